@@ -1,0 +1,89 @@
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <iterator>
+
+#include <accasta/rules/cell.hpp>
+
+namespace accasta {
+
+/// A set of cells: one bit for each slot in one 64-bit word.
+class CellSet {
+ public:
+  constexpr CellSet() = default;
+  constexpr CellSet(std::initializer_list<Cell> cells) {
+    for (const Cell cell : cells) insert(cell);
+  }
+
+  /// The 37 cells of the board.
+  static constexpr CellSet all() {
+    CellSet cells;
+    for (int slot = 0; slot < Cell::kSlots; ++slot)
+      if (Cell::is_cell(slot)) cells.bits_ |= std::uint64_t{1} << slot;
+    return cells;
+  }
+  /// The set with these bits. Precondition: only bits of cells are set.
+  static constexpr CellSet from_bits(std::uint64_t bits) {
+    CellSet cells;
+    cells.bits_ = bits;
+    return cells;
+  }
+
+  constexpr std::uint64_t bits() const { return bits_; }
+  constexpr int size() const { return std::popcount(bits_); }
+  constexpr bool empty() const { return bits_ == 0; }
+  constexpr bool contains(Cell cell) const { return (bits_ >> cell.slot() & 1) != 0; }
+  constexpr void insert(Cell cell) { bits_ |= std::uint64_t{1} << cell.slot(); }
+  constexpr void erase(Cell cell) { bits_ &= ~(std::uint64_t{1} << cell.slot()); }
+  /// The cell with the lowest slot. Precondition: not empty.
+  constexpr Cell first() const { return Cell::from_slot(std::countr_zero(bits_)); }
+
+  friend constexpr CellSet operator|(CellSet a, CellSet b) { return from_bits(a.bits_ | b.bits_); }
+  friend constexpr CellSet operator&(CellSet a, CellSet b) { return from_bits(a.bits_ & b.bits_); }
+  /// The cells of `a` that are not in `b`.
+  friend constexpr CellSet operator-(CellSet a, CellSet b) { return from_bits(a.bits_ & ~b.bits_); }
+  constexpr CellSet& operator|=(CellSet other) { return *this = *this | other; }
+  constexpr CellSet& operator&=(CellSet other) { return *this = *this & other; }
+  constexpr CellSet& operator-=(CellSet other) { return *this = *this - other; }
+  friend constexpr bool operator==(CellSet, CellSet) = default;
+
+  /// Goes through the cells from the lowest slot to the highest: a1, a2, ..., g4.
+  class Iterator {
+   public:
+    using iterator_category = std::forward_iterator_tag;
+    using value_type = Cell;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const Cell*;
+    using reference = Cell;
+
+    constexpr Iterator() = default;
+    explicit constexpr Iterator(std::uint64_t bits) : bits_(bits) {}
+    constexpr Cell operator*() const { return Cell::from_slot(std::countr_zero(bits_)); }
+    constexpr Iterator& operator++() {
+      bits_ &= bits_ - 1;
+      return *this;
+    }
+    constexpr Iterator operator++(int) {
+      const Iterator old = *this;
+      ++*this;
+      return old;
+    }
+    friend constexpr bool operator==(Iterator, Iterator) = default;
+
+   private:
+    std::uint64_t bits_ = 0;
+  };
+  constexpr Iterator begin() const { return Iterator(bits_); }
+  constexpr Iterator end() const { return Iterator(); }
+
+ private:
+  std::uint64_t bits_ = 0;
+};
+
+/// All 37 cells.
+inline constexpr CellSet kBoard = CellSet::all();
+
+}  // namespace accasta

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace accasta {
+
+enum class Color : std::uint8_t { White, Black };
+
+inline constexpr std::array<Color, 2> kColors{Color::White, Color::Black};
+
+constexpr Color opponent(Color color) {
+  return color == Color::White ? Color::Black : Color::White;
+}
+
+/// "White" or "Black".
+constexpr std::string_view name(Color color) { return color == Color::White ? "White" : "Black"; }
+
+/// An array with one element for each colour.
+template <typename T>
+struct ByColor {
+  T white{};
+  T black{};
+
+  constexpr T& operator[](Color color) { return color == Color::White ? white : black; }
+  constexpr const T& operator[](Color color) const { return color == Color::White ? white : black; }
+  friend constexpr bool operator==(const ByColor&, const ByColor&) = default;
+};
+
+/// What a piece is. Standard is played with the first three, Pari with `Pari` alone.
+enum class Kind : std::uint8_t { Shield, Horse, Chariot, Pari };
+
+/// "shield", "horse", "chariot", or "piece" for Pari's equal ones.
+constexpr std::string_view name(Kind kind) {
+  constexpr std::array<std::string_view, 4> kNames{"shield", "horse", "chariot", "piece"};
+  return kNames[static_cast<std::size_t>(kind)];
+}
+
+struct Piece {
+  Color color;
+  Kind kind;
+
+  /// S, H, C or P for White, s, h, c or p for Black.
+  constexpr char letter() const {
+    const char upper = "SHCP"[static_cast<std::size_t>(kind)];
+    return color == Color::White ? upper : static_cast<char>(upper - 'A' + 'a');
+  }
+  /// The piece of such a letter; nothing for any other character.
+  static constexpr std::optional<Piece> from_letter(char letter) {
+    for (const Color color : kColors)
+      for (const Kind kind : {Kind::Shield, Kind::Horse, Kind::Chariot, Kind::Pari})
+        if (Piece{color, kind}.letter() == letter) return Piece{color, kind};
+    return std::nullopt;
+  }
+
+  friend constexpr bool operator==(Piece, Piece) = default;
+};
+
+}  // namespace accasta

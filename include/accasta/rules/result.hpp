@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cassert>
+#include <utility>
+#include <variant>
+
+namespace accasta {
+
+/// A value, or the reason why there is none. For what comes from outside: texts, set-ups, turns.
+template <typename T, typename E>
+class [[nodiscard]] Result {
+ public:
+  Result(T value) : content_(std::in_place_index<0>, std::move(value)) {}  // NOLINT(*-explicit-*)
+  Result(E error) : content_(std::in_place_index<1>, std::move(error)) {}  // NOLINT(*-explicit-*)
+
+  bool has_value() const { return content_.index() == 0; }
+  explicit operator bool() const { return has_value(); }
+
+  /// The value. Precondition: has_value().
+  const T& value() const& {
+    assert(has_value());
+    return *std::get_if<0>(&content_);
+  }
+  T&& value() && {
+    assert(has_value());
+    return std::move(*std::get_if<0>(&content_));
+  }
+  const T& operator*() const& { return value(); }
+  T&& operator*() && { return std::move(*this).value(); }
+  const T* operator->() const { return &value(); }
+
+  /// The reason. Precondition: !has_value().
+  const E& error() const {
+    assert(!has_value());
+    return *std::get_if<1>(&content_);
+  }
+
+ private:
+  std::variant<T, E> content_;
+};
+
+}  // namespace accasta

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstdint>
+
+#include <accasta/rules/cell_set.hpp>
+#include <accasta/rules/piece.hpp>
+
+namespace accasta {
+
+/// How far a head moves. It belongs to the variant: Standard is played with shields, horses and
+/// chariots, Pari with equal pieces.
+enum class Movement : std::uint8_t {
+  ByType,   ///< Standard: shield 1, horse 2, chariot 3.
+  ByHeight  ///< Pari: the number of the owner's pieces in the stack before the move.
+};
+
+/// When holding three stacks in the enemy castle wins.
+enum class Win : std::uint8_t {
+  NextTurn,  ///< At the start of one's own turn: the enemy has one turn to answer.
+  AtOnce     ///< As soon as the turn is made.
+};
+
+/// Whether a move may uncover an enemy piece on a cell of the mover's own castle.
+enum class CastleRelease : std::uint8_t { Allowed, Forbidden };
+
+/// Whether a position that occurs for the third time draws the game (a house rule).
+enum class Repetition : std::uint8_t { Draw, Off };
+
+/// The rules of one game, a value. `standard()` and `pari()` are the presets; win, castle_release
+/// and repetition may be changed freely.
+struct Rules {
+  Movement movement = Movement::ByType;
+  Win win = Win::NextTurn;
+  CastleRelease castle_release = CastleRelease::Allowed;
+  Repetition repetition = Repetition::Draw;
+
+  /// The rules of 1998 with the winning condition of 2010.
+  static constexpr Rules standard() { return {}; }
+  /// The rules of the booklet "Accasta", which describes the variant Pari.
+  static constexpr Rules pari() {
+    return {Movement::ByHeight, Win::AtOnce, CastleRelease::Forbidden, Repetition::Draw};
+  }
+
+  friend constexpr bool operator==(const Rules&, const Rules&) = default;
+};
+
+/// How many stacks in the enemy castle win.
+inline constexpr int kStacksToWin = 3;
+
+/// How many pieces a player has.
+inline constexpr int kPiecesPerPlayer = 20;
+
+/// The nine cells on which each player starts: a1-a4 b2-b4 c3 c4 for White, g1-g4 f2-f4 e3 e4 for
+/// Black.
+inline constexpr ByColor<CellSet> kCastles = [] {
+  ByColor<CellSet> castles;
+  for (const char* name : {"a1", "a2", "a3", "a4", "b2", "b3", "b4", "c3", "c4"}) {
+    castles.white.insert(*Cell::parse(name));
+    castles.black.insert(Cell::parse(name)->rotated());
+  }
+  return castles;
+}();
+
+constexpr CellSet castle(Color color) { return kCastles[color]; }
+
+}  // namespace accasta

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include <accasta/rules/cell.hpp>
+#include <accasta/rules/piece.hpp>
+#include <accasta/rules/rules.hpp>
+#include <accasta/rules/stack.hpp>
+
+namespace accasta {
+
+/// An arrangement of pieces, which may break the rules: what a text or an editor describes before
+/// a Position is made of it.
+struct Setup {
+  ByCell<Stack> stacks;
+  Color side_to_move = Color::White;
+  /// From 1; rises after Black's turn.
+  int turn_number = 1;
+
+  /// The arrangement with which a game begins, by the variant's pieces.
+  static Setup start(Movement movement);
+
+  friend bool operator==(const Setup&, const Setup&) = default;
+};
+
+/// Why a Setup is no position.
+struct SetupError {
+  enum class Reason : std::uint8_t {
+    TooManyOfColorInStack,  ///< More than three of a colour on `cell`.
+    TooManyPieces,          ///< More than 20 of a colour; `cell` is where the 21st stands.
+    WrongKind,              ///< Pari's pieces in Standard or the other way round, on `cell`.
+    TurnNumber              ///< Not positive; `cell` means nothing.
+  };
+  Reason reason;
+  Cell cell;
+  Color color = Color::White;
+
+  /// One line for people, without a full stop: "c3 holds 4 white pieces; a stack holds at most 3".
+  std::string message() const;
+};
+
+}  // namespace accasta

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include <accasta/rules/position.hpp>
+#include <accasta/rules/turn.hpp>
+
+namespace accasta {
+
+/// Why something is not legal, with what a player needs to understand it.
+struct Refusal {
+  enum class Reason : std::uint8_t {
+    GameOver,        ///< The position is finished.
+    EmptyCell,       ///< Nothing stands on `cell`, the turn's cell.
+    EnemyStack,      ///< `cell`, the turn's cell, is the enemy's.
+    NoMove,          ///< The turn has no move.
+    NothingLeft,     ///< The move before took all pieces from `cell`.
+    Released,        ///< The move before released an enemy piece on `cell`: the turn is over.
+    BadCount,        ///< `count` pieces are not on `cell`, `available` are.
+    SameCell,        ///< The target is the turn's cell.
+    NotInLine,       ///< The target `cell` lies on none of the six lines.
+    OutOfRange,      ///< The target `cell` is `count` steps away, the head's range is `available`.
+    Blocked,         ///< The stack on `cell` is in the way.
+    TooManyOfColor,  ///< The stack on `cell` would hold `count` pieces of `color`.
+    CastleRelease    ///< An enemy piece on `cell`, in `color`'s own castle, would be released.
+  };
+
+  Reason reason;
+  /// Which move of the turn, from 0.
+  int move_index = 0;
+  Cell cell;
+  int count = 0;
+  int available = 0;
+  Color color = Color::White;
+  Kind kind = Kind::Shield;
+
+  /// One line for people, without a full stop: "blocked by d4", "range of a horse is 2, e5 is 3
+  /// steps away".
+  std::string message() const;
+};
+
+/// A turn that is being made, move by move: what guided input shows and what checked play goes
+/// through.
+class TurnBuilder {
+ public:
+  /// Begins with no move from a cell. See refusal_to_start().
+  TurnBuilder(const Position& position, Cell from);
+
+  /// Why no turn can begin here; nothing if one can. Nothing may be added when it says something.
+  std::optional<Refusal> refusal_to_start() const;
+
+  /// The turn so far; it can be played once it has a move.
+  const Turn& turn() const { return turn_; }
+  Cell from() const { return turn_.from(); }
+  /// The stack on a cell after the moves so far.
+  Stack stack(Cell cell) const;
+  /// What is left on the turn's cell.
+  Stack remaining() const { return stack(from()); }
+  /// Whether a further move can be asked for: an own piece heads what is left.
+  bool can_continue() const;
+  /// Whether the last move released an enemy piece.
+  bool has_released() const;
+
+  /// The range of the piece that would move next. Precondition: can_continue().
+  int range() const;
+  /// Where the upper `count` pieces may go now; empty if nowhere.
+  CellSet targets(int count) const;
+  /// Why this move is not legal now; nothing if it is.
+  std::optional<Refusal> refusal(const Move& move) const;
+
+  /// Adds a move. Returns why not, and changes nothing, if it is not legal.
+  std::optional<Refusal> add(const Move& move);
+  /// Takes the last move back. Precondition: the turn has one.
+  void undo();
+
+  /// The position in which the turn began.
+  const Position& position() const { return start_; }
+
+ private:
+  Position start_;
+  Turn turn_;
+  /// The stacks after each move so far; boards_[0] is before the first.
+  std::array<ByCell<Stack>, Turn::kMaxMoves + 1> boards_;
+};
+
+}  // namespace accasta

@@ -1,0 +1,175 @@
+#include <algorithm>
+
+#include <accasta/rules/position.hpp>
+
+#include "movement.hpp"
+#include "reach.hpp"
+
+namespace accasta {
+namespace {
+
+/// The sets that decide where pieces may land, kept up to date through the moves of one turn.
+struct Landing {
+  ByColor<std::array<CellSet, 5>> at_least;
+
+  CellSet occupied() const { return at_least.white[1] | at_least.black[1]; }
+
+  /// The cells that cannot take these pieces: more than three of a colour would stand there.
+  CellSet too_full_for(Stack pieces) const {
+    const auto white = static_cast<std::size_t>(pieces.count(Color::White));
+    const auto black = static_cast<std::size_t>(pieces.count(Color::Black));
+    return at_least.white[4 - white] | at_least.black[4 - black];
+  }
+
+  Landing with(Cell cell, Stack pieces) const {
+    Landing landing = *this;
+    CellSet here;
+    here.insert(cell);
+    for (const Color color : kColors) {
+      auto& sets = landing.at_least[color];
+      for (int i = pieces.count(color); i > 0; --i) {
+        sets[3] |= sets[2] & here;
+        sets[2] |= sets[1] & here;
+        sets[1] |= here;
+      }
+    }
+    return landing;
+  }
+};
+
+/// What the turns from one cell have in common.
+class Source {
+ public:
+  Source(const Position& position, Cell from)
+      : from_(from),
+        own_(position.side_to_move()),
+        movement_(position.rules().movement),
+        may_release_(position.rules().castle_release == CastleRelease::Allowed ||
+                     !castle(own_).contains(from)) {}
+
+  Cell from() const { return from_; }
+
+  CellSet reached(Stack pieces, CellSet occupied) const {
+    return reach(from_, occupied, range(pieces));
+  }
+  int range(Stack pieces) const { return range_of(pieces, movement_); }
+  bool continues(Stack rest) const { return !rest.empty() && rest.owner() == own_; }
+  bool may_leave(Stack rest) const { return may_release_ || rest.empty() || rest.owner() == own_; }
+
+  /// Appends all turns that begin with `turn` and go on with the head of `pieces`.
+  void generate(Stack pieces, const Landing& landing, Turn& turn, std::vector<Turn>& turns) const {
+    const CellSet reached_cells = reached(pieces, landing.occupied());
+    const int height = pieces.height();
+    for (int count = 1; count <= height; ++count) {
+      const Stack rest = pieces.without_top(count);
+      if (!may_leave(rest)) continue;
+      const Stack lifted = pieces.top(count);
+      const bool more = continues(rest);
+      for (const Cell to : reached_cells - landing.too_full_for(lifted)) {
+        turn.push({static_cast<std::uint8_t>(count), to});
+        turns.push_back(turn);
+        if (more) generate(rest, landing.with(to, lifted), turn, turns);
+        turn.pop();
+      }
+    }
+  }
+
+  /// How many turns generate() would append.
+  std::uint64_t count(Stack pieces, const Landing& landing) const {
+    const CellSet occupied = landing.occupied();
+    const CellSet reached_cells = reached(pieces, occupied);
+    std::uint64_t total = 0;
+    const int height = pieces.height();
+    for (int n = 1; n <= height; ++n) {
+      const Stack rest = pieces.without_top(n);
+      if (!may_leave(rest)) continue;
+      const Stack lifted = pieces.top(n);
+      const CellSet targets = reached_cells - landing.too_full_for(lifted);
+      total += static_cast<std::uint64_t>(targets.size());
+      if (targets.empty() || !continues(rest)) continue;
+      if (rest.count(own_) == 1) {
+        total += count_last(lifted, range(pieces), targets, rest, landing, occupied);
+      } else {
+        for (const Cell to : targets) total += count(rest, landing.with(to, lifted));
+      }
+    }
+    return total;
+  }
+
+ private:
+  /// How many ways there are to move first `lifted` to each of `targets` and then the head of
+  /// `rest`, the last own piece, without trying each. As many as pairs of targets, but for three
+  /// cases: the second lands on the first, which stands on an old stack, and both do not fit there;
+  /// the first, on an empty cell one step away, blocks the second's way to a cell two or three
+  /// steps away; the same two steps away, where the first's range allows that. The first can always
+  /// land on the empty cells that the second would cross: any pieces fit there.
+  std::uint64_t count_last(Stack lifted, int first_range, CellSet targets, Stack rest,
+                           const Landing& landing, CellSet occupied) const {
+    const CellSet reached_cells = reached(rest, occupied);
+    const auto first_targets = static_cast<std::uint64_t>(targets.size());
+    const auto far_blockers = static_cast<std::uint64_t>(std::min(first_range, 2));
+    std::uint64_t total = 0;
+    const int height = rest.height();
+    for (int n = 1; n <= height; ++n) {
+      if (!may_leave(rest.without_top(n))) continue;
+      const Stack second = rest.top(n);
+      const CellSet second_targets = reached_cells - landing.too_full_for(second);
+      const CellSet both_too_many =
+          targets & second_targets & occupied & landing.too_full_for(lifted.on_top_of(second));
+      total += first_targets * static_cast<std::uint64_t>(second_targets.size());
+      total -= static_cast<std::uint64_t>(both_too_many.size());
+      total -= static_cast<std::uint64_t>((second_targets & kRings[from_][2]).size());
+      total -=
+          static_cast<std::uint64_t>((second_targets & kRings[from_][3]).size()) * far_blockers;
+    }
+    return total;
+  }
+
+  Cell from_;
+  Color own_;
+  Movement movement_;
+  bool may_release_;
+};
+
+}  // namespace
+
+std::vector<Turn> Position::legal_turns() const {
+  std::vector<Turn> turns;
+  legal_turns(turns);
+  return turns;
+}
+
+void Position::legal_turns(std::vector<Turn>& turns) const {
+  turns.clear();
+  if (castle_outcome()) return;
+  const Landing landing{at_least_};
+  for (const Cell from : heads(side_to_move_)) {
+    Turn turn(from);
+    Source(*this, from).generate(stacks_[from], landing, turn, turns);
+  }
+}
+
+std::uint64_t Position::count_legal_turns() const {
+  if (castle_outcome()) return 0;
+  const Landing landing{at_least_};
+  std::uint64_t total = 0;
+  for (const Cell from : heads(side_to_move_))
+    total += Source(*this, from).count(stacks_[from], landing);
+  return total;
+}
+
+bool Position::has_legal_turn() const {
+  const Landing landing{at_least_};
+  for (const Cell from : heads(side_to_move_)) {
+    const Source source(*this, from);
+    const Stack pieces = stacks_[from];
+    const CellSet reached = source.reached(pieces, occupied());
+    for (int count = 1; count <= pieces.height(); ++count)
+      if (source.may_leave(pieces.without_top(count)) &&
+          !(reached - landing.too_full_for(pieces.top(count))).empty())
+        return true;
+  }
+  return false;
+}
+
+}  // namespace accasta

@@ -1,0 +1,137 @@
+#include <algorithm>
+#include <utility>
+
+#include <accasta/rules/position.hpp>
+#include <accasta/rules/turn_builder.hpp>
+
+#include "reach.hpp"
+
+namespace accasta {
+namespace {
+
+/// The part of the key that a stack on a cell adds: a finaliser in the manner of SplitMix64, which
+/// spreads every bit of (stack, cell) over the word. A table would need a row for each of the
+/// 20,833 stacks.
+std::uint64_t key_of(Cell cell, Stack stack) {
+  if (stack.empty()) return 0;
+  std::uint64_t x = (std::uint64_t{stack.code()} << 6 | static_cast<std::uint64_t>(cell.slot())) *
+                    0x9e3779b97f4a7c15;
+  x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9;
+  x = (x ^ x >> 27) * 0x94d049bb133111eb;
+  return x ^ x >> 31;
+}
+
+constexpr std::uint64_t kBlackToMove = 0xa0761d6478bd642f;
+
+bool fits(Kind kind, Movement movement) {
+  return (kind == Kind::Pari) == (movement == Movement::ByHeight);
+}
+
+}  // namespace
+
+Result<Position, SetupError> Position::from(const Setup& setup, const Rules& rules) {
+  using Reason = SetupError::Reason;
+  if (setup.turn_number < 1) return SetupError{Reason::TurnNumber, Cell::from_slot(0)};
+
+  Position position(rules);
+  ByColor<int> pieces;
+  for (const Cell cell : kBoard) {
+    const Stack stack = setup.stacks[cell];
+    for (int depth = 0; depth < stack.height(); ++depth)
+      if (!fits(stack.at(depth).kind, rules.movement)) return SetupError{Reason::WrongKind, cell};
+    for (const Color color : kColors) {
+      if (stack.count(color) > Stack::kMaxOfColor)
+        return SetupError{Reason::TooManyOfColorInStack, cell, color};
+      pieces[color] += stack.count(color);
+      if (pieces[color] > kPiecesPerPlayer) return SetupError{Reason::TooManyPieces, cell, color};
+    }
+    position.put(cell, stack);
+  }
+  position.turn_number_ = setup.turn_number;
+  position.side_to_move_ = setup.side_to_move;
+  if (setup.side_to_move == Color::Black) position.key_ ^= kBlackToMove;
+  return position;
+}
+
+Position Position::start(const Rules& rules) {
+  return from(Setup::start(rules.movement), rules).value();
+}
+
+Setup Position::setup() const { return {stacks_, side_to_move_, turn_number_}; }
+
+void Position::put(Cell cell, Stack stack) {
+  key_ ^= key_of(cell, stacks_[cell]) ^ key_of(cell, stack);
+  stacks_[cell] = stack;
+  for (const Color color : kColors) {
+    heads_[color].erase(cell);
+    const int count = stack.count(color);
+    for (int n = 1; n <= Stack::kMaxOfColor; ++n) {
+      CellSet& cells = at_least_[color][static_cast<std::size_t>(n)];
+      if (count >= n)
+        cells.insert(cell);
+      else
+        cells.erase(cell);
+    }
+  }
+  if (!stack.empty()) heads_[stack.owner()].insert(cell);
+}
+
+std::optional<Outcome> Position::castle_outcome() const {
+  const Color mover = side_to_move_;
+  // With a win at once the turn just made counts first, then what it gave away.
+  if (rules_.win == Win::AtOnce && stacks_in_enemy_castle(opponent(mover)) >= kStacksToWin)
+    return Outcome{opponent(mover), Outcome::Reason::Castle};
+  if (stacks_in_enemy_castle(mover) >= kStacksToWin) return Outcome{mover, Outcome::Reason::Castle};
+  return std::nullopt;
+}
+
+std::optional<Outcome> Position::outcome() const {
+  if (const auto won = castle_outcome()) return won;
+  if (!has_legal_turn()) return Outcome{opponent(side_to_move_), Outcome::Reason::Immobility};
+  return std::nullopt;
+}
+
+Result<Position, Refusal> Position::play(const Turn& turn) const {
+  TurnBuilder builder(*this, turn.from());
+  if (const auto refusal = builder.refusal_to_start()) return *refusal;
+  if (turn.size() == 0) return Refusal{.reason = Refusal::Reason::NoMove, .cell = turn.from()};
+  for (const Move& move : turn.moves())
+    if (const auto refusal = builder.add(move)) return *refusal;
+  return after(turn);
+}
+
+Position Position::after(const Turn& turn) const {
+  Position next = *this;
+  Stack rest = stacks_[turn.from()];
+  for (const Move& move : turn.moves()) {
+    next.put(move.to, rest.top(move.count).on_top_of(next.stacks_[move.to]));
+    rest = rest.without_top(move.count);
+  }
+  next.put(turn.from(), rest);
+  if (side_to_move_ == Color::Black) ++next.turn_number_;
+  next.side_to_move_ = opponent(side_to_move_);
+  next.key_ ^= kBlackToMove;
+  return next;
+}
+
+std::uint64_t Position::key_after(const Turn& turn) const {
+  std::uint64_t key = key_ ^ kBlackToMove;
+  Stack rest = stacks_[turn.from()];
+  key ^= key_of(turn.from(), rest);
+  const auto moves = turn.moves();
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    // Later moves of the turn may land on what an earlier one put down.
+    Stack below = stacks_[moves[i].to];
+    Stack source = stacks_[turn.from()];
+    for (std::size_t j = 0; j < i; ++j) {
+      if (moves[j].to == moves[i].to) below = source.top(moves[j].count).on_top_of(below);
+      source = source.without_top(moves[j].count);
+    }
+    key ^=
+        key_of(moves[i].to, below) ^ key_of(moves[i].to, rest.top(moves[i].count).on_top_of(below));
+    rest = rest.without_top(moves[i].count);
+  }
+  return key ^ key_of(turn.from(), rest);
+}
+
+}  // namespace accasta

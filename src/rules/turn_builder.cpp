@@ -1,0 +1,179 @@
+#include <cassert>
+
+#include <accasta/rules/turn_builder.hpp>
+
+#include "movement.hpp"
+
+namespace accasta {
+namespace {
+
+std::string pieces_of(int count, Color color) {
+  return std::to_string(count) + (color == Color::White ? " white" : " black") +
+         (count == 1 ? " piece" : " pieces");
+}
+
+std::string steps(int count) { return std::to_string(count) + (count == 1 ? " step" : " steps"); }
+
+/// The direction and distance of a straight line between two cells; nothing if there is none.
+struct Line {
+  Direction direction;
+  int distance;
+};
+
+std::optional<Line> line_between(Cell from, Cell to) {
+  for (const Direction direction : kDirections) {
+    int distance = 1;
+    for (auto cell = from.neighbour(direction); cell; cell = cell->neighbour(direction), ++distance)
+      if (*cell == to) return Line{direction, distance};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string Refusal::message() const {
+  switch (reason) {
+    case Reason::GameOver:
+      return "the game is over";
+    case Reason::EmptyCell:
+      return cell.name() + " is empty";
+    case Reason::EnemyStack:
+      return cell.name() + " is held by " + std::string(name(opponent(color))) + ", and " +
+             std::string(name(color)) + " is to move";
+    case Reason::NoMove:
+      return "a turn needs at least one move";
+    case Reason::NothingLeft:
+      return "nothing is left on " + cell.name();
+    case Reason::Released:
+      return "the turn is over: a " + std::string(color == Color::White ? "black" : "white") +
+             " piece is released on " + cell.name();
+    case Reason::BadCount:
+      if (count < 1) return "at least one piece must move";
+      return cell.name() + " has only " + std::to_string(available) +
+             (available == 1 ? " piece" : " pieces") + " to move, not " + std::to_string(count);
+    case Reason::SameCell:
+      return "the pieces already stand on " + cell.name();
+    case Reason::NotInLine:
+      return cell.name() + " is not in a straight line";
+    case Reason::OutOfRange:
+      return (kind == Kind::Pari ? "range is " : "range of a " + std::string(name(kind)) + " is ") +
+             std::to_string(available) + ", " + cell.name() + " is " + steps(count) + " away";
+    case Reason::Blocked:
+      return "blocked by " + cell.name();
+    case Reason::TooManyOfColor:
+      return cell.name() + " would hold " + pieces_of(count, color) + ", at most 3 are allowed";
+    case Reason::CastleRelease:
+      return "releases a " + std::string(color == Color::White ? "black" : "white") + " piece on " +
+             cell.name() + " in " + std::string(name(color)) + "'s castle";
+  }
+  return {};
+}
+
+TurnBuilder::TurnBuilder(const Position& position, Cell from) : start_(position), turn_(from) {
+  boards_[0] = position.setup().stacks;
+}
+
+std::optional<Refusal> TurnBuilder::refusal_to_start() const {
+  if (start_.castle_outcome()) return Refusal{.reason = Refusal::Reason::GameOver, .cell = from()};
+  const Stack stack = start_.stack(from());
+  if (stack.empty()) return Refusal{.reason = Refusal::Reason::EmptyCell, .cell = from()};
+  if (stack.owner() != start_.side_to_move())
+    return Refusal{
+        .reason = Refusal::Reason::EnemyStack, .cell = from(), .color = start_.side_to_move()};
+  return std::nullopt;
+}
+
+Stack TurnBuilder::stack(Cell cell) const {
+  return boards_[static_cast<std::size_t>(turn_.size())][cell];
+}
+
+bool TurnBuilder::can_continue() const {
+  return !start_.castle_outcome() && !remaining().empty() &&
+         remaining().owner() == start_.side_to_move();
+}
+
+bool TurnBuilder::has_released() const {
+  return turn_.size() > 0 && !remaining().empty() && remaining().owner() != start_.side_to_move();
+}
+
+int TurnBuilder::range() const {
+  assert(can_continue());
+  return range_of(remaining(), start_.rules().movement);
+}
+
+CellSet TurnBuilder::targets(int count) const {
+  CellSet cells;
+  for (const Cell cell : kBoard)
+    if (!refusal({static_cast<std::uint8_t>(count), cell})) cells.insert(cell);
+  return cells;
+}
+
+std::optional<Refusal> TurnBuilder::refusal(const Move& move) const {
+  using Reason = Refusal::Reason;
+  const Color own = start_.side_to_move();
+  Refusal refusal{.reason = Reason::GameOver, .move_index = turn_.size(), .cell = from()};
+  refusal.color = own;
+  const auto because = [&](Reason reason) {
+    refusal.reason = reason;
+    return refusal;
+  };
+
+  if (turn_.size() == 0) {
+    if (const auto start = refusal_to_start()) return start;
+  } else {
+    if (remaining().empty()) return because(Reason::NothingLeft);
+    if (has_released()) return because(Reason::Released);
+  }
+
+  const Stack pieces = remaining();
+  refusal.count = move.count;
+  refusal.available = pieces.height();
+  if (move.count < 1 || move.count > pieces.height()) return because(Reason::BadCount);
+
+  if (move.to == from()) return because(Reason::SameCell);
+  refusal.cell = move.to;
+  const auto line = line_between(from(), move.to);
+  if (!line) return because(Reason::NotInLine);
+  for (auto cell = from().neighbour(line->direction); *cell != move.to;
+       cell = cell->neighbour(line->direction)) {
+    if (!stack(*cell).empty()) {
+      refusal.cell = *cell;
+      return because(Reason::Blocked);
+    }
+  }
+  refusal.kind = pieces.head().kind;
+  refusal.count = line->distance;
+  refusal.available = range();
+  if (line->distance > range()) return because(Reason::OutOfRange);
+
+  const Stack lifted = pieces.top(move.count);
+  for (const Color color : kColors) {
+    refusal.count = lifted.count(color) + stack(move.to).count(color);
+    refusal.color = color;
+    if (refusal.count > Stack::kMaxOfColor) return because(Reason::TooManyOfColor);
+  }
+
+  const Stack rest = pieces.without_top(move.count);
+  refusal.cell = from();
+  refusal.color = own;
+  if (start_.rules().castle_release == CastleRelease::Forbidden && castle(own).contains(from()) &&
+      !rest.empty() && rest.owner() != own)
+    return because(Reason::CastleRelease);
+  return std::nullopt;
+}
+
+std::optional<Refusal> TurnBuilder::add(const Move& move) {
+  if (const auto refused = refusal(move)) return refused;
+  const auto size = static_cast<std::size_t>(turn_.size());
+  boards_[size + 1] = boards_[size];
+  auto& board = boards_[size + 1];
+  const Stack pieces = board[from()];
+  board[move.to] = pieces.top(move.count).on_top_of(board[move.to]);
+  board[from()] = pieces.without_top(move.count);
+  turn_.push(move);
+  return std::nullopt;
+}
+
+void TurnBuilder::undo() { turn_.pop(); }
+
+}  // namespace accasta
