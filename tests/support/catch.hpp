@@ -1,10 +1,8 @@
 #pragma once
 
-/// Catch2, v2 (one header) or v3 (a library): the tests include this file only.
+/// Catch2, v3 (a library) or v2 (one header): the tests include this file only.
 
-#include "support/catch_version.hpp"
-
-#if ACCASTA_CATCH_VERSION == 3
+#if __has_include(<catch2/catch_all.hpp>)
 #include <catch2/catch_all.hpp>
 #else
 #include <catch2/catch.hpp>
