@@ -75,10 +75,13 @@ class Position {
   /// `legal_turns().size()`, far faster.
   std::uint64_t count_legal_turns() const;
 
-  /// Position equality is that of stacks, side, turn number and rules.
+  /// Whether the stacks and the player to move are the same: what counts for repetition.
+  bool same_board(const Position& other) const {
+    return key_ == other.key_ && side_to_move_ == other.side_to_move_ && stacks_ == other.stacks_;
+  }
+  /// The same board, turn number and rules.
   friend bool operator==(const Position& a, const Position& b) {
-    return a.key_ == b.key_ && a.stacks_ == b.stacks_ && a.side_to_move_ == b.side_to_move_ &&
-           a.turn_number_ == b.turn_number_ && a.rules_ == b.rules_;
+    return a.same_board(b) && a.turn_number_ == b.turn_number_ && a.rules_ == b.rules_;
   }
 
  private:

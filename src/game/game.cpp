@@ -1,0 +1,97 @@
+#include <cassert>
+
+#include <accasta/game/game.hpp>
+#include <accasta/rules/repetition.hpp>
+
+namespace accasta::game {
+
+Game::Game(const Position& start) : positions_{start} {}
+
+Game::Game(const notation::Record& record) : Game(record.start) {
+  for (const auto& recorded : record.turns) {
+    positions_.push_back(position().after(recorded.turn));
+    turns_.push_back(recorded.turn);
+  }
+  using Reason = Outcome::Reason;
+  using notation::GameResult;
+  const auto reason = record.termination;
+  if (outcome() || record.result == GameResult::Unfinished || !reason) return;
+  if (*reason == Reason::Agreement && record.result == GameResult::Draw)
+    declared_ = Outcome{std::nullopt, *reason};
+  if ((*reason == Reason::Resignation || *reason == Reason::Time) &&
+      record.result != GameResult::Draw)
+    declared_ =
+        Outcome{record.result == GameResult::WhiteWins ? Color::White : Color::Black, *reason};
+}
+
+std::vector<std::uint64_t> Game::keys_before() const {
+  std::vector<std::uint64_t> keys;
+  keys.reserve(turns_.size());
+  for (const Position& earlier : positions().first(turns_.size())) keys.push_back(earlier.key());
+  return keys;
+}
+
+std::optional<Outcome> Game::outcome() const {
+  if (declared_) return declared_;
+  if (const auto outcome = position().outcome()) return outcome;
+  if (rules().repetition == Repetition::Draw &&
+      occurrences_of_last(positions_) >= kOccurrencesToDraw)
+    return Outcome{std::nullopt, Outcome::Reason::Repetition};
+  return std::nullopt;
+}
+
+std::optional<Refusal> Game::play(const Turn& turn) {
+  if (outcome()) return Refusal{.reason = Refusal::Reason::GameOver, .cell = turn.from()};
+  const auto next = position().play(turn);
+  if (!next) return next.error();
+  if (!undone_.empty() && undone_.back() == turn)
+    undone_.pop_back();
+  else
+    undone_.clear();
+  positions_.push_back(*next);
+  turns_.push_back(turn);
+  return std::nullopt;
+}
+
+bool Game::undo() {
+  if (turns_.empty()) return false;
+  declared_.reset();
+  undone_.push_back(turns_.back());
+  turns_.pop_back();
+  positions_.pop_back();
+  return true;
+}
+
+bool Game::redo() {
+  if (undone_.empty()) return false;
+  return !play(undone_.back());
+}
+
+void Game::resign(Color loser) {
+  assert(!outcome());
+  declared_ = Outcome{opponent(loser), Outcome::Reason::Resignation};
+}
+
+void Game::agree_draw() {
+  assert(!outcome());
+  declared_ = Outcome{std::nullopt, Outcome::Reason::Agreement};
+}
+
+void Game::lose_on_time(Color loser) {
+  assert(!outcome());
+  declared_ = Outcome{opponent(loser), Outcome::Reason::Time};
+}
+
+notation::Record Game::record() const {
+  notation::Record record;
+  record.rules = rules();
+  record.start = start();
+  for (const Turn& turn : turns_) record.turns.push_back({.turn = turn});
+  if (const auto end = outcome()) {
+    record.result = notation::result_of(*end);
+    record.termination = end->reason;
+  }
+  return record;
+}
+
+}  // namespace accasta::game
