@@ -1,0 +1,94 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include <accasta/rules/position.hpp>
+#include <accasta/rules/turn_builder.hpp>
+#include <accasta/tui/frame.hpp>
+
+namespace accasta::tui {
+
+/// All that the picture of the board shows.
+///
+/// Compact picture, two lines for each row of cells. Pieces stand head first, three on the upper
+/// line and what lies under them on the lower one; White is upper case:
+///
+///         g : chs   chs   chs   chs : 4
+///           :                       :          :      the edge of a castle
+///      f   .  : sh    sh    sh  :  .   5       .      an empty cell, : one of a castle
+///             :                 :
+///     d   .    .   {ChS} [ - ]  .   xsh        [ ]    the cursor      { }  the turn's cell
+///                   sHc #                      - + x  a target: empty, own, capture
+///                                              ( )    a cell of the last turn   #  a safe stack
+struct BoardView {
+  Position position = Position::start(Rules::standard());
+  /// The turn that is being made; the board shows the stacks after its moves so far.
+  std::optional<TurnBuilder> building;
+  /// How many pieces of the turn's cell are lifted; their targets are marked. 0 marks none.
+  int lift = 0;
+  std::optional<Cell> cursor;
+  /// The turn that led to `position`; its cells are marked.
+  std::optional<Turn> last_turn;
+  /// Black's side at the bottom.
+  bool flipped = false;
+
+  /// What the picture shows on a cell.
+  Stack stack(Cell cell) const { return building ? building->stack(cell) : position.stack(cell); }
+  /// How many stacks a colour holds in the enemy castle, as shown.
+  int stacks_in_enemy_castle(Color color) const;
+};
+
+/// Where lifted pieces may go, by the sign that the notation gives such a move.
+struct Targets {
+  CellSet empty;    ///< `-`
+  CellSet own;      ///< `+`
+  CellSet capture;  ///< `x`
+  friend bool operator==(const Targets&, const Targets&) = default;
+
+  /// '-', '+' or 'x'; nothing if the cell is no target.
+  std::optional<char> sign(Cell cell) const;
+};
+
+/// The targets of the upper `count` pieces; none if `count` is not 1..height or nothing may move.
+Targets targets(const TurnBuilder& builder, int count);
+
+enum class Picture : std::uint8_t {
+  Compact,  ///< 48x14: fits 80x24.
+  Roomy     ///< 64x27: wider, every cell with its name.
+};
+
+/// Where a board lies on the screen.
+struct BoardPlace {
+  Place origin;
+  Picture picture = Picture::Compact;
+  bool flipped = false;
+
+  /// Where the middle piece of the upper line of a cell stands.
+  Place place(Cell cell) const;
+  /// The cell that a place belongs to; nothing outside the board and between the cells.
+  std::optional<Cell> cell(Place place) const;
+};
+
+/// The size of a picture with its coordinates.
+Size size(Picture picture);
+
+void draw_board(Frame& frame, const BoardPlace& place, const BoardView& view, Glyphs glyphs);
+
+struct BoardTextOptions {
+  bool flipped = false;
+  Glyphs glyphs = Glyphs::Ascii;
+  /// The turn that led to the position; its cells are marked with `( )`.
+  std::optional<Turn> last_turn;
+};
+
+/// The compact picture as plain text, a line feed at the end of every line, for line mode and
+/// printing.
+std::string board_text(const Position& position, const BoardTextOptions& options = {});
+
+/// What stands on a cell, in words, one line: "d4: White chariot (head), Black horse; White's,
+/// range 3, safe", "d4: empty".
+std::string describe(Cell cell, const Position& position);
+
+}  // namespace accasta::tui

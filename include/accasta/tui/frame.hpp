@@ -1,0 +1,112 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace accasta::tui {
+
+/// Which characters may be drawn: those of ASCII only, or line drawing and marks as well.
+enum class Glyphs : std::uint8_t { Ascii, Unicode };
+
+/// A place on the screen or in a part of it, counted from 0, row 0 at the top.
+struct Place {
+  int row = 0;
+  int column = 0;
+  friend constexpr bool operator==(Place, Place) = default;
+};
+
+struct Size {
+  int width = 0;
+  int height = 0;
+  friend constexpr bool operator==(Size, Size) = default;
+};
+
+/// What a piece of text means. The terminal decides how that looks, so that themes and monochrome
+/// come for free; nothing may be told by the role alone.
+enum class Role : std::uint8_t {
+  Normal,
+  Dim,
+  Title,
+  Key,  ///< A key's name in the key bar.
+  Good,
+  Warning,
+  Error,
+  WhitePiece,
+  BlackPiece,
+  Empty,  ///< An empty cell.
+  Castle,
+  Coordinate,
+  Cursor,
+  Source,   ///< The cell of the turn that is being made.
+  Target,   ///< Where the lifted pieces may go.
+  LastTurn  ///< The cells of the turn before.
+};
+
+struct Style {
+  Role role = Role::Normal;
+  bool bold = false;
+  bool reverse = false;
+  bool underline = false;
+  friend constexpr bool operator==(const Style&, const Style&) = default;
+};
+
+/// One character cell of the screen.
+struct Glyph {
+  /// 0 for the right half of a wide character.
+  char32_t character = U' ';
+  Style style;
+  friend constexpr bool operator==(const Glyph&, const Glyph&) = default;
+};
+
+/// A whole screen as a value: a grid of characters with their styles. What lies outside is cut off,
+/// so that a drawing function need not care about the size.
+class Frame {
+ public:
+  /// A blank frame. Precondition: no negative size.
+  explicit Frame(Size size);
+
+  Size size() const { return size_; }
+  /// Precondition: the place is inside.
+  const Glyph& at(int row, int column) const;
+
+  /// Writes UTF-8 text on one row, leaving out what is outside the frame or right of `limit`
+  /// columns from `column`. Control characters become '?', combining ones are dropped, wide ones
+  /// take two columns. Returns the column after the text.
+  int put(int row, int column, std::string_view text, Style style = {}, int limit = 1 << 20);
+  /// Changes the style of `count` glyphs, not their characters.
+  void restyle(int row, int column, int count, Style style);
+  /// Fills a rectangle with one character.
+  void fill(Place place, Size size, char32_t character, Style style = {});
+
+  /// Where the terminal's own cursor is to stand; nowhere if hidden.
+  std::optional<Place> text_cursor;
+
+  /// The characters as UTF-8, a line for each row, without spaces at the ends of lines.
+  std::string to_string() const;
+
+  friend bool operator==(const Frame&, const Frame&) = default;
+
+ private:
+  Size size_;
+  std::vector<Glyph> glyphs_;
+};
+
+/// How many columns UTF-8 text takes in a frame.
+int width(std::string_view text);
+
+/// UTF-8 text cut to at most `columns` columns; what was cut shows as ".." at the end.
+std::string shortened(std::string_view text, int columns);
+
+/// UTF-8 text broken at spaces into lines of at most `columns` columns; longer words are broken
+/// anywhere. No line for an empty text. Precondition: columns > 1.
+std::vector<std::string> wrapped(std::string_view text, int columns);
+
+/// UTF-8 as code points; each byte that is not UTF-8 becomes U+FFFD.
+std::u32string decoded(std::string_view utf8);
+std::string encoded(std::u32string_view characters);
+
+}  // namespace accasta::tui

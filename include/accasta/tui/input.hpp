@@ -1,0 +1,157 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <accasta/rules/cell.hpp>
+#include <accasta/tui/frame.hpp>
+
+namespace accasta::tui {
+
+/// A key as pressed.
+struct Key {
+  enum class Name : std::uint8_t {
+    Character,
+    Enter,
+    Escape,
+    Tab,
+    BackTab,
+    Backspace,
+    Delete,
+    Left,
+    Right,
+    Up,
+    Down,
+    Home,
+    End,
+    PageUp,
+    PageDown,
+    Help  ///< F1.
+  };
+  Name name = Name::Character;
+  /// Only for Name::Character.
+  char32_t character = 0;
+
+  static constexpr Key of(char32_t character) { return {Name::Character, character}; }
+  friend constexpr bool operator==(Key, Key) = default;
+};
+
+struct Mouse {
+  enum class Kind : std::uint8_t { Click, DoubleClick, RightClick, WheelUp, WheelDown };
+  Kind kind = Kind::Click;
+  Place place;
+  friend constexpr bool operator==(Mouse, Mouse) = default;
+};
+
+/// The screen has another size, or has to be drawn again.
+struct Resized {
+  friend constexpr bool operator==(Resized, Resized) = default;
+};
+/// Another thread called Terminal::wake().
+struct Woken {
+  friend constexpr bool operator==(Woken, Woken) = default;
+};
+/// There will be no more input: save and quit.
+struct EndOfInput {
+  friend constexpr bool operator==(EndOfInput, EndOfInput) = default;
+};
+/// A signal asks the program to end: save, close the terminal, end by it.
+struct Signalled {
+  int number = 0;
+  friend constexpr bool operator==(Signalled, Signalled) = default;
+};
+
+/// All that the terminal reports.
+using Event = std::variant<Key, Mouse, Resized, Woken, EndOfInput, Signalled>;
+
+/// Which keys mean what.
+enum class Mode : std::uint8_t {
+  Table,     ///< Playing: cursor and commands.
+  Typing,    ///< A line of text is being typed.
+  Replay,    ///< Going through a record.
+  Menu,      ///< Choosing from a list.
+  Question,  ///< Yes or no.
+  Reading    ///< A text that scrolls.
+};
+
+/// Where the cursor goes, as seen on the screen.
+enum class Heading : std::uint8_t { Left, Right, Up, Down, UpLeft, UpRight, DownLeft, DownRight };
+
+enum class Command : std::uint8_t {
+  Confirm,   ///< Enter: lift, put down, choose, submit.
+  Cancel,    ///< Esc: drop the half-built turn, the typed line, the menu.
+  EndTurn,   ///< Play the turn that was built.
+  UndoMove,  ///< Take back the last move of the half-built turn.
+  LiftMore,
+  LiftLess,
+  Undo,  ///< Of a whole turn.
+  Redo,
+  Resign,
+  OfferDraw,
+  Save,
+  Load,
+  NewGame,
+  MoveNow,  ///< The engine shall play what it has.
+  Flip,
+  Help,
+  Quit,
+  Type,  ///< Begin an empty typed line.
+  Back,  ///< Replay: a turn back.
+  Forward,
+  First,
+  Last,
+  Previous,  ///< Menu: the entry above. Reading: a line up.
+  Next,
+  PageUp,
+  PageDown,
+  Yes,
+  No
+};
+
+/// The cursor is to move.
+struct Steer {
+  Heading heading = Heading::Left;
+  friend constexpr bool operator==(Steer, Steer) = default;
+};
+/// A typed turn begins with this character, or goes on with this key.
+struct Edit {
+  Key key;
+  friend constexpr bool operator==(Edit, Edit) = default;
+};
+/// The mouse was used on a place: Click, DoubleClick or RightClick.
+struct Point {
+  Mouse mouse;
+  friend constexpr bool operator==(Point, Point) = default;
+};
+/// Menu: the entry with this index.
+struct Pick {
+  int index = 0;
+  friend constexpr bool operator==(Pick, Pick) = default;
+};
+
+/// What a key means; monostate for nothing.
+using Action = std::variant<std::monostate, Command, Steer, Edit, Point, Pick>;
+
+/// What a key or the mouse means in a mode. The other events mean nothing here; the caller deals
+/// with them itself.
+///
+/// In Mode::Table the letters a to g begin a typed turn (as an Edit), so no command uses them; nor
+/// does any command use a control chord.
+Action action(const Event& event, Mode mode);
+
+/// A line of the list of keys.
+struct KeyHelp {
+  std::string keys;
+  std::string meaning;
+};
+
+/// All keys of a mode, for the help.
+std::vector<KeyHelp> key_help(Mode mode);
+
+/// The cell to which the cursor goes; the same one at the edge. Left and right go along the row, up
+/// and down zigzag, so that up and down again comes back.
+Cell steered(Cell cell, Heading heading, bool flipped);
+
+}  // namespace accasta::tui

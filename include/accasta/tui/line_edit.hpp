@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include <accasta/tui/input.hpp>
+
+namespace accasta::tui {
+
+/// A line of text that is being typed. A value; the cursor is between characters.
+class LineEdit {
+ public:
+  LineEdit() = default;
+  /// UTF-8; the cursor is behind the text.
+  explicit LineEdit(std::string_view text);
+
+  /// UTF-8.
+  std::string text() const;
+  bool empty() const { return characters_.empty(); }
+  /// How many characters are left of the cursor.
+  std::size_t cursor() const { return cursor_; }
+
+  /// Characters, Backspace, Delete, Left, Right, Home, End. Returns whether the key meant anything.
+  bool apply(const Key& key);
+
+  friend bool operator==(const LineEdit&, const LineEdit&) = default;
+
+ private:
+  std::u32string characters_;
+  std::size_t cursor_ = 0;
+};
+
+}  // namespace accasta::tui

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <accasta/rules/result.hpp>
+#include <accasta/tui/frame.hpp>
+#include <accasta/tui/input.hpp>
+
+namespace accasta::tui {
+
+enum class ColorChoice : std::uint8_t {
+  Auto,  ///< If the terminal has colours and NO_COLOR is unset or empty.
+  Always,
+  Never
+};
+
+struct TerminalOptions {
+  ColorChoice color = ColorChoice::Auto;
+  /// ASCII even where the locale has more.
+  bool ascii = false;
+};
+
+/// The screen, the keyboard and the mouse. While it lives the terminal is in full-screen mode and
+/// the signals INT, TERM, HUP and QUIT are reported by read(); its destructor restores both. If the
+/// program crashes, the screen is restored before it dies.
+///
+/// Only one may live at a time. All calls come from one thread, except wake().
+class Terminal {
+ public:
+  /// Takes over the terminal of standard input and output; or says why there is no usable screen,
+  /// in one line, and leaves everything as it was. Precondition: setlocale(LC_ALL, "") was called.
+  static Result<Terminal, std::string> open(const TerminalOptions& options = {});
+
+  Terminal(Terminal&&) noexcept;
+  Terminal& operator=(Terminal&&) = delete;
+  /// Restores the terminal.
+  ~Terminal();
+
+  Size size() const;
+  /// What the locale's character set can show.
+  Glyphs glyphs() const;
+  bool has_colors() const;
+
+  /// Draws a frame; only what differs from the one before is sent.
+  void show(const Frame& frame);
+
+  /// Waits for the next event, at most for the timeout, without one for ever. Does not use the
+  /// processor while waiting. After EndOfInput it gives EndOfInput again at once.
+  std::optional<Event> read(std::optional<std::chrono::milliseconds> timeout = std::nullopt);
+
+  /// Makes read() return Woken soon. For any thread, as long as the terminal lives; several calls
+  /// may give one event.
+  void wake() noexcept;
+
+ private:
+  class Screen;
+  explicit Terminal(std::unique_ptr<Screen> screen);
+  std::unique_ptr<Screen> screen_;
+};
+
+}  // namespace accasta::tui
