@@ -1,0 +1,208 @@
+#include <charconv>
+#include <utility>
+
+#include <accasta/notation/position_text.hpp>
+
+#include "text.hpp"
+
+namespace accasta::notation {
+namespace {
+
+constexpr int kMaxTurnNumber = 999'999'999;
+
+char row_letter(int row) { return static_cast<char>('a' + row); }
+
+/// A set-up and where each of its cells stands in the text.
+struct PlacedSetup {
+  Setup setup;
+  ByCell<std::size_t> offsets;
+};
+
+class SetupParser {
+ public:
+  explicit SetupParser(std::string_view text) : text_(text) {}
+
+  Result<PlacedSetup, TextError> parse() {
+    const bool read = parse_rows() && parse_side() && parse_turn_number() && parse_end();
+    if (!read) return error_at(text_, error_offset_, std::move(message_));
+    return result_;
+  }
+
+ private:
+  bool fail(std::size_t offset, std::string message) {
+    error_offset_ = offset;
+    message_ = std::move(message);
+    return false;
+  }
+  bool at_end() const { return at_ >= text_.size(); }
+  bool at(char c) const { return !at_end() && text_[at_] == c; }
+  bool at_end_of_cell() const { return at_end() || at(',') || at('/') || is_space(text_[at_]); }
+
+  bool parse_rows() {
+    at_ = skip_space(text_, 0);
+    if (at_end()) return fail(at_, "a position is missing");
+    for (int row = Cell::kRows - 1; row >= 0; --row) {
+      if (!parse_row(row)) return false;
+      if (row == 0) break;
+      if (!at('/'))
+        return fail(at_, std::string("row ") + row_letter(row - 1) +
+                             " is missing: a position has seven rows, g to a");
+      ++at_;
+    }
+    if (at('/')) return fail(at_, "there is no row after row a");
+    return true;
+  }
+
+  bool parse_row(int row) {
+    const int length = Cell::row_length(row);
+    int cells = 0;
+    while (true) {
+      const std::size_t begin = at_;
+      int run = 1;
+      if (at('x')) {
+        if (!parse_run(run)) return false;
+      } else {
+        const auto cell = Cell::from(row, cells + 1);
+        if (cell && !parse_stack(*cell)) return false;
+      }
+      cells += run;
+      if (cells > length)
+        return fail(begin, std::string("row ") + row_letter(row) + " has only " +
+                               std::to_string(length) + " cells");
+      if (!at(',')) break;
+      ++at_;
+    }
+    if (cells < length)
+      return fail(at_, std::string("row ") + row_letter(row) + " has only " +
+                           std::to_string(cells) + " of its " + std::to_string(length) + " cells");
+    return true;
+  }
+
+  bool parse_run(int& run) {
+    const std::size_t digits = ++at_;
+    while (!at_end() && is_digit(text_[at_])) ++at_;
+    if (!at_end_of_cell())
+      return fail(at_,
+                  "after a run of empty cells ',' or '/' is expected, not " + found_at(text_, at_));
+    if (at_ == digits) return true;
+    const auto parsed = std::from_chars(text_.data() + digits, text_.data() + at_, run);
+    if (parsed.ec != std::errc{} || run < 1 || run > Cell::kRows)
+      return fail(digits, "a run of empty cells is x, or x2 to x7");
+    return true;
+  }
+
+  bool parse_stack(Cell cell) {
+    const std::size_t begin = at_;
+    result_.offsets[cell] = begin;
+    Stack& stack = result_.setup.stacks[cell];
+    for (; !at_end_of_cell(); ++at_) {
+      const auto piece = Piece::from_letter(text_[at_]);
+      if (!piece)
+        return fail(at_, "unknown piece " + found_at(text_, at_) + " on " + cell.name() +
+                             ": pieces are S, H, C and P, Black's in lower case");
+      if (stack.height() == Stack::kMaxHeight)
+        return fail(begin, cell.name() + " holds more than 6 pieces, the most that a stack may");
+      stack.push(*piece);
+    }
+    if (stack.empty()) return fail(begin, cell.name() + " is missing: an empty cell is written x");
+    return true;
+  }
+
+  bool parse_side() {
+    if (!at_end() && !is_space(text_[at_]))
+      return fail(at_, "a space is expected after the rows, not " + found_at(text_, at_));
+    at_ = skip_space(text_, at_);
+    if (at_end()) return fail(at_, "the player to move is missing: w or b");
+    const std::size_t end = end_of_word(text_, at_);
+    const std::string_view side = text_.substr(at_, end - at_);
+    if (side != "w" && side != "b") return fail(at_, "the player to move is w or b");
+    result_.setup.side_to_move = side == "w" ? Color::White : Color::Black;
+    at_ = end;
+    return true;
+  }
+
+  bool parse_turn_number() {
+    at_ = skip_space(text_, at_);
+    if (at_end()) return true;
+    const std::size_t end = end_of_word(text_, at_);
+    int& number = result_.setup.turn_number;
+    const auto parsed = std::from_chars(text_.data() + at_, text_.data() + end, number);
+    if (parsed.ec != std::errc{} || parsed.ptr != text_.data() + end || number < 1 ||
+        number > kMaxTurnNumber)
+      return fail(at_,
+                  "the turn number must be a number from 1 to " + std::to_string(kMaxTurnNumber));
+    at_ = end;
+    return true;
+  }
+
+  bool parse_end() {
+    at_ = skip_space(text_, at_);
+    return at_end() || fail(at_, "a position ends with the turn number");
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  PlacedSetup result_;
+  std::size_t error_offset_ = 0;
+  std::string message_;
+};
+
+}  // namespace
+
+Result<Setup, TextError> parse_setup(std::string_view text) {
+  const auto placed = SetupParser(text).parse();
+  if (!placed) return placed.error();
+  return placed->setup;
+}
+
+Result<Position, TextError> parse_position(std::string_view text, const Rules& rules) {
+  const auto placed = SetupParser(text).parse();
+  if (!placed) return placed.error();
+  const auto position = Position::from(placed->setup, rules);
+  if (!position)
+    return error_at(text, placed->offsets[position.error().cell], position.error().message());
+  return *position;
+}
+
+std::string to_text(const Setup& setup) {
+  std::string text;
+  for (int row = Cell::kRows - 1; row >= 0; --row) {
+    const int length = Cell::row_length(row);
+    for (int number = 1; number <= length; ++number) {
+      if (number > 1) text += ',';
+      Stack stack = setup.stacks[*Cell::from(row, number)];
+      if (!stack.empty()) {
+        for (int depth = stack.height() - 1; depth >= 0; --depth) text += stack.at(depth).letter();
+        continue;
+      }
+      int run = 1;
+      while (number < length && setup.stacks[*Cell::from(row, number + 1)].empty()) {
+        ++run;
+        ++number;
+      }
+      text += 'x';
+      if (run > 1) text += std::to_string(run);
+    }
+    if (row > 0) text += '/';
+  }
+  text += setup.side_to_move == Color::White ? " w " : " b ";
+  return text + std::to_string(setup.turn_number);
+}
+
+std::string to_text(const Position& position) { return to_text(position.setup()); }
+
+std::optional<Movement> movement_of(const Setup& setup) {
+  std::optional<Movement> movement;
+  for (const Cell cell : kBoard) {
+    const Stack stack = setup.stacks[cell];
+    for (int depth = 0; depth < stack.height(); ++depth) {
+      const Movement of_piece =
+          stack.at(depth).kind == Kind::Pari ? Movement::ByHeight : Movement::ByType;
+      if (movement && *movement != of_piece) return std::nullopt;
+      movement = of_piece;
+    }
+  }
+  return movement;
+}
+
+}  // namespace accasta::notation

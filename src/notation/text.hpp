@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include <accasta/notation/text_error.hpp>
+
+namespace accasta::notation {
+
+// Readers keep byte offsets and turn them into a line and a column only when something is wrong.
+
+/// The error at a byte of a text whose first line has this number.
+TextError error_at(std::string_view text, std::size_t offset, std::string message,
+                   int first_line = 1);
+
+/// What stands at a byte of a text, for messages: "'x'", "the end of the line", "the end".
+std::string found_at(std::string_view text, std::size_t offset);
+
+/// White space of ASCII.
+constexpr bool is_space(char c) {
+  return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '\v';
+}
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+constexpr char to_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
+
+/// The first byte from `offset` on that is no white space; the size of the text if there is none.
+std::size_t skip_space(std::string_view text, std::size_t offset);
+
+/// The first byte from `offset` on that is white space; the size of the text if there is none.
+std::size_t end_of_word(std::string_view text, std::size_t offset);
+
+}  // namespace accasta::notation
