@@ -8,7 +8,7 @@
 #include <accasta/rules/cell.hpp>
 #include <accasta/rules/cell_set.hpp>
 
-/// Where a head can go in a straight line over empty cells, found by look-up.
+/// How reach(), below, finds where a head can go in a straight line over empty cells.
 ///
 /// In the grid of slots the lines look the same from every cell, so the board is rotated until the
 /// cell stands on a fixed bit, the six cells that can be in the way on one half of the star (the
