@@ -1,0 +1,282 @@
+#include "support/positions.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <random>
+#include <sstream>
+#include <stdexcept>
+
+#include "support/naive.hpp"
+
+namespace accasta::test {
+namespace {
+
+/// Composes positions piece by piece. The generator of the standard library gives the same numbers
+/// everywhere, its distributions do not.
+class Composer {
+ public:
+  Composer(Class wanted, const Rules& rules, std::uint64_t seed)
+      : wanted_(wanted), rules_(rules), random_(seed) {}
+
+  std::vector<Position> from_games(int count) {
+    std::vector<Position> found;
+    while (static_cast<int>(found.size()) < count) {
+      Position position = Position::start(rules_);
+      for (std::vector<Turn> turns = position.legal_turns(); !turns.empty();
+           turns = position.legal_turns()) {
+        position = position.after(turns[static_cast<std::size_t>(below(turns.size()))]);
+        if (below(10) == 0 && static_cast<int>(found.size()) < count) found.push_back(position);
+      }
+    }
+    return found;
+  }
+
+  std::vector<Position> composed(int count) {
+    std::vector<Position> found;
+    while (static_cast<int>(found.size()) < count) {
+      setup_ = {};
+      left_ = {kPiecesPerPlayer, kPiecesPerPlayer};
+      setup_.side_to_move = below(2) == 0 ? Color::White : Color::Black;
+      setup_.turn_number = 1 + below(99);
+      compose();
+      const auto position = Position::from(setup_, rules_);
+      if (position && is_of(wanted_, *position)) found.push_back(*position);
+    }
+    return found;
+  }
+
+ private:
+  int below(std::uint64_t limit) { return static_cast<int>(random_() % limit); }
+
+  Piece piece(Color color) {
+    if (rules_.movement == Movement::ByHeight) return {color, Kind::Pari};
+    constexpr std::array<Kind, 3> kKinds{Kind::Shield, Kind::Horse, Kind::Chariot};
+    return {color, kKinds[static_cast<std::size_t>(below(3))]};
+  }
+
+  Cell any_of(CellSet cells) {
+    auto cell = cells.begin();
+    std::advance(cell, below(static_cast<std::uint64_t>(cells.size())));
+    return *cell;
+  }
+
+  CellSet empty_cells() const {
+    CellSet cells;
+    for (const Cell cell : kBoard)
+      if (setup_.stacks[cell].empty()) cells.insert(cell);
+    return cells;
+  }
+
+  /// Puts a stack on an empty cell: these pieces in any order, and a head on top of them. Leaves
+  /// out what would be more than a player has.
+  void put(Cell cell, int white, int black, Color head) {
+    ByColor<int> wanted{white, black};
+    --wanted[head];
+    if (left_[head] == 0) return;
+    --left_[head];
+    std::vector<Color> colors;
+    for (const Color color : kColors) {
+      const int count = std::min(wanted[color], left_[color]);
+      left_[color] -= count;
+      colors.insert(colors.end(), static_cast<std::size_t>(count), color);
+    }
+    for (std::size_t i = colors.size(); i > 1; --i)
+      std::swap(colors[i - 1], colors[static_cast<std::size_t>(below(i))]);
+    colors.push_back(head);
+    for (const Color color : colors) setup_.stacks[cell].push(piece(color));
+  }
+
+  /// The same by who is on top and who is under him.
+  void put_captured(Cell cell, Color head, int own, int captured) {
+    put(cell, head == Color::White ? own : captured, head == Color::White ? captured : own, head);
+  }
+
+  Color any_color() { return below(2) == 0 ? Color::White : Color::Black; }
+
+  /// Puts stacks of all sorts on up to `count` of the empty ones among `cells`.
+  void scatter(int count, CellSet cells = kBoard) {
+    for (int i = 0; i < count; ++i) {
+      const CellSet free = cells & empty_cells();
+      if (free.empty()) return;
+      put_captured(any_of(free), any_color(), 1 + below(3), std::max(0, below(5) - 1));
+    }
+  }
+
+  void compose() {
+    const Color mover = setup_.side_to_move;
+    switch (wanted_) {
+      case Class::RandomPlay:
+        throw std::logic_error("random play is not composed");
+      case Class::SixHigh:
+        for (int i = below(3); i >= 0; --i) put_captured(any_of(empty_cells()), any_color(), 3, 3);
+        break;
+      case Class::SafeStacks:
+        for (int i = below(4); i >= 0; --i)
+          put_captured(any_of(empty_cells()), any_color(), 1 + below(3), 3);
+        break;
+      case Class::CastleReleases:
+        for (int i = below(3); i >= 0; --i)
+          put_captured(any_of(castle(mover) & empty_cells()), mover, 1 + below(3), 1 + below(3));
+        break;
+      case Class::Finished:
+      case Class::WonByLastTurn: {
+        const Color winner = wanted_ == Class::Finished ? mover : opponent(mover);
+        for (int i = below(3); i >= -2; --i)
+          put_captured(any_of(castle(opponent(winner)) & empty_cells()), winner, 1 + below(2),
+                       below(3));
+        // Often enough the other player holds three, too.
+        if (below(3) == 0)
+          for (int i = 0; i < 3; ++i)
+            put_captured(any_of(castle(winner) & empty_cells()), opponent(winner), 1, below(2));
+        break;
+      }
+      case Class::NearlyImmobile:
+        wall_in(mover);
+        return;
+    }
+    scatter(below(20));
+  }
+
+  /// A head or two, next to stacks that cannot be landed on, or only by some of what they can take
+  /// along.
+  void wall_in(Color mover) {
+    const Color enemy = opponent(mover);
+    const int heads = below(4) == 0 ? 2 : 1;
+    for (int i = 0; i < heads; ++i) {
+      const CellSet from = below(2) == 0 ? castle(mover) : kBoard;
+      const Cell cell = any_of(from & empty_cells());
+      put_captured(cell, mover, 1 + below(2) / (1 + i), below(4));
+      for (const Direction direction : kDirections) {
+        const auto next = cell.neighbour(direction);
+        if (!next || !setup_.stacks[*next].empty() || below(20) == 0) continue;
+        if (below(4) == 0)
+          put_captured(*next, enemy, 3, below(3));
+        else
+          put_captured(*next, enemy, 1, 3);
+      }
+    }
+    for (int i = below(6); i > 0; --i) put_captured(any_of(empty_cells()), enemy, 1 + below(3), 0);
+  }
+
+  Class wanted_;
+  Rules rules_;
+  std::mt19937_64 random_;
+  Setup setup_;
+  ByColor<int> left_;
+};
+
+bool can_release_in_castle(const Position& position) {
+  Rules rules = position.rules();
+  rules.castle_release = CastleRelease::Allowed;
+  const Position free = Position::from(position.setup(), rules).value();
+  const std::vector<Turn> turns = free.legal_turns();
+  return std::any_of(turns.begin(), turns.end(), [&](const Turn& turn) {
+    const Stack rest = free.after(turn).stack(turn.from());
+    return castle(free.side_to_move()).contains(turn.from()) && !rest.empty() &&
+           rest.owner() != free.side_to_move();
+  });
+}
+
+}  // namespace
+
+Rules rules(const std::string& text) {
+  std::istringstream in(text);
+  std::string word;
+  in >> word;
+  if (word != "standard" && word != "pari") throw std::runtime_error("no preset: " + text);
+  Rules rules = word == "standard" ? Rules::standard() : Rules::pari();
+  while (in >> word) {
+    if (word == "win=next-turn")
+      rules.win = Win::NextTurn;
+    else if (word == "win=at-once")
+      rules.win = Win::AtOnce;
+    else if (word == "castle-release=allowed")
+      rules.castle_release = CastleRelease::Allowed;
+    else if (word == "castle-release=forbidden")
+      rules.castle_release = CastleRelease::Forbidden;
+    else
+      throw std::runtime_error("no option: " + word);
+  }
+  return rules;
+}
+
+Setup setup(const std::string& text) {
+  const naive::Position parsed = naive::parse(text);
+  Setup setup;
+  setup.side_to_move = parsed.side == 'w' ? Color::White : Color::Black;
+  setup.turn_number = parsed.turn_number;
+  for (const auto& [name, pieces] : parsed.board)
+    for (const char letter : pieces)
+      setup.stacks[Cell::parse(name).value()].push(Piece::from_letter(letter).value());
+  return setup;
+}
+
+Position position(const std::string& text, const Rules& rules) {
+  auto position = Position::from(setup(text), rules);
+  if (!position) throw std::runtime_error(text + ": " + position.error().message());
+  return *position;
+}
+
+Turn turn(const std::string& text) {
+  if (text.size() < 3 || text[2] != ':') throw std::runtime_error("no turn: " + text);
+  Turn turn(Cell::parse(text.substr(0, 2)).value());
+  std::istringstream in(text.substr(3));
+  for (std::string move; std::getline(in, move, ',');) {
+    if (move.size() != 4 || move[1] != '-') throw std::runtime_error("no move: " + move);
+    turn.push({static_cast<std::uint8_t>(move[0] - '0'), Cell::parse(move.substr(2)).value()});
+  }
+  return turn;
+}
+
+std::string to_text(const Turn& turn) {
+  std::string text = turn.from().name();
+  char separator = ':';
+  for (const Move& move : turn.moves()) {
+    text += separator;
+    text += std::to_string(move.count) + "-" + move.to.name();
+    separator = ',';
+  }
+  return text;
+}
+
+std::vector<Rules> all_rules() {
+  std::vector<Rules> all;
+  for (const Movement movement : {Movement::ByType, Movement::ByHeight})
+    for (const Win win : {Win::NextTurn, Win::AtOnce})
+      for (const CastleRelease release : {CastleRelease::Allowed, CastleRelease::Forbidden})
+        all.push_back({movement, win, release, Repetition::Draw});
+  return all;
+}
+
+bool is_of(Class wanted, const Position& position) {
+  const Color mover = position.side_to_move();
+  const auto some_stack = [&](auto test) {
+    return std::any_of(kBoard.begin(), kBoard.end(),
+                       [&](Cell cell) { return test(position.stack(cell)); });
+  };
+  switch (wanted) {
+    case Class::RandomPlay:
+      return true;
+    case Class::SixHigh:
+      return some_stack([](Stack stack) { return stack.height() == 6; });
+    case Class::SafeStacks:
+      return some_stack([](Stack stack) { return stack.is_safe(); });
+    case Class::CastleReleases:
+      return can_release_in_castle(position);
+    case Class::Finished:
+      return position.stacks_in_enemy_castle(mover) >= kStacksToWin;
+    case Class::WonByLastTurn:
+      return position.stacks_in_enemy_castle(opponent(mover)) >= kStacksToWin;
+    case Class::NearlyImmobile:
+      return !position.castle_outcome() && position.count_legal_turns() <= 10;
+  }
+  return false;
+}
+
+std::vector<Position> positions(Class wanted, const Rules& rules, int count, std::uint64_t seed) {
+  Composer composer(wanted, rules, seed);
+  return wanted == Class::RandomPlay ? composer.from_games(count) : composer.composed(count);
+}
+
+}  // namespace accasta::test

@@ -1,0 +1,45 @@
+#pragma once
+
+/// Positions for tests: written out, or made by the thousand from a seed.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <accasta/rules/position.hpp>
+
+namespace accasta::test {
+
+/// Rules as in "pari win=next-turn castle-release=allowed". Throws if it is anything else.
+Rules rules(const std::string& text);
+
+/// A set-up or a position from position text. Throws if the text or the position is wrong.
+Setup setup(const std::string& text);
+Position position(const std::string& text, const Rules& rules);
+
+/// A turn from the plainest form, "a1:2-b1,1-c1": numbers always written, "-" whatever the target.
+Turn turn(const std::string& text);
+std::string to_text(const Turn& turn);
+
+/// The eight combinations of movement, win and castle-release.
+std::vector<Rules> all_rules();
+
+/// What a generated position is an example of.
+enum class Class {
+  RandomPlay,      ///< Met in a game of random turns.
+  SixHigh,         ///< A stack of six.
+  SafeStacks,      ///< A safe stack.
+  CastleReleases,  ///< The player to move can release an enemy piece in the own castle.
+  Finished,        ///< The player to move holds three stacks in the enemy castle.
+  WonByLastTurn,   ///< The other player does: finished or not, depending on the win option.
+  NearlyImmobile   ///< At most ten legal turns, if any.
+};
+
+/// Whether a position really is of a class (any is of RandomPlay).
+bool is_of(Class wanted, const Position& position);
+
+/// `count` positions of a class under the given rules; the same for the same arguments everywhere.
+/// Composed ones hold up to 20 pieces of a colour, of any mix of kinds in Standard.
+std::vector<Position> positions(Class wanted, const Rules& rules, int count, std::uint64_t seed);
+
+}  // namespace accasta::test
