@@ -1,9 +1,8 @@
 #include <algorithm>
 
+#include <accasta/rules/movement.hpp>
 #include <accasta/rules/position.hpp>
-
-#include "movement.hpp"
-#include "reach.hpp"
+#include <accasta/rules/reach.hpp>
 
 namespace accasta {
 namespace {

@@ -2,9 +2,8 @@
 #include <utility>
 
 #include <accasta/rules/position.hpp>
+#include <accasta/rules/reach.hpp>
 #include <accasta/rules/turn_builder.hpp>
-
-#include "reach.hpp"
 
 namespace accasta {
 namespace {

@@ -1,8 +1,7 @@
 #include <cassert>
 
+#include <accasta/rules/movement.hpp>
 #include <accasta/rules/turn_builder.hpp>
-
-#include "movement.hpp"
 
 namespace accasta {
 namespace {
