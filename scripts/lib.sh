@@ -1,0 +1,149 @@
+# shellcheck shell=sh
+# What scripts/play and scripts/test share: they set $root, the root of the checkout, and $testing
+# (ON or OFF: whether the tests belong to the build), then call build.
+#
+# Standard input and output belong to the program that is started in the end. Everything here speaks
+# on standard error and reads nothing, except the answer of a person who is asked.
+
+# shellcheck disable=SC2154
+build_dir=$root/build/release
+
+say() {
+  printf '%s: %s\n' "${0##*/}" "$*" >&2
+}
+
+# Exit code 3, as in the program itself: something outside failed.
+fail() {
+  say "$@"
+  exit 3
+}
+
+# build TARGET: brings TARGET up to date. Silent when it is so already.
+build() {
+  is_configured || set_up
+  is_up_to_date "$1" && return
+  # A new version may need a library that the last one did not.
+  ninja -C "$build_dir" build.ninja </dev/null >/dev/null 2>&1 || set_up
+  say "building in build/release"
+  ninja -C "$build_dir" "$1" </dev/null >&2 || fail "the build failed; the reason stands above"
+}
+
+# A checkout that was moved or copied has to be configured anew: its build files hold its old place.
+is_configured() {
+  [ -f "$build_dir/build.ninja" ] && command -v ninja >/dev/null &&
+    grep -Fqx "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$build_dir/CMakeCache.txt" &&
+    { [ "$testing" = OFF ] || grep -Fqx 'BUILD_TESTING:BOOL=ON' "$build_dir/CMakeCache.txt"; }
+}
+
+is_up_to_date() {
+  case $(ninja -C "$build_dir" -n "$1" 2>&1) in
+    *'no work to do'*) return 0 ;;
+    *) return 1 ;;
+  esac
+}
+
+# CMake decides whether anything is missing; the lists of packages only say how to get it.
+set_up() {
+  mkdir -p "$build_dir" 2>/dev/null || fail "cannot write to $build_dir"
+  reason=$(configure 2>&1) && return
+  find_package_manager
+  missing=$(missing_packages)
+  missing=${missing% }
+  if [ -n "$missing" ]; then
+    install_missing
+    reason=$(configure 2>&1) && return
+  fi
+  printf '%s\n' "$reason" >&2
+  fail "CMake cannot configure the build; its reason stands above" \
+    "(needed: CMake 3.25 and a C++20 compiler such as g++ 12 or clang 14)"
+}
+
+configure() {
+  cd -- "$root" && cmake --fresh --preset release "-DBUILD_TESTING:BOOL=$testing" </dev/null
+}
+
+# Sets $manager, the system's package manager, and $install, its command. Tried on Debian only; the
+# names for the others are taken from their lists of packages.
+find_package_manager() {
+  for manager in apt-get dnf pacman zypper brew none; do
+    command -v "$manager" >/dev/null && break
+  done
+  case $manager in
+    apt-get) install='apt-get install -q -y --no-install-recommends' ;;
+    dnf) install='dnf install -y' ;;
+    pacman) install='pacman -S --needed --noconfirm' ;;
+    zypper) install='zypper --non-interactive install' ;;
+    brew) install='brew install' ;;
+    none)
+      printf '%s\n' "$reason" >&2
+      fail "something is missing, and there is no package manager here that this script knows." \
+        "Needed: a C++20 compiler, CMake 3.25, Ninja, ncurses, CLI11, nlohmann-json, fmt, and" \
+        "Catch2 for the tests"
+      ;;
+  esac
+}
+
+packages() {
+  case $manager in
+    apt-get) echo g++ cmake ninja-build libncurses-dev libcli11-dev nlohmann-json3-dev libfmt-dev ;;
+    dnf) echo gcc-c++ cmake ninja-build ncurses-devel cli11-devel json-devel fmt-devel ;;
+    pacman) echo gcc cmake ninja ncurses cli11 nlohmann-json fmt ;;
+    zypper) echo gcc-c++ cmake ninja ncurses-devel cli11-devel nlohmann_json-devel fmt-devel ;;
+    brew) echo cmake ninja ncurses cli11 nlohmann-json fmt ;;
+  esac
+  [ "$testing" = OFF ] || case $manager in
+    dnf) echo catch-devel ;;
+    zypper) echo Catch2-devel ;;
+    *) echo catch2 ;;
+  esac
+}
+
+missing_packages() {
+  for package in $(packages); do
+    is_installed "$package" || printf '%s ' "$package"
+  done
+}
+
+is_installed() {
+  case $manager in
+    apt-get) dpkg-query -W -f='${db:Status-Status}\n' "$1" 2>/dev/null | grep -qx installed ;;
+    dnf | zypper) rpm -q --whatprovides "$1" ;;
+    pacman) pacman -Q "$1" ;;
+    brew) brew list "$1" ;;
+  esac >/dev/null 2>&1
+}
+
+# Installs $missing, asking first when a person is there.
+install_missing() {
+  say "missing: $missing"
+  if [ "$manager" = brew ] || [ "$(id -u)" -eq 0 ]; then
+    as_root=
+  elif ! command -v sudo >/dev/null; then
+    fail "only root can install them, and there is no sudo here. As root: $install $missing"
+  elif person_is_there; then
+    as_root=sudo
+  else
+    as_root='sudo -n'
+  fi
+  if person_is_there; then
+    printf 'Install them now with "%s"? [Y/n] ' "${as_root:+$as_root }$install" >&2
+    read -r answer || answer=no
+    case $answer in
+      '' | [Yy]*) ;;
+      *) fail "nothing was installed" ;;
+    esac
+  fi
+  if [ "$manager" = apt-get ]; then
+    # shellcheck disable=SC2086 # two words, or none
+    $as_root apt-get update -q </dev/null >&2 || true # what it could not get, the next line tells
+    as_root="$as_root env DEBIAN_FRONTEND=noninteractive"
+  fi
+  # shellcheck disable=SC2086 # lists of words
+  $as_root $install $missing </dev/null >&2 ||
+    fail "could not install $missing (the reason stands above: no rights, no network, or not in" \
+      "this distribution)"
+}
+
+person_is_there() {
+  [ -t 0 ] && [ -t 2 ]
+}
