@@ -240,6 +240,27 @@ std::string to_text(const Turn& turn) {
   return text;
 }
 
+Position mirrored(const Position& position) {
+  Setup mirror = position.setup();
+  for (const Cell cell : kBoard) {
+    const int number = Cell::row_length(cell.row()) + 1 - cell.number();
+    mirror.stacks[Cell::from(cell.row(), number).value()] = position.stack(cell);
+  }
+  return Position::from(mirror, position.rules()).value();
+}
+
+Position with_colors_swapped(const Position& position) {
+  Setup swapped;
+  swapped.side_to_move = opponent(position.side_to_move());
+  swapped.turn_number = position.turn_number();
+  for (const Cell cell : kBoard) {
+    const Stack stack = position.stack(cell);
+    for (int depth = stack.height() - 1; depth >= 0; --depth)
+      swapped.stacks[cell.rotated()].push({opponent(stack.at(depth).color), stack.at(depth).kind});
+  }
+  return Position::from(swapped, position.rules()).value();
+}
+
 std::vector<Rules> all_rules() {
   std::vector<Rules> all;
   for (const Movement movement : {Movement::ByType, Movement::ByHeight})

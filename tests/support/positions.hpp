@@ -21,6 +21,12 @@ Position position(const std::string& text, const Rules& rules);
 Turn turn(const std::string& text);
 std::string to_text(const Turn& turn);
 
+/// The same position with left and right changed over.
+Position mirrored(const Position& position);
+/// The same position seen from the other side: the board turned, the colours and the player to move
+/// swapped.
+Position with_colors_swapped(const Position& position);
+
 /// The eight combinations of movement, win and castle-release.
 std::vector<Rules> all_rules();
 

@@ -1,0 +1,218 @@
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <accasta/rules/perft.hpp>
+
+#include "support/catch.hpp"
+#include "support/naive.hpp"
+#include "support/positions.hpp"
+
+using namespace accasta;
+using test::Class;
+
+namespace {
+
+const std::string kStandardStart =
+    "shc,shc,shc,shc/x,sh,sh,sh,x/x2,s,s,x2/x7/x2,S,S,x2/x,SH,SH,SH,x/SHC,SHC,SHC,SHC w 1";
+const std::string kPariStart =
+    "ppp,ppp,ppp,ppp/x,pp,pp,pp,x/x2,p,p,x2/x7/x2,P,P,x2/x,PP,PP,PP,x/PPP,PPP,PPP,PPP w 1";
+const std::string kAfterSampleGame =
+    "ppp,x2,ppp/x5/x2,pppP,pP,x2/x,ppp,x2,pPp,x2/x,P,P,P,x,pp/x2,PP,PPPp,x/PPP,x,PPP,PPpPp w 16";
+
+/// A line of a .perft file: RULES | POSITION | DEPTH:TURNS ... | what it shows.
+struct Example {
+  std::string rules;
+  std::string position;
+  std::map<int, std::uint64_t> turns;
+  std::string note;
+};
+
+std::string trimmed(const std::string& text) {
+  const auto first = text.find_first_not_of(' ');
+  if (first == std::string::npos) return "";
+  return text.substr(first, text.find_last_not_of(' ') - first + 1);
+}
+
+Example parse_example(const std::string& line) {
+  std::istringstream in(line);
+  std::string turns;
+  Example example;
+  std::getline(in, example.rules, '|');
+  std::getline(in, example.position, '|');
+  std::getline(in, turns, '|');
+  std::getline(in, example.note);
+  for (std::string* field : {&example.rules, &example.position, &example.note})
+    *field = trimmed(*field);
+  std::istringstream figures(turns);
+  int depth = 0;
+  char colon = 0;
+  std::uint64_t count = 0;
+  while (figures >> depth >> colon >> count) example.turns[depth] = count;
+  return example;
+}
+
+bool is_example(const std::string& line) { return !line.empty() && line[0] != '#'; }
+
+std::vector<std::string> lines_of(const std::filesystem::path& path) {
+  std::vector<std::string> lines;
+  std::ifstream in(path);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+std::vector<std::filesystem::path> perft_files() {
+  std::vector<std::filesystem::path> files;
+  for (const auto& entry : std::filesystem::directory_iterator(ACCASTA_TEST_DATA "/perft"))
+    if (entry.path().extension() == ".perft") files.push_back(entry.path());
+  return files;
+}
+
+naive::Rules naive_rules(const Rules& rules) {
+  return {rules.movement == Movement::ByHeight, rules.win == Win::AtOnce,
+          rules.castle_release == CastleRelease::Allowed};
+}
+
+/// The naive generator's perft 4, not too slow: positions after two turns that are the same, or the
+/// same but for left and right, are counted once.
+std::uint64_t naive_perft_4(const std::string& start, const naive::Rules& rules) {
+  std::map<std::string, std::uint64_t> after_two;
+  const naive::Position position = naive::parse(start);
+  for (const std::string& first : naive::turns(position, rules)) {
+    const naive::Position one = naive::play(position, first);
+    for (const std::string& second : naive::turns(one, rules)) {
+      const naive::Position two = naive::play(one, second);
+      ++after_two[std::min(naive::rows_and_side(two), naive::rows_and_side(naive::mirrored(two)))];
+    }
+  }
+  std::uint64_t total = 0;
+  for (const auto& [text, times] : after_two)
+    total += times * naive::perft(naive::parse(text), rules, 2);
+  return total;
+}
+
+}  // namespace
+
+TEST_CASE("perft from the start") {
+  const Position standard = Position::start(Rules::standard());
+  const Position pari = Position::start(Rules::pari());
+  CHECK(perft(standard, 0) == 1);
+  CHECK(perft(pari, 0) == 1);
+  CHECK(perft(standard, 1) == 192);
+  CHECK(perft(pari, 1) == 192);
+  CHECK(perft(standard, 2) == 36'864);
+  CHECK(perft(pari, 2) == 36'864);
+  CHECK(perft(standard, 3) == 11'821'792);
+  CHECK(perft(pari, 3) == 13'012'864);
+}
+
+#ifdef ACCASTA_LONG_TESTS
+
+TEST_CASE("perft 4 from the start, Standard") {
+  CHECK(perft(Position::start(Rules::standard()), 4) == 3'772'066'026);
+}
+
+TEST_CASE("perft 4 from the start, Pari") {
+  CHECK(perft(Position::start(Rules::pari()), 4) == 4'537'654'116);
+}
+
+#endif
+
+TEST_CASE("perft after the booklet's sample game tells the options apart") {
+  const auto turns = [](const std::string& rules) {
+    return perft(test::position(kAfterSampleGame, test::rules(rules)), 3);
+  };
+  CHECK(turns("pari") == 79'273'405);
+  CHECK(turns("pari win=next-turn") == 81'151'431);
+  CHECK(turns("pari castle-release=allowed") == 79'275'402);
+  CHECK(turns("pari win=next-turn castle-release=allowed") == 81'153'428);
+}
+
+TEST_CASE("perft of the composed positions") {
+  std::size_t examples = 0;
+  for (const auto& file : perft_files()) {
+    for (const std::string& line : lines_of(file)) {
+      if (!is_example(line)) continue;
+      INFO(file.filename().string() << ": " << line);
+      const Example example = parse_example(line);
+      const Rules rules = test::rules(example.rules);
+      const Position position = test::position(example.position, rules);
+      REQUIRE(example.turns.count(1) == 1);
+      REQUIRE(example.turns.count(2) == 1);
+      for (const auto& [depth, turns] : example.turns) CHECK(perft(position, depth) == turns);
+      // That the figures are the naive generator's is cheap to see at depth 1.
+      CHECK(naive::perft(naive::parse(example.position), naive_rules(rules), 1) ==
+            example.turns.at(1));
+      ++examples;
+    }
+  }
+  CHECK(examples >= 50);
+}
+
+TEST_CASE("perft counts nothing after the end of the game") {
+  const Position won = test::position("P,P,P,x/x5/x6/x3,p,x3/x6/x5/x4 b", test::rules("pari"));
+  CHECK(perft(won, 0) == 1);
+  CHECK(perft(won, 1) == 0);
+  CHECK(perft(won, 3) == 0);
+}
+
+TEST_CASE("perft knows no repetition") {
+  Rules off = Rules::pari();
+  off.repetition = Repetition::Off;
+  const std::string text = "x4/x5/x6/x3,p,x3/x6/x5/P,x3 w";
+  const Position position = test::position(text, Rules::pari());
+  CHECK(perft(position, 8) == perft(test::position(text, off), 8));
+  CHECK(perft(position, 8) == naive::perft(naive::parse(text), naive_rules(off), 8));
+}
+
+TEST_CASE("perft is the same with left and right changed over, and with the colours") {
+  for (const Rules& rules : test::all_rules()) {
+    for (const Class wanted : {Class::RandomPlay, Class::CastleReleases, Class::WonByLastTurn}) {
+      for (const Position& position : test::positions(wanted, rules, 5, 7)) {
+        const std::uint64_t turns = perft(position, 2);
+        CHECK(perft(test::mirrored(position), 2) == turns);
+        CHECK(perft(test::with_colors_swapped(position), 2) == turns);
+      }
+    }
+  }
+}
+
+TEST_CASE("The naive generator's perft 4 from the start", "[.][slow]") {
+  CHECK(naive_perft_4(kStandardStart, {}) == 3'772'066'026);
+  CHECK(naive_perft_4(kPariStart, {true, true, false}) == 4'537'654'116);
+}
+
+TEST_CASE("The naive generator's perft after the sample game", "[.][slow]") {
+  const naive::Position position = naive::parse(kAfterSampleGame);
+  CHECK(naive::perft(position, {true, true, false}, 3) == 79'273'405);
+  CHECK(naive::perft(position, {true, false, false}, 3) == 81'151'431);
+  CHECK(naive::perft(position, {true, true, true}, 3) == 79'275'402);
+  CHECK(naive::perft(position, {true, false, true}, 3) == 81'153'428);
+}
+
+/// Depth 3 is left out where it would be large.
+TEST_CASE("Write the figures of the composed positions", "[.][regenerate]") {
+  for (const auto& file : perft_files()) {
+    const std::vector<std::string> lines = lines_of(file);
+    std::ofstream out(file);
+    for (const std::string& line : lines) {
+      if (!is_example(line)) {
+        out << line << '\n';
+        continue;
+      }
+      const Example example = parse_example(line);
+      const naive::Rules rules = naive_rules(test::rules(example.rules));
+      const naive::Position position = naive::parse(example.position);
+      const std::uint64_t two = naive::perft(position, rules, 2);
+      out << example.rules << " | " << example.position
+          << " | 1:" << naive::perft(position, rules, 1) << " 2:" << two;
+      if (two <= 20'000) out << " 3:" << naive::perft(position, rules, 3);
+      out << " | " << example.note << '\n';
+    }
+  }
+}
