@@ -1,7 +1,10 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 #include <accasta/rules/piece.hpp>
 
@@ -24,5 +27,12 @@ struct Outcome {
 
   friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
 };
+
+/// "castle", "immobility", "repetition", "agreement", "resignation" or "time".
+constexpr std::string_view name(Outcome::Reason reason) {
+  constexpr std::array<std::string_view, 6> kNames{"castle",    "immobility",  "repetition",
+                                                   "agreement", "resignation", "time"};
+  return kNames[static_cast<std::size_t>(reason)];
+}
 
 }  // namespace accasta
