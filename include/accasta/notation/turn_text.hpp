@@ -3,13 +3,14 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include <accasta/notation/text_error.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/result.hpp>
+#include <accasta/rules/rules.hpp>
 #include <accasta/rules/turn.hpp>
 
 namespace accasta::notation {
@@ -29,11 +30,13 @@ inline constexpr std::array<Dialect, 4> kDialects{Dialect::Standard, Dialect::Sh
 std::string_view name(Dialect dialect);
 std::optional<Dialect> dialect_from_name(std::string_view name);
 
+/// The dialects in which a variant's turns can be written, the one that is preferred first.
+std::span<const Dialect> dialects_of(Movement movement);
+
 /// Reads a turn in one dialect and checks it in a position. The error's column says which move is
 /// wrong, its message why. Spaces around `:` and `,`, capital cells, other signs for capture and
 /// dash, and a pasted-in move number are read too.
-Result<Turn, TextError> read_turn(std::string_view text, const Position& position,
-                                  Dialect dialect);
+Result<Turn, TextError> read_turn(std::string_view text, const Position& position, Dialect dialect);
 
 /// A turn read without knowing the dialect.
 struct Reading {

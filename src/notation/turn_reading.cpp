@@ -1,0 +1,134 @@
+#include "turn_reading.hpp"
+
+#include <utility>
+
+#include <accasta/rules/turn_builder.hpp>
+
+#include "piece_letters.hpp"
+
+namespace accasta::notation {
+namespace {
+
+class Reader {
+ public:
+  Reader(const WrittenTurn& written, std::string_view text, const Position& position,
+         Dialect dialect)
+      : written_(written),
+        text_(text),
+        dialect_(dialect),
+        pari_(position.rules().movement == Movement::ByHeight),
+        builder_(position, written.from) {}
+
+  Result<Turn, TurnProblem> read() {
+    if (auto problem = wrong_dialect()) return std::move(*problem);
+    if (const auto refusal = builder_.refusal_to_start())
+      return TurnProblem{written_.begin, written_.begin, refusal->message()};
+    for (const auto& move : written_.moves) {
+      if (!move) break;
+      if (auto problem = add(*move)) return std::move(*problem);
+    }
+    return builder_.turn();
+  }
+
+ private:
+  /// What shows, without the position, that the turn is not written in this dialect.
+  std::optional<TurnProblem> wrong_dialect() const {
+    if (dialect_ == Dialect::Booklet && !pari_)
+      return not_written_so(written_.begin, "dialect booklet is for Pari only");
+    if (written_.punctuated && dialect_ == Dialect::Short)
+      return not_written_so(written_.from_end, "dialect short has no ':'");
+    if (!written_.punctuated && dialect_ != Dialect::Short)
+      return not_written_so(written_.from_end, "':' is expected after " + written_.from.name());
+    const bool counts = dialect_ == Dialect::Booklet || dialect_ == Dialect::Count;
+    int index = 0;
+    for (const auto& move : written_.moves) {
+      if (!move) break;
+      ++index;
+      if (counts && !move->letters.empty())
+        return not_written_so(move->begin, of_move(index, *move) + "dialect " +
+                                               std::string(name(dialect_)) +
+                                               " gives the number of pieces, not their letters");
+      if (dialect_ == Dialect::Standard && move->names_nothing())
+        return not_written_so(
+            move->begin, of_move(index, *move) + "the moved pieces are missing before the sign");
+    }
+    return std::nullopt;
+  }
+
+  TurnProblem not_written_so(std::size_t offset, std::string message) const {
+    return {offset, written_.begin, std::move(message)};
+  }
+
+  /// "move 2 (+e3): ", the index counted from 1.
+  std::string of_move(int index, const WrittenMove& move) const {
+    return "move " + std::to_string(index) + " (" +
+           std::string(text_.substr(move.begin, move.end - move.begin)) + "): ";
+  }
+
+  std::optional<TurnProblem> add(const WrittenMove& move) {
+    const int index = builder_.turn().size() + 1;
+    const auto problem = [&](std::size_t offset, const std::string& message) {
+      return TurnProblem{offset, offset, of_move(index, move) + message};
+    };
+
+    const Stack pieces = builder_.remaining();
+    int count = 1;
+    if (builder_.can_continue()) {
+      if (const auto wrong = wrong_letter(move, pieces))
+        return problem(move.begin + *wrong,
+                       written_.from.name() + " holds " + piece_letters(pieces) +
+                           " from the head down, not " + std::string(move.letters));
+      count = count_of(move, pieces);
+    }
+    const Stack target = builder_.stack(move.to);
+    if (const auto refusal = builder_.add({static_cast<std::uint8_t>(count), move.to}))
+      return problem(move.begin, refusal->message());
+    if (move.sign && !fits(*move.sign, target))
+      return problem(move.sign_begin, right_sign(move.to, target));
+    return std::nullopt;
+  }
+
+  int count_of(const WrittenMove& move, Stack pieces) const {
+    if (move.number) return *move.number;
+    if (!move.letters.empty()) return static_cast<int>(move.letters.size());
+    return dialect_ == Dialect::Booklet ? 1 : pieces.height();
+  }
+
+  /// The first letter that does not name the piece it stands for.
+  static std::optional<std::size_t> wrong_letter(const WrittenMove& move, Stack pieces) {
+    const std::string right = piece_letters(pieces);
+    for (std::size_t i = 0; i < move.letters.size(); ++i)
+      if (i >= right.size() || move.letters[i] != right[i]) return i;
+    return std::nullopt;
+  }
+
+  bool fits(Sign sign, Stack target) const {
+    if (target.empty()) return sign == Sign::Dash;
+    const bool own = target.owner() == builder_.position().side_to_move();
+    // The booklet leaves the + to the writer; Abstract Play writes it onto enemies, too.
+    if (own) return sign != Sign::Capture;
+    return sign == Sign::Capture || (sign == Sign::Plus && dialect_ == Dialect::Count);
+  }
+
+  std::string right_sign(Cell cell, Stack target) const {
+    if (target.empty()) return cell.name() + " is empty, the sign is -";
+    if (target.owner() == builder_.position().side_to_move())
+      return cell.name() + " is held by an own piece, the sign is +";
+    return cell.name() + " is held by an enemy piece, the sign is x";
+  }
+
+  const WrittenTurn& written_;
+  std::string_view text_;
+  Dialect dialect_;
+  bool pari_;
+  TurnBuilder builder_;
+};
+
+}  // namespace
+
+Result<Turn, TurnProblem> legal_turn(const WrittenTurn& written, std::string_view text,
+                                     const Position& position, Dialect dialect) {
+  return Reader(written, text, position, dialect).read();
+}
+
+}  // namespace accasta::notation

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include <accasta/notation/turn_text.hpp>
+#include <accasta/rules/position.hpp>
+#include <accasta/rules/result.hpp>
+#include <accasta/rules/turn.hpp>
+
+#include "turn_syntax.hpp"
+
+namespace accasta::notation {
+
+/// Why a written turn is no legal turn in a dialect.
+struct TurnProblem {
+  /// The place of what is wrong, a byte of the text.
+  std::size_t offset;
+  /// How far the text makes sense in the dialect: of several readings the one that got furthest is
+  /// the one that was meant. The turn's first byte if it is not written in this dialect at all.
+  std::size_t reached;
+  std::string message;
+};
+
+/// The second step of reading a turn: the legal turn that is meant in a dialect. `text` is what
+/// the written turn was parsed from.
+Result<Turn, TurnProblem> legal_turn(const WrittenTurn& written, std::string_view text,
+                                     const Position& position, Dialect dialect);
+
+}  // namespace accasta::notation

@@ -1,0 +1,336 @@
+#include <random>
+#include <string>
+#include <vector>
+
+#include <accasta/notation/position_text.hpp>
+#include <accasta/notation/turn_text.hpp>
+
+#include "support/catch.hpp"
+
+using namespace accasta;
+using namespace accasta::notation;
+
+namespace {
+
+Cell cell(std::string_view name) { return *Cell::parse(name); }
+
+Position position(std::string_view text) {
+  const auto setup = parse_setup(text);
+  REQUIRE(setup);
+  const Rules rules = movement_of(*setup) == Movement::ByHeight ? Rules::pari() : Rules::standard();
+  return *parse_position(text, rules);
+}
+
+Turn turn(std::string_view from, std::vector<Move> moves) {
+  Turn result(cell(from));
+  for (const Move& move : moves) result.push(move);
+  return result;
+}
+
+const Position kStandard = Position::start(Rules::standard());
+const Position kPari = Position::start(Rules::pari());
+
+}  // namespace
+
+TEST_CASE("the four dialects have names") {
+  for (const Dialect dialect : kDialects) CHECK(dialect_from_name(name(dialect)) == dialect);
+  CHECK(dialect_from_name("count") == Dialect::Count);
+  CHECK(dialect_from_name("Count") == std::nullopt);
+  CHECK(dialect_from_name("") == std::nullopt);
+}
+
+TEST_CASE("a turn is written in every dialect") {
+  struct Row {
+    const Position& position;
+    Turn turn;
+    const char* standard;
+    const char* short_;
+    const char* booklet;
+    const char* count;
+    const char* canonical;
+  };
+  const std::vector<Row> rows{
+      {kStandard, turn("a1", {{1, cell("b2")}, {2, cell("c1")}}), "a1:C+b2,HS-c1", "a1Cb2c1",
+       nullptr, "a1:1+b2,-c1", "a1:C+b2,HS-c1"},
+      {kStandard, turn("a1", {{1, cell("b2")}, {1, cell("c1")}}), "a1:C+b2,H-c1", "a1Cb2Hc1",
+       nullptr, "a1:1+b2,1-c1", "a1:C+b2,H-c1"},
+      {kStandard, turn("c3", {{1, cell("c4")}}), "c3:S+c4", "c3c4", nullptr, "c3:+c4", "c3:S+c4"},
+      {kPari, turn("b4", {{2, cell("c5")}}), "b4:PP-c5", "b4c5", "b4:2-c5", "b4:-c5", "b4:2-c5"},
+      {kPari, turn("b4", {{1, cell("c5")}, {1, cell("b5")}}), "b4:P-c5,P-b5", "b4Pc5b5",
+       "b4:-c5,-b5", "b4:1-c5,-b5", "b4:1-c5,-b5"},
+      {kPari, turn("c4", {{1, cell("c3")}}), "c4:P+c3", "c4c3", "c4:+c3", "c4:+c3", "c4:+c3"},
+  };
+  for (const Row& row : rows) {
+    CHECK(write_turn(row.turn, row.position, Dialect::Count) == row.count);
+    CHECK(write_turn(row.turn, row.position, Dialect::Standard) == row.standard);
+    CHECK(write_turn(row.turn, row.position, Dialect::Short) == row.short_);
+    if (row.booklet != nullptr)
+      CHECK(write_turn(row.turn, row.position, Dialect::Booklet) == row.booklet);
+    CHECK(write_turn(row.turn, row.position) == row.canonical);
+  }
+}
+
+TEST_CASE("captured pieces are written in lower case, whoever moves") {
+  const Position white = position("x4/x5/x6/x,shH,x5/x6/x5/x4 w 1");
+  CHECK(write_turn(turn("d2", {{3, cell("d3")}}), white) == "d2:Hhs-d3");
+  const Position black = position("x4/x5/x6/x,SHh,x5/x6/x5/x4 b 1");
+  CHECK(write_turn(turn("d2", {{3, cell("d3")}}), black) == "d2:Hhs-d3");
+  CHECK(*read_turn("d2:Hhs-d3", black, Dialect::Standard) == turn("d2", {{3, cell("d3")}}));
+  CHECK_FALSE(read_turn("d2:hHS-d3", black, Dialect::Standard));
+}
+
+TEST_CASE("a move onto what the turn put down before is written with +") {
+  const Position pari = position("x4/x5/x6/x,PP,x,p,x3/x6/x5/x4 w 1");
+  const Turn twice = turn("d2", {{1, cell("d3")}, {1, cell("d3")}});
+  CHECK(write_turn(twice, pari) == "d2:1-d3,+d3");
+  CHECK(*read_turn("d2:1-d3,+d3", pari, Dialect::Booklet) == twice);
+}
+
+TEST_CASE("turns are read liberally") {
+  struct Row {
+    const char* text;
+    const Position& position;
+    Dialect dialect;
+    Turn turn;
+  };
+  const Turn split = turn("a1", {{1, cell("b2")}, {2, cell("c1")}});
+  const Turn long_step = turn("a1", {{3, cell("d1")}});
+  const Turn onto = turn("c4", {{1, cell("c3")}});
+  const std::vector<Row> rows{
+      {"a1:C+b2,HS-c1", kStandard, Dialect::Standard, split},
+      {" a1 : C+b2 , HS-c1 ", kStandard, Dialect::Standard, split},
+      {"A1:C+B2,HS-C1", kStandard, Dialect::Standard, split},
+      {"1. a1:C+b2,HS-c1", kStandard, Dialect::Standard, split},
+      {"12...a1:C+b2,HS-c1", kStandard, Dialect::Standard, split},
+      {"a1:C-b2,HS\u2212c1", kStandard, Dialect::Standard, split},
+      {"a1:1+b2,2\u2013c1", kStandard, Dialect::Standard, split},
+      {"a1Cb2HSc1", kStandard, Dialect::Short, split},
+      {"a1Cb2c1", kStandard, Dialect::Short, split},
+      {"A1CB2C1", kStandard, Dialect::Short, split},
+      {"a11b22c1", kStandard, Dialect::Short, split},
+      {"1.a1Cb2c1", kStandard, Dialect::Short, split},
+      {"a1:1+b2,-c1", kStandard, Dialect::Count, split},
+      {"a1:1+b2,2-c1", kStandard, Dialect::Count, split},
+      {"a1: 3-d1", kPari, Dialect::Booklet, long_step},
+      {"a1:PPP-d1", kPari, Dialect::Standard, long_step},
+      {"a1d1", kPari, Dialect::Short, long_step},
+      {"a1:-d1", kPari, Dialect::Count, long_step},
+      {"c4:+c3", kPari, Dialect::Booklet, onto},
+      {"c4:-c3", kPari, Dialect::Booklet, onto},
+      {"c4:1+c3", kPari, Dialect::Booklet, onto},
+      {"c4:1+c3", kPari, Dialect::Standard, onto},
+  };
+  for (const Row& row : rows) {
+    INFO(row.text);
+    const auto read = read_turn(row.text, row.position, row.dialect);
+    REQUIRE(read);
+    CHECK(*read == row.turn);
+    const auto any = read_turn(row.text, row.position);
+    REQUIRE(any);
+    CHECK((any->turn == row.turn || any->differs == row.dialect));
+  }
+}
+
+TEST_CASE("every sign for a capture is read, and Abstract Play's + only where pieces are counted") {
+  const Position pari = position("x4/x5/x6/x,P,p,x4/x6/x5/x4 w 1");
+  const Turn capture = turn("d2", {{1, cell("d3")}});
+  for (const char* text : {"d2:xd3", "d2:Xd3", "d2:*d3", "d2:\u00d7d3", "d2:1xd3"}) {
+    INFO(text);
+    CHECK(*read_turn(text, pari, Dialect::Booklet) == capture);
+    CHECK(*read_turn(text, pari, Dialect::Count) == capture);
+  }
+  CHECK(*read_turn("d2:+d3", pari, Dialect::Count) == capture);
+  CHECK(read_turn("d2:+d3", pari, Dialect::Booklet).error().message ==
+        "move 1 (+d3): d3 is held by an enemy piece, the sign is x");
+  CHECK(read_turn("d2:P+d3", pari, Dialect::Standard).error().column == 5);
+  CHECK(read_turn("d2:+d3", pari)->dialect == Dialect::Count);
+}
+
+TEST_CASE("in the short dialect a letter before a digit is a cell, else a piece") {
+  const Position tower = position("x4/x5/x6/x7/x6/x,ScCC,x3/x4 w 1");
+  CHECK(*read_turn("b2Cc2", tower, Dialect::Short) == turn("b2", {{1, cell("c2")}}));
+  CHECK(*read_turn("b2CC2", tower, Dialect::Short) == turn("b2", {{1, cell("c2")}}));
+  CHECK(*read_turn("b2Cc2CcSc2", tower, Dialect::Short) ==
+        turn("b2", {{1, cell("c2")}, {3, cell("c2")}}));
+  CHECK(*read_turn("b2c2", tower, Dialect::Short) == turn("b2", {{4, cell("c2")}}));
+  const Position captured = position("x4/x5/x6/x7/x6/x,SccS,x3/x4 w 1");
+  CHECK(*read_turn("b2Scc2", captured, Dialect::Short) == turn("b2", {{2, cell("c2")}}));
+  CHECK(*read_turn("b2Sccc2", captured, Dialect::Short) == turn("b2", {{3, cell("c2")}}));
+  CHECK(*read_turn("b2SccC2", captured, Dialect::Short) == turn("b2", {{3, cell("c2")}}));
+}
+
+TEST_CASE("a left-out number is 1 in the booklet and all that remain elsewhere") {
+  const Position pari = position("x4/x5/x4,PP,x/x7/x6/x5/x4 w 1");
+  const Turn one = turn("e5", {{1, cell("e4")}});
+  const Turn both = turn("e5", {{2, cell("e4")}});
+  CHECK(*read_turn("e5:-e4", pari, Dialect::Booklet) == one);
+  CHECK(*read_turn("e5:-e4", pari, Dialect::Count) == both);
+
+  const auto reading = read_turn("e5:-e4", pari);
+  REQUIRE(reading);
+  CHECK(reading->turn == one);
+  CHECK(reading->dialect == Dialect::Booklet);
+  CHECK(reading->differs == Dialect::Count);
+  for (const char* text : {"e5:1-e4", "e5:2-e4", "e5:1-e4,-d5"}) {
+    INFO(text);
+    CHECK(read_turn(text, pari)->differs == std::nullopt);
+  }
+}
+
+TEST_CASE("a text that is no turn is an error with its place") {
+  struct Row {
+    const char* text;
+    int column;
+    const char* message;
+  };
+  const std::vector<Row> rows{
+      {"", 1, "a turn is missing"},
+      {"  ", 3, "a turn is missing"},
+      {"12.", 4, "a turn is missing"},
+      {"hello", 1, "a cell is expected, not 'h'"},
+      {"h1:C-c1", 1, "there is no cell h1"},
+      {"a5:C-c1", 1, "there is no cell a5"},
+      {"a1", 3, "':' is expected after a1, not the end"},
+      {"a1-d1", 3, "':' is expected after a1, not '-'"},
+      {"a1 d1", 3, "':' is expected after a1, not ' '"},
+      {"a1:", 4, "a sign (-, + or x) is expected, not the end"},
+      {"a1:Cd1", 5, "a sign (-, + or x) is expected, not 'd'"},
+      {"a1:CHS=d1", 7, "a sign (-, + or x) is expected, not '='"},
+      {"a1:CHS-", 8, "a cell is expected, not the end"},
+      {"a1:CHS-d", 8, "a cell is expected, not 'd'"},
+      {"a1:CHS-d8", 8, "there is no cell d8"},
+      {"a1:C\u2212b2,HS-d0", 12, "there is no cell d0"},
+      {"a1:C-b1,", 9, "a sign (-, + or x) is expected, not the end"},
+      {"a1:C-b1;H-c1", 8, "the turn should end here, not go on with ';'"},
+      {"a1:C-b1 H-c1", 9, "the turn should end here, not go on with 'H'"},
+      {"a1:C-b1,H-c1,S-a2,S-b2", 19, "a turn has at most three moves"},
+      {"a1:100-b1", 4, "a stack has at most 6 pieces"},
+      {"a1C", 4, "a cell is expected, not the end"},
+      {"a1xb2", 3, "a cell is expected, not 'x'"},
+  };
+  for (const Row& row : rows) {
+    INFO(row.text);
+    for (const Dialect dialect : {Dialect::Standard, Dialect::Short, Dialect::Count}) {
+      const auto read = read_turn(row.text, kStandard, dialect);
+      REQUIRE_FALSE(read);
+      CHECK(read.error() == TextError{1, row.column, row.message});
+    }
+    const auto any = read_turn(row.text, kStandard);
+    REQUIRE_FALSE(any);
+    CHECK(any.error() == TextError{1, row.column, row.message});
+  }
+}
+
+TEST_CASE("a turn that is not legal is an error that names the move, the place and the reason") {
+  struct Row {
+    std::string position;
+    const char* text;
+    int column;
+    const char* message;
+  };
+  const std::string standard = to_text(kStandard);
+  const std::string pari = to_text(kPari);
+  const std::vector<Row> rows{
+      {standard, "d4:S-d5", 1, "d4 is empty"},
+      {standard, "g1:C-f1", 1, "g1 is held by Black, and White is to move"},
+      {standard, "a1:CHS-a1", 4, "move 1 (CHS-a1): the pieces already stand on a1"},
+      {standard, "a1:CHS-c2", 4, "move 1 (CHS-c2): c2 is not in a straight line"},
+      {standard, "a1:C+b2,HS-d1", 9, "move 2 (HS-d1): range of a horse is 2, d1 is 3 steps away"},
+      {standard, "  a1:C+b2,HS-d1", 11,
+       "move 2 (HS-d1): range of a horse is 2, d1 is 3 steps away"},
+      {standard, "a1:C\u2212b1,HS-d1", 9, "move 2 (HS-d1): blocked by b1"},
+      {standard, "a1:C-c1,H-c1,S-c1", 14,
+       "move 3 (S-c1): range of a shield is 1, c1 is 2 steps away"},
+      {standard, "a1:CHS-b1,S-c1", 11, "move 2 (S-c1): nothing is left on a1"},
+      {standard, "a1:C-c3", 4, "move 1 (C-c3): blocked by b2"},
+      {standard, "a1:CH+b2,S-b1", 4,
+       "move 1 (CH+b2): b2 would hold 4 white pieces, at most 3 are allowed"},
+      {standard, "a1:CS-b1", 5, "move 1 (CS-b1): a1 holds CHS from the head down, not CS"},
+      {standard, "a1:chs-b1", 4, "move 1 (chs-b1): a1 holds CHS from the head down, not chs"},
+      {standard, "a1:CHSS-b1", 7, "move 1 (CHSS-b1): a1 holds CHS from the head down, not CHSS"},
+      {standard, "a1:C-b1,S-c1", 9, "move 2 (S-c1): a1 holds HS from the head down, not S"},
+      {standard, "a1:4-b1", 4, "move 1 (4-b1): a1 has only 3 pieces to move, not 4"},
+      {standard, "a1:0-b1", 4, "move 1 (0-b1): at least one piece must move"},
+      {standard, "a1:Cxb1", 5, "move 1 (Cxb1): b1 is empty, the sign is -"},
+      {standard, "a1:C+b1", 5, "move 1 (C+b1): b1 is empty, the sign is -"},
+      {standard, "a1:Cxb2", 5, "move 1 (Cxb2): b2 is held by an own piece, the sign is +"},
+      {standard, "a1Hc1", 3, "move 1 (Hc1): a1 holds CHS from the head down, not H"},
+      {standard, "a1Cd1c4", 6, "move 2 (c4): c4 is not in a straight line"},
+      {standard, "a1:C-b1,+a2", 9, "move 2 (+a2): the moved pieces are missing before the sign"},
+      {pari, "b4:2-d7", 4, "move 1 (2-d7): d7 is not in a straight line"},
+      {pari, "b2:2-b1,-c1", 9, "move 2 (-c1): nothing is left on b2"},
+      {pari, "b4:S-c5", 4, "move 1 (S-c5): b4 holds PP from the head down, not S"},
+      {"x4/x5/x6/x,P,p,x4/x6/x5/x4 w 1", "d2:-d3", 4,
+       "move 1 (-d3): d3 is held by an enemy piece, the sign is x"},
+      {"x4/x5/x6/x7/x6/x5/x,ppP,x2 w 1", "a2:1-b2", 4,
+       "move 1 (1-b2): releases a black piece on a2 in White's castle"},
+      {"x4/x5/x6/x,PpP,x5/x6/x5/x4 w 1", "d2:1-d3,1-e2", 9,
+       "move 2 (1-e2): the turn is over: a black piece is released on d2"},
+      {"P,P,P,p/x5/x6/x7/x6/x5/x4 b 1", "g4:1-f5", 1, "the game is over"},
+  };
+  for (const Row& row : rows) {
+    INFO(row.text);
+    const auto read = read_turn(row.text, position(row.position));
+    REQUIRE_FALSE(read);
+    CHECK(read.error().message == row.message);
+    CHECK(read.error().column == row.column);
+  }
+}
+
+TEST_CASE("a turn in another dialect than the one asked for is an error that says so") {
+  struct Row {
+    const char* text;
+    Dialect dialect;
+    int column;
+    const char* message;
+  };
+  const std::vector<Row> rows{
+      {"a1:3-d1", Dialect::Short, 3, "dialect short has no ':'"},
+      {"a1d1", Dialect::Standard, 3, "':' is expected after a1"},
+      {"a1d1", Dialect::Count, 3, "':' is expected after a1"},
+      {"a1:CHS-d1", Dialect::Count, 4,
+       "move 1 (CHS-d1): dialect count gives the number of pieces, not their letters"},
+      {"a1:1-b1,-c1", Dialect::Standard, 9,
+       "move 2 (-c1): the moved pieces are missing before the sign"},
+      {"a1:3-d1", Dialect::Booklet, 1, "dialect booklet is for Pari only"},
+  };
+  for (const Row& row : rows) {
+    INFO(row.text);
+    const auto read = read_turn(row.text, kStandard, row.dialect);
+    REQUIRE_FALSE(read);
+    CHECK(read.error() == TextError{1, row.column, row.message});
+  }
+}
+
+TEST_CASE("every legal turn reads back in every dialect and as the program writes it") {
+  std::mt19937 random(11);
+  std::vector<Rules> rules{Rules::standard(), Rules::pari(), Rules::standard(), Rules::pari()};
+  rules[2].win = Win::AtOnce;
+  rules[2].castle_release = CastleRelease::Forbidden;
+  rules[3].win = Win::NextTurn;
+  rules[3].castle_release = CastleRelease::Allowed;
+
+  std::size_t positions = 0;
+  std::vector<Turn> turns;
+  for (int game = 0; positions < 2'000; ++game) {
+    Position position = Position::start(rules[static_cast<std::size_t>(game) % rules.size()]);
+    position.legal_turns(turns);
+    while (!turns.empty() && position.turn_number() < 100) {
+      ++positions;
+      const auto dialects = dialects_of(position.rules().movement);
+      for (const Turn& turn : turns) {
+        for (const Dialect dialect : dialects) {
+          const std::string text = write_turn(turn, position, dialect);
+          const auto read = read_turn(text, position, dialect);
+          if (!read || *read != turn) FAIL(to_text(position) << " " << text);
+        }
+        const std::string text = write_turn(turn, position);
+        const auto read = read_turn(text, position);
+        if (!read || read->turn != turn || read->differs) FAIL(to_text(position) << " " << text);
+      }
+      position = position.after(turns[random() % turns.size()]);
+      position.legal_turns(turns);
+    }
+  }
+  CHECK(positions >= 2'000);
+}
