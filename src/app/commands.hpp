@@ -1,0 +1,26 @@
+#pragma once
+
+#include <functional>
+
+#include <CLI/CLI.hpp>
+
+#include "exit_code.hpp"
+
+namespace accasta::app {
+
+/// What the command line asks for, to be run when all of it was read.
+using Command = std::function<ExitCode()>;
+
+/// Each adds a sub-command to the parser and sets `chosen` when the user names it.
+void add_play(CLI::App& app, Command& chosen);
+void add_replay(CLI::App& app, Command& chosen);
+void add_show(CLI::App& app, Command& chosen);
+void add_check(CLI::App& app, Command& chosen);
+void add_convert(CLI::App& app, Command& chosen);
+void add_turns(CLI::App& app, Command& chosen);
+void add_perft(CLI::App& app, Command& chosen);
+
+/// What the program does without a sub-command: asks for the variant and the colour, then plays.
+ExitCode ask_and_play();
+
+}  // namespace accasta::app

@@ -1,0 +1,85 @@
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <fmt/format.h>
+
+#include <accasta/notation/record_text.hpp>
+
+#include "commands.hpp"
+#include "files.hpp"
+#include "json.hpp"
+#include "options.hpp"
+
+namespace accasta::app {
+namespace {
+
+enum class Format { Acc, Json };
+
+struct ConvertOptions {
+  std::string file;
+  std::string output;
+  /// Empty for the program's own form.
+  std::optional<std::optional<notation::Dialect>> to;
+  std::optional<Format> format;
+  RulesOptions rules;
+  DialectOption dialect;
+};
+
+std::string written(const notation::Record& record, const ConvertOptions& options) {
+  const auto dialect = options.to.value_or(std::nullopt);
+  if (options.format == Format::Json) return dump(to_json(record, dialect)) + '\n';
+  return notation::write_record(record, {.dialect = dialect});
+}
+
+ExitCode run_convert(const ConvertOptions& options) {
+  InputFile file(options.file);
+  notation::RecordReader reader(
+      file.stream(), {.rules = options.rules.for_records(), .dialect = options.dialect.dialect});
+  std::string output;
+  int number = 0;
+  while (const auto game = reader.next()) {
+    ++number;
+    for (const std::string& notice : game->notices)
+      std::cerr << fmt::format("accasta: {}:{}: {}\n", file.name(), game->first_line, notice);
+    if (game->error) throw Failure(ExitCode::No, located(file.name(), *game->error));
+    if (options.to == notation::Dialect::Booklet && game->record.rules.movement == Movement::ByType)
+      throw Failure(ExitCode::No,
+                    fmt::format("{}:{}: the booklet's dialect is for Pari; this game is Standard",
+                                file.name(), game->first_line));
+    output += written(game->record, options);
+  }
+  if (number == 0) throw Failure(ExitCode::No, file.name() + ": no game in it");
+  if (options.output.empty() || options.output == "-")
+    std::cout << output;
+  else
+    write_file(options.output, output);
+  return ExitCode::Done;
+}
+
+}  // namespace
+
+void add_convert(CLI::App& app, Command& chosen) {
+  auto options = std::make_shared<ConvertOptions>();
+  CLI::App* command =
+      app.add_subcommand("convert", "Writes games in another dialect or another format");
+  command->add_option("FILE", options->file, "The record; - is standard input")->required();
+  std::vector<std::pair<std::string, std::optional<notation::Dialect>>> dialects{
+      {"canonical", std::nullopt}};
+  for (const auto each : notation::kDialects)
+    dialects.emplace_back(std::string(notation::name(each)), each);
+  add_choice<std::optional<notation::Dialect>>(*command, "--to", options->to, dialects,
+                                               "How turns are written (default: canonical)");
+  add_choice<Format>(*command, "--format", options->format,
+                     {{"acc", Format::Acc}, {"json", Format::Json}},
+                     "What is written: a record, or one JSON object for each game (default: acc)");
+  command
+      ->add_option("-o,--output", options->output, "The file to write (default: standard output)")
+      ->type_name("OUT");
+  options->dialect.add_to(*command);
+  options->rules.add_to(*command);
+  command->callback([options, &chosen] { chosen = [options] { return run_convert(*options); }; });
+}
+
+}  // namespace accasta::app

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <istream>
+#include <optional>
+#include <ostream>
+
+#include <accasta/notation/turn_text.hpp>
+#include <accasta/tui/frame.hpp>
+
+#include "session.hpp"
+
+namespace accasta::app {
+
+/// Plays in lines of text: boards are printed, turns and words are typed. Good for pipes, plain
+/// terminals and screen readers. Ends with the input, on `quit`, or when the game is over and
+/// nobody is there to say more.
+///
+/// `dialect` is how typed turns are to be read; otherwise it is found out.
+void play_in_lines(Session& session, std::istream& input, std::ostream& output, tui::Glyphs glyphs,
+                   std::optional<notation::Dialect> dialect);
+
+}  // namespace accasta::app

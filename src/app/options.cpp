@@ -1,0 +1,129 @@
+#include "options.hpp"
+
+#include <charconv>
+#include <iostream>
+#include <langinfo.h>
+#include <string_view>
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include <accasta/notation/position_text.hpp>
+
+#include "exit_code.hpp"
+
+namespace accasta::app {
+
+void RulesOptions::add_to(CLI::App& app) {
+  add_choice<Movement>(app, "--rules", preset,
+                       {{"standard", Movement::ByType}, {"pari", Movement::ByHeight}},
+                       "The variant (default: what the pieces say, else standard)");
+  add_choice<Win>(app, "--win", win, {{"next-turn", Win::NextTurn}, {"at-once", Win::AtOnce}},
+                  "When three stacks in the enemy castle win");
+  add_choice<CastleRelease>(
+      app, "--castle-release", castle_release,
+      {{"allowed", CastleRelease::Allowed}, {"forbidden", CastleRelease::Forbidden}},
+      "Whether an enemy piece may be released in one's own castle");
+  add_choice<Repetition>(app, "--repetition", repetition,
+                         {{"draw", Repetition::Draw}, {"off", Repetition::Off}},
+                         "Whether the third occurrence of a position draws");
+}
+
+Rules RulesOptions::rules(std::optional<Movement> pieces) const {
+  const Movement movement = preset.value_or(pieces.value_or(Movement::ByType));
+  Rules rules = movement == Movement::ByType ? Rules::standard() : Rules::pari();
+  rules.win = win.value_or(rules.win);
+  rules.castle_release = castle_release.value_or(rules.castle_release);
+  rules.repetition = repetition.value_or(rules.repetition);
+  return rules;
+}
+
+std::optional<Rules> RulesOptions::for_records() const {
+  if (!preset && !win && !castle_release && !repetition) return std::nullopt;
+  return rules();
+}
+
+void PositionOption::add_to(CLI::App& app) {
+  app.add_option("--position", text, "A position, as 'ROWS SIDE [TURN]' (default: the start)")
+      ->type_name("TEXT");
+}
+
+Position PositionOption::position(const RulesOptions& rules) const {
+  if (!text) return Position::start(rules.rules());
+  const auto fail = [](const notation::TextError& error) {
+    return Failure(ExitCode::Usage,
+                   fmt::format("--position, column {}: {}", error.column, error.message));
+  };
+  const auto setup = notation::parse_setup(*text);
+  if (!setup) throw fail(setup.error());
+  auto position = notation::parse_position(*text, rules.rules(notation::movement_of(*setup)));
+  if (!position) throw fail(position.error());
+  return *std::move(position);
+}
+
+void DialectOption::add_to(CLI::App& app) {
+  std::vector<std::pair<std::string, notation::Dialect>> choices;
+  for (const auto each : notation::kDialects)
+    choices.emplace_back(std::string(notation::name(each)), each);
+  add_choice<notation::Dialect>(app, "--dialect", dialect, choices,
+                                "How the turns that are read are written (default: found out)");
+}
+
+void AtOption::add_to(CLI::App& app) {
+  app.add_option("--at", text,
+                 "The place in the game: after White's or Black's turn, as in 12w and 12b, or "
+                 "start or end")
+      ->type_name("PLACE");
+}
+
+std::size_t AtOption::turns_played(const notation::Record& record) const {
+  if (text == "start") return 0;
+  if (text == "end") return record.turns.size();
+  const auto fail = [this](const std::string& why) {
+    return Failure(ExitCode::Usage, fmt::format("--at {}: {}", text, why));
+  };
+
+  int number = 0;
+  const char* end = text.data() + text.size();
+  const auto [letter, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc{} || letter + 1 != end || (*letter != 'w' && *letter != 'b'))
+    throw fail("a place is a turn's number with w or b, as in 12w, or start or end");
+
+  const auto half_turns = [](int turn_number, Color color) {
+    return 2LL * turn_number + (color == Color::Black ? 1 : 0);
+  };
+  const Color color = *letter == 'w' ? Color::White : Color::Black;
+  const auto first = half_turns(record.start.turn_number(), record.start.side_to_move());
+  const auto played = half_turns(number, color) - first + 1;
+  if (played < 1 || played > static_cast<long long>(record.turns.size()))
+    throw fail(fmt::format("the game has no turn {} of {}; it has {} in all", number, name(color),
+                           record.turns.size()));
+  return static_cast<std::size_t>(played);
+}
+
+void DisplayOptions::add_to(CLI::App& app) {
+  add_choice<tui::ColorChoice>(app, "--color", color,
+                               {{"auto", tui::ColorChoice::Auto},
+                                {"always", tui::ColorChoice::Always},
+                                {"never", tui::ColorChoice::Never}},
+                               "Whether colours are used (default: auto)");
+  app.add_flag("--ascii", ascii, "Draw with ASCII characters only");
+  app.add_flag("--plain", plain, "Plain lines of text instead of a screen");
+}
+
+tui::Glyphs DisplayOptions::glyphs() const {
+  const bool utf8 = std::string_view(::nl_langinfo(CODESET)) == "UTF-8";
+  return utf8 && !ascii ? tui::Glyphs::Unicode : tui::Glyphs::Ascii;
+}
+
+std::optional<tui::Terminal> DisplayOptions::open_terminal() const {
+  if (plain) return std::nullopt;
+  auto terminal =
+      tui::Terminal::open({.color = color.value_or(tui::ColorChoice::Auto), .ascii = ascii});
+  if (terminal) return std::optional<tui::Terminal>(*std::move(terminal));
+  if (::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1)
+    std::cerr << "accasta: " << terminal.error() << "; playing in lines of text\n";
+  return std::nullopt;
+}
+
+}  // namespace accasta::app

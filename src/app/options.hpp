@@ -1,0 +1,96 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include <accasta/notation/record_text.hpp>
+#include <accasta/notation/turn_text.hpp>
+#include <accasta/rules/position.hpp>
+#include <accasta/rules/rules.hpp>
+#include <accasta/tui/terminal.hpp>
+
+namespace accasta::app {
+
+/// `--rules` and what overrides them.
+struct RulesOptions {
+  std::optional<Movement> preset;
+  std::optional<Win> win;
+  std::optional<CastleRelease> castle_release;
+  std::optional<Repetition> repetition;
+
+  void add_to(CLI::App& app);
+  /// The rules asked for, or those of the variant that the pieces tell, or Standard.
+  Rules rules(std::optional<Movement> pieces = std::nullopt) const;
+  /// The same for reading records: nothing unless an option was given.
+  std::optional<Rules> for_records() const;
+};
+
+/// `--position`.
+struct PositionOption {
+  std::optional<std::string> text;
+
+  void add_to(CLI::App& app);
+  /// The position asked for, or the start; throws Failure (Usage) if the text is wrong.
+  Position position(const RulesOptions& rules) const;
+};
+
+/// `--dialect`.
+struct DialectOption {
+  std::optional<notation::Dialect> dialect;
+
+  void add_to(CLI::App& app);
+};
+
+/// `--at`: a place in a game.
+struct AtOption {
+  std::string text = "end";
+
+  void add_to(CLI::App& app);
+  /// How many turns of the game have been played there; throws Failure (Usage) if it has no such
+  /// place.
+  std::size_t turns_played(const notation::Record& record) const;
+};
+
+/// `--color`, `--ascii`, `--plain`: how things are shown.
+struct DisplayOptions {
+  std::optional<tui::ColorChoice> color;
+  bool ascii = false;
+  bool plain = false;
+
+  void add_to(CLI::App& app);
+  /// Which characters plain text is drawn with: those of the locale, or ASCII.
+  tui::Glyphs glyphs() const;
+  /// The screen, or nothing where lines of text are to be used: they were asked for, or there is no
+  /// usable screen (then a word on standard error says why, if a person is there to read it).
+  std::optional<tui::Terminal> open_terminal() const;
+};
+
+/// Makes an option that takes one of some words for values of an enumeration, as in
+/// `--win next-turn|at-once`.
+template <typename Value>
+CLI::Option* add_choice(CLI::App& app, const std::string& name, std::optional<Value>& value,
+                        const std::vector<std::pair<std::string, Value>>& choices,
+                        const std::string& description) {
+  std::string words;
+  for (const auto& [word, unused] : choices) words += (words.empty() ? "" : "|") + word;
+  return app
+      .add_option_function<std::string>(
+          name,
+          [&value, choices, words, name](const std::string& given) {
+            for (const auto& [word, meant] : choices) {
+              if (word != given) continue;
+              value = meant;
+              return;
+            }
+            throw CLI::ValidationError(name, "'" + given + "' is none of " + words);
+          },
+          description)
+      ->type_name(words);
+}
+
+}  // namespace accasta::app

@@ -1,0 +1,115 @@
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <iostream>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <unistd.h>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <accasta/notation/turn_text.hpp>
+#include <accasta/rules/perft.hpp>
+
+#include "commands.hpp"
+#include "json.hpp"
+#include "options.hpp"
+
+namespace accasta::app {
+namespace {
+
+struct PerftOptions {
+  int depth = 1;
+  bool divide = false;
+  bool json = false;
+  int threads = 1;
+  RulesOptions rules;
+  PositionOption position;
+};
+
+/// The count under each of the turns, shared out among threads turn by turn.
+std::vector<std::uint64_t> count_each(const Position& position, const std::vector<Turn>& turns,
+                                      int depth, int threads) {
+  std::vector<std::uint64_t> counts(turns.size());
+  std::atomic<std::size_t> next = 0;
+  std::mutex progress;
+  std::size_t done = 0;
+  const bool show_progress = depth > 3 && ::isatty(STDERR_FILENO) == 1;
+
+  const auto work = [&] {
+    for (std::size_t i = next++; i < turns.size(); i = next++) {
+      counts[i] = perft(position.after(turns[i]), depth - 1);
+      if (!show_progress) continue;
+      const std::scoped_lock lock(progress);
+      std::cerr << fmt::format("\r{} of {} turns", ++done, turns.size()) << std::flush;
+    }
+  };
+  {
+    std::vector<std::jthread> helpers;
+    for (int i = 1; i < threads; ++i) helpers.emplace_back(work);
+    work();
+  }
+  if (show_progress) std::cerr << "\r\033[K" << std::flush;
+  return counts;
+}
+
+ExitCode run_perft(const PerftOptions& options) {
+  const Position position = options.position.position(options.rules);
+  const auto start = std::chrono::steady_clock::now();
+  std::uint64_t total = 0;
+  if (options.depth == 0) {
+    total = perft(position, 0);
+  } else if (options.depth == 1 && !options.divide) {
+    total = position.count_legal_turns();
+  } else {
+    const std::vector<Turn> turns = position.legal_turns();
+    const auto counts = count_each(position, turns, options.depth, options.threads);
+    for (std::size_t i = 0; i < turns.size(); ++i) {
+      total += counts[i];
+      if (!options.divide) continue;
+      const std::string text = notation::write_turn(turns[i], position);
+      if (options.json)
+        std::cout << dump(Json{{"turn", text}, {"nodes", counts[i]}}) << '\n';
+      else
+        std::cout << text << ' ' << counts[i] << '\n';
+    }
+  }
+  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+  const double per_second =
+      seconds.count() > 0 ? static_cast<double>(total) / seconds.count() : 0.0;
+
+  if (options.json) {
+    std::cout << dump(Json{{"depth", options.depth},
+                           {"nodes", total},
+                           {"seconds", seconds.count()},
+                           {"nps", static_cast<std::uint64_t>(per_second)}})
+              << '\n';
+  } else {
+    std::cerr << fmt::format("{:.3f} s, {:.0f} million turns a second\n", seconds.count(),
+                             per_second / 1e6);
+    std::cout << total << '\n';
+  }
+  return ExitCode::Done;
+}
+
+}  // namespace
+
+void add_perft(CLI::App& app, Command& chosen) {
+  auto options = std::make_shared<PerftOptions>();
+  CLI::App* command = app.add_subcommand(
+      "perft", "Counts the lines of DEPTH turns that lead on from a position, turns as written");
+  command->add_option("DEPTH", options->depth, "How many turns deep")
+      ->required()
+      ->check(CLI::Range(0, 9));
+  command->add_flag("--divide", options->divide, "Also the count under each first turn");
+  command->add_option("--threads", options->threads, "How many threads count")
+      ->check(CLI::Range(1, 1024));
+  command->add_flag("--json", options->json, "One JSON object: depth, nodes, seconds, nps");
+  options->position.add_to(*command);
+  options->rules.add_to(*command);
+  command->callback([options, &chosen] { chosen = [options] { return run_perft(*options); }; });
+}
+
+}  // namespace accasta::app

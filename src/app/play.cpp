@@ -1,0 +1,168 @@
+#include <chrono>
+#include <cmath>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <fmt/format.h>
+
+#include <accasta/notation/position_text.hpp>
+
+#include "commands.hpp"
+#include "files.hpp"
+#include "line_mode.hpp"
+#include "options.hpp"
+#include "screen.hpp"
+#include "session.hpp"
+#include "table.hpp"
+#include "words.hpp"
+
+namespace accasta::app {
+namespace {
+
+enum class Player { Human, Engine };
+
+struct PlayOptions {
+  std::string file;
+  int game = 1;
+  ByColor<std::optional<Player>> players;
+  int level = engine::Level().number();
+  ByColor<std::optional<int>> levels;
+  std::optional<double> think_seconds;
+  std::optional<game::TimeControl> time_control;
+  AtOption at;
+  RulesOptions rules;
+  PositionOption position;
+  DialectOption dialect;
+  DisplayOptions display;
+};
+
+Seat seat_of(const PlayOptions& options, Color color) {
+  // White plays against the engine unless told otherwise.
+  const Player usual = color == Color::White ? Player::Human : Player::Engine;
+  if (options.players[color].value_or(usual) == Player::Human) return {};
+  return {engine::Level::from(options.levels[color].value_or(options.level))};
+}
+
+/// The game up to the place from which it is played on. A resignation at its end is taken back.
+notation::Record record_to_play_on(const PlayOptions& options) {
+  auto game = read_game(options.file, options.game, options.rules, options.dialect);
+  report_on_standard_error(options.file, game);
+  if (game.error && options.at.text == "end")
+    throw Failure(ExitCode::No, fmt::format("{}: the game cannot be played on from its end; --at "
+                                            "names an earlier place",
+                                            options.file));
+  notation::Record record = std::move(game.record);
+  record.turns.resize(options.at.turns_played(record), {Turn(Cell::from_slot(0))});
+  record.result = notation::GameResult::Unfinished;
+  record.termination.reset();
+  return record;
+}
+
+Session make_session(const PlayOptions& options) {
+  std::optional<notation::Record> record;
+  if (!options.file.empty()) record = record_to_play_on(options);
+  Session session{.game = record ? game::Game(*record)
+                                 : game::Game(options.position.position(options.rules))};
+  if (record) session.source = *std::move(record);
+  for (const Color color : kColors) session.seats[color] = seat_of(options, color);
+  if (options.think_seconds)
+    session.think = std::chrono::milliseconds(std::llround(*options.think_seconds * 1000));
+  session.time_control = options.time_control;
+  if (session.time_control) session.clock.emplace(*session.time_control);
+  return session;
+}
+
+ExitCode run_play(const PlayOptions& options) {
+  Session session = make_session(options);
+  if (auto terminal = options.display.open_terminal())
+    play_on_screen(session, *terminal);
+  else
+    play_in_lines(session, std::cin, std::cout, options.display.glyphs(), options.dialect.dialect);
+  return ExitCode::Done;
+}
+
+/// Asks a question whose answer is one of two words; nothing at the end of the input.
+std::optional<bool> ask_word(std::string_view question, std::string_view no, std::string_view yes) {
+  std::string answer;
+  while (true) {
+    std::cout << fmt::format("{} ({} or {}) ", question, no, yes) << std::flush;
+    if (!std::getline(std::cin, answer)) {
+      std::cout << '\n';
+      return std::nullopt;
+    }
+    if (answer == no || answer == no.substr(0, 1)) return false;
+    if (answer == yes || answer == yes.substr(0, 1)) return true;
+  }
+}
+
+}  // namespace
+
+void add_play(CLI::App& app, Command& chosen) {
+  auto options = std::make_shared<PlayOptions>();
+  CLI::App* command = app.add_subcommand("play", "Plays a game: on the screen, or in lines");
+  auto* file =
+      command->add_option("FILE", options->file, "A record to play on from; - is standard input");
+  command->add_option("--game", options->game, "Which game of the file, from 1")
+      ->check(CLI::PositiveNumber)
+      ->needs(file);
+  options->at.add_to(*command);
+  for (const Color color : kColors) {
+    const std::string side = color == Color::White ? "white" : "black";
+    add_choice<Player>(*command, "--" + side, options->players[color],
+                       {{"human", Player::Human}, {"ai", Player::Engine}},
+                       fmt::format("Who plays {} (default: {})", name(color),
+                                   color == Color::White ? "human" : "ai"));
+  }
+  const CLI::Range levels(engine::Level::kWeakest, engine::Level::kStrongest);
+  command->add_option("--level", options->level, "How strong the engine is, 1 to 10 (default: 5)")
+      ->check(levels)
+      ->type_name("1..10");
+  command->add_option("--white-level", options->levels.white, "The same for White only")
+      ->check(levels)
+      ->type_name("1..10");
+  command->add_option("--black-level", options->levels.black, "The same for Black only")
+      ->check(levels)
+      ->type_name("1..10");
+  command
+      ->add_option("--think", options->think_seconds,
+                   "How long the engine may think about a turn, in seconds")
+      ->check(CLI::Range(0.01, 86400.0))
+      ->type_name("SECONDS");
+  command
+      ->add_option_function<std::string>(
+          "--clock",
+          [options](const std::string& text) {
+            options->time_control = game::TimeControl::parse(text);
+            if (!options->time_control)
+              throw CLI::ValidationError(
+                  "--clock", "'" + text + "' is no time; give it as in 10m, 90s or 10m+5s");
+          },
+          "Time for each player, and the increment for each turn, as in 10m+5s")
+      ->type_name("TIME");
+  options->position.add_to(*command);
+  command->get_option("--position")->excludes(file);
+  options->rules.add_to(*command);
+  options->dialect.add_to(*command);
+  options->display.add_to(*command);
+  command->callback([options, &chosen] { chosen = [options] { return run_play(*options); }; });
+}
+
+ExitCode ask_and_play() {
+  const DisplayOptions display;
+  if (auto terminal = display.open_terminal()) {
+    if (auto session = ask_for_session(*terminal)) play_on_screen(*session, *terminal);
+    return ExitCode::Done;
+  }
+  const auto pari = ask_word("Which variant?", "standard", "pari");
+  if (!pari) return ExitCode::Done;
+  const auto black = ask_word("Which colour do you play?", "white", "black");
+  if (!black) return ExitCode::Done;
+  Session session{.game = game::Game(Position::start(*pari ? Rules::pari() : Rules::standard()))};
+  session.seats[*black ? Color::White : Color::Black].level = engine::Level();
+  play_in_lines(session, std::cin, std::cout, display.glyphs(), std::nullopt);
+  return ExitCode::Done;
+}
+
+}  // namespace accasta::app

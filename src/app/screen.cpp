@@ -1,0 +1,161 @@
+#include "screen.hpp"
+
+#include <algorithm>
+#include <variant>
+
+#include <fmt/format.h>
+
+namespace accasta::app {
+namespace {
+
+using tui::Command;
+
+/// The command of an event in a mode, if it is one.
+std::optional<Command> command_of(const tui::Event& event, tui::Mode mode) {
+  const tui::Action action = tui::action(event, mode);
+  const auto* command = std::get_if<Command>(&action);
+  return command != nullptr ? std::optional(*command) : std::nullopt;
+}
+
+constexpr std::string_view kRules[] = {
+    "THE RULES IN SHORT",
+    "",
+    "The head, the top piece, says whose a stack is. In your turn you choose a stack of yours and "
+    "move its head, with any number of the pieces under it, in a straight line over empty cells, "
+    "onto an empty cell or onto any piece or stack. It never jumps and never turns.",
+    "",
+    "Standard: a shield moves 1 cell, a horse up to 2, a chariot up to 3. Pari: a head moves as "
+    "many cells as its stack holds pieces of its own colour.",
+    "",
+    "No stack may ever hold more than three pieces of one colour. So a stack that holds three "
+    "captured pieces is safe: their side can never land on it.",
+    "",
+    "If a piece of yours comes to the top where you moved away, it may move as well, up to three "
+    "moves in a turn. If an enemy piece comes to the top, it is released and your turn is over.",
+    "",
+    "You win if you hold three stacks in the enemy castle: in Standard at the start of your next "
+    "turn, so that the enemy has one turn to answer; in Pari at once. In Pari no enemy piece may "
+    "be "
+    "released in your own castle. Whoever has no legal turn loses.",
+};
+
+}  // namespace
+
+std::optional<tui::Event> next_event(tui::Terminal& terminal,
+                                     std::optional<std::chrono::milliseconds> timeout) {
+  auto event = terminal.read(timeout);
+  if (!event) return event;
+  if (std::holds_alternative<tui::EndOfInput>(*event)) throw InputEnded{};
+  if (const auto* signal = std::get_if<tui::Signalled>(&*event)) throw Interrupted{signal->number};
+  return event;
+}
+
+bool ask_yes_no(tui::Terminal& terminal, const Background& background,
+                const std::string& question) {
+  while (true) {
+    tui::TableView view = background();
+    view.message = question;
+    view.message_role = tui::Role::Warning;
+    view.keys = {{"y", "yes"}, {"n", "no"}};
+    terminal.show(tui::draw_table(view, terminal.size(), terminal.glyphs()));
+    const auto event = next_event(terminal);
+    const auto command = event ? command_of(*event, tui::Mode::Question) : std::nullopt;
+    if (command == Command::Yes) return true;
+    if (command == Command::No || command == Command::Cancel) return false;
+  }
+}
+
+std::optional<std::string> ask_line(tui::Terminal& terminal, const Background& background,
+                                    const std::string& label, const std::string& text) {
+  tui::TypedLine typed{.label = label, .edit = tui::LineEdit(text)};
+  while (true) {
+    tui::TableView view = background();
+    view.typed = typed;
+    view.keys = {{"Enter", "done"}, {"Esc", "cancel"}};
+    terminal.show(tui::draw_table(view, terminal.size(), terminal.glyphs()));
+    const auto event = next_event(terminal);
+    if (!event) continue;
+    const tui::Action action = tui::action(*event, tui::Mode::Typing);
+    if (action == tui::Action(Command::Confirm)) return typed.edit.text();
+    if (action == tui::Action(Command::Cancel)) return std::nullopt;
+    if (const auto* edit = std::get_if<tui::Edit>(&action)) typed.edit.apply(edit->key);
+  }
+}
+
+std::optional<std::size_t> choose(tui::Terminal& terminal, tui::MenuView menu) {
+  const std::size_t count = menu.entries.size();
+  while (true) {
+    terminal.show(tui::draw_menu(menu, terminal.size(), terminal.glyphs()));
+    const auto event = next_event(terminal);
+    if (!event) continue;
+    const tui::Action action = tui::action(*event, tui::Mode::Menu);
+    if (const auto* command = std::get_if<Command>(&action)) {
+      if (*command == Command::Next) menu.selected = (menu.selected + 1) % count;
+      if (*command == Command::Previous) menu.selected = (menu.selected + count - 1) % count;
+      if (*command == Command::First) menu.selected = 0;
+      if (*command == Command::Last) menu.selected = count - 1;
+      if (*command == Command::Confirm) return menu.selected;
+      if (*command == Command::Cancel || *command == Command::Quit) return std::nullopt;
+    } else if (const auto* pick = std::get_if<tui::Pick>(&action)) {
+      const auto index = static_cast<std::size_t>(pick->index);
+      if (index < count) return index;
+    } else if (const auto* point = std::get_if<tui::Point>(&action)) {
+      if (const auto entry = tui::entry_at(menu, terminal.size(), point->mouse.place)) return entry;
+    }
+  }
+}
+
+void show_text(tui::Terminal& terminal, tui::TextView text) {
+  while (true) {
+    const int last = tui::last_scroll(text, terminal.size());
+    const int page = tui::page_height(terminal.size());
+    text.scroll = std::clamp(text.scroll, 0, last);
+    terminal.show(tui::draw_text(text, terminal.size(), terminal.glyphs()));
+    const auto event = next_event(terminal);
+    if (!event) continue;
+    const auto command = command_of(*event, tui::Mode::Reading);
+    if (!command) continue;
+    switch (*command) {
+      case Command::Next:
+        ++text.scroll;
+        break;
+      case Command::Previous:
+        --text.scroll;
+        break;
+      case Command::PageDown:
+        text.scroll += page;
+        break;
+      case Command::PageUp:
+        text.scroll -= page;
+        break;
+      case Command::First:
+        text.scroll = 0;
+        break;
+      case Command::Last:
+        text.scroll = last;
+        break;
+      default:
+        return;
+    }
+  }
+}
+
+tui::TextView help_text(tui::Mode mode) {
+  tui::TextView text{.title = "Help"};
+  text.lines = {"KEYS", ""};
+  for (const auto& key : tui::key_help(mode))
+    text.lines.push_back(fmt::format("  {:<22}{}", key.keys, key.meaning));
+  if (mode == tui::Mode::Table) {
+    text.lines.insert(
+        text.lines.end(),
+        {"",
+         "Or type a turn in any notation: it begins with its cell, as in a1:C-b1,HS-b2 or "
+         "a1:1-b1,2-b2. What it means is shown before Enter plays it."});
+  }
+  text.lines.emplace_back();
+  text.lines.insert(text.lines.end(), std::begin(kRules), std::end(kRules));
+  text.keys = {{"arrows", "scroll"}, {"Esc", "back"}};
+  return text;
+}
+
+}  // namespace accasta::app

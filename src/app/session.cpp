@@ -1,0 +1,91 @@
+#include "session.hpp"
+
+#include <algorithm>
+#include <ctime>
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+namespace accasta::app {
+namespace {
+
+using std::chrono::milliseconds;
+
+/// For a level without a limit of its own.
+constexpr milliseconds kUsualThinkTime{5000};
+/// Kept back on a clock for what happens around the search.
+constexpr milliseconds kReserve{100};
+
+/// A turn's share of the time that is left, as if some thirty more were to come.
+milliseconds share(milliseconds left, milliseconds increment) {
+  const milliseconds usable = std::max(left - kReserve, milliseconds{10});
+  return std::min(usable, usable / 30 + increment * 3 / 4);
+}
+
+void add_tag(notation::Record& record, std::string_view name, const std::string& value) {
+  if (record.tag(name).empty()) record.set_tag(name, value);
+}
+
+}  // namespace
+
+std::string Seat::name() const {
+  return level ? fmt::format("level {} ({})", level->number(), level->name()) : "human";
+}
+
+engine::Limits Session::limits(game::Clock::Time now) const {
+  const Color mover = game.position().side_to_move();
+  engine::Limits limits = seats[mover].level.value_or(engine::Level()).limits();
+  if (think) limits.time = *think;
+  if (clock && time_control) {
+    const milliseconds allowed = share(clock->left(mover, now), time_control->increment);
+    limits.time = std::min(limits.time.value_or(allowed), allowed);
+  }
+  if (!limits.nodes && !limits.time) limits.time = kUsualThinkTime;
+  return limits;
+}
+
+bool Session::undo() {
+  if (!game.undo()) return false;
+  while (has_human() && !seat_to_move().is_human() && game.undo()) {
+  }
+  return true;
+}
+
+bool Session::redo() {
+  if (!game.redo()) return false;
+  while (has_human() && !seat_to_move().is_human() && game.redo()) {
+  }
+  return true;
+}
+
+bool Session::engine_accepts_draw() const {
+  constexpr std::uint64_t kNodes = 20'000;
+  engine::Engine judge({.hash_mebibytes = 4});
+  const auto result = judge.search(game.position(), game.keys_before(), {.nodes = kNodes});
+  // The score is that of the player to move, who is the one that offers.
+  return result.last.score >= engine::Score::units(0);
+}
+
+notation::Record Session::record() const {
+  notation::Record record = game.record();
+  record.tags = source.tags;
+  // What was written about the turns that are still the same.
+  for (std::size_t i = 0; i < std::min(record.turns.size(), source.turns.size()); ++i) {
+    if (!(record.turns[i].turn == source.turns[i].turn)) break;
+    record.turns[i] = source.turns[i];
+  }
+  if (record.turns.empty()) record.comments = source.comments;
+
+  add_tag(record, "Event", "Accasta");
+  add_tag(record, "Date", fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr))));
+  for (const Color color : kColors) {
+    const Seat& seat = seats[color];
+    const std::string side(accasta::name(color));
+    add_tag(record, side, seat.is_human() ? "human" : "accasta " ACCASTA_VERSION);
+    if (seat.level) record.set_tag(side + "Level", std::to_string(seat.level->number()));
+  }
+  if (time_control) record.set_tag("TimeControl", time_control->text());
+  return record;
+}
+
+}  // namespace accasta::app

@@ -1,0 +1,87 @@
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <fmt/format.h>
+
+#include <accasta/notation/position_text.hpp>
+#include <accasta/tui/board_view.hpp>
+
+#include "commands.hpp"
+#include "files.hpp"
+#include "json.hpp"
+#include "options.hpp"
+#include "words.hpp"
+
+namespace accasta::app {
+namespace {
+
+struct ShowOptions {
+  std::string file;
+  int game = 1;
+  bool json = false;
+  bool flip = false;
+  bool ascii = false;
+  AtOption at;
+  RulesOptions rules;
+  PositionOption position;
+  DialectOption dialect;
+};
+
+/// A position and the turn that led to it, if one is known.
+struct Shown {
+  Position position;
+  std::optional<Turn> last_turn;
+  /// Whether it comes from a record that is wrong further on.
+  bool from_illegal_game = false;
+};
+
+Shown shown_position(const ShowOptions& options) {
+  if (options.file.empty()) return {options.position.position(options.rules)};
+  const auto game = read_game(options.file, options.game, options.rules, options.dialect);
+  report_on_standard_error(options.file, game);
+  const std::size_t played = options.at.turns_played(game.record);
+  Shown shown{game.record.position_after(played), std::nullopt, game.error.has_value()};
+  if (played > 0) shown.last_turn = game.record.turns[played - 1].turn;
+  return shown;
+}
+
+ExitCode run_show(const ShowOptions& options) {
+  const Shown shown = shown_position(options);
+  const auto code = shown.from_illegal_game ? ExitCode::No : ExitCode::Done;
+  if (options.json) {
+    std::cout << dump(to_json(shown.position)) << '\n';
+    return code;
+  }
+  std::cout << tui::board_text(shown.position,
+                               {.flipped = options.flip,
+                                .glyphs = DisplayOptions{.ascii = options.ascii}.glyphs(),
+                                .last_turn = shown.last_turn})
+            << '\n'
+            << notation::to_text(shown.position) << '\n'
+            << status_sentence(shown.position, shown.position.outcome()) << '\n';
+  return code;
+}
+
+}  // namespace
+
+void add_show(CLI::App& app, Command& chosen) {
+  auto options = std::make_shared<ShowOptions>();
+  CLI::App* command = app.add_subcommand("show", "Draws one position");
+  auto* file = command->add_option("FILE", options->file, "A record; - is standard input");
+  command->add_option("--game", options->game, "Which game of the file, from 1")
+      ->check(CLI::PositiveNumber)
+      ->needs(file);
+  options->at.add_to(*command);
+  options->position.add_to(*command);
+  command->get_option("--position")->excludes(file);
+  options->rules.add_to(*command);
+  options->dialect.add_to(*command);
+  command->add_flag("--flip", options->flip, "Black's side at the bottom");
+  command->add_flag("--ascii", options->ascii, "Draw with ASCII characters only");
+  command->add_flag("--json", options->json, "One JSON object");
+  command->callback([options, &chosen] { chosen = [options] { return run_show(*options); }; });
+}
+
+}  // namespace accasta::app

@@ -1,0 +1,100 @@
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <accasta/notation/position_text.hpp>
+#include <accasta/notation/turn_text.hpp>
+
+#include "commands.hpp"
+#include "json.hpp"
+#include "options.hpp"
+
+namespace accasta::app {
+namespace {
+
+struct TurnsOptions {
+  /// Empty, or "-" for standard input.
+  std::string input;
+  bool json = false;
+  RulesOptions rules;
+  PositionOption position;
+};
+
+std::vector<std::string> written_turns(const Position& position) {
+  std::vector<std::string> texts;
+  for (const Turn& turn : position.legal_turns())
+    texts.push_back(notation::write_turn(turn, position));
+  return texts;
+}
+
+Json answer(const Position& position) {
+  Json json;
+  json["position"] = notation::to_text(position);
+  json["outcome"] = outcome_text(position.outcome());
+  const auto texts = written_turns(position);
+  json["count"] = texts.size();
+  json["turns"] = texts;
+  return json;
+}
+
+/// One line of input: a position, or what is wrong with it.
+Result<Position, notation::TextError> read_position(const std::string& line,
+                                                    const RulesOptions& rules) {
+  const auto setup = notation::parse_setup(line);
+  if (!setup) return setup.error();
+  return notation::parse_position(line, rules.rules(notation::movement_of(*setup)));
+}
+
+ExitCode answer_lines(const TurnsOptions& options) {
+  auto code = ExitCode::Done;
+  std::string line;
+  while (std::getline(std::cin, line)) {
+    if (line.ends_with('\r')) line.pop_back();
+    const auto position = read_position(line, options.rules);
+    if (position) {
+      std::cout << dump(answer(*position)) << '\n';
+    } else {
+      const auto& error = position.error();
+      std::cout << dump(Json{
+                       {"position", line},
+                       {"error", "column " + std::to_string(error.column) + ": " + error.message}})
+                << '\n';
+      code = ExitCode::No;
+    }
+    // Whoever writes the lines may wait for each answer.
+    std::cout.flush();
+  }
+  return code;
+}
+
+ExitCode run_turns(const TurnsOptions& options) {
+  if (!options.input.empty()) return answer_lines(options);
+  const Position position = options.position.position(options.rules);
+  if (options.json) {
+    std::cout << dump(answer(position)) << '\n';
+  } else {
+    for (const std::string& text : written_turns(position)) std::cout << text << '\n';
+  }
+  return ExitCode::Done;
+}
+
+}  // namespace
+
+void add_turns(CLI::App& app, Command& chosen) {
+  auto options = std::make_shared<TurnsOptions>();
+  CLI::App* command =
+      app.add_subcommand("turns", "Lists the legal turns of a position, one a line");
+  command
+      ->add_option("INPUT", options->input,
+                   "- reads positions from standard input, one a line, and writes a JSON object "
+                   "for each")
+      ->check(CLI::IsMember({"-"}));
+  command->add_flag("--json", options->json, "One JSON object: position, outcome, count, turns");
+  options->position.add_to(*command);
+  options->rules.add_to(*command);
+  command->callback([options, &chosen] { chosen = [options] { return run_turns(*options); }; });
+}
+
+}  // namespace accasta::app

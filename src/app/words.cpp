@@ -1,0 +1,69 @@
+#include "words.hpp"
+
+#include <iostream>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include <accasta/notation/position_text.hpp>
+
+#include "files.hpp"
+
+namespace accasta::app {
+
+std::string outcome_sentence(const Outcome& outcome) {
+  using Reason = Outcome::Reason;
+  if (!outcome.winner) {
+    return outcome.reason == Reason::Repetition
+               ? "Draw: the position has occurred for the third time"
+               : "Draw by agreement";
+  }
+  const auto winner = name(*outcome.winner);
+  const auto loser = name(opponent(*outcome.winner));
+  switch (outcome.reason) {
+    case Reason::Castle:
+      return fmt::format("{} wins: three stacks in {}'s castle", winner, loser);
+    case Reason::Immobility:
+      return fmt::format("{} wins: {} has no legal turn", winner, loser);
+    case Reason::Resignation:
+      return fmt::format("{} wins: {} resigned", winner, loser);
+    case Reason::Time:
+      return fmt::format("{} wins: {}'s time is over", winner, loser);
+    case Reason::Repetition:
+    case Reason::Agreement:
+      break;
+  }
+  return fmt::format("{} wins", winner);
+}
+
+std::string status_sentence(const Position& position, const std::optional<Outcome>& outcome) {
+  if (outcome) return outcome_sentence(*outcome) + ".";
+  const Color mover = position.side_to_move();
+  const int threat = position.stacks_in_enemy_castle(opponent(mover));
+  if (threat >= kStacksToWin)
+    return fmt::format("{} to move. {} THREATENS TO WIN: {} stacks in {}'s castle.", name(mover),
+                       mover == Color::White ? "BLACK" : "WHITE", threat, name(mover));
+  return fmt::format("{} to move. In the enemy castle: White {}, Black {}.", name(mover),
+                     position.stacks_in_enemy_castle(Color::White),
+                     position.stacks_in_enemy_castle(Color::Black));
+}
+
+std::string turn_number_text(const Position& position) {
+  return fmt::format("{}{}", position.turn_number(),
+                     position.side_to_move() == Color::White ? "." : "...");
+}
+
+std::string rules_sentence(const Rules& rules) {
+  std::string text = notation::to_text(rules);
+  text.front() = text.front() == 's' ? 'S' : 'P';
+  if (const auto space = text.find(' '); space != std::string::npos) text.insert(space, ",");
+  return text;
+}
+
+void report_on_standard_error(const std::string& file, const notation::ReadGame& game) {
+  for (const std::string& notice : game.notices)
+    std::cerr << fmt::format("accasta: {}:{}: {}\n", file, game.first_line, notice);
+  if (game.error) std::cerr << "accasta: " << located(file, *game.error) << '\n';
+}
+
+}  // namespace accasta::app

@@ -1,0 +1,80 @@
+#include <accasta/game/clock.hpp>
+
+#include "support/catch.hpp"
+
+using accasta::Color;
+using accasta::game::Clock;
+using accasta::game::clock_text;
+using accasta::game::TimeControl;
+using namespace std::chrono_literals;
+
+TEST_CASE("time controls are read and written") {
+  struct Case {
+    const char* text;
+    TimeControl control;
+    const char* written;
+  };
+  const auto example = GENERATE(values<Case>({
+      {"10m+5s", {10min, 5s}, "10m+5s"},
+      {"90s", {90s, 0s}, "1m30s"},
+      {"1h30m+10s", {90min, 10s}, "1h30m+10s"},
+      {"24h", {24h, 0s}, "24h"},
+      {"5m+0s", {5min, 0s}, "5m"},
+      {"30s+1m", {30s, 60s}, "30s+1m"},
+  }));
+  const auto control = TimeControl::parse(example.text);
+  REQUIRE(control);
+  CHECK(*control == example.control);
+  CHECK(control->text() == example.written);
+  CHECK(TimeControl::parse(control->text()) == control);
+}
+
+TEST_CASE("what is no time control is refused") {
+  const auto* text = GENERATE("", "10", "0s", "0m+5s", "10m+", "+5s", "10m5", "5s10m", "10m+5s+5s",
+                              "25h", "-5m", " 5m", "10m+5", "1.5m", "9999999s", "mm");
+  CAPTURE(text);
+  CHECK_FALSE(TimeControl::parse(text));
+}
+
+TEST_CASE("a clock runs for one player at a time") {
+  const Clock::Time start{};
+  Clock clock({60s, 5s});
+  CHECK(clock.left(Color::White, start + 1h) == 60s);
+
+  clock.run(Color::White, start);
+  CHECK(clock.left(Color::White, start + 10s) == 50s);
+  clock.run(Color::White, start + 10s);
+  CHECK(clock.left(Color::White, start + 20s) == 40s);
+  clock.turn_made(start + 20s);
+  CHECK(clock.left(Color::White, start + 30s) == 45s);
+
+  clock.run(Color::Black, start + 30s);
+  clock.pause(start + 40s);
+  CHECK(clock.left(Color::Black, start + 50s) == 50s);
+  clock.turn_made(start + 50s);
+  CHECK(clock.left(Color::Black, start + 50s) == 50s);
+
+  clock.run(Color::Black, start + 50s);
+  CHECK_FALSE(clock.has_fallen(Color::Black, start + 99s));
+  CHECK(clock.has_fallen(Color::Black, start + 100s));
+  CHECK(clock.left(Color::Black, start + 200s) == 0s);
+}
+
+TEST_CASE("switching the running clock gives no increment") {
+  const Clock::Time start{};
+  Clock clock({60s, 5s});
+  clock.run(Color::White, start);
+  clock.run(Color::Black, start + 10s);
+  CHECK(clock.left(Color::White, start + 20s) == 50s);
+  CHECK(clock.left(Color::Black, start + 20s) == 50s);
+}
+
+TEST_CASE("time left is written for people") {
+  CHECK(clock_text(0ms) == "0.0");
+  CHECK(clock_text(8390ms) == "8.3");
+  CHECK(clock_text(9999ms) == "9.9");
+  CHECK(clock_text(10s) == "0:10");
+  CHECK(clock_text(59001ms) == "1:00");
+  CHECK(clock_text(545s) == "9:05");
+  CHECK(clock_text(3723s) == "1:02:03");
+}

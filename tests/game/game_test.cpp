@@ -1,0 +1,143 @@
+#include <accasta/game/game.hpp>
+#include <accasta/notation/position_text.hpp>
+#include <accasta/notation/turn_text.hpp>
+
+#include "support/catch.hpp"
+
+using namespace accasta;
+using game::Game;
+using Reason = Outcome::Reason;
+
+namespace {
+
+Position position(std::string_view text, const Rules& rules) {
+  return notation::parse_position(text, rules).value();
+}
+
+Turn turn(const Game& game, std::string_view text) {
+  return notation::read_turn(text, game.position()).value().turn;
+}
+
+void play(Game& game, std::initializer_list<const char*> turns) {
+  for (const char* text : turns) {
+    CAPTURE(text);
+    REQUIRE_FALSE(game.play(turn(game, text)));
+  }
+}
+
+/// Two lone pieces that can walk to and fro.
+Game walkers(Rules rules) { return Game(position("x4/x5/x6/x7/c,x5/x5/C,x3 w", rules)); }
+
+constexpr std::initializer_list<const char*> kThereAndBack{"a1:C-a2", "c1:C-c2", "a2:C-a1",
+                                                           "c2:C-c1"};
+
+}  // namespace
+
+TEST_CASE("turns are played, taken back and played again") {
+  Game game(Position::start(Rules::standard()));
+  play(game, {"a1:C-b1", "g1:C-f1"});
+  CHECK(game.turns().size() == 2);
+  CHECK(game.positions().size() == 3);
+  CHECK(game.position().turn_number() == 2);
+
+  const Position end = game.position();
+  REQUIRE(game.undo());
+  REQUIRE(game.undo());
+  CHECK_FALSE(game.undo());
+  CHECK(game.position() == Position::start(Rules::standard()));
+  CHECK(game.redo_count() == 2);
+  REQUIRE(game.redo());
+  REQUIRE(game.redo());
+  CHECK_FALSE(game.redo());
+  CHECK(game.position() == end);
+}
+
+TEST_CASE("another turn forgets what was taken back, the same one does not") {
+  Game game(Position::start(Rules::standard()));
+  play(game, {"a1:C-b1", "g1:C-f1", "a2:C-b1"});
+  for (int i = 0; i < 3; ++i) game.undo();
+  play(game, {"a1:C-b1"});
+  CHECK(game.redo_count() == 2);
+  play(game, {"g2:C-f1"});
+  CHECK(game.redo_count() == 0);
+}
+
+TEST_CASE("an illegal turn changes nothing") {
+  Game game(Position::start(Rules::standard()));
+  Turn illegal(*Cell::parse("g1"));
+  illegal.push({1, *Cell::parse("f1")});
+  const auto refusal = game.play(illegal);
+  REQUIRE(refusal);
+  CHECK(refusal->reason == Refusal::Reason::EnemyStack);
+  CHECK(game.turns().empty());
+}
+
+TEST_CASE("the third occurrence of a position draws") {
+  Game game = walkers(Rules::standard());
+  play(game, kThereAndBack);
+  CHECK_FALSE(game.outcome());
+  play(game, {"a1:C-a2", "c1:C-c2", "a2:C-a1"});
+  CHECK_FALSE(game.outcome());
+  play(game, {"c2:C-c1"});
+  CHECK(game.outcome() == Outcome{std::nullopt, Reason::Repetition});
+  CHECK(game.play(Turn(*Cell::parse("a1")))->reason == Refusal::Reason::GameOver);
+  game.undo();
+  CHECK_FALSE(game.outcome());
+}
+
+TEST_CASE("repetition can be switched off") {
+  Rules rules = Rules::standard();
+  rules.repetition = Repetition::Off;
+  Game game = walkers(rules);
+  for (int i = 0; i < 3; ++i) play(game, kThereAndBack);
+  CHECK_FALSE(game.outcome());
+}
+
+TEST_CASE("the keys before are those of the earlier positions") {
+  Game game = walkers(Rules::standard());
+  play(game, kThereAndBack);
+  const auto keys = game.keys_before();
+  REQUIRE(keys.size() == 4);
+  CHECK(keys[0] == game.position().key());
+  CHECK(keys[1] != keys[0]);
+}
+
+TEST_CASE("players may end a game; taking back undoes it") {
+  Game game = walkers(Rules::standard());
+  play(game, {"a1:C-a2"});
+
+  SECTION("by resignation") {
+    game.resign(Color::Black);
+    CHECK(game.outcome() == Outcome{Color::White, Reason::Resignation});
+  }
+  SECTION("by agreement") {
+    game.agree_draw();
+    CHECK(game.outcome() == Outcome{std::nullopt, Reason::Agreement});
+  }
+  SECTION("by the clock") {
+    game.lose_on_time(Color::White);
+    CHECK(game.outcome() == Outcome{Color::Black, Reason::Time});
+  }
+  const Game again(game.record());
+  CHECK(again.outcome() == game.outcome());
+  game.undo();
+  CHECK_FALSE(game.outcome());
+}
+
+TEST_CASE("a game and its record say the same") {
+  Game game(Position::start(Rules::pari()));
+  play(game, {"b4:2-c5", "e4:+e3", "a4:3-b4"});
+  const Game again(game.record());
+  CHECK(again.position() == game.position());
+  CHECK(std::ranges::equal(again.turns(), game.turns()));
+  CHECK_FALSE(again.outcome());
+}
+
+TEST_CASE("a game that is won on the board is over") {
+  Game game(position("C,C,C,x/x5/x6/x7/x6/x5/x3,c b", Rules::standard()));
+  REQUIRE_FALSE(game.outcome());
+  play(game, {"a4:C-a3"});
+  CHECK(game.outcome() == Outcome{Color::White, Reason::Castle});
+  const Game again(game.record());
+  CHECK(again.outcome() == game.outcome());
+}
