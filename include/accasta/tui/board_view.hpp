@@ -55,8 +55,8 @@ struct Targets {
 Targets targets(const TurnBuilder& builder, int count);
 
 enum class Picture : std::uint8_t {
-  Compact,  ///< 48x14: fits 80x24.
-  Roomy     ///< 64x27: wider, every cell with its name.
+  Compact,  ///< Two lines for each row of cells: fits 80x24.
+  Roomy     ///< Three, with every cell's name over its pieces.
 };
 
 /// Where a board lies on the screen.

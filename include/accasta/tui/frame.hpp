@@ -91,6 +91,8 @@ class Frame {
   friend bool operator==(const Frame&, const Frame&) = default;
 
  private:
+  Glyph* find(int row, int column);
+
   Size size_;
   std::vector<Glyph> glyphs_;
 };

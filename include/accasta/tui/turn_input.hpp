@@ -38,7 +38,8 @@ class TurnInput {
   void point_at(Cell cell) { cursor_ = cell; }
   /// Lifts the stack under the cursor; or puts the lifted pieces down there; or, on the turn's
   /// cell, drops the lifted stack again before the first move, and ends the turn after one. A turn
-  /// that cannot go on is ended wherever the cursor is.
+  /// that cannot go on is ended wherever the cursor is. Before the first move, another own stack
+  /// that is no target is lifted instead.
   Reply confirm();
   /// Ends the turn with the moves made.
   Reply end_turn();
@@ -52,6 +53,8 @@ class TurnInput {
   void set(const Turn& turn);
 
  private:
+  /// Lifts the stack under the cursor; says why not.
+  std::string start_at_cursor();
   void lift_default();
 
   Position position_;

@@ -1,0 +1,298 @@
+#include <array>
+#include <optional>
+
+#include <accasta/tui/input.hpp>
+
+namespace accasta::tui {
+namespace {
+
+struct Binding {
+  Key key;
+  Action action;
+};
+
+constexpr Key named(Key::Name name) { return {name, 0}; }
+
+using Name = Key::Name;
+
+/// The number pad's keys, with and without NumLock; 5 is the pad's middle.
+constexpr std::array<Binding, 13> kPad{{
+    {Key::of(U'4'), Steer{Heading::Left}},
+    {Key::of(U'6'), Steer{Heading::Right}},
+    {Key::of(U'7'), Steer{Heading::UpLeft}},
+    {Key::of(U'9'), Steer{Heading::UpRight}},
+    {Key::of(U'1'), Steer{Heading::DownLeft}},
+    {Key::of(U'3'), Steer{Heading::DownRight}},
+    {Key::of(U'8'), Steer{Heading::Up}},
+    {Key::of(U'2'), Steer{Heading::Down}},
+    {Key::of(U'5'), Command::Confirm},
+    {named(Name::Left), Steer{Heading::Left}},
+    {named(Name::Right), Steer{Heading::Right}},
+    {named(Name::Up), Steer{Heading::Up}},
+    {named(Name::Down), Steer{Heading::Down}},
+}};
+
+constexpr std::array<Binding, 29> kTable{{
+    {named(Name::Home), Steer{Heading::UpLeft}},
+    {named(Name::PageUp), Steer{Heading::UpRight}},
+    {named(Name::End), Steer{Heading::DownLeft}},
+    {named(Name::PageDown), Steer{Heading::DownRight}},
+    {named(Name::Enter), Command::Confirm},
+    {named(Name::Escape), Command::Cancel},
+    {Key::of(U' '), Command::EndTurn},
+    {named(Name::Backspace), Command::UndoMove},
+    {named(Name::Delete), Command::UndoMove},
+    {named(Name::Tab), Command::LiftMore},
+    {Key::of(U'+'), Command::LiftMore},
+    {named(Name::BackTab), Command::LiftLess},
+    {Key::of(U'-'), Command::LiftLess},
+    {Key::of(U'u'), Command::Undo},
+    {Key::of(U'r'), Command::Redo},
+    {Key::of(U'R'), Command::Resign},
+    {Key::of(U'o'), Command::OfferDraw},
+    {Key::of(U's'), Command::Save},
+    {Key::of(U'l'), Command::Load},
+    {Key::of(U'n'), Command::NewGame},
+    {Key::of(U'm'), Command::MoveNow},
+    {Key::of(U'v'), Command::Flip},
+    {Key::of(U'?'), Command::Help},
+    {named(Name::Help), Command::Help},
+    {Key::of(U'h'), Command::Help},
+    {Key::of(U'q'), Command::Quit},
+    {Key::of(U't'), Command::Type},
+    {Key::of(U':'), Command::Type},
+    {Key::of(U'/'), Command::Type},
+}};
+
+constexpr std::array<Binding, 20> kReplay{{
+    {named(Name::Right), Command::Forward},
+    {Key::of(U' '), Command::Forward},
+    {named(Name::Enter), Command::Forward},
+    {Key::of(U'n'), Command::Forward},
+    {named(Name::Left), Command::Back},
+    {named(Name::Backspace), Command::Back},
+    {Key::of(U'p'), Command::Back},
+    {named(Name::Home), Command::First},
+    {Key::of(U'<'), Command::First},
+    {named(Name::End), Command::Last},
+    {Key::of(U'>'), Command::Last},
+    {named(Name::PageUp), Command::PageUp},
+    {named(Name::PageDown), Command::PageDown},
+    {Key::of(U'v'), Command::Flip},
+    {Key::of(U'l'), Command::Load},
+    {Key::of(U'?'), Command::Help},
+    {named(Name::Help), Command::Help},
+    {Key::of(U'h'), Command::Help},
+    {Key::of(U'q'), Command::Quit},
+    {named(Name::Escape), Command::Quit},
+}};
+
+constexpr std::array<Binding, 10> kMenu{{
+    {named(Name::Up), Command::Previous},
+    {named(Name::BackTab), Command::Previous},
+    {named(Name::Down), Command::Next},
+    {named(Name::Tab), Command::Next},
+    {named(Name::Home), Command::First},
+    {named(Name::End), Command::Last},
+    {named(Name::Enter), Command::Confirm},
+    {Key::of(U' '), Command::Confirm},
+    {named(Name::Escape), Command::Cancel},
+    {Key::of(U'q'), Command::Cancel},
+}};
+
+constexpr std::array<Binding, 5> kQuestion{{
+    {Key::of(U'y'), Command::Yes},
+    {Key::of(U'Y'), Command::Yes},
+    {Key::of(U'n'), Command::No},
+    {Key::of(U'N'), Command::No},
+    {named(Name::Escape), Command::No},
+}};
+
+constexpr std::array<Binding, 14> kReading{{
+    {named(Name::Up), Command::Previous},
+    {named(Name::Down), Command::Next},
+    {named(Name::Enter), Command::Next},
+    {named(Name::PageUp), Command::PageUp},
+    {named(Name::Backspace), Command::PageUp},
+    {named(Name::PageDown), Command::PageDown},
+    {Key::of(U' '), Command::PageDown},
+    {named(Name::Home), Command::First},
+    {named(Name::End), Command::Last},
+    {named(Name::Escape), Command::Cancel},
+    {Key::of(U'q'), Command::Cancel},
+    {Key::of(U'?'), Command::Cancel},
+    {Key::of(U'h'), Command::Cancel},
+    {named(Name::Help), Command::Cancel},
+}};
+
+constexpr Action kNothing;
+
+template <std::size_t N>
+const Action& look_up(const std::array<Binding, N>& bindings, const Key& key) {
+  for (const Binding& binding : bindings)
+    if (binding.key == key) return binding.action;
+  return kNothing;
+}
+
+bool begins_a_turn(const Key& key) {
+  return key.name == Name::Character && ((key.character >= U'a' && key.character <= U'g') ||
+                                         (key.character >= U'A' && key.character <= U'G'));
+}
+
+Action key_action(const Key& key, Mode mode) {
+  switch (mode) {
+    case Mode::Table: {
+      if (begins_a_turn(key)) return Edit{key};
+      const Action& action = look_up(kTable, key);
+      return action == kNothing ? look_up(kPad, key) : action;
+    }
+    case Mode::Typing:
+      if (key.name == Name::Enter) return Command::Confirm;
+      if (key.name == Name::Escape) return Command::Cancel;
+      return Edit{key};
+    case Mode::Replay: {
+      const Action& action = look_up(kReplay, key);
+      return action == kNothing ? look_up(kPad, key) : action;
+    }
+    case Mode::Menu:
+      if (key.name == Name::Character && key.character >= U'1' && key.character <= U'9')
+        return Pick{static_cast<int>(key.character - U'1')};
+      return look_up(kMenu, key);
+    case Mode::Question:
+      return look_up(kQuestion, key);
+    case Mode::Reading:
+      return look_up(kReading, key);
+  }
+  return kNothing;
+}
+
+Action mouse_action(const Mouse& mouse, Mode mode) {
+  const bool up = mouse.kind == Mouse::Kind::WheelUp;
+  const bool wheel = up || mouse.kind == Mouse::Kind::WheelDown;
+  switch (mode) {
+    case Mode::Table:
+      if (wheel) return up ? Command::LiftMore : Command::LiftLess;
+      return Point{mouse};
+    case Mode::Replay:
+      if (wheel) return up ? Command::Back : Command::Forward;
+      return Point{mouse};
+    case Mode::Menu:
+      if (wheel) return up ? Command::Previous : Command::Next;
+      return Point{mouse};
+    case Mode::Reading:
+      if (wheel) return up ? Command::Previous : Command::Next;
+      return kNothing;
+    case Mode::Typing:
+    case Mode::Question:
+      return kNothing;
+  }
+  return kNothing;
+}
+
+/// The same direction on a board that is turned by half a turn.
+constexpr Direction turned(Direction direction) {
+  return static_cast<Direction>((static_cast<int>(direction) + 3) % 6);
+}
+
+}  // namespace
+
+Action action(const Event& event, Mode mode) {
+  if (const Key* const key = std::get_if<Key>(&event)) return key_action(*key, mode);
+  if (const Mouse* const mouse = std::get_if<Mouse>(&event)) return mouse_action(*mouse, mode);
+  return kNothing;
+}
+
+std::vector<KeyHelp> key_help(Mode mode) {
+  switch (mode) {
+    case Mode::Table:
+      return {
+          {"arrows", "move the cursor; up and down zigzag"},
+          {"4 6 7 9 1 3", "the six directions, as on the number pad"},
+          {"Enter, 5, click", "lift the stack, put the lifted pieces down"},
+          {"Tab + -, wheel", "lift more or fewer pieces"},
+          {"Space, double click", "end the turn and play it"},
+          {"Backspace, right click", "take back the last move of the turn"},
+          {"Esc", "drop the turn"},
+          {"a to g, t", "type a turn, in any dialect"},
+          {"u", "undo the last turn"},
+          {"r", "redo a turn"},
+          {"m", "let the engine move now"},
+          {"o", "offer a draw"},
+          {"R", "resign"},
+          {"v", "view the board from the other side"},
+          {"s", "save the game"},
+          {"l", "load a game"},
+          {"n", "new game"},
+          {"?, h, F1", "this help"},
+          {"q", "quit"},
+      };
+    case Mode::Replay:
+      return {
+          {"Right, Space, n, wheel", "a turn forward"},
+          {"Left, Backspace, p, wheel", "a turn back"},
+          {"Home, <", "to the start"},
+          {"End, >", "to the end"},
+          {"PgUp, PgDn", "ten turns back or forward"},
+          {"4 6 7 9 1 3, Up, Down", "move the cursor"},
+          {"v", "view the board from the other side"},
+          {"l", "load another record"},
+          {"?, h, F1", "this help"},
+          {"q, Esc", "leave"},
+      };
+    case Mode::Typing:
+      return {{"Enter", "done"}, {"Esc", "drop the line"}};
+    case Mode::Menu:
+      return {{"arrows, Tab, wheel", "choose"},
+              {"Enter, Space, 1 to 9, click", "take it"},
+              {"Esc, q", "back"}};
+    case Mode::Question:
+      return {{"y", "yes"}, {"n, Esc", "no"}};
+    case Mode::Reading:
+      return {{"arrows, wheel", "a line up or down"},
+              {"PgUp, PgDn, Space", "a page"},
+              {"Home, End", "start, end"},
+              {"q, Esc", "close"}};
+  }
+  return {};
+}
+
+Cell steered(Cell cell, Heading heading, bool flipped) {
+  const auto go = [&](Direction direction) {
+    return cell.neighbour(flipped ? turned(direction) : direction);
+  };
+  // Up and down keep to the two columns of cells around the cursor: from every second row to the
+  // right, from the others to the left. A turned board keeps the rows' parity.
+  const bool odd = cell.row() % 2 != 0;
+  std::optional<Cell> to;
+  switch (heading) {
+    case Heading::Left:
+      to = go(Direction::Left);
+      break;
+    case Heading::Right:
+      to = go(Direction::Right);
+      break;
+    case Heading::UpLeft:
+      to = go(Direction::UpLeft);
+      break;
+    case Heading::UpRight:
+      to = go(Direction::UpRight);
+      break;
+    case Heading::DownLeft:
+      to = go(Direction::DownLeft);
+      break;
+    case Heading::DownRight:
+      to = go(Direction::DownRight);
+      break;
+    case Heading::Up:
+      to = go(odd ? Direction::UpLeft : Direction::UpRight);
+      if (!to) to = go(odd ? Direction::UpRight : Direction::UpLeft);
+      break;
+    case Heading::Down:
+      to = go(odd ? Direction::DownLeft : Direction::DownRight);
+      if (!to) to = go(odd ? Direction::DownRight : Direction::DownLeft);
+      break;
+  }
+  return to.value_or(cell);
+}
+
+}  // namespace accasta::tui

@@ -1,0 +1,39 @@
+#include <accasta/tui/line_edit.hpp>
+
+namespace accasta::tui {
+
+LineEdit::LineEdit(std::string_view text)
+    : characters_(decoded(text)), cursor_(characters_.size()) {}
+
+std::string LineEdit::text() const { return encoded(characters_); }
+
+bool LineEdit::apply(const Key& key) {
+  switch (key.name) {
+    case Key::Name::Character:
+      if (key.character < U' ' || key.character == 0x7F) return false;
+      characters_.insert(cursor_++, 1, key.character);
+      return true;
+    case Key::Name::Backspace:
+      if (cursor_ > 0) characters_.erase(--cursor_, 1);
+      return true;
+    case Key::Name::Delete:
+      if (cursor_ < characters_.size()) characters_.erase(cursor_, 1);
+      return true;
+    case Key::Name::Left:
+      if (cursor_ > 0) --cursor_;
+      return true;
+    case Key::Name::Right:
+      if (cursor_ < characters_.size()) ++cursor_;
+      return true;
+    case Key::Name::Home:
+      cursor_ = 0;
+      return true;
+    case Key::Name::End:
+      cursor_ = characters_.size();
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace accasta::tui

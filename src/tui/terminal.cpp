@@ -1,0 +1,484 @@
+// NOLINTBEGIN: curses.h wants these before it is read.
+#define NCURSES_WIDECHAR 1
+#define NCURSES_NOMACROS
+// NOLINTEND
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <clocale>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <langinfo.h>
+#include <poll.h>
+#include <signal.h>
+#include <string_view>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <curses.h>
+
+#include <accasta/tui/terminal.hpp>
+
+namespace accasta::tui {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// What signal handlers need, and only they: a handler has no other way to reach anything.
+struct Signals {
+  /// The end of a pipe that wakes read(); -1 while there is no terminal.
+  std::atomic<int> pipe{-1};
+  std::atomic<int> ending{0};
+  std::atomic<bool> resized{false};
+  /// What a crash leaves to be undone: the terminal's modes, and the sequences that leave the
+  /// full screen.
+  termios modes{};
+  std::array<char, 256> farewell{};
+  std::size_t farewell_size = 0;
+};
+Signals signals;
+
+static_assert(std::atomic<int>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);
+
+constexpr std::array kEnding{SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+constexpr std::array kChanging{SIGWINCH, SIGCONT};
+constexpr std::array kCrashing{SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
+
+void write_to_pipe() {
+  const int saved = errno;
+  const char byte = 0;
+  // A full pipe wakes the reader just as well.
+  [[maybe_unused]] const auto written = write(signals.pipe.load(), &byte, 1);
+  errno = saved;
+}
+
+extern "C" void on_ending_signal(int number) {
+  signals.ending.store(number);
+  write_to_pipe();
+}
+
+extern "C" void on_changing_signal(int) {
+  signals.resized.store(true);
+  write_to_pipe();
+}
+
+extern "C" void on_crash(int number) {
+  [[maybe_unused]] const auto written =
+      write(STDOUT_FILENO, signals.farewell.data(), signals.farewell_size);
+  tcsetattr(STDIN_FILENO, TCSANOW, &signals.modes);
+  // The handler was reset to the default on entry.
+  raise(number);
+}
+
+/// Sets a handler for some signals and restores the ones before.
+class Handlers {
+ public:
+  template <std::size_t N>
+  void install(const std::array<int, N>& numbers, void (*handler)(int), unsigned int flags) {
+    for (const int number : numbers) {
+      struct sigaction action {};
+      action.sa_handler = handler;
+      action.sa_flags = static_cast<int>(flags);
+      sigemptyset(&action.sa_mask);
+      Saved& saved = saved_[count_++];
+      saved.number = number;
+      sigaction(number, &action, &saved.action);
+    }
+  }
+  void restore() {
+    while (count_ > 0) {
+      --count_;
+      sigaction(saved_[count_].number, &saved_[count_].action, nullptr);
+    }
+  }
+
+ private:
+  struct Saved {
+    int number = 0;
+    struct sigaction action {};
+  };
+  std::array<Saved, kEnding.size() + kChanging.size() + kCrashing.size()> saved_;
+  std::size_t count_ = 0;
+};
+
+/// Appends a terminal capability to the farewell, without the padding that tputs() would make.
+void add_farewell(std::string_view sequence) {
+  for (std::size_t i = 0; i < sequence.size(); ++i) {
+    if (sequence.substr(i, 2) == "$<") {
+      const std::size_t end = sequence.find('>', i);
+      if (end != std::string_view::npos) {
+        i = end;
+        continue;
+      }
+    }
+    if (signals.farewell_size == signals.farewell.size()) return;
+    signals.farewell[signals.farewell_size++] = sequence[i];
+  }
+}
+
+std::string_view capability(const char* name) {
+  const char* const value = tigetstr(name);
+  // tigetstr() gives -1 for a name that is no string capability.
+  const bool missing = value == nullptr || reinterpret_cast<std::intptr_t>(value) == -1;
+  return missing ? std::string_view{} : value;
+}
+
+/// How a role looks: attributes that work without colour, and a colour of the eight (-1: the
+/// terminal's own). Both are readable on light and dark backgrounds.
+struct Look {
+  attr_t attributes;
+  short color;
+};
+
+constexpr std::size_t kRoles = static_cast<std::size_t>(Role::LastTurn) + 1;
+
+constexpr Look look(Role role) {
+  switch (role) {
+    case Role::Normal:
+    case Role::WhitePiece:
+      return {A_NORMAL, -1};
+    case Role::BlackPiece:
+      return {A_NORMAL, COLOR_MAGENTA};
+    case Role::Title:
+    case Role::Key:
+      return {A_BOLD, -1};
+    case Role::Dim:
+    case Role::Empty:
+    case Role::Coordinate:
+      return {A_DIM, -1};
+    case Role::Castle:
+      return {A_NORMAL, COLOR_BLUE};
+    case Role::Good:
+    case Role::Target:
+      return {A_BOLD, COLOR_GREEN};
+    case Role::Warning:
+      return {A_BOLD, COLOR_RED};
+    case Role::Error:
+      return {A_NORMAL, COLOR_RED};
+    case Role::Cursor:
+      return {A_BOLD, -1};
+    case Role::Source:
+    case Role::LastTurn:
+      return {A_NORMAL, COLOR_CYAN};
+  }
+  return {A_NORMAL, -1};
+}
+
+std::optional<Key> key_of_code(wint_t code) {
+  using Name = Key::Name;
+  switch (code) {
+    case KEY_ENTER:
+      return Key{Name::Enter};
+    case KEY_BACKSPACE:
+      return Key{Name::Backspace};
+    case KEY_DC:
+      return Key{Name::Delete};
+    case KEY_BTAB:
+      return Key{Name::BackTab};
+    case KEY_LEFT:
+      return Key{Name::Left};
+    case KEY_RIGHT:
+      return Key{Name::Right};
+    case KEY_UP:
+      return Key{Name::Up};
+    case KEY_DOWN:
+      return Key{Name::Down};
+    case KEY_HOME:
+      return Key{Name::Home};
+    case KEY_END:
+      return Key{Name::End};
+    case KEY_PPAGE:
+      return Key{Name::PageUp};
+    case KEY_NPAGE:
+      return Key{Name::PageDown};
+    case KEY_F(1):
+      return Key{Name::Help};
+    // The number pad of a terminal in keypad mode.
+    case KEY_A1:
+      return Key::of(U'7');
+    case KEY_A3:
+      return Key::of(U'9');
+    case KEY_B2:
+      return Key::of(U'5');
+    case KEY_C1:
+      return Key::of(U'1');
+    case KEY_C3:
+      return Key::of(U'3');
+    default:
+      return std::nullopt;
+  }
+}
+
+std::optional<Key> key_of_character(wint_t character) {
+  switch (character) {
+    case '\r':
+    case '\n':
+      return Key{Key::Name::Enter};
+    case '\t':
+      return Key{Key::Name::Tab};
+    case 27:
+      return Key{Key::Name::Escape};
+    case 8:
+    case 127:
+      return Key{Key::Name::Backspace};
+    default:
+      if (character < ' ') return std::nullopt;
+      return Key::of(static_cast<char32_t>(character));
+  }
+}
+
+}  // namespace
+
+class Terminal::Screen {
+ public:
+  /// Nothing if there is no usable screen; `why_not` then says why.
+  static std::unique_ptr<Screen> open(const TerminalOptions& options, std::string& why_not);
+  ~Screen();
+  Screen(const Screen&) = delete;
+  Screen& operator=(const Screen&) = delete;
+
+  Size size() const { return {getmaxx(stdscr), getmaxy(stdscr)}; }
+  Glyphs glyphs() const { return glyphs_; }
+  bool has_colors() const { return colors_; }
+  void show(const Frame& frame);
+  std::optional<Event> read(std::optional<std::chrono::milliseconds> timeout);
+  void wake() noexcept;
+
+ private:
+  Screen() = default;
+  bool start(const TerminalOptions& options, std::string& why_not);
+  void set_up_colors(ColorChoice choice);
+  void set_up_farewell(bool has_mouse);
+  std::optional<Event> pending();
+  std::optional<Event> next_key();
+  std::optional<Event> mouse_event();
+  void wait(int milliseconds);
+
+  SCREEN* screen_ = nullptr;
+  std::array<int, 2> pipe_{-1, -1};
+  Handlers handlers_;
+  Glyphs glyphs_ = Glyphs::Ascii;
+  bool colors_ = false;
+  bool ended_ = false;
+  std::atomic<bool> woken_{false};
+  Place last_click_{-1, -1};
+  Clock::time_point last_click_time_;
+};
+
+std::unique_ptr<Terminal::Screen> Terminal::Screen::open(const TerminalOptions& options,
+                                                         std::string& why_not) {
+  std::unique_ptr<Screen> screen(new Screen);
+  if (!screen->start(options, why_not)) return nullptr;
+  return screen;
+}
+
+bool Terminal::Screen::start(const TerminalOptions& options, std::string& why_not) {
+  const auto fail = [&](std::string reason) {
+    why_not = std::move(reason);
+    return false;
+  };
+  if (signals.pipe.load() != -1) return fail("the screen is already in use");
+  if (isatty(STDIN_FILENO) == 0) return fail("standard input is not a terminal");
+  if (isatty(STDOUT_FILENO) == 0) return fail("standard output is not a terminal");
+  const char* const term = std::getenv("TERM");
+  if (term == nullptr || *term == '\0') return fail("TERM is not set");
+  if (tcgetattr(STDIN_FILENO, &signals.modes) != 0) return fail("the terminal does not answer");
+
+  // Unlike initscr(), newterm() does not end the program for a terminal it does not know.
+  screen_ = newterm(nullptr, stdout, stdin);
+  if (screen_ == nullptr) return fail("the terminal type \"" + std::string(term) + "\" is unknown");
+  if (capability("cup").empty())
+    return fail("the terminal type \"" + std::string(term) + "\" cannot place the cursor");
+  if (pipe2(pipe_.data(), O_NONBLOCK | O_CLOEXEC) != 0) return fail("no pipe could be made");
+  signals.pipe.store(pipe_[1]);
+  signals.ending.store(0);
+  signals.resized.store(false);
+
+  const bool utf8 = std::string_view(nl_langinfo(CODESET)) == "UTF-8";
+  glyphs_ = utf8 && !options.ascii ? Glyphs::Unicode : Glyphs::Ascii;
+  cbreak();
+  noecho();
+  nonl();
+  keypad(stdscr, TRUE);
+  nodelay(stdscr, TRUE);
+  set_escdelay(25);
+  // Presses are reported as they come; clicks are told apart in mouse_event().
+  mouseinterval(0);
+  const bool has_mouse =
+      mousemask(BUTTON1_PRESSED | BUTTON3_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, nullptr) !=
+      0;
+  curs_set(0);
+  set_up_colors(options.color);
+  set_up_farewell(has_mouse);
+
+  // After newterm(), which has handlers of its own.
+  handlers_.install(kEnding, on_ending_signal, 0);
+  handlers_.install(kChanging, on_changing_signal, SA_RESTART);
+  handlers_.install(kCrashing, on_crash, SA_RESETHAND | SA_NODEFER);
+  return true;
+}
+
+Terminal::Screen::~Screen() {
+  handlers_.restore();
+  if (screen_ != nullptr) {
+    endwin();
+    delscreen(screen_);
+  }
+  if (pipe_[0] != -1) {
+    signals.pipe.store(-1);
+    close(pipe_[0]);
+    close(pipe_[1]);
+  }
+}
+
+void Terminal::Screen::set_up_colors(ColorChoice choice) {
+  const char* const no_color = std::getenv("NO_COLOR");
+  const bool unwanted = choice == ColorChoice::Never ||
+                        (choice == ColorChoice::Auto && no_color != nullptr && *no_color != '\0');
+  if (unwanted || !::has_colors() || start_color() == ERR) return;
+  use_default_colors();
+  colors_ = true;
+  for (std::size_t role = 0; role < kRoles; ++role)
+    init_pair(static_cast<short>(role + 1), look(static_cast<Role>(role)).color, -1);
+}
+
+void Terminal::Screen::set_up_farewell(bool has_mouse) {
+  signals.farewell_size = 0;
+  if (has_mouse) add_farewell("\033[?1000l\033[?1006l");
+  for (const char* const name : {"sgr0", "cnorm", "rmkx", "rmcup"}) add_farewell(capability(name));
+}
+
+void Terminal::Screen::show(const Frame& frame) {
+  werase(stdscr);
+  for (int row = 0; row < frame.size().height; ++row) {
+    for (int column = 0; column < frame.size().width; ++column) {
+      const auto& [character, style] = frame.at(row, column);
+      if (character == 0 || (character == U' ' && style == Style{})) continue;
+      const Look role = look(style.role);
+      attr_t attributes = role.attributes;
+      if (style.bold) attributes |= A_BOLD;
+      if (style.reverse) attributes |= A_REVERSE;
+      if (style.underline) attributes |= A_UNDERLINE;
+      const auto pair = static_cast<short>(colors_ ? static_cast<int>(style.role) + 1 : 0);
+      const bool printable = character < 0x7F || glyphs_ == Glyphs::Unicode;
+      const std::array<wchar_t, 2> text{printable ? static_cast<wchar_t>(character) : L'?', L'\0'};
+      cchar_t cell;
+      setcchar(&cell, text.data(), attributes, pair, nullptr);
+      mvwadd_wch(stdscr, row, column, &cell);
+    }
+  }
+  if (frame.text_cursor) wmove(stdscr, frame.text_cursor->row, frame.text_cursor->column);
+  curs_set(frame.text_cursor ? 1 : 0);
+  wrefresh(stdscr);
+}
+
+std::optional<Event> Terminal::Screen::read(std::optional<std::chrono::milliseconds> timeout) {
+  const auto deadline = timeout ? std::optional(Clock::now() + *timeout) : std::nullopt;
+  while (true) {
+    if (auto event = pending()) return event;
+    if (auto event = next_key()) return event;
+    if (ended_) return EndOfInput{};
+    int milliseconds = -1;
+    if (deadline) {
+      // Rounded up, so that the rest of a millisecond is not waited for in circles.
+      const auto left = std::chrono::ceil<std::chrono::milliseconds>(*deadline - Clock::now());
+      if (left.count() <= 0) return std::nullopt;
+      milliseconds = static_cast<int>(std::min<std::int64_t>(left.count(), 1 << 30));
+    }
+    wait(milliseconds);
+  }
+}
+
+/// What signal handlers and other threads left.
+std::optional<Event> Terminal::Screen::pending() {
+  if (const int number = signals.ending.exchange(0)) return Signalled{number};
+  if (signals.resized.exchange(false)) {
+    // Also after a stop: what happened to the window or its contents meanwhile is not known.
+    winsize window{};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_row > 0 && window.ws_col > 0)
+      resizeterm(window.ws_row, window.ws_col);
+    clearok(stdscr, TRUE);
+    return Resized{};
+  }
+  if (woken_.exchange(false)) return Woken{};
+  return std::nullopt;
+}
+
+std::optional<Event> Terminal::Screen::next_key() {
+  while (true) {
+    wint_t input = 0;
+    const int kind = wget_wch(stdscr, &input);
+    if (kind == ERR) return std::nullopt;
+    if (kind == KEY_CODE_YES && input == KEY_RESIZE) return Resized{};
+    if (kind == KEY_CODE_YES && input == KEY_MOUSE) {
+      if (auto event = mouse_event()) return event;
+      continue;
+    }
+    if (const auto key = kind == KEY_CODE_YES ? key_of_code(input) : key_of_character(input))
+      return *key;
+  }
+}
+
+std::optional<Event> Terminal::Screen::mouse_event() {
+  constexpr std::chrono::milliseconds kDoubleClick{400};
+  MEVENT event{};
+  if (getmouse(&event) != OK) return std::nullopt;
+  const Place place{event.y, event.x};
+  if ((event.bstate & BUTTON4_PRESSED) != 0) return Mouse{Mouse::Kind::WheelUp, place};
+  if ((event.bstate & BUTTON5_PRESSED) != 0) return Mouse{Mouse::Kind::WheelDown, place};
+  if ((event.bstate & BUTTON3_PRESSED) != 0) return Mouse{Mouse::Kind::RightClick, place};
+  if ((event.bstate & BUTTON1_PRESSED) == 0) return std::nullopt;
+  const auto now = Clock::now();
+  const bool again = place == last_click_ && now - last_click_time_ < kDoubleClick;
+  // A third click begins anew.
+  last_click_ = again ? Place{-1, -1} : place;
+  last_click_time_ = now;
+  return Mouse{again ? Mouse::Kind::DoubleClick : Mouse::Kind::Click, place};
+}
+
+/// Sleeps until there is something to read, or a signal; notices the end of the input.
+void Terminal::Screen::wait(int milliseconds) {
+  std::array<pollfd, 2> files{pollfd{STDIN_FILENO, POLLIN, 0}, pollfd{pipe_[0], POLLIN, 0}};
+  if (poll(files.data(), files.size(), milliseconds) <= 0) return;
+  if (files[1].revents != 0) {
+    std::array<char, 64> bytes;
+    while (::read(pipe_[0], bytes.data(), bytes.size()) > 0) continue;
+  }
+  if (files[0].revents != 0) {
+    // curses gives the same answer for "nothing yet" and for the end. Readable with nothing to read
+    // is the end.
+    int bytes = 0;
+    if (ioctl(STDIN_FILENO, FIONREAD, &bytes) != 0 || bytes == 0) ended_ = true;
+  }
+}
+
+void Terminal::Screen::wake() noexcept {
+  woken_.store(true);
+  write_to_pipe();
+}
+
+Result<Terminal, std::string> Terminal::open(const TerminalOptions& options) {
+  std::string why_not;
+  auto screen = Screen::open(options, why_not);
+  if (!screen) return why_not;
+  return Terminal(std::move(screen));
+}
+
+Terminal::Terminal(std::unique_ptr<Screen> screen) : screen_(std::move(screen)) {}
+Terminal::Terminal(Terminal&&) noexcept = default;
+Terminal::~Terminal() = default;
+
+Size Terminal::size() const { return screen_->size(); }
+Glyphs Terminal::glyphs() const { return screen_->glyphs(); }
+bool Terminal::has_colors() const { return screen_->has_colors(); }
+void Terminal::show(const Frame& frame) { screen_->show(frame); }
+std::optional<Event> Terminal::read(std::optional<std::chrono::milliseconds> timeout) {
+  return screen_->read(timeout);
+}
+void Terminal::wake() noexcept { screen_->wake(); }
+
+}  // namespace accasta::tui

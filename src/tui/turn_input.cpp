@@ -1,0 +1,103 @@
+#include <accasta/tui/turn_input.hpp>
+
+namespace accasta::tui {
+namespace {
+
+/// Whether the upper `count` pieces can go somewhere.
+bool can_lift(const TurnBuilder& builder, int count) { return !builder.targets(count).empty(); }
+
+}  // namespace
+
+TurnInput::TurnInput(const Position& position, Cell cursor)
+    : position_(position), cursor_(cursor) {}
+
+void TurnInput::lift_default() {
+  lift_ = 0;
+  if (!building_->can_continue()) return;
+  // As many as can go at all: most turns move whole stacks.
+  for (int count = building_->remaining().height(); count > 0; --count) {
+    if (!can_lift(*building_, count)) continue;
+    lift_ = count;
+    return;
+  }
+}
+
+std::string TurnInput::start_at_cursor() {
+  TurnBuilder builder(position_, cursor_);
+  if (const auto refusal = builder.refusal_to_start()) return refusal->message();
+  building_ = builder;
+  lift_default();
+  if (lift_ > 0) return {};
+  cancel();
+  return "nothing on " + cursor_.name() + " can move";
+}
+
+TurnInput::Reply TurnInput::confirm() {
+  if (!building_) {
+    const std::string why_not = start_at_cursor();
+    return {why_not, !why_not.empty(), {}};
+  }
+  const Cell from = building_->from();
+  const bool has_move = building_->turn().size() > 0;
+  if (has_move && (lift_ == 0 || cursor_ == from)) return end_turn();
+  if (cursor_ == from) {
+    cancel();
+    return {};
+  }
+  const auto refusal = building_->add({static_cast<std::uint8_t>(lift_), cursor_});
+  if (refusal) {
+    // Whoever points at another own stack before the first move has most likely changed his mind.
+    if (has_move || !position_.heads(position_.side_to_move()).contains(cursor_))
+      return {refusal->message(), true, {}};
+    const TurnInput before = *this;
+    if (!start_at_cursor().empty()) {
+      *this = before;
+      return {refusal->message(), true, {}};
+    }
+    return {refusal->message() + "; " + cursor_.name() + " is lifted instead", false, {}};
+  }
+  lift_default();
+  if (lift_ > 0) return {};
+  const char* const why = building_->has_released()        ? "an enemy piece is released"
+                          : building_->remaining().empty() ? "all pieces have moved"
+                                                           : "what is left cannot move";
+  return {std::string(why) + ": Space plays the turn, Backspace takes the move back", false, {}};
+}
+
+TurnInput::Reply TurnInput::end_turn() {
+  if (!building_ || building_->turn().size() == 0) return {"no move is made yet", true, {}};
+  return {{}, false, building_->turn()};
+}
+
+TurnInput::Reply TurnInput::undo_move() {
+  if (!building_) return {"no move to take back; u undoes the last turn", true, {}};
+  if (building_->turn().size() == 0) {
+    cancel();
+    return {};
+  }
+  const int count = building_->turn().moves().back().count;
+  building_->undo();
+  lift_ = count;
+  return {};
+}
+
+void TurnInput::change_lift(int step) {
+  if (lift_ == 0) return;
+  const int height = building_->remaining().height();
+  do lift_ = (lift_ - 1 + step + height) % height + 1;
+  while (!can_lift(*building_, lift_));
+}
+
+void TurnInput::cancel() {
+  building_.reset();
+  lift_ = 0;
+}
+
+void TurnInput::set(const Turn& turn) {
+  building_.emplace(position_, turn.from());
+  for (const Move& move : turn.moves()) building_->add(move);
+  cursor_ = turn.moves().empty() ? turn.from() : turn.moves().back().to;
+  lift_default();
+}
+
+}  // namespace accasta::tui
