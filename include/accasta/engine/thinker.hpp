@@ -57,7 +57,7 @@ class Thinker {
     std::uint64_t number;
   };
 
-  void run(const std::stop_token& quit);
+  void run(const Options& options, const std::stop_token& quit);
   void work(const Job& job, const std::stop_token& stop, Engine& engine);
 
   // Used by the caller's thread only.

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include <accasta/rules/position.hpp>
+#include <accasta/rules/turn.hpp>
+
+#include "history.hpp"
+#include "value.hpp"
+
+namespace accasta::engine {
+
+/// A legal turn with what the search wants to know before it plays it. Where two moves of a turn
+/// land on the same cell the numbers are only approximately right.
+struct Candidate {
+  Turn turn;
+  /// The higher, the earlier the turn should be tried.
+  std::int32_t order;
+  /// By how much the stacks' values change for the mover.
+  std::int16_t gain;
+  /// By how many the mover's stacks in the enemy castle grow, or the enemy's in the mover's shrink.
+  std::int8_t entries;
+  std::int8_t evictions;
+  bool captures;
+};
+
+/// All legal turns of a position that is not won, into a vector whose memory is used again. Turns
+/// that lead to the same position are all there.
+void generate(const Position& position, const History& history, std::vector<Candidate>& candidates);
+
+/// Whether this turn, whatever it is, is legal in a position that is not won.
+bool is_legal(const Position& position, const Turn& turn);
+
+/// Whether the given player, if it were his turn, could hold three stacks in the enemy castle after
+/// it. Exact. Precondition: he does not yet.
+bool can_fill_castle(const Position& position, Color color);
+
+/// Whether the player to move can reduce the enemy's stacks in his castle to fewer than three.
+/// Exact. Precondition: the enemy holds at least three.
+bool can_clear_castle(const Position& position);
+
+}  // namespace accasta::engine

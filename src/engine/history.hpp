@@ -1,0 +1,49 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+
+#include <accasta/rules/cell.hpp>
+#include <accasta/rules/piece.hpp>
+#include <accasta/rules/turn.hpp>
+
+namespace accasta::engine {
+
+/// How well the moves between two cells have done so far in the search, wherever they occurred.
+class History {
+ public:
+  static constexpr int kMax = 8192;
+
+  /// In [-kMax, kMax].
+  int of(Color color, Cell from, Cell to) const { return table_[index(color, from, to)]; }
+
+  /// Praises (bonus > 0) or blames the moves of a turn; the nearer to the bounds, the less it does.
+  void add(Color color, const Turn& turn, int bonus) {
+    for (const Move& move : turn.moves()) {
+      std::int16_t& entry = table_[index(color, turn.from(), move.to)];
+      entry = static_cast<std::int16_t>(entry + bonus - entry * std::abs(bonus) / kMax);
+    }
+  }
+
+  /// Makes what is known count for less, for the next search.
+  void age() {
+    for (std::int16_t& entry : table_) entry = static_cast<std::int16_t>(entry / 4);
+  }
+  void clear() { table_.fill(0); }
+
+ private:
+  static constexpr std::size_t kSize = 64;
+
+  static std::size_t index(Color color, Cell from, Cell to) {
+    return (static_cast<std::size_t>(color) * kSize + static_cast<std::size_t>(from.slot())) *
+               kSize +
+           static_cast<std::size_t>(to.slot());
+  }
+
+  std::array<std::int16_t, 2 * kSize * kSize> table_{};
+};
+
+}  // namespace accasta::engine

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace accasta::engine {
+
+/// The positions that a node of the search has tried already, by their keys: an open-addressed
+/// table that is emptied by changing the mark of what belongs to it.
+class KeySet {
+ public:
+  /// Empties the set and makes room for `count` keys.
+  void reset(std::size_t count) {
+    if (slots_.size() < 2 * count + 2) {
+      slots_.assign(std::bit_ceil(2 * count + 2), Slot{});
+      mark_ = 0;
+    }
+    ++mark_;
+  }
+
+  /// Adds a key; false if it was there.
+  bool insert(std::uint64_t key) {
+    const std::size_t mask = slots_.size() - 1;
+    std::size_t i = static_cast<std::size_t>(key >> 32) & mask;
+    for (; slots_[i].mark == mark_; i = (i + 1) & mask)
+      if (slots_[i].key == key) return false;
+    slots_[i] = {key, mark_};
+    return true;
+  }
+
+ private:
+  struct Slot {
+    std::uint64_t key = 0;
+    std::uint64_t mark = 0;
+  };
+  std::vector<Slot> slots_;
+  std::uint64_t mark_ = 0;
+};
+
+}  // namespace accasta::engine

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <accasta/engine/score.hpp>
+
+namespace accasta::engine {
+
+/// A score as a plain number, as the search calculates with it: an estimate in units, or kWin - n
+/// for a win after n turns of both players (n counted from the root of the search) and its
+/// negative for a loss.
+using Value = int;
+
+inline constexpr Value kWin = 32000;
+inline constexpr Value kInfinite = kWin + 1;
+/// The longest line the search follows.
+inline constexpr int kMaxPly = 96;
+/// Values from here on are wins.
+inline constexpr Value kWinBound = kWin - 2 * kMaxPly;
+/// No estimate is further from 0.
+inline constexpr Value kMaxEstimate = 20000;
+
+constexpr bool is_proven(Value value) { return value >= kWinBound || value <= -kWinBound; }
+
+constexpr Score to_score(Value value) {
+  if (value >= kWinBound) return Score::win_after(kWin - value);
+  if (value <= -kWinBound) return Score::loss_after(kWin + value);
+  return Score::units(value);
+}
+
+}  // namespace accasta::engine
