@@ -27,12 +27,16 @@ std::string found_at(std::string_view text, std::size_t offset) {
   const char first = text[offset];
   if (first == '\n' || first == '\r') return "the end of the line";
   if (static_cast<unsigned char>(first) < 0x20 || first == 0x7f) return "a control character";
-  std::size_t end = offset + 1;
-  while (end < text.size() && end < offset + 4 && continues_character(text[end])) ++end;
   std::string found = "'";
-  found += text.substr(offset, end - offset);
+  found += text.substr(offset, std::min<std::size_t>(next_character(text, offset) - offset, 4));
   found += '\'';
   return found;
+}
+
+std::size_t next_character(std::string_view text, std::size_t offset) {
+  if (offset < text.size()) ++offset;
+  while (offset < text.size() && continues_character(text[offset])) ++offset;
+  return offset;
 }
 
 std::size_t skip_space(std::string_view text, std::size_t offset) {

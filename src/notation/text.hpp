@@ -17,6 +17,9 @@ TextError error_at(std::string_view text, std::size_t offset, std::string messag
 /// What stands at a byte of a text, for messages: "'x'", "the end of the line", "the end".
 std::string found_at(std::string_view text, std::size_t offset);
 
+/// The byte after the character at a byte of a text. Precondition: offset <= text.size().
+std::size_t next_character(std::string_view text, std::size_t offset);
+
 /// White space of ASCII.
 constexpr bool is_space(char c) {
   return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '\v';

@@ -1,12 +1,12 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include <accasta/notation/turn_text.hpp>
 #include <accasta/rules/outcome.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/rules.hpp>
@@ -14,7 +14,7 @@
 
 namespace accasta::notation {
 
-/// One `[Name "value"]`, unescaped.
+/// One `[Name "value"]`, unescaped. The name is letters, digits and `_`, the value one line.
 struct Tag {
   std::string name;
   std::string value;
@@ -25,6 +25,7 @@ struct Tag {
 enum class GameResult : std::uint8_t { WhiteWins, BlackWins, Draw, Unfinished };
 
 std::string_view name(GameResult result);
+std::optional<GameResult> result_from_name(std::string_view name);
 GameResult result_of(const Outcome& outcome);
 
 struct RecordedTurn;
@@ -32,36 +33,46 @@ struct RecordedTurn;
 /// Turns that follow one another.
 using TurnLine = std::vector<RecordedTurn>;
 
-/// A turn with what is written about it.
+/// A turn with what is written about it. Comments are one line each, without white space at the
+/// ends.
 struct RecordedTurn {
   Turn turn;
-  /// Numeric annotation glyphs; `!` is 1, `?` 2, `!!` 3, `??` 4, `!?` 5, `?!` 6.
-  std::vector<int> nags;
+  /// Numeric annotation glyphs, 0 to 255; `!` is 1, `?` 2, `!!` 3, `??` 4, `!?` 5, `?!` 6.
+  std::vector<int> nags{};
   /// The comments after it, in order.
-  std::vector<std::string> comments;
-  /// What could have been played instead; each begins in the position before this turn.
-  std::vector<TurnLine> variations;
+  std::vector<std::string> comments{};
+  /// What could have been played instead; each begins in the position before this turn and has at
+  /// least one turn.
+  std::vector<TurnLine> variations{};
   /// The comments before it that follow no turn: at the start of a game or a variation.
-  std::vector<std::string> comments_before;
+  std::vector<std::string> comments_before{};
 
   friend bool operator==(const RecordedTurn&, const RecordedTurn&) = default;
 };
 
 /// A written game: every turn of it, and of its variations, is legal. A value.
 struct Record {
-  /// All tags in the order of the file, known ones and others. On reading they are as found; on
-  /// writing, those that say the same as a field below follow the field.
+  /// What is said about the game in tags, apart from what the fields below say: Rules, Repetition,
+  /// Position, Result, Termination (and Dialect, which belongs to the writing, not to the game) are
+  /// never among them. Known tags come first, in the order of PGN, see set_tag().
   std::vector<Tag> tags;
+  /// The same as `start.rules()`.
   Rules rules;
   Position start = Position::start(Rules::standard());
   TurnLine turns;
   /// Comments of a game without turns, or after its result.
-  std::vector<std::string> comments;
+  std::vector<std::string> comments{};
+  /// Agrees with the final position, if that is finished.
   GameResult result = GameResult::Unfinished;
-  std::optional<Outcome::Reason> termination;
+  /// What the tag Termination says. Nothing if the game is not finished or the record does not say
+  /// why it is.
+  std::optional<Outcome::Reason> termination{};
 
   /// The value of a tag; empty if there is none.
   std::string_view tag(std::string_view name) const;
+  /// Changes a tag, or adds it in its place: Event Site Date Round White Black TimeControl
+  /// WhiteLevel BlackLevel, then others in the order in which they are set. Precondition: none of
+  /// those that a field stands for.
   void set_tag(std::string_view name, std::string_view value);
   /// The position after the main line's first `count` turns. Precondition: count <= turns.size().
   Position position_after(std::size_t count) const;

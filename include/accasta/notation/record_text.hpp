@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <istream>
 #include <optional>
 #include <string>
@@ -7,15 +8,18 @@
 
 #include <accasta/notation/record.hpp>
 #include <accasta/notation/text_error.hpp>
+#include <accasta/notation/turn_text.hpp>
 #include <accasta/rules/result.hpp>
 
 namespace accasta::notation {
 
 struct ReadOptions {
-  /// The rules of records that do not say theirs.
-  std::optional<Rules> rules;
-  /// The dialect of all turns; else the record's `Dialect` tag, else whichever fits.
-  std::optional<Dialect> dialect;
+  /// The rules of records without a `Rules` tag. Without them: what the pieces in a Position or the
+  /// letters in turns say; else the preset under which every turn is legal, Pari tried first.
+  std::optional<Rules> rules{};
+  /// The dialect of all turns; else the one of a record's `Dialect` tag; else whichever makes every
+  /// turn legal, and if several do and differ, the booklet's for Pari.
+  std::optional<Dialect> dialect{};
 };
 
 /// One game out of a file.
@@ -26,14 +30,21 @@ struct ReadGame {
   /// The line on which the game begins, from 1.
   int first_line = 1;
   /// What the reader had to assume, one sentence each.
-  std::vector<std::string> notices;
+  std::vector<std::string> notices{};
   /// Why the game could not be read to its end, with the place in the whole file.
-  std::optional<TextError> error;
+  std::optional<TextError> error{};
 };
 
-/// Reads the games of a file one after the other, in constant memory.
+/// Reads the games of a file one after the other, in constant memory: no more than one game, whose
+/// text may have up to 4 MiB, is held at a time.
+///
+/// A game ends with its result or a player's resignation and the comments that follow, and wherever
+/// tags or a `White Black` heading follow turns. A comment that is not closed ends before the tags
+/// of the next game, if an empty line stands before them.
 class RecordReader {
  public:
+  static constexpr std::size_t kMaxGameSize = std::size_t{4} << 20;
+
   /// The stream must outlive the reader.
   explicit RecordReader(std::istream& input, ReadOptions options = {});
 
@@ -42,19 +53,28 @@ class RecordReader {
   std::optional<ReadGame> next();
 
  private:
+  /// The lines of the next game in one text; empty at the end of the file.
+  std::string next_text();
+  bool read_line(std::string& line);
+
   std::istream& input_;
   ReadOptions options_;
+  /// The number of the last line that was read.
   int line_ = 0;
+  /// The line on which the text of next_text() begins.
+  int first_line_ = 1;
+  /// A line that was read and belongs to the next game.
   std::optional<std::string> pending_;
 };
 
 /// How turns are written; nothing stands for the program's own form (see write_turn()).
 struct WriteOptions {
-  std::optional<Dialect> dialect;
+  std::optional<Dialect> dialect{};
 };
 
-/// The record as an .acc text that ends with an empty line; reading it gives the same record.
-/// Precondition: a Pari record if the dialect is the booklet's.
+/// The record as an .acc text of lines of at most 80 characters (where its words allow it), which
+/// ends with an empty line. Reading it gives the same record. A dialect that is asked for is named
+/// in a tag. Precondition: a Pari record if the dialect is the booklet's.
 std::string write_record(const Record& record, const WriteOptions& options = {});
 
 }  // namespace accasta::notation

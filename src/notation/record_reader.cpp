@@ -1,0 +1,153 @@
+#include <algorithm>
+#include <utility>
+
+#include <accasta/notation/record_text.hpp>
+
+#include "record_reading.hpp"
+#include "record_syntax.hpp"
+#include "text.hpp"
+
+namespace accasta::notation {
+namespace {
+
+bool is_blank_line(std::string_view line) { return skip_space(line, 0) == line.size(); }
+
+/// Whether a line is one whole tag, so that it hardly stands in a comment by chance.
+bool is_tag_line(std::string_view line) {
+  const std::size_t begin = skip_space(line, 0);
+  std::size_t end = line.size();
+  while (end > begin && is_space(line[end - 1])) --end;
+  const std::size_t quote = line.find('"');
+  return end - begin > 4 && line[begin] == '[' && is_letter(line[begin + 1]) && quote < end - 2 &&
+         line[end - 2] == '"' && line[end - 1] == ']';
+}
+
+/// Goes through the lines of a file as far as is needed to see where a game ends.
+class GameSplitter {
+ public:
+  /// Whether a line belongs to the next game already. Blank lines never do.
+  bool begins_next(std::string_view line) const {
+    if (in_comment_) return after_blank_line_ && is_tag_line(line);
+    const std::size_t begin = skip_space(line, 0);
+    if (begin == line.size()) return false;
+    if (has_turns_ && (line[begin] == '[' || is_heading(line))) return true;
+    if (!has_ended_ || skip_resignation(line, begin) > begin) return false;
+    const bool belongs_to_end =
+        line[begin] == '{' || line[begin] == ';' || skip_result(line, begin) > begin;
+    return after_blank_line_ || !belongs_to_end;
+  }
+
+  void take(std::string_view line) {
+    after_blank_line_ = is_blank_line(line);
+    std::string plain;
+    for (std::size_t at = 0; at < line.size(); ++at) {
+      const char c = line[at];
+      if (in_comment_) {
+        in_comment_ = c != '}';
+      } else if (c == '{') {
+        in_comment_ = true;
+        plain += ' ';
+      } else if (c == ';') {
+        break;
+      } else if (c == '[') {
+        at = end_of_tag(line, at);
+      } else {
+        plain += c;
+      }
+    }
+    if (is_blank_line(plain)) return;
+    has_turns_ = true;
+    has_ended_ = ends_game(plain);
+  }
+
+ private:
+  /// The last byte of the tag that begins here, as far as it stands in the line.
+  static std::size_t end_of_tag(std::string_view line, std::size_t at) {
+    bool in_quotes = false;
+    for (; at < line.size(); ++at) {
+      if (in_quotes && line[at] == '\\') {
+        ++at;
+      } else if (line[at] == '"') {
+        in_quotes = !in_quotes;
+      } else if (line[at] == ']' && !in_quotes) {
+        break;
+      }
+    }
+    return at;
+  }
+
+  /// Whether a line, without its comments, ends with a result or a resignation.
+  static bool ends_game(std::string_view line) {
+    while (!line.empty() && is_space(line.back())) line.remove_suffix(1);
+    std::size_t word = line.size();
+    // The sentence has two words; neither is longer than a few letters.
+    for (int words = 0; words < 2 && word > 0; ++words) {
+      while (word > 0 && is_space(line[word - 1])) --word;
+      while (word > 0 && !is_space(line[word - 1])) --word;
+      if (skip_result(line, word) == line.size() || skip_resignation(line, word) == line.size())
+        return true;
+    }
+    return false;
+  }
+
+  bool in_comment_ = false;
+  bool after_blank_line_ = true;
+  bool has_turns_ = false;
+  bool has_ended_ = false;
+};
+
+}  // namespace
+
+RecordReader::RecordReader(std::istream& input, ReadOptions options)
+    : input_(input), options_(options) {}
+
+std::optional<ReadGame> RecordReader::next() {
+  const std::string text = next_text();
+  if (text.empty()) return std::nullopt;
+  if (text.size() > kMaxGameSize) {
+    ReadGame game;
+    game.first_line = first_line_;
+    game.error = TextError{first_line_, 1, "the game that begins here has more than 4 MiB of text"};
+    return game;
+  }
+  return read_game(text, first_line_, options_);
+}
+
+std::string RecordReader::next_text() {
+  std::string text;
+  GameSplitter splitter;
+  std::string line;
+  while (pending_ || read_line(line)) {
+    if (pending_) line = *std::exchange(pending_, std::nullopt);
+    if (text.empty()) {
+      if (is_blank_line(line)) continue;
+      first_line_ = line_;
+    } else if (splitter.begins_next(line)) {
+      pending_ = std::move(line);
+      break;
+    }
+    splitter.take(line);
+    // Of a text that is too long only that much matters.
+    if (text.size() <= kMaxGameSize) {
+      text += line;
+      text += '\n';
+    }
+  }
+  return text;
+}
+
+bool RecordReader::read_line(std::string& line) {
+  line.clear();
+  auto* const buffer = input_.rdbuf();
+  constexpr auto kEnd = std::istream::traits_type::eof();
+  auto c = buffer == nullptr ? kEnd : buffer->sbumpc();
+  if (c == kEnd) return false;
+  for (; c != kEnd && c != '\n'; c = buffer->sbumpc())
+    if (line.size() <= kMaxGameSize) line += std::istream::traits_type::to_char_type(c);
+  ++line_;
+  constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+  if (line_ == 1 && line.starts_with(kByteOrderMark)) line.erase(0, kByteOrderMark.size());
+  return true;
+}
+
+}  // namespace accasta::notation

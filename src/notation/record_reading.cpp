@@ -1,0 +1,423 @@
+#include "record_reading.hpp"
+
+#include <algorithm>
+#include <unordered_map>
+#include <utility>
+
+#include <accasta/notation/position_text.hpp>
+#include <accasta/rules/repetition.hpp>
+
+#include "record_syntax.hpp"
+#include "tag_names.hpp"
+#include "text.hpp"
+#include "turn_reading.hpp"
+
+namespace accasta::notation {
+namespace {
+
+/// What the tags say that is no matter of the turns.
+struct Header {
+  std::optional<Rules> rules;
+  std::optional<Repetition> repetition;
+  std::optional<Placed<std::string_view>> position;
+  std::optional<Dialect> dialect;
+  std::optional<Placed<GameResult>> result;
+  /// The value is nothing for "unterminated".
+  std::optional<Placed<std::optional<Outcome::Reason>>> termination;
+};
+
+std::string over_because(const Outcome& outcome) {
+  const std::string winner = outcome.winner ? std::string(name(*outcome.winner)) : std::string();
+  if (outcome.reason == Outcome::Reason::Castle)
+    return winner + " has won by holding three stacks in the enemy castle";
+  if (outcome.reason == Outcome::Reason::Immobility)
+    return winner + " has won because the enemy cannot move";
+  return "a position has occurred three times";
+}
+
+/// Plays the written turns under one set of rules and in one dialect.
+class Attempt {
+ public:
+  Attempt(const WrittenGame& game, const Header& header, std::string_view text, const Rules& rules,
+          Dialect dialect)
+      : game_(game), header_(header), text_(text), dialect_(dialect) {
+    record_.rules = rules;
+    if (!set_start()) return;
+    if (play_main_line() && !game_.error) check_result();
+  }
+
+  bool fits() const { return !problem_; }
+  const std::optional<TurnProblem>& problem() const { return problem_; }
+  Dialect dialect() const { return dialect_; }
+  const Record& record() const { return record_; }
+  bool switched_repetition_off() const { return switched_repetition_off_; }
+
+ private:
+  bool fail(std::size_t offset, std::string message) {
+    problem_ = {offset, offset, std::move(message)};
+    return false;
+  }
+
+  /// What is said about the end is looked at when all turns are read.
+  bool fail_at_end(std::size_t offset, std::string message) {
+    problem_ = {offset, text_.size(), std::move(message)};
+    return false;
+  }
+
+  bool set_start() {
+    if (!header_.position) {
+      Setup setup = Setup::start(record_.rules.movement);
+      if (game_.black_begins) setup.side_to_move = Color::Black;
+      record_.start = Position::from(setup, record_.rules).value();
+      return true;
+    }
+    const auto [value, begin] = *header_.position;
+    auto position = parse_position(value, record_.rules);
+    if (!position) {
+      // A tag's value is one line of the text.
+      std::size_t offset = begin;
+      for (int column = 1; column < position.error().column; ++column)
+        offset = next_character(text_, offset);
+      return fail(offset, "tag Position: " + position.error().message);
+    }
+    record_.start = *std::move(position);
+    if (game_.black_begins && record_.start.side_to_move() == Color::White)
+      return fail(*game_.black_begins, "tag Position says that White is to move");
+    return true;
+  }
+
+  bool play_main_line() {
+    Position position = record_.start;
+    std::unordered_map<std::uint64_t, int> occurrences{{position.key(), 1}};
+    for (const AnnotatedTurn& written : game_.turns) {
+      if (is_drawn_ && !may_go_on(written, position)) return false;
+      if (!play(written, position, record_.turns)) return false;
+      is_drawn_ = ++occurrences[position.key()] >= kOccurrencesToDraw;
+    }
+    last_ = position;
+    return true;
+  }
+
+  bool play(const AnnotatedTurn& written, Position& position, TurnLine& line) {
+    const auto turn = legal_turn(written.turn, text_, position, dialect_);
+    if (!turn) {
+      problem_ = turn.error();
+      if (const auto outcome = position.outcome())
+        problem_->message = "the game is over: " + over_because(*outcome);
+      problem_->message = turn_name(position) + ": " + problem_->message;
+      return false;
+    }
+    line.push_back({*turn, written.nags, written.comments, {}, written.comments_before});
+    for (const WrittenLine& written_variation : written.variations) {
+      TurnLine& variation = line.back().variations.emplace_back();
+      Position in_variation = position;
+      for (const AnnotatedTurn& other : written_variation)
+        if (!play(other, in_variation, variation)) return false;
+    }
+    position = position.after(*turn);
+    return true;
+  }
+
+  static std::string turn_name(const Position& position) {
+    return "turn " + std::to_string(position.turn_number()) +
+           (position.side_to_move() == Color::White ? "w" : "b");
+  }
+
+  /// After a third occurrence: goes on with repetition off, if nothing in the record is against it.
+  bool may_go_on(const AnnotatedTurn& written, const Position& position) {
+    if (record_.rules.repetition == Repetition::Off) return true;
+    if (header_.repetition)
+      return fail(written.turn.begin,
+                  turn_name(position) + ": the game is over: a position has occurred three times");
+    switch_repetition_off();
+    return true;
+  }
+
+  void switch_repetition_off() {
+    switched_repetition_off_ = true;
+    record_.rules.repetition = Repetition::Off;
+    record_.start = Position::from(record_.start.setup(), record_.rules).value();
+  }
+
+  /// Compares what is said about the end with the final position.
+  bool check_result() {
+    std::optional<Placed<GameResult>> said = game_.result ? game_.result : header_.result;
+    if (game_.result && header_.result && game_.result->value != header_.result->value)
+      return fail_at_end(game_.result->begin,
+                         "the result is " + std::string(name(game_.result->value)) +
+                             ", but tag Result says " + std::string(name(header_.result->value)));
+    if (const auto& resigned = game_.resigned) {
+      const Placed<GameResult> by_resignation{
+          result_of({opponent(resigned->value), Outcome::Reason::Resignation}), resigned->begin};
+      if (said && said->value != by_resignation.value)
+        return fail_at_end(resigned->begin, std::string(name(resigned->value)) +
+                                                " resigns, but the result is " +
+                                                std::string(name(said->value)));
+      said = by_resignation;
+    }
+
+    const auto outcome = final_outcome(said);
+    if (outcome && said && said->value != result_of(*outcome))
+      return fail_at_end(said->begin,
+                         "the result " + std::string(name(said->value)) +
+                             " contradicts the final position: " + over_because(*outcome));
+    if (said) record_.result = said->value;
+    if (outcome) record_.result = result_of(*outcome);
+    return check_termination(outcome);
+  }
+
+  std::optional<Outcome> final_outcome(const std::optional<Placed<GameResult>>& said) {
+    if (const auto outcome = last_->outcome()) return outcome;
+    if (!is_drawn_ || record_.rules.repetition == Repetition::Off) return std::nullopt;
+    if (said && said->value != GameResult::Draw && !header_.repetition) {
+      switch_repetition_off();
+      return std::nullopt;
+    }
+    return Outcome{std::nullopt, Outcome::Reason::Repetition};
+  }
+
+  bool check_termination(const std::optional<Outcome>& outcome) {
+    if (outcome) {
+      record_.termination = outcome->reason;
+      if (header_.termination && header_.termination->value != outcome->reason)
+        return fail_at_end(
+            header_.termination->begin,
+            "the termination contradicts the final position: " + over_because(*outcome));
+      return true;
+    }
+    if (game_.resigned) record_.termination = Outcome::Reason::Resignation;
+    if (!header_.termination) return true;
+    const auto [termination, begin] = *header_.termination;
+    if (game_.resigned && termination != Outcome::Reason::Resignation)
+      return fail_at_end(begin, "the termination contradicts the resignation at the end");
+    record_.termination = termination;
+    if (!termination)
+      return record_.result == GameResult::Unfinished ||
+             fail_at_end(begin, "an unterminated game has the result *");
+    switch (*termination) {
+      case Outcome::Reason::Castle:
+      case Outcome::Reason::Immobility:
+      case Outcome::Reason::Repetition:
+        return fail_at_end(begin,
+                           "the termination contradicts the final position: the game is not over");
+      case Outcome::Reason::Agreement:
+        return record_.result == GameResult::Draw ||
+               fail_at_end(begin, "a game that ended by agreement has the result 1/2-1/2");
+      case Outcome::Reason::Resignation:
+      case Outcome::Reason::Time:
+        return record_.result == GameResult::WhiteWins || record_.result == GameResult::BlackWins ||
+               fail_at_end(begin, "a game that ended by " + std::string(name(*termination)) +
+                                      " has the result 1-0 or 0-1");
+    }
+    return true;
+  }
+
+  const WrittenGame& game_;
+  const Header& header_;
+  std::string_view text_;
+  Dialect dialect_;
+  Record record_;
+  /// The final position of the main line.
+  std::optional<Position> last_;
+  /// The last position has occurred for the third time.
+  bool is_drawn_ = false;
+  bool switched_repetition_off_ = false;
+  std::optional<TurnProblem> problem_;
+};
+
+/// The variant that the letters in turns belong to.
+std::optional<Movement> movement_of(const WrittenLine& line) {
+  for (const AnnotatedTurn& turn : line) {
+    for (const auto& move : turn.turn.moves) {
+      if (!move || move->letters.empty()) continue;
+      return to_lower(move->letters.front()) == 'p' ? Movement::ByHeight : Movement::ByType;
+    }
+    for (const WrittenLine& variation : turn.variations)
+      if (const auto movement = movement_of(variation)) return movement;
+  }
+  return std::nullopt;
+}
+
+Rules preset(Movement movement) {
+  return movement == Movement::ByHeight ? Rules::pari() : Rules::standard();
+}
+
+class GameReader {
+ public:
+  GameReader(std::string_view text, int first_line, const ReadOptions& options)
+      : text_(text), options_(options), game_(parse_game(text)) {
+    read_.first_line = first_line;
+  }
+
+  ReadGame read() && {
+    if (read_tags()) choose(attempts());
+    return std::move(read_);
+  }
+
+ private:
+  bool fail(std::size_t offset, std::string message) {
+    read_.error = error_at(text_, offset, std::move(message), read_.first_line);
+    return false;
+  }
+
+  bool read_tags() {
+    std::vector<std::string_view> seen;
+    for (const WrittenTag& tag : game_.tags) {
+      if (std::find(seen.begin(), seen.end(), tag.name) != seen.end())
+        return fail(tag.begin, "tag " + tag.name + " is given twice");
+      seen.push_back(tag.name);
+      if (!is_field_tag(tag.name)) {
+        read_.record.set_tag(tag.name, tag.value);
+      } else if (!read_field(tag)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  bool read_field(const WrittenTag& tag) {
+    if (tag.name == "Rules") {
+      auto rules = parse_rules(tag.value);
+      if (!rules)
+        return fail(tag.value_begin + static_cast<std::size_t>(rules.error().column - 1),
+                    "tag Rules: " + rules.error().message);
+      header_.rules = *rules;
+    } else if (tag.name == "Repetition") {
+      if (tag.value != "draw" && tag.value != "off")
+        return fail(tag.value_begin, "tag Repetition is draw or off");
+      header_.repetition = tag.value == "draw" ? Repetition::Draw : Repetition::Off;
+    } else if (tag.name == "Position") {
+      header_.position = {tag.value, tag.value_begin};
+    } else if (tag.name == "Dialect") {
+      header_.dialect = dialect_from_name(tag.value);
+      if (!header_.dialect)
+        return fail(tag.value_begin, "tag Dialect is standard, short, booklet or count");
+    } else if (tag.name == "Result") {
+      const auto result = result_from_name(tag.value);
+      if (!result) return fail(tag.value_begin, "tag Result is 1-0, 0-1, 1/2-1/2 or *");
+      header_.result = {*result, tag.value_begin};
+    } else {
+      return read_termination(tag);
+    }
+    return true;
+  }
+
+  bool read_termination(const WrittenTag& tag) {
+    using Reason = Outcome::Reason;
+    header_.termination = {std::nullopt, tag.value_begin};
+    if (tag.value == "unterminated") return true;
+    for (const Reason reason : {Reason::Castle, Reason::Immobility, Reason::Repetition,
+                                Reason::Agreement, Reason::Resignation, Reason::Time}) {
+      if (name(reason) != tag.value) continue;
+      header_.termination->value = reason;
+      return true;
+    }
+    return fail(tag.value_begin,
+                "tag Termination is castle, immobility, repetition, agreement, resignation, time "
+                "or unterminated");
+  }
+
+  /// The rules that the record may be under, the first preferred.
+  std::vector<Rules> possible_rules() const {
+    std::vector<Rules> rules;
+    if (header_.rules) {
+      rules = {*header_.rules};
+    } else if (options_.rules) {
+      rules = {*options_.rules};
+    } else if (const auto movement = movement_of_pieces()) {
+      rules = {preset(*movement)};
+    } else if (game_.turns.empty()) {
+      rules = {Rules::standard()};
+    } else {
+      rules = {Rules::pari(), Rules::standard()};
+    }
+    for (Rules& each : rules)
+      if (header_.repetition) each.repetition = *header_.repetition;
+    return rules;
+  }
+
+  std::optional<Movement> movement_of_pieces() const {
+    if (header_.position)
+      if (const auto setup = parse_setup(header_.position->value))
+        if (const auto movement = notation::movement_of(*setup)) return movement;
+    return movement_of(game_.turns);
+  }
+
+  /// All ways of reading the game, the preferred first.
+  std::vector<Attempt> attempts() {
+    std::vector<Attempt> attempts;
+    const auto named = options_.dialect ? options_.dialect : header_.dialect;
+    const auto possible = possible_rules();
+    for (const Rules& rules : possible) {
+      bool fits = false;
+      for (const Dialect dialect : dialects_of(rules.movement)) {
+        if (named && dialect != *named) continue;
+        attempts.emplace_back(game_, header_, text_, rules, dialect);
+        fits = fits || attempts.back().fits();
+      }
+      if (!fits) continue;
+      if (possible.size() > 1)
+        notice("The rules are not given; read as " + to_text(preset(rules.movement)) + ".");
+      break;
+    }
+    // The booklet's dialect for a game of Standard fits nothing; the attempt says so.
+    if (attempts.empty()) attempts.emplace_back(game_, header_, text_, possible.front(), *named);
+    return attempts;
+  }
+
+  void choose(const std::vector<Attempt>& attempts) {
+    const Attempt* chosen = nullptr;
+    const Attempt* differing = nullptr;
+    for (const Attempt& attempt : attempts) {
+      if (!attempt.fits()) continue;
+      if (chosen == nullptr) {
+        chosen = &attempt;
+      } else if (differing == nullptr && attempt.record().turns != chosen->record().turns) {
+        differing = &attempt;
+      }
+    }
+    if (chosen == nullptr)
+      chosen = &*std::max_element(attempts.begin(), attempts.end(),
+                                  [](const Attempt& a, const Attempt& b) {
+                                    return a.problem()->reached < b.problem()->reached;
+                                  });
+    if (differing != nullptr)
+      notice("The turns can be read in dialect " + std::string(name(chosen->dialect())) + " or " +
+             std::string(name(differing->dialect())) + ", which differ; read as " +
+             std::string(name(chosen->dialect())) + ".");
+    if (chosen->switched_repetition_off())
+      notice(
+          "A position occurs for the third time and does not end the game; read with repetition "
+          "off.");
+    take(*chosen);
+  }
+
+  void take(const Attempt& attempt) {
+    auto tags = std::move(read_.record.tags);
+    read_.record = attempt.record();
+    read_.record.tags = std::move(tags);
+    read_.record.comments = std::move(game_.comments);
+    read_.dialect = attempt.dialect();
+    if (const auto& problem = attempt.problem()) {
+      fail(problem->offset, problem->message);
+    } else if (game_.error) {
+      fail(game_.error->offset, game_.error->message);
+    }
+  }
+
+  void notice(std::string text) { read_.notices.push_back(std::move(text)); }
+
+  std::string_view text_;
+  const ReadOptions& options_;
+  WrittenGame game_;
+  Header header_;
+  ReadGame read_;
+};
+
+}  // namespace
+
+ReadGame read_game(std::string_view text, int first_line, const ReadOptions& options) {
+  return GameReader(text, first_line, options).read();
+}
+
+}  // namespace accasta::notation

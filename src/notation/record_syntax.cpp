@@ -1,0 +1,273 @@
+#include "record_syntax.hpp"
+
+#include <array>
+#include <utility>
+
+#include "text.hpp"
+
+namespace accasta::notation {
+namespace {
+
+/// Variations in variations, which are read by recursion.
+constexpr int kMaxDepth = 100;
+constexpr int kMaxNag = 255;
+
+bool is_tag_name_character(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
+
+bool is_blank(char c) { return c == ' ' || c == '\t'; }
+bool is_line_break(char c) { return c == '\n' || c == '\r'; }
+
+/// The end of a word at an offset in any case; the offset if there is another one.
+std::size_t skip_word(std::string_view text, std::size_t offset, std::string_view word) {
+  for (std::size_t i = 0; i < word.size(); ++i)
+    if (offset + i >= text.size() || to_lower(text[offset + i]) != word[i]) return offset;
+  const std::size_t end = offset + word.size();
+  return end < text.size() && (is_letter(text[end]) || is_digit(text[end])) ? offset : end;
+}
+
+/// A comment in one line: trimmed, every line break a space.
+std::string comment_text(std::string_view raw) {
+  std::string text;
+  for (std::size_t at = skip_space(raw, 0); at < raw.size(); ++at) {
+    if (!is_line_break(raw[at])) {
+      text += raw[at];
+      continue;
+    }
+    while (!text.empty() && is_blank(text.back())) text.pop_back();
+    at = skip_space(raw, at) - 1;
+    text += ' ';
+  }
+  while (!text.empty() && is_space(text.back())) text.pop_back();
+  return text;
+}
+
+class GameParser {
+ public:
+  explicit GameParser(std::string_view text) : text_(text) {}
+
+  WrittenGame parse() && {
+    if (parse_tags() && parse_line(game_.turns, 0)) parse_after_result();
+    if (game_.turns.empty())
+      game_.comments.insert(game_.comments.begin(), std::make_move_iterator(loose_.begin()),
+                            std::make_move_iterator(loose_.end()));
+    return std::move(game_);
+  }
+
+ private:
+  bool fail(std::size_t offset, std::string message) {
+    game_.error = {offset, std::move(message)};
+    return false;
+  }
+  bool at_end() const { return at_ >= text_.size(); }
+  bool at(char c) const { return !at_end() && text_[at_] == c; }
+  void skip_spaces() { at_ = skip_space(text_, at_); }
+
+  bool parse_tags() {
+    for (skip_spaces(); !at_end(); skip_spaces()) {
+      if (at('[')) {
+        if (!parse_tag()) return false;
+      } else if (at('{') || at(';')) {
+        if (!parse_comment(loose_)) return false;
+      } else {
+        break;
+      }
+    }
+    const std::string_view line = text_.substr(at_, text_.find('\n', at_) - at_);
+    if (is_heading(line)) at_ += line.size();
+    return true;
+  }
+
+  bool parse_tag() {
+    WrittenTag tag;
+    tag.begin = at_++;
+    at_ = skip_blanks(at_);
+    const std::size_t name = at_;
+    while (!at_end() && is_tag_name_character(text_[at_])) ++at_;
+    if (at_ == name) return fail(at_, "a tag's name is expected, not " + found_at(text_, at_));
+    tag.name = text_.substr(name, at_ - name);
+    at_ = skip_blanks(at_);
+    if (!at('"'))
+      return fail(at_, "the value of tag " + tag.name + " is expected in quotes, not " +
+                           found_at(text_, at_));
+    tag.value_begin = ++at_;
+    for (; !at('"'); ++at_) {
+      if (at_end() || is_line_break(text_[at_]))
+        return fail(tag.value_begin - 1, "the value of tag " + tag.name + " has no closing quote");
+      const char next = at_ + 1 < text_.size() ? text_[at_ + 1] : '\0';
+      if (at('\\') && (next == '"' || next == '\\')) ++at_;
+      tag.value += text_[at_];
+    }
+    at_ = skip_blanks(at_ + 1);
+    if (!at(']'))
+      return fail(at_, "']' is expected after the value of tag " + tag.name + ", not " +
+                           found_at(text_, at_));
+    ++at_;
+    game_.tags.push_back(std::move(tag));
+    return true;
+  }
+
+  std::size_t skip_blanks(std::size_t offset) const {
+    while (offset < text_.size() && is_blank(text_[offset])) ++offset;
+    return offset;
+  }
+
+  bool parse_comment(std::vector<std::string>& comments) {
+    const std::size_t begin = at_;
+    const bool in_braces = at('{');
+    const std::size_t end = text_.find(in_braces ? '}' : '\n', begin);
+    if (in_braces && end == std::string_view::npos)
+      return fail(begin, "the comment that begins here is not closed");
+    comments.push_back(comment_text(text_.substr(begin + 1, end - begin - 1)));
+    at_ = end == std::string_view::npos ? text_.size() : end + 1;
+    return true;
+  }
+
+  /// Reads turns up to the result, the end of the variation, or the end of the text.
+  bool parse_line(WrittenLine& line, int depth) {
+    const std::size_t begin = at_;
+    std::vector<std::string> comments_before =
+        depth == 0 ? std::move(loose_) : std::vector<std::string>();
+    for (skip_spaces(); !at_end(); skip_spaces()) {
+      if (at('{') || at(';')) {
+        if (!parse_comment(line.empty() ? comments_before : line.back().comments)) return false;
+      } else if (at('$') || at('!') || at('?')) {
+        if (line.empty()) return fail(at_, "a sign of annotation needs a turn before it");
+        if (!parse_nag(line.back().nags)) return false;
+      } else if (at('(')) {
+        if (line.empty()) return fail(at_, "a variation needs a turn before it");
+        if (depth == kMaxDepth)
+          return fail(at_, "variations are nested deeper than " + std::to_string(kMaxDepth));
+        ++at_;
+        if (!parse_line(line.back().variations.emplace_back(), depth + 1)) return false;
+      } else if (at(')')) {
+        if (depth == 0) return fail(at_, "')' closes no variation");
+        if (line.empty()) return fail(begin - 1, "the variation that begins here has no turn");
+        ++at_;
+        return true;
+      } else if (skip_result(text_, at_) > at_ || skip_resignation(text_, at_) > at_) {
+        if (depth > 0) return fail(at_, "a result stands after the main line only");
+        break;
+      } else if (turn_begins(text_, at_)) {
+        if (!parse_annotated_turn(line)) return false;
+        line.back().comments_before = std::exchange(comments_before, {});
+      } else if (!parse_move_number(line.empty() && depth == 0)) {
+        return false;
+      }
+    }
+    if (depth > 0) return fail(begin - 1, "the variation that begins here is not closed");
+    if (line.empty()) loose_ = std::move(comments_before);
+    return true;
+  }
+
+  bool parse_annotated_turn(WrittenLine& line) {
+    auto turn = parse_turn(text_, at_);
+    if (!turn) return fail(turn.error().offset, turn.error().message);
+    at_ = turn->end;
+    constexpr std::string_view kMayFollow = "{};()$!?";
+    if (!at_end() && !is_space(text_[at_]) && kMayFollow.find(text_[at_]) == std::string_view::npos)
+      return fail(at_, "the turn should end here, not go on with " + found_at(text_, at_));
+    line.push_back({.turn = *turn});
+    return true;
+  }
+
+  /// Reads `12.`, `12...` or the `...` of `12. ...`.
+  bool parse_move_number(bool begins_game) {
+    const std::size_t begin = at_;
+    at_ = skip_move_number(text_, at_);
+    std::size_t dots = at_;
+    while (dots > begin && text_[dots - 1] == '.') --dots;
+    if (at_ == begin)
+      while (at('.')) ++at_;
+    if (at_ == begin)
+      return fail(at_, "a turn or a result is expected, not " + found_at(text_, at_));
+    if (begins_game && at_ - dots > 1) game_.black_begins = begin;
+    return true;
+  }
+
+  bool parse_nag(std::vector<int>& nags) {
+    const std::size_t begin = at_++;
+    int nag = 0;
+    if (text_[begin] == '$') {
+      for (; !at_end() && is_digit(text_[at_]); ++at_)
+        if (nag <= kMaxNag) nag = 10 * nag + (text_[at_] - '0');
+      if (at_ == begin + 1 || nag > kMaxNag)
+        return fail(begin, "'$' needs a number from 0 to " + std::to_string(kMaxNag));
+    } else {
+      constexpr std::array<std::string_view, 7> kSuffixes{"", "!", "?", "!!", "??", "!?", "?!"};
+      while (at('!') || at('?')) ++at_;
+      const std::string_view suffix = text_.substr(begin, at_ - begin);
+      for (std::size_t i = 1; i < kSuffixes.size(); ++i)
+        if (kSuffixes[i] == suffix) nag = static_cast<int>(i);
+      if (nag == 0) return fail(begin, "a turn is annotated with !, ?, !!, ??, !? or ?!");
+    }
+    nags.push_back(nag);
+    return true;
+  }
+
+  /// Reads the result, the sentence, and the comments that may follow.
+  bool parse_after_result() {
+    for (skip_spaces(); !at_end(); skip_spaces()) {
+      const std::size_t begin = at_;
+      const std::size_t result_end = skip_result(text_, at_);
+      const std::size_t sentence_end = skip_resignation(text_, at_);
+      if (result_end > at_ && !game_.result) {
+        at_ = result_end;
+        game_.result = {*result_from_name(text_.substr(begin, at_ - begin)), begin};
+      } else if (sentence_end > at_ && !game_.resigned) {
+        at_ = sentence_end;
+        game_.resigned = {to_lower(text_[begin]) == 'w' ? Color::White : Color::Black, begin};
+      } else if (at('{') || at(';')) {
+        if (!parse_comment(game_.comments)) return false;
+      } else {
+        return fail(at_, "nothing but comments may follow the result, not " + found_at(text_, at_));
+      }
+    }
+    return true;
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  WrittenGame game_;
+  /// Comments before the first turn.
+  std::vector<std::string> loose_;
+};
+
+}  // namespace
+
+WrittenGame parse_game(std::string_view text) { return GameParser(text).parse(); }
+
+bool is_heading(std::string_view line) {
+  const std::size_t white = skip_space(line, 0);
+  const std::size_t white_end = skip_word(line, white, "white");
+  const std::size_t black = skip_space(line, white_end);
+  const std::size_t black_end = skip_word(line, black, "black");
+  return white_end > white && black_end > black && skip_space(line, black_end) == line.size();
+}
+
+std::size_t skip_resignation(std::string_view text, std::size_t offset) {
+  for (const std::string_view color : {"white", "black"}) {
+    const std::size_t color_end = skip_word(text, offset, color);
+    if (color_end == offset) continue;
+    const std::size_t verb = skip_space(text, color_end);
+    for (const std::string_view word : {"concedes", "resigns"}) {
+      const std::size_t end = skip_word(text, verb, word);
+      if (end > verb) return end < text.size() && text[end] == '.' ? end + 1 : end;
+    }
+  }
+  return offset;
+}
+
+std::size_t skip_result(std::string_view text, std::size_t offset) {
+  constexpr std::string_view kMayFollow = "{;)";
+  for (const GameResult result :
+       {GameResult::WhiteWins, GameResult::BlackWins, GameResult::Draw, GameResult::Unfinished}) {
+    if (text.substr(offset, name(result).size()) != name(result)) continue;
+    const std::size_t end = offset + name(result).size();
+    if (end == text.size() || is_space(text[end]) ||
+        kMayFollow.find(text[end]) != std::string_view::npos)
+      return end;
+  }
+  return offset;
+}
+
+}  // namespace accasta::notation

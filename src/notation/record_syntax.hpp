@@ -1,0 +1,69 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <accasta/notation/record.hpp>
+#include <accasta/rules/piece.hpp>
+
+#include "turn_syntax.hpp"
+
+namespace accasta::notation {
+
+// The first step of reading a record: what is written, whatever the rules and the dialect. All
+// places are byte offsets into the game's text, which must outlive the result.
+
+struct WrittenTag {
+  std::string name;
+  std::string value;
+  std::size_t begin = 0;
+  std::size_t value_begin = 0;
+};
+
+struct AnnotatedTurn;
+using WrittenLine = std::vector<AnnotatedTurn>;
+
+/// As RecordedTurn.
+struct AnnotatedTurn {
+  WrittenTurn turn;
+  std::vector<int> nags{};
+  std::vector<std::string> comments{};
+  std::vector<WrittenLine> variations{};
+  std::vector<std::string> comments_before{};
+};
+
+template <typename T>
+struct Placed {
+  T value;
+  std::size_t begin;
+};
+
+struct WrittenGame {
+  std::vector<WrittenTag> tags;
+  /// The place of a move number with `...` before the first turn: the game begins with Black.
+  std::optional<std::size_t> black_begins;
+  WrittenLine turns;
+  std::vector<std::string> comments;
+  std::optional<Placed<GameResult>> result;
+  /// Who resigns in a sentence at the end.
+  std::optional<Placed<Color>> resigned;
+  /// Why the rest of the text is not read.
+  std::optional<SyntaxError> error;
+};
+
+WrittenGame parse_game(std::string_view text);
+
+/// Whether a line is a `White Black` heading.
+bool is_heading(std::string_view line);
+
+/// The end of `White concedes.` or `Black resigns.` at an offset, in any case and with or without
+/// the full stop; the offset if there is none.
+std::size_t skip_resignation(std::string_view text, std::size_t offset);
+
+/// The end of a result at an offset; the offset if there is none.
+std::size_t skip_result(std::string_view text, std::size_t offset);
+
+}  // namespace accasta::notation

@@ -1,0 +1,182 @@
+#include <algorithm>
+#include <utility>
+
+#include <accasta/notation/position_text.hpp>
+#include <accasta/notation/record_text.hpp>
+
+#include "tag_names.hpp"
+#include "text.hpp"
+
+namespace accasta::notation {
+namespace {
+
+constexpr std::size_t kLineWidth = 80;
+
+std::size_t width(std::string_view text) {
+  std::size_t characters = 0;
+  for (std::size_t at = 0; at < text.size(); at = next_character(text, at)) ++characters;
+  return characters;
+}
+
+/// Line breaks would end what is written on one line.
+std::string on_one_line(std::string text) {
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  std::replace(text.begin(), text.end(), '\r', ' ');
+  return text;
+}
+
+/// Joins words by spaces and breaks the lines before they get too long.
+class Paragraph {
+ public:
+  void add(std::string_view word) {
+    open(word);
+    is_open_ = false;
+  }
+  /// Puts something right before the next word.
+  void open(std::string_view prefix) {
+    if (!is_open_) flush();
+    word_ += prefix;
+    is_open_ = true;
+  }
+  /// Puts something right after the last word.
+  void close(std::string_view suffix) { word_ += suffix; }
+  /// Adds a line of its own.
+  void add_line(std::string_view line) {
+    flush();
+    if (column_ > 0) text_ += '\n';
+    text_ += line;
+    text_ += '\n';
+    column_ = 0;
+  }
+
+  std::string text() && {
+    flush();
+    if (column_ > 0) text_ += '\n';
+    return std::move(text_);
+  }
+
+ private:
+  void flush() {
+    is_open_ = false;
+    if (word_.empty()) return;
+    const std::size_t length = width(word_);
+    if (column_ > 0) {
+      const bool fits = column_ + 1 + length <= kLineWidth;
+      text_ += fits ? ' ' : '\n';
+      column_ = fits ? column_ + 1 : 0;
+    }
+    text_ += word_;
+    column_ += length;
+    word_.clear();
+  }
+
+  std::string text_;
+  std::size_t column_ = 0;
+  std::string word_;
+  bool is_open_ = false;
+};
+
+class RecordWriter {
+ public:
+  RecordWriter(const Record& record, const WriteOptions& options)
+      : record_(record), options_(options) {}
+
+  std::string write() && {
+    write_tags();
+    const bool has_turns = !record_.turns.empty();
+    if (!has_turns) write_comments(record_.comments);
+    write_line(record_.turns, record_.start);
+    turns_.add(name(record_.result));
+    if (has_turns) write_comments(record_.comments);
+    return tags_ + '\n' + std::move(turns_).text() + '\n';
+  }
+
+ private:
+  void write_tags() {
+    std::vector<Tag> tags = record_.tags;
+    const auto add = [&](std::string_view name, std::string_view value) {
+      tags.push_back({std::string(name), std::string(value)});
+    };
+    add("Result", name(record_.result));
+    if (record_.termination) add("Termination", name(*record_.termination));
+    if (record_.result == GameResult::Unfinished) add("Termination", "unterminated");
+    // Repetition has a tag of its own.
+    Rules rules = record_.rules;
+    rules.repetition = Repetition::Draw;
+    add("Rules", to_text(rules));
+    if (!(record_.start == Position::start(record_.rules))) add("Position", to_text(record_.start));
+    if (options_.dialect) add("Dialect", name(*options_.dialect));
+    add("Repetition", record_.rules.repetition == Repetition::Draw ? "draw" : "off");
+
+    std::stable_sort(tags.begin(), tags.end(), [](const Tag& a, const Tag& b) {
+      return tag_rank(a.name) < tag_rank(b.name);
+    });
+    for (const Tag& tag : tags) write_tag(tag);
+  }
+
+  void write_tag(const Tag& tag) {
+    tags_ += '[' + tag.name + " \"";
+    for (const char c : on_one_line(tag.value)) {
+      if (c == '"' || c == '\\') tags_ += '\\';
+      tags_ += c;
+    }
+    tags_ += "\"]\n";
+  }
+
+  void write_line(const TurnLine& line, Position position) {
+    bool needs_number = true;
+    for (const RecordedTurn& recorded : line) {
+      write_comments(recorded.comments_before);
+      const bool white = position.side_to_move() == Color::White;
+      std::string text;
+      if (white || needs_number || !recorded.comments_before.empty())
+        text = std::to_string(position.turn_number()) + (white ? ". " : "... ");
+      text += options_.dialect ? write_turn(recorded.turn, position, *options_.dialect)
+                               : write_turn(recorded.turn, position);
+      turns_.add(text);
+      for (const int nag : recorded.nags) turns_.add('$' + std::to_string(nag));
+      write_comments(recorded.comments);
+      for (const TurnLine& variation : recorded.variations) {
+        turns_.open("(");
+        write_line(variation, position);
+        turns_.close(")");
+      }
+      needs_number = !recorded.comments.empty() || !recorded.variations.empty();
+      position = position.after(recorded.turn);
+    }
+  }
+
+  void write_comments(const std::vector<std::string>& comments) {
+    for (const std::string& comment : comments) write_comment(on_one_line(comment));
+  }
+
+  void write_comment(std::string_view comment) {
+    if (comment.find('}') != std::string_view::npos) {
+      turns_.add_line("; " + std::string(comment));
+      return;
+    }
+    // Only a single space may become the end of a line, or reading would not give it back.
+    turns_.open("{");
+    std::size_t begin = 0;
+    for (std::size_t at = 1; at + 1 < comment.size(); ++at) {
+      if (comment[at] != ' ' || is_space(comment[at - 1]) || is_space(comment[at + 1])) continue;
+      turns_.add(comment.substr(begin, at - begin));
+      begin = at + 1;
+    }
+    turns_.add(comment.substr(begin));
+    turns_.close("}");
+  }
+
+  const Record& record_;
+  const WriteOptions& options_;
+  std::string tags_;
+  Paragraph turns_;
+};
+
+}  // namespace
+
+std::string write_record(const Record& record, const WriteOptions& options) {
+  return RecordWriter(record, options).write();
+}
+
+}  // namespace accasta::notation

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+
+namespace accasta::notation {
+
+/// The tags that the program knows, in the order in which they are written. The first seven are
+/// PGN's.
+inline constexpr std::array<std::string_view, 15> kTagNames{
+    "Event",   "Site",       "Date",        "Round",      "White",
+    "Black",   "Result",     "Termination", "Rules",      "Position",
+    "Dialect", "Repetition", "TimeControl", "WhiteLevel", "BlackLevel"};
+
+/// A known tag's place in that order; unknown tags come after all of them.
+constexpr std::size_t tag_rank(std::string_view name) {
+  std::size_t rank = 0;
+  while (rank < kTagNames.size() && kTagNames[rank] != name) ++rank;
+  return rank;
+}
+
+/// Whether a record says this in a field of its own (or, as the dialect, not at all).
+constexpr bool is_field_tag(std::string_view name) {
+  return name == "Result" || name == "Termination" || name == "Rules" || name == "Position" ||
+         name == "Dialect" || name == "Repetition";
+}
+
+}  // namespace accasta::notation

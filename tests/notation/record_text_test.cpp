@@ -1,0 +1,408 @@
+#include <fstream>
+#include <random>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <accasta/notation/position_text.hpp>
+#include <accasta/notation/record_text.hpp>
+
+#include "support/catch.hpp"
+
+using namespace accasta;
+using namespace accasta::notation;
+
+namespace {
+
+std::vector<ReadGame> read_all(const std::string& text, const ReadOptions& options = {}) {
+  std::istringstream input(text);
+  RecordReader reader(input, options);
+  std::vector<ReadGame> games;
+  while (auto game = reader.next()) games.push_back(*std::move(game));
+  return games;
+}
+
+ReadGame read_one(const std::string& text, const ReadOptions& options = {}) {
+  auto games = read_all(text, options);
+  REQUIRE(games.size() == 1);
+  return games.front();
+}
+
+/// A game that must be right.
+Record record_of(const std::string& text, const ReadOptions& options = {}) {
+  const ReadGame game = read_one(text, options);
+  INFO(text);
+  if (game.error) FAIL(game.error->line << ":" << game.error->column << " " << game.error->message);
+  return game.record;
+}
+
+std::string data(const std::string& name) {
+  std::ifstream file(std::string(ACCASTA_TEST_DATA) + "/games/" + name, std::ios::binary);
+  REQUIRE(file);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+std::vector<std::string> turns_of(const Record& record) {
+  std::vector<std::string> texts;
+  Position position = record.start;
+  for (const RecordedTurn& recorded : record.turns) {
+    texts.push_back(write_turn(recorded.turn, position));
+    position = position.after(recorded.turn);
+  }
+  return texts;
+}
+
+using Texts = std::vector<std::string>;
+
+constexpr const char* kBookletEnd =
+    "ppp,x2,ppp/x5/x2,pppP,pP,x2/x,ppp,x2,pPp,x2/x,P,P,P,x,pp/x2,PP,PPPp,x/PPP,x,PPP,PPpPp w 16";
+
+}  // namespace
+
+TEST_CASE("the booklet's sample game is read as it stands") {
+  const ReadGame game = read_one(data("booklet.acc"));
+  CHECK_FALSE(game.error);
+  CHECK(game.first_line == 1);
+  CHECK(game.dialect == Dialect::Booklet);
+  CHECK(game.record.rules == Rules::pari());
+  CHECK(game.record.turns.size() == 30);
+  CHECK(game.record.result == GameResult::BlackWins);
+  CHECK(game.record.termination == Outcome::Reason::Resignation);
+  CHECK(game.record.tags.empty());
+  CHECK(to_text(game.record.position_after(30)) == kBookletEnd);
+  CHECK(game.notices == Texts{"The rules are not given; read as pari."});
+}
+
+TEST_CASE("the sample game is the same in every dialect") {
+  const Record record = record_of(data("booklet.acc"));
+  for (const Dialect dialect : kDialects) {
+    const std::string text = write_record(record, {dialect});
+    INFO(text);
+    const ReadGame named = read_one(text);
+    CHECK_FALSE(named.error);
+    CHECK(named.dialect == dialect);
+    CHECK(named.record == record);
+    CHECK(named.notices.empty());
+  }
+  const ReadGame canonical = read_one(write_record(record));
+  CHECK(canonical.record == record);
+  CHECK(canonical.notices.empty());
+}
+
+TEST_CASE("a record is written like this") {
+  Record record = record_of(
+      "[Black \"B \\\"x\\\" \\\\\"]\n[Annotator \"A\"]\n[Event \"Rule booklet\"]\n[White \"W\"]\n"
+      "[Rules \"pari win=next-turn\"]\n\n"
+      "{Before} 1. b4:2-c5! e4:+e3 {One} {two} $7 (1... f4:1-e5 2. a4:3-b4) (1... f4:2-e5?? {no})\n"
+      "2. a4:3-b4 f2:1+f3,+e3 (2... {better}\nf4:2-e5)\n3. b2:2+c3 1-0 {after all}");
+  CHECK(write_record(record) ==
+        "[Event \"Rule booklet\"]\n"
+        "[White \"W\"]\n"
+        "[Black \"B \\\"x\\\" \\\\\"]\n"
+        "[Result \"1-0\"]\n"
+        "[Rules \"pari win=next-turn\"]\n"
+        "[Repetition \"draw\"]\n"
+        "[Annotator \"A\"]\n"
+        "\n"
+        "{Before} 1. b4:2-c5 $1 e4:+e3 $7 {One} {two} (1... f4:1-e5 2. a4:3-b4)\n"
+        "(1... f4:2-e5 $4 {no}) 2. a4:3-b4 f2:1+f3,1+e3 ({better} 2... f4:2-e5)\n"
+        "3. b2:2+c3 1-0 {after all}\n"
+        "\n");
+  CHECK(record_of(write_record(record)) == record);
+}
+
+TEST_CASE("a game in a named dialect says so, and an unfinished game that it is") {
+  const Record record = record_of("1. b4:2-c5 e4:+e3 *");
+  CHECK(write_record(record, {Dialect::Short}) ==
+        "[Result \"*\"]\n[Termination \"unterminated\"]\n[Rules \"pari\"]\n[Dialect \"short\"]\n"
+        "[Repetition \"draw\"]\n\n1. b4c5 e4e3 *\n\n");
+}
+
+TEST_CASE("lines are wrapped at 80 characters and comments come back whole") {
+  std::string text = "[Rules \"pari\"]\n[Repetition \"draw\"]\n\n1. b4:2-c5 {";
+  for (int i = 0; i < 60; ++i)
+    text += "w\xc3\xb6rd" + std::to_string(i) + (i % 7 == 0 ? "  " : " ");
+  text += "} {a brace } ; is written behind a semicolon {\n e4:+e3\n; closed } by the line\n*";
+  const Record record = record_of("1. b4:2-c5 *");
+  Record annotated = record;
+  annotated.turns[0].comments = {"one  two   three", std::string(200, 'x'), "a } brace", "", "{",
+                                 "; semicolon",      "[Event \"no tag\"]"};
+  std::string words;
+  for (int i = 0; i < 60; ++i)
+    words += "w\xc3\xb6rd" + std::to_string(i) + (i % 7 == 0 ? "  " : " ");
+  annotated.turns[0].comments.push_back(words + "end");
+  annotated.comments = {"after } it", "and this"};
+  const std::string written = write_record(annotated);
+  CHECK(record_of(written) == annotated);
+  std::istringstream lines(written);
+  for (std::string line; std::getline(lines, line);) {
+    const auto characters =
+        std::count_if(line.begin(), line.end(), [](char c) { return (c & 0xc0) != 0x80; });
+    if (line.find("xxx") == std::string::npos) CHECK(characters <= 80);
+  }
+}
+
+TEST_CASE("games are read as found") {
+  const Texts turns{"b4:2-c5", "e4:+e3", "a4:3-b4"};
+  for (const std::string text : {
+           "1. b4:2-c5 e4:+e3 2. a4:3-b4",
+           "b4:2-c5 e4:+e3 a4:3-b4",
+           "b4:2-c5\ne4:+e3\na4:3-b4\n",
+           "White\tBlack\n1. b4:2-c5\te4:+e3\n2. a4:3-b4\n",
+           "white black\r\n1. b4:2-c5 e4:+e3\r\n2. a4:3-b4\r\n",
+           "\xef\xbb\xbf[Event \"x\"]\n\nWHITE BLACK\n1. b4:2-c5 e4:+e3 2. a4:3-b4",
+           "1.b4:2-c5 1...e4:+e3 2.a4:3-b4",
+           "1. b4:2-c5 1. ... e4:+e3 2. a4:3-b4 *",
+           "1. b4: 2-c5 e4 :+e3 2. a4 : 3-b4",
+           "; a comment\n1. B4:2\xe2\x80\x93"
+           "c5 E4:-e3 2. a4:3\xe2\x88\x92"
+           "b4",
+           "[Event \"x\"] [Site \"y\"] 1. b4:2-c5 e4:+e3 2. a4:3-b4",
+           "b4c5 e4e3 a4b4",
+           "b4PPc5 e4Pe3 a4PPPb4",
+       }) {
+    INFO(text);
+    CHECK(turns_of(record_of(text)) == turns);
+  }
+}
+
+TEST_CASE("a resignation in words sets the result") {
+  for (const std::string text : {"White concedes.", "white concedes", "WHITE RESIGNS.",
+                                 "White resigns. 0-1", "0-1 White resigns", "0-1\nWhite concedes.",
+                                 "{x} White concedes. {y}", "\n\nWhite concedes.\n"}) {
+    INFO(text);
+    const Record record = record_of("1. b4:2-c5 e4:+e3 " + text);
+    CHECK(record.result == GameResult::BlackWins);
+    CHECK(record.termination == Outcome::Reason::Resignation);
+  }
+  CHECK(record_of("1. b4:2-c5 e4:+e3 Black concedes.").result == GameResult::WhiteWins);
+}
+
+TEST_CASE("a record may begin with Black") {
+  const Record dots = record_of("1... g1:3-f1 2. b4:2-c5");
+  CHECK(dots.start.side_to_move() == Color::Black);
+  CHECK(dots.turns.size() == 2);
+  CHECK(record_of(write_record(dots)) == dots);
+  CHECK(record_of("1. ... g1:3-f1 2. b4:2-c5") == dots);
+
+  const Record position =
+      record_of("[Position \"x,p,x2/x5/x6/x,P,x5/x6/x5/x4 b 7\"]\n7... g2:-f2 8. d2:-d3");
+  CHECK(position.rules == Rules::pari());
+  CHECK(position.turns.size() == 2);
+  const std::string written = write_record(position);
+  CHECK(written.find("7... g2:-f2 8. d2:-d3") != std::string::npos);
+  CHECK(record_of(written) == position);
+}
+
+TEST_CASE("a record's rules come from its tag, the caller, its pieces, or what is legal") {
+  CHECK(record_of("[Rules \"pari castle-release=allowed\"]\n1. b4:2-c5").rules.castle_release ==
+        CastleRelease::Allowed);
+  CHECK(record_of("[Rules \"pari\"]\n[Repetition \"off\"]\n1. b4:2-c5").rules.repetition ==
+        Repetition::Off);
+  CHECK(record_of("1. a1:1-b1", {.rules = Rules::standard()}).rules == Rules::standard());
+  CHECK(record_of("[Rules \"pari\"]\n1. a1:1-b1", {.rules = Rules::standard()}).rules ==
+        Rules::pari());
+  CHECK(record_of("1. a1:C-b1").rules == Rules::standard());
+  CHECK(record_of("1. a1:P-b1").rules == Rules::pari());
+  CHECK(record_of("1. a1:1-b1 (1. a1:C-b1)").rules == Rules::standard());
+  CHECK(record_of("[Position \"x4/x5/x6/x,S,x5/x6/x5/x4 w\"]\n1. d2:1-d3").rules ==
+        Rules::standard());
+  CHECK(record_of("[Event \"no turns\"]").rules == Rules::standard());
+
+  const ReadGame pari = read_one("1. b4:2-c5");
+  CHECK(pari.record.rules == Rules::pari());
+  CHECK(pari.notices == Texts{"The rules are not given; read as pari."});
+  // The single shield c3 moves; then Black's chariot goes three steps from a stack of two.
+  const ReadGame standard = read_one("1. a1:1-d1 g1:1-d1 2. b2:1-c2 d1:1xa1");
+  INFO((standard.error ? standard.error->message : ""));
+}
+
+TEST_CASE("whole games are read in the dialect that fits") {
+  // e4:+e3 moves one piece of one; b4:-c5 one or both.
+  const ReadGame both = read_one("[Rules \"pari\"]\n1. b4:-c5");
+  CHECK(both.dialect == Dialect::Booklet);
+  CHECK(turns_of(both.record) == Texts{"b4:1-c5"});
+  CHECK(both.notices ==
+        Texts{"The turns can be read in dialect booklet or count, which differ; read as booklet."});
+
+  // Only if both have moved is there a stack of two to go on with.
+  const ReadGame count = read_one("[Rules \"pari\"]\n1. b4:-c5 e4:+e3 2. c5:2-d5");
+  CHECK(count.dialect == Dialect::Count);
+  CHECK(count.notices.empty());
+  const ReadGame booklet = read_one("[Rules \"pari\"]\n1. b4:-c5 e4:+e3 2. b4:1-b5");
+  CHECK(booklet.dialect == Dialect::Booklet);
+  CHECK(booklet.notices.empty());
+
+  CHECK(read_one("[Rules \"pari\"]\n[Dialect \"count\"]\n1. b4:-c5").dialect == Dialect::Count);
+  CHECK(read_one("[Rules \"pari\"]\n1. b4:-c5", {.dialect = Dialect::Count}).dialect ==
+        Dialect::Count);
+  CHECK(read_one("[Rules \"pari\"]\n[Dialect \"count\"]\n1. b4:-c5", {.dialect = Dialect::Booklet})
+            .dialect == Dialect::Booklet);
+}
+
+TEST_CASE("of several readings the error is the one of the furthest") {
+  const ReadGame game = read_one("[Rules \"pari\"]\n1. b4:-c5 e4:+e3\n2. c5:2-d5 e3:-a1");
+  CHECK(game.dialect == Dialect::Count);
+  CHECK(game.error == TextError{3, 15, "turn 2b: move 1 (-a1): a1 is not in a straight line"});
+  CHECK(game.record.turns.size() == 3);
+}
+
+TEST_CASE("repetition draws, unless the game goes on and no tag is against it") {
+  const std::string there_and_back = "a1:3-b1 g4:3-f5 b1:3-a1 f5:3-g4 ";
+  const std::string thrice = there_and_back + there_and_back;
+  const std::string tags = "[Rules \"pari\"]\n";
+
+  const Record drawn = record_of(tags + thrice);
+  CHECK(drawn.result == GameResult::Draw);
+  CHECK(drawn.termination == Outcome::Reason::Repetition);
+  CHECK(record_of(write_record(drawn)) == drawn);
+
+  const ReadGame longer = read_one(tags + thrice + "a1:3-b1 *");
+  CHECK_FALSE(longer.error);
+  CHECK(longer.record.rules.repetition == Repetition::Off);
+  CHECK(longer.record.start.rules().repetition == Repetition::Off);
+  CHECK(longer.notices ==
+        Texts{"A position occurs for the third time and does not end the game; read with "
+              "repetition off."});
+  CHECK(read_one(tags + thrice + "0-1").record.rules.repetition == Repetition::Off);
+  CHECK(read_one(write_record(longer.record)).notices.empty());
+
+  const ReadGame off = read_one(tags + "[Repetition \"off\"]\n" + thrice + "a1:3-b1 *");
+  CHECK_FALSE(off.error);
+  CHECK(off.notices.empty());
+
+  const ReadGame on = read_one(tags + "[Repetition \"draw\"]\n" + thrice + "a1:3-b1 *");
+  CHECK(on.error ==
+        TextError{3, 65, "turn 5w: the game is over: a position has occurred three times"});
+}
+
+TEST_CASE("the result must agree with the final position") {
+  // White moves a third stack into Black's castle.
+  const std::string won = "[Position \"P,P,x2/x2,P,x2/x3,P,x2/x7/x6/x5/x,p,x2 w\"]\n";
+  const std::string open = "[Rules \"pari\"]\n";
+  struct Row {
+    std::string text;
+    GameResult result;
+    std::optional<Outcome::Reason> termination;
+  };
+  using Reason = Outcome::Reason;
+  const std::string last = "[Position \"P,P,x2/x5/x2,P,x3/x,P,x5/x6/x5/x,p,x2 w\"]\n";
+  const std::string win = "[Position \"P,P,x2/x5/x6/x3,P,x3/x6/x5/x,p,x2 w\"]\n";
+  for (const Row& row : std::vector<Row>{
+           {win + "d4:-e4", GameResult::WhiteWins, Reason::Castle},
+           {win + "d4:-e4 1-0", GameResult::WhiteWins, Reason::Castle},
+           {"[Result \"1-0\"]\n" + win + "d4:-e4", GameResult::WhiteWins, Reason::Castle},
+           {"[Termination \"castle\"]\n" + win + "d4:-e4", GameResult::WhiteWins, Reason::Castle},
+           {win + "d4:-e4 Black concedes.", GameResult::WhiteWins, Reason::Castle},
+           {win + "d4:-d5", GameResult::Unfinished, std::nullopt},
+           {open + "1. b4:2-c5 1-0", GameResult::WhiteWins, std::nullopt},
+           {open + "1. b4:2-c5 1/2-1/2", GameResult::Draw, std::nullopt},
+           {open + "[Termination \"agreement\"]\n1. b4:2-c5 1/2-1/2", GameResult::Draw,
+            Reason::Agreement},
+           {open + "[Termination \"time\"]\n1. b4:2-c5 0-1", GameResult::BlackWins, Reason::Time},
+           {open + "[Termination \"resignation\"]\n1. b4:2-c5 0-1", GameResult::BlackWins,
+            Reason::Resignation},
+           {open + "[Termination \"unterminated\"]\n1. b4:2-c5", GameResult::Unfinished,
+            std::nullopt},
+       }) {
+    INFO(row.text);
+    const Record record = record_of(row.text);
+    CHECK(record.result == row.result);
+    CHECK(record.termination == row.termination);
+    CHECK(record_of(write_record(record)) == record);
+  }
+}
+
+TEST_CASE("what is wrong in a record is an error with its place in the file") {
+  struct Row {
+    std::string text;
+    int line;
+    int column;
+    std::string message;
+  };
+  const std::string win = "[Position \"P,P,x2/x5/x6/x3,P,x3/x6/x5/x,p,x2 w\"]\n";
+  const std::string over = "White has won by holding three stacks in the enemy castle";
+  std::string deep = "1. b4:2-c5";
+  for (int i = 0; i < 101; ++i) deep += " (1. b4:2-c5";
+  const std::string flag =
+      "tag Termination is castle, immobility, repetition, agreement, resignation, time or "
+      "unterminated";
+  for (const Row& row : std::vector<Row>{
+           // Tags.
+           {"[", 1, 2, "a tag's name is expected, not the end of the line"},
+           {"[Event]", 1, 7, "the value of tag Event is expected in quotes, not ']'"},
+           {"[Event \"x]\n\n1. b4:2-c5", 1, 8, "the value of tag Event has no closing quote"},
+           {"[Event \"x\"\n1. b4:2-c5", 1, 11,
+            "']' is expected after the value of tag Event, not the end of the line"},
+           {"[Event \"x\"]\n[Event \"y\"]", 2, 1, "tag Event is given twice"},
+           {"[Event \"x\"]\n[Rules \"pari win=soon\"]", 2, 14,
+            "tag Rules: win is next-turn or at-once"},
+           {"[Repetition \"no\"]", 1, 14, "tag Repetition is draw or off"},
+           {"[Dialect \"dutch\"]", 1, 11, "tag Dialect is standard, short, booklet or count"},
+           {"[Result \"white\"]", 1, 10, "tag Result is 1-0, 0-1, 1/2-1/2 or *"},
+           {"[Termination \"normal\"]", 1, 15, flag},
+           {"[Position \"x4/x5/x6/x3,Q,x3/x6/x5/x4 w\"]", 1, 24,
+            "tag Position: unknown piece 'Q' on d4: pieces are S, H, C and P, Black's in lower "
+            "case"},
+           {"[Rules \"pari\"]\n[Position \"x4/x5/x6/x3,S,x3/x6/x5/x4 w\"]", 2, 24,
+            "tag Position: d4 mixes variants: Standard is played with S, H and C, Pari with P, "
+            "never both"},
+           {win + "1... d4:-e4", 2, 1, "tag Position says that White is to move"},
+           {"[Rules \"standard\"]\n[Dialect \"booklet\"]\n1. a1:C-b1", 3, 4,
+            "turn 1w: dialect booklet is for Pari only"},
+           // Turns.
+           {"hello", 1, 1, "a turn or a result is expected, not 'h'"},
+           {"1. b4:2-c5 e4:+e3\n2. a4:3-b9", 2, 9, "there is no cell b9"},
+           {"1. b4:2-c5 e4:+e3\n2. a4:3-b4e5", 2, 11,
+            "the turn should end here, not go on with 'e'"},
+           {"1. b4:2-c5 e4:+e3\n2. e3:-d3", 2, 4,
+            "turn 2w: e3 is held by Black, and White is to move"},
+           {"{\xc3\xa4\xc3\xb6} 1. b4:2-c5 e4:+e3 (1... e4:1-a1) 2. a4:3-b4", 1, 34,
+            "turn 1b: move 1 (1-a1): a1 is not in a straight line"},
+           {"1. b4:2-c5 [Event \"x\"]", 1, 12, "a turn or a result is expected, not '['"},
+           {"1. b4:2-c5 \x01", 1, 12, "a turn or a result is expected, not a control character"},
+           {win + "d4:-e4 a2:-a3", 2, 8, "turn 1b: the game is over: " + over},
+           // Annotations.
+           {"1. b4:2-c5 {never\nclosed", 1, 12, "the comment that begins here is not closed"},
+           {"1. b4:2-c5 (1. b4:1-c5", 1, 12, "the variation that begins here is not closed"},
+           {"1. b4:2-c5 ({x})", 1, 12, "the variation that begins here has no turn"},
+           {"1. b4:2-c5 )", 1, 12, "')' closes no variation"},
+           {"1. b4:2-c5 (1. b4:1-c5 1-0)", 1, 24, "a result stands after the main line only"},
+           {"(1. b4:2-c5)", 1, 1, "a variation needs a turn before it"},
+           {"$1 b4:2-c5", 1, 1, "a sign of annotation needs a turn before it"},
+           {"b4:2-c5 $", 1, 9, "'$' needs a number from 0 to 255"},
+           {"b4:2-c5 $256", 1, 9, "'$' needs a number from 0 to 255"},
+           {"b4:2-c5!!!", 1, 8, "a turn is annotated with !, ?, !!, ??, !? or ?!"},
+           {deep, 1, 1311, "variations are nested deeper than 100"},
+           // The end.
+           {"1. b4:2-c5 1-0 e4:+e3", 1, 16, "nothing but comments may follow the result, not 'e'"},
+           {"[Result \"0-1\"]\n1. b4:2-c5 1-0", 2, 12,
+            "the result is 1-0, but tag Result says 0-1"},
+           {"[Result \"0-1\"]\n1. b4:2-c5 Black concedes.", 2, 12,
+            "Black resigns, but the result is 0-1"},
+           {win + "d4:-e4 0-1", 2, 8, "the result 0-1 contradicts the final position: " + over},
+           {"[Result \"*\"]\n" + win + "d4:-e4", 1, 10,
+            "the result * contradicts the final position: " + over},
+           {"[Termination \"time\"]\n" + win + "d4:-e4 1-0", 1, 15,
+            "the termination contradicts the final position: " + over},
+           {"[Termination \"castle\"]\n1. b4:2-c5 1-0", 1, 15,
+            "the termination contradicts the final position: the game is not over"},
+           {"[Termination \"agreement\"]\n1. b4:2-c5 1-0", 1, 15,
+            "a game that ended by agreement has the result 1/2-1/2"},
+           {"[Termination \"time\"]\n1. b4:2-c5 *", 1, 15,
+            "a game that ended by time has the result 1-0 or 0-1"},
+           {"[Termination \"unterminated\"]\n1. b4:2-c5 1-0", 1, 15,
+            "an unterminated game has the result *"},
+           {"[Termination \"time\"]\n1. b4:2-c5 White concedes.", 1, 15,
+            "the termination contradicts the resignation at the end"},
+       }) {
+    INFO(row.text);
+    const ReadGame game = read_one(row.text);
+    REQUIRE(game.error);
+    CHECK(game.error->message == row.message);
+    CHECK(game.error->line == row.line);
+    CHECK(game.error->column == row.column);
+  }
+}
