@@ -85,6 +85,13 @@ class Picker {
   std::size_t next_ = 0;
 };
 
+/// Whether the player to move has won or, under that rule, wins with this turn.
+bool can_be_won_at_once(const Position& position) {
+  const Color own = position.side_to_move();
+  if (const auto outcome = position.castle_outcome()) return outcome->winner == own;
+  return position.rules().win == Win::AtOnce && can_fill_castle(position, own);
+}
+
 /// Whether the player to move cannot move: only then is it worth a look at every stack.
 bool is_immobile(const Position& position) { return position.outcome().has_value(); }
 
@@ -152,6 +159,16 @@ void Search::prepare_root() {
   here.seen.reset(here.candidates.size());
   for (const Candidate& candidate : here.candidates)
     if (here.seen.insert(root_.key_after(candidate.turn))) root_candidates_.push_back(candidate);
+  // Wins first and gifts last, so that the least of searches overlooks neither.
+  const auto wins = [this](const Candidate& candidate) {
+    const auto outcome = root_.after(candidate.turn).castle_outcome();
+    return outcome && outcome->winner == root_.side_to_move();
+  };
+  const auto is_no_gift = [this](const Candidate& candidate) {
+    return !can_be_won_at_once(root_.after(candidate.turn));
+  };
+  const auto others = std::stable_partition(root_candidates_.begin(), root_candidates_.end(), wins);
+  std::stable_partition(others, root_candidates_.end(), is_no_gift);
   best_line_ = {root_candidates_.front().turn};
   best_value_ = estimate(root_);
 }
@@ -332,7 +349,7 @@ bool Search::is_repetition(std::uint64_t key, int ply) const {
   if (root_.rules().repetition == Repetition::Off) return false;
   for (int earlier = ply - 4; earlier >= 0; earlier -= 2)
     if (memory_.plies[static_cast<std::size_t>(earlier)].key == key) return true;
-  const auto [first, last] = std::ranges::equal_range(history_, key);
+  const auto [first, last] = std::equal_range(history_.begin(), history_.end(), key);
   return last - first >= 2;
 }
 

@@ -46,7 +46,7 @@ struct Weights {
   Value head;
   /// By the head's kind.
   std::array<Value, 4> kind;
-  /// An own piece in the unbroken row under the head: it can move by itself once the head is gone.
+  /// An own piece in the unbroken row under the head: it keeps the stack when the head is gone.
   Value support;
   /// An own piece further down.
   Value buried;
@@ -149,14 +149,14 @@ constexpr Value value_for(Color color, Stack stack, Cell cell, const Weights& w)
   return stack.owner() == color ? value : -value;
 }
 
-/// The longest way that a piece of the unbroken row can go once those above it have moved off.
+/// The longest way that one of the owner's pieces can go, once those above it have moved off.
 /// Precondition: not empty.
 constexpr int longest_range(Stack stack, Movement movement) {
-  const int run = Shape::of(stack).run;
   if (movement == Movement::ByHeight) return stack.count(stack.owner());
-  const std::uint32_t kinds = stack.top(run).code() >> 2;
-  if ((kinds & 0x222222) != 0) return static_cast<int>(Kind::Chariot) + 1;
-  return (kinds & 0x111111) != 0 ? static_cast<int>(Kind::Horse) + 1 : 1;
+  const std::uint32_t code = stack.code();
+  const std::uint32_t own = (stack.owner() == Color::White ? code : code >> 1) & 0x111111;
+  if ((code >> 3 & own) != 0) return static_cast<int>(Kind::Chariot) + 1;
+  return (code >> 2 & own) != 0 ? static_cast<int>(Kind::Horse) + 1 : 1;
 }
 
 }  // namespace accasta::engine

@@ -1,0 +1,45 @@
+#pragma once
+
+/// What the engine must know about wins in one turn, found by trying every turn.
+
+#include <optional>
+
+#include <accasta/rules/position.hpp>
+
+namespace accasta::test {
+
+/// Whether the castle condition has been met for a colour.
+inline bool has_won(const Position& position, Color color) {
+  const auto outcome = position.castle_outcome();
+  return outcome && outcome->winner == color;
+}
+
+/// A turn after which the player to move holds three stacks in the enemy castle.
+inline std::optional<Turn> filling_turn(const Position& position) {
+  const Color own = position.side_to_move();
+  for (const Turn& turn : position.legal_turns())
+    if (position.after(turn).stacks_in_enemy_castle(own) >= kStacksToWin) return turn;
+  return std::nullopt;
+}
+
+/// Whether the player to move has won or, with wins at once, can win with this turn. Under the
+/// other rule a filled castle can still be answered.
+inline bool wins_at_once(const Position& position) {
+  if (const auto outcome = position.castle_outcome())
+    return outcome->winner == position.side_to_move();
+  return position.rules().win == Win::AtOnce && filling_turn(position).has_value();
+}
+
+/// Whether a turn neither loses by itself nor lets the enemy win with his next turn.
+inline bool is_safe(const Position& position, const Turn& turn) {
+  const Position next = position.after(turn);
+  return has_won(next, position.side_to_move()) || !wins_at_once(next);
+}
+
+inline bool has_safe_turn(const Position& position) {
+  for (const Turn& turn : position.legal_turns())
+    if (is_safe(position, turn)) return true;
+  return false;
+}
+
+}  // namespace accasta::test

@@ -1,0 +1,118 @@
+#include "engine/candidates.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <random>
+#include <vector>
+
+#include "brute_force.hpp"
+#include "engine/estimate.hpp"
+#include "engine/terms.hpp"
+#include "support/catch.hpp"
+#include "support/positions.hpp"
+
+using namespace accasta;
+using namespace accasta::engine;
+using test::Class;
+
+namespace {
+
+constexpr Class kClasses[] = {Class::RandomPlay,     Class::SixHigh,       Class::SafeStacks,
+                              Class::CastleReleases, Class::WonByLastTurn, Class::NearlyImmobile};
+
+/// The position with the other player to move.
+Position passed(const Position& position) {
+  Setup setup = position.setup();
+  setup.side_to_move = opponent(setup.side_to_move);
+  return Position::from(setup, position.rules()).value();
+}
+
+bool lands_twice_on_a_cell(const Turn& turn) {
+  const auto moves = turn.moves();
+  for (std::size_t i = 0; i < moves.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j)
+      if (moves[i].to == moves[j].to) return true;
+  return false;
+}
+
+Value stack_values(const Position& position, Color color) {
+  Value sum = 0;
+  for (const Cell cell : kBoard)
+    sum += value_for(color, position.stack(cell), cell, weights(position.rules().movement));
+  return sum;
+}
+
+}  // namespace
+
+TEST_CASE("The engine's turns are the legal turns, with what they change") {
+  const auto history = std::make_unique<History>();
+  std::vector<Candidate> candidates;
+  for (const Rules& rules : test::all_rules()) {
+    for (const Class wanted : kClasses) {
+      for (const Position& position : test::positions(wanted, rules, 12, 11)) {
+        if (position.castle_outcome()) continue;
+        generate(position, *history, candidates);
+        const auto turns = position.legal_turns();
+        REQUIRE(candidates.size() == turns.size());
+        const Color own = position.side_to_move();
+        for (std::size_t i = 0; i < turns.size(); ++i) {
+          const Candidate& candidate = candidates[i];
+          REQUIRE(candidate.turn == turns[i]);
+          if (lands_twice_on_a_cell(candidate.turn)) continue;
+          const Position next = position.after(candidate.turn);
+          const auto entered = [&](Color color) {
+            return next.stacks_in_enemy_castle(color) - position.stacks_in_enemy_castle(color);
+          };
+          REQUIRE(candidate.gain == stack_values(next, own) - stack_values(position, own));
+          REQUIRE(candidate.entries == entered(own));
+          REQUIRE(candidate.evictions == -entered(opponent(own)));
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("Legality of a single turn agrees with the list of turns") {
+  std::mt19937 random(5);
+  for (const Rules& rules : test::all_rules()) {
+    const auto positions = test::positions(Class::RandomPlay, rules, 60, 3);
+    for (std::size_t i = 0; i + 1 < positions.size(); ++i) {
+      if (positions[i].castle_outcome()) continue;
+      const auto turns = positions[i].legal_turns();
+      for (const Turn& turn : turns) REQUIRE(is_legal(positions[i], turn));
+      const auto others = positions[i + 1].legal_turns();
+      for (const Turn& turn : others)
+        REQUIRE(is_legal(positions[i], turn) == (std::ranges::find(turns, turn) != turns.end()));
+    }
+  }
+}
+
+TEST_CASE("Filling and clearing a castle in one turn is seen exactly") {
+  int can = 0;
+  int cannot = 0;
+  for (const Rules& rules : test::all_rules()) {
+    for (const Class wanted : kClasses) {
+      for (const Position& position : test::positions(wanted, rules, 60, 21)) {
+        const Color own = position.side_to_move();
+        const Color enemy = opponent(own);
+        if (position.castle_outcome() || position.count_legal_turns() > 3000) continue;
+        const bool expected = test::filling_turn(position).has_value();
+        REQUIRE(can_fill_castle(position, own) == expected);
+        ++(expected ? can : cannot);
+
+        if (position.stacks_in_enemy_castle(enemy) >= kStacksToWin) {
+          const auto turns = position.legal_turns();
+          REQUIRE(can_clear_castle(position) == std::ranges::any_of(turns, [&](const Turn& turn) {
+                    return position.after(turn).stacks_in_enemy_castle(enemy) < kStacksToWin;
+                  }));
+        } else {
+          const Position other = passed(position);
+          if (other.count_legal_turns() <= 3000)
+            REQUIRE(can_fill_castle(position, enemy) == test::filling_turn(other).has_value());
+        }
+      }
+    }
+  }
+  CHECK(can > 100);
+  CHECK(cannot > 100);
+}

@@ -1,0 +1,243 @@
+#include <algorithm>
+#include <chrono>
+#include <thread>
+#include <vector>
+
+#include <accasta/engine/engine.hpp>
+
+#include "brute_force.hpp"
+#include "engine/candidates.hpp"
+#include "support/catch.hpp"
+#include "support/positions.hpp"
+
+using namespace accasta;
+using engine::Engine;
+using engine::Limits;
+using engine::Score;
+using test::Class;
+
+namespace {
+
+constexpr engine::Options kSmall{.hash_mebibytes = 1};
+
+Limits nodes(std::uint64_t count) { return {.depth = {}, .nodes = count, .time = {}}; }
+Limits depth(int count) { return {.depth = count, .nodes = {}, .time = {}}; }
+
+std::vector<Rules> variants_and_wins() {
+  std::vector<Rules> rules;
+  for (Rules variant : {Rules::standard(), Rules::pari()}) {
+    for (const Win win : {Win::NextTurn, Win::AtOnce}) {
+      variant.win = win;
+      rules.push_back(variant);
+    }
+  }
+  return rules;
+}
+
+/// The exact outcome of the next `plies` turns for the player to move: 1 wins, -1 loses, 0 neither.
+int minimax(const Position& position, int plies) {
+  if (const auto outcome = position.outcome())
+    return outcome->winner == position.side_to_move() ? 1 : -1;
+  if (plies == 0) return 0;
+  int best = -1;
+  for (const Turn& turn : position.legal_turns()) {
+    best = std::max(best, -minimax(position.after(turn), plies - 1));
+    if (best == 1) break;
+  }
+  return best;
+}
+
+}  // namespace
+
+TEST_CASE("There is no best turn when the game is over") {
+  Engine engine(kSmall);
+  for (const Rules& rules : variants_and_wins()) {
+    for (const Position& position : test::positions(Class::Finished, rules, 5, 1)) {
+      const auto result = engine.search(position, {}, nodes(1000));
+      CHECK_FALSE(result.best);
+      CHECK(result.last.line.empty());
+      const bool has_won = position.outcome()->winner == position.side_to_move();
+      CHECK(result.last.score == (has_won ? Score::win_after(0) : Score::loss_after(0)));
+    }
+  }
+  const auto immobile = test::position("x4/x5/x6/x3,ppp,x3/x6/x5/x4 w", Rules::pari());
+  CHECK_FALSE(engine.search(immobile, {}, nodes(1000)).best);
+  CHECK(engine.search(immobile, {}, nodes(1000)).last.score == Score::loss_after(0));
+}
+
+TEST_CASE("A turn that wins is found") {
+  const auto text = "x4/x2,P,x2/x3,P,x2/x2,PPP,x4/x6/x5/ppp,x3 w";
+  Rules rules = Rules::pari();
+  Engine engine(kSmall);
+  for (const Win win : {Win::AtOnce, Win::NextTurn}) {
+    rules.win = win;
+    const Position position = test::position(text, rules);
+    const auto result = engine.search(position, {}, depth(3));
+    REQUIRE(result.best);
+    CHECK(position.after(*result.best).stacks_in_enemy_castle(Color::White) >= kStacksToWin);
+    CHECK(result.last.score.turns_to_win() == 1);
+    CHECK(result.last.score == Score::win_after(win == Win::AtOnce ? 1 : 2));
+  }
+}
+
+TEST_CASE("Every win in one turn is found, and every one by the enemy prevented, if possible") {
+  Engine engine(kSmall);
+  int wins = 0;
+  int parries = 0;
+  for (const Rules& rules : variants_and_wins()) {
+    for (const Class wanted : {Class::RandomPlay, Class::CastleReleases, Class::WonByLastTurn}) {
+      for (const Position& position : test::positions(wanted, rules, 25, 99)) {
+        if (position.outcome() || position.count_legal_turns() > 2000) continue;
+        const auto result = engine.search(position, {}, nodes(4000));
+        REQUIRE(result.best);
+        REQUIRE(engine::is_legal(position, *result.best));
+        REQUIRE(result.last.line.front() == *result.best);
+        if (test::wins_at_once(position)) {
+          ++wins;
+          CHECK(test::has_won(position.after(*result.best), position.side_to_move()));
+        } else if (!test::is_safe(position, *result.best)) {
+          CHECK_FALSE(test::has_safe_turn(position));
+        } else {
+          ++parries;
+        }
+      }
+    }
+  }
+  CHECK(wins > 10);
+  CHECK(parries > 50);
+}
+
+TEST_CASE("Proven results agree with plain minimax") {
+  // Few pieces near the castles, so that wins are near and all turns can be tried.
+  Engine engine(kSmall);
+  int proven = 0;
+  for (const Rules& rules : variants_and_wins()) {
+    for (const Position& position : test::positions(Class::NearlyImmobile, rules, 150, 4)) {
+      if (position.count_legal_turns() > 10) continue;
+      const auto result = engine.search(position, {}, depth(3));
+      const int exact = minimax(position, 2);
+      if (exact != 0) {
+        ++proven;
+        CHECK((exact > 0 ? result.last.score.is_win() : result.last.score.is_loss()));
+      }
+      if (result.last.score == Score::win_after(1)) CHECK(minimax(position, 1) == 1);
+      if (result.last.score == Score::loss_after(1)) CHECK(minimax(position, 1) == -1);
+    }
+  }
+  CHECK(proven > 20);
+}
+
+TEST_CASE("A search limited by nodes is repeatable, also by a new engine") {
+  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+    Engine one(kSmall);
+    Engine two(kSmall);
+    for (int round = 0; round < 2; ++round) {
+      for (const Position& position : test::positions(Class::RandomPlay, rules, 4, 8)) {
+        const auto first = one.search(position, {}, nodes(8000));
+        const auto second = two.search(position, {}, nodes(8000));
+        CHECK(first.best == second.best);
+        CHECK(first.last.score == second.last.score);
+        CHECK(first.last.nodes == second.last.nodes);
+        CHECK(first.last.line == second.last.line);
+        CHECK(first.last.nodes <= 8000);
+      }
+      // Whatever it has seen meanwhile, a cleared engine is as good as new.
+      one.clear();
+      two = Engine(kSmall);
+    }
+  }
+}
+
+TEST_CASE("However little it may search, a legal turn comes back") {
+  Engine engine(kSmall);
+  std::stop_source stopped;
+  stopped.request_stop();
+  for (const Position& position : test::positions(Class::RandomPlay, Rules::standard(), 10, 2)) {
+    for (const Limits& limits : {nodes(0), nodes(1), nodes(10), depth(1)}) {
+      const auto result = engine.search(position, {}, limits);
+      REQUIRE(result.best);
+      CHECK(engine::is_legal(position, *result.best));
+    }
+    const auto result = engine.search(position, {}, {}, stopped.get_token());
+    REQUIRE(result.best);
+    CHECK(result.last.depth == 0);
+  }
+}
+
+TEST_CASE("Progress comes after each depth, with a line of legal turns") {
+  Engine engine(kSmall);
+  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+    const Position start = Position::start(rules);
+    int last_depth = 0;
+    std::uint64_t last_nodes = 0;
+    const auto result = engine.search(start, {}, depth(4), {}, [&](const engine::Progress& p) {
+      CHECK(p.depth == last_depth + 1);
+      CHECK(p.nodes > last_nodes);
+      CHECK(p.selective_depth >= 1);
+      last_depth = p.depth;
+      last_nodes = p.nodes;
+      Position position = start;
+      REQUIRE_FALSE(p.line.empty());
+      for (const Turn& turn : p.line) {
+        REQUIRE(engine::is_legal(position, turn));
+        position = position.after(turn);
+      }
+    });
+    CHECK(last_depth == 4);
+    CHECK(result.last.depth == 4);
+  }
+}
+
+TEST_CASE("A turn that would repeat a position for the third time is a draw") {
+  // Black has only shuffling left and is far behind; White's win is slow, so a draw is worse.
+  Rules rules = Rules::pari();
+  const Position position = test::position("x4/x5/x6/PPP,x5,p/x6/x5/PPP,PPP,PPP,PPP w", rules);
+  Engine engine(kSmall);
+  const auto free = engine.search(position, {}, depth(2));
+  REQUIRE(free.best);
+  const std::uint64_t key = position.after(*free.best).key();
+  const std::vector<std::uint64_t> twice{key, 1, 2, key};
+  const auto bound = engine.search(position, twice, depth(2));
+  REQUIRE(bound.best);
+  CHECK(position.after(*bound.best).key() != key);
+
+  rules.repetition = Repetition::Off;
+  engine.clear();
+  const auto off = engine.search(Position::from(position.setup(), rules).value(), twice, depth(2));
+  CHECK(off.best == free.best);
+}
+
+TEST_CASE("A search ends soon after it is stopped, in the widest positions, too") {
+  using Clock = std::chrono::steady_clock;
+  Engine engine(kSmall);
+  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+    auto positions = test::positions(Class::SixHigh, rules, 100, 6);
+    std::ranges::sort(positions, std::ranges::greater{}, &Position::count_legal_turns);
+    for (std::size_t i = 0; i < 5; ++i) {
+      std::stop_source stop;
+      Clock::time_point stopped_at;
+      std::jthread stopper([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(30));
+        stopped_at = Clock::now();
+        stop.request_stop();
+      });
+      const auto result = engine.search(positions[i], {}, {}, stop.get_token());
+      const auto returned_at = Clock::now();
+      stopper.join();
+      CHECK(result.best.has_value() != positions[i].outcome().has_value());
+      CHECK(returned_at - stopped_at < std::chrono::milliseconds(200));
+    }
+  }
+}
+
+TEST_CASE("The time limit is kept") {
+  Engine engine(kSmall);
+  const auto begin = std::chrono::steady_clock::now();
+  const auto result =
+      engine.search(Position::start(Rules::standard()), {},
+                    {.depth = {}, .nodes = {}, .time = std::chrono::milliseconds(50)});
+  const auto taken = std::chrono::steady_clock::now() - begin;
+  CHECK(result.best);
+  CHECK(taken >= std::chrono::milliseconds(50));
+  CHECK(taken < std::chrono::milliseconds(250));
+}

@@ -1,0 +1,106 @@
+#include <chrono>
+#include <optional>
+#include <thread>
+
+#include <accasta/engine/thinker.hpp>
+
+#include "engine/candidates.hpp"
+#include "support/catch.hpp"
+
+using namespace accasta;
+using namespace std::chrono_literals;
+using engine::Limits;
+using engine::SearchResult;
+using engine::Thinker;
+
+namespace {
+
+constexpr engine::Options kSmall{.hash_mebibytes = 1};
+constexpr Limits kShort{.depth = {}, .nodes = 2000, .time = {}};
+
+std::optional<SearchResult> wait_for_result(Thinker& thinker) {
+  for (int i = 0; i < 5000; ++i) {
+    if (auto result = thinker.take_result()) return result;
+    std::this_thread::sleep_for(1ms);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+TEST_CASE("A thinker gives progress and, once, a result") {
+  const Position start = Position::start(Rules::standard());
+  Thinker thinker(kSmall);
+  CHECK_FALSE(thinker.is_thinking());
+  CHECK_FALSE(thinker.take_result());
+  thinker.start(start, {}, kShort);
+  CHECK(thinker.is_thinking());
+  const auto result = wait_for_result(thinker);
+  REQUIRE(result);
+  CHECK(engine::is_legal(start, *result->best));
+  CHECK(thinker.take_progress());
+  CHECK_FALSE(thinker.take_progress());
+  CHECK_FALSE(thinker.is_thinking());
+  CHECK_FALSE(thinker.take_result());
+}
+
+TEST_CASE("A thinker told to move now does") {
+  const Position start = Position::start(Rules::pari());
+  Thinker thinker(kSmall);
+  for (int i = 0; i < 3; ++i) {
+    thinker.start(start, {}, {});
+    std::this_thread::sleep_for(i * 5ms);
+    CHECK_FALSE(thinker.take_result());
+    thinker.stop();
+    const auto result = wait_for_result(thinker);
+    REQUIRE(result);
+    CHECK(engine::is_legal(start, *result->best));
+  }
+}
+
+TEST_CASE("What was cancelled never shows up") {
+  const Position start = Position::start(Rules::pari());
+  const Position other = start.after(start.legal_turns().front());
+  Thinker thinker(kSmall);
+  for (int i = 0; i < 20; ++i) {
+    thinker.start(start, {}, {});
+    if (i % 2 == 0) std::this_thread::sleep_for(2ms);
+    if (i % 3 == 0) {
+      thinker.cancel();
+      CHECK_FALSE(thinker.is_thinking());
+      CHECK_FALSE(thinker.take_progress());
+      CHECK_FALSE(thinker.take_result());
+    }
+    // A new start drops the old search, too.
+    thinker.start(other, {}, kShort);
+    const auto result = wait_for_result(thinker);
+    REQUIRE(result);
+    CHECK(engine::is_legal(other, *result->best));
+  }
+}
+
+TEST_CASE("A cleared thinker answers as a new one") {
+  const Position start = Position::start(Rules::standard());
+  Thinker thinker(kSmall);
+  thinker.start(start, {}, kShort);
+  const auto first = wait_for_result(thinker);
+  thinker.clear();
+  thinker.start(start, {}, {});
+  thinker.clear();
+  thinker.set_options({.hash_mebibytes = 2});
+  thinker.start(start, {}, kShort);
+  const auto second = wait_for_result(thinker);
+  REQUIRE(first);
+  REQUIRE(second);
+  CHECK(first->best == second->best);
+  CHECK(first->last.nodes == second->last.nodes);
+}
+
+TEST_CASE("A thinker can be destroyed at any time") {
+  const Position start = Position::start(Rules::standard());
+  for (int i = 0; i < 10; ++i) {
+    Thinker thinker(kSmall);
+    if (i % 3 != 0) thinker.start(start, {}, {});
+    if (i % 2 == 0) std::this_thread::sleep_for(2ms);
+  }
+}
