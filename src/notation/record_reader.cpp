@@ -30,7 +30,8 @@ class GameSplitter {
     if (in_comment_) return after_blank_line_ && is_tag_line(line);
     const std::size_t begin = skip_space(line, 0);
     if (begin == line.size()) return false;
-    if (has_turns_ && (line[begin] == '[' || is_heading(line))) return true;
+    if (has_turns_ && is_heading(line)) return true;
+    if (line[begin] == '[') return has_turns_ || (has_tags_ && after_blank_line_);
     if (!has_ended_ || skip_resignation(line, begin) > begin) return false;
     const bool belongs_to_end =
         line[begin] == '{' || line[begin] == ';' || skip_result(line, begin) > begin;
@@ -50,6 +51,7 @@ class GameSplitter {
       } else if (c == ';') {
         break;
       } else if (c == '[') {
+        has_tags_ = true;
         at = end_of_tag(line, at);
       } else {
         plain += c;
@@ -92,6 +94,7 @@ class GameSplitter {
 
   bool in_comment_ = false;
   bool after_blank_line_ = true;
+  bool has_tags_ = false;
   bool has_turns_ = false;
   bool has_ended_ = false;
 };

@@ -312,7 +312,7 @@ TEST_CASE("every legal turn reads back in every dialect and as the program write
 
   std::size_t positions = 0;
   std::vector<Turn> turns;
-  for (int game = 0; positions < 2'000; ++game) {
+  for (int game = 0; positions < 4'000; ++game) {
     Position position = Position::start(rules[static_cast<std::size_t>(game) % rules.size()]);
     position.legal_turns(turns);
     while (!turns.empty() && position.turn_number() < 100) {
@@ -332,5 +332,5 @@ TEST_CASE("every legal turn reads back in every dialect and as the program write
       position.legal_turns(turns);
     }
   }
-  CHECK(positions >= 2'000);
+  CHECK(positions >= 4'000);
 }

@@ -38,9 +38,9 @@ struct ReadGame {
 /// Reads the games of a file one after the other, in constant memory: no more than one game, whose
 /// text may have up to 4 MiB, is held at a time.
 ///
-/// A game ends with its result or a player's resignation and the comments that follow, and wherever
-/// tags or a `White Black` heading follow turns. A comment that is not closed ends before the tags
-/// of the next game, if an empty line stands before them.
+/// A game ends with its result or a player's resignation and the comments that follow, before tags
+/// or a `White Black` heading that follow turns, and before tags after an empty line that follow
+/// tags. A comment that is not closed ends before a tag after an empty line.
 class RecordReader {
  public:
   static constexpr std::size_t kMaxGameSize = std::size_t{4} << 20;

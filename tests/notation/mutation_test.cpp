@@ -1,0 +1,162 @@
+#include <fstream>
+#include <random>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <accasta/notation/position_text.hpp>
+#include <accasta/notation/record_text.hpp>
+#include <accasta/rules/turn_builder.hpp>
+
+#include "support/catch.hpp"
+
+using namespace accasta;
+using namespace accasta::notation;
+
+namespace {
+
+/// Spoils a text: some bytes or tokens changed, put in, taken out or doubled.
+std::string mutated(std::string text, std::mt19937& random) {
+  const std::vector<std::string> tokens{"{",
+                                        "}",
+                                        "(",
+                                        ")",
+                                        "[",
+                                        "]",
+                                        "\"",
+                                        "\\",
+                                        ";",
+                                        "$",
+                                        "!",
+                                        "*",
+                                        "1-0",
+                                        "1.",
+                                        "..",
+                                        ":",
+                                        ",",
+                                        "-",
+                                        "+",
+                                        "x",
+                                        "X",
+                                        "\n",
+                                        "\n\n[Event \"x\"]\n",
+                                        " ",
+                                        "a1",
+                                        "d4",
+                                        "g9",
+                                        "99",
+                                        "c",
+                                        "\xe2",
+                                        "\x80",
+                                        "\xff",
+                                        "\xc3\x97",
+                                        "P",
+                                        "SHC",
+                                        "/",
+                                        "x7",
+                                        std::string(1, '\0'),
+                                        "White Black\n",
+                                        "White concedes."};
+  for (unsigned changes = 1 + static_cast<unsigned>(random() % 4); changes > 0; --changes) {
+    const std::size_t at = random() % (text.size() + 1);
+    switch (random() % 5) {
+      case 0:
+        if (at < text.size()) text[at] = static_cast<char>(random() % 256);
+        break;
+      case 1:
+        text.insert(at, tokens[random() % tokens.size()]);
+        break;
+      case 2:
+        text.erase(at, 1 + random() % 8);
+        break;
+      case 3:
+        text.insert(at, text.substr(random() % (text.size() + 1), random() % 40));
+        break;
+      default:
+        text.insert(at, 1, static_cast<char>(random() % 256));
+    }
+  }
+  return text;
+}
+
+void check_error(const TextError& error) {
+  if (error.line < 1 || error.column < 1 || error.message.empty() ||
+      error.message.find('\n') != std::string::npos)
+    FAIL(error.line << ":" << error.column << " " << error.message);
+}
+
+}  // namespace
+
+TEST_CASE("spoilt positions and rules are read or refused") {
+  std::mt19937 random(1);
+  const std::vector<std::string> samples{
+      to_text(Position::start(Rules::standard())), to_text(Position::start(Rules::pari())),
+      "ppp,x2,ppp/x5/x2,pppP,pP,x2/x,ppp,x2,pPp,x2/x,P,P,P,x,pp/x2,PP,PPPp,x/PPP,x,PPP,PPpPp w 16"};
+  for (int i = 0; i < 4'000; ++i) {
+    const std::string text = mutated(samples[random() % samples.size()], random);
+    for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+      const auto position = parse_position(text, rules);
+      if (!position) {
+        check_error(position.error());
+      } else if (!(*parse_position(to_text(*position), rules) == *position)) {
+        FAIL(text);
+      }
+    }
+    const auto rules = parse_rules(mutated("pari win=at-once castle-release=allowed", random));
+    if (!rules) check_error(rules.error());
+  }
+}
+
+TEST_CASE("spoilt turns are read or refused") {
+  std::mt19937 random(2);
+  const Position standard = Position::start(Rules::standard());
+  const Position pari = Position::start(Rules::pari());
+  const std::vector<std::string> samples{"a1:C+b2,HS-c1",
+                                         "a1Cb2HSc1",
+                                         "b4:2-c5",
+                                         "c4:+c3",
+                                         "12. b4:1-c5,-b5",
+                                         "a1 : 1\xe2\x88\x92"
+                                         "b1 , +a2"};
+  for (int i = 0; i < 10'000; ++i) {
+    const std::string text = mutated(samples[random() % samples.size()], random);
+    for (const Position& position : {standard, pari}) {
+      const auto reading = read_turn(text, position);
+      if (!reading) {
+        check_error(reading.error());
+      } else if (!position.play(reading->turn)) {
+        FAIL(text);
+      }
+      for (const Dialect dialect : kDialects)
+        if (const auto turn = read_turn(text, position, dialect); !turn) check_error(turn.error());
+    }
+  }
+}
+
+TEST_CASE("spoilt records are read or refused") {
+  std::ifstream file(std::string(ACCASTA_TEST_DATA) + "/games/booklet.acc", std::ios::binary);
+  std::ostringstream booklet;
+  booklet << file.rdbuf();
+  const std::vector<std::string> samples{
+      booklet.str(),
+      "[Event \"x\"]\n[Rules \"pari win=next-turn\"]\n[Result \"*\"]\n\n"
+      "1. b4:2-c5! {c} e4:+e3 $7 (1... f4:1-e5 (1... f4:2-e5 ; d\n) 2. a4:3-b4) *\n",
+      "[Position \"P,P,x2/x5/x6/x3,P,x3/x6/x5/x,p,x2 w\"]\n[Termination \"castle\"]\n1. d4:-e4 "
+      "1-0\n\n"
+      "1. a1:C+b2,HS-c1 g4Cf4 1/2-1/2\n"};
+  std::mt19937 random(3);
+  for (int i = 0; i < 10'000; ++i) {
+    const std::string text = mutated(samples[random() % samples.size()], random);
+    std::istringstream input(text);
+    RecordReader reader(input);
+    while (const auto game = reader.next()) {
+      if (game->error) {
+        check_error(*game->error);
+        continue;
+      }
+      std::istringstream written(write_record(game->record));
+      const auto again = RecordReader(written).next();
+      if (!again || again->error || !(again->record == game->record)) FAIL(text);
+    }
+  }
+}

@@ -1,0 +1,139 @@
+#include <chrono>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <accasta/notation/record_text.hpp>
+
+#include "support/catch.hpp"
+
+using namespace accasta;
+using namespace accasta::notation;
+
+namespace {
+
+std::vector<ReadGame> read_all(const std::string& text) {
+  std::istringstream input(text);
+  RecordReader reader(input);
+  std::vector<ReadGame> games;
+  while (auto game = reader.next()) games.push_back(*std::move(game));
+  return games;
+}
+
+}  // namespace
+
+TEST_CASE("a file without a game has none") {
+  for (const char* text : {"", "\n\n", " \r\n\t\r\n", "\xef\xbb\xbf"})
+    CHECK(read_all(text).empty());
+}
+
+TEST_CASE("the games of a file are told apart") {
+  struct Row {
+    std::string text;
+    std::vector<int> first_lines;
+    std::vector<std::size_t> turns;
+  };
+  const std::string turns = "1. b4:2-c5 e4:+e3";
+  for (const Row& row : std::vector<Row>{
+           {"[Event \"1\"]\n" + turns + " *\n\n[Event \"2\"]\n\n1. b4:2-c5\n*\n", {1, 4}, {2, 1}},
+           // Without results.
+           {"\n[Event \"1\"]\n" + turns + "\n[Event \"2\"]\n1. b4:2-c5\n", {2, 4}, {2, 1}},
+           {"[Event \"1\"]\n\n*\n[Event \"2\"]\n\n*", {1, 4}, {0, 0}},
+           {"[Event \"1\"]\n{x}\n\n[Event \"2\"]\n\n[Event \"3\"]", {1, 4, 6}, {0, 0, 0}},
+           // Without tags.
+           {turns + " 1-0\n" + turns + " 0-1\n\n" + turns, {1, 2, 4}, {2, 2, 2}},
+           {"White Black\n" + turns + "\nwhite\tblack\n" + turns, {1, 3}, {2, 2}},
+           {turns + "\n\nWhite concedes.\n\n" + turns, {1, 5}, {2, 2}},
+           {turns + "\nWhite concedes.\n0-1\n" + turns, {1, 4}, {2, 2}},
+           {turns + " 0-1\n\nWhite concedes.\n" + turns, {1, 4}, {2, 2}},
+           // Blank lines in a game, comments at its end, comments before the next.
+           {turns + "\n\n2. a4:3-b4\n\n{x}\n\nf2:+f3,+e3", {1}, {4}},
+           {turns + " * {a\n\nb}\n; c\n{d} ; e\n\n{f}\n" + turns, {1, 7}, {2, 2}},
+           {"; a file\n\n[Event \"1\"]\n" + turns + " *", {1}, {2}},
+           // What looks like the next game, but is a comment or a tag.
+           {turns + " {\n[Event \"x\"]\n1-0\n} *", {1}, {2}},
+           {"[Event \"{ ; [x\\\"]\"]\n" + turns + " *\n[Event \"2\"]\n*", {1, 3}, {2, 0}},
+           {turns + " {ends with 1-0}\n2. a4:3-b4 ; 1-0\nf2:+f3,+e3", {1}, {4}},
+       }) {
+    INFO(row.text);
+    for (const bool crlf : {false, true}) {
+      std::string text;
+      for (const char c : row.text) {
+        if (crlf && c == '\n') text += '\r';
+        text += c;
+      }
+      const auto games = read_all(text);
+      std::vector<int> first_lines;
+      std::vector<std::size_t> counts;
+      for (const ReadGame& game : games) {
+        CHECK_FALSE(game.error);
+        first_lines.push_back(game.first_line);
+        counts.push_back(game.record.turns.size());
+      }
+      CHECK(first_lines == row.first_lines);
+      CHECK(counts == row.turns);
+    }
+  }
+}
+
+TEST_CASE("after a broken game reading goes on with the next one") {
+  for (const std::string broken :
+       {"1. b4:2-z9 e4:+e3", "1. b4:2-c5 (", "1. b4:2-c5 {never closed", "hello world",
+        "1. b4:2-c5 e4:+e3 ) *", "1. b4:6-c5", "[Result \"x\"]\n*"}) {
+    INFO(broken);
+    const auto games = read_all("[Event \"1\"]\n" + broken +
+                                "\n\n[Event \"2\"]\n1. b4:2-c5\n\n[Event \"3\"]\nb4:2-d9");
+    REQUIRE(games.size() == 3);
+    CHECK(games[0].error);
+    CHECK(games[0].record.tag("Event") == "1");
+    CHECK_FALSE(games[1].error);
+    CHECK(games[1].record.turns.size() == 1);
+    REQUIRE(games[2].error);
+    CHECK(games[2].error->line == games[2].first_line + 1);
+    CHECK(games[2].error->column == 6);
+  }
+}
+
+TEST_CASE("the legal beginning of a broken game is kept") {
+  const auto games = read_all("1. b4:2-c5 {x} e4:+e3 (1... e4:1-e5 2. a4:3-b4 f9:1-f3) 2. a4:3-b4");
+  REQUIRE(games.size() == 1);
+  REQUIRE(games[0].error);
+  CHECK(games[0].error->message == "there is no cell f9");
+  REQUIRE(games[0].record.turns.size() == 2);
+  CHECK(games[0].record.turns[0].comments == std::vector<std::string>{"x"});
+  CHECK(games[0].record.turns[1].variations.front().size() == 2);
+}
+
+TEST_CASE("a game that is too long is an error, and the next one is read") {
+  for (const std::string& filling : {std::string(RecordReader::kMaxGameSize, 'x'), [] {
+                                       std::string lines;
+                                       while (lines.size() < RecordReader::kMaxGameSize)
+                                         lines += "{a comment in a line}\n";
+                                       return lines;
+                                     }()}) {
+    const auto games = read_all("*\n\n[Event \"1\"]\n" + filling + "\n\n[Event \"2\"]\n*");
+    REQUIRE(games.size() == 3);
+    CHECK(games[1].error ==
+          TextError{3, 1, "the game that begins here has more than 4 MiB of text"});
+    CHECK(games[2].record.tag("Event") == "2");
+    CHECK_FALSE(games[2].error);
+  }
+}
+
+TEST_CASE("large broken texts are read in a moment") {
+  constexpr std::size_t kSize = std::size_t{1} << 20;
+  const auto begin = std::chrono::steady_clock::now();
+  for (const std::string part :
+       {"(",        "{",     "[",       "1. ",          ". ",           "a",     "a1", "a1:",
+        "b4:2-c5 ", "$1 ",   "1-0\n",   "* ",           "White ",       "[A \"", "{}", "x/",
+        ",",        "\n\n;", "a1b1c1 ", "\xe2\x88\x92", "(1. b4:2-c5) "}) {
+    std::string text = "1. b4:2-c5 ";
+    while (text.size() < kSize) text += part;
+    read_all(text);
+    std::string bare;
+    while (bare.size() < kSize) bare += part;
+    read_all(bare);
+  }
+  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
+  CHECK(seconds.count() < 60);
+}
