@@ -158,7 +158,7 @@ void draw_castle_edges(Frame& frame, const BoardPlace& place, const DrawnRow& ro
   for (const int column : {first, first + count * pitch})
     for (int i = 0; i < 2; ++i)
       frame.put(place.origin.row + line + i, place.origin.column + column,
-                glyphs == Glyphs::Ascii ? ":" : "┊", {Role::Castle});
+                glyphs == Glyphs::Ascii ? "|" : "┊", {Role::Castle});
 }
 
 }  // namespace

@@ -32,6 +32,8 @@ struct Layout {
   int panel;
   int height;
 
+  /// The first row of the board and the panel.
+  int top() const { return board.origin.row; }
   int from_bottom(int distance) const { return height - distance; }
   int width() const { return right - left; }
   int panel_width() const { return right - panel; }
@@ -134,7 +136,7 @@ void draw_inspector(Frame& frame, const TableView& view, const Layout& layout, G
   const BoardView& board = view.board;
   const int width = layout.panel_width();
   const int column = layout.panel;
-  int row = kBodyRow;
+  int row = layout.top();
   if (board.cursor) {
     const Stack stack = board.stack(*board.cursor);
     const int after = frame.put(row, column, board.cursor->name(), {Role::Normal, true});
@@ -162,7 +164,7 @@ void draw_inspector(Frame& frame, const TableView& view, const Layout& layout, G
   }
   if (board.building && board.lift > 0) {
     const Stack source = board.building->remaining();
-    const int lift_row = kBodyRow + kInspectorRows - 1;
+    const int lift_row = layout.top() + kInspectorRows - 1;
     int at =
         frame.put(lift_row, column, fmt::format("lift {} of {}: ", board.lift, source.height()));
     for (int depth = 0; depth < board.lift; ++depth) {
@@ -218,7 +220,7 @@ TurnList turn_list(const TableView& view, int panel_width) {
 }
 
 void draw_turn_list(Frame& frame, const TableView& view, const Layout& layout) {
-  const int top = kBodyRow + kInspectorRows + 1;
+  const int top = layout.top() + kInspectorRows + 1;
   const int rows = layout.from_bottom(kWarningRow) - top + 1;
   const TurnList list = turn_list(view, layout.panel_width());
   const int lines = static_cast<int>(list.numbers.size());
@@ -492,7 +494,7 @@ std::vector<KeyHint> table_keys(const TableView& view) {
     return {{"m", "move now"}, {"u", "take back"}, {"R", "resign"}, {"?", "help"}, {"q", "quit"}};
   if (!view.board.building)
     return {{"Enter", "lift"}, {"a-g", "type"}, {"u", "undo"}, {"r", "redo"}, {"s", "save"},
-            {"o", "draw"},     {"R", "resign"}, {"v", "flip"}, {"?", "help"}, {"q", "quit"}};
+            {"o", "draw"},     {"R", "resign"}, {"?", "help"}, {"q", "quit"}};
   if (view.board.building->turn().size() == 0)
     return {{"Enter", "put down"},
             {"Tab", "lift more or fewer"},
@@ -504,7 +506,7 @@ std::vector<KeyHint> table_keys(const TableView& view) {
 }
 
 std::vector<KeyHint> replay_keys() {
-  return {{"Right", "forward"}, {"Left", "back"}, {"Home", "start"}, {"End", "end"},
+  return {{"Right", "forward"}, {"Left", "back"}, {"Home", "first"}, {"End", "last"},
           {"v", "flip"},        {"?", "help"},    {"q", "quit"}};
 }
 

@@ -15,13 +15,14 @@ namespace accasta::tui {
 /// Compact picture, two lines for each row of cells. Pieces stand head first, three on the upper
 /// line and what lies under them on the lower one; White is upper case:
 ///
-///         g : chs   chs   chs   chs : 4
-///           :                       :          :      the edge of a castle
-///      f   .  : sh    sh    sh  :  .   5       .      an empty cell, : one of a castle
-///             :                 :
-///     d   .    .   {ChS} [ - ]  .   xsh        [ ]    the cursor      { }  the turn's cell
-///                   sHc #                      - + x  a target: empty, own, capture
-///                                              ( )    a cell of the last turn   #  a safe stack
+///          g  | chs   chs   chs   chs |  4      |     the edge of a castle
+///             |                       |         .     an empty cell, : one of a castle
+///       f     .  | hs    hs   xhs  |  .     5   [ ]   the cursor
+///                |                 |            { }   the turn's cell
+///    e     .     .  |  s     -  |  .     .      - + x a target: empty, own, capture
+///                   |           |               ( )   a cell of the last turn
+///     d     .     .   {ChS} [ - ]  .     .       #     a safe stack
+///                      sHc #
 struct BoardView {
   Position position = Position::start(Rules::standard());
   /// The turn that is being made; the board shows the stacks after its moves so far.

@@ -151,7 +151,8 @@ struct KeyHelp {
 std::vector<KeyHelp> key_help(Mode mode);
 
 /// The cell to which the cursor goes; the same one at the edge. Left and right go along the row, up
-/// and down zigzag, so that up and down again comes back (but for the ends of the longest row).
+/// and down zigzag, so that up and down again comes back; at the ends of rows the edge bends the
+/// way.
 Cell steered(Cell cell, Heading heading, bool flipped);
 
 }  // namespace accasta::tui

@@ -1,0 +1,93 @@
+#include <accasta/tui/frame.hpp>
+
+#include "support/catch.hpp"
+
+namespace accasta::tui {
+namespace {
+
+TEST_CASE("a frame is blank at first") {
+  const Frame frame({3, 2});
+  CHECK(frame.to_string() == "\n\n");
+  CHECK(frame.at(1, 2) == Glyph{});
+}
+
+TEST_CASE("text is put with its style") {
+  Frame frame({6, 1});
+  CHECK(frame.put(0, 1, "abc", {Role::Title, true}) == 4);
+  CHECK(frame.to_string() == " abc\n");
+  CHECK(frame.at(0, 1) == Glyph{U'a', {Role::Title, true}});
+  CHECK(frame.at(0, 0) == Glyph{});
+}
+
+TEST_CASE("what lies outside a frame is cut off") {
+  Frame frame({4, 2});
+  frame.put(0, 2, "abc");
+  frame.put(1, -2, "abc");
+  frame.put(-1, 0, "abc");
+  frame.put(2, 0, "abc");
+  frame.put(0, 9, "abc");
+  frame.restyle(-1, -5, 20, {Role::Error});
+  frame.fill({1, 3}, {5, 5}, U'#');
+  CHECK(frame.to_string() == "  ab\nc  #\n");
+  CHECK(Frame({0, 0}).to_string().empty());
+}
+
+TEST_CASE("text stops at its limit") {
+  Frame frame({8, 1});
+  CHECK(frame.put(0, 1, "abcdef", {}, 3) == 4);
+  CHECK(frame.to_string() == " abc\n");
+}
+
+TEST_CASE("wide characters take two columns and are not cut in half") {
+  Frame frame({5, 1});
+  CHECK(frame.put(0, 0, "日本語") == 4);
+  CHECK(frame.to_string() == "日本\n");
+  CHECK(frame.at(0, 1).character == 0);
+}
+
+TEST_CASE("control characters cannot reach the terminal, combining ones are dropped") {
+  Frame frame({8, 1});
+  frame.put(0, 0,
+            "a\033\tb\xCC\x81"
+            "c\x7F");
+  CHECK(frame.to_string() == "a??bc?\n");
+}
+
+TEST_CASE("styles change without the characters") {
+  Frame frame({3, 1});
+  frame.put(0, 0, "abc");
+  frame.restyle(0, 1, 1, {Role::Cursor});
+  CHECK(frame.at(0, 1) == Glyph{U'b', {Role::Cursor}});
+  CHECK(frame.at(0, 2) == Glyph{U'c', {}});
+}
+
+TEST_CASE("UTF-8 is decoded, and what is none is replaced") {
+  CHECK(decoded("aé─🂡") == U"aé─🂡");
+  CHECK(encoded(U"aé─🂡") == "aé─🂡");
+  CHECK(decoded("\xFF") == U"\uFFFD");
+  CHECK(decoded("\xC3") == U"\uFFFD");
+  CHECK(decoded("\xC0\x80") == U"\uFFFD\uFFFD");
+  CHECK(decoded("\xED\xA0\x80") == U"\uFFFD\uFFFD\uFFFD");
+  CHECK(decoded("\xF5\x80\x80\x80x") == U"\uFFFD\uFFFD\uFFFD\uFFFDx");
+}
+
+TEST_CASE("text is shortened with dots") {
+  CHECK(shortened("abcdef", 6) == "abcdef");
+  CHECK(shortened("abcdefg", 6) == "abcd..");
+  CHECK(shortened("日本語日本", 6) == "日本..");
+  CHECK(shortened("abc", 1) == ".");
+  CHECK(shortened("abc", 0).empty());
+}
+
+TEST_CASE("text is broken at spaces") {
+  using Lines = std::vector<std::string>;
+  CHECK(wrapped("", 10).empty());
+  CHECK(wrapped("one two three", 7) == Lines{"one two", "three"});
+  CHECK(wrapped("one two three", 6) == Lines{"one", "two", "three"});
+  CHECK(wrapped("abcdefghij", 4) == Lines{"abcd", "efgh", "ij"});
+  CHECK(wrapped("one two", 7) == Lines{"one two"});
+  CHECK(width("日本") == 4);
+}
+
+}  // namespace
+}  // namespace accasta::tui

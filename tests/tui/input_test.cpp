@@ -1,0 +1,178 @@
+#include <set>
+#include <string>
+#include <vector>
+
+#include <accasta/rules/cell_set.hpp>
+#include <accasta/tui/input.hpp>
+
+#include "support/catch.hpp"
+
+namespace accasta::tui {
+namespace {
+
+using Name = Key::Name;
+
+Cell cell(const std::string& name) { return *Cell::parse(name); }
+
+Action key(char32_t character, Mode mode = Mode::Table) { return action(Key::of(character), mode); }
+
+std::string path(const std::string& from, Heading heading, int steps, bool flipped = false) {
+  std::string text;
+  Cell at = cell(from);
+  for (int i = 0; i < steps; ++i) {
+    at = steered(at, heading, flipped);
+    if (i > 0) text += ' ';
+    text += at.name();
+  }
+  return text;
+}
+
+TEST_CASE("letters a to g begin a typed turn, whatever their case") {
+  for (const char32_t letter : std::u32string(U"abcdefgABCDEFG"))
+    CHECK(key(letter) == Action(Edit{Key::of(letter)}));
+}
+
+TEST_CASE("no command is a control chord") {
+  for (const Mode mode : {Mode::Table, Mode::Replay, Mode::Menu, Mode::Question, Mode::Reading})
+    for (char32_t control = 0; control < 32; ++control) CHECK(key(control, mode) == Action());
+}
+
+TEST_CASE("commands have keys of their own") {
+  CHECK(action(Key{Name::Enter}, Mode::Table) == Action(Command::Confirm));
+  CHECK(action(Key{Name::Escape}, Mode::Table) == Action(Command::Cancel));
+  CHECK(action(Key{Name::Backspace}, Mode::Table) == Action(Command::UndoMove));
+  CHECK(action(Key{Name::Tab}, Mode::Table) == Action(Command::LiftMore));
+  CHECK(action(Key{Name::BackTab}, Mode::Table) == Action(Command::LiftLess));
+  CHECK(key(U' ') == Action(Command::EndTurn));
+  CHECK(key(U'+') == Action(Command::LiftMore));
+  CHECK(key(U'-') == Action(Command::LiftLess));
+  CHECK(key(U'u') == Action(Command::Undo));
+  CHECK(key(U'r') == Action(Command::Redo));
+  CHECK(key(U'R') == Action(Command::Resign));
+  CHECK(key(U'o') == Action(Command::OfferDraw));
+  CHECK(key(U's') == Action(Command::Save));
+  CHECK(key(U'l') == Action(Command::Load));
+  CHECK(key(U'n') == Action(Command::NewGame));
+  CHECK(key(U'm') == Action(Command::MoveNow));
+  CHECK(key(U'v') == Action(Command::Flip));
+  CHECK(key(U'?') == Action(Command::Help));
+  CHECK(key(U'q') == Action(Command::Quit));
+  CHECK(key(U't') == Action(Command::Type));
+  CHECK(key(U'z') == Action());
+}
+
+TEST_CASE("the number pad steers in six directions, with NumLock and without") {
+  CHECK(key(U'4') == Action(Steer{Heading::Left}));
+  CHECK(key(U'6') == Action(Steer{Heading::Right}));
+  CHECK(key(U'7') == Action(Steer{Heading::UpLeft}));
+  CHECK(key(U'9') == Action(Steer{Heading::UpRight}));
+  CHECK(key(U'1') == Action(Steer{Heading::DownLeft}));
+  CHECK(key(U'3') == Action(Steer{Heading::DownRight}));
+  CHECK(action(Key{Name::Home}, Mode::Table) == Action(Steer{Heading::UpLeft}));
+  CHECK(action(Key{Name::PageUp}, Mode::Table) == Action(Steer{Heading::UpRight}));
+  CHECK(action(Key{Name::End}, Mode::Table) == Action(Steer{Heading::DownLeft}));
+  CHECK(action(Key{Name::PageDown}, Mode::Table) == Action(Steer{Heading::DownRight}));
+}
+
+TEST_CASE("while typing, keys go to the line") {
+  CHECK(key(U'q', Mode::Typing) == Action(Edit{Key::of(U'q')}));
+  CHECK(key(U' ', Mode::Typing) == Action(Edit{Key::of(U' ')}));
+  CHECK(action(Key{Name::Left}, Mode::Typing) == Action(Edit{Key{Name::Left}}));
+  CHECK(action(Key{Name::Enter}, Mode::Typing) == Action(Command::Confirm));
+  CHECK(action(Key{Name::Escape}, Mode::Typing) == Action(Command::Cancel));
+}
+
+TEST_CASE("a replay goes by turns") {
+  CHECK(action(Key{Name::Right}, Mode::Replay) == Action(Command::Forward));
+  CHECK(action(Key{Name::Left}, Mode::Replay) == Action(Command::Back));
+  CHECK(action(Key{Name::Home}, Mode::Replay) == Action(Command::First));
+  CHECK(action(Key{Name::End}, Mode::Replay) == Action(Command::Last));
+  CHECK(action(Key{Name::Up}, Mode::Replay) == Action(Steer{Heading::Up}));
+  CHECK(key(U'6', Mode::Replay) == Action(Steer{Heading::Right}));
+}
+
+TEST_CASE("menus, questions and texts have their keys") {
+  CHECK(action(Key{Name::Down}, Mode::Menu) == Action(Command::Next));
+  CHECK(key(U'3', Mode::Menu) == Action(Pick{2}));
+  CHECK(key(U'y', Mode::Question) == Action(Command::Yes));
+  CHECK(key(U'n', Mode::Question) == Action(Command::No));
+  CHECK(action(Key{Name::Enter}, Mode::Question) == Action());
+  CHECK(action(Key{Name::Down}, Mode::Reading) == Action(Command::Next));
+  CHECK(key(U' ', Mode::Reading) == Action(Command::PageDown));
+}
+
+TEST_CASE("the mouse points, its wheel lifts, steps or scrolls") {
+  const Mouse click{Mouse::Kind::Click, {3, 4}};
+  const Mouse up{Mouse::Kind::WheelUp, {3, 4}};
+  CHECK(action(click, Mode::Table) == Action(Point{click}));
+  CHECK(action(up, Mode::Table) == Action(Command::LiftMore));
+  CHECK(action(up, Mode::Replay) == Action(Command::Back));
+  CHECK(action(up, Mode::Reading) == Action(Command::Previous));
+  CHECK(action(click, Mode::Question) == Action());
+}
+
+TEST_CASE("what is no input means nothing") {
+  for (const Event& event :
+       {Event(Resized{}), Event(Woken{}), Event(EndOfInput{}), Event(Signalled{15})})
+    CHECK(action(event, Mode::Table) == Action());
+}
+
+TEST_CASE("every key in the help fits into the help") {
+  for (const Mode mode :
+       {Mode::Table, Mode::Typing, Mode::Replay, Mode::Menu, Mode::Question, Mode::Reading}) {
+    const auto keys = key_help(mode);
+    CHECK_FALSE(keys.empty());
+    std::set<std::string> seen;
+    for (const KeyHelp& line : keys) {
+      CHECK(line.keys.size() + line.meaning.size() < 70);
+      CHECK(seen.insert(line.keys).second);
+    }
+  }
+}
+
+TEST_CASE("the cursor zigzags up and down") {
+  CHECK(path("a1", Heading::Up, 7) == "b2 c2 d3 e2 f2 g1 g1");
+  CHECK(path("a4", Heading::Up, 6) == "b5 c5 d6 e5 f5 g4");
+  CHECK(path("g1", Heading::Down, 7) == "f2 e2 d3 c2 b2 a1 a1");
+  CHECK(path("d1", Heading::Up, 3) == "e1 f1 g1");
+  CHECK(path("d7", Heading::Up, 3) == "e6 f5 g4");
+  CHECK(path("d4", Heading::Left, 4) == "d3 d2 d1 d1");
+  CHECK(path("d4", Heading::Right, 4) == "d5 d6 d7 d7");
+}
+
+TEST_CASE("up and down comes back, but for the ends of the rows") {
+  for (const Cell from : kBoard) {
+    for (const bool flipped : {false, true}) {
+      for (const auto& [there, back] :
+           {std::pair(Heading::Up, Heading::Down), std::pair(Heading::Down, Heading::Up)}) {
+        const Cell to = steered(from, there, flipped);
+        const bool at_end = from.number() == 1 || from.number() == Cell::row_length(from.row());
+        if (to == from || at_end) continue;
+        INFO(from.name() << (flipped ? " flipped" : ""));
+        CHECK(steered(to, back, flipped) == from);
+      }
+    }
+  }
+}
+
+TEST_CASE("on a flipped board the cursor goes where it is seen to go") {
+  CHECK(path("d4", Heading::Left, 2, true) == "d5 d6");
+  CHECK(path("d4", Heading::UpLeft, 1, true) == "c4");
+  for (const Cell from : kBoard)
+    for (const auto heading :
+         {Heading::Left, Heading::Right, Heading::Up, Heading::Down, Heading::UpLeft,
+          Heading::UpRight, Heading::DownLeft, Heading::DownRight})
+      CHECK(steered(from, heading, true) == steered(from.rotated(), heading, false).rotated());
+}
+
+TEST_CASE("every cell can be reached with the arrows") {
+  CellSet reached{cell("d4")};
+  for (int i = 0; i < 40; ++i)
+    for (const Cell c : reached)
+      for (const auto heading : {Heading::Left, Heading::Right, Heading::Up, Heading::Down})
+        reached.insert(steered(c, heading, false));
+  CHECK(reached == kBoard);
+}
+
+}  // namespace
+}  // namespace accasta::tui

@@ -1,0 +1,56 @@
+#include <accasta/tui/line_edit.hpp>
+
+#include "support/catch.hpp"
+
+namespace accasta::tui {
+namespace {
+
+using Name = Key::Name;
+
+void type(LineEdit& line, std::u32string_view text) {
+  for (const char32_t character : text) line.apply(Key::of(character));
+}
+
+TEST_CASE("characters go in at the cursor") {
+  LineEdit line;
+  CHECK(line.empty());
+  type(line, U"ac");
+  line.apply({Name::Left});
+  type(line, U"bé");
+  CHECK(line.text() == "abéc");
+  CHECK(line.cursor() == 3);
+}
+
+TEST_CASE("characters are removed on both sides of the cursor") {
+  LineEdit line("abcd");
+  line.apply({Name::Backspace});
+  CHECK(line.text() == "abc");
+  line.apply({Name::Home});
+  line.apply({Name::Backspace});
+  CHECK(line.text() == "abc");
+  line.apply({Name::Delete});
+  CHECK(line.text() == "bc");
+  line.apply({Name::End});
+  line.apply({Name::Delete});
+  CHECK(line.text() == "bc");
+}
+
+TEST_CASE("the cursor stays in the line") {
+  LineEdit line("ab");
+  line.apply({Name::Right});
+  CHECK(line.cursor() == 2);
+  for (int i = 0; i < 4; ++i) line.apply({Name::Left});
+  CHECK(line.cursor() == 0);
+}
+
+TEST_CASE("keys that mean nothing to a line change nothing") {
+  LineEdit line("ab");
+  const LineEdit before = line;
+  for (const Name name : {Name::Enter, Name::Escape, Name::Tab, Name::Up, Name::Down, Name::Help})
+    CHECK_FALSE(line.apply({name}));
+  CHECK_FALSE(line.apply(Key::of(U'\x01')));
+  CHECK(line == before);
+}
+
+}  // namespace
+}  // namespace accasta::tui

@@ -1,0 +1,315 @@
+#include <string>
+
+#include <accasta/notation/position_text.hpp>
+#include <accasta/notation/turn_text.hpp>
+#include <accasta/tui/table_view.hpp>
+
+#include "golden.hpp"
+#include "support/catch.hpp"
+#include "support/positions.hpp"
+
+namespace accasta::tui {
+namespace {
+
+constexpr Size kSmall{80, 24};
+constexpr Size kLarge{120, 40};
+
+Cell cell(const char* name) { return *Cell::parse(name); }
+
+Position position(const char* text, const Rules& rules) {
+  const auto position = notation::parse_position(text, rules);
+  REQUIRE(position);
+  return *position;
+}
+
+TableView start_view(const Rules& rules) {
+  TableView view;
+  view.board.position = Position::start(rules);
+  view.board.cursor = cell("d4");
+  view.variant = rules.movement == Movement::ByType ? "Standard" : "Pari";
+  view.seats.white = {"human", true, "10:00"};
+  view.seats.black = {"engine, level 5", false, "10:00"};
+  view.keys = table_keys(view);
+  return view;
+}
+
+/// A position in the middle of a game: a turn half-built from a stack of six, a safe stack, the
+/// engine's last words, and the turns so far.
+TableView busy_view(const Rules& rules) {
+  TableView view = start_view(rules);
+  const bool is_pari = rules.movement == Movement::ByHeight;
+  view.board.position = is_pari ? position(
+                                      "ppp,x,pp,PPpp/x,pP,x2,p/x2,p,p,x2/x2,p,pPpPpP,p,x2/"
+                                      "x2,P,P,x2/x,PP,x,PPP,x/x,PP,PPPp,P w 7",
+                                      rules)
+                                : position(
+                                      "shc,x,sh,shHS/x,sS,x2,c/x2,s,s,x2/x2,h,sHcShC,s,x2/"
+                                      "x2,S,S,x2/x,SH,x,SHC,x/x,SC,SHCs,S w 7",
+                                      rules);
+  view.board.cursor = cell("d5");
+  view.board.building.emplace(view.board.position, cell("d4"));
+  const auto refusal = view.board.building->add({1, cell("d5")});
+  REQUIRE_FALSE(refusal);
+  view.board.building->undo();
+  view.board.lift = 3;
+  view.turn_text = "d4:";
+  view.turns = is_pari ? std::vector<std::string>{"a4:3-b4", "g2:1-f1", "b4:1-c5,1-c4", "f3:2-e3",
+                                                  "a1:3-d1", "g1:3xd1", "c3:1-d3"}
+                       : std::vector<std::string>{
+                             "a1:C+b2,HS-c1", "g4:C-f5",           "a4:CHS-b5", "f3:hs-e2",
+                             "b3:H-d4,S-c4",  "g2:c-d2,h-e2,s-f2", "c3:S-d3"};
+  view.turns_made = view.turns.size();
+  view.engine = EngineInfo{false, 7, "+0.4", 0.1, "d4:ChS-d6 g1:chs-f1", "1.2 million/s"};
+  view.keys = table_keys(view);
+  return view;
+}
+
+TableView warning_view(const Rules& rules) {
+  TableView view = start_view(rules);
+  const bool is_pari = rules.movement == Movement::ByHeight;
+  view.board.position = is_pari
+                            ? position("pp,x3/x5/x2,P,P,x2/x7/x2,p,x3/x,p,x3/Pp,x3 w 30", rules)
+                            : position("sh,x3/x5/x2,S,H,x2/x7/x2,s,x3/x,c,x3/Hs,x3 w 30", rules);
+  view.board.cursor = cell("a1");
+  view.message = "a1 is held by Black, and White is to move";
+  view.message_role = Role::Error;
+  return view;
+}
+
+TableView result_view(const Rules& rules) {
+  TableView view = warning_view(rules);
+  view.message.clear();
+  view.result = "Black wins: three stacks in the enemy castle";
+  view.turns = {"d4:1-c3", "e4:1-c2"};
+  view.turns_made = 2;
+  view.first_turn_number = 29;
+  view.first_side = Color::White;
+  view.keys = table_keys(view);
+  return view;
+}
+
+TableView replay_view(const Rules& rules) {
+  TableView view = start_view(rules);
+  view.replay = true;
+  view.seats.white = {"Dieter", true, ""};
+  view.seats.black = {"Ana", true, ""};
+  const std::string text = rules.movement == Movement::ByType ? "a1:C-c1,HS-b1" : "a1:1-c1,2-b1";
+  const auto reading = notation::read_turn(text, view.board.position);
+  REQUIRE(reading);
+  view.board.last_turn = reading->turn;
+  view.board.position = view.board.position.after(reading->turn);
+  for (int i = 0; i < 60; ++i) view.turns.push_back(i == 0 ? text : "d4:1-d5");
+  view.turns_made = 1;
+  view.comments = {
+      "A comment that is too long for a single line of the screen, so that it has to be "
+      "broken where there is a space."};
+  view.keys = replay_keys();
+  return view;
+}
+
+TEST_CASE("pictures of the table") {
+  struct Scene {
+    const char* name;
+    TableView (*view)(const Rules&);
+  };
+  for (const auto& [scene, make] :
+       {Scene{"start", start_view}, Scene{"busy", busy_view}, Scene{"warning", warning_view},
+        Scene{"result", result_view}, Scene{"replay", replay_view}}) {
+    for (Rules rules : {Rules::standard(), Rules::pari()}) {
+      rules.win = Win::NextTurn;
+      const TableView view = make(rules);
+      const std::string name =
+          std::string(scene) + (rules.movement == Movement::ByType ? "-standard" : "-pari");
+      test::check_picture(name + "-80x24-ascii",
+                          draw_table(view, kSmall, Glyphs::Ascii).to_string());
+      test::check_picture(name + "-120x40-unicode",
+                          draw_table(view, kLarge, Glyphs::Unicode).to_string());
+    }
+  }
+  const TableView view = busy_view(Rules::standard());
+  test::check_picture("busy-standard-80x24-unicode",
+                      draw_table(view, kSmall, Glyphs::Unicode).to_string());
+  test::check_picture("too-small", draw_table(view, {70, 20}, Glyphs::Ascii).to_string());
+}
+
+TEST_CASE("ASCII pictures are ASCII") {
+  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+    for (const Size screen : {kSmall, kLarge, Size{300, 100}}) {
+      const std::string text = draw_table(busy_view(rules), screen, Glyphs::Ascii).to_string();
+      for (const char character : text)
+        REQUIRE((character == '\n' || (character >= ' ' && character <= '~')));
+    }
+  }
+}
+
+TEST_CASE("no size of the screen is too much or too little") {
+  for (const int width : {0, 1, 10, 79, 80, 81, 100, 107, 108, 130, 300})
+    for (const int height : {0, 1, 5, 23, 24, 30, 31, 32, 60, 100})
+      for (const auto& make : {start_view, busy_view, warning_view, replay_view}) {
+        const Size screen{width, height};
+        const TableView view = make(Rules::standard());
+        const Frame frame = draw_table(view, screen, Glyphs::Unicode);
+        CHECK(frame.size() == screen);
+        CHECK(board_place(view, screen).has_value() == (width >= 80 && height >= 24));
+        draw_menu({"Title", {"note"}, {"one", "two", "three"}, 2, {}}, screen, Glyphs::Ascii);
+        draw_text({"Title", {"a line of text", "", "another"}, 1, {}}, screen, Glyphs::Ascii);
+      }
+}
+
+TEST_CASE("the mouse finds the cells of a drawn table") {
+  for (const bool flipped : {false, true}) {
+    for (const Size screen : {kSmall, kLarge, Size{300, 100}}) {
+      TableView view = start_view(Rules::standard());
+      view.board.flipped = flipped;
+      const Frame frame = draw_table(view, screen, Glyphs::Ascii);
+      const BoardPlace place = *board_place(view, screen);
+      for (const Cell c : kBoard) {
+        const Place middle = place.place(c);
+        CHECK(place.cell(middle) == c);
+        const bool empty = view.board.position.stack(c).empty();
+        const char32_t drawn = frame.at(middle.row, middle.column).character;
+        CHECK((drawn == U'.') == empty);
+      }
+    }
+  }
+}
+
+TEST_CASE("the player who is threatened is warned") {
+  TableView view = warning_view(Rules::standard());
+  CHECK(castle_warning(view) == "BLACK THREATENS TO WIN: 3 of 3 in your castle");
+  view.seats.white.human = false;
+  CHECK(castle_warning(view) == "BLACK THREATENS TO WIN: 3 of 3 in White's castle");
+  view.result = "White resigned";
+  CHECK_FALSE(castle_warning(view));
+  CHECK_FALSE(castle_warning(start_view(Rules::standard())));
+}
+
+TEST_CASE("the warning goes when the turn that is being made answers the threat") {
+  TableView view = start_view(Rules::standard());
+  view.board.position = test::placed("a1=s a2=s a3=s b1=H g1=h", Color::White, Rules::standard());
+  REQUIRE(castle_warning(view));
+  view.board.building.emplace(view.board.position, cell("b1"));
+  REQUIRE_FALSE(view.board.building->add({1, cell("a1")}));
+  CHECK_FALSE(castle_warning(view));
+}
+
+TEST_CASE("a turn that takes the third castle cell says what it does") {
+  for (const Win win : {Win::NextTurn, Win::AtOnce}) {
+    Rules rules = Rules::standard();
+    rules.win = win;
+    TableView view = start_view(rules);
+    view.board.position = test::placed("g1=S g2=S f5=S a1=S d1=h", Color::White, rules);
+    view.board.building.emplace(view.board.position, cell("f5"));
+    REQUIRE_FALSE(view.board.building->add({1, cell("g4")}));
+    const std::string text = draw_table(view, kSmall, Glyphs::Ascii).to_string();
+    const char* const wanted = win == Win::AtOnce ? "This turn wins" : "This turn threatens to win";
+    CHECK(text.find(wanted) != std::string::npos);
+  }
+}
+
+TEST_CASE("a long list of turns shows the last one made") {
+  TableView view = start_view(Rules::standard());
+  for (int i = 0; i < 300; ++i) view.turns.push_back("d4:C-d" + std::to_string(i));
+  for (const std::size_t made : {1U, 2U, 150U, 151U, 299U, 300U}) {
+    view.turns_made = made;
+    const std::string text = draw_table(view, kSmall, Glyphs::Ascii).to_string();
+    CHECK(text.find("d4:C-d" + std::to_string(made - 1)) != std::string::npos);
+  }
+}
+
+TEST_CASE("turns that do not fit side by side stand under each other") {
+  TableView view = start_view(Rules::standard());
+  view.turns = {"d4:Chs-d5,Hch+d6,S-d7", "g1:chs-e1", "b2:SHC-b3"};
+  view.turns_made = 3;
+  const std::string text = draw_table(view, kSmall, Glyphs::Ascii).to_string();
+  CHECK(text.find("1. d4:Chs-d5,Hch+d6,S-d7\n") != std::string::npos);
+  CHECK(text.find("   g1:chs-e1\n") != std::string::npos);
+  CHECK(text.find("2. b2:SHC-b3\n") != std::string::npos);
+}
+
+TEST_CASE("a list that begins with Black has dots in White's place") {
+  TableView view = start_view(Rules::standard());
+  view.turns = {"g1:c-f1", "a1:C-b1"};
+  view.turns_made = 2;
+  view.first_side = Color::Black;
+  view.first_turn_number = 4;
+  const std::string text = draw_table(view, kSmall, Glyphs::Ascii).to_string();
+  CHECK(text.find("4. ... g1:c-f1") != std::string::npos);
+  CHECK(text.find("5. a1:C-b1") != std::string::npos);
+}
+
+TEST_CASE("a typed line shows its end and the cursor") {
+  TableView view = start_view(Rules::standard());
+  view.typed = TypedLine{"", LineEdit("a1:C-b1"), "Enter plays a1:C-b1", false};
+  Frame frame = draw_table(view, kSmall, Glyphs::Ascii);
+  CHECK(frame.to_string().find("> a1:C-b1\n") != std::string::npos);
+  CHECK(frame.to_string().find("Enter plays a1:C-b1") != std::string::npos);
+  CHECK(frame.text_cursor == Place{21, 10});
+
+  view.typed = TypedLine{"Save as", LineEdit(std::string(200, 'x') + "end"), "", false};
+  frame = draw_table(view, kSmall, Glyphs::Ascii);
+  CHECK(frame.to_string().find("Save as: xx") != std::string::npos);
+  CHECK(frame.to_string().find("xend\n") != std::string::npos);
+  REQUIRE(frame.text_cursor);
+  CHECK(frame.text_cursor->column < 80);
+}
+
+TEST_CASE("the inspector lists the stack under the cursor from the head down") {
+  TableView view = busy_view(Rules::standard());
+  view.board.cursor = cell("d4");
+  const std::string text = draw_table(view, kSmall, Glyphs::Ascii).to_string();
+  CHECK(text.find("d4  White's, range 3, safe") != std::string::npos);
+  CHECK(text.find("> C White chariot  head") != std::string::npos);
+  CHECK(text.find("> h Black horse") != std::string::npos);
+  CHECK(text.find("  s Black shield") != std::string::npos);
+  CHECK(text.find("lift 3 of 6: ChS") != std::string::npos);
+}
+
+TEST_CASE("a menu marks its selection, and the mouse finds its entries") {
+  const MenuView menu{"New game", {"Which variant?"}, {"Standard", "Pari"}, 1, {{"Enter", "take"}}};
+  const Frame frame = draw_menu(menu, kSmall, Glyphs::Ascii);
+  test::check_picture("menu", frame.to_string());
+  std::vector<std::size_t> found;
+  for (int row = 0; row < kSmall.height; ++row)
+    if (const auto entry = entry_at(menu, kSmall, {row, 40})) found.push_back(*entry);
+  CHECK(found == std::vector<std::size_t>{0, 1});
+  CHECK_FALSE(entry_at(menu, kSmall, {0, 0}));
+}
+
+TEST_CASE("a long menu scrolls with its selection") {
+  MenuView menu{"Open", {}, {}, 0, {}};
+  for (int i = 0; i < 100; ++i) menu.entries.push_back("entry " + std::to_string(i) + ".");
+  for (const std::size_t selected : {0U, 1U, 50U, 99U}) {
+    menu.selected = selected;
+    const std::string text = draw_menu(menu, kSmall, Glyphs::Ascii).to_string();
+    CHECK(text.find("entry " + std::to_string(selected) + ".") != std::string::npos);
+  }
+}
+
+TEST_CASE("a text scrolls to its end and no further") {
+  TextView text{"Help", {}, 0, {{"Esc", "close"}}};
+  for (int i = 1; i <= 50; ++i) text.lines.push_back("line " + std::to_string(i));
+  CHECK(page_height(kSmall) == 20);
+  CHECK(last_scroll(text, kSmall) == 30);
+  text.scroll = 1000;
+  const std::string end = draw_text(text, kSmall, Glyphs::Ascii).to_string();
+  CHECK(end.find("lines 31-50 of 50") != std::string::npos);
+  CHECK(end.find("line 31\n") != std::string::npos);
+  CHECK(end.find("line 50\n") != std::string::npos);
+  text.lines.resize(3);
+  CHECK(last_scroll(text, kSmall) == 0);
+}
+
+TEST_CASE("the key bar fits, and never offers the letters of a typed turn") {
+  for (const auto& make : {start_view, busy_view, warning_view, result_view}) {
+    const TableView view = make(Rules::standard());
+    const std::string text = draw_table(view, kSmall, Glyphs::Ascii).to_string();
+    for (const KeyHint& hint : view.keys) {
+      CHECK(text.find(hint.key + " " + hint.meaning) != std::string::npos);
+      CHECK((hint.key.size() != 1 || hint.key[0] < 'a' || hint.key[0] > 'g'));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace accasta::tui

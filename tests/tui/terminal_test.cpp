@@ -1,0 +1,248 @@
+#include <array>
+#include <clocale>
+#include <cstdlib>
+#include <fcntl.h>
+#include <functional>
+#include <poll.h>
+#include <pty.h>
+#include <signal.h>
+#include <string>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <thread>
+#include <unistd.h>
+
+#include <accasta/tui/terminal.hpp>
+
+#include "support/catch.hpp"
+
+namespace accasta::tui {
+namespace {
+
+using namespace std::chrono_literals;
+
+/// What a child process in a pseudo-terminal said and wrote.
+struct Outcome {
+  std::string report;
+  std::string screen;
+  int status = 0;
+};
+
+/// Runs `body` in a child whose terminal is a pseudo-terminal of 80x24. As soon as the child has
+/// drawn something, `then` gets the controlling end and the child's id. What the body returns is
+/// the report.
+Outcome in_terminal(const char* type, const std::function<std::string()>& body,
+                    const std::function<void(int, pid_t)>& then = {}) {
+  std::array<int, 2> pipe{};
+  REQUIRE(::pipe(pipe.data()) == 0);
+  winsize window{};
+  window.ws_col = 80;
+  window.ws_row = 24;
+  int master = -1;
+  const pid_t child = forkpty(&master, nullptr, nullptr, &window);
+  REQUIRE(child >= 0);
+  if (child == 0) {
+    type != nullptr ? setenv("TERM", type, 1) : unsetenv("TERM");
+    setlocale(LC_ALL, "C");
+    const std::string report = body();
+    [[maybe_unused]] const auto written = write(pipe[1], report.data(), report.size());
+    _exit(0);
+  }
+  close(pipe[1]);
+
+  Outcome outcome;
+  bool told = false;
+  bool open = true;
+  std::array<char, 4096> buffer{};
+  while (open) {
+    pollfd file{master, POLLIN, 0};
+    if (poll(&file, 1, 10000) <= 0) break;
+    const auto count = read(master, buffer.data(), buffer.size());
+    if (count <= 0) break;
+    outcome.screen.append(buffer.data(), static_cast<std::size_t>(count));
+    if (!told && then && outcome.screen.find("ready") != std::string::npos) {
+      told = true;
+      then(master, child);
+      open = fcntl(master, F_GETFD) != -1;
+    }
+  }
+  for (ssize_t count = 0; (count = read(pipe[0], buffer.data(), buffer.size())) > 0;)
+    outcome.report.append(buffer.data(), static_cast<std::size_t>(count));
+  close(pipe[0]);
+  if (open) close(master);
+  waitpid(child, &outcome.status, 0);
+  return outcome;
+}
+
+Frame ready() {
+  Frame frame({80, 24});
+  frame.put(2, 3, "ready", {Role::Title, true});
+  return frame;
+}
+
+std::string name(const Event& event) {
+  if (const auto* key = std::get_if<Key>(&event))
+    return key->name == Key::Name::Character ? encoded(std::u32string(1, key->character))
+                                             : "key" + std::to_string(static_cast<int>(key->name));
+  if (const auto* mouse = std::get_if<Mouse>(&event))
+    return "mouse" + std::to_string(mouse->place.row) + "," + std::to_string(mouse->place.column);
+  if (const auto* signal = std::get_if<Signalled>(&event))
+    return "signal" + std::to_string(signal->number);
+  if (std::holds_alternative<Resized>(event)) return "resized";
+  if (std::holds_alternative<Woken>(event)) return "woken";
+  return "end";
+}
+
+/// Opens a terminal, draws, and reports events until one is in `last`.
+std::string events_until(const std::string& last) {
+  auto terminal = Terminal::open({});
+  if (!terminal) return terminal.error();
+  Terminal screen = std::move(terminal).value();
+  screen.show(ready());
+  std::string report;
+  while (true) {
+    const auto event = screen.read(10s);
+    const std::string text = event ? name(*event) : "nothing";
+    report += (report.empty() ? "" : " ") + text;
+    if (text == last || text == "nothing" || text == "end")
+      return report + " " + std::to_string(screen.size().width) + "x" +
+             std::to_string(screen.size().height);
+  }
+}
+
+std::string why_not() {
+  auto terminal = Terminal::open({});
+  return terminal ? "a screen" : terminal.error();
+}
+
+TEST_CASE("where there is no usable screen the reason is given") {
+  CHECK(in_terminal(nullptr, why_not).report == "TERM is not set");
+  CHECK(in_terminal("", why_not).report == "TERM is not set");
+  CHECK(in_terminal("no-such-terminal", why_not).report ==
+        "the terminal type \"no-such-terminal\" is unknown");
+  CHECK(in_terminal("dumb", why_not).report ==
+        "the terminal type \"dumb\" cannot place the cursor");
+  CHECK(in_terminal("vt100", [] {
+          close(STDIN_FILENO);
+          return why_not();
+        }).report == "standard input is not a terminal");
+  CHECK(in_terminal("vt100", [] {
+          close(STDOUT_FILENO);
+          return why_not();
+        }).report == "standard output is not a terminal");
+}
+
+TEST_CASE("keys and characters are read") {
+  const auto outcome = in_terminal(
+      "xterm", [] { return events_until("q"); },
+      [](int master, pid_t) {
+        const std::string keys = "d4\r\033[A\033OA\tq";
+        CHECK(write(master, keys.data(), keys.size()) == static_cast<ssize_t>(keys.size()));
+      });
+  const std::string enter = name(Key{Key::Name::Enter});
+  const std::string up = name(Key{Key::Name::Up});
+  const std::string tab = name(Key{Key::Name::Tab});
+  CHECK(outcome.report.find("d 4 " + enter) == 0);
+  CHECK(outcome.report.find(up) != std::string::npos);
+  CHECK(outcome.report.find(tab + " q 80x24") != std::string::npos);
+}
+
+TEST_CASE("the full screen is left as it was entered") {
+  const auto outcome = in_terminal(
+      "xterm", [] { return events_until("q"); },
+      [](int master, pid_t) { CHECK(write(master, "q", 1) == 1); });
+  CHECK(outcome.screen.find("\033[?1049h") != std::string::npos);
+  CHECK(outcome.screen.find("\033[?1049l") != std::string::npos);
+  CHECK(outcome.screen.rfind("1000h") < outcome.screen.rfind("1000l"));
+}
+
+TEST_CASE("signals that end the program are reported") {
+  for (const int number : {SIGTERM, SIGHUP, SIGINT, SIGQUIT}) {
+    const std::string event = "signal" + std::to_string(number);
+    const auto outcome = in_terminal(
+        "xterm", [&] { return events_until(event); },
+        [&](int, pid_t child) { kill(child, number); });
+    CHECK(outcome.report == event + " 80x24");
+    CHECK(outcome.screen.find("\033[?1049l") != std::string::npos);
+  }
+}
+
+TEST_CASE("a crash leaves the full screen") {
+  for (const int number : {SIGSEGV, SIGABRT}) {
+    const auto outcome = in_terminal("xterm", [&] {
+      // Sanitizers have handlers of their own, and a core file is of no use.
+      auto terminal = Terminal::open({});
+      if (terminal) raise(number);
+      return std::string("survived");
+    });
+    CHECK(outcome.report.empty());
+    CHECK(WIFSIGNALED(outcome.status));
+    CHECK(outcome.screen.find("\033[?1049l") != std::string::npos);
+    CHECK(outcome.screen.find("\033[?1000l") != std::string::npos);
+  }
+}
+
+TEST_CASE("the end of the input is reported") {
+  // Without the signal that comes with a closed terminal.
+  const auto outcome = in_terminal(
+      "xterm",
+      [] {
+        sigset_t hangup;
+        sigemptyset(&hangup);
+        sigaddset(&hangup, SIGHUP);
+        sigprocmask(SIG_BLOCK, &hangup, nullptr);
+        return events_until("end");
+      },
+      [](int master, pid_t) { close(master); });
+  CHECK(outcome.report.find("end") != std::string::npos);
+}
+
+TEST_CASE("a new size of the window is reported") {
+  const auto outcome = in_terminal(
+      "xterm", [] { return events_until("resized"); },
+      [](int master, pid_t) {
+        winsize window{};
+        window.ws_col = 100;
+        window.ws_row = 30;
+        ioctl(master, TIOCSWINSZ, &window);
+      });
+  CHECK(outcome.report == "resized 100x30");
+}
+
+TEST_CASE("another thread can wake the reader, and waiting ends in time") {
+  const auto outcome = in_terminal("xterm", [] {
+    auto terminal = Terminal::open({});
+    if (!terminal) return terminal.error();
+    Terminal screen = std::move(terminal).value();
+    std::string report = screen.read(10ms) ? "something" : "nothing";
+    std::thread other([&] { screen.wake(); });
+    const auto event = screen.read(10s);
+    other.join();
+    return report + " " + (event ? name(*event) : "nothing");
+  });
+  CHECK(outcome.report == "nothing woken");
+}
+
+TEST_CASE("colours are used where they are there and wanted") {
+  const auto colors = [](const char* type, ColorChoice choice, const char* no_color) {
+    return in_terminal(
+               type,
+               [&] {
+                 no_color != nullptr ? setenv("NO_COLOR", no_color, 1) : unsetenv("NO_COLOR");
+                 auto terminal = Terminal::open({choice, false});
+                 if (!terminal) return terminal.error();
+                 return std::string(std::move(terminal).value().has_colors() ? "yes" : "no");
+               })
+        .report;
+  };
+  CHECK(colors("xterm", ColorChoice::Auto, nullptr) == "yes");
+  CHECK(colors("xterm", ColorChoice::Auto, "") == "yes");
+  CHECK(colors("xterm", ColorChoice::Auto, "1") == "no");
+  CHECK(colors("xterm", ColorChoice::Always, "1") == "yes");
+  CHECK(colors("xterm", ColorChoice::Never, nullptr) == "no");
+  CHECK(colors("vt100", ColorChoice::Always, nullptr) == "no");
+}
+
+}  // namespace
+}  // namespace accasta::tui

@@ -1,0 +1,142 @@
+#include <accasta/tui/turn_input.hpp>
+
+#include "support/catch.hpp"
+#include "support/positions.hpp"
+
+namespace accasta::tui {
+namespace {
+
+Cell cell(const char* name) { return *Cell::parse(name); }
+
+TurnInput::Reply confirm_at(TurnInput& input, const char* name) {
+  input.point_at(cell(name));
+  return input.confirm();
+}
+
+TEST_CASE("a turn of three moves is made with the cursor") {
+  TurnInput input(Position::start(Rules::standard()), cell("a1"));
+  CHECK(input.confirm().message.empty());
+  CHECK(input.lift() == 3);
+  input.change_lift(+1);
+  CHECK(input.lift() == 1);
+  CHECK_FALSE(confirm_at(input, "d1").turn);
+  CHECK(input.lift() == 2);
+  input.change_lift(-1);
+  CHECK_FALSE(confirm_at(input, "c1").turn);
+  CHECK(input.lift() == 1);
+  const auto last = confirm_at(input, "b1");
+  CHECK_FALSE(last.refused);
+  CHECK(last.message.find("all pieces have moved") == 0);
+  const auto done = input.confirm();
+  REQUIRE(done.turn);
+  CHECK(test::to_text(*done.turn) == "a1:1-d1,1-c1,1-b1");
+}
+
+TEST_CASE("space or the turn's cell ends a turn that could go on") {
+  TurnInput input(Position::start(Rules::standard()), cell("a1"));
+  CHECK(input.end_turn().refused);
+  input.confirm();
+  CHECK(input.end_turn().refused);
+  input.change_lift(+1);
+  confirm_at(input, "d1");
+  REQUIRE(input.end_turn().turn);
+  const auto done = confirm_at(input, "a1");
+  REQUIRE(done.turn);
+  CHECK(test::to_text(*done.turn) == "a1:1-d1");
+}
+
+TEST_CASE("a refusal gives the reason and changes nothing") {
+  TurnInput input(Position::start(Rules::standard()), cell("d4"));
+  CHECK(input.confirm().message == "d4 is empty");
+  CHECK(confirm_at(input, "g1").refused);
+  CHECK_FALSE(input.building());
+  confirm_at(input, "a1");
+  const auto reply = confirm_at(input, "e2");
+  CHECK(reply.refused);
+  CHECK_FALSE(reply.message.empty());
+  CHECK(input.lift() == 3);
+  CHECK(input.building()->from() == cell("a1"));
+}
+
+TEST_CASE("a stack that cannot move is not lifted") {
+  // In the corner, with safe stacks all around.
+  const Position position =
+      test::placed("a1=S a2=SSSs b1=SSSs b2=SSSs d4=h", Color::White, Rules::standard());
+  TurnInput input(position, cell("a1"));
+  const auto reply = input.confirm();
+  CHECK(reply.refused);
+  CHECK(reply.message == "nothing on a1 can move");
+  CHECK_FALSE(input.building());
+}
+
+TEST_CASE("the turn's cell drops the lifted stack, another own stack is lifted instead") {
+  TurnInput input(Position::start(Rules::standard()), cell("a1"));
+  input.confirm();
+  input.confirm();
+  CHECK_FALSE(input.building());
+  input.confirm();
+  const auto reply = confirm_at(input, "b4");
+  CHECK_FALSE(reply.refused);
+  CHECK(reply.message.find("b4 is lifted instead") != std::string::npos);
+  CHECK(input.building()->from() == cell("b4"));
+}
+
+TEST_CASE("moves are taken back one by one") {
+  TurnInput input(Position::start(Rules::standard()), cell("a1"));
+  CHECK(input.undo_move().refused);
+  input.confirm();
+  input.change_lift(+1);
+  confirm_at(input, "d1");
+  confirm_at(input, "b1");
+  CHECK(input.building()->turn().size() == 2);
+  input.undo_move();
+  CHECK(input.lift() == 2);
+  input.undo_move();
+  CHECK(input.lift() == 1);
+  CHECK(input.building()->turn().size() == 0);
+  input.undo_move();
+  CHECK_FALSE(input.building());
+}
+
+TEST_CASE("a release ends the turn and says so") {
+  const Position position = test::placed("d4=sH a1=S", Color::White, Rules::standard());
+  TurnInput input(position, cell("d4"));
+  input.confirm();
+  input.change_lift(+1);
+  REQUIRE(input.lift() == 1);
+  const auto reply = confirm_at(input, "d5");
+  CHECK(reply.message.find("an enemy piece is released") == 0);
+  CHECK(input.lift() == 0);
+}
+
+TEST_CASE("only numbers that can go somewhere are lifted") {
+  // A release in the own castle is forbidden, so the head alone may not leave.
+  const Position position = test::placed("a2=pP g1=p", Color::White, Rules::pari());
+  TurnInput input(position, cell("a2"));
+  input.confirm();
+  CHECK(input.lift() == 2);
+  input.change_lift(+1);
+  CHECK(input.lift() == 2);
+  input.change_lift(-1);
+  CHECK(input.lift() == 2);
+}
+
+TEST_CASE("a turn that was typed can be gone on with") {
+  TurnInput input(Position::start(Rules::standard()));
+  input.set(test::turn("a1:1-d1"));
+  CHECK(input.cursor() == cell("d1"));
+  CHECK(input.lift() == 2);
+  REQUIRE(input.end_turn().turn);
+  input.cancel();
+  CHECK_FALSE(input.building());
+}
+
+TEST_CASE("nothing can be lifted when the game is over") {
+  const Position position =
+      test::placed("g1=S g2=S g3=S d4=h a1=S", Color::White, Rules::standard());
+  TurnInput input(position, cell("a1"));
+  CHECK(input.confirm().message == "the game is over");
+}
+
+}  // namespace
+}  // namespace accasta::tui
