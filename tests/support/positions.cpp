@@ -7,6 +7,8 @@
 #include <sstream>
 #include <stdexcept>
 
+#include <accasta/rules/turn_builder.hpp>
+
 #include "support/naive.hpp"
 
 namespace accasta::test {
@@ -178,6 +180,29 @@ bool can_release_in_castle(const Position& position) {
   });
 }
 
+Cell cell(const std::string& name) {
+  const auto cell = Cell::parse(name);
+  if (!cell) throw std::runtime_error("no cell: " + name);
+  return *cell;
+}
+
+Stack stack(const std::string& letters) {
+  Stack stack;
+  for (const char letter : letters) {
+    const auto piece = Piece::from_letter(letter);
+    if (!piece || stack.height() == Stack::kMaxHeight)
+      throw std::runtime_error("no stack: " + letters);
+    stack.push(*piece);
+  }
+  return stack;
+}
+
+Position checked(const Setup& setup, const Rules& rules) {
+  const auto position = Position::from(setup, rules);
+  if (!position) throw std::runtime_error(position.error().message());
+  return *position;
+}
+
 }  // namespace
 
 Rules rules(const std::string& text) {
@@ -206,25 +231,36 @@ Setup setup(const std::string& text) {
   Setup setup;
   setup.side_to_move = parsed.side == 'w' ? Color::White : Color::Black;
   setup.turn_number = parsed.turn_number;
-  for (const auto& [name, pieces] : parsed.board)
-    for (const char letter : pieces)
-      setup.stacks[Cell::parse(name).value()].push(Piece::from_letter(letter).value());
+  for (const auto& [name, pieces] : parsed.board) setup.stacks[cell(name)] = stack(pieces);
   return setup;
 }
 
 Position position(const std::string& text, const Rules& rules) {
-  auto position = Position::from(setup(text), rules);
-  if (!position) throw std::runtime_error(text + ": " + position.error().message());
-  return *position;
+  return checked(setup(text), rules);
+}
+
+Setup placed_setup(const std::string& stacks, Color side_to_move) {
+  Setup setup;
+  setup.side_to_move = side_to_move;
+  std::istringstream in(stacks);
+  for (std::string item; in >> item;) {
+    if (item.size() < 4 || item[2] != '=') throw std::runtime_error("no stack: " + item);
+    setup.stacks[cell(item.substr(0, 2))] = stack(item.substr(3));
+  }
+  return setup;
+}
+
+Position placed(const std::string& stacks, Color side_to_move, const Rules& rules) {
+  return checked(placed_setup(stacks, side_to_move), rules);
 }
 
 Turn turn(const std::string& text) {
   if (text.size() < 3 || text[2] != ':') throw std::runtime_error("no turn: " + text);
-  Turn turn(Cell::parse(text.substr(0, 2)).value());
+  Turn turn(cell(text.substr(0, 2)));
   std::istringstream in(text.substr(3));
   for (std::string move; std::getline(in, move, ',');) {
     if (move.size() != 4 || move[1] != '-') throw std::runtime_error("no move: " + move);
-    turn.push({static_cast<std::uint8_t>(move[0] - '0'), Cell::parse(move.substr(2)).value()});
+    turn.push({static_cast<std::uint8_t>(move[0] - '0'), cell(move.substr(2))});
   }
   return turn;
 }
@@ -238,6 +274,34 @@ std::string to_text(const Turn& turn) {
     separator = ',';
   }
   return text;
+}
+
+std::string names(CellSet cells) {
+  std::string text;
+  for (const Cell cell : cells) text += (text.empty() ? "" : " ") + cell.name();
+  return text;
+}
+
+std::string refusal(const Position& position, const std::string& text) {
+  const auto result = position.play(turn(text));
+  return result ? "" : result.error().message();
+}
+
+Position played(const Position& position, const std::string& text) {
+  const auto result = position.play(turn(text));
+  if (!result) throw std::runtime_error(text + ": " + result.error().message());
+  return *result;
+}
+
+std::string pieces(const Position& position, const std::string& name) {
+  const Stack stack = position.stack(cell(name));
+  std::string text;
+  for (int depth = stack.height() - 1; depth >= 0; --depth) text += stack.at(depth).letter();
+  return text;
+}
+
+std::string targets(const Position& position, const std::string& name, int count) {
+  return names(TurnBuilder(position, cell(name)).targets(count));
 }
 
 Position mirrored(const Position& position) {

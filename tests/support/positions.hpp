@@ -17,6 +17,10 @@ Rules rules(const std::string& text);
 Setup setup(const std::string& text);
 Position position(const std::string& text, const Rules& rules);
 
+/// The same from a list of stacks, "a1=PPP c6=pp". Throws as above.
+Setup placed_setup(const std::string& stacks, Color side_to_move);
+Position placed(const std::string& stacks, Color side_to_move, const Rules& rules);
+
 /// A turn from the plainest form, "a1:2-b1,1-c1": numbers always written, "-" whatever the target.
 Turn turn(const std::string& text);
 std::string to_text(const Turn& turn);
@@ -26,6 +30,18 @@ Position mirrored(const Position& position);
 /// The same position seen from the other side: the board turned, the colours and the player to move
 /// swapped.
 Position with_colors_swapped(const Position& position);
+
+/// "a1 a2 d4", in the order of the set.
+std::string names(CellSet cells);
+
+/// Why a turn in the plainest form cannot be played; empty if it can.
+std::string refusal(const Position& position, const std::string& turn);
+/// What such a turn leads to. Throws if it is not legal.
+Position played(const Position& position, const std::string& turn);
+/// The stack on a cell, its pieces from the bottom up.
+std::string pieces(const Position& position, const std::string& cell);
+/// Where the upper `count` pieces of a cell can go in the first move of a turn, as in names().
+std::string targets(const Position& position, const std::string& cell, int count);
 
 /// The eight combinations of movement, win and castle-release.
 std::vector<Rules> all_rules();

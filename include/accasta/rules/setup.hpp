@@ -36,7 +36,7 @@ struct SetupError {
   Cell cell;
   Color color = Color::White;
 
-  /// One line for people, without a full stop: "c3 holds 4 white pieces; a stack holds at most 3".
+  /// One line for people, without a full stop: "the turn number must be 1 or more".
   std::string message() const;
 };
 

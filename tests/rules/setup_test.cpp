@@ -1,0 +1,87 @@
+#include <string>
+
+#include <accasta/rules/position.hpp>
+#include <accasta/rules/setup.hpp>
+
+#include "support/catch.hpp"
+#include "support/positions.hpp"
+
+using namespace accasta;
+using Reason = SetupError::Reason;
+
+namespace {
+
+SetupError error(const std::string& stacks, const Rules& rules) {
+  return Position::from(test::placed_setup(stacks, Color::White), rules).error();
+}
+
+}  // namespace
+
+TEST_CASE("The set-ups with which a game begins") {
+  CHECK(Setup::start(Movement::ByType) ==
+        test::setup("shc,shc,shc,shc/x,sh,sh,sh,x/x2,s,s,x2/x7/x2,S,S,x2/x,SH,SH,SH,x/"
+                    "SHC,SHC,SHC,SHC w 1"));
+  CHECK(Setup::start(Movement::ByHeight) ==
+        test::setup("ppp,ppp,ppp,ppp/x,pp,pp,pp,x/x2,p,p,x2/x7/x2,P,P,x2/x,PP,PP,PP,x/"
+                    "PPP,PPP,PPP,PPP w 1"));
+}
+
+TEST_CASE("A position gives back the set-up it was made of") {
+  const std::string text = "x4/x5/x2,pP,x3/x3,PPPppp,x3/x6/x5/x3,p b 12";
+  CHECK(test::position(text, Rules::pari()).setup() == test::setup(text));
+}
+
+TEST_CASE("A set-up need not hold all pieces, nor any") {
+  CHECK(Position::from(Setup{}, Rules::pari()).has_value());
+  CHECK(Position::from(test::placed_setup("d4=P", Color::Black), Rules::pari()).has_value());
+}
+
+TEST_CASE("A set-up may hold any mix of kinds") {
+  const std::string stacks = "a1=CCC a2=CCC a3=CCC a4=CCC b2=CCC b3=CCC b4=CC d4=sss";
+  CHECK(Position::from(test::placed_setup(stacks, Color::White), Rules::standard()).has_value());
+}
+
+TEST_CASE("A stack holds at most three of a colour") {
+  const SetupError white = error("c3=PPPP", Rules::pari());
+  CHECK(white.reason == Reason::TooManyOfColorInStack);
+  CHECK(white.cell.name() == "c3");
+  CHECK(white.color == Color::White);
+  CHECK(white.message() == "c3 holds more than 3 white pieces, the most that a stack may");
+
+  const SetupError black = error("c3=SHC d4=sSshHh", Rules::standard());
+  CHECK(black.reason == Reason::TooManyOfColorInStack);
+  CHECK(black.cell.name() == "d4");
+  CHECK(black.color == Color::Black);
+  CHECK(black.message() == "d4 holds more than 3 black pieces, the most that a stack may");
+  CHECK(Position::from(test::placed_setup("d4=PPPppp", Color::White), Rules::pari()).has_value());
+}
+
+TEST_CASE("A player has at most twenty pieces") {
+  const std::string twenty = "a1=ppp a2=ppp a3=ppp a4=ppp b1=ppp b2=ppp b3=pp";
+  CHECK(Position::from(test::placed_setup(twenty, Color::White), Rules::pari()).has_value());
+  const SetupError found = error(twenty + " g4=P g3=Pp", Rules::pari());
+  CHECK(found.reason == Reason::TooManyPieces);
+  CHECK(found.cell.name() == "g3");
+  CHECK(found.color == Color::Black);
+  CHECK(found.message() == "more than 20 black pieces; the 21st stands on g3");
+}
+
+TEST_CASE("The pieces are those of the variant") {
+  const SetupError letter = error("d4=P e4=PhP", Rules::pari());
+  CHECK(letter.reason == Reason::WrongKind);
+  CHECK(letter.cell.name() == "e4");
+  CHECK(letter.message() ==
+        "e4 mixes variants: Standard is played with S, H and C, Pari with P, never both");
+  CHECK(error("d4=P", Rules::standard()).reason == Reason::WrongKind);
+}
+
+TEST_CASE("Turns are counted from 1") {
+  Setup setup = Setup::start(Movement::ByHeight);
+  for (const int number : {0, -1}) {
+    setup.turn_number = number;
+    const auto position = Position::from(setup, Rules::pari());
+    REQUIRE_FALSE(position.has_value());
+    CHECK(position.error().reason == Reason::TurnNumber);
+    CHECK(position.error().message() == "the turn number must be 1 or more");
+  }
+}
