@@ -95,17 +95,6 @@ int Frame::put(int row, int column, std::string_view text, Style style, int limi
   return column;
 }
 
-void Frame::restyle(int row, int column, int count, Style style) {
-  for (int i = column; i < column + count; ++i)
-    if (Glyph* const glyph = find(row, i)) glyph->style = style;
-}
-
-void Frame::fill(Place place, Size size, char32_t character, Style style) {
-  for (int row = place.row; row < place.row + size.height; ++row)
-    for (int column = place.column; column < place.column + size.width; ++column)
-      if (Glyph* const glyph = find(row, column)) *glyph = {character, style};
-}
-
 std::string Frame::to_string() const {
   std::u32string text;
   for (int row = 0; row < size_.height; ++row) {

@@ -413,7 +413,6 @@ std::optional<Event> Terminal::Screen::next_key() {
     wint_t input = 0;
     const int kind = wget_wch(stdscr, &input);
     if (kind == ERR) return std::nullopt;
-    if (kind == KEY_CODE_YES && input == KEY_RESIZE) return Resized{};
     if (kind == KEY_CODE_YES && input == KEY_MOUSE) {
       if (auto event = mouse_event()) return event;
       continue;

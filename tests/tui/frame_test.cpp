@@ -26,9 +26,7 @@ TEST_CASE("what lies outside a frame is cut off") {
   frame.put(-1, 0, "abc");
   frame.put(2, 0, "abc");
   frame.put(0, 9, "abc");
-  frame.restyle(-1, -5, 20, {Role::Error});
-  frame.fill({1, 3}, {5, 5}, U'#');
-  CHECK(frame.to_string() == "  ab\nc  #\n");
+  CHECK(frame.to_string() == "  ab\nc\n");
   CHECK(Frame({0, 0}).to_string().empty());
 }
 
@@ -51,14 +49,6 @@ TEST_CASE("control characters cannot reach the terminal, combining ones are drop
             "a\033\tb\xCC\x81"
             "c\x7F");
   CHECK(frame.to_string() == "a??bc?\n");
-}
-
-TEST_CASE("styles change without the characters") {
-  Frame frame({3, 1});
-  frame.put(0, 0, "abc");
-  frame.restyle(0, 1, 1, {Role::Cursor});
-  CHECK(frame.at(0, 1) == Glyph{U'b', {Role::Cursor}});
-  CHECK(frame.at(0, 2) == Glyph{U'c', {}});
 }
 
 TEST_CASE("UTF-8 is decoded, and what is none is replaced") {

@@ -77,10 +77,6 @@ class Frame {
   /// columns from `column`. Control characters become '?', combining ones are dropped, wide ones
   /// take two columns. Returns the column after the text.
   int put(int row, int column, std::string_view text, Style style = {}, int limit = 1 << 20);
-  /// Changes the style of `count` glyphs, not their characters.
-  void restyle(int row, int column, int count, Style style);
-  /// Fills a rectangle with one character.
-  void fill(Place place, Size size, char32_t character, Style style = {});
 
   /// Where the terminal's own cursor is to stand; nowhere if hidden.
   std::optional<Place> text_cursor;
