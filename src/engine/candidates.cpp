@@ -74,14 +74,42 @@ class Generator {
         eviction_cells_(castle(own_) & enemy_heads_) {}
 
   void from(Cell cell) {
-    from_ = cell;
+    start(cell);
     for (auto& row : known_) row.fill({});
     const Stack pieces = position_.stack(cell);
-    before_ = value_for(own_, pieces, cell, weights_);
     extend(pieces, 0, Landing(position_), Candidate{Turn(cell), 0, 0, 0, 0, false});
   }
 
+  /// Only the turns of one move that lands on an enemy stack.
+  void captures_from(Cell cell, const Landing& landing) {
+    const Stack pieces = position_.stack(cell);
+    const CellSet reached =
+        reach(cell, position_.occupied(), range_of(pieces, position_.rules().movement)) &
+        enemy_heads_;
+    if (reached.empty()) return;
+    start(cell);
+    const int height = pieces.height();
+    for (int count = 1; count <= height; ++count) {
+      const Stack rest = pieces.without_top(count);
+      if (!may_leave(position_, own_, cell, rest)) continue;
+      const Stack lifted = pieces.top(count);
+      const CellSet targets = reached - landing.too_full_for(lifted);
+      if (targets.empty()) continue;
+      const Candidate left =
+          with(Candidate{Turn(cell), 0, 0, 0, 0, false}, effect_of_leaving(rest));
+      for (const Cell to : targets) {
+        candidates_.push_back(with(left, effect_of_landing(lifted, to)));
+        candidates_.back().turn.push({static_cast<std::uint8_t>(count), to});
+      }
+    }
+  }
+
  private:
+  void start(Cell cell) {
+    from_ = cell;
+    before_ = value_for(own_, position_.stack(cell), cell, weights_);
+  }
+
   /// Appends all turns that go on from `so_far` with the head of `pieces`, what is left when the
   /// upper `lifted_before` ones have gone.
   void extend(Stack pieces, std::size_t lifted_before, const Landing& landing,
@@ -229,6 +257,15 @@ void generate(const Position& position, const History& history,
   candidates.clear();
   Generator generator(position, history, candidates);
   for (const Cell from : position.heads(position.side_to_move())) generator.from(from);
+}
+
+void generate_captures(const Position& position, const History& history,
+                       std::vector<Candidate>& candidates) {
+  candidates.clear();
+  Generator generator(position, history, candidates);
+  const Landing landing(position);
+  for (const Cell from : position.heads(position.side_to_move()))
+    generator.captures_from(from, landing);
 }
 
 bool is_legal(const Position& position, const Turn& turn) {

@@ -29,6 +29,10 @@ struct Candidate {
 /// that lead to the same position are all there.
 void generate(const Position& position, const History& history, std::vector<Candidate>& candidates);
 
+/// The legal turns of a single move that lands on an enemy stack, the quick way.
+void generate_captures(const Position& position, const History& history,
+                       std::vector<Candidate>& candidates);
+
 /// Whether this turn, whatever it is, is legal in a position that is not won.
 bool is_legal(const Position& position, const Turn& turn);
 

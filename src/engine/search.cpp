@@ -19,6 +19,11 @@ constexpr Value kReverseFutilityMargin = 80;
 constexpr int kFutilityDepth = 3;
 constexpr Value kFutilityMargin = 90;
 
+// How far captures are followed at the end of a line, and how many of them.
+constexpr int kCaptureDepth = 4;
+constexpr std::size_t kCapturesTried = 4;
+constexpr Value kCaptureMargin = 50;
+
 /// How many turns are tried at all at small depths.
 constexpr std::array<std::size_t, 5> kTurnsTried{0, 12, 24, 50, 100};
 
@@ -248,7 +253,10 @@ Value Search::search(const Position& position, int depth, Value alpha, Value bet
 
   // A position in which a parry must be found says nothing by its looks.
   if (in_danger && ply < 2 * root_depth_ + 8) depth = std::max(depth, 1);
-  if (depth <= 0) return is_immobile(position) ? ply - kWin : estimate(position);
+  if (depth <= 0) {
+    if (is_immobile(position)) return ply - kWin;
+    return search_captures(position, depth, alpha, beta, ply);
+  }
   return search_turns(position, depth, alpha, beta, ply, in_danger, hash_turn);
 }
 
@@ -256,9 +264,11 @@ Value Search::search_turns(const Position& position, int depth, Value alpha, Val
                            bool in_danger, const std::optional<Turn>& hash_turn) {
   Ply& here = memory_.plies[static_cast<std::size_t>(ply)];
   const Color own = position.side_to_move();
-  const bool may_prune = beta - alpha == 1 && !in_danger && !is_proven(alpha) && !is_proven(beta);
-  const Value looks = may_prune ? estimate(position) : 0;
-  if (may_prune && depth <= kReverseFutilityDepth && looks - kReverseFutilityMargin * depth >= beta)
+  const bool may_prune = beta - alpha == 1 && !is_proven(alpha) && !is_proven(beta);
+  const bool may_trust_looks = may_prune && !in_danger;
+  const Value looks = may_trust_looks ? estimate(position) : 0;
+  if (may_trust_looks && depth <= kReverseFutilityDepth &&
+      looks - kReverseFutilityMargin * depth >= beta)
     return looks;
 
   const bool must_evict = in_danger && position.rules().win == Win::NextTurn;
@@ -269,6 +279,8 @@ Value Search::search_turns(const Position& position, int depth, Value alpha, Val
   Value best = -kInfinite;
   std::optional<Turn> best_turn;
   std::size_t tried = 0;
+  // Those that do not lose by force.
+  std::size_t survived = 0;
   here.tried.clear();
 
   // Searches one turn; true if it is too good for the enemy to allow this position.
@@ -277,6 +289,7 @@ Value Search::search_turns(const Position& position, int depth, Value alpha, Val
     const Value value = search_child(child, depth - 1, shorter, tried == 0, alpha, beta, ply);
     if (stopped_) return true;
     ++tried;
+    if (value > -kWinBound) ++survived;
     if (tried <= kBlamed) here.tried.push_back(turn);
     if (value <= best) return false;
     best = value;
@@ -312,13 +325,14 @@ Value Search::search_turns(const Position& position, int depth, Value alpha, Val
     if (candidate->evictions < evictions_needed) continue;
     const bool threatens =
         position.stacks_in_enemy_castle(own) + candidate->entries >= kStacksToWin;
-    if (may_prune && tried > 0 && !threatens) {
+    if (may_prune && survived > 0 && !threatens) {
       if (depth < static_cast<int>(kTurnsTried.size()) &&
-          tried >= kTurnsTried[static_cast<std::size_t>(depth)]) {
+          survived >= kTurnsTried[static_cast<std::size_t>(depth)]) {
         pruned = true;
         break;
       }
-      if (depth <= kFutilityDepth && looks + candidate->gain + kFutilityMargin * depth <= alpha) {
+      if (may_trust_looks && depth <= kFutilityDepth &&
+          looks + candidate->gain + kFutilityMargin * depth <= alpha) {
         pruned = true;
         continue;
       }
@@ -331,6 +345,31 @@ Value Search::search_turns(const Position& position, int depth, Value alpha, Val
   // Turns left out are believed to reach no more than alpha, but nothing says by how much less.
   if (pruned) best = std::max(best, alpha);
   return finish(false);
+}
+
+Value Search::search_captures(const Position& position, int depth, Value alpha, Value beta,
+                              int ply) {
+  const Value looks = estimate(position);
+  if (looks >= beta || depth <= -kCaptureDepth || is_proven(alpha)) return looks;
+  Value best = looks;
+  alpha = std::max(alpha, looks);
+  Ply& here = memory_.plies[static_cast<std::size_t>(ply)];
+  generate_captures(position, memory_.history, here.candidates);
+  Picker picker(here.candidates);
+  for (std::size_t tried = 0; tried < kCapturesTried; ++tried) {
+    const Candidate* candidate = picker.next();
+    if (candidate == nullptr) break;
+    if (looks + candidate->gain + kCaptureMargin <= alpha) continue;
+    const Value value = -search(position.after(candidate->turn), depth - 1, -beta, -alpha, ply + 1);
+    if (stopped_) return 0;
+    if (value <= best) continue;
+    best = value;
+    if (value <= alpha) continue;
+    alpha = value;
+    remember_line(ply, candidate->turn);
+    if (value >= beta) break;
+  }
+  return best;
 }
 
 void Search::order(const Position& position, const Ply& here,

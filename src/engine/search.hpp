@@ -63,6 +63,9 @@ class Search {
   Value search_child(const Position& child, int depth, int reduction, bool is_first, Value alpha,
                      Value beta, int ply);
 
+  /// What the position is worth when the captures that are there have been made.
+  Value search_captures(const Position& position, int depth, Value alpha, Value beta, int ply);
+
   void order(const Position& position, const Ply& here, std::vector<Candidate>& candidates) const;
   bool is_repetition(std::uint64_t key, int ply) const;
   bool should_stop();
