@@ -250,7 +250,11 @@ class GameReader {
   }
 
   ReadGame read() && {
-    if (read_tags()) choose(attempts());
+    if (const auto invalid = find_invalid_utf8(text_)) {
+      fail(*invalid, "the text is not UTF-8 here");
+    } else if (read_tags()) {
+      choose(attempts());
+    }
     return std::move(read_);
   }
 

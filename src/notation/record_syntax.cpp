@@ -25,17 +25,16 @@ std::size_t skip_word(std::string_view text, std::size_t offset, std::string_vie
   return end < text.size() && (is_letter(text[end]) || is_digit(text[end])) ? offset : end;
 }
 
-/// A comment in one line: trimmed, every line break a space.
+/// A comment in one line: trimmed, every line break and control character a space.
 std::string comment_text(std::string_view raw) {
   std::string text;
-  for (std::size_t at = skip_space(raw, 0); at < raw.size(); ++at) {
-    if (!is_line_break(raw[at])) {
-      text += raw[at];
-      continue;
+  for (std::size_t at = 0; at < raw.size(); ++at) {
+    const char c = is_control(raw[at]) ? ' ' : raw[at];
+    if (is_line_break(raw[at])) {
+      while (!text.empty() && is_blank(text.back())) text.pop_back();
+      at = skip_space(raw, at) - 1;
     }
-    while (!text.empty() && is_blank(text.back())) text.pop_back();
-    at = skip_space(raw, at) - 1;
-    text += ' ';
+    if (c != ' ' || !text.empty()) text += c;
   }
   while (!text.empty() && is_space(text.back())) text.pop_back();
   return text;
@@ -95,7 +94,7 @@ class GameParser {
         return fail(tag.value_begin - 1, "the value of tag " + tag.name + " has no closing quote");
       const char next = at_ + 1 < text_.size() ? text_[at_ + 1] : '\0';
       if (at('\\') && (next == '"' || next == '\\')) ++at_;
-      tag.value += text_[at_];
+      tag.value += is_control(text_[at_]) ? ' ' : text_[at_];
     }
     at_ = skip_blanks(at_ + 1);
     if (!at(']'))

@@ -20,8 +20,7 @@ std::size_t width(std::string_view text) {
 
 /// Line breaks would end what is written on one line.
 std::string on_one_line(std::string text) {
-  std::replace(text.begin(), text.end(), '\n', ' ');
-  std::replace(text.begin(), text.end(), '\r', ' ');
+  std::replace_if(text.begin(), text.end(), is_control, ' ');
   return text;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -17,6 +18,9 @@ TextError error_at(std::string_view text, std::size_t offset, std::string messag
 /// What stands at a byte of a text, for messages: "'x'", "the end of the line", "the end".
 std::string found_at(std::string_view text, std::size_t offset);
 
+/// The first byte from which on the text is not UTF-8; nothing if all of it is.
+std::optional<std::size_t> find_invalid_utf8(std::string_view text);
+
 /// The byte after the character at a byte of a text. Precondition: offset <= text.size().
 std::size_t next_character(std::string_view text, std::size_t offset);
 
@@ -24,6 +28,7 @@ std::size_t next_character(std::string_view text, std::size_t offset);
 constexpr bool is_space(char c) {
   return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '\v';
 }
+constexpr bool is_control(char c) { return (c >= 0 && c < 0x20) || c == 0x7f; }
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 constexpr char to_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }

@@ -14,7 +14,8 @@
 
 namespace accasta::notation {
 
-/// One `[Name "value"]`, unescaped. The name is letters, digits and `_`, the value one line.
+/// One `[Name "value"]`, unescaped. The name is letters, digits and `_`, the value one
+/// line without control characters.
 struct Tag {
   std::string name;
   std::string value;
@@ -33,8 +34,8 @@ struct RecordedTurn;
 /// Turns that follow one another.
 using TurnLine = std::vector<RecordedTurn>;
 
-/// A turn with what is written about it. Comments are one line each, without white space at the
-/// ends.
+/// A turn with what is written about it. Comments are one line each, without control characters
+/// and without white space at the ends. All texts of a record that was read are UTF-8.
 struct RecordedTurn {
   Turn turn;
   /// Numeric annotation glyphs, 0 to 255; `!` is 1, `?` 2, `!!` 3, `??` 4, `!?` 5, `?!` 6.
