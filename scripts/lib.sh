@@ -78,7 +78,7 @@ find_package_manager() {
       printf '%s\n' "$reason" >&2
       fail "something is missing, and there is no package manager here that this script knows." \
         "Needed: a C++20 compiler, CMake 3.25, Ninja, ncurses, CLI11, nlohmann-json, fmt, and" \
-        "Catch2 for the tests"
+        "Catch2 and tmux for the tests"
       ;;
   esac
 }
@@ -92,9 +92,9 @@ packages() {
     brew) echo cmake ninja ncurses cli11 nlohmann-json fmt ;;
   esac
   [ "$testing" = OFF ] || case $manager in
-    dnf) echo catch-devel ;;
-    zypper) echo Catch2-devel ;;
-    *) echo catch2 ;;
+    dnf) echo catch-devel tmux ;;
+    zypper) echo Catch2-devel tmux ;;
+    *) echo catch2 tmux ;;
   esac
 }
 
