@@ -33,34 +33,38 @@ TEST_CASE("the games of a file are told apart") {
     std::vector<int> first_lines;
     std::vector<std::size_t> turns;
   };
-  const std::string turns = "1. b4:2-c5 e4:+e3";
+  // In the texts @ stands for two turns.
   for (const Row& row : std::vector<Row>{
-           {"[Event \"1\"]\n" + turns + " *\n\n[Event \"2\"]\n\n1. b4:2-c5\n*\n", {1, 4}, {2, 1}},
+           {"[Event \"1\"]\n@ *\n\n[Event \"2\"]\n\n1. b4:2-c5\n*\n", {1, 4}, {2, 1}},
            // Without results.
-           {"\n[Event \"1\"]\n" + turns + "\n[Event \"2\"]\n1. b4:2-c5\n", {2, 4}, {2, 1}},
+           {"\n[Event \"1\"]\n@\n[Event \"2\"]\n1. b4:2-c5\n", {2, 4}, {2, 1}},
            {"[Event \"1\"]\n\n*\n[Event \"2\"]\n\n*", {1, 4}, {0, 0}},
            {"[Event \"1\"]\n{x}\n\n[Event \"2\"]\n\n[Event \"3\"]", {1, 4, 6}, {0, 0, 0}},
            // Without tags.
-           {turns + " 1-0\n" + turns + " 0-1\n\n" + turns, {1, 2, 4}, {2, 2, 2}},
-           {"White Black\n" + turns + "\nwhite\tblack\n" + turns, {1, 3}, {2, 2}},
-           {turns + "\n\nWhite concedes.\n\n" + turns, {1, 5}, {2, 2}},
-           {turns + "\nWhite concedes.\n0-1\n" + turns, {1, 4}, {2, 2}},
-           {turns + " 0-1\n\nWhite concedes.\n" + turns, {1, 4}, {2, 2}},
+           {"@ 1-0\n@ 0-1\n\n@", {1, 2, 4}, {2, 2, 2}},
+           {"White Black\n@\nwhite\tblack\n@", {1, 3}, {2, 2}},
+           {"@\n\nWhite concedes.\n\n@", {1, 5}, {2, 2}},
+           {"@\nWhite concedes.\n0-1\n@", {1, 4}, {2, 2}},
+           {"@ 0-1\n\nWhite concedes.\n@", {1, 4}, {2, 2}},
            // Blank lines in a game, comments at its end, comments before the next.
-           {turns + "\n\n2. a4:3-b4\n\n{x}\n\nf2:+f3,+e3", {1}, {4}},
-           {turns + " * {a\n\nb}\n; c\n{d} ; e\n\n{f}\n" + turns, {1, 7}, {2, 2}},
-           {"; a file\n\n[Event \"1\"]\n" + turns + " *", {1}, {2}},
+           {"@\n\n2. a4:3-b4\n\n{x}\n\nf2:+f3,+e3", {1}, {4}},
+           {"@ * {a\n\nb}\n; c\n{d} ; e\n\n{f}\n@", {1, 7}, {2, 2}},
+           {"; a file\n\n[Event \"1\"]\n@ *", {1}, {2}},
            // What looks like the next game, but is a comment or a tag.
-           {turns + " {\n[Event \"x\"]\n1-0\n} *", {1}, {2}},
-           {"[Event \"{ ; [x\\\"]\"]\n" + turns + " *\n[Event \"2\"]\n*", {1, 3}, {2, 0}},
-           {turns + " {ends with 1-0}\n2. a4:3-b4 ; 1-0\nf2:+f3,+e3", {1}, {4}},
+           {"@ {\n[Event \"x\"]\n1-0\n} *", {1}, {2}},
+           {"[Event \"{ ; [x\\\"]\"]\n@ *\n[Event \"2\"]\n*", {1, 3}, {2, 0}},
+           {"@ {ends with 1-0}\n2. a4:3-b4 ; 1-0\nf2:+f3,+e3", {1}, {4}},
        }) {
     INFO(row.text);
     for (const bool crlf : {false, true}) {
       std::string text;
       for (const char c : row.text) {
         if (crlf && c == '\n') text += '\r';
-        text += c;
+        if (c == '@') {
+          text += "1. b4:2-c5 e4:+e3";
+        } else {
+          text += c;
+        }
       }
       const auto games = read_all(text);
       std::vector<int> first_lines;
