@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include <accasta/notation/record.hpp>
+#include <accasta/notation/turn_text.hpp>
 #include <accasta/rules/outcome.hpp>
 #include <accasta/rules/position.hpp>
 

@@ -48,7 +48,7 @@ class LineTable {
       : session_(session), input_(input), output_(output), glyphs_(glyphs), dialect_(dialect) {}
 
   void run() {
-    say("{}. {} is White, {} is Black. \"help\" lists the words.",
+    say("{}. White: {}. Black: {}. \"help\" lists the words.",
         rules_sentence(session_.game.rules()), session_.seats.white.name(),
         session_.seats.black.name());
     show_board();
@@ -189,8 +189,7 @@ class LineTable {
   }
 
   void stack(std::string_view argument) {
-    if (const auto cell = cell_of(argument))
-      say("{}", tui::describe(*cell, position()));
+    if (const auto cell = cell_of(argument)) say("{}", tui::describe(*cell, position()));
   }
 
   void moves(std::string_view argument) {

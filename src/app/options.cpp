@@ -69,10 +69,11 @@ void DialectOption::add_to(CLI::App& app) {
                                 "How the turns that are read are written (default: found out)");
 }
 
-void AtOption::add_to(CLI::App& app) {
-  app.add_option("--at", text,
-                 "The place in the game: after White's or Black's turn, as in 12w and 12b, or "
-                 "start or end")
+CLI::Option* AtOption::add_to(CLI::App& app) {
+  return app
+      .add_option("--at", text,
+                  "The place in the game: after White's or Black's turn, as in 12w and 12b, or "
+                  "start or end")
       ->type_name("PLACE");
 }
 

@@ -50,7 +50,7 @@ struct DialectOption {
 struct AtOption {
   std::string text = "end";
 
-  void add_to(CLI::App& app);
+  CLI::Option* add_to(CLI::App& app);
   /// How many turns of the game have been played there; throws Failure (Usage) if it has no such
   /// place.
   std::size_t turns_played(const notation::Record& record) const;

@@ -107,7 +107,7 @@ void add_play(CLI::App& app, Command& chosen) {
   command->add_option("--game", options->game, "Which game of the file, from 1")
       ->check(CLI::PositiveNumber)
       ->needs(file);
-  options->at.add_to(*command);
+  options->at.add_to(*command)->needs(file);
   for (const Color color : kColors) {
     const std::string side = color == Color::White ? "white" : "black";
     add_choice<Player>(*command, "--" + side, options->players[color],

@@ -73,7 +73,7 @@ void add_show(CLI::App& app, Command& chosen) {
   command->add_option("--game", options->game, "Which game of the file, from 1")
       ->check(CLI::PositiveNumber)
       ->needs(file);
-  options->at.add_to(*command);
+  options->at.add_to(*command)->needs(file);
   options->position.add_to(*command);
   command->get_option("--position")->excludes(file);
   options->rules.add_to(*command);

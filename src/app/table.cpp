@@ -540,7 +540,7 @@ std::optional<Session> ask_for_session(tui::Terminal& terminal) {
   if (*seats != 2) {
     tui::MenuView menu{.title = "How strong is the engine?", .keys = keys};
     for (int number = engine::Level::kWeakest; number <= engine::Level::kStrongest; ++number)
-      menu.entries.push_back(fmt::format("{:>2}  {}", number, engine::Level::from(number)->name()));
+      menu.entries.emplace_back(engine::Level::from(number)->name());
     menu.selected = static_cast<std::size_t>(level.number() - engine::Level::kWeakest);
     const auto chosen = choose(terminal, menu);
     if (!chosen) return std::nullopt;

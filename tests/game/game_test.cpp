@@ -54,11 +54,11 @@ TEST_CASE("turns are played, taken back and played again") {
 
 TEST_CASE("another turn forgets what was taken back, the same one does not") {
   Game game(Position::start(Rules::standard()));
-  play(game, {"a1:C-b1", "g1:C-f1", "a2:C-b1"});
+  play(game, {"a1:C-b1", "g1:C-f1", "a2:C+b2"});
   for (int i = 0; i < 3; ++i) game.undo();
   play(game, {"a1:C-b1"});
   CHECK(game.redo_count() == 2);
-  play(game, {"g2:C-f1"});
+  play(game, {"g2:C+f2"});
   CHECK(game.redo_count() == 0);
 }
 

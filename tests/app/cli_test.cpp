@@ -1,0 +1,216 @@
+#include <nlohmann/json.hpp>
+
+#include "support/catch.hpp"
+#include "support/program.hpp"
+
+using accasta::test::file_content;
+using accasta::test::run;
+using accasta::test::TemporaryFolder;
+using Catch::Matchers::Contains;
+using nlohmann::json;
+
+namespace {
+
+const std::string kBooklet = std::string("'") + ACCASTA_TEST_DATA + "/games/booklet.acc'";
+
+constexpr const char* kAfterBooklet =
+    "ppp,x2,ppp/x5/x2,pppP,pP,x2/x,ppp,x2,pPp,x2/x,P,P,P,x,pp/x2,PP,PPPp,x/PPP,x,PPP,PPpPp w 16";
+
+}  // namespace
+
+TEST_CASE("wrong arguments leave with 2, and say what is wrong") {
+  struct Case {
+    const char* arguments;
+    const char* message;
+  };
+  const auto example = GENERATE(values<Case>({
+      {"frobnicate", "frobnicate"},
+      {"perft", "DEPTH"},
+      {"perft -1", "-1"},
+      {"perft two", "two"},
+      {"perft 1 --rules chess", "none of standard|pari"},
+      {"perft 1 --position 'x w'", "--position, column"},
+      {"turns --position nonsense", "--position, column"},
+      {"play --level 11", "11"},
+      {"play --clock soon", "'soon' is no time"},
+      {"play --white nobody", "none of human|ai"},
+      {"show --at 12w", "--at 12w"},
+      {"convert", "FILE"},
+      {"check", "FILE"},
+  }));
+  CAPTURE(example.arguments);
+  const auto result = run(example.arguments);
+  CHECK(result.exit_code == 2);
+  CHECK_THAT(result.errors, Contains(example.message));
+  CHECK(result.output.empty());
+}
+
+TEST_CASE("help and version leave with 0") {
+  for (const char* command : {"", "play", "replay", "show", "check", "convert", "turns", "perft"}) {
+    CAPTURE(command);
+    const auto result = run(std::string(command) + " --help");
+    CHECK(result.exit_code == 0);
+    CHECK_FALSE(result.output.empty());
+  }
+  CHECK_THAT(run("--version").output, Contains("accasta "));
+}
+
+TEST_CASE("a file that cannot be read leaves with 3") {
+  for (const char* command : {"check", "replay", "convert", "play --plain", "show"}) {
+    CAPTURE(command);
+    const auto result = run(std::string(command) + " /no/such/file.acc");
+    CHECK(result.exit_code == 3);
+    CHECK_THAT(result.errors, Contains("cannot read /no/such/file.acc: No such file"));
+  }
+  CHECK(run("check /").exit_code == 3);
+}
+
+TEST_CASE("perft's last line is the bare number") {
+  CHECK(run("perft 0").output == "1\n");
+  CHECK(run("perft 1").output == "192\n");
+  CHECK(run("perft 2 --threads 3").output == "36864\n");
+  CHECK(run("perft 3 --rules pari").output == "13012864\n");
+
+  const auto divided = run("perft 2 --divide");
+  CHECK(std::ranges::count(divided.output, '\n') == 193);
+  CHECK_THAT(divided.output, Catch::Matchers::EndsWith("\n36864\n"));
+
+  const auto answer = json::parse(run("perft 2 --json").output);
+  CHECK(answer["depth"] == 2);
+  CHECK(answer["nodes"] == 36864);
+  CHECK(answer.contains("seconds"));
+  CHECK(answer.contains("nps"));
+}
+
+TEST_CASE("perft takes a position and every option of the rules") {
+  const std::string position = std::string(" --position '") + kAfterBooklet + "'";
+  CHECK(run("perft 3" + position).output == "79273405\n");
+  CHECK(run("perft 3 --win next-turn" + position).output == "81151431\n");
+  CHECK(run("perft 3 --castle-release allowed" + position).output == "79275402\n");
+  CHECK(run("perft 3 --win next-turn --castle-release allowed" + position).output == "81153428\n");
+}
+
+TEST_CASE("turns lists the legal turns") {
+  const auto result = run("turns");
+  CHECK(result.exit_code == 0);
+  CHECK(std::ranges::count(result.output, '\n') == 192);
+  CHECK_THAT(result.output, Contains("a1:C-b1\n"));
+
+  const auto answer = json::parse(run("turns --rules pari --json").output);
+  CHECK(answer["count"] == 192);
+  CHECK(answer["outcome"] == "*");
+  CHECK(answer["turns"].size() == 192);
+}
+
+TEST_CASE("turns answers a stream of positions line by line") {
+  const std::string good = kAfterBooklet;
+  const auto result = run("turns -", good + "\nx w\r\n" + "C,C,C,x/x5/x6/x7/x6/x5/x3,c w\n");
+  CHECK(result.exit_code == 1);
+  std::istringstream lines(result.output);
+  std::string line;
+  REQUIRE(std::getline(lines, line));
+  CHECK(json::parse(line)["position"] == good);
+  REQUIRE(std::getline(lines, line));
+  CHECK(json::parse(line)["position"] == "x w");
+  CHECK(json::parse(line).contains("error"));
+  REQUIRE(std::getline(lines, line));
+  CHECK(json::parse(line)["outcome"] == "1-0");
+  CHECK(json::parse(line)["turns"].empty());
+  CHECK_FALSE(std::getline(lines, line));
+}
+
+TEST_CASE("check says how games end") {
+  const auto result = run("check " + kBooklet);
+  CHECK(result.exit_code == 0);
+  CHECK_THAT(result.output,
+             Contains("0-1 (resignation), 30 turns, pari") && Contains(kAfterBooklet));
+  const auto answer = json::parse(run("check --json " + kBooklet).output);
+  CHECK(answer["ok"] == true);
+  CHECK(answer["position"] == kAfterBooklet);
+}
+
+TEST_CASE("check names file, line, column and reason, and goes on with the next file") {
+  const TemporaryFolder folder;
+  const auto wrong = folder.write("wrong.acc", "[Rules \"standard\"]\n\n1. a1:C-a2 a1:C-b1 *\n");
+  const auto result = run("check '" + wrong + "' " + kBooklet);
+  CHECK(result.exit_code == 1);
+  CHECK_THAT(result.output, Contains(wrong + ":3:"));
+  CHECK_THAT(result.output, Contains("30 turns"));
+  CHECK(run("check '" + wrong + "' /no/such/file " + kBooklet).exit_code == 3);
+}
+
+TEST_CASE("convert writes every dialect, and what it writes is read again") {
+  const TemporaryFolder folder;
+  for (const char* dialect : {"canonical", "standard", "short", "booklet", "count"}) {
+    CAPTURE(dialect);
+    const auto file = folder.file(std::string(dialect) + ".acc");
+    REQUIRE(run("convert " + kBooklet + " --to " + dialect + " -o '" + file + "'").exit_code == 0);
+    const auto checked = run("check '" + file + "'");
+    CHECK(checked.exit_code == 0);
+    CHECK_THAT(checked.output, Contains(kAfterBooklet));
+  }
+  const auto answer = json::parse(run("convert " + kBooklet + " --format json").output);
+  CHECK(answer["turns"].size() == 30);
+  CHECK(answer["result"] == "0-1");
+}
+
+TEST_CASE("convert leaves the old file alone when it fails") {
+  const TemporaryFolder folder;
+  const auto wrong = folder.write("wrong.acc", "1. a1:C-g1 *\n");
+  const auto old = folder.write("old.acc", "precious");
+  CHECK(run("convert '" + wrong + "' -o '" + old + "'").exit_code == 1);
+  CHECK(file_content(old) == "precious");
+  CHECK(run("convert " + kBooklet + " -o /nowhere/at/all").exit_code == 3);
+}
+
+TEST_CASE("show draws a position, from its text or out of a record") {
+  const auto start = run("show --ascii");
+  CHECK(start.exit_code == 0);
+  CHECK_THAT(start.output, Contains("chs") && Contains("White to move"));
+  CHECK_THAT(run("show " + kBooklet + " --at end").output, Contains(kAfterBooklet));
+  const auto answer = json::parse(run("show --rules pari --json").output);
+  CHECK(answer["stacks"]["a1"] == "PPP");
+  CHECK(answer["count"] == 192);
+  CHECK(run("show " + kBooklet + " --at 16w").exit_code == 2);
+  CHECK(run("show " + kBooklet + " --game 2").exit_code == 2);
+}
+
+TEST_CASE("replay prints a game turn by turn without a screen") {
+  const auto result = run("replay " + kBooklet);
+  CHECK(result.exit_code == 0);
+  CHECK_THAT(result.output, Contains("1. b4:2-c5") && Contains("15... e5:2-c6,xd5") &&
+                                Contains("Black wins: White resigned."));
+  CHECK_FALSE(run("replay " + kBooklet + " --at 15w").output.find("1. b4:2-c5") !=
+              std::string::npos);
+}
+
+TEST_CASE("a game that stops being legal is shown up to there") {
+  const TemporaryFolder folder;
+  const auto wrong = folder.write("wrong.acc", "1. a1:C-b1 g1:C-g3 *\n");
+  const auto result = run("replay '" + wrong + "'");
+  CHECK(result.exit_code == 1);
+  CHECK_THAT(result.output, Contains("a1:C-b1"));
+  CHECK_THAT(result.errors, Contains("wrong.acc:1:"));
+}
+
+TEST_CASE("a piped game is played in lines") {
+  const auto result = run("play --rules pari --black human --plain", "a1:3-d1\n");
+  CHECK(result.exit_code == 0);
+  CHECK_THAT(result.output, Contains("1. a1:3-d1"));
+}
+
+TEST_CASE("a record is played on") {
+  const auto result = run("play " + kBooklet + " --at 3w --black human", "f4:2-e5\nposition\n");
+  CHECK(result.exit_code == 0);
+  CHECK_THAT(result.output, Contains("3... f4:2-e5"));
+}
+
+TEST_CASE("the bare program asks for variant and colour") {
+  const auto result = run("", "chess\npari\nw\nquit\n");
+  CHECK(result.exit_code == 0);
+  CHECK_THAT(result.output,
+             Contains("Which variant?") && Contains("Which colour") && Contains("Pari"));
+  CHECK(run("", "").exit_code == 0);
+}
+
+TEST_CASE("a full disk is told") { CHECK(run("turns > /dev/full; exit $?", "").exit_code == 3); }

@@ -1,0 +1,76 @@
+#include "options.hpp"
+
+#include <accasta/notation/position_text.hpp>
+
+#include "exit_code.hpp"
+#include "support/catch.hpp"
+
+using namespace accasta;
+using namespace accasta::app;
+
+namespace {
+
+/// A record of `count` first legal turns.
+notation::Record record_of(const char* start, int count) {
+  notation::Record record;
+  record.rules = Rules::standard();
+  record.start = notation::parse_position(start, record.rules).value();
+  Position position = record.start;
+  for (int i = 0; i < count; ++i) {
+    const Turn turn = position.legal_turns().front();
+    record.turns.push_back({.turn = turn});
+    position = position.after(turn);
+  }
+  return record;
+}
+
+AtOption at(const char* text) {
+  AtOption option;
+  option.text = text;
+  return option;
+}
+
+constexpr const char* kWhiteFirst =
+    "shc,shc,shc,shc/x,sh,sh,sh,x/x2,s,s,x2/x7/x2,S,S,x2/x,SH,SH,SH,x/SHC,SHC,SHC,SHC w 1";
+constexpr const char* kBlackFirst =
+    "shc,shc,shc,shc/x,sh,sh,sh,x/x2,s,s,x2/x7/x2,S,S,x2/x,SH,SH,SH,x/SHC,SHC,SHC,SHC b 7";
+
+}  // namespace
+
+TEST_CASE("--at names a place after a turn") {
+  const auto white_first = record_of(kWhiteFirst, 5);
+  CHECK(at("start").turns_played(white_first) == 0);
+  CHECK(at("end").turns_played(white_first) == 5);
+  CHECK(at("1w").turns_played(white_first) == 1);
+  CHECK(at("1b").turns_played(white_first) == 2);
+  CHECK(at("3w").turns_played(white_first) == 5);
+
+  const auto black_first = record_of(kBlackFirst, 3);
+  CHECK(at("7b").turns_played(black_first) == 1);
+  CHECK(at("8w").turns_played(black_first) == 2);
+  CHECK(at("8b").turns_played(black_first) == 3);
+}
+
+TEST_CASE("--at refuses a place that the game does not have") {
+  const auto record = record_of(kWhiteFirst, 5);
+  const auto* text = GENERATE("3b", "0w", "0b", "-1w", "12", "w", "12x", "12ww", "", "End",
+                              "99999999999999w", "2147483647b");
+  CAPTURE(text);
+  CHECK_THROWS_AS(at(text).turns_played(record), Failure);
+}
+
+TEST_CASE("rules come from the option, else from the pieces, else they are Standard") {
+  RulesOptions options;
+  CHECK(options.rules() == Rules::standard());
+  CHECK(options.rules(Movement::ByHeight) == Rules::pari());
+  CHECK_FALSE(options.for_records());
+
+  options.win = Win::NextTurn;
+  Rules pari_next_turn = Rules::pari();
+  pari_next_turn.win = Win::NextTurn;
+  CHECK(options.rules(Movement::ByHeight) == pari_next_turn);
+
+  options.preset = Movement::ByHeight;
+  CHECK(options.rules(Movement::ByType) == pari_next_turn);
+  CHECK(options.for_records() == pari_next_turn);
+}

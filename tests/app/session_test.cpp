@@ -1,0 +1,110 @@
+#include "session.hpp"
+
+#include <accasta/notation/position_text.hpp>
+#include <accasta/notation/record_text.hpp>
+#include <accasta/notation/turn_text.hpp>
+
+#include "support/catch.hpp"
+
+using namespace accasta;
+using namespace accasta::app;
+using namespace std::chrono_literals;
+
+namespace {
+
+Session session_of(const Rules& rules, Seat white, Seat black) {
+  Session session{.game = game::Game(Position::start(rules))};
+  session.seats = {white, black};
+  return session;
+}
+
+void play_first_turns(Session& session, int count) {
+  for (int i = 0; i < count; ++i)
+    REQUIRE_FALSE(session.game.play(session.game.position().legal_turns().front()));
+}
+
+const Seat kHuman;
+const Seat kEngine{engine::Level::from(3)};
+
+}  // namespace
+
+TEST_CASE("undo and redo stop where a person is to move") {
+  SECTION("two people: one turn") {
+    Session session = session_of(Rules::standard(), kHuman, kHuman);
+    play_first_turns(session, 3);
+    REQUIRE(session.undo());
+    CHECK(session.game.turns().size() == 2);
+    REQUIRE(session.redo());
+    CHECK(session.game.turns().size() == 3);
+  }
+  SECTION("against the engine: the engine's turn and one's own") {
+    Session session = session_of(Rules::standard(), kHuman, kEngine);
+    play_first_turns(session, 4);
+    REQUIRE(session.undo());
+    CHECK(session.game.turns().size() == 2);
+    REQUIRE(session.redo());
+    CHECK(session.game.turns().size() == 4);
+  }
+  SECTION("nothing to take back") {
+    Session session = session_of(Rules::standard(), kHuman, kEngine);
+    CHECK_FALSE(session.undo());
+    CHECK_FALSE(session.redo());
+  }
+}
+
+TEST_CASE("the engine's limits follow the level, the time to think and the clock") {
+  Session session = session_of(Rules::standard(), {engine::Level::from(3)}, kHuman);
+  const game::Clock::Time now{};
+  CHECK(session.limits(now) == engine::Level::from(3)->limits());
+
+  session.think = 250ms;
+  CHECK(session.limits(now).time == 250ms);
+
+  session.time_control = game::TimeControl{30s, 0s};
+  session.clock.emplace(*session.time_control);
+  CHECK(session.limits(now).time == 250ms);
+  session.clock.emplace(game::TimeControl{1s, 0s});
+  CHECK(session.limits(now).time < 250ms);
+  session.clock.emplace(game::TimeControl{10ms, 0s});
+  CHECK(session.limits(now).time <= 10ms);
+
+  Session strongest = session_of(Rules::standard(), {engine::Level::from(10)}, kHuman);
+  CHECK(strongest.limits(now).time.has_value());
+}
+
+TEST_CASE("a saved game keeps the tags and comments it came with") {
+  std::istringstream text(
+      "[Event \"Cup\"]\n[Rules \"pari\"]\n[Site \"Vienna\"]\n\n"
+      "1. b4:2-c5 {well} e4:+e3 *\n");
+  notation::RecordReader reader(text);
+  const auto read = reader.next();
+  REQUIRE(read);
+  REQUIRE_FALSE(read->error);
+
+  Session session = session_of(Rules::pari(), kHuman, kEngine);
+  session.game = game::Game(read->record);
+  session.source = read->record;
+  play_first_turns(session, 1);
+  const auto saved = session.record();
+  CHECK(saved.tag("Event") == "Cup");
+  CHECK(saved.tag("Site") == "Vienna");
+  CHECK(saved.tag("White") == "human");
+  CHECK(saved.tag("BlackLevel") == "3");
+  CHECK(saved.turns.size() == 3);
+  CHECK(saved.turns[0].comments == std::vector<std::string>{"well"});
+
+  std::istringstream written(notation::write_record(saved));
+  notation::RecordReader again(written);
+  CHECK(again.next()->record.turns == saved.turns);
+}
+
+TEST_CASE("the engine accepts a draw when it does not stand better") {
+  const auto accepts = [](const char* text) {
+    Session session = session_of(Rules::standard(), kHuman, kEngine);
+    session.game = game::Game(notation::parse_position(text, Rules::standard()).value());
+    return session.engine_accepts_draw();
+  };
+  // The player to move offers, and wins next turn; then the other way round.
+  CHECK(accepts("SHC,SHC,HC,x/x5/x6/x7/x6/x5/x2,s,x w"));
+  CHECK_FALSE(accepts("x,x,S,x/x5/x6/x7/x6/x5/shc,shc,c,x w"));
+}
