@@ -21,11 +21,12 @@ constexpr Value kFutilityMargin = 90;
 
 // How far captures are followed at the end of a line, and how many of them.
 constexpr int kCaptureDepth = 4;
+constexpr int kParryDepth = 1;
 constexpr std::size_t kCapturesTried = 4;
 constexpr Value kCaptureMargin = 50;
 
 /// How many turns are tried at all at small depths.
-constexpr std::array<std::size_t, 5> kTurnsTried{0, 12, 24, 50, 100};
+constexpr std::array<std::size_t, 5> kTurnsTried{4, 12, 24, 50, 100};
 
 /// How many of the turns tried before the best one are blamed.
 constexpr std::size_t kBlamed = 32;
@@ -251,11 +252,11 @@ Value Search::search(const Position& position, int depth, Value alpha, Value bet
     in_danger = true;
   }
 
-  // A position in which a parry must be found says nothing by its looks.
-  if (in_danger && ply < 2 * root_depth_ + 8) depth = std::max(depth, 1);
   if (depth <= 0) {
     if (is_immobile(position)) return ply - kWin;
-    return search_captures(position, depth, alpha, beta, ply);
+    if (!in_danger) return search_captures(position, depth, alpha, beta, ply);
+    // A position in which a parry must be found says nothing by its looks.
+    if (depth <= -kParryDepth) return estimate(position);
   }
   return search_turns(position, depth, alpha, beta, ply, in_danger, hash_turn);
 }
@@ -327,7 +328,7 @@ Value Search::search_turns(const Position& position, int depth, Value alpha, Val
         position.stacks_in_enemy_castle(own) + candidate->entries >= kStacksToWin;
     if (may_prune && survived > 0 && !threatens) {
       if (depth < static_cast<int>(kTurnsTried.size()) &&
-          survived >= kTurnsTried[static_cast<std::size_t>(depth)]) {
+          survived >= kTurnsTried[static_cast<std::size_t>(std::max(depth, 0))]) {
         pruned = true;
         break;
       }
