@@ -211,7 +211,7 @@ std::vector<KeyHelp> key_help(Mode mode) {
           {"Enter, 5, click", "lift the stack, put the lifted pieces down"},
           {"Tab + -, wheel", "lift more or fewer pieces"},
           {"Space, double click", "end the turn and play it"},
-          {"Backspace, right click", "take back the last move of the turn"},
+          {"Bksp, right click", "take back the last move of the turn"},
           {"Esc", "drop the turn"},
           {"a to g, t", "type a turn, in any dialect"},
           {"u", "undo the last turn"},
@@ -228,12 +228,13 @@ std::vector<KeyHelp> key_help(Mode mode) {
       };
     case Mode::Replay:
       return {
-          {"Right, Space, n, wheel", "a turn forward"},
-          {"Left, Backspace, p, wheel", "a turn back"},
+          {"Right, Space, n", "a turn forward"},
+          {"Left, Bksp, p", "a turn back"},
           {"Home, <", "to the start"},
           {"End, >", "to the end"},
+          {"wheel", "a turn back or forward"},
           {"PgUp, PgDn", "ten turns back or forward"},
-          {"4 6 7 9 1 3, Up, Down", "move the cursor"},
+          {"4 6 7 9 1 3 8 2", "move the cursor"},
           {"v", "view the board from the other side"},
           {"l", "load another record"},
           {"?, h, F1", "this help"},
@@ -243,7 +244,7 @@ std::vector<KeyHelp> key_help(Mode mode) {
       return {{"Enter", "done"}, {"Esc", "drop the line"}};
     case Mode::Menu:
       return {{"arrows, Tab, wheel", "choose"},
-              {"Enter, Space, 1 to 9, click", "take it"},
+              {"Enter, 1 to 9, click", "take it"},
               {"Esc, q", "back"}};
     case Mode::Question:
       return {{"y", "yes"}, {"n, Esc", "no"}};

@@ -486,7 +486,8 @@ int last_scroll(const TextView& view, Size screen) {
 }
 
 std::vector<KeyHint> table_keys(const TableView& view) {
-  if (view.typed) return {{"Enter", "done"}, {"Esc", "back to the cursor"}};
+  if (view.typed)
+    return {{"Enter", view.typed->label.empty() ? "play" : "done"}, {"Esc", "drop the line"}};
   if (!view.result.empty())
     return {{"n", "new game"}, {"u", "undo"}, {"s", "save"}, {"l", "load"},
             {"v", "flip"},     {"?", "help"}, {"q", "quit"}};
@@ -501,6 +502,8 @@ std::vector<KeyHint> table_keys(const TableView& view) {
             {"Esc", "drop"},
             {"?", "help"},
             {"q", "quit"}};
+  if (view.board.lift == 0)
+    return {{"Space", "end turn"}, {"Bksp", "undo move"}, {"Esc", "drop"}, {"?", "help"}};
   return {{"Space", "end turn"}, {"Enter", "put down"}, {"Bksp", "undo move"},
           {"Tab", "lift"},       {"Esc", "drop"},       {"?", "help"}};
 }

@@ -17,7 +17,7 @@ void check_picture(const std::string& name, const std::string& picture) {
   std::ostringstream expected;
   expected << std::ifstream(path).rdbuf();
   INFO(path);
-  CHECK("\n" + picture == "\n" + expected.str());
+  CHECK(picture == expected.str());
 }
 
 }  // namespace accasta::test
