@@ -44,7 +44,7 @@ TEST_CASE("a turn is written in every dialect") {
     const Position& position;
     Turn turn;
     const char* standard;
-    const char* short_;
+    const char* short_form;
     const char* booklet;
     const char* count;
     const char* canonical;
@@ -63,7 +63,7 @@ TEST_CASE("a turn is written in every dialect") {
   for (const Row& row : rows) {
     CHECK(write_turn(row.turn, row.position, Dialect::Count) == row.count);
     CHECK(write_turn(row.turn, row.position, Dialect::Standard) == row.standard);
-    CHECK(write_turn(row.turn, row.position, Dialect::Short) == row.short_);
+    CHECK(write_turn(row.turn, row.position, Dialect::Short) == row.short_form);
     if (row.booklet != nullptr)
       CHECK(write_turn(row.turn, row.position, Dialect::Booklet) == row.booklet);
     CHECK(write_turn(row.turn, row.position) == row.canonical);
