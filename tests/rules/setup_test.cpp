@@ -12,7 +12,9 @@ using Reason = SetupError::Reason;
 namespace {
 
 SetupError error(const std::string& stacks, const Rules& rules) {
-  return Position::from(test::placed_setup(stacks, Color::White), rules).error();
+  const auto position = Position::from(test::placed_setup(stacks, Color::White), rules);
+  REQUIRE_FALSE(position.has_value());
+  return position.error();
 }
 
 }  // namespace

@@ -21,7 +21,9 @@ Move move(int count, const std::string& to) { return {static_cast<std::uint8_t>(
 
 /// Why a turn in the plainest form is not legal. It must not be.
 Refusal refusal(const Position& position, const std::string& turn) {
-  return position.play(test::turn(turn)).error();
+  const auto result = position.play(test::turn(turn));
+  REQUIRE_FALSE(result.has_value());
+  return result.error();
 }
 
 }  // namespace
@@ -119,6 +121,7 @@ TEST_CASE("Refused: the stack is the enemy's") {
 
 TEST_CASE("Refused: no move") {
   const auto refused = placed("d4=P", kWhite, Rules::pari()).play(Turn(cell("d4")));
+  REQUIRE_FALSE(refused.has_value());
   CHECK(refused.error().reason == Reason::NoMove);
   CHECK(refused.error().message() == "a turn needs at least one move");
 }
