@@ -278,7 +278,10 @@ std::string to_text(const Turn& turn) {
 
 std::string names(CellSet cells) {
   std::string text;
-  for (const Cell cell : cells) text += (text.empty() ? "" : " ") + cell.name();
+  for (const Cell cell : cells) {
+    if (!text.empty()) text += ' ';
+    text += cell.name();
+  }
   return text;
 }
 
