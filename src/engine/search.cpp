@@ -19,13 +19,15 @@ constexpr Value kReverseFutilityMargin = 80;
 constexpr int kFutilityDepth = 3;
 constexpr Value kFutilityMargin = 90;
 
-// How far captures are followed at the end of a line, and how many of them.
+// How far captures are followed at the end of a line, how many of them, and what they must promise.
 constexpr int kCaptureDepth = 4;
-constexpr int kParryDepth = 1;
 constexpr std::size_t kCapturesTried = 4;
 constexpr Value kCaptureMargin = 50;
 
-/// How many turns are tried at all at small depths.
+/// How far parries are looked for at the end of a line.
+constexpr int kParryDepth = 1;
+
+/// How many turns are tried at all at small depths; at depth 0, and so only for parries, first.
 constexpr std::array<std::size_t, 5> kTurnsTried{4, 12, 24, 50, 100};
 
 /// How many of the turns tried before the best one are blamed.
