@@ -34,7 +34,7 @@ TEST_CASE("wrong arguments leave with 2, and say what is wrong") {
       {"play --level 11", "11"},
       {"play --clock soon", "'soon' is no time"},
       {"play --white nobody", "none of human|ai"},
-      {"show --at 12w", "--at 12w"},
+      {"show --at 12w", "--at requires FILE"},
       {"convert", "FILE"},
       {"check", "FILE"},
   }));

@@ -37,7 +37,7 @@ constexpr const char* kBlackFirst =
 
 }  // namespace
 
-TEST_CASE("--at names a place after a turn") {
+TEST_CASE("the option --at names a place after a turn") {
   const auto white_first = record_of(kWhiteFirst, 5);
   CHECK(at("start").turns_played(white_first) == 0);
   CHECK(at("end").turns_played(white_first) == 5);
@@ -51,7 +51,7 @@ TEST_CASE("--at names a place after a turn") {
   CHECK(at("8b").turns_played(black_first) == 3);
 }
 
-TEST_CASE("--at refuses a place that the game does not have") {
+TEST_CASE("the option --at refuses a place that the game does not have") {
   const auto record = record_of(kWhiteFirst, 5);
   const auto* text = GENERATE("3b", "0w", "0b", "-1w", "12", "w", "12x", "12ww", "", "End",
                               "99999999999999w", "2147483647b");
