@@ -62,8 +62,7 @@ bool Session::engine_accepts_draw() const {
   constexpr std::uint64_t kNodes = 20'000;
   engine::Engine judge({.hash_mebibytes = 4});
   const auto result = judge.search(game.position(), game.keys_before(), {.nodes = kNodes});
-  // The score is that of the player to move, who is the one that offers.
-  return result.last.score >= engine::Score::units(0);
+  return result.last.score > engine::Score::units(50);
 }
 
 notation::Record Session::record() const {

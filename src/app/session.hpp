@@ -46,8 +46,8 @@ struct Session {
   bool undo();
   bool redo();
 
-  /// Whether the engine agrees to a draw: it does not think that it stands better. Takes some
-  /// hundredths of a second.
+  /// Whether the engine agrees to the draw that the player to move offers: it thinks that it stands
+  /// worse by more than half a piece. Takes some hundredths of a second.
   bool engine_accepts_draw() const;
 
   /// The game for saving, with tags that say who played, and when.
