@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 
+#include <accasta/rules/landing.hpp>
 #include <accasta/rules/movement.hpp>
 #include <accasta/rules/reach.hpp>
 
@@ -10,45 +11,6 @@
 
 namespace accasta::engine {
 namespace {
-
-/// The sets that decide where pieces may land, as the moves of one turn change them.
-struct Landing {
-  ByColor<std::array<CellSet, 5>> at_least;
-
-  explicit Landing(const Position& position) {
-    for (const Color color : kColors)
-      for (std::size_t n = 1; n <= 4; ++n)
-        at_least[color][n] = position.at_least(color, static_cast<int>(n));
-  }
-
-  CellSet occupied() const { return at_least.white[1] | at_least.black[1]; }
-
-  /// The cells that cannot take these pieces: more than three of a colour would stand there.
-  CellSet too_full_for(Stack pieces) const {
-    const auto white = static_cast<std::size_t>(pieces.count(Color::White));
-    const auto black = static_cast<std::size_t>(pieces.count(Color::Black));
-    return at_least.white[4 - white] | at_least.black[4 - black];
-  }
-
-  Landing with(Cell cell, Stack pieces) const {
-    Landing landing = *this;
-    const CellSet here{cell};
-    for (const Color color : kColors) {
-      auto& sets = landing.at_least[color];
-      for (int i = pieces.count(color); i > 0; --i) {
-        sets[3] |= sets[2] & here;
-        sets[2] |= sets[1] & here;
-        sets[1] |= here;
-      }
-    }
-    return landing;
-  }
-};
-
-bool may_leave(const Position& position, Color mover, Cell from, Stack rest) {
-  return rest.empty() || rest.owner() == mover ||
-         position.rules().castle_release == CastleRelease::Allowed || !castle(mover).contains(from);
-}
 
 /// What a move or what is left behind adds to a candidate.
 struct Effect {
@@ -91,7 +53,7 @@ class Generator {
     const int height = pieces.height();
     for (int count = 1; count <= height; ++count) {
       const Stack rest = pieces.without_top(count);
-      if (!may_leave(position_, own_, cell, rest)) continue;
+      if (!may_leave(position_.rules(), own_, cell, rest)) continue;
       const Stack lifted = pieces.top(count);
       const CellSet targets = reached - landing.too_full_for(lifted);
       if (targets.empty()) continue;
@@ -119,7 +81,7 @@ class Generator {
     const int height = pieces.height();
     for (int count = 1; count <= height; ++count) {
       const Stack rest = pieces.without_top(count);
-      if (!may_leave(position_, own_, from_, rest)) continue;
+      if (!may_leave(position_.rules(), own_, from_, rest)) continue;
       const Stack lifted = pieces.top(count);
       const CellSet targets = reached - landing.too_full_for(lifted);
       if (targets.empty()) continue;
@@ -225,7 +187,7 @@ class Raid {
     const int height = pieces.height();
     for (int count = 1; count <= height; ++count) {
       const Stack rest = pieces.without_top(count);
-      if (!may_leave(position_, own_, from, rest)) continue;
+      if (!may_leave(position_.rules(), own_, from, rest)) continue;
       const Stack lifted = pieces.top(count);
       const CellSet landings = reached - landing.too_full_for(lifted);
       const bool continues = !rest.empty() && rest.owner() == own_;
@@ -282,7 +244,7 @@ bool is_legal(const Position& position, const Turn& turn) {
     const CellSet reached =
         reach(from, landing.occupied(), range_of(pieces, position.rules().movement));
     if (!(reached - landing.too_full_for(lifted)).contains(move.to)) return false;
-    if (!may_leave(position, own, from, rest)) return false;
+    if (!may_leave(position.rules(), own, from, rest)) return false;
     landing = landing.with(move.to, lifted);
     pieces = rest;
   }

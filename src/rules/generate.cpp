@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include <accasta/rules/landing.hpp>
 #include <accasta/rules/movement.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/reach.hpp>
@@ -7,53 +8,18 @@
 namespace accasta {
 namespace {
 
-/// The sets that decide where pieces may land, kept up to date through the moves of one turn.
-struct Landing {
-  ByColor<std::array<CellSet, 5>> at_least;
-
-  CellSet occupied() const { return at_least.white[1] | at_least.black[1]; }
-
-  /// The cells that cannot take these pieces: more than three of a colour would stand there.
-  CellSet too_full_for(Stack pieces) const {
-    const auto white = static_cast<std::size_t>(pieces.count(Color::White));
-    const auto black = static_cast<std::size_t>(pieces.count(Color::Black));
-    return at_least.white[4 - white] | at_least.black[4 - black];
-  }
-
-  Landing with(Cell cell, Stack pieces) const {
-    Landing landing = *this;
-    CellSet here;
-    here.insert(cell);
-    for (const Color color : kColors) {
-      auto& sets = landing.at_least[color];
-      for (int i = pieces.count(color); i > 0; --i) {
-        sets[3] |= sets[2] & here;
-        sets[2] |= sets[1] & here;
-        sets[1] |= here;
-      }
-    }
-    return landing;
-  }
-};
-
 /// What the turns from one cell have in common.
 class Source {
  public:
   Source(const Position& position, Cell from)
-      : from_(from),
-        own_(position.side_to_move()),
-        movement_(position.rules().movement),
-        may_release_(position.rules().castle_release == CastleRelease::Allowed ||
-                     !castle(own_).contains(from)) {}
-
-  Cell from() const { return from_; }
+      : from_(from), own_(position.side_to_move()), rules_(position.rules()) {}
 
   CellSet reached(Stack pieces, CellSet occupied) const {
     return reach(from_, occupied, range(pieces));
   }
-  int range(Stack pieces) const { return range_of(pieces, movement_); }
+  int range(Stack pieces) const { return range_of(pieces, rules_.movement); }
   bool continues(Stack rest) const { return !rest.empty() && rest.owner() == own_; }
-  bool may_leave(Stack rest) const { return may_release_ || rest.empty() || rest.owner() == own_; }
+  bool may_leave(Stack rest) const { return accasta::may_leave(rules_, own_, from_, rest); }
 
   /// Appends all turns that begin with `turn` and go on with the head of `pieces`.
   void generate(Stack pieces, const Landing& landing, Turn& turn, std::vector<Turn>& turns) const {
@@ -126,8 +92,7 @@ class Source {
 
   Cell from_;
   Color own_;
-  Movement movement_;
-  bool may_release_;
+  Rules rules_;
 };
 
 }  // namespace
@@ -141,7 +106,7 @@ std::vector<Turn> Position::legal_turns() const {
 void Position::legal_turns(std::vector<Turn>& turns) const {
   turns.clear();
   if (castle_outcome()) return;
-  const Landing landing{at_least_};
+  const Landing landing(*this);
   for (const Cell from : heads(side_to_move_)) {
     Turn turn(from);
     Source(*this, from).generate(stacks_[from], landing, turn, turns);
@@ -150,7 +115,7 @@ void Position::legal_turns(std::vector<Turn>& turns) const {
 
 std::uint64_t Position::count_legal_turns() const {
   if (castle_outcome()) return 0;
-  const Landing landing{at_least_};
+  const Landing landing(*this);
   std::uint64_t total = 0;
   for (const Cell from : heads(side_to_move_))
     total += Source(*this, from).count(stacks_[from], landing);
@@ -158,7 +123,7 @@ std::uint64_t Position::count_legal_turns() const {
 }
 
 bool Position::has_legal_turn() const {
-  const Landing landing{at_least_};
+  const Landing landing(*this);
   for (const Cell from : heads(side_to_move_)) {
     const Source source(*this, from);
     const Stack pieces = stacks_[from];

@@ -31,7 +31,7 @@ std::string SetupError::message() const {
       return "more than 20 " + color_name + " pieces; the 21st stands on " + cell.name();
     case Reason::WrongKind:
       return cell.name() +
-             " mixes variants: Standard is played with S, H and C, Pari with P, never both";
+             " holds a piece of the other variant: S, H and C belong to Standard, P to Pari";
     case Reason::TurnNumber:
       return "the turn number must be 1 or more";
   }

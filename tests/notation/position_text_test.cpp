@@ -100,7 +100,7 @@ TEST_CASE("an arrangement that breaks the rules is refused with its cell's place
       {"x4/x5/x6/x3,PPPP,x3/x6/x5/x4 w", 13,
        "d4 holds more than 3 white pieces, the most that a stack may"},
       {"x4/x5/x6/x3,S,x3/x6/x5/P,x3 w", 13,
-       "d4 mixes variants: Standard is played with S, H and C, Pari with P, never both"},
+       "d4 holds a piece of the other variant: S, H and C belong to Standard, P to Pari"},
       {"ppp,ppp,ppp,ppp/ppp,ppp,ppp,x2/x6/x7/x6/x5/x4 w", 13,
        "more than 20 black pieces; the 21st stands on g4"},
   }));

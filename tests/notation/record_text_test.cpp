@@ -342,8 +342,8 @@ TEST_CASE("what is wrong in a record is an error with its place in the file") {
             "tag Position: unknown piece 'Q' on d4: pieces are S, H, C and P, Black's in lower "
             "case"},
            {"[Rules \"pari\"]\n[Position \"x4/x5/x6/x3,S,x3/x6/x5/x4 w\"]", 2, 24,
-            "tag Position: d4 mixes variants: Standard is played with S, H and C, Pari with P, "
-            "never both"},
+            "tag Position: d4 holds a piece of the other variant: S, H and C belong to "
+            "Standard, P to Pari"},
            {win + "1... d4:-e4", 2, 1, "tag Position says that White is to move"},
            {"[Rules \"standard\"]\n[Dialect \"booklet\"]\n1. a1:C-b1", 3, 4,
             "turn 1w: dialect booklet is for Pari only"},

@@ -73,7 +73,7 @@ TEST_CASE("The pieces are those of the variant") {
   CHECK(letter.reason == Reason::WrongKind);
   CHECK(letter.cell.name() == "e4");
   CHECK(letter.message() ==
-        "e4 mixes variants: Standard is played with S, H and C, Pari with P, never both");
+        "e4 holds a piece of the other variant: S, H and C belong to Standard, P to Pari");
   CHECK(error("d4=P", Rules::standard()).reason == Reason::WrongKind);
 }
 

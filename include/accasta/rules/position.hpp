@@ -10,6 +10,7 @@
 #include <accasta/rules/cell_set.hpp>
 #include <accasta/rules/outcome.hpp>
 #include <accasta/rules/piece.hpp>
+#include <accasta/rules/refusal.hpp>
 #include <accasta/rules/result.hpp>
 #include <accasta/rules/rules.hpp>
 #include <accasta/rules/setup.hpp>
@@ -17,8 +18,6 @@
 #include <accasta/rules/turn.hpp>
 
 namespace accasta {
-
-struct Refusal;
 
 /// A legal arrangement of pieces with the player to move and the rules of the game. A value: play
 /// gives a new one. It knows nothing of the turns before, so not of repetition either.

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include <accasta/rules/cell_set.hpp>
+#include <accasta/rules/piece.hpp>
+#include <accasta/rules/position.hpp>
+#include <accasta/rules/stack.hpp>
+
+namespace accasta {
+
+/// Where pieces may land, as the moves of one turn change it: the limit of three pieces of a colour
+/// as set operations. Together with reach() and range_of() all that a generator of turns needs.
+class Landing {
+ public:
+  explicit Landing(const Position& position) {
+    for (const Color color : kColors)
+      for (int n = 1; n <= Stack::kMaxOfColor; ++n)
+        at_least_[color][static_cast<std::size_t>(n)] = position.at_least(color, n);
+  }
+
+  CellSet occupied() const { return at_least_.white[1] | at_least_.black[1]; }
+
+  /// The cells that cannot take these pieces: more than three of a colour would stand there.
+  /// Precondition: the pieces are part of a legal stack.
+  CellSet too_full_for(Stack pieces) const {
+    const auto white = static_cast<std::size_t>(pieces.count(Color::White));
+    const auto black = static_cast<std::size_t>(pieces.count(Color::Black));
+    return at_least_.white[4 - white] | at_least_.black[4 - black];
+  }
+
+  /// After the pieces have landed on a cell. Precondition: it is not too full for them.
+  Landing with(Cell cell, Stack pieces) const {
+    Landing landing = *this;
+    const CellSet here{cell};
+    for (const Color color : kColors) {
+      auto& sets = landing.at_least_[color];
+      for (int i = pieces.count(color); i > 0; --i) {
+        sets[3] |= sets[2] & here;
+        sets[2] |= sets[1] & here;
+        sets[1] |= here;
+      }
+    }
+    return landing;
+  }
+
+ private:
+  /// Elements 1 to 3; 4 stays empty, for pieces without any of that colour.
+  ByColor<std::array<CellSet, 5>> at_least_;
+};
+
+/// Whether a move of `mover` may leave `rest` on a cell: it must not release an enemy piece in the
+/// mover's own castle where the rules forbid that.
+inline bool may_leave(const Rules& rules, Color mover, Cell cell, Stack rest) {
+  return rest.empty() || rest.owner() == mover || rules.castle_release == CastleRelease::Allowed ||
+         !castle(mover).contains(cell);
+}
+
+}  // namespace accasta
