@@ -1,0 +1,149 @@
+#include <algorithm>
+#include <cassert>
+#include <charconv>
+#include <cstddef>
+#include <cstdlib>
+#include <utility>
+
+#include <accasta/notation/evaluation_text.hpp>
+
+#include "text.hpp"
+
+namespace accasta::notation {
+namespace {
+
+constexpr std::string_view kOpening = "[%eval";
+
+/// The first evaluation from `from` on as it is written, brackets included; empty if there is none.
+std::string_view find_written(std::string_view comment, std::size_t from) {
+  while ((from = comment.find(kOpening, from)) != std::string_view::npos) {
+    const std::size_t content = from + kOpening.size();
+    const std::size_t end = comment.find(']', from);
+    if (end == std::string_view::npos) return {};
+    if (content == end || is_space(comment[content])) return comment.substr(from, end + 1 - from);
+    from = content;
+  }
+  return {};
+}
+
+/// A whole number that fills the text; a sign only where it may be negative.
+std::optional<int> parse_int(std::string_view text) {
+  int value = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  return error == std::errc{} && stop == end ? std::optional(value) : std::nullopt;
+}
+
+/// A number of at most six digits, none at all being nought.
+std::optional<int> parse_digits(std::string_view text) {
+  if (text.empty()) return 0;
+  if (text.size() > 6 || !std::all_of(text.begin(), text.end(), is_digit)) return std::nullopt;
+  return parse_int(text);
+}
+
+/// "-1.5" as hundredths; what is finer is cut off.
+std::optional<int> parse_hundredths(std::string_view text) {
+  const bool negative = text.starts_with('-');
+  if (negative || text.starts_with('+')) text.remove_prefix(1);
+  const std::size_t point = std::min(text.find('.'), text.size());
+  const std::string_view fraction = text.substr(std::min(point + 1, text.size()));
+  if (point == 0 && fraction.empty()) return std::nullopt;
+  const auto whole = parse_digits(text.substr(0, point));
+  if (!whole || !parse_digits(fraction)) return std::nullopt;
+  const std::string two = (std::string(fraction) + "00").substr(0, 2);
+  const int hundredths = *whole * 100 + *parse_int(two);
+  return negative ? -hundredths : hundredths;
+}
+
+std::optional<Evaluation> parse(std::string_view written) {
+  std::string_view text = written.substr(kOpening.size());
+  text.remove_suffix(1);
+  text.remove_prefix(skip_space(text, 0));
+  text = text.substr(0, end_of_word(text, 0));
+
+  Evaluation evaluation;
+  if (const std::size_t slash = text.find('/'); slash != std::string_view::npos) {
+    evaluation.depth = parse_int(text.substr(slash + 1));
+    if (!evaluation.depth || *evaluation.depth < 0) return std::nullopt;
+    text = text.substr(0, slash);
+  }
+  if (text.starts_with('#')) {
+    evaluation.turns_to_win = parse_int(text.substr(1));
+    if (evaluation.turns_to_win.value_or(0) == 0) return std::nullopt;
+  } else {
+    const auto hundredths = parse_hundredths(text);
+    if (!hundredths) return std::nullopt;
+    evaluation.hundredths = *hundredths;
+  }
+  return evaluation;
+}
+
+}  // namespace
+
+std::string write_evaluation(const Evaluation& evaluation) {
+  std::string text(kOpening);
+  if (evaluation.turns_to_win) {
+    assert(*evaluation.turns_to_win != 0);
+    text += " #" + std::to_string(*evaluation.turns_to_win);
+  } else {
+    const int size = std::abs(evaluation.hundredths);
+    const std::string fraction = std::to_string(size % 100);
+    text += evaluation.hundredths < 0 ? " -" : " ";
+    text += std::to_string(size / 100) + (fraction.size() == 1 ? ".0" : ".") + fraction;
+  }
+  if (evaluation.depth) {
+    assert(*evaluation.depth >= 0);
+    text += "/" + std::to_string(*evaluation.depth);
+  }
+  return text + "]";
+}
+
+std::optional<Evaluation> find_evaluation(std::string_view comment) {
+  std::size_t from = 0;
+  while (true) {
+    const std::string_view written = find_written(comment, from);
+    if (written.empty()) return std::nullopt;
+    if (const auto evaluation = parse(written)) return evaluation;
+    from = static_cast<std::size_t>(written.data() - comment.data()) + written.size();
+  }
+}
+
+std::optional<Evaluation> find_evaluation(std::span<const std::string> comments) {
+  for (const std::string& comment : comments)
+    if (const auto evaluation = find_evaluation(comment)) return evaluation;
+  return std::nullopt;
+}
+
+std::string without_evaluations(std::string_view comment) {
+  std::string rest;
+  const auto append = [&rest](std::string_view part) {
+    part.remove_prefix(skip_space(part, 0));
+    while (!part.empty() && is_space(part.back())) part.remove_suffix(1);
+    if (!rest.empty() && !part.empty()) rest += ' ';
+    rest += part;
+  };
+  std::size_t from = 0;
+  for (std::string_view written = find_written(comment, from); !written.empty();
+       written = find_written(comment, from)) {
+    const auto at = static_cast<std::size_t>(written.data() - comment.data());
+    append(comment.substr(from, at - from));
+    from = at + written.size();
+  }
+  append(comment.substr(from));
+  return rest;
+}
+
+std::vector<std::string> without_evaluations(std::span<const std::string> comments) {
+  std::vector<std::string> rest;
+  for (const std::string& comment : comments)
+    if (std::string text = without_evaluations(comment); !text.empty())
+      rest.push_back(std::move(text));
+  return rest;
+}
+
+void set_evaluation(std::vector<std::string>& comments, const Evaluation& evaluation) {
+  comments = without_evaluations(comments);
+  comments.insert(comments.begin(), write_evaluation(evaluation));
+}
+
+}  // namespace accasta::notation
