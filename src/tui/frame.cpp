@@ -109,21 +109,21 @@ std::string Frame::to_string() const {
 
 int width(std::string_view text) { return width(std::u32string_view(decoded(text))); }
 
-std::string shortened(std::string_view text, int limit) {
+std::string shortened(std::string_view text, int columns) {
   std::u32string characters = decoded(text);
-  if (width(std::u32string_view(characters)) <= limit) return std::string(text);
-  if (limit <= 2) return std::string(static_cast<std::size_t>(std::max(limit, 0)), '.');
-  characters.resize(fitting(characters, limit - 2));
+  if (width(std::u32string_view(characters)) <= columns) return std::string(text);
+  if (columns <= 2) return std::string(static_cast<std::size_t>(std::max(columns, 0)), '.');
+  characters.resize(fitting(characters, columns - 2));
   return encoded(characters) + "..";
 }
 
-std::vector<std::string> wrapped(std::string_view text, int limit) {
-  assert(limit > 1);
+std::vector<std::string> wrapped(std::string_view text, int columns) {
+  assert(columns > 1);
   std::vector<std::string> lines;
   const std::u32string characters = decoded(text);
   std::u32string_view rest = characters;
   while (!rest.empty()) {
-    std::size_t count = fitting(rest, limit);
+    std::size_t count = fitting(rest, columns);
     std::size_t next = count;
     if (count < rest.size()) {
       // The break may also be at the space right after the last character that fits.

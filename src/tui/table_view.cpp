@@ -102,11 +102,11 @@ void draw_title(Frame& frame, const TableView& view, const Layout& layout) {
   int column = frame.put(kTitleRow, layout.left, "Accasta", {Role::Title, true});
   column = frame.put(kTitleRow, column + 2, view.variant);
   if (view.replay) {
-    column = frame.put(kTitleRow, column + 2,
-                       fmt::format("after {} of {} turns", view.turns_made, view.turns.size()),
-                       {Role::Normal, true});
+    frame.put(kTitleRow, column + 2,
+              fmt::format("after {} of {} turns", view.turns_made, view.turns.size()),
+              {Role::Normal, true});
   } else if (!view.result.empty()) {
-    column = frame.put(kTitleRow, column + 2, "game over", {Role::Normal, true});
+    frame.put(kTitleRow, column + 2, "game over", {Role::Normal, true});
   } else {
     const Color side = position.side_to_move();
     column = frame.put(kTitleRow, column + 2, fmt::format("turn {}", position.turn_number()));

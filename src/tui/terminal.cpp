@@ -8,12 +8,12 @@
 #include <atomic>
 #include <cerrno>
 #include <clocale>
+#include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
 #include <langinfo.h>
 #include <poll.h>
-#include <signal.h>
 #include <string_view>
 #include <sys/ioctl.h>
 #include <termios.h>
@@ -40,7 +40,7 @@ struct Signals {
   std::array<char, 256> farewell{};
   std::size_t farewell_size = 0;
 };
-Signals signals;
+Signals signals;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
 
 static_assert(std::atomic<int>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);
 

@@ -1,3 +1,5 @@
+#include <cassert>
+
 #include <accasta/tui/turn_input.hpp>
 
 namespace accasta::tui {
@@ -84,6 +86,7 @@ TurnInput::Reply TurnInput::undo_move() {
 void TurnInput::change_lift(int step) {
   if (lift_ == 0) return;
   const int height = building_->remaining().height();
+  assert(height > 0);
   do lift_ = (lift_ - 1 + step + height) % height + 1;
   while (!can_lift(*building_, lift_));
 }

@@ -13,7 +13,6 @@
 #include "support/positions.hpp"
 
 using namespace accasta;
-using test::Class;
 using test::from_columns;
 using test::from_newsletter;
 using test::Picture;
