@@ -101,56 +101,63 @@ class GameSplitter {
 
 }  // namespace
 
-RecordReader::RecordReader(std::istream& input, ReadOptions options)
-    : input_(input), options_(options) {}
+GameTextReader::GameTextReader(std::istream& input) : input_(input) {}
 
-std::optional<ReadGame> RecordReader::next() {
-  const std::string text = next_text();
-  if (text.empty()) return std::nullopt;
-  if (text.size() > kMaxGameSize) {
-    ReadGame game;
-    game.first_line = first_line_;
-    game.error = TextError{first_line_, 1, "the game that begins here has more than 4 MiB of text"};
-    return game;
-  }
-  return read_game(text, first_line_, options_);
-}
-
-std::string RecordReader::next_text() {
-  std::string text;
+std::optional<GameText> GameTextReader::next() {
+  GameText game;
   GameSplitter splitter;
   std::string line;
   while (pending_ || read_line(line)) {
     if (pending_) line = *std::exchange(pending_, std::nullopt);
-    if (text.empty()) {
+    if (game.text.empty()) {
       if (is_blank_line(line)) continue;
-      first_line_ = line_;
+      game.first_line = line_;
     } else if (splitter.begins_next(line)) {
       pending_ = std::move(line);
       break;
     }
     splitter.take(line);
     // Of a text that is too long only that much matters.
-    if (text.size() <= kMaxGameSize) {
-      text += line;
-      text += '\n';
+    if (game.text.size() <= kMaxSize) {
+      game.text += line;
+      game.text += '\n';
     }
   }
-  return text;
+  if (game.text.empty()) return std::nullopt;
+  return game;
 }
 
-bool RecordReader::read_line(std::string& line) {
+bool GameTextReader::read_line(std::string& line) {
   line.clear();
   auto* const buffer = input_.rdbuf();
   constexpr auto kEnd = std::istream::traits_type::eof();
   auto c = buffer == nullptr ? kEnd : buffer->sbumpc();
   if (c == kEnd) return false;
   for (; c != kEnd && c != '\n'; c = buffer->sbumpc())
-    if (line.size() <= kMaxGameSize) line += std::istream::traits_type::to_char_type(c);
+    if (line.size() <= kMaxSize) line += std::istream::traits_type::to_char_type(c);
   ++line_;
   constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
   if (line_ == 1 && line.starts_with(kByteOrderMark)) line.erase(0, kByteOrderMark.size());
   return true;
+}
+
+ReadGame read_game(const GameText& text, const ReadOptions& options) {
+  if (text.text.size() <= GameTextReader::kMaxSize)
+    return read_game(text.text, text.first_line, options);
+  ReadGame game;
+  game.first_line = text.first_line;
+  game.error =
+      TextError{text.first_line, 1, "the game that begins here has more than 4 MiB of text"};
+  return game;
+}
+
+RecordReader::RecordReader(std::istream& input, ReadOptions options)
+    : texts_(input), options_(options) {}
+
+std::optional<ReadGame> RecordReader::next() {
+  const auto text = texts_.next();
+  if (!text) return std::nullopt;
+  return read_game(*text, options_);
 }
 
 }  // namespace accasta::notation

@@ -108,10 +108,25 @@ TEST_CASE("the legal beginning of a broken game is kept") {
   CHECK(games[0].record.turns[1].variations.front().size() == 2);
 }
 
+TEST_CASE("the texts of a file's games can be cut out first and read later") {
+  std::istringstream input("\n1. a1:C-b1 *\n\n[Event \"2\"]\n1. a1:C-b1 z9:C-b1 *\n");
+  GameTextReader reader(input);
+  const auto first = reader.next();
+  const auto second = reader.next();
+  REQUIRE(first);
+  REQUIRE(second);
+  CHECK_FALSE(reader.next());
+  CHECK(first->text == "1. a1:C-b1 *\n\n");
+  CHECK(first->first_line == 2);
+  CHECK(second->first_line == 4);
+  CHECK(read_game(*first).record.turns.size() == 1);
+  CHECK(read_game(*second).error->line == 5);
+}
+
 TEST_CASE("a game that is too long is an error, and the next one is read") {
-  for (const std::string& filling : {std::string(RecordReader::kMaxGameSize, 'x'), [] {
+  for (const std::string& filling : {std::string(GameTextReader::kMaxSize, 'x'), [] {
                                        std::string lines;
-                                       while (lines.size() < RecordReader::kMaxGameSize)
+                                       while (lines.size() < GameTextReader::kMaxSize)
                                          lines += "{a comment in a line}\n";
                                        return lines;
                                      }()}) {

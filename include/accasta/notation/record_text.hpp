@@ -35,16 +35,46 @@ struct ReadGame {
   std::optional<TextError> error{};
 };
 
-/// Reads the games of a file one after the other, in constant memory: no more than one game, whose
-/// text may have up to 4 MiB, is held at a time.
+/// The text of one game, cut out of a file.
+struct GameText {
+  std::string text;
+  /// The line of the file on which it begins, from 1.
+  int first_line = 1;
+};
+
+/// Cuts a file into the texts of its games, without reading them, in constant memory: of a text
+/// that is too long only a little more than kMaxSize is kept.
 ///
 /// A game ends with its result or a player's resignation and the comments that follow, before tags
 /// or a `White Black` heading that follow turns, and before tags after an empty line that follow
 /// tags. A comment that is not closed ends before a tag after an empty line.
+class GameTextReader {
+ public:
+  static constexpr std::size_t kMaxSize = std::size_t{4} << 20;
+
+  /// The stream must outlive the reader.
+  explicit GameTextReader(std::istream& input);
+
+  /// The next text, not empty; nothing at the end of the file.
+  std::optional<GameText> next();
+
+ private:
+  bool read_line(std::string& line);
+
+  std::istream& input_;
+  /// The number of the last line that was read.
+  int line_ = 0;
+  /// A line that was read and belongs to the next game.
+  std::optional<std::string> pending_;
+};
+
+/// Reads the game that such a text holds. One of more than kMaxSize is an error.
+ReadGame read_game(const GameText& text, const ReadOptions& options = {});
+
+/// Reads the games of a file one after the other: both of the above. No more than one game, whose
+/// text may have up to 4 MiB, is held at a time.
 class RecordReader {
  public:
-  static constexpr std::size_t kMaxGameSize = std::size_t{4} << 20;
-
   /// The stream must outlive the reader.
   explicit RecordReader(std::istream& input, ReadOptions options = {});
 
@@ -53,18 +83,8 @@ class RecordReader {
   std::optional<ReadGame> next();
 
  private:
-  /// The lines of the next game in one text; empty at the end of the file.
-  std::string next_text();
-  bool read_line(std::string& line);
-
-  std::istream& input_;
+  GameTextReader texts_;
   ReadOptions options_;
-  /// The number of the last line that was read.
-  int line_ = 0;
-  /// The line on which the text of next_text() begins.
-  int first_line_ = 1;
-  /// A line that was read and belongs to the next game.
-  std::optional<std::string> pending_;
 };
 
 /// How turns are written; nothing stands for the program's own form (see write_turn()).
