@@ -30,9 +30,9 @@ class GameSplitter {
     if (in_comment_) return after_blank_line_ && is_tag_line(line);
     const std::size_t begin = skip_space(line, 0);
     if (begin == line.size()) return false;
-    if (has_turns_ && is_heading(line)) return true;
+    if (has_turns_ && (is_heading(line) || is_header_line(line))) return true;
     if (line[begin] == '[') return has_turns_ || (has_tags_ && after_blank_line_);
-    if (!has_ended_ || skip_resignation(line, begin) > begin) return false;
+    if (!has_ended_ || skip_said_end(line, begin) > begin) return false;
     const bool belongs_to_end =
         line[begin] == '{' || line[begin] == ';' || skip_result(line, begin) > begin;
     return after_blank_line_ || !belongs_to_end;
@@ -40,6 +40,7 @@ class GameSplitter {
 
   void take(std::string_view line) {
     after_blank_line_ = is_blank_line(line);
+    if (!has_turns_ && !in_comment_ && is_header_line(line)) return;
     std::string plain;
     for (std::size_t at = 0; at < line.size(); ++at) {
       const char c = line[at];
@@ -86,7 +87,7 @@ class GameSplitter {
     for (int words = 0; words < 2 && word > 0; ++words) {
       while (word > 0 && is_space(line[word - 1])) --word;
       while (word > 0 && !is_space(line[word - 1])) --word;
-      if (skip_result(line, word) == line.size() || skip_resignation(line, word) == line.size())
+      if (skip_result(line, word) == line.size() || skip_said_end(line, word) == line.size())
         return true;
     }
     return false;

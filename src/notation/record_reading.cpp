@@ -35,12 +35,23 @@ std::string over_because(const Outcome& outcome) {
   return "a position has occurred three times";
 }
 
-/// Plays the written turns under one set of rules and in one dialect.
+/// How an attempt reads the turns.
+enum class Mixing : std::uint8_t {
+  None,       ///< All of them in one dialect.
+  TurnByTurn  ///< In that dialect where it makes a turn legal, else in another that does.
+};
+
+std::string turn_name(const Position& position) {
+  return "turn " + std::to_string(position.turn_number()) +
+         (position.side_to_move() == Color::White ? "w" : "b");
+}
+
+/// Plays the written turns under one set of rules and in one dialect, or mainly in one.
 class Attempt {
  public:
   Attempt(const WrittenGame& game, const Header& header, std::string_view text, const Rules& rules,
-          Dialect dialect)
-      : game_(game), header_(header), text_(text), dialect_(dialect) {
+          Dialect dialect, Mixing mixing)
+      : game_(game), header_(header), text_(text), dialect_(dialect), mixing_(mixing) {
     record_.rules = rules;
     if (!set_start()) return;
     if (play_main_line() && !game_.error) check_result();
@@ -51,6 +62,11 @@ class Attempt {
   Dialect dialect() const { return dialect_; }
   const Record& record() const { return record_; }
   bool switched_repetition_off() const { return switched_repetition_off_; }
+  /// Whether every turn is legal, whatever is said about the end.
+  bool plays_all_turns() const { return last_.has_value(); }
+  Mixing mixing() const { return mixing_; }
+  /// The first turn that another dialect was needed for, as in "turn 2b: count".
+  const std::string& exception() const { return exception_; }
 
  private:
   bool fail(std::size_t offset, std::string message) {
@@ -99,7 +115,7 @@ class Attempt {
   }
 
   bool play(const AnnotatedTurn& written, Position& position, TurnLine& line) {
-    const auto turn = legal_turn(written.turn, text_, position, dialect_);
+    const auto turn = read(written.turn, position);
     if (!turn) {
       problem_ = turn.error();
       if (const auto outcome = position.outcome())
@@ -118,9 +134,18 @@ class Attempt {
     return true;
   }
 
-  static std::string turn_name(const Position& position) {
-    return "turn " + std::to_string(position.turn_number()) +
-           (position.side_to_move() == Color::White ? "w" : "b");
+  Result<Turn, TurnProblem> read(const WrittenTurn& written, const Position& position) {
+    auto turn = legal_turn(written, text_, position, dialect_);
+    if (turn || mixing_ == Mixing::None) return turn;
+    for (const Dialect other : dialects_of(record_.rules.movement)) {
+      auto other_turn = legal_turn(written, text_, position, other);
+      if (other_turn) {
+        if (exception_.empty()) exception_ = turn_name(position) + ": " + std::string(name(other));
+        return other_turn;
+      }
+      if (other_turn.error().reached > turn.error().reached) turn = std::move(other_turn);
+    }
+    return turn;
   }
 
   /// After a third occurrence: goes on with repetition off, if nothing in the record is against it.
@@ -146,14 +171,12 @@ class Attempt {
       return fail_at_end(game_.result->begin,
                          "the result is " + std::string(name(game_.result->value)) +
                              ", but tag Result says " + std::string(name(header_.result->value)));
-    if (const auto& resigned = game_.resigned) {
-      const Placed<GameResult> by_resignation{
-          result_of({opponent(resigned->value), Outcome::Reason::Resignation}), resigned->begin};
-      if (said && said->value != by_resignation.value)
-        return fail_at_end(resigned->begin, std::string(name(resigned->value)) +
-                                                " resigns, but the result is " +
-                                                std::string(name(said->value)));
-      said = by_resignation;
+    if (const auto& ended = game_.ended) {
+      const Placed<GameResult> by_words{result_of_words(ended->value), ended->begin};
+      if (said && said->value != by_words.value)
+        return fail_at_end(ended->begin, in_words(ended->value) + ", but the result is " +
+                                             std::string(name(said->value)));
+      said = by_words;
     }
 
     const auto outcome = final_outcome(said);
@@ -164,6 +187,21 @@ class Attempt {
     if (said) record_.result = said->value;
     if (outcome) record_.result = result_of(*outcome);
     return check_termination(outcome);
+  }
+
+  Color loser(const SaidEnd& end) const { return end.loser.value_or(last_->side_to_move()); }
+
+  GameResult result_of_words(const SaidEnd& end) const {
+    if (!end.reason) return GameResult::Unfinished;
+    if (*end.reason == Outcome::Reason::Agreement) return GameResult::Draw;
+    return result_of({opponent(loser(end)), *end.reason});
+  }
+
+  std::string in_words(const SaidEnd& end) const {
+    if (!end.reason) return "the game is abandoned";
+    if (*end.reason == Outcome::Reason::Agreement) return "the players agree to a draw";
+    return std::string(name(loser(end))) +
+           (*end.reason == Outcome::Reason::Time ? " has run out of time" : " resigns");
   }
 
   std::optional<Outcome> final_outcome(const std::optional<Placed<GameResult>>& said) {
@@ -185,11 +223,12 @@ class Attempt {
             "the termination contradicts the final position: " + over_because(*outcome));
       return true;
     }
-    if (game_.resigned) record_.termination = Outcome::Reason::Resignation;
+    if (game_.ended) record_.termination = game_.ended->value.reason;
     if (!header_.termination) return true;
     const auto [termination, begin] = *header_.termination;
-    if (game_.resigned && termination != Outcome::Reason::Resignation)
-      return fail_at_end(begin, "the termination contradicts the resignation at the end");
+    if (game_.ended && termination != game_.ended->value.reason)
+      return fail_at_end(begin, "the termination contradicts the end of the turns: " +
+                                    in_words(game_.ended->value));
     record_.termination = termination;
     if (!termination)
       return record_.result == GameResult::Unfinished ||
@@ -216,12 +255,14 @@ class Attempt {
   const Header& header_;
   std::string_view text_;
   Dialect dialect_;
+  Mixing mixing_;
   Record record_;
   /// The final position of the main line.
   std::optional<Position> last_;
   /// The last position has occurred for the third time.
   bool is_drawn_ = false;
   bool switched_repetition_off_ = false;
+  std::string exception_;
   std::optional<TurnProblem> problem_;
 };
 
@@ -253,6 +294,9 @@ class GameReader {
     if (const auto invalid = find_invalid_utf8(text_)) {
       fail(*invalid, "the text is not UTF-8 here");
     } else if (read_tags()) {
+      if (game_.lines_left_out > 0)
+        notice("Above the turns " + std::to_string(game_.lines_left_out) +
+               (game_.lines_left_out == 1 ? " line is" : " lines are") + " left out.");
       choose(attempts());
     }
     return std::move(read_);
@@ -352,21 +396,34 @@ class GameReader {
     std::vector<Attempt> attempts;
     const auto named = options_.dialect ? options_.dialect : header_.dialect;
     const auto possible = possible_rules();
+    if (try_each(possible, named, Mixing::None, attempts)) return attempts;
+    const bool may_mix =
+        !named && std::none_of(attempts.begin(), attempts.end(),
+                               [](const Attempt& attempt) { return attempt.plays_all_turns(); });
+    if (may_mix) try_each(possible, named, Mixing::TurnByTurn, attempts);
+    // The booklet's dialect for a game of Standard fits nothing; the attempt says so.
+    if (attempts.empty())
+      attempts.emplace_back(game_, header_, text_, possible.front(), *named, Mixing::None);
+    return attempts;
+  }
+
+  /// Adds the attempts in every dialect under the first rules that let one of them fit, or under
+  /// all of them; says whether one fits.
+  bool try_each(const std::vector<Rules>& possible, std::optional<Dialect> named, Mixing mixing,
+                std::vector<Attempt>& attempts) {
     for (const Rules& rules : possible) {
       bool fits = false;
       for (const Dialect dialect : dialects_of(rules.movement)) {
         if (named && dialect != *named) continue;
-        attempts.emplace_back(game_, header_, text_, rules, dialect);
+        attempts.emplace_back(game_, header_, text_, rules, dialect, mixing);
         fits = fits || attempts.back().fits();
       }
       if (!fits) continue;
       if (possible.size() > 1)
         notice("The rules are not given; read as " + to_text(preset(rules.movement)) + ".");
-      break;
+      return true;
     }
-    // The booklet's dialect for a game of Standard fits nothing; the attempt says so.
-    if (attempts.empty()) attempts.emplace_back(game_, header_, text_, possible.front(), *named);
-    return attempts;
+    return false;
   }
 
   void choose(const std::vector<Attempt>& attempts) {
@@ -389,6 +446,10 @@ class GameReader {
       notice("The turns can be read in dialect " + std::string(name(chosen->dialect())) + " or " +
              std::string(name(differing->dialect())) + ", which differ; read as " +
              std::string(name(chosen->dialect())) + ".");
+    if (chosen->mixing() == Mixing::TurnByTurn)
+      notice("No dialect fits every turn; read turn by turn, as " +
+             std::string(name(chosen->dialect())) +
+             " where that is legal (first other one: " + chosen->exception() + ").");
     if (chosen->switched_repetition_off())
       notice(
           "A position occurs for the third time and does not end the game; read with repetition "

@@ -1,5 +1,6 @@
 #include "record_syntax.hpp"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -11,6 +12,19 @@ namespace {
 /// Variations in variations, which are read by recursion.
 constexpr int kMaxDepth = 100;
 constexpr int kMaxNag = 255;
+
+/// What a letter's head may say about the game.
+constexpr std::array<std::string_view, 5> kHeaderTags{"white", "black", "event", "site", "round"};
+
+/// What Abstract Play writes in the place of a last turn.
+struct EndWord {
+  std::string_view word;
+  std::optional<Outcome::Reason> reason;
+};
+constexpr std::array<EndWord, 4> kEndWords{{{"resign", Outcome::Reason::Resignation},
+                                            {"timeout", Outcome::Reason::Time},
+                                            {"draw", Outcome::Reason::Agreement},
+                                            {"abandoned", std::nullopt}}};
 
 bool is_tag_name_character(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
 
@@ -46,6 +60,8 @@ class GameParser {
 
   WrittenGame parse() && {
     if (parse_tags() && parse_line(game_.turns, 0)) parse_after_result();
+    if (header_ && !game_.error && game_.turns.empty() && !game_.result)
+      fail(*header_, "a turn or a result is expected, not " + found_at(text_, *header_));
     if (game_.turns.empty())
       game_.comments.insert(game_.comments.begin(), std::make_move_iterator(loose_.begin()),
                             std::make_move_iterator(loose_.end()));
@@ -67,13 +83,37 @@ class GameParser {
         if (!parse_tag()) return false;
       } else if (at('{') || at(';')) {
         if (!parse_comment(loose_)) return false;
+      } else if (is_header_line(line())) {
+        parse_header_line();
       } else {
         break;
       }
     }
-    const std::string_view line = text_.substr(at_, text_.find('\n', at_) - at_);
-    if (is_heading(line)) at_ += line.size();
+    if (is_heading(line())) at_ += line().size();
     return true;
+  }
+
+  /// The rest of the line.
+  std::string_view line() const { return text_.substr(at_, text_.find('\n', at_) - at_); }
+
+  /// Takes what a line of a letter's head says about the game, and counts the others.
+  void parse_header_line() {
+    if (!header_) header_ = at_;
+    const std::string_view line = this->line();
+    const std::size_t colon = line.find(':');
+    std::string value = comment_text(line.substr(colon + 1));
+    const std::string_view* const tag =
+        std::find_if(kHeaderTags.begin(), kHeaderTags.end(), [&](std::string_view name) {
+          return name.size() == colon && skip_word(line, 0, name) == colon;
+        });
+    if (tag == kHeaderTags.end()) {
+      ++game_.lines_left_out;
+    } else if (!value.empty()) {
+      WrittenTag& written = game_.tags.emplace_back();
+      written = {std::string(*tag), std::move(value), at_, at_ + skip_space(line, colon + 1)};
+      written.name.front() = static_cast<char>(written.name.front() - 'a' + 'A');
+    }
+    at_ += line.size();
   }
 
   bool parse_tag() {
@@ -143,7 +183,7 @@ class GameParser {
         if (line.empty()) return fail(begin - 1, "the variation that begins here has no turn");
         ++at_;
         return true;
-      } else if (skip_result(text_, at_) > at_ || skip_resignation(text_, at_) > at_) {
+      } else if (skip_result(text_, at_) > at_ || skip_said_end(text_, at_) > at_) {
         if (depth > 0) return fail(at_, "a result stands after the main line only");
         break;
       } else if (turn_begins(text_, at_)) {
@@ -208,13 +248,13 @@ class GameParser {
     for (skip_spaces(); !at_end(); skip_spaces()) {
       const std::size_t begin = at_;
       const std::size_t result_end = skip_result(text_, at_);
-      const std::size_t sentence_end = skip_resignation(text_, at_);
+      const std::size_t words_end = skip_said_end(text_, at_);
       if (result_end > at_ && !game_.result) {
         at_ = result_end;
         game_.result = {*result_from_name(text_.substr(begin, at_ - begin)), begin};
-      } else if (sentence_end > at_ && !game_.resigned) {
-        at_ = sentence_end;
-        game_.resigned = {to_lower(text_[begin]) == 'w' ? Color::White : Color::Black, begin};
+      } else if (words_end > at_ && !game_.ended) {
+        at_ = words_end;
+        game_.ended = {said_end_at(begin), begin};
       } else if (at('{') || at(';')) {
         if (!parse_comment(game_.comments)) return false;
       } else {
@@ -224,9 +264,19 @@ class GameParser {
     return true;
   }
 
+  /// Precondition: skip_said_end() finds something there.
+  SaidEnd said_end_at(std::size_t offset) const {
+    for (const EndWord& end : kEndWords)
+      if (skip_word(text_, offset, end.word) > offset) return {std::nullopt, end.reason};
+    return {to_lower(text_[offset]) == 'w' ? Color::White : Color::Black,
+            Outcome::Reason::Resignation};
+  }
+
   std::string_view text_;
   std::size_t at_ = 0;
   WrittenGame game_;
+  /// The first line of a letter's head.
+  std::optional<std::size_t> header_;
   /// Comments before the first turn.
   std::vector<std::string> loose_;
 };
@@ -243,7 +293,18 @@ bool is_heading(std::string_view line) {
   return white_end > white && black_end > black && skip_space(line, black_end) == line.size();
 }
 
-std::size_t skip_resignation(std::string_view text, std::size_t offset) {
+bool is_header_line(std::string_view line) {
+  const std::size_t colon = line.find(':');
+  if (colon == std::string_view::npos || colon < 2) return false;
+  if (!is_letter(line[0]) || !is_letter(line[1])) return false;
+  for (const char c : line.substr(0, colon))
+    if (!is_letter(c) && !is_digit(c) && c != '-' && c != ' ') return false;
+  return colon + 1 == line.size() || is_space(line[colon + 1]);
+}
+
+std::size_t skip_said_end(std::string_view text, std::size_t offset) {
+  for (const EndWord& end : kEndWords)
+    if (const std::size_t after = skip_word(text, offset, end.word); after > offset) return after;
   for (const std::string_view color : {"white", "black"}) {
     const std::size_t color_end = skip_word(text, offset, color);
     if (color_end == offset) continue;

@@ -41,6 +41,14 @@ struct Placed {
   std::size_t begin;
 };
 
+/// How a sentence or a word after the last turn says that the game ended.
+struct SaidEnd {
+  /// Who loses; nothing for the player to move.
+  std::optional<Color> loser;
+  /// Resignation, Time or Agreement; nothing for an abandoned game.
+  std::optional<Outcome::Reason> reason;
+};
+
 struct WrittenGame {
   std::vector<WrittenTag> tags;
   /// The place of a move number with `...` before the first turn: the game begins with Black.
@@ -48,8 +56,9 @@ struct WrittenGame {
   WrittenLine turns;
   std::vector<std::string> comments;
   std::optional<Placed<GameResult>> result;
-  /// Who resigns in a sentence at the end.
-  std::optional<Placed<Color>> resigned;
+  std::optional<Placed<SaidEnd>> ended;
+  /// How many lines of a letter's head (see is_header_line()) say nothing about the game.
+  int lines_left_out = 0;
   /// Why the rest of the text is not read.
   std::optional<SyntaxError> error;
 };
@@ -59,9 +68,13 @@ WrittenGame parse_game(std::string_view text);
 /// Whether a line is a `White Black` heading.
 bool is_heading(std::string_view line);
 
-/// The end of `White concedes.` or `Black resigns.` at an offset, in any case and with or without
-/// the full stop; the offset if there is none.
-std::size_t skip_resignation(std::string_view text, std::size_t offset);
+/// Whether a line is one of a letter's head, `Name: text`. A turn never is.
+bool is_header_line(std::string_view line);
+
+/// The end of `White concedes.` or `Black resigns.` (with or without the full stop), or of one of
+/// Abstract Play's `resign`, `timeout`, `draw` and `abandoned`, at an offset, in any case; the
+/// offset if there is none.
+std::size_t skip_said_end(std::string_view text, std::size_t offset);
 
 /// The end of a result at an offset; the offset if there is none.
 std::size_t skip_result(std::string_view text, std::size_t offset);

@@ -393,7 +393,7 @@ TEST_CASE("what is wrong in a record is an error with its place in the file") {
            {"[Termination \"unterminated\"]\n1. b4:2-c5 1-0", 1, 15,
             "an unterminated game has the result *"},
            {"[Termination \"time\"]\n1. b4:2-c5 White concedes.", 1, 15,
-            "the termination contradicts the resignation at the end"},
+            "the termination contradicts the end of the turns: White resigns"},
        }) {
     INFO(row.text);
     const ReadGame game = read_one(row.text);
