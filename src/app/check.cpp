@@ -1,6 +1,11 @@
+#include <chrono>
+#include <cstddef>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <string>
+#include <unistd.h>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -10,6 +15,7 @@
 
 #include "commands.hpp"
 #include "files.hpp"
+#include "in_order.hpp"
 #include "json.hpp"
 #include "options.hpp"
 
@@ -19,62 +25,130 @@ namespace {
 struct CheckOptions {
   std::vector<std::string> files;
   bool json = false;
+  int threads = 1;
   RulesOptions rules;
   DialectOption dialect;
 };
 
-void report(const std::string& file, int number, const notation::ReadGame& game, bool json) {
+Json to_json(const std::string& file, int number, const notation::ReadGame& game) {
   const notation::Record& record = game.record;
-  const Position last = record.position_after(record.turns.size());
-  if (json) {
-    Json line{{"file", file}, {"game", number}, {"line", game.first_line}};
-    line["ok"] = !game.error.has_value();
-    line["rules"] = notation::to_text(record.rules);
-    line["dialect"] = notation::name(game.dialect);
-    line["turns"] = record.turns.size();
-    line["result"] = notation::name(record.result);
-    if (record.termination) line["termination"] = name(*record.termination);
-    line["position"] = notation::to_text(last);
-    if (!game.notices.empty()) line["notices"] = game.notices;
-    if (game.error)
-      line["error"] = {{"line", game.error->line},
-                       {"column", game.error->column},
-                       {"message", game.error->message}};
-    std::cout << dump(line) << '\n';
-    return;
-  }
-  for (const std::string& notice : game.notices)
-    std::cout << fmt::format("{}:{}: notice: {}\n", file, game.first_line, notice);
-  if (game.error) {
-    std::cout << located(file, *game.error) << '\n';
-    return;
-  }
-  std::cout << fmt::format(
-      "{}:{}: game {}: {}{}, {} turns, {}: {}\n", file, game.first_line, number,
-      notation::name(record.result),
-      record.termination ? fmt::format(" ({})", name(*record.termination)) : "",
-      record.turns.size(), notation::to_text(record.rules), notation::to_text(last));
+  Json line{{"file", file}, {"game", number}, {"line", game.first_line}};
+  line["ok"] = !game.error.has_value();
+  line["rules"] = notation::to_text(record.rules);
+  line["dialect"] = notation::name(game.dialect);
+  line["turns"] = record.turns.size();
+  line["result"] = notation::name(record.result);
+  if (record.termination) line["termination"] = name(*record.termination);
+  line["position"] = notation::to_text(record.position_after(record.turns.size()));
+  if (!game.notices.empty()) line["notices"] = game.notices;
+  if (game.error)
+    line["error"] = {{"line", game.error->line},
+                     {"column", game.error->column},
+                     {"message", game.error->message}};
+  return line;
 }
 
-/// The worse of two answers.
-ExitCode worse(ExitCode a, ExitCode b) { return a < b ? b : a; }
+std::string to_lines(const std::string& file, int number, const notation::ReadGame& game) {
+  std::string lines;
+  for (const std::string& notice : game.notices)
+    lines += fmt::format("{}:{}: notice: {}\n", file, game.first_line, notice);
+  if (game.error) return lines + located(file, *game.error) + '\n';
+  const notation::Record& record = game.record;
+  return lines +
+         fmt::format("{}:{}: game {}: {}{}, {} turns, {}: {}\n", file, game.first_line, number,
+                     notation::name(record.result),
+                     record.termination ? fmt::format(" ({})", name(*record.termination)) : "",
+                     record.turns.size(), notation::to_text(record.rules),
+                     notation::to_text(record.position_after(record.turns.size())));
+}
+
+/// Some games of a file that one thread checks together.
+struct Batch {
+  std::vector<notation::GameText> games;
+  int first_number = 1;
+};
+
+struct Findings {
+  std::string text;
+  int games = 0;
+  bool all_right = true;
+};
+
+/// How many games were checked so far, on a terminal that shows nothing else.
+class Progress {
+ public:
+  void add(int games) {
+    games_ += games;
+    const auto now = Clock::now();
+    if (!shown_ || now - last_ < std::chrono::milliseconds(200)) return;
+    last_ = now;
+    const double seconds = std::chrono::duration<double>(now - start_).count();
+    std::cerr << fmt::format("\r{} games, {:.0f} a second\033[K", games_, games_ / seconds)
+              << std::flush;
+  }
+  ~Progress() {
+    if (shown_) std::cerr << "\r\033[K" << std::flush;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  bool shown_ = ::isatty(STDERR_FILENO) == 1 && ::isatty(STDOUT_FILENO) != 1;
+  int games_ = 0;
+  Clock::time_point start_ = Clock::now();
+  Clock::time_point last_ = start_;
+};
 
 ExitCode check_file(const std::string& path, const CheckOptions& options) {
+  // Large enough that threads seldom wait for one another.
+  constexpr std::size_t kBatchSize = std::size_t{64} << 10;
+
   InputFile file(path);
-  notation::RecordReader reader(
-      file.stream(), {.rules = options.rules.for_records(), .dialect = options.dialect.dialect});
+  const notation::ReadOptions read_options{.rules = options.rules.for_records(),
+                                           .dialect = options.dialect.dialect};
+  notation::GameTextReader texts(file.stream());
+  int number = 1;
+  const auto next = [&]() -> std::optional<Batch> {
+    Batch batch{.games = {}, .first_number = number};
+    for (std::size_t size = 0; size < kBatchSize;) {
+      auto text = texts.next();
+      if (!text) break;
+      size += text->text.size();
+      batch.games.push_back(*std::move(text));
+    }
+    if (batch.games.empty()) return std::nullopt;
+    number += static_cast<int>(batch.games.size());
+    return batch;
+  };
+  const auto check = [&](const Batch& batch) {
+    Findings findings;
+    for (const auto& text : batch.games) {
+      const auto game = notation::read_game(text, read_options);
+      const int game_number = batch.first_number + findings.games++;
+      findings.text += options.json ? dump(to_json(file.name(), game_number, game)) + '\n'
+                                    : to_lines(file.name(), game_number, game);
+      findings.all_right = findings.all_right && !game.error;
+    }
+    return findings;
+  };
   auto code = ExitCode::Done;
-  int number = 0;
-  while (const auto game = reader.next()) {
-    report(file.name(), ++number, *game, options.json);
-    if (game->error) code = ExitCode::No;
-  }
-  if (number == 0) {
+  Progress progress;
+  work_in_order(
+      options.threads, next, [&] { return check; },
+      [&](const Findings& findings) {
+        std::cout << findings.text;
+        progress.add(findings.games);
+        if (!findings.all_right) code = ExitCode::No;
+      });
+  if (number == 1) {
     std::cerr << "accasta: " << file.name() << ": no game in it\n";
     code = ExitCode::No;
   }
   return code;
 }
+
+/// The worse of two answers.
+ExitCode worse(ExitCode a, ExitCode b) { return a < b ? b : a; }
 
 ExitCode run_check(const CheckOptions& options) {
   auto code = ExitCode::Done;
@@ -98,6 +172,8 @@ void add_check(CLI::App& app, Command& chosen) {
       "check", "Replays every game of the files and says what is wrong, and where");
   command->add_option("FILE", options->files, "Records to check; - is standard input")->required();
   command->add_flag("--json", options->json, "One JSON object for each game");
+  command->add_option("--threads", options->threads, "How many threads check")
+      ->check(CLI::Range(1, 1024));
   options->dialect.add_to(*command);
   options->rules.add_to(*command);
   command->callback([options, &chosen] { chosen = [options] { return run_check(*options); }; });

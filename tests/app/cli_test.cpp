@@ -129,6 +129,24 @@ TEST_CASE("check says how games end") {
   CHECK(answer["position"] == kAfterBooklet);
 }
 
+TEST_CASE("check says the same with any number of threads") {
+  const TemporaryFolder folder;
+  std::string games;
+  for (int i = 0; i < 2000; ++i)
+    games +=
+        i % 100 == 7 ? "1. a1:C-z9 *\n\n" : "1. a1:C-b1 g4:C-f5 {" + std::to_string(i) + "} *\n\n";
+  const auto file = folder.write("games.acc", games);
+  for (const char* format : {"", "--json "}) {
+    const auto alone = run("check " + std::string(format) + file);
+    const auto together = run("check --threads 3 " + std::string(format) + file);
+    CHECK(alone.exit_code == 1);
+    CHECK(together.exit_code == 1);
+    CHECK(std::ranges::count(alone.output, '\n') == 2000);
+    CHECK(together.output == alone.output);
+    CHECK(together.errors.empty());
+  }
+}
+
 TEST_CASE("check names file, line, column and reason, and goes on with the next file") {
   const TemporaryFolder folder;
   const auto wrong = folder.write("wrong.acc", "[Rules \"standard\"]\n\n1. a1:C-a2 a1:C-b1 *\n");
