@@ -1,0 +1,126 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <accasta/notation/evaluation_text.hpp>
+#include <accasta/notation/record.hpp>
+#include <accasta/rules/position.hpp>
+#include <accasta/rules/turn_builder.hpp>
+
+namespace accasta::game {
+
+/// A place in a record.
+struct RecordPlace {
+  /// A variation that was entered: it is played instead of the turn with this index, counted from 0
+  /// at the start of the game.
+  struct Branch {
+    std::size_t turn = 0;
+    std::size_t variation = 0;
+    friend bool operator==(const Branch&, const Branch&) = default;
+  };
+
+  /// From the main line inwards; their turns never go down.
+  std::vector<Branch> branches{};
+  /// How many turns have been made since the start of the game.
+  std::size_t turns = 0;
+  /// How many moves of the next turn have been made: fewer than it has.
+  int moves = 0;
+
+  friend bool operator==(const RecordPlace&, const RecordPlace&) = default;
+};
+
+/// A record, and somebody who walks through it: along a line (the main line, or one that turns into
+/// variations), by turns and by single moves. What is written about the turns can be changed. A
+/// value.
+class RecordWalk {
+ public:
+  /// Begins at the start of the main line.
+  explicit RecordWalk(notation::Record record);
+
+  const notation::Record& record() const { return record_; }
+  const RecordPlace& place() const { return place_; }
+
+  // --- the line that one is on
+
+  /// How many turns the line has, from the start of the game.
+  std::size_t size() const { return positions_.size() - 1; }
+  /// Precondition: index < size().
+  const notation::RecordedTurn& turn(std::size_t index) const;
+  /// The position after so many turns of the line. Precondition: turns <= size().
+  const Position& position(std::size_t turns) const { return positions_[turns]; }
+  /// The position after the turns made.
+  const Position& position() const { return positions_[place_.turns]; }
+  /// The next turn with the moves made; nothing between turns.
+  std::optional<TurnBuilder> building() const;
+  /// How deep in variations one is; 0 on the main line.
+  std::size_t depth() const { return place_.branches.size(); }
+  /// The line as a record of its own, up to here: a game that goes on.
+  notation::Record record_up_to_here() const;
+
+  // --- steps; where there is nowhere to go nothing happens
+
+  void forward();
+  /// To the start of the turn whose moves are being made, or a turn back.
+  void back();
+  void forward_move();
+  void back_move();
+  /// Beyond the end is the end.
+  void go_to(std::size_t turns);
+  /// How many turns of the line are made at "start", "end", "12w", "12b" or "12", which is White's;
+  /// nothing if it has no such place.
+  std::optional<std::size_t> find_place(std::string_view text) const;
+  /// To the next or the last turn before about which something is written: a comment, a mark, a
+  /// variation. An evaluation alone does not count. False if there is none.
+  bool next_commented();
+  bool previous_commented();
+  /// To the next turn (or the one before) that matches, in all the record, variations too, from the
+  /// end on to the start again. A cell's name matches the turns that leave or reach it, "x" those
+  /// that capture, any other text the comments in which it stands. False if nothing matches.
+  bool find_next(std::string_view text);
+  bool find_previous(std::string_view text);
+
+  // --- variations
+
+  /// What could be played instead of the last turn made; empty at the start.
+  const std::vector<notation::TurnLine>& variations() const;
+  /// Enters one, after its first turn. Precondition: variation < variations().size().
+  void enter(std::size_t variation);
+  /// Leaves the innermost one, to where it was entered. Precondition: depth() > 0.
+  void leave();
+  /// Exchanges the innermost variation with the line that it leaves. If that is the main line, the
+  /// result becomes the one on the board at its end. False, and nothing changes, if the game would
+  /// go on after its end. Precondition: depth() > 0.
+  bool promote();
+
+  // --- what is written about the last turn made, or at the start about the game
+
+  const std::vector<std::string>& comments() const;
+  /// The words of all comments, without evaluations.
+  std::string comment() const;
+  /// Replaces them; an empty text removes them.
+  void set_comment(std::string_view text);
+  /// Replaces the marks `!` to `?!` (1 to 6); 0 removes them. Nothing happens at the start.
+  void set_mark(int nag);
+  /// Writes the evaluation of the position after so many turns of the main line.
+  void set_evaluation(std::size_t turns, const notation::Evaluation& evaluation);
+  /// The evaluation of the position after so many turns of the line.
+  std::optional<notation::Evaluation> evaluation(std::size_t turns) const;
+
+ private:
+  const std::vector<std::string>& comments(std::size_t turns) const;
+  notation::RecordedTurn& turn_at(std::size_t index);
+  void find_positions();
+  bool is_commented(std::size_t turns) const;
+  bool find(std::string_view text, bool forward);
+
+  notation::Record record_;
+  RecordPlace place_;
+  /// Of the line, one more than it has turns.
+  std::vector<Position> positions_;
+};
+
+}  // namespace accasta::game

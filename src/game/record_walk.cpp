@@ -1,0 +1,406 @@
+#include <algorithm>
+#include <cassert>
+#include <charconv>
+#include <iterator>
+#include <utility>
+
+#include <accasta/game/game.hpp>
+#include <accasta/game/record_walk.hpp>
+#include <accasta/notation/turn_text.hpp>
+
+namespace accasta::game {
+namespace {
+
+using notation::Record;
+using notation::RecordedTurn;
+using notation::TurnLine;
+using Branch = RecordPlace::Branch;
+
+/// A line, and the number of turns before its first one.
+template <typename Line>
+struct Stretch {
+  Line* line;
+  std::size_t begin;
+};
+
+/// The stretch of turns in which a path of branches ends.
+template <typename Line>
+Stretch<Line> stretch(Line& main_line, const std::vector<Branch>& branches, std::size_t depth) {
+  Stretch<Line> found{&main_line, 0};
+  for (std::size_t i = 0; i < depth; ++i) {
+    const auto& [turn, variation] = branches[i];
+    found = {&(*found.line)[turn - found.begin].variations[variation], turn};
+  }
+  return found;
+}
+
+/// How many of the branches lead to a turn.
+std::size_t branches_to(const std::vector<Branch>& branches, std::size_t turn) {
+  const auto beyond = std::find_if(branches.begin(), branches.end(),
+                                   [turn](const Branch& branch) { return branch.turn > turn; });
+  return static_cast<std::size_t>(beyond - branches.begin());
+}
+
+/// The turn with an index on the line that a path of branches leads to.
+template <typename Line>
+auto& turn_on(Line& main_line, const std::vector<Branch>& branches, std::size_t index) {
+  const auto found = stretch(main_line, branches, branches_to(branches, index));
+  return (*found.line)[index - found.begin];
+}
+
+/// Comments are one line each, without control characters and without spaces at the ends.
+std::string as_comment(std::string_view text) {
+  std::string comment(text);
+  std::replace_if(
+      comment.begin(), comment.end(), [](char c) { return (c >= 0 && c < ' ') || c == '\x7f'; },
+      ' ');
+  comment.erase(0, std::min(comment.find_first_not_of(' '), comment.size()));
+  comment.erase(comment.find_last_not_of(' ') + 1);
+  return comment;
+}
+
+std::string lower_case(std::string_view text) {
+  std::string lower(text);
+  for (char& c : lower)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return lower;
+}
+
+/// What find_next() looks for.
+class Wanted {
+ public:
+  explicit Wanted(std::string_view text) : text_(lower_case(text)), cell_(Cell::parse(text)) {}
+
+  bool matches(const RecordedTurn& recorded, const Position& before) const {
+    if (cell_) return touches(recorded.turn);
+    if (text_ == "x")
+      return notation::write_turn(recorded.turn, before).find('x') != std::string::npos;
+    return matches(recorded.comments);
+  }
+
+  bool matches(const std::vector<std::string>& comments) const {
+    if (cell_ || text_ == "x") return false;
+    return std::any_of(comments.begin(), comments.end(), [this](const std::string& comment) {
+      return lower_case(notation::without_evaluations(comment)).find(text_) != std::string::npos;
+    });
+  }
+
+ private:
+  bool touches(const Turn& turn) const {
+    const auto moves = turn.moves();
+    return turn.from() == *cell_ || std::any_of(moves.begin(), moves.end(),
+                                                [this](const Move& m) { return m.to == *cell_; });
+  }
+
+  std::string text_;
+  std::optional<Cell> cell_;
+};
+
+/// All places after a whole turn in the order in which they are read, each with whether its turn
+/// is wanted.
+class Places {
+ public:
+  struct Place {
+    RecordPlace place;
+    bool matches;
+  };
+
+  Places(const Record& record, const Wanted& wanted) : wanted_(wanted) {
+    all_.push_back({RecordPlace{},
+                    !record.turns.empty() && wanted.matches(record.turns.front().comments_before)});
+    add(record.turns, record.start, {});
+    const auto end = std::find_if(all_.rbegin(), all_.rend(),
+                                  [](const Place& place) { return place.place.branches.empty(); });
+    end->matches = end->matches || wanted.matches(record.comments);
+  }
+
+  const std::vector<Place>& all() const { return all_; }
+
+ private:
+  void add(const TurnLine& line, Position position, const RecordPlace& before) {
+    RecordPlace place = before;
+    for (const RecordedTurn& recorded : line) {
+      ++place.turns;
+      // What stands before the game is written about its start.
+      const bool matches = wanted_.matches(recorded, position) ||
+                           (!place.branches.empty() && wanted_.matches(recorded.comments_before));
+      all_.push_back({place, matches});
+      for (std::size_t i = 0; i < recorded.variations.size(); ++i) {
+        RecordPlace entered = place;
+        --entered.turns;
+        entered.branches.push_back({entered.turns, i});
+        add(recorded.variations[i], position, entered);
+      }
+      position = position.after(recorded.turn);
+    }
+  }
+
+  const Wanted& wanted_;
+  std::vector<Place> all_;
+};
+
+/// Makes the result what the board shows at the end. False if turns follow the end of the game.
+bool renew_result(Record& record) {
+  record.result = notation::GameResult::Unfinished;
+  record.termination.reset();
+  Game game(record.start);
+  for (const RecordedTurn& recorded : record.turns)
+    if (game.play(recorded.turn)) return false;
+  if (const auto outcome = game.outcome()) {
+    record.result = notation::result_of(*outcome);
+    record.termination = outcome->reason;
+  }
+  return true;
+}
+
+}  // namespace
+
+RecordWalk::RecordWalk(Record record) : record_(std::move(record)) { find_positions(); }
+
+const RecordedTurn& RecordWalk::turn(std::size_t index) const {
+  assert(index < size());
+  return turn_on(record_.turns, place_.branches, index);
+}
+
+RecordedTurn& RecordWalk::turn_at(std::size_t index) {
+  assert(index < size());
+  return turn_on(record_.turns, place_.branches, index);
+}
+
+void RecordWalk::find_positions() {
+  const auto last = stretch(record_.turns, place_.branches, depth());
+  const std::size_t count = last.begin + last.line->size();
+  positions_.assign(1, record_.start);
+  positions_.reserve(count + 1);
+  for (std::size_t i = 0; i < count; ++i) {
+    const Turn& turn = turn_on(record_.turns, place_.branches, i).turn;
+    positions_.push_back(positions_.back().after(turn));
+  }
+}
+
+std::optional<TurnBuilder> RecordWalk::building() const {
+  if (place_.moves == 0) return std::nullopt;
+  const Turn& next = turn(place_.turns).turn;
+  TurnBuilder builder(position(), next.from());
+  for (const Move& move : next.moves().first(static_cast<std::size_t>(place_.moves)))
+    builder.add(move);
+  return builder;
+}
+
+Record RecordWalk::record_up_to_here() const {
+  Record record = record_;
+  record.turns.clear();
+  for (std::size_t i = 0; i < place_.turns; ++i) record.turns.push_back(turn(i));
+  record.comments.clear();
+  renew_result(record);
+  return record;
+}
+
+// --- steps
+
+void RecordWalk::forward() { go_to(place_.turns + 1); }
+
+void RecordWalk::back() {
+  if (place_.moves > 0)
+    place_.moves = 0;
+  else if (place_.turns > 0)
+    --place_.turns;
+}
+
+void RecordWalk::forward_move() {
+  if (place_.turns == size()) return;
+  if (place_.moves + 1 < turn(place_.turns).turn.size())
+    ++place_.moves;
+  else
+    forward();
+}
+
+void RecordWalk::back_move() {
+  if (place_.moves > 0) {
+    --place_.moves;
+  } else if (place_.turns > 0) {
+    --place_.turns;
+    place_.moves = turn(place_.turns).turn.size() - 1;
+  }
+}
+
+void RecordWalk::go_to(std::size_t turns) {
+  place_.turns = std::min(turns, size());
+  place_.moves = 0;
+}
+
+std::optional<std::size_t> RecordWalk::find_place(std::string_view text) const {
+  if (text == "start") return 0;
+  if (text == "end") return size();
+  int number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, number);
+  const std::string side = lower_case(text.substr(static_cast<std::size_t>(stop - text.data())));
+  if (error != std::errc{} || (side != "w" && side != "b" && !side.empty())) return std::nullopt;
+  const Color color = side == "b" ? Color::Black : Color::White;
+  for (std::size_t i = 0; i < size(); ++i)
+    if (position(i).turn_number() == number && position(i).side_to_move() == color) return i + 1;
+  return std::nullopt;
+}
+
+bool RecordWalk::is_commented(std::size_t turns) const {
+  if (!notation::without_evaluations(comments(turns)).empty()) return true;
+  if (turns == 0) return false;
+  const RecordedTurn& recorded = turn(turns - 1);
+  const bool in_variation = branches_to(place_.branches, turns - 1) > 0;
+  return !recorded.nags.empty() || !recorded.variations.empty() ||
+         (in_variation && !notation::without_evaluations(recorded.comments_before).empty());
+}
+
+bool RecordWalk::next_commented() {
+  for (std::size_t turns = place_.turns + 1; turns <= size(); ++turns) {
+    if (!is_commented(turns)) continue;
+    go_to(turns);
+    return true;
+  }
+  return false;
+}
+
+bool RecordWalk::previous_commented() {
+  // From the middle of a turn the one before it comes next.
+  for (std::size_t turns = place_.turns + (place_.moves > 0 ? 1 : 0); turns-- > 0;) {
+    if (!is_commented(turns)) continue;
+    go_to(turns);
+    return true;
+  }
+  return false;
+}
+
+bool RecordWalk::find_next(std::string_view text) { return find(text, true); }
+bool RecordWalk::find_previous(std::string_view text) { return find(text, false); }
+
+bool RecordWalk::find(std::string_view text, bool forward) {
+  if (text.empty()) return false;
+  const Wanted wanted(text);
+  const Places places(record_, wanted);
+  const auto& all = places.all();
+
+  RecordPlace here = place_;
+  here.moves = 0;
+  std::erase_if(here.branches, [&](const Branch& branch) { return branch.turn >= here.turns; });
+  const auto at = std::find_if(all.begin(), all.end(),
+                               [&](const Places::Place& place) { return place.place == here; });
+  assert(at != all.end());
+
+  const std::size_t count = all.size();
+  std::size_t index = static_cast<std::size_t>(at - all.begin());
+  for (std::size_t step = 0; step < count; ++step) {
+    index = (index + (forward ? 1 : count - 1)) % count;
+    if (!all[index].matches) continue;
+    place_ = all[index].place;
+    find_positions();
+    return true;
+  }
+  return false;
+}
+
+// --- variations
+
+const std::vector<TurnLine>& RecordWalk::variations() const {
+  static const std::vector<TurnLine> kNone;
+  return place_.turns > 0 ? turn(place_.turns - 1).variations : kNone;
+}
+
+void RecordWalk::enter(std::size_t variation) {
+  assert(variation < variations().size());
+  const std::size_t instead = place_.turns - 1;
+  std::erase_if(place_.branches, [&](const Branch& branch) { return branch.turn > instead; });
+  place_.branches.push_back({instead, variation});
+  place_.moves = 0;
+  find_positions();
+}
+
+void RecordWalk::leave() {
+  assert(depth() > 0);
+  place_.turns = std::min(place_.turns, place_.branches.back().turn + 1);
+  place_.moves = 0;
+  place_.branches.pop_back();
+  find_positions();
+}
+
+bool RecordWalk::promote() {
+  assert(depth() > 0);
+  const Record before = record_;
+  const auto [turn, variation] = place_.branches.back();
+  const auto [line, begin] = stretch(record_.turns, place_.branches, depth() - 1);
+  const auto from = line->begin() + static_cast<std::ptrdiff_t>(turn - begin);
+
+  std::vector<TurnLine> others = std::move(from->variations);
+  from->variations.clear();
+  TurnLine promoted = std::move(others[variation]);
+  // What stands before a line's first turn stays there; in the middle of one it comes after it.
+  RecordedTurn& first = promoted.front();
+  first.comments.insert(first.comments.begin(), first.comments_before.begin(),
+                        first.comments_before.end());
+  first.comments_before = std::exchange(from->comments_before, {});
+
+  others[variation].assign(std::make_move_iterator(from), std::make_move_iterator(line->end()));
+  line->erase(from, line->end());
+  others.insert(others.end(), std::make_move_iterator(first.variations.begin()),
+                std::make_move_iterator(first.variations.end()));
+  first.variations = std::move(others);
+  line->insert(line->end(), std::make_move_iterator(promoted.begin()),
+               std::make_move_iterator(promoted.end()));
+
+  if (depth() == 1 && !renew_result(record_)) {
+    record_ = before;
+    return false;
+  }
+  place_.branches.pop_back();
+  find_positions();
+  return true;
+}
+
+// --- what is written
+
+const std::vector<std::string>& RecordWalk::comments() const { return comments(place_.turns); }
+
+const std::vector<std::string>& RecordWalk::comments(std::size_t turns) const {
+  if (turns > 0) return turn(turns - 1).comments;
+  return record_.turns.empty() ? record_.comments : record_.turns.front().comments_before;
+}
+
+std::string RecordWalk::comment() const {
+  std::string text;
+  for (const std::string& comment : notation::without_evaluations(comments()))
+    text += (text.empty() ? "" : " ") + comment;
+  return text;
+}
+
+void RecordWalk::set_comment(std::string_view text) {
+  std::vector<std::string>& comments = place_.turns > 0 ? turn_at(place_.turns - 1).comments
+                                       : record_.turns.empty()
+                                           ? record_.comments
+                                           : record_.turns.front().comments_before;
+  const auto evaluation = notation::find_evaluation(comments);
+  comments.clear();
+  if (std::string comment = as_comment(text); !comment.empty())
+    comments.push_back(std::move(comment));
+  if (evaluation) notation::set_evaluation(comments, *evaluation);
+}
+
+void RecordWalk::set_mark(int nag) {
+  if (place_.turns == 0) return;
+  std::vector<int>& nags = turn_at(place_.turns - 1).nags;
+  std::erase_if(nags, [](int old) { return old >= 1 && old <= 6; });
+  if (nag != 0) nags.insert(nags.begin(), nag);
+}
+
+void RecordWalk::set_evaluation(std::size_t turns, const notation::Evaluation& evaluation) {
+  assert(turns <= record_.turns.size());
+  if (turns > 0)
+    notation::set_evaluation(record_.turns[turns - 1].comments, evaluation);
+  else if (!record_.turns.empty())
+    notation::set_evaluation(record_.turns.front().comments_before, evaluation);
+}
+
+std::optional<notation::Evaluation> RecordWalk::evaluation(std::size_t turns) const {
+  return notation::find_evaluation(comments(turns));
+}
+
+}  // namespace accasta::game

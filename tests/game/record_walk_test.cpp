@@ -1,0 +1,275 @@
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <accasta/game/record_walk.hpp>
+#include <accasta/notation/record_text.hpp>
+#include <accasta/notation/turn_text.hpp>
+
+#include "support/catch.hpp"
+
+using namespace accasta;
+using game::RecordPlace;
+using game::RecordWalk;
+
+namespace {
+
+notation::Record record(const std::string& text) {
+  std::istringstream stream(text);
+  auto game = notation::RecordReader(stream).next();
+  REQUIRE(game);
+  INFO((game->error ? game->error->message : ""));
+  REQUIRE_FALSE(game->error);
+  return game->record;
+}
+
+RecordWalk walk() {
+  return RecordWalk(record(R"([Rules "standard"]
+
+{At the start} 1. a1:C-c1,HS-b1! {[%eval 0.20/3] Bold} (1. a1:C-b1 {Quiet} g1:C-f1
+(1... g2:C+f2 {Deep} 2. a1:H+b1)) (1. a4:CHS-b5) 1... g4:C-f5 {[%eval -0.10/3]}
+2. b4:HS-d6 f5:C-e5 $6 3. c1:C-d1 *
+)"));
+}
+
+/// The turns of the line, and which are made: "a1:C-b1 | g1:C-f1".
+std::string line(const RecordWalk& walk) {
+  std::string text;
+  for (std::size_t i = 0; i < walk.size(); ++i) {
+    if (i == walk.place().turns) text += "| ";
+    text += notation::write_turn(walk.turn(i).turn, walk.position(i)) + " ";
+  }
+  return walk.place().turns == walk.size() ? text + "|" : text;
+}
+
+const std::string kMain = "a1:C-c1,HS-b1 g4:C-f5 b4:HS-d6 f5:C-e5 c1:C-d1 ";
+
+}  // namespace
+
+TEST_CASE("a walk goes by turns, and stays inside") {
+  RecordWalk walk = ::walk();
+  CHECK(walk.size() == 5);
+  CHECK(walk.position() == walk.record().start);
+  walk.back();
+  CHECK(walk.place() == RecordPlace{});
+  walk.forward();
+  CHECK(line(walk) == "a1:C-c1,HS-b1 | g4:C-f5 b4:HS-d6 f5:C-e5 c1:C-d1 ");
+  CHECK(walk.position() == walk.record().position_after(1));
+  walk.go_to(1000);
+  CHECK(line(walk) == kMain + "|");
+  walk.forward();
+  walk.forward_move();
+  CHECK(line(walk) == kMain + "|");
+}
+
+TEST_CASE("a walk goes by the moves of a turn") {
+  RecordWalk walk = ::walk();
+  CHECK_FALSE(walk.building());
+  walk.forward_move();
+  CHECK(walk.place() == RecordPlace{.moves = 1});
+  REQUIRE(walk.building());
+  CHECK(notation::write_turn(walk.building()->turn(), walk.position()) == "a1:C-c1");
+  walk.forward_move();
+  CHECK(walk.place() == RecordPlace{.turns = 1});
+  walk.back_move();
+  CHECK(walk.place() == RecordPlace{.moves = 1});
+  walk.back();
+  CHECK(walk.place() == RecordPlace{});
+  walk.forward_move();
+  walk.forward();
+  CHECK(walk.place() == RecordPlace{.turns = 1});
+  walk.forward_move();
+  CHECK(walk.place() == RecordPlace{.turns = 2});
+}
+
+TEST_CASE("by single moves one comes to the end and back") {
+  RecordWalk walk = ::walk();
+  std::vector<RecordPlace> places;
+  while (walk.place().turns < walk.size()) {
+    places.push_back(walk.place());
+    walk.forward_move();
+  }
+  for (std::size_t i = places.size(); i-- > 0;) {
+    walk.back_move();
+    CHECK(walk.place() == places[i]);
+  }
+}
+
+TEST_CASE("places are found by the turn's number") {
+  const RecordWalk walk = ::walk();
+  CHECK(walk.find_place("start") == 0);
+  CHECK(walk.find_place("end") == 5);
+  CHECK(walk.find_place("1w") == 1);
+  CHECK(walk.find_place("1B") == 2);
+  CHECK(walk.find_place("3") == 5);
+  for (const char* text : {"", "0w", "3b", "4", "w", "2x", "2wb", "99999999999", "-1"})
+    CHECK_FALSE(walk.find_place(text));
+}
+
+TEST_CASE("places are found in a record that begins with Black") {
+  RecordWalk walk(
+      record("[Rules \"standard\"]\n[Position \"x4/x5/x6/x7/c,x5/x5/C,x3 b 7\"]\n\n"
+             "7... c1:C-c2 8. a1:C-a2 *\n"));
+  CHECK(walk.find_place("7b") == 1);
+  CHECK(walk.find_place("8w") == 2);
+  CHECK_FALSE(walk.find_place("7w"));
+}
+
+TEST_CASE("variations are entered and left") {
+  RecordWalk walk = ::walk();
+  CHECK(walk.variations().empty());
+  walk.forward();
+  REQUIRE(walk.variations().size() == 2);
+  walk.enter(0);
+  CHECK(line(walk) == "a1:C-b1 | g1:C-f1 ");
+  walk.forward();
+  REQUIRE(walk.variations().size() == 1);
+  walk.enter(0);
+  CHECK(line(walk) == "a1:C-b1 g2:C+f2 | a1:H+b1 ");
+  CHECK(walk.depth() == 2);
+  walk.forward();
+  CHECK(walk.position(3) == walk.position(2).after(walk.turn(2).turn));
+  walk.leave();
+  CHECK(line(walk) == "a1:C-b1 g1:C-f1 |");
+  walk.leave();
+  CHECK(line(walk) == "a1:C-c1,HS-b1 | g4:C-f5 b4:HS-d6 f5:C-e5 c1:C-d1 ");
+  walk.enter(1);
+  CHECK(line(walk) == "a4:CHS-b5 |");
+}
+
+TEST_CASE("a variation entered before the branch takes the place of the branch") {
+  RecordWalk walk = ::walk();
+  walk.forward();
+  walk.enter(0);
+  walk.forward();
+  walk.enter(0);
+  walk.go_to(0);
+  walk.leave();
+  CHECK(line(walk) == "| a1:C-b1 g1:C-f1 ");
+  walk.leave();
+  CHECK(line(walk) == "| " + kMain);
+}
+
+TEST_CASE("a promoted variation becomes the main line, and nothing is lost") {
+  RecordWalk walk = ::walk();
+  const auto before = walk.record();
+  walk.forward();
+  walk.enter(0);
+  REQUIRE(walk.promote());
+  CHECK(walk.depth() == 0);
+  CHECK(line(walk) == "a1:C-b1 | g1:C-f1 ");
+  REQUIRE(walk.variations().size() == 2);
+  CHECK(walk.variations()[0].size() == 5);
+  CHECK(walk.record().turns[0].comments_before == std::vector<std::string>{"At the start"});
+  CHECK(record(notation::write_record(walk.record())) == walk.record());
+
+  walk.enter(0);
+  REQUIRE(walk.promote());
+  CHECK(walk.record() == before);
+}
+
+TEST_CASE("a promoted variation's result is the one on the board") {
+  RecordWalk walk(
+      record("[Rules \"standard\"]\n[Termination \"resignation\"]\n\n"
+             "1. a1:C-b1 g1:C-f1 (1... {Before} g2:C+f2) 2. a2:C+b2 0-1\n"));
+  walk.go_to(2);
+  walk.enter(0);
+  REQUIRE(walk.promote());
+  CHECK(walk.record().result == notation::GameResult::Unfinished);
+  CHECK_FALSE(walk.record().termination);
+  CHECK(walk.comment() == "Before");
+  CHECK(record(notation::write_record(walk.record())) == walk.record());
+}
+
+TEST_CASE("commented turns are those with a comment, a mark or a variation") {
+  RecordWalk walk = ::walk();
+  REQUIRE(walk.next_commented());
+  CHECK(walk.place().turns == 1);
+  REQUIRE(walk.next_commented());
+  CHECK(walk.place().turns == 4);
+  CHECK_FALSE(walk.next_commented());
+  CHECK(walk.place().turns == 4);
+  REQUIRE(walk.previous_commented());
+  CHECK(walk.place().turns == 1);
+  walk.forward_move();
+  REQUIRE(walk.previous_commented());
+  CHECK(walk.place().turns == 1);
+  REQUIRE(walk.previous_commented());
+  CHECK(walk.place().turns == 0);
+  CHECK_FALSE(walk.previous_commented());
+}
+
+TEST_CASE("searching goes through comments, cells and captures, variations too") {
+  RecordWalk walk = ::walk();
+  REQUIRE(walk.find_next("DEEP"));
+  CHECK(walk.place() == RecordPlace{.branches = {{0, 0}, {1, 0}}, .turns = 2});
+  REQUIRE(walk.find_next("start"));
+  CHECK(walk.place() == RecordPlace{});
+  REQUIRE(walk.find_next("d6"));
+  CHECK(walk.place() == RecordPlace{.turns = 3});
+  REQUIRE(walk.find_next("b1"));
+  CHECK(walk.place() == RecordPlace{.turns = 1});
+  REQUIRE(walk.find_next("b1"));
+  CHECK(walk.place() == RecordPlace{.branches = {{0, 0}}, .turns = 1});
+  REQUIRE(walk.find_previous("b1"));
+  CHECK(walk.place() == RecordPlace{.turns = 1});
+  REQUIRE(walk.find_previous("quiet"));
+  CHECK(walk.place() == RecordPlace{.branches = {{0, 0}}, .turns = 1});
+  for (const char* text : {"", "x", "eval", "g3", "nothing of the kind"}) {
+    const RecordPlace before = walk.place();
+    CHECK_FALSE(walk.find_next(text));
+    CHECK(walk.place() == before);
+  }
+
+  RecordWalk capture(record("[Rules \"pari\"]\n\n1. a1:3-d1 g1:3xd1 *\n"));
+  REQUIRE(capture.find_next("x"));
+  CHECK(capture.place().turns == 2);
+}
+
+TEST_CASE("comments and marks are changed, evaluations stay") {
+  RecordWalk walk = ::walk();
+  CHECK(walk.comment() == "At the start");
+  walk.set_comment("  A new\tone ");
+  CHECK(walk.comment() == "A new one");
+  walk.set_mark(1);
+  walk.forward();
+  CHECK(walk.comment() == "Bold");
+  walk.set_comment("");
+  CHECK(walk.comments() == std::vector<std::string>{"[%eval 0.20/3]"});
+  walk.set_mark(4);
+  CHECK(walk.turn(0).nags == std::vector<int>{4});
+  walk.set_mark(0);
+  CHECK(walk.turn(0).nags.empty());
+
+  walk.set_evaluation(0, {.hundredths = 30});
+  walk.set_evaluation(1, {.hundredths = -30});
+  CHECK(walk.evaluation(0) == notation::Evaluation{.hundredths = 30});
+  CHECK(walk.evaluation(1) == notation::Evaluation{.hundredths = -30});
+  CHECK_FALSE(walk.evaluation(3));
+  CHECK(record(notation::write_record(walk.record())) == walk.record());
+}
+
+TEST_CASE("a game goes on from a place in a variation") {
+  RecordWalk walk = ::walk();
+  walk.forward();
+  walk.enter(0);
+  walk.forward();
+  const auto game = walk.record_up_to_here();
+  CHECK(game.turns.size() == 2);
+  CHECK(game.result == notation::GameResult::Unfinished);
+  CHECK(game.position_after(2) == walk.position());
+}
+
+TEST_CASE("a record without turns has a start, and a comment") {
+  RecordWalk walk(record("[Rules \"pari\"]\n\n{Nothing yet} *\n"));
+  CHECK(walk.size() == 0);
+  CHECK(walk.comment() == "Nothing yet");
+  walk.forward();
+  walk.forward_move();
+  walk.back_move();
+  CHECK(walk.place() == RecordPlace{});
+  walk.set_comment("Still nothing");
+  CHECK(walk.record().comments == std::vector<std::string>{"Still nothing"});
+  CHECK(walk.find_next("still"));
+  CHECK_FALSE(walk.next_commented());
+}
