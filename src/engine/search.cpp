@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <functional>
 #include <utility>
 
 #include "estimate.hpp"
@@ -125,33 +126,60 @@ SearchResult Search::run() {
   }
   prepare_root();
 
+  std::vector<RootLine> finished = lines_;
   const int last_depth = std::min(limits_.depth.value_or(kMaxPly / 2), kMaxPly / 2);
   for (root_depth_ = 1; root_depth_ <= last_depth && !stopped_; ++root_depth_) {
-    Value alpha = -kInfinite;
-    Value beta = kInfinite;
-    Value width = kAspiration;
-    if (root_depth_ >= kAspirationDepth && !is_proven(best_value_)) {
-      alpha = best_value_ - width;
-      beta = best_value_ + width;
-    }
-    for (;;) {
-      const Value value = search_root(root_depth_, alpha, beta);
-      if (stopped_) break;
-      width *= 4;
-      if (value <= alpha)
-        alpha = width > 1000 ? -kInfinite : value - width;
-      else if (value >= beta)
-        beta = width > 1000 ? kInfinite : value + width;
-      else
-        break;
-    }
+    for (std::size_t i = 0; i < lines_.size() && !stopped_; ++i) search_line(i);
     if (stopped_) break;
+    sort_lines();
     finished_depth_ = root_depth_;
+    finished = lines_;
     if (report_) report_(progress());
-    // A proven end that lies within the depth searched cannot get any nearer.
-    if (is_proven(best_value_) && kWin - std::abs(best_value_) <= root_depth_) break;
+    if (is_settled()) break;
   }
-  return {best_line_.front(), progress()};
+  // The best turn may be taken from a depth that was begun; several lines must be comparable.
+  if (lines_.size() > 1) lines_ = std::move(finished);
+  return {lines_.front().turns.front(), progress()};
+}
+
+void Search::search_line(std::size_t index) {
+  const Value last = lines_[index].value;
+  Value alpha = -kInfinite;
+  Value beta = kInfinite;
+  Value width = kAspiration;
+  if (root_depth_ >= kAspirationDepth && !is_proven(last)) {
+    alpha = last - width;
+    beta = last + width;
+  }
+  for (;;) {
+    const Value value = search_root(index, root_depth_, alpha, beta);
+    if (stopped_) return;
+    width *= 4;
+    if (value <= alpha)
+      alpha = width > 1000 ? -kInfinite : value - width;
+    else if (value >= beta)
+      beta = width > 1000 ? kInfinite : value + width;
+    else
+      return;
+  }
+}
+
+void Search::sort_lines() {
+  std::ranges::stable_sort(lines_, std::greater{}, &RootLine::value);
+  for (std::size_t i = 0; i < lines_.size(); ++i) {
+    const auto begin = root_candidates_.begin() + static_cast<std::ptrdiff_t>(i);
+    const auto place = std::find_if(begin, root_candidates_.end(), [&](const Candidate& candidate) {
+      return candidate.turn == lines_[i].turns.front();
+    });
+    std::rotate(begin, place, place + 1);
+  }
+}
+
+bool Search::is_settled() const {
+  // A proven end that lies within the depth searched cannot get any nearer.
+  return std::ranges::all_of(lines_, [this](const RootLine& line) {
+    return is_proven(line.value) && kWin - std::abs(line.value) <= root_depth_;
+  });
 }
 
 void Search::prepare_root() {
@@ -177,27 +205,28 @@ void Search::prepare_root() {
   };
   const auto others = std::stable_partition(root_candidates_.begin(), root_candidates_.end(), wins);
   std::stable_partition(others, root_candidates_.end(), is_no_gift);
-  best_line_ = {root_candidates_.front().turn};
-  best_value_ = estimate(root_);
+  const auto count = std::min(static_cast<std::size_t>(limits_.lines), root_candidates_.size());
+  for (std::size_t i = 0; i < count; ++i)
+    lines_.push_back({estimate(root_), {root_candidates_[i].turn}});
 }
 
-Value Search::search_root(int depth, Value alpha, Value beta) {
+Value Search::search_root(std::size_t first, int depth, Value alpha, Value beta) {
   Value best = -kInfinite;
-  for (std::size_t i = 0; i < root_candidates_.size(); ++i) {
+  for (std::size_t i = first; i < root_candidates_.size(); ++i) {
     const Candidate candidate = root_candidates_[i];
     const Position child = root_.after(candidate.turn);
-    const int shorter = i >= 4 && depth >= 2 ? reduction(depth, i) : 0;
-    const Value value = search_child(child, depth - 1, shorter, i == 0, alpha, beta, 0);
+    const int shorter = i >= first + 4 && depth >= 2 ? reduction(depth, i - first) : 0;
+    const Value value = search_child(child, depth - 1, shorter, i == first, alpha, beta, 0);
     if (stopped_) return best;
     if (value <= best) continue;
     best = value;
     if (value <= alpha) continue;
     alpha = value;
     remember_line(0, candidate.turn);
-    best_line_ = memory_.plies[0].line;
-    best_value_ = value;
-    const auto place = root_candidates_.begin() + static_cast<std::ptrdiff_t>(i);
-    std::rotate(root_candidates_.begin(), place, place + 1);
+    lines_[first] = {value, memory_.plies[0].line};
+    const auto begin = root_candidates_.begin();
+    const auto place = begin + static_cast<std::ptrdiff_t>(i);
+    std::rotate(begin + static_cast<std::ptrdiff_t>(first), place, place + 1);
     if (value >= beta) break;
   }
   return best;
@@ -421,13 +450,18 @@ void Search::praise(Color color, const Turn& turn, std::span<const Turn> tried, 
 }
 
 Progress Search::progress() const {
-  return {finished_depth_,
-          selective_depth_,
-          to_score(best_value_),
-          nodes_,
-          std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start_),
-          memory_.table.permille_used(),
-          best_line_};
+  Progress progress;
+  progress.depth = finished_depth_;
+  progress.selective_depth = selective_depth_;
+  progress.nodes = nodes_;
+  progress.elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start_);
+  progress.hash_permille = memory_.table.permille_used();
+  if (lines_.empty()) return progress;
+  progress.score = to_score(lines_.front().value);
+  progress.line = lines_.front().turns;
+  for (std::size_t i = 1; i < lines_.size(); ++i)
+    progress.others.push_back({to_score(lines_[i].value), lines_[i].turns});
+  return progress;
 }
 
 }  // namespace accasta::engine

@@ -52,9 +52,22 @@ class Search {
  private:
   using Clock = std::chrono::steady_clock;
 
+  /// A turn of the root, which begins `turns`, and its value.
+  struct RootLine {
+    Value value;
+    std::vector<Turn> turns;
+  };
+
   void prepare_root();
-  /// Searches all turns of the root; what raises alpha becomes the best turn.
-  Value search_root(int depth, Value alpha, Value beta);
+  /// Searches the best turn of the root but for those of the lines before, with windows around its
+  /// last value.
+  void search_line(std::size_t index);
+  /// Searches the turns of the root from one on; what raises alpha becomes that line's turn.
+  Value search_root(std::size_t first, int depth, Value alpha, Value beta);
+  /// Sorts the lines, the best first, and their turns likewise.
+  void sort_lines();
+  /// Whether no deeper search can change the lines.
+  bool is_settled() const;
   /// The value for the player to move, between alpha and beta exactly, beyond them as a bound.
   Value search(const Position& position, int depth, Value alpha, Value beta, int ply);
   Value search_turns(const Position& position, int depth, Value alpha, Value beta, int ply,
@@ -86,9 +99,10 @@ class Search {
   int root_depth_ = 0;
   int finished_depth_ = 0;
   int selective_depth_ = 0;
+  /// Those of the lines first, in their order.
   std::vector<Candidate> root_candidates_;
-  std::vector<Turn> best_line_;
-  Value best_value_ = 0;
+  /// The best one first; not empty unless the game is over.
+  std::vector<RootLine> lines_;
 };
 
 }  // namespace accasta::engine

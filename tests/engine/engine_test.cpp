@@ -241,3 +241,73 @@ TEST_CASE("The time limit is kept") {
   CHECK(taken >= std::chrono::milliseconds(50));
   CHECK(taken < std::chrono::milliseconds(250));
 }
+
+TEST_CASE("Several lines are the best turns in order, to different positions") {
+  Engine engine(kSmall);
+  for (const Rules& rules : variants_and_wins()) {
+    for (const Position& position : test::positions(Class::RandomPlay, rules, 5, 9)) {
+      engine.clear();
+      const auto result =
+          engine.search(position, {}, {.depth = 2, .nodes = {}, .time = {}, .lines = 4});
+      REQUIRE(result.last.others.size() == 3);
+      CHECK(result.last.depth == 2);
+      CHECK(result.last.line.front() == *result.best);
+      std::vector<std::uint64_t> keys{position.key_after(*result.best)};
+      Score worst = result.last.score;
+      for (const engine::Line& line : result.last.others) {
+        CHECK(line.score <= worst);
+        worst = line.score;
+        Position now = position;
+        for (const Turn& turn : line.turns) {
+          REQUIRE(now.play(turn));
+          now = now.after(turn);
+        }
+        keys.push_back(position.key_after(line.turns.front()));
+      }
+      std::ranges::sort(keys);
+      CHECK(std::ranges::adjacent_find(keys) == keys.end());
+    }
+  }
+}
+
+TEST_CASE("Several lines hold the one that is found alone, first unless a better one turns up") {
+  int equal = 0;
+  for (const Rules& rules : variants_and_wins()) {
+    for (const Position& position : test::positions(Class::RandomPlay, rules, 10, 10)) {
+      const auto alone = Engine(kSmall).search(position, {}, depth(1)).last;
+      const auto together =
+          Engine(kSmall)
+              .search(position, {}, {.depth = 1, .nodes = {}, .time = {}, .lines = 3})
+              .last;
+      CHECK(alone.others.empty());
+      CHECK(together.score >= alone.score);
+      if (together.score == alone.score) {
+        ++equal;
+        CHECK(together.line == alone.line);
+      } else {
+        CHECK(std::ranges::count(together.others, engine::Line{alone.score, alone.line}) == 1);
+      }
+    }
+  }
+  CHECK(equal > 20);
+}
+
+TEST_CASE("There are no more lines than positions to go to, however early the search is stopped") {
+  const auto position = test::position("x4/x5/x6/x7/x6/x2,s,x2/S,x3 w", Rules::standard());
+  for (const Limits& limits : {nodes(0), nodes(5), depth(2)}) {
+    Limits many = limits;
+    many.lines = 50;
+    const auto result = Engine(kSmall).search(position, {}, many);
+    CHECK(result.last.others.size() + 1 == position.count_legal_turns());
+  }
+}
+
+TEST_CASE("A search for several lines is repeatable") {
+  const Position position = test::positions(Class::RandomPlay, Rules::pari(), 1, 11).front();
+  const Limits limits{.depth = {}, .nodes = 8000, .time = {}, .lines = 3};
+  const auto first = Engine(kSmall).search(position, {}, limits);
+  const auto second = Engine(kSmall).search(position, {}, limits);
+  CHECK(first.last.line == second.last.line);
+  CHECK(first.last.others == second.last.others);
+  CHECK(first.last.nodes <= 8000);
+}

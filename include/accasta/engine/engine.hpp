@@ -24,8 +24,21 @@ struct Limits {
   /// Positions visited. With nothing else set the result is the same on every machine.
   std::optional<std::uint64_t> nodes;
   std::optional<std::chrono::milliseconds> time;
+  /// How many of the best turns are looked for, each with a score and a line of its own. At least
+  /// 1; every further one costs about as much again.
+  int lines = 1;
 
   friend bool operator==(const Limits&, const Limits&) = default;
+};
+
+/// A turn of the position that is searched, what it is worth and what is expected to follow.
+struct Line {
+  /// For the player who makes the turn.
+  Score score;
+  /// The turn and those that both players are expected to make after it; every one legal.
+  std::vector<Turn> turns;
+
+  friend bool operator==(const Line&, const Line&) = default;
 };
 
 /// What the search knows after it has looked `depth` turns ahead.
@@ -41,12 +54,16 @@ struct Progress {
   int hash_permille = 0;
   /// The turns that both players are expected to make, the best one first; every one legal.
   std::vector<Turn> line;
+  /// The next best turns, as many as `Limits::lines` asks for besides the best and the position
+  /// has, the better first. They lead to different positions.
+  std::vector<Line> others;
 };
 
 struct SearchResult {
   /// The turn to play: legal, however early the search was stopped. Nothing if the game is over.
   std::optional<Turn> best;
   /// The state at the end. `depth` is the last one finished, 0 if none; `line` begins with `best`.
+  /// Where several lines were asked for, all of them are of that depth.
   Progress last;
 };
 
