@@ -15,6 +15,7 @@
 #include "options.hpp"
 #include "screen.hpp"
 #include "session.hpp"
+#include "start_screen.hpp"
 #include "table.hpp"
 #include "words.hpp"
 
@@ -77,7 +78,7 @@ Session make_session(const PlayOptions& options) {
 ExitCode run_play(const PlayOptions& options) {
   Session session = make_session(options);
   if (auto terminal = options.display.open_terminal())
-    play_on_screen(session, *terminal);
+    play_on_screen(session, *terminal, new_autosave());
   else
     play_in_lines(session, std::cin, std::cout, options.display.glyphs(), options.dialect.dialect);
   return ExitCode::Done;
@@ -152,7 +153,7 @@ void add_play(CLI::App& app, Command& chosen) {
 ExitCode ask_and_play() {
   const DisplayOptions display;
   if (auto terminal = display.open_terminal()) {
-    if (auto session = ask_for_session(*terminal)) play_on_screen(*session, *terminal);
+    run_start_screen(*terminal);
     return ExitCode::Done;
   }
   const auto pari = ask_word("Which variant?", "standard", "pari");

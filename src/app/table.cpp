@@ -1,6 +1,5 @@
 #include "table.hpp"
 
-#include <array>
 #include <chrono>
 #include <cmath>
 #include <cstdlib>
@@ -23,6 +22,7 @@
 #include "exit_code.hpp"
 #include "files.hpp"
 #include "screen.hpp"
+#include "start_screen.hpp"
 #include "words.hpp"
 
 namespace accasta::app {
@@ -79,18 +79,28 @@ tui::EngineInfo engine_info(const engine::Progress& progress, const Position& po
 
 class Table {
  public:
-  Table(Session& session, tui::Terminal& terminal)
-      : session_(session), terminal_(terminal), input_(session.game.position()) {}
+  Table(Session& session, tui::Terminal& terminal, std::optional<Autosave> autosave)
+      : session_(session),
+        terminal_(terminal),
+        autosave_(std::move(autosave)),
+        input_(session.game.position()) {}
 
   void run() {
-    while (!done_) {
-      start_engine();
-      draw();
-      const auto event = next_event(terminal_, timeout());
-      if (event) handle(*event);
-      take_from_engine();
-      watch_clock();
+    try {
+      while (!done_) {
+        start_engine();
+        draw();
+        const auto event = next_event(terminal_, timeout());
+        if (event) handle(*event);
+        take_from_engine();
+        watch_clock();
+      }
+    } catch (...) {
+      // With the time that the clocks show now.
+      keep();
+      throw;
     }
+    keep();
   }
 
  private:
@@ -378,10 +388,19 @@ class Table {
     renew_input();
   }
 
-  /// What was being made belongs to another position.
+  /// The game has changed: what was being made belongs to another position.
   void renew_input() {
     drop_typed();
     input_ = tui::TurnInput(position(), input_.cursor());
+    keep();
+  }
+
+  void keep() {
+    if (!autosave_) return;
+    const auto failure = autosave_->save(session_);
+    if (!failure) return;
+    autosave_.reset();
+    say("The game is no longer kept for later: " + *failure, tui::Role::Error);
   }
 
   void change_game(bool (Session::*change)(), const char* otherwise) {
@@ -466,6 +485,8 @@ class Table {
   }
 
   void begin_again() {
+    // The game before keeps its file.
+    autosave_ = new_autosave();
     if (session_.time_control) session_.clock.emplace(*session_.time_control);
     for (const Color color : kColors) thinkers_[color]->clear();
     written_turns_.clear();
@@ -474,9 +495,9 @@ class Table {
 
   void quit() { done_ = may_leave_game(); }
 
-  /// Asks whether turns that were not saved may be lost.
+  /// Asks whether turns that are neither kept nor saved may be lost.
   bool may_leave_game() {
-    if (session_.game.turns().size() == saved_turns_ || is_over()) return true;
+    if (autosave_ || session_.game.turns().size() == saved_turns_ || is_over()) return true;
     return ask("The game is not finished, and not saved. Leave it?");
   }
 
@@ -503,6 +524,7 @@ class Table {
   tui::Terminal& terminal_;
   ByColor<std::unique_ptr<engine::Thinker>> thinkers_{std::make_unique<engine::Thinker>(),
                                                       std::make_unique<engine::Thinker>()};
+  std::optional<Autosave> autosave_;
   tui::TurnInput input_;
   std::optional<tui::TypedLine> typed_;
   /// What the typed text means, if it is a legal turn.
@@ -520,38 +542,8 @@ class Table {
 
 }  // namespace
 
-void play_on_screen(Session& session, tui::Terminal& terminal) { Table(session, terminal).run(); }
-
-std::optional<Session> ask_for_session(tui::Terminal& terminal) {
-  const std::vector<tui::KeyHint> keys{{"arrows", "choose"}, {"Enter", "take"}, {"Esc", "leave"}};
-  const auto variant =
-      choose(terminal, {.title = "A new game of Accasta",
-                        .entries = {"Standard: shields, horses and chariots", "Pari: equal pieces"},
-                        .keys = keys});
-  if (!variant) return std::nullopt;
-  const auto seats = choose(
-      terminal, {.title = "Who plays?",
-                 .entries = {"I play White against the engine", "I play Black against the engine",
-                             "Two people at this keyboard", "The engine against itself"},
-                 .keys = keys});
-  if (!seats) return std::nullopt;
-
-  engine::Level level;
-  if (*seats != 2) {
-    tui::MenuView menu{.title = "How strong is the engine?", .keys = keys};
-    for (int number = engine::Level::kWeakest; number <= engine::Level::kStrongest; ++number)
-      menu.entries.emplace_back(engine::Level::from(number)->name());
-    menu.selected = static_cast<std::size_t>(level.number() - engine::Level::kWeakest);
-    const auto chosen = choose(terminal, menu);
-    if (!chosen) return std::nullopt;
-    level = *engine::Level::from(static_cast<int>(*chosen) + engine::Level::kWeakest);
-  }
-  const Seat engine{level};
-  const std::array<ByColor<Seat>, 4> choices{
-      {{{}, engine}, {engine, {}}, {{}, {}}, {engine, engine}}};
-  return Session{
-      .game = game::Game(Position::start(*variant == 0 ? Rules::standard() : Rules::pari())),
-      .seats = choices[*seats]};
+void play_on_screen(Session& session, tui::Terminal& terminal, std::optional<Autosave> autosave) {
+  Table(session, terminal, std::move(autosave)).run();
 }
 
 }  // namespace accasta::app

@@ -61,8 +61,10 @@ std::string TimeControl::text() const {
   return duration_text(base) + (increment.count() == 0 ? "" : "+" + duration_text(increment));
 }
 
-Clock::Clock(const TimeControl& control)
-    : left_{control.base, control.base}, increment_(control.increment) {}
+Clock::Clock(const TimeControl& control) : Clock(control, {control.base, control.base}) {}
+
+Clock::Clock(const TimeControl& control, const ByColor<milliseconds>& left)
+    : left_(left), increment_(control.increment) {}
 
 milliseconds Clock::left(Color color, Time now) const {
   milliseconds left = left_[color];

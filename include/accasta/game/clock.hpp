@@ -30,6 +30,8 @@ class Clock {
   using Time = std::chrono::steady_clock::time_point;
 
   explicit Clock(const TimeControl& control);
+  /// A clock that goes on with what the players have left, none less than nought.
+  Clock(const TimeControl& control, const ByColor<std::chrono::milliseconds>& left);
 
   /// What a player has left, never below nought.
   std::chrono::milliseconds left(Color color, Time now) const;

@@ -1,0 +1,224 @@
+#include "autosave.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <ctime>
+#include <fcntl.h>
+#include <fstream>
+#include <sstream>
+#include <sys/file.h>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <accasta/notation/record_text.hpp>
+#include <accasta/notation/turn_text.hpp>
+
+#include "exit_code.hpp"
+#include "files.hpp"
+#include "words.hpp"
+
+namespace accasta::app {
+namespace {
+
+namespace fs = std::filesystem;
+using std::chrono::milliseconds;
+
+/// Raised when older programs would misread what newer ones write.
+constexpr const char* kVersion = "1";
+
+constexpr const char* kEnding = ".acc";
+
+fs::path lock_file(const fs::path& file) { return fs::path(file).concat(".lock"); }
+
+/// The turns taken back, the one to play again first standing first.
+std::string redo_text(game::Game game) {
+  std::string text;
+  while (game.redo_count() > 0) {
+    const Position before = game.position();
+    game.redo();
+    text += (text.empty() ? "" : " ") + notation::write_turn(game.turns().back(), before);
+  }
+  return text;
+}
+
+/// Plays the turns and takes them back, as they were.
+bool restore_redo(game::Game& game, std::string_view text) {
+  std::istringstream words{std::string(text)};
+  std::string word;
+  std::size_t played = 0;
+  for (; words >> word; ++played) {
+    const auto reading = notation::read_turn(word, game.position());
+    if (!reading || game.play(reading->turn)) return false;
+  }
+  while (played-- > 0) game.undo();
+  return true;
+}
+
+std::string clock_state(const game::Clock& clock) {
+  const auto now = game::Clock::Time::clock::now();
+  return fmt::format("{} {}", clock.left(Color::White, now).count(),
+                     clock.left(Color::Black, now).count());
+}
+
+bool restore_clock(Session& session, std::string_view text) {
+  session.time_control = game::TimeControl::parse(session.source.tag("TimeControl"));
+  if (!session.time_control) return text.empty();
+  std::istringstream numbers{std::string(text)};
+  std::int64_t white = 0;
+  std::int64_t black = 0;
+  if (!(numbers >> white >> black) || white < 0 || black < 0) return false;
+  session.clock.emplace(*session.time_control,
+                        ByColor<milliseconds>{milliseconds(white), milliseconds(black)});
+  return true;
+}
+
+bool restore_seats(Session& session) {
+  for (const Color color : kColors) {
+    const std::string level(session.source.tag(std::string(name(color)) + "Level"));
+    if (level.empty()) continue;
+    session.seats[color].level = engine::Level::from(std::atoi(level.c_str()));
+    if (!session.seats[color].level) return false;
+  }
+  return true;
+}
+
+std::optional<milliseconds> think_time(std::string_view text) {
+  const long long value = std::atoll(std::string(text).c_str());
+  return value > 0 ? std::optional(milliseconds(value)) : std::nullopt;
+}
+
+std::optional<Session> read_session(const fs::path& file) {
+  std::ifstream input(file, std::ios::binary);
+  notation::RecordReader reader(input);
+  auto read = reader.next();
+  if (!read || read->error || read->record.tag("Autosave") != kVersion) return std::nullopt;
+  Session session{.game = game::Game(read->record)};
+  session.source = std::move(read->record);
+  session.think = think_time(session.source.tag("Think"));
+  if (!restore_seats(session) || !restore_clock(session, session.source.tag("Clock")) ||
+      !restore_redo(session.game, session.source.tag("Redo")))
+    return std::nullopt;
+  return session;
+}
+
+std::string description_of(const Session& session, const fs::path& file) {
+  std::error_code ignored;
+  const auto written = fs::last_write_time(file, ignored);
+  const auto age = std::chrono::duration_cast<std::chrono::system_clock::duration>(
+      written - fs::file_time_type::clock::now());
+  const std::time_t time =
+      std::chrono::system_clock::to_time_t(std::chrono::system_clock::now() + age);
+  return fmt::format("{}, turn {}, {} against {}, {:%Y-%m-%d %H:%M}",
+                     rules_sentence(session.game.rules()), session.game.position().turn_number(),
+                     session.seats.white.name(), session.seats.black.name(), fmt::localtime(time));
+}
+
+}  // namespace
+
+std::optional<fs::path> state_folder() {
+  const auto variable = [](const char* name) -> std::optional<fs::path> {
+    const char* const value = std::getenv(name);
+    // The standard says that a path which is not absolute is to be ignored.
+    if (value == nullptr || !fs::path(value).is_absolute()) return std::nullopt;
+    return value;
+  };
+  if (const auto state = variable("XDG_STATE_HOME")) return *state / "accasta";
+  if (const auto home = variable("HOME")) return *home / ".local" / "state" / "accasta";
+  return std::nullopt;
+}
+
+std::optional<Autosave> new_autosave() {
+  const auto folder = state_folder();
+  return folder ? std::optional<Autosave>(*folder) : std::nullopt;
+}
+
+Autosave::Autosave(fs::path folder) {
+  // The process and the moment make a name that no other game has.
+  const auto now = std::chrono::system_clock::now();
+  file_ = std::move(folder) / fmt::format("{:%Y%m%d-%H%M%S}-{}-{}{}",
+                                          fmt::localtime(std::chrono::system_clock::to_time_t(now)),
+                                          now.time_since_epoch().count() % 1'000'000'000,
+                                          ::getpid(), kEnding);
+}
+
+Autosave::Autosave(Autosave&& other) noexcept
+    : file_(std::move(other.file_)), lock_(std::exchange(other.lock_, -1)) {}
+
+Autosave& Autosave::operator=(Autosave&& other) noexcept {
+  std::swap(file_, other.file_);
+  std::swap(lock_, other.lock_);
+  return *this;
+}
+
+Autosave::~Autosave() {
+  if (lock_ >= 0) ::close(lock_);
+}
+
+bool Autosave::lock() {
+  if (lock_ >= 0) return true;
+  lock_ = ::open(lock_file(file_).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (lock_ >= 0 && ::flock(lock_, LOCK_EX | LOCK_NB) == 0) return true;
+  if (lock_ >= 0) ::close(lock_);
+  lock_ = -1;
+  return false;
+}
+
+std::optional<std::pair<Autosave, Session>> Autosave::resume(const fs::path& file) {
+  Autosave autosave;
+  autosave.file_ = file;
+  if (!autosave.lock()) return std::nullopt;
+  auto session = read_session(file);
+  if (!session) return std::nullopt;
+  return std::pair(std::move(autosave), *std::move(session));
+}
+
+std::optional<std::string> Autosave::save(const Session& session) {
+  const bool begun = !session.game.turns().empty() || session.game.redo_count() > 0;
+  if (!begun || session.game.outcome()) {
+    remove();
+    return std::nullopt;
+  }
+  notation::Record record = session.record();
+  record.set_tag("Autosave", kVersion);
+  record.set_tag("Redo", redo_text(session.game));
+  record.set_tag("Clock", session.clock ? clock_state(*session.clock) : "");
+  record.set_tag("Think", session.think ? std::to_string(session.think->count()) : "");
+  try {
+    fs::create_directories(file_.parent_path());
+    lock();
+    write_file(file_.string(), notation::write_record(record));
+  } catch (const std::exception& error) {
+    return error.what();
+  }
+  return std::nullopt;
+}
+
+void Autosave::remove() noexcept {
+  std::error_code ignored;
+  fs::remove(file_, ignored);
+  if (lock_ < 0) return;
+  fs::remove(lock_file(file_), ignored);
+  ::close(std::exchange(lock_, -1));
+}
+
+std::vector<KeptGame> kept_games(const fs::path& folder) {
+  std::vector<std::pair<fs::file_time_type, fs::path>> files;
+  std::error_code ignored;
+  for (const auto& entry : fs::directory_iterator(folder, ignored))
+    if (entry.path().extension() == kEnding)
+      files.emplace_back(entry.last_write_time(ignored), entry.path());
+  std::ranges::sort(files, std::greater{});
+
+  std::vector<KeptGame> games;
+  for (const auto& [time, file] : files)
+    if (const auto kept = Autosave::resume(file))
+      games.push_back({file, description_of(kept->second, file)});
+  return games;
+}
+
+}  // namespace accasta::app

@@ -1,0 +1,119 @@
+#include "autosave.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "support/catch.hpp"
+#include "support/program.hpp"
+
+using namespace accasta;
+using namespace accasta::app;
+using namespace std::chrono_literals;
+
+namespace {
+
+Session session_of(const Rules& rules) { return {.game = game::Game(Position::start(rules))}; }
+
+void play_first_turns(Session& session, int count) {
+  for (int i = 0; i < count; ++i)
+    REQUIRE_FALSE(session.game.play(session.game.position().legal_turns().front()));
+}
+
+}  // namespace
+
+TEST_CASE("a kept game comes back as it was") {
+  const test::TemporaryFolder folder;
+  Rules rules = Rules::pari();
+  rules.win = Win::NextTurn;
+  Session session = session_of(rules);
+  session.seats.black.level = engine::Level::from(3);
+  session.think = 1500ms;
+  session.time_control = game::TimeControl{10min, 5s};
+  session.clock.emplace(*session.time_control, ByColor<std::chrono::milliseconds>{90500ms, 1234ms});
+  play_first_turns(session, 5);
+  session.game.undo();
+  session.game.undo();
+  {
+    Autosave autosave(folder.file("state"));
+    REQUIRE_FALSE(autosave.save(session));
+  }
+
+  const auto kept = kept_games(folder.file("state"));
+  REQUIRE(kept.size() == 1);
+  auto resumed = Autosave::resume(kept.front().file);
+  REQUIRE(resumed);
+  Session& again = resumed->second;
+  CHECK(again.game.rules() == rules);
+  CHECK(std::ranges::equal(again.game.turns(), session.game.turns()));
+  CHECK(again.game.redo_count() == 2);
+  CHECK(again.seats == session.seats);
+  CHECK(again.think == session.think);
+  CHECK(again.time_control == session.time_control);
+  const auto now = game::Clock::Time::clock::now();
+  CHECK(again.clock->left(Color::White, now) == 90500ms);
+  CHECK(again.clock->left(Color::Black, now) == 1234ms);
+
+  // It is kept on, in the same file, until it is over.
+  again.game.redo();
+  again.game.redo();
+  CHECK(again.game.turns().size() == 5);
+  CHECK_FALSE(resumed->first.save(again));
+  again.game.resign(Color::White);
+  CHECK_FALSE(resumed->first.save(again));
+  CHECK(std::filesystem::is_empty(folder.file("state")));
+}
+
+TEST_CASE("a game without turns is not kept") {
+  const test::TemporaryFolder folder;
+  Autosave autosave(folder.file("state"));
+  CHECK_FALSE(autosave.save(session_of(Rules::standard())));
+  CHECK(kept_games(folder.file("state")).empty());
+}
+
+TEST_CASE("a game that is being played is not offered, nor taken twice") {
+  const test::TemporaryFolder folder;
+  Session session = session_of(Rules::standard());
+  play_first_turns(session, 1);
+  Autosave playing(folder.file("state"));
+  REQUIRE_FALSE(playing.save(session));
+  CHECK(kept_games(folder.file("state")).empty());
+
+  Autosave another(folder.file("state"));
+  play_first_turns(session, 1);
+  REQUIRE_FALSE(another.save(session));
+  int files = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder.file("state")))
+    files += entry.path().extension() == ".acc" ? 1 : 0;
+  CHECK(files == 2);
+}
+
+TEST_CASE("spoilt files in the state folder are passed over") {
+  const test::TemporaryFolder folder;
+  Session session = session_of(Rules::standard());
+  play_first_turns(session, 2);
+  { CHECK_FALSE(Autosave(folder.file("")).save(session)); }
+  const auto file = kept_games(folder.file("")).front().file;
+  const std::string good = test::file_content(file.string());
+
+  const auto spoil = [&](const std::string& what, const std::string& by) {
+    std::string text = good;
+    REQUIRE(text.find(what) != std::string::npos);
+    text.replace(text.find(what), what.size(), by);
+    folder.write(file.filename().string(), text);
+    CAPTURE(by);
+    CHECK(kept_games(folder.file("")).empty());
+  };
+  spoil("[Autosave \"1\"]", "[Autosave \"99\"]");
+  spoil("[Autosave \"1\"]", "[Autosave \"1\"]\n[WhiteLevel \"12\"]");
+  spoil("[Autosave \"1\"]", "[Autosave \"1\"]\n[Redo \"a1:C-g4\"]");
+  spoil("1. ", "1. a1:C-g4 ");
+  spoil(good, "");
+  spoil(good, std::string(1000, '['));
+}
+
+TEST_CASE("saving says why it failed") {
+  Session session = session_of(Rules::standard());
+  play_first_turns(session, 1);
+  Autosave autosave("/dev/null/accasta");
+  CHECK(autosave.save(session));
+}
