@@ -15,6 +15,7 @@
 
 #include "commands.hpp"
 #include "files.hpp"
+#include "import.hpp"
 #include "in_order.hpp"
 #include "json.hpp"
 #include "options.hpp"
@@ -120,26 +121,34 @@ ExitCode check_file(const std::string& path, const CheckOptions& options) {
     number += static_cast<int>(batch.games.size());
     return batch;
   };
+  const auto add = [&](Findings& findings, int game_number, const notation::ReadGame& game) {
+    ++findings.games;
+    findings.text += options.json ? dump(to_json(file.name(), game_number, game)) + '\n'
+                                  : to_lines(file.name(), game_number, game);
+    findings.all_right = findings.all_right && !game.error;
+  };
   const auto check = [&](const Batch& batch) {
     Findings findings;
-    for (const auto& text : batch.games) {
-      const auto game = notation::read_game(text, read_options);
-      const int game_number = batch.first_number + findings.games++;
-      findings.text += options.json ? dump(to_json(file.name(), game_number, game)) + '\n'
-                                    : to_lines(file.name(), game_number, game);
-      findings.all_right = findings.all_right && !game.error;
-    }
+    for (const auto& text : batch.games)
+      add(findings, batch.first_number + findings.games, notation::read_game(text, read_options));
     return findings;
   };
   auto code = ExitCode::Done;
   Progress progress;
-  work_in_order(
-      options.threads, next, [&] { return check; },
-      [&](const Findings& findings) {
-        std::cout << findings.text;
-        progress.add(findings.games);
-        if (!findings.all_right) code = ExitCode::No;
-      });
+  const auto take = [&](const Findings& findings) {
+    std::cout << findings.text;
+    progress.add(findings.games);
+    if (!findings.all_right) code = ExitCode::No;
+  };
+  if (file.is_json()) {
+    Findings findings;
+    for (const auto& game : import_games(file.content(), read_options))
+      add(findings, number++, game);
+    take(findings);
+  } else {
+    work_in_order(
+        options.threads, next, [&] { return check; }, take);
+  }
   if (number == 1) {
     std::cerr << "accasta: " << file.name() << ": no game in it\n";
     code = ExitCode::No;

@@ -34,12 +34,11 @@ std::string written(const notation::Record& record, const ConvertOptions& option
 }
 
 ExitCode run_convert(const ConvertOptions& options) {
-  InputFile file(options.file);
-  notation::RecordReader reader(
-      file.stream(), {.rules = options.rules.for_records(), .dialect = options.dialect.dialect});
+  GameFile file(options.file,
+                {.rules = options.rules.for_records(), .dialect = options.dialect.dialect});
   std::string output;
   int number = 0;
-  while (const auto game = reader.next()) {
+  while (const auto game = file.next()) {
     ++number;
     for (const std::string& notice : game->notices)
       std::cerr << fmt::format("accasta: {}:{}: {}\n", file.name(), game->first_line, notice);

@@ -1,9 +1,14 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <fstream>
 #include <istream>
+#include <optional>
+#include <streambuf>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <accasta/notation/record_text.hpp>
 
@@ -16,14 +21,53 @@ class InputFile {
  public:
   explicit InputFile(const std::string& path);
 
-  std::istream& stream();
+  /// The file from its beginning.
+  std::istream& stream() { return stream_; }
   /// The path for messages; "standard input" for "-".
   const std::string& name() const { return name_; }
+  /// Whether it is JSON: its name or its beginning says so.
+  bool is_json() const { return is_json_; }
+  /// All of the stream. Throws Failure (No) if that is more than 64 MiB.
+  std::string content();
 
  private:
+  /// A source's bytes, those at its beginning that were looked at among them.
+  class Source : public std::streambuf {
+   public:
+    /// The first bytes: enough to see whether they are JSON's.
+    std::string_view look(std::streambuf& source);
+
+   protected:
+    int_type underflow() override;
+
+   private:
+    std::streambuf* source_ = nullptr;
+    std::string seen_;
+    std::array<char, 4096> block_{};
+  };
+
   std::string name_;
   std::ifstream file_;
-  bool is_standard_input_;
+  Source source_;
+  std::istream stream_{&source_};
+  bool is_json_ = false;
+};
+
+/// The games of a file, one after the other: a record, or JSON by Abstract Play. Throws Failure as
+/// InputFile does.
+class GameFile {
+ public:
+  GameFile(const std::string& path, const notation::ReadOptions& options);
+
+  std::optional<notation::ReadGame> next();
+  const std::string& name() const { return file_.name(); }
+
+ private:
+  InputFile file_;
+  notation::RecordReader records_;
+  /// All games of JSON.
+  std::vector<notation::ReadGame> imported_;
+  std::size_t next_imported_ = 0;
 };
 
 /// Writes a file whole or not at all: a new file takes the place of the old one when all of it is

@@ -144,9 +144,14 @@ bool turn_begins(std::string_view text, std::size_t offset) {
 std::size_t skip_move_number(std::string_view text, std::size_t offset) {
   std::size_t end = offset;
   while (end < text.size() && is_digit(text[end])) ++end;
+  if (end == offset) return offset;
   const std::size_t dots = end;
   while (end < text.size() && text[end] == '.') ++end;
-  return dots == offset || end == dots ? offset : end;
+  if (end > dots) return end;
+  // A number of another kind is one only before a turn.
+  if (end < text.size() && (text[end] == ')' || text[end] == ':')) ++end;
+  const std::size_t next = skip_space(text, end);
+  return next > end && turn_begins(text, next) ? end : offset;
 }
 
 }  // namespace accasta::notation

@@ -57,7 +57,8 @@ Result<WrittenTurn, SyntaxError> parse_turn(std::string_view text, std::size_t o
 /// Whether a turn seems to begin at an offset: a letter and a digit.
 bool turn_begins(std::string_view text, std::size_t offset);
 
-/// The end of a move number such as `12.` or `12...` at an offset; the offset if there is none.
+/// The end of a move number such as `12.` or `12...` at an offset, or, before a turn, `12`, `12)`
+/// or `12:`; the offset if there is none.
 std::size_t skip_move_number(std::string_view text, std::size_t offset);
 
 }  // namespace accasta::notation

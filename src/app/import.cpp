@@ -1,0 +1,385 @@
+#include "import.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "json.hpp"
+#include "json_place.hpp"
+
+namespace accasta::app {
+namespace {
+
+/// States and reports are six deep.
+constexpr int kMaxDepth = 100;
+/// No turn is longer.
+constexpr std::size_t kMaxTurnSize = 40;
+
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+std::string lower(std::string text) {
+  for (char& c : text)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return text;
+}
+
+/// What Abstract Play writes in the place of a last turn, and the value of the tag Termination.
+struct LastWord {
+  std::string_view word;
+  std::string_view termination;
+};
+constexpr std::array<LastWord, 4> kLastWords{{{"resign", "resignation"},
+                                              {"timeout", "time"},
+                                              {"draw", "agreement"},
+                                              {"abandoned", "unterminated"}}};
+
+/// Whether a text may stand among the turns of a record: it is one turn at most, and nothing else.
+bool may_be_turn(const std::string& text) {
+  constexpr std::string_view kOthers = ":,+-";
+  return text.size() >= 2 && text.size() <= kMaxTurnSize && is_letter(text[0]) &&
+         is_digit(text[1]) && std::all_of(text.begin(), text.end(), [&](char c) {
+           return is_letter(c) || is_digit(c) || kOthers.find(c) != std::string_view::npos;
+         });
+}
+
+/// "2021-11-16T09:30:00.000Z" as a tag's date.
+std::optional<std::string> date_of(const std::string& timestamp) {
+  constexpr std::string_view kForm = "dddd-dd-dd";
+  if (timestamp.size() < kForm.size()) return std::nullopt;
+  std::string date = timestamp.substr(0, kForm.size());
+  for (std::size_t i = 0; i < date.size(); ++i)
+    if (kForm[i] == 'd' ? !is_digit(date[i]) : date[i] != '-') return std::nullopt;
+  std::replace(date.begin(), date.end(), '-', '.');
+  return date;
+}
+
+std::string_view type_name(Json::value_t type) {
+  switch (type) {
+    case Json::value_t::object:
+      return "an object";
+    case Json::value_t::array:
+      return "a list";
+    case Json::value_t::string:
+      return "a text";
+    case Json::value_t::boolean:
+      return "true or false";
+    case Json::value_t::null:
+      return "null";
+    default:
+      return "a number";
+  }
+}
+
+/// Rewrites one game as a record with a tag or a turn on each line, and reads that.
+class GameImport {
+ public:
+  GameImport(std::string_view text, std::string path, const notation::ReadOptions& options)
+      : text_(text), path_(std::move(path)), options_(options) {}
+
+  notation::ReadGame read(const Json& game) {
+    const std::size_t begin = find_value(text_, path_);
+    if (!collect(game)) {
+      read_.first_line = error_at(text_, begin, {}).line;
+      return std::move(read_);
+    }
+    read_record();
+    read_.first_line = error_at(text_, begin, {}).line;
+    return std::move(read_);
+  }
+
+ private:
+  /// A line of the record, and the value that says it.
+  struct Line {
+    std::string text;
+    std::string path;
+  };
+
+  bool fail(const std::string& path, const std::string& message) {
+    read_.error = error_at(text_, find_value(text_, path),
+                           path.empty() ? message : fmt::format("{}: {}", path, message));
+    return false;
+  }
+
+  bool has_type(const Json& value, Json::value_t type, const std::string& path) {
+    if (value.type() == type) return true;
+    return fail(path,
+                fmt::format("{} is expected, not {}", type_name(type), type_name(value.type())));
+  }
+
+  /// A member of an object; nothing and an error if it is missing or of another type.
+  const Json* member(const Json& object, const std::string& path, const std::string& name,
+                     Json::value_t type) {
+    const auto found = object.find(name);
+    if (found == object.end()) {
+      fail(path, fmt::format("'{}' is missing", name));
+      return nullptr;
+    }
+    return has_type(*found, type, inside(path, name)) ? &*found : nullptr;
+  }
+
+  static std::string inside(const std::string& path, const std::string& name) {
+    return path.empty() ? name : path + '.' + name;
+  }
+  static std::string inside(const std::string& path, std::size_t index) {
+    return fmt::format("{}[{}]", path, index);
+  }
+
+  bool collect(const Json& game) {
+    if (!has_type(game, Json::value_t::object, path_)) return false;
+    if (game.contains("stack")) return collect_state(game);
+    if (game.contains("header")) return collect_report(game);
+    return fail(path_,
+                "neither 'stack' nor 'header' is there, as in a game's state or report by Abstract "
+                "Play");
+  }
+
+  bool collect_state(const Json& state) {
+    const Json* const name = member(state, path_, "game", Json::value_t::string);
+    if (name == nullptr || !check_game(*name, inside(path_, "game"))) return false;
+    if (!collect_rules(state, path_)) return false;
+    const Json* const stack = member(state, path_, "stack", Json::value_t::array);
+    if (stack == nullptr) return false;
+    const std::string stack_path = inside(path_, "stack");
+    if (stack->empty()) return fail(stack_path, "the position at the start is missing");
+    for (std::size_t i = 0; i < stack->size(); ++i) {
+      const std::string path = inside(stack_path, i);
+      const Json& each = (*stack)[i];
+      if (!has_type(each, Json::value_t::object, path)) return false;
+      // The first is the start.
+      if (i == 0) {
+        if (each.contains("_timestamp") && each["_timestamp"].is_string())
+          set_date(each["_timestamp"]);
+        continue;
+      }
+      const Json* const turn = member(each, path, "lastmove", Json::value_t::string);
+      if (turn == nullptr || !add_turn(*turn, inside(path, "lastmove"))) return false;
+    }
+    return !state.value("gameover", Json()).is_boolean() || !state["gameover"].get<bool>() ||
+           collect_winner(state);
+  }
+
+  bool collect_winner(const Json& state) {
+    const Json* const winner = member(state, path_, "winner", Json::value_t::array);
+    if (winner == nullptr) return false;
+    const bool white = std::find(winner->begin(), winner->end(), 1) != winner->end();
+    const bool black = std::find(winner->begin(), winner->end(), 2) != winner->end();
+    result_ = {white && black ? "1/2-1/2"
+               : white        ? "1-0"
+               : black        ? "0-1"
+                              : "*",
+               inside(path_, "winner")};
+    return true;
+  }
+
+  bool collect_report(const Json& report) {
+    const std::string path = inside(path_, "header");
+    const Json* const header = member(report, path_, "header", Json::value_t::object);
+    if (header == nullptr) return false;
+    const Json* const game = member(*header, path, "game", Json::value_t::object);
+    if (game == nullptr) return false;
+    const std::string game_path = inside(path, "game");
+    const Json* const name = member(*game, game_path, "name", Json::value_t::string);
+    if (name == nullptr || !check_game(*name, inside(game_path, "name"))) return false;
+    if (!collect_rules(*game, game_path) || !collect_players(*header, path)) return false;
+    for (const auto& [field, tag] : {std::pair{"event", "Event"}, std::pair{"round", "Round"}})
+      if (header->contains(field) && (*header)[field].is_string()) set_tag(tag, (*header)[field]);
+    if (header->contains("date-start") && (*header)["date-start"].is_string())
+      set_date((*header)["date-start"]);
+    return collect_rounds(report);
+  }
+
+  bool collect_players(const Json& header, const std::string& header_path) {
+    const Json* const players = member(header, header_path, "players", Json::value_t::array);
+    if (players == nullptr) return false;
+    const std::string path = inside(header_path, "players");
+    if (players->size() != 2) return fail(path, "a game has two players");
+    std::array<std::optional<double>, 2> results;
+    for (std::size_t i = 0; i < 2; ++i) {
+      const Json& player = (*players)[i];
+      if (!has_type(player, Json::value_t::object, inside(path, i))) return false;
+      const Json* const name = member(player, inside(path, i), "name", Json::value_t::string);
+      if (name == nullptr) return false;
+      set_tag(i == 0 ? "White" : "Black", *name);
+      if (player.contains("result") && player["result"].is_number())
+        results[i] = player["result"].get<double>();
+    }
+    if (results[0] && results[1])
+      result_ = {*results[0] > *results[1]   ? "1-0"
+                 : *results[0] < *results[1] ? "0-1"
+                                             : "1/2-1/2",
+                 path};
+    return true;
+  }
+
+  bool collect_rounds(const Json& report) {
+    const Json* const rounds = member(report, path_, "moves", Json::value_t::array);
+    if (rounds == nullptr) return false;
+    for (std::size_t i = 0; i < rounds->size(); ++i) {
+      const std::string path = inside(inside(path_, "moves"), i);
+      const Json& round = (*rounds)[i];
+      if (!has_type(round, Json::value_t::array, path)) return false;
+      for (std::size_t j = 0; j < round.size(); ++j) {
+        const std::string turn_path = inside(path, j);
+        const Json& turn = round[j];
+        if (turn.is_null()) continue;
+        if (turn.is_object()) {
+          const Json* const text = member(turn, turn_path, "move", Json::value_t::string);
+          if (text == nullptr || !add_turn(*text, inside(turn_path, "move"))) return false;
+        } else if (!has_type(turn, Json::value_t::string, turn_path) ||
+                   !add_turn(turn, turn_path)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  bool check_game(const std::string& name, const std::string& path) {
+    return lower(name) == "accasta" ||
+           fail(path, fmt::format("this is a game of '{}', not of Accasta", name));
+  }
+
+  bool collect_rules(const Json& object, const std::string& path) {
+    bool pari = false;
+    std::string variants_path = path;
+    if (object.contains("variants") && !object["variants"].is_null()) {
+      const Json* const variants = member(object, path, "variants", Json::value_t::array);
+      if (variants == nullptr) return false;
+      variants_path = inside(path, "variants");
+      for (std::size_t i = 0; i < variants->size(); ++i) {
+        const std::string each = inside(variants_path, i);
+        const Json& variant = (*variants)[i];
+        if (!has_type(variant, Json::value_t::string, each)) return false;
+        const std::string name = variant;
+        if (lower(name) != "pari" && lower(name) != "accasta pari")
+          return fail(each, fmt::format("unknown variant '{}': there is 'pari' only", name));
+        pari = true;
+      }
+    }
+    tags_.push_back({fmt::format("[Rules \"{}\"]",
+                                 pari ? "pari win=next-turn castle-release=allowed" : "standard"),
+                     variants_path});
+    tags_.push_back({"[Repetition \"off\"]", variants_path});
+    return true;
+  }
+
+  bool add_turn(const std::string& turn, const std::string& path) {
+    if (last_word_)
+      return fail(path, fmt::format("the game ended before, by '{}'", last_word_->word));
+    for (const LastWord& last : kLastWords) {
+      if (lower(turn) != last.word) continue;
+      last_word_ = last;
+      last_word_path_ = path;
+      return true;
+    }
+    if (!may_be_turn(turn)) return fail(path, "this is no turn");
+    turns_.push_back({turn, path});
+    return true;
+  }
+
+  void set_tag(std::string_view name, std::string value) {
+    std::replace_if(
+        value.begin(), value.end(),
+        [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }, ' ');
+    if (!value.empty()) own_tags_.push_back({std::string(name), std::move(value)});
+  }
+
+  void set_date(const std::string& timestamp) {
+    if (const auto date = date_of(timestamp)) set_tag("Date", *date);
+  }
+
+  void read_record() {
+    // Who resigned is told by the result; without one it is the player to move.
+    if (result_) {
+      tags_.push_back({fmt::format("[Result \"{}\"]", result_->text), result_->path});
+      if (last_word_)
+        tags_.push_back(
+            {fmt::format("[Termination \"{}\"]", last_word_->termination), last_word_path_});
+    } else if (last_word_) {
+      turns_.push_back({std::string(last_word_->word), last_word_path_});
+    }
+    std::string record;
+    for (const auto* const lines : {&tags_, &turns_})
+      for (const Line& line : *lines) record += line.text + '\n';
+
+    std::istringstream input(record);
+    notation::ReadOptions options = options_;
+    if (!options.dialect) options.dialect = notation::Dialect::Count;
+    read_ = *notation::RecordReader(input, options).next();
+    read_.record.set_tag("Site", "Abstract Play");
+    for (const auto& [name, value] : own_tags_) read_.record.set_tag(name, value);
+    if (read_.error) place_error();
+  }
+
+  /// Puts an error in the record where the value stands that the line was made from.
+  void place_error() {
+    const auto index = static_cast<std::size_t>(read_.error->line) - 1;
+    const bool in_tags = index < tags_.size();
+    const Line& line = in_tags ? tags_[index] : turns_[index - tags_.size()];
+    const int column = read_.error->column;
+    fail(line.path, std::string(read_.error->message));
+    // After the quote; a tag says the same in other words.
+    if (!in_tags) read_.error->column += column;
+  }
+
+  std::string_view text_;
+  std::string path_;
+  const notation::ReadOptions& options_;
+  std::vector<Line> tags_;
+  std::vector<Line> turns_;
+  std::vector<notation::Tag> own_tags_;
+  std::optional<Line> result_;
+  std::optional<LastWord> last_word_;
+  std::string last_word_path_;
+  notation::ReadGame read_;
+};
+
+notation::ReadGame broken(notation::TextError error) {
+  notation::ReadGame game;
+  game.first_line = error.line;
+  game.error = std::move(error);
+  return game;
+}
+
+}  // namespace
+
+bool looks_like_json(std::string_view beginning) {
+  constexpr std::string_view kSpace = " \t\r\n";
+  if (beginning.starts_with("\xef\xbb\xbf")) beginning.remove_prefix(3);
+  const std::size_t first = beginning.find_first_not_of(kSpace);
+  if (first == std::string_view::npos) return false;
+  const std::size_t second = beginning.find_first_not_of(kSpace, first + 1);
+  if (second == std::string_view::npos) return false;
+  return (beginning[first] == '{' && beginning[second] == '"') ||
+         (beginning[first] == '[' && beginning[second] == '{');
+}
+
+std::vector<notation::ReadGame> import_games(std::string_view json,
+                                             const notation::ReadOptions& options) {
+  if (const auto deep = find_too_deep(json, kMaxDepth))
+    return {broken(error_at(json, *deep, "lists and objects are nested too deeply"))};
+  Json parsed;
+  try {
+    parsed = Json::parse(json);
+  } catch (const Json::parse_error& error) {
+    const std::size_t offset = std::min(std::max<std::size_t>(error.byte, 1) - 1, json.size());
+    return {broken(
+        error_at(json, offset,
+                 offset == json.size() ? "the JSON ends too early" : "the JSON is broken here"))};
+  } catch (const Json::exception&) {
+    return {broken(error_at(json, 0, "the JSON holds a number that is too large"))};
+  }
+  std::vector<notation::ReadGame> games;
+  if (!parsed.is_array()) return {GameImport(json, "", options).read(parsed)};
+  for (std::size_t i = 0; i < parsed.size(); ++i)
+    games.push_back(GameImport(json, fmt::format("[{}]", i), options).read(parsed[i]));
+  return games;
+}
+
+}  // namespace accasta::app

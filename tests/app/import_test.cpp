@@ -1,0 +1,251 @@
+#include "import.hpp"
+
+#include <chrono>
+#include <random>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <accasta/notation/position_text.hpp>
+#include <accasta/notation/record_text.hpp>
+
+#include "json_place.hpp"
+#include "support/catch.hpp"
+#include "support/program.hpp"
+
+using accasta::app::import_games;
+using accasta::app::looks_like_json;
+using accasta::test::file_content;
+using accasta::test::run;
+using accasta::test::TemporaryFolder;
+using Catch::Matchers::Contains;
+using namespace accasta::notation;
+
+namespace {
+
+std::string data(const std::string& name) {
+  return std::string(ACCASTA_TEST_DATA) + "/games/imported/" + name;
+}
+
+ReadGame import_one(const std::string& json) {
+  const auto games = import_games(json, {});
+  REQUIRE(games.size() == 1);
+  return games.front();
+}
+
+/// A state with these texts for its fields; the turns are the stack's.
+std::string state(const std::string& fields, const std::vector<std::string>& turns) {
+  std::string json = R"({"game":"accasta",)" + fields + R"("stack":[{})";
+  for (const std::string& turn : turns) json += R"(,{"lastmove":")" + turn + "\"}";
+  return json + "]}";
+}
+
+}  // namespace
+
+TEST_CASE("JSON is told from records that begin with a comment or a tag") {
+  for (const char* text : {"{\"game\"", " \n{ \"game\"", "[{\"header\"", "\xef\xbb\xbf[ {", "{\""})
+    CHECK(looks_like_json(text));
+  for (const char* text : {"", " ", "{", "[", "{a comment}", "[Event \"x\"]", "{}", "1. b4:2-c5"})
+    CHECK_FALSE(looks_like_json(text));
+}
+
+TEST_CASE("a state of Abstract Play is read") {
+  const ReadGame game = import_one(file_content(data("state.json")));
+  CHECK_FALSE(game.error);
+  CHECK(game.dialect == Dialect::Count);
+  CHECK(game.notices.empty());
+  const Record& record = game.record;
+  CHECK(to_text(record.rules) == "pari win=next-turn castle-release=allowed repetition=off");
+  CHECK(record.turns.size() == 4);
+  // Who resigned is not always the player to move.
+  CHECK(record.result == GameResult::BlackWins);
+  CHECK(record.termination == accasta::Outcome::Reason::Resignation);
+  CHECK(record.tag("Site") == "Abstract Play");
+  CHECK(record.tag("Date") == "2024.02.03");
+  CHECK(to_text(record.position_after(4)) ==
+        "ppp,ppp,ppp,ppp/x2,ppp,pp,x/x2,ppp,x3/x7/x2,P,P,PP,x/x,PP,PP,PP,P/PPP,PPP,PPP,x w 3");
+}
+
+TEST_CASE("reports of Abstract Play are read, several in a list") {
+  const auto games = import_games(file_content(data("reports.json")), {});
+  REQUIRE(games.size() == 2);
+  CHECK(games[0].first_line == 2);
+  CHECK(games[1].first_line == 18);
+  for (const ReadGame& game : games) {
+    CHECK_FALSE(game.error);
+    std::istringstream written(write_record(game.record));
+    CHECK((RecordReader(written).next()->record == game.record));
+  }
+  const Record& pari = games[0].record;
+  CHECK(pari.result == GameResult::BlackWins);
+  CHECK(pari.termination == accasta::Outcome::Reason::Time);
+  CHECK(pari.tag("Event") == "Spring \"Cup\"");
+  CHECK(pari.tag("Round") == "2");
+  CHECK(pari.tag("White") == "Zo\xc3\xab");
+  CHECK(pari.turns.size() == 4);
+  const Record& standard = games[1].record;
+  CHECK(to_text(standard.rules) == "standard repetition=off");
+  CHECK(standard.result == GameResult::Draw);
+  CHECK(standard.termination == accasta::Outcome::Reason::Agreement);
+}
+
+TEST_CASE("how a state's game ended") {
+  struct Row {
+    std::string fields;
+    std::string last;
+    GameResult result;
+  };
+  for (const Row& row : std::vector<Row>{
+           {"", "", GameResult::Unfinished},
+           {R"("gameover":false,"winner":[],)", "", GameResult::Unfinished},
+           {R"("gameover":true,"winner":[1],)", "", GameResult::WhiteWins},
+           {R"("gameover":true,"winner":[2],)", "resign", GameResult::BlackWins},
+           {R"("gameover":true,"winner":[1],)", "timeout", GameResult::WhiteWins},
+           {R"("gameover":true,"winner":[1,2],)", "draw", GameResult::Draw},
+           {R"("gameover":true,"winner":[],)", "abandoned", GameResult::Unfinished},
+           // Without a winner the player to move loses.
+           {"", "resign", GameResult::WhiteWins},
+           {"", "abandoned", GameResult::Unfinished},
+       }) {
+    INFO(row.fields << row.last);
+    std::vector<std::string> turns{"a1:1+b2,-c1"};
+    if (!row.last.empty()) turns.push_back(row.last);
+    const ReadGame game = import_one(state(row.fields, turns));
+    CHECK_FALSE(game.error);
+    CHECK(game.record.result == row.result);
+    CHECK(game.record.turns.size() == 1);
+  }
+}
+
+TEST_CASE("what is wrong in JSON is an error with its place and the field's name") {
+  struct Row {
+    std::string json;
+    int line;
+    int column;
+    std::string message;
+  };
+  const std::string header = R"({"header":{"game":{"name":"Accasta"},"players":[)";
+  for (const Row& row : std::vector<Row>{
+           {"{\"game\"", 1, 8, "the JSON ends too early"},
+           {"{\"game\": \"accasta\",\n \"stack\": [}", 2, 12, "the JSON is broken here"},
+           {"{\"game\": \"\xff\"}", 1, 11, "the JSON is broken here"},
+           {"{\"game\": 1e999}", 1, 1, "the JSON holds a number that is too large"},
+           {std::string(101, '['), 1, 101, "lists and objects are nested too deeply"},
+           {"{\"a\": 1}", 1, 1,
+            "neither 'stack' nor 'header' is there, as in a game's state or report by Abstract "
+            "Play"},
+           {"[{\"header\": []}]", 1, 13, "[0].header: an object is expected, not a list"},
+           {"[7]", 1, 2, "[0]: an object is expected, not a number"},
+           {"{\"stack\": []}", 1, 1, "'game' is missing"},
+           {"{\"stack\": [], \"game\": null}", 1, 23, "game: a text is expected, not null"},
+           {"{\"stack\": [], \"game\": \"chess\"}", 1, 23,
+            "game: this is a game of 'chess', not of Accasta"},
+           {"{\"stack\": [], \"game\": \"accasta\"}", 1, 11,
+            "stack: the position at the start is missing"},
+           {"{\"stack\": {}, \"game\": \"accasta\"}", 1, 11,
+            "stack: a list is expected, not an object"},
+           {state(R"("variants":["pari","hex"],)", {}), 1, 38,
+            "variants[1]: unknown variant 'hex': there is 'pari' only"},
+           {state(R"("variants":"pari",)", {}), 1, 30, "variants: a list is expected, not a text"},
+           {R"({"game":"accasta","stack":[{},{"board":{}}]})", 1, 31,
+            "stack[1]: 'lastmove' is missing"},
+           {R"({"game":"accasta","stack":[{},{"lastmove":true}]})", 1, 43,
+            "stack[1].lastmove: a text is expected, not true or false"},
+           {state("", {"a1:1+b2,-c1", "a7:-a1"}), 1, 71, "stack[2].lastmove: there is no cell a7"},
+           {state("", {"a1:1+b2,-c1", "g4:5-f5"}), 1, 74,
+            "stack[2].lastmove: turn 1b: move 1 (5-f5): g4 has only 3 pieces to move, not 5"},
+           {state("", {"a1:1+b2,-c1\\n[Event \\\"x\\\"]"}), 1, 43,
+            "stack[1].lastmove: this is no turn"},
+           {state("", {"1-0"}), 1, 43, "stack[1].lastmove: this is no turn"},
+           {state("", {"resign", "a1:1+b2,-c1"}), 1, 65,
+            "stack[2].lastmove: the game ended before, by 'resign'"},
+           {state(R"("gameover":true,)", {}), 1, 1, "'winner' is missing"},
+           {header + "]}, \"moves\": []}", 1, 48, "header.players: a game has two players"},
+           {header + "{}, {}]}, \"moves\": []}", 1, 49, "header.players[0]: 'name' is missing"},
+           {header + R"({"name":"A"},{"name":"B"}]}, "moves": [[1]]})", 1, 89,
+            "moves[0][0]: a text is expected, not a number"},
+           {header + R"({"name":"A"},{"name":"B"}]}, "moves": [[{}]]})", 1, 89,
+            "moves[0][0]: 'move' is missing"},
+       }) {
+    INFO(row.json);
+    const ReadGame game = import_one(row.json);
+    REQUIRE(game.error);
+    CHECK(game.error->message == row.message);
+    CHECK(game.error->line == row.line);
+    CHECK(game.error->column == row.column);
+  }
+}
+
+TEST_CASE("a game that stops being legal is imported up to there") {
+  const ReadGame game = import_one(state("", {"a1:1+b2,-c1", "g4:1-f5", "a2:9-b1", "g3:1-f5"}));
+  CHECK(game.error);
+  CHECK(game.record.turns.size() == 2);
+}
+
+TEST_CASE("spoilt JSON is read or refused") {
+  std::mt19937 random(4);
+  for (const char* name : {"state.json", "reports.json"}) {
+    const std::string sample = file_content(data(name));
+    for (int i = 0; i < 3'000; ++i) {
+      std::string text = sample;
+      for (auto changes = 1 + random() % 4; changes > 0; --changes) {
+        constexpr std::string_view kBytes = "{}[]\",:0a\\\n\xff";
+        const std::size_t at = random() % text.size();
+        switch (random() % 3) {
+          case 0:
+            text[at] = kBytes[random() % kBytes.size()];
+            break;
+          case 1:
+            text.erase(at, 1 + random() % 20);
+            break;
+          default:
+            text.insert(at, text.substr(random() % text.size(), random() % 40));
+        }
+      }
+      for (const ReadGame& game : import_games(text, {}))
+        if (game.error && (game.error->line < 1 || game.error->column < 1 ||
+                           game.error->message.find('\n') != std::string::npos))
+          FAIL(text);
+    }
+  }
+}
+
+TEST_CASE("large broken JSON is refused in a moment") {
+  constexpr std::size_t kSize = std::size_t{4} << 20;
+  const auto begin = std::chrono::steady_clock::now();
+  for (const std::string part :
+       {"[", "{\"a\":", "[1,", "\"", "1", "{\"stack\":[],", "\\", "\xff"}) {
+    std::string text = "{\"a\":";
+    while (text.size() < kSize) text += part;
+    CHECK(import_one(text).error);
+  }
+  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
+  CHECK(seconds.count() < 20);
+}
+
+TEST_CASE("every command that reads records reads JSON, from a file and from standard input") {
+  const std::string quoted = "'" + data("state.json") + "'";
+  const std::string last =
+      "ppp,ppp,ppp,ppp/x2,ppp,pp,x/x2,ppp,x3/x7/x2,P,P,PP,x/x,PP,PP,PP,P/PPP,PPP,PPP,x w 3";
+  CHECK_THAT(run("check " + quoted).output, Contains("state.json:1: game 1: 0-1 (resignation)"));
+  CHECK_THAT(run("check -", file_content(data("state.json"))).output, Contains(last));
+  CHECK_THAT(run("show --json " + quoted).output, Contains(last));
+  CHECK_THAT(run("replay --plain " + quoted).output, Contains("f2:1+f3,+e3"));
+  CHECK_THAT(run("convert " + quoted).output, Contains("2. a4:2-b4,-b5 f2:1+f3,+e3 0-1"));
+  CHECK_THAT(run("check --threads 2 '" + data("reports.json") + "'").output,
+             Contains("reports.json:18: game 2: 1/2-1/2 (agreement)"));
+
+  const TemporaryFolder folder;
+  const auto wrong = run("check '" + folder.write("x.json", "nothing") + "'");
+  CHECK(wrong.exit_code == 1);
+  CHECK_THAT(wrong.output, Contains("x.json:1:2: the JSON is broken here"));
+}
+
+TEST_CASE("a list of moves by e-mail is read") {
+  const auto result = run("check '" + data("e-mail.txt") + "'");
+  CHECK(result.exit_code == 0);
+  CHECK_THAT(result.output, Contains("notice: Above the turns 3 lines are left out."));
+  CHECK_THAT(result.output, Contains("5 turns, standard"));
+  const auto written = run("convert '" + data("e-mail.txt") + "'").output;
+  CHECK_THAT(written, Contains("[White \"ann\"]\n[Black \"bob\"]"));
+}
