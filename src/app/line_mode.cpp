@@ -44,8 +44,13 @@ Words split(std::string_view line) {
 class LineTable {
  public:
   LineTable(Session& session, std::istream& input, std::ostream& output, tui::Glyphs glyphs,
-            std::optional<notation::Dialect> dialect)
-      : session_(session), input_(input), output_(output), glyphs_(glyphs), dialect_(dialect) {}
+            std::optional<notation::Dialect> dialect, std::optional<Autosave> autosave)
+      : session_(session),
+        input_(input),
+        output_(output),
+        glyphs_(glyphs),
+        dialect_(dialect),
+        autosave_(std::move(autosave)) {}
 
   void run() {
     say("{}. White: {}. Black: {}. \"help\" lists the words.",
@@ -59,6 +64,7 @@ class LineTable {
         answer_line();
       else
         done_ = true;
+      keep();
     }
   }
 
@@ -91,6 +97,14 @@ class LineTable {
       say("Time left: White {}, Black {}.",
           game::clock_text(session_.clock->left(Color::White, now())),
           game::clock_text(session_.clock->left(Color::Black, now())));
+  }
+
+  void keep() {
+    if (!autosave_) return;
+    const auto failure = autosave_->save(session_);
+    if (!failure) return;
+    autosave_.reset();
+    say("The game is no longer kept for later: {}.", *failure);
   }
 
   void run_clock() {
@@ -284,6 +298,7 @@ class LineTable {
   std::ostream& output_;
   tui::Glyphs glyphs_;
   std::optional<notation::Dialect> dialect_;
+  std::optional<Autosave> autosave_;
   ByColor<std::optional<engine::Engine>> engines_;
   bool done_ = false;
 };
@@ -309,8 +324,8 @@ const std::array<LineTable::Word, 15> LineTable::kWords{{
 }  // namespace
 
 void play_in_lines(Session& session, std::istream& input, std::ostream& output, tui::Glyphs glyphs,
-                   std::optional<notation::Dialect> dialect) {
-  LineTable(session, input, output, glyphs, dialect).run();
+                   std::optional<notation::Dialect> dialect, std::optional<Autosave> autosave) {
+  LineTable(session, input, output, glyphs, dialect, std::move(autosave)).run();
 }
 
 }  // namespace accasta::app

@@ -7,6 +7,7 @@
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/tui/frame.hpp>
 
+#include "autosave.hpp"
 #include "session.hpp"
 
 namespace accasta::app {
@@ -15,8 +16,10 @@ namespace accasta::app {
 /// terminals and screen readers. Ends with the input, on `quit`, or when the game is over and
 /// nobody is there to say more.
 ///
-/// `dialect` is how typed turns are to be read; otherwise it is found out.
+/// `dialect` is how typed turns are to be read; otherwise it is found out. The game is kept after
+/// every turn, if there is a place to keep it.
 void play_in_lines(Session& session, std::istream& input, std::ostream& output, tui::Glyphs glyphs,
-                   std::optional<notation::Dialect> dialect);
+                   std::optional<notation::Dialect> dialect = std::nullopt,
+                   std::optional<Autosave> autosave = std::nullopt);
 
 }  // namespace accasta::app

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <unistd.h>
 
 #include <fmt/format.h>
 
@@ -75,12 +76,18 @@ Session make_session(const PlayOptions& options) {
   return session;
 }
 
+/// Games of a pipe are not kept: nobody comes back to them.
+std::optional<Autosave> autosave_for_lines() {
+  return ::isatty(STDIN_FILENO) == 1 ? new_autosave() : std::nullopt;
+}
+
 ExitCode run_play(const PlayOptions& options) {
   Session session = make_session(options);
   if (auto terminal = options.display.open_terminal())
     play_on_screen(session, *terminal, new_autosave());
   else
-    play_in_lines(session, std::cin, std::cout, options.display.glyphs(), options.dialect.dialect);
+    play_in_lines(session, std::cin, std::cout, options.display.glyphs(), options.dialect.dialect,
+                  autosave_for_lines());
   return ExitCode::Done;
 }
 
@@ -96,6 +103,21 @@ std::optional<bool> ask_word(std::string_view question, std::string_view no, std
     if (answer == no || answer == no.substr(0, 1)) return false;
     if (answer == yes || answer == yes.substr(0, 1)) return true;
   }
+}
+
+/// Offers the newest kept game, in lines. True if it was taken and played.
+bool resume_in_lines(tui::Glyphs glyphs) {
+  const auto folder = state_folder();
+  if (::isatty(STDIN_FILENO) != 1 || !folder) return false;
+  const auto games = kept_games(*folder);
+  if (games.empty()) return false;
+  const auto wanted = ask_word(fmt::format("Resume {}?", games.front().description), "no", "yes");
+  if (!wanted.value_or(false)) return false;
+  auto resumed = Autosave::resume(games.front().file);
+  if (!resumed) return false;
+  play_in_lines(resumed->second, std::cin, std::cout, glyphs, std::nullopt,
+                std::move(resumed->first));
+  return true;
 }
 
 }  // namespace
@@ -156,13 +178,14 @@ ExitCode ask_and_play() {
     run_start_screen(*terminal);
     return ExitCode::Done;
   }
+  if (resume_in_lines(display.glyphs())) return ExitCode::Done;
   const auto pari = ask_word("Which variant?", "standard", "pari");
   if (!pari) return ExitCode::Done;
   const auto black = ask_word("Which colour do you play?", "white", "black");
   if (!black) return ExitCode::Done;
   Session session{.game = game::Game(Position::start(*pari ? Rules::pari() : Rules::standard()))};
   session.seats[*black ? Color::White : Color::Black].level = engine::Level();
-  play_in_lines(session, std::cin, std::cout, display.glyphs(), std::nullopt);
+  play_in_lines(session, std::cin, std::cout, display.glyphs(), std::nullopt, autosave_for_lines());
   return ExitCode::Done;
 }
 
