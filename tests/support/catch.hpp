@@ -5,5 +5,15 @@
 #if __has_include(<catch2/catch_all.hpp>)
 #include <catch2/catch_all.hpp>
 #else
+#include <string>
+
 #include <catch2/catch.hpp>
+
+namespace Catch::Matchers {
+
+/// Its name in v3, where Contains() is about ranges.
+// NOLINTNEXTLINE(readability-identifier-naming)
+inline auto ContainsSubstring(const std::string& text) { return Contains(text); }
+
+}  // namespace Catch::Matchers
 #endif
