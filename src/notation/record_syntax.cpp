@@ -61,7 +61,7 @@ class GameParser {
   WrittenGame parse() && {
     if (parse_tags() && parse_line(game_.turns, 0)) parse_after_result();
     if (header_ && !game_.error && game_.turns.empty() && !game_.result)
-      fail(*header_, "a turn or a result is expected, not " + found_at(text_, *header_));
+      fail(*header_, "a turn or a result is expected, not " + found_word_at(text_, *header_));
     if (game_.turns.empty())
       game_.comments.insert(game_.comments.begin(), std::make_move_iterator(loose_.begin()),
                             std::make_move_iterator(loose_.end()));
@@ -218,7 +218,7 @@ class GameParser {
     if (at_ == begin)
       while (at('.')) ++at_;
     if (at_ == begin)
-      return fail(at_, "a turn or a result is expected, not " + found_at(text_, at_));
+      return fail(at_, "a turn or a result is expected, not " + found_word_at(text_, at_));
     if (begins_game && at_ - dots > 1) game_.black_begins = begin;
     return true;
   }
@@ -258,7 +258,8 @@ class GameParser {
       } else if (at('{') || at(';')) {
         if (!parse_comment(game_.comments)) return false;
       } else {
-        return fail(at_, "nothing but comments may follow the result, not " + found_at(text_, at_));
+        return fail(at_,
+                    "nothing but comments may follow the result, not " + found_word_at(text_, at_));
       }
     }
     return true;

@@ -52,6 +52,16 @@ std::string found_at(std::string_view text, std::size_t offset) {
   return found;
 }
 
+std::string found_word_at(std::string_view text, std::size_t offset) {
+  constexpr std::size_t kMaxLength = 20;
+  std::size_t end = offset;
+  while (end < text.size() && end - offset < kMaxLength &&
+         (is_letter(text[end]) || is_digit(text[end])))
+    ++end;
+  if (end == offset) return found_at(text, offset);
+  return '\'' + std::string(text.substr(offset, end - offset)) + '\'';
+}
+
 std::optional<std::size_t> find_invalid_utf8(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t length = character_length(text, at);

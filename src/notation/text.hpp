@@ -18,6 +18,9 @@ TextError error_at(std::string_view text, std::size_t offset, std::string messag
 /// What stands at a byte of a text, for messages: "'x'", "the end of the line", "the end".
 std::string found_at(std::string_view text, std::size_t offset);
 
+/// The same with the whole word, where one begins there.
+std::string found_word_at(std::string_view text, std::size_t offset);
+
 /// The first byte from which on the text is not UTF-8; nothing if all of it is.
 std::optional<std::size_t> find_invalid_utf8(std::string_view text);
 

@@ -348,7 +348,7 @@ TEST_CASE("what is wrong in a record is an error with its place in the file") {
            {"[Rules \"standard\"]\n[Dialect \"booklet\"]\n1. a1:C-b1", 3, 4,
             "turn 1w: dialect booklet is for Pari only"},
            // Turns.
-           {"hello", 1, 1, "a turn or a result is expected, not 'h'"},
+           {"hello", 1, 1, "a turn or a result is expected, not 'hello'"},
            {"1. b4:2-c5 e4:+e3\n2. a4:3-b9", 2, 9, "there is no cell b9"},
            {"1. b4:2-c5 e4:+e3\n2. a4:3-b4e5", 2, 11,
             "the turn should end here, not go on with 'e'"},
@@ -374,7 +374,7 @@ TEST_CASE("what is wrong in a record is an error with its place in the file") {
            {"b4:2-c5!!!", 1, 8, "a turn is annotated with !, ?, !!, ??, !? or ?!"},
            {deep, 1, 1212, "variations are nested deeper than 100"},
            // The end.
-           {"1. b4:2-c5 1-0 e4:+e3", 1, 16, "nothing but comments may follow the result, not 'e'"},
+           {"1. b4:2-c5 1-0 e4:+e3", 1, 16, "nothing but comments may follow the result, not 'e4'"},
            {"[Result \"0-1\"]\n1. b4:2-c5 1-0", 2, 12,
             "the result is 1-0, but tag Result says 0-1"},
            {"[Result \"0-1\"]\n1. b4:2-c5 Black concedes.", 2, 12,
