@@ -6,23 +6,23 @@
 #include <accasta/rules/movement.hpp>
 #include <accasta/tui/table_view.hpp>
 
+#include "key_bar.hpp"
+
 namespace accasta::tui {
 namespace {
 
-/// The rows of the table, from the top and (as distances) from the bottom. The board and the panel
-/// on its right take what is between.
-constexpr int kTitleRow = 0;
+/// The rows of the table between title and key bar, from the top and (as distances) from the
+/// bottom. The board and the panel on its right take what is between.
 constexpr int kSeatsRow = 1;
-constexpr int kBodyRow = 2;
 constexpr int kCastleRow = 7;
 constexpr int kWarningRow = 6;
 constexpr int kEngineRow = 5;
 constexpr int kInputRow = 3;
 constexpr int kMessageRow = 2;
-constexpr int kKeyRow = 1;
 
 /// Rows of the inspector: the cell, up to six pieces, what is lifted.
 constexpr int kInspectorRows = 8;
+constexpr int kGraphRows = 8;
 
 /// Where the parts of the table are.
 struct Layout {
@@ -76,19 +76,6 @@ std::string upper_case(std::string_view text) {
 
 Role role_of(Color color) { return color == Color::White ? Role::WhitePiece : Role::BlackPiece; }
 
-void put_right(Frame& frame, int row, int end, std::string_view text, Style style = {}) {
-  frame.put(row, end - width(text), text, style);
-}
-
-void draw_key_bar(Frame& frame, int row, int left, int right, const std::vector<KeyHint>& keys) {
-  int column = left;
-  for (const KeyHint& hint : keys) {
-    if (column + width(hint.key) + 1 + width(hint.meaning) > right) break;
-    column = frame.put(row, column, hint.key, {Role::Key, true}) + 1;
-    column = frame.put(row, column, hint.meaning, {Role::Dim}) + 2;
-  }
-}
-
 Frame draw_too_small(Size screen) {
   Frame frame({std::max(screen.width, 0), std::max(screen.height, 0)});
   const std::string text = fmt::format("needs {}x{}, has {}x{}", kSmallestScreen.width,
@@ -102,9 +89,11 @@ void draw_title(Frame& frame, const TableView& view, const Layout& layout) {
   int column = frame.put(kTitleRow, layout.left, "Accasta", {Role::Title, true});
   column = frame.put(kTitleRow, column + 2, view.variant);
   if (view.replay) {
-    frame.put(kTitleRow, column + 2,
-              fmt::format("after {} of {} turns", view.turns_made, view.turns.size()),
-              {Role::Normal, true});
+    std::string place = fmt::format("after {} of {} turns", view.turns_made, view.turns.size());
+    if (const auto& building = view.board.building)
+      place += fmt::format(" and {} of the next one's moves", building->turn().size());
+    column = frame.put(kTitleRow, column + 2, place, {Role::Normal, true});
+    frame.put(kTitleRow, column + 2, view.place, {Role::Dim}, layout.right - column - 2);
   } else if (!view.result.empty()) {
     frame.put(kTitleRow, column + 2, "game over", {Role::Normal, true});
   } else {
@@ -124,12 +113,13 @@ void draw_seats(Frame& frame, const TableView& view, const Layout& layout) {
     const bool to_move =
         !view.replay && view.result.empty() && color == view.board.position.side_to_move();
     column = frame.put(kSeatsRow, column, name(color), {role_of(color)});
-    column =
-        frame.put(kSeatsRow, column, ": " + shortened(seat.name, layout.width() / 3), {Role::Dim});
+    const int room = layout.width() / (view.evaluation.empty() ? 3 : 4);
+    column = frame.put(kSeatsRow, column, ": " + shortened(seat.name, room), {Role::Dim});
     if (!seat.clock.empty())
       column = frame.put(kSeatsRow, column + 2, seat.clock, {Role::Normal, to_move});
     column += 4;
   }
+  put_right(frame, kSeatsRow, layout.right, view.evaluation, {Role::Normal, true});
 }
 
 void draw_inspector(Frame& frame, const TableView& view, const Layout& layout, Glyphs glyphs) {
@@ -219,12 +209,41 @@ TurnList turn_list(const TableView& view, int panel_width) {
   return list;
 }
 
+/// How the panel is shared out, from the top: the stack under the cursor, the graph (one of them
+/// where there is no room for both), the list of turns.
+struct Panel {
+  bool inspector;
+  std::optional<int> graph_row;
+  int list_row;
+  int list_rows;
+};
+
+Panel panel(const TableView& view, const Layout& layout) {
+  constexpr int kRowsForBoth = 3 * (kInspectorRows + 1);
+  const int end = layout.from_bottom(kWarningRow) + 1;
+  Panel panel{};
+  const bool has_room = end - layout.top() >= kRowsForBoth;
+  panel.inspector = !view.graph || !view.prefer_graph || has_room;
+  panel.list_row = layout.top() + (panel.inspector ? kInspectorRows + 1 : 0);
+  if (view.graph && (view.prefer_graph || has_room)) {
+    panel.graph_row = panel.list_row;
+    panel.list_row += kGraphRows + 1;
+  }
+  panel.list_rows = end - panel.list_row;
+  return panel;
+}
+
+/// The first line of the list that is seen.
+int first_line(const TurnList& list, int rows) {
+  const int lines = static_cast<int>(list.numbers.size());
+  return std::clamp(list.current_line - rows / 2, 0, std::max(0, lines - rows));
+}
+
 void draw_turn_list(Frame& frame, const TableView& view, const Layout& layout) {
-  const int top = layout.top() + kInspectorRows + 1;
-  const int rows = layout.from_bottom(kWarningRow) - top + 1;
+  const auto [inspector, graph_row, top, rows] = panel(view, layout);
   const TurnList list = turn_list(view, layout.panel_width());
   const int lines = static_cast<int>(list.numbers.size());
-  const int first = std::clamp(list.current_line - rows / 2, 0, std::max(0, lines - rows));
+  const int first = first_line(list, rows);
   const auto visible = [&](int line) { return line >= first && line < first + rows; };
 
   for (int line = first; line < lines && visible(line); ++line)
@@ -336,63 +355,26 @@ void draw_input(Frame& frame, const TableView& view, const Layout& layout) {
             {role});
 }
 
-/// What is written about a turn, in the rows that a game uses for engine and input.
+/// What is written about a turn, in the rows that a game uses for engine and input. A turn that is
+/// gone through by its moves has its text so far there.
 void draw_comments(Frame& frame, const TableView& view, const Layout& layout) {
   int row = layout.from_bottom(kEngineRow);
-  const int last = layout.from_bottom(kMessageRow) - (view.message.empty() ? 0 : 1);
-  for (const std::string& comment : view.comments)
-    for (const std::string& line : wrapped(comment, layout.width()))
-      if (row <= last) frame.put(row++, layout.left, line);
-  frame.put(layout.from_bottom(kMessageRow), layout.left, shortened(view.message, layout.width()),
-            {view.message_role});
-}
-
-/// Where a menu's parts are; the entries scroll so that the selected one is seen.
-struct MenuLayout {
-  int left;
-  int title_row;
-  int first_row;
-  std::size_t first_entry;
-  std::size_t shown;
-  int width;
-};
-
-MenuLayout menu_layout(const MenuView& view, Size screen) {
-  int widest = width(view.title);
-  for (const std::string& note : view.notes) widest = std::max(widest, width(note));
-  for (const std::string& entry : view.entries) widest = std::max(widest, width(entry) + 6);
-  const int notes = static_cast<int>(view.notes.size());
-  const int head = 2 + notes + (notes > 0 ? 1 : 0);
-  const int entries = static_cast<int>(view.entries.size());
-  const int room = std::max(1, screen.height - head - 3);
-  const int shown = std::min(entries, room);
-  const int selected = static_cast<int>(view.selected);
-
-  MenuLayout layout{};
-  layout.width = std::min(widest, screen.width);
-  layout.left = (screen.width - layout.width) / 2;
-  layout.title_row = std::max(0, (screen.height - 2 - head - shown) / 2);
-  layout.first_row = layout.title_row + head;
-  layout.first_entry =
-      static_cast<std::size_t>(std::clamp(selected - shown / 2, 0, entries - shown));
-  layout.shown = static_cast<std::size_t>(shown);
-  return layout;
-}
-
-int text_width(Size screen) { return std::clamp(screen.width - 4, 2, 100); }
-
-std::vector<std::string> broken_lines(const TextView& view, Size screen) {
-  std::vector<std::string> lines;
-  for (const std::string& line : view.lines) {
-    const auto parts = wrapped(line, text_width(screen));
-    if (parts.empty()) lines.emplace_back();
-    lines.insert(lines.end(), parts.begin(), parts.end());
-  }
-  return lines;
-}
-
-int last_scroll(std::size_t lines, Size screen) {
-  return std::max(0, static_cast<int>(lines) - page_height(screen));
+  const int message_row = layout.from_bottom(kMessageRow);
+  const int last = message_row - (view.message.empty() ? 0 : 1);
+  const auto put = [&](std::string_view text, Style style) {
+    for (const std::string& line : wrapped(text, layout.width())) {
+      if (row > last) {
+        // More than there is room for.
+        put_right(frame, last, layout.right, " ...", {Role::Key, true});
+        return;
+      }
+      frame.put(row++, layout.left, line, style);
+    }
+  };
+  if (!view.turn_text.empty()) put("> " + view.turn_text + " ...", {Role::Normal, true});
+  for (const std::string& comment : view.comments) put(comment, {});
+  for (const std::string& variation : view.variations) put("or " + variation, {Role::Dim});
+  frame.put(message_row, layout.left, shortened(view.message, layout.width()), {view.message_role});
 }
 
 }  // namespace
@@ -413,6 +395,25 @@ std::optional<BoardPlace> board_place(const TableView& view, Size screen) {
   return layout(view, screen).board;
 }
 
+std::optional<std::size_t> turns_made_at(const TableView& view, Size screen, Place place) {
+  if (!fits(screen)) return std::nullopt;
+  const Layout parts = layout(view, screen);
+  const Panel shared = panel(view, parts);
+  const int column = place.column - parts.panel;
+  if (shared.graph_row && place.row >= *shared.graph_row &&
+      place.row < *shared.graph_row + kGraphRows)
+    return value_at(*view.graph, {parts.panel_width(), kGraphRows}, column);
+  if (place.row < shared.list_row || place.row >= shared.list_row + shared.list_rows)
+    return std::nullopt;
+  const TurnList list = turn_list(view, parts.panel_width());
+  const int pointed = place.row - shared.list_row + first_line(list, shared.list_rows);
+  for (const ListedTurn& turn : list.turns)
+    if (turn.line == pointed && column >= turn.column &&
+        column < turn.column + width(view.turns[turn.index]))
+      return turn.index + 1;
+  return std::nullopt;
+}
+
 Frame draw_table(const TableView& view, Size screen, Glyphs glyphs) {
   if (!fits(screen)) return draw_too_small(screen);
   Frame frame(screen);
@@ -420,11 +421,15 @@ Frame draw_table(const TableView& view, Size screen, Glyphs glyphs) {
   draw_title(frame, view, parts);
   draw_seats(frame, view, parts);
   draw_board(frame, parts.board, view.board, glyphs);
-  draw_inspector(frame, view, parts, glyphs);
+  const Panel shared = panel(view, parts);
+  if (shared.inspector) draw_inspector(frame, view, parts, glyphs);
+  if (shared.graph_row)
+    draw_graph(frame, {*shared.graph_row, parts.panel}, {parts.panel_width(), kGraphRows},
+               *view.graph, glyphs);
   draw_turn_list(frame, view, parts);
   draw_castles(frame, view, parts);
   draw_warning(frame, view, parts);
-  if (view.replay) {
+  if (view.replay && !view.typed) {
     draw_comments(frame, view, parts);
   } else {
     if (view.engine) draw_engine(frame, *view.engine, parts, glyphs);
@@ -432,57 +437,6 @@ Frame draw_table(const TableView& view, Size screen, Glyphs glyphs) {
   }
   draw_key_bar(frame, parts.from_bottom(kKeyRow), parts.left, parts.right, view.keys);
   return frame;
-}
-
-Frame draw_menu(const MenuView& view, Size screen, Glyphs glyphs) {
-  Frame frame(screen);
-  const MenuLayout layout = menu_layout(view, screen);
-  frame.put(layout.title_row, layout.left, view.title, {Role::Title, true});
-  int row = layout.title_row + 2;
-  for (const std::string& note : view.notes) frame.put(row++, layout.left, note, {Role::Dim});
-  for (std::size_t i = 0; i < layout.shown; ++i) {
-    const std::size_t index = layout.first_entry + i;
-    const bool selected = index == view.selected;
-    row = layout.first_row + static_cast<int>(i);
-    if (selected)
-      frame.put(row, layout.left, glyphs == Glyphs::Ascii ? ">" : "▸", {Role::Key, true});
-    if (index < 9) frame.put(row, layout.left + 2, std::to_string(index + 1), {Role::Key, true});
-    frame.put(row, layout.left + 5, " " + view.entries[index] + " ",
-              {Role::Normal, selected, selected});
-  }
-  draw_key_bar(frame, screen.height - kKeyRow, 1, screen.width - 1, view.keys);
-  return frame;
-}
-
-std::optional<std::size_t> entry_at(const MenuView& view, Size screen, Place place) {
-  const MenuLayout layout = menu_layout(view, screen);
-  const int line = place.row - layout.first_row;
-  if (line < 0 || line >= static_cast<int>(layout.shown)) return std::nullopt;
-  if (place.column < layout.left || place.column > layout.left + layout.width) return std::nullopt;
-  return layout.first_entry + static_cast<std::size_t>(line);
-}
-
-Frame draw_text(const TextView& view, Size screen, Glyphs glyphs) {
-  Frame frame(screen);
-  const std::vector<std::string> lines = broken_lines(view, screen);
-  const int first = std::clamp(view.scroll, 0, last_scroll(lines.size(), screen));
-  const int end = std::min(first + page_height(screen), static_cast<int>(lines.size()));
-  frame.put(kTitleRow, 1, view.title, {Role::Title, true});
-  if (end - first < static_cast<int>(lines.size()))
-    put_right(frame, kTitleRow, screen.width - 1,
-              fmt::format("lines {}{}{} of {}", first + 1, glyphs == Glyphs::Ascii ? "-" : "–", end,
-                          lines.size()),
-              {Role::Dim});
-  for (int line = first; line < end; ++line)
-    frame.put(kBodyRow + line - first, 2, lines[static_cast<std::size_t>(line)]);
-  draw_key_bar(frame, screen.height - kKeyRow, 1, screen.width - 1, view.keys);
-  return frame;
-}
-
-int page_height(Size screen) { return std::max(1, screen.height - kBodyRow - 2); }
-
-int last_scroll(const TextView& view, Size screen) {
-  return last_scroll(broken_lines(view, screen).size(), screen);
 }
 
 std::vector<KeyHint> table_keys(const TableView& view) {
@@ -508,9 +462,15 @@ std::vector<KeyHint> table_keys(const TableView& view) {
           {"Tab", "lift"},       {"Esc", "drop"},       {"?", "help"}};
 }
 
-std::vector<KeyHint> replay_keys() {
-  return {{"Right", "forward"}, {"Left", "back"}, {"Home", "first"}, {"End", "last"},
-          {"v", "flip"},        {"?", "help"},    {"q", "quit"}};
+std::vector<KeyHint> replay_keys(const TableView& view) {
+  std::vector<KeyHint> keys{{"Left Right", "turn"}, {"Up Down", "move"}, {"Space", "play"}};
+  const bool has_variations = !view.variations.empty();
+  if (has_variations) keys.push_back({"o", "enter"});
+  if (view.in_variation) keys.push_back({"u", "leave"});
+  if (!has_variations) keys.push_back({"/", "find"});
+  if (!has_variations && !view.in_variation) keys.push_back({"w", "write"});
+  keys.insert(keys.end(), {{"?", "help"}, {"q", "quit"}});
+  return keys;
 }
 
 }  // namespace accasta::tui

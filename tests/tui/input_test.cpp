@@ -87,12 +87,23 @@ TEST_CASE("a replay goes by turns") {
   CHECK(action(Key{Name::Left}, Mode::Replay) == Action(Command::Back));
   CHECK(action(Key{Name::Home}, Mode::Replay) == Action(Command::First));
   CHECK(action(Key{Name::End}, Mode::Replay) == Action(Command::Last));
-  CHECK(action(Key{Name::Up}, Mode::Replay) == Action(Steer{Heading::Up}));
+  CHECK(action(Key{Name::Down}, Mode::Replay) == Action(Command::ForwardMove));
+  CHECK(action(Key{Name::Up}, Mode::Replay) == Action(Command::BackMove));
+  CHECK(action(Key{Name::Tab}, Mode::Replay) == Action(Command::NextCommented));
+  CHECK(key(U' ', Mode::Replay) == Action(Command::Autoplay));
+  CHECK(key(U'n', Mode::Replay) == Action(Command::FindNext));
+  CHECK(key(U'8', Mode::Replay) == Action(Steer{Heading::Up}));
   CHECK(key(U'6', Mode::Replay) == Action(Steer{Heading::Right}));
+}
+
+TEST_CASE("in a replay the letters of typed turns mean nothing") {
+  for (const char32_t letter : U"abcdefgABCDEFG")
+    if (letter != 0) CHECK(key(letter, Mode::Replay) == Action());
 }
 
 TEST_CASE("menus, questions and texts have their keys") {
   CHECK(action(Key{Name::Down}, Mode::Menu) == Action(Command::Next));
+  CHECK(action(Key{Name::PageDown}, Mode::Menu) == Action(Command::PageDown));
   CHECK(key(U'3', Mode::Menu) == Action(Pick{2}));
   CHECK(key(U'y', Mode::Question) == Action(Command::Yes));
   CHECK(key(U'n', Mode::Question) == Action(Command::No));

@@ -1,3 +1,4 @@
+#include <set>
 #include <string>
 
 #include <accasta/notation/position_text.hpp>
@@ -103,7 +104,36 @@ TableView replay_view(const Rules& rules) {
   view.comments = {
       "A comment that is too long for a single line of the screen, so that it has to be "
       "broken where there is a space."};
-  view.keys = replay_keys();
+  view.keys = replay_keys(view);
+  return view;
+}
+
+/// An analysed game, in a variation.
+TableView judged_view(const Rules& rules) {
+  TableView view = replay_view(rules);
+  view.place = "game 2 of 3, variation";
+  view.in_variation = true;
+  view.evaluation = "+0.42, depth 9";
+  view.variations = {"1. b4:1-c5 e4:1+e3 2. a4:3-b4 ...", "1. b4:2-c5"};
+  view.graph.emplace();
+  for (int i = 0; i <= 60; ++i) view.graph->values.emplace_back((i - 20) / 30.0);
+  view.graph->values.resize(45);
+  view.graph->values.resize(61);
+  view.graph->current = 1;
+  view.keys = replay_keys(view);
+  return view;
+}
+
+/// The first move of the first turn.
+TableView half_step_view(const Rules& rules) {
+  TableView view = replay_view(rules);
+  view.board.position = Position::start(rules);
+  view.board.last_turn.reset();
+  view.board.building.emplace(view.board.position, cell("a1"));
+  REQUIRE_FALSE(view.board.building->add({1, cell("c1")}));
+  view.turns_made = 0;
+  view.turn_text = "1. " + notation::write_turn(view.board.building->turn(), view.board.position);
+  view.comments.clear();
   return view;
 }
 
@@ -114,7 +144,8 @@ TEST_CASE("pictures of the table") {
   };
   for (const auto& [scene, make] :
        {Scene{"start", start_view}, Scene{"busy", busy_view}, Scene{"warning", warning_view},
-        Scene{"result", result_view}, Scene{"replay", replay_view}}) {
+        Scene{"result", result_view}, Scene{"replay", replay_view}, Scene{"judged", judged_view},
+        Scene{"half-step", half_step_view}}) {
     for (Rules rules : {Rules::standard(), Rules::pari()}) {
       rules.win = Win::NextTurn;
       const TableView view = make(rules);
@@ -145,7 +176,7 @@ TEST_CASE("ASCII pictures are ASCII") {
 TEST_CASE("no size of the screen is too much or too little") {
   for (const int width : {0, 1, 10, 79, 80, 81, 100, 107, 108, 130, 300})
     for (const int height : {0, 1, 5, 23, 24, 30, 31, 32, 60, 100})
-      for (const auto& make : {start_view, busy_view, warning_view, replay_view}) {
+      for (const auto& make : {start_view, busy_view, warning_view, replay_view, judged_view}) {
         const Size screen{width, height};
         const TableView view = make(Rules::standard());
         const Frame frame = draw_table(view, screen, Glyphs::Unicode);
@@ -238,6 +269,35 @@ TEST_CASE("a list that begins with Black has dots in White's place") {
   CHECK(text.find("5. a1:C-b1") != std::string::npos);
 }
 
+TEST_CASE("the mouse finds the turns of the list, and those of the graph") {
+  for (const Size screen : {kSmall, kLarge}) {
+    const TableView view = judged_view(Rules::standard());
+    std::set<std::size_t> found;
+    for (int row = 0; row < screen.height; ++row)
+      for (int column = 0; column < screen.width; ++column)
+        if (const auto made = turns_made_at(view, screen, {row, column})) found.insert(*made);
+    CHECK(*found.begin() <= 1);
+    CHECK(*found.rbegin() == 60);
+  }
+  TableView view = replay_view(Rules::standard());
+  CHECK(turns_made_at(view, kSmall, {11, 57}) == 1);
+  CHECK_FALSE(turns_made_at(view, kSmall, {5, 10}));
+  CHECK_FALSE(turns_made_at(view, {10, 10}, {5, 5}));
+}
+
+TEST_CASE("a question can be typed over a replay") {
+  TableView view = replay_view(Rules::standard());
+  view.typed = TypedLine{"Find", LineEdit("d4"), "", false};
+  CHECK(draw_table(view, kSmall, Glyphs::Ascii).to_string().find("Find: d4\n") !=
+        std::string::npos);
+}
+
+TEST_CASE("more comments than there is room for say so") {
+  TableView view = replay_view(Rules::standard());
+  for (int i = 0; i < 5; ++i) view.comments.push_back("And more of the same.");
+  CHECK(draw_table(view, kSmall, Glyphs::Ascii).to_string().find("...\n") != std::string::npos);
+}
+
 TEST_CASE("a typed line shows its end and the cursor") {
   TableView view = start_view(Rules::standard());
   view.typed = TypedLine{"", LineEdit("a1:C-b1"), "Enter plays a1:C-b1", false};
@@ -265,43 +325,9 @@ TEST_CASE("the inspector lists the stack under the cursor from the head down") {
   CHECK(text.find("lift 3 of 6: ChS") != std::string::npos);
 }
 
-TEST_CASE("a menu marks its selection, and the mouse finds its entries") {
-  const MenuView menu{"New game", {"Which variant?"}, {"Standard", "Pari"}, 1, {{"Enter", "take"}}};
-  const Frame frame = draw_menu(menu, kSmall, Glyphs::Ascii);
-  test::check_picture("menu", frame.to_string());
-  std::vector<std::size_t> found;
-  for (int row = 0; row < kSmall.height; ++row)
-    if (const auto entry = entry_at(menu, kSmall, {row, 40})) found.push_back(*entry);
-  CHECK(found == std::vector<std::size_t>{0, 1});
-  CHECK_FALSE(entry_at(menu, kSmall, {0, 0}));
-}
-
-TEST_CASE("a long menu scrolls with its selection") {
-  MenuView menu{"Open", {}, {}, 0, {}};
-  for (int i = 0; i < 100; ++i) menu.entries.push_back("entry " + std::to_string(i) + ".");
-  for (const std::size_t selected : {0U, 1U, 50U, 99U}) {
-    menu.selected = selected;
-    const std::string text = draw_menu(menu, kSmall, Glyphs::Ascii).to_string();
-    CHECK(text.find("entry " + std::to_string(selected) + ".") != std::string::npos);
-  }
-}
-
-TEST_CASE("a text scrolls to its end and no further") {
-  TextView text{"Help", {}, 0, {{"Esc", "close"}}};
-  for (int i = 1; i <= 50; ++i) text.lines.push_back("line " + std::to_string(i));
-  CHECK(page_height(kSmall) == 20);
-  CHECK(last_scroll(text, kSmall) == 30);
-  text.scroll = 1000;
-  const std::string end = draw_text(text, kSmall, Glyphs::Ascii).to_string();
-  CHECK(end.find("lines 31-50 of 50") != std::string::npos);
-  CHECK(end.find("line 31\n") != std::string::npos);
-  CHECK(end.find("line 50\n") != std::string::npos);
-  text.lines.resize(3);
-  CHECK(last_scroll(text, kSmall) == 0);
-}
-
 TEST_CASE("the key bar fits, and never offers the letters of a typed turn") {
-  for (const auto& make : {start_view, busy_view, warning_view, result_view}) {
+  for (const auto& make :
+       {start_view, busy_view, warning_view, result_view, replay_view, judged_view}) {
     const TableView view = make(Rules::standard());
     const std::string text = draw_table(view, kSmall, Glyphs::Ascii).to_string();
     for (const KeyHint& hint : view.keys) {

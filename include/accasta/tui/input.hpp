@@ -100,6 +100,26 @@ enum class Command : std::uint8_t {
   Type,  ///< Begin an empty typed line.
   Back,  ///< Replay: a turn back.
   Forward,
+  BackMove,  ///< Replay: a single move of a turn back.
+  ForwardMove,
+  PreviousCommented,
+  NextCommented,
+  Autoplay,  ///< Replay: start or stop going on by itself.
+  Faster,
+  Slower,
+  GoTo,  ///< Replay: ask for a turn.
+  Find,
+  FindNext,
+  FindPrevious,
+  EnterVariation,
+  LeaveVariation,
+  PromoteVariation,
+  Write,   ///< Replay: change the comment.
+  Mark,    ///< Replay: change the mark, `!` to `?!`.
+  Read,    ///< Replay: all that is written about the turn.
+  Judge,   ///< Replay: start or stop the engine's judging of the game.
+  Graph,   ///< Replay: show the graph or the stack under the cursor.
+  PlayOn,  ///< Replay: play a game from here.
   First,
   Last,
   Previous,  ///< Menu: the entry above. Reading: a line up.

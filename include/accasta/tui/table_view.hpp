@@ -9,17 +9,14 @@
 
 #include <accasta/tui/board_view.hpp>
 #include <accasta/tui/frame.hpp>
+#include <accasta/tui/graph_view.hpp>
 #include <accasta/tui/line_edit.hpp>
+#include <accasta/tui/menu_view.hpp>
 
 namespace accasta::tui {
 
 /// The smallest screen on which the table is drawn.
 inline constexpr Size kSmallestScreen{80, 24};
-
-struct KeyHint {
-  std::string key;
-  std::string meaning;
-};
 
 /// A line being typed, with what it means so far.
 struct TypedLine {
@@ -73,10 +70,22 @@ struct TableView {
   std::string turn_text;
   std::optional<TypedLine> typed;
   std::optional<EngineInfo> engine;
+  /// Replay: the position is shown as turn `turns_made` of `turns.size()`, not as one to be played.
+  /// With a half-built turn it is the next one of `turns`, which is gone through by its moves.
+  bool replay = false;
+  /// Replay: what else there is to say about the place: "game 2 of 5".
+  std::string place;
+  bool in_variation = false;
   /// Replay: what is written about the turn that was made last.
   std::vector<std::string> comments;
-  /// Replay: the position is shown as turn `turns_made` of `turns.size()`, not as one to be played.
-  bool replay = false;
+  /// Replay: the lines that could be played instead of it.
+  std::vector<std::string> variations;
+  /// Replay: how the position was judged, "+0.42, depth 9"; empty if it was not.
+  std::string evaluation;
+  /// Replay: how all positions of the line were judged, the start first.
+  std::optional<GraphView> graph;
+  /// Which is drawn on a small screen: the graph, or the stack under the cursor.
+  bool prefer_graph = true;
 
   /// One line for the player: a refusal, a confirmation, a question.
   std::string message;
@@ -94,34 +103,12 @@ Frame draw_table(const TableView& view, Size screen, Glyphs glyphs);
 /// Where draw_table() puts the board, for the mouse; nothing if the screen is too small.
 std::optional<BoardPlace> board_place(const TableView& view, Size screen);
 
-/// A choice from a list, in the middle of the screen. `notes` stand under the title, one line each.
-struct MenuView {
-  std::string title;
-  std::vector<std::string> notes;
-  std::vector<std::string> entries;
-  std::size_t selected = 0;
-  std::vector<KeyHint> keys;
-};
-Frame draw_menu(const MenuView& view, Size screen, Glyphs glyphs);
-/// The entry drawn at a place.
-std::optional<std::size_t> entry_at(const MenuView& view, Size screen, Place place);
-
-/// A text that scrolls: help, rules.
-struct TextView {
-  std::string title;
-  /// Lines longer than the screen are broken.
-  std::vector<std::string> lines;
-  /// How many lines are scrolled out at the top; more than there are shows the end.
-  int scroll = 0;
-  std::vector<KeyHint> keys;
-};
-Frame draw_text(const TextView& view, Size screen, Glyphs glyphs);
-/// The largest scroll that makes sense, and how many lines a page has.
-int last_scroll(const TextView& view, Size screen);
-int page_height(Size screen);
+/// How many turns are made at the place of a list or graph that the mouse points at; nothing
+/// elsewhere.
+std::optional<std::size_t> turns_made_at(const TableView& view, Size screen, Place place);
 
 /// The table's key bar while playing, and in a replay.
 std::vector<KeyHint> table_keys(const TableView& view);
-std::vector<KeyHint> replay_keys();
+std::vector<KeyHint> replay_keys(const TableView& view);
 
 }  // namespace accasta::tui

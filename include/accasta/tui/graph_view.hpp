@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include <accasta/tui/frame.hpp>
+
+namespace accasta::tui {
+
+/// How the positions of a game were judged, one after the other. White's advantage goes up:
+///
+///     W     ##
+///          ####   #
+///       ----------------.....     a value near 0; one that is not known yet
+///       ###      # #
+///     B           #
+///              ^                  the one that is looked at
+struct GraphView {
+  /// From -1 (Black wins) to 1 (White wins); nothing where nobody knows.
+  std::vector<std::optional<double>> values;
+  /// The index of the one that is looked at.
+  std::size_t current = 0;
+};
+
+/// Draws the graph. Where there are more values than columns, each column shows the last of those
+/// that fall on it. Precondition: at least 4 rows.
+void draw_graph(Frame& frame, Place origin, Size size, const GraphView& view, Glyphs glyphs);
+
+/// The value that is drawn in a column, counted from the origin; nothing if none is.
+std::optional<std::size_t> value_at(const GraphView& view, Size size, int column);
+
+}  // namespace accasta::tui

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <accasta/tui/frame.hpp>
+
+namespace accasta::tui {
+
+/// A key and what it does, for the key bar at the bottom of every screen.
+struct KeyHint {
+  std::string key;
+  std::string meaning;
+};
+
+/// A choice from a list, in the middle of the screen. `notes` stand under the title, one line each.
+struct MenuView {
+  std::string title;
+  std::vector<std::string> notes;
+  std::vector<std::string> entries;
+  std::size_t selected = 0;
+  std::vector<KeyHint> keys;
+};
+Frame draw_menu(const MenuView& view, Size screen, Glyphs glyphs);
+/// The entry drawn at a place.
+std::optional<std::size_t> entry_at(const MenuView& view, Size screen, Place place);
+
+/// A text that scrolls: help, rules.
+struct TextView {
+  std::string title;
+  /// Lines longer than the screen are broken.
+  std::vector<std::string> lines;
+  /// How many lines are scrolled out at the top; more than there are shows the end.
+  int scroll = 0;
+  std::vector<KeyHint> keys;
+};
+Frame draw_text(const TextView& view, Size screen, Glyphs glyphs);
+/// The largest scroll that makes sense, and how many lines a page has.
+int last_scroll(const TextView& view, Size screen);
+int page_height(Size screen);
+
+}  // namespace accasta::tui

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include <accasta/tui/frame.hpp>
+#include <accasta/tui/menu_view.hpp>
+
+namespace accasta::tui {
+
+// What all screens have in common: a title at the top, a key bar at the bottom, the rest between.
+
+inline constexpr int kTitleRow = 0;
+inline constexpr int kBodyRow = 2;
+/// From the bottom.
+inline constexpr int kKeyRow = 1;
+
+/// Writes text that ends before a column.
+void put_right(Frame& frame, int row, int end, std::string_view text, Style style = {});
+
+/// Draws as many of the keys as fit whole.
+void draw_key_bar(Frame& frame, int row, int left, int right, const std::vector<KeyHint>& keys);
+
+}  // namespace accasta::tui

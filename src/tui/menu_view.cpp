@@ -1,0 +1,113 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include <accasta/tui/menu_view.hpp>
+
+#include "key_bar.hpp"
+
+namespace accasta::tui {
+namespace {
+
+/// Where a menu's parts are; the entries scroll so that the selected one is seen.
+struct MenuLayout {
+  int left;
+  int title_row;
+  int first_row;
+  std::size_t first_entry;
+  std::size_t shown;
+  int width;
+};
+
+MenuLayout menu_layout(const MenuView& view, Size screen) {
+  int widest = width(view.title);
+  for (const std::string& note : view.notes) widest = std::max(widest, width(note));
+  for (const std::string& entry : view.entries) widest = std::max(widest, width(entry) + 6);
+  const int notes = static_cast<int>(view.notes.size());
+  const int head = 2 + notes + (notes > 0 ? 1 : 0);
+  const int entries = static_cast<int>(view.entries.size());
+  const int room = std::max(1, screen.height - head - 3);
+  const int shown = std::min(entries, room);
+  const int selected = static_cast<int>(view.selected);
+
+  MenuLayout layout{};
+  layout.width = std::min(widest, screen.width);
+  layout.left = (screen.width - layout.width) / 2;
+  layout.title_row = std::max(0, (screen.height - 2 - head - shown) / 2);
+  layout.first_row = layout.title_row + head;
+  layout.first_entry =
+      static_cast<std::size_t>(std::clamp(selected - shown / 2, 0, entries - shown));
+  layout.shown = static_cast<std::size_t>(shown);
+  return layout;
+}
+
+int text_width(Size screen) { return std::clamp(screen.width - 4, 2, 100); }
+
+std::vector<std::string> broken_lines(const TextView& view, Size screen) {
+  std::vector<std::string> lines;
+  for (const std::string& line : view.lines) {
+    const auto parts = wrapped(line, text_width(screen));
+    if (parts.empty()) lines.emplace_back();
+    lines.insert(lines.end(), parts.begin(), parts.end());
+  }
+  return lines;
+}
+
+int last_scroll(std::size_t lines, Size screen) {
+  return std::max(0, static_cast<int>(lines) - page_height(screen));
+}
+
+}  // namespace
+
+Frame draw_menu(const MenuView& view, Size screen, Glyphs glyphs) {
+  Frame frame(screen);
+  const MenuLayout layout = menu_layout(view, screen);
+  frame.put(layout.title_row, layout.left, view.title, {Role::Title, true});
+  int row = layout.title_row + 2;
+  for (const std::string& note : view.notes) frame.put(row++, layout.left, note, {Role::Dim});
+  for (std::size_t i = 0; i < layout.shown; ++i) {
+    const std::size_t index = layout.first_entry + i;
+    const bool selected = index == view.selected;
+    row = layout.first_row + static_cast<int>(i);
+    if (selected)
+      frame.put(row, layout.left, glyphs == Glyphs::Ascii ? ">" : "▸", {Role::Key, true});
+    if (index < 9) frame.put(row, layout.left + 2, std::to_string(index + 1), {Role::Key, true});
+    frame.put(row, layout.left + 5, " " + view.entries[index] + " ",
+              {Role::Normal, selected, selected});
+  }
+  draw_key_bar(frame, screen.height - kKeyRow, 1, screen.width - 1, view.keys);
+  return frame;
+}
+
+std::optional<std::size_t> entry_at(const MenuView& view, Size screen, Place place) {
+  const MenuLayout layout = menu_layout(view, screen);
+  const int line = place.row - layout.first_row;
+  if (line < 0 || line >= static_cast<int>(layout.shown)) return std::nullopt;
+  if (place.column < layout.left || place.column > layout.left + layout.width) return std::nullopt;
+  return layout.first_entry + static_cast<std::size_t>(line);
+}
+
+Frame draw_text(const TextView& view, Size screen, Glyphs glyphs) {
+  Frame frame(screen);
+  const std::vector<std::string> lines = broken_lines(view, screen);
+  const int first = std::clamp(view.scroll, 0, last_scroll(lines.size(), screen));
+  const int end = std::min(first + page_height(screen), static_cast<int>(lines.size()));
+  frame.put(kTitleRow, 1, view.title, {Role::Title, true});
+  if (end - first < static_cast<int>(lines.size()))
+    put_right(frame, kTitleRow, screen.width - 1,
+              fmt::format("lines {}{}{} of {}", first + 1, glyphs == Glyphs::Ascii ? "-" : "–", end,
+                          lines.size()),
+              {Role::Dim});
+  for (int line = first; line < end; ++line)
+    frame.put(kBodyRow + line - first, 2, lines[static_cast<std::size_t>(line)]);
+  draw_key_bar(frame, screen.height - kKeyRow, 1, screen.width - 1, view.keys);
+  return frame;
+}
+
+int page_height(Size screen) { return std::max(1, screen.height - kBodyRow - 2); }
+
+int last_scroll(const TextView& view, Size screen) {
+  return last_scroll(broken_lines(view, screen).size(), screen);
+}
+
+}  // namespace accasta::tui

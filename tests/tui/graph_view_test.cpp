@@ -1,0 +1,83 @@
+#include <string>
+
+#include <accasta/tui/graph_view.hpp>
+
+#include "support/catch.hpp"
+
+namespace accasta::tui {
+namespace {
+
+std::string drawn(const GraphView& view, Size size, Glyphs glyphs) {
+  Frame frame(size);
+  draw_graph(frame, {0, 0}, size, view, glyphs);
+  return frame.to_string();
+}
+
+TEST_CASE("a graph goes up for White and down for Black") {
+  const GraphView view{{0.0, 0.34, 1.0, std::nullopt, -0.6, -1.0, 0.05}, 2};
+  CHECK(drawn(view, {12, 8}, Glyphs::Ascii) ==
+        "W   #\n"
+        "    #\n"
+        "   ##\n"
+        "  ---.---\n"
+        "      ##\n"
+        "      ##\n"
+        "B      #\n"
+        "    ^\n");
+  CHECK(drawn(view, {12, 8}, Glyphs::Unicode) ==
+        "W   █\n"
+        "    █\n"
+        "   ██\n"
+        "  ───·───\n"
+        "      ██\n"
+        "      ██\n"
+        "B      █\n"
+        "    ▲\n");
+  CHECK(drawn({{0.2, -0.2}, 1}, {12, 8}, Glyphs::Unicode) ==
+        "W\n"
+        "\n"
+        "  ▄\n"
+        "  ──\n"
+        "   ▀\n"
+        "\n"
+        "B\n"
+        "   ▲\n");
+}
+
+TEST_CASE("a long game is squeezed into the columns there are") {
+  GraphView view;
+  for (int i = 0; i < 100; ++i) view.values.emplace_back(i == 99 ? 1.0 : 0.0);
+  view.current = 99;
+  CHECK(drawn(view, {12, 8}, Glyphs::Ascii) ==
+        "W          #\n"
+        "           #\n"
+        "           #\n"
+        "  ----------\n"
+        "\n"
+        "\n"
+        "B\n"
+        "           ^\n");
+}
+
+TEST_CASE("the mouse finds the values") {
+  GraphView view{{0.0, 0.0, 0.0}, 0};
+  CHECK_FALSE(value_at(view, {12, 8}, 1));
+  CHECK(value_at(view, {12, 8}, 2) == 0);
+  CHECK(value_at(view, {12, 8}, 4) == 2);
+  CHECK_FALSE(value_at(view, {12, 8}, 5));
+  view.values.resize(100);
+  CHECK(value_at(view, {12, 8}, 2) == 9);
+  CHECK(value_at(view, {12, 8}, 11) == 99);
+}
+
+TEST_CASE("no size of a graph is too small") {
+  for (const int width : {0, 1, 2, 3, 40})
+    for (const int height : {4, 5, 9})
+      for (const std::size_t count : {0U, 1U, 7U, 300U}) {
+        const GraphView view{{count, 0.5}, 0};
+        drawn(view, {width, height}, Glyphs::Unicode);
+      }
+}
+
+}  // namespace
+}  // namespace accasta::tui

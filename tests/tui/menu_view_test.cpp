@@ -1,0 +1,50 @@
+#include <string>
+#include <vector>
+
+#include <accasta/tui/menu_view.hpp>
+
+#include "golden.hpp"
+#include "support/catch.hpp"
+
+namespace accasta::tui {
+namespace {
+
+constexpr Size kSmall{80, 24};
+
+TEST_CASE("a menu marks its selection, and the mouse finds its entries") {
+  const MenuView menu{"New game", {"Which variant?"}, {"Standard", "Pari"}, 1, {{"Enter", "take"}}};
+  const Frame frame = draw_menu(menu, kSmall, Glyphs::Ascii);
+  test::check_picture("menu", frame.to_string());
+  std::vector<std::size_t> found;
+  for (int row = 0; row < kSmall.height; ++row)
+    if (const auto entry = entry_at(menu, kSmall, {row, 40})) found.push_back(*entry);
+  CHECK(found == std::vector<std::size_t>{0, 1});
+  CHECK_FALSE(entry_at(menu, kSmall, {0, 0}));
+}
+
+TEST_CASE("a long menu scrolls with its selection") {
+  MenuView menu{"Open", {}, {}, 0, {}};
+  for (int i = 0; i < 100; ++i) menu.entries.push_back("entry " + std::to_string(i) + ".");
+  for (const std::size_t selected : {0U, 1U, 50U, 99U}) {
+    menu.selected = selected;
+    const std::string text = draw_menu(menu, kSmall, Glyphs::Ascii).to_string();
+    CHECK(text.find("entry " + std::to_string(selected) + ".") != std::string::npos);
+  }
+}
+
+TEST_CASE("a text scrolls to its end and no further") {
+  TextView text{"Help", {}, 0, {{"Esc", "close"}}};
+  for (int i = 1; i <= 50; ++i) text.lines.push_back("line " + std::to_string(i));
+  CHECK(page_height(kSmall) == 20);
+  CHECK(last_scroll(text, kSmall) == 30);
+  text.scroll = 1000;
+  const std::string end = draw_text(text, kSmall, Glyphs::Ascii).to_string();
+  CHECK(end.find("lines 31-50 of 50") != std::string::npos);
+  CHECK(end.find("line 31\n") != std::string::npos);
+  CHECK(end.find("line 50\n") != std::string::npos);
+  text.lines.resize(3);
+  CHECK(last_scroll(text, kSmall) == 0);
+}
+
+}  // namespace
+}  // namespace accasta::tui
