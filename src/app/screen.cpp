@@ -88,10 +88,13 @@ std::optional<std::size_t> choose(tui::Terminal& terminal, tui::MenuView menu) {
     terminal.show(tui::draw_menu(menu, terminal.size(), terminal.glyphs()));
     const auto event = next_event(terminal);
     if (!event) continue;
+    const auto page = static_cast<std::size_t>(tui::page_height(terminal.size()));
     const tui::Action action = tui::action(*event, tui::Mode::Menu);
     if (const auto* command = std::get_if<Command>(&action)) {
       if (*command == Command::Next) menu.selected = (menu.selected + 1) % count;
       if (*command == Command::Previous) menu.selected = (menu.selected + count - 1) % count;
+      if (*command == Command::PageUp) menu.selected -= std::min(menu.selected, page);
+      if (*command == Command::PageDown) menu.selected = std::min(menu.selected + page, count - 1);
       if (*command == Command::First) menu.selected = 0;
       if (*command == Command::Last) menu.selected = count - 1;
       if (*command == Command::Confirm) return menu.selected;

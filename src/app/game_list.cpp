@@ -1,0 +1,81 @@
+#include "game_list.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "exit_code.hpp"
+#include "files.hpp"
+#include "import.hpp"
+
+namespace accasta::app {
+namespace {
+
+/// The value of a tag in a text that was not read: enough for a list.
+std::string tag_in(std::string_view text, std::string_view name) {
+  const std::string opening = fmt::format("[{} \"", name);
+  const auto begin = text.find(opening);
+  if (begin == std::string_view::npos) return "?";
+  const std::string_view value = text.substr(begin + opening.size());
+  return std::string(value.substr(0, value.find_first_of("\"\n")));
+}
+
+std::string tag_of(const notation::Record& record, std::string_view name) {
+  const auto value = record.tag(name);
+  return value.empty() ? "?" : std::string(value);
+}
+
+}  // namespace
+
+GameList::GameList(const std::string& path, const notation::ReadOptions& options)
+    : options_(options) {
+  InputFile file(path);
+  if (file.is_json()) {
+    for (auto& game : import_games(file.content(), options_))
+      games_.push_back({{}, std::move(game)});
+  } else {
+    notation::GameTextReader reader(file.stream());
+    while (auto text = reader.next()) games_.push_back({*std::move(text), std::nullopt});
+  }
+  if (games_.empty()) throw Failure(ExitCode::Usage, file.name() + ": no game in it");
+}
+
+notation::ReadGame GameList::game(std::size_t index) const {
+  const Entry& entry = games_[index];
+  return entry.game ? *entry.game : notation::read_game(entry.text, options_);
+}
+
+std::string GameList::title(std::size_t index) const {
+  const auto& [text, game] = games_[index];
+  if (game)
+    return fmt::format("{} - {}  {}", tag_of(game->record, "White"), tag_of(game->record, "Black"),
+                       name(game->record.result));
+  return fmt::format("{} - {}  {}", tag_in(text.text, "White"), tag_in(text.text, "Black"),
+                     tag_in(text.text, "Result"));
+}
+
+void GameList::change(std::size_t index, notation::Record record) {
+  Entry& entry = games_[index];
+  if (!entry.game) entry.game = game(index);
+  entry.game->record = std::move(record);
+}
+
+bool GameList::has_lost_text() const {
+  return std::any_of(games_.begin(), games_.end(),
+                     [](const Entry& entry) { return entry.game && entry.game->error; });
+}
+
+std::string GameList::text() const {
+  std::string all;
+  for (const auto& [text, game] : games_) {
+    all += game ? notation::write_record(game->record) : text.text;
+    // A text that was read may end with its last turn.
+    if (!all.ends_with("\n")) all += '\n';
+    if (!all.ends_with("\n\n")) all += '\n';
+  }
+  return all;
+}
+
+}  // namespace accasta::app

@@ -1,0 +1,55 @@
+#include "judge.hpp"
+
+namespace accasta::app {
+namespace {
+
+/// Some tenths of a second for each position.
+constexpr std::uint64_t kNodes = 150'000;
+
+/// A score of the player to move from White's side.
+notation::Evaluation from_white(const engine::Progress& progress, Color mover) {
+  const int sign = mover == Color::White ? 1 : -1;
+  notation::Evaluation evaluation{.depth = progress.depth};
+  if (const auto turns = progress.score.turns_to_win())
+    evaluation.turns_to_win = sign * *turns;
+  else
+    evaluation.hundredths = sign * progress.score.units();
+  return evaluation;
+}
+
+}  // namespace
+
+void Judge::start(const notation::Record& record) {
+  thinker_.clear();
+  positions_.assign(1, record.start);
+  for (const auto& recorded : record.turns)
+    positions_.push_back(positions_.back().after(recorded.turn));
+  next_ = 0;
+  think();
+}
+
+void Judge::stop() {
+  thinker_.cancel();
+  positions_.clear();
+  next_ = 0;
+}
+
+std::optional<std::pair<std::size_t, notation::Evaluation>> Judge::take() {
+  if (!is_judging()) return std::nullopt;
+  const auto result = thinker_.take_result();
+  if (!result) return std::nullopt;
+  const std::size_t judged = next_++;
+  const auto evaluation = from_white(result->last, positions_[judged].side_to_move());
+  think();
+  return std::pair(judged, evaluation);
+}
+
+void Judge::think() {
+  while (is_judging() && positions_[next_].outcome()) ++next_;
+  if (!is_judging()) return;
+  std::vector<std::uint64_t> history;
+  for (std::size_t i = 0; i < next_; ++i) history.push_back(positions_[i].key());
+  thinker_.start(positions_[next_], std::move(history), {.nodes = kNodes});
+}
+
+}  // namespace accasta::app

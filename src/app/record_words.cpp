@@ -1,0 +1,88 @@
+#include "record_words.hpp"
+
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <optional>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include <accasta/notation/turn_text.hpp>
+
+#include "words.hpp"
+
+namespace accasta::app {
+
+std::string player_name(const notation::Record& record, Color color) {
+  const auto name = record.tag(accasta::name(color));
+  return name.empty() ? "?" : std::string(name);
+}
+
+std::string result_sentence(const notation::Record& record) {
+  const Position last = record.position_after(record.turns.size());
+  if (const auto outcome = last.outcome()) return outcome_sentence(*outcome);
+  using notation::GameResult;
+  if (record.result == GameResult::Unfinished) return "The record ends here, without a result";
+  std::optional<Color> winner;
+  if (record.result == GameResult::WhiteWins) winner = Color::White;
+  if (record.result == GameResult::BlackWins) winner = Color::Black;
+  if (record.termination) return outcome_sentence({winner, *record.termination});
+  return winner ? fmt::format("{} wins", name(*winner)) : "Draw";
+}
+
+std::string marks_text(const std::vector<int>& nags) {
+  constexpr std::array<std::string_view, 7> kMarks{"", "!", "?", "!!", "??", "!?", "?!"};
+  std::string text;
+  for (const int nag : nags)
+    text += nag >= 0 && nag < 7 ? std::string(kMarks[static_cast<std::size_t>(nag)])
+                                : fmt::format("${}", nag);
+  return text;
+}
+
+std::string evaluation_text(const notation::Evaluation& evaluation) {
+  std::string text = fmt::format("{:+.2f}", evaluation.hundredths / 100.0);
+  if (const auto turns = evaluation.turns_to_win)
+    text = fmt::format("{} wins in {}", name(*turns > 0 ? Color::White : Color::Black),
+                       std::abs(*turns));
+  if (evaluation.depth) text += fmt::format(", depth {}", *evaluation.depth);
+  return text;
+}
+
+double balance(const notation::Evaluation& evaluation) {
+  if (evaluation.turns_to_win) return *evaluation.turns_to_win > 0 ? 1.0 : -1.0;
+  return std::tanh(evaluation.hundredths / 500.0);
+}
+
+std::string line_text(const notation::TurnLine& line, Position position) {
+  std::string text;
+  const auto add = [&text](const std::string& word) { text += (text.empty() ? "" : " ") + word; };
+  const auto add_comments = [&add](const std::vector<std::string>& comments) {
+    for (const std::string& comment : notation::without_evaluations(comments))
+      add("{" + comment + "}");
+  };
+  bool needs_number = true;
+  for (const auto& recorded : line) {
+    add_comments(recorded.comments_before);
+    if (needs_number || position.side_to_move() == Color::White) add(turn_number_text(position));
+    add(notation::write_turn(recorded.turn, position) + marks_text(recorded.nags));
+    add_comments(recorded.comments);
+    for (const auto& variation : recorded.variations)
+      add("(" + line_text(variation, position) + ")");
+    needs_number = !recorded.comments.empty() || !recorded.variations.empty();
+    position = position.after(recorded.turn);
+  }
+  return text;
+}
+
+std::string line_beginning(const notation::TurnLine& line, Position position) {
+  constexpr std::size_t kTurns = 3;
+  notation::TurnLine beginning;
+  for (const auto& recorded : line) {
+    if (beginning.size() == kTurns) break;
+    beginning.push_back({.turn = recorded.turn, .nags = recorded.nags});
+  }
+  return line_text(beginning, position) + (line.size() > kTurns ? " ..." : "");
+}
+
+}  // namespace accasta::app
