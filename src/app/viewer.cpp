@@ -183,10 +183,10 @@ class Viewer {
   bool look(Command command) {
     switch (command) {
       case Command::Faster:
-        speed_ = std::min(speed_ + 1, kSpeeds.size() - 1);
+        set_speed(std::min(speed_ + 1, kSpeeds.size() - 1));
         return true;
       case Command::Slower:
-        speed_ -= speed_ > 0 ? 1 : 0;
+        set_speed(speed_ - (speed_ > 0 ? 1 : 0));
         return true;
       case Command::Flip:
         flipped_ = !flipped_;
@@ -201,6 +201,11 @@ class Viewer {
       default:
         return false;
     }
+  }
+
+  void set_speed(std::size_t speed) {
+    speed_ = speed;
+    if (next_step_) next_step_ = now() + kSpeeds[speed_];
   }
 
   bool step(Command command) {
@@ -248,10 +253,7 @@ class Viewer {
         go_to();
         return true;
       case Command::Find:
-        if (const auto text = ask_line(terminal_, background(), "Find", wanted_)) {
-          wanted_ = *text;
-          find(&game::RecordWalk::find_next);
-        }
+        ask_what_to_find();
         return true;
       case Command::FindNext:
         find(&game::RecordWalk::find_next);
@@ -272,6 +274,14 @@ class Viewer {
     else
       say(fmt::format("There is no place {}: say 12w, 12b, 12, start or end.", *text),
           tui::Role::Error);
+  }
+
+  void ask_what_to_find() {
+    const auto text = ask_line(terminal_, background(), "Find", "");
+    if (!text) return;
+    // Nothing means the same again.
+    if (!text->empty()) wanted_ = *text;
+    find(&game::RecordWalk::find_next);
   }
 
   void find(bool (game::RecordWalk::*go)(std::string_view)) {

@@ -264,7 +264,7 @@ std::vector<KeyHelp> key_help(Mode mode) {
           {"n N", "find the next one, the one before"},
           {"o", "enter a variation"},
           {"u, Esc", "leave the variation"},
-          {"P", "make the variation the main line, and that a variation"},
+          {"P", "exchange the variation with the line it leaves"},
           {"r", "read all that is written about the turn"},
           {"w", "write a comment on the turn"},
           {"!", "mark the turn: ! ? !! ?? !? ?!"},

@@ -356,25 +356,29 @@ void draw_input(Frame& frame, const TableView& view, const Layout& layout) {
 }
 
 /// What is written about a turn, in the rows that a game uses for engine and input. A turn that is
-/// gone through by its moves has its text so far there.
+/// gone through by its moves has its text so far there; a message takes the last rows.
 void draw_comments(Frame& frame, const TableView& view, const Layout& layout) {
   int row = layout.from_bottom(kEngineRow);
-  const int message_row = layout.from_bottom(kMessageRow);
-  const int last = message_row - (view.message.empty() ? 0 : 1);
+  const auto message = wrapped(view.message, layout.width());
+  const int end =
+      std::max(row, layout.from_bottom(kMessageRow) + 1 - static_cast<int>(message.size()));
   const auto put = [&](std::string_view text, Style style) {
     for (const std::string& line : wrapped(text, layout.width())) {
-      if (row > last) {
+      if (row < end) {
+        frame.put(row++, layout.left, line, style);
+      } else if (end > layout.from_bottom(kEngineRow)) {
         // More than there is room for.
-        put_right(frame, last, layout.right, " ...", {Role::Key, true});
-        return;
+        put_right(frame, end - 1, layout.right, " ...", {Role::Key, true});
       }
-      frame.put(row++, layout.left, line, style);
     }
   };
   if (!view.turn_text.empty()) put("> " + view.turn_text + " ...", {Role::Normal, true});
   for (const std::string& comment : view.comments) put(comment, {});
   for (const std::string& variation : view.variations) put("or " + variation, {Role::Dim});
-  frame.put(message_row, layout.left, shortened(view.message, layout.width()), {view.message_role});
+  row = end;
+  for (const std::string& line : message)
+    if (row <= layout.from_bottom(kMessageRow))
+      frame.put(row++, layout.left, line, {view.message_role});
 }
 
 }  // namespace

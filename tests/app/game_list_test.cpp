@@ -1,0 +1,70 @@
+#include "game_list.hpp"
+
+#include <fstream>
+#include <string>
+
+#include "exit_code.hpp"
+#include "support/catch.hpp"
+#include "support/program.hpp"
+
+using namespace accasta;
+using namespace accasta::app;
+
+namespace {
+
+const std::string kAnnotated = ACCASTA_TEST_DATA "/games/annotated.acc";
+
+}  // namespace
+
+TEST_CASE("the games of a file are listed, and read when they are asked for") {
+  const GameList games(kAnnotated, {});
+  REQUIRE(games.size() == 3);
+  CHECK(games.title(0) == "Dieter - Ana  *");
+  CHECK(games.title(1) == "Eve - Sam  0-1");
+  CHECK(games.game(1).record.turns.size() == 10);
+  CHECK(GameList(ACCASTA_TEST_DATA "/games/booklet.acc", {}).title(0) == "? - ?  ?");
+}
+
+TEST_CASE("a file that was not changed is written as it was") {
+  CHECK(GameList(kAnnotated, {}).text() == test::file_content(kAnnotated) + "\n");
+}
+
+TEST_CASE("one game is changed, the others stay as they stood there") {
+  GameList games(kAnnotated, {});
+  const std::string before = games.text();
+  auto record = games.game(1).record;
+  record.set_tag("White", "Eva");
+  games.change(1, record);
+  CHECK(games.title(1) == "Eva - Sam  0-1");
+  CHECK(games.game(1).record == record);
+
+  const std::string text = games.text();
+  const auto second = before.find("[Event", 1);
+  const auto third = before.rfind("[Event");
+  CHECK(text.starts_with(before.substr(0, second)));
+  CHECK(text.ends_with(before.substr(third)));
+  const test::TemporaryFolder folder;
+  const GameList again(folder.write("changed.acc", text), {});
+  REQUIRE(again.size() == 3);
+  for (std::size_t i = 0; i < 3; ++i) CHECK(again.game(i).record == games.game(i).record);
+}
+
+TEST_CASE("what could not be read is lost only with its game") {
+  const test::TemporaryFolder folder;
+  const std::string wrong = "[Rules \"pari\"]\n\n1. a1:3-d1 a1:1-b1 2. whatever *\n\n";
+  GameList games(folder.write("wrong.acc", wrong + "[Rules \"pari\"]\n\n1. a1:3-d1 *"), {});
+  REQUIRE(games.size() == 2);
+  CHECK(games.game(0).error);
+  games.change(1, games.game(1).record);
+  CHECK_FALSE(games.has_lost_text());
+  CHECK(games.text().starts_with(wrong));
+  games.change(0, games.game(0).record);
+  CHECK(games.has_lost_text());
+  CHECK(games.game(0).error);
+}
+
+TEST_CASE("a file without a game is refused") {
+  const test::TemporaryFolder folder;
+  CHECK_THROWS_AS(GameList(folder.write("empty.acc", "\n"), {}), Failure);
+  CHECK_THROWS_AS(GameList(folder.file("missing.acc"), {}), Failure);
+}

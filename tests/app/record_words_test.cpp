@@ -1,0 +1,42 @@
+#include "record_words.hpp"
+
+#include "support/catch.hpp"
+
+using namespace accasta;
+using namespace accasta::app;
+
+TEST_CASE("evaluations in words, from White's side") {
+  CHECK(evaluation_text({.hundredths = 42, .depth = 9}) == "+0.42, depth 9");
+  CHECK(evaluation_text({.hundredths = -5}) == "-0.05");
+  CHECK(evaluation_text({.turns_to_win = 3, .depth = 7}) == "White wins in 3, depth 7");
+  CHECK(evaluation_text({.turns_to_win = -1}) == "Black wins in 1");
+}
+
+TEST_CASE("evaluations as heights of a graph") {
+  CHECK(balance({}) == 0.0);
+  CHECK(balance({.hundredths = 100}) > 0.0);
+  CHECK(balance({.hundredths = 100}) < balance({.hundredths = 500}));
+  CHECK(balance({.hundredths = 30000}) <= 1.0);
+  CHECK(balance({.hundredths = -100}) == -balance({.hundredths = 100}));
+  CHECK(balance({.turns_to_win = 5}) == 1.0);
+  CHECK(balance({.turns_to_win = -5}) == -1.0);
+}
+
+TEST_CASE("marks are written as people write them") {
+  CHECK(marks_text({}).empty());
+  CHECK(marks_text({5}) == "!?");
+  CHECK(marks_text({3, 14}) == "!!$14");
+}
+
+TEST_CASE("the end of a record in words") {
+  notation::Record record;
+  CHECK(result_sentence(record) == "The record ends here, without a result");
+  record.result = notation::GameResult::BlackWins;
+  CHECK(result_sentence(record) == "Black wins");
+  record.termination = Outcome::Reason::Time;
+  CHECK(result_sentence(record) == "Black wins: White's time is over");
+  record.result = notation::GameResult::Draw;
+  record.termination.reset();
+  CHECK(result_sentence(record) == "Draw");
+  CHECK(player_name(record, Color::White) == "?");
+}
