@@ -12,6 +12,7 @@
 #include "files.hpp"
 #include "json.hpp"
 #include "options.hpp"
+#include "svg.hpp"
 #include "words.hpp"
 
 namespace accasta::app {
@@ -20,7 +21,9 @@ namespace {
 struct ShowOptions {
   std::string file;
   int game = 1;
+  std::string output;
   bool json = false;
+  bool svg = false;
   bool flip = false;
   bool ascii = false;
   AtOption at;
@@ -47,21 +50,24 @@ Shown shown_position(const ShowOptions& options) {
   return shown;
 }
 
+std::string drawn(const Shown& shown, const ShowOptions& options) {
+  if (options.json) return dump(to_json(shown.position)) + '\n';
+  if (options.svg)
+    return svg(shown.position, {.last_turn = shown.last_turn, .flipped = options.flip});
+  return tui::board_text(shown.position, {.flipped = options.flip,
+                                          .glyphs = DisplayOptions{.ascii = options.ascii}.glyphs(),
+                                          .last_turn = shown.last_turn}) +
+         '\n' + notation::to_text(shown.position) + '\n' +
+         status_sentence(shown.position, shown.position.outcome()) + '\n';
+}
+
 ExitCode run_show(const ShowOptions& options) {
   const Shown shown = shown_position(options);
-  const auto code = shown.from_illegal_game ? ExitCode::No : ExitCode::Done;
-  if (options.json) {
-    std::cout << dump(to_json(shown.position)) << '\n';
-    return code;
-  }
-  std::cout << tui::board_text(shown.position,
-                               {.flipped = options.flip,
-                                .glyphs = DisplayOptions{.ascii = options.ascii}.glyphs(),
-                                .last_turn = shown.last_turn})
-            << '\n'
-            << notation::to_text(shown.position) << '\n'
-            << status_sentence(shown.position, shown.position.outcome()) << '\n';
-  return code;
+  if (options.output.empty() || options.output == "-")
+    std::cout << drawn(shown, options);
+  else
+    write_file(options.output, drawn(shown, options));
+  return shown.from_illegal_game ? ExitCode::No : ExitCode::Done;
 }
 
 }  // namespace
@@ -80,7 +86,11 @@ void add_show(CLI::App& app, Command& chosen) {
   options->dialect.add_to(*command);
   command->add_flag("--flip", options->flip, "Black's side at the bottom");
   command->add_flag("--ascii", options->ascii, "Draw with ASCII characters only");
-  command->add_flag("--json", options->json, "One JSON object");
+  auto* json = command->add_flag("--json", options->json, "One JSON object");
+  command->add_flag("--svg", options->svg, "A picture, as SVG")->excludes(json);
+  command
+      ->add_option("-o,--output", options->output, "The file to write (default: standard output)")
+      ->type_name("OUT");
   command->callback([options, &chosen] { chosen = [options] { return run_show(*options); }; });
 }
 

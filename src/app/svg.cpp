@@ -1,0 +1,188 @@
+#include "svg.hpp"
+
+#include <cmath>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <accasta/notation/position_text.hpp>
+
+namespace accasta::app {
+namespace {
+
+// All lengths are in pixels of a picture that is not scaled. A cell is a hexagon on its tip.
+constexpr int kCellWidth = 104;
+constexpr int kRowHeight = 90;
+constexpr int kCellHeight = 120;
+constexpr int kMargin = 12;
+constexpr int kCaptionHeight = 30;
+constexpr int kWidth = 7 * kCellWidth + 2 * kMargin;
+constexpr int kBoardHeight = 6 * kRowHeight + kCellHeight;
+constexpr int kHeight = kBoardHeight + 2 * kMargin + kCaptionHeight;
+
+/// From one piece of a stack to the next.
+constexpr double kPieceHeight = 14.5;
+/// Stacks stand a little above the middle, so that the coordinate has room under six pieces.
+constexpr double kStackMiddle = -3;
+
+// How far an arrow keeps away from the middle of its cells, and its own measures.
+constexpr double kArrowStart = 30;
+constexpr double kArrowEnd = 34;
+constexpr double kArrowHead = 18;
+constexpr double kArrowHalfWidth = 3.5;
+constexpr double kArrowHeadHalfWidth = 10;
+
+constexpr std::string_view kStyle = R"(<style>
+.cell{fill:#fcfaf4;stroke:#8d8671;stroke-width:1.5}
+.castle{fill:#e6dfcc}
+.touched{fill:none;stroke:#c2571a;stroke-width:3.5}
+.arrow{fill:#c2571a;stroke:#fcfaf4;stroke-width:1}
+.w{fill:#fff;stroke:#1d1d1d;stroke-width:1.6}
+.b{fill:#262626;stroke:#000;stroke-width:1.6}
+text{font-family:sans-serif;text-anchor:middle}
+.at{font-size:11px;fill:#7a735f}
+.caption{font-size:17px;fill:#1d1d1d}
+.lw,.lb{font-size:11.5px;font-weight:bold}
+.lw{fill:#1d1d1d}
+.lb{fill:#fff}
+</style>
+<defs>
+<path id="cell" d="M0-60 52-30V30L0 60-52 30V-30Z"/>
+<path id="ring" d="M0-56 48.5-28V28L0 56-48.5 28V-28Z"/>
+<rect id="piece" x="-25" y="-6.5" width="50" height="13" rx="5"/>
+</defs>
+)";
+
+struct Point {
+  double x;
+  double y;
+};
+
+std::string escaped(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    switch (c) {
+      case '&':
+        result += "&amp;";
+        break;
+      case '<':
+        result += "&lt;";
+        break;
+      case '>':
+        result += "&gt;";
+        break;
+      default:
+        result += c;
+    }
+  }
+  return result;
+}
+
+class Picture {
+ public:
+  Picture(const Position& position, const SvgOptions& options)
+      : position_(position), options_(options) {}
+
+  std::string draw() && {
+    text_ = fmt::format(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" "
+        "viewBox=\"0 0 {0} {1}\">\n",
+        kWidth, kHeight);
+    text_ += fmt::format("<title>Accasta: {}</title>\n", escaped(notation::to_text(position_)));
+    text_ += kStyle;
+    text_ += fmt::format("<rect width=\"{}\" height=\"{}\" fill=\"#fff\"/>\n", kWidth, kHeight);
+    for (const Cell cell : kBoard) draw_cell(cell);
+    if (options_.last_turn) draw_turn(*options_.last_turn);
+    for (const Cell cell : position_.occupied()) draw_stack(cell);
+    draw_caption();
+    return std::move(text_) + "</svg>\n";
+  }
+
+ private:
+  Point middle(Cell cell) const {
+    const Cell shown = options_.flipped ? cell.rotated() : cell;
+    const int indent = 7 - Cell::row_length(shown.row());
+    return {kMargin + kCellWidth * (shown.number() - 0.5) + kCellWidth * indent / 2.0,
+            kMargin + kCellHeight / 2.0 + kRowHeight * (6 - shown.row())};
+  }
+
+  void use(std::string_view shape, std::string_view style, Point at) {
+    text_ += fmt::format("<use href=\"#{}\" class=\"{}\" x=\"{}\" y=\"{}\"/>\n", shape, style, at.x,
+                         at.y);
+  }
+
+  void write(std::string_view style, Point at, std::string_view words) {
+    text_ += fmt::format("<text class=\"{}\" x=\"{}\" y=\"{}\">{}</text>\n", style, at.x, at.y,
+                         escaped(words));
+  }
+
+  void draw_cell(Cell cell) {
+    const bool in_castle =
+        castle(Color::White).contains(cell) || castle(Color::Black).contains(cell);
+    const Point at = middle(cell);
+    use("cell", in_castle ? "cell castle" : "cell", at);
+    write("at", {at.x, at.y + 49}, cell.name());
+  }
+
+  void draw_turn(const Turn& turn) {
+    use("ring", "touched", middle(turn.from()));
+    for (const Move& move : turn.moves()) {
+      use("ring", "touched", middle(move.to));
+      draw_arrow(middle(turn.from()), middle(move.to));
+    }
+  }
+
+  void draw_arrow(Point from, Point to) {
+    const double length = std::hypot(to.x - from.x, to.y - from.y);
+    const Point along{(to.x - from.x) / length, (to.y - from.y) / length};
+    // The corners of an arrow that lies on the line, by their distances along it and beside it.
+    const auto corner = [&](double forward, double aside) {
+      return fmt::format("{:.1f},{:.1f} ", from.x + along.x * forward - along.y * aside,
+                         from.y + along.y * forward + along.x * aside);
+    };
+    const double neck = length - kArrowEnd - kArrowHead;
+    std::string corners = corner(kArrowStart, -kArrowHalfWidth) + corner(neck, -kArrowHalfWidth) +
+                          corner(neck, -kArrowHeadHalfWidth) + corner(length - kArrowEnd, 0) +
+                          corner(neck, kArrowHeadHalfWidth) + corner(neck, kArrowHalfWidth) +
+                          corner(kArrowStart, kArrowHalfWidth);
+    corners.pop_back();
+    text_ += fmt::format("<polygon class=\"arrow\" points=\"{}\"/>\n", corners);
+  }
+
+  void draw_stack(Cell cell) {
+    const Stack stack = position_.stack(cell);
+    const Point at = middle(cell);
+    const double head = at.y + kStackMiddle - kPieceHeight * (stack.height() - 1) / 2;
+    for (int depth = stack.height() - 1; depth >= 0; --depth) {
+      const Piece piece = stack.at(depth);
+      const bool white = piece.color == Color::White;
+      const Point place{at.x, head + kPieceHeight * depth};
+      use("piece", white ? "w" : "b", place);
+      if (piece.kind == Kind::Pari) continue;
+      const Piece letter{Color::White, piece.kind};
+      write(white ? "lw" : "lb", {place.x, place.y + 4.25}, std::string(1, letter.letter()));
+    }
+  }
+
+  void draw_caption() {
+    const auto outcome = position_.outcome();
+    const std::string who = outcome && outcome->winner
+                                ? fmt::format("{} has won", name(*outcome->winner))
+                                : fmt::format("Turn {}, {} to move", position_.turn_number(),
+                                              name(position_.side_to_move()));
+    write("caption", {kWidth / 2.0, kHeight - kMargin - 2.0}, who);
+  }
+
+  const Position& position_;
+  const SvgOptions& options_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string svg(const Position& position, const SvgOptions& options) {
+  return Picture(position, options).draw();
+}
+
+}  // namespace accasta::app
