@@ -15,6 +15,7 @@ using Command = std::function<ExitCode()>;
 void add_play(CLI::App& app, Command& chosen);
 void add_replay(CLI::App& app, Command& chosen);
 void add_show(CLI::App& app, Command& chosen);
+void add_analyse(CLI::App& app, Command& chosen);
 void add_check(CLI::App& app, Command& chosen);
 void add_convert(CLI::App& app, Command& chosen);
 void add_turns(CLI::App& app, Command& chosen);

@@ -24,6 +24,7 @@ ExitCode run(int argc, char** argv) {
   add_play(app, command);
   add_replay(app, command);
   add_show(app, command);
+  add_analyse(app, command);
   add_check(app, command);
   add_convert(app, command);
   add_turns(app, command);

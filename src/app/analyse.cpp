@@ -1,0 +1,273 @@
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unistd.h>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <accasta/engine/engine.hpp>
+#include <accasta/notation/position_text.hpp>
+#include <accasta/notation/record_text.hpp>
+#include <accasta/notation/turn_text.hpp>
+
+#include "analyse_game.hpp"
+#include "commands.hpp"
+#include "files.hpp"
+#include "json.hpp"
+#include "options.hpp"
+#include "words.hpp"
+
+namespace accasta::app {
+namespace {
+
+/// What a position is given if nothing is said.
+constexpr std::uint64_t kUsualNodes = 500'000;
+
+struct AnalyseOptions {
+  std::string file;
+  std::optional<int> game;
+  std::string output;
+  std::optional<int> depth;
+  std::optional<double> think;
+  std::optional<std::uint64_t> nodes;
+  int lines = 1;
+  int threads = 1;
+  bool json = false;
+  RulesOptions rules;
+  PositionOption position;
+  DialectOption dialect;
+
+  engine::Limits limits() const {
+    engine::Limits limits{.depth = depth, .nodes = nodes, .time = {}, .lines = lines};
+    if (think) limits.time = std::chrono::milliseconds(static_cast<std::int64_t>(*think * 1000));
+    if (!depth && !nodes && !think) limits.nodes = kUsualNodes;
+    return limits;
+  }
+};
+
+bool shows_progress() { return ::isatty(STDERR_FILENO) == 1; }
+
+/// "+0.42", or "#3" and "#-3" for a proven win of White or Black.
+std::string score_text(engine::Score score, Color mover) {
+  const auto value = evaluation(score, mover, 0);
+  if (value.turns_to_win) return fmt::format("#{}", *value.turns_to_win);
+  return fmt::format("{:+.2f}", value.hundredths / 100.0);
+}
+
+/// The score from White's side, as `score` or `win`.
+void set_score(Json& json, engine::Score score, Color mover) {
+  const auto value = evaluation(score, mover, 0);
+  if (value.turns_to_win)
+    json["win"] = *value.turns_to_win;
+  else
+    json["score"] = value.hundredths / 100.0;
+}
+
+/// The turns of a line, each as written in its position.
+std::vector<std::string> written(const engine::Line& line, Position position) {
+  std::vector<std::string> texts;
+  for (const Turn& turn : line.turns) {
+    texts.push_back(notation::write_turn(turn, position));
+    position = position.after(turn);
+  }
+  return texts;
+}
+
+std::string line_text(const engine::Line& line, const Position& position) {
+  std::string text = score_text(line.score, position.side_to_move());
+  for (const std::string& turn : written(line, position)) text += ' ' + turn;
+  return text;
+}
+
+std::string lines_text(const Assessment& assessment) {
+  std::string text = fmt::format("depth {}, {} nodes\n", assessment.depth, assessment.nodes);
+  for (const engine::Line& line : assessment.lines)
+    text += line_text(line, assessment.position) + '\n';
+  return text;
+}
+
+void set_assessment(Json& json, const Assessment& assessment) {
+  const Color mover = assessment.position.side_to_move();
+  set_score(json, assessment.score, mover);
+  json["depth"] = assessment.depth;
+  json["nodes"] = assessment.nodes;
+  for (const engine::Line& line : assessment.lines) {
+    Json each;
+    set_score(each, line.score, mover);
+    each["turns"] = written(line, assessment.position);
+    json["lines"].push_back(std::move(each));
+  }
+}
+
+// --- one position
+
+ExitCode analyse_position(const AnalyseOptions& options) {
+  if (options.threads > 1)
+    throw Failure(ExitCode::Usage,
+                  "--threads is for games, whose positions are shared out; one position is "
+                  "searched by one thread");
+  if (!options.output.empty()) throw Failure(ExitCode::Usage, "--output needs a FILE to annotate");
+  const Position position = options.position.position(options.rules);
+  engine::Engine::Report report;
+  if (shows_progress())
+    report = [&position](const engine::Progress& progress) {
+      std::cerr << lines_text(assessment(position, progress)) << std::flush;
+    };
+  const auto result = engine::Engine().search(position, {}, options.limits(), {}, report);
+  const Assessment made = assessment(position, result.last);
+  if (options.json) {
+    Json json{{"position", notation::to_text(position)},
+              {"rules", notation::to_text(position.rules())},
+              {"outcome", outcome_text(position.outcome())}};
+    set_assessment(json, made);
+    std::cout << dump(json) << '\n';
+  } else if (!result.best) {
+    std::cout << status_sentence(position, position.outcome()) << '\n';
+  } else {
+    std::cout << lines_text(made);
+  }
+  return ExitCode::Done;
+}
+
+// --- games
+
+constexpr std::string_view mark_text(Mark mark) {
+  constexpr std::array<std::string_view, 3> kTexts{"?!", "?", "??"};
+  return kTexts[static_cast<std::size_t>(mark)];
+}
+
+/// What is said about the turn between the last two of these positions.
+Json turn_to_json(int game, const Turn& turn, const Assessment& before, const Assessment& after) {
+  const Position& position = before.position;
+  Json json{{"game", game},
+            {"turn", position.turn_number()},
+            {"side", position.side_to_move() == Color::White ? "white" : "black"},
+            {"played", notation::write_turn(turn, position)}};
+  set_score(json, after.score, after.position.side_to_move());
+  json["depth"] = after.depth;
+  const Judgement judgement = judge(turn, before, after);
+  json["loss"] = std::round(judgement.loss * 1000) / 1000;
+  if (judgement.mark) json["mark"] = mark_text(*judgement.mark);
+  json["common_moves"] = judgement.common_moves;
+  Json& better = json["best"];
+  set_assessment(better, before);
+  return json;
+}
+
+std::string summary(const notation::Record& record, const std::vector<Assessment>& assessments) {
+  ByColor<Performance> performances;
+  for (std::size_t i = 0; i < record.turns.size(); ++i)
+    performances[assessments[i].position.side_to_move()].add(
+        judge(record.turns[i].turn, assessments[i], assessments[i + 1]));
+  std::string text;
+  for (const Color color : kColors) {
+    const Performance& performance = performances[color];
+    const auto accuracy = performance.accuracy();
+    text += fmt::format("{}: accuracy {}, {} turns, {} inaccuracies, {} mistakes, {} blunders\n",
+                        name(color), accuracy ? fmt::format("{:.1f}", *accuracy) : "-",
+                        performance.turns, performance.marks[0], performance.marks[1],
+                        performance.marks[2]);
+  }
+  return text;
+}
+
+/// Assesses a game and tells about it; gives it back annotated.
+notation::Record analyse_game(notation::Record record, int number, const AnalyseOptions& options) {
+  const auto report = [&](const std::vector<Assessment>& assessments) {
+    const std::size_t turns = assessments.size() - 1;
+    if (shows_progress())
+      std::cerr << fmt::format("\rgame {}: {} of {} turns\033[K", number, turns,
+                               record.turns.size())
+                << std::flush;
+    if (!options.json || turns == 0) return;
+    // Whoever reads the stream may wait for each turn.
+    std::cout << dump(turn_to_json(number, record.turns[turns - 1].turn, assessments[turns - 1],
+                                   assessments[turns]))
+              << std::endl;
+  };
+  const auto assessments = assess_game(record, options.limits(), options.threads, report);
+  if (shows_progress()) std::cerr << "\r\033[K" << std::flush;
+  if (!options.json)
+    std::cout << fmt::format("game {}: {} turns\n{}", number, record.turns.size(),
+                             summary(record, assessments))
+              << std::flush;
+  annotate(record, assessments);
+  return record;
+}
+
+ExitCode analyse_file(const AnalyseOptions& options) {
+  InputFile file(options.file);
+  notation::RecordReader reader(
+      file.stream(), {.rules = options.rules.for_records(), .dialect = options.dialect.dialect});
+  std::string output;
+  int number = 0;
+  bool found = false;
+  while (const auto game = reader.next()) {
+    ++number;
+    if (options.game && number != *options.game) continue;
+    found = true;
+    report_on_standard_error(file.name(), *game);
+    if (game->error) return ExitCode::No;
+    output += notation::write_record(analyse_game(game->record, number, options));
+  }
+  if (number == 0) throw Failure(ExitCode::No, file.name() + ": no game in it");
+  if (!found)
+    throw Failure(ExitCode::Usage,
+                  fmt::format("{}: no game {}, it has {}", file.name(), *options.game, number));
+  if (!options.output.empty()) write_file(options.output, output);
+  return ExitCode::Done;
+}
+
+ExitCode run_analyse(const AnalyseOptions& options) {
+  return options.file.empty() ? analyse_position(options) : analyse_file(options);
+}
+
+}  // namespace
+
+void add_analyse(CLI::App& app, Command& chosen) {
+  auto options = std::make_shared<AnalyseOptions>();
+  CLI::App* command = app.add_subcommand(
+      "analyse", "Lets the engine judge a position, or every turn of the games of a file");
+  auto* file = command->add_option("FILE", options->file, "A record; - is standard input");
+  command->add_option("--game", options->game, "Only this game of the file, from 1")
+      ->check(CLI::PositiveNumber)
+      ->needs(file);
+  command
+      ->add_option("-o,--output", options->output,
+                   "A file to write the games to, with evaluations, marks and better lines")
+      ->type_name("OUT");
+  command->add_option("--depth", options->depth, "How many turns to look ahead")
+      ->check(CLI::Range(1, 40));
+  command->add_option("--think", options->think, "Seconds for each position")
+      ->check(CLI::Range(0.001, 1e6))
+      ->type_name("SECONDS");
+  command
+      ->add_option("--nodes", options->nodes,
+                   "Positions to visit for each position; the answer is then the same on every "
+                   "machine (default: 500000, unless another limit is given)")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 50));
+  command->add_option("--lines", options->lines, "How many of the best turns to tell")
+      ->check(CLI::Range(1, 100));
+  command
+      ->add_option("--threads", options->threads,
+                   "For games: how many positions are searched at a time")
+      ->check(CLI::Range(1, 1024));
+  command->add_flag("--json", options->json,
+                    "One JSON object for the position, or for each turn of the games");
+  options->position.add_to(*command);
+  command->get_option("--position")->excludes(file);
+  options->rules.add_to(*command);
+  options->dialect.add_to(*command);
+  command->callback([options, &chosen] { chosen = [options] { return run_analyse(*options); }; });
+}
+
+}  // namespace accasta::app

@@ -1,0 +1,143 @@
+#include <algorithm>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "support/catch.hpp"
+#include "support/program.hpp"
+
+using accasta::test::file_content;
+using accasta::test::run;
+using accasta::test::TemporaryFolder;
+using Catch::Matchers::Contains;
+using nlohmann::json;
+
+namespace {
+
+const std::string kGame =
+    "[Event \"A\"]\n[Rules \"pari\"]\n\n{before} 1. b4:2-c5 $13 {first} (1. a1:1-b1 {mine}) "
+    "e4:+e3 2. a4:3-b4 f2:1+f3,+e3 *\n\n";
+
+std::vector<json> lines(const std::string& text) {
+  std::istringstream stream(text);
+  std::vector<json> objects;
+  for (std::string line; std::getline(stream, line);) objects.push_back(json::parse(line));
+  return objects;
+}
+
+}  // namespace
+
+TEST_CASE("analyse tells the score, the depth and the best lines of a position") {
+  const auto result = run("analyse --depth 2 --lines 3");
+  CHECK(result.exit_code == 0);
+  CHECK(result.errors.empty());
+  CHECK_THAT(result.output, Catch::Matchers::StartsWith("depth 2, "));
+  CHECK(std::ranges::count(result.output, '\n') == 4);
+
+  const auto answer = json::parse(run("analyse --rules pari --nodes 3000 --lines 2 --json").output);
+  CHECK(answer["rules"] == "pari");
+  CHECK(answer["outcome"] == "*");
+  CHECK(answer["nodes"] <= 3000);
+  REQUIRE(answer["lines"].size() == 2);
+  CHECK(answer["score"] == answer["lines"][0]["score"]);
+  CHECK_FALSE(answer["lines"][0]["turns"].empty());
+}
+
+TEST_CASE("analyse tells wins from White's side, and who has won already") {
+  const std::string black_wins = "--position 'ppp,x3/x5/x6/x3,ppp,x3/x3,p,x2/x2,p,x2/x3,P b' ";
+  const auto answer = json::parse(run("analyse --json --depth 3 " + black_wins).output);
+  CHECK(answer["win"] == -1);
+  CHECK_FALSE(answer.contains("score"));
+  CHECK_THAT(run("analyse --depth 3 " + black_wins).output, Contains("\n#-1 "));
+
+  const auto over = run("analyse --position 'C,C,C,x/x5/x6/x7/x6/x5/x3,c w'");
+  CHECK(over.exit_code == 0);
+  CHECK(over.output == "White wins: three stacks in Black's castle.\n");
+}
+
+TEST_CASE("analyse tells about every turn of a game, alike with any number of threads") {
+  const TemporaryFolder folder;
+  const auto file = folder.write("game.acc", kGame);
+  const auto result = run("analyse --nodes 2000 --json " + file);
+  CHECK(result.exit_code == 0);
+  const auto turns = lines(result.output);
+  REQUIRE(turns.size() == 4);
+  CHECK(turns[0]["played"] == "b4:2-c5");
+  CHECK(turns[3]["turn"] == 2);
+  CHECK(turns[3]["side"] == "black");
+  CHECK(turns[3]["played"] == "f2:1+f3,+e3");
+  for (const json& turn : turns) {
+    CHECK(turn["loss"] >= 0);
+    CHECK(turn["loss"] <= 1);
+    CHECK(turn.contains("common_moves"));
+    CHECK(turn["best"]["lines"].size() == 1);
+  }
+  CHECK(run("analyse --threads 3 --nodes 2000 --json " + file).output == result.output);
+
+  const auto words = run("analyse --nodes 2000 " + file);
+  CHECK_THAT(words.output, Contains("game 1: 4 turns\nWhite: accuracy "));
+  CHECK_THAT(words.output, Contains("Black: accuracy "));
+}
+
+TEST_CASE("analyse writes games back with what was in them, and again changes nothing") {
+  const TemporaryFolder folder;
+  const auto file = folder.write("games.acc", kGame + kGame);
+  const auto once = folder.file("once.acc");
+  const auto twice = folder.file("twice.acc");
+  CHECK(run("analyse --nodes 2000 -o " + once + ' ' + file).exit_code == 0);
+  CHECK(run("analyse --nodes 2000 -o " + twice + ' ' + once).exit_code == 0);
+  CHECK(file_content(twice) == file_content(once));
+  CHECK(run("check " + once).exit_code == 0);
+  const auto games = lines(run("convert --format json " + once).output);
+  REQUIRE(games.size() == 2);
+  const json& turns = games[1]["turns"];
+  REQUIRE(turns.size() == 4);
+  for (const json& turn : turns)
+    CHECK_THAT(turn["comments"][0].get<std::string>(), Catch::Matchers::StartsWith("[%eval "));
+  CHECK(turns[0]["comments"][1] == "first");
+  CHECK(turns[0]["comments_before"][0] == "before");
+  CHECK(turns[0]["variations"][0][0]["comments"][0] == "mine");
+  CHECK(turns[0]["nags"].back() == 13);
+
+  const auto second = folder.file("second.acc");
+  CHECK(run("analyse --nodes 500 --game 2 -o " + second + ' ' + file).exit_code == 0);
+  CHECK(lines(run("convert --format json " + second).output).size() == 1);
+}
+
+TEST_CASE("analyse refuses what it cannot do, and leaves the file alone") {
+  const TemporaryFolder folder;
+  const auto wrong = folder.write("wrong.acc", "1. a1:C-z9 *\n");
+  const auto out = folder.write("out.acc", "kept");
+  const auto result = run("analyse --nodes 100 -o " + out + ' ' + wrong);
+  CHECK(result.exit_code == 1);
+  CHECK_THAT(result.errors, Contains("wrong.acc:1:9: there is no cell z9"));
+  CHECK(file_content(out) == "kept");
+
+  struct Case {
+    const char* arguments;
+    int exit_code;
+    const char* message;
+  };
+  for (const auto& [arguments, exit_code, message] : std::vector<Case>{
+           {"--threads 2", 2, "--threads is for games"},
+           {"-o x.acc", 2, "--output needs a FILE"},
+           {"--lines 0", 2, "--lines"},
+           {"--nodes 0", 2, "--nodes"},
+           {"--think -1", 2, "--think"},
+           {"--position x", 2, "--position, column"},
+           {"--game 2", 2, "--game requires FILE"},
+           {"/no/such/file.acc", 3, "cannot read /no/such/file.acc"},
+       }) {
+    CAPTURE(arguments);
+    const auto refused = run("analyse " + std::string(arguments));
+    CHECK(refused.exit_code == exit_code);
+    CHECK_THAT(refused.errors, Contains(message));
+    CHECK(refused.output.empty());
+  }
+  const auto file = folder.write("game.acc", kGame);
+  CHECK(run("analyse --game 2 " + file).exit_code == 2);
+  CHECK(run("analyse " + folder.write("empty.acc", "\n")).exit_code == 1);
+  CHECK(run("analyse --nodes 100 -o /no/such/folder/out.acc " + file).exit_code == 3);
+}
