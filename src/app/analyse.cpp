@@ -172,10 +172,10 @@ std::string summary(const notation::Record& record, const std::vector<Assessment
   for (const Color color : kColors) {
     const Performance& performance = performances[color];
     const auto accuracy = performance.accuracy();
-    text += fmt::format("{}: accuracy {}, {} turns, {} inaccuracies, {} mistakes, {} blunders\n",
-                        name(color), accuracy ? fmt::format("{:.1f}", *accuracy) : "-",
-                        performance.turns, performance.marks[0], performance.marks[1],
-                        performance.marks[2]);
+    text += fmt::format(
+        "{}: accuracy {} over {} turns; inaccuracies {}, mistakes {}, blunders {}\n", name(color),
+        accuracy ? fmt::format("{:.1f}", *accuracy) : "-", performance.turns, performance.marks[0],
+        performance.marks[1], performance.marks[2]);
   }
   return text;
 }
@@ -205,13 +205,12 @@ notation::Record analyse_game(notation::Record record, int number, const Analyse
 }
 
 ExitCode analyse_file(const AnalyseOptions& options) {
-  InputFile file(options.file);
-  notation::RecordReader reader(
-      file.stream(), {.rules = options.rules.for_records(), .dialect = options.dialect.dialect});
+  GameFile file(options.file,
+                {.rules = options.rules.for_records(), .dialect = options.dialect.dialect});
   std::string output;
   int number = 0;
   bool found = false;
-  while (const auto game = reader.next()) {
+  while (const auto game = file.next()) {
     ++number;
     if (options.game && number != *options.game) continue;
     found = true;

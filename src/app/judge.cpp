@@ -1,21 +1,12 @@
 #include "judge.hpp"
 
+#include "analyse_game.hpp"
+
 namespace accasta::app {
 namespace {
 
 /// Some tenths of a second for each position.
 constexpr std::uint64_t kNodes = 150'000;
-
-/// A score of the player to move from White's side.
-notation::Evaluation from_white(const engine::Progress& progress, Color mover) {
-  const int sign = mover == Color::White ? 1 : -1;
-  notation::Evaluation evaluation{.depth = progress.depth};
-  if (const auto turns = progress.score.turns_to_win())
-    evaluation.turns_to_win = sign * *turns;
-  else
-    evaluation.hundredths = sign * progress.score.units();
-  return evaluation;
-}
 
 }  // namespace
 
@@ -39,9 +30,10 @@ std::optional<std::pair<std::size_t, notation::Evaluation>> Judge::take() {
   const auto result = thinker_.take_result();
   if (!result) return std::nullopt;
   const std::size_t judged = next_++;
-  const auto evaluation = from_white(result->last, positions_[judged].side_to_move());
+  const auto found =
+      evaluation(result->last.score, positions_[judged].side_to_move(), result->last.depth);
   think();
-  return std::pair(judged, evaluation);
+  return std::pair(judged, found);
 }
 
 void Judge::think() {
