@@ -143,7 +143,9 @@ TEST_CASE("spoilt records are read or refused") {
       "1. b4:2-c5! {c} e4:+e3 $7 (1... f4:1-e5 (1... f4:2-e5 ; d\n) 2. a4:3-b4) *\n",
       "[Position \"P,P,x2/x5/x6/x3,P,x3/x6/x5/x,p,x2 w\"]\n[Termination \"castle\"]\n1. d4:-e4 "
       "1-0\n\n"
-      "1. a1:C+b2,HS-c1 g4Cf4 1/2-1/2\n"};
+      "1. a1:C+b2,HS-c1 g4Cf4 1/2-1/2\n",
+      "From: x\nWhite: Ann\n\n1) b4:-c5\n2 e4e3\n3: a4:PPP-b4\nresign\n\nBlack: Bob\n"
+      "b4:1-c5,-b5\ntimeout\n"};
   std::mt19937 random(3);
   for (int i = 0; i < 10'000; ++i) {
     const std::string text = mutated(samples[random() % samples.size()], random);

@@ -18,7 +18,8 @@ struct ReadOptions {
   /// letters in turns say; else the preset under which every turn is legal, Pari tried first.
   std::optional<Rules> rules{};
   /// The dialect of all turns; else the one of a record's `Dialect` tag; else whichever makes every
-  /// turn legal, and if several do and differ, the booklet's for Pari.
+  /// turn legal, and if several do and differ, the booklet's for Pari; else, if none does, one for
+  /// the turns that it makes legal and others for the rest.
   std::optional<Dialect> dialect{};
 };
 
@@ -26,6 +27,7 @@ struct ReadOptions {
 struct ReadGame {
   /// The game, or as much of it as was legal before `error`.
   Record record;
+  /// That of all turns, or the main one.
   Dialect dialect = Dialect::Standard;
   /// The line on which the game begins, from 1.
   int first_line = 1;
@@ -45,9 +47,9 @@ struct GameText {
 /// Cuts a file into the texts of its games, without reading them, in constant memory: of a text
 /// that is too long only a little more than kMaxSize is kept.
 ///
-/// A game ends with its result or a player's resignation and the comments that follow, before tags
-/// or a `White Black` heading that follow turns, and before tags after an empty line that follow
-/// tags. A comment that is not closed ends before a tag after an empty line.
+/// A game ends with its result or a player's resignation and the comments that follow, before tags,
+/// a `White Black` heading or a line `Name: text` that follow turns, and before tags after an empty
+/// line that follow tags. A comment that is not closed ends before a tag after an empty line.
 class GameTextReader {
  public:
   static constexpr std::size_t kMaxSize = std::size_t{4} << 20;
