@@ -47,10 +47,10 @@ const std::vector<tui::KeyHint>& menu_keys() {
 
 class Viewer {
  public:
-  Viewer(GameList games, const std::string& path, std::size_t game, std::size_t turns,
+  Viewer(GameList games, std::string path, std::size_t game, std::size_t turns,
          tui::Terminal& terminal)
       : games_(std::move(games)),
-        path_(path),
+        path_(std::move(path)),
         index_(game),
         read_(games_.game(game)),
         walk_(read_.record),

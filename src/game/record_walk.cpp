@@ -302,8 +302,8 @@ bool RecordWalk::find(std::string_view text, bool forward) {
 // --- variations
 
 const std::vector<TurnLine>& RecordWalk::variations() const {
-  static const std::vector<TurnLine> kNone;
-  return place_.turns > 0 ? turn(place_.turns - 1).variations : kNone;
+  static const std::vector<TurnLine> none;
+  return place_.turns > 0 ? turn(place_.turns - 1).variations : none;
 }
 
 void RecordWalk::enter(std::size_t variation) {

@@ -240,7 +240,9 @@ int first_line(const TurnList& list, int rows) {
 }
 
 void draw_turn_list(Frame& frame, const TableView& view, const Layout& layout) {
-  const auto [inspector, graph_row, top, rows] = panel(view, layout);
+  const Panel shared = panel(view, layout);
+  const int top = shared.list_row;
+  const int rows = shared.list_rows;
   const TurnList list = turn_list(view, layout.panel_width());
   const int lines = static_cast<int>(list.numbers.size());
   const int first = first_line(list, rows);
