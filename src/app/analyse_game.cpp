@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cmath>
 #include <cstddef>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -46,6 +47,18 @@ std::string parting(const Turn& played, const Turn& better) {
   if (common == better.size()) return "stops after " + moves;
   if (common == played.size()) return "goes on after " + moves;
   return "goes another way after " + moves;
+}
+
+bool is_proven(engine::Score score) { return score.is_win() || score.is_loss(); }
+
+/// The scores before and after a turn. An estimate swings with whose turn is the last that was
+/// looked at, so those are taken that end with the same turn.
+std::pair<engine::Score, engine::Score> comparable_scores(const Assessment& before,
+                                                          const Assessment& after) {
+  const std::size_t depth = std::min(before.by_depth.size(), after.by_depth.size() + 1);
+  if (depth < 2) return {before.score, after.score};
+  return {is_proven(before.score) ? before.score : before.by_depth[depth - 1],
+          is_proven(after.score) ? after.score : after.by_depth[depth - 2]};
 }
 
 bool begins_with(const notation::TurnLine& line, const Turn& turn) {
@@ -105,8 +118,13 @@ std::vector<Assessment> assess_game(const notation::Record& record, const engine
       if (index == record.turns.size() && record.termination == Outcome::Reason::Repetition)
         return Assessment{.position = position};
       engine.clear();
-      const auto result = engine.search(position, std::span(keys).first(index), limits);
-      return assessment(position, result.last);
+      std::vector<engine::Score> by_depth;
+      const auto result = engine.search(
+          position, std::span(keys).first(index), limits, {},
+          [&](const engine::Progress& progress) { by_depth.push_back(progress.score); });
+      Assessment made = assessment(position, result.last);
+      made.by_depth = std::move(by_depth);
+      return made;
     };
   };
   std::vector<Assessment> assessments;
@@ -128,7 +146,8 @@ Judgement judge(const Turn& turn, const Assessment& before, const Assessment& af
   const Turn& best = before.lines.front().turns.front();
   Judgement judgement{.common_moves = common_moves(turn, best)};
   if (before.position.key_after(turn) == before.position.key_after(best)) return judgement;
-  judgement.loss = std::max(0.0, win_chance(before.score) - win_chance(-after.score));
+  const auto [score_before, score_after] = comparable_scores(before, after);
+  judgement.loss = std::max(0.0, win_chance(score_before) - win_chance(-score_after));
   for (std::size_t i = 0; i < kLeastLoss.size(); ++i)
     if (judgement.loss >= kLeastLoss[i]) judgement.mark = static_cast<Mark>(i);
   return judgement;

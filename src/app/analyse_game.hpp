@@ -23,6 +23,8 @@ struct Assessment {
   /// The best turns, each with what is expected to follow, the best one first; none if the game is
   /// over.
   std::vector<engine::Line> lines;
+  /// The score after each depth that was finished, that of depth 1 first, where they were kept.
+  std::vector<engine::Score> by_depth{};
 };
 
 Assessment assessment(const Position& position, const engine::Progress& progress);

@@ -94,6 +94,20 @@ TEST_CASE("the best turn, and one that leads to the same position, loses nothing
   CHECK(app::judge(turn(three), before(Score(), three), after(bad, three)).common_moves == 3);
 }
 
+TEST_CASE("scores that look equally far ahead are compared, unless one is proven") {
+  const auto units = [](int number) { return Score::units(number); };
+  Assessment first = before(units(300), "a4:C-b5");
+  first.by_depth = {units(300), units(-100), units(300)};
+  Assessment second = after(units(100), "a1:C-b1");
+  second.by_depth = {units(100), units(-300), units(100)};
+  // Depth 3 before and depth 2 after: no loss, though the last scores differ by four pieces.
+  CHECK(app::judge(turn("a1:C-b1"), first, second).loss == 0);
+  second.by_depth.resize(1);
+  CHECK(app::judge(turn("a1:C-b1"), first, second).loss == 0);
+  second.score = Score::win_after(3);
+  CHECK(app::judge(turn("a1:C-b1"), first, second).loss == Approx(app::win_chance(units(-100))));
+}
+
 TEST_CASE("turns are compared move by move") {
   const auto common = [](const std::string& played, const std::string& best) {
     return app::judge(turn(played), before(Score(), best), after(Score(), played)).common_moves;
