@@ -106,6 +106,11 @@ void draw_title(Frame& frame, const TableView& view, const Layout& layout) {
 
 /// "White: human  04:12     Black: engine, level 5  03:55"
 void draw_seats(Frame& frame, const TableView& view, const Layout& layout) {
+  // What both names leave: the colours, and gaps.
+  constexpr int kBesidesNames = 20;
+  const int room = view.evaluation.empty()
+                       ? layout.width() / 3
+                       : (layout.width() - width(view.evaluation) - kBesidesNames) / 2;
   int column = layout.left;
   for (const Color color : kColors) {
     const Seat& seat = view.seats[color];
@@ -113,7 +118,6 @@ void draw_seats(Frame& frame, const TableView& view, const Layout& layout) {
     const bool to_move =
         !view.replay && view.result.empty() && color == view.board.position.side_to_move();
     column = frame.put(kSeatsRow, column, name(color), {role_of(color)});
-    const int room = layout.width() / (view.evaluation.empty() ? 3 : 4);
     column = frame.put(kSeatsRow, column, ": " + shortened(seat.name, room), {Role::Dim});
     if (!seat.clock.empty())
       column = frame.put(kSeatsRow, column + 2, seat.clock, {Role::Normal, to_move});
@@ -370,7 +374,7 @@ void draw_comments(Frame& frame, const TableView& view, const Layout& layout) {
         frame.put(row++, layout.left, line, style);
       } else if (end > layout.from_bottom(kEngineRow)) {
         // More than there is room for.
-        put_right(frame, end - 1, layout.right, " ...", {Role::Key, true});
+        put_right(frame, end - 1, layout.right, " ... r", {Role::Key, true});
       }
     }
   };

@@ -292,10 +292,20 @@ TEST_CASE("a question can be typed over a replay") {
         std::string::npos);
 }
 
+TEST_CASE("long names leave room for the evaluation") {
+  TableView view = replay_view(Rules::standard());
+  view.seats.white.name = std::string(60, 'w');
+  view.seats.black.name = std::string(60, 'b');
+  view.evaluation = "White wins in 3, depth 9";
+  const std::string text = draw_table(view, kSmall, Glyphs::Ascii).to_string();
+  CHECK(text.find("b..  ") != std::string::npos);
+  CHECK(text.find(" White wins in 3, depth 9\n") != std::string::npos);
+}
+
 TEST_CASE("more comments than there is room for say so") {
   TableView view = replay_view(Rules::standard());
   for (int i = 0; i < 5; ++i) view.comments.push_back("And more of the same.");
-  CHECK(draw_table(view, kSmall, Glyphs::Ascii).to_string().find("...\n") != std::string::npos);
+  CHECK(draw_table(view, kSmall, Glyphs::Ascii).to_string().find("... r\n") != std::string::npos);
 }
 
 TEST_CASE("a typed line shows its end and the cursor") {
