@@ -137,13 +137,12 @@ std::optional<Autosave> new_autosave() {
   return folder ? std::optional<Autosave>(*folder) : std::nullopt;
 }
 
-Autosave::Autosave(fs::path folder) {
+Autosave::Autosave(const fs::path& folder) {
   // The process and the moment make a name that no other game has.
   const auto now = std::chrono::system_clock::now();
-  file_ = std::move(folder) / fmt::format("{:%Y%m%d-%H%M%S}-{}-{}{}",
-                                          fmt::localtime(std::chrono::system_clock::to_time_t(now)),
-                                          now.time_since_epoch().count() % 1'000'000'000,
-                                          ::getpid(), kEnding);
+  file_ = folder / fmt::format("{:%Y%m%d-%H%M%S}-{}-{}{}",
+                               fmt::localtime(std::chrono::system_clock::to_time_t(now)),
+                               now.time_since_epoch().count() % 1'000'000'000, ::getpid(), kEnding);
 }
 
 Autosave::Autosave(Autosave&& other) noexcept

@@ -20,7 +20,7 @@ std::optional<std::filesystem::path> state_folder();
 class Autosave {
  public:
   /// Keeps a new game in a folder, which is made if need be. Nothing is written before save().
-  explicit Autosave(std::filesystem::path folder);
+  explicit Autosave(const std::filesystem::path& folder);
 
   /// Takes over a kept game. Nothing if it cannot be read, or another program plays it.
   static std::optional<std::pair<Autosave, Session>> resume(const std::filesystem::path& file);
