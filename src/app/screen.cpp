@@ -82,6 +82,12 @@ std::optional<std::string> ask_line(tui::Terminal& terminal, const Background& b
   }
 }
 
+const std::vector<tui::KeyHint>& menu_keys() {
+  static const std::vector<tui::KeyHint> keys{
+      {"arrows", "choose"}, {"Enter", "take"}, {"Esc", "back"}};
+  return keys;
+}
+
 std::optional<std::size_t> choose(tui::Terminal& terminal, tui::MenuView menu) {
   const std::size_t count = menu.entries.size();
   while (true) {

@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <accasta/tui/input.hpp>
 #include <accasta/tui/table_view.hpp>
@@ -34,6 +35,9 @@ bool ask_yes_no(tui::Terminal& terminal, const Background& background, const std
 /// Asks for a line of text, which begins with `text`; nothing if the person thinks better of it.
 std::optional<std::string> ask_line(tui::Terminal& terminal, const Background& background,
                                     const std::string& label, const std::string& text);
+
+/// The key bar of a menu.
+const std::vector<tui::KeyHint>& menu_keys();
 
 /// Lets the person choose an entry of a menu; nothing if the menu was left.
 std::optional<std::size_t> choose(tui::Terminal& terminal, tui::MenuView menu);

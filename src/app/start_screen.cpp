@@ -19,12 +19,6 @@
 namespace accasta::app {
 namespace {
 
-const std::vector<tui::KeyHint>& menu_keys() {
-  static const std::vector<tui::KeyHint> keys{
-      {"arrows", "choose"}, {"Enter", "take"}, {"Esc", "back"}};
-  return keys;
-}
-
 void play_new_game(tui::Terminal& terminal) {
   if (auto session = ask_for_session(terminal)) play_on_screen(*session, terminal, new_autosave());
 }

@@ -39,12 +39,6 @@ constexpr milliseconds kJudgeTick{40};
 constexpr std::array kSpeeds{milliseconds{4000}, milliseconds{2000}, milliseconds{1000},
                              milliseconds{500}, milliseconds{250}};
 
-const std::vector<tui::KeyHint>& menu_keys() {
-  static const std::vector<tui::KeyHint> keys{
-      {"arrows", "choose"}, {"Enter", "take"}, {"Esc", "back"}};
-  return keys;
-}
-
 class Viewer {
  public:
   Viewer(GameList games, std::string path, std::size_t game, std::size_t turns,
@@ -56,16 +50,24 @@ class Viewer {
         walk_(read_.record),
         terminal_(terminal) {
     walk_.go_to(turns);
-    if (!read_.notices.empty()) say(read_.notices.front());
+    if (std::filesystem::exists(rescue_path()))
+      say(fmt::format("Changes that were not saved are in {}.", rescue_path()), tui::Role::Warning);
+    else if (!read_.notices.empty())
+      say(read_.notices.front());
   }
 
   void run() {
-    while (!done_) {
-      terminal_.show(tui::draw_table(view(), terminal_.size(), terminal_.glyphs()));
-      const auto event = next_event(terminal_, timeout());
-      if (event) handle(*event);
-      take_from_judge();
-      play_by_itself();
+    try {
+      while (!done_) {
+        terminal_.show(tui::draw_table(view(), terminal_.size(), terminal_.glyphs()));
+        const auto event = next_event(terminal_, timeout());
+        if (event) handle(*event);
+        take_from_judge();
+        play_by_itself();
+      }
+    } catch (...) {
+      rescue();
+      throw;
     }
   }
 
@@ -490,6 +492,19 @@ class Viewer {
     keep_changes();
     done_ = !is_unsaved_ ||
             ask_yes_no(terminal_, background(), "What was changed is not saved. Leave it?");
+  }
+
+  /// Where changes go that are not saved when the program is made to end: beside the record.
+  std::string rescue_path() const { return path_ + ".unsaved"; }
+
+  void rescue() {
+    keep_changes();
+    if (!is_unsaved_) return;
+    try {
+      write_file(rescue_path(), games_.text());
+    } catch (const Failure&) {
+      // The end is near, and nobody there to tell.
+    }
   }
 
   GameList games_;
