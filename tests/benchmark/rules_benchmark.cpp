@@ -26,7 +26,7 @@ std::uint64_t count_by_generating(const Position& position, int depth, bool make
     if (depth > 1)
       total += count_by_generating(next, depth - 1, make_last, buffers);
     else
-      total += next.key() != 0 ? 1 : 0;  // looked at, so that it is made
+      total += next.key() != 0 ? 1U : 0U;  // looked at, so that it is made
   }
   return total;
 }
