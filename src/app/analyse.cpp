@@ -72,19 +72,9 @@ void set_score(Json& json, engine::Score score, Color mover) {
     json["score"] = value.hundredths / 100.0;
 }
 
-/// The turns of a line, each as written in its position.
-std::vector<std::string> written(const engine::Line& line, Position position) {
-  std::vector<std::string> texts;
-  for (const Turn& turn : line.turns) {
-    texts.push_back(notation::write_turn(turn, position));
-    position = position.after(turn);
-  }
-  return texts;
-}
-
 std::string line_text(const engine::Line& line, const Position& position) {
   std::string text = score_text(line.score, position.side_to_move());
-  for (const std::string& turn : written(line, position)) text += ' ' + turn;
+  for (const std::string& turn : written_turns(line.turns, position)) text += ' ' + turn;
   return text;
 }
 
@@ -103,7 +93,7 @@ void set_assessment(Json& json, const Assessment& assessment) {
   for (const engine::Line& line : assessment.lines) {
     Json each;
     set_score(each, line.score, mover);
-    each["turns"] = written(line, assessment.position);
+    each["turns"] = written_turns(line.turns, assessment.position);
     json["lines"].push_back(std::move(each));
   }
 }

@@ -1,8 +1,6 @@
 #include "table.hpp"
 
 #include <chrono>
-#include <cmath>
-#include <cstdlib>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -11,6 +9,7 @@
 #include <variant>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <accasta/engine/thinker.hpp>
 #include <accasta/notation/record_text.hpp>
@@ -19,8 +18,10 @@
 #include <accasta/tui/table_view.hpp>
 #include <accasta/tui/turn_input.hpp>
 
+#include "analyse_game.hpp"
 #include "exit_code.hpp"
 #include "files.hpp"
+#include "record_words.hpp"
 #include "screen.hpp"
 #include "start_screen.hpp"
 #include "words.hpp"
@@ -38,25 +39,6 @@ constexpr milliseconds kClockTick{100};
 /// How long a turn of the engine stays before the engine answers itself.
 constexpr milliseconds kTimeToWatch{600};
 
-/// A score from White's side, in pieces' worth.
-std::string score_text(engine::Score score, Color mover) {
-  if (const auto turns = score.turns_to_win()) {
-    const Color winner = *turns > 0 ? mover : opponent(mover);
-    return fmt::format("{} wins in {}", name(winner), std::abs(*turns));
-  }
-  const int units = mover == Color::White ? score.units() : -score.units();
-  return fmt::format("{:+.2f}", units / 100.0);
-}
-
-std::string line_text(const std::vector<Turn>& line, Position position) {
-  std::string text;
-  for (const Turn& turn : line) {
-    text += (text.empty() ? "" : "  ") + notation::write_turn(turn, position);
-    position = position.after(turn);
-  }
-  return text;
-}
-
 std::string speed_text(const engine::Progress& progress) {
   if (progress.elapsed.count() == 0) return {};
   const double per_second =
@@ -67,13 +49,13 @@ std::string speed_text(const engine::Progress& progress) {
 
 tui::EngineInfo engine_info(const engine::Progress& progress, const Position& position,
                             bool thinking) {
-  const Color mover = position.side_to_move();
-  const int units = mover == Color::White ? progress.score.units() : -progress.score.units();
+  // The depth stands by itself.
+  const auto value = evaluation(progress.score, position.side_to_move(), 0);
   return {.thinking = thinking,
           .depth = progress.depth,
-          .score = score_text(progress.score, mover),
-          .balance = std::tanh(units / 500.0),
-          .line = line_text(progress.line, position),
+          .score = evaluation_text(value),
+          .balance = balance(value),
+          .line = fmt::format("{}", fmt::join(written_turns(progress.line, position), "  ")),
           .speed = speed_text(progress)};
 }
 

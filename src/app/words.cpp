@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <accasta/notation/position_text.hpp>
+#include <accasta/notation/turn_text.hpp>
 
 #include "files.hpp"
 
@@ -51,6 +52,15 @@ std::string status_sentence(const Position& position, const std::optional<Outcom
 std::string turn_number_text(const Position& position) {
   return fmt::format("{}{}", position.turn_number(),
                      position.side_to_move() == Color::White ? "." : "...");
+}
+
+std::vector<std::string> written_turns(std::span<const Turn> turns, Position position) {
+  std::vector<std::string> texts;
+  for (const Turn& turn : turns) {
+    texts.push_back(notation::write_turn(turn, position));
+    position = position.after(turn);
+  }
+  return texts;
 }
 
 std::string rules_sentence(const Rules& rules) {

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
+#include <vector>
 
 #include <accasta/notation/record_text.hpp>
 #include <accasta/rules/outcome.hpp>
@@ -18,6 +20,9 @@ std::string status_sentence(const Position& position, const std::optional<Outcom
 
 /// A turn's number and side as records write them: "12." for White, "12..." for Black.
 std::string turn_number_text(const Position& position);
+
+/// Turns that follow one another from a position, each as it is written there.
+std::vector<std::string> written_turns(std::span<const Turn> turns, Position position);
 
 /// "Standard", "Pari", with the options that differ from the preset: "Pari, win=next-turn".
 std::string rules_sentence(const Rules& rules);
