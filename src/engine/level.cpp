@@ -29,8 +29,9 @@ std::string_view Level::name() const {
 
 Limits Level::limits() const {
   if (is_unlimited()) return {};
-  return {
-      .depth = {}, .nodes = kStrengths[static_cast<std::size_t>(number_) - 1].nodes, .time = {}};
+  Limits limits;
+  limits.nodes = kStrengths[static_cast<std::size_t>(number_) - 1].nodes;
+  return limits;
 }
 
 }  // namespace accasta::engine

@@ -10,11 +10,33 @@
 #include <stop_token>
 #include <vector>
 
+#include <accasta/engine/feature.hpp>
 #include <accasta/engine/score.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/turn.hpp>
 
 namespace accasta::engine {
+
+/// What the clock of the player to move shows.
+struct TimeLeft {
+  std::chrono::milliseconds remaining{0};
+  /// What is added after each of his turns.
+  std::chrono::milliseconds increment{0};
+
+  friend bool operator==(const TimeLeft&, const TimeLeft&) = default;
+};
+
+/// How an engine errs that is to play like a person. With all of it 0 it does not.
+struct Weakness {
+  /// How far it misjudges a position, in units: its estimates are off by up to about twice this
+  /// much, always by the same amount for the same position and seed.
+  int misjudgement = 0;
+  /// How many in a thousand of the turns that are hard to see it overlooks when it looks ahead:
+  /// turns of several moves, releases, long ways. Wins in one turn it sees.
+  int oversight = 0;
+
+  friend bool operator==(const Weakness&, const Weakness&) = default;
+};
 
 /// When a search ends by itself; the first limit that is reached counts. With none set it goes on
 /// until it is stopped or the win or loss is proven.
@@ -24,9 +46,15 @@ struct Limits {
   /// Positions visited. With nothing else set the result is the same on every machine.
   std::optional<std::uint64_t> nodes;
   std::optional<std::chrono::milliseconds> time;
+  /// The engine shares out what is left by itself, so that it never runs out.
+  std::optional<TimeLeft> clock;
   /// How many of the best turns are looked for, each with a score and a line of its own. At least
   /// 1; every further one costs about as much again.
   int lines = 1;
+  Weakness weakness;
+  /// Some variety in the first turns of a game and in what a weak engine overlooks: the same for
+  /// the same seed. Without one it always plays alike.
+  std::optional<std::uint64_t> seed;
 
   friend bool operator==(const Limits&, const Limits&) = default;
 };
@@ -70,6 +98,11 @@ struct SearchResult {
 struct Options {
   /// The size of the hash table, at least 1.
   std::size_t hash_mebibytes = 64;
+  /// How many threads search, at least 1. With more than one the result of a search with a limit of
+  /// nodes is no longer the same every time.
+  int threads = 1;
+  /// Features to do without; see kFeaturesCanBeSwitched.
+  FeatureSet off;
 
   friend bool operator==(const Options&, const Options&) = default;
 };

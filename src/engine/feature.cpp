@@ -1,0 +1,44 @@
+#include <algorithm>
+
+#include <accasta/engine/feature.hpp>
+
+namespace accasta::engine {
+namespace {
+
+constexpr std::array<std::string_view, kFeatureCount> kNames{"HashCutoffs",
+                                                             "Aspiration",
+                                                             "History",
+                                                             "ContinuationHistory",
+                                                             "CaptureOrder",
+                                                             "CastleOrder",
+                                                             "Killers",
+                                                             "LateReductions",
+                                                             "LateTurnPruning",
+                                                             "Futility",
+                                                             "ReverseFutility",
+                                                             "NullTurn",
+                                                             "CaptureSearch",
+                                                             "CastleTests",
+                                                             "CorrectionHistory",
+                                                             "Support",
+                                                             "Captives",
+                                                             "Safety",
+                                                             "Places",
+                                                             "Mobility",
+                                                             "Attack",
+                                                             "CastleTerms",
+                                                             "Tempo"};
+
+constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+}  // namespace
+
+std::string_view name(Feature feature) { return kNames[static_cast<std::size_t>(feature)]; }
+
+std::optional<Feature> feature_from_name(std::string_view text) {
+  for (const Feature feature : kFeatures)
+    if (std::ranges::equal(name(feature), text, {}, lower, lower)) return feature;
+  return std::nullopt;
+}
+
+}  // namespace accasta::engine
