@@ -1,6 +1,7 @@
 #include <array>
 #include <optional>
 
+#include <accasta/rules/piece.hpp>
 #include <accasta/tui/input.hpp>
 
 namespace accasta::tui {
@@ -32,7 +33,7 @@ constexpr std::array<Binding, 13> kPad{{
     {named(Name::Down), Steer{Heading::Down}},
 }};
 
-constexpr std::array<Binding, 29> kTable{{
+constexpr std::array<Binding, 31> kTable{{
     {named(Name::Home), Steer{Heading::UpLeft}},
     {named(Name::PageUp), Steer{Heading::UpRight}},
     {named(Name::End), Steer{Heading::DownLeft}},
@@ -55,6 +56,8 @@ constexpr std::array<Binding, 29> kTable{{
     {Key::of(U'n'), Command::NewGame},
     {Key::of(U'm'), Command::MoveNow},
     {Key::of(U'v'), Command::Flip},
+    {Key::of(U'z'), Command::Zoom},
+    {Key::of(U'T'), Command::Theme},
     {Key::of(U'?'), Command::Help},
     {named(Name::Help), Command::Help},
     {Key::of(U'h'), Command::Help},
@@ -64,7 +67,7 @@ constexpr std::array<Binding, 29> kTable{{
     {Key::of(U'/'), Command::Type},
 }};
 
-constexpr std::array<Binding, 41> kReplay{{
+constexpr std::array<Binding, 43> kReplay{{
     {named(Name::Right), Command::Forward},
     {named(Name::Enter), Command::Forward},
     {named(Name::Left), Command::Back},
@@ -101,6 +104,8 @@ constexpr std::array<Binding, 41> kReplay{{
     {Key::of(U's'), Command::Save},
     {Key::of(U'l'), Command::Load},
     {Key::of(U'v'), Command::Flip},
+    {Key::of(U'z'), Command::Zoom},
+    {Key::of(U'T'), Command::Theme},
     {Key::of(U'?'), Command::Help},
     {named(Name::Help), Command::Help},
     {Key::of(U'h'), Command::Help},
@@ -108,19 +113,17 @@ constexpr std::array<Binding, 41> kReplay{{
     {named(Name::Escape), Command::Cancel},
 }};
 
-constexpr std::array<Binding, 12> kMenu{{
-    {named(Name::Up), Command::Previous},
-    {named(Name::BackTab), Command::Previous},
-    {named(Name::Down), Command::Next},
-    {named(Name::Tab), Command::Next},
-    {named(Name::Home), Command::First},
-    {named(Name::End), Command::Last},
-    {named(Name::PageUp), Command::PageUp},
-    {named(Name::PageDown), Command::PageDown},
-    {named(Name::Enter), Command::Confirm},
-    {Key::of(U' '), Command::Confirm},
-    {named(Name::Escape), Command::Cancel},
-    {Key::of(U'q'), Command::Cancel},
+constexpr std::array<Binding, 20> kMenu{{
+    {named(Name::Up), Command::Previous},    {named(Name::BackTab), Command::Previous},
+    {named(Name::Down), Command::Next},      {named(Name::Tab), Command::Next},
+    {named(Name::Home), Command::First},     {named(Name::End), Command::Last},
+    {named(Name::PageUp), Command::PageUp},  {named(Name::PageDown), Command::PageDown},
+    {named(Name::Left), Command::Decrease},  {Key::of(U'-'), Command::Decrease},
+    {named(Name::Right), Command::Increase}, {Key::of(U'+'), Command::Increase},
+    {named(Name::Enter), Command::Confirm},  {Key::of(U' '), Command::Confirm},
+    {Key::of(U'T'), Command::Theme},         {Key::of(U'?'), Command::Help},
+    {named(Name::Help), Command::Help},      {Key::of(U'h'), Command::Help},
+    {named(Name::Escape), Command::Cancel},  {Key::of(U'q'), Command::Cancel},
 }};
 
 constexpr std::array<Binding, 5> kQuestion{{
@@ -131,7 +134,7 @@ constexpr std::array<Binding, 5> kQuestion{{
     {named(Name::Escape), Command::No},
 }};
 
-constexpr std::array<Binding, 14> kReading{{
+constexpr std::array<Binding, 20> kReading{{
     {named(Name::Up), Command::Previous},
     {named(Name::Down), Command::Next},
     {named(Name::Enter), Command::Next},
@@ -141,11 +144,50 @@ constexpr std::array<Binding, 14> kReading{{
     {Key::of(U' '), Command::PageDown},
     {named(Name::Home), Command::First},
     {named(Name::End), Command::Last},
+    {named(Name::Tab), Command::NextPart},
+    {named(Name::BackTab), Command::PreviousPart},
+    {Key::of(U'/'), Command::Find},
+    {Key::of(U'n'), Command::FindNext},
+    {Key::of(U'N'), Command::FindPrevious},
+    {Key::of(U'T'), Command::Theme},
     {named(Name::Escape), Command::Cancel},
     {Key::of(U'q'), Command::Cancel},
     {Key::of(U'?'), Command::Cancel},
     {Key::of(U'h'), Command::Cancel},
     {named(Name::Help), Command::Cancel},
+}};
+
+constexpr std::array<Binding, 30> kEditing{{
+    {Key::of(U'5'), Command::PutPiece},
+    {named(Name::Home), Steer{Heading::UpLeft}},
+    {named(Name::PageUp), Steer{Heading::UpRight}},
+    {named(Name::End), Steer{Heading::DownLeft}},
+    {named(Name::PageDown), Steer{Heading::DownRight}},
+    {Key::of(U' '), Command::PutPiece},
+    {Key::of(U'+'), Command::PutPiece},
+    {named(Name::Backspace), Command::RemovePiece},
+    {Key::of(U'-'), Command::RemovePiece},
+    {named(Name::Delete), Command::EmptyCell},
+    {Key::of(U'x'), Command::EmptyCell},
+    {named(Name::Tab), Command::NextPiece},
+    {named(Name::BackTab), Command::PreviousPiece},
+    {Key::of(U'm'), Command::ChangeSide},
+    {Key::of(U'n'), Command::ClearBoard},
+    {Key::of(U'i'), Command::StartPosition},
+    {Key::of(U'o'), Command::ChangeRules},
+    {Key::of(U'y'), Command::Copy},
+    {Key::of(U't'), Command::Type},
+    {Key::of(U'u'), Command::Undo},
+    {Key::of(U'r'), Command::Redo},
+    {Key::of(U'v'), Command::Flip},
+    {Key::of(U'z'), Command::Zoom},
+    {Key::of(U'T'), Command::Theme},
+    {Key::of(U'?'), Command::Help},
+    {named(Name::Help), Command::Help},
+    {named(Name::Enter), Command::Confirm},
+    {named(Name::Escape), Command::Cancel},
+    {Key::of(U'q'), Command::Cancel},
+    {Key::of(U'Q'), Command::Cancel},
 }};
 
 constexpr Action kNothing;
@@ -155,6 +197,11 @@ const Action& look_up(const std::array<Binding, N>& bindings, const Key& key) {
   for (const Binding& binding : bindings)
     if (binding.key == key) return binding.action;
   return kNothing;
+}
+
+bool is_piece(const Key& key) {
+  return key.name == Name::Character && key.character < 0x80 &&
+         Piece::from_letter(static_cast<char>(key.character));
 }
 
 bool begins_a_turn(const Key& key) {
@@ -185,6 +232,11 @@ Action key_action(const Key& key, Mode mode) {
       return look_up(kQuestion, key);
     case Mode::Reading:
       return look_up(kReading, key);
+    case Mode::Editing: {
+      if (is_piece(key)) return Edit{key};
+      const Action& action = look_up(kEditing, key);
+      return action == kNothing ? look_up(kPad, key) : action;
+    }
   }
   return kNothing;
 }
@@ -205,6 +257,9 @@ Action mouse_action(const Mouse& mouse, Mode mode) {
     case Mode::Reading:
       if (wheel) return up ? Command::Previous : Command::Next;
       return kNothing;
+    case Mode::Editing:
+      if (wheel) return up ? Command::PreviousPiece : Command::NextPiece;
+      return Point{mouse};
     case Mode::Typing:
     case Mode::Question:
       return kNothing;
@@ -243,6 +298,8 @@ std::vector<KeyHelp> key_help(Mode mode) {
           {"o", "offer a draw"},
           {"R", "resign"},
           {"v", "view the board from the other side"},
+          {"z", "the other picture of the board, small or roomy"},
+          {"T", "the next theme"},
           {"s", "save the game"},
           {"l", "load a game"},
           {"n", "new game"},
@@ -275,15 +332,20 @@ std::vector<KeyHelp> key_help(Mode mode) {
           {"s", "save the file"},
           {"4 6 7 9 1 3 8 2", "move the cursor; a click does, too"},
           {"v", "view the board from the other side"},
+          {"z", "the other picture of the board, small or roomy"},
+          {"T", "the next theme"},
           {"?, h, F1", "this help"},
           {"q", "leave"},
       };
     case Mode::Typing:
       return {{"Enter", "done"}, {"Esc", "drop the line"}};
     case Mode::Menu:
-      return {{"arrows, Tab, wheel", "choose"},
+      return {{"Up Down, Tab, wheel", "choose"},
               {"PgUp PgDn Home End", "far up and down in a long list"},
               {"Enter, 1 to 9, click", "take it"},
+              {"Left Right, - +", "change a value"},
+              {"T", "the next theme"},
+              {"?, h, F1", "this help"},
               {"Esc, q", "back"}};
     case Mode::Question:
       return {{"y", "yes"}, {"n, Esc", "no"}};
@@ -291,7 +353,30 @@ std::vector<KeyHelp> key_help(Mode mode) {
       return {{"arrows, wheel", "a line up or down"},
               {"PgUp, PgDn, Space", "a page"},
               {"Home, End", "start, end"},
+              {"Tab, Shift-Tab", "to the next heading, or the one before"},
+              {"/, n N", "find a text, again forwards or backwards"},
+              {"T", "the next theme"},
               {"q, Esc", "close"}};
+    case Mode::Editing:
+      return {{"arrows, 4 6 7 9 1 3", "move the cursor"},
+              {"S H C P, s h c p", "put such a piece on top, White's or Black's"},
+              {"Space, 5, +, click", "put the chosen piece on top"},
+              {"Tab, wheel", "choose the piece to be put"},
+              {"Bksp, -, right click", "take the top piece away"},
+              {"Del, x", "empty the cell"},
+              {"m", "the other player is to move"},
+              {"i", "the position with which a game begins"},
+              {"n", "an empty board"},
+              {"o", "the variant and its options"},
+              {"t", "type or paste the position as a text"},
+              {"y", "show the position's text, and copy it"},
+              {"u r", "undo and redo"},
+              {"Enter", "done: play from here"},
+              {"v", "view the board from the other side"},
+              {"z", "the other picture of the board, small or roomy"},
+              {"T", "the next theme"},
+              {"?, F1", "this help"},
+              {"Esc, q", "back"}};
   }
   return {};
 }

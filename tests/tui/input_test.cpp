@@ -33,7 +33,8 @@ TEST_CASE("letters a to g begin a typed turn, whatever their case") {
 }
 
 TEST_CASE("no command is a control chord") {
-  for (const Mode mode : {Mode::Table, Mode::Replay, Mode::Menu, Mode::Question, Mode::Reading})
+  for (const Mode mode :
+       {Mode::Table, Mode::Replay, Mode::Menu, Mode::Question, Mode::Reading, Mode::Editing})
     for (char32_t control = 0; control < 32; ++control) CHECK(key(control, mode) == Action());
 }
 
@@ -58,7 +59,9 @@ TEST_CASE("commands have keys of their own") {
   CHECK(key(U'?') == Action(Command::Help));
   CHECK(key(U'q') == Action(Command::Quit));
   CHECK(key(U't') == Action(Command::Type));
-  CHECK(key(U'z') == Action());
+  CHECK(key(U'z') == Action(Command::Zoom));
+  CHECK(key(U'T') == Action(Command::Theme));
+  CHECK(key(U'y') == Action());
 }
 
 TEST_CASE("the number pad steers in six directions, with NumLock and without") {
@@ -112,6 +115,27 @@ TEST_CASE("menus, questions and texts have their keys") {
   CHECK(key(U' ', Mode::Reading) == Action(Command::PageDown));
 }
 
+TEST_CASE("values are changed, texts searched") {
+  CHECK(action(Key{Name::Left}, Mode::Menu) == Action(Command::Decrease));
+  CHECK(action(Key{Name::Right}, Mode::Menu) == Action(Command::Increase));
+  CHECK(key(U'?', Mode::Menu) == Action(Command::Help));
+  CHECK(key(U'/', Mode::Reading) == Action(Command::Find));
+  CHECK(action(Key{Name::Tab}, Mode::Reading) == Action(Command::NextPart));
+  for (const Mode mode : {Mode::Table, Mode::Replay, Mode::Menu, Mode::Reading, Mode::Editing})
+    CHECK(key(U'T', mode) == Action(Command::Theme));
+}
+
+TEST_CASE("a position is set up by the letters of its pieces") {
+  for (const char32_t letter : std::u32string(U"SHCPshcp"))
+    CHECK(key(letter, Mode::Editing) == Action(Edit{Key::of(letter)}));
+  CHECK(key(U' ', Mode::Editing) == Action(Command::PutPiece));
+  CHECK(key(U'5', Mode::Editing) == Action(Command::PutPiece));
+  CHECK(key(U'7', Mode::Editing) == Action(Steer{Heading::UpLeft}));
+  CHECK(key(U'm', Mode::Editing) == Action(Command::ChangeSide));
+  CHECK(action(Key{Name::Backspace}, Mode::Editing) == Action(Command::RemovePiece));
+  CHECK(action(Key{Name::Enter}, Mode::Editing) == Action(Command::Confirm));
+}
+
 TEST_CASE("the mouse points, its wheel lifts, steps or scrolls") {
   const Mouse click{Mouse::Kind::Click, {3, 4}};
   const Mouse up{Mouse::Kind::WheelUp, {3, 4}};
@@ -129,8 +153,8 @@ TEST_CASE("what is no input means nothing") {
 }
 
 TEST_CASE("every line of the help fits, and no key is in it twice") {
-  for (const Mode mode :
-       {Mode::Table, Mode::Typing, Mode::Replay, Mode::Menu, Mode::Question, Mode::Reading}) {
+  for (const Mode mode : {Mode::Table, Mode::Typing, Mode::Replay, Mode::Menu, Mode::Question,
+                          Mode::Reading, Mode::Editing}) {
     const auto keys = key_help(mode);
     CHECK_FALSE(keys.empty());
     std::set<std::string> seen;

@@ -71,9 +71,10 @@ enum class Mode : std::uint8_t {
   Table,     ///< Playing: cursor and commands.
   Typing,    ///< A line of text is being typed.
   Replay,    ///< Going through a record.
-  Menu,      ///< Choosing from a list.
+  Menu,      ///< Choosing from a list, or setting values.
   Question,  ///< Yes or no.
-  Reading    ///< A text that scrolls.
+  Reading,   ///< A text that scrolls.
+  Editing    ///< Setting up a position.
 };
 
 /// Where the cursor goes, as seen on the screen.
@@ -95,6 +96,8 @@ enum class Command : std::uint8_t {
   NewGame,
   MoveNow,  ///< The engine shall play what it has.
   Flip,
+  Zoom,   ///< The other picture of the board.
+  Theme,  ///< The next theme.
   Help,
   Quit,
   Type,  ///< Begin an empty typed line.
@@ -126,6 +129,20 @@ enum class Command : std::uint8_t {
   Next,
   PageUp,
   PageDown,
+  Decrease,  ///< Menu: the value before.
+  Increase,
+  PreviousPart,  ///< Reading: to the heading above.
+  NextPart,
+  PutPiece,     ///< Editing: on top of the cell under the cursor.
+  RemovePiece,  ///< The top one.
+  EmptyCell,
+  NextPiece,  ///< Choose another one to be put.
+  PreviousPiece,
+  ChangeSide,  ///< The other player is to move.
+  ClearBoard,
+  StartPosition,
+  ChangeRules,
+  Copy,  ///< The position as a text.
   Yes,
   No
 };
@@ -135,7 +152,8 @@ struct Steer {
   Heading heading = Heading::Left;
   friend constexpr bool operator==(Steer, Steer) = default;
 };
-/// A typed turn begins with this character, or goes on with this key.
+/// A typed turn begins with this character, or goes on with this key; Editing: the letter of a
+/// piece to be put.
 struct Edit {
   Key key;
   friend constexpr bool operator==(Edit, Edit) = default;
