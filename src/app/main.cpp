@@ -29,6 +29,7 @@ ExitCode run(int argc, char** argv) {
   add_convert(app, command);
   add_turns(app, command);
   add_perft(app, command);
+  add_ugi(app, command);
 
   try {
     app.parse(argc, argv);

@@ -47,7 +47,7 @@ TEST_CASE("wrong arguments leave with 2, and say what is wrong") {
 
 TEST_CASE("help and version leave with 0") {
   for (const char* command :
-       {"", "play", "replay", "show", "analyse", "check", "convert", "turns", "perft"}) {
+       {"", "play", "replay", "show", "analyse", "check", "convert", "turns", "perft", "ugi"}) {
     CAPTURE(command);
     const auto result = run(std::string(command) + " --help");
     CHECK(result.exit_code == 0);

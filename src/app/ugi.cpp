@@ -1,0 +1,37 @@
+#include <iostream>
+#include <string>
+
+#include "commands.hpp"
+#include "ugi_input.hpp"
+#include "ugi_session.hpp"
+
+namespace accasta::app {
+namespace {
+
+ExitCode run_ugi() {
+  ugi::Session session(std::cout);
+  std::string line;
+  for (;;) {
+    switch (ugi::read_line(std::cin, line)) {
+      case ugi::Read::Line:
+        if (!session.handle(line)) return ExitCode::Done;
+        break;
+      case ugi::Read::TooLong:
+        session.complain("a line that is too long");
+        break;
+      case ugi::Read::End:
+        return ExitCode::Done;
+    }
+  }
+}
+
+}  // namespace
+
+void add_ugi(CLI::App& app, Command& chosen) {
+  CLI::App* command = app.add_subcommand(
+      "ugi",
+      "Speaks the Universal Game Interface on standard input and output, for other programs");
+  command->callback([&chosen] { chosen = run_ugi; });
+}
+
+}  // namespace accasta::app
