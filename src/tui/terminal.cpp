@@ -127,45 +127,30 @@ std::string_view capability(const char* name) {
   return missing ? std::string_view{} : value;
 }
 
-/// How a role looks: attributes that work without colour, and a colour of the eight (-1: the
-/// terminal's own). Both are readable on light and dark backgrounds.
-struct Look {
-  attr_t attributes;
-  short color;
-};
-
 constexpr std::size_t kRoles = static_cast<std::size_t>(Role::LastTurn) + 1;
 
-constexpr Look look(Role role) {
-  switch (role) {
-    case Role::Normal:
-    case Role::WhitePiece:
-      return {A_NORMAL, -1};
-    case Role::BlackPiece:
-      return {A_NORMAL, COLOR_MAGENTA};
-    case Role::Title:
-    case Role::Key:
-      return {A_BOLD, -1};
-    case Role::Dim:
-    case Role::Empty:
-    case Role::Coordinate:
-      return {A_DIM, -1};
-    case Role::Castle:
-      return {A_NORMAL, COLOR_BLUE};
-    case Role::Good:
-    case Role::Target:
-      return {A_BOLD, COLOR_GREEN};
-    case Role::Warning:
-      return {A_BOLD, COLOR_RED};
-    case Role::Error:
-      return {A_NORMAL, COLOR_RED};
-    case Role::Cursor:
-      return {A_BOLD, -1};
-    case Role::Source:
-    case Role::LastTurn:
-      return {A_NORMAL, COLOR_CYAN};
+attr_t attributes_of(const Look& look) {
+  attr_t attributes = A_NORMAL;
+  if (look.bold) attributes |= A_BOLD;
+  if (look.dim) attributes |= A_DIM;
+  if (look.reverse) attributes |= A_REVERSE;
+  if (look.underline) attributes |= A_UNDERLINE;
+  return attributes;
+}
+
+std::string base64(std::string_view bytes) {
+  constexpr std::string_view kDigits =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string text;
+  for (std::size_t i = 0; i < bytes.size(); i += 3) {
+    std::uint32_t bits = 0;
+    const std::size_t count = std::min<std::size_t>(3, bytes.size() - i);
+    for (std::size_t k = 0; k < 3; ++k)
+      bits = bits << 8 | (k < count ? static_cast<unsigned char>(bytes[i + k]) : 0U);
+    for (std::size_t k = 0; k < 4; ++k)
+      text += k <= count ? kDigits[bits >> (18 - 6 * k) & 63] : '=';
   }
-  return {A_NORMAL, -1};
+  return text;
 }
 
 std::optional<Key> key_of_code(wint_t code) {
@@ -243,7 +228,10 @@ class Terminal::Screen {
 
   Size size() const { return {getmaxx(stdscr), getmaxy(stdscr)}; }
   Glyphs glyphs() const { return glyphs_; }
-  bool has_colors() const { return colors_; }
+  int colors() const { return colors_; }
+  Theme theme() const { return theme_; }
+  void set_theme(Theme theme);
+  bool copy(std::string_view text);
   void show(const Frame& frame);
   std::optional<Event> read(std::optional<std::chrono::milliseconds> timeout);
   void wake() noexcept;
@@ -251,7 +239,8 @@ class Terminal::Screen {
  private:
   Screen() = default;
   bool start(const TerminalOptions& options, std::string& why_not);
-  void set_up_colors(ColorChoice choice);
+  void set_up_colors(const TerminalOptions& options);
+  void paint();
   void set_up_farewell(bool has_mouse);
   std::optional<Event> pending();
   std::optional<Event> next_key();
@@ -262,7 +251,10 @@ class Terminal::Screen {
   std::array<int, 2> pipe_{-1, -1};
   Handlers handlers_;
   Glyphs glyphs_ = Glyphs::Ascii;
-  bool colors_ = false;
+  int colors_ = 0;
+  Theme theme_ = Theme::Default;
+  std::array<attr_t, kRoles> attributes_{};
+  bool clipboard_ = false;
   bool ended_ = false;
   std::atomic<bool> woken_{false};
   Place last_click_{-1, -1};
@@ -312,7 +304,8 @@ bool Terminal::Screen::start(const TerminalOptions& options, std::string& why_no
       mousemask(BUTTON1_PRESSED | BUTTON3_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, nullptr) !=
       0;
   curs_set(0);
-  set_up_colors(options.color);
+  set_up_colors(options);
+  clipboard_ = options.clipboard && !capability("Ms").empty();
   set_up_farewell(has_mouse);
 
   // After newterm(), which has handlers of its own.
@@ -335,15 +328,45 @@ Terminal::Screen::~Screen() {
   }
 }
 
-void Terminal::Screen::set_up_colors(ColorChoice choice) {
+void Terminal::Screen::set_up_colors(const TerminalOptions& options) {
   const char* const no_color = std::getenv("NO_COLOR");
-  const bool unwanted = choice == ColorChoice::Never ||
-                        (choice == ColorChoice::Auto && no_color != nullptr && *no_color != '\0');
-  if (unwanted || !::has_colors() || start_color() == ERR) return;
-  use_default_colors();
-  colors_ = true;
-  for (std::size_t role = 0; role < kRoles; ++role)
-    init_pair(static_cast<short>(role + 1), look(static_cast<Role>(role)).color, -1);
+  const bool unwanted =
+      options.color == ColorChoice::Never ||
+      (options.color == ColorChoice::Auto && no_color != nullptr && *no_color != '\0');
+  if (!unwanted && ::has_colors() && start_color() != ERR) {
+    use_default_colors();
+    colors_ = palette(std::min(COLORS, options.max_colors));
+  }
+  theme_ = options.theme;
+  paint();
+}
+
+void Terminal::Screen::paint() {
+  for (std::size_t role = 0; role < kRoles; ++role) {
+    const Look look = tui::look(static_cast<Role>(role), theme_, colors_);
+    attributes_[role] = attributes_of(look);
+    if (colors_ > 0)
+      init_pair(static_cast<short>(role + 1), static_cast<short>(look.color.value_or(-1)),
+                static_cast<short>(look.background.value_or(-1)));
+  }
+}
+
+void Terminal::Screen::set_theme(Theme theme) {
+  theme_ = theme;
+  paint();
+  clearok(stdscr, TRUE);
+}
+
+bool Terminal::Screen::copy(std::string_view text) {
+  if (!clipboard_) return false;
+  std::string sequence = "\033]52;c;" + base64(text) + "\a";
+  std::string_view rest = sequence;
+  while (!rest.empty()) {
+    const auto written = ::write(STDOUT_FILENO, rest.data(), rest.size());
+    if (written < 0 && errno != EINTR) return false;
+    if (written > 0) rest.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return true;
 }
 
 void Terminal::Screen::set_up_farewell(bool has_mouse) {
@@ -358,12 +381,11 @@ void Terminal::Screen::show(const Frame& frame) {
     for (int column = 0; column < frame.size().width; ++column) {
       const auto& [character, style] = frame.at(row, column);
       if (character == 0 || (character == U' ' && style == Style{})) continue;
-      const Look role = look(style.role);
-      attr_t attributes = role.attributes;
+      attr_t attributes = attributes_[static_cast<std::size_t>(style.role)];
       if (style.bold) attributes |= A_BOLD;
       if (style.reverse) attributes |= A_REVERSE;
       if (style.underline) attributes |= A_UNDERLINE;
-      const auto pair = static_cast<short>(colors_ ? static_cast<int>(style.role) + 1 : 0);
+      const auto pair = static_cast<short>(colors_ > 0 ? static_cast<int>(style.role) + 1 : 0);
       const bool printable = character < 0x7F || glyphs_ == Glyphs::Unicode;
       const std::array<wchar_t, 2> text{printable ? static_cast<wchar_t>(character) : L'?', L'\0'};
       cchar_t cell;
@@ -473,7 +495,11 @@ Terminal::~Terminal() = default;
 
 Size Terminal::size() const { return screen_->size(); }
 Glyphs Terminal::glyphs() const { return screen_->glyphs(); }
-bool Terminal::has_colors() const { return screen_->has_colors(); }
+bool Terminal::has_colors() const { return screen_->colors() > 0; }
+int Terminal::colors() const { return screen_->colors(); }
+Theme Terminal::theme() const { return screen_->theme(); }
+void Terminal::set_theme(Theme theme) { screen_->set_theme(theme); }
+bool Terminal::copy(std::string_view text) { return screen_->copy(text); }
 void Terminal::show(const Frame& frame) { screen_->show(frame); }
 std::optional<Event> Terminal::read(std::optional<std::chrono::milliseconds> timeout) {
   return screen_->read(timeout);

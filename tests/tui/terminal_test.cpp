@@ -244,5 +244,61 @@ TEST_CASE("colours are used where they are there and wanted") {
   CHECK(colors("vt100", ColorChoice::Always, nullptr) == "no");
 }
 
+TEST_CASE("as many colours are used as there are, and wanted") {
+  const auto colors = [](const char* type, int at_most) {
+    return in_terminal(type,
+                       [&] {
+                         unsetenv("NO_COLOR");
+                         auto terminal = Terminal::open({.max_colors = at_most});
+                         if (!terminal) return terminal.error();
+                         return std::to_string(std::move(terminal).value().colors());
+                       })
+        .report;
+  };
+  CHECK(colors("vt100", 256) == "0");
+  CHECK(colors("linux", 256) == "8");
+  CHECK(colors("xterm-256color", 256) == "256");
+  CHECK(colors("xterm-256color", 16) == "16");
+  CHECK(colors("xterm-256color", 8) == "8");
+}
+
+TEST_CASE("another theme is drawn at once") {
+  const auto outcome = in_terminal("xterm-256color", [] {
+    unsetenv("NO_COLOR");
+    auto terminal = Terminal::open({});
+    if (!terminal) return terminal.error();
+    Terminal screen = std::move(terminal).value();
+    Frame frame({80, 24});
+    frame.put(2, 3, "wrong", {Role::Error});
+    screen.show(frame);
+    screen.set_theme(Theme::Light);
+    screen.show(frame);
+    return std::string(name(screen.theme()));
+  });
+  CHECK(outcome.report == "light");
+  const std::string before =
+      "38;5;" + std::to_string(*look(Role::Error, Theme::Default, 256).color);
+  const std::string after = "38;5;" + std::to_string(*look(Role::Error, Theme::Light, 256).color);
+  CHECK(outcome.screen.find(before) != std::string::npos);
+  CHECK(outcome.screen.find(after) != std::string::npos);
+}
+
+TEST_CASE("texts go to the clipboard only where the terminal is known to have one") {
+  const auto copied = [](const char* type, bool allowed) {
+    return in_terminal(type, [&] {
+      auto terminal = Terminal::open({.clipboard = allowed});
+      if (!terminal) return terminal.error();
+      return std::string(std::move(terminal).value().copy("Accasta!") ? "sent" : "not sent");
+    });
+  };
+  const auto sent = copied("xterm-256color", true);
+  CHECK(sent.report == "sent");
+  CHECK(sent.screen.find("\033]52;c;QWNjYXN0YSE=\a") != std::string::npos);
+  for (const auto& refused : {copied("xterm-256color", false), copied("vt100", true)}) {
+    CHECK(refused.report == "not sent");
+    CHECK(refused.screen.find("\033]52") == std::string::npos);
+  }
+}
+
 }  // namespace
 }  // namespace accasta::tui

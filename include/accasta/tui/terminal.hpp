@@ -5,10 +5,12 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include <accasta/rules/result.hpp>
 #include <accasta/tui/frame.hpp>
 #include <accasta/tui/input.hpp>
+#include <accasta/tui/theme.hpp>
 
 namespace accasta::tui {
 
@@ -22,6 +24,11 @@ struct TerminalOptions {
   ColorChoice color = ColorChoice::Auto;
   /// ASCII even where the locale has more.
   bool ascii = false;
+  /// How many colours are used at most.
+  int max_colors = 256;
+  Theme theme = Theme::Default;
+  /// Whether texts may be handed to the clipboard; see Terminal::copy().
+  bool clipboard = true;
 };
 
 /// The screen, the keyboard and the mouse. While it lives the terminal is in full-screen mode and
@@ -44,6 +51,17 @@ class Terminal {
   /// What the locale's character set can show.
   Glyphs glyphs() const;
   bool has_colors() const;
+  /// How many colours are used: one of kPalettes.
+  int colors() const;
+
+  Theme theme() const;
+  /// From the next show() on.
+  void set_theme(Theme theme);
+
+  /// Hands a text to the clipboard of the person's own computer, by the sequence OSC 52. Only where
+  /// that is safe: the terminal's description says that it has such a thing (Ms), and nobody
+  /// forbade it. Whether the terminal heeds it is not known. False if nothing was sent.
+  bool copy(std::string_view text);
 
   /// Draws a frame; only what differs from the one before is sent.
   void show(const Frame& frame);

@@ -1,0 +1,165 @@
+#include <algorithm>
+
+#include <accasta/tui/theme.hpp>
+
+namespace accasta::tui {
+namespace {
+
+/// A colour for each palette: of 8, of 16, of 256.
+struct Shade {
+  int of_8;
+  int of_16;
+  int of_256;
+
+  constexpr int in(int palette) const {
+    return palette == 256 ? of_256 : palette == 16 ? of_16 : of_8;
+  }
+};
+
+/// What the roles are painted with.
+struct Paints {
+  Shade black_piece;
+  Shade castle;
+  Shade good;
+  Shade bad;
+  Shade mark;
+  /// Grey; A_DIM where there is none of it.
+  Shade dim;
+};
+
+constexpr int kBlack = 0;
+constexpr int kRed = 1;
+constexpr int kGreen = 2;
+constexpr int kYellow = 3;
+constexpr int kBlue = 4;
+constexpr int kMagenta = 5;
+constexpr int kCyan = 6;
+constexpr int kWhite = 7;
+constexpr int kBright = 8;
+constexpr int kNone = -1;
+
+constexpr Paints paints(Theme theme) {
+  switch (theme) {
+    case Theme::Light:
+      return {.black_piece = {kMagenta, kMagenta, 90},
+              .castle = {kBlue, kBlue, 25},
+              .good = {kGreen, kGreen, 22},
+              .bad = {kRed, kRed, 124},
+              .mark = {kCyan, kBlue, 24},
+              .dim = {kNone, kNone, 241}};
+    case Theme::ColorBlind:
+      return {.black_piece = {kBlue, kBlue + kBright, 32},
+              .castle = {kCyan, kCyan, 66},
+              .good = {kCyan, kCyan, 30},
+              .bad = {kYellow, kYellow, 166},
+              .mark = {kMagenta, kMagenta, 133},
+              .dim = {kNone, kBright, 244}};
+    case Theme::HighContrast:
+    case Theme::Default:
+    case Theme::Monochrome:
+      break;
+  }
+  return {.black_piece = {kMagenta, kMagenta, 133},
+          .castle = {kBlue, kBlue + kBright, 68},
+          .good = {kGreen, kGreen, 28},
+          .bad = {kRed, kRed, 160},
+          .mark = {kCyan, kCyan, 30},
+          .dim = {kNone, kBright, 244}};
+}
+
+/// Without colour, which all other looks are made from.
+Look plain(Role role) {
+  switch (role) {
+    case Role::Title:
+    case Role::Key:
+    case Role::Good:
+    case Role::Warning:
+    case Role::Cursor:
+    case Role::Target:
+      return {.bold = true};
+    case Role::Dim:
+    case Role::Empty:
+    case Role::Coordinate:
+      return {.dim = true};
+    case Role::Normal:
+    case Role::Error:
+    case Role::WhitePiece:
+    case Role::BlackPiece:
+    case Role::Castle:
+    case Role::Source:
+    case Role::LastTurn:
+      break;
+  }
+  return {};
+}
+
+Look high_contrast(Role role, int palette) {
+  Look look = plain(role);
+  look.dim = false;
+  if (palette == 0) return look;
+  const int white = palette == 8 ? kWhite : kWhite + kBright;
+  if (role == Role::WhitePiece) {
+    look.color = kBlack;
+    look.background = white;
+  } else if (role == Role::BlackPiece) {
+    look.color = white;
+    look.background = kBlack;
+  } else if (role == Role::Error || role == Role::Warning) {
+    look.bold = true;
+    look.reverse = true;
+  }
+  return look;
+}
+
+std::optional<Shade> shade(Role role, const Paints& paints) {
+  switch (role) {
+    case Role::BlackPiece:
+      return paints.black_piece;
+    case Role::Castle:
+      return paints.castle;
+    case Role::Good:
+    case Role::Target:
+      return paints.good;
+    case Role::Warning:
+    case Role::Error:
+      return paints.bad;
+    case Role::Source:
+    case Role::LastTurn:
+      return paints.mark;
+    case Role::Dim:
+    case Role::Empty:
+    case Role::Coordinate:
+      return paints.dim;
+    case Role::Normal:
+    case Role::WhitePiece:
+    case Role::Title:
+    case Role::Key:
+    case Role::Cursor:
+      break;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+int palette(int colors) {
+  int best = 0;
+  for (const int each : kPalettes)
+    if (each <= colors) best = each;
+  return best;
+}
+
+Look look(Role role, Theme theme, int colors) {
+  const int known = palette(colors);
+  if (theme == Theme::HighContrast) return high_contrast(role, known);
+  Look look = plain(role);
+  if (theme == Theme::Monochrome || known == 0) return look;
+  const auto paint = shade(role, paints(theme));
+  if (!paint || paint->in(known) == kNone) return look;
+  look.color = paint->in(known);
+  // A grey of its own is dim enough.
+  look.dim = false;
+  return look;
+}
+
+}  // namespace accasta::tui
