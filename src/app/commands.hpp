@@ -21,6 +21,7 @@ void add_convert(CLI::App& app, Command& chosen);
 void add_turns(CLI::App& app, Command& chosen);
 void add_perft(CLI::App& app, Command& chosen);
 void add_ugi(CLI::App& app, Command& chosen);
+void add_match(CLI::App& app, Command& chosen);
 
 /// What the program does without a sub-command: asks for the variant and the colour, then plays.
 ExitCode ask_and_play();

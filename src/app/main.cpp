@@ -30,6 +30,7 @@ ExitCode run(int argc, char** argv) {
   add_turns(app, command);
   add_perft(app, command);
   add_ugi(app, command);
+  add_match(app, command);
 
   try {
     app.parse(argc, argv);

@@ -4,6 +4,9 @@
 
 #if __has_include(<catch2/catch_all.hpp>)
 #include <catch2/catch_all.hpp>
+
+// As in v2.
+using Catch::Approx;  // NOLINT(google-global-names-in-headers)
 #else
 #include <string>
 

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <accasta/engine/engine.hpp>
+#include <accasta/engine/level.hpp>
+#include <accasta/game/clock.hpp>
+#include <accasta/rules/result.hpp>
+
+namespace accasta::match {
+
+/// One of the two sides of a match, as a text describes it:
+///
+///     level=5
+///     nodes=2000 option.Hash=16 name="small and quick"
+///     clock=10s+0.1s,option.Threads=2
+///     cmd="other-program ugi",time=100,option.Style=wild
+///
+/// Entries `key=value` are separated by spaces or commas; a value in double quotes may hold both,
+/// with `\"` and `\\` for themselves.
+///
+/// | key | |
+/// |---|---|
+/// | `level` | the engine's level, 1 to 10; 10 needs a limit besides |
+/// | `nodes` `depth` `time` `clock` | limits: positions, turns ahead, milliseconds a turn, time for
+/// the game such as `10s+0.1s` or `1m+0.5s` | | `option.NAME` | an option of the engine, as in UGI
+/// | | `cmd` | another program, which speaks UGI | | `name` | how results call it (default: the
+/// text itself) | | `margin` | how many milliseconds late an answer may be (default 500) | |
+/// `patience` | after how many seconds a program that has no limit of time is given up (default 60)
+/// |
+struct Contestant {
+  std::string name;
+  /// The program's command line; nothing for our own engine.
+  std::optional<std::string> command{};
+  std::optional<engine::Level> level{};
+  /// Those given, with the level's; the clock is apart.
+  engine::Limits limits{};
+  std::optional<game::TimeControl> clock{};
+  /// Those of our own engine.
+  engine::Options options{};
+  /// Those of another program, in the order given.
+  std::vector<std::pair<std::string, std::string>> program_options{};
+  std::chrono::milliseconds margin{500};
+  std::chrono::milliseconds patience{60'000};
+  /// What it was read from, entries separated by one space; the name is left out.
+  std::string text{};
+
+  /// Reads such a text; the error says what is wrong with it, in one line.
+  static Result<Contestant, std::string> parse(std::string_view text);
+};
+
+}  // namespace accasta::match

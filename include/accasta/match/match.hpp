@@ -1,0 +1,58 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <stop_token>
+
+#include <accasta/match/contestant.hpp>
+#include <accasta/match/opening.hpp>
+#include <accasta/match/statistics.hpp>
+#include <accasta/match/summary.hpp>
+#include <accasta/notation/record.hpp>
+#include <accasta/rules/rules.hpp>
+
+namespace accasta::match {
+
+/// A share of a match: of every `count` pairs the `index`-th, from 1.
+struct Shard {
+  std::uint64_t index = 1;
+  std::uint64_t count = 1;
+
+  bool has(std::uint64_t pair) const { return pair % count == index - 1; }
+};
+
+/// A match: every opening is played twice, with either colour.
+struct MatchSettings {
+  Rules rules;
+  std::array<Contestant, 2> contestants;
+  Openings openings = RandomOpenings{};
+  std::uint64_t seed = 1;
+  /// How many pairs of games, at most.
+  std::uint64_t pairs = 50;
+  /// A game of so many turns of both players is a draw.
+  std::size_t most_turns = 300;
+  Shard shard{};
+  /// Ends the match when it is decided.
+  std::optional<Sprt> sprt{};
+  /// How many games are played at a time.
+  int concurrency = 1;
+
+  MatchName name() const;
+};
+
+/// The records of two games from one opening, in the first the first contestant has White.
+using PairRecords = std::array<notation::Record, 2>;
+
+/// Takes a pair that was played, with the summary that counts it already.
+using TakePair = std::function<void(const PairRecords&, const Summary&)>;
+
+/// Plays a match. Pairs are handed to `take` one at a time, in their order, so that what it gets,
+/// and where a test ends the match, does not depend on the concurrency (nor, unless time limits the
+/// players, on anything but the settings). A stop ends the match after the pairs that are whole.
+/// Throws std::runtime_error if a program cannot be started, and what `take` throws.
+Summary play_match(const MatchSettings& settings, const TakePair& take,
+                   const std::stop_token& stop = {});
+
+}  // namespace accasta::match

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cassert>
+#include <cstdint>
+#include <limits>
+
+namespace accasta::match {
+
+/// Numbers by chance, from a seed: the same on every machine, which the distributions of the
+/// standard library are not. The generator is splitmix64 (Steele, Lea and Flood, "Fast splittable
+/// pseudorandom number generators", 2014).
+class Random {
+ public:
+  explicit constexpr Random(std::uint64_t seed) : state_(seed) {}
+
+  /// One of many generators that have nothing to do with one another: that of a number, such as a
+  /// game's, under a seed.
+  static constexpr Random of(std::uint64_t seed, std::uint64_t number) {
+    return Random(mixed(mixed(seed + kStep) + number));
+  }
+
+  constexpr std::uint64_t next() { return mixed(state_ += kStep); }
+
+  /// A number in [0, bound), each as likely as any other. Precondition: bound > 0.
+  constexpr std::uint64_t below(std::uint64_t bound) {
+    assert(bound > 0);
+    constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
+    // Above this the last numbers would come once less often than the first.
+    const std::uint64_t end = kMost - kMost % bound;
+    std::uint64_t number = next();
+    while (number >= end) number = next();
+    return number % bound;
+  }
+
+ private:
+  static constexpr std::uint64_t kStep = 0x9e3779b97f4a7c15;
+
+  static constexpr std::uint64_t mixed(std::uint64_t value) {
+    value = (value ^ (value >> 30)) * 0xbf58476d1ce4e5b9;
+    value = (value ^ (value >> 27)) * 0x94d049bb133111eb;
+    return value ^ (value >> 31);
+  }
+
+  std::uint64_t state_;
+};
+
+}  // namespace accasta::match

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include <accasta/match/statistics.hpp>
+#include <accasta/match/summary.hpp>
+
+#include "json.hpp"
+
+namespace accasta::app {
+
+/// What a match says at its end.
+struct MatchReport {
+  match::MatchName name;
+  match::Summary summary;
+  std::optional<match::Sprt> sprt;
+
+  /// For people: several lines.
+  std::string text() const;
+  Json json() const;
+};
+
+/// The score and the estimate in one line, for those who watch.
+std::string progress_line(const match::Summary& summary, const std::optional<match::Sprt>& sprt);
+
+/// "elo0=0 elo1=10: LLR 1.20 in (-2.94, 2.94), not decided".
+std::string sprt_text(const match::Sprt& sprt, const match::Pentanomial& pairs);
+
+}  // namespace accasta::app

@@ -1,0 +1,241 @@
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <cmath>
+#include <cstdint>
+#include <system_error>
+
+#include <accasta/match/contestant.hpp>
+
+namespace accasta::match {
+namespace {
+
+using std::chrono::milliseconds;
+
+struct Entry {
+  std::string key;
+  std::string value;
+};
+
+/// What is wrong, to be given back by Contestant::parse().
+struct Wrong {
+  std::string message;
+};
+
+bool is_separator(char c) { return c == ' ' || c == ','; }
+
+bool same_word(std::string_view a, std::string_view b) {
+  const auto lower = [](char c) { return std::tolower(static_cast<unsigned char>(c)); };
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [lower](char x, char y) { return lower(x) == lower(y); });
+}
+
+/// Cuts a text at its separators, as far as they are not in quotes, which are taken off.
+std::vector<std::string> words_of(std::string_view text) {
+  std::vector<std::string> words;
+  std::string word;
+  bool in_word = false;
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (!quoted && is_separator(c)) {
+      if (in_word) words.push_back(std::move(word));
+      word.clear();
+      in_word = false;
+      continue;
+    }
+    in_word = true;
+    if (c == '"')
+      quoted = !quoted;
+    else if (quoted && c == '\\' && i + 1 < text.size())
+      word += text[++i];
+    else
+      word += c;
+  }
+  if (quoted) throw Wrong{"a quote is not closed"};
+  if (in_word) words.push_back(std::move(word));
+  return words;
+}
+
+/// Cuts a text into its entries. Words after a command that are no entry belong to it, since the
+/// quotes around it may have been taken by a shell.
+std::vector<Entry> entries_of(std::string_view text) {
+  std::vector<Entry> entries;
+  for (std::string& word : words_of(text)) {
+    const std::size_t sign = word.find('=');
+    const bool is_argument = sign == std::string::npos || word.front() == '-';
+    if (is_argument && !entries.empty() && entries.back().key == "cmd") {
+      entries.back().value += ' ' + word;
+      continue;
+    }
+    if (sign == std::string::npos || sign == 0) throw Wrong{"'" + word + "' is not key=value"};
+    entries.push_back({word.substr(0, sign), word.substr(sign + 1)});
+  }
+  return entries;
+}
+
+std::string quoted(const std::string& value) {
+  if (!value.empty() && std::none_of(value.begin(), value.end(), [](char c) {
+        return is_separator(c) || c == '"' || c == '\\';
+      }))
+    return value;
+  std::string text = "\"";
+  for (const char c : value) {
+    if (c == '"' || c == '\\') text += '\\';
+    text += c;
+  }
+  return text + '"';
+}
+
+template <typename Number>
+Number number_in(const Entry& entry, Number least, Number most) {
+  Number number{};
+  const char* end = entry.value.data() + entry.value.size();
+  const auto [rest, error] = std::from_chars(entry.value.data(), end, number);
+  if (error != std::errc{} || rest != end || number < least || number > most)
+    throw Wrong{entry.key + " is a number from " + std::to_string(least) + " to " +
+                std::to_string(most) + ", not '" + entry.value + "'"};
+  return number;
+}
+
+bool truth_in(const Entry& entry) {
+  if (same_word(entry.value, "true")) return true;
+  if (same_word(entry.value, "false")) return false;
+  throw Wrong{entry.key + " is true or false, not '" + entry.value + "'"};
+}
+
+/// "10s", "1m30s", "0.1s" or just seconds.
+std::optional<milliseconds> duration(std::string_view text) {
+  if (text.empty()) return std::nullopt;
+  double seconds = 0;
+  while (!text.empty()) {
+    double number = 0;
+    const auto [rest, error] =
+        std::from_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed);
+    if (error != std::errc{} || number < 0) return std::nullopt;
+    text.remove_prefix(static_cast<std::size_t>(rest - text.data()));
+    double unit = 1;
+    if (!text.empty()) {
+      if (text.front() != 'h' && text.front() != 'm' && text.front() != 's') return std::nullopt;
+      unit = text.front() == 'h' ? 3600 : text.front() == 'm' ? 60 : 1;
+      text.remove_prefix(1);
+    }
+    seconds += number * unit;
+  }
+  constexpr double kDay = 24 * 3600;
+  if (seconds > kDay) return std::nullopt;
+  return milliseconds(std::llround(seconds * 1000));
+}
+
+game::TimeControl clock_in(const Entry& entry) {
+  const std::string_view text = entry.value;
+  const std::size_t plus = text.find('+');
+  const auto base = duration(text.substr(0, plus));
+  const auto increment = plus == std::string_view::npos ? std::optional(milliseconds{0})
+                                                        : duration(text.substr(plus + 1));
+  if (!base || !increment || base->count() == 0)
+    throw Wrong{"clock is a time such as 10s+0.1s, not '" + entry.value + "'"};
+  return {*base, *increment};
+}
+
+/// `option.NAME` of our own engine.
+void set_engine_option(engine::Options& options, const std::string& name, const Entry& entry) {
+  if (same_word(name, "Hash")) {
+    options.hash_mebibytes = number_in<std::size_t>(entry, 1, std::size_t{1} << 20);
+    return;
+  }
+  if (same_word(name, "Threads")) {
+    options.threads = number_in(entry, 1, 1024);
+    return;
+  }
+  const auto feature = engine::feature_from_name(name);
+  if (!feature) throw Wrong{"the engine has no option '" + name + "'"};
+  if (truth_in(entry)) {
+    options.off.erase(*feature);
+    return;
+  }
+  if (!engine::kFeaturesCanBeSwitched)
+    throw Wrong{entry.key + " can be false in a development build only (ACCASTA_DEVELOPMENT)"};
+  options.off.insert(*feature);
+}
+
+void set(Contestant& contestant, const Entry& entry, engine::Limits& given) {
+  const std::string& key = entry.key;
+  if (key == "name") {
+    contestant.name = entry.value;
+  } else if (key == "cmd") {
+    contestant.command = entry.value;
+  } else if (key == "level") {
+    contestant.level =
+        engine::Level::from(number_in(entry, engine::Level::kWeakest, engine::Level::kStrongest));
+  } else if (key == "nodes") {
+    given.nodes = number_in<std::uint64_t>(entry, 1, std::uint64_t{1} << 50);
+  } else if (key == "depth") {
+    given.depth = number_in(entry, 1, 100);
+  } else if (key == "time") {
+    given.time = milliseconds(number_in<std::int64_t>(entry, 1, 86'400'000));
+  } else if (key == "clock") {
+    contestant.clock = clock_in(entry);
+  } else if (key == "margin") {
+    contestant.margin = milliseconds(number_in<std::int64_t>(entry, 0, 86'400'000));
+  } else if (key == "patience") {
+    contestant.patience = std::chrono::seconds(number_in<std::int64_t>(entry, 1, 86'400));
+  } else if (!key.starts_with("option.") || key == "option.") {
+    throw Wrong{"there is no '" + key + "' to set"};
+  }
+}
+
+/// Options mean something only when it is known whose they are.
+void set_options(Contestant& contestant, const std::vector<Entry>& entries) {
+  constexpr std::string_view kPrefix = "option.";
+  for (const Entry& entry : entries) {
+    if (!entry.key.starts_with(kPrefix)) continue;
+    const std::string name = entry.key.substr(kPrefix.size());
+    if (contestant.command)
+      contestant.program_options.emplace_back(name, entry.value);
+    else
+      set_engine_option(contestant.options, name, entry);
+  }
+}
+
+void check(const Contestant& contestant) {
+  if (contestant.command && contestant.command->empty()) throw Wrong{"cmd names no program"};
+  if (contestant.command && contestant.level)
+    throw Wrong{"level is for our own engine; another program may have option.Level"};
+  const engine::Limits& limits = contestant.limits;
+  if (!limits.depth && !limits.nodes && !limits.time && !contestant.clock)
+    throw Wrong{"it has no limit: level, nodes, depth, time or clock"};
+  if (limits.time && contestant.clock) throw Wrong{"it has both time and clock"};
+}
+
+}  // namespace
+
+Result<Contestant, std::string> Contestant::parse(std::string_view text) {
+  try {
+    // It goes into the tags of records.
+    const auto is_control = [](char c) { return (c >= 0 && c < ' ') || c == 0x7f; };
+    if (std::any_of(text.begin(), text.end(), is_control))
+      throw Wrong{"it has a control character"};
+    const auto entries = entries_of(text);
+    Contestant contestant;
+    engine::Limits given;
+    for (const Entry& entry : entries) {
+      set(contestant, entry, given);
+      if (entry.key == "name") continue;
+      contestant.text +=
+          (contestant.text.empty() ? "" : " ") + entry.key + '=' + quoted(entry.value);
+    }
+    if (contestant.level) contestant.limits = contestant.level->limits();
+    if (given.nodes) contestant.limits.nodes = given.nodes;
+    if (given.depth) contestant.limits.depth = given.depth;
+    if (given.time) contestant.limits.time = given.time;
+    set_options(contestant, entries);
+    check(contestant);
+    if (contestant.name.empty()) contestant.name = contestant.text;
+    return contestant;
+  } catch (const Wrong& wrong) {
+    return wrong.message;
+  }
+}
+
+}  // namespace accasta::match

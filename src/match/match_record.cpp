@@ -1,0 +1,125 @@
+#include <charconv>
+#include <string_view>
+#include <system_error>
+
+#include <accasta/match/summary.hpp>
+
+namespace accasta::match {
+namespace {
+
+constexpr std::string_view kSeed = "Seed";
+constexpr std::string_view kFirst = "First";
+constexpr std::string_view kFault = "Fault";
+constexpr std::string_view kTurnLimit = "TurnLimit";
+
+std::string color_tag(Color color, std::string_view rest) {
+  return std::string(name(color)) + std::string(rest);
+}
+
+/// A text of a program's as one line that any record can hold.
+std::string printable(std::string_view text) {
+  constexpr std::size_t kLongest = 200;
+  std::string line;
+  for (const char c : text.substr(0, kLongest)) line += c >= ' ' && c <= '~' ? c : '?';
+  return line;
+}
+
+/// "turns=40 nodes=80000 depths=200 us=431000"
+std::string effort_text(const Effort& effort) {
+  return "turns=" + std::to_string(effort.turns) + " nodes=" + std::to_string(effort.nodes) +
+         " depths=" + std::to_string(effort.depths) + " us=" + std::to_string(effort.time.count());
+}
+
+/// Reads `prefix` and a number off the front of a text; false if they do not stand there.
+template <typename Number>
+bool take(std::string_view& text, std::string_view prefix, Number& number) {
+  if (!text.starts_with(prefix)) return false;
+  text.remove_prefix(prefix.size());
+  const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{}) return false;
+  text.remove_prefix(static_cast<std::size_t>(rest - text.data()));
+  return true;
+}
+
+std::optional<Effort> effort_in(std::string_view text) {
+  Effort effort;
+  std::int64_t time = 0;
+  if (!take(text, "turns=", effort.turns) || !take(text, " nodes=", effort.nodes) ||
+      !take(text, " depths=", effort.depths) || !take(text, " us=", time) || !text.empty())
+    return std::nullopt;
+  effort.time = std::chrono::microseconds(time);
+  return effort;
+}
+
+std::optional<Fault> fault_in(std::string_view text) {
+  const std::size_t colon = text.find(": ");
+  if (colon == std::string_view::npos) return std::nullopt;
+  const auto kind = fault_kind_from_name(text.substr(0, colon));
+  if (!kind) return std::nullopt;
+  return Fault{*kind, std::string(text.substr(colon + 2))};
+}
+
+int half_points(notation::GameResult result, bool first_is_white) {
+  if (result == notation::GameResult::Draw) return 1;
+  return (result == notation::GameResult::WhiteWins) == first_is_white ? 2 : 0;
+}
+
+}  // namespace
+
+notation::Record record_of(const PlayedGame& played, const MatchName& match, std::uint64_t seed,
+                           std::uint64_t pair, bool first_is_white) {
+  notation::Record record = played.game.record();
+  record.set_tag("Event", "accasta match");
+  record.set_tag("Round", std::to_string(pair + 1) + (first_is_white ? ".1" : ".2"));
+  for (const Color color : kColors) {
+    const std::size_t player = (color == Color::White) == first_is_white ? 0 : 1;
+    record.set_tag(name(color), match.names[player]);
+    record.set_tag(color_tag(color, "Engine"), match.texts[player]);
+    record.set_tag(color_tag(color, "Search"), effort_text(played.efforts[color]));
+  }
+  record.set_tag(kSeed, std::to_string(seed));
+  record.set_tag(kFirst, name(first_is_white ? Color::White : Color::Black));
+  if (played.fault)
+    record.set_tag(kFault,
+                   std::string(name(played.fault->kind)) + ": " + printable(played.fault->what));
+  if (played.at_turn_limit) record.set_tag(kTurnLimit, std::to_string(record.turns.size()));
+  if (played.opening_turns > 0 && played.opening_turns <= record.turns.size())
+    record.turns[played.opening_turns - 1].comments.emplace_back("opening");
+  return record;
+}
+
+Result<MatchGame, std::string> match_game_of(const notation::Record& record) {
+  MatchGame found;
+  found.match.rules = record.rules;
+  GameSummary& game = found.game;
+
+  const std::string_view first = record.tag(kFirst);
+  if (first != name(Color::White) && first != name(Color::Black))
+    return std::string("no tag First says which engine had which colour; is it of a match?");
+  game.first_is_white = first == name(Color::White);
+
+  std::string_view round = record.tag("Round");
+  if (!take(round, "", game.pair) || game.pair == 0) return std::string("its Round is no pair's");
+  --game.pair;
+  std::string_view seed = record.tag(kSeed);
+  if (!take(seed, "", game.seed) || !seed.empty()) return std::string("its Seed is no number");
+
+  for (const Color color : kColors) {
+    const std::size_t player = (color == Color::White) == game.first_is_white ? 0 : 1;
+    found.match.names[player] = record.tag(name(color));
+    found.match.texts[player] = record.tag(color_tag(color, "Engine"));
+    const auto effort = effort_in(record.tag(color_tag(color, "Search")));
+    if (!effort) return color_tag(color, "Search cannot be read");
+    game.efforts[player] = *effort;
+  }
+  if (record.result == notation::GameResult::Unfinished)
+    return std::string("the game is not finished");
+  game.half_points = half_points(record.result, game.first_is_white);
+  game.turns = record.turns.size();
+  game.reason = record.termination;
+  game.at_turn_limit = !record.tag(kTurnLimit).empty();
+  game.fault = fault_in(record.tag(kFault));
+  return found;
+}
+
+}  // namespace accasta::match

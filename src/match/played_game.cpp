@@ -1,0 +1,94 @@
+#include <algorithm>
+#include <string>
+
+#include <accasta/match/played_game.hpp>
+#include <accasta/match/random.hpp>
+
+namespace accasta::match {
+namespace {
+
+using std::chrono::microseconds;
+using std::chrono::milliseconds;
+using Time = std::chrono::steady_clock;
+
+Clocks full_clocks(const ByColor<Player*>& players) {
+  Clocks clocks;
+  for (const Color color : kColors)
+    if (const auto& control = players[color]->contestant().clock)
+      clocks[color] = engine::TimeLeft{control->base, control->increment};
+  return clocks;
+}
+
+/// Takes the time of a turn off the clock; the fault if it took too long.
+std::optional<Fault> spend(microseconds spent, const Contestant& contestant,
+                           std::optional<engine::TimeLeft>& clock) {
+  const auto elapsed = std::chrono::duration_cast<milliseconds>(spent);
+  const auto late = [&](milliseconds given) {
+    return Fault{Fault::Kind::Time, "took " + std::to_string(elapsed.count()) + " ms and had " +
+                                        std::to_string(given.count())};
+  };
+  if (clock) {
+    if (elapsed > clock->remaining + contestant.margin) return late(clock->remaining);
+    clock->remaining = std::max(clock->remaining - elapsed, milliseconds{0}) + clock->increment;
+  }
+  const auto limit = contestant.limits.time;
+  if (limit && elapsed > *limit + contestant.margin) return late(*limit);
+  return std::nullopt;
+}
+
+void lose(game::Game& game, const Fault& fault) {
+  const Color loser = game.position().side_to_move();
+  if (fault.kind == Fault::Kind::Time)
+    game.lose_on_time(loser);
+  else
+    game.resign(loser);
+}
+
+}  // namespace
+
+Effort& Effort::operator+=(const Effort& other) {
+  turns += other.turns;
+  nodes += other.nodes;
+  depths += other.depths;
+  time += other.time;
+  return *this;
+}
+
+std::optional<PlayedGame> play_game(const game::Game& opening, const ByColor<Player*>& players,
+                                    std::uint64_t seed, std::size_t most_turns,
+                                    const std::stop_token& stop) {
+  PlayedGame played{.game = opening, .opening_turns = opening.turns().size()};
+  game::Game& game = played.game;
+  auto clocks = full_clocks(players);
+  Random random(seed);
+  for (const Color color : kColors) players[color]->begin(game.rules(), random.next());
+
+  while (!game.outcome()) {
+    if (game.turns().size() >= most_turns) {
+      played.at_turn_limit = true;
+      game.agree_draw();
+      break;
+    }
+    const Color color = game.position().side_to_move();
+    const auto start = Time::now();
+    const Answer answer = players[color]->answer(game, clocks, stop);
+    const auto elapsed = std::chrono::duration_cast<microseconds>(Time::now() - start);
+    if (stop.stop_requested()) return std::nullopt;
+
+    played.fault = answer.fault;
+    if (!played.fault) played.fault = spend(elapsed, players[color]->contestant(), clocks[color]);
+    if (!played.fault && (!answer.turn || game.play(*answer.turn)))
+      played.fault = Fault{Fault::Kind::IllegalTurn, "no legal turn was given"};
+    if (played.fault) {
+      lose(game, *played.fault);
+      break;
+    }
+    played.efforts[color] += {.turns = 1,
+                              .nodes = answer.nodes,
+                              .depths = static_cast<std::uint64_t>(answer.depth),
+                              .time = elapsed};
+  }
+  return played;
+}
+
+}  // namespace accasta::match

@@ -1,0 +1,108 @@
+#include <string>
+
+#include "json.hpp"
+#include "support/catch.hpp"
+#include "support/program.hpp"
+
+using accasta::app::Json;
+using accasta::test::file_content;
+using accasta::test::run;
+using accasta::test::TemporaryFolder;
+using Catch::Matchers::ContainsSubstring;
+
+namespace {
+
+const std::string kEngines = "--engine 'nodes=400,option.Hash=1' --engine \"nodes=20 name=small\" ";
+
+}  // namespace
+
+TEST_CASE("match tells the score, the estimate and what the engines did") {
+  const auto done = run("match " + kEngines + "--games 6 --rules pari");
+  CHECK(done.exit_code == 0);
+  CHECK_THAT(done.output,
+             ContainsSubstring("nodes=400 option.Hash=1 against small, pari\n6 games: "));
+  CHECK_THAT(done.output, ContainsSubstring("pairs with 0, 1/2, 1, 1 1/2, 2 points: ["));
+  CHECK_THAT(done.output, ContainsSubstring("LOS "));
+  CHECK_THAT(done.output, ContainsSubstring("ms a turn\n"));
+  CHECK(done.errors.empty());
+}
+
+TEST_CASE("match --json gives one object, the same every time but for the time spent") {
+  const auto figures = [](const std::string& more) {
+    const auto done = run("match --json --games 3 " + kEngines + more);
+    REQUIRE(done.exit_code == 0);
+    Json json = Json::parse(done.output);
+    for (Json& engine : json["engines"]) engine.erase("ms_per_turn");
+    return json;
+  };
+  const Json json = figures("");
+  CHECK(json["games"] == 4);
+  CHECK(json["rules"] == "standard");
+  CHECK(json["engines"][1]["name"] == "small");
+  CHECK(json["wins"].get<int>() + json["draws"].get<int>() + json["losses"].get<int>() == 4);
+  CHECK(figures("--concurrency 2") == json);
+  CHECK(figures("--seed 2") != json);
+}
+
+TEST_CASE("match writes its games, which check finds right") {
+  const TemporaryFolder folder;
+  const std::string file = folder.file("games.acc");
+  REQUIRE(
+      run("match --games 4 --rules pari --win next-turn -o " + file + ' ' + kEngines).exit_code ==
+      0);
+  const std::string games = file_content(file);
+  CHECK_THAT(games, ContainsSubstring("[Rules \"pari win=next-turn\"]"));
+  CHECK_THAT(games, ContainsSubstring("[Round \"2.2\"]"));
+  const auto checked = run("check " + file);
+  CHECK(checked.exit_code == 0);
+  CHECK_THAT(checked.output, ContainsSubstring("game 4: "));
+}
+
+TEST_CASE("match takes its openings from a file") {
+  const TemporaryFolder folder;
+  const std::string position = "x,s,s,x/x5/x6/x7/x6/x5/x,S,S,x w 9";
+  const std::string openings = folder.write("openings", "# two\n" + position + "\r\n\n");
+  const std::string file = folder.file("games.acc");
+  REQUIRE(
+      run("match --games 2 --most-turns 2 --openings " + openings + " -o " + file + ' ' + kEngines)
+          .exit_code == 0);
+  CHECK_THAT(file_content(file), ContainsSubstring("[Position \"" + position + "\"]"));
+  CHECK_THAT(file_content(file), ContainsSubstring("[TurnLimit \"2\"]"));
+
+  const auto wrong =
+      run("match --openings " + folder.write("wrong", position + "\nS w\n") + ' ' + kEngines);
+  CHECK(wrong.exit_code == 2);
+  CHECK_THAT(wrong.errors, ContainsSubstring("wrong:2:"));
+  CHECK(run("match --openings " + folder.write("none", "") + ' ' + kEngines).exit_code == 2);
+  CHECK(run("match --openings /no/such/file " + kEngines).exit_code == 3);
+}
+
+TEST_CASE("match --sprt ends when it is decided, and leaves with 1 if there is no gain") {
+  const std::string engines =
+      "--engine 'nodes=1000 option.Hash=1' --engine 'nodes=1 option.Hash=1' ";
+  const auto gain = run("match --games 400 --sprt elo0=0,elo1=300 " + engines);
+  CHECK(gain.exit_code == 0);
+  CHECK_THAT(gain.output, ContainsSubstring("elo1 accepted"));
+  const auto none = run("match --json --games 400 --sprt elo0=800,elo1=1200,beta=0.1 " + engines);
+  CHECK(none.exit_code == 1);
+  CHECK(Json::parse(none.output)["sprt"]["accepted"] == "elo0");
+  CHECK(Json::parse(none.output)["games"] < 400);
+}
+
+TEST_CASE("match says what is wrong with its arguments") {
+  const auto refused = [](const std::string& arguments) {
+    const auto done = run("match " + arguments);
+    CHECK(done.exit_code == 2);
+    CHECK(done.output.empty());
+    return done.errors;
+  };
+  CHECK_THAT(refused(""), ContainsSubstring("two engines"));
+  CHECK_THAT(refused("--engine nodes=3"), ContainsSubstring("two engines"));
+  CHECK_THAT(refused("--engine nodes=3 --engine fast"), ContainsSubstring("key=value"));
+  CHECK_THAT(refused(kEngines + "--sprt elo0=5"), ContainsSubstring("--sprt"));
+  CHECK_THAT(refused(kEngines + "--sprt elo0=5,elo1=0"), ContainsSubstring("above"));
+  CHECK_THAT(refused(kEngines + "--sprt fast"), ContainsSubstring("elo0=0,elo1=10"));
+  CHECK_THAT(refused(kEngines + "--sprt elo0=0,elo1=5,alpha=2"), ContainsSubstring("alpha"));
+  CHECK_THAT(refused(kEngines + "--openings 6-2"), ContainsSubstring("--openings"));
+  CHECK(run("match --games 2 -o /no/such/folder/x " + kEngines).exit_code == 3);
+}

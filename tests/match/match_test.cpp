@@ -1,0 +1,127 @@
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <accasta/match/match.hpp>
+#include <accasta/notation/record_text.hpp>
+
+#include "support/catch.hpp"
+
+using namespace accasta;
+using match::Contestant;
+using match::MatchSettings;
+using match::PairRecords;
+using match::Summary;
+
+namespace {
+
+MatchSettings settings(const std::string& first, const std::string& second) {
+  return {.rules = Rules::standard(),
+          .contestants = {*Contestant::parse(first), *Contestant::parse(second)},
+          .openings = match::RandomOpenings{},
+          .seed = 1,
+          .pairs = 5};
+}
+
+struct Played {
+  std::vector<std::string> records;
+  Summary summary;
+};
+
+/// The time that a search took is not the same twice.
+std::string without_times(notation::Record record) {
+  for (const char* tag : {"WhiteSearch", "BlackSearch"}) {
+    const std::string value(record.tag(tag));
+    record.set_tag(tag, value.substr(0, value.find(" us=")));
+  }
+  return notation::write_record(record);
+}
+
+Played play(const MatchSettings& settings) {
+  Played played;
+  played.summary = play_match(settings, [&](const PairRecords& records, const Summary&) {
+    for (const auto& record : records) played.records.push_back(without_times(record));
+  });
+  return played;
+}
+
+}  // namespace
+
+TEST_CASE(
+    "A match plays each opening with both colours, and comes out the same at every concurrency") {
+  auto match = settings("nodes=1000 option.Hash=1", "nodes=10 option.Hash=1");
+  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+    match.rules = rules;
+    match.concurrency = 1;
+    const Played one = play(match);
+    REQUIRE(one.records.size() == 10);
+    CHECK(one.summary.games() == 10);
+      match.concurrency = 3;
+    const Played three = play(match);
+    CHECK(three.records == one.records);
+    CHECK(three.summary.pairs() == one.summary.pairs());
+
+    for (std::size_t pair = 0; pair < 5; ++pair) {
+      const auto first = notation::read_game({.text = one.records[2 * pair]}).record;
+      const auto second = notation::read_game({.text = one.records[2 * pair + 1]}).record;
+      CHECK(first.tag("White") == second.tag("Black"));
+      CHECK(first.tag("Round") == std::to_string(pair + 1) + ".1");
+      std::size_t opening = 0;
+      while (first.turns.at(opening).comments.empty()) ++opening;
+      for (std::size_t i = 0; i <= opening; ++i) CHECK(first.turns[i] == second.turns.at(i));
+    }
+  }
+}
+
+TEST_CASE("Shares of a match are its pairs") {
+  auto match = settings("nodes=50 option.Hash=1", "nodes=20 option.Hash=1");
+  const Played whole = play(match);
+  std::vector<std::string> shares(whole.records.size());
+  for (std::uint64_t index = 1; index <= 3; ++index) {
+    match.shard = {.index = index, .count = 3};
+    match.concurrency = static_cast<int>(index);
+    const Played share = play(match);
+    std::size_t next = 2 * (index - 1);
+    for (std::size_t i = 0; i < share.records.size(); i += 2, next += 6) {
+      shares.at(next) = share.records[i];
+      shares.at(next + 1) = share.records[i + 1];
+    }
+  }
+  CHECK(shares == whole.records);
+}
+
+TEST_CASE("A test ends a match at the same pair at every concurrency") {
+  auto match = settings("nodes=400 option.Hash=1", "nodes=1 option.Hash=1");
+  match.pairs = 200;
+  match.sprt = match::Sprt{.elo0 = 0, .elo1 = 200};
+  const Played one = play(match);
+  CHECK(match.sprt->verdict(one.summary.pairs()) == match::Verdict::Stronger);
+  CHECK(one.summary.games() < 400);
+  match.concurrency = 3;
+  const Played three = play(match);
+  CHECK(three.records == one.records);
+  CHECK(three.summary.pairs() == one.summary.pairs());
+}
+
+TEST_CASE("A match can be stopped between two pairs") {
+  auto match = settings("nodes=5 option.Hash=1", "nodes=5 option.Hash=1");
+  match.pairs = 1000;
+  match.concurrency = 2;
+  std::stop_source stop;
+  int pairs = 0;
+  const auto summary = play_match(
+      match,
+      [&](const PairRecords&, const Summary&) {
+        if (++pairs == 3) stop.request_stop();
+      },
+      stop.get_token());
+  CHECK(summary.games() == static_cast<std::uint64_t>(2 * pairs));
+  CHECK(pairs >= 3);
+  CHECK(pairs < 1000);
+}
+
+TEST_CASE("What the taker of pairs throws ends the match") {
+  const auto match = settings("nodes=5 option.Hash=1", "nodes=5 option.Hash=1");
+  const auto full = [](const PairRecords&, const Summary&) { throw std::runtime_error("full"); };
+  CHECK_THROWS_WITH(play_match(match, full), "full");
+}

@@ -1,0 +1,68 @@
+#include <cstdlib>
+#include <set>
+#include <vector>
+
+#include <accasta/engine/engine.hpp>
+#include <accasta/match/opening.hpp>
+
+#include "support/catch.hpp"
+
+using namespace accasta;
+using match::opening;
+using match::Openings;
+using match::RandomOpenings;
+
+TEST_CASE("Openings by chance have the right lengths, are balanced and come again") {
+  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+    const Openings openings = RandomOpenings{.fewest_turns = 2, .most_turns = 5, .balance = 60};
+    std::set<std::size_t> lengths;
+    std::set<std::uint64_t> keys;
+    for (std::uint64_t pair = 0; pair < 30; ++pair) {
+      const auto game = opening(openings, rules, 1, pair);
+      CHECK_FALSE(game.outcome());
+      CHECK(game.rules() == rules);
+      lengths.insert(game.turns().size());
+      keys.insert(game.position().key());
+      engine::Engine judge({.hash_mebibytes = 1});
+      engine::Limits limits;
+      limits.nodes = 3000;
+      const auto found = judge.search(game.position(), game.keys_before(), limits);
+      CHECK(std::abs(found.last.score.units()) <= 60);
+      if (pair < 5) CHECK(opening(openings, rules, 1, pair).position() == game.position());
+    }
+    CHECK(lengths == std::set<std::size_t>{2, 3, 4, 5});
+    CHECK(keys.size() > 25);
+    CHECK_FALSE(opening(openings, rules, 2, 0)
+                    .position()
+                    .same_board(opening(openings, rules, 1, 0).position()));
+  }
+}
+
+TEST_CASE("An opening of no turns is the start") {
+  const Openings openings = RandomOpenings{.fewest_turns = 0, .most_turns = 0, .balance = 0};
+  CHECK(opening(openings, Rules::pari(), 3, 8).position() == Position::start(Rules::pari()));
+}
+
+TEST_CASE("Positions of a list all come before the first comes again") {
+  const Rules rules = Rules::standard();
+  std::vector<Position> list;
+  const auto turns = Position::start(rules).legal_turns();
+  for (std::size_t i = 0; i < 7; ++i) list.push_back(Position::start(rules).after(turns[i]));
+  std::set<std::uint64_t> keys;
+  for (const Position& position : list) keys.insert(position.key());
+  REQUIRE(keys.size() == list.size());
+
+  bool another_order = false;
+  for (std::uint64_t round = 0; round < 3; ++round) {
+    std::set<std::uint64_t> found;
+    for (std::uint64_t i = 0; i < list.size(); ++i) {
+      const auto pair = round * list.size() + i;
+      const auto game = opening(Openings(list), rules, 1, pair);
+      CHECK(game.turns().empty());
+      found.insert(game.position().key());
+      another_order = another_order || game.position().key() != list[i].key();
+    }
+    CHECK(found == keys);
+  }
+  CHECK(another_order);
+}

@@ -1,0 +1,134 @@
+#include <chrono>
+#include <optional>
+#include <string>
+#include <thread>
+
+#include <accasta/match/played_game.hpp>
+
+#include "support/catch.hpp"
+
+using namespace accasta;
+using namespace std::chrono_literals;
+using match::Answer;
+using match::Contestant;
+using match::Fault;
+
+namespace {
+
+/// Plays the first legal turn, until it is told to do something else with its n-th one.
+class Scripted : public match::Player {
+ public:
+  explicit Scripted(const std::string& text = "nodes=1") : Player(*Contestant::parse(text)) {}
+
+  void begin(const Rules& /*rules*/, std::uint64_t seed) override {
+    seed_ = seed;
+    turns_ = 0;
+  }
+  Answer answer(const game::Game& game, const match::Clocks& clocks,
+                const std::stop_token& /*stop*/) override {
+    clocks_ = clocks;
+    if (++turns_ == special_turn) return special;
+    const auto turns = game.position().legal_turns();
+    return {.turn = turns.front(), .fault = {}, .nodes = 10, .depth = 3};
+  }
+
+  int special_turn = 0;
+  Answer special;
+  std::uint64_t seed_ = 0;
+  match::Clocks clocks_;
+  int turns_ = 0;
+};
+
+std::optional<match::PlayedGame> play(match::Player& white, match::Player& black,
+                                      std::size_t most_turns = 10) {
+  const game::Game start(Position::start(Rules::standard()));
+  return match::play_game(start, {&white, &black}, 5, most_turns, {});
+}
+
+}  // namespace
+
+TEST_CASE("A game ends as a draw when it has too many turns") {
+  Scripted white;
+  Scripted black;
+  const auto played = play(white, black, 7);
+  REQUIRE(played);
+  CHECK(played->at_turn_limit);
+  CHECK_FALSE(played->fault);
+  CHECK(played->game.turns().size() == 7);
+  CHECK(played->game.outcome() == Outcome{std::nullopt, Outcome::Reason::Agreement});
+  CHECK(played->efforts.white.turns == 4);
+  CHECK(played->efforts.white.nodes == 40);
+  CHECK(played->efforts.black.turns == 3);
+  CHECK(played->efforts.black.depths == 9);
+  CHECK(white.seed_ != black.seed_);
+}
+
+TEST_CASE("A fault loses") {
+  Scripted white;
+  Scripted black;
+  black.special_turn = 2;
+
+  SECTION("of the program") { black.special.fault = Fault{Fault::Kind::Crash, "gone"}; }
+  SECTION("no turn at all") { black.special = {}; }
+  SECTION("an illegal turn") { black.special.turn = Turn(*Cell::parse("d4")); }
+
+  const auto played = play(white, black);
+  REQUIRE(played);
+  REQUIRE(played->fault);
+  CHECK(played->game.outcome() == Outcome{Color::White, Outcome::Reason::Resignation});
+  CHECK(played->game.turns().size() == 3);
+}
+
+TEST_CASE("The clock runs, and a flag that falls loses") {
+  Scripted white("clock=5m+2s");
+  Scripted black("nodes=1");
+  const auto played = play(white, black, 6);
+  REQUIRE(played);
+  CHECK(played->at_turn_limit);
+  REQUIRE(white.clocks_.white);
+  CHECK(white.clocks_.white->increment == 2s);
+  // Two increments for two turns, less the little that they took.
+  CHECK(white.clocks_.white->remaining > 303s);
+  CHECK(white.clocks_.white->remaining <= 304s);
+  CHECK_FALSE(white.clocks_.black);
+}
+
+namespace {
+
+/// Takes its time.
+class Slow : public Scripted {
+ public:
+  using Scripted::Scripted;
+  Answer answer(const game::Game& game, const match::Clocks& clocks,
+                const std::stop_token& stop) override {
+    const auto until = std::chrono::steady_clock::now() + 5ms;
+    while (std::chrono::steady_clock::now() < until) std::this_thread::yield();
+    return Scripted::answer(game, clocks, stop);
+  }
+};
+
+}  // namespace
+
+TEST_CASE("Whoever takes too long loses on time") {
+  for (const char* text : {"time=1 margin=0", "clock=0.002s margin=0"}) {
+    Slow white(text);
+    Scripted black;
+    const auto played = play(white, black);
+    REQUIRE(played);
+    REQUIRE(played->fault);
+    CHECK(played->fault->kind == Fault::Kind::Time);
+    CHECK(played->game.outcome() == Outcome{Color::Black, Outcome::Reason::Time});
+  }
+  Slow white("time=1 margin=60000");
+  Scripted black;
+  CHECK(play(white, black)->at_turn_limit);
+}
+
+TEST_CASE("A game that is stopped is none") {
+  Scripted white;
+  Scripted black;
+  std::stop_source stop;
+  stop.request_stop();
+  const game::Game start(Position::start(Rules::standard()));
+  CHECK_FALSE(match::play_game(start, {&white, &black}, 5, 10, stop.get_token()));
+}

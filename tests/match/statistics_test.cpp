@@ -1,0 +1,93 @@
+#include <accasta/match/statistics.hpp>
+
+#include "support/catch.hpp"
+
+using namespace accasta::match;
+
+TEST_CASE("Elo and expected score") {
+  CHECK(expected_score(0) == Approx(0.5));
+  CHECK(expected_score(400) == Approx(10.0 / 11));
+  CHECK(elo_of(0.75) == Approx(190.85).margin(0.01));
+  CHECK(elo_of(expected_score(-123.4)) == Approx(-123.4));
+}
+
+TEST_CASE("Elo, its error and the likelihood of superiority are those that fastchess publishes") {
+  // app/tests/elo_test.cpp there, which counts LL, LD, WL + DD, WD, WW.
+  const auto first = estimate({34, 54, 31 + 32, 64, 75});
+  REQUIRE(first);
+  CHECK(first->elo.value() == Approx(55.58).margin(0.01));
+  CHECK(first->error().value() == Approx(27.65).margin(0.01));
+  CHECK(first->superiority == Approx(1.0).margin(0.0001));
+
+  const auto second = estimate({332, 433, 457 + 41, 333, 334});
+  REQUIRE(second);
+  CHECK(second->elo.value() == Approx(-8.64).margin(0.01));
+  CHECK(second->error().value() == Approx(10.33).margin(0.01));
+  CHECK(second->superiority == Approx(0.0505).margin(0.0001));
+  CHECK(second->low.value() < second->elo.value());
+  CHECK(second->elo.value() < second->high.value());
+}
+
+TEST_CASE("An estimate at the ends") {
+  CHECK_FALSE(estimate({}));
+
+  const auto won = estimate({0, 0, 0, 0, 100});
+  REQUIRE(won);
+  CHECK(won->score == 1);
+  CHECK_FALSE(won->elo);
+  CHECK_FALSE(won->high);
+  CHECK_FALSE(won->error());
+  // A score of 0.9638 or less would win a hundred pairs once in forty times at most.
+  CHECK(won->low.value() == Approx(570.1).margin(0.1));
+  CHECK(won->superiority == 1);
+
+  const auto lost = estimate({100, 0, 0, 0, 0});
+  REQUIRE(lost);
+  CHECK_FALSE(lost->elo);
+  CHECK_FALSE(lost->low);
+  CHECK(lost->high.value() == Approx(-570.1).margin(0.1));
+  CHECK(lost->superiority == 0);
+
+  // Every pair shared: no doubt, and no difference.
+  const auto even = estimate({0, 0, 50, 0, 0});
+  REQUIRE(even);
+  CHECK(even->elo.value() == Approx(0).margin(1e-9));
+  CHECK(even->error().value() == Approx(0).margin(1e-9));
+  CHECK(even->superiority == 0.5);
+
+  // Nearly everything won: there may be no upper end.
+  const auto nearly = estimate({0, 0, 1, 0, 3});
+  REQUIRE(nearly);
+  CHECK(nearly->elo);
+  CHECK(nearly->low);
+  CHECK_FALSE(nearly->high);
+}
+
+TEST_CASE("The log-likelihood ratio is the one that others publish") {
+  // fastchess, app/tests/sprt_test.cpp, "logistic pentanomial".
+  CHECK((Sprt{.elo0 = 0.5, .elo1 = 2.5}.log_likelihood_ratio(
+            {223, 9863, 20279 + 1000, 10037, 246})) == Approx(-3.07).margin(0.01));
+  CHECK((Sprt{.elo0 = 0, .elo1 = 2}.log_likelihood_ratio({871, 26175, 55003 + 980, 26678, 821})) ==
+        Approx(-4.98).margin(0.01));
+  // A test on montytest.muzhen.org (69d3c8dc7c5b3724e29d2712), "Logistic (exact)".
+  CHECK((Sprt{.elo0 = 0, .elo1 = 2.716}.log_likelihood_ratio({13, 37, 50, 25, 3})) ==
+        Approx(-0.53772).margin(0.0005));
+  CHECK(Sprt{}.log_likelihood_ratio({}) == 0);
+}
+
+TEST_CASE("A test decides at Wald's bounds") {
+  const Sprt sprt{.elo0 = 0, .elo1 = 10};
+  CHECK(sprt.lower_bound() == Approx(-2.944).margin(0.001));
+  CHECK(sprt.upper_bound() == Approx(2.944).margin(0.001));
+  CHECK((Sprt{.elo0 = 0, .elo1 = 10, .alpha = 0.05, .beta = 0.1}.lower_bound()) ==
+        Approx(-2.251).margin(0.001));
+
+  CHECK(sprt.verdict({}) == Verdict::Undecided);
+  CHECK(sprt.verdict({10, 20, 40, 22, 11}) == Verdict::Undecided);
+  CHECK(sprt.verdict({100, 300, 500, 500, 300}) == Verdict::Stronger);
+  CHECK(sprt.verdict({300, 500, 500, 300, 100}) == Verdict::Weaker);
+  // What is turned round speaks as loudly for the other side.
+  const Sprt even{.elo0 = -5, .elo1 = 5};
+  CHECK(even.log_likelihood_ratio({3, 9, 20, 12, 7}) ==
+        Approx(-even.log_likelihood_ratio({7, 12, 20, 9, 3})));
+}

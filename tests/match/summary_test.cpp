@@ -1,0 +1,113 @@
+#include <accasta/match/summary.hpp>
+#include <accasta/notation/record_text.hpp>
+
+#include "support/catch.hpp"
+
+using namespace accasta;
+using match::Effort;
+using match::Fault;
+using match::GameSummary;
+using match::MatchName;
+using match::Summary;
+
+namespace {
+
+match::PlayedGame short_game(const Rules& rules) {
+  match::PlayedGame played{.game = game::Game(Position::start(rules)), .opening_turns = 2};
+  for (int i = 0; i < 4; ++i)
+    played.game.play(played.game.position().legal_turns()[static_cast<std::size_t>(i)]);
+  played.efforts.white = {
+      .turns = 1, .nodes = 100, .depths = 5, .time = std::chrono::microseconds(7)};
+  played.efforts.black = {
+      .turns = 1, .nodes = 30, .depths = 2, .time = std::chrono::microseconds(9)};
+  return played;
+}
+
+}  // namespace
+
+TEST_CASE("What a match remembers of a game can be read from its record") {
+  const MatchName name{
+      .rules = Rules::pari(), .names = {"new", "old \"one\""}, .texts = {"nodes=1", "nodes=2"}};
+  auto played = short_game(name.rules);
+
+  SECTION("won by a fault") {
+    played.fault = Fault{Fault::Kind::IllegalTurn, "a1:\xff\n"};
+    played.game.resign(Color::White);
+    const auto record = match::record_of(played, name, 42, 16, false);
+    const auto text = notation::write_record(record);
+    CHECK_THAT(text, Catch::Matchers::ContainsSubstring("{opening}"));
+    const auto read = notation::read_game({.text = text});
+    REQUIRE_FALSE(read.error);
+    const auto found = match::match_game_of(read.record);
+    REQUIRE(found);
+    CHECK(found->match == name);
+    const GameSummary& game = found->game;
+    CHECK(game.seed == 42);
+    CHECK(game.pair == 16);
+    CHECK_FALSE(game.first_is_white);
+    CHECK(game.half_points == 2);
+    CHECK(game.turns == 4);
+    CHECK(game.reason == Outcome::Reason::Resignation);
+    CHECK(game.efforts[1] == played.efforts.white);
+    CHECK(game.efforts[0] == played.efforts.black);
+    CHECK(game.fault == Fault{Fault::Kind::IllegalTurn, "a1:??"});
+  }
+  SECTION("too long") {
+    played.at_turn_limit = true;
+    played.game.agree_draw();
+    const auto found = match::match_game_of(match::record_of(played, name, 1, 0, true));
+    REQUIRE(found);
+    CHECK(found->game.half_points == 1);
+    CHECK(found->game.at_turn_limit);
+    CHECK_FALSE(found->game.fault);
+  }
+}
+
+TEST_CASE("A record that is of no match is refused with the reason") {
+  const auto refused = [](const std::string& name, const std::string& value) {
+    const MatchName match{.rules = Rules::standard(), .names = {"a", "b"}, .texts = {"x", "y"}};
+    auto played = short_game(match.rules);
+    played.game.agree_draw();
+    auto record = match::record_of(played, match, 1, 0, true);
+    record.set_tag(name, value);
+    const auto found = match::match_game_of(record);
+    return found ? "none" : found.error();
+  };
+  CHECK(refused("Event", "anything") == "none");
+  CHECK(refused("First", "me") != "none");
+  CHECK(refused("Round", "?") != "none");
+  CHECK(refused("Seed", "one") != "none");
+  CHECK(refused("WhiteSearch", "turns=1") != "none");
+}
+
+TEST_CASE("A summary counts pairs, results, colours and ends") {
+  Summary summary;
+  GameSummary white{.half_points = 2, .turns = 30, .reason = Outcome::Reason::Castle};
+  white.efforts = {Effort{.turns = 10, .nodes = 50}, Effort{.turns = 9, .nodes = 40}};
+  GameSummary black = white;
+  black.first_is_white = false;
+  summary.add({white, black});
+  black.half_points = 1;
+  black.reason = Outcome::Reason::Repetition;
+  summary.add({white, black});
+  white.half_points = 0;
+  white.fault = Fault{Fault::Kind::Hang, "still"};
+  black.at_turn_limit = true;
+  summary.add({white, black});
+
+  CHECK(summary.games() == 6);
+  CHECK(summary.wins() == 3);
+  CHECK(summary.draws() == 2);
+  CHECK(summary.losses() == 1);
+  CHECK(summary.pairs() == match::Pentanomial{0, 1, 0, 1, 1});
+  // White won two games, drew two and lost two.
+  CHECK(summary.white_half_points() == 2 + 0 + 2 + 1 + 0 + 1);
+  CHECK(summary.turns() == 180);
+  CHECK(summary.ended_by(Outcome::Reason::Castle) == 3);
+  CHECK(summary.ended_by(Outcome::Reason::Repetition) == 1);
+  CHECK(summary.at_turn_limit() == 1);
+  CHECK(summary.faults(0, Fault::Kind::Hang) == 1);
+  CHECK(summary.faults(1, Fault::Kind::Hang) == 0);
+  CHECK(summary.effort(0).nodes == 300);
+  CHECK(summary.effort(1).turns == 54);
+}
