@@ -6,49 +6,12 @@
 #include <accasta/rules/movement.hpp>
 #include <accasta/tui/board_view.hpp>
 
+#include "board_geometry.hpp"
+
 namespace accasta::tui {
 namespace {
 
-/// The measures of a picture. Each cell has a box of `pitch` columns; the boxes of a row touch, and
-/// each row is half a box off the next. In a box, around the middle column m:
-///
-///     m-3  bracket if there is a sign
-///     m-2  sign, else bracket
-///     m-1  the head        (the fourth piece)
-///     m    the second      (the fifth)
-///     m+1  the third       (the sixth)
-///     m+2  bracket         (# if the stack is safe)
-struct Measures {
-  int pitch;
-  int lines;
-  /// Which of the row's lines is the upper line of pieces.
-  int upper;
-};
-
-constexpr Measures measures(Picture picture) {
-  return picture == Picture::Compact ? Measures{6, 2, 0} : Measures{8, 3, 1};
-}
-
-/// Columns left of the first box and right of the last one, for the edge of the castle and the
-/// coordinates.
-constexpr int kLeftMargin = 3;
-constexpr int kRightMargin = 4;
-
-constexpr int kLongestRow = 7;
 constexpr int kPiecesPerLine = 3;
-
-/// A row of cells as drawn: from the left, whatever side the board is seen from.
-struct DrawnRow {
-  int row;
-  int first_box;
-  int length;
-};
-
-DrawnRow drawn_row(int line, Picture picture, bool flipped) {
-  const int row = flipped ? line : Cell::kRows - 1 - line;
-  const int length = Cell::row_length(row);
-  return {row, kLeftMargin + (kLongestRow - length) * measures(picture).pitch / 2, length};
-}
 
 /// How many pieces stand on a line of a cell: 0 the upper one, 1 the lower.
 int pieces_on(Stack stack, int line) {
@@ -56,42 +19,66 @@ int pieces_on(Stack stack, int line) {
 }
 
 /// The column, relative to the middle one, where the pieces of a line begin.
-constexpr int first_column(int pieces) { return pieces == 1 ? 0 : -1; }
+constexpr int first_column(int pieces, int step) {
+  if (pieces == 1) return 0;
+  return pieces == 2 && step > 1 ? -1 : -step;
+}
+
+/// How many pieces a turn brought to a cell; they are the upper ones.
+int landed(const Turn& turn, Cell cell) {
+  int count = 0;
+  for (const Move& move : turn.moves())
+    if (move.to == cell) count += move.count;
+  return count;
+}
 
 Style style_of(Piece piece) {
   return {piece.color == Color::White ? Role::WhitePiece : Role::BlackPiece};
 }
 
-bool in_castle(Cell cell) { return (castle(Color::White) | castle(Color::Black)).contains(cell); }
-
 /// Draws what stands on a cell, and the marks around it.
 class CellPainter {
  public:
-  CellPainter(Frame& frame, const BoardView& view, const Targets& targets, Glyphs glyphs)
-      : frame_(frame), view_(view), targets_(targets), glyphs_(glyphs) {}
+  CellPainter(Frame& frame, const BoardPlace& place, const BoardView& view, Glyphs glyphs)
+      : frame_(frame),
+        place_(place),
+        view_(view),
+        measures_(measures(place.picture)),
+        targets_(view.building && view.lift > 0 ? targets(*view.building, view.lift) : Targets{}),
+        glyphs_(glyphs) {}
 
-  void paint(Cell cell, Place middle) const {
+  void paint(Cell cell) const {
+    const Place middle = place_.place(cell);
     const Stack stack = view_.stack(cell);
     const auto sign = targets_.sign(cell);
     const Style target{Role::Target, true};
     if (stack.empty()) {
       if (sign) {
         frame_.put(middle.row, middle.column, std::string(1, *sign), target);
-      } else {
+      } else if (in_castle(cell) || !measures_.hexagons) {
         frame_.put(middle.row, middle.column, empty(cell),
                    {in_castle(cell) ? Role::Castle : Role::Empty});
       }
     } else {
       paint_pieces(cell, stack, middle);
       if (sign) frame_.put(middle.row, sign_column(stack, middle), std::string(1, *sign), target);
-      if (stack.is_safe()) frame_.put(middle.row + 1, middle.column + 2, "#", {Role::Dim});
+      if (stack.is_safe())
+        frame_.put(middle.row + 1, middle.column + 2 * measures_.step, "#", {Role::Dim});
     }
     paint_brackets(cell, middle, sign && sign_column(stack, middle) < middle.column - 1);
+    if (measures_.hexagons) paint_name(cell, middle);
   }
 
  private:
-  static int sign_column(Stack stack, Place middle) {
-    return stack.empty() ? middle.column : middle.column + first_column(pieces_on(stack, 0)) - 1;
+  /// The brackets around a marked cell, with their style.
+  struct Mark {
+    std::string_view brackets;
+    Style style;
+  };
+
+  int sign_column(Stack stack, Place middle) const {
+    if (stack.empty()) return middle.column;
+    return middle.column + first_column(pieces_on(stack, 0), measures_.step) - measures_.step;
   }
 
   std::string_view empty(Cell cell) const {
@@ -101,61 +88,71 @@ class CellPainter {
 
   void paint_pieces(Cell cell, Stack stack, Place middle) const {
     const int lifted = view_.building && view_.building->from() == cell ? view_.lift : 0;
+    const int moved = view_.last_turn && !view_.building ? landed(*view_.last_turn, cell) : 0;
     for (int depth = 0; depth < stack.height(); ++depth) {
       const int line = depth / kPiecesPerLine;
-      const int column =
-          middle.column + first_column(pieces_on(stack, line)) + depth % kPiecesPerLine;
+      const int column = middle.column + first_column(pieces_on(stack, line), measures_.step) +
+                         depth % kPiecesPerLine * measures_.step;
       Style style = style_of(stack.at(depth));
       style.bold = depth == 0;
       style.reverse = depth < lifted;
+      style.underline = depth < moved;
       frame_.put(middle.row + line, column, std::string(1, stack.at(depth).letter()), style);
     }
   }
 
-  void paint_brackets(Cell cell, Place middle, bool wide) const {
-    std::string_view brackets;
-    Style style;
-    if (view_.cursor == cell) {
-      brackets = "[]";
-      style = {Role::Cursor, true};
-    } else if (view_.building && view_.building->from() == cell) {
-      brackets = "{}";
-      style = {Role::Source, true};
-    } else if (view_.building) {
-      brackets = {};
-    } else if (view_.last_turn && touches(*view_.last_turn, cell)) {
-      brackets = "()";
-      style = {Role::LastTurn};
+  std::optional<Mark> mark(Cell cell) const {
+    if (view_.cursor == cell) return Mark{"[]", {Role::Cursor, true}};
+    if (view_.building) {
+      if (view_.building->from() == cell) return Mark{"{}", {Role::Source, true}};
+      return std::nullopt;
     }
-    if (brackets.empty()) return;
+    if (!view_.last_turn) return std::nullopt;
+    if (view_.last_turn->from() == cell) return Mark{"<>", {Role::LastTurn}};
+    if (landed(*view_.last_turn, cell) > 0) return Mark{"()", {Role::LastTurn}};
+    return std::nullopt;
+  }
+
+  void paint_brackets(Cell cell, Place middle, bool wide) const {
+    const auto marked = mark(cell);
+    if (!marked) return;
+    const auto& [brackets, style] = *marked;
+    if (measures_.hexagons) {
+      draw_hexagon(frame_, place_, cell, brackets, style, glyphs_);
+      return;
+    }
     frame_.put(middle.row, middle.column - (wide ? 3 : 2), brackets.substr(0, 1), style);
     frame_.put(middle.row, middle.column + 2, brackets.substr(1), style);
   }
 
-  static bool touches(const Turn& turn, Cell cell) {
-    return turn.from() == cell || std::any_of(turn.moves().begin(), turn.moves().end(),
-                                              [&](const Move& move) { return move.to == cell; });
+  void paint_name(Cell cell, Place middle) const {
+    const bool own_line = measures_.upper > 1;
+    frame_.put(own_line ? middle.row - 1 : middle.row,
+               own_line ? middle.column - 1 : middle.column - measures_.middle + 1, cell.name(),
+               {Role::Coordinate});
   }
 
   Frame& frame_;
+  const BoardPlace& place_;
   const BoardView& view_;
-  const Targets& targets_;
+  Measures measures_;
+  Targets targets_;
   Glyphs glyphs_;
 };
 
 /// Draws the castle's edge on both sides of a row: between its outermost cells and their
 /// neighbours.
 void draw_castle_edges(Frame& frame, const BoardPlace& place, const DrawnRow& row, Glyphs glyphs) {
-  const auto [pitch, lines, upper] = measures(place.picture);
+  const Measures m = measures(place.picture);
   const CellSet cells = castle(row.row < 3 ? Color::White : Color::Black);
   int count = 0;
   for (int number = 1; number <= row.length; ++number)
     if (cells.contains(*Cell::from(row.row, number))) ++count;
   if (count == 0) return;
   // The castle's cells are the middle ones of the row.
-  const int first = row.first_box + (row.length - count) / 2 * pitch;
-  const int line = (place.flipped ? row.row : Cell::kRows - 1 - row.row) * lines + upper;
-  for (const int column : {first, first + count * pitch})
+  const int first = row.first_box + (row.length - count) / 2 * m.pitch;
+  const int line = (place.flipped ? row.row : Cell::kRows - 1 - row.row) * m.lines + m.upper;
+  for (const int column : {first, first + count * m.pitch})
     for (int i = 0; i < 2; ++i)
       frame.put(place.origin.row + line + i, place.origin.column + column,
                 glyphs == Glyphs::Ascii ? "|" : "┊", {Role::Castle});
@@ -192,56 +189,64 @@ Targets targets(const TurnBuilder& builder, int count) {
   return targets;
 }
 
+Picture picture_for(Size room, bool compact) {
+  if (!compact)
+    for (const Picture picture : {Picture::Large, Picture::Roomy})
+      if (size(picture).width <= room.width && size(picture).height <= room.height) return picture;
+  return Picture::Compact;
+}
+
 Size size(Picture picture) {
-  const auto [pitch, lines, upper] = measures(picture);
-  return {kLeftMargin + kLongestRow * pitch + kRightMargin, Cell::kRows * lines};
+  const Measures m = measures(picture);
+  return {m.left_margin + kLongestRow * m.pitch + m.right_margin,
+          Cell::kRows * m.lines + (m.hexagons ? 1 : 0)};
 }
 
 Place BoardPlace::place(Cell cell) const {
-  const auto [pitch, lines, upper] = measures(picture);
+  const Measures m = measures(picture);
   const Cell seen = flipped ? cell.rotated() : cell;
   const int line = Cell::kRows - 1 - seen.row();
   const DrawnRow row = drawn_row(line, picture, false);
-  return {origin.row + line * lines + upper,
-          origin.column + row.first_box + (seen.number() - 1) * pitch + pitch / 2};
+  return {origin.row + line * m.lines + m.upper,
+          origin.column + row.first_box + (seen.number() - 1) * m.pitch + m.middle};
 }
 
 std::optional<Cell> BoardPlace::cell(Place place) const {
-  const auto [pitch, lines, upper] = measures(picture);
+  const Measures m = measures(picture);
   const int row = place.row - origin.row;
-  if (row < 0 || row >= Cell::kRows * lines) return std::nullopt;
-  const DrawnRow drawn = drawn_row(row / lines, picture, false);
+  if (row < 0 || row >= Cell::kRows * m.lines) return std::nullopt;
+  const DrawnRow drawn = drawn_row(row / m.lines, picture, false);
   const int column = place.column - origin.column - drawn.first_box;
   if (column < 0) return std::nullopt;
-  const auto cell = Cell::from(drawn.row, column / pitch + 1);
+  const auto cell = Cell::from(drawn.row, column / m.pitch + 1);
   return cell && flipped ? cell->rotated() : cell;
 }
 
 void draw_board(Frame& frame, const BoardPlace& place, const BoardView& view, Glyphs glyphs) {
-  const auto [pitch, lines, upper] = measures(place.picture);
+  const Measures m = measures(place.picture);
   const Style coordinate{Role::Coordinate};
-  for (int line = 0; line < Cell::kRows; ++line) {
-    const DrawnRow row = drawn_row(line, place.picture, place.flipped);
-    const int screen_row = place.origin.row + line * lines + upper;
-    // The letter stands where the row begins and the number of its last cell where that is.
-    std::string left(1, static_cast<char>('a' + row.row));
-    std::string right = std::to_string(row.length);
-    if (place.flipped) left.swap(right);
-    const int column = place.origin.column + row.first_box;
-    frame.put(screen_row, column - kLeftMargin, left, coordinate);
-    frame.put(screen_row, column + row.length * pitch + kRightMargin - 1, right, coordinate);
-    draw_castle_edges(frame, place, row, glyphs);
+  if (m.hexagons) {
+    draw_hexagons(frame, place, glyphs);
+  } else {
+    for (int line = 0; line < Cell::kRows; ++line) {
+      const DrawnRow row = drawn_row(line, place.picture, place.flipped);
+      const int screen_row = place.origin.row + line * m.lines + m.upper;
+      // The letter stands where the row begins and the number of its last cell where that is.
+      std::string left(1, static_cast<char>('a' + row.row));
+      std::string right = std::to_string(row.length);
+      if (place.flipped) left.swap(right);
+      const int column = place.origin.column + row.first_box;
+      frame.put(screen_row, column - m.left_margin, left, coordinate);
+      frame.put(screen_row, column + row.length * m.pitch + m.right_margin - 1, right, coordinate);
+      draw_castle_edges(frame, place, row, glyphs);
+    }
   }
 
-  const Targets reachable =
-      view.building && view.lift > 0 ? targets(*view.building, view.lift) : Targets{};
-  const CellPainter painter(frame, view, reachable, glyphs);
-  for (const Cell cell : kBoard) {
-    const Place middle = place.place(cell);
-    painter.paint(cell, middle);
-    if (place.picture == Picture::Roomy)
-      frame.put(middle.row - 1, middle.column - 1, cell.name(), coordinate);
-  }
+  const CellPainter painter(frame, place, view, glyphs);
+  for (const Cell cell : kBoard)
+    if (cell != view.cursor) painter.paint(cell);
+  // Last, so that its walls are not drawn over by its neighbours'.
+  if (view.cursor) painter.paint(*view.cursor);
 }
 
 std::string board_text(const Position& position, const BoardTextOptions& options) {

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <accasta/rules/movement.hpp>
+#include <accasta/tui/inspector.hpp>
 #include <accasta/tui/table_view.hpp>
 
 #include "key_bar.hpp"
@@ -50,10 +50,9 @@ Layout layout(const TableView& view, Size screen) {
   // Rows below the board, with an empty one between.
   constexpr int kFoot = kCastleRow + 1;
 
-  const Size roomy = size(Picture::Roomy);
-  const bool has_room = screen.width >= roomy.width + kRoomyPanel + kGap + 2 &&
-                        screen.height >= kBodyRow + roomy.height + kFoot;
-  const Picture picture = has_room ? Picture::Roomy : Picture::Compact;
+  const Picture picture =
+      picture_for({screen.width - kRoomyPanel - kGap - 2, screen.height - kBodyRow - kFoot},
+                  view.board.compact);
   const Size board = size(picture);
 
   const int used = std::min(screen.width - 2, board.width + kGap + kWidestPanel);
@@ -124,48 +123,6 @@ void draw_seats(Frame& frame, const TableView& view, const Layout& layout) {
     column += 4;
   }
   put_right(frame, kSeatsRow, layout.right, view.evaluation, {Role::Normal, true});
-}
-
-void draw_inspector(Frame& frame, const TableView& view, const Layout& layout, Glyphs glyphs) {
-  const BoardView& board = view.board;
-  const int width = layout.panel_width();
-  const int column = layout.panel;
-  int row = layout.top();
-  if (board.cursor) {
-    const Stack stack = board.stack(*board.cursor);
-    const int after = frame.put(row, column, board.cursor->name(), {Role::Normal, true});
-    if (stack.empty()) {
-      frame.put(row, after + 2, "empty", {Role::Dim});
-    } else {
-      const int reach = range_of(stack, board.position.rules().movement);
-      frame.put(row, after + 2,
-                fmt::format("{}'s, range {}{}", name(stack.owner()), reach,
-                            stack.is_safe() ? ", safe" : ""),
-                {}, width - 4);
-    }
-    const bool lifting = board.building && board.building->from() == board.cursor;
-    for (int depth = 0; depth < stack.height(); ++depth) {
-      const Piece piece = stack.at(depth);
-      const Style style{role_of(piece.color), depth == 0};
-      ++row;
-      if (lifting && depth < board.lift)
-        frame.put(row, column, glyphs == Glyphs::Ascii ? ">" : "▸", {Role::Source, true});
-      frame.put(row, column + 2, std::string(1, piece.letter()), style);
-      const int end =
-          frame.put(row, column + 4, fmt::format("{} {}", name(piece.color), name(piece.kind)));
-      if (depth == 0) frame.put(row, end + 2, "head", {Role::Dim});
-    }
-  }
-  if (board.building && board.lift > 0) {
-    const Stack source = board.building->remaining();
-    const int lift_row = layout.top() + kInspectorRows - 1;
-    int at =
-        frame.put(lift_row, column, fmt::format("lift {} of {}: ", board.lift, source.height()));
-    for (int depth = 0; depth < board.lift; ++depth) {
-      const Piece piece = source.at(depth);
-      at = frame.put(lift_row, at, std::string(1, piece.letter()), {role_of(piece.color), true});
-    }
-  }
 }
 
 /// A written turn in the list of turns.
@@ -432,7 +389,9 @@ Frame draw_table(const TableView& view, Size screen, Glyphs glyphs) {
   draw_seats(frame, view, parts);
   draw_board(frame, parts.board, view.board, glyphs);
   const Panel shared = panel(view, parts);
-  if (shared.inspector) draw_inspector(frame, view, parts, glyphs);
+  if (shared.inspector)
+    draw_inspector(frame, {parts.top(), parts.panel}, {parts.panel_width(), kInspectorRows},
+                   view.board, glyphs);
   if (shared.graph_row)
     draw_graph(frame, {*shared.graph_row, parts.panel}, {parts.panel_width(), kGraphRows},
                *view.graph, glyphs);

@@ -53,7 +53,7 @@ TEST_CASE("every piece of every stack can be read off the board") {
       BoardView view;
       view.position = position;
       const CellSet own = position.heads(position.side_to_move());
-      for (const auto picture : {Picture::Compact, Picture::Roomy}) {
+      for (const auto picture : {Picture::Compact, Picture::Roomy, Picture::Large}) {
         for (const bool flipped : {false, true}) {
           for (const Glyphs glyphs : {Glyphs::Ascii, Glyphs::Unicode}) {
             // Marks must not hide anything either.
@@ -65,7 +65,7 @@ TEST_CASE("every piece of every stack can be read off the board") {
               view.lift = position.stack(own.first()).height();
             }
             const BoardPlace place{{1, 1}, picture, flipped};
-            Frame frame({70, 30});
+            Frame frame({90, 40});
             draw_board(frame, place, view, glyphs);
             for (const Cell c : kBoard) REQUIRE(read_back(frame, place.place(c)) == view.stack(c));
           }
@@ -76,7 +76,7 @@ TEST_CASE("every piece of every stack can be read off the board") {
 }
 
 TEST_CASE("a place on the screen leads back to its cell") {
-  for (const auto picture : {Picture::Compact, Picture::Roomy}) {
+  for (const auto picture : {Picture::Compact, Picture::Roomy, Picture::Large}) {
     for (const bool flipped : {false, true}) {
       const BoardPlace place{{2, 5}, picture, flipped};
       for (const Cell c : kBoard) {
@@ -121,9 +121,58 @@ TEST_CASE("the last turn is marked") {
   const Position start = Position::start(Rules::standard());
   const Turn turn = test::turn("a1:1-c1,2-b1");
   const std::string text = board_text(start.after(turn), {false, Glyphs::Ascii, turn});
-  CHECK(text.find("( : )") != std::string::npos);
+  CHECK(text.find("< : >") != std::string::npos);
   CHECK(text.find("( C )") != std::string::npos);
   CHECK(text.find("(HS )") != std::string::npos);
+}
+
+TEST_CASE("what was lifted in the last turn is underlined") {
+  BoardView view;
+  view.position = Position::start(Rules::standard());
+  view.last_turn = test::turn("a1:1-b2,1-b1");
+  view.position = view.position.after(*view.last_turn);
+  for (const auto picture : {Picture::Compact, Picture::Roomy, Picture::Large}) {
+    const BoardPlace place{{}, picture, false};
+    Frame frame(size(picture));
+    draw_board(frame, place, view, Glyphs::Ascii);
+    std::string underlined;
+    for (int row = 0; row < frame.size().height; ++row)
+      for (int column = 0; column < frame.size().width; ++column)
+        if (frame.at(row, column).style.underline)
+          underlined += static_cast<char>(frame.at(row, column).character);
+    // On b1 the horse stands alone, on b2 the chariot on two others.
+    CHECK(underlined == "HC");
+  }
+}
+
+TEST_CASE("hexagons") {
+  BoardView view;
+  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+    view.position = busy(rules);
+    const bool is_pari = rules.movement == Movement::ByHeight;
+    view.cursor = cell("e3");
+    view.building.emplace(view.position, is_pari ? cell("g3") : cell("e4"));
+    view.lift = 2;
+    for (const auto picture : {Picture::Roomy, Picture::Large}) {
+      for (const Glyphs glyphs : {Glyphs::Ascii, Glyphs::Unicode}) {
+        Frame frame(size(picture));
+        draw_board(frame, {{}, picture, false}, view, glyphs);
+        test::check_picture(std::string("hexagons-") + (is_pari ? "pari" : "standard") +
+                                (picture == Picture::Large ? "-large" : "-roomy") +
+                                (glyphs == Glyphs::Ascii ? "-ascii" : "-unicode"),
+                            frame.to_string());
+      }
+    }
+  }
+}
+
+TEST_CASE("the picture is the largest that fits, or the compact one if it is wanted") {
+  CHECK(picture_for(size(Picture::Large), false) == Picture::Large);
+  CHECK(picture_for({1000, 1000}, false) == Picture::Large);
+  CHECK(picture_for({size(Picture::Roomy).width, 28}, false) == Picture::Roomy);
+  CHECK(picture_for({size(Picture::Roomy).width - 1, 100}, false) == Picture::Compact);
+  CHECK(picture_for({0, 0}, false) == Picture::Compact);
+  CHECK(picture_for({1000, 1000}, true) == Picture::Compact);
 }
 
 TEST_CASE("targets are sorted by the signs of the notation") {

@@ -20,9 +20,9 @@ namespace accasta::tui {
 ///       f     .  | hs    hs   xhs  |  .     5   [ ]   the cursor
 ///                |                 |            { }   the turn's cell
 ///    e     .     .  |  s     -  |  .     .      - + x a target: empty, own, capture
-///                   |           |               ( )   a cell of the last turn
-///     d     .     .   {ChS} [ - ]  .     .       #     a safe stack
-///                      sHc #
+///                   |           |               < >   where the last turn began
+///     d     .     .   {ChS} [ - ]  .     .       ( )   a target of it; what moved is underlined
+///                      sHc #                     #     a safe stack
 struct BoardView {
   Position position = Position::start(Rules::standard());
   /// The turn that is being made; the board shows the stacks after its moves so far.
@@ -34,6 +34,8 @@ struct BoardView {
   std::optional<Turn> last_turn;
   /// Black's side at the bottom.
   bool flipped = false;
+  /// The compact picture, even where there is room for another one.
+  bool compact = false;
 
   /// What the picture shows on a cell.
   Stack stack(Cell cell) const { return building ? building->stack(cell) : position.stack(cell); }
@@ -57,8 +59,19 @@ Targets targets(const TurnBuilder& builder, int count);
 
 enum class Picture : std::uint8_t {
   Compact,  ///< Two lines for each row of cells: fits 80x24.
-  Roomy     ///< Three, with every cell's name over its pieces.
+  /// Hexagons, three lines for each row, with every cell's name in it. Their walls take the place
+  /// of the brackets, and those of a castle are dotted:
+  ///
+  ///      .----'----.----'----.
+  ///      |d4  ChS  [d5  xs   ]
+  ///      |    sHc #[         ]
+  ///      '----.----'----.----'
+  Roomy,
+  Large  ///< The same with four lines, and the pieces further apart.
 };
+
+/// The largest picture with room for it; the compact one if there is none, or if it is wanted.
+Picture picture_for(Size room, bool compact);
 
 /// Where a board lies on the screen.
 struct BoardPlace {

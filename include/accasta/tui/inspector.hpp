@@ -1,0 +1,27 @@
+#pragma once
+
+#include <accasta/tui/board_view.hpp>
+#include <accasta/tui/frame.hpp>
+
+namespace accasta::tui {
+
+/// Where the stack on a cell could go if its owner were to move, with any number of its pieces;
+/// none for an empty cell, or when the game is over.
+Targets reachable(Cell cell, const Position& position);
+
+/// Draws what stands on the cell under the cursor: whose it is, its range, whether it is safe; its
+/// pieces, head first; how many of them are lifted, or where they can go. Without a cursor only
+/// what is lifted.
+///
+///     e4  White's, range 3, safe
+///     > C White chariot  head
+///     > s Black shield
+///       h Black horse
+///     goes to c3 d4 +f3 xe5
+///
+///     lift 2 of 3: Cs
+///
+/// Precondition: at least eight rows.
+void draw_inspector(Frame& frame, Place origin, Size size, const BoardView& board, Glyphs glyphs);
+
+}  // namespace accasta::tui

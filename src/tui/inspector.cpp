@@ -1,0 +1,106 @@
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <accasta/rules/movement.hpp>
+#include <accasta/tui/inspector.hpp>
+
+namespace accasta::tui {
+namespace {
+
+Role role_of(Color color) { return color == Color::White ? Role::WhitePiece : Role::BlackPiece; }
+
+/// The position with somebody to move, whoever it was.
+std::optional<Position> with_side(const Position& position, Color side) {
+  if (position.side_to_move() == side) return position;
+  Setup setup = position.setup();
+  setup.side_to_move = side;
+  const auto turned = Position::from(setup, position.rules());
+  return turned ? std::optional(*turned) : std::nullopt;
+}
+
+/// "goes to c3 d4 +f3 xe5", with the notation's signs.
+std::string where_to(Cell cell, const Position& position) {
+  const Targets targets = reachable(cell, position);
+  std::string text;
+  for (const auto& [cells, sign] :
+       {std::pair(targets.empty, ""), std::pair(targets.own, "+"), std::pair(targets.capture, "x")})
+    for (const Cell target : cells) text += fmt::format(" {}{}", sign, target.name());
+  return text.empty() ? "cannot move" : "goes to" + text;
+}
+
+void draw_lift(Frame& frame, Place place, const BoardView& board) {
+  const Stack source = board.building->remaining();
+  int column = frame.put(place.row, place.column,
+                         fmt::format("lift {} of {}: ", board.lift, source.height()));
+  for (int depth = 0; depth < board.lift; ++depth) {
+    const Piece piece = source.at(depth);
+    column =
+        frame.put(place.row, column, std::string(1, piece.letter()), {role_of(piece.color), true});
+  }
+}
+
+}  // namespace
+
+Targets reachable(Cell cell, const Position& position) {
+  const Stack stack = position.stack(cell);
+  Targets all;
+  if (stack.empty() || position.castle_outcome()) return all;
+  const auto turned = with_side(position, stack.owner());
+  if (!turned || turned->castle_outcome()) return all;
+  const TurnBuilder builder(*turned, cell);
+  for (int count = 1; count <= stack.height(); ++count) {
+    const Targets some = targets(builder, count);
+    all.empty = all.empty | some.empty;
+    all.own = all.own | some.own;
+    all.capture = all.capture | some.capture;
+  }
+  return all;
+}
+
+void draw_inspector(Frame& frame, Place origin, Size size, const BoardView& board, Glyphs glyphs) {
+  const bool lifting = board.building && board.lift > 0;
+  const Place lift_place{origin.row + size.height - 1, origin.column};
+  if (lifting) draw_lift(frame, lift_place, board);
+  if (!board.cursor) return;
+
+  const Cell cell = *board.cursor;
+  const Stack stack = board.stack(cell);
+  int row = origin.row;
+  const int after = frame.put(row, origin.column, cell.name(), {Role::Normal, true});
+  if (stack.empty()) {
+    frame.put(row, after + 2, "empty", {Role::Dim});
+    return;
+  }
+  frame.put(row, after + 2,
+            fmt::format("{}'s, range {}{}", name(stack.owner()),
+                        range_of(stack, board.position.rules().movement),
+                        stack.is_safe() ? ", safe" : ""),
+            {}, size.width - 4);
+  const int lifted = board.building && board.building->from() == cell ? board.lift : 0;
+  for (int depth = 0; depth < stack.height(); ++depth) {
+    const Piece piece = stack.at(depth);
+    ++row;
+    if (depth < lifted)
+      frame.put(row, origin.column, glyphs == Glyphs::Ascii ? ">" : "▸", {Role::Source, true});
+    frame.put(row, origin.column + 2, std::string(1, piece.letter()),
+              {role_of(piece.color), depth == 0});
+    const int end = frame.put(row, origin.column + 4,
+                              fmt::format("{} {}", name(piece.color), name(piece.kind)));
+    if (depth == 0) frame.put(row, end + 2, "head", {Role::Dim});
+  }
+  // While a turn is made the board itself shows where the pieces can go.
+  if (board.building || board.position.outcome()) return;
+  const int room = lift_place.row - row;
+  auto lines = wrapped(where_to(cell, board.position), size.width);
+  const bool too_long = static_cast<int>(lines.size()) > room;
+  for (int i = 0; i < room && i < static_cast<int>(lines.size()); ++i) {
+    const std::string& line = lines[static_cast<std::size_t>(i)];
+    ++row;
+    frame.put(row, origin.column,
+              too_long && i + 1 == room ? shortened(line + " ...", size.width) : line, {Role::Dim});
+  }
+}
+
+}  // namespace accasta::tui

@@ -1,0 +1,71 @@
+#include <string>
+
+#include <accasta/tui/inspector.hpp>
+
+#include "support/catch.hpp"
+#include "support/positions.hpp"
+
+namespace accasta::tui {
+namespace {
+
+Cell cell(const char* name) { return *Cell::parse(name); }
+
+std::string inspected(const BoardView& board, Size size = {27, 8}) {
+  Frame frame(size);
+  draw_inspector(frame, {}, size, board, Glyphs::Ascii);
+  return frame.to_string();
+}
+
+BoardView board(const char* stacks, const char* cursor, Color side = Color::White) {
+  BoardView board;
+  board.position = test::placed(stacks, side, Rules::standard());
+  board.cursor = cell(cursor);
+  return board;
+}
+
+TEST_CASE("a stack is told piece by piece, with where it can go") {
+  const std::string text = inspected(board("d4=sSH e4=s d3=S g1=s", "d4"));
+  CHECK(text.find("d4  White's, range 2\n") == 0);
+  CHECK(text.find("  H White horse  head\n  S White shield\n  s Black shield\n") !=
+        std::string::npos);
+  CHECK(text.find("goes to b2 b4 c3 c4 ") != std::string::npos);
+  CHECK(text.find("+d3 xe4") != std::string::npos);
+}
+
+TEST_CASE("where the other player's stacks could go is told as well") {
+  const BoardView seen = board("d4=S e4=s g1=s", "e4");
+  CHECK(seen.position.side_to_move() == Color::White);
+  CHECK(inspected(seen).find("xd4") != std::string::npos);
+}
+
+TEST_CASE("what cannot move says so, an empty cell is empty") {
+  CHECK(inspected(board("a1=sssS a2=ssSSS b1=ssSSS b2=ssSSS g1=s", "a1")).find("cannot move") !=
+        std::string::npos);
+  CHECK(inspected(board("a1=S g1=s", "d4")) == "d4  empty\n\n\n\n\n\n\n\n");
+}
+
+TEST_CASE("a long list of targets is cut, and says so") {
+  const std::string text = inspected(board("d4=sssSSC g1=s", "d4"));
+  CHECK(text.find("goes to") != std::string::npos);
+  CHECK(text.find("..") != std::string::npos);
+}
+
+TEST_CASE("while a turn is made the inspector tells what is lifted instead") {
+  BoardView seen = board("d4=sSH g1=s", "d4");
+  seen.building.emplace(seen.position, cell("d4"));
+  seen.lift = 2;
+  const std::string text = inspected(seen);
+  CHECK(text.find("> H White horse  head\n> S White shield\n  s Black shield\n") !=
+        std::string::npos);
+  CHECK(text.find("lift 2 of 3: HS") != std::string::npos);
+  CHECK(text.find("goes to") == std::string::npos);
+}
+
+TEST_CASE("nothing can go anywhere when the game is over") {
+  const auto over = test::placed("g1=S g2=S g3=S a1=s d4=S", Color::White, Rules::standard());
+  REQUIRE(over.outcome());
+  CHECK(reachable(cell("d4"), over) == Targets{});
+}
+
+}  // namespace
+}  // namespace accasta::tui
