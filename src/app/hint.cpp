@@ -137,6 +137,21 @@ int distance(CellSet from, CellSet to) {
   return nearest;
 }
 
+std::string evaluation_sentence(const notation::Evaluation& value) {
+  const std::string ahead = fmt::format("Looking {} {} ahead, ", value.depth.value_or(0),
+                                        value.depth == 1 ? "turn" : "turns");
+  if (const auto turns = value.turns_to_win) {
+    const int count = std::abs(*turns);
+    const auto winner = name(*turns > 0 ? Color::White : Color::Black);
+    return fmt::format("{}{} wins within {} of {}'s turns.", ahead, winner, count_word(count),
+                       winner);
+  }
+  if (value.hundredths == 0) return ahead + "the game is even.";
+  return fmt::format("{}{} is better by {:.2f} pieces.", ahead,
+                     name(value.hundredths > 0 ? Color::White : Color::Black),
+                     std::abs(value.hundredths) / 100.0);
+}
+
 /// Collects what there is to say about one turn.
 class Reasons {
  public:
@@ -363,6 +378,7 @@ std::optional<Hint> hint(const Position& position, const engine::SearchResult& r
               .text = notation::write_turn(*result.best, position),
               .reasons = reasons(position, *result.best),
               .evaluation = evaluation_text(value),
+              .evaluation_sentence = evaluation_sentence(value),
               .expected = std::move(expected)};
 }
 
@@ -370,7 +386,7 @@ std::string hint_sentence(const Hint& hint) {
   std::string text = fmt::format("{} {}.", hint.text, enumerated(hint.reasons));
   if (!hint.expected.empty())
     text += fmt::format(" Expected then: {}.", fmt::join(hint.expected, ", "));
-  return text + fmt::format(" Evaluation: {}.", hint.evaluation);
+  return text + " " + hint.evaluation_sentence;
 }
 
 std::string count_word(int count) {

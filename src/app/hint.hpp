@@ -46,7 +46,7 @@ std::optional<Threat> threat(const Position& position, Color by);
 /// A threat in words: one or two sentences with their full stops. `position` is the one in which
 /// the threat was found.
 ///
-///     Black threatens to win: d3:c-a4 would hold three of White's castle cells (a3 a4 b2).
+///     Black threatens to win: d3:C-a4 would hold three of White's castle cells (a3 a4 b2).
 ///     Black threatens to win: three of White's castle cells are held (a3 a4 b2). White must drive
 ///       a stack out now; 12 turns do.
 ///     White can win: d5:H-e4 holds three of Black's castle cells (e4 f2 g1).
@@ -63,8 +63,10 @@ struct Hint {
   /// The turn as it is written.
   std::string text;
   std::vector<std::string> reasons;
-  /// "+0.42", "White wins in 3".
+  /// "+0.42, depth 9", "White wins in 3, depth 5".
   std::string evaluation;
+  /// "Looking 9 turns ahead, White is better by 0.42 pieces."
+  std::string evaluation_sentence;
   /// The turns that the engine expects after it, as they are written; no more than three.
   std::vector<std::string> expected;
 };
@@ -73,7 +75,7 @@ struct Hint {
 std::optional<Hint> hint(const Position& position, const engine::SearchResult& result);
 
 /// "a1:C-b1 captures two stacks (d4, e5) and makes a safe stack on d4. Expected then: g1:C-f1,
-/// a2:H-b2. Evaluation: +0.42."
+/// a2:H-b2. Looking 9 turns ahead, White is better by 0.42 pieces."
 std::string hint_sentence(const Hint& hint);
 
 /// "no", "one", "two", ... "twelve", then figures.

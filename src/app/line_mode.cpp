@@ -1,9 +1,12 @@
 #include "line_mode.hpp"
 
+#include <algorithm>
 #include <array>
 #include <chrono>
+#include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <fmt/format.h>
 #include <fmt/ostream.h>
@@ -11,35 +14,22 @@
 #include <accasta/engine/engine.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/record_text.hpp>
-#include <accasta/rules/turn_builder.hpp>
 #include <accasta/tui/board_view.hpp>
 
 #include "exit_code.hpp"
 #include "files.hpp"
+#include "hint.hpp"
+#include "line_answers.hpp"
+#include "line_words.hpp"
+#include "spoken.hpp"
 #include "words.hpp"
 
 namespace accasta::app {
 namespace {
 
-/// Text before the first space, and what comes after it without spaces around.
-struct Words {
-  std::string_view first;
-  std::string_view rest;
-};
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kSpace = " \t\r";
-  const auto begin = text.find_first_not_of(kSpace);
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(kSpace) - begin + 1);
-}
-
-Words split(std::string_view line) {
-  line = trimmed(line);
-  const auto space = line.find_first_of(" \t");
-  if (space == std::string_view::npos) return {line, {}};
-  return {line.substr(0, space), trimmed(line.substr(space))};
-}
+/// What the engine may use for a hint.
+constexpr std::uint64_t kHintNodes = 300'000;
+constexpr std::chrono::milliseconds kHintTime{1500};
 
 class LineTable {
  public:
@@ -53,10 +43,7 @@ class LineTable {
         autosave_(std::move(autosave)) {}
 
   void run() {
-    say("{}. White: {}. Black: {}. \"help\" lists the words.",
-        rules_sentence(session_.game.rules()), session_.seats.white.name(),
-        session_.seats.black.name());
-    show_board();
+    introduce();
     while (!done_) {
       if (!session_.game.outcome() && !session_.seat_to_move().is_human())
         play_engine_turn();
@@ -75,6 +62,8 @@ class LineTable {
     std::string_view argument;
     std::string_view meaning;
     Handler handler;
+    /// Whether it is another name of a word.
+    bool is_alias = false;
   };
   static const std::array<Word, 15> kWords;
 
@@ -86,18 +75,31 @@ class LineTable {
 
   const Position& position() const { return session_.game.position(); }
   Color mover() const { return position().side_to_move(); }
+  bool is_over() const { return session_.game.outcome().has_value(); }
   static game::Clock::Time now() { return game::Clock::Time::clock::now(); }
 
-  void show_board(std::string_view = {}) {
+  // --- what is said without being asked
+
+  void introduce() {
+    say("{}. White: {}. Black: {}. \"help\" lists the words, \"board\" draws the board.",
+        rules_sentence(session_.game.rules()), session_.seats.white.name(),
+        session_.seats.black.name());
+    say_state();
+  }
+
+  /// How the game stands; after every change.
+  void say_state() {
+    if (draws_boards_) draw_board();
+    say("{}", state_in_words(session_, now()));
+  }
+
+  void draw_board() {
     std::optional<Turn> last;
     if (!session_.game.turns().empty()) last = session_.game.turns().back();
-    output_ << '\n' << tui::board_text(position(), {.glyphs = glyphs_, .last_turn = last});
-    say("{}", status_sentence(position(), session_.game.outcome()));
-    if (session_.clock)
-      say("Time left: White {}, Black {}.",
-          game::clock_text(session_.clock->left(Color::White, now())),
-          game::clock_text(session_.clock->left(Color::Black, now())));
+    output_ << '\n' << tui::board_text(position(), {.glyphs = glyphs_, .last_turn = last}) << '\n';
   }
+
+  // --- the game
 
   void keep() {
     if (!autosave_) return;
@@ -108,23 +110,23 @@ class LineTable {
   }
 
   void run_clock() {
-    if (session_.clock && !session_.game.outcome()) session_.clock->run(mover(), now());
+    if (session_.clock && !is_over()) session_.clock->run(mover(), now());
   }
 
   /// Ends the game if the player to move has no time left.
   bool flag_fell() {
     if (!session_.clock || !session_.clock->has_fallen(mover(), now())) return false;
     session_.game.lose_on_time(mover());
-    say("{}.", outcome_sentence(*session_.game.outcome()));
+    say_state();
     return true;
   }
 
   /// Precondition: the turn is legal.
   void play(const Turn& turn) {
-    say("{} {}", turn_number_text(position()), notation::write_turn(turn, position()));
     session_.game.play(turn);
     if (session_.clock) session_.clock->turn_made(now());
-    show_board();
+    say("{}", turn_report(session_, session_.game.turns().size() - 1));
+    say_state();
   }
 
   void play_engine_turn() {
@@ -138,33 +140,68 @@ class LineTable {
     if (!flag_fell()) play(*result.best);
   }
 
-  void answer_line() {
-    run_clock();
-    const bool over = session_.game.outcome().has_value();
-    fmt::print(
-        output_, "{}> ",
-        over ? "Game over" : fmt::format("{} {}", name(mover()), turn_number_text(position())));
+  // --- what is typed
+
+  std::optional<std::string> read_line() {
     output_.flush();
     std::string line;
-    if (!std::getline(input_, line)) {
-      output_ << '\n';
-      done_ = true;
-      return;
-    }
-    if (!over && flag_fell()) return;
-    const Words words = split(line);
-    if (words.first.empty()) return;
-    for (const Word& word : kWords) {
-      if (word.word != words.first) continue;
-      (this->*word.handler)(words.rest);
-      return;
-    }
-    read_turn(line);
+    if (std::getline(input_, line)) return line;
+    output_ << '\n';
+    done_ = true;
+    return std::nullopt;
+  }
+
+  void answer_line() {
+    run_clock();
+    fmt::print(output_, "{}> ",
+               is_over() ? "Game over"
+                         : fmt::format("{} {}", name(mover()), turn_number_text(position())));
+    const auto line = read_line();
+    if (!line || (!is_over() && flag_fell()) || trimmed(*line).empty()) return;
+    if (looks_like_turn(*line)) return read_turn(*line);
+    const auto request = understand(*line, words(), question_words(), "stack");
+    if (!request) return say_unknown(trimmed(*line));
+    if (const auto* word = find(kWords, request->word))
+      (this->*word->handler)(request->argument);
+    else
+      say("{}", find(questions(), request->word)->answer(session_, request->argument, now()));
+  }
+
+  /// The one of the words or questions that is called so; nothing if there is none.
+  template <typename List>
+  static auto find(const List& list, std::string_view word) -> decltype(list.data()) {
+    const auto found =
+        std::ranges::find_if(list, [&](const auto& each) { return each.word == word; });
+    return found == list.end() ? nullptr : &*found;
+  }
+
+  static std::vector<std::string_view> question_words() {
+    std::vector<std::string_view> all{"board", "hint", "help"};
+    for (const Question& question : questions()) all.push_back(question.word);
+    return all;
+  }
+
+  static std::vector<std::string_view> words() {
+    auto all = question_words();
+    for (const Word& word : kWords) all.push_back(word.word);
+    return all;
+  }
+
+  std::string_view example_turn() const {
+    return session_.game.rules().movement == Movement::ByType ? "a1:C-c1,HS-b1" : "a1:1-c1,2-b1";
+  }
+
+  void say_unknown(std::string_view line) {
+    const auto first = line.substr(0, line.find_first_of(" \t"));
+    const auto meant = nearest(first, words());
+    say("\"{}\" is neither a word nor a turn. {}\"help\" lists the words; a turn begins with its "
+        "cell, as in {}.",
+        line, meant ? fmt::format("Did you mean \"{}\"? ", *meant) : "", example_turn());
   }
 
   void read_turn(std::string_view text) {
-    if (session_.game.outcome()) {
-      say("The game is over. undo, save FILE and quit are possible.");
+    if (is_over()) {
+      say("The game is over. undo, save FILE, new, rematch and quit are possible.");
       return;
     }
     if (dialect_) {
@@ -184,101 +221,136 @@ class LineTable {
     say("Not possible (column {}): {}.", error.column, error.message);
   }
 
-  void help(std::string_view) {
-    say("Type a turn, such as {}, or a word:",
-        session_.game.rules().movement == Movement::ByType ? "a1:C-b1,HS-b2" : "a1:1-b1,2-b2");
+  // --- the words
+
+  void help(std::string_view argument) {
+    if (!argument.empty()) return help_on(lower_case(argument));
+    say("Type a turn, such as {}, or a word:", example_turn());
     for (const Word& word : kWords)
-      say("  {:<14}{}", fmt::format("{} {}", word.word, word.argument), word.meaning);
+      if (!word.is_alias) list(word);
+    for (const Question& question : questions()) list(question);
   }
 
-  void last(std::string_view) {
-    if (session_.game.turns().empty()) {
-      say("No turn has been made.");
+  void list(const auto& word) {
+    say("  {:<16}{}", fmt::format("{} {}", word.word, word.argument), word.meaning);
+  }
+
+  void help_on(std::string_view asked) {
+    const auto tell = [this](const auto& word) {
+      say("{}{}{}: {}.", word.word, word.argument.empty() ? "" : " ", word.argument, word.meaning);
+    };
+    if (const auto* word = find(kWords, asked))
+      tell(*word);
+    else if (const auto* question = find(questions(), asked))
+      tell(*question);
+    else
+      say_unknown(asked);
+  }
+
+  void board(std::string_view argument) {
+    const std::string wish = lower_case(argument);
+    if (wish == "on" || wish == "off") {
+      draws_boards_ = wish == "on";
+      say("{}", draws_boards_ ? "The board is drawn after every turn."
+                              : "The board is drawn when you ask for it.");
+      if (!draws_boards_) return;
+    }
+    draw_board();
+    say("{}", castles_in_words(position()));
+  }
+
+  void hint(std::string_view) {
+    if (refused_as_over()) return;
+    const auto result = adviser_.search(position(), session_.game.keys_before(),
+                                        {.nodes = kHintNodes, .time = kHintTime});
+    const auto found = app::hint(position(), result);
+    say("{}", hint_sentence(*found));
+    say("{}", turn_in_words(found->turn, position()));
+  }
+
+  void undo(std::string_view argument) {
+    const std::size_t made = session_.game.turns().size();
+    std::vector<std::string> texts;
+    for (std::size_t i = made; i > 0; --i) texts.push_back(numbered_turn(session_, i - 1));
+    if (!step(&Session::undo, argument)) {
+      say("No turn to take back.");
       return;
     }
-    const auto positions = session_.game.positions();
-    const Position& before = positions[positions.size() - 2];
-    say("{} {}", turn_number_text(before),
-        notation::write_turn(session_.game.turns().back(), before));
+    texts.resize(made - session_.game.turns().size());
+    say("Taken back: {}.", enumerated(texts));
+    say_state();
   }
 
-  void stack(std::string_view argument) {
-    if (const auto cell = cell_of(argument)) say("{}", tui::describe(*cell, position()));
-  }
-
-  void moves(std::string_view argument) {
-    const auto cell = cell_of(argument);
-    if (!cell) return;
-    const TurnBuilder builder(position(), *cell);
-    if (const auto refusal = builder.refusal_to_start()) {
-      say("None: {}.", refusal->message());
+  void redo(std::string_view argument) {
+    const std::size_t made = session_.game.turns().size();
+    if (!step(&Session::redo, argument)) {
+      say("No turn to play again.");
       return;
     }
-    for (int count = 1; count <= position().stack(*cell).height(); ++count) {
-      std::string cells;
-      for (const Cell target : builder.targets(count)) cells += " " + target.name();
-      say("{} {}:{}", count, count == 1 ? "piece" : "pieces", cells.empty() ? " nowhere" : cells);
-    }
+    say("Played again:");
+    for (std::size_t i = made; i < session_.game.turns().size(); ++i)
+      say("{}", turn_report(session_, i));
+    say_state();
   }
 
-  void turns(std::string_view argument) {
-    std::optional<Cell> from;
-    if (!argument.empty()) {
-      from = cell_of(argument);
-      if (!from) return;
-    }
-    for (const Turn& turn : position().legal_turns())
-      if (!from || turn.from() == *from) say("{}", notation::write_turn(turn, position()));
-  }
-
-  std::optional<Cell> cell_of(std::string_view text) {
-    const auto cell = Cell::parse(text);
-    if (!cell) say("A cell is a letter from a to g with a number, as d4; not \"{}\".", text);
-    return cell;
-  }
-
-  void undo(std::string_view) { step(session_.undo(), "No turn to take back."); }
-  void redo(std::string_view) { step(session_.redo(), "No turn to play again."); }
-  void step(bool changed, std::string_view otherwise) {
+  bool step(bool (Session::*change)(), std::string_view argument) {
     if (session_.clock) session_.clock->pause(now());
-    changed ? show_board() : say("{}", otherwise);
+    bool changed = false;
+    for (std::size_t i = count_from(argument); i > 0 && (session_.*change)(); --i) changed = true;
+    return changed;
+  }
+
+  void level(std::string_view argument) {
+    std::optional<engine::Level> wanted;
+    for (int number = engine::Level::kWeakest; number <= engine::Level::kStrongest; ++number)
+      if (argument == std::to_string(number)) wanted = engine::Level::from(number);
+    if (!argument.empty() && !wanted) {
+      say("A level is a number from {} to {}, as in: level 7.", engine::Level::kWeakest,
+          engine::Level::kStrongest);
+      return;
+    }
+    bool any = false;
+    for (const Color color : kColors) {
+      Seat& seat = session_.seats[color];
+      if (seat.is_human()) continue;
+      if (wanted) seat.level = wanted;
+      say("{}: {}.", name(color), seat.name());
+      any = true;
+    }
+    if (!any) say("Both players are human; accasta play --black ai has a computer for Black.");
   }
 
   void resign(std::string_view) {
-    if (is_over()) return;
+    if (refused_as_over()) return;
     session_.game.resign(mover());
-    say("{}.", outcome_sentence(*session_.game.outcome()));
+    say_state();
   }
 
   void draw(std::string_view) {
-    if (is_over()) return;
+    if (refused_as_over()) return;
     const Color other = opponent(mover());
     if (session_.seats[other].is_human() ? !confirmed_by(other) : !session_.engine_accepts_draw()) {
       say("{} declines; the game goes on.", name(other));
       return;
     }
     session_.game.agree_draw();
-    say("{}.", outcome_sentence(*session_.game.outcome()));
+    say_state();
   }
 
   bool confirmed_by(Color color) {
     fmt::print(output_, "{}, do you agree to a draw? (yes or no) ", name(color));
-    output_.flush();
-    std::string line;
-    std::getline(input_, line);
-    const auto answer = trimmed(line);
+    const std::string answer = lower_case(trimmed(read_line().value_or("")));
     return answer == "yes" || answer == "y";
   }
 
-  bool is_over() {
-    if (!session_.game.outcome()) return false;
-    say("The game is over already.");
-    return true;
+  bool refused_as_over() {
+    if (is_over()) say("The game is over already.");
+    return is_over();
   }
 
   void save(std::string_view argument) {
     if (argument.empty()) {
-      say("Say where: save FILE.");
+      say("Say where, as in: save game.acc.");
       return;
     }
     try {
@@ -289,7 +361,23 @@ class LineTable {
     }
   }
 
-  void position_text(std::string_view) { say("{}", notation::to_text(position())); }
+  void new_game(std::string_view) { begin_again(); }
+
+  void rematch(std::string_view) {
+    std::swap(session_.seats.white, session_.seats.black);
+    begin_again();
+  }
+
+  void begin_again() {
+    const Position start = session_.game.start();
+    session_.game = game::Game(start);
+    session_.source = {};
+    if (session_.time_control) session_.clock.emplace(*session_.time_control);
+    engines_ = {};
+    // The game before keeps its file.
+    if (autosave_) autosave_ = new_autosave();
+    introduce();
+  }
 
   void quit(std::string_view) { done_ = true; }
 
@@ -300,25 +388,27 @@ class LineTable {
   std::optional<notation::Dialect> dialect_;
   std::optional<Autosave> autosave_;
   ByColor<std::optional<engine::Engine>> engines_;
+  engine::Engine adviser_{{.hash_mebibytes = 16}};
+  bool draws_boards_ = false;
   bool done_ = false;
 };
 
 const std::array<LineTable::Word, 15> LineTable::kWords{{
-    {"board", "", "print the board again", &LineTable::show_board},
-    {"last", "", "say the last turn", &LineTable::last},
-    {"stack", "CELL", "say what stands on a cell", &LineTable::stack},
-    {"moves", "CELL", "say where the pieces of a cell can go", &LineTable::moves},
-    {"turns", "[CELL]", "list all legal turns", &LineTable::turns},
-    {"position", "", "print the position's text", &LineTable::position_text},
-    {"undo", "", "take the last turn back", &LineTable::undo},
-    {"redo", "", "play it again", &LineTable::redo},
+    {"help", "[WORD]", "this list, or one of it", &LineTable::help},
+    {"board", "[on|off]", "draw the board; on: after every turn", &LineTable::board},
+    {"hint", "", "propose a turn, and say why", &LineTable::hint},
+    {"undo", "[NUMBER]", "take the last turn back, or the last few", &LineTable::undo},
+    {"redo", "[NUMBER]", "play it again, or the next few", &LineTable::redo},
+    {"level", "[NUMBER]", "say or change how strong the computer is, 1 to 10", &LineTable::level},
     {"draw", "", "offer a draw", &LineTable::draw},
     {"resign", "", "give the game up", &LineTable::resign},
     {"save", "FILE", "write the game to a file", &LineTable::save},
-    {"help", "", "this list", &LineTable::help},
-    {"?", "", "the same", &LineTable::help},
-    {"quit", "", "end the program", &LineTable::quit},
-    {"q", "", "the same", &LineTable::quit},
+    {"new", "", "begin the game anew", &LineTable::new_game},
+    {"rematch", "", "begin it anew with colours changed", &LineTable::rematch},
+    {"quit", "", "end the program; so does q", &LineTable::quit},
+    {"?", "", "help", &LineTable::help, true},
+    {"q", "", "quit", &LineTable::quit, true},
+    {"exit", "", "quit", &LineTable::quit, true},
 }};
 
 }  // namespace

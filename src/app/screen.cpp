@@ -158,8 +158,8 @@ tui::TextView help_text(tui::Mode mode) {
     text.lines.insert(
         text.lines.end(),
         {"",
-         "Or type a turn in any notation: it begins with its cell, as in a1:C-b1,HS-b2 or "
-         "a1:1-b1,2-b2. What it means is shown before Enter plays it."});
+         "Or type a turn in any notation: it begins with its cell, as in a1:C-c1,HS-b1 or "
+         "a1:1-c1,2-b1. What it means is shown before Enter plays it."});
   }
   text.lines.emplace_back();
   text.lines.insert(text.lines.end(), std::begin(kRules), std::end(kRules));

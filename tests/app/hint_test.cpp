@@ -219,7 +219,7 @@ TEST_CASE("A hint has the engine's turn, its reasons and what is expected") {
     CHECK(given->expected.size() <= 3);
     const std::string sentence = hint_sentence(*given);
     CHECK_THAT(sentence, StartsWith(given->text + " " + given->reasons.front()));
-    CHECK_THAT(sentence, ContainsSubstring("Evaluation: " + given->evaluation + "."));
+    CHECK_THAT(sentence, ContainsSubstring(given->evaluation_sentence));
   }
   CHECK_FALSE(hint(Position::start(Rules::pari()), engine::SearchResult{}));
 }

@@ -39,10 +39,10 @@ TEST_CASE("line mode plays typed turns") {
 
 TEST_CASE("line mode refuses with the reason and goes on") {
   Session session = two_people(Rules::standard());
-  const std::string output = played(session, "b2:H-e1\nnonsense\na1:C-b1\n");
+  const std::string output = played(session, "b2:H-e1\ng4:C-f5\na1:C-b1\n");
   CHECK(session.game.turns().size() == 1);
   CHECK_THAT(output, ContainsSubstring("range of a horse is 2, e1 is 3 steps away"));
-  CHECK_THAT(output, ContainsSubstring("Not possible (column 1)"));
+  CHECK_THAT(output, ContainsSubstring("Not possible (column 1): g4 is held by Black"));
 }
 
 TEST_CASE("line mode says which dialect it read when two differ") {
@@ -53,24 +53,128 @@ TEST_CASE("line mode says which dialect it read when two differ") {
   CHECK(session.game.turns().front().moves().front().count == 1);
 }
 
-TEST_CASE("line mode answers questions in words") {
+TEST_CASE("line mode says what a turn did, and draws nothing unless asked to") {
   Session session = two_people(Rules::standard());
-  const std::string output =
-      played(session, "last\nstack a1\nstack z9\nmoves a1\nmoves g1\nturns c3\nposition\nhelp\n");
-  CHECK_THAT(output, ContainsSubstring("No turn has been made."));
-  CHECK_THAT(output, ContainsSubstring("White chariot"));
-  CHECK_THAT(output, ContainsSubstring("not \"z9\""));
-  CHECK_THAT(output, ContainsSubstring("1 piece: "));
-  CHECK_THAT(output, ContainsSubstring("None: g1 is held by Black"));
-  CHECK_THAT(output, ContainsSubstring("c3:S-d3"));
-  CHECK_THAT(output, ContainsSubstring("shc,shc,shc,shc/"));
-  CHECK_THAT(output, ContainsSubstring("take the last turn back"));
+  const std::string output = played(session, "a1:C-c1,HS-b1\n");
+  CHECK_THAT(output, ContainsSubstring("White 1. a1:C-c1,HS-b1\n"
+                                       "From a1: chariot to c1; horse on shield to b1.\n"
+                                       "Black to move.\n"));
+  CHECK_THAT(output, !ContainsSubstring("CHS"));
+  CHECK_THAT(played(session, "board\n"), ContainsSubstring("CHS"));
+  const std::string drawn = played(session, "Board ON\ng4:C-f5\nboard off\nundo\n");
+  CHECK_THAT(drawn, ContainsSubstring("drawn after every turn") && ContainsSubstring("( c )"));
+  CHECK_THAT(drawn, ContainsSubstring("when you ask for it"));
+}
+
+TEST_CASE("line mode answers questions in words") {
+  struct Case {
+    const char* question;
+    const char* answer;
+  };
+  const auto example = GENERATE(values<Case>({
+      {"last", "No turn has been made."},
+      {"history", "No turn has been made."},
+      {"stack a1",
+       "a1: White's stack of 3 pieces, chariot on horse on shield, in White's castle. "
+       "Range 3 cells."},
+      {"a1", "a1: White's stack of 3 pieces"},
+      {"what is on d4?", "d4 is empty."},
+      {"Stack on G1", "g1: Black's stack of 3 pieces"},
+      {"stack", "Say which cell, as in: stack d4."},
+      {"stack z9", "There is no cell \"z9\". Rows a to g have 4, 5"},
+      {"moves a1", "1 piece (chariot): to "},
+      {"moves of a1", "in all begin on a1"},
+      {"moves g1", "None: g1 is held by Black"},
+      {"moves d4", "None: d4 is empty"},
+      {"turns c3", "c3:S-d3"},
+      {"turns", "192 legal turns:"},
+      {"pieces white", "White has 9 stacks: a1 chariot on horse on shield;"},
+      {"pieces", "Black has 9 stacks: e3 shield;"},
+      {"pieces red", "Say whose"},
+      {"row d", "d7 is empty."},
+      {"row", "as in: row d."},
+      {"castles", "White holds 0 of 3 in Black's castle. Black holds 0 of 3 in White's castle."},
+      {"show me the threats", "No threats: neither player"},
+      {"status", "Standard, turn 1. White: human. Black: human."},
+      {"clock", "no clock"},
+      {"rules", "A shield moves 1 cell"},
+      {"position", "shc,shc,shc,shc/"},
+      {"level", "Both players are human"},
+      {"level 11", "A level is a number from 1 to 10, as in: level 7."},
+      {"save", "Say where, as in: save game.acc."},
+      {"help", "take the last turn back"},
+      {"help undo", "undo [NUMBER]: take the last turn back"},
+      {"help stack", "stack CELL: say what stands on a cell"},
+      {"? bord", "Did you mean \"board\"?"},
+  }));
+  CAPTURE(example.question);
+  Session session = two_people(Rules::standard());
+  CHECK_THAT(played(session, std::string(example.question) + "\r\n"),
+             ContainsSubstring(example.answer));
+  CHECK(session.game.turns().empty());
+}
+
+TEST_CASE("line mode answers what it does not know with what would be right") {
+  Session session = two_people(Rules::pari());
+  CHECK_THAT(played(session, "threets\n"),
+             ContainsSubstring("\"threets\" is neither a word nor a turn. Did you mean "
+                               "\"threats\"? \"help\" lists the words; a turn begins with its "
+                               "cell, as in a1:1-c1,2-b1."));
+  CHECK_THAT(played(session, "xyzzy\n"), !ContainsSubstring("Did you mean"));
+}
+
+TEST_CASE("every turn that line mode gives as an example can be played") {
+  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+    Session session = two_people(rules);
+    const std::string help = played(session, "help\n");
+    const auto begin = help.find("Type a turn, such as ") + 21;
+    played(session, help.substr(begin, help.find(", or a word", begin) - begin) + "\n");
+    CHECK(session.game.turns().size() == 1);
+  }
+}
+
+TEST_CASE("line mode gives hints and changes the engine's level") {
+  Session session = two_people(Rules::pari());
+  session.seats.black.level = engine::Level::from(2);
+  const std::string output = played(session, "hint\nlevel 7\n");
+  CHECK_THAT(output, ContainsSubstring("Looking ") && ContainsSubstring("\nFrom "));
+  CHECK_THAT(output, ContainsSubstring("Black: level 7"));
+  CHECK(session.seats.black.level == engine::Level::from(7));
+  CHECK(session.game.turns().empty());
+}
+
+TEST_CASE("line mode begins anew, with colours changed if asked") {
+  Session session = two_people(Rules::standard());
+  session.seats.black.level = engine::Level::from(1);
+  played(session, "a1:C-b1\nnew\n");
+  CHECK(session.game.turns().empty());
+  CHECK(session.seats.white.is_human());
+  played(session, "rematch\n");
+  CHECK(session.seats.black.is_human());
+  CHECK(session.game.turns().size() == 1);
+}
+
+TEST_CASE("line mode tells the time with units") {
+  Session session = two_people(Rules::standard());
+  session.time_control = game::TimeControl::parse("10m");
+  session.clock.emplace(*session.time_control);
+  CHECK_THAT(played(session, "clock\na1:C-b1\n"),
+             ContainsSubstring("White to move, 10 minutes left.") &&
+                 ContainsSubstring("Black has 10 minutes left.") &&
+                 ContainsSubstring("Black to move, 10 minutes left."));
 }
 
 TEST_CASE("line mode takes back, plays again, and resigns") {
   Session session = two_people(Rules::standard());
   CHECK_THAT(played(session, "undo\nredo\n"), ContainsSubstring("No turn to take back."));
   played(session, "a1:C-b1\nundo\nredo\n");
+  CHECK(session.game.turns().size() == 1);
+  CHECK_THAT(played(session, "undo\n"), ContainsSubstring("Taken back: 1. a1:C-b1."));
+  CHECK_THAT(played(session, "redo\n"),
+             ContainsSubstring("Played again:\nWhite 1. a1:C-b1\nFrom a1: chariot to b1."));
+  played(session, "g1:C-f1\nundo 2\n");
+  CHECK(session.game.turns().empty());
+  played(session, "redo 9\nundo\n");
   CHECK(session.game.turns().size() == 1);
   CHECK_THAT(
       played(session, "resign\na2:C-b1\n"),
@@ -98,7 +202,10 @@ TEST_CASE("line mode saves, and says when it cannot") {
 TEST_CASE("line mode warns of a threat and says who won") {
   Session session = two_people(Rules::standard(), "C,C,x,x/x5/x,C,x4/x7/x6/x5/x3,c w");
   const std::string output = played(session, "e2:C-f2\na4:C-a3\n");
-  CHECK_THAT(output, ContainsSubstring("WHITE THREATENS TO WIN"));
+  CHECK_THAT(output,
+             ContainsSubstring("Warning: White threatens to win: three of Black's castle cells (f2 "
+                               "g1 g2) are held. Black cannot prevent it."));
+  CHECK_THAT(output, ContainsSubstring("White holds 3 of 3 in Black's castle (f2, g1 and g2)"));
   CHECK_THAT(output, ContainsSubstring("White wins: three stacks in Black's castle."));
 }
 

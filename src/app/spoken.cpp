@@ -1,0 +1,229 @@
+#include "spoken.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <accasta/rules/movement.hpp>
+#include <accasta/rules/turn_builder.hpp>
+
+#include "hint.hpp"
+
+namespace accasta::app {
+namespace {
+
+std::string names(CellSet cells) {
+  std::vector<std::string> items;
+  for (const Cell cell : cells) items.push_back(cell.name());
+  return enumerated(items);
+}
+
+std::string whose_castle(Cell cell) {
+  for (const Color color : kColors)
+    if (castle(color).contains(cell)) return fmt::format("in {}'s castle", name(color));
+  return {};
+}
+
+/// Equal pieces that lie on one another are counted.
+std::string pari_pieces(Stack stack) {
+  std::string text;
+  for (int depth = 0; depth < stack.height();) {
+    const Color color = stack.at(depth).color;
+    int count = 0;
+    for (; depth < stack.height() && stack.at(depth).color == color; ++depth) ++count;
+    const std::string noun = color == stack.owner() ? "piece" : "captive";
+    text += fmt::format("{}{} {}{}", text.empty() ? "" : " on ", count_word(count), noun,
+                        count == 1 ? "" : "s");
+  }
+  return text;
+}
+
+/// Where pieces land in one move of a turn, and on what.
+std::string move_in_words(const Move& move, const TurnBuilder& builder) {
+  const Stack lifted = builder.remaining().top(move.count);
+  const Stack below = builder.stack(move.to);
+  const std::string pieces = pieces_in_words(lifted);
+  if (below.empty()) return fmt::format("{} to {}", pieces, move.to.name());
+  const int height = lifted.height() + below.height();
+  if (below.owner() == lifted.owner())
+    return fmt::format("{} onto {}, now {} high", pieces, move.to.name(), height);
+  return fmt::format("{} captures {} ({})", pieces, move.to.name(), pieces_in_words(below));
+}
+
+CellSet safe_stacks(const Position& position, Color color) {
+  return position.heads(color) & position.at_least(opponent(color), Stack::kMaxOfColor);
+}
+
+/// Whether the other side, if it were its turn, could land on a stack.
+bool can_be_captured(Cell cell, const Position& position) {
+  Setup setup = position.setup();
+  setup.side_to_move = opponent(position.stack(cell).owner());
+  const auto turns = Position::from(setup, position.rules()).value().legal_turns();
+  return std::ranges::any_of(turns, [cell](const Turn& turn) {
+    return std::ranges::any_of(turn.moves(), [cell](const Move& move) { return move.to == cell; });
+  });
+}
+
+}  // namespace
+
+std::string pieces_in_words(Stack stack) {
+  if (stack.head().kind == Kind::Pari) return pari_pieces(stack);
+  std::string text;
+  for (int depth = 0; depth < stack.height(); ++depth) {
+    const Piece piece = stack.at(depth);
+    text += fmt::format("{}{}{}", depth == 0 ? "" : " on ",
+                        piece.color == stack.owner() ? "" : "captive ", name(piece.kind));
+  }
+  return text;
+}
+
+std::string cell_in_words(Cell cell, const Position& position) {
+  const Stack stack = position.stack(cell);
+  const std::string where = whose_castle(cell);
+  if (stack.empty())
+    return fmt::format("{} is empty{}.", cell.name(), where.empty() ? "" : ", " + where);
+  const int range = range_of(stack, position.rules().movement);
+  std::string text =
+      fmt::format("{}: {}'s stack of {}, {}{}. Range {}.", cell.name(), name(stack.owner()),
+                  counted(stack.height(), "piece"), pieces_in_words(stack),
+                  where.empty() ? "" : ", " + where, counted(range, "cell"));
+  if (stack.is_safe())
+    text += " It is safe.";
+  else if (can_be_captured(cell, position))
+    text += fmt::format(" {} could capture it.", name(opponent(stack.owner())));
+  return text;
+}
+
+std::vector<std::string> moves_in_words(Cell cell, const Position& position) {
+  const TurnBuilder builder(position, cell);
+  if (const auto refusal = builder.refusal_to_start())
+    return {fmt::format("None: {}.", refusal->message())};
+  std::vector<std::string> lines;
+  const Stack stack = position.stack(cell);
+  const Color own = position.side_to_move();
+  for (int count = 1; count <= stack.height(); ++count) {
+    const CellSet targets = builder.targets(count);
+    const std::string pieces =
+        fmt::format("{} ({})", counted(count, "piece"), pieces_in_words(stack.top(count)));
+    if (targets.empty()) {
+      lines.push_back(pieces + ": nowhere.");
+      continue;
+    }
+    std::vector<std::string> parts;
+    const auto add = [&parts](const char* what, CellSet cells) {
+      if (!cells.empty()) parts.push_back(what + names(cells));
+    };
+    add("to ", targets - position.occupied());
+    add("onto own stacks on ", targets & position.heads(own));
+    add("captures on ", targets & position.heads(opponent(own)));
+    lines.push_back(fmt::format("{}: {}.", pieces, enumerated(parts)));
+  }
+  return lines;
+}
+
+std::string turn_in_words(const Turn& turn, const Position& before) {
+  TurnBuilder builder(before, turn.from());
+  std::string text;
+  for (const Move& move : turn.moves()) {
+    text += (text.empty() ? "" : "; ") + move_in_words(move, builder);
+    builder.add(move);
+  }
+  text = fmt::format("From {}: {}.", turn.from().name(), text);
+  const Stack rest = builder.remaining();
+  if (builder.has_released())
+    text += fmt::format(" Released on {}: {}.", turn.from().name(), pieces_in_words(rest));
+  else if (!rest.empty())
+    text += fmt::format(" Left on {}: {}.", turn.from().name(), pieces_in_words(rest));
+  return text;
+}
+
+std::string changes_in_words(const Turn& turn, const Position& before) {
+  const Position after = before.after(turn);
+  std::vector<std::string> sentences;
+  for (const Color color : kColors) {
+    const CellSet safe = safe_stacks(after, color) - safe_stacks(before, color);
+    if (!safe.empty())
+      sentences.push_back(
+          fmt::format("{} {} safe.", names(safe), safe.size() == 1 ? "is now" : "are now"));
+  }
+  bool counts_changed = false;
+  for (const Color color : kColors)
+    counts_changed = counts_changed ||
+                     before.stacks_in_enemy_castle(color) != after.stacks_in_enemy_castle(color);
+  if (counts_changed) sentences.push_back(castles_in_words(after));
+  return fmt::format("{}", fmt::join(sentences, " "));
+}
+
+std::string stacks_in_words(const Position& position, Color color) {
+  std::vector<std::string> items;
+  for (const Cell cell : position.heads(color))
+    items.push_back(cell.name() + " " + pieces_in_words(position.stack(cell)));
+  if (items.empty()) return fmt::format("{} has no stacks.", name(color));
+  return fmt::format("{} has {}: {}.", name(color),
+                     counted(static_cast<long long>(items.size()), "stack"),
+                     fmt::join(items, "; "));
+}
+
+std::string castles_in_words(const Position& position) {
+  std::string text;
+  for (const Color color : kColors) {
+    const CellSet held = position.heads(color) & castle(opponent(color));
+    text += fmt::format("{}{} holds {} of {} in {}'s castle{}.", text.empty() ? "" : " ",
+                        name(color), held.size(), kStacksToWin, name(opponent(color)),
+                        held.empty() ? "" : " (" + names(held) + ")");
+  }
+  return text;
+}
+
+std::vector<std::string> rules_in_words(const Rules& rules) {
+  const bool by_type = rules.movement == Movement::ByType;
+  return {
+      "The head, the top piece, says whose a stack is. In a turn you choose a stack of yours and "
+      "move its head, with any number of the pieces under it, in a straight line over empty cells, "
+      "onto an empty cell or onto any piece or stack. It never jumps and never turns.",
+      by_type
+          ? "A shield moves 1 cell, a horse up to 2 cells, a chariot up to 3 cells."
+          : "A head moves up to as many cells as its stack holds pieces of its own colour, 1 to "
+            "3.",
+      "No stack may ever hold more than 3 pieces of one colour. So a stack that holds 3 captives "
+      "is "
+      "safe: their side can never land on it.",
+      "If a piece of yours comes to the top where you moved away, it may move as well, up to 3 "
+      "moves in a turn. If an enemy piece comes to the top, it is released and your turn is over.",
+      std::string("You win if you hold 3 stacks in the enemy castle, ") +
+          (rules.win == Win::AtOnce
+               ? "as soon as your turn is made."
+               : "at the start of your next turn, so that the enemy has one turn to answer.") +
+          " Whoever has no legal turn loses." +
+          (rules.castle_release == CastleRelease::Forbidden
+               ? " No enemy piece may be released in your own castle."
+               : "") +
+          (rules.repetition == Repetition::Draw
+               ? " A position that occurs for the third time is a draw."
+               : ""),
+      "White's castle is a1 to a4, b2 to b4, c3 and c4; Black's is g1 to g4, f2 to f4, e3 and e4."};
+}
+
+std::string time_in_words(std::chrono::milliseconds time) {
+  const auto milliseconds = std::max<long long>(time.count(), 0);
+  if (milliseconds < 10'000 && milliseconds % 1000 >= 100)
+    return fmt::format("{:.1f} seconds", static_cast<double>(milliseconds / 100) / 10.0);
+  const auto seconds = milliseconds / 1000;
+  std::string text;
+  const auto add = [&text](long long count, const char* noun) {
+    if (count > 0) text += (text.empty() ? "" : " ") + counted(count, noun);
+  };
+  add(seconds / 3600, "hour");
+  add(seconds / 60 % 60, "minute");
+  add(seconds % 60, "second");
+  return text.empty() ? "0 seconds" : text;
+}
+
+std::string counted(long long count, const std::string& noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
+}  // namespace accasta::app

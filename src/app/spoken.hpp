@@ -1,0 +1,52 @@
+#pragma once
+
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include <accasta/rules/cell.hpp>
+#include <accasta/rules/position.hpp>
+#include <accasta/rules/stack.hpp>
+#include <accasta/rules/turn.hpp>
+
+namespace accasta::app {
+
+/// The game in sentences, for those who hear it or read it line by line: nothing is drawn, numbers
+/// have units.
+
+/// The pieces from the head down, the captives by the name of captives: "chariot on captive horse
+/// on shield"; in Pari "two pieces on one captive". Precondition: not empty.
+std::string pieces_in_words(Stack stack);
+
+/// "d4: White's stack of 3 pieces, chariot on captive horse on shield. Range 3 cells. Black could
+/// capture it."; "d4 is empty.", in a castle "b2 is empty, in White's castle."
+std::string cell_in_words(Cell cell, const Position& position);
+
+/// Where the pieces of a cell can go first, a line for each number of pieces that can be lifted;
+/// one line with the reason if none can.
+std::vector<std::string> moves_in_words(Cell cell, const Position& position);
+
+/// What a turn does, from the position before it: "From a1: chariot to b1; horse on shield captures
+/// d4 (horse). Released on a1: shield." Precondition: the turn is legal.
+std::string turn_in_words(const Turn& turn, const Position& before);
+
+/// What has changed with a turn besides: stacks that are safe now, the stacks in the castles;
+/// empty if nothing has.
+std::string changes_in_words(const Turn& turn, const Position& before);
+
+/// All stacks of a colour: "White has 8 stacks: a1 chariot on horse on shield; b2 ...".
+std::string stacks_in_words(const Position& position, Color color);
+
+/// "White holds 1 of 3 in Black's castle (f2). Black holds 0 of 3 in White's castle."
+std::string castles_in_words(const Position& position);
+
+/// The rules in short, as these options have them, a few sentences each.
+std::vector<std::string> rules_in_words(const Rules& rules);
+
+/// "1 hour 5 minutes", "9 minutes 5 seconds", "1 second"; tenths below ten seconds, "8.3 seconds".
+std::string time_in_words(std::chrono::milliseconds time);
+
+/// "1 turn", "2 turns".
+std::string counted(long long count, const std::string& noun);
+
+}  // namespace accasta::app

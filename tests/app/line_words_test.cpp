@@ -1,0 +1,68 @@
+#include "line_words.hpp"
+
+#include <array>
+
+#include "support/catch.hpp"
+
+using namespace accasta::app;
+
+namespace {
+
+constexpr std::array<std::string_view, 7> kWords{"board", "stack",  "threats", "moves",
+                                                 "undo",  "resign", "row"};
+constexpr std::array<std::string_view, 5> kQuestions{"board", "stack", "threats", "moves", "row"};
+
+std::string understood(std::string_view line) {
+  const auto request = understand(line, kWords, kQuestions, "stack");
+  if (!request) return "";
+  return std::string(request->word) +
+         (request->argument.empty() ? "" : "(" + request->argument + ")");
+}
+
+std::string meant(std::string_view typed) {
+  return std::string(nearest(typed, kWords).value_or(""));
+}
+
+}  // namespace
+
+TEST_CASE("A turn is told from a word") {
+  for (const char* turn : {"a1:C-b1", " 12. b4:2-c5", "3... g1c1", "A1 : C - b1", "a1c"})
+    CHECK(looks_like_turn(turn));
+  for (const char* word : {"", "12", "b1", "board", "e", "12.", "undo 3", "h1:C-b1"})
+    CHECK_FALSE(looks_like_turn(word));
+}
+
+TEST_CASE("A word is understood with what follows it") {
+  CHECK(understood("board") == "board");
+  CHECK(understood("  Board on ") == "board(on)");
+  CHECK(understood("stack d4\r") == "stack(d4)");
+  CHECK(understood("moves of b2") == "moves(b2)");
+  CHECK(understood("moves from the b2") == "moves(b2)");
+  CHECK(understood("undo 3") == "undo(3)");
+  CHECK(understood("") == "");
+  CHECK(understood("frobnicate") == "");
+}
+
+TEST_CASE("A question is understood, a deed only when it is said outright") {
+  CHECK(understood("d4") == "stack(d4)");
+  CHECK(understood("what is on D4?") == "stack(d4)");
+  CHECK(understood("What are the threats?") == "threats");
+  CHECK(understood("please show me the board") == "board");
+  CHECK(understood("what are the moves of b2") == "moves(b2)");
+  CHECK(understood("where is the way to win in this game") == "");
+  CHECK(understood("can I resign") == "");
+  CHECK(understood("should I undo") == "");
+}
+
+TEST_CASE("The nearest word is found, if one is near") {
+  CHECK(meant("bord") == "board");
+  CHECK(meant("Borad") == "board");
+  CHECK(meant("threets") == "threats");
+  CHECK(meant("thr") == "threats");
+  CHECK(meant("mvoes") == "moves");
+  CHECK(meant("undoo!") == "undo");
+  CHECK(meant("xyzzy") == "");
+  CHECK(meant("x") == "");
+  CHECK(meant("?") == "");
+  CHECK(meant("") == "");
+}
