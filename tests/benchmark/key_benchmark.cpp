@@ -1,0 +1,122 @@
+// How long a key waits for its answer on the screen while the engine thinks: the program runs under
+// a pseudo-terminal, and every key is timed from the write to the moment when the whole board looks
+// as it must after it. Arguments: the program, how many keys (10,000), further arguments for the
+// program.
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "support/pseudo_terminal.hpp"
+
+using accasta::test::PseudoTerminal;
+using accasta::test::TextScreen;
+using std::chrono::milliseconds;
+using Clock = std::chrono::steady_clock;
+
+namespace {
+
+/// Steps that come back to where they began; then the board is turned, and turned again.
+constexpr std::array<const char*, 12> kKeys{"6", "4", "\033OC", "\033OD", "9", "1",
+                                            "7", "3", "\033OA", "\033OB", "v", "v"};
+
+constexpr milliseconds kPause{3};
+
+struct Size {
+  int width;
+  int height;
+};
+
+/// The part of the screen in which the board is, and nothing that the engine changes.
+std::string board(const TextScreen& screen) {
+  return screen.text(1, screen.height() - 6, 0, screen.width() * 5 / 8);
+}
+
+[[noreturn]] void fail(const std::string& what, const TextScreen& screen) {
+  std::fprintf(stderr, "%s\n%s", what.c_str(), screen.text().c_str());
+  std::exit(1);
+}
+
+/// The board when it has stayed the same for a while.
+std::string settled_board(PseudoTerminal& terminal) {
+  while (true) {
+    const std::string seen = board(terminal.screen());
+    const auto changes = [&](const TextScreen& screen) { return board(screen) != seen; };
+    if (!terminal.wait_until(changes, milliseconds(300))) return seen;
+  }
+}
+
+void measure(const std::string& program, const std::string& variant, Size size, int keys,
+             const std::vector<std::string>& more) {
+  const auto state = std::filesystem::temp_directory_path() / "accasta-key-benchmark";
+  std::vector<std::string> arguments{"play",  "--rules", variant, "--white", "ai",   "--black",
+                                     "human", "--level", "10",    "--think", "86400"};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  PseudoTerminal terminal(program, arguments, size.width, size.height,
+                          {{"TERM", "xterm-256color"},
+                           {"LC_ALL", "C.UTF-8"},
+                           {"XDG_STATE_HOME", state.string()},
+                           {"XDG_CONFIG_HOME", state.string()}});
+  const auto thinks = [](const TextScreen& screen) {
+    return screen.text().find("depth") != std::string::npos;
+  };
+  if (!terminal.wait_until(thinks, milliseconds(20'000)))
+    fail("the engine does not think", terminal.screen());
+
+  // What the board looks like after each key: when nothing more changes.
+  const std::string at_first = settled_board(terminal);
+  std::vector<std::string> expected;
+  for (const char* key : kKeys) {
+    const std::string before = board(terminal.screen());
+    terminal.type(key);
+    expected.push_back(settled_board(terminal));
+    if (expected.back() == before) fail("a key changes nothing", terminal.screen());
+  }
+  if (expected.back() != at_first) fail("the keys do not lead back", terminal.screen());
+
+  std::vector<double> waits;
+  for (int i = 0; i < keys; ++i) {
+    // The program goes to sleep between the keys, as it does while a person looks at the board.
+    terminal.wait_until([](const TextScreen&) { return false; }, kPause);
+    const auto step = static_cast<std::size_t>(i) % kKeys.size();
+    const auto start = Clock::now();
+    terminal.type(kKeys[step]);
+    if (!terminal.wait_until(
+            [&](const TextScreen& screen) { return board(screen) == expected[step]; },
+            milliseconds(10'000)))
+      fail("key " + std::to_string(i) + " is not answered", terminal.screen());
+    waits.push_back(std::chrono::duration<double, std::milli>(Clock::now() - start).count());
+  }
+  if (!thinks(terminal.screen())) fail("the engine has stopped", terminal.screen());
+
+  std::ranges::sort(waits);
+  const auto part = [&](double share) {
+    return waits[static_cast<std::size_t>(share * static_cast<double>(waits.size() - 1))];
+  };
+  std::printf(
+      "%-9s %3dx%-3d %6zu keys   p50 %6.2f ms   p90 %6.2f   p99 %6.2f   p99.9 %6.2f   max %6.2f\n",
+      variant.c_str(), size.width, size.height, waits.size(), part(0.5), part(0.9), part(0.99),
+      part(0.999), waits.back());
+  std::fflush(stdout);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::vector<std::string> words(argv + 1, argv + argc);
+  if (words.empty()) {
+    std::fprintf(stderr, "usage: accasta_key_benchmark PROGRAM [KEYS [ARGUMENTS]]\n");
+    return 2;
+  }
+  const int keys = words.size() > 1 ? std::atoi(words[1].c_str()) : 10'000;
+  const std::vector<std::string> more(
+      words.begin() + std::min<std::ptrdiff_t>(2, std::ssize(words)), words.end());
+  for (const char* variant : {"standard", "pari"})
+    for (const Size size : {Size{80, 24}, Size{120, 40}})
+      measure(words[0], variant, size, keys, more);
+}

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <sys/types.h>
+#include <utility>
+#include <vector>
+
+#include "support/text_screen.hpp"
+
+namespace accasta::test {
+
+/// A program under a pseudo-terminal, with its screen.
+class PseudoTerminal {
+ public:
+  /// What is set in the program's environment besides what is there already.
+  using Environment = std::vector<std::pair<std::string, std::string>>;
+
+  /// Starts the program. Throws std::runtime_error if that cannot be done.
+  PseudoTerminal(const std::string& program, const std::vector<std::string>& arguments, int width,
+                 int height, const Environment& environment = {});
+  /// Ends it if it still runs.
+  ~PseudoTerminal();
+  PseudoTerminal(const PseudoTerminal&) = delete;
+  PseudoTerminal& operator=(const PseudoTerminal&) = delete;
+
+  const TextScreen& screen() const { return screen_; }
+
+  /// Types these bytes.
+  void type(std::string_view bytes);
+  /// Takes in what the program shows until the screen is as wanted; looks after every piece of
+  /// output, and at once. False if it is not so within this time, or the program has ended.
+  bool wait_until(const std::function<bool(const TextScreen&)>& is_wanted,
+                  std::chrono::milliseconds at_most);
+  /// Waits until the program has ended: its exit code, -1 if a signal ended it.
+  int exit_code();
+
+ private:
+  bool take_output(std::chrono::milliseconds at_most);
+
+  pid_t id_ = -1;
+  int terminal_ = -1;
+  TextScreen screen_;
+};
+
+}  // namespace accasta::test
