@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 
 #include "exit_code.hpp"
+#include "options.hpp"
 
 namespace accasta::app {
 
@@ -23,7 +24,8 @@ void add_perft(CLI::App& app, Command& chosen);
 void add_ugi(CLI::App& app, Command& chosen);
 void add_match(CLI::App& app, Command& chosen);
 
-/// What the program does without a sub-command: asks for the variant and the colour, then plays.
-ExitCode ask_and_play();
+/// What the program does without a sub-command: shows the start screen, or asks in lines of text
+/// for the variant and the colour, and plays.
+ExitCode ask_and_play(const DisplayOptions& display);
 
 }  // namespace accasta::app

@@ -20,7 +20,9 @@ ExitCode run(int argc, char** argv) {
   app.require_subcommand(0, 1);
   app.get_formatter()->column_width(36);
 
-  Command command = ask_and_play;
+  DisplayOptions display;
+  display.add_to(app);
+  Command command = [&display] { return ask_and_play(display); };
   add_play(app, command);
   add_replay(app, command);
   add_show(app, command);
@@ -37,6 +39,9 @@ ExitCode run(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? ExitCode::Done : ExitCode::Usage;
   }
+  if (display.given != Preferences{} && !app.get_subcommands().empty())
+    throw Failure(ExitCode::Usage, "options stand behind the command, as in accasta " +
+                                       app.get_subcommands().front()->get_name() + " --ascii");
   return command();
 }
 

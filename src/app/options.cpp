@@ -1,6 +1,7 @@
 #include "options.hpp"
 
 #include <charconv>
+#include <cstdint>
 #include <iostream>
 #include <langinfo.h>
 #include <string_view>
@@ -10,6 +11,7 @@
 
 #include <accasta/notation/position_text.hpp>
 
+#include "config.hpp"
 #include "exit_code.hpp"
 
 namespace accasta::app {
@@ -102,25 +104,48 @@ std::size_t AtOption::turns_played(const notation::Record& record) const {
   return static_cast<std::size_t>(played);
 }
 
+void add_preference(CLI::App& app, Preferences& given, std::string_view name) {
+  const PreferenceInfo& info = *find_preference(name);
+  const std::string flag = fmt::format("--{}", info.name);
+  if (info.is_switch()) {
+    app.add_flag_function(
+        fmt::format("{},!--no-{}", flag, info.name),
+        [&given, &info](std::int64_t count) { given.set(info.name, count > 0 ? "yes" : "no"); },
+        fmt::format("{} (default: {})", info.description, info.usual));
+    return;
+  }
+  app.add_option_function<std::string>(
+         flag,
+         [&given, &info, flag](const std::string& value) {
+           if (const auto problem = given.set(info.name, value))
+             throw CLI::ValidationError(flag, *problem);
+         },
+         fmt::format("{} (default: {})", info.description, info.usual))
+      ->type_name(info.choices());
+}
+
 void DisplayOptions::add_to(CLI::App& app) {
-  add_choice<tui::ColorChoice>(app, "--color", color,
-                               {{"auto", tui::ColorChoice::Auto},
-                                {"always", tui::ColorChoice::Always},
-                                {"never", tui::ColorChoice::Never}},
-                               "Whether colours are used (default: auto)");
-  app.add_flag("--ascii", ascii, "Draw with ASCII characters only");
-  app.add_flag("--plain", plain, "Plain lines of text instead of a screen");
+  for (const char* const name :
+       {"theme", "color", "colors", "ascii", "board", "flip", "clipboard", "plain"})
+    add_preference(app, given, name);
 }
 
-tui::Glyphs DisplayOptions::glyphs() const {
+void DisplayOptions::add_ascii_to(CLI::App& app) { add_preference(app, given, "ascii"); }
+
+Preferences DisplayOptions::preferences() const {
+  const ReadPreferences kept = kept_preferences();
+  for (const std::string& problem : kept.problems) std::cerr << "accasta: " << problem << '\n';
+  return kept.preferences.overridden_by(given);
+}
+
+tui::Glyphs text_glyphs(const Preferences& preferences) {
   const bool utf8 = std::string_view(::nl_langinfo(CODESET)) == "UTF-8";
-  return utf8 && !ascii ? tui::Glyphs::Unicode : tui::Glyphs::Ascii;
+  return utf8 && !preferences.is_on("ascii") ? tui::Glyphs::Unicode : tui::Glyphs::Ascii;
 }
 
-std::optional<tui::Terminal> DisplayOptions::open_terminal() const {
-  if (plain) return std::nullopt;
-  auto terminal =
-      tui::Terminal::open({.color = color.value_or(tui::ColorChoice::Auto), .ascii = ascii});
+std::optional<tui::Terminal> open_terminal(const Preferences& preferences) {
+  if (preferences.is_on("plain")) return std::nullopt;
+  auto terminal = tui::Terminal::open(preferences.terminal_options());
   if (terminal) return std::optional<tui::Terminal>(*std::move(terminal));
   if (::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1)
     std::cerr << "accasta: " << terminal.error() << "; playing in lines of text\n";

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -13,6 +14,8 @@
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/rules.hpp>
 #include <accasta/tui/terminal.hpp>
+
+#include "preferences.hpp"
 
 namespace accasta::app {
 
@@ -56,19 +59,28 @@ struct AtOption {
   std::size_t turns_played(const notation::Record& record) const;
 };
 
-/// `--color`, `--ascii`, `--plain`: how things are shown.
+/// How things are shown: `--theme`, `--color`, `--ascii`, `--plain` and more, each of them a
+/// preference. A flag goes before the environment, that before the configuration file.
 struct DisplayOptions {
-  std::optional<tui::ColorChoice> color;
-  bool ascii = false;
-  bool plain = false;
+  /// What the flags say.
+  Preferences given;
 
   void add_to(CLI::App& app);
-  /// Which characters plain text is drawn with: those of the locale, or ASCII.
-  tui::Glyphs glyphs() const;
-  /// The screen, or nothing where lines of text are to be used: they were asked for, or there is no
-  /// usable screen (then a word on standard error says why, if a person is there to read it).
-  std::optional<tui::Terminal> open_terminal() const;
+  /// Only what plain text needs: `--ascii`.
+  void add_ascii_to(CLI::App& app);
+  /// What holds. Tells on standard error what is wrong with the environment and the file.
+  Preferences preferences() const;
 };
+
+/// Adds the flag of a preference: `--theme light`; `--ascii` and `--no-ascii`.
+void add_preference(CLI::App& app, Preferences& given, std::string_view name);
+
+/// Which characters plain text is drawn with: those of the locale, or ASCII.
+tui::Glyphs text_glyphs(const Preferences& preferences);
+
+/// The screen, or nothing where lines of text are to be used: they were asked for, or there is no
+/// usable screen (then a word on standard error says why, if a person is there to read it).
+std::optional<tui::Terminal> open_terminal(const Preferences& preferences);
 
 /// Makes an option that takes one of some words for values of an enumeration, as in
 /// `--win next-turn|at-once`.

@@ -83,10 +83,11 @@ std::optional<Autosave> autosave_for_lines() {
 
 ExitCode run_play(const PlayOptions& options) {
   Session session = make_session(options);
-  if (auto terminal = options.display.open_terminal())
+  const Preferences preferences = options.display.preferences();
+  if (auto terminal = open_terminal(preferences))
     play_on_screen(session, *terminal, new_autosave());
   else
-    play_in_lines(session, std::cin, std::cout, options.display.glyphs(), options.dialect.dialect,
+    play_in_lines(session, std::cin, std::cout, text_glyphs(preferences), options.dialect.dialect,
                   autosave_for_lines());
   return ExitCode::Done;
 }
@@ -172,20 +173,21 @@ void add_play(CLI::App& app, Command& chosen) {
   command->callback([options, &chosen] { chosen = [options] { return run_play(*options); }; });
 }
 
-ExitCode ask_and_play() {
-  const DisplayOptions display;
-  if (auto terminal = display.open_terminal()) {
+ExitCode ask_and_play(const DisplayOptions& display) {
+  const Preferences preferences = display.preferences();
+  if (auto terminal = open_terminal(preferences)) {
     run_start_screen(*terminal);
     return ExitCode::Done;
   }
-  if (resume_in_lines(display.glyphs())) return ExitCode::Done;
+  if (resume_in_lines(text_glyphs(preferences))) return ExitCode::Done;
   const auto pari = ask_word("Which variant?", "standard", "pari");
   if (!pari) return ExitCode::Done;
   const auto black = ask_word("Which colour do you play?", "white", "black");
   if (!black) return ExitCode::Done;
   Session session{.game = game::Game(Position::start(*pari ? Rules::pari() : Rules::standard()))};
   session.seats[*black ? Color::White : Color::Black].level = engine::Level();
-  play_in_lines(session, std::cin, std::cout, display.glyphs(), std::nullopt, autosave_for_lines());
+  play_in_lines(session, std::cin, std::cout, text_glyphs(preferences), std::nullopt,
+                autosave_for_lines());
   return ExitCode::Done;
 }
 

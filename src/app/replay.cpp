@@ -68,10 +68,11 @@ ExitCode run_replay(const ReplayOptions& options) {
   // What is wrong with the arguments is said before the screen opens.
   const auto game = read_game(options.file, options.game, options.rules, options.dialect);
   const std::size_t turns = options.at.turns_played(game.record);
-  auto terminal = options.file == "-" ? std::nullopt : options.display.open_terminal();
+  const Preferences preferences = options.display.preferences();
+  auto terminal = options.file == "-" ? std::nullopt : open_terminal(preferences);
   if (terminal) return run_on_screen(options, *terminal);
   report_on_standard_error(options.file, game);
-  replay_in_lines(game.record, turns, options.display.glyphs());
+  replay_in_lines(game.record, turns, text_glyphs(preferences));
   return game.error ? ExitCode::No : ExitCode::Done;
 }
 

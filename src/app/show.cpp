@@ -25,11 +25,11 @@ struct ShowOptions {
   bool json = false;
   bool svg = false;
   bool flip = false;
-  bool ascii = false;
   AtOption at;
   RulesOptions rules;
   PositionOption position;
   DialectOption dialect;
+  DisplayOptions display;
 };
 
 /// A position and the turn that led to it, if one is known.
@@ -55,7 +55,7 @@ std::string drawn(const Shown& shown, const ShowOptions& options) {
   if (options.svg)
     return svg(shown.position, {.last_turn = shown.last_turn, .flipped = options.flip});
   return tui::board_text(shown.position, {.flipped = options.flip,
-                                          .glyphs = DisplayOptions{.ascii = options.ascii}.glyphs(),
+                                          .glyphs = text_glyphs(options.display.preferences()),
                                           .last_turn = shown.last_turn}) +
          '\n' + notation::to_text(shown.position) + '\n' +
          status_sentence(shown.position, shown.position.outcome()) + '\n';
@@ -85,7 +85,7 @@ void add_show(CLI::App& app, Command& chosen) {
   options->rules.add_to(*command);
   options->dialect.add_to(*command);
   command->add_flag("--flip", options->flip, "Black's side at the bottom");
-  command->add_flag("--ascii", options->ascii, "Draw with ASCII characters only");
+  options->display.add_ascii_to(*command);
   auto* json = command->add_flag("--json", options->json, "One JSON object");
   command->add_flag("--svg", options->svg, "A picture, as SVG")->excludes(json);
   command

@@ -28,9 +28,10 @@ std::string file_content(const std::string& path) {
   return {std::istreambuf_iterator<char>(input), {}};
 }
 
-Run run(const std::string& arguments, const std::string& input) {
+Run run(const std::string& arguments, const std::string& input, const std::string& environment) {
   const TemporaryFolder folder;
-  const std::string command = std::string("'") + ACCASTA_PROGRAM + "' " + arguments + " <'" +
+  const std::string command = "XDG_CONFIG_HOME='" + folder.file("config") + "' " + environment +
+                              " '" + ACCASTA_PROGRAM + "' " + arguments + " <'" +
                               folder.write("in", input) + "' >'" + folder.file("out") + "' 2>'" +
                               folder.file("err") + "'";
   const int status = std::system(command.c_str());

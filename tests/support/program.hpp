@@ -31,7 +31,9 @@ struct Run {
   std::string errors;
 };
 
-/// Runs the program with arguments, as a shell reads them, and an input.
-Run run(const std::string& arguments, const std::string& input = "");
+/// Runs the program with arguments, as a shell reads them, an input, and what the environment is to
+/// hold besides ("NAME=VALUE NAME=VALUE"). The person's own configuration is out of its sight.
+Run run(const std::string& arguments, const std::string& input = "",
+        const std::string& environment = "");
 
 }  // namespace accasta::test

@@ -1,0 +1,198 @@
+#include "config.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <system_error>
+
+#include <fmt/format.h>
+
+#include "files.hpp"
+
+namespace accasta::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kSpace = " \t\r";
+
+std::string_view trimmed(std::string_view text) {
+  const auto first = text.find_first_not_of(kSpace);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
+}
+
+/// What a line sets; where in the line the value stands.
+struct Setting {
+  std::string_view name;
+  std::string_view value;
+  std::size_t value_at;
+};
+
+/// Nothing if there is no `=` before the comment, if any.
+std::optional<Setting> setting_in(std::string_view line) {
+  const std::string_view content = line.substr(0, line.find('#'));
+  const auto equals = content.find('=');
+  if (equals == std::string_view::npos) return std::nullopt;
+  const std::string_view value = trimmed(content.substr(equals + 1));
+  const std::size_t value_at =
+      value.empty() ? equals + 1 : static_cast<std::size_t>(value.data() - line.data());
+  return Setting{trimmed(content.substr(0, equals)), value, value_at};
+}
+
+std::vector<std::string> lines_of(std::string_view text) {
+  std::vector<std::string> lines;
+  while (!text.empty()) {
+    const auto end = text.find('\n');
+    lines.emplace_back(text.substr(0, end));
+    text = end == std::string_view::npos ? std::string_view{} : text.substr(end + 1);
+  }
+  return lines;
+}
+
+/// For messages: a file may hold anything.
+std::string printable(std::string text) {
+  for (char& character : text)
+    if (character < ' ' || character > '~') character = '?';
+  return text;
+}
+
+std::string text_for_new_file() {
+  std::string text =
+      "# The options of accasta, one a line: NAME = VALUE. A # begins a comment.\n"
+      "# Flags (--theme light) and the environment (ACCASTA_THEME=light) go before this file.\n";
+  for (const PreferenceInfo& info : preference_infos())
+    text += fmt::format("\n# {}: {}\n#{} = {}\n", info.description, info.choices(), info.name,
+                        info.usual);
+  return text;
+}
+
+/// Nothing if the file does not exist; `problem` is set if it cannot be read.
+std::string content_of(const fs::path& file, std::optional<std::string>& problem) {
+  std::error_code error;
+  const auto status = fs::status(file, error);
+  if (status.type() == fs::file_type::not_found) return {};
+  std::ifstream input;
+  if (!fs::is_directory(status)) input.open(file, std::ios::binary);
+  if (!input.is_open()) {
+    problem = file.string() + ": cannot be read";
+    return {};
+  }
+  return {std::istreambuf_iterator<char>(input), {}};
+}
+
+/// An absolute path in a variable; the XDG standard says that others are to be ignored.
+std::optional<fs::path> folder_in(const char* variable) {
+  const char* const value = std::getenv(variable);
+  if (value == nullptr || !fs::path(value).is_absolute()) return std::nullopt;
+  return value;
+}
+
+}  // namespace
+
+std::optional<fs::path> config_file() {
+  if (const auto folder = folder_in("XDG_CONFIG_HOME")) return *folder / "accasta" / "config";
+  if (const auto home = folder_in("HOME")) return *home / ".config" / "accasta" / "config";
+  return std::nullopt;
+}
+
+ReadPreferences read_config(std::string_view text, const std::string& name) {
+  ReadPreferences read;
+  int number = 0;
+  for (const std::string& line : lines_of(text)) {
+    ++number;
+    if (trimmed(line.substr(0, line.find('#'))).empty()) continue;
+    const auto setting = setting_in(line);
+    const auto problem = setting ? read.preferences.set(setting->name, setting->value)
+                                 : "a line is NAME = VALUE, or a comment after a #";
+    if (problem)
+      read.problems.push_back(fmt::format("{}:{}: {}", name, number, printable(*problem)));
+  }
+  return read;
+}
+
+std::string changed_config(std::string_view text, std::string_view preference,
+                           std::string_view value) {
+  const std::string all = text.empty() ? text_for_new_file() : std::string(text);
+  auto lines = lines_of(all);
+  // The last line that sets it counts; else the one that waits in a comment.
+  std::string* active = nullptr;
+  std::string* waiting = nullptr;
+  for (std::string& line : lines) {
+    const auto setting = setting_in(line);
+    if (setting && setting->name == preference) active = &line;
+    if (!line.starts_with('#')) continue;
+    const auto comment = setting_in(std::string_view(line).substr(1));
+    if (comment && comment->name == preference) waiting = &line;
+  }
+  if (active != nullptr) {
+    const Setting setting = *setting_in(*active);
+    const std::string space = setting.value.empty() ? " " : "";
+    active->replace(setting.value_at, setting.value.size(), space + std::string(value));
+  } else if (waiting != nullptr) {
+    *waiting = fmt::format("{} = {}", preference, value);
+  } else {
+    lines.push_back(fmt::format("{} = {}", preference, value));
+  }
+  std::string changed;
+  for (const std::string& line : lines) changed += line + '\n';
+  return changed;
+}
+
+ReadPreferences environment_preferences() {
+  ReadPreferences read;
+  // The common wish, before the one that is for us alone.
+  if (const char* const value = std::getenv("NO_COLOR"); value != nullptr && *value != '\0')
+    read.preferences.set("color", "never");
+  for (const PreferenceInfo& info : preference_infos()) {
+    std::string variable = fmt::format("ACCASTA_{}", info.name);
+    for (char& letter : variable)
+      if (letter >= 'a' && letter <= 'z') letter = static_cast<char>(letter - 'a' + 'A');
+    const char* const value = std::getenv(variable.c_str());
+    if (value == nullptr || *value == '\0') continue;
+    if (const auto problem = read.preferences.set(info.name, value))
+      read.problems.push_back(fmt::format("{}: {}", variable, printable(*problem)));
+  }
+  return read;
+}
+
+ReadPreferences kept_preferences() {
+  ReadPreferences read;
+  if (const auto file = config_file()) {
+    std::optional<std::string> problem;
+    const std::string text = content_of(*file, problem);
+    read = read_config(text, file->string());
+    if (problem) read.problems.push_back(*problem);
+  }
+  const ReadPreferences environment = environment_preferences();
+  read.preferences = read.preferences.overridden_by(environment.preferences);
+  read.problems.insert(read.problems.end(), environment.problems.begin(),
+                       environment.problems.end());
+  return read;
+}
+
+std::optional<std::string> keep_preference(std::string_view preference, std::string_view value) {
+  const auto file = config_file();
+  if (!file) return "the environment names no folder for it";
+  std::optional<std::string> problem;
+  const std::string text = content_of(*file, problem);
+  if (problem) return problem;
+  try {
+    fs::create_directories(file->parent_path());
+    write_file(file->string(), changed_config(text, preference, value));
+  } catch (const std::exception& error) {
+    return error.what();
+  }
+  return std::nullopt;
+}
+
+std::string change_theme(tui::Terminal& terminal) {
+  terminal.set_theme(next(terminal.theme()));
+  const auto theme = name(terminal.theme());
+  const auto problem = keep_preference("theme", theme);
+  return problem ? fmt::format("Theme: {}, for now only: {}", theme, *problem)
+                 : fmt::format("Theme: {}", theme);
+}
+
+}  // namespace accasta::app

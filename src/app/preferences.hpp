@@ -1,0 +1,65 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <accasta/engine/level.hpp>
+#include <accasta/tui/terminal.hpp>
+#include <accasta/tui/theme.hpp>
+
+namespace accasta::app {
+
+/// Something that a person may set for good: a line of the configuration file, a flag, an entry of
+/// the options on the screen, and a variable of the environment.
+struct PreferenceInfo {
+  std::string_view name;
+  /// For people; what the values do is said in it.
+  std::string_view description;
+  std::vector<std::string_view> values;
+  /// What holds if nothing was set.
+  std::string_view usual;
+
+  /// Whether its flag stands alone: `--ascii` and `--no-ascii`.
+  bool is_switch() const { return values == std::vector<std::string_view>{"yes", "no"}; }
+  /// "yes|no".
+  std::string choices() const;
+};
+
+/// All of them, in the order in which people look for them.
+std::span<const PreferenceInfo> preference_infos();
+/// Nothing if there is none of this name.
+const PreferenceInfo* find_preference(std::string_view name);
+
+/// What was set, and by that what holds. A value.
+class Preferences {
+ public:
+  /// Sets one; what is wrong with the name or the value, if anything, in one line.
+  std::optional<std::string> set(std::string_view name, std::string_view value);
+  bool is_set(std::string_view name) const { return values_.contains(name); }
+  /// What was set, or what is usual. Precondition: there is such a preference.
+  std::string_view value(std::string_view name) const;
+
+  /// These, but where the others set something what they say.
+  Preferences overridden_by(const Preferences& others) const;
+
+  tui::Theme theme() const;
+  tui::ColorChoice color() const;
+  /// How many colours may be used.
+  int max_colors() const;
+  bool is_on(std::string_view name) const { return value(name) == "yes"; }
+  engine::Level level() const;
+
+  /// How the terminal is to be opened.
+  tui::TerminalOptions terminal_options() const;
+
+  friend bool operator==(const Preferences&, const Preferences&) = default;
+
+ private:
+  std::map<std::string, std::string, std::less<>> values_;
+};
+
+}  // namespace accasta::app

@@ -1,0 +1,76 @@
+#include "preferences.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "support/catch.hpp"
+
+using namespace accasta;
+using namespace accasta::app;
+
+TEST_CASE("every preference has a name of its own, and a usual value among its values") {
+  std::set<std::string_view> names;
+  for (const PreferenceInfo& info : preference_infos()) {
+    INFO(info.name);
+    CHECK(names.insert(info.name).second);
+    CHECK(std::ranges::find(info.values, info.usual) != info.values.end());
+    CHECK(Preferences().value(info.name) == info.usual);
+    CHECK_FALSE(info.description.empty());
+    CHECK(find_preference(info.name) == &info);
+  }
+  CHECK(find_preference("colour") == nullptr);
+}
+
+TEST_CASE("what nobody set is usual") {
+  const Preferences preferences;
+  CHECK(preferences.theme() == tui::Theme::Default);
+  CHECK(preferences.color() == tui::ColorChoice::Auto);
+  CHECK(preferences.max_colors() == 256);
+  CHECK(preferences.level() == engine::Level());
+  CHECK(preferences.is_on("confirm"));
+  CHECK_FALSE(preferences.is_on("ascii"));
+  CHECK_FALSE(preferences.is_set("theme"));
+}
+
+TEST_CASE("every value of every preference can be set") {
+  for (const PreferenceInfo& info : preference_infos()) {
+    for (const auto value : info.values) {
+      Preferences preferences;
+      CHECK_FALSE(preferences.set(info.name, value));
+      CHECK(preferences.value(info.name) == value);
+      CHECK(preferences.is_set(info.name));
+    }
+  }
+}
+
+TEST_CASE("wrong names and values are refused with the reason, and nothing changes") {
+  Preferences preferences;
+  CHECK(preferences.set("colour", "never") == "there is no option 'colour'");
+  CHECK(preferences.set("color", "maybe") == "'maybe' is none of auto|always|never");
+  CHECK(preferences == Preferences());
+}
+
+TEST_CASE("what is set above goes before what is set below") {
+  Preferences below;
+  below.set("theme", "light");
+  below.set("ascii", "yes");
+  Preferences above;
+  above.set("theme", "monochrome");
+  const Preferences both = below.overridden_by(above);
+  CHECK(both.theme() == tui::Theme::Monochrome);
+  CHECK(both.is_on("ascii"));
+}
+
+TEST_CASE("the terminal is opened as was wished") {
+  Preferences preferences;
+  for (const auto& [name, value] :
+       {std::pair("theme", "color-blind"), std::pair("color", "always"), std::pair("colors", "16"),
+        std::pair("ascii", "yes"), std::pair("clipboard", "never")})
+    REQUIRE_FALSE(preferences.set(name, value));
+  const auto options = preferences.terminal_options();
+  CHECK(options.theme == tui::Theme::ColorBlind);
+  CHECK(options.color == tui::ColorChoice::Always);
+  CHECK(options.max_colors == 16);
+  CHECK(options.ascii);
+  CHECK_FALSE(options.clipboard);
+}
