@@ -6,7 +6,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "commands.hpp"
+#include "command_line.hpp"
 #include "screen.hpp"
 
 namespace {
@@ -15,24 +15,9 @@ using accasta::app::ExitCode;
 
 ExitCode run(int argc, char** argv) {
   using namespace accasta::app;
-  CLI::App app("Accasta, Dieter Stein's stacking game, in the terminal", "accasta");
-  app.set_version_flag("--version", "accasta " ACCASTA_VERSION);
-  app.require_subcommand(0, 1);
-  app.get_formatter()->column_width(36);
-
-  DisplayOptions display;
-  display.add_to(app);
-  Command command = [&display] { return ask_and_play(display); };
-  add_play(app, command);
-  add_replay(app, command);
-  add_show(app, command);
-  add_analyse(app, command);
-  add_check(app, command);
-  add_convert(app, command);
-  add_turns(app, command);
-  add_perft(app, command);
-  add_ugi(app, command);
-  add_match(app, command);
+  CLI::App app;
+  Command command;
+  set_up_command_line(app, command);
 
   try {
     app.parse(argc, argv);

@@ -1,0 +1,31 @@
+#include "command_line.hpp"
+
+#include <memory>
+
+#include "options.hpp"
+
+namespace accasta::app {
+
+void set_up_command_line(CLI::App& app, Command& chosen) {
+  app.name("accasta");
+  app.description("Accasta, Dieter Stein's stacking game, in the terminal");
+  app.set_version_flag("--version", "accasta " ACCASTA_VERSION);
+  app.require_subcommand(0, 1);
+  app.get_formatter()->column_width(36);
+
+  const auto display = std::make_shared<DisplayOptions>();
+  display->add_to(app);
+  chosen = [display] { return ask_and_play(*display); };
+  add_play(app, chosen);
+  add_replay(app, chosen);
+  add_show(app, chosen);
+  add_analyse(app, chosen);
+  add_check(app, chosen);
+  add_convert(app, chosen);
+  add_turns(app, chosen);
+  add_perft(app, chosen);
+  add_ugi(app, chosen);
+  add_match(app, chosen);
+}
+
+}  // namespace accasta::app

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include "commands.hpp"
+
+namespace accasta::app {
+
+/// Gives the command line its name, its options and all sub-commands. Parsing sets `chosen`; both
+/// must live until then.
+void set_up_command_line(CLI::App& app, Command& chosen);
+
+}  // namespace accasta::app
