@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "exit_code.hpp"
 #include "options.hpp"
 
 namespace accasta::app {
@@ -16,6 +17,11 @@ void set_up_command_line(CLI::App& app, Command& chosen) {
   const auto display = std::make_shared<DisplayOptions>();
   display->add_to(app);
   chosen = [display] { return ask_and_play(*display); };
+  app.final_callback([display, &app] {
+    if (display->given != Preferences{} && !app.get_subcommands().empty())
+      throw Failure(ExitCode::Usage, "options stand behind the command, as in accasta " +
+                                         app.get_subcommands().front()->get_name() + " --ascii");
+  });
   add_play(app, chosen);
   add_replay(app, chosen);
   add_show(app, chosen);

@@ -7,7 +7,7 @@
 namespace accasta::app {
 
 /// Gives the command line its name, its options and all sub-commands. Parsing sets `chosen`; both
-/// must live until then.
+/// must live until then; parsing throws Failure (Usage), too.
 void set_up_command_line(CLI::App& app, Command& chosen);
 
 }  // namespace accasta::app

@@ -24,9 +24,6 @@ ExitCode run(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? ExitCode::Done : ExitCode::Usage;
   }
-  if (display.given != Preferences{} && !app.get_subcommands().empty())
-    throw Failure(ExitCode::Usage, "options stand behind the command, as in accasta " +
-                                       app.get_subcommands().front()->get_name() + " --ascii");
   return command();
 }
 
