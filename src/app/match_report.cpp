@@ -23,7 +23,8 @@ constexpr std::array kReasons{Outcome::Reason::Castle, Outcome::Reason::Immobili
                               Outcome::Reason::Repetition};
 
 std::string elo_text(const std::optional<double>& elo, std::string_view otherwise) {
-  return elo ? fmt::format("{:+.1f}", *elo) : std::string(otherwise);
+  // No minus before a nought.
+  return elo ? fmt::format("{:+.1f}", *elo + 0.0) : std::string(otherwise);
 }
 
 /// "Elo +43.7 ± 29.4 (+14.3 to +73.2), LOS 99.8 %"

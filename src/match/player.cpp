@@ -4,6 +4,7 @@
 #include <accasta/match/player.hpp>
 
 #include "engine_player.hpp"
+#include "program_player.hpp"
 
 namespace accasta::match {
 namespace {
@@ -21,6 +22,7 @@ std::optional<Fault::Kind> fault_kind_from_name(std::string_view name) {
 }
 
 std::unique_ptr<Player> make_player(const Contestant& contestant) {
+  if (contestant.command) return std::make_unique<ProgramPlayer>(contestant);
   return std::make_unique<EnginePlayer>(contestant);
 }
 

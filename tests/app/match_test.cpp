@@ -106,3 +106,57 @@ TEST_CASE("match says what is wrong with its arguments") {
   CHECK_THAT(refused(kEngines + "--openings 6-2"), ContainsSubstring("--openings"));
   CHECK(run("match --games 2 -o /no/such/folder/x " + kEngines).exit_code == 3);
 }
+
+TEST_CASE("match --merge tells of shares what the one run tells") {
+  const TemporaryFolder folder;
+  const auto file = [&](const std::string& name) { return folder.file(name); };
+  const std::string match = "match --games 8 --rules pari " + kEngines;
+  for (const std::string share : {"1", "2", "3"})
+    REQUIRE(run(match + "--shard " + share + "/3 -o " + file(share)).exit_code == 0);
+  const auto figures = [](const accasta::test::Run& done) {
+    REQUIRE(done.exit_code == 0);
+    Json json = Json::parse(done.output);
+    for (Json& engine : json["engines"]) engine.erase("ms_per_turn");
+    return json;
+  };
+  const auto whole = run(match + "--json -o " + file("whole"));
+  const std::string merge = "match --json --merge " + file("3") + ' ' + file("1") + ' ' + file("2");
+  CHECK(figures(run(merge)) == figures(whole));
+  // Of the very games, the time as well.
+  CHECK(run("match --json --merge " + file("whole")).output == whole.output);
+  CHECK_THAT(run(merge + " --sprt elo0=0,elo1=50").output, ContainsSubstring("\"llr\""));
+
+  const auto twice = run(merge + ' ' + file("1"));
+  CHECK(twice.exit_code == 1);
+  CHECK_THAT(twice.errors, ContainsSubstring("game 1.1 has been there before"));
+  CHECK(run("match --merge " + folder.write("empty", "")).exit_code == 1);
+  CHECK(run("match --merge /no/such/file").exit_code == 3);
+  CHECK(run(merge + ' ' + kEngines).exit_code == 2);
+  CHECK(run(match + "--shard 4/3").exit_code == 2);
+  CHECK(run(match + "--shard 1").exit_code == 2);
+  CHECK(run(match + "--shard 1/2 --sprt elo0=0,elo1=5").exit_code == 2);
+}
+
+TEST_CASE("match plays other programs, and says which game was lost by a fault") {
+  const auto done =
+      run("match --games 2 --openings 0 --engine 'nodes=1 option.Hash=1' "
+          "--engine \"name=bad nodes=9 cmd='" ACCASTA_FAKE_ENGINE "' crash\"");
+  CHECK(done.exit_code == 0);
+  CHECK_THAT(done.errors,
+             ContainsSubstring("game 1.1: bad lost by a fault: crash: exit code 3: out of ideas"));
+  CHECK_THAT(done.output, ContainsSubstring("bad lost 2 by a fault: crash"));
+
+  // The program itself, over its own protocol, plays as it does within.
+  const auto itself = run(std::string("match --json --games 4 --rules pari ") +
+                          "--engine 'nodes=300 option.Hash=1' --engine \"cmd='" ACCASTA_PROGRAM
+                          "' ugi,nodes=300 option.Hash=1\"");
+  REQUIRE(itself.exit_code == 0);
+  const Json json = Json::parse(itself.output);
+  CHECK(json["pairs"] == Json({0, 0, 2, 0, 0}));
+  CHECK(json["engines"][0]["nodes_per_turn"] == json["engines"][1]["nodes_per_turn"]);
+  CHECK(json["engines"][0]["depth"] == json["engines"][1]["depth"]);
+
+  const auto none = run("match --engine nodes=1 --engine 'cmd=/no/such/engine nodes=1'");
+  CHECK(none.exit_code == 3);
+  CHECK_THAT(none.errors, ContainsSubstring("does not answer as an engine"));
+}

@@ -56,7 +56,7 @@ TEST_CASE(
     const Played one = play(match);
     REQUIRE(one.records.size() == 10);
     CHECK(one.summary.games() == 10);
-      match.concurrency = 3;
+    match.concurrency = 3;
     const Played three = play(match);
     CHECK(three.records == one.records);
     CHECK(three.summary.pairs() == one.summary.pairs());

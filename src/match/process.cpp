@@ -1,0 +1,246 @@
+#include "process.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstddef>
+#include <ctime>
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <system_error>
+#include <thread>
+#include <unistd.h>
+#include <utility>
+
+extern char** environ;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
+
+namespace accasta::match {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+
+/// Longer lines than this are no answer.
+constexpr std::size_t kLongestLine = std::size_t{1} << 20;
+/// How much of standard error is kept.
+constexpr std::size_t kLongestSaid = 4096;
+
+std::system_error failure(int error, const char* what) {
+  return {std::error_code(error, std::generic_category()), what};
+}
+
+/// Both ends of a pipe, which no other child inherits.
+class Pipe {
+ public:
+  Pipe() {
+    if (::pipe2(ends_.data(), O_CLOEXEC) != 0) throw failure(errno, "cannot make a pipe");
+  }
+  Pipe(const Pipe&) = delete;
+  Pipe& operator=(const Pipe&) = delete;
+  ~Pipe() {
+    for (const int end : ends_)
+      if (end >= 0) ::close(end);
+  }
+
+  int read_end() const { return ends_[0]; }
+  int write_end() const { return ends_[1]; }
+  int take_read_end() { return std::exchange(ends_[0], -1); }
+  int take_write_end() { return std::exchange(ends_[1], -1); }
+
+ private:
+  std::array<int, 2> ends_{-1, -1};
+};
+
+/// How a child is started: its three streams, a process group of its own, so that a key that
+/// interrupts this program does not reach it, and signals as they are by default.
+class Spawning {
+ public:
+  Spawning() {
+    ::posix_spawn_file_actions_init(&actions_);
+    ::posix_spawnattr_init(&attributes_);
+    sigset_t signals;
+    ::sigemptyset(&signals);
+    ::posix_spawnattr_setsigmask(&attributes_, &signals);
+    ::sigaddset(&signals, SIGPIPE);
+    ::posix_spawnattr_setsigdefault(&attributes_, &signals);
+    ::posix_spawnattr_setpgroup(&attributes_, 0);
+    ::posix_spawnattr_setflags(
+        &attributes_, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+  }
+  Spawning(const Spawning&) = delete;
+  Spawning& operator=(const Spawning&) = delete;
+  ~Spawning() {
+    ::posix_spawn_file_actions_destroy(&actions_);
+    ::posix_spawnattr_destroy(&attributes_);
+  }
+
+  void give(int descriptor, int as) {
+    ::posix_spawn_file_actions_adddup2(&actions_, descriptor, as);
+  }
+
+  pid_t start(std::string command) {
+    std::string shell = "sh";
+    std::string option = "-c";
+    const std::array<char*, 4> arguments{shell.data(), option.data(), command.data(), nullptr};
+    pid_t id = -1;
+    const int error =
+        ::posix_spawn(&id, "/bin/sh", &actions_, &attributes_, arguments.data(), environ);
+    if (error != 0) throw failure(error, "cannot start a process");
+    return id;
+  }
+
+ private:
+  posix_spawn_file_actions_t actions_{};
+  posix_spawnattr_t attributes_{};
+};
+
+/// Keeps a write to a program that is gone from ending this one.
+class NoPipeSignal {
+ public:
+  NoPipeSignal() {
+    ::sigemptyset(&pipe_);
+    ::sigaddset(&pipe_, SIGPIPE);
+    ::pthread_sigmask(SIG_BLOCK, &pipe_, &before_);
+  }
+  NoPipeSignal(const NoPipeSignal&) = delete;
+  NoPipeSignal& operator=(const NoPipeSignal&) = delete;
+  ~NoPipeSignal() {
+    if (::sigismember(&before_, SIGPIPE) == 0) {
+      const timespec no_time{};
+      ::sigtimedwait(&pipe_, nullptr, &no_time);
+    }
+    ::pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+  }
+
+ private:
+  sigset_t pipe_{};
+  sigset_t before_{};
+};
+
+int milliseconds_to(Process::Time deadline) {
+  const auto left = std::chrono::ceil<milliseconds>(deadline - Clock::now()).count();
+  return static_cast<int>(std::clamp<std::int64_t>(left, 0, 1'000'000));
+}
+
+std::string last_line(std::string_view text) {
+  while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.remove_suffix(1);
+  const std::size_t feed = text.rfind('\n');
+  return std::string(feed == std::string_view::npos ? text : text.substr(feed + 1));
+}
+
+}  // namespace
+
+Process::Process(const std::string& command) {
+  Pipe input;
+  Pipe output;
+  Pipe errors;
+  Spawning spawning;
+  spawning.give(input.read_end(), STDIN_FILENO);
+  spawning.give(output.write_end(), STDOUT_FILENO);
+  spawning.give(errors.write_end(), STDERR_FILENO);
+  id_ = spawning.start(command);
+  input_ = input.take_write_end();
+  output_ = output.take_read_end();
+  errors_ = errors.take_read_end();
+  ::fcntl(input_, F_SETFL, O_NONBLOCK);
+  ::fcntl(errors_, F_SETFL, O_NONBLOCK);
+}
+
+Process::~Process() {
+  for (const int descriptor : {input_, output_, errors_})
+    if (descriptor >= 0) ::close(descriptor);
+  // Those that it started may still live when it does not.
+  ::kill(-id_, SIGKILL);
+  ::waitpid(id_, nullptr, 0);
+}
+
+bool Process::send(std::string_view line, Time deadline) {
+  const NoPipeSignal no_signal;
+  std::string text(line);
+  text += '\n';
+  std::string_view rest = text;
+  while (!rest.empty()) {
+    const ssize_t written = ::write(input_, rest.data(), rest.size());
+    if (written >= 0) {
+      rest.remove_prefix(static_cast<std::size_t>(written));
+      continue;
+    }
+    if (errno == EINTR) continue;
+    if (errno != EAGAIN) return false;
+    pollfd waiting{.fd = input_, .events = POLLOUT, .revents = 0};
+    if (::poll(&waiting, 1, milliseconds_to(deadline)) == 0) return false;
+  }
+  return true;
+}
+
+Process::Event Process::receive(std::string& line, Time deadline, const std::stop_token& stop) {
+  // How long a stop may wait to be seen.
+  constexpr int kSlice = 20;
+  std::size_t searched = 0;
+  for (;;) {
+    const std::size_t feed = received_.find('\n', searched);
+    if (feed != std::string::npos) {
+      line = received_.substr(0, feed);
+      if (!line.empty() && line.back() == '\r') line.pop_back();
+      received_.erase(0, feed + 1);
+      return Event::Line;
+    }
+    searched = received_.size();
+    if (searched > kLongestLine) return Event::Closed;
+    if (stop.stop_requested()) return Event::Stopped;
+
+    const int left = milliseconds_to(deadline);
+    std::array<pollfd, 2> waiting{{{.fd = output_, .events = POLLIN, .revents = 0},
+                                   {.fd = errors_, .events = POLLIN, .revents = 0}}};
+    const int ready = ::poll(waiting.data(), waiting.size(), std::min(left, kSlice));
+    if (ready == 0 && left == 0) return Event::TimedOut;
+    if (ready <= 0) continue;
+    if (waiting[1].revents != 0) read_errors();
+    if (waiting[0].revents == 0) {
+      if (left == 0) return Event::TimedOut;
+      continue;
+    }
+    std::array<char, 4096> block{};
+    const ssize_t count = ::read(output_, block.data(), block.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return Event::Closed;
+    received_.append(block.data(), static_cast<std::size_t>(count));
+  }
+}
+
+void Process::read_errors() {
+  if (errors_ < 0) return;
+  std::array<char, 4096> block{};
+  const ssize_t count = ::read(errors_, block.data(), block.size());
+  if (count == 0) {
+    // It is closed; to be told so for ever would keep a core busy.
+    ::close(errors_);
+    errors_ = -1;
+  }
+  if (count <= 0) return;
+  said_.append(block.data(), static_cast<std::size_t>(count));
+  if (said_.size() > kLongestSaid) said_.erase(0, said_.size() - kLongestSaid);
+}
+
+std::string Process::end() {
+  constexpr milliseconds kPatience{1000};
+  const Time deadline = Clock::now() + kPatience;
+  siginfo_t info{};
+  while (::waitid(P_PID, static_cast<id_t>(id_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+         info.si_pid == 0 && Clock::now() < deadline)
+    std::this_thread::sleep_for(milliseconds(1));
+  for (std::size_t before = said_.size() + 1; errors_ >= 0 && before != said_.size();) {
+    before = said_.size();
+    read_errors();
+  }
+  std::string text = "it goes on without an output";
+  if (info.si_pid != 0)
+    text = (info.si_code == CLD_EXITED ? "exit code " : "signal ") + std::to_string(info.si_status);
+  const std::string words = last_line(said_);
+  return words.empty() ? text : text + ": " + words;
+}
+
+}  // namespace accasta::match

@@ -1,0 +1,79 @@
+#include <accasta/match/match.hpp>
+#include <accasta/match/merging.hpp>
+#include <accasta/notation/record_text.hpp>
+
+#include "support/catch.hpp"
+
+using namespace accasta;
+using match::Contestant;
+using match::Merging;
+using match::PairRecords;
+using match::Summary;
+
+namespace {
+
+match::MatchSettings settings() {
+  return {.rules = Rules::pari(),
+          .contestants = {*Contestant::parse("nodes=30 option.Hash=1"),
+                          *Contestant::parse("nodes=20 option.Hash=1")},
+          .openings = match::RandomOpenings{},
+          .seed = 7,
+          .pairs = 6};
+}
+
+/// The games of a match as they are read from a file.
+std::vector<notation::Record> games(const match::MatchSettings& settings) {
+  std::vector<notation::Record> records;
+  play_match(settings, [&](const PairRecords& pair, const Summary&) {
+    for (const auto& record : pair)
+      records.push_back(notation::read_game({.text = notation::write_record(record)}).record);
+  });
+  return records;
+}
+
+}  // namespace
+
+TEST_CASE("Games of shares, in any order, give the figures of the one run") {
+  auto match = settings();
+  Summary whole;
+  whole = play_match(match, [](const PairRecords&, const Summary&) {});
+  Merging merging;
+  CHECK(merging.empty());
+  for (const std::uint64_t share : {3U, 1U, 2U}) {
+    match.shard = {.index = share, .count = 3};
+    for (const auto& record : games(match)) CHECK_FALSE(merging.add(record));
+  }
+  CHECK(merging.name() == match.name());
+  CHECK(merging.left_over() == 0);
+  const Summary merged = merging.summary();
+  CHECK(merged.pairs() == whole.pairs());
+  CHECK(merged.games() == 12);
+  CHECK(merged.turns() == whole.turns());
+  CHECK(merged.white_half_points() == whole.white_half_points());
+  for (const std::size_t player : {0U, 1U}) {
+    CHECK(merged.effort(player).nodes == whole.effort(player).nodes);
+    CHECK(merged.effort(player).turns == whole.effort(player).turns);
+    CHECK(merged.effort(player).depths == whole.effort(player).depths);
+  }
+}
+
+TEST_CASE("What does not belong together is refused") {
+  auto match = settings();
+  match.pairs = 1;
+  const auto records = games(match);
+  Merging merging;
+  CHECK_FALSE(merging.add(records[0]));
+  CHECK(merging.left_over() == 1);
+  CHECK(merging.summary().games() == 0);
+  CHECK(merging.add(records[0]).value() == "game 1.1 has been there before");
+
+  // The same match from another seed is the same match.
+  match.seed = 8;
+  CHECK_FALSE(merging.add(games(match)[0]));
+  match.contestants[0] = *Contestant::parse("nodes=31 option.Hash=1");
+  CHECK(merging.add(games(match)[0]).value() == "it is of another match than the first game");
+  CHECK(merging.add(notation::Record{.rules = Rules::pari()}));
+
+  CHECK_FALSE(merging.add(records[1]));
+  CHECK(merging.summary().games() == 2);
+}

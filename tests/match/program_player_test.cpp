@@ -1,0 +1,118 @@
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+
+#include <accasta/match/played_game.hpp>
+#include <accasta/match/player.hpp>
+
+#include "support/catch.hpp"
+
+using namespace accasta;
+using namespace std::chrono_literals;
+using Catch::Matchers::ContainsSubstring;
+using match::Contestant;
+using match::Fault;
+
+namespace {
+
+Contestant fake(const std::string& mode, const std::string& limit = "nodes=100") {
+  return *Contestant::parse(R"(cmd="')" ACCASTA_FAKE_ENGINE "' " + mode + "\" " + limit);
+}
+
+/// A game of one turn each.
+std::optional<match::PlayedGame> play(match::Player& white, match::Player& black,
+                                      const Rules& rules = Rules::standard(),
+                                      const std::stop_token& stop = {}) {
+  return match::play_game(game::Game(Position::start(rules)), {&white, &black}, 1, 2, stop);
+}
+
+/// What becomes of such an engine that has White.
+std::optional<Fault> fault_of(const Contestant& contestant) {
+  const auto player = match::make_player(contestant);
+  const auto other = match::make_player(*Contestant::parse("nodes=1 option.Hash=1"));
+  std::optional<Fault> fault;
+  // The second game shows that it is there again.
+  for (int i = 0; i < 2; ++i) {
+    const auto played = play(*player, *other);
+    REQUIRE(played);
+    CHECK(played->game.turns().empty());
+    CHECK(played->game.outcome().value().winner == Color::Black);
+    if (i == 1) CHECK(played->fault->kind == fault->kind);
+    fault = played->fault;
+  }
+  return fault;
+}
+
+}  // namespace
+
+TEST_CASE("Another program plays over UGI, whatever its line ends") {
+  const auto white = match::make_player(fake("crlf"));
+  const auto black = match::make_player(fake("good", "depth=3"));
+  for (int i = 0; i < 3; ++i) {
+    const auto played = play(*white, *black);
+    REQUIRE(played);
+    CHECK_FALSE(played->fault);
+    CHECK(played->at_turn_limit);
+    CHECK(played->game.turns().size() == 2);
+    CHECK(played->efforts.white.nodes == 77);
+    CHECK(played->efforts.black.depths == 2);
+  }
+  const auto pari = match::make_player(fake("pari"));
+  CHECK(play(*pari, *pari, Rules::pari())->game.turns().size() == 2);
+}
+
+TEST_CASE("A program that crashes loses, and is started again") {
+  const auto fault = fault_of(fake("crash"));
+  REQUIRE(fault);
+  CHECK(fault->kind == Fault::Kind::Crash);
+  CHECK(fault->what == "exit code 3: out of ideas");
+}
+
+TEST_CASE("A program that hangs loses, and is killed") {
+  auto contestant = fake("hang");
+  contestant.patience = 2s;
+  const auto player = match::make_player(contestant);
+  const auto other = match::make_player(*Contestant::parse("nodes=1 option.Hash=1"));
+  const auto played = play(*player, *other);
+  REQUIRE(played);
+  REQUIRE(played->fault);
+  CHECK(played->fault->kind == Fault::Kind::Hang);
+  CHECK_THAT(played->fault->what, ContainsSubstring("nor after stop"));
+}
+
+TEST_CASE("A program that answers only when told to stop loses on time") {
+  for (const char* limit : {"time=1 margin=0", "clock=0.001s margin=0"}) {
+    const auto fault = fault_of(fake("slow", limit));
+    REQUIRE(fault);
+    CHECK(fault->kind == Fault::Kind::Time);
+  }
+}
+
+TEST_CASE("A program that plays an illegal turn, or none, loses") {
+  const auto illegal = fault_of(fake("illegal"));
+  REQUIRE(illegal);
+  CHECK(illegal->kind == Fault::Kind::IllegalTurn);
+  CHECK_THAT(illegal->what, ContainsSubstring("a1:C-g4: "));
+  const auto none = fault_of(fake("none"));
+  REQUIRE(none);
+  CHECK(none->kind == Fault::Kind::IllegalTurn);
+}
+
+TEST_CASE("A program that is no engine is told at once") {
+  CHECK_THROWS_WITH(match::make_player(fake("refuses")),
+                    ContainsSubstring("exit code 4: no licence"));
+  CHECK_THROWS_WITH(match::make_player(*Contestant::parse("cmd=/no/such/engine nodes=1")),
+                    ContainsSubstring("does not answer as an engine: exit code 127"));
+  auto deaf = fake("deaf");
+  deaf.patience = 100ms;
+  CHECK_THROWS_WITH(match::make_player(deaf), ContainsSubstring("no ugiok"));
+}
+
+TEST_CASE("A stop does not wait for another program") {
+  const auto white = match::make_player(fake("hang"));
+  std::stop_source stop;
+  stop.request_stop();
+  CHECK_FALSE(play(*white, *white, Rules::standard(), stop.get_token()));
+}
