@@ -42,6 +42,15 @@ class LineTable {
         dialect_(dialect),
         autosave_(std::move(autosave)) {}
 
+  static std::vector<WordHelp> help_list() {
+    std::vector<WordHelp> list;
+    for (const Word& word : kWords)
+      if (!word.is_alias) list.push_back({word.word, word.argument, word.meaning});
+    for (const Question& question : questions())
+      list.push_back({question.word, question.argument, question.meaning});
+    return list;
+  }
+
   void run() {
     introduce();
     while (!done_) {
@@ -226,13 +235,8 @@ class LineTable {
   void help(std::string_view argument) {
     if (!argument.empty()) return help_on(lower_case(argument));
     say("Type a turn, such as {}, or a word:", example_turn());
-    for (const Word& word : kWords)
-      if (!word.is_alias) list(word);
-    for (const Question& question : questions()) list(question);
-  }
-
-  void list(const auto& word) {
-    say("  {:<16}{}", fmt::format("{} {}", word.word, word.argument), word.meaning);
+    for (const WordHelp& word : words_of_line_mode())
+      say("  {:<16}{}", fmt::format("{} {}", word.word, word.argument), word.meaning);
   }
 
   void help_on(std::string_view asked) {
@@ -417,5 +421,7 @@ void play_in_lines(Session& session, std::istream& input, std::ostream& output, 
                    std::optional<notation::Dialect> dialect, std::optional<Autosave> autosave) {
   LineTable(session, input, output, glyphs, dialect, std::move(autosave)).run();
 }
+
+std::vector<WordHelp> words_of_line_mode() { return LineTable::help_list(); }
 
 }  // namespace accasta::app

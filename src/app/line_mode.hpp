@@ -3,6 +3,8 @@
 #include <istream>
 #include <optional>
 #include <ostream>
+#include <string_view>
+#include <vector>
 
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/tui/frame.hpp>
@@ -21,5 +23,15 @@ namespace accasta::app {
 void play_in_lines(Session& session, std::istream& input, std::ostream& output, tui::Glyphs glyphs,
                    std::optional<notation::Dialect> dialect = std::nullopt,
                    std::optional<Autosave> autosave = std::nullopt);
+
+/// A word that line mode understands, what may follow it, and what it does.
+struct WordHelp {
+  std::string_view word;
+  std::string_view argument;
+  std::string_view meaning;
+};
+
+/// All of them, in the order in which help lists them.
+std::vector<WordHelp> words_of_line_mode();
 
 }  // namespace accasta::app

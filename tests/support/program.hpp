@@ -36,4 +36,7 @@ struct Run {
 Run run(const std::string& arguments, const std::string& input = "",
         const std::string& environment = "");
 
+/// Runs a line of shell in a folder, with the program as `accasta` among the commands.
+Run run_shell(const std::string& line, const TemporaryFolder& folder);
+
 }  // namespace accasta::test

@@ -1,0 +1,148 @@
+// What the documents show can be typed as it stands.
+
+#include <filesystem>
+#include <map>
+#include <regex>
+#include <set>
+
+#include "support/catch.hpp"
+#include "support/program.hpp"
+
+using namespace accasta::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+const fs::path kSource = fs::path(ACCASTA_TEST_DATA) / ".." / "..";
+
+/// The documents with examples: README and all of docs.
+std::vector<fs::path> documents() {
+  std::vector<fs::path> files{kSource / "README.md"};
+  for (const auto& entry : fs::recursive_directory_iterator(kSource / "docs"))
+    if (entry.path().extension() == ".md" || entry.path().extension() == ".in")
+      files.push_back(entry.path());
+  return files;
+}
+
+/// The lines of a document, those that end with a backslash put together with the next.
+std::vector<std::string> lines_of(const fs::path& file) {
+  std::istringstream input(file_content(file.string()));
+  std::vector<std::string> lines;
+  bool continues = false;
+  for (std::string line; std::getline(input, line);) {
+    if (continues)
+      lines.back() += line;
+    else
+      lines.push_back(line);
+    continues = file.extension() == ".md" && line.ends_with('\\');
+    if (continues) lines.back().pop_back();
+  }
+  return lines;
+}
+
+/// The commands that a document shows: after "$ ", indented, or as a man page's examples.
+std::vector<std::string> examples_of(const fs::path& file) {
+  std::vector<std::string> examples;
+  bool in_example = false;
+  for (const std::string& line : lines_of(file)) {
+    if (line == ".EX" || line == ".EE")
+      in_example = line == ".EX";
+    else if (in_example)
+      examples.push_back(std::regex_replace(line, std::regex(R"(\\-)"), "-"));
+    else if (line.starts_with("$ "))
+      examples.push_back(line.substr(2));
+    else if (line.starts_with("    accasta "))
+      examples.push_back(line.substr(4));
+  }
+  return examples;
+}
+
+/// What stands for something that only the reader has: another program, a development build, the
+/// files of other machines.
+bool needs_more(const std::string& example) {
+  for (const char* mark : {"/opt/", "option.Mobility", "share*.acc", "other-program"})
+    if (example.find(mark) != std::string::npos) return true;
+  return false;
+}
+
+/// The same with less work.
+std::string shortened(const std::string& example) {
+  std::string line = std::regex_replace(example, std::regex("--games [0-9]+"), "--games 2");
+  line = std::regex_replace(line, std::regex("level=[0-9]+"), "level=1");
+  if (line.find("accasta analyse") != std::string::npos &&
+      line.find("--nodes") == std::string::npos)
+    line += " --nodes 200";
+  return line;
+}
+
+/// All `--option` words.
+std::set<std::string> options_in(const std::string& text) {
+  const std::regex option("--[a-z][a-z-]*");
+  return {std::sregex_token_iterator(text.begin(), text.end(), option),
+          std::sregex_token_iterator()};
+}
+
+/// The options of a sub-command, as its help names them.
+const std::set<std::string>& options_of(const std::string& command) {
+  static std::map<std::string, std::set<std::string>> known;
+  const auto [entry, is_new] = known.try_emplace(command);
+  if (is_new) entry->second = options_in(run(command + " --help").output);
+  return entry->second;
+}
+
+}  // namespace
+
+TEST_CASE("Every example in the documents runs") {
+  int count = 0;
+  for (const fs::path& file : documents()) {
+    for (const std::string& example : examples_of(file)) {
+      CAPTURE(file.filename().string(), example);
+      if (needs_more(example)) continue;
+      ++count;
+      const TemporaryFolder folder;
+      fs::create_directories(folder.file("docs/pictures"));
+      fs::create_directory_symlink(fs::absolute(kSource / "tests"), folder.file("tests"));
+      folder.write("game.acc", file_content(ACCASTA_TEST_DATA "/games/booklet.acc"));
+      const auto result = run_shell(shortened(example), folder);
+      CAPTURE(result.output, result.errors);
+      CHECK(result.exit_code == 0);
+    }
+  }
+  CHECK(count >= 10);
+}
+
+TEST_CASE("Every option that the documents name is one of its command's") {
+  // A command and what follows it, up to the end of the code, of the table's row or of the line.
+  const std::regex command("accasta ([a-z]+)((?: |`)[^\n]*)");
+  int count = 0;
+  for (const fs::path& file : documents()) {
+    for (const std::string& raw : lines_of(file)) {
+      const std::string line = std::regex_replace(raw, std::regex(R"(\\-)"), "-");
+      for (std::sregex_iterator match(line.begin(), line.end(), command), end; match != end;
+           ++match) {
+        const std::string name = (*match)[1];
+        if (run(name + " --help").exit_code != 0) continue;
+        CAPTURE(file.filename().string(), line);
+        for (const std::string& option : options_in((*match)[2])) {
+          ++count;
+          CHECK(options_of(name).contains(option));
+        }
+      }
+    }
+  }
+  CHECK(count >= 20);
+}
+
+TEST_CASE("README names every command") {
+  const std::string readme = file_content((kSource / "README.md").string());
+  const std::string help = run("--help").output;
+  const std::regex entry("\n  ([a-z]+) ");
+  const std::string list = help.substr(help.find("Subcommands:"));
+  int count = 0;
+  for (std::sregex_iterator match(list.begin(), list.end(), entry), end; match != end; ++match) {
+    ++count;
+    CAPTURE((*match)[1].str());
+    CHECK(readme.find("| `accasta " + (*match)[1].str()) != std::string::npos);
+  }
+  CHECK(count >= 10);
+}

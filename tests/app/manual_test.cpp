@@ -1,0 +1,143 @@
+#include "manual.hpp"
+
+#include <regex>
+#include <set>
+
+#include "command_line.hpp"
+#include "support/catch.hpp"
+#include "support/program.hpp"
+
+using namespace accasta::app;
+using accasta::test::file_content;
+using accasta::test::run;
+using accasta::test::run_shell;
+using accasta::test::TemporaryFolder;
+using Catch::Matchers::ContainsSubstring;
+
+namespace {
+
+/// The program's command line.
+struct Parser {
+  Parser() { set_up_command_line(app, chosen); }
+  CLI::App app;
+  Command chosen;
+};
+
+std::string page() {
+  return man_page(file_content(ACCASTA_TEST_DATA "/../../docs/accasta.6.in"), Parser().app);
+}
+
+/// All options that the program's own --help names.
+std::set<std::string> options_of(const std::string& command) {
+  const std::string help = run(command + " --help").output;
+  const std::regex option("--[a-z][a-z-]*");
+  std::set<std::string> names;
+  std::istringstream lines(help);
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with("  -")) continue;
+    // What stands behind the names may speak of other options.
+    const std::string beginning = line.substr(0, 34);
+    std::smatch match;
+    if (std::regex_search(beginning, match, option)) names.insert(match.str());
+  }
+  return names;
+}
+
+bool has(const std::string& tool) {
+  return run_shell("command -v " + tool, TemporaryFolder()).exit_code == 0;
+}
+
+/// What bash offers for a line, cut where the cursor is; the last word may be empty.
+std::string bash_offers(const std::vector<std::string>& words) {
+  const TemporaryFolder folder;
+  folder.write("game.acc", "");
+  const std::string script = folder.write("completion", bash_completion(Parser().app));
+  std::string list;
+  for (const std::string& word : words) list += " '" + word + "'";
+  return run_shell(
+             "bash -c 'source \"$0\"; COMP_WORDS=(\"$@\"); COMP_CWORD=$(($# - 1)); _accasta; "
+             "echo \"${COMPREPLY[@]}\"' '" +
+                 script + "' accasta" + list,
+             folder)
+      .output;
+}
+
+}  // namespace
+
+TEST_CASE("The manual and the completions know every option that --help names") {
+  const std::string manual = std::regex_replace(page(), std::regex(R"(\\-)"), "-");
+  const Parser parser;
+  const std::string bash = bash_completion(parser.app);
+  const std::string zsh = zsh_completion(parser.app);
+  const std::string fish = fish_completion(parser.app);
+  const auto commands = command_entries(parser.app);
+  CHECK(commands.size() >= 10);
+  for (const auto& command : commands) {
+    CAPTURE(command.name);
+    if (!command.name.empty()) {
+      CHECK_THAT(manual, ContainsSubstring("\\fBaccasta " + command.name + "\\fR"));
+      CHECK_THAT(bash, ContainsSubstring(command.name + ") words="));
+      CHECK_THAT(zsh, ContainsSubstring("      " + command.name + ") _arguments"));
+      CHECK_THAT(fish, ContainsSubstring("-a " + command.name + " -d"));
+    }
+    std::set<std::string> known;
+    for (const auto& option : command.options) known.insert(option.name);
+    CHECK(known == options_of(command.name));
+    for (const auto& option : command.options) {
+      CAPTURE(option.name);
+      CHECK_FALSE(option.meaning.empty());
+      if (option.name == "--help") continue;
+      CHECK_THAT(manual, ContainsSubstring("\\fB" + option.name + "\\fR"));
+      CHECK_THAT(bash, ContainsSubstring(option.name));
+      CHECK_THAT(zsh, ContainsSubstring(option.name));
+      CHECK_THAT(fish, ContainsSubstring("-l " + option.name.substr(2)));
+    }
+  }
+}
+
+TEST_CASE("The man page is whole") {
+  const std::string text = page();
+  CHECK_THAT(text, !ContainsSubstring("@"));
+  for (const char* part : {"SYNOPSIS", "COMMANDS", "KEYS", "WORDS", "EXIT STATUS", "EXAMPLES"})
+    CHECK_THAT(text, ContainsSubstring(std::string(".SH ") + part));
+  CHECK_THAT(text, ContainsSubstring("\\fBthreats\\fR"));
+  CHECK_THAT(text, ContainsSubstring("human|ai"));
+  if (!has("groff")) return;
+  const TemporaryFolder folder;
+  folder.write("accasta.6", text);
+  const auto result = run_shell("groff -man -ww -z accasta.6", folder);
+  CHECK(result.exit_code == 0);
+  CHECK(result.errors.empty());
+}
+
+TEST_CASE("bash completes the command line") {
+  if (!has("bash")) return;
+  CHECK_THAT(bash_offers({"pl"}), ContainsSubstring("play"));
+  CHECK_THAT(bash_offers({""}), ContainsSubstring("play") && ContainsSubstring("perft"));
+  CHECK(bash_offers({"play", "--whi"}) == "--white --white-level\n");
+  CHECK(bash_offers({"play", "--white", ""}) == "human ai\n");
+  CHECK(bash_offers({"play", "--white", "=", "h"}) == "human\n");
+  CHECK(bash_offers({"play", "--rules", "p"}) == "pari\n");
+  CHECK(bash_offers({"play", "ga"}) == "game.acc\n");
+  CHECK(bash_offers({"convert", "-o", "g"}) == "game.acc\n");
+  CHECK(bash_offers({"play", "--clock", ""}) == "\n");
+  CHECK(bash_offers({"perft", ""}).find("game.acc") == std::string::npos);
+}
+
+TEST_CASE("Other shells can read their completions") {
+  const Parser parser;
+  const TemporaryFolder folder;
+  folder.write("_accasta", zsh_completion(parser.app));
+  folder.write("accasta.fish", fish_completion(parser.app));
+  if (has("zsh")) CHECK(run_shell("zsh -n _accasta", folder).exit_code == 0);
+  if (!has("fish")) return;
+  const auto offers = [&folder](const std::string& line) {
+    return run_shell("HOME=$PWD fish -c 'source accasta.fish; complete -C \"" + line + "\"'",
+                     folder)
+        .output;
+  };
+  CHECK_THAT(offers("accasta p"), ContainsSubstring("play\t") && ContainsSubstring("perft\t"));
+  CHECK_THAT(offers("accasta play --white "),
+             ContainsSubstring("human") && ContainsSubstring("ai"));
+  CHECK_THAT(offers("accasta play --cl"), ContainsSubstring("--clock\t"));
+}
