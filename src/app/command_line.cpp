@@ -31,6 +31,7 @@ void set_up_command_line(CLI::App& app, Command& chosen) {
   add_turns(app, chosen);
   add_perft(app, chosen);
   add_ugi(app, chosen);
+  add_bench(app, chosen);
   add_match(app, chosen);
 }
 

@@ -22,6 +22,7 @@ void add_convert(CLI::App& app, Command& chosen);
 void add_turns(CLI::App& app, Command& chosen);
 void add_perft(CLI::App& app, Command& chosen);
 void add_ugi(CLI::App& app, Command& chosen);
+void add_bench(CLI::App& app, Command& chosen);
 void add_match(CLI::App& app, Command& chosen);
 
 /// What the program does without a sub-command: shows the start screen, or asks in lines of text

@@ -1,0 +1,130 @@
+#include <chrono>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <iostream>
+#include <memory>
+#include <string>
+#include <unistd.h>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <accasta/engine/engine.hpp>
+#include <accasta/notation/position_text.hpp>
+
+#include "bench_positions.hpp"
+#include "commands.hpp"
+#include "json.hpp"
+
+namespace accasta::app {
+namespace {
+
+struct BenchOptions {
+  int depth = 6;
+  std::size_t hash = 16;
+  int threads = 1;
+  bool json = false;
+};
+
+/// The positions visited until each depth was finished, that of depth 1 first.
+using NodesByDepth = std::vector<std::uint64_t>;
+
+Position position_of(const BenchPosition& bench) {
+  const Rules rules = bench.movement == Movement::ByType ? Rules::standard() : Rules::pari();
+  return notation::parse_position(bench.text, rules).value();
+}
+
+/// How many times more positions a turn further takes, over the last two turns so that odd and even
+/// depths count alike: the geometric mean over positions.
+class Branching {
+ public:
+  void add(const NodesByDepth& nodes, std::size_t depth) {
+    // A win that was found ends a search early.
+    if (depth < 3 || nodes.size() != depth) return;
+    const auto last = static_cast<double>(nodes[depth - 1]);
+    const auto before = static_cast<double>(nodes[depth - 3]);
+    sum_ += std::log(last / before) / 2;
+    ++count_;
+  }
+  double mean() const { return count_ == 0 ? 0 : std::exp(sum_ / count_); }
+
+ private:
+  double sum_ = 0;
+  int count_ = 0;
+};
+
+ExitCode run_bench(const BenchOptions& options) {
+  engine::Engine engine({.hash_mebibytes = options.hash, .threads = options.threads});
+  engine::Limits limits;
+  limits.depth = options.depth;
+
+  const bool shows_progress = ::isatty(STDERR_FILENO) == 1;
+  const auto positions = bench_positions();
+  std::uint64_t nodes = 0;
+  Branching branching;
+  std::chrono::duration<double> seconds{0};
+  for (std::size_t i = 0; i < positions.size(); ++i) {
+    const Position position = position_of(positions[i]);
+    engine.clear();
+    NodesByDepth by_depth;
+    const auto start = std::chrono::steady_clock::now();
+    const auto result = engine.search(position, {}, limits, {}, [&](const auto& progress) {
+      by_depth.push_back(progress.nodes);
+    });
+    seconds += std::chrono::steady_clock::now() - start;
+    nodes += result.last.nodes;
+    if (positions[i].phase == Phase::Middle || positions[i].phase == Phase::ManyTurns)
+      branching.add(by_depth, static_cast<std::size_t>(options.depth));
+    if (shows_progress)
+      std::cerr << fmt::format("{:2} {:8} {:11} {:10} nodes\n", i + 1,
+                               positions[i].movement == Movement::ByType ? "standard" : "pari",
+                               name(positions[i].phase), result.last.nodes);
+  }
+  const auto per_second = static_cast<std::uint64_t>(
+      seconds.count() > 0 ? static_cast<double>(nodes) / seconds.count() : 0.0);
+
+  if (options.json) {
+    std::cout << dump(Json{{"positions", positions.size()},
+                           {"depth", options.depth},
+                           {"hash", options.hash},
+                           {"threads", options.threads},
+                           {"nodes", nodes},
+                           {"seconds", seconds.count()},
+                           {"nps", per_second},
+                           {"branching", branching.mean()}})
+              << '\n';
+    return ExitCode::Done;
+  }
+  std::cout << fmt::format(
+      "{} positions, depth {}, {} MiB, threads: {}\n"
+      "{} nodes\n"
+      "{} nodes a second\n"
+      "{:.2f} times as many for each turn further, in middle games\n",
+      positions.size(), options.depth, options.hash, options.threads, nodes, per_second,
+      branching.mean());
+  return ExitCode::Done;
+}
+
+}  // namespace
+
+void add_bench(CLI::App& app, Command& chosen) {
+  auto options = std::make_shared<BenchOptions>();
+  CLI::App* command = app.add_subcommand(
+      "bench", "Searches a fixed set of positions to a fixed depth: how many nodes, how fast");
+  command->add_option("--depth", options->depth, "How many turns to look ahead (default: 6)")
+      ->check(CLI::Range(1, 40));
+  command->add_option("--hash", options->hash, "The hash table in MiB (default: 16)")
+      ->check(CLI::Range(std::size_t{1}, std::size_t{1} << 20));
+  command
+      ->add_option("--threads", options->threads,
+                   "How many threads search; with 1 (default) the nodes are the same on every "
+                   "machine")
+      ->check(CLI::Range(1, 1024));
+  command->add_flag("--json", options->json,
+                    "One JSON object: positions, depth, hash, threads, nodes, seconds, nps, "
+                    "branching");
+  command->callback([options, &chosen] { chosen = [options] { return run_bench(*options); }; });
+}
+
+}  // namespace accasta::app

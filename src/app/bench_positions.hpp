@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include <accasta/rules/movement.hpp>
+#include <accasta/rules/rules.hpp>
+
+namespace accasta::app {
+
+/// What part of a game a position of the benchmark stands for.
+enum class Phase : std::uint8_t {
+  Opening,
+  Middle,
+  ManyTurns,  ///< A middle game with thousands of turns.
+  Castles,    ///< Both players hold stacks in the enemy castle.
+  FewStacks,  ///< Most pieces stand in few high stacks.
+  Wide        ///< Low stacks on most cells.
+};
+
+/// "opening", "middle game", "many turns", "castles", "few stacks", "wide".
+std::string_view name(Phase phase);
+
+struct BenchPosition {
+  Movement movement;
+  Phase phase;
+  /// Under the variant's preset; the game is not over.
+  std::string_view text;
+};
+
+/// The positions of `accasta bench`. A signature is worth something only as long as they stay the
+/// same.
+std::span<const BenchPosition> bench_positions();
+
+}  // namespace accasta::app

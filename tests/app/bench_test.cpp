@@ -1,0 +1,61 @@
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <accasta/notation/position_text.hpp>
+
+#include "bench_positions.hpp"
+#include "json.hpp"
+#include "support/catch.hpp"
+#include "support/program.hpp"
+
+using namespace accasta;
+using app::Json;
+using test::run;
+
+TEST_CASE("The positions of the benchmark are of both variants and of all phases") {
+  std::map<std::pair<Movement, app::Phase>, int> counts;
+  std::set<std::string_view> texts;
+  for (const app::BenchPosition& bench : app::bench_positions()) {
+    const Rules rules = bench.movement == Movement::ByType ? Rules::standard() : Rules::pari();
+    const auto position = notation::parse_position(bench.text, rules);
+    INFO(bench.text);
+    REQUIRE(position);
+    CHECK_FALSE(position->outcome());
+    CHECK(notation::to_text(*position) == bench.text);
+    ++counts[{bench.movement, bench.phase}];
+    texts.insert(bench.text);
+
+    int high = 0;
+    for (const Color color : kColors) high += position->stacks_in_enemy_castle(color);
+    if (bench.phase == app::Phase::ManyTurns) CHECK(position->count_legal_turns() > 2000);
+    if (bench.phase == app::Phase::Castles) CHECK(high >= 3);
+    if (bench.phase == app::Phase::FewStacks) CHECK(position->occupied().size() <= 15);
+    if (bench.phase == app::Phase::Wide) CHECK(position->occupied().size() >= 27);
+  }
+  CHECK(texts.size() == app::bench_positions().size());
+  CHECK(texts.size() >= 40);
+  CHECK(counts.size() == 12);
+  for (const auto& [unused, count] : counts) CHECK(count >= 4);
+}
+
+TEST_CASE("bench counts the same nodes every time") {
+  const auto figures = [](const std::string& arguments) {
+    const auto done = run("bench --json " + arguments);
+    REQUIRE(done.exit_code == 0);
+    return Json::parse(done.output);
+  };
+  const Json first = figures("--depth 2 --hash 1");
+  CHECK(first["nodes"] > 1000);
+  CHECK(first["positions"] == app::bench_positions().size());
+  CHECK(first["threads"] == 1);
+  CHECK(figures("--depth 2 --hash 1")["nodes"] == first["nodes"]);
+  CHECK(figures("--depth 1 --hash 1")["nodes"] < first["nodes"]);
+
+  const auto text = run("bench --depth 2 --hash 1");
+  CHECK_THAT(text.output,
+             Catch::Matchers::ContainsSubstring('\n' + first["nodes"].dump() + " nodes\n"));
+  CHECK(run("bench --depth 0").exit_code == 2);
+}
