@@ -1,0 +1,274 @@
+#include <algorithm>
+#include <span>
+#include <utility>
+
+#include <accasta/prover/prover.hpp>
+#include <accasta/rules/landing.hpp>
+#include <accasta/rules/movement.hpp>
+#include <accasta/rules/reach.hpp>
+
+#include "castle_raid.hpp"
+
+namespace accasta::prover {
+namespace {
+
+/// What is known of a position: the player to move wins within `yes` turns (of the winner), and not
+/// within `no`.
+struct Known {
+  int yes = 1 << 20;
+  int no = -1;
+
+  std::optional<bool> answer(int turns) const {
+    if (turns >= yes) return true;
+    if (turns <= no) return false;
+    return std::nullopt;
+  }
+  void learn(int turns, bool answer) {
+    if (answer)
+      yes = std::min(yes, turns);
+    else
+      no = std::max(no, turns);
+  }
+};
+
+/// The positions that were met last, themselves.
+class Table {
+ public:
+  explicit Table(std::size_t positions) : slots_(std::max<std::size_t>(positions, 1)) {}
+
+  Known find(const Position& position) const {
+    const auto& slot = slots_[index(position)];
+    return slot && is(slot->first, position) ? slot->second : Known{};
+  }
+  void learn(const Position& position, int turns, bool answer) {
+    auto& slot = slots_[index(position)];
+    if (!slot || !is(slot->first, position)) slot.emplace(position, Known{});
+    slot->second.learn(turns, answer);
+  }
+
+ private:
+  static bool is(const Position& known, const Position& position) {
+    return known.same_board(position) && known.rules() == position.rules();
+  }
+  std::size_t index(const Position& position) const { return position.key() % slots_.size(); }
+
+  std::vector<std::optional<std::pair<Position, Known>>> slots_;
+};
+
+/// Turns that were the answer elsewhere; tried first, for they often are it again.
+class Killers {
+ public:
+  void add(const Turn& turn) {
+    auto place = std::ranges::find(turns_, std::optional(turn));
+    if (place == turns_.end()) place = turns_.end() - 1;
+    *place = turn;
+    std::rotate(turns_.begin(), place, place + 1);
+  }
+  auto begin() const { return turns_.begin(); }
+  auto end() const { return turns_.end(); }
+
+ private:
+  std::array<std::optional<Turn>, 8> turns_;
+};
+
+bool is_legal(const Position& position, const Turn& turn) {
+  const Color own = position.side_to_move();
+  const Rules& rules = position.rules();
+  Stack pieces = position.stack(turn.from());
+  Landing landing(position);
+  for (const Move& move : turn.moves()) {
+    if (pieces.empty() || pieces.owner() != own || move.count > pieces.height()) return false;
+    const Stack lifted = pieces.top(move.count);
+    const Stack rest = pieces.without_top(move.count);
+    if (!reach(turn.from(), landing.occupied(), range_of(pieces, rules.movement)).contains(move.to))
+      return false;
+    if (landing.too_full_for(lifted).contains(move.to)) return false;
+    if (!may_leave(rules, own, turn.from(), rest)) return false;
+    landing = landing.with(move.to, lifted);
+    pieces = rest;
+  }
+  return true;
+}
+
+/// Whether the castle condition has been met: for the player to move, against him, or not.
+std::optional<bool> castle_won(const Position& position) {
+  const auto outcome = position.castle_outcome();
+  if (!outcome) return std::nullopt;
+  return outcome->winner == position.side_to_move();
+}
+
+}  // namespace
+
+class Prover::Impl {
+ public:
+  explicit Impl(std::size_t positions) : wins_(positions), losses_(positions) {}
+
+  template <typename Question>
+  std::optional<bool> ask(Question question) {
+    last_ = budget_ ? std::optional(visited_ + *budget_) : std::nullopt;
+    exhausted_ = false;
+    const bool answer = question();
+    if (exhausted_) return std::nullopt;
+    return answer;
+  }
+
+  bool wins(const Position& position, int turns) {
+    if (const auto won = castle_won(position)) return *won;
+    if (turns <= 0) return false;
+    if (wins_with_next(position)) return true;
+    for (int n = 2; n <= turns && !exhausted_; ++n)
+      if (wins_later(position, n)) return true;
+    return false;
+  }
+
+  bool loses(const Position& position, int turns) {
+    if (const auto won = castle_won(position)) return !*won;
+    if (turns <= 0) return loses_with_next(position);
+    if (const auto known = losses_.find(position).answer(turns)) return *known;
+    if (out_of_budget()) return false;
+    const bool answer = cannot_escape(position, turns);
+    if (!exhausted_) losses_.learn(position, turns, answer);
+    return answer;
+  }
+
+  std::optional<std::uint64_t> budget_;
+  std::uint64_t visited_ = 0;
+
+ private:
+  bool out_of_budget() {
+    ++visited_;
+    if (last_ && visited_ > *last_) exhausted_ = true;
+    return exhausted_;
+  }
+
+  /// Whether one turn wins, its answer included. Precondition: nobody has won.
+  bool wins_with_next(const Position& position) {
+    ++visited_;
+    if (position.rules().win == Win::AtOnce) {
+      if (can_fill(position)) return true;
+    } else if (any_filling_turn(position, [&](const Turn& turn) {
+                 return loses_with_next(position.after(turn));
+               })) {
+      return true;
+    }
+    const Color enemy = opponent(position.side_to_move());
+    if (spare_turns(position, enemy, kCellsOfTurn + 1) > kCellsOfTurn) return false;
+    return std::ranges::any_of(position.legal_turns(), [&](const Turn& turn) {
+      return loses_with_next(position.after(turn));
+    });
+  }
+
+  /// Whether the player to move has lost, or loses with whatever turn he makes.
+  bool loses_with_next(const Position& position) {
+    ++visited_;
+    if (const auto won = castle_won(position)) return !*won;
+    const Color enemy = opponent(position.side_to_move());
+    const int held = position.stacks_in_enemy_castle(enemy);
+    if (held >= kStacksToWin) return !can_clear(position);
+    // A turn gives one cell at most away.
+    if (spare_turns(position, position.side_to_move(), 1) > 0) return false;
+    if (held < kStacksToWin - 1) return position.outcome().has_value();
+    for (const Turn& turn : position.legal_turns())
+      if (castle_won(position.after(turn)) != true) return false;
+    return true;
+  }
+
+  /// Whether the player to move can drive the enemy, who holds three stacks, out of his castle.
+  bool can_clear(const Position& position) {
+    const Color own = position.side_to_move();
+    const auto clears = [&](const Turn& turn) {
+      return position.after(turn).stacks_in_enemy_castle(opponent(own)) < kStacksToWin;
+    };
+    if (any_killer(position, clearers_[own], clears)) return true;
+    const auto turn = clearing_turn(position);
+    if (turn) clearers_[own].add(*turn);
+    return turn.has_value();
+  }
+
+  /// Precondition: nobody has won, and there is no win within fewer turns; turns >= 2.
+  bool wins_later(const Position& position, int turns) {
+    if (const auto known = wins_.find(position).answer(turns)) return *known;
+    if (out_of_budget()) return false;
+    const auto finds = [&](const Turn& turn) { return loses(position.after(turn), turns - 1); };
+    Killers& killers = winners_[killer_index(turns)];
+    bool answer = any_killer(position, killers, finds);
+    if (!answer && !exhausted_) {
+      for (const Turn& turn : distinct_turns(position)) {
+        answer = finds(turn);
+        if (answer) killers.add(turn);
+        if (answer || exhausted_) break;
+      }
+    }
+    if (!exhausted_) wins_.learn(position, turns, answer);
+    return answer && !exhausted_;
+  }
+
+  /// Precondition: nobody has won; turns >= 1.
+  bool cannot_escape(const Position& position, int turns) {
+    const Color own = position.side_to_move();
+    const bool must_clear = position.stacks_in_enemy_castle(opponent(own)) >= kStacksToWin;
+    if (must_clear && !can_clear(position)) return true;
+    // Whether this turn saves him.
+    const auto saves = [&](const Turn& turn) {
+      const Position next = position.after(turn);
+      if (must_clear && next.stacks_in_enemy_castle(opponent(own)) >= kStacksToWin) return false;
+      return !wins(next, turns) && !exhausted_;
+    };
+    Killers& killers = saviours_[killer_index(turns)];
+    if (any_killer(position, killers, saves)) return false;
+    if (exhausted_) return false;
+
+    for (const Turn& turn : distinct_turns(position)) {
+      if (saves(turn)) {
+        killers.add(turn);
+        return false;
+      }
+      if (exhausted_) return false;
+    }
+    return true;
+  }
+
+  template <typename Test>
+  bool any_killer(const Position& position, Killers& killers, Test test) {
+    for (const auto& killer : Killers(killers)) {
+      if (!killer || exhausted_) break;
+      if (!is_legal(position, *killer) || !test(*killer)) continue;
+      killers.add(*killer);
+      return !exhausted_;
+    }
+    return false;
+  }
+
+  static std::size_t killer_index(int turns) {
+    return static_cast<std::size_t>(std::clamp(turns, 0, kKillerDepths - 1));
+  }
+
+  static constexpr int kKillerDepths = 16;
+
+  std::optional<std::uint64_t> last_;
+  bool exhausted_ = false;
+  Table wins_;
+  Table losses_;
+  std::array<Killers, kKillerDepths> winners_;
+  std::array<Killers, kKillerDepths> saviours_;
+  ByColor<Killers> clearers_;
+};
+
+Prover::Prover(std::size_t positions) : impl_(std::make_unique<Impl>(positions)) {}
+Prover::~Prover() = default;
+Prover::Prover(Prover&&) noexcept = default;
+Prover& Prover::operator=(Prover&&) noexcept = default;
+
+std::optional<bool> Prover::wins(const Position& position, int turns) {
+  return impl_->ask([&] { return impl_->wins(position, turns); });
+}
+
+std::optional<bool> Prover::loses(const Position& position, int turns) {
+  return impl_->ask([&] { return impl_->loses(position, turns); });
+}
+
+void Prover::set_budget(std::optional<std::uint64_t> positions) { impl_->budget_ = positions; }
+
+std::uint64_t Prover::visited() const { return impl_->visited_; }
+
+}  // namespace accasta::prover

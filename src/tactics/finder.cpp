@@ -1,0 +1,116 @@
+#include "finder.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+
+namespace accasta::tactics {
+namespace {
+
+/// How many turns must not lose at once for a turn that holds to be worth finding.
+constexpr std::size_t kLeastTraps = 3;
+/// How near to its end, in turns of both, a game must be for a deep look to pay.
+constexpr std::size_t kDeepLook = 12;
+/// Of so many turns from all over the board more than half must lose soon for a deep look to pay.
+constexpr std::size_t kSample = 12;
+constexpr std::size_t kLeastDistance = 4;
+
+class Finder {
+ public:
+  Finder(const FinderOptions& options, prover::Prover& prover)
+      : options_(options), prover_(prover) {}
+
+  /// `winner` is that of the game, if it is about to end.
+  std::optional<Tactic> find(const Position& position, std::optional<Color> winner) {
+    if (position.outcome() || prover_.wins(position, 1) != false) return std::nullopt;
+    const auto turns = prover::distinct_turns(position);
+    const int deepest = winner == position.side_to_move() ? options_.turns : 2;
+    for (int n = 2; n <= deepest; ++n) {
+      const auto wins = prover_.wins(position, n);
+      if (!wins) return std::nullopt;
+      if (*wins) return win(position, turns, n);
+    }
+    for (int n = 2; n <= options_.turns; ++n) {
+      if (n > 2 && (!winner || !is_in_danger(position, turns, n - 1))) break;
+      if (const auto tactic = hold(position, turns, n)) return tactic;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  /// Precondition: the player to move wins within `n` turns, and not within fewer.
+  std::optional<Tactic> win(const Position& position, const std::vector<Turn>& turns, int n) {
+    std::optional<Turn> best;
+    for (const Turn& turn : turns) {
+      const auto wins = prover_.loses(position.after(turn), n - 1);
+      if (!wins || (*wins && best)) return std::nullopt;
+      if (*wins) best = turn;
+    }
+    if (!best) return std::nullopt;
+    const int depth = std::max(n, options_.turns);
+    for (const Turn& turn : turns)
+      if (turn != *best && prover_.loses(position.after(turn), depth - 1) != false)
+        return std::nullopt;
+    return Tactic{Aim::Win, n, depth, position, *best};
+  }
+
+  bool is_in_danger(const Position& position, const std::vector<Turn>& turns, int n) {
+    std::size_t lost = 0;
+    const std::size_t count = std::min(kSample, turns.size());
+    for (std::size_t i = 0; i < count; ++i)
+      if (prover_.wins(position.after(turns[i * turns.size() / count]), n) != false) ++lost;
+    return lost > count / 2;
+  }
+
+  /// Precondition: the player to move does not win within two turns.
+  std::optional<Tactic> hold(const Position& position, const std::vector<Turn>& turns, int n) {
+    if (turns.size() <= kLeastTraps) return std::nullopt;
+    std::optional<Turn> best;
+    std::size_t traps = 0;
+    bool takes_all = false;
+    // From all over the board first: where two turns of a few hold there is no need to try the
+    // rest.
+    const std::size_t stride = std::max<std::size_t>(turns.size() / 7, 1);
+    for (std::size_t begin = 0; begin < stride; ++begin) {
+      for (std::size_t i = begin; i < turns.size(); i += stride) {
+        const Position next = position.after(turns[i]);
+        const auto loses = prover_.wins(next, n);
+        if (!loses || (!*loses && best)) return std::nullopt;
+        if (!*loses) best = turns[i];
+        if (*loses && prover_.wins(next, 1) == false) ++traps;
+        if (*loses && prover_.wins(next, n - 1) == false) takes_all = true;
+      }
+    }
+    if (!best || traps < kLeastTraps || !takes_all) return std::nullopt;
+    const int depth = std::max(n, options_.turns);
+    if (prover_.wins(position.after(*best), depth) != false) return std::nullopt;
+    return Tactic{Aim::Hold, n, depth, position, *best};
+  }
+
+  const FinderOptions& options_;
+  prover::Prover& prover_;
+};
+
+}  // namespace
+
+std::vector<Tactic> find_tactics(const std::vector<Position>& game, const FinderOptions& options,
+                                 prover::Prover& prover) {
+  prover.set_budget(options.budget);
+  std::vector<Tactic> found;
+  Finder finder(options, prover);
+  const auto end = game.empty() ? std::nullopt : game.back().outcome();
+  // From the end, where they are.
+  std::size_t last = game.size() + kLeastDistance;
+  for (std::size_t i = game.size(); i-- > 0;) {
+    if (last - i < kLeastDistance) continue;
+    const bool is_near_end = end && i + kDeepLook >= game.size();
+    const auto tactic = finder.find(game[i], is_near_end ? end->winner : std::nullopt);
+    if (!tactic) continue;
+    found.push_back(*tactic);
+    last = i;
+  }
+  std::ranges::reverse(found);
+  return found;
+}
+
+}  // namespace accasta::tactics

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include <accasta/prover/prover.hpp>
+#include <accasta/rules/position.hpp>
+
+#include "tactic.hpp"
+
+namespace accasta::tactics {
+
+struct FinderOptions {
+  /// How many turns of the winner are looked ahead: tactics are proven for 2 or, with 3, for 2
+  /// and 3.
+  int turns = 3;
+  /// How many positions the prover may visit for one question; what takes longer is passed over.
+  std::uint64_t budget = 1'000'000;
+};
+
+/// The tactics among the positions of a game, each proven, never two of them with fewer than four
+/// turns between. Left out is what is plain to see: wins with the next turn, and threats where all
+/// but a few turns lose to the enemy's next one. What is deeper than two turns of the winner is
+/// looked for only near the end of a game that was won.
+std::vector<Tactic> find_tactics(const std::vector<Position>& game, const FinderOptions& options,
+                                 prover::Prover& prover);
+
+}  // namespace accasta::tactics
