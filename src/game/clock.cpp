@@ -8,28 +8,53 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr std::int64_t kLongest = std::int64_t{24} * 3600;
+constexpr std::chrono::hours kLongest{24};
 
-/// Reads "1h30m10s", each part at most once and in this order.
+/// Reads a number's digits off the front of a text, at most so many; nothing if there are none.
+std::optional<std::int64_t> take_number(std::string_view& text, std::size_t most_digits) {
+  std::size_t digits = 0;
+  std::int64_t number = 0;
+  while (digits < text.size() && digits < most_digits && text[digits] >= '0' && text[digits] <= '9')
+    number = 10 * number + (text[digits++] - '0');
+  if (digits == 0) return std::nullopt;
+  text.remove_prefix(digits);
+  return number;
+}
+
+/// Reads ".5" off the front of a text, up to thousandths of a second; nought if there is none.
+milliseconds take_fraction(std::string_view& text) {
+  if (text.size() < 2 || text[0] != '.') return milliseconds{0};
+  std::string_view rest = text.substr(1);
+  std::size_t size = rest.size();
+  auto fraction = take_number(rest, 3);
+  if (!fraction) return milliseconds{0};
+  size -= rest.size();
+  for (; size < 3; ++size) *fraction *= 10;
+  text = rest;
+  return milliseconds(*fraction);
+}
+
+/// Reads "1h30m10.5s", each part at most once and in this order.
 std::optional<milliseconds> parse_duration(std::string_view text) {
   struct Unit {
     char letter;
     std::int64_t seconds;
   };
-  std::int64_t total = 0;
+  constexpr std::size_t kMostDigits = 6;
+  milliseconds total{0};
   bool found = false;
   for (const Unit unit : {Unit{'h', 3600}, Unit{'m', 60}, Unit{'s', 1}}) {
-    std::size_t digits = 0;
-    std::int64_t number = 0;
-    while (digits < text.size() && digits < 6 && text[digits] >= '0' && text[digits] <= '9')
-      number = 10 * number + (text[digits++] - '0');
-    if (digits == 0 || digits == text.size() || text[digits] != unit.letter) continue;
-    total += number * unit.seconds;
+    std::string_view rest = text;
+    const auto number = take_number(rest, kMostDigits);
+    if (!number) continue;
+    const auto fraction = unit.seconds == 1 ? take_fraction(rest) : milliseconds{0};
+    if (rest.empty() || rest.front() != unit.letter) continue;
+    total += milliseconds(*number * unit.seconds * 1000) + fraction;
     found = true;
-    text.remove_prefix(digits + 1);
+    text = rest.substr(1);
   }
   if (!found || !text.empty() || total > kLongest) return std::nullopt;
-  return milliseconds(total * 1000);
+  return total;
 }
 
 std::string duration_text(milliseconds duration) {
@@ -37,7 +62,10 @@ std::string duration_text(milliseconds duration) {
   std::string text;
   if (seconds >= 3600) text += std::to_string(seconds / 3600) + "h";
   if (seconds / 60 % 60 != 0) text += std::to_string(seconds / 60 % 60) + "m";
-  if (seconds % 60 != 0 || text.empty()) text += std::to_string(seconds % 60) + "s";
+  std::string fraction = std::to_string(1000 + duration.count() % 1000).substr(1);
+  fraction.erase(fraction.find_last_not_of('0') + 1);
+  if (seconds % 60 != 0 || !fraction.empty() || text.empty())
+    text += std::to_string(seconds % 60) + (fraction.empty() ? "" : "." + fraction) + "s";
   return text;
 }
 

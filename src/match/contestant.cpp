@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cctype>
 #include <charconv>
-#include <cmath>
 #include <cstdint>
 #include <system_error>
 
@@ -104,38 +103,10 @@ bool truth_in(const Entry& entry) {
   throw Wrong{entry.key + " is true or false, not '" + entry.value + "'"};
 }
 
-/// "10s", "1m30s", "0.1s" or just seconds.
-std::optional<milliseconds> duration(std::string_view text) {
-  if (text.empty()) return std::nullopt;
-  double seconds = 0;
-  while (!text.empty()) {
-    double number = 0;
-    const auto [rest, error] =
-        std::from_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed);
-    if (error != std::errc{} || number < 0) return std::nullopt;
-    text.remove_prefix(static_cast<std::size_t>(rest - text.data()));
-    double unit = 1;
-    if (!text.empty()) {
-      if (text.front() != 'h' && text.front() != 'm' && text.front() != 's') return std::nullopt;
-      unit = text.front() == 'h' ? 3600 : text.front() == 'm' ? 60 : 1;
-      text.remove_prefix(1);
-    }
-    seconds += number * unit;
-  }
-  constexpr double kDay = 24 * 3600;
-  if (seconds > kDay) return std::nullopt;
-  return milliseconds(std::llround(seconds * 1000));
-}
-
 game::TimeControl clock_in(const Entry& entry) {
-  const std::string_view text = entry.value;
-  const std::size_t plus = text.find('+');
-  const auto base = duration(text.substr(0, plus));
-  const auto increment = plus == std::string_view::npos ? std::optional(milliseconds{0})
-                                                        : duration(text.substr(plus + 1));
-  if (!base || !increment || base->count() == 0)
-    throw Wrong{"clock is a time such as 10s+0.1s, not '" + entry.value + "'"};
-  return {*base, *increment};
+  const auto control = game::TimeControl::parse(entry.value);
+  if (!control) throw Wrong{"clock is a time such as 10s+0.1s, not '" + entry.value + "'"};
+  return *control;
 }
 
 /// `option.NAME` of our own engine.

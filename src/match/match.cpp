@@ -2,6 +2,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -32,11 +33,23 @@ class Table {
       const auto played = play_game(start, seats, random.next(), settings_.most_turns, stop);
       if (!played) return std::nullopt;
       records[white] = record_of(*played, settings_.name(), settings_.seed, pair, first_is_white);
+      tell_conditions(records[white], seats);
     }
     return records;
   }
 
  private:
+  /// What the usual tags of a record say of the players.
+  static void tell_conditions(notation::Record& record, const ByColor<Player*>& seats) {
+    for (const Color color : kColors)
+      if (const auto level = seats[color]->contestant().level)
+        record.set_tag(std::string(accasta::name(color)) + "Level",
+                       std::to_string(level->number()));
+    const auto& clock = seats.white->contestant().clock;
+    if (clock && clock == seats.black->contestant().clock)
+      record.set_tag("TimeControl", clock->text());
+  }
+
   const MatchSettings& settings_;
   std::array<std::unique_ptr<Player>, 2> players_;
 };

@@ -21,6 +21,9 @@ TEST_CASE("time controls are read and written") {
       {"24h", {24h, 0s}, "24h"},
       {"5m+0s", {5min, 0s}, "5m"},
       {"30s+1m", {30s, 60s}, "30s+1m"},
+      {"10s+0.1s", {10s, 100ms}, "10s+0.1s"},
+      {"0.005s+1m2.50s", {5ms, 62500ms}, "0.005s+1m2.5s"},
+      {"1.0s", {1s, 0s}, "1s"},
   }));
   const auto control = TimeControl::parse(example.text);
   REQUIRE(control);
@@ -31,7 +34,8 @@ TEST_CASE("time controls are read and written") {
 
 TEST_CASE("what is no time control is refused") {
   const auto* text = GENERATE("", "10", "0s", "0m+5s", "10m+", "+5s", "10m5", "5s10m", "10m+5s+5s",
-                              "25h", "-5m", " 5m", "10m+5", "1.5m", "9999999s", "mm");
+                              "25h", "-5m", " 5m", "10m+5", "1.5m", "9999999s", "mm", "1.s", ".5s",
+                              "0.0s", "1.0005s", "1.5m2s", "24h0.001s");
   CAPTURE(text);
   CHECK_FALSE(TimeControl::parse(text));
 }

@@ -42,7 +42,7 @@ TEST_CASE("A contestant by level, nodes, depth, time and clock") {
 
   CHECK(parsed("clock=10s+0.1s").clock == game::TimeControl{10s, 100ms});
   CHECK(parsed("clock=1m30s").clock == game::TimeControl{90s, 0ms});
-  CHECK(parsed("clock=0.5+0.01").clock == game::TimeControl{500ms, 10ms});
+  CHECK(parsed("clock=0.5s+0.01s").clock == game::TimeControl{500ms, 10ms});
 }
 
 TEST_CASE("Options of our own engine") {

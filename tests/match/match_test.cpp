@@ -73,6 +73,19 @@ TEST_CASE(
   }
 }
 
+TEST_CASE("Levels and a common clock are named in the usual tags") {
+  auto match = settings("level=1 nodes=10 option.Hash=1", "nodes=10 option.Hash=1");
+  match.pairs = 1;
+  const auto games = play(match).records;
+  CHECK_THAT(games[0], Catch::Matchers::ContainsSubstring("[WhiteLevel \"1\"]"));
+  CHECK_THAT(games[1], Catch::Matchers::ContainsSubstring("[BlackLevel \"1\"]"));
+  CHECK_THAT(games[0], !Catch::Matchers::ContainsSubstring("BlackLevel"));
+
+  match = settings("nodes=10 clock=1m+0.2s option.Hash=1", "nodes=10 clock=1m+0.2s option.Hash=1");
+  match.pairs = 1;
+  CHECK_THAT(play(match).records[0], Catch::Matchers::ContainsSubstring("[TimeControl \"1m+0.2s\"]"));
+}
+
 TEST_CASE("Shares of a match are its pairs") {
   auto match = settings("nodes=50 option.Hash=1", "nodes=20 option.Hash=1");
   const Played whole = play(match);

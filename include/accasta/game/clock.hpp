@@ -14,8 +14,9 @@ struct TimeControl {
   std::chrono::milliseconds base{0};
   std::chrono::milliseconds increment{0};
 
-  /// Reads "10m+5s", "90s", "1h30m+10s": hours, minutes and seconds, the increment after a plus.
-  /// Nothing if the text is something else, if the time is nought, or longer than 24 hours.
+  /// Reads "10m+5s", "90s", "1h30m+10s", "10s+0.1s": hours, minutes and seconds, these down to
+  /// thousandths, the increment after a plus. Nothing if the text is something else, if the time is
+  /// nought, or longer than 24 hours.
   static std::optional<TimeControl> parse(std::string_view text);
   /// The shortest such text.
   std::string text() const;
