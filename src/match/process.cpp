@@ -15,8 +15,6 @@
 #include <unistd.h>
 #include <utility>
 
-extern char** environ;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
-
 namespace accasta::match {
 namespace {
 
