@@ -1,7 +1,10 @@
 #include "candidates.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <functional>
+#include <limits>
 
 #include <accasta/rules/landing.hpp>
 #include <accasta/rules/movement.hpp>
@@ -12,6 +15,14 @@
 namespace accasta::engine {
 namespace {
 
+// What is added to a turn's order besides its gain and what history says.
+constexpr int kGainWeight = 16;
+constexpr std::int32_t kCaptureBonus = 1000;
+constexpr std::int32_t kEvictionBonus = 3000;
+constexpr std::int32_t kThreatBonus = 3000;
+
+constexpr std::int32_t kLowest = std::numeric_limits<std::int32_t>::min() / 2;
+
 /// What a move or what is left behind adds to a candidate.
 struct Effect {
   std::int32_t order;
@@ -21,33 +32,98 @@ struct Effect {
   bool captures;
 };
 
-/// Makes the candidates from one cell. All turns that lift the same pieces onto the same cell share
-/// the effect of that move, so it is worked out once.
+/// The most that what follows in a turn can add.
+struct Best {
+  std::int32_t order = kLowest;
+  Value gain = kLowest;
+  int entries = -1;
+
+  void raise(const Best& other) {
+    order = std::max(order, other.order);
+    gain = std::max(gain, other.gain);
+    entries = std::max(entries, other.entries);
+  }
+  void raise(const Effect& effect) { raise(Best{effect.order, effect.gain, effect.entries}); }
+  Best plus(const Effect& effect) const {
+    return {order + effect.order, gain + effect.gain, entries + effect.entries};
+  }
+  Best plus(const Best& other) const {
+    return {order + other.order, gain + other.gain, entries + other.entries};
+  }
+};
+
+/// Remembers the highest so many of the numbers it is shown.
+class Highest {
+ public:
+  explicit Highest(std::size_t count)
+      : count_(std::min(count, kMost)), is_limited_(count <= kMost) {}
+
+  /// A number that is not above this one is not among them.
+  std::int32_t floor() const { return floor_; }
+
+  void show(std::int32_t number) {
+    if (!is_limited_ || number <= floor_) return;
+    const auto end = numbers_.begin() + static_cast<std::ptrdiff_t>(size_);
+    if (size_ < count_) {
+      *end = number;
+      ++size_;
+      std::push_heap(numbers_.begin(), end + 1, std::greater{});
+    } else {
+      std::pop_heap(numbers_.begin(), end, std::greater{});
+      *(end - 1) = number;
+      std::push_heap(numbers_.begin(), end, std::greater{});
+    }
+    if (size_ == count_) floor_ = numbers_.front();
+  }
+
+ private:
+  static constexpr std::size_t kMost = 256;
+
+  std::size_t count_;
+  bool is_limited_;
+  std::size_t size_ = 0;
+  std::int32_t floor_ = kLowest;
+  std::array<std::int32_t, kMost> numbers_;
+};
+
+/// Makes the candidates of a position. All turns that lift the same pieces onto the same cell share
+/// the effect of that move, so it is worked out once; and since effects add up, it is known how
+/// much the rest of a turn can add at most, so that most turns that are not wanted are never made.
 class Generator {
  public:
-  Generator(const Position& position, const History& history, std::vector<Candidate>& candidates)
+  Generator(const Position& position, const Guide& guide, const Wanted& wanted,
+            std::vector<Candidate>& candidates)
       : position_(position),
-        history_(history),
+        guide_(guide),
+        least_gain_(wanted.least_gain),
+        highest_(wanted.count),
         candidates_(candidates),
-        weights_(weights(position.rules().movement)),
+        capture_bonus_(guide.lacks(Feature::CaptureOrder) ? 0 : kCaptureBonus),
+        eviction_bonus_(guide.lacks(Feature::CastleOrder) ? 0 : kEvictionBonus),
+        threat_bonus_(guide.lacks(Feature::CastleOrder) ? 0 : kThreatBonus),
+        phase_(phase_of(position)),
         own_(position.side_to_move()),
+        entries_to_threaten_(kStacksToWin - position.stacks_in_enemy_castle(own_)),
+        occupied_(position.occupied()),
         enemy_heads_(position.heads(opponent(own_))),
         entry_cells_(castle(opponent(own_)) - position.heads(own_)),
         eviction_cells_(castle(own_) & enemy_heads_) {}
 
-  void from(Cell cell) {
+  bool left_out() const { return left_out_; }
+
+  void from(Cell cell, const Landing& landing) {
     start(cell);
-    for (auto& row : known_) row.fill({});
     const Stack pieces = position_.stack(cell);
-    extend(pieces, 0, Landing(position_), Candidate{Turn(cell), 0, 0, 0, 0, false});
+    levels_ = 0;
+    prepare(pieces, 0, landing);
+    extend(0, landing, Candidate{Turn(cell), 0, 0, 0, 0, false});
   }
 
   /// Only the turns of one move that lands on an enemy stack.
   void captures_from(Cell cell, const Landing& landing) {
     const Stack pieces = position_.stack(cell);
     const CellSet reached =
-        reach(cell, position_.occupied(), range_of(pieces, position_.rules().movement)) &
-        enemy_heads_;
+        reach(cell, occupied_, range_of(pieces, position_.rules().movement)) & enemy_heads_;
     if (reached.empty()) return;
     start(cell);
     const int height = pieces.height();
@@ -60,50 +136,123 @@ class Generator {
       const Candidate left =
           with(Candidate{Turn(cell), 0, 0, 0, 0, false}, effect_of_leaving(rest));
       for (const Cell to : targets) {
-        candidates_.push_back(with(left, effect_of_landing(lifted, to)));
+        const Candidate candidate = with(left, effect_of_landing(lifted, to));
+        if (candidate.gain < least_gain_) continue;
+        candidates_.push_back(candidate);
         candidates_.back().turn.push({static_cast<std::uint8_t>(count), to});
       }
     }
   }
 
  private:
+  /// A number of pieces lifted at once.
+  struct Lift {
+    Stack lifted;
+    CellSet targets;
+    Effect leaving;
+    /// Whether the turn can go on after it.
+    bool continues;
+    bool allowed;
+    /// The most that the landing can add, and whatever follows it.
+    Best landing;
+    Best after;
+    std::array<Effect, Cell::kSlots> effects;
+  };
+  /// What is left of the stack when its upper pieces have gone.
+  struct Level {
+    Stack pieces;
+    CellSet reached;
+    int height;
+    Best best;
+    std::array<Lift, Stack::kMaxHeight> lifts;
+  };
+
   void start(Cell cell) {
     from_ = cell;
-    before_ = value_for(own_, position_.stack(cell), cell, weights_);
+    before_ = guide_.evaluator.value_for(own_, position_.stack(cell), cell, phase_);
   }
 
-  /// Appends all turns that go on from `so_far` with the head of `pieces`, what is left when the
-  /// upper `lifted_before` ones have gone.
-  void extend(Stack pieces, std::size_t lifted_before, const Landing& landing,
-              const Candidate& so_far) {
-    const CellSet reached =
-        reach(from_, landing.occupied(), range_of(pieces, position_.rules().movement));
-    const int height = pieces.height();
-    for (int count = 1; count <= height; ++count) {
+  /// Works out the effects of all moves from this level down. Only what lies on the board now is
+  /// looked at, not what an earlier move of the turn may have put down.
+  void prepare(Stack pieces, std::size_t gone, const Landing& landing) {
+    Level& level = known_[gone];
+    levels_ |= 1U << gone;
+    level.pieces = pieces;
+    level.height = pieces.height();
+    level.reached = reach(from_, occupied_, range_of(pieces, position_.rules().movement));
+    level.best = {};
+    for (int count = 1; count <= level.height; ++count) {
+      Lift& lift = level.lifts[static_cast<std::size_t>(count) - 1];
       const Stack rest = pieces.without_top(count);
-      if (!may_leave(position_.rules(), own_, from_, rest)) continue;
-      const Stack lifted = pieces.top(count);
-      const CellSet targets = reached - landing.too_full_for(lifted);
-      if (targets.empty()) continue;
+      lift.allowed = may_leave(position_.rules(), own_, from_, rest);
+      if (!lift.allowed) continue;
+      lift.lifted = pieces.top(count);
+      lift.targets = level.reached - landing.too_full_for(lift.lifted);
+      lift.continues = !rest.empty() && rest.owner() == own_;
+      lift.leaving = effect_of_leaving(rest);
+      lift.landing = {};
+      for (const Cell to : lift.targets) {
+        Effect& effect = lift.effects[static_cast<std::size_t>(to.slot())];
+        effect = effect_of_landing(lift.lifted, to);
+        lift.landing.raise(effect);
+      }
+      lift.after = {};
+      lift.after.raise(lift.leaving);
+      if (lift.continues) {
+        const std::size_t next = gone + static_cast<std::size_t>(count);
+        if ((levels_ >> next & 1) == 0) prepare(rest, next, landing);
+        lift.after.raise(known_[next].best);
+      }
+      if (!lift.targets.empty()) level.best.raise(lift.landing.plus(lift.after));
+    }
+  }
 
-      const bool continues = !rest.empty() && rest.owner() == own_;
-      const Effect leaving = effect_of_leaving(rest);
-      CellSet& known = known_[lifted_before][static_cast<std::size_t>(count) - 1];
-      auto& effects = effects_[lifted_before][static_cast<std::size_t>(count) - 1];
+  /// Appends all turns that go on from `so_far` with the head of a level's pieces.
+  void extend(std::size_t gone, const Landing& landing, const Candidate& so_far) {
+    const Level& level = known_[gone];
+    const Best promised{so_far.order, so_far.gain, so_far.entries};
+    // After a move onto an empty cell some ways are shorter.
+    const CellSet reached = gone == 0 ? level.reached
+                                      : reach(from_, landing.occupied(),
+                                              range_of(level.pieces, position_.rules().movement));
+    for (int count = 1; count <= level.height; ++count) {
+      const Lift& lift = level.lifts[static_cast<std::size_t>(count) - 1];
+      if (!lift.allowed || lift.targets.empty()) continue;
+      if (!is_wanted(promised.plus(lift.landing).plus(lift.after))) {
+        left_out_ = true;
+        continue;
+      }
+      const CellSet targets =
+          gone == 0 ? lift.targets : reached - landing.too_full_for(lift.lifted);
       for (const Cell to : targets) {
-        Effect& effect = effects[static_cast<std::size_t>(to.slot())];
-        if (!known.contains(to)) {
-          known.insert(to);
-          effect = effect_of_landing(lifted, to);
+        const Effect& effect = lift.effects[static_cast<std::size_t>(to.slot())];
+        if (!is_wanted(promised.plus(effect).plus(lift.after))) {
+          left_out_ = true;
+          continue;
         }
         Candidate next = with(so_far, effect);
         next.turn.push({static_cast<std::uint8_t>(count), to});
-        candidates_.push_back(with(next, leaving));
-        if (continues)
-          extend(rest, lifted_before + static_cast<std::size_t>(count), landing.with(to, lifted),
-                 next);
+        append(with(next, lift.leaving));
+        if (lift.continues)
+          extend(gone + static_cast<std::size_t>(count), landing.with(to, lift.lifted), next);
       }
     }
+  }
+
+  bool is_wanted(const Best& best) const {
+    return (best.order > highest_.floor() && best.gain >= least_gain_) ||
+           best.entries >= entries_to_threaten_;
+  }
+
+  void append(Candidate candidate) {
+    if (candidate.entries >= entries_to_threaten_) {
+      candidate.order += threat_bonus_;
+    } else if (candidate.order <= highest_.floor() || candidate.gain < least_gain_) {
+      left_out_ = true;
+      return;
+    }
+    highest_.show(candidate.order);
+    candidates_.push_back(candidate);
   }
 
   static Candidate with(const Candidate& candidate, const Effect& effect) {
@@ -117,42 +266,51 @@ class Generator {
 
   Effect effect_of_landing(Stack lifted, Cell to) const {
     const Stack below = position_.stack(to);
-    const Value gain = value_for(own_, lifted.on_top_of(below), to, weights_) -
-                       value_for(own_, below, to, weights_);
-    return {kGainWeight * gain + history_.of(own_, from_, to), static_cast<std::int16_t>(gain),
-            entry_cells_.contains(to), eviction_cells_.contains(to), enemy_heads_.contains(to)};
+    const Value gain = guide_.evaluator.value_for(own_, lifted.on_top_of(below), to, phase_) -
+                       guide_.evaluator.value_for(own_, below, to, phase_);
+    const bool enters = entry_cells_.contains(to);
+    const bool evicts = eviction_cells_.contains(to);
+    const bool captures = enemy_heads_.contains(to);
+    std::int32_t order = kGainWeight * gain + guide_.history.of(own_, from_, to);
+    if (guide_.continuation != nullptr) order += guide_.continuation->of(own_, from_, to);
+    if (captures) order += capture_bonus_;
+    if (evicts) order += eviction_bonus_;
+    return {order, static_cast<std::int16_t>(gain), enters, evicts, captures};
   }
 
   Effect effect_of_leaving(Stack rest) const {
     const bool stays = !rest.empty() && rest.owner() == own_;
     const bool releases = !rest.empty() && !stays;
-    const Value gain = value_for(own_, rest, from_, weights_) - before_;
+    const Value gain = guide_.evaluator.value_for(own_, rest, from_, phase_) - before_;
     const bool left_enemy_castle = !stays && castle(opponent(own_)).contains(from_);
     const bool lets_enemy_in = releases && castle(own_).contains(from_);
-    return {kGainWeight * gain, static_cast<std::int16_t>(gain),
-            static_cast<std::int8_t>(left_enemy_castle ? -1 : 0),
+    return {kGainWeight * gain - (lets_enemy_in ? eviction_bonus_ : 0),
+            static_cast<std::int16_t>(gain), static_cast<std::int8_t>(left_enemy_castle ? -1 : 0),
             static_cast<std::int8_t>(lets_enemy_in ? -1 : 0), false};
   }
 
-  /// How much a unit of gain counts against one of history.
-  static constexpr int kGainWeight = 16;
-
   const Position& position_;
-  const History& history_;
+  const Guide& guide_;
+  Value least_gain_;
+  Highest highest_;
   std::vector<Candidate>& candidates_;
-  const Weights& weights_;
+  std::int32_t capture_bonus_;
+  std::int32_t eviction_bonus_;
+  std::int32_t threat_bonus_;
+  int phase_;
   Color own_;
+  int entries_to_threaten_;
+  CellSet occupied_;
   CellSet enemy_heads_;
   CellSet entry_cells_;
   CellSet eviction_cells_;
+  bool left_out_ = false;
 
   Cell from_ = Cell::from_slot(0);
   Value before_ = 0;
-  /// By how many pieces had gone before and how many are lifted (less one), then by target.
-  /// Uninitialised where known_ does not say otherwise.
-  std::array<std::array<std::array<Effect, Cell::kSlots>, Stack::kMaxHeight>, Stack::kMaxHeight>
-      effects_;
-  std::array<std::array<CellSet, Stack::kMaxHeight>, Stack::kMaxHeight> known_;
+  /// By how many pieces have gone. Uninitialised where levels_ has no bit.
+  unsigned levels_ = 0;
+  std::array<Level, Stack::kMaxHeight> known_;
 };
 
 /// Looks for a turn that takes enough of certain cells, without trying every turn.
@@ -214,17 +372,19 @@ class Raid {
 
 }  // namespace
 
-void generate(const Position& position, const History& history,
+bool generate(const Position& position, const Guide& guide, const Wanted& wanted,
               std::vector<Candidate>& candidates) {
   candidates.clear();
-  Generator generator(position, history, candidates);
-  for (const Cell from : position.heads(position.side_to_move())) generator.from(from);
+  Generator generator(position, guide, wanted, candidates);
+  const Landing landing(position);
+  for (const Cell from : position.heads(position.side_to_move())) generator.from(from, landing);
+  return !generator.left_out();
 }
 
-void generate_captures(const Position& position, const History& history,
+void generate_captures(const Position& position, const Guide& guide, Value least_gain,
                        std::vector<Candidate>& candidates) {
   candidates.clear();
-  Generator generator(position, history, candidates);
+  Generator generator(position, guide, {.least_gain = least_gain}, candidates);
   const Landing landing(position);
   for (const Cell from : position.heads(position.side_to_move()))
     generator.captures_from(from, landing);

@@ -1,11 +1,14 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/turn.hpp>
 
+#include "evaluator.hpp"
 #include "history.hpp"
 #include "value.hpp"
 
@@ -25,12 +28,35 @@ struct Candidate {
   bool captures;
 };
 
-/// All legal turns of a position that is not won, into a vector whose memory is used again. Turns
-/// that lead to the same position are all there.
-void generate(const Position& position, const History& history, std::vector<Candidate>& candidates);
+/// What tells good turns from bad ones before they are searched.
+struct Guide {
+  const Evaluator& evaluator;
+  const History& history;
+  /// How moves did after the enemy's last one; none at the root.
+  const History* continuation = nullptr;
 
-/// The legal turns of a single move that lands on an enemy stack, the quick way.
-void generate_captures(const Position& position, const History& history,
+  bool lacks(Feature feature) const {
+    return kFeaturesCanBeSwitched && evaluator.off().contains(feature);
+  }
+};
+
+/// Which turns are wanted. Turns that fill the enemy castle always are.
+struct Wanted {
+  /// About so many, those that come first.
+  std::size_t count = std::numeric_limits<std::size_t>::max();
+  /// Only those that gain at least so much.
+  Value least_gain = -kInfinite;
+};
+
+/// Legal turns of a position that is not won, into a vector whose memory is used again: those that
+/// are wanted and some more. Turns that lead to the same position are all there. False if legal
+/// turns were left out.
+bool generate(const Position& position, const Guide& guide, const Wanted& wanted,
+              std::vector<Candidate>& candidates);
+
+/// The legal turns of a single move that lands on an enemy stack and gains at least so much, the
+/// quick way.
+void generate_captures(const Position& position, const Guide& guide, Value least_gain,
                        std::vector<Candidate>& candidates);
 
 /// Whether this turn, whatever it is, is legal in a position that is not won.

@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <thread>
+
 #include <accasta/engine/engine.hpp>
 
 #include "search.hpp"
@@ -6,10 +9,14 @@ namespace accasta::engine {
 
 class Engine::Impl {
  public:
-  explicit Impl(const Options& chosen) : options(chosen), memory(chosen.hash_mebibytes) {}
+  explicit Impl(const Options& chosen) : options(chosen), table(chosen.hash_mebibytes) {
+    for (int i = 0; i < std::max(chosen.threads, 1); ++i) memories.emplace_back(chosen.off);
+  }
 
   Options options;
-  Memory memory;
+  TranspositionTable table;
+  /// One for each thread.
+  std::vector<Memory> memories;
 };
 
 Engine::Engine(const Options& options) : impl_(std::make_unique<Impl>(options)) {}
@@ -26,12 +33,39 @@ void Engine::set_options(const Options& options) {
 SearchResult Engine::search(const Position& position, std::span<const std::uint64_t> history,
                             const Limits& limits, const std::stop_token& stop,
                             const Report& report) {
-  return Search(impl_->memory, position, history, limits, stop, report).run();
+  impl_->table.new_search();
+  auto& memories = impl_->memories;
+  Team team(impl_->table, memories.size());
+
+  // All threads search the same and meet in the hash table; that they get out of step is enough to
+  // make them look at different things. The others have no limit but the first one's end.
+  Limits unlimited = limits;
+  unlimited.nodes.reset();
+  unlimited.time.reset();
+  unlimited.clock.reset();
+  std::vector<SearchResult> results(memories.size());
+  {
+    std::vector<std::jthread> helpers;
+    for (std::size_t i = 1; i < memories.size(); ++i)
+      helpers.emplace_back([&, i] {
+        results[i] = Search(team, i, memories[i], position, history, unlimited, {}, {}).run();
+      });
+    results[0] = Search(team, 0, memories[0], position, history, limits, stop, report).run();
+    team.stop = true;
+  }
+  // Whoever has seen furthest is believed; they are of one mind as a rule.
+  auto best = results.begin();
+  for (auto result = results.begin(); result != results.end(); ++result)
+    if (limits.lines == 1 && result->last.depth > best->last.depth) best = result;
+  SearchResult answer = *best;
+  answer.last.nodes = results[0].last.nodes;
+  answer.last.elapsed = results[0].last.elapsed;
+  return answer;
 }
 
 void Engine::clear() {
-  impl_->memory.table.clear();
-  impl_->memory.history.clear();
+  impl_->table.clear();
+  for (Memory& memory : impl_->memories) memory.clear();
 }
 
 }  // namespace accasta::engine

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -12,6 +13,8 @@
 #include <accasta/engine/engine.hpp>
 
 #include "candidates.hpp"
+#include "correction_history.hpp"
+#include "evaluator.hpp"
 #include "history.hpp"
 #include "key_set.hpp"
 #include "transposition_table.hpp"
@@ -22,30 +25,82 @@ namespace accasta::engine {
 /// What a search needs at each distance from the root. The memory is used again and again.
 struct Ply {
   std::vector<Candidate> candidates;
+  /// For the Picker to work with.
+  std::vector<std::int64_t> keys;
   KeySet seen;
   /// The first turns searched.
   std::vector<Turn> tried;
   /// Turns that refuted the one before, elsewhere at this distance.
   std::array<std::optional<Turn>, 2> killers;
+  /// The turn that is being searched from here.
+  std::optional<Turn> played;
+  /// The estimate, where one was made.
+  std::optional<Value> looks;
   /// The best line from here on.
   std::vector<Turn> line;
+  /// The position's.
   std::uint64_t key = 0;
 };
 
-/// What outlives a search.
+/// What a thread keeps from one search to the next.
 struct Memory {
-  explicit Memory(std::size_t hash_mebibytes) : table(hash_mebibytes), plies(kMaxPly + 1) {}
+  explicit Memory(FeatureSet features_off)
+      : off(features_off), continuations(Cell::kSlots), plies(kMaxPly + 1) {}
 
-  TranspositionTable table;
+  /// For positions of these rules; good until it is asked for other ones.
+  const Evaluator& evaluator(const Rules& rules) {
+    if (off == FeatureSet() || !kFeaturesCanBeSwitched)
+      return full_evaluator(rules.movement, rules.win);
+    if (!reduced || reduced->movement() != rules.movement || reduced->win() != rules.win)
+      reduced.emplace(rules.movement, rules.win, off);
+    return *reduced;
+  }
+  bool lacks(Feature feature) const { return kFeaturesCanBeSwitched && off.contains(feature); }
+
+  void clear() {
+    history.clear();
+    for (History& continuation : continuations) continuation.clear();
+    corrections.clear();
+  }
+
+  FeatureSet off;
+  std::optional<Evaluator> reduced;
   History history;
+  /// By the cell on which the enemy's turn before put down its first pieces.
+  std::vector<History> continuations;
+  CorrectionHistory corrections;
   std::vector<Ply> plies;
 };
 
-/// One search of one position; see Engine::search.
+/// What the threads that search the same position share. The one that was asked tells the others
+/// when to stop.
+struct Team {
+  Team(TranspositionTable& hash_table, std::size_t threads) : table(hash_table), nodes(threads) {}
+
+  std::uint64_t all_nodes() const {
+    std::uint64_t sum = 0;
+    for (const Count& count : nodes) sum += count.value.load(std::memory_order_relaxed);
+    return sum;
+  }
+
+  /// A line of the cache each, so that counting does not slow down the others.
+  struct alignas(64) Count {
+    std::atomic<std::uint64_t> value{0};
+  };
+
+  TranspositionTable& table;
+  std::vector<Count> nodes;
+  std::atomic<bool> stop = false;
+};
+
+/// One thread's search of one position; see Engine::search.
 class Search {
  public:
-  Search(Memory& memory, const Position& root, std::span<const std::uint64_t> history,
-         const Limits& limits, const std::stop_token& stop, const Engine::Report& report);
+  /// The thread numbered 0 is the one that keeps to the limits, looks for a request to stop and
+  /// reports.
+  Search(Team& team, std::size_t thread, Memory& memory, const Position& root,
+         std::span<const std::uint64_t> history, const Limits& limits, const std::stop_token& stop,
+         const Engine::Report& report);
 
   SearchResult run();
 
@@ -59,6 +114,12 @@ class Search {
   };
 
   void prepare_root();
+  /// How much of the time that the clock leaves is for this turn: as a rule, and at the very most.
+  void share_out_time();
+  /// Whether another depth would take more time than the turn deserves.
+  bool has_thought_enough() const;
+  /// What chance adds to the value of a turn at the root.
+  Value whim(const Turn& turn) const;
   /// Searches the best turn of the root but for those of the lines before, with windows around its
   /// last value.
   void search_line(std::size_t index);
@@ -79,20 +140,37 @@ class Search {
   /// What the position is worth when the captures that are there have been made.
   Value search_captures(const Position& position, int depth, Value alpha, Value beta, int ply);
 
-  void order(const Position& position, const Ply& here, std::vector<Candidate>& candidates) const;
+  /// The evaluator's, corrected by what the search has found out since.
+  Value estimate(const Position& position) const;
+  Guide guide(int ply) const;
+  bool lacks(Feature feature) const { return memory_.lacks(feature); }
   bool is_repetition(std::uint64_t key, int ply) const;
   bool should_stop();
   void remember_line(int ply, const Turn& turn);
   void praise(Color color, const Turn& turn, std::span<const Turn> tried, int depth, int ply);
+  Score score_of(const RootLine& line) const;
   Progress progress() const;
 
+  bool overlooks(const Position& position, const Turn& turn, int ply) const;
+  /// A number below 1,000 by chance, always the same for the same things.
+  int chance(std::uint64_t about) const;
+
+  Team& team_;
+  std::size_t thread_;
   Memory& memory_;
   const Position& root_;
+  const Evaluator& evaluator_;
   std::vector<std::uint64_t> history_;
   const Limits& limits_;
   const std::stop_token& stop_;
   const Engine::Report& report_;
   const Clock::time_point start_ = Clock::now();
+
+  std::optional<Clock::duration> usual_time_;
+  std::optional<Clock::duration> most_time_;
+  /// For how many depths the best turn has been the same.
+  int steady_depths_ = 0;
+  std::optional<Turn> last_best_;
 
   bool stopped_ = false;
   std::uint64_t nodes_ = 0;

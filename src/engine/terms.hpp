@@ -6,147 +6,88 @@
 #include <cstddef>
 #include <cstdint>
 
+#include <accasta/engine/feature.hpp>
 #include <accasta/rules/cell.hpp>
 #include <accasta/rules/cell_set.hpp>
 #include <accasta/rules/piece.hpp>
+#include <accasta/rules/position.hpp>
+#include <accasta/rules/reach.hpp>
 #include <accasta/rules/rules.hpp>
 #include <accasta/rules/stack.hpp>
 
-#include "value.hpp"
-
-/// What the evaluation knows of a single stack. The ordering of turns uses it, too: the difference
-/// that a turn makes is the sum over the few stacks that it changes.
+/// What the evaluation counts. It is linear: the value of a position is the sum of the weights of
+/// the terms that apply to the player to move, less the sum of those that apply to the other. Every
+/// term has two weights, for the early and the late phase. What is counted is said here once; the
+/// evaluator adds up weights, the tuner in src/tuner counts terms to find the weights.
+///
+/// All terms look at the board from the owner's side and do not tell left from right, so the
+/// evaluation is symmetric by construction.
 namespace accasta::engine {
 
-/// How many steps a piece on a cell is away from the enemy castle; 0 in it.
-inline constexpr ByColor<ByCell<std::int8_t>> kStepsToCastle = [] {
-  ByColor<ByCell<std::int8_t>> steps;
-  for (const Color color : kColors) {
-    CellSet reached = castle(opponent(color));
-    for (int distance = 1; reached != kBoard; ++distance) {
-      CellSet next = reached;
-      for (const Cell cell : reached)
-        for (const Direction direction : kDirections)
-          if (const auto neighbour = cell.neighbour(direction)) next.insert(*neighbour);
-      for (const Cell cell : next - reached)
-        steps[color][cell] = static_cast<std::int8_t>(distance);
-      reached = next;
+/// The classes of cells that are mirror images of each other: 2, 3, 3, 4, 3, 3, 2 of them in the
+/// seven rows.
+inline constexpr int kCellClasses = 20;
+
+/// The class of a cell as a colour sees it.
+inline constexpr ByColor<ByCell<std::uint8_t>> kCellClass = [] {
+  ByColor<ByCell<std::uint8_t>> classes;
+  std::uint8_t next = 0;
+  for (const Cell cell : kBoard) {
+    const int mirrored = Cell::row_length(cell.row()) + 1 - cell.number();
+    if (mirrored < cell.number()) {
+      classes.white[cell] = classes.white[*Cell::from(cell.row(), mirrored)];
+    } else {
+      classes.white[cell] = next++;
     }
+    classes.black[cell.rotated()] = classes.white[cell];
   }
-  return steps;
+  return classes;
 }();
+static_assert(kCellClass.white[*Cell::parse("g2")] == kCellClasses - 1);
 
-inline constexpr int kMostSteps = 4;
-static_assert(std::ranges::all_of(kBoard, [](Cell cell) {
-  return kStepsToCastle.white[cell] <= kMostSteps && kStepsToCastle.black[cell] <= kMostSteps;
-}));
+/// A stack seen by its owner, reduced to what the evaluation knows of it. The features of the
+/// evaluation that are switched off make it see less.
+struct StackView {
+  static constexpr int kMaxHeight = Stack::kMaxHeight;
 
-/// The weights of the evaluation, in units; all of them are for the stack's owner.
-struct Weights {
-  Value head;
-  /// By the head's kind.
-  std::array<Value, 4> kind;
-  /// An own piece in the unbroken row under the head: it keeps the stack when the head is gone.
-  Value support;
-  /// An own piece further down.
-  Value buried;
-  Value captive;
-  /// The three captives of a safe stack together.
-  Value safe;
-  /// By steps to the enemy castle.
-  std::array<Value, kMostSteps + 1> steps;
-  /// For a safe stack in the enemy castle, from which nothing can drive it.
-  Value safe_in_castle;
-  /// By how many stacks are in the enemy castle, 0 to 3 or more.
-  std::array<Value, 4> castle_count;
-  /// A cell that a stack can go to.
-  Value mobility;
-  /// A cell of the enemy castle that is not yet held but can be entered.
-  Value entry;
-  /// An enemy stack that can be landed on, for the player to move and for the other.
-  Value attack_to_move;
-  Value attack;
-  /// To be the one to move.
-  Value tempo;
-};
+  int height = 0;
+  /// From the head down: whether the piece is the owner's, and what it is.
+  std::array<bool, kMaxHeight> own{};
+  std::array<Kind, kMaxHeight> kind{};
 
-inline constexpr Weights kStandardWeights{
-    .head = 100,
-    .kind = {0, 15, 30, 0},
-    .support = 50,
-    .buried = 15,
-    .captive = 35,
-    .safe = 25,
-    .steps = {40, 24, 14, 8, 0},
-    .safe_in_castle = 120,
-    .castle_count = {0, 20, 110, 330},
-    .mobility = 3,
-    .entry = 8,
-    .attack_to_move = 22,
-    .attack = 9,
-    .tempo = 20,
-};
+  /// Precondition: the stack is not empty.
+  static StackView of(Stack stack, FeatureSet off) {
+    StackView view;
+    const Color owner = stack.owner();
+    bool in_run = true;
+    for (int depth = 0; depth < stack.height(); ++depth) {
+      const Piece piece = stack.at(depth);
+      const bool is_own = piece.color == owner;
+      in_run = in_run && is_own;
+      if (depth > 0 && in_run && off.contains(Feature::Support)) continue;
+      if (!is_own && off.contains(Feature::Captives)) continue;
+      view.own[static_cast<std::size_t>(view.height)] = is_own;
+      view.kind[static_cast<std::size_t>(view.height)] = piece.kind;
+      ++view.height;
+    }
+    return view;
+  }
 
-inline constexpr Weights kPariWeights{
-    .head = 100,
-    .kind = {0, 0, 0, 0},
-    .support = 50,
-    .buried = 15,
-    .captive = 35,
-    .safe = 25,
-    .steps = {40, 24, 14, 8, 0},
-    .safe_in_castle = 120,
-    .castle_count = {0, 20, 110, 330},
-    .mobility = 3,
-    .entry = 8,
-    .attack_to_move = 22,
-    .attack = 9,
-    .tempo = 20,
-};
-
-constexpr const Weights& weights(Movement movement) {
-  return movement == Movement::ByType ? kStandardWeights : kPariWeights;
-}
-
-/// The parts of a stack that count, seen by its owner.
-struct Shape {
-  /// The unbroken row of own pieces from the head down, the head included.
-  int run;
-  /// Own pieces and captives in all.
-  int own;
-  int captives;
-
-  /// Precondition: not empty.
-  static constexpr Shape of(Stack stack) {
-    constexpr std::uint32_t kWhite = 0x111111;
-    const std::uint32_t white = stack.code() & kWhite;
-    const std::uint32_t black = stack.code() >> 1 & kWhite;
-    const bool is_white = (stack.code() & 1) != 0;
-    const std::uint32_t own = is_white ? white : black;
-    const std::uint32_t captives = is_white ? black : white;
-    const int own_count = std::popcount(own);
-    return {captives == 0 ? own_count : std::countr_zero(captives) / 4, own_count,
-            std::popcount(captives)};
+  /// The pattern of own pieces and captives as a number below 64 that no other pattern has: the
+  /// colours under the head in binary, behind a leading 1.
+  int pattern() const {
+    int number = 1;
+    for (int depth = 1; depth < height; ++depth)
+      number = 2 * number + (own[static_cast<std::size_t>(depth)] ? 1 : 0);
+    return number;
   }
 };
 
-/// What a stack is worth to its owner. Precondition: not empty.
-constexpr Value stack_value(Stack stack, Cell cell, const Weights& w) {
-  const Shape shape = Shape::of(stack);
-  const Piece head = stack.head();
-  const auto steps = static_cast<std::size_t>(kStepsToCastle[head.color][cell]);
-  Value value = w.head + w.kind[static_cast<std::size_t>(head.kind)] + w.steps[steps];
-  value += w.support * (shape.run - 1) + w.buried * (shape.own - shape.run);
-  value += w.captive * shape.captives;
-  if (shape.captives == Stack::kMaxOfColor) value += steps == 0 ? w.safe_in_castle : w.safe;
-  return value;
-}
-
-/// The same for `color`, whoever owns the stack; 0 for an empty one.
-constexpr Value value_for(Color color, Stack stack, Cell cell, const Weights& w) {
-  if (stack.empty()) return 0;
-  const Value value = stack_value(stack, cell, w);
-  return stack.owner() == color ? value : -value;
+/// How the stacks are told apart where their place and their freedom are judged: by the head's kind
+/// in Standard, by the range in Pari, 0 to 2.
+inline int mobility_group(Stack stack, Movement movement) {
+  return movement == Movement::ByType ? static_cast<int>(stack.head().kind)
+                                      : stack.count(stack.owner()) - 1;
 }
 
 /// The longest way that one of the owner's pieces can go, once those above it have moved off.
@@ -157,6 +98,117 @@ constexpr int longest_range(Stack stack, Movement movement) {
   const std::uint32_t own = (stack.owner() == Color::White ? code : code >> 1) & 0x111111;
   if ((code >> 3 & own) != 0) return static_cast<int>(Kind::Chariot) + 1;
   return (code >> 2 & own) != 0 ? static_cast<int>(Kind::Horse) + 1 : 1;
+}
+
+/// Where the weights of each kind of term begin in the row of all weights.
+namespace term {
+
+inline constexpr int kGroups = 3;
+inline constexpr int kMostCells = 13;
+inline constexpr int kMostEntries = 5;
+
+// The colours of a stack, by the head's kind (0 in Pari): [3][64].
+inline constexpr int kShape = 0;
+// What the pieces under the head are, by their role: support, buried, first captive, deeper:
+// [4][3].
+inline constexpr int kUnder = kShape + 3 * 64;
+// Where a stack stands, by group and whether it is safe: [3][2][classes].
+inline constexpr int kPlace = kUnder + 4 * 3;
+// Cells that it can go to, by group: [3][0..13].
+inline constexpr int kMobility = kPlace + kGroups * 2 * kCellClasses;
+// A stack that can be landed on, by whether its owner is to move, whether he could land there too
+// and his pieces in it: [2][2][1..3].
+inline constexpr int kAttacked = kMobility + kGroups * (kMostCells + 1);
+// Stacks in the enemy castle, by whether their owner is to move: [2][0..3].
+inline constexpr int kHeld = kAttacked + 2 * 2 * 3;
+// Cells of the enemy castle that can be entered, by who is to move and the stacks already there:
+// [2][0..2][0..5].
+inline constexpr int kEntries = kHeld + 2 * (kStacksToWin + 1);
+// Own stacks in the own castle: [0..9].
+inline constexpr int kGuards = kEntries + 2 * kStacksToWin * (kMostEntries + 1);
+// To be the one to move.
+inline constexpr int kTempo = kGuards + 10;
+inline constexpr int kCount = kTempo + 1;
+
+}  // namespace term
+
+/// Calls `count(term)` for each term that applies to a stack whatever stands around it, but for its
+/// place.
+template <typename Count>
+void count_stack_terms(Stack stack, Movement movement, FeatureSet off, Count&& count) {
+  const StackView view = StackView::of(stack, off);
+  const bool by_type = movement == Movement::ByType;
+  const int head = by_type ? static_cast<int>(view.kind[0]) : 0;
+  count(term::kShape + 64 * head + view.pattern());
+  if (!by_type) return;
+  bool in_run = true;
+  bool met_captive = false;
+  for (int depth = 1; depth < view.height; ++depth) {
+    const bool is_own = view.own[static_cast<std::size_t>(depth)];
+    in_run = in_run && is_own;
+    const int role = is_own ? (in_run ? 0 : 1) : (met_captive ? 3 : 2);
+    met_captive = met_captive || !is_own;
+    count(term::kUnder + 3 * role + static_cast<int>(view.kind[static_cast<std::size_t>(depth)]));
+  }
+}
+
+/// 0 to 5: how the stack's place is judged.
+inline int place_group(Stack stack, Movement movement, FeatureSet off) {
+  const bool counts_as_safe = stack.is_safe() && !off.contains(Feature::Safety);
+  return 2 * mobility_group(stack, movement) + (counts_as_safe ? 1 : 0);
+}
+
+/// The phase of the game, from 0, when nothing has been captured, to kLatest.
+inline constexpr int kLatest = 16;
+
+inline int phase_of(const Position& position) {
+  int captives = 0;
+  for (const Color color : kColors)
+    for (int n = 1; n <= Stack::kMaxOfColor; ++n)
+      captives += (position.heads(color) & position.at_least(opponent(color), n)).size();
+  return std::min(captives, kLatest);
+}
+
+/// The term of a stack's place.
+constexpr int place_term(int place_group, Color owner, Cell cell) {
+  return term::kPlace + kCellClasses * place_group + kCellClass[owner][cell];
+}
+
+/// The term of a stack that can go to so many cells.
+constexpr int mobility_term(int mobility_group, int cells) {
+  return term::kMobility + (term::kMostCells + 1) * mobility_group +
+         std::min(cells, term::kMostCells);
+}
+
+/// Where a stack can go with whichever of its pieces goes furthest; not onto a cell that can take
+/// none of its owner's pieces.
+inline CellSet cells_for(const Position& position, Cell cell, int range, Color color) {
+  return reach(cell, position.occupied(), range) - position.at_least(color, Stack::kMaxOfColor);
+}
+
+/// Calls `count(term)` for each term of a side that depends on where both sides can go.
+template <typename Count>
+void count_board_terms(const Position& position, Color color, CellSet own_reach,
+                       CellSet enemy_reach, FeatureSet off, Count&& count) {
+  const bool to_move = position.side_to_move() == color;
+  const int mover = to_move ? 1 : 0;
+  if (!off.contains(Feature::Attack)) {
+    for (const Cell cell : position.heads(color) & enemy_reach) {
+      const int defended = own_reach.contains(cell) ? 1 : 0;
+      count(term::kAttacked + 3 * (2 * mover + defended) + position.stack(cell).count(color) - 1);
+    }
+  }
+  if (!off.contains(Feature::CastleTerms)) {
+    const CellSet goal = castle(opponent(color));
+    const int held = (position.heads(color) & goal).size();
+    const int entries = ((own_reach & goal) - position.heads(color)).size();
+    count(term::kHeld + (kStacksToWin + 1) * mover + std::min(held, kStacksToWin));
+    count(term::kEntries +
+          (term::kMostEntries + 1) * (kStacksToWin * mover + std::min(held, kStacksToWin - 1)) +
+          std::min(entries, term::kMostEntries));
+    count(term::kGuards + (position.heads(color) & castle(color)).size());
+  }
+  if (to_move && !off.contains(Feature::Tempo)) count(term::kTempo);
 }
 
 }  // namespace accasta::engine

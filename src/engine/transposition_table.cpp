@@ -55,9 +55,12 @@ TranspositionTable::TranspositionTable(std::size_t mebibytes)
 std::optional<TranspositionTable::Entry> TranspositionTable::find(std::uint64_t key,
                                                                   int ply) const {
   for (const Slot& slot : buckets_[index(key)].slots) {
-    if (slot.key == key && slot.is_used())
-      return Entry{from_root(slot.value, ply), slot.depth,
-                   static_cast<Bound>((slot.bound_and_age >> kAgeBits) - 1), unpack(slot.turn)};
+    const std::uint64_t word = slot.data.load(std::memory_order_relaxed);
+    if ((slot.mixed_key.load(std::memory_order_relaxed) ^ word) != key) continue;
+    const Data data = std::bit_cast<Data>(word);
+    if (data.is_used())
+      return Entry{from_root(data.value, ply), data.depth,
+                   static_cast<Bound>((data.bound_and_age >> kAgeBits) - 1), unpack(data.turn)};
   }
   return std::nullopt;
 }
@@ -65,36 +68,52 @@ std::optional<TranspositionTable::Entry> TranspositionTable::find(std::uint64_t 
 void TranspositionTable::store(std::uint64_t key, int ply, const Entry& entry) {
   auto& slots = buckets_[index(key)].slots;
   // Four plies of depth are worth as much as being of this search.
-  const auto worth = [this](const Slot& slot) {
-    const bool is_recent = slot.is_used() && (slot.bound_and_age & kAgeMask) == age_;
-    return (slot.is_used() ? 1 + slot.depth : 0) + (is_recent ? 4 : 0);
+  const auto worth = [this](const Data& data) {
+    const bool is_recent = data.is_used() && (data.bound_and_age & kAgeMask) == age_;
+    return (data.is_used() ? 1 + data.depth : 0) + (is_recent ? 4 : 0);
   };
-  Slot* victim = &slots[0];
+  Slot* victim = nullptr;
+  int least = 0;
+  std::uint32_t turn = pack(entry.turn);
   for (Slot& slot : slots) {
-    if (slot.key == key) {
+    const std::uint64_t word = slot.data.load(std::memory_order_relaxed);
+    const Data data = std::bit_cast<Data>(word);
+    if ((slot.mixed_key.load(std::memory_order_relaxed) ^ word) == key && data.is_used()) {
       victim = &slot;
+      if (!entry.turn) turn = data.turn;
       break;
     }
-    if (worth(slot) < worth(*victim)) victim = &slot;
+    if (victim == nullptr || worth(data) < least) {
+      victim = &slot;
+      least = worth(data);
+    }
   }
-  if (entry.turn || victim->key != key) victim->turn = pack(entry.turn);
-  victim->key = key;
-  victim->value = static_cast<std::int16_t>(from_here(entry.value, ply));
-  victim->depth = static_cast<std::uint8_t>(std::max(entry.depth, 0));
-  victim->bound_and_age = static_cast<std::uint8_t>(
-      (static_cast<unsigned>(entry.bound) + 1) << kAgeBits | static_cast<unsigned>(age_));
+  const auto word = std::bit_cast<std::uint64_t>(
+      Data{turn, static_cast<std::int16_t>(from_here(entry.value, ply)),
+           static_cast<std::uint8_t>(std::max(entry.depth, 0)),
+           static_cast<std::uint8_t>((static_cast<unsigned>(entry.bound) + 1) << kAgeBits |
+                                     static_cast<unsigned>(age_))});
+  victim->data.store(word, std::memory_order_relaxed);
+  victim->mixed_key.store(key ^ word, std::memory_order_relaxed);
 }
 
 void TranspositionTable::clear() {
-  std::ranges::fill(buckets_, Bucket{});
+  for (Bucket& bucket : buckets_) {
+    for (Slot& slot : bucket.slots) {
+      slot.mixed_key.store(0, std::memory_order_relaxed);
+      slot.data.store(0, std::memory_order_relaxed);
+    }
+  }
   age_ = 0;
 }
 
 int TranspositionTable::permille_used() const {
   int used = 0;
   for (std::size_t i = 0; i < 250; ++i)
-    for (const Slot& slot : buckets_[i % buckets_.size()].slots)
-      if (slot.is_used() && (slot.bound_and_age & kAgeMask) == age_) ++used;
+    for (const Slot& slot : buckets_[i % buckets_.size()].slots) {
+      const auto data = std::bit_cast<Data>(slot.data.load(std::memory_order_relaxed));
+      if (data.is_used() && (data.bound_and_age & kAgeMask) == age_) ++used;
+    }
   return used;
 }
 

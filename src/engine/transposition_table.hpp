@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -15,7 +17,8 @@ namespace accasta::engine {
 enum class Bound : std::uint8_t { Upper, Lower, Exact };
 
 /// What the search found out about positions, by their keys. Of fixed size; in each bucket of four
-/// the entry of an earlier search or of the least depth makes room for a new one.
+/// the entry of an earlier search or of the least depth makes room for a new one. Several threads
+/// may look things up and store them at once; all else is for one alone.
 class TranspositionTable {
  public:
   /// Wins and losses are counted from the root of the search outside of the table and from the
@@ -43,18 +46,25 @@ class TranspositionTable {
   static constexpr int kAgeBits = 6;
   static constexpr std::uint8_t kAgeMask = (1 << kAgeBits) - 1;
 
-  struct Slot {
-    std::uint64_t key = 0;
-    std::uint32_t turn = 0;
-    std::int16_t value = 0;
-    std::uint8_t depth = 0;
+  /// What an entry holds besides its key.
+  struct Data {
+    std::uint32_t turn;
+    std::int16_t value;
+    std::uint8_t depth;
     /// The bound in the upper two bits, one more than its number so that an unused slot has 0.
-    std::uint8_t bound_and_age = 0;
+    std::uint8_t bound_and_age;
 
     bool is_used() const { return bound_and_age >> kAgeBits != 0; }
   };
+  /// Two words that threads read and write without waiting for each other. The first is the key
+  /// mixed with the second, so that halves of two different entries give no key that is asked for
+  /// (Hyatt and Mann, "A lockless transposition table implementation for parallel search", 2002).
+  struct Slot {
+    std::atomic<std::uint64_t> mixed_key{0};
+    std::atomic<std::uint64_t> data{0};
+  };
   struct alignas(64) Bucket {
-    Slot slots[4];
+    std::array<Slot, 4> slots;
   };
   static_assert(sizeof(Bucket) == 64);
 

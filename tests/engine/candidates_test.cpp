@@ -1,13 +1,13 @@
 #include "engine/candidates.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <memory>
 #include <random>
 #include <vector>
 
 #include "brute_force.hpp"
-#include "engine/estimate.hpp"
-#include "engine/terms.hpp"
+#include "engine/evaluator.hpp"
 #include "support/catch.hpp"
 #include "support/positions.hpp"
 
@@ -35,10 +35,10 @@ bool lands_twice_on_a_cell(const Turn& turn) {
   return false;
 }
 
-Value stack_values(const Position& position, Color color) {
+Value stack_values(const Position& position, Color color, const Evaluator& evaluator, int phase) {
   Value sum = 0;
   for (const Cell cell : kBoard)
-    sum += value_for(color, position.stack(cell), cell, weights(position.rules().movement));
+    sum += evaluator.value_for(color, position.stack(cell), cell, phase);
   return sum;
 }
 
@@ -51,7 +51,9 @@ TEST_CASE("The engine's turns are the legal turns, with what they change") {
     for (const Class wanted : kClasses) {
       for (const Position& position : test::positions(wanted, rules, 12, 11)) {
         if (position.castle_outcome()) continue;
-        generate(position, *history, candidates);
+        const Evaluator& evaluator = full_evaluator(rules.movement, rules.win);
+        const int phase = phase_of(position);
+        REQUIRE(generate(position, {evaluator, *history}, {}, candidates));
         const auto turns = position.legal_turns();
         REQUIRE(candidates.size() == turns.size());
         const Color own = position.side_to_move();
@@ -63,13 +65,54 @@ TEST_CASE("The engine's turns are the legal turns, with what they change") {
           const auto entered = [&](Color color) {
             return next.stacks_in_enemy_castle(color) - position.stacks_in_enemy_castle(color);
           };
-          REQUIRE(candidate.gain == stack_values(next, own) - stack_values(position, own));
+          REQUIRE(candidate.gain == stack_values(next, own, evaluator, phase) -
+                                        stack_values(position, own, evaluator, phase));
           REQUIRE(candidate.entries == entered(own));
           REQUIRE(candidate.evictions == -entered(opponent(own)));
         }
       }
     }
   }
+}
+
+TEST_CASE("The turns that are wanted are the first of all turns") {
+  const auto history = std::make_unique<History>();
+  std::mt19937 random(3);
+  std::vector<Candidate> all;
+  std::vector<Candidate> some;
+  std::size_t left_out = 0;
+  for (const Rules& rules : test::all_rules()) {
+    const Evaluator& evaluator = full_evaluator(rules.movement, rules.win);
+    for (const Class wanted : kClasses) {
+      for (const Position& position : test::positions(wanted, rules, 12, 17)) {
+        if (position.castle_outcome()) continue;
+        for (const Turn& turn : position.legal_turns())
+          history->add(position.side_to_move(), turn, static_cast<int>(random() % 200) - 100);
+        const Guide guide{evaluator, *history};
+        generate(position, guide, {}, all);
+        const Wanted limits{.count = 1 + random() % 100,
+                            .least_gain = static_cast<Value>(random() % 400) - 300};
+        const bool complete = generate(position, guide, limits, some);
+        REQUIRE(complete == (some.size() == all.size()));
+        left_out += all.size() - some.size();
+
+        const int held = position.stacks_in_enemy_castle(position.side_to_move());
+        std::vector<Candidate> expected;
+        for (const Candidate& candidate : all)
+          if (candidate.gain >= limits.least_gain || held + candidate.entries >= kStacksToWin)
+            expected.push_back(candidate);
+        std::ranges::stable_sort(expected, std::greater{}, &Candidate::order);
+        std::ranges::stable_sort(some, std::greater{}, &Candidate::order);
+        REQUIRE(some.size() >= std::min(limits.count, expected.size()));
+        for (std::size_t i = 0; i < std::min(limits.count, expected.size()); ++i)
+          REQUIRE(some[i].turn == expected[i].turn);
+        for (const Candidate& candidate : expected)
+          if (held + candidate.entries >= kStacksToWin)
+            REQUIRE(std::ranges::find(some, candidate.turn, &Candidate::turn) != some.end());
+      }
+    }
+  }
+  CHECK(left_out > 1000);
 }
 
 TEST_CASE("Legality of a single turn agrees with the list of turns") {

@@ -92,8 +92,8 @@ Tally match(const Rules& rules, int games, std::uint64_t nodes) {
 
 TEST_CASE("The engine beats a greedy player") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
-    const Tally tally = match(rules, 4, 3000);
-    CHECK(tally.wins == 4);
+    const Tally tally = match(rules, 8, 3000);
+    CHECK(tally.wins >= 6);
     CHECK(tally.overlooked == 0);
   }
 }

@@ -1,5 +1,9 @@
 #include "engine/transposition_table.hpp"
 
+#include <atomic>
+#include <thread>
+#include <vector>
+
 #include "support/catch.hpp"
 #include "support/positions.hpp"
 
@@ -44,4 +48,29 @@ TEST_CASE("A full hash table keeps taking new entries") {
   CHECK(table.find(200'000 * 0x9e3779b97f4a7c15, 0));
   table.new_search();
   CHECK(table.permille_used() == 0);
+}
+
+TEST_CASE("Threads may use the hash table at once") {
+  TranspositionTable table(1);
+  std::atomic<int> found = 0;
+  std::atomic<int> wrong = 0;
+  {
+    std::vector<std::jthread> threads;
+    for (int thread = 0; thread < 4; ++thread) {
+      threads.emplace_back([&] {
+        for (int round = 0; round < 20'000; ++round) {
+          // Few keys, so that the threads meet at the same entries. The depth tells the key.
+          const int number = round * 7 % 60;
+          const std::uint64_t key = static_cast<std::uint64_t>(number) * 0x9e3779b97f4a7c15 + 1;
+          table.store(key, 0, {number * 100, number, Bound::Exact, std::nullopt});
+          if (const auto entry = table.find(key, 0)) {
+            ++found;
+            if (entry->depth != number || entry->value != number * 100) ++wrong;
+          }
+        }
+      });
+    }
+  }
+  CHECK(found > 1000);
+  CHECK(wrong == 0);
 }

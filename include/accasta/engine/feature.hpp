@@ -23,7 +23,7 @@ enum class Feature : std::uint8_t {
   LateTurnPruning,
   Futility,
   ReverseFutility,
-  NullTurn,
+  DepthWithoutTurn,
   CaptureSearch,
   CastleTests,
   CorrectionHistory,

@@ -1,0 +1,130 @@
+#include "evaluator.hpp"
+
+#include <algorithm>
+
+#include <accasta/engine/evaluation.hpp>
+
+namespace accasta::engine {
+namespace {
+
+// Stacks are numbered by their upper and their lower three pieces. A half of no, one, two or three
+// pieces has one of 259 numbers, those of three come last; there is a lower half only under a full
+// upper one. Pari's one kind takes the place of Standard's first.
+constexpr std::size_t kHalf = 3;
+constexpr std::size_t kBitsOfHalf = std::size_t{1} << 4 * kHalf;
+constexpr std::array<std::uint32_t, kHalf + 1> kFirstOfHeight{0, 1, 1 + 6, 1 + 6 + 36};
+constexpr std::uint32_t kHalves = kFirstOfHeight[kHalf] + 6 * 6 * 6;
+constexpr std::size_t kStacks = kFirstOfHeight[kHalf] + std::size_t{6 * 6 * 6} * kHalves;
+
+/// The number of a half; of no meaning where the bits are not those of pieces.
+constexpr auto kNumberOfHalf = [] {
+  std::array<std::uint16_t, kBitsOfHalf> numbers{};
+  for (std::size_t bits = 0; bits < kBitsOfHalf; ++bits) {
+    std::size_t height = 0;
+    std::uint32_t number = 0;
+    for (std::size_t rest = bits; rest != 0; rest >>= 4, ++height)
+      number = 6 * number + static_cast<std::uint32_t>((rest >> 1 & 1) + 2 * ((rest >> 2 & 3) % 3));
+    numbers[bits] = static_cast<std::uint16_t>(kFirstOfHeight[height] + number);
+  }
+  return numbers;
+}();
+
+/// The number of the first stack with this upper half.
+constexpr auto kFirstStack = [] {
+  std::array<std::uint32_t, kBitsOfHalf> numbers{};
+  constexpr std::uint32_t kFull = kFirstOfHeight[kHalf];
+  for (std::size_t bits = 0; bits < kBitsOfHalf; ++bits) {
+    const std::uint32_t half = kNumberOfHalf[bits];
+    numbers[bits] = half < kFull ? half : kFull + (half - kFull) * kHalves;
+  }
+  return numbers;
+}();
+
+/// Calls `visit` for every stack of up to three pieces of each colour that begins with these.
+template <typename Visit>
+void for_each_stack(Stack upper, Movement movement, const Visit& visit) {
+  visit(upper);
+  for (const Color color : kColors) {
+    if (upper.count(color) == Stack::kMaxOfColor) continue;
+    for (const Kind kind : {Kind::Shield, Kind::Horse, Kind::Chariot, Kind::Pari}) {
+      if ((kind == Kind::Pari) != (movement == Movement::ByHeight)) continue;
+      Stack lower;
+      lower.push({color, kind});
+      for_each_stack(upper.on_top_of(lower), movement, visit);
+    }
+  }
+}
+
+}  // namespace
+
+std::size_t Evaluator::index(Stack stack) {
+  const std::uint32_t code = stack.code();
+  return kFirstStack[code % kBitsOfHalf] + kNumberOfHalf[code / kBitsOfHalf];
+}
+
+Evaluator::Evaluator(Movement movement, Win win, FeatureSet off)
+    : movement_(movement),
+      win_(win),
+      off_(off),
+      weights_(engine::weights(movement, win)),
+      known_(kStacks) {
+  for_each_stack(Stack(), movement, [this](Stack stack) {
+    if (stack.empty()) return;
+    Known& what = known_[index(stack)];
+    count_stack_terms(stack, movement_, off_,
+                      [&](int which) { what.weight += weights_[static_cast<std::size_t>(which)]; });
+    what.place_group = static_cast<std::uint8_t>(place_group(stack, movement_, off_));
+    what.mobility_group = static_cast<std::uint8_t>(mobility_group(stack, movement_));
+    what.longest_range = static_cast<std::uint8_t>(longest_range(stack, movement_));
+  });
+  if (lacks(Feature::Places)) return;
+  for (const Color color : kColors)
+    for (std::size_t group = 0; group < places_[color].size(); ++group)
+      for (const Cell cell : kBoard)
+        places_[color][group][cell] =
+            weights_[static_cast<std::size_t>(place_term(static_cast<int>(group), color, cell))];
+}
+
+Evaluator::Side Evaluator::look_at(const Position& position, Color color) const {
+  Side side;
+  const bool mobility_counts = !lacks(Feature::Mobility);
+  for (const Cell cell : position.heads(color)) {
+    const Known& what = known(position.stack(cell));
+    side.sum += what.weight + places_[color][what.place_group][cell];
+    const CellSet cells = cells_for(position, cell, what.longest_range, color);
+    side.reach |= cells;
+    if (mobility_counts)
+      side.sum +=
+          weights_[static_cast<std::size_t>(mobility_term(what.mobility_group, cells.size()))];
+  }
+  return side;
+}
+
+Value Evaluator::estimate(const Position& position) const {
+  const Color mover = position.side_to_move();
+  const Color other = opponent(mover);
+  const Side own = look_at(position, mover);
+  const Side enemy = look_at(position, other);
+  Weight sum = own.sum - enemy.sum;
+  count_board_terms(position, mover, own.reach, enemy.reach, off_,
+                    [&](int which) { sum += weights_[static_cast<std::size_t>(which)]; });
+  count_board_terms(position, other, enemy.reach, own.reach, off_,
+                    [&](int which) { sum -= weights_[static_cast<std::size_t>(which)]; });
+  return std::clamp(sum.at(phase_of(position)), -kMaxEstimate, kMaxEstimate);
+}
+
+const Evaluator& full_evaluator(Movement movement, Win win) {
+  // The tables are worked out when they are first needed, once for all engines.
+  static const std::array<Evaluator, 4> evaluators{Evaluator(Movement::ByType, Win::NextTurn, {}),
+                                                   Evaluator(Movement::ByType, Win::AtOnce, {}),
+                                                   Evaluator(Movement::ByHeight, Win::NextTurn, {}),
+                                                   Evaluator(Movement::ByHeight, Win::AtOnce, {})};
+  return evaluators[weight_set(movement, win)];
+}
+
+Score evaluate(const Position& position) {
+  const Rules& rules = position.rules();
+  return Score::units(full_evaluator(rules.movement, rules.win).estimate(position));
+}
+
+}  // namespace accasta::engine

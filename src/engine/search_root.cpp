@@ -1,0 +1,226 @@
+#include <algorithm>
+#include <cstdlib>
+#include <functional>
+#include <utility>
+
+#include "reduction.hpp"
+#include "search.hpp"
+
+namespace accasta::engine {
+namespace {
+
+// The width of the first window around the last depth's value.
+constexpr Value kAspiration = 40;
+constexpr int kAspirationDepth = 4;
+
+/// Whether the player to move has won or, under that rule, wins with this turn.
+bool can_be_won_at_once(const Position& position) {
+  const Color own = position.side_to_move();
+  if (const auto outcome = position.castle_outcome()) return outcome->winner == own;
+  return position.rules().win == Win::AtOnce && can_fill_castle(position, own);
+}
+
+}  // namespace
+
+Search::Search(Team& team, std::size_t thread, Memory& memory, const Position& root,
+               std::span<const std::uint64_t> history, const Limits& limits,
+               const std::stop_token& stop, const Engine::Report& report)
+    : team_(team),
+      thread_(thread),
+      memory_(memory),
+      root_(root),
+      evaluator_(memory.evaluator(root.rules())),
+      history_(history.begin(), history.end()),
+      limits_(limits),
+      stop_(stop),
+      report_(report) {
+  std::ranges::sort(history_);
+  share_out_time();
+}
+
+SearchResult Search::run() {
+  if (const auto outcome = root_.outcome()) {
+    Progress last = progress();
+    last.score =
+        outcome->winner == root_.side_to_move() ? Score::win_after(0) : Score::loss_after(0);
+    return {std::nullopt, last};
+  }
+  prepare_root();
+
+  std::vector<RootLine> finished = lines_;
+  const int last_depth = std::min(limits_.depth.value_or(kMaxPly / 2), kMaxPly / 2);
+  for (root_depth_ = 1; root_depth_ <= last_depth && !stopped_; ++root_depth_) {
+    for (std::size_t i = 0; i < lines_.size() && !stopped_; ++i) search_line(i);
+    if (stopped_) break;
+    sort_lines();
+    finished_depth_ = root_depth_;
+    const Turn& best = lines_.front().turns.front();
+    steady_depths_ = last_best_ == best ? steady_depths_ + 1 : 0;
+    last_best_ = best;
+    finished = lines_;
+    if (report_) report_(progress());
+    if (is_settled() || has_thought_enough()) break;
+  }
+  // The best turn may be taken from a depth that was begun; several lines must be comparable.
+  if (lines_.size() > 1) lines_ = std::move(finished);
+  return {lines_.front().turns.front(), progress()};
+}
+
+void Search::search_line(std::size_t index) {
+  const Value last = lines_[index].value;
+  Value alpha = -kInfinite;
+  Value beta = kInfinite;
+  Value width = kAspiration;
+  if (root_depth_ >= kAspirationDepth && !is_proven(last) && !lacks(Feature::Aspiration)) {
+    alpha = last - width;
+    beta = last + width;
+  }
+  for (;;) {
+    const Value value = search_root(index, root_depth_, alpha, beta);
+    if (stopped_) return;
+    width *= 4;
+    if (value <= alpha)
+      alpha = width > 1000 ? -kInfinite : value - width;
+    else if (value >= beta)
+      beta = width > 1000 ? kInfinite : value + width;
+    else
+      return;
+  }
+}
+
+void Search::sort_lines() {
+  std::ranges::stable_sort(lines_, std::greater{}, &RootLine::value);
+  for (std::size_t i = 0; i < lines_.size(); ++i) {
+    const auto begin = root_candidates_.begin() + static_cast<std::ptrdiff_t>(i);
+    const auto place = std::find_if(begin, root_candidates_.end(), [&](const Candidate& candidate) {
+      return candidate.turn == lines_[i].turns.front();
+    });
+    std::rotate(begin, place, place + 1);
+  }
+}
+
+bool Search::is_settled() const {
+  // A proven end that lies within the depth searched cannot get any nearer.
+  return std::ranges::all_of(lines_, [this](const RootLine& line) {
+    return is_proven(line.value) && kWin - std::abs(line.value) <= root_depth_;
+  });
+}
+
+void Search::prepare_root() {
+  memory_.history.age();
+  for (Ply& ply : memory_.plies) {
+    ply.killers = {};
+    ply.played.reset();
+    ply.looks.reset();
+  }
+
+  Ply& here = memory_.plies[0];
+  here.key = root_.key();
+  generate(root_, guide(0), {}, here.candidates);
+  std::ranges::stable_sort(here.candidates, std::greater{}, &Candidate::order);
+  here.seen.reset(here.candidates.size());
+  for (const Candidate& candidate : here.candidates)
+    if (here.seen.insert(root_.key_after(candidate.turn))) root_candidates_.push_back(candidate);
+  // Wins first and gifts last, so that the least of searches overlooks neither.
+  const auto wins = [this](const Candidate& candidate) {
+    const auto outcome = root_.after(candidate.turn).castle_outcome();
+    return outcome && outcome->winner == root_.side_to_move();
+  };
+  const auto is_no_gift = [this](const Candidate& candidate) {
+    return !can_be_won_at_once(root_.after(candidate.turn));
+  };
+  const auto others = std::stable_partition(root_candidates_.begin(), root_candidates_.end(), wins);
+  if (limits_.weakness.oversight == 0)
+    std::stable_partition(others, root_candidates_.end(), is_no_gift);
+  // What is overlooked is not played; but something is.
+  const auto seen =
+      std::stable_partition(others, root_candidates_.end(),
+                            [this](const Candidate& c) { return !overlooks(root_, c.turn, 0); });
+  if (seen != root_candidates_.begin()) root_candidates_.erase(seen, root_candidates_.end());
+  const auto count = std::min(static_cast<std::size_t>(limits_.lines), root_candidates_.size());
+  for (std::size_t i = 0; i < count; ++i)
+    lines_.push_back({estimate(root_), {root_candidates_[i].turn}});
+}
+
+Value Search::search_root(std::size_t first, int depth, Value alpha, Value beta) {
+  Value best = -kInfinite;
+  for (std::size_t i = first; i < root_candidates_.size(); ++i) {
+    const Candidate candidate = root_candidates_[i];
+    const Position child = root_.after(candidate.turn);
+    memory_.plies[0].played = candidate.turn;
+    const int shorter = i >= first + 4 && depth >= 2 ? reduction(depth, i - first) : 0;
+    const Value extra = whim(candidate.turn);
+    const Value value =
+        extra + search_child(child, depth - 1, shorter, i == first, alpha - extra, beta - extra, 0);
+    if (stopped_) return best;
+    if (value <= best) continue;
+    best = value;
+    if (value <= alpha) continue;
+    alpha = value;
+    remember_line(0, candidate.turn);
+    lines_[first] = {value, memory_.plies[0].line};
+    const auto begin = root_candidates_.begin();
+    const auto place = begin + static_cast<std::ptrdiff_t>(i);
+    std::rotate(begin + static_cast<std::ptrdiff_t>(first), place, place + 1);
+    if (value >= beta) break;
+  }
+  return best;
+}
+
+void Search::share_out_time() {
+  using std::chrono::milliseconds;
+  if (limits_.time) most_time_ = *limits_.time;
+  if (!limits_.clock) return;
+  // A game goes on for about so many turns; something is kept for what happens around the search.
+  constexpr int kTurnsToGo = 18;
+  constexpr milliseconds kReserve{30};
+  const milliseconds left = std::max(limits_.clock->remaining - kReserve, milliseconds(1));
+  const milliseconds increment = limits_.clock->increment;
+  usual_time_ = std::min(left / kTurnsToGo + increment * 3 / 4, left / 3);
+  const Clock::duration most = std::min<Clock::duration>(*usual_time_ * 4, left / 2);
+  most_time_ = most_time_ ? std::min(*most_time_, most) : most;
+}
+
+bool Search::has_thought_enough() const {
+  if (!usual_time_) return false;
+  // The next depth takes longer than all before it, so half of the time is enough to stop; a turn
+  // that stays the best needs less, one that has just come up more.
+  const int percent = steady_depths_ == 0 ? 110 : std::max(60 - 6 * steady_depths_, 25);
+  return Clock::now() - start_ >= *usual_time_ * percent / 100;
+}
+
+Value Search::whim(const Turn& turn) const {
+  // In the first turns of a game there is a choice of good ones.
+  constexpr int kTurns = 4;
+  constexpr Value kMost = 24;
+  if (!limits_.seed || root_.turn_number() > kTurns) return 0;
+  return chance(root_.key_after(turn)) * (2 * kMost) / 1000 - kMost;
+}
+
+int Search::chance(std::uint64_t about) const {
+  std::uint64_t x = about ^ (limits_.seed.value_or(0) * 0x9e3779b97f4a7c15 + 0x2545f4914f6cdd1d);
+  x = (x ^ x >> 31) * 0xbf58476d1ce4e5b9;
+  x = (x ^ x >> 29) * 0x94d049bb133111eb;
+  return static_cast<int>((x >> 32) % 1000);
+}
+
+Score Search::score_of(const RootLine& line) const {
+  return to_score(is_proven(line.value) ? line.value : line.value - whim(line.turns.front()));
+}
+
+Progress Search::progress() const {
+  Progress progress;
+  progress.depth = finished_depth_;
+  progress.selective_depth = selective_depth_;
+  progress.nodes = team_.nodes.size() == 1 ? nodes_ : team_.all_nodes();
+  progress.elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start_);
+  progress.hash_permille = team_.table.permille_used();
+  if (lines_.empty()) return progress;
+  progress.score = score_of(lines_.front());
+  progress.line = lines_.front().turns;
+  for (std::size_t i = 1; i < lines_.size(); ++i)
+    progress.others.push_back({score_of(lines_[i]), lines_[i].turns});
+  return progress;
+}
+
+}  // namespace accasta::engine

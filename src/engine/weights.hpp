@@ -1,0 +1,61 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include <accasta/rules/rules.hpp>
+
+#include "terms.hpp"
+#include "value.hpp"
+
+namespace accasta::engine {
+
+/// What a term is worth early and late in the game, in units. Two numbers in one word, so that sums
+/// of both cost one addition each.
+class Weight {
+ public:
+  constexpr Weight() = default;
+  constexpr Weight(int early, int late)
+      : both_(static_cast<std::int32_t>(static_cast<std::uint32_t>(late) << 16) + early) {}
+
+  constexpr int early() const { return static_cast<std::int16_t>(both_ & 0xffff); }
+  constexpr int late() const {
+    return static_cast<std::int16_t>(static_cast<std::uint32_t>(both_ + 0x8000) >> 16);
+  }
+  /// In between. Precondition: 0 <= phase <= kLatest.
+  constexpr Value at(int phase) const {
+    return (early() * (kLatest - phase) + late() * phase) / kLatest;
+  }
+
+  constexpr Weight& operator+=(Weight other) {
+    both_ += other.both_;
+    return *this;
+  }
+  constexpr Weight& operator-=(Weight other) {
+    both_ -= other.both_;
+    return *this;
+  }
+  friend constexpr Weight operator+(Weight a, Weight b) { return a += b; }
+  friend constexpr Weight operator-(Weight a, Weight b) { return a -= b; }
+  constexpr Weight operator-() const { return Weight() - *this; }
+  friend constexpr bool operator==(Weight, Weight) = default;
+
+ private:
+  std::int32_t both_ = 0;
+};
+
+/// A weight for each term.
+using Weights = std::array<Weight, term::kCount>;
+
+/// There is a set of weights for each variant and each time at which it can be won.
+inline constexpr std::size_t kWeightSets = 4;
+constexpr std::size_t weight_set(Movement movement, Win win) {
+  return 2 * static_cast<std::size_t>(movement) + static_cast<std::size_t>(win);
+}
+
+/// The weights for a variant and when it is won. weights.cpp is written by the tuner; see
+/// docs/engine.md.
+const Weights& weights(Movement movement, Win win);
+
+}  // namespace accasta::engine

@@ -1,0 +1,110 @@
+#include <cstdint>
+#include <exception>
+#include <fstream>
+#include <iostream>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include <accasta/notation/position_text.hpp>
+
+#include "fit.hpp"
+#include "samples.hpp"
+#include "weights_file.hpp"
+
+/// Finds the weights of the evaluation: `generate` plays games, `fit` learns from them and writes
+/// the source file that the engine is built with.
+namespace {
+
+using namespace accasta;
+
+Rules rules_from(const std::string& text) {
+  const auto rules = notation::parse_rules(text);
+  if (!rules) throw std::runtime_error("'" + text + "': not rules, such as 'pari win=next-turn'");
+  return rules.value();
+}
+
+void generate(const std::string& rules, tuner::SelfPlay play, const std::string& path) {
+  play.rules = rules_from(rules);
+  std::ofstream out(path);
+  tuner::generate(play, out);
+  if (!out.flush()) throw std::runtime_error(path + ": cannot write");
+}
+
+/// Learns the weights of one variant anew and leaves the others as they are.
+void fit(const std::string& rules_text, const std::vector<std::string>& paths, tuner::Fit how,
+         const std::string& out_path) {
+  const Rules rules = rules_from(rules_text);
+  std::vector<tuner::Sample> samples;
+  for (const std::string& path : paths) {
+    std::ifstream in(path);
+    if (!in) throw std::runtime_error(path + ": cannot read");
+    try {
+      tuner::read_samples(in, rules, samples);
+    } catch (const std::runtime_error& error) {
+      throw std::runtime_error(path + ": " + error.what());
+    }
+  }
+  if (samples.empty()) throw std::runtime_error("no positions to learn from");
+  std::cerr << samples.size() << " positions; the scores' own scale is "
+            << tuner::best_scale(samples) << " units\n";
+  tuner::AllWeights all;
+  for (const Movement movement : {Movement::ByType, Movement::ByHeight})
+    for (const Win win : {Win::NextTurn, Win::AtOnce})
+      all[engine::weight_set(movement, win)] = engine::weights(movement, win);
+  all[engine::weight_set(rules.movement, rules.win)] =
+      tuner::fit(samples, how, [](const tuner::Loss& loss) {
+        std::cerr << "epoch " << loss.epoch << ": loss " << loss.learned << ", kept back "
+                  << loss.kept_back << '\n';
+      });
+  std::ofstream out(out_path);
+  tuner::write_weights(all, out);
+  if (!out.flush()) throw std::runtime_error(out_path + ": cannot write");
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  CLI::App app("Finds the weights of Accasta's evaluation");
+  app.require_subcommand(1);
+  std::string rules = "standard";
+  std::string out;
+  tuner::SelfPlay play;
+  play.games = 50'000;
+  play.nodes = 1'000;
+  tuner::Fit how;
+  std::vector<std::string> paths;
+
+  auto* const generating = app.add_subcommand("generate", "plays games and writes their positions");
+  generating->add_option("--rules", rules, "such as \"pari win=next-turn\"")->capture_default_str();
+  generating->add_option("--games", play.games)->capture_default_str();
+  generating->add_option("--nodes", play.nodes, "for each turn")->capture_default_str();
+  generating->add_option("--seed", play.seed)->capture_default_str();
+  generating->add_option("--threads", play.threads)
+      ->capture_default_str()
+      ->check(CLI::PositiveNumber);
+  generating->add_option("-o", out, "the file to write")->required();
+
+  auto* const fitting =
+      app.add_subcommand("fit", "learns weights and writes them as a source file");
+  fitting->add_option("--rules", rules, "as given to generate")->capture_default_str();
+  fitting->add_option("files", paths, "what generate wrote")->required();
+  fitting->add_option("--scale", how.scale, "units for 73 % of the points")->capture_default_str();
+  fitting->add_option("--result-share", how.result_share, "of the target, 0 to 1")
+      ->capture_default_str()
+      ->check(CLI::Range(0.0, 1.0));
+  fitting->add_option("--epochs", how.epochs)->capture_default_str()->check(CLI::PositiveNumber);
+  fitting->add_option("-o", out, "src/engine/weights.cpp")->required();
+
+  CLI11_PARSE(app, argc, argv);
+  try {
+    if (generating->parsed()) generate(rules, play, out);
+    if (fitting->parsed()) fit(rules, paths, how, out);
+  } catch (const std::exception& error) {
+    std::cerr << "accasta_tune: " << error.what() << '\n';
+    return 3;
+  }
+  return 0;
+}
