@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <accasta/tui/menu_view.hpp>
+#include <accasta/tui/screen_size.hpp>
 
 #include "key_bar.hpp"
 
@@ -17,21 +18,37 @@ struct MenuLayout {
   std::size_t first_entry;
   std::size_t shown;
   int width;
+  /// Where the values stand, from the left of the menu.
+  int value_column;
 };
+
+/// In front of an entry: the mark of the selected one, its number.
+constexpr int kEntryColumn = 5;
+
+bool has_value(const MenuView& view, std::size_t index) {
+  return index < view.values.size() && !view.values[index].empty();
+}
 
 MenuLayout menu_layout(const MenuView& view, Size screen) {
   int widest = width(view.title);
   for (const std::string& note : view.notes) widest = std::max(widest, width(note));
-  for (const std::string& entry : view.entries) widest = std::max(widest, width(entry) + 6);
+  int value_column = 0;
+  for (const std::string& entry : view.entries)
+    value_column = std::max(value_column, kEntryColumn + width(entry) + 4);
+  widest = std::max(widest, value_column - 2);
+  // With the marks around it.
+  for (const std::string& value : view.values)
+    widest = std::max(widest, value_column + width(value) + 4);
   const int notes = static_cast<int>(view.notes.size());
   const int head = 2 + notes + (notes > 0 ? 1 : 0);
   const int entries = static_cast<int>(view.entries.size());
-  const int room = std::max(1, screen.height - head - 3);
+  const int room = std::max(1, screen.height - head - 4);
   const int shown = std::min(entries, room);
   const int selected = static_cast<int>(view.selected);
 
   MenuLayout layout{};
-  layout.width = std::min(widest, screen.width);
+  layout.value_column = value_column;
+  layout.width = std::min(widest, screen.width - 2);
   layout.left = (screen.width - layout.width) / 2;
   layout.title_row = std::max(0, (screen.height - 2 - head - shown) / 2);
   layout.first_row = layout.title_row + head;
@@ -39,6 +56,20 @@ MenuLayout menu_layout(const MenuView& view, Size screen) {
       static_cast<std::size_t>(std::clamp(selected - shown / 2, 0, entries - shown));
   layout.shown = static_cast<std::size_t>(shown);
   return layout;
+}
+
+void draw_value(Frame& frame, const MenuView& view, const MenuLayout& layout, std::size_t index,
+                int row, Glyphs glyphs) {
+  const bool selected = index == view.selected;
+  const bool ascii = glyphs == Glyphs::Ascii;
+  const int column = layout.left + layout.value_column;
+  // What can be changed by the arrows is between arrows.
+  const int after = frame.put(row, column + 2, view.values[index],
+                              {selected ? Role::Key : Role::Normal, selected},
+                              layout.width - layout.value_column - 4);
+  if (!selected) return;
+  frame.put(row, column, ascii ? "<" : "◂", {Role::Key, true});
+  frame.put(row, after + 1, ascii ? ">" : "▸", {Role::Key, true});
 }
 
 int text_width(Size screen) { return std::clamp(screen.width - 4, 2, 100); }
@@ -60,6 +91,7 @@ int last_scroll(std::size_t lines, Size screen) {
 }  // namespace
 
 Frame draw_menu(const MenuView& view, Size screen, Glyphs glyphs) {
+  if (!fits(screen)) return draw_too_small(screen);
   Frame frame(screen);
   const MenuLayout layout = menu_layout(view, screen);
   frame.put(layout.title_row, layout.left, view.title, {Role::Title, true});
@@ -72,14 +104,20 @@ Frame draw_menu(const MenuView& view, Size screen, Glyphs glyphs) {
     if (selected)
       frame.put(row, layout.left, glyphs == Glyphs::Ascii ? ">" : "▸", {Role::Key, true});
     if (index < 9) frame.put(row, layout.left + 2, std::to_string(index + 1), {Role::Key, true});
-    frame.put(row, layout.left + 5, " " + view.entries[index] + " ",
+    const int right = screen.width - 1;
+    const int column = layout.left + kEntryColumn;
+    frame.put(row, column, shortened(" " + view.entries[index] + " ", right - column),
               {Role::Normal, selected, selected});
+    if (has_value(view, index)) draw_value(frame, view, layout, index, row, glyphs);
   }
+  const int message_row = screen.height - kKeyRow - 1;
+  frame.put(message_row, 1, shortened(view.message, screen.width - 2), {view.message_role});
   draw_key_bar(frame, screen.height - kKeyRow, 1, screen.width - 1, view.keys);
   return frame;
 }
 
 std::optional<std::size_t> entry_at(const MenuView& view, Size screen, Place place) {
+  if (!fits(screen)) return std::nullopt;
   const MenuLayout layout = menu_layout(view, screen);
   const int line = place.row - layout.first_row;
   if (line < 0 || line >= static_cast<int>(layout.shown)) return std::nullopt;
@@ -88,6 +126,7 @@ std::optional<std::size_t> entry_at(const MenuView& view, Size screen, Place pla
 }
 
 Frame draw_text(const TextView& view, Size screen, Glyphs glyphs) {
+  if (!fits(screen)) return draw_too_small(screen);
   Frame frame(screen);
   const std::vector<std::string> lines = broken_lines(view, screen);
   const int first = std::clamp(view.scroll, 0, last_scroll(lines.size(), screen));

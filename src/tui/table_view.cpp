@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <accasta/tui/inspector.hpp>
+#include <accasta/tui/screen_size.hpp>
 #include <accasta/tui/table_view.hpp>
 
 #include "key_bar.hpp"
@@ -39,10 +40,6 @@ struct Layout {
   int panel_width() const { return right - panel; }
 };
 
-bool fits(Size screen) {
-  return screen.width >= kSmallestScreen.width && screen.height >= kSmallestScreen.height;
-}
-
 Layout layout(const TableView& view, Size screen) {
   constexpr int kGap = 3;
   constexpr int kWidestPanel = 60;
@@ -74,14 +71,6 @@ std::string upper_case(std::string_view text) {
 }
 
 Role role_of(Color color) { return color == Color::White ? Role::WhitePiece : Role::BlackPiece; }
-
-Frame draw_too_small(Size screen) {
-  Frame frame({std::max(screen.width, 0), std::max(screen.height, 0)});
-  const std::string text = fmt::format("needs {}x{}, has {}x{}", kSmallestScreen.width,
-                                       kSmallestScreen.height, screen.width, screen.height);
-  frame.put((screen.height - 1) / 2, std::max(0, (screen.width - width(text)) / 2), text);
-  return frame;
-}
 
 void draw_title(Frame& frame, const TableView& view, const Layout& layout) {
   const Position& position = view.board.position;

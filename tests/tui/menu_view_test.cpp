@@ -22,6 +22,25 @@ TEST_CASE("a menu marks its selection, and the mouse finds its entries") {
   CHECK_FALSE(entry_at(menu, kSmall, {0, 0}));
 }
 
+TEST_CASE("values stand behind their entries") {
+  MenuView menu{"A new game", {}, {"Begin", "Variant", "White", "Clock"}, 1, {{"Enter", "take"}}};
+  menu.values = {"", "Standard", "level 5 (club player)", "none"};
+  menu.message = "This is said to the person.";
+  test::check_picture("menu-values-ascii", draw_menu(menu, kSmall, Glyphs::Ascii).to_string());
+  test::check_picture("menu-values-unicode",
+                      draw_menu(menu, {120, 40}, Glyphs::Unicode).to_string());
+}
+
+TEST_CASE("menus and texts ask for a larger screen as the table does") {
+  const std::string wanted = "needs 80x24, has 79x24";
+  CHECK(
+      draw_menu({"Title", {}, {"one"}, 0, {}}, {79, 24}, Glyphs::Ascii).to_string().find(wanted) !=
+      std::string::npos);
+  CHECK(draw_text({"Title", {"text"}, 0, {}}, {79, 24}, Glyphs::Ascii).to_string().find(wanted) !=
+        std::string::npos);
+  CHECK_FALSE(entry_at({"Title", {}, {"one"}, 0, {}}, {79, 24}, {10, 40}));
+}
+
 TEST_CASE("a long menu scrolls with its selection") {
   MenuView menu{"Open", {}, {}, 0, {}};
   for (int i = 0; i < 100; ++i) menu.entries.push_back("entry " + std::to_string(i) + ".");

@@ -22,6 +22,12 @@ struct MenuView {
   std::vector<std::string> entries;
   std::size_t selected = 0;
   std::vector<KeyHint> keys;
+  /// What the entries are set to, each behind its entry: as many as entries, or none. An empty one
+  /// belongs to an entry without a value.
+  std::vector<std::string> values;
+  /// One line for the person, above the keys.
+  std::string message;
+  Role message_role = Role::Normal;
 };
 Frame draw_menu(const MenuView& view, Size screen, Glyphs glyphs);
 /// The entry drawn at a place.

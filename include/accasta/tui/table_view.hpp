@@ -12,11 +12,9 @@
 #include <accasta/tui/graph_view.hpp>
 #include <accasta/tui/line_edit.hpp>
 #include <accasta/tui/menu_view.hpp>
+#include <accasta/tui/screen_size.hpp>
 
 namespace accasta::tui {
-
-/// The smallest screen on which the table is drawn.
-inline constexpr Size kSmallestScreen{80, 24};
 
 /// A line being typed, with what it means so far.
 struct TypedLine {

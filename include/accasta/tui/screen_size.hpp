@@ -1,0 +1,17 @@
+#pragma once
+
+#include <accasta/tui/frame.hpp>
+
+namespace accasta::tui {
+
+/// The smallest screen on which anything is drawn but a message.
+inline constexpr Size kSmallestScreen{80, 24};
+
+constexpr bool fits(Size screen) {
+  return screen.width >= kSmallestScreen.width && screen.height >= kSmallestScreen.height;
+}
+
+/// For a screen that is too small: what is needed and what is there, in the middle.
+Frame draw_too_small(Size screen);
+
+}  // namespace accasta::tui
