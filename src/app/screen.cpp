@@ -5,6 +5,9 @@
 
 #include <fmt/format.h>
 
+#include "config.hpp"
+#include "menu.hpp"
+
 namespace accasta::app {
 namespace {
 
@@ -84,35 +87,35 @@ std::optional<std::string> ask_line(tui::Terminal& terminal, const Background& b
 
 const std::vector<tui::KeyHint>& menu_keys() {
   static const std::vector<tui::KeyHint> keys{
-      {"arrows", "choose"}, {"Enter", "take"}, {"Esc", "back"}};
+      {"Up Down", "choose"}, {"Enter", "take"}, {"Esc", "back"}, {"T", "theme"}, {"?", "help"}};
   return keys;
 }
 
 std::optional<std::size_t> choose(tui::Terminal& terminal, tui::MenuView menu) {
-  const std::size_t count = menu.entries.size();
   while (true) {
     terminal.show(tui::draw_menu(menu, terminal.size(), terminal.glyphs()));
     const auto event = next_event(terminal);
     if (!event) continue;
-    const auto page = static_cast<std::size_t>(tui::page_height(terminal.size()));
-    const tui::Action action = tui::action(*event, tui::Mode::Menu);
-    if (const auto* command = std::get_if<Command>(&action)) {
-      if (*command == Command::Next) menu.selected = (menu.selected + 1) % count;
-      if (*command == Command::Previous) menu.selected = (menu.selected + count - 1) % count;
-      if (*command == Command::PageUp) menu.selected -= std::min(menu.selected, page);
-      if (*command == Command::PageDown) menu.selected = std::min(menu.selected + page, count - 1);
-      if (*command == Command::First) menu.selected = 0;
-      if (*command == Command::Last) menu.selected = count - 1;
-      if (*command == Command::Confirm) return menu.selected;
-      if (*command == Command::Cancel || *command == Command::Quit) return std::nullopt;
-    } else if (const auto* pick = std::get_if<tui::Pick>(&action)) {
-      const auto index = static_cast<std::size_t>(pick->index);
-      if (index < count) return index;
-    } else if (const auto* point = std::get_if<tui::Point>(&action)) {
-      if (const auto entry = tui::entry_at(menu, terminal.size(), point->mouse.place)) return entry;
+    if (!std::holds_alternative<tui::Resized>(*event)) menu.message.clear();
+    switch (answer(*event, menu, terminal.size()).kind) {
+      case MenuAnswer::Kind::Take:
+        return menu.selected;
+      case MenuAnswer::Kind::Leave:
+        return std::nullopt;
+      case MenuAnswer::Kind::Theme:
+        menu.message = change_theme(terminal);
+        break;
+      case MenuAnswer::Kind::Help:
+        show_help(terminal, tui::Mode::Menu);
+        break;
+      case MenuAnswer::Kind::Change:
+      case MenuAnswer::Kind::Nothing:
+        break;
     }
   }
 }
+
+void show_help(tui::Terminal& terminal, tui::Mode mode) { show_text(terminal, help_text(mode)); }
 
 void show_text(tui::Terminal& terminal, tui::TextView text) {
   while (true) {
@@ -143,8 +146,13 @@ void show_text(tui::Terminal& terminal, tui::TextView text) {
       case Command::Last:
         text.scroll = last;
         break;
-      default:
+      case Command::Theme:
+        change_theme(terminal);
+        break;
+      case Command::Cancel:
         return;
+      default:
+        break;
     }
   }
 }

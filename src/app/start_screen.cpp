@@ -13,6 +13,9 @@
 #include <accasta/tui/table_view.hpp>
 
 #include "autosave.hpp"
+#include "file_list.hpp"
+#include "menu.hpp"
+#include "options_screen.hpp"
 #include "screen.hpp"
 #include "table.hpp"
 
@@ -23,49 +26,46 @@ void play_new_game(tui::Terminal& terminal) {
   if (auto session = ask_for_session(terminal)) play_on_screen(*session, terminal, new_autosave());
 }
 
-void resume_game(tui::Terminal& terminal, const KeptGame& kept) {
-  if (auto resumed = Autosave::resume(kept.file))
-    play_on_screen(resumed->second, terminal, std::move(resumed->first));
+bool resume_game(tui::Terminal& terminal, const KeptGame& kept) {
+  auto resumed = Autosave::resume(kept.file);
+  if (resumed) play_on_screen(resumed->second, terminal, std::move(resumed->first));
+  return resumed.has_value();
 }
 
 }  // namespace
 
-void run_start_screen(tui::Terminal& terminal) {
+void run_start_screen(tui::Terminal& terminal, const std::string& message) {
   // More would not fit, and nobody has them in mind.
   constexpr std::size_t kGamesShown = 8;
+  std::string said = message;
   while (true) {
-    tui::MenuView menu{.title = "Accasta", .keys = menu_keys()};
-    std::vector<std::function<void()>> actions;
-    const auto add = [&](std::string entry, std::function<void()> action) {
-      menu.entries.push_back(std::move(entry));
-      actions.push_back(std::move(action));
+    Menu menu{.title = "Accasta",
+              .notes = {"Dieter Stein's game of stacks"},
+              .message_role = tui::Role::Error};
+    std::function<void()> action;
+    const auto add = [&](std::string entry, std::function<void()> meant) {
+      menu.entries.push_back({.name = std::move(entry), .take = [&action, meant] {
+                                action = meant;
+                                return true;
+                              }});
     };
     const auto folder = state_folder();
     for (const KeptGame& kept : folder ? kept_games(*folder) : std::vector<KeptGame>{}) {
       if (menu.entries.size() == kGamesShown) break;
-      add("Resume: " + kept.description, [&terminal, kept] { resume_game(terminal, kept); });
+      add("Resume: " + kept.description, [&, kept] {
+        if (!resume_game(terminal, kept)) said = "This game cannot be resumed; is it being played?";
+      });
     }
     add("New game", [&] { play_new_game(terminal); });
-    add("Keys and rules", [&] { show_text(terminal, help_text(tui::Mode::Table)); });
+    add("Open a record", [&] { open_records(terminal); });
+    add("Rules and keys", [&] { show_help(terminal, tui::Mode::Table); });
+    add("Options", [&] { change_options(terminal); });
     add("Quit", {});
+    menu.message = std::exchange(said, {});
 
-    const auto chosen = choose(terminal, menu);
-    if (!chosen || !actions[*chosen]) return;
-    actions[*chosen]();
+    if (!run_menu(terminal, [&] { return menu; }) || !action) return;
+    action();
   }
-}
-
-std::optional<Session> ask_for_session(tui::Terminal& terminal) {
-  const auto variant =
-      choose(terminal, {.title = "A new game of Accasta",
-                        .entries = {"Standard: shields, horses and chariots", "Pari: equal pieces"},
-                        .keys = menu_keys()});
-  if (!variant) return std::nullopt;
-  const auto seats = ask_for_seats(terminal);
-  if (!seats) return std::nullopt;
-  return Session{
-      .game = game::Game(Position::start(*variant == 0 ? Rules::standard() : Rules::pari())),
-      .seats = *seats};
 }
 
 std::optional<ByColor<Seat>> ask_for_seats(tui::Terminal& terminal) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include <accasta/tui/terminal.hpp>
 
@@ -8,11 +9,13 @@
 
 namespace accasta::app {
 
-/// What the program shows without a sub-command: games to resume, a new game, the rules. Comes back
-/// to it after each game, until the person quits. Throws InputEnded and Interrupted (screen.hpp).
-void run_start_screen(tui::Terminal& terminal);
+/// What the program shows without a sub-command: games to resume, a new game, records, the rules,
+/// the options. Comes back to it after each game, until the person quits. `message` is said first.
+/// Throws InputEnded and Interrupted (screen.hpp).
+void run_start_screen(tui::Terminal& terminal, const std::string& message = {});
 
-/// Asks for the variant, the players and the level of a new game; nothing if the person leaves.
+/// Asks for all that a new game needs: the variant and its options, the players, the level, the
+/// clock, the position; nothing if the person leaves.
 std::optional<Session> ask_for_session(tui::Terminal& terminal);
 /// Asks for the players and the level only.
 std::optional<ByColor<Seat>> ask_for_seats(tui::Terminal& terminal);

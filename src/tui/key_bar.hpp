@@ -4,6 +4,7 @@
 #include <vector>
 
 #include <accasta/tui/frame.hpp>
+#include <accasta/tui/line_edit.hpp>
 #include <accasta/tui/menu_view.hpp>
 
 namespace accasta::tui {
@@ -20,5 +21,9 @@ void put_right(Frame& frame, int row, int end, std::string_view text, Style styl
 
 /// Draws as many of the keys as fit whole.
 void draw_key_bar(Frame& frame, int row, int left, int right, const std::vector<KeyHint>& keys);
+
+/// Draws a line that is being typed, or the end of what is left of its cursor; the screen's cursor
+/// stands in it.
+void draw_edit(Frame& frame, const LineEdit& edit, int row, int column, int right);
 
 }  // namespace accasta::tui

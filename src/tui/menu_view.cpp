@@ -39,6 +39,9 @@ MenuLayout menu_layout(const MenuView& view, Size screen) {
   // With the marks around it.
   for (const std::string& value : view.values)
     widest = std::max(widest, value_column + width(value) + 4);
+  // So that the menu does not move when a value changes.
+  constexpr int kWithValues = 60;
+  if (!view.values.empty()) widest = std::max(widest, kWithValues);
   const int notes = static_cast<int>(view.notes.size());
   const int head = 2 + notes + (notes > 0 ? 1 : 0);
   const int entries = static_cast<int>(view.entries.size());
@@ -111,7 +114,12 @@ Frame draw_menu(const MenuView& view, Size screen, Glyphs glyphs) {
     if (has_value(view, index)) draw_value(frame, view, layout, index, row, glyphs);
   }
   const int message_row = screen.height - kKeyRow - 1;
-  frame.put(message_row, 1, shortened(view.message, screen.width - 2), {view.message_role});
+  if (view.edit) {
+    const int column = frame.put(message_row, 1, view.label + ": ", {Role::Key, true});
+    draw_edit(frame, *view.edit, message_row, column, screen.width - 1);
+  } else {
+    frame.put(message_row, 1, shortened(view.message, screen.width - 2), {view.message_role});
+  }
   draw_key_bar(frame, screen.height - kKeyRow, 1, screen.width - 1, view.keys);
   return frame;
 }

@@ -231,6 +231,7 @@ class Terminal::Screen {
   int colors() const { return colors_; }
   Theme theme() const { return theme_; }
   void set_theme(Theme theme);
+  void set_options(const TerminalOptions& options);
   bool copy(std::string_view text);
   void show(const Frame& frame);
   std::optional<Event> read(std::optional<std::chrono::milliseconds> timeout);
@@ -290,8 +291,6 @@ bool Terminal::Screen::start(const TerminalOptions& options, std::string& why_no
   signals.ending.store(0);
   signals.resized.store(false);
 
-  const bool utf8 = std::string_view(nl_langinfo(CODESET)) == "UTF-8";
-  glyphs_ = utf8 && !options.ascii ? Glyphs::Unicode : Glyphs::Ascii;
   cbreak();
   noecho();
   nonl();
@@ -304,8 +303,7 @@ bool Terminal::Screen::start(const TerminalOptions& options, std::string& why_no
       mousemask(BUTTON1_PRESSED | BUTTON3_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, nullptr) !=
       0;
   curs_set(0);
-  set_up_colors(options);
-  clipboard_ = options.clipboard && !capability("Ms").empty();
+  set_options(options);
   set_up_farewell(has_mouse);
 
   // After newterm(), which has handlers of its own.
@@ -333,6 +331,7 @@ void Terminal::Screen::set_up_colors(const TerminalOptions& options) {
   const bool unwanted =
       options.color == ColorChoice::Never ||
       (options.color == ColorChoice::Auto && no_color != nullptr && *no_color != '\0');
+  colors_ = 0;
   if (!unwanted && ::has_colors() && start_color() != ERR) {
     use_default_colors();
     colors_ = palette(std::min(COLORS, options.max_colors));
@@ -354,6 +353,14 @@ void Terminal::Screen::paint() {
 void Terminal::Screen::set_theme(Theme theme) {
   theme_ = theme;
   paint();
+  clearok(stdscr, TRUE);
+}
+
+void Terminal::Screen::set_options(const TerminalOptions& options) {
+  const bool utf8 = std::string_view(nl_langinfo(CODESET)) == "UTF-8";
+  glyphs_ = utf8 && !options.ascii ? Glyphs::Unicode : Glyphs::Ascii;
+  clipboard_ = options.clipboard && !capability("Ms").empty();
+  set_up_colors(options);
   clearok(stdscr, TRUE);
 }
 
@@ -499,6 +506,7 @@ bool Terminal::has_colors() const { return screen_->colors() > 0; }
 int Terminal::colors() const { return screen_->colors(); }
 Theme Terminal::theme() const { return screen_->theme(); }
 void Terminal::set_theme(Theme theme) { screen_->set_theme(theme); }
+void Terminal::set_options(const TerminalOptions& options) { screen_->set_options(options); }
 bool Terminal::copy(std::string_view text) { return screen_->copy(text); }
 void Terminal::show(const Frame& frame) { screen_->show(frame); }
 std::optional<Event> Terminal::read(std::optional<std::chrono::milliseconds> timeout) {

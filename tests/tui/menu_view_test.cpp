@@ -41,6 +41,15 @@ TEST_CASE("menus and texts ask for a larger screen as the table does") {
   CHECK_FALSE(entry_at({"Title", {}, {"one"}, 0, {}}, {79, 24}, {10, 40}));
 }
 
+TEST_CASE("a line is typed under a menu") {
+  MenuView menu{"A new game", {}, {"Clock"}, 0, {}};
+  menu.label = "Clock";
+  menu.edit = LineEdit("10m");
+  const Frame frame = draw_menu(menu, kSmall, Glyphs::Ascii);
+  CHECK(frame.to_string().find("\n Clock: 10m\n") != std::string::npos);
+  CHECK(frame.text_cursor == Place{22, 11});
+}
+
 TEST_CASE("a long menu scrolls with its selection") {
   MenuView menu{"Open", {}, {}, 0, {}};
   for (int i = 0; i < 100; ++i) menu.entries.push_back("entry " + std::to_string(i) + ".");

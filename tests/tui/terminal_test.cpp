@@ -283,6 +283,21 @@ TEST_CASE("another theme is drawn at once") {
   CHECK(outcome.screen.find(after) != std::string::npos);
 }
 
+TEST_CASE("the options of an open terminal can be changed") {
+  const auto outcome = in_terminal("xterm-256color", [] {
+    unsetenv("NO_COLOR");
+    auto terminal = Terminal::open({.color = ColorChoice::Never});
+    if (!terminal) return terminal.error();
+    Terminal screen = std::move(terminal).value();
+    std::string colors = std::to_string(screen.colors());
+    screen.set_options({.max_colors = 16, .theme = Theme::ColorBlind});
+    colors += " " + std::to_string(screen.colors());
+    screen.set_options({.color = ColorChoice::Never});
+    return colors + " " + std::to_string(screen.colors());
+  });
+  CHECK(outcome.report == "0 16 0");
+}
+
 TEST_CASE("texts go to the clipboard only where the terminal is known to have one") {
   const auto copied = [](const char* type, bool allowed) {
     return in_terminal(type, [&] {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <accasta/tui/frame.hpp>
+#include <accasta/tui/line_edit.hpp>
 
 namespace accasta::tui {
 
@@ -28,6 +29,9 @@ struct MenuView {
   /// One line for the person, above the keys.
   std::string message;
   Role message_role = Role::Normal;
+  /// A line that is being typed in place of the message, and what is asked for: "Clock".
+  std::optional<LineEdit> edit;
+  std::string label;
 };
 Frame draw_menu(const MenuView& view, Size screen, Glyphs glyphs);
 /// The entry drawn at a place.

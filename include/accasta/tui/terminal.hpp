@@ -57,6 +57,8 @@ class Terminal {
   Theme theme() const;
   /// From the next show() on.
   void set_theme(Theme theme);
+  /// Opens it again, as it were, in place.
+  void set_options(const TerminalOptions& options);
 
   /// Hands a text to the clipboard of the person's own computer, by the sequence OSC 52. Only where
   /// that is safe: the terminal's description says that it has such a thing (Ms), and nobody

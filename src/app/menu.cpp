@@ -1,0 +1,148 @@
+#include "menu.hpp"
+
+#include <algorithm>
+#include <variant>
+
+#include "config.hpp"
+#include "screen.hpp"
+
+namespace accasta::app {
+namespace {
+
+using tui::Command;
+using Kind = MenuAnswer::Kind;
+
+MenuAnswer answer_to(Command command, tui::MenuView& menu, tui::Size screen) {
+  const std::size_t count = menu.entries.size();
+  const auto page = static_cast<std::size_t>(tui::page_height(screen));
+  switch (command) {
+    case Command::Next:
+      menu.selected = (menu.selected + 1) % count;
+      return {};
+    case Command::Previous:
+      menu.selected = (menu.selected + count - 1) % count;
+      return {};
+    case Command::PageUp:
+      menu.selected -= std::min(menu.selected, page);
+      return {};
+    case Command::PageDown:
+      menu.selected = std::min(menu.selected + page, count - 1);
+      return {};
+    case Command::First:
+      menu.selected = 0;
+      return {};
+    case Command::Last:
+      menu.selected = count - 1;
+      return {};
+    case Command::Confirm:
+      return {Kind::Take};
+    case Command::Increase:
+      return {Kind::Change, 1};
+    case Command::Decrease:
+      return {Kind::Change, -1};
+    case Command::Theme:
+      return {Kind::Theme};
+    case Command::Help:
+      return {Kind::Help};
+    case Command::Cancel:
+    case Command::Quit:
+      return {Kind::Leave};
+    default:
+      return {};
+  }
+}
+
+}  // namespace
+
+MenuAnswer answer(const tui::Event& event, tui::MenuView& menu, tui::Size screen) {
+  const tui::Action action = tui::action(event, tui::Mode::Menu);
+  if (const auto* command = std::get_if<Command>(&action)) return answer_to(*command, menu, screen);
+  std::optional<std::size_t> pointed;
+  if (const auto* pick = std::get_if<tui::Pick>(&action))
+    pointed = static_cast<std::size_t>(pick->index);
+  if (const auto* point = std::get_if<tui::Point>(&action)) {
+    if (point->mouse.kind == tui::Mouse::Kind::RightClick) return {Kind::Leave};
+    pointed = tui::entry_at(menu, screen, point->mouse.place);
+  }
+  if (!pointed || *pointed >= menu.entries.size()) return {};
+  menu.selected = *pointed;
+  return {Kind::Take};
+}
+
+tui::MenuView view_of(const Menu& menu, std::size_t selected) {
+  tui::MenuView view{.title = menu.title,
+                     .notes = menu.notes,
+                     .selected = selected,
+                     .keys = menu_keys(),
+                     .message = menu.message,
+                     .message_role = menu.message_role};
+  for (const MenuEntry& entry : menu.entries) {
+    view.entries.push_back(entry.name);
+    view.values.push_back(entry.value);
+  }
+  if (std::ranges::all_of(view.values, &std::string::empty)) view.values.clear();
+  if (view.message.empty()) {
+    view.message = menu.entries[selected].note;
+    view.message_role = tui::Role::Dim;
+  }
+  if (!menu.entries[selected].value.empty())
+    view.keys.insert(view.keys.begin() + 1, {"Left Right", "change"});
+  return view;
+}
+
+bool run_menu(tui::Terminal& terminal, const std::function<Menu()>& make, std::size_t selected) {
+  std::string theme;
+  while (true) {
+    const Menu menu = make();
+    selected = std::min(selected, menu.entries.size() - 1);
+    tui::MenuView view = view_of(menu, selected);
+    if (!theme.empty()) view.message = theme;
+    terminal.show(tui::draw_menu(view, terminal.size(), terminal.glyphs()));
+    const auto event = next_event(terminal);
+    if (!event) continue;
+    const MenuAnswer meant = answer(*event, view, terminal.size());
+    selected = view.selected;
+    const MenuEntry& entry = menu.entries[selected];
+    if (!std::holds_alternative<tui::Resized>(*event)) theme.clear();
+    switch (meant.kind) {
+      case Kind::Nothing:
+        break;
+      case Kind::Leave:
+        return false;
+      case Kind::Take:
+        if (entry.take) {
+          if (entry.take()) return true;
+        } else if (entry.change) {
+          entry.change(+1);
+        }
+        break;
+      case Kind::Change:
+        if (entry.change) entry.change(meant.step);
+        break;
+      case Kind::Theme:
+        theme = change_theme(terminal);
+        break;
+      case Kind::Help:
+        show_help(terminal, tui::Mode::Menu);
+        break;
+    }
+  }
+}
+
+std::optional<std::string> ask_under_menu(tui::Terminal& terminal, tui::MenuView menu,
+                                          const std::string& label, const std::string& text) {
+  menu.label = label;
+  menu.edit = tui::LineEdit(text);
+  menu.keys = {{"Enter", "done"}, {"Esc", "cancel"}};
+  while (true) {
+    terminal.show(tui::draw_menu(menu, terminal.size(), terminal.glyphs()));
+    const auto event = next_event(terminal);
+    if (!event) continue;
+    const tui::Action action = tui::action(*event, tui::Mode::Typing);
+    if (action == tui::Action(Command::Confirm)) return menu.edit->text();
+    if (action == tui::Action(Command::Cancel)) return std::nullopt;
+    if (const auto* edit = std::get_if<tui::Edit>(&action)) menu.edit->apply(edit->key);
+  }
+}
+
+}  // namespace accasta::app

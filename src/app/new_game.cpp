@@ -1,0 +1,235 @@
+#include "new_game.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+
+#include <fmt/format.h>
+
+#include <accasta/notation/position_text.hpp>
+
+#include "config.hpp"
+#include "menu.hpp"
+#include "screen.hpp"
+#include "start_screen.hpp"
+#include "words.hpp"
+
+namespace accasta::app {
+namespace {
+
+constexpr std::array kClocks{"3m+2s", "5m", "10m", "10m+5s", "15m+10s", "30m", "1h"};
+
+/// The value `step` after the one at `index`, going round.
+std::size_t round_trip(std::size_t index, int step, std::size_t count) {
+  return (index + count + static_cast<std::size_t>(static_cast<int>(count) + step)) % count;
+}
+
+/// The entries of the form; what they change is the game.
+class Form {
+ public:
+  Form(tui::Terminal& terminal, NewGame game) : terminal_(terminal), game_(std::move(game)) {}
+
+  std::optional<Session> run() {
+    if (!run_menu(terminal_, [this] { return menu(); })) return std::nullopt;
+    return game_.session();
+  }
+
+ private:
+  Menu menu() {
+    Menu menu{.title = "A new game of Accasta", .message = message_, .message_role = role_};
+    auto& entries = menu.entries;
+    entries.push_back({.name = "Begin", .take = [this] { return begin(); }});
+    const Rules& rules = game_.rules;
+    add("Variant", rules.movement == Movement::ByType ? "Standard" : "Pari",
+        "Standard is played with shields, horses and chariots, Pari with equal pieces.",
+        [this](int) { game_.change_variant(); });
+    for (const Color color : kColors)
+      add(
+          std::string(name(color)),
+          (game_.seats[color].is_human() ? "" : "engine, ") + game_.seats[color].name(),
+          "Who plays this colour, and how strong the engine is. Enter lists the levels.",
+          [this, color](int step) { game_.change_seat(color, step); },
+          [this, color] { ask_for_seat(color); });
+    add(
+        "Clock", clock_name(game_.time_control),
+        "Time for each player, and the increment for each turn. Enter asks for another one.",
+        [this](int step) { game_.change_clock(step); }, [this] { ask_for_clock(); });
+    add("Winning", rules.win == Win::NextTurn ? "next turn" : "at once",
+        "When three stacks in the enemy castle win: at the start of one's next turn, or at once.",
+        [this](int) {
+          change_rules([](Rules& changed) {
+            changed.win = changed.win == Win::NextTurn ? Win::AtOnce : Win::NextTurn;
+          });
+        });
+    add("Castle releases", rules.castle_release == CastleRelease::Allowed ? "allowed" : "forbidden",
+        "Whether an enemy piece may be released in one's own castle.", [this](int) {
+          change_rules([](Rules& changed) {
+            changed.castle_release = changed.castle_release == CastleRelease::Allowed
+                                         ? CastleRelease::Forbidden
+                                         : CastleRelease::Allowed;
+          });
+        });
+    add("Third repetition", rules.repetition == Repetition::Draw ? "draw" : "off",
+        "Whether a position that occurs for the third time is a draw.", [this](int) {
+          change_rules([](Rules& changed) {
+            changed.repetition =
+                changed.repetition == Repetition::Draw ? Repetition::Off : Repetition::Draw;
+          });
+        });
+    add(
+        "Position", game_.position ? "set up" : "the usual one",
+        "Enter sets up another position to begin from.", [this](int) { toggle_position(); },
+        [this] { ask_for_position(); });
+    for (MenuEntry& entry : entries_) entries.push_back(std::move(entry));
+    entries_.clear();
+    return menu;
+  }
+
+  void add(std::string name, std::string value, std::string note, std::function<void(int)> change,
+           std::function<void()> take = {}) {
+    MenuEntry entry{.name = std::move(name), .value = std::move(value), .note = std::move(note)};
+    entry.change = [this, change = std::move(change)](int step) {
+      say({});
+      change(step);
+    };
+    if (take)
+      entry.take = [this, take = std::move(take)] {
+        say({});
+        take();
+        return false;
+      };
+    entries_.push_back(std::move(entry));
+  }
+
+  void say(std::string message, tui::Role role = tui::Role::Normal) {
+    message_ = std::move(message);
+    role_ = role;
+  }
+
+  bool begin() {
+    const auto problem = game_.problem();
+    if (problem) say(*problem, tui::Role::Error);
+    return !problem;
+  }
+
+  template <typename Change>
+  void change_rules(Change change) {
+    Rules rules = game_.rules;
+    change(rules);
+    game_.set_rules(rules);
+  }
+
+  void ask_for_seat(Color color) {
+    tui::MenuView menu{.title = fmt::format("Who plays {}?", name(color)),
+                       .entries = {"human"},
+                       .keys = menu_keys()};
+    for (int number = engine::Level::kWeakest; number <= engine::Level::kStrongest; ++number)
+      menu.entries.push_back("engine, " + Seat{engine::Level::from(number)}.name());
+    const Seat& seat = game_.seats[color];
+    menu.selected = seat.level ? static_cast<std::size_t>(seat.level->number()) : 0;
+    if (const auto chosen = choose(terminal_, menu))
+      game_.seats[color].level = engine::Level::from(static_cast<int>(*chosen));
+  }
+
+  void ask_for_clock() {
+    const std::string before = game_.time_control ? game_.time_control->text() : "";
+    const auto text =
+        ask_under_menu(terminal_, view_of(menu(), 4),
+                       "Time for each player, as in 10m+5s; nothing for none", before);
+    if (!text) return;
+    const auto control = game::TimeControl::parse(*text);
+    if (control || text->empty())
+      game_.time_control = control;
+    else
+      say(fmt::format("'{}' is no time; give it as in 10m, 90s or 10m+5s.", *text),
+          tui::Role::Error);
+  }
+
+  void toggle_position() {
+    if (game_.position)
+      game_.position.reset();
+    else
+      ask_for_position();
+  }
+
+  void ask_for_position() {
+    const auto text =
+        ask_under_menu(terminal_, view_of(menu(), 8), "Position", notation::to_text(game_.start()));
+    if (!text) return;
+    const auto setup = notation::parse_setup(*text);
+    if (!setup) return say_wrong(setup.error());
+    Rules rules = game_.rules;
+    const auto movement = notation::movement_of(*setup);
+    if (movement && *movement != rules.movement)
+      rules = *movement == Movement::ByType ? Rules::standard() : Rules::pari();
+    const auto position = notation::parse_position(*text, rules);
+    if (!position) return say_wrong(position.error());
+    game_.rules = rules;
+    game_.position = *position;
+    if (*position == Position::start(rules)) game_.position.reset();
+  }
+
+  void say_wrong(const notation::TextError& error) {
+    say(fmt::format("Column {}: {}", error.column, error.message), tui::Role::Error);
+  }
+
+  tui::Terminal& terminal_;
+  NewGame game_;
+  /// Of the menu that is being made.
+  std::vector<MenuEntry> entries_;
+  std::string message_;
+  tui::Role role_ = tui::Role::Normal;
+};
+
+}  // namespace
+
+std::optional<std::string> NewGame::problem() const {
+  if (const auto outcome = start().outcome())
+    return fmt::format("The game is over in this position: {}.", outcome_sentence(*outcome));
+  return std::nullopt;
+}
+
+Session NewGame::session() const {
+  Session session{.game = game::Game(start()), .seats = seats, .time_control = time_control};
+  if (time_control) session.clock.emplace(*time_control);
+  return session;
+}
+
+void NewGame::change_variant() {
+  rules = rules.movement == Movement::ByType ? Rules::pari() : Rules::standard();
+  position.reset();
+}
+
+void NewGame::set_rules(const Rules& changed) {
+  rules = changed;
+  if (!position) return;
+  // The pieces are the same, so they are legal under the other options, too.
+  position = *Position::from(position->setup(), rules);
+}
+
+void NewGame::change_seat(Color color, int step) {
+  // 0 is a person.
+  const int now = seats[color].level ? seats[color].level->number() : 0;
+  const auto count = static_cast<std::size_t>(engine::Level::kStrongest) + 1;
+  seats[color].level =
+      engine::Level::from(static_cast<int>(round_trip(static_cast<std::size_t>(now), step, count)));
+}
+
+void NewGame::change_clock(int step) {
+  // 0 is no clock; a time of one's own counts as that.
+  const auto found = std::ranges::find(kClocks, clock_name(time_control));
+  const auto now =
+      found == kClocks.end() ? 0 : static_cast<std::size_t>(found - kClocks.begin()) + 1;
+  const auto chosen = round_trip(now, step, kClocks.size() + 1);
+  time_control = chosen == 0 ? std::nullopt : game::TimeControl::parse(kClocks[chosen - 1]);
+}
+
+std::string clock_name(const std::optional<game::TimeControl>& control) {
+  return control ? control->text() : "none";
+}
+
+std::optional<Session> ask_for_session(tui::Terminal& terminal) {
+  return Form(terminal, NewGame(kept_preferences().preferences.level())).run();
+}
+
+}  // namespace accasta::app

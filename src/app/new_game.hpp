@@ -1,0 +1,44 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <accasta/game/clock.hpp>
+#include <accasta/rules/position.hpp>
+#include <accasta/rules/rules.hpp>
+
+#include "session.hpp"
+
+namespace accasta::app {
+
+/// What a person asks for before a game begins. A value.
+struct NewGame {
+  Rules rules = Rules::standard();
+  /// A position of one's own to begin from, under these rules; nothing for the usual one.
+  std::optional<Position> position;
+  ByColor<Seat> seats;
+  std::optional<game::TimeControl> time_control;
+
+  /// Against the engine at a level.
+  explicit NewGame(engine::Level level) : seats{{}, {level}} {}
+
+  Position start() const { return position.value_or(Position::start(rules)); }
+  /// Why it cannot begin, in one line; nothing if it can.
+  std::optional<std::string> problem() const;
+  Session session() const;
+
+  /// The other variant, with the options that are usual in it, from its usual position.
+  void change_variant();
+  /// Changes the options; a position of one's own stays.
+  void set_rules(const Rules& changed);
+  /// Each goes on to the next value, or back, and round.
+  void change_seat(Color color, int step);
+  void change_clock(int step);
+};
+
+/// "10m+5s", or "none".
+std::string clock_name(const std::optional<game::TimeControl>& control);
+
+}  // namespace accasta::app

@@ -1,0 +1,80 @@
+#include "menu.hpp"
+
+#include "support/catch.hpp"
+
+using namespace accasta;
+using namespace accasta::app;
+using tui::Key;
+
+namespace {
+
+constexpr tui::Size kScreen{80, 24};
+using Kind = MenuAnswer::Kind;
+
+tui::MenuView three() { return {.title = "Title", .entries = {"one", "two", "three"}}; }
+
+MenuAnswer pressed(Key key, tui::MenuView& menu) { return answer(key, menu, kScreen); }
+
+Menu with_values() {
+  Menu menu{.title = "Title"};
+  menu.entries.push_back({.name = "Begin"});
+  menu.entries.push_back({.name = "Level", .value = "5", .note = "How strong."});
+  return menu;
+}
+
+}  // namespace
+
+TEST_CASE("keys move the selection of a menu, round and to its ends") {
+  tui::MenuView menu = three();
+  CHECK(pressed({Key::Name::Up}, menu) == MenuAnswer{});
+  CHECK(menu.selected == 2);
+  pressed({Key::Name::Down}, menu);
+  CHECK(menu.selected == 0);
+  pressed({Key::Name::End}, menu);
+  CHECK(menu.selected == 2);
+  pressed({Key::Name::PageUp}, menu);
+  CHECK(menu.selected == 0);
+  pressed({Key::Name::PageDown}, menu);
+  CHECK(menu.selected == 2);
+}
+
+TEST_CASE("entries are taken by Enter, by number and by mouse") {
+  tui::MenuView menu = three();
+  CHECK(pressed({Key::Name::Enter}, menu).kind == Kind::Take);
+  CHECK(menu.selected == 0);
+  CHECK(pressed(Key::of(U'2'), menu).kind == Kind::Take);
+  CHECK(menu.selected == 1);
+  CHECK(pressed(Key::of(U'4'), menu).kind == Kind::Nothing);
+  for (int row = 0; row < kScreen.height; ++row) {
+    const tui::Place place{row, 40};
+    if (tui::entry_at(menu, kScreen, place) != 2U) continue;
+    CHECK(answer(tui::Mouse{tui::Mouse::Kind::Click, place}, menu, kScreen).kind == Kind::Take);
+  }
+  CHECK(menu.selected == 2);
+  CHECK(answer(tui::Mouse{tui::Mouse::Kind::Click, {0, 0}}, menu, kScreen).kind == Kind::Nothing);
+}
+
+TEST_CASE("a menu is left, its values changed, the theme and the help asked for") {
+  tui::MenuView menu = three();
+  CHECK(pressed({Key::Name::Escape}, menu).kind == Kind::Leave);
+  CHECK(answer(tui::Mouse{tui::Mouse::Kind::RightClick, {0, 0}}, menu, kScreen).kind ==
+        Kind::Leave);
+  CHECK(pressed({Key::Name::Right}, menu) == MenuAnswer{Kind::Change, 1});
+  CHECK(pressed({Key::Name::Left}, menu) == MenuAnswer{Kind::Change, -1});
+  CHECK(pressed(Key::of(U'T'), menu).kind == Kind::Theme);
+  CHECK(pressed(Key::of(U'?'), menu).kind == Kind::Help);
+}
+
+TEST_CASE("what an entry is about is said where there is nothing else to say") {
+  Menu menu = with_values();
+  CHECK(view_of(menu, 0).message.empty());
+  CHECK(view_of(menu, 1).message == "How strong.");
+  menu.message = "Something else.";
+  CHECK(view_of(menu, 1).message == "Something else.");
+}
+
+TEST_CASE("the key bar offers changing only for what can be changed") {
+  const Menu menu = with_values();
+  CHECK(view_of(menu, 0).keys.size() + 1 == view_of(menu, 1).keys.size());
+  CHECK(view_of(menu, 1).values == std::vector<std::string>{"", "5"});
+}

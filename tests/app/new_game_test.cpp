@@ -1,0 +1,84 @@
+#include "new_game.hpp"
+
+#include <set>
+
+#include "support/catch.hpp"
+#include "support/positions.hpp"
+
+using namespace accasta;
+using namespace accasta::app;
+
+namespace {
+
+const engine::Level kLevel = *engine::Level::from(3);
+
+}  // namespace
+
+TEST_CASE("a new game is Standard, White against the engine, without clocks") {
+  const NewGame game(kLevel);
+  CHECK_FALSE(game.problem());
+  const Session session = game.session();
+  CHECK(session.game.position() == Position::start(Rules::standard()));
+  CHECK(session.seats.white.is_human());
+  CHECK(session.seats.black.level == kLevel);
+  CHECK_FALSE(session.clock);
+}
+
+TEST_CASE("the variant brings its own options") {
+  NewGame game(kLevel);
+  game.change_variant();
+  CHECK(game.rules == Rules::pari());
+  Rules changed = game.rules;
+  changed.win = Win::NextTurn;
+  game.set_rules(changed);
+  CHECK(game.session().game.rules() == changed);
+  game.change_variant();
+  CHECK(game.rules == Rules::standard());
+}
+
+TEST_CASE("a colour is played by a person or the engine at any level, round and round") {
+  NewGame game(kLevel);
+  std::set<std::string> names;
+  for (int i = 0; i < 11; ++i, game.change_seat(Color::White, +1))
+    names.insert(game.seats.white.name());
+  CHECK(names.size() == 11);
+  CHECK(game.seats.white.is_human());
+  game.change_seat(Color::White, -1);
+  CHECK(game.seats.white.level == engine::Level::from(10));
+  CHECK(game.seats.black.level == kLevel);
+}
+
+TEST_CASE("clocks go round as well, and run in the session") {
+  NewGame game(kLevel);
+  std::set<std::string> names;
+  do {
+    names.insert(clock_name(game.time_control));
+    game.change_clock(+1);
+  } while (game.time_control);
+  CHECK(names.size() == 8);
+  game.change_clock(-1);
+  CHECK(clock_name(game.time_control) == "1h");
+  const Session session = game.session();
+  REQUIRE(session.clock);
+  CHECK(session.clock->left(Color::White, {}) == std::chrono::hours(1));
+}
+
+TEST_CASE("a position of one's own stays when options change, and goes with the variant") {
+  NewGame game(kLevel);
+  game.position = test::placed("d4=S g1=s", Color::Black, game.rules);
+  Rules changed = game.rules;
+  changed.repetition = Repetition::Off;
+  game.set_rules(changed);
+  CHECK(game.start().stack(*Cell::parse("d4")).height() == 1);
+  CHECK(game.start().rules() == changed);
+  CHECK(game.session().game.position().side_to_move() == Color::Black);
+  game.change_variant();
+  CHECK(game.start() == Position::start(Rules::pari()));
+}
+
+TEST_CASE("a game that is over cannot begin") {
+  NewGame game(kLevel);
+  game.position = test::placed("g1=S g2=S g3=S d4=s", Color::White, game.rules);
+  REQUIRE(game.problem());
+  CHECK(game.problem()->find("White wins") != std::string::npos);
+}
