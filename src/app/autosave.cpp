@@ -1,6 +1,7 @@
 #include "autosave.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <chrono>
 #include <cstdlib>
 #include <ctime>
@@ -92,6 +93,12 @@ std::optional<milliseconds> think_time(std::string_view text) {
   return value > 0 ? std::optional(milliseconds(value)) : std::nullopt;
 }
 
+std::optional<std::uint64_t> seed(std::string_view text) {
+  std::uint64_t value = 0;
+  const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
+  return read.ec == std::errc{} && !text.empty() ? std::optional(value) : std::nullopt;
+}
+
 std::optional<Session> read_session(const fs::path& file) {
   std::ifstream input(file, std::ios::binary);
   notation::RecordReader reader(input);
@@ -100,6 +107,7 @@ std::optional<Session> read_session(const fs::path& file) {
   Session session{.game = game::Game(read->record)};
   session.source = std::move(read->record);
   session.think = think_time(session.source.tag("Think"));
+  session.seed = seed(session.source.tag("Seed"));
   if (!restore_seats(session) || !restore_clock(session, session.source.tag("Clock")) ||
       !restore_redo(session.game, session.source.tag("Redo")))
     return std::nullopt;
@@ -113,9 +121,12 @@ std::string description_of(const Session& session, const fs::path& file) {
       written - fs::file_time_type::clock::now());
   const std::time_t time =
       std::chrono::system_clock::to_time_t(std::chrono::system_clock::now() + age);
-  return fmt::format("{}, turn {}, {} against {}, {:%Y-%m-%d %H:%M}",
-                     rules_sentence(session.game.rules()), session.game.position().turn_number(),
-                     session.seats.white.name(), session.seats.black.name(), fmt::localtime(time));
+  const std::string state = session.game.outcome()
+                                ? "over"
+                                : fmt::format("turn {}", session.game.position().turn_number());
+  return fmt::format("{}, {}, {} against {}, {:%Y-%m-%d %H:%M}",
+                     rules_sentence(session.game.rules()), state, session.seats.white.name(),
+                     session.seats.black.name(), fmt::localtime(time));
 }
 
 }  // namespace
@@ -178,7 +189,7 @@ std::optional<std::pair<Autosave, Session>> Autosave::resume(const fs::path& fil
 
 std::optional<std::string> Autosave::save(const Session& session) {
   const bool begun = !session.game.turns().empty() || session.game.redo_count() > 0;
-  if (!begun || session.game.outcome()) {
+  if (!begun) {
     remove();
     return std::nullopt;
   }
@@ -186,6 +197,7 @@ std::optional<std::string> Autosave::save(const Session& session) {
   record.set_tag("Autosave", kVersion);
   record.set_tag("Redo", redo_text(session.game));
   record.set_tag("Clock", session.clock ? clock_state(*session.clock) : "");
+  record.set_tag("Seed", session.seed ? std::to_string(*session.seed) : "");
   record.set_tag("Think", session.think ? std::to_string(session.think->count()) : "");
   try {
     fs::create_directories(file_.parent_path());

@@ -30,14 +30,15 @@ class Autosave {
   /// Lets go of the game; its file stays.
   ~Autosave();
 
-  /// Writes the game, whole or not at all; one that is over or has not begun is removed instead.
-  /// Says why if that fails, in one line; the game can go on.
+  /// Writes the game, whole or not at all; one that has not begun is removed instead. Says why if
+  /// that fails, in one line; the game can go on.
   std::optional<std::string> save(const Session& session);
+  /// Removes the file: nobody will come back to the game.
+  void remove() noexcept;
 
  private:
   Autosave() = default;
   bool lock();
-  void remove() noexcept;
 
   std::filesystem::path file_;
   /// Of the file beside it that is locked while the game is played; -1 before there is one.
@@ -50,7 +51,8 @@ std::optional<Autosave> new_autosave();
 /// A game that waits to be resumed.
 struct KeptGame {
   std::filesystem::path file;
-  /// "Pari, turn 12, human against level 3 (learner), 2026-11-20 23:15".
+  /// "Pari, turn 12, human against level 3 (learner), 2026-11-20 23:15"; "over" for
+  /// a game that ended and was not left yet.
   std::string description;
 };
 

@@ -62,6 +62,7 @@ class LineTable {
         done_ = true;
       keep();
     }
+    if (autosave_ && session_.game.outcome()) autosave_->remove();
   }
 
  private:

@@ -1,5 +1,6 @@
 #include <chrono>
 #include <cmath>
+#include <cstdint>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -18,6 +19,7 @@
 #include "session.hpp"
 #include "start_screen.hpp"
 #include "table.hpp"
+#include "table_options.hpp"
 #include "words.hpp"
 
 namespace accasta::app {
@@ -38,6 +40,8 @@ struct PlayOptions {
   PositionOption position;
   DialectOption dialect;
   DisplayOptions display;
+  TableOptions table;
+  std::optional<std::uint64_t> seed;
 };
 
 Seat seat_of(const PlayOptions& options, Color color) {
@@ -71,6 +75,7 @@ Session make_session(const PlayOptions& options) {
   for (const Color color : kColors) session.seats[color] = seat_of(options, color);
   if (options.think_seconds)
     session.think = std::chrono::milliseconds(std::llround(*options.think_seconds * 1000));
+  session.seed = options.seed;
   session.time_control = options.time_control;
   if (session.time_control) session.clock.emplace(*session.time_control);
   return session;
@@ -85,7 +90,7 @@ ExitCode run_play(const PlayOptions& options) {
   Session session = make_session(options);
   const Preferences preferences = options.display.preferences();
   if (auto terminal = open_terminal(preferences))
-    play_on_screen(session, *terminal, new_autosave());
+    play_on_screen(session, *terminal, new_autosave(), options.table.following(preferences));
   else
     play_in_lines(session, std::cin, std::cout, text_glyphs(preferences), options.dialect.dialect,
                   autosave_for_lines());
@@ -170,6 +175,13 @@ void add_play(CLI::App& app, Command& chosen) {
   options->rules.add_to(*command);
   options->dialect.add_to(*command);
   options->display.add_to(*command);
+  for (const char* const name : {"confirm", "ponder"})
+    add_preference(*command, options->display.given, name);
+  options->table.add_to(*command);
+  command
+      ->add_option("--seed", options->seed,
+                   "What varies the engine's play (default: chance); the same for the same number")
+      ->type_name("N");
   command->callback([options, &chosen] { chosen = [options] { return run_play(*options); }; });
 }
 

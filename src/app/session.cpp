@@ -34,7 +34,7 @@ std::string Seat::name() const {
 
 engine::Limits Session::limits(game::Clock::Time now) const {
   const Color mover = game.position().side_to_move();
-  engine::Limits limits = seats[mover].level.value_or(engine::Level()).limits();
+  engine::Limits limits = limits_ahead(mover);
   if (think) limits.time = *think;
   if (clock && time_control) {
     const milliseconds allowed = share(clock->left(mover, now), time_control->increment);
@@ -42,6 +42,21 @@ engine::Limits Session::limits(game::Clock::Time now) const {
   }
   if (!limits.nodes && !limits.time) limits.time = kUsualThinkTime;
   return limits;
+}
+
+engine::Limits Session::limits_ahead(Color engine) const {
+  engine::Limits limits = seats[engine].level.value_or(engine::Level()).limits();
+  limits.seed = seed;
+  return limits;
+}
+
+void Session::change_seat(Color color, const Seat& seat) {
+  if (seats[color] == seat) return;
+  seats[color] = seat;
+  if (game.turns().empty()) return;
+  source = record();
+  source.turns.back().comments.push_back(
+      fmt::format("{} from here on: {}", accasta::name(color), seat.name()));
 }
 
 bool Session::undo() {
@@ -81,7 +96,11 @@ notation::Record Session::record() const {
     const Seat& seat = seats[color];
     const std::string side(accasta::name(color));
     add_tag(record, side, seat.is_human() ? "human" : "accasta " ACCASTA_VERSION);
-    if (seat.level) record.set_tag(side + "Level", std::to_string(seat.level->number()));
+    if (seat.level)
+      record.set_tag(side + "Level", std::to_string(seat.level->number()));
+    else
+      std::erase_if(record.tags,
+                    [&](const notation::Tag& tag) { return tag.name == side + "Level"; });
   }
   if (time_control) record.set_tag("TimeControl", time_control->text());
   return record;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -32,6 +33,8 @@ struct Session {
   std::optional<std::chrono::milliseconds> think;
   std::optional<game::TimeControl> time_control;
   std::optional<game::Clock> clock;
+  /// What varies the engine's play; without it the engine always plays alike.
+  std::optional<std::uint64_t> seed;
   /// The record that the game was taken from: its tags and comments are kept on saving.
   notation::Record source;
 
@@ -40,6 +43,11 @@ struct Session {
 
   /// What the engine may use for the turn that it is to make now.
   engine::Limits limits(game::Clock::Time now) const;
+  /// What an engine may use while a person is to move.
+  engine::Limits limits_ahead(Color engine) const;
+
+  /// Lets another one play a colour from here on. A game that has begun says so in its record.
+  void change_seat(Color color, const Seat& seat);
 
   /// Takes turns back (or plays them again) until a person is to move, at least one. False, and
   /// nothing changes, if there is none.

@@ -2,35 +2,35 @@
 
 #include <chrono>
 #include <filesystem>
-#include <functional>
 #include <optional>
+#include <random>
 #include <string>
 #include <utility>
 #include <variant>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
-#include <accasta/engine/thinker.hpp>
-#include <accasta/notation/record_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/tui/input.hpp>
 #include <accasta/tui/table_view.hpp>
-#include <accasta/tui/turn_input.hpp>
+#include <accasta/tui/turn_entry.hpp>
 
-#include "analyse_game.hpp"
+#include "engine_words.hpp"
 #include "exit_code.hpp"
 #include "files.hpp"
-#include "record_words.hpp"
+#include "game_keeper.hpp"
+#include "players_menu.hpp"
 #include "screen.hpp"
+#include "session_view.hpp"
 #include "start_screen.hpp"
-#include "words.hpp"
+#include "table_engines.hpp"
 
 namespace accasta::app {
 namespace {
 
 using std::chrono::milliseconds;
 using tui::Command;
+using tui::Role;
 
 /// How often the screen asks what the engine has found.
 constexpr milliseconds kEngineTick{40};
@@ -39,42 +39,30 @@ constexpr milliseconds kClockTick{100};
 /// How long a turn of the engine stays before the engine answers itself.
 constexpr milliseconds kTimeToWatch{600};
 
-std::string speed_text(const engine::Progress& progress) {
-  if (progress.elapsed.count() == 0) return {};
-  const double per_second =
-      1000.0 * static_cast<double>(progress.nodes) / static_cast<double>(progress.elapsed.count());
-  return per_second < 1e6 ? fmt::format("{:.0f} thousand/s", per_second / 1e3)
-                          : fmt::format("{:.1f} million/s", per_second / 1e6);
-}
-
-tui::EngineInfo engine_info(const engine::Progress& progress, const Position& position,
-                            bool thinking) {
-  // The depth stands by itself.
-  const auto value = evaluation(progress.score, position.side_to_move(), 0);
-  return {.thinking = thinking,
-          .depth = progress.depth,
-          .score = evaluation_text(value),
-          .balance = balance(value),
-          .line = fmt::format("{}", fmt::join(written_turns(progress.line, position), "  ")),
-          .speed = speed_text(progress)};
-}
-
 class Table {
  public:
-  Table(Session& session, tui::Terminal& terminal, std::optional<Autosave> autosave)
+  Table(Session& session, tui::Terminal& terminal, std::optional<Autosave> autosave,
+        const TableOptions& options)
       : session_(session),
         terminal_(terminal),
-        autosave_(std::move(autosave)),
-        input_(session.game.position()) {}
+        options_(options),
+        engines_(options),
+        keeper_(std::move(autosave)),
+        entry_(session.game.position(), kFirstCursor, options.confirm),
+        flipped_(options.flip) {
+    // Who comes back to a game wants to look at it first.
+    if (!session.seed) session.seed = std::random_device()();
+    if (session.clock && !session.game.turns().empty() && is_human_turn()) rest();
+  }
 
   void run() {
     try {
       while (!done_) {
-        start_engine();
-        draw();
+        think();
+        terminal_.show(tui::draw_table(view(), terminal_.size(), terminal_.glyphs()));
         const auto event = next_event(terminal_, timeout());
         if (event) handle(*event);
-        take_from_engine();
+        take_from_engines();
         watch_clock();
       }
     } catch (...) {
@@ -83,6 +71,7 @@ class Table {
       throw;
     }
     keep();
+    keeper_.leave(session_);
   }
 
  private:
@@ -93,40 +82,18 @@ class Table {
   static game::Clock::Time now() { return game::Clock::Time::clock::now(); }
 
   std::optional<milliseconds> timeout() const {
-    if (thinker().is_thinking()) return kEngineTick;
-    if (session_.clock && !is_over()) return kClockTick;
+    if (engines_.is_awaited()) return kEngineTick;
+    if (session_.clock && !is_over() && !rests_) return kClockTick;
     return std::nullopt;
   }
 
   // --- what is seen
 
   tui::TableView view() const {
-    tui::TableView view;
-    view.board = {.position = position(),
-                  .building = input_.building(),
-                  .lift = input_.lift(),
-                  .cursor = input_.cursor(),
-                  .flipped = flipped_};
-    if (!session_.game.turns().empty()) view.board.last_turn = session_.game.turns().back();
-    if (typed_turn_) {
-      view.board.building = builder_of(*typed_turn_);
-      view.board.lift = 0;
-    }
-    view.variant = rules_sentence(session_.game.rules());
-    for (const Color color : kColors) {
-      const Seat& seat = session_.seats[color];
-      view.seats[color] = {.name = seat.name(), .human = seat.is_human()};
-      if (session_.clock)
-        view.seats[color].clock = game::clock_text(session_.clock->left(color, now()));
-    }
-    if (const auto outcome = session_.game.outcome()) view.result = outcome_sentence(*outcome);
-    view.turns = written_turns_;
-    view.turns_made = written_turns_.size();
-    view.first_turn_number = session_.game.start().turn_number();
-    view.first_side = session_.game.start().side_to_move();
-    if (view.board.building && view.board.building->turn().size() > 0)
-      view.turn_text = notation::write_turn(view.board.building->turn(), position());
-    view.typed = typed_;
+    tui::TableView view = session_view(session_, now());
+    entry_.show(view);
+    view.board.flipped = flipped_;
+    view.rests = rests_ && !is_over();
     view.engine = engine_;
     view.message = message_;
     view.message_role = message_role_;
@@ -134,27 +101,7 @@ class Table {
     return view;
   }
 
-  void draw() {
-    write_new_turns();
-    terminal_.show(tui::draw_table(view(), terminal_.size(), terminal_.glyphs()));
-  }
-
-  /// Keeps the written turns in step with the game.
-  void write_new_turns() {
-    const auto turns = session_.game.turns();
-    const auto positions = session_.game.positions();
-    if (written_turns_.size() > turns.size()) written_turns_.resize(turns.size());
-    for (std::size_t i = written_turns_.size(); i < turns.size(); ++i)
-      written_turns_.push_back(notation::write_turn(turns[i], positions[i]));
-  }
-
-  TurnBuilder builder_of(const Turn& turn) const {
-    TurnBuilder builder(position(), turn.from());
-    for (const Move& move : turn.moves()) builder.add(move);
-    return builder;
-  }
-
-  void say(std::string message, tui::Role role = tui::Role::Normal) {
+  void say(std::string message, Role role = Role::Normal) {
     message_ = std::move(message);
     message_role_ = role;
   }
@@ -163,109 +110,130 @@ class Table {
     return [this] { return view(); };
   }
 
-  // --- the engine and the clock
+  // --- the engines and the clock
 
-  engine::Thinker& thinker() const { return *thinkers_[mover()]; }
-
-  void start_engine() {
-    if (is_over() || is_human_turn() || thinker().is_thinking()) return;
+  void think() {
+    if (is_over() || rests_ || engines_.is_awaited()) return;
+    if (is_human_turn()) {
+      if (options_.ponder) engines_.think_ahead(session_);
+      return;
+    }
     engine_ = tui::EngineInfo{.thinking = true};
     thinking_since_ = now();
     if (session_.clock) session_.clock->run(mover(), now());
-    thinker().start(position(), session_.game.keys_before(), session_.limits(now()));
+    engines_.think(session_, now());
   }
 
-  void take_from_engine() {
-    if (!thinker().is_thinking()) return;
-    if (const auto progress = thinker().take_progress())
-      engine_ = engine_info(*progress, position(), true);
+  void take_from_engines() {
+    const auto task = engines_.task();
+    if (const auto progress = engines_.take_progress()) show_thoughts(*progress, true);
     // Who watches two engines wants to see the turns.
-    if (!session_.has_human() && now() - thinking_since_ < kTimeToWatch) return;
-    const auto result = thinker().take_result();
+    if (task == TableEngines::Task::Turn && !session_.has_human() &&
+        now() - thinking_since_ < kTimeToWatch)
+      return;
+    const auto result = engines_.take_result();
     if (!result || !result->best) return;
-    engine_ = engine_info(result->last, position(), false);
-    play(*result->best);
+    show_thoughts(result->last, false);
+    if (task == TableEngines::Task::Turn)
+      play(*result->best);
+    else
+      show_hint(*result->best);
   }
 
-  void stop_engine() {
-    for (const Color color : kColors) thinkers_[color]->cancel();
+  void show_thoughts(const engine::Progress& progress, bool thinking) {
+    engine_ = engine_info(progress, position(), thinking);
+    if (!options_.thoughts && engines_.task() != TableEngines::Task::Hint)
+      engine_ = thinking ? std::optional(tui::EngineInfo{.thinking = true}) : std::nullopt;
+  }
+
+  void stop_engines() {
+    engines_.stop();
     engine_.reset();
   }
 
+  /// Time stands still until the person goes on.
+  void rest() {
+    rests_ = true;
+    if (session_.clock) session_.clock->pause(now());
+  }
+
   void watch_clock() {
-    if (!session_.clock || is_over()) return;
+    if (!session_.clock || is_over() || rests_) return;
     session_.clock->run(mover(), now());
     if (!session_.clock->has_fallen(mover(), now())) return;
-    stop_engine();
+    stop_engines();
     session_.game.lose_on_time(mover());
-    renew_input();
+    renew_entry();
   }
 
   // --- what the person does
 
   void handle(const tui::Event& event) {
-    const tui::Action action = tui::action(event, typed_ ? tui::Mode::Typing : tui::Mode::Table);
+    const tui::Action action = entry_.action(event);
+    if (tui::TurnEntry::concerns_turn(action)) {
+      say({});
+      if (!may_move(action)) return;
+    }
     std::visit([this](const auto& meaning) { act(meaning); }, action);
   }
 
   void act(std::monostate) {}
-
-  void act(tui::Steer steer) { input_.steer(steer.heading, flipped_); }
-
   void act(tui::Pick) {}
-
-  void act(const tui::Edit& edit) {
-    if (!typed_) {
-      if (!may_move()) return;
-      typed_.emplace();
-    }
-    typed_->edit.apply(edit.key);
-    interpret_typed();
-  }
+  void act(tui::Steer steer) { entry_.steer(steer.heading, flipped_); }
+  void act(const tui::Edit& edit) { answer(entry_.edit(edit.key)); }
 
   void act(const tui::Point& point) {
     const auto place = tui::board_place(view(), terminal_.size());
     const auto cell = place ? place->cell(point.mouse.place) : std::nullopt;
     if (!cell) return;
-    input_.point_at(*cell);
-    if (!is_human_turn()) return;
-    using Kind = tui::Mouse::Kind;
-    if (point.mouse.kind == Kind::RightClick)
-      answer(input_.undo_move());
-    else if (point.mouse.kind == Kind::DoubleClick && input_.building() &&
-             input_.building()->turn().size() > 0)
-      answer(input_.end_turn());
-    else
-      answer(input_.confirm());
+    say({});
+    if (is_human_turn()) {
+      rests_ = false;
+      answer(entry_.point(point.mouse.kind, *cell));
+    } else {
+      entry_.point_at(*cell);
+    }
   }
 
   void act(Command command) {
+    if (tui::TurnEntry::concerns_turn(command)) {
+      answer(entry_.act(command));
+      return;
+    }
     say({});
     switch (command) {
-      case Command::Confirm:
-        typed_ ? play_typed() : confirm();
-        break;
-      case Command::Cancel:
-        cancel();
-        break;
-      case Command::EndTurn:
-        if (may_move()) answer(input_.end_turn());
-        break;
-      case Command::UndoMove:
-        if (may_move()) answer(input_.undo_move());
-        break;
-      case Command::LiftMore:
-        input_.change_lift(+1);
-        break;
-      case Command::LiftLess:
-        input_.change_lift(-1);
-        break;
       case Command::Undo:
         change_game(&Session::undo, "There is no turn to take back.");
         break;
       case Command::Redo:
         change_game(&Session::redo, "There is no turn to play again.");
         break;
+      case Command::Pause:
+        pause_or_go_on();
+        break;
+      case Command::MoveNow:
+        engines_.hurry();
+        break;
+      case Command::Hint:
+        hint();
+        break;
+      case Command::Players:
+        change_players();
+        break;
+      case Command::Flip:
+        flipped_ = !flipped_;
+        break;
+      case Command::Help:
+        pause_for([&] { show_text(terminal_, help_text(tui::Mode::Table)); });
+        break;
+      default:
+        end_or_change_game(command);
+        break;
+    }
+  }
+
+  void end_or_change_game(Command command) {
+    switch (command) {
       case Command::Resign:
         resign();
         break;
@@ -281,155 +249,149 @@ class Table {
       case Command::NewGame:
         new_game();
         break;
-      case Command::MoveNow:
-        thinker().stop();
-        break;
-      case Command::Flip:
-        flipped_ = !flipped_;
-        break;
-      case Command::Help:
-        pause_for([&] { show_text(terminal_, help_text(tui::Mode::Table)); });
-        break;
-      case Command::Type:
-        if (may_move()) typed_.emplace();
-        break;
       case Command::Quit:
-        quit();
+        done_ = may_leave_game();
         break;
       default:
         break;
     }
   }
 
-  /// Whether the person may make a turn now; says why not.
-  bool may_move() {
+  /// Whether the person may make a turn now; says why not. Esc drops what is there anyway, and says
+  /// nothing.
+  bool may_move(const tui::Action& action) {
+    const bool is_cancel = action == tui::Action(Command::Cancel);
+    if (is_human_turn()) {
+      // Who makes a turn has come back.
+      if (!is_cancel) rests_ = false;
+      return true;
+    }
+    if (is_cancel) return false;
     if (is_over())
-      say("The game is over.", tui::Role::Warning);
-    else if (!is_human_turn())
-      say(fmt::format("{} is thinking.", name(mover())), tui::Role::Warning);
-    return is_human_turn();
-  }
-
-  void confirm() {
-    if (may_move()) answer(input_.confirm());
-  }
-
-  void answer(const tui::TurnInput::Reply& reply) {
-    say(reply.message, reply.refused ? tui::Role::Error : tui::Role::Normal);
-    if (reply.turn) play(*reply.turn);
-  }
-
-  void cancel() {
-    if (typed_)
-      drop_typed();
+      say("The game is over.", Role::Warning);
     else
-      input_.cancel();
+      say(fmt::format("{} is thinking.", name(mover())), Role::Warning);
+    return false;
   }
 
-  /// Says what the typed text means, and shows it on the board.
-  void interpret_typed() {
-    const std::string text = typed_->edit.text();
-    typed_turn_.reset();
-    typed_->wrong = false;
-    if (text.empty()) {
-      drop_typed();
-      return;
-    }
-    const auto reading = notation::read_turn(text, position());
-    if (!reading) {
-      typed_->meaning = reading.error().message;
-      return;
-    }
-    typed_turn_ = reading->turn;
-    typed_->meaning = "Enter plays " + notation::write_turn(reading->turn, position());
-    if (reading->differs)
-      typed_->meaning += fmt::format(" (read as {})", name(reading->dialect));
-    else if (builder_of(reading->turn).has_released())
-      typed_->meaning += " (releases)";
-  }
-
-  void play_typed() {
-    if (typed_turn_) {
-      const Turn turn = *typed_turn_;
-      drop_typed();
-      play(turn);
-    } else {
-      typed_->wrong = true;
-    }
-  }
-
-  void drop_typed() {
-    typed_.reset();
-    typed_turn_.reset();
+  void answer(const tui::TurnEntry::Reply& reply) {
+    if (!reply.message.empty()) say(reply.message, reply.refused ? Role::Error : Role::Normal);
+    if (reply.turn) play(*reply.turn);
   }
 
   /// Precondition: the turn is legal.
   void play(const Turn& turn) {
+    // A hint that comes now would be one for another position.
+    if (engines_.task() == TableEngines::Task::Hint) stop_engines();
+    hint_.reset();
     session_.game.play(turn);
     if (session_.clock) session_.clock->turn_made(now());
-    renew_input();
+    renew_entry();
   }
 
   /// The game has changed: what was being made belongs to another position.
-  void renew_input() {
-    drop_typed();
-    input_ = tui::TurnInput(position(), input_.cursor());
+  void renew_entry() {
+    hint_.reset();
+    entry_ = tui::TurnEntry(position(), entry_.cursor(), options_.confirm);
     keep();
   }
 
   void keep() {
-    if (!autosave_) return;
-    const auto failure = autosave_->save(session_);
-    if (!failure) return;
-    autosave_.reset();
-    say("The game is no longer kept for later: " + *failure, tui::Role::Error);
+    if (const auto failure = keeper_.keep(session_))
+      say("The game is no longer kept for later: " + *failure, Role::Error);
   }
 
   void change_game(bool (Session::*change)(), const char* otherwise) {
-    stop_engine();
+    stop_engines();
     if (session_.clock) session_.clock->pause(now());
-    if (!(session_.*change)()) say(otherwise, tui::Role::Warning);
-    written_turns_.clear();
-    renew_input();
+    if ((session_.*change)())
+      rest();
+    else
+      say(otherwise, Role::Warning);
+    renew_entry();
+  }
+
+  void pause_or_go_on() {
+    if (is_over()) return;
+    if (rests_) {
+      rests_ = false;
+    } else {
+      stop_engines();
+      rest();
+    }
+  }
+
+  // --- hints
+
+  /// The first time a good turn is looked for, the second time it is made, to be confirmed.
+  void hint() {
+    if (is_over()) {
+      say("The game is over.", Role::Warning);
+    } else if (!is_human_turn()) {
+      say(fmt::format("{} is thinking.", name(mover())), Role::Warning);
+    } else if (hint_) {
+      entry_.set(*hint_);
+      say("Space plays it, Esc drops it.");
+    } else {
+      engine_ = tui::EngineInfo{.thinking = true};
+      engines_.look_for_hint(session_);
+      say("The engine looks for a good turn; m shows what it has.");
+    }
+  }
+
+  void show_hint(const Turn& turn) {
+    hint_ = turn;
+    say(fmt::format("Hint: {}. i puts it on the board.", notation::write_turn(turn, position())),
+        Role::Good);
+  }
+
+  // --- who plays, and how it ends
+
+  void change_players() {
+    bool changed = false;
+    pause_for([&] { changed = ask_for_players(terminal_, background(), session_); });
+    if (!changed) return;
+    stop_engines();
+    renew_entry();
   }
 
   void resign() {
     if (is_over() || !session_.has_human()) return;
     const Color loser = session_.seat_to_move().is_human() ? mover() : opponent(mover());
     if (!ask(fmt::format("Does {} resign?", name(loser)))) return;
-    stop_engine();
+    stop_engines();
     session_.game.resign(loser);
-    renew_input();
+    renew_entry();
   }
 
   void offer_draw() {
-    if (!may_move()) return;
+    if (!may_move(Command::OfferDraw)) return;
     const Color other = opponent(mover());
     const bool agreed =
         session_.seats[other].is_human()
             ? ask(fmt::format("{} offers a draw. Does {} agree?", name(mover()), name(other)))
             : session_.engine_accepts_draw();
     if (!agreed) {
-      say(fmt::format("{} declines the draw.", name(other)), tui::Role::Warning);
+      say(fmt::format("{} declines the draw.", name(other)), Role::Warning);
       return;
     }
     session_.game.agree_draw();
-    renew_input();
+    renew_entry();
   }
 
+  // --- files, and other games
+
   void save() {
-    const auto path = ask_for_line("Save as", path_);
+    const auto path = ask_for_line("Save as", keeper_.path());
     if (!path || path->empty()) return;
-    if (*path != path_ && std::filesystem::exists(*path) &&
+    if (*path != keeper_.path() && std::filesystem::exists(*path) &&
         !ask(fmt::format("{} is there already. Write over it?", *path)))
       return;
     try {
-      write_file(*path, notation::write_record(session_.record()));
-      path_ = *path;
-      saved_turns_ = session_.game.turns().size();
-      say(fmt::format("Saved as {}.", *path), tui::Role::Good);
+      keeper_.save_as(*path, session_);
+      say(fmt::format("Saved as {}.", *path), Role::Good);
     } catch (const Failure& failure) {
-      say(failure.what(), tui::Role::Error);
+      say(failure.what(), Role::Error);
     }
   }
 
@@ -439,18 +401,17 @@ class Table {
     try {
       auto loaded = read_game(*path, 1, {}, {});
       if (loaded.error) {
-        say(located(*path, *loaded.error), tui::Role::Error);
+        say(located(*path, *loaded.error), Role::Error);
         return;
       }
-      stop_engine();
+      keeper_.leave(session_);
       session_.game = game::Game(loaded.record);
       session_.source = std::move(loaded.record);
-      path_ = *path;
-      saved_turns_ = session_.game.turns().size();
       begin_again();
-      say(fmt::format("{} is open; u and r go through it.", *path), tui::Role::Good);
+      keeper_.opened(*path, session_);
+      say(fmt::format("{} is open; u and r go through it.", *path), Role::Good);
     } catch (const Failure& failure) {
-      say(failure.what(), tui::Role::Error);
+      say(failure.what(), Role::Error);
     }
   }
 
@@ -459,27 +420,24 @@ class Table {
     std::optional<Session> session;
     pause_for([&] { session = ask_for_session(terminal_); });
     if (!session) return;
-    stop_engine();
+    keeper_.leave(session_);
     session_ = *std::move(session);
-    path_ = kUsualPath;
-    saved_turns_ = 0;
+    session_.seed = std::random_device()();
     begin_again();
   }
 
   void begin_again() {
-    // The game before keeps its file.
-    autosave_ = new_autosave();
+    stop_engines();
+    engines_.clear();
+    keeper_.begin_again();
     if (session_.time_control) session_.clock.emplace(*session_.time_control);
-    for (const Color color : kColors) thinkers_[color]->clear();
-    written_turns_.clear();
-    renew_input();
+    rests_ = false;
+    renew_entry();
   }
-
-  void quit() { done_ = may_leave_game(); }
 
   /// Asks whether turns that are neither kept nor saved may be lost.
   bool may_leave_game() {
-    if (autosave_ || session_.game.turns().size() == saved_turns_ || is_over()) return true;
+    if (keeper_.is_safe(session_) || is_over()) return true;
     return ask("The game is not finished, and not saved. Leave it?");
   }
 
@@ -500,32 +458,31 @@ class Table {
     return line;
   }
 
-  static constexpr const char* kUsualPath = "game.acc";
+  static constexpr Cell kFirstCursor = *Cell::parse("d4");
 
   Session& session_;
   tui::Terminal& terminal_;
-  ByColor<std::unique_ptr<engine::Thinker>> thinkers_{std::make_unique<engine::Thinker>(),
-                                                      std::make_unique<engine::Thinker>()};
-  std::optional<Autosave> autosave_;
-  tui::TurnInput input_;
-  std::optional<tui::TypedLine> typed_;
-  /// What the typed text means, if it is a legal turn.
-  std::optional<Turn> typed_turn_;
-  std::vector<std::string> written_turns_;
+  TableOptions options_;
+  TableEngines engines_;
+  GameKeeper keeper_;
+  tui::TurnEntry entry_;
   std::optional<tui::EngineInfo> engine_;
   game::Clock::Time thinking_since_{};
+  /// A turn that was shown as a hint for this position.
+  std::optional<Turn> hint_;
   std::string message_;
-  tui::Role message_role_ = tui::Role::Normal;
-  std::string path_ = kUsualPath;
-  std::size_t saved_turns_ = 0;
-  bool flipped_ = false;
+  Role message_role_ = Role::Normal;
+  bool flipped_;
+  /// Neither clocks nor engines run until the person goes on.
+  bool rests_ = false;
   bool done_ = false;
 };
 
 }  // namespace
 
-void play_on_screen(Session& session, tui::Terminal& terminal, std::optional<Autosave> autosave) {
-  Table(session, terminal, std::move(autosave)).run();
+void play_on_screen(Session& session, tui::Terminal& terminal, std::optional<Autosave> autosave,
+                    const TableOptions& options) {
+  Table(session, terminal, std::move(autosave), options).run();
 }
 
 }  // namespace accasta::app

@@ -33,7 +33,7 @@ constexpr std::array<Binding, 13> kPad{{
     {named(Name::Down), Steer{Heading::Down}},
 }};
 
-constexpr std::array<Binding, 31> kTable{{
+constexpr std::array<Binding, 34> kTable{{
     {named(Name::Home), Steer{Heading::UpLeft}},
     {named(Name::PageUp), Steer{Heading::UpRight}},
     {named(Name::End), Steer{Heading::DownLeft}},
@@ -55,6 +55,9 @@ constexpr std::array<Binding, 31> kTable{{
     {Key::of(U'l'), Command::Load},
     {Key::of(U'n'), Command::NewGame},
     {Key::of(U'm'), Command::MoveNow},
+    {Key::of(U'p'), Command::Pause},
+    {Key::of(U'i'), Command::Hint},
+    {Key::of(U'L'), Command::Players},
     {Key::of(U'v'), Command::Flip},
     {Key::of(U'z'), Command::Zoom},
     {Key::of(U'T'), Command::Theme},
@@ -291,10 +294,15 @@ std::vector<KeyHelp> key_help(Mode mode) {
           {"Space, double click", "end the turn and play it"},
           {"Bksp, right click", "take back the last move of the turn"},
           {"Esc", "drop the turn"},
-          {"a to g, t", "type a turn, in any dialect"},
+          {"a to g, t", "type a turn, or go on with it, in any dialect"},
+          {"Tab, while typing", "complete the turn; again: the next way to go on"},
+          {"Up, while typing", "go on with the cursor; a click does, too"},
           {"u", "undo the last turn"},
           {"r", "redo a turn"},
+          {"i", "a hint; again: put it on the board"},
           {"m", "let the engine move now"},
+          {"p", "pause clocks and engine, go on"},
+          {"L", "levels, time to think, who plays"},
           {"o", "offer a draw"},
           {"R", "resign"},
           {"v", "view the board from the other side"},

@@ -92,6 +92,11 @@ void draw_title(Frame& frame, const TableView& view, const Layout& layout) {
   }
 }
 
+/// What stands still; over the clocks, where one looks for the reason.
+void draw_rest(Frame& frame, const TableView& view, const Layout& layout) {
+  if (view.rests) put_right(frame, kTitleRow, layout.right, "paused, p goes on", {Role::Warning});
+}
+
 /// "White: human  04:12     Black: engine, level 5  03:55"
 void draw_seats(Frame& frame, const TableView& view, const Layout& layout) {
   // What both names leave: the colours, and gaps.
@@ -272,8 +277,9 @@ void draw_engine(Frame& frame, const EngineInfo& engine, const Layout& layout, G
   if (engine.depth > 0) put(fmt::format("depth {}", engine.depth));
   put(engine.score, {Role::Normal, true});
   if (engine.balance) put(balance_bar(*engine.balance, glyphs));
+  if (!engine.nodes.empty()) put(engine.nodes + " positions", {Role::Dim});
   put(engine.speed, {Role::Dim});
-  put(shortened(engine.line, layout.right - column - 2), {Role::Dim});
+  frame.put(row + 1, layout.left, shortened(engine.line, layout.width()), {Role::Dim});
 }
 
 /// The part of a typed line that is shown: all of it, or the end up to the cursor.
@@ -287,6 +293,22 @@ void draw_typed(Frame& frame, const TypedLine& typed, int row, int column, int r
   frame.text_cursor = Place{row, column + width(encoded(before))};
 }
 
+/// As many of the ways to go on as there is room for, in the row over the input.
+void draw_choices(Frame& frame, const std::vector<std::string>& choices, const Layout& layout) {
+  const int row = layout.from_bottom(kInputRow + 1);
+  frame.put(row, layout.left, std::string(static_cast<std::size_t>(layout.width()), ' '));
+  int column = frame.put(row, layout.left, "Tab", {Role::Key, true});
+  for (const std::string& choice : choices) {
+    constexpr int kDots = 5;
+    const bool is_last = &choice == &choices.back();
+    if (column + 2 + width(choice) > layout.right - (is_last ? 0 : kDots)) {
+      frame.put(row, column + 2, "...", {Role::Dim});
+      return;
+    }
+    column = frame.put(row, column + 2, choice);
+  }
+}
+
 void draw_input(Frame& frame, const TableView& view, const Layout& layout) {
   const int row = layout.from_bottom(kInputRow);
   const std::string prompt =
@@ -294,6 +316,7 @@ void draw_input(Frame& frame, const TableView& view, const Layout& layout) {
   const int column = frame.put(row, layout.left, prompt, {Role::Key, true});
   if (view.typed) {
     draw_typed(frame, *view.typed, row, column, layout.right);
+    if (!view.typed->choices.empty()) draw_choices(frame, view.typed->choices, layout);
   } else {
     frame.put(row, column, view.turn_text, {Role::Normal, true}, layout.right - column);
     if (view.board.building && view.board.lift > 0)
@@ -375,6 +398,7 @@ Frame draw_table(const TableView& view, Size screen, Glyphs glyphs) {
   Frame frame(screen);
   const Layout parts = layout(view, screen);
   draw_title(frame, view, parts);
+  draw_rest(frame, view, parts);
   draw_seats(frame, view, parts);
   draw_board(frame, parts.board, view.board, glyphs);
   const Panel shared = panel(view, parts);
@@ -399,15 +423,23 @@ Frame draw_table(const TableView& view, Size screen, Glyphs glyphs) {
 
 std::vector<KeyHint> table_keys(const TableView& view) {
   if (view.typed)
-    return {{"Enter", view.typed->label.empty() ? "play" : "done"}, {"Esc", "drop the line"}};
+    return view.typed->label.empty()
+               ? std::vector<KeyHint>{{"Enter", "play"},
+                                      {"Tab", "complete"},
+                                      {"Up", "go on with the cursor"},
+                                      {"Esc", "drop the line"}}
+               : std::vector<KeyHint>{{"Enter", "done"}, {"Esc", "drop the line"}};
   if (!view.result.empty())
     return {{"n", "new game"}, {"u", "undo"}, {"s", "save"}, {"l", "load"},
             {"v", "flip"},     {"?", "help"}, {"q", "quit"}};
-  if (view.engine && view.engine->thinking)
+  if (view.rests)
+    return {{"p", "go on"}, {"u", "undo"}, {"r", "redo"}, {"L", "levels"},
+            {"s", "save"},  {"?", "help"}, {"q", "quit"}};
+  if (view.engine && view.engine->thinking && !view.seats[view.board.position.side_to_move()].human)
     return {{"m", "move now"}, {"u", "take back"}, {"R", "resign"}, {"?", "help"}, {"q", "quit"}};
   if (!view.board.building)
-    return {{"Enter", "lift"}, {"a-g", "type"}, {"u", "undo"}, {"r", "redo"}, {"s", "save"},
-            {"o", "draw"},     {"R", "resign"}, {"?", "help"}, {"q", "quit"}};
+    return {{"Enter", "lift"}, {"a-g", "type"}, {"i", "hint"}, {"u", "undo"}, {"r", "redo"},
+            {"L", "levels"},   {"s", "save"},   {"?", "help"}, {"q", "quit"}};
   if (view.board.building->turn().size() == 0)
     return {{"Enter", "put down"},
             {"Tab", "lift more or fewer"},

@@ -97,10 +97,17 @@ void TurnInput::cancel() {
 }
 
 void TurnInput::set(const Turn& turn) {
-  building_.emplace(position_, turn.from());
-  for (const Move& move : turn.moves()) building_->add(move);
-  cursor_ = turn.moves().empty() ? turn.from() : turn.moves().back().to;
+  TurnBuilder building(position_, turn.from());
+  for (const Move& move : turn.moves()) building.add(move);
+  set(building, 0);
+}
+
+void TurnInput::set(const TurnBuilder& building, int lift) {
+  building_ = building;
+  const auto moves = building_->turn().moves();
+  cursor_ = moves.empty() ? building_->from() : moves.back().to;
   lift_default();
+  if (lift > 0 && lift_ > 0 && can_lift(*building_, lift)) lift_ = lift;
 }
 
 }  // namespace accasta::tui

@@ -28,6 +28,7 @@ TEST_CASE("a kept game comes back as it was") {
   Session session = session_of(rules);
   session.seats.black.level = engine::Level::from(3);
   session.think = 1500ms;
+  session.seed = 18'446'744'073'709'551'615U;
   session.time_control = game::TimeControl{10min, 5s};
   session.clock.emplace(*session.time_control, ByColor<std::chrono::milliseconds>{90500ms, 1234ms});
   play_first_turns(session, 5);
@@ -48,19 +49,48 @@ TEST_CASE("a kept game comes back as it was") {
   CHECK(again.game.redo_count() == 2);
   CHECK(again.seats == session.seats);
   CHECK(again.think == session.think);
+  CHECK(again.seed == session.seed);
   CHECK(again.time_control == session.time_control);
   const auto now = game::Clock::Time::clock::now();
   CHECK(again.clock->left(Color::White, now) == 90500ms);
   CHECK(again.clock->left(Color::Black, now) == 1234ms);
 
-  // It is kept on, in the same file, until it is over.
+  // It is kept on, in the same file.
   again.game.redo();
   again.game.redo();
   CHECK(again.game.turns().size() == 5);
   CHECK_FALSE(resumed->first.save(again));
-  again.game.resign(Color::White);
-  CHECK_FALSE(resumed->first.save(again));
+  resumed->first.remove();
   CHECK(std::filesystem::is_empty(folder.file("state")));
+}
+
+TEST_CASE("a game that is over is kept until it is left") {
+  const test::TemporaryFolder folder;
+  Session session = session_of(Rules::standard());
+  play_first_turns(session, 3);
+  session.game.resign(Color::Black);
+  { REQUIRE_FALSE(Autosave(folder.file("")).save(session)); }
+  const auto kept = kept_games(folder.file(""));
+  REQUIRE(kept.size() == 1);
+  CHECK(kept.front().description.find("Standard, over, human against human") == 0);
+  const auto resumed = Autosave::resume(kept.front().file);
+  REQUIRE(resumed);
+  CHECK(resumed->second.game.outcome() == session.game.outcome());
+}
+
+TEST_CASE("levels changed on the way, and who left his seat, are kept") {
+  const test::TemporaryFolder folder;
+  Session session = session_of(Rules::standard());
+  session.seats = {{engine::Level::from(2)}, {engine::Level::from(3)}};
+  play_first_turns(session, 2);
+  session.change_seat(Color::Black, {engine::Level::from(7)});
+  session.change_seat(Color::White, {});
+  { REQUIRE_FALSE(Autosave(folder.file("")).save(session)); }
+  auto resumed = Autosave::resume(kept_games(folder.file("")).front().file);
+  REQUIRE(resumed);
+  CHECK(resumed->second.seats == session.seats);
+  { REQUIRE_FALSE(resumed->first.save(resumed->second)); }
+  CHECK(resumed->second.record().turns.back().comments.size() == 2);
 }
 
 TEST_CASE("a game without turns is not kept") {

@@ -72,6 +72,38 @@ TEST_CASE("the engine's limits follow the level, the time to think and the clock
   CHECK(strongest.limits(now).time.has_value());
 }
 
+TEST_CASE("a seed varies every engine's play, and is no limit") {
+  Session session = session_of(Rules::pari(), kEngine, kEngine);
+  session.seed = 7;
+  CHECK(session.limits({}).seed == 7U);
+  CHECK(session.limits_ahead(Color::Black).seed == 7U);
+  CHECK(session.limits_ahead(Color::Black).nodes == kEngine.level->limits().nodes);
+  CHECK_FALSE(session_of(Rules::pari(), kEngine, kEngine).limits({}).seed);
+}
+
+TEST_CASE("while a person thinks the strongest level has no limit") {
+  const Session session = session_of(Rules::pari(), kHuman, {engine::Level::from(10)});
+  CHECK(session.limits_ahead(Color::Black) == engine::Limits{});
+}
+
+TEST_CASE("who plays from here on stands in the record") {
+  Session session = session_of(Rules::standard(), kHuman, kEngine);
+  session.change_seat(Color::Black, {engine::Level::from(4)});
+  CHECK(session.record().comments.empty());
+  CHECK(session.record().tag("BlackLevel") == "4");
+  play_first_turns(session, 2);
+  session.change_seat(Color::Black, {engine::Level::from(4)});
+  CHECK(session.record().turns[1].comments.empty());
+  session.change_seat(Color::Black, {engine::Level::from(9)});
+  play_first_turns(session, 1);
+  const auto record = session.record();
+  CHECK(record.tag("BlackLevel") == "9");
+  REQUIRE(record.turns[1].comments.size() == 1);
+  CHECK(record.turns[1].comments.front().find("Black from here on: level 9") == 0);
+  session.change_seat(Color::Black, kHuman);
+  CHECK(session.record().tag("BlackLevel").empty());
+}
+
 TEST_CASE("a saved game keeps the tags and comments it came with") {
   std::istringstream text(
       "[Event \"Cup\"]\n[Rules \"pari\"]\n[Site \"Vienna\"]\n\n"

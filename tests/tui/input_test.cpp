@@ -55,6 +55,9 @@ TEST_CASE("commands have keys of their own") {
   CHECK(key(U'l') == Action(Command::Load));
   CHECK(key(U'n') == Action(Command::NewGame));
   CHECK(key(U'm') == Action(Command::MoveNow));
+  CHECK(key(U'i') == Action(Command::Hint));
+  CHECK(key(U'p') == Action(Command::Pause));
+  CHECK(key(U'L') == Action(Command::Players));
   CHECK(key(U'v') == Action(Command::Flip));
   CHECK(key(U'?') == Action(Command::Help));
   CHECK(key(U'q') == Action(Command::Quit));

@@ -1,9 +1,11 @@
+#include <algorithm>
 #include <set>
 #include <string>
 
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/tui/table_view.hpp>
+#include <accasta/tui/turn_entry.hpp>
 
 #include "golden.hpp"
 #include "support/catch.hpp"
@@ -60,7 +62,26 @@ TableView busy_view(const Rules& rules) {
                              "a1:C+b2,HS-c1", "g4:C-f5",           "a4:CHS-b5", "f3:hs-e2",
                              "b3:H-d4,S-c4",  "g2:c-d2,h-e2,s-f2", "c3:S-d3"};
   view.turns_made = view.turns.size();
-  view.engine = EngineInfo{false, 7, "+0.4", 0.1, "d4:ChS-d6 g1:chs-f1", "1.2 million/s"};
+  view.engine = EngineInfo{.depth = 7,
+                           .score = "+0.4",
+                           .balance = 0.1,
+                           .nodes = "3.4M",
+                           .speed = "1.2M/s",
+                           .line = "d4:ChS-d6 g1:chs-f1"};
+  view.keys = table_keys(view);
+  return view;
+}
+
+/// A turn half typed, with more ways to go on than there is room for, while nothing runs.
+TableView typing_view(const Rules& rules) {
+  TableView view = busy_view(rules);
+  const bool is_pari = rules.movement == Movement::ByHeight;
+  TurnEntry entry(view.board.position, cell("d5"));
+  for (const char character : std::string(is_pari ? "d4:1" : "d4:C"))
+    entry.edit(Key::of(static_cast<char32_t>(character)));
+  entry.show(view);
+  view.rests = true;
+  view.turn_text.clear();
   view.keys = table_keys(view);
   return view;
 }
@@ -143,9 +164,9 @@ TEST_CASE("pictures of the table") {
     TableView (*view)(const Rules&);
   };
   for (const auto& [scene, make] :
-       {Scene{"start", start_view}, Scene{"busy", busy_view}, Scene{"warning", warning_view},
-        Scene{"result", result_view}, Scene{"replay", replay_view}, Scene{"judged", judged_view},
-        Scene{"half-step", half_step_view}}) {
+       {Scene{"start", start_view}, Scene{"busy", busy_view}, Scene{"typing", typing_view},
+        Scene{"warning", warning_view}, Scene{"result", result_view}, Scene{"replay", replay_view},
+        Scene{"judged", judged_view}, Scene{"half-step", half_step_view}}) {
     for (Rules rules : {Rules::standard(), Rules::pari()}) {
       rules.win = Win::NextTurn;
       const TableView view = make(rules);
@@ -241,6 +262,34 @@ TEST_CASE("a turn that takes the third castle cell says what it does") {
   }
 }
 
+TEST_CASE("the ways to go on that do not fit are left out") {
+  TableView view = start_view(Rules::standard());
+  view.typed = TypedLine{.edit = LineEdit("a1")};
+  for (int i = 10; i < 40; ++i) view.typed->choices.push_back("C-" + std::to_string(i));
+  const std::string text = draw_table(view, kSmall, Glyphs::Ascii).to_string();
+  CHECK(text.find("Tab  C-10  C-11  ") != std::string::npos);
+  CHECK(text.find("  ...\n") != std::string::npos);
+  view.typed->choices.resize(3);
+  CHECK(draw_table(view, kSmall, Glyphs::Ascii).to_string().find("C-12\n") != std::string::npos);
+}
+
+TEST_CASE("the keys fit what can be done") {
+  const auto has_key = [](const TableView& view, const char* key) {
+    const auto keys = table_keys(view);
+    return std::ranges::any_of(keys, [&](const KeyHint& hint) { return hint.key == key; });
+  };
+  TableView view = start_view(Rules::standard());
+  CHECK(has_key(view, "i"));
+  CHECK_FALSE(has_key(view, "m"));
+  view.engine = EngineInfo{.thinking = true};
+  // A hint that is looked for does not stop anybody.
+  CHECK(has_key(view, "i"));
+  view.seats.white.human = false;
+  CHECK(has_key(view, "m"));
+  view.rests = true;
+  CHECK(has_key(view, "p"));
+}
+
 TEST_CASE("a long list of turns shows the last one made") {
   TableView view = start_view(Rules::standard());
   for (int i = 0; i < 300; ++i) view.turns.push_back("d4:C-d" + std::to_string(i));
@@ -290,7 +339,7 @@ TEST_CASE("the mouse finds the turns of the list, and those of the graph") {
 
 TEST_CASE("a question can be typed over a replay") {
   TableView view = replay_view(Rules::standard());
-  view.typed = TypedLine{"Find", LineEdit("d4"), "", false};
+  view.typed = TypedLine{"Find", LineEdit("d4"), "", false, {}};
   CHECK(draw_table(view, kSmall, Glyphs::Ascii).to_string().find("Find: d4\n") !=
         std::string::npos);
 }
@@ -313,13 +362,13 @@ TEST_CASE("more comments than there is room for say so") {
 
 TEST_CASE("a typed line shows its end and the cursor") {
   TableView view = start_view(Rules::standard());
-  view.typed = TypedLine{"", LineEdit("a1:C-b1"), "Enter plays a1:C-b1", false};
+  view.typed = TypedLine{"", LineEdit("a1:C-b1"), "Enter plays a1:C-b1", false, {}};
   Frame frame = draw_table(view, kSmall, Glyphs::Ascii);
   CHECK(frame.to_string().find("> a1:C-b1\n") != std::string::npos);
   CHECK(frame.to_string().find("Enter plays a1:C-b1") != std::string::npos);
   CHECK(frame.text_cursor == Place{21, 10});
 
-  view.typed = TypedLine{"Save as", LineEdit(std::string(200, 'x') + "end"), "", false};
+  view.typed = TypedLine{"Save as", LineEdit(std::string(200, 'x') + "end"), "", false, {}};
   frame = draw_table(view, kSmall, Glyphs::Ascii);
   CHECK(frame.to_string().find("Save as: xx") != std::string::npos);
   CHECK(frame.to_string().find("xend\n") != std::string::npos);

@@ -95,6 +95,9 @@ enum class Command : std::uint8_t {
   Load,
   NewGame,
   MoveNow,  ///< The engine shall play what it has.
+  Pause,    ///< Stop clocks and engine, or let them go on.
+  Hint,     ///< Look for a good turn; then: put it on the board.
+  Players,  ///< Change who plays: levels, time to think.
   Flip,
   Zoom,   ///< The other picture of the board.
   Theme,  ///< The next theme.

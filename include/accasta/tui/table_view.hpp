@@ -24,6 +24,8 @@ struct TypedLine {
   /// What the text means, or what is wrong with it.
   std::string meaning;
   bool wrong = false;
+  /// How the text can go on; Tab goes through them.
+  std::vector<std::string> choices;
 };
 
 /// What the engine says while it thinks, ready to be shown.
@@ -34,9 +36,11 @@ struct EngineInfo {
   std::string score;
   /// From -1 (Black wins) to 1 (White wins), for the bar; none if unknown.
   std::optional<double> balance;
+  /// How many positions it has looked at, and how many a second.
+  std::string nodes;
+  std::string speed;
   /// The turns that it expects.
   std::string line;
-  std::string speed;
 };
 
 struct Seat {
@@ -68,6 +72,8 @@ struct TableView {
   std::string turn_text;
   std::optional<TypedLine> typed;
   std::optional<EngineInfo> engine;
+  /// Clocks and engines stand still until the person goes on.
+  bool rests = false;
   /// Replay: the position is shown as turn `turns_made` of `turns.size()`, not as one to be played.
   /// With a half-built turn it is the next one of `turns`, which is gone through by its moves.
   bool replay = false;

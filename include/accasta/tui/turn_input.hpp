@@ -51,6 +51,8 @@ class TurnInput {
   void cancel();
   /// Goes on from a turn that was typed or made otherwise. Precondition: it is legal.
   void set(const Turn& turn);
+  /// The same with so many of the other pieces lifted, if those can go somewhere.
+  void set(const TurnBuilder& building, int lift);
 
  private:
   /// Lifts the stack under the cursor; says why not.

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include <accasta/rules/position.hpp>
+#include <accasta/rules/turn_builder.hpp>
+#include <accasta/tui/input.hpp>
+#include <accasta/tui/table_view.hpp>
+#include <accasta/tui/turn_input.hpp>
+#include <accasta/tui/typed_turn.hpp>
+
+namespace accasta::tui {
+
+/// A turn as a person makes it: with cursor, mouse and keyboard, mixed as he likes. What was begun
+/// with the cursor is gone on with by typing, and the other way round. A value; it does not play
+/// the turn, it only says when the person is done.
+class TurnEntry {
+ public:
+  /// Pass on the cursor from the turn before. With `confirm` a turn that cannot go on waits for
+  /// the word to play it.
+  explicit TurnEntry(const Position& position, Cell cursor = *Cell::parse("d4"),
+                     bool confirm = true);
+
+  const Position& position() const { return input_.position(); }
+  Cell cursor() const { return input_.cursor(); }
+  bool is_typing() const { return typed_.has_value(); }
+  /// Whether a stack is lifted or a text begun.
+  bool has_begun() const { return is_typing() || input_.building().has_value(); }
+  /// The turn so far, typed or made; nothing before a stack is lifted.
+  const std::optional<TurnBuilder>& building() const;
+  int lift() const;
+
+  using Reply = TurnInput::Reply;
+
+  /// What an event means while a turn is made: keys go to the text while one is typed.
+  Action action(const Event& event) const;
+  /// Whether an action is for edit() or act(); a Point and a Steer may be for others, too.
+  static bool concerns_turn(const Action& action);
+
+  /// An Edit: begins to type, or goes on.
+  Reply edit(const Key& key);
+  /// Steers the cursor; a typed text is taken over first.
+  void steer(Heading heading, bool flipped);
+  /// The mouse on a cell: lifts and puts down (Click), ends the turn (DoubleClick), takes a move
+  /// back (RightClick).
+  Reply point(Mouse::Kind kind, Cell cell);
+  /// The cursor alone, where no turn can be made.
+  void point_at(Cell cell) { input_.point_at(cell); }
+  /// Confirm, Cancel, EndTurn, UndoMove, LiftMore, LiftLess, Type; nothing for other commands.
+  Reply act(Command command);
+  /// A whole turn to be confirmed. Precondition: it is legal.
+  void set(const Turn& turn);
+
+  /// What is drawn of it: the turn on the board, cursor, text.
+  void show(TableView& view) const;
+
+ private:
+  Reply confirm_typed();
+  Reply begin_typing();
+  /// Goes on with the cursor from what was typed.
+  void take_over_typed();
+  Reply unless_confirmed(Reply reply) const;
+
+  TurnInput input_;
+  std::optional<TypedTurn> typed_;
+  /// The typed text was to be played, but is no turn.
+  bool is_wrong_ = false;
+  bool confirm_;
+};
+
+}  // namespace accasta::tui

@@ -1,0 +1,34 @@
+#include "engine_words.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "analyse_game.hpp"
+#include "record_words.hpp"
+#include "words.hpp"
+
+namespace accasta::app {
+
+std::string large_number(std::uint64_t number) {
+  const auto value = static_cast<double>(number);
+  if (number < 1000) return std::to_string(number);
+  if (number < 999'500) return fmt::format("{:.0f}k", value / 1e3);
+  return fmt::format("{:.1f}M", value / 1e6);
+}
+
+tui::EngineInfo engine_info(const engine::Progress& progress, const Position& position,
+                            bool thinking) {
+  // The depth stands by itself.
+  const auto value = evaluation(progress.score, position.side_to_move(), 0);
+  const auto milliseconds = static_cast<std::uint64_t>(progress.elapsed.count());
+  return {
+      .thinking = thinking,
+      .depth = progress.depth,
+      .score = evaluation_text(value),
+      .balance = balance(value),
+      .nodes = large_number(progress.nodes),
+      .speed = milliseconds == 0 ? "" : large_number(progress.nodes * 1000 / milliseconds) + "/s",
+      .line = fmt::format("{}", fmt::join(written_turns(progress.line, position), "  "))};
+}
+
+}  // namespace accasta::app

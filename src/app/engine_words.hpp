@@ -1,0 +1,19 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include <accasta/engine/engine.hpp>
+#include <accasta/rules/position.hpp>
+#include <accasta/tui/table_view.hpp>
+
+namespace accasta::app {
+
+/// "870", "12k", "4.5M".
+std::string large_number(std::uint64_t number);
+
+/// What the table shows of a search of a position.
+tui::EngineInfo engine_info(const engine::Progress& progress, const Position& position,
+                            bool thinking);
+
+}  // namespace accasta::app

@@ -1,0 +1,78 @@
+#include "players_menu.hpp"
+
+#include <charconv>
+#include <cmath>
+#include <string>
+
+#include <fmt/format.h>
+
+namespace accasta::app {
+namespace {
+
+using std::chrono::milliseconds;
+
+std::string think_text(const Session& session) {
+  if (!session.think) return "as the level says";
+  return fmt::format("{} seconds", static_cast<double>(session.think->count()) / 1000.0);
+}
+
+/// A number of seconds; nothing if the text is none from a hundredth to a day.
+std::optional<milliseconds> seconds_in(const std::string& text) {
+  double seconds = 0;
+  const char* const end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, seconds);
+  if (read.ec != std::errc{} || read.ptr != end) return std::nullopt;
+  if (!(seconds >= 0.01 && seconds <= 86400)) return std::nullopt;
+  return milliseconds(std::llround(seconds * 1000));
+}
+
+bool change_seat(tui::Terminal& terminal, Session& session, Color color) {
+  tui::MenuView menu{.title = fmt::format("Who plays {}?", name(color)),
+                     .entries = {"A person"},
+                     .keys = menu_keys()};
+  for (int number = engine::Level::kWeakest; number <= engine::Level::kStrongest; ++number)
+    menu.entries.push_back("Level " + std::to_string(number) + ": " +
+                           std::string(engine::Level::from(number)->name()));
+  const Seat before = session.seats[color];
+  if (before.level) menu.selected = static_cast<std::size_t>(before.level->number());
+  const auto chosen = choose(terminal, menu);
+  if (!chosen) return false;
+  session.change_seat(color, {engine::Level::from(static_cast<int>(*chosen))});
+  return session.seats[color] != before;
+}
+
+bool change_time(tui::Terminal& terminal, const Background& background, Session& session) {
+  const auto before = session.think;
+  const auto text =
+      ask_line(terminal, background, "Seconds for a turn of the engine (empty: as the level says)",
+               before ? fmt::format("{}", static_cast<double>(before->count()) / 1000.0) : "");
+  if (!text) return false;
+  const auto time = seconds_in(*text);
+  if (!text->empty() && !time) return false;
+  session.think = time;
+  return session.think != before;
+}
+
+}  // namespace
+
+bool ask_for_players(tui::Terminal& terminal, const Background& background, Session& session) {
+  bool changed = false;
+  std::size_t selected = session.seats.white.is_human() && !session.seats.black.is_human() ? 1 : 0;
+  while (true) {
+    const auto chosen = choose(
+        terminal,
+        {.title = "Who plays",
+         .entries = {"White: " + session.seats.white.name(), "Black: " + session.seats.black.name(),
+                     "Time to think: " + think_text(session)},
+         .selected = selected,
+         .keys = {{"arrows", "choose"}, {"Enter", "change"}, {"Esc", "done"}}});
+    if (!chosen) return changed;
+    selected = *chosen;
+    const bool now_changed =
+        selected == 2 ? change_time(terminal, background, session)
+                      : change_seat(terminal, session, selected == 0 ? Color::White : Color::Black);
+    changed = changed || now_changed;
+  }
+}
+
+}  // namespace accasta::app

@@ -1,0 +1,170 @@
+#include <variant>
+
+#include <fmt/format.h>
+
+#include <accasta/notation/turn_text.hpp>
+#include <accasta/tui/turn_entry.hpp>
+
+namespace accasta::tui {
+namespace {
+
+/// What the pieces of the next move are called, as the program writes turns.
+std::string lifted_text(const TurnBuilder& builder, int lift) {
+  if (lift == 0) return {};
+  if (builder.position().rules().movement == Movement::ByHeight) return std::to_string(lift);
+  const Color mover = builder.position().side_to_move();
+  std::string text;
+  for (int depth = 0; depth < lift; ++depth) {
+    const Piece piece = builder.remaining().at(depth);
+    // Own pieces in upper case, whichever colour they are.
+    text += Piece{piece.color == mover ? Color::White : Color::Black, piece.kind}.letter();
+  }
+  return text;
+}
+
+/// The turn so far, to be gone on with by typing.
+std::string text_so_far(const TurnBuilder& builder, int lift) {
+  const std::string text = builder.turn().size() > 0
+                               ? notation::write_turn(builder.turn(), builder.position()) + ","
+                               : builder.from().name() + ":";
+  return text + lifted_text(builder, lift);
+}
+
+std::string meaning(const TypedTurn& typed, const Position& position) {
+  if (!typed.turn()) return typed.error();
+  std::string text = "Enter plays " + notation::write_turn(*typed.turn(), position);
+  if (typed.differs())
+    text += fmt::format(" (read as {})", notation::name(typed.dialect()));
+  else if (typed.building()->has_released())
+    text += " (releases)";
+  return text;
+}
+
+}  // namespace
+
+TurnEntry::TurnEntry(const Position& position, Cell cursor, bool confirm)
+    : input_(position, cursor), confirm_(confirm) {}
+
+const std::optional<TurnBuilder>& TurnEntry::building() const {
+  return typed_ ? typed_->building() : input_.building();
+}
+
+int TurnEntry::lift() const { return typed_ ? typed_->lift() : input_.lift(); }
+
+Action TurnEntry::action(const Event& event) const {
+  const Key* const key = std::get_if<Key>(&event);
+  if (!is_typing() || key == nullptr) return tui::action(event, Mode::Table);
+  // A line of text knows no up and down: they lead back to the board.
+  if (key->name == Key::Name::Up || key->name == Key::Name::Down)
+    return tui::action(event, Mode::Table);
+  return tui::action(event, Mode::Typing);
+}
+
+bool TurnEntry::concerns_turn(const Action& action) {
+  if (std::holds_alternative<Edit>(action)) return true;
+  const auto* const command = std::get_if<Command>(&action);
+  if (command == nullptr) return false;
+  switch (*command) {
+    case Command::Confirm:
+    case Command::Cancel:
+    case Command::EndTurn:
+    case Command::UndoMove:
+    case Command::LiftMore:
+    case Command::LiftLess:
+    case Command::Type:
+      return true;
+    default:
+      return false;
+  }
+}
+
+TurnEntry::Reply TurnEntry::edit(const Key& key) {
+  if (!typed_) begin_typing();
+  is_wrong_ = false;
+  typed_->apply(key);
+  if (typed_->line().empty()) typed_.reset();
+  return {};
+}
+
+void TurnEntry::steer(Heading heading, bool flipped) {
+  take_over_typed();
+  input_.steer(heading, flipped);
+}
+
+TurnEntry::Reply TurnEntry::point(Mouse::Kind kind, Cell cell) {
+  take_over_typed();
+  input_.point_at(cell);
+  if (kind == Mouse::Kind::RightClick) return input_.undo_move();
+  if (kind == Mouse::Kind::DoubleClick && input_.building() && input_.building()->turn().size() > 0)
+    return input_.end_turn();
+  return unless_confirmed(input_.confirm());
+}
+
+TurnEntry::Reply TurnEntry::act(Command command) {
+  switch (command) {
+    case Command::Confirm:
+      return typed_ ? confirm_typed() : unless_confirmed(input_.confirm());
+    case Command::Cancel:
+      typed_ ? typed_.reset() : input_.cancel();
+      return {};
+    case Command::EndTurn:
+      return input_.end_turn();
+    case Command::UndoMove:
+      return input_.undo_move();
+    case Command::LiftMore:
+    case Command::LiftLess:
+      take_over_typed();
+      input_.change_lift(command == Command::LiftMore ? +1 : -1);
+      return {};
+    case Command::Type:
+      return begin_typing();
+    default:
+      return {};
+  }
+}
+
+void TurnEntry::set(const Turn& turn) {
+  typed_.reset();
+  input_.set(turn);
+}
+
+TurnEntry::Reply TurnEntry::confirm_typed() {
+  if (typed_->turn()) return {{}, false, typed_->turn()};
+  is_wrong_ = true;
+  return {};
+}
+
+TurnEntry::Reply TurnEntry::begin_typing() {
+  is_wrong_ = false;
+  const auto& building = input_.building();
+  const std::string before = building ? text_so_far(*building, input_.lift()) : "";
+  typed_.emplace(position(), before, before.size());
+  return {};
+}
+
+void TurnEntry::take_over_typed() {
+  if (!typed_) return;
+  if (typed_->building()) input_.set(*typed_->building(), typed_->lift());
+  typed_.reset();
+}
+
+TurnEntry::Reply TurnEntry::unless_confirmed(Reply reply) const {
+  const auto& building = input_.building();
+  const bool is_at_end = building && building->turn().size() > 0 && input_.lift() == 0;
+  return confirm_ || !is_at_end || reply.refused ? reply : Reply{{}, false, building->turn()};
+}
+
+void TurnEntry::show(TableView& view) const {
+  view.board.position = position();
+  view.board.building = building();
+  view.board.lift = lift();
+  view.board.cursor = cursor();
+  if (building() && building()->turn().size() > 0)
+    view.turn_text = notation::write_turn(building()->turn(), position());
+  if (!typed_) return;
+  view.typed = TypedLine{
+      .edit = typed_->line(), .meaning = meaning(*typed_, position()), .wrong = is_wrong_};
+  for (const auto& next : typed_->continuations()) view.typed->choices.push_back(next.added);
+}
+
+}  // namespace accasta::tui

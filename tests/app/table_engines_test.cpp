@@ -1,0 +1,119 @@
+#include "table_engines.hpp"
+
+#include <thread>
+
+#include "support/catch.hpp"
+
+using namespace accasta;
+using namespace accasta::app;
+
+namespace {
+
+using Task = TableEngines::Task;
+
+Session session_of(Seat white, Seat black) {
+  Session session{.game = game::Game(Position::start(Rules::pari()))};
+  session.seats = {white, black};
+  return session;
+}
+
+const Seat kHuman;
+const Seat kEngine{engine::Level::from(2)};
+const TableOptions kOptions{.threads = 1, .hash_mebibytes = 1};
+
+engine::SearchResult wait_for_result(TableEngines& engines) {
+  while (true) {
+    if (auto result = engines.take_result()) return *result;
+    std::this_thread::yield();
+  }
+}
+
+}  // namespace
+
+TEST_CASE("the engine to move finds a turn") {
+  Session session = session_of(kEngine, kHuman);
+  TableEngines engines(kOptions);
+  CHECK(engines.task() == Task::Nothing);
+  engines.think(session, {});
+  CHECK(engines.task() == Task::Turn);
+  CHECK(engines.is_awaited());
+  const auto result = wait_for_result(engines);
+  REQUIRE(result.best);
+  CHECK_FALSE(session.game.play(*result.best));
+  CHECK(engines.task() == Task::Nothing);
+}
+
+TEST_CASE("an answer thought of ahead is the one that would have been found") {
+  for (const bool ahead : {false, true}) {
+    Session session = session_of(kEngine, kHuman);
+    TableEngines engines(kOptions);
+    engines.think(session, {});
+    const auto first = wait_for_result(engines);
+    REQUIRE(first.last.line.size() > 1);
+    session.game.play(*first.best);
+    if (ahead) {
+      engines.think_ahead(session);
+      CHECK(engines.task() == Task::Ahead);
+      // Nobody waits for it.
+      CHECK_FALSE(engines.is_awaited());
+      CHECK_FALSE(engines.take_progress());
+      CHECK_FALSE(engines.take_result());
+    }
+    session.game.play(first.last.line[1]);
+    engines.think(session, {});
+    CHECK(engines.task() == Task::Turn);
+    static std::optional<Turn> answer;
+    const auto second = wait_for_result(engines);
+    if (ahead)
+      CHECK(second.best == answer);
+    else
+      answer = second.best;
+  }
+}
+
+TEST_CASE("another turn than the expected one is thought about anew") {
+  Session session = session_of(kEngine, kHuman);
+  TableEngines engines(kOptions);
+  engines.think(session, {});
+  const auto first = wait_for_result(engines);
+  session.game.play(*first.best);
+  engines.think_ahead(session);
+  for (const Turn& turn : session.game.position().legal_turns()) {
+    if (turn == first.last.line[1]) continue;
+    REQUIRE_FALSE(session.game.play(turn));
+    break;
+  }
+  engines.think(session, {});
+  CHECK(engines.position().same_board(session.game.position()));
+  CHECK_FALSE(session.game.play(*wait_for_result(engines).best));
+}
+
+TEST_CASE("nothing is thought ahead where nothing is expected") {
+  Session session = session_of(kHuman, kEngine);
+  TableEngines engines(kOptions);
+  engines.think_ahead(session);
+  CHECK(engines.task() == Task::Nothing);
+}
+
+TEST_CASE("a hint is a legal turn, and comes at once when it is to") {
+  Session session = session_of(kHuman, kHuman);
+  TableEngines engines(kOptions);
+  engines.look_for_hint(session);
+  CHECK(engines.task() == Task::Hint);
+  engines.hurry();
+  const auto result = wait_for_result(engines);
+  REQUIRE(result.best);
+  CHECK_FALSE(session.game.play(*result.best));
+}
+
+TEST_CASE("what is stopped gives no result") {
+  Session session = session_of(kEngine, kHuman);
+  TableEngines engines(kOptions);
+  engines.think(session, {});
+  engines.stop();
+  CHECK(engines.task() == Task::Nothing);
+  CHECK_FALSE(engines.take_result());
+  engines.clear();
+  engines.think(session, {});
+  CHECK(wait_for_result(engines).best);
+}

@@ -1,0 +1,155 @@
+#include <accasta/tui/turn_entry.hpp>
+
+#include "support/catch.hpp"
+#include "support/positions.hpp"
+
+namespace accasta::tui {
+namespace {
+
+Cell cell(const char* name) { return *Cell::parse(name); }
+
+TurnEntry entry_at(const char* cursor, bool confirm = true) {
+  return TurnEntry(Position::start(Rules::standard()), cell(cursor), confirm);
+}
+
+/// Does what an event means, as the table does.
+TurnEntry::Reply give(TurnEntry& entry, const Event& event) {
+  const Action action = entry.action(event);
+  if (const auto* edit = std::get_if<Edit>(&action)) return entry.edit(edit->key);
+  if (const auto* command = std::get_if<Command>(&action)) return entry.act(*command);
+  if (const auto* steer = std::get_if<Steer>(&action)) entry.steer(steer->heading, false);
+  return {};
+}
+
+TurnEntry::Reply type(TurnEntry& entry, const std::string& text) {
+  TurnEntry::Reply reply;
+  for (const char c : text) reply = give(entry, Key::of(static_cast<char32_t>(c)));
+  return reply;
+}
+
+std::string text_of(const TurnEntry::Reply& reply) {
+  return reply.turn ? test::to_text(*reply.turn) : "";
+}
+
+TableView shown(const TurnEntry& entry) {
+  TableView view;
+  entry.show(view);
+  return view;
+}
+
+TEST_CASE("begun with the cursor, gone on by typing, ended with the mouse") {
+  TurnEntry entry = entry_at("a1");
+  give(entry, Key{Key::Name::Enter});
+  give(entry, Key{Key::Name::Tab});
+  CHECK(entry.lift() == 1);
+  // The letter of the target's row goes on with what is lifted.
+  type(entry, "d1");
+  CHECK(entry.is_typing());
+  CHECK(shown(entry).typed->edit.text() == "a1:Cd1");
+  REQUIRE(entry.building());
+  CHECK(entry.building()->turn().size() == 1);
+  CHECK(text_of(entry.point(Mouse::Kind::Click, cell("b1"))).empty());
+  CHECK_FALSE(entry.is_typing());
+  CHECK(shown(entry).turn_text == "a1:C-d1,HS-b1");
+  CHECK(text_of(give(entry, Key::of(U' '))) == "a1:1-d1,2-b1");
+}
+
+TEST_CASE("begun by typing, gone on with the cursor") {
+  TurnEntry entry = entry_at("d4");
+  type(entry, "a1:C-d1,H");
+  CHECK(entry.lift() == 1);
+  // Up takes the turn over; the cursor stands where the last move ended.
+  give(entry, Key{Key::Name::Up});
+  CHECK_FALSE(entry.is_typing());
+  CHECK(entry.lift() == 1);
+  CHECK(entry.cursor() == cell("e1"));
+  entry.point(Mouse::Kind::Click, cell("c1"));
+  CHECK(shown(entry).turn_text == "a1:C-d1,H-c1");
+}
+
+TEST_CASE("a turn lifted is forgotten when another one is typed") {
+  TurnEntry entry = entry_at("a1");
+  give(entry, Key{Key::Name::Enter});
+  type(entry, "b4:HS-c5");
+  CHECK(text_of(give(entry, Key{Key::Name::Enter})) == "b4:2-c5");
+}
+
+TEST_CASE("Esc leaves the text, and then the turn as it was before") {
+  TurnEntry entry = entry_at("a1");
+  give(entry, Key{Key::Name::Enter});
+  give(entry, Key::of(U't'));
+  CHECK(shown(entry).typed->edit.text() == "a1:CHS");
+  type(entry, "-b");
+  give(entry, Key{Key::Name::Escape});
+  CHECK_FALSE(entry.is_typing());
+  CHECK(entry.lift() == 3);
+  give(entry, Key{Key::Name::Escape});
+  CHECK_FALSE(entry.has_begun());
+}
+
+TEST_CASE("the typed text says what it means, and what is wrong") {
+  TurnEntry entry = entry_at("d4");
+  type(entry, "a1:C-");
+  TableView view = shown(entry);
+  CHECK(view.typed->meaning.empty());
+  CHECK(view.typed->choices == std::vector<std::string>{"C-b1", "C-c1", "C-d1"});
+  CHECK_FALSE(give(entry, Key{Key::Name::Enter}).turn);
+  CHECK(shown(entry).typed->wrong);
+  type(entry, "d1");
+  view = shown(entry);
+  CHECK(view.typed->meaning == "Enter plays a1:C-d1");
+  CHECK_FALSE(view.typed->wrong);
+  type(entry, "x");
+  CHECK_FALSE(shown(entry).typed->meaning.empty());
+  CHECK(shown(entry).typed->choices.empty());
+}
+
+TEST_CASE("a line that becomes empty is left") {
+  TurnEntry entry = entry_at("d4");
+  type(entry, "a");
+  give(entry, Key{Key::Name::Backspace});
+  CHECK_FALSE(entry.is_typing());
+}
+
+TEST_CASE("without confirming, a turn that cannot go on is played at once") {
+  for (const bool confirm : {true, false}) {
+    TurnEntry entry = entry_at("a1", confirm);
+    give(entry, Key{Key::Name::Enter});
+    const auto reply = entry.point(Mouse::Kind::Click, cell("b1"));
+    CHECK(text_of(reply) == (confirm ? "" : "a1:3-b1"));
+  }
+  // One that can go on waits all the same.
+  TurnEntry entry = entry_at("a1", false);
+  give(entry, Key{Key::Name::Enter});
+  give(entry, Key{Key::Name::Tab});
+  CHECK_FALSE(entry.point(Mouse::Kind::Click, cell("b1")).turn);
+}
+
+TEST_CASE("the mouse ends a turn and takes moves back") {
+  TurnEntry entry = entry_at("d4");
+  entry.point(Mouse::Kind::Click, cell("a1"));
+  give(entry, Mouse{Mouse::Kind::WheelUp, {}});
+  entry.point(Mouse::Kind::Click, cell("c1"));
+  CHECK(entry.building()->turn().size() == 1);
+  entry.point(Mouse::Kind::RightClick, cell("c1"));
+  CHECK(entry.building()->turn().size() == 0);
+  entry.point(Mouse::Kind::Click, cell("c1"));
+  CHECK(text_of(entry.point(Mouse::Kind::DoubleClick, cell("c1"))) == "a1:1-c1");
+}
+
+TEST_CASE("a turn that was found otherwise waits to be confirmed") {
+  TurnEntry entry = entry_at("d4");
+  entry.set(test::turn("a1:1-d1"));
+  CHECK(shown(entry).turn_text == "a1:C-d1");
+  CHECK(text_of(give(entry, Key::of(U' '))) == "a1:1-d1");
+}
+
+TEST_CASE("what concerns the turn is told from what does not") {
+  CHECK(TurnEntry::concerns_turn(Edit{Key::of(U'a')}));
+  CHECK(TurnEntry::concerns_turn(Command::Confirm));
+  CHECK_FALSE(TurnEntry::concerns_turn(Command::Undo));
+  CHECK_FALSE(TurnEntry::concerns_turn(Steer{}));
+}
+
+}  // namespace
+}  // namespace accasta::tui

@@ -1,0 +1,169 @@
+#include <set>
+
+#include <accasta/tui/typed_turn.hpp>
+
+#include "support/catch.hpp"
+#include "support/positions.hpp"
+
+namespace accasta::tui {
+namespace {
+
+using notation::Dialect;
+
+TypedTurn typed(const std::string& text, const Rules& rules = Rules::standard()) {
+  return TypedTurn(Position::start(rules), text);
+}
+
+void type(TypedTurn& turn, const std::string& text) {
+  for (const char c : text) turn.apply(Key::of(static_cast<char32_t>(c)));
+}
+
+std::string after_tab(const std::string& text, int times = 1,
+                      const Rules& rules = Rules::standard()) {
+  TypedTurn turn = typed(text, rules);
+  for (int i = 0; i < times; ++i) turn.apply({Key::Name::Tab});
+  return turn.line().text();
+}
+
+std::vector<std::string> added(const TypedTurn& turn) {
+  std::vector<std::string> texts;
+  for (const auto& next : turn.continuations()) texts.push_back(next.added);
+  return texts;
+}
+
+TEST_CASE("at first the cells can be typed from which turns begin") {
+  CHECK(added(typed("")).size() == 9);
+  CHECK(added(typed("b")) == std::vector<std::string>{"b2", "b3", "b4"});
+  CHECK(typed("b").error().empty());
+  CHECK_FALSE(typed("d").error().empty());
+}
+
+TEST_CASE("after the cell come the moves, each once") {
+  const TypedTurn turn = typed("c3");
+  CHECK(added(turn) == std::vector<std::string>{"S+b2", "S+b3", "S-c2", "S+c4", "S-d3", "S-d4"});
+  CHECK_FALSE(turn.turn());
+  REQUIRE(turn.building());
+  CHECK(turn.building()->turn().size() == 0);
+}
+
+TEST_CASE("typed pieces are lifted, typed moves are made") {
+  CHECK(typed("a1:").lift() == 0);
+  CHECK(typed("a1:C").lift() == 1);
+  CHECK(typed("a1:CH").lift() == 2);
+  CHECK(typed("a1:CHS-d").lift() == 3);
+  const TypedTurn turn = typed("a1:C-d1,H");
+  REQUIRE(turn.building());
+  CHECK(test::to_text(turn.building()->turn()) == "a1:1-d1");
+  CHECK(turn.lift() == 1);
+  CHECK_FALSE(turn.turn());
+  CHECK(typed("a1:C-d1").building()->turn().size() == 1);
+}
+
+TEST_CASE("a turn is legal as soon as it is one, and can go on") {
+  const TypedTurn turn = typed("a1:C-d1");
+  REQUIRE(turn.turn());
+  CHECK(test::to_text(*turn.turn()) == "a1:1-d1");
+  const auto more = added(turn);
+  CHECK(std::set<std::string>(more.begin(), more.end()).count(",H-b1") == 1);
+}
+
+TEST_CASE("every dialect can be typed and is completed in itself") {
+  CHECK(typed("a1Cd1HSb1").turn() == typed("a1:C-d1,HS-b1").turn());
+  CHECK(typed("a1:1-d1,2-b1").turn() == typed("a1:C-d1,HS-b1").turn());
+  CHECK(added(typed("a1:1-")).front() == "1-b1");
+  CHECK(added(typed("a1C")).front() == "Cb1");
+  CHECK(typed("b4:2-c5", Rules::pari()).dialect() == Dialect::Booklet);
+  CHECK(typed("a1:PP-b1", Rules::pari()).turn() == typed("a1:2-b1", Rules::pari()).turn());
+}
+
+TEST_CASE("signs may be left out, but must not be wrong") {
+  CHECK(typed("a1:Cd1,HSb1").turn() == typed("a1:C-d1,HS-b1").turn());
+  CHECK(typed("A1: C - D1").turn() == typed("a1:C-d1").turn());
+  CHECK(typed("1. a1:C\u2013d1").turn() == typed("a1:C-d1").turn());
+  const TypedTurn wrong = typed("a1:Cxd1");
+  CHECK_FALSE(wrong.turn());
+  CHECK_FALSE(wrong.error().empty());
+}
+
+TEST_CASE("what begins no legal turn says why") {
+  CHECK(typed("e4").error().find("e4") != std::string::npos);
+  CHECK_FALSE(typed("a1:S").error().empty());
+  CHECK_FALSE(typed("a1:C-g4").error().empty());
+  CHECK_FALSE(typed("zz").error().empty());
+  CHECK(typed("").error().empty());
+}
+
+TEST_CASE("Tab writes what all ways have in common, then one after the other") {
+  CHECK(after_tab("c3") == "c3:S");
+  CHECK(after_tab("c3", 2) == "c3:S+b2");
+  CHECK(after_tab("c3", 3) == "c3:S+b3");
+  CHECK(after_tab("c3", 2 + 6) == "c3:S+b2");
+  TypedTurn turn = typed("c3:S");
+  turn.apply({Key::Name::BackTab});
+  CHECK(turn.line().text() == "c3:S-d4");
+  turn.apply({Key::Name::Tab});
+  CHECK(turn.line().text() == "c3:S+b2");
+  REQUIRE(turn.turn());
+  // Another key ends the round.
+  turn.apply({Key::Name::Backspace});
+  turn.apply({Key::Name::Backspace});
+  CHECK(turn.line().text() == "c3:S+");
+  CHECK_FALSE(turn.turn());
+}
+
+TEST_CASE("Tab changes nothing where nothing can follow") {
+  CHECK(after_tab("e4") == "e4");
+  CHECK(after_tab("c3:S+c4") == "c3:S+c4");
+}
+
+TEST_CASE("every way that is offered begins a legal turn") {
+  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+    for (const char* const start : {"", "a1", "a1:", "b3", "a2:1", "a2"}) {
+      const TypedTurn turn = typed(start, rules);
+      for (const auto& next : turn.continuations()) {
+        CAPTURE(next.text);
+        const TypedTurn further = typed(next.text, rules);
+        CHECK(further.error().empty());
+        CHECK((further.turn() || next.text.size() == 2));
+      }
+    }
+  }
+}
+
+TEST_CASE("all turns can be typed character by character, in every dialect") {
+  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+    const Position position = Position::start(rules);
+    std::size_t index = 0;
+    for (const Turn& turn : position.legal_turns()) {
+      // Every one would take long under sanitizers.
+      if (index++ % 17 != 0) continue;
+      for (const Dialect dialect : notation::dialects_of(rules.movement)) {
+        const std::string text = notation::write_turn(turn, position, dialect);
+        // Another dialect may take the same text for another turn.
+        const auto reading = notation::read_turn(text, position);
+        REQUIRE(reading);
+        TypedTurn line(position);
+        for (const char c : text) {
+          type(line, std::string(1, c));
+          CAPTURE(line.line().text());
+          CHECK(line.error().empty());
+        }
+        CHECK(line.turn() == reading->turn);
+      }
+    }
+  }
+}
+
+TEST_CASE("a text begun by the program gives way to a turn of its own") {
+  TypedTurn turn(Position::start(Rules::standard()), "a1:CHS", 6);
+  type(turn, "b4");
+  CHECK(turn.line().text() == "b4");
+  CHECK(turn.error().empty());
+  TypedTurn further(Position::start(Rules::standard()), "a1:C-d1,HS", 10);
+  type(further, "b1");
+  REQUIRE(further.turn());
+  CHECK(test::to_text(*further.turn()) == "a1:1-d1,2-b1");
+}
+
+}  // namespace
+}  // namespace accasta::tui
