@@ -31,4 +31,10 @@ tui::EngineInfo engine_info(const engine::Progress& progress, const Position& po
       .line = fmt::format("{}", fmt::join(written_turns(progress.line, position), "  "))};
 }
 
+tui::BestLine best_line(engine::Score score, std::span<const Turn> turns,
+                        const Position& position) {
+  return {.score = evaluation_text(evaluation(score, position.side_to_move(), 0)),
+          .turns = fmt::format("{}", fmt::join(written_turns(turns, position), " "))};
+}
+
 }  // namespace accasta::app

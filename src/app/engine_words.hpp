@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 
 #include <accasta/engine/engine.hpp>
@@ -15,5 +16,8 @@ std::string large_number(std::uint64_t number);
 /// What the table shows of a search of a position.
 tui::EngineInfo engine_info(const engine::Progress& progress, const Position& position,
                             bool thinking);
+
+/// A line of an analysis of a position.
+tui::BestLine best_line(engine::Score score, std::span<const Turn> turns, const Position& position);
 
 }  // namespace accasta::app

@@ -42,6 +42,10 @@ GameList::GameList(const std::string& path, const notation::ReadOptions& options
   if (games_.empty()) throw Failure(ExitCode::Usage, file.name() + ": no game in it");
 }
 
+GameList::GameList(notation::Record record) {
+  games_.push_back({{}, notation::ReadGame{.record = std::move(record)}});
+}
+
 notation::ReadGame GameList::game(std::size_t index) const {
   const Entry& entry = games_[index];
   return entry.game ? *entry.game : notation::read_game(entry.text, options_);

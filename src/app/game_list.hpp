@@ -15,6 +15,8 @@ class GameList {
  public:
   /// Throws Failure: Outside if the file cannot be read, Usage if there is no game in it.
   GameList(const std::string& path, const notation::ReadOptions& options);
+  /// A game that stands in no file.
+  explicit GameList(notation::Record record);
 
   std::size_t size() const { return games_.size(); }
   /// A game as it was read, with the changes made. Precondition: index < size().

@@ -59,6 +59,15 @@ void Session::change_seat(Color color, const Seat& seat) {
       fmt::format("{} from here on: {}", accasta::name(color), seat.name()));
 }
 
+Session Session::rematch() const {
+  Session next{.game = game::Game(game.start())};
+  next.seats = {seats.black, seats.white};
+  next.think = think;
+  next.time_control = time_control;
+  if (time_control) next.clock.emplace(*time_control);
+  return next;
+}
+
 bool Session::undo() {
   if (!game.undo()) return false;
   while (has_human() && !seat_to_move().is_human() && game.undo()) {

@@ -49,6 +49,9 @@ struct Session {
   /// Lets another one play a colour from here on. A game that has begun says so in its record.
   void change_seat(Color color, const Seat& seat);
 
+  /// Another game from the same position, with sides changed.
+  Session rematch() const;
+
   /// Takes turns back (or plays them again) until a person is to move, at least one. False, and
   /// nothing changes, if there is none.
   bool undo();

@@ -15,15 +15,18 @@
 #include <accasta/tui/table_view.hpp>
 #include <accasta/tui/turn_entry.hpp>
 
+#include "analysis_board.hpp"
 #include "engine_words.hpp"
 #include "exit_code.hpp"
 #include "files.hpp"
 #include "game_keeper.hpp"
+#include "hint.hpp"
 #include "players_menu.hpp"
 #include "screen.hpp"
 #include "session_view.hpp"
 #include "start_screen.hpp"
 #include "table_engines.hpp"
+#include "viewer.hpp"
 
 namespace accasta::app {
 namespace {
@@ -52,6 +55,7 @@ class Table {
         flipped_(options.flip) {
     // Who comes back to a game wants to look at it first.
     if (!session.seed) session.seed = std::random_device()();
+    find_threat();
     if (session.clock && !session.game.turns().empty() && is_human_turn()) rest();
   }
 
@@ -94,11 +98,27 @@ class Table {
     entry_.show(view);
     view.board.flipped = flipped_;
     view.rests = rests_ && !is_over();
+    if (is_over()) view.offers = tui::result_offers();
+    show_threat(view);
+    if (hint_) {
+      view.note = "Hint: " + hint_sentence(*hint_);
+      view.note_role = Role::Good;
+    }
     view.engine = engine_;
     view.message = message_;
     view.message_role = message_role_;
     view.keys = tui::table_keys(view);
     return view;
+  }
+
+  /// Says how the player who is not to move is about to win.
+  void show_threat(tui::TableView& view) const {
+    if (!threat_ || threat_->kind == Threat::Kind::Fills) return;
+    if (threat_->turn)
+      view.threat = fmt::format("{} THREATENS TO WIN with {}",
+                                threat_->by == Color::White ? "WHITE" : "BLACK", *threat_text_);
+    view.board.threatened = threat_->cells;
+    view.note = threat_sentence(*threat_, position());
   }
 
   void say(std::string message, Role role = Role::Normal) {
@@ -137,7 +157,7 @@ class Table {
     if (task == TableEngines::Task::Turn)
       play(*result->best);
     else
-      show_hint(*result->best);
+      show_hint(*result);
   }
 
   void show_thoughts(const engine::Progress& progress, bool thinking) {
@@ -183,7 +203,13 @@ class Table {
   void act(const tui::Edit& edit) { answer(entry_.edit(edit.key)); }
 
   void act(const tui::Point& point) {
-    const auto place = tui::board_place(view(), terminal_.size());
+    const tui::TableView seen = view();
+    if (const auto offer = tui::offer_at(seen, terminal_.size(), point.mouse.place)) {
+      const char key = tui::result_offers()[*offer].key.front();
+      handle(tui::Key::of(static_cast<char32_t>(key)));
+      return;
+    }
+    const auto place = tui::board_place(seen, terminal_.size());
     const auto cell = place ? place->cell(point.mouse.place) : std::nullopt;
     if (!cell) return;
     say({});
@@ -212,13 +238,16 @@ class Table {
         pause_or_go_on();
         break;
       case Command::MoveNow:
-        engines_.hurry();
+        is_over() ? rematch() : engines_.hurry();
         break;
       case Command::Hint:
         hint();
         break;
       case Command::Players:
         change_players();
+        break;
+      case Command::Analyse:
+        analyse();
         break;
       case Command::Flip:
         flipped_ = !flipped_;
@@ -248,6 +277,9 @@ class Table {
         break;
       case Command::NewGame:
         new_game();
+        break;
+      case Command::Review:
+        review();
         break;
       case Command::Quit:
         done_ = may_leave_game();
@@ -283,7 +315,6 @@ class Table {
   void play(const Turn& turn) {
     // A hint that comes now would be one for another position.
     if (engines_.task() == TableEngines::Task::Hint) stop_engines();
-    hint_.reset();
     session_.game.play(turn);
     if (session_.clock) session_.clock->turn_made(now());
     renew_entry();
@@ -292,8 +323,23 @@ class Table {
   /// The game has changed: what was being made belongs to another position.
   void renew_entry() {
     hint_.reset();
+    find_threat();
     entry_ = tui::TurnEntry(position(), entry_.cursor(), options_.confirm);
     keep();
+  }
+
+  void find_threat() {
+    threat_ = is_over() ? std::nullopt : threat(position(), opponent(mover()));
+    threat_text_.reset();
+    if (threat_ && threat_->turn)
+      threat_text_ = notation::write_turn(*threat_->turn, position_for(threat_->by));
+  }
+
+  /// The position as if it were this player's turn.
+  Position position_for(Color color) const {
+    Setup setup = position().setup();
+    setup.side_to_move = color;
+    return Position::from(setup, position().rules()).value();
   }
 
   void keep() {
@@ -330,7 +376,7 @@ class Table {
     } else if (!is_human_turn()) {
       say(fmt::format("{} is thinking.", name(mover())), Role::Warning);
     } else if (hint_) {
-      entry_.set(*hint_);
+      entry_.set(hint_->turn);
       say("Space plays it, Esc drops it.");
     } else {
       engine_ = tui::EngineInfo{.thinking = true};
@@ -339,10 +385,36 @@ class Table {
     }
   }
 
-  void show_hint(const Turn& turn) {
-    hint_ = turn;
-    say(fmt::format("Hint: {}. i puts it on the board.", notation::write_turn(turn, position())),
-        Role::Good);
+  void show_hint(const engine::SearchResult& result) {
+    hint_ = app::hint(position(), result);
+    say(fmt::format("Hint: {}. i puts it on the board.", hint_->text), Role::Good);
+  }
+
+  // --- looking at the game, and trying turns
+
+  void analyse() {
+    stop_engines();
+    if (session_.clock) session_.clock->pause(now());
+    game::RecordWalk walk(session_.record());
+    walk.go_to(walk.size());
+    const bool keeps = analyse_on_screen(walk, terminal_, options_, flipped_);
+    // A game without turns has nothing that variations could belong to.
+    if (keeps && !session_.game.turns().empty()) {
+      session_.source = walk.record();
+      keep();
+    }
+    if (is_human_turn() && session_.clock) rest();
+    say("You are back in the game.");
+  }
+
+  void review() {
+    if (!is_over()) {
+      say("The game is not over; x analyses it.", Role::Warning);
+      return;
+    }
+    const notation::Record record = session_.record();
+    view_games(GameList(record), keeper_.path(), 0, record.turns.size(), terminal_, options_);
+    say("You are back at the table.");
   }
 
   // --- who plays, and how it ends
@@ -426,6 +498,14 @@ class Table {
     begin_again();
   }
 
+  void rematch() {
+    keeper_.leave(session_);
+    session_ = session_.rematch();
+    session_.seed = std::random_device()();
+    begin_again();
+    say("Sides are changed.");
+  }
+
   void begin_again() {
     stop_engines();
     engines_.clear();
@@ -468,8 +548,11 @@ class Table {
   tui::TurnEntry entry_;
   std::optional<tui::EngineInfo> engine_;
   game::Clock::Time thinking_since_{};
-  /// A turn that was shown as a hint for this position.
-  std::optional<Turn> hint_;
+  /// What was shown as a hint for this position.
+  std::optional<Hint> hint_;
+  /// What the player who is not to move is about to do in this position, and his turn as written.
+  std::optional<Threat> threat_;
+  std::optional<std::string> threat_text_;
   std::string message_;
   Role message_role_ = Role::Normal;
   bool flipped_;

@@ -1,7 +1,6 @@
 #include "viewer.hpp"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <filesystem>
 #include <optional>
@@ -16,44 +15,41 @@
 #include <accasta/tui/input.hpp>
 #include <accasta/tui/table_view.hpp>
 
+#include "analysis_board.hpp"
+#include "autoplay.hpp"
 #include "autosave.hpp"
 #include "exit_code.hpp"
-#include "files.hpp"
 #include "judge.hpp"
 #include "place_view.hpp"
 #include "record_words.hpp"
 #include "screen.hpp"
 #include "start_screen.hpp"
 #include "table.hpp"
+#include "variation_menu.hpp"
+#include "viewed_file.hpp"
 
 namespace accasta::app {
 namespace {
 
 using std::chrono::milliseconds;
 using tui::Command;
-using Time = std::chrono::steady_clock::time_point;
 
 /// How often the screen asks what the judge has found.
 constexpr milliseconds kJudgeTick{40};
-/// How long a turn stays while the game plays by itself, from slow to fast.
-constexpr std::array kSpeeds{milliseconds{4000}, milliseconds{2000}, milliseconds{1000},
-                             milliseconds{500}, milliseconds{250}};
-
 class Viewer {
  public:
-  Viewer(GameList games, std::string path, std::size_t game, std::size_t turns,
-         tui::Terminal& terminal)
-      : games_(std::move(games)),
-        path_(std::move(path)),
-        index_(game),
-        read_(games_.game(game)),
-        walk_(read_.record),
-        terminal_(terminal) {
+  Viewer(ViewedFile file, std::size_t turns, tui::Terminal& terminal, const TableOptions& options)
+      : file_(std::move(file)),
+        walk_(file_.game().record),
+        terminal_(terminal),
+        options_(options),
+        flipped_(options.flip) {
     walk_.go_to(turns);
-    if (std::filesystem::exists(rescue_path()))
-      say(fmt::format("Changes that were not saved are in {}.", rescue_path()), tui::Role::Warning);
-    else if (!read_.notices.empty())
-      say(read_.notices.front());
+    if (std::filesystem::exists(file_.rescue_path()))
+      say(fmt::format("Changes that were not saved are in {}.", file_.rescue_path()),
+          tui::Role::Warning);
+    else
+      tell_notices();
   }
 
   void run() {
@@ -66,18 +62,17 @@ class Viewer {
         play_by_itself();
       }
     } catch (...) {
-      rescue();
+      keep_changes();
+      file_.rescue();
       throw;
     }
   }
 
  private:
-  static Time now() { return Time::clock::now(); }
+  static Autoplay::Time now() { return Autoplay::Time::clock::now(); }
 
   std::optional<milliseconds> timeout() const {
-    std::optional<milliseconds> wait;
-    if (next_step_)
-      wait = std::max(milliseconds{0}, std::chrono::ceil<milliseconds>(*next_step_ - now()));
+    std::optional<milliseconds> wait = autoplay_.wait(now());
     if (judge_.is_judging()) wait = std::min(wait.value_or(kJudgeTick), kJudgeTick);
     return wait;
   }
@@ -88,7 +83,8 @@ class Viewer {
     tui::TableView view = place_view(walk_);
     view.board.cursor = cursor_;
     view.board.flipped = flipped_;
-    if (games_.size() > 1) view.place = fmt::format("game {} of {}", index_ + 1, games_.size());
+    const std::size_t count = file_.games().size();
+    if (count > 1) view.place = fmt::format("game {} of {}", file_.index() + 1, count);
     if (view.in_variation) view.place += view.place.empty() ? "variation" : ", variation";
     view.prefer_graph = prefer_graph_;
     if (is_wrong_after_this()) view.result.clear();
@@ -96,7 +92,7 @@ class Viewer {
     return view;
   }
 
-  bool is_wrong_after_this() const { return read_.error && is_at_end_of_record(walk_); }
+  bool is_wrong_after_this() const { return file_.game().error && is_at_end_of_record(walk_); }
 
   void show_message(tui::TableView& view) const {
     view.message = message_;
@@ -104,20 +100,24 @@ class Viewer {
     if (!message_.empty()) return;
     if (is_wrong_after_this()) {
       view.message = fmt::format("The record is wrong after this: line {}, column {}: {}",
-                                 read_.error->line, read_.error->column, read_.error->message);
+                                 file_.game().error->line, file_.game().error->column,
+                                 file_.game().error->message);
       view.message_role = tui::Role::Error;
     } else if (judge_.is_judging()) {
       view.message = fmt::format("The engine judges the game: {} of {} positions; j stops it.",
                                  judge_.done(), judge_.count());
-    } else if (next_step_) {
-      view.message = fmt::format("A turn every {} seconds; + and - change that, Space stops.",
-                                 static_cast<double>(kSpeeds[speed_].count()) / 1000.0);
+    } else if (autoplay_.is_on()) {
+      view.message = autoplay_.sentence();
     }
   }
 
   void say(std::string message, tui::Role role = tui::Role::Normal) {
     message_ = std::move(message);
     message_role_ = role;
+  }
+
+  void tell_notices() {
+    if (!file_.game().notices.empty()) say(file_.game().notices.front());
   }
 
   Background background() const {
@@ -135,10 +135,9 @@ class Viewer {
   }
 
   void play_by_itself() {
-    if (!next_step_ || now() < *next_step_) return;
+    if (!autoplay_.is_due(now())) return;
     walk_.forward();
-    next_step_ = now() + kSpeeds[speed_];
-    if (walk_.place().turns == walk_.size()) next_step_.reset();
+    if (walk_.place().turns == walk_.size()) autoplay_.stop();
   }
 
   // --- what the person does
@@ -156,7 +155,7 @@ class Viewer {
   void point_at(tui::Place place) {
     const tui::TableView shown = view();
     if (const auto turns = tui::turns_made_at(shown, terminal_.size(), place)) {
-      next_step_.reset();
+      autoplay_.stop();
       walk_.go_to(*turns);
       say({});
       return;
@@ -171,10 +170,10 @@ class Viewer {
   void act(Command command) {
     say({});
     if (look(command)) return;
-    const bool was_playing = next_step_.has_value();
-    next_step_.reset();
+    const bool was_playing = autoplay_.is_on();
+    autoplay_.stop();
     if (command == Command::Autoplay && !was_playing)
-      next_step_ = now() + kSpeeds[speed_];
+      autoplay_.start(now());
     else if (command == Command::Cancel && !was_playing)
       step_out();
     else if (!step(command) && !search(command) && !vary(command))
@@ -185,10 +184,10 @@ class Viewer {
   bool look(Command command) {
     switch (command) {
       case Command::Faster:
-        set_speed(std::min(speed_ + 1, kSpeeds.size() - 1));
+        autoplay_.faster(now());
         return true;
       case Command::Slower:
-        set_speed(speed_ - (speed_ > 0 ? 1 : 0));
+        autoplay_.slower(now());
         return true;
       case Command::Flip:
         flipped_ = !flipped_;
@@ -203,11 +202,6 @@ class Viewer {
       default:
         return false;
     }
-  }
-
-  void set_speed(std::size_t speed) {
-    speed_ = speed;
-    if (next_step_) next_step_ = now() + kSpeeds[speed_];
   }
 
   bool step(Command command) {
@@ -315,21 +309,11 @@ class Viewer {
   }
 
   void enter_variation() {
-    const auto& variations = walk_.variations();
-    if (variations.empty()) {
+    if (walk_.variations().empty()) {
       say("There is no variation here; Tab goes to what is written.");
       return;
     }
-    std::size_t chosen = 0;
-    if (variations.size() > 1) {
-      tui::MenuView menu{.title = "Which variation?", .keys = menu_keys()};
-      for (const auto& variation : variations)
-        menu.entries.push_back(line_beginning(variation, walk_.position(walk_.place().turns - 1)));
-      const auto choice = choose(terminal_, menu);
-      if (!choice) return;
-      chosen = *choice;
-    }
-    walk_.enter(chosen);
+    if (const auto chosen = choose_variation(terminal_, walk_)) walk_.enter(*chosen);
   }
 
   void promote() {
@@ -369,6 +353,9 @@ class Viewer {
         break;
       case Command::PlayOn:
         play_on();
+        break;
+      case Command::Analyse:
+        analyse();
         break;
       case Command::Load:
         list_games();
@@ -422,6 +409,15 @@ class Viewer {
     prefer_graph_ = true;
   }
 
+  void analyse() {
+    judge_.stop();
+    game::RecordWalk tried = walk_;
+    if (!analyse_on_screen(tried, terminal_, options_, flipped_)) return;
+    walk_ = std::move(tried);
+    is_changed_ = true;
+    say("What you tried is in the record now; s saves it.", tui::Role::Good);
+  }
+
   /// The game from here on is another one: without the names of those who played this one.
   void play_on() {
     if (walk_.position().outcome()) {
@@ -434,54 +430,51 @@ class Viewer {
     notation::Record record = walk_.record_up_to_here();
     record.tags.clear();
     Session session{.game = game::Game(record), .seats = *seats, .source = record};
-    play_on_screen(session, terminal_, new_autosave());
+    play_on_screen(session, terminal_, new_autosave(), options_);
     say("You are back in the record.");
   }
 
   // --- the file
 
   void keep_changes() {
-    if (!is_changed_) return;
-    games_.change(index_, walk_.record());
+    if (is_changed_) file_.change(walk_.record());
     is_changed_ = false;
-    is_unsaved_ = true;
   }
 
   void list_games() {
-    if (games_.size() == 1) {
+    const GameList& games = file_.games();
+    if (games.size() == 1) {
       say("This is the only game in the file.");
       return;
     }
     keep_changes();
-    tui::MenuView menu{.title = path_, .entries = {}, .selected = index_, .keys = menu_keys()};
-    for (std::size_t i = 0; i < games_.size(); ++i)
-      menu.entries.push_back(fmt::format("{:>5}  {}", i + 1, games_.title(i)));
+    tui::MenuView menu{
+        .title = file_.path(), .entries = {}, .selected = file_.index(), .keys = menu_keys()};
+    for (std::size_t i = 0; i < games.size(); ++i)
+      menu.entries.push_back(fmt::format("{:>5}  {}", i + 1, games.title(i)));
     const auto chosen = choose(terminal_, menu);
-    if (!chosen || *chosen == index_) return;
+    if (!chosen || *chosen == file_.index()) return;
     judge_.stop();
-    index_ = *chosen;
-    read_ = games_.game(index_);
-    walk_ = game::RecordWalk(read_.record);
-    if (!read_.notices.empty()) say(read_.notices.front());
+    file_.open(*chosen);
+    walk_ = game::RecordWalk(file_.game().record);
+    tell_notices();
   }
 
   void save() {
     keep_changes();
-    const auto path = ask_line(terminal_, background(), "Save as", path_);
+    const auto path = ask_line(terminal_, background(), "Save as", file_.path());
     if (!path || path->empty()) return;
     const auto is_sure = [&](const std::string& question) {
       return ask_yes_no(terminal_, background(), question);
     };
-    if (games_.has_lost_text() &&
+    if (file_.games().has_lost_text() &&
         !is_sure("What could not be read of a changed game will be lost. Save?"))
       return;
     if (std::filesystem::exists(*path) &&
         !is_sure(fmt::format("{} is there already. Write over it?", *path)))
       return;
     try {
-      write_file(*path, games_.text());
-      path_ = *path;
-      is_unsaved_ = false;
+      file_.save_as(*path);
       say(fmt::format("Saved as {}.", *path), tui::Role::Good);
     } catch (const Failure& failure) {
       say(failure.what(), tui::Role::Error);
@@ -490,51 +483,33 @@ class Viewer {
 
   void quit() {
     keep_changes();
-    done_ = !is_unsaved_ ||
+    done_ = !file_.is_unsaved() ||
             ask_yes_no(terminal_, background(), "What was changed is not saved. Leave it?");
   }
 
-  /// Where changes go that are not saved when the program is made to end: beside the record.
-  std::string rescue_path() const { return path_ + ".unsaved"; }
-
-  void rescue() {
-    keep_changes();
-    if (!is_unsaved_) return;
-    try {
-      write_file(rescue_path(), games_.text());
-    } catch (const Failure&) {
-      // The end is near, and nobody there to tell.
-    }
-  }
-
-  GameList games_;
-  std::string path_;
-  std::size_t index_;
-  /// As it was read; the walk has the record with the changes since.
-  notation::ReadGame read_;
+  ViewedFile file_;
+  /// The record with the changes since it was read.
   game::RecordWalk walk_;
   tui::Terminal& terminal_;
+  TableOptions options_;
   Judge judge_;
+  Autoplay autoplay_;
   Cell cursor_ = *Cell::parse("d4");
-  /// When the next turn comes by itself; nothing while the person steps.
-  std::optional<Time> next_step_;
-  std::size_t speed_ = 2;
   std::string wanted_;
   std::string message_;
   tui::Role message_role_ = tui::Role::Normal;
   bool prefer_graph_ = true;
-  bool flipped_ = false;
-  /// The record in the walk differs from the one in the list; the list from the file.
+  bool flipped_;
+  /// The record in the walk differs from the one in the file's list.
   bool is_changed_ = false;
-  bool is_unsaved_ = false;
   bool done_ = false;
 };
 
 }  // namespace
 
 void view_games(GameList games, const std::string& path, std::size_t game, std::size_t turns,
-                tui::Terminal& terminal) {
-  Viewer(std::move(games), path, game, turns, terminal).run();
+                tui::Terminal& terminal, const TableOptions& options) {
+  Viewer(ViewedFile(std::move(games), path, game), turns, terminal, options).run();
 }
 
 }  // namespace accasta::app

@@ -6,6 +6,7 @@
 #include <accasta/tui/terminal.hpp>
 
 #include "game_list.hpp"
+#include "table_options.hpp"
 
 namespace accasta::app {
 
@@ -13,6 +14,6 @@ namespace accasta::app {
 /// after so many of its turns. `path` is where saving begins to ask. Throws InputEnded and
 /// Interrupted (screen.hpp). Precondition: the list has this game, and it has these turns.
 void view_games(GameList games, const std::string& path, std::size_t game, std::size_t turns,
-                tui::Terminal& terminal);
+                tui::Terminal& terminal, const TableOptions& options = {});
 
 }  // namespace accasta::app

@@ -308,11 +308,54 @@ const std::vector<TurnLine>& RecordWalk::variations() const {
 
 void RecordWalk::enter(std::size_t variation) {
   assert(variation < variations().size());
-  const std::size_t instead = place_.turns - 1;
-  std::erase_if(place_.branches, [&](const Branch& branch) { return branch.turn > instead; });
-  place_.branches.push_back({instead, variation});
+  enter_instead(place_.turns - 1, variation);
+}
+
+void RecordWalk::enter_instead(std::size_t index, std::size_t variation) {
+  std::erase_if(place_.branches, [&](const Branch& branch) { return branch.turn > index; });
+  place_.branches.push_back({index, variation});
+  place_.turns = index + 1;
   place_.moves = 0;
   find_positions();
+}
+
+/// Enters the variation instead of the turn with this index that begins with another one; begins
+/// it if there is none.
+void RecordWalk::play_instead(std::size_t index, const Turn& turn) {
+  std::vector<TurnLine>& all = turn_at(index).variations;
+  const auto found = std::find_if(all.begin(), all.end(), [&](const TurnLine& variation) {
+    return variation.front().turn == turn;
+  });
+  const auto variation = static_cast<std::size_t>(found - all.begin());
+  if (found == all.end()) all.push_back({RecordedTurn{.turn = turn}});
+  enter_instead(index, variation);
+}
+
+bool RecordWalk::play(const Turn& turn) {
+  if (!position().play(turn)) return false;
+  place_.moves = 0;
+  const std::size_t made = place_.turns;
+  // A variation that begins here is not entered yet.
+  if (std::erase_if(place_.branches, [&](const Branch& b) { return b.turn >= made; }) > 0)
+    find_positions();
+  if (made < size()) {
+    if (this->turn(made).turn == turn)
+      forward();
+    else
+      play_instead(made, turn);
+    return true;
+  }
+  if (depth() == 0 && made > 0) {
+    // The turn may follow there already.
+    play_instead(made - 1, this->turn(made - 1).turn);
+    return play(turn);
+  }
+  const auto last = stretch(record_.turns, place_.branches, depth());
+  last.line->push_back(RecordedTurn{.turn = turn});
+  if (depth() == 0) renew_result(record_);
+  find_positions();
+  forward();
+  return true;
 }
 
 void RecordWalk::leave() {

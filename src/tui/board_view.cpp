@@ -50,8 +50,9 @@ class CellPainter {
   void paint(Cell cell) const {
     const Place middle = place_.place(cell);
     const Stack stack = view_.stack(cell);
-    const auto sign = targets_.sign(cell);
-    const Style target{Role::Target, true};
+    const bool is_threatened = !view_.building && view_.threatened.contains(cell);
+    const auto sign = is_threatened ? std::optional('!') : targets_.sign(cell);
+    const Style target{is_threatened ? Role::Warning : Role::Target, true};
     if (stack.empty()) {
       if (sign) {
         frame_.put(middle.row, middle.column, std::string(1, *sign), target);

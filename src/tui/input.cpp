@@ -33,7 +33,7 @@ constexpr std::array<Binding, 13> kPad{{
     {named(Name::Down), Steer{Heading::Down}},
 }};
 
-constexpr std::array<Binding, 34> kTable{{
+constexpr std::array<Binding, 36> kTable{{
     {named(Name::Home), Steer{Heading::UpLeft}},
     {named(Name::PageUp), Steer{Heading::UpRight}},
     {named(Name::End), Steer{Heading::DownLeft}},
@@ -58,6 +58,8 @@ constexpr std::array<Binding, 34> kTable{{
     {Key::of(U'p'), Command::Pause},
     {Key::of(U'i'), Command::Hint},
     {Key::of(U'L'), Command::Players},
+    {Key::of(U'x'), Command::Analyse},
+    {Key::of(U'w'), Command::Review},
     {Key::of(U'v'), Command::Flip},
     {Key::of(U'z'), Command::Zoom},
     {Key::of(U'T'), Command::Theme},
@@ -70,7 +72,7 @@ constexpr std::array<Binding, 34> kTable{{
     {Key::of(U'/'), Command::Type},
 }};
 
-constexpr std::array<Binding, 43> kReplay{{
+constexpr std::array<Binding, 44> kReplay{{
     {named(Name::Right), Command::Forward},
     {named(Name::Enter), Command::Forward},
     {named(Name::Left), Command::Back},
@@ -104,6 +106,7 @@ constexpr std::array<Binding, 43> kReplay{{
     {Key::of(U'j'), Command::Judge},
     {Key::of(U'i'), Command::Graph},
     {Key::of(U'p'), Command::PlayOn},
+    {Key::of(U'x'), Command::Analyse},
     {Key::of(U's'), Command::Save},
     {Key::of(U'l'), Command::Load},
     {Key::of(U'v'), Command::Flip},
@@ -195,6 +198,30 @@ constexpr std::array<Binding, 30> kEditing{{
 
 constexpr Action kNothing;
 
+/// What differs from the table; games are neither begun nor ended here.
+constexpr std::array<Binding, 13> kAnalysis{{
+    {Key::of(U'<'), Command::First},
+    {Key::of(U'>'), Command::Last},
+    {Key::of(U'o'), Command::EnterVariation},
+    {Key::of(U'i'), Command::Graph},
+    {Key::of(U'j'), Command::Judge},
+    {Key::of(U'R'), kNothing},
+    {Key::of(U's'), kNothing},
+    {Key::of(U'l'), kNothing},
+    {Key::of(U'n'), kNothing},
+    {Key::of(U'm'), kNothing},
+    {Key::of(U'p'), kNothing},
+    {Key::of(U'L'), kNothing},
+    {Key::of(U'w'), kNothing},
+}};
+
+template <std::size_t N>
+bool binds(const std::array<Binding, N>& bindings, const Key& key) {
+  for (const Binding& binding : bindings)
+    if (binding.key == key) return true;
+  return false;
+}
+
 template <std::size_t N>
 const Action& look_up(const std::array<Binding, N>& bindings, const Key& key) {
   for (const Binding& binding : bindings)
@@ -219,6 +246,8 @@ Action key_action(const Key& key, Mode mode) {
       const Action& action = look_up(kTable, key);
       return action == kNothing ? look_up(kPad, key) : action;
     }
+    case Mode::Analysis:
+      return binds(kAnalysis, key) ? look_up(kAnalysis, key) : key_action(key, Mode::Table);
     case Mode::Typing:
       if (key.name == Name::Enter) return Command::Confirm;
       if (key.name == Name::Escape) return Command::Cancel;
@@ -249,6 +278,7 @@ Action mouse_action(const Mouse& mouse, Mode mode) {
   const bool wheel = up || mouse.kind == Mouse::Kind::WheelDown;
   switch (mode) {
     case Mode::Table:
+    case Mode::Analysis:
       if (wheel) return up ? Command::LiftMore : Command::LiftLess;
       return Point{mouse};
     case Mode::Replay:
@@ -300,7 +330,9 @@ std::vector<KeyHelp> key_help(Mode mode) {
           {"u", "undo the last turn"},
           {"r", "redo a turn"},
           {"i", "a hint; again: put it on the board"},
-          {"m", "let the engine move now"},
+          {"m", "let the engine move now; a rematch when it is over"},
+          {"x", "analyse: the engine's lines, turns tried out"},
+          {"w", "go through the game when it is over"},
           {"p", "pause clocks and engine, go on"},
           {"L", "levels, time to think, who plays"},
           {"o", "offer a draw"},
@@ -336,6 +368,7 @@ std::vector<KeyHelp> key_help(Mode mode) {
           {"j", "let the engine judge every turn, and stop it"},
           {"i", "show the graph or the stack under the cursor"},
           {"p", "play on from here, against a person or the engine"},
+          {"x", "analyse: the engine's lines, turns tried out"},
           {"l", "list the games of the file"},
           {"s", "save the file"},
           {"4 6 7 9 1 3 8 2", "move the cursor; a click does, too"},
@@ -347,6 +380,19 @@ std::vector<KeyHelp> key_help(Mode mode) {
       };
     case Mode::Typing:
       return {{"Enter", "done"}, {"Esc", "drop the line"}};
+    case Mode::Analysis:
+      return {{"arrows, Enter, a to g", "make a turn, as at the table"},
+              {"Space", "end the turn; or play the engine's best one"},
+              {"u r", "a turn back or forward"},
+              {"< >, click", "to the start, to the end, to a turn"},
+              {"o", "enter a variation"},
+              {"Esc", "drop the turn, then leave the variation"},
+              {"+ -", "more or fewer lines of the engine"},
+              {"j", "stop the engine, let it go on"},
+              {"i", "show the lines or the stack under the cursor"},
+              {"v", "view the board from the other side"},
+              {"?, h, F1", "this help"},
+              {"x, q", "come back"}};
     case Mode::Menu:
       return {{"Up Down, Tab, wheel", "choose"},
               {"PgUp PgDn Home End", "far up and down in a long list"},

@@ -51,12 +51,11 @@ const std::optional<TurnBuilder>& TurnEntry::building() const {
 
 int TurnEntry::lift() const { return typed_ ? typed_->lift() : input_.lift(); }
 
-Action TurnEntry::action(const Event& event) const {
+Action TurnEntry::action(const Event& event, Mode mode) const {
   const Key* const key = std::get_if<Key>(&event);
-  if (!is_typing() || key == nullptr) return tui::action(event, Mode::Table);
+  if (!is_typing() || key == nullptr) return tui::action(event, mode);
   // A line of text knows no up and down: they lead back to the board.
-  if (key->name == Key::Name::Up || key->name == Key::Name::Down)
-    return tui::action(event, Mode::Table);
+  if (key->name == Key::Name::Up || key->name == Key::Name::Down) return tui::action(event, mode);
   return tui::action(event, Mode::Typing);
 }
 

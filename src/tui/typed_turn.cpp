@@ -158,7 +158,12 @@ void TypedTurn::interpret() {
       return;
     }
   }
-  if (!text.empty()) error_ = reading.error().message;
+  if (text.empty()) return;
+  error_ = reading.error().message;
+  // That the rest is missing says less than that nothing can follow.
+  if (const auto cell = Cell::parse(tidied(text)))
+    if (const auto refusal = TurnBuilder(position_, *cell).refusal_to_start())
+      error_ = refusal->message();
 }
 
 bool TypedTurn::interpret_as_beginning() {

@@ -31,6 +31,10 @@ TEST_CASE("what a search has found is told from White's side") {
   CHECK(info.speed == "400k/s");
   CHECK(info.line == "a1:C-b1");
 
+  const auto best = best_line(progress.score, progress.line, position);
+  CHECK(best.score == "+0.80");
+  CHECK(best.turns == "a1:C-b1");
+
   position = position.after(position.legal_turns().front());
   progress.line = {position.legal_turns().front()};
   progress.elapsed = std::chrono::milliseconds{0};

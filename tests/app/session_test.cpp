@@ -81,6 +81,23 @@ TEST_CASE("a seed varies every engine's play, and is no limit") {
   CHECK_FALSE(session_of(Rules::pari(), kEngine, kEngine).limits({}).seed);
 }
 
+TEST_CASE("a rematch is the same with sides changed") {
+  Session session = session_of(Rules::pari(), kHuman, kEngine);
+  session.think = 300ms;
+  session.time_control = game::TimeControl{1min, 2s};
+  session.clock.emplace(*session.time_control, ByColor<std::chrono::milliseconds>{1ms, 1ms});
+  play_first_turns(session, 3);
+  session.game.resign(Color::White);
+  const Session next = session.rematch();
+  CHECK(next.game.turns().empty());
+  CHECK(next.game.position() == session.game.start());
+  CHECK(next.seats.white == kEngine);
+  CHECK(next.seats.black == kHuman);
+  CHECK(next.think == session.think);
+  CHECK(next.clock->left(Color::White, {}) == 1min);
+  CHECK(next.source == notation::Record{});
+}
+
 TEST_CASE("while a person thinks the strongest level has no limit") {
   const Session session = session_of(Rules::pari(), kHuman, {engine::Level::from(10)});
   CHECK(session.limits_ahead(Color::Black) == engine::Limits{});

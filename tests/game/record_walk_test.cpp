@@ -273,3 +273,98 @@ TEST_CASE("a record without turns has a start, and a comment") {
   CHECK(walk.find_next("still"));
   CHECK_FALSE(walk.next_commented());
 }
+
+namespace {
+
+Turn turn(const RecordWalk& walk, const std::string& text) {
+  const auto reading = notation::read_turn(text, walk.position());
+  REQUIRE(reading);
+  return reading->turn;
+}
+
+}  // namespace
+
+TEST_CASE("a turn that the line has is gone on with") {
+  RecordWalk walk = ::walk();
+  const auto before = walk.record();
+  REQUIRE(walk.play(turn(walk, "a1:C-c1,HS-b1")));
+  CHECK(walk.place() == RecordPlace{.turns = 1});
+  CHECK(walk.record() == before);
+}
+
+TEST_CASE("a turn that a variation begins with leads into it") {
+  RecordWalk walk = ::walk();
+  const auto before = walk.record();
+  REQUIRE(walk.play(turn(walk, "a4:CHS-b5")));
+  CHECK(line(walk) == "a4:CHS-b5 |");
+  REQUIRE(walk.depth() == 1);
+  // What stands beside it is found from there, too.
+  walk.go_to(0);
+  REQUIRE(walk.play(turn(walk, "a1:C-c1,HS-b1")));
+  CHECK(walk.place() == RecordPlace{.turns = 1});
+  walk.go_to(0);
+  REQUIRE(walk.play(turn(walk, "a1:C-b1")));
+  CHECK(line(walk) == "a1:C-b1 | g1:C-f1 ");
+  CHECK(walk.record() == before);
+}
+
+TEST_CASE("other turns begin variations, and go on with them") {
+  RecordWalk walk = ::walk();
+  walk.go_to(2);
+  REQUIRE(walk.play(turn(walk, "a4:CHS-b5")));
+  REQUIRE(walk.play(turn(walk, "g1:C-f1")));
+  CHECK(walk.depth() == 1);
+  CHECK(line(walk) == "a1:C-c1,HS-b1 g4:C-f5 a4:CHS-b5 g1:C-f1 |");
+  walk.back();
+  REQUIRE(walk.play(turn(walk, "g1:CH-f1")));
+  CHECK(walk.depth() == 2);
+  walk.leave();
+  walk.leave();
+  CHECK(line(walk) == "a1:C-c1,HS-b1 g4:C-f5 b4:HS-d6 | f5:C-e5 c1:C-d1 ");
+  REQUIRE(walk.variations().size() == 1);
+  CHECK(walk.variations().front().size() == 2);
+}
+
+TEST_CASE("at its end the main line stays as it is") {
+  RecordWalk walk = ::walk();
+  walk.go_to(walk.size());
+  const std::string next =
+      notation::write_turn(walk.position().legal_turns().front(), walk.position());
+  for (int i = 0; i < 2; ++i) {
+    walk.go_to(5);
+    REQUIRE(walk.play(turn(walk, next)));
+    CHECK(walk.size() == 6);
+    CHECK(walk.depth() == 1);
+    walk.leave();
+    CHECK(walk.size() == 5);
+  }
+  // Twice the same was one variation, the last turn repeated at its beginning.
+  REQUIRE(walk.variations().size() == 1);
+  CHECK(walk.variations().front().size() == 2);
+  CHECK(walk.variations().front().front().turn == walk.turn(4).turn);
+  CHECK(walk.record().result == notation::GameResult::Unfinished);
+}
+
+TEST_CASE("a record without turns gets some") {
+  RecordWalk walk{notation::Record{}};
+  REQUIRE(walk.play(turn(walk, "a1:C-b1")));
+  CHECK(walk.record().turns.size() == 1);
+  CHECK(walk.depth() == 0);
+}
+
+TEST_CASE("what is not legal is not played") {
+  RecordWalk walk = ::walk();
+  const auto before = walk.record();
+  CHECK_FALSE(walk.play(Turn(*Cell::parse("d4"))));
+  CHECK(walk.record() == before);
+  CHECK(walk.place() == RecordPlace{});
+}
+
+TEST_CASE("what was tried is written and read again") {
+  RecordWalk walk = ::walk();
+  walk.go_to(5);
+  REQUIRE(walk.play(walk.position().legal_turns().front()));
+  walk.go_to(1);
+  REQUIRE(walk.play(walk.position().legal_turns().back()));
+  CHECK(record(notation::write_record(walk.record())).turns == walk.record().turns);
+}

@@ -58,6 +58,8 @@ TEST_CASE("commands have keys of their own") {
   CHECK(key(U'i') == Action(Command::Hint));
   CHECK(key(U'p') == Action(Command::Pause));
   CHECK(key(U'L') == Action(Command::Players));
+  CHECK(key(U'x') == Action(Command::Analyse));
+  CHECK(key(U'w') == Action(Command::Review));
   CHECK(key(U'v') == Action(Command::Flip));
   CHECK(key(U'?') == Action(Command::Help));
   CHECK(key(U'q') == Action(Command::Quit));
@@ -100,6 +102,20 @@ TEST_CASE("a replay goes by turns") {
   CHECK(key(U'n', Mode::Replay) == Action(Command::FindNext));
   CHECK(key(U'8', Mode::Replay) == Action(Steer{Heading::Up}));
   CHECK(key(U'6', Mode::Replay) == Action(Steer{Heading::Right}));
+}
+
+TEST_CASE("an analysis is made like turns at the table, but ends no game") {
+  CHECK(key(U'a', Mode::Analysis) == Action(Edit{Key::of(U'a')}));
+  CHECK(key(U'7', Mode::Analysis) == Action(Steer{Heading::UpLeft}));
+  CHECK(action(Key{Name::Enter}, Mode::Analysis) == Action(Command::Confirm));
+  CHECK(key(U'u', Mode::Analysis) == Action(Command::Undo));
+  CHECK(key(U'<', Mode::Analysis) == Action(Command::First));
+  CHECK(key(U'o', Mode::Analysis) == Action(Command::EnterVariation));
+  CHECK(key(U'i', Mode::Analysis) == Action(Command::Graph));
+  CHECK(key(U'j', Mode::Analysis) == Action(Command::Judge));
+  CHECK(key(U'x', Mode::Analysis) == Action(Command::Analyse));
+  for (const char32_t letter : std::u32string(U"RslnmpLw"))
+    CHECK(key(letter, Mode::Analysis) == Action());
 }
 
 TEST_CASE("in a replay the letters of typed turns mean nothing") {

@@ -110,6 +110,53 @@ TableView result_view(const Rules& rules) {
   return view;
 }
 
+/// The same at the table, with what can be done now.
+TableView over_view(const Rules& rules) {
+  TableView view = result_view(rules);
+  view.offers = result_offers();
+  return view;
+}
+
+/// A hint in words, while the enemy threatens something that cannot be seen yet.
+TableView hint_view(const Rules& rules) {
+  TableView view = start_view(rules);
+  view.engine = EngineInfo{.depth = 9, .score = "+0.4", .balance = 0.1, .line = "d4:1-d6 e4:1-e5"};
+  view.threat = "BLACK THREATENS TO WIN with d3:c-a4";
+  view.board.threatened = {cell("a4"), cell("b3"), cell("c3")};
+  view.note =
+      "Hint: a1:C-b1 captures two stacks (d4, e5) and makes a safe stack on d4. Expected then: "
+      "g1:C-f1, a2:H-b2. Evaluation: +0.42.";
+  view.note_role = Role::Good;
+  view.message = "Hint: a1:C-b1. i puts it on the board.";
+  for (int i = 0; i < 30; ++i) view.turns.push_back("d4:1-d5");
+  view.turns_made = 30;
+  view.keys = table_keys(view);
+  return view;
+}
+
+/// Three lines of an analysis, in a variation.
+TableView analysis_view(const Rules& rules) {
+  TableView view = hint_view(rules);
+  view.analysis = true;
+  view.place = "variation";
+  view.in_variation = true;
+  view.threat.clear();
+  view.message.clear();
+  view.note = "or 12. d4:1-d5 e4:1-e5; 12. d4:1-d6";
+  view.note_role = Role::Dim;
+  view.engine = EngineInfo{.thinking = true,
+                           .depth = 9,
+                           .score = "+0.42",
+                           .balance = 0.1,
+                           .nodes = "12.3M",
+                           .speed = "3.1M/s"};
+  view.lines = {{"+0.42", "a4:C-c6,H-b5 g1:C-e1,H-f1 a1:CH-c1,S-b1"},
+                {"+0.38", "a1:C-c1"},
+                {"White wins in 12", "a4:C-c6,H-b5 g1:C-e1,H-f1 a1:CH-c1,S-b1"}};
+  view.keys = table_keys(view);
+  return view;
+}
+
 TableView replay_view(const Rules& rules) {
   TableView view = start_view(rules);
   view.replay = true;
@@ -165,7 +212,8 @@ TEST_CASE("pictures of the table") {
   };
   for (const auto& [scene, make] :
        {Scene{"start", start_view}, Scene{"busy", busy_view}, Scene{"typing", typing_view},
-        Scene{"warning", warning_view}, Scene{"result", result_view}, Scene{"replay", replay_view},
+        Scene{"warning", warning_view}, Scene{"result", result_view}, Scene{"over", over_view},
+        Scene{"hint", hint_view}, Scene{"analysis", analysis_view}, Scene{"replay", replay_view},
         Scene{"judged", judged_view}, Scene{"half-step", half_step_view}}) {
     for (Rules rules : {Rules::standard(), Rules::pari()}) {
       rules.win = Win::NextTurn;
@@ -335,6 +383,42 @@ TEST_CASE("the mouse finds the turns of the list, and those of the graph") {
   CHECK(turns_made_at(view, kSmall, {11, 57}) == 1);
   CHECK_FALSE(turns_made_at(view, kSmall, {5, 10}));
   CHECK_FALSE(turns_made_at(view, {10, 10}, {5, 5}));
+}
+
+TEST_CASE("the mouse finds what can be done at the end") {
+  for (const Size screen : {kSmall, kLarge}) {
+    const TableView view = over_view(Rules::standard());
+    std::set<std::size_t> found;
+    for (int row = 0; row < screen.height; ++row)
+      for (int column = 0; column < screen.width; ++column)
+        if (const auto offer = offer_at(view, screen, {row, column})) found.insert(*offer);
+    CHECK(found == std::set<std::size_t>{0, 1, 2, 3});
+  }
+  CHECK_FALSE(offer_at(result_view(Rules::standard()), kSmall, {5, 60}));
+}
+
+TEST_CASE("the lines of an analysis make room for the stack when that is wanted") {
+  TableView view = analysis_view(Rules::standard());
+  CHECK(draw_table(view, kSmall, Glyphs::Ascii).to_string().find("+0.38 a1:C-c1") !=
+        std::string::npos);
+  view.prefer_graph = false;
+  CHECK(draw_table(view, kSmall, Glyphs::Ascii).to_string().find("+0.38 a1:C-c1") ==
+        std::string::npos);
+}
+
+TEST_CASE("a threat that is found is told until a turn is begun") {
+  TableView view = hint_view(Rules::standard());
+  CHECK(castle_warning(view) == "BLACK THREATENS TO WIN with d3:c-a4");
+  view.board.building.emplace(view.board.position, cell("a1"));
+  CHECK_FALSE(castle_warning(view));
+}
+
+TEST_CASE("a long note leaves room for the last turns") {
+  TableView view = hint_view(Rules::standard());
+  view.note = std::string(40, 'x');
+  for (int i = 0; i < 60; ++i) view.note += " and more";
+  const std::string text = draw_table(view, kSmall, Glyphs::Ascii).to_string();
+  CHECK(text.find("15. d4:1-d5") != std::string::npos);
 }
 
 TEST_CASE("a question can be typed over a replay") {

@@ -86,7 +86,8 @@ TEST_CASE("signs may be left out, but must not be wrong") {
 }
 
 TEST_CASE("what begins no legal turn says why") {
-  CHECK(typed("e4").error().find("e4") != std::string::npos);
+  CHECK(typed("d4").error() == "d4 is empty");
+  CHECK(typed("e4").error().find("e4 is held by Black") != std::string::npos);
   CHECK_FALSE(typed("a1:S").error().empty());
   CHECK_FALSE(typed("a1:C-g4").error().empty());
   CHECK_FALSE(typed("zz").error().empty());

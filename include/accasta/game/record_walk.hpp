@@ -91,6 +91,11 @@ class RecordWalk {
   void enter(std::size_t variation);
   /// Leaves the innermost one, to where it was entered. Precondition: depth() > 0.
   void leave();
+  /// Plays a turn after the turns made: goes on if the line does so, enters the variation that
+  /// begins with it, or begins one. At the end of a line it is added to it; but the main line stays
+  /// as it is once it has a turn: there a variation begins that repeats the last one. False, and
+  /// nothing changes, if the turn is not legal.
+  bool play(const Turn& turn);
   /// Exchanges the innermost variation with the line that it leaves. If that is the main line, the
   /// result becomes the one on the board at its end. False, and nothing changes, if the game would
   /// go on after its end. Precondition: depth() > 0.
@@ -116,6 +121,8 @@ class RecordWalk {
   void find_positions();
   bool is_commented(std::size_t turns) const;
   bool find(std::string_view text, bool forward);
+  void enter_instead(std::size_t index, std::size_t variation);
+  void play_instead(std::size_t index, const Turn& turn);
 
   notation::Record record_;
   RecordPlace place_;

@@ -32,6 +32,8 @@ struct BoardView {
   std::optional<Cell> cursor;
   /// The turn that led to `position`; its cells are marked.
   std::optional<Turn> last_turn;
+  /// Cells of a castle that are about to fall, marked with `!` until a turn is begun.
+  CellSet threatened;
   /// Black's side at the bottom.
   bool flipped = false;
   /// The compact picture, even where there is room for another one.

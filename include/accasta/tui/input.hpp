@@ -74,7 +74,8 @@ enum class Mode : std::uint8_t {
   Menu,      ///< Choosing from a list, or setting values.
   Question,  ///< Yes or no.
   Reading,   ///< A text that scrolls.
-  Editing    ///< Setting up a position.
+  Editing,   ///< Setting up a position.
+  Analysis   ///< Trying turns, with the engine's lines beside them.
 };
 
 /// Where the cursor goes, as seen on the screen.
@@ -98,6 +99,8 @@ enum class Command : std::uint8_t {
   Pause,    ///< Stop clocks and engine, or let them go on.
   Hint,     ///< Look for a good turn; then: put it on the board.
   Players,  ///< Change who plays: levels, time to think.
+  Analyse,  ///< Try turns from here, with the engine's lines; or come back.
+  Review,   ///< Go through the game that is over.
   Flip,
   Zoom,   ///< The other picture of the board.
   Theme,  ///< The next theme.

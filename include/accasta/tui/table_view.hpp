@@ -43,6 +43,14 @@ struct EngineInfo {
   std::string line;
 };
 
+/// One of the best lines of an analysis.
+struct BestLine {
+  /// "+0.42", "White wins in 3".
+  std::string score;
+  /// The turns that are expected, as written.
+  std::string turns;
+};
+
 struct Seat {
   /// "human", "engine, level 5", or a name out of a record.
   std::string name;
@@ -74,6 +82,18 @@ struct TableView {
   std::optional<EngineInfo> engine;
   /// Clocks and engines stand still until the person goes on.
   bool rests = false;
+  /// What the player who is not to move threatens, in capitals, where the board does not show it:
+  /// "BLACK THREATENS TO WIN with d3:c-a4".
+  std::string threat;
+  /// Something that takes more than one line to be told: why a hint is good, what is threatened.
+  std::string note;
+  Role note_role = Role::Normal;
+  /// The game is over: what can be done now; see result_offers().
+  std::vector<KeyHint> offers;
+  /// The position is tried out, not played.
+  bool analysis = false;
+  /// Analysis: the best turns and what may follow, the best first.
+  std::vector<BestLine> lines;
   /// Replay: the position is shown as turn `turns_made` of `turns.size()`, not as one to be played.
   /// With a half-built turn it is the next one of `turns`, which is gone through by its moves.
   bool replay = false;
@@ -88,7 +108,7 @@ struct TableView {
   std::string evaluation;
   /// Replay: how all positions of the line were judged, the start first.
   std::optional<GraphView> graph;
-  /// Which is drawn on a small screen: the graph, or the stack under the cursor.
+  /// Which is drawn on a small screen: the graph or the best lines, or the stack under the cursor.
   bool prefer_graph = true;
 
   /// One line for the player: a refusal, a confirmation, a question.
@@ -98,7 +118,7 @@ struct TableView {
 };
 
 /// "BLACK THREATENS TO WIN: 3 of 3 in your castle", if the player who is not to move holds three
-/// stacks there on the board as shown.
+/// stacks there on the board as shown; else `threat`, until a turn is begun.
 std::optional<std::string> castle_warning(const TableView& view);
 
 /// Draws the table. On a screen that is too small: what it needs and has.
@@ -111,7 +131,13 @@ std::optional<BoardPlace> board_place(const TableView& view, Size screen);
 /// elsewhere.
 std::optional<std::size_t> turns_made_at(const TableView& view, Size screen, Place place);
 
-/// The table's key bar while playing, and in a replay.
+/// Which of the offers the mouse points at.
+std::optional<std::size_t> offer_at(const TableView& view, Size screen, Place place);
+
+/// What a player may do when the game is over: review it, save it, a rematch, a new game.
+const std::vector<KeyHint>& result_offers();
+
+/// The table's key bar while playing or analysing, and in a replay.
 std::vector<KeyHint> table_keys(const TableView& view);
 std::vector<KeyHint> replay_keys(const TableView& view);
 

@@ -34,7 +34,8 @@ class TurnEntry {
   using Reply = TurnInput::Reply;
 
   /// What an event means while a turn is made: keys go to the text while one is typed.
-  Action action(const Event& event) const;
+  /// Other keys and the mouse mean what they do in `mode`.
+  Action action(const Event& event, Mode mode = Mode::Table) const;
   /// Whether an action is for edit() or act(); a Point and a Steer may be for others, too.
   static bool concerns_turn(const Action& action);
 

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <accasta/game/record_walk.hpp>
+#include <accasta/tui/terminal.hpp>
+
+#include "table_options.hpp"
+
+namespace accasta::app {
+
+/// Analyses a game on the screen until the person comes back: the engine shows its best lines for
+/// the place that he is at, and he tries turns, which become variations of the walk. Returns
+/// whether he wants to keep what he tried; the walk has it either way. Throws InputEnded and
+/// Interrupted (screen.hpp).
+bool analyse_on_screen(game::RecordWalk& walk, tui::Terminal& terminal, const TableOptions& options,
+                       bool flipped);
+
+}  // namespace accasta::app

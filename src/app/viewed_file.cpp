@@ -1,0 +1,38 @@
+#include "viewed_file.hpp"
+
+#include <exception>
+#include <utility>
+
+#include "files.hpp"
+
+namespace accasta::app {
+
+ViewedFile::ViewedFile(GameList games, std::string path, std::size_t index)
+    : games_(std::move(games)), path_(std::move(path)), index_(index), game_(games_.game(index)) {}
+
+void ViewedFile::open(std::size_t index) {
+  index_ = index;
+  game_ = games_.game(index);
+}
+
+void ViewedFile::change(const notation::Record& record) {
+  games_.change(index_, record);
+  is_unsaved_ = true;
+}
+
+void ViewedFile::save_as(const std::string& path) {
+  write_file(path, games_.text());
+  path_ = path;
+  is_unsaved_ = false;
+}
+
+void ViewedFile::rescue() const noexcept {
+  if (!is_unsaved_) return;
+  try {
+    write_file(rescue_path(), games_.text());
+  } catch (const std::exception&) {
+    // The end is near, and nobody there to tell.
+  }
+}
+
+}  // namespace accasta::app
