@@ -98,8 +98,13 @@ std::optional<Fault> ProgramPlayer::start() {
   process_ = std::make_unique<Process>(*contestant().command);
   if (auto fault = send("ugi")) return fault;
   if (auto fault = wait_for("ugiok")) return fault;
-  for (const auto& [name, value] : contestant().program_options)
-    if (auto fault = send("setoption name " + name + " value " + value)) return fault;
+  for (const auto& [name, value] : contestant().program_options) {
+    std::string line = "setoption name ";
+    line += name;
+    line += " value ";
+    line += value;
+    if (auto fault = send(line)) return fault;
+  }
   return std::nullopt;
 }
 

@@ -6,6 +6,7 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <accasta/engine/engine.hpp>
 #include <accasta/game/game.hpp>
@@ -65,7 +66,7 @@ class Player {
                         const std::stop_token& stop) = 0;
 
  protected:
-  explicit Player(const Contestant& contestant) : contestant_(contestant) {}
+  explicit Player(Contestant contestant) : contestant_(std::move(contestant)) {}
 
  private:
   Contestant contestant_;
