@@ -266,8 +266,9 @@ class LineTable {
 
   void hint(std::string_view) {
     if (refused_as_over()) return;
-    const auto result = adviser_.search(position(), session_.game.keys_before(),
-                                        {.nodes = kHintNodes, .time = kHintTime});
+    if (!adviser_) adviser_.emplace(engine::Options{.hash_mebibytes = 16});
+    const auto result = adviser_->search(position(), session_.game.keys_before(),
+                                         {.nodes = kHintNodes, .time = kHintTime});
     const auto found = app::hint(position(), result);
     say("{}", hint_sentence(*found));
     say("{}", turn_in_words(found->turn, position()));
@@ -393,7 +394,8 @@ class LineTable {
   std::optional<notation::Dialect> dialect_;
   std::optional<Autosave> autosave_;
   ByColor<std::optional<engine::Engine>> engines_;
-  engine::Engine adviser_{{.hash_mebibytes = 16}};
+  /// Who gives hints.
+  std::optional<engine::Engine> adviser_;
   bool draws_boards_ = false;
   bool done_ = false;
 };

@@ -219,6 +219,19 @@ TEST_CASE("a piped game is played in lines") {
   CHECK_THAT(result.output, ContainsSubstring("1. a1:3-d1"));
 }
 
+TEST_CASE("a piped game answers words to the end of its input") {
+  const std::string rules = GENERATE("standard", "pari");
+  const auto result = run("play --black human --plain --rules " + rules,
+                          "what is on a1?\r\nfrobnicate\nthreats\nb2\nundo");
+  CHECK(result.exit_code == 0);
+  CHECK(result.errors.empty());
+  CHECK_THAT(result.output, ContainsSubstring("a1: White's stack of 3 pieces") &&
+                                ContainsSubstring("\"frobnicate\" is neither a word nor a turn") &&
+                                ContainsSubstring("No threats") &&
+                                ContainsSubstring("b2: White's stack of 2 pieces") &&
+                                ContainsSubstring("No turn to take back."));
+}
+
 TEST_CASE("a record is played on") {
   const auto result = run("play " + kBooklet + " --at 3w --black human", "f4:2-e5\nposition\n");
   CHECK(result.exit_code == 0);
