@@ -41,6 +41,14 @@ std::string pari_pieces(Stack stack) {
   return text;
 }
 
+/// "3 pieces, chariot on horse on shield"; what they are is not said where all are equal.
+std::string counted_pieces(Stack stack) {
+  const std::string count = counted(stack.height(), "piece");
+  const bool all_equal =
+      stack.head().kind == Kind::Pari && stack.count(stack.owner()) == stack.height();
+  return all_equal ? count : count + ", " + pieces_in_words(stack);
+}
+
 /// Where pieces land in one move of a turn, and on what.
 std::string move_in_words(const Move& move, const TurnBuilder& builder) {
   const Stack lifted = builder.remaining().top(move.count);
@@ -87,9 +95,8 @@ std::string cell_in_words(Cell cell, const Position& position) {
     return fmt::format("{} is empty{}.", cell.name(), where.empty() ? "" : ", " + where);
   const int range = range_of(stack, position.rules().movement);
   std::string text =
-      fmt::format("{}: {}'s stack of {}, {}{}. Range {}.", cell.name(), name(stack.owner()),
-                  counted(stack.height(), "piece"), pieces_in_words(stack),
-                  where.empty() ? "" : ", " + where, counted(range, "cell"));
+      fmt::format("{}: {}'s stack of {}{}. Range {}.", cell.name(), name(stack.owner()),
+                  counted_pieces(stack), where.empty() ? "" : ", " + where, counted(range, "cell"));
   if (stack.is_safe())
     text += " It is safe.";
   else if (can_be_captured(cell, position))
@@ -106,8 +113,7 @@ std::vector<std::string> moves_in_words(Cell cell, const Position& position) {
   const Color own = position.side_to_move();
   for (int count = 1; count <= stack.height(); ++count) {
     const CellSet targets = builder.targets(count);
-    const std::string pieces =
-        fmt::format("{} ({})", counted(count, "piece"), pieces_in_words(stack.top(count)));
+    const std::string pieces = counted_pieces(stack.top(count));
     if (targets.empty()) {
       lines.push_back(pieces + ": nowhere.");
       continue;

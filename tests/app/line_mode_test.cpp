@@ -82,7 +82,7 @@ TEST_CASE("line mode answers questions in words") {
       {"Stack on G1", "g1: Black's stack of 3 pieces"},
       {"stack", "Say which cell, as in: stack d4."},
       {"stack z9", "There is no cell \"z9\". Rows a to g have 4, 5"},
-      {"moves a1", "1 piece (chariot): to "},
+      {"moves a1", "1 piece, chariot: to "},
       {"moves of a1", "in all begin on a1"},
       {"moves g1", "None: g1 is held by Black"},
       {"moves d4", "None: d4 is empty"},

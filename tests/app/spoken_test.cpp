@@ -40,6 +40,10 @@ TEST_CASE("A cell is told with all that matters about it") {
   CHECK(cell_in_words(cell("b2"), position) ==
         "b2: White's stack of 1 piece, shield, in White's castle. Range 1 cell.");
   CHECK(cell_in_words(cell("e1"), position) == "e1 is empty.");
+  const Position pari = placed("d4=PP e6=ppP g1=p", Color::White, Rules::pari());
+  CHECK(cell_in_words(cell("d4"), pari) == "d4: White's stack of 2 pieces. Range 2 cells.");
+  CHECK(cell_in_words(cell("e6"), pari) ==
+        "e6: White's stack of 3 pieces, one piece on two captives. Range 1 cell.");
   CHECK(cell_in_words(cell("g4"), position) == "g4 is empty, in Black's castle.");
 }
 
@@ -47,13 +51,13 @@ TEST_CASE("The moves of a cell are told by the number of pieces") {
   const Position position = placed("a1=PP b1=P a2=p g1=p", Color::White, Rules::pari());
   CHECK(moves_in_words(cell("a1"), position) ==
         std::vector<std::string>{
-            "1 piece (one piece): to b2 and c3, onto own stacks on b1 and captures on a2.",
-            "2 pieces (two pieces): to b2 and c3, onto own stacks on b1 and captures on a2."});
+            "1 piece: to b2 and c3, onto own stacks on b1 and captures on a2.",
+            "2 pieces: to b2 and c3, onto own stacks on b1 and captures on a2."});
   CHECK(moves_in_words(cell("a2"), position).front() ==
         "None: a2 is held by Black, and White is to move.");
   const Position stuck =
       placed("a1=SSS a2=SSS b1=SSS b2=SSS g1=s", Color::White, Rules::standard());
-  CHECK(moves_in_words(cell("a1"), stuck).front() == "1 piece (shield): nowhere.");
+  CHECK(moves_in_words(cell("a1"), stuck).front() == "1 piece, shield: nowhere.");
 }
 
 TEST_CASE("A turn is told move by move, with what stays") {
