@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <fstream>
@@ -5,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <thread>
 #include <unistd.h>
 
 #include <fmt/format.h>
@@ -94,8 +96,25 @@ ExitCode tell(const MatchReport& report, bool json) {
   return refuted ? ExitCode::No : ExitCode::Done;
 }
 
+/// Says so if time limits games that have to share the processors.
+void warn_of_crowding(const match::MatchSettings& settings) {
+  int threads = 1;
+  bool timed = false;
+  for (const match::Contestant& contestant : settings.contestants) {
+    threads = std::max(threads, contestant.options.threads);
+    timed = timed || contestant.clock || contestant.limits.time;
+  }
+  const auto processors = static_cast<int>(std::thread::hardware_concurrency());
+  if (timed && processors > 0 && settings.concurrency > processors / threads)
+    std::cerr << fmt::format(
+        "accasta: {} games at a time on {} processors: the engines have less time than they are "
+        "given\n",
+        settings.concurrency, processors);
+}
+
 ExitCode play(const MatchOptions& options) {
   const match::MatchSettings settings = options.settings();
+  warn_of_crowding(settings);
   const EndingSignals signals;
   RecordFile file(options.output);
   Watch watch(2 * settings.pairs);

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <exception>
 #include <map>
 #include <memory>
@@ -143,8 +144,10 @@ Summary play_match(const MatchSettings& settings, const TakePair& take,
   Hall hall(settings, take);
   const std::stop_callback on_stop(stop, [&hall] { hall.stop(); });
   {
+    const auto most = std::max(settings.pairs, std::uint64_t{1});
+    const auto threads = std::min(static_cast<std::uint64_t>(settings.concurrency), most);
     std::vector<std::jthread> helpers;
-    for (int i = 1; i < settings.concurrency; ++i) helpers.emplace_back([&hall] { hall.work(); });
+    for (std::uint64_t i = 1; i < threads; ++i) helpers.emplace_back([&hall] { hall.work(); });
     hall.work();
   }
   return hall.finish();

@@ -89,6 +89,14 @@ TEST_CASE("match --sprt ends when it is decided, and leaves with 1 if there is n
   CHECK(Json::parse(none.output)["games"] < 400);
 }
 
+TEST_CASE("match warns when games that are limited by time share the processors") {
+  const std::string crowded = "match --games 2 --most-turns 1 --concurrency 1024 ";
+  const auto timed = run(crowded + "--engine 'time=1 margin=60000' --engine nodes=1");
+  CHECK(timed.exit_code == 0);
+  CHECK_THAT(timed.errors, ContainsSubstring("1024 games at a time"));
+  CHECK(run(crowded + kEngines).errors.empty());
+}
+
 TEST_CASE("match says what is wrong with its arguments") {
   const auto refused = [](const std::string& arguments) {
     const auto done = run("match " + arguments);
