@@ -47,7 +47,7 @@ class Finder {
       if (*wins) best = turn;
     }
     if (!best) return std::nullopt;
-    const int depth = std::max(n, options_.turns);
+    const int depth = std::max(n, options_.depth);
     for (const Turn& turn : turns)
       if (turn != *best && prover_.loses(position.after(turn), depth - 1) != false)
         return std::nullopt;
@@ -82,7 +82,7 @@ class Finder {
       }
     }
     if (!best || traps < kLeastTraps || !takes_all) return std::nullopt;
-    const int depth = std::max(n, options_.turns);
+    const int depth = std::max(n, options_.depth);
     if (prover_.wins(position.after(*best), depth) != false) return std::nullopt;
     return Tactic{Aim::Hold, n, depth, position, *best};
   }

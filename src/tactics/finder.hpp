@@ -11,9 +11,10 @@
 namespace accasta::tactics {
 
 struct FinderOptions {
-  /// How many turns of the winner are looked ahead: tactics are proven for 2 or, with 3, for 2
-  /// and 3.
+  /// Within how many turns of the winner there must be a win: 2 or, with 3, also 3.
   int turns = 3;
+  /// How far it is proven that the turn is the only one; at least `turns`.
+  int depth = 3;
   /// How many positions the prover may visit for one question; what takes longer is passed over.
   std::uint64_t budget = 1'000'000;
 };

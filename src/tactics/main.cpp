@@ -244,7 +244,13 @@ void add_find(CLI::App& app, Command& chosen) {
   command->add_option("--hard", options->hard,
                       "Only those that the engine does not solve with so many nodes");
   command->add_option("--keep", options->keep, "With --hard: also every N-th of the others");
-  command->add_option("--turns", options->finder.turns, "How many turns of the winner")
+  command
+      ->add_option("--turns", options->finder.turns,
+                   "Wins within so many turns of the winner, at least 2")
+      ->check(CLI::Range(2, 4));
+  command
+      ->add_option("--depth", options->finder.depth,
+                   "Within so many nothing but the one turn must win, or that one not lose")
       ->check(CLI::Range(2, 4));
   command->add_option("--budget", options->finder.budget,
                       "How many positions the prover may visit for one question");
