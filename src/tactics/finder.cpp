@@ -10,7 +10,7 @@ namespace {
 /// How many turns must not lose at once for a turn that holds to be worth finding.
 constexpr std::size_t kLeastTraps = 3;
 /// How near to its end, in turns of both, a game must be for a deep look to pay.
-constexpr std::size_t kDeepLook = 12;
+constexpr std::size_t kDeepLook = 8;
 /// Of so many turns from all over the board more than half must lose soon for a deep look to pay.
 constexpr std::size_t kSample = 12;
 constexpr std::size_t kLeastDistance = 4;
@@ -47,11 +47,16 @@ class Finder {
       if (*wins) best = turn;
     }
     if (!best) return std::nullopt;
-    const int depth = std::max(n, options_.depth);
-    for (const Turn& turn : turns)
-      if (turn != *best && prover_.loses(position.after(turn), depth - 1) != false)
+    const Tactic tactic{Aim::Win, n, std::max(n, options_.depth), position, *best};
+    if (!options_.is_wanted(tactic)) return std::nullopt;
+    // Where another turn wins, too, it is mostly one much like the best.
+    std::vector<Turn> others = turns;
+    std::ranges::stable_partition(others,
+                                  [&](const Turn& turn) { return turn.from() == best->from(); });
+    for (const Turn& turn : others)
+      if (turn != *best && prover_.loses(position.after(turn), tactic.depth - 1) != false)
         return std::nullopt;
-    return Tactic{Aim::Win, n, depth, position, *best};
+    return tactic;
   }
 
   bool is_in_danger(const Position& position, const std::vector<Turn>& turns, int n) {
@@ -82,9 +87,10 @@ class Finder {
       }
     }
     if (!best || traps < kLeastTraps || !takes_all) return std::nullopt;
-    const int depth = std::max(n, options_.depth);
-    if (prover_.wins(position.after(*best), depth) != false) return std::nullopt;
-    return Tactic{Aim::Hold, n, depth, position, *best};
+    const Tactic tactic{Aim::Hold, n, std::max(n, options_.depth), position, *best};
+    if (!options_.is_wanted(tactic)) return std::nullopt;
+    if (prover_.wins(position.after(*best), tactic.depth) != false) return std::nullopt;
+    return tactic;
   }
 
   const FinderOptions& options_;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include <accasta/prover/prover.hpp>
@@ -17,6 +18,8 @@ struct FinderOptions {
   int depth = 3;
   /// How many positions the prover may visit for one question; what takes longer is passed over.
   std::uint64_t budget = 1'000'000;
+  /// Asked before the long proof that nothing else wins, or that the turn holds.
+  std::function<bool(const Tactic&)> is_wanted = [](const Tactic&) { return true; };
 };
 
 /// The tactics among the positions of a game, each proven, never two of them with fewer than four

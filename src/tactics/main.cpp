@@ -117,17 +117,19 @@ int find(const FindOptions& options) {
   const Rules rules = rules_from(options.rules);
   engine::Engine engine({.hash_mebibytes = 1});
   std::uint64_t easy = 0;
+  FinderOptions finder = options.finder;
+  finder.is_wanted = [&](const Tactic& tactic) {
+    const bool is_easy = options.hard && solve(tactic, engine, {.nodes = options.hard}).solved;
+    return !is_easy || (options.keep > 0 && easy++ % options.keep == 0);
+  };
   for (int game = 0; game < options.games; ++game) {
     const auto positions =
         self_play(rules, options.nodes, options.seed + static_cast<std::uint64_t>(game));
     // A new one for each game, so that what is within its budget does not depend on the games
     // before.
     prover::Prover prover;
-    for (const Tactic& tactic : find_tactics(positions, options.finder, prover)) {
-      const bool is_easy = options.hard && solve(tactic, engine, {.nodes = options.hard}).solved;
-      if (is_easy && (options.keep == 0 || easy++ % options.keep != 0)) continue;
+    for (const Tactic& tactic : find_tactics(positions, finder, prover))
       std::cout << to_text(tactic) << std::endl;
-    }
     std::cerr << fmt::format("game {} of {}\n", game + 1, options.games);
   }
   return 0;
