@@ -215,8 +215,8 @@ std::vector<std::string> rules_in_words(const Rules& rules) {
 
 std::string time_in_words(std::chrono::milliseconds time) {
   const auto milliseconds = std::max<long long>(time.count(), 0);
-  if (milliseconds < 10'000 && milliseconds % 1000 >= 100)
-    return fmt::format("{:.1f} seconds", static_cast<double>(milliseconds / 100) / 10.0);
+  if (const auto tenths = milliseconds / 100; tenths < 100 && tenths % 10 != 0)
+    return fmt::format("{}.{} seconds", tenths / 10, tenths % 10);
   const auto seconds = milliseconds / 1000;
   std::string text;
   const auto add = [&text](long long count, const char* noun) {
