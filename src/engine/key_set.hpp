@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace accasta::engine {
@@ -19,6 +20,17 @@ class KeySet {
       mark_ = 0;
     }
     ++mark_;
+  }
+
+  /// Makes room for `count` keys; those that are there stay.
+  void grow(std::size_t count) {
+    if (slots_.size() >= 2 * count + 2) return;
+    const std::vector<Slot> old = std::move(slots_);
+    const std::uint64_t old_mark = mark_;
+    slots_.assign(std::bit_ceil(2 * count + 2), Slot{});
+    mark_ = 1;
+    for (const Slot& slot : old)
+      if (slot.mark == old_mark) insert(slot.key);
   }
 
   /// Adds a key; false if it was there.

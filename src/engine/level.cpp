@@ -9,17 +9,22 @@ namespace {
 struct Strength {
   std::string_view name;
   std::uint64_t nodes;
+  Weakness weakness;
 };
 
-constexpr std::array<Strength, Level::kStrongest - 1> kStrengths{{{"beginner", 100},
-                                                                  {"novice", 300},
-                                                                  {"learner", 800},
-                                                                  {"casual", 2'000},
-                                                                  {"club", 5'000},
-                                                                  {"strong club", 12'000},
-                                                                  {"expert", 35'000},
-                                                                  {"candidate", 100'000},
-                                                                  {"master", 300'000}}};
+// Set so that each level beats the one below it by 100 to 200 Elo in both variants; docs/engine.md
+// has what was measured.
+constexpr std::array<Strength, Level::kStrongest - 1> kStrengths{{
+    {"beginner", 30, {350, 850}},
+    {"novice", 100, {250, 600}},
+    {"learner", 350, {140, 330}},
+    {"casual", 1'000, {75, 150}},
+    {"club", 2'200, {30, 60}},
+    {"strong club", 4'500, {8, 15}},
+    {"expert", 9'000, {}},
+    {"candidate", 18'000, {}},
+    {"master", 36'000, {}},
+}};
 
 }  // namespace
 
@@ -29,8 +34,10 @@ std::string_view Level::name() const {
 
 Limits Level::limits() const {
   if (is_unlimited()) return {};
+  const Strength& strength = kStrengths[static_cast<std::size_t>(number_) - 1];
   Limits limits;
-  limits.nodes = kStrengths[static_cast<std::size_t>(number_) - 1].nodes;
+  limits.nodes = strength.nodes;
+  limits.weakness = strength.weakness;
   return limits;
 }
 

@@ -30,7 +30,7 @@ constexpr int kDepthToGuess = 4;
 constexpr int kParryDepth = 1;
 
 /// How many turns are tried at all at small depths; at depth 0, and so only for parries, first.
-constexpr std::array<std::size_t, 5> kTurnsTried{4, 12, 24, 50, 100};
+constexpr std::array<std::size_t, 9> kTurnsTried{4, 10, 18, 30, 45, 60, 80, 100, 120};
 
 /// How many of the turns tried before the best one are blamed.
 constexpr std::size_t kBlamed = 32;
@@ -192,10 +192,13 @@ Value Search::search_turns(const Position& position, int depth, Value alpha, Val
 
   Wanted wanted;
   std::size_t most = std::numeric_limits<std::size_t>::max();
-  if (may_prune && depth < static_cast<int>(kTurnsTried.size()) &&
-      !lacks(Feature::LateTurnPruning)) {
-    most = kTurnsTried[static_cast<std::size_t>(std::max(depth, 0))];
+  if (!lacks(Feature::LateTurnPruning)) {
+    const auto row =
+        static_cast<std::size_t>(std::clamp(depth, 0, static_cast<int>(kTurnsTried.size()) - 1));
+    most = kTurnsTried[row];
     if (!improves) most = most * 3 / 4;
+    // Where the best line runs, more is looked at.
+    if (!is_narrow) most *= 2;
     if (!in_danger) wanted.count = most + most / 2 + 8;
   }
   if (may_trust_looks && depth <= kFutilityDepth && !lacks(Feature::Futility))
@@ -206,23 +209,34 @@ Value Search::search_turns(const Position& position, int depth, Value alpha, Val
   here.seen.reset(here.candidates.size() + first_turns);
   for (std::size_t i = 0; i < first_turns; ++i) here.seen.insert(keys_tried[i]);
 
-  Picker picker(here.candidates, here.keys);
-  while (const Candidate* candidate = picker.next()) {
-    if (candidate->evictions < evictions_needed) continue;
-    const bool threatens = held + candidate->entries >= kStacksToWin;
-    if (survived >= most && !threatens) {
-      pruned = true;
-      break;
+  // Searches the candidates in their order; true if one refutes.
+  const auto refutes_any = [&] {
+    Picker picker(here.candidates, here.keys);
+    while (const Candidate* candidate = picker.next()) {
+      if (candidate->evictions < evictions_needed) continue;
+      const bool threatens = held + candidate->entries >= kStacksToWin;
+      if (survived >= most && !threatens) {
+        pruned = true;
+        break;
+      }
+      if (!here.seen.insert(position.key_after(candidate->turn))) continue;
+      if (overlooks(position, candidate->turn, ply)) continue;
+      const bool is_late = tried >= 3 && depth >= 2 && !in_danger && !threatens;
+      int shorter = 0;
+      if (is_late && !lacks(Feature::LateReductions)) {
+        shorter = reduction(depth, tried) + (improves ? 0 : 1) - (is_narrow ? 0 : 1);
+        shorter = std::clamp(shorter, 0, depth - 1);
+      }
+      if (refutes(candidate->turn, shorter)) return true;
     }
-    if (!here.seen.insert(position.key_after(candidate->turn))) continue;
-    if (overlooks(position, candidate->turn, ply)) continue;
-    const bool is_late = tried >= 3 && depth >= 2 && !in_danger && !threatens;
-    int shorter = 0;
-    if (is_late && !lacks(Feature::LateReductions)) {
-      shorter = reduction(depth, tried) + (improves ? 0 : 1) - (is_narrow ? 0 : 1);
-      shorter = std::clamp(shorter, 0, depth - 1);
-    }
-    if (refutes(candidate->turn, shorter)) return finish(true);
+    return false;
+  };
+  if (refutes_any()) return finish(true);
+  if (pruned && survived == 0 && wanted.least_gain == -kInfinite) {
+    // All that was tried loses by force, so nothing may be left untried.
+    pruned = !generate(position, guide(ply), {}, here.candidates);
+    here.seen.grow(2 * here.candidates.size());
+    if (refutes_any()) return finish(true);
   }
   // Turns left out are believed to reach no more than alpha, but nothing says by how much less.
   if (pruned) best = std::max(best, alpha);

@@ -13,6 +13,15 @@ namespace {
 constexpr Value kAspiration = 40;
 constexpr int kAspirationDepth = 4;
 
+constexpr std::size_t kRootTurns = 60;
+
+/// How many turns of the root are looked at to a depth, those first that looked best in the least
+/// of searches.
+std::size_t root_turns_tried(int depth) {
+  constexpr std::size_t kAll = 1'000'000;
+  return depth == 1 ? kAll : kRootTurns + 5 * static_cast<std::size_t>(depth);
+}
+
 /// Whether the player to move has won or, under that rule, wins with this turn.
 bool can_be_won_at_once(const Position& position) {
   const Color own = position.side_to_move();
@@ -53,6 +62,10 @@ SearchResult Search::run() {
     for (std::size_t i = 0; i < lines_.size() && !stopped_; ++i) search_line(i);
     if (stopped_) break;
     sort_lines();
+    if (root_depth_ == 1)
+      std::stable_sort(root_candidates_.begin() + static_cast<std::ptrdiff_t>(lines_.size()),
+                       root_candidates_.end(),
+                       [](const Candidate& a, const Candidate& b) { return a.order > b.order; });
     finished_depth_ = root_depth_;
     const Turn& best = lines_.front().turns.front();
     steady_depths_ = last_best_ == best ? steady_depths_ + 1 : 0;
@@ -144,15 +157,22 @@ void Search::prepare_root() {
 
 Value Search::search_root(std::size_t first, int depth, Value alpha, Value beta) {
   Value best = -kInfinite;
+  const std::size_t most = first + root_turns_tried(depth);
   for (std::size_t i = first; i < root_candidates_.size(); ++i) {
+    // While all that was tried loses, nothing is left untried.
+    if (i >= most && best > -kWinBound) break;
     const Candidate candidate = root_candidates_[i];
     const Position child = root_.after(candidate.turn);
     memory_.plies[0].played = candidate.turn;
     const int shorter = i >= first + 4 && depth >= 2 ? reduction(depth, i - first) : 0;
     const Value extra = whim(candidate.turn);
+    // The least of searches looks at every turn as closely, to learn in which order to look deeper.
+    const bool is_first = i == first || depth == 1;
+    const Value lower = depth == 1 ? -kInfinite : alpha - extra;
     const Value value =
-        extra + search_child(child, depth - 1, shorter, i == first, alpha - extra, beta - extra, 0);
+        extra + search_child(child, depth - 1, shorter, is_first, lower, beta - extra, 0);
     if (stopped_) return best;
+    if (depth == 1) root_candidates_[i].order = value;
     if (value <= best) continue;
     best = value;
     if (value <= alpha) continue;
@@ -190,11 +210,12 @@ bool Search::has_thought_enough() const {
 }
 
 Value Search::whim(const Turn& turn) const {
-  // In the first turns of a game there is a choice of good ones.
+  // In the first turns of a game there is a choice of good ones, less and less.
   constexpr int kTurns = 4;
-  constexpr Value kMost = 24;
+  constexpr Value kMostAtFirst = 60;
   if (!limits_.seed || root_.turn_number() > kTurns) return 0;
-  return chance(root_.key_after(turn)) * (2 * kMost) / 1000 - kMost;
+  const Value most = kMostAtFirst / root_.turn_number();
+  return chance(root_.key_after(turn)) * 2 * most / 1000 - most;
 }
 
 int Search::chance(std::uint64_t about) const {

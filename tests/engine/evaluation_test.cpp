@@ -53,8 +53,8 @@ TEST_CASE("The evaluation is symmetric") {
 TEST_CASE("The start is about even") {
   for (const Rules& rules : test::all_rules()) {
     const int units = evaluate(Position::start(rules)).units();
-    CHECK(units > -100);
-    CHECK(units < 100);
+    CHECK(units > -200);
+    CHECK(units < 200);
   }
 }
 

@@ -1,0 +1,205 @@
+#include <algorithm>
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <accasta/engine/engine.hpp>
+#include <accasta/engine/feature.hpp>
+#include <accasta/engine/level.hpp>
+
+#include "brute_force.hpp"
+#include "engine/correction_history.hpp"
+#include "engine/picker.hpp"
+#include "support/catch.hpp"
+#include "support/positions.hpp"
+
+/// What a search is asked to be like: threads, clocks, chance, weakness, features.
+
+using namespace accasta;
+using engine::Engine;
+using engine::Limits;
+using std::chrono::milliseconds;
+using test::Class;
+
+namespace {
+
+engine::Options with_threads(int threads) {
+  engine::Options options;
+  options.hash_mebibytes = 1;
+  options.threads = threads;
+  return options;
+}
+
+Limits nodes(std::uint64_t count) {
+  Limits limits;
+  limits.nodes = count;
+  return limits;
+}
+
+/// The turns that an engine makes at the start with each of some seeds.
+std::vector<Turn> first_turns(Limits limits, const Rules& rules) {
+  std::vector<Turn> turns;
+  Engine engine(with_threads(1));
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    engine.clear();
+    limits.seed = seed;
+    turns.push_back(*engine.search(Position::start(rules), {}, limits).best);
+  }
+  return turns;
+}
+
+std::size_t different(const std::vector<Turn>& turns) {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < turns.size(); ++i)
+    if (std::find(turns.begin(), turns.begin() + static_cast<std::ptrdiff_t>(i), turns[i]) ==
+        turns.begin() + static_cast<std::ptrdiff_t>(i))
+      ++count;
+  return count;
+}
+
+}  // namespace
+
+TEST_CASE("Several threads search together and answer as one") {
+  Engine engine(with_threads(3));
+  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+    for (const Position& position : test::positions(Class::RandomPlay, rules, 8, 2)) {
+      if (position.outcome()) continue;
+      const auto result = engine.search(position, {}, nodes(3000));
+      REQUIRE(result.best);
+      CHECK(position.play(*result.best));
+      CHECK(result.last.line.front() == *result.best);
+      if (test::has_safe_turn(position)) CHECK(test::is_safe(position, *result.best));
+      Position next = position;
+      for (const Turn& turn : result.last.line) {
+        const auto played = next.play(turn);
+        REQUIRE(played);
+        next = played.value();
+      }
+    }
+  }
+}
+
+TEST_CASE("Several threads stop when they are asked to") {
+  Engine engine(with_threads(4));
+  std::stop_source source;
+  int reports = 0;
+  const auto result = engine.search(Position::start(Rules::standard()), {}, {}, source.get_token(),
+                                    [&](const engine::Progress& progress) {
+                                      ++reports;
+                                      if (progress.depth == 4) source.request_stop();
+                                    });
+  CHECK(reports >= 4);
+  CHECK(result.best);
+  CHECK(result.last.depth >= 4);
+}
+
+TEST_CASE("A clock is never run down in one turn") {
+  Engine engine(with_threads(1));
+  Limits limits;
+  limits.clock = engine::TimeLeft{milliseconds(3000), milliseconds(0)};
+  const auto result = engine.search(Position::start(Rules::standard()), {}, limits);
+  CHECK(result.best);
+  CHECK(result.last.elapsed < milliseconds(1500));
+
+  // Next to nothing is left: a turn all the same.
+  limits.clock = engine::TimeLeft{milliseconds(1), milliseconds(0)};
+  CHECK(engine.search(Position::start(Rules::pari()), {}, limits).best);
+}
+
+TEST_CASE("Chance brings variety to the opening, the same for the same seed") {
+  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+    for (const Limits& limits : {nodes(2000), engine::Level::from(2)->limits()}) {
+      const auto turns = first_turns(limits, rules);
+      CHECK(turns == first_turns(limits, rules));
+      CHECK(different(turns) >= 3);
+    }
+  }
+}
+
+TEST_CASE("Without a seed there is no chance") {
+  Engine engine(with_threads(1));
+  const Position start = Position::start(Rules::pari());
+  const auto first = engine.search(start, {}, nodes(2000));
+  engine.clear();
+  CHECK(engine.search(start, {}, nodes(2000)).best == first.best);
+}
+
+TEST_CASE("Even the weakest level takes a win that is there") {
+  Engine engine(with_threads(1));
+  int wins = 0;
+  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+    for (const Position& position : test::positions(Class::RandomPlay, rules, 400, 6)) {
+      const Color mover = position.side_to_move();
+      if (position.outcome()) continue;
+      const auto turns = position.legal_turns();
+      const bool can_win = std::ranges::any_of(turns, [&](const Turn& turn) {
+        const auto outcome = position.after(turn).castle_outcome();
+        return outcome && outcome->winner == mover;
+      });
+      if (!can_win) continue;
+      ++wins;
+      Limits limits = engine::Level::from(1)->limits();
+      limits.seed = 5;
+      const auto result = engine.search(position, {}, limits);
+      const auto outcome = position.after(*result.best).castle_outcome();
+      CHECK(outcome.has_value());
+      if (outcome) CHECK(outcome->winner == mover);
+    }
+  }
+  CHECK(wins > 5);
+}
+
+TEST_CASE("Every feature has a name of its own") {
+  std::set<std::string_view> names;
+  for (const engine::Feature feature : engine::kFeatures) {
+    names.insert(engine::name(feature));
+    CHECK(engine::feature_from_name(engine::name(feature)) == feature);
+  }
+  CHECK(names.size() == engine::kFeatureCount);
+  CHECK(engine::feature_from_name("latereductions") == engine::Feature::LateReductions);
+  CHECK_FALSE(engine::feature_from_name("Luck"));
+}
+
+TEST_CASE("Features are switched off in a development build, and only there") {
+  const Position start = Position::start(Rules::standard());
+  engine::Options without = with_threads(1);
+  for (const engine::Feature feature : engine::kFeatures) without.off.insert(feature);
+  Engine full(with_threads(1));
+  Engine bare(without);
+  Limits limits;
+  limits.depth = 3;
+  const auto with_all = full.search(start, {}, limits);
+  const auto with_none = bare.search(start, {}, limits);
+  CHECK((with_all.last.nodes == with_none.last.nodes) == !engine::kFeaturesCanBeSwitched);
+}
+
+TEST_CASE("Estimates are corrected in positions that are alike") {
+  engine::CorrectionHistory corrections;
+  const Position start = Position::start(Rules::standard());
+  CHECK(corrections.of(start) == 0);
+  for (int i = 0; i < 200; ++i) corrections.add(start, 100, 5);
+  CHECK(corrections.of(start) > 80);
+  CHECK(corrections.of(start) <= 100);
+  CHECK(corrections.of(start.after(start.legal_turns().front())) == 0);
+  for (int i = 0; i < 400; ++i) corrections.add(start, -10'000, 5);
+  CHECK(corrections.of(start) < -200);
+  corrections.clear();
+  CHECK(corrections.of(start) == 0);
+}
+
+TEST_CASE("Candidates are given the best first, of equals the first one first") {
+  std::vector<engine::Candidate> candidates;
+  for (int i = 0; i < 100; ++i)
+    candidates.push_back(
+        {Turn(Cell::from_slot(0)), i * 37 % 20 - 10, static_cast<std::int16_t>(i), 0, 0, false});
+  std::vector<std::int64_t> keys;
+  engine::Picker picker(candidates, keys);
+  std::vector<int> given;
+  while (const engine::Candidate* candidate = picker.next()) given.push_back(candidate->gain);
+  std::ranges::stable_sort(candidates, std::greater{}, &engine::Candidate::order);
+  REQUIRE(given.size() == candidates.size());
+  for (std::size_t i = 0; i < given.size(); ++i) CHECK(given[i] == candidates[i].gain);
+}
