@@ -218,13 +218,14 @@ class Prover::Impl {
     if (any_killer(position, killers, saves)) return false;
     if (exhausted_) return false;
 
-    // Who drives the enemy out of his castle is not only likely to be saved: that he is, is soon seen.
+    // Who drives the enemy out of his castle is not only likely to be saved: that he is, is soon
+    // seen.
     std::vector<Turn> answers = distinct_turns(position);
     const CellSet intruders = position.heads(opponent(own)) & castle(own);
     if (!intruders.empty())
       std::ranges::stable_partition(answers, [&](const Turn& turn) {
-        return std::ranges::any_of(
-            turn.moves(), [&](const Move& move) { return intruders.contains(move.to); });
+        return std::ranges::any_of(turn.moves(),
+                                   [&](const Move& move) { return intruders.contains(move.to); });
       });
     for (const Turn& turn : answers) {
       if (saves(turn)) {
