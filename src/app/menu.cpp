@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "config.hpp"
+#include "help_screen.hpp"
 #include "screen.hpp"
 
 namespace accasta::app {

@@ -6,11 +6,10 @@
 
 #include <fmt/format.h>
 
-#include <accasta/notation/position_text.hpp>
-
 #include "config.hpp"
 #include "menu.hpp"
 #include "screen.hpp"
+#include "setup_editor.hpp"
 #include "start_screen.hpp"
 #include "words.hpp"
 
@@ -153,24 +152,8 @@ class Form {
   }
 
   void ask_for_position() {
-    const auto text =
-        ask_under_menu(terminal_, view_of(menu(), 8), "Position", notation::to_text(game_.start()));
-    if (!text) return;
-    const auto setup = notation::parse_setup(*text);
-    if (!setup) return say_wrong(setup.error());
-    Rules rules = game_.rules;
-    const auto movement = notation::movement_of(*setup);
-    if (movement && *movement != rules.movement)
-      rules = *movement == Movement::ByType ? Rules::standard() : Rules::pari();
-    const auto position = notation::parse_position(*text, rules);
-    if (!position) return say_wrong(position.error());
-    game_.rules = rules;
-    game_.position = *position;
-    if (*position == Position::start(rules)) game_.position.reset();
-  }
-
-  void say_wrong(const notation::TextError& error) {
-    say(fmt::format("Column {}: {}", error.column, error.message), tui::Role::Error);
+    if (const auto position = set_up_position(terminal_, game_.start()))
+      game_.set_position(*position);
   }
 
   tui::Terminal& terminal_;
@@ -193,6 +176,12 @@ Session NewGame::session() const {
   Session session{.game = game::Game(start()), .seats = seats, .time_control = time_control};
   if (time_control) session.clock.emplace(*time_control);
   return session;
+}
+
+void NewGame::set_position(const Position& wanted) {
+  rules = wanted.rules();
+  position = wanted;
+  if (wanted == Position::start(rules)) position.reset();
 }
 
 void NewGame::change_variant() {
@@ -228,8 +217,11 @@ std::string clock_name(const std::optional<game::TimeControl>& control) {
   return control ? control->text() : "none";
 }
 
-std::optional<Session> ask_for_session(tui::Terminal& terminal) {
-  return Form(terminal, NewGame(kept_preferences().preferences.level())).run();
+std::optional<Session> ask_for_session(tui::Terminal& terminal,
+                                       const std::optional<Position>& position) {
+  NewGame game(kept_preferences().preferences.level());
+  if (position) game.set_position(*position);
+  return Form(terminal, game).run();
 }
 
 }  // namespace accasta::app

@@ -29,6 +29,8 @@ struct NewGame {
   std::optional<std::string> problem() const;
   Session session() const;
 
+  /// Begins from a position, under its rules.
+  void set_position(const Position& wanted);
   /// The other variant, with the options that are usual in it, from its usual position.
   void change_variant();
   /// Changes the options; a position of one's own stays.

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "config.hpp"
+#include "help_screen.hpp"
 #include "menu.hpp"
 
 namespace accasta::app {
@@ -114,8 +115,6 @@ std::optional<std::size_t> choose(tui::Terminal& terminal, tui::MenuView menu) {
     }
   }
 }
-
-void show_help(tui::Terminal& terminal, tui::Mode mode) { show_text(terminal, help_text(mode)); }
 
 void show_text(tui::Terminal& terminal, tui::TextView text) {
   while (true) {

@@ -14,16 +14,20 @@
 
 #include "autosave.hpp"
 #include "file_list.hpp"
+#include "help_screen.hpp"
 #include "menu.hpp"
 #include "options_screen.hpp"
 #include "screen.hpp"
+#include "setup_editor.hpp"
 #include "table.hpp"
 
 namespace accasta::app {
 namespace {
 
-void play_new_game(tui::Terminal& terminal) {
-  if (auto session = ask_for_session(terminal)) play_on_screen(*session, terminal, new_autosave());
+void play_new_game(tui::Terminal& terminal,
+                   const std::optional<Position>& position = std::nullopt) {
+  if (auto session = ask_for_session(terminal, position))
+    play_on_screen(*session, terminal, new_autosave());
 }
 
 bool resume_game(tui::Terminal& terminal, const KeptGame& kept) {
@@ -57,8 +61,12 @@ void run_start_screen(tui::Terminal& terminal, const std::string& message) {
       });
     }
     add("New game", [&] { play_new_game(terminal); });
+    add("Set up a position", [&] {
+      if (const auto position = set_up_position(terminal, Position::start(Rules::standard())))
+        play_new_game(terminal, position);
+    });
     add("Open a record", [&] { open_records(terminal); });
-    add("Rules and keys", [&] { show_help(terminal, tui::Mode::Table); });
+    add("Rules and keys", [&] { show_help(terminal, tui::Mode::Table, kRulesHeading); });
     add("Options", [&] { change_options(terminal); });
     add("Quit", {});
     menu.message = std::exchange(said, {});

@@ -15,8 +15,9 @@ namespace accasta::app {
 void run_start_screen(tui::Terminal& terminal, const std::string& message = {});
 
 /// Asks for all that a new game needs: the variant and its options, the players, the level, the
-/// clock, the position; nothing if the person leaves.
-std::optional<Session> ask_for_session(tui::Terminal& terminal);
+/// clock, the position, which is this one to begin with; nothing if the person leaves.
+std::optional<Session> ask_for_session(tui::Terminal& terminal,
+                                       const std::optional<Position>& position = std::nullopt);
 /// Asks for the players and the level only.
 std::optional<ByColor<Seat>> ask_for_seats(tui::Terminal& terminal);
 

@@ -76,6 +76,15 @@ TEST_CASE("a position of one's own stays when options change, and goes with the 
   CHECK(game.start() == Position::start(Rules::pari()));
 }
 
+TEST_CASE("a position that was set up brings its variant; the usual one is nothing special") {
+  NewGame game(kLevel);
+  game.set_position(test::placed("d4=P g1=p", Color::White, Rules::pari()));
+  CHECK(game.rules == Rules::pari());
+  CHECK(game.position);
+  game.set_position(Position::start(Rules::pari()));
+  CHECK_FALSE(game.position);
+}
+
 TEST_CASE("a game that is over cannot begin") {
   NewGame game(kLevel);
   game.position = test::placed("g1=S g2=S g3=S d4=s", Color::White, game.rules);

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include <accasta/tui/board_view.hpp>
+#include <accasta/tui/frame.hpp>
+#include <accasta/tui/input.hpp>
+#include <accasta/tui/line_edit.hpp>
+#include <accasta/tui/menu_view.hpp>
+
+namespace accasta::tui {
+
+/// A text with headings, keys and pictures of boards: the help. A value that knows no screen.
+struct Document {
+  struct Heading {
+    std::string text;
+  };
+  struct Paragraph {
+    std::string text;
+  };
+  /// What keys do, one line each.
+  struct Keys {
+    std::vector<KeyHelp> keys;
+  };
+  struct Picture {
+    BoardView board;
+    std::string caption;
+  };
+  /// Stand beside each other where there is room.
+  struct Pictures {
+    std::vector<Picture> pictures;
+  };
+
+  std::vector<std::variant<Heading, Paragraph, Keys, Pictures>> parts;
+};
+
+/// A document as it is for one width.
+struct Page {
+  Frame frame;
+  /// The rows of the headings.
+  std::vector<int> headings;
+};
+
+/// Precondition: width > 1.
+Page lay_out(const Document& document, int width, Glyphs glyphs);
+
+/// How wide documents are on a screen.
+int document_width(Size screen);
+
+/// The rows in which a text stands, whatever its case; none for an empty text.
+std::vector<int> rows_with(const Frame& frame, std::string_view wanted);
+
+/// A page that scrolls.
+struct PageView {
+  std::string title;
+  /// How many rows are scrolled out at the top; more than there are shows the end.
+  int scroll = 0;
+  /// What was looked for is marked.
+  std::string wanted;
+  std::vector<KeyHint> keys;
+  /// One line above the keys; or a line that is being typed there.
+  std::string message;
+  std::optional<LineEdit> edit;
+};
+Frame draw_page(const Page& page, const PageView& view, Size screen, Glyphs glyphs);
+/// The largest scroll that makes sense.
+int last_scroll(const Page& page, Size screen);
+
+}  // namespace accasta::tui

@@ -1,0 +1,249 @@
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <variant>
+
+#include <fmt/format.h>
+
+#include <accasta/notation/position_text.hpp>
+#include <accasta/tui/editor_view.hpp>
+#include <accasta/tui/input.hpp>
+
+#include "config.hpp"
+#include "help_screen.hpp"
+#include "screen.hpp"
+#include "setup_editor.hpp"
+#include "words.hpp"
+
+namespace accasta::app {
+namespace {
+
+using tui::Command;
+
+std::vector<Piece> pieces_of(Movement movement) {
+  std::vector<Piece> pieces;
+  for (const Color color : kColors) {
+    if (movement == Movement::ByHeight) {
+      pieces.push_back({color, Kind::Pari});
+      continue;
+    }
+    for (const Kind kind : {Kind::Shield, Kind::Horse, Kind::Chariot})
+      pieces.push_back({color, kind});
+  }
+  return pieces;
+}
+
+class EditorScreen {
+ public:
+  EditorScreen(tui::Terminal& terminal, const Position& start)
+      : terminal_(terminal), editor_(start) {}
+
+  std::optional<Position> run() {
+    while (!done_) {
+      terminal_.show(tui::draw_editor(view(), terminal_.size(), terminal_.glyphs()));
+      const auto event = next_event(terminal_);
+      if (!event) continue;
+      const tui::Action action =
+          tui::action(*event, edit_ ? tui::Mode::Typing : tui::Mode::Editing);
+      std::visit([this](const auto& meaning) { act(meaning); }, action);
+    }
+    return result_;
+  }
+
+ private:
+  const Position& position() const { return editor_.position(); }
+
+  tui::EditorView view() const {
+    const std::vector<Piece> pieces = pieces_of(position().rules().movement);
+    tui::EditorView view{.variant = rules_sentence(position().rules()),
+                         .pieces = pieces,
+                         .chosen = std::min(chosen_, pieces.size() - 1),
+                         .state = status_sentence(position(), position().outcome()),
+                         .text = notation::to_text(position()),
+                         .message = message_,
+                         .message_role = role_,
+                         .edit = edit_};
+    view.board.position = position();
+    view.board.cursor = cursor_;
+    view.board.flipped = flipped_;
+    view.board.compact = compact_;
+    if (edit_)
+      view.keys = {{"Enter", "done"}, {"Esc", "cancel"}};
+    else
+      view.keys = {{"Space", "put"},  {"Bksp", "remove"}, {"Tab", "piece"}, {"m", "side"},
+                   {"o", "variant"},  {"t", "text"},      {"y", "copy"},    {"u", "undo"},
+                   {"Enter", "done"}, {"?", "help"}};
+    return view;
+  }
+
+  void say(std::string message, tui::Role role = tui::Role::Normal) {
+    message_ = std::move(message);
+    role_ = role;
+  }
+
+  void answer(const std::optional<std::string>& problem) {
+    if (problem) say("Not possible: " + *problem + ".", tui::Role::Error);
+  }
+
+  void act(std::monostate) {}
+  void act(tui::Pick) {}
+
+  void act(tui::Steer steer) { cursor_ = tui::steered(cursor_, steer.heading, flipped_); }
+
+  void act(const tui::Edit& edit) {
+    if (edit_) {
+      edit_->apply(edit.key);
+      return;
+    }
+    say({});
+    const auto piece = Piece::from_letter(static_cast<char>(edit.key.character));
+    const auto pieces = pieces_of(position().rules().movement);
+    const auto found = std::ranges::find(pieces, *piece);
+    if (found == pieces.end()) {
+      say("This piece belongs to the other variant; o changes it.", tui::Role::Error);
+      return;
+    }
+    chosen_ = static_cast<std::size_t>(found - pieces.begin());
+    put();
+  }
+
+  void act(const tui::Point& point) {
+    say({});
+    const tui::EditorView shown = view();
+    if (const auto piece = tui::piece_at(shown, terminal_.size(), point.mouse.place)) {
+      chosen_ = *piece;
+      return;
+    }
+    const auto board = tui::editor_board(shown, terminal_.size());
+    const auto cell = board ? board->cell(point.mouse.place) : std::nullopt;
+    if (!cell) return;
+    cursor_ = *cell;
+    if (point.mouse.kind == tui::Mouse::Kind::RightClick)
+      answer(editor_.remove(cursor_));
+    else
+      put();
+  }
+
+  void put() {
+    const auto pieces = pieces_of(position().rules().movement);
+    answer(editor_.put(cursor_, pieces[std::min(chosen_, pieces.size() - 1)]));
+  }
+
+  void act(Command command) {
+    if (edit_) {
+      act_on_line(command);
+      return;
+    }
+    say({});
+    if (!change(command)) look(command);
+  }
+
+  void act_on_line(Command command) {
+    const std::string text = edit_->text();
+    edit_.reset();
+    if (command == Command::Confirm && !text.empty()) answer(editor_.set_text(text));
+  }
+
+  bool change(Command command) {
+    switch (command) {
+      case Command::PutPiece:
+        put();
+        return true;
+      case Command::RemovePiece:
+        answer(editor_.remove(cursor_));
+        return true;
+      case Command::EmptyCell:
+        answer(editor_.empty(cursor_));
+        return true;
+      case Command::ChangeSide:
+        editor_.change_side();
+        return true;
+      case Command::ClearBoard:
+        editor_.clear();
+        return true;
+      case Command::StartPosition:
+        editor_.set_start();
+        return true;
+      case Command::ChangeRules:
+        editor_.change_variant();
+        return true;
+      case Command::Undo:
+        if (!editor_.undo()) say("There is nothing to undo.");
+        return true;
+      case Command::Redo:
+        if (!editor_.redo()) say("There is nothing to do again.");
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  void look(Command command) {
+    const std::size_t count = pieces_of(position().rules().movement).size();
+    switch (command) {
+      case Command::NextPiece:
+        chosen_ = (std::min(chosen_, count - 1) + 1) % count;
+        break;
+      case Command::PreviousPiece:
+        chosen_ = (std::min(chosen_, count - 1) + count - 1) % count;
+        break;
+      case Command::Type:
+        edit_.emplace();
+        break;
+      case Command::Copy:
+        say(terminal_.copy(notation::to_text(position()))
+                ? "The text above went to the clipboard, if the terminal allows that."
+                : "The text above can be marked with the mouse; Shift helps in most terminals.");
+        break;
+      case Command::Flip:
+        flipped_ = !flipped_;
+        break;
+      case Command::Zoom:
+        compact_ = !compact_;
+        break;
+      case Command::Theme:
+        say(change_theme(terminal_));
+        break;
+      case Command::Help:
+        show_help(terminal_, tui::Mode::Editing);
+        break;
+      case Command::Confirm:
+        finish();
+        break;
+      case Command::Cancel:
+        done_ = true;
+        break;
+      default:
+        break;
+    }
+  }
+
+  void finish() {
+    if (const auto outcome = position().outcome()) {
+      say(fmt::format("The game is over here: {}.", outcome_sentence(*outcome)), tui::Role::Error);
+      return;
+    }
+    result_ = position();
+    done_ = true;
+  }
+
+  tui::Terminal& terminal_;
+  SetupEditor editor_;
+  Cell cursor_ = *Cell::parse("d4");
+  std::size_t chosen_ = 0;
+  std::optional<tui::LineEdit> edit_;
+  std::optional<Position> result_;
+  std::string message_;
+  tui::Role role_ = tui::Role::Normal;
+  bool flipped_ = false;
+  bool compact_ = false;
+  bool done_ = false;
+};
+
+}  // namespace
+
+std::optional<Position> set_up_position(tui::Terminal& terminal, const Position& start) {
+  return EditorScreen(terminal, start).run();
+}
+
+}  // namespace accasta::app

@@ -1,0 +1,282 @@
+#include "help_screen.hpp"
+
+#include <algorithm>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <accasta/notation/position_text.hpp>
+#include <accasta/notation/turn_text.hpp>
+
+#include "config.hpp"
+#include "screen.hpp"
+
+namespace accasta::app {
+namespace {
+
+using tui::Command;
+using tui::Document;
+
+tui::BoardView board(const char* text, const Rules& rules) {
+  tui::BoardView view;
+  view.position = *notation::parse_position(text, rules);
+  return view;
+}
+
+/// The same with a lifted stack, so that its targets are marked.
+tui::BoardView lifted(const char* text, const Rules& rules, const char* cell, int count) {
+  tui::BoardView view = board(text, rules);
+  view.building.emplace(view.position, *Cell::parse(cell));
+  view.lift = count;
+  return view;
+}
+
+/// After a turn, whose cells are marked.
+tui::BoardView after(const char* text, const Rules& rules, const char* turn) {
+  tui::BoardView view = board(text, rules);
+  const auto reading = notation::read_turn(turn, view.position);
+  view.last_turn = reading->turn;
+  view.position = view.position.after(reading->turn);
+  return view;
+}
+
+void add_turns(Document& help) {
+  const auto say = [&](std::string text) {
+    help.parts.emplace_back(Document::Paragraph{std::move(text)});
+  };
+  help.parts.emplace_back(Document::Heading{std::string(kTurnsHeading)});
+  say("A turn is its cell and its moves: a1:C-b1,HS-b2. A move is what moves, a sign and where it "
+      "goes: - to an empty cell, + onto a stack of one's own, x onto one of the enemy's. What "
+      "moves is written head first; a number of pieces may stand for it, as in a1:1-b1,2-b2, and "
+      "always does in Pari.");
+  say("While you type, the line under the board says what the turn means; Enter plays it.");
+}
+
+void add_pieces(Document& help) {
+  const auto say = [&](std::string text) {
+    help.parts.emplace_back(Document::Paragraph{std::move(text)});
+  };
+  const auto show = [&](std::vector<Document::Picture> pictures) {
+    help.parts.emplace_back(Document::Pictures{std::move(pictures)});
+  };
+  help.parts.emplace_back(Document::Heading{std::string(kRulesHeading) + ": BOARD AND PIECES"});
+  say("Each side tries to bring three stacks into the castle on the other side of the board: the "
+      "nine cells between the lines, where the enemy's pieces stand at the start. White, in upper "
+      "case, begins. Pieces are written head first: CHS is a chariot on a horse on a shield.");
+  const Rules standard = Rules::standard();
+  const Rules pari = Rules::pari();
+  tui::BoardView first;
+  first.position = Position::start(standard);
+  tui::BoardView second;
+  second.position = Position::start(pari);
+  show({{first, "Standard: 9 shields, 7 horses and 4 chariots for each side."},
+        {second, "Pari: 20 equal pieces for each side."}});
+
+  help.parts.emplace_back(Document::Heading{std::string(kRulesHeading) + ": STACKS AND MOVES"});
+  say("The top piece, the head, says whose a stack is. It moves in a straight line over empty "
+      "cells, onto an empty cell or on top of any stack, and takes with it any number of the "
+      "pieces right under it. It never jumps and never turns.");
+  say("Standard: a shield moves 1 cell, a horse up to 2, a chariot up to 3. Pari: a head moves as "
+      "many cells as its stack holds pieces of its own colour.");
+  show({{lifted("x4/x5/x4,s,x/x3,C,x,s,x/x2,S,x3/x,h,x3/x4 w", standard, "d4", 1),
+         "Where the chariot on d4 can go: - empty, + own, x captures."},
+        {lifted("x4/x5/x4,p,x/x3,pPP,x,p,x/x2,P,x3/x,p,x3/x4 w", pari, "d4", 1),
+         "In Pari this head moves up to 2 cells, for two pieces of its own."}});
+  say("No stack may ever hold more than three pieces of one colour, and so never more than six. A "
+      "stack that holds three captured pieces is safe, marked with #: their side can never land on "
+      "it.");
+  show({{lifted("x4/x5/x4,Sh,x/x3,SHC,x3/x4,hsc,x/x,SHCs,x3/x4 w", standard, "d4", 3),
+         "All three lifted: they cannot land on e5, which would hold four, nor on the safe stack "
+         "on b2."},
+        {board("x4/x5/x4,SHs,x/x3,SHCs,x3/x6/x5/x4 b", standard),
+         "The black shield on d4 has captured three pieces: # safe."}});
+}
+
+void add_turn_and_end(Document& help) {
+  const auto say = [&](std::string text) {
+    help.parts.emplace_back(Document::Paragraph{std::move(text)});
+  };
+  const auto show = [&](std::vector<Document::Picture> pictures) {
+    help.parts.emplace_back(Document::Pictures{std::move(pictures)});
+  };
+  const Rules standard = Rules::standard();
+  constexpr const char* kThreeMoves = "x4/x5/x6/x3,ShcHC,x3/x6/x5/x3,s w";
+
+  help.parts.emplace_back(Document::Heading{std::string(kRulesHeading) + ": A TURN"});
+  say("All moves of a turn begin on one cell. If a piece of yours comes to the top where you moved "
+      "away, it may move as well, and so on: up to three moves. If an enemy piece comes to the "
+      "top, it is released and your turn is over. You may stop after any move; nobody may pass.");
+  show({{board(kThreeMoves, standard),
+         "White's stack on d4, head first: chariot, horse, two "
+         "captured pieces, shield."},
+        {after(kThreeMoves, standard, "d4:C-d7,Hch-c4,S-e4"),
+         "After d4:C-d7,Hch-c4,S-e4, three moves in one turn."}});
+
+  help.parts.emplace_back(Document::Heading{std::string(kRulesHeading) + ": THE END"});
+  say("You win if you hold three stacks in the enemy castle: in Standard at the start of your next "
+      "turn, so that the enemy has one turn to answer; in Pari at once. In Pari no enemy piece may "
+      "be released in your own castle, either. Both can be changed for a new game.");
+  show({{board("x,S,H,x/x2,C,x2/x2,s,x3/x7/x6/x5/x3,s b", standard),
+         "White holds g2, g3 and f3 and threatens to win."}});
+  say("Whoever is to move and has no legal turn loses. A position that occurs for the third time "
+      "is a draw, unless that was switched off; players may also agree on a draw, or resign.");
+}
+
+/// What the person does with the page; says whether to go on.
+class Reader {
+ public:
+  Reader(tui::Terminal& terminal, const Document& document, std::string_view heading)
+      : terminal_(terminal), document_(document), page_(laid_out()) {
+    view_.title = "Help";
+    view_.keys = {{"Up Down", "scroll"}, {"Tab", "next heading"}, {"/", "find"},
+                  {"n N", "again"},      {"T", "theme"},          {"Esc", "back"}};
+    const auto rows = tui::rows_with(page_.frame, heading);
+    for (const int row : page_.headings)
+      if (std::ranges::find(rows, row) != rows.end()) {
+        view_.scroll = row;
+        break;
+      }
+  }
+
+  void run() {
+    while (!done_) {
+      view_.scroll = std::clamp(view_.scroll, 0, tui::last_scroll(page_, terminal_.size()));
+      terminal_.show(tui::draw_page(page_, view_, terminal_.size(), terminal_.glyphs()));
+      const auto event = next_event(terminal_);
+      if (!event) continue;
+      if (std::holds_alternative<tui::Resized>(*event))
+        page_ = laid_out();
+      else
+        handle(*event);
+    }
+  }
+
+ private:
+  tui::Page laid_out() const {
+    return tui::lay_out(document_, tui::document_width(terminal_.size()), terminal_.glyphs());
+  }
+
+  void handle(const tui::Event& event) {
+    const tui::Action action =
+        tui::action(event, view_.edit ? tui::Mode::Typing : tui::Mode::Reading);
+    if (const auto* edit = std::get_if<tui::Edit>(&action); edit != nullptr && view_.edit) {
+      view_.edit->apply(edit->key);
+      view_.wanted = view_.edit->text();
+    }
+    if (const auto* command = std::get_if<Command>(&action))
+      view_.edit ? act_on_line(*command) : act(*command);
+  }
+
+  void act_on_line(Command command) {
+    view_.edit.reset();
+    if (command == Command::Cancel)
+      view_.wanted.clear();
+    else
+      find(view_.scroll, +1);
+  }
+
+  void act(Command command) {
+    view_.message.clear();
+    const int page = tui::page_height(terminal_.size());
+    switch (command) {
+      case Command::Next:
+        ++view_.scroll;
+        break;
+      case Command::Previous:
+        --view_.scroll;
+        break;
+      case Command::PageDown:
+        view_.scroll += page;
+        break;
+      case Command::PageUp:
+        view_.scroll -= page;
+        break;
+      case Command::First:
+        view_.scroll = 0;
+        break;
+      case Command::Last:
+        view_.scroll = page_.frame.size().height;
+        break;
+      case Command::NextPart:
+        go_to_heading(+1);
+        break;
+      case Command::PreviousPart:
+        go_to_heading(-1);
+        break;
+      case Command::Find:
+        view_.edit.emplace();
+        break;
+      case Command::FindNext:
+        find(found_ + 1, +1);
+        break;
+      case Command::FindPrevious:
+        find(found_ - 1, -1);
+        break;
+      case Command::Theme:
+        view_.message = change_theme(terminal_);
+        break;
+      case Command::Cancel:
+        done_ = true;
+        break;
+      default:
+        break;
+    }
+  }
+
+  void go_to_heading(int step) {
+    const auto& rows = page_.headings;
+    if (step > 0) {
+      const auto next = std::ranges::upper_bound(rows, view_.scroll);
+      view_.scroll = next != rows.end() ? *next : page_.frame.size().height;
+    } else {
+      const auto here = std::ranges::lower_bound(rows, view_.scroll);
+      view_.scroll = here != rows.begin() ? *std::prev(here) : 0;
+    }
+  }
+
+  /// From a row on, round the end or the start.
+  void find(int from, int step) {
+    const auto rows = tui::rows_with(page_.frame, view_.wanted);
+    if (rows.empty()) {
+      view_.message =
+          view_.wanted.empty() ? "/ asks for what to find." : "Not found: " + view_.wanted;
+      return;
+    }
+    const auto at = std::ranges::lower_bound(rows, step > 0 ? from : from + 1);
+    if (step > 0)
+      found_ = at != rows.end() ? *at : rows.front();
+    else
+      found_ = at != rows.begin() ? *std::prev(at) : rows.back();
+    // Not at the very top, so that what belongs to it is seen.
+    view_.scroll = found_ - 2;
+    view_.message = fmt::format("{} lines with {}; n and N go on.", rows.size(), view_.wanted);
+  }
+
+  tui::Terminal& terminal_;
+  const Document& document_;
+  tui::Page page_;
+  tui::PageView view_;
+  int found_ = 0;
+  bool done_ = false;
+};
+
+}  // namespace
+
+Document help_document(tui::Mode mode) {
+  Document help;
+  help.parts.emplace_back(Document::Heading{std::string(kKeysHeading)});
+  help.parts.emplace_back(Document::Keys{tui::key_help(mode)});
+  add_turns(help);
+  add_pieces(help);
+  add_turn_and_end(help);
+  return help;
+}
+
+void show_help(tui::Terminal& terminal, tui::Mode mode, std::string_view heading) {
+  const Document document = help_document(mode);
+  Reader(terminal, document, heading).run();
+}
+
+}  // namespace accasta::app

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string_view>
+
+#include <accasta/tui/document.hpp>
+#include <accasta/tui/input.hpp>
+#include <accasta/tui/terminal.hpp>
+
+namespace accasta::app {
+
+/// All about a screen: its keys, how turns are written, the rules with pictures. Each part has a
+/// heading: kKeysHeading, kTurnsHeading, kRulesHeading and those of the rules.
+tui::Document help_document(tui::Mode mode);
+
+inline constexpr std::string_view kKeysHeading = "KEYS";
+inline constexpr std::string_view kTurnsHeading = "HOW TURNS ARE WRITTEN";
+inline constexpr std::string_view kRulesHeading = "THE RULES";
+
+/// Shows it until the person has read enough, from the heading that contains a text on. Throws
+/// InputEnded and Interrupted (screen.hpp).
+void show_help(tui::Terminal& terminal, tui::Mode mode, std::string_view heading = kKeysHeading);
+
+}  // namespace accasta::app

@@ -1,0 +1,116 @@
+#include "setup_editor.hpp"
+
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <accasta/notation/position_text.hpp>
+
+namespace accasta::app {
+namespace {
+
+/// The pieces of a stack, from the bottom up.
+std::vector<Piece> pieces_of(Stack stack) {
+  std::vector<Piece> pieces;
+  for (int depth = stack.height(); depth-- > 0;) pieces.push_back(stack.at(depth));
+  return pieces;
+}
+
+}  // namespace
+
+std::optional<std::string> SetupEditor::put(Cell cell, Piece piece) {
+  Setup setup = position_.setup();
+  if (setup.stacks[cell].height() == Stack::kMaxHeight)
+    return fmt::format("six pieces stand on {} already", cell.name());
+  setup.stacks[cell].push(piece);
+  return change(setup, position_.rules());
+}
+
+std::optional<std::string> SetupEditor::remove(Cell cell) {
+  Setup setup = position_.setup();
+  if (setup.stacks[cell].empty()) return fmt::format("{} is empty", cell.name());
+  setup.stacks[cell] = setup.stacks[cell].without_top(1);
+  return change(setup, position_.rules());
+}
+
+std::optional<std::string> SetupEditor::empty(Cell cell) {
+  Setup setup = position_.setup();
+  if (setup.stacks[cell].empty()) return fmt::format("{} is empty", cell.name());
+  setup.stacks[cell] = Stack();
+  return change(setup, position_.rules());
+}
+
+std::optional<std::string> SetupEditor::set_text(std::string_view text) {
+  const auto setup = notation::parse_setup(text);
+  const auto wrong = [](const notation::TextError& error) {
+    return fmt::format("column {}: {}", error.column, error.message);
+  };
+  if (!setup) return wrong(setup.error());
+  Rules rules = position_.rules();
+  const auto movement = notation::movement_of(*setup);
+  if (movement && *movement != rules.movement)
+    rules = *movement == Movement::ByType ? Rules::standard() : Rules::pari();
+  const auto position = notation::parse_position(text, rules);
+  if (!position) return wrong(position.error());
+  accept(*position);
+  return std::nullopt;
+}
+
+void SetupEditor::change_side() {
+  Setup setup = position_.setup();
+  setup.side_to_move = opponent(setup.side_to_move);
+  change(setup, position_.rules());
+}
+
+void SetupEditor::clear() {
+  Setup setup;
+  setup.side_to_move = position_.side_to_move();
+  change(setup, position_.rules());
+}
+
+void SetupEditor::set_start() { accept(Position::start(position_.rules())); }
+
+void SetupEditor::change_variant() {
+  const bool to_pari = position_.rules().movement == Movement::ByType;
+  Setup setup = position_.setup();
+  if (position_ == Position::start(position_.rules())) {
+    accept(Position::start(to_pari ? Rules::pari() : Rules::standard()));
+    return;
+  }
+  for (const Cell cell : kBoard) {
+    Stack stack;
+    for (const Piece piece : pieces_of(setup.stacks[cell]))
+      stack.push({piece.color, to_pari ? Kind::Pari : Kind::Shield});
+    setup.stacks[cell] = stack;
+  }
+  change(setup, to_pari ? Rules::pari() : Rules::standard());
+}
+
+bool SetupEditor::undo() {
+  if (before_.empty()) return false;
+  after_.push_back(std::exchange(position_, before_.back()));
+  before_.pop_back();
+  return true;
+}
+
+bool SetupEditor::redo() {
+  if (after_.empty()) return false;
+  before_.push_back(std::exchange(position_, after_.back()));
+  after_.pop_back();
+  return true;
+}
+
+std::optional<std::string> SetupEditor::change(const Setup& setup, const Rules& rules) {
+  const auto position = Position::from(setup, rules);
+  if (!position) return position.error().message();
+  accept(*position);
+  return std::nullopt;
+}
+
+void SetupEditor::accept(const Position& position) {
+  if (position == position_) return;
+  before_.push_back(std::exchange(position_, position));
+  after_.clear();
+}
+
+}  // namespace accasta::app

@@ -1,0 +1,190 @@
+#include <algorithm>
+#include <cassert>
+
+#include <fmt/format.h>
+
+#include <accasta/tui/document.hpp>
+#include <accasta/tui/screen_size.hpp>
+
+#include "key_bar.hpp"
+
+namespace accasta::tui {
+namespace {
+
+constexpr int kMargin = 2;
+
+/// Copies the rows of one frame into another.
+void paste(Frame& frame, Place origin, const Frame& from, int first_row, int rows) {
+  for (int row = 0; row < rows; ++row)
+    for (int column = 0; column < from.size().width; ++column) {
+      const auto& [character, style] = from.at(first_row + row, column);
+      if (character != 0 && (character != U' ' || style != Style{}))
+        frame.put(origin.row + row, origin.column + column,
+                  encoded(std::u32string_view(&character, 1)), style);
+    }
+}
+
+/// Collects the rows of a page one after the other.
+class PageMaker {
+ public:
+  PageMaker(int width, Glyphs glyphs) : width_(width), glyphs_(glyphs) {}
+
+  void add(const Document::Heading& heading) {
+    if (!rows_.empty()) blank();
+    headings_.push_back(static_cast<int>(rows_.size()));
+    line(heading.text, {Role::Title, true});
+    blank();
+  }
+
+  void add(const Document::Paragraph& paragraph) {
+    for (const std::string& part : wrapped(paragraph.text, width_)) line(part);
+    blank();
+  }
+
+  void add(const Document::Keys& keys) {
+    constexpr int kColumn = 22;
+    for (const KeyHelp& key : keys.keys) {
+      Frame row({width_, 1});
+      row.put(0, 0, key.keys, {Role::Key, true});
+      row.put(0, kColumn, key.meaning);
+      rows_.push_back(std::move(row));
+    }
+    blank();
+  }
+
+  void add(const Document::Pictures& pictures) {
+    constexpr int kGap = 4;
+    const Size board = size(Picture::Compact);
+    const int beside = std::max(1, (width_ + kGap) / (board.width + kGap));
+    const auto& all = pictures.pictures;
+    for (std::size_t first = 0; first < all.size(); first += static_cast<std::size_t>(beside)) {
+      const auto end = std::min(all.size(), first + static_cast<std::size_t>(beside));
+      Frame block({width_, board.height + kCaptionRows});
+      int column = 0;
+      for (std::size_t i = first; i < end; ++i, column += board.width + kGap) {
+        draw_board(block, {{0, column}, Picture::Compact, all[i].board.flipped}, all[i].board,
+                   glyphs_);
+        int row = board.height;
+        for (const std::string& part : wrapped(all[i].caption, std::min(board.width, width_)))
+          block.put(row++, column, part, {Role::Dim});
+      }
+      for (int row = 0; row < block.size().height; ++row) {
+        Frame one({width_, 1});
+        paste(one, {}, block, row, 1);
+        rows_.push_back(std::move(one));
+      }
+    }
+  }
+
+  Page page() && {
+    Frame frame({width_, static_cast<int>(rows_.size())});
+    for (std::size_t row = 0; row < rows_.size(); ++row)
+      paste(frame, {static_cast<int>(row), 0}, rows_[row], 0, 1);
+    return {std::move(frame), std::move(headings_)};
+  }
+
+ private:
+  /// Under each board, with an empty one.
+  static constexpr int kCaptionRows = 4;
+
+  void line(const std::string& text, Style style = {}) {
+    Frame row({width_, 1});
+    row.put(0, 0, text, style);
+    rows_.push_back(std::move(row));
+  }
+  void blank() { rows_.emplace_back(Size{width_, 1}); }
+
+  int width_;
+  Glyphs glyphs_;
+  std::vector<Frame> rows_;
+  std::vector<int> headings_;
+};
+
+char32_t folded(char32_t character) {
+  return character >= U'A' && character <= U'Z' ? character + (U'a' - U'A') : character;
+}
+
+/// A row's characters, one for each column, without their case.
+std::u32string text_of(const Frame& frame, int row) {
+  std::u32string text;
+  for (int column = 0; column < frame.size().width; ++column)
+    text += folded(frame.at(row, column).character);
+  return text;
+}
+
+std::u32string folded(std::string_view text) {
+  std::u32string all = decoded(text);
+  for (char32_t& character : all) character = folded(character);
+  return all;
+}
+
+/// Writes what was found again, so that it stands out.
+void mark(Frame& frame, Place origin, const Frame& page, int row, const std::u32string& wanted) {
+  const std::u32string text = text_of(page, row);
+  for (std::size_t at = text.find(wanted); at != std::u32string::npos;
+       at = text.find(wanted, at + wanted.size())) {
+    for (std::size_t i = at; i < at + wanted.size(); ++i) {
+      auto [character, style] = page.at(row, static_cast<int>(i));
+      style.reverse = true;
+      if (character != 0)
+        frame.put(origin.row, origin.column + static_cast<int>(i),
+                  encoded(std::u32string_view(&character, 1)), style);
+    }
+  }
+}
+
+}  // namespace
+
+Page lay_out(const Document& document, int width, Glyphs glyphs) {
+  assert(width > 1);
+  PageMaker maker(width, glyphs);
+  for (const auto& part : document.parts)
+    std::visit([&](const auto& each) { maker.add(each); }, part);
+  return std::move(maker).page();
+}
+
+int document_width(Size screen) { return std::clamp(screen.width - 2 * kMargin, 2, 104); }
+
+std::vector<int> rows_with(const Frame& frame, std::string_view wanted) {
+  std::vector<int> rows;
+  const std::u32string text = folded(wanted);
+  if (text.empty()) return rows;
+  for (int row = 0; row < frame.size().height; ++row)
+    if (text_of(frame, row).find(text) != std::u32string::npos) rows.push_back(row);
+  return rows;
+}
+
+Frame draw_page(const Page& page, const PageView& view, Size screen, Glyphs glyphs) {
+  if (!fits(screen)) return draw_too_small(screen);
+  Frame frame(screen);
+  const int rows = page.frame.size().height;
+  const int left = (screen.width - document_width(screen)) / 2;
+  const int first = std::clamp(view.scroll, 0, last_scroll(page, screen));
+  const int end = std::min(first + page_height(screen), rows);
+  frame.put(kTitleRow, left, view.title, {Role::Title, true});
+  if (end - first < rows)
+    put_right(frame, kTitleRow, screen.width - left,
+              fmt::format("lines {}{}{} of {}", first + 1, glyphs == Glyphs::Ascii ? "-" : "–", end,
+                          rows),
+              {Role::Dim});
+  paste(frame, {kBodyRow, left}, page.frame, first, end - first);
+  const std::u32string wanted = folded(view.wanted);
+  if (!wanted.empty())
+    for (int row = first; row < end; ++row)
+      mark(frame, {kBodyRow + row - first, left}, page.frame, row, wanted);
+  const int message_row = screen.height - kKeyRow - 1;
+  if (view.edit) {
+    const int column = frame.put(message_row, left, "Find: ", {Role::Key, true});
+    draw_edit(frame, *view.edit, message_row, column, screen.width - left);
+  } else {
+    frame.put(message_row, left, view.message, {Role::Dim});
+  }
+  draw_key_bar(frame, screen.height - kKeyRow, 1, screen.width - 1, view.keys);
+  return frame;
+}
+
+int last_scroll(const Page& page, Size screen) {
+  return std::max(0, page.frame.size().height - page_height(screen));
+}
+
+}  // namespace accasta::tui

@@ -1,0 +1,39 @@
+#include "help_screen.hpp"
+
+#include "support/catch.hpp"
+
+using namespace accasta;
+using namespace accasta::app;
+
+TEST_CASE("the help has every key of its screen, and the rules with pictures that fit") {
+  for (const auto mode :
+       {tui::Mode::Table, tui::Mode::Replay, tui::Mode::Menu, tui::Mode::Editing}) {
+    const tui::Document help = help_document(mode);
+    const tui::Page page = tui::lay_out(help, 76, tui::Glyphs::Ascii);
+    const std::string text = page.frame.to_string();
+    for (const auto& key : tui::key_help(mode)) CHECK(text.find(key.meaning) != std::string::npos);
+    for (const auto heading : {kKeysHeading, kTurnsHeading, kRulesHeading})
+      CHECK(text.find(heading) != std::string::npos);
+    CHECK(page.headings.size() == 6);
+    int pictures = 0;
+    for (const auto& part : help.parts)
+      if (const auto* shown = std::get_if<tui::Document::Pictures>(&part))
+        pictures += static_cast<int>(shown->pictures.size());
+    CHECK(pictures == 9);
+  }
+}
+
+TEST_CASE("the pictures of the rules show what their captions say") {
+  const tui::Page page = tui::lay_out(help_document(tui::Mode::Table), 76, tui::Glyphs::Ascii);
+  const std::string text = page.frame.to_string();
+  // The chariot on d4: an own shield, a captured one, an empty cell.
+  CHECK(text.find("{ C }") != std::string::npos);
+  CHECK(text.find("xs") != std::string::npos);
+  CHECK(text.find("+S") != std::string::npos);
+  CHECK(text.find("sCHS#") == std::string::npos);
+  CHECK(text.find("#") != std::string::npos);
+  // The turn of three moves.
+  CHECK(text.find("( C )") != std::string::npos);
+  CHECK(text.find("(Hch)") != std::string::npos);
+  CHECK(text.find("< . >") != std::string::npos);
+}
