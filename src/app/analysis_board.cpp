@@ -14,7 +14,9 @@
 #include <accasta/tui/table_view.hpp>
 #include <accasta/tui/turn_entry.hpp>
 
+#include "config.hpp"
 #include "engine_words.hpp"
+#include "help_screen.hpp"
 #include "place_view.hpp"
 #include "record_words.hpp"
 #include "screen.hpp"
@@ -40,7 +42,8 @@ class AnalysisBoard {
         lines_(options.lines),
         thinker_({.hash_mebibytes = options.hash_mebibytes, .threads = options.threads_to_use()}),
         entry_(walk.position()),
-        flipped_(flipped) {
+        flipped_(flipped),
+        compact_(options.compact) {
     walk_.go_to(walk_.place().turns);
     think();
   }
@@ -74,6 +77,7 @@ class AnalysisBoard {
     view.note_role = Role::Dim;
     entry_.show(view);
     view.board.flipped = flipped_;
+    view.board.compact = compact_;
     view.lines = best_lines();
     view.prefer_graph = prefer_lines_;
     view.engine = engine_;
@@ -216,8 +220,14 @@ class AnalysisBoard {
       case Command::Flip:
         flipped_ = !flipped_;
         break;
+      case Command::Zoom:
+        compact_ = !compact_;
+        break;
+      case Command::Theme:
+        say(change_theme(terminal_));
+        break;
       case Command::Help:
-        show_text(terminal_, help_text(tui::Mode::Analysis));
+        show_help(terminal_, tui::Mode::Analysis);
         break;
       case Command::Analyse:
       case Command::Quit:
@@ -288,6 +298,7 @@ class AnalysisBoard {
   std::string message_;
   Role message_role_ = Role::Normal;
   bool flipped_;
+  bool compact_;
   bool prefer_lines_ = true;
   /// The engine is to think.
   bool is_on_ = true;

@@ -70,9 +70,8 @@ class EditorScreen {
     if (edit_)
       view.keys = {{"Enter", "done"}, {"Esc", "cancel"}};
     else
-      view.keys = {{"Space", "put"},  {"Bksp", "remove"}, {"Tab", "piece"}, {"m", "side"},
-                   {"o", "variant"},  {"t", "text"},      {"y", "copy"},    {"u", "undo"},
-                   {"Enter", "done"}, {"?", "help"}};
+      view.keys = {{"Space", "put"}, {"Bksp", "remove"}, {"Tab", "piece"},  {"m", "side"},
+                   {"t", "text"},    {"y", "copy"},      {"Enter", "play"}, {"?", "help"}};
     return view;
   }
 

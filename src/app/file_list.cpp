@@ -88,7 +88,7 @@ std::optional<fs::path> choose_file(tui::Terminal& terminal, fs::path& folder,
   }
 }
 
-void open_records(tui::Terminal& terminal) {
+void open_records(tui::Terminal& terminal, const TableOptions& options) {
   std::error_code error;
   fs::path folder = fs::current_path(error);
   if (error) folder = "/";
@@ -96,7 +96,7 @@ void open_records(tui::Terminal& terminal) {
   while (const auto path = choose_file(terminal, folder, message)) {
     message.clear();
     try {
-      view_games(GameList(path->string(), {}), path->string(), 0, 0, terminal);
+      view_games(GameList(path->string(), {}), path->string(), 0, 0, terminal, options);
     } catch (const Failure& failure) {
       message = failure.what();
     }

@@ -7,6 +7,8 @@
 
 #include <accasta/tui/terminal.hpp>
 
+#include "table_options.hpp"
+
 namespace accasta::app {
 
 /// What a list of files shows.
@@ -28,6 +30,6 @@ std::optional<std::filesystem::path> choose_file(tui::Terminal& terminal,
                                                  const std::string& message);
 
 /// Lets the person choose a record and opens it in the viewer; back to the list afterwards.
-void open_records(tui::Terminal& terminal);
+void open_records(tui::Terminal& terminal, const TableOptions& options);
 
 }  // namespace accasta::app

@@ -31,7 +31,6 @@ struct PlayOptions {
   std::string file;
   int game = 1;
   ByColor<std::optional<Player>> players;
-  int level = engine::Level().number();
   ByColor<std::optional<int>> levels;
   std::optional<double> think_seconds;
   std::optional<game::TimeControl> time_control;
@@ -44,11 +43,12 @@ struct PlayOptions {
   std::optional<std::uint64_t> seed;
 };
 
-Seat seat_of(const PlayOptions& options, Color color) {
+Seat seat_of(const PlayOptions& options, const Preferences& preferences, Color color) {
   // White plays against the engine unless told otherwise.
   const Player usual = color == Color::White ? Player::Human : Player::Engine;
   if (options.players[color].value_or(usual) == Player::Human) return {};
-  return {engine::Level::from(options.levels[color].value_or(options.level))};
+  const auto& level = options.levels[color];
+  return {level ? engine::Level::from(*level) : preferences.level()};
 }
 
 /// The game up to the place from which it is played on. A resignation at its end is taken back.
@@ -66,13 +66,13 @@ notation::Record record_to_play_on(const PlayOptions& options) {
   return record;
 }
 
-Session make_session(const PlayOptions& options) {
+Session make_session(const PlayOptions& options, const Preferences& preferences) {
   std::optional<notation::Record> record;
   if (!options.file.empty()) record = record_to_play_on(options);
   Session session{.game = record ? game::Game(*record)
                                  : game::Game(options.position.position(options.rules))};
   if (record) session.source = *std::move(record);
-  for (const Color color : kColors) session.seats[color] = seat_of(options, color);
+  for (const Color color : kColors) session.seats[color] = seat_of(options, preferences, color);
   if (options.think_seconds)
     session.think = std::chrono::milliseconds(std::llround(*options.think_seconds * 1000));
   session.seed = options.seed;
@@ -87,8 +87,8 @@ std::optional<Autosave> autosave_for_lines() {
 }
 
 ExitCode run_play(const PlayOptions& options) {
-  Session session = make_session(options);
   const Preferences preferences = options.display.preferences();
+  Session session = make_session(options, preferences);
   if (auto terminal = open_terminal(preferences))
     play_on_screen(session, *terminal, new_autosave(), options.table.following(preferences));
   else
@@ -145,9 +145,7 @@ void add_play(CLI::App& app, Command& chosen) {
                                    color == Color::White ? "human" : "ai"));
   }
   const CLI::Range levels(engine::Level::kWeakest, engine::Level::kStrongest);
-  command->add_option("--level", options->level, "How strong the engine is, 1 to 10 (default: 5)")
-      ->check(levels)
-      ->type_name("1..10");
+  add_preference(*command, options->display.given, "level");
   command->add_option("--white-level", options->levels.white, "The same for White only")
       ->check(levels)
       ->type_name("1..10");
@@ -188,7 +186,7 @@ void add_play(CLI::App& app, Command& chosen) {
 ExitCode ask_and_play(const DisplayOptions& display) {
   const Preferences preferences = display.preferences();
   if (auto terminal = open_terminal(preferences)) {
-    run_start_screen(*terminal);
+    run_start_screen(*terminal, display.given);
     return ExitCode::Done;
   }
   if (resume_in_lines(text_glyphs(preferences))) return ExitCode::Done;
@@ -197,7 +195,7 @@ ExitCode ask_and_play(const DisplayOptions& display) {
   const auto black = ask_word("Which colour do you play?", "white", "black");
   if (!black) return ExitCode::Done;
   Session session{.game = game::Game(Position::start(*pari ? Rules::pari() : Rules::standard()))};
-  session.seats[*black ? Color::White : Color::Black].level = engine::Level();
+  session.seats[*black ? Color::White : Color::Black].level = preferences.level();
   play_in_lines(session, std::cin, std::cout, text_glyphs(preferences), std::nullopt,
                 autosave_for_lines());
   return ExitCode::Done;

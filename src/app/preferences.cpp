@@ -38,7 +38,7 @@ std::span<const PreferenceInfo> preference_infos() {
         {"flip", "Whether Black's side of the board is at the bottom", yes_no, "no"},
         {"confirm", "Whether a turn is played only when it was confirmed", yes_no, "yes"},
         {"level",
-         "How strong the engine is in a new game",
+         "How strong the engine is, from 1 to 10",
          {"1", "2", "3", "4", "5", "6", "7", "8", "9", "10"},
          "5"},
         {"ponder", "Whether the engine thinks while a person does", yes_no, "no"},

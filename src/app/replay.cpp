@@ -14,6 +14,7 @@
 #include "game_list.hpp"
 #include "options.hpp"
 #include "record_words.hpp"
+#include "table_options.hpp"
 #include "viewer.hpp"
 #include "words.hpp"
 
@@ -55,12 +56,14 @@ void replay_in_lines(const notation::Record& record, std::size_t from, tui::Glyp
   std::cout << result_sentence(record) << ".\n";
 }
 
-ExitCode run_on_screen(const ReplayOptions& options, tui::Terminal& terminal) {
+ExitCode run_on_screen(const ReplayOptions& options, tui::Terminal& terminal,
+                       const Preferences& preferences) {
   GameList games(options.file,
                  {.rules = options.rules.for_records(), .dialect = options.dialect.dialect});
   const auto index = static_cast<std::size_t>(options.game) - 1;
   const auto game = games.game(index);
-  view_games(std::move(games), options.file, index, options.at.turns_played(game.record), terminal);
+  view_games(std::move(games), options.file, index, options.at.turns_played(game.record), terminal,
+             TableOptions().following(preferences));
   return game.error ? ExitCode::No : ExitCode::Done;
 }
 
@@ -70,7 +73,7 @@ ExitCode run_replay(const ReplayOptions& options) {
   const std::size_t turns = options.at.turns_played(game.record);
   const Preferences preferences = options.display.preferences();
   auto terminal = options.file == "-" ? std::nullopt : open_terminal(preferences);
-  if (terminal) return run_on_screen(options, *terminal);
+  if (terminal) return run_on_screen(options, *terminal, preferences);
   report_on_standard_error(options.file, game);
   replay_in_lines(game.record, turns, text_glyphs(preferences));
   return game.error ? ExitCode::No : ExitCode::Done;

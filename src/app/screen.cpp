@@ -21,28 +21,6 @@ std::optional<Command> command_of(const tui::Event& event, tui::Mode mode) {
   return command != nullptr ? std::optional(*command) : std::nullopt;
 }
 
-constexpr std::string_view kRules[] = {
-    "THE RULES IN SHORT",
-    "",
-    "The head, the top piece, says whose a stack is. In your turn you choose a stack of yours and "
-    "move its head, with any number of the pieces under it, in a straight line over empty cells, "
-    "onto an empty cell or onto any piece or stack. It never jumps and never turns.",
-    "",
-    "Standard: a shield moves 1 cell, a horse up to 2, a chariot up to 3. Pari: a head moves as "
-    "many cells as its stack holds pieces of its own colour.",
-    "",
-    "No stack may ever hold more than three pieces of one colour. So a stack that holds three "
-    "captured pieces is safe: their side can never land on it.",
-    "",
-    "If a piece of yours comes to the top where you moved away, it may move as well, up to three "
-    "moves in a turn. If an enemy piece comes to the top, it is released and your turn is over.",
-    "",
-    "You win if you hold three stacks in the enemy castle: in Standard at the start of your next "
-    "turn, so that the enemy has one turn to answer; in Pari at once. In Pari no enemy piece may "
-    "be "
-    "released in your own castle. Whoever has no legal turn loses.",
-};
-
 }  // namespace
 
 std::optional<tui::Event> next_event(tui::Terminal& terminal,
@@ -154,24 +132,6 @@ void show_text(tui::Terminal& terminal, tui::TextView text) {
         break;
     }
   }
-}
-
-tui::TextView help_text(tui::Mode mode) {
-  tui::TextView text{.title = "Help"};
-  text.lines = {"KEYS", ""};
-  for (const auto& key : tui::key_help(mode))
-    text.lines.push_back(fmt::format("  {:<22}{}", key.keys, key.meaning));
-  if (mode == tui::Mode::Table) {
-    text.lines.insert(
-        text.lines.end(),
-        {"",
-         "Or type a turn in any notation: it begins with its cell, as in a1:C-c1,HS-b1 or "
-         "a1:1-c1,2-b1. What it means is shown before Enter plays it."});
-  }
-  text.lines.emplace_back();
-  text.lines.insert(text.lines.end(), std::begin(kRules), std::end(kRules));
-  text.keys = {{"arrows", "scroll"}, {"Esc", "back"}};
-  return text;
 }
 
 }  // namespace accasta::app

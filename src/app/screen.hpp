@@ -45,7 +45,4 @@ std::optional<std::size_t> choose(tui::Terminal& terminal, tui::MenuView menu);
 /// Shows a text until the person has read it.
 void show_text(tui::Terminal& terminal, tui::TextView text);
 
-/// The keys of a mode and the rules in short, as a text to be shown.
-tui::TextView help_text(tui::Mode mode);
-
 }  // namespace accasta::app

@@ -13,6 +13,7 @@
 #include <accasta/tui/table_view.hpp>
 
 #include "autosave.hpp"
+#include "config.hpp"
 #include "file_list.hpp"
 #include "help_screen.hpp"
 #include "menu.hpp"
@@ -20,32 +21,36 @@
 #include "screen.hpp"
 #include "setup_editor.hpp"
 #include "table.hpp"
+#include "table_options.hpp"
 
 namespace accasta::app {
 namespace {
 
-void play_new_game(tui::Terminal& terminal,
+void play_new_game(tui::Terminal& terminal, const TableOptions& options,
                    const std::optional<Position>& position = std::nullopt) {
   if (auto session = ask_for_session(terminal, position))
-    play_on_screen(*session, terminal, new_autosave());
+    play_on_screen(*session, terminal, new_autosave(), options);
 }
 
-bool resume_game(tui::Terminal& terminal, const KeptGame& kept) {
+bool resume_game(tui::Terminal& terminal, const KeptGame& kept, const TableOptions& options) {
   auto resumed = Autosave::resume(kept.file);
-  if (resumed) play_on_screen(resumed->second, terminal, std::move(resumed->first));
+  if (resumed) play_on_screen(resumed->second, terminal, std::move(resumed->first), options);
   return resumed.has_value();
 }
 
 }  // namespace
 
-void run_start_screen(tui::Terminal& terminal, const std::string& message) {
+void run_start_screen(tui::Terminal& terminal, const Preferences& flags) {
   // More would not fit, and nobody has them in mind.
   constexpr std::size_t kGamesShown = 8;
-  std::string said = message;
+  std::string said;
   while (true) {
     Menu menu{.title = "Accasta",
               .notes = {"Dieter Stein's game of stacks"},
               .message_role = tui::Role::Error};
+    // The options may have been changed meanwhile.
+    const TableOptions options =
+        TableOptions().following(kept_preferences().preferences.overridden_by(flags));
     std::function<void()> action;
     const auto add = [&](std::string entry, std::function<void()> meant) {
       menu.entries.push_back({.name = std::move(entry), .take = [&action, meant] {
@@ -57,15 +62,16 @@ void run_start_screen(tui::Terminal& terminal, const std::string& message) {
     for (const KeptGame& kept : folder ? kept_games(*folder) : std::vector<KeptGame>{}) {
       if (menu.entries.size() == kGamesShown) break;
       add("Resume: " + kept.description, [&, kept] {
-        if (!resume_game(terminal, kept)) said = "This game cannot be resumed; is it being played?";
+        if (!resume_game(terminal, kept, options))
+          said = "This game cannot be resumed; is it being played?";
       });
     }
-    add("New game", [&] { play_new_game(terminal); });
+    add("New game", [&] { play_new_game(terminal, options); });
     add("Set up a position", [&] {
       if (const auto position = set_up_position(terminal, Position::start(Rules::standard())))
-        play_new_game(terminal, position);
+        play_new_game(terminal, options, position);
     });
-    add("Open a record", [&] { open_records(terminal); });
+    add("Open a record", [&] { open_records(terminal, options); });
     add("Rules and keys", [&] { show_help(terminal, tui::Mode::Table, kRulesHeading); });
     add("Options", [&] { change_options(terminal); });
     add("Quit", {});

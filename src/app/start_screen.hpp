@@ -5,14 +5,15 @@
 
 #include <accasta/tui/terminal.hpp>
 
+#include "preferences.hpp"
 #include "session.hpp"
 
 namespace accasta::app {
 
 /// What the program shows without a sub-command: games to resume, a new game, records, the rules,
-/// the options. Comes back to it after each game, until the person quits. `message` is said first.
-/// Throws InputEnded and Interrupted (screen.hpp).
-void run_start_screen(tui::Terminal& terminal, const std::string& message = {});
+/// the options. Comes back to it after each game, until the person quits. `flags` go before the
+/// options that are kept. Throws InputEnded and Interrupted (screen.hpp).
+void run_start_screen(tui::Terminal& terminal, const Preferences& flags);
 
 /// Asks for all that a new game needs: the variant and its options, the players, the level, the
 /// clock, the position, which is this one to begin with; nothing if the person leaves.

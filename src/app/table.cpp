@@ -16,10 +16,12 @@
 #include <accasta/tui/turn_entry.hpp>
 
 #include "analysis_board.hpp"
+#include "config.hpp"
 #include "engine_words.hpp"
 #include "exit_code.hpp"
 #include "files.hpp"
 #include "game_keeper.hpp"
+#include "help_screen.hpp"
 #include "hint.hpp"
 #include "players_menu.hpp"
 #include "screen.hpp"
@@ -52,7 +54,8 @@ class Table {
         engines_(options),
         keeper_(std::move(autosave)),
         entry_(session.game.position(), kFirstCursor, options.confirm),
-        flipped_(options.flip) {
+        flipped_(options.flip),
+        compact_(options.compact) {
     // Who comes back to a game wants to look at it first.
     if (!session.seed) session.seed = std::random_device()();
     find_threat();
@@ -97,6 +100,7 @@ class Table {
     tui::TableView view = session_view(session_, now());
     entry_.show(view);
     view.board.flipped = flipped_;
+    view.board.compact = compact_;
     view.rests = rests_ && !is_over();
     if (is_over()) view.offers = tui::result_offers();
     show_threat(view);
@@ -252,8 +256,14 @@ class Table {
       case Command::Flip:
         flipped_ = !flipped_;
         break;
+      case Command::Zoom:
+        compact_ = !compact_;
+        break;
+      case Command::Theme:
+        say(change_theme(terminal_));
+        break;
       case Command::Help:
-        pause_for([&] { show_text(terminal_, help_text(tui::Mode::Table)); });
+        pause_for([&] { show_help(terminal_, tui::Mode::Table); });
         break;
       default:
         end_or_change_game(command);
@@ -556,6 +566,7 @@ class Table {
   std::string message_;
   Role message_role_ = Role::Normal;
   bool flipped_;
+  bool compact_;
   /// Neither clocks nor engines run until the person goes on.
   bool rests_ = false;
   bool done_ = false;

@@ -25,6 +25,7 @@ TableOptions TableOptions::following(const Preferences& preferences) const {
   options.confirm = preferences.is_on("confirm");
   options.ponder = preferences.is_on("ponder");
   options.flip = preferences.is_on("flip");
+  options.compact = preferences.value("board") == "compact";
   return options;
 }
 

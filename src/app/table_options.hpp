@@ -19,6 +19,8 @@ struct TableOptions {
   bool thoughts = true;
   /// The board is seen from Black's side to begin with.
   bool flip = false;
+  /// The compact picture of the board, even where there is room for another one.
+  bool compact = false;
   /// Threads for level 10, for hints and for analysis, the other levels take one; 0 is as many as
   /// the machine has.
   int threads = 0;

@@ -18,7 +18,9 @@
 #include "analysis_board.hpp"
 #include "autoplay.hpp"
 #include "autosave.hpp"
+#include "config.hpp"
 #include "exit_code.hpp"
+#include "help_screen.hpp"
 #include "judge.hpp"
 #include "place_view.hpp"
 #include "record_words.hpp"
@@ -43,7 +45,8 @@ class Viewer {
         walk_(file_.game().record),
         terminal_(terminal),
         options_(options),
-        flipped_(options.flip) {
+        flipped_(options.flip),
+        compact_(options.compact) {
     walk_.go_to(turns);
     if (std::filesystem::exists(file_.rescue_path()))
       say(fmt::format("Changes that were not saved are in {}.", file_.rescue_path()),
@@ -83,6 +86,7 @@ class Viewer {
     tui::TableView view = place_view(walk_);
     view.board.cursor = cursor_;
     view.board.flipped = flipped_;
+    view.board.compact = compact_;
     const std::size_t count = file_.games().size();
     if (count > 1) view.place = fmt::format("game {} of {}", file_.index() + 1, count);
     if (view.in_variation) view.place += view.place.empty() ? "variation" : ", variation";
@@ -191,6 +195,12 @@ class Viewer {
         return true;
       case Command::Flip:
         flipped_ = !flipped_;
+        return true;
+      case Command::Zoom:
+        compact_ = !compact_;
+        return true;
+      case Command::Theme:
+        say(change_theme(terminal_));
         return true;
       case Command::Graph:
         prefer_graph_ = !prefer_graph_;
@@ -364,7 +374,7 @@ class Viewer {
         save();
         break;
       case Command::Help:
-        show_text(terminal_, help_text(tui::Mode::Replay));
+        show_help(terminal_, tui::Mode::Replay);
         break;
       case Command::Quit:
         quit();
@@ -500,6 +510,7 @@ class Viewer {
   tui::Role message_role_ = tui::Role::Normal;
   bool prefer_graph_ = true;
   bool flipped_;
+  bool compact_;
   /// The record in the walk differs from the one in the file's list.
   bool is_changed_ = false;
   bool done_ = false;
