@@ -198,7 +198,7 @@ Value Search::search_turns(const Position& position, int depth, Value alpha, Val
     most = kTurnsTried[row];
     if (!improves) most = most * 3 / 4;
     // Where the best line runs, more is looked at.
-    if (!is_narrow) most *= 2;
+    if (!is_narrow) most *= 4;
     if (!in_danger) wanted.count = most + most / 2 + 8;
   }
   if (may_trust_looks && depth <= kFutilityDepth && !lacks(Feature::Futility))
