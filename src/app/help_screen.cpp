@@ -80,15 +80,15 @@ void add_pieces(Document& help) {
       "pieces right under it. It never jumps and never turns.");
   say("Standard: a shield moves 1 cell, a horse up to 2, a chariot up to 3. Pari: a head moves as "
       "many cells as its stack holds pieces of its own colour.");
-  show({{lifted("x4/x5/x4,s,x/x3,C,x,s,x/x2,S,x3/x,h,x3/x4 w", standard, "d4", 1),
+  show({{lifted("x4/x5/x3,s,x2/x3,C,x,s,x/x2,S,x3/x,h,x3/x4 w", standard, "d4", 1),
          "Where the chariot on d4 can go: - empty, + own, x captures."},
-        {lifted("x4/x5/x4,p,x/x3,pPP,x,p,x/x2,P,x3/x,p,x3/x4 w", pari, "d4", 1),
+        {lifted("x4/x5/x3,p,x2/x3,pPP,x,p,x/x2,P,x3/x,p,x3/x4 w", pari, "d4", 1),
          "In Pari this head moves up to 2 cells, for two pieces of its own."}});
   say("No stack may ever hold more than three pieces of one colour, and so never more than six. A "
       "stack that holds three captured pieces is safe, marked with #: their side can never land on "
       "it.");
-  show({{lifted("x4/x5/x4,Sh,x/x3,SHC,x3/x4,hsc,x/x,SHCs,x3/x4 w", standard, "d4", 3),
-         "All three lifted: they cannot land on e5, which would hold four, nor on the safe stack "
+  show({{lifted("x4/x5/x3,Sh,x2/x3,SHC,x3/x3,h,x2/x,SHCs,x3/x4 w", standard, "d4", 3),
+         "All three lifted: they cannot land on e4, which would hold four, nor on the safe stack "
          "on b2."},
         {board("x4/x5/x4,SHs,x/x3,SHCs,x3/x6/x5/x4 b", standard),
          "The black shield on d4 has captured three pieces: # safe."}});
