@@ -91,7 +91,7 @@ class LineTable {
   // --- what is said without being asked
 
   void introduce() {
-    say("{}. White: {}. Black: {}. \"help\" lists the words, \"board\" draws the board.",
+    say(R"({}. White: {}. Black: {}. "help" lists the words, "board" draws the board.)",
         rules_sentence(session_.game.rules()), session_.seats.white.name(),
         session_.seats.black.name());
     say_state();
