@@ -113,9 +113,10 @@ void Search::sort_lines() {
 }
 
 bool Search::is_settled() const {
-  // A proven end that lies within the depth searched cannot get any nearer.
+  // Late turns are searched less deep, so a nearer end may come up until the depth is twice as far.
   return std::ranges::all_of(lines_, [this](const RootLine& line) {
-    return is_proven(line.value) && kWin - std::abs(line.value) <= root_depth_;
+    const int distance = kWin - std::abs(line.value);
+    return is_proven(line.value) && (distance <= 3 ? distance : 2 * distance - 2) <= root_depth_;
   });
 }
 
@@ -164,7 +165,7 @@ Value Search::search_root(std::size_t first, int depth, Value alpha, Value beta)
     const Candidate candidate = root_candidates_[i];
     const Position child = root_.after(candidate.turn);
     memory_.plies[0].played = candidate.turn;
-    const int shorter = i >= first + 4 && depth >= 2 ? reduction(depth, i - first) : 0;
+    const int shorter = i >= first + 4 && depth >= 2 ? reduction(depth, i - first) / 2 : 0;
     const Value extra = whim(candidate.turn);
     // The least of searches looks at every turn as closely, to learn in which order to look deeper.
     const bool is_first = i == first || depth == 1;
