@@ -155,6 +155,10 @@ class AnalysisBoard {
       go([&] { walk_.go_to(*turns); });
       return;
     }
+    if (const auto count = tui::lift_at(view(), terminal_.size(), point.mouse.place)) {
+      answer(entry_.choose_lift(*count));
+      return;
+    }
     const auto place = tui::board_place(view(), terminal_.size());
     const auto cell = place ? place->cell(point.mouse.place) : std::nullopt;
     if (cell) answer(entry_.point(point.mouse.kind, *cell));

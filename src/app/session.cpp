@@ -13,15 +13,6 @@ using std::chrono::milliseconds;
 
 /// For a level without a limit of its own.
 constexpr milliseconds kUsualThinkTime{5000};
-/// Kept back on a clock for what happens around the search.
-constexpr milliseconds kReserve{100};
-
-/// A turn's share of the time that is left, as if some thirty more were to come.
-milliseconds share(milliseconds left, milliseconds increment) {
-  const milliseconds usable = std::max(left - kReserve, milliseconds{10});
-  return std::min(usable, usable / 30 + increment * 3 / 4);
-}
-
 void add_tag(notation::Record& record, std::string_view name, const std::string& value) {
   if (record.tag(name).empty()) record.set_tag(name, value);
 }
@@ -36,11 +27,9 @@ engine::Limits Session::limits(game::Clock::Time now) const {
   const Color mover = game.position().side_to_move();
   engine::Limits limits = limits_ahead(mover);
   if (think) limits.time = *think;
-  if (clock && time_control) {
-    const milliseconds allowed = share(clock->left(mover, now), time_control->increment);
-    limits.time = std::min(limits.time.value_or(allowed), allowed);
-  }
-  if (!limits.nodes && !limits.time) limits.time = kUsualThinkTime;
+  if (clock && time_control)
+    limits.clock = engine::TimeLeft{clock->left(mover, now), time_control->increment};
+  if (!limits.nodes && !limits.time && !limits.clock) limits.time = kUsualThinkTime;
   return limits;
 }
 

@@ -3,7 +3,6 @@
 #include <chrono>
 #include <filesystem>
 #include <optional>
-#include <random>
 #include <string>
 #include <utility>
 #include <variant>
@@ -20,14 +19,13 @@
 #include "engine_words.hpp"
 #include "exit_code.hpp"
 #include "files.hpp"
-#include "game_keeper.hpp"
+#include "game_at_table.hpp"
 #include "help_screen.hpp"
 #include "hint.hpp"
 #include "players_menu.hpp"
 #include "screen.hpp"
 #include "session_view.hpp"
 #include "start_screen.hpp"
-#include "table_engines.hpp"
 #include "viewer.hpp"
 
 namespace accasta::app {
@@ -48,19 +46,12 @@ class Table {
  public:
   Table(Session& session, tui::Terminal& terminal, std::optional<Autosave> autosave,
         const TableOptions& options)
-      : session_(session),
+      : game_(session, std::move(autosave), options),
         terminal_(terminal),
         options_(options),
-        engines_(options),
-        keeper_(std::move(autosave)),
         entry_(session.game.position(), kFirstCursor, options.confirm),
         flipped_(options.flip),
-        compact_(options.compact) {
-    // Who comes back to a game wants to look at it first.
-    if (!session.seed) session.seed = std::random_device()();
-    find_threat();
-    if (session.clock && !session.game.turns().empty() && is_human_turn()) rest();
-  }
+        compact_(options.compact) {}
 
   void run() {
     try {
@@ -74,34 +65,33 @@ class Table {
       }
     } catch (...) {
       // With the time that the clocks show now.
-      keep();
+      game_.keep();
       throw;
     }
-    keep();
-    keeper_.leave(session_);
+    game_.leave();
   }
 
  private:
-  const Position& position() const { return session_.game.position(); }
-  Color mover() const { return position().side_to_move(); }
-  bool is_over() const { return session_.game.outcome().has_value(); }
-  bool is_human_turn() const { return !is_over() && session_.seat_to_move().is_human(); }
+  const Position& position() const { return game_.position(); }
+  Color mover() const { return game_.mover(); }
+  bool is_over() const { return game_.is_over(); }
+  bool is_human_turn() const { return game_.is_human_turn(); }
   static game::Clock::Time now() { return game::Clock::Time::clock::now(); }
 
   std::optional<milliseconds> timeout() const {
-    if (engines_.is_awaited()) return kEngineTick;
-    if (session_.clock && !is_over() && !rests_) return kClockTick;
+    if (game_.engines().is_awaited()) return kEngineTick;
+    if (game_.has_running_clock()) return kClockTick;
     return std::nullopt;
   }
 
   // --- what is seen
 
   tui::TableView view() const {
-    tui::TableView view = session_view(session_, now());
+    tui::TableView view = session_view(game_.session(), now());
     entry_.show(view);
     view.board.flipped = flipped_;
     view.board.compact = compact_;
-    view.rests = rests_ && !is_over();
+    view.rests = game_.rests() && !is_over();
     if (is_over()) view.offers = tui::result_offers();
     show_threat(view);
     if (hint_) {
@@ -117,12 +107,14 @@ class Table {
 
   /// Says how the player who is not to move is about to win.
   void show_threat(tui::TableView& view) const {
-    if (!threat_ || threat_->kind == Threat::Kind::Fills) return;
-    if (threat_->turn)
-      view.threat = fmt::format("{} THREATENS TO WIN with {}",
-                                threat_->by == Color::White ? "WHITE" : "BLACK", *threat_text_);
-    view.board.threatened = threat_->cells;
-    view.note = threat_sentence(*threat_, position());
+    const auto& threat = game_.threat();
+    if (!threat || threat->kind == Threat::Kind::Fills) return;
+    if (threat->turn)
+      view.threat =
+          fmt::format("{} THREATENS TO WIN with {}", threat->by == Color::White ? "WHITE" : "BLACK",
+                      game_.threat_text());
+    view.board.threatened = threat->cells;
+    view.note = threat_sentence(*threat, position());
   }
 
   void say(std::string message, Role role = Role::Normal) {
@@ -137,25 +129,20 @@ class Table {
   // --- the engines and the clock
 
   void think() {
-    if (is_over() || rests_ || engines_.is_awaited()) return;
-    if (is_human_turn()) {
-      if (options_.ponder) engines_.think_ahead(session_);
-      return;
-    }
+    if (!game_.think(now())) return;
     engine_ = tui::EngineInfo{.thinking = true};
     thinking_since_ = now();
-    if (session_.clock) session_.clock->run(mover(), now());
-    engines_.think(session_, now());
   }
 
   void take_from_engines() {
-    const auto task = engines_.task();
-    if (const auto progress = engines_.take_progress()) show_thoughts(*progress, true);
+    TableEngines& engines = game_.engines();
+    const auto task = engines.task();
+    if (const auto progress = engines.take_progress()) show_thoughts(*progress, true);
     // Who watches two engines wants to see the turns.
-    if (task == TableEngines::Task::Turn && !session_.has_human() &&
+    if (task == TableEngines::Task::Turn && !game_.session().has_human() &&
         now() - thinking_since_ < kTimeToWatch)
       return;
-    const auto result = engines_.take_result();
+    const auto result = engines.take_result();
     if (!result || !result->best) return;
     show_thoughts(result->last, false);
     if (task == TableEngines::Task::Turn)
@@ -166,27 +153,18 @@ class Table {
 
   void show_thoughts(const engine::Progress& progress, bool thinking) {
     engine_ = engine_info(progress, position(), thinking);
-    if (!options_.thoughts && engines_.task() != TableEngines::Task::Hint)
+    if (!options_.thoughts && game_.engines().task() != TableEngines::Task::Hint)
       engine_ = thinking ? std::optional(tui::EngineInfo{.thinking = true}) : std::nullopt;
   }
 
   void stop_engines() {
-    engines_.stop();
+    game_.engines().stop();
     engine_.reset();
   }
 
-  /// Time stands still until the person goes on.
-  void rest() {
-    rests_ = true;
-    if (session_.clock) session_.clock->pause(now());
-  }
-
   void watch_clock() {
-    if (!session_.clock || is_over() || rests_) return;
-    session_.clock->run(mover(), now());
-    if (!session_.clock->has_fallen(mover(), now())) return;
-    stop_engines();
-    session_.game.lose_on_time(mover());
+    if (!game_.watch_clock(now())) return;
+    engine_.reset();
     renew_entry();
   }
 
@@ -213,12 +191,16 @@ class Table {
       handle(tui::Key::of(static_cast<char32_t>(key)));
       return;
     }
+    if (const auto count = tui::lift_at(seen, terminal_.size(), point.mouse.place)) {
+      answer(entry_.choose_lift(*count));
+      return;
+    }
     const auto place = tui::board_place(seen, terminal_.size());
     const auto cell = place ? place->cell(point.mouse.place) : std::nullopt;
     if (!cell) return;
     say({});
     if (is_human_turn()) {
-      rests_ = false;
+      game_.go_on();
       answer(entry_.point(point.mouse.kind, *cell));
     } else {
       entry_.point_at(*cell);
@@ -233,16 +215,16 @@ class Table {
     say({});
     switch (command) {
       case Command::Undo:
-        change_game(&Session::undo, "There is no turn to take back.");
+        change_game(game_.undo(now()), "There is no turn to take back.");
         break;
       case Command::Redo:
-        change_game(&Session::redo, "There is no turn to play again.");
+        change_game(game_.redo(now()), "There is no turn to play again.");
         break;
       case Command::Pause:
         pause_or_go_on();
         break;
       case Command::MoveNow:
-        is_over() ? rematch() : engines_.hurry();
+        is_over() ? rematch() : game_.engines().hurry();
         break;
       case Command::Hint:
         hint();
@@ -305,7 +287,7 @@ class Table {
     const bool is_cancel = action == tui::Action(Command::Cancel);
     if (is_human_turn()) {
       // Who makes a turn has come back.
-      if (!is_cancel) rests_ = false;
+      if (!is_cancel) game_.go_on();
       return true;
     }
     if (is_cancel) return false;
@@ -323,57 +305,36 @@ class Table {
 
   /// Precondition: the turn is legal.
   void play(const Turn& turn) {
-    // A hint that comes now would be one for another position.
-    if (engines_.task() == TableEngines::Task::Hint) stop_engines();
-    session_.game.play(turn);
-    if (session_.clock) session_.clock->turn_made(now());
+    game_.play(turn, now());
+    // A hint that was looked for is none any more.
+    if (engine_ && engine_->thinking) engine_.reset();
     renew_entry();
   }
 
   /// The game has changed: what was being made belongs to another position.
   void renew_entry() {
     hint_.reset();
-    find_threat();
     entry_ = tui::TurnEntry(position(), entry_.cursor(), options_.confirm);
-    keep();
-  }
-
-  void find_threat() {
-    threat_ = is_over() ? std::nullopt : threat(position(), opponent(mover()));
-    threat_text_.reset();
-    if (threat_ && threat_->turn)
-      threat_text_ = notation::write_turn(*threat_->turn, position_for(threat_->by));
-  }
-
-  /// The position as if it were this player's turn.
-  Position position_for(Color color) const {
-    Setup setup = position().setup();
-    setup.side_to_move = color;
-    return Position::from(setup, position().rules()).value();
-  }
-
-  void keep() {
-    if (const auto failure = keeper_.keep(session_))
+    if (const auto failure = game_.take_failure())
       say("The game is no longer kept for later: " + *failure, Role::Error);
   }
 
-  void change_game(bool (Session::*change)(), const char* otherwise) {
-    stop_engines();
-    if (session_.clock) session_.clock->pause(now());
-    if ((session_.*change)())
-      rest();
-    else
+  void change_game(bool has_changed, const char* otherwise) {
+    if (!has_changed) {
       say(otherwise, Role::Warning);
+      return;
+    }
+    engine_.reset();
     renew_entry();
   }
 
   void pause_or_go_on() {
     if (is_over()) return;
-    if (rests_) {
-      rests_ = false;
+    if (game_.rests()) {
+      game_.go_on();
     } else {
       stop_engines();
-      rest();
+      game_.rest(now());
     }
   }
 
@@ -390,7 +351,7 @@ class Table {
       say("Space plays it, Esc drops it.");
     } else {
       engine_ = tui::EngineInfo{.thinking = true};
-      engines_.look_for_hint(session_);
+      game_.engines().look_for_hint(game_.session());
       say("The engine looks for a good turn; m shows what it has.");
     }
   }
@@ -404,16 +365,17 @@ class Table {
 
   void analyse() {
     stop_engines();
-    if (session_.clock) session_.clock->pause(now());
-    game::RecordWalk walk(session_.record());
+    game_.pause_clock(now());
+    Session& session = game_.session();
+    game::RecordWalk walk(session.record());
     walk.go_to(walk.size());
     const bool keeps = analyse_on_screen(walk, terminal_, options_, flipped_);
     // A game without turns has nothing that variations could belong to.
-    if (keeps && !session_.game.turns().empty()) {
-      session_.source = walk.record();
-      keep();
+    if (keeps && !session.game.turns().empty()) {
+      session.source = walk.record();
+      game_.keep();
     }
-    if (is_human_turn() && session_.clock) rest();
+    if (is_human_turn() && session.clock) game_.rest(now());
     say("You are back in the game.");
   }
 
@@ -422,8 +384,9 @@ class Table {
       say("The game is not over; x analyses it.", Role::Warning);
       return;
     }
-    const notation::Record record = session_.record();
-    view_games(GameList(record), keeper_.path(), 0, record.turns.size(), terminal_, options_);
+    const notation::Record record = game_.session().record();
+    view_games(GameList(record), game_.keeper().path(), 0, record.turns.size(), terminal_,
+               options_);
     say("You are back at the table.");
   }
 
@@ -431,46 +394,50 @@ class Table {
 
   void change_players() {
     bool changed = false;
-    pause_for([&] { changed = ask_for_players(terminal_, background(), session_); });
+    pause_for([&] { changed = ask_for_players(terminal_, background(), game_.session()); });
     if (!changed) return;
-    stop_engines();
+    engine_.reset();
+    game_.players_changed();
     renew_entry();
   }
 
   void resign() {
-    if (is_over() || !session_.has_human()) return;
-    const Color loser = session_.seat_to_move().is_human() ? mover() : opponent(mover());
+    const Session& session = game_.session();
+    if (is_over() || !session.has_human()) return;
+    const Color loser = session.seat_to_move().is_human() ? mover() : opponent(mover());
     if (!ask(fmt::format("Does {} resign?", name(loser)))) return;
-    stop_engines();
-    session_.game.resign(loser);
+    engine_.reset();
+    game_.resign(loser);
     renew_entry();
   }
 
   void offer_draw() {
     if (!may_move(Command::OfferDraw)) return;
+    const Session& session = game_.session();
     const Color other = opponent(mover());
     const bool agreed =
-        session_.seats[other].is_human()
+        session.seats[other].is_human()
             ? ask(fmt::format("{} offers a draw. Does {} agree?", name(mover()), name(other)))
-            : session_.engine_accepts_draw();
+            : session.engine_accepts_draw();
     if (!agreed) {
       say(fmt::format("{} declines the draw.", name(other)), Role::Warning);
       return;
     }
-    session_.game.agree_draw();
+    game_.agree_draw();
     renew_entry();
   }
 
   // --- files, and other games
 
   void save() {
-    const auto path = ask_for_line("Save as", keeper_.path());
+    GameKeeper& keeper = game_.keeper();
+    const auto path = ask_for_line("Save as", keeper.path());
     if (!path || path->empty()) return;
-    if (*path != keeper_.path() && std::filesystem::exists(*path) &&
+    if (*path != keeper.path() && std::filesystem::exists(*path) &&
         !ask(fmt::format("{} is there already. Write over it?", *path)))
       return;
     try {
-      keeper_.save_as(*path, session_);
+      keeper.save_as(*path, game_.session());
       say(fmt::format("Saved as {}.", *path), Role::Good);
     } catch (const Failure& failure) {
       say(failure.what(), Role::Error);
@@ -486,11 +453,8 @@ class Table {
         say(located(*path, *loaded.error), Role::Error);
         return;
       }
-      keeper_.leave(session_);
-      session_.game = game::Game(loaded.record);
-      session_.source = std::move(loaded.record);
+      game_.open(*path, std::move(loaded.record));
       begin_again();
-      keeper_.opened(*path, session_);
       say(fmt::format("{} is open; u and r go through it.", *path), Role::Good);
     } catch (const Failure& failure) {
       say(failure.what(), Role::Error);
@@ -502,39 +466,33 @@ class Table {
     std::optional<Session> session;
     pause_for([&] { session = ask_for_session(terminal_); });
     if (!session) return;
-    keeper_.leave(session_);
-    session_ = *std::move(session);
-    session_.seed = std::random_device()();
+    game_.begin(*std::move(session));
     begin_again();
   }
 
   void rematch() {
-    keeper_.leave(session_);
-    session_ = session_.rematch();
-    session_.seed = std::random_device()();
+    // The key lets the engine move now while there is one that thinks.
+    if (!ask("Play again with sides changed?")) return;
+    game_.begin(game_.session().rematch());
     begin_again();
     say("Sides are changed.");
   }
 
   void begin_again() {
-    stop_engines();
-    engines_.clear();
-    keeper_.begin_again();
-    if (session_.time_control) session_.clock.emplace(*session_.time_control);
-    rests_ = false;
+    engine_.reset();
     renew_entry();
   }
 
   /// Asks whether turns that are neither kept nor saved may be lost.
   bool may_leave_game() {
-    if (keeper_.is_safe(session_) || is_over()) return true;
+    if (game_.keeper().is_safe(game_.session()) || is_over()) return true;
     return ask("The game is not finished, and not saved. Leave it?");
   }
 
   /// Time does not run while a question is open; the engine goes on.
   template <typename Action>
   void pause_for(Action action) {
-    if (session_.clock) session_.clock->pause(now());
+    game_.pause_clock(now());
     action();
   }
   bool ask(const std::string& question) {
@@ -550,25 +508,18 @@ class Table {
 
   static constexpr Cell kFirstCursor = *Cell::parse("d4");
 
-  Session& session_;
+  GameAtTable game_;
   tui::Terminal& terminal_;
   TableOptions options_;
-  TableEngines engines_;
-  GameKeeper keeper_;
   tui::TurnEntry entry_;
   std::optional<tui::EngineInfo> engine_;
   game::Clock::Time thinking_since_{};
   /// What was shown as a hint for this position.
   std::optional<Hint> hint_;
-  /// What the player who is not to move is about to do in this position, and his turn as written.
-  std::optional<Threat> threat_;
-  std::optional<std::string> threat_text_;
   std::string message_;
   Role message_role_ = Role::Normal;
   bool flipped_;
   bool compact_;
-  /// Neither clocks nor engines run until the person goes on.
-  bool rests_ = false;
   bool done_ = false;
 };
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <thread>
 
+#include "config.hpp"
+
 namespace accasta::app {
 
 void TableOptions::add_to(CLI::App& app) {
@@ -27,6 +29,10 @@ TableOptions TableOptions::following(const Preferences& preferences) const {
   options.flip = preferences.is_on("flip");
   options.compact = preferences.value("board") == "compact";
   return options;
+}
+
+TableOptions TableOptions::kept() {
+  return TableOptions{}.following(kept_preferences().preferences);
 }
 
 int TableOptions::threads_to_use() const {

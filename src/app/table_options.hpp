@@ -39,6 +39,9 @@ struct TableOptions {
   /// These, but for what is a preference.
   TableOptions following(const Preferences& preferences) const;
 
+  /// What a person has set for good, where no flags are given.
+  static TableOptions kept();
+
   /// `threads`, or as many as the machine has.
   int threads_to_use() const;
 

@@ -238,6 +238,20 @@ std::optional<std::size_t> turns_made_at(const TableView& view, Size screen, Pla
   return turn ? std::optional(*turn + 1) : std::nullopt;
 }
 
+std::optional<int> lift_at(const TableView& view, Size screen, Place place) {
+  const BoardView& board = view.board;
+  if (!fits(screen) || !board.building || board.lift == 0) return std::nullopt;
+  const TableLayout parts = table_layout(view, screen);
+  const Rows rows = panel_rows(view, parts).inspector;
+  if (board.cursor != board.building->from() || !rows.contains(place.row) ||
+      place.column < parts.panel)
+    return std::nullopt;
+  // The pieces stand under the name of the cell, the head first.
+  const int count = place.row - rows.first;
+  return count >= 1 && count <= board.building->remaining().height() ? std::optional(count)
+                                                                     : std::nullopt;
+}
+
 std::optional<std::size_t> offer_at(const TableView& view, Size screen, Place place) {
   if (!fits(screen)) return std::nullopt;
   return listed_offer_at(view, table_layout(view, screen), place);

@@ -99,6 +99,11 @@ TurnEntry::Reply TurnEntry::point(Mouse::Kind kind, Cell cell) {
   return unless_confirmed(input_.confirm());
 }
 
+TurnEntry::Reply TurnEntry::choose_lift(int count) {
+  take_over_typed();
+  return input_.lift_exactly(count);
+}
+
 TurnEntry::Reply TurnEntry::act(Command command) {
   switch (command) {
     case Command::Confirm:

@@ -91,6 +91,13 @@ void TurnInput::change_lift(int step) {
   while (!can_lift(*building_, lift_));
 }
 
+TurnInput::Reply TurnInput::lift_exactly(int count) {
+  if (lift_ == 0 || count < 1 || count > building_->remaining().height()) return {};
+  if (!can_lift(*building_, count)) return {"so many pieces can go nowhere", true, {}};
+  lift_ = count;
+  return {};
+}
+
 void TurnInput::cancel() {
   building_.reset();
   lift_ = 0;

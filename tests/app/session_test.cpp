@@ -63,13 +63,16 @@ TEST_CASE("the engine's limits follow the level, the time to think and the clock
   session.time_control = game::TimeControl{30s, 0s};
   session.clock.emplace(*session.time_control);
   CHECK(session.limits(now).time == 250ms);
-  session.clock.emplace(game::TimeControl{1s, 0s});
-  CHECK(session.limits(now).time < 250ms);
-  session.clock.emplace(game::TimeControl{10ms, 0s});
-  CHECK(session.limits(now).time <= 10ms);
+  session.clock->run(Color::White, now);
+  session.time_control->increment = 2s;
+  CHECK(session.limits(now + 10s).clock == engine::TimeLeft{20s, 2s});
 
   Session strongest = session_of(Rules::standard(), {engine::Level::from(10)}, kHuman);
   CHECK(strongest.limits(now).time.has_value());
+  strongest.time_control = game::TimeControl{30s, 0s};
+  strongest.clock.emplace(*strongest.time_control);
+  CHECK_FALSE(strongest.limits(now).time);
+  CHECK(strongest.limits(now).clock == engine::TimeLeft{30s, 0s});
 }
 
 TEST_CASE("a seed varies every engine's play, and is no limit") {

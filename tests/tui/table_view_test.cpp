@@ -397,6 +397,33 @@ TEST_CASE("the mouse finds what can be done at the end") {
   CHECK_FALSE(offer_at(result_view(Rules::standard()), kSmall, {5, 60}));
 }
 
+TEST_CASE("the mouse finds how many pieces to lift in the inspector") {
+  TableView view = start_view(Rules::standard());
+  view.board.cursor = cell("a1");
+  view.board.building.emplace(view.board.position, cell("a1"));
+  view.board.lift = 3;
+  for (const Size screen : {kSmall, kLarge}) {
+    const Frame frame = draw_table(view, screen, Glyphs::Ascii);
+    std::set<int> found;
+    for (int row = 0; row < screen.height; ++row) {
+      for (int column = 0; column < screen.width; ++column) {
+        const auto count = lift_at(view, screen, {row, column});
+        if (!count) continue;
+        found.insert(*count);
+        // Where it says so.
+        const std::string text = frame.to_string();
+        std::size_t begin = 0;
+        for (int i = 0; i < row; ++i) begin = text.find('\n', begin) + 1;
+        const char* const piece = *count == 1 ? "chariot" : *count == 2 ? "horse" : "shield";
+        CHECK(text.substr(begin, text.find('\n', begin) - begin).find(piece) != std::string::npos);
+      }
+    }
+    CHECK(found == std::set<int>{1, 2, 3});
+  }
+  view.board.cursor = cell("a2");
+  CHECK_FALSE(lift_at(view, kSmall, {3, 60}));
+}
+
 TEST_CASE("the lines of an analysis make room for the stack when that is wanted") {
   TableView view = analysis_view(Rules::standard());
   CHECK(draw_table(view, kSmall, Glyphs::Ascii).to_string().find("+0.38 a1:C-c1") !=

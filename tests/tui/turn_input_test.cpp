@@ -121,6 +121,22 @@ TEST_CASE("only numbers that can go somewhere are lifted") {
   CHECK(input.lift() == 2);
 }
 
+TEST_CASE("a number of pieces is lifted at once, if it can go somewhere") {
+  const Position position = test::placed("a2=pP g1=p", Color::White, Rules::pari());
+  TurnInput input(position, cell("a2"));
+  CHECK_FALSE(input.lift_exactly(1).refused);
+  CHECK(input.lift() == 0);
+  input.confirm();
+  CHECK(input.lift_exactly(1).refused);
+  CHECK(input.lift() == 2);
+  TurnInput free(Position::start(Rules::standard()), cell("a1"));
+  free.confirm();
+  CHECK_FALSE(free.lift_exactly(2).refused);
+  CHECK(free.lift() == 2);
+  free.lift_exactly(7);
+  CHECK(free.lift() == 2);
+}
+
 TEST_CASE("a turn that was typed can be gone on with") {
   TurnInput input(Position::start(Rules::standard()));
   input.set(test::turn("a1:1-d1"));

@@ -131,6 +131,10 @@ std::optional<BoardPlace> board_place(const TableView& view, Size screen);
 /// elsewhere.
 std::optional<std::size_t> turns_made_at(const TableView& view, Size screen, Place place);
 
+/// How many pieces would be lifted down to the one of the inspector that the mouse points at;
+/// nothing if its stack is not the one of the turn.
+std::optional<int> lift_at(const TableView& view, Size screen, Place place);
+
 /// Which of the offers the mouse points at.
 std::optional<std::size_t> offer_at(const TableView& view, Size screen, Place place);
 

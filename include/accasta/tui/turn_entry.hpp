@@ -46,6 +46,8 @@ class TurnEntry {
   /// The mouse on a cell: lifts and puts down (Click), ends the turn (DoubleClick), takes a move
   /// back (RightClick).
   Reply point(Mouse::Kind kind, Cell cell);
+  /// The mouse on a piece of the lifted stack: lifts down to it.
+  Reply choose_lift(int count);
   /// The cursor alone, where no turn can be made.
   void point_at(Cell cell) { input_.point_at(cell); }
   /// Confirm, Cancel, EndTurn, UndoMove, LiftMore, LiftLess, Type; nothing for other commands.

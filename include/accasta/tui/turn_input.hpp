@@ -47,6 +47,8 @@ class TurnInput {
   Reply undo_move();
   /// Lifts the next number of pieces that can go somewhere, upwards or downwards, going round.
   void change_lift(int step);
+  /// Lifts so many pieces, if they can go somewhere.
+  Reply lift_exactly(int count);
   /// Drops the turn.
   void cancel();
   /// Goes on from a turn that was typed or made otherwise. Precondition: it is legal.
