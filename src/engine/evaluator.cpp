@@ -14,7 +14,7 @@ constexpr std::size_t kHalf = 3;
 constexpr std::size_t kBitsOfHalf = std::size_t{1} << 4 * kHalf;
 constexpr std::array<std::uint32_t, kHalf + 1> kFirstOfHeight{0, 1, 1 + 6, 1 + 6 + 36};
 constexpr std::uint32_t kHalves = kFirstOfHeight[kHalf] + 6 * 6 * 6;
-constexpr std::size_t kStacks = kFirstOfHeight[kHalf] + std::size_t{6 * 6 * 6} * kHalves;
+constexpr std::size_t kStacks = kFirstOfHeight[kHalf] + std::size_t{6} * 6 * 6 * kHalves;
 
 /// The number of a half; of no meaning where the bits are not those of pieces.
 constexpr auto kNumberOfHalf = [] {

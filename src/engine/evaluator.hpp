@@ -68,7 +68,7 @@ class Evaluator {
   FeatureSet off_;
   const Weights& weights_;
   std::vector<Known> known_;
-  ByColor<std::array<ByCell<Weight>, 2 * term::kGroups>> places_;
+  ByColor<std::array<ByCell<Weight>, std::size_t{2} * term::kGroups>> places_;
 };
 
 /// The one with all features; made when it is first asked for.

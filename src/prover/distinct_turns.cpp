@@ -51,8 +51,8 @@ std::vector<Turn> distinct_turns(const Position& position) {
   for (std::size_t i = 0; i < turns.size(); ++i)
     changes.emplace_back(change_of(position, turns[i]), i);
   std::ranges::sort(changes);
-  const auto repeated = std::ranges::unique(changes, {}, &std::pair<Change, std::size_t>::first);
-  changes.erase(repeated.begin(), repeated.end());
+  const auto same = [](const auto& a, const auto& b) { return a.first == b.first; };
+  changes.erase(std::unique(changes.begin(), changes.end(), same), changes.end());
   std::vector<std::size_t> kept;
   for (const auto& [change, index] : changes) kept.push_back(index);
   std::ranges::sort(kept);

@@ -105,7 +105,7 @@ class Prover::Impl {
 
   template <typename Question>
   std::optional<bool> ask(Question question) {
-    last_ = budget_ ? std::optional(visited_ + *budget_) : std::nullopt;
+    last_ = budget ? std::optional(visited + *budget) : std::nullopt;
     exhausted_ = false;
     const bool answer = question();
     if (exhausted_) return std::nullopt;
@@ -131,19 +131,19 @@ class Prover::Impl {
     return answer;
   }
 
-  std::optional<std::uint64_t> budget_;
-  std::uint64_t visited_ = 0;
+  std::optional<std::uint64_t> budget;
+  std::uint64_t visited = 0;
 
  private:
   bool out_of_budget() {
-    ++visited_;
-    if (last_ && visited_ > *last_) exhausted_ = true;
+    ++visited;
+    if (last_ && visited > *last_) exhausted_ = true;
     return exhausted_;
   }
 
   /// Whether one turn wins, its answer included. Precondition: nobody has won.
   bool wins_with_next(const Position& position) {
-    ++visited_;
+    ++visited;
     if (position.rules().win == Win::AtOnce) {
       if (can_fill(position)) return true;
     } else if (any_filling_turn(position, [&](const Turn& turn) {
@@ -160,7 +160,7 @@ class Prover::Impl {
 
   /// Whether the player to move has lost, or loses with whatever turn he makes.
   bool loses_with_next(const Position& position) {
-    ++visited_;
+    ++visited;
     if (const auto won = castle_won(position)) return !*won;
     const Color enemy = opponent(position.side_to_move());
     const int held = position.stacks_in_enemy_castle(enemy);
@@ -223,7 +223,7 @@ class Prover::Impl {
     std::vector<Turn> answers = distinct_turns(position);
     const CellSet intruders = position.heads(opponent(own)) & castle(own);
     if (!intruders.empty())
-      std::ranges::stable_partition(answers, [&](const Turn& turn) {
+      std::stable_partition(answers.begin(), answers.end(), [&](const Turn& turn) {
         return std::ranges::any_of(turn.moves(),
                                    [&](const Move& move) { return intruders.contains(move.to); });
       });
@@ -276,8 +276,8 @@ std::optional<bool> Prover::loses(const Position& position, int turns) {
   return impl_->ask([&] { return impl_->loses(position, turns); });
 }
 
-void Prover::set_budget(std::optional<std::uint64_t> positions) { impl_->budget_ = positions; }
+void Prover::set_budget(std::optional<std::uint64_t> positions) { impl_->budget = positions; }
 
-std::uint64_t Prover::visited() const { return impl_->visited_; }
+std::uint64_t Prover::visited() const { return impl_->visited; }
 
 }  // namespace accasta::prover

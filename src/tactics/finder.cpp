@@ -51,8 +51,8 @@ class Finder {
     if (!options_.is_wanted(tactic)) return std::nullopt;
     // Where another turn wins, too, it is mostly one much like the best.
     std::vector<Turn> others = turns;
-    std::ranges::stable_partition(others,
-                                  [&](const Turn& turn) { return turn.from() == best->from(); });
+    std::stable_partition(others.begin(), others.end(),
+                          [&](const Turn& turn) { return turn.from() == best->from(); });
     for (const Turn& turn : others)
       if (turn != *best && prover_.loses(position.after(turn), tactic.depth - 1) != false)
         return std::nullopt;

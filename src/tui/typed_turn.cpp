@@ -191,7 +191,8 @@ bool TypedTurn::interpret_as_beginning() {
   std::vector<Dialect> order(dialects.begin(), dialects.end());
   // Without a colon after the cell there are no signs at all.
   if (typed.size() > 2 && typed[2] != ':')
-    std::ranges::stable_partition(order, [](Dialect each) { return each == Dialect::Short; });
+    std::stable_partition(order.begin(), order.end(),
+                          [](Dialect each) { return each == Dialect::Short; });
   std::vector<Candidate> found;
   for (const Dialect each : order) {
     found = candidates(turns, position_, each, typed);
@@ -200,8 +201,8 @@ bool TypedTurn::interpret_as_beginning() {
   }
   if (found.empty()) return false;
 
-  const auto moves_made = [](const Candidate& each) { return each.moves_made(); };
-  const int made = std::ranges::min(found | std::views::transform(moves_made));
+  int made = found.front().moves_made();
+  for (const Candidate& each : found) made = std::min(made, each.moves_made());
   building_.emplace(position_, found.front().turn.from());
   for (const Move& move : found.front().turn.moves().first(static_cast<std::size_t>(made)))
     building_->add(move);
