@@ -18,7 +18,7 @@ Session session_of(Seat white, Seat black) {
 }
 
 const Seat kHuman;
-const Seat kEngine{engine::Level::from(2)};
+const Seat kEngine{engine::Level::from(6)};
 const TableOptions kOptions{.threads = 1, .hash_mebibytes = 1};
 
 engine::SearchResult wait_for_result(TableEngines& engines) {
