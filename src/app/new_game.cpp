@@ -26,7 +26,7 @@ std::size_t round_trip(std::size_t index, int step, std::size_t count) {
 /// The entries of the form; what they change is the game.
 class Form {
  public:
-  Form(tui::Terminal& terminal, NewGame game) : terminal_(terminal), game_(std::move(game)) {}
+  Form(tui::Terminal& terminal, NewGame game) : terminal_(terminal), game_(game) {}
 
   std::optional<Session> run() {
     if (!run_menu(terminal_, [this] { return menu(); })) return std::nullopt;
