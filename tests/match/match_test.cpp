@@ -83,7 +83,8 @@ TEST_CASE("Levels and a common clock are named in the usual tags") {
 
   match = settings("nodes=10 clock=1m+0.2s option.Hash=1", "nodes=10 clock=1m+0.2s option.Hash=1");
   match.pairs = 1;
-  CHECK_THAT(play(match).records[0], Catch::Matchers::ContainsSubstring("[TimeControl \"1m+0.2s\"]"));
+  CHECK_THAT(play(match).records[0],
+             Catch::Matchers::ContainsSubstring("[TimeControl \"1m+0.2s\"]"));
 }
 
 TEST_CASE("Shares of a match are its pairs") {
