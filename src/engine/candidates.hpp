@@ -62,12 +62,4 @@ void generate_captures(const Position& position, const Guide& guide, Value least
 /// Whether this turn, whatever it is, is legal in a position that is not won.
 bool is_legal(const Position& position, const Turn& turn);
 
-/// Whether the given player, if it were his turn, could hold three stacks in the enemy castle after
-/// it. Exact. Precondition: he does not yet.
-bool can_fill_castle(const Position& position, Color color);
-
-/// Whether the player to move can reduce the enemy's stacks in his castle to fewer than three.
-/// Exact. Precondition: the enemy holds at least three.
-bool can_clear_castle(const Position& position);
-
 }  // namespace accasta::engine

@@ -92,7 +92,7 @@ Evaluator::Side Evaluator::look_at(const Position& position, Color color) const 
     const Known& what = known(position.stack(cell));
     side.sum += what.weight + places_[color][what.place_group][cell];
     const CellSet cells = cells_for(position, cell, what.longest_range, color);
-    side.reach |= cells;
+    side.reached.add(cells);
     if (mobility_counts)
       side.sum +=
           weights_[static_cast<std::size_t>(mobility_term(what.mobility_group, cells.size()))];
@@ -106,9 +106,9 @@ Value Evaluator::estimate(const Position& position) const {
   const Side own = look_at(position, mover);
   const Side enemy = look_at(position, other);
   Weight sum = own.sum - enemy.sum;
-  count_board_terms(position, mover, own.reach, enemy.reach, off_,
+  count_board_terms(position, mover, own.reached, enemy.reached, off_,
                     [&](int which) { sum += weights_[static_cast<std::size_t>(which)]; });
-  count_board_terms(position, other, enemy.reach, own.reach, off_,
+  count_board_terms(position, other, enemy.reached, own.reached, off_,
                     [&](int which) { sum -= weights_[static_cast<std::size_t>(which)]; });
   return std::clamp(sum.at(phase_of(position)), -kMaxEstimate, kMaxEstimate);
 }

@@ -49,7 +49,7 @@ class Evaluator {
   struct Side {
     Weight sum;
     /// Where this side's stacks can go.
-    CellSet reach;
+    Reached reached;
   };
 
   static std::size_t index(Stack stack);
@@ -68,7 +68,7 @@ class Evaluator {
   FeatureSet off_;
   const Weights& weights_;
   std::vector<Known> known_;
-  ByColor<std::array<ByCell<Weight>, std::size_t{2} * term::kGroups>> places_;
+  ByColor<std::array<ByCell<Weight>, std::size_t{term::kPlaceGroups}>> places_;
 };
 
 /// The one with all features; made when it is first asked for.

@@ -27,6 +27,7 @@ constexpr std::array<std::string_view, kFeatureCount> kNames{"HashCutoffs",
                                                              "Mobility",
                                                              "Attack",
                                                              "CastleTerms",
+                                                             "Threats",
                                                              "Tempo"};
 
 constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }

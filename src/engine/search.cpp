@@ -6,6 +6,7 @@
 #include <limits>
 #include <utility>
 
+#include "castle_raid.hpp"
 #include "picker.hpp"
 #include "reduction.hpp"
 
@@ -26,11 +27,8 @@ constexpr Value kCaptureMargin = 50;
 /// From which depth on a turn to try first is worth a depth.
 constexpr int kDepthToGuess = 4;
 
-/// How far parries are looked for at the end of a line.
-constexpr int kParryDepth = 1;
-
-/// How many turns are tried at all at small depths; at depth 0, and so only for parries, first.
-constexpr std::array<std::size_t, 9> kTurnsTried{4, 10, 18, 30, 45, 60, 80, 100, 120};
+/// How many turns are tried at all, from depth 1 on.
+constexpr std::array<std::size_t, 8> kTurnsTried{10, 18, 30, 45, 60, 80, 100, 120};
 
 /// How many of the turns tried before the best one are blamed.
 constexpr std::size_t kBlamed = 32;
@@ -96,9 +94,9 @@ Value Search::search(const Position& position, int depth, Value alpha, Value bet
 
   if (depth <= 0) {
     if (is_immobile(position)) return ply - kWin;
-    if (!in_danger) return search_captures(position, depth, alpha, beta, ply);
-    // A position in which a parry must be found says nothing by its looks.
-    if (depth <= -kParryDepth) return estimate(position);
+    // To look for the parry costs more than it is worth: the estimate knows of the danger.
+    if (in_danger) return estimate(position);
+    return search_captures(position, depth, alpha, beta, ply);
   }
   return search_turns(position, depth, alpha, beta, ply, in_danger, hash_turn);
 }
@@ -194,7 +192,7 @@ Value Search::search_turns(const Position& position, int depth, Value alpha, Val
   std::size_t most = std::numeric_limits<std::size_t>::max();
   if (!lacks(Feature::LateTurnPruning)) {
     const auto row =
-        static_cast<std::size_t>(std::clamp(depth, 0, static_cast<int>(kTurnsTried.size()) - 1));
+        static_cast<std::size_t>(std::min(depth, static_cast<int>(kTurnsTried.size())) - 1);
     most = kTurnsTried[row];
     if (!improves) most = most * 3 / 4;
     // Where the best line runs, more is looked at.

@@ -3,6 +3,7 @@
 #include <functional>
 #include <utility>
 
+#include "castle_raid.hpp"
 #include "reduction.hpp"
 #include "search.hpp"
 

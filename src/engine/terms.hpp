@@ -15,6 +15,8 @@
 #include <accasta/rules/rules.hpp>
 #include <accasta/rules/stack.hpp>
 
+#include "castle_raid.hpp"
+
 /// What the evaluation counts. It is linear: the value of a position is the sum of the weights of
 /// the terms that apply to the player to move, less the sum of those that apply to the other. Every
 /// term has two weights, for the early and the late phase. What is counted is said here once; the
@@ -104,30 +106,39 @@ constexpr int longest_range(Stack stack, Movement movement) {
 namespace term {
 
 inline constexpr int kGroups = 3;
+inline constexpr int kPlaceGroups = kGroups * 2 * (Stack::kMaxOfColor + 1);
 inline constexpr int kMostCells = 13;
 inline constexpr int kMostEntries = 5;
+inline constexpr int kMostAttacked = 5;
 
 // The colours of a stack, by the head's kind (0 in Pari): [3][64].
 inline constexpr int kShape = 0;
 // What the pieces under the head are, by their role: support, buried, first captive, deeper:
 // [4][3].
 inline constexpr int kUnder = kShape + 3 * 64;
-// Where a stack stands, by group and whether it is safe: [3][2][classes].
+// Where a stack stands, by group, whether it is safe, and its captives: [3][2][0..3][classes].
 inline constexpr int kPlace = kUnder + 4 * 3;
 // Cells that it can go to, by group: [3][0..13].
-inline constexpr int kMobility = kPlace + kGroups * 2 * kCellClasses;
-// A stack that can be landed on, by whether its owner is to move, whether he could land there too
-// and his pieces in it: [2][2][1..3].
+inline constexpr int kMobility = kPlace + kPlaceGroups * kCellClasses;
+// A stack that can be landed on, by the head's kind (0 in Pari), whether its owner is to move,
+// whether one or more stacks can do so, how many of its owner's could land there, his pieces in it
+// and its captives: [3][2][1..2][0..2][1..3][0..3].
 inline constexpr int kAttacked = kMobility + kGroups * (kMostCells + 1);
+inline constexpr int kAttackedOfKind = 2 * 2 * 3 * Stack::kMaxOfColor * (Stack::kMaxOfColor + 1);
+// Stacks that can be landed on, by whether their owner is to move, and how many of them hold
+// captives: [2][0..5][0..5].
+inline constexpr int kAllAttacked = kAttacked + kGroups * kAttackedOfKind;
 // Stacks in the enemy castle, by whether their owner is to move: [2][0..3].
-inline constexpr int kHeld = kAttacked + 2 * 2 * 3;
+inline constexpr int kHeld = kAllAttacked + 2 * (kMostAttacked + 1) * (kMostAttacked + 1);
 // Cells of the enemy castle that can be entered, by who is to move and the stacks already there:
 // [2][0..2][0..5].
 inline constexpr int kEntries = kHeld + 2 * (kStacksToWin + 1);
 // Own stacks in the own castle: [0..9].
 inline constexpr int kGuards = kEntries + 2 * kStacksToWin * (kMostEntries + 1);
+// To be able, if it were one's turn, to fill the enemy castle with it, by whether it is: [2].
+inline constexpr int kThreat = kGuards + 10;
 // To be the one to move.
-inline constexpr int kTempo = kGuards + 10;
+inline constexpr int kTempo = kThreat + 2;
 inline constexpr int kCount = kTempo + 1;
 
 }  // namespace term
@@ -152,10 +163,13 @@ void count_stack_terms(Stack stack, Movement movement, FeatureSet off, Count&& c
   }
 }
 
-/// 0 to 5: how the stack's place is judged.
+/// How the stack's place is judged, a number below term::kPlaceGroups.
 inline int place_group(Stack stack, Movement movement, FeatureSet off) {
   const bool counts_as_safe = stack.is_safe() && !off.contains(Feature::Safety);
-  return 2 * mobility_group(stack, movement) + (counts_as_safe ? 1 : 0);
+  const int captives = off.contains(Feature::Captives) ? 0 : stack.count(opponent(stack.owner()));
+  return (2 * mobility_group(stack, movement) + (counts_as_safe ? 1 : 0)) *
+             (Stack::kMaxOfColor + 1) +
+         captives;
 }
 
 /// The phase of the game, from 0, when nothing has been captured, to kLatest.
@@ -186,28 +200,63 @@ inline CellSet cells_for(const Position& position, Cell cell, int range, Color c
   return reach(cell, position.occupied(), range) - position.at_least(color, Stack::kMaxOfColor);
 }
 
+/// Where the stacks of a side can go.
+struct Reached {
+  CellSet cells;
+  /// Those where more than one of them can.
+  CellSet twice;
+
+  void add(CellSet more) {
+    twice |= cells & more;
+    cells |= more;
+  }
+  /// How many of the stacks can go to a cell, 2 standing for more as well.
+  int times(Cell cell) const { return twice.contains(cell) ? 2 : cells.contains(cell) ? 1 : 0; }
+};
+
+/// Calls `count(term)` for each term that applies to a side's stacks because they can be landed on.
+template <typename Count>
+void count_attacks(const Position& position, Color color, const Reached& own, const Reached& enemy,
+                   Count&& count) {
+  const int mover = position.side_to_move() == color ? 1 : 0;
+  const bool by_type = position.rules().movement == Movement::ByType;
+  int attacked = 0;
+  int holding = 0;
+  for (const Cell cell : position.heads(color) & enemy.cells) {
+    const Stack stack = position.stack(cell);
+    const int kind = by_type ? static_cast<int>(stack.head().kind) : 0;
+    const int captives = stack.count(opponent(color));
+    const int attackers = enemy.times(cell) - 1;
+    count(term::kAttacked + term::kAttackedOfKind * kind +
+          12 * (6 * mover + 3 * attackers + own.times(cell)) + 4 * (stack.count(color) - 1) +
+          captives);
+    ++attacked;
+    if (captives != 0) ++holding;
+  }
+  constexpr int kMost = term::kMostAttacked;
+  count(term::kAllAttacked + (kMost + 1) * ((kMost + 1) * mover + std::min(attacked, kMost)) +
+        std::min(holding, kMost));
+}
+
 /// Calls `count(term)` for each term of a side that depends on where both sides can go.
 template <typename Count>
-void count_board_terms(const Position& position, Color color, CellSet own_reach,
-                       CellSet enemy_reach, FeatureSet off, Count&& count) {
+void count_board_terms(const Position& position, Color color, const Reached& own,
+                       const Reached& enemy, FeatureSet off, Count&& count) {
   const bool to_move = position.side_to_move() == color;
   const int mover = to_move ? 1 : 0;
-  if (!off.contains(Feature::Attack)) {
-    for (const Cell cell : position.heads(color) & enemy_reach) {
-      const int defended = own_reach.contains(cell) ? 1 : 0;
-      count(term::kAttacked + 3 * (2 * mover + defended) + position.stack(cell).count(color) - 1);
-    }
-  }
+  if (!off.contains(Feature::Attack)) count_attacks(position, color, own, enemy, count);
+  const CellSet goal = castle(opponent(color));
+  const int held = (position.heads(color) & goal).size();
   if (!off.contains(Feature::CastleTerms)) {
-    const CellSet goal = castle(opponent(color));
-    const int held = (position.heads(color) & goal).size();
-    const int entries = ((own_reach & goal) - position.heads(color)).size();
+    const int entries = ((own.cells & goal) - position.heads(color)).size();
     count(term::kHeld + (kStacksToWin + 1) * mover + std::min(held, kStacksToWin));
     count(term::kEntries +
           (term::kMostEntries + 1) * (kStacksToWin * mover + std::min(held, kStacksToWin - 1)) +
           std::min(entries, term::kMostEntries));
     count(term::kGuards + (position.heads(color) & castle(color)).size());
   }
+  if (held < kStacksToWin && !off.contains(Feature::Threats) && can_fill_castle(position, color))
+    count(term::kThreat + mover);
   if (to_move && !off.contains(Feature::Tempo)) count(term::kTempo);
 }
 

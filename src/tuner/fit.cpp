@@ -143,20 +143,20 @@ std::array<std::int16_t, engine::term::kCount> count_terms(const Position& posit
     std::int16_t& entry = times[static_cast<std::size_t>(term)];
     entry = static_cast<std::int16_t>(entry + (color == mover ? 1 : -1));
   };
-  ByColor<CellSet> reach;
+  ByColor<engine::Reached> reached;
   for (const Color color : kColors) {
     for (const Cell cell : position.heads(color)) {
       const Stack stack = position.stack(cell);
       const CellSet cells =
           engine::cells_for(position, cell, engine::longest_range(stack, movement), color);
-      reach[color] |= cells;
+      reached[color].add(cells);
       engine::count_stack_terms(stack, movement, {}, [&](int term) { add(color, term); });
       add(color, engine::place_term(engine::place_group(stack, movement, {}), color, cell));
       add(color, engine::mobility_term(engine::mobility_group(stack, movement), cells.size()));
     }
   }
   for (const Color color : kColors)
-    engine::count_board_terms(position, color, reach[color], reach[opponent(color)], {},
+    engine::count_board_terms(position, color, reached[color], reached[opponent(color)], {},
                               [&](int term) { add(color, term); });
   return times;
 }

@@ -27,7 +27,7 @@ struct Fit {
   /// The share of the result in the target; the rest is the search's.
   double result_share = 0.5;
   /// How strongly weights that the samples say little about are drawn to 0.
-  double decay = 1e-8;
+  double decay = 1e-11;
   int epochs = 40;
 };
 

@@ -17,15 +17,17 @@ struct Part {
 
 namespace term = engine::term;
 
-constexpr std::array<Part, 9> kParts{{
+constexpr std::array<Part, 11> kParts{{
     {"shape, by head", term::kShape, term::kUnder, 64},
     {"pieces under the head, by role", term::kUnder, term::kPlace, 3},
     {"place, by group", term::kPlace, term::kMobility, engine::kCellClasses},
     {"mobility, by group", term::kMobility, term::kAttacked, term::kMostCells + 1},
-    {"attacked", term::kAttacked, term::kHeld, 3},
+    {"attacked, by kind, the one to move and attackers", term::kAttacked, term::kAllAttacked, 12},
+    {"all that are attacked", term::kAllAttacked, term::kHeld, term::kMostAttacked + 1},
     {"held in the enemy castle", term::kHeld, term::kEntries, kStacksToWin + 1},
     {"entries to the enemy castle", term::kEntries, term::kGuards, term::kMostEntries + 1},
-    {"guards", term::kGuards, term::kTempo, 10},
+    {"guards", term::kGuards, term::kThreat, 10},
+    {"to be able to fill the enemy castle", term::kThreat, term::kTempo, 1},
     {"tempo", term::kTempo, term::kCount, 1},
 }};
 static_assert(kParts.back().end == term::kCount);

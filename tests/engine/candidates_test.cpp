@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "brute_force.hpp"
+#include "engine/castle_raid.hpp"
 #include "engine/evaluator.hpp"
 #include "support/catch.hpp"
 #include "support/positions.hpp"

@@ -35,6 +35,7 @@ enum class Feature : std::uint8_t {
   Mobility,
   Attack,
   CastleTerms,
+  Threats,
   Tempo,
 };
 
