@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include <accasta/tui/input.hpp>
+#include <accasta/tui/key_help.hpp>
 
 #include "line_mode.hpp"
 

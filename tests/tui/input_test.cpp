@@ -1,6 +1,4 @@
-#include <set>
 #include <string>
-#include <vector>
 
 #include <accasta/rules/cell_set.hpp>
 #include <accasta/tui/input.hpp>
@@ -171,17 +169,13 @@ TEST_CASE("what is no input means nothing") {
     CHECK(action(event, Mode::Table) == Action());
 }
 
-TEST_CASE("every line of the help fits, and no key is in it twice") {
-  for (const Mode mode : {Mode::Table, Mode::Typing, Mode::Replay, Mode::Menu, Mode::Question,
-                          Mode::Reading, Mode::Editing}) {
-    const auto keys = key_help(mode);
-    CHECK_FALSE(keys.empty());
-    std::set<std::string> seen;
-    for (const KeyHelp& line : keys) {
-      CHECK(line.keys.size() <= 20);
-      CHECK(line.meaning.size() <= 55);
-      CHECK(seen.insert(line.keys).second);
-    }
+TEST_CASE("how the board looks is changed by the same keys everywhere") {
+  for (const Mode mode : {Mode::Table, Mode::Replay, Mode::Editing, Mode::Analysis}) {
+    CHECK(key(U'v', mode) == Action(Command::Flip));
+    CHECK(key(U'z', mode) == Action(Command::Zoom));
+    CHECK(key(U'T', mode) == Action(Command::Theme));
+    CHECK(key(U'?', mode) == Action(Command::Help));
+    CHECK(action(Key{Name::Help}, mode) == Action(Command::Help));
   }
 }
 

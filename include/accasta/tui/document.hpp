@@ -8,7 +8,7 @@
 
 #include <accasta/tui/board_view.hpp>
 #include <accasta/tui/frame.hpp>
-#include <accasta/tui/input.hpp>
+#include <accasta/tui/key_help.hpp>
 #include <accasta/tui/line_edit.hpp>
 #include <accasta/tui/menu_view.hpp>
 

@@ -1,9 +1,7 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 #include <variant>
-#include <vector>
 
 #include <accasta/rules/cell.hpp>
 #include <accasta/tui/frame.hpp>
@@ -184,15 +182,6 @@ using Action = std::variant<std::monostate, Command, Steer, Edit, Point, Pick>;
 /// In Mode::Table the letters a to g begin a typed turn (as an Edit), so no command uses them; nor
 /// does any command use a control chord.
 Action action(const Event& event, Mode mode);
-
-/// A line of the list of keys.
-struct KeyHelp {
-  std::string keys;
-  std::string meaning;
-};
-
-/// All keys of a mode, for the help.
-std::vector<KeyHelp> key_help(Mode mode);
 
 /// The cell to which the cursor goes; the same one at the edge. Left and right go along the row, up
 /// and down zigzag, so that up and down again comes back; at the ends of rows the edge bends the
