@@ -14,9 +14,10 @@
 #include <accasta/tui/table_view.hpp>
 #include <accasta/tui/turn_entry.hpp>
 
-#include "config.hpp"
+#include "board_look.hpp"
 #include "engine_words.hpp"
 #include "help_screen.hpp"
+#include "message.hpp"
 #include "place_view.hpp"
 #include "record_words.hpp"
 #include "screen.hpp"
@@ -42,8 +43,7 @@ class AnalysisBoard {
         lines_(options.lines),
         thinker_({.hash_mebibytes = options.hash_mebibytes, .threads = options.threads_to_use()}),
         entry_(walk.position()),
-        flipped_(flipped),
-        compact_(options.compact) {
+        look_{flipped, options.compact} {
     walk_.go_to(walk_.place().turns);
     think();
   }
@@ -76,13 +76,12 @@ class AnalysisBoard {
     view.note = variations_text();
     view.note_role = Role::Dim;
     entry_.show(view);
-    view.board.flipped = flipped_;
-    view.board.compact = compact_;
+    look_.show(view.board);
     view.lines = best_lines();
     view.prefer_graph = prefer_lines_;
     view.engine = engine_;
-    view.message = message_;
-    view.message_role = message_role_;
+    view.message = message_.text;
+    view.message_role = message_.role;
     view.keys = tui::table_keys(view);
     return view;
   }
@@ -105,10 +104,7 @@ class AnalysisBoard {
     return lines;
   }
 
-  void say(std::string message, Role role = Role::Normal) {
-    message_ = std::move(message);
-    message_role_ = role;
-  }
+  void say(std::string text, Role role = Role::Normal) { message_ = {std::move(text), role}; }
 
   // --- the engine
 
@@ -147,7 +143,7 @@ class AnalysisBoard {
 
   void act(std::monostate) {}
   void act(tui::Pick) {}
-  void act(tui::Steer steer) { entry_.steer(steer.heading, flipped_); }
+  void act(tui::Steer steer) { entry_.steer(steer.heading, look_.flipped); }
   void act(const tui::Edit& edit) { answer(entry_.edit(edit.key)); }
 
   void act(const tui::Point& point) {
@@ -213,6 +209,10 @@ class AnalysisBoard {
   }
 
   void change_view(Command command) {
+    if (auto message = change_look(look_, command, terminal_)) {
+      message_ = *std::move(message);
+      return;
+    }
     switch (command) {
       case Command::Judge:
         is_on_ = !is_on_;
@@ -220,15 +220,6 @@ class AnalysisBoard {
         break;
       case Command::Graph:
         prefer_lines_ = !prefer_lines_;
-        break;
-      case Command::Flip:
-        flipped_ = !flipped_;
-        break;
-      case Command::Zoom:
-        compact_ = !compact_;
-        break;
-      case Command::Theme:
-        say(change_theme(terminal_));
         break;
       case Command::Help:
         show_help(terminal_, tui::Mode::Analysis);
@@ -299,10 +290,8 @@ class AnalysisBoard {
   /// What the engine has found about the position.
   std::optional<engine::Progress> progress_;
   std::optional<tui::EngineInfo> engine_;
-  std::string message_;
-  Role message_role_ = Role::Normal;
-  bool flipped_;
-  bool compact_;
+  Message message_;
+  BoardLook look_;
   bool prefer_lines_ = true;
   /// The engine is to think.
   bool is_on_ = true;

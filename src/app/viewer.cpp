@@ -6,29 +6,29 @@
 #include <optional>
 #include <utility>
 #include <variant>
-#include <vector>
 
 #include <fmt/format.h>
 
 #include <accasta/game/record_walk.hpp>
-#include <accasta/notation/turn_text.hpp>
 #include <accasta/tui/input.hpp>
 #include <accasta/tui/table_view.hpp>
 
 #include "analysis_board.hpp"
 #include "autoplay.hpp"
 #include "autosave.hpp"
-#include "config.hpp"
-#include "exit_code.hpp"
+#include "board_look.hpp"
 #include "help_screen.hpp"
 #include "judge.hpp"
+#include "message.hpp"
 #include "place_view.hpp"
+#include "record_steps.hpp"
 #include "record_words.hpp"
 #include "screen.hpp"
 #include "start_screen.hpp"
 #include "table.hpp"
 #include "variation_menu.hpp"
 #include "viewed_file.hpp"
+#include "viewer_questions.hpp"
 
 namespace accasta::app {
 namespace {
@@ -38,6 +38,7 @@ using tui::Command;
 
 /// How often the screen asks what the judge has found.
 constexpr milliseconds kJudgeTick{40};
+
 class Viewer {
  public:
   Viewer(ViewedFile file, std::size_t turns, tui::Terminal& terminal, const TableOptions& options)
@@ -45,8 +46,7 @@ class Viewer {
         walk_(file_.game().record),
         terminal_(terminal),
         options_(options),
-        flipped_(options.flip),
-        compact_(options.compact) {
+        look_{options.flip, options.compact} {
     walk_.go_to(turns);
     if (std::filesystem::exists(file_.rescue_path()))
       say(fmt::format("Changes that were not saved are in {}.", file_.rescue_path()),
@@ -85,8 +85,7 @@ class Viewer {
   tui::TableView view() const {
     tui::TableView view = place_view(walk_);
     view.board.cursor = cursor_;
-    view.board.flipped = flipped_;
-    view.board.compact = compact_;
+    look_.show(view.board);
     const std::size_t count = file_.games().size();
     if (count > 1) view.place = fmt::format("game {} of {}", file_.index() + 1, count);
     if (view.in_variation) view.place += view.place.empty() ? "variation" : ", variation";
@@ -99,25 +98,33 @@ class Viewer {
   bool is_wrong_after_this() const { return file_.game().error && is_at_end_of_record(walk_); }
 
   void show_message(tui::TableView& view) const {
-    view.message = message_;
-    view.message_role = message_role_;
-    if (!message_.empty()) return;
-    if (is_wrong_after_this()) {
-      view.message = fmt::format("The record is wrong after this: line {}, column {}: {}",
-                                 file_.game().error->line, file_.game().error->column,
-                                 file_.game().error->message);
-      view.message_role = tui::Role::Error;
-    } else if (judge_.is_judging()) {
-      view.message = fmt::format("The engine judges the game: {} of {} positions; j stops it.",
-                                 judge_.done(), judge_.count());
-    } else if (autoplay_.is_on()) {
-      view.message = autoplay_.sentence();
-    }
+    const Message message = message_.text.empty() ? standing_message() : message_;
+    view.message = message.text;
+    view.message_role = message.role;
   }
 
-  void say(std::string message, tui::Role role = tui::Role::Normal) {
-    message_ = std::move(message);
-    message_role_ = role;
+  /// What is said as long as there is nothing else to say.
+  Message standing_message() const {
+    if (is_wrong_after_this())
+      return {fmt::format("The record is wrong after this: line {}, column {}: {}",
+                          file_.game().error->line, file_.game().error->column,
+                          file_.game().error->message),
+              tui::Role::Error};
+    if (judge_.is_judging())
+      return {fmt::format("The engine judges the game: {} of {} positions; j stops it.",
+                          judge_.done(), judge_.count())};
+    if (autoplay_.is_on()) return {autoplay_.sentence()};
+    return {};
+  }
+
+  void say(std::string text, tui::Role role = tui::Role::Normal) {
+    message_ = {std::move(text), role};
+  }
+
+  /// Whether it was said; nothing means that the command was another one's.
+  bool said(std::optional<Message> message) {
+    if (message) message_ = *std::move(message);
+    return message.has_value();
   }
 
   void tell_notices() {
@@ -151,7 +158,7 @@ class Viewer {
     if (const auto* command = std::get_if<Command>(&action)) act(*command);
     if (const auto* point = std::get_if<tui::Point>(&action)) point_at(point->mouse.place);
     if (const auto* steer = std::get_if<tui::Steer>(&action)) {
-      cursor_ = tui::steered(cursor_, steer->heading, flipped_);
+      cursor_ = tui::steered(cursor_, steer->heading, look_.flipped);
       prefer_graph_ = false;
     }
   }
@@ -173,34 +180,26 @@ class Viewer {
 
   void act(Command command) {
     say({});
-    if (look(command)) return;
+    if (look_on(command)) return;
     const bool was_playing = autoplay_.is_on();
     autoplay_.stop();
     if (command == Command::Autoplay && !was_playing)
       autoplay_.start(now());
     else if (command == Command::Cancel && !was_playing)
       step_out();
-    else if (!step(command) && !search(command) && !vary(command))
+    else if (!said(step(walk_, command)) && !search(command) && !vary(command))
       change(command);
   }
 
   /// What does not stop the game from playing by itself.
-  bool look(Command command) {
+  bool look_on(Command command) {
+    if (said(change_look(look_, command, terminal_))) return true;
     switch (command) {
       case Command::Faster:
         autoplay_.faster(now());
         return true;
       case Command::Slower:
         autoplay_.slower(now());
-        return true;
-      case Command::Flip:
-        flipped_ = !flipped_;
-        return true;
-      case Command::Zoom:
-        compact_ = !compact_;
-        return true;
-      case Command::Theme:
-        say(change_theme(terminal_));
         return true;
       case Command::Graph:
         prefer_graph_ = !prefer_graph_;
@@ -214,89 +213,18 @@ class Viewer {
     }
   }
 
-  bool step(Command command) {
-    constexpr std::size_t kPage = 10;
-    const std::size_t made = walk_.place().turns;
-    switch (command) {
-      case Command::Forward:
-        walk_.forward();
-        return true;
-      case Command::Back:
-        walk_.back();
-        return true;
-      case Command::ForwardMove:
-        walk_.forward_move();
-        return true;
-      case Command::BackMove:
-        walk_.back_move();
-        return true;
-      case Command::First:
-        walk_.go_to(0);
-        return true;
-      case Command::Last:
-        walk_.go_to(walk_.size());
-        return true;
-      case Command::PageUp:
-        walk_.go_to(made - std::min(made, kPage));
-        return true;
-      case Command::PageDown:
-        walk_.go_to(made + kPage);
-        return true;
-      case Command::NextCommented:
-        if (!walk_.next_commented()) say("Nothing is written about a later turn.");
-        return true;
-      case Command::PreviousCommented:
-        if (!walk_.previous_commented()) say("Nothing is written about an earlier turn.");
-        return true;
-      default:
-        return false;
-    }
-  }
-
   bool search(Command command) {
-    switch (command) {
-      case Command::GoTo:
-        go_to();
-        return true;
-      case Command::Find:
-        ask_what_to_find();
-        return true;
-      case Command::FindNext:
-        find(&game::RecordWalk::find_next);
-        return true;
-      case Command::FindPrevious:
-        find(&game::RecordWalk::find_previous);
-        return true;
-      default:
-        return false;
+    if (command == Command::GoTo) {
+      const auto place = ask_line(terminal_, background(), "Go to turn", "");
+      if (place && !place->empty()) said(go_to(walk_, *place));
+      return true;
     }
-  }
-
-  void go_to() {
-    const auto text = ask_line(terminal_, background(), "Go to turn", "");
-    if (!text || text->empty()) return;
-    if (const auto turns = walk_.find_place(*text))
-      walk_.go_to(*turns);
-    else
-      say(fmt::format("There is no place {}: say 12w, 12b, 12, start or end.", *text),
-          tui::Role::Error);
-  }
-
-  void ask_what_to_find() {
+    if (command != Command::Find) return said(find(walk_, command, wanted_));
     const auto text = ask_line(terminal_, background(), "Find", "");
-    if (!text) return;
+    if (!text) return true;
     // Nothing means the same again.
     if (!text->empty()) wanted_ = *text;
-    find(&game::RecordWalk::find_next);
-  }
-
-  void find(bool (game::RecordWalk::*go)(std::string_view)) {
-    if (wanted_.empty())
-      say("/ asks for what to find: a text in comments, a cell, or x for captures.");
-    else if ((walk_.*go)(wanted_))
-      say(fmt::format("Found: {}. n finds the next one, N the one before.", wanted_));
-    else
-      say("Not found: " + wanted_, tui::Role::Warning);
+    return said(find(walk_, Command::FindNext, wanted_));
   }
 
   bool vary(Command command) {
@@ -398,14 +326,9 @@ class Viewer {
       say("There is no turn to be marked at the start.");
       return;
     }
-    const auto chosen = choose(
-        terminal_, {.title = "How was the turn?",
-                    .entries = {"!   good", "?   a mistake", "!!  excellent", "??  a blunder",
-                                "!?  interesting", "?!  doubtful", "no mark"},
-                    .keys = menu_keys()});
-    if (!chosen) return;
-    constexpr std::size_t kNoMark = 6;
-    walk_.set_mark(*chosen == kNoMark ? 0 : static_cast<int>(*chosen) + 1);
+    const auto mark = choose_mark(terminal_);
+    if (!mark) return;
+    walk_.set_mark(*mark);
     is_changed_ = true;
   }
 
@@ -422,7 +345,7 @@ class Viewer {
   void analyse() {
     judge_.stop();
     game::RecordWalk tried = walk_;
-    if (!analyse_on_screen(tried, terminal_, options_, flipped_)) return;
+    if (!analyse_on_screen(tried, terminal_, options_, look_.flipped)) return;
     walk_ = std::move(tried);
     is_changed_ = true;
     say("What you tried is in the record now; s saves it.", tui::Role::Good);
@@ -452,17 +375,12 @@ class Viewer {
   }
 
   void list_games() {
-    const GameList& games = file_.games();
-    if (games.size() == 1) {
+    if (file_.games().size() == 1) {
       say("This is the only game in the file.");
       return;
     }
     keep_changes();
-    tui::MenuView menu{
-        .title = file_.path(), .entries = {}, .selected = file_.index(), .keys = menu_keys()};
-    for (std::size_t i = 0; i < games.size(); ++i)
-      menu.entries.push_back(fmt::format("{:>5}  {}", i + 1, games.title(i)));
-    const auto chosen = choose(terminal_, menu);
+    const auto chosen = choose_game(terminal_, file_);
     if (!chosen || *chosen == file_.index()) return;
     judge_.stop();
     file_.open(*chosen);
@@ -472,23 +390,7 @@ class Viewer {
 
   void save() {
     keep_changes();
-    const auto path = ask_line(terminal_, background(), "Save as", file_.path());
-    if (!path || path->empty()) return;
-    const auto is_sure = [&](const std::string& question) {
-      return ask_yes_no(terminal_, background(), question);
-    };
-    if (file_.games().has_lost_text() &&
-        !is_sure("What could not be read of a changed game will be lost. Save?"))
-      return;
-    if (std::filesystem::exists(*path) &&
-        !is_sure(fmt::format("{} is there already. Write over it?", *path)))
-      return;
-    try {
-      file_.save_as(*path);
-      say(fmt::format("Saved as {}.", *path), tui::Role::Good);
-    } catch (const Failure& failure) {
-      say(failure.what(), tui::Role::Error);
-    }
+    said(ask_and_save(terminal_, background(), file_));
   }
 
   void quit() {
@@ -506,11 +408,9 @@ class Viewer {
   Autoplay autoplay_;
   Cell cursor_ = *Cell::parse("d4");
   std::string wanted_;
-  std::string message_;
-  tui::Role message_role_ = tui::Role::Normal;
+  Message message_;
   bool prefer_graph_ = true;
-  bool flipped_;
-  bool compact_;
+  BoardLook look_;
   /// The record in the walk differs from the one in the file's list.
   bool is_changed_ = false;
   bool done_ = false;

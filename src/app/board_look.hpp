@@ -1,0 +1,28 @@
+#pragma once
+
+#include <optional>
+
+#include <accasta/tui/board_view.hpp>
+#include <accasta/tui/input.hpp>
+#include <accasta/tui/terminal.hpp>
+
+#include "message.hpp"
+
+namespace accasta::app {
+
+/// How the person looks at the board: from which side, and in which picture.
+struct BoardLook {
+  bool flipped = false;
+  bool compact = false;
+
+  void show(tui::BoardView& board) const {
+    board.flipped = flipped;
+    board.compact = compact;
+  }
+};
+
+/// What Flip, Zoom and Theme change; gives back what there is to say about it, or nothing if the
+/// command is another one.
+std::optional<Message> change_look(BoardLook& look, tui::Command command, tui::Terminal& terminal);
+
+}  // namespace accasta::app

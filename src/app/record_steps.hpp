@@ -1,0 +1,26 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include <accasta/game/record_walk.hpp>
+#include <accasta/tui/input.hpp>
+
+#include "message.hpp"
+
+namespace accasta::app {
+
+/// What the viewer's keys do that only go elsewhere in the record. Each gives back what there is to
+/// say about it; nothing if the command is none of them, and then nothing happens.
+
+/// By turns, by moves, to the start, to what is written.
+std::optional<Message> step(game::RecordWalk& walk, tui::Command command);
+
+/// To a place such as "12b".
+Message go_to(game::RecordWalk& walk, const std::string& place);
+
+/// To the next match, or the one before; `wanted` is empty if nothing has been asked for yet.
+std::optional<Message> find(game::RecordWalk& walk, tui::Command command,
+                            const std::string& wanted);
+
+}  // namespace accasta::app

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+
+#include "message.hpp"
+#include "screen.hpp"
+#include "viewed_file.hpp"
+
+namespace accasta::app {
+
+/// Lets the person mark a turn: 1 to 6 for `!` to `?!`, 0 for no mark; nothing if he thinks better
+/// of it.
+std::optional<int> choose_mark(tui::Terminal& terminal);
+
+/// Lets the person choose a game of the file by its number in the list.
+std::optional<std::size_t> choose_game(tui::Terminal& terminal, const ViewedFile& file);
+
+/// Asks where to save the file, and whether that is meant where something would be lost. Gives back
+/// what there is to say about it.
+Message ask_and_save(tui::Terminal& terminal, const Background& background, ViewedFile& file);
+
+}  // namespace accasta::app
