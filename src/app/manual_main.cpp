@@ -1,6 +1,7 @@
 // Writes the man page or a shell's completion script, for the build: accasta_manual man TEMPLATE,
 // or bash, zsh or fish.
 
+#include <exception>
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -9,7 +10,9 @@
 #include "command_line.hpp"
 #include "manual.hpp"
 
-int main(int argc, char** argv) {
+namespace {
+
+int run(int argc, char** argv) {
   using namespace accasta::app;
   CLI::App app;
   Command command;
@@ -30,4 +33,15 @@ int main(int argc, char** argv) {
     return 2;
   }
   return std::cout.flush() ? 0 : 1;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const std::exception& error) {
+    std::cerr << "accasta_manual: " << error.what() << '\n';
+    return 1;
+  }
 }

@@ -34,7 +34,7 @@ Setting wrong(std::string error) { return {.known = true, .error = std::move(err
 std::int64_t machine_mebibytes() {
   const auto pages = ::sysconf(_SC_PHYS_PAGES);
   const auto bytes = ::sysconf(_SC_PAGE_SIZE);
-  return pages <= 0 || bytes <= 0 ? kLargestHash : pages / (1024 * 1024 / bytes);
+  return pages <= 0 || bytes <= 0 ? kLargestHash : pages / (1024L * 1024 / bytes);
 }
 
 /// An option with a whole number.
@@ -128,8 +128,9 @@ Setting set_rules(Settings& settings, std::string_view value) {
 /// Nothing if there is no such feature to switch.
 std::optional<Setting> set_feature(Settings& settings, std::string_view name,
                                    std::string_view value) {
+  if (!engine::kFeaturesCanBeSwitched) return std::nullopt;
   const auto feature = engine::feature_from_name(name);
-  if (!engine::kFeaturesCanBeSwitched || !feature) return std::nullopt;
+  if (!feature) return std::nullopt;
   const std::string word = lower(value);
   if (word == "true")
     settings.engine.off.erase(*feature);

@@ -164,7 +164,10 @@ std::array<std::int16_t, engine::term::kCount> count_terms(const Position& posit
 double best_scale(std::span<const Sample> samples) {
   double best = 0;
   double least = INFINITY;
-  for (double scale = 40; scale < 1500; scale *= 1.03) {
+  // From 40 to 1500 in steps of 3 %.
+  constexpr int kScales = 123;
+  double scale = 40;
+  for (int i = 0; i < kScales; ++i, scale *= 1.03) {
     double loss = 0;
     for (const Sample& sample : samples)
       loss += cross_entropy(sample.result, sigmoid(sample.score / scale));

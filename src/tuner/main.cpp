@@ -64,9 +64,7 @@ void fit(const std::string& rules_text, const std::vector<std::string>& paths, t
   if (!out.flush()) throw std::runtime_error(out_path + ": cannot write");
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int run(int argc, char** argv) {
   CLI::App app("Finds the weights of Accasta's evaluation");
   app.require_subcommand(1);
   std::string rules = "standard";
@@ -99,12 +97,18 @@ int main(int argc, char** argv) {
   fitting->add_option("-o", out, "src/engine/weights.cpp")->required();
 
   CLI11_PARSE(app, argc, argv);
+  if (generating->parsed()) generate(rules, play, out);
+  if (fitting->parsed()) fit(rules, paths, how, out);
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
   try {
-    if (generating->parsed()) generate(rules, play, out);
-    if (fitting->parsed()) fit(rules, paths, how, out);
+    return run(argc, argv);
   } catch (const std::exception& error) {
     std::cerr << "accasta_tune: " << error.what() << '\n';
     return 3;
   }
-  return 0;
 }

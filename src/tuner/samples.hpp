@@ -32,7 +32,7 @@ struct Sample {
 /// Lets the engine play against itself, from openings of a few random turns and with a random turn
 /// now and then, and writes the positions that are not decided, one a line, behind a line with the
 /// rules. The same seed gives the same games, in any order if there are several threads.
-void generate(const SelfPlay& play, std::ostream& out);
+void generate(const SelfPlay& how, std::ostream& out);
 
 /// Reads what generate() wrote and adds it to `samples`. Throws std::runtime_error, naming the
 /// line, where the text is something else or of other rules.

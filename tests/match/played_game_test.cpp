@@ -21,22 +21,22 @@ class Scripted : public match::Player {
   explicit Scripted(const std::string& text = "nodes=1") : Player(*Contestant::parse(text)) {}
 
   void begin(const Rules& /*rules*/, std::uint64_t seed) override {
-    seed_ = seed;
-    turns_ = 0;
+    seed_seen = seed;
+    turns_made = 0;
   }
   Answer answer(const game::Game& game, const match::Clocks& clocks,
                 const std::stop_token& /*stop*/) override {
-    clocks_ = clocks;
-    if (++turns_ == special_turn) return special;
+    clocks_seen = clocks;
+    if (++turns_made == special_turn) return special;
     const auto turns = game.position().legal_turns();
     return {.turn = turns.front(), .fault = {}, .nodes = 10, .depth = 3};
   }
 
   int special_turn = 0;
   Answer special;
-  std::uint64_t seed_ = 0;
-  match::Clocks clocks_;
-  int turns_ = 0;
+  std::uint64_t seed_seen = 0;
+  match::Clocks clocks_seen;
+  int turns_made = 0;
 };
 
 std::optional<match::PlayedGame> play(match::Player& white, match::Player& black,
@@ -60,7 +60,7 @@ TEST_CASE("A game ends as a draw when it has too many turns") {
   CHECK(played->efforts.white.nodes == 40);
   CHECK(played->efforts.black.turns == 3);
   CHECK(played->efforts.black.depths == 9);
-  CHECK(white.seed_ != black.seed_);
+  CHECK(white.seed_seen != black.seed_seen);
 }
 
 TEST_CASE("A fault loses") {
@@ -85,12 +85,12 @@ TEST_CASE("The clock runs, and a flag that falls loses") {
   const auto played = play(white, black, 6);
   REQUIRE(played);
   CHECK(played->at_turn_limit);
-  REQUIRE(white.clocks_.white);
-  CHECK(white.clocks_.white->increment == 2s);
+  REQUIRE(white.clocks_seen.white);
+  CHECK(white.clocks_seen.white->increment == 2s);
   // Two increments for two turns, less the little that they took.
-  CHECK(white.clocks_.white->remaining > 303s);
-  CHECK(white.clocks_.white->remaining <= 304s);
-  CHECK_FALSE(white.clocks_.black);
+  CHECK(white.clocks_seen.white->remaining > 303s);
+  CHECK(white.clocks_seen.white->remaining <= 304s);
+  CHECK_FALSE(white.clocks_seen.black);
 }
 
 namespace {
