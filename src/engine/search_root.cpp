@@ -14,13 +14,13 @@ namespace {
 constexpr Value kAspiration = 40;
 constexpr int kAspirationDepth = 4;
 
-constexpr std::size_t kRootTurns = 60;
+constexpr std::size_t kRootTurns = 40;
 
 /// How many turns of the root are looked at to a depth, those first that looked best in the least
 /// of searches.
 std::size_t root_turns_tried(int depth) {
   constexpr std::size_t kAll = 1'000'000;
-  return depth == 1 ? kAll : kRootTurns + 5 * static_cast<std::size_t>(depth);
+  return depth == 1 ? kAll : kRootTurns + static_cast<std::size_t>(depth * depth * depth / 2);
 }
 
 /// Whether the player to move has won or, under that rule, wins with this turn.
