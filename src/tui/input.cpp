@@ -8,31 +8,42 @@
 namespace accasta::tui {
 namespace {
 
-Action mouse_action(const Mouse& mouse, Mode mode) {
-  const bool up = mouse.kind == Mouse::Kind::WheelUp;
-  const bool wheel = up || mouse.kind == Mouse::Kind::WheelDown;
+/// What the wheel does, up and down; nothing where it does nothing.
+struct Wheel {
+  Command up;
+  Command down;
+};
+
+std::optional<Wheel> wheel_in(Mode mode) {
   switch (mode) {
     case Mode::Table:
     case Mode::Analysis:
-      if (wheel) return up ? Command::LiftMore : Command::LiftLess;
-      return Point{mouse};
+      return Wheel{Command::LiftMore, Command::LiftLess};
     case Mode::Replay:
-      if (wheel) return up ? Command::Back : Command::Forward;
-      return Point{mouse};
+      return Wheel{Command::Back, Command::Forward};
     case Mode::Menu:
-      if (wheel) return up ? Command::Previous : Command::Next;
-      return Point{mouse};
     case Mode::Reading:
-      if (wheel) return up ? Command::Previous : Command::Next;
-      return {};
+      return Wheel{Command::Previous, Command::Next};
     case Mode::Editing:
-      if (wheel) return up ? Command::PreviousPiece : Command::NextPiece;
-      return Point{mouse};
+      return Wheel{Command::PreviousPiece, Command::NextPiece};
     case Mode::Typing:
     case Mode::Question:
-      return {};
+      return std::nullopt;
   }
-  return {};
+  return std::nullopt;
+}
+
+Action mouse_action(const Mouse& mouse, Mode mode) {
+  Action action;
+  if (const auto wheel = wheel_in(mode)) {
+    if (mouse.kind == Mouse::Kind::WheelUp)
+      action = wheel->up;
+    else if (mouse.kind == Mouse::Kind::WheelDown)
+      action = wheel->down;
+    else if (mode != Mode::Reading)
+      action = Point{mouse};
+  }
+  return action;
 }
 
 /// The same direction on a board that is turned by half a turn.
