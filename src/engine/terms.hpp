@@ -124,10 +124,10 @@ inline constexpr int kMobility = kPlace + kPlaceGroups * kCellClasses;
 // whether one or more stacks can do so, how many of its owner's could land there, his pieces in it
 // and its captives: [3][2][1..2][0..2][1..3][0..3].
 inline constexpr int kAttacked = kMobility + kGroups * (kMostCells + 1);
-inline constexpr int kAttackedOfKind = 2 * 2 * 3 * Stack::kMaxOfColor * (Stack::kMaxOfColor + 1);
 // Stacks that can be landed on, by whether their owner is to move, and how many of them hold
 // captives: [2][0..5][0..5].
-inline constexpr int kAllAttacked = kAttacked + kGroups * kAttackedOfKind;
+inline constexpr int kAllAttacked =
+    kAttacked + kGroups * 2 * 2 * 3 * Stack::kMaxOfColor * (Stack::kMaxOfColor + 1);
 // Stacks in the enemy castle, by whether their owner is to move: [2][0..3].
 inline constexpr int kHeld = kAllAttacked + 2 * (kMostAttacked + 1) * (kMostAttacked + 1);
 // Cells of the enemy castle that can be entered, by who is to move and the stacks already there:
@@ -214,6 +214,21 @@ struct Reached {
   int times(Cell cell) const { return twice.contains(cell) ? 2 : cells.contains(cell) ? 1 : 0; }
 };
 
+/// The term of a stack with so many own pieces and captives that one or two stacks can land on, and
+/// none to two of its owner's.
+constexpr int attack_term(int kind, int mover, int attackers, int defenders, int own,
+                          int captives) {
+  int index = kind;
+  index = 2 * index + mover;
+  index = 2 * index + attackers - 1;
+  index = 3 * index + defenders;
+  index = Stack::kMaxOfColor * index + own - 1;
+  index = (Stack::kMaxOfColor + 1) * index + captives;
+  return term::kAttacked + index;
+}
+static_assert(attack_term(term::kGroups - 1, 1, 2, 2, Stack::kMaxOfColor, Stack::kMaxOfColor) ==
+              term::kAllAttacked - 1);
+
 /// Calls `count(term)` for each term that applies to a side's stacks because they can be landed on.
 template <typename Count>
 void count_attacks(const Position& position, Color color, const Reached& own, const Reached& enemy,
@@ -226,10 +241,8 @@ void count_attacks(const Position& position, Color color, const Reached& own, co
     const Stack stack = position.stack(cell);
     const int kind = by_type ? static_cast<int>(stack.head().kind) : 0;
     const int captives = stack.count(opponent(color));
-    const int attackers = enemy.times(cell) - 1;
-    count(term::kAttacked + term::kAttackedOfKind * kind +
-          12 * (6 * mover + 3 * attackers + own.times(cell)) + 4 * (stack.count(color) - 1) +
-          captives);
+    count(
+        attack_term(kind, mover, enemy.times(cell), own.times(cell), stack.count(color), captives));
     ++attacked;
     if (captives != 0) ++holding;
   }
