@@ -171,9 +171,9 @@ Value Search::search_root(std::size_t first, int depth, Value alpha, Value beta)
     // The least of searches looks at every turn as closely, to learn in which order to look deeper.
     const bool is_first = i == first || depth == 1;
     const Value lower = depth == 1 ? -kInfinite : alpha - extra;
-    const Value value =
-        extra + search_child(child, depth - 1, shorter, is_first, lower, beta - extra, 0);
+    Value value = search_child(child, depth - 1, shorter, is_first, lower, beta - extra, 0);
     if (stopped_) return best;
+    if (!is_proven(value)) value += extra;
     if (depth == 1) root_candidates_[i].order = value;
     if (value <= best) continue;
     best = value;

@@ -119,6 +119,21 @@ TEST_CASE("Chance brings variety to the opening, the same for the same seed") {
   }
 }
 
+TEST_CASE("Chance does not change what a win is") {
+  // A win in two turns, as if the game had just begun.
+  const Position position = test::position(
+      "ppp,p,ppp,ppp/x2,ppp,p,p/x,pPpPp,p,p,x2/P,x6/x,P,P,P,x2/P,PPP,PP,PP,x/x2,PPP,PPP b 1",
+      Rules::pari());
+  Engine engine(with_threads(1));
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    CAPTURE(seed);
+    engine.clear();
+    Limits limits = nodes(20'000);
+    limits.seed = seed;
+    CHECK(engine.search(position, {}, limits).last.score.turns_to_win() == 2);
+  }
+}
+
 TEST_CASE("Without a seed there is no chance") {
   Engine engine(with_threads(1));
   const Position start = Position::start(Rules::pari());
