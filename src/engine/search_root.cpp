@@ -170,8 +170,11 @@ Value Search::search_root(std::size_t first, int depth, Value alpha, Value beta)
     const Value extra = whim(candidate.turn);
     // The least of searches looks at every turn as closely, to learn in which order to look deeper.
     const bool is_first = i == first || depth == 1;
-    const Value lower = depth == 1 ? -kInfinite : alpha - extra;
-    Value value = search_child(child, depth - 1, shorter, is_first, lower, beta - extra, 0);
+    const auto without_extra = [extra](Value bound) {
+      return is_proven(bound) ? bound : bound - extra;
+    };
+    const Value lower = depth == 1 ? -kInfinite : without_extra(alpha);
+    Value value = search_child(child, depth - 1, shorter, is_first, lower, without_extra(beta), 0);
     if (stopped_) return best;
     if (!is_proven(value)) value += extra;
     if (depth == 1) root_candidates_[i].order = value;
