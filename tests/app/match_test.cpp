@@ -78,12 +78,13 @@ TEST_CASE("match takes its openings from a file") {
 }
 
 TEST_CASE("match --sprt ends when it is decided, and leaves with 1 if there is no gain") {
-  const std::string engines =
-      "--engine 'nodes=1000 option.Hash=1' --engine 'nodes=1 option.Hash=1' ";
-  const auto gain = run("match --games 400 --sprt elo0=0,elo1=300 " + engines);
+  const std::string strong = "--engine 'nodes=1000 option.Hash=1' ";
+  const std::string weak = "--engine 'nodes=1 option.Hash=1' ";
+  const auto gain = run("match --games 400 --sprt elo0=0,elo1=300 " + strong + weak);
   CHECK(gain.exit_code == 0);
   CHECK_THAT(gain.output, ContainsSubstring("elo1 accepted"));
-  const auto none = run("match --json --games 400 --sprt elo0=800,elo1=1200,beta=0.1 " + engines);
+  const auto none =
+      run("match --json --games 400 --sprt elo0=0,elo1=300,beta=0.1 " + weak + strong);
   CHECK(none.exit_code == 1);
   CHECK(Json::parse(none.output)["sprt"]["accepted"] == "elo0");
   CHECK(Json::parse(none.output)["games"] < 400);
