@@ -254,7 +254,7 @@ class AnalysisBoard {
   }
 
   void change_lines(int step) {
-    const int lines = std::clamp(lines_ + step, 1, TableOptions::kMostLines);
+    const int lines = std::clamp(lines_ + step, 1, kMostLines);
     if (std::exchange(lines_, lines) != lines) think();
   }
 

@@ -16,6 +16,7 @@ void set_up_command_line(CLI::App& app, Command& chosen) {
 
   const auto display = std::make_shared<DisplayOptions>();
   display->add_to(app);
+  display->add_table_to(app);
   chosen = [display] { return ask_and_play(*display); };
   app.final_callback([display, &app] {
     if (display->given != Preferences{} && !app.get_subcommands().empty())

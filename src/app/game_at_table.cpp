@@ -24,7 +24,8 @@ GameAtTable::GameAtTable(Session& session, std::optional<Autosave> autosave,
       engines_(options),
       keeper_(std::move(autosave)),
       // Who comes back to a game wants to look at it first.
-      rests_(session.clock && !session.game.turns().empty() && is_human_turn()) {
+      rests_(session.clock && session.game.undo_count() + session.game.redo_count() > 0 &&
+             is_human_turn()) {
   if (!session_.seed) session_.seed = std::random_device()();
   changed();
 }

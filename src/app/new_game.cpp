@@ -6,7 +6,6 @@
 
 #include <fmt/format.h>
 
-#include "config.hpp"
 #include "menu.hpp"
 #include "screen.hpp"
 #include "setup_editor.hpp"
@@ -217,9 +216,9 @@ std::string clock_name(const std::optional<game::TimeControl>& control) {
   return control ? control->text() : "none";
 }
 
-std::optional<Session> ask_for_session(tui::Terminal& terminal,
+std::optional<Session> ask_for_session(tui::Terminal& terminal, engine::Level level,
                                        const std::optional<Position>& position) {
-  NewGame game(kept_preferences().preferences.level());
+  NewGame game(level);
   if (position) game.set_position(*position);
   return Form(terminal, game).run();
 }

@@ -130,6 +130,16 @@ void DisplayOptions::add_to(CLI::App& app) {
     add_preference(app, given, name);
 }
 
+void DisplayOptions::add_table_to(CLI::App& app) {
+  for (const char* const name : {"level", "confirm", "ponder", "thoughts"})
+    add_preference(app, given, name);
+  add_analysis_to(app);
+}
+
+void DisplayOptions::add_analysis_to(CLI::App& app) {
+  for (const char* const name : {"threads", "hash", "lines"}) add_preference(app, given, name);
+}
+
 void DisplayOptions::add_ascii_to(CLI::App& app) { add_preference(app, given, "ascii"); }
 
 Preferences DisplayOptions::preferences() const {

@@ -66,6 +66,10 @@ struct DisplayOptions {
   Preferences given;
 
   void add_to(CLI::App& app);
+  /// What else a table has: `--level`, `--confirm`, `--ponder`, and how the engine thinks.
+  void add_table_to(CLI::App& app);
+  /// What the analysis board needs: `--threads`, `--hash`, `--lines`.
+  void add_analysis_to(CLI::App& app);
   /// Only what plain text needs: `--ascii`.
   void add_ascii_to(CLI::App& app);
   /// What holds. Tells on standard error what is wrong with the environment and the file.

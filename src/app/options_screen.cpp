@@ -1,6 +1,5 @@
 #include "options_screen.hpp"
 
-#include <algorithm>
 #include <string>
 
 #include <fmt/format.h>
@@ -9,23 +8,13 @@
 #include "menu.hpp"
 
 namespace accasta::app {
-namespace {
-
-std::string next_value(const PreferenceInfo& info, std::string_view value, int step) {
-  const auto found = std::ranges::find(info.values, value);
-  const auto count = static_cast<std::ptrdiff_t>(info.values.size());
-  return std::string(
-      info.values[static_cast<std::size_t>((found - info.values.begin() + step + count) % count)]);
-}
-
-}  // namespace
 
 void change_options(tui::Terminal& terminal) {
   std::string message;
   auto role = tui::Role::Normal;
   const auto change = [&](const PreferenceInfo& info, int step) {
     const auto before = kept_preferences().preferences;
-    const std::string wanted = next_value(info, before.value(info.name), step);
+    const std::string wanted(info.next(before.value(info.name), step));
     role = tui::Role::Error;
     if (const auto problem = keep_preference(info.name, wanted)) {
       message = "Not kept: " + *problem;

@@ -39,7 +39,6 @@ struct PlayOptions {
   PositionOption position;
   DialectOption dialect;
   DisplayOptions display;
-  TableOptions table;
   std::optional<std::uint64_t> seed;
 };
 
@@ -90,7 +89,7 @@ ExitCode run_play(const PlayOptions& options) {
   const Preferences preferences = options.display.preferences();
   Session session = make_session(options, preferences);
   if (auto terminal = open_terminal(preferences))
-    play_on_screen(session, *terminal, new_autosave(), options.table.following(preferences));
+    play_on_screen(session, *terminal, new_autosave(), TableOptions::from(preferences));
   else
     play_in_lines(session, std::cin, std::cout, text_glyphs(preferences), options.dialect.dialect,
                   autosave_for_lines());
@@ -145,7 +144,6 @@ void add_play(CLI::App& app, Command& chosen) {
                                    color == Color::White ? "human" : "ai"));
   }
   const CLI::Range levels(engine::Level::kWeakest, engine::Level::kStrongest);
-  add_preference(*command, options->display.given, "level");
   command->add_option("--white-level", options->levels.white, "The same for White only")
       ->check(levels)
       ->type_name("1..10");
@@ -173,9 +171,7 @@ void add_play(CLI::App& app, Command& chosen) {
   options->rules.add_to(*command);
   options->dialect.add_to(*command);
   options->display.add_to(*command);
-  for (const char* const name : {"confirm", "ponder"})
-    add_preference(*command, options->display.given, name);
-  options->table.add_to(*command);
+  options->display.add_table_to(*command);
   command
       ->add_option("--seed", options->seed,
                    "What varies the engine's play (default: chance); the same for the same number")

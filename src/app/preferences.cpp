@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 #include <charconv>
+#include <iterator>
+#include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
@@ -11,15 +13,37 @@
 namespace accasta::app {
 namespace {
 
-int number(std::string_view text) {
+/// Nothing if the text is no whole number.
+std::optional<int> number_in(std::string_view text) {
   int value = 0;
-  std::from_chars(text.data(), text.data() + text.size(), value);
-  return value;
+  const char* const end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, value);
+  return read.ec == std::errc{} && read.ptr == end ? std::optional(value) : std::nullopt;
 }
 
 }  // namespace
 
-std::string PreferenceInfo::choices() const { return fmt::format("{}", fmt::join(values, "|")); }
+std::string PreferenceInfo::choices() const {
+  return range ? fmt::format("{}..{}", range->first, range->second)
+               : fmt::format("{}", fmt::join(values, "|"));
+}
+
+bool PreferenceInfo::allows(std::string_view value) const {
+  if (!range) return std::ranges::find(values, value) != values.end();
+  const auto number = number_in(value);
+  return number && *number >= range->first && *number <= range->second;
+}
+
+std::string_view PreferenceInfo::next(std::string_view value, int step) const {
+  const auto count = std::ssize(values);
+  auto index = std::ranges::find(values, value) - values.begin();
+  if (index == count) {
+    // A number between those that are gone through.
+    const auto is_less = [&](std::string_view each) { return number_in(each) < number_in(value); };
+    index = std::ranges::count_if(values, is_less) - (step > 0 ? 1 : 0);
+  }
+  return values[static_cast<std::size_t>((index + step + count) % count)];
+}
 
 std::span<const PreferenceInfo> preference_infos() {
   static const std::vector<PreferenceInfo> infos = [] {
@@ -40,8 +64,25 @@ std::span<const PreferenceInfo> preference_infos() {
         {"level",
          "How strong the engine is, from 1 to 10",
          {"1", "2", "3", "4", "5", "6", "7", "8", "9", "10"},
-         "5"},
+         "5",
+         std::pair(engine::Level::kWeakest, engine::Level::kStrongest)},
         {"ponder", "Whether the engine thinks while a person does", yes_no, "no"},
+        {"thoughts", "Whether the engine's evaluation and line are shown", yes_no, "yes"},
+        {"threads",
+         "Threads for level 10, hints and analysis; 0 is all",
+         {"0", "1", "2", "4", "8", "16", "32"},
+         "0",
+         std::pair(0, kMostThreads)},
+        {"hash",
+         "The engine's hash table, in MiB",
+         {"16", "64", "256", "1024", "4096"},
+         "64",
+         std::pair(1, kLargestHash)},
+        {"lines",
+         "Best turns on the analysis board",
+         {"1", "2", "3", "4", "5"},
+         "3",
+         std::pair(1, kMostLines)},
         {"clipboard",
          "Whether texts are handed to the clipboard, where the terminal can",
          {"auto", "never"},
@@ -61,8 +102,8 @@ const PreferenceInfo* find_preference(std::string_view name) {
 std::optional<std::string> Preferences::set(std::string_view name, std::string_view value) {
   const PreferenceInfo* const info = find_preference(name);
   if (info == nullptr) return fmt::format("there is no option '{}'", name);
-  if (std::ranges::find(info->values, value) == info->values.end())
-    return fmt::format("'{}' is none of {}", value, info->choices());
+  if (!info->allows(value))
+    return fmt::format("'{}' is {} {}", value, info->range ? "not in" : "none of", info->choices());
   values_.insert_or_assign(std::string(name), std::string(value));
   return std::nullopt;
 }
@@ -80,6 +121,8 @@ Preferences Preferences::overridden_by(const Preferences& others) const {
   return both;
 }
 
+int Preferences::number(std::string_view name) const { return number_in(value(name)).value_or(0); }
+
 tui::Theme Preferences::theme() const {
   for (const tui::Theme theme : tui::kThemes)
     if (name(theme) == value("theme")) return theme;
@@ -94,11 +137,11 @@ tui::ColorChoice Preferences::color() const {
 }
 
 int Preferences::max_colors() const {
-  return value("colors") == "auto" ? tui::kPalettes.back() : number(value("colors"));
+  return number_in(value("colors")).value_or(tui::kPalettes.back());
 }
 
 engine::Level Preferences::level() const {
-  return engine::Level::from(number(value("level"))).value_or(engine::Level());
+  return engine::Level::from(number("level")).value_or(engine::Level());
 }
 
 tui::TerminalOptions Preferences::terminal_options() const {

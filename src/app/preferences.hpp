@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <accasta/engine/level.hpp>
@@ -19,15 +20,26 @@ struct PreferenceInfo {
   std::string_view name;
   /// For people; what the values do is said in it.
   std::string_view description;
+  /// All that it may be set to; of numbers those that the options on the screen go through.
   std::vector<std::string_view> values;
   /// What holds if nothing was set.
   std::string_view usual;
+  /// For numbers: the smallest and the largest.
+  std::optional<std::pair<int, int>> range{};
 
+  bool allows(std::string_view value) const;
+  /// The one of `values` after a value, or before it, going round.
+  std::string_view next(std::string_view value, int step) const;
   /// Whether its flag stands alone: `--ascii` and `--no-ascii`.
   bool is_switch() const { return values == std::vector<std::string_view>{"yes", "no"}; }
-  /// "yes|no".
+  /// "yes|no", "0..256".
   std::string choices() const;
 };
+
+constexpr int kMostThreads = 256;
+/// In MiB.
+constexpr int kLargestHash = 65536;
+constexpr int kMostLines = 5;
 
 /// All of them, in the order in which people look for them.
 std::span<const PreferenceInfo> preference_infos();
@@ -51,6 +63,8 @@ class Preferences {
   /// How many colours may be used.
   int max_colors() const;
   bool is_on(std::string_view name) const { return value(name) == "yes"; }
+  /// Precondition: it is one of those with a range.
+  int number(std::string_view name) const;
   engine::Level level() const;
 
   /// How the terminal is to be opened.

@@ -63,7 +63,7 @@ ExitCode run_on_screen(const ReplayOptions& options, tui::Terminal& terminal,
   const auto index = static_cast<std::size_t>(options.game) - 1;
   const auto game = games.game(index);
   view_games(std::move(games), options.file, index, options.at.turns_played(game.record), terminal,
-             TableOptions().following(preferences));
+             TableOptions::from(preferences));
   return game.error ? ExitCode::No : ExitCode::Done;
 }
 
@@ -92,6 +92,7 @@ void add_replay(CLI::App& app, Command& chosen) {
   options->rules.add_to(*command);
   options->dialect.add_to(*command);
   options->display.add_to(*command);
+  options->display.add_analysis_to(*command);
   command->callback([options, &chosen] { chosen = [options] { return run_replay(*options); }; });
 }
 

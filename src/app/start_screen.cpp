@@ -28,7 +28,7 @@ namespace {
 
 void play_new_game(tui::Terminal& terminal, const TableOptions& options,
                    const std::optional<Position>& position = std::nullopt) {
-  if (auto session = ask_for_session(terminal, position))
+  if (auto session = ask_for_session(terminal, options.level, position))
     play_on_screen(*session, terminal, new_autosave(), options);
 }
 
@@ -50,7 +50,7 @@ void run_start_screen(tui::Terminal& terminal, const Preferences& flags) {
               .message_role = tui::Role::Error};
     // The options may have been changed meanwhile.
     const TableOptions options =
-        TableOptions().following(kept_preferences().preferences.overridden_by(flags));
+        TableOptions::from(kept_preferences().preferences.overridden_by(flags));
     std::function<void()> action;
     const auto add = [&](std::string entry, std::function<void()> meant) {
       menu.entries.push_back({.name = std::move(entry), .take = [&action, meant] {
@@ -90,7 +90,7 @@ std::optional<ByColor<Seat>> ask_for_seats(tui::Terminal& terminal) {
                  .keys = menu_keys()});
   if (!seats) return std::nullopt;
 
-  engine::Level level;
+  engine::Level level = kept_preferences().preferences.level();
   if (*seats != 2) {
     tui::MenuView menu{.title = "How strong is the engine?", .keys = menu_keys()};
     for (int number = engine::Level::kWeakest; number <= engine::Level::kStrongest; ++number)

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include <accasta/engine/level.hpp>
 #include <accasta/tui/terminal.hpp>
 
 #include "preferences.hpp"
@@ -16,8 +17,9 @@ namespace accasta::app {
 void run_start_screen(tui::Terminal& terminal, const Preferences& flags);
 
 /// Asks for all that a new game needs: the variant and its options, the players, the level, the
-/// clock, the position, which is this one to begin with; nothing if the person leaves.
-std::optional<Session> ask_for_session(tui::Terminal& terminal,
+/// clock, the position; the level and the position are these to begin with. Nothing if the person
+/// leaves.
+std::optional<Session> ask_for_session(tui::Terminal& terminal, engine::Level level,
                                        const std::optional<Position>& position = std::nullopt);
 /// Asks for the players and the level only.
 std::optional<ByColor<Seat>> ask_for_seats(tui::Terminal& terminal);

@@ -2,14 +2,14 @@
 
 #include <cstddef>
 
-#include <CLI/CLI.hpp>
+#include <accasta/engine/level.hpp>
 
 #include "preferences.hpp"
 
 namespace accasta::app {
 
 /// How a person likes the table to be: nothing of this belongs to a game, so it is neither saved
-/// with one nor changed by resuming one. Every member is a flag of `play`.
+/// with one nor changed by resuming one. Every member is a preference, and so a flag of `play`.
 struct TableOptions {
   /// A turn that cannot go on waits for the word to play it; otherwise it is played at once.
   bool confirm = true;
@@ -21,6 +21,8 @@ struct TableOptions {
   bool flip = false;
   /// The compact picture of the board, even where there is room for another one.
   bool compact = false;
+  /// How strong the engine is in a new game, if nothing else is said.
+  engine::Level level{};
   /// Threads for level 10, for hints and for analysis, the other levels take one; 0 is as many as
   /// the machine has.
   int threads = 0;
@@ -29,18 +31,8 @@ struct TableOptions {
   /// How many of the best turns the analysis board shows, 1 to 5.
   int lines = 3;
 
-  static constexpr int kMostThreads = 256;
-  static constexpr std::size_t kLargestHash = 65536;
-  static constexpr int kMostLines = 5;
-
-  /// Adds `--thoughts`, `--threads`, `--hash` and `--lines`; the others are preferences. What
-  /// stands in the members is the default.
-  void add_to(CLI::App& app);
-  /// These, but for what is a preference.
-  TableOptions following(const Preferences& preferences) const;
-
-  /// What a person has set for good, where no flags are given.
-  static TableOptions kept();
+  /// What a person has set.
+  static TableOptions from(const Preferences& preferences);
 
   /// `threads`, or as many as the machine has.
   int threads_to_use() const;

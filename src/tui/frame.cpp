@@ -75,6 +75,14 @@ const Glyph& Frame::at(int row, int column) const {
   return glyphs_[static_cast<std::size_t>(row * size_.width + column)];
 }
 
+std::optional<Key> key_at(std::span<const Button> buttons, Place place) {
+  for (const Button& button : buttons)
+    if (button.place.row == place.row && place.column >= button.place.column &&
+        place.column < button.place.column + button.width)
+      return button.key;
+  return std::nullopt;
+}
+
 Glyph* Frame::find(int row, int column) {
   if (row < 0 || row >= size_.height || column < 0 || column >= size_.width) return nullptr;
   return &glyphs_[static_cast<std::size_t>(row * size_.width + column)];

@@ -39,6 +39,9 @@ void draw_lift(Frame& frame, Place place, const BoardView& board) {
     column =
         frame.put(place.row, column, std::string(1, piece.letter()), {role_of(piece.color), true});
   }
+  const bool releases =
+      board.lift < source.height() && source.at(board.lift).color != board.position.side_to_move();
+  if (releases) frame.put(place.row, column + 1, "releases", {Role::Warning});
 }
 
 }  // namespace

@@ -10,11 +10,28 @@ void put_right(Frame& frame, int row, int end, std::string_view text, Style styl
   frame.put(row, end - width(text), text, style);
 }
 
+int put_key(Frame& frame, Place place, const KeyHint& hint, int limit) {
+  const int end = place.column + limit;
+  int column = place.column;
+  // Each of several keys for itself; a single one together with what it does.
+  const bool is_single = hint.key.find(' ') == std::string::npos;
+  for (std::string_view rest = hint.key; !rest.empty();) {
+    const std::string_view word = rest.substr(0, rest.find(' '));
+    const int after = frame.put(place.row, column, word, {Role::Key, true}, end - column);
+    const int meaning = is_single ? 1 + width(hint.meaning) : 0;
+    if (const auto key = key_named(word))
+      frame.buttons.push_back({{place.row, column}, std::min(after + meaning, end) - column, *key});
+    column = after + 1;
+    rest.remove_prefix(std::min(word.size() + 1, rest.size()));
+  }
+  return column;
+}
+
 void draw_key_bar(Frame& frame, int row, int left, int right, const std::vector<KeyHint>& keys) {
   int column = left;
   for (const KeyHint& hint : keys) {
     if (column + width(hint.key) + 1 + width(hint.meaning) > right) break;
-    column = frame.put(row, column, hint.key, {Role::Key, true}) + 1;
+    column = put_key(frame, {row, column}, hint, right - column);
     column = frame.put(row, column, hint.meaning, {Role::Dim}) + 2;
   }
 }

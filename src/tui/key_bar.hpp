@@ -19,6 +19,10 @@ inline constexpr int kKeyRow = 1;
 /// Writes text that ends before a column.
 void put_right(Frame& frame, int row, int end, std::string_view text, Style style = {});
 
+/// Writes the names of a hint's keys, at most `limit` columns, and makes them answer to the mouse;
+/// of a single key so many more columns as its meaning takes. Returns the column for the meaning.
+int put_key(Frame& frame, Place place, const KeyHint& hint, int limit);
+
 /// Draws as many of the keys as fit whole.
 void draw_key_bar(Frame& frame, int row, int left, int right, const std::vector<KeyHint>& keys);
 

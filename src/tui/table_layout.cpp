@@ -24,9 +24,14 @@ TableLayout table_layout(const TableView& view, Size screen) {
   layout.left = (screen.width - used) / 2;
   layout.right = layout.left + used;
   layout.panel = layout.left + board.width + kGap - 1;
-  layout.height = screen.height;
-  const int free_rows = screen.height - kBodyRow - kFoot - board.height;
-  layout.board = {{kBodyRow + free_rows / 2, layout.left}, picture, view.board.flipped};
+  // What is said about the board stays near it.
+  constexpr int kMostFreeRows = 10;
+  const int rows = kBodyRow + board.height + kFoot;
+  const int free_rows = std::min(screen.height - rows, kMostFreeRows);
+  layout.first_row = (screen.height - rows - free_rows) / 2;
+  layout.end_row = layout.first_row + rows + free_rows;
+  layout.board = {
+      {layout.from_top(kBodyRow) + free_rows / 2, layout.left}, picture, view.board.flipped};
   return layout;
 }
 
@@ -53,7 +58,8 @@ PanelRows panel_rows(const TableView& view, const TableLayout& layout) {
   if (has_graph && (has_room || (wants_graph && !has_lines))) take(panel.graph, kGraphRows);
   if (!view.note.empty()) {
     const int wanted = static_cast<int>(wrapped(view.note, layout.panel_width()).size());
-    take(panel.note, std::min(wanted, end - row - kFewestTurns - 1));
+    const int turns = std::min(kFewestTurns, static_cast<int>(view.turns.size()));
+    take(panel.note, std::min(wanted, end - row - turns - (turns > 0 ? 1 : 0)));
   }
   panel.turns = {row, std::max(0, end - row)};
   return panel;

@@ -27,11 +27,14 @@ struct TableLayout {
   int left;
   int right;
   int panel;
-  int height;
+  /// The rows that are used, all of a usual screen; on a larger one those in its middle.
+  int first_row;
+  int end_row;
 
   /// The first row of the board and the panel.
   int top() const { return board.origin.row; }
-  int from_bottom(int distance) const { return height - distance; }
+  int from_top(int distance) const { return first_row + distance; }
+  int from_bottom(int distance) const { return end_row - distance; }
   int width() const { return right - left; }
   int panel_width() const { return right - panel; }
 };

@@ -104,8 +104,8 @@ void draw_result(Frame& frame, const TableView& view, const TableLayout& layout,
   }
   ++row;
   for (const KeyHint& offer : view.offers) {
-    frame.put(row, layout.panel + 1, offer.key, {Role::Key, true});
-    frame.put(row++, layout.panel + 4, offer.meaning, {}, layout.panel_width() - 4);
+    const int column = put_key(frame, {row, layout.panel + 1}, offer, layout.panel_width() - 1) + 1;
+    frame.put(row++, column, offer.meaning, {}, layout.right - column);
   }
 }
 
@@ -128,10 +128,13 @@ void draw_lines(Frame& frame, const TableView& view, const TableLayout& layout, 
 }
 
 void draw_note(Frame& frame, const TableView& view, const TableLayout& layout, Rows rows) {
-  int row = rows.first;
-  for (const std::string& line : wrapped(view.note, layout.panel_width())) {
-    if (!rows.contains(row)) return;
-    frame.put(row++, layout.panel, line, {view.note_role});
+  const auto lines = wrapped(view.note, layout.panel_width());
+  const auto count = static_cast<std::size_t>(std::max(0, rows.count));
+  for (std::size_t i = 0; i < std::min(count, lines.size()); ++i) {
+    const bool is_cut = i + 1 == count && count < lines.size();
+    frame.put(rows.first + static_cast<int>(i), layout.panel,
+              is_cut ? shortened(lines[i] + " " + lines[i + 1], layout.panel_width()) : lines[i],
+              {view.note_role});
   }
 }
 
@@ -167,17 +170,6 @@ std::optional<std::size_t> listed_turn_at(const TableView& view, const TableLayo
         column < turn.column + width(view.turns[turn.index]))
       return turn.index;
   return std::nullopt;
-}
-
-std::optional<std::size_t> listed_offer_at(const TableView& view, const TableLayout& layout,
-                                           Place place) {
-  const Rows rows = panel_rows(view, layout).result;
-  if (!rows.contains(place.row) || place.column < layout.panel || place.column >= layout.right)
-    return std::nullopt;
-  const int offers = static_cast<int>(view.offers.size());
-  const int index = place.row - (rows.first + rows.count - offers);
-  return index >= 0 && index < offers ? std::optional(static_cast<std::size_t>(index))
-                                      : std::nullopt;
 }
 
 }  // namespace accasta::tui

@@ -17,10 +17,8 @@ void draw_panel(Frame& frame, const TableView& view, const TableLayout& layout, 
 /// How many rows the end of the game takes, with what can be done now.
 int result_rows(const TableView& view, int width);
 
-/// The index of the turn in the list that the mouse points at, and of the offer.
+/// The index of the turn in the list that the mouse points at.
 std::optional<std::size_t> listed_turn_at(const TableView& view, const TableLayout& layout,
                                           Place place);
-std::optional<std::size_t> listed_offer_at(const TableView& view, const TableLayout& layout,
-                                           Place place);
 
 }  // namespace accasta::tui

@@ -24,30 +24,33 @@ Role role_of(Color color) { return color == Color::White ? Role::WhitePiece : Ro
 
 void draw_title(Frame& frame, const TableView& view, const TableLayout& layout) {
   const Position& position = view.board.position;
-  int column = frame.put(kTitleRow, layout.left, "Accasta", {Role::Title, true});
-  column = frame.put(kTitleRow, column + 2, view.variant);
+  const int row = layout.from_top(kTitleRow);
+  int column = frame.put(row, layout.left, "Accasta", {Role::Title, true});
+  column = frame.put(row, column + 2, view.variant);
   if (view.replay) {
     std::string place = fmt::format("after {} of {} turns", view.turns_made, view.turns.size());
     if (const auto& building = view.board.building)
       place += fmt::format(" and {} of the next one's moves", building->turn().size());
-    column = frame.put(kTitleRow, column + 2, place, {Role::Normal, true});
-    frame.put(kTitleRow, column + 2, view.place, {Role::Dim}, layout.right - column - 2);
+    column = frame.put(row, column + 2, place, {Role::Normal, true});
+    frame.put(row, column + 2, view.place, {Role::Dim}, layout.right - column - 2);
   } else if (!view.result.empty()) {
-    frame.put(kTitleRow, column + 2, "game over", {Role::Normal, true});
+    frame.put(row, column + 2, "game over", {Role::Normal, true});
   } else {
     const Color side = position.side_to_move();
-    if (view.analysis) column = frame.put(kTitleRow, column + 2, "analysis", {Role::Source, true});
-    column = frame.put(kTitleRow, column + 2, fmt::format("turn {}", position.turn_number()));
-    column = frame.put(kTitleRow, column + 2, upper_case(name(side)), {role_of(side), true});
-    column = frame.put(kTitleRow, column, " to move", {Role::Normal, true});
+    if (view.analysis) column = frame.put(row, column + 2, "analysis", {Role::Source, true});
+    column = frame.put(row, column + 2, fmt::format("turn {}", position.turn_number()));
+    column = frame.put(row, column + 2, upper_case(name(side)), {role_of(side), true});
+    column = frame.put(row, column, " to move", {Role::Normal, true});
     if (view.analysis)
-      frame.put(kTitleRow, column + 2, view.place, {Role::Dim}, layout.right - column - 2);
+      frame.put(row, column + 2, view.place, {Role::Dim}, layout.right - column - 2);
   }
 }
 
 /// What stands still; over the clocks, where one looks for the reason.
 void draw_rest(Frame& frame, const TableView& view, const TableLayout& layout) {
-  if (view.rests) put_right(frame, kTitleRow, layout.right, "paused, p goes on", {Role::Warning});
+  if (view.rests)
+    put_right(frame, layout.from_top(kTitleRow), layout.right, "paused, p goes on",
+              {Role::Warning});
 }
 
 /// "White: human  04:12     Black: engine, level 5  03:55"
@@ -57,19 +60,20 @@ void draw_seats(Frame& frame, const TableView& view, const TableLayout& layout) 
   const int room = view.evaluation.empty()
                        ? layout.width() / 3
                        : (layout.width() - width(view.evaluation) - kBesidesNames) / 2;
+  const int row = layout.from_top(kSeatsRow);
   int column = layout.left;
   for (const Color color : kColors) {
     const Seat& seat = view.seats[color];
     if (seat.name.empty()) continue;
     const bool to_move =
         !view.replay && view.result.empty() && color == view.board.position.side_to_move();
-    column = frame.put(kSeatsRow, column, name(color), {role_of(color)});
-    column = frame.put(kSeatsRow, column, ": " + shortened(seat.name, room), {Role::Dim});
+    column = frame.put(row, column, name(color), {role_of(color)});
+    column = frame.put(row, column, ": " + shortened(seat.name, room), {Role::Dim});
     if (!seat.clock.empty())
-      column = frame.put(kSeatsRow, column + 2, seat.clock, {Role::Normal, to_move});
+      column = frame.put(row, column + 2, seat.clock, {Role::Normal, to_move});
     column += 4;
   }
-  put_right(frame, kSeatsRow, layout.right, view.evaluation, {Role::Normal, true});
+  put_right(frame, row, layout.right, view.evaluation, {Role::Normal, true});
 }
 
 void draw_castles(Frame& frame, const TableView& view, const TableLayout& layout) {
@@ -250,11 +254,6 @@ std::optional<int> lift_at(const TableView& view, Size screen, Place place) {
   const int count = place.row - rows.first;
   return count >= 1 && count <= board.building->remaining().height() ? std::optional(count)
                                                                      : std::nullopt;
-}
-
-std::optional<std::size_t> offer_at(const TableView& view, Size screen, Place place) {
-  if (!fits(screen)) return std::nullopt;
-  return listed_offer_at(view, table_layout(view, screen), place);
 }
 
 Frame draw_table(const TableView& view, Size screen, Glyphs glyphs) {

@@ -256,6 +256,8 @@ class Terminal::Screen {
   Theme theme_ = Theme::Default;
   std::array<attr_t, kRoles> attributes_{};
   bool clipboard_ = false;
+  /// Those that are shown.
+  std::vector<Button> buttons_;
   bool ended_ = false;
   std::atomic<bool> woken_{false};
   Place last_click_{-1, -1};
@@ -403,6 +405,7 @@ void Terminal::Screen::show(const Frame& frame) {
   if (frame.text_cursor) wmove(stdscr, frame.text_cursor->row, frame.text_cursor->column);
   curs_set(frame.text_cursor ? 1 : 0);
   wrefresh(stdscr);
+  buttons_ = frame.buttons;
 }
 
 std::optional<Event> Terminal::Screen::read(std::optional<std::chrono::milliseconds> timeout) {
@@ -460,6 +463,7 @@ std::optional<Event> Terminal::Screen::mouse_event() {
   if ((event.bstate & BUTTON5_PRESSED) != 0) return Mouse{Mouse::Kind::WheelDown, place};
   if ((event.bstate & BUTTON3_PRESSED) != 0) return Mouse{Mouse::Kind::RightClick, place};
   if ((event.bstate & BUTTON1_PRESSED) == 0) return std::nullopt;
+  if (const auto key = key_at(buttons_, place)) return *key;
   const auto now = Clock::now();
   const bool again = place == last_click_ && now - last_click_time_ < kDoubleClick;
   // A third click begins anew.

@@ -63,7 +63,7 @@ TurnInput::Reply TurnInput::confirm() {
   const char* const why = building_->has_released()        ? "an enemy piece is released"
                           : building_->remaining().empty() ? "all pieces have moved"
                                                            : "what is left cannot move";
-  return {std::string(why) + ": Space plays the turn, Backspace takes the move back", false, {}};
+  return {std::string(why) + ": Space plays the turn, Backspace undoes the move", false, {}};
 }
 
 TurnInput::Reply TurnInput::end_turn() {

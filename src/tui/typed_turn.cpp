@@ -111,6 +111,26 @@ int lift_written(const Candidate& candidate, int moves) {
   return letters;
 }
 
+bool ends_with_cell(std::string_view text) {
+  return text.size() > 2 && Cell::parse(text.substr(text.size() - 2)).has_value();
+}
+
+/// A turn with the signs that fit the board before it, where they were left out.
+std::string with_signs(std::string_view text, const Position& position) {
+  constexpr std::string_view kSigns = "-+x";
+  const bool is_short = text.size() > 2 && text[2] != ':';
+  std::string with;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto cell = cell_at(text, i) ? Cell::parse(text.substr(i, 2)) : std::nullopt;
+    if (cell && i > 0 && !is_short && kSigns.find(text[i - 1]) == std::string_view::npos) {
+      const Stack stack = position.stack(*cell);
+      with += stack.empty() ? '-' : stack.owner() == position.side_to_move() ? '+' : 'x';
+    }
+    with += text[i];
+  }
+  return with;
+}
+
 void shorten_to_common(std::string& common, std::string_view text) {
   const auto differ = std::ranges::mismatch(common, text);
   common.erase(differ.in1, common.end());
@@ -159,11 +179,39 @@ void TypedTurn::interpret() {
     }
   }
   if (text.empty()) return;
-  error_ = reading.error().message;
+  error_ = explanation(text, reading.error().message);
+}
+
+std::string TypedTurn::explanation(const std::string& text, const std::string& error) const {
+  const std::string typed = tidied(text);
   // That the rest is missing says less than that nothing can follow.
-  if (const auto cell = Cell::parse(tidied(text)))
+  if (const auto cell = Cell::parse(typed.substr(0, 2)))
     if (const auto refusal = TurnBuilder(position_, *cell).refusal_to_start())
-      error_ = refusal->message();
+      return refusal->message();
+  if (ends_with_cell(typed)) {
+    // Nor that a sign is, which may be left out, than what is wrong with the move.
+    const auto reading = notation::read_turn(with_signs(typed, position_), position_);
+    return reading ? error : reading.error().message;
+  }
+  // An unfinished move: what could stand there instead.
+  constexpr std::size_t kMostShown = 6;
+  TypedTurn beginning = *this;
+  for (std::size_t size = typed.size(); size-- > 2;) {
+    beginning.line_ = LineEdit(typed.substr(0, size));
+    if (!beginning.interpret_as_beginning()) continue;
+    const auto& nexts = beginning.continuations_;
+    if (nexts.empty()) break;
+    std::string possible;
+    for (const Continuation& next : nexts) {
+      if (&next - nexts.data() == kMostShown) {
+        possible += ", ...";
+        break;
+      }
+      possible += (possible.empty() ? "" : ", ") + next.added;
+    }
+    return "no turn begins so; possible: " + possible;
+  }
+  return error;
 }
 
 bool TypedTurn::interpret_as_beginning() {

@@ -135,7 +135,7 @@ TEST_CASE("the environment goes before the file") {
     const Variable wrong("ACCASTA_LEVEL", "11");
     const Variable unwanted("NO_COLOR", "1");
     const auto kept = kept_preferences();
-    CHECK(kept.problems == Problems{"ACCASTA_LEVEL: '11' is none of 1|2|3|4|5|6|7|8|9|10"});
+    CHECK(kept.problems == Problems{"ACCASTA_LEVEL: '11' is not in 1..10"});
     CHECK(kept.preferences.theme() == tui::Theme::Monochrome);
     CHECK(kept.preferences.color() == tui::ColorChoice::Never);
     CHECK(kept.preferences.level().number() == 2);

@@ -107,6 +107,9 @@ TEST_CASE("a resumed game waits, a new one does not") {
   CHECK_FALSE(GameAtTable(session, std::nullopt, kOptions).rests());
   session.game.play(session.game.position().legal_turns().front());
   CHECK(GameAtTable(session, std::nullopt, kOptions).rests());
+  // Also where its turns were taken back.
+  REQUIRE(session.game.undo());
+  CHECK(GameAtTable(session, std::nullopt, kOptions).rests());
   session.clock.reset();
   CHECK_FALSE(GameAtTable(session, std::nullopt, kOptions).rests());
 }

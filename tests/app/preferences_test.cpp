@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <string>
 
 #include "support/catch.hpp"
 
@@ -48,6 +49,35 @@ TEST_CASE("wrong names and values are refused with the reason, and nothing chang
   CHECK(preferences.set("colour", "never") == "there is no option 'colour'");
   CHECK(preferences.set("color", "maybe") == "'maybe' is none of auto|always|never");
   CHECK(preferences == Preferences());
+}
+
+TEST_CASE("numbers may be any within their range") {
+  Preferences preferences;
+  CHECK(preferences.number("threads") == 0);
+  CHECK(preferences.number("hash") == 64);
+  CHECK_FALSE(preferences.set("threads", "3"));
+  CHECK_FALSE(preferences.set("hash", "65536"));
+  CHECK(preferences.number("threads") == 3);
+  CHECK(preferences.number("hash") == 65536);
+  const auto* const wrong = GENERATE("-1", "257", "many", "", "2 ", "99999999999", "1.5");
+  CAPTURE(wrong);
+  CHECK(preferences.set("threads", wrong) == "'" + std::string(wrong) + "' is not in 0..256");
+  CHECK(preferences.number("threads") == 3);
+}
+
+TEST_CASE("the options on the screen go round, from values between theirs as well") {
+  const PreferenceInfo& theme = *find_preference("theme");
+  CHECK(theme.next("default", 1) == "light");
+  CHECK(theme.next("default", -1) == theme.values.back());
+  const PreferenceInfo& hash = *find_preference("hash");
+  CHECK(hash.next("64", 1) == "256");
+  CHECK(hash.next("4096", 1) == "16");
+  CHECK(hash.next("100", 1) == "256");
+  CHECK(hash.next("100", -1) == "64");
+  CHECK(hash.next("1", 1) == "16");
+  CHECK(hash.next("1", -1) == "4096");
+  CHECK(hash.next("9999", 1) == "16");
+  CHECK(hash.next("9999", -1) == "4096");
 }
 
 TEST_CASE("what is set above goes before what is set below") {

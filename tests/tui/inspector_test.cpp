@@ -57,7 +57,9 @@ TEST_CASE("while a turn is made the inspector tells what is lifted instead") {
   const std::string text = inspected(seen);
   CHECK(text.find("> H White horse  head\n> S White shield\n  s Black shield\n") !=
         std::string::npos);
-  CHECK(text.find("lift 2 of 3: HS") != std::string::npos);
+  CHECK(text.find("lift 2 of 3: HS releases\n") != std::string::npos);
+  seen.lift = 1;
+  CHECK(inspected(seen).find("lift 1 of 3: H\n") != std::string::npos);
   CHECK(text.find("goes to") == std::string::npos);
 }
 

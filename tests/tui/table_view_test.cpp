@@ -229,6 +229,8 @@ TEST_CASE("pictures of the table") {
   const TableView view = busy_view(Rules::standard());
   test::check_picture("busy-standard-80x24-unicode",
                       draw_table(view, kSmall, Glyphs::Unicode).to_string());
+  test::check_picture("busy-standard-300x100-unicode",
+                      draw_table(view, {300, 100}, Glyphs::Unicode).to_string());
   test::check_picture("too-small", draw_table(view, {70, 20}, Glyphs::Ascii).to_string());
 }
 
@@ -388,13 +390,15 @@ TEST_CASE("the mouse finds the turns of the list, and those of the graph") {
 TEST_CASE("the mouse finds what can be done at the end") {
   for (const Size screen : {kSmall, kLarge}) {
     const TableView view = over_view(Rules::standard());
-    std::set<std::size_t> found;
-    for (int row = 0; row < screen.height; ++row)
-      for (int column = 0; column < screen.width; ++column)
-        if (const auto offer = offer_at(view, screen, {row, column})) found.insert(*offer);
-    CHECK(found == std::set<std::size_t>{0, 1, 2, 3});
+    const Frame frame = draw_table(view, screen, Glyphs::Ascii);
+    const int panel = board_place(view, screen)->origin.column + 50;
+    std::u32string found;
+    for (int row = 0; row < screen.height - 1; ++row)
+      for (int column = panel; column < screen.width; ++column)
+        if (const auto key = key_at(frame.buttons, {row, column}))
+          if (found.empty() || found.back() != key->character) found += key->character;
+    CHECK(found == U"wsmn");
   }
-  CHECK_FALSE(offer_at(result_view(Rules::standard()), kSmall, {5, 60}));
 }
 
 TEST_CASE("the mouse finds how many pieces to lift in the inspector") {
@@ -446,6 +450,7 @@ TEST_CASE("a long note leaves room for the last turns") {
   for (int i = 0; i < 60; ++i) view.note += " and more";
   const std::string text = draw_table(view, kSmall, Glyphs::Ascii).to_string();
   CHECK(text.find("15. d4:1-d5") != std::string::npos);
+  CHECK(text.find("..\n") != std::string::npos);
 }
 
 TEST_CASE("a question can be typed over a replay") {
@@ -496,6 +501,37 @@ TEST_CASE("the inspector lists the stack under the cursor from the head down") {
   CHECK(text.find("> h Black horse") != std::string::npos);
   CHECK(text.find("  s Black shield") != std::string::npos);
   CHECK(text.find("lift 3 of 6: ChS") != std::string::npos);
+}
+
+TEST_CASE("the keys of the key bar answer to the mouse") {
+  const Frame frame = draw_table(start_view(Rules::standard()), kSmall, Glyphs::Ascii);
+  const std::string text = frame.to_string();
+  const std::string bar = text.substr(text.rfind('\n', text.size() - 2) + 1);
+  const auto key = [&](std::string_view words) {
+    const auto column = bar.find(words);
+    REQUIRE(column != std::string::npos);
+    return key_at(frame.buttons, {kSmall.height - 1, static_cast<int>(column)});
+  };
+  CHECK(key("Enter") == Key{Key::Name::Enter, 0});
+  // What it does belongs to it.
+  CHECK(key("ft  a-g") == Key{Key::Name::Enter, 0});
+  CHECK(key("a-g") == Key::of(U':'));
+  CHECK(key("help") == Key::of(U'?'));
+  CHECK(key(" i hint") == std::nullopt);
+  CHECK(key_at(frame.buttons, {0, 1}) == std::nullopt);
+}
+
+TEST_CASE("of several keys with one meaning each answers for itself") {
+  TableView view = start_view(Rules::standard());
+  view.replay = true;
+  view.keys = {{"Left Right", "turn"}, {"arrows", "scroll"}};
+  const Frame frame = draw_table(view, kSmall, Glyphs::Ascii);
+  const auto key = [&](int column) { return key_at(frame.buttons, {kSmall.height - 1, column}); };
+  CHECK(key(1) == Key{Key::Name::Left, 0});
+  CHECK(key(4) == Key{Key::Name::Left, 0});
+  CHECK(key(6) == Key{Key::Name::Right, 0});
+  CHECK(key(12) == std::nullopt);
+  CHECK(frame.buttons.size() == 2);
 }
 
 TEST_CASE("the key bar fits, and never offers the letters of a typed turn") {

@@ -94,6 +94,22 @@ TEST_CASE("what begins no legal turn says why") {
   CHECK(typed("").error().empty());
 }
 
+TEST_CASE("what cannot follow tells what could") {
+  CHECK(typed("b3:H-c").error() ==
+        "no turn begins so; possible: H+b2, H+b4, H+c3, H+c4, HS+c3, HS+c4");
+  CHECK(typed("b3:C").error() ==
+        "no turn begins so; possible: H+b2, H+b4, H+c3, H+c4, HS+c3, HS+c4");
+  CHECK(typed("a1:S").error().ends_with(", ..."));
+  CHECK(typed("c3:2-", Rules::pari()).error().find("; possible: ") != std::string::npos);
+  CHECK(typed("d4:C").error() == "d4 is empty");
+}
+
+TEST_CASE("where signs are left out, what is wrong is the move") {
+  CHECK(typed("a2:Cc1").error().find("c1 is not in a straight line") != std::string::npos);
+  CHECK(typed("a2:C+b3,Hb1").error().find("b1 is not in a straight line") != std::string::npos);
+  CHECK(typed("a1:CHSb2").error().find("would hold") != std::string::npos);
+}
+
 TEST_CASE("Tab writes what all ways have in common, then one after the other") {
   CHECK(after_tab("c3") == "c3:S");
   CHECK(after_tab("c3", 2) == "c3:S+b2");

@@ -3,9 +3,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include <accasta/tui/key.hpp>
 
 namespace accasta::tui {
 
@@ -62,6 +65,17 @@ struct Glyph {
   friend constexpr bool operator==(const Glyph&, const Glyph&) = default;
 };
 
+/// A part of a row that names a key: a click on it is that key.
+struct Button {
+  Place place;
+  int width = 0;
+  Key key;
+  friend constexpr bool operator==(const Button&, const Button&) = default;
+};
+
+/// The key that is named at a place.
+std::optional<Key> key_at(std::span<const Button> buttons, Place place);
+
 /// A whole screen as a value: a grid of characters with their styles. What lies outside is cut off,
 /// so that a drawing function need not care about the size.
 class Frame {
@@ -80,6 +94,8 @@ class Frame {
 
   /// Where the terminal's own cursor is to stand; nowhere if hidden.
   std::optional<Place> text_cursor;
+
+  std::vector<Button> buttons;
 
   /// The characters as UTF-8, a line for each row, without spaces at the ends of lines.
   std::string to_string() const;

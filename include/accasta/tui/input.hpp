@@ -5,36 +5,9 @@
 
 #include <accasta/rules/cell.hpp>
 #include <accasta/tui/frame.hpp>
+#include <accasta/tui/key.hpp>
 
 namespace accasta::tui {
-
-/// A key as pressed.
-struct Key {
-  enum class Name : std::uint8_t {
-    Character,
-    Enter,
-    Escape,
-    Tab,
-    BackTab,
-    Backspace,
-    Delete,
-    Left,
-    Right,
-    Up,
-    Down,
-    Home,
-    End,
-    PageUp,
-    PageDown,
-    Help  ///< F1.
-  };
-  Name name = Name::Character;
-  /// Only for Name::Character.
-  char32_t character = 0;
-
-  static constexpr Key of(char32_t character) { return {Name::Character, character}; }
-  friend constexpr bool operator==(Key, Key) = default;
-};
 
 struct Mouse {
   enum class Kind : std::uint8_t { Click, DoubleClick, RightClick, WheelUp, WheelDown };

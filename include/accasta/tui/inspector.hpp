@@ -19,7 +19,9 @@ Targets reachable(Cell cell, const Position& position);
 ///       h Black horse
 ///     goes to c3 d4 +f3 xe5
 ///
-///     lift 2 of 3: Cs
+///     lift 2 of 3: Cs releases
+///
+/// The last line says so if the move would release an enemy piece, which ends the turn.
 ///
 /// Precondition: at least eight rows.
 void draw_inspector(Frame& frame, Place origin, Size size, const BoardView& board, Glyphs glyphs);

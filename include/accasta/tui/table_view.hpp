@@ -135,9 +135,6 @@ std::optional<std::size_t> turns_made_at(const TableView& view, Size screen, Pla
 /// nothing if its stack is not the one of the turn.
 std::optional<int> lift_at(const TableView& view, Size screen, Place place);
 
-/// Which of the offers the mouse points at.
-std::optional<std::size_t> offer_at(const TableView& view, Size screen, Place place);
-
 /// What a player may do when the game is over: review it, save it, a rematch, a new game.
 const std::vector<KeyHint>& result_offers();
 

@@ -70,6 +70,7 @@ class Terminal {
 
   /// Waits for the next event, at most for the timeout, without one for ever. Does not use the
   /// processor while waiting. After EndOfInput it gives EndOfInput again at once.
+  /// A click on a button of the frame that is shown comes as the button's key.
   std::optional<Event> read(std::optional<std::chrono::milliseconds> timeout = std::nullopt);
 
   /// Makes read() return Woken soon. For any thread, as long as the terminal lives; several calls

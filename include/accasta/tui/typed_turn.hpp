@@ -57,6 +57,8 @@ class TypedTurn {
   void interpret();
   /// Whether the text begins a legal turn; fills in all that follows from it.
   bool interpret_as_beginning();
+  /// What is wrong with a text, where reading it says this error.
+  std::string explanation(const std::string& text, const std::string& error) const;
   void complete(bool backward);
 
   Position position_;

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace accasta::tui {
+
+/// A key as pressed.
+struct Key {
+  enum class Name : std::uint8_t {
+    Character,
+    Enter,
+    Escape,
+    Tab,
+    BackTab,
+    Backspace,
+    Delete,
+    Left,
+    Right,
+    Up,
+    Down,
+    Home,
+    End,
+    PageUp,
+    PageDown,
+    Help  ///< F1.
+  };
+  Name name = Name::Character;
+  /// Only for Name::Character.
+  char32_t character = 0;
+
+  static constexpr Key of(char32_t character) { return {Name::Character, character}; }
+  friend constexpr bool operator==(Key, Key) = default;
+};
+
+/// The key that a key bar means by a word: "Enter", "Esc", "Space", "u"; nothing if it is no name
+/// of one, as "arrows".
+std::optional<Key> key_named(std::string_view word);
+
+}  // namespace accasta::tui

@@ -1,0 +1,119 @@
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include <accasta/tui/input.hpp>
+#include <accasta/tui/table_view.hpp>
+#include <accasta/tui/terminal.hpp>
+#include <accasta/tui/turn_entry.hpp>
+
+#include "autosave.hpp"
+#include "game_at_table.hpp"
+#include "screen.hpp"
+#include "session.hpp"
+#include "table_options.hpp"
+#include "table_thoughts.hpp"
+
+namespace accasta::app {
+
+/// The table on a screen: the loop between what is seen, what the person does, the clocks and the
+/// engines (table.cpp), and what the commands do that are about the game as a whole
+/// (table_commands.cpp).
+class TableScreen {
+ public:
+  TableScreen(Session& session, tui::Terminal& terminal, std::optional<Autosave> autosave,
+              const TableOptions& options);
+
+  /// Until the person leaves. Throws InputEnded and Interrupted (screen.hpp); the game is kept.
+  void run();
+
+ private:
+  using Role = tui::Role;
+  using Command = tui::Command;
+
+  const Position& position() const { return game_.position(); }
+  Color mover() const { return game_.mover(); }
+  bool is_over() const { return game_.is_over(); }
+  bool is_human_turn() const { return game_.is_human_turn(); }
+  static game::Clock::Time now() { return game::Clock::Time::clock::now(); }
+
+  /// How long the loop may wait for a key.
+  std::optional<std::chrono::milliseconds> timeout() const;
+
+  // What is seen.
+  tui::TableView view() const;
+  void show_threat(tui::TableView& view) const;
+  void say(std::string message, Role role = Role::Normal);
+  Background background() const {
+    return [this] { return view(); };
+  }
+
+  // The engines and the clock.
+  void think();
+  void take_from_engines();
+  void show_hint(const engine::SearchResult& result);
+  void stop_engines();
+  void watch_clock();
+
+  // What the person does.
+  void handle(const tui::Event& event);
+  void act(std::monostate) {}
+  void act(tui::Pick) {}
+  void act(tui::Steer steer) { entry_.steer(steer.heading, flipped_); }
+  void act(const tui::Edit& edit) { answer(entry_.edit(edit.key)); }
+  void act(const tui::Point& point);
+  void act(Command command);
+  void end_or_change_game(Command command);
+
+  /// Whether the person may make a turn now; says why not. Esc drops what is there anyway, and says
+  /// nothing.
+  bool may_move(const tui::Action& action);
+  void answer(const tui::TurnEntry::Reply& reply);
+  /// Precondition: the turn is legal.
+  void play(const Turn& turn);
+  /// The game has changed: what was being made belongs to another position.
+  void renew_entry();
+  void change_game(bool has_changed, const char* otherwise);
+  void pause_or_go_on();
+  /// The first time a good turn is looked for, the second time it is made, to be confirmed.
+  void hint();
+
+  // What is about the game as a whole.
+  void analyse();
+  void review();
+  void change_players();
+  void resign();
+  void offer_draw();
+  void save();
+  void load();
+  void new_game();
+  void rematch();
+  void begin_again();
+  /// Asks whether turns that are neither kept nor saved may be lost.
+  bool may_leave_game();
+
+  /// Time does not run while a question is open; the engine goes on.
+  template <typename Action>
+  void pause_for(Action action) {
+    game_.pause_clock(now());
+    action();
+  }
+  bool ask(const std::string& question);
+  std::optional<std::string> ask_for_line(const std::string& label, const std::string& text);
+
+  GameAtTable game_;
+  tui::Terminal& terminal_;
+  TableOptions options_;
+  tui::TurnEntry entry_;
+  TableThoughts thoughts_;
+  std::string message_;
+  Role message_role_ = Role::Normal;
+  bool flipped_;
+  bool compact_;
+  bool done_ = false;
+};
+
+}  // namespace accasta::app

@@ -1,0 +1,38 @@
+#include "table_thoughts.hpp"
+
+#include "engine_words.hpp"
+
+namespace accasta::app {
+
+void TableThoughts::begin(Time now) {
+  engine_ = tui::EngineInfo{.thinking = true};
+  begun_ = now;
+}
+
+void TableThoughts::take(const engine::Progress& progress, const Position& position, bool thinking,
+                         bool shown) {
+  if (shown)
+    engine_ = engine_info(progress, position, thinking);
+  else if (thinking)
+    engine_ = tui::EngineInfo{.thinking = true};
+  else
+    engine_.reset();
+}
+
+void TableThoughts::take_hint(const Position& position, const engine::SearchResult& result) {
+  hint_ = app::hint(position, result);
+}
+
+void TableThoughts::turn_made() {
+  if (engine_ && engine_->thinking) engine_.reset();
+}
+
+void TableThoughts::show(tui::TableView& view) const {
+  if (hint_) {
+    view.note = "Hint: " + hint_sentence(*hint_);
+    view.note_role = tui::Role::Good;
+  }
+  view.engine = engine_;
+}
+
+}  // namespace accasta::app
