@@ -51,7 +51,9 @@ void add_turns(Document& help) {
       "goes: - to an empty cell, + onto a stack of one's own, x onto one of the enemy's. What "
       "moves is written head first; a number of pieces may stand for it, as in a1:1-b1,2-b2, and "
       "always does in Pari.");
-  say("While you type, the line under the board says what the turn means; Enter plays it.");
+  say("While you type, the line under the board says what the turn means; Enter plays it. The "
+      "mouse "
+      "can go on with what was typed; on every screen it takes the keys of the bottom line, too.");
 }
 
 void add_pieces(Document& help) {
@@ -251,7 +253,8 @@ class Reader {
       found_ = at != rows.begin() ? *std::prev(at) : rows.back();
     // Not at the very top, so that what belongs to it is seen.
     view_.scroll = found_ - 2;
-    view_.message = fmt::format("{} lines with {}; n and N go on.", rows.size(), view_.wanted);
+    view_.message = fmt::format("{} {} with {}; n and N go on.", rows.size(),
+                                rows.size() == 1 ? "line" : "lines", view_.wanted);
   }
 
   tui::Terminal& terminal_;
