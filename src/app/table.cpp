@@ -17,8 +17,6 @@ namespace accasta::app {
 namespace {
 
 using std::chrono::milliseconds;
-using tui::Command;
-using tui::Role;
 
 /// How often the screen asks what the engine has found.
 constexpr milliseconds kEngineTick{40};
