@@ -39,11 +39,8 @@ fs::path lock_file(const fs::path& file) { return fs::path(file).concat(".lock")
 /// The turns taken back, the one to play again first standing first.
 std::string redo_text(game::Game game) {
   std::string text;
-  while (game.redo_count() > 0) {
-    const Position before = game.position();
-    game.redo();
+  for (Position before = game.position(); game.redo(); before = game.position())
     text += (text.empty() ? "" : " ") + notation::write_turn(game.turns().back(), before);
-  }
   return text;
 }
 

@@ -67,19 +67,16 @@ bool Game::redo() {
   return !play(undone_.back());
 }
 
-void Game::resign(Color loser) {
-  assert(!outcome());
-  declared_ = Outcome{opponent(loser), Outcome::Reason::Resignation};
-}
+void Game::resign(Color loser) { end({opponent(loser), Outcome::Reason::Resignation}); }
 
-void Game::agree_draw() {
-  assert(!outcome());
-  declared_ = Outcome{std::nullopt, Outcome::Reason::Agreement};
-}
+void Game::agree_draw() { end({std::nullopt, Outcome::Reason::Agreement}); }
 
-void Game::lose_on_time(Color loser) {
-  assert(!outcome());
-  declared_ = Outcome{opponent(loser), Outcome::Reason::Time};
+void Game::lose_on_time(Color loser) { end({opponent(loser), Outcome::Reason::Time}); }
+
+void Game::end(const Outcome& outcome) {
+  assert(!this->outcome());
+  declared_ = outcome;
+  undone_.clear();
 }
 
 notation::Record Game::record() const {

@@ -64,6 +64,23 @@ TEST_CASE("a kept game comes back as it was") {
   CHECK(std::filesystem::is_empty(folder.file("state")));
 }
 
+TEST_CASE("a game that is given up after a turn was taken back is kept") {
+  const test::TemporaryFolder folder;
+  Session session = session_of(Rules::standard());
+  play_first_turns(session, 1);
+  session.game.undo();
+  session.game.resign(Color::White);
+  // Nothing was played that is worth keeping.
+  CHECK_FALSE(Autosave(folder.file("state")).save(session));
+  CHECK(kept_games(folder.file("state")).empty());
+  session = session_of(Rules::standard());
+  play_first_turns(session, 3);
+  session.game.undo();
+  session.game.resign(Color::Black);
+  CHECK_FALSE(Autosave(folder.file("state")).save(session));
+  CHECK(kept_games(folder.file("state")).size() == 1);
+}
+
 TEST_CASE("a game that is over is kept until it is left") {
   const test::TemporaryFolder folder;
   Session session = session_of(Rules::standard());

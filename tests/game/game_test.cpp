@@ -124,6 +124,17 @@ TEST_CASE("players may end a game; taking back undoes it") {
   CHECK_FALSE(game.outcome());
 }
 
+TEST_CASE("an end that is declared forgets what was taken back") {
+  Game game = walkers(Rules::standard());
+  play(game, {"a1:C-a2", "c1:C-c2"});
+  game.undo();
+  game.resign(Color::Black);
+  CHECK(game.redo_count() == 0);
+  CHECK_FALSE(game.redo());
+  game.undo();
+  CHECK(game.redo_count() == 1);
+}
+
 TEST_CASE("a game and its record say the same") {
   Game game(Position::start(Rules::pari()));
   play(game, {"b4:2-c5", "e4:+e3", "a4:3-b4"});

@@ -50,7 +50,7 @@ class Game {
   /// Plays the turn again that was taken back last. False if there is none.
   bool redo();
 
-  /// Ends the game. Precondition for each: outcome() is nothing.
+  /// Ends the game and forgets the turns taken back. Precondition for each: outcome() is nothing.
   void resign(Color loser);
   void agree_draw();
   void lose_on_time(Color loser);
@@ -59,6 +59,8 @@ class Game {
   notation::Record record() const;
 
  private:
+  void end(const Outcome& outcome);
+
   std::vector<Position> positions_;
   std::vector<Turn> turns_;
   /// The turns taken back; the one to play again first is the last.
