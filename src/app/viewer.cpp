@@ -123,8 +123,9 @@ class Viewer {
 
   /// Whether it was said; nothing means that the command was another one's.
   bool said(std::optional<Message> message) {
-    if (message) message_ = *std::move(message);
-    return message.has_value();
+    if (!message) return false;
+    message_ = *std::move(message);
+    return true;
   }
 
   void tell_notices() {
