@@ -5,17 +5,9 @@
 
 #include <accasta/notation/turn_text.hpp>
 
+#include "side_to_move.hpp"
+
 namespace accasta::app {
-namespace {
-
-/// The same board with this player to move.
-Position with_to_move(const Position& position, Color color) {
-  Setup setup = position.setup();
-  setup.side_to_move = color;
-  return Position::from(setup, position.rules()).value();
-}
-
-}  // namespace
 
 GameAtTable::GameAtTable(Session& session, std::optional<Autosave> autosave,
                          const TableOptions& options)

@@ -14,18 +14,11 @@
 
 #include "analyse_game.hpp"
 #include "record_words.hpp"
+#include "side_to_move.hpp"
 #include "words.hpp"
 
 namespace accasta::app {
 namespace {
-
-/// The same board with this player to move.
-Position with_to_move(const Position& position, Color color) {
-  if (position.side_to_move() == color) return position;
-  Setup setup = position.setup();
-  setup.side_to_move = color;
-  return Position::from(setup, position.rules()).value();
-}
 
 /// The cells on which a turn puts something down.
 CellSet targets(const Turn& turn) {
@@ -138,8 +131,9 @@ int distance(CellSet from, CellSet to) {
 }
 
 std::string evaluation_sentence(const notation::Evaluation& value) {
-  const std::string ahead = fmt::format("Looking {} {} ahead, ", value.depth.value_or(0),
-                                        value.depth == 1 ? "turn" : "turns");
+  const int depth = value.depth.value_or(0);
+  const std::string ahead =
+      depth == 0 ? "" : fmt::format("Looking {} {} ahead, ", depth, depth == 1 ? "turn" : "turns");
   if (const auto turns = value.turns_to_win) {
     const int count = std::abs(*turns);
     const auto winner = name(*turns > 0 ? Color::White : Color::Black);

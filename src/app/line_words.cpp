@@ -113,6 +113,15 @@ std::optional<Request> understand(std::string_view line, std::span<const std::st
   return std::nullopt;
 }
 
+std::optional<std::string_view> nearest_in(std::string_view line,
+                                           std::span<const std::string_view> words) {
+  for (Split rest = split(line); !rest.first.empty(); rest = split(rest.rest)) {
+    if (contains(kFillers, lower_case(without_mark(rest.first)))) continue;
+    if (const auto word = nearest(rest.first, words)) return word;
+  }
+  return std::nullopt;
+}
+
 std::optional<std::string_view> nearest(std::string_view typed,
                                         std::span<const std::string_view> words) {
   const std::string text = lower_case(without_mark(trimmed(typed)));

@@ -36,5 +36,8 @@ std::optional<Request> understand(std::string_view line, std::span<const std::st
 /// The word that was most likely meant; nothing if none is near.
 std::optional<std::string_view> nearest(std::string_view typed,
                                         std::span<const std::string_view> words);
+/// The same for a line with several words: the first of them that is near to one.
+std::optional<std::string_view> nearest_in(std::string_view line,
+                                           std::span<const std::string_view> words);
 
 }  // namespace accasta::app

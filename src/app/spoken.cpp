@@ -11,6 +11,7 @@
 #include <accasta/rules/turn_builder.hpp>
 
 #include "hint.hpp"
+#include "side_to_move.hpp"
 
 namespace accasta::app {
 namespace {
@@ -67,9 +68,7 @@ CellSet safe_stacks(const Position& position, Color color) {
 
 /// Whether the other side, if it were its turn, could land on a stack.
 bool can_be_captured(Cell cell, const Position& position) {
-  Setup setup = position.setup();
-  setup.side_to_move = opponent(position.stack(cell).owner());
-  const auto turns = Position::from(setup, position.rules()).value().legal_turns();
+  const auto turns = with_to_move(position, opponent(position.stack(cell).owner())).legal_turns();
   return std::ranges::any_of(turns, [cell](const Turn& turn) {
     return std::ranges::any_of(turn.moves(), [cell](const Move& move) { return move.to == cell; });
   });
@@ -105,6 +104,15 @@ std::string cell_in_words(Cell cell, const Position& position) {
 }
 
 std::vector<std::string> moves_in_words(Cell cell, const Position& position) {
+  const Stack enemy = position.stack(cell);
+  if (!enemy.empty() && enemy.owner() != position.side_to_move() && !position.outcome()) {
+    const std::string_view owner = name(enemy.owner());
+    const Position other = with_to_move(position, enemy.owner());
+    if (other.outcome()) return {fmt::format("If {} were to move, the game would be over.", owner)};
+    auto lines = moves_in_words(cell, other);
+    lines.insert(lines.begin(), fmt::format("If {} were to move:", owner));
+    return lines;
+  }
   const TurnBuilder builder(position, cell);
   if (const auto refusal = builder.refusal_to_start())
     return {fmt::format("None: {}.", refusal->message())};

@@ -54,6 +54,13 @@ TEST_CASE("A question is understood, a deed only when it is said outright") {
   CHECK(understood("should I undo") == "");
 }
 
+TEST_CASE("The word that was meant is looked for in all of a line") {
+  CHECK(nearest_in("who threatens", kWords) == "threats");
+  CHECK(nearest_in("show the bord", kWords) == "board");
+  CHECK_FALSE(nearest_in("what is the", kWords));
+  CHECK_FALSE(nearest_in("", kWords));
+}
+
 TEST_CASE("The nearest word is found, if one is near") {
   CHECK(meant("bord") == "board");
   CHECK(meant("Borad") == "board");
