@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -11,8 +10,6 @@
 #include <fmt/format.h>
 #include <fmt/ostream.h>
 
-#include <accasta/engine/engine.hpp>
-#include <accasta/notation/position_text.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/tui/board_view.hpp>
 
@@ -20,6 +17,7 @@
 #include "files.hpp"
 #include "hint.hpp"
 #include "line_answers.hpp"
+#include "line_game.hpp"
 #include "line_words.hpp"
 #include "spoken.hpp"
 #include "words.hpp"
@@ -27,20 +25,15 @@
 namespace accasta::app {
 namespace {
 
-/// What the engine may use for a hint.
-constexpr std::uint64_t kHintNodes = 300'000;
-constexpr std::chrono::milliseconds kHintTime{1500};
-
 class LineTable {
  public:
   LineTable(Session& session, std::istream& input, std::ostream& output, tui::Glyphs glyphs,
             std::optional<notation::Dialect> dialect, std::optional<Autosave> autosave)
-      : session_(session),
+      : game_(session, std::move(autosave)),
         input_(input),
         output_(output),
         glyphs_(glyphs),
-        dialect_(dialect),
-        autosave_(std::move(autosave)) {}
+        dialect_(dialect) {}
 
   static std::vector<WordHelp> help_list() {
     std::vector<WordHelp> list;
@@ -54,15 +47,16 @@ class LineTable {
   void run() {
     introduce();
     while (!done_) {
-      if (!session_.game.outcome() && !session_.seat_to_move().is_human())
+      if (game_.is_engine_turn() && !game_.rests())
         play_engine_turn();
-      else if (session_.has_human())
+      else if (session().has_human())
         answer_line();
       else
         done_ = true;
-      keep();
+      if (const auto failure = game_.keep())
+        say("The game is no longer kept for later: {}.", *failure);
     }
-    if (autosave_ && session_.game.outcome()) autosave_->remove();
+    game_.leave();
   }
 
  private:
@@ -75,7 +69,7 @@ class LineTable {
     /// Whether it is another name of a word.
     bool is_alias = false;
   };
-  static const std::array<Word, 15> kWords;
+  static const std::array<Word, 17> kWords;
 
   template <typename... Args>
   void say(fmt::format_string<Args...> format, Args&&... args) {
@@ -83,71 +77,64 @@ class LineTable {
     output_ << '\n';
   }
 
-  const Position& position() const { return session_.game.position(); }
-  Color mover() const { return position().side_to_move(); }
-  bool is_over() const { return session_.game.outcome().has_value(); }
-  static game::Clock::Time now() { return game::Clock::Time::clock::now(); }
+  Session& session() { return game_.session(); }
+  const Session& session() const { return game_.session(); }
+  const Position& position() const { return game_.position(); }
+  Color mover() const { return game_.mover(); }
+  bool is_over() const { return game_.is_over(); }
+  static LineGame::Time now() { return LineGame::Time::clock::now(); }
 
   // --- what is said without being asked
 
   void introduce() {
     say(R"({}. White: {}. Black: {}. "help" lists the words, "board" draws the board.)",
-        rules_sentence(session_.game.rules()), session_.seats.white.name(),
-        session_.seats.black.name());
+        rules_sentence(session().game.rules()), session().seats.white.name(),
+        session().seats.black.name());
     say_state();
   }
 
   /// How the game stands; after every change.
   void say_state() {
     if (draws_boards_) draw_board();
-    say("{}", state_in_words(session_, now()));
+    say("{}", state_in_words(session(), now()));
+    if (game_.rests()) say_rest();
+  }
+
+  void say_rest() {
+    if (game_.is_engine_turn())
+      say(R"({} waits: "go" lets it play.)", name(mover()));
+    else
+      say(R"(The clocks stand still until "go" or your next turn.)");
   }
 
   void draw_board() {
     std::optional<Turn> last;
-    if (!session_.game.turns().empty()) last = session_.game.turns().back();
+    if (!session().game.turns().empty()) last = session().game.turns().back();
     output_ << '\n' << tui::board_text(position(), {.glyphs = glyphs_, .last_turn = last}) << '\n';
   }
 
   // --- the game
 
-  void keep() {
-    if (!autosave_) return;
-    const auto failure = autosave_->save(session_);
-    if (!failure) return;
-    autosave_.reset();
-    say("The game is no longer kept for later: {}.", *failure);
-  }
-
-  void run_clock() {
-    if (session_.clock && !is_over()) session_.clock->run(mover(), now());
-  }
-
   /// Ends the game if the player to move has no time left.
   bool flag_fell() {
-    if (!session_.clock || !session_.clock->has_fallen(mover(), now())) return false;
-    session_.game.lose_on_time(mover());
+    if (!game_.flag_fell(now())) return false;
     say_state();
     return true;
   }
 
   /// Precondition: the turn is legal.
   void play(const Turn& turn) {
-    session_.game.play(turn);
-    if (session_.clock) session_.clock->turn_made(now());
-    say("{}", turn_report(session_, session_.game.turns().size() - 1));
+    game_.play(turn, now());
+    say("{}", turn_report(session(), session().game.turns().size() - 1));
     say_state();
   }
 
   void play_engine_turn() {
-    run_clock();
+    game_.run_clock(now());
     say("{} thinks ...", name(mover()));
     output_.flush();
-    auto& engine = engines_[mover()];
-    if (!engine) engine.emplace();
-    const auto result =
-        engine->search(position(), session_.game.keys_before(), session_.limits(now()));
-    if (!flag_fell()) play(*result.best);
+    const Turn turn = game_.engine_turn(now());
+    if (!flag_fell()) play(turn);
   }
 
   // --- what is typed
@@ -162,19 +149,19 @@ class LineTable {
   }
 
   void answer_line() {
-    run_clock();
+    game_.run_clock(now());
     fmt::print(output_, "{}> ",
                is_over() ? "Game over"
                          : fmt::format("{} {}", name(mover()), turn_number_text(position())));
     const auto line = read_line();
-    if (!line || (!is_over() && flag_fell()) || trimmed(*line).empty()) return;
+    if (!line || flag_fell() || trimmed(*line).empty()) return;
     if (looks_like_turn(*line)) return read_turn(*line);
     const auto request = understand(*line, words(), question_words(), "stack");
     if (!request) return say_unknown(trimmed(*line));
     if (const auto* word = find(kWords, request->word))
       (this->*word->handler)(request->argument);
     else
-      say("{}", find(questions(), request->word)->answer(session_, request->argument, now()));
+      say("{}", find(questions(), request->word)->answer(session(), request->argument, now()));
   }
 
   /// The one of the words or questions that is called so; nothing if there is none.
@@ -198,12 +185,11 @@ class LineTable {
   }
 
   std::string_view example_turn() const {
-    return session_.game.rules().movement == Movement::ByType ? "a1:C-c1,HS-b1" : "a1:1-c1,2-b1";
+    return session().game.rules().movement == Movement::ByType ? "a1:C-c1,HS-b1" : "a1:1-c1,2-b1";
   }
 
   void say_unknown(std::string_view line) {
-    const auto first = line.substr(0, line.find_first_of(" \t"));
-    const auto meant = nearest(first, words());
+    const auto meant = nearest_in(line, words());
     say("\"{}\" is neither a word nor a turn. {}\"help\" lists the words; a turn begins with its "
         "cell, as in {}.",
         line, meant ? fmt::format("Did you mean \"{}\"? ", *meant) : "", example_turn());
@@ -214,6 +200,7 @@ class LineTable {
       say("The game is over. undo, save FILE, new, rematch and quit are possible.");
       return;
     }
+    if (game_.is_engine_turn()) return say_rest();
     if (dialect_) {
       const auto turn = notation::read_turn(text, position(), *dialect_);
       turn ? play(*turn) : refuse(turn.error());
@@ -266,44 +253,44 @@ class LineTable {
 
   void hint(std::string_view) {
     if (refused_as_over()) return;
-    if (!adviser_) adviser_.emplace(engine::Options{.hash_mebibytes = 16});
-    const auto result = adviser_->search(position(), session_.game.keys_before(),
-                                         {.nodes = kHintNodes, .time = kHintTime});
-    const auto found = app::hint(position(), result);
+    const auto found = app::hint(position(), game_.advice());
     say("{}", hint_sentence(*found));
     say("{}", turn_in_words(found->turn, position()));
   }
 
   void undo(std::string_view argument) {
-    const std::size_t made = session_.game.turns().size();
     std::vector<std::string> texts;
-    for (std::size_t i = made; i > 0; --i) texts.push_back(numbered_turn(session_, i - 1));
-    if (!step(&Session::undo, argument)) {
-      say("No turn to take back.");
-      return;
-    }
-    texts.resize(made - session_.game.turns().size());
+    for (std::size_t i = session().game.turns().size(); i > 0; --i)
+      texts.push_back(numbered_turn(session(), i - 1));
+    texts.resize(game_.undo(count_from(argument), now()));
+    if (texts.empty()) return say("No turn to take back.");
     say("Taken back: {}.", enumerated(texts));
     say_state();
   }
 
   void redo(std::string_view argument) {
-    const std::size_t made = session_.game.turns().size();
-    if (!step(&Session::redo, argument)) {
-      say("No turn to play again.");
-      return;
-    }
+    const std::size_t count = game_.redo(count_from(argument), now());
+    if (count == 0) return say("No turn to play again.");
     say("Played again:");
-    for (std::size_t i = made; i < session_.game.turns().size(); ++i)
-      say("{}", turn_report(session_, i));
+    const std::size_t made = session().game.turns().size();
+    for (std::size_t i = made - count; i < made; ++i) say("{}", turn_report(session(), i));
     say_state();
   }
 
-  bool step(bool (Session::*change)(), std::string_view argument) {
-    if (session_.clock) session_.clock->pause(now());
-    bool changed = false;
-    for (std::size_t i = count_from(argument); i > 0 && (session_.*change)(); --i) changed = true;
-    return changed;
+  void pause(std::string_view) {
+    if (refused_as_over()) return;
+    game_.rest(now());
+    if (game_.rests())
+      say_rest();
+    else
+      say("There is no clock to be stopped; the game waits for you.");
+  }
+
+  void go_on(std::string_view) {
+    if (refused_as_over()) return;
+    if (!game_.rests()) return say("Nothing stands still.");
+    game_.go_on();
+    say_state();
   }
 
   void level(std::string_view argument) {
@@ -317,7 +304,7 @@ class LineTable {
     }
     bool any = false;
     for (const Color color : kColors) {
-      Seat& seat = session_.seats[color];
+      Seat& seat = session().seats[color];
       if (seat.is_human()) continue;
       if (wanted) seat.level = wanted;
       say("{}: {}.", name(color), seat.name());
@@ -328,18 +315,21 @@ class LineTable {
 
   void resign(std::string_view) {
     if (refused_as_over()) return;
-    session_.game.resign(mover());
+    if (game_.is_engine_turn()) return say_rest();
+    session().game.resign(mover());
     say_state();
   }
 
   void draw(std::string_view) {
     if (refused_as_over()) return;
+    if (game_.is_engine_turn()) return say_rest();
     const Color other = opponent(mover());
-    if (session_.seats[other].is_human() ? !confirmed_by(other) : !session_.engine_accepts_draw()) {
+    if (session().seats[other].is_human() ? !confirmed_by(other)
+                                          : !session().engine_accepts_draw()) {
       say("{} declines; the game goes on.", name(other));
       return;
     }
-    session_.game.agree_draw();
+    session().game.agree_draw();
     say_state();
   }
 
@@ -360,52 +350,42 @@ class LineTable {
       return;
     }
     try {
-      write_file(std::string(argument), notation::write_record(session_.record()));
+      write_file(std::string(argument), notation::write_record(session().record()));
       say("Saved to {}.", argument);
     } catch (const Failure& failure) {
       say("Not saved: {}.", failure.what());
     }
   }
 
-  void new_game(std::string_view) { begin_again(); }
-
-  void rematch(std::string_view) {
-    std::swap(session_.seats.white, session_.seats.black);
-    begin_again();
+  void new_game(std::string_view) {
+    game_.begin_anew();
+    introduce();
   }
 
-  void begin_again() {
-    const Position start = session_.game.start();
-    session_.game = game::Game(start);
-    session_.source = {};
-    if (session_.time_control) session_.clock.emplace(*session_.time_control);
-    engines_ = {};
-    // The game before keeps its file.
-    if (autosave_) autosave_ = new_autosave();
+  void rematch(std::string_view) {
+    game_.rematch();
     introduce();
   }
 
   void quit(std::string_view) { done_ = true; }
 
-  Session& session_;
+  LineGame game_;
   std::istream& input_;
   std::ostream& output_;
   tui::Glyphs glyphs_;
   std::optional<notation::Dialect> dialect_;
-  std::optional<Autosave> autosave_;
-  ByColor<std::optional<engine::Engine>> engines_;
-  /// Who gives hints.
-  std::optional<engine::Engine> adviser_;
   bool draws_boards_ = false;
   bool done_ = false;
 };
 
-const std::array<LineTable::Word, 15> LineTable::kWords{{
+const std::array<LineTable::Word, 17> LineTable::kWords{{
     {"help", "[WORD]", "this list, or one of it", &LineTable::help},
     {"board", "[on|off]", "draw the board; on: after every turn", &LineTable::board},
     {"hint", "", "propose a turn, and say why", &LineTable::hint},
     {"undo", "[NUMBER]", "take the last turn back, or the last few", &LineTable::undo},
     {"redo", "[NUMBER]", "play it again, or the next few", &LineTable::redo},
+    {"pause", "", "stop the clocks", &LineTable::pause},
+    {"go", "", "let them run on; or the computer, after undo", &LineTable::go_on},
     {"level", "[NUMBER]", "say or change how strong the computer is, 1 to 10", &LineTable::level},
     {"draw", "", "offer a draw", &LineTable::draw},
     {"resign", "", "give the game up", &LineTable::resign},

@@ -84,7 +84,9 @@ TEST_CASE("line mode answers questions in words") {
       {"stack z9", "There is no cell \"z9\". Rows a to g have 4, 5"},
       {"moves a1", "1 piece, chariot: to "},
       {"moves of a1", "in all begin on a1"},
-      {"moves g1", "None: g1 is held by Black"},
+      {"moves g1", "If Black were to move:\n1 piece, chariot: to "},
+      {"pause", "There is no clock to be stopped"},
+      {"go", "Nothing stands still."},
       {"moves d4", "None: d4 is empty"},
       {"turns c3", "c3:S-d3"},
       {"turns", "192 legal turns:"},
@@ -120,6 +122,7 @@ TEST_CASE("line mode answers what it does not know with what would be right") {
              ContainsSubstring("\"threets\" is neither a word nor a turn. Did you mean "
                                "\"threats\"? \"help\" lists the words; a turn begins with its "
                                "cell, as in a1:1-c1,2-b1."));
+  CHECK_THAT(played(session, "who threatens?\n"), ContainsSubstring("mean \"threats\"?"));
   CHECK_THAT(played(session, "xyzzy\n"), !ContainsSubstring("Did you mean"));
 }
 
@@ -162,6 +165,31 @@ TEST_CASE("line mode tells the time with units") {
              ContainsSubstring("White to move, 10 minutes left.") &&
                  ContainsSubstring("Black has 10 minutes left.") &&
                  ContainsSubstring("Black to move, 10 minutes left."));
+}
+
+TEST_CASE("line mode says what stands still, and until when") {
+  Session session = two_people(Rules::standard());
+  session.time_control = game::TimeControl::parse("10m");
+  session.clock.emplace(*session.time_control);
+  const std::string clocks = "The clocks stand still until \"go\" or your next turn.\n";
+  CHECK_THAT(played(session, "a1:C-b1\nundo\n"),
+             ContainsSubstring("White to move, 10 minutes left.\n" + clocks));
+  CHECK_THAT(played(session, "pause\n"), ContainsSubstring("White 1.> " + clocks));
+  CHECK_THAT(played(session, "pause\ngo\n"), ContainsSubstring("> White to move, 10 minutes"));
+  CHECK_THAT(played(session, "pause\nresign\n"), ContainsSubstring("resigned.\nGame over> "));
+}
+
+TEST_CASE("line mode lets the computer wait after its turn was taken back") {
+  Session session = two_people(Rules::pari());
+  session.seats.white.level = engine::Level::from(1);
+  const std::string waits = "White waits: \"go\" lets it play.\n";
+  CHECK_THAT(played(session, "undo\na1:3-d1\nresign\ndraw\n"),
+             ContainsSubstring("White to move.\n" + waits + "White 1.> " + waits + "White 1.> " +
+                               waits + "White 1.> " + waits));
+  CHECK_FALSE(session.game.outcome());
+  CHECK(session.game.turns().empty());
+  played(session, "undo\ngo\n");
+  CHECK(session.game.turns().size() == 1);
 }
 
 TEST_CASE("line mode takes back, plays again, and resigns") {
