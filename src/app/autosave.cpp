@@ -111,19 +111,22 @@ std::optional<Session> read_session(const fs::path& file) {
   return session;
 }
 
-std::string description_of(const Session& session, const fs::path& file) {
+std::string description_of(const Session& session) {
+  const std::string state = session.game.outcome()
+                                ? "over"
+                                : fmt::format("turn {}", session.game.position().turn_number());
+  return fmt::format("{}, {}, {} against {}", rules_sentence(session.game.rules()), state,
+                     session.seats.white.name(), session.seats.black.name());
+}
+
+std::string time_of(const fs::path& file) {
   std::error_code ignored;
   const auto written = fs::last_write_time(file, ignored);
   const auto age = std::chrono::duration_cast<std::chrono::system_clock::duration>(
       written - fs::file_time_type::clock::now());
   const std::time_t time =
       std::chrono::system_clock::to_time_t(std::chrono::system_clock::now() + age);
-  const std::string state = session.game.outcome()
-                                ? "over"
-                                : fmt::format("turn {}", session.game.position().turn_number());
-  return fmt::format("{}, {}, {} against {}, {:%Y-%m-%d %H:%M}",
-                     rules_sentence(session.game.rules()), state, session.seats.white.name(),
-                     session.seats.black.name(), fmt::localtime(time));
+  return fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(time));
 }
 
 }  // namespace
@@ -225,7 +228,7 @@ std::vector<KeptGame> kept_games(const fs::path& folder) {
   std::vector<KeptGame> games;
   for (const auto& [time, file] : files)
     if (const auto kept = Autosave::resume(file))
-      games.push_back({file, description_of(kept->second, file)});
+      games.push_back({file, description_of(kept->second), time_of(file)});
   return games;
 }
 

@@ -51,9 +51,11 @@ std::optional<Autosave> new_autosave();
 /// A game that waits to be resumed.
 struct KeptGame {
   std::filesystem::path file;
-  /// "Pari, turn 12, human against level 3 (learner), 2026-11-20 23:15"; "over" for
-  /// a game that ended and was not left yet.
+  /// "Pari, turn 12, human against level 3 (learner)"; "over" for a game that ended and was not
+  /// left yet.
   std::string description;
+  /// When it was last played, "2026-11-20 23:15".
+  std::string time;
 };
 
 /// The kept games of a folder that no program is playing, the newest first.

@@ -50,7 +50,7 @@ class Form {
           [this, color] { ask_for_seat(color); });
     add(
         "Clock", clock_name(game_.time_control),
-        "Time for each player, and the increment for each turn. Enter asks for another one.",
+        "Time for each player, and the increment for each turn. Enter asks for another time.",
         [this](int step) { game_.change_clock(step); }, [this] { ask_for_clock(); });
     add("Winning", rules.win == Win::NextTurn ? "next turn" : "at once",
         "When three stacks in the enemy castle win: at the start of one's next turn, or at once.",

@@ -116,7 +116,8 @@ bool resume_in_lines(tui::Glyphs glyphs) {
   if (::isatty(STDIN_FILENO) != 1 || !folder) return false;
   const auto games = kept_games(*folder);
   if (games.empty()) return false;
-  const auto wanted = ask_word(fmt::format("Resume {}?", games.front().description), "no", "yes");
+  const auto wanted = ask_word(
+      fmt::format("Resume {}, {}?", games.front().description, games.front().time), "no", "yes");
   if (!wanted.value_or(false)) return false;
   auto resumed = Autosave::resume(games.front().file);
   if (!resumed) return false;

@@ -52,19 +52,25 @@ void run_start_screen(tui::Terminal& terminal, const Preferences& flags) {
     const TableOptions options =
         TableOptions::from(kept_preferences().preferences.overridden_by(flags));
     std::function<void()> action;
-    const auto add = [&](std::string entry, std::function<void()> meant) {
-      menu.entries.push_back({.name = std::move(entry), .take = [&action, meant] {
-                                action = meant;
-                                return true;
-                              }});
+    const auto add = [&](std::string entry, std::function<void()> meant, std::string note = {}) {
+      menu.entries.push_back({.name = std::move(entry),
+                              .take =
+                                  [&action, meant] {
+                                    action = meant;
+                                    return true;
+                                  },
+                              .note = std::move(note)});
     };
     const auto folder = state_folder();
     for (const KeptGame& kept : folder ? kept_games(*folder) : std::vector<KeptGame>{}) {
       if (menu.entries.size() == kGamesShown) break;
-      add("Resume: " + kept.description, [&, kept] {
-        if (!resume_game(terminal, kept, options))
-          said = "This game cannot be resumed; is it being played?";
-      });
+      add(
+          "Resume: " + kept.description,
+          [&, kept] {
+            if (!resume_game(terminal, kept, options))
+              said = "This game cannot be resumed; is it being played?";
+          },
+          fmt::format("{}, last played {}.", kept.description, kept.time));
     }
     add("New game", [&] { play_new_game(terminal, options); });
     add("Set up a position", [&] {

@@ -19,6 +19,12 @@ void TableThoughts::take(const engine::Progress& progress, const Position& posit
     engine_.reset();
 }
 
+void TableThoughts::forget_hint() {
+  // The engine has nothing else to say than how it came to the hint.
+  if (hint_) engine_.reset();
+  hint_.reset();
+}
+
 void TableThoughts::take_hint(const Position& position, const engine::SearchResult& result) {
   hint_ = app::hint(position, result);
 }

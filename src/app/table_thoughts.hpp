@@ -31,8 +31,8 @@ class TableThoughts {
   void turn_made();
   /// All but the hint.
   void forget() { engine_.reset(); }
-  /// The position is another one.
-  void forget_hint() { hint_.reset(); }
+  /// The position is another one: neither the hint nor what led to it is true of it.
+  void forget_hint();
 
   void show(tui::TableView& view) const;
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <accasta/tui/menu_view.hpp>
 #include <accasta/tui/screen_size.hpp>
@@ -75,6 +76,17 @@ void draw_value(Frame& frame, const MenuView& view, const MenuLayout& layout, st
   frame.put(row, after + 1, ascii ? ">" : "▸", {Role::Key, true});
 }
 
+/// In one line or, if that is too short, with the one above it, which is always free.
+void draw_message(Frame& frame, const MenuView& view, int row) {
+  const int room = frame.size().width - 2;
+  auto lines = wrapped(view.message, room);
+  if (lines.size() > 1) {
+    frame.put(row - 1, 1, lines.front(), {view.message_role});
+    lines.erase(lines.begin());
+  }
+  frame.put(row, 1, shortened(fmt::format("{}", fmt::join(lines, " ")), room), {view.message_role});
+}
+
 int text_width(Size screen) { return std::clamp(screen.width - 4, 2, 100); }
 
 std::vector<std::string> broken_lines(const TextView& view, Size screen) {
@@ -118,7 +130,7 @@ Frame draw_menu(const MenuView& view, Size screen, Glyphs glyphs) {
     const int column = frame.put(message_row, 1, view.label + ": ", {Role::Key, true});
     draw_edit(frame, *view.edit, message_row, column, screen.width - 1);
   } else {
-    frame.put(message_row, 1, shortened(view.message, screen.width - 2), {view.message_role});
+    draw_message(frame, view, message_row);
   }
   draw_key_bar(frame, screen.height - kKeyRow, 1, screen.width - 1, view.keys);
   return frame;

@@ -89,7 +89,8 @@ TEST_CASE("a game that is over is kept until it is left") {
   { REQUIRE_FALSE(Autosave(folder.file("")).save(session)); }
   const auto kept = kept_games(folder.file(""));
   REQUIRE(kept.size() == 1);
-  CHECK(kept.front().description.find("Standard, over, human against human") == 0);
+  CHECK(kept.front().description == "Standard, over, human against human");
+  CHECK(kept.front().time.size() == std::string("2026-11-20 23:15").size());
   const auto resumed = Autosave::resume(kept.front().file);
   REQUIRE(resumed);
   CHECK(resumed->second.game.outcome() == session.game.outcome());

@@ -72,6 +72,13 @@ TEST_CASE("a hint is told until the position is another one") {
   CHECK(shown(thoughts).note_role == tui::Role::Good);
   thoughts.forget();
   CHECK(thoughts.hint());
+  thoughts.take(found_first_turn().last, Position::start(Rules::standard()), false, true);
+  CHECK(shown(thoughts).engine);
   thoughts.forget_hint();
   CHECK(shown(thoughts).note.empty());
+  CHECK_FALSE(shown(thoughts).engine);
+  // A turn of the engine is not forgotten with a hint that was not there.
+  thoughts.take(found_first_turn().last, Position::start(Rules::standard()), false, true);
+  thoughts.forget_hint();
+  CHECK(shown(thoughts).engine);
 }

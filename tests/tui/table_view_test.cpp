@@ -2,6 +2,8 @@
 #include <set>
 #include <string>
 
+#include <fmt/format.h>
+
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/tui/table_view.hpp>
@@ -226,12 +228,17 @@ TEST_CASE("pictures of the table") {
                           draw_table(view, kLarge, Glyphs::Unicode).to_string());
     }
   }
-  const TableView view = busy_view(Rules::standard());
-  test::check_picture("busy-standard-80x24-unicode",
-                      draw_table(view, kSmall, Glyphs::Unicode).to_string());
-  test::check_picture("busy-standard-300x100-unicode",
-                      draw_table(view, {300, 100}, Glyphs::Unicode).to_string());
-  test::check_picture("too-small", draw_table(view, {70, 20}, Glyphs::Ascii).to_string());
+  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+    const std::string name = rules.movement == Movement::ByType ? "busy-standard" : "busy-pari";
+    const TableView view = busy_view(rules);
+    for (const Size screen : {kSmall, Size{100, 36}, Size{108, 32}, Size{300, 100}})
+      test::check_picture(fmt::format("{}-{}x{}-unicode", name, screen.width, screen.height),
+                          draw_table(view, screen, Glyphs::Unicode).to_string());
+    test::check_picture(name + "-120x40-ascii",
+                        draw_table(view, kLarge, Glyphs::Ascii).to_string());
+  }
+  test::check_picture("too-small",
+                      draw_table(busy_view(Rules::pari()), {70, 20}, Glyphs::Ascii).to_string());
 }
 
 TEST_CASE("ASCII pictures are ASCII") {

@@ -26,7 +26,7 @@ struct MenuView {
   /// What the entries are set to, each behind its entry: as many as entries, or none. An empty one
   /// belongs to an entry without a value.
   std::vector<std::string> values;
-  /// One line for the person, above the keys.
+  /// One line for the person, or two, above the keys.
   std::string message;
   Role message_role = Role::Normal;
   /// A line that is being typed in place of the message, and what is asked for: "Clock".
