@@ -8,6 +8,7 @@
 #include <unistd.h>
 #include <vector>
 
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <accasta/engine/engine.hpp>

@@ -2,6 +2,8 @@
 
 #include <memory>
 
+#include <CLI/CLI.hpp>
+
 #include "exit_code.hpp"
 #include "options.hpp"
 

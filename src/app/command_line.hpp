@@ -1,8 +1,10 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
-
 #include "commands.hpp"
+
+namespace CLI {
+class App;
+}  // namespace CLI
 
 namespace accasta::app {
 

@@ -2,10 +2,12 @@
 
 #include <functional>
 
-#include <CLI/CLI.hpp>
-
 #include "exit_code.hpp"
 #include "options.hpp"
+
+namespace CLI {
+class App;
+}  // namespace CLI
 
 namespace accasta::app {
 

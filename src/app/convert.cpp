@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <accasta/notation/record_text.hpp>
@@ -10,6 +11,7 @@
 #include "commands.hpp"
 #include "files.hpp"
 #include "json.hpp"
+#include "option_choice.hpp"
 #include "options.hpp"
 
 namespace accasta::app {

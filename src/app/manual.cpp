@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <accasta/tui/key_help.hpp>

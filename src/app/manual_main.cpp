@@ -7,6 +7,8 @@
 #include <iterator>
 #include <string>
 
+#include <CLI/CLI.hpp>
+
 #include "command_line.hpp"
 #include "manual.hpp"
 

@@ -9,6 +9,7 @@
 #include <thread>
 #include <unistd.h>
 
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <accasta/match/match.hpp>

@@ -7,12 +7,14 @@
 #include <string_view>
 #include <unistd.h>
 
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <accasta/notation/position_text.hpp>
 
 #include "config.hpp"
 #include "exit_code.hpp"
+#include "option_choice.hpp"
 
 namespace accasta::app {
 

@@ -7,8 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 #include <accasta/notation/record_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/rules/position.hpp>
@@ -16,6 +14,11 @@
 #include <accasta/tui/terminal.hpp>
 
 #include "preferences.hpp"
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
 
 namespace accasta::app {
 
@@ -85,28 +88,5 @@ tui::Glyphs text_glyphs(const Preferences& preferences);
 /// The screen, or nothing where lines of text are to be used: they were asked for, or there is no
 /// usable screen (then a word on standard error says why, if a person is there to read it).
 std::optional<tui::Terminal> open_terminal(const Preferences& preferences);
-
-/// Makes an option that takes one of some words for values of an enumeration, as in
-/// `--win next-turn|at-once`.
-template <typename Value>
-CLI::Option* add_choice(CLI::App& app, const std::string& name, std::optional<Value>& value,
-                        const std::vector<std::pair<std::string, Value>>& choices,
-                        const std::string& description) {
-  std::string words;
-  for (const auto& [word, unused] : choices) words += (words.empty() ? "" : "|") + word;
-  return app
-      .add_option_function<std::string>(
-          name,
-          [&value, choices, words, name](const std::string& given) {
-            for (const auto& [word, meant] : choices) {
-              if (word != given) continue;
-              value = meant;
-              return;
-            }
-            throw CLI::ValidationError(name, "'" + given + "' is none of " + words);
-          },
-          description)
-      ->type_name(words);
-}
 
 }  // namespace accasta::app

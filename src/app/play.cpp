@@ -7,6 +7,7 @@
 #include <string>
 #include <unistd.h>
 
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <accasta/notation/position_text.hpp>
@@ -14,6 +15,7 @@
 #include "commands.hpp"
 #include "files.hpp"
 #include "line_mode.hpp"
+#include "option_choice.hpp"
 #include "options.hpp"
 #include "screen.hpp"
 #include "session.hpp"

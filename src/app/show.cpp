@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <accasta/notation/position_text.hpp>

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <thread>
 
+#include <CLI/CLI.hpp>
+
 namespace accasta::app {
 
 TableOptions TableOptions::from(const Preferences& preferences) {

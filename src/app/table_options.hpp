@@ -6,6 +6,10 @@
 
 #include "preferences.hpp"
 
+namespace CLI {
+class App;
+}  // namespace CLI
+
 namespace accasta::app {
 
 /// How a person likes the table to be: nothing of this belongs to a game, so it is neither saved

@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include <CLI/CLI.hpp>
+
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 

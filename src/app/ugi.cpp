@@ -1,6 +1,8 @@
 #include <iostream>
 #include <string>
 
+#include <CLI/CLI.hpp>
+
 #include "commands.hpp"
 #include "ugi_input.hpp"
 #include "ugi_session.hpp"

@@ -3,6 +3,8 @@
 #include <regex>
 #include <set>
 
+#include <CLI/CLI.hpp>
+
 #include "command_line.hpp"
 #include "support/catch.hpp"
 #include "support/program.hpp"

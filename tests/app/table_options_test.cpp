@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include <CLI/CLI.hpp>
+
 #include "options.hpp"
 #include "support/catch.hpp"
 
