@@ -11,6 +11,7 @@
 
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/rules/turn_builder.hpp>
 
 #include "hint.hpp"
 #include "line_words.hpp"
@@ -85,6 +86,9 @@ std::string turns(const Session& session, std::string_view argument, Time /*now*
   const Position& position = session.game.position();
   auto turns = position.legal_turns();
   if (from) std::erase_if(turns, [&](const Turn& turn) { return turn.from() != *from; });
+  if (from && turns.empty())
+    if (const auto refusal = TurnBuilder(position, *from).refusal_to_start())
+      return fmt::format("None: {}.", refusal->message());
   std::vector<std::string> texts{counted(static_cast<long long>(turns.size()), "legal turn") +
                                  (turns.empty() ? "." : ":")};
   for (const Turn& turn : turns) texts.push_back(notation::write_turn(turn, position));

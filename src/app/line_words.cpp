@@ -14,12 +14,39 @@ namespace {
 constexpr std::string_view kSpace = " \t\r";
 
 /// Words of a question that say nothing.
-constexpr std::array<std::string_view, 27> kFillers{
-    "what", "what's", "whats", "which", "where", "who",  "is", "are", "the",
-    "a",    "an",     "of",    "on",    "from",  "at",   "in", "for", "there",
-    "can",  "go",     "to",    "show",  "tell",  "list", "me", "my",  "please"};
+constexpr std::array<std::string_view, 31> kFillers{
+    "what", "what's", "whats", "which", "where", "who", "whose", "is", "are",   "the", "a",
+    "an",   "of",     "on",    "from",  "at",    "in",  "for",   "it", "there", "can", "could",
+    "to",   "show",   "tell",  "list",  "me",    "my",  "i",     "do", "please"};
 /// Those that may stand between a word and its argument.
 constexpr std::array<std::string_view, 7> kJoints{"of", "on", "from", "at", "for", "to", "the"};
+
+/// What people say for a word, where it is not a word itself.
+struct Synonym {
+  std::string_view said;
+  std::string_view word;
+};
+constexpr std::array<Synonym, 11> kSynonyms{{{"go", "moves"},
+                                             {"move", "moves"},
+                                             {"reach", "moves"},
+                                             {"turn", "status"},
+                                             {"state", "status"},
+                                             {"time", "clock"},
+                                             {"cell", "stack"},
+                                             {"stacks", "pieces"},
+                                             {"threat", "threats"},
+                                             {"castle", "castles"},
+                                             {"hints", "hint"}}};
+
+/// The one of the words that is said, itself or by a synonym; nothing if none is.
+std::optional<std::string_view> meant_by(std::string_view said,
+                                         std::span<const std::string_view> words) {
+  if (const auto word = std::ranges::find(words, said); word != words.end()) return *word;
+  const auto synonym = std::ranges::find(kSynonyms, said, &Synonym::said);
+  if (synonym == kSynonyms.end()) return std::nullopt;
+  const auto word = std::ranges::find(words, synonym->word);
+  return word == words.end() ? std::nullopt : std::optional(*word);
+}
 
 template <typename Range>
 bool contains(const Range& range, std::string_view text) {
@@ -78,6 +105,19 @@ std::string lower_case(std::string_view text) {
   return lower;
 }
 
+std::string quotable(std::string_view line) {
+  constexpr std::size_t kMost = 60;
+  std::string text(line.substr(0, kMost));
+  for (char& letter : text)
+    if (static_cast<unsigned char>(letter) < ' ' || letter == 127) letter = '?';
+  // Nothing may be left of a character of several bytes that was cut.
+  if (line.size() > kMost) {
+    while (!text.empty() && static_cast<unsigned char>(text.back()) >= 128) text.pop_back();
+    text += "...";
+  }
+  return text;
+}
+
 bool looks_like_turn(std::string_view line) {
   const auto begin = line.find_first_not_of(" \t\r.0123456789");
   if (begin == std::string_view::npos) return false;
@@ -90,13 +130,17 @@ bool looks_like_turn(std::string_view line) {
 std::optional<Request> understand(std::string_view line, std::span<const std::string_view> words,
                                   std::span<const std::string_view> questions,
                                   std::string_view word_for_cells) {
-  Split parts = split(line);
-  if (const auto word = std::ranges::find(words, lower_case(parts.first)); word != words.end()) {
+  const Split parts = split(line);
+  // A mark makes a question of anything: "resign?" is no resignation.
+  auto begun = meant_by(lower_case(parts.first), words);
+  if (!begun) begun = meant_by(lower_case(without_mark(parts.first)), questions);
+  if (begun) {
     std::string_view argument = parts.rest;
     for (Split next = split(argument);
          contains(kJoints, lower_case(next.first)) && !next.rest.empty(); next = split(argument))
       argument = next.rest;
-    return Request{*word, std::string(argument)};
+    if (contains(questions, *begun)) argument = without_mark(argument);
+    return Request{*begun, std::string(argument)};
   }
   std::vector<std::string> said;
   for (Split rest = split(line); !rest.first.empty(); rest = split(rest.rest)) {
@@ -106,8 +150,8 @@ std::optional<Request> understand(std::string_view line, std::span<const std::st
   if (said.size() == 1 && Cell::parse(said[0])) return Request{word_for_cells, said[0]};
   if (said.empty() || said.size() > 2) return std::nullopt;
   for (std::size_t i = 0; i < said.size(); ++i) {
-    const auto question = std::ranges::find(questions, said[i]);
-    if (question == questions.end()) continue;
+    const auto question = meant_by(said[i], questions);
+    if (!question) continue;
     return Request{*question, said.size() == 2 ? said[1 - i] : std::string()};
   }
   return std::nullopt;

@@ -22,6 +22,9 @@ struct Request {
   friend bool operator==(const Request&, const Request&) = default;
 };
 
+/// A line as it can be said again: without control characters, and not too long.
+std::string quotable(std::string_view line);
+
 /// Whether a line is meant as a turn: it begins with a cell and something behind it, perhaps after
 /// a turn's number.
 bool looks_like_turn(std::string_view line);

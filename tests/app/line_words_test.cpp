@@ -51,7 +51,29 @@ TEST_CASE("A question is understood, a deed only when it is said outright") {
   CHECK(understood("what are the moves of b2") == "moves(b2)");
   CHECK(understood("where is the way to win in this game") == "");
   CHECK(understood("can I resign") == "");
+  CHECK(understood("resign?") == "");
+  CHECK(understood("stack d4?") == "stack(d4)");
+  CHECK(understood("threats?") == "threats");
   CHECK(understood("should I undo") == "");
+}
+
+TEST_CASE("Some words stand for others") {
+  CHECK(understood("where can a1 go?") == "moves(a1)");
+  CHECK(understood("what can b2 reach") == "moves(b2)");
+  CHECK(understood("move b2") == "moves(b2)");
+  CHECK(understood("is there a threat?") == "threats");
+  CHECK(understood("cell d4") == "stack(d4)");
+  // What it stands for is not among the words.
+  CHECK(understood("what time is it") == "");
+}
+
+TEST_CASE("A line is said again without what a terminal would obey, and not at length") {
+  CHECK(quotable("bord") == "bord");
+  CHECK(quotable("\x1b[2J\t") == "?[2J?");
+  CHECK(quotable("d\xc3\xa9j\xc3\xa0") == "d\xc3\xa9j\xc3\xa0");
+  CHECK(quotable(std::string(60, 'x')) == std::string(60, 'x'));
+  CHECK(quotable(std::string(100, 'x')) == std::string(60, 'x') + "...");
+  CHECK(quotable(std::string(59, 'x') + "\xc3\xa9") == std::string(59, 'x') + "...");
 }
 
 TEST_CASE("The word that was meant is looked for in all of a line") {
