@@ -24,9 +24,6 @@ constexpr int kCaptureDepth = 4;
 constexpr std::size_t kCapturesTried = 4;
 constexpr Value kCaptureMargin = 50;
 
-/// From which depth on a turn to try first is worth a depth.
-constexpr int kDepthToGuess = 4;
-
 /// How many turns are tried at all, from depth 1 on.
 constexpr std::array<std::size_t, 8> kTurnsTried{10, 18, 30, 45, 60, 80, 100, 120};
 
@@ -123,9 +120,6 @@ Value Search::search_turns(const Position& position, int depth, Value alpha, Val
   const bool improves =
       !in_danger && ply >= 2 &&
       memory_.plies[static_cast<std::size_t>(ply) - 2].looks.value_or(looks) < looks;
-
-  // Without a first turn to try, a shallower search finds one sooner.
-  if (!hash_turn && depth >= kDepthToGuess && !lacks(Feature::DepthWithoutTurn)) --depth;
 
   const int evictions_needed =
       in_danger && position.rules().win == Win::NextTurn

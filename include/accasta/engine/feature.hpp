@@ -23,7 +23,6 @@ enum class Feature : std::uint8_t {
   LateTurnPruning,
   Futility,
   ReverseFutility,
-  DepthWithoutTurn,
   CaptureSearch,
   CastleTests,
   CorrectionHistory,
