@@ -36,14 +36,14 @@ constexpr milliseconds kEngineTick{40};
 class AnalysisBoard {
  public:
   AnalysisBoard(game::RecordWalk& walk, tui::Terminal& terminal, const TableOptions& options,
-                bool flipped)
+                BoardLook look)
       : walk_(walk),
         before_(walk.record()),
         terminal_(terminal),
         lines_(options.lines),
         thinker_({.hash_mebibytes = options.hash_mebibytes, .threads = options.threads_to_use()}),
         entry_(walk.position()),
-        look_{flipped, options.compact} {
+        look_(look) {
     walk_.go_to(walk_.place().turns);
     think();
   }
@@ -301,8 +301,8 @@ class AnalysisBoard {
 }  // namespace
 
 bool analyse_on_screen(game::RecordWalk& walk, tui::Terminal& terminal, const TableOptions& options,
-                       bool flipped) {
-  return AnalysisBoard(walk, terminal, options, flipped).run();
+                       BoardLook look) {
+  return AnalysisBoard(walk, terminal, options, look).run();
 }
 
 }  // namespace accasta::app

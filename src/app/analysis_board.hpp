@@ -3,6 +3,7 @@
 #include <accasta/game/record_walk.hpp>
 #include <accasta/tui/terminal.hpp>
 
+#include "board_look.hpp"
 #include "table_options.hpp"
 
 namespace accasta::app {
@@ -12,6 +13,6 @@ namespace accasta::app {
 /// whether he wants to keep what he tried; the walk has it either way. Throws InputEnded and
 /// Interrupted (screen.hpp).
 bool analyse_on_screen(game::RecordWalk& walk, tui::Terminal& terminal, const TableOptions& options,
-                       bool flipped);
+                       BoardLook look);
 
 }  // namespace accasta::app

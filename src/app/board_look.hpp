@@ -21,6 +21,9 @@ struct BoardLook {
   }
 };
 
+/// Changes to the other picture, or says that this screen has room for one only.
+Message change_picture(BoardLook& look, tui::Size screen);
+
 /// What Flip, Zoom and Theme change; gives back what there is to say about it, or nothing if the
 /// command is another one.
 std::optional<Message> change_look(BoardLook& look, tui::Command command, tui::Terminal& terminal);

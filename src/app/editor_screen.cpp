@@ -9,7 +9,7 @@
 #include <accasta/tui/editor_view.hpp>
 #include <accasta/tui/input.hpp>
 
-#include "config.hpp"
+#include "board_look.hpp"
 #include "help_screen.hpp"
 #include "screen.hpp"
 #include "setup_editor.hpp"
@@ -65,8 +65,7 @@ class EditorScreen {
                          .edit = edit_};
     view.board.position = position();
     view.board.cursor = cursor_;
-    view.board.flipped = flipped_;
-    view.board.compact = compact_;
+    look_.show(view.board);
     if (edit_)
       view.keys = {{"Enter", "done"}, {"Esc", "cancel"}};
     else
@@ -87,7 +86,7 @@ class EditorScreen {
   void act(std::monostate) {}
   void act(tui::Pick) {}
 
-  void act(tui::Steer steer) { cursor_ = tui::steered(cursor_, steer.heading, flipped_); }
+  void act(tui::Steer steer) { cursor_ = tui::steered(cursor_, steer.heading, look_.flipped); }
 
   void act(const tui::Edit& edit) {
     if (edit_) {
@@ -134,7 +133,11 @@ class EditorScreen {
       return;
     }
     say({});
-    if (!change(command)) look(command);
+    if (change(command)) return;
+    if (auto said = change_look(look_, command, terminal_))
+      say(std::move(said->text), said->role);
+    else
+      look(command);
   }
 
   void act_on_line(Command command) {
@@ -194,15 +197,6 @@ class EditorScreen {
                 ? "The text above went to the clipboard, if the terminal allows that."
                 : "The text above can be marked with the mouse; Shift helps in most terminals.");
         break;
-      case Command::Flip:
-        flipped_ = !flipped_;
-        break;
-      case Command::Zoom:
-        compact_ = !compact_;
-        break;
-      case Command::Theme:
-        say(change_theme(terminal_));
-        break;
       case Command::Help:
         show_help(terminal_, tui::Mode::Editing);
         break;
@@ -234,8 +228,7 @@ class EditorScreen {
   std::optional<Position> result_;
   std::string message_;
   tui::Role role_ = tui::Role::Normal;
-  bool flipped_ = false;
-  bool compact_ = false;
+  BoardLook look_;
   bool done_ = false;
 };
 

@@ -23,8 +23,8 @@ GameAtTable::GameAtTable(Session& session, std::optional<Autosave> autosave,
 }
 
 void GameAtTable::rest(Time now) {
-  rests_ = true;
   pause_clock(now);
+  rests_ = session_.clock || ponder_ || !is_human_turn();
 }
 
 void GameAtTable::pause_clock(Time now) {

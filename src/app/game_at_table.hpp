@@ -44,6 +44,7 @@ class GameAtTable {
 
   /// Whether clocks and engines stand still until the person goes on.
   bool rests() const { return rests_; }
+  /// Lets them stand still, if there is anything that goes on by itself.
   void rest(Time now);
   void go_on() { rests_ = false; }
   /// The clock stands still until it is looked at again.

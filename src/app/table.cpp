@@ -8,7 +8,6 @@
 
 #include <fmt/format.h>
 
-#include "config.hpp"
 #include "help_screen.hpp"
 #include "session_view.hpp"
 #include "table_screen.hpp"
@@ -35,8 +34,7 @@ TableScreen::TableScreen(Session& session, tui::Terminal& terminal,
       terminal_(terminal),
       options_(options),
       entry_(session.game.position(), kFirstCursor, options.confirm),
-      flipped_(options.flip),
-      compact_(options.compact) {}
+      look_{options.flip, options.compact} {}
 
 void TableScreen::run() {
   try {
@@ -65,8 +63,7 @@ std::optional<milliseconds> TableScreen::timeout() const {
 tui::TableView TableScreen::view() const {
   tui::TableView view = session_view(game_.session(), now());
   entry_.show(view);
-  view.board.flipped = flipped_;
-  view.board.compact = compact_;
+  look_.show(view.board);
   view.rests = game_.rests() && !is_over();
   if (is_over()) view.offers = tui::result_offers();
   show_threat(view);
@@ -165,6 +162,10 @@ void TableScreen::act(Command command) {
     return;
   }
   say({});
+  if (auto said = change_look(look_, command, terminal_)) {
+    say(std::move(said->text), said->role);
+    return;
+  }
   switch (command) {
     case Command::Undo:
       change_game(game_.undo(now()), "There is no turn to take back.");
@@ -186,15 +187,6 @@ void TableScreen::act(Command command) {
       break;
     case Command::Analyse:
       analyse();
-      break;
-    case Command::Flip:
-      flipped_ = !flipped_;
-      break;
-    case Command::Zoom:
-      compact_ = !compact_;
-      break;
-    case Command::Theme:
-      say(change_theme(terminal_));
       break;
     case Command::Help:
       pause_for([&] { show_help(terminal_, tui::Mode::Table); });
@@ -282,6 +274,7 @@ void TableScreen::pause_or_go_on() {
   } else {
     stop_engines();
     game_.rest(now());
+    if (!game_.rests()) say("There is nothing that runs.", Role::Warning);
   }
 }
 

@@ -21,7 +21,7 @@ void TableScreen::analyse() {
   Session& session = game_.session();
   game::RecordWalk walk(session.record());
   walk.go_to(walk.size());
-  const bool keeps = analyse_on_screen(walk, terminal_, options_, flipped_);
+  const bool keeps = analyse_on_screen(walk, terminal_, options_, look_);
   // A game without turns has nothing that variations could belong to.
   if (keeps && !session.game.turns().empty()) {
     session.source = walk.record();

@@ -11,6 +11,7 @@
 #include <accasta/tui/turn_entry.hpp>
 
 #include "autosave.hpp"
+#include "board_look.hpp"
 #include "game_at_table.hpp"
 #include "screen.hpp"
 #include "session.hpp"
@@ -62,7 +63,7 @@ class TableScreen {
   void handle(const tui::Event& event);
   void act(std::monostate) {}
   void act(tui::Pick) {}
-  void act(tui::Steer steer) { entry_.steer(steer.heading, flipped_); }
+  void act(tui::Steer steer) { entry_.steer(steer.heading, look_.flipped); }
   void act(const tui::Edit& edit) { answer(entry_.edit(edit.key)); }
   void act(const tui::Point& point);
   void act(Command command);
@@ -111,8 +112,7 @@ class TableScreen {
   TableThoughts thoughts_;
   std::string message_;
   Role message_role_ = Role::Normal;
-  bool flipped_;
-  bool compact_;
+  BoardLook look_;
   bool done_ = false;
 };
 

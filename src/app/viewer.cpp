@@ -346,7 +346,7 @@ class Viewer {
   void analyse() {
     judge_.stop();
     game::RecordWalk tried = walk_;
-    if (!analyse_on_screen(tried, terminal_, options_, look_.flipped)) return;
+    if (!analyse_on_screen(tried, terminal_, options_, look_)) return;
     walk_ = std::move(tried);
     is_changed_ = true;
     say("What you tried is in the record now; s saves it.", tui::Role::Good);

@@ -31,7 +31,7 @@ Layout layout(const EditorView& view, Size screen) {
   constexpr int kPanel = 27;
   constexpr int kFoot = 8;
   const Size room{screen.width - kPanel - kGap - 2, screen.height - kBodyRow - kFoot};
-  const Picture picture = picture_for(room, view.board.compact);
+  const Picture picture = picture_for(room, view.board.compact || !fits_roomy(screen));
   const Size board = size(picture);
   const int used = board.width + kGap + kPanel;
   const int left = std::max(1, (screen.width - used) / 2);

@@ -114,6 +114,36 @@ TEST_CASE("a resumed game waits, a new one does not") {
   CHECK_FALSE(GameAtTable(session, std::nullopt, kOptions).rests());
 }
 
+TEST_CASE("nothing rests where nothing goes on by itself") {
+  Session session = timed_session();
+  session.clock.reset();
+  GameAtTable game(session, std::nullopt, kOptions);
+  game.play(turn(game, "b4:2-c5"), kStart);
+  game.rest(kStart);
+  CHECK_FALSE(game.rests());
+  REQUIRE(game.undo(kStart));
+  CHECK_FALSE(game.rests());
+  TableOptions pondering = kOptions;
+  pondering.ponder = true;
+  GameAtTable thinks_ahead(session, std::nullopt, pondering);
+  thinks_ahead.rest(kStart);
+  CHECK(thinks_ahead.rests());
+}
+
+TEST_CASE("an engine whose first turn is taken back waits, so that it can be played again") {
+  Session session = timed_session(kEngine);
+  session.clock.reset();
+  GameAtTable game(session, std::nullopt, kOptions);
+  game.play(turn(game, "b4:2-c5"), kStart);
+  REQUIRE(game.undo(kStart));
+  REQUIRE_FALSE(game.is_human_turn());
+  CHECK(game.rests());
+  CHECK_FALSE(game.think(kStart));
+  REQUIRE(game.redo(kStart));
+  CHECK(game.is_human_turn());
+  CHECK_FALSE(game.rests());
+}
+
 TEST_CASE("what is threatened is known after every change") {
   Session session{.game = game::Game(test::placed("a1=s a2=s b1=h d4=S g1=S f1=h", Color::Black,
                                                   Rules::standard()))};

@@ -6,6 +6,7 @@
 
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/tui/screen_size.hpp>
 #include <accasta/tui/table_view.hpp>
 #include <accasta/tui/turn_entry.hpp>
 
@@ -239,6 +240,20 @@ TEST_CASE("pictures of the table") {
   }
   test::check_picture("too-small",
                       draw_table(busy_view(Rules::pari()), {70, 20}, Glyphs::Ascii).to_string());
+}
+
+TEST_CASE("hexagons are drawn from a certain size on, unless they are not wanted") {
+  const auto picture = [](Size screen, bool compact) {
+    TableView view = start_view(Rules::pari());
+    view.board.compact = compact;
+    return board_place(view, screen)->picture;
+  };
+  const auto [width, height] = kRoomyScreen;
+  CHECK(picture(kRoomyScreen, false) == Picture::Roomy);
+  CHECK(picture(kRoomyScreen, true) == Picture::Compact);
+  CHECK(picture({width - 1, 100}, false) == Picture::Compact);
+  CHECK(picture({300, height - 1}, false) == Picture::Compact);
+  CHECK(picture(kLarge, false) == Picture::Large);
 }
 
 TEST_CASE("ASCII pictures are ASCII") {

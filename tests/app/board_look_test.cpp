@@ -1,0 +1,24 @@
+#include "board_look.hpp"
+
+#include <accasta/tui/screen_size.hpp>
+
+#include "support/catch.hpp"
+
+using namespace accasta;
+using namespace accasta::app;
+
+TEST_CASE("the picture of the board changes where there is room for the other one") {
+  BoardLook look{.flipped = true};
+  CHECK(change_picture(look, tui::kRoomyScreen).text.empty());
+  CHECK(look.compact);
+  CHECK(change_picture(look, tui::kRoomyScreen).text.empty());
+  CHECK_FALSE(look.compact);
+  for (const tui::Size screen : {tui::Size{107, 100}, tui::Size{300, 31}}) {
+    CHECK(change_picture(look, screen).text.find("108x32") != std::string::npos);
+    CHECK_FALSE(look.compact);
+  }
+  tui::BoardView board;
+  look.show(board);
+  CHECK(board.flipped);
+  CHECK_FALSE(board.compact);
+}
