@@ -230,11 +230,13 @@ class Generator {
           left_out_ = true;
           continue;
         }
+        const Move move{static_cast<std::uint8_t>(count), to};
         Candidate next = with(so_far, effect);
-        next.turn.push({static_cast<std::uint8_t>(count), to});
-        append(with(next, lift.leaving));
-        if (lift.continues)
+        append(with(next, lift.leaving), move);
+        if (lift.continues) {
+          next.turn.push(move);
           extend(gone + static_cast<std::size_t>(count), landing.with(to, lift.lifted), next);
+        }
       }
     }
   }
@@ -244,7 +246,9 @@ class Generator {
            best.entries >= entries_to_threaten_;
   }
 
-  void append(Candidate candidate) {
+  /// The move is the candidate's last. It comes late so that a turn is not copied right after it was
+  /// changed, which processors wait for.
+  void append(Candidate candidate, Move last) {
     if (candidate.entries >= entries_to_threaten_) {
       candidate.order += threat_bonus_;
     } else if (candidate.order <= highest_.floor() || candidate.gain < least_gain_) {
@@ -253,6 +257,7 @@ class Generator {
     }
     highest_.show(candidate.order);
     candidates_.push_back(candidate);
+    candidates_.back().turn.push(last);
   }
 
   static Candidate with(const Candidate& candidate, const Effect& effect) {
