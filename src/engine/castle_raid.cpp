@@ -20,8 +20,8 @@ class Raid {
       : position_(position), own_(raider), exits_(exits), only_releases_(only_releases) {}
 
   bool can_take(int needed, CellSet targets) const {
-    if (targets.size() < needed) return false;
-    for (const Cell from : position_.heads(own_)) {
+    if (targets.size() < needed || needed > Stack::kMaxOfColor) return false;
+    for (const Cell from : position_.heads(own_) & position_.at_least(own_, needed)) {
       const Stack pieces = position_.stack(from);
       if (might_take(pieces, from, needed, targets) &&
           can_take(pieces, from, Landing(position_), needed, targets))
