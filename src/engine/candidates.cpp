@@ -246,8 +246,8 @@ class Generator {
            best.entries >= entries_to_threaten_;
   }
 
-  /// The move is the candidate's last. It comes late so that a turn is not copied right after it was
-  /// changed, which processors wait for.
+  /// The move is the candidate's last. It comes late so that a turn is not copied right after it
+  /// was changed, which processors wait for.
   void append(Candidate candidate, Move last) {
     if (candidate.entries >= entries_to_threaten_) {
       candidate.order += threat_bonus_;
