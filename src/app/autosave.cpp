@@ -188,8 +188,7 @@ std::optional<std::pair<Autosave, Session>> Autosave::resume(const fs::path& fil
 }
 
 std::optional<std::string> Autosave::save(const Session& session) {
-  const bool begun = !session.game.turns().empty() || session.game.redo_count() > 0;
-  if (!begun) {
+  if (!session.is_begun()) {
     remove();
     return std::nullopt;
   }

@@ -98,8 +98,10 @@ std::optional<std::string> LineGame::keep() {
   return failure;
 }
 
-void LineGame::leave() {
-  if (autosave_ && is_over()) autosave_->remove();
+bool LineGame::leave() {
+  if (!autosave_) return false;
+  if (is_over()) autosave_->remove();
+  return !is_over() && session_.is_begun();
 }
 
 }  // namespace accasta::app

@@ -67,8 +67,8 @@ class LineGame {
 
   /// Keeps the game as it is; says once why it can no longer be kept.
   std::optional<std::string> keep();
-  /// A game that is over need not be kept. The game is left here.
-  void leave();
+  /// Leaves the game; one that is over need not be kept. True if it can be resumed.
+  bool leave();
 
  private:
   std::size_t step(bool (Session::*change)(), std::size_t count, Time now);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +19,7 @@
 #include "hint.hpp"
 #include "line_answers.hpp"
 #include "line_game.hpp"
+#include "line_question.hpp"
 #include "line_words.hpp"
 #include "spoken.hpp"
 #include "words.hpp"
@@ -56,7 +58,7 @@ class LineTable {
       if (const auto failure = game_.keep())
         say("The game is no longer kept for later: {}.", *failure);
     }
-    game_.leave();
+    if (game_.leave()) say("The game is kept; accasta alone offers to resume it.");
   }
 
  private:
@@ -192,7 +194,7 @@ class LineTable {
     const auto meant = nearest_in(line, words());
     say("\"{}\" is neither a word nor a turn. {}\"help\" lists the words; a turn begins with its "
         "cell, as in {}.",
-        line, meant ? fmt::format("Did you mean \"{}\"? ", *meant) : "", example_turn());
+        quotable(line), meant ? fmt::format("Did you mean \"{}\"? ", *meant) : "", example_turn());
   }
 
   void read_turn(std::string_view text) {
@@ -324,8 +326,10 @@ class LineTable {
     if (refused_as_over()) return;
     if (game_.is_engine_turn()) return say_rest();
     const Color other = opponent(mover());
-    if (session().seats[other].is_human() ? !confirmed_by(other)
-                                          : !session().engine_accepts_draw()) {
+    const bool agreed = session().seats[other].is_human()
+                            ? confirmed(fmt::format("{}, do you agree to a draw?", name(other)))
+                            : session().engine_accepts_draw();
+    if (!agreed) {
       say("{} declines; the game goes on.", name(other));
       return;
     }
@@ -333,10 +337,10 @@ class LineTable {
     say_state();
   }
 
-  bool confirmed_by(Color color) {
-    fmt::print(output_, "{}, do you agree to a draw? (yes or no) ", name(color));
-    const std::string answer = lower_case(trimmed(read_line().value_or("")));
-    return answer == "yes" || answer == "y";
+  bool confirmed(const std::string& question) {
+    const auto answer = confirm_in_lines(input_, output_, question);
+    if (!answer) done_ = true;
+    return answer.value_or(false);
   }
 
   bool refused_as_over() {
@@ -349,9 +353,14 @@ class LineTable {
       say("Say where, as in: save game.acc.");
       return;
     }
+    const std::string path(argument);
+    if (path != saved_as_ && std::filesystem::exists(path) &&
+        !confirmed(fmt::format("{} is there already. Write over it?", path)))
+      return say("Not saved.");
     try {
-      write_file(std::string(argument), notation::write_record(session().record()));
-      say("Saved to {}.", argument);
+      write_file(path, notation::write_record(session().record()));
+      saved_as_ = path;
+      say("Saved to {}.", path);
     } catch (const Failure& failure) {
       say("Not saved: {}.", failure.what());
     }
@@ -359,11 +368,13 @@ class LineTable {
 
   void new_game(std::string_view) {
     game_.begin_anew();
+    saved_as_.clear();
     introduce();
   }
 
   void rematch(std::string_view) {
     game_.rematch();
+    saved_as_.clear();
     introduce();
   }
 
@@ -374,6 +385,8 @@ class LineTable {
   std::ostream& output_;
   tui::Glyphs glyphs_;
   std::optional<notation::Dialect> dialect_;
+  /// The file that belongs to the game.
+  std::string saved_as_;
   bool draws_boards_ = false;
   bool done_ = false;
 };

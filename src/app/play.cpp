@@ -1,6 +1,7 @@
 #include <chrono>
 #include <cmath>
 #include <cstdint>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -15,6 +16,7 @@
 #include "commands.hpp"
 #include "files.hpp"
 #include "line_mode.hpp"
+#include "line_start.hpp"
 #include "option_choice.hpp"
 #include "options.hpp"
 #include "screen.hpp"
@@ -83,8 +85,8 @@ Session make_session(const PlayOptions& options, const Preferences& preferences)
 }
 
 /// Games of a pipe are not kept: nobody comes back to them.
-std::optional<Autosave> autosave_for_lines() {
-  return ::isatty(STDIN_FILENO) == 1 ? new_autosave() : std::nullopt;
+std::optional<std::filesystem::path> folder_for_lines() {
+  return ::isatty(STDIN_FILENO) == 1 ? state_folder() : std::nullopt;
 }
 
 ExitCode run_play(const PlayOptions& options) {
@@ -94,38 +96,8 @@ ExitCode run_play(const PlayOptions& options) {
     play_on_screen(session, *terminal, new_autosave(), TableOptions::from(preferences));
   else
     play_in_lines(session, std::cin, std::cout, text_glyphs(preferences), options.dialect.dialect,
-                  autosave_for_lines());
+                  folder_for_lines() ? new_autosave() : std::nullopt);
   return ExitCode::Done;
-}
-
-/// Asks a question whose answer is one of two words; nothing at the end of the input.
-std::optional<bool> ask_word(std::string_view question, std::string_view no, std::string_view yes) {
-  std::string answer;
-  while (true) {
-    std::cout << fmt::format("{} ({} or {}) ", question, no, yes) << std::flush;
-    if (!std::getline(std::cin, answer)) {
-      std::cout << '\n';
-      return std::nullopt;
-    }
-    if (answer == no || answer == no.substr(0, 1)) return false;
-    if (answer == yes || answer == yes.substr(0, 1)) return true;
-  }
-}
-
-/// Offers the newest kept game, in lines. True if it was taken and played.
-bool resume_in_lines(tui::Glyphs glyphs) {
-  const auto folder = state_folder();
-  if (::isatty(STDIN_FILENO) != 1 || !folder) return false;
-  const auto games = kept_games(*folder);
-  if (games.empty()) return false;
-  const auto wanted = ask_word(
-      fmt::format("Resume {}, {}?", games.front().description, games.front().time), "no", "yes");
-  if (!wanted.value_or(false)) return false;
-  auto resumed = Autosave::resume(games.front().file);
-  if (!resumed) return false;
-  play_in_lines(resumed->second, std::cin, std::cout, glyphs, std::nullopt,
-                std::move(resumed->first));
-  return true;
 }
 
 }  // namespace
@@ -147,10 +119,14 @@ void add_play(CLI::App& app, Command& chosen) {
                                    color == Color::White ? "human" : "ai"));
   }
   const CLI::Range levels(engine::Level::kWeakest, engine::Level::kStrongest);
-  command->add_option("--white-level", options->levels.white, "The same for White only")
+  command
+      ->add_option("--white-level", options->levels.white,
+                   "How strong White's engine is (default: --level)")
       ->check(levels)
       ->type_name("1..10");
-  command->add_option("--black-level", options->levels.black, "The same for Black only")
+  command
+      ->add_option("--black-level", options->levels.black,
+                   "How strong Black's engine is (default: --level)")
       ->check(levels)
       ->type_name("1..10");
   command
@@ -188,15 +164,10 @@ ExitCode ask_and_play(const DisplayOptions& display) {
     run_start_screen(*terminal, display.given);
     return ExitCode::Done;
   }
-  if (resume_in_lines(text_glyphs(preferences))) return ExitCode::Done;
-  const auto pari = ask_word("Which variant?", "standard", "pari");
-  if (!pari) return ExitCode::Done;
-  const auto black = ask_word("Which colour do you play?", "white", "black");
-  if (!black) return ExitCode::Done;
-  Session session{.game = game::Game(Position::start(*pari ? Rules::pari() : Rules::standard()))};
-  session.seats[*black ? Color::White : Color::Black].level = preferences.level();
-  play_in_lines(session, std::cin, std::cout, text_glyphs(preferences), std::nullopt,
-                autosave_for_lines());
+  start_in_lines(std::cin, std::cout,
+                 {.glyphs = text_glyphs(preferences),
+                  .level = preferences.level(),
+                  .folder = folder_for_lines()});
   return ExitCode::Done;
 }
 

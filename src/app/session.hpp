@@ -39,6 +39,8 @@ struct Session {
   notation::Record source;
 
   const Seat& seat_to_move() const { return seats[game.position().side_to_move()]; }
+  /// Whether there is anything to keep: a turn that was made, or taken back.
+  bool is_begun() const { return !game.turns().empty() || game.redo_count() > 0; }
   bool has_human() const { return seats.white.is_human() || seats.black.is_human(); }
 
   /// What the engine may use for the turn that it is to make now.

@@ -88,7 +88,11 @@ TEST_CASE("line mode answers questions in words") {
       {"pause", "There is no clock to be stopped"},
       {"go", "Nothing stands still."},
       {"moves d4", "None: d4 is empty"},
+      {"where can a1 go?", "in all begin on a1"},
+      {"whose turn is it?", "White to move."},
+      {"what time is it", "no clock"},
       {"turns c3", "c3:S-d3"},
+      {"turns d4", "None: d4 is empty."},
       {"turns", "192 legal turns:"},
       {"pieces white", "White has 9 stacks: a1 chariot on horse on shield;"},
       {"pieces", "Black has 9 stacks: e3 shield;"},
@@ -225,6 +229,36 @@ TEST_CASE("line mode saves, and says when it cannot") {
              ContainsSubstring("Saved to " + file) && ContainsSubstring("Say where") &&
                  ContainsSubstring("Not saved: cannot write /nowhere/at/all"));
   CHECK_THAT(test::file_content(file), ContainsSubstring("1. a1:C-b1"));
+}
+
+TEST_CASE("line mode asks before it writes over the file of another game") {
+  const test::TemporaryFolder folder;
+  const std::string other = folder.write("other.acc", "another game");
+  const std::string save = "save " + other + "\n";
+  Session session = two_people(Rules::standard());
+  CHECK_THAT(played(session, save + "no\n"),
+             ContainsSubstring("is there already. Write over it? (yes or no) Not saved."));
+  CHECK(test::file_content(other) == "another game");
+  CHECK_THAT(played(session, save + "yes\na1:C-b1\n" + save),
+             ContainsSubstring("Saved to " + other));
+  CHECK_THAT(test::file_content(other), ContainsSubstring("1. a1:C-b1"));
+}
+
+TEST_CASE("line mode says that a game is kept when it is left") {
+  const test::TemporaryFolder folder;
+  const auto left = [&folder](const std::string& input) {
+    Session session = two_people(Rules::standard());
+    std::istringstream in(input);
+    std::ostringstream out;
+    play_in_lines(session, in, out, tui::Glyphs::Ascii, std::nullopt,
+                  Autosave(folder.file("state")));
+    return out.str();
+  };
+  const std::string kept = "The game is kept; accasta alone offers to resume it.\n";
+  CHECK_THAT(left("a1:C-b1\nquit\n"), ContainsSubstring(kept));
+  CHECK_THAT(left("a1:C-b1\n"), ContainsSubstring(kept));
+  CHECK_THAT(left("quit\n"), !ContainsSubstring("kept"));
+  CHECK_THAT(left("a1:C-b1\nresign\nquit\n"), !ContainsSubstring("kept"));
 }
 
 TEST_CASE("line mode warns of a threat and says who won") {
