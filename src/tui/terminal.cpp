@@ -245,7 +245,8 @@ class Terminal::Screen {
   void set_up_farewell(bool has_mouse);
   std::optional<Event> pending();
   std::optional<Event> next_key();
-  std::optional<Event> mouse_event();
+  void take_mouse_events();
+  std::optional<Event> mouse_event(const MEVENT& event);
   void wait(int milliseconds);
 
   SCREEN* screen_ = nullptr;
@@ -260,6 +261,8 @@ class Terminal::Screen {
   std::vector<Button> buttons_;
   bool ended_ = false;
   std::atomic<bool> woken_{false};
+  /// Those that came at once with others, the last one first.
+  std::vector<MEVENT> mouse_events_;
   Place last_click_{-1, -1};
   Clock::time_point last_click_time_;
 };
@@ -298,7 +301,8 @@ bool Terminal::Screen::start(const TerminalOptions& options, std::string& why_no
   nonl();
   keypad(stdscr, TRUE);
   nodelay(stdscr, TRUE);
-  set_escdelay(25);
+  // Where the line is slow the user has said so, and ncurses has read it.
+  if (std::getenv("ESCDELAY") == nullptr) set_escdelay(25);
   // Presses are reported as they come; clicks are told apart in mouse_event().
   mouseinterval(0);
   const bool has_mouse =
@@ -442,11 +446,16 @@ std::optional<Event> Terminal::Screen::pending() {
 
 std::optional<Event> Terminal::Screen::next_key() {
   while (true) {
+    while (!mouse_events_.empty()) {
+      const MEVENT first = mouse_events_.back();
+      mouse_events_.pop_back();
+      if (auto event = mouse_event(first)) return event;
+    }
     wint_t input = 0;
     const int kind = wget_wch(stdscr, &input);
     if (kind == ERR) return std::nullopt;
     if (kind == KEY_CODE_YES && input == KEY_MOUSE) {
-      if (auto event = mouse_event()) return event;
+      take_mouse_events();
       continue;
     }
     if (const auto key = kind == KEY_CODE_YES ? key_of_code(input) : key_of_character(input))
@@ -454,10 +463,14 @@ std::optional<Event> Terminal::Screen::next_key() {
   }
 }
 
-std::optional<Event> Terminal::Screen::mouse_event() {
-  constexpr std::chrono::milliseconds kDoubleClick{400};
+/// Presses that arrive together are one key for ncurses, which then gives the last of them first.
+void Terminal::Screen::take_mouse_events() {
   MEVENT event{};
-  if (getmouse(&event) != OK) return std::nullopt;
+  while (getmouse(&event) == OK) mouse_events_.push_back(event);
+}
+
+std::optional<Event> Terminal::Screen::mouse_event(const MEVENT& event) {
+  constexpr std::chrono::milliseconds kDoubleClick{400};
   const Place place{event.y, event.x};
   if ((event.bstate & BUTTON4_PRESSED) != 0) return Mouse{Mouse::Kind::WheelUp, place};
   if ((event.bstate & BUTTON5_PRESSED) != 0) return Mouse{Mouse::Kind::WheelDown, place};

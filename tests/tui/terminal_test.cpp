@@ -148,6 +148,18 @@ TEST_CASE("keys and characters are read") {
   CHECK(outcome.report.find(tab + " q 80x24") != std::string::npos);
 }
 
+TEST_CASE("presses of the mouse that arrive at once are told in their order") {
+  const auto outcome = in_terminal(
+      "screen", [] { return events_until("q"); },
+      [](int master, pid_t) {
+        // Rows and columns with 32 added, counted from 1: three presses with their releases.
+        const std::string_view keys = "\033[M *)\033[M#*)\033[M ,)\033[M#,)\033[M *+\033[M#*+";
+        CHECK(write(master, keys.data(), keys.size()) == static_cast<ssize_t>(keys.size()));
+        CHECK(write(master, "q", 1) == 1);
+      });
+  CHECK(outcome.report == "mouse8,9 mouse8,11 mouse10,9 q 80x24");
+}
+
 TEST_CASE("the full screen is left as it was entered") {
   const auto outcome = in_terminal(
       "xterm", [] { return events_until("q"); },
