@@ -15,14 +15,14 @@ struct Strength {
 // Set so that each level beats the one below it by 100 to 200 Elo in both variants; docs/engine.md
 // has what was measured.
 constexpr std::array<Strength, Level::kStrongest - 1> kStrengths{{
-    {"beginner", 30, {350, 850}},
-    {"novice", 100, {250, 600}},
-    {"learner", 350, {140, 330}},
-    {"casual", 1'000, {75, 150}},
-    {"club", 2'200, {30, 60}},
-    {"strong club", 4'500, {8, 15}},
-    {"expert", 9'000, {}},
-    {"candidate", 18'000, {}},
+    {"beginner", 120, {235, 570}},
+    {"novice", 285, {160, 380}},
+    {"learner", 440, {126, 290}},
+    {"casual", 690, {98, 215}},
+    {"club", 1'180, {71, 142}},
+    {"strong club", 2'000, {51, 105}},
+    {"expert", 4'700, {32, 65}},
+    {"candidate", 13'000, {11, 22}},
     {"master", 36'000, {}},
 }};
 
