@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 
 #include "exit_code.hpp"
+#include "help_format.hpp"
 #include "options.hpp"
 
 namespace accasta::app {
@@ -14,7 +15,9 @@ void set_up_command_line(CLI::App& app, Command& chosen) {
   app.description("Accasta, Dieter Stein's stacking game, in the terminal");
   app.set_version_flag("--version", "accasta " ACCASTA_VERSION);
   app.require_subcommand(0, 1);
-  app.get_formatter()->column_width(36);
+  const auto formatter = std::make_shared<HelpFormatter>();
+  formatter->column_width(36);
+  app.formatter(formatter);
 
   const auto display = std::make_shared<DisplayOptions>();
   display->add_to(app);

@@ -8,6 +8,7 @@
 
 #include <accasta/tui/key_help.hpp>
 
+#include "help_format.hpp"
 #include "line_mode.hpp"
 
 namespace accasta::app {
@@ -31,15 +32,6 @@ std::vector<std::string> choices_of(const std::string& value) {
   return choices;
 }
 
-/// The type's name without what the parser adds about its limits.
-std::string value_of(const CLI::Option& option) {
-  if (option.get_type_size() == 0) return {};
-  std::string value = option.get_type_name();
-  if (const auto limits = value.find(':'); limits != std::string::npos) value.resize(limits);
-  if (value == "INT" || value == "UINT") return "NUMBER";
-  return value;
-}
-
 OptionEntry entry_of(const CLI::Option& option) {
   OptionEntry entry{.meaning = option.get_description(),
                     .is_many = option.get_items_expected_max() > 1,
@@ -51,7 +43,7 @@ OptionEntry entry_of(const CLI::Option& option) {
   }
   if (!option.get_lnames().empty()) entry.name = "--" + option.get_lnames().front();
   if (!option.get_snames().empty()) entry.short_name = "-" + option.get_snames().front();
-  entry.value = value_of(option);
+  entry.value = value_name(option);
   entry.choices = choices_of(entry.value);
   entry.is_file = entry.value.find("FILE") != std::string::npos || entry.value == "OUT";
   return entry;
@@ -62,6 +54,9 @@ CommandEntry entry_of(const CLI::App& app, const std::string& name) {
   for (const CLI::Option* option : app.get_options()) {
     if (option->get_group().empty()) continue;
     (option->get_positional() ? entry.positionals : entry.options).push_back(entry_of(*option));
+    for (const std::string& opposite : option->get_fnames())
+      entry.options.push_back({.name = "--" + opposite,
+                               .meaning = "The opposite of --" + option->get_lnames().front()});
   }
   return entry;
 }

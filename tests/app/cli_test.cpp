@@ -52,6 +52,9 @@ TEST_CASE("help and version leave with 0") {
     const auto result = run(std::string(command) + " --help");
     CHECK(result.exit_code == 0);
     CHECK_FALSE(result.output.empty());
+    // What the parser would say about its types.
+    for (const char* noise : {"{false}", ":INT", ":FLOAT", " in ["})
+      CHECK_THAT(result.output, !ContainsSubstring(noise));
   }
   CHECK_THAT(run("--version").output, ContainsSubstring("accasta "));
 }

@@ -38,9 +38,10 @@ std::set<std::string> options_of(const std::string& command) {
   for (std::string line; std::getline(lines, line);) {
     if (!line.starts_with("  -")) continue;
     // What stands behind the names may speak of other options.
-    const std::string beginning = line.substr(0, 34);
-    std::smatch match;
-    if (std::regex_search(beginning, match, option)) names.insert(match.str());
+    const std::string beginning = line.substr(2, line.find(' ', 2) - 2);
+    for (std::sregex_iterator match(beginning.begin(), beginning.end(), option), end; match != end;
+         ++match)
+      names.insert(match->str());
   }
   return names;
 }
