@@ -34,6 +34,7 @@ void draw_title(Frame& frame, const TableView& view, const TableLayout& layout) 
     column = frame.put(row, column + 2, place, {Role::Normal, true});
     frame.put(row, column + 2, view.place, {Role::Dim}, layout.right - column - 2);
   } else if (!view.result.empty()) {
+    if (view.analysis) column = frame.put(row, column + 2, "analysis", {Role::Source, true});
     frame.put(row, column + 2, "game over", {Role::Normal, true});
   } else {
     const Color side = position.side_to_move();

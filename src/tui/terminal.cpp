@@ -153,6 +153,26 @@ std::string base64(std::string_view bytes) {
   return text;
 }
 
+/// Keys by the sequences of other terminals: a multiplexer or PuTTY does not always send what the
+/// description of the terminal in TERM says. Unknown, they would be read as Escape and what
+/// follows.
+void define_other_sequences() {
+  struct Sequence {
+    const char* text;
+    int code;
+  };
+  constexpr std::array kSequences{
+      Sequence{"\033[A", KEY_UP},     Sequence{"\033OA", KEY_UP},    Sequence{"\033[B", KEY_DOWN},
+      Sequence{"\033OB", KEY_DOWN},   Sequence{"\033[C", KEY_RIGHT}, Sequence{"\033OC", KEY_RIGHT},
+      Sequence{"\033[D", KEY_LEFT},   Sequence{"\033OD", KEY_LEFT},  Sequence{"\033[H", KEY_HOME},
+      Sequence{"\033OH", KEY_HOME},   Sequence{"\033[1~", KEY_HOME}, Sequence{"\033[7~", KEY_HOME},
+      Sequence{"\033[F", KEY_END},    Sequence{"\033OF", KEY_END},   Sequence{"\033[4~", KEY_END},
+      Sequence{"\033[8~", KEY_END},   Sequence{"\033[3~", KEY_DC},   Sequence{"\033[5~", KEY_PPAGE},
+      Sequence{"\033[6~", KEY_NPAGE}, Sequence{"\033[Z", KEY_BTAB}};
+  for (const auto& [text, code] : kSequences)
+    if (key_defined(text) == 0) define_key(text, code);
+}
+
 std::optional<Key> key_of_code(wint_t code) {
   using Name = Key::Name;
   switch (code) {
@@ -300,6 +320,7 @@ bool Terminal::Screen::start(const TerminalOptions& options, std::string& why_no
   noecho();
   nonl();
   keypad(stdscr, TRUE);
+  define_other_sequences();
   nodelay(stdscr, TRUE);
   // Where the line is slow the user has said so, and ncurses has read it.
   if (std::getenv("ESCDELAY") == nullptr) set_escdelay(25);

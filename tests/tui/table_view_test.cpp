@@ -459,6 +459,13 @@ TEST_CASE("the lines of an analysis make room for the stack when that is wanted"
         std::string::npos);
 }
 
+TEST_CASE("an analysis of a game that is over is called one") {
+  TableView view = analysis_view(Rules::standard());
+  view.result = "White wins";
+  const std::string text = draw_table(view, kSmall, Glyphs::Ascii).to_string();
+  CHECK(text.substr(0, text.find('\n')).find("analysis  game over") != std::string::npos);
+}
+
 TEST_CASE("a threat that is found is told until a turn is begun") {
   TableView view = hint_view(Rules::standard());
   CHECK(castle_warning(view) == "BLACK THREATENS TO WIN with d3:c-a4");

@@ -160,6 +160,19 @@ TEST_CASE("presses of the mouse that arrive at once are told in their order") {
   CHECK(outcome.report == "mouse8,9 mouse8,11 mouse10,9 q 80x24");
 }
 
+TEST_CASE("keys are read by the sequences of other terminals") {
+  // xterm's own Home and End are \033OH and \033OF.
+  const auto outcome = in_terminal(
+      "xterm", [] { return events_until("q"); },
+      [](int master, pid_t) {
+        const std::string keys = "\033[1~\033[4~\033[H\033[F\033[7~\033[8~\033[B\033OBq";
+        CHECK(write(master, keys.data(), keys.size()) == static_cast<ssize_t>(keys.size()));
+      });
+  const std::string home_end = name(Key{Key::Name::Home}) + " " + name(Key{Key::Name::End}) + " ";
+  const std::string down = name(Key{Key::Name::Down}) + " ";
+  CHECK(outcome.report == home_end + home_end + home_end + down + down + "q 80x24");
+}
+
 TEST_CASE("the full screen is left as it was entered") {
   const auto outcome = in_terminal(
       "xterm", [] { return events_until("q"); },
