@@ -37,8 +37,7 @@ SearchResult Engine::search(const Position& position, std::span<const std::uint6
   auto& memories = impl_->memories;
   Team team(impl_->table, memories.size());
 
-  // All threads search the same and meet in the hash table; that they get out of step is enough to
-  // make them look at different things. The others have no limit but the first one's end.
+  // The others have no limit but the first one's end.
   Limits unlimited = limits;
   unlimited.nodes.reset();
   unlimited.time.reset();

@@ -38,7 +38,12 @@ bool is_immobile(const Position& position) { return position.outcome().has_value
 Value Search::search_child(const Position& child, int depth, int reduction, bool is_first,
                            Value alpha, Value beta, int ply) {
   if (is_first) return -search(child, depth, -beta, -alpha, ply + 1);
-  Value value = -search(child, depth - reduction, -alpha - 1, -alpha, ply + 1);
+  Value value = 0;
+  {
+    std::optional<SearchClaims::Claim> claim;
+    if (shares_work(depth - reduction)) claim.emplace(team_.claims, child.key(), depth - reduction);
+    value = -search(child, depth - reduction, -alpha - 1, -alpha, ply + 1);
+  }
   if (value > alpha && reduction > 0 && !stopped_)
     value = -search(child, depth, -alpha - 1, -alpha, ply + 1);
   if (value > alpha && value < beta && !stopped_)
@@ -203,25 +208,34 @@ Value Search::search_turns(const Position& position, int depth, Value alpha, Val
 
   // Searches the candidates in their order; true if one refutes.
   const auto refutes_any = [&] {
+    here.deferred.clear();
     Picker picker(here.candidates, here.keys);
     while (const Candidate* candidate = picker.next()) {
       if (candidate->evictions < evictions_needed) continue;
       const bool threatens = held + candidate->entries >= kStacksToWin;
-      if (survived >= most && !threatens) {
+      if (survived + here.deferred.size() >= most && !threatens) {
         pruned = true;
         break;
       }
-      if (!here.seen.insert(position.key_after(candidate->turn))) continue;
+      const std::uint64_t key = position.key_after(candidate->turn);
+      if (!here.seen.insert(key)) continue;
       if (overlooks(position, candidate->turn, ply)) continue;
-      const bool is_late = tried >= 3 && depth >= 2 && !in_danger && !threatens;
+      const std::size_t rank = tried + here.deferred.size();
+      const bool is_late = rank >= 3 && depth >= 2 && !in_danger && !threatens;
       int shorter = 0;
       if (is_late && !lacks(Feature::LateReductions)) {
-        shorter = reduction(depth, tried) + (improves ? 0 : 1) - (is_narrow ? 0 : 1);
+        shorter = reduction(depth, rank) + (improves ? 0 : 1) - (is_narrow ? 0 : 1);
         shorter = std::clamp(shorter, 0, depth - 1);
       }
-      if (refutes(candidate->turn, shorter)) return true;
+      const int child_depth = depth - 1 - shorter;
+      if (tried > 0 && shares_work(child_depth) && team_.claims.has(key, child_depth))
+        here.deferred.push_back({candidate->turn, shorter});
+      else if (refutes(candidate->turn, shorter))
+        return true;
     }
-    return false;
+    return std::ranges::any_of(here.deferred, [&](const Deferred& deferred) {
+      return refutes(deferred.turn, deferred.reduction);
+    });
   };
   if (refutes_any()) return finish(true);
   if (pruned && survived == 0 && wanted.least_gain == -kInfinite) {

@@ -17,10 +17,17 @@
 #include "evaluator.hpp"
 #include "history.hpp"
 #include "key_set.hpp"
+#include "search_claims.hpp"
 #include "transposition_table.hpp"
 #include "value.hpp"
 
 namespace accasta::engine {
+
+/// A turn that is left for later, and by how much less deep it is searched.
+struct Deferred {
+  Turn turn;
+  int reduction;
+};
 
 /// What a search needs at each distance from the root. The memory is used again and again.
 struct Ply {
@@ -30,6 +37,8 @@ struct Ply {
   KeySet seen;
   /// The first turns searched.
   std::vector<Turn> tried;
+  /// What another thread was searching when its turn came.
+  std::vector<Deferred> deferred;
   /// Turns that refuted the one before, elsewhere at this distance.
   std::array<std::optional<Turn>, 2> killers;
   /// The turn that is being searched from here.
@@ -90,6 +99,7 @@ struct Team {
 
   TranspositionTable& table;
   std::vector<Count> nodes;
+  SearchClaims claims;
   std::atomic<bool> stop = false;
 };
 
@@ -140,6 +150,8 @@ class Search {
   /// What the position is worth when the captures that are there have been made.
   Value search_captures(const Position& position, int depth, Value alpha, Value beta, int ply);
 
+  /// Whether a search of that depth is worth leaving to another thread.
+  bool shares_work(int depth) const { return team_.nodes.size() > 1 && depth >= 1; }
   /// The evaluator's, corrected by what the search has found out since.
   Value estimate(const Position& position) const;
   Guide guide(int ply) const;

@@ -159,35 +159,52 @@ void Search::prepare_root() {
 
 Value Search::search_root(std::size_t first, int depth, Value alpha, Value beta) {
   Value best = -kInfinite;
-  const std::size_t most = first + root_turns_tried(depth);
-  for (std::size_t i = first; i < root_candidates_.size(); ++i) {
-    // While all that was tried loses, nothing is left untried.
-    if (i >= most && best > -kWinBound) break;
+  // Searches the turn at a place and puts it first if it is the best; true if it is too good.
+  const auto refutes = [&](std::size_t i, int shorter) {
     const Candidate candidate = root_candidates_[i];
     const Position child = root_.after(candidate.turn);
     memory_.plies[0].played = candidate.turn;
-    const int shorter = i >= first + 4 && depth >= 2 ? reduction(depth, i - first) / 2 : 0;
     const Value extra = whim(candidate.turn);
     // The least of searches looks at every turn as closely, to learn in which order to look deeper.
-    const bool is_first = i == first || depth == 1;
+    const bool is_first = best == -kInfinite || depth == 1;
     const auto without_extra = [extra](Value bound) {
       return is_proven(bound) ? bound : bound - extra;
     };
     const Value lower = depth == 1 ? -kInfinite : without_extra(alpha);
     Value value = search_child(child, depth - 1, shorter, is_first, lower, without_extra(beta), 0);
-    if (stopped_) return best;
+    if (stopped_) return true;
     if (!is_proven(value)) value += extra;
     if (depth == 1) root_candidates_[i].order = value;
-    if (value <= best) continue;
+    if (value <= best) return false;
     best = value;
-    if (value <= alpha) continue;
+    if (value <= alpha) return false;
     alpha = value;
     remember_line(0, candidate.turn);
     lines_[first] = {value, memory_.plies[0].line};
     const auto begin = root_candidates_.begin();
     const auto place = begin + static_cast<std::ptrdiff_t>(i);
     std::rotate(begin + static_cast<std::ptrdiff_t>(first), place, place + 1);
-    if (value >= beta) break;
+    return value >= beta;
+  };
+
+  std::vector<Deferred>& deferred = memory_.plies[0].deferred;
+  deferred.clear();
+  const std::size_t most = first + root_turns_tried(depth);
+  for (std::size_t i = first; i < root_candidates_.size(); ++i) {
+    // While all that was tried loses, nothing is left untried.
+    if (i >= most && best > -kWinBound) break;
+    const int shorter = i >= first + 4 && depth >= 2 ? reduction(depth, i - first) / 2 : 0;
+    const int child_depth = depth - 1 - shorter;
+    const Turn& turn = root_candidates_[i].turn;
+    if (i > first && shares_work(child_depth) &&
+        team_.claims.has(root_.key_after(turn), child_depth))
+      deferred.push_back({turn, shorter});
+    else if (refutes(i, shorter))
+      return best;
+  }
+  for (const Deferred& later : deferred) {
+    const auto place = std::ranges::find(root_candidates_, later.turn, &Candidate::turn);
+    if (refutes(static_cast<std::size_t>(place - root_candidates_.begin()), later.reduction)) break;
   }
   return best;
 }
