@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <vector>
 
 #include "candidates.hpp"
@@ -15,36 +16,57 @@ namespace accasta::engine {
 /// going through the numbers alone; only then is the rest sorted.
 class Picker {
  public:
-  /// `keys` is memory to work with.
-  Picker(const std::vector<Candidate>& candidates, std::vector<std::int64_t>& keys)
-      : candidates_(candidates), keys_(keys) {
-    keys_.resize(candidates.size());
-    for (std::size_t i = 0; i < keys_.size(); ++i)
-      keys_[i] = (std::int64_t{candidates[i].order} << kIndexBits) |
-                 (kIndexMask - static_cast<std::int64_t>(i));
+  /// To work with, again and again.
+  struct Memory {
+    std::vector<std::int32_t> orders;
+    std::vector<std::int64_t> rest;
+  };
+
+  Picker(const std::vector<Candidate>& candidates, Memory& memory)
+      : candidates_(candidates), orders_(memory.orders), rest_(memory.rest) {
+    orders_.resize(candidates.size());
+    for (std::size_t i = 0; i < orders_.size(); ++i) orders_[i] = candidates[i].order;
   }
 
   const Candidate* next() {
-    constexpr std::size_t kSingly = 12;
-    if (next_ == keys_.size()) return nullptr;
-    const auto begin = keys_.begin() + static_cast<std::ptrdiff_t>(next_);
-    if (next_ < kSingly) {
-      std::int64_t highest = *begin;
-      for (auto key = begin; key != keys_.end(); ++key) highest = std::max(highest, *key);
-      std::iter_swap(begin, std::find(begin, keys_.end(), highest));
-    } else if (next_ == kSingly) {
-      std::sort(begin, keys_.end(), std::greater{});
-    }
-    return &candidates_[static_cast<std::size_t>(kIndexMask - (keys_[next_++] & kIndexMask))];
+    if (given_ == orders_.size()) return nullptr;
+    const std::size_t rank = given_++;
+    if (rank < kSingly) return &candidates_[take_highest()];
+    if (rank == kSingly) sort_rest();
+    return &candidates_[static_cast<std::size_t>(kIndexMask -
+                                                 (rest_[rank - kSingly] & kIndexMask))];
   }
 
  private:
+  static constexpr std::size_t kSingly = 32;
+  static constexpr std::int32_t kTaken = std::numeric_limits<std::int32_t>::min();
   static constexpr int kIndexBits = 20;
   static constexpr std::int64_t kIndexMask = (std::int64_t{1} << kIndexBits) - 1;
 
+  std::size_t take_highest() {
+    const std::int32_t* const orders = orders_.data();
+    const std::size_t count = orders_.size();
+    // Written so that compilers make vector instructions of it.
+    std::int32_t highest = kTaken;
+    for (std::size_t i = 0; i < count; ++i) highest = orders[i] > highest ? orders[i] : highest;
+    const auto place = std::ranges::find(orders_, highest);
+    *place = kTaken;
+    return static_cast<std::size_t>(place - orders_.begin());
+  }
+
+  void sort_rest() {
+    rest_.clear();
+    for (std::size_t i = 0; i < orders_.size(); ++i)
+      if (orders_[i] != kTaken)
+        rest_.push_back((std::int64_t{orders_[i]} << kIndexBits) |
+                        (kIndexMask - static_cast<std::int64_t>(i)));
+    std::ranges::sort(rest_, std::greater{});
+  }
+
   const std::vector<Candidate>& candidates_;
-  std::vector<std::int64_t>& keys_;
-  std::size_t next_ = 0;
+  std::vector<std::int32_t>& orders_;
+  std::vector<std::int64_t>& rest_;
+  std::size_t given_ = 0;
 };
 
 }  // namespace accasta::engine

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "castle_raid.hpp"
-#include "picker.hpp"
 #include "reduction.hpp"
 
 namespace accasta::engine {
@@ -209,7 +208,7 @@ Value Search::search_turns(const Position& position, int depth, Value alpha, Val
   // Searches the candidates in their order; true if one refutes.
   const auto refutes_any = [&] {
     here.deferred.clear();
-    Picker picker(here.candidates, here.keys);
+    Picker picker(here.candidates, here.picker);
     while (const Candidate* candidate = picker.next()) {
       if (candidate->evictions < evictions_needed) continue;
       const bool threatens = held + candidate->entries >= kStacksToWin;
@@ -258,7 +257,7 @@ Value Search::search_captures(const Position& position, int depth, Value alpha, 
   alpha = std::max(alpha, looks);
   Ply& here = memory_.plies[static_cast<std::size_t>(ply)];
   generate_captures(position, guide(ply), alpha - looks - kCaptureMargin + 1, here.candidates);
-  Picker picker(here.candidates, here.keys);
+  Picker picker(here.candidates, here.picker);
   for (std::size_t tried = 0; tried < kCapturesTried; ++tried) {
     const Candidate* candidate = picker.next();
     if (candidate == nullptr) break;

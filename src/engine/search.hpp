@@ -17,6 +17,7 @@
 #include "evaluator.hpp"
 #include "history.hpp"
 #include "key_set.hpp"
+#include "picker.hpp"
 #include "search_claims.hpp"
 #include "transposition_table.hpp"
 #include "value.hpp"
@@ -32,8 +33,7 @@ struct Deferred {
 /// What a search needs at each distance from the root. The memory is used again and again.
 struct Ply {
   std::vector<Candidate> candidates;
-  /// For the Picker to work with.
-  std::vector<std::int64_t> keys;
+  Picker::Memory picker;
   KeySet seen;
   /// The first turns searched.
   std::vector<Turn> tried;

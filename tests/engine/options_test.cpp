@@ -211,8 +211,8 @@ TEST_CASE("Candidates are given the best first, of equals the first one first") 
   for (int i = 0; i < 100; ++i)
     candidates.push_back(
         {Turn(Cell::from_slot(0)), i * 37 % 20 - 10, static_cast<std::int16_t>(i), 0, 0, false});
-  std::vector<std::int64_t> keys;
-  engine::Picker picker(candidates, keys);
+  engine::Picker::Memory memory;
+  engine::Picker picker(candidates, memory);
   std::vector<int> given;
   while (const engine::Candidate* candidate = picker.next()) given.push_back(candidate->gain);
   std::ranges::stable_sort(candidates, std::greater{}, &engine::Candidate::order);
