@@ -30,6 +30,8 @@ struct Effect {
   std::int8_t entries;
   std::int8_t evictions;
   bool captures;
+  /// Whether it lands where it is wanted to.
+  bool lands_right;
 };
 
 /// The most that what follows in a turn can add.
@@ -37,18 +39,23 @@ struct Best {
   std::int32_t order = kLowest;
   Value gain = kLowest;
   int entries = -1;
+  bool lands_right = false;
 
   void raise(const Best& other) {
     order = std::max(order, other.order);
     gain = std::max(gain, other.gain);
     entries = std::max(entries, other.entries);
+    lands_right = lands_right || other.lands_right;
   }
-  void raise(const Effect& effect) { raise(Best{effect.order, effect.gain, effect.entries}); }
-  Best plus(const Effect& effect) const {
-    return {order + effect.order, gain + effect.gain, entries + effect.entries};
+  void raise(const Effect& effect) {
+    raise(Best{effect.order, effect.gain, effect.entries, effect.lands_right});
   }
   Best plus(const Best& other) const {
-    return {order + other.order, gain + other.gain, entries + other.entries};
+    return {order + other.order, gain + other.gain, entries + other.entries,
+            lands_right || other.lands_right};
+  }
+  Best plus(const Effect& effect) const {
+    return plus(Best{effect.order, effect.gain, effect.entries, effect.lands_right});
   }
 };
 
@@ -96,6 +103,7 @@ class Generator {
       : position_(position),
         guide_(guide),
         least_gain_(wanted.least_gain),
+        landing_on_(wanted.landing_on),
         highest_(wanted.count),
         candidates_(candidates),
         capture_bonus_(guide.lacks(Feature::CaptureOrder) ? 0 : kCaptureBonus),
@@ -116,7 +124,7 @@ class Generator {
     const Stack pieces = position_.stack(cell);
     levels_ = 0;
     prepare(pieces, 0, landing);
-    extend(0, landing, Candidate{Turn(cell), 0, 0, 0, 0, false});
+    extend(0, landing, Candidate{Turn(cell), 0, 0, 0, 0, false}, false);
   }
 
   /// Only the turns of one move that lands on an enemy stack.
@@ -208,9 +216,10 @@ class Generator {
   }
 
   /// Appends all turns that go on from `so_far` with the head of a level's pieces.
-  void extend(std::size_t gone, const Landing& landing, const Candidate& so_far) {
+  void extend(std::size_t gone, const Landing& landing, const Candidate& so_far,
+              bool landed_right) {
     const Level& level = known_[gone];
-    const Best promised{so_far.order, so_far.gain, so_far.entries};
+    const Best promised{so_far.order, so_far.gain, so_far.entries, landed_right};
     // After a move onto an empty cell some ways are shorter.
     const CellSet reached = gone == 0 ? level.reached
                                       : reach(from_, landing.occupied(),
@@ -232,18 +241,24 @@ class Generator {
         }
         const Move move{static_cast<std::uint8_t>(count), to};
         Candidate next = with(so_far, effect);
-        append(with(next, lift.leaving), move);
+        const bool lands_right = landed_right || effect.lands_right;
+        if (lands_right)
+          append(with(next, lift.leaving), move);
+        else
+          left_out_ = true;
         if (lift.continues) {
           next.turn.push(move);
-          extend(gone + static_cast<std::size_t>(count), landing.with(to, lift.lifted), next);
+          extend(gone + static_cast<std::size_t>(count), landing.with(to, lift.lifted), next,
+                 lands_right);
         }
       }
     }
   }
 
   bool is_wanted(const Best& best) const {
-    return (best.order > highest_.floor() && best.gain >= least_gain_) ||
-           best.entries >= entries_to_threaten_;
+    return ((best.order > highest_.floor() && best.gain >= least_gain_) ||
+            best.entries >= entries_to_threaten_) &&
+           best.lands_right;
   }
 
   /// The move is the candidate's last. It comes late so that a turn is not copied right after it
@@ -280,7 +295,8 @@ class Generator {
     if (guide_.continuation != nullptr) order += guide_.continuation->of(own_, from_, to);
     if (captures) order += capture_bonus_;
     if (evicts) order += eviction_bonus_;
-    return {order, static_cast<std::int16_t>(gain), enters, evicts, captures};
+    return {order,    static_cast<std::int16_t>(gain), enters, evicts, captures,
+            landing_on_.contains(to)};
   }
 
   Effect effect_of_leaving(Stack rest) const {
@@ -291,12 +307,13 @@ class Generator {
     const bool lets_enemy_in = releases && castle(own_).contains(from_);
     return {kGainWeight * gain - (lets_enemy_in ? eviction_bonus_ : 0),
             static_cast<std::int16_t>(gain), static_cast<std::int8_t>(left_enemy_castle ? -1 : 0),
-            static_cast<std::int8_t>(lets_enemy_in ? -1 : 0), false};
+            static_cast<std::int8_t>(lets_enemy_in ? -1 : 0), false, false};
   }
 
   const Position& position_;
   const Guide& guide_;
   Value least_gain_;
+  CellSet landing_on_;
   Highest highest_;
   std::vector<Candidate>& candidates_;
   std::int32_t capture_bonus_;

@@ -46,6 +46,8 @@ struct Wanted {
   std::size_t count = std::numeric_limits<std::size_t>::max();
   /// Only those that gain at least so much.
   Value least_gain = -kInfinite;
+  /// Only those that land on one of these cells.
+  CellSet landing_on = CellSet::all();
 };
 
 /// Legal turns of a position that is not won, into a vector whose memory is used again: those that

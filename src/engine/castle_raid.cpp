@@ -11,6 +11,17 @@
 namespace accasta::engine {
 namespace {
 
+/// The cells between two others on a line.
+CellSet between(Cell from, Cell to) {
+  std::size_t distance = 1;
+  while (!kDiscs[from][distance].contains(to)) ++distance;
+  const int step = (to.slot() - from.slot()) / static_cast<int>(distance);
+  CellSet cells;
+  for (int slot = from.slot() + step; slot != to.slot(); slot += step)
+    cells.insert(Cell::from_slot(slot));
+  return cells;
+}
+
 /// Looks for a turn that takes enough of certain cells, without trying every turn.
 class Raid {
  public:
@@ -19,15 +30,16 @@ class Raid {
   Raid(const Position& position, Color raider, CellSet exits, bool only_releases)
       : position_(position), own_(raider), exits_(exits), only_releases_(only_releases) {}
 
-  bool can_take(int needed, CellSet targets) const {
-    if (targets.size() < needed || needed > Stack::kMaxOfColor) return false;
+  /// The cells where it begins, passes and lands; empty if there is none.
+  CellSet find(int needed, CellSet targets) const {
+    if (targets.size() < needed || needed > Stack::kMaxOfColor) return {};
     for (const Cell from : position_.heads(own_) & position_.at_least(own_, needed)) {
       const Stack pieces = position_.stack(from);
-      if (might_take(pieces, from, needed, targets) &&
-          can_take(pieces, from, Landing(position_), needed, targets))
-        return true;
+      if (!might_take(pieces, from, needed, targets)) continue;
+      const CellSet way = find(pieces, from, Landing(position_), needed, targets);
+      if (!way.empty()) return way;
     }
-    return false;
+    return {};
   }
 
  private:
@@ -36,8 +48,8 @@ class Raid {
     return pieces.count(own_) >= needed && (kDiscs[from][range] & targets).size() >= needed;
   }
 
-  bool can_take(Stack pieces, Cell from, const Landing& landing, int needed,
-                CellSet targets) const {
+  CellSet find(Stack pieces, Cell from, const Landing& landing, int needed,
+               CellSet targets) const {
     const CellSet reached =
         reach(from, landing.occupied(), range_of(pieces, position_.rules().movement));
     const int height = pieces.height();
@@ -48,19 +60,23 @@ class Raid {
       const CellSet landings = reached - landing.too_full_for(lifted);
       const bool continues = !rest.empty() && rest.owner() == own_;
       const bool loses = !continues && exits_.contains(from) && !(only_releases_ && rest.empty());
-      if (needed + (loses ? 1 : 0) <= 1 && !(landings & targets).empty()) return true;
+      if (needed + (loses ? 1 : 0) <= 1 && !(landings & targets).empty())
+        return way(from, (landings & targets).first());
       if (!continues) continue;
       for (const Cell to : landings) {
         const bool takes = targets.contains(to);
         const int still_needed = needed - (takes ? 1 : 0);
         const CellSet still_there = takes ? targets - CellSet{to} : targets;
-        if (might_take(rest, from, still_needed, still_there) &&
-            can_take(rest, from, landing.with(to, lifted), still_needed, still_there))
-          return true;
+        if (!might_take(rest, from, still_needed, still_there)) continue;
+        const CellSet others =
+            find(rest, from, landing.with(to, lifted), still_needed, still_there);
+        if (!others.empty()) return others | way(from, to);
       }
     }
-    return false;
+    return {};
   }
+
+  static CellSet way(Cell from, Cell to) { return between(from, to) | CellSet{from, to}; }
 
   const Position& position_;
   Color own_;
@@ -70,17 +86,20 @@ class Raid {
 
 }  // namespace
 
-bool can_fill_castle(const Position& position, Color color) {
+CellSet castle_raid(const Position& position, Color color) {
   const CellSet goal = castle(opponent(color));
   const CellSet held = position.heads(color) & goal;
-  return Raid(position, color, goal, false).can_take(kStacksToWin - held.size(), goal - held);
+  const CellSet way =
+      Raid(position, color, goal, false).find(kStacksToWin - held.size(), goal - held);
+  return way.empty() ? way : way | held;
 }
 
 bool can_clear_castle(const Position& position) {
   const Color own = position.side_to_move();
   const CellSet intruders = position.heads(opponent(own)) & castle(own);
-  return Raid(position, own, castle(own), true)
-      .can_take(intruders.size() - (kStacksToWin - 1), intruders);
+  return !Raid(position, own, castle(own), true)
+              .find(intruders.size() - (kStacksToWin - 1), intruders)
+              .empty();
 }
 
 }  // namespace accasta::engine

@@ -81,33 +81,40 @@ Value Search::search(const Position& position, int depth, Value alpha, Value bet
     }
   }
 
-  bool in_danger = false;
+  CellSet danger;
   if (position.rules().win == Win::AtOnce) {
     // Weak players do not see every win that there will be.
     const bool sees =
         limits_.weakness.oversight == 0 || chance(here.key) >= limits_.weakness.oversight * 3 / 4;
     if (sees && can_fill_castle(position, own)) return kWin - ply - 1;
-    in_danger = sees && can_fill_castle(position, opponent(own));
+    if (sees) danger = castle_raid(position, opponent(own));
   } else if (position.stacks_in_enemy_castle(opponent(own)) >= kStacksToWin) {
     if (!lacks(Feature::CastleTests) && !can_clear_castle(position)) return ply + 1 - kWin;
-    in_danger = true;
+    danger = position.heads(opponent(own)) & castle(own);
   }
 
   if (depth <= 0) {
     if (is_immobile(position)) return ply - kWin;
     // To look for the parry costs more than it is worth: the estimate knows of the danger.
-    if (in_danger) return estimate(position);
+    if (!danger.empty()) return estimate(position);
     return search_captures(position, depth, alpha, beta, ply);
   }
-  return search_turns(position, depth, alpha, beta, ply, in_danger, hash_turn);
+  return search_turns(position, depth, alpha, beta, ply, danger, hash_turn);
 }
 
 Value Search::search_turns(const Position& position, int depth, Value alpha, Value beta, int ply,
-                           bool in_danger, const std::optional<Turn>& hash_turn) {
+                           CellSet danger, const std::optional<Turn>& hash_turn) {
+  const bool in_danger = !danger.empty();
   Ply& here = memory_.plies[static_cast<std::size_t>(ply)];
   const Color own = position.side_to_move();
   const bool is_narrow = beta - alpha == 1;
   const bool may_prune = is_narrow && !is_proven(alpha) && !is_proven(beta);
+  // All other turns lose to the enemy's next one. Where the best line runs it is told to its end.
+  const bool only_parries = in_danger && is_narrow && may_skip_lost_turns_;
+  const auto is_parry = [&](const Turn& turn) {
+    return std::ranges::any_of(turn.moves(),
+                               [&](const Move& move) { return danger.contains(move.to); });
+  };
 
   Value looks = 0;
   if (in_danger) {
@@ -172,6 +179,7 @@ Value Search::search_turns(const Position& position, int depth, Value alpha, Val
   // The turns that are likely to be best are tried before all the others are even made.
   const auto refutes_first = [&](const std::optional<Turn>& turn) {
     if (!turn || !is_legal(position, *turn)) return false;
+    if (only_parries && !is_parry(*turn)) return false;
     const std::uint64_t key = position.key_after(*turn);
     for (std::size_t i = 0; i < first_turns; ++i)
       if (keys_tried[i] == key) return false;
@@ -200,8 +208,15 @@ Value Search::search_turns(const Position& position, int depth, Value alpha, Val
   if (may_trust_looks && depth <= kFutilityDepth && !lacks(Feature::Futility))
     wanted.least_gain = alpha - looks - kFutilityMargin * depth + 1;
 
+  if (only_parries) wanted.landing_on = danger;
   bool pruned = !generate(position, guide(ply), wanted, here.candidates);
-  if (here.candidates.empty() && !pruned) return ply - kWin;
+  if (only_parries) {
+    const int until_lost = position.rules().win == Win::AtOnce ? 2 : 1;
+    if (pruned) best = std::max(best, ply + until_lost - kWin);
+    pruned = false;
+  }
+  if (here.candidates.empty() && !pruned && (best == -kInfinite || is_immobile(position)))
+    return ply - kWin;
   here.seen.reset(here.candidates.size() + first_turns);
   for (std::size_t i = 0; i < first_turns; ++i) here.seen.insert(keys_tried[i]);
 

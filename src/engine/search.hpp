@@ -141,8 +141,9 @@ class Search {
   bool is_settled() const;
   /// The value for the player to move, between alpha and beta exactly, beyond them as a bound.
   Value search(const Position& position, int depth, Value alpha, Value beta, int ply);
+  /// `danger` is empty unless the enemy threatens to win: the cells on which that depends.
   Value search_turns(const Position& position, int depth, Value alpha, Value beta, int ply,
-                     bool in_danger, const std::optional<Turn>& hash_turn);
+                     CellSet danger, const std::optional<Turn>& hash_turn);
   /// Searches what a turn leads to, with a narrow window first unless it is the first turn.
   Value search_child(const Position& child, int depth, int reduction, bool is_first, Value alpha,
                      Value beta, int ply);
@@ -178,6 +179,9 @@ class Search {
   const Engine::Report& report_;
   const Clock::time_point start_ = Clock::now();
 
+  /// Whether turns that lose to the enemy's next turn are left out: not by players who overlook that
+  /// turn, nor where a position may occur for the third time, which is no loss.
+  bool may_skip_lost_turns_;
   std::optional<Clock::duration> usual_time_;
   std::optional<Clock::duration> most_time_;
   /// For how many depths the best turn has been the same.

@@ -45,6 +45,8 @@ Search::Search(Team& team, std::size_t thread, Memory& memory, const Position& r
       stop_(stop),
       report_(report) {
   std::ranges::sort(history_);
+  may_skip_lost_turns_ =
+      limits.weakness.oversight == 0 && std::ranges::adjacent_find(history_) == history_.end();
   share_out_time();
 }
 
