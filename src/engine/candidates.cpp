@@ -295,8 +295,8 @@ class Generator {
     if (guide_.continuation != nullptr) order += guide_.continuation->of(own_, from_, to);
     if (captures) order += capture_bonus_;
     if (evicts) order += eviction_bonus_;
-    return {order,    static_cast<std::int16_t>(gain), enters, evicts, captures,
-            landing_on_.contains(to)};
+    return {order,    static_cast<std::int16_t>(gain), enters, evicts,
+            captures, landing_on_.contains(to)};
   }
 
   Effect effect_of_leaving(Stack rest) const {
@@ -306,8 +306,11 @@ class Generator {
     const bool left_enemy_castle = !stays && castle(opponent(own_)).contains(from_);
     const bool lets_enemy_in = releases && castle(own_).contains(from_);
     return {kGainWeight * gain - (lets_enemy_in ? eviction_bonus_ : 0),
-            static_cast<std::int16_t>(gain), static_cast<std::int8_t>(left_enemy_castle ? -1 : 0),
-            static_cast<std::int8_t>(lets_enemy_in ? -1 : 0), false, false};
+            static_cast<std::int16_t>(gain),
+            static_cast<std::int8_t>(left_enemy_castle ? -1 : 0),
+            static_cast<std::int8_t>(lets_enemy_in ? -1 : 0),
+            false,
+            false};
   }
 
   const Position& position_;

@@ -40,7 +40,7 @@ struct Guide {
   }
 };
 
-/// Which turns are wanted. Turns that fill the enemy castle always are.
+/// Which turns are wanted. Of those that land right, turns that fill the enemy castle always are.
 struct Wanted {
   /// About so many, those that come first.
   std::size_t count = std::numeric_limits<std::size_t>::max();

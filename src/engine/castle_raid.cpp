@@ -48,8 +48,7 @@ class Raid {
     return pieces.count(own_) >= needed && (kDiscs[from][range] & targets).size() >= needed;
   }
 
-  CellSet find(Stack pieces, Cell from, const Landing& landing, int needed,
-               CellSet targets) const {
+  CellSet find(Stack pieces, Cell from, const Landing& landing, int needed, CellSet targets) const {
     const CellSet reached =
         reach(from, landing.occupied(), range_of(pieces, position_.rules().movement));
     const int height = pieces.height();

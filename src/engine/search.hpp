@@ -179,8 +179,8 @@ class Search {
   const Engine::Report& report_;
   const Clock::time_point start_ = Clock::now();
 
-  /// Whether turns that lose to the enemy's next turn are left out: not by players who overlook that
-  /// turn, nor where a position may occur for the third time, which is no loss.
+  /// Whether turns that lose to the enemy's next turn are left out: not by players who overlook
+  /// that turn, nor where a position may occur for the third time, which is no loss.
   bool may_skip_lost_turns_;
   std::optional<Clock::duration> usual_time_;
   std::optional<Clock::duration> most_time_;

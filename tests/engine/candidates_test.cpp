@@ -36,6 +36,18 @@ bool lands_twice_on_a_cell(const Turn& turn) {
   return false;
 }
 
+CellSet some_cells(std::mt19937& random) {
+  CellSet cells;
+  for (const Cell cell : CellSet::all())
+    if (random() % 8 == 0) cells.insert(cell);
+  return cells;
+}
+
+bool lands_on(CellSet cells, const Turn& turn) {
+  return std::ranges::any_of(turn.moves(),
+                             [cells](const Move& move) { return cells.contains(move.to); });
+}
+
 Value stack_values(const Position& position, Color color, const Evaluator& evaluator, int phase) {
   Value sum = 0;
   for (const Cell cell : kBoard)
@@ -92,7 +104,8 @@ TEST_CASE("The turns that are wanted are the first of all turns") {
         const Guide guide{evaluator, *history};
         generate(position, guide, {}, all);
         const Wanted limits{.count = 1 + random() % 100,
-                            .least_gain = static_cast<Value>(random() % 400) - 300};
+                            .least_gain = static_cast<Value>(random() % 400) - 300,
+                            .landing_on = random() % 2 == 0 ? CellSet::all() : some_cells(random)};
         const bool complete = generate(position, guide, limits, some);
         REQUIRE(complete == (some.size() == all.size()));
         left_out += all.size() - some.size();
@@ -100,7 +113,8 @@ TEST_CASE("The turns that are wanted are the first of all turns") {
         const int held = position.stacks_in_enemy_castle(position.side_to_move());
         std::vector<Candidate> expected;
         for (const Candidate& candidate : all)
-          if (candidate.gain >= limits.least_gain || held + candidate.entries >= kStacksToWin)
+          if (lands_on(limits.landing_on, candidate.turn) &&
+              (candidate.gain >= limits.least_gain || held + candidate.entries >= kStacksToWin))
             expected.push_back(candidate);
         std::ranges::stable_sort(expected, std::greater{}, &Candidate::order);
         std::ranges::stable_sort(some, std::greater{}, &Candidate::order);
@@ -159,4 +173,29 @@ TEST_CASE("Filling and clearing a castle in one turn is seen exactly") {
   }
   CHECK(can > 100);
   CHECK(cannot > 100);
+}
+
+TEST_CASE("What lands on none of a raid's cells does not stop it") {
+  int stopped = 0;
+  int not_stopped = 0;
+  for (const Rules& rules : test::all_rules()) {
+    for (const Class wanted : kClasses) {
+      for (const Position& position : test::positions(wanted, rules, 60, 23)) {
+        const Color enemy = opponent(position.side_to_move());
+        if (position.castle_outcome() || position.count_legal_turns() > 3000) continue;
+        if (position.stacks_in_enemy_castle(enemy) >= kStacksToWin) continue;
+        const CellSet raid = castle_raid(position, enemy);
+        if (raid.empty()) continue;
+        for (const Turn& turn : position.legal_turns()) {
+          const Position next = position.after(turn);
+          if (next.castle_outcome()) continue;
+          const bool stands = can_fill_castle(next, enemy);
+          if (!lands_on(raid, turn)) REQUIRE(stands);
+          ++(stands ? not_stopped : stopped);
+        }
+      }
+    }
+  }
+  CHECK(stopped > 1000);
+  CHECK(not_stopped > 1000);
 }
