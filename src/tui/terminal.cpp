@@ -153,6 +153,10 @@ std::string base64(std::string_view bytes) {
   return text;
 }
 
+/// What a character of the number pad is called among the codes of keys: above those that ncurses
+/// gives to the names of its own and of the description.
+constexpr int kPadCode = KEY_MAX + 1000;
+
 /// Keys by the sequences of other terminals: a multiplexer or PuTTY does not always send what the
 /// description of the terminal in TERM says. Unknown, they would be read as Escape and what
 /// follows.
@@ -171,6 +175,15 @@ void define_other_sequences() {
       Sequence{"\033[6~", KEY_NPAGE}, Sequence{"\033[Z", KEY_BTAB}};
   for (const auto& [text, code] : kSequences)
     if (key_defined(text) == 0) define_key(text, code);
+
+  // The number pad in keypad mode: few descriptions name more than its corners, and those that do
+  // have names of their own.
+  constexpr std::string_view kPad = "*+,-./0123456789";
+  for (std::size_t i = 0; i < kPad.size(); ++i) {
+    const std::string text = std::string("\033O") + static_cast<char>('j' + i);
+    define_key(text.c_str(), kPadCode + kPad[i]);
+  }
+  define_key("\033OM", KEY_ENTER);
 }
 
 std::optional<Key> key_of_code(wint_t code) {
@@ -214,7 +227,8 @@ std::optional<Key> key_of_code(wint_t code) {
     case KEY_C3:
       return Key::of(U'3');
     default:
-      return std::nullopt;
+      if (code < kPadCode) return std::nullopt;
+      return Key::of(static_cast<char32_t>(code - kPadCode));
   }
 }
 

@@ -173,6 +173,20 @@ TEST_CASE("keys are read by the sequences of other terminals") {
   CHECK(outcome.report == home_end + home_end + home_end + down + down + "q 80x24");
 }
 
+TEST_CASE("the number pad is read in keypad mode") {
+  // xterm's description names the corners, that of tmux none.
+  for (const char* type : {"xterm", "screen"}) {
+    const auto outcome = in_terminal(
+        type, [] { return events_until("q"); },
+        [](int master, pid_t) {
+          const std::string keys = "\033Ow\033Oy\033Ot\033Ou\033Ov\033Oq\033Os\033Ok\033Om\033OMq";
+          CHECK(write(master, keys.data(), keys.size()) == static_cast<ssize_t>(keys.size()));
+        });
+    const std::string enter = name(Key{Key::Name::Enter});
+    CHECK(outcome.report == "7 9 4 5 6 1 3 + - " + enter + " q 80x24");
+  }
+}
+
 TEST_CASE("the full screen is left as it was entered") {
   const auto outcome = in_terminal(
       "xterm", [] { return events_until("q"); },
