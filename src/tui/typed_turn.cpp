@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <ranges>
 #include <utility>
 
@@ -85,11 +86,25 @@ struct Candidate {
   }
 };
 
-std::vector<Candidate> candidates(const std::vector<Turn>& turns, const Position& position,
-                                  Dialect dialect, std::string_view typed) {
+/// A turn of Pari as the program writes it, with the number of the last piece, too: all numbers
+/// are understood, and where they are typed they are gone on with.
+std::string with_all_numbers(const Turn& turn, const Position& position) {
+  std::string text;
+  for (const char c : notation::write_turn(turn, position)) {
+    const bool is_sign = c == '-' || c == '+' || c == 'x';
+    if (is_sign && !is_digit(text.back())) text += '1';
+    text += c;
+  }
+  return text;
+}
+
+using Writer = std::function<std::string(const Turn&)>;
+
+std::vector<Candidate> candidates(const std::vector<Turn>& turns, std::string_view typed,
+                                  const Writer& write) {
   std::vector<Candidate> found;
   for (const Turn& turn : turns) {
-    std::string text = notation::write_turn(turn, position, dialect);
+    std::string text = write(turn);
     if (const auto reached = reach(typed, text)) found.push_back({turn, std::move(text), *reached});
   }
   return found;
@@ -241,10 +256,24 @@ bool TypedTurn::interpret_as_beginning() {
   if (typed.size() > 2 && typed[2] != ':')
     std::stable_partition(order.begin(), order.end(),
                           [](Dialect each) { return each == Dialect::Short; });
+  std::vector<std::pair<Dialect, Writer>> writers;
+  if (position_.rules().movement == Movement::ByHeight) {
+    // Its own way of writing is none of the dialects, and so are all numbers, as they are put
+    // before what is typed while pieces are lifted.
+    writers.emplace_back(Dialect::Booklet, [this](const Turn& turn) {
+      return notation::write_turn(turn, position_);
+    });
+    writers.emplace_back(Dialect::Booklet,
+                         [this](const Turn& turn) { return with_all_numbers(turn, position_); });
+  }
+  for (const Dialect each : order)
+    writers.emplace_back(each, [this, each](const Turn& turn) {
+      return notation::write_turn(turn, position_, each);
+    });
   std::vector<Candidate> found;
-  for (const Dialect each : order) {
-    found = candidates(turns, position_, each, typed);
-    dialect_ = each;
+  for (const auto& [dialect, write] : writers) {
+    found = candidates(turns, typed, write);
+    dialect_ = dialect;
     if (!found.empty()) break;
   }
   if (found.empty()) return false;

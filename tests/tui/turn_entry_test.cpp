@@ -54,6 +54,24 @@ TEST_CASE("begun with the cursor, gone on by typing, ended with the mouse") {
   CHECK(text_of(give(entry, Key::of(U' '))) == "a1:1-d1,2-b1");
 }
 
+TEST_CASE("in Pari, too, a target's name goes on with what is lifted") {
+  for (const int lift : {1, 2}) {
+    TurnEntry entry(Position::start(Rules::pari()), cell("a1"), true);
+    entry.point(Mouse::Kind::Click, cell("a1"));
+    entry.choose_lift(1);
+    entry.point(Mouse::Kind::Click, cell("c1"));
+    REQUIRE(shown(entry).turn_text == "a1:1-c1");
+    entry.choose_lift(lift);
+    type(entry, "b1");
+    CHECK(text_of(give(entry, Key{Key::Name::Enter})) == "a1:1-c1," + std::to_string(lift) + "-b1");
+  }
+  // The last piece, which the program writes without its number.
+  TurnEntry entry(Position::start(Rules::pari()), cell("c3"), true);
+  entry.point(Mouse::Kind::Click, cell("c3"));
+  type(entry, "d3");
+  CHECK(text_of(give(entry, Key{Key::Name::Enter})) == "c3:1-d3");
+}
+
 TEST_CASE("begun by typing, gone on with the cursor") {
   TurnEntry entry = entry_at("d4");
   type(entry, "a1:C-d1,H");

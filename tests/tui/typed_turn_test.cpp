@@ -76,6 +76,12 @@ TEST_CASE("every dialect can be typed and is completed in itself") {
   CHECK(typed("a1:PP-b1", Rules::pari()).turn() == typed("a1:2-b1", Rules::pari()).turn());
 }
 
+TEST_CASE("in Pari the program's own way of writing is completed, with every number") {
+  CHECK(added(typed("a1:1-c1,2", Rules::pari())) == std::vector<std::string>{",2-b1", ",2+c1"});
+  CHECK(typed("a1:1-c1,2b1", Rules::pari()).error().empty());
+  CHECK(typed("a1:2-c1,1b1", Rules::pari()).error().empty());
+}
+
 TEST_CASE("signs may be left out, but must not be wrong") {
   CHECK(typed("a1:Cd1,HSb1").turn() == typed("a1:C-d1,HS-b1").turn());
   CHECK(typed("A1: C - D1").turn() == typed("a1:C-d1").turn());
