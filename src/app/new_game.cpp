@@ -130,17 +130,18 @@ class Form {
   }
 
   void ask_for_clock() {
-    const std::string before = game_.time_control ? game_.time_control->text() : "";
-    const auto text =
-        ask_under_menu(terminal_, view_of(menu(), 4),
-                       "Time for each player, as in 10m+5s; nothing for none", before);
-    if (!text) return;
-    const auto control = game::TimeControl::parse(*text);
-    if (control || text->empty())
-      game_.time_control = control;
-    else
-      say(fmt::format("'{}' is no time; give it as in 10m, 90s or 10m+5s.", *text),
-          tui::Role::Error);
+    std::string question = "Time for each player, as in 10m+5s; nothing for none";
+    std::string before = game_.time_control ? game_.time_control->text() : "";
+    while (const auto text = ask_under_menu(terminal_, view_of(menu(), 4), question, before)) {
+      const auto control = game::TimeControl::parse(*text);
+      if (control || text->empty()) {
+        game_.time_control = control;
+        return;
+      }
+      // What was typed stays, to be mended.
+      question = fmt::format("'{}' is no time; give it as in 10m, 90s or 10m+5s", *text);
+      before = *text;
+    }
   }
 
   void toggle_position() {
@@ -165,6 +166,12 @@ class Form {
 
 }  // namespace
 
+NewGame::NewGame(const Session& before)
+    : rules(before.game.rules()),
+      seats(before.seats),
+      time_control(before.time_control),
+      think(before.think) {}
+
 std::optional<std::string> NewGame::problem() const {
   if (const auto outcome = start().outcome())
     return fmt::format("The game is over in this position: {}.", outcome_sentence(*outcome));
@@ -172,7 +179,8 @@ std::optional<std::string> NewGame::problem() const {
 }
 
 Session NewGame::session() const {
-  Session session{.game = game::Game(start()), .seats = seats, .time_control = time_control};
+  Session session{
+      .game = game::Game(start()), .seats = seats, .think = think, .time_control = time_control};
   if (time_control) session.clock.emplace(*time_control);
   return session;
 }
@@ -221,6 +229,10 @@ std::optional<Session> ask_for_session(tui::Terminal& terminal, engine::Level le
   NewGame game(level);
   if (position) game.set_position(*position);
   return Form(terminal, game).run();
+}
+
+std::optional<Session> ask_for_session(tui::Terminal& terminal, const Session& before) {
+  return Form(terminal, NewGame(before)).run();
 }
 
 }  // namespace accasta::app

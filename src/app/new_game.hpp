@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <optional>
 #include <string>
@@ -20,9 +21,12 @@ struct NewGame {
   std::optional<Position> position;
   ByColor<Seat> seats;
   std::optional<game::TimeControl> time_control;
+  std::optional<std::chrono::milliseconds> think;
 
   /// Against the engine at a level.
   explicit NewGame(engine::Level level) : seats{{}, {level}} {}
+  /// As another one was played: rules, seats, clock and time to think, from the usual position.
+  explicit NewGame(const Session& before);
 
   Position start() const { return position.value_or(Position::start(rules)); }
   /// Why it cannot begin, in one line; nothing if it can.

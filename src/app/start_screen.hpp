@@ -21,6 +21,8 @@ void run_start_screen(tui::Terminal& terminal, const Preferences& flags);
 /// leaves.
 std::optional<Session> ask_for_session(tui::Terminal& terminal, engine::Level level,
                                        const std::optional<Position>& position = std::nullopt);
+/// The same for a game after another one, whose variant, players and clock are there to begin with.
+std::optional<Session> ask_for_session(tui::Terminal& terminal, const Session& before);
 /// Asks for the players and the level only.
 std::optional<ByColor<Seat>> ask_for_seats(tui::Terminal& terminal);
 

@@ -111,7 +111,7 @@ void TableScreen::load() {
 void TableScreen::new_game() {
   if (!may_leave_game()) return;
   std::optional<Session> session;
-  pause_for([&] { session = ask_for_session(terminal_, options_.level); });
+  pause_for([&] { session = ask_for_session(terminal_, game_.session()); });
   if (!session) return;
   game_.begin(*std::move(session));
   begin_again();

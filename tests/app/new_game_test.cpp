@@ -63,6 +63,27 @@ TEST_CASE("clocks go round as well, and run in the session") {
   CHECK(session.clock->left(Color::White, {}) == std::chrono::hours(1));
 }
 
+TEST_CASE("after a game the next one is asked for with its variant, players and clock") {
+  NewGame first(kLevel);
+  first.change_variant();
+  Rules changed = first.rules;
+  changed.win = Win::NextTurn;
+  first.set_rules(changed);
+  first.position = test::placed("d4=P g1=p", Color::Black, first.rules);
+  first.change_seat(Color::White, +2);
+  first.change_clock(+1);
+  first.think = std::chrono::seconds(3);
+  const Session played = first.session();
+
+  const NewGame next(played);
+  CHECK(next.start() == Position::start(changed));
+  CHECK(next.seats.white == played.seats.white);
+  CHECK(next.seats.black == played.seats.black);
+  CHECK(next.time_control == played.time_control);
+  CHECK(next.session().think == std::chrono::seconds(3));
+  CHECK_FALSE(next.problem());
+}
+
 TEST_CASE("a position of one's own stays when options change, and goes with the variant") {
   NewGame game(kLevel);
   game.position = test::placed("d4=S g1=s", Color::Black, game.rules);
