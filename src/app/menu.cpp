@@ -134,7 +134,7 @@ std::optional<std::string> ask_under_menu(tui::Terminal& terminal, tui::MenuView
                                           const std::string& label, const std::string& text) {
   menu.label = label;
   menu.edit = tui::LineEdit(text);
-  menu.keys = {{"Enter", "done"}, {"Esc", "cancel"}};
+  menu.keys = {{"Enter", "done"}, {"^U", "clear"}, {"Esc", "cancel"}};
   while (true) {
     terminal.show(tui::draw_menu(menu, terminal.size(), terminal.glyphs()));
     const auto event = next_event(terminal);

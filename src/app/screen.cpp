@@ -53,7 +53,7 @@ std::optional<std::string> ask_line(tui::Terminal& terminal, const Background& b
   while (true) {
     tui::TableView view = background();
     view.typed = typed;
-    view.keys = {{"Enter", "done"}, {"Esc", "cancel"}};
+    view.keys = {{"Enter", "done"}, {"^U", "clear"}, {"Esc", "cancel"}};
     terminal.show(tui::draw_table(view, terminal.size(), terminal.glyphs()));
     const auto event = next_event(terminal);
     if (!event) continue;

@@ -8,7 +8,7 @@ namespace accasta::tui {
 
 std::optional<Key> key_named(std::string_view word) {
   using Name = Key::Name;
-  constexpr std::array<std::pair<std::string_view, Key>, 14> kWords{{
+  constexpr std::array<std::pair<std::string_view, Key>, 15> kWords{{
       {"Enter", {Name::Enter, 0}},
       {"Esc", {Name::Escape, 0}},
       {"Tab", {Name::Tab, 0}},
@@ -22,6 +22,7 @@ std::optional<Key> key_named(std::string_view word) {
       {"End", {Name::End, 0}},
       {"PgUp", {Name::PageUp, 0}},
       {"PgDn", {Name::PageDown, 0}},
+      {"^U", {Name::Clear, 0}},
       {"Space", Key::of(U' ')},
   }};
   // A typed turn begins with its cell; this begins an empty one.

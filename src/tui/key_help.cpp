@@ -68,7 +68,7 @@ std::vector<KeyHelp> key_help(Mode mode) {
           {"q", "leave"},
       };
     case Mode::Typing:
-      return {{"Enter", "done"}, {"Esc", "drop the line"}};
+      return {{"Enter", "done"}, {"^U", "clear the line"}, {"Esc", "drop the line"}};
     case Mode::Analysis:
       return {{"arrows, Enter, a-g", "make a turn, as at the table"},
               {"Space", "end the turn; or play the engine's best one"},

@@ -1,3 +1,5 @@
+#include <utility>
+
 #include <accasta/tui/line_edit.hpp>
 
 namespace accasta::tui {
@@ -18,6 +20,9 @@ bool LineEdit::apply(const Key& key) {
       return true;
     case Key::Name::Delete:
       if (cursor_ < characters_.size()) characters_.erase(cursor_, 1);
+      return true;
+    case Key::Name::Clear:
+      characters_.erase(0, std::exchange(cursor_, 0));
       return true;
     case Key::Name::Left:
       if (cursor_ > 0) --cursor_;

@@ -241,6 +241,8 @@ std::optional<Key> key_of_character(wint_t character) {
       return Key{Key::Name::Tab};
     case 27:
       return Key{Key::Name::Escape};
+    case 'U' & 0x1F:
+      return Key{Key::Name::Clear};
     case 8:
     case 127:
       return Key{Key::Name::Backspace};

@@ -35,6 +35,16 @@ TEST_CASE("characters are removed on both sides of the cursor") {
   CHECK(line.text() == "bc");
 }
 
+TEST_CASE("all left of the cursor is removed at once") {
+  LineEdit line("game.acc");
+  for (int i = 0; i < 4; ++i) line.apply({Name::Left});
+  CHECK(line.apply({Name::Clear}));
+  CHECK(line.text() == ".acc");
+  CHECK(line.cursor() == 0);
+  CHECK(line.apply(Key::of(U'a')));
+  CHECK(line.text() == "a.acc");
+}
+
 TEST_CASE("the cursor stays in the line") {
   LineEdit line("ab");
   line.apply({Name::Right});

@@ -137,7 +137,7 @@ TEST_CASE("keys and characters are read") {
   const auto outcome = in_terminal(
       "xterm", [] { return events_until("q"); },
       [](int master, pid_t) {
-        const std::string keys = "d4\r\033[A\033OA\tq";
+        const std::string keys = "d4\r\033[A\033OA\025\tq";
         CHECK(write(master, keys.data(), keys.size()) == static_cast<ssize_t>(keys.size()));
       });
   const std::string enter = name(Key{Key::Name::Enter});
@@ -145,6 +145,7 @@ TEST_CASE("keys and characters are read") {
   const std::string tab = name(Key{Key::Name::Tab});
   CHECK(outcome.report.find("d 4 " + enter) == 0);
   CHECK(outcome.report.find(up) != std::string::npos);
+  CHECK(outcome.report.find(name(Key{Key::Name::Clear}) + " " + tab) != std::string::npos);
   CHECK(outcome.report.find(tab + " q 80x24") != std::string::npos);
 }
 

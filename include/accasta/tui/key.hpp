@@ -24,7 +24,8 @@ struct Key {
     End,
     PageUp,
     PageDown,
-    Help  ///< F1.
+    Clear,  ///< Ctrl-U.
+    Help    ///< F1.
   };
   Name name = Name::Character;
   /// Only for Name::Character.

@@ -21,7 +21,8 @@ class LineEdit {
   /// How many characters are left of the cursor.
   std::size_t cursor() const { return cursor_; }
 
-  /// Characters, Backspace, Delete, Left, Right, Home, End. Returns whether the key meant anything.
+  /// Characters, Backspace, Delete, Clear (all left of the cursor), Left, Right, Home, End. Returns
+  /// whether the key meant anything.
   bool apply(const Key& key);
 
   friend bool operator==(const LineEdit&, const LineEdit&) = default;
