@@ -290,7 +290,7 @@ class LineTable {
 
   void go_on(std::string_view) {
     if (refused_as_over()) return;
-    if (!game_.rests()) return say("Nothing stands still.");
+    if (!game_.rests()) return say("Nothing is paused.");
     game_.go_on();
     say_state();
   }

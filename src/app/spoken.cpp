@@ -59,7 +59,11 @@ std::string move_in_words(const Move& move, const TurnBuilder& builder) {
   const int height = lifted.height() + below.height();
   if (below.owner() == lifted.owner())
     return fmt::format("{} onto {}, now {} high", pieces, move.to.name(), height);
-  return fmt::format("{} captures {} ({})", pieces, move.to.name(), pieces_in_words(below));
+  // Of Pari's equal pieces several come first: "two pieces on one captive".
+  const bool are_several = lifted.head().kind == Kind::Pari && lifted.height() > 1 &&
+                           lifted.at(1).color == lifted.owner();
+  return fmt::format("{} {} {} ({})", pieces, are_several ? "capture" : "captures", move.to.name(),
+                     pieces_in_words(below));
 }
 
 CellSet safe_stacks(const Position& position, Color color) {

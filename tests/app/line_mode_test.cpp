@@ -86,7 +86,7 @@ TEST_CASE("line mode answers questions in words") {
       {"moves of a1", "in all begin on a1"},
       {"moves g1", "If Black were to move:\n1 piece, chariot: to "},
       {"pause", "There is no clock to be stopped"},
-      {"go", "Nothing stands still."},
+      {"go", "Nothing is paused."},
       {"moves d4", "None: d4 is empty"},
       {"where can a1 go?", "in all begin on a1"},
       {"whose turn is it?", "White to move."},

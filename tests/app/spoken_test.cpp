@@ -73,6 +73,16 @@ TEST_CASE("A turn is told move by move, with what stays") {
         "From d1: chariot on horse on shield on captive shield to e1.");
 }
 
+TEST_CASE("One piece of Pari captures, several capture") {
+  const Position position = placed("d1=PPP d2=p g1=p", Color::White, Rules::pari());
+  CHECK(said(position, "d1:1-d2") ==
+        "From d1: one piece captures d2 (one piece). Left on d1: two pieces.");
+  CHECK(said(position, "d1:2-d2") ==
+        "From d1: two pieces capture d2 (one piece). Left on d1: one piece.");
+  const Position captive = placed("d1=pP d2=p g1=p", Color::White, Rules::pari());
+  CHECK(said(captive, "d1:2-d2") == "From d1: one piece on one captive captures d2 (one piece).");
+}
+
 TEST_CASE("What changes besides is told") {
   const Position position = placed("e3=C d1=C d2=hhs g4=c", Color::White, Rules::standard());
   CHECK(changes_in_words(test::turn("d1:1-d2"), position) == "d2 is now safe.");
