@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "exit_code.hpp"
+#include "files.hpp"
 #include "game_list.hpp"
 #include "menu.hpp"
 #include "screen.hpp"
@@ -19,6 +20,9 @@ namespace accasta::app {
 namespace {
 
 namespace fs = std::filesystem;
+
+/// Before the files stand a path to be typed and the folder above.
+constexpr std::size_t kFirstFile = 2;
 
 bool may_hold_games(const fs::path& file) {
   constexpr std::array kEndings{".acc", ".txt", ".json", ".pgn"};
@@ -56,49 +60,78 @@ std::vector<ListedFile> files_in(const fs::path& folder) {
   return files;
 }
 
-std::optional<fs::path> choose_file(tui::Terminal& terminal, fs::path& folder,
-                                    const std::string& message) {
-  std::string said = message;
+fs::path named_folder(const fs::path& typed) {
+  const fs::path folder = typed.lexically_normal();
+  // A slash at the end would make the folder its own parent.
+  return folder.has_filename() ? folder : folder.parent_path();
+}
+
+tui::MenuView file_menu(const FilePlace& place, const std::vector<ListedFile>& files) {
+  tui::MenuView menu{.title = "Open a record",
+                     .notes = {place.folder.string()},
+                     .entries = {"Type a path", "../"},
+                     .selected = files.empty() ? 1U : kFirstFile,
+                     .keys = menu_keys(),
+                     .message = place.message,
+                     .message_role = tui::Role::Error};
+  for (const ListedFile& file : files) menu.entries.push_back(file.title);
+  const auto taken = std::ranges::find(files, place.taken, &ListedFile::path);
+  if (!place.typed.empty())
+    menu.selected = 0;
+  else if (taken != files.end())
+    menu.selected = kFirstFile + static_cast<std::size_t>(taken - files.begin());
+  return menu;
+}
+
+std::optional<fs::path> choose_file(tui::Terminal& terminal, FilePlace& place) {
   while (true) {
-    const auto files = files_in(folder);
-    tui::MenuView menu{.title = "Open a record",
-                       .notes = {folder.string()},
-                       .entries = {"Type a path", "../"},
-                       .selected = files.empty() ? 1U : 2U,
-                       .keys = menu_keys(),
-                       .message = said,
-                       .message_role = tui::Role::Error};
-    for (const ListedFile& file : files) menu.entries.push_back(file.title);
+    const auto files = files_in(place.folder);
+    const tui::MenuView menu = file_menu(place, files);
     const auto chosen = choose(terminal, menu);
     if (!chosen) return std::nullopt;
-    said.clear();
+    place.message.clear();
     if (*chosen == 0) {
-      const auto path = ask_under_menu(terminal, menu, "Path", folder.string() + "/");
+      const std::string before = place.typed.empty() ? place.folder.string() + "/" : place.typed;
+      const auto path = ask_under_menu(terminal, menu, "Path", before);
       if (!path || path->empty()) continue;
       std::error_code ignored;
+      place.typed = *path;
       if (!fs::is_directory(*path, ignored)) return *path;
-      folder = fs::path(*path).lexically_normal();
+      place = {.folder = named_folder(*path)};
     } else if (*chosen == 1) {
-      folder = folder.parent_path();
-    } else if (const ListedFile& file = files[*chosen - 2]; file.is_folder) {
-      folder = file.path;
+      place = {.folder = place.folder.parent_path(), .taken = place.folder};
+    } else if (const ListedFile& file = files[*chosen - kFirstFile]; file.is_folder) {
+      place = {.folder = file.path};
     } else {
+      place.taken = file.path;
+      place.typed.clear();
       return file.path;
     }
   }
 }
 
+std::optional<std::string> nothing_to_see(const std::string& path, const GameList& games) {
+  if (games.size() != 1) return std::nullopt;
+  const auto game = games.game(0);
+  if (!game.error || !game.record.turns.empty() || !game.record.tags.empty()) return std::nullopt;
+  return located(path, *game.error);
+}
+
 void open_records(tui::Terminal& terminal, const TableOptions& options) {
   std::error_code error;
-  fs::path folder = fs::current_path(error);
-  if (error) folder = "/";
-  std::string message;
-  while (const auto path = choose_file(terminal, folder, message)) {
-    message.clear();
+  FilePlace place{.folder = fs::current_path(error)};
+  if (error) place.folder = "/";
+  while (const auto path = choose_file(terminal, place)) {
     try {
-      view_games(GameList(path->string(), {}), path->string(), 0, 0, terminal, options);
+      const GameList games(path->string(), {});
+      if (auto problem = nothing_to_see(path->string(), games)) {
+        place.message = *std::move(problem);
+        continue;
+      }
+      place.typed.clear();
+      view_games(games, path->string(), 0, 0, terminal, options);
     } catch (const Failure& failure) {
-      message = failure.what();
+      place.message = failure.what();
     }
   }
 }

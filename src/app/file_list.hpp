@@ -5,8 +5,10 @@
 #include <string>
 #include <vector>
 
+#include <accasta/tui/menu_view.hpp>
 #include <accasta/tui/terminal.hpp>
 
+#include "game_list.hpp"
 #include "table_options.hpp"
 
 namespace accasta::app {
@@ -23,11 +25,29 @@ struct ListedFile {
 /// name; nothing hidden. Empty if the folder cannot be read.
 std::vector<ListedFile> files_in(const std::filesystem::path& folder);
 
-/// Goes through folders until the person chooses a file; nothing if the person leaves. `folder` is
-/// where it begins and ends up; `message` stands under the list.
-std::optional<std::filesystem::path> choose_file(tui::Terminal& terminal,
-                                                 std::filesystem::path& folder,
-                                                 const std::string& message);
+/// Where somebody is in the folders.
+struct FilePlace {
+  std::filesystem::path folder{};
+  /// What was taken last: a file, or the folder that was left.
+  std::filesystem::path taken{};
+  /// A path that was typed and led nowhere, to be mended.
+  std::string typed{};
+  /// What is wrong with what was taken.
+  std::string message{};
+};
+
+/// A folder as it was typed, in its shortest form.
+std::filesystem::path named_folder(const std::filesystem::path& typed);
+
+/// The list of the files of a place: a path to be typed, the folder above, the files.
+tui::MenuView file_menu(const FilePlace& place, const std::vector<ListedFile>& files);
+
+/// Goes through folders until the person chooses a file; nothing if the person leaves.
+std::optional<std::filesystem::path> choose_file(tui::Terminal& terminal, FilePlace& place);
+
+/// Why there is nothing to look at in a file whose games can be read only so far; nothing if there
+/// is something.
+std::optional<std::string> nothing_to_see(const std::string& path, const GameList& games);
 
 /// Lets the person choose a record and opens it in the viewer; back to the list afterwards.
 void open_records(tui::Terminal& terminal, const TableOptions& options);

@@ -86,6 +86,8 @@ tui::MenuView view_of(const Menu& menu, std::size_t selected) {
     view.message = menu.entries[selected].note;
     view.message_role = tui::Role::Dim;
   }
+  for (tui::KeyHint& key : view.keys)
+    if (key.key == "Esc") key.meaning = menu.leaving;
   if (!menu.entries[selected].value.empty())
     view.keys.insert(view.keys.begin() + 1, {"Left Right", "change"});
   return view;

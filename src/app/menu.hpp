@@ -33,6 +33,8 @@ struct Menu {
   /// What the last entry had to say.
   std::string message{};
   tui::Role message_role = tui::Role::Normal;
+  /// What Esc does, for the key bar.
+  std::string leaving = "back";
 };
 
 /// Shows a menu, which is made anew after every key, until an entry is done or the person leaves.

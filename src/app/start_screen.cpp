@@ -26,10 +26,19 @@
 namespace accasta::app {
 namespace {
 
-void play_new_game(tui::Terminal& terminal, const TableOptions& options,
+/// Whether a game was played; not if the person left the form.
+bool play_new_game(tui::Terminal& terminal, const TableOptions& options,
                    const std::optional<Position>& position = std::nullopt) {
-  if (auto session = ask_for_session(terminal, options.level, position))
-    play_on_screen(*session, terminal, new_autosave(), options);
+  auto session = ask_for_session(terminal, options.level, position);
+  if (session) play_on_screen(*session, terminal, new_autosave(), options);
+  return session.has_value();
+}
+
+/// Who leaves the form comes back to the board that was set up.
+void play_from_set_up(tui::Terminal& terminal, const TableOptions& options) {
+  auto position = set_up_position(terminal, Position::start(Rules::standard()));
+  while (position && !play_new_game(terminal, options, position))
+    position = set_up_position(terminal, *position);
 }
 
 bool resume_game(tui::Terminal& terminal, const KeptGame& kept, const TableOptions& options) {
@@ -47,7 +56,8 @@ void run_start_screen(tui::Terminal& terminal, const Preferences& flags) {
   while (true) {
     Menu menu{.title = "Accasta",
               .notes = {"Dieter Stein's game of stacks"},
-              .message_role = tui::Role::Error};
+              .message_role = tui::Role::Error,
+              .leaving = "quit"};
     // The options may have been changed meanwhile.
     const TableOptions options =
         TableOptions::from(kept_preferences().preferences.overridden_by(flags));
@@ -73,10 +83,7 @@ void run_start_screen(tui::Terminal& terminal, const Preferences& flags) {
           fmt::format("{}, last played {}.", kept.description, kept.time));
     }
     add("New game", [&] { play_new_game(terminal, options); });
-    add("Set up a position", [&] {
-      if (const auto position = set_up_position(terminal, Position::start(Rules::standard())))
-        play_new_game(terminal, options, position);
-    });
+    add("Set up a position", [&] { play_from_set_up(terminal, options); });
     add("Open a record", [&] { open_records(terminal, options); });
     add("Rules and keys", [&] { show_help(terminal, tui::Mode::Table, kRulesHeading); });
     add("Options", [&] { change_options(terminal); });

@@ -24,6 +24,18 @@ Menu with_values() {
 
 }  // namespace
 
+TEST_CASE("the key bar says what leaving a menu does") {
+  Menu menu = with_values();
+  const auto leaving = [&] {
+    for (const tui::KeyHint& key : view_of(menu, 0).keys)
+      if (key.key == "Esc") return key.meaning;
+    return std::string();
+  };
+  CHECK(leaving() == "back");
+  menu.leaving = "quit";
+  CHECK(leaving() == "quit");
+}
+
 TEST_CASE("keys move the selection of a menu, round and to its ends") {
   tui::MenuView menu = three();
   CHECK(pressed({Key::Name::Up}, menu) == MenuAnswer{});
