@@ -36,7 +36,7 @@ std::vector<Piece> pieces_of(Movement movement) {
 class EditorScreen {
  public:
   EditorScreen(tui::Terminal& terminal, const Position& start)
-      : terminal_(terminal), editor_(start) {}
+      : terminal_(terminal), start_(start), editor_(start) {}
 
   std::optional<Position> run() {
     while (!done_) {
@@ -86,7 +86,10 @@ class EditorScreen {
   void act(std::monostate) {}
   void act(tui::Pick) {}
 
-  void act(tui::Steer steer) { cursor_ = tui::steered(cursor_, steer.heading, look_.flipped); }
+  void act(tui::Steer steer) {
+    cursor_ = tui::steered(cursor_, steer.heading, look_.flipped);
+    is_warned_ = false;
+  }
 
   void act(const tui::Edit& edit) {
     if (edit_) {
@@ -94,6 +97,7 @@ class EditorScreen {
       return;
     }
     say({});
+    is_warned_ = false;
     const auto piece = Piece::from_letter(static_cast<char>(edit.key.character));
     const auto pieces = pieces_of(position().rules().movement);
     const auto found = std::ranges::find(pieces, *piece);
@@ -107,6 +111,7 @@ class EditorScreen {
 
   void act(const tui::Point& point) {
     say({});
+    is_warned_ = false;
     const tui::EditorView shown = view();
     if (const auto piece = tui::piece_at(shown, terminal_.size(), point.mouse.place)) {
       chosen_ = *piece;
@@ -133,11 +138,12 @@ class EditorScreen {
       return;
     }
     say({});
+    const bool was_warned = std::exchange(is_warned_, false);
     if (change(command)) return;
     if (auto said = change_look(look_, command, terminal_))
       say(std::move(said->text), said->role);
     else
-      look(command);
+      look(command, was_warned);
   }
 
   void act_on_line(Command command) {
@@ -180,7 +186,7 @@ class EditorScreen {
     }
   }
 
-  void look(Command command) {
+  void look(Command command, bool was_warned) {
     const std::size_t count = pieces_of(position().rules().movement).size();
     switch (command) {
       case Command::NextPiece:
@@ -204,11 +210,19 @@ class EditorScreen {
         finish();
         break;
       case Command::Cancel:
-        done_ = true;
+        leave(was_warned);
         break;
       default:
         break;
     }
+  }
+
+  /// What was set up is not dropped by one key.
+  void leave(bool was_warned) {
+    done_ = was_warned || position() == start_;
+    if (done_) return;
+    is_warned_ = true;
+    say("Esc again drops this position; Enter plays from it.", tui::Role::Warning);
   }
 
   void finish() {
@@ -221,6 +235,7 @@ class EditorScreen {
   }
 
   tui::Terminal& terminal_;
+  const Position start_;
   SetupEditor editor_;
   Cell cursor_ = *Cell::parse("d4");
   std::size_t chosen_ = 0;
@@ -229,6 +244,8 @@ class EditorScreen {
   std::string message_;
   tui::Role role_ = tui::Role::Normal;
   BoardLook look_;
+  /// The last key would have dropped the position.
+  bool is_warned_ = false;
   bool done_ = false;
 };
 

@@ -23,6 +23,11 @@ std::optional<std::string> SetupEditor::put(Cell cell, Piece piece) {
   if (setup.stacks[cell].height() == Stack::kMaxHeight)
     return fmt::format("six pieces stand on {} already", cell.name());
   setup.stacks[cell].push(piece);
+  const auto position = Position::from(setup, position_.rules());
+  // Which piece is the 21st of the board says nothing about where one was to be put.
+  if (!position && position.error().reason == SetupError::Reason::TooManyPieces)
+    return fmt::format("all {} {} pieces are on the board already", kPiecesPerPlayer,
+                       piece.color == Color::White ? "white" : "black");
   return change(setup, position_.rules());
 }
 

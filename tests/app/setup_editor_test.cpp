@@ -50,7 +50,7 @@ TEST_CASE("what would not be legal is refused, and nothing changes") {
   CHECK(before.stack(cell("d4")).height() == 3);
 
   SetupEditor start(Position::start(Rules::standard()));
-  CHECK(start.put(cell("d4"), kShield));
+  CHECK(start.put(cell("d4"), kShield) == "all 20 white pieces are on the board already");
   CHECK(start.position() == Position::start(Rules::standard()));
 }
 
