@@ -66,6 +66,7 @@ bool GameAtTable::change(bool (Session::*step)(), Time now) {
   if (!(session_.*step)()) return false;
   engines_.stop();
   rest(now);
+  if (session_.clock) session_.clock->take_back_fall();
   changed();
   keep();
   return true;

@@ -100,6 +100,9 @@ TEST_CASE("a flag falls, and an undo takes that back") {
   CHECK_FALSE(game.watch_clock(kStart + 62s));
   REQUIRE(game.undo(kStart + 62s));
   CHECK_FALSE(game.is_over());
+  // Nobody could play on without time.
+  CHECK(left(game, Color::Black, kStart + 62s) == 60s);
+  CHECK(left(game, Color::White, kStart + 62s) == 64s);
 }
 
 TEST_CASE("a resumed game waits, a new one does not") {

@@ -45,9 +45,14 @@ class Clock {
   void pause(Time now);
   /// Stops the time that runs and gives its player the increment: a turn was made.
   void turn_made(Time now);
+  /// A player whose time was over has what was left when the turn began: the game goes on, as its
+  /// end was taken back.
+  void take_back_fall();
 
  private:
   ByColor<std::chrono::milliseconds> left_;
+  /// What was left when the turn began that each player is at, or makes next.
+  ByColor<std::chrono::milliseconds> left_before_turn_;
   std::chrono::milliseconds increment_;
   std::optional<Color> running_;
   Time since_{};
