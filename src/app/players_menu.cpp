@@ -3,6 +3,7 @@
 #include <charconv>
 #include <cmath>
 #include <string>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -28,11 +29,10 @@ std::optional<milliseconds> seconds_in(const std::string& text) {
 
 bool change_seat(tui::Terminal& terminal, Session& session, Color color) {
   tui::MenuView menu{.title = fmt::format("Who plays {}?", name(color)),
-                     .entries = {"A person"},
+                     .entries = {"human"},
                      .keys = menu_keys()};
   for (int number = engine::Level::kWeakest; number <= engine::Level::kStrongest; ++number)
-    menu.entries.push_back("Level " + std::to_string(number) + ": " +
-                           std::string(engine::Level::from(number)->name()));
+    menu.entries.push_back("engine, " + Seat{engine::Level::from(number)}.name());
   const Seat before = session.seats[color];
   if (before.level) menu.selected = static_cast<std::size_t>(before.level->number());
   const auto chosen = choose(terminal, menu);
@@ -41,14 +41,19 @@ bool change_seat(tui::Terminal& terminal, Session& session, Color color) {
   return session.seats[color] != before;
 }
 
-bool change_time(tui::Terminal& terminal, const Background& background, Session& session) {
+/// Whether it changed; `problem` says what is wrong with what was typed.
+bool change_time(tui::Terminal& terminal, const Background& background, Session& session,
+                 std::string& problem) {
   const auto before = session.think;
   const auto text =
       ask_line(terminal, background, "Seconds for a turn of the engine (empty: as the level says)",
                before ? fmt::format("{}", static_cast<double>(before->count()) / 1000.0) : "");
   if (!text) return false;
   const auto time = seconds_in(*text);
-  if (!text->empty() && !time) return false;
+  if (!text->empty() && !time) {
+    problem = fmt::format("'{}' is no number of seconds from 0.01 to 86400.", *text);
+    return false;
+  }
   session.think = time;
   return session.think != before;
 }
@@ -58,18 +63,24 @@ bool change_time(tui::Terminal& terminal, const Background& background, Session&
 bool ask_for_players(tui::Terminal& terminal, const Background& background, Session& session) {
   bool changed = false;
   std::size_t selected = session.seats.white.is_human() && !session.seats.black.is_human() ? 1 : 0;
+  std::string problem;
   while (true) {
-    const auto chosen = choose(
-        terminal,
-        {.title = "Who plays",
-         .entries = {"White: " + session.seats.white.name(), "Black: " + session.seats.black.name(),
-                     "Time to think: " + think_text(session)},
-         .selected = selected,
-         .keys = {{"arrows", "choose"}, {"Enter", "change"}, {"Esc", "done"}}});
+    const auto chosen = choose(terminal, {.title = "Who plays",
+                                          .entries = {"White: " + session.seats.white.name(),
+                                                      "Black: " + session.seats.black.name(),
+                                                      "Time to think: " + think_text(session)},
+                                          .selected = selected,
+                                          .keys = {{"Up Down", "choose"},
+                                                   {"Enter", "change"},
+                                                   {"Esc", "done"},
+                                                   {"T", "theme"},
+                                                   {"?", "help"}},
+                                          .message = std::exchange(problem, {}),
+                                          .message_role = tui::Role::Error});
     if (!chosen) return changed;
     selected = *chosen;
     const bool now_changed =
-        selected == 2 ? change_time(terminal, background, session)
+        selected == 2 ? change_time(terminal, background, session, problem)
                       : change_seat(terminal, session, selected == 0 ? Color::White : Color::Black);
     changed = changed || now_changed;
   }

@@ -287,8 +287,7 @@ void TableScreen::hint() {
     entry_.set(hint->turn);
     say("Space plays it, Esc drops it.");
   } else {
-    thoughts_.begin(now());
-    game_.engines().look_for_hint(game_.session());
+    if (game_.engines().look_for_hint(game_.session())) thoughts_.begin(now());
     say("The engine looks for a good turn; m shows what it has.");
   }
 }

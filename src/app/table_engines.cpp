@@ -50,12 +50,14 @@ void TableEngines::think(const Session& session, game::Clock::Time now) {
         threads(level));
 }
 
-void TableEngines::look_for_hint(const Session& session) {
+bool TableEngines::look_for_hint(const Session& session) {
   const Position& position = session.game.position();
+  if (task_ == Task::Hint && position_->same_board(position)) return false;
   engine::Limits limits;
   limits.time = kHintTime;
   start(Task::Hint, position.side_to_move(), position, session.game.keys_before(), limits,
         threads_);
+  return true;
 }
 
 void TableEngines::think_ahead(const Session& session) {

@@ -32,8 +32,9 @@ class TableEngines {
   /// Begins to look for the engine's turn; a search that went ahead to this position is gone on
   /// with. Precondition: an engine is to move.
   void think(const Session& session, game::Clock::Time now);
-  /// Begins to look for a good turn of the player to move, whoever that is.
-  void look_for_hint(const Session& session);
+  /// Begins to look for a good turn of the player to move, whoever that is. False, and what is
+  /// under way goes on, if it is looked for already.
+  bool look_for_hint(const Session& session);
   /// Begins to think while a person is to move against an engine that has just made its turn; not
   /// if the engine does not know what to expect.
   void think_ahead(const Session& session);

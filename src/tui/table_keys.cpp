@@ -43,7 +43,7 @@ std::vector<KeyHint> table_keys(const TableView& view) {
   if (!view.result.empty())
     return {{"w", "review"}, {"s", "save"},    {"m", "rematch"}, {"n", "new game"},
             {"u", "undo"},   {"x", "analyse"}, {"?", "help"},    {"q", "quit"}};
-  if (view.rests)
+  if (view.rests && !has_begun)
     return {{"p", "go on"},  {"u", "undo"}, {"r", "redo"}, {"x", "analyse"},
             {"L", "levels"}, {"s", "save"}, {"?", "help"}, {"q", "quit"}};
   if (view.engine && view.engine->thinking && !view.seats[view.board.position.side_to_move()].human)

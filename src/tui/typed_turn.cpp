@@ -222,7 +222,8 @@ std::string TypedTurn::explanation(const std::string& text, const std::string& e
         possible += ", ...";
         break;
       }
-      possible += (possible.empty() ? "" : ", ") + next.added;
+      // The comma that goes on after a move would be lost among those between the ways.
+      possible += (possible.empty() ? "" : ", ") + next.added.substr(next.added.starts_with(','));
     }
     return "no turn begins so; possible: " + possible;
   }

@@ -98,8 +98,10 @@ TEST_CASE("nothing is thought ahead where nothing is expected") {
 TEST_CASE("a hint is a legal turn, and comes at once when it is to") {
   Session session = session_of(kHuman, kHuman);
   TableEngines engines(kOptions);
-  engines.look_for_hint(session);
+  CHECK(engines.look_for_hint(session));
   CHECK(engines.task() == Task::Hint);
+  // Who asks again does not wait longer.
+  CHECK_FALSE(engines.look_for_hint(session));
   engines.hurry();
   const auto result = wait_for_result(engines);
   REQUIRE(result.best);

@@ -360,6 +360,11 @@ TEST_CASE("the keys fit what can be done") {
   CHECK(has_key(view, "m"));
   view.rests = true;
   CHECK(has_key(view, "p"));
+  // A hint is put on the board without going on.
+  view.seats.white.human = true;
+  view.board.building = TurnBuilder(view.board.position, *Cell::parse("c3"));
+  CHECK(has_key(view, "Esc"));
+  CHECK_FALSE(has_key(view, "p"));
 }
 
 TEST_CASE("a long list of turns shows the last one made") {

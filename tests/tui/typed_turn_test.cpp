@@ -108,6 +108,7 @@ TEST_CASE("what cannot follow tells what could") {
   CHECK(typed("a1:S").error().ends_with(", ..."));
   CHECK(typed("c3:2-", Rules::pari()).error().find("; possible: ") != std::string::npos);
   CHECK(typed("d4:C").error() == "d4 is empty");
+  CHECK(typed("a1:C-c1,H-b1,S-").error() == "no turn begins so; possible: S+b1, S+b2");
 }
 
 TEST_CASE("where signs are left out, what is wrong is the move") {
