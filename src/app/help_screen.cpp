@@ -132,8 +132,6 @@ class Reader {
   Reader(tui::Terminal& terminal, const Document& document, std::string_view heading)
       : terminal_(terminal), document_(document), page_(laid_out()) {
     view_.title = "Help";
-    view_.keys = {{"Up Down", "scroll"}, {"Tab", "next heading"}, {"/", "find"},
-                  {"n N", "again"},      {"T", "theme"},          {"Esc", "back"}};
     const auto rows = tui::rows_with(page_.frame, heading);
     for (const int row : page_.headings)
       if (std::ranges::find(rows, row) != rows.end()) {
@@ -145,6 +143,7 @@ class Reader {
   void run() {
     while (!done_) {
       view_.scroll = std::clamp(view_.scroll, 0, tui::last_scroll(page_, terminal_.size()));
+      view_.keys = help_keys(view_.edit.has_value());
       terminal_.show(tui::draw_page(page_, view_, terminal_.size(), terminal_.glyphs()));
       const auto event = next_event(terminal_);
       if (!event) continue;
@@ -266,6 +265,12 @@ class Reader {
 };
 
 }  // namespace
+
+std::vector<tui::KeyHint> help_keys(bool finds) {
+  if (finds) return {{"Enter", "find"}, {"Esc", "cancel"}};
+  return {{"Up Down", "scroll"}, {"Tab", "next heading"}, {"/", "find"},
+          {"n N", "again"},      {"T", "theme"},          {"Esc", "back"}};
+}
 
 Document help_document(tui::Mode mode) {
   Document help;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string_view>
+#include <vector>
 
 #include <accasta/tui/document.hpp>
 #include <accasta/tui/input.hpp>
@@ -15,6 +16,9 @@ tui::Document help_document(tui::Mode mode);
 inline constexpr std::string_view kKeysHeading = "KEYS";
 inline constexpr std::string_view kTurnsHeading = "HOW TURNS ARE WRITTEN";
 inline constexpr std::string_view kRulesHeading = "THE RULES";
+
+/// The key bar of the help, while a text to find is typed or not.
+std::vector<tui::KeyHint> help_keys(bool finds);
 
 /// Shows it until the person has read enough, from the heading that contains a text on. Throws
 /// InputEnded and Interrupted (screen.hpp).

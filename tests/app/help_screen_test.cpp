@@ -23,6 +23,11 @@ TEST_CASE("the help has every key of its screen, and the rules with pictures tha
   }
 }
 
+TEST_CASE("while a text to find is typed, the key bar has no keys that would be typed") {
+  for (const tui::KeyHint& key : help_keys(true)) CHECK(key.key.size() > 1);
+  CHECK(help_keys(false).front().key == "Up Down");
+}
+
 TEST_CASE("the pictures of the rules show what their captions say") {
   const tui::Page page = tui::lay_out(help_document(tui::Mode::Table), 76, tui::Glyphs::Ascii);
   const std::string text = page.frame.to_string();
