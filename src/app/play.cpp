@@ -24,6 +24,7 @@
 #include "start_screen.hpp"
 #include "table.hpp"
 #include "table_options.hpp"
+#include "word_wrap.hpp"
 #include "words.hpp"
 
 namespace accasta::app {
@@ -92,11 +93,13 @@ std::optional<std::filesystem::path> folder_for_lines() {
 ExitCode run_play(const PlayOptions& options) {
   const Preferences preferences = options.display.preferences();
   Session session = make_session(options, preferences);
-  if (auto terminal = open_terminal(preferences))
+  if (auto terminal = open_terminal(preferences)) {
     play_on_screen(session, *terminal, new_autosave(), TableOptions::from(preferences));
-  else
-    play_in_lines(session, std::cin, std::cout, text_glyphs(preferences), options.dialect.dialect,
-                  folder_for_lines() ? new_autosave() : std::nullopt);
+    return ExitCode::Done;
+  }
+  const WordWrap wrap(std::cout, columns_of_standard_output);
+  play_in_lines(session, std::cin, std::cout, text_glyphs(preferences), options.dialect.dialect,
+                folder_for_lines() ? new_autosave() : std::nullopt);
   return ExitCode::Done;
 }
 
@@ -164,6 +167,7 @@ ExitCode ask_and_play(const DisplayOptions& display) {
     run_start_screen(*terminal, display.given);
     return ExitCode::Done;
   }
+  const WordWrap wrap(std::cout, columns_of_standard_output);
   start_in_lines(std::cin, std::cout,
                  {.glyphs = text_glyphs(preferences),
                   .level = preferences.level(),

@@ -17,6 +17,7 @@
 #include "record_words.hpp"
 #include "table_options.hpp"
 #include "viewer.hpp"
+#include "word_wrap.hpp"
 #include "words.hpp"
 
 namespace accasta::app {
@@ -76,6 +77,7 @@ ExitCode run_replay(const ReplayOptions& options) {
   auto terminal = options.file == "-" ? std::nullopt : open_terminal(preferences);
   if (terminal) return run_on_screen(options, *terminal, preferences);
   report_on_standard_error(options.file, game);
+  const WordWrap wrap(std::cout, columns_of_standard_output);
   replay_in_lines(game.record, turns, text_glyphs(preferences));
   return game.error ? ExitCode::No : ExitCode::Done;
 }
