@@ -11,7 +11,7 @@
 using accasta::test::file_content;
 using accasta::test::run;
 using accasta::test::TemporaryFolder;
-using Catch::Matchers::Contains;
+using Catch::Matchers::ContainsSubstring;
 using nlohmann::json;
 
 namespace {
@@ -50,7 +50,7 @@ TEST_CASE("analyse tells wins from White's side, and who has won already") {
   const auto answer = json::parse(run("analyse --json --depth 3 " + black_wins).output);
   CHECK(answer["win"] == -1);
   CHECK_FALSE(answer.contains("score"));
-  CHECK_THAT(run("analyse --depth 3 " + black_wins).output, Contains("\n#-1 "));
+  CHECK_THAT(run("analyse --depth 3 " + black_wins).output, ContainsSubstring("\n#-1 "));
 
   const auto over = run("analyse --position 'C,C,C,x/x5/x6/x7/x6/x5/x3,c w'");
   CHECK(over.exit_code == 0);
@@ -77,8 +77,8 @@ TEST_CASE("analyse tells about every turn of a game, alike with any number of th
   CHECK(run("analyse --threads 3 --nodes 2000 --json " + file).output == result.output);
 
   const auto words = run("analyse --nodes 2000 " + file);
-  CHECK_THAT(words.output, Contains("game 1: 4 turns\nWhite: accuracy "));
-  CHECK_THAT(words.output, Contains("Black: accuracy "));
+  CHECK_THAT(words.output, ContainsSubstring("game 1: 4 turns\nWhite: accuracy "));
+  CHECK_THAT(words.output, ContainsSubstring("Black: accuracy "));
 }
 
 TEST_CASE("analyse writes games back with what was in them, and again changes nothing") {
@@ -112,7 +112,7 @@ TEST_CASE("analyse refuses what it cannot do, and leaves the file alone") {
   const auto out = folder.write("out.acc", "kept");
   const auto result = run("analyse --nodes 100 -o " + out + ' ' + wrong);
   CHECK(result.exit_code == 1);
-  CHECK_THAT(result.errors, Contains("wrong.acc:1:9: there is no cell z9"));
+  CHECK_THAT(result.errors, ContainsSubstring("wrong.acc:1:9: there is no cell z9"));
   CHECK(file_content(out) == "kept");
 
   struct Case {
@@ -133,7 +133,7 @@ TEST_CASE("analyse refuses what it cannot do, and leaves the file alone") {
     CAPTURE(arguments);
     const auto refused = run("analyse " + std::string(arguments));
     CHECK(refused.exit_code == exit_code);
-    CHECK_THAT(refused.errors, Contains(message));
+    CHECK_THAT(refused.errors, ContainsSubstring(message));
     CHECK(refused.output.empty());
   }
   const auto file = folder.write("game.acc", kGame);
