@@ -62,11 +62,10 @@ void GameAtTable::play(const Turn& turn, Time now) {
   keep();
 }
 
-bool GameAtTable::change(bool (Session::*step)(), Time now) {
-  if (!(session_.*step)()) return false;
+bool GameAtTable::change(bool (Session::*step)(Time), Time now) {
+  if (!(session_.*step)(now)) return false;
   engines_.stop();
   rest(now);
-  if (session_.clock) session_.clock->take_back_fall();
   changed();
   keep();
   return true;

@@ -83,7 +83,7 @@ class GameAtTable {
   void leave();
 
  private:
-  bool change(bool (Session::*step)(), Time now);
+  bool change(bool (Session::*step)(Time), Time now);
   void begin_again();
   /// The position is another one.
   void changed();

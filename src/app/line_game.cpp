@@ -68,9 +68,9 @@ std::size_t LineGame::undo(std::size_t count, Time now) { return step(&Session::
 
 std::size_t LineGame::redo(std::size_t count, Time now) { return step(&Session::redo, count, now); }
 
-std::size_t LineGame::step(bool (Session::*change)(), std::size_t count, Time now) {
+std::size_t LineGame::step(bool (Session::*change)(Time), std::size_t count, Time now) {
   const std::size_t before = session_.game.turns().size();
-  while (count > 0 && (session_.*change)()) --count;
+  while (count > 0 && (session_.*change)(now)) --count;
   const std::size_t after = session_.game.turns().size();
   if (before != after) rest(now);
   return before > after ? before - after : after - before;

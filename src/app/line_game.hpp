@@ -71,7 +71,7 @@ class LineGame {
   bool leave();
 
  private:
-  std::size_t step(bool (Session::*change)(), std::size_t count, Time now);
+  std::size_t step(bool (Session::*change)(Time), std::size_t count, Time now);
 
   Session& session_;
   std::optional<Autosave> autosave_;

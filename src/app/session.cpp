@@ -17,6 +17,19 @@ void add_tag(notation::Record& record, std::string_view name, const std::string&
   if (record.tag(name).empty()) record.set_tag(name, value);
 }
 
+/// One or more steps, until a person is to move.
+bool step(Session& session, bool (game::Game::*change)(), game::Clock::Time now) {
+  game::Game& game = session.game;
+  if (!(game.*change)()) return false;
+  while (session.has_human() && !session.seat_to_move().is_human() && (game.*change)()) {
+  }
+  if (session.clock) {
+    session.clock->pause(now);
+    session.clock->take_back_fall();
+  }
+  return true;
+}
+
 }  // namespace
 
 std::string Seat::name() const {
@@ -57,19 +70,9 @@ Session Session::rematch() const {
   return next;
 }
 
-bool Session::undo() {
-  if (!game.undo()) return false;
-  while (has_human() && !seat_to_move().is_human() && game.undo()) {
-  }
-  return true;
-}
+bool Session::undo(game::Clock::Time now) { return step(*this, &game::Game::undo, now); }
 
-bool Session::redo() {
-  if (!game.redo()) return false;
-  while (has_human() && !seat_to_move().is_human() && game.redo()) {
-  }
-  return true;
-}
+bool Session::redo(game::Clock::Time now) { return step(*this, &game::Game::redo, now); }
 
 bool Session::engine_accepts_draw() const {
   constexpr std::uint64_t kNodes = 20'000;

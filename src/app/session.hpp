@@ -55,9 +55,10 @@ struct Session {
   Session rematch() const;
 
   /// Takes turns back (or plays them again) until a person is to move, at least one. False, and
-  /// nothing changes, if there is none.
-  bool undo();
-  bool redo();
+  /// nothing changes, if there is none. The clock stands still then, and a fall of a flag that
+  /// ended the game is taken back with its end.
+  bool undo(game::Clock::Time now);
+  bool redo(game::Clock::Time now);
 
   /// Whether the engine agrees to the draw that the player to move offers: it thinks that it stands
   /// worse by more than half a piece. Takes some hundredths of a second.

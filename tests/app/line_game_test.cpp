@@ -91,6 +91,17 @@ TEST_CASE("A game in lines is lost when the time is over") {
   CHECK_FALSE(game.flag_fell(kNoon + 601s));
 }
 
+TEST_CASE("Who takes a fall of the flag in lines back has the time that the turn began with") {
+  Session session = timed();
+  LineGame game(session, std::nullopt);
+  play(game, "a1:C-b1", kNoon);
+  game.run_clock(kNoon);
+  REQUIRE(game.flag_fell(kNoon + 600s));
+  game.undo(1, kNoon + 601s);
+  CHECK_FALSE(session.game.outcome());
+  CHECK(left(game, Color::Black, kNoon + 700s) == 600s);
+}
+
 TEST_CASE("Who comes back to a game in lines hears first how it stands") {
   Session session = timed();
   session.game.play(notation::read_turn("a1:C-b1", session.game.position()).value().turn);

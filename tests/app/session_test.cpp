@@ -23,6 +23,8 @@ void play_first_turns(Session& session, int count) {
     REQUIRE_FALSE(session.game.play(session.game.position().legal_turns().front()));
 }
 
+constexpr game::Clock::Time kNoon{};
+
 const Seat kHuman;
 const Seat kEngine{engine::Level::from(3)};
 
@@ -32,23 +34,23 @@ TEST_CASE("undo and redo stop where a person is to move") {
   SECTION("two people: one turn") {
     Session session = session_of(Rules::standard(), kHuman, kHuman);
     play_first_turns(session, 3);
-    REQUIRE(session.undo());
+    REQUIRE(session.undo(kNoon));
     CHECK(session.game.turns().size() == 2);
-    REQUIRE(session.redo());
+    REQUIRE(session.redo(kNoon));
     CHECK(session.game.turns().size() == 3);
   }
   SECTION("against the engine: the engine's turn and one's own") {
     Session session = session_of(Rules::standard(), kHuman, kEngine);
     play_first_turns(session, 4);
-    REQUIRE(session.undo());
+    REQUIRE(session.undo(kNoon));
     CHECK(session.game.turns().size() == 2);
-    REQUIRE(session.redo());
+    REQUIRE(session.redo(kNoon));
     CHECK(session.game.turns().size() == 4);
   }
   SECTION("nothing to take back") {
     Session session = session_of(Rules::standard(), kHuman, kEngine);
-    CHECK_FALSE(session.undo());
-    CHECK_FALSE(session.redo());
+    CHECK_FALSE(session.undo(kNoon));
+    CHECK_FALSE(session.redo(kNoon));
   }
 }
 
