@@ -67,7 +67,7 @@ class EditorScreen {
     view.board.cursor = cursor_;
     look_.show(view.board);
     if (edit_)
-      view.keys = {{"Enter", "done"}, {"^U", "clear"}, {"Esc", "cancel"}};
+      view.keys = line_keys();
     else
       view.keys = {{"Space", "put"}, {"Bksp", "remove"}, {"Tab", "piece"},  {"m", "side"},
                    {"t", "text"},    {"y", "copy"},      {"Enter", "play"}, {"?", "help"}};

@@ -136,7 +136,7 @@ std::optional<std::string> ask_under_menu(tui::Terminal& terminal, tui::MenuView
                                           const std::string& label, const std::string& text) {
   menu.label = label;
   menu.edit = tui::LineEdit(text);
-  menu.keys = {{"Enter", "done"}, {"^U", "clear"}, {"Esc", "cancel"}};
+  menu.keys = line_keys();
   while (true) {
     terminal.show(tui::draw_menu(menu, terminal.size(), terminal.glyphs()));
     const auto event = next_event(terminal);

@@ -47,13 +47,17 @@ bool ask_yes_no(tui::Terminal& terminal, const Background& background,
   }
 }
 
+std::vector<tui::KeyHint> line_keys() {
+  return {{"Enter", "done"}, {"^U", "clear"}, {"Esc", "cancel"}};
+}
+
 std::optional<std::string> ask_line(tui::Terminal& terminal, const Background& background,
                                     const std::string& label, const std::string& text) {
   tui::TypedLine typed{.label = label, .edit = tui::LineEdit(text)};
   while (true) {
     tui::TableView view = background();
     view.typed = typed;
-    view.keys = {{"Enter", "done"}, {"^U", "clear"}, {"Esc", "cancel"}};
+    view.keys = line_keys();
     terminal.show(tui::draw_table(view, terminal.size(), terminal.glyphs()));
     const auto event = next_event(terminal);
     if (!event) continue;

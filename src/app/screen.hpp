@@ -39,6 +39,9 @@ std::optional<std::string> ask_line(tui::Terminal& terminal, const Background& b
 /// The key bar of a menu.
 const std::vector<tui::KeyHint>& menu_keys();
 
+/// The key bar while a line is typed that was asked for.
+std::vector<tui::KeyHint> line_keys();
+
 /// Lets the person choose an entry of a menu; nothing if the menu was left.
 std::optional<std::size_t> choose(tui::Terminal& terminal, tui::MenuView menu);
 

@@ -242,7 +242,7 @@ Value Search::search_turns(const Position& position, int depth, Value alpha, Val
         shorter = std::clamp(shorter, 0, depth - 1);
       }
       const int child_depth = depth - 1 - shorter;
-      if (tried > 0 && shares_work(child_depth) && team_.claims.has(key, child_depth))
+      if (tried > 0 && is_claimed(key, child_depth))
         here.deferred.push_back({candidate->turn, shorter});
       else if (refutes(candidate->turn, shorter))
         return true;

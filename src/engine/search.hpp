@@ -153,6 +153,10 @@ class Search {
 
   /// Whether a search of that depth is worth leaving to another thread.
   bool shares_work(int depth) const { return team_.nodes.size() > 1 && depth >= 1; }
+  /// Whether another thread is searching the position of that key to that depth.
+  bool is_claimed(std::uint64_t key, int depth) const {
+    return shares_work(depth) && team_.claims.has(key, depth);
+  }
   /// The evaluator's, corrected by what the search has found out since.
   Value estimate(const Position& position) const;
   Guide guide(int ply) const;

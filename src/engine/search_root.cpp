@@ -198,8 +198,7 @@ Value Search::search_root(std::size_t first, int depth, Value alpha, Value beta)
     const int shorter = i >= first + 4 && depth >= 2 ? reduction(depth, i - first) / 2 : 0;
     const int child_depth = depth - 1 - shorter;
     const Turn& turn = root_candidates_[i].turn;
-    if (i > first && shares_work(child_depth) &&
-        team_.claims.has(root_.key_after(turn), child_depth))
+    if (i > first && is_claimed(root_.key_after(turn), child_depth))
       deferred.push_back({turn, shorter});
     else if (refutes(i, shorter))
       return best;

@@ -116,6 +116,10 @@ std::string why_not() {
   return terminal ? "a screen" : terminal.error();
 }
 
+void type_keys(int master, std::string_view keys) {
+  CHECK(write(master, keys.data(), keys.size()) == static_cast<ssize_t>(keys.size()));
+}
+
 TEST_CASE("where there is no usable screen the reason is given") {
   CHECK(in_terminal(nullptr, why_not).report == "TERM is not set");
   CHECK(in_terminal("", why_not).report == "TERM is not set");
@@ -137,8 +141,8 @@ TEST_CASE("keys and characters are read") {
   const auto outcome = in_terminal(
       "xterm", [] { return events_until("q"); },
       [](int master, pid_t) {
-        const std::string keys = "d4\r\033[A\033OA\025\tq";
-        CHECK(write(master, keys.data(), keys.size()) == static_cast<ssize_t>(keys.size()));
+        const std::string_view keys = "d4\r\033[A\033OA\025\tq";
+        type_keys(master, keys);
       });
   const std::string enter = name(Key{Key::Name::Enter});
   const std::string up = name(Key{Key::Name::Up});
@@ -155,8 +159,8 @@ TEST_CASE("presses of the mouse that arrive at once are told in their order") {
       [](int master, pid_t) {
         // Rows and columns with 32 added, counted from 1: three presses with their releases.
         const std::string_view keys = "\033[M *)\033[M#*)\033[M ,)\033[M#,)\033[M *+\033[M#*+";
-        CHECK(write(master, keys.data(), keys.size()) == static_cast<ssize_t>(keys.size()));
-        CHECK(write(master, "q", 1) == 1);
+        type_keys(master, keys);
+        type_keys(master, "q");
       });
   CHECK(outcome.report == "mouse8,9 mouse8,11 mouse10,9 q 80x24");
 }
@@ -166,8 +170,8 @@ TEST_CASE("keys are read by the sequences of other terminals") {
   const auto outcome = in_terminal(
       "xterm", [] { return events_until("q"); },
       [](int master, pid_t) {
-        const std::string keys = "\033[1~\033[4~\033[H\033[F\033[7~\033[8~\033[B\033OBq";
-        CHECK(write(master, keys.data(), keys.size()) == static_cast<ssize_t>(keys.size()));
+        const std::string_view keys = "\033[1~\033[4~\033[H\033[F\033[7~\033[8~\033[B\033OBq";
+        type_keys(master, keys);
       });
   const std::string home_end = name(Key{Key::Name::Home}) + " " + name(Key{Key::Name::End}) + " ";
   const std::string down = name(Key{Key::Name::Down}) + " ";
@@ -180,8 +184,9 @@ TEST_CASE("the number pad is read in keypad mode") {
     const auto outcome = in_terminal(
         type, [] { return events_until("q"); },
         [](int master, pid_t) {
-          const std::string keys = "\033Ow\033Oy\033Ot\033Ou\033Ov\033Oq\033Os\033Ok\033Om\033OMq";
-          CHECK(write(master, keys.data(), keys.size()) == static_cast<ssize_t>(keys.size()));
+          const std::string_view keys =
+              "\033Ow\033Oy\033Ot\033Ou\033Ov\033Oq\033Os\033Ok\033Om\033OMq";
+          type_keys(master, keys);
         });
     const std::string enter = name(Key{Key::Name::Enter});
     CHECK(outcome.report == "7 9 4 5 6 1 3 + - " + enter + " q 80x24");
@@ -190,8 +195,7 @@ TEST_CASE("the number pad is read in keypad mode") {
 
 TEST_CASE("the full screen is left as it was entered") {
   const auto outcome = in_terminal(
-      "xterm", [] { return events_until("q"); },
-      [](int master, pid_t) { CHECK(write(master, "q", 1) == 1); });
+      "xterm", [] { return events_until("q"); }, [](int master, pid_t) { type_keys(master, "q"); });
   CHECK(outcome.screen.find("\033[?1049h") != std::string::npos);
   CHECK(outcome.screen.find("\033[?1049l") != std::string::npos);
   CHECK(outcome.screen.rfind("1000h") < outcome.screen.rfind("1000l"));
