@@ -32,7 +32,7 @@ struct BenchOptions {
 using NodesByDepth = std::vector<std::uint64_t>;
 
 Position position_of(const BenchPosition& bench) {
-  const Rules rules = bench.movement == Movement::ByType ? Rules::standard() : Rules::pari();
+  const Rules rules = bench.variant == Variant::Standard ? Rules::standard() : Rules::pari();
   return notation::parse_position(bench.text, rules).value();
 }
 
@@ -79,7 +79,7 @@ ExitCode run_bench(const BenchOptions& options) {
       branching.add(by_depth, static_cast<std::size_t>(options.depth));
     if (shows_progress)
       std::cerr << fmt::format("{:2} {:8} {:11} {:10} nodes\n", i + 1,
-                               positions[i].movement == Movement::ByType ? "standard" : "pari",
+                               positions[i].variant == Variant::Standard ? "standard" : "pari",
                                name(positions[i].phase), result.last.nodes);
   }
   const auto per_second = static_cast<std::uint64_t>(

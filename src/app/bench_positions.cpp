@@ -17,8 +17,8 @@
 namespace accasta::app {
 namespace {
 
-constexpr auto kStandard = Movement::ByType;
-constexpr auto kPari = Movement::ByHeight;
+constexpr auto kStandard = Variant::Standard;
+constexpr auto kPari = Variant::Pari;
 
 // clang-format off
 constexpr std::array kPositions{

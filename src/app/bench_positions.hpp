@@ -4,7 +4,7 @@
 #include <span>
 #include <string_view>
 
-#include <accasta/rules/movement.hpp>
+#include <accasta/rules/range.hpp>
 #include <accasta/rules/rules.hpp>
 
 namespace accasta::app {
@@ -23,7 +23,7 @@ enum class Phase : std::uint8_t {
 std::string_view name(Phase phase);
 
 struct BenchPosition {
-  Movement movement;
+  Variant variant;
   Phase phase;
   /// Under the variant's preset; the game is not over.
   std::string_view text;

@@ -45,7 +45,7 @@ ExitCode run_convert(const ConvertOptions& options) {
     for (const std::string& notice : game->notices)
       std::cerr << fmt::format("accasta: {}:{}: {}\n", file.name(), game->first_line, notice);
     if (game->error) throw Failure(ExitCode::No, located(file.name(), *game->error));
-    if (options.to == notation::Dialect::Booklet && game->record.rules.movement == Movement::ByType)
+    if (options.to == notation::Dialect::Booklet && game->record.rules.variant == Variant::Standard)
       throw Failure(ExitCode::No,
                     fmt::format("{}:{}: the booklet's dialect is for Pari; this game is Standard",
                                 file.name(), game->first_line));

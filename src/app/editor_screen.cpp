@@ -20,10 +20,10 @@ namespace {
 
 using tui::Command;
 
-std::vector<Piece> pieces_of(Movement movement) {
+std::vector<Piece> pieces_of(Variant variant) {
   std::vector<Piece> pieces;
   for (const Color color : kColors) {
-    if (movement == Movement::ByHeight) {
+    if (variant == Variant::Pari) {
       pieces.push_back({color, Kind::Pari});
       continue;
     }
@@ -54,7 +54,7 @@ class EditorScreen {
   const Position& position() const { return editor_.position(); }
 
   tui::EditorView view() const {
-    const std::vector<Piece> pieces = pieces_of(position().rules().movement);
+    const std::vector<Piece> pieces = pieces_of(position().rules().variant);
     tui::EditorView view{.variant = rules_sentence(position().rules()),
                          .pieces = pieces,
                          .chosen = std::min(chosen_, pieces.size() - 1),
@@ -99,7 +99,7 @@ class EditorScreen {
     say({});
     is_warned_ = false;
     const auto piece = Piece::from_letter(static_cast<char>(edit.key.character));
-    const auto pieces = pieces_of(position().rules().movement);
+    const auto pieces = pieces_of(position().rules().variant);
     const auto found = std::ranges::find(pieces, *piece);
     if (found == pieces.end()) {
       say("This piece belongs to the other variant; o changes it.", tui::Role::Error);
@@ -128,7 +128,7 @@ class EditorScreen {
   }
 
   void put() {
-    const auto pieces = pieces_of(position().rules().movement);
+    const auto pieces = pieces_of(position().rules().variant);
     answer(editor_.put(cursor_, pieces[std::min(chosen_, pieces.size() - 1)]));
   }
 
@@ -187,7 +187,7 @@ class EditorScreen {
   }
 
   void look(Command command, bool was_warned) {
-    const std::size_t count = pieces_of(position().rules().movement).size();
+    const std::size_t count = pieces_of(position().rules().variant).size();
     switch (command) {
       case Command::NextPiece:
         chosen_ = (std::min(chosen_, count - 1) + 1) % count;

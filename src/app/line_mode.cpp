@@ -187,7 +187,7 @@ class LineTable {
   }
 
   std::string_view example_turn() const {
-    return session().game.rules().movement == Movement::ByType ? "a1:C-c1,HS-b1" : "a1:1-c1,2-b1";
+    return session().game.rules().variant == Variant::Standard ? "a1:C-c1,HS-b1" : "a1:1-c1,2-b1";
   }
 
   void say_unknown(std::string_view line) {

@@ -38,7 +38,7 @@ class Form {
     auto& entries = menu.entries;
     entries.push_back({.name = "Begin", .take = [this] { return begin(); }});
     const Rules& rules = game_.rules;
-    add("Variant", rules.movement == Movement::ByType ? "Standard" : "Pari",
+    add("Variant", rules.variant == Variant::Standard ? "Standard" : "Pari",
         "Standard is played with shields, horses and chariots, Pari with equal pieces.",
         [this](int) { game_.change_variant(); });
     for (const Color color : kColors)
@@ -192,7 +192,7 @@ void NewGame::set_position(const Position& wanted) {
 }
 
 void NewGame::change_variant() {
-  rules = rules.movement == Movement::ByType ? Rules::pari() : Rules::standard();
+  rules = rules.variant == Variant::Standard ? Rules::pari() : Rules::standard();
   position.reset();
 }
 

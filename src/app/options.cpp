@@ -19,9 +19,9 @@
 namespace accasta::app {
 
 void RulesOptions::add_to(CLI::App& app) {
-  add_choice<Movement>(app, "--rules", preset,
-                       {{"standard", Movement::ByType}, {"pari", Movement::ByHeight}},
-                       "The variant (default: what the pieces say, else standard)");
+  add_choice<Variant>(app, "--rules", preset,
+                      {{"standard", Variant::Standard}, {"pari", Variant::Pari}},
+                      "The variant (default: what the pieces say, else standard)");
   add_choice<Win>(app, "--win", win, {{"next-turn", Win::NextTurn}, {"at-once", Win::AtOnce}},
                   "When three stacks in the enemy castle win");
   add_choice<CastleRelease>(
@@ -33,9 +33,9 @@ void RulesOptions::add_to(CLI::App& app) {
                          "Whether the third occurrence of a position draws");
 }
 
-Rules RulesOptions::rules(std::optional<Movement> pieces) const {
-  const Movement movement = preset.value_or(pieces.value_or(Movement::ByType));
-  Rules rules = movement == Movement::ByType ? Rules::standard() : Rules::pari();
+Rules RulesOptions::rules(std::optional<Variant> pieces) const {
+  const Variant variant = preset.value_or(pieces.value_or(Variant::Standard));
+  Rules rules = variant == Variant::Standard ? Rules::standard() : Rules::pari();
   rules.win = win.value_or(rules.win);
   rules.castle_release = castle_release.value_or(rules.castle_release);
   rules.repetition = repetition.value_or(rules.repetition);
@@ -60,7 +60,7 @@ Position PositionOption::position(const RulesOptions& rules) const {
   };
   const auto setup = notation::parse_setup(*text);
   if (!setup) throw fail(setup.error());
-  auto position = notation::parse_position(*text, rules.rules(notation::movement_of(*setup)));
+  auto position = notation::parse_position(*text, rules.rules(notation::variant_of(*setup)));
   if (!position) throw fail(position.error());
   return *std::move(position);
 }

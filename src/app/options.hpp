@@ -24,14 +24,14 @@ namespace accasta::app {
 
 /// `--rules` and what overrides them.
 struct RulesOptions {
-  std::optional<Movement> preset;
+  std::optional<Variant> preset;
   std::optional<Win> win;
   std::optional<CastleRelease> castle_release;
   std::optional<Repetition> repetition;
 
   void add_to(CLI::App& app);
   /// The rules asked for, or those of the variant that the pieces tell, or Standard.
-  Rules rules(std::optional<Movement> pieces = std::nullopt) const;
+  Rules rules(std::optional<Variant> pieces = std::nullopt) const;
   /// The same for reading records: nothing unless an option was given.
   std::optional<Rules> for_records() const;
 };

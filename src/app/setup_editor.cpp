@@ -52,9 +52,9 @@ std::optional<std::string> SetupEditor::set_text(std::string_view text) {
   };
   if (!setup) return wrong(setup.error());
   Rules rules = position_.rules();
-  const auto movement = notation::movement_of(*setup);
-  if (movement && *movement != rules.movement)
-    rules = *movement == Movement::ByType ? Rules::standard() : Rules::pari();
+  const auto variant = notation::variant_of(*setup);
+  if (variant && *variant != rules.variant)
+    rules = *variant == Variant::Standard ? Rules::standard() : Rules::pari();
   const auto position = notation::parse_position(text, rules);
   if (!position) return wrong(position.error());
   accept(*position);
@@ -76,7 +76,7 @@ void SetupEditor::clear() {
 void SetupEditor::set_start() { accept(Position::start(position_.rules())); }
 
 void SetupEditor::change_variant() {
-  const bool to_pari = position_.rules().movement == Movement::ByType;
+  const bool to_pari = position_.rules().variant == Variant::Standard;
   Setup setup = position_.setup();
   if (position_ == Position::start(position_.rules())) {
     accept(Position::start(to_pari ? Rules::pari() : Rules::standard()));

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <accasta/rules/movement.hpp>
+#include <accasta/rules/range.hpp>
 #include <accasta/rules/turn_builder.hpp>
 
 #include "hint.hpp"
@@ -96,7 +96,7 @@ std::string cell_in_words(Cell cell, const Position& position) {
   const std::string where = whose_castle(cell);
   if (stack.empty())
     return fmt::format("{} is empty{}.", cell.name(), where.empty() ? "" : ", " + where);
-  const int range = range_of(stack, position.rules().movement);
+  const int range = range_of(stack, position.rules().variant);
   std::string text =
       fmt::format("{}: {}'s stack of {}{}. Range {}.", cell.name(), name(stack.owner()),
                   counted_pieces(stack), where.empty() ? "" : ", " + where, counted(range, "cell"));
@@ -197,12 +197,12 @@ std::string castles_in_words(const Position& position) {
 }
 
 std::vector<std::string> rules_in_words(const Rules& rules) {
-  const bool by_type = rules.movement == Movement::ByType;
+  const bool is_standard = rules.variant == Variant::Standard;
   return {
       "The head, the top piece, says whose a stack is. In a turn you choose a stack of yours and "
       "move its head, with any number of the pieces under it, in a straight line over empty cells, "
       "onto an empty cell or onto any piece or stack. It never jumps and never turns.",
-      by_type
+      is_standard
           ? "A shield moves 1 cell, a horse up to 2 cells, a chariot up to 3 cells."
           : "A head moves up to as many cells as its stack holds pieces of its own colour, 1 to "
             "3.",

@@ -46,7 +46,7 @@ Result<Position, notation::TextError> read_position(const std::string& line,
                                                     const RulesOptions& rules) {
   const auto setup = notation::parse_setup(line);
   if (!setup) return setup.error();
-  return notation::parse_position(line, rules.rules(notation::movement_of(*setup)));
+  return notation::parse_position(line, rules.rules(notation::variant_of(*setup)));
 }
 
 ExitCode answer_lines(const TurnsOptions& options) {

@@ -7,7 +7,7 @@
 #include <limits>
 
 #include <accasta/rules/landing.hpp>
-#include <accasta/rules/movement.hpp>
+#include <accasta/rules/range.hpp>
 #include <accasta/rules/reach.hpp>
 
 #include "terms.hpp"
@@ -131,7 +131,7 @@ class Generator {
   void captures_from(Cell cell, const Landing& landing) {
     const Stack pieces = position_.stack(cell);
     const CellSet reached =
-        reach(cell, occupied_, range_of(pieces, position_.rules().movement)) & enemy_heads_;
+        reach(cell, occupied_, range_of(pieces, position_.rules().variant)) & enemy_heads_;
     if (reached.empty()) return;
     start(cell);
     const int height = pieces.height();
@@ -187,7 +187,7 @@ class Generator {
     levels_ |= 1U << gone;
     level.pieces = pieces;
     level.height = pieces.height();
-    level.reached = reach(from_, occupied_, range_of(pieces, position_.rules().movement));
+    level.reached = reach(from_, occupied_, range_of(pieces, position_.rules().variant));
     level.best = {};
     for (int count = 1; count <= level.height; ++count) {
       Lift& lift = level.lifts[static_cast<std::size_t>(count) - 1];
@@ -223,7 +223,7 @@ class Generator {
     // After a move onto an empty cell some ways are shorter.
     const CellSet reached = gone == 0 ? level.reached
                                       : reach(from_, landing.occupied(),
-                                              range_of(level.pieces, position_.rules().movement));
+                                              range_of(level.pieces, position_.rules().variant));
     for (int count = 1; count <= level.height; ++count) {
       const Lift& lift = level.lifts[static_cast<std::size_t>(count) - 1];
       if (!lift.allowed || lift.targets.empty()) continue;
@@ -370,7 +370,7 @@ bool is_legal(const Position& position, const Turn& turn) {
     const Stack lifted = pieces.top(move.count);
     const Stack rest = pieces.without_top(move.count);
     const CellSet reached =
-        reach(from, landing.occupied(), range_of(pieces, position.rules().movement));
+        reach(from, landing.occupied(), range_of(pieces, position.rules().variant));
     if (!(reached - landing.too_full_for(lifted)).contains(move.to)) return false;
     if (!may_leave(position.rules(), own, from, rest)) return false;
     landing = landing.with(move.to, lifted);

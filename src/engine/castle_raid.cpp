@@ -3,7 +3,7 @@
 #include <cstddef>
 
 #include <accasta/rules/landing.hpp>
-#include <accasta/rules/movement.hpp>
+#include <accasta/rules/range.hpp>
 #include <accasta/rules/reach.hpp>
 
 #include "terms.hpp"
@@ -44,13 +44,13 @@ class Raid {
 
  private:
   bool might_take(Stack pieces, Cell from, int needed, CellSet targets) const {
-    const auto range = static_cast<std::size_t>(longest_range(pieces, position_.rules().movement));
+    const auto range = static_cast<std::size_t>(longest_range(pieces, position_.rules().variant));
     return pieces.count(own_) >= needed && (kDiscs[from][range] & targets).size() >= needed;
   }
 
   CellSet find(Stack pieces, Cell from, const Landing& landing, int needed, CellSet targets) const {
     const CellSet reached =
-        reach(from, landing.occupied(), range_of(pieces, position_.rules().movement));
+        reach(from, landing.occupied(), range_of(pieces, position_.rules().variant));
     const int height = pieces.height();
     for (int count = 1; count <= height; ++count) {
       const Stack rest = pieces.without_top(count);

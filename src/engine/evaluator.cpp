@@ -42,15 +42,15 @@ constexpr auto kFirstStack = [] {
 
 /// Calls `visit` for every stack of up to three pieces of each colour that begins with these.
 template <typename Visit>
-void for_each_stack(Stack upper, Movement movement, const Visit& visit) {
+void for_each_stack(Stack upper, Variant variant, const Visit& visit) {
   visit(upper);
   for (const Color color : kColors) {
     if (upper.count(color) == Stack::kMaxOfColor) continue;
     for (const Kind kind : {Kind::Shield, Kind::Horse, Kind::Chariot, Kind::Pari}) {
-      if ((kind == Kind::Pari) != (movement == Movement::ByHeight)) continue;
+      if ((kind == Kind::Pari) != (variant == Variant::Pari)) continue;
       Stack lower;
       lower.push({color, kind});
-      for_each_stack(upper.on_top_of(lower), movement, visit);
+      for_each_stack(upper.on_top_of(lower), variant, visit);
     }
   }
 }
@@ -62,20 +62,20 @@ std::size_t Evaluator::index(Stack stack) {
   return kFirstStack[code % kBitsOfHalf] + kNumberOfHalf[code / kBitsOfHalf];
 }
 
-Evaluator::Evaluator(Movement movement, Win win, FeatureSet off)
-    : movement_(movement),
+Evaluator::Evaluator(Variant variant, Win win, FeatureSet off)
+    : variant_(variant),
       win_(win),
       off_(off),
-      weights_(engine::weights(movement, win)),
+      weights_(engine::weights(variant, win)),
       known_(kStacks) {
-  for_each_stack(Stack(), movement, [this](Stack stack) {
+  for_each_stack(Stack(), variant, [this](Stack stack) {
     if (stack.empty()) return;
     Known& what = known_[index(stack)];
-    count_stack_terms(stack, movement_, off_,
+    count_stack_terms(stack, variant_, off_,
                       [&](int which) { what.weight += weights_[static_cast<std::size_t>(which)]; });
-    what.place_group = static_cast<std::uint8_t>(place_group(stack, movement_, off_));
-    what.mobility_group = static_cast<std::uint8_t>(mobility_group(stack, movement_));
-    what.longest_range = static_cast<std::uint8_t>(longest_range(stack, movement_));
+    what.place_group = static_cast<std::uint8_t>(place_group(stack, variant_, off_));
+    what.mobility_group = static_cast<std::uint8_t>(mobility_group(stack, variant_));
+    what.longest_range = static_cast<std::uint8_t>(longest_range(stack, variant_));
   });
   if (lacks(Feature::Places)) return;
   for (const Color color : kColors)
@@ -113,18 +113,18 @@ Value Evaluator::estimate(const Position& position) const {
   return std::clamp(sum.at(phase_of(position)), -kMaxEstimate, kMaxEstimate);
 }
 
-const Evaluator& full_evaluator(Movement movement, Win win) {
+const Evaluator& full_evaluator(Variant variant, Win win) {
   // The tables are worked out when they are first needed, once for all engines.
-  static const std::array<Evaluator, 4> evaluators{Evaluator(Movement::ByType, Win::NextTurn, {}),
-                                                   Evaluator(Movement::ByType, Win::AtOnce, {}),
-                                                   Evaluator(Movement::ByHeight, Win::NextTurn, {}),
-                                                   Evaluator(Movement::ByHeight, Win::AtOnce, {})};
-  return evaluators[weight_set(movement, win)];
+  static const std::array<Evaluator, 4> evaluators{Evaluator(Variant::Standard, Win::NextTurn, {}),
+                                                   Evaluator(Variant::Standard, Win::AtOnce, {}),
+                                                   Evaluator(Variant::Pari, Win::NextTurn, {}),
+                                                   Evaluator(Variant::Pari, Win::AtOnce, {})};
+  return evaluators[weight_set(variant, win)];
 }
 
 Score evaluate(const Position& position) {
   const Rules& rules = position.rules();
-  return Score::units(full_evaluator(rules.movement, rules.win).estimate(position));
+  return Score::units(full_evaluator(rules.variant, rules.win).estimate(position));
 }
 
 }  // namespace accasta::engine

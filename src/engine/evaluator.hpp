@@ -20,9 +20,9 @@ namespace accasta::engine {
 /// Made once; everything that depends on a stack alone is looked up.
 class Evaluator {
  public:
-  Evaluator(Movement movement, Win win, FeatureSet off);
+  Evaluator(Variant variant, Win win, FeatureSet off);
 
-  Movement movement() const { return movement_; }
+  Variant variant() const { return variant_; }
   Win win() const { return win_; }
   const FeatureSet& off() const { return off_; }
 
@@ -63,7 +63,7 @@ class Evaluator {
   }
   Side look_at(const Position& position, Color color) const;
 
-  Movement movement_;
+  Variant variant_;
   Win win_;
   FeatureSet off_;
   const Weights& weights_;
@@ -72,6 +72,6 @@ class Evaluator {
 };
 
 /// The one with all features; made when it is first asked for.
-const Evaluator& full_evaluator(Movement movement, Win win);
+const Evaluator& full_evaluator(Variant variant, Win win);
 
 }  // namespace accasta::engine

@@ -59,9 +59,9 @@ struct Memory {
   /// For positions of these rules; good until it is asked for other ones.
   const Evaluator& evaluator(const Rules& rules) {
     if (off == FeatureSet() || !kFeaturesCanBeSwitched)
-      return full_evaluator(rules.movement, rules.win);
-    if (!reduced || reduced->movement() != rules.movement || reduced->win() != rules.win)
-      reduced.emplace(rules.movement, rules.win, off);
+      return full_evaluator(rules.variant, rules.win);
+    if (!reduced || reduced->variant() != rules.variant || reduced->win() != rules.win)
+      reduced.emplace(rules.variant, rules.win, off);
     return *reduced;
   }
   bool lacks(Feature feature) const { return kFeaturesCanBeSwitched && off.contains(feature); }

@@ -87,15 +87,15 @@ struct StackView {
 
 /// How the stacks are told apart where their place and their freedom are judged: by the head's kind
 /// in Standard, by the range in Pari, 0 to 2.
-inline int mobility_group(Stack stack, Movement movement) {
-  return movement == Movement::ByType ? static_cast<int>(stack.head().kind)
+inline int mobility_group(Stack stack, Variant variant) {
+  return variant == Variant::Standard ? static_cast<int>(stack.head().kind)
                                       : stack.count(stack.owner()) - 1;
 }
 
 /// The longest way that one of the owner's pieces can go, once those above it have moved off.
 /// Precondition: not empty.
-constexpr int longest_range(Stack stack, Movement movement) {
-  if (movement == Movement::ByHeight) return stack.count(stack.owner());
+constexpr int longest_range(Stack stack, Variant variant) {
+  if (variant == Variant::Pari) return stack.count(stack.owner());
   const std::uint32_t code = stack.code();
   const std::uint32_t own = (stack.owner() == Color::White ? code : code >> 1) & 0x111111;
   if ((code >> 3 & own) != 0) return static_cast<int>(Kind::Chariot) + 1;
@@ -146,12 +146,12 @@ inline constexpr int kCount = kTempo + 1;
 /// Calls `count(term)` for each term that applies to a stack whatever stands around it, but for its
 /// place.
 template <typename Count>
-void count_stack_terms(Stack stack, Movement movement, FeatureSet off, Count&& count) {
+void count_stack_terms(Stack stack, Variant variant, FeatureSet off, Count&& count) {
   const StackView view = StackView::of(stack, off);
-  const bool by_type = movement == Movement::ByType;
-  const int head = by_type ? static_cast<int>(view.kind[0]) : 0;
+  const bool is_standard = variant == Variant::Standard;
+  const int head = is_standard ? static_cast<int>(view.kind[0]) : 0;
   count(term::kShape + 64 * head + view.pattern());
-  if (!by_type) return;
+  if (!is_standard) return;
   bool in_run = true;
   bool met_captive = false;
   for (int depth = 1; depth < view.height; ++depth) {
@@ -164,10 +164,10 @@ void count_stack_terms(Stack stack, Movement movement, FeatureSet off, Count&& c
 }
 
 /// How the stack's place is judged, a number below term::kPlaceGroups.
-inline int place_group(Stack stack, Movement movement, FeatureSet off) {
+inline int place_group(Stack stack, Variant variant, FeatureSet off) {
   const bool counts_as_safe = stack.is_safe() && !off.contains(Feature::Safety);
   const int captives = off.contains(Feature::Captives) ? 0 : stack.count(opponent(stack.owner()));
-  return (2 * mobility_group(stack, movement) + (counts_as_safe ? 1 : 0)) *
+  return (2 * mobility_group(stack, variant) + (counts_as_safe ? 1 : 0)) *
              (Stack::kMaxOfColor + 1) +
          captives;
 }
@@ -234,12 +234,12 @@ template <typename Count>
 void count_attacks(const Position& position, Color color, const Reached& own, const Reached& enemy,
                    Count&& count) {
   const int mover = position.side_to_move() == color ? 1 : 0;
-  const bool by_type = position.rules().movement == Movement::ByType;
+  const bool is_standard = position.rules().variant == Variant::Standard;
   int attacked = 0;
   int holding = 0;
   for (const Cell cell : position.heads(color) & enemy.cells) {
     const Stack stack = position.stack(cell);
-    const int kind = by_type ? static_cast<int>(stack.head().kind) : 0;
+    const int kind = is_standard ? static_cast<int>(stack.head().kind) : 0;
     const int captives = stack.count(opponent(color));
     count(
         attack_term(kind, mover, enemy.times(cell), own.times(cell), stack.count(color), captives));

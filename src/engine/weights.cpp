@@ -879,6 +879,6 @@ constexpr std::array<Weights, kWeightSets> kWeights{{
 
 }  // namespace
 
-const Weights& weights(Movement movement, Win win) { return kWeights[weight_set(movement, win)]; }
+const Weights& weights(Variant variant, Win win) { return kWeights[weight_set(variant, win)]; }
 
 }  // namespace accasta::engine

@@ -50,12 +50,12 @@ using Weights = std::array<Weight, term::kCount>;
 
 /// There is a set of weights for each variant and each time at which it can be won.
 inline constexpr std::size_t kWeightSets = 4;
-constexpr std::size_t weight_set(Movement movement, Win win) {
-  return 2 * static_cast<std::size_t>(movement) + static_cast<std::size_t>(win);
+constexpr std::size_t weight_set(Variant variant, Win win) {
+  return 2 * static_cast<std::size_t>(variant) + static_cast<std::size_t>(win);
 }
 
 /// The weights for a variant and when it is won. weights.cpp is written by the tuner; see
 /// docs/engine.md.
-const Weights& weights(Movement movement, Win win);
+const Weights& weights(Variant variant, Win win);
 
 }  // namespace accasta::engine

@@ -191,18 +191,18 @@ std::string to_text(const Setup& setup) {
 
 std::string to_text(const Position& position) { return to_text(position.setup()); }
 
-std::optional<Movement> movement_of(const Setup& setup) {
-  std::optional<Movement> movement;
+std::optional<Variant> variant_of(const Setup& setup) {
+  std::optional<Variant> variant;
   for (const Cell cell : kBoard) {
     const Stack stack = setup.stacks[cell];
     for (int depth = 0; depth < stack.height(); ++depth) {
-      const Movement of_piece =
-          stack.at(depth).kind == Kind::Pari ? Movement::ByHeight : Movement::ByType;
-      if (movement && *movement != of_piece) return std::nullopt;
-      movement = of_piece;
+      const Variant of_piece =
+          stack.at(depth).kind == Kind::Pari ? Variant::Pari : Variant::Standard;
+      if (variant && *variant != of_piece) return std::nullopt;
+      variant = of_piece;
     }
   }
-  return movement;
+  return variant;
 }
 
 }  // namespace accasta::notation

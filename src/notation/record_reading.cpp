@@ -82,7 +82,7 @@ class Attempt {
 
   bool set_start() {
     if (!header_.position) {
-      Setup setup = Setup::start(record_.rules.movement);
+      Setup setup = Setup::start(record_.rules.variant);
       if (game_.black_begins) setup.side_to_move = Color::Black;
       record_.start = Position::from(setup, record_.rules).value();
       return true;
@@ -137,7 +137,7 @@ class Attempt {
   Result<Turn, TurnProblem> read(const WrittenTurn& written, const Position& position) {
     auto turn = legal_turn(written, text_, position, dialect_);
     if (turn || mixing_ == Mixing::None) return turn;
-    for (const Dialect other : dialects_of(record_.rules.movement)) {
+    for (const Dialect other : dialects_of(record_.rules.variant)) {
       auto other_turn = legal_turn(written, text_, position, other);
       if (other_turn) {
         if (exception_.empty()) exception_ = turn_name(position) + ": " + std::string(name(other));
@@ -267,20 +267,20 @@ class Attempt {
 };
 
 /// The variant that the letters in turns belong to.
-std::optional<Movement> movement_of(const WrittenLine& line) {
+std::optional<Variant> variant_of(const WrittenLine& line) {
   for (const AnnotatedTurn& turn : line) {
     for (const auto& move : turn.turn.moves) {
       if (!move || move->letters.empty()) continue;
-      return to_lower(move->letters.front()) == 'p' ? Movement::ByHeight : Movement::ByType;
+      return to_lower(move->letters.front()) == 'p' ? Variant::Pari : Variant::Standard;
     }
     for (const WrittenLine& variation : turn.variations)
-      if (const auto movement = movement_of(variation)) return movement;
+      if (const auto variant = variant_of(variation)) return variant;
   }
   return std::nullopt;
 }
 
-Rules preset(Movement movement) {
-  return movement == Movement::ByHeight ? Rules::pari() : Rules::standard();
+Rules preset(Variant variant) {
+  return variant == Variant::Pari ? Rules::pari() : Rules::standard();
 }
 
 class GameReader {
@@ -372,8 +372,8 @@ class GameReader {
       rules = {*header_.rules};
     } else if (options_.rules) {
       rules = {*options_.rules};
-    } else if (const auto movement = movement_of_pieces()) {
-      rules = {preset(*movement)};
+    } else if (const auto variant = variant_of_pieces()) {
+      rules = {preset(*variant)};
     } else if (game_.turns.empty()) {
       rules = {Rules::standard()};
     } else {
@@ -384,11 +384,11 @@ class GameReader {
     return rules;
   }
 
-  std::optional<Movement> movement_of_pieces() const {
+  std::optional<Variant> variant_of_pieces() const {
     if (header_.position)
       if (const auto setup = parse_setup(header_.position->value))
-        if (const auto movement = notation::movement_of(*setup)) return movement;
-    return movement_of(game_.turns);
+        if (const auto variant = notation::variant_of(*setup)) return variant;
+    return variant_of(game_.turns);
   }
 
   /// All ways of reading the game, the preferred first.
@@ -413,14 +413,14 @@ class GameReader {
                 std::vector<Attempt>& attempts) {
     for (const Rules& rules : possible) {
       bool fits = false;
-      for (const Dialect dialect : dialects_of(rules.movement)) {
+      for (const Dialect dialect : dialects_of(rules.variant)) {
         if (named && dialect != *named) continue;
         attempts.emplace_back(game_, header_, text_, rules, dialect, mixing);
         fits = fits || attempts.back().fits();
       }
       if (!fits) continue;
       if (possible.size() > 1)
-        notice("The rules are not given; read as " + to_text(preset(rules.movement)) + ".");
+        notice("The rules are not given; read as " + to_text(preset(rules.variant)) + ".");
       return true;
     }
     return false;

@@ -74,7 +74,7 @@ Result<Rules, TextError> parse_rules(std::string_view text) {
 }
 
 std::string to_text(const Rules& rules) {
-  const bool pari = rules.movement == Movement::ByHeight;
+  const bool pari = rules.variant == Variant::Pari;
   const Rules preset = pari ? Rules::pari() : Rules::standard();
   std::string text = pari ? "pari" : "standard";
   append_if_differs(text, kWin, rules.win, preset.win);

@@ -16,7 +16,7 @@ class Reader {
       : written_(written),
         text_(text),
         dialect_(dialect),
-        pari_(position.rules().movement == Movement::ByHeight),
+        pari_(position.rules().variant == Variant::Pari),
         builder_(position, written.from) {}
 
   Result<Turn, TurnProblem> read() {

@@ -37,8 +37,8 @@ std::optional<Dialect> dialect_from_name(std::string_view name) {
   return std::nullopt;
 }
 
-std::span<const Dialect> dialects_of(Movement movement) {
-  if (movement == Movement::ByHeight) return kPariDialects;
+std::span<const Dialect> dialects_of(Variant variant) {
+  if (variant == Variant::Pari) return kPariDialects;
   return kStandardDialects;
 }
 
@@ -57,7 +57,7 @@ Result<Reading, TextError> read_turn(std::string_view text, const Position& posi
 
   std::optional<Reading> reading;
   std::optional<TurnProblem> furthest;
-  for (const Dialect dialect : dialects_of(position.rules().movement)) {
+  for (const Dialect dialect : dialects_of(position.rules().variant)) {
     const auto turn = legal_turn(*written, text, position, dialect);
     if (!turn) {
       if (!furthest || turn.error().reached > furthest->reached) furthest = turn.error();

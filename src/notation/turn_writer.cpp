@@ -61,7 +61,7 @@ std::string write(const Turn& turn, const Position& position, What what, bool pu
   return text;
 }
 
-bool is_pari(const Position& position) { return position.rules().movement == Movement::ByHeight; }
+bool is_pari(const Position& position) { return position.rules().variant == Variant::Pari; }
 
 }  // namespace
 

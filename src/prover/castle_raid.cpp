@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include <accasta/rules/landing.hpp>
-#include <accasta/rules/movement.hpp>
+#include <accasta/rules/range.hpp>
 #include <accasta/rules/reach.hpp>
 
 namespace accasta::prover {
@@ -54,11 +54,11 @@ class Raid {
  private:
   /// The longest range that any own piece of a stack can have while it heads what is left.
   std::size_t longest_range(Stack pieces) const {
-    if (rules_.movement == Movement::ByHeight) return static_cast<std::size_t>(pieces.count(own_));
+    if (rules_.variant == Variant::Pari) return static_cast<std::size_t>(pieces.count(own_));
     int longest = 0;
     for (int depth = 0; depth < pieces.height(); ++depth) {
       const Stack rest = pieces.without_top(depth);
-      if (rest.owner() == own_) longest = std::max(longest, range_of(rest, rules_.movement));
+      if (rest.owner() == own_) longest = std::max(longest, range_of(rest, rules_.variant));
     }
     return static_cast<std::size_t>(longest);
   }
@@ -71,7 +71,7 @@ class Raid {
   bool fills(Turn& turn, Stack pieces, const Landing& landing, CellSet goal, CellSet held,
              const Found& found) const {
     const Cell from = turn.from();
-    const CellSet reached = reach(from, landing.occupied(), range_of(pieces, rules_.movement));
+    const CellSet reached = reach(from, landing.occupied(), range_of(pieces, rules_.variant));
     for (int count = 1; count <= pieces.height(); ++count) {
       const Stack rest = pieces.without_top(count);
       if (!may_leave(rules_, own_, from, rest)) continue;
@@ -100,7 +100,7 @@ class Raid {
   /// false if that cannot be. `held` are those that he holds now.
   bool clears(Turn& turn, Stack pieces, const Landing& landing, CellSet held) const {
     const Cell from = turn.from();
-    const CellSet reached = reach(from, landing.occupied(), range_of(pieces, rules_.movement));
+    const CellSet reached = reach(from, landing.occupied(), range_of(pieces, rules_.variant));
     for (int count = 1; count <= pieces.height(); ++count) {
       const Stack rest = pieces.without_top(count);
       if (!may_leave(rules_, own_, from, rest)) continue;

@@ -4,7 +4,7 @@
 
 #include <accasta/prover/prover.hpp>
 #include <accasta/rules/landing.hpp>
-#include <accasta/rules/movement.hpp>
+#include <accasta/rules/range.hpp>
 #include <accasta/rules/reach.hpp>
 
 #include "castle_raid.hpp"
@@ -80,7 +80,7 @@ bool is_legal(const Position& position, const Turn& turn) {
     if (pieces.empty() || pieces.owner() != own || move.count > pieces.height()) return false;
     const Stack lifted = pieces.top(move.count);
     const Stack rest = pieces.without_top(move.count);
-    if (!reach(turn.from(), landing.occupied(), range_of(pieces, rules.movement)).contains(move.to))
+    if (!reach(turn.from(), landing.occupied(), range_of(pieces, rules.variant)).contains(move.to))
       return false;
     if (landing.too_full_for(lifted).contains(move.to)) return false;
     if (!may_leave(rules, own, turn.from(), rest)) return false;

@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include <accasta/rules/landing.hpp>
-#include <accasta/rules/movement.hpp>
 #include <accasta/rules/position.hpp>
+#include <accasta/rules/range.hpp>
 #include <accasta/rules/reach.hpp>
 
 namespace accasta {
@@ -17,7 +17,7 @@ class Source {
   CellSet reached(Stack pieces, CellSet occupied) const {
     return reach(from_, occupied, range(pieces));
   }
-  int range(Stack pieces) const { return range_of(pieces, rules_.movement); }
+  int range(Stack pieces) const { return range_of(pieces, rules_.variant); }
   bool continues(Stack rest) const { return !rest.empty() && rest.owner() == own_; }
   bool may_leave(Stack rest) const { return accasta::may_leave(rules_, own_, from_, rest); }
 

@@ -22,9 +22,7 @@ std::uint64_t key_of(Cell cell, Stack stack) {
 
 constexpr std::uint64_t kBlackToMove = 0xa0761d6478bd642f;
 
-bool fits(Kind kind, Movement movement) {
-  return (kind == Kind::Pari) == (movement == Movement::ByHeight);
-}
+bool fits(Kind kind, Variant variant) { return (kind == Kind::Pari) == (variant == Variant::Pari); }
 
 }  // namespace
 
@@ -37,7 +35,7 @@ Result<Position, SetupError> Position::from(const Setup& setup, const Rules& rul
   for (const Cell cell : kBoard) {
     const Stack stack = setup.stacks[cell];
     for (int depth = 0; depth < stack.height(); ++depth)
-      if (!fits(stack.at(depth).kind, rules.movement)) return SetupError{Reason::WrongKind, cell};
+      if (!fits(stack.at(depth).kind, rules.variant)) return SetupError{Reason::WrongKind, cell};
     for (const Color color : kColors) {
       if (stack.count(color) > Stack::kMaxOfColor)
         return SetupError{Reason::TooManyOfColorInStack, cell, color};
@@ -53,7 +51,7 @@ Result<Position, SetupError> Position::from(const Setup& setup, const Rules& rul
 }
 
 Position Position::start(const Rules& rules) {
-  return from(Setup::start(rules.movement), rules).value();
+  return from(Setup::start(rules.variant), rules).value();
 }
 
 Setup Position::setup() const { return {stacks_, side_to_move_, turn_number_}; }

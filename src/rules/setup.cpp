@@ -4,11 +4,11 @@
 
 namespace accasta {
 
-Setup Setup::start(Movement movement) {
+Setup Setup::start(Variant variant) {
   // From the bottom of the tallest stack; lower stacks lack the upper ones.
   constexpr std::array<Kind, 3> kStandard{Kind::Shield, Kind::Horse, Kind::Chariot};
   constexpr std::array<Kind, 3> kPari{Kind::Pari, Kind::Pari, Kind::Pari};
-  const auto& kinds = movement == Movement::ByType ? kStandard : kPari;
+  const auto& kinds = variant == Variant::Standard ? kStandard : kPari;
 
   Setup setup;
   for (const Cell cell : castle(Color::White)) {

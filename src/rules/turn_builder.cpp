@@ -1,6 +1,6 @@
 #include <cassert>
 
-#include <accasta/rules/movement.hpp>
+#include <accasta/rules/range.hpp>
 #include <accasta/rules/turn_builder.hpp>
 
 namespace accasta {
@@ -52,7 +52,7 @@ bool TurnBuilder::has_released() const {
 
 int TurnBuilder::range() const {
   assert(can_continue());
-  return range_of(remaining(), start_.rules().movement);
+  return range_of(remaining(), start_.rules().variant);
 }
 
 CellSet TurnBuilder::targets(int count) const {

@@ -199,7 +199,7 @@ int solve_all(const SolveOptions& options) {
   engine::Engine engine({.hash_mebibytes = options.hash, .threads = options.threads});
 
   const auto is_standard = [](const Tactic& tactic) {
-    return tactic.position.rules().movement == Movement::ByType;
+    return tactic.position.rules().variant == Variant::Standard;
   };
   std::vector<Count> counts{
       {"standard win", [&](const Tactic& t) { return is_standard(t) && t.aim == Aim::Win; }},

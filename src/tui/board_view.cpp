@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <accasta/rules/movement.hpp>
+#include <accasta/rules/range.hpp>
 #include <accasta/tui/board_view.hpp>
 
 #include "board_geometry.hpp"
@@ -269,7 +269,7 @@ std::string describe(Cell cell, const Position& position) {
     if (depth == 0 && stack.height() > 1) text += " (head)";
   }
   return text + fmt::format("; {}'s, range {}{}", name(stack.owner()),
-                            range_of(stack, position.rules().movement),
+                            range_of(stack, position.rules().variant),
                             stack.is_safe() ? ", safe" : "");
 }
 

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <accasta/rules/movement.hpp>
+#include <accasta/rules/range.hpp>
 #include <accasta/tui/inspector.hpp>
 
 namespace accasta::tui {
@@ -76,11 +76,11 @@ void draw_inspector(Frame& frame, Place origin, Size size, const BoardView& boar
     frame.put(row, after + 2, "empty", {Role::Dim});
     return;
   }
-  frame.put(row, after + 2,
-            fmt::format("{}'s, range {}{}", name(stack.owner()),
-                        range_of(stack, board.position.rules().movement),
-                        stack.is_safe() ? ", safe" : ""),
-            {}, size.width - 4);
+  frame.put(
+      row, after + 2,
+      fmt::format("{}'s, range {}{}", name(stack.owner()),
+                  range_of(stack, board.position.rules().variant), stack.is_safe() ? ", safe" : ""),
+      {}, size.width - 4);
   const int lifted = board.building && board.building->from() == cell ? board.lift : 0;
   for (int depth = 0; depth < stack.height(); ++depth) {
     const Piece piece = stack.at(depth);

@@ -11,7 +11,7 @@ namespace {
 /// What the pieces of the next move are called, as the program writes turns.
 std::string lifted_text(const TurnBuilder& builder, int lift) {
   if (lift == 0) return {};
-  if (builder.position().rules().movement == Movement::ByHeight) return std::to_string(lift);
+  if (builder.position().rules().variant == Variant::Pari) return std::to_string(lift);
   const Color mover = builder.position().side_to_move();
   std::string text;
   for (int depth = 0; depth < lift; ++depth) {

@@ -251,14 +251,14 @@ bool TypedTurn::interpret_as_beginning() {
   }
   std::erase_if(turns, [&](const Turn& turn) { return !typed.starts_with(turn.from().name()); });
 
-  const auto dialects = notation::dialects_of(position_.rules().movement);
+  const auto dialects = notation::dialects_of(position_.rules().variant);
   std::vector<Dialect> order(dialects.begin(), dialects.end());
   // Without a colon after the cell there are no signs at all.
   if (typed.size() > 2 && typed[2] != ':')
     std::stable_partition(order.begin(), order.end(),
                           [](Dialect each) { return each == Dialect::Short; });
   std::vector<std::pair<Dialect, Writer>> writers;
-  if (position_.rules().movement == Movement::ByHeight) {
+  if (position_.rules().variant == Variant::Pari) {
     // Its own way of writing is none of the dialects, and so are all numbers, as they are put
     // before what is typed while pieces are lifted.
     writers.emplace_back(Dialect::Booklet, [this](const Turn& turn) {

@@ -138,7 +138,7 @@ class Learner {
 std::array<std::int16_t, engine::term::kCount> count_terms(const Position& position) {
   std::array<std::int16_t, kTerms> times{};
   const Color mover = position.side_to_move();
-  const Movement movement = position.rules().movement;
+  const Variant variant = position.rules().variant;
   const auto add = [&](Color color, int term) {
     std::int16_t& entry = times[static_cast<std::size_t>(term)];
     entry = static_cast<std::int16_t>(entry + (color == mover ? 1 : -1));
@@ -148,11 +148,11 @@ std::array<std::int16_t, engine::term::kCount> count_terms(const Position& posit
     for (const Cell cell : position.heads(color)) {
       const Stack stack = position.stack(cell);
       const CellSet cells =
-          engine::cells_for(position, cell, engine::longest_range(stack, movement), color);
+          engine::cells_for(position, cell, engine::longest_range(stack, variant), color);
       reached[color].add(cells);
-      engine::count_stack_terms(stack, movement, {}, [&](int term) { add(color, term); });
-      add(color, engine::place_term(engine::place_group(stack, movement, {}), color, cell));
-      add(color, engine::mobility_term(engine::mobility_group(stack, movement), cells.size()));
+      engine::count_stack_terms(stack, variant, {}, [&](int term) { add(color, term); });
+      add(color, engine::place_term(engine::place_group(stack, variant, {}), color, cell));
+      add(color, engine::mobility_term(engine::mobility_group(stack, variant), cells.size()));
     }
   }
   for (const Color color : kColors)

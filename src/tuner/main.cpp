@@ -51,10 +51,10 @@ void fit(const std::string& rules_text, const std::vector<std::string>& paths, t
   std::cerr << samples.size() << " positions; the scores' own scale is "
             << tuner::best_scale(samples) << " units\n";
   tuner::AllWeights all;
-  for (const Movement movement : {Movement::ByType, Movement::ByHeight})
+  for (const Variant variant : {Variant::Standard, Variant::Pari})
     for (const Win win : {Win::NextTurn, Win::AtOnce})
-      all[engine::weight_set(movement, win)] = engine::weights(movement, win);
-  all[engine::weight_set(rules.movement, rules.win)] =
+      all[engine::weight_set(variant, win)] = engine::weights(variant, win);
+  all[engine::weight_set(rules.variant, rules.win)] =
       tuner::fit(samples, how, [](const tuner::Loss& loss) {
         std::cerr << "epoch " << loss.epoch << ": loss " << loss.learned << ", kept back "
                   << loss.kept_back << '\n';

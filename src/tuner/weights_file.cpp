@@ -63,8 +63,8 @@ void write_weights(const AllWeights& weights, std::ostream& out) {
   out << "}};\n"
          "// clang-format on\n\n"
          "}  // namespace\n\n"
-         "const Weights& weights(Movement movement, Win win) { "
-         "return kWeights[weight_set(movement, win)]; }\n\n"
+         "const Weights& weights(Variant variant, Win win) { "
+         "return kWeights[weight_set(variant, win)]; }\n\n"
          "}  // namespace accasta::engine\n";
 }
 

@@ -16,16 +16,16 @@ using app::Json;
 using test::run;
 
 TEST_CASE("The positions of the benchmark are of both variants and of all phases") {
-  std::map<std::pair<Movement, app::Phase>, int> counts;
+  std::map<std::pair<Variant, app::Phase>, int> counts;
   std::set<std::string_view> texts;
   for (const app::BenchPosition& bench : app::bench_positions()) {
-    const Rules rules = bench.movement == Movement::ByType ? Rules::standard() : Rules::pari();
+    const Rules rules = bench.variant == Variant::Standard ? Rules::standard() : Rules::pari();
     const auto position = notation::parse_position(bench.text, rules);
     INFO(bench.text);
     REQUIRE(position);
     CHECK_FALSE(position->outcome());
     CHECK(notation::to_text(*position) == bench.text);
-    ++counts[{bench.movement, bench.phase}];
+    ++counts[{bench.variant, bench.phase}];
     texts.insert(bench.text);
 
     int high = 0;

@@ -62,15 +62,15 @@ TEST_CASE("the option --at refuses a place that the game does not have") {
 TEST_CASE("rules come from the option, else from the pieces, else they are Standard") {
   RulesOptions options;
   CHECK(options.rules() == Rules::standard());
-  CHECK(options.rules(Movement::ByHeight) == Rules::pari());
+  CHECK(options.rules(Variant::Pari) == Rules::pari());
   CHECK_FALSE(options.for_records());
 
   options.win = Win::NextTurn;
   Rules pari_next_turn = Rules::pari();
   pari_next_turn.win = Win::NextTurn;
-  CHECK(options.rules(Movement::ByHeight) == pari_next_turn);
+  CHECK(options.rules(Variant::Pari) == pari_next_turn);
 
-  options.preset = Movement::ByHeight;
-  CHECK(options.rules(Movement::ByType) == pari_next_turn);
+  options.preset = Variant::Pari;
+  CHECK(options.rules(Variant::Standard) == pari_next_turn);
   CHECK(options.for_records() == pari_next_turn);
 }

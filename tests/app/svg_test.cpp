@@ -48,7 +48,7 @@ bool is_well_formed(std::string_view xml) {
 }
 
 Position busy(const Rules& rules) {
-  if (rules.movement == Movement::ByType)
+  if (rules.variant == Variant::Standard)
     return test::position(
         "shcSHC,x2,shc/x5/x6/x,hhh,x2,cSh,x2/x,S,S,S,x,hs/x2,SH,SHCs,x/x2,SHC,SSsHh w 16", rules);
   return test::position(

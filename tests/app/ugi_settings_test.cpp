@@ -55,7 +55,7 @@ TEST_CASE("UGI options: the order in which the rules are sent does not matter") 
 TEST_CASE("UGI options: the rules as one text") {
   Settings settings;
   take(settings, "Rules", "pari win=next-turn castle-release=allowed");
-  CHECK(settings.rules().movement == Movement::ByHeight);
+  CHECK(settings.rules().variant == Variant::Pari);
   CHECK(settings.rules().win == Win::NextTurn);
   CHECK(settings.rules().castle_release == CastleRelease::Allowed);
 }
@@ -67,7 +67,7 @@ TEST_CASE("UGI options: names and words in any case") {
   take(settings, "castlerelease", "Allowed");
   take(settings, "sEED", "7");
   CHECK(settings.engine.hash_mebibytes == 16);
-  CHECK(settings.rules().movement == Movement::ByHeight);
+  CHECK(settings.rules().variant == Variant::Pari);
   CHECK(settings.rules().castle_release == CastleRelease::Allowed);
   CHECK(settings.seed == 7);
 }

@@ -64,7 +64,7 @@ TEST_CASE("The engine's turns are the legal turns, with what they change") {
     for (const Class wanted : kClasses) {
       for (const Position& position : test::positions(wanted, rules, 12, 11)) {
         if (position.castle_outcome()) continue;
-        const Evaluator& evaluator = full_evaluator(rules.movement, rules.win);
+        const Evaluator& evaluator = full_evaluator(rules.variant, rules.win);
         const int phase = phase_of(position);
         REQUIRE(generate(position, {evaluator, *history}, {}, candidates));
         const auto turns = position.legal_turns();
@@ -95,7 +95,7 @@ TEST_CASE("The turns that are wanted are the first of all turns") {
   std::vector<Candidate> some;
   std::size_t left_out = 0;
   for (const Rules& rules : test::all_rules()) {
-    const Evaluator& evaluator = full_evaluator(rules.movement, rules.win);
+    const Evaluator& evaluator = full_evaluator(rules.variant, rules.win);
     for (const Class wanted : kClasses) {
       for (const Position& position : test::positions(wanted, rules, 12, 17)) {
         if (position.castle_outcome()) continue;

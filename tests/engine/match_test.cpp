@@ -101,7 +101,7 @@ TEST_CASE("The engine beats a greedy player") {
 TEST_CASE("The engine wins 95 of 100 games against a greedy player", "[.match]") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
     const Tally tally = match(rules, 100, 3000);
-    WARN((rules.movement == Movement::ByType ? "Standard: " : "Pari: ")
+    WARN((rules.variant == Variant::Standard ? "Standard: " : "Pari: ")
          << tally.wins << " won, " << tally.draws << " drawn, " << tally.losses << " lost, "
          << tally.overlooked << " parries overlooked");
     CHECK(tally.wins >= 95);

@@ -133,7 +133,7 @@ TEST_CASE("a game goes from every dialect to every other and stays the same") {
     for (const ReadGame& game : read_file(name)) {
       const Record& record = game.record;
       std::vector<std::optional<Dialect>> dialects{std::nullopt};
-      for (const Dialect dialect : dialects_of(record.rules.movement))
+      for (const Dialect dialect : dialects_of(record.rules.variant))
         dialects.emplace_back(dialect);
       for (const auto from : dialects) {
         const Record written = read_text(write_record(record, {from}));

@@ -114,10 +114,10 @@ TEST_CASE("an arrangement that breaks the rules is refused with its cell's place
 }
 
 TEST_CASE("the pieces say which variant a set-up belongs to") {
-  CHECK(movement_of(*parse_setup(kStandardStart)) == Movement::ByType);
-  CHECK(movement_of(*parse_setup(kPariStart)) == Movement::ByHeight);
-  CHECK(movement_of(*parse_setup("x4/x5/x6/x7/x6/x5/x4 w")) == std::nullopt);
-  CHECK(movement_of(*parse_setup("P,c,x2/x5/x6/x7/x6/x5/x4 w")) == std::nullopt);
+  CHECK(variant_of(*parse_setup(kStandardStart)) == Variant::Standard);
+  CHECK(variant_of(*parse_setup(kPariStart)) == Variant::Pari);
+  CHECK(variant_of(*parse_setup("x4/x5/x6/x7/x6/x5/x4 w")) == std::nullopt);
+  CHECK(variant_of(*parse_setup("P,c,x2/x5/x6/x7/x6/x5/x4 w")) == std::nullopt);
 }
 
 TEST_CASE("every position of random games is written and read back") {

@@ -106,7 +106,7 @@ TEST_CASE("every record reads back to the same record in every dialect") {
   for (int game = 0; game < 60; ++game) {
     const Record record = records.next();
     std::vector<std::optional<Dialect>> dialects{std::nullopt};
-    for (const Dialect dialect : dialects_of(record.rules.movement)) dialects.emplace_back(dialect);
+    for (const Dialect dialect : dialects_of(record.rules.variant)) dialects.emplace_back(dialect);
     for (const auto dialect : dialects) {
       const std::string text = write_record(record, {dialect});
       std::istringstream input(text);

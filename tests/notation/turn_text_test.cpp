@@ -17,7 +17,7 @@ Cell cell(std::string_view name) { return *Cell::parse(name); }
 Position position(std::string_view text) {
   const auto setup = parse_setup(text);
   REQUIRE(setup);
-  const Rules rules = movement_of(*setup) == Movement::ByHeight ? Rules::pari() : Rules::standard();
+  const Rules rules = variant_of(*setup) == Variant::Pari ? Rules::pari() : Rules::standard();
   return *parse_position(text, rules);
 }
 
@@ -317,7 +317,7 @@ TEST_CASE("every legal turn reads back in every dialect and as the program write
     position.legal_turns(turns);
     while (!turns.empty() && position.turn_number() < 100) {
       ++positions;
-      const auto dialects = dialects_of(position.rules().movement);
+      const auto dialects = dialects_of(position.rules().variant);
       for (const Turn& turn : turns) {
         for (const Dialect dialect : dialects) {
           const std::string text = write_turn(turn, position, dialect);

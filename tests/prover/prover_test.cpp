@@ -50,8 +50,7 @@ std::vector<Position> small_positions(const Rules& rules, std::size_t count, std
       Stack& stack = setup.stacks[cells[below(cells.size())]];
       if (!stack.empty()) continue;
       for (std::size_t height = 1 + below(3); height > 0; --height) {
-        const Kind kind =
-            rules.movement == Movement::ByHeight ? Kind::Pari : static_cast<Kind>(below(3));
+        const Kind kind = rules.variant == Variant::Pari ? Kind::Pari : static_cast<Kind>(below(3));
         stack.push({below(5) < 3 ? Color::White : Color::Black, kind});
       }
     }

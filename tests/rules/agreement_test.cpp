@@ -27,7 +27,7 @@ constexpr int kPositions = 1000;
 constexpr std::size_t kSample = 10;
 
 naive::Rules naive_rules(const Rules& rules) {
-  return {rules.movement == Movement::ByHeight, rules.win == Win::AtOnce,
+  return {rules.variant == Variant::Pari, rules.win == Win::AtOnce,
           rules.castle_release == CastleRelease::Allowed};
 }
 
@@ -125,10 +125,10 @@ std::string difference_to_builder(const Position& position) {
   return built == position.legal_turns() ? "" : "the turns that can be built";
 }
 
-void check(Class wanted, Movement movement) {
+void check(Class wanted, Variant variant) {
   // Composed under the options that end a game soonest and bind the player least: a position that
   // is open or nearly immobile under these is so under all.
-  Rules rules{movement, Win::AtOnce, CastleRelease::Allowed, Repetition::Draw};
+  Rules rules{variant, Win::AtOnce, CastleRelease::Allowed, Repetition::Draw};
   if (wanted == Class::RandomPlay) rules.win = Win::NextTurn;
   const std::vector<Position> found = test::positions(wanted, rules, kPositions, 1998);
   REQUIRE(found.size() == kPositions);
@@ -141,7 +141,7 @@ void check(Class wanted, Movement movement) {
     REQUIRE(test::is_of(wanted, found[i]));
 
     for (const Rules& options : test::all_rules()) {
-      if (options.movement != movement) continue;
+      if (options.variant != variant) continue;
       INFO("at once " << (options.win == Win::AtOnce) << ", castle release allowed "
                       << (options.castle_release == CastleRelease::Allowed));
       const Position position = Position::from(found[i].setup(), options).value();
@@ -167,36 +167,36 @@ void check(Class wanted, Movement movement) {
 }  // namespace
 
 TEST_CASE("Two generators agree on positions of random play") {
-  check(Class::RandomPlay, Movement::ByType);
-  check(Class::RandomPlay, Movement::ByHeight);
+  check(Class::RandomPlay, Variant::Standard);
+  check(Class::RandomPlay, Variant::Pari);
 }
 
 TEST_CASE("Two generators agree on positions with stacks of six") {
-  check(Class::SixHigh, Movement::ByType);
-  check(Class::SixHigh, Movement::ByHeight);
+  check(Class::SixHigh, Variant::Standard);
+  check(Class::SixHigh, Variant::Pari);
 }
 
 TEST_CASE("Two generators agree on positions with safe stacks") {
-  check(Class::SafeStacks, Movement::ByType);
-  check(Class::SafeStacks, Movement::ByHeight);
+  check(Class::SafeStacks, Variant::Standard);
+  check(Class::SafeStacks, Variant::Pari);
 }
 
 TEST_CASE("Two generators agree on positions with releases in the own castle") {
-  check(Class::CastleReleases, Movement::ByType);
-  check(Class::CastleReleases, Movement::ByHeight);
+  check(Class::CastleReleases, Variant::Standard);
+  check(Class::CastleReleases, Variant::Pari);
 }
 
 TEST_CASE("Two generators agree on positions won by the player to move") {
-  check(Class::Finished, Movement::ByType);
-  check(Class::Finished, Movement::ByHeight);
+  check(Class::Finished, Variant::Standard);
+  check(Class::Finished, Variant::Pari);
 }
 
 TEST_CASE("Two generators agree on positions won by the turn before") {
-  check(Class::WonByLastTurn, Movement::ByType);
-  check(Class::WonByLastTurn, Movement::ByHeight);
+  check(Class::WonByLastTurn, Variant::Standard);
+  check(Class::WonByLastTurn, Variant::Pari);
 }
 
 TEST_CASE("Two generators agree on positions without turns or with few") {
-  check(Class::NearlyImmobile, Movement::ByType);
-  check(Class::NearlyImmobile, Movement::ByHeight);
+  check(Class::NearlyImmobile, Variant::Standard);
+  check(Class::NearlyImmobile, Variant::Pari);
 }

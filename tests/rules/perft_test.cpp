@@ -74,7 +74,7 @@ std::vector<std::filesystem::path> perft_files() {
 }
 
 naive::Rules naive_rules(const Rules& rules) {
-  return {rules.movement == Movement::ByHeight, rules.win == Win::AtOnce,
+  return {rules.variant == Variant::Pari, rules.win == Win::AtOnce,
           rules.castle_release == CastleRelease::Allowed};
 }
 

@@ -42,7 +42,7 @@ TEST_CASE("A game begins with White and turn 1") {
   CHECK(start.side_to_move() == kWhite);
   CHECK(start.turn_number() == 1);
   CHECK(start.rules() == Rules::standard());
-  CHECK(start.setup() == Setup::start(Movement::ByType));
+  CHECK(start.setup() == Setup::start(Variant::Standard));
   CHECK_FALSE(start.outcome());
 }
 

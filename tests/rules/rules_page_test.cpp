@@ -398,7 +398,7 @@ TEST_CASE("At once: a set-up can be finished before a turn is made, for the play
 
 TEST_CASE("Two stacks are not enough, more than three are") {
   for (const Rules& rules : test::all_rules()) {
-    const bool pari = rules.movement == Movement::ByHeight;
+    const bool pari = rules.variant == Variant::Pari;
     CHECK_FALSE(placed(pari ? "g1=P g2=P d4=p" : "g1=S g2=S d4=s", kWhite, rules).outcome());
     CHECK(placed(pari ? "g1=P g2=P g3=P g4=P d4=p" : "g1=S g2=S g3=S g4=S d4=s", kWhite, rules)
               .outcome() == kWhiteByCastle);

@@ -7,13 +7,13 @@ using namespace accasta;
 
 TEST_CASE("The presets") {
   const Rules standard = Rules::standard();
-  CHECK(standard.movement == Movement::ByType);
+  CHECK(standard.variant == Variant::Standard);
   CHECK(standard.win == Win::NextTurn);
   CHECK(standard.castle_release == CastleRelease::Allowed);
   CHECK(standard.repetition == Repetition::Draw);
 
   const Rules pari = Rules::pari();
-  CHECK(pari.movement == Movement::ByHeight);
+  CHECK(pari.variant == Variant::Pari);
   CHECK(pari.win == Win::AtOnce);
   CHECK(pari.castle_release == CastleRelease::Forbidden);
   CHECK(pari.repetition == Repetition::Draw);

@@ -20,10 +20,10 @@ SetupError error(const std::string& stacks, const Rules& rules) {
 }  // namespace
 
 TEST_CASE("The set-ups with which a game begins") {
-  CHECK(Setup::start(Movement::ByType) ==
+  CHECK(Setup::start(Variant::Standard) ==
         test::setup("shc,shc,shc,shc/x,sh,sh,sh,x/x2,s,s,x2/x7/x2,S,S,x2/x,SH,SH,SH,x/"
                     "SHC,SHC,SHC,SHC w 1"));
-  CHECK(Setup::start(Movement::ByHeight) ==
+  CHECK(Setup::start(Variant::Pari) ==
         test::setup("ppp,ppp,ppp,ppp/x,pp,pp,pp,x/x2,p,p,x2/x7/x2,P,P,x2/x,PP,PP,PP,x/"
                     "PPP,PPP,PPP,PPP w 1"));
 }
@@ -78,7 +78,7 @@ TEST_CASE("The pieces are those of the variant") {
 }
 
 TEST_CASE("Turns are counted from 1") {
-  Setup setup = Setup::start(Movement::ByHeight);
+  Setup setup = Setup::start(Variant::Pari);
   for (const int number : {0, -1}) {
     setup.turn_number = number;
     const auto position = Position::from(setup, Rules::pari());

@@ -52,7 +52,7 @@ class Composer {
   int below(std::uint64_t limit) { return static_cast<int>(random_() % limit); }
 
   Piece piece(Color color) {
-    if (rules_.movement == Movement::ByHeight) return {color, Kind::Pari};
+    if (rules_.variant == Variant::Pari) return {color, Kind::Pari};
     constexpr std::array<Kind, 3> kKinds{Kind::Shield, Kind::Horse, Kind::Chariot};
     return {color, kKinds[static_cast<std::size_t>(below(3))]};
   }
@@ -330,10 +330,10 @@ Position with_colors_swapped(const Position& position) {
 
 std::vector<Rules> all_rules() {
   std::vector<Rules> all;
-  for (const Movement movement : {Movement::ByType, Movement::ByHeight})
+  for (const Variant variant : {Variant::Standard, Variant::Pari})
     for (const Win win : {Win::NextTurn, Win::AtOnce})
       for (const CastleRelease release : {CastleRelease::Allowed, CastleRelease::Forbidden})
-        all.push_back({movement, win, release, Repetition::Draw});
+        all.push_back({variant, win, release, Repetition::Draw});
   return all;
 }
 

@@ -43,7 +43,7 @@ std::string pieces(const Position& position, const std::string& cell);
 /// Where the upper `count` pieces of a cell can go in the first move of a turn, as in names().
 std::string targets(const Position& position, const std::string& cell, int count);
 
-/// The eight combinations of movement, win and castle-release.
+/// The eight combinations of variant, win and castle-release.
 std::vector<Rules> all_rules();
 
 /// What a generated position is an example of.

@@ -19,7 +19,7 @@ Position busy(const Rules& rules) {
       "shc,shcSHC,sh,hs/x,s,x,s,c/x2,shc,CSH,s,x/x2,CHsh,x4/x,HS,x2,S,x/x,SH,S,Hs,x/x,SC,S,SC w 2";
   const char* const pari =
       "x,pPpPpP,PpPpp,p/x,Ppp,x,p,p/x,pP,pppP,x,x2/PpPpPp,x6/x3,P,PP,x/x,P,PPPp,p,x/x,PP,x2 b 9";
-  const bool is_pari = rules.movement == Movement::ByHeight;
+  const bool is_pari = rules.variant == Variant::Pari;
   const auto position = notation::parse_position(is_pari ? pari : standard, rules);
   REQUIRE(position);
   return *position;
@@ -103,7 +103,7 @@ TEST_CASE("the board lies as it should, also flipped") {
 
 TEST_CASE("pictures of the board") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
-    const std::string name = rules.movement == Movement::ByType ? "standard" : "pari";
+    const std::string name = rules.variant == Variant::Standard ? "standard" : "pari";
     for (const Glyphs glyphs : {Glyphs::Ascii, Glyphs::Unicode}) {
       const std::string suffix = glyphs == Glyphs::Ascii ? "-ascii" : "-unicode";
       const Position start = Position::start(rules);
@@ -149,7 +149,7 @@ TEST_CASE("hexagons") {
   BoardView view;
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
     view.position = busy(rules);
-    const bool is_pari = rules.movement == Movement::ByHeight;
+    const bool is_pari = rules.variant == Variant::Pari;
     view.cursor = cell("e3");
     view.building.emplace(view.position, is_pari ? cell("g3") : cell("e4"));
     view.lift = 2;

@@ -20,7 +20,7 @@ Document example() {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
     BoardView board;
     board.position = Position::start(rules);
-    pictures.pictures.push_back({board, rules.movement == Movement::ByType
+    pictures.pictures.push_back({board, rules.variant == Variant::Standard
                                             ? "Standard"
                                             : "A caption of Pari's board that "
                                               "takes more than a single line"});

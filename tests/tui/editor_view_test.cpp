@@ -10,7 +10,7 @@ namespace accasta::tui {
 namespace {
 
 EditorView view(const Rules& rules) {
-  const bool is_pari = rules.movement == Movement::ByHeight;
+  const bool is_pari = rules.variant == Variant::Pari;
   EditorView view;
   view.board.position =
       *notation::parse_position(is_pari ? "x,pPpPpP,x2/x5/x6/x3,Pp,x3/x6/x5/PPP,x3 w 3"
@@ -36,7 +36,7 @@ EditorView view(const Rules& rules) {
 
 TEST_CASE("pictures of the editor") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
-    const std::string name = rules.movement == Movement::ByType ? "standard" : "pari";
+    const std::string name = rules.variant == Variant::Standard ? "standard" : "pari";
     test::check_picture("editor-" + name + "-80x24-ascii",
                         draw_editor(view(rules), {80, 24}, Glyphs::Ascii).to_string());
     test::check_picture("editor-" + name + "-120x40-unicode",

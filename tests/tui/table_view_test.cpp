@@ -32,7 +32,7 @@ TableView start_view(const Rules& rules) {
   TableView view;
   view.board.position = Position::start(rules);
   view.board.cursor = cell("d4");
-  view.variant = rules.movement == Movement::ByType ? "Standard" : "Pari";
+  view.variant = rules.variant == Variant::Standard ? "Standard" : "Pari";
   view.seats.white = {"human", true, "10:00"};
   view.seats.black = {"engine, level 5", false, "10:00"};
   view.keys = table_keys(view);
@@ -43,7 +43,7 @@ TableView start_view(const Rules& rules) {
 /// engine's last words, and the turns so far.
 TableView busy_view(const Rules& rules) {
   TableView view = start_view(rules);
-  const bool is_pari = rules.movement == Movement::ByHeight;
+  const bool is_pari = rules.variant == Variant::Pari;
   view.board.position = is_pari ? position(
                                       "ppp,x,pp,PPpp/x,pP,x2,p/x2,p,p,x2/x2,p,pPpPpP,p,x2/"
                                       "x2,P,P,x2/x,PP,x,PPP,x/x,PP,PPPp,P w 7",
@@ -78,7 +78,7 @@ TableView busy_view(const Rules& rules) {
 /// A turn half typed, with more ways to go on than there is room for, while nothing runs.
 TableView typing_view(const Rules& rules) {
   TableView view = busy_view(rules);
-  const bool is_pari = rules.movement == Movement::ByHeight;
+  const bool is_pari = rules.variant == Variant::Pari;
   TurnEntry entry(view.board.position, cell("d5"));
   for (const char character : std::string(is_pari ? "d4:1" : "d4:C"))
     entry.edit(Key::of(static_cast<char32_t>(character)));
@@ -91,7 +91,7 @@ TableView typing_view(const Rules& rules) {
 
 TableView warning_view(const Rules& rules) {
   TableView view = start_view(rules);
-  const bool is_pari = rules.movement == Movement::ByHeight;
+  const bool is_pari = rules.variant == Variant::Pari;
   view.board.position = is_pari
                             ? position("pp,x3/x5/x2,P,P,x2/x7/x2,p,x3/x,p,x3/Pp,x3 w 30", rules)
                             : position("sh,x3/x5/x2,S,H,x2/x7/x2,s,x3/x,c,x3/Hs,x3 w 30", rules);
@@ -165,7 +165,7 @@ TableView replay_view(const Rules& rules) {
   view.replay = true;
   view.seats.white = {"Dieter", true, ""};
   view.seats.black = {"Ana", true, ""};
-  const std::string text = rules.movement == Movement::ByType ? "a1:C-c1,HS-b1" : "a1:1-c1,2-b1";
+  const std::string text = rules.variant == Variant::Standard ? "a1:C-c1,HS-b1" : "a1:1-c1,2-b1";
   const auto reading = notation::read_turn(text, view.board.position);
   REQUIRE(reading);
   view.board.last_turn = reading->turn;
@@ -222,7 +222,7 @@ TEST_CASE("pictures of the table") {
       rules.win = Win::NextTurn;
       const TableView view = make(rules);
       const std::string name =
-          std::string(scene) + (rules.movement == Movement::ByType ? "-standard" : "-pari");
+          std::string(scene) + (rules.variant == Variant::Standard ? "-standard" : "-pari");
       test::check_picture(name + "-80x24-ascii",
                           draw_table(view, kSmall, Glyphs::Ascii).to_string());
       test::check_picture(name + "-120x40-unicode",
@@ -230,7 +230,7 @@ TEST_CASE("pictures of the table") {
     }
   }
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
-    const std::string name = rules.movement == Movement::ByType ? "busy-standard" : "busy-pari";
+    const std::string name = rules.variant == Variant::Standard ? "busy-standard" : "busy-pari";
     const TableView view = busy_view(rules);
     for (const Size screen : {kSmall, Size{100, 36}, Size{108, 32}, Size{300, 100}})
       test::check_picture(fmt::format("{}-{}x{}-unicode", name, screen.width, screen.height),

@@ -161,7 +161,7 @@ TEST_CASE("all turns can be typed character by character, in every dialect") {
     for (const Turn& turn : position.legal_turns()) {
       // Every one would take long under sanitizers.
       if (index++ % 17 != 0) continue;
-      for (const Dialect dialect : notation::dialects_of(rules.movement)) {
+      for (const Dialect dialect : notation::dialects_of(rules.variant)) {
         const std::string text = notation::write_turn(turn, position, dialect);
         // Another dialect may take the same text for another turn.
         const auto reading = notation::read_turn(text, position);

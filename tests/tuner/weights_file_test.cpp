@@ -9,9 +9,9 @@ using namespace accasta;
 
 TEST_CASE("The engine's weights are as the tuner writes them") {
   tuner::AllWeights all;
-  for (const Movement movement : {Movement::ByType, Movement::ByHeight})
+  for (const Variant variant : {Variant::Standard, Variant::Pari})
     for (const Win win : {Win::NextTurn, Win::AtOnce})
-      all[engine::weight_set(movement, win)] = engine::weights(movement, win);
+      all[engine::weight_set(variant, win)] = engine::weights(variant, win);
   std::ostringstream written;
   tuner::write_weights(all, written);
 

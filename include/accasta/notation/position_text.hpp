@@ -32,7 +32,7 @@ std::string to_text(const Setup& setup);
 std::string to_text(const Position& position);
 
 /// The variant that the pieces of a set-up belong to; nothing if there are none or both are mixed.
-std::optional<Movement> movement_of(const Setup& setup);
+std::optional<Variant> variant_of(const Setup& setup);
 
 /// Rules as a text: `standard` or `pari`, then every option that differs from the preset, as in
 /// `pari win=next-turn castle-release=allowed repetition=off`.

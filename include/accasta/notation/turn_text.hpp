@@ -31,7 +31,7 @@ std::string_view name(Dialect dialect);
 std::optional<Dialect> dialect_from_name(std::string_view name);
 
 /// The dialects in which a variant's turns can be written, the one that is preferred first.
-std::span<const Dialect> dialects_of(Movement movement);
+std::span<const Dialect> dialects_of(Variant variant);
 
 /// Reads a turn in one dialect and checks it in a position. The error's column says which move is
 /// wrong, its message why. Spaces around `:` and `,`, capital cells, other signs for capture and

@@ -7,11 +7,10 @@
 
 namespace accasta {
 
-/// How far a head moves. It belongs to the variant: Standard is played with shields, horses and
-/// chariots, Pari with equal pieces.
-enum class Movement : std::uint8_t {
-  ByType,   ///< Standard: shield 1, horse 2, chariot 3.
-  ByHeight  ///< Pari: the number of the owner's pieces in the stack before the move.
+/// The two games that are played with this board. The pieces say how far a head may go.
+enum class Variant : std::uint8_t {
+  Standard,  ///< Shields, horses and chariots: a shield goes 1 cell far, a horse 2, a chariot 3.
+  Pari       ///< Equal pieces: as far as the owner has pieces in the stack before the move.
 };
 
 /// When holding three stacks in the enemy castle wins.
@@ -29,7 +28,7 @@ enum class Repetition : std::uint8_t { Draw, Off };
 /// The rules of one game, a value. `standard()` and `pari()` are the presets; win, castle_release
 /// and repetition may be changed freely.
 struct Rules {
-  Movement movement = Movement::ByType;
+  Variant variant = Variant::Standard;
   Win win = Win::NextTurn;
   CastleRelease castle_release = CastleRelease::Allowed;
   Repetition repetition = Repetition::Draw;
@@ -38,7 +37,7 @@ struct Rules {
   static constexpr Rules standard() { return {}; }
   /// The rules of the booklet "Accasta", which describes the variant Pari.
   static constexpr Rules pari() {
-    return {Movement::ByHeight, Win::AtOnce, CastleRelease::Forbidden, Repetition::Draw};
+    return {Variant::Pari, Win::AtOnce, CastleRelease::Forbidden, Repetition::Draw};
   }
 
   friend constexpr bool operator==(const Rules&, const Rules&) = default;

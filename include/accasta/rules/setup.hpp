@@ -19,7 +19,7 @@ struct Setup {
   int turn_number = 1;
 
   /// The arrangement with which a game begins, by the variant's pieces.
-  static Setup start(Movement movement);
+  static Setup start(Variant variant);
 
   friend bool operator==(const Setup&, const Setup&) = default;
 };

@@ -6,8 +6,8 @@
 namespace accasta {
 
 /// How far the head of a stack may go, 1 to 3. Precondition: the stack is not empty.
-constexpr int range_of(Stack stack, Movement movement) {
-  if (movement == Movement::ByHeight) return stack.count(stack.owner());
+constexpr int range_of(Stack stack, Variant variant) {
+  if (variant == Variant::Pari) return stack.count(stack.owner());
   return static_cast<int>(stack.head().kind) + 1;
 }
 
