@@ -30,57 +30,57 @@ struct Effect {
   std::int8_t entries;
   std::int8_t evictions;
   bool captures;
-  /// Whether it lands where it is wanted to.
-  bool lands_right;
+  /// Whether it lands on one of the filter's cells.
+  bool lands_as_required;
 };
 
-/// The most that what follows in a turn can add.
-struct Best {
+/// The most that any of several effects adds: an upper bound.
+struct UpperBound {
   std::int32_t order = kLowest;
   Value gain = kLowest;
   int entries = -1;
-  bool lands_right = false;
+  bool lands_as_required = false;
 
-  void raise(const Best& other) {
+  void raise(const UpperBound& other) {
     order = std::max(order, other.order);
     gain = std::max(gain, other.gain);
     entries = std::max(entries, other.entries);
-    lands_right = lands_right || other.lands_right;
+    lands_as_required = lands_as_required || other.lands_as_required;
   }
   void raise(const Effect& effect) {
-    raise(Best{effect.order, effect.gain, effect.entries, effect.lands_right});
+    raise(UpperBound{effect.order, effect.gain, effect.entries, effect.lands_as_required});
   }
-  Best plus(const Best& other) const {
+  UpperBound plus(const UpperBound& other) const {
     return {order + other.order, gain + other.gain, entries + other.entries,
-            lands_right || other.lands_right};
+            lands_as_required || other.lands_as_required};
   }
-  Best plus(const Effect& effect) const {
-    return plus(Best{effect.order, effect.gain, effect.entries, effect.lands_right});
+  UpperBound plus(const Effect& effect) const {
+    return plus(UpperBound{effect.order, effect.gain, effect.entries, effect.lands_as_required});
   }
 };
 
-/// Remembers the highest so many of the numbers it is shown.
-class Highest {
+/// The highest so many of the orders added, in a heap.
+class TopOrders {
  public:
-  explicit Highest(std::size_t count)
+  explicit TopOrders(std::size_t count)
       : count_(std::min(count, kMost)), is_limited_(count <= kMost) {}
 
-  /// A number that is not above this one is not among them.
-  std::int32_t floor() const { return floor_; }
+  /// Only an order above this one is among them.
+  std::int32_t threshold() const { return threshold_; }
 
-  void show(std::int32_t number) {
-    if (!is_limited_ || number <= floor_) return;
-    const auto end = numbers_.begin() + static_cast<std::ptrdiff_t>(size_);
+  void add(std::int32_t order) {
+    if (!is_limited_ || order <= threshold_) return;
+    const auto end = orders_.begin() + static_cast<std::ptrdiff_t>(size_);
     if (size_ < count_) {
-      *end = number;
+      *end = order;
       ++size_;
-      std::push_heap(numbers_.begin(), end + 1, std::greater{});
+      std::push_heap(orders_.begin(), end + 1, std::greater{});
     } else {
-      std::pop_heap(numbers_.begin(), end, std::greater{});
-      *(end - 1) = number;
-      std::push_heap(numbers_.begin(), end, std::greater{});
+      std::pop_heap(orders_.begin(), end, std::greater{});
+      *(end - 1) = order;
+      std::push_heap(orders_.begin(), end, std::greater{});
     }
-    if (size_ == count_) floor_ = numbers_.front();
+    if (size_ == count_) threshold_ = orders_.front();
   }
 
  private:
@@ -89,26 +89,30 @@ class Highest {
   std::size_t count_;
   bool is_limited_;
   std::size_t size_ = 0;
-  std::int32_t floor_ = kLowest;
-  std::array<std::int32_t, kMost> numbers_;
+  std::int32_t threshold_ = kLowest;
+  std::array<std::int32_t, kMost> orders_;
 };
 
-/// Makes the candidates of a position. All turns that lift the same pieces onto the same cell share
-/// the effect of that move, so it is worked out once; and since effects add up, it is known how
-/// much the rest of a turn can add at most, so that most turns that are not wanted are never made.
+/// Makes the candidates of a position. A turn is one to three moves of one stack, and there may be
+/// thousands. Two things make it fast (branch and bound):
+/// - What a move adds to a turn does not depend on the turn's other moves. So the effect of lifting
+///   certain pieces onto a certain cell is worked out once, for all turns with that move.
+/// - Effects add up. So an upper bound of what can follow a move is known before the rest of the
+/// turn
+///   is made, and a beginning from which no turn can pass the filter is not continued.
 class Generator {
  public:
-  Generator(const Position& position, const Guide& guide, const Wanted& wanted,
-            std::vector<Candidate>& candidates)
+  Generator(const Position& position, const OrderingContext& context,
+            const GenerationFilter& filter, std::vector<Candidate>& candidates)
       : position_(position),
-        guide_(guide),
-        least_gain_(wanted.least_gain),
-        landing_on_(wanted.landing_on),
-        highest_(wanted.count),
+        context_(context),
+        min_gain_(filter.min_gain),
+        required_landing_(filter.required_landing),
+        top_orders_(filter.max_count),
         candidates_(candidates),
-        capture_bonus_(guide.lacks(Feature::CaptureOrder) ? 0 : kCaptureBonus),
-        eviction_bonus_(guide.lacks(Feature::CastleOrder) ? 0 : kEvictionBonus),
-        threat_bonus_(guide.lacks(Feature::CastleOrder) ? 0 : kThreatBonus),
+        capture_bonus_(context.lacks(Feature::CaptureOrder) ? 0 : kCaptureBonus),
+        eviction_bonus_(context.lacks(Feature::CastleOrder) ? 0 : kEvictionBonus),
+        threat_bonus_(context.lacks(Feature::CastleOrder) ? 0 : kThreatBonus),
         phase_(phase_of(position)),
         own_(position.side_to_move()),
         entries_to_threaten_(kStacksToWin - position.stacks_in_enemy_castle(own_)),
@@ -145,7 +149,7 @@ class Generator {
           with(Candidate{Turn(cell), 0, 0, 0, 0, false}, effect_of_leaving(rest));
       for (const Cell to : targets) {
         const Candidate candidate = with(left, effect_of_landing(lifted, to));
-        if (candidate.gain < least_gain_) continue;
+        if (candidate.gain < min_gain_) continue;
         candidates_.push_back(candidate);
         candidates_.back().turn.push({static_cast<std::uint8_t>(count), to});
       }
@@ -162,8 +166,8 @@ class Generator {
     bool continues;
     bool allowed;
     /// The most that the landing can add, and whatever follows it.
-    Best landing;
-    Best after;
+    UpperBound landing;
+    UpperBound after;
     std::array<Effect, Cell::kSlots> effects;
   };
   /// What is left of the stack when its upper pieces have gone.
@@ -171,13 +175,13 @@ class Generator {
     Stack pieces;
     CellSet reached;
     int height;
-    Best best;
+    UpperBound best;
     std::array<Lift, Stack::kMaxHeight> lifts;
   };
 
   void start(Cell cell) {
     from_ = cell;
-    before_ = guide_.evaluator.value_for(own_, position_.stack(cell), cell, phase_);
+    before_ = context_.evaluator.value_for(own_, position_.stack(cell), cell, phase_);
   }
 
   /// Works out the effects of all moves from this level down. Only what lies on the board now is
@@ -217,9 +221,9 @@ class Generator {
 
   /// Appends all turns that go on from `so_far` with the head of a level's pieces.
   void extend(std::size_t gone, const Landing& landing, const Candidate& so_far,
-              bool landed_right) {
+              bool landed_as_required) {
     const Level& level = known_[gone];
-    const Best promised{so_far.order, so_far.gain, so_far.entries, landed_right};
+    const UpperBound bound{so_far.order, so_far.gain, so_far.entries, landed_as_required};
     // After a move onto an empty cell some ways are shorter.
     const CellSet reached = gone == 0 ? level.reached
                                       : reach(from_, landing.occupied(),
@@ -227,7 +231,7 @@ class Generator {
     for (int count = 1; count <= level.height; ++count) {
       const Lift& lift = level.lifts[static_cast<std::size_t>(count) - 1];
       if (!lift.allowed || lift.targets.empty()) continue;
-      if (!is_wanted(promised.plus(lift.landing).plus(lift.after))) {
+      if (!passes(bound.plus(lift.landing).plus(lift.after))) {
         left_out_ = true;
         continue;
       }
@@ -235,30 +239,30 @@ class Generator {
           gone == 0 ? lift.targets : reached - landing.too_full_for(lift.lifted);
       for (const Cell to : targets) {
         const Effect& effect = lift.effects[static_cast<std::size_t>(to.slot())];
-        if (!is_wanted(promised.plus(effect).plus(lift.after))) {
+        if (!passes(bound.plus(effect).plus(lift.after))) {
           left_out_ = true;
           continue;
         }
         const Move move{static_cast<std::uint8_t>(count), to};
         Candidate next = with(so_far, effect);
-        const bool lands_right = landed_right || effect.lands_right;
-        if (lands_right)
+        const bool lands_as_required = landed_as_required || effect.lands_as_required;
+        if (lands_as_required)
           append(with(next, lift.leaving), move);
         else
           left_out_ = true;
         if (lift.continues) {
           next.turn.push(move);
           extend(gone + static_cast<std::size_t>(count), landing.with(to, lift.lifted), next,
-                 lands_right);
+                 lands_as_required);
         }
       }
     }
   }
 
-  bool is_wanted(const Best& best) const {
-    return ((best.order > highest_.floor() && best.gain >= least_gain_) ||
-            best.entries >= entries_to_threaten_) &&
-           best.lands_right;
+  bool passes(const UpperBound& bound) const {
+    return ((bound.order > top_orders_.threshold() && bound.gain >= min_gain_) ||
+            bound.entries >= entries_to_threaten_) &&
+           bound.lands_as_required;
   }
 
   /// The move is the candidate's last. It comes late so that a turn is not copied right after it
@@ -266,11 +270,11 @@ class Generator {
   void append(Candidate candidate, Move last) {
     if (candidate.entries >= entries_to_threaten_) {
       candidate.order += threat_bonus_;
-    } else if (candidate.order <= highest_.floor() || candidate.gain < least_gain_) {
+    } else if (candidate.order <= top_orders_.threshold() || candidate.gain < min_gain_) {
       left_out_ = true;
       return;
     }
-    highest_.show(candidate.order);
+    top_orders_.add(candidate.order);
     candidates_.push_back(candidate);
     candidates_.back().turn.push(last);
   }
@@ -286,23 +290,23 @@ class Generator {
 
   Effect effect_of_landing(Stack lifted, Cell to) const {
     const Stack below = position_.stack(to);
-    const Value gain = guide_.evaluator.value_for(own_, lifted.on_top_of(below), to, phase_) -
-                       guide_.evaluator.value_for(own_, below, to, phase_);
+    const Value gain = context_.evaluator.value_for(own_, lifted.on_top_of(below), to, phase_) -
+                       context_.evaluator.value_for(own_, below, to, phase_);
     const bool enters = entry_cells_.contains(to);
     const bool evicts = eviction_cells_.contains(to);
     const bool captures = enemy_heads_.contains(to);
-    std::int32_t order = kGainWeight * gain + guide_.history.of(own_, from_, to);
-    if (guide_.continuation != nullptr) order += guide_.continuation->of(own_, from_, to);
+    std::int32_t order = kGainWeight * gain + context_.history.of(own_, from_, to);
+    if (context_.continuation != nullptr) order += context_.continuation->of(own_, from_, to);
     if (captures) order += capture_bonus_;
     if (evicts) order += eviction_bonus_;
     return {order,    static_cast<std::int16_t>(gain), enters, evicts,
-            captures, landing_on_.contains(to)};
+            captures, required_landing_.contains(to)};
   }
 
   Effect effect_of_leaving(Stack rest) const {
     const bool stays = !rest.empty() && rest.owner() == own_;
     const bool releases = !rest.empty() && !stays;
-    const Value gain = guide_.evaluator.value_for(own_, rest, from_, phase_) - before_;
+    const Value gain = context_.evaluator.value_for(own_, rest, from_, phase_) - before_;
     const bool left_enemy_castle = !stays && castle(opponent(own_)).contains(from_);
     const bool lets_enemy_in = releases && castle(own_).contains(from_);
     return {kGainWeight * gain - (lets_enemy_in ? eviction_bonus_ : 0),
@@ -314,10 +318,10 @@ class Generator {
   }
 
   const Position& position_;
-  const Guide& guide_;
-  Value least_gain_;
-  CellSet landing_on_;
-  Highest highest_;
+  const OrderingContext& context_;
+  Value min_gain_;
+  CellSet required_landing_;
+  TopOrders top_orders_;
   std::vector<Candidate>& candidates_;
   std::int32_t capture_bonus_;
   std::int32_t eviction_bonus_;
@@ -340,19 +344,19 @@ class Generator {
 
 }  // namespace
 
-bool generate(const Position& position, const Guide& guide, const Wanted& wanted,
-              std::vector<Candidate>& candidates) {
+bool generate(const Position& position, const OrderingContext& context,
+              const GenerationFilter& filter, std::vector<Candidate>& candidates) {
   candidates.clear();
-  Generator generator(position, guide, wanted, candidates);
+  Generator generator(position, context, filter, candidates);
   const Landing landing(position);
   for (const Cell from : position.heads(position.side_to_move())) generator.from(from, landing);
   return !generator.left_out();
 }
 
-void generate_captures(const Position& position, const Guide& guide, Value least_gain,
+void generate_captures(const Position& position, const OrderingContext& context, Value min_gain,
                        std::vector<Candidate>& candidates) {
   candidates.clear();
-  Generator generator(position, guide, {.least_gain = least_gain}, candidates);
+  Generator generator(position, context, {.min_gain = min_gain}, candidates);
   const Landing landing(position);
   for (const Cell from : position.heads(position.side_to_move()))
     generator.captures_from(from, landing);

@@ -14,13 +14,13 @@
 
 namespace accasta::engine {
 
-/// A legal turn with what the search wants to know before it plays it. Where two moves of a turn
-/// land on the same cell the numbers are only approximately right.
+/// A legal turn with what the search wants to know of it before it plays it. The numbers are added
+/// up from single moves, so they are only nearly right where two moves land on the same cell.
 struct Candidate {
   Turn turn;
-  /// The higher, the earlier the turn should be tried.
+  /// The score for move ordering: the higher, the earlier the turn is searched.
   std::int32_t order;
-  /// By how much the stacks' values change for the mover.
+  /// By how much the stacks' values change for the mover, in units; see Evaluator::value_for.
   std::int16_t gain;
   /// By how many the mover's stacks in the enemy castle grow, or the enemy's in the mover's shrink.
   std::int8_t entries;
@@ -28,11 +28,11 @@ struct Candidate {
   bool captures;
 };
 
-/// What tells good turns from bad ones before they are searched.
-struct Guide {
+/// What move ordering knows before a turn is searched.
+struct OrderingContext {
   const Evaluator& evaluator;
   const History& history;
-  /// How moves did after the enemy's last one; none at the root.
+  /// The continuation history of the enemy's last turn; none at the root.
   const History* continuation = nullptr;
 
   bool lacks(Feature feature) const {
@@ -40,25 +40,26 @@ struct Guide {
   }
 };
 
-/// Which turns are wanted. Of those that land right, turns that fill the enemy castle always are.
-struct Wanted {
-  /// About so many, those that come first.
-  std::size_t count = std::numeric_limits<std::size_t>::max();
-  /// Only those that gain at least so much.
-  Value least_gain = -kInfinite;
-  /// Only those that land on one of these cells.
-  CellSet landing_on = CellSet::all();
+/// Which turns are generated. Turns that fill the enemy castle always are, if they land as
+/// required.
+struct GenerationFilter {
+  /// Only the first by order, at least so many.
+  std::size_t max_count = std::numeric_limits<std::size_t>::max();
+  /// Only those that gain at least so much, in units.
+  Value min_gain = -kInfinite;
+  /// Only those of which at least one move lands on one of these cells.
+  CellSet required_landing = CellSet::all();
 };
 
-/// Legal turns of a position that is not won, into a vector whose memory is used again: those that
-/// are wanted and some more. Turns that lead to the same position are all there. False if legal
-/// turns were left out.
-bool generate(const Position& position, const Guide& guide, const Wanted& wanted,
-              std::vector<Candidate>& candidates);
+/// Generates the legal turns that pass a filter, and maybe some more, into a vector whose memory is
+/// used again. Several turns may lead to the same position. False if legal turns were left out.
+/// Precondition: the position is not won.
+bool generate(const Position& position, const OrderingContext& context,
+              const GenerationFilter& filter, std::vector<Candidate>& candidates);
 
-/// The legal turns of a single move that lands on an enemy stack and gains at least so much, the
-/// quick way.
-void generate_captures(const Position& position, const Guide& guide, Value least_gain,
+/// Generates the legal turns of a single move that captures (lands on an enemy stack) and gains at
+/// least so much. Far faster than generate(). Precondition: the position is not won.
+void generate_captures(const Position& position, const OrderingContext& context, Value min_gain,
                        std::vector<Candidate>& candidates);
 
 /// Whether this turn, whatever it is, is legal in a position that is not won.

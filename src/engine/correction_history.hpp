@@ -11,18 +11,19 @@
 
 namespace accasta::engine {
 
-/// By how much estimates turned out to be wrong in positions that are alike: with the same heads on
-/// the same cells, or with the same tall stacks.
+/// How wrong the static evaluation was in positions that are alike: with the same heads on the same
+/// cells, or with the same stacks of two and more of a colour (Stockfish's correction history, with
+/// these in place of the pawns).
 class CorrectionHistory {
  public:
-  /// What to add to the estimate of a position.
-  Value of(const Position& position) const {
+  /// What to add to the static evaluation of a position.
+  Value correction(const Position& position) const {
     const Indexes at = indexes(position);
     return (heads_[at.heads] + stacks_[at.stacks]) / (2 * kGrain);
   }
 
-  /// The search to a depth found that an estimate was too low by so much.
-  void add(const Position& position, Value error, int depth) {
+  /// A search to a depth found that the static evaluation was too low by `error`.
+  void update(const Position& position, Value error, int depth) {
     const int weight = std::min(depth + 1, 16);
     const int target = std::clamp(error, -kMost, kMost) * kGrain;
     const Indexes at = indexes(position);

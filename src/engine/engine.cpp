@@ -10,13 +10,13 @@ namespace accasta::engine {
 class Engine::Impl {
  public:
   explicit Impl(const Options& chosen) : options(chosen), table(chosen.hash_mebibytes) {
-    for (int i = 0; i < std::max(chosen.threads, 1); ++i) memories.emplace_back(chosen.off);
+    for (int i = 0; i < std::max(chosen.threads, 1); ++i) thread_data.emplace_back(chosen.off);
   }
 
   Options options;
   TranspositionTable table;
   /// One for each thread.
-  std::vector<Memory> memories;
+  std::vector<ThreadData> thread_data;
 };
 
 Engine::Engine(const Options& options) : impl_(std::make_unique<Impl>(options)) {}
@@ -34,23 +34,23 @@ SearchResult Engine::search(const Position& position, std::span<const std::uint6
                             const Limits& limits, const std::stop_token& stop,
                             const Report& report) {
   impl_->table.new_search();
-  auto& memories = impl_->memories;
-  Team team(impl_->table, memories.size());
+  std::vector<ThreadData>& thread_data = impl_->thread_data;
+  SharedState shared(impl_->table, thread_data.size());
 
   // The others have no limit but the first one's end.
   Limits unlimited = limits;
   unlimited.nodes.reset();
   unlimited.time.reset();
   unlimited.clock.reset();
-  std::vector<SearchResult> results(memories.size());
+  std::vector<SearchResult> results(thread_data.size());
   {
     std::vector<std::jthread> helpers;
-    for (std::size_t i = 1; i < memories.size(); ++i)
+    for (std::size_t i = 1; i < thread_data.size(); ++i)
       helpers.emplace_back([&, i] {
-        results[i] = Search(team, i, memories[i], position, history, unlimited, {}, {}).run();
+        results[i] = Search(shared, i, thread_data[i], position, history, unlimited, {}, {}).run();
       });
-    results[0] = Search(team, 0, memories[0], position, history, limits, stop, report).run();
-    team.stop = true;
+    results[0] = Search(shared, 0, thread_data[0], position, history, limits, stop, report).run();
+    shared.stop = true;
   }
   // Whoever has seen furthest is believed; they are of one mind as a rule.
   auto best = results.begin();
@@ -64,7 +64,7 @@ SearchResult Engine::search(const Position& position, std::span<const std::uint6
 
 void Engine::clear() {
   impl_->table.clear();
-  for (Memory& memory : impl_->memories) memory.clear();
+  for (ThreadData& data : impl_->thread_data) data.clear();
 }
 
 }  // namespace accasta::engine

@@ -67,15 +67,15 @@ Evaluator::Evaluator(Variant variant, Win win, FeatureSet off)
       win_(win),
       off_(off),
       weights_(engine::weights(variant, win)),
-      known_(kStacks) {
+      stacks_(kStacks) {
   for_each_stack(Stack(), variant, [this](Stack stack) {
     if (stack.empty()) return;
-    Known& what = known_[index(stack)];
+    StackInfo& info = stacks_[index(stack)];
     count_stack_terms(stack, variant_, off_,
-                      [&](int which) { what.weight += weights_[static_cast<std::size_t>(which)]; });
-    what.place_group = static_cast<std::uint8_t>(place_group(stack, variant_, off_));
-    what.mobility_group = static_cast<std::uint8_t>(mobility_group(stack, variant_));
-    what.longest_range = static_cast<std::uint8_t>(longest_range(stack, variant_));
+                      [&](int which) { info.weight += weights_[static_cast<std::size_t>(which)]; });
+    info.place_group = static_cast<std::uint8_t>(place_group(stack, variant_, off_));
+    info.mobility_group = static_cast<std::uint8_t>(mobility_group(stack, variant_));
+    info.longest_range = static_cast<std::uint8_t>(longest_range(stack, variant_));
   });
   if (lacks(Feature::Places)) return;
   for (const Color color : kColors)
@@ -85,32 +85,32 @@ Evaluator::Evaluator(Variant variant, Win win, FeatureSet off)
             weights_[static_cast<std::size_t>(place_term(static_cast<int>(group), color, cell))];
 }
 
-Evaluator::Side Evaluator::look_at(const Position& position, Color color) const {
+Evaluator::Side Evaluator::evaluate_side(const Position& position, Color color) const {
   Side side;
   const bool mobility_counts = !lacks(Feature::Mobility);
   for (const Cell cell : position.heads(color)) {
-    const Known& what = known(position.stack(cell));
-    side.sum += what.weight + places_[color][what.place_group][cell];
-    const CellSet cells = cells_for(position, cell, what.longest_range, color);
+    const StackInfo& info = stack_info(position.stack(cell));
+    side.sum += info.weight + places_[color][info.place_group][cell];
+    const CellSet cells = cells_for(position, cell, info.longest_range, color);
     side.reached.add(cells);
     if (mobility_counts)
       side.sum +=
-          weights_[static_cast<std::size_t>(mobility_term(what.mobility_group, cells.size()))];
+          weights_[static_cast<std::size_t>(mobility_term(info.mobility_group, cells.size()))];
   }
   return side;
 }
 
-Value Evaluator::estimate(const Position& position) const {
+Value Evaluator::evaluate(const Position& position) const {
   const Color mover = position.side_to_move();
   const Color other = opponent(mover);
-  const Side own = look_at(position, mover);
-  const Side enemy = look_at(position, other);
+  const Side own = evaluate_side(position, mover);
+  const Side enemy = evaluate_side(position, other);
   Weight sum = own.sum - enemy.sum;
   count_board_terms(position, mover, own.reached, enemy.reached, off_,
                     [&](int which) { sum += weights_[static_cast<std::size_t>(which)]; });
   count_board_terms(position, other, enemy.reached, own.reached, off_,
                     [&](int which) { sum -= weights_[static_cast<std::size_t>(which)]; });
-  return std::clamp(sum.at(phase_of(position)), -kMaxEstimate, kMaxEstimate);
+  return std::clamp(sum.at(phase_of(position)), -kMaxEvaluation, kMaxEvaluation);
 }
 
 const Evaluator& full_evaluator(Variant variant, Win win) {
@@ -124,7 +124,7 @@ const Evaluator& full_evaluator(Variant variant, Win win) {
 
 Score evaluate(const Position& position) {
   const Rules& rules = position.rules();
-  return Score::units(full_evaluator(rules.variant, rules.win).estimate(position));
+  return Score::units(full_evaluator(rules.variant, rules.win).evaluate(position));
 }
 
 }  // namespace accasta::engine

@@ -14,10 +14,9 @@
 
 namespace accasta::engine {
 
-/// Gives positions of one variant their estimate. The search knows nothing else of what makes a
-/// position good, so whatever else can estimate positions and stacks could stand here.
-///
-/// Made once; everything that depends on a stack alone is looked up.
+/// The static evaluation of the positions of one variant. The search knows nothing else of what
+/// makes a position good, so a network could take its place. Everything that depends on a stack
+/// alone is worked out when it is made and looked up then.
 class Evaluator {
  public:
   Evaluator(Variant variant, Win win, FeatureSet off);
@@ -26,26 +25,27 @@ class Evaluator {
   Win win() const { return win_; }
   const FeatureSet& off() const { return off_; }
 
-  /// What the position looks like for the player to move, within kMaxEstimate.
-  Value estimate(const Position& position) const;
+  /// The value for the player to move, in [-kMaxEvaluation, kMaxEvaluation].
+  Value evaluate(const Position& position) const;
 
   /// What a stack on a cell is worth to `color`, whoever owns it, in a phase; 0 for an empty one.
   Value value_for(Color color, Stack stack, Cell cell, int phase) const {
     if (stack.empty()) return 0;
     const Color owner = stack.owner();
-    const Value value = worth(stack, owner, cell).at(phase);
+    const Value value = weight_of(stack, owner, cell).at(phase);
     return owner == color ? value : -value;
   }
 
  private:
-  /// All that is known of a stack, to its owner.
-  struct Known {
+  /// What depends on the stack alone, for its owner.
+  struct StackInfo {
     Weight weight;
     std::uint8_t place_group = 0;
     std::uint8_t mobility_group = 0;
     std::uint8_t longest_range = 0;
   };
 
+  /// What the stacks of one side add up to.
   struct Side {
     Weight sum;
     /// Where this side's stacks can go.
@@ -56,18 +56,18 @@ class Evaluator {
 
   bool lacks(Feature feature) const { return kFeaturesCanBeSwitched && off_.contains(feature); }
 
-  const Known& known(Stack stack) const { return known_[index(stack)]; }
-  Weight worth(Stack stack, Color owner, Cell cell) const {
-    const Known& what = known(stack);
-    return what.weight + places_[owner][what.place_group][cell];
+  const StackInfo& stack_info(Stack stack) const { return stacks_[index(stack)]; }
+  Weight weight_of(Stack stack, Color owner, Cell cell) const {
+    const StackInfo& info = stack_info(stack);
+    return info.weight + places_[owner][info.place_group][cell];
   }
-  Side look_at(const Position& position, Color color) const;
+  Side evaluate_side(const Position& position, Color color) const;
 
   Variant variant_;
   Win win_;
   FeatureSet off_;
   const Weights& weights_;
-  std::vector<Known> known_;
+  std::vector<StackInfo> stacks_;
   ByColor<std::array<ByCell<Weight>, std::size_t{term::kPlaceGroups}>> places_;
 };
 

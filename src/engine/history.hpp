@@ -20,8 +20,9 @@ class History {
   /// In [-kMax, kMax].
   int of(Color color, Cell from, Cell to) const { return table_[index(color, from, to)]; }
 
-  /// Praises (bonus > 0) or blames the moves of a turn; the nearer to the bounds, the less it does.
-  void add(Color color, const Turn& turn, int bonus) {
+  /// Adds a bonus, or a malus if it is negative, to the moves of a turn. The nearer an entry is to
+  /// its bound, the less is added ("history gravity"). Precondition: |bonus| <= kMax.
+  void update(Color color, const Turn& turn, int bonus) {
     for (const Move& move : turn.moves()) {
       std::int16_t& entry = table_[index(color, turn.from(), move.to)];
       entry = static_cast<std::int16_t>(entry + bonus - entry * std::abs(bonus) / kMax);

@@ -6,30 +6,33 @@
 #include <limits>
 #include <utility>
 
-#include "castle_raid.hpp"
+#include "castle_threat.hpp"
 #include "reduction.hpp"
 
 namespace accasta::engine {
 namespace {
 
-// Where the estimate is so good that a shallow search is spared, and so bad that a turn is.
+// Near the leaves a node whose static evaluation is far above the window is not searched at all
+// (reverse futility pruning), nor a turn whose gain cannot lift it into the window (futility
+// pruning). Depths in turns, margins in units for each turn of depth.
 constexpr int kReverseFutilityDepth = 4;
 constexpr Value kReverseFutilityMargin = 80;
 constexpr int kFutilityDepth = 3;
 constexpr Value kFutilityMargin = 90;
 
-// How far captures are followed at the end of a line, how many of them, and what they must promise.
+// Quiescence: for how many turns captures are searched, how many at each node, and by how much a
+// capture's gain may fall short of alpha (delta pruning).
 constexpr int kCaptureDepth = 4;
-constexpr std::size_t kCapturesTried = 4;
+constexpr std::size_t kCapturesSearched = 4;
 constexpr Value kCaptureMargin = 50;
 
-/// How many turns are tried at all, from depth 1 on.
-constexpr std::array<std::size_t, 8> kTurnsTried{10, 18, 30, 45, 60, 80, 100, 120};
+/// How many turns are searched at a node, from depth 1 on; the rest is pruned (late move pruning).
+constexpr std::array<std::size_t, 8> kLateTurnLimits{10, 18, 30, 45, 60, 80, 100, 120};
 
-/// How many of the turns tried before the best one are blamed.
-constexpr std::size_t kBlamed = 32;
+/// How many of the turns that were searched before the one that failed high get a malus.
+constexpr std::size_t kMalusTurns = 32;
 
-/// Whether the player to move cannot move: only then is it worth a look at every stack.
+/// Whether the player to move has no legal turn. Precondition: the position is not won.
 bool is_immobile(const Position& position) { return position.outcome().has_value(); }
 
 }  // namespace
@@ -39,8 +42,8 @@ Value Search::search_child(const Position& child, int depth, int reduction, bool
   if (is_first) return -search(child, depth, -beta, -alpha, ply + 1);
   Value value = 0;
   {
-    std::optional<SearchClaims::Claim> claim;
-    if (shares_work(depth - reduction)) claim.emplace(team_.claims, child.key(), depth - reduction);
+    std::optional<BusyTable::Mark> mark;
+    if (shares_work(depth - reduction)) mark.emplace(shared_.busy, child.key(), depth - reduction);
     value = -search(child, depth - reduction, -alpha - 1, -alpha, ply + 1);
   }
   if (value > alpha && reduction > 0 && !stopped_)
@@ -51,8 +54,8 @@ Value Search::search_child(const Position& child, int depth, int reduction, bool
 }
 
 Value Search::search(const Position& position, int depth, Value alpha, Value beta, int ply) {
-  Ply& here = memory_.plies[static_cast<std::size_t>(ply)];
-  here.line.clear();
+  Ply& here = thread_data_.plies[static_cast<std::size_t>(ply)];
+  here.pv.clear();
   here.key = position.key();
   if (should_stop()) return 0;
   ++nodes_;
@@ -62,7 +65,7 @@ Value Search::search(const Position& position, int depth, Value alpha, Value bet
   if (const auto won = position.castle_outcome())
     return won->winner == own ? kWin - ply : ply - kWin;
   if (is_repetition(here.key, ply)) return 0;
-  if (ply == kMaxPly) return estimate(position);
+  if (ply == kMaxPly) return evaluate(position);
 
   // Nothing found from here on can be worse than to have lost already or better than to win next.
   alpha = std::max(alpha, ply - kWin);
@@ -71,10 +74,10 @@ Value Search::search(const Position& position, int depth, Value alpha, Value bet
 
   std::optional<Turn> hash_turn;
   if (depth > 0) {
-    if (const auto entry = team_.table.find(here.key, ply)) {
+    if (const auto entry = shared_.table.find(here.key, ply)) {
       hash_turn = entry->turn;
-      const bool is_narrow = beta - alpha == 1;
-      if (is_narrow && entry->depth >= depth && !lacks(Feature::HashCutoffs) &&
+      const bool is_zero_window = beta - alpha == 1;
+      if (is_zero_window && entry->depth >= depth && !lacks(Feature::HashCutoffs) &&
           (entry->bound == Bound::Exact ||
            (entry->bound == Bound::Lower ? entry->value >= beta : entry->value <= alpha)))
         return entry->value;
@@ -84,10 +87,10 @@ Value Search::search(const Position& position, int depth, Value alpha, Value bet
   CellSet danger;
   if (position.rules().win == Win::AtOnce) {
     // Weak players do not see every win that there will be.
-    const bool sees =
-        limits_.weakness.oversight == 0 || chance(here.key) >= limits_.weakness.oversight * 3 / 4;
+    const bool sees = limits_.weakness.oversight == 0 ||
+                      random_permille(here.key) >= limits_.weakness.oversight * 3 / 4;
     if (sees && can_fill_castle(position, own)) return kWin - ply - 1;
-    if (sees) danger = castle_raid(position, opponent(own));
+    if (sees) danger = castle_threat(position, opponent(own));
   } else if (position.stacks_in_enemy_castle(opponent(own)) >= kStacksToWin) {
     if (!lacks(Feature::CastleTests) && !can_clear_castle(position)) return ply + 1 - kWin;
     danger = position.heads(opponent(own)) & castle(own);
@@ -96,8 +99,8 @@ Value Search::search(const Position& position, int depth, Value alpha, Value bet
   if (depth <= 0) {
     if (is_immobile(position)) return ply - kWin;
     // To look for the parry costs more than it is worth: the estimate knows of the danger.
-    if (!danger.empty()) return estimate(position);
-    return search_captures(position, depth, alpha, beta, ply);
+    if (!danger.empty()) return evaluate(position);
+    return quiescence(position, depth, alpha, beta, ply);
   }
   return search_turns(position, depth, alpha, beta, ply, danger, hash_turn);
 }
@@ -105,32 +108,32 @@ Value Search::search(const Position& position, int depth, Value alpha, Value bet
 Value Search::search_turns(const Position& position, int depth, Value alpha, Value beta, int ply,
                            CellSet danger, const std::optional<Turn>& hash_turn) {
   const bool in_danger = !danger.empty();
-  Ply& here = memory_.plies[static_cast<std::size_t>(ply)];
+  Ply& here = thread_data_.plies[static_cast<std::size_t>(ply)];
   const Color own = position.side_to_move();
-  const bool is_narrow = beta - alpha == 1;
-  const bool may_prune = is_narrow && !is_proven(alpha) && !is_proven(beta);
+  const bool is_zero_window = beta - alpha == 1;
+  const bool may_prune = is_zero_window && !is_proven(alpha) && !is_proven(beta);
   // All other turns lose to the enemy's next one. Where the best line runs it is told to its end.
-  const bool only_parries = in_danger && is_narrow && may_skip_lost_turns_;
+  const bool only_parries = in_danger && is_zero_window && may_skip_losing_turns_;
   const auto is_parry = [&](const Turn& turn) {
     return std::ranges::any_of(turn.moves(),
                                [&](const Move& move) { return danger.contains(move.to); });
   };
 
-  Value looks = 0;
+  Value static_eval = 0;
   if (in_danger) {
-    here.looks.reset();
+    here.static_eval.reset();
   } else {
-    looks = estimate(position);
-    here.looks = looks;
+    static_eval = evaluate(position);
+    here.static_eval = static_eval;
   }
-  const bool may_trust_looks = may_prune && !in_danger;
-  if (may_trust_looks && depth <= kReverseFutilityDepth && !lacks(Feature::ReverseFutility) &&
-      looks - kReverseFutilityMargin * depth >= beta)
-    return looks;
+  const bool may_trust_eval = may_prune && !in_danger;
+  if (may_trust_eval && depth <= kReverseFutilityDepth && !lacks(Feature::ReverseFutility) &&
+      static_eval - kReverseFutilityMargin * depth >= beta)
+    return static_eval;
   // What looks better than two turns ago deserves a longer look.
-  const bool improves =
-      !in_danger && ply >= 2 &&
-      memory_.plies[static_cast<std::size_t>(ply) - 2].looks.value_or(looks) < looks;
+  const bool improving = !in_danger && ply >= 2 &&
+                         thread_data_.plies[static_cast<std::size_t>(ply) - 2].static_eval.value_or(
+                             static_eval) < static_eval;
 
   const int evictions_needed =
       in_danger && position.rules().win == Win::NextTurn
@@ -141,75 +144,78 @@ Value Search::search_turns(const Position& position, int depth, Value alpha, Val
   const Value alpha_before = alpha;
   Value best = -kInfinite;
   std::optional<Turn> best_turn;
-  std::size_t tried = 0;
+  std::size_t searched = 0;
   // Those that do not lose by force.
-  std::size_t survived = 0;
-  here.tried.clear();
+  std::size_t not_losing = 0;
+  here.searched.clear();
 
   // Searches one turn; true if it is too good for the enemy to allow this position.
-  const auto refutes = [&](const Turn& turn, int shorter) {
+  const auto fails_high = [&](const Turn& turn, int reduction) {
     const Position child = position.after(turn);
     here.played = turn;
-    const Value value = search_child(child, depth - 1, shorter, tried == 0, alpha, beta, ply);
+    const Value value = search_child(child, depth - 1, reduction, searched == 0, alpha, beta, ply);
     if (stopped_) return true;
-    ++tried;
-    if (value > -kWinBound) ++survived;
-    if (tried <= kBlamed) here.tried.push_back(turn);
+    ++searched;
+    if (value > -kWinBound) ++not_losing;
+    if (searched <= kMalusTurns) here.searched.push_back(turn);
     if (value <= best) return false;
     best = value;
     if (value <= alpha) return false;
     alpha = value;
     best_turn = turn;
-    remember_line(ply, turn);
+    update_pv(ply, turn);
     return value >= beta;
   };
-  const auto finish = [&](bool refuted) {
+  const auto finish = [&](bool failed_high) {
     if (stopped_) return 0;
-    if (refuted) praise(own, *best_turn, here.tried, depth, ply);
-    const Bound bound = refuted ? Bound::Lower : best > alpha_before ? Bound::Exact : Bound::Upper;
-    team_.table.store(here.key, ply, {best, depth, bound, best_turn});
-    const bool says_more = bound == Bound::Exact || (refuted ? best > looks : best < looks);
+    if (failed_high) update_histories(own, *best_turn, here.searched, depth, ply);
+    const Bound bound = failed_high           ? Bound::Lower
+                        : best > alpha_before ? Bound::Exact
+                                              : Bound::Upper;
+    shared_.table.store(here.key, ply, {best, depth, bound, best_turn});
+    const bool says_more =
+        bound == Bound::Exact || (failed_high ? best > static_eval : best < static_eval);
     if (!in_danger && says_more && !is_proven(best) && !lacks(Feature::CorrectionHistory))
-      memory_.corrections.add(position, best - looks, depth);
+      thread_data_.corrections.update(position, best - static_eval, depth);
     return best;
   };
 
   std::array<std::uint64_t, 3> keys_tried{};
   std::size_t first_turns = 0;
-  // The turns that are likely to be best are tried before all the others are even made.
-  const auto refutes_first = [&](const std::optional<Turn>& turn) {
+  // The turns that are likely to be best are searched before all the others are even made.
+  const auto first_fails_high = [&](const std::optional<Turn>& turn) {
     if (!turn || !is_legal(position, *turn)) return false;
     if (only_parries && !is_parry(*turn)) return false;
     const std::uint64_t key = position.key_after(*turn);
     for (std::size_t i = 0; i < first_turns; ++i)
       if (keys_tried[i] == key) return false;
     keys_tried[first_turns++] = key;
-    return refutes(*turn, 0);
+    return fails_high(*turn, 0);
   };
-  if (refutes_first(hash_turn)) return finish(true);
+  if (first_fails_high(hash_turn)) return finish(true);
   if (!lacks(Feature::Killers) && evictions_needed == 0) {
     // Copies: the search below may change them.
     const auto killers = here.killers;
     for (const std::optional<Turn>& killer : killers)
-      if (refutes_first(killer)) return finish(true);
+      if (first_fails_high(killer)) return finish(true);
   }
 
-  Wanted wanted;
-  std::size_t most = std::numeric_limits<std::size_t>::max();
+  GenerationFilter filter;
+  std::size_t turn_limit = std::numeric_limits<std::size_t>::max();
   if (!lacks(Feature::LateTurnPruning)) {
     const auto row =
-        static_cast<std::size_t>(std::min(depth, static_cast<int>(kTurnsTried.size())) - 1);
-    most = kTurnsTried[row];
-    if (!improves) most = most * 3 / 4;
+        static_cast<std::size_t>(std::min(depth, static_cast<int>(kLateTurnLimits.size())) - 1);
+    turn_limit = kLateTurnLimits[row];
+    if (!improving) turn_limit = turn_limit * 3 / 4;
     // Where the best line runs, more is looked at.
-    if (!is_narrow) most *= 4;
-    if (!in_danger) wanted.count = most + most / 2 + 8;
+    if (!is_zero_window) turn_limit *= 4;
+    if (!in_danger) filter.max_count = turn_limit + turn_limit / 2 + 8;
   }
-  if (may_trust_looks && depth <= kFutilityDepth && !lacks(Feature::Futility))
-    wanted.least_gain = alpha - looks - kFutilityMargin * depth + 1;
+  if (may_trust_eval && depth <= kFutilityDepth && !lacks(Feature::Futility))
+    filter.min_gain = alpha - static_eval - kFutilityMargin * depth + 1;
 
-  if (only_parries) wanted.landing_on = danger;
-  bool pruned = !generate(position, guide(ply), wanted, here.candidates);
+  if (only_parries) filter.required_landing = danger;
+  bool pruned = !generate(position, ordering_context(ply), filter, here.candidates);
   if (only_parries) {
     const int until_lost = position.rules().win == Win::AtOnce ? 2 : 1;
     if (pruned) best = std::max(best, ply + until_lost - kWin);
@@ -221,62 +227,63 @@ Value Search::search_turns(const Position& position, int depth, Value alpha, Val
   for (std::size_t i = 0; i < first_turns; ++i) here.seen.insert(keys_tried[i]);
 
   // Searches the candidates in their order; true if one refutes.
-  const auto refutes_any = [&] {
+  const auto any_fails_high = [&] {
     here.deferred.clear();
-    Picker picker(here.candidates, here.picker);
+    TurnPicker picker(here.candidates, here.picker);
     while (const Candidate* candidate = picker.next()) {
       if (candidate->evictions < evictions_needed) continue;
       const bool threatens = held + candidate->entries >= kStacksToWin;
-      if (survived + here.deferred.size() >= most && !threatens) {
+      if (not_losing + here.deferred.size() >= turn_limit && !threatens) {
         pruned = true;
         break;
       }
       const std::uint64_t key = position.key_after(candidate->turn);
       if (!here.seen.insert(key)) continue;
-      if (overlooks(position, candidate->turn, ply)) continue;
-      const std::size_t rank = tried + here.deferred.size();
+      if (misses(position, candidate->turn, ply)) continue;
+      const std::size_t rank = searched + here.deferred.size();
       const bool is_late = rank >= 3 && depth >= 2 && !in_danger && !threatens;
-      int shorter = 0;
+      int reduction = 0;
       if (is_late && !lacks(Feature::LateReductions)) {
-        shorter = reduction(depth, rank) + (improves ? 0 : 1) - (is_narrow ? 0 : 1);
-        shorter = std::clamp(shorter, 0, depth - 1);
+        reduction = base_reduction(depth, rank) + (improving ? 0 : 1) - (is_zero_window ? 0 : 1);
+        reduction = std::clamp(reduction, 0, depth - 1);
       }
-      const int child_depth = depth - 1 - shorter;
-      if (tried > 0 && is_claimed(key, child_depth))
-        here.deferred.push_back({candidate->turn, shorter});
-      else if (refutes(candidate->turn, shorter))
+      const int child_depth = depth - 1 - reduction;
+      if (searched > 0 && is_busy(key, child_depth))
+        here.deferred.push_back({candidate->turn, reduction});
+      else if (fails_high(candidate->turn, reduction))
         return true;
     }
     return std::ranges::any_of(here.deferred, [&](const Deferred& deferred) {
-      return refutes(deferred.turn, deferred.reduction);
+      return fails_high(deferred.turn, deferred.reduction);
     });
   };
-  if (refutes_any()) return finish(true);
-  if (pruned && survived == 0 && wanted.least_gain == -kInfinite) {
-    // All that was tried loses by force, so nothing may be left untried.
-    pruned = !generate(position, guide(ply), {}, here.candidates);
+  if (any_fails_high()) return finish(true);
+  if (pruned && not_losing == 0 && filter.min_gain == -kInfinite) {
+    // All that was searched loses by force, so nothing may be left untried.
+    pruned = !generate(position, ordering_context(ply), {}, here.candidates);
     here.seen.grow(2 * here.candidates.size());
-    if (refutes_any()) return finish(true);
+    if (any_fails_high()) return finish(true);
   }
   // Turns left out are believed to reach no more than alpha, but nothing says by how much less.
   if (pruned) best = std::max(best, alpha);
   return finish(false);
 }
 
-Value Search::search_captures(const Position& position, int depth, Value alpha, Value beta,
-                              int ply) {
-  const Value looks = estimate(position);
-  if (looks >= beta || depth <= -kCaptureDepth || is_proven(alpha) || lacks(Feature::CaptureSearch))
-    return looks;
-  Value best = looks;
-  alpha = std::max(alpha, looks);
-  Ply& here = memory_.plies[static_cast<std::size_t>(ply)];
-  generate_captures(position, guide(ply), alpha - looks - kCaptureMargin + 1, here.candidates);
-  Picker picker(here.candidates, here.picker);
-  for (std::size_t tried = 0; tried < kCapturesTried; ++tried) {
+Value Search::quiescence(const Position& position, int depth, Value alpha, Value beta, int ply) {
+  const Value static_eval = evaluate(position);
+  if (static_eval >= beta || depth <= -kCaptureDepth || is_proven(alpha) ||
+      lacks(Feature::CaptureSearch))
+    return static_eval;
+  Value best = static_eval;
+  alpha = std::max(alpha, static_eval);
+  Ply& here = thread_data_.plies[static_cast<std::size_t>(ply)];
+  generate_captures(position, ordering_context(ply), alpha - static_eval - kCaptureMargin + 1,
+                    here.candidates);
+  TurnPicker picker(here.candidates, here.picker);
+  for (std::size_t searched = 0; searched < kCapturesSearched; ++searched) {
     const Candidate* candidate = picker.next();
     if (candidate == nullptr) break;
-    if (looks + candidate->gain + kCaptureMargin <= alpha) continue;
+    if (static_eval + candidate->gain + kCaptureMargin <= alpha) continue;
     here.played = candidate->turn;
     const Value value = -search(position.after(candidate->turn), depth - 1, -beta, -alpha, ply + 1);
     if (stopped_) return 0;
@@ -284,55 +291,55 @@ Value Search::search_captures(const Position& position, int depth, Value alpha, 
     best = value;
     if (value <= alpha) continue;
     alpha = value;
-    remember_line(ply, candidate->turn);
+    update_pv(ply, candidate->turn);
     if (value >= beta) break;
   }
   return best;
 }
 
-bool Search::overlooks(const Position& position, const Turn& turn, int ply) const {
+bool Search::misses(const Position& position, const Turn& turn, int ply) const {
   const int oversight = limits_.weakness.oversight;
   if (oversight == 0) return false;
   // How hard a turn is to see, in hundredths: several moves, long ways, releases, and all of it the
   // more the further it lies ahead.
   const Stack pieces = position.stack(turn.from());
   int lifted = 0;
-  int hard = 60 * (static_cast<int>(turn.size()) - 1) + 15 * std::min(ply, 4);
+  int difficulty = 60 * (static_cast<int>(turn.size()) - 1) + 15 * std::min(ply, 4);
   for (const Move& move : turn.moves()) {
-    if (!kDiscs[turn.from()][1].contains(move.to)) hard += 20;
+    if (!kDiscs[turn.from()][1].contains(move.to)) difficulty += 20;
     lifted += move.count;
   }
   const Stack rest = pieces.without_top(lifted);
-  if (!rest.empty() && rest.owner() != position.side_to_move()) hard += 40;
-  return chance(position.key_after(turn)) < oversight * std::min(hard, 150) / 100;
+  if (!rest.empty() && rest.owner() != position.side_to_move()) difficulty += 40;
+  return random_permille(position.key_after(turn)) < oversight * std::min(difficulty, 150) / 100;
 }
 
-Value Search::estimate(const Position& position) const {
-  Value value = evaluator_.estimate(position);
+Value Search::evaluate(const Position& position) const {
+  Value value = evaluator_.evaluate(position);
   if (limits_.weakness.misjudgement != 0) {
     // The sum of two throws: small mistakes are more common than big ones.
-    const int throws = chance(position.key()) + chance(~position.key());
+    const int throws = random_permille(position.key()) + random_permille(~position.key());
     value += (throws - 999) * 2 * limits_.weakness.misjudgement / 1000;
   }
-  if (!lacks(Feature::CorrectionHistory)) value += memory_.corrections.of(position);
-  return std::clamp(value, -kMaxEstimate, kMaxEstimate);
+  if (!lacks(Feature::CorrectionHistory)) value += thread_data_.corrections.correction(position);
+  return std::clamp(value, -kMaxEvaluation, kMaxEvaluation);
 }
 
-Guide Search::guide(int ply) const {
+OrderingContext Search::ordering_context(int ply) const {
   const History* continuation = nullptr;
   if (ply > 0 && !lacks(Feature::ContinuationHistory)) {
-    const auto& before = memory_.plies[static_cast<std::size_t>(ply) - 1].played;
+    const auto& before = thread_data_.plies[static_cast<std::size_t>(ply) - 1].played;
     if (before)
       continuation =
-          &memory_.continuations[static_cast<std::size_t>(before->moves().front().to.slot())];
+          &thread_data_.continuations[static_cast<std::size_t>(before->moves().front().to.slot())];
   }
-  return {evaluator_, memory_.history, continuation};
+  return {evaluator_, thread_data_.history, continuation};
 }
 
 bool Search::is_repetition(std::uint64_t key, int ply) const {
   if (root_.rules().repetition == Repetition::Off) return false;
   for (int earlier = ply - 4; earlier >= 0; earlier -= 2)
-    if (memory_.plies[static_cast<std::size_t>(earlier)].key == key) return true;
+    if (thread_data_.plies[static_cast<std::size_t>(earlier)].key == key) return true;
   const auto [first, last] = std::equal_range(history_.begin(), history_.end(), key);
   return last - first >= 2;
 }
@@ -340,42 +347,43 @@ bool Search::is_repetition(std::uint64_t key, int ply) const {
 bool Search::should_stop() {
   if (stopped_) return true;
   // Asking the clock takes longer than all the rest; 16 nodes take far less than a millisecond.
-  const bool looks_up = nodes_ % 16 == 0;
-  if (looks_up) team_.nodes[thread_].value.store(nodes_, std::memory_order_relaxed);
+  const bool polls = nodes_ % 16 == 0;
+  if (polls) shared_.nodes[thread_].value.store(nodes_, std::memory_order_relaxed);
   if (thread_ != 0) {
-    stopped_ = team_.stop.load(std::memory_order_relaxed);
+    stopped_ = shared_.stop.load(std::memory_order_relaxed);
   } else {
-    const bool out_of_nodes = limits_.nodes && (team_.nodes.size() == 1 ? nodes_
-                                                : looks_up              ? team_.all_nodes()
-                                                                        : 0) >= *limits_.nodes;
+    const bool out_of_nodes = limits_.nodes && (shared_.nodes.size() == 1 ? nodes_
+                                                : polls                   ? shared_.all_nodes()
+                                                                          : 0) >= *limits_.nodes;
     stopped_ = stop_.stop_requested() || out_of_nodes ||
-               (looks_up && most_time_ && Clock::now() - start_ >= *most_time_);
+               (polls && hard_limit_ && Clock::now() - start_ >= *hard_limit_);
   }
   return stopped_;
 }
 
-void Search::remember_line(int ply, const Turn& turn) {
-  auto& line = memory_.plies[static_cast<std::size_t>(ply)].line;
-  const auto& rest = memory_.plies[static_cast<std::size_t>(ply) + 1].line;
-  line.assign(1, turn);
-  line.insert(line.end(), rest.begin(), rest.end());
+void Search::update_pv(int ply, const Turn& turn) {
+  auto& pv = thread_data_.plies[static_cast<std::size_t>(ply)].pv;
+  const auto& rest = thread_data_.plies[static_cast<std::size_t>(ply) + 1].pv;
+  pv.assign(1, turn);
+  pv.insert(pv.end(), rest.begin(), rest.end());
 }
 
-void Search::praise(Color color, const Turn& turn, std::span<const Turn> tried, int depth,
-                    int ply) {
+void Search::update_histories(Color color, const Turn& turn, std::span<const Turn> searched,
+                              int depth, int ply) {
   const int bonus = std::min(60 * depth * depth, 2000);
-  const auto teach = [&](History& history) {
-    history.add(color, turn, bonus);
-    for (const Turn& other : tried)
-      if (other != turn) history.add(color, other, -bonus / 4);
+  const auto update = [&](History& history) {
+    history.update(color, turn, bonus);
+    for (const Turn& other : searched)
+      if (other != turn) history.update(color, other, -bonus / 4);
   };
-  if (!lacks(Feature::History)) teach(memory_.history);
+  if (!lacks(Feature::History)) update(thread_data_.history);
   if (ply > 0 && !lacks(Feature::ContinuationHistory)) {
-    const auto& before = memory_.plies[static_cast<std::size_t>(ply) - 1].played;
+    const auto& before = thread_data_.plies[static_cast<std::size_t>(ply) - 1].played;
     if (before)
-      teach(memory_.continuations[static_cast<std::size_t>(before->moves().front().to.slot())]);
+      update(
+          thread_data_.continuations[static_cast<std::size_t>(before->moves().front().to.slot())]);
   }
-  auto& killers = memory_.plies[static_cast<std::size_t>(ply)].killers;
+  auto& killers = thread_data_.plies[static_cast<std::size_t>(ply)].killers;
   if (killers[0] != turn) killers = {turn, killers[0]};
 }
 

@@ -15,7 +15,7 @@
 #include <accasta/rules/rules.hpp>
 #include <accasta/rules/stack.hpp>
 
-#include "castle_raid.hpp"
+#include "castle_threat.hpp"
 
 /// What the evaluation counts. It is linear: the value of a position is the sum of the weights of
 /// the terms that apply to the player to move, less the sum of those that apply to the other. Every

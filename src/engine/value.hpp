@@ -16,7 +16,7 @@ inline constexpr int kMaxPly = 96;
 /// Values from here on are wins.
 inline constexpr Value kWinBound = kWin - 2 * kMaxPly;
 /// No estimate is further from 0.
-inline constexpr Value kMaxEstimate = 20000;
+inline constexpr Value kMaxEvaluation = 20000;
 
 constexpr bool is_proven(Value value) { return value >= kWinBound || value <= -kWinBound; }
 

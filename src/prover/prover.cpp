@@ -7,7 +7,7 @@
 #include <accasta/rules/range.hpp>
 #include <accasta/rules/reach.hpp>
 
-#include "castle_raid.hpp"
+#include "castle_turns.hpp"
 
 namespace accasta::prover {
 namespace {

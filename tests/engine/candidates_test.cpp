@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "brute_force.hpp"
-#include "engine/castle_raid.hpp"
+#include "engine/castle_threat.hpp"
 #include "engine/evaluator.hpp"
 #include "support/catch.hpp"
 #include "support/positions.hpp"
@@ -100,26 +100,27 @@ TEST_CASE("The turns that are wanted are the first of all turns") {
       for (const Position& position : test::positions(wanted, rules, 12, 17)) {
         if (position.castle_outcome()) continue;
         for (const Turn& turn : position.legal_turns())
-          history->add(position.side_to_move(), turn, static_cast<int>(random() % 200) - 100);
-        const Guide guide{evaluator, *history};
-        generate(position, guide, {}, all);
-        const Wanted limits{.count = 1 + random() % 100,
-                            .least_gain = static_cast<Value>(random() % 400) - 300,
-                            .landing_on = random() % 2 == 0 ? CellSet::all() : some_cells(random)};
-        const bool complete = generate(position, guide, limits, some);
+          history->update(position.side_to_move(), turn, static_cast<int>(random() % 200) - 100);
+        const OrderingContext context{evaluator, *history};
+        generate(position, context, {}, all);
+        const GenerationFilter limits{
+            .max_count = 1 + random() % 100,
+            .min_gain = static_cast<Value>(random() % 400) - 300,
+            .required_landing = random() % 2 == 0 ? CellSet::all() : some_cells(random)};
+        const bool complete = generate(position, context, limits, some);
         REQUIRE(complete == (some.size() == all.size()));
         left_out += all.size() - some.size();
 
         const int held = position.stacks_in_enemy_castle(position.side_to_move());
         std::vector<Candidate> expected;
         for (const Candidate& candidate : all)
-          if (lands_on(limits.landing_on, candidate.turn) &&
-              (candidate.gain >= limits.least_gain || held + candidate.entries >= kStacksToWin))
+          if (lands_on(limits.required_landing, candidate.turn) &&
+              (candidate.gain >= limits.min_gain || held + candidate.entries >= kStacksToWin))
             expected.push_back(candidate);
         std::ranges::stable_sort(expected, std::greater{}, &Candidate::order);
         std::ranges::stable_sort(some, std::greater{}, &Candidate::order);
-        REQUIRE(some.size() >= std::min(limits.count, expected.size()));
-        for (std::size_t i = 0; i < std::min(limits.count, expected.size()); ++i)
+        REQUIRE(some.size() >= std::min(limits.max_count, expected.size()));
+        for (std::size_t i = 0; i < std::min(limits.max_count, expected.size()); ++i)
           REQUIRE(some[i].turn == expected[i].turn);
         for (const Candidate& candidate : expected)
           if (held + candidate.entries >= kStacksToWin)
@@ -175,7 +176,7 @@ TEST_CASE("Filling and clearing a castle in one turn is seen exactly") {
   CHECK(cannot > 100);
 }
 
-TEST_CASE("What lands on none of a raid's cells does not stop it") {
+TEST_CASE("What lands on none of a castle threat's cells does not stop it") {
   int stopped = 0;
   int not_stopped = 0;
   for (const Rules& rules : test::all_rules()) {
@@ -184,13 +185,13 @@ TEST_CASE("What lands on none of a raid's cells does not stop it") {
         const Color enemy = opponent(position.side_to_move());
         if (position.castle_outcome() || position.count_legal_turns() > 3000) continue;
         if (position.stacks_in_enemy_castle(enemy) >= kStacksToWin) continue;
-        const CellSet raid = castle_raid(position, enemy);
-        if (raid.empty()) continue;
+        const CellSet threat = castle_threat(position, enemy);
+        if (threat.empty()) continue;
         for (const Turn& turn : position.legal_turns()) {
           const Position next = position.after(turn);
           if (next.castle_outcome()) continue;
           const bool stands = can_fill_castle(next, enemy);
-          if (!lands_on(raid, turn)) REQUIRE(stands);
+          if (!lands_on(threat, turn)) REQUIRE(stands);
           ++(stands ? not_stopped : stopped);
         }
       }

@@ -12,7 +12,7 @@
 
 #include "brute_force.hpp"
 #include "engine/correction_history.hpp"
-#include "engine/picker.hpp"
+#include "engine/turn_picker.hpp"
 #include "support/catch.hpp"
 #include "support/positions.hpp"
 
@@ -195,15 +195,15 @@ TEST_CASE("Features are switched off in a development build, and only there") {
 TEST_CASE("Estimates are corrected in positions that are alike") {
   engine::CorrectionHistory corrections;
   const Position start = Position::start(Rules::standard());
-  CHECK(corrections.of(start) == 0);
-  for (int i = 0; i < 200; ++i) corrections.add(start, 100, 5);
-  CHECK(corrections.of(start) > 80);
-  CHECK(corrections.of(start) <= 100);
-  CHECK(corrections.of(start.after(start.legal_turns().front())) == 0);
-  for (int i = 0; i < 400; ++i) corrections.add(start, -10'000, 5);
-  CHECK(corrections.of(start) < -200);
+  CHECK(corrections.correction(start) == 0);
+  for (int i = 0; i < 200; ++i) corrections.update(start, 100, 5);
+  CHECK(corrections.correction(start) > 80);
+  CHECK(corrections.correction(start) <= 100);
+  CHECK(corrections.correction(start.after(start.legal_turns().front())) == 0);
+  for (int i = 0; i < 400; ++i) corrections.update(start, -10'000, 5);
+  CHECK(corrections.correction(start) < -200);
   corrections.clear();
-  CHECK(corrections.of(start) == 0);
+  CHECK(corrections.correction(start) == 0);
 }
 
 TEST_CASE("Candidates are given the best first, of equals the first one first") {
@@ -211,8 +211,8 @@ TEST_CASE("Candidates are given the best first, of equals the first one first") 
   for (int i = 0; i < 100; ++i)
     candidates.push_back(
         {Turn(Cell::from_slot(0)), i * 37 % 20 - 10, static_cast<std::int16_t>(i), 0, 0, false});
-  engine::Picker::Memory memory;
-  engine::Picker picker(candidates, memory);
+  engine::TurnPicker::Buffers buffers;
+  engine::TurnPicker picker(candidates, buffers);
   std::vector<int> given;
   while (const engine::Candidate* candidate = picker.next()) given.push_back(candidate->gain);
   std::ranges::stable_sort(candidates, std::greater{}, &engine::Candidate::order);

@@ -14,16 +14,16 @@ namespace accasta::engine {
 /// Gives the candidates of a node one by one, the best first; of equals the one generated first, so
 /// that every machine sorts alike. Most nodes end after a few, so these are picked out singly, by
 /// going through the numbers alone; only then is the rest sorted.
-class Picker {
+class TurnPicker {
  public:
-  /// To work with, again and again.
-  struct Memory {
+  /// Memory to work in, used again by the next picker.
+  struct Buffers {
     std::vector<std::int32_t> orders;
     std::vector<std::int64_t> rest;
   };
 
-  Picker(const std::vector<Candidate>& candidates, Memory& memory)
-      : candidates_(candidates), orders_(memory.orders), rest_(memory.rest) {
+  TurnPicker(const std::vector<Candidate>& candidates, Buffers& buffers)
+      : candidates_(candidates), orders_(buffers.orders), rest_(buffers.rest) {
     orders_.resize(candidates.size());
     for (std::size_t i = 0; i < orders_.size(); ++i) orders_[i] = candidates[i].order;
   }

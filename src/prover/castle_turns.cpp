@@ -1,4 +1,4 @@
-#include "castle_raid.hpp"
+#include "castle_turns.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -13,9 +13,9 @@ namespace {
 
 /// Tries all turns of the player to move until one leaves a set of cells large or small enough:
 /// that of the cells he holds in the enemy castle, or of those that the enemy holds in his.
-class Raid {
+class CastleTurns {
  public:
-  explicit Raid(const Position& position)
+  explicit CastleTurns(const Position& position)
       : position_(position),
         rules_(position.rules()),
         own_(position.side_to_move()),
@@ -134,15 +134,15 @@ class Raid {
 }  // namespace
 
 bool can_fill(const Position& position) {
-  return Raid(position).any_that_fills([](const Turn&) { return true; });
+  return CastleTurns(position).any_that_fills([](const Turn&) { return true; });
 }
 
 bool any_filling_turn(const Position& position, const std::function<bool(const Turn&)>& found) {
-  return Raid(position).any_that_fills(found);
+  return CastleTurns(position).any_that_fills(found);
 }
 
 std::optional<Turn> clearing_turn(const Position& position) {
-  return Raid(position).clearing_turn();
+  return CastleTurns(position).clearing_turn();
 }
 
 int spare_turns(const Position& position, Color color, int enough) {

@@ -1,4 +1,4 @@
-#include "castle_raid.hpp"
+#include "castle_threat.hpp"
 
 #include <cstddef>
 
@@ -22,27 +22,29 @@ CellSet between(Cell from, Cell to) {
   return cells;
 }
 
-/// Looks for a turn that takes enough of certain cells, without trying every turn.
-class Raid {
+/// Looks for a turn after which a player holds enough of certain cells, without trying every turn.
+class CastleTurnFinder {
  public:
-  /// `exits` are the cells whose loss takes one away again: if what is left there is no longer the
-  /// raider's (`only_releases` false), or if it is the enemy's.
-  Raid(const Position& position, Color raider, CellSet exits, bool only_releases)
-      : position_(position), own_(raider), exits_(exits), only_releases_(only_releases) {}
+  /// To leave a cell of `exits` costs one: if what is left there is no longer the player's, or with
+  /// `only_releases` if it is then the enemy's.
+  CastleTurnFinder(const Position& position, Color color, CellSet exits, bool only_releases)
+      : position_(position), own_(color), exits_(exits), only_releases_(only_releases) {}
 
-  /// The cells where it begins, passes and lands; empty if there is none.
+  /// The cells where a turn begins, passes and lands that takes `needed` of `targets`; empty if
+  /// there is none.
   CellSet find(int needed, CellSet targets) const {
     if (targets.size() < needed || needed > Stack::kMaxOfColor) return {};
     for (const Cell from : position_.heads(own_) & position_.at_least(own_, needed)) {
       const Stack pieces = position_.stack(from);
       if (!might_take(pieces, from, needed, targets)) continue;
-      const CellSet way = find(pieces, from, Landing(position_), needed, targets);
-      if (!way.empty()) return way;
+      const CellSet path = find(pieces, from, Landing(position_), needed, targets);
+      if (!path.empty()) return path;
     }
     return {};
   }
 
  private:
+  /// A quick test: whether the cells within reach at all are enough.
   bool might_take(Stack pieces, Cell from, int needed, CellSet targets) const {
     const auto range = static_cast<std::size_t>(longest_range(pieces, position_.rules().variant));
     return pieces.count(own_) >= needed && (kDiscs[from][range] & targets).size() >= needed;
@@ -60,7 +62,7 @@ class Raid {
       const bool continues = !rest.empty() && rest.owner() == own_;
       const bool loses = !continues && exits_.contains(from) && !(only_releases_ && rest.empty());
       if (needed + (loses ? 1 : 0) <= 1 && !(landings & targets).empty())
-        return way(from, (landings & targets).first());
+        return path_between(from, (landings & targets).first());
       if (!continues) continue;
       for (const Cell to : landings) {
         const bool takes = targets.contains(to);
@@ -69,13 +71,13 @@ class Raid {
         if (!might_take(rest, from, still_needed, still_there)) continue;
         const CellSet others =
             find(rest, from, landing.with(to, lifted), still_needed, still_there);
-        if (!others.empty()) return others | way(from, to);
+        if (!others.empty()) return others | path_between(from, to);
       }
     }
     return {};
   }
 
-  static CellSet way(Cell from, Cell to) { return between(from, to) | CellSet{from, to}; }
+  static CellSet path_between(Cell from, Cell to) { return between(from, to) | CellSet{from, to}; }
 
   const Position& position_;
   Color own_;
@@ -85,18 +87,18 @@ class Raid {
 
 }  // namespace
 
-CellSet castle_raid(const Position& position, Color color) {
+CellSet castle_threat(const Position& position, Color color) {
   const CellSet goal = castle(opponent(color));
   const CellSet held = position.heads(color) & goal;
-  const CellSet way =
-      Raid(position, color, goal, false).find(kStacksToWin - held.size(), goal - held);
-  return way.empty() ? way : way | held;
+  const CellSet path =
+      CastleTurnFinder(position, color, goal, false).find(kStacksToWin - held.size(), goal - held);
+  return path.empty() ? path : path | held;
 }
 
 bool can_clear_castle(const Position& position) {
   const Color own = position.side_to_move();
   const CellSet intruders = position.heads(opponent(own)) & castle(own);
-  return !Raid(position, own, castle(own), true)
+  return !CastleTurnFinder(position, own, castle(own), true)
               .find(intruders.size() - (kStacksToWin - 1), intruders)
               .empty();
 }

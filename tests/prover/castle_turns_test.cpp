@@ -1,4 +1,4 @@
-#include "prover/castle_raid.hpp"
+#include "prover/castle_turns.hpp"
 
 #include <algorithm>
 #include <string>

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include <accasta/engine/feature.hpp>
+#include <accasta/rules/cell.hpp>
+#include <accasta/rules/rules.hpp>
+#include <accasta/rules/turn.hpp>
+
+#include "candidates.hpp"
+#include "correction_history.hpp"
+#include "evaluator.hpp"
+#include "history.hpp"
+#include "key_set.hpp"
+#include "turn_picker.hpp"
+#include "value.hpp"
+
+namespace accasta::engine {
+
+/// A turn that another thread is searching just now: this thread comes back to it last.
+struct Deferred {
+  Turn turn;
+  /// By how many turns less deep it is searched.
+  int reduction;
+};
+
+/// An entry of the search stack: what a node keeps while the nodes below it are searched. There is
+/// one for each distance from the root, and its vectors are used again by the next node there, so
+/// that a search allocates nothing.
+struct Ply {
+  std::vector<Candidate> candidates;
+  TurnPicker::Buffers picker;
+  /// The positions that turns searched so far lead to.
+  KeySet seen;
+  /// The first turns searched, for the malus.
+  std::vector<Turn> searched;
+  std::vector<Deferred> deferred;
+  /// The last two turns that failed high at this distance from the root.
+  std::array<std::optional<Turn>, 2> killers;
+  /// The turn that is being searched from here.
+  std::optional<Turn> played;
+  /// Nothing where none was made because the enemy threatens to win.
+  std::optional<Value> static_eval;
+  /// The principal variation from here on.
+  std::vector<Turn> pv;
+  /// The position's.
+  std::uint64_t key = 0;
+};
+
+/// What a thread of the search has for itself and keeps from one search to the next.
+struct ThreadData {
+  explicit ThreadData(FeatureSet features_off)
+      : off(features_off), continuations(Cell::kSlots), plies(kMaxPly + 1) {}
+
+  /// For positions of these rules; the reference is good until other ones are asked for.
+  const Evaluator& evaluator(const Rules& rules) {
+    if (off == FeatureSet() || !kFeaturesCanBeSwitched)
+      return full_evaluator(rules.variant, rules.win);
+    if (!reduced || reduced->variant() != rules.variant || reduced->win() != rules.win)
+      reduced.emplace(rules.variant, rules.win, off);
+    return *reduced;
+  }
+  bool lacks(Feature feature) const { return kFeaturesCanBeSwitched && off.contains(feature); }
+
+  /// Forgets what was learned.
+  void clear() {
+    history.clear();
+    for (History& continuation : continuations) continuation.clear();
+    corrections.clear();
+  }
+
+  FeatureSet off;
+  /// The evaluator without the features that are off, once it was needed.
+  std::optional<Evaluator> reduced;
+  History history;
+  /// The continuation history, by the cell on which the enemy's last turn put down its first
+  /// pieces.
+  std::vector<History> continuations;
+  CorrectionHistory corrections;
+  /// The search stack, by distance from the root: kMaxPly + 1 entries.
+  std::vector<Ply> plies;
+};
+
+}  // namespace accasta::engine
