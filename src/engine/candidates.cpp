@@ -362,25 +362,4 @@ void generate_captures(const Position& position, const OrderingContext& context,
     generator.captures_from(from, landing);
 }
 
-bool is_legal(const Position& position, const Turn& turn) {
-  const Color own = position.side_to_move();
-  const Cell from = turn.from();
-  if (turn.size() == 0) return false;
-  Stack pieces = position.stack(from);
-  Landing landing(position);
-  for (const Move& move : turn.moves()) {
-    if (pieces.empty() || pieces.owner() != own) return false;
-    if (move.count < 1 || move.count > pieces.height()) return false;
-    const Stack lifted = pieces.top(move.count);
-    const Stack rest = pieces.without_top(move.count);
-    const CellSet reached =
-        reach(from, landing.occupied(), range_of(pieces, position.rules().variant));
-    if (!(reached - landing.too_full_for(lifted)).contains(move.to)) return false;
-    if (!may_leave(position.rules(), own, from, rest)) return false;
-    landing = landing.with(move.to, lifted);
-    pieces = rest;
-  }
-  return true;
-}
-
 }  // namespace accasta::engine

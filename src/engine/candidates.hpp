@@ -62,7 +62,4 @@ bool generate(const Position& position, const OrderingContext& context,
 void generate_captures(const Position& position, const OrderingContext& context, Value min_gain,
                        std::vector<Candidate>& candidates);
 
-/// Whether this turn, whatever it is, is legal in a position that is not won.
-bool is_legal(const Position& position, const Turn& turn);
-
 }  // namespace accasta::engine

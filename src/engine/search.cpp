@@ -184,7 +184,7 @@ Value Search::search_turns(const Position& position, int depth, Value alpha, Val
   std::size_t first_turns = 0;
   // The turns that are likely to be best are searched before all the others are even made.
   const auto first_fails_high = [&](const std::optional<Turn>& turn) {
-    if (!turn || !is_legal(position, *turn)) return false;
+    if (!turn || !position.is_legal(*turn)) return false;
     if (only_parries && !is_parry(*turn)) return false;
     const std::uint64_t key = position.key_after(*turn);
     for (std::size_t i = 0; i < first_turns; ++i)

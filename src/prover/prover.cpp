@@ -3,9 +3,6 @@
 #include <utility>
 
 #include <accasta/prover/prover.hpp>
-#include <accasta/rules/landing.hpp>
-#include <accasta/rules/range.hpp>
-#include <accasta/rules/reach.hpp>
 
 #include "castle_turns.hpp"
 
@@ -70,25 +67,6 @@ class Killers {
  private:
   std::array<std::optional<Turn>, 8> turns_;
 };
-
-bool is_legal(const Position& position, const Turn& turn) {
-  const Color own = position.side_to_move();
-  const Rules& rules = position.rules();
-  Stack pieces = position.stack(turn.from());
-  Landing landing(position);
-  for (const Move& move : turn.moves()) {
-    if (pieces.empty() || pieces.owner() != own || move.count > pieces.height()) return false;
-    const Stack lifted = pieces.top(move.count);
-    const Stack rest = pieces.without_top(move.count);
-    if (!reach(turn.from(), landing.occupied(), range_of(pieces, rules.variant)).contains(move.to))
-      return false;
-    if (landing.too_full_for(lifted).contains(move.to)) return false;
-    if (!may_leave(rules, own, turn.from(), rest)) return false;
-    landing = landing.with(move.to, lifted);
-    pieces = rest;
-  }
-  return true;
-}
 
 /// Whether the castle condition has been met: for the player to move, against him, or not.
 std::optional<bool> castle_won(const Position& position) {
@@ -241,7 +219,7 @@ class Prover::Impl {
   bool any_killer(const Position& position, Killers& killers, Test test) {
     for (const auto& killer : Killers(killers)) {
       if (!killer || exhausted_) break;
-      if (!is_legal(position, *killer) || !test(*killer)) continue;
+      if (!position.is_legal(*killer) || !test(*killer)) continue;
       killers.add(*killer);
       return !exhausted_;
     }

@@ -122,6 +122,25 @@ std::uint64_t Position::count_legal_turns() const {
   return total;
 }
 
+bool Position::is_legal(const Turn& turn) const {
+  if (turn.size() == 0 || castle_outcome()) return false;
+  const Source source(*this, turn.from());
+  Stack pieces = stacks_[turn.from()];
+  Landing landing(*this);
+  for (const Move& move : turn.moves()) {
+    if (!source.continues(pieces)) return false;
+    if (move.count < 1 || move.count > pieces.height()) return false;
+    const Stack lifted = pieces.top(move.count);
+    const Stack rest = pieces.without_top(move.count);
+    const CellSet reached = source.reached(pieces, landing.occupied());
+    if (!(reached - landing.too_full_for(lifted)).contains(move.to)) return false;
+    if (!source.may_leave(rest)) return false;
+    landing = landing.with(move.to, lifted);
+    pieces = rest;
+  }
+  return true;
+}
+
 bool Position::has_legal_turn() const {
   const Landing landing(*this);
   for (const Cell from : heads(side_to_move_)) {

@@ -1,5 +1,6 @@
 #include <cassert>
 
+#include <accasta/rules/landing.hpp>
 #include <accasta/rules/range.hpp>
 #include <accasta/rules/turn_builder.hpp>
 
@@ -110,9 +111,7 @@ std::optional<Refusal> TurnBuilder::refusal(const Move& move) const {
   const Stack rest = pieces.without_top(move.count);
   refusal.cell = from();
   refusal.color = own;
-  if (start_.rules().castle_release == CastleRelease::Forbidden && castle(own).contains(from()) &&
-      !rest.empty() && rest.owner() != own)
-    return because(Reason::CastleRelease);
+  if (!may_leave(start_.rules(), own, from(), rest)) return because(Reason::CastleRelease);
   return std::nullopt;
 }
 

@@ -131,21 +131,6 @@ TEST_CASE("The turns that are wanted are the first of all turns") {
   CHECK(left_out > 1000);
 }
 
-TEST_CASE("Legality of a single turn agrees with the list of turns") {
-  std::mt19937 random(5);
-  for (const Rules& rules : test::all_rules()) {
-    const auto positions = test::positions(Class::RandomPlay, rules, 60, 3);
-    for (std::size_t i = 0; i + 1 < positions.size(); ++i) {
-      if (positions[i].castle_outcome()) continue;
-      const auto turns = positions[i].legal_turns();
-      for (const Turn& turn : turns) REQUIRE(is_legal(positions[i], turn));
-      const auto others = positions[i + 1].legal_turns();
-      for (const Turn& turn : others)
-        REQUIRE(is_legal(positions[i], turn) == (std::ranges::find(turns, turn) != turns.end()));
-    }
-  }
-}
-
 TEST_CASE("Filling and clearing a castle in one turn is seen exactly") {
   int can = 0;
   int cannot = 0;

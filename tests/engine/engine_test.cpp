@@ -7,7 +7,6 @@
 #include <accasta/engine/engine.hpp>
 
 #include "brute_force.hpp"
-#include "engine/candidates.hpp"
 #include "support/catch.hpp"
 #include "support/positions.hpp"
 
@@ -91,7 +90,7 @@ TEST_CASE("Every win in one turn is found, and every one by the enemy prevented,
         if (position.outcome() || position.count_legal_turns() > 2000) continue;
         const auto result = engine.search(position, {}, nodes(4000));
         REQUIRE(result.best);
-        REQUIRE(engine::is_legal(position, *result.best));
+        REQUIRE(position.is_legal(*result.best));
         REQUIRE(result.last.line.front() == *result.best);
         if (test::wins_at_once(position)) {
           ++wins;
@@ -157,7 +156,7 @@ TEST_CASE("However little it may search, a legal turn comes back") {
     for (const Limits& limits : {nodes(0), nodes(1), nodes(10), depth(1)}) {
       const auto result = engine.search(position, {}, limits);
       REQUIRE(result.best);
-      CHECK(engine::is_legal(position, *result.best));
+      CHECK(position.is_legal(*result.best));
     }
     const auto result = engine.search(position, {}, {}, stopped.get_token());
     REQUIRE(result.best);
@@ -180,7 +179,7 @@ TEST_CASE("Progress comes after each depth, with a line of legal turns") {
       Position position = start;
       REQUIRE_FALSE(p.line.empty());
       for (const Turn& turn : p.line) {
-        REQUIRE(engine::is_legal(position, turn));
+        REQUIRE(position.is_legal(turn));
         position = position.after(turn);
       }
     });

@@ -4,7 +4,6 @@
 
 #include <accasta/engine/thinker.hpp>
 
-#include "engine/candidates.hpp"
 #include "support/catch.hpp"
 
 using namespace accasta;
@@ -37,7 +36,7 @@ TEST_CASE("A thinker gives progress and, once, a result") {
   CHECK(thinker.is_thinking());
   const auto result = wait_for_result(thinker);
   REQUIRE(result);
-  CHECK(engine::is_legal(start, *result->best));
+  CHECK(start.is_legal(*result->best));
   CHECK(thinker.take_progress());
   CHECK_FALSE(thinker.take_progress());
   CHECK_FALSE(thinker.is_thinking());
@@ -54,7 +53,7 @@ TEST_CASE("A thinker told to move now does") {
     thinker.stop();
     const auto result = wait_for_result(thinker);
     REQUIRE(result);
-    CHECK(engine::is_legal(start, *result->best));
+    CHECK(start.is_legal(*result->best));
   }
 }
 
@@ -75,7 +74,7 @@ TEST_CASE("What was cancelled never shows up") {
     thinker.start(other, {}, kShort);
     const auto result = wait_for_result(thinker);
     REQUIRE(result);
-    CHECK(engine::is_legal(other, *result->best));
+    CHECK(other.is_legal(*result->best));
   }
 }
 

@@ -145,6 +145,29 @@ TEST_CASE("Legal turns come in the order that is promised, none twice") {
   }
 }
 
+TEST_CASE("Legality of a single turn agrees with the list of turns and with checked play") {
+  std::size_t legal = 0;
+  std::size_t not_legal = 0;
+  for (const Rules& rules : test::all_rules()) {
+    for (const Class wanted : {Class::RandomPlay, Class::CastleReleases, Class::WonByLastTurn}) {
+      const auto positions = test::positions(wanted, rules, 30, 3);
+      for (std::size_t i = 0; i + 1 < positions.size(); ++i) {
+        const Position& position = positions[i];
+        REQUIRE_FALSE(position.is_legal(Turn(*Cell::parse("a1"))));
+        for (const Turn& turn : position.legal_turns()) REQUIRE(position.is_legal(turn));
+        const auto others = positions[i + 1].legal_turns();
+        for (std::size_t n = 0; n < others.size(); n += 1 + n / 20) {
+          const bool is_legal = position.is_legal(others[n]);
+          REQUIRE(is_legal == position.play(others[n]).has_value());
+          ++(is_legal ? legal : not_legal);
+        }
+      }
+    }
+  }
+  CHECK(legal > 1000);
+  CHECK(not_legal > 1000);
+}
+
 TEST_CASE("A list of turns is used again") {
   std::vector<Turn> turns{turn("d4:1-d5")};
   const Position start = Position::start(Rules::standard());
