@@ -1,10 +1,7 @@
 #include "search.hpp"
 
 #include <algorithm>
-#include <cstdlib>
-#include <functional>
 #include <limits>
-#include <utility>
 
 #include "castle_threat.hpp"
 #include "reduction.hpp"
@@ -32,10 +29,44 @@ constexpr std::array<std::size_t, 8> kLateTurnLimits{10, 18, 30, 45, 60, 80, 100
 /// How many of the turns that were searched before the one that failed high get a malus.
 constexpr std::size_t kMalusTurns = 32;
 
+/// The most turns that are searched before others are generated: the hash turn and two killers.
+constexpr std::size_t kFirstTurns = 3;
+
 /// Whether the player to move has no legal turn. Precondition: the position is not won.
 bool is_immobile(const Position& position) { return position.outcome().has_value(); }
 
 }  // namespace
+
+Value Search::search(const Position& position, int depth, Value alpha, Value beta, int ply) {
+  Ply& here = ply_at(ply);
+  here.pv.clear();
+  here.key = position.key();
+  if (should_stop()) return 0;
+  ++nodes_;
+  selective_depth_ = std::max(selective_depth_, ply);
+
+  if (const auto won = position.castle_outcome())
+    return won->winner == position.side_to_move() ? kWin - ply : ply - kWin;
+  if (is_repetition(here.key, ply)) return 0;
+  if (ply == kMaxPly) return evaluate(position);
+
+  // Mate distance pruning: nothing found from here on can be worse than to have lost already or
+  // better than to win with the next turn.
+  alpha = std::max(alpha, ply - kWin);
+  beta = std::min(beta, kWin - ply - 1);
+  if (alpha >= beta) return alpha;
+
+  Node node(position, depth, alpha, beta, ply);
+  if (depth > 0)
+    if (const auto value = probe_table(node)) return *value;
+  if (const auto value = look_for_threats(node)) return *value;
+  if (depth > 0) return search_turns(node);
+  if (is_immobile(position)) return ply - kWin;
+  // To search the turns that may parry the threat would cost more than it is worth: the evaluation
+  // knows of threats.
+  if (node.is_threatened()) return evaluate(position);
+  return quiescence(node);
+}
 
 Value Search::search_child(const Position& child, int depth, int reduction, bool is_first,
                            Value alpha, Value beta, int ply) {
@@ -53,338 +84,309 @@ Value Search::search_child(const Position& child, int depth, int reduction, bool
   return value;
 }
 
-Value Search::search(const Position& position, int depth, Value alpha, Value beta, int ply) {
-  Ply& here = thread_data_.plies[static_cast<std::size_t>(ply)];
-  here.pv.clear();
-  here.key = position.key();
-  if (should_stop()) return 0;
-  ++nodes_;
-  selective_depth_ = std::max(selective_depth_, ply);
-
-  const Color own = position.side_to_move();
-  if (const auto won = position.castle_outcome())
-    return won->winner == own ? kWin - ply : ply - kWin;
-  if (is_repetition(here.key, ply)) return 0;
-  if (ply == kMaxPly) return evaluate(position);
-
-  // Nothing found from here on can be worse than to have lost already or better than to win next.
-  alpha = std::max(alpha, ply - kWin);
-  beta = std::min(beta, kWin - ply - 1);
-  if (alpha >= beta) return alpha;
-
-  std::optional<Turn> hash_turn;
-  if (depth > 0) {
-    if (const auto entry = shared_.table.find(here.key, ply)) {
-      hash_turn = entry->turn;
-      const bool is_zero_window = beta - alpha == 1;
-      if (is_zero_window && entry->depth >= depth && !lacks(Feature::HashCutoffs) &&
-          (entry->bound == Bound::Exact ||
-           (entry->bound == Bound::Lower ? entry->value >= beta : entry->value <= alpha)))
-        return entry->value;
-    }
-  }
-
-  CellSet danger;
-  if (position.rules().win == Win::AtOnce) {
-    // Weak players do not see every win that there will be.
-    const bool sees = limits_.weakness.oversight == 0 ||
-                      random_permille(here.key) >= limits_.weakness.oversight * 3 / 4;
-    if (sees && can_fill_castle(position, own)) return kWin - ply - 1;
-    if (sees) danger = castle_threat(position, opponent(own));
-  } else if (position.stacks_in_enemy_castle(opponent(own)) >= kStacksToWin) {
-    if (!lacks(Feature::CastleTests) && !can_clear_castle(position)) return ply + 1 - kWin;
-    danger = position.heads(opponent(own)) & castle(own);
-  }
-
-  if (depth <= 0) {
-    if (is_immobile(position)) return ply - kWin;
-    // To look for the parry costs more than it is worth: the estimate knows of the danger.
-    if (!danger.empty()) return evaluate(position);
-    return quiescence(position, depth, alpha, beta, ply);
-  }
-  return search_turns(position, depth, alpha, beta, ply, danger, hash_turn);
+std::optional<Value> Search::probe_table(Node& node) const {
+  const auto entry = shared_.table.find(node.position.key(), node.ply);
+  if (!entry) return std::nullopt;
+  node.hash_turn = entry->turn;
+  // On the principal variation the turns themselves are wanted, not only the value.
+  if (!node.is_zero_window || entry->depth < node.depth || lacks(Feature::HashCutoffs))
+    return std::nullopt;
+  const bool is_enough =
+      entry->bound == Bound::Exact ||
+      (entry->bound == Bound::Lower ? entry->value >= node.beta : entry->value <= node.alpha);
+  if (!is_enough) return std::nullopt;
+  return entry->value;
 }
 
-Value Search::search_turns(const Position& position, int depth, Value alpha, Value beta, int ply,
-                           CellSet danger, const std::optional<Turn>& hash_turn) {
-  const bool in_danger = !danger.empty();
-  Ply& here = thread_data_.plies[static_cast<std::size_t>(ply)];
-  const Color own = position.side_to_move();
-  const bool is_zero_window = beta - alpha == 1;
-  const bool may_prune = is_zero_window && !is_proven(alpha) && !is_proven(beta);
-  // All other turns lose to the enemy's next one. Where the best line runs it is told to its end.
-  const bool only_parries = in_danger && is_zero_window && may_skip_losing_turns_;
-  const auto is_parry = [&](const Turn& turn) {
-    return std::ranges::any_of(turn.moves(),
-                               [&](const Move& move) { return danger.contains(move.to); });
-  };
-
-  Value static_eval = 0;
-  if (in_danger) {
-    here.static_eval.reset();
-  } else {
-    static_eval = evaluate(position);
-    here.static_eval = static_eval;
+std::optional<Value> Search::look_for_threats(Node& node) const {
+  const Position& position = node.position;
+  const Color enemy = opponent(node.own);
+  if (position.rules().win == Win::AtOnce) {
+    // A weak level does not see every threat ahead.
+    const int oversight = limits_.weakness.oversight;
+    const bool sees = oversight == 0 || random_permille(position.key()) >= oversight * 3 / 4;
+    if (!sees) return std::nullopt;
+    if (can_fill_castle(position, node.own)) return kWin - node.ply - 1;
+    node.threat = castle_threat(position, enemy);
+  } else if (const int intruders = position.stacks_in_enemy_castle(enemy);
+             intruders >= kStacksToWin) {
+    // The enemy has filled the castle and wins at the start of their turn unless they are driven
+    // out of it now.
+    if (!lacks(Feature::CastleTests) && !can_clear_castle(position)) return node.ply + 1 - kWin;
+    node.threat = position.heads(enemy) & castle(node.own);
+    node.evictions_needed = intruders - (kStacksToWin - 1);
   }
-  const bool may_trust_eval = may_prune && !in_danger;
-  if (may_trust_eval && depth <= kReverseFutilityDepth && !lacks(Feature::ReverseFutility) &&
-      static_eval - kReverseFutilityMargin * depth >= beta)
-    return static_eval;
-  // What looks better than two turns ago deserves a longer look.
-  const bool improving = !in_danger && ply >= 2 &&
-                         thread_data_.plies[static_cast<std::size_t>(ply) - 2].static_eval.value_or(
-                             static_eval) < static_eval;
+  // Other turns than parries are known to lose. On the principal variation they are searched all
+  // the same, so that a lost line is shown up to its end.
+  node.only_parries = node.is_threatened() && node.is_zero_window && may_skip_losing_turns_;
+  return std::nullopt;
+}
 
-  const int evictions_needed =
-      in_danger && position.rules().win == Win::NextTurn
-          ? position.stacks_in_enemy_castle(opponent(own)) - (kStacksToWin - 1)
-          : 0;
-  const int held = position.stacks_in_enemy_castle(own);
+Value Search::search_turns(Node& node) {
+  if (const auto value = evaluate_node(node)) return *value;
 
-  const Value alpha_before = alpha;
-  Value best = -kInfinite;
-  std::optional<Turn> best_turn;
-  std::size_t searched = 0;
-  // Those that do not lose by force.
-  std::size_t not_losing = 0;
+  Ply& here = ply_at(node.ply);
   here.searched.clear();
+  here.seen.reset(kFirstTurns);
+  if (search_first_turns(node)) return finish(node);
 
-  // Searches one turn; true if it is too good for the enemy to allow this position.
-  const auto fails_high = [&](const Turn& turn, int reduction) {
-    const Position child = position.after(turn);
-    here.played = turn;
-    const Value value = search_child(child, depth - 1, reduction, searched == 0, alpha, beta, ply);
-    if (stopped_) return true;
-    ++searched;
-    if (value > -kWinBound) ++not_losing;
-    if (searched <= kMalusTurns) here.searched.push_back(turn);
-    if (value <= best) return false;
-    best = value;
-    if (value <= alpha) return false;
-    alpha = value;
-    best_turn = turn;
-    update_pv(ply, turn);
-    return value >= beta;
-  };
-  const auto finish = [&](bool failed_high) {
-    if (stopped_) return 0;
-    if (failed_high) update_histories(own, *best_turn, here.searched, depth, ply);
-    const Bound bound = failed_high           ? Bound::Lower
-                        : best > alpha_before ? Bound::Exact
-                                              : Bound::Upper;
-    shared_.table.store(here.key, ply, {best, depth, bound, best_turn});
-    const bool says_more =
-        bound == Bound::Exact || (failed_high ? best > static_eval : best < static_eval);
-    if (!in_danger && says_more && !is_proven(best) && !lacks(Feature::CorrectionHistory))
-      thread_data_.corrections.update(position, best - static_eval, depth);
-    return best;
-  };
-
-  std::array<std::uint64_t, 3> keys_tried{};
-  std::size_t first_turns = 0;
-  // The turns that are likely to be best are searched before all the others are even made.
-  const auto first_fails_high = [&](const std::optional<Turn>& turn) {
-    if (!turn || !position.is_legal(*turn)) return false;
-    if (only_parries && !is_parry(*turn)) return false;
-    const std::uint64_t key = position.key_after(*turn);
-    for (std::size_t i = 0; i < first_turns; ++i)
-      if (keys_tried[i] == key) return false;
-    keys_tried[first_turns++] = key;
-    return fails_high(*turn, 0);
-  };
-  if (first_fails_high(hash_turn)) return finish(true);
-  if (!lacks(Feature::Killers) && evictions_needed == 0) {
-    // Copies: the search below may change them.
-    const auto killers = here.killers;
-    for (const std::optional<Turn>& killer : killers)
-      if (first_fails_high(killer)) return finish(true);
+  const GenerationFilter filter = choose_filter(node);
+  const bool is_complete =
+      generate(node.position, ordering_context(node.ply), filter, here.candidates);
+  if (node.only_parries) {
+    // What was left out loses to the threat: nothing is pruned that may be better than this.
+    const int turns_to_loss = node.position.rules().win == Win::AtOnce ? 2 : 1;
+    if (!is_complete) node.best = std::max(node.best, node.ply + turns_to_loss - kWin);
+  } else {
+    node.pruned = !is_complete;
   }
+  if (here.candidates.empty() && !node.pruned &&
+      (node.best == -kInfinite || is_immobile(node.position)))
+    return node.ply - kWin;
 
+  here.seen.grow(here.candidates.size() + kFirstTurns);
+  if (search_candidates(node)) return finish(node);
+  if (node.pruned && node.not_losing == 0 && filter.min_gain == -kInfinite) {
+    // All that was searched loses by force, so nothing may be left untried.
+    node.pruned = !generate(node.position, ordering_context(node.ply), {}, here.candidates);
+    here.seen.grow(2 * here.candidates.size());
+    if (search_candidates(node)) return finish(node);
+  }
+  // The turns left out are believed to reach no more than alpha, but nothing says by how much less.
+  if (node.pruned) node.best = std::max(node.best, node.alpha);
+  return finish(node);
+}
+
+std::optional<Value> Search::evaluate_node(Node& node) {
+  Ply& here = ply_at(node.ply);
+  here.static_eval.reset();
+  if (node.is_threatened()) return std::nullopt;
+  const Value value = evaluate(node.position);
+  node.static_eval = value;
+  here.static_eval = value;
+  // Reverse futility pruning (static null move pruning).
+  if (node.may_prune() && node.depth <= kReverseFutilityDepth && !lacks(Feature::ReverseFutility) &&
+      value - kReverseFutilityMargin * node.depth >= node.beta)
+    return value;
+  node.improving = node.ply >= 2 && ply_at(node.ply - 2).static_eval.value_or(value) < value;
+  return std::nullopt;
+}
+
+bool Search::search_first_turns(Node& node) {
+  if (search_first_turn(node, node.hash_turn)) return true;
+  // Where the castle must be cleared, a killer hardly ever does it.
+  if (lacks(Feature::Killers) || node.evictions_needed > 0) return false;
+  // A copy: the search of the first may change them.
+  const auto killers = ply_at(node.ply).killers;
+  return std::ranges::any_of(
+      killers, [&](const std::optional<Turn>& killer) { return search_first_turn(node, killer); });
+}
+
+bool Search::search_first_turn(Node& node, const std::optional<Turn>& turn) {
+  // A killer comes from another position; so does a hash turn, once in a long while.
+  if (!turn || !node.position.is_legal(*turn)) return false;
+  const auto is_parry = [&](const Move& move) { return node.threat.contains(move.to); };
+  if (node.only_parries && std::ranges::none_of(turn->moves(), is_parry)) return false;
+  if (!ply_at(node.ply).seen.insert(node.position.key_after(*turn))) return false;
+  return search_turn(node, *turn, 0);
+}
+
+GenerationFilter Search::choose_filter(Node& node) const {
   GenerationFilter filter;
-  std::size_t turn_limit = std::numeric_limits<std::size_t>::max();
+  node.turn_limit = std::numeric_limits<std::size_t>::max();
   if (!lacks(Feature::LateTurnPruning)) {
     const auto row =
-        static_cast<std::size_t>(std::min(depth, static_cast<int>(kLateTurnLimits.size())) - 1);
-    turn_limit = kLateTurnLimits[row];
-    if (!improving) turn_limit = turn_limit * 3 / 4;
-    // Where the best line runs, more is looked at.
-    if (!is_zero_window) turn_limit *= 4;
-    if (!in_danger) filter.max_count = turn_limit + turn_limit / 2 + 8;
+        std::min<std::size_t>(static_cast<std::size_t>(node.depth), kLateTurnLimits.size()) - 1;
+    node.turn_limit = kLateTurnLimits[row];
+    if (!node.improving) node.turn_limit = node.turn_limit * 3 / 4;
+    if (!node.is_zero_window) node.turn_limit *= 4;
+    // Some more than that: several turns may lead to the same position, and some of them were the
+    // first turns. Where the enemy threatens to win, a parry may look bad, so all are generated.
+    if (!node.is_threatened()) filter.max_count = node.turn_limit + node.turn_limit / 2 + 8;
   }
-  if (may_trust_eval && depth <= kFutilityDepth && !lacks(Feature::Futility))
-    filter.min_gain = alpha - static_eval - kFutilityMargin * depth + 1;
-
-  if (only_parries) filter.required_landing = danger;
-  bool pruned = !generate(position, ordering_context(ply), filter, here.candidates);
-  if (only_parries) {
-    const int until_lost = position.rules().win == Win::AtOnce ? 2 : 1;
-    if (pruned) best = std::max(best, ply + until_lost - kWin);
-    pruned = false;
-  }
-  if (here.candidates.empty() && !pruned && (best == -kInfinite || is_immobile(position)))
-    return ply - kWin;
-  here.seen.reset(here.candidates.size() + first_turns);
-  for (std::size_t i = 0; i < first_turns; ++i) here.seen.insert(keys_tried[i]);
-
-  // Searches the candidates in their order; true if one refutes.
-  const auto any_fails_high = [&] {
-    here.deferred.clear();
-    TurnPicker picker(here.candidates, here.picker);
-    while (const Candidate* candidate = picker.next()) {
-      if (candidate->evictions < evictions_needed) continue;
-      const bool threatens = held + candidate->entries >= kStacksToWin;
-      if (not_losing + here.deferred.size() >= turn_limit && !threatens) {
-        pruned = true;
-        break;
-      }
-      const std::uint64_t key = position.key_after(candidate->turn);
-      if (!here.seen.insert(key)) continue;
-      if (misses(position, candidate->turn, ply)) continue;
-      const std::size_t rank = searched + here.deferred.size();
-      const bool is_late = rank >= 3 && depth >= 2 && !in_danger && !threatens;
-      int reduction = 0;
-      if (is_late && !lacks(Feature::LateReductions)) {
-        reduction = base_reduction(depth, rank) + (improving ? 0 : 1) - (is_zero_window ? 0 : 1);
-        reduction = std::clamp(reduction, 0, depth - 1);
-      }
-      const int child_depth = depth - 1 - reduction;
-      if (searched > 0 && is_busy(key, child_depth))
-        here.deferred.push_back({candidate->turn, reduction});
-      else if (fails_high(candidate->turn, reduction))
-        return true;
-    }
-    return std::ranges::any_of(here.deferred, [&](const Deferred& deferred) {
-      return fails_high(deferred.turn, deferred.reduction);
-    });
-  };
-  if (any_fails_high()) return finish(true);
-  if (pruned && not_losing == 0 && filter.min_gain == -kInfinite) {
-    // All that was searched loses by force, so nothing may be left untried.
-    pruned = !generate(position, ordering_context(ply), {}, here.candidates);
-    here.seen.grow(2 * here.candidates.size());
-    if (any_fails_high()) return finish(true);
-  }
-  // Turns left out are believed to reach no more than alpha, but nothing says by how much less.
-  if (pruned) best = std::max(best, alpha);
-  return finish(false);
+  // Futility pruning: what a turn gains must lift the static evaluation into the window.
+  if (node.static_eval && node.may_prune() && node.depth <= kFutilityDepth &&
+      !lacks(Feature::Futility))
+    filter.min_gain = node.alpha - *node.static_eval - kFutilityMargin * node.depth + 1;
+  if (node.only_parries) filter.required_landing = node.threat;
+  return filter;
 }
 
-Value Search::quiescence(const Position& position, int depth, Value alpha, Value beta, int ply) {
-  const Value static_eval = evaluate(position);
-  if (static_eval >= beta || depth <= -kCaptureDepth || is_proven(alpha) ||
+bool Search::search_candidates(Node& node) {
+  Ply& here = ply_at(node.ply);
+  here.deferred.clear();
+  TurnPicker picker(here.candidates, here.picker);
+  while (const Candidate* candidate = picker.next()) {
+    if (candidate->evictions < node.evictions_needed) continue;
+    const bool threatens = node.held + candidate->entries >= kStacksToWin;
+    // Late move pruning. Turns that lose by force do not count: a node is not given up as lost
+    // while there are others. Turns that fill the castle are never left out.
+    if (node.not_losing + here.deferred.size() >= node.turn_limit && !threatens) {
+      node.pruned = true;
+      break;
+    }
+    const std::uint64_t key = node.position.key_after(candidate->turn);
+    if (!here.seen.insert(key)) continue;
+    if (misses(node.position, candidate->turn, node.ply)) continue;
+    const int reduction = reduction_for(node, node.searched + here.deferred.size(), threatens);
+    if (node.searched > 0 && is_busy(key, node.depth - 1 - reduction))
+      here.deferred.push_back({candidate->turn, reduction});
+    else if (search_turn(node, candidate->turn, reduction))
+      return true;
+  }
+  return std::ranges::any_of(here.deferred, [&](const Deferred& deferred) {
+    return search_turn(node, deferred.turn, deferred.reduction);
+  });
+}
+
+bool Search::search_turn(Node& node, const Turn& turn, int reduction) {
+  Ply& here = ply_at(node.ply);
+  const Position child = node.position.after(turn);
+  here.played = turn;
+  const Value value = search_child(child, node.depth - 1, reduction, node.searched == 0, node.alpha,
+                                   node.beta, node.ply);
+  if (stopped_) return true;
+  ++node.searched;
+  if (value > -kWinBound) ++node.not_losing;
+  if (node.searched <= kMalusTurns) here.searched.push_back(turn);
+  if (value <= node.best) return false;
+  node.best = value;
+  if (value <= node.alpha) return false;
+  node.alpha = value;
+  node.best_turn = turn;
+  update_pv(node.ply, turn);
+  return node.failed_high();
+}
+
+int Search::reduction_for(const Node& node, std::size_t index, bool threatens) const {
+  const bool is_late = index >= 3 && node.depth >= 2 && !node.is_threatened() && !threatens;
+  if (!is_late || lacks(Feature::LateReductions)) return 0;
+  const int reduction =
+      base_reduction(node.depth, index) + (node.improving ? 0 : 1) - (node.is_zero_window ? 0 : 1);
+  return std::clamp(reduction, 0, node.depth - 1);
+}
+
+Value Search::finish(const Node& node) {
+  if (stopped_) return 0;
+  if (node.failed_high()) update_histories(node);
+  const Bound bound = node.failed_high()              ? Bound::Lower
+                      : node.best > node.alpha_before ? Bound::Exact
+                                                      : Bound::Upper;
+  shared_.table.store(node.position.key(), node.ply,
+                      {node.best, node.depth, bound, node.best_turn});
+  if (!node.static_eval || is_proven(node.best) || lacks(Feature::CorrectionHistory))
+    return node.best;
+  // A bound corrects the static evaluation only if that lies beyond it.
+  const Value error = node.best - *node.static_eval;
+  if (bound == Bound::Exact || (bound == Bound::Lower ? error > 0 : error < 0))
+    thread_data_.corrections.update(node.position, error, node.depth);
+  return node.best;
+}
+
+Value Search::quiescence(Node& node) {
+  // The player may also leave the captures alone ("stand pat").
+  const Value static_eval = evaluate(node.position);
+  if (static_eval >= node.beta || node.depth <= -kCaptureDepth || is_proven(node.alpha) ||
       lacks(Feature::CaptureSearch))
     return static_eval;
-  Value best = static_eval;
-  alpha = std::max(alpha, static_eval);
-  Ply& here = thread_data_.plies[static_cast<std::size_t>(ply)];
-  generate_captures(position, ordering_context(ply), alpha - static_eval - kCaptureMargin + 1,
-                    here.candidates);
+  node.best = static_eval;
+  node.alpha = std::max(node.alpha, static_eval);
+  Ply& here = ply_at(node.ply);
+  const auto is_futile = [&](Value gain) {
+    return static_eval + gain + kCaptureMargin <= node.alpha;
+  };
+  generate_captures(node.position, ordering_context(node.ply),
+                    node.alpha - static_eval - kCaptureMargin + 1, here.candidates);
   TurnPicker picker(here.candidates, here.picker);
-  for (std::size_t searched = 0; searched < kCapturesSearched; ++searched) {
+  for (std::size_t i = 0; i < kCapturesSearched; ++i) {
     const Candidate* candidate = picker.next();
     if (candidate == nullptr) break;
-    if (static_eval + candidate->gain + kCaptureMargin <= alpha) continue;
+    // Alpha may have risen since they were generated.
+    if (is_futile(candidate->gain)) continue;
     here.played = candidate->turn;
-    const Value value = -search(position.after(candidate->turn), depth - 1, -beta, -alpha, ply + 1);
+    const Value value = -search(node.position.after(candidate->turn), node.depth - 1, -node.beta,
+                                -node.alpha, node.ply + 1);
     if (stopped_) return 0;
-    if (value <= best) continue;
-    best = value;
-    if (value <= alpha) continue;
-    alpha = value;
-    update_pv(ply, candidate->turn);
-    if (value >= beta) break;
+    if (value <= node.best) continue;
+    node.best = value;
+    if (value <= node.alpha) continue;
+    node.alpha = value;
+    update_pv(node.ply, candidate->turn);
+    if (node.failed_high()) break;
   }
-  return best;
-}
-
-bool Search::misses(const Position& position, const Turn& turn, int ply) const {
-  const int oversight = limits_.weakness.oversight;
-  if (oversight == 0) return false;
-  // How hard a turn is to see, in hundredths: several moves, long ways, releases, and all of it the
-  // more the further it lies ahead.
-  const Stack pieces = position.stack(turn.from());
-  int lifted = 0;
-  int difficulty = 60 * (static_cast<int>(turn.size()) - 1) + 15 * std::min(ply, 4);
-  for (const Move& move : turn.moves()) {
-    if (!kDiscs[turn.from()][1].contains(move.to)) difficulty += 20;
-    lifted += move.count;
-  }
-  const Stack rest = pieces.without_top(lifted);
-  if (!rest.empty() && rest.owner() != position.side_to_move()) difficulty += 40;
-  return random_permille(position.key_after(turn)) < oversight * std::min(difficulty, 150) / 100;
+  return node.best;
 }
 
 Value Search::evaluate(const Position& position) const {
   Value value = evaluator_.evaluate(position);
   if (limits_.weakness.misjudgement != 0) {
-    // The sum of two throws: small mistakes are more common than big ones.
-    const int throws = random_permille(position.key()) + random_permille(~position.key());
-    value += (throws - 999) * 2 * limits_.weakness.misjudgement / 1000;
+    // The sum of two random numbers: small mistakes are more common than big ones.
+    const int sum = random_permille(position.key()) + random_permille(~position.key());
+    value += (sum - 999) * 2 * limits_.weakness.misjudgement / 1000;
   }
   if (!lacks(Feature::CorrectionHistory)) value += thread_data_.corrections.correction(position);
   return std::clamp(value, -kMaxEvaluation, kMaxEvaluation);
 }
 
 OrderingContext Search::ordering_context(int ply) const {
-  const History* continuation = nullptr;
-  if (ply > 0 && !lacks(Feature::ContinuationHistory)) {
-    const auto& before = thread_data_.plies[static_cast<std::size_t>(ply) - 1].played;
-    if (before)
-      continuation =
-          &thread_data_.continuations[static_cast<std::size_t>(before->moves().front().to.slot())];
-  }
-  return {evaluator_, thread_data_.history, continuation};
+  return {evaluator_, thread_data_.history, continuation_at(ply)};
+}
+
+History* Search::continuation_at(int ply) const {
+  if (ply == 0 || lacks(Feature::ContinuationHistory)) return nullptr;
+  const auto& before = ply_at(ply - 1).played;
+  if (!before) return nullptr;
+  const Cell landing = before->moves().front().to;
+  return &thread_data_.continuations[static_cast<std::size_t>(landing.slot())];
 }
 
 bool Search::is_repetition(std::uint64_t key, int ply) const {
   if (root_.rules().repetition == Repetition::Off) return false;
+  // One repetition within the line is enough: who could repeat once can do so again.
   for (int earlier = ply - 4; earlier >= 0; earlier -= 2)
-    if (thread_data_.plies[static_cast<std::size_t>(earlier)].key == key) return true;
+    if (ply_at(earlier).key == key) return true;
   const auto [first, last] = std::equal_range(history_.begin(), history_.end(), key);
   return last - first >= 2;
 }
 
 bool Search::should_stop() {
   if (stopped_) return true;
-  // Asking the clock takes longer than all the rest; 16 nodes take far less than a millisecond.
+  // To ask for the time takes longer than all the rest; 16 nodes take far less than a millisecond.
   const bool polls = nodes_ % 16 == 0;
   if (polls) shared_.nodes[thread_].value.store(nodes_, std::memory_order_relaxed);
   if (thread_ != 0) {
     stopped_ = shared_.stop.load(std::memory_order_relaxed);
-  } else {
-    const bool out_of_nodes = limits_.nodes && (shared_.nodes.size() == 1 ? nodes_
-                                                : polls                   ? shared_.all_nodes()
-                                                                          : 0) >= *limits_.nodes;
-    stopped_ = stop_.stop_requested() || out_of_nodes ||
-               (polls && hard_limit_ && Clock::now() - start_ >= *hard_limit_);
+    return stopped_;
+  }
+  stopped_ =
+      stop_.stop_requested() || (polls && time_limits_.hard && elapsed() >= *time_limits_.hard);
+  if (limits_.nodes && !stopped_) {
+    // A single thread counts exactly, so that the result is the same on every machine.
+    const bool is_alone = shared_.nodes.size() == 1;
+    if (is_alone || polls) stopped_ = (is_alone ? nodes_ : shared_.all_nodes()) >= *limits_.nodes;
   }
   return stopped_;
 }
 
 void Search::update_pv(int ply, const Turn& turn) {
-  auto& pv = thread_data_.plies[static_cast<std::size_t>(ply)].pv;
-  const auto& rest = thread_data_.plies[static_cast<std::size_t>(ply) + 1].pv;
+  std::vector<Turn>& pv = ply_at(ply).pv;
+  const std::vector<Turn>& rest = ply_at(ply + 1).pv;
   pv.assign(1, turn);
   pv.insert(pv.end(), rest.begin(), rest.end());
 }
 
-void Search::update_histories(Color color, const Turn& turn, std::span<const Turn> searched,
-                              int depth, int ply) {
-  const int bonus = std::min(60 * depth * depth, 2000);
+void Search::update_histories(const Node& node) {
+  const Turn& turn = *node.best_turn;
+  Ply& here = ply_at(node.ply);
+  const int bonus = std::min(60 * node.depth * node.depth, 2000);
   const auto update = [&](History& history) {
-    history.update(color, turn, bonus);
-    for (const Turn& other : searched)
-      if (other != turn) history.update(color, other, -bonus / 4);
+    history.update(node.own, turn, bonus);
+    for (const Turn& other : here.searched)
+      if (other != turn) history.update(node.own, other, -bonus / 4);
   };
   if (!lacks(Feature::History)) update(thread_data_.history);
-  if (ply > 0 && !lacks(Feature::ContinuationHistory)) {
-    const auto& before = thread_data_.plies[static_cast<std::size_t>(ply) - 1].played;
-    if (before)
-      update(
-          thread_data_.continuations[static_cast<std::size_t>(before->moves().front().to.slot())]);
-  }
-  auto& killers = thread_data_.plies[static_cast<std::size_t>(ply)].killers;
-  if (killers[0] != turn) killers = {turn, killers[0]};
+  if (History* const continuation = continuation_at(node.ply)) update(*continuation);
+  if (here.killers[0] != turn) here.killers = {turn, here.killers[0]};
 }
 
 }  // namespace accasta::engine

@@ -14,15 +14,79 @@
 #include "evaluator.hpp"
 #include "shared_state.hpp"
 #include "thread_data.hpp"
+#include "time_limits.hpp"
 #include "value.hpp"
 
 namespace accasta::engine {
 
+/// A node of the search: what it was asked, what is known of it, and what was found so far. What
+/// is too large for the call stack is in its Ply.
+struct Node {
+  Node(const Position& node_position, int node_depth, Value lower, Value upper, int node_ply)
+      : position(node_position),
+        depth(node_depth),
+        ply(node_ply),
+        alpha(lower),
+        beta(upper),
+        alpha_before(lower),
+        is_zero_window(upper - lower == 1),
+        own(node_position.side_to_move()),
+        held(node_position.stacks_in_enemy_castle(own)) {}
+
+  bool is_threatened() const { return !threat.empty(); }
+  /// Whether nothing but a bound is asked for and none of it is a win or a loss: only then may
+  /// turns be left out because of their looks.
+  bool may_prune() const { return is_zero_window && !is_proven(alpha) && !is_proven(beta); }
+  bool failed_high() const { return alpha >= beta; }
+
+  const Position& position;
+  /// How many turns to look ahead.
+  int depth;
+  /// How many turns were made since the root.
+  int ply;
+  Value alpha;
+  Value beta;
+  Value alpha_before;
+  /// Whether the question is only if the value is above alpha, as at all nodes off the principal
+  /// variation.
+  bool is_zero_window;
+  /// The player to move, and how many stacks they hold in the enemy castle.
+  Color own;
+  int held;
+
+  std::optional<Turn> hash_turn;
+  /// The cells on which the enemy's threat to win depends; empty if there is none.
+  CellSet threat;
+  /// How many enemy stacks a turn must drive out of the own castle in order not to lose at once.
+  int evictions_needed = 0;
+  /// Whether only turns that may parry the threat are searched; all others lose to it.
+  bool only_parries = false;
+  /// Nothing where the enemy threatens to win: it would not know what comes of that.
+  std::optional<Value> static_eval;
+  /// Whether the static evaluation is better than two turns ago, so that good turns are likely.
+  bool improving = false;
+  /// How many turns that do not lose by force are searched at most.
+  std::size_t turn_limit = 0;
+
+  Value best = -kInfinite;
+  /// The turn that raised alpha last.
+  std::optional<Turn> best_turn;
+  std::size_t searched = 0;
+  /// How many of the turns searched do not lose by force.
+  std::size_t not_losing = 0;
+  /// Whether turns were left out that may be as good as those that were searched.
+  bool pruned = false;
+};
+
 /// One thread's search of one position; see Engine::search.
+///
+/// Iterative deepening with aspiration windows at the root (search_root.cpp), principal variation
+/// search below it (search.cpp). Values are for the player to move (negamax) and "fail soft": below
+/// alpha they are an upper bound, above beta a lower one.
 class Search {
  public:
-  /// The thread numbered 0 is the one that keeps to the limits, looks for a request to stop and
-  /// reports.
+  /// The thread numbered 0 keeps to the limits, obeys `stop` and reports; the others go on until it
+  /// ends. What is referred to must outlive the search.
   Search(SharedState& shared, std::size_t thread, ThreadData& thread_data, const Position& root,
          std::span<const std::uint64_t> history, const Limits& limits, const std::stop_token& stop,
          const Engine::Report& report);
@@ -32,61 +96,107 @@ class Search {
  private:
   using Clock = std::chrono::steady_clock;
 
-  /// A turn of the root, which begins `turns`, and its value.
+  /// A principal variation that begins with one of the root's turns, and its value.
   struct RootLine {
     Value value;
     std::vector<Turn> turns;
   };
 
-  void prepare_root();
-  /// Works out the soft and the hard time limit of this turn from the limits.
-  void allocate_time();
-  /// Whether it is too late to begin another depth.
-  bool is_past_soft_limit() const;
-  /// What is added to the value of a turn at the root, so that openings vary with the seed.
-  Value root_noise(const Turn& turn) const;
-  /// Searches the best turn of the root but for those of the lines before, with windows around its
-  /// last value.
+  /// The search of the root's turns from number `first` on.
+  struct RootNode {
+    std::size_t first;
+    int depth;
+    Value alpha;
+    Value beta;
+    Value best = -kInfinite;
+  };
+
+  // The root, search_root.cpp.
+
+  /// Makes the search stack ready for a new root.
+  void reset_stack();
+  /// Generates the root's turns, one for each position that they lead to.
+  void generate_root_turns();
+  /// Sorts wins first and turns that let the enemy win last, and leaves out what is missed.
+  void order_root_turns();
+  /// Searches all lines to root_depth_. Without effect on what is finished if it is stopped.
+  void search_depth();
+  /// Searches the best of the root's turns but for those of the lines before, with a window around
+  /// its value at the last depth that is widened until the value is inside.
   void aspiration_search(std::size_t index);
-  /// Searches the turns of the root from one on; what raises alpha becomes that line's turn.
-  Value search_root(std::size_t first, int depth, Value alpha, Value beta);
+  /// Searches the root's turns from one on; what raises alpha becomes that line's.
+  Value search_root(RootNode node);
+  /// Searches one of them and puts it first if it raises alpha; true if the node is finished: it
+  /// failed high, or the search was stopped.
+  bool search_root_turn(RootNode& node, std::size_t index, int reduction);
   /// Sorts the lines, the best first, and their turns likewise.
   void sort_lines();
-  /// Whether no deeper search can change the lines.
+  /// Whether all lines are won or lost and no deeper search can change that.
   bool is_settled() const;
-  /// The value for the player to move, between alpha and beta exactly, beyond them as a bound.
+  Score score_of(const RootLine& line) const;
+  Progress progress() const;
+
+  // The nodes below it, search.cpp.
+
+  /// The value of a position.
   Value search(const Position& position, int depth, Value alpha, Value beta, int ply);
-  /// `danger` is empty unless the enemy threatens to win: the cells on which that depends.
-  Value search_turns(const Position& position, int depth, Value alpha, Value beta, int ply,
-                     CellSet danger, const std::optional<Turn>& hash_turn);
-  /// Searches what a turn leads to, with a zero window first unless it is the first turn (principal
-  /// variation search).
+  /// Searches what a turn leads to: the first turn with the full window; others with a zero window,
+  /// less deep by `reduction`, and again if they turn out better than expected.
   Value search_child(const Position& child, int depth, int reduction, bool is_first, Value alpha,
                      Value beta, int ply);
+  /// The value that the hash table has for the node, if it is good enough; notes the hash turn.
+  std::optional<Value> probe_table(Node& node) const;
+  /// The node's value if the castles decide it with the next turn; notes the enemy's threat.
+  std::optional<Value> look_for_threats(Node& node) const;
+  /// The value of a node without turns to look ahead, after the best captures.
+  Value quiescence(Node& node);
+  /// The value of a node with turns to look ahead.
+  Value search_turns(Node& node);
+  /// Makes the static evaluation. The value, if it is so far above beta that no search is needed.
+  std::optional<Value> evaluate_node(Node& node);
+  /// Decides which of the node's turns are searched.
+  GenerationFilter choose_filter(Node& node) const;
 
-  /// What the position is worth when the best captures have been made.
-  Value quiescence(const Position& position, int depth, Value alpha, Value beta, int ply);
+  // These return true if the node is finished: it failed high, or the search was stopped.
 
+  /// Searches the turns that are likely to be best, before others are generated.
+  bool search_first_turns(Node& node);
+  bool search_first_turn(Node& node, const std::optional<Turn>& turn);
+  /// Searches the candidates in their order.
+  bool search_candidates(Node& node);
+  bool search_turn(Node& node, const Turn& turn, int reduction);
+
+  int reduction_for(const Node& node, std::size_t index, bool threatens) const;
+  /// The node's value, which the tables learn.
+  Value finish(const Node& node);
+  void update_pv(int ply, const Turn& turn);
+  void update_histories(const Node& node);
+
+  // For both.
+
+  Ply& ply_at(int ply) const { return thread_data_.plies[static_cast<std::size_t>(ply)]; }
+  bool lacks(Feature feature) const { return thread_data_.lacks(feature); }
+  /// The evaluator's value with the correction history, and for a weak level with noise.
+  Value evaluate(const Position& position) const;
+  OrderingContext ordering_context(int ply) const;
+  /// The continuation history of the turn that led to a ply; null at the root.
+  History* continuation_at(int ply) const;
+  bool is_repetition(std::uint64_t key, int ply) const;
+  Clock::duration elapsed() const { return Clock::now() - start_; }
+  bool should_stop();
   /// Whether a search of that depth is worth leaving to another thread.
   bool shares_work(int depth) const { return shared_.nodes.size() > 1 && depth >= 1; }
   /// Whether another thread is searching the position of that key to that depth.
   bool is_busy(std::uint64_t key, int depth) const {
     return shares_work(depth) && shared_.busy.contains(key, depth);
   }
-  /// The evaluator's value with the correction history, and for a weak level with noise.
-  Value evaluate(const Position& position) const;
-  OrderingContext ordering_context(int ply) const;
-  bool lacks(Feature feature) const { return thread_data_.lacks(feature); }
-  bool is_repetition(std::uint64_t key, int ply) const;
-  bool should_stop();
-  void update_pv(int ply, const Turn& turn);
-  void update_histories(Color color, const Turn& turn, std::span<const Turn> tried, int depth,
-                        int ply);
-  Score score_of(const RootLine& line) const;
-  Progress progress() const;
+
+  // Weak levels and variety, search_root.cpp.
 
   /// Whether a weak level does not see this turn.
   bool misses(const Position& position, const Turn& turn, int ply) const;
+  /// What is added to the value of a turn at the root, so that openings vary with the seed.
+  Value root_noise(const Turn& turn) const;
   /// A pseudorandom number in [0, 999], always the same for the same key and seed.
   int random_permille(std::uint64_t key) const;
 
@@ -95,27 +205,26 @@ class Search {
   ThreadData& thread_data_;
   const Position& root_;
   const Evaluator& evaluator_;
+  /// The keys of the game's earlier positions, sorted.
   std::vector<std::uint64_t> history_;
   const Limits& limits_;
   const std::stop_token& stop_;
   const Engine::Report& report_;
   const Clock::time_point start_ = Clock::now();
+  TimeLimits time_limits_;
 
   /// Whether turns that lose to the enemy's next turn may be left out: not at levels that miss
   /// turns, nor where a position may occur for the third time, which is no loss.
   bool may_skip_losing_turns_;
-  /// When no further depth is begun, and when the search stops wherever it is.
-  std::optional<Clock::duration> soft_limit_;
-  std::optional<Clock::duration> hard_limit_;
-  /// For how many depths the best turn has been the same.
-  int steady_depths_ = 0;
-  std::optional<Turn> last_best_;
 
   bool stopped_ = false;
   std::uint64_t nodes_ = 0;
   int root_depth_ = 0;
   int finished_depth_ = 0;
   int selective_depth_ = 0;
+  /// For how many depths the best turn has been the same.
+  int steady_depths_ = 0;
+  std::optional<Turn> last_best_;
   /// Those of the lines first, in their order.
   std::vector<Candidate> root_candidates_;
   /// The best one first; not empty unless the game is over.

@@ -10,22 +10,22 @@
 namespace accasta::engine {
 namespace {
 
-// The width of the first window around the last depth's value.
+// The first window around the last depth's value, in units to either side; four times as wide at
+// each failure, and open when it would be wider than this.
 constexpr Value kAspiration = 40;
+constexpr Value kAspirationMost = 1000;
 constexpr int kAspirationDepth = 4;
 
-constexpr std::size_t kRootTurnsAtLeast = 40;
-
-/// How many turns of the root are looked at to a depth, those first that looked best in the least
-/// of searches.
+/// How many of the root's turns are searched at a depth: those first that had the best values at
+/// depth 1, where all are searched.
 std::size_t root_turn_limit(int depth) {
   constexpr std::size_t kAll = 1'000'000;
-  return depth == 1 ? kAll
-                    : kRootTurnsAtLeast + static_cast<std::size_t>(depth * depth * depth / 2);
+  constexpr std::size_t kAtLeast = 40;
+  return depth == 1 ? kAll : kAtLeast + static_cast<std::size_t>(depth * depth * depth / 2);
 }
 
 /// Whether the player to move has won or, under that rule, wins with this turn.
-bool side_to_move_wins(const Position& position) {
+bool wins_with_next_turn(const Position& position) {
   const Color own = position.side_to_move();
   if (const auto outcome = position.castle_outcome()) return outcome->winner == own;
   return position.rules().win == Win::AtOnce && can_fill_castle(position, own);
@@ -44,11 +44,11 @@ Search::Search(SharedState& shared, std::size_t thread, ThreadData& thread_data,
       history_(history.begin(), history.end()),
       limits_(limits),
       stop_(stop),
-      report_(report) {
+      report_(report),
+      time_limits_(TimeLimits::allocate(limits)) {
   std::ranges::sort(history_);
   may_skip_losing_turns_ =
       limits.weakness.oversight == 0 && std::ranges::adjacent_find(history_) == history_.end();
-  allocate_time();
 }
 
 SearchResult Search::run() {
@@ -58,29 +58,80 @@ SearchResult Search::run() {
         outcome->winner == root_.side_to_move() ? Score::win_after(0) : Score::loss_after(0);
     return {std::nullopt, last};
   }
-  prepare_root();
+  reset_stack();
+  generate_root_turns();
+  order_root_turns();
+  const auto count = std::min(static_cast<std::size_t>(limits_.lines), root_candidates_.size());
+  for (std::size_t i = 0; i < count; ++i)
+    lines_.push_back({evaluate(root_), {root_candidates_[i].turn}});
 
   std::vector<RootLine> finished = lines_;
   const int last_depth = std::min(limits_.depth.value_or(kMaxPly / 2), kMaxPly / 2);
-  for (root_depth_ = 1; root_depth_ <= last_depth && !stopped_; ++root_depth_) {
-    for (std::size_t i = 0; i < lines_.size() && !stopped_; ++i) aspiration_search(i);
+  for (root_depth_ = 1; root_depth_ <= last_depth; ++root_depth_) {
+    search_depth();
     if (stopped_) break;
-    sort_lines();
-    if (root_depth_ == 1)
-      std::stable_sort(root_candidates_.begin() + static_cast<std::ptrdiff_t>(lines_.size()),
-                       root_candidates_.end(),
-                       [](const Candidate& a, const Candidate& b) { return a.order > b.order; });
-    finished_depth_ = root_depth_;
-    const Turn& best = lines_.front().turns.front();
-    steady_depths_ = last_best_ == best ? steady_depths_ + 1 : 0;
-    last_best_ = best;
     finished = lines_;
     if (report_) report_(progress());
-    if (is_settled() || is_past_soft_limit()) break;
+    if (is_settled() || time_limits_.is_past_soft(elapsed(), steady_depths_)) break;
   }
-  // The best turn may be taken from a depth that was begun; several lines must be comparable.
+  // The best turn may be taken from a depth that was begun, for it was searched first; several
+  // lines must be comparable.
   if (lines_.size() > 1) lines_ = std::move(finished);
   return {lines_.front().turns.front(), progress()};
+}
+
+void Search::reset_stack() {
+  thread_data_.history.age();
+  for (Ply& ply : thread_data_.plies) {
+    ply.killers = {};
+    ply.played.reset();
+    ply.static_eval.reset();
+  }
+  ply_at(0).key = root_.key();
+}
+
+void Search::generate_root_turns() {
+  Ply& here = ply_at(0);
+  generate(root_, ordering_context(0), {}, here.candidates);
+  std::ranges::stable_sort(here.candidates, std::greater{}, &Candidate::order);
+  here.seen.reset(here.candidates.size());
+  for (const Candidate& candidate : here.candidates)
+    if (here.seen.insert(root_.key_after(candidate.turn))) root_candidates_.push_back(candidate);
+}
+
+void Search::order_root_turns() {
+  // So even a search of no nodes finds a win in one turn and prevents one of the enemy.
+  const auto wins = [this](const Candidate& candidate) {
+    const auto outcome = root_.after(candidate.turn).castle_outcome();
+    return outcome && outcome->winner == root_.side_to_move();
+  };
+  const auto does_not_lose = [this](const Candidate& candidate) {
+    return !wins_with_next_turn(root_.after(candidate.turn));
+  };
+  const auto others = std::stable_partition(root_candidates_.begin(), root_candidates_.end(), wins);
+  if (limits_.weakness.oversight == 0)
+    std::stable_partition(others, root_candidates_.end(), does_not_lose);
+  // What a weak level misses is not played, unless it misses all.
+  const auto missed =
+      std::stable_partition(others, root_candidates_.end(),
+                            [this](const Candidate& c) { return !misses(root_, c.turn, 0); });
+  if (missed != root_candidates_.begin()) root_candidates_.erase(missed, root_candidates_.end());
+}
+
+void Search::search_depth() {
+  for (std::size_t i = 0; i < lines_.size(); ++i) {
+    aspiration_search(i);
+    if (stopped_) return;
+  }
+  sort_lines();
+  // The searches of depth 1 have given every turn its order; later ones search few of them.
+  if (root_depth_ == 1)
+    std::ranges::stable_sort(root_candidates_.begin() + static_cast<std::ptrdiff_t>(lines_.size()),
+                             root_candidates_.end(), std::greater{}, &Candidate::order);
+  finished_depth_ = root_depth_;
+  const Turn& best = lines_.front().turns.front();
+  steady_depths_ = last_best_ == best ? steady_depths_ + 1 : 0;
+  last_best_ = best;
 }
 
 void Search::aspiration_search(std::size_t index) {
@@ -93,16 +144,69 @@ void Search::aspiration_search(std::size_t index) {
     beta = last + width;
   }
   for (;;) {
-    const Value value = search_root(index, root_depth_, alpha, beta);
+    const Value value = search_root({index, root_depth_, alpha, beta});
     if (stopped_) return;
     width *= 4;
     if (value <= alpha)
-      alpha = width > 1000 ? -kInfinite : value - width;
+      alpha = width > kAspirationMost ? -kInfinite : value - width;
     else if (value >= beta)
-      beta = width > 1000 ? kInfinite : value + width;
+      beta = width > kAspirationMost ? kInfinite : value + width;
     else
       return;
   }
+}
+
+Value Search::search_root(RootNode node) {
+  std::vector<Deferred>& deferred = ply_at(0).deferred;
+  deferred.clear();
+  const std::size_t limit = node.first + root_turn_limit(node.depth);
+  for (std::size_t i = node.first; i < root_candidates_.size(); ++i) {
+    // While all that was searched loses by force, nothing is left out.
+    if (i >= limit && node.best > -kWinBound) break;
+    // Half of what is usual below the root: here a mistake would count most.
+    const bool is_late = i >= node.first + 4 && node.depth >= 2;
+    const int reduction = is_late ? base_reduction(node.depth, i - node.first) / 2 : 0;
+    const Turn& turn = root_candidates_[i].turn;
+    if (i > node.first && is_busy(root_.key_after(turn), node.depth - 1 - reduction))
+      deferred.push_back({turn, reduction});
+    else if (search_root_turn(node, i, reduction))
+      return node.best;
+  }
+  for (const Deferred& later : deferred) {
+    // Not where it was: turns that raised alpha since then stand before it.
+    const auto place = std::ranges::find(root_candidates_, later.turn, &Candidate::turn);
+    const auto index = static_cast<std::size_t>(place - root_candidates_.begin());
+    if (search_root_turn(node, index, later.reduction)) break;
+  }
+  return node.best;
+}
+
+bool Search::search_root_turn(RootNode& node, std::size_t index, int reduction) {
+  const Turn turn = root_candidates_[index].turn;
+  ply_at(0).played = turn;
+  const Value noise = root_noise(turn);
+  const auto without_noise = [noise](Value bound) {
+    return is_proven(bound) ? bound : bound - noise;
+  };
+  // Depth 1 searches every turn with an open window, to learn in which order to look deeper.
+  const bool is_first = node.best == -kInfinite || node.depth == 1;
+  const Value alpha = node.depth == 1 ? -kInfinite : without_noise(node.alpha);
+  const Value beta = without_noise(node.beta);
+  Value value =
+      search_child(root_.after(turn), node.depth - 1, reduction, is_first, alpha, beta, 0);
+  if (stopped_) return true;
+  if (!is_proven(value)) value += noise;
+  if (node.depth == 1) root_candidates_[index].order = value;
+  if (value <= node.best) return false;
+  node.best = value;
+  if (value <= node.alpha) return false;
+  node.alpha = value;
+  update_pv(0, turn);
+  lines_[node.first] = {value, ply_at(0).pv};
+  const auto begin = root_candidates_.begin();
+  const auto place = begin + static_cast<std::ptrdiff_t>(index);
+  std::rotate(begin + static_cast<std::ptrdiff_t>(node.first), place, place + 1);
+  return value >= node.beta;
 }
 
 void Search::sort_lines() {
@@ -117,137 +221,12 @@ void Search::sort_lines() {
 }
 
 bool Search::is_settled() const {
-  // Late turns are searched less deep, so a nearer end may come up until the depth is twice as far.
+  // A reduced search looks less far than root_depth_, so a nearer end than the one found may come
+  // up until the depth is about twice its distance; very near ones are not reduced.
   return std::ranges::all_of(lines_, [this](const RootLine& line) {
     const int distance = kWin - std::abs(line.value);
     return is_proven(line.value) && (distance <= 3 ? distance : 2 * distance - 2) <= root_depth_;
   });
-}
-
-void Search::prepare_root() {
-  thread_data_.history.age();
-  for (Ply& ply : thread_data_.plies) {
-    ply.killers = {};
-    ply.played.reset();
-    ply.static_eval.reset();
-  }
-
-  Ply& here = thread_data_.plies[0];
-  here.key = root_.key();
-  generate(root_, ordering_context(0), {}, here.candidates);
-  std::ranges::stable_sort(here.candidates, std::greater{}, &Candidate::order);
-  here.seen.reset(here.candidates.size());
-  for (const Candidate& candidate : here.candidates)
-    if (here.seen.insert(root_.key_after(candidate.turn))) root_candidates_.push_back(candidate);
-  // Wins first and gifts last, so that the least of searches overlooks neither.
-  const auto wins = [this](const Candidate& candidate) {
-    const auto outcome = root_.after(candidate.turn).castle_outcome();
-    return outcome && outcome->winner == root_.side_to_move();
-  };
-  const auto holds = [this](const Candidate& candidate) {
-    return !side_to_move_wins(root_.after(candidate.turn));
-  };
-  const auto others = std::stable_partition(root_candidates_.begin(), root_candidates_.end(), wins);
-  if (limits_.weakness.oversight == 0) std::stable_partition(others, root_candidates_.end(), holds);
-  // What is overlooked is not played; but something is.
-  const auto seen =
-      std::stable_partition(others, root_candidates_.end(),
-                            [this](const Candidate& c) { return !misses(root_, c.turn, 0); });
-  if (seen != root_candidates_.begin()) root_candidates_.erase(seen, root_candidates_.end());
-  const auto count = std::min(static_cast<std::size_t>(limits_.lines), root_candidates_.size());
-  for (std::size_t i = 0; i < count; ++i)
-    lines_.push_back({evaluate(root_), {root_candidates_[i].turn}});
-}
-
-Value Search::search_root(std::size_t first, int depth, Value alpha, Value beta) {
-  Value best = -kInfinite;
-  // Searches the turn at a place and puts it first if it is the best; true if it is too good.
-  const auto fails_high = [&](std::size_t i, int reduction) {
-    const Candidate candidate = root_candidates_[i];
-    const Position child = root_.after(candidate.turn);
-    thread_data_.plies[0].played = candidate.turn;
-    const Value noise = root_noise(candidate.turn);
-    // The least of searches looks at every turn as closely, to learn in which order to look deeper.
-    const bool is_first = best == -kInfinite || depth == 1;
-    const auto without_noise = [noise](Value bound) {
-      return is_proven(bound) ? bound : bound - noise;
-    };
-    const Value lower = depth == 1 ? -kInfinite : without_noise(alpha);
-    Value value =
-        search_child(child, depth - 1, reduction, is_first, lower, without_noise(beta), 0);
-    if (stopped_) return true;
-    if (!is_proven(value)) value += noise;
-    if (depth == 1) root_candidates_[i].order = value;
-    if (value <= best) return false;
-    best = value;
-    if (value <= alpha) return false;
-    alpha = value;
-    update_pv(0, candidate.turn);
-    lines_[first] = {value, thread_data_.plies[0].pv};
-    const auto begin = root_candidates_.begin();
-    const auto place = begin + static_cast<std::ptrdiff_t>(i);
-    std::rotate(begin + static_cast<std::ptrdiff_t>(first), place, place + 1);
-    return value >= beta;
-  };
-
-  std::vector<Deferred>& deferred = thread_data_.plies[0].deferred;
-  deferred.clear();
-  const std::size_t limit = first + root_turn_limit(depth);
-  for (std::size_t i = first; i < root_candidates_.size(); ++i) {
-    // While all that was tried loses, nothing is left untried.
-    if (i >= limit && best > -kWinBound) break;
-    const int reduction = i >= first + 4 && depth >= 2 ? base_reduction(depth, i - first) / 2 : 0;
-    const int child_depth = depth - 1 - reduction;
-    const Turn& turn = root_candidates_[i].turn;
-    if (i > first && is_busy(root_.key_after(turn), child_depth))
-      deferred.push_back({turn, reduction});
-    else if (fails_high(i, reduction))
-      return best;
-  }
-  for (const Deferred& later : deferred) {
-    const auto place = std::ranges::find(root_candidates_, later.turn, &Candidate::turn);
-    if (fails_high(static_cast<std::size_t>(place - root_candidates_.begin()), later.reduction))
-      break;
-  }
-  return best;
-}
-
-void Search::allocate_time() {
-  using std::chrono::milliseconds;
-  if (limits_.time) hard_limit_ = *limits_.time;
-  if (!limits_.clock) return;
-  // A game goes on for about so many turns; something is kept for what happens around the search.
-  constexpr int kTurnsToGo = 18;
-  constexpr milliseconds kReserve{30};
-  const milliseconds left = std::max(limits_.clock->remaining - kReserve, milliseconds(1));
-  const milliseconds increment = limits_.clock->increment;
-  soft_limit_ = std::min(left / kTurnsToGo + increment * 3 / 4, left / 3);
-  const Clock::duration most = std::min<Clock::duration>(*soft_limit_ * 4, left / 2);
-  hard_limit_ = hard_limit_ ? std::min(*hard_limit_, most) : most;
-}
-
-bool Search::is_past_soft_limit() const {
-  if (!soft_limit_) return false;
-  // The next depth takes longer than all before it, so half of the time is enough to stop; a turn
-  // that stays the best needs less, one that has just come up more.
-  const int percent = steady_depths_ == 0 ? 110 : std::max(60 - 6 * steady_depths_, 25);
-  return Clock::now() - start_ >= *soft_limit_ * percent / 100;
-}
-
-Value Search::root_noise(const Turn& turn) const {
-  // In the first turns of a game there is a choice of good ones, less and less.
-  constexpr int kTurns = 4;
-  constexpr Value kMostAtFirst = 60;
-  if (!limits_.seed || root_.turn_number() > kTurns) return 0;
-  const Value most = kMostAtFirst / root_.turn_number();
-  return random_permille(root_.key_after(turn)) * 2 * most / 1000 - most;
-}
-
-int Search::random_permille(std::uint64_t key) const {
-  std::uint64_t x = key ^ (limits_.seed.value_or(0) * 0x9e3779b97f4a7c15 + 0x2545f4914f6cdd1d);
-  x = (x ^ x >> 31) * 0xbf58476d1ce4e5b9;
-  x = (x ^ x >> 29) * 0x94d049bb133111eb;
-  return static_cast<int>((x >> 32) % 1000);
 }
 
 Score Search::score_of(const RootLine& line) const {
@@ -259,7 +238,7 @@ Progress Search::progress() const {
   progress.depth = finished_depth_;
   progress.selective_depth = selective_depth_;
   progress.nodes = shared_.nodes.size() == 1 ? nodes_ : shared_.all_nodes();
-  progress.elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start_);
+  progress.elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(elapsed());
   progress.hash_permille = shared_.table.permille_used();
   if (lines_.empty()) return progress;
   progress.score = score_of(lines_.front());
@@ -267,6 +246,40 @@ Progress Search::progress() const {
   for (std::size_t i = 1; i < lines_.size(); ++i)
     progress.others.push_back({score_of(lines_[i]), lines_[i].turns});
   return progress;
+}
+
+bool Search::misses(const Position& position, const Turn& turn, int ply) const {
+  const int oversight = limits_.weakness.oversight;
+  if (oversight == 0) return false;
+  // How hard a turn is to see, in hundredths: several moves, long ways, releases, and all of it the
+  // more the further it lies ahead.
+  const Stack pieces = position.stack(turn.from());
+  int lifted = 0;
+  int difficulty = 60 * (static_cast<int>(turn.size()) - 1) + 15 * std::min(ply, 4);
+  for (const Move& move : turn.moves()) {
+    if (!kDiscs[turn.from()][1].contains(move.to)) difficulty += 20;
+    lifted += move.count;
+  }
+  const Stack rest = pieces.without_top(lifted);
+  if (!rest.empty() && rest.owner() != position.side_to_move()) difficulty += 40;
+  return random_permille(position.key_after(turn)) < oversight * std::min(difficulty, 150) / 100;
+}
+
+Value Search::root_noise(const Turn& turn) const {
+  // In the first turns of a game there are several good ones, fewer with every turn.
+  constexpr int kTurns = 4;
+  constexpr Value kMostAtFirst = 60;
+  if (!limits_.seed || root_.turn_number() > kTurns) return 0;
+  const Value most = kMostAtFirst / root_.turn_number();
+  return random_permille(root_.key_after(turn)) * 2 * most / 1000 - most;
+}
+
+int Search::random_permille(std::uint64_t key) const {
+  // A finaliser in the manner of SplitMix64.
+  std::uint64_t x = key ^ (limits_.seed.value_or(0) * 0x9e3779b97f4a7c15 + 0x2545f4914f6cdd1d);
+  x = (x ^ x >> 31) * 0xbf58476d1ce4e5b9;
+  x = (x ^ x >> 29) * 0x94d049bb133111eb;
+  return static_cast<int>((x >> 32) % 1000);
 }
 
 }  // namespace accasta::engine

@@ -1,0 +1,33 @@
+#include "time_limits.hpp"
+
+#include <algorithm>
+
+namespace accasta::engine {
+
+TimeLimits TimeLimits::allocate(const Limits& limits) {
+  using std::chrono::milliseconds;
+  TimeLimits allocated;
+  if (limits.time) allocated.hard = *limits.time;
+  if (!limits.clock) return allocated;
+  // A game goes on for about so many turns. The reserve is for what happens around the search:
+  // reading the position, writing the turn, a busy machine.
+  constexpr int kTurnsToGo = 18;
+  constexpr milliseconds kReserve{30};
+  const milliseconds left = std::max(limits.clock->remaining - kReserve, milliseconds(1));
+  const milliseconds increment = limits.clock->increment;
+  const Duration soft = std::min(left / kTurnsToGo + increment * 3 / 4, left / 3);
+  const Duration hard = std::min<Duration>(soft * 4, left / 2);
+  allocated.soft = soft;
+  allocated.hard = std::min(allocated.hard.value_or(hard), hard);
+  return allocated;
+}
+
+bool TimeLimits::is_past_soft(Duration elapsed, int steady_depths) const {
+  if (!soft) return false;
+  // The next depth takes longer than all before it together, so to begin it after half of the time
+  // is to exceed it. A best turn that has long been the same needs less, a new one more.
+  const int percent = steady_depths == 0 ? 110 : std::max(60 - 6 * steady_depths, 25);
+  return elapsed >= *soft * percent / 100;
+}
+
+}  // namespace accasta::engine

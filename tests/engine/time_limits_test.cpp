@@ -1,0 +1,64 @@
+#include "engine/time_limits.hpp"
+
+#include "support/catch.hpp"
+
+using namespace accasta::engine;
+using std::chrono::milliseconds;
+
+namespace {
+
+Limits with_clock(milliseconds remaining, milliseconds increment) {
+  Limits limits;
+  limits.clock = TimeLeft{remaining, increment};
+  return limits;
+}
+
+}  // namespace
+
+TEST_CASE("Without a clock or a time there is no limit") {
+  const TimeLimits none = TimeLimits::allocate({});
+  CHECK_FALSE(none.soft);
+  CHECK_FALSE(none.hard);
+  CHECK_FALSE(none.is_past_soft(milliseconds(100'000), 0));
+}
+
+TEST_CASE("A time for the turn is a hard limit alone") {
+  Limits limits;
+  limits.time = milliseconds(50);
+  const TimeLimits given = TimeLimits::allocate(limits);
+  CHECK_FALSE(given.soft);
+  CHECK(given.hard == milliseconds(50));
+}
+
+TEST_CASE("A clock is shared among the turns to come, and never used up by one") {
+  for (const int remaining : {1, 20, 31, 100, 3000, 600'000}) {
+    for (const int increment : {0, 100, 5000}) {
+      const milliseconds left(remaining);
+      const TimeLimits given = TimeLimits::allocate(with_clock(left, milliseconds(increment)));
+      CHECK(*given.soft <= *given.hard);
+      CHECK(*given.hard <= std::max<TimeLimits::Duration>(left / 2, milliseconds(1)));
+    }
+  }
+  const TimeLimits without = TimeLimits::allocate(with_clock(milliseconds(60'000), {}));
+  const TimeLimits with = TimeLimits::allocate(with_clock(milliseconds(60'000), milliseconds(900)));
+  CHECK(*without.soft < *with.soft);
+}
+
+TEST_CASE("The shorter of a time and a clock counts") {
+  Limits limits = with_clock(milliseconds(60'000), {});
+  const auto by_clock = *TimeLimits::allocate(limits).hard;
+  limits.time = milliseconds(20);
+  CHECK(*TimeLimits::allocate(limits).hard == milliseconds(20));
+  limits.time = milliseconds(60'000);
+  CHECK(*TimeLimits::allocate(limits).hard == by_clock);
+}
+
+TEST_CASE("A best turn that stays the same ends the search sooner") {
+  TimeLimits limits;
+  limits.soft = milliseconds(100);
+  CHECK_FALSE(limits.is_past_soft(milliseconds(100), 0));
+  CHECK(limits.is_past_soft(milliseconds(100), 1));
+  CHECK_FALSE(limits.is_past_soft(milliseconds(50), 1));
+  CHECK(limits.is_past_soft(milliseconds(50), 3));
+  CHECK_FALSE(limits.is_past_soft(milliseconds(24), 100));
+}
