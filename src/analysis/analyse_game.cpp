@@ -1,5 +1,3 @@
-#include "analyse_game.hpp"
-
 #include <algorithm>
 #include <cassert>
 #include <cmath>
@@ -10,9 +8,10 @@
 
 #include <fmt/format.h>
 
-#include "in_order.hpp"
+#include <accasta/analysis/analyse_game.hpp>
+#include <accasta/base/in_order.hpp>
 
-namespace accasta::app {
+namespace accasta::analysis {
 namespace {
 
 /// An advantage of so many units is a chance of 73 %; docs/analysis.md tells where it is from.
@@ -128,7 +127,7 @@ std::vector<Assessment> assess_game(const notation::Record& record, const engine
     };
   };
   std::vector<Assessment> assessments;
-  work_in_order(threads, next, make_worker, [&](Assessment made) {
+  base::work_in_order(threads, next, make_worker, [&](Assessment made) {
     assessments.push_back(std::move(made));
     if (report) report(assessments);
   });
@@ -186,4 +185,4 @@ void annotate(notation::Record& record, const std::vector<Assessment>& assessmen
   }
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::analysis

@@ -1,5 +1,3 @@
-#include "hint.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -10,14 +8,14 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <accasta/analysis/analyse_game.hpp>
+#include <accasta/analysis/hint.hpp>
+#include <accasta/formats/record_words.hpp>
+#include <accasta/formats/words.hpp>
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/rules/side_to_move.hpp>
 
-#include "analyse_game.hpp"
-#include "record_words.hpp"
-#include "side_to_move.hpp"
-#include "words.hpp"
-
-namespace accasta::app {
+namespace accasta::analysis {
 namespace {
 
 /// The cells on which a turn puts something down.
@@ -364,14 +362,14 @@ std::vector<std::string> reasons(const Position& position, const Turn& turn) {
 std::optional<Hint> hint(const Position& position, const engine::SearchResult& result) {
   if (!result.best) return std::nullopt;
   constexpr std::size_t kExpected = 4;
-  auto expected = written_turns(result.last.line, position);
+  auto expected = formats::written_turns(result.last.line, position);
   expected.resize(std::min(expected.size(), kExpected));
   if (!expected.empty()) expected.erase(expected.begin());
   const auto value = evaluation(result.last.score, position.side_to_move(), result.last.depth);
   return Hint{.turn = *result.best,
               .text = notation::write_turn(*result.best, position),
               .reasons = reasons(position, *result.best),
-              .evaluation = evaluation_text(value),
+              .evaluation = formats::evaluation_text(value),
               .evaluation_sentence = evaluation_sentence(value),
               .expected = std::move(expected)};
 }
@@ -400,4 +398,4 @@ std::string enumerated(const std::vector<std::string>& items) {
   return text;
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::analysis

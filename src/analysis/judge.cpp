@@ -1,8 +1,7 @@
-#include "judge.hpp"
+#include <accasta/analysis/analyse_game.hpp>
+#include <accasta/analysis/judge.hpp>
 
-#include "analyse_game.hpp"
-
-namespace accasta::app {
+namespace accasta::analysis {
 namespace {
 
 /// Some tenths of a second for each position.
@@ -44,4 +43,4 @@ void Judge::think() {
   thinker_.start(positions_[next_], std::move(history), {.nodes = kNodes});
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::analysis

@@ -15,19 +15,20 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <accasta/analysis/analyse_game.hpp>
+#include <accasta/base/files.hpp>
 #include <accasta/engine/engine.hpp>
+#include <accasta/formats/game_file.hpp>
+#include <accasta/formats/json.hpp>
+#include <accasta/formats/words.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 
-#include "analyse_game.hpp"
 #include "commands.hpp"
-#include "files.hpp"
-#include "json.hpp"
 #include "options.hpp"
-#include "words.hpp"
 
-namespace accasta::app {
+namespace accasta::cli {
 namespace {
 
 /// What a position is given if nothing is said.
@@ -59,14 +60,14 @@ bool shows_progress() { return ::isatty(STDERR_FILENO) == 1; }
 
 /// "+0.42", or "#3" and "#-3" for a proven win of White or Black.
 std::string score_text(engine::Score score, Color mover) {
-  const auto value = evaluation(score, mover, 0);
+  const auto value = analysis::evaluation(score, mover, 0);
   if (value.turns_to_win) return fmt::format("#{}", *value.turns_to_win);
   return fmt::format("{:+.2f}", value.hundredths / 100.0);
 }
 
 /// The score from White's side, as `score` or `win`.
-void set_score(Json& json, engine::Score score, Color mover) {
-  const auto value = evaluation(score, mover, 0);
+void set_score(formats::Json& json, engine::Score score, Color mover) {
+  const auto value = analysis::evaluation(score, mover, 0);
   if (value.turns_to_win)
     json["win"] = *value.turns_to_win;
   else
@@ -75,26 +76,26 @@ void set_score(Json& json, engine::Score score, Color mover) {
 
 std::string line_text(const engine::Line& line, const Position& position) {
   std::string text = score_text(line.score, position.side_to_move());
-  for (const std::string& turn : written_turns(line.turns, position)) text += ' ' + turn;
+  for (const std::string& turn : formats::written_turns(line.turns, position)) text += ' ' + turn;
   return text;
 }
 
-std::string lines_text(const Assessment& assessment) {
+std::string lines_text(const analysis::Assessment& assessment) {
   std::string text = fmt::format("depth {}, {} nodes\n", assessment.depth, assessment.nodes);
   for (const engine::Line& line : assessment.lines)
     text += line_text(line, assessment.position) + '\n';
   return text;
 }
 
-void set_assessment(Json& json, const Assessment& assessment) {
+void set_assessment(formats::Json& json, const analysis::Assessment& assessment) {
   const Color mover = assessment.position.side_to_move();
   set_score(json, assessment.score, mover);
   json["depth"] = assessment.depth;
   json["nodes"] = assessment.nodes;
   for (const engine::Line& line : assessment.lines) {
-    Json each;
+    formats::Json each;
     set_score(each, line.score, mover);
-    each["turns"] = written_turns(line.turns, assessment.position);
+    each["turns"] = formats::written_turns(line.turns, assessment.position);
     json["lines"].push_back(std::move(each));
   }
 }
@@ -111,18 +112,18 @@ ExitCode analyse_position(const AnalyseOptions& options) {
   engine::Engine::Report report;
   if (shows_progress())
     report = [&position](const engine::Progress& progress) {
-      std::cerr << lines_text(assessment(position, progress)) << std::flush;
+      std::cerr << lines_text(analysis::assessment(position, progress)) << std::flush;
     };
   const auto result = engine::Engine().search(position, {}, options.limits(), {}, report);
-  const Assessment made = assessment(position, result.last);
+  const analysis::Assessment made = analysis::assessment(position, result.last);
   if (options.json) {
-    Json json{{"position", notation::to_text(position)},
-              {"rules", notation::to_text(position.rules())},
-              {"outcome", outcome_text(position.outcome())}};
+    formats::Json json{{"position", notation::to_text(position)},
+                       {"rules", notation::to_text(position.rules())},
+                       {"outcome", formats::outcome_text(position.outcome())}};
     set_assessment(json, made);
-    std::cout << dump(json) << '\n';
+    std::cout << formats::dump(json) << '\n';
   } else if (!result.best) {
-    std::cout << status_sentence(position, position.outcome()) << '\n';
+    std::cout << formats::status_sentence(position, position.outcome()) << '\n';
   } else {
     std::cout << lines_text(made);
   }
@@ -131,37 +132,39 @@ ExitCode analyse_position(const AnalyseOptions& options) {
 
 // --- games
 
-constexpr std::string_view mark_text(Mark mark) {
+constexpr std::string_view mark_text(analysis::Mark mark) {
   constexpr std::array<std::string_view, 3> kTexts{"?!", "?", "??"};
   return kTexts[static_cast<std::size_t>(mark)];
 }
 
 /// What is said about the turn between the last two of these positions.
-Json turn_to_json(int game, const Turn& turn, const Assessment& before, const Assessment& after) {
+formats::Json turn_to_json(int game, const Turn& turn, const analysis::Assessment& before,
+                           const analysis::Assessment& after) {
   const Position& position = before.position;
-  Json json{{"game", game},
-            {"turn", position.turn_number()},
-            {"side", position.side_to_move() == Color::White ? "white" : "black"},
-            {"played", notation::write_turn(turn, position)}};
+  formats::Json json{{"game", game},
+                     {"turn", position.turn_number()},
+                     {"side", position.side_to_move() == Color::White ? "white" : "black"},
+                     {"played", notation::write_turn(turn, position)}};
   set_score(json, after.score, after.position.side_to_move());
   json["depth"] = after.depth;
-  const Judgement judgement = judge(turn, before, after);
+  const analysis::Judgement judgement = analysis::judge(turn, before, after);
   json["loss"] = std::round(judgement.loss * 1000) / 1000;
   if (judgement.mark) json["mark"] = mark_text(*judgement.mark);
   json["common_moves"] = judgement.common_moves;
-  Json& better = json["best"];
+  formats::Json& better = json["best"];
   set_assessment(better, before);
   return json;
 }
 
-std::string summary(const notation::Record& record, const std::vector<Assessment>& assessments) {
-  ByColor<Performance> performances;
+std::string summary(const notation::Record& record,
+                    const std::vector<analysis::Assessment>& assessments) {
+  ByColor<analysis::Performance> performances;
   for (std::size_t i = 0; i < record.turns.size(); ++i)
     performances[assessments[i].position.side_to_move()].add(
-        judge(record.turns[i].turn, assessments[i], assessments[i + 1]));
+        analysis::judge(record.turns[i].turn, assessments[i], assessments[i + 1]));
   std::string text;
   for (const Color color : kColors) {
-    const Performance& performance = performances[color];
+    const analysis::Performance& performance = performances[color];
     const auto accuracy = performance.accuracy();
     text += fmt::format(
         "{}: accuracy {} over {} turns; inaccuracies {}, mistakes {}, blunders {}\n", name(color),
@@ -173,7 +176,7 @@ std::string summary(const notation::Record& record, const std::vector<Assessment
 
 /// Assesses a game and tells about it; gives it back annotated.
 notation::Record analyse_game(notation::Record record, int number, const AnalyseOptions& options) {
-  const auto report = [&](const std::vector<Assessment>& assessments) {
+  const auto report = [&](const std::vector<analysis::Assessment>& assessments) {
     const std::size_t turns = assessments.size() - 1;
     if (shows_progress())
       std::cerr << fmt::format("\rgame {}: {} of {} turns\033[K", number, turns,
@@ -181,23 +184,22 @@ notation::Record analyse_game(notation::Record record, int number, const Analyse
                 << std::flush;
     if (!options.json || turns == 0) return;
     // Whoever reads the stream may wait for each turn.
-    std::cout << dump(turn_to_json(number, record.turns[turns - 1].turn, assessments[turns - 1],
-                                   assessments[turns]))
+    std::cout << formats::dump(turn_to_json(number, record.turns[turns - 1].turn,
+                                            assessments[turns - 1], assessments[turns]))
               << std::endl;
   };
-  const auto assessments = assess_game(record, options.limits(), options.threads, report);
+  const auto assessments = analysis::assess_game(record, options.limits(), options.threads, report);
   if (shows_progress()) std::cerr << "\r\033[K" << std::flush;
   if (!options.json)
     std::cout << fmt::format("game {}: {} turns\n{}", number, record.turns.size(),
                              summary(record, assessments))
               << std::flush;
-  annotate(record, assessments);
+  analysis::annotate(record, assessments);
   return record;
 }
 
 ExitCode analyse_file(const AnalyseOptions& options) {
-  GameFile file(options.file,
-                {.rules = options.rules.for_records(), .dialect = options.dialect.dialect});
+  formats::GameFile file(options.file, read_options(options.rules, options.dialect));
   std::string output;
   int number = 0;
   bool found = false;
@@ -205,7 +207,7 @@ ExitCode analyse_file(const AnalyseOptions& options) {
     ++number;
     if (options.game && number != *options.game) continue;
     found = true;
-    report_on_standard_error(file.name(), *game);
+    formats::report_on_standard_error(file.name(), *game);
     if (game->error) return ExitCode::No;
     output += notation::write_record(analyse_game(game->record, number, options));
   }
@@ -213,7 +215,7 @@ ExitCode analyse_file(const AnalyseOptions& options) {
   if (!found)
     throw Failure(ExitCode::Usage,
                   fmt::format("{}: no game {}, it has {}", file.name(), *options.game, number));
-  if (!options.output.empty()) write_file(options.output, output);
+  if (!options.output.empty()) base::write_file(options.output, output);
   return ExitCode::Done;
 }
 
@@ -260,4 +262,4 @@ void add_analyse(CLI::App& app, Command& chosen) {
   command->callback([options, &chosen] { chosen = [options] { return run_analyse(*options); }; });
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::cli

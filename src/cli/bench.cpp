@@ -12,13 +12,13 @@
 #include <fmt/format.h>
 
 #include <accasta/engine/engine.hpp>
+#include <accasta/formats/json.hpp>
 #include <accasta/notation/position_text.hpp>
 
 #include "bench_positions.hpp"
 #include "commands.hpp"
-#include "json.hpp"
 
-namespace accasta::app {
+namespace accasta::cli {
 namespace {
 
 struct BenchOptions {
@@ -86,14 +86,14 @@ ExitCode run_bench(const BenchOptions& options) {
       seconds.count() > 0 ? static_cast<double>(nodes) / seconds.count() : 0.0);
 
   if (options.json) {
-    std::cout << dump(Json{{"positions", positions.size()},
-                           {"depth", options.depth},
-                           {"hash", options.hash},
-                           {"threads", options.threads},
-                           {"nodes", nodes},
-                           {"seconds", seconds.count()},
-                           {"nps", per_second},
-                           {"branching", branching.mean()}})
+    std::cout << formats::dump(formats::Json{{"positions", positions.size()},
+                                             {"depth", options.depth},
+                                             {"hash", options.hash},
+                                             {"threads", options.threads},
+                                             {"nodes", nodes},
+                                             {"seconds", seconds.count()},
+                                             {"nps", per_second},
+                                             {"branching", branching.mean()}})
               << '\n';
     return ExitCode::Done;
   }
@@ -128,4 +128,4 @@ void add_bench(CLI::App& app, Command& chosen) {
   command->callback([options, &chosen] { chosen = [options] { return run_bench(*options); }; });
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::cli

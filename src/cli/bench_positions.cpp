@@ -14,7 +14,7 @@
 #include <array>
 #include <cstddef>
 
-namespace accasta::app {
+namespace accasta::cli {
 namespace {
 
 constexpr auto kStandard = Variant::Standard;
@@ -151,4 +151,4 @@ std::string_view name(Phase phase) {
 
 std::span<const BenchPosition> bench_positions() { return kPositions; }
 
-}  // namespace accasta::app
+}  // namespace accasta::cli

@@ -7,7 +7,7 @@
 #include <accasta/rules/range.hpp>
 #include <accasta/rules/rules.hpp>
 
-namespace accasta::app {
+namespace accasta::cli {
 
 /// What part of a game a position of the benchmark stands for.
 enum class Phase : std::uint8_t {
@@ -33,4 +33,4 @@ struct BenchPosition {
 /// same.
 std::span<const BenchPosition> bench_positions();
 
-}  // namespace accasta::app
+}  // namespace accasta::cli

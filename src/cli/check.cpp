@@ -11,17 +11,18 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <accasta/base/files.hpp>
+#include <accasta/base/in_order.hpp>
+#include <accasta/formats/game_file.hpp>
+#include <accasta/formats/import.hpp>
+#include <accasta/formats/json.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/record_text.hpp>
 
 #include "commands.hpp"
-#include "files.hpp"
-#include "import.hpp"
-#include "in_order.hpp"
-#include "json.hpp"
 #include "options.hpp"
 
-namespace accasta::app {
+namespace accasta::cli {
 namespace {
 
 struct CheckOptions {
@@ -32,9 +33,9 @@ struct CheckOptions {
   DialectOption dialect;
 };
 
-Json to_json(const std::string& file, int number, const notation::ReadGame& game) {
+formats::Json to_json(const std::string& file, int number, const notation::ReadGame& game) {
   const notation::Record& record = game.record;
-  Json line{{"file", file}, {"game", number}, {"line", game.first_line}};
+  formats::Json line{{"file", file}, {"game", number}, {"line", game.first_line}};
   line["ok"] = !game.error.has_value();
   line["rules"] = notation::to_text(record.rules);
   line["dialect"] = notation::name(game.dialect);
@@ -54,7 +55,7 @@ std::string to_lines(const std::string& file, int number, const notation::ReadGa
   std::string lines;
   for (const std::string& notice : game.notices)
     lines += fmt::format("{}:{}: notice: {}\n", file, game.first_line, notice);
-  if (game.error) return lines + located(file, *game.error) + '\n';
+  if (game.error) return lines + formats::located(file, *game.error) + '\n';
   const notation::Record& record = game.record;
   return lines +
          fmt::format("{}:{}: game {}: {}{}, {} turns, {}: {}\n", file, game.first_line, number,
@@ -105,9 +106,8 @@ ExitCode check_file(const std::string& path, const CheckOptions& options) {
   // Large enough that threads seldom wait for one another.
   constexpr std::size_t kBatchSize = std::size_t{64} << 10;
 
-  InputFile file(path);
-  const notation::ReadOptions read_options{.rules = options.rules.for_records(),
-                                           .dialect = options.dialect.dialect};
+  formats::InputFile file(path);
+  const notation::ReadOptions reading = read_options(options.rules, options.dialect);
   notation::GameTextReader texts(file.stream());
   int number = 1;
   const auto next = [&]() -> std::optional<Batch> {
@@ -124,14 +124,14 @@ ExitCode check_file(const std::string& path, const CheckOptions& options) {
   };
   const auto add = [&](Findings& findings, int game_number, const notation::ReadGame& game) {
     ++findings.games;
-    findings.text += options.json ? dump(to_json(file.name(), game_number, game)) + '\n'
+    findings.text += options.json ? formats::dump(to_json(file.name(), game_number, game)) + '\n'
                                   : to_lines(file.name(), game_number, game);
     findings.all_right = findings.all_right && !game.error;
   };
   const auto check = [&](const Batch& batch) {
     Findings findings;
     for (const auto& text : batch.games)
-      add(findings, batch.first_number + findings.games, notation::read_game(text, read_options));
+      add(findings, batch.first_number + findings.games, notation::read_game(text, reading));
     return findings;
   };
   auto code = ExitCode::Done;
@@ -143,11 +143,11 @@ ExitCode check_file(const std::string& path, const CheckOptions& options) {
   };
   if (file.is_json()) {
     Findings findings;
-    for (const auto& game : import_games(file.content(), read_options))
+    for (const auto& game : formats::import_games(file.content(), reading))
       add(findings, number++, game);
     take(findings);
   } else {
-    work_in_order(
+    base::work_in_order(
         options.threads, next, [&] { return check; }, take);
   }
   if (number == 1) {
@@ -165,10 +165,10 @@ ExitCode run_check(const CheckOptions& options) {
   for (const std::string& path : options.files) {
     try {
       code = worse(code, check_file(path, options));
-    } catch (const Failure& failure) {
+    } catch (const std::exception& error) {
       // The other files are checked all the same.
-      std::cerr << "accasta: " << failure.what() << '\n';
-      code = worse(code, failure.code());
+      std::cerr << "accasta: " << error.what() << '\n';
+      code = worse(code, exit_code_of(error));
     }
   }
   return code;
@@ -189,4 +189,4 @@ void add_check(CLI::App& app, Command& chosen) {
   command->callback([options, &chosen] { chosen = [options] { return run_check(*options); }; });
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::cli

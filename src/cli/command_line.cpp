@@ -3,17 +3,20 @@
 #include <memory>
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <accasta/base/version.hpp>
 
 #include "exit_code.hpp"
 #include "help_format.hpp"
 #include "options.hpp"
 
-namespace accasta::app {
+namespace accasta::cli {
 
 void set_up_command_line(CLI::App& app, Command& chosen) {
   app.name("accasta");
   app.description("Accasta, Dieter Stein's stacking game, in the terminal");
-  app.set_version_flag("--version", "accasta " ACCASTA_VERSION);
+  app.set_version_flag("--version", fmt::format("accasta {}", base::version()));
   app.require_subcommand(0, 1);
   const auto formatter = std::make_shared<HelpFormatter>();
   formatter->column_width(36);
@@ -24,7 +27,7 @@ void set_up_command_line(CLI::App& app, Command& chosen) {
   display->add_table_to(app);
   chosen = [display] { return ask_and_play(*display); };
   app.final_callback([display, &app] {
-    if (display->given != Preferences{} && !app.get_subcommands().empty())
+    if (display->given != settings::Preferences{} && !app.get_subcommands().empty())
       throw Failure(ExitCode::Usage, "options stand behind the command, as in accasta " +
                                          app.get_subcommands().front()->get_name() + " --ascii");
   });
@@ -41,4 +44,4 @@ void set_up_command_line(CLI::App& app, Command& chosen) {
   add_match(app, chosen);
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::cli

@@ -9,7 +9,7 @@ namespace CLI {
 class App;
 }  // namespace CLI
 
-namespace accasta::app {
+namespace accasta::cli {
 
 /// What the command line asks for, to be run when all of it was read.
 using Command = std::function<ExitCode()>;
@@ -31,4 +31,4 @@ void add_match(CLI::App& app, Command& chosen);
 /// for the variant and the colour, and plays.
 ExitCode ask_and_play(const DisplayOptions& display);
 
-}  // namespace accasta::app
+}  // namespace accasta::cli

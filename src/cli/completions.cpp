@@ -6,7 +6,7 @@
 
 #include "manual.hpp"
 
-namespace accasta::app {
+namespace accasta::cli {
 namespace {
 
 /// A text in single quotes, for all three shells.
@@ -193,4 +193,4 @@ std::string fish_completion(const CLI::App& app) {
   return text;
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::cli

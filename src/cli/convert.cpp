@@ -6,15 +6,16 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <accasta/base/files.hpp>
+#include <accasta/formats/game_file.hpp>
+#include <accasta/formats/json.hpp>
 #include <accasta/notation/record_text.hpp>
 
 #include "commands.hpp"
-#include "files.hpp"
-#include "json.hpp"
 #include "option_choice.hpp"
 #include "options.hpp"
 
-namespace accasta::app {
+namespace accasta::cli {
 namespace {
 
 enum class Format { Acc, Json };
@@ -31,20 +32,20 @@ struct ConvertOptions {
 
 std::string written(const notation::Record& record, const ConvertOptions& options) {
   const auto dialect = options.to.value_or(std::nullopt);
-  if (options.format == Format::Json) return dump(to_json(record, dialect)) + '\n';
+  if (options.format == Format::Json)
+    return formats::dump(formats::to_json(record, dialect)) + '\n';
   return notation::write_record(record, {.dialect = dialect});
 }
 
 ExitCode run_convert(const ConvertOptions& options) {
-  GameFile file(options.file,
-                {.rules = options.rules.for_records(), .dialect = options.dialect.dialect});
+  formats::GameFile file(options.file, read_options(options.rules, options.dialect));
   std::string output;
   int number = 0;
   while (const auto game = file.next()) {
     ++number;
     for (const std::string& notice : game->notices)
       std::cerr << fmt::format("accasta: {}:{}: {}\n", file.name(), game->first_line, notice);
-    if (game->error) throw Failure(ExitCode::No, located(file.name(), *game->error));
+    if (game->error) throw Failure(ExitCode::No, formats::located(file.name(), *game->error));
     if (options.to == notation::Dialect::Booklet && game->record.rules.variant == Variant::Standard)
       throw Failure(ExitCode::No,
                     fmt::format("{}:{}: the booklet's dialect is for Pari; this game is Standard",
@@ -55,7 +56,7 @@ ExitCode run_convert(const ConvertOptions& options) {
   if (options.output.empty() || options.output == "-")
     std::cout << output;
   else
-    write_file(options.output, output);
+    base::write_file(options.output, output);
   return ExitCode::Done;
 }
 
@@ -83,4 +84,4 @@ void add_convert(CLI::App& app, Command& chosen) {
   command->callback([options, &chosen] { chosen = [options] { return run_convert(*options); }; });
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::cli

@@ -2,7 +2,7 @@
 
 #include <ctime>
 
-namespace accasta::app {
+namespace accasta::cli {
 namespace {
 
 sigset_t ending() {
@@ -44,4 +44,4 @@ void EndingSignals::wait(const std::stop_token& quit) {
   }
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::cli

@@ -6,7 +6,7 @@
 #include <stop_token>
 #include <thread>
 
-namespace accasta::app {
+namespace accasta::cli {
 
 /// Lets a long computation end well when a signal asks for it (interrupt, terminate, hang-up):
 /// while this lives such a signal does not end the program, but requests a stop. To be made before
@@ -33,4 +33,4 @@ class EndingSignals {
   std::jthread waiter_;
 };
 
-}  // namespace accasta::app
+}  // namespace accasta::cli

@@ -1,16 +1,17 @@
 #pragma once
 
+#include <exception>
 #include <stdexcept>
 #include <string>
 
-namespace accasta::app {
+namespace accasta::cli {
 
 /// What the program tells the shell.
 enum class ExitCode {
   Done = 0,
-  No = 1,       ///< The answer is no: an illegal game, a failed check.
-  Usage = 2,    ///< Wrong arguments.
-  Outside = 3,  ///< Something outside failed: an unreadable file, a full disk.
+  No = 1,           ///< The answer is no: an illegal game, a failed check.
+  Usage = 2,        ///< Wrong arguments.
+  SystemError = 3,  ///< Something outside failed: an unreadable file, a full disk.
 };
 
 /// Ends the program with a message on standard error; caught in main().
@@ -23,4 +24,7 @@ class Failure : public std::runtime_error {
   ExitCode code_;
 };
 
-}  // namespace accasta::app
+/// What an error means for the shell, whichever library it comes from.
+ExitCode exit_code_of(const std::exception& error);
+
+}  // namespace accasta::cli

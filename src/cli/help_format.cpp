@@ -1,6 +1,6 @@
 #include "help_format.hpp"
 
-namespace accasta::app {
+namespace accasta::cli {
 namespace {
 
 void replace_first(std::string& text, const std::string& what, const std::string& by) {
@@ -32,4 +32,4 @@ std::string HelpFormatter::make_option_opts(const CLI::Option* option) const {
   return text;
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::cli

@@ -4,7 +4,7 @@
 
 #include <CLI/CLI.hpp>
 
-namespace accasta::app {
+namespace accasta::cli {
 
 /// What follows an option, as help names it: "OUT", "human|ai"; empty for a flag. The limits that
 /// the parser adds are left out.
@@ -18,4 +18,4 @@ class HelpFormatter : public CLI::Formatter {
   std::string make_option_opts(const CLI::Option* option) const override;
 };
 
-}  // namespace accasta::app
+}  // namespace accasta::cli

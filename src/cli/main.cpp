@@ -6,15 +6,16 @@
 
 #include <CLI/CLI.hpp>
 
+#include <accasta/dialogs/screen.hpp>
+
 #include "command_line.hpp"
-#include "screen.hpp"
 
 namespace {
 
-using accasta::app::ExitCode;
+using accasta::cli::ExitCode;
 
 ExitCode run(int argc, char** argv) {
-  using namespace accasta::app;
+  using namespace accasta::cli;
   CLI::App app;
   Command command;
   set_up_command_line(app, command);
@@ -31,26 +32,23 @@ ExitCode run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   std::setlocale(LC_ALL, "");
-  auto code = ExitCode::Outside;
+  auto code = ExitCode::SystemError;
   int signal = 0;
   try {
     code = run(argc, argv);
     // A full disk or a closed descriptor shows only when the rest is written.
     if (!std::cout.flush()) {
       std::cerr << "accasta: cannot write to standard output\n";
-      code = ExitCode::Outside;
+      code = ExitCode::SystemError;
     }
-  } catch (const accasta::app::InputEnded&) {
+  } catch (const accasta::dialogs::InputEnded&) {
     code = ExitCode::Done;
-  } catch (const accasta::app::Interrupted& interrupted) {
+  } catch (const accasta::dialogs::Interrupted& interrupted) {
     signal = interrupted.signal;
-  } catch (const accasta::app::Failure& failure) {
-    std::cout.flush();
-    std::cerr << "accasta: " << failure.what() << '\n';
-    code = failure.code();
   } catch (const std::exception& error) {
     std::cout.flush();
     std::cerr << "accasta: " << error.what() << '\n';
+    code = accasta::cli::exit_code_of(error);
   }
   // The shell shall see that a signal ended the program.
   if (signal != 0) {

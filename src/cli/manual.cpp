@@ -6,12 +6,13 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include <accasta/tui/key_help.hpp>
+#include <accasta/base/version.hpp>
+#include <accasta/line_mode/line_mode.hpp>
+#include <accasta/views/key_help.hpp>
 
 #include "help_format.hpp"
-#include "line_mode.hpp"
 
-namespace accasta::app {
+namespace accasta::cli {
 namespace {
 
 /// What the parser makes of "human|ai": one word each. Nothing if it is a name for something else.
@@ -120,14 +121,14 @@ std::string roff_commands(const std::vector<CommandEntry>& commands) {
 
 std::string roff_keys() {
   std::string text;
-  for (const auto& key : tui::key_help(tui::Mode::Table))
+  for (const auto& key : views::key_help(views::Mode::Table))
     text += roff_item("\\fB" + roff(key.keys) + "\\fR", key.meaning);
   return text;
 }
 
 std::string roff_words() {
   std::string text;
-  for (const WordHelp& word : words_of_line_mode())
+  for (const line_mode::WordHelp& word : line_mode::words_of_line_mode())
     text += roff_item(
         fmt::format("\\fB{}\\fR{}", roff(word.word),
                     word.argument.empty() ? "" : fmt::format(" \\fI{}\\fR", roff(word.argument))),
@@ -150,11 +151,11 @@ std::vector<CommandEntry> command_entries(const CLI::App& app) {
 }
 
 std::string man_page(std::string text, const CLI::App& app) {
-  replace(text, "@VERSION@", ACCASTA_VERSION);
+  replace(text, "@VERSION@", std::string(base::version()));
   replace(text, "@COMMANDS@\n", roff_commands(command_entries(app)));
   replace(text, "@KEYS@\n", roff_keys());
   replace(text, "@WORDS@\n", roff_words());
   return text;
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::cli

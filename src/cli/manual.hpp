@@ -7,7 +7,7 @@ namespace CLI {
 class App;
 }  // namespace CLI
 
-namespace accasta::app {
+namespace accasta::cli {
 
 /// What the manual says about an option, or about a word that stands without one.
 struct OptionEntry {
@@ -47,4 +47,4 @@ std::string bash_completion(const CLI::App& app);
 std::string zsh_completion(const CLI::App& app);
 std::string fish_completion(const CLI::App& app);
 
-}  // namespace accasta::app
+}  // namespace accasta::cli

@@ -15,7 +15,7 @@
 namespace {
 
 int run(int argc, char** argv) {
-  using namespace accasta::app;
+  using namespace accasta::cli;
   CLI::App app;
   Command command;
   set_up_command_line(app, command);

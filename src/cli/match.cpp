@@ -12,19 +12,20 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <accasta/base/files.hpp>
+#include <accasta/dialogs/screen.hpp>
+#include <accasta/formats/game_file.hpp>
+#include <accasta/formats/json.hpp>
 #include <accasta/match/match.hpp>
 #include <accasta/match/merging.hpp>
 #include <accasta/notation/record_text.hpp>
 
 #include "commands.hpp"
 #include "ending_signals.hpp"
-#include "files.hpp"
-#include "json.hpp"
 #include "match_options.hpp"
 #include "match_report.hpp"
-#include "screen.hpp"
 
-namespace accasta::app {
+namespace accasta::cli {
 namespace {
 
 /// Tells those who wait how a match stands: in place on a terminal, else a line now and then.
@@ -79,7 +80,7 @@ class RecordFile {
 
  private:
   void check() const {
-    if (!file_) throw Failure(ExitCode::Outside, "cannot write " + path_);
+    if (!file_) throw Failure(ExitCode::SystemError, "cannot write " + path_);
   }
 
   std::string path_;
@@ -89,7 +90,7 @@ class RecordFile {
 /// Prints the figures; the answer is no if a test has accepted that there is no such gain.
 ExitCode tell(const MatchReport& report, bool json) {
   if (json)
-    std::cout << dump(report.json()) << '\n';
+    std::cout << formats::dump(report.json()) << '\n';
   else
     std::cout << report.text();
   const bool refuted =
@@ -136,7 +137,7 @@ ExitCode play(const MatchOptions& options) {
       tell({.name = settings.name(), .summary = summary, .sprt = settings.sprt}, options.json);
   if (const auto signal = signals.caught()) {
     std::cout.flush();
-    throw Interrupted{*signal};
+    throw dialogs::Interrupted{*signal};
   }
   return code;
 }
@@ -148,9 +149,9 @@ ExitCode merge(const MatchOptions& options) {
     throw Failure(ExitCode::Usage, "--merge plays no games: no --engine and no --shard with it");
   match::Merging merging;
   for (const std::string& path : options.merge) {
-    GameFile file(path, {.rules = options.rules.for_records()});
+    formats::GameFile file(path, {.rules = options.rules.for_records()});
     while (const auto game = file.next()) {
-      if (game->error) throw Failure(ExitCode::No, located(file.name(), *game->error));
+      if (game->error) throw Failure(ExitCode::No, formats::located(file.name(), *game->error));
       if (const auto why = merging.add(game->record))
         throw Failure(ExitCode::No, fmt::format("{}:{}: {}", file.name(), game->first_line, *why));
     }
@@ -221,4 +222,4 @@ void add_match(CLI::App& app, Command& chosen) {
   command->callback([options, &chosen] { chosen = [options] { return run_match(*options); }; });
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::cli

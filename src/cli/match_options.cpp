@@ -10,12 +10,13 @@
 
 #include <fmt/format.h>
 
+#include <accasta/base/files.hpp>
+#include <accasta/formats/game_file.hpp>
 #include <accasta/notation/position_text.hpp>
 
 #include "exit_code.hpp"
-#include "files.hpp"
 
-namespace accasta::app {
+namespace accasta::cli {
 namespace {
 
 Failure wrong(std::string_view option, std::string_view given, std::string_view why) {
@@ -86,7 +87,7 @@ std::optional<match::RandomOpenings> random_openings(std::string_view text, int 
 
 /// The positions of a file, one a line; empty lines and those that begin with # are passed over.
 std::vector<Position> positions_in(const std::string& path, const Rules& rules) {
-  InputFile file(path);
+  formats::InputFile file(path);
   std::vector<Position> positions;
   std::string line;
   for (int number = 1; std::getline(file.stream(), line); ++number) {
@@ -96,7 +97,7 @@ std::vector<Position> positions_in(const std::string& path, const Rules& rules) 
     if (!position) {
       notation::TextError error = position.error();
       error.line = number;
-      throw Failure(ExitCode::Usage, located(file.name(), error));
+      throw Failure(ExitCode::Usage, formats::located(file.name(), error));
     }
     positions.push_back(*std::move(position));
   }
@@ -139,4 +140,4 @@ match::MatchSettings MatchOptions::settings() const {
   return settings;
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::cli

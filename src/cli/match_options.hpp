@@ -11,7 +11,7 @@
 
 #include "options.hpp"
 
-namespace accasta::app {
+namespace accasta::cli {
 
 /// The options of `accasta match` as they were given.
 struct MatchOptions {
@@ -35,4 +35,4 @@ struct MatchOptions {
   std::optional<match::Sprt> sprt_settings() const;
 };
 
-}  // namespace accasta::app
+}  // namespace accasta::cli

@@ -9,7 +9,7 @@
 
 #include <accasta/notation/position_text.hpp>
 
-namespace accasta::app {
+namespace accasta::cli {
 namespace {
 
 using match::Estimate;
@@ -80,14 +80,15 @@ std::string_view verdict_text(Verdict verdict) {
   return "";
 }
 
-void set_if(Json& json, const char* name, const std::optional<double>& value) {
+void set_if(formats::Json& json, const char* name, const std::optional<double>& value) {
   if (value)
     json[name] = *value;
   else
     json[name] = nullptr;
 }
 
-Json effort_json(const std::string& name, const std::string& text, const match::Effort& effort) {
+formats::Json effort_json(const std::string& name, const std::string& text,
+                          const match::Effort& effort) {
   return {{"name", name},
           {"text", text},
           {"turns", effort.turns},
@@ -140,13 +141,13 @@ std::string MatchReport::text() const {
   return text;
 }
 
-Json MatchReport::json() const {
-  Json json{{"rules", notation::to_text(name.rules)},
-            {"games", summary.games()},
-            {"wins", summary.wins()},
-            {"draws", summary.draws()},
-            {"losses", summary.losses()},
-            {"pairs", summary.pairs()}};
+formats::Json MatchReport::json() const {
+  formats::Json json{{"rules", notation::to_text(name.rules)},
+                     {"games", summary.games()},
+                     {"wins", summary.wins()},
+                     {"draws", summary.draws()},
+                     {"losses", summary.losses()},
+                     {"pairs", summary.pairs()}};
   if (const auto estimate = match::estimate(summary.pairs())) {
     json["score"] = estimate->score;
     set_if(json, "elo", estimate->elo);
@@ -155,7 +156,7 @@ Json MatchReport::json() const {
     json["los"] = estimate->superiority;
   }
   if (sprt) {
-    Json& test = json["sprt"];
+    formats::Json& test = json["sprt"];
     test["elo0"] = sprt->elo0;
     test["elo1"] = sprt->elo1;
     test["alpha"] = sprt->alpha;
@@ -164,13 +165,14 @@ Json MatchReport::json() const {
     test["lower"] = sprt->lower_bound();
     test["upper"] = sprt->upper_bound();
     const Verdict verdict = sprt->verdict(summary.pairs());
-    test["accepted"] = verdict == Verdict::Stronger ? Json("elo1")
-                       : verdict == Verdict::Weaker ? Json("elo0")
-                                                    : Json(nullptr);
+    test["accepted"] = verdict == Verdict::Stronger ? formats::Json("elo1")
+                       : verdict == Verdict::Weaker ? formats::Json("elo0")
+                                                    : formats::Json(nullptr);
   }
   for (const std::size_t player : {0U, 1U}) {
-    Json engine = effort_json(name.names[player], name.texts[player], summary.effort(player));
-    Json& faults = engine["faults"] = Json::object();
+    formats::Json engine =
+        effort_json(name.names[player], name.texts[player], summary.effort(player));
+    formats::Json& faults = engine["faults"] = formats::Json::object();
     for (const auto kind : kFaults)
       faults[std::string(match::name(kind))] = summary.faults(player, kind);
     json["engines"].push_back(std::move(engine));
@@ -178,11 +180,11 @@ Json MatchReport::json() const {
   json["white_score"] =
       share(static_cast<double>(summary.white_half_points()), 2 * summary.games());
   json["turns_per_game"] = share(static_cast<double>(summary.turns()), summary.games());
-  Json& ends = json["ended_by"] = Json::object();
+  formats::Json& ends = json["ended_by"] = formats::Json::object();
   for (const auto reason : kReasons)
     ends[std::string(accasta::name(reason))] = summary.ended_by(reason);
   ends["turn limit"] = summary.at_turn_limit();
   return json;
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::cli

@@ -3,12 +3,11 @@
 #include <optional>
 #include <string>
 
+#include <accasta/formats/json.hpp>
 #include <accasta/match/statistics.hpp>
 #include <accasta/match/summary.hpp>
 
-#include "json.hpp"
-
-namespace accasta::app {
+namespace accasta::cli {
 
 /// What a match says at its end.
 struct MatchReport {
@@ -18,7 +17,7 @@ struct MatchReport {
 
   /// For people: several lines.
   std::string text() const;
-  Json json() const;
+  formats::Json json() const;
 };
 
 /// The score and the estimate in one line, for those who watch.
@@ -27,4 +26,4 @@ std::string progress_line(const match::Summary& summary, const std::optional<mat
 /// "elo0=0 elo1=10: LLR 1.20 in (-2.94, 2.94), not decided".
 std::string sprt_text(const match::Sprt& sprt, const match::Pentanomial& pairs);
 
-}  // namespace accasta::app
+}  // namespace accasta::cli

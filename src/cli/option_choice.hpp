@@ -7,7 +7,7 @@
 
 #include <CLI/CLI.hpp>
 
-namespace accasta::app {
+namespace accasta::cli {
 
 /// Makes an option that takes one of some words for values of an enumeration, as in
 /// `--win next-turn|at-once`.
@@ -32,4 +32,4 @@ CLI::Option* add_choice(CLI::App& app, const std::string& name, std::optional<Va
       ->type_name(words);
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::cli

@@ -11,12 +11,12 @@
 #include <fmt/format.h>
 
 #include <accasta/notation/position_text.hpp>
+#include <accasta/settings/config.hpp>
 
-#include "config.hpp"
 #include "exit_code.hpp"
 #include "option_choice.hpp"
 
-namespace accasta::app {
+namespace accasta::cli {
 
 void RulesOptions::add_to(CLI::App& app) {
   add_choice<Variant>(app, "--rules", preset,
@@ -73,6 +73,10 @@ void DialectOption::add_to(CLI::App& app) {
                                 "How the turns that are read are written (default: found out)");
 }
 
+notation::ReadOptions read_options(const RulesOptions& rules, const DialectOption& dialect) {
+  return {.rules = rules.for_records(), .dialect = dialect.dialect};
+}
+
 CLI::Option* AtOption::add_to(CLI::App& app) {
   return app
       .add_option("--at", text,
@@ -106,8 +110,8 @@ std::size_t AtOption::turns_played(const notation::Record& record) const {
   return static_cast<std::size_t>(played);
 }
 
-void add_preference(CLI::App& app, Preferences& given, std::string_view name) {
-  const PreferenceInfo& info = *find_preference(name);
+void add_preference(CLI::App& app, settings::Preferences& given, std::string_view name) {
+  const settings::PreferenceInfo& info = *settings::find_preference(name);
   const std::string flag = fmt::format("--{}", info.name);
   if (info.is_switch()) {
     app.add_flag_function(
@@ -144,24 +148,24 @@ void DisplayOptions::add_analysis_to(CLI::App& app) {
 
 void DisplayOptions::add_ascii_to(CLI::App& app) { add_preference(app, given, "ascii"); }
 
-Preferences DisplayOptions::preferences() const {
-  const ReadPreferences kept = kept_preferences();
+settings::Preferences DisplayOptions::preferences() const {
+  const settings::ReadPreferences kept = settings::kept_preferences();
   for (const std::string& problem : kept.problems) std::cerr << "accasta: " << problem << '\n';
   return kept.preferences.overridden_by(given);
 }
 
-tui::Glyphs text_glyphs(const Preferences& preferences) {
+tui::Glyphs text_glyphs(const settings::Preferences& preferences) {
   const bool utf8 = std::string_view(::nl_langinfo(CODESET)) == "UTF-8";
   return utf8 && !preferences.is_on("ascii") ? tui::Glyphs::Unicode : tui::Glyphs::Ascii;
 }
 
-std::optional<tui::Terminal> open_terminal(const Preferences& preferences) {
+std::optional<tui::Terminal> open_terminal(const settings::Preferences& preferences) {
   if (preferences.is_on("plain")) return std::nullopt;
-  auto terminal = tui::Terminal::open(preferences.terminal_options());
+  auto terminal = tui::Terminal::open(tui::TerminalOptions::from(preferences));
   if (terminal) return std::optional<tui::Terminal>(*std::move(terminal));
   if (::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1)
     std::cerr << "accasta: " << terminal.error() << "; playing in lines of text\n";
   return std::nullopt;
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::cli

@@ -11,16 +11,15 @@
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/rules.hpp>
+#include <accasta/settings/preferences.hpp>
 #include <accasta/tui/terminal.hpp>
-
-#include "preferences.hpp"
 
 namespace CLI {
 class App;
 class Option;
 }  // namespace CLI
 
-namespace accasta::app {
+namespace accasta::cli {
 
 /// `--rules` and what overrides them.
 struct RulesOptions {
@@ -52,6 +51,9 @@ struct DialectOption {
   void add_to(CLI::App& app);
 };
 
+/// How records are read by what was asked for.
+notation::ReadOptions read_options(const RulesOptions& rules, const DialectOption& dialect);
+
 /// `--at`: a place in a game.
 struct AtOption {
   std::string text = "end";
@@ -66,7 +68,7 @@ struct AtOption {
 /// preference. A flag goes before the environment, that before the configuration file.
 struct DisplayOptions {
   /// What the flags say.
-  Preferences given;
+  settings::Preferences given;
 
   void add_to(CLI::App& app);
   /// What else a table has: `--level`, `--confirm`, `--ponder`, and how the engine thinks.
@@ -76,17 +78,17 @@ struct DisplayOptions {
   /// Only what plain text needs: `--ascii`.
   void add_ascii_to(CLI::App& app);
   /// What holds. Tells on standard error what is wrong with the environment and the file.
-  Preferences preferences() const;
+  settings::Preferences preferences() const;
 };
 
 /// Adds the flag of a preference: `--theme light`; `--ascii` and `--no-ascii`.
-void add_preference(CLI::App& app, Preferences& given, std::string_view name);
+void add_preference(CLI::App& app, settings::Preferences& given, std::string_view name);
 
 /// Which characters plain text is drawn with: those of the locale, or ASCII.
-tui::Glyphs text_glyphs(const Preferences& preferences);
+tui::Glyphs text_glyphs(const settings::Preferences& preferences);
 
 /// The screen, or nothing where lines of text are to be used: they were asked for, or there is no
 /// usable screen (then a word on standard error says why, if a person is there to read it).
-std::optional<tui::Terminal> open_terminal(const Preferences& preferences);
+std::optional<tui::Terminal> open_terminal(const settings::Preferences& preferences);
 
-}  // namespace accasta::app
+}  // namespace accasta::cli

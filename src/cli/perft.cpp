@@ -11,14 +11,14 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <accasta/formats/json.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/rules/perft.hpp>
 
 #include "commands.hpp"
-#include "json.hpp"
 #include "options.hpp"
 
-namespace accasta::app {
+namespace accasta::cli {
 namespace {
 
 struct PerftOptions {
@@ -72,7 +72,7 @@ ExitCode run_perft(const PerftOptions& options) {
       if (!options.divide) continue;
       const std::string text = notation::write_turn(turns[i], position);
       if (options.json)
-        std::cout << dump(Json{{"turn", text}, {"nodes", counts[i]}}) << '\n';
+        std::cout << formats::dump(formats::Json{{"turn", text}, {"nodes", counts[i]}}) << '\n';
       else
         std::cout << text << ' ' << counts[i] << '\n';
     }
@@ -82,10 +82,10 @@ ExitCode run_perft(const PerftOptions& options) {
       seconds.count() > 0 ? static_cast<double>(total) / seconds.count() : 0.0;
 
   if (options.json) {
-    std::cout << dump(Json{{"depth", options.depth},
-                           {"nodes", total},
-                           {"seconds", seconds.count()},
-                           {"nps", static_cast<std::uint64_t>(per_second)}})
+    std::cout << formats::dump(formats::Json{{"depth", options.depth},
+                                             {"nodes", total},
+                                             {"seconds", seconds.count()},
+                                             {"nps", static_cast<std::uint64_t>(per_second)}})
               << '\n';
   } else {
     std::cerr << fmt::format("{:.3f} s, {:.0f} million turns a second\n", seconds.count(),
@@ -113,4 +113,4 @@ void add_perft(CLI::App& app, Command& chosen) {
   command->callback([options, &chosen] { chosen = [options] { return run_perft(*options); }; });
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::cli

@@ -11,23 +11,24 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <accasta/base/files.hpp>
+#include <accasta/dialogs/screen.hpp>
+#include <accasta/formats/game_file.hpp>
+#include <accasta/formats/words.hpp>
+#include <accasta/line_mode/line_mode.hpp>
+#include <accasta/line_mode/start.hpp>
+#include <accasta/line_mode/word_wrap.hpp>
 #include <accasta/notation/position_text.hpp>
+#include <accasta/screens/start_screen.hpp>
+#include <accasta/screens/table.hpp>
+#include <accasta/table/session.hpp>
+#include <accasta/table/table_options.hpp>
 
 #include "commands.hpp"
-#include "files.hpp"
-#include "line_mode.hpp"
-#include "line_start.hpp"
 #include "option_choice.hpp"
 #include "options.hpp"
-#include "screen.hpp"
-#include "session.hpp"
-#include "start_screen.hpp"
-#include "table.hpp"
-#include "table_options.hpp"
-#include "word_wrap.hpp"
-#include "words.hpp"
 
-namespace accasta::app {
+namespace accasta::cli {
 namespace {
 
 enum class Player { Human, Engine };
@@ -47,18 +48,20 @@ struct PlayOptions {
   std::optional<std::uint64_t> seed;
 };
 
-Seat seat_of(const PlayOptions& options, const Preferences& preferences, Color color) {
+table::Seat seat_of(const PlayOptions& options, const settings::Preferences& preferences,
+                    Color color) {
   // White plays against the engine unless told otherwise.
   const Player usual = color == Color::White ? Player::Human : Player::Engine;
   if (options.players[color].value_or(usual) == Player::Human) return {};
   const auto& level = options.levels[color];
-  return {level ? engine::Level::from(*level) : preferences.level()};
+  return {engine::Level::from(level.value_or(preferences.number("level")))};
 }
 
 /// The game up to the place from which it is played on. A resignation at its end is taken back.
 notation::Record record_to_play_on(const PlayOptions& options) {
-  auto game = read_game(options.file, options.game, options.rules, options.dialect);
-  report_on_standard_error(options.file, game);
+  auto game =
+      formats::read_game(options.file, options.game, read_options(options.rules, options.dialect));
+  formats::report_on_standard_error(options.file, game);
   if (game.error && options.at.text == "end")
     throw Failure(ExitCode::No, fmt::format("{}: the game cannot be played on from its end; --at "
                                             "names an earlier place",
@@ -70,11 +73,11 @@ notation::Record record_to_play_on(const PlayOptions& options) {
   return record;
 }
 
-Session make_session(const PlayOptions& options, const Preferences& preferences) {
+table::Session make_session(const PlayOptions& options, const settings::Preferences& preferences) {
   std::optional<notation::Record> record;
   if (!options.file.empty()) record = record_to_play_on(options);
-  Session session{.game = record ? game::Game(*record)
-                                 : game::Game(options.position.position(options.rules))};
+  table::Session session{.game = record ? game::Game(*record)
+                                        : game::Game(options.position.position(options.rules))};
   if (record) session.source = *std::move(record);
   for (const Color color : kColors) session.seats[color] = seat_of(options, preferences, color);
   if (options.think_seconds)
@@ -87,19 +90,21 @@ Session make_session(const PlayOptions& options, const Preferences& preferences)
 
 /// Games of a pipe are not kept: nobody comes back to them.
 std::optional<std::filesystem::path> folder_for_lines() {
-  return ::isatty(STDIN_FILENO) == 1 ? state_folder() : std::nullopt;
+  return ::isatty(STDIN_FILENO) == 1 ? table::state_folder() : std::nullopt;
 }
 
 ExitCode run_play(const PlayOptions& options) {
-  const Preferences preferences = options.display.preferences();
-  Session session = make_session(options, preferences);
+  const settings::Preferences preferences = options.display.preferences();
+  table::Session session = make_session(options, preferences);
   if (auto terminal = open_terminal(preferences)) {
-    play_on_screen(session, *terminal, new_autosave(), TableOptions::from(preferences));
+    screens::play_on_screen(session, *terminal, table::new_autosave(),
+                            table::TableOptions::from(preferences));
     return ExitCode::Done;
   }
-  const WordWrap wrap(std::cout, columns_of_standard_output);
-  play_in_lines(session, std::cin, std::cout, text_glyphs(preferences), options.dialect.dialect,
-                folder_for_lines() ? new_autosave() : std::nullopt);
+  const line_mode::WordWrap wrap(std::cout, line_mode::columns_of_standard_output);
+  line_mode::play_in_lines(session, std::cin, std::cout, text_glyphs(preferences),
+                           options.dialect.dialect,
+                           folder_for_lines() ? table::new_autosave() : std::nullopt);
   return ExitCode::Done;
 }
 
@@ -162,17 +167,17 @@ void add_play(CLI::App& app, Command& chosen) {
 }
 
 ExitCode ask_and_play(const DisplayOptions& display) {
-  const Preferences preferences = display.preferences();
+  const settings::Preferences preferences = display.preferences();
   if (auto terminal = open_terminal(preferences)) {
-    run_start_screen(*terminal, display.given);
+    screens::run_start_screen(*terminal, display.given);
     return ExitCode::Done;
   }
-  const WordWrap wrap(std::cout, columns_of_standard_output);
-  start_in_lines(std::cin, std::cout,
-                 {.glyphs = text_glyphs(preferences),
-                  .level = preferences.level(),
-                  .folder = folder_for_lines()});
+  const line_mode::WordWrap wrap(std::cout, line_mode::columns_of_standard_output);
+  line_mode::start_in_lines(std::cin, std::cout,
+                            {.glyphs = text_glyphs(preferences),
+                             .level = table::TableOptions::from(preferences).level,
+                             .folder = folder_for_lines()});
   return ExitCode::Done;
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::cli

@@ -7,20 +7,20 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <accasta/formats/game_file.hpp>
+#include <accasta/formats/game_list.hpp>
+#include <accasta/formats/record_words.hpp>
+#include <accasta/formats/words.hpp>
+#include <accasta/line_mode/word_wrap.hpp>
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/screens/viewer.hpp>
+#include <accasta/table/table_options.hpp>
 #include <accasta/tui/board_view.hpp>
 
 #include "commands.hpp"
-#include "files.hpp"
-#include "game_list.hpp"
 #include "options.hpp"
-#include "record_words.hpp"
-#include "table_options.hpp"
-#include "viewer.hpp"
-#include "word_wrap.hpp"
-#include "words.hpp"
 
-namespace accasta::app {
+namespace accasta::cli {
 namespace {
 
 struct ReplayOptions {
@@ -35,12 +35,13 @@ struct ReplayOptions {
 void print_board(const Position& position, const std::optional<Turn>& last, tui::Glyphs glyphs) {
   std::cout << '\n'
             << tui::board_text(position, {.glyphs = glyphs, .last_turn = last})
-            << status_sentence(position, std::nullopt) << '\n';
+            << formats::status_sentence(position, std::nullopt) << '\n';
 }
 
 void replay_in_lines(const notation::Record& record, std::size_t from, tui::Glyphs glyphs) {
-  std::cout << fmt::format("{}. White: {}. Black: {}.\n", rules_sentence(record.rules),
-                           player_name(record, Color::White), player_name(record, Color::Black));
+  std::cout << fmt::format("{}. White: {}. Black: {}.\n", formats::rules_sentence(record.rules),
+                           formats::player_name(record, Color::White),
+                           formats::player_name(record, Color::Black));
   Position position = record.position_after(from);
   std::optional<Turn> last;
   if (from > 0) last = record.turns[from - 1].turn;
@@ -49,35 +50,35 @@ void replay_in_lines(const notation::Record& record, std::size_t from, tui::Glyp
     const auto& recorded = record.turns[i];
     for (const std::string& comment : recorded.comments_before) std::cout << comment << '\n';
     std::cout << '\n'
-              << turn_number_text(position) << ' ' << notation::write_turn(recorded.turn, position)
-              << '\n';
+              << formats::turn_number_text(position) << ' '
+              << notation::write_turn(recorded.turn, position) << '\n';
     for (const std::string& comment : recorded.comments) std::cout << comment << '\n';
     position = position.after(recorded.turn);
     print_board(position, recorded.turn, glyphs);
   }
-  std::cout << result_sentence(record) << ".\n";
+  std::cout << formats::result_sentence(record) << ".\n";
 }
 
 ExitCode run_on_screen(const ReplayOptions& options, tui::Terminal& terminal,
-                       const Preferences& preferences) {
-  GameList games(options.file,
-                 {.rules = options.rules.for_records(), .dialect = options.dialect.dialect});
+                       const settings::Preferences& preferences) {
+  formats::GameList games(options.file, read_options(options.rules, options.dialect));
   const auto index = static_cast<std::size_t>(options.game) - 1;
   const auto game = games.game(index);
-  view_games(std::move(games), options.file, index, options.at.turns_played(game.record), terminal,
-             TableOptions::from(preferences));
+  screens::view_games(std::move(games), options.file, index, options.at.turns_played(game.record),
+                      terminal, table::TableOptions::from(preferences));
   return game.error ? ExitCode::No : ExitCode::Done;
 }
 
 ExitCode run_replay(const ReplayOptions& options) {
   // What is wrong with the arguments is said before the screen opens.
-  const auto game = read_game(options.file, options.game, options.rules, options.dialect);
+  const auto game =
+      formats::read_game(options.file, options.game, read_options(options.rules, options.dialect));
   const std::size_t turns = options.at.turns_played(game.record);
-  const Preferences preferences = options.display.preferences();
+  const settings::Preferences preferences = options.display.preferences();
   auto terminal = options.file == "-" ? std::nullopt : open_terminal(preferences);
   if (terminal) return run_on_screen(options, *terminal, preferences);
-  report_on_standard_error(options.file, game);
-  const WordWrap wrap(std::cout, columns_of_standard_output);
+  formats::report_on_standard_error(options.file, game);
+  const line_mode::WordWrap wrap(std::cout, line_mode::columns_of_standard_output);
   replay_in_lines(game.record, turns, text_glyphs(preferences));
   return game.error ? ExitCode::No : ExitCode::Done;
 }
@@ -99,4 +100,4 @@ void add_replay(CLI::App& app, Command& chosen) {
   command->callback([options, &chosen] { chosen = [options] { return run_replay(*options); }; });
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::cli

@@ -6,17 +6,18 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <accasta/base/files.hpp>
+#include <accasta/formats/game_file.hpp>
+#include <accasta/formats/json.hpp>
+#include <accasta/formats/svg.hpp>
+#include <accasta/formats/words.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/tui/board_view.hpp>
 
 #include "commands.hpp"
-#include "files.hpp"
-#include "json.hpp"
 #include "options.hpp"
-#include "svg.hpp"
-#include "words.hpp"
 
-namespace accasta::app {
+namespace accasta::cli {
 namespace {
 
 struct ShowOptions {
@@ -43,8 +44,9 @@ struct Shown {
 
 Shown shown_position(const ShowOptions& options) {
   if (options.file.empty()) return {options.position.position(options.rules)};
-  const auto game = read_game(options.file, options.game, options.rules, options.dialect);
-  report_on_standard_error(options.file, game);
+  const auto game =
+      formats::read_game(options.file, options.game, read_options(options.rules, options.dialect));
+  formats::report_on_standard_error(options.file, game);
   const std::size_t played = options.at.turns_played(game.record);
   Shown shown{game.record.position_after(played), std::nullopt, game.error.has_value()};
   if (played > 0) shown.last_turn = game.record.turns[played - 1].turn;
@@ -52,14 +54,14 @@ Shown shown_position(const ShowOptions& options) {
 }
 
 std::string drawn(const Shown& shown, const ShowOptions& options) {
-  if (options.json) return dump(to_json(shown.position)) + '\n';
+  if (options.json) return formats::dump(formats::to_json(shown.position)) + '\n';
   if (options.svg)
-    return svg(shown.position, {.last_turn = shown.last_turn, .flipped = options.flip});
+    return formats::svg(shown.position, {.last_turn = shown.last_turn, .flipped = options.flip});
   return tui::board_text(shown.position, {.flipped = options.flip,
                                           .glyphs = text_glyphs(options.display.preferences()),
                                           .last_turn = shown.last_turn}) +
          '\n' + notation::to_text(shown.position) + '\n' +
-         status_sentence(shown.position, shown.position.outcome()) + '\n';
+         formats::status_sentence(shown.position, shown.position.outcome()) + '\n';
 }
 
 ExitCode run_show(const ShowOptions& options) {
@@ -67,7 +69,7 @@ ExitCode run_show(const ShowOptions& options) {
   if (options.output.empty() || options.output == "-")
     std::cout << drawn(shown, options);
   else
-    write_file(options.output, drawn(shown, options));
+    base::write_file(options.output, drawn(shown, options));
   return shown.from_illegal_game ? ExitCode::No : ExitCode::Done;
 }
 
@@ -95,4 +97,4 @@ void add_show(CLI::App& app, Command& chosen) {
   command->callback([options, &chosen] { chosen = [options] { return run_show(*options); }; });
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::cli

@@ -6,14 +6,14 @@
 
 #include <CLI/CLI.hpp>
 
+#include <accasta/formats/json.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 
 #include "commands.hpp"
-#include "json.hpp"
 #include "options.hpp"
 
-namespace accasta::app {
+namespace accasta::cli {
 namespace {
 
 struct TurnsOptions {
@@ -31,10 +31,10 @@ std::vector<std::string> written_turns(const Position& position) {
   return texts;
 }
 
-Json answer(const Position& position) {
-  Json json;
+formats::Json answer(const Position& position) {
+  formats::Json json;
   json["position"] = notation::to_text(position);
-  json["outcome"] = outcome_text(position.outcome());
+  json["outcome"] = formats::outcome_text(position.outcome());
   const auto texts = written_turns(position);
   json["count"] = texts.size();
   json["turns"] = texts;
@@ -56,10 +56,10 @@ ExitCode answer_lines(const TurnsOptions& options) {
     if (line.ends_with('\r')) line.pop_back();
     const auto position = read_position(line, options.rules);
     if (position) {
-      std::cout << dump(answer(*position)) << '\n';
+      std::cout << formats::dump(answer(*position)) << '\n';
     } else {
       const auto& error = position.error();
-      std::cout << dump(Json{
+      std::cout << formats::dump(formats::Json{
                        {"position", line},
                        {"error", "column " + std::to_string(error.column) + ": " + error.message}})
                 << '\n';
@@ -75,7 +75,7 @@ ExitCode run_turns(const TurnsOptions& options) {
   if (!options.input.empty()) return answer_lines(options);
   const Position position = options.position.position(options.rules);
   if (options.json) {
-    std::cout << dump(answer(position)) << '\n';
+    std::cout << formats::dump(answer(position)) << '\n';
   } else {
     for (const std::string& text : written_turns(position)) std::cout << text << '\n';
   }
@@ -99,4 +99,4 @@ void add_turns(CLI::App& app, Command& chosen) {
   command->callback([options, &chosen] { chosen = [options] { return run_turns(*options); }; });
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::cli

@@ -3,11 +3,12 @@
 
 #include <CLI/CLI.hpp>
 
-#include "commands.hpp"
-#include "ugi_input.hpp"
-#include "ugi_session.hpp"
+#include <accasta/ugi/input.hpp>
+#include <accasta/ugi/session.hpp>
 
-namespace accasta::app {
+#include "commands.hpp"
+
+namespace accasta::cli {
 namespace {
 
 ExitCode run_ugi() {
@@ -36,4 +37,4 @@ void add_ugi(CLI::App& app, Command& chosen) {
   command->callback([&chosen] { chosen = run_ugi; });
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::cli

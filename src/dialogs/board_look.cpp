@@ -1,12 +1,10 @@
-#include "board_look.hpp"
-
 #include <fmt/format.h>
 
+#include <accasta/dialogs/board_look.hpp>
+#include <accasta/settings/config.hpp>
 #include <accasta/tui/screen_size.hpp>
 
-#include "config.hpp"
-
-namespace accasta::app {
+namespace accasta::dialogs {
 
 Message change_picture(BoardLook& look, tui::Size screen) {
   if (!tui::fits_roomy(screen))
@@ -17,18 +15,27 @@ Message change_picture(BoardLook& look, tui::Size screen) {
   return {};
 }
 
-std::optional<Message> change_look(BoardLook& look, tui::Command command, tui::Terminal& terminal) {
+std::optional<Message> change_look(BoardLook& look, views::Command command,
+                                   tui::Terminal& terminal) {
   switch (command) {
-    case tui::Command::Flip:
+    case views::Command::Flip:
       look.flipped = !look.flipped;
       return Message{};
-    case tui::Command::Zoom:
+    case views::Command::Zoom:
       return change_picture(look, terminal.size());
-    case tui::Command::Theme:
+    case views::Command::Theme:
       return Message{change_theme(terminal)};
     default:
       return std::nullopt;
   }
 }
 
-}  // namespace accasta::app
+std::string change_theme(tui::Terminal& terminal) {
+  terminal.set_theme(next(terminal.theme()));
+  const auto theme = name(terminal.theme());
+  const auto problem = settings::keep_preference("theme", theme);
+  return problem ? fmt::format("Theme: {}, for now only: {}", theme, *problem)
+                 : fmt::format("Theme: {}", theme);
+}
+
+}  // namespace accasta::dialogs

@@ -1,5 +1,3 @@
-#include "help_screen.hpp"
-
 #include <algorithm>
 #include <string>
 #include <variant>
@@ -7,17 +5,17 @@
 
 #include <fmt/format.h>
 
+#include <accasta/dialogs/board_look.hpp>
+#include <accasta/dialogs/help_screen.hpp>
+#include <accasta/dialogs/screen.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 
-#include "config.hpp"
-#include "screen.hpp"
-
-namespace accasta::app {
+namespace accasta::dialogs {
 namespace {
 
-using tui::Command;
-using tui::Document;
+using views::Command;
+using views::Document;
 
 tui::BoardView board(const char* text, const Rules& rules) {
   tui::BoardView view;
@@ -42,11 +40,11 @@ tui::BoardView after(const char* text, const Rules& rules, const char* turn) {
   return view;
 }
 
-void add_turns(Document& help) {
+void add_turns(views::Document& help) {
   const auto say = [&](std::string text) {
-    help.parts.emplace_back(Document::Paragraph{std::move(text)});
+    help.parts.emplace_back(views::Document::Paragraph{std::move(text)});
   };
-  help.parts.emplace_back(Document::Heading{std::string(kTurnsHeading)});
+  help.parts.emplace_back(views::Document::Heading{std::string(kTurnsHeading)});
   say("A turn is its cell and its moves: a1:C-b1,HS-b2. A move is what moves, a sign and where it "
       "goes: - to an empty cell, + onto a stack of one's own, x onto one of the enemy's. What "
       "moves is written head first; a number of pieces may stand for it, as in a1:1-b1,2-b2, and "
@@ -56,14 +54,15 @@ void add_turns(Document& help) {
       "can go on with what was typed; on every screen it takes the keys of the bottom line, too.");
 }
 
-void add_pieces(Document& help) {
+void add_pieces(views::Document& help) {
   const auto say = [&](std::string text) {
-    help.parts.emplace_back(Document::Paragraph{std::move(text)});
+    help.parts.emplace_back(views::Document::Paragraph{std::move(text)});
   };
-  const auto show = [&](std::vector<Document::Picture> pictures) {
-    help.parts.emplace_back(Document::Pictures{std::move(pictures)});
+  const auto show = [&](std::vector<views::Document::Picture> pictures) {
+    help.parts.emplace_back(views::Document::Pictures{std::move(pictures)});
   };
-  help.parts.emplace_back(Document::Heading{std::string(kRulesHeading) + ": BOARD AND PIECES"});
+  help.parts.emplace_back(
+      views::Document::Heading{std::string(kRulesHeading) + ": BOARD AND PIECES"});
   say("Each side tries to bring three stacks into the castle on the other side of the board: the "
       "nine cells between the lines, where the enemy's pieces stand at the start. White, in upper "
       "case, begins. Pieces are written head first: CHS is a chariot on a horse on a shield.");
@@ -76,7 +75,8 @@ void add_pieces(Document& help) {
   show({{first, "Standard: 9 shields, 7 horses and 4 chariots for each side."},
         {second, "Pari: 20 equal pieces for each side."}});
 
-  help.parts.emplace_back(Document::Heading{std::string(kRulesHeading) + ": STACKS AND MOVES"});
+  help.parts.emplace_back(
+      views::Document::Heading{std::string(kRulesHeading) + ": STACKS AND MOVES"});
   say("The top piece, the head, says whose a stack is. It moves in a straight line over empty "
       "cells, onto an empty cell or on top of any stack, and takes with it any number of the "
       "pieces right under it. It never jumps and never turns.");
@@ -96,17 +96,17 @@ void add_pieces(Document& help) {
          "The black shield on d4 has captured three pieces: # safe."}});
 }
 
-void add_turn_and_end(Document& help) {
+void add_turn_and_end(views::Document& help) {
   const auto say = [&](std::string text) {
-    help.parts.emplace_back(Document::Paragraph{std::move(text)});
+    help.parts.emplace_back(views::Document::Paragraph{std::move(text)});
   };
-  const auto show = [&](std::vector<Document::Picture> pictures) {
-    help.parts.emplace_back(Document::Pictures{std::move(pictures)});
+  const auto show = [&](std::vector<views::Document::Picture> pictures) {
+    help.parts.emplace_back(views::Document::Pictures{std::move(pictures)});
   };
   const Rules standard = Rules::standard();
   constexpr const char* kThreeMoves = "x4/x5/x6/x3,ShcHC,x3/x6/x5/x3,s w";
 
-  help.parts.emplace_back(Document::Heading{std::string(kRulesHeading) + ": A TURN"});
+  help.parts.emplace_back(views::Document::Heading{std::string(kRulesHeading) + ": A TURN"});
   say("All moves of a turn begin on one cell. If a piece of yours comes to the top where you moved "
       "away, it may move as well, and so on: up to three moves. If an enemy piece comes to the "
       "top, it is released and your turn is over. You may stop after any move; nobody may pass.");
@@ -116,7 +116,7 @@ void add_turn_and_end(Document& help) {
         {after(kThreeMoves, standard, "d4:C-d7,Hch-c4,S-e4"),
          "After d4:C-d7,Hch-c4,S-e4, three moves in one turn."}});
 
-  help.parts.emplace_back(Document::Heading{std::string(kRulesHeading) + ": THE END"});
+  help.parts.emplace_back(views::Document::Heading{std::string(kRulesHeading) + ": THE END"});
   say("You win if you hold three stacks in the enemy castle: in Standard at the start of your next "
       "turn, so that the enemy has one turn to answer; in Pari at once. In Pari no enemy piece may "
       "be released in your own castle, either. Both can be changed for a new game.");
@@ -129,10 +129,10 @@ void add_turn_and_end(Document& help) {
 /// What the person does with the page; says whether to go on.
 class Reader {
  public:
-  Reader(tui::Terminal& terminal, const Document& document, std::string_view heading)
+  Reader(tui::Terminal& terminal, const views::Document& document, std::string_view heading)
       : terminal_(terminal), document_(document), page_(laid_out()) {
     view_.title = "Help";
-    const auto rows = tui::rows_with(page_.frame, heading);
+    const auto rows = views::rows_with(page_.frame, heading);
     for (const int row : page_.headings)
       if (std::ranges::find(rows, row) != rows.end()) {
         view_.scroll = row;
@@ -142,9 +142,9 @@ class Reader {
 
   void run() {
     while (!done_) {
-      view_.scroll = std::clamp(view_.scroll, 0, tui::last_scroll(page_, terminal_.size()));
+      view_.scroll = std::clamp(view_.scroll, 0, views::last_scroll(page_, terminal_.size()));
       view_.keys = help_keys(view_.edit.has_value());
-      terminal_.show(tui::draw_page(page_, view_, terminal_.size(), terminal_.glyphs()));
+      terminal_.show(views::draw_page(page_, view_, terminal_.size(), terminal_.glyphs()));
       const auto event = next_event(terminal_);
       if (!event) continue;
       if (std::holds_alternative<tui::Resized>(*event))
@@ -155,14 +155,14 @@ class Reader {
   }
 
  private:
-  tui::Page laid_out() const {
-    return tui::lay_out(document_, tui::document_width(terminal_.size()), terminal_.glyphs());
+  views::Page laid_out() const {
+    return views::lay_out(document_, views::document_width(terminal_.size()), terminal_.glyphs());
   }
 
   void handle(const tui::Event& event) {
-    const tui::Action action =
-        tui::action(event, view_.edit ? tui::Mode::Typing : tui::Mode::Reading);
-    if (const auto* edit = std::get_if<tui::Edit>(&action); edit != nullptr && view_.edit) {
+    const views::Action action =
+        views::action(event, view_.edit ? views::Mode::Typing : views::Mode::Reading);
+    if (const auto* edit = std::get_if<views::Edit>(&action); edit != nullptr && view_.edit) {
       view_.edit->apply(edit->key);
       view_.wanted = view_.edit->text();
     }
@@ -180,7 +180,7 @@ class Reader {
 
   void act(Command command) {
     view_.message.clear();
-    const int page = tui::page_height(terminal_.size());
+    const int page = views::page_height(terminal_.size());
     switch (command) {
       case Command::Next:
         ++view_.scroll;
@@ -239,7 +239,7 @@ class Reader {
 
   /// From a row on, round the end or the start.
   void find(int from, int step) {
-    const auto rows = tui::rows_with(page_.frame, view_.wanted);
+    const auto rows = views::rows_with(page_.frame, view_.wanted);
     if (rows.empty()) {
       view_.message =
           view_.wanted.empty() ? "/ asks for what to find." : "Not found: " + view_.wanted;
@@ -257,9 +257,9 @@ class Reader {
   }
 
   tui::Terminal& terminal_;
-  const Document& document_;
-  tui::Page page_;
-  tui::PageView view_;
+  const views::Document& document_;
+  views::Page page_;
+  views::PageView view_;
   int found_ = 0;
   bool done_ = false;
 };
@@ -272,19 +272,19 @@ std::vector<tui::KeyHint> help_keys(bool finds) {
           {"n N", "again"},      {"T", "theme"},          {"Esc", "back"}};
 }
 
-Document help_document(tui::Mode mode) {
-  Document help;
-  help.parts.emplace_back(Document::Heading{std::string(kKeysHeading)});
-  help.parts.emplace_back(Document::Keys{tui::key_help(mode)});
+views::Document help_document(views::Mode mode) {
+  views::Document help;
+  help.parts.emplace_back(views::Document::Heading{std::string(kKeysHeading)});
+  help.parts.emplace_back(views::Document::Keys{views::key_help(mode)});
   add_turns(help);
   add_pieces(help);
   add_turn_and_end(help);
   return help;
 }
 
-void show_help(tui::Terminal& terminal, tui::Mode mode, std::string_view heading) {
-  const Document document = help_document(mode);
+void show_help(tui::Terminal& terminal, views::Mode mode, std::string_view heading) {
+  const views::Document document = help_document(mode);
   Reader(terminal, document, heading).run();
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::dialogs

@@ -1,21 +1,20 @@
-#include "menu.hpp"
-
 #include <algorithm>
 #include <variant>
 
-#include "config.hpp"
-#include "help_screen.hpp"
-#include "screen.hpp"
+#include <accasta/dialogs/board_look.hpp>
+#include <accasta/dialogs/help_screen.hpp>
+#include <accasta/dialogs/menu.hpp>
+#include <accasta/dialogs/screen.hpp>
 
-namespace accasta::app {
+namespace accasta::dialogs {
 namespace {
 
-using tui::Command;
+using views::Command;
 using Kind = MenuAnswer::Kind;
 
-MenuAnswer answer_to(Command command, tui::MenuView& menu, tui::Size screen) {
+MenuAnswer answer_to(Command command, views::MenuView& menu, tui::Size screen) {
   const std::size_t count = menu.entries.size();
-  const auto page = static_cast<std::size_t>(tui::page_height(screen));
+  const auto page = static_cast<std::size_t>(views::page_height(screen));
   switch (command) {
     case Command::Next:
       menu.selected = (menu.selected + 1) % count;
@@ -55,28 +54,28 @@ MenuAnswer answer_to(Command command, tui::MenuView& menu, tui::Size screen) {
 
 }  // namespace
 
-MenuAnswer answer(const tui::Event& event, tui::MenuView& menu, tui::Size screen) {
-  const tui::Action action = tui::action(event, tui::Mode::Menu);
+MenuAnswer answer(const tui::Event& event, views::MenuView& menu, tui::Size screen) {
+  const views::Action action = views::action(event, views::Mode::Menu);
   if (const auto* command = std::get_if<Command>(&action)) return answer_to(*command, menu, screen);
   std::optional<std::size_t> pointed;
-  if (const auto* pick = std::get_if<tui::Pick>(&action))
+  if (const auto* pick = std::get_if<views::Pick>(&action))
     pointed = static_cast<std::size_t>(pick->index);
-  if (const auto* point = std::get_if<tui::Point>(&action)) {
+  if (const auto* point = std::get_if<views::Point>(&action)) {
     if (point->mouse.kind == tui::Mouse::Kind::RightClick) return {Kind::Leave};
-    pointed = tui::entry_at(menu, screen, point->mouse.place);
+    pointed = views::entry_at(menu, screen, point->mouse.place);
   }
   if (!pointed || *pointed >= menu.entries.size()) return {};
   menu.selected = *pointed;
   return {Kind::Take};
 }
 
-tui::MenuView view_of(const Menu& menu, std::size_t selected) {
-  tui::MenuView view{.title = menu.title,
-                     .notes = menu.notes,
-                     .selected = selected,
-                     .keys = menu_keys(),
-                     .message = menu.message,
-                     .message_role = menu.message_role};
+views::MenuView view_of(const Menu& menu, std::size_t selected) {
+  views::MenuView view{.title = menu.title,
+                       .notes = menu.notes,
+                       .selected = selected,
+                       .keys = menu_keys(),
+                       .message = menu.message,
+                       .message_role = menu.message_role};
   for (const MenuEntry& entry : menu.entries) {
     view.entries.push_back(entry.name);
     view.values.push_back(entry.value);
@@ -98,9 +97,9 @@ bool run_menu(tui::Terminal& terminal, const std::function<Menu()>& make, std::s
   while (true) {
     const Menu menu = make();
     selected = std::min(selected, menu.entries.size() - 1);
-    tui::MenuView view = view_of(menu, selected);
+    views::MenuView view = view_of(menu, selected);
     if (!theme.empty()) view.message = theme;
-    terminal.show(tui::draw_menu(view, terminal.size(), terminal.glyphs()));
+    terminal.show(views::draw_menu(view, terminal.size(), terminal.glyphs()));
     const auto event = next_event(terminal);
     if (!event) continue;
     const MenuAnswer meant = answer(*event, view, terminal.size());
@@ -126,26 +125,26 @@ bool run_menu(tui::Terminal& terminal, const std::function<Menu()>& make, std::s
         theme = change_theme(terminal);
         break;
       case Kind::Help:
-        show_help(terminal, tui::Mode::Menu);
+        show_help(terminal, views::Mode::Menu);
         break;
     }
   }
 }
 
-std::optional<std::string> ask_under_menu(tui::Terminal& terminal, tui::MenuView menu,
+std::optional<std::string> ask_under_menu(tui::Terminal& terminal, views::MenuView menu,
                                           const std::string& label, const std::string& text) {
   menu.label = label;
   menu.edit = tui::LineEdit(text);
   menu.keys = line_keys();
   while (true) {
-    terminal.show(tui::draw_menu(menu, terminal.size(), terminal.glyphs()));
+    terminal.show(views::draw_menu(menu, terminal.size(), terminal.glyphs()));
     const auto event = next_event(terminal);
     if (!event) continue;
-    const tui::Action action = tui::action(*event, tui::Mode::Typing);
-    if (action == tui::Action(Command::Confirm)) return menu.edit->text();
-    if (action == tui::Action(Command::Cancel)) return std::nullopt;
-    if (const auto* edit = std::get_if<tui::Edit>(&action)) menu.edit->apply(edit->key);
+    const views::Action action = views::action(*event, views::Mode::Typing);
+    if (action == views::Action(Command::Confirm)) return menu.edit->text();
+    if (action == views::Action(Command::Cancel)) return std::nullopt;
+    if (const auto* edit = std::get_if<views::Edit>(&action)) menu.edit->apply(edit->key);
   }
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::dialogs

@@ -1,39 +1,39 @@
-#include "options_screen.hpp"
-
 #include <string>
 
 #include <fmt/format.h>
 
-#include "config.hpp"
-#include "menu.hpp"
+#include <accasta/dialogs/menu.hpp>
+#include <accasta/dialogs/options_screen.hpp>
+#include <accasta/settings/config.hpp>
 
-namespace accasta::app {
+namespace accasta::dialogs {
 
 void change_options(tui::Terminal& terminal) {
   std::string message;
   auto role = tui::Role::Normal;
-  const auto change = [&](const PreferenceInfo& info, int step) {
-    const auto before = kept_preferences().preferences;
+  const auto change = [&](const settings::PreferenceInfo& info, int step) {
+    const auto before = settings::kept_preferences().preferences;
     const std::string wanted(info.next(before.value(info.name), step));
     role = tui::Role::Error;
-    if (const auto problem = keep_preference(info.name, wanted)) {
+    if (const auto problem = settings::keep_preference(info.name, wanted)) {
       message = "Not kept: " + *problem;
       return;
     }
-    const auto after = kept_preferences().preferences;
+    const auto after = settings::kept_preferences().preferences;
     if (after.value(info.name) != wanted) {
       message = fmt::format("The environment says {} = {}; that goes before the file.", info.name,
                             after.value(info.name));
       return;
     }
-    terminal.set_options(after.terminal_options());
+    terminal.set_options(tui::TerminalOptions::from(after));
     message.clear();
   };
   run_menu(terminal, [&] {
-    const Preferences preferences = kept_preferences().preferences;
+    const settings::Preferences preferences = settings::kept_preferences().preferences;
     Menu menu{.title = "Options", .message = message, .message_role = role};
-    if (const auto file = config_file()) menu.notes.push_back("Kept in " + file->string());
-    for (const PreferenceInfo& info : preference_infos())
+    if (const auto file = settings::config_file())
+      menu.notes.push_back("Kept in " + file->string());
+    for (const settings::PreferenceInfo& info : settings::preference_infos())
       menu.entries.push_back({.name = std::string(info.name),
                               .value = std::string(preferences.value(info.name)),
                               .change = [&change, &info](int step) { change(info, step); },
@@ -42,4 +42,4 @@ void change_options(tui::Terminal& terminal) {
   });
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::dialogs

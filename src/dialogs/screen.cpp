@@ -1,22 +1,21 @@
-#include "screen.hpp"
-
 #include <algorithm>
 #include <variant>
 
 #include <fmt/format.h>
 
-#include "config.hpp"
-#include "help_screen.hpp"
-#include "menu.hpp"
+#include <accasta/dialogs/board_look.hpp>
+#include <accasta/dialogs/help_screen.hpp>
+#include <accasta/dialogs/menu.hpp>
+#include <accasta/dialogs/screen.hpp>
 
-namespace accasta::app {
+namespace accasta::dialogs {
 namespace {
 
-using tui::Command;
+using views::Command;
 
 /// The command of an event in a mode, if it is one.
-std::optional<Command> command_of(const tui::Event& event, tui::Mode mode) {
-  const tui::Action action = tui::action(event, mode);
+std::optional<Command> command_of(const tui::Event& event, views::Mode mode) {
+  const views::Action action = views::action(event, mode);
   const auto* command = std::get_if<Command>(&action);
   return command != nullptr ? std::optional(*command) : std::nullopt;
 }
@@ -35,13 +34,13 @@ std::optional<tui::Event> next_event(tui::Terminal& terminal,
 bool ask_yes_no(tui::Terminal& terminal, const Background& background,
                 const std::string& question) {
   while (true) {
-    tui::TableView view = background();
+    views::TableView view = background();
     view.message = question;
     view.message_role = tui::Role::Warning;
     view.keys = {{"y", "yes"}, {"n", "no"}};
-    terminal.show(tui::draw_table(view, terminal.size(), terminal.glyphs()));
+    terminal.show(views::draw_table(view, terminal.size(), terminal.glyphs()));
     const auto event = next_event(terminal);
-    const auto command = event ? command_of(*event, tui::Mode::Question) : std::nullopt;
+    const auto command = event ? command_of(*event, views::Mode::Question) : std::nullopt;
     if (command == Command::Yes) return true;
     if (command == Command::No || command == Command::Cancel) return false;
   }
@@ -53,18 +52,18 @@ std::vector<tui::KeyHint> line_keys() {
 
 std::optional<std::string> ask_line(tui::Terminal& terminal, const Background& background,
                                     const std::string& label, const std::string& text) {
-  tui::TypedLine typed{.label = label, .edit = tui::LineEdit(text)};
+  views::TypedLine typed{.label = label, .edit = tui::LineEdit(text)};
   while (true) {
-    tui::TableView view = background();
+    views::TableView view = background();
     view.typed = typed;
     view.keys = line_keys();
-    terminal.show(tui::draw_table(view, terminal.size(), terminal.glyphs()));
+    terminal.show(views::draw_table(view, terminal.size(), terminal.glyphs()));
     const auto event = next_event(terminal);
     if (!event) continue;
-    const tui::Action action = tui::action(*event, tui::Mode::Typing);
-    if (action == tui::Action(Command::Confirm)) return typed.edit.text();
-    if (action == tui::Action(Command::Cancel)) return std::nullopt;
-    if (const auto* edit = std::get_if<tui::Edit>(&action)) typed.edit.apply(edit->key);
+    const views::Action action = views::action(*event, views::Mode::Typing);
+    if (action == views::Action(Command::Confirm)) return typed.edit.text();
+    if (action == views::Action(Command::Cancel)) return std::nullopt;
+    if (const auto* edit = std::get_if<views::Edit>(&action)) typed.edit.apply(edit->key);
   }
 }
 
@@ -74,9 +73,9 @@ const std::vector<tui::KeyHint>& menu_keys() {
   return keys;
 }
 
-std::optional<std::size_t> choose(tui::Terminal& terminal, tui::MenuView menu) {
+std::optional<std::size_t> choose(tui::Terminal& terminal, views::MenuView menu) {
   while (true) {
-    terminal.show(tui::draw_menu(menu, terminal.size(), terminal.glyphs()));
+    terminal.show(views::draw_menu(menu, terminal.size(), terminal.glyphs()));
     const auto event = next_event(terminal);
     if (!event) continue;
     if (!std::holds_alternative<tui::Resized>(*event)) menu.message.clear();
@@ -89,7 +88,7 @@ std::optional<std::size_t> choose(tui::Terminal& terminal, tui::MenuView menu) {
         menu.message = change_theme(terminal);
         break;
       case MenuAnswer::Kind::Help:
-        show_help(terminal, tui::Mode::Menu);
+        show_help(terminal, views::Mode::Menu);
         break;
       case MenuAnswer::Kind::Change:
       case MenuAnswer::Kind::Nothing:
@@ -98,15 +97,15 @@ std::optional<std::size_t> choose(tui::Terminal& terminal, tui::MenuView menu) {
   }
 }
 
-void show_text(tui::Terminal& terminal, tui::TextView text) {
+void show_text(tui::Terminal& terminal, views::TextView text) {
   while (true) {
-    const int last = tui::last_scroll(text, terminal.size());
-    const int page = tui::page_height(terminal.size());
+    const int last = views::last_scroll(text, terminal.size());
+    const int page = views::page_height(terminal.size());
     text.scroll = std::clamp(text.scroll, 0, last);
-    terminal.show(tui::draw_text(text, terminal.size(), terminal.glyphs()));
+    terminal.show(views::draw_text(text, terminal.size(), terminal.glyphs()));
     const auto event = next_event(terminal);
     if (!event) continue;
-    const auto command = command_of(*event, tui::Mode::Reading);
+    const auto command = command_of(*event, views::Mode::Reading);
     if (!command) continue;
     switch (*command) {
       case Command::Next:
@@ -138,4 +137,4 @@ void show_text(tui::Terminal& terminal, tui::TextView text) {
   }
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::dialogs

@@ -1,16 +1,14 @@
-#include "game_list.hpp"
-
 #include <algorithm>
 #include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
 
-#include "exit_code.hpp"
-#include "files.hpp"
-#include "import.hpp"
+#include <accasta/formats/game_file.hpp>
+#include <accasta/formats/game_list.hpp>
+#include <accasta/formats/import.hpp>
 
-namespace accasta::app {
+namespace accasta::formats {
 namespace {
 
 /// The value of a tag in a text that was not read: enough for a list.
@@ -39,7 +37,7 @@ GameList::GameList(const std::string& path, const notation::ReadOptions& options
     notation::GameTextReader reader(file.stream());
     while (auto text = reader.next()) games_.push_back({*std::move(text), std::nullopt});
   }
-  if (games_.empty()) throw Failure(ExitCode::Usage, file.name() + ": no game in it");
+  if (games_.empty()) throw NoSuchGame(file.name() + ": no game in it");
 }
 
 GameList::GameList(notation::Record record) {
@@ -82,4 +80,4 @@ std::string GameList::text() const {
   return all;
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::formats

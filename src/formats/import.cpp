@@ -1,5 +1,3 @@
-#include "import.hpp"
-
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -9,10 +7,12 @@
 
 #include <fmt/format.h>
 
-#include "json.hpp"
+#include <accasta/formats/import.hpp>
+#include <accasta/formats/json.hpp>
+
 #include "json_place.hpp"
 
-namespace accasta::app {
+namespace accasta::formats {
 namespace {
 
 /// States and reports are six deep.
@@ -382,4 +382,4 @@ std::vector<notation::ReadGame> import_games(std::string_view json,
   return games;
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::formats

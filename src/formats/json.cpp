@@ -1,9 +1,8 @@
-#include "json.hpp"
-
+#include <accasta/formats/json.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 
-namespace accasta::app {
+namespace accasta::formats {
 namespace {
 
 /// From the bottom up, as in a position's text.
@@ -75,4 +74,4 @@ std::string dump(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::formats

@@ -4,7 +4,7 @@
 #include <charconv>
 #include <utility>
 
-namespace accasta::app {
+namespace accasta::formats {
 namespace {
 
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
@@ -121,4 +121,4 @@ notation::TextError error_at(std::string_view text, std::size_t offset, std::str
   return {static_cast<int>(line) + 1, static_cast<int>(column) + 1, std::move(message)};
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::formats

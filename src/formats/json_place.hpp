@@ -7,7 +7,7 @@
 
 #include <accasta/notation/text_error.hpp>
 
-namespace accasta::app {
+namespace accasta::formats {
 
 // The JSON library gives values without their places; these find them when something is wrong.
 
@@ -21,4 +21,4 @@ std::size_t find_value(std::string_view json, std::string_view path);
 /// An error at a byte of a text.
 notation::TextError error_at(std::string_view text, std::size_t offset, std::string message);
 
-}  // namespace accasta::app
+}  // namespace accasta::formats

@@ -1,5 +1,3 @@
-#include "record_words.hpp"
-
 #include <array>
 #include <cmath>
 #include <cstdlib>
@@ -8,11 +6,11 @@
 
 #include <fmt/format.h>
 
+#include <accasta/formats/record_words.hpp>
+#include <accasta/formats/words.hpp>
 #include <accasta/notation/turn_text.hpp>
 
-#include "words.hpp"
-
-namespace accasta::app {
+namespace accasta::formats {
 
 std::string player_name(const notation::Record& record, Color color) {
   const auto name = record.tag(accasta::name(color));
@@ -85,4 +83,4 @@ std::string line_beginning(const notation::TurnLine& line, Position position) {
   return line_text(beginning, position) + (line.size() > kTurns ? " ..." : "");
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::formats

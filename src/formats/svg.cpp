@@ -1,14 +1,13 @@
-#include "svg.hpp"
-
 #include <cmath>
 #include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include <accasta/formats/svg.hpp>
 #include <accasta/notation/position_text.hpp>
 
-namespace accasta::app {
+namespace accasta::formats {
 namespace {
 
 // All lengths are in pixels of a picture that is not scaled. A cell is a hexagon on its tip.
@@ -185,4 +184,4 @@ std::string svg(const Position& position, const SvgOptions& options) {
   return Picture(position, options).draw();
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::formats

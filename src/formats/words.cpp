@@ -1,16 +1,14 @@
-#include "words.hpp"
-
 #include <iostream>
 #include <string_view>
 
 #include <fmt/format.h>
 
+#include <accasta/formats/game_file.hpp>
+#include <accasta/formats/words.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 
-#include "files.hpp"
-
-namespace accasta::app {
+namespace accasta::formats {
 
 std::string outcome_sentence(const Outcome& outcome) {
   using Reason = Outcome::Reason;
@@ -76,4 +74,4 @@ void report_on_standard_error(const std::string& file, const notation::ReadGame&
   if (game.error) std::cerr << "accasta: " << located(file, *game.error) << '\n';
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::formats

@@ -1,5 +1,3 @@
-#include "line_mode.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -11,26 +9,26 @@
 #include <fmt/format.h>
 #include <fmt/ostream.h>
 
+#include <accasta/analysis/hint.hpp>
+#include <accasta/base/files.hpp>
+#include <accasta/formats/words.hpp>
+#include <accasta/line_mode/line_mode.hpp>
 #include <accasta/notation/record_text.hpp>
+#include <accasta/table/line_game.hpp>
 #include <accasta/tui/board_view.hpp>
 
-#include "exit_code.hpp"
-#include "files.hpp"
-#include "hint.hpp"
-#include "line_answers.hpp"
-#include "line_game.hpp"
-#include "line_question.hpp"
-#include "line_words.hpp"
+#include "answers.hpp"
+#include "question.hpp"
 #include "spoken.hpp"
 #include "words.hpp"
 
-namespace accasta::app {
+namespace accasta::line_mode {
 namespace {
 
 class LineTable {
  public:
-  LineTable(Session& session, std::istream& input, std::ostream& output, tui::Glyphs glyphs,
-            std::optional<notation::Dialect> dialect, std::optional<Autosave> autosave)
+  LineTable(table::Session& session, std::istream& input, std::ostream& output, tui::Glyphs glyphs,
+            std::optional<notation::Dialect> dialect, std::optional<table::Autosave> autosave)
       : game_(session, std::move(autosave)),
         input_(input),
         output_(output),
@@ -79,18 +77,18 @@ class LineTable {
     output_ << '\n';
   }
 
-  Session& session() { return game_.session(); }
-  const Session& session() const { return game_.session(); }
+  table::Session& session() { return game_.session(); }
+  const table::Session& session() const { return game_.session(); }
   const Position& position() const { return game_.position(); }
   Color mover() const { return game_.mover(); }
   bool is_over() const { return game_.is_over(); }
-  static LineGame::Time now() { return LineGame::Time::clock::now(); }
+  static table::LineGame::Time now() { return table::LineGame::Time::clock::now(); }
 
   // --- what is said without being asked
 
   void introduce() {
     say(R"({}. White: {}. Black: {}. "help" lists the words, "board" draws the board.)",
-        rules_sentence(session().game.rules()), session().seats.white.name(),
+        formats::rules_sentence(session().game.rules()), session().seats.white.name(),
         session().seats.black.name());
     say_state();
   }
@@ -153,8 +151,9 @@ class LineTable {
   void answer_line() {
     game_.run_clock(now());
     fmt::print(output_, "{}> ",
-               is_over() ? "Game over"
-                         : fmt::format("{} {}", name(mover()), turn_number_text(position())));
+               is_over()
+                   ? "Game over"
+                   : fmt::format("{} {}", name(mover()), formats::turn_number_text(position())));
     const auto line = read_line();
     if (!line || flag_fell() || trimmed(*line).empty()) return;
     if (looks_like_turn(*line)) return read_turn(*line);
@@ -255,8 +254,8 @@ class LineTable {
 
   void hint(std::string_view) {
     if (refused_as_over()) return;
-    const auto found = app::hint(position(), game_.advice());
-    say("{}", hint_sentence(*found));
+    const auto found = analysis::hint(position(), game_.advice());
+    say("{}", analysis::hint_sentence(*found));
     say("{}", turn_in_words(found->turn, position()));
   }
 
@@ -266,7 +265,7 @@ class LineTable {
       texts.push_back(numbered_turn(session(), i - 1));
     texts.resize(game_.undo(count_from(argument), now()));
     if (texts.empty()) return say("No turn to take back.");
-    say("Taken back: {}.", enumerated(texts));
+    say("Taken back: {}.", analysis::enumerated(texts));
     say_state();
   }
 
@@ -306,7 +305,7 @@ class LineTable {
     }
     bool any = false;
     for (const Color color : kColors) {
-      Seat& seat = session().seats[color];
+      table::Seat& seat = session().seats[color];
       if (seat.is_human()) continue;
       if (wanted) seat.level = wanted;
       say("{}: {}.", name(color), seat.name());
@@ -358,11 +357,11 @@ class LineTable {
         !confirmed(fmt::format("{} is there already. Write over it?", path)))
       return say("Not saved.");
     try {
-      write_file(path, notation::write_record(session().record()));
+      base::write_file(path, notation::write_record(session().record()));
       saved_as_ = path;
       say("Saved to {}.", path);
-    } catch (const Failure& failure) {
-      say("Not saved: {}.", failure.what());
+    } catch (const base::FileError& error) {
+      say("Not saved: {}.", error.what());
     }
   }
 
@@ -380,7 +379,7 @@ class LineTable {
 
   void quit(std::string_view) { done_ = true; }
 
-  LineGame game_;
+  table::LineGame game_;
   std::istream& input_;
   std::ostream& output_;
   tui::Glyphs glyphs_;
@@ -413,11 +412,12 @@ const std::array<LineTable::Word, 17> LineTable::kWords{{
 
 }  // namespace
 
-void play_in_lines(Session& session, std::istream& input, std::ostream& output, tui::Glyphs glyphs,
-                   std::optional<notation::Dialect> dialect, std::optional<Autosave> autosave) {
+void play_in_lines(table::Session& session, std::istream& input, std::ostream& output,
+                   tui::Glyphs glyphs, std::optional<notation::Dialect> dialect,
+                   std::optional<table::Autosave> autosave) {
   LineTable(session, input, output, glyphs, dialect, std::move(autosave)).run();
 }
 
 std::vector<WordHelp> words_of_line_mode() { return LineTable::help_list(); }
 
-}  // namespace accasta::app
+}  // namespace accasta::line_mode

@@ -7,19 +7,18 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <accasta/analysis/hint.hpp>
 #include <accasta/rules/range.hpp>
+#include <accasta/rules/side_to_move.hpp>
 #include <accasta/rules/turn_builder.hpp>
 
-#include "hint.hpp"
-#include "side_to_move.hpp"
-
-namespace accasta::app {
+namespace accasta::line_mode {
 namespace {
 
 std::string names(CellSet cells) {
   std::vector<std::string> items;
   for (const Cell cell : cells) items.push_back(cell.name());
-  return enumerated(items);
+  return analysis::enumerated(items);
 }
 
 std::string whose_castle(Cell cell) {
@@ -36,7 +35,7 @@ std::string pari_pieces(Stack stack) {
     int count = 0;
     for (; depth < stack.height() && stack.at(depth).color == color; ++depth) ++count;
     const std::string noun = color == stack.owner() ? "piece" : "captive";
-    text += fmt::format("{}{} {}{}", text.empty() ? "" : " on ", count_word(count), noun,
+    text += fmt::format("{}{} {}{}", text.empty() ? "" : " on ", analysis::count_word(count), noun,
                         count == 1 ? "" : "s");
   }
   return text;
@@ -137,7 +136,7 @@ std::vector<std::string> moves_in_words(Cell cell, const Position& position) {
     add("to ", targets - position.occupied());
     add("onto own stacks on ", targets & position.heads(own));
     add("captures on ", targets & position.heads(opponent(own)));
-    lines.push_back(fmt::format("{}: {}.", pieces, enumerated(parts)));
+    lines.push_back(fmt::format("{}: {}.", pieces, analysis::enumerated(parts)));
   }
   return lines;
 }
@@ -244,4 +243,4 @@ std::string counted(long long count, const std::string& noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::line_mode

@@ -9,7 +9,7 @@
 #include <accasta/rules/stack.hpp>
 #include <accasta/rules/turn.hpp>
 
-namespace accasta::app {
+namespace accasta::line_mode {
 
 /// The game in sentences, for those who hear it or read it line by line: nothing is drawn, numbers
 /// have units.
@@ -49,4 +49,4 @@ std::string time_in_words(std::chrono::milliseconds time);
 /// "1 turn", "2 turns".
 std::string counted(long long count, const std::string& noun);
 
-}  // namespace accasta::app
+}  // namespace accasta::line_mode

@@ -1,12 +1,11 @@
-#include "word_wrap.hpp"
-
 #include <sys/ioctl.h>
 #include <unistd.h>
 #include <utility>
 
+#include <accasta/line_mode/word_wrap.hpp>
 #include <accasta/tui/frame.hpp>
 
-namespace accasta::app {
+namespace accasta::line_mode {
 
 std::optional<int> columns_of_standard_output() {
   winsize window{};
@@ -63,4 +62,4 @@ int WordWrap::sync() {
   return target_->pubsync();
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::line_mode

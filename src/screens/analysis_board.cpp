@@ -10,33 +10,33 @@
 
 #include <fmt/format.h>
 
+#include <accasta/dialogs/board_look.hpp>
+#include <accasta/dialogs/help_screen.hpp>
+#include <accasta/dialogs/message.hpp>
+#include <accasta/dialogs/screen.hpp>
 #include <accasta/engine/thinker.hpp>
-#include <accasta/tui/table_view.hpp>
-#include <accasta/tui/turn_entry.hpp>
+#include <accasta/formats/record_words.hpp>
+#include <accasta/views/table_view.hpp>
+#include <accasta/views/turn_entry.hpp>
 
-#include "board_look.hpp"
 #include "engine_words.hpp"
-#include "help_screen.hpp"
-#include "message.hpp"
 #include "place_view.hpp"
-#include "record_words.hpp"
-#include "screen.hpp"
 #include "variation_menu.hpp"
 
-namespace accasta::app {
+namespace accasta::screens {
 namespace {
 
 using std::chrono::milliseconds;
-using tui::Command;
 using tui::Role;
+using views::Command;
 
 /// How often the screen asks what the engine has found.
 constexpr milliseconds kEngineTick{40};
 
 class AnalysisBoard {
  public:
-  AnalysisBoard(game::RecordWalk& walk, tui::Terminal& terminal, const TableOptions& options,
-                BoardLook look)
+  AnalysisBoard(game::RecordWalk& walk, tui::Terminal& terminal, const table::TableOptions& options,
+                dialogs::BoardLook look)
       : walk_(walk),
         before_(walk.record()),
         terminal_(terminal),
@@ -50,13 +50,13 @@ class AnalysisBoard {
 
   bool run() {
     while (!done_) {
-      terminal_.show(tui::draw_table(view(), terminal_.size(), terminal_.glyphs()));
-      const auto event =
-          next_event(terminal_, thinker_.is_thinking() ? std::optional(kEngineTick) : std::nullopt);
+      terminal_.show(views::draw_table(view(), terminal_.size(), terminal_.glyphs()));
+      const auto event = dialogs::next_event(
+          terminal_, thinker_.is_thinking() ? std::optional(kEngineTick) : std::nullopt);
       if (event) handle(*event);
       take_from_engine();
     }
-    return walk_.record() != before_ && ask_yes_no(
+    return walk_.record() != before_ && dialogs::ask_yes_no(
                                             terminal_, [this] { return view(); },
                                             "Keep what you tried as variations of the record?");
   }
@@ -66,15 +66,15 @@ class AnalysisBoard {
 
   // --- what is seen
 
-  tui::TableView view() const {
-    tui::TableView view = place_view(walk_);
+  views::TableView view() const {
+    views::TableView view = place_view(walk_);
     view.replay = false;
     view.analysis = true;
     // What the record says at its end is no end here.
     if (!position().outcome()) view.result.clear();
     if (view.in_variation) view.place = "variation";
     view.note = variations_text();
-    view.note_role = Role::Dim;
+    view.note_role = tui::Role::Dim;
     entry_.show(view);
     look_.show(view.board);
     view.lines = best_lines();
@@ -82,7 +82,7 @@ class AnalysisBoard {
     view.engine = engine_;
     view.message = message_.text;
     view.message_role = message_.role;
-    view.keys = tui::table_keys(view);
+    view.keys = views::table_keys(view);
     return view;
   }
 
@@ -91,12 +91,12 @@ class AnalysisBoard {
     std::string text;
     for (const auto& variation : walk_.variations())
       text += (text.empty() ? "or " : "; ") +
-              line_beginning(variation, walk_.position(walk_.place().turns - 1));
+              formats::line_beginning(variation, walk_.position(walk_.place().turns - 1));
     return text;
   }
 
-  std::vector<tui::BestLine> best_lines() const {
-    std::vector<tui::BestLine> lines;
+  std::vector<views::BestLine> best_lines() const {
+    std::vector<views::BestLine> lines;
     if (!progress_) return lines;
     lines.push_back(best_line(progress_->score, progress_->line, position()));
     for (const engine::Line& other : progress_->others)
@@ -104,7 +104,9 @@ class AnalysisBoard {
     return lines;
   }
 
-  void say(std::string text, Role role = Role::Normal) { message_ = {std::move(text), role}; }
+  void say(std::string text, tui::Role role = tui::Role::Normal) {
+    message_ = {std::move(text), role};
+  }
 
   // --- the engine
 
@@ -118,7 +120,7 @@ class AnalysisBoard {
       history.push_back(walk_.position(i).key());
     engine::Limits limits;
     limits.lines = lines_;
-    engine_ = tui::EngineInfo{.thinking = true};
+    engine_ = views::EngineInfo{.thinking = true};
     thinker_.start(position(), std::move(history), limits);
   }
 
@@ -137,25 +139,25 @@ class AnalysisBoard {
   // --- what the person does
 
   void handle(const tui::Event& event) {
-    const tui::Action action = entry_.action(event, tui::Mode::Analysis);
+    const views::Action action = entry_.action(event, views::Mode::Analysis);
     std::visit([this](const auto& meaning) { act(meaning); }, action);
   }
 
   void act(std::monostate) {}
-  void act(tui::Pick) {}
-  void act(tui::Steer steer) { entry_.steer(steer.heading, look_.flipped); }
-  void act(const tui::Edit& edit) { answer(entry_.edit(edit.key)); }
+  void act(views::Pick) {}
+  void act(views::Steer steer) { entry_.steer(steer.heading, look_.flipped); }
+  void act(const views::Edit& edit) { answer(entry_.edit(edit.key)); }
 
-  void act(const tui::Point& point) {
-    if (const auto turns = tui::turns_made_at(view(), terminal_.size(), point.mouse.place)) {
+  void act(const views::Point& point) {
+    if (const auto turns = views::turns_made_at(view(), terminal_.size(), point.mouse.place)) {
       go([&] { walk_.go_to(*turns); });
       return;
     }
-    if (const auto count = tui::lift_at(view(), terminal_.size(), point.mouse.place)) {
+    if (const auto count = views::lift_at(view(), terminal_.size(), point.mouse.place)) {
       answer(entry_.choose_lift(*count));
       return;
     }
-    const auto place = tui::board_place(view(), terminal_.size());
+    const auto place = views::board_place(view(), terminal_.size());
     const auto cell = place ? place->cell(point.mouse.place) : std::nullopt;
     if (cell) answer(entry_.point(point.mouse.kind, *cell));
   }
@@ -180,7 +182,7 @@ class AnalysisBoard {
       default:
         break;
     }
-    if (tui::TurnEntry::concerns_turn(command))
+    if (views::TurnEntry::concerns_turn(command))
       answer(entry_.act(command));
     else if (!step(command))
       change_view(command);
@@ -209,7 +211,7 @@ class AnalysisBoard {
   }
 
   void change_view(Command command) {
-    if (auto message = change_look(look_, command, terminal_)) {
+    if (auto message = dialogs::change_look(look_, command, terminal_)) {
       message_ = *std::move(message);
       return;
     }
@@ -222,7 +224,7 @@ class AnalysisBoard {
         prefer_lines_ = !prefer_lines_;
         break;
       case Command::Help:
-        show_help(terminal_, tui::Mode::Analysis);
+        dialogs::show_help(terminal_, views::Mode::Analysis);
         break;
       case Command::Analyse:
       case Command::Quit:
@@ -239,12 +241,12 @@ class AnalysisBoard {
     const auto before = walk_.place();
     steps();
     if (walk_.place() == before) return;
-    entry_ = tui::TurnEntry(position(), entry_.cursor());
+    entry_ = views::TurnEntry(position(), entry_.cursor());
     think();
   }
 
-  void answer(const tui::TurnEntry::Reply& reply) {
-    say(reply.message, reply.refused ? Role::Error : Role::Normal);
+  void answer(const views::TurnEntry::Reply& reply) {
+    say(reply.message, reply.refused ? tui::Role::Error : tui::Role::Normal);
     if (reply.turn) go([&] { walk_.play(*reply.turn); });
   }
 
@@ -254,7 +256,7 @@ class AnalysisBoard {
   }
 
   void change_lines(int step) {
-    const int lines = std::clamp(lines_ + step, 1, kMostLines);
+    const int lines = std::clamp(lines_ + step, 1, settings::kMostLines);
     if (std::exchange(lines_, lines) != lines) think();
   }
 
@@ -286,12 +288,12 @@ class AnalysisBoard {
   tui::Terminal& terminal_;
   int lines_;
   engine::Thinker thinker_;
-  tui::TurnEntry entry_;
+  views::TurnEntry entry_;
   /// What the engine has found about the position.
   std::optional<engine::Progress> progress_;
-  std::optional<tui::EngineInfo> engine_;
-  Message message_;
-  BoardLook look_;
+  std::optional<views::EngineInfo> engine_;
+  dialogs::Message message_;
+  dialogs::BoardLook look_;
   bool prefer_lines_ = true;
   /// The engine is to think.
   bool is_on_ = true;
@@ -300,9 +302,9 @@ class AnalysisBoard {
 
 }  // namespace
 
-bool analyse_on_screen(game::RecordWalk& walk, tui::Terminal& terminal, const TableOptions& options,
-                       BoardLook look) {
+bool analyse_on_screen(game::RecordWalk& walk, tui::Terminal& terminal,
+                       const table::TableOptions& options, dialogs::BoardLook look) {
   return AnalysisBoard(walk, terminal, options, look).run();
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::screens

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-namespace accasta::app {
+namespace accasta::screens {
 namespace {
 
 using std::chrono::milliseconds;
@@ -42,4 +42,4 @@ std::string Autoplay::sentence() const {
                      static_cast<double>(kSpeeds[speed_].count()) / 1000.0);
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::screens

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-namespace accasta::app {
+namespace accasta::screens {
 
 /// When the next turn comes while a game is played through by itself. It does not look at the time:
 /// whoever uses it says what time it is.
@@ -35,4 +35,4 @@ class Autoplay {
   std::size_t speed_ = 2;
 };
 
-}  // namespace accasta::app
+}  // namespace accasta::screens

@@ -5,20 +5,20 @@
 
 #include <fmt/format.h>
 
+#include <accasta/dialogs/board_look.hpp>
+#include <accasta/dialogs/help_screen.hpp>
+#include <accasta/dialogs/screen.hpp>
+#include <accasta/formats/words.hpp>
 #include <accasta/notation/position_text.hpp>
-#include <accasta/tui/editor_view.hpp>
-#include <accasta/tui/input.hpp>
+#include <accasta/views/editor_view.hpp>
+#include <accasta/views/input.hpp>
 
-#include "board_look.hpp"
-#include "help_screen.hpp"
-#include "screen.hpp"
 #include "setup_editor.hpp"
-#include "words.hpp"
 
-namespace accasta::app {
+namespace accasta::screens {
 namespace {
 
-using tui::Command;
+using views::Command;
 
 std::vector<Piece> pieces_of(Variant variant) {
   std::vector<Piece> pieces;
@@ -40,11 +40,11 @@ class EditorScreen {
 
   std::optional<Position> run() {
     while (!done_) {
-      terminal_.show(tui::draw_editor(view(), terminal_.size(), terminal_.glyphs()));
-      const auto event = next_event(terminal_);
+      terminal_.show(views::draw_editor(view(), terminal_.size(), terminal_.glyphs()));
+      const auto event = dialogs::next_event(terminal_);
       if (!event) continue;
-      const tui::Action action =
-          tui::action(*event, edit_ ? tui::Mode::Typing : tui::Mode::Editing);
+      const views::Action action =
+          views::action(*event, edit_ ? views::Mode::Typing : views::Mode::Editing);
       std::visit([this](const auto& meaning) { act(meaning); }, action);
     }
     return result_;
@@ -53,21 +53,21 @@ class EditorScreen {
  private:
   const Position& position() const { return editor_.position(); }
 
-  tui::EditorView view() const {
+  views::EditorView view() const {
     const std::vector<Piece> pieces = pieces_of(position().rules().variant);
-    tui::EditorView view{.variant = rules_sentence(position().rules()),
-                         .pieces = pieces,
-                         .chosen = std::min(chosen_, pieces.size() - 1),
-                         .state = status_sentence(position(), position().outcome()),
-                         .text = notation::to_text(position()),
-                         .message = message_,
-                         .message_role = role_,
-                         .edit = edit_};
+    views::EditorView view{.variant = formats::rules_sentence(position().rules()),
+                           .pieces = pieces,
+                           .chosen = std::min(chosen_, pieces.size() - 1),
+                           .state = formats::status_sentence(position(), position().outcome()),
+                           .text = notation::to_text(position()),
+                           .message = message_,
+                           .message_role = role_,
+                           .edit = edit_};
     view.board.position = position();
     view.board.cursor = cursor_;
     look_.show(view.board);
     if (edit_)
-      view.keys = line_keys();
+      view.keys = dialogs::line_keys();
     else
       view.keys = {{"Space", "put"}, {"Bksp", "remove"}, {"Tab", "piece"},  {"m", "side"},
                    {"t", "text"},    {"y", "copy"},      {"Enter", "play"}, {"?", "help"}};
@@ -84,14 +84,14 @@ class EditorScreen {
   }
 
   void act(std::monostate) {}
-  void act(tui::Pick) {}
+  void act(views::Pick) {}
 
-  void act(tui::Steer steer) {
-    cursor_ = tui::steered(cursor_, steer.heading, look_.flipped);
+  void act(views::Steer steer) {
+    cursor_ = views::steered(cursor_, steer.heading, look_.flipped);
     is_warned_ = false;
   }
 
-  void act(const tui::Edit& edit) {
+  void act(const views::Edit& edit) {
     if (edit_) {
       edit_->apply(edit.key);
       return;
@@ -109,15 +109,15 @@ class EditorScreen {
     put();
   }
 
-  void act(const tui::Point& point) {
+  void act(const views::Point& point) {
     say({});
     is_warned_ = false;
-    const tui::EditorView shown = view();
-    if (const auto piece = tui::piece_at(shown, terminal_.size(), point.mouse.place)) {
+    const views::EditorView shown = view();
+    if (const auto piece = views::piece_at(shown, terminal_.size(), point.mouse.place)) {
       chosen_ = *piece;
       return;
     }
-    const auto board = tui::editor_board(shown, terminal_.size());
+    const auto board = views::editor_board(shown, terminal_.size());
     const auto cell = board ? board->cell(point.mouse.place) : std::nullopt;
     if (!cell) return;
     cursor_ = *cell;
@@ -140,7 +140,7 @@ class EditorScreen {
     say({});
     const bool was_warned = std::exchange(is_warned_, false);
     if (change(command)) return;
-    if (auto said = change_look(look_, command, terminal_))
+    if (auto said = dialogs::change_look(look_, command, terminal_))
       say(std::move(said->text), said->role);
     else
       look(command, was_warned);
@@ -204,7 +204,7 @@ class EditorScreen {
                 : "The text above can be marked with the mouse; Shift helps in most terminals.");
         break;
       case Command::Help:
-        show_help(terminal_, tui::Mode::Editing);
+        dialogs::show_help(terminal_, views::Mode::Editing);
         break;
       case Command::Confirm:
         finish();
@@ -227,7 +227,8 @@ class EditorScreen {
 
   void finish() {
     if (const auto outcome = position().outcome()) {
-      say(fmt::format("The game is over here: {}.", outcome_sentence(*outcome)), tui::Role::Error);
+      say(fmt::format("The game is over here: {}.", formats::outcome_sentence(*outcome)),
+          tui::Role::Error);
       return;
     }
     result_ = position();
@@ -243,7 +244,7 @@ class EditorScreen {
   std::optional<Position> result_;
   std::string message_;
   tui::Role role_ = tui::Role::Normal;
-  BoardLook look_;
+  dialogs::BoardLook look_;
   /// The last key would have dropped the position.
   bool is_warned_ = false;
   bool done_ = false;
@@ -255,4 +256,4 @@ std::optional<Position> set_up_position(tui::Terminal& terminal, const Position&
   return EditorScreen(terminal, start).run();
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::screens

@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "analyse_game.hpp"
-#include "record_words.hpp"
-#include "words.hpp"
+#include <accasta/analysis/analyse_game.hpp>
+#include <accasta/formats/record_words.hpp>
+#include <accasta/formats/words.hpp>
 
-namespace accasta::app {
+namespace accasta::screens {
 
 std::string large_number(std::uint64_t number) {
   const auto value = static_cast<double>(number);
@@ -16,25 +16,26 @@ std::string large_number(std::uint64_t number) {
   return fmt::format("{:.1f}M", value / 1e6);
 }
 
-tui::EngineInfo engine_info(const engine::Progress& progress, const Position& position,
-                            bool thinking) {
+views::EngineInfo engine_info(const engine::Progress& progress, const Position& position,
+                              bool thinking) {
   // The depth stands by itself.
-  const auto value = evaluation(progress.score, position.side_to_move(), 0);
+  const auto value = analysis::evaluation(progress.score, position.side_to_move(), 0);
   const auto milliseconds = static_cast<std::uint64_t>(progress.elapsed.count());
   return {
       .thinking = thinking,
       .depth = progress.depth,
-      .score = evaluation_text(value),
-      .balance = balance(value),
+      .score = formats::evaluation_text(value),
+      .balance = formats::balance(value),
       .nodes = large_number(progress.nodes),
       .speed = milliseconds == 0 ? "" : large_number(progress.nodes * 1000 / milliseconds) + "/s",
-      .line = fmt::format("{}", fmt::join(written_turns(progress.line, position), "  "))};
+      .line = fmt::format("{}", fmt::join(formats::written_turns(progress.line, position), "  "))};
 }
 
-tui::BestLine best_line(engine::Score score, std::span<const Turn> turns,
-                        const Position& position) {
-  return {.score = evaluation_text(evaluation(score, position.side_to_move(), 0)),
-          .turns = fmt::format("{}", fmt::join(written_turns(turns, position), " "))};
+views::BestLine best_line(engine::Score score, std::span<const Turn> turns,
+                          const Position& position) {
+  return {
+      .score = formats::evaluation_text(analysis::evaluation(score, position.side_to_move(), 0)),
+      .turns = fmt::format("{}", fmt::join(formats::written_turns(turns, position), " "))};
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::screens

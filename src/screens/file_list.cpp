@@ -9,14 +9,14 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
-#include "exit_code.hpp"
-#include "files.hpp"
-#include "game_list.hpp"
-#include "menu.hpp"
-#include "screen.hpp"
-#include "viewer.hpp"
+#include <accasta/base/files.hpp>
+#include <accasta/dialogs/menu.hpp>
+#include <accasta/dialogs/screen.hpp>
+#include <accasta/formats/game_file.hpp>
+#include <accasta/formats/game_list.hpp>
+#include <accasta/screens/viewer.hpp>
 
-namespace accasta::app {
+namespace accasta::screens {
 namespace {
 
 namespace fs = std::filesystem;
@@ -66,14 +66,14 @@ fs::path named_folder(const fs::path& typed) {
   return folder.has_filename() ? folder : folder.parent_path();
 }
 
-tui::MenuView file_menu(const FilePlace& place, const std::vector<ListedFile>& files) {
-  tui::MenuView menu{.title = "Open a record",
-                     .notes = {place.folder.string()},
-                     .entries = {"Type a path", "../"},
-                     .selected = files.empty() ? 1U : kFirstFile,
-                     .keys = menu_keys(),
-                     .message = place.message,
-                     .message_role = tui::Role::Error};
+views::MenuView file_menu(const FilePlace& place, const std::vector<ListedFile>& files) {
+  views::MenuView menu{.title = "Open a record",
+                       .notes = {place.folder.string()},
+                       .entries = {"Type a path", "../"},
+                       .selected = files.empty() ? 1U : kFirstFile,
+                       .keys = dialogs::menu_keys(),
+                       .message = place.message,
+                       .message_role = tui::Role::Error};
   for (const ListedFile& file : files) menu.entries.push_back(file.title);
   const auto taken = std::ranges::find(files, place.taken, &ListedFile::path);
   if (!place.typed.empty())
@@ -86,13 +86,13 @@ tui::MenuView file_menu(const FilePlace& place, const std::vector<ListedFile>& f
 std::optional<fs::path> choose_file(tui::Terminal& terminal, FilePlace& place) {
   while (true) {
     const auto files = files_in(place.folder);
-    const tui::MenuView menu = file_menu(place, files);
-    const auto chosen = choose(terminal, menu);
+    const views::MenuView menu = file_menu(place, files);
+    const auto chosen = dialogs::choose(terminal, menu);
     if (!chosen) return std::nullopt;
     place.message.clear();
     if (*chosen == 0) {
       const std::string before = place.typed.empty() ? place.folder.string() + "/" : place.typed;
-      const auto path = ask_under_menu(terminal, menu, "Path", before);
+      const auto path = dialogs::ask_under_menu(terminal, menu, "Path", before);
       if (!path || path->empty()) continue;
       std::error_code ignored;
       place.typed = *path;
@@ -110,30 +110,30 @@ std::optional<fs::path> choose_file(tui::Terminal& terminal, FilePlace& place) {
   }
 }
 
-std::optional<std::string> nothing_to_see(const std::string& path, const GameList& games) {
+std::optional<std::string> nothing_to_see(const std::string& path, const formats::GameList& games) {
   if (games.size() != 1) return std::nullopt;
   const auto game = games.game(0);
   if (!game.error || !game.record.turns.empty() || !game.record.tags.empty()) return std::nullopt;
-  return located(path, *game.error);
+  return formats::located(path, *game.error);
 }
 
-void open_records(tui::Terminal& terminal, const TableOptions& options) {
+void open_records(tui::Terminal& terminal, const table::TableOptions& options) {
   std::error_code error;
   FilePlace place{.folder = fs::current_path(error)};
   if (error) place.folder = "/";
   while (const auto path = choose_file(terminal, place)) {
     try {
-      const GameList games(path->string(), {});
+      const formats::GameList games(path->string(), {});
       if (auto problem = nothing_to_see(path->string(), games)) {
         place.message = *std::move(problem);
         continue;
       }
       place.typed.clear();
       view_games(games, path->string(), 0, 0, terminal, options);
-    } catch (const Failure& failure) {
-      place.message = failure.what();
+    } catch (const std::runtime_error& error) {
+      place.message = error.what();
     }
   }
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::screens

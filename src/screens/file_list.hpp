@@ -5,13 +5,12 @@
 #include <string>
 #include <vector>
 
-#include <accasta/tui/menu_view.hpp>
+#include <accasta/formats/game_list.hpp>
+#include <accasta/table/table_options.hpp>
 #include <accasta/tui/terminal.hpp>
+#include <accasta/views/menu_view.hpp>
 
-#include "game_list.hpp"
-#include "table_options.hpp"
-
-namespace accasta::app {
+namespace accasta::screens {
 
 /// What a list of files shows.
 struct ListedFile {
@@ -40,16 +39,16 @@ struct FilePlace {
 std::filesystem::path named_folder(const std::filesystem::path& typed);
 
 /// The list of the files of a place: a path to be typed, the folder above, the files.
-tui::MenuView file_menu(const FilePlace& place, const std::vector<ListedFile>& files);
+views::MenuView file_menu(const FilePlace& place, const std::vector<ListedFile>& files);
 
 /// Goes through folders until the person chooses a file; nothing if the person leaves.
 std::optional<std::filesystem::path> choose_file(tui::Terminal& terminal, FilePlace& place);
 
 /// Why there is nothing to look at in a file whose games can be read only so far; nothing if there
 /// is something.
-std::optional<std::string> nothing_to_see(const std::string& path, const GameList& games);
+std::optional<std::string> nothing_to_see(const std::string& path, const formats::GameList& games);
 
 /// Lets the person choose a record and opens it in the viewer; back to the list afterwards.
-void open_records(tui::Terminal& terminal, const TableOptions& options);
+void open_records(tui::Terminal& terminal, const table::TableOptions& options);
 
-}  // namespace accasta::app
+}  // namespace accasta::screens

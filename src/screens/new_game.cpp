@@ -6,13 +6,14 @@
 
 #include <fmt/format.h>
 
-#include "menu.hpp"
-#include "screen.hpp"
-#include "setup_editor.hpp"
-#include "start_screen.hpp"
-#include "words.hpp"
+#include <accasta/dialogs/menu.hpp>
+#include <accasta/dialogs/screen.hpp>
+#include <accasta/formats/words.hpp>
+#include <accasta/screens/start_screen.hpp>
 
-namespace accasta::app {
+#include "setup_editor.hpp"
+
+namespace accasta::screens {
 namespace {
 
 constexpr std::array kClocks{"3m+2s", "5m", "10m", "10m+5s", "15m+10s", "30m", "1h"};
@@ -27,14 +28,15 @@ class Form {
  public:
   Form(tui::Terminal& terminal, NewGame game) : terminal_(terminal), game_(game) {}
 
-  std::optional<Session> run() {
-    if (!run_menu(terminal_, [this] { return menu(); })) return std::nullopt;
+  std::optional<table::Session> run() {
+    if (!dialogs::run_menu(terminal_, [this] { return menu(); })) return std::nullopt;
     return game_.session();
   }
 
  private:
-  Menu menu() {
-    Menu menu{.title = "A new game of Accasta", .message = message_, .message_role = role_};
+  dialogs::Menu menu() {
+    dialogs::Menu menu{
+        .title = "A new game of Accasta", .message = message_, .message_role = role_};
     auto& entries = menu.entries;
     entries.push_back({.name = "Begin", .take = [this] { return begin(); }});
     const Rules& rules = game_.rules;
@@ -78,14 +80,15 @@ class Form {
         "Position", game_.position ? "set up" : "the usual one",
         "Enter sets up another position to begin from.", [this](int) { toggle_position(); },
         [this] { ask_for_position(); });
-    for (MenuEntry& entry : entries_) entries.push_back(std::move(entry));
+    for (dialogs::MenuEntry& entry : entries_) entries.push_back(std::move(entry));
     entries_.clear();
     return menu;
   }
 
   void add(std::string name, std::string value, std::string note, std::function<void(int)> change,
            std::function<void()> take = {}) {
-    MenuEntry entry{.name = std::move(name), .value = std::move(value), .note = std::move(note)};
+    dialogs::MenuEntry entry{
+        .name = std::move(name), .value = std::move(value), .note = std::move(note)};
     entry.change = [this, change = std::move(change)](int step) {
       say({});
       change(step);
@@ -118,21 +121,22 @@ class Form {
   }
 
   void ask_for_seat(Color color) {
-    tui::MenuView menu{.title = fmt::format("Who plays {}?", name(color)),
-                       .entries = {"human"},
-                       .keys = menu_keys()};
+    views::MenuView menu{.title = fmt::format("Who plays {}?", name(color)),
+                         .entries = {"human"},
+                         .keys = dialogs::menu_keys()};
     for (int number = engine::Level::kWeakest; number <= engine::Level::kStrongest; ++number)
-      menu.entries.push_back("engine, " + Seat{engine::Level::from(number)}.name());
-    const Seat& seat = game_.seats[color];
+      menu.entries.push_back("engine, " + table::Seat{engine::Level::from(number)}.name());
+    const table::Seat& seat = game_.seats[color];
     menu.selected = seat.level ? static_cast<std::size_t>(seat.level->number()) : 0;
-    if (const auto chosen = choose(terminal_, menu))
+    if (const auto chosen = dialogs::choose(terminal_, menu))
       game_.seats[color].level = engine::Level::from(static_cast<int>(*chosen));
   }
 
   void ask_for_clock() {
     std::string question = "Time for each player, as in 10m+5s; nothing for none";
     std::string before = game_.time_control ? game_.time_control->text() : "";
-    while (const auto text = ask_under_menu(terminal_, view_of(menu(), 4), question, before)) {
+    while (const auto text =
+               dialogs::ask_under_menu(terminal_, dialogs::view_of(menu(), 4), question, before)) {
       const auto control = game::TimeControl::parse(*text);
       if (control || text->empty()) {
         game_.time_control = control;
@@ -159,14 +163,14 @@ class Form {
   tui::Terminal& terminal_;
   NewGame game_;
   /// Of the menu that is being made.
-  std::vector<MenuEntry> entries_;
+  std::vector<dialogs::MenuEntry> entries_;
   std::string message_;
   tui::Role role_ = tui::Role::Normal;
 };
 
 }  // namespace
 
-NewGame::NewGame(const Session& before)
+NewGame::NewGame(const table::Session& before)
     : rules(before.game.rules()),
       seats(before.seats),
       time_control(before.time_control),
@@ -174,12 +178,13 @@ NewGame::NewGame(const Session& before)
 
 std::optional<std::string> NewGame::problem() const {
   if (const auto outcome = start().outcome())
-    return fmt::format("The game is over in this position: {}.", outcome_sentence(*outcome));
+    return fmt::format("The game is over in this position: {}.",
+                       formats::outcome_sentence(*outcome));
   return std::nullopt;
 }
 
-Session NewGame::session() const {
-  Session session{
+table::Session NewGame::session() const {
+  table::Session session{
       .game = game::Game(start()), .seats = seats, .think = think, .time_control = time_control};
   if (time_control) session.clock.emplace(*time_control);
   return session;
@@ -224,15 +229,16 @@ std::string clock_name(const std::optional<game::TimeControl>& control) {
   return control ? control->text() : "none";
 }
 
-std::optional<Session> ask_for_session(tui::Terminal& terminal, engine::Level level,
-                                       const std::optional<Position>& position) {
+std::optional<table::Session> ask_for_session(tui::Terminal& terminal, engine::Level level,
+                                              const std::optional<Position>& position) {
   NewGame game(level);
   if (position) game.set_position(*position);
   return Form(terminal, game).run();
 }
 
-std::optional<Session> ask_for_session(tui::Terminal& terminal, const Session& before) {
+std::optional<table::Session> ask_for_session(tui::Terminal& terminal,
+                                              const table::Session& before) {
   return Form(terminal, NewGame(before)).run();
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::screens

@@ -9,29 +9,28 @@
 #include <accasta/game/clock.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/rules.hpp>
+#include <accasta/table/session.hpp>
 
-#include "session.hpp"
-
-namespace accasta::app {
+namespace accasta::screens {
 
 /// What a person asks for before a game begins. A value.
 struct NewGame {
   Rules rules = Rules::standard();
   /// A position of one's own to begin from, under these rules; nothing for the usual one.
   std::optional<Position> position;
-  ByColor<Seat> seats;
+  ByColor<table::Seat> seats;
   std::optional<game::TimeControl> time_control;
   std::optional<std::chrono::milliseconds> think;
 
   /// Against the engine at a level.
   explicit NewGame(engine::Level level) : seats{{}, {level}} {}
   /// As another one was played: rules, seats, clock and time to think, from the usual position.
-  explicit NewGame(const Session& before);
+  explicit NewGame(const table::Session& before);
 
   Position start() const { return position.value_or(Position::start(rules)); }
   /// Why it cannot begin, in one line; nothing if it can.
   std::optional<std::string> problem() const;
-  Session session() const;
+  table::Session session() const;
 
   /// Begins from a position, under its rules.
   void set_position(const Position& wanted);
@@ -47,4 +46,4 @@ struct NewGame {
 /// "10m+5s", or "none".
 std::string clock_name(const std::optional<game::TimeControl>& control);
 
-}  // namespace accasta::app
+}  // namespace accasta::screens

@@ -9,12 +9,11 @@
 
 #include <fmt/format.h>
 
+#include <accasta/formats/record_words.hpp>
+#include <accasta/formats/words.hpp>
 #include <accasta/notation/turn_text.hpp>
 
-#include "record_words.hpp"
-#include "words.hpp"
-
-namespace accasta::app {
+namespace accasta::screens {
 namespace {
 
 /// How a position of the line was judged, for the graph. One that ends the game needs no judge.
@@ -22,12 +21,12 @@ std::optional<double> value(const game::RecordWalk& walk, std::size_t turns) {
   if (const auto outcome = walk.position(turns).outcome(); outcome && outcome->winner)
     return *outcome->winner == Color::White ? 1.0 : -1.0;
   const auto evaluation = walk.evaluation(turns);
-  return evaluation ? std::optional(balance(*evaluation)) : std::nullopt;
+  return evaluation ? std::optional(formats::balance(*evaluation)) : std::nullopt;
 }
 
 /// Nothing if no position was judged.
-std::optional<tui::GraphView> graph(const game::RecordWalk& walk) {
-  tui::GraphView graph{.current = walk.place().turns};
+std::optional<views::GraphView> graph(const game::RecordWalk& walk) {
+  views::GraphView graph{.current = walk.place().turns};
   bool is_judged = false;
   for (std::size_t i = 0; i <= walk.size(); ++i) {
     is_judged = is_judged || walk.evaluation(i);
@@ -52,8 +51,8 @@ std::vector<std::string> comments(const game::RecordWalk& walk) {
 }
 
 std::string result(const game::RecordWalk& walk) {
-  if (const auto outcome = walk.position().outcome()) return outcome_sentence(*outcome);
-  return is_at_end_of_record(walk) ? result_sentence(walk.record()) : std::string();
+  if (const auto outcome = walk.position().outcome()) return formats::outcome_sentence(*outcome);
+  return is_at_end_of_record(walk) ? formats::result_sentence(walk.record()) : std::string();
 }
 
 }  // namespace
@@ -62,61 +61,62 @@ bool is_at_end_of_record(const game::RecordWalk& walk) {
   return walk.depth() == 0 && walk.place().turns == walk.size();
 }
 
-tui::TableView place_view(const game::RecordWalk& walk) {
+views::TableView place_view(const game::RecordWalk& walk) {
   const notation::Record& record = walk.record();
   const std::size_t made = walk.place().turns;
-  tui::TableView view;
+  views::TableView view;
   view.replay = true;
   view.board.position = walk.position();
   view.board.building = walk.building();
-  view.variant = rules_sentence(record.rules);
-  for (const Color color : kColors) view.seats[color].name = player_name(record, color);
+  view.variant = formats::rules_sentence(record.rules);
+  for (const Color color : kColors) view.seats[color].name = formats::player_name(record, color);
   view.result = result(walk);
   for (std::size_t i = 0; i < walk.size(); ++i)
     view.turns.push_back(notation::write_turn(walk.turn(i).turn, walk.position(i)) +
-                         marks_text(walk.turn(i).nags));
+                         formats::marks_text(walk.turn(i).nags));
   view.turns_made = made;
   view.first_turn_number = record.start.turn_number();
   view.first_side = record.start.side_to_move();
   view.in_variation = walk.depth() > 0;
   view.graph = graph(walk);
-  if (const auto evaluation = walk.evaluation(made)) view.evaluation = evaluation_text(*evaluation);
+  if (const auto evaluation = walk.evaluation(made))
+    view.evaluation = formats::evaluation_text(*evaluation);
 
   // Between the moves of a turn there is nothing to be said about it yet.
   if (view.board.building) {
     view.turn_text =
-        fmt::format("{} {}", turn_number_text(walk.position()),
+        fmt::format("{} {}", formats::turn_number_text(walk.position()),
                     notation::write_turn(view.board.building->turn(), walk.position()));
   } else {
     if (made > 0) view.board.last_turn = walk.turn(made - 1).turn;
     view.comments = comments(walk);
     for (const auto& variation : walk.variations())
-      view.variations.push_back(line_beginning(variation, walk.position(made - 1)));
+      view.variations.push_back(formats::line_beginning(variation, walk.position(made - 1)));
   }
-  view.keys = tui::replay_keys(view);
+  view.keys = views::replay_keys(view);
   return view;
 }
 
-tui::TextView written_text(const game::RecordWalk& walk) {
+views::TextView written_text(const game::RecordWalk& walk) {
   const std::size_t made = walk.place().turns;
-  tui::TextView text{.title = "About the game", .keys = {{"arrows", "scroll"}, {"Esc", "back"}}};
+  views::TextView text{.title = "About the game", .keys = {{"arrows", "scroll"}, {"Esc", "back"}}};
   if (made > 0) {
     const Position& before = walk.position(made - 1);
-    text.title = fmt::format("{} {}{}", turn_number_text(before),
+    text.title = fmt::format("{} {}{}", formats::turn_number_text(before),
                              notation::write_turn(walk.turn(made - 1).turn, before),
-                             marks_text(walk.turn(made - 1).nags));
+                             formats::marks_text(walk.turn(made - 1).nags));
   } else {
     for (const auto& tag : walk.record().tags) text.lines.push_back(tag.name + ": " + tag.value);
   }
   if (const auto evaluation = walk.evaluation(made))
-    text.lines.push_back("Judged: " + evaluation_text(*evaluation));
+    text.lines.push_back("Judged: " + formats::evaluation_text(*evaluation));
   for (std::string& comment : comments(walk)) text.lines.push_back(std::move(comment));
   for (const auto& variation : walk.variations()) {
     text.lines.emplace_back();
-    text.lines.push_back("or " + line_text(variation, walk.position(made - 1)));
+    text.lines.push_back("or " + formats::line_text(variation, walk.position(made - 1)));
   }
   if (text.lines.empty()) text.lines.emplace_back("Nothing is written about this turn.");
   return text;
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::screens

@@ -7,12 +7,12 @@
 
 #include <fmt/format.h>
 
-namespace accasta::app {
+namespace accasta::screens {
 namespace {
 
 using std::chrono::milliseconds;
 
-std::string think_text(const Session& session) {
+std::string think_text(const table::Session& session) {
   if (!session.think) return "as the level says";
   return fmt::format("{} seconds", static_cast<double>(session.think->count()) / 1000.0);
 }
@@ -27,27 +27,27 @@ std::optional<milliseconds> seconds_in(const std::string& text) {
   return milliseconds(std::llround(seconds * 1000));
 }
 
-bool change_seat(tui::Terminal& terminal, Session& session, Color color) {
-  tui::MenuView menu{.title = fmt::format("Who plays {}?", name(color)),
-                     .entries = {"human"},
-                     .keys = menu_keys()};
+bool change_seat(tui::Terminal& terminal, table::Session& session, Color color) {
+  views::MenuView menu{.title = fmt::format("Who plays {}?", name(color)),
+                       .entries = {"human"},
+                       .keys = dialogs::menu_keys()};
   for (int number = engine::Level::kWeakest; number <= engine::Level::kStrongest; ++number)
-    menu.entries.push_back("engine, " + Seat{engine::Level::from(number)}.name());
-  const Seat before = session.seats[color];
+    menu.entries.push_back("engine, " + table::Seat{engine::Level::from(number)}.name());
+  const table::Seat before = session.seats[color];
   if (before.level) menu.selected = static_cast<std::size_t>(before.level->number());
-  const auto chosen = choose(terminal, menu);
+  const auto chosen = dialogs::choose(terminal, menu);
   if (!chosen) return false;
   session.change_seat(color, {engine::Level::from(static_cast<int>(*chosen))});
   return session.seats[color] != before;
 }
 
 /// Whether it changed; `problem` says what is wrong with what was typed.
-bool change_time(tui::Terminal& terminal, const Background& background, Session& session,
-                 std::string& problem) {
+bool change_time(tui::Terminal& terminal, const dialogs::Background& background,
+                 table::Session& session, std::string& problem) {
   const auto before = session.think;
-  const auto text =
-      ask_line(terminal, background, "Seconds for a turn of the engine (empty: as the level says)",
-               before ? fmt::format("{}", static_cast<double>(before->count()) / 1000.0) : "");
+  const auto text = dialogs::ask_line(
+      terminal, background, "Seconds for a turn of the engine (empty: as the level says)",
+      before ? fmt::format("{}", static_cast<double>(before->count()) / 1000.0) : "");
   if (!text) return false;
   const auto time = seconds_in(*text);
   if (!text->empty() && !time) {
@@ -60,23 +60,25 @@ bool change_time(tui::Terminal& terminal, const Background& background, Session&
 
 }  // namespace
 
-bool ask_for_players(tui::Terminal& terminal, const Background& background, Session& session) {
+bool ask_for_players(tui::Terminal& terminal, const dialogs::Background& background,
+                     table::Session& session) {
   bool changed = false;
   std::size_t selected = session.seats.white.is_human() && !session.seats.black.is_human() ? 1 : 0;
   std::string problem;
   while (true) {
-    const auto chosen = choose(terminal, {.title = "Who plays",
-                                          .entries = {"White: " + session.seats.white.name(),
-                                                      "Black: " + session.seats.black.name(),
-                                                      "Time to think: " + think_text(session)},
-                                          .selected = selected,
-                                          .keys = {{"Up Down", "choose"},
-                                                   {"Enter", "change"},
-                                                   {"Esc", "done"},
-                                                   {"T", "theme"},
-                                                   {"?", "help"}},
-                                          .message = std::exchange(problem, {}),
-                                          .message_role = tui::Role::Error});
+    const auto chosen = dialogs::choose(
+        terminal,
+        {.title = "Who plays",
+         .entries = {"White: " + session.seats.white.name(), "Black: " + session.seats.black.name(),
+                     "Time to think: " + think_text(session)},
+         .selected = selected,
+         .keys = {{"Up Down", "choose"},
+                  {"Enter", "change"},
+                  {"Esc", "done"},
+                  {"T", "theme"},
+                  {"?", "help"}},
+         .message = std::exchange(problem, {}),
+         .message_role = tui::Role::Error});
     if (!chosen) return changed;
     selected = *chosen;
     const bool now_changed =
@@ -86,4 +88,4 @@ bool ask_for_players(tui::Terminal& terminal, const Background& background, Sess
   }
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::screens

@@ -3,24 +3,23 @@
 #include <optional>
 #include <string>
 
+#include <accasta/dialogs/message.hpp>
 #include <accasta/game/record_walk.hpp>
-#include <accasta/tui/input.hpp>
+#include <accasta/views/input.hpp>
 
-#include "message.hpp"
-
-namespace accasta::app {
+namespace accasta::screens {
 
 /// What the viewer's keys do that only go elsewhere in the record. Each gives back what there is to
 /// say about it; nothing if the command is none of them, and then nothing happens.
 
 /// By turns, by moves, to the start, to what is written.
-std::optional<Message> step(game::RecordWalk& walk, tui::Command command);
+std::optional<dialogs::Message> step(game::RecordWalk& walk, views::Command command);
 
 /// To a place such as "12b".
-Message go_to(game::RecordWalk& walk, const std::string& place);
+dialogs::Message go_to(game::RecordWalk& walk, const std::string& place);
 
 /// To the next match, or the one before; `wanted` is empty if nothing has been asked for yet.
-std::optional<Message> find(game::RecordWalk& walk, tui::Command command,
-                            const std::string& wanted);
+std::optional<dialogs::Message> find(game::RecordWalk& walk, views::Command command,
+                                     const std::string& wanted);
 
-}  // namespace accasta::app
+}  // namespace accasta::screens

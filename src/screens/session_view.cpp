@@ -1,26 +1,26 @@
 #include "session_view.hpp"
 
-#include "words.hpp"
+#include <accasta/formats/words.hpp>
 
-namespace accasta::app {
+namespace accasta::screens {
 
-tui::TableView session_view(const Session& session, game::Clock::Time now) {
+views::TableView session_view(const table::Session& session, game::Clock::Time now) {
   const game::Game& game = session.game;
-  tui::TableView view;
+  views::TableView view;
   view.board.position = game.position();
   if (!game.turns().empty()) view.board.last_turn = game.turns().back();
-  view.variant = rules_sentence(game.rules());
+  view.variant = formats::rules_sentence(game.rules());
   for (const Color color : kColors) {
-    const Seat& seat = session.seats[color];
+    const table::Seat& seat = session.seats[color];
     view.seats[color] = {.name = seat.name(), .human = seat.is_human()};
     if (session.clock) view.seats[color].clock = game::clock_text(session.clock->left(color, now));
   }
-  if (const auto outcome = game.outcome()) view.result = outcome_sentence(*outcome);
-  view.turns = written_turns(game.turns(), game.start());
+  if (const auto outcome = game.outcome()) view.result = formats::outcome_sentence(*outcome);
+  view.turns = formats::written_turns(game.turns(), game.start());
   view.turns_made = view.turns.size();
   view.first_turn_number = game.start().turn_number();
   view.first_side = game.start().side_to_move();
   return view;
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::screens

@@ -6,7 +6,7 @@
 
 #include <accasta/notation/position_text.hpp>
 
-namespace accasta::app {
+namespace accasta::screens {
 namespace {
 
 /// The pieces of a stack, from the bottom up.
@@ -118,4 +118,4 @@ void SetupEditor::accept(const Position& position) {
   after_.clear();
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::screens

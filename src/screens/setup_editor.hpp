@@ -8,7 +8,7 @@
 #include <accasta/rules/position.hpp>
 #include <accasta/tui/terminal.hpp>
 
-namespace accasta::app {
+namespace accasta::screens {
 
 /// A position that is being set up, with what can be undone. Whatever is done to it, it is a legal
 /// arrangement; what would not be is refused with the reason. A value.
@@ -48,4 +48,4 @@ class SetupEditor {
 /// nothing if the person leaves. Throws InputEnded and Interrupted (screen.hpp).
 std::optional<Position> set_up_position(tui::Terminal& terminal, const Position& start);
 
-}  // namespace accasta::app
+}  // namespace accasta::screens

@@ -1,5 +1,3 @@
-#include "start_screen.hpp"
-
 #include <array>
 #include <cstddef>
 #include <functional>
@@ -9,58 +7,60 @@
 
 #include <fmt/format.h>
 
+#include <accasta/dialogs/help_screen.hpp>
+#include <accasta/dialogs/menu.hpp>
+#include <accasta/dialogs/options_screen.hpp>
+#include <accasta/dialogs/screen.hpp>
 #include <accasta/engine/level.hpp>
-#include <accasta/tui/table_view.hpp>
+#include <accasta/screens/start_screen.hpp>
+#include <accasta/screens/table.hpp>
+#include <accasta/settings/config.hpp>
+#include <accasta/table/autosave.hpp>
+#include <accasta/table/table_options.hpp>
+#include <accasta/views/table_view.hpp>
 
-#include "autosave.hpp"
-#include "config.hpp"
 #include "file_list.hpp"
-#include "help_screen.hpp"
-#include "menu.hpp"
-#include "options_screen.hpp"
-#include "screen.hpp"
 #include "setup_editor.hpp"
-#include "table.hpp"
-#include "table_options.hpp"
 
-namespace accasta::app {
+namespace accasta::screens {
 namespace {
 
 /// Whether a game was played; not if the person left the form.
-bool play_new_game(tui::Terminal& terminal, const TableOptions& options,
+bool play_new_game(tui::Terminal& terminal, const table::TableOptions& options,
                    const std::optional<Position>& position = std::nullopt) {
   auto session = ask_for_session(terminal, options.level, position);
-  if (session) play_on_screen(*session, terminal, new_autosave(), options);
+  if (session) play_on_screen(*session, terminal, table::new_autosave(), options);
   return session.has_value();
 }
 
 /// Who leaves the form comes back to the board that was set up.
-void play_from_set_up(tui::Terminal& terminal, const TableOptions& options) {
+void play_from_set_up(tui::Terminal& terminal, const table::TableOptions& options) {
   auto position = set_up_position(terminal, Position::start(Rules::standard()));
   while (position && !play_new_game(terminal, options, position))
     position = set_up_position(terminal, *position);
 }
 
-bool resume_game(tui::Terminal& terminal, const KeptGame& kept, const TableOptions& options) {
-  auto resumed = Autosave::resume(kept.file);
+bool resume_game(tui::Terminal& terminal, const table::KeptGame& kept,
+                 const table::TableOptions& options) {
+  auto resumed = table::Autosave::resume(kept.file);
   if (resumed) play_on_screen(resumed->second, terminal, std::move(resumed->first), options);
   return resumed.has_value();
 }
 
 }  // namespace
 
-void run_start_screen(tui::Terminal& terminal, const Preferences& flags) {
+void run_start_screen(tui::Terminal& terminal, const settings::Preferences& flags) {
   // More would not fit, and nobody has them in mind.
   constexpr std::size_t kGamesShown = 8;
   std::string said;
   while (true) {
-    Menu menu{.title = "Accasta",
-              .notes = {"Dieter Stein's game of stacks"},
-              .message_role = tui::Role::Error,
-              .leaving = "quit"};
+    dialogs::Menu menu{.title = "Accasta",
+                       .notes = {"Dieter Stein's game of stacks"},
+                       .message_role = tui::Role::Error,
+                       .leaving = "quit"};
     // The options may have been changed meanwhile.
-    const TableOptions options =
-        TableOptions::from(kept_preferences().preferences.overridden_by(flags));
+    const table::TableOptions options =
+        table::TableOptions::from(settings::kept_preferences().preferences.overridden_by(flags));
     std::function<void()> action;
     const auto add = [&](std::string entry, std::function<void()> meant, std::string note = {}) {
       menu.entries.push_back({.name = std::move(entry),
@@ -71,8 +71,9 @@ void run_start_screen(tui::Terminal& terminal, const Preferences& flags) {
                                   },
                               .note = std::move(note)});
     };
-    const auto folder = state_folder();
-    for (const KeptGame& kept : folder ? kept_games(*folder) : std::vector<KeptGame>{}) {
+    const auto folder = table::state_folder();
+    for (const table::KeptGame& kept :
+         folder ? table::kept_games(*folder) : std::vector<table::KeptGame>{}) {
       if (menu.entries.size() == kGamesShown) break;
       add(
           "Resume: " + kept.description,
@@ -85,38 +86,39 @@ void run_start_screen(tui::Terminal& terminal, const Preferences& flags) {
     add("New game", [&] { play_new_game(terminal, options); });
     add("Set up a position", [&] { play_from_set_up(terminal, options); });
     add("Open a record", [&] { open_records(terminal, options); });
-    add("Rules and keys", [&] { show_help(terminal, tui::Mode::Table, kRulesHeading); });
-    add("Options", [&] { change_options(terminal); });
+    add("Rules and keys",
+        [&] { dialogs::show_help(terminal, views::Mode::Table, dialogs::kRulesHeading); });
+    add("Options", [&] { dialogs::change_options(terminal); });
     add("Quit", {});
     menu.message = std::exchange(said, {});
 
-    if (!run_menu(terminal, [&] { return menu; }) || !action) return;
+    if (!dialogs::run_menu(terminal, [&] { return menu; }) || !action) return;
     action();
   }
 }
 
-std::optional<ByColor<Seat>> ask_for_seats(tui::Terminal& terminal) {
-  const auto seats = choose(
+std::optional<ByColor<table::Seat>> ask_for_seats(tui::Terminal& terminal) {
+  const auto seats = dialogs::choose(
       terminal, {.title = "Who plays?",
                  .entries = {"I play White against the engine", "I play Black against the engine",
                              "Two people at this keyboard", "The engine against itself"},
-                 .keys = menu_keys()});
+                 .keys = dialogs::menu_keys()});
   if (!seats) return std::nullopt;
 
-  engine::Level level = kept_preferences().preferences.level();
+  engine::Level level = table::TableOptions::from(settings::kept_preferences().preferences).level;
   if (*seats != 2) {
-    tui::MenuView menu{.title = "How strong is the engine?", .keys = menu_keys()};
+    views::MenuView menu{.title = "How strong is the engine?", .keys = dialogs::menu_keys()};
     for (int number = engine::Level::kWeakest; number <= engine::Level::kStrongest; ++number)
       menu.entries.emplace_back(engine::Level::from(number)->name());
     menu.selected = static_cast<std::size_t>(level.number() - engine::Level::kWeakest);
-    const auto chosen = choose(terminal, menu);
+    const auto chosen = dialogs::choose(terminal, menu);
     if (!chosen) return std::nullopt;
     level = *engine::Level::from(static_cast<int>(*chosen) + engine::Level::kWeakest);
   }
-  const Seat engine{level};
-  const std::array<ByColor<Seat>, 4> choices{
+  const table::Seat engine{level};
+  const std::array<ByColor<table::Seat>, 4> choices{
       {{{}, engine}, {engine, {}}, {{}, {}}, {engine, engine}}};
   return choices[*seats];
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::screens

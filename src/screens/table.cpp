@@ -1,5 +1,3 @@
-#include "table.hpp"
-
 #include <chrono>
 #include <optional>
 #include <string>
@@ -8,11 +6,13 @@
 
 #include <fmt/format.h>
 
-#include "help_screen.hpp"
+#include <accasta/dialogs/help_screen.hpp>
+#include <accasta/screens/table.hpp>
+
 #include "session_view.hpp"
 #include "table_screen.hpp"
 
-namespace accasta::app {
+namespace accasta::screens {
 namespace {
 
 using std::chrono::milliseconds;
@@ -28,8 +28,9 @@ constexpr Cell kFirstCursor = *Cell::parse("d4");
 
 }  // namespace
 
-TableScreen::TableScreen(Session& session, tui::Terminal& terminal,
-                         std::optional<Autosave> autosave, const TableOptions& options)
+TableScreen::TableScreen(table::Session& session, tui::Terminal& terminal,
+                         std::optional<table::Autosave> autosave,
+                         const table::TableOptions& options)
     : game_(session, std::move(autosave), options),
       terminal_(terminal),
       options_(options),
@@ -40,8 +41,8 @@ void TableScreen::run() {
   try {
     while (!done_) {
       think();
-      terminal_.show(tui::draw_table(view(), terminal_.size(), terminal_.glyphs()));
-      const auto event = next_event(terminal_, timeout());
+      terminal_.show(views::draw_table(view(), terminal_.size(), terminal_.glyphs()));
+      const auto event = dialogs::next_event(terminal_, timeout());
       if (event) handle(*event);
       take_from_engines();
       watch_clock();
@@ -60,31 +61,31 @@ std::optional<milliseconds> TableScreen::timeout() const {
   return std::nullopt;
 }
 
-tui::TableView TableScreen::view() const {
-  tui::TableView view = session_view(game_.session(), now());
+views::TableView TableScreen::view() const {
+  views::TableView view = session_view(game_.session(), now());
   entry_.show(view);
   look_.show(view.board);
   view.rests = game_.rests() && !is_over();
-  if (is_over()) view.offers = tui::result_offers();
+  if (is_over()) view.offers = views::result_offers();
   show_threat(view);
   thoughts_.show(view);
   view.message = message_;
   view.message_role = message_role_;
-  view.keys = tui::table_keys(view);
+  view.keys = views::table_keys(view);
   return view;
 }
 
-void TableScreen::show_threat(tui::TableView& view) const {
+void TableScreen::show_threat(views::TableView& view) const {
   const auto& threat = game_.threat();
-  if (!threat || threat->kind == Threat::Kind::Fills) return;
+  if (!threat || threat->kind == analysis::Threat::Kind::Fills) return;
   if (threat->turn)
     view.threat = fmt::format("{} THREATENS TO WIN with {}",
                               threat->by == Color::White ? "WHITE" : "BLACK", game_.threat_text());
   view.board.threatened = threat->cells;
-  view.note = threat_sentence(*threat, position());
+  view.note = analysis::threat_sentence(*threat, position());
 }
 
-void TableScreen::say(std::string message, Role role) {
+void TableScreen::say(std::string message, tui::Role role) {
   message_ = std::move(message);
   message_role_ = role;
 }
@@ -95,19 +96,19 @@ void TableScreen::think() {
 }
 
 void TableScreen::take_from_engines() {
-  TableEngines& engines = game_.engines();
+  table::TableEngines& engines = game_.engines();
   const auto task = engines.task();
-  const bool shown = options_.thoughts || task == TableEngines::Task::Hint;
+  const bool shown = options_.thoughts || task == table::TableEngines::Task::Hint;
   if (const auto progress = engines.take_progress())
     thoughts_.take(*progress, position(), true, shown);
   // Who watches two engines wants to see the turns.
-  if (task == TableEngines::Task::Turn && !game_.session().has_human() &&
+  if (task == table::TableEngines::Task::Turn && !game_.session().has_human() &&
       now() - thoughts_.begun() < kTimeToWatch)
     return;
   const auto result = engines.take_result();
   if (!result || !result->best) return;
   thoughts_.take(result->last, position(), false, shown);
-  if (task == TableEngines::Task::Turn)
+  if (task == table::TableEngines::Task::Turn)
     play(*result->best);
   else
     show_hint(*result);
@@ -115,7 +116,7 @@ void TableScreen::take_from_engines() {
 
 void TableScreen::show_hint(const engine::SearchResult& result) {
   thoughts_.take_hint(position(), result);
-  say(fmt::format("Hint: {}. i puts it on the board.", thoughts_.hint()->text), Role::Good);
+  say(fmt::format("Hint: {}. i puts it on the board.", thoughts_.hint()->text), tui::Role::Good);
 }
 
 void TableScreen::stop_engines() {
@@ -130,21 +131,21 @@ void TableScreen::watch_clock() {
 }
 
 void TableScreen::handle(const tui::Event& event) {
-  const tui::Action action = entry_.action(event);
-  if (tui::TurnEntry::concerns_turn(action)) {
+  const views::Action action = entry_.action(event);
+  if (views::TurnEntry::concerns_turn(action)) {
     say({});
     if (!may_move(action)) return;
   }
   std::visit([this](const auto& meaning) { act(meaning); }, action);
 }
 
-void TableScreen::act(const tui::Point& point) {
-  const tui::TableView seen = view();
-  if (const auto count = tui::lift_at(seen, terminal_.size(), point.mouse.place)) {
+void TableScreen::act(const views::Point& point) {
+  const views::TableView seen = view();
+  if (const auto count = views::lift_at(seen, terminal_.size(), point.mouse.place)) {
     answer(entry_.choose_lift(*count));
     return;
   }
-  const auto place = tui::board_place(seen, terminal_.size());
+  const auto place = views::board_place(seen, terminal_.size());
   const auto cell = place ? place->cell(point.mouse.place) : std::nullopt;
   if (!cell) return;
   say({});
@@ -157,12 +158,12 @@ void TableScreen::act(const tui::Point& point) {
 }
 
 void TableScreen::act(Command command) {
-  if (tui::TurnEntry::concerns_turn(command)) {
+  if (views::TurnEntry::concerns_turn(command)) {
     answer(entry_.act(command));
     return;
   }
   say({});
-  if (auto said = change_look(look_, command, terminal_)) {
+  if (auto said = dialogs::change_look(look_, command, terminal_)) {
     say(std::move(said->text), said->role);
     return;
   }
@@ -189,7 +190,7 @@ void TableScreen::act(Command command) {
       analyse();
       break;
     case Command::Help:
-      pause_for([&] { show_help(terminal_, tui::Mode::Table); });
+      pause_for([&] { dialogs::show_help(terminal_, views::Mode::Table); });
       break;
     default:
       end_or_change_game(command);
@@ -225,8 +226,8 @@ void TableScreen::end_or_change_game(Command command) {
   }
 }
 
-bool TableScreen::may_move(const tui::Action& action) {
-  const bool is_cancel = action == tui::Action(Command::Cancel);
+bool TableScreen::may_move(const views::Action& action) {
+  const bool is_cancel = action == views::Action(Command::Cancel);
   if (is_human_turn()) {
     // Who makes a turn has come back.
     if (!is_cancel) game_.go_on();
@@ -234,14 +235,15 @@ bool TableScreen::may_move(const tui::Action& action) {
   }
   if (is_cancel) return false;
   if (is_over())
-    say("The game is over.", Role::Warning);
+    say("The game is over.", tui::Role::Warning);
   else
-    say(fmt::format("{} is thinking.", name(mover())), Role::Warning);
+    say(fmt::format("{} is thinking.", name(mover())), tui::Role::Warning);
   return false;
 }
 
-void TableScreen::answer(const tui::TurnEntry::Reply& reply) {
-  if (!reply.message.empty()) say(reply.message, reply.refused ? Role::Error : Role::Normal);
+void TableScreen::answer(const views::TurnEntry::Reply& reply) {
+  if (!reply.message.empty())
+    say(reply.message, reply.refused ? tui::Role::Error : tui::Role::Normal);
   if (reply.turn) play(*reply.turn);
 }
 
@@ -253,14 +255,14 @@ void TableScreen::play(const Turn& turn) {
 
 void TableScreen::renew_entry() {
   thoughts_.forget_hint();
-  entry_ = tui::TurnEntry(position(), entry_.cursor(), options_.confirm);
+  entry_ = views::TurnEntry(position(), entry_.cursor(), options_.confirm);
   if (const auto failure = game_.take_failure())
-    say("The game is no longer kept for later: " + *failure, Role::Error);
+    say("The game is no longer kept for later: " + *failure, tui::Role::Error);
 }
 
 void TableScreen::change_game(bool has_changed, const char* otherwise) {
   if (!has_changed) {
-    say(otherwise, Role::Warning);
+    say(otherwise, tui::Role::Warning);
     return;
   }
   thoughts_.forget();
@@ -274,15 +276,15 @@ void TableScreen::pause_or_go_on() {
   } else {
     stop_engines();
     game_.rest(now());
-    if (!game_.rests()) say("There is nothing that runs.", Role::Warning);
+    if (!game_.rests()) say("There is nothing that runs.", tui::Role::Warning);
   }
 }
 
 void TableScreen::hint() {
   if (is_over()) {
-    say("The game is over.", Role::Warning);
+    say("The game is over.", tui::Role::Warning);
   } else if (!is_human_turn()) {
-    say(fmt::format("{} is thinking.", name(mover())), Role::Warning);
+    say(fmt::format("{} is thinking.", name(mover())), tui::Role::Warning);
   } else if (const auto& hint = thoughts_.hint()) {
     entry_.set(hint->turn);
     say("Space plays it, Esc drops it.");
@@ -292,9 +294,9 @@ void TableScreen::hint() {
   }
 }
 
-void play_on_screen(Session& session, tui::Terminal& terminal, std::optional<Autosave> autosave,
-                    const TableOptions& options) {
+void play_on_screen(table::Session& session, tui::Terminal& terminal,
+                    std::optional<table::Autosave> autosave, const table::TableOptions& options) {
   TableScreen(session, terminal, std::move(autosave), options).run();
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::screens

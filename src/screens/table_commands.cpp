@@ -5,20 +5,21 @@
 
 #include <fmt/format.h>
 
-#include "analysis_board.hpp"
-#include "exit_code.hpp"
-#include "files.hpp"
-#include "players_menu.hpp"
-#include "start_screen.hpp"
-#include "table_screen.hpp"
-#include "viewer.hpp"
+#include <accasta/base/files.hpp>
+#include <accasta/formats/game_file.hpp>
+#include <accasta/screens/start_screen.hpp>
+#include <accasta/screens/viewer.hpp>
 
-namespace accasta::app {
+#include "analysis_board.hpp"
+#include "players_menu.hpp"
+#include "table_screen.hpp"
+
+namespace accasta::screens {
 
 void TableScreen::analyse() {
   stop_engines();
   game_.pause_clock(now());
-  Session& session = game_.session();
+  table::Session& session = game_.session();
   game::RecordWalk walk(session.record());
   walk.go_to(walk.size());
   const bool keeps = analyse_on_screen(walk, terminal_, options_, look_);
@@ -33,11 +34,12 @@ void TableScreen::analyse() {
 
 void TableScreen::review() {
   if (!is_over()) {
-    say("The game is not over; x analyses it.", Role::Warning);
+    say("The game is not over; x analyses it.", tui::Role::Warning);
     return;
   }
   const notation::Record record = game_.session().record();
-  view_games(GameList(record), game_.keeper().path(), 0, record.turns.size(), terminal_, options_);
+  view_games(formats::GameList(record), game_.keeper().path(), 0, record.turns.size(), terminal_,
+             options_);
   say("You are back at the table.");
 }
 
@@ -51,7 +53,7 @@ void TableScreen::change_players() {
 }
 
 void TableScreen::resign() {
-  const Session& session = game_.session();
+  const table::Session& session = game_.session();
   if (is_over() || !session.has_human()) return;
   const Color loser = session.seat_to_move().is_human() ? mover() : opponent(mover());
   if (!ask(fmt::format("Does {} resign?", name(loser)))) return;
@@ -62,14 +64,14 @@ void TableScreen::resign() {
 
 void TableScreen::offer_draw() {
   if (!may_move(Command::OfferDraw)) return;
-  const Session& session = game_.session();
+  const table::Session& session = game_.session();
   const Color other = opponent(mover());
   const bool agreed =
       session.seats[other].is_human()
           ? ask(fmt::format("{} offers a draw. Does {} agree?", name(mover()), name(other)))
           : session.engine_accepts_draw();
   if (!agreed) {
-    say(fmt::format("{} declines the draw.", name(other)), Role::Warning);
+    say(fmt::format("{} declines the draw.", name(other)), tui::Role::Warning);
     return;
   }
   game_.agree_draw();
@@ -77,7 +79,7 @@ void TableScreen::offer_draw() {
 }
 
 void TableScreen::save() {
-  GameKeeper& keeper = game_.keeper();
+  table::GameKeeper& keeper = game_.keeper();
   const auto path = ask_for_line("Save as", keeper.path());
   if (!path || path->empty()) return;
   if (*path != keeper.path() && std::filesystem::exists(*path) &&
@@ -85,9 +87,9 @@ void TableScreen::save() {
     return;
   try {
     keeper.save_as(*path, game_.session());
-    say(fmt::format("Saved as {}.", *path), Role::Good);
-  } catch (const Failure& failure) {
-    say(failure.what(), Role::Error);
+    say(fmt::format("Saved as {}.", *path), tui::Role::Good);
+  } catch (const base::FileError& error) {
+    say(error.what(), tui::Role::Error);
   }
 }
 
@@ -95,22 +97,22 @@ void TableScreen::load() {
   const auto path = ask_for_line("Open", "");
   if (!path || path->empty() || !may_leave_game()) return;
   try {
-    auto loaded = read_game(*path, 1, {}, {});
+    auto loaded = formats::read_game(*path, 1, {});
     if (loaded.error) {
-      say(located(*path, *loaded.error), Role::Error);
+      say(formats::located(*path, *loaded.error), tui::Role::Error);
       return;
     }
     game_.open(*path, std::move(loaded.record));
     begin_again();
-    say(fmt::format("{} is open; u and r go through it.", *path), Role::Good);
-  } catch (const Failure& failure) {
-    say(failure.what(), Role::Error);
+    say(fmt::format("{} is open; u and r go through it.", *path), tui::Role::Good);
+  } catch (const std::runtime_error& error) {
+    say(error.what(), tui::Role::Error);
   }
 }
 
 void TableScreen::new_game() {
   if (!may_leave_game()) return;
-  std::optional<Session> session;
+  std::optional<table::Session> session;
   pause_for([&] { session = ask_for_session(terminal_, game_.session()); });
   if (!session) return;
   game_.begin(*std::move(session));
@@ -137,15 +139,15 @@ bool TableScreen::may_leave_game() {
 
 bool TableScreen::ask(const std::string& question) {
   bool answer = false;
-  pause_for([&] { answer = ask_yes_no(terminal_, background(), question); });
+  pause_for([&] { answer = dialogs::ask_yes_no(terminal_, background(), question); });
   return answer;
 }
 
 std::optional<std::string> TableScreen::ask_for_line(const std::string& label,
                                                      const std::string& text) {
   std::optional<std::string> line;
-  pause_for([&] { line = ask_line(terminal_, background(), label, text); });
+  pause_for([&] { line = dialogs::ask_line(terminal_, background(), label, text); });
   return line;
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::screens

@@ -5,35 +5,35 @@
 #include <string>
 #include <variant>
 
-#include <accasta/tui/input.hpp>
-#include <accasta/tui/table_view.hpp>
+#include <accasta/dialogs/board_look.hpp>
+#include <accasta/dialogs/screen.hpp>
+#include <accasta/table/autosave.hpp>
+#include <accasta/table/game_at_table.hpp>
+#include <accasta/table/session.hpp>
+#include <accasta/table/table_options.hpp>
 #include <accasta/tui/terminal.hpp>
-#include <accasta/tui/turn_entry.hpp>
+#include <accasta/views/input.hpp>
+#include <accasta/views/table_view.hpp>
+#include <accasta/views/turn_entry.hpp>
 
-#include "autosave.hpp"
-#include "board_look.hpp"
-#include "game_at_table.hpp"
-#include "screen.hpp"
-#include "session.hpp"
-#include "table_options.hpp"
 #include "table_thoughts.hpp"
 
-namespace accasta::app {
+namespace accasta::screens {
 
 /// The table on a screen: the loop between what is seen, what the person does, the clocks and the
 /// engines (table.cpp), and what the commands do that are about the game as a whole
 /// (table_commands.cpp).
 class TableScreen {
  public:
-  TableScreen(Session& session, tui::Terminal& terminal, std::optional<Autosave> autosave,
-              const TableOptions& options);
+  TableScreen(table::Session& session, tui::Terminal& terminal,
+              std::optional<table::Autosave> autosave, const table::TableOptions& options);
 
   /// Until the person leaves. Throws InputEnded and Interrupted (screen.hpp); the game is kept.
   void run();
 
  private:
   using Role = tui::Role;
-  using Command = tui::Command;
+  using Command = views::Command;
 
   const Position& position() const { return game_.position(); }
   Color mover() const { return game_.mover(); }
@@ -45,10 +45,10 @@ class TableScreen {
   std::optional<std::chrono::milliseconds> timeout() const;
 
   // What is seen.
-  tui::TableView view() const;
-  void show_threat(tui::TableView& view) const;
-  void say(std::string message, Role role = Role::Normal);
-  Background background() const {
+  views::TableView view() const;
+  void show_threat(views::TableView& view) const;
+  void say(std::string message, tui::Role role = tui::Role::Normal);
+  dialogs::Background background() const {
     return [this] { return view(); };
   }
 
@@ -62,17 +62,17 @@ class TableScreen {
   // What the person does.
   void handle(const tui::Event& event);
   void act(std::monostate) {}
-  void act(tui::Pick) {}
-  void act(tui::Steer steer) { entry_.steer(steer.heading, look_.flipped); }
-  void act(const tui::Edit& edit) { answer(entry_.edit(edit.key)); }
-  void act(const tui::Point& point);
+  void act(views::Pick) {}
+  void act(views::Steer steer) { entry_.steer(steer.heading, look_.flipped); }
+  void act(const views::Edit& edit) { answer(entry_.edit(edit.key)); }
+  void act(const views::Point& point);
   void act(Command command);
   void end_or_change_game(Command command);
 
   /// Whether the person may make a turn now; says why not. Esc drops what is there anyway, and says
   /// nothing.
-  bool may_move(const tui::Action& action);
-  void answer(const tui::TurnEntry::Reply& reply);
+  bool may_move(const views::Action& action);
+  void answer(const views::TurnEntry::Reply& reply);
   /// Precondition: the turn is legal.
   void play(const Turn& turn);
   /// The game has changed: what was being made belongs to another position.
@@ -105,15 +105,15 @@ class TableScreen {
   bool ask(const std::string& question);
   std::optional<std::string> ask_for_line(const std::string& label, const std::string& text);
 
-  GameAtTable game_;
+  table::GameAtTable game_;
   tui::Terminal& terminal_;
-  TableOptions options_;
-  tui::TurnEntry entry_;
+  table::TableOptions options_;
+  views::TurnEntry entry_;
   TableThoughts thoughts_;
   std::string message_;
-  Role message_role_ = Role::Normal;
-  BoardLook look_;
+  tui::Role message_role_ = tui::Role::Normal;
+  dialogs::BoardLook look_;
   bool done_ = false;
 };
 
-}  // namespace accasta::app
+}  // namespace accasta::screens

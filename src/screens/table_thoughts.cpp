@@ -2,10 +2,10 @@
 
 #include "engine_words.hpp"
 
-namespace accasta::app {
+namespace accasta::screens {
 
 void TableThoughts::begin(Time now) {
-  engine_ = tui::EngineInfo{.thinking = true};
+  engine_ = views::EngineInfo{.thinking = true};
   begun_ = now;
 }
 
@@ -14,7 +14,7 @@ void TableThoughts::take(const engine::Progress& progress, const Position& posit
   if (shown)
     engine_ = engine_info(progress, position, thinking);
   else if (thinking)
-    engine_ = tui::EngineInfo{.thinking = true};
+    engine_ = views::EngineInfo{.thinking = true};
   else
     engine_.reset();
 }
@@ -26,19 +26,19 @@ void TableThoughts::forget_hint() {
 }
 
 void TableThoughts::take_hint(const Position& position, const engine::SearchResult& result) {
-  hint_ = app::hint(position, result);
+  hint_ = analysis::hint(position, result);
 }
 
 void TableThoughts::turn_made() {
   if (engine_ && engine_->thinking) engine_.reset();
 }
 
-void TableThoughts::show(tui::TableView& view) const {
+void TableThoughts::show(views::TableView& view) const {
   if (hint_) {
-    view.note = "Hint: " + hint_sentence(*hint_);
+    view.note = "Hint: " + analysis::hint_sentence(*hint_);
     view.note_role = tui::Role::Good;
   }
   view.engine = engine_;
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::screens

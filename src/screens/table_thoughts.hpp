@@ -2,14 +2,13 @@
 
 #include <optional>
 
+#include <accasta/analysis/hint.hpp>
 #include <accasta/engine/engine.hpp>
 #include <accasta/game/clock.hpp>
 #include <accasta/rules/position.hpp>
-#include <accasta/tui/table_view.hpp>
+#include <accasta/views/table_view.hpp>
 
-#include "hint.hpp"
-
-namespace accasta::app {
+namespace accasta::screens {
 
 /// What the engine says at the table: how far it is, and its hint. A value.
 class TableThoughts {
@@ -25,7 +24,7 @@ class TableThoughts {
   void take(const engine::Progress& progress, const Position& position, bool thinking, bool shown);
   /// What it found is a hint for this position, if it found a turn.
   void take_hint(const Position& position, const engine::SearchResult& result);
-  const std::optional<Hint>& hint() const { return hint_; }
+  const std::optional<analysis::Hint>& hint() const { return hint_; }
 
   /// A turn was made: what is still thought about is of no use, what was found may be read.
   void turn_made();
@@ -34,12 +33,12 @@ class TableThoughts {
   /// The position is another one: neither the hint nor what led to it is true of it.
   void forget_hint();
 
-  void show(tui::TableView& view) const;
+  void show(views::TableView& view) const;
 
  private:
-  std::optional<tui::EngineInfo> engine_;
-  std::optional<Hint> hint_;
+  std::optional<views::EngineInfo> engine_;
+  std::optional<analysis::Hint> hint_;
   Time begun_{};
 };
 
-}  // namespace accasta::app
+}  // namespace accasta::screens

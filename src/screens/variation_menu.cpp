@@ -1,17 +1,18 @@
 #include "variation_menu.hpp"
 
-#include "record_words.hpp"
-#include "screen.hpp"
+#include <accasta/dialogs/screen.hpp>
+#include <accasta/formats/record_words.hpp>
 
-namespace accasta::app {
+namespace accasta::screens {
 
 std::optional<std::size_t> choose_variation(tui::Terminal& terminal, const game::RecordWalk& walk) {
   const auto& variations = walk.variations();
   if (variations.size() == 1) return 0;
-  tui::MenuView menu{.title = "Which variation?", .keys = menu_keys()};
+  views::MenuView menu{.title = "Which variation?", .keys = dialogs::menu_keys()};
   for (const auto& variation : variations)
-    menu.entries.push_back(line_beginning(variation, walk.position(walk.place().turns - 1)));
-  return choose(terminal, menu);
+    menu.entries.push_back(
+        formats::line_beginning(variation, walk.position(walk.place().turns - 1)));
+  return dialogs::choose(terminal, menu);
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::screens

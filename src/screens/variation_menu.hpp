@@ -6,10 +6,10 @@
 #include <accasta/game/record_walk.hpp>
 #include <accasta/tui/terminal.hpp>
 
-namespace accasta::app {
+namespace accasta::screens {
 
 /// Lets the person choose one of the lines that could be played instead of the last turn; the only
 /// one is chosen at once. Nothing if he thinks better of it. Precondition: there is one.
 std::optional<std::size_t> choose_variation(tui::Terminal& terminal, const game::RecordWalk& walk);
 
-}  // namespace accasta::app
+}  // namespace accasta::screens

@@ -3,11 +3,11 @@
 #include <exception>
 #include <utility>
 
-#include "files.hpp"
+#include <accasta/base/files.hpp>
 
-namespace accasta::app {
+namespace accasta::screens {
 
-ViewedFile::ViewedFile(GameList games, std::string path, std::size_t index)
+ViewedFile::ViewedFile(formats::GameList games, std::string path, std::size_t index)
     : games_(std::move(games)), path_(std::move(path)), index_(index), game_(games_.game(index)) {}
 
 void ViewedFile::open(std::size_t index) {
@@ -21,7 +21,7 @@ void ViewedFile::change(const notation::Record& record) {
 }
 
 void ViewedFile::save_as(const std::string& path) {
-  write_file(path, games_.text());
+  base::write_file(path, games_.text());
   path_ = path;
   is_unsaved_ = false;
 }
@@ -29,10 +29,10 @@ void ViewedFile::save_as(const std::string& path) {
 void ViewedFile::rescue() const noexcept {
   if (!is_unsaved_) return;
   try {
-    write_file(rescue_path(), games_.text());
+    base::write_file(rescue_path(), games_.text());
   } catch (const std::exception&) {
     // The end is near, and nobody there to tell.
   }
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::screens

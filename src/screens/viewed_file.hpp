@@ -3,20 +3,19 @@
 #include <cstddef>
 #include <string>
 
+#include <accasta/formats/game_list.hpp>
 #include <accasta/notation/record_text.hpp>
 
-#include "game_list.hpp"
-
-namespace accasta::app {
+namespace accasta::screens {
 
 /// The file that is viewed: which of its games, whether it was changed since it was saved, and
 /// where it is saved.
 class ViewedFile {
  public:
   /// Precondition: the list has this game.
-  ViewedFile(GameList games, std::string path, std::size_t index);
+  ViewedFile(formats::GameList games, std::string path, std::size_t index);
 
-  const GameList& games() const { return games_; }
+  const formats::GameList& games() const { return games_; }
   std::size_t index() const { return index_; }
   /// The game as it was read, with what is wrong with it.
   const notation::ReadGame& game() const { return game_; }
@@ -38,11 +37,11 @@ class ViewedFile {
   void rescue() const noexcept;
 
  private:
-  GameList games_;
+  formats::GameList games_;
   std::string path_;
   std::size_t index_;
   notation::ReadGame game_;
   bool is_unsaved_ = false;
 };
 
-}  // namespace accasta::app
+}  // namespace accasta::screens

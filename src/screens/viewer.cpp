@@ -1,5 +1,3 @@
-#include "viewer.hpp"
-
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
@@ -9,39 +7,41 @@
 
 #include <fmt/format.h>
 
+#include <accasta/analysis/judge.hpp>
+#include <accasta/dialogs/board_look.hpp>
+#include <accasta/dialogs/help_screen.hpp>
+#include <accasta/dialogs/message.hpp>
+#include <accasta/dialogs/screen.hpp>
+#include <accasta/formats/record_words.hpp>
 #include <accasta/game/record_walk.hpp>
-#include <accasta/tui/input.hpp>
-#include <accasta/tui/table_view.hpp>
+#include <accasta/screens/start_screen.hpp>
+#include <accasta/screens/table.hpp>
+#include <accasta/screens/viewer.hpp>
+#include <accasta/table/autosave.hpp>
+#include <accasta/views/input.hpp>
+#include <accasta/views/table_view.hpp>
 
 #include "analysis_board.hpp"
 #include "autoplay.hpp"
-#include "autosave.hpp"
-#include "board_look.hpp"
-#include "help_screen.hpp"
-#include "judge.hpp"
-#include "message.hpp"
 #include "place_view.hpp"
 #include "record_steps.hpp"
-#include "record_words.hpp"
-#include "screen.hpp"
-#include "start_screen.hpp"
-#include "table.hpp"
 #include "variation_menu.hpp"
 #include "viewed_file.hpp"
 #include "viewer_questions.hpp"
 
-namespace accasta::app {
+namespace accasta::screens {
 namespace {
 
 using std::chrono::milliseconds;
-using tui::Command;
+using views::Command;
 
 /// How often the screen asks what the judge has found.
 constexpr milliseconds kJudgeTick{40};
 
 class Viewer {
  public:
-  Viewer(ViewedFile file, std::size_t turns, tui::Terminal& terminal, const TableOptions& options)
+  Viewer(ViewedFile file, std::size_t turns, tui::Terminal& terminal,
+         const table::TableOptions& options)
       : file_(std::move(file)),
         walk_(file_.game().record),
         terminal_(terminal),
@@ -58,8 +58,8 @@ class Viewer {
   void run() {
     try {
       while (!done_) {
-        terminal_.show(tui::draw_table(view(), terminal_.size(), terminal_.glyphs()));
-        const auto event = next_event(terminal_, timeout());
+        terminal_.show(views::draw_table(view(), terminal_.size(), terminal_.glyphs()));
+        const auto event = dialogs::next_event(terminal_, timeout());
         if (event) handle(*event);
         take_from_judge();
         play_by_itself();
@@ -82,8 +82,8 @@ class Viewer {
 
   // --- what is seen
 
-  tui::TableView view() const {
-    tui::TableView view = place_view(walk_);
+  views::TableView view() const {
+    views::TableView view = place_view(walk_);
     view.board.cursor = cursor_;
     look_.show(view.board);
     const std::size_t count = file_.games().size();
@@ -97,14 +97,14 @@ class Viewer {
 
   bool is_wrong_after_this() const { return file_.game().error && is_at_end_of_record(walk_); }
 
-  void show_message(tui::TableView& view) const {
-    const Message message = message_.text.empty() ? standing_message() : message_;
+  void show_message(views::TableView& view) const {
+    const dialogs::Message message = message_.text.empty() ? standing_message() : message_;
     view.message = message.text;
     view.message_role = message.role;
   }
 
   /// What is said as long as there is nothing else to say.
-  Message standing_message() const {
+  dialogs::Message standing_message() const {
     if (is_wrong_after_this())
       return {fmt::format("The record is wrong after this: line {}, column {}: {}",
                           file_.game().error->line, file_.game().error->column,
@@ -122,7 +122,7 @@ class Viewer {
   }
 
   /// Whether it was said; nothing means that the command was another one's.
-  bool said(std::optional<Message> message) {
+  bool said(std::optional<dialogs::Message> message) {
     if (!message) return false;
     message_ = *std::move(message);
     return true;
@@ -132,7 +132,7 @@ class Viewer {
     if (!file_.game().notices.empty()) say(file_.game().notices.front());
   }
 
-  Background background() const {
+  dialogs::Background background() const {
     return [this] { return view(); };
   }
 
@@ -155,24 +155,24 @@ class Viewer {
   // --- what the person does
 
   void handle(const tui::Event& event) {
-    const tui::Action action = tui::action(event, tui::Mode::Replay);
+    const views::Action action = views::action(event, views::Mode::Replay);
     if (const auto* command = std::get_if<Command>(&action)) act(*command);
-    if (const auto* point = std::get_if<tui::Point>(&action)) point_at(point->mouse.place);
-    if (const auto* steer = std::get_if<tui::Steer>(&action)) {
-      cursor_ = tui::steered(cursor_, steer->heading, look_.flipped);
+    if (const auto* point = std::get_if<views::Point>(&action)) point_at(point->mouse.place);
+    if (const auto* steer = std::get_if<views::Steer>(&action)) {
+      cursor_ = views::steered(cursor_, steer->heading, look_.flipped);
       prefer_graph_ = false;
     }
   }
 
   void point_at(tui::Place place) {
-    const tui::TableView shown = view();
-    if (const auto turns = tui::turns_made_at(shown, terminal_.size(), place)) {
+    const views::TableView shown = view();
+    if (const auto turns = views::turns_made_at(shown, terminal_.size(), place)) {
       autoplay_.stop();
       walk_.go_to(*turns);
       say({});
       return;
     }
-    const auto board = tui::board_place(shown, terminal_.size());
+    const auto board = views::board_place(shown, terminal_.size());
     const auto cell = board ? board->cell(place) : std::nullopt;
     if (!cell) return;
     cursor_ = *cell;
@@ -194,7 +194,7 @@ class Viewer {
 
   /// What does not stop the game from playing by itself.
   bool look_on(Command command) {
-    if (said(change_look(look_, command, terminal_))) return true;
+    if (said(dialogs::change_look(look_, command, terminal_))) return true;
     switch (command) {
       case Command::Faster:
         autoplay_.faster(now());
@@ -216,12 +216,12 @@ class Viewer {
 
   bool search(Command command) {
     if (command == Command::GoTo) {
-      const auto place = ask_line(terminal_, background(), "Go to turn", "");
+      const auto place = dialogs::ask_line(terminal_, background(), "Go to turn", "");
       if (place && !place->empty()) said(go_to(walk_, *place));
       return true;
     }
     if (command != Command::Find) return said(find(walk_, command, wanted_));
-    const auto text = ask_line(terminal_, background(), "Find", "");
+    const auto text = dialogs::ask_line(terminal_, background(), "Find", "");
     if (!text) return true;
     // Nothing means the same again.
     if (!text->empty()) wanted_ = *text;
@@ -288,7 +288,7 @@ class Viewer {
         mark();
         break;
       case Command::Read:
-        show_text(terminal_, written_text(walk_));
+        dialogs::show_text(terminal_, written_text(walk_));
         break;
       case Command::PlayOn:
         play_on();
@@ -303,7 +303,7 @@ class Viewer {
         save();
         break;
       case Command::Help:
-        show_help(terminal_, tui::Mode::Replay);
+        dialogs::show_help(terminal_, views::Mode::Replay);
         break;
       case Command::Quit:
         quit();
@@ -316,7 +316,7 @@ class Viewer {
   void write() {
     const char* const label = walk_.place().turns > 0 ? "Comment" : "About the game";
     const std::string before = walk_.comment();
-    const auto text = ask_line(terminal_, background(), label, before);
+    const auto text = dialogs::ask_line(terminal_, background(), label, before);
     if (!text || *text == before) return;
     walk_.set_comment(*text);
     is_changed_ = true;
@@ -363,8 +363,8 @@ class Viewer {
     judge_.stop();
     notation::Record record = walk_.record_up_to_here();
     record.tags.clear();
-    Session session{.game = game::Game(record), .seats = *seats, .source = record};
-    play_on_screen(session, terminal_, new_autosave(), options_);
+    table::Session session{.game = game::Game(record), .seats = *seats, .source = record};
+    play_on_screen(session, terminal_, table::new_autosave(), options_);
     say("You are back in the record.");
   }
 
@@ -396,22 +396,22 @@ class Viewer {
 
   void quit() {
     keep_changes();
-    done_ = !file_.is_unsaved() ||
-            ask_yes_no(terminal_, background(), "What was changed is not saved. Leave it?");
+    done_ = !file_.is_unsaved() || dialogs::ask_yes_no(terminal_, background(),
+                                                       "What was changed is not saved. Leave it?");
   }
 
   ViewedFile file_;
   /// The record with the changes since it was read.
   game::RecordWalk walk_;
   tui::Terminal& terminal_;
-  TableOptions options_;
-  Judge judge_;
+  table::TableOptions options_;
+  analysis::Judge judge_;
   Autoplay autoplay_;
   Cell cursor_ = *Cell::parse("d4");
   std::string wanted_;
-  Message message_;
+  dialogs::Message message_;
   bool prefer_graph_ = true;
-  BoardLook look_;
+  dialogs::BoardLook look_;
   /// The record in the walk differs from the one in the file's list.
   bool is_changed_ = false;
   bool done_ = false;
@@ -419,9 +419,9 @@ class Viewer {
 
 }  // namespace
 
-void view_games(GameList games, const std::string& path, std::size_t game, std::size_t turns,
-                tui::Terminal& terminal, const TableOptions& options) {
+void view_games(formats::GameList games, const std::string& path, std::size_t game,
+                std::size_t turns, tui::Terminal& terminal, const table::TableOptions& options) {
   Viewer(ViewedFile(std::move(games), path, game), turns, terminal, options).run();
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::screens

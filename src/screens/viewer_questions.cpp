@@ -5,34 +5,35 @@
 
 #include <fmt/format.h>
 
-#include "exit_code.hpp"
+#include <accasta/base/files.hpp>
 
-namespace accasta::app {
+namespace accasta::screens {
 
 std::optional<int> choose_mark(tui::Terminal& terminal) {
-  const auto chosen =
-      choose(terminal, {.title = "How was the turn?",
-                        .entries = {"!   good", "?   a mistake", "!!  excellent", "??  a blunder",
-                                    "!?  interesting", "?!  doubtful", "no mark"},
-                        .keys = menu_keys()});
+  const auto chosen = dialogs::choose(
+      terminal, {.title = "How was the turn?",
+                 .entries = {"!   good", "?   a mistake", "!!  excellent", "??  a blunder",
+                             "!?  interesting", "?!  doubtful", "no mark"},
+                 .keys = dialogs::menu_keys()});
   if (!chosen) return std::nullopt;
   constexpr std::size_t kNoMark = 6;
   return *chosen == kNoMark ? 0 : static_cast<int>(*chosen) + 1;
 }
 
 std::optional<std::size_t> choose_game(tui::Terminal& terminal, const ViewedFile& file) {
-  tui::MenuView menu{
-      .title = file.path(), .entries = {}, .selected = file.index(), .keys = menu_keys()};
+  views::MenuView menu{
+      .title = file.path(), .entries = {}, .selected = file.index(), .keys = dialogs::menu_keys()};
   for (std::size_t i = 0; i < file.games().size(); ++i)
     menu.entries.push_back(fmt::format("{:>5}  {}", i + 1, file.games().title(i)));
-  return choose(terminal, menu);
+  return dialogs::choose(terminal, menu);
 }
 
-Message ask_and_save(tui::Terminal& terminal, const Background& background, ViewedFile& file) {
-  const auto path = ask_line(terminal, background, "Save as", file.path());
+dialogs::Message ask_and_save(tui::Terminal& terminal, const dialogs::Background& background,
+                              ViewedFile& file) {
+  const auto path = dialogs::ask_line(terminal, background, "Save as", file.path());
   if (!path || path->empty()) return {};
   const auto is_sure = [&](const std::string& question) {
-    return ask_yes_no(terminal, background, question);
+    return dialogs::ask_yes_no(terminal, background, question);
   };
   if (file.games().has_lost_text() &&
       !is_sure("What could not be read of a changed game will be lost. Save?"))
@@ -43,9 +44,9 @@ Message ask_and_save(tui::Terminal& terminal, const Background& background, View
   try {
     file.save_as(*path);
     return {fmt::format("Saved as {}.", *path), tui::Role::Good};
-  } catch (const Failure& failure) {
-    return {failure.what(), tui::Role::Error};
+  } catch (const base::FileError& error) {
+    return {error.what(), tui::Role::Error};
   }
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::screens

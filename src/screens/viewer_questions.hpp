@@ -3,11 +3,12 @@
 #include <cstddef>
 #include <optional>
 
-#include "message.hpp"
-#include "screen.hpp"
+#include <accasta/dialogs/message.hpp>
+#include <accasta/dialogs/screen.hpp>
+
 #include "viewed_file.hpp"
 
-namespace accasta::app {
+namespace accasta::screens {
 
 /// Lets the person mark a turn: 1 to 6 for `!` to `?!`, 0 for no mark; nothing if he thinks better
 /// of it.
@@ -18,6 +19,7 @@ std::optional<std::size_t> choose_game(tui::Terminal& terminal, const ViewedFile
 
 /// Asks where to save the file, and whether that is meant where something would be lost. Gives back
 /// what there is to say about it.
-Message ask_and_save(tui::Terminal& terminal, const Background& background, ViewedFile& file);
+dialogs::Message ask_and_save(tui::Terminal& terminal, const dialogs::Background& background,
+                              ViewedFile& file);
 
-}  // namespace accasta::app
+}  // namespace accasta::screens

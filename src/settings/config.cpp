@@ -1,5 +1,3 @@
-#include "config.hpp"
-
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
@@ -8,9 +6,10 @@
 
 #include <fmt/format.h>
 
-#include "files.hpp"
+#include <accasta/base/files.hpp>
+#include <accasta/settings/config.hpp>
 
-namespace accasta::app {
+namespace accasta::settings {
 namespace {
 
 namespace fs = std::filesystem;
@@ -180,19 +179,11 @@ std::optional<std::string> keep_preference(std::string_view preference, std::str
   if (problem) return problem;
   try {
     fs::create_directories(file->parent_path());
-    write_file(file->string(), changed_config(text, preference, value));
+    base::write_file(file->string(), changed_config(text, preference, value));
   } catch (const std::exception& error) {
     return error.what();
   }
   return std::nullopt;
 }
 
-std::string change_theme(tui::Terminal& terminal) {
-  terminal.set_theme(next(terminal.theme()));
-  const auto theme = name(terminal.theme());
-  const auto problem = keep_preference("theme", theme);
-  return problem ? fmt::format("Theme: {}, for now only: {}", theme, *problem)
-                 : fmt::format("Theme: {}", theme);
-}
-
-}  // namespace accasta::app
+}  // namespace accasta::settings

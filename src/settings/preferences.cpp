@@ -1,5 +1,3 @@
-#include "preferences.hpp"
-
 #include <algorithm>
 #include <cassert>
 #include <charconv>
@@ -10,7 +8,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-namespace accasta::app {
+#include <accasta/settings/preferences.hpp>
+
+namespace accasta::settings {
 namespace {
 
 /// Nothing if the text is no whole number.
@@ -49,9 +49,9 @@ std::span<const PreferenceInfo> preference_infos() {
   static const std::vector<PreferenceInfo> infos = [] {
     const std::vector<std::string_view> yes_no{"yes", "no"};
     std::vector<std::string_view> themes;
-    for (const tui::Theme theme : tui::kThemes) themes.push_back(name(theme));
+    for (const Theme theme : kThemes) themes.push_back(name(theme));
     return std::vector<PreferenceInfo>{
-        {"theme", "How things look", themes, name(tui::Theme::Default)},
+        {"theme", "How things look", themes, name(Theme::Default)},
         {"color", "Whether colours are used", {"auto", "always", "never"}, "auto"},
         {"colors", "How many colours are used at most", {"auto", "8", "16", "256"}, "auto"},
         {"ascii", "Whether only ASCII characters are drawn", yes_no, "no"},
@@ -65,7 +65,7 @@ std::span<const PreferenceInfo> preference_infos() {
          "How strong the engine is, from 1 to 10",
          {"1", "2", "3", "4", "5", "6", "7", "8", "9", "10"},
          "5",
-         std::pair(engine::Level::kWeakest, engine::Level::kStrongest)},
+         std::pair(1, 10)},
         {"ponder", "Whether the engine thinks while a person does", yes_no, "no"},
         {"thoughts", "Whether the engine's evaluation and line are shown", yes_no, "yes"},
         {"threads",
@@ -123,33 +123,21 @@ Preferences Preferences::overridden_by(const Preferences& others) const {
 
 int Preferences::number(std::string_view name) const { return number_in(value(name)).value_or(0); }
 
-tui::Theme Preferences::theme() const {
-  for (const tui::Theme theme : tui::kThemes)
+Theme Preferences::theme() const {
+  for (const Theme theme : kThemes)
     if (name(theme) == value("theme")) return theme;
-  return tui::Theme::Default;
+  return Theme::Default;
 }
 
-tui::ColorChoice Preferences::color() const {
+ColorChoice Preferences::color() const {
   const auto choice = value("color");
-  return choice == "always"  ? tui::ColorChoice::Always
-         : choice == "never" ? tui::ColorChoice::Never
-                             : tui::ColorChoice::Auto;
+  return choice == "always"  ? ColorChoice::Always
+         : choice == "never" ? ColorChoice::Never
+                             : ColorChoice::Auto;
 }
 
 int Preferences::max_colors() const {
-  return number_in(value("colors")).value_or(tui::kPalettes.back());
+  return number_in(value("colors")).value_or(kPalettes.back());
 }
 
-engine::Level Preferences::level() const {
-  return engine::Level::from(number("level")).value_or(engine::Level());
-}
-
-tui::TerminalOptions Preferences::terminal_options() const {
-  return {.color = color(),
-          .ascii = is_on("ascii"),
-          .max_colors = max_colors(),
-          .theme = theme(),
-          .clipboard = value("clipboard") != "never"};
-}
-
-}  // namespace accasta::app
+}  // namespace accasta::settings

@@ -1,5 +1,3 @@
-#include "autosave.hpp"
-
 #include <algorithm>
 #include <charconv>
 #include <chrono>
@@ -16,14 +14,13 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <accasta/base/files.hpp>
+#include <accasta/formats/words.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/table/autosave.hpp>
 
-#include "exit_code.hpp"
-#include "files.hpp"
-#include "words.hpp"
-
-namespace accasta::app {
+namespace accasta::table {
 namespace {
 
 namespace fs = std::filesystem;
@@ -115,7 +112,7 @@ std::string description_of(const Session& session) {
   const std::string state = session.game.outcome()
                                 ? "over"
                                 : fmt::format("turn {}", session.game.position().turn_number());
-  return fmt::format("{}, {}, {} against {}", rules_sentence(session.game.rules()), state,
+  return fmt::format("{}, {}, {} against {}", formats::rules_sentence(session.game.rules()), state,
                      session.seats.white.name(), session.seats.black.name());
 }
 
@@ -201,7 +198,7 @@ std::optional<std::string> Autosave::save(const Session& session) {
   try {
     fs::create_directories(file_.parent_path());
     lock();
-    write_file(file_.string(), notation::write_record(record));
+    base::write_file(file_.string(), notation::write_record(record));
   } catch (const std::exception& error) {
     return error.what();
   }
@@ -231,4 +228,4 @@ std::vector<KeptGame> kept_games(const fs::path& folder) {
   return games;
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::table

@@ -1,13 +1,11 @@
-#include "game_at_table.hpp"
-
 #include <random>
 #include <utility>
 
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/rules/side_to_move.hpp>
+#include <accasta/table/game_at_table.hpp>
 
-#include "side_to_move.hpp"
-
-namespace accasta::app {
+namespace accasta::table {
 
 GameAtTable::GameAtTable(Session& session, std::optional<Autosave> autosave,
                          const TableOptions& options)
@@ -115,7 +113,7 @@ void GameAtTable::begin_again() {
 }
 
 void GameAtTable::changed() {
-  threat_ = is_over() ? std::nullopt : app::threat(position(), opponent(mover()));
+  threat_ = is_over() ? std::nullopt : analysis::threat(position(), opponent(mover()));
   threat_text_.clear();
   if (threat_ && threat_->turn)
     threat_text_ = notation::write_turn(*threat_->turn, with_to_move(position(), threat_->by));
@@ -134,4 +132,4 @@ void GameAtTable::leave() {
   keeper_.leave(session_);
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::table

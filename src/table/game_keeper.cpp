@@ -1,10 +1,8 @@
-#include "game_keeper.hpp"
-
+#include <accasta/base/files.hpp>
 #include <accasta/notation/record_text.hpp>
+#include <accasta/table/game_keeper.hpp>
 
-#include "files.hpp"
-
-namespace accasta::app {
+namespace accasta::table {
 
 std::optional<std::string> GameKeeper::keep(const Session& session) {
   if (!autosave_) return std::nullopt;
@@ -14,7 +12,7 @@ std::optional<std::string> GameKeeper::keep(const Session& session) {
 }
 
 void GameKeeper::save_as(const std::string& path, const Session& session) {
-  write_file(path, notation::write_record(session.record()));
+  base::write_file(path, notation::write_record(session.record()));
   path_ = path;
   saved_turns_ = session.game.turns().size();
 }
@@ -39,4 +37,4 @@ bool GameKeeper::is_safe(const Session& session) const {
   return autosave_ || session.game.turns().size() == saved_turns_;
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::table

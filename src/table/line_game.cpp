@@ -1,11 +1,11 @@
-#include "line_game.hpp"
-
 #include <chrono>
 #include <cstdint>
 #include <random>
 #include <utility>
 
-namespace accasta::app {
+#include <accasta/table/line_game.hpp>
+
+namespace accasta::table {
 namespace {
 
 /// What the adviser may use.
@@ -104,4 +104,4 @@ bool LineGame::leave() {
   return !is_over() && session_.is_begun();
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::table

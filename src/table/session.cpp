@@ -1,12 +1,13 @@
-#include "session.hpp"
-
 #include <algorithm>
 #include <ctime>
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
-namespace accasta::app {
+#include <accasta/base/version.hpp>
+#include <accasta/table/session.hpp>
+
+namespace accasta::table {
 namespace {
 
 using std::chrono::milliseconds;
@@ -96,7 +97,7 @@ notation::Record Session::record() const {
   for (const Color color : kColors) {
     const Seat& seat = seats[color];
     const std::string side(accasta::name(color));
-    add_tag(record, side, seat.is_human() ? "human" : "accasta " ACCASTA_VERSION);
+    add_tag(record, side, seat.is_human() ? "human" : fmt::format("accasta {}", base::version()));
     if (seat.level)
       record.set_tag(side + "Level", std::to_string(seat.level->number()));
     else
@@ -107,4 +108,4 @@ notation::Record Session::record() const {
   return record;
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::table

@@ -1,10 +1,10 @@
-#include "table_engines.hpp"
-
 #include <chrono>
 #include <utility>
 #include <vector>
 
-namespace accasta::app {
+#include <accasta/table/table_engines.hpp>
+
+namespace accasta::table {
 namespace {
 
 /// How long a hint is looked for.
@@ -108,4 +108,4 @@ std::optional<engine::SearchResult> TableEngines::take_result() {
   return result;
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::table

@@ -1,19 +1,19 @@
-#include "table_options.hpp"
-
 #include <algorithm>
 #include <thread>
 
 #include <CLI/CLI.hpp>
 
-namespace accasta::app {
+#include <accasta/table/table_options.hpp>
 
-TableOptions TableOptions::from(const Preferences& preferences) {
+namespace accasta::table {
+
+TableOptions TableOptions::from(const settings::Preferences& preferences) {
   return {.confirm = preferences.is_on("confirm"),
           .ponder = preferences.is_on("ponder"),
           .thoughts = preferences.is_on("thoughts"),
           .flip = preferences.is_on("flip"),
           .compact = preferences.value("board") == "compact",
-          .level = preferences.level(),
+          .level = engine::Level::from(preferences.number("level")).value_or(engine::Level()),
           .threads = preferences.number("threads"),
           .hash_mebibytes = static_cast<std::size_t>(preferences.number("hash")),
           .lines = preferences.number("lines")};
@@ -21,7 +21,8 @@ TableOptions TableOptions::from(const Preferences& preferences) {
 
 int TableOptions::threads_to_use() const {
   if (threads > 0) return threads;
-  return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMostThreads);
+  return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1,
+                    settings::kMostThreads);
 }
 
-}  // namespace accasta::app
+}  // namespace accasta::table

@@ -1,8 +1,8 @@
-#include "key_bar.hpp"
-
 #include <algorithm>
 #include <cstddef>
 #include <string>
+
+#include <accasta/tui/key_bar.hpp>
 
 namespace accasta::tui {
 

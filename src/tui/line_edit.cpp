@@ -1,5 +1,6 @@
 #include <utility>
 
+#include <accasta/tui/frame.hpp>
 #include <accasta/tui/line_edit.hpp>
 
 namespace accasta::tui {

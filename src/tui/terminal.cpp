@@ -22,6 +22,7 @@
 #include <curses.h>
 
 #include <accasta/tui/terminal.hpp>
+#include <accasta/tui/theme.hpp>
 
 namespace accasta::tui {
 namespace {
@@ -265,8 +266,8 @@ class Terminal::Screen {
   Size size() const { return {getmaxx(stdscr), getmaxy(stdscr)}; }
   Glyphs glyphs() const { return glyphs_; }
   int colors() const { return colors_; }
-  Theme theme() const { return theme_; }
-  void set_theme(Theme theme);
+  settings::Theme theme() const { return theme_; }
+  void set_theme(settings::Theme theme);
   void set_options(const TerminalOptions& options);
   bool copy(std::string_view text);
   void show(const Frame& frame);
@@ -290,7 +291,7 @@ class Terminal::Screen {
   Handlers handlers_;
   Glyphs glyphs_ = Glyphs::Ascii;
   int colors_ = 0;
-  Theme theme_ = Theme::Default;
+  settings::Theme theme_ = settings::Theme::Default;
   std::array<attr_t, kRoles> attributes_{};
   bool clipboard_ = false;
   /// Those that are shown.
@@ -372,8 +373,8 @@ Terminal::Screen::~Screen() {
 void Terminal::Screen::set_up_colors(const TerminalOptions& options) {
   const char* const no_color = std::getenv("NO_COLOR");
   const bool unwanted =
-      options.color == ColorChoice::Never ||
-      (options.color == ColorChoice::Auto && no_color != nullptr && *no_color != '\0');
+      options.color == settings::ColorChoice::Never ||
+      (options.color == settings::ColorChoice::Auto && no_color != nullptr && *no_color != '\0');
   colors_ = 0;
   if (!unwanted && ::has_colors() && start_color() != ERR) {
     use_default_colors();
@@ -393,7 +394,7 @@ void Terminal::Screen::paint() {
   }
 }
 
-void Terminal::Screen::set_theme(Theme theme) {
+void Terminal::Screen::set_theme(settings::Theme theme) {
   theme_ = theme;
   paint();
   clearok(stdscr, TRUE);
@@ -543,6 +544,14 @@ void Terminal::Screen::wake() noexcept {
   write_to_pipe();
 }
 
+TerminalOptions TerminalOptions::from(const settings::Preferences& preferences) {
+  return {.color = preferences.color(),
+          .ascii = preferences.is_on("ascii"),
+          .max_colors = preferences.max_colors(),
+          .theme = preferences.theme(),
+          .clipboard = preferences.value("clipboard") != "never"};
+}
+
 Result<Terminal, std::string> Terminal::open(const TerminalOptions& options) {
   std::string why_not;
   auto screen = Screen::open(options, why_not);
@@ -558,8 +567,8 @@ Size Terminal::size() const { return screen_->size(); }
 Glyphs Terminal::glyphs() const { return screen_->glyphs(); }
 bool Terminal::has_colors() const { return screen_->colors() > 0; }
 int Terminal::colors() const { return screen_->colors(); }
-Theme Terminal::theme() const { return screen_->theme(); }
-void Terminal::set_theme(Theme theme) { screen_->set_theme(theme); }
+settings::Theme Terminal::theme() const { return screen_->theme(); }
+void Terminal::set_theme(settings::Theme theme) { screen_->set_theme(theme); }
 void Terminal::set_options(const TerminalOptions& options) { screen_->set_options(options); }
 bool Terminal::copy(std::string_view text) { return screen_->copy(text); }
 void Terminal::show(const Frame& frame) { screen_->show(frame); }

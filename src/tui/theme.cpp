@@ -38,25 +38,25 @@ constexpr int kWhite = 7;
 constexpr int kBright = 8;
 constexpr int kNone = -1;
 
-constexpr Paints paints(Theme theme) {
+constexpr Paints paints(settings::Theme theme) {
   switch (theme) {
-    case Theme::Light:
+    case settings::Theme::Light:
       return {.black_piece = {kMagenta, kMagenta, 90},
               .castle = {kBlue, kBlue, 25},
               .good = {kGreen, kGreen, 22},
               .bad = {kRed, kRed, 124},
               .mark = {kCyan, kBlue, 24},
               .dim = {kNone, kNone, 241}};
-    case Theme::ColorBlind:
+    case settings::Theme::ColorBlind:
       return {.black_piece = {kBlue, kBlue + kBright, 32},
               .castle = {kCyan, kCyan, 66},
               .good = {kCyan, kCyan, 30},
               .bad = {kYellow, kYellow, 166},
               .mark = {kMagenta, kMagenta, 133},
               .dim = {kNone, kBright, 244}};
-    case Theme::HighContrast:
-    case Theme::Default:
-    case Theme::Monochrome:
+    case settings::Theme::HighContrast:
+    case settings::Theme::Default:
+    case settings::Theme::Monochrome:
       break;
   }
   return {.black_piece = {kMagenta, kMagenta, 133},
@@ -144,16 +144,16 @@ std::optional<Shade> shade(Role role, const Paints& paints) {
 
 int palette(int colors) {
   int best = 0;
-  for (const int each : kPalettes)
+  for (const int each : settings::kPalettes)
     if (each <= colors) best = each;
   return best;
 }
 
-Look look(Role role, Theme theme, int colors) {
+Look look(Role role, settings::Theme theme, int colors) {
   const int known = palette(colors);
-  if (theme == Theme::HighContrast) return high_contrast(role, known);
+  if (theme == settings::Theme::HighContrast) return high_contrast(role, known);
   Look look = plain(role);
-  if (theme == Theme::Monochrome || known == 0) return look;
+  if (theme == settings::Theme::Monochrome || known == 0) return look;
   const auto paint = shade(role, paints(theme));
   if (!paint || paint->in(known) == kNone) return look;
   look.color = paint->in(known);

@@ -3,49 +3,48 @@
 
 #include <fmt/format.h>
 
-#include <accasta/tui/document.hpp>
+#include <accasta/tui/key_bar.hpp>
 #include <accasta/tui/screen_size.hpp>
+#include <accasta/views/document.hpp>
 
-#include "key_bar.hpp"
-
-namespace accasta::tui {
+namespace accasta::views {
 namespace {
 
 constexpr int kMargin = 2;
 
 /// Copies the rows of one frame into another.
-void paste(Frame& frame, Place origin, const Frame& from, int first_row, int rows) {
+void paste(tui::Frame& frame, tui::Place origin, const tui::Frame& from, int first_row, int rows) {
   for (int row = 0; row < rows; ++row)
     for (int column = 0; column < from.size().width; ++column) {
       const auto& [character, style] = from.at(first_row + row, column);
-      if (character != 0 && (character != U' ' || style != Style{}))
+      if (character != 0 && (character != U' ' || style != tui::Style{}))
         frame.put(origin.row + row, origin.column + column,
-                  encoded(std::u32string_view(&character, 1)), style);
+                  tui::encoded(std::u32string_view(&character, 1)), style);
     }
 }
 
 /// Collects the rows of a page one after the other.
 class PageMaker {
  public:
-  PageMaker(int width, Glyphs glyphs) : width_(width), glyphs_(glyphs) {}
+  PageMaker(int width, tui::Glyphs glyphs) : width_(width), glyphs_(glyphs) {}
 
   void add(const Document::Heading& heading) {
     if (!rows_.empty()) blank();
     headings_.push_back(static_cast<int>(rows_.size()));
-    line(heading.text, {Role::Title, true});
+    line(heading.text, {tui::Role::Title, true});
     blank();
   }
 
   void add(const Document::Paragraph& paragraph) {
-    for (const std::string& part : wrapped(paragraph.text, width_)) line(part);
+    for (const std::string& part : tui::wrapped(paragraph.text, width_)) line(part);
     blank();
   }
 
   void add(const Document::Keys& keys) {
     constexpr int kColumn = 22;
     for (const KeyHelp& key : keys.keys) {
-      Frame row({width_, 1});
-      row.put(0, 0, key.keys, {Role::Key, true});
+      tui::Frame row({width_, 1});
+      row.put(0, 0, key.keys, {tui::Role::Key, true});
       row.put(0, kColumn, key.meaning);
       rows_.push_back(std::move(row));
     }
@@ -54,22 +53,22 @@ class PageMaker {
 
   void add(const Document::Pictures& pictures) {
     constexpr int kGap = 4;
-    const Size board = size(Picture::Compact);
+    const tui::Size board = size(tui::Picture::Compact);
     const int beside = std::max(1, (width_ + kGap) / (board.width + kGap));
     const auto& all = pictures.pictures;
     for (std::size_t first = 0; first < all.size(); first += static_cast<std::size_t>(beside)) {
       const auto end = std::min(all.size(), first + static_cast<std::size_t>(beside));
-      Frame block({width_, board.height + kCaptionRows});
+      tui::Frame block({width_, board.height + kCaptionRows});
       int column = 0;
       for (std::size_t i = first; i < end; ++i, column += board.width + kGap) {
-        draw_board(block, {{0, column}, Picture::Compact, all[i].board.flipped}, all[i].board,
-                   glyphs_);
+        tui::draw_board(block, {{0, column}, tui::Picture::Compact, all[i].board.flipped},
+                        all[i].board, glyphs_);
         int row = board.height;
-        for (const std::string& part : wrapped(all[i].caption, std::min(board.width, width_)))
-          block.put(row++, column, part, {Role::Dim});
+        for (const std::string& part : tui::wrapped(all[i].caption, std::min(board.width, width_)))
+          block.put(row++, column, part, {tui::Role::Dim});
       }
       for (int row = 0; row < block.size().height; ++row) {
-        Frame one({width_, 1});
+        tui::Frame one({width_, 1});
         paste(one, {}, block, row, 1);
         rows_.push_back(std::move(one));
       }
@@ -77,7 +76,7 @@ class PageMaker {
   }
 
   Page page() && {
-    Frame frame({width_, static_cast<int>(rows_.size())});
+    tui::Frame frame({width_, static_cast<int>(rows_.size())});
     for (std::size_t row = 0; row < rows_.size(); ++row)
       paste(frame, {static_cast<int>(row), 0}, rows_[row], 0, 1);
     return {std::move(frame), std::move(headings_)};
@@ -87,16 +86,16 @@ class PageMaker {
   /// Under each board, with an empty one.
   static constexpr int kCaptionRows = 4;
 
-  void line(const std::string& text, Style style = {}) {
-    Frame row({width_, 1});
+  void line(const std::string& text, tui::Style style = {}) {
+    tui::Frame row({width_, 1});
     row.put(0, 0, text, style);
     rows_.push_back(std::move(row));
   }
-  void blank() { rows_.emplace_back(Size{width_, 1}); }
+  void blank() { rows_.emplace_back(tui::Size{width_, 1}); }
 
   int width_;
-  Glyphs glyphs_;
-  std::vector<Frame> rows_;
+  tui::Glyphs glyphs_;
+  std::vector<tui::Frame> rows_;
   std::vector<int> headings_;
 };
 
@@ -105,7 +104,7 @@ char32_t folded(char32_t character) {
 }
 
 /// A row's characters, one for each column, without their case.
-std::u32string text_of(const Frame& frame, int row) {
+std::u32string text_of(const tui::Frame& frame, int row) {
   std::u32string text;
   for (int column = 0; column < frame.size().width; ++column)
     text += folded(frame.at(row, column).character);
@@ -113,13 +112,14 @@ std::u32string text_of(const Frame& frame, int row) {
 }
 
 std::u32string folded(std::string_view text) {
-  std::u32string all = decoded(text);
+  std::u32string all = tui::decoded(text);
   for (char32_t& character : all) character = folded(character);
   return all;
 }
 
 /// Writes what was found again, so that it stands out.
-void mark(Frame& frame, Place origin, const Frame& page, int row, const std::u32string& wanted) {
+void mark(tui::Frame& frame, tui::Place origin, const tui::Frame& page, int row,
+          const std::u32string& wanted) {
   const std::u32string text = text_of(page, row);
   for (std::size_t at = text.find(wanted); at != std::u32string::npos;
        at = text.find(wanted, at + wanted.size())) {
@@ -128,14 +128,14 @@ void mark(Frame& frame, Place origin, const Frame& page, int row, const std::u32
       style.reverse = true;
       if (character != 0)
         frame.put(origin.row, origin.column + static_cast<int>(i),
-                  encoded(std::u32string_view(&character, 1)), style);
+                  tui::encoded(std::u32string_view(&character, 1)), style);
     }
   }
 }
 
 }  // namespace
 
-Page lay_out(const Document& document, int width, Glyphs glyphs) {
+Page lay_out(const Document& document, int width, tui::Glyphs glyphs) {
   assert(width > 1);
   PageMaker maker(width, glyphs);
   for (const auto& part : document.parts)
@@ -143,9 +143,9 @@ Page lay_out(const Document& document, int width, Glyphs glyphs) {
   return std::move(maker).page();
 }
 
-int document_width(Size screen) { return std::clamp(screen.width - 2 * kMargin, 2, 104); }
+int document_width(tui::Size screen) { return std::clamp(screen.width - 2 * kMargin, 2, 104); }
 
-std::vector<int> rows_with(const Frame& frame, std::string_view wanted) {
+std::vector<int> rows_with(const tui::Frame& frame, std::string_view wanted) {
   std::vector<int> rows;
   const std::u32string text = folded(wanted);
   if (text.empty()) return rows;
@@ -154,37 +154,37 @@ std::vector<int> rows_with(const Frame& frame, std::string_view wanted) {
   return rows;
 }
 
-Frame draw_page(const Page& page, const PageView& view, Size screen, Glyphs glyphs) {
-  if (!fits(screen)) return draw_too_small(screen);
-  Frame frame(screen);
+tui::Frame draw_page(const Page& page, const PageView& view, tui::Size screen, tui::Glyphs glyphs) {
+  if (!tui::fits(screen)) return tui::draw_too_small(screen);
+  tui::Frame frame(screen);
   const int rows = page.frame.size().height;
   const int left = (screen.width - document_width(screen)) / 2;
   const int first = std::clamp(view.scroll, 0, last_scroll(page, screen));
   const int end = std::min(first + page_height(screen), rows);
-  frame.put(kTitleRow, left, view.title, {Role::Title, true});
+  frame.put(tui::kTitleRow, left, view.title, {tui::Role::Title, true});
   if (end - first < rows)
-    put_right(frame, kTitleRow, screen.width - left,
-              fmt::format("lines {}{}{} of {}", first + 1, glyphs == Glyphs::Ascii ? "-" : "–", end,
-                          rows),
-              {Role::Dim});
-  paste(frame, {kBodyRow, left}, page.frame, first, end - first);
+    put_right(frame, tui::kTitleRow, screen.width - left,
+              fmt::format("lines {}{}{} of {}", first + 1, glyphs == tui::Glyphs::Ascii ? "-" : "–",
+                          end, rows),
+              {tui::Role::Dim});
+  paste(frame, {tui::kBodyRow, left}, page.frame, first, end - first);
   const std::u32string wanted = folded(view.wanted);
   if (!wanted.empty())
     for (int row = first; row < end; ++row)
-      mark(frame, {kBodyRow + row - first, left}, page.frame, row, wanted);
-  const int message_row = screen.height - kKeyRow - 1;
+      mark(frame, {tui::kBodyRow + row - first, left}, page.frame, row, wanted);
+  const int message_row = screen.height - tui::kKeyRow - 1;
   if (view.edit) {
-    const int column = frame.put(message_row, left, "Find: ", {Role::Key, true});
-    draw_edit(frame, *view.edit, message_row, column, screen.width - left);
+    const int column = frame.put(message_row, left, "Find: ", {tui::Role::Key, true});
+    tui::draw_edit(frame, *view.edit, message_row, column, screen.width - left);
   } else {
-    frame.put(message_row, left, view.message, {Role::Dim});
+    frame.put(message_row, left, view.message, {tui::Role::Dim});
   }
-  draw_key_bar(frame, screen.height - kKeyRow, 1, screen.width - 1, view.keys);
+  tui::draw_key_bar(frame, screen.height - tui::kKeyRow, 1, screen.width - 1, view.keys);
   return frame;
 }
 
-int last_scroll(const Page& page, Size screen) {
+int last_scroll(const Page& page, tui::Size screen) {
   return std::max(0, page.frame.size().height - page_height(screen));
 }
 
-}  // namespace accasta::tui
+}  // namespace accasta::views

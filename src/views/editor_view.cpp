@@ -2,13 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <accasta/tui/editor_view.hpp>
-#include <accasta/tui/inspector.hpp>
+#include <accasta/tui/key_bar.hpp>
 #include <accasta/tui/screen_size.hpp>
+#include <accasta/views/editor_view.hpp>
+#include <accasta/views/inspector.hpp>
 
-#include "key_bar.hpp"
-
-namespace accasta::tui {
+namespace accasta::views {
 namespace {
 
 constexpr int kCountRow = 1;
@@ -21,87 +20,95 @@ constexpr int kMessageRow = 2;
 constexpr int kInspectorRows = 8;
 
 struct Layout {
-  BoardPlace board;
+  tui::BoardPlace board;
   int panel;
   int right;
 };
 
-Layout layout(const EditorView& view, Size screen) {
+Layout layout(const EditorView& view, tui::Size screen) {
   constexpr int kGap = 3;
   constexpr int kPanel = 27;
   constexpr int kFoot = 8;
-  const Size room{screen.width - kPanel - kGap - 2, screen.height - kBodyRow - kFoot};
-  const Picture picture = picture_for(room, view.board.compact || !fits_roomy(screen));
-  const Size board = size(picture);
+  const tui::Size room{screen.width - kPanel - kGap - 2, screen.height - tui::kBodyRow - kFoot};
+  const tui::Picture picture =
+      tui::picture_for(room, view.board.compact || !tui::fits_roomy(screen));
+  const tui::Size board = size(picture);
   const int used = board.width + kGap + kPanel;
   const int left = std::max(1, (screen.width - used) / 2);
-  return {
-      .board = {{kBodyRow + (room.height - board.height) / 2, left}, picture, view.board.flipped},
-      .panel = left + board.width + kGap - 1,
-      .right = std::max(left + used, screen.width - left)};
+  return {.board = {{tui::kBodyRow + (room.height - board.height) / 2, left},
+                    picture,
+                    view.board.flipped},
+          .panel = left + board.width + kGap - 1,
+          .right = std::max(left + used, screen.width - left)};
 }
 
 int first_piece_row(const Layout& layout) { return layout.board.origin.row + kInspectorRows; }
 
-void draw_counts(Frame& frame, const EditorView& view, int column) {
+void draw_counts(tui::Frame& frame, const EditorView& view, int column) {
   for (const Color color : kColors) {
     int count = 0;
     for (const Cell cell : kBoard) count += view.board.position.stack(cell).count(color);
     column = frame.put(kCountRow, column,
                        fmt::format("{}: {} of {} pieces", name(color), count, kPiecesPerPlayer),
-                       {color == Color::White ? Role::WhitePiece : Role::BlackPiece}) +
+                       {color == Color::White ? tui::Role::WhitePiece : tui::Role::BlackPiece}) +
              4;
   }
 }
 
-void draw_pieces(Frame& frame, const EditorView& view, const Layout& layout, Glyphs glyphs) {
+void draw_pieces(tui::Frame& frame, const EditorView& view, const Layout& layout,
+                 tui::Glyphs glyphs) {
   for (std::size_t i = 0; i < view.pieces.size(); ++i) {
     const Piece piece = view.pieces[i];
     const int row = first_piece_row(layout) + static_cast<int>(i);
     const bool chosen = i == view.chosen;
     if (chosen)
-      frame.put(row, layout.panel, glyphs == Glyphs::Ascii ? ">" : "▸", {Role::Key, true});
+      frame.put(row, layout.panel, glyphs == tui::Glyphs::Ascii ? ">" : "▸",
+                {tui::Role::Key, true});
     frame.put(row, layout.panel + 2,
               fmt::format(" {} {} {} ", piece.letter(), name(piece.color), name(piece.kind)),
-              {piece.color == Color::White ? Role::WhitePiece : Role::BlackPiece, chosen, chosen});
+              {piece.color == Color::White ? tui::Role::WhitePiece : tui::Role::BlackPiece, chosen,
+               chosen});
   }
 }
 
 }  // namespace
 
-Frame draw_editor(const EditorView& view, Size screen, Glyphs glyphs) {
-  if (!fits(screen)) return draw_too_small(screen);
-  Frame frame(screen);
+tui::Frame draw_editor(const EditorView& view, tui::Size screen, tui::Glyphs glyphs) {
+  if (!tui::fits(screen)) return tui::draw_too_small(screen);
+  tui::Frame frame(screen);
   const Layout parts = layout(view, screen);
   const int left = parts.board.origin.column;
   const int width = parts.right - left;
-  const int column = frame.put(kTitleRow, left, "Setting up a position", {Role::Title, true});
-  frame.put(kTitleRow, column + 2, view.variant);
+  const int column =
+      frame.put(tui::kTitleRow, left, "Setting up a position", {tui::Role::Title, true});
+  frame.put(tui::kTitleRow, column + 2, view.variant);
   draw_counts(frame, view, left);
-  draw_board(frame, parts.board, view.board, glyphs);
+  tui::draw_board(frame, parts.board, view.board, glyphs);
   draw_inspector(frame, {parts.board.origin.row, parts.panel},
                  {screen.width - 1 - parts.panel, kInspectorRows}, view.board, glyphs);
   draw_pieces(frame, view, parts, glyphs);
-  frame.put(screen.height - kStateRow, left, view.state, {Role::Normal, true}, width);
+  frame.put(screen.height - kStateRow, left, view.state, {tui::Role::Normal, true}, width);
   int row = screen.height - kTextRow;
-  for (const std::string& line : wrapped(view.text, width))
-    if (row < screen.height - kTextRow + kTextRows) frame.put(row++, left, line, {Role::Dim});
+  for (const std::string& line : tui::wrapped(view.text, width))
+    if (row < screen.height - kTextRow + kTextRows) frame.put(row++, left, line, {tui::Role::Dim});
   if (view.edit) {
-    const int after = frame.put(screen.height - kEditRow, left, "Position: ", {Role::Key, true});
-    draw_edit(frame, *view.edit, screen.height - kEditRow, after, parts.right);
+    const int after =
+        frame.put(screen.height - kEditRow, left, "Position: ", {tui::Role::Key, true});
+    tui::draw_edit(frame, *view.edit, screen.height - kEditRow, after, parts.right);
   }
-  frame.put(screen.height - kMessageRow, left, shortened(view.message, width), {view.message_role});
-  draw_key_bar(frame, screen.height - kKeyRow, 1, screen.width - 1, view.keys);
+  frame.put(screen.height - kMessageRow, left, tui::shortened(view.message, width),
+            {view.message_role});
+  tui::draw_key_bar(frame, screen.height - tui::kKeyRow, 1, screen.width - 1, view.keys);
   return frame;
 }
 
-std::optional<BoardPlace> editor_board(const EditorView& view, Size screen) {
-  if (!fits(screen)) return std::nullopt;
+std::optional<tui::BoardPlace> editor_board(const EditorView& view, tui::Size screen) {
+  if (!tui::fits(screen)) return std::nullopt;
   return layout(view, screen).board;
 }
 
-std::optional<std::size_t> piece_at(const EditorView& view, Size screen, Place place) {
-  if (!fits(screen)) return std::nullopt;
+std::optional<std::size_t> piece_at(const EditorView& view, tui::Size screen, tui::Place place) {
+  if (!tui::fits(screen)) return std::nullopt;
   const Layout parts = layout(view, screen);
   const int index = place.row - first_piece_row(parts);
   if (place.column < parts.panel || index < 0 || index >= static_cast<int>(view.pieces.size()))
@@ -109,4 +116,4 @@ std::optional<std::size_t> piece_at(const EditorView& view, Size screen, Place p
   return static_cast<std::size_t>(index);
 }
 
-}  // namespace accasta::tui
+}  // namespace accasta::views

@@ -2,63 +2,64 @@
 #include <cassert>
 #include <cmath>
 
-#include <accasta/tui/graph_view.hpp>
+#include <accasta/views/graph_view.hpp>
 
-namespace accasta::tui {
+namespace accasta::views {
 namespace {
 
 /// Columns for the letters that say whose advantage goes where.
 constexpr int kMargin = 2;
 
-int columns(Size size) { return std::max(1, size.width - kMargin); }
+int columns(tui::Size size) { return std::max(1, size.width - kMargin); }
 
-int column_of(std::size_t index, const GraphView& view, Size size) {
+int column_of(std::size_t index, const GraphView& view, tui::Size size) {
   const auto width = static_cast<std::size_t>(columns(size));
   const std::size_t count = view.values.size();
   return kMargin + static_cast<int>(count > width ? index * width / count : index);
 }
 
 /// A bar from the line in the middle, upwards if the value is White's.
-void draw_bar(Frame& frame, Place middle, int height, double value, Glyphs glyphs) {
+void draw_bar(tui::Frame& frame, tui::Place middle, int height, double value, tui::Glyphs glyphs) {
   const bool up = value > 0;
-  const Role role = up ? Role::WhitePiece : Role::BlackPiece;
+  const tui::Role role = up ? tui::Role::WhitePiece : tui::Role::BlackPiece;
   // Half a row is the finest that can be drawn, where there are characters for it.
-  const int steps = glyphs == Glyphs::Ascii ? 1 : 2;
+  const int steps = glyphs == tui::Glyphs::Ascii ? 1 : 2;
   const int length = static_cast<int>(std::lround(std::min(std::abs(value), 1.0) * height * steps));
   for (int i = 0; i * steps < length; ++i) {
     const bool whole = length - i * steps >= steps;
     const char* const half = up ? "▄" : "▀";
-    const char* const block = glyphs == Glyphs::Ascii ? "#" : whole ? "█" : half;
+    const char* const block = glyphs == tui::Glyphs::Ascii ? "#" : whole ? "█" : half;
     frame.put(middle.row + (up ? -1 - i : 1 + i), middle.column, block, {role});
   }
 }
 
 }  // namespace
 
-void draw_graph(Frame& frame, Place origin, Size size, const GraphView& view, Glyphs glyphs) {
+void draw_graph(tui::Frame& frame, tui::Place origin, tui::Size size, const GraphView& view,
+                tui::Glyphs glyphs) {
   assert(size.height >= 4);
-  const bool ascii = glyphs == Glyphs::Ascii;
+  const bool ascii = glyphs == tui::Glyphs::Ascii;
   const int height = (size.height - 2) / 2;
   const int middle = origin.row + height;
-  frame.put(origin.row, origin.column, "W", {Role::WhitePiece});
-  frame.put(middle + height, origin.column, "B", {Role::BlackPiece});
+  frame.put(origin.row, origin.column, "W", {tui::Role::WhitePiece});
+  frame.put(middle + height, origin.column, "B", {tui::Role::BlackPiece});
   for (std::size_t i = 0; i < view.values.size(); ++i) {
     const int column = origin.column + column_of(i, view, size);
     const bool is_last =
         i + 1 == view.values.size() || column_of(i + 1, view, size) != column_of(i, view, size);
     if (i == view.current)
-      frame.put(middle + height + 1, column, ascii ? "^" : "▲", {Role::Cursor, true});
+      frame.put(middle + height + 1, column, ascii ? "^" : "▲", {tui::Role::Cursor, true});
     if (!is_last) continue;
     const auto& value = view.values[i];
-    frame.put(middle, column, !value ? (ascii ? "." : "·") : ascii ? "-" : "─", {Role::Dim});
+    frame.put(middle, column, !value ? (ascii ? "." : "·") : ascii ? "-" : "─", {tui::Role::Dim});
     if (value) draw_bar(frame, {middle, column}, height, *value, glyphs);
   }
 }
 
-std::optional<std::size_t> value_at(const GraphView& view, Size size, int column) {
+std::optional<std::size_t> value_at(const GraphView& view, tui::Size size, int column) {
   for (std::size_t i = view.values.size(); i-- > 0;)
     if (column_of(i, view, size) == column) return i;
   return std::nullopt;
 }
 
-}  // namespace accasta::tui
+}  // namespace accasta::views

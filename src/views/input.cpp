@@ -1,11 +1,11 @@
 #include <optional>
 #include <variant>
 
-#include <accasta/tui/input.hpp>
+#include <accasta/views/input.hpp>
 
 #include "key_bindings.hpp"
 
-namespace accasta::tui {
+namespace accasta::views {
 namespace {
 
 /// What the wheel does, up and down; nothing where it does nothing.
@@ -33,12 +33,12 @@ std::optional<Wheel> wheel_in(Mode mode) {
   return std::nullopt;
 }
 
-Action mouse_action(const Mouse& mouse, Mode mode) {
+Action mouse_action(const tui::Mouse& mouse, Mode mode) {
   Action action;
   if (const auto wheel = wheel_in(mode)) {
-    if (mouse.kind == Mouse::Kind::WheelUp)
+    if (mouse.kind == tui::Mouse::Kind::WheelUp)
       action = wheel->up;
-    else if (mouse.kind == Mouse::Kind::WheelDown)
+    else if (mouse.kind == tui::Mouse::Kind::WheelDown)
       action = wheel->down;
     else if (mode != Mode::Reading)
       action = Point{mouse};
@@ -53,9 +53,10 @@ constexpr Direction turned(Direction direction) {
 
 }  // namespace
 
-Action action(const Event& event, Mode mode) {
-  if (const Key* const key = std::get_if<Key>(&event)) return key_action(*key, mode);
-  if (const Mouse* const mouse = std::get_if<Mouse>(&event)) return mouse_action(*mouse, mode);
+Action action(const tui::Event& event, Mode mode) {
+  if (const tui::Key* const key = std::get_if<tui::Key>(&event)) return key_action(*key, mode);
+  if (const tui::Mouse* const mouse = std::get_if<tui::Mouse>(&event))
+    return mouse_action(*mouse, mode);
   return {};
 }
 
@@ -98,4 +99,4 @@ Cell steered(Cell cell, Heading heading, bool flipped) {
   return to.value_or(cell);
 }
 
-}  // namespace accasta::tui
+}  // namespace accasta::views

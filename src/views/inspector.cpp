@@ -4,12 +4,14 @@
 #include <fmt/format.h>
 
 #include <accasta/rules/range.hpp>
-#include <accasta/tui/inspector.hpp>
+#include <accasta/views/inspector.hpp>
 
-namespace accasta::tui {
+namespace accasta::views {
 namespace {
 
-Role role_of(Color color) { return color == Color::White ? Role::WhitePiece : Role::BlackPiece; }
+tui::Role role_of(Color color) {
+  return color == Color::White ? tui::Role::WhitePiece : tui::Role::BlackPiece;
+}
 
 /// The position with somebody to move, whoever it was.
 std::optional<Position> with_side(const Position& position, Color side) {
@@ -22,7 +24,7 @@ std::optional<Position> with_side(const Position& position, Color side) {
 
 /// "goes to c3 d4 +f3 xe5", with the notation's signs.
 std::string where_to(Cell cell, const Position& position) {
-  const Targets targets = reachable(cell, position);
+  const tui::Targets targets = reachable(cell, position);
   std::string text;
   for (const auto& [cells, sign] :
        {std::pair(targets.empty, ""), std::pair(targets.own, "+"), std::pair(targets.capture, "x")})
@@ -30,7 +32,7 @@ std::string where_to(Cell cell, const Position& position) {
   return text.empty() ? "cannot move" : "goes to" + text;
 }
 
-void draw_lift(Frame& frame, Place place, const BoardView& board) {
+void draw_lift(tui::Frame& frame, tui::Place place, const tui::BoardView& board) {
   const Stack source = board.building->remaining();
   int column = frame.put(place.row, place.column,
                          fmt::format("lift {} of {}: ", board.lift, source.height()));
@@ -41,20 +43,20 @@ void draw_lift(Frame& frame, Place place, const BoardView& board) {
   }
   const bool releases =
       board.lift < source.height() && source.at(board.lift).color != board.position.side_to_move();
-  if (releases) frame.put(place.row, column + 1, "releases", {Role::Warning});
+  if (releases) frame.put(place.row, column + 1, "releases", {tui::Role::Warning});
 }
 
 }  // namespace
 
-Targets reachable(Cell cell, const Position& position) {
+tui::Targets reachable(Cell cell, const Position& position) {
   const Stack stack = position.stack(cell);
-  Targets all;
+  tui::Targets all;
   if (stack.empty() || position.castle_outcome()) return all;
   const auto turned = with_side(position, stack.owner());
   if (!turned || turned->castle_outcome()) return all;
   const TurnBuilder builder(*turned, cell);
   for (int count = 1; count <= stack.height(); ++count) {
-    const Targets some = targets(builder, count);
+    const tui::Targets some = tui::targets(builder, count);
     all.empty = all.empty | some.empty;
     all.own = all.own | some.own;
     all.capture = all.capture | some.capture;
@@ -62,18 +64,19 @@ Targets reachable(Cell cell, const Position& position) {
   return all;
 }
 
-void draw_inspector(Frame& frame, Place origin, Size size, const BoardView& board, Glyphs glyphs) {
+void draw_inspector(tui::Frame& frame, tui::Place origin, tui::Size size,
+                    const tui::BoardView& board, tui::Glyphs glyphs) {
   const bool lifting = board.building && board.lift > 0;
-  const Place lift_place{origin.row + size.height - 1, origin.column};
+  const tui::Place lift_place{origin.row + size.height - 1, origin.column};
   if (lifting) draw_lift(frame, lift_place, board);
   if (!board.cursor) return;
 
   const Cell cell = *board.cursor;
   const Stack stack = board.stack(cell);
   int row = origin.row;
-  const int after = frame.put(row, origin.column, cell.name(), {Role::Normal, true});
+  const int after = frame.put(row, origin.column, cell.name(), {tui::Role::Normal, true});
   if (stack.empty()) {
-    frame.put(row, after + 2, "empty", {Role::Dim});
+    frame.put(row, after + 2, "empty", {tui::Role::Dim});
     return;
   }
   frame.put(
@@ -86,24 +89,26 @@ void draw_inspector(Frame& frame, Place origin, Size size, const BoardView& boar
     const Piece piece = stack.at(depth);
     ++row;
     if (depth < lifted)
-      frame.put(row, origin.column, glyphs == Glyphs::Ascii ? ">" : "▸", {Role::Source, true});
+      frame.put(row, origin.column, glyphs == tui::Glyphs::Ascii ? ">" : "▸",
+                {tui::Role::Source, true});
     frame.put(row, origin.column + 2, std::string(1, piece.letter()),
               {role_of(piece.color), depth == 0});
     const int end = frame.put(row, origin.column + 4,
                               fmt::format("{} {}", name(piece.color), name(piece.kind)));
-    if (depth == 0) frame.put(row, end + 2, "head", {Role::Dim});
+    if (depth == 0) frame.put(row, end + 2, "head", {tui::Role::Dim});
   }
   // While a turn is made the board itself shows where the pieces can go.
   if (board.building || board.position.outcome()) return;
   const int room = lift_place.row - row;
-  auto lines = wrapped(where_to(cell, board.position), size.width);
+  auto lines = tui::wrapped(where_to(cell, board.position), size.width);
   const bool too_long = static_cast<int>(lines.size()) > room;
   for (int i = 0; i < room && i < static_cast<int>(lines.size()); ++i) {
     const std::string& line = lines[static_cast<std::size_t>(i)];
     ++row;
     frame.put(row, origin.column,
-              too_long && i + 1 == room ? shortened(line + " ...", size.width) : line, {Role::Dim});
+              too_long && i + 1 == room ? tui::shortened(line + " ...", size.width) : line,
+              {tui::Role::Dim});
   }
 }
 
-}  // namespace accasta::tui
+}  // namespace accasta::views

@@ -6,40 +6,40 @@
 
 #include <accasta/rules/piece.hpp>
 
-namespace accasta::tui {
+namespace accasta::views {
 namespace {
 
 struct Binding {
-  Key key;
+  tui::Key key;
   Action action;
 };
 
-constexpr Key named(Key::Name name) { return {name, 0}; }
+constexpr tui::Key named(tui::Key::Name name) { return {name, 0}; }
 
-using Name = Key::Name;
+using Name = tui::Key::Name;
 
 /// What keys mean wherever there is a board, unless the mode has another use for them: the number
 /// pad with and without NumLock (5 is its middle), how the board looks, help.
 constexpr std::array<Binding, 19> kBoardKeys{{
-    {Key::of(U'4'), Steer{Heading::Left}},
-    {Key::of(U'6'), Steer{Heading::Right}},
-    {Key::of(U'7'), Steer{Heading::UpLeft}},
-    {Key::of(U'9'), Steer{Heading::UpRight}},
-    {Key::of(U'1'), Steer{Heading::DownLeft}},
-    {Key::of(U'3'), Steer{Heading::DownRight}},
-    {Key::of(U'8'), Steer{Heading::Up}},
-    {Key::of(U'2'), Steer{Heading::Down}},
-    {Key::of(U'5'), Command::Confirm},
+    {tui::Key::of(U'4'), Steer{Heading::Left}},
+    {tui::Key::of(U'6'), Steer{Heading::Right}},
+    {tui::Key::of(U'7'), Steer{Heading::UpLeft}},
+    {tui::Key::of(U'9'), Steer{Heading::UpRight}},
+    {tui::Key::of(U'1'), Steer{Heading::DownLeft}},
+    {tui::Key::of(U'3'), Steer{Heading::DownRight}},
+    {tui::Key::of(U'8'), Steer{Heading::Up}},
+    {tui::Key::of(U'2'), Steer{Heading::Down}},
+    {tui::Key::of(U'5'), Command::Confirm},
     {named(Name::Left), Steer{Heading::Left}},
     {named(Name::Right), Steer{Heading::Right}},
     {named(Name::Up), Steer{Heading::Up}},
     {named(Name::Down), Steer{Heading::Down}},
-    {Key::of(U'v'), Command::Flip},
-    {Key::of(U'z'), Command::Zoom},
-    {Key::of(U'T'), Command::Theme},
-    {Key::of(U'?'), Command::Help},
+    {tui::Key::of(U'v'), Command::Flip},
+    {tui::Key::of(U'z'), Command::Zoom},
+    {tui::Key::of(U'T'), Command::Theme},
+    {tui::Key::of(U'?'), Command::Help},
     {named(Name::Help), Command::Help},
-    {Key::of(U'h'), Command::Help},
+    {tui::Key::of(U'h'), Command::Help},
 }};
 
 constexpr std::array<Binding, 30> kTable{{
@@ -49,30 +49,30 @@ constexpr std::array<Binding, 30> kTable{{
     {named(Name::PageDown), Steer{Heading::DownRight}},
     {named(Name::Enter), Command::Confirm},
     {named(Name::Escape), Command::Cancel},
-    {Key::of(U' '), Command::EndTurn},
+    {tui::Key::of(U' '), Command::EndTurn},
     {named(Name::Backspace), Command::UndoMove},
     {named(Name::Delete), Command::UndoMove},
     {named(Name::Tab), Command::LiftMore},
-    {Key::of(U'+'), Command::LiftMore},
+    {tui::Key::of(U'+'), Command::LiftMore},
     {named(Name::BackTab), Command::LiftLess},
-    {Key::of(U'-'), Command::LiftLess},
-    {Key::of(U'u'), Command::Undo},
-    {Key::of(U'r'), Command::Redo},
-    {Key::of(U'R'), Command::Resign},
-    {Key::of(U'o'), Command::OfferDraw},
-    {Key::of(U's'), Command::Save},
-    {Key::of(U'l'), Command::Load},
-    {Key::of(U'n'), Command::NewGame},
-    {Key::of(U'm'), Command::MoveNow},
-    {Key::of(U'p'), Command::Pause},
-    {Key::of(U'i'), Command::Hint},
-    {Key::of(U'L'), Command::Players},
-    {Key::of(U'x'), Command::Analyse},
-    {Key::of(U'w'), Command::Review},
-    {Key::of(U'q'), Command::Quit},
-    {Key::of(U't'), Command::Type},
-    {Key::of(U':'), Command::Type},
-    {Key::of(U'/'), Command::Type},
+    {tui::Key::of(U'-'), Command::LiftLess},
+    {tui::Key::of(U'u'), Command::Undo},
+    {tui::Key::of(U'r'), Command::Redo},
+    {tui::Key::of(U'R'), Command::Resign},
+    {tui::Key::of(U'o'), Command::OfferDraw},
+    {tui::Key::of(U's'), Command::Save},
+    {tui::Key::of(U'l'), Command::Load},
+    {tui::Key::of(U'n'), Command::NewGame},
+    {tui::Key::of(U'm'), Command::MoveNow},
+    {tui::Key::of(U'p'), Command::Pause},
+    {tui::Key::of(U'i'), Command::Hint},
+    {tui::Key::of(U'L'), Command::Players},
+    {tui::Key::of(U'x'), Command::Analyse},
+    {tui::Key::of(U'w'), Command::Review},
+    {tui::Key::of(U'q'), Command::Quit},
+    {tui::Key::of(U't'), Command::Type},
+    {tui::Key::of(U':'), Command::Type},
+    {tui::Key::of(U'/'), Command::Type},
 }};
 
 constexpr std::array<Binding, 38> kReplay{{
@@ -81,38 +81,38 @@ constexpr std::array<Binding, 38> kReplay{{
     {named(Name::Left), Command::Back},
     {named(Name::Backspace), Command::Back},
     {named(Name::Down), Command::ForwardMove},
-    {Key::of(U'.'), Command::ForwardMove},
+    {tui::Key::of(U'.'), Command::ForwardMove},
     {named(Name::Up), Command::BackMove},
-    {Key::of(U','), Command::BackMove},
+    {tui::Key::of(U','), Command::BackMove},
     {named(Name::Home), Command::First},
-    {Key::of(U'<'), Command::First},
+    {tui::Key::of(U'<'), Command::First},
     {named(Name::End), Command::Last},
-    {Key::of(U'>'), Command::Last},
+    {tui::Key::of(U'>'), Command::Last},
     {named(Name::PageUp), Command::PageUp},
     {named(Name::PageDown), Command::PageDown},
     {named(Name::Tab), Command::NextCommented},
     {named(Name::BackTab), Command::PreviousCommented},
-    {Key::of(U' '), Command::Autoplay},
-    {Key::of(U'+'), Command::Faster},
-    {Key::of(U'-'), Command::Slower},
-    {Key::of(U't'), Command::GoTo},
-    {Key::of(U':'), Command::GoTo},
-    {Key::of(U'/'), Command::Find},
-    {Key::of(U'n'), Command::FindNext},
-    {Key::of(U'N'), Command::FindPrevious},
-    {Key::of(U'o'), Command::EnterVariation},
-    {Key::of(U'u'), Command::LeaveVariation},
-    {Key::of(U'P'), Command::PromoteVariation},
-    {Key::of(U'w'), Command::Write},
-    {Key::of(U'!'), Command::Mark},
-    {Key::of(U'r'), Command::Read},
-    {Key::of(U'j'), Command::Judge},
-    {Key::of(U'i'), Command::Graph},
-    {Key::of(U'p'), Command::PlayOn},
-    {Key::of(U'x'), Command::Analyse},
-    {Key::of(U's'), Command::Save},
-    {Key::of(U'l'), Command::Load},
-    {Key::of(U'q'), Command::Quit},
+    {tui::Key::of(U' '), Command::Autoplay},
+    {tui::Key::of(U'+'), Command::Faster},
+    {tui::Key::of(U'-'), Command::Slower},
+    {tui::Key::of(U't'), Command::GoTo},
+    {tui::Key::of(U':'), Command::GoTo},
+    {tui::Key::of(U'/'), Command::Find},
+    {tui::Key::of(U'n'), Command::FindNext},
+    {tui::Key::of(U'N'), Command::FindPrevious},
+    {tui::Key::of(U'o'), Command::EnterVariation},
+    {tui::Key::of(U'u'), Command::LeaveVariation},
+    {tui::Key::of(U'P'), Command::PromoteVariation},
+    {tui::Key::of(U'w'), Command::Write},
+    {tui::Key::of(U'!'), Command::Mark},
+    {tui::Key::of(U'r'), Command::Read},
+    {tui::Key::of(U'j'), Command::Judge},
+    {tui::Key::of(U'i'), Command::Graph},
+    {tui::Key::of(U'p'), Command::PlayOn},
+    {tui::Key::of(U'x'), Command::Analyse},
+    {tui::Key::of(U's'), Command::Save},
+    {tui::Key::of(U'l'), Command::Load},
+    {tui::Key::of(U'q'), Command::Quit},
     {named(Name::Escape), Command::Cancel},
 }};
 
@@ -121,19 +121,19 @@ constexpr std::array<Binding, 20> kMenu{{
     {named(Name::Down), Command::Next},      {named(Name::Tab), Command::Next},
     {named(Name::Home), Command::First},     {named(Name::End), Command::Last},
     {named(Name::PageUp), Command::PageUp},  {named(Name::PageDown), Command::PageDown},
-    {named(Name::Left), Command::Decrease},  {Key::of(U'-'), Command::Decrease},
-    {named(Name::Right), Command::Increase}, {Key::of(U'+'), Command::Increase},
-    {named(Name::Enter), Command::Confirm},  {Key::of(U' '), Command::Confirm},
-    {Key::of(U'T'), Command::Theme},         {Key::of(U'?'), Command::Help},
-    {named(Name::Help), Command::Help},      {Key::of(U'h'), Command::Help},
-    {named(Name::Escape), Command::Cancel},  {Key::of(U'q'), Command::Cancel},
+    {named(Name::Left), Command::Decrease},  {tui::Key::of(U'-'), Command::Decrease},
+    {named(Name::Right), Command::Increase}, {tui::Key::of(U'+'), Command::Increase},
+    {named(Name::Enter), Command::Confirm},  {tui::Key::of(U' '), Command::Confirm},
+    {tui::Key::of(U'T'), Command::Theme},    {tui::Key::of(U'?'), Command::Help},
+    {named(Name::Help), Command::Help},      {tui::Key::of(U'h'), Command::Help},
+    {named(Name::Escape), Command::Cancel},  {tui::Key::of(U'q'), Command::Cancel},
 }};
 
 constexpr std::array<Binding, 5> kQuestion{{
-    {Key::of(U'y'), Command::Yes},
-    {Key::of(U'Y'), Command::Yes},
-    {Key::of(U'n'), Command::No},
-    {Key::of(U'N'), Command::No},
+    {tui::Key::of(U'y'), Command::Yes},
+    {tui::Key::of(U'Y'), Command::Yes},
+    {tui::Key::of(U'n'), Command::No},
+    {tui::Key::of(U'N'), Command::No},
     {named(Name::Escape), Command::No},
 }};
 
@@ -144,98 +144,98 @@ constexpr std::array<Binding, 20> kReading{{
     {named(Name::PageUp), Command::PageUp},
     {named(Name::Backspace), Command::PageUp},
     {named(Name::PageDown), Command::PageDown},
-    {Key::of(U' '), Command::PageDown},
+    {tui::Key::of(U' '), Command::PageDown},
     {named(Name::Home), Command::First},
     {named(Name::End), Command::Last},
     {named(Name::Tab), Command::NextPart},
     {named(Name::BackTab), Command::PreviousPart},
-    {Key::of(U'/'), Command::Find},
-    {Key::of(U'n'), Command::FindNext},
-    {Key::of(U'N'), Command::FindPrevious},
-    {Key::of(U'T'), Command::Theme},
+    {tui::Key::of(U'/'), Command::Find},
+    {tui::Key::of(U'n'), Command::FindNext},
+    {tui::Key::of(U'N'), Command::FindPrevious},
+    {tui::Key::of(U'T'), Command::Theme},
     {named(Name::Escape), Command::Cancel},
-    {Key::of(U'q'), Command::Cancel},
-    {Key::of(U'?'), Command::Cancel},
-    {Key::of(U'h'), Command::Cancel},
+    {tui::Key::of(U'q'), Command::Cancel},
+    {tui::Key::of(U'?'), Command::Cancel},
+    {tui::Key::of(U'h'), Command::Cancel},
     {named(Name::Help), Command::Cancel},
 }};
 
 constexpr std::array<Binding, 25> kEditing{{
-    {Key::of(U'5'), Command::PutPiece},
+    {tui::Key::of(U'5'), Command::PutPiece},
     {named(Name::Home), Steer{Heading::UpLeft}},
     {named(Name::PageUp), Steer{Heading::UpRight}},
     {named(Name::End), Steer{Heading::DownLeft}},
     {named(Name::PageDown), Steer{Heading::DownRight}},
-    {Key::of(U' '), Command::PutPiece},
-    {Key::of(U'+'), Command::PutPiece},
+    {tui::Key::of(U' '), Command::PutPiece},
+    {tui::Key::of(U'+'), Command::PutPiece},
     {named(Name::Backspace), Command::RemovePiece},
-    {Key::of(U'-'), Command::RemovePiece},
+    {tui::Key::of(U'-'), Command::RemovePiece},
     {named(Name::Delete), Command::EmptyCell},
-    {Key::of(U'x'), Command::EmptyCell},
+    {tui::Key::of(U'x'), Command::EmptyCell},
     {named(Name::Tab), Command::NextPiece},
     {named(Name::BackTab), Command::PreviousPiece},
-    {Key::of(U'm'), Command::ChangeSide},
-    {Key::of(U'n'), Command::ClearBoard},
-    {Key::of(U'i'), Command::StartPosition},
-    {Key::of(U'o'), Command::ChangeRules},
-    {Key::of(U'y'), Command::Copy},
-    {Key::of(U't'), Command::Type},
-    {Key::of(U'u'), Command::Undo},
-    {Key::of(U'r'), Command::Redo},
+    {tui::Key::of(U'm'), Command::ChangeSide},
+    {tui::Key::of(U'n'), Command::ClearBoard},
+    {tui::Key::of(U'i'), Command::StartPosition},
+    {tui::Key::of(U'o'), Command::ChangeRules},
+    {tui::Key::of(U'y'), Command::Copy},
+    {tui::Key::of(U't'), Command::Type},
+    {tui::Key::of(U'u'), Command::Undo},
+    {tui::Key::of(U'r'), Command::Redo},
     {named(Name::Enter), Command::Confirm},
     {named(Name::Escape), Command::Cancel},
-    {Key::of(U'q'), Command::Cancel},
-    {Key::of(U'Q'), Command::Cancel},
+    {tui::Key::of(U'q'), Command::Cancel},
+    {tui::Key::of(U'Q'), Command::Cancel},
 }};
 
 constexpr Action kNothing;
 
 /// What differs from the table; games are neither begun nor ended here.
 constexpr std::array<Binding, 13> kAnalysis{{
-    {Key::of(U'<'), Command::First},
-    {Key::of(U'>'), Command::Last},
-    {Key::of(U'o'), Command::EnterVariation},
-    {Key::of(U'i'), Command::Graph},
-    {Key::of(U'j'), Command::Judge},
-    {Key::of(U'R'), kNothing},
-    {Key::of(U's'), kNothing},
-    {Key::of(U'l'), kNothing},
-    {Key::of(U'n'), kNothing},
-    {Key::of(U'm'), kNothing},
-    {Key::of(U'p'), kNothing},
-    {Key::of(U'L'), kNothing},
-    {Key::of(U'w'), kNothing},
+    {tui::Key::of(U'<'), Command::First},
+    {tui::Key::of(U'>'), Command::Last},
+    {tui::Key::of(U'o'), Command::EnterVariation},
+    {tui::Key::of(U'i'), Command::Graph},
+    {tui::Key::of(U'j'), Command::Judge},
+    {tui::Key::of(U'R'), kNothing},
+    {tui::Key::of(U's'), kNothing},
+    {tui::Key::of(U'l'), kNothing},
+    {tui::Key::of(U'n'), kNothing},
+    {tui::Key::of(U'm'), kNothing},
+    {tui::Key::of(U'p'), kNothing},
+    {tui::Key::of(U'L'), kNothing},
+    {tui::Key::of(U'w'), kNothing},
 }};
 
 /// Null if the key is not bound.
-const Action* find(std::span<const Binding> bindings, Key key) {
+const Action* find(std::span<const Binding> bindings, tui::Key key) {
   const auto found = std::ranges::find(bindings, key, &Binding::key);
   return found == bindings.end() ? nullptr : &found->action;
 }
 
-Action look_up(std::span<const Binding> bindings, Key key) {
+Action look_up(std::span<const Binding> bindings, tui::Key key) {
   const Action* const action = find(bindings, key);
   return action ? *action : kNothing;
 }
 
-Action look_up_at_board(std::span<const Binding> bindings, Key key) {
+Action look_up_at_board(std::span<const Binding> bindings, tui::Key key) {
   const Action* const action = find(bindings, key);
   return action ? *action : look_up(kBoardKeys, key);
 }
 
-bool is_piece(Key key) {
+bool is_piece(tui::Key key) {
   return key.name == Name::Character && key.character < 0x80 &&
          Piece::from_letter(static_cast<char>(key.character));
 }
 
-bool begins_a_turn(Key key) {
+bool begins_a_turn(tui::Key key) {
   return key.name == Name::Character && ((key.character >= U'a' && key.character <= U'g') ||
                                          (key.character >= U'A' && key.character <= U'G'));
 }
 
 }  // namespace
 
-Action key_action(Key key, Mode mode) {
+Action key_action(tui::Key key, Mode mode) {
   switch (mode) {
     case Mode::Table:
       return begins_a_turn(key) ? Edit{key} : look_up_at_board(kTable, key);
@@ -263,4 +263,4 @@ Action key_action(Key key, Mode mode) {
   return kNothing;
 }
 
-}  // namespace accasta::tui
+}  // namespace accasta::views

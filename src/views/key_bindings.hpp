@@ -1,10 +1,10 @@
 #pragma once
 
-#include <accasta/tui/input.hpp>
+#include <accasta/views/input.hpp>
 
-namespace accasta::tui {
+namespace accasta::views {
 
 /// What a key means in a mode; action() without the mouse.
-Action key_action(Key key, Mode mode);
+Action key_action(tui::Key key, Mode mode);
 
-}  // namespace accasta::tui
+}  // namespace accasta::views

@@ -1,6 +1,6 @@
-#include <accasta/tui/key_help.hpp>
+#include <accasta/views/key_help.hpp>
 
-namespace accasta::tui {
+namespace accasta::views {
 
 std::vector<KeyHelp> key_help(Mode mode) {
   switch (mode) {
@@ -124,4 +124,4 @@ std::vector<KeyHelp> key_help(Mode mode) {
   return {};
 }
 
-}  // namespace accasta::tui
+}  // namespace accasta::views

@@ -3,12 +3,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <accasta/tui/menu_view.hpp>
+#include <accasta/tui/key_bar.hpp>
 #include <accasta/tui/screen_size.hpp>
+#include <accasta/views/menu_view.hpp>
 
-#include "key_bar.hpp"
-
-namespace accasta::tui {
+namespace accasta::views {
 namespace {
 
 /// Where a menu's parts are; the entries scroll so that the selected one is seen.
@@ -30,16 +29,16 @@ bool has_value(const MenuView& view, std::size_t index) {
   return index < view.values.size() && !view.values[index].empty();
 }
 
-MenuLayout menu_layout(const MenuView& view, Size screen) {
-  int widest = width(view.title);
-  for (const std::string& note : view.notes) widest = std::max(widest, width(note));
+MenuLayout menu_layout(const MenuView& view, tui::Size screen) {
+  int widest = tui::width(view.title);
+  for (const std::string& note : view.notes) widest = std::max(widest, tui::width(note));
   int value_column = 0;
   for (const std::string& entry : view.entries)
-    value_column = std::max(value_column, kEntryColumn + width(entry) + 4);
+    value_column = std::max(value_column, kEntryColumn + tui::width(entry) + 4);
   widest = std::max(widest, value_column - 2);
   // With the marks around it.
   for (const std::string& value : view.values)
-    widest = std::max(widest, value_column + width(value) + 4);
+    widest = std::max(widest, value_column + tui::width(value) + 4);
   // So that the menu does not move when a value changes.
   constexpr int kWithValues = 60;
   if (!view.values.empty()) widest = std::max(widest, kWithValues);
@@ -62,82 +61,84 @@ MenuLayout menu_layout(const MenuView& view, Size screen) {
   return layout;
 }
 
-void draw_value(Frame& frame, const MenuView& view, const MenuLayout& layout, std::size_t index,
-                int row, Glyphs glyphs) {
+void draw_value(tui::Frame& frame, const MenuView& view, const MenuLayout& layout,
+                std::size_t index, int row, tui::Glyphs glyphs) {
   const bool selected = index == view.selected;
-  const bool ascii = glyphs == Glyphs::Ascii;
+  const bool ascii = glyphs == tui::Glyphs::Ascii;
   const int column = layout.left + layout.value_column;
   // What can be changed by the arrows is between arrows.
   const int after = frame.put(row, column + 2, view.values[index],
-                              {selected ? Role::Key : Role::Normal, selected},
+                              {selected ? tui::Role::Key : tui::Role::Normal, selected},
                               layout.width - layout.value_column - 4);
   if (!selected) return;
-  frame.put(row, column, ascii ? "<" : "◂", {Role::Key, true});
-  frame.put(row, after + 1, ascii ? ">" : "▸", {Role::Key, true});
+  frame.put(row, column, ascii ? "<" : "◂", {tui::Role::Key, true});
+  frame.put(row, after + 1, ascii ? ">" : "▸", {tui::Role::Key, true});
 }
 
 /// In one line or, if that is too short, with the one above it, which is always free.
-void draw_message(Frame& frame, const MenuView& view, int row) {
+void draw_message(tui::Frame& frame, const MenuView& view, int row) {
   const int room = frame.size().width - 2;
-  auto lines = wrapped(view.message, room);
+  auto lines = tui::wrapped(view.message, room);
   if (lines.size() > 1) {
     frame.put(row - 1, 1, lines.front(), {view.message_role});
     lines.erase(lines.begin());
   }
-  frame.put(row, 1, shortened(fmt::format("{}", fmt::join(lines, " ")), room), {view.message_role});
+  frame.put(row, 1, tui::shortened(fmt::format("{}", fmt::join(lines, " ")), room),
+            {view.message_role});
 }
 
-int text_width(Size screen) { return std::clamp(screen.width - 4, 2, 100); }
+int text_width(tui::Size screen) { return std::clamp(screen.width - 4, 2, 100); }
 
-std::vector<std::string> broken_lines(const TextView& view, Size screen) {
+std::vector<std::string> broken_lines(const TextView& view, tui::Size screen) {
   std::vector<std::string> lines;
   for (const std::string& line : view.lines) {
-    const auto parts = wrapped(line, text_width(screen));
+    const auto parts = tui::wrapped(line, text_width(screen));
     if (parts.empty()) lines.emplace_back();
     lines.insert(lines.end(), parts.begin(), parts.end());
   }
   return lines;
 }
 
-int last_scroll(std::size_t lines, Size screen) {
+int last_scroll(std::size_t lines, tui::Size screen) {
   return std::max(0, static_cast<int>(lines) - page_height(screen));
 }
 
 }  // namespace
 
-Frame draw_menu(const MenuView& view, Size screen, Glyphs glyphs) {
-  if (!fits(screen)) return draw_too_small(screen);
-  Frame frame(screen);
+tui::Frame draw_menu(const MenuView& view, tui::Size screen, tui::Glyphs glyphs) {
+  if (!tui::fits(screen)) return tui::draw_too_small(screen);
+  tui::Frame frame(screen);
   const MenuLayout layout = menu_layout(view, screen);
-  frame.put(layout.title_row, layout.left, view.title, {Role::Title, true});
+  frame.put(layout.title_row, layout.left, view.title, {tui::Role::Title, true});
   int row = layout.title_row + 2;
-  for (const std::string& note : view.notes) frame.put(row++, layout.left, note, {Role::Dim});
+  for (const std::string& note : view.notes) frame.put(row++, layout.left, note, {tui::Role::Dim});
   for (std::size_t i = 0; i < layout.shown; ++i) {
     const std::size_t index = layout.first_entry + i;
     const bool selected = index == view.selected;
     row = layout.first_row + static_cast<int>(i);
     if (selected)
-      frame.put(row, layout.left, glyphs == Glyphs::Ascii ? ">" : "▸", {Role::Key, true});
-    if (index < 9) frame.put(row, layout.left + 2, std::to_string(index + 1), {Role::Key, true});
+      frame.put(row, layout.left, glyphs == tui::Glyphs::Ascii ? ">" : "▸", {tui::Role::Key, true});
+    if (index < 9)
+      frame.put(row, layout.left + 2, std::to_string(index + 1), {tui::Role::Key, true});
     const int right = screen.width - 1;
     const int column = layout.left + kEntryColumn;
-    frame.put(row, column, shortened(" " + view.entries[index] + " ", right - column),
-              {Role::Normal, selected, selected});
+    frame.put(row, column, tui::shortened(" " + view.entries[index] + " ", right - column),
+              {tui::Role::Normal, selected, selected});
     if (has_value(view, index)) draw_value(frame, view, layout, index, row, glyphs);
   }
-  const int message_row = screen.height - kKeyRow - 1;
+  const int message_row = screen.height - tui::kKeyRow - 1;
   if (view.edit) {
-    const int column = frame.put(message_row, 1, view.label + ": ", {Role::Key, true});
-    draw_edit(frame, *view.edit, message_row, column, screen.width - 1);
+    const int column = frame.put(message_row, 1, view.label + ": ", {tui::Role::Key, true});
+    tui::draw_edit(frame, *view.edit, message_row, column, screen.width - 1);
   } else {
     draw_message(frame, view, message_row);
   }
-  draw_key_bar(frame, screen.height - kKeyRow, 1, screen.width - 1, view.keys);
+  tui::draw_key_bar(frame, screen.height - tui::kKeyRow, 1, screen.width - 1, view.keys);
   return frame;
 }
 
-std::optional<std::size_t> entry_at(const MenuView& view, Size screen, Place place) {
-  if (!fits(screen)) return std::nullopt;
+std::optional<std::size_t> entry_at(const MenuView& view, tui::Size screen, tui::Place place) {
+  if (!tui::fits(screen)) return std::nullopt;
   const MenuLayout layout = menu_layout(view, screen);
   const int line = place.row - layout.first_row;
   if (line < 0 || line >= static_cast<int>(layout.shown)) return std::nullopt;
@@ -145,28 +146,28 @@ std::optional<std::size_t> entry_at(const MenuView& view, Size screen, Place pla
   return layout.first_entry + static_cast<std::size_t>(line);
 }
 
-Frame draw_text(const TextView& view, Size screen, Glyphs glyphs) {
-  if (!fits(screen)) return draw_too_small(screen);
-  Frame frame(screen);
+tui::Frame draw_text(const TextView& view, tui::Size screen, tui::Glyphs glyphs) {
+  if (!tui::fits(screen)) return tui::draw_too_small(screen);
+  tui::Frame frame(screen);
   const std::vector<std::string> lines = broken_lines(view, screen);
   const int first = std::clamp(view.scroll, 0, last_scroll(lines.size(), screen));
   const int end = std::min(first + page_height(screen), static_cast<int>(lines.size()));
-  frame.put(kTitleRow, 1, view.title, {Role::Title, true});
+  frame.put(tui::kTitleRow, 1, view.title, {tui::Role::Title, true});
   if (end - first < static_cast<int>(lines.size()))
-    put_right(frame, kTitleRow, screen.width - 1,
-              fmt::format("lines {}{}{} of {}", first + 1, glyphs == Glyphs::Ascii ? "-" : "–", end,
-                          lines.size()),
-              {Role::Dim});
+    put_right(frame, tui::kTitleRow, screen.width - 1,
+              fmt::format("lines {}{}{} of {}", first + 1, glyphs == tui::Glyphs::Ascii ? "-" : "–",
+                          end, lines.size()),
+              {tui::Role::Dim});
   for (int line = first; line < end; ++line)
-    frame.put(kBodyRow + line - first, 2, lines[static_cast<std::size_t>(line)]);
-  draw_key_bar(frame, screen.height - kKeyRow, 1, screen.width - 1, view.keys);
+    frame.put(tui::kBodyRow + line - first, 2, lines[static_cast<std::size_t>(line)]);
+  tui::draw_key_bar(frame, screen.height - tui::kKeyRow, 1, screen.width - 1, view.keys);
   return frame;
 }
 
-int page_height(Size screen) { return std::max(1, screen.height - kBodyRow - 2); }
+int page_height(tui::Size screen) { return std::max(1, screen.height - tui::kBodyRow - 2); }
 
-int last_scroll(const TextView& view, Size screen) {
+int last_scroll(const TextView& view, tui::Size screen) {
   return last_scroll(broken_lines(view, screen).size(), screen);
 }
 
-}  // namespace accasta::tui
+}  // namespace accasta::views

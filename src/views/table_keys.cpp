@@ -1,10 +1,10 @@
-#include <accasta/tui/table_view.hpp>
+#include <accasta/views/table_view.hpp>
 
-namespace accasta::tui {
+namespace accasta::views {
 namespace {
 
 /// The keys while a turn is typed, or lifted.
-std::vector<KeyHint> turn_keys(const TableView& view) {
+std::vector<tui::KeyHint> turn_keys(const TableView& view) {
   if (view.typed && !view.typed->label.empty())
     return {{"Enter", "done"}, {"Esc", "drop the line"}};
   if (view.typed)
@@ -26,15 +26,15 @@ std::vector<KeyHint> turn_keys(const TableView& view) {
 
 }  // namespace
 
-const std::vector<KeyHint>& result_offers() {
-  static const std::vector<KeyHint> offers{{"w", "review the game"},
-                                           {"s", "save it"},
-                                           {"m", "rematch, sides changed"},
-                                           {"n", "new game"}};
+const std::vector<tui::KeyHint>& result_offers() {
+  static const std::vector<tui::KeyHint> offers{{"w", "review the game"},
+                                                {"s", "save it"},
+                                                {"m", "rematch, sides changed"},
+                                                {"n", "new game"}};
   return offers;
 }
 
-std::vector<KeyHint> table_keys(const TableView& view) {
+std::vector<tui::KeyHint> table_keys(const TableView& view) {
   const bool has_begun = view.typed || view.board.building;
   if (view.analysis && !has_begun)
     return {{"Enter", "lift"},  {"a-g", "type"}, {"u r", "back, forward"},
@@ -54,8 +54,8 @@ std::vector<KeyHint> table_keys(const TableView& view) {
           {"r", "redo"},     {"x", "analyse"}, {"?", "help"}, {"q", "quit"}};
 }
 
-std::vector<KeyHint> replay_keys(const TableView& view) {
-  std::vector<KeyHint> keys{{"Left Right", "turn"}, {"Up Down", "move"}, {"Space", "play"}};
+std::vector<tui::KeyHint> replay_keys(const TableView& view) {
+  std::vector<tui::KeyHint> keys{{"Left Right", "turn"}, {"Up Down", "move"}, {"Space", "play"}};
   const bool has_variations = !view.variations.empty();
   if (has_variations) keys.push_back({"o", "enter"});
   if (view.in_variation) keys.push_back({"u", "leave"});
@@ -65,4 +65,4 @@ std::vector<KeyHint> replay_keys(const TableView& view) {
   return keys;
 }
 
-}  // namespace accasta::tui
+}  // namespace accasta::views

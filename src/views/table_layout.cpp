@@ -2,22 +2,23 @@
 
 #include <algorithm>
 
-#include "key_bar.hpp"
+#include <accasta/tui/key_bar.hpp>
+
 #include "table_panel.hpp"
 
-namespace accasta::tui {
+namespace accasta::views {
 
-TableLayout table_layout(const TableView& view, Size screen) {
+TableLayout table_layout(const TableView& view, tui::Size screen) {
   constexpr int kGap = 3;
   constexpr int kWidestPanel = 60;
   constexpr int kRoomyPanel = 32;
   // Rows below the board, with an empty one between.
   constexpr int kFoot = kCastleRow + 1;
 
-  const Picture picture =
-      picture_for({screen.width - kRoomyPanel - kGap - 2, screen.height - kBodyRow - kFoot},
-                  view.board.compact);
-  const Size board = size(picture);
+  const tui::Picture picture = tui::picture_for(
+      {screen.width - kRoomyPanel - kGap - 2, screen.height - tui::kBodyRow - kFoot},
+      view.board.compact);
+  const tui::Size board = size(picture);
 
   const int used = std::min(screen.width - 2, board.width + kGap + kWidestPanel);
   TableLayout layout{};
@@ -26,12 +27,12 @@ TableLayout table_layout(const TableView& view, Size screen) {
   layout.panel = layout.left + board.width + kGap - 1;
   // What is said about the board stays near it.
   constexpr int kMostFreeRows = 10;
-  const int rows = kBodyRow + board.height + kFoot;
+  const int rows = tui::kBodyRow + board.height + kFoot;
   const int free_rows = std::min(screen.height - rows, kMostFreeRows);
   layout.first_row = (screen.height - rows - free_rows) / 2;
   layout.end_row = layout.first_row + rows + free_rows;
   layout.board = {
-      {layout.from_top(kBodyRow) + free_rows / 2, layout.left}, picture, view.board.flipped};
+      {layout.from_top(tui::kBodyRow) + free_rows / 2, layout.left}, picture, view.board.flipped};
   return layout;
 }
 
@@ -57,7 +58,7 @@ PanelRows panel_rows(const TableView& view, const TableLayout& layout) {
     take(panel.lines, kRowsForEachLine * static_cast<int>(view.lines.size()));
   if (has_graph && (has_room || (wants_graph && !has_lines))) take(panel.graph, kGraphRows);
   if (!view.note.empty()) {
-    const int wanted = static_cast<int>(wrapped(view.note, layout.panel_width()).size());
+    const int wanted = static_cast<int>(tui::wrapped(view.note, layout.panel_width()).size());
     const int turns = std::min(kFewestTurns, static_cast<int>(view.turns.size()));
     take(panel.note, std::min(wanted, end - row - turns - (turns > 0 ? 1 : 0)));
   }
@@ -65,4 +66,4 @@ PanelRows panel_rows(const TableView& view, const TableLayout& layout) {
   return panel;
 }
 
-}  // namespace accasta::tui
+}  // namespace accasta::views

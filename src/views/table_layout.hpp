@@ -2,9 +2,9 @@
 
 #include <optional>
 
-#include <accasta/tui/table_view.hpp>
+#include <accasta/views/table_view.hpp>
 
-namespace accasta::tui {
+namespace accasta::views {
 
 // Where the parts of the table are: shared by what draws it and what the mouse points at.
 
@@ -23,7 +23,7 @@ constexpr int kGraphRows = 8;
 constexpr int kRowsForEachLine = 2;
 
 struct TableLayout {
-  BoardPlace board;
+  tui::BoardPlace board;
   int left;
   int right;
   int panel;
@@ -40,7 +40,7 @@ struct TableLayout {
 };
 
 /// Precondition: the screen fits (screen_size.hpp).
-TableLayout table_layout(const TableView& view, Size screen);
+TableLayout table_layout(const TableView& view, tui::Size screen);
 
 /// Rows of the panel that one thing takes; none if it is not drawn.
 struct Rows {
@@ -63,4 +63,4 @@ struct PanelRows {
 
 PanelRows panel_rows(const TableView& view, const TableLayout& layout);
 
-}  // namespace accasta::tui
+}  // namespace accasta::views

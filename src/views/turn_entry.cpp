@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <accasta/notation/turn_text.hpp>
-#include <accasta/tui/turn_entry.hpp>
+#include <accasta/views/turn_entry.hpp>
 
-namespace accasta::tui {
+namespace accasta::views {
 namespace {
 
 /// What the pieces of the next move are called, as the program writes turns.
@@ -51,12 +51,13 @@ const std::optional<TurnBuilder>& TurnEntry::building() const {
 
 int TurnEntry::lift() const { return typed_ ? typed_->lift() : input_.lift(); }
 
-Action TurnEntry::action(const Event& event, Mode mode) const {
-  const Key* const key = std::get_if<Key>(&event);
-  if (!is_typing() || key == nullptr) return tui::action(event, mode);
+Action TurnEntry::action(const tui::Event& event, Mode mode) const {
+  const tui::Key* const key = std::get_if<tui::Key>(&event);
+  if (!is_typing() || key == nullptr) return action(event, mode);
   // A line of text knows no up and down: they lead back to the board.
-  if (key->name == Key::Name::Up || key->name == Key::Name::Down) return tui::action(event, mode);
-  return tui::action(event, Mode::Typing);
+  if (key->name == tui::Key::Name::Up || key->name == tui::Key::Name::Down)
+    return action(event, mode);
+  return action(event, Mode::Typing);
 }
 
 bool TurnEntry::concerns_turn(const Action& action) {
@@ -77,7 +78,7 @@ bool TurnEntry::concerns_turn(const Action& action) {
   }
 }
 
-TurnEntry::Reply TurnEntry::edit(const Key& key) {
+TurnEntry::Reply TurnEntry::edit(const tui::Key& key) {
   if (!typed_) begin_typing();
   is_wrong_ = false;
   typed_->apply(key);
@@ -90,11 +91,12 @@ void TurnEntry::steer(Heading heading, bool flipped) {
   input_.steer(heading, flipped);
 }
 
-TurnEntry::Reply TurnEntry::point(Mouse::Kind kind, Cell cell) {
+TurnEntry::Reply TurnEntry::point(tui::Mouse::Kind kind, Cell cell) {
   take_over_typed();
   input_.point_at(cell);
-  if (kind == Mouse::Kind::RightClick) return input_.undo_move();
-  if (kind == Mouse::Kind::DoubleClick && input_.building() && input_.building()->turn().size() > 0)
+  if (kind == tui::Mouse::Kind::RightClick) return input_.undo_move();
+  if (kind == tui::Mouse::Kind::DoubleClick && input_.building() &&
+      input_.building()->turn().size() > 0)
     return input_.end_turn();
   return unless_confirmed(input_.confirm());
 }
@@ -171,4 +173,4 @@ void TurnEntry::show(TableView& view) const {
   for (const auto& next : typed_->continuations()) view.typed->choices.push_back(next.added);
 }
 
-}  // namespace accasta::tui
+}  // namespace accasta::views

@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include <accasta/tui/turn_input.hpp>
+#include <accasta/views/turn_input.hpp>
 
-namespace accasta::tui {
+namespace accasta::views {
 namespace {
 
 /// Whether the upper `count` pieces can go somewhere.
@@ -117,4 +117,4 @@ void TurnInput::set(const TurnBuilder& building, int lift) {
   if (lift > 0 && lift_ > 0 && can_lift(*building_, lift)) lift_ = lift;
 }
 
-}  // namespace accasta::tui
+}  // namespace accasta::views

@@ -4,9 +4,9 @@
 #include <ranges>
 #include <utility>
 
-#include <accasta/tui/typed_turn.hpp>
+#include <accasta/views/typed_turn.hpp>
 
-namespace accasta::tui {
+namespace accasta::views {
 namespace {
 
 using notation::Dialect;
@@ -158,9 +158,9 @@ TypedTurn::TypedTurn(const Position& position, std::string_view text, std::size_
   interpret();
 }
 
-bool TypedTurn::apply(const Key& key) {
-  if (key.name == Key::Name::Tab || key.name == Key::Name::BackTab) {
-    complete(key.name == Key::Name::BackTab);
+bool TypedTurn::apply(const tui::Key& key) {
+  if (key.name == tui::Key::Name::Tab || key.name == tui::Key::Name::BackTab) {
+    complete(key.name == tui::Key::Name::BackTab);
     return true;
   }
   if (!line_.apply(key)) return false;
@@ -212,7 +212,7 @@ std::string TypedTurn::explanation(const std::string& text, const std::string& e
   constexpr std::size_t kMostShown = 6;
   TypedTurn beginning = *this;
   for (std::size_t size = typed.size(); size-- > 2;) {
-    beginning.line_ = LineEdit(typed.substr(0, size));
+    beginning.line_ = tui::LineEdit(typed.substr(0, size));
     if (!beginning.interpret_as_beginning()) continue;
     const auto& nexts = beginning.continuations_;
     if (nexts.empty()) break;
@@ -304,7 +304,7 @@ bool TypedTurn::interpret_as_beginning() {
 
 void TypedTurn::complete(bool backward) {
   if (offered_.empty() && common_.size() > tidied(line_.text()).size()) {
-    line_ = LineEdit(common_);
+    line_ = tui::LineEdit(common_);
     interpret();
     return;
   }
@@ -314,8 +314,8 @@ void TypedTurn::complete(bool backward) {
   }
   if (offered_.empty()) return;
   shown_ = (shown_ + (backward ? offered_.size() - 1 : 1)) % offered_.size();
-  line_ = LineEdit(offered_[shown_].text);
+  line_ = tui::LineEdit(offered_[shown_].text);
   interpret();
 }
 
-}  // namespace accasta::tui
+}  // namespace accasta::views

@@ -1,9 +1,8 @@
-#include "analyse_game.hpp"
-
 #include <cmath>
 #include <string>
 #include <vector>
 
+#include <accasta/analysis/analyse_game.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 
@@ -11,7 +10,7 @@
 #include "support/positions.hpp"
 
 using namespace accasta;
-using app::Assessment;
+using analysis::Assessment;
 using engine::Score;
 
 namespace {
@@ -43,29 +42,29 @@ notation::Record record(const std::string& played) {
 }  // namespace
 
 TEST_CASE("the chance to win grows with the score, from 0 to 1") {
-  CHECK(app::win_chance(Score()) == 0.5);
-  CHECK(app::win_chance(Score::win_after(3)) == 1);
-  CHECK(app::win_chance(Score::loss_after(3)) == 0);
-  CHECK(app::win_chance(Score::units(400)) == Approx(1 / (1 + std::exp(-1))));
+  CHECK(analysis::win_chance(Score()) == 0.5);
+  CHECK(analysis::win_chance(Score::win_after(3)) == 1);
+  CHECK(analysis::win_chance(Score::loss_after(3)) == 0);
+  CHECK(analysis::win_chance(Score::units(400)) == Approx(1 / (1 + std::exp(-1))));
   for (int units = -3000; units < 3000; units += 50) {
     const auto score = Score::units(units);
-    CHECK(app::win_chance(score) < app::win_chance(Score::units(units + 50)));
-    CHECK(app::win_chance(score) + app::win_chance(-score) == Approx(1));
+    CHECK(analysis::win_chance(score) < analysis::win_chance(Score::units(units + 50)));
+    CHECK(analysis::win_chance(score) + analysis::win_chance(-score) == Approx(1));
   }
 }
 
 TEST_CASE("evaluations are from White's side") {
-  const auto for_white = app::evaluation(Score::units(42), Color::White, 9);
+  const auto for_white = analysis::evaluation(Score::units(42), Color::White, 9);
   CHECK(for_white.hundredths == 42);
   CHECK(for_white.depth == 9);
-  CHECK(app::evaluation(Score::units(42), Color::Black, 9).hundredths == -42);
-  CHECK(app::evaluation(Score::win_after(5), Color::White, 5).turns_to_win == 3);
-  CHECK(app::evaluation(Score::win_after(5), Color::Black, 5).turns_to_win == -3);
-  CHECK_FALSE(app::evaluation(Score(), Color::White, 0).depth);
+  CHECK(analysis::evaluation(Score::units(42), Color::Black, 9).hundredths == -42);
+  CHECK(analysis::evaluation(Score::win_after(5), Color::White, 5).turns_to_win == 3);
+  CHECK(analysis::evaluation(Score::win_after(5), Color::Black, 5).turns_to_win == -3);
+  CHECK_FALSE(analysis::evaluation(Score(), Color::White, 0).depth);
 }
 
 TEST_CASE("a turn is judged by the chance that it gave away") {
-  using app::Mark;
+  using analysis::Mark;
   struct Case {
     int units_after;
     std::optional<Mark> mark;
@@ -77,21 +76,22 @@ TEST_CASE("a turn is judged by the chance that it gave away") {
                                                      {-400, Mark::Mistake},
                                                      {-600, Mark::Blunder}}) {
     CAPTURE(units);
-    const auto judgement = app::judge(turn("a1:C-b1"), before(Score(), "a4:C-b5"),
-                                      after(Score::units(-units), "a1:C-b1"));
+    const auto judgement = analysis::judge(turn("a1:C-b1"), before(Score(), "a4:C-b5"),
+                                           after(Score::units(-units), "a1:C-b1"));
     CHECK(judgement.mark == mark);
     CHECK(judgement.loss ==
-          Approx(std::max(0.0, 0.5 - app::win_chance(Score::units(units)))).margin(1e-9));
+          Approx(std::max(0.0, 0.5 - analysis::win_chance(Score::units(units)))).margin(1e-9));
   }
 }
 
 TEST_CASE("the best turn, and one that leads to the same position, loses nothing") {
   const auto bad = Score::units(900);
-  CHECK(app::judge(turn("a1:C-b1"), before(Score(), "a1:C-b1"), after(bad, "a1:C-b1")).loss == 0);
+  CHECK(analysis::judge(turn("a1:C-b1"), before(Score(), "a1:C-b1"), after(bad, "a1:C-b1")).loss ==
+        0);
   const auto one = "a1:CHS-b1";
   const auto three = "a1:C-b1,H+b1,S+b1";
-  CHECK(app::judge(turn(one), before(Score(), one), after(bad, one)).loss == 0);
-  CHECK(app::judge(turn(three), before(Score(), three), after(bad, three)).common_moves == 3);
+  CHECK(analysis::judge(turn(one), before(Score(), one), after(bad, one)).loss == 0);
+  CHECK(analysis::judge(turn(three), before(Score(), three), after(bad, three)).common_moves == 3);
 }
 
 TEST_CASE("scores that look equally far ahead are compared, unless one is proven") {
@@ -101,16 +101,18 @@ TEST_CASE("scores that look equally far ahead are compared, unless one is proven
   Assessment second = after(units(100), "a1:C-b1");
   second.by_depth = {units(100), units(-300), units(100)};
   // Depth 3 before and depth 2 after: no loss, though the last scores differ by four pieces.
-  CHECK(app::judge(turn("a1:C-b1"), first, second).loss == 0);
+  CHECK(analysis::judge(turn("a1:C-b1"), first, second).loss == 0);
   second.by_depth.resize(1);
-  CHECK(app::judge(turn("a1:C-b1"), first, second).loss == 0);
+  CHECK(analysis::judge(turn("a1:C-b1"), first, second).loss == 0);
   second.score = Score::win_after(3);
-  CHECK(app::judge(turn("a1:C-b1"), first, second).loss == Approx(app::win_chance(units(-100))));
+  CHECK(analysis::judge(turn("a1:C-b1"), first, second).loss ==
+        Approx(analysis::win_chance(units(-100))));
 }
 
 TEST_CASE("turns are compared move by move") {
   const auto common = [](const std::string& played, const std::string& best) {
-    return app::judge(turn(played), before(Score(), best), after(Score(), played)).common_moves;
+    return analysis::judge(turn(played), before(Score(), best), after(Score(), played))
+        .common_moves;
   };
   CHECK(common("a1:C-b1", "a4:C-b5") == 0);
   CHECK(common("a1:C-b1", "a1:CH-b1") == 0);
@@ -133,7 +135,7 @@ TEST_CASE("a bad turn gets a mark and the better line, which says where they par
                          {"a1:C-d1,H-c1,S-b1", "a1:C-d1,H-c1", "stops after 2 moves"}}) {
     CAPTURE(played, best);
     notation::Record game = record(played);
-    app::annotate(game, {before(Score(), best), after(Score::units(2000), played)});
+    analysis::annotate(game, {before(Score(), best), after(Score::units(2000), played)});
     const auto& recorded = game.turns[0];
     CHECK(recorded.nags == std::vector<int>{4});
     CHECK(recorded.comments == std::vector<std::string>{"[%eval -20.00/4]"});
@@ -153,23 +155,23 @@ TEST_CASE("what stands in a record stays there, and nothing comes twice") {
   recorded.variations = {{{.turn = turn("a1:C-c1"), .comments = {"mine"}}}};
   const std::vector<Assessment> assessments{before(Score(), "a4:C-b5"),
                                             after(Score::units(2000), "a1:C-b1")};
-  app::annotate(game, assessments);
+  analysis::annotate(game, assessments);
   CHECK(recorded.comments == std::vector<std::string>{"[%eval -20.00/4]", "a word", "another"});
   CHECK(recorded.nags == std::vector<int>{1, 14});
   REQUIRE(recorded.variations.size() == 2);
   CHECK(recorded.variations[0][0].comments == std::vector<std::string>{"mine"});
 
   const notation::Record once = game;
-  app::annotate(game, assessments);
+  analysis::annotate(game, assessments);
   CHECK(game == once);
 }
 
 TEST_CASE("accuracy is the mean over the turns") {
-  app::Performance performance;
+  analysis::Performance performance;
   CHECK_FALSE(performance.accuracy());
   performance.add({.loss = 0, .mark = {}, .common_moves = 0});
   CHECK(performance.accuracy() == Approx(100));
-  performance.add({.loss = 0.25, .mark = app::Mark::Mistake, .common_moves = 0});
+  performance.add({.loss = 0.25, .mark = analysis::Mark::Mistake, .common_moves = 0});
   CHECK(*performance.accuracy() == Approx((100 + 100 / std::exp(1)) / 2));
   CHECK(performance.marks == std::array<int, 3>{0, 1, 0});
 }
@@ -180,13 +182,13 @@ TEST_CASE("a game is assessed alike by any number of threads, its end included")
   game.start = test::position("x4/x2,P,x2/x3,P,x2/x2,PPP,x4/x6/x5/ppp,x3 w", game.rules);
   game.turns.push_back({.turn = notation::read_turn("d3:3-e3", game.start).value().turn});
   const engine::Limits limits{.depth = {}, .nodes = 500, .time = {}};
-  const auto alone = app::assess_game(game, limits, 1);
+  const auto alone = analysis::assess_game(game, limits, 1);
   REQUIRE(alone.size() == 2);
   CHECK(alone[0].score == Score::win_after(1));
   CHECK(alone[1].score == Score::loss_after(0));
   CHECK(alone[1].lines.empty());
   std::size_t reported = 0;
-  const auto together = app::assess_game(
+  const auto together = analysis::assess_game(
       game, limits, 3,
       [&](const std::vector<Assessment>& assessments) { CHECK(assessments.size() == ++reported); });
   CHECK(reported == 2);

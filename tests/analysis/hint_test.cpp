@@ -1,14 +1,13 @@
-#include "hint.hpp"
-
 #include <algorithm>
 
+#include <accasta/analysis/hint.hpp>
 #include <accasta/notation/turn_text.hpp>
 
 #include "support/catch.hpp"
 #include "support/positions.hpp"
 
 using namespace accasta;
-using namespace accasta::app;
+using namespace accasta::analysis;
 using Catch::Matchers::ContainsSubstring;
 using Catch::Matchers::StartsWith;
 using test::Class;

@@ -1,16 +1,16 @@
-#include "judge.hpp"
-
 #include <chrono>
 #include <map>
 #include <thread>
 
+#include <accasta/analysis/judge.hpp>
+#include <accasta/formats/game_list.hpp>
 #include <accasta/notation/position_text.hpp>
 
-#include "game_list.hpp"
 #include "support/catch.hpp"
 
 using namespace accasta;
-using namespace accasta::app;
+using namespace accasta::analysis;
+using namespace accasta::formats;
 
 namespace {
 

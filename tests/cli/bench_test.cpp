@@ -4,21 +4,21 @@
 #include <string_view>
 #include <utility>
 
+#include <accasta/formats/json.hpp>
 #include <accasta/notation/position_text.hpp>
 
-#include "bench_positions.hpp"
-#include "json.hpp"
+#include "cli/bench_positions.hpp"
 #include "support/catch.hpp"
 #include "support/program.hpp"
 
 using namespace accasta;
-using app::Json;
+using formats::Json;
 using test::run;
 
 TEST_CASE("The positions of the benchmark are of both variants and of all phases") {
-  std::map<std::pair<Variant, app::Phase>, int> counts;
+  std::map<std::pair<Variant, cli::Phase>, int> counts;
   std::set<std::string_view> texts;
-  for (const app::BenchPosition& bench : app::bench_positions()) {
+  for (const cli::BenchPosition& bench : cli::bench_positions()) {
     const Rules rules = bench.variant == Variant::Standard ? Rules::standard() : Rules::pari();
     const auto position = notation::parse_position(bench.text, rules);
     INFO(bench.text);
@@ -30,12 +30,12 @@ TEST_CASE("The positions of the benchmark are of both variants and of all phases
 
     int high = 0;
     for (const Color color : kColors) high += position->stacks_in_enemy_castle(color);
-    if (bench.phase == app::Phase::ManyTurns) CHECK(position->count_legal_turns() > 2000);
-    if (bench.phase == app::Phase::Castles) CHECK(high >= 3);
-    if (bench.phase == app::Phase::FewStacks) CHECK(position->occupied().size() <= 15);
-    if (bench.phase == app::Phase::Wide) CHECK(position->occupied().size() >= 27);
+    if (bench.phase == cli::Phase::ManyTurns) CHECK(position->count_legal_turns() > 2000);
+    if (bench.phase == cli::Phase::Castles) CHECK(high >= 3);
+    if (bench.phase == cli::Phase::FewStacks) CHECK(position->occupied().size() <= 15);
+    if (bench.phase == cli::Phase::Wide) CHECK(position->occupied().size() >= 27);
   }
-  CHECK(texts.size() == app::bench_positions().size());
+  CHECK(texts.size() == cli::bench_positions().size());
   CHECK(texts.size() >= 40);
   CHECK(counts.size() == 12);
   for (const auto& [unused, count] : counts) CHECK(count >= 4);
@@ -49,7 +49,7 @@ TEST_CASE("bench counts the same nodes every time") {
   };
   const Json first = figures("--depth 2 --hash 1");
   CHECK(first["nodes"] > 1000);
-  CHECK(first["positions"] == app::bench_positions().size());
+  CHECK(first["positions"] == cli::bench_positions().size());
   CHECK(first["threads"] == 1);
   CHECK(figures("--depth 2 --hash 1")["nodes"] == first["nodes"]);
   CHECK(figures("--depth 1 --hash 1")["nodes"] < first["nodes"]);

@@ -4,13 +4,14 @@
 #include <string>
 #include <vector>
 
-#include "autosave.hpp"
+#include <accasta/table/autosave.hpp>
+
 #include "support/catch.hpp"
 #include "support/program.hpp"
 #include "support/pseudo_terminal.hpp"
 
 using namespace accasta;
-using namespace accasta::app;
+using namespace accasta::table;
 using test::PseudoTerminal;
 using test::TemporaryFolder;
 using test::TextScreen;

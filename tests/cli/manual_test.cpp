@@ -1,15 +1,15 @@
-#include "manual.hpp"
+#include "cli/manual.hpp"
 
 #include <regex>
 #include <set>
 
 #include <CLI/CLI.hpp>
 
-#include "command_line.hpp"
+#include "cli/command_line.hpp"
 #include "support/catch.hpp"
 #include "support/program.hpp"
 
-using namespace accasta::app;
+using namespace accasta::cli;
 using accasta::test::file_content;
 using accasta::test::run;
 using accasta::test::run_shell;

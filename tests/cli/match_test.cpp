@@ -1,10 +1,11 @@
 #include <string>
 
-#include "json.hpp"
+#include <accasta/formats/json.hpp>
+
 #include "support/catch.hpp"
 #include "support/program.hpp"
 
-using accasta::app::Json;
+using accasta::formats::Json;
 using accasta::test::file_content;
 using accasta::test::run;
 using accasta::test::TemporaryFolder;

@@ -1,12 +1,12 @@
-#include "options.hpp"
+#include "cli/options.hpp"
 
 #include <accasta/notation/position_text.hpp>
 
-#include "exit_code.hpp"
+#include "cli/exit_code.hpp"
 #include "support/catch.hpp"
 
 using namespace accasta;
-using namespace accasta::app;
+using namespace accasta::cli;
 
 namespace {
 

@@ -1,11 +1,10 @@
-#include "board_look.hpp"
-
+#include <accasta/dialogs/board_look.hpp>
 #include <accasta/tui/screen_size.hpp>
 
 #include "support/catch.hpp"
 
 using namespace accasta;
-using namespace accasta::app;
+using namespace accasta::dialogs;
 
 TEST_CASE("the picture of the board changes where there is room for the other one") {
   BoardLook look{.flipped = true};

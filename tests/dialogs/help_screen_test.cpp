@@ -1,23 +1,24 @@
-#include "help_screen.hpp"
+#include <accasta/dialogs/help_screen.hpp>
 
 #include "support/catch.hpp"
 
 using namespace accasta;
-using namespace accasta::app;
+using namespace accasta::dialogs;
 
 TEST_CASE("the help has every key of its screen, and the rules with pictures that fit") {
   for (const auto mode :
-       {tui::Mode::Table, tui::Mode::Replay, tui::Mode::Menu, tui::Mode::Editing}) {
-    const tui::Document help = help_document(mode);
-    const tui::Page page = tui::lay_out(help, 76, tui::Glyphs::Ascii);
+       {views::Mode::Table, views::Mode::Replay, views::Mode::Menu, views::Mode::Editing}) {
+    const views::Document help = help_document(mode);
+    const views::Page page = views::lay_out(help, 76, tui::Glyphs::Ascii);
     const std::string text = page.frame.to_string();
-    for (const auto& key : tui::key_help(mode)) CHECK(text.find(key.meaning) != std::string::npos);
+    for (const auto& key : views::key_help(mode))
+      CHECK(text.find(key.meaning) != std::string::npos);
     for (const auto heading : {kKeysHeading, kTurnsHeading, kRulesHeading})
       CHECK(text.find(heading) != std::string::npos);
     CHECK(page.headings.size() == 6);
     int pictures = 0;
     for (const auto& part : help.parts)
-      if (const auto* shown = std::get_if<tui::Document::Pictures>(&part))
+      if (const auto* shown = std::get_if<views::Document::Pictures>(&part))
         pictures += static_cast<int>(shown->pictures.size());
     CHECK(pictures == 9);
   }
@@ -29,7 +30,8 @@ TEST_CASE("while a text to find is typed, the key bar has no keys that would be 
 }
 
 TEST_CASE("the pictures of the rules show what their captions say") {
-  const tui::Page page = tui::lay_out(help_document(tui::Mode::Table), 76, tui::Glyphs::Ascii);
+  const views::Page page =
+      views::lay_out(help_document(views::Mode::Table), 76, tui::Glyphs::Ascii);
   const std::string text = page.frame.to_string();
   // The chariot on d4: an own shield, a captured one, an empty cell.
   CHECK(text.find("{ C }") != std::string::npos);

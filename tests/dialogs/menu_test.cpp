@@ -1,9 +1,9 @@
-#include "menu.hpp"
+#include <accasta/dialogs/menu.hpp>
 
 #include "support/catch.hpp"
 
 using namespace accasta;
-using namespace accasta::app;
+using namespace accasta::dialogs;
 using tui::Key;
 
 namespace {
@@ -11,9 +11,9 @@ namespace {
 constexpr tui::Size kScreen{80, 24};
 using Kind = MenuAnswer::Kind;
 
-tui::MenuView three() { return {.title = "Title", .entries = {"one", "two", "three"}}; }
+views::MenuView three() { return {.title = "Title", .entries = {"one", "two", "three"}}; }
 
-MenuAnswer pressed(Key key, tui::MenuView& menu) { return answer(key, menu, kScreen); }
+MenuAnswer pressed(Key key, views::MenuView& menu) { return answer(key, menu, kScreen); }
 
 Menu with_values() {
   Menu menu{.title = "Title"};
@@ -37,7 +37,7 @@ TEST_CASE("the key bar says what leaving a menu does") {
 }
 
 TEST_CASE("keys move the selection of a menu, round and to its ends") {
-  tui::MenuView menu = three();
+  views::MenuView menu = three();
   CHECK(pressed({Key::Name::Up}, menu) == MenuAnswer{});
   CHECK(menu.selected == 2);
   pressed({Key::Name::Down}, menu);
@@ -51,7 +51,7 @@ TEST_CASE("keys move the selection of a menu, round and to its ends") {
 }
 
 TEST_CASE("entries are taken by Enter, by number and by mouse") {
-  tui::MenuView menu = three();
+  views::MenuView menu = three();
   CHECK(pressed({Key::Name::Enter}, menu).kind == Kind::Take);
   CHECK(menu.selected == 0);
   CHECK(pressed(Key::of(U'2'), menu).kind == Kind::Take);
@@ -59,7 +59,7 @@ TEST_CASE("entries are taken by Enter, by number and by mouse") {
   CHECK(pressed(Key::of(U'4'), menu).kind == Kind::Nothing);
   for (int row = 0; row < kScreen.height; ++row) {
     const tui::Place place{row, 40};
-    if (tui::entry_at(menu, kScreen, place) != 2U) continue;
+    if (views::entry_at(menu, kScreen, place) != 2U) continue;
     CHECK(answer(tui::Mouse{tui::Mouse::Kind::Click, place}, menu, kScreen).kind == Kind::Take);
   }
   CHECK(menu.selected == 2);
@@ -67,7 +67,7 @@ TEST_CASE("entries are taken by Enter, by number and by mouse") {
 }
 
 TEST_CASE("a menu is left, its values changed, the theme and the help asked for") {
-  tui::MenuView menu = three();
+  views::MenuView menu = three();
   CHECK(pressed({Key::Name::Escape}, menu).kind == Kind::Leave);
   CHECK(answer(tui::Mouse{tui::Mouse::Kind::RightClick, {0, 0}}, menu, kScreen).kind ==
         Kind::Leave);

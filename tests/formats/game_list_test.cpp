@@ -1,14 +1,15 @@
-#include "game_list.hpp"
-
 #include <fstream>
 #include <string>
 
-#include "exit_code.hpp"
+#include <accasta/base/files.hpp>
+#include <accasta/formats/game_file.hpp>
+#include <accasta/formats/game_list.hpp>
+
 #include "support/catch.hpp"
 #include "support/program.hpp"
 
 using namespace accasta;
-using namespace accasta::app;
+using namespace accasta::formats;
 
 namespace {
 
@@ -65,6 +66,6 @@ TEST_CASE("what could not be read is lost only with its game") {
 
 TEST_CASE("a file without a game is refused") {
   const test::TemporaryFolder folder;
-  CHECK_THROWS_AS(GameList(folder.write("empty.acc", "\n"), {}), Failure);
-  CHECK_THROWS_AS(GameList(folder.file("missing.acc"), {}), Failure);
+  CHECK_THROWS_AS(GameList(folder.write("empty.acc", "\n"), {}), NoSuchGame);
+  CHECK_THROWS_AS(GameList(folder.file("missing.acc"), {}), base::FileError);
 }

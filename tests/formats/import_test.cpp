@@ -1,20 +1,19 @@
-#include "import.hpp"
-
 #include <chrono>
 #include <random>
 #include <sstream>
 #include <string>
 #include <vector>
 
+#include <accasta/formats/import.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/record_text.hpp>
 
-#include "json_place.hpp"
+#include "formats/json_place.hpp"
 #include "support/catch.hpp"
 #include "support/program.hpp"
 
-using accasta::app::import_games;
-using accasta::app::looks_like_json;
+using accasta::formats::import_games;
+using accasta::formats::looks_like_json;
 using accasta::test::file_content;
 using accasta::test::run;
 using accasta::test::TemporaryFolder;

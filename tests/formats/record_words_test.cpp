@@ -1,9 +1,9 @@
-#include "record_words.hpp"
+#include <accasta/formats/record_words.hpp>
 
 #include "support/catch.hpp"
 
 using namespace accasta;
-using namespace accasta::app;
+using namespace accasta::formats;
 
 TEST_CASE("evaluations in words, from White's side") {
   CHECK(evaluation_text({.hundredths = 42, .depth = 9}) == "+0.42, depth 9");

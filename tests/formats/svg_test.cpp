@@ -1,10 +1,9 @@
-#include "svg.hpp"
-
 #include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include <accasta/formats/svg.hpp>
 #include <accasta/notation/turn_text.hpp>
 
 #include "support/catch.hpp"
@@ -12,7 +11,7 @@
 #include "support/program.hpp"
 
 using namespace accasta;
-using app::svg;
+using formats::svg;
 using test::file_content;
 using test::run;
 

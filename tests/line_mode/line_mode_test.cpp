@@ -1,14 +1,14 @@
-#include "line_mode.hpp"
-
 #include <sstream>
 
+#include <accasta/line_mode/line_mode.hpp>
 #include <accasta/notation/position_text.hpp>
 
 #include "support/catch.hpp"
 #include "support/program.hpp"
 
 using namespace accasta;
-using namespace accasta::app;
+using namespace accasta::line_mode;
+using namespace accasta::table;
 using Catch::Matchers::ContainsSubstring;
 
 namespace {

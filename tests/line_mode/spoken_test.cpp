@@ -1,10 +1,10 @@
-#include "spoken.hpp"
+#include "line_mode/spoken.hpp"
 
 #include "support/catch.hpp"
 #include "support/positions.hpp"
 
 using namespace accasta;
-using namespace accasta::app;
+using namespace accasta::line_mode;
 using Catch::Matchers::ContainsSubstring;
 using std::chrono::milliseconds;
 using std::chrono::seconds;

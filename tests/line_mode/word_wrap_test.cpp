@@ -1,10 +1,10 @@
-#include "word_wrap.hpp"
-
 #include <sstream>
+
+#include <accasta/line_mode/word_wrap.hpp>
 
 #include "support/catch.hpp"
 
-using namespace accasta::app;
+using namespace accasta::line_mode;
 
 namespace {
 

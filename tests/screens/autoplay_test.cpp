@@ -1,8 +1,8 @@
-#include "autoplay.hpp"
+#include "screens/autoplay.hpp"
 
 #include "support/catch.hpp"
 
-using accasta::app::Autoplay;
+using accasta::screens::Autoplay;
 using namespace std::chrono_literals;
 
 namespace {

@@ -1,9 +1,9 @@
-#include "engine_words.hpp"
+#include "screens/engine_words.hpp"
 
 #include "support/catch.hpp"
 
 using namespace accasta;
-using namespace accasta::app;
+using namespace accasta::screens;
 
 TEST_CASE("large numbers are read at a glance") {
   CHECK(large_number(0) == "0");

@@ -1,9 +1,10 @@
-#include "file_list.hpp"
+#include "screens/file_list.hpp"
 
 #include "support/catch.hpp"
 #include "support/program.hpp"
 
-using namespace accasta::app;
+using namespace accasta::screens;
+using namespace accasta::formats;
 
 TEST_CASE("a list of files shows folders first, and of files those that may hold games") {
   const accasta::test::TemporaryFolder folder;

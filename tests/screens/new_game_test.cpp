@@ -1,4 +1,4 @@
-#include "new_game.hpp"
+#include "screens/new_game.hpp"
 
 #include <set>
 
@@ -6,7 +6,8 @@
 #include "support/positions.hpp"
 
 using namespace accasta;
-using namespace accasta::app;
+using namespace accasta::screens;
+using namespace accasta::table;
 
 namespace {
 

@@ -1,10 +1,12 @@
-#include "place_view.hpp"
+#include "screens/place_view.hpp"
 
-#include "game_list.hpp"
+#include <accasta/formats/game_list.hpp>
+
 #include "support/catch.hpp"
 
 using namespace accasta;
-using namespace accasta::app;
+using namespace accasta::formats;
+using namespace accasta::screens;
 
 namespace {
 

@@ -1,11 +1,14 @@
-#include "record_steps.hpp"
+#include "screens/record_steps.hpp"
 
-#include "game_list.hpp"
+#include <accasta/formats/game_list.hpp>
+
 #include "support/catch.hpp"
 
 using namespace accasta;
-using namespace accasta::app;
-using tui::Command;
+using namespace accasta::formats;
+using namespace accasta::screens;
+using namespace accasta::dialogs;
+using namespace accasta::views;
 
 namespace {
 

@@ -1,11 +1,11 @@
-#include "setup_editor.hpp"
+#include "screens/setup_editor.hpp"
 
 #include <accasta/notation/position_text.hpp>
 
 #include "support/catch.hpp"
 
 using namespace accasta;
-using namespace accasta::app;
+using namespace accasta::screens;
 
 namespace {
 

@@ -1,9 +1,9 @@
-#include "table_thoughts.hpp"
+#include "screens/table_thoughts.hpp"
 
 #include "support/catch.hpp"
 
 using namespace accasta;
-using namespace accasta::app;
+using namespace accasta::screens;
 
 namespace {
 
@@ -17,8 +17,8 @@ engine::SearchResult found_first_turn() {
   return result;
 }
 
-tui::TableView shown(const TableThoughts& thoughts) {
-  tui::TableView view;
+views::TableView shown(const TableThoughts& thoughts) {
+  views::TableView view;
   thoughts.show(view);
   return view;
 }

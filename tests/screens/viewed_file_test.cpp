@@ -1,4 +1,4 @@
-#include "viewed_file.hpp"
+#include "screens/viewed_file.hpp"
 
 #include <filesystem>
 
@@ -6,7 +6,8 @@
 #include "support/program.hpp"
 
 using namespace accasta;
-using namespace accasta::app;
+using namespace accasta::screens;
+using namespace accasta::formats;
 
 namespace {
 

@@ -1,13 +1,13 @@
-#include "config.hpp"
-
 #include <cstdlib>
 #include <filesystem>
+
+#include <accasta/settings/config.hpp>
 
 #include "support/catch.hpp"
 #include "support/program.hpp"
 
 using namespace accasta;
-using namespace accasta::app;
+using namespace accasta::settings;
 using accasta::test::TemporaryFolder;
 
 namespace {
@@ -46,9 +46,9 @@ TEST_CASE("a configuration is read line by line") {
       "level = 7\r\n",
       "config");
   CHECK(read.problems.empty());
-  CHECK(read.preferences.theme() == tui::Theme::Light);
+  CHECK(read.preferences.theme() == settings::Theme::Light);
   CHECK(read.preferences.is_on("ascii"));
-  CHECK(read.preferences.level().number() == 7);
+  CHECK(read.preferences.number("level") == 7);
   CHECK_FALSE(read.preferences.is_set("color"));
 }
 
@@ -70,7 +70,7 @@ TEST_CASE("what is wrong with a line is said with its place, and the others coun
                "my/config:5: '' is none of auto|always|never",
                "my/config:6: there is no option '?[31m'"});
   CHECK(read.preferences.is_on("ascii"));
-  CHECK(read.preferences.level().number() == 3);
+  CHECK(read.preferences.number("level") == 3);
   CHECK_FALSE(read.preferences.is_set("theme"));
 }
 
@@ -129,20 +129,20 @@ TEST_CASE("the environment goes before the file") {
   REQUIRE_FALSE(keep_preference("theme", "light"));
   REQUIRE_FALSE(keep_preference("color", "always"));
   REQUIRE_FALSE(keep_preference("level", "2"));
-  CHECK(kept_preferences().preferences.color() == tui::ColorChoice::Always);
+  CHECK(kept_preferences().preferences.color() == settings::ColorChoice::Always);
   {
     const Variable theme("ACCASTA_THEME", "monochrome");
     const Variable wrong("ACCASTA_LEVEL", "11");
     const Variable unwanted("NO_COLOR", "1");
     const auto kept = kept_preferences();
     CHECK(kept.problems == Problems{"ACCASTA_LEVEL: '11' is not in 1..10"});
-    CHECK(kept.preferences.theme() == tui::Theme::Monochrome);
-    CHECK(kept.preferences.color() == tui::ColorChoice::Never);
-    CHECK(kept.preferences.level().number() == 2);
+    CHECK(kept.preferences.theme() == settings::Theme::Monochrome);
+    CHECK(kept.preferences.color() == settings::ColorChoice::Never);
+    CHECK(kept.preferences.number("level") == 2);
     const Variable wanted("ACCASTA_COLOR", "always");
-    CHECK(kept_preferences().preferences.color() == tui::ColorChoice::Always);
+    CHECK(kept_preferences().preferences.color() == settings::ColorChoice::Always);
   }
-  CHECK(kept_preferences().preferences.theme() == tui::Theme::Light);
+  CHECK(kept_preferences().preferences.theme() == settings::Theme::Light);
 }
 
 TEST_CASE("a configuration that cannot be read or written is no reason to stop") {

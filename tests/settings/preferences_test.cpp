@@ -1,13 +1,13 @@
-#include "preferences.hpp"
-
 #include <algorithm>
 #include <set>
 #include <string>
 
+#include <accasta/settings/preferences.hpp>
+
 #include "support/catch.hpp"
 
 using namespace accasta;
-using namespace accasta::app;
+using namespace accasta::settings;
 
 TEST_CASE("every preference has a name of its own, and a usual value among its values") {
   std::set<std::string_view> names;
@@ -24,10 +24,9 @@ TEST_CASE("every preference has a name of its own, and a usual value among its v
 
 TEST_CASE("what nobody set is usual") {
   const Preferences preferences;
-  CHECK(preferences.theme() == tui::Theme::Default);
-  CHECK(preferences.color() == tui::ColorChoice::Auto);
+  CHECK(preferences.theme() == settings::Theme::Default);
+  CHECK(preferences.color() == settings::ColorChoice::Auto);
   CHECK(preferences.max_colors() == 256);
-  CHECK(preferences.level() == engine::Level());
   CHECK(preferences.is_on("confirm"));
   CHECK_FALSE(preferences.is_on("ascii"));
   CHECK_FALSE(preferences.is_set("theme"));
@@ -87,20 +86,6 @@ TEST_CASE("what is set above goes before what is set below") {
   Preferences above;
   above.set("theme", "monochrome");
   const Preferences both = below.overridden_by(above);
-  CHECK(both.theme() == tui::Theme::Monochrome);
+  CHECK(both.theme() == settings::Theme::Monochrome);
   CHECK(both.is_on("ascii"));
-}
-
-TEST_CASE("the terminal is opened as was wished") {
-  Preferences preferences;
-  for (const auto& [name, value] :
-       {std::pair("theme", "color-blind"), std::pair("color", "always"), std::pair("colors", "16"),
-        std::pair("ascii", "yes"), std::pair("clipboard", "never")})
-    REQUIRE_FALSE(preferences.set(name, value));
-  const auto options = preferences.terminal_options();
-  CHECK(options.theme == tui::Theme::ColorBlind);
-  CHECK(options.color == tui::ColorChoice::Always);
-  CHECK(options.max_colors == 16);
-  CHECK(options.ascii);
-  CHECK_FALSE(options.clipboard);
 }

@@ -1,13 +1,13 @@
-#include "autosave.hpp"
-
 #include <algorithm>
 #include <filesystem>
+
+#include <accasta/table/autosave.hpp>
 
 #include "support/catch.hpp"
 #include "support/program.hpp"
 
 using namespace accasta;
-using namespace accasta::app;
+using namespace accasta::table;
 using namespace std::chrono_literals;
 
 namespace {

@@ -1,15 +1,15 @@
-#include "game_at_table.hpp"
-
 #include <thread>
 
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/table/game_at_table.hpp>
 
 #include "support/catch.hpp"
 #include "support/positions.hpp"
 #include "support/program.hpp"
 
 using namespace accasta;
-using namespace accasta::app;
+using namespace accasta::table;
+using namespace accasta::analysis;
 using namespace std::chrono_literals;
 
 namespace {

@@ -1,13 +1,12 @@
-#include "line_game.hpp"
-
 #include <chrono>
 
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/table/line_game.hpp>
 
 #include "support/catch.hpp"
 
 using namespace accasta;
-using namespace accasta::app;
+using namespace accasta::table;
 using namespace std::chrono_literals;
 
 namespace {

@@ -1,13 +1,12 @@
-#include "session.hpp"
-
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/table/session.hpp>
 
 #include "support/catch.hpp"
 
 using namespace accasta;
-using namespace accasta::app;
+using namespace accasta::table;
 using namespace std::chrono_literals;
 
 namespace {

@@ -1,11 +1,11 @@
-#include "table_engines.hpp"
-
 #include <thread>
+
+#include <accasta/table/table_engines.hpp>
 
 #include "support/catch.hpp"
 
 using namespace accasta;
-using namespace accasta::app;
+using namespace accasta::table;
 
 namespace {
 

@@ -4,8 +4,8 @@
 #include <accasta/notation/position_text.hpp>
 #include <accasta/tui/board_view.hpp>
 
-#include "golden.hpp"
 #include "support/catch.hpp"
+#include "support/golden.hpp"
 #include "support/positions.hpp"
 
 namespace accasta::tui {

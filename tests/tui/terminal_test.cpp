@@ -13,11 +13,15 @@
 #include <thread>
 #include <unistd.h>
 
+#include <accasta/settings/preferences.hpp>
 #include <accasta/tui/terminal.hpp>
+#include <accasta/tui/theme.hpp>
 
 #include "support/catch.hpp"
 
 namespace accasta::tui {
+
+using namespace settings;
 namespace {
 
 using namespace std::chrono_literals;
@@ -357,6 +361,20 @@ TEST_CASE("texts go to the clipboard only where the terminal is known to have on
     CHECK(refused.report == "not sent");
     CHECK(refused.screen.find("\033]52") == std::string::npos);
   }
+}
+
+TEST_CASE("the terminal is opened as was wished") {
+  settings::Preferences preferences;
+  for (const auto& [name, value] :
+       {std::pair("theme", "color-blind"), std::pair("color", "always"), std::pair("colors", "16"),
+        std::pair("ascii", "yes"), std::pair("clipboard", "never")})
+    REQUIRE_FALSE(preferences.set(name, value));
+  const auto options = TerminalOptions::from(preferences);
+  CHECK(options.theme == settings::Theme::ColorBlind);
+  CHECK(options.color == settings::ColorChoice::Always);
+  CHECK(options.max_colors == 16);
+  CHECK(options.ascii);
+  CHECK_FALSE(options.clipboard);
 }
 
 }  // namespace

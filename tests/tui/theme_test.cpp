@@ -8,6 +8,8 @@
 #include "support/catch.hpp"
 
 namespace accasta::tui {
+
+using namespace settings;
 namespace {
 
 using Rgb = std::array<double, 3>;

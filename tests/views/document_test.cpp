@@ -1,11 +1,15 @@
 #include <string>
 
-#include <accasta/tui/document.hpp>
+#include <accasta/views/document.hpp>
 
-#include "golden.hpp"
 #include "support/catch.hpp"
+#include "support/golden.hpp"
 
-namespace accasta::tui {
+namespace accasta::views {
+
+using namespace views;
+
+using namespace tui;
 namespace {
 
 Document example() {
@@ -74,4 +78,4 @@ TEST_CASE("a page scrolls to its end and no further, and marks what was looked f
 }
 
 }  // namespace
-}  // namespace accasta::tui
+}  // namespace accasta::views

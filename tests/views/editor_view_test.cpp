@@ -1,12 +1,16 @@
 #include <string>
 
 #include <accasta/notation/position_text.hpp>
-#include <accasta/tui/editor_view.hpp>
+#include <accasta/views/editor_view.hpp>
 
-#include "golden.hpp"
 #include "support/catch.hpp"
+#include "support/golden.hpp"
 
-namespace accasta::tui {
+namespace accasta::views {
+
+using namespace views;
+
+using namespace tui;
 namespace {
 
 EditorView view(const Rules& rules) {
@@ -78,4 +82,4 @@ TEST_CASE("the editor can be drawn on any screen") {
 }
 
 }  // namespace
-}  // namespace accasta::tui
+}  // namespace accasta::views

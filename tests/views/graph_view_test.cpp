@@ -1,10 +1,14 @@
 #include <string>
 
-#include <accasta/tui/graph_view.hpp>
+#include <accasta/views/graph_view.hpp>
 
 #include "support/catch.hpp"
 
-namespace accasta::tui {
+namespace accasta::views {
+
+using namespace views;
+
+using namespace tui;
 namespace {
 
 std::string drawn(const GraphView& view, Size size, Glyphs glyphs) {
@@ -80,4 +84,4 @@ TEST_CASE("no size of a graph is too small") {
 }
 
 }  // namespace
-}  // namespace accasta::tui
+}  // namespace accasta::views

@@ -1,11 +1,15 @@
 #include <string>
 
 #include <accasta/rules/cell_set.hpp>
-#include <accasta/tui/input.hpp>
+#include <accasta/views/input.hpp>
 
 #include "support/catch.hpp"
 
-namespace accasta::tui {
+namespace accasta::views {
+
+using namespace views;
+
+using namespace tui;
 namespace {
 
 using Name = Key::Name;
@@ -224,4 +228,4 @@ TEST_CASE("every cell can be reached with the arrows") {
 }
 
 }  // namespace
-}  // namespace accasta::tui
+}  // namespace accasta::views

@@ -1,11 +1,15 @@
 #include <string>
 
-#include <accasta/tui/inspector.hpp>
+#include <accasta/views/inspector.hpp>
 
 #include "support/catch.hpp"
 #include "support/positions.hpp"
 
-namespace accasta::tui {
+namespace accasta::views {
+
+using namespace views;
+
+using namespace tui;
 namespace {
 
 Cell cell(const char* name) { return *Cell::parse(name); }
@@ -70,4 +74,4 @@ TEST_CASE("nothing can go anywhere when the game is over") {
 }
 
 }  // namespace
-}  // namespace accasta::tui
+}  // namespace accasta::views

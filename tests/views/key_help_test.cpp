@@ -1,11 +1,15 @@
 #include <set>
 #include <string>
 
-#include <accasta/tui/key_help.hpp>
+#include <accasta/views/key_help.hpp>
 
 #include "support/catch.hpp"
 
-namespace accasta::tui {
+namespace accasta::views {
+
+using namespace views;
+
+using namespace tui;
 namespace {
 
 TEST_CASE("every line of the help fits, and no key is in it twice") {
@@ -23,4 +27,4 @@ TEST_CASE("every line of the help fits, and no key is in it twice") {
 }
 
 }  // namespace
-}  // namespace accasta::tui
+}  // namespace accasta::views

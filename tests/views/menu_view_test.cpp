@@ -1,12 +1,16 @@
 #include <string>
 #include <vector>
 
-#include <accasta/tui/menu_view.hpp>
+#include <accasta/views/menu_view.hpp>
 
-#include "golden.hpp"
 #include "support/catch.hpp"
+#include "support/golden.hpp"
 
-namespace accasta::tui {
+namespace accasta::views {
+
+using namespace views;
+
+using namespace tui;
 namespace {
 
 constexpr Size kSmall{80, 24};
@@ -90,4 +94,4 @@ TEST_CASE("a text scrolls to its end and no further") {
 }
 
 }  // namespace
-}  // namespace accasta::tui
+}  // namespace accasta::views

@@ -7,14 +7,18 @@
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/tui/screen_size.hpp>
-#include <accasta/tui/table_view.hpp>
-#include <accasta/tui/turn_entry.hpp>
+#include <accasta/views/table_view.hpp>
+#include <accasta/views/turn_entry.hpp>
 
-#include "golden.hpp"
 #include "support/catch.hpp"
+#include "support/golden.hpp"
 #include "support/positions.hpp"
 
-namespace accasta::tui {
+namespace accasta::views {
+
+using namespace views;
+
+using namespace tui;
 namespace {
 
 constexpr Size kSmall{80, 24};
@@ -581,4 +585,4 @@ TEST_CASE("the key bar fits, and never offers the letters of a typed turn") {
 }
 
 }  // namespace
-}  // namespace accasta::tui
+}  // namespace accasta::views

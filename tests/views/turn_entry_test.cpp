@@ -1,9 +1,13 @@
-#include <accasta/tui/turn_entry.hpp>
+#include <accasta/views/turn_entry.hpp>
 
 #include "support/catch.hpp"
 #include "support/positions.hpp"
 
-namespace accasta::tui {
+namespace accasta::views {
+
+using namespace views;
+
+using namespace tui;
 namespace {
 
 Cell cell(const char* name) { return *Cell::parse(name); }
@@ -170,4 +174,4 @@ TEST_CASE("what concerns the turn is told from what does not") {
 }
 
 }  // namespace
-}  // namespace accasta::tui
+}  // namespace accasta::views

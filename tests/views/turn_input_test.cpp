@@ -1,9 +1,13 @@
-#include <accasta/tui/turn_input.hpp>
+#include <accasta/views/turn_input.hpp>
 
 #include "support/catch.hpp"
 #include "support/positions.hpp"
 
-namespace accasta::tui {
+namespace accasta::views {
+
+using namespace views;
+
+using namespace tui;
 namespace {
 
 Cell cell(const char* name) { return *Cell::parse(name); }
@@ -155,4 +159,4 @@ TEST_CASE("nothing can be lifted when the game is over") {
 }
 
 }  // namespace
-}  // namespace accasta::tui
+}  // namespace accasta::views

@@ -1,11 +1,15 @@
 #include <set>
 
-#include <accasta/tui/typed_turn.hpp>
+#include <accasta/views/typed_turn.hpp>
 
 #include "support/catch.hpp"
 #include "support/positions.hpp"
 
-namespace accasta::tui {
+namespace accasta::views {
+
+using namespace views;
+
+using namespace tui;
 namespace {
 
 using notation::Dialect;
@@ -190,4 +194,4 @@ TEST_CASE("a text begun by the program gives way to a turn of its own") {
 }
 
 }  // namespace
-}  // namespace accasta::tui
+}  // namespace accasta::views

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include <accasta/tui/input.hpp>
+#include <accasta/tui/key.hpp>
 
 namespace accasta::tui {
 

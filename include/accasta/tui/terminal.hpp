@@ -8,25 +8,23 @@
 #include <string_view>
 
 #include <accasta/rules/result.hpp>
+#include <accasta/settings/preferences.hpp>
+#include <accasta/settings/theme.hpp>
+#include <accasta/tui/event.hpp>
 #include <accasta/tui/frame.hpp>
-#include <accasta/tui/input.hpp>
-#include <accasta/tui/theme.hpp>
 
 namespace accasta::tui {
 
-enum class ColorChoice : std::uint8_t {
-  Auto,  ///< If the terminal has colours and NO_COLOR is unset or empty.
-  Always,
-  Never
-};
-
 struct TerminalOptions {
-  ColorChoice color = ColorChoice::Auto;
+  /// As the user wants it.
+  static TerminalOptions from(const settings::Preferences& preferences);
+
+  settings::ColorChoice color = settings::ColorChoice::Auto;
   /// ASCII even where the locale has more.
   bool ascii = false;
   /// How many colours are used at most.
   int max_colors = 256;
-  Theme theme = Theme::Default;
+  settings::Theme theme = settings::Theme::Default;
   /// Whether texts may be handed to the clipboard; see Terminal::copy().
   bool clipboard = true;
 };
@@ -54,9 +52,9 @@ class Terminal {
   /// How many colours are used: one of kPalettes.
   int colors() const;
 
-  Theme theme() const;
+  settings::Theme theme() const;
   /// From the next show() on.
-  void set_theme(Theme theme);
+  void set_theme(settings::Theme theme);
   /// Opens it again, as it were, in place.
   void set_options(const TerminalOptions& options);
 

@@ -8,11 +8,11 @@
 
 #include <accasta/tui/board_view.hpp>
 #include <accasta/tui/frame.hpp>
-#include <accasta/tui/key_help.hpp>
 #include <accasta/tui/line_edit.hpp>
-#include <accasta/tui/menu_view.hpp>
+#include <accasta/views/key_help.hpp>
+#include <accasta/views/menu_view.hpp>
 
-namespace accasta::tui {
+namespace accasta::views {
 
 /// A text with headings, keys and pictures of boards: the help. A value that knows no screen.
 struct Document {
@@ -27,7 +27,7 @@ struct Document {
     std::vector<KeyHelp> keys;
   };
   struct Picture {
-    BoardView board;
+    tui::BoardView board;
     std::string caption;
   };
   /// Stand beside each other where there is room.
@@ -40,19 +40,19 @@ struct Document {
 
 /// A document as it is for one width.
 struct Page {
-  Frame frame;
+  tui::Frame frame;
   /// The rows of the headings.
   std::vector<int> headings;
 };
 
 /// Precondition: width > 1.
-Page lay_out(const Document& document, int width, Glyphs glyphs);
+Page lay_out(const Document& document, int width, tui::Glyphs glyphs);
 
 /// How wide documents are on a screen.
-int document_width(Size screen);
+int document_width(tui::Size screen);
 
 /// The rows in which a text stands, whatever its case; none for an empty text.
-std::vector<int> rows_with(const Frame& frame, std::string_view wanted);
+std::vector<int> rows_with(const tui::Frame& frame, std::string_view wanted);
 
 /// A page that scrolls.
 struct PageView {
@@ -61,13 +61,13 @@ struct PageView {
   int scroll = 0;
   /// What was looked for is marked.
   std::string wanted;
-  std::vector<KeyHint> keys;
+  std::vector<tui::KeyHint> keys;
   /// One line above the keys; or a line that is being typed there.
   std::string message;
-  std::optional<LineEdit> edit;
+  std::optional<tui::LineEdit> edit;
 };
-Frame draw_page(const Page& page, const PageView& view, Size screen, Glyphs glyphs);
+tui::Frame draw_page(const Page& page, const PageView& view, tui::Size screen, tui::Glyphs glyphs);
 /// The largest scroll that makes sense.
-int last_scroll(const Page& page, Size screen);
+int last_scroll(const Page& page, tui::Size screen);
 
-}  // namespace accasta::tui
+}  // namespace accasta::views

@@ -8,13 +8,13 @@
 #include <accasta/tui/board_view.hpp>
 #include <accasta/tui/frame.hpp>
 #include <accasta/tui/line_edit.hpp>
-#include <accasta/tui/menu_view.hpp>
+#include <accasta/views/menu_view.hpp>
 
-namespace accasta::tui {
+namespace accasta::views {
 
 /// All that is shown while a position is set up.
 struct EditorView {
-  BoardView board;
+  tui::BoardView board;
   /// "Standard", or "Pari, win=next-turn".
   std::string variant;
   /// The pieces that can be put; one of them is chosen.
@@ -26,17 +26,17 @@ struct EditorView {
   std::string text;
   /// One line for the person.
   std::string message;
-  Role message_role = Role::Normal;
+  tui::Role message_role = tui::Role::Normal;
   /// A text that is being typed.
-  std::optional<LineEdit> edit;
-  std::vector<KeyHint> keys;
+  std::optional<tui::LineEdit> edit;
+  std::vector<tui::KeyHint> keys;
 };
 
-Frame draw_editor(const EditorView& view, Size screen, Glyphs glyphs);
+tui::Frame draw_editor(const EditorView& view, tui::Size screen, tui::Glyphs glyphs);
 
 /// Where the board is; nothing if the screen is too small.
-std::optional<BoardPlace> editor_board(const EditorView& view, Size screen);
+std::optional<tui::BoardPlace> editor_board(const EditorView& view, tui::Size screen);
 /// Which of the pieces is drawn at a place.
-std::optional<std::size_t> piece_at(const EditorView& view, Size screen, Place place);
+std::optional<std::size_t> piece_at(const EditorView& view, tui::Size screen, tui::Place place);
 
-}  // namespace accasta::tui
+}  // namespace accasta::views

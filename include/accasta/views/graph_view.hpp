@@ -6,7 +6,7 @@
 
 #include <accasta/tui/frame.hpp>
 
-namespace accasta::tui {
+namespace accasta::views {
 
 /// How the positions of a game were judged, one after the other. White's advantage goes up:
 ///
@@ -25,9 +25,10 @@ struct GraphView {
 
 /// Draws the graph. Where there are more values than columns, each column shows the last of those
 /// that fall on it. Precondition: at least 4 rows.
-void draw_graph(Frame& frame, Place origin, Size size, const GraphView& view, Glyphs glyphs);
+void draw_graph(tui::Frame& frame, tui::Place origin, tui::Size size, const GraphView& view,
+                tui::Glyphs glyphs);
 
 /// The value that is drawn in a column, counted from the origin; nothing if none is.
-std::optional<std::size_t> value_at(const GraphView& view, Size size, int column);
+std::optional<std::size_t> value_at(const GraphView& view, tui::Size size, int column);
 
-}  // namespace accasta::tui
+}  // namespace accasta::views

@@ -4,38 +4,9 @@
 #include <variant>
 
 #include <accasta/rules/cell.hpp>
-#include <accasta/tui/frame.hpp>
-#include <accasta/tui/key.hpp>
+#include <accasta/tui/event.hpp>
 
-namespace accasta::tui {
-
-struct Mouse {
-  enum class Kind : std::uint8_t { Click, DoubleClick, RightClick, WheelUp, WheelDown };
-  Kind kind = Kind::Click;
-  Place place;
-  friend constexpr bool operator==(Mouse, Mouse) = default;
-};
-
-/// The screen has another size, or has to be drawn again.
-struct Resized {
-  friend constexpr bool operator==(Resized, Resized) = default;
-};
-/// Another thread called Terminal::wake().
-struct Woken {
-  friend constexpr bool operator==(Woken, Woken) = default;
-};
-/// There will be no more input: save and quit.
-struct EndOfInput {
-  friend constexpr bool operator==(EndOfInput, EndOfInput) = default;
-};
-/// A signal asks the program to end: save, close the terminal, end by it.
-struct Signalled {
-  int number = 0;
-  friend constexpr bool operator==(Signalled, Signalled) = default;
-};
-
-/// All that the terminal reports.
-using Event = std::variant<Key, Mouse, Resized, Woken, EndOfInput, Signalled>;
+namespace accasta::views {
 
 /// Which keys mean what.
 enum class Mode : std::uint8_t {
@@ -132,12 +103,12 @@ struct Steer {
 /// A typed turn begins with this character, or goes on with this key; Editing: the letter of a
 /// piece to be put.
 struct Edit {
-  Key key;
+  tui::Key key;
   friend constexpr bool operator==(Edit, Edit) = default;
 };
 /// The mouse was used on a place: Click, DoubleClick or RightClick.
 struct Point {
-  Mouse mouse;
+  tui::Mouse mouse;
   friend constexpr bool operator==(Point, Point) = default;
 };
 /// Menu: the entry with this index.
@@ -154,11 +125,11 @@ using Action = std::variant<std::monostate, Command, Steer, Edit, Point, Pick>;
 ///
 /// In Mode::Table the letters a to g begin a typed turn (as an Edit), so no command uses them; nor
 /// does any command use a control chord.
-Action action(const Event& event, Mode mode);
+Action action(const tui::Event& event, Mode mode);
 
 /// The cell to which the cursor goes; the same one at the edge. Left and right go along the row, up
 /// and down zigzag, so that up and down again comes back; at the ends of rows the edge bends the
 /// way.
 Cell steered(Cell cell, Heading heading, bool flipped);
 
-}  // namespace accasta::tui
+}  // namespace accasta::views

@@ -3,11 +3,11 @@
 #include <accasta/tui/board_view.hpp>
 #include <accasta/tui/frame.hpp>
 
-namespace accasta::tui {
+namespace accasta::views {
 
 /// Where the stack on a cell could go if its owner were to move, with any number of its pieces;
 /// none for an empty cell, or when the game is over.
-Targets reachable(Cell cell, const Position& position);
+tui::Targets reachable(Cell cell, const Position& position);
 
 /// Draws what stands on the cell under the cursor: whose it is, its range, whether it is safe; its
 /// pieces, head first; how many of them are lifted, or where they can go. Without a cursor only
@@ -24,6 +24,7 @@ Targets reachable(Cell cell, const Position& position);
 /// The last line says so if the move would release an enemy piece, which ends the turn.
 ///
 /// Precondition: at least eight rows.
-void draw_inspector(Frame& frame, Place origin, Size size, const BoardView& board, Glyphs glyphs);
+void draw_inspector(tui::Frame& frame, tui::Place origin, tui::Size size,
+                    const tui::BoardView& board, tui::Glyphs glyphs);
 
-}  // namespace accasta::tui
+}  // namespace accasta::views

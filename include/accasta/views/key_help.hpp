@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-#include <accasta/tui/input.hpp>
+#include <accasta/views/input.hpp>
 
-namespace accasta::tui {
+namespace accasta::views {
 
 /// A line of the list of keys.
 struct KeyHelp {
@@ -16,4 +16,4 @@ struct KeyHelp {
 /// All keys of a mode, for the help.
 std::vector<KeyHelp> key_help(Mode mode);
 
-}  // namespace accasta::tui
+}  // namespace accasta::views

@@ -6,15 +6,10 @@
 #include <vector>
 
 #include <accasta/tui/frame.hpp>
+#include <accasta/tui/key_bar.hpp>
 #include <accasta/tui/line_edit.hpp>
 
-namespace accasta::tui {
-
-/// A key and what it does, for the key bar at the bottom of every screen.
-struct KeyHint {
-  std::string key;
-  std::string meaning;
-};
+namespace accasta::views {
 
 /// A choice from a list, in the middle of the screen. `notes` stand under the title, one line each.
 struct MenuView {
@@ -22,20 +17,20 @@ struct MenuView {
   std::vector<std::string> notes;
   std::vector<std::string> entries;
   std::size_t selected = 0;
-  std::vector<KeyHint> keys;
+  std::vector<tui::KeyHint> keys;
   /// What the entries are set to, each behind its entry: as many as entries, or none. An empty one
   /// belongs to an entry without a value.
   std::vector<std::string> values;
   /// One line for the person, or two, above the keys.
   std::string message;
-  Role message_role = Role::Normal;
+  tui::Role message_role = tui::Role::Normal;
   /// A line that is being typed in place of the message, and what is asked for: "Clock".
-  std::optional<LineEdit> edit;
+  std::optional<tui::LineEdit> edit;
   std::string label;
 };
-Frame draw_menu(const MenuView& view, Size screen, Glyphs glyphs);
+tui::Frame draw_menu(const MenuView& view, tui::Size screen, tui::Glyphs glyphs);
 /// The entry drawn at a place.
-std::optional<std::size_t> entry_at(const MenuView& view, Size screen, Place place);
+std::optional<std::size_t> entry_at(const MenuView& view, tui::Size screen, tui::Place place);
 
 /// A text that scrolls: help, rules.
 struct TextView {
@@ -44,11 +39,11 @@ struct TextView {
   std::vector<std::string> lines;
   /// How many lines are scrolled out at the top; more than there are shows the end.
   int scroll = 0;
-  std::vector<KeyHint> keys;
+  std::vector<tui::KeyHint> keys;
 };
-Frame draw_text(const TextView& view, Size screen, Glyphs glyphs);
+tui::Frame draw_text(const TextView& view, tui::Size screen, tui::Glyphs glyphs);
 /// The largest scroll that makes sense, and how many lines a page has.
-int last_scroll(const TextView& view, Size screen);
-int page_height(Size screen);
+int last_scroll(const TextView& view, tui::Size screen);
+int page_height(tui::Size screen);
 
-}  // namespace accasta::tui
+}  // namespace accasta::views

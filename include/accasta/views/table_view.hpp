@@ -9,18 +9,18 @@
 
 #include <accasta/tui/board_view.hpp>
 #include <accasta/tui/frame.hpp>
-#include <accasta/tui/graph_view.hpp>
 #include <accasta/tui/line_edit.hpp>
-#include <accasta/tui/menu_view.hpp>
 #include <accasta/tui/screen_size.hpp>
+#include <accasta/views/graph_view.hpp>
+#include <accasta/views/menu_view.hpp>
 
-namespace accasta::tui {
+namespace accasta::views {
 
 /// A line being typed, with what it means so far.
 struct TypedLine {
   /// What is asked for, as in "Save as"; empty for a turn.
   std::string label;
-  LineEdit edit;
+  tui::LineEdit edit;
   /// What the text means, or what is wrong with it.
   std::string meaning;
   bool wrong = false;
@@ -61,7 +61,7 @@ struct Seat {
 
 /// All that the table shows, while playing as in a replay. A plain value: fill in what there is.
 struct TableView {
-  BoardView board;
+  tui::BoardView board;
   /// "Standard", or "Pari, win=next-turn".
   std::string variant;
   ByColor<Seat> seats;
@@ -87,9 +87,9 @@ struct TableView {
   std::string threat;
   /// Something that takes more than one line to be told: why a hint is good, what is threatened.
   std::string note;
-  Role note_role = Role::Normal;
+  tui::Role note_role = tui::Role::Normal;
   /// The game is over: what can be done now; see result_offers().
-  std::vector<KeyHint> offers;
+  std::vector<tui::KeyHint> offers;
   /// The position is tried out, not played.
   bool analysis = false;
   /// Analysis: the best turns and what may follow, the best first.
@@ -113,8 +113,8 @@ struct TableView {
 
   /// One line for the player: a refusal, a confirmation, a question.
   std::string message;
-  Role message_role = Role::Normal;
-  std::vector<KeyHint> keys;
+  tui::Role message_role = tui::Role::Normal;
+  std::vector<tui::KeyHint> keys;
 };
 
 /// "BLACK THREATENS TO WIN: 3 of 3 in your castle", if the player who is not to move holds three
@@ -122,24 +122,24 @@ struct TableView {
 std::optional<std::string> castle_warning(const TableView& view);
 
 /// Draws the table. On a screen that is too small: what it needs and has.
-Frame draw_table(const TableView& view, Size screen, Glyphs glyphs);
+tui::Frame draw_table(const TableView& view, tui::Size screen, tui::Glyphs glyphs);
 
 /// Where draw_table() puts the board, for the mouse; nothing if the screen is too small.
-std::optional<BoardPlace> board_place(const TableView& view, Size screen);
+std::optional<tui::BoardPlace> board_place(const TableView& view, tui::Size screen);
 
 /// How many turns are made at the place of a list or graph that the mouse points at; nothing
 /// elsewhere.
-std::optional<std::size_t> turns_made_at(const TableView& view, Size screen, Place place);
+std::optional<std::size_t> turns_made_at(const TableView& view, tui::Size screen, tui::Place place);
 
 /// How many pieces would be lifted down to the one of the inspector that the mouse points at;
 /// nothing if its stack is not the one of the turn.
-std::optional<int> lift_at(const TableView& view, Size screen, Place place);
+std::optional<int> lift_at(const TableView& view, tui::Size screen, tui::Place place);
 
 /// What a player may do when the game is over: review it, save it, a rematch, a new game.
-const std::vector<KeyHint>& result_offers();
+const std::vector<tui::KeyHint>& result_offers();
 
 /// The table's key bar while playing or analysing, and in a replay.
-std::vector<KeyHint> table_keys(const TableView& view);
-std::vector<KeyHint> replay_keys(const TableView& view);
+std::vector<tui::KeyHint> table_keys(const TableView& view);
+std::vector<tui::KeyHint> replay_keys(const TableView& view);
 
-}  // namespace accasta::tui
+}  // namespace accasta::views

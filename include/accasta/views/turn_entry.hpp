@@ -5,12 +5,12 @@
 
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/turn_builder.hpp>
-#include <accasta/tui/input.hpp>
-#include <accasta/tui/table_view.hpp>
-#include <accasta/tui/turn_input.hpp>
-#include <accasta/tui/typed_turn.hpp>
+#include <accasta/views/input.hpp>
+#include <accasta/views/table_view.hpp>
+#include <accasta/views/turn_input.hpp>
+#include <accasta/views/typed_turn.hpp>
 
-namespace accasta::tui {
+namespace accasta::views {
 
 /// A turn as a person makes it: with cursor, mouse and keyboard, mixed as he likes. What was begun
 /// with the cursor is gone on with by typing, and the other way round. A value; it does not play
@@ -35,17 +35,17 @@ class TurnEntry {
 
   /// What an event means while a turn is made: keys go to the text while one is typed.
   /// Other keys and the mouse mean what they do in `mode`.
-  Action action(const Event& event, Mode mode = Mode::Table) const;
+  Action action(const tui::Event& event, Mode mode = Mode::Table) const;
   /// Whether an action is for edit() or act(); a Point and a Steer may be for others, too.
   static bool concerns_turn(const Action& action);
 
   /// An Edit: begins to type, or goes on.
-  Reply edit(const Key& key);
+  Reply edit(const tui::Key& key);
   /// Steers the cursor; a typed text is taken over first.
   void steer(Heading heading, bool flipped);
   /// The mouse on a cell: lifts and puts down (Click), ends the turn (DoubleClick), takes a move
   /// back (RightClick).
-  Reply point(Mouse::Kind kind, Cell cell);
+  Reply point(tui::Mouse::Kind kind, Cell cell);
   /// The mouse on a piece of the lifted stack: lifts down to it.
   Reply choose_lift(int count);
   /// The cursor alone, where no turn can be made.
@@ -72,4 +72,4 @@ class TurnEntry {
   bool confirm_;
 };
 
-}  // namespace accasta::tui
+}  // namespace accasta::views

@@ -5,9 +5,9 @@
 
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/turn_builder.hpp>
-#include <accasta/tui/input.hpp>
+#include <accasta/views/input.hpp>
 
-namespace accasta::tui {
+namespace accasta::views {
 
 /// A turn that a person makes with cursor and mouse: the cursor, the cell lifted from, how many
 /// pieces are lifted, the moves so far. A value; it does not play the turn, it only says when the
@@ -67,4 +67,4 @@ class TurnInput {
   int lift_ = 0;
 };
 
-}  // namespace accasta::tui
+}  // namespace accasta::views

@@ -9,10 +9,10 @@
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/turn_builder.hpp>
-#include <accasta/tui/input.hpp>
 #include <accasta/tui/line_edit.hpp>
+#include <accasta/views/input.hpp>
 
-namespace accasta::tui {
+namespace accasta::views {
 
 /// A turn that is being typed, in any dialect: the line, what it means so far, and how it can go
 /// on. A value.
@@ -25,11 +25,11 @@ class TypedTurn {
   /// without them.
   explicit TypedTurn(const Position& position, std::string_view text = {}, std::size_t dropped = 0);
 
-  const LineEdit& line() const { return line_; }
+  const tui::LineEdit& line() const { return line_; }
 
   /// A key of the line, or Tab and Shift-Tab: writes what all ways to go on have in common, or,
   /// where that is nothing more, one way after the other. False if the key means nothing.
-  bool apply(const Key& key);
+  bool apply(const tui::Key& key);
 
   /// The turn, if the text is a legal one.
   const std::optional<Turn>& turn() const { return turn_; }
@@ -62,7 +62,7 @@ class TypedTurn {
   void complete(bool backward);
 
   Position position_;
-  LineEdit line_;
+  tui::LineEdit line_;
   std::size_t dropped_;
 
   std::optional<Turn> turn_;
@@ -80,4 +80,4 @@ class TypedTurn {
   std::size_t shown_ = 0;
 };
 
-}  // namespace accasta::tui
+}  // namespace accasta::views

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include <accasta/engine/engine.hpp>
+#include <accasta/notation/evaluation_text.hpp>
+#include <accasta/notation/record.hpp>
+#include <accasta/rules/position.hpp>
+
+namespace accasta::analysis {
+
+/// What the engine thinks of a position.
+struct Assessment {
+  Position position;
+  /// For the player to move.
+  engine::Score score;
+  int depth = 0;
+  std::uint64_t nodes = 0;
+  /// The best turns, each with what is expected to follow, the best one first; none if the game is
+  /// over.
+  std::vector<engine::Line> lines;
+  /// The score after each depth that was finished, that of depth 1 first, where they were kept.
+  std::vector<engine::Score> by_depth{};
+};
+
+Assessment assessment(const Position& position, const engine::Progress& progress);
+
+/// A score as records have it, from White's side.
+notation::Evaluation evaluation(engine::Score score, Color mover, int depth);
+
+/// Called with the assessments made so far, the first position's first.
+using AssessmentReport = std::function<void(const std::vector<Assessment>&)>;
+
+/// Assesses every position of a game's main line, so many at a time. Each is searched as if by a
+/// new engine, so that without a limit of time the number of threads changes nothing.
+std::vector<Assessment> assess_game(const notation::Record& record, const engine::Limits& limits,
+                                    int threads, const AssessmentReport& report = {});
+
+/// How likely the player to move is to win, from 0 to 1: 0.5 for an even position, by the logistic
+/// function for an estimate.
+double win_chance(engine::Score score);
+
+/// How bad a turn is: `?!`, `?`, `??`.
+enum class Mark : std::uint8_t { Inaccuracy, Mistake, Blunder };
+
+struct Judgement {
+  /// By how much the turn lessened the mover's chance to win; 0 if it leads where the best one
+  /// does.
+  double loss = 0;
+  std::optional<Mark> mark;
+  /// How many moves, from the first one on, the turn has in common with the best one.
+  int common_moves = 0;
+};
+
+/// Judges a turn by what is thought of the positions before and after it. Precondition: the game
+/// was not over before.
+Judgement judge(const Turn& turn, const Assessment& before, const Assessment& after);
+
+/// How a player did in a game.
+struct Performance {
+  int turns = 0;
+  /// The sum of all turns' accuracies.
+  double accuracies = 0;
+  /// How many turns have each mark.
+  std::array<int, 3> marks{};
+
+  void add(const Judgement& judgement);
+  /// From 0 to 100, the mean of the turns' accuracies; nothing without a turn.
+  std::optional<double> accuracy() const;
+};
+
+/// Writes what is thought of the game's turns into its record: an evaluation for each, in the place
+/// of older ones; for one that gave chances away a mark, unless it has one already, and the better
+/// line, unless a variation begins like it.
+void annotate(notation::Record& record, const std::vector<Assessment>& assessments);
+
+}  // namespace accasta::analysis

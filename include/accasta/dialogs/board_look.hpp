@@ -1,0 +1,34 @@
+#pragma once
+
+#include <optional>
+
+#include <accasta/dialogs/message.hpp>
+#include <accasta/tui/board_view.hpp>
+#include <accasta/tui/terminal.hpp>
+#include <accasta/views/input.hpp>
+
+namespace accasta::dialogs {
+
+/// How the person looks at the board: from which side, and in which picture.
+struct BoardLook {
+  bool flipped = false;
+  bool compact = false;
+
+  void show(tui::BoardView& board) const {
+    board.flipped = flipped;
+    board.compact = compact;
+  }
+};
+
+/// Changes to the other picture, or says that this screen has room for one only.
+Message change_picture(BoardLook& look, tui::Size screen);
+
+/// What Flip, Zoom and Theme change; gives back what there is to say about it, or nothing if the
+/// command is another one.
+std::optional<Message> change_look(BoardLook& look, views::Command command,
+                                   tui::Terminal& terminal);
+
+/// Goes on to the next theme, and keeps it. Returns what there is to say about it.
+std::string change_theme(tui::Terminal& terminal);
+
+}  // namespace accasta::dialogs

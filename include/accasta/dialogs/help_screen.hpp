@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include <accasta/tui/terminal.hpp>
+#include <accasta/views/document.hpp>
+#include <accasta/views/input.hpp>
+
+namespace accasta::dialogs {
+
+/// All about a screen: its keys, how turns are written, the rules with pictures. Each part has a
+/// heading: kKeysHeading, kTurnsHeading, kRulesHeading and those of the rules.
+views::Document help_document(views::Mode mode);
+
+inline constexpr std::string_view kKeysHeading = "KEYS";
+inline constexpr std::string_view kTurnsHeading = "HOW TURNS ARE WRITTEN";
+inline constexpr std::string_view kRulesHeading = "THE RULES";
+
+/// The key bar of the help, while a text to find is typed or not.
+std::vector<tui::KeyHint> help_keys(bool finds);
+
+/// Shows it until the person has read enough, from the heading that contains a text on. Throws
+/// InputEnded and Interrupted (screen.hpp).
+void show_help(tui::Terminal& terminal, views::Mode mode, std::string_view heading = kKeysHeading);
+
+}  // namespace accasta::dialogs

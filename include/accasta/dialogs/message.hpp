@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+
+#include <accasta/tui/frame.hpp>
+
+namespace accasta::dialogs {
+
+/// What a screen says in its line for messages; nothing if the text is empty.
+struct Message {
+  std::string text{};
+  tui::Role role = tui::Role::Normal;
+};
+
+}  // namespace accasta::dialogs

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <accasta/tui/terminal.hpp>
+#include <accasta/views/input.hpp>
+#include <accasta/views/table_view.hpp>
+
+namespace accasta::dialogs {
+
+/// Thrown when the input ends while a screen is open: the screens close one after the other, and
+/// the program ends well.
+struct InputEnded {};
+
+/// Thrown when a signal asks the program to end; caught in main(), after the terminal is restored.
+struct Interrupted {
+  int signal;
+};
+
+/// Waits for the next event as Terminal::read() does; throws InputEnded and Interrupted.
+std::optional<tui::Event> next_event(
+    tui::Terminal& terminal, std::optional<std::chrono::milliseconds> timeout = std::nullopt);
+
+/// Draws what lies behind a question, with its line of text filled in.
+using Background = std::function<views::TableView()>;
+
+/// Asks a question over the table until it is answered with yes or no.
+bool ask_yes_no(tui::Terminal& terminal, const Background& background, const std::string& question);
+
+/// Asks for a line of text, which begins with `text`; nothing if the person thinks better of it.
+std::optional<std::string> ask_line(tui::Terminal& terminal, const Background& background,
+                                    const std::string& label, const std::string& text);
+
+/// The key bar of a menu.
+const std::vector<tui::KeyHint>& menu_keys();
+
+/// The key bar while a line is typed that was asked for.
+std::vector<tui::KeyHint> line_keys();
+
+/// Lets the person choose an entry of a menu; nothing if the menu was left.
+std::optional<std::size_t> choose(tui::Terminal& terminal, views::MenuView menu);
+
+/// Shows a text until the person has read it.
+void show_text(tui::Terminal& terminal, views::TextView text);
+
+}  // namespace accasta::dialogs

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <accasta/notation/evaluation_text.hpp>
+#include <accasta/notation/record.hpp>
+
+namespace accasta::formats {
+
+/// A player's name out of a record; "?" if nobody says.
+std::string player_name(const notation::Record& record, Color color);
+
+/// What the record says at its end.
+std::string result_sentence(const notation::Record& record);
+
+/// The marks of a turn as written behind it: "!?"; others than `!` to `?!` as "$7".
+std::string marks_text(const std::vector<int>& nags);
+
+/// "+0.42, depth 9", "Black wins in 3".
+std::string evaluation_text(const notation::Evaluation& evaluation);
+
+/// From -1 (Black wins) to 1 (White wins), for bars and graphs.
+double balance(const notation::Evaluation& evaluation);
+
+/// A line as written from its position on, with its variations, comments and marks.
+std::string line_text(const notation::TurnLine& line, Position position);
+/// Its first turns only, without what is written about them.
+std::string line_beginning(const notation::TurnLine& line, Position position);
+
+}  // namespace accasta::formats

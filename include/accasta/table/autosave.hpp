@@ -1,0 +1,64 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <accasta/table/session.hpp>
+
+namespace accasta::table {
+
+/// Where running games are kept: $XDG_STATE_HOME/accasta, or ~/.local/state/accasta; nothing if the
+/// environment names neither folder.
+std::optional<std::filesystem::path> state_folder();
+
+/// Keeps one running game on the disk, so that nothing but a half-built turn is lost whatever ends
+/// the program. The file is a record (.acc) with tags of ours for what a record does not hold: the
+/// turns taken back, and the clocks. While the object lives no other program resumes the game.
+class Autosave {
+ public:
+  /// Keeps a new game in a folder, which is made if need be. Nothing is written before save().
+  explicit Autosave(const std::filesystem::path& folder);
+
+  /// Takes over a kept game. Nothing if it cannot be read, or another program plays it.
+  static std::optional<std::pair<Autosave, Session>> resume(const std::filesystem::path& file);
+
+  Autosave(Autosave&& other) noexcept;
+  Autosave& operator=(Autosave&& other) noexcept;
+  /// Lets go of the game; its file stays.
+  ~Autosave();
+
+  /// Writes the game, whole or not at all; one that has not begun is removed instead. Says why if
+  /// that fails, in one line; the game can go on.
+  std::optional<std::string> save(const Session& session);
+  /// Removes the file: nobody will come back to the game.
+  void remove() noexcept;
+
+ private:
+  Autosave() = default;
+  bool lock();
+
+  std::filesystem::path file_;
+  /// Of the file beside it that is locked while the game is played; -1 before there is one.
+  int lock_ = -1;
+};
+
+/// For a new game, in the state folder; nothing if there is none.
+std::optional<Autosave> new_autosave();
+
+/// A game that waits to be resumed.
+struct KeptGame {
+  std::filesystem::path file;
+  /// "Pari, turn 12, human against level 3 (learner)"; "over" for a game that ended and was not
+  /// left yet.
+  std::string description;
+  /// When it was last played, "2026-11-20 23:15".
+  std::string time;
+};
+
+/// The kept games of a folder that no program is playing, the newest first.
+std::vector<KeptGame> kept_games(const std::filesystem::path& folder);
+
+}  // namespace accasta::table

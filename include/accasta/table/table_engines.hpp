@@ -1,0 +1,69 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include <accasta/engine/thinker.hpp>
+#include <accasta/game/clock.hpp>
+#include <accasta/rules/piece.hpp>
+#include <accasta/rules/position.hpp>
+#include <accasta/table/session.hpp>
+#include <accasta/table/table_options.hpp>
+
+namespace accasta::table {
+
+/// The engines of a table, one for each colour. At any time at most one of them does one thing:
+/// it looks for a turn to play, for a hint, or for its answer to the turn that it expects. Nothing
+/// here waits.
+class TableEngines {
+ public:
+  enum class Task : std::uint8_t { Nothing, Turn, Hint, Ahead };
+
+  explicit TableEngines(const TableOptions& options);
+
+  Task task() const { return task_; }
+  /// Whether a result is on its way that somebody waits for.
+  bool is_awaited() const { return task_ == Task::Turn || task_ == Task::Hint; }
+  /// The position that is thought about. Precondition: task() is not Nothing.
+  const Position& position() const { return *position_; }
+
+  /// Begins to look for the engine's turn; a search that went ahead to this position is gone on
+  /// with. Precondition: an engine is to move.
+  void think(const Session& session, game::Clock::Time now);
+  /// Begins to look for a good turn of the player to move, whoever that is. False, and what is
+  /// under way goes on, if it is looked for already.
+  bool look_for_hint(const Session& session);
+  /// Begins to think while a person is to move against an engine that has just made its turn; not
+  /// if the engine does not know what to expect.
+  void think_ahead(const Session& session);
+  /// "Move now": the result comes within milliseconds.
+  void hurry();
+  /// Drops what is thought about.
+  void stop();
+  /// For another game: the engines forget what they know.
+  void clear();
+
+  /// The newest progress of what is awaited, once.
+  std::optional<engine::Progress> take_progress();
+  /// The result of what is awaited, once; then there is no task any more.
+  std::optional<engine::SearchResult> take_result();
+
+ private:
+  engine::Thinker& thinker(Color color) { return *thinkers_[color]; }
+  void start(Task task, Color color, const Position& position, std::vector<std::uint64_t> history,
+             const engine::Limits& limits, int threads);
+  int threads(engine::Level level) const;
+
+  std::size_t hash_mebibytes_;
+  int threads_;
+  ByColor<std::unique_ptr<engine::Thinker>> thinkers_;
+  /// What each engine expected to follow its last turn.
+  ByColor<std::optional<Turn>> expected_;
+  Task task_ = Task::Nothing;
+  /// Whose engine is at it.
+  Color color_ = Color::White;
+  std::optional<Position> position_;
+};
+
+}  // namespace accasta::table

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstddef>
+
+#include <accasta/engine/level.hpp>
+#include <accasta/settings/preferences.hpp>
+
+namespace CLI {
+class App;
+}  // namespace CLI
+
+namespace accasta::table {
+
+/// How a person likes the table to be: nothing of this belongs to a game, so it is neither saved
+/// with one nor changed by resuming one. Every member is a preference, and so a flag of `play`.
+struct TableOptions {
+  /// A turn that cannot go on waits for the word to play it; otherwise it is played at once.
+  bool confirm = true;
+  /// The engine thinks about its answer while a person thinks.
+  bool ponder = false;
+  /// What the engine thinks is shown: its evaluation, and the line that it expects.
+  bool thoughts = true;
+  /// The board is seen from Black's side to begin with.
+  bool flip = false;
+  /// The compact picture of the board, even where there is room for another one.
+  bool compact = false;
+  /// How strong the engine is in a new game, if nothing else is said.
+  engine::Level level{};
+  /// Threads for level 10, for hints and for analysis, the other levels take one; 0 is as many as
+  /// the machine has.
+  int threads = 0;
+  /// The size of the engine's hash table, at least 1.
+  std::size_t hash_mebibytes = 64;
+  /// How many of the best turns the analysis board shows, 1 to 5.
+  int lines = 3;
+
+  /// What a person has set.
+  static TableOptions from(const settings::Preferences& preferences);
+
+  /// `threads`, or as many as the machine has.
+  int threads_to_use() const;
+
+  friend bool operator==(const TableOptions&, const TableOptions&) = default;
+};
+
+}  // namespace accasta::table

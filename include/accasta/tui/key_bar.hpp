@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <accasta/tui/frame.hpp>
+#include <accasta/tui/line_edit.hpp>
+
+namespace accasta::tui {
+
+/// A key and what it does, for the key bar at the bottom of every screen.
+struct KeyHint {
+  std::string key;
+  std::string meaning;
+};
+
+// What all screens have in common: a title at the top, a key bar at the bottom, the rest between.
+
+inline constexpr int kTitleRow = 0;
+inline constexpr int kBodyRow = 2;
+/// From the bottom.
+inline constexpr int kKeyRow = 1;
+
+/// Writes text that ends before a column.
+void put_right(Frame& frame, int row, int end, std::string_view text, Style style = {});
+
+/// Writes the names of a hint's keys, at most `limit` columns, and makes them answer to the mouse;
+/// of a single key so many more columns as its meaning takes. Returns the column for the meaning.
+int put_key(Frame& frame, Place place, const KeyHint& hint, int limit);
+
+/// Draws as many of the keys as fit whole.
+void draw_key_bar(Frame& frame, int row, int left, int right, const std::vector<KeyHint>& keys);
+
+/// Draws a line that is being typed, or the end of what is left of its cursor; the screen's cursor
+/// stands in it.
+void draw_edit(Frame& frame, const LineEdit& edit, int row, int column, int right);
+
+}  // namespace accasta::tui

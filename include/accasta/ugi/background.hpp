@@ -1,0 +1,54 @@
+#pragma once
+
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <thread>
+
+#include <accasta/ugi/output.hpp>
+
+namespace accasta::ugi {
+
+/// Does one piece of work at a time beside the loop that reads the client's lines. All functions
+/// are to be called from one thread, and none waits but for work that was stopped.
+class Background {
+ public:
+  /// Returns soon after it is stopped, with the last words for the client.
+  using Work = std::function<std::string(const std::stop_token& stop)>;
+
+  explicit Background(Output& output);
+  /// Stops the work and waits until its last words are written.
+  ~Background();
+  Background(const Background&) = delete;
+  Background& operator=(const Background&) = delete;
+
+  /// Whether work is under way; no longer when its last words can be read. Work that was stopped is
+  /// waited for, which takes milliseconds.
+  bool is_busy();
+  /// Precondition: it is not busy.
+  void start(Work work);
+  /// Nothing happens if there is nothing to stop.
+  void stop();
+
+ private:
+  void run(const std::stop_token& quit);
+
+  Output& output_;
+  std::mutex mutex_;
+  std::condition_variable_any wake_;
+  std::condition_variable_any done_;
+  // Guarded by mutex_.
+  std::optional<Work> work_;
+  std::stop_source stop_;
+
+  // Last, so that it ends before what it uses.
+  std::jthread thread_;
+};
+
+/// Returns when a stop is requested.
+void wait_for(const std::stop_token& stop);
+
+}  // namespace accasta::ugi

@@ -1,0 +1,214 @@
+#include "answers.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <optional>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <accasta/analysis/hint.hpp>
+#include <accasta/formats/words.hpp>
+#include <accasta/notation/position_text.hpp>
+#include <accasta/notation/turn_text.hpp>
+#include <accasta/rules/turn_builder.hpp>
+
+#include "spoken.hpp"
+#include "words.hpp"
+
+namespace accasta::line_mode {
+namespace {
+
+using Time = game::Clock::Time;
+
+std::string lines(const std::vector<std::string>& texts) {
+  return fmt::format("{}", fmt::join(texts, "\n"));
+}
+
+std::string time_left(const table::Session& session, Color color, Time now,
+                      std::string_view before) {
+  if (!session.clock) return {};
+  return fmt::format("{}{} left", before, time_in_words(session.clock->left(color, now)));
+}
+
+/// What is wrong with the text of a cell after a word.
+std::string no_cell(std::string_view word, std::string_view text) {
+  if (text.empty()) return fmt::format("Say which cell, as in: {} d4.", word);
+  return fmt::format(
+      "There is no cell \"{}\". Rows a to g have 4, 5, 6, 7, 6, 5 and 4 cells, counted from 1, as "
+      "in: {} d4.",
+      text, word);
+}
+
+std::string pieces(const table::Session& session, std::string_view argument, Time /*now*/) {
+  const std::string whose = lower_case(argument);
+  std::vector<std::string> texts;
+  for (const Color color : kColors)
+    if (whose.empty() || whose == lower_case(name(color)))
+      texts.push_back(stacks_in_words(session.game.position(), color));
+  if (texts.empty()) return "Say whose: pieces white, pieces black, or pieces alone for both.";
+  return lines(texts);
+}
+
+std::string row(const table::Session& session, std::string_view argument, Time /*now*/) {
+  const std::string letter = lower_case(argument);
+  if (letter.size() != 1 || letter[0] < 'a' || letter[0] > 'g')
+    return "A row is a letter from a to g, as in: row d.";
+  const int row = letter[0] - 'a';
+  std::vector<std::string> texts;
+  for (int number = 1; number <= Cell::row_length(row); ++number)
+    texts.push_back(cell_in_words(*Cell::from(row, number), session.game.position()));
+  return lines(texts);
+}
+
+std::string stack(const table::Session& session, std::string_view argument, Time /*now*/) {
+  const auto cell = Cell::parse(argument);
+  return cell ? cell_in_words(*cell, session.game.position()) : no_cell("stack", argument);
+}
+
+std::string moves(const table::Session& session, std::string_view argument, Time /*now*/) {
+  const auto cell = Cell::parse(argument);
+  if (!cell) return no_cell("moves", argument);
+  const Position& position = session.game.position();
+  auto texts = moves_in_words(*cell, position);
+  const auto turns = position.legal_turns();
+  const auto count = std::ranges::count(turns, *cell, &Turn::from);
+  if (count > 0)
+    texts.push_back(fmt::format("{} in all begin on {}; \"turns {}\" lists them.",
+                                counted(count, "turn"), cell->name(), cell->name()));
+  return lines(texts);
+}
+
+std::string turns(const table::Session& session, std::string_view argument, Time /*now*/) {
+  const auto from = Cell::parse(argument);
+  if (!argument.empty() && !from) return no_cell("turns", argument);
+  const Position& position = session.game.position();
+  auto turns = position.legal_turns();
+  if (from) std::erase_if(turns, [&](const Turn& turn) { return turn.from() != *from; });
+  if (from && turns.empty())
+    if (const auto refusal = TurnBuilder(position, *from).refusal_to_start())
+      return fmt::format("None: {}.", refusal->message());
+  std::vector<std::string> texts{counted(static_cast<long long>(turns.size()), "legal turn") +
+                                 (turns.empty() ? "." : ":")};
+  for (const Turn& turn : turns) texts.push_back(notation::write_turn(turn, position));
+  return lines(texts);
+}
+
+std::string last(const table::Session& session, std::string_view argument, Time /*now*/) {
+  const std::size_t made = session.game.turns().size();
+  if (made == 0) return "No turn has been made.";
+  std::vector<std::string> texts;
+  for (std::size_t i = made - std::min(made, count_from(argument)); i < made; ++i)
+    texts.push_back(turn_report(session, i));
+  return lines(texts);
+}
+
+std::string history(const table::Session& session, std::string_view /*argument*/, Time /*now*/) {
+  if (session.game.turns().empty()) return "No turn has been made.";
+  std::vector<std::string> texts;
+  for (std::size_t i = 0; i < session.game.turns().size(); ++i)
+    texts.push_back(numbered_turn(session, i));
+  return lines(texts);
+}
+
+std::string threats(const table::Session& session, std::string_view /*argument*/, Time /*now*/) {
+  if (session.game.outcome()) return "The game is over.";
+  const Position& position = session.game.position();
+  std::vector<std::string> texts;
+  for (const Color color : {opponent(position.side_to_move()), position.side_to_move()})
+    if (const auto found = analysis::threat(position, color))
+      texts.push_back(analysis::threat_sentence(*found, position));
+  if (texts.empty())
+    return "No threats: neither player could win, or hold 3 stacks in the enemy castle, with the "
+           "next turn.";
+  return lines(texts);
+}
+
+std::string castles(const table::Session& session, std::string_view /*argument*/, Time /*now*/) {
+  return castles_in_words(session.game.position());
+}
+
+std::string status(const table::Session& session, std::string_view /*argument*/, Time now) {
+  const Position& position = session.game.position();
+  std::string text = fmt::format("{}, turn {}.", formats::rules_sentence(position.rules()),
+                                 position.turn_number());
+  for (const Color color : kColors)
+    text += fmt::format(" {}: {}{}.", name(color), session.seats[color].name(),
+                        time_left(session, color, now, ", "));
+  return lines({text, castles_in_words(position), state_in_words(session, now)});
+}
+
+std::string clock(const table::Session& session, std::string_view /*argument*/, Time now) {
+  if (!session.clock) return "This game has no clock; accasta play --clock 10m+5s has one.";
+  std::string text;
+  for (const Color color : kColors)
+    text += fmt::format("{}{} has{}.", text.empty() ? "" : " ", name(color),
+                        time_left(session, color, now, " "));
+  return text;
+}
+
+std::string position_text(const table::Session& session, std::string_view /*argument*/,
+                          Time /*now*/) {
+  return notation::to_text(session.game.position());
+}
+
+std::string rules(const table::Session& session, std::string_view /*argument*/, Time /*now*/) {
+  return lines(rules_in_words(session.game.rules()));
+}
+
+constexpr std::array<Question, 13> kQuestions{{
+    {"pieces", "[COLOUR]", "say all stacks, of white or black or both", pieces},
+    {"row", "LETTER", "say what stands on the cells of a row", row},
+    {"stack", "CELL", "say what stands on a cell; the cell alone does, too", stack},
+    {"moves", "CELL", "say where the pieces of a cell can go", moves},
+    {"turns", "[CELL]", "list all legal turns, or those of a cell", turns},
+    {"last", "[NUMBER]", "say the last turn, or the last few", last},
+    {"history", "", "list the turns of the game", history},
+    {"threats", "", "say who is about to win, and how", threats},
+    {"castles", "", "say who holds what in the enemy castle", castles},
+    {"status", "", "say who plays, who is to move, and the time left", status},
+    {"clock", "", "say the time that is left", clock},
+    {"position", "", "print the position's text", position_text},
+    {"rules", "", "say the rules in short", rules},
+}};
+
+}  // namespace
+
+std::span<const Question> questions() { return kQuestions; }
+
+std::string state_in_words(const table::Session& session, game::Clock::Time now) {
+  if (const auto outcome = session.game.outcome()) return formats::outcome_sentence(*outcome) + ".";
+  const Position& position = session.game.position();
+  const Color mover = position.side_to_move();
+  std::string text;
+  const auto danger = analysis::threat(position, opponent(mover));
+  if (danger && danger->kind != analysis::Threat::Kind::Fills)
+    text = fmt::format("Warning: {}\n", analysis::threat_sentence(*danger, position));
+  return text + fmt::format("{} to move{}.", name(mover), time_left(session, mover, now, ", "));
+}
+
+std::string turn_report(const table::Session& session, std::size_t index) {
+  const Position& before = session.game.positions()[index];
+  const Turn& turn = session.game.turns()[index];
+  std::string text = fmt::format("{} {}\n{}", name(before.side_to_move()),
+                                 numbered_turn(session, index), turn_in_words(turn, before));
+  if (const auto changes = changes_in_words(turn, before); !changes.empty()) text += "\n" + changes;
+  return text;
+}
+
+std::string numbered_turn(const table::Session& session, std::size_t index) {
+  const Position& before = session.game.positions()[index];
+  return formats::turn_number_text(before) + " " +
+         notation::write_turn(session.game.turns()[index], before);
+}
+
+std::size_t count_from(std::string_view text) {
+  std::size_t count = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
+  return error != std::errc{} || end != text.data() + text.size() ? 1
+                                                                  : std::max<std::size_t>(count, 1);
+}
+
+}  // namespace accasta::line_mode

@@ -1,0 +1,84 @@
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ostream.h>
+
+#include <accasta/line_mode/line_mode.hpp>
+#include <accasta/line_mode/start.hpp>
+#include <accasta/table/autosave.hpp>
+#include <accasta/table/session.hpp>
+
+#include "question.hpp"
+
+namespace accasta::line_mode {
+namespace {
+
+/// More would be tiresome to listen to.
+constexpr std::size_t kMostGames = 9;
+
+std::string label(const table::KeptGame& game) { return game.description + ", " + game.time; }
+
+/// The kept game that the person wants to go on with; as many as there are for a new one, and
+/// nothing for none at all.
+std::optional<std::size_t> which_game(std::istream& input, std::ostream& output,
+                                      const std::vector<table::KeptGame>& games) {
+  if (games.size() == 1) {
+    const auto wanted =
+        confirm_in_lines(input, output, fmt::format("Resume {}?", label(games.front())));
+    if (!wanted) return std::nullopt;
+    return *wanted ? 0 : games.size();
+  }
+  fmt::print(output, "These games can be resumed:\n");
+  std::vector<std::string> answers;
+  for (const table::KeptGame& game : games) {
+    answers.push_back(std::to_string(answers.size() + 1));
+    fmt::print(output, "{}: {}\n", answers.back(), label(game));
+  }
+  answers.emplace_back("new");
+  return ask_in_lines(input, output, "Which one, or a new game?", answers);
+}
+
+/// False if there is no game to go on with, or the person wants a new one.
+bool resumed_or_left(std::istream& input, std::ostream& output, const LineStart& options) {
+  if (!options.folder) return false;
+  auto games = table::kept_games(*options.folder);
+  games.resize(std::min(games.size(), kMostGames));
+  if (games.empty()) return false;
+  const auto choice = which_game(input, output, games);
+  if (!choice) return true;
+  if (*choice == games.size()) return false;
+  auto resumed = table::Autosave::resume(games[*choice].file);
+  if (!resumed) {
+    fmt::print(output, "This game cannot be resumed; is it being played?\n");
+    return false;
+  }
+  play_in_lines(resumed->second, input, output, options.glyphs, std::nullopt,
+                std::move(resumed->first));
+  return true;
+}
+
+}  // namespace
+
+void start_in_lines(std::istream& input, std::ostream& output, const LineStart& options) {
+  static const std::array<std::string, 2> kVariants{"standard", "pari"};
+  static const std::array<std::string, 3> kColours{"white", "black", "both"};
+  if (resumed_or_left(input, output, options)) return;
+  const auto variant = ask_in_lines(input, output, "Which variant?", kVariants);
+  if (!variant) return;
+  const auto colour = ask_in_lines(input, output, "Which colour do you play?", kColours);
+  if (!colour) return;
+  table::Session session{
+      .game = game::Game(Position::start(*variant == 0 ? Rules::standard() : Rules::pari()))};
+  if (*colour == 0) session.seats.black.level = options.level;
+  if (*colour == 1) session.seats.white.level = options.level;
+  std::optional<table::Autosave> autosave;
+  if (options.folder) autosave.emplace(*options.folder);
+  play_in_lines(session, input, output, options.glyphs, std::nullopt, std::move(autosave));
+}
+
+}  // namespace accasta::line_mode

@@ -1,0 +1,188 @@
+#include "words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cstddef>
+#include <vector>
+
+#include <accasta/rules/cell.hpp>
+
+namespace accasta::line_mode {
+namespace {
+
+constexpr std::string_view kSpace = " \t\r";
+
+/// Words of a question that say nothing.
+constexpr std::array<std::string_view, 31> kFillers{
+    "what", "what's", "whats", "which", "where", "who", "whose", "is", "are",   "the", "a",
+    "an",   "of",     "on",    "from",  "at",    "in",  "for",   "it", "there", "can", "could",
+    "to",   "show",   "tell",  "list",  "me",    "my",  "i",     "do", "please"};
+/// Those that may stand between a word and its argument.
+constexpr std::array<std::string_view, 7> kJoints{"of", "on", "from", "at", "for", "to", "the"};
+
+/// What people say for a word, where it is not a word itself.
+struct Synonym {
+  std::string_view said;
+  std::string_view word;
+};
+constexpr std::array<Synonym, 11> kSynonyms{{{"go", "moves"},
+                                             {"move", "moves"},
+                                             {"reach", "moves"},
+                                             {"turn", "status"},
+                                             {"state", "status"},
+                                             {"time", "clock"},
+                                             {"cell", "stack"},
+                                             {"stacks", "pieces"},
+                                             {"threat", "threats"},
+                                             {"castle", "castles"},
+                                             {"hints", "hint"}}};
+
+/// The one of the words that is said, itself or by a synonym; nothing if none is.
+std::optional<std::string_view> meant_by(std::string_view said,
+                                         std::span<const std::string_view> words) {
+  if (const auto word = std::ranges::find(words, said); word != words.end()) return *word;
+  const auto synonym = std::ranges::find(kSynonyms, said, &Synonym::said);
+  if (synonym == kSynonyms.end()) return std::nullopt;
+  const auto word = std::ranges::find(words, synonym->word);
+  return word == words.end() ? std::nullopt : std::optional(*word);
+}
+
+template <typename Range>
+bool contains(const Range& range, std::string_view text) {
+  return std::ranges::find(range, text) != std::ranges::end(range);
+}
+
+struct Split {
+  std::string_view first;
+  std::string_view rest;
+};
+
+Split split(std::string_view line) {
+  line = trimmed(line);
+  const auto space = line.find_first_of(kSpace);
+  if (space == std::string_view::npos) return {line, {}};
+  return {line.substr(0, space), trimmed(line.substr(space))};
+}
+
+/// How many letters must be changed, added, left out, or exchanged with their neighbours.
+std::size_t distance(std::string_view a, std::string_view b) {
+  std::vector<std::vector<std::size_t>> steps(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
+  for (std::size_t i = 0; i <= a.size(); ++i) {
+    for (std::size_t j = 0; j <= b.size(); ++j) {
+      if (i == 0 || j == 0) {
+        steps[i][j] = i + j;
+        continue;
+      }
+      const std::size_t changed = steps[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+      steps[i][j] = std::min({steps[i - 1][j] + 1, steps[i][j - 1] + 1, changed});
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+        steps[i][j] = std::min(steps[i][j], steps[i - 2][j - 2] + 1);
+    }
+  }
+  return steps[a.size()][b.size()];
+}
+
+/// A question without its mark.
+std::string_view without_mark(std::string_view text) {
+  while (!text.empty() && (text.back() == '?' || text.back() == '.' || text.back() == '!'))
+    text.remove_suffix(1);
+  return text;
+}
+
+}  // namespace
+
+std::string_view trimmed(std::string_view text) {
+  const auto begin = text.find_first_not_of(kSpace);
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(kSpace) - begin + 1);
+}
+
+std::string lower_case(std::string_view text) {
+  std::string lower(text);
+  for (char& letter : lower)
+    letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+  return lower;
+}
+
+std::string quotable(std::string_view line) {
+  constexpr std::size_t kMost = 60;
+  std::string text(line.substr(0, kMost));
+  for (char& letter : text)
+    if (static_cast<unsigned char>(letter) < ' ' || letter == 127) letter = '?';
+  // Nothing may be left of a character of several bytes that was cut.
+  if (line.size() > kMost) {
+    while (!text.empty() && static_cast<unsigned char>(text.back()) >= 128) text.pop_back();
+    text += "...";
+  }
+  return text;
+}
+
+bool looks_like_turn(std::string_view line) {
+  const auto begin = line.find_first_not_of(" \t\r.0123456789");
+  if (begin == std::string_view::npos) return false;
+  line = trimmed(line.substr(begin));
+  if (line.size() < 3) return false;
+  const auto letter = static_cast<char>(std::tolower(static_cast<unsigned char>(line[0])));
+  return letter >= 'a' && letter <= 'g' && line[1] >= '0' && line[1] <= '9';
+}
+
+std::optional<Request> understand(std::string_view line, std::span<const std::string_view> words,
+                                  std::span<const std::string_view> questions,
+                                  std::string_view word_for_cells) {
+  const Split parts = split(line);
+  // A mark makes a question of anything: "resign?" is no resignation.
+  auto begun = meant_by(lower_case(parts.first), words);
+  if (!begun) begun = meant_by(lower_case(without_mark(parts.first)), questions);
+  if (begun) {
+    std::string_view argument = parts.rest;
+    for (Split next = split(argument);
+         contains(kJoints, lower_case(next.first)) && !next.rest.empty(); next = split(argument))
+      argument = next.rest;
+    if (contains(questions, *begun)) argument = without_mark(argument);
+    return Request{*begun, std::string(argument)};
+  }
+  std::vector<std::string> said;
+  for (Split rest = split(line); !rest.first.empty(); rest = split(rest.rest)) {
+    const std::string word = lower_case(without_mark(rest.first));
+    if (!word.empty() && !contains(kFillers, word)) said.push_back(word);
+  }
+  if (said.size() == 1 && Cell::parse(said[0])) return Request{word_for_cells, said[0]};
+  if (said.empty() || said.size() > 2) return std::nullopt;
+  for (std::size_t i = 0; i < said.size(); ++i) {
+    const auto question = meant_by(said[i], questions);
+    if (!question) continue;
+    return Request{*question, said.size() == 2 ? said[1 - i] : std::string()};
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string_view> nearest_in(std::string_view line,
+                                           std::span<const std::string_view> words) {
+  for (Split rest = split(line); !rest.first.empty(); rest = split(rest.rest)) {
+    if (contains(kFillers, lower_case(without_mark(rest.first)))) continue;
+    if (const auto word = nearest(rest.first, words)) return word;
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string_view> nearest(std::string_view typed,
+                                        std::span<const std::string_view> words) {
+  const std::string text = lower_case(without_mark(trimmed(typed)));
+  if (text.empty()) return std::nullopt;
+  const auto begins = [&text](std::string_view word) {
+    return text.size() >= 2 && word.starts_with(text);
+  };
+  if (const auto word = std::ranges::find_if(words, begins); word != words.end()) return *word;
+  std::optional<std::string_view> best;
+  std::size_t fewest = std::clamp<std::size_t>(text.size() / 3, 1, 3) + 1;
+  for (const std::string_view word : words) {
+    const std::size_t steps = distance(text, word);
+    if (steps >= fewest || steps >= text.size()) continue;
+    fewest = steps;
+    best = word;
+  }
+  return best;
+}
+
+}  // namespace accasta::line_mode

@@ -1,0 +1,70 @@
+#include <algorithm>
+#include <cstdint>
+#include <iterator>
+
+#include <fmt/format.h>
+
+#include <accasta/formats/words.hpp>
+#include <accasta/notation/turn_text.hpp>
+#include <accasta/ugi/output.hpp>
+
+namespace accasta::ugi {
+
+void Output::write(std::string_view text) {
+  if (text.empty()) return;
+  const std::lock_guard lock(mutex_);
+  stream_ << text;
+  if (text.back() != '\n') stream_ << '\n';
+  stream_.flush();
+}
+
+std::string error_text(std::string_view message) {
+  constexpr std::size_t kLongest = 300;
+  std::string text(message.substr(0, kLongest));
+  std::ranges::replace_if(
+      text,
+      [](char each) {
+        const auto byte = static_cast<unsigned char>(each);
+        return byte < 0x20 || byte == 0x7f;
+      },
+      '?');
+  if (message.size() > kLongest) text += "...";
+  return "info string error: " + text;
+}
+
+std::string score_text(engine::Score score) {
+  if (const auto turns = score.turns_to_win()) return fmt::format("win {}", *turns);
+  return fmt::format("cp {}", score.units());
+}
+
+std::string info_text(const engine::Progress& progress, const Position& position, int lines) {
+  const auto milliseconds = static_cast<std::uint64_t>(progress.elapsed.count());
+  const std::uint64_t per_second = progress.nodes * 1000 / std::max<std::uint64_t>(milliseconds, 1);
+  std::string text;
+  const auto add = [&](engine::Score score, std::span<const Turn> turns, std::size_t number) {
+    auto to = std::back_inserter(text);
+    fmt::format_to(to, "info depth {} seldepth {}", progress.depth, progress.selective_depth);
+    if (lines > 1) fmt::format_to(to, " multipv {}", number);
+    fmt::format_to(to, " score {} time {} nodes {} nps {} hashfull {}", score_text(score),
+                   milliseconds, progress.nodes, per_second, progress.hash_permille);
+    if (!turns.empty()) text += " pv";
+    for (const std::string& turn : formats::written_turns(turns, position)) text += ' ' + turn;
+    text += '\n';
+  };
+  add(progress.score, progress.line, 1);
+  for (std::size_t i = 0; i < progress.others.size(); ++i)
+    add(progress.others[i].score, progress.others[i].turns, i + 2);
+  return text;
+}
+
+std::string best_text(const std::optional<Turn>& turn, const Position& position) {
+  return "bestmove " + (turn ? notation::write_turn(*turn, position) : "(none)") + '\n';
+}
+
+std::string_view result_word(const std::optional<Outcome>& outcome) {
+  if (!outcome) return "none";
+  if (!outcome->winner) return "draw";
+  return *outcome->winner == Color::White ? "p1win" : "p2win";
+}
+
+}  // namespace accasta::ugi

@@ -1,0 +1,153 @@
+// The table of rooms in docs/architecture.md says which room includes which. Here the includes are
+// read and compared with it, both ways: an arrow that the table lacks fails, and so does one in the
+// table that nobody uses.
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "support/catch.hpp"
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// For each room the rooms that it includes.
+using Arrows = std::map<std::string, std::set<std::string>>;
+
+/// The words between backquotes.
+std::vector<std::string> quoted_words(const std::string& text) {
+  std::vector<std::string> words;
+  for (std::size_t begin = text.find('`'); begin != std::string::npos;) {
+    const std::size_t end = text.find('`', begin + 1);
+    if (end == std::string::npos) break;
+    words.push_back(text.substr(begin + 1, end - begin - 1));
+    begin = text.find('`', end + 1);
+  }
+  return words;
+}
+
+/// The rows "| `room` | what lives there | `room`, `room` |" below the heading "## The rooms".
+Arrows allowed_arrows(std::istream& document) {
+  Arrows arrows;
+  bool in_section = false;
+  for (std::string line; std::getline(document, line);) {
+    if (line.starts_with("## ")) in_section = line == "## The rooms";
+    if (!in_section || !line.starts_with("| `")) continue;
+    std::vector<std::string> cells;
+    std::stringstream row(line.substr(1));
+    for (std::string cell; std::getline(row, cell, '|');) cells.push_back(cell);
+    if (cells.size() < 3) continue;
+    const auto seen = quoted_words(cells[2]);
+    arrows[quoted_words(cells[0]).at(0)] = {seen.begin(), seen.end()};
+  }
+  return arrows;
+}
+
+/// The rooms that a source of `room` includes. A name in double quotes without a folder is a header
+/// beside the source, and no arrow.
+std::set<std::string> rooms_included(std::istream& source, const std::string& room) {
+  std::set<std::string> rooms;
+  for (std::string line; std::getline(source, line);) {
+    std::string path;
+    if (line.starts_with("#include <accasta/")) path = line.substr(18);
+    if (line.starts_with("#include \"")) path = line.substr(10);
+    const std::size_t slash = path.find('/');
+    if (slash != std::string::npos && path.substr(0, slash) != room)
+      rooms.insert(path.substr(0, slash));
+  }
+  return rooms;
+}
+
+Arrows arrows_used(const fs::path& root) {
+  Arrows arrows;
+  for (const char* const tree : {"src", "include/accasta"})
+    for (const auto& folder : fs::directory_iterator(root / tree)) {
+      if (!folder.is_directory()) continue;
+      const std::string room = folder.path().filename().string();
+      arrows[room];
+      for (const auto& file : fs::recursive_directory_iterator(folder)) {
+        if (file.path().extension() != ".cpp" && file.path().extension() != ".hpp") continue;
+        std::ifstream source(file.path());
+        arrows[room].merge(rooms_included(source, room));
+      }
+    }
+  return arrows;
+}
+
+/// What the one has and the other lacks, as "room -> room" or, of a whole room, "room".
+std::set<std::string> difference(const Arrows& one, const Arrows& other) {
+  std::set<std::string> lacking;
+  for (const auto& [room, seen] : one) {
+    const auto found = other.find(room);
+    if (found == other.end()) lacking.insert(room);
+    for (const std::string& to : seen)
+      if (found == other.end() || !found->second.contains(to)) lacking.insert(room + " -> " + to);
+  }
+  return lacking;
+}
+
+/// Whether following the arrows from `room` leads to `target`.
+bool leads_to(const Arrows& arrows, const std::string& room, const std::string& target,
+              std::set<std::string>& visited) {
+  if (!visited.insert(room).second) return false;
+  const auto found = arrows.find(room);
+  if (found == arrows.end()) return false;
+  for (const std::string& next : found->second)
+    if (next == target || leads_to(arrows, next, target, visited)) return true;
+  return false;
+}
+
+}  // namespace
+
+TEST_CASE("the arrows between the rooms are those of docs/architecture.md") {
+  std::ifstream document(fs::path(ACCASTA_SOURCE_TREE) / "docs/architecture.md");
+  const Arrows allowed = allowed_arrows(document);
+  const Arrows used = arrows_used(ACCASTA_SOURCE_TREE);
+  REQUIRE(allowed.size() > 10);
+  CHECK(difference(used, allowed) == std::set<std::string>{});
+  CHECK(difference(allowed, used) == std::set<std::string>{});
+}
+
+TEST_CASE("no arrow leads back") {
+  const Arrows used = arrows_used(ACCASTA_SOURCE_TREE);
+  for (const auto& [room, seen] : used) {
+    std::set<std::string> visited;
+    CAPTURE(room);
+    CHECK_FALSE(leads_to(used, room, room, visited));
+  }
+}
+
+TEST_CASE("no room has more than 40 files") {
+  for (const auto& folder : fs::directory_iterator(fs::path(ACCASTA_SOURCE_TREE) / "src")) {
+    if (!folder.is_directory()) continue;
+    CAPTURE(folder.path().filename());
+    CHECK(std::distance(fs::directory_iterator(folder), fs::directory_iterator()) <= 40);
+  }
+}
+
+TEST_CASE("a wrong arrow is found") {
+  std::istringstream document(
+      "## The rooms\n"
+      "| room | what lives there | sees |\n"
+      "|---|---|---|\n"
+      "| `rules` | the game | nobody |\n"
+      "| `engine` | the search | `rules`, `notation` |\n"
+      "## Rules\n"
+      "| `elsewhere` | not a room | `rules` |\n");
+  const Arrows allowed = allowed_arrows(document);
+  CHECK(allowed == Arrows{{"rules", {}}, {"engine", {"rules", "notation"}}});
+
+  std::istringstream source(
+      "#include <vector>\n"
+      "#include <accasta/rules/cell.hpp>\n"
+      "#include <accasta/game/clock.hpp>\n"
+      "#include \"tui/board_geometry.hpp\"\n"
+      "#include \"search.hpp\"\n");
+  const Arrows used{{"rules", {}}, {"engine", rooms_included(source, "engine")}};
+  CHECK(difference(used, allowed) == std::set<std::string>{"engine -> game", "engine -> tui"});
+  CHECK(difference(allowed, used) == std::set<std::string>{"engine -> notation"});
+}

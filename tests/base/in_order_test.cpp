@@ -1,0 +1,65 @@
+#include <atomic>
+#include <chrono>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <accasta/base/in_order.hpp>
+
+#include "support/catch.hpp"
+
+using accasta::base::work_in_order;
+
+namespace {
+
+/// Gives 0 to 99, one after the other.
+struct Numbers {
+  int next_number = 0;
+  std::optional<int> operator()() {
+    if (next_number == 100) return std::nullopt;
+    return next_number++;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("answers come in the order of the tasks, however long each takes") {
+  std::vector<int> expected;
+  for (int i = 0; i < 100; ++i) expected.push_back(i * i);
+  for (const int threads : {1, 2, 7}) {
+    std::atomic<int> workers = 0;
+    std::vector<int> answers;
+    work_in_order(
+        threads, Numbers{},
+        [&workers] {
+          ++workers;
+          return [](int number) {
+            std::this_thread::sleep_for(std::chrono::microseconds(number * 37 % 100));
+            return number * number;
+          };
+        },
+        [&answers](int answer) { answers.push_back(answer); });
+    CHECK(answers == expected);
+    CHECK(workers == threads);
+  }
+}
+
+TEST_CASE("what a worker throws ends the work and is thrown on") {
+  for (const int threads : {1, 2, 7}) {
+    std::vector<int> answers;
+    const auto work = [&] {
+      work_in_order(
+          threads, Numbers{},
+          [] {
+            return [](int number) {
+              if (number == 50) throw std::runtime_error("fifty");
+              return number;
+            };
+          },
+          [&answers](int answer) { answers.push_back(answer); });
+    };
+    CHECK_THROWS_WITH(work(), "fifty");
+    CHECK(answers.size() <= 50);
+  }
+}

@@ -1,0 +1,183 @@
+#include "support/process.hpp"
+
+#include <array>
+#include <cstddef>
+#include <fstream>
+#include <random>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include <accasta/game/game.hpp>
+#include <accasta/notation/turn_text.hpp>
+
+#include "support/catch.hpp"
+#include "support/positions.hpp"
+
+using namespace accasta;
+using accasta::test::Process;
+using Catch::Matchers::ContainsSubstring;
+
+namespace {
+
+/// Whether a text is as a pattern says, in which * stands for any characters.
+bool matches(std::string_view text, std::string_view pattern) {
+  if (pattern.empty()) return text.empty();
+  if (pattern.front() != '*')
+    return !text.empty() && text.front() == pattern.front() &&
+           matches(text.substr(1), pattern.substr(1));
+  for (std::size_t skipped = 0; skipped <= text.size(); ++skipped)
+    if (matches(text.substr(skipped), pattern.substr(1))) return true;
+  return false;
+}
+
+std::string next_answer(Process& process) {
+  for (;;) {
+    const auto line = process.next_line();
+    REQUIRE(line);
+    if (!line->starts_with("info depth ") && !line->starts_with("option ")) return *line;
+  }
+}
+
+std::string best_turn(Process& process) {
+  constexpr std::string_view kWord = "bestmove ";
+  return process.line_with(kWord).substr(kWord.size());
+}
+
+}  // namespace
+
+TEST_CASE("UGI: a client's session") {
+  std::ifstream script(ACCASTA_TEST_DATA "/ugi/client.session");
+  REQUIRE(script);
+  Process process(ACCASTA_PROGRAM, {"ugi"});
+  int number = 0;
+  for (std::string line; std::getline(script, line);) {
+    ++number;
+    CAPTURE(number, line);
+    if (line.empty() || line.front() == '#') continue;
+    const std::string rest = line.size() > 2 ? line.substr(2) : "";
+    if (line.front() == '>') {
+      process.send(rest + '\n');
+    } else {
+      const std::string answer = next_answer(process);
+      CAPTURE(answer);
+      REQUIRE(matches(answer, rest));
+    }
+  }
+  CHECK(process.exit_code() == 0);
+}
+
+TEST_CASE("UGI: a game in one process, as a tournament manager leads it") {
+  const Rules rules = GENERATE(Rules::standard(), Rules::pari());
+  Process process(ACCASTA_PROGRAM, {"ugi"});
+  process.send("ugi\r\n");
+  process.line_with("ugiok");
+  process.send("setoption name Hash value 1\r\nsetoption name Seed value 3\r\n");
+  process.send(rules == Rules::pari() ? "setoption name rules value pari\r\n" : "\r\n");
+  process.send("isready\r\n");
+  CHECK(process.line_with("readyok") == "readyok");
+
+  game::Game game(Position::start(rules));
+  std::string moves;
+  for (int turn = 0; turn < 60 && !game.outcome(); ++turn) {
+    const std::string place = "position startpos" + (moves.empty() ? "" : " moves" + moves);
+    process.send(place + "\r\nquery gameover\r\n");
+    REQUIRE(process.next_line() == "response false");
+    process.send(place + "\r\nquery p1turn\r\n");
+    REQUIRE(process.next_line() == (turn % 2 == 0 ? "response true" : "response false"));
+    process.send("go nodes 300\r\n");
+    const std::string text = best_turn(process);
+    CAPTURE(moves, text);
+    const auto read = notation::read_turn(text, game.position());
+    REQUIRE(read);
+    REQUIRE_FALSE(read->differs);
+    REQUIRE_FALSE(game.play(read->turn));
+    moves += ' ' + text;
+  }
+  process.send("position startpos moves" + moves + "\r\nquery gameover\r\n");
+  CHECK(process.next_line() == (game.outcome() ? "response true" : "response false"));
+  process.send("quit\r\n");
+  CHECK(process.exit_code() == 0);
+}
+
+TEST_CASE("UGI: what is told while searching") {
+  Process process(ACCASTA_PROGRAM, {"ugi"});
+  process.send("setoption name Lines value 2\nposition startpos\ngo depth 3\n");
+  const auto lines = process.lines_up_to("bestmove ");
+  // Two lines for each depth, and once more at the end.
+  REQUIRE(lines.size() == 2 * 4 + 1);
+  for (std::size_t i = 0; i + 1 < lines.size(); ++i) {
+    CHECK_THAT(lines[i], Catch::Matchers::StartsWith("info depth "));
+    CHECK_THAT(lines[i], ContainsSubstring(i % 2 == 0 ? " multipv 1 " : " multipv 2 "));
+    for (const char* word :
+         {" seldepth ", " score ", " time ", " nodes ", " nps ", " hashfull ", " pv "})
+      CHECK_THAT(lines[i], ContainsSubstring(word));
+  }
+  const std::string& last = lines[lines.size() - 3];
+  const auto begin = last.find(" pv ") + 4;
+  CHECK("bestmove " + last.substr(begin, last.find(' ', begin) - begin) == lines.back());
+}
+
+TEST_CASE("UGI: quit and the end of the input end a search") {
+  const bool by_quit = GENERATE(true, false);
+  const std::string search = GENERATE("go infinite", "go movetime 100000000", "perft 9");
+  Process process(ACCASTA_PROGRAM, {"ugi"});
+  process.send("position startpos\n" + search + "\nisready\n");
+  process.line_with("readyok");
+  if (by_quit) process.send("quit\n");
+  process.close_input();
+  CHECK(process.exit_code() == 0);
+}
+
+TEST_CASE("UGI: the end of the input while nothing is searched") {
+  Process process(ACCASTA_PROGRAM, {"ugi"});
+  process.send("isready");
+  process.close_input();
+  CHECK(process.line_with("readyok") == "readyok");
+  CHECK(process.exit_code() == 0);
+}
+
+TEST_CASE("UGI: garbage is answered, and harms nothing") {
+  using namespace std::string_view_literals;
+  Process process(ACCASTA_PROGRAM, {"ugi"});
+  const std::vector<std::string> lines{
+      std::string("\0\0\0\n"sv),
+      "\xff\xfe\x80 \x01\n",
+      std::string("position fen \0 w\n"sv),
+      std::string(3'000'000, 'x') + '\n',
+      "position startpos moves " + std::string(900'000, 'y') + '\n',
+      std::string("go depth \0\n"sv),
+      "setoption name Win value \x1b[31m\n"};
+  for (const std::string& garbage : lines) {
+    process.send(garbage);
+    const auto answer = process.next_line();
+    REQUIRE(answer);
+    CHECK_THAT(*answer, Catch::Matchers::StartsWith("info string error: "));
+    CHECK(answer->size() < 400);
+    CHECK(answer->find('\x1b') == std::string::npos);
+  }
+  process.send("position startpos\nquery p1turn\n");
+  CHECK(process.next_line() == "response true");
+}
+
+TEST_CASE("UGI: random bytes never end the program") {
+  // Words that mean something, shuffled, with bytes that do not.
+  constexpr std::array kWords{"ugi",   "isready",  "uginewgame", "setoption", "name",     "Rules",
+                              "value", "pari",     "position",   "startpos",  "fen",      "moves",
+                              "query", "gameover", "stop",       "print",     "a1:3-d1",  "perft",
+                              "1",     "\x7f\x80", "x7",         "w",         "standard", "Win"};
+  std::mt19937_64 random(5);
+  std::string bytes;
+  for (int line = 0; line < 2000; ++line) {
+    for (auto words = random() % 7; words > 0; --words)
+      bytes += std::string(kWords[random() % kWords.size()]) + (random() % 8 == 0 ? "\t" : " ");
+    bytes += '\n';
+  }
+  // Read beside being written: neither pipe shall be full for ever.
+  Process process(ACCASTA_PROGRAM, {"ugi"});
+  std::thread writer([&] { process.send(bytes + "\nisready\nquery words\nquit\n"); });
+  process.line_with("info string error: query p1turn");
+  writer.join();
+  CHECK(process.exit_code() == 0);
+}

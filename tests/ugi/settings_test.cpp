@@ -1,0 +1,181 @@
+#include <accasta/ugi/settings.hpp>
+
+#include "support/catch.hpp"
+
+using namespace accasta;
+using namespace accasta::ugi;
+using Catch::Matchers::ContainsSubstring;
+using std::chrono::milliseconds;
+
+namespace {
+
+void take(Settings& settings, std::string_view name, std::string_view value) {
+  const Setting setting = set_option(settings, name, value);
+  CAPTURE(name, value, setting.error);
+  CHECK(setting.known);
+  CHECK(setting.error.empty());
+}
+
+}  // namespace
+
+TEST_CASE("UGI options: the rules come from a preset and what stands above it") {
+  Settings settings;
+  CHECK(settings.rules() == Rules::standard());
+  take(settings, "Rules", "pari");
+  CHECK(settings.rules() == Rules::pari());
+  take(settings, "Win", "next-turn");
+  Rules rules = Rules::pari();
+  rules.win = Win::NextTurn;
+  CHECK(settings.rules() == rules);
+  take(settings, "Rules", "standard");
+  CHECK(settings.rules() == Rules::standard());
+  take(settings, "CastleRelease", "forbidden");
+  take(settings, "Repetition", "off");
+  rules = Rules::standard();
+  rules.castle_release = CastleRelease::Forbidden;
+  rules.repetition = Repetition::Off;
+  CHECK(settings.rules() == rules);
+  take(settings, "Win", "preset");
+  take(settings, "CastleRelease", "preset");
+  take(settings, "Repetition", "preset");
+  CHECK(settings.rules() == Rules::standard());
+}
+
+TEST_CASE("UGI options: the order in which the rules are sent does not matter") {
+  Settings one;
+  take(one, "Win", "at-once");
+  take(one, "Rules", "standard");
+  Settings other;
+  take(other, "Rules", "standard");
+  take(other, "Win", "at-once");
+  CHECK(one.rules() == other.rules());
+  CHECK(one.rules().win == Win::AtOnce);
+}
+
+TEST_CASE("UGI options: the rules as one text") {
+  Settings settings;
+  take(settings, "Rules", "pari win=next-turn castle-release=allowed");
+  CHECK(settings.rules().variant == Variant::Pari);
+  CHECK(settings.rules().win == Win::NextTurn);
+  CHECK(settings.rules().castle_release == CastleRelease::Allowed);
+}
+
+TEST_CASE("UGI options: names and words in any case") {
+  Settings settings;
+  take(settings, "hash", "16");
+  take(settings, "RULES", "Pari");
+  take(settings, "castlerelease", "Allowed");
+  take(settings, "sEED", "7");
+  CHECK(settings.engine.hash_mebibytes == 16);
+  CHECK(settings.rules().variant == Variant::Pari);
+  CHECK(settings.rules().castle_release == CastleRelease::Allowed);
+  CHECK(settings.seed == 7);
+}
+
+TEST_CASE("UGI options: a wrong value changes nothing") {
+  struct Case {
+    const char* name;
+    const char* value;
+    const char* message;
+  };
+  const auto example = GENERATE(values<Case>({
+      {"Hash", "0", "from 1 to"},
+      {"Hash", "", "from 1 to"},
+      {"Hash", "16x", "not '16x'"},
+      {"Hash", "99999999999999999999", "from 1 to"},
+      {"Hash", "1048576", "of this machine"},
+      {"Threads", "0", "Threads is a number from 1"},
+      {"Threads", "two", "not 'two'"},
+      {"Level", "11", "from 1 to 10"},
+      {"Lines", "-1", "from 1 to"},
+      {"Seed", "-1", "from 0 to"},
+      {"Rules", "chess", "standard or pari"},
+      {"Rules", "pari win=never", "win is"},
+      {"Win", "never", "not 'never'"},
+      {"CastleRelease", "", "CastleRelease is preset, allowed or forbidden"},
+  }));
+  CAPTURE(example.name, example.value);
+  Settings settings;
+  const Setting setting = set_option(settings, example.name, example.value);
+  CHECK(setting.known);
+  CHECK_THAT(setting.error, ContainsSubstring(example.message));
+  CHECK(settings.engine == engine::Options());
+  CHECK(settings.rules() == Rules::standard());
+  CHECK(settings.level == Settings().level);
+  CHECK(settings.lines == 1);
+  CHECK(settings.seed == 0);
+}
+
+TEST_CASE("UGI options: an unknown one is told apart") {
+  Settings settings;
+  CHECK_FALSE(set_option(settings, "OwnBook", "true").known);
+  CHECK_FALSE(set_option(settings, "", "").known);
+}
+
+TEST_CASE("UGI options: every one is declared, and takes its default") {
+  const std::string lines = option_lines();
+  for (const char* name :
+       {"Rules", "Win", "CastleRelease", "Repetition", "Hash", "Threads", "Level", "Lines", "Seed"})
+    CHECK_THAT(lines, ContainsSubstring(std::string("option name ") + name + " type "));
+  Settings settings;
+  for (std::size_t begin = 0; begin < lines.size(); begin = lines.find('\n', begin) + 1) {
+    const auto word_after = [&](const std::string& key) {
+      const auto at = lines.find(key, begin) + key.size();
+      return lines.substr(at, lines.find_first_of(" \n", at) - at);
+    };
+    take(settings, word_after("option name "), word_after(" default "));
+  }
+  CHECK(settings.rules() == Rules::standard());
+  CHECK(settings.engine == engine::Options());
+  CHECK(settings.level == Settings().level);
+}
+
+TEST_CASE("UGI options: features can be switched where the build says so") {
+  for (const engine::Feature feature : engine::kFeatures) {
+    const std::string name(engine::name(feature));
+    const bool is_declared = option_lines().find("option name " + name +
+                                                 " type check default true\n") != std::string::npos;
+    CHECK(is_declared == engine::kFeaturesCanBeSwitched);
+    Settings settings;
+    CHECK(set_option(settings, name, "false").known == engine::kFeaturesCanBeSwitched);
+    CHECK(settings.engine.off.contains(feature) == engine::kFeaturesCanBeSwitched);
+    set_option(settings, name, "true");
+    CHECK_FALSE(settings.engine.off.contains(feature));
+    CHECK(set_option(settings, name, "maybe").error.empty() != engine::kFeaturesCanBeSwitched);
+  }
+}
+
+TEST_CASE("UGI options: a search has the limits of go and of the level") {
+  Settings settings;
+  auto limits = settings.limits({.depth = 5}, Color::White);
+  REQUIRE(limits);
+  CHECK(limits->depth == 5);
+  CHECK_FALSE(limits->nodes);
+  CHECK_FALSE(limits->seed);
+  CHECK(limits->lines == 1);
+
+  take(settings, "Level", "3");
+  take(settings, "Lines", "4");
+  take(settings, "Seed", "9");
+  limits = settings.limits({.time = milliseconds(10)}, Color::White);
+  REQUIRE(limits);
+  CHECK(limits->nodes == engine::Level::from(3)->limits().nodes);
+  CHECK(limits->weakness == engine::Level::from(3)->limits().weakness);
+  CHECK(limits->time == milliseconds(10));
+  CHECK(limits->lines == 4);
+  CHECK(limits->seed == 9U);
+  // The level stays a limit, but a lower one counts.
+  CHECK(settings.limits({.nodes = 1'000'000'000}, Color::White)->nodes == limits->nodes);
+  CHECK(settings.limits({.nodes = 1}, Color::White)->nodes == 1U);
+}
+
+TEST_CASE("UGI options: the clock of the player to move") {
+  const Settings settings;
+  Go go;
+  go.left.black = milliseconds(5000);
+  go.increment = {milliseconds(1), milliseconds(20)};
+  const auto limits = settings.limits(go, Color::Black);
+  REQUIRE(limits);
+  CHECK(limits->clock == engine::TimeLeft{milliseconds(5000), milliseconds(20)});
+  CHECK_FALSE(settings.limits(go, Color::White));
+}
