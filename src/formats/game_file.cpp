@@ -7,10 +7,12 @@
 
 #include <fmt/format.h>
 
+#include <accasta/base/files.hpp>
 #include <accasta/formats/game_file.hpp>
 #include <accasta/formats/import.hpp>
 
 namespace accasta::formats {
+
 InputFile::InputFile(const std::string& path) : name_(path == "-" ? "standard input" : path) {
   if (path != "-") {
     if (std::filesystem::is_directory(path)) throw base::FileError("read", path, EISDIR);

@@ -130,8 +130,8 @@ void open_records(tui::Terminal& terminal, const table::TableOptions& options) {
       }
       place.typed.clear();
       view_games(games, path->string(), 0, 0, terminal, options);
-    } catch (const std::runtime_error& error) {
-      place.message = error.what();
+    } catch (const std::runtime_error& failure) {
+      place.message = failure.what();
     }
   }
 }

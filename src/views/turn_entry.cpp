@@ -53,11 +53,11 @@ int TurnEntry::lift() const { return typed_ ? typed_->lift() : input_.lift(); }
 
 Action TurnEntry::action(const tui::Event& event, Mode mode) const {
   const tui::Key* const key = std::get_if<tui::Key>(&event);
-  if (!is_typing() || key == nullptr) return action(event, mode);
+  if (!is_typing() || key == nullptr) return views::action(event, mode);
   // A line of text knows no up and down: they lead back to the board.
   if (key->name == tui::Key::Name::Up || key->name == tui::Key::Name::Down)
-    return action(event, mode);
-  return action(event, Mode::Typing);
+    return views::action(event, mode);
+  return views::action(event, Mode::Typing);
 }
 
 bool TurnEntry::concerns_turn(const Action& action) {
