@@ -15,15 +15,18 @@
 namespace accasta::engine {
 namespace {
 
-// What is added to a turn's order besides its gain and what history says.
+// A turn's order is kGainWeight times its gain, plus its history (each of the two in
+// [-History::kMax, History::kMax] for a move), plus these bonuses for each capture and eviction,
+// and for filling the enemy castle.
 constexpr int kGainWeight = 16;
 constexpr std::int32_t kCaptureBonus = 1000;
 constexpr std::int32_t kEvictionBonus = 3000;
 constexpr std::int32_t kThreatBonus = 3000;
 
+/// Low, but so that several can be added up.
 constexpr std::int32_t kLowest = std::numeric_limits<std::int32_t>::min() / 2;
 
-/// What a move or what is left behind adds to a candidate.
+/// What a landing, or what is left behind at the end of the turn, adds to a candidate.
 struct Effect {
   std::int32_t order;
   std::int16_t gain;
@@ -62,6 +65,7 @@ struct UpperBound {
 /// The highest so many of the orders added, in a heap.
 class TopOrders {
  public:
+  /// With a large count all are kept and nothing is below the threshold.
   explicit TopOrders(std::size_t count)
       : count_(std::min(count, kMost)), is_limited_(count <= kMost) {}
 
@@ -98,8 +102,7 @@ class TopOrders {
 /// - What a move adds to a turn does not depend on the turn's other moves. So the effect of lifting
 ///   certain pieces onto a certain cell is worked out once, for all turns with that move.
 /// - Effects add up. So an upper bound of what can follow a move is known before the rest of the
-/// turn
-///   is made, and a beginning from which no turn can pass the filter is not continued.
+///   turn is made, and a beginning from which no turn can pass the filter is not continued.
 class Generator {
  public:
   Generator(const Position& position, const OrderingContext& context,
@@ -157,24 +160,29 @@ class Generator {
   }
 
  private:
-  /// A number of pieces lifted at once.
+  /// The moves that lift a number of pieces.
   struct Lift {
     Stack lifted;
     CellSet targets;
+    /// What is added if the turn ends with this move.
     Effect leaving;
     /// Whether the turn can go on after it.
     bool continues;
+    /// Whether the rules allow to leave the rest behind.
     bool allowed;
-    /// The most that the landing can add, and whatever follows it.
+    /// The most that the landing adds, and the most that the end of the turn or further moves add.
     UpperBound landing;
     UpperBound after;
+    /// By target; uninitialised elsewhere.
     std::array<Effect, Cell::kSlots> effects;
   };
-  /// What is left of the stack when its upper pieces have gone.
+  /// What is left of the stack when a number of its upper pieces have gone, and the moves from
+  /// there. The same whatever turn led there.
   struct Level {
     Stack pieces;
     CellSet reached;
     int height;
+    /// The most that any continuation adds.
     UpperBound best;
     std::array<Lift, Stack::kMaxHeight> lifts;
   };
@@ -184,8 +192,9 @@ class Generator {
     before_ = context_.evaluator.value_for(own_, position_.stack(cell), cell, phase_);
   }
 
-  /// Works out the effects of all moves from this level down. Only what lies on the board now is
-  /// looked at, not what an earlier move of the turn may have put down.
+  /// Works out the effects and bounds of all moves from this level down, on the board before the
+  /// turn. Earlier moves of the turn can only make ways shorter and cells fuller, so the bounds
+  /// hold for all turns, but for two landings on one cell; see Candidate.
   void prepare(Stack pieces, std::size_t gone, const Landing& landing) {
     Level& level = known_[gone];
     levels_ |= 1U << gone;
@@ -224,7 +233,7 @@ class Generator {
               bool landed_as_required) {
     const Level& level = known_[gone];
     const UpperBound bound{so_far.order, so_far.gain, so_far.entries, landed_as_required};
-    // After a move onto an empty cell some ways are shorter.
+    // After a move onto an empty cell some ways are shorter, so the targets are worked out again.
     const CellSet reached = gone == 0 ? level.reached
                                       : reach(from_, landing.occupied(),
                                               range_of(level.pieces, position_.rules().variant));
@@ -259,14 +268,16 @@ class Generator {
     }
   }
 
+  /// Whether a turn with these numbers could pass the filter. Turns that fill the castle need
+  /// neither gain nor order.
   bool passes(const UpperBound& bound) const {
     return ((bound.order > top_orders_.threshold() && bound.gain >= min_gain_) ||
             bound.entries >= entries_to_threaten_) &&
            bound.lands_as_required;
   }
 
-  /// The move is the candidate's last. It comes late so that a turn is not copied right after it
-  /// was changed, which processors wait for.
+  /// Appends a turn, without its last move so far, if it passes the filter. The move is added in
+  /// place: to copy a turn right after writing to it stalls the processor (store forwarding).
   void append(Candidate candidate, Move last) {
     if (candidate.entries >= entries_to_threaten_) {
       candidate.order += threat_bonus_;

@@ -11,7 +11,7 @@
 namespace accasta::engine {
 namespace {
 
-/// The cells between two others on a line.
+/// The cells between two others on a line. Precondition: they are at most 3 steps apart on one.
 CellSet between(Cell from, Cell to) {
   std::size_t distance = 1;
   while (!kDiscs[from][distance].contains(to)) ++distance;
@@ -44,12 +44,13 @@ class CastleTurnFinder {
   }
 
  private:
-  /// A quick test: whether the cells within reach at all are enough.
+  /// A quick test: whether enough targets are near enough, as if nothing stood in the way.
   bool might_take(Stack pieces, Cell from, int needed, CellSet targets) const {
     const auto range = static_cast<std::size_t>(longest_range(pieces, position_.rules().variant));
     return pieces.count(own_) >= needed && (kDiscs[from][range] & targets).size() >= needed;
   }
 
+  /// The same for the rest of a turn from one cell.
   CellSet find(Stack pieces, Cell from, const Landing& landing, int needed, CellSet targets) const {
     const CellSet reached =
         reach(from, landing.occupied(), range_of(pieces, position_.rules().variant));
@@ -61,9 +62,11 @@ class CastleTurnFinder {
       const CellSet landings = reached - landing.too_full_for(lifted);
       const bool continues = !rest.empty() && rest.owner() == own_;
       const bool loses = !continues && exits_.contains(from) && !(only_releases_ && rest.empty());
+      // The last move. All targets are worth the same, so one that can be landed on is enough.
       if (needed + (loses ? 1 : 0) <= 1 && !(landings & targets).empty())
         return path_between(from, (landings & targets).first());
       if (!continues) continue;
+      // A move that takes no target is tried, too: it may lift pieces off one that can take more.
       for (const Cell to : landings) {
         const bool takes = targets.contains(to);
         const int still_needed = needed - (takes ? 1 : 0);

@@ -16,7 +16,7 @@ namespace accasta::engine {
 /// these in place of the pawns).
 class CorrectionHistory {
  public:
-  /// What to add to the static evaluation of a position.
+  /// What to add to the static evaluation of a position, in [-kMost, kMost] units.
   Value correction(const Position& position) const {
     const Indexes at = indexes(position);
     return (heads_[at.heads] + stacks_[at.stacks]) / (2 * kGrain);
@@ -24,6 +24,7 @@ class CorrectionHistory {
 
   /// A search to a depth found that the static evaluation was too low by `error`.
   void update(const Position& position, Value error, int depth) {
+    // A moving average in which deeper searches count more.
     const int weight = std::min(depth + 1, 16);
     const int target = std::clamp(error, -kMost, kMost) * kGrain;
     const Indexes at = indexes(position);
@@ -37,7 +38,9 @@ class CorrectionHistory {
   }
 
  private:
+  /// Entries are in 64ths of a unit, so that small errors are not rounded away.
   static constexpr int kGrain = 64;
+  /// In units; fits 16 bits with the grain.
   static constexpr Value kMost = 400;
   static constexpr int kBits = 14;
 

@@ -37,7 +37,7 @@ SearchResult Engine::search(const Position& position, std::span<const std::uint6
   std::vector<ThreadData>& thread_data = impl_->thread_data;
   SharedState shared(impl_->table, thread_data.size());
 
-  // The others have no limit but the first one's end.
+  // Only thread 0 keeps to the limits; the others are told to stop when it ends.
   Limits unlimited = limits;
   unlimited.nodes.reset();
   unlimited.time.reset();
@@ -52,7 +52,7 @@ SearchResult Engine::search(const Position& position, std::span<const std::uint6
     results[0] = Search(shared, 0, thread_data[0], position, history, limits, stop, report).run();
     shared.stop = true;
   }
-  // Whoever has seen furthest is believed; they are of one mind as a rule.
+  // The deepest result counts. Most of the time the threads agree.
   auto best = results.begin();
   for (auto result = results.begin(); result != results.end(); ++result)
     if (limits.lines == 1 && result->last.depth > best->last.depth) best = result;

@@ -7,16 +7,18 @@
 namespace accasta::engine {
 namespace {
 
-// Stacks are numbered by their upper and their lower three pieces. A half of no, one, two or three
-// pieces has one of 259 numbers, those of three come last; there is a lower half only under a full
-// upper one. Pari's one kind takes the place of Standard's first.
+// A stack's code has 24 bits, too many to index a table. But it consists of two halves of up to
+// three pieces, and there are only 259 halves (6 pieces: 1 + 6 + 36 + 216); a lower half exists
+// only under a full upper one. So stacks are numbered by their halves: first those of up to two
+// pieces, then for each full upper half all lower ones. Pari's one kind takes the place of
+// Standard's first.
 constexpr std::size_t kHalf = 3;
 constexpr std::size_t kBitsOfHalf = std::size_t{1} << 4 * kHalf;
 constexpr std::array<std::uint32_t, kHalf + 1> kFirstOfHeight{0, 1, 1 + 6, 1 + 6 + 36};
 constexpr std::uint32_t kHalves = kFirstOfHeight[kHalf] + 6 * 6 * 6;
 constexpr std::size_t kStacks = kFirstOfHeight[kHalf] + std::size_t{6} * 6 * 6 * kHalves;
 
-/// The number of a half; of no meaning where the bits are not those of pieces.
+/// The number of a half, those of three pieces last; of no meaning where the bits are not pieces.
 constexpr auto kNumberOfHalf = [] {
   std::array<std::uint16_t, kBitsOfHalf> numbers{};
   for (std::size_t bits = 0; bits < kBitsOfHalf; ++bits) {
@@ -114,7 +116,7 @@ Value Evaluator::evaluate(const Position& position) const {
 }
 
 const Evaluator& full_evaluator(Variant variant, Win win) {
-  // The tables are worked out when they are first needed, once for all engines.
+  // Made when they are first needed and never changed, for all engines and threads.
   static const std::array<Evaluator, 4> evaluators{Evaluator(Variant::Standard, Win::NextTurn, {}),
                                                    Evaluator(Variant::Standard, Win::AtOnce, {}),
                                                    Evaluator(Variant::Pari, Win::NextTurn, {}),

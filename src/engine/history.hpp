@@ -12,7 +12,8 @@
 
 namespace accasta::engine {
 
-/// How well the moves between two cells have done so far in the search, wherever they occurred.
+/// The history heuristic: how often moves between two cells failed high, wherever in the search
+/// (the butterfly table of chess engines). An entry is in [-kMax, kMax].
 class History {
  public:
   static constexpr int kMax = 8192;

@@ -9,8 +9,8 @@
 
 namespace accasta::engine {
 
-/// The positions that a node of the search has tried already, by their keys: an open-addressed
-/// table that is emptied by changing the mark of what belongs to it.
+/// A set of position keys: those that a node's turns have led to already. An open-addressed hash
+/// table; to empty it is to change the mark that its slots must have.
 class KeySet {
  public:
   /// Empties the set and makes room for `count` keys.
@@ -33,7 +33,7 @@ class KeySet {
       if (slot.mark == old_mark) insert(slot.key);
   }
 
-  /// Adds a key; false if it was there.
+  /// Adds a key; false if it was there. Precondition: there is room.
   bool insert(std::uint64_t key) {
     const std::size_t mask = slots_.size() - 1;
     std::size_t i = static_cast<std::size_t>(key >> 32) & mask;
@@ -46,6 +46,7 @@ class KeySet {
  private:
   struct Slot {
     std::uint64_t key = 0;
+    /// The slot is empty unless this is mark_.
     std::uint64_t mark = 0;
   };
   std::vector<Slot> slots_;

@@ -17,10 +17,11 @@
 
 #include "castle_threat.hpp"
 
-/// What the evaluation counts. It is linear: the value of a position is the sum of the weights of
+/// The terms of the evaluation. It is linear: the value of a position is the sum of the weights of
 /// the terms that apply to the player to move, less the sum of those that apply to the other. Every
-/// term has two weights, for the early and the late phase. What is counted is said here once; the
-/// evaluator adds up weights, the tuner in src/tuner counts terms to find the weights.
+/// term has two weights, for the early and the late phase, between which it is interpolated
+/// (tapered evaluation). Which terms apply is said here only: the evaluator adds up their weights,
+/// the tuner in src/tuner counts them to find the weights.
 ///
 /// All terms look at the board from the owner's side and do not tell left from right, so the
 /// evaluation is symmetric by construction.
@@ -121,8 +122,8 @@ inline constexpr int kPlace = kUnder + 4 * 3;
 // Cells that it can go to, by group: [3][0..13].
 inline constexpr int kMobility = kPlace + kPlaceGroups * kCellClasses;
 // A stack that can be landed on, by the head's kind (0 in Pari), whether its owner is to move,
-// whether one or more stacks can do so, how many of its owner's could land there, his pieces in it
-// and its captives: [3][2][1..2][0..2][1..3][0..3].
+// whether one or more stacks can do so, how many of its owner's could land there, the owner's
+// pieces in it and its captives: [3][2][1..2][0..2][1..3][0..3].
 inline constexpr int kAttacked = kMobility + kGroups * (kMostCells + 1);
 // Stacks that can be landed on, by whether their owner is to move, and how many of them hold
 // captives: [2][0..5][0..5].

@@ -16,9 +16,9 @@ namespace accasta::engine {
 /// What a stored value says about the true one.
 enum class Bound : std::uint8_t { Upper, Lower, Exact };
 
-/// What the search found out about positions, by their keys. Of fixed size; in each bucket of four
-/// the entry of an earlier search or of the least depth makes room for a new one. Several threads
-/// may look things up and store them at once; all else is for one alone.
+/// The hash table: what the search found out about positions, by their keys. Of fixed size; of the
+/// four entries in a bucket one of an earlier search or of the least depth is replaced by a new
+/// one. Several threads may call find() and store() at once; everything else is for one alone.
 class TranspositionTable {
  public:
   /// Wins and losses are counted from the root of the search outside of the table and from the
@@ -27,7 +27,8 @@ class TranspositionTable {
     Value value;
     int depth;
     Bound bound;
-    /// The best turn, if there was one. Not checked: to be looked at for legality before use.
+    /// The best turn, if there was one. It may belong to another position whose key has the same
+    /// value, so it must be tested for legality.
     std::optional<Turn> turn;
   };
 
@@ -36,10 +37,10 @@ class TranspositionTable {
   std::optional<Entry> find(std::uint64_t key, int ply) const;
   void store(std::uint64_t key, int ply, const Entry& entry);
 
-  /// Makes what is stored so far the first to be replaced.
+  /// Entries stored so far are now of an earlier search: the first to be replaced.
   void new_search() { age_ = static_cast<std::uint8_t>((age_ + 1) & kAgeMask); }
   void clear();
-  /// How many of a sample of 1,000 entries are of this search.
+  /// How many of a sample of 1,000 entries are of this search (UCI's "hashfull").
   int permille_used() const;
 
  private:

@@ -12,8 +12,8 @@
 namespace accasta::engine {
 
 /// Gives the candidates of a node one by one, the best first; of equals the one generated first, so
-/// that every machine sorts alike. Most nodes end after a few, so these are picked out singly, by
-/// going through the numbers alone; only then is the rest sorted.
+/// that every machine sorts alike. Most nodes fail high after a few turns, so the first kSingly are
+/// picked one by one (selection sort); the rest is sorted when more are asked for.
 class TurnPicker {
  public:
   /// Memory to work in, used again by the next picker.
@@ -28,6 +28,7 @@ class TurnPicker {
     for (std::size_t i = 0; i < orders_.size(); ++i) orders_[i] = candidates[i].order;
   }
 
+  /// Null when there are no more.
   const Candidate* next() {
     if (given_ == orders_.size()) return nullptr;
     const std::size_t rank = given_++;
@@ -40,13 +41,15 @@ class TurnPicker {
  private:
   static constexpr std::size_t kSingly = 32;
   static constexpr std::int32_t kTaken = std::numeric_limits<std::int32_t>::min();
+  // The rest is sorted as numbers: the order above the index, which is turned round so that of
+  // equals the lower index comes first.
   static constexpr int kIndexBits = 20;
   static constexpr std::int64_t kIndexMask = (std::int64_t{1} << kIndexBits) - 1;
 
   std::size_t take_highest() {
     const std::int32_t* const orders = orders_.data();
     const std::size_t count = orders_.size();
-    // Written so that compilers make vector instructions of it.
+    // Without std::max, so that the compiler vectorises it.
     std::int32_t highest = kTaken;
     for (std::size_t i = 0; i < count; ++i) highest = orders[i] > highest ? orders[i] : highest;
     const auto place = std::ranges::find(orders_, highest);

@@ -11,8 +11,8 @@
 
 namespace accasta::engine {
 
-/// What a term is worth early and late in the game, in units. Two numbers in one word, so that sums
-/// of both cost one addition each.
+/// What a term is worth early and late in the game, in units; both in [-32768, 32767], sums too.
+/// Two numbers in one word, so that an addition adds both (Stockfish's Score).
 class Weight {
  public:
   constexpr Weight() = default;

@@ -30,7 +30,7 @@ inline bool wins_at_once(const Position& position) {
   return position.rules().win == Win::AtOnce && filling_turn(position).has_value();
 }
 
-/// Whether a turn neither loses by itself nor lets the enemy win with his next turn.
+/// Whether a turn neither loses by itself nor lets the enemy win with their next turn.
 inline bool is_safe(const Position& position, const Turn& turn) {
   const Position next = position.after(turn);
   return has_won(next, position.side_to_move()) || !wins_at_once(next);

@@ -192,7 +192,7 @@ TEST_CASE("Features are switched off in a development build, and only there") {
   CHECK((with_all.last.nodes == with_none.last.nodes) == !engine::kFeaturesCanBeSwitched);
 }
 
-TEST_CASE("Estimates are corrected in positions that are alike") {
+TEST_CASE("Static evaluations are corrected in positions that are alike") {
   engine::CorrectionHistory corrections;
   const Position start = Position::start(Rules::standard());
   CHECK(corrections.correction(start) == 0);

@@ -25,7 +25,7 @@ TEST_CASE("A score seen from the other side is its negative") {
   CHECK(-Score::loss_after(2) == Score::win_after(2));
 }
 
-TEST_CASE("Estimates stay estimates") {
+TEST_CASE("Evaluations stay evaluations") {
   CHECK(Score::units(1'000'000) == Score::units(Score::kMaxUnits));
   CHECK(Score::units(-1'000'000) == Score::units(-Score::kMaxUnits));
   CHECK_FALSE(Score::units(1'000'000).is_win());

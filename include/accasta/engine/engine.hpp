@@ -20,40 +20,40 @@ namespace accasta::engine {
 /// What the clock of the player to move shows.
 struct TimeLeft {
   std::chrono::milliseconds remaining{0};
-  /// What is added after each of his turns.
+  /// What is added after each of their turns.
   std::chrono::milliseconds increment{0};
 
   friend bool operator==(const TimeLeft&, const TimeLeft&) = default;
 };
 
-/// How an engine errs that is to play like a person. With all of it 0 it does not.
+/// How an engine errs that is to play like a person. With both 0 it does not err.
 struct Weakness {
-  /// How far it misjudges a position, in units: its estimates are off by up to about twice this
-  /// much, always by the same amount for the same position and seed.
+  /// Noise in the evaluation, in units: it is off by up to about twice this much, always by the
+  /// same amount for the same position and seed.
   int misjudgement = 0;
-  /// How many in a thousand of the turns that are hard to see it overlooks when it looks ahead:
-  /// turns of several moves, releases, long ways. Wins in one turn it sees.
+  /// How many in a thousand of the turns that are hard to see it misses when it looks ahead: turns
+  /// of several moves, releases, long ways. It sees every win in one turn.
   int oversight = 0;
 
   friend bool operator==(const Weakness&, const Weakness&) = default;
 };
 
-/// When a search ends by itself; the first limit that is reached counts. With none set it goes on
-/// until it is stopped or the win or loss is proven.
+/// When a search ends by itself: at the first limit that is reached. Without any it goes on until
+/// it is stopped or the win or loss is proven.
 struct Limits {
-  /// Turns of both players that are looked ahead (lines that matter go further). At least 1.
+  /// How many turns of both players are looked ahead; quiescence goes further. At least 1.
   std::optional<int> depth;
   /// Positions visited. With nothing else set the result is the same on every machine.
   std::optional<std::uint64_t> nodes;
   std::optional<std::chrono::milliseconds> time;
-  /// The engine shares out what is left by itself, so that it never runs out.
+  /// The engine allocates a part of what is left to the turn, so that it never runs out.
   std::optional<TimeLeft> clock;
-  /// How many of the best turns are looked for, each with a score and a line of its own. At least
-  /// 1; every further one costs about as much again.
+  /// How many of the best turns are looked for, each with a score and a line of its own
+  /// ("MultiPV"). At least 1; every further one costs about as much again.
   int lines = 1;
   Weakness weakness;
-  /// Some variety in the first turns of a game and in what a weak engine overlooks: the same for
-  /// the same seed. Without one it always plays alike.
+  /// Gives variety to the first turns of a game and to what a weak engine misses: the same for the
+  /// same seed. Without one there is none in the first turns, and the same is missed every time.
   std::optional<std::uint64_t> seed;
 
   friend bool operator==(const Limits&, const Limits&) = default;
@@ -69,10 +69,10 @@ struct Line {
   friend bool operator==(const Line&, const Line&) = default;
 };
 
-/// What the search knows after it has looked `depth` turns ahead.
+/// What the search knows after it has finished a depth.
 struct Progress {
   int depth = 0;
-  /// The longest line looked at.
+  /// The longest line looked at, in turns of both players; more than `depth` with quiescence.
   int selective_depth = 0;
   /// For the player to move in the position that is searched.
   Score score;
@@ -80,7 +80,8 @@ struct Progress {
   std::chrono::milliseconds elapsed{0};
   /// How much of the hash table this search has filled, in thousandths.
   int hash_permille = 0;
-  /// The turns that both players are expected to make, the best one first; every one legal.
+  /// The principal variation: the best turn and those that both players are expected to make after
+  /// it; every one legal.
   std::vector<Turn> line;
   /// The next best turns, as many as `Limits::lines` asks for besides the best and the position
   /// has, the better first. They lead to different positions.

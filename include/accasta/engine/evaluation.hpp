@@ -5,9 +5,9 @@
 
 namespace accasta::engine {
 
-/// What the position looks like without playing on, for the player to move: always an estimate,
-/// also when the game is over. Turning the board with the colours exchanged, or mirroring it left
-/// to right, does not change it.
+/// The static evaluation of a position, without any search, for the player to move: never a proven
+/// win or loss, not even when the game is over. It does not change when the board is turned with
+/// the colours exchanged, or mirrored left to right.
 Score evaluate(const Position& position);
 
 }  // namespace accasta::engine

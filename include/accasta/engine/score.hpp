@@ -6,21 +6,21 @@
 
 namespace accasta::engine {
 
-/// How good a position is for the player to move: an estimate, or a proven win or loss.
+/// How good a position is for the player to move: an evaluation, or a proven win or loss.
 ///
 /// Scores are ordered from the worst for the player to move to the best: losses (the soonest
-/// first), estimates, wins (the soonest last).
+/// first), evaluations, wins (the soonest last).
 class Score {
  public:
-  /// Estimates lie in [-kMaxUnits, kMaxUnits].
+  /// Evaluations lie in [-kMaxUnits, kMaxUnits].
   static constexpr int kMaxUnits = 30000;
-  /// Wins and losses further away than this many turns of both players are not told.
+  /// Wins and losses further away than this many turns of both players cannot be told.
   static constexpr int kMaxTurnsToEnd = 1000;
 
   /// An even position.
   constexpr Score() = default;
 
-  /// An estimate; 100 units are about one piece's worth, 0 is even (or drawn). What is beyond
+  /// An evaluation; 100 units are about one piece's worth, 0 is even (or drawn). What is beyond
   /// kMaxUnits is cut off.
   static constexpr Score units(int units) {
     return Score(units > kMaxUnits ? kMaxUnits : units < -kMaxUnits ? -kMaxUnits : units);
@@ -37,8 +37,8 @@ class Score {
   constexpr bool is_win() const { return value_ > kMaxUnits; }
   constexpr bool is_loss() const { return value_ < -kMaxUnits; }
 
-  /// Nothing for an estimate. Otherwise how many turns the winner still makes, at least 1 (also if
-  /// what already stands on the board wins); negative if the player to move loses. With a win at
+  /// Nothing for an evaluation. Otherwise how many turns the winner still makes, at least 1 (also
+  /// if what already stands on the board wins); negative if the player to move loses. With a win at
   /// the start of the next turn that turn itself does not count.
   constexpr std::optional<int> turns_to_win() const {
     if (!is_win() && !is_loss()) return std::nullopt;
@@ -48,8 +48,8 @@ class Score {
     return is_win() ? shown : -shown;
   }
 
-  /// The estimate; a win or a loss gives a number beyond kMaxUnits on its side, good for comparing
-  /// and for bars that show an evaluation, not for reading.
+  /// The evaluation; a win or a loss gives a number beyond kMaxUnits on its side, good for
+  /// comparing and for bars that show an evaluation, not for reading.
   constexpr int units() const { return value_; }
 
   /// The same for the other player.
