@@ -152,8 +152,9 @@ ExitCode merge(const MatchOptions& options) {
     formats::GameFile file(path, {.rules = options.rules.for_records()});
     while (const auto game = file.next()) {
       if (game->error) throw Failure(ExitCode::No, formats::located(file.name(), *game->error));
-      if (const auto why = merging.add(game->record))
-        throw Failure(ExitCode::No, fmt::format("{}:{}: {}", file.name(), game->first_line, *why));
+      if (const auto added = merging.add(game->record); !added)
+        throw Failure(ExitCode::No,
+                      fmt::format("{}:{}: {}", file.name(), game->first_line, added.error()));
     }
   }
   if (merging.empty()) throw Failure(ExitCode::No, "no game in the files");

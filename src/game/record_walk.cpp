@@ -183,7 +183,7 @@ std::optional<TurnBuilder> RecordWalk::building() const {
   const Turn& next = turn(place_.turns).turn;
   TurnBuilder builder(position(), next.from());
   for (const Move& move : next.moves().first(static_cast<std::size_t>(place_.moves)))
-    builder.add(move);
+    builder.push(move);
   return builder;
 }
 

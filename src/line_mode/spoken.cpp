@@ -146,7 +146,7 @@ std::string turn_in_words(const Turn& turn, const Position& before) {
   std::string text;
   for (const Move& move : turn.moves()) {
     text += (text.empty() ? "" : "; ") + move_in_words(move, builder);
-    builder.add(move);
+    builder.push(move);
   }
   text = fmt::format("From {}: {}.", turn.from().name(), text);
   const Stack rest = builder.remaining();

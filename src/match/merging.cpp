@@ -4,16 +4,16 @@
 
 namespace accasta::match {
 
-std::optional<std::string> Merging::add(const notation::Record& record) {
+Result<void, std::string> Merging::add(const notation::Record& record) {
   auto found = match_game_of(record);
   if (!found) return found.error();
   if (!name_) name_ = found->match;
-  if (*name_ != found->match) return "it is of another match than the first game";
+  if (*name_ != found->match) return std::string("it is of another match than the first game");
   const GameSummary& game = found->game;
   auto& place = pairs_[{game.seed, game.pair}][game.first_is_white ? 0 : 1];
   if (place) return "game " + std::string(record.tag("Round")) + " has been there before";
   place = game;
-  return std::nullopt;
+  return {};
 }
 
 Summary Merging::summary() const {

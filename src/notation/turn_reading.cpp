@@ -25,7 +25,7 @@ class Reader {
       return TurnProblem{written_.begin, written_.begin, refusal->message()};
     for (const auto& move : written_.moves) {
       if (!move) break;
-      if (auto problem = add(*move)) return std::move(*problem);
+      if (const auto added = add(*move); !added) return added.error();
     }
     return builder_.turn();
   }
@@ -65,7 +65,7 @@ class Reader {
            std::string(text_.substr(move.begin, move.end - move.begin)) + "): ";
   }
 
-  std::optional<TurnProblem> add(const WrittenMove& move) {
+  Result<void, TurnProblem> add(const WrittenMove& move) {
     const int index = builder_.turn().size() + 1;
     const auto problem = [&](std::size_t offset, const std::string& message) {
       return TurnProblem{offset, offset, of_move(index, move) + message};
@@ -81,11 +81,11 @@ class Reader {
       count = count_of(move, pieces);
     }
     const Stack target = builder_.stack(move.to);
-    if (const auto refusal = builder_.add({static_cast<std::uint8_t>(count), move.to}))
-      return problem(move.begin, refusal->message());
+    const auto added = builder_.add({static_cast<std::uint8_t>(count), move.to});
+    if (!added) return problem(move.begin, added.error().message());
     if (move.sign && !fits(*move.sign, target))
       return problem(move.sign_begin, right_sign(move.to, target));
-    return std::nullopt;
+    return {};
   }
 
   int count_of(const WrittenMove& move, Stack pieces) const {

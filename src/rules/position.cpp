@@ -93,7 +93,7 @@ Result<Position, Refusal> Position::play(const Turn& turn) const {
   if (const auto refusal = builder.refusal_to_start()) return *refusal;
   if (turn.size() == 0) return Refusal{.reason = Refusal::Reason::NoMove, .cell = turn.from()};
   for (const Move& move : turn.moves())
-    if (const auto refusal = builder.add(move)) return *refusal;
+    if (const auto added = builder.add(move); !added) return added.error();
   return after(turn);
 }
 

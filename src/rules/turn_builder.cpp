@@ -115,8 +115,14 @@ std::optional<Refusal> TurnBuilder::refusal(const Move& move) const {
   return std::nullopt;
 }
 
-std::optional<Refusal> TurnBuilder::add(const Move& move) {
-  if (const auto refused = refusal(move)) return refused;
+Result<void, Refusal> TurnBuilder::add(const Move& move) {
+  if (auto refused = refusal(move)) return *std::move(refused);
+  push(move);
+  return {};
+}
+
+void TurnBuilder::push(const Move& move) {
+  assert(!refusal(move));
   const auto size = static_cast<std::size_t>(turn_.size());
   boards_[size + 1] = boards_[size];
   auto& board = boards_[size + 1];
@@ -124,7 +130,6 @@ std::optional<Refusal> TurnBuilder::add(const Move& move) {
   board[move.to] = pieces.top(move.count).on_top_of(board[move.to]);
   board[from()] = pieces.without_top(move.count);
   turn_.push(move);
-  return std::nullopt;
 }
 
 void TurnBuilder::undo() { turn_.pop(); }

@@ -46,17 +46,18 @@ TurnInput::Reply TurnInput::confirm() {
     cancel();
     return {};
   }
-  const auto refusal = building_->add({static_cast<std::uint8_t>(lift_), cursor_});
-  if (refusal) {
+  const auto added = building_->add({static_cast<std::uint8_t>(lift_), cursor_});
+  if (!added) {
+    const std::string refusal = added.error().message();
     // Whoever points at another own stack before the first move has most likely changed his mind.
     if (has_move || !position_.heads(position_.side_to_move()).contains(cursor_))
-      return {refusal->message(), true, {}};
+      return {refusal, true, {}};
     const TurnInput before = *this;
     if (!start_at_cursor().empty()) {
       *this = before;
-      return {refusal->message(), true, {}};
+      return {refusal, true, {}};
     }
-    return {refusal->message() + "; " + cursor_.name() + " is lifted instead", false, {}};
+    return {refusal + "; " + cursor_.name() + " is lifted instead", false, {}};
   }
   lift_default();
   if (lift_ > 0) return {};
@@ -105,7 +106,7 @@ void TurnInput::cancel() {
 
 void TurnInput::set(const Turn& turn) {
   TurnBuilder building(position_, turn.from());
-  for (const Move& move : turn.moves()) building.add(move);
+  for (const Move& move : turn.moves()) building.push(move);
   set(building, 0);
 }
 

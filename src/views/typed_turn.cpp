@@ -181,7 +181,7 @@ void TypedTurn::interpret() {
     dialect_ = reading->dialect;
     differs_ = reading->differs;
     building_.emplace(position_, turn_->from());
-    for (const Move& move : turn_->moves()) building_->add(move);
+    for (const Move& move : turn_->moves()) building_->push(move);
     lift_ = 0;
     return;
   }
@@ -283,7 +283,7 @@ bool TypedTurn::interpret_as_beginning() {
   for (const Candidate& each : found) made = std::min(made, each.moves_made());
   building_.emplace(position_, found.front().turn.from());
   for (const Move& move : found.front().turn.moves().first(static_cast<std::size_t>(made)))
-    building_->add(move);
+    building_->push(move);
 
   common_ = found.front().text;
   const Candidate* exact = nullptr;

@@ -41,7 +41,7 @@ TEST_CASE("Games of shares, in any order, give the figures of the one run") {
   CHECK(merging.empty());
   for (const std::uint64_t share : {3U, 1U, 2U}) {
     match.shard = {.index = share, .count = 3};
-    for (const auto& record : games(match)) CHECK_FALSE(merging.add(record));
+    for (const auto& record : games(match)) CHECK(merging.add(record));
   }
   CHECK(merging.name() == match.name());
   CHECK(merging.left_over() == 0);
@@ -62,18 +62,18 @@ TEST_CASE("What does not belong together is refused") {
   match.pairs = 1;
   const auto records = games(match);
   Merging merging;
-  CHECK_FALSE(merging.add(records[0]));
+  CHECK(merging.add(records[0]));
   CHECK(merging.left_over() == 1);
   CHECK(merging.summary().games() == 0);
-  CHECK(merging.add(records[0]).value() == "game 1.1 has been there before");
+  CHECK(merging.add(records[0]).error() == "game 1.1 has been there before");
 
   // The same match from another seed is the same match.
   match.seed = 8;
-  CHECK_FALSE(merging.add(games(match)[0]));
+  CHECK(merging.add(games(match)[0]));
   match.contestants[0] = *Contestant::parse("nodes=31 option.Hash=1");
-  CHECK(merging.add(games(match)[0]).value() == "it is of another match than the first game");
-  CHECK(merging.add(notation::Record{.rules = Rules::pari()}));
+  CHECK(merging.add(games(match)[0]).error() == "it is of another match than the first game");
+  CHECK_FALSE(merging.add(notation::Record{.rules = Rules::pari()}));
 
-  CHECK_FALSE(merging.add(records[1]));
+  CHECK(merging.add(records[1]));
   CHECK(merging.summary().games() == 2);
 }

@@ -62,7 +62,7 @@ void walk(TurnBuilder& builder, std::vector<Turn>& turns) {
   if (!builder.can_continue()) return;
   for (int count = 1; count <= builder.remaining().height(); ++count) {
     for (const Cell to : builder.targets(count)) {
-      if (builder.add({static_cast<std::uint8_t>(count), to})) return;
+      if (!builder.add({static_cast<std::uint8_t>(count), to})) return;
       turns.push_back(builder.turn());
       walk(builder, turns);
       builder.undo();

@@ -24,3 +24,13 @@ TEST_CASE("A result's value can be taken out") {
   const std::string taken = std::move(result).value();
   CHECK(taken == "text");
 }
+
+TEST_CASE("A result without a value is success or an error") {
+  const Result<void, std::string> success;
+  CHECK(success.has_value());
+  CHECK(static_cast<bool>(success));
+
+  const Result<void, std::string> failure = std::string("no");
+  CHECK_FALSE(failure);
+  CHECK(failure.error() == "no");
+}

@@ -41,15 +41,15 @@ TEST_CASE("A turn is built move by move, and taken back") {
   CHECK(names(builder.targets(0)) == "");
   CHECK(names(builder.targets(5)) == "");
 
-  CHECK_FALSE(builder.add(move(1, "d5")));
+  CHECK(builder.add(move(1, "d5")));
   CHECK(builder.range() == 2);
   CHECK(builder.remaining() == position.stack(cell("d4")).without_top(1));
   CHECK(builder.stack(cell("d5")) == position.stack(cell("d4")).top(1));
   CHECK(names(builder.targets(1)) == "b2 b4 c3 c4 d2 d3 d5 e3 e4 f2 f4");
 
-  CHECK_FALSE(builder.add(move(1, "d5")));
+  CHECK(builder.add(move(1, "d5")));
   CHECK(builder.range() == 1);
-  CHECK_FALSE(builder.add(move(1, "d5")));
+  CHECK(builder.add(move(1, "d5")));
   CHECK(builder.has_released());
   CHECK_FALSE(builder.can_continue());
   CHECK(names(builder.targets(1)) == "");
@@ -59,7 +59,7 @@ TEST_CASE("A turn is built move by move, and taken back") {
   builder.undo();
   CHECK_FALSE(builder.has_released());
   CHECK(builder.turn() == test::turn("d4:1-d5,1-d5"));
-  CHECK_FALSE(builder.add(move(2, "e4")));
+  CHECK(builder.add(move(2, "e4")));
   CHECK_FALSE(builder.can_continue());
   CHECK_FALSE(builder.has_released());
   CHECK(builder.remaining().empty());
@@ -74,10 +74,10 @@ TEST_CASE("A turn is built move by move, and taken back") {
 
 TEST_CASE("A move that is refused changes nothing") {
   TurnBuilder builder(Position::start(Rules::pari()), cell("a1"));
-  CHECK_FALSE(builder.add(move(1, "b1")));
+  CHECK(builder.add(move(1, "b1")));
   const auto refused = builder.add(move(1, "d4"));
-  REQUIRE(refused);
-  CHECK(refused->move_index == 1);
+  REQUIRE_FALSE(refused);
+  CHECK(refused.error().move_index == 1);
   CHECK(builder.turn() == test::turn("a1:1-b1"));
   CHECK(builder.refusal(move(1, "d4")).has_value());
   CHECK_FALSE(builder.refusal(move(1, "b2")).has_value());
@@ -91,7 +91,7 @@ TEST_CASE("Nothing begins where nothing can") {
     CHECK_FALSE(builder.can_continue());
     CHECK_FALSE(builder.has_released());
     CHECK(builder.targets(1).empty());
-    CHECK(builder.add(move(1, "d6")).has_value());
+    CHECK_FALSE(builder.add(move(1, "d6")));
     CHECK(builder.turn().size() == 0);
   }
 }

@@ -10,15 +10,16 @@
 
 #include <accasta/match/summary.hpp>
 #include <accasta/notation/record.hpp>
+#include <accasta/rules/result.hpp>
 
 namespace accasta::match {
 
 /// Puts the games of a match together again, from the records of its shares, in any order.
 class Merging {
  public:
-  /// Takes a game; what is wrong with it otherwise: it is of no match, of another match than the
+  /// Takes a game, or says what is wrong with it: it is of no match, of another match than the
   /// first one, or has been taken before.
-  std::optional<std::string> add(const notation::Record& record);
+  Result<void, std::string> add(const notation::Record& record);
 
   /// Which match it is. Precondition: a game was taken.
   const MatchName& name() const { return *name_; }

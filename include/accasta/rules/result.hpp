@@ -1,12 +1,15 @@
 #pragma once
 
 #include <cassert>
+#include <optional>
 #include <utility>
 #include <variant>
 
 namespace accasta {
 
 /// A value, or the reason why there is none. For what comes from outside: texts, set-ups, turns.
+/// True when it succeeded. A function that only asks why something is not possible returns an
+/// optional reason instead, and its name says so ("refusal").
 template <typename T, typename E>
 class [[nodiscard]] Result {
  public:
@@ -37,6 +40,27 @@ class [[nodiscard]] Result {
 
  private:
   std::variant<T, E> content_;
+};
+
+/// Success, or the reason why something was not done.
+template <typename E>
+class [[nodiscard]] Result<void, E> {
+ public:
+  /// Success.
+  Result() = default;
+  Result(E error) : error_(std::move(error)) {}  // NOLINT(*-explicit-*)
+
+  bool has_value() const { return !error_; }
+  explicit operator bool() const { return has_value(); }
+
+  /// The reason. Precondition: !has_value().
+  const E& error() const {
+    assert(error_);
+    return *error_;
+  }
+
+ private:
+  std::optional<E> error_;
 };
 
 }  // namespace accasta

@@ -5,6 +5,7 @@
 
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/refusal.hpp>
+#include <accasta/rules/result.hpp>
 #include <accasta/rules/turn.hpp>
 
 namespace accasta {
@@ -38,8 +39,10 @@ class TurnBuilder {
   /// Why this move is not legal now; nothing if it is.
   std::optional<Refusal> refusal(const Move& move) const;
 
-  /// Adds a move. Returns why not, and changes nothing, if it is not legal.
-  std::optional<Refusal> add(const Move& move);
+  /// Adds a move; changes nothing if it is not legal.
+  Result<void, Refusal> add(const Move& move);
+  /// Adds a move of a turn that is known to be legal. Precondition: refusal(move) is nothing.
+  void push(const Move& move);
   /// Takes the last move back. Precondition: the turn has one.
   void undo();
 
