@@ -154,6 +154,8 @@ Value Search::search_turns(Node& node) {
   }
   // The turns left out are believed to reach no more than alpha, but nothing says by how much less.
   if (node.pruned) node.best = std::max(node.best, node.alpha);
+  // A weak level may miss every turn, which does not lose the game.
+  if (node.best == -kInfinite) return evaluate(node.position);
   return finish(node);
 }
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <chrono>
+#include <cstdlib>
 #include <ctime>
 #include <thread>
 #include <vector>
@@ -7,6 +8,7 @@
 #include <accasta/engine/engine.hpp>
 
 #include "brute_force.hpp"
+#include "engine/search.hpp"
 #include "support/catch.hpp"
 #include "support/positions.hpp"
 
@@ -313,4 +315,26 @@ TEST_CASE("A search for several lines is repeatable") {
   CHECK(first.last.line == second.last.line);
   CHECK(first.last.others == second.last.others);
   CHECK(first.last.nodes <= 8000);
+}
+
+TEST_CASE("A weak level that misses every turn of a position does not believe it worse than lost") {
+  // Said once: -32001, a loss in less than no turns.
+  for (const Rules& rules : variants_and_wins()) {
+    for (const Position& position : test::positions(Class::NearlyImmobile, rules, 12, 7)) {
+      engine::TranspositionTable table(1);
+      engine::SharedState shared(table, 1);
+      engine::ThreadData data{engine::FeatureSet()};
+      const Limits limits{.depth = 4, .nodes = 4000, .weakness = {.oversight = 1000}, .seed = 3};
+      engine::Search(shared, 0, data, position, {}, limits, {}, {}).run();
+      for (const Turn& turn : position.legal_turns()) {
+        const Position child = position.after(turn);
+        if (const auto entry = table.find(child.key(), 1))
+          CHECK(std::abs(entry->value) <= engine::kWin);
+        if (child.outcome()) continue;
+        for (const Turn& reply : child.legal_turns())
+          if (const auto entry = table.find(child.key_after(reply), 2))
+            CHECK(std::abs(entry->value) <= engine::kWin);
+      }
+    }
+  }
 }
