@@ -124,6 +124,7 @@ std::optional<Value> Search::look_for_threats(Node& node) const {
 
 Value Search::search_turns(Node& node) {
   if (const auto value = evaluate_node(node)) return *value;
+  if (thread_data_.on_inner_node) thread_data_.on_inner_node(node.position, node.depth);
 
   Ply& here = ply_at(node.ply);
   here.searched.clear();

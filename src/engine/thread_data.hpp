@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -82,6 +83,9 @@ struct ThreadData {
   CorrectionHistory corrections;
   /// The search stack, by distance from the root: kMaxPly + 1 entries.
   std::vector<Ply> plies;
+  /// Told of every node below the root whose turns are about to be searched, and its depth; for
+  /// those who learn from searches.
+  std::function<void(const Position&, int depth)> on_inner_node;
 };
 
 }  // namespace accasta::engine

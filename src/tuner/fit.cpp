@@ -17,7 +17,6 @@ using engine::term::kCount;
 
 constexpr std::size_t kTerms = static_cast<std::size_t>(kCount);
 constexpr std::size_t kBatch = 8192;
-constexpr std::size_t kKeptBack = 16;
 constexpr double kFirstStep = 4;
 /// What the search thinks of positions beyond this is no longer a matter of degree.
 constexpr int kMostUnits = 3000;
@@ -50,7 +49,7 @@ class Counted {
       const int score = std::clamp(sample.score, -kMostUnits, kMostUnits);
       items_.push_back({counts_.size(),
                         static_cast<float>(engine::phase_of(sample.position)) / kLatest,
-                        static_cast<float>(how.result_share * sample.result +
+                        static_cast<float>(how.result_share * *sample.result +
                                            (1 - how.result_share) * sigmoid(score / score_scale))});
     }
   }
@@ -170,7 +169,7 @@ double best_scale(std::span<const Sample> samples) {
   for (int i = 0; i < kScales; ++i, scale *= 1.03) {
     double loss = 0;
     for (const Sample& sample : samples)
-      loss += cross_entropy(sample.result, sigmoid(sample.score / scale));
+      loss += cross_entropy(*sample.result, sigmoid(sample.score / scale));
     if (loss >= least) continue;
     least = loss;
     best = scale;
@@ -183,9 +182,9 @@ engine::Weights fit(std::span<const Sample> samples, const Fit& how,
   const Counted data(samples, how);
   std::vector<std::uint32_t> learned;
   std::vector<std::uint32_t> kept_back;
-  // Neighbours come from the same game, so whole runs of them are kept back.
+  // The positions of a game hang together, so they are all learned from or all kept back.
   for (std::uint32_t i = 0; i < data.size(); ++i)
-    (i / 256 % kKeptBack == 0 && data.size() > 256 * kKeptBack ? kept_back : learned).push_back(i);
+    (is_kept_back(samples[i].game) ? kept_back : learned).push_back(i);
 
   Learner learner(how);
   std::mt19937_64 random(1);

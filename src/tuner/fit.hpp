@@ -34,12 +34,13 @@ struct Fit {
 /// What a round over all samples came to.
 struct Loss {
   int epoch;
-  /// Of the samples learned from, and of those kept back (one in sixteen).
+  /// Of the samples learned from, and of those kept back (one game in sixteen).
   double learned;
   double kept_back;
 };
 
-/// The scale with which the search's scores foretell the results best.
+/// The scale with which the search's scores foretell the results best. Precondition, here and
+/// below: all samples have a result.
 double best_scale(std::span<const Sample> samples);
 
 /// The weights that foretell the samples best, all of one variant. Precondition: not empty.

@@ -1,5 +1,7 @@
+#include <chrono>
 #include <cstdint>
 #include <exception>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <stdexcept>
@@ -26,17 +28,26 @@ Rules rules_from(const std::string& text) {
   return rules.value();
 }
 
+/// Goes on where an earlier run was interrupted.
 void generate(const std::string& rules, tuner::SelfPlay play, const std::string& path) {
   play.rules = rules_from(rules);
-  std::ofstream out(path);
-  tuner::generate(play, out);
+  const tuner::Finished finished = tuner::finished_games(path, play);
+  if (finished.games > 0) {
+    std::filesystem::resize_file(path, finished.bytes);
+    std::cerr << finished.games << " games are already there\n";
+  }
+  std::ofstream out(path, finished.games > 0 ? std::ios::app : std::ios::trunc);
+  const auto begin = std::chrono::steady_clock::now();
+  tuner::generate(play, finished.games, out, [&](std::uint64_t games) {
+    if (games % 100 != 0) return;
+    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
+    std::cerr << games << " of " << play.games << " games, "
+              << static_cast<double>(games - finished.games) / taken.count() << " a second\n";
+  });
   if (!out.flush()) throw std::runtime_error(path + ": cannot write");
 }
 
-/// Learns the weights of one variant anew and leaves the others as they are.
-void fit(const std::string& rules_text, const std::vector<std::string>& paths, tuner::Fit how,
-         const std::string& out_path) {
-  const Rules rules = rules_from(rules_text);
+std::vector<tuner::Sample> read(const std::vector<std::string>& paths, const Rules& rules) {
   std::vector<tuner::Sample> samples;
   for (const std::string& path : paths) {
     std::ifstream in(path);
@@ -47,6 +58,15 @@ void fit(const std::string& rules_text, const std::vector<std::string>& paths, t
       throw std::runtime_error(path + ": " + error.what());
     }
   }
+  return samples;
+}
+
+/// Learns the weights of one variant anew and leaves the others as they are.
+void fit(const std::string& rules_text, const std::vector<std::string>& paths, tuner::Fit how,
+         const std::string& out_path) {
+  const Rules rules = rules_from(rules_text);
+  std::vector<tuner::Sample> samples = read(paths, rules);
+  std::erase_if(samples, [](const tuner::Sample& sample) { return !sample.result; });
   if (samples.empty()) throw std::runtime_error("no positions to learn from");
   std::cerr << samples.size() << " positions; the scores' own scale is "
             << tuner::best_scale(samples) << " units\n";
@@ -77,8 +97,13 @@ int run(int argc, char** argv) {
 
   auto* const generating = app.add_subcommand("generate", "plays games and writes their positions");
   generating->add_option("--rules", rules, "such as \"pari win=next-turn\"")->capture_default_str();
+  generating->add_option("--first", play.first, "the number of the first game")
+      ->capture_default_str();
   generating->add_option("--games", play.games)->capture_default_str();
   generating->add_option("--nodes", play.nodes, "for each turn")->capture_default_str();
+  generating->add_option("--inner", play.inner, "positions from inside each search, searched too")
+      ->capture_default_str()
+      ->check(CLI::NonNegativeNumber);
   generating->add_option("--seed", play.seed)->capture_default_str();
   generating->add_option("--threads", play.threads)
       ->capture_default_str()

@@ -1,79 +1,21 @@
 #include "samples.hpp"
 
-#include <algorithm>
-#include <atomic>
 #include <charconv>
+#include <fstream>
 #include <istream>
-#include <mutex>
-#include <ostream>
-#include <random>
 #include <stdexcept>
 #include <string>
 #include <string_view>
-#include <thread>
 
-#include <accasta/engine/engine.hpp>
 #include <accasta/notation/position_text.hpp>
-#include <accasta/rules/repetition.hpp>
+#include <accasta/notation/turn_text.hpp>
+
+#include "sample_text.hpp"
 
 namespace accasta::tuner {
 namespace {
 
-constexpr int kMostTurns = 300;
-constexpr int kMostOpeningTurns = 8;
-/// One turn in so many is random: the games see more than what the engine would play.
-constexpr std::uint64_t kRandomTurn = 40;
-
-/// A position that was searched; `score` is for the player to move.
-struct Visited {
-  Position position;
-  int score;
-};
-
-Turn random_turn(const Position& position, std::mt19937_64& random) {
-  const auto turns = position.legal_turns();
-  return turns[random() % turns.size()];
-}
-
-void play(const SelfPlay& how, std::uint64_t number, engine::Engine& engine, std::string& lines) {
-  std::mt19937_64 random(how.seed * 1'000'003 + number);
-  engine.clear();
-  std::vector<Position> game{Position::start(how.rules)};
-  std::vector<std::uint64_t> keys;
-  std::vector<Visited> visited;
-  std::optional<Color> winner;
-  engine::Limits limits;
-  limits.nodes = how.nodes;
-
-  const auto opening = 1 + random() % kMostOpeningTurns;
-  for (int i = 0; i < kMostTurns; ++i) {
-    const Position& position = game.back();
-    if (const auto outcome = position.outcome()) {
-      winner = outcome->winner;
-      break;
-    }
-    if (occurrences_of_last(game) >= kOccurrencesToDraw) break;
-    Turn turn = random_turn(position, random);
-    if (game.size() > opening && random() % kRandomTurn != 0) {
-      const auto found = engine.search(position, keys, limits);
-      turn = *found.best;
-      if (!found.last.score.turns_to_win()) visited.push_back({position, found.last.score.units()});
-    }
-    keys.push_back(position.key());
-    game.push_back(position.after(turn));
-  }
-  for (const auto& [position, score] : visited) {
-    const std::string_view result = !winner                              ? "0.5"
-                                    : *winner == position.side_to_move() ? "1"
-                                                                         : "0";
-    lines += notation::to_text(position);
-    lines += '|';
-    lines += std::to_string(score);
-    lines += '|';
-    lines += result;
-    lines += '\n';
-  }
-}
+constexpr std::string_view kGame = "game ";
 
 std::string_view take_until(std::string_view& text, char end) {
   const auto length = text.find(end);
@@ -82,48 +24,106 @@ std::string_view take_until(std::string_view& text, char end) {
   return taken;
 }
 
+template <typename Number>
+std::optional<Number> to_number(std::string_view text) {
+  Number number{};
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc() || stop != end) return std::nullopt;
+  return number;
+}
+
+/// What a line says of a game.
+struct GameLine {
+  std::uint64_t number;
+  std::size_t positions;
+};
+
+std::optional<GameLine> read_game_line(std::string_view line) {
+  if (!line.starts_with(kGame)) return std::nullopt;
+  line.remove_prefix(kGame.size());
+  const auto number = to_number<std::uint64_t>(take_until(line, ','));
+  if (!line.starts_with(' ')) return std::nullopt;
+  line.remove_prefix(1);
+  const auto positions = to_number<std::size_t>(take_until(line, ' '));
+  if (!number || !positions || line != "positions") return std::nullopt;
+  return GameLine{*number, *positions};
+}
+
 }  // namespace
 
-void generate(const SelfPlay& how, std::ostream& out) {
-  out << "# " << notation::to_text(how.rules) << '\n';
-  std::atomic<std::uint64_t> next = 0;
-  std::mutex mutex;
-  std::vector<std::jthread> workers;
-  for (int i = 0; i < how.threads; ++i) {
-    workers.emplace_back([&] {
-      engine::Options options;
-      options.hash_mebibytes = 4;
-      engine::Engine engine(options);
-      for (std::uint64_t number = next++; number < how.games; number = next++) {
-        std::string lines;
-        play(how, number, engine, lines);
-        const std::lock_guard lock(mutex);
-        out << lines;
-      }
-    });
+std::string heading(const SelfPlay& how) {
+  return "# " + notation::to_text(how.rules) + "\n# seed " + std::to_string(how.seed) + ", " +
+         std::to_string(how.nodes) + " nodes, " + std::to_string(how.inner) +
+         " inner, games from " + std::to_string(how.first) + '\n';
+}
+
+std::string game_line(std::uint64_t number, std::size_t positions) {
+  return std::string(kGame) + std::to_string(number) + ", " + std::to_string(positions) +
+         " positions\n";
+}
+
+Finished finished_games(const std::filesystem::path& path, const SelfPlay& how) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) return {};
+  const std::string begin = heading(how);
+  std::string found(begin.size(), ' ');
+  in.read(found.data(), static_cast<std::streamsize>(found.size()));
+  if (in.gcount() == 0) return {};
+  if (!in || found != begin)
+    throw std::runtime_error(path.string() + ": has samples made in another way");
+  Finished finished{0, begin.size()};
+  std::uintmax_t bytes = finished.bytes;
+  std::size_t missing = 0;
+  std::string line;
+  // A line without its end was cut off.
+  while (std::getline(in, line) && !in.eof()) {
+    bytes += line.size() + 1;
+    if (missing == 0) {
+      const auto game = read_game_line(line);
+      if (!game || game->number != how.first + finished.games) break;
+      missing = game->positions;
+    } else {
+      --missing;
+    }
+    if (missing == 0) finished = {finished.games + 1, bytes};
   }
+  return finished;
 }
 
 void read_samples(std::istream& in, const Rules& rules, std::vector<Sample>& samples) {
   std::string line;
+  std::uint64_t game = 0;
   for (int number = 1; std::getline(in, line); ++number) {
     const auto fail = [&](std::string_view reason) {
       throw std::runtime_error("line " + std::to_string(number) + ": " + std::string(reason));
     };
     if (line.starts_with("# ")) {
-      if (line.substr(2) != notation::to_text(rules)) fail("the games have other rules");
+      if (number == 1 && line.substr(2) != notation::to_text(rules))
+        fail("the games have other rules");
+      continue;
+    }
+    if (line.starts_with(kGame)) {
+      const auto begins = read_game_line(line);
+      if (!begins) fail("not a game");
+      game = begins->number;
       continue;
     }
     std::string_view rest = line;
     const auto position = notation::parse_position(take_until(rest, '|'), rules);
     if (!position) fail("not a position");
-    const std::string_view units = take_until(rest, '|');
-    int score = 0;
-    if (std::from_chars(units.data(), units.data() + units.size(), score).ptr !=
-        units.data() + units.size())
-      fail("not a score");
-    if (rest != "0" && rest != "0.5" && rest != "1") fail("not a result");
-    samples.push_back({position.value(), score, rest == "1" ? 1.0 : rest == "0" ? 0.0 : 0.5});
+    const auto score = to_number<int>(take_until(rest, '|'));
+    if (!score) fail("not a score");
+    const std::string_view result = take_until(rest, '|');
+    if (result != "0" && result != "0.5" && result != "1" && result != "-") fail("not a result");
+    const auto best = notation::read_turn(rest, position.value(), notation::Dialect::Standard);
+    if (!best) fail("not a turn of this position");
+    samples.push_back({position.value(), *score,
+                       result == "-"   ? std::nullopt
+                       : result == "1" ? std::optional(1.0)
+                       : result == "0" ? std::optional(0.0)
+                                       : std::optional(0.5),
+                       best.value(), game});
   }
 }
 

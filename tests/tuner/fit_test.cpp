@@ -13,6 +13,9 @@ using test::Class;
 
 namespace {
 
+/// The evaluation is learned without it.
+const Turn kNoTurn(*Cell::parse("a1"));
+
 /// The result that is certain by who has more stacks on the board.
 std::vector<tuner::Sample> samples_of_more_stacks() {
   std::vector<tuner::Sample> samples;
@@ -20,7 +23,7 @@ std::vector<tuner::Sample> samples_of_more_stacks() {
     for (const Position& position : test::positions(Class::RandomPlay, Rules::pari(), 200, seed)) {
       const Color mover = position.side_to_move();
       const int more = position.heads(mover).size() - position.heads(opponent(mover)).size();
-      if (more != 0) samples.push_back({position, 100 * more, more > 0 ? 1.0 : 0.0});
+      if (more != 0) samples.push_back({position, 100 * more, more > 0 ? 1.0 : 0.0, kNoTurn, 0});
     }
   }
   return samples;
@@ -68,7 +71,7 @@ TEST_CASE("Weights are learned that foretell results") {
     engine::Value value = 0;
     const int phase = engine::phase_of(sample.position);
     for (std::size_t i = 0; i < counts.size(); ++i) value += counts[i] * weights[i].at(phase);
-    if ((value > 0) == (sample.result > 0.5)) ++right;
+    if ((value > 0) == (*sample.result > 0.5)) ++right;
   }
   CHECK(static_cast<double>(right) > 0.9 * static_cast<double>(samples.size()));
 }
@@ -77,6 +80,6 @@ TEST_CASE("The scale is found by which scores foretell results") {
   const Position position = Position::start(Rules::standard());
   std::vector<tuner::Sample> samples;
   // 73 of 100 won with 300 units: the scale is 300.
-  for (int i = 0; i < 100; ++i) samples.push_back({position, 300, i < 73 ? 1.0 : 0.0});
+  for (int i = 0; i < 100; ++i) samples.push_back({position, 300, i < 73 ? 1.0 : 0.0, kNoTurn, 0});
   CHECK(std::abs(tuner::best_scale(samples) - 300) < 15);
 }

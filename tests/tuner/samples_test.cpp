@@ -1,8 +1,14 @@
 #include "tuner/samples.hpp"
 
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <random>
+#include <set>
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "support/catch.hpp"
 
@@ -10,35 +16,91 @@ using namespace accasta;
 
 namespace {
 
-std::string played(const Rules& rules, int threads) {
+tuner::SelfPlay some_games(const Rules& rules) {
+  tuner::SelfPlay how;
+  how.rules = rules;
+  how.games = 3;
+  how.nodes = 1000;
+  how.inner = 2;
+  how.seed = 7;
+  return how;
+}
+
+std::string played(const tuner::SelfPlay& how, std::uint64_t finished = 0) {
   std::ostringstream out;
-  tuner::generate({rules, 3, 200, 7, threads}, out);
+  tuner::generate(how, finished, out);
   return out.str();
 }
+
+std::string without_heading(const std::string& text) { return text.substr(text.find("game ")); }
 
 }  // namespace
 
 TEST_CASE("Games give samples that can be read again") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
-    const std::string text = played(rules, 1);
-    CHECK(text == played(rules, 1));
-    CHECK(text.size() == played(rules, 2).size());
-
+    const std::string text = played(some_games(rules));
     std::istringstream in(text);
     std::vector<tuner::Sample> samples;
     tuner::read_samples(in, rules, samples);
     REQUIRE(samples.size() > 3);
     bool has_won = false;
     bool has_lost = false;
+    bool has_inner = false;
+    std::set<std::uint64_t> games;
     for (const tuner::Sample& sample : samples) {
       CHECK(sample.position.rules() == rules);
+      CHECK(sample.position.is_legal(sample.best));
       has_won = has_won || sample.result == 1;
       has_lost = has_lost || sample.result == 0;
+      has_inner = has_inner || !sample.result;
+      games.insert(sample.game);
     }
     // Whoever is to move is not always the one who wins.
     CHECK(has_won);
     CHECK(has_lost);
+    CHECK(has_inner);
+    CHECK(games == std::set<std::uint64_t>{0, 1, 2});
   }
+}
+
+TEST_CASE("Games are the same whatever the threads, and in parts") {
+  tuner::SelfPlay how = some_games(Rules::pari());
+  const std::string whole = played(how);
+  how.threads = 2;
+  CHECK(played(how) == whole);
+
+  how.games = 1;
+  const std::string first = played(how);
+  how.first = 1;
+  how.games = 2;
+  CHECK(first + without_heading(played(how)) == whole);
+}
+
+TEST_CASE("An interrupted run goes on where it was") {
+  const auto path = std::filesystem::temp_directory_path() /
+                    ("accasta-samples-" + std::to_string(std::random_device{}()));
+  tuner::SelfPlay how = some_games(Rules::standard());
+  CHECK(tuner::finished_games(path, how).games == 0);
+  const std::string whole = played(how);
+  const auto second_game = whole.find("game 1");
+  const auto third_game = whole.find("game 2");
+  // Interrupted in the heading, after it, in the middle of a game, of a line, and at its end.
+  struct Interrupted {
+    std::size_t length;
+    std::uint64_t games;
+  };
+  for (const auto& [length, games] :
+       {Interrupted{0, 0}, Interrupted{whole.find("game 0"), 0}, Interrupted{second_game - 1, 0},
+        Interrupted{second_game, 1}, Interrupted{second_game + 20, 1}, Interrupted{third_game, 2},
+        Interrupted{whole.size() - 3, 2}, Interrupted{whole.size(), 3}}) {
+    std::ofstream(path, std::ios::binary) << whole.substr(0, length);
+    const tuner::Finished finished = tuner::finished_games(path, how);
+    CHECK(finished.games == games);
+    if (games > 0) CHECK(whole.substr(0, finished.bytes) + played(how, games) == whole);
+  }
+  how.seed = 8;
+  CHECK_THROWS_AS(tuner::finished_games(path, how), std::runtime_error);
+  std::filesystem::remove(path);
 }
 
 TEST_CASE("What is no sample is refused with its line") {
@@ -52,11 +114,14 @@ TEST_CASE("What is no sample is refused with its line") {
     }
     return "";
   };
-  const std::string good = "x4/x5/x6/x2,P,x,p,x2/x6/x5/x4 w 1|12|1\n";
-  CHECK(error("# pari\n" + good).empty());
+  const std::string board = "x4/x5/x6/x2,P,x,p,x2/x6/x5/x4 w 1";
+  const std::string good = board + "|12|1|d3:P-d4\n";
+  CHECK(error("# pari\n# seed 1\ngame 3, 1 positions\n" + good).empty());
   CHECK(error("# standard\n" + good) == "line 1: the games have other rules");
-  CHECK(error(good + "x9 w 1|12|1\n") == "line 2: not a position");
-  CHECK(error("x4/x5/x6/x2,P,x,p,x2/x6/x5/x4 w 1|many|1\n") == "line 1: not a score");
-  CHECK(error("x4/x5/x6/x2,P,x,p,x2/x6/x5/x4 w 1|12|2\n") == "line 1: not a result");
-  CHECK(error("x4/x5/x6/x2,P,x,p,x2/x6/x5/x4 w 1\n") == "line 1: not a result");
+  CHECK(error(good + "game 3\n") == "line 2: not a game");
+  CHECK(error(good + "x9 w 1|12|1|d3:P-d4\n") == "line 2: not a position");
+  CHECK(error(board + "|many|1|d3:P-d4\n") == "line 1: not a score");
+  CHECK(error(board + "|12|2|d3:P-d4\n") == "line 1: not a result");
+  CHECK(error(board + "\n") == "line 1: not a score");
+  CHECK(error(board + "|12|-|d3:P-a1\n") == "line 1: not a turn of this position");
 }
