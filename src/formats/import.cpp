@@ -79,17 +79,14 @@ std::string_view type_name(Json::value_t type) {
 /// Rewrites one game as a record with a tag or a turn on each line, and reads that.
 class GameImport {
  public:
-  GameImport(std::string_view text, std::string path, const notation::ReadOptions& options)
-      : text_(text), path_(std::move(path)), options_(options) {}
+  /// The game begins at a byte of the text, which is the place given.
+  GameImport(std::string_view text, std::size_t begin, const PlaceInText& place, std::string path,
+             const notation::ReadOptions& options)
+      : text_(text), begin_(begin), place_(place), path_(std::move(path)), options_(options) {}
 
   notation::ReadGame read(const Json& game) {
-    const std::size_t begin = find_value(text_, path_);
-    if (!collect(game)) {
-      read_.first_line = error_at(text_, begin, {}).line;
-      return std::move(read_);
-    }
-    read_record();
-    read_.first_line = error_at(text_, begin, {}).line;
+    if (collect(game)) read_record();
+    read_.first_line = place_.line();
     return std::move(read_);
   }
 
@@ -101,8 +98,11 @@ class GameImport {
   };
 
   bool fail(const std::string& path, const std::string& message) {
-    read_.error = error_at(text_, find_value(text_, path),
-                           path.empty() ? message : fmt::format("{}: {}", path, message));
+    // Every path begins with the game's own.
+    const auto inside_game = std::string_view(path).substr(path_.size());
+    PlaceInText place = place_;
+    place.advance_to(find_value(text_, begin_, inside_game));
+    read_.error = place.error(path.empty() ? message : fmt::format("{}: {}", path, message));
     return false;
   }
 
@@ -329,6 +329,8 @@ class GameImport {
   }
 
   std::string_view text_;
+  std::size_t begin_;
+  PlaceInText place_;
   std::string path_;
   const notation::ReadOptions& options_;
   std::vector<Line> tags_;
@@ -376,9 +378,17 @@ std::vector<notation::ReadGame> import_games(std::string_view json,
     return {broken(error_at(json, 0, "the JSON holds a number that is too large"))};
   }
   std::vector<notation::ReadGame> games;
-  if (!parsed.is_array()) return {GameImport(json, "", options).read(parsed)};
-  for (std::size_t i = 0; i < parsed.size(); ++i)
-    games.push_back(GameImport(json, fmt::format("[{}]", i), options).read(parsed[i]));
+  PlaceInText place(json);
+  if (!parsed.is_array()) {
+    place.advance_to(find_root(json));
+    return {GameImport(json, find_root(json), place, "", options).read(parsed)};
+  }
+  const std::vector<std::size_t> begins = find_elements(json);
+  for (std::size_t i = 0; i < parsed.size(); ++i) {
+    place.advance_to(begins[i]);
+    games.push_back(
+        GameImport(json, begins[i], place, fmt::format("[{}]", i), options).read(parsed[i]));
+  }
   return games;
 }
 

@@ -9,12 +9,10 @@ namespace {
 
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
-/// Goes through a text that is known to be JSON; the byte order mark before it is skipped.
+/// Goes through a text that is known to be JSON, from the beginning of a value.
 class Walker {
  public:
-  explicit Walker(std::string_view json) : json_(json) {
-    at_ = std::min(json.find_first_of("{["), json.size());
-  }
+  Walker(std::string_view json, std::size_t begin) : json_(json), at_(begin) {}
 
   std::size_t at() const { return at_; }
 
@@ -29,6 +27,17 @@ class Walker {
       if (key == name) return;
       skip_value();
     } while (at_ < json_.size() && json_[at_] == ',');
+  }
+
+  /// Where the elements of the list at this place begin.
+  std::vector<std::size_t> elements() {
+    std::vector<std::size_t> places;
+    for (next(); at_ < json_.size() && json_[at_] != ']';) {
+      places.push_back(at_);
+      skip_value();
+      if (at_ < json_.size() && json_[at_] == ',') next();
+    }
+    return places;
   }
 
   void enter_element(std::size_t index) {
@@ -93,8 +102,18 @@ std::optional<std::size_t> find_too_deep(std::string_view json, int depth) {
   return std::nullopt;
 }
 
-std::size_t find_value(std::string_view json, std::string_view path) {
-  Walker walker(json);
+std::size_t find_root(std::string_view json) {
+  return std::min(json.find_first_of("{["), json.size());
+}
+
+std::vector<std::size_t> find_elements(std::string_view json) {
+  const std::size_t begin = find_root(json);
+  if (begin == json.size() || json[begin] != '[') return {};
+  return Walker(json, begin).elements();
+}
+
+std::size_t find_value(std::string_view json, std::size_t begin, std::string_view path) {
+  Walker walker(json, begin);
   while (!path.empty()) {
     if (path.front() == '[') {
       std::size_t index = 0;
@@ -111,14 +130,25 @@ std::size_t find_value(std::string_view json, std::string_view path) {
   return walker.at();
 }
 
+void PlaceInText::advance_to(std::size_t offset) {
+  for (; offset_ < offset; ++offset_) {
+    if (text_[offset_] == '\n') {
+      ++line_;
+      column_ = 1;
+    } else if ((static_cast<unsigned char>(text_[offset_]) & 0xc0) != 0x80) {
+      ++column_;
+    }
+  }
+}
+
+notation::TextError PlaceInText::error(std::string message) const {
+  return {line_, column_, std::move(message)};
+}
+
 notation::TextError error_at(std::string_view text, std::size_t offset, std::string message) {
-  const std::string_view before = text.substr(0, offset);
-  const auto line = std::count(before.begin(), before.end(), '\n');
-  const std::string_view in_line = before.substr(before.rfind('\n') + 1);
-  const auto column = std::count_if(in_line.begin(), in_line.end(), [](char c) {
-    return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
-  });
-  return {static_cast<int>(line) + 1, static_cast<int>(column) + 1, std::move(message)};
+  PlaceInText place(text);
+  place.advance_to(offset);
+  return place.error(std::move(message));
 }
 
 }  // namespace accasta::formats

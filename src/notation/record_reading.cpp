@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 #include <accasta/notation/position_text.hpp>
@@ -125,13 +126,20 @@ class Attempt {
     }
     line.push_back({*turn, written.nags, written.comments, {}, written.comments_before});
     for (const WrittenLine& written_variation : written.variations) {
-      TurnLine& variation = line.back().variations.emplace_back();
-      Position in_variation = position;
-      for (const AnnotatedTurn& other : written_variation)
-        if (!play(other, in_variation, variation)) return false;
+      TurnLine variation;
+      const bool is_legal = play_variation(written_variation, position, variation);
+      // A variation has at least one turn.
+      if (!variation.empty()) line.back().variations.push_back(std::move(variation));
+      if (!is_legal) return false;
     }
     position = position.after(*turn);
     return true;
+  }
+
+  /// As far as the turns are legal.
+  bool play_variation(const WrittenLine& written, Position position, TurnLine& line) {
+    return std::ranges::all_of(
+        written, [&](const AnnotatedTurn& turn) { return play(turn, position, line); });
   }
 
   Result<Turn, TurnProblem> read(const WrittenTurn& written, const Position& position) {
@@ -309,18 +317,21 @@ class GameReader {
   }
 
   bool read_tags() {
-    std::vector<std::string_view> seen;
+    std::unordered_set<std::string_view> seen;
+    std::vector<Tag>& tags = read_.record.tags;
+    bool is_read = true;
     for (const WrittenTag& tag : game_.tags) {
-      if (std::find(seen.begin(), seen.end(), tag.name) != seen.end())
-        return fail(tag.begin, "tag " + tag.name + " is given twice");
-      seen.push_back(tag.name);
-      if (!is_field_tag(tag.name)) {
-        read_.record.set_tag(tag.name, tag.value);
-      } else if (!read_field(tag)) {
-        return false;
-      }
+      if (!seen.insert(tag.name).second)
+        is_read = fail(tag.begin, "tag " + tag.name + " is given twice");
+      else if (is_field_tag(tag.name))
+        is_read = read_field(tag);
+      else
+        tags.push_back({tag.name, tag.value});
+      if (!is_read) break;
     }
-    return true;
+    // In the order of Record::set_tag(), which takes a time that grows with the number of tags.
+    std::ranges::stable_sort(tags, {}, [](const Tag& tag) { return tag_rank(tag.name); });
+    return is_read;
   }
 
   bool read_field(const WrittenTag& tag) {

@@ -177,7 +177,11 @@ class GameParser {
         if (depth == kMaxDepth)
           return fail(at_, "variations are nested deeper than " + std::to_string(kMaxDepth));
         ++at_;
-        if (!parse_line(line.back().variations.emplace_back(), depth + 1)) return false;
+        WrittenLine variation;
+        const bool is_read = parse_line(variation, depth + 1);
+        // Of one that is broken, what stands before the fault.
+        if (!variation.empty()) line.back().variations.push_back(std::move(variation));
+        if (!is_read) return false;
       } else if (at(')')) {
         if (depth == 0) return fail(at_, "')' closes no variation");
         if (line.empty()) return fail(begin - 1, "the variation that begins here has no turn");

@@ -249,3 +249,17 @@ TEST_CASE("a list of moves by e-mail is read") {
   const auto written = run("convert '" + data("e-mail.txt") + "'").output;
   CHECK_THAT(written, ContainsSubstring("[White \"ann\"]\n[Black \"bob\"]"));
 }
+
+TEST_CASE("an error is placed in its own game, also in a list on one line") {
+  const auto games =
+      import_games("[{\"\u00e4\": 1}, {\"stack\": [],\n \"game\": 7}, {\"game\": 8}]", {});
+  REQUIRE(games.size() == 3);
+  CHECK(games[0].first_line == 1);
+  CHECK(games[0].error->column == 2);
+  CHECK(games[1].first_line == 1);
+  CHECK(games[1].error->line == 2);
+  CHECK(games[1].error->column == 10);
+  CHECK(games[1].error->message == "[1].game: a text is expected, not a number");
+  CHECK(games[2].first_line == 2);
+  CHECK(games[2].error->column == 14);
+}

@@ -403,3 +403,32 @@ TEST_CASE("what is wrong in a record is an error with its place in the file") {
     CHECK(game.error->column == row.column);
   }
 }
+
+TEST_CASE("A variation that has no legal turn is not kept empty") {
+  // Once such a variation crashed the viewer, and "()" was written, which cannot be read.
+  const std::string rules = "[Rules \"standard\"]\n\n";
+  for (const std::string text : {"1. a1:C-c1 (1. a1:C-g4 g4:C-f5) g4:C-f5 *",
+                                 "1. a1:C-c1 ({only a comment}) g4:C-f5 *", "1. a1:C-c1 ("}) {
+    CAPTURE(text);
+    const ReadGame game = read_one(rules + text);
+    REQUIRE(game.error);
+    REQUIRE(game.record.turns.size() == 1);
+    CHECK(game.record.turns.front().variations.empty());
+    CHECK(read_one(write_record(game.record)).record == game.record);
+  }
+  const ReadGame half = read_one(rules + "1. a1:C-c1 (1. a1:C-b1 a1:C-g4) g4:C-f5 *");
+  REQUIRE(half.error);
+  REQUIRE(half.record.turns.front().variations.size() == 1);
+  CHECK(half.record.turns.front().variations.front().size() == 1);
+}
+
+TEST_CASE("Tags that were read stand in the order in which they would be set") {
+  std::string text;
+  Record record;
+  for (const std::string name : {"Zebra", "Black", "Site", "Apple", "Event", "WhiteLevel"}) {
+    text += "[" + name + " \"x\"]\n";
+    record.set_tag(name, "x");
+  }
+  CHECK(read_one(text + "*").record.tags == record.tags);
+  CHECK(read_one(text + "[Apple \"y\"]\n*").error->message == "tag Apple is given twice");
+}
