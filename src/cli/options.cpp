@@ -161,7 +161,7 @@ tui::Glyphs text_glyphs(const settings::Preferences& preferences) {
 
 std::optional<tui::Terminal> open_terminal(const settings::Preferences& preferences) {
   if (preferences.is_on("plain")) return std::nullopt;
-  auto terminal = tui::Terminal::open(tui::TerminalOptions::from(preferences));
+  auto terminal = tui::Terminal::open(tui::ScreenOptions::from(preferences));
   if (terminal) return std::optional<tui::Terminal>(*std::move(terminal));
   if (::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1)
     std::cerr << "accasta: " << terminal.error() << "; playing in lines of text\n";

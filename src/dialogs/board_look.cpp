@@ -15,24 +15,23 @@ Message change_picture(BoardLook& look, tui::Size screen) {
   return {};
 }
 
-std::optional<Message> change_look(BoardLook& look, views::Command command,
-                                   tui::Terminal& terminal) {
+std::optional<Message> change_look(BoardLook& look, views::Command command, tui::Screen& screen) {
   switch (command) {
     case views::Command::Flip:
       look.flipped = !look.flipped;
       return Message{};
     case views::Command::Zoom:
-      return change_picture(look, terminal.size());
+      return change_picture(look, screen.size());
     case views::Command::Theme:
-      return Message{change_theme(terminal)};
+      return Message{change_theme(screen)};
     default:
       return std::nullopt;
   }
 }
 
-std::string change_theme(tui::Terminal& terminal) {
-  terminal.set_theme(next(terminal.theme()));
-  const auto theme = name(terminal.theme());
+std::string change_theme(tui::Screen& screen) {
+  screen.set_theme(next(screen.theme()));
+  const auto theme = name(screen.theme());
   const auto problem = settings::keep_preference("theme", theme);
   return problem ? fmt::format("Theme: {}, for now only: {}", theme, *problem)
                  : fmt::format("Theme: {}", theme);

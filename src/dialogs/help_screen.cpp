@@ -129,8 +129,8 @@ void add_turn_and_end(views::Document& help) {
 /// What the person does with the page; says whether to go on.
 class Reader {
  public:
-  Reader(tui::Terminal& terminal, const views::Document& document, std::string_view heading)
-      : terminal_(terminal), document_(document), page_(laid_out()) {
+  Reader(tui::Screen& screen, const views::Document& document, std::string_view heading)
+      : screen_(screen), document_(document), page_(laid_out()) {
     view_.title = "Help";
     const auto rows = views::rows_with(page_.frame, heading);
     for (const int row : page_.headings)
@@ -142,10 +142,10 @@ class Reader {
 
   void run() {
     while (!done_) {
-      view_.scroll = std::clamp(view_.scroll, 0, views::last_scroll(page_, terminal_.size()));
+      view_.scroll = std::clamp(view_.scroll, 0, views::last_scroll(page_, screen_.size()));
       view_.keys = help_keys(view_.edit.has_value());
-      terminal_.show(views::draw_page(page_, view_, terminal_.size(), terminal_.glyphs()));
-      const auto event = next_event(terminal_);
+      screen_.show(views::draw_page(page_, view_, screen_.size(), screen_.glyphs()));
+      const auto event = next_event(screen_);
       if (!event) continue;
       if (std::holds_alternative<tui::Resized>(*event))
         page_ = laid_out();
@@ -156,7 +156,7 @@ class Reader {
 
  private:
   views::Page laid_out() const {
-    return views::lay_out(document_, views::document_width(terminal_.size()), terminal_.glyphs());
+    return views::lay_out(document_, views::document_width(screen_.size()), screen_.glyphs());
   }
 
   void handle(const tui::Event& event) {
@@ -180,7 +180,7 @@ class Reader {
 
   void act(Command command) {
     view_.message.clear();
-    const int page = views::page_height(terminal_.size());
+    const int page = views::page_height(screen_.size());
     switch (command) {
       case Command::Next:
         ++view_.scroll;
@@ -216,7 +216,7 @@ class Reader {
         find(found_ - 1, -1);
         break;
       case Command::Theme:
-        view_.message = change_theme(terminal_);
+        view_.message = change_theme(screen_);
         break;
       case Command::Cancel:
         done_ = true;
@@ -256,7 +256,7 @@ class Reader {
                                 rows.size() == 1 ? "line" : "lines", view_.wanted);
   }
 
-  tui::Terminal& terminal_;
+  tui::Screen& screen_;
   const views::Document& document_;
   views::Page page_;
   views::PageView view_;
@@ -282,9 +282,9 @@ views::Document help_document(views::Mode mode) {
   return help;
 }
 
-void show_help(tui::Terminal& terminal, views::Mode mode, std::string_view heading) {
+void show_help(tui::Screen& screen, views::Mode mode, std::string_view heading) {
   const views::Document document = help_document(mode);
-  Reader(terminal, document, heading).run();
+  Reader(screen, document, heading).run();
 }
 
 }  // namespace accasta::dialogs

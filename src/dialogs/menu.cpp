@@ -92,17 +92,17 @@ views::MenuView view_of(const Menu& menu, std::size_t selected) {
   return view;
 }
 
-bool run_menu(tui::Terminal& terminal, const std::function<Menu()>& make, std::size_t selected) {
+bool run_menu(tui::Screen& screen, const std::function<Menu()>& make, std::size_t selected) {
   std::string theme;
   while (true) {
     const Menu menu = make();
     selected = std::min(selected, menu.entries.size() - 1);
     views::MenuView view = view_of(menu, selected);
     if (!theme.empty()) view.message = theme;
-    terminal.show(views::draw_menu(view, terminal.size(), terminal.glyphs()));
-    const auto event = next_event(terminal);
+    screen.show(views::draw_menu(view, screen.size(), screen.glyphs()));
+    const auto event = next_event(screen);
     if (!event) continue;
-    const MenuAnswer meant = answer(*event, view, terminal.size());
+    const MenuAnswer meant = answer(*event, view, screen.size());
     selected = view.selected;
     const MenuEntry& entry = menu.entries[selected];
     if (!std::holds_alternative<tui::Resized>(*event)) theme.clear();
@@ -122,23 +122,23 @@ bool run_menu(tui::Terminal& terminal, const std::function<Menu()>& make, std::s
         if (entry.change) entry.change(meant.step);
         break;
       case Kind::Theme:
-        theme = change_theme(terminal);
+        theme = change_theme(screen);
         break;
       case Kind::Help:
-        show_help(terminal, views::Mode::Menu);
+        show_help(screen, views::Mode::Menu);
         break;
     }
   }
 }
 
-std::optional<std::string> ask_under_menu(tui::Terminal& terminal, views::MenuView menu,
+std::optional<std::string> ask_under_menu(tui::Screen& screen, views::MenuView menu,
                                           const std::string& label, const std::string& text) {
   menu.label = label;
   menu.edit = tui::LineEdit(text);
   menu.keys = line_keys();
   while (true) {
-    terminal.show(views::draw_menu(menu, terminal.size(), terminal.glyphs()));
-    const auto event = next_event(terminal);
+    screen.show(views::draw_menu(menu, screen.size(), screen.glyphs()));
+    const auto event = next_event(screen);
     if (!event) continue;
     const views::Action action = views::action(*event, views::Mode::Typing);
     if (action == views::Action(Command::Confirm)) return menu.edit->text();

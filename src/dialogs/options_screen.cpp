@@ -8,7 +8,7 @@
 
 namespace accasta::dialogs {
 
-void change_options(tui::Terminal& terminal) {
+void change_options(tui::Screen& screen) {
   std::string message;
   auto role = tui::Role::Normal;
   const auto change = [&](const settings::PreferenceInfo& info, int step) {
@@ -25,10 +25,10 @@ void change_options(tui::Terminal& terminal) {
                             after.value(info.name));
       return;
     }
-    terminal.set_options(tui::TerminalOptions::from(after));
+    screen.set_options(tui::ScreenOptions::from(after));
     message.clear();
   };
-  run_menu(terminal, [&] {
+  run_menu(screen, [&] {
     const settings::Preferences preferences = settings::kept_preferences().preferences;
     Menu menu{.title = "Options", .message = message, .message_role = role};
     if (const auto file = settings::config_file())

@@ -22,24 +22,23 @@ std::optional<Command> command_of(const tui::Event& event, views::Mode mode) {
 
 }  // namespace
 
-std::optional<tui::Event> next_event(tui::Terminal& terminal,
+std::optional<tui::Event> next_event(tui::Screen& screen,
                                      std::optional<std::chrono::milliseconds> timeout) {
-  auto event = terminal.read(timeout);
+  auto event = screen.read(timeout);
   if (!event) return event;
   if (std::holds_alternative<tui::EndOfInput>(*event)) throw InputEnded{};
   if (const auto* signal = std::get_if<tui::Signalled>(&*event)) throw Interrupted{signal->number};
   return event;
 }
 
-bool ask_yes_no(tui::Terminal& terminal, const Background& background,
-                const std::string& question) {
+bool ask_yes_no(tui::Screen& screen, const Background& background, const std::string& question) {
   while (true) {
     views::TableView view = background();
     view.message = question;
     view.message_role = tui::Role::Warning;
     view.keys = {{"y", "yes"}, {"n", "no"}};
-    terminal.show(views::draw_table(view, terminal.size(), terminal.glyphs()));
-    const auto event = next_event(terminal);
+    screen.show(views::draw_table(view, screen.size(), screen.glyphs()));
+    const auto event = next_event(screen);
     const auto command = event ? command_of(*event, views::Mode::Question) : std::nullopt;
     if (command == Command::Yes) return true;
     if (command == Command::No || command == Command::Cancel) return false;
@@ -50,15 +49,15 @@ std::vector<tui::KeyHint> line_keys() {
   return {{"Enter", "done"}, {"^U", "clear"}, {"Esc", "cancel"}};
 }
 
-std::optional<std::string> ask_line(tui::Terminal& terminal, const Background& background,
+std::optional<std::string> ask_line(tui::Screen& screen, const Background& background,
                                     const std::string& label, const std::string& text) {
   views::TypedLine typed{.label = label, .edit = tui::LineEdit(text)};
   while (true) {
     views::TableView view = background();
     view.typed = typed;
     view.keys = line_keys();
-    terminal.show(views::draw_table(view, terminal.size(), terminal.glyphs()));
-    const auto event = next_event(terminal);
+    screen.show(views::draw_table(view, screen.size(), screen.glyphs()));
+    const auto event = next_event(screen);
     if (!event) continue;
     const views::Action action = views::action(*event, views::Mode::Typing);
     if (action == views::Action(Command::Confirm)) return typed.edit.text();
@@ -73,22 +72,22 @@ const std::vector<tui::KeyHint>& menu_keys() {
   return keys;
 }
 
-std::optional<std::size_t> choose(tui::Terminal& terminal, views::MenuView menu) {
+std::optional<std::size_t> choose(tui::Screen& screen, views::MenuView menu) {
   while (true) {
-    terminal.show(views::draw_menu(menu, terminal.size(), terminal.glyphs()));
-    const auto event = next_event(terminal);
+    screen.show(views::draw_menu(menu, screen.size(), screen.glyphs()));
+    const auto event = next_event(screen);
     if (!event) continue;
     if (!std::holds_alternative<tui::Resized>(*event)) menu.message.clear();
-    switch (answer(*event, menu, terminal.size()).kind) {
+    switch (answer(*event, menu, screen.size()).kind) {
       case MenuAnswer::Kind::Take:
         return menu.selected;
       case MenuAnswer::Kind::Leave:
         return std::nullopt;
       case MenuAnswer::Kind::Theme:
-        menu.message = change_theme(terminal);
+        menu.message = change_theme(screen);
         break;
       case MenuAnswer::Kind::Help:
-        show_help(terminal, views::Mode::Menu);
+        show_help(screen, views::Mode::Menu);
         break;
       case MenuAnswer::Kind::Change:
       case MenuAnswer::Kind::Nothing:
@@ -97,13 +96,13 @@ std::optional<std::size_t> choose(tui::Terminal& terminal, views::MenuView menu)
   }
 }
 
-void show_text(tui::Terminal& terminal, views::TextView text) {
+void show_text(tui::Screen& screen, views::TextView text) {
   while (true) {
-    const int last = views::last_scroll(text, terminal.size());
-    const int page = views::page_height(terminal.size());
+    const int last = views::last_scroll(text, screen.size());
+    const int page = views::page_height(screen.size());
     text.scroll = std::clamp(text.scroll, 0, last);
-    terminal.show(views::draw_text(text, terminal.size(), terminal.glyphs()));
-    const auto event = next_event(terminal);
+    screen.show(views::draw_text(text, screen.size(), screen.glyphs()));
+    const auto event = next_event(screen);
     if (!event) continue;
     const auto command = command_of(*event, views::Mode::Reading);
     if (!command) continue;
@@ -127,7 +126,7 @@ void show_text(tui::Terminal& terminal, views::TextView text) {
         text.scroll = last;
         break;
       case Command::Theme:
-        change_theme(terminal);
+        change_theme(screen);
         break;
       case Command::Cancel:
         return;

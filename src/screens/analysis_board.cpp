@@ -35,11 +35,11 @@ constexpr milliseconds kEngineTick{40};
 
 class AnalysisBoard {
  public:
-  AnalysisBoard(game::RecordWalk& walk, tui::Terminal& terminal, const table::TableOptions& options,
+  AnalysisBoard(game::RecordWalk& walk, tui::Screen& screen, const table::TableOptions& options,
                 dialogs::BoardLook look)
       : walk_(walk),
         before_(walk.record()),
-        terminal_(terminal),
+        screen_(screen),
         lines_(options.lines),
         thinker_({.hash_mebibytes = options.hash_mebibytes, .threads = options.threads_to_use()}),
         entry_(walk.position()),
@@ -50,14 +50,14 @@ class AnalysisBoard {
 
   bool run() {
     while (!done_) {
-      terminal_.show(views::draw_table(view(), terminal_.size(), terminal_.glyphs()));
+      screen_.show(views::draw_table(view(), screen_.size(), screen_.glyphs()));
       const auto event = dialogs::next_event(
-          terminal_, thinker_.is_thinking() ? std::optional(kEngineTick) : std::nullopt);
+          screen_, thinker_.is_thinking() ? std::optional(kEngineTick) : std::nullopt);
       if (event) handle(*event);
       take_from_engine();
     }
     return walk_.record() != before_ && dialogs::ask_yes_no(
-                                            terminal_, [this] { return view(); },
+                                            screen_, [this] { return view(); },
                                             "Keep what you tried as variations of the record?");
   }
 
@@ -149,15 +149,15 @@ class AnalysisBoard {
   void act(const views::Edit& edit) { answer(entry_.edit(edit.key)); }
 
   void act(const views::Point& point) {
-    if (const auto turns = views::turns_made_at(view(), terminal_.size(), point.mouse.place)) {
+    if (const auto turns = views::turns_made_at(view(), screen_.size(), point.mouse.place)) {
       go([&] { walk_.go_to(*turns); });
       return;
     }
-    if (const auto count = views::lift_at(view(), terminal_.size(), point.mouse.place)) {
+    if (const auto count = views::lift_at(view(), screen_.size(), point.mouse.place)) {
       answer(entry_.choose_lift(*count));
       return;
     }
-    const auto place = views::board_place(view(), terminal_.size());
+    const auto place = views::board_place(view(), screen_.size());
     const auto cell = place ? place->cell(point.mouse.place) : std::nullopt;
     if (cell) answer(entry_.point(point.mouse.kind, *cell));
   }
@@ -211,7 +211,7 @@ class AnalysisBoard {
   }
 
   void change_view(Command command) {
-    if (auto message = dialogs::change_look(look_, command, terminal_)) {
+    if (auto message = dialogs::change_look(look_, command, screen_)) {
       message_ = *std::move(message);
       return;
     }
@@ -224,7 +224,7 @@ class AnalysisBoard {
         prefer_lines_ = !prefer_lines_;
         break;
       case Command::Help:
-        dialogs::show_help(terminal_, views::Mode::Analysis);
+        dialogs::show_help(screen_, views::Mode::Analysis);
         break;
       case Command::Analyse:
       case Command::Quit:
@@ -272,7 +272,7 @@ class AnalysisBoard {
       say("Nothing else was tried instead of the last turn.");
       return;
     }
-    const auto chosen = choose_variation(terminal_, walk_);
+    const auto chosen = choose_variation(screen_, walk_);
     if (!chosen) return;
     // What was tried at the end of the game begins with its last turn.
     const Turn last = walk_.turn(walk_.place().turns - 1).turn;
@@ -285,7 +285,7 @@ class AnalysisBoard {
 
   game::RecordWalk& walk_;
   const notation::Record before_;
-  tui::Terminal& terminal_;
+  tui::Screen& screen_;
   int lines_;
   engine::Thinker thinker_;
   views::TurnEntry entry_;
@@ -302,9 +302,9 @@ class AnalysisBoard {
 
 }  // namespace
 
-bool analyse_on_screen(game::RecordWalk& walk, tui::Terminal& terminal,
+bool analyse_on_screen(game::RecordWalk& walk, tui::Screen& screen,
                        const table::TableOptions& options, dialogs::BoardLook look) {
-  return AnalysisBoard(walk, terminal, options, look).run();
+  return AnalysisBoard(walk, screen, options, look).run();
 }
 
 }  // namespace accasta::screens

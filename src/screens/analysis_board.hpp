@@ -3,7 +3,7 @@
 #include <accasta/dialogs/board_look.hpp>
 #include <accasta/game/record_walk.hpp>
 #include <accasta/table/table_options.hpp>
-#include <accasta/tui/terminal.hpp>
+#include <accasta/tui/screen.hpp>
 
 namespace accasta::screens {
 
@@ -11,7 +11,7 @@ namespace accasta::screens {
 /// the place that he is at, and he tries turns, which become variations of the walk. Returns
 /// whether he wants to keep what he tried; the walk has it either way. Throws InputEnded and
 /// Interrupted (screen.hpp).
-bool analyse_on_screen(game::RecordWalk& walk, tui::Terminal& terminal,
+bool analyse_on_screen(game::RecordWalk& walk, tui::Screen& screen,
                        const table::TableOptions& options, dialogs::BoardLook look);
 
 }  // namespace accasta::screens

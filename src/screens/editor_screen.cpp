@@ -35,13 +35,13 @@ std::vector<Piece> pieces_of(Variant variant) {
 
 class EditorScreen {
  public:
-  EditorScreen(tui::Terminal& terminal, const Position& start)
-      : terminal_(terminal), start_(start), editor_(start) {}
+  EditorScreen(tui::Screen& screen, const Position& start)
+      : screen_(screen), start_(start), editor_(start) {}
 
   std::optional<Position> run() {
     while (!done_) {
-      terminal_.show(views::draw_editor(view(), terminal_.size(), terminal_.glyphs()));
-      const auto event = dialogs::next_event(terminal_);
+      screen_.show(views::draw_editor(view(), screen_.size(), screen_.glyphs()));
+      const auto event = dialogs::next_event(screen_);
       if (!event) continue;
       const views::Action action =
           views::action(*event, edit_ ? views::Mode::Typing : views::Mode::Editing);
@@ -113,11 +113,11 @@ class EditorScreen {
     say({});
     is_warned_ = false;
     const views::EditorView shown = view();
-    if (const auto piece = views::piece_at(shown, terminal_.size(), point.mouse.place)) {
+    if (const auto piece = views::piece_at(shown, screen_.size(), point.mouse.place)) {
       chosen_ = *piece;
       return;
     }
-    const auto board = views::editor_board(shown, terminal_.size());
+    const auto board = views::editor_board(shown, screen_.size());
     const auto cell = board ? board->cell(point.mouse.place) : std::nullopt;
     if (!cell) return;
     cursor_ = *cell;
@@ -140,7 +140,7 @@ class EditorScreen {
     say({});
     const bool was_warned = std::exchange(is_warned_, false);
     if (change(command)) return;
-    if (auto said = dialogs::change_look(look_, command, terminal_))
+    if (auto said = dialogs::change_look(look_, command, screen_))
       say(std::move(said->text), said->role);
     else
       look(command, was_warned);
@@ -199,12 +199,12 @@ class EditorScreen {
         edit_.emplace();
         break;
       case Command::Copy:
-        say(terminal_.copy(notation::to_text(position()))
+        say(screen_.copy(notation::to_text(position()))
                 ? "The text above went to the clipboard, if the terminal allows that."
                 : "The text above can be marked with the mouse; Shift helps in most terminals.");
         break;
       case Command::Help:
-        dialogs::show_help(terminal_, views::Mode::Editing);
+        dialogs::show_help(screen_, views::Mode::Editing);
         break;
       case Command::Confirm:
         finish();
@@ -235,7 +235,7 @@ class EditorScreen {
     done_ = true;
   }
 
-  tui::Terminal& terminal_;
+  tui::Screen& screen_;
   const Position start_;
   SetupEditor editor_;
   Cell cursor_ = *Cell::parse("d4");
@@ -252,8 +252,8 @@ class EditorScreen {
 
 }  // namespace
 
-std::optional<Position> set_up_position(tui::Terminal& terminal, const Position& start) {
-  return EditorScreen(terminal, start).run();
+std::optional<Position> set_up_position(tui::Screen& screen, const Position& start) {
+  return EditorScreen(screen, start).run();
 }
 
 }  // namespace accasta::screens

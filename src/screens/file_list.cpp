@@ -83,16 +83,16 @@ views::MenuView file_menu(const FilePlace& place, const std::vector<ListedFile>&
   return menu;
 }
 
-std::optional<fs::path> choose_file(tui::Terminal& terminal, FilePlace& place) {
+std::optional<fs::path> choose_file(tui::Screen& screen, FilePlace& place) {
   while (true) {
     const auto files = files_in(place.folder);
     const views::MenuView menu = file_menu(place, files);
-    const auto chosen = dialogs::choose(terminal, menu);
+    const auto chosen = dialogs::choose(screen, menu);
     if (!chosen) return std::nullopt;
     place.message.clear();
     if (*chosen == 0) {
       const std::string before = place.typed.empty() ? place.folder.string() + "/" : place.typed;
-      const auto path = dialogs::ask_under_menu(terminal, menu, "Path", before);
+      const auto path = dialogs::ask_under_menu(screen, menu, "Path", before);
       if (!path || path->empty()) continue;
       std::error_code ignored;
       place.typed = *path;
@@ -117,11 +117,11 @@ std::optional<std::string> nothing_to_see(const std::string& path, const formats
   return formats::located(path, *game.error);
 }
 
-void open_records(tui::Terminal& terminal, const table::TableOptions& options) {
+void open_records(tui::Screen& screen, const table::TableOptions& options) {
   std::error_code error;
   FilePlace place{.folder = fs::current_path(error)};
   if (error) place.folder = "/";
-  while (const auto path = choose_file(terminal, place)) {
+  while (const auto path = choose_file(screen, place)) {
     try {
       const formats::GameList games(path->string(), {});
       if (auto problem = nothing_to_see(path->string(), games)) {
@@ -129,7 +129,7 @@ void open_records(tui::Terminal& terminal, const table::TableOptions& options) {
         continue;
       }
       place.typed.clear();
-      view_games(games, path->string(), 0, 0, terminal, options);
+      view_games(games, path->string(), 0, 0, screen, options);
     } catch (const std::runtime_error& failure) {
       place.message = failure.what();
     }

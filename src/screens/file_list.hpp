@@ -7,7 +7,7 @@
 
 #include <accasta/formats/game_list.hpp>
 #include <accasta/table/table_options.hpp>
-#include <accasta/tui/terminal.hpp>
+#include <accasta/tui/screen.hpp>
 #include <accasta/views/menu_view.hpp>
 
 namespace accasta::screens {
@@ -42,13 +42,13 @@ std::filesystem::path named_folder(const std::filesystem::path& typed);
 views::MenuView file_menu(const FilePlace& place, const std::vector<ListedFile>& files);
 
 /// Goes through folders until the person chooses a file; nothing if the person leaves.
-std::optional<std::filesystem::path> choose_file(tui::Terminal& terminal, FilePlace& place);
+std::optional<std::filesystem::path> choose_file(tui::Screen& screen, FilePlace& place);
 
 /// Why there is nothing to look at in a file whose games can be read only so far; nothing if there
 /// is something.
 std::optional<std::string> nothing_to_see(const std::string& path, const formats::GameList& games);
 
 /// Lets the person choose a record and opens it in the viewer; back to the list afterwards.
-void open_records(tui::Terminal& terminal, const table::TableOptions& options);
+void open_records(tui::Screen& screen, const table::TableOptions& options);
 
 }  // namespace accasta::screens

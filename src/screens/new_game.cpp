@@ -26,10 +26,10 @@ std::size_t round_trip(std::size_t index, int step, std::size_t count) {
 /// The entries of the form; what they change is the game.
 class Form {
  public:
-  Form(tui::Terminal& terminal, NewGame game) : terminal_(terminal), game_(game) {}
+  Form(tui::Screen& screen, NewGame game) : screen_(screen), game_(game) {}
 
   std::optional<table::Session> run() {
-    if (!dialogs::run_menu(terminal_, [this] { return menu(); })) return std::nullopt;
+    if (!dialogs::run_menu(screen_, [this] { return menu(); })) return std::nullopt;
     return game_.session();
   }
 
@@ -128,7 +128,7 @@ class Form {
       menu.entries.push_back("engine, " + table::Seat{engine::Level::from(number)}.name());
     const table::Seat& seat = game_.seats[color];
     menu.selected = seat.level ? static_cast<std::size_t>(seat.level->number()) : 0;
-    if (const auto chosen = dialogs::choose(terminal_, menu))
+    if (const auto chosen = dialogs::choose(screen_, menu))
       game_.seats[color].level = engine::Level::from(static_cast<int>(*chosen));
   }
 
@@ -136,7 +136,7 @@ class Form {
     std::string question = "Time for each player, as in 10m+5s; nothing for none";
     std::string before = game_.time_control ? game_.time_control->text() : "";
     while (const auto text =
-               dialogs::ask_under_menu(terminal_, dialogs::view_of(menu(), 4), question, before)) {
+               dialogs::ask_under_menu(screen_, dialogs::view_of(menu(), 4), question, before)) {
       const auto control = game::TimeControl::parse(*text);
       if (control || text->empty()) {
         game_.time_control = control;
@@ -156,11 +156,11 @@ class Form {
   }
 
   void ask_for_position() {
-    if (const auto position = set_up_position(terminal_, game_.start()))
+    if (const auto position = set_up_position(screen_, game_.start()))
       game_.set_position(*position);
   }
 
-  tui::Terminal& terminal_;
+  tui::Screen& screen_;
   NewGame game_;
   /// Of the menu that is being made.
   std::vector<dialogs::MenuEntry> entries_;
@@ -229,16 +229,15 @@ std::string clock_name(const std::optional<game::TimeControl>& control) {
   return control ? control->text() : "none";
 }
 
-std::optional<table::Session> ask_for_session(tui::Terminal& terminal, engine::Level level,
+std::optional<table::Session> ask_for_session(tui::Screen& screen, engine::Level level,
                                               const std::optional<Position>& position) {
   NewGame game(level);
   if (position) game.set_position(*position);
-  return Form(terminal, game).run();
+  return Form(screen, game).run();
 }
 
-std::optional<table::Session> ask_for_session(tui::Terminal& terminal,
-                                              const table::Session& before) {
-  return Form(terminal, NewGame(before)).run();
+std::optional<table::Session> ask_for_session(tui::Screen& screen, const table::Session& before) {
+  return Form(screen, NewGame(before)).run();
 }
 
 }  // namespace accasta::screens

@@ -27,7 +27,7 @@ std::optional<milliseconds> seconds_in(const std::string& text) {
   return milliseconds(std::llround(seconds * 1000));
 }
 
-bool change_seat(tui::Terminal& terminal, table::Session& session, Color color) {
+bool change_seat(tui::Screen& screen, table::Session& session, Color color) {
   views::MenuView menu{.title = fmt::format("Who plays {}?", name(color)),
                        .entries = {"human"},
                        .keys = dialogs::menu_keys()};
@@ -35,18 +35,18 @@ bool change_seat(tui::Terminal& terminal, table::Session& session, Color color) 
     menu.entries.push_back("engine, " + table::Seat{engine::Level::from(number)}.name());
   const table::Seat before = session.seats[color];
   if (before.level) menu.selected = static_cast<std::size_t>(before.level->number());
-  const auto chosen = dialogs::choose(terminal, menu);
+  const auto chosen = dialogs::choose(screen, menu);
   if (!chosen) return false;
   session.change_seat(color, {engine::Level::from(static_cast<int>(*chosen))});
   return session.seats[color] != before;
 }
 
 /// Whether it changed; `problem` says what is wrong with what was typed.
-bool change_time(tui::Terminal& terminal, const dialogs::Background& background,
+bool change_time(tui::Screen& screen, const dialogs::Background& background,
                  table::Session& session, std::string& problem) {
   const auto before = session.think;
   const auto text = dialogs::ask_line(
-      terminal, background, "Seconds for a turn of the engine (empty: as the level says)",
+      screen, background, "Seconds for a turn of the engine (empty: as the level says)",
       before ? fmt::format("{}", static_cast<double>(before->count()) / 1000.0) : "");
   if (!text) return false;
   const auto time = seconds_in(*text);
@@ -60,14 +60,14 @@ bool change_time(tui::Terminal& terminal, const dialogs::Background& background,
 
 }  // namespace
 
-bool ask_for_players(tui::Terminal& terminal, const dialogs::Background& background,
+bool ask_for_players(tui::Screen& screen, const dialogs::Background& background,
                      table::Session& session) {
   bool changed = false;
   std::size_t selected = session.seats.white.is_human() && !session.seats.black.is_human() ? 1 : 0;
   std::string problem;
   while (true) {
     const auto chosen = dialogs::choose(
-        terminal,
+        screen,
         {.title = "Who plays",
          .entries = {"White: " + session.seats.white.name(), "Black: " + session.seats.black.name(),
                      "Time to think: " + think_text(session)},
@@ -82,8 +82,8 @@ bool ask_for_players(tui::Terminal& terminal, const dialogs::Background& backgro
     if (!chosen) return changed;
     selected = *chosen;
     const bool now_changed =
-        selected == 2 ? change_time(terminal, background, session, problem)
-                      : change_seat(terminal, session, selected == 0 ? Color::White : Color::Black);
+        selected == 2 ? change_time(screen, background, session, problem)
+                      : change_seat(screen, session, selected == 0 ? Color::White : Color::Black);
     changed = changed || now_changed;
   }
 }

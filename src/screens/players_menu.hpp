@@ -2,13 +2,13 @@
 
 #include <accasta/dialogs/screen.hpp>
 #include <accasta/table/session.hpp>
-#include <accasta/tui/terminal.hpp>
+#include <accasta/tui/screen.hpp>
 
 namespace accasta::screens {
 
 /// Lets a person change who plays the game at the table: either colour a person or the engine at a
 /// level, and how long the engine may think. Returns whether anything was changed.
-bool ask_for_players(tui::Terminal& terminal, const dialogs::Background& background,
+bool ask_for_players(tui::Screen& screen, const dialogs::Background& background,
                      table::Session& session);
 
 }  // namespace accasta::screens

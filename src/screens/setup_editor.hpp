@@ -6,7 +6,7 @@
 #include <vector>
 
 #include <accasta/rules/position.hpp>
-#include <accasta/tui/terminal.hpp>
+#include <accasta/tui/screen.hpp>
 
 namespace accasta::screens {
 
@@ -46,6 +46,6 @@ class SetupEditor {
 
 /// Lets the person set up a position on the screen, beginning with one; the one to play from, or
 /// nothing if the person leaves. Throws InputEnded and Interrupted (screen.hpp).
-std::optional<Position> set_up_position(tui::Terminal& terminal, const Position& start);
+std::optional<Position> set_up_position(tui::Screen& screen, const Position& start);
 
 }  // namespace accasta::screens

@@ -26,30 +26,30 @@ namespace accasta::screens {
 namespace {
 
 /// Whether a game was played; not if the person left the form.
-bool play_new_game(tui::Terminal& terminal, const table::TableOptions& options,
+bool play_new_game(tui::Screen& screen, const table::TableOptions& options,
                    const std::optional<Position>& position = std::nullopt) {
-  auto session = ask_for_session(terminal, options.level, position);
-  if (session) play_on_screen(*session, terminal, table::new_autosave(), options);
+  auto session = ask_for_session(screen, options.level, position);
+  if (session) play_on_screen(*session, screen, table::new_autosave(), options);
   return session.has_value();
 }
 
 /// Who leaves the form comes back to the board that was set up.
-void play_from_set_up(tui::Terminal& terminal, const table::TableOptions& options) {
-  auto position = set_up_position(terminal, Position::start(Rules::standard()));
-  while (position && !play_new_game(terminal, options, position))
-    position = set_up_position(terminal, *position);
+void play_from_set_up(tui::Screen& screen, const table::TableOptions& options) {
+  auto position = set_up_position(screen, Position::start(Rules::standard()));
+  while (position && !play_new_game(screen, options, position))
+    position = set_up_position(screen, *position);
 }
 
-bool resume_game(tui::Terminal& terminal, const table::KeptGame& kept,
+bool resume_game(tui::Screen& screen, const table::KeptGame& kept,
                  const table::TableOptions& options) {
   auto resumed = table::Autosave::resume(kept.file);
-  if (resumed) play_on_screen(resumed->second, terminal, std::move(resumed->first), options);
+  if (resumed) play_on_screen(resumed->second, screen, std::move(resumed->first), options);
   return resumed.has_value();
 }
 
 }  // namespace
 
-void run_start_screen(tui::Terminal& terminal, const settings::Preferences& flags) {
+void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
   // More would not fit, and nobody has them in mind.
   constexpr std::size_t kGamesShown = 8;
   std::string said;
@@ -78,31 +78,31 @@ void run_start_screen(tui::Terminal& terminal, const settings::Preferences& flag
       add(
           "Resume: " + kept.description,
           [&, kept] {
-            if (!resume_game(terminal, kept, options))
+            if (!resume_game(screen, kept, options))
               said = "This game cannot be resumed; is it being played?";
           },
           fmt::format("{}, last played {}.", kept.description, kept.time));
     }
-    add("New game", [&] { play_new_game(terminal, options); });
-    add("Set up a position", [&] { play_from_set_up(terminal, options); });
-    add("Open a record", [&] { open_records(terminal, options); });
+    add("New game", [&] { play_new_game(screen, options); });
+    add("Set up a position", [&] { play_from_set_up(screen, options); });
+    add("Open a record", [&] { open_records(screen, options); });
     add("Rules and keys",
-        [&] { dialogs::show_help(terminal, views::Mode::Table, dialogs::kRulesHeading); });
-    add("Options", [&] { dialogs::change_options(terminal); });
+        [&] { dialogs::show_help(screen, views::Mode::Table, dialogs::kRulesHeading); });
+    add("Options", [&] { dialogs::change_options(screen); });
     add("Quit", {});
     menu.message = std::exchange(said, {});
 
-    if (!dialogs::run_menu(terminal, [&] { return menu; }) || !action) return;
+    if (!dialogs::run_menu(screen, [&] { return menu; }) || !action) return;
     action();
   }
 }
 
-std::optional<ByColor<table::Seat>> ask_for_seats(tui::Terminal& terminal) {
+std::optional<ByColor<table::Seat>> ask_for_seats(tui::Screen& screen) {
   const auto seats = dialogs::choose(
-      terminal, {.title = "Who plays?",
-                 .entries = {"I play White against the engine", "I play Black against the engine",
-                             "Two people at this keyboard", "The engine against itself"},
-                 .keys = dialogs::menu_keys()});
+      screen, {.title = "Who plays?",
+               .entries = {"I play White against the engine", "I play Black against the engine",
+                           "Two people at this keyboard", "The engine against itself"},
+               .keys = dialogs::menu_keys()});
   if (!seats) return std::nullopt;
 
   engine::Level level = table::TableOptions::from(settings::kept_preferences().preferences).level;
@@ -111,7 +111,7 @@ std::optional<ByColor<table::Seat>> ask_for_seats(tui::Terminal& terminal) {
     for (int number = engine::Level::kWeakest; number <= engine::Level::kStrongest; ++number)
       menu.entries.emplace_back(engine::Level::from(number)->name());
     menu.selected = static_cast<std::size_t>(level.number() - engine::Level::kWeakest);
-    const auto chosen = dialogs::choose(terminal, menu);
+    const auto chosen = dialogs::choose(screen, menu);
     if (!chosen) return std::nullopt;
     level = *engine::Level::from(static_cast<int>(*chosen) + engine::Level::kWeakest);
   }

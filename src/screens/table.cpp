@@ -28,11 +28,11 @@ constexpr Cell kFirstCursor = *Cell::parse("d4");
 
 }  // namespace
 
-TableScreen::TableScreen(table::Session& session, tui::Terminal& terminal,
+TableScreen::TableScreen(table::Session& session, tui::Screen& screen,
                          std::optional<table::Autosave> autosave,
                          const table::TableOptions& options)
     : game_(session, std::move(autosave), options),
-      terminal_(terminal),
+      screen_(screen),
       options_(options),
       entry_(session.game.position(), kFirstCursor, options.confirm),
       look_{options.flip, options.compact} {}
@@ -41,8 +41,8 @@ void TableScreen::run() {
   try {
     while (!done_) {
       think();
-      terminal_.show(views::draw_table(view(), terminal_.size(), terminal_.glyphs()));
-      const auto event = dialogs::next_event(terminal_, timeout());
+      screen_.show(views::draw_table(view(), screen_.size(), screen_.glyphs()));
+      const auto event = dialogs::next_event(screen_, timeout());
       if (event) handle(*event);
       take_from_engines();
       watch_clock();
@@ -141,11 +141,11 @@ void TableScreen::handle(const tui::Event& event) {
 
 void TableScreen::act(const views::Point& point) {
   const views::TableView seen = view();
-  if (const auto count = views::lift_at(seen, terminal_.size(), point.mouse.place)) {
+  if (const auto count = views::lift_at(seen, screen_.size(), point.mouse.place)) {
     answer(entry_.choose_lift(*count));
     return;
   }
-  const auto place = views::board_place(seen, terminal_.size());
+  const auto place = views::board_place(seen, screen_.size());
   const auto cell = place ? place->cell(point.mouse.place) : std::nullopt;
   if (!cell) return;
   say({});
@@ -163,7 +163,7 @@ void TableScreen::act(Command command) {
     return;
   }
   say({});
-  if (auto said = dialogs::change_look(look_, command, terminal_)) {
+  if (auto said = dialogs::change_look(look_, command, screen_)) {
     say(std::move(said->text), said->role);
     return;
   }
@@ -190,7 +190,7 @@ void TableScreen::act(Command command) {
       analyse();
       break;
     case Command::Help:
-      pause_for([&] { dialogs::show_help(terminal_, views::Mode::Table); });
+      pause_for([&] { dialogs::show_help(screen_, views::Mode::Table); });
       break;
     default:
       end_or_change_game(command);
@@ -294,9 +294,9 @@ void TableScreen::hint() {
   }
 }
 
-void play_on_screen(table::Session& session, tui::Terminal& terminal,
+void play_on_screen(table::Session& session, tui::Screen& screen,
                     std::optional<table::Autosave> autosave, const table::TableOptions& options) {
-  TableScreen(session, terminal, std::move(autosave), options).run();
+  TableScreen(session, screen, std::move(autosave), options).run();
 }
 
 }  // namespace accasta::screens

@@ -22,7 +22,7 @@ void TableScreen::analyse() {
   table::Session& session = game_.session();
   game::RecordWalk walk(session.record());
   walk.go_to(walk.size());
-  const bool keeps = analyse_on_screen(walk, terminal_, options_, look_);
+  const bool keeps = analyse_on_screen(walk, screen_, options_, look_);
   // A game without turns has nothing that variations could belong to.
   if (keeps && !session.game.turns().empty()) {
     session.source = walk.record();
@@ -38,14 +38,14 @@ void TableScreen::review() {
     return;
   }
   const notation::Record record = game_.session().record();
-  view_games(formats::GameList(record), game_.keeper().path(), 0, record.turns.size(), terminal_,
+  view_games(formats::GameList(record), game_.keeper().path(), 0, record.turns.size(), screen_,
              options_);
   say("You are back at the table.");
 }
 
 void TableScreen::change_players() {
   bool changed = false;
-  pause_for([&] { changed = ask_for_players(terminal_, background(), game_.session()); });
+  pause_for([&] { changed = ask_for_players(screen_, background(), game_.session()); });
   if (!changed) return;
   thoughts_.forget();
   game_.players_changed();
@@ -113,7 +113,7 @@ void TableScreen::load() {
 void TableScreen::new_game() {
   if (!may_leave_game()) return;
   std::optional<table::Session> session;
-  pause_for([&] { session = ask_for_session(terminal_, game_.session()); });
+  pause_for([&] { session = ask_for_session(screen_, game_.session()); });
   if (!session) return;
   game_.begin(*std::move(session));
   begin_again();
@@ -139,14 +139,14 @@ bool TableScreen::may_leave_game() {
 
 bool TableScreen::ask(const std::string& question) {
   bool answer = false;
-  pause_for([&] { answer = dialogs::ask_yes_no(terminal_, background(), question); });
+  pause_for([&] { answer = dialogs::ask_yes_no(screen_, background(), question); });
   return answer;
 }
 
 std::optional<std::string> TableScreen::ask_for_line(const std::string& label,
                                                      const std::string& text) {
   std::optional<std::string> line;
-  pause_for([&] { line = dialogs::ask_line(terminal_, background(), label, text); });
+  pause_for([&] { line = dialogs::ask_line(screen_, background(), label, text); });
   return line;
 }
 

@@ -11,7 +11,7 @@
 #include <accasta/table/game_at_table.hpp>
 #include <accasta/table/session.hpp>
 #include <accasta/table/table_options.hpp>
-#include <accasta/tui/terminal.hpp>
+#include <accasta/tui/screen.hpp>
 #include <accasta/views/input.hpp>
 #include <accasta/views/table_view.hpp>
 #include <accasta/views/turn_entry.hpp>
@@ -25,8 +25,8 @@ namespace accasta::screens {
 /// (table_commands.cpp).
 class TableScreen {
  public:
-  TableScreen(table::Session& session, tui::Terminal& terminal,
-              std::optional<table::Autosave> autosave, const table::TableOptions& options);
+  TableScreen(table::Session& session, tui::Screen& screen, std::optional<table::Autosave> autosave,
+              const table::TableOptions& options);
 
   /// Until the person leaves. Throws InputEnded and Interrupted (screen.hpp); the game is kept.
   void run();
@@ -39,7 +39,7 @@ class TableScreen {
   Color mover() const { return game_.mover(); }
   bool is_over() const { return game_.is_over(); }
   bool is_human_turn() const { return game_.is_human_turn(); }
-  static game::Clock::Time now() { return game::Clock::Time::clock::now(); }
+  game::Clock::Time now() const { return screen_.now(); }
 
   /// How long the loop may wait for a key.
   std::optional<std::chrono::milliseconds> timeout() const;
@@ -106,7 +106,7 @@ class TableScreen {
   std::optional<std::string> ask_for_line(const std::string& label, const std::string& text);
 
   table::GameAtTable game_;
-  tui::Terminal& terminal_;
+  tui::Screen& screen_;
   table::TableOptions options_;
   views::TurnEntry entry_;
   TableThoughts thoughts_;

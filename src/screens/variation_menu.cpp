@@ -5,14 +5,14 @@
 
 namespace accasta::screens {
 
-std::optional<std::size_t> choose_variation(tui::Terminal& terminal, const game::RecordWalk& walk) {
+std::optional<std::size_t> choose_variation(tui::Screen& screen, const game::RecordWalk& walk) {
   const auto& variations = walk.variations();
   if (variations.size() == 1) return 0;
   views::MenuView menu{.title = "Which variation?", .keys = dialogs::menu_keys()};
   for (const auto& variation : variations)
     menu.entries.push_back(
         formats::line_beginning(variation, walk.position(walk.place().turns - 1)));
-  return dialogs::choose(terminal, menu);
+  return dialogs::choose(screen, menu);
 }
 
 }  // namespace accasta::screens

@@ -4,12 +4,12 @@
 #include <optional>
 
 #include <accasta/game/record_walk.hpp>
-#include <accasta/tui/terminal.hpp>
+#include <accasta/tui/screen.hpp>
 
 namespace accasta::screens {
 
 /// Lets the person choose one of the lines that could be played instead of the last turn; the only
 /// one is chosen at once. Nothing if he thinks better of it. Precondition: there is one.
-std::optional<std::size_t> choose_variation(tui::Terminal& terminal, const game::RecordWalk& walk);
+std::optional<std::size_t> choose_variation(tui::Screen& screen, const game::RecordWalk& walk);
 
 }  // namespace accasta::screens

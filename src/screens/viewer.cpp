@@ -40,11 +40,11 @@ constexpr milliseconds kJudgeTick{40};
 
 class Viewer {
  public:
-  Viewer(ViewedFile file, std::size_t turns, tui::Terminal& terminal,
+  Viewer(ViewedFile file, std::size_t turns, tui::Screen& screen,
          const table::TableOptions& options)
       : file_(std::move(file)),
         walk_(file_.game().record),
-        terminal_(terminal),
+        screen_(screen),
         options_(options),
         look_{options.flip, options.compact} {
     walk_.go_to(turns);
@@ -58,8 +58,8 @@ class Viewer {
   void run() {
     try {
       while (!done_) {
-        terminal_.show(views::draw_table(view(), terminal_.size(), terminal_.glyphs()));
-        const auto event = dialogs::next_event(terminal_, timeout());
+        screen_.show(views::draw_table(view(), screen_.size(), screen_.glyphs()));
+        const auto event = dialogs::next_event(screen_, timeout());
         if (event) handle(*event);
         take_from_judge();
         play_by_itself();
@@ -72,7 +72,7 @@ class Viewer {
   }
 
  private:
-  static Autoplay::Time now() { return Autoplay::Time::clock::now(); }
+  Autoplay::Time now() const { return screen_.now(); }
 
   std::optional<milliseconds> timeout() const {
     std::optional<milliseconds> wait = autoplay_.wait(now());
@@ -166,13 +166,13 @@ class Viewer {
 
   void point_at(tui::Place place) {
     const views::TableView shown = view();
-    if (const auto turns = views::turns_made_at(shown, terminal_.size(), place)) {
+    if (const auto turns = views::turns_made_at(shown, screen_.size(), place)) {
       autoplay_.stop();
       walk_.go_to(*turns);
       say({});
       return;
     }
-    const auto board = views::board_place(shown, terminal_.size());
+    const auto board = views::board_place(shown, screen_.size());
     const auto cell = board ? board->cell(place) : std::nullopt;
     if (!cell) return;
     cursor_ = *cell;
@@ -194,7 +194,7 @@ class Viewer {
 
   /// What does not stop the game from playing by itself.
   bool look_on(Command command) {
-    if (said(dialogs::change_look(look_, command, terminal_))) return true;
+    if (said(dialogs::change_look(look_, command, screen_))) return true;
     switch (command) {
       case Command::Faster:
         autoplay_.faster(now());
@@ -216,12 +216,12 @@ class Viewer {
 
   bool search(Command command) {
     if (command == Command::GoTo) {
-      const auto place = dialogs::ask_line(terminal_, background(), "Go to turn", "");
+      const auto place = dialogs::ask_line(screen_, background(), "Go to turn", "");
       if (place && !place->empty()) said(go_to(walk_, *place));
       return true;
     }
     if (command != Command::Find) return said(find(walk_, command, wanted_));
-    const auto text = dialogs::ask_line(terminal_, background(), "Find", "");
+    const auto text = dialogs::ask_line(screen_, background(), "Find", "");
     if (!text) return true;
     // Nothing means the same again.
     if (!text->empty()) wanted_ = *text;
@@ -252,7 +252,7 @@ class Viewer {
       say("There is no variation here; Tab goes to what is written.");
       return;
     }
-    if (const auto chosen = choose_variation(terminal_, walk_)) walk_.enter(*chosen);
+    if (const auto chosen = choose_variation(screen_, walk_)) walk_.enter(*chosen);
   }
 
   void promote() {
@@ -288,7 +288,7 @@ class Viewer {
         mark();
         break;
       case Command::Read:
-        dialogs::show_text(terminal_, written_text(walk_));
+        dialogs::show_text(screen_, written_text(walk_));
         break;
       case Command::PlayOn:
         play_on();
@@ -303,7 +303,7 @@ class Viewer {
         save();
         break;
       case Command::Help:
-        dialogs::show_help(terminal_, views::Mode::Replay);
+        dialogs::show_help(screen_, views::Mode::Replay);
         break;
       case Command::Quit:
         quit();
@@ -316,7 +316,7 @@ class Viewer {
   void write() {
     const char* const label = walk_.place().turns > 0 ? "Comment" : "About the game";
     const std::string before = walk_.comment();
-    const auto text = dialogs::ask_line(terminal_, background(), label, before);
+    const auto text = dialogs::ask_line(screen_, background(), label, before);
     if (!text || *text == before) return;
     walk_.set_comment(*text);
     is_changed_ = true;
@@ -327,7 +327,7 @@ class Viewer {
       say("There is no turn to be marked at the start.");
       return;
     }
-    const auto mark = choose_mark(terminal_);
+    const auto mark = choose_mark(screen_);
     if (!mark) return;
     walk_.set_mark(*mark);
     is_changed_ = true;
@@ -346,7 +346,7 @@ class Viewer {
   void analyse() {
     judge_.stop();
     game::RecordWalk tried = walk_;
-    if (!analyse_on_screen(tried, terminal_, options_, look_)) return;
+    if (!analyse_on_screen(tried, screen_, options_, look_)) return;
     walk_ = std::move(tried);
     is_changed_ = true;
     say("What you tried is in the record now; s saves it.", tui::Role::Good);
@@ -358,13 +358,13 @@ class Viewer {
       say("The game is over here.", tui::Role::Warning);
       return;
     }
-    const auto seats = ask_for_seats(terminal_);
+    const auto seats = ask_for_seats(screen_);
     if (!seats) return;
     judge_.stop();
     notation::Record record = walk_.record_up_to_here();
     record.tags.clear();
     table::Session session{.game = game::Game(record), .seats = *seats, .source = record};
-    play_on_screen(session, terminal_, table::new_autosave(), options_);
+    play_on_screen(session, screen_, table::new_autosave(), options_);
     say("You are back in the record.");
   }
 
@@ -381,7 +381,7 @@ class Viewer {
       return;
     }
     keep_changes();
-    const auto chosen = choose_game(terminal_, file_);
+    const auto chosen = choose_game(screen_, file_);
     if (!chosen || *chosen == file_.index()) return;
     judge_.stop();
     file_.open(*chosen);
@@ -391,19 +391,19 @@ class Viewer {
 
   void save() {
     keep_changes();
-    said(ask_and_save(terminal_, background(), file_));
+    said(ask_and_save(screen_, background(), file_));
   }
 
   void quit() {
     keep_changes();
-    done_ = !file_.is_unsaved() || dialogs::ask_yes_no(terminal_, background(),
-                                                       "What was changed is not saved. Leave it?");
+    done_ = !file_.is_unsaved() ||
+            dialogs::ask_yes_no(screen_, background(), "What was changed is not saved. Leave it?");
   }
 
   ViewedFile file_;
   /// The record with the changes since it was read.
   game::RecordWalk walk_;
-  tui::Terminal& terminal_;
+  tui::Screen& screen_;
   table::TableOptions options_;
   analysis::Judge judge_;
   Autoplay autoplay_;
@@ -420,8 +420,8 @@ class Viewer {
 }  // namespace
 
 void view_games(formats::GameList games, const std::string& path, std::size_t game,
-                std::size_t turns, tui::Terminal& terminal, const table::TableOptions& options) {
-  Viewer(ViewedFile(std::move(games), path, game), turns, terminal, options).run();
+                std::size_t turns, tui::Screen& screen, const table::TableOptions& options) {
+  Viewer(ViewedFile(std::move(games), path, game), turns, screen, options).run();
 }
 
 }  // namespace accasta::screens

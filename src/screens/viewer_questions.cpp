@@ -9,31 +9,31 @@
 
 namespace accasta::screens {
 
-std::optional<int> choose_mark(tui::Terminal& terminal) {
+std::optional<int> choose_mark(tui::Screen& screen) {
   const auto chosen = dialogs::choose(
-      terminal, {.title = "How was the turn?",
-                 .entries = {"!   good", "?   a mistake", "!!  excellent", "??  a blunder",
-                             "!?  interesting", "?!  doubtful", "no mark"},
-                 .keys = dialogs::menu_keys()});
+      screen, {.title = "How was the turn?",
+               .entries = {"!   good", "?   a mistake", "!!  excellent", "??  a blunder",
+                           "!?  interesting", "?!  doubtful", "no mark"},
+               .keys = dialogs::menu_keys()});
   if (!chosen) return std::nullopt;
   constexpr std::size_t kNoMark = 6;
   return *chosen == kNoMark ? 0 : static_cast<int>(*chosen) + 1;
 }
 
-std::optional<std::size_t> choose_game(tui::Terminal& terminal, const ViewedFile& file) {
+std::optional<std::size_t> choose_game(tui::Screen& screen, const ViewedFile& file) {
   views::MenuView menu{
       .title = file.path(), .entries = {}, .selected = file.index(), .keys = dialogs::menu_keys()};
   for (std::size_t i = 0; i < file.games().size(); ++i)
     menu.entries.push_back(fmt::format("{:>5}  {}", i + 1, file.games().title(i)));
-  return dialogs::choose(terminal, menu);
+  return dialogs::choose(screen, menu);
 }
 
-dialogs::Message ask_and_save(tui::Terminal& terminal, const dialogs::Background& background,
+dialogs::Message ask_and_save(tui::Screen& screen, const dialogs::Background& background,
                               ViewedFile& file) {
-  const auto path = dialogs::ask_line(terminal, background, "Save as", file.path());
+  const auto path = dialogs::ask_line(screen, background, "Save as", file.path());
   if (!path || path->empty()) return {};
   const auto is_sure = [&](const std::string& question) {
-    return dialogs::ask_yes_no(terminal, background, question);
+    return dialogs::ask_yes_no(screen, background, question);
   };
   if (file.games().has_lost_text() &&
       !is_sure("What could not be read of a changed game will be lost. Save?"))

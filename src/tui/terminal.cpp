@@ -255,29 +255,29 @@ std::optional<Key> key_of_character(wint_t character) {
 
 }  // namespace
 
-class Terminal::Screen {
+class Terminal::Curses {
  public:
   /// Nothing if there is no usable screen; `why_not` then says why.
-  static std::unique_ptr<Screen> open(const TerminalOptions& options, std::string& why_not);
-  ~Screen();
-  Screen(const Screen&) = delete;
-  Screen& operator=(const Screen&) = delete;
+  static std::unique_ptr<Curses> open(const ScreenOptions& options, std::string& why_not);
+  ~Curses();
+  Curses(const Curses&) = delete;
+  Curses& operator=(const Curses&) = delete;
 
   Size size() const { return {getmaxx(stdscr), getmaxy(stdscr)}; }
   Glyphs glyphs() const { return glyphs_; }
   int colors() const { return colors_; }
   settings::Theme theme() const { return theme_; }
   void set_theme(settings::Theme theme);
-  void set_options(const TerminalOptions& options);
+  void set_options(const ScreenOptions& options);
   bool copy(std::string_view text);
   void show(const Frame& frame);
   std::optional<Event> read(std::optional<std::chrono::milliseconds> timeout);
   void wake() noexcept;
 
  private:
-  Screen() = default;
-  bool start(const TerminalOptions& options, std::string& why_not);
-  void set_up_colors(const TerminalOptions& options);
+  Curses() = default;
+  bool start(const ScreenOptions& options, std::string& why_not);
+  void set_up_colors(const ScreenOptions& options);
   void paint();
   void set_up_farewell(bool has_mouse);
   std::optional<Event> pending();
@@ -304,14 +304,14 @@ class Terminal::Screen {
   Clock::time_point last_click_time_;
 };
 
-std::unique_ptr<Terminal::Screen> Terminal::Screen::open(const TerminalOptions& options,
+std::unique_ptr<Terminal::Curses> Terminal::Curses::open(const ScreenOptions& options,
                                                          std::string& why_not) {
-  std::unique_ptr<Screen> screen(new Screen);
-  if (!screen->start(options, why_not)) return nullptr;
-  return screen;
+  std::unique_ptr<Curses> curses(new Curses);
+  if (!curses->start(options, why_not)) return nullptr;
+  return curses;
 }
 
-bool Terminal::Screen::start(const TerminalOptions& options, std::string& why_not) {
+bool Terminal::Curses::start(const ScreenOptions& options, std::string& why_not) {
   const auto fail = [&](std::string reason) {
     why_not = std::move(reason);
     return false;
@@ -357,7 +357,7 @@ bool Terminal::Screen::start(const TerminalOptions& options, std::string& why_no
   return true;
 }
 
-Terminal::Screen::~Screen() {
+Terminal::Curses::~Curses() {
   handlers_.restore();
   if (screen_ != nullptr) {
     endwin();
@@ -370,7 +370,7 @@ Terminal::Screen::~Screen() {
   }
 }
 
-void Terminal::Screen::set_up_colors(const TerminalOptions& options) {
+void Terminal::Curses::set_up_colors(const ScreenOptions& options) {
   const char* const no_color = std::getenv("NO_COLOR");
   const bool unwanted =
       options.color == settings::ColorChoice::Never ||
@@ -384,7 +384,7 @@ void Terminal::Screen::set_up_colors(const TerminalOptions& options) {
   paint();
 }
 
-void Terminal::Screen::paint() {
+void Terminal::Curses::paint() {
   for (std::size_t role = 0; role < kRoles; ++role) {
     const Look look = tui::look(static_cast<Role>(role), theme_, colors_);
     attributes_[role] = attributes_of(look);
@@ -394,13 +394,13 @@ void Terminal::Screen::paint() {
   }
 }
 
-void Terminal::Screen::set_theme(settings::Theme theme) {
+void Terminal::Curses::set_theme(settings::Theme theme) {
   theme_ = theme;
   paint();
   clearok(stdscr, TRUE);
 }
 
-void Terminal::Screen::set_options(const TerminalOptions& options) {
+void Terminal::Curses::set_options(const ScreenOptions& options) {
   const bool utf8 = std::string_view(nl_langinfo(CODESET)) == "UTF-8";
   glyphs_ = utf8 && !options.ascii ? Glyphs::Unicode : Glyphs::Ascii;
   clipboard_ = options.clipboard && !capability("Ms").empty();
@@ -408,7 +408,7 @@ void Terminal::Screen::set_options(const TerminalOptions& options) {
   clearok(stdscr, TRUE);
 }
 
-bool Terminal::Screen::copy(std::string_view text) {
+bool Terminal::Curses::copy(std::string_view text) {
   if (!clipboard_) return false;
   std::string sequence = "\033]52;c;" + base64(text) + "\a";
   std::string_view rest = sequence;
@@ -420,13 +420,13 @@ bool Terminal::Screen::copy(std::string_view text) {
   return true;
 }
 
-void Terminal::Screen::set_up_farewell(bool has_mouse) {
+void Terminal::Curses::set_up_farewell(bool has_mouse) {
   signals.farewell_size = 0;
   if (has_mouse) add_farewell("\033[?1000l\033[?1006l");
   for (const char* const name : {"sgr0", "cnorm", "rmkx", "rmcup"}) add_farewell(capability(name));
 }
 
-void Terminal::Screen::show(const Frame& frame) {
+void Terminal::Curses::show(const Frame& frame) {
   werase(stdscr);
   for (int row = 0; row < frame.size().height; ++row) {
     for (int column = 0; column < frame.size().width; ++column) {
@@ -450,7 +450,7 @@ void Terminal::Screen::show(const Frame& frame) {
   buttons_ = frame.buttons;
 }
 
-std::optional<Event> Terminal::Screen::read(std::optional<std::chrono::milliseconds> timeout) {
+std::optional<Event> Terminal::Curses::read(std::optional<std::chrono::milliseconds> timeout) {
   const auto deadline = timeout ? std::optional(Clock::now() + *timeout) : std::nullopt;
   while (true) {
     if (auto event = pending()) return event;
@@ -468,7 +468,7 @@ std::optional<Event> Terminal::Screen::read(std::optional<std::chrono::milliseco
 }
 
 /// What signal handlers and other threads left.
-std::optional<Event> Terminal::Screen::pending() {
+std::optional<Event> Terminal::Curses::pending() {
   if (const int number = signals.ending.exchange(0)) return Signalled{number};
   if (signals.resized.exchange(false)) {
     // Also after a stop: what happened to the window or its contents meanwhile is not known.
@@ -482,7 +482,7 @@ std::optional<Event> Terminal::Screen::pending() {
   return std::nullopt;
 }
 
-std::optional<Event> Terminal::Screen::next_key() {
+std::optional<Event> Terminal::Curses::next_key() {
   while (true) {
     while (!mouse_events_.empty()) {
       const MEVENT first = mouse_events_.back();
@@ -502,12 +502,12 @@ std::optional<Event> Terminal::Screen::next_key() {
 }
 
 /// Presses that arrive together are one key for ncurses, which then gives the last of them first.
-void Terminal::Screen::take_mouse_events() {
+void Terminal::Curses::take_mouse_events() {
   MEVENT event{};
   while (getmouse(&event) == OK) mouse_events_.push_back(event);
 }
 
-std::optional<Event> Terminal::Screen::mouse_event(const MEVENT& event) {
+std::optional<Event> Terminal::Curses::mouse_event(const MEVENT& event) {
   constexpr std::chrono::milliseconds kDoubleClick{400};
   const Place place{event.y, event.x};
   if ((event.bstate & BUTTON4_PRESSED) != 0) return Mouse{Mouse::Kind::WheelUp, place};
@@ -524,7 +524,7 @@ std::optional<Event> Terminal::Screen::mouse_event(const MEVENT& event) {
 }
 
 /// Sleeps until there is something to read, or a signal; notices the end of the input.
-void Terminal::Screen::wait(int milliseconds) {
+void Terminal::Curses::wait(int milliseconds) {
   std::array<pollfd, 2> files{pollfd{STDIN_FILENO, POLLIN, 0}, pollfd{pipe_[0], POLLIN, 0}};
   if (poll(files.data(), files.size(), milliseconds) <= 0) return;
   if (files[1].revents != 0) {
@@ -539,42 +539,35 @@ void Terminal::Screen::wait(int milliseconds) {
   }
 }
 
-void Terminal::Screen::wake() noexcept {
+void Terminal::Curses::wake() noexcept {
   woken_.store(true);
   write_to_pipe();
 }
 
-TerminalOptions TerminalOptions::from(const settings::Preferences& preferences) {
-  return {.color = preferences.color(),
-          .ascii = preferences.is_on("ascii"),
-          .max_colors = preferences.max_colors(),
-          .theme = preferences.theme(),
-          .clipboard = preferences.value("clipboard") != "never"};
-}
-
-Result<Terminal, std::string> Terminal::open(const TerminalOptions& options) {
+Result<Terminal, std::string> Terminal::open(const ScreenOptions& options) {
   std::string why_not;
-  auto screen = Screen::open(options, why_not);
-  if (!screen) return why_not;
-  return Terminal(std::move(screen));
+  auto curses = Curses::open(options, why_not);
+  if (!curses) return why_not;
+  return Terminal(std::move(curses));
 }
 
-Terminal::Terminal(std::unique_ptr<Screen> screen) : screen_(std::move(screen)) {}
+Terminal::Terminal(std::unique_ptr<Curses> curses) : curses_(std::move(curses)) {}
 Terminal::Terminal(Terminal&&) noexcept = default;
 Terminal::~Terminal() = default;
 
-Size Terminal::size() const { return screen_->size(); }
-Glyphs Terminal::glyphs() const { return screen_->glyphs(); }
-bool Terminal::has_colors() const { return screen_->colors() > 0; }
-int Terminal::colors() const { return screen_->colors(); }
-settings::Theme Terminal::theme() const { return screen_->theme(); }
-void Terminal::set_theme(settings::Theme theme) { screen_->set_theme(theme); }
-void Terminal::set_options(const TerminalOptions& options) { screen_->set_options(options); }
-bool Terminal::copy(std::string_view text) { return screen_->copy(text); }
-void Terminal::show(const Frame& frame) { screen_->show(frame); }
+Size Terminal::size() const { return curses_->size(); }
+Glyphs Terminal::glyphs() const { return curses_->glyphs(); }
+bool Terminal::has_colors() const { return curses_->colors() > 0; }
+int Terminal::colors() const { return curses_->colors(); }
+settings::Theme Terminal::theme() const { return curses_->theme(); }
+void Terminal::set_theme(settings::Theme theme) { curses_->set_theme(theme); }
+void Terminal::set_options(const ScreenOptions& options) { curses_->set_options(options); }
+bool Terminal::copy(std::string_view text) { return curses_->copy(text); }
+void Terminal::show(const Frame& frame) { curses_->show(frame); }
 std::optional<Event> Terminal::read(std::optional<std::chrono::milliseconds> timeout) {
-  return screen_->read(timeout);
+  return curses_->read(timeout);
 }
-void Terminal::wake() noexcept { screen_->wake(); }
+Screen::Time Terminal::now() const { return Clock::now(); }
+void Terminal::wake() noexcept { curses_->wake(); }
 
 }  // namespace accasta::tui

@@ -4,7 +4,7 @@
 
 #include <accasta/dialogs/message.hpp>
 #include <accasta/tui/board_view.hpp>
-#include <accasta/tui/terminal.hpp>
+#include <accasta/tui/screen.hpp>
 #include <accasta/views/input.hpp>
 
 namespace accasta::dialogs {
@@ -25,10 +25,9 @@ Message change_picture(BoardLook& look, tui::Size screen);
 
 /// What Flip, Zoom and Theme change; gives back what there is to say about it, or nothing if the
 /// command is another one.
-std::optional<Message> change_look(BoardLook& look, views::Command command,
-                                   tui::Terminal& terminal);
+std::optional<Message> change_look(BoardLook& look, views::Command command, tui::Screen& screen);
 
 /// Goes on to the next theme, and keeps it. Returns what there is to say about it.
-std::string change_theme(tui::Terminal& terminal);
+std::string change_theme(tui::Screen& screen);
 
 }  // namespace accasta::dialogs

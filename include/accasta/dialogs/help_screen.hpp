@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include <accasta/tui/terminal.hpp>
+#include <accasta/tui/screen.hpp>
 #include <accasta/views/document.hpp>
 #include <accasta/views/input.hpp>
 
@@ -22,6 +22,6 @@ std::vector<tui::KeyHint> help_keys(bool finds);
 
 /// Shows it until the person has read enough, from the heading that contains a text on. Throws
 /// InputEnded and Interrupted (screen.hpp).
-void show_help(tui::Terminal& terminal, views::Mode mode, std::string_view heading = kKeysHeading);
+void show_help(tui::Screen& screen, views::Mode mode, std::string_view heading = kKeysHeading);
 
 }  // namespace accasta::dialogs

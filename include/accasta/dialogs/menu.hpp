@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include <accasta/tui/terminal.hpp>
+#include <accasta/tui/screen.hpp>
 #include <accasta/views/input.hpp>
 #include <accasta/views/menu_view.hpp>
 
@@ -40,7 +40,7 @@ struct Menu {
 /// Shows a menu, which is made anew after every key, until an entry is done or the person leaves.
 /// Whether an entry was done. Throws InputEnded and Interrupted (screen.hpp). Precondition: the
 /// menu has entries.
-bool run_menu(tui::Terminal& terminal, const std::function<Menu()>& make, std::size_t selected = 0);
+bool run_menu(tui::Screen& screen, const std::function<Menu()>& make, std::size_t selected = 0);
 
 /// What an event leads to in a menu.
 struct MenuAnswer {
@@ -57,7 +57,7 @@ struct MenuAnswer {
 MenuAnswer answer(const tui::Event& event, views::MenuView& menu, tui::Size screen);
 
 /// Asks for a line of text under a menu; nothing if the person thinks better of it.
-std::optional<std::string> ask_under_menu(tui::Terminal& terminal, views::MenuView menu,
+std::optional<std::string> ask_under_menu(tui::Screen& screen, views::MenuView menu,
                                           const std::string& label, const std::string& text);
 
 /// Draws a menu as a picture of its values.

@@ -1,11 +1,11 @@
 #pragma once
 
-#include <accasta/tui/terminal.hpp>
+#include <accasta/tui/screen.hpp>
 
 namespace accasta::dialogs {
 
 /// Lets the person change the options that are kept in the configuration file. What can be seen
 /// changes at once.
-void change_options(tui::Terminal& terminal);
+void change_options(tui::Screen& screen);
 
 }  // namespace accasta::dialogs

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include <accasta/tui/terminal.hpp>
+#include <accasta/tui/screen.hpp>
 #include <accasta/views/input.hpp>
 #include <accasta/views/table_view.hpp>
 
@@ -22,18 +22,18 @@ struct Interrupted {
   int signal;
 };
 
-/// Waits for the next event as Terminal::read() does; throws InputEnded and Interrupted.
+/// Waits for the next event as Screen::read() does; throws InputEnded and Interrupted.
 std::optional<tui::Event> next_event(
-    tui::Terminal& terminal, std::optional<std::chrono::milliseconds> timeout = std::nullopt);
+    tui::Screen& screen, std::optional<std::chrono::milliseconds> timeout = std::nullopt);
 
 /// Draws what lies behind a question, with its line of text filled in.
 using Background = std::function<views::TableView()>;
 
 /// Asks a question over the table until it is answered with yes or no.
-bool ask_yes_no(tui::Terminal& terminal, const Background& background, const std::string& question);
+bool ask_yes_no(tui::Screen& screen, const Background& background, const std::string& question);
 
 /// Asks for a line of text, which begins with `text`; nothing if the person thinks better of it.
-std::optional<std::string> ask_line(tui::Terminal& terminal, const Background& background,
+std::optional<std::string> ask_line(tui::Screen& screen, const Background& background,
                                     const std::string& label, const std::string& text);
 
 /// The key bar of a menu.
@@ -43,9 +43,9 @@ const std::vector<tui::KeyHint>& menu_keys();
 std::vector<tui::KeyHint> line_keys();
 
 /// Lets the person choose an entry of a menu; nothing if the menu was left.
-std::optional<std::size_t> choose(tui::Terminal& terminal, views::MenuView menu);
+std::optional<std::size_t> choose(tui::Screen& screen, views::MenuView menu);
 
 /// Shows a text until the person has read it.
-void show_text(tui::Terminal& terminal, views::TextView text);
+void show_text(tui::Screen& screen, views::TextView text);
 
 }  // namespace accasta::dialogs

@@ -5,7 +5,7 @@
 
 #include <accasta/formats/game_list.hpp>
 #include <accasta/table/table_options.hpp>
-#include <accasta/tui/terminal.hpp>
+#include <accasta/tui/screen.hpp>
 
 namespace accasta::screens {
 
@@ -13,7 +13,6 @@ namespace accasta::screens {
 /// after so many of its turns. `path` is where saving begins to ask. Throws InputEnded and
 /// Interrupted (screen.hpp). Precondition: the list has this game, and it has these turns.
 void view_games(formats::GameList games, const std::string& path, std::size_t game,
-                std::size_t turns, tui::Terminal& terminal,
-                const table::TableOptions& options = {});
+                std::size_t turns, tui::Screen& screen, const table::TableOptions& options = {});
 
 }  // namespace accasta::screens

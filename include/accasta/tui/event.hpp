@@ -19,7 +19,7 @@ struct Mouse {
 struct Resized {
   friend constexpr bool operator==(Resized, Resized) = default;
 };
-/// Another thread called Terminal::wake().
+/// Another thread called Screen::wake().
 struct Woken {
   friend constexpr bool operator==(Woken, Woken) = default;
 };
@@ -33,7 +33,7 @@ struct Signalled {
   friend constexpr bool operator==(Signalled, Signalled) = default;
 };
 
-/// All that the terminal reports.
+/// All that a screen reports.
 using Event = std::variant<Key, Mouse, Resized, Woken, EndOfInput, Signalled>;
 
 }  // namespace accasta::tui
