@@ -1,7 +1,7 @@
 #include "screens/file_list.hpp"
 
 #include "support/catch.hpp"
-#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
 
 using namespace accasta::screens;
 using namespace accasta::formats;

@@ -3,7 +3,7 @@
 #include <filesystem>
 
 #include "support/catch.hpp"
-#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
 
 using namespace accasta;
 using namespace accasta::screens;

@@ -1,28 +1,10 @@
 #pragma once
 
-#include <filesystem>
 #include <string>
 
+#include "support/temporary_folder.hpp"
+
 namespace accasta::test {
-
-/// A new folder that is removed with everything in it.
-class TemporaryFolder {
- public:
-  TemporaryFolder();
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  ~TemporaryFolder();
-
-  /// The path of a file in it.
-  std::string file(const std::string& name) const { return (path_ / name).string(); }
-  /// Writes a file and gives its path.
-  std::string write(const std::string& name, const std::string& content) const;
-
- private:
-  std::filesystem::path path_;
-};
-
-std::string file_content(const std::string& path);
 
 /// What a run of the program gave back.
 struct Run {

@@ -1,0 +1,75 @@
+#include "screens/scripts.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+#include <utility>
+
+#include <accasta/dialogs/screen.hpp>
+#include <accasta/formats/game_list.hpp>
+#include <accasta/notation/position_text.hpp>
+#include <accasta/screens/start_screen.hpp>
+#include <accasta/screens/table.hpp>
+#include <accasta/screens/viewer.hpp>
+#include <accasta/table/autosave.hpp>
+
+#include "support/catch.hpp"
+
+namespace accasta::test {
+namespace {
+
+template <typename Action>
+ScriptedScreen run(const char* script, tui::Size size, Action action) {
+  ScriptedScreen screen(script, size);
+  try {
+    action(screen);
+  } catch (const dialogs::InputEnded&) {
+    FAIL("the script has ended before the user left\n--- the screen:\n"
+         << screen.frame().to_string());
+  }
+  if (!screen.is_at_end())
+    FAIL("the user left before the script ended\n--- the screen:\n" << screen.frame().to_string());
+  return screen;
+}
+
+}  // namespace
+
+table::Seat engine_at(int level) { return {engine::Level::from(level)}; }
+
+Home::Home() : before_(std::filesystem::current_path().string()) {
+  std::filesystem::current_path(folder_.file(""));
+  ::setenv("XDG_STATE_HOME", folder_.file("state").c_str(), 1);
+  ::setenv("XDG_CONFIG_HOME", folder_.file("config").c_str(), 1);
+}
+
+Home::~Home() { std::filesystem::current_path(before_); }
+
+ScriptedScreen play(const char* script, const Setting& setting, tui::Size size) {
+  table::Session session{
+      .game = game::Game(setting.position.empty()
+                             ? Position::start(setting.rules)
+                             : *notation::parse_position(setting.position, setting.rules)),
+      .seats = setting.seats,
+      .think = setting.think,
+      .time_control = game::TimeControl::parse(setting.clock),
+      .seed = 1};
+  if (session.time_control) session.clock.emplace(*session.time_control);
+  return run(script, size, [&](tui::Screen& screen) {
+    screens::play_on_screen(session, screen, table::new_autosave(), setting.options);
+  });
+}
+
+ScriptedScreen start(const char* script, tui::Size size) {
+  return run(script, size, [](tui::Screen& screen) { screens::run_start_screen(screen, {}); });
+}
+
+ScriptedScreen replay(const std::string& file, const char* script, tui::Size size, std::size_t game,
+                      std::size_t turns) {
+  const std::string path =
+      file.starts_with("./") ? file.substr(2) : std::string(ACCASTA_TEST_DATA) + "/games/" + file;
+  return run(script, size, [&](tui::Screen& screen) {
+    screens::view_games(formats::GameList(path, {}), path, game, turns, screen,
+                        {.threads = 1, .hash_mebibytes = 8});
+  });
+}
+
+}  // namespace accasta::test

@@ -1,0 +1,63 @@
+#pragma once
+
+/// Screens under the hands of a script: see support/scripted_screen.hpp for its steps. Each runs in
+/// a folder of its own, with nothing kept in it, until the user leaves; the test fails if the
+/// script ends before that, or is not at its end then.
+
+#include <chrono>
+#include <cstddef>
+#include <optional>
+#include <string>
+
+#include <accasta/rules/rules.hpp>
+#include <accasta/settings/preferences.hpp>
+#include <accasta/table/session.hpp>
+#include <accasta/table/table_options.hpp>
+
+#include "support/temporary_folder.hpp"
+#include "support/scripted_screen.hpp"
+
+namespace accasta::test {
+
+inline constexpr tui::Size kSmall{80, 24};
+inline constexpr tui::Size kLarge{120, 40};
+
+inline const table::Seat kHuman;
+/// The engine at a level.
+table::Seat engine_at(int level);
+
+/// A folder in which the program runs, and keeps what it keeps.
+class Home {
+ public:
+  Home();
+  Home(const Home&) = delete;
+  Home& operator=(const Home&) = delete;
+  ~Home();
+
+  std::string file(const std::string& name) const { return folder_.file(name); }
+
+ private:
+  TemporaryFolder folder_;
+  std::string before_;
+};
+
+/// What is played, and how.
+struct Setting {
+  Rules rules = Rules::standard();
+  /// Instead of the usual one.
+  std::string position{};
+  ByColor<table::Seat> seats{};
+  std::string clock{};
+  std::optional<std::chrono::milliseconds> think{};
+  table::TableOptions options{.threads = 1, .hash_mebibytes = 8};
+};
+
+/// A game at the table. What the screen saw is returned.
+ScriptedScreen play(const char* script, const Setting& setting = {}, tui::Size size = kSmall);
+/// The start screen.
+ScriptedScreen start(const char* script, tui::Size size = kSmall);
+/// The viewer, on a file of the test data (or of the folder, if its path begins with "./").
+ScriptedScreen replay(const std::string& file, const char* script, tui::Size size = kSmall,
+                      std::size_t game = 0, std::size_t turns = 0);
+
+}  // namespace accasta::test

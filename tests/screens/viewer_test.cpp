@@ -1,0 +1,219 @@
+#include <csignal>
+#include <filesystem>
+
+#include <accasta/dialogs/screen.hpp>
+
+#include "screens/scripts.hpp"
+#include "support/catch.hpp"
+
+using namespace accasta;
+using namespace accasta::test;
+
+TEST_CASE("viewer: the rule booklet's sample game is gone through") {
+  const Home home;
+  replay("booklet.acc", R"(
+      wait after 0 of 30 turns
+      key Right
+      wait after 1 of 30 turns
+      key Right Right Right
+      wait after 4 of 30 turns
+      key Left
+      wait after 3 of 30 turns
+      key End
+      wait after 30 of 30 turns
+      wait Black wins: White resigned
+      key Home
+      wait after 0 of 30 turns
+      key q
+    )");
+}
+
+TEST_CASE("viewer: a record is gone through, searched, and changed") {
+  const Home home;
+  replay("annotated.acc", R"(
+      wait game 1 of 3
+      wait The first game shows comments
+      key Down
+      wait after 0 of 5 turns and 1 of the next one's moves
+      wait > 1. a1:C-c1 ...
+      key Down
+      wait after 1 of 5 turns
+      wait +0.45, depth 6
+      key Up
+      wait > 1. a1:C-c1 ...
+      key Left
+      gone > 1.
+      key t
+      wait Go to turn:
+      type 2w
+      key Enter
+      wait Too early
+      key t
+      wait Go to turn:
+      type 9w
+      key Enter
+      wait There is no place 9w
+      # Comments, and their search.
+      key Home
+      key Tab
+      wait the rest follows
+      key /
+      wait Find:
+      type deep
+      key Enter
+      wait Deep inside.
+      wait game 1 of 3, variation
+      key Esc
+      wait or 1... g2:C+f2
+      key Esc
+      wait or 1. a4:CHS-b5
+      # Variations.
+      key o
+      wait Which variation?
+      type 2
+      wait after 1 of 1 turns
+      wait a4:CHS-b5
+      key P
+      wait The variation is the main line now.
+      wait or 1. a1:C-b1 g1:C-f1
+      wait or 1. a1:C-c1,HS-b1!
+      # Words and marks.
+      key w
+      wait Comment:
+      type A bold start.
+      key Enter
+      wait A bold start.
+      key !
+      wait How was the turn?
+      type 5
+      wait a4:CHS-b5!?
+      key r
+      wait Deep inside.
+      key q
+      wait game 1 of 3
+      # The other games are kept as they are.
+      key q
+      wait What was changed is not saved.
+      key n
+      key s
+      wait Save as:
+      key Esc
+      key l
+      wait Eve - Sam
+      type 2
+      wait after 0 of 10 turns
+      key /
+      wait Find:
+      type x
+      key Enter
+      wait The first capture.
+      key n
+      wait after 9 of 10 turns
+      key n
+      wait White has had enough.
+      key N
+      wait after 9 of 10 turns
+      key q
+      wait What was changed is not saved.
+      key y
+    )");
+}
+
+TEST_CASE("viewer: a game that stops being legal is shown up to there, with the reason") {
+  const Home home;
+  replay("wrong/blocked.acc", R"(
+      wait after 0 of 0 turns
+      wait The record is wrong after this: line 2
+      wait blocked by
+      key ?
+      wait KEYS
+      key q
+      key l
+      wait This is the only game
+      key q
+    )");
+}
+
+TEST_CASE("viewer: from the middle of a record a game is played") {
+  const Home home;
+  replay("booklet.acc", R"(
+      wait after 6 of 30 turns
+      key p
+      wait Who plays?
+      type 1
+      wait How strong is the engine?
+      type 1
+      wait WHITE to move
+      wait turn 4
+      type c4:-d4
+      key Enter
+      wait turn 5  WHITE to move
+      key q
+      wait You are back in the record.
+      wait after 6 of 30 turns
+      key End
+      wait Black wins: White resigned
+      key q
+    )",
+         kSmall, 0, 6);
+}
+
+TEST_CASE("viewer: a game is judged while it plays by itself; what was found is saved") {
+  const Home home;
+  std::filesystem::copy_file(std::string(ACCASTA_TEST_DATA) + "/games/annotated.acc", "games.acc");
+  replay("./games.acc", R"(
+      wait after 0 of 2 turns  game 3 of 3
+      key j
+      wait The engine judges the game
+      key Space
+      wait after 2 of 2 turns
+      wait The engine has judged the game
+      key w
+      wait Comment:
+      type Black has it all.
+      key Enter
+      wait Black has it all.
+      key s
+      wait Save as: games.acc
+      key Enter
+      wait games.acc is there already. Write over it?
+      key y
+      wait Saved as games.acc.
+      key q
+    )",
+         kLarge, 2);
+  replay("./games.acc", R"(
+      wait Black has it all.
+      wait , depth
+      key l
+      wait Eve - Sam
+      type 1
+      wait The first game shows comments
+      key q
+    )",
+         kSmall, 2, 2);
+}
+
+TEST_CASE("viewer: changes survive a signal, in a file beside the record") {
+  const Home home;
+  std::filesystem::copy_file(std::string(ACCASTA_TEST_DATA) + "/games/annotated.acc", "games.acc");
+  CHECK_THROWS_AS(replay("./games.acc", R"(
+      wait after 0 of 5 turns
+      key Right w
+      wait Comment:
+      type Rescued.
+      key Enter
+      wait Rescued.
+      signal 15
+    )"),
+                  dialogs::Interrupted);
+  replay("./games.acc", R"(
+      wait Changes that were not saved are in games.acc.unsaved.
+      key q
+    )");
+  replay("./games.acc.unsaved", R"(
+      wait Rescued.
+      key q
+    )",
+         kSmall, 0, 1);
+}
