@@ -766,3 +766,22 @@ TEST_CASE("table: keys are answered while the engine thinks") {
     )",
          {.rules = rules, .seats = {engine_at(10), kHuman}, .think = 24h});
 }
+
+TEST_CASE("table: what the engine thinks is shown only if that is wanted") {
+  const Home home;
+  const char* const script = R"(
+      type a1:1-b1
+      key Enter
+      wait turn 2  WHITE to move
+      key q
+    )";
+  const auto shown = [&](bool thoughts) {
+    return play(script, {.rules = Rules::pari(),
+                         .seats = {kHuman, engine_at(1)},
+                         .options = {.thoughts = thoughts, .threads = 1, .hash_mebibytes = 8}})
+        .frame()
+        .to_string();
+  };
+  CHECK(shown(true).find("positions") != std::string::npos);
+  CHECK(shown(false).find("positions") == std::string::npos);
+}
