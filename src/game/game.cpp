@@ -40,17 +40,21 @@ std::optional<Outcome> Game::outcome() const {
   return std::nullopt;
 }
 
-std::optional<Refusal> Game::play(const Turn& turn) {
+Result<void, Refusal> Game::play(const Turn& turn) {
   if (outcome()) return Refusal{.reason = Refusal::Reason::GameOver, .cell = turn.from()};
-  const auto next = position().play(turn);
-  if (!next) return next.error();
+  if (const auto next = position().play(turn); !next) return next.error();
+  push(turn);
+  return {};
+}
+
+void Game::push(const Turn& turn) {
+  assert(!outcome() && position().is_legal(turn));
+  positions_.push_back(position().after(turn));
   if (!undone_.empty() && undone_.back() == turn)
     undone_.pop_back();
   else
     undone_.clear();
-  positions_.push_back(*next);
   turns_.push_back(turn);
-  return std::nullopt;
 }
 
 bool Game::undo() {
@@ -64,7 +68,9 @@ bool Game::undo() {
 
 bool Game::redo() {
   if (undone_.empty()) return false;
-  return !play(undone_.back());
+  const Turn turn = undone_.back();
+  push(turn);
+  return true;
 }
 
 void Game::resign(Color loser) { end({opponent(loser), Outcome::Reason::Resignation}); }

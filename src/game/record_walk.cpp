@@ -145,7 +145,7 @@ bool renew_result(Record& record) {
   record.termination.reset();
   Game game(record.start);
   for (const RecordedTurn& recorded : record.turns)
-    if (game.play(recorded.turn)) return false;
+    if (!game.play(recorded.turn)) return false;
   if (const auto outcome = game.outcome()) {
     record.result = notation::result_of(*outcome);
     record.termination = outcome->reason;
@@ -331,8 +331,8 @@ void RecordWalk::play_instead(std::size_t index, const Turn& turn) {
   enter_instead(index, variation);
 }
 
-bool RecordWalk::play(const Turn& turn) {
-  if (!position().play(turn)) return false;
+Result<void, Refusal> RecordWalk::play(const Turn& turn) {
+  if (const auto next = position().play(turn); !next) return next.error();
   place_.moves = 0;
   const std::size_t made = place_.turns;
   // A variation that begins here is not entered yet.
@@ -343,7 +343,7 @@ bool RecordWalk::play(const Turn& turn) {
       forward();
     else
       play_instead(made, turn);
-    return true;
+    return {};
   }
   if (depth() == 0 && made > 0) {
     // The turn may follow there already.
@@ -355,7 +355,7 @@ bool RecordWalk::play(const Turn& turn) {
   if (depth() == 0) renew_result(record_);
   find_positions();
   forward();
-  return true;
+  return {};
 }
 
 void RecordWalk::leave() {

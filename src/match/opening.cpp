@@ -17,7 +17,7 @@ game::Game random_turns(const Rules& rules, int count, Random& random) {
   game::Game game(Position::start(rules));
   for (int i = 0; i < count && !game.outcome(); ++i) {
     const auto turns = game.position().legal_turns();
-    game.play(turns[random.below(turns.size())]);
+    game.push(turns[random.below(turns.size())]);
   }
   return game;
 }

@@ -77,7 +77,7 @@ std::optional<PlayedGame> play_game(const game::Game& opening, const ByColor<Pla
 
     played.fault = answer.fault;
     if (!played.fault) played.fault = spend(elapsed, players[color]->contestant(), clocks[color]);
-    if (!played.fault && (!answer.turn || game.play(*answer.turn)))
+    if (!played.fault && (!answer.turn || !game.play(*answer.turn)))
       played.fault = Fault{Fault::Kind::IllegalTurn, "no legal turn was given"};
     if (played.fault) {
       lose(game, *played.fault);

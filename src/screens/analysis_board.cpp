@@ -247,12 +247,18 @@ class AnalysisBoard {
 
   void answer(const views::TurnEntry::Reply& reply) {
     say(reply.message, reply.refused ? tui::Role::Error : tui::Role::Normal);
-    if (reply.turn) go([&] { walk_.play(*reply.turn); });
+    if (reply.turn) play(*reply.turn);
+  }
+
+  void play(const Turn& turn) {
+    go([&] {
+      if (const auto played = walk_.play(turn); !played)
+        say(played.error().message(), tui::Role::Error);
+    });
   }
 
   void play_best() {
-    if (progress_ && !progress_->line.empty())
-      go([&] { walk_.play(Turn(progress_->line.front())); });
+    if (progress_ && !progress_->line.empty()) play(Turn(progress_->line.front()));
   }
 
   void change_lines(int step) {

@@ -48,7 +48,7 @@ bool restore_redo(game::Game& game, std::string_view text) {
   std::size_t played = 0;
   for (; words >> word; ++played) {
     const auto reading = notation::read_turn(word, game.position());
-    if (!reading || game.play(reading->turn)) return false;
+    if (!reading || !game.play(reading->turn)) return false;
   }
   while (played-- > 0) game.undo();
   return true;

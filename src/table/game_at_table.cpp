@@ -54,7 +54,7 @@ bool GameAtTable::think(Time now) {
 void GameAtTable::play(const Turn& turn, Time now) {
   // A hint that comes now would be one for another position.
   if (engines_.task() == TableEngines::Task::Hint) engines_.stop();
-  session_.game.play(turn);
+  session_.game.push(turn);
   if (session_.clock) session_.clock->turn_made(now);
   changed();
   keep();

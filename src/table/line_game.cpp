@@ -60,7 +60,7 @@ void LineGame::play(const Turn& turn, Time now) {
     session_.clock->run(mover(), now);
     session_.clock->turn_made(now);
   }
-  session_.game.play(turn);
+  session_.game.push(turn);
   rests_ = false;
 }
 

@@ -52,7 +52,7 @@ Result<game::Game, Wrong> read_game(const SetPosition& command, const Rules& rul
       return fail(fmt::format("after the end: {}", formats::outcome_sentence(*outcome)));
     const auto turn = read_turn(text, game.position());
     if (!turn) return fail(turn.error().message);
-    if (const auto refusal = game.play(*turn)) return fail(refusal->message());
+    if (const auto played = game.play(*turn); !played) return fail(played.error().message());
   }
   return game;
 }

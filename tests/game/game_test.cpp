@@ -21,7 +21,7 @@ Turn turn(const Game& game, std::string_view text) {
 void play(Game& game, std::initializer_list<const char*> turns) {
   for (const char* text : turns) {
     CAPTURE(text);
-    REQUIRE_FALSE(game.play(turn(game, text)));
+    REQUIRE(game.play(turn(game, text)));
   }
 }
 
@@ -66,9 +66,9 @@ TEST_CASE("an illegal turn changes nothing") {
   Game game(Position::start(Rules::standard()));
   Turn illegal(*Cell::parse("g1"));
   illegal.push({1, *Cell::parse("f1")});
-  const auto refusal = game.play(illegal);
-  REQUIRE(refusal);
-  CHECK(refusal->reason == Refusal::Reason::EnemyStack);
+  const auto played = game.play(illegal);
+  REQUIRE_FALSE(played);
+  CHECK(played.error().reason == Refusal::Reason::EnemyStack);
   CHECK(game.turns().empty());
 }
 
@@ -80,7 +80,7 @@ TEST_CASE("the third occurrence of a position draws") {
   CHECK_FALSE(game.outcome());
   play(game, {"c2:C-c1"});
   CHECK(game.outcome() == Outcome{std::nullopt, Reason::Repetition});
-  CHECK(game.play(Turn(*Cell::parse("a1")))->reason == Refusal::Reason::GameOver);
+  CHECK(game.play(Turn(*Cell::parse("a1"))).error().reason == Refusal::Reason::GameOver);
   game.undo();
   CHECK_FALSE(game.outcome());
 }

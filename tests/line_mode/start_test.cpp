@@ -25,7 +25,7 @@ std::string started(const std::string& input,
 
 void keep(const std::filesystem::path& folder, const Rules& rules, const char* turn) {
   Session session{.game = game::Game(Position::start(rules))};
-  session.game.play(notation::read_turn(turn, session.game.position()).value().turn);
+  session.game.push(notation::read_turn(turn, session.game.position()).value().turn);
   REQUIRE_FALSE(Autosave(folder).save(session));
 }
 

@@ -15,7 +15,7 @@ namespace {
 match::PlayedGame short_game(const Rules& rules) {
   match::PlayedGame played{.game = game::Game(Position::start(rules)), .opening_turns = 2};
   for (int i = 0; i < 4; ++i)
-    played.game.play(played.game.position().legal_turns()[static_cast<std::size_t>(i)]);
+    played.game.push(played.game.position().legal_turns()[static_cast<std::size_t>(i)]);
   played.efforts.white = {
       .turns = 1, .nodes = 100, .depths = 5, .time = std::chrono::microseconds(7)};
   played.efforts.black = {

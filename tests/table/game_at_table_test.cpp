@@ -108,7 +108,7 @@ TEST_CASE("a flag falls, and an undo takes that back") {
 TEST_CASE("a resumed game waits, a new one does not") {
   Session session = timed_session();
   CHECK_FALSE(GameAtTable(session, std::nullopt, kOptions).rests());
-  session.game.play(session.game.position().legal_turns().front());
+  session.game.push(session.game.position().legal_turns().front());
   CHECK(GameAtTable(session, std::nullopt, kOptions).rests());
   // Also where its turns were taken back.
   REQUIRE(session.game.undo());

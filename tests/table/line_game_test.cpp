@@ -103,7 +103,7 @@ TEST_CASE("Who takes a fall of the flag in lines back has the time that the turn
 
 TEST_CASE("Who comes back to a game in lines hears first how it stands") {
   Session session = timed();
-  session.game.play(notation::read_turn("a1:C-b1", session.game.position()).value().turn);
+  session.game.push(notation::read_turn("a1:C-b1", session.game.position()).value().turn);
   CHECK(LineGame(session, std::nullopt).rests());
   session.seats.black.level = engine::Level::from(1);
   CHECK_FALSE(LineGame(session, std::nullopt).rests());

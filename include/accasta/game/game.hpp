@@ -9,6 +9,7 @@
 #include <accasta/notation/record.hpp>
 #include <accasta/rules/outcome.hpp>
 #include <accasta/rules/position.hpp>
+#include <accasta/rules/result.hpp>
 #include <accasta/rules/turn.hpp>
 #include <accasta/rules/turn_builder.hpp>
 
@@ -38,8 +39,10 @@ class Game {
   std::optional<Outcome> outcome() const;
 
   /// Plays a turn and forgets the turns taken back, unless it is the next one of them. A turn that
-  /// is not legal, or comes after the end, is refused with the reason, and nothing changes.
-  std::optional<Refusal> play(const Turn& turn);
+  /// is not legal, or comes after the end, is refused, and nothing changes.
+  Result<void, Refusal> play(const Turn& turn);
+  /// The same for a turn that is known to be legal. Precondition: play() would accept it.
+  void push(const Turn& turn);
 
   /// How many turns can be taken back, and how many of those taken back can be played again.
   std::size_t undo_count() const { return turns_.size(); }

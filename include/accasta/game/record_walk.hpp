@@ -9,6 +9,7 @@
 #include <accasta/notation/evaluation_text.hpp>
 #include <accasta/notation/record.hpp>
 #include <accasta/rules/position.hpp>
+#include <accasta/rules/result.hpp>
 #include <accasta/rules/turn_builder.hpp>
 
 namespace accasta::game {
@@ -93,9 +94,9 @@ class RecordWalk {
   void leave();
   /// Plays a turn after the turns made: goes on if the line does so, enters the variation that
   /// begins with it, or begins one. At the end of a line it is added to it; but the main line stays
-  /// as it is once it has a turn: there a variation begins that repeats the last one. False, and
-  /// nothing changes, if the turn is not legal.
-  bool play(const Turn& turn);
+  /// as it is once it has a turn: there a variation begins that repeats the last one. A turn that is
+  /// not legal is refused, and nothing changes.
+  Result<void, Refusal> play(const Turn& turn);
   /// Exchanges the innermost variation with the line that it leaves. If that is the main line, the
   /// result becomes the one on the board at its end. False, and nothing changes, if the game would
   /// go on after its end. Precondition: depth() > 0.
