@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <unistd.h>
+#include <utility>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -21,6 +22,7 @@
 #include <accasta/notation/position_text.hpp>
 #include <accasta/screens/start_screen.hpp>
 #include <accasta/screens/table.hpp>
+#include <accasta/table/game_at_table.hpp>
 #include <accasta/table/session.hpp>
 #include <accasta/table/table_options.hpp>
 
@@ -76,16 +78,15 @@ notation::Record record_to_play_on(const PlayOptions& options) {
 table::Session make_session(const PlayOptions& options, const settings::Preferences& preferences) {
   std::optional<notation::Record> record;
   if (!options.file.empty()) record = record_to_play_on(options);
-  table::Session session{.game = record ? game::Game(*record)
-                                        : game::Game(options.position.position(options.rules))};
-  if (record) session.source = *std::move(record);
-  for (const Color color : kColors) session.seats[color] = seat_of(options, preferences, color);
+  table::SessionSetup setup{
+      .game = record ? game::Game(*record) : game::Game(options.position.position(options.rules)),
+      .time_control = options.time_control,
+      .seed = options.seed};
+  if (record) setup.source = *std::move(record);
+  for (const Color color : kColors) setup.seats[color] = seat_of(options, preferences, color);
   if (options.think_seconds)
-    session.think = std::chrono::milliseconds(std::llround(*options.think_seconds * 1000));
-  session.seed = options.seed;
-  session.time_control = options.time_control;
-  if (session.time_control) session.clock.emplace(*session.time_control);
-  return session;
+    setup.think_time = std::chrono::milliseconds(std::llround(*options.think_seconds * 1000));
+  return table::Session(std::move(setup));
 }
 
 /// Games of a pipe are not kept: nobody comes back to them.
@@ -96,15 +97,16 @@ std::optional<std::filesystem::path> folder_for_lines() {
 ExitCode run_play(const PlayOptions& options) {
   const settings::Preferences preferences = options.display.preferences();
   table::Session session = make_session(options, preferences);
+  const auto table_options = table::TableOptions::from(preferences);
   if (auto terminal = open_terminal(preferences)) {
-    screens::play_on_screen(session, *terminal, table::new_autosave(),
-                            table::TableOptions::from(preferences));
+    screens::play_on_screen(std::move(session), *terminal, table::new_autosave(), table_options);
     return ExitCode::Done;
   }
   const line_mode::WordWrap wrap(std::cout, line_mode::columns_of_standard_output);
-  line_mode::play_in_lines(session, std::cin, std::cout, text_glyphs(preferences),
-                           options.dialect.dialect,
-                           folder_for_lines() ? table::new_autosave() : std::nullopt);
+  table::GameAtTable game(std::move(session),
+                          folder_for_lines() ? table::new_autosave() : std::nullopt, table_options);
+  line_mode::play_in_lines(game, std::cin, std::cout, text_glyphs(preferences),
+                           options.dialect.dialect);
   return ExitCode::Done;
 }
 
@@ -175,7 +177,7 @@ ExitCode ask_and_play(const DisplayOptions& display) {
   const line_mode::WordWrap wrap(std::cout, line_mode::columns_of_standard_output);
   line_mode::start_in_lines(std::cin, std::cout,
                             {.glyphs = text_glyphs(preferences),
-                             .level = table::TableOptions::from(preferences).level,
+                             .options = table::TableOptions::from(preferences),
                              .folder = folder_for_lines()});
   return ExitCode::Done;
 }

@@ -56,6 +56,14 @@ std::optional<SearchResult> Thinker::take_result() {
   return std::exchange(result_, std::nullopt);
 }
 
+std::optional<SearchResult> Thinker::wait_for_result(const std::stop_token& stop) {
+  {
+    std::unique_lock lock(mutex_);
+    done_.wait(lock, stop, [this] { return result_.has_value(); });
+  }
+  return take_result();
+}
+
 void Thinker::set_options(const Options& options) { options_ = options; }
 
 void Thinker::clear() {
@@ -84,7 +92,9 @@ void Thinker::work(const Job& job, const std::stop_token& stop, Engine& engine) 
   };
   SearchResult result = engine.search(job.position, job.history, job.limits, stop, keep_progress);
   const std::lock_guard lock(mutex_);
-  if (job.number == current_) result_ = std::move(result);
+  if (job.number != current_) return;
+  result_ = std::move(result);
+  done_.notify_one();
 }
 
 }  // namespace accasta::engine

@@ -29,8 +29,8 @@ std::string lines(const std::vector<std::string>& texts) {
 
 std::string time_left(const table::Session& session, Color color, Time now,
                       std::string_view before) {
-  if (!session.clock) return {};
-  return fmt::format("{}{} left", before, time_in_words(session.clock->left(color, now)));
+  if (!session.clock()) return {};
+  return fmt::format("{}{} left", before, time_in_words(session.clock()->left(color, now)));
 }
 
 /// What is wrong with the text of a cell after a word.
@@ -47,7 +47,7 @@ std::string pieces(const table::Session& session, std::string_view argument, Tim
   std::vector<std::string> texts;
   for (const Color color : kColors)
     if (whose.empty() || whose == lower_case(name(color)))
-      texts.push_back(stacks_in_words(session.game.position(), color));
+      texts.push_back(stacks_in_words(session.position(), color));
   if (texts.empty()) return "Say whose: pieces white, pieces black, or pieces alone for both.";
   return lines(texts);
 }
@@ -59,19 +59,19 @@ std::string row(const table::Session& session, std::string_view argument, Time /
   const int row = letter[0] - 'a';
   std::vector<std::string> texts;
   for (int number = 1; number <= Cell::row_length(row); ++number)
-    texts.push_back(cell_in_words(*Cell::from(row, number), session.game.position()));
+    texts.push_back(cell_in_words(*Cell::from(row, number), session.position()));
   return lines(texts);
 }
 
 std::string stack(const table::Session& session, std::string_view argument, Time /*now*/) {
   const auto cell = Cell::parse(argument);
-  return cell ? cell_in_words(*cell, session.game.position()) : no_cell("stack", argument);
+  return cell ? cell_in_words(*cell, session.position()) : no_cell("stack", argument);
 }
 
 std::string moves(const table::Session& session, std::string_view argument, Time /*now*/) {
   const auto cell = Cell::parse(argument);
   if (!cell) return no_cell("moves", argument);
-  const Position& position = session.game.position();
+  const Position& position = session.position();
   auto texts = moves_in_words(*cell, position);
   const auto turns = position.legal_turns();
   const auto count = std::ranges::count(turns, *cell, &Turn::from);
@@ -84,7 +84,7 @@ std::string moves(const table::Session& session, std::string_view argument, Time
 std::string turns(const table::Session& session, std::string_view argument, Time /*now*/) {
   const auto from = Cell::parse(argument);
   if (!argument.empty() && !from) return no_cell("turns", argument);
-  const Position& position = session.game.position();
+  const Position& position = session.position();
   auto turns = position.legal_turns();
   if (from) std::erase_if(turns, [&](const Turn& turn) { return turn.from() != *from; });
   if (from && turns.empty())
@@ -97,7 +97,7 @@ std::string turns(const table::Session& session, std::string_view argument, Time
 }
 
 std::string last(const table::Session& session, std::string_view argument, Time /*now*/) {
-  const std::size_t made = session.game.turns().size();
+  const std::size_t made = session.game().turns().size();
   if (made == 0) return "No turn has been made.";
   std::vector<std::string> texts;
   for (std::size_t i = made - std::min(made, count_from(argument)); i < made; ++i)
@@ -106,16 +106,16 @@ std::string last(const table::Session& session, std::string_view argument, Time 
 }
 
 std::string history(const table::Session& session, std::string_view /*argument*/, Time /*now*/) {
-  if (session.game.turns().empty()) return "No turn has been made.";
+  if (session.game().turns().empty()) return "No turn has been made.";
   std::vector<std::string> texts;
-  for (std::size_t i = 0; i < session.game.turns().size(); ++i)
+  for (std::size_t i = 0; i < session.game().turns().size(); ++i)
     texts.push_back(numbered_turn(session, i));
   return lines(texts);
 }
 
 std::string threats(const table::Session& session, std::string_view /*argument*/, Time /*now*/) {
-  if (session.game.outcome()) return "The game is over.";
-  const Position& position = session.game.position();
+  if (session.is_over()) return "The game is over.";
+  const Position& position = session.position();
   std::vector<std::string> texts;
   for (const Color color : {opponent(position.side_to_move()), position.side_to_move()})
     if (const auto found = analysis::threat(position, color))
@@ -127,21 +127,21 @@ std::string threats(const table::Session& session, std::string_view /*argument*/
 }
 
 std::string castles(const table::Session& session, std::string_view /*argument*/, Time /*now*/) {
-  return castles_in_words(session.game.position());
+  return castles_in_words(session.position());
 }
 
 std::string status(const table::Session& session, std::string_view /*argument*/, Time now) {
-  const Position& position = session.game.position();
+  const Position& position = session.position();
   std::string text = fmt::format("{}, turn {}.", formats::rules_sentence(position.rules()),
                                  position.turn_number());
   for (const Color color : kColors)
-    text += fmt::format(" {}: {}{}.", name(color), session.seats[color].name(),
+    text += fmt::format(" {}: {}{}.", name(color), session.seats()[color].name(),
                         time_left(session, color, now, ", "));
   return lines({text, castles_in_words(position), state_in_words(session, now)});
 }
 
 std::string clock(const table::Session& session, std::string_view /*argument*/, Time now) {
-  if (!session.clock) return "This game has no clock; accasta play --clock 10m+5s has one.";
+  if (!session.clock()) return "This game has no clock; accasta play --clock 10m+5s has one.";
   std::string text;
   for (const Color color : kColors)
     text += fmt::format("{}{} has{}.", text.empty() ? "" : " ", name(color),
@@ -151,11 +151,11 @@ std::string clock(const table::Session& session, std::string_view /*argument*/, 
 
 std::string position_text(const table::Session& session, std::string_view /*argument*/,
                           Time /*now*/) {
-  return notation::to_text(session.game.position());
+  return notation::to_text(session.position());
 }
 
 std::string rules(const table::Session& session, std::string_view /*argument*/, Time /*now*/) {
-  return lines(rules_in_words(session.game.rules()));
+  return lines(rules_in_words(session.game().rules()));
 }
 
 constexpr std::array<Question, 13> kQuestions{{
@@ -179,8 +179,9 @@ constexpr std::array<Question, 13> kQuestions{{
 std::span<const Question> questions() { return kQuestions; }
 
 std::string state_in_words(const table::Session& session, game::Clock::Time now) {
-  if (const auto outcome = session.game.outcome()) return formats::outcome_sentence(*outcome) + ".";
-  const Position& position = session.game.position();
+  if (const auto outcome = session.game().outcome())
+    return formats::outcome_sentence(*outcome) + ".";
+  const Position& position = session.position();
   const Color mover = position.side_to_move();
   std::string text;
   const auto danger = analysis::threat(position, opponent(mover));
@@ -190,8 +191,8 @@ std::string state_in_words(const table::Session& session, game::Clock::Time now)
 }
 
 std::string turn_report(const table::Session& session, std::size_t index) {
-  const Position& before = session.game.positions()[index];
-  const Turn& turn = session.game.turns()[index];
+  const Position& before = session.game().positions()[index];
+  const Turn& turn = session.game().turns()[index];
   std::string text = fmt::format("{} {}\n{}", name(before.side_to_move()),
                                  numbered_turn(session, index), turn_in_words(turn, before));
   if (const auto changes = changes_in_words(turn, before); !changes.empty()) text += "\n" + changes;
@@ -199,9 +200,9 @@ std::string turn_report(const table::Session& session, std::size_t index) {
 }
 
 std::string numbered_turn(const table::Session& session, std::size_t index) {
-  const Position& before = session.game.positions()[index];
+  const Position& before = session.game().positions()[index];
   return formats::turn_number_text(before) + " " +
-         notation::write_turn(session.game.turns()[index], before);
+         notation::write_turn(session.game().turns()[index], before);
 }
 
 std::size_t count_from(std::string_view text) {

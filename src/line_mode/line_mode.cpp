@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,11 +9,9 @@
 #include <fmt/ostream.h>
 
 #include <accasta/analysis/hint.hpp>
-#include <accasta/base/files.hpp>
 #include <accasta/formats/words.hpp>
 #include <accasta/line_mode/line_mode.hpp>
-#include <accasta/notation/record_text.hpp>
-#include <accasta/table/line_game.hpp>
+#include <accasta/table/game_at_table.hpp>
 #include <accasta/tui/board_view.hpp>
 
 #include "answers.hpp"
@@ -27,13 +24,9 @@ namespace {
 
 class LineTable {
  public:
-  LineTable(table::Session& session, std::istream& input, std::ostream& output, tui::Glyphs glyphs,
-            std::optional<notation::Dialect> dialect, std::optional<table::Autosave> autosave)
-      : game_(session, std::move(autosave)),
-        input_(input),
-        output_(output),
-        glyphs_(glyphs),
-        dialect_(dialect) {}
+  LineTable(table::GameAtTable& game, std::istream& input, std::ostream& output, tui::Glyphs glyphs,
+            std::optional<notation::Dialect> dialect)
+      : game_(game), input_(input), output_(output), glyphs_(glyphs), dialect_(dialect) {}
 
   static std::vector<WordHelp> help_list() {
     std::vector<WordHelp> list;
@@ -47,13 +40,13 @@ class LineTable {
   void run() {
     introduce();
     while (!done_) {
-      if (game_.is_engine_turn() && !game_.rests())
+      if (game_.is_engine_turn() && !game_.is_paused())
         play_engine_turn();
       else if (session().has_human())
         answer_line();
       else
         done_ = true;
-      if (const auto failure = game_.keep())
+      if (const auto failure = game_.take_failure())
         say("The game is no longer kept for later: {}.", *failure);
     }
     if (game_.leave()) say("The game is kept; accasta alone offers to resume it.");
@@ -77,19 +70,18 @@ class LineTable {
     output_ << '\n';
   }
 
-  table::Session& session() { return game_.session(); }
   const table::Session& session() const { return game_.session(); }
   const Position& position() const { return game_.position(); }
   Color mover() const { return game_.mover(); }
   bool is_over() const { return game_.is_over(); }
-  static table::LineGame::Time now() { return table::LineGame::Time::clock::now(); }
+  static table::GameAtTable::Time now() { return table::GameAtTable::Time::clock::now(); }
 
   // --- what is said without being asked
 
   void introduce() {
     say(R"({}. White: {}. Black: {}. "help" lists the words, "board" draws the board.)",
-        formats::rules_sentence(session().game.rules()), session().seats.white.name(),
-        session().seats.black.name());
+        formats::rules_sentence(session().game().rules()), session().seats().white.name(),
+        session().seats().black.name());
     say_state();
   }
 
@@ -97,27 +89,28 @@ class LineTable {
   void say_state() {
     if (draws_boards_) draw_board();
     say("{}", state_in_words(session(), now()));
-    if (game_.rests()) say_rest();
+    if (game_.is_paused()) say_paused();
   }
 
-  void say_rest() {
+  void say_paused() {
     if (game_.is_engine_turn())
       say(R"({} waits: "go" lets it play.)", name(mover()));
     else
-      say(R"(The clocks stand still until "go" or your next turn.)");
+      say(R"({} until "go" or your next turn.)",
+          session().clock() ? "The clocks stand still" : "The computer does not think ahead");
   }
 
   void draw_board() {
     std::optional<Turn> last;
-    if (!session().game.turns().empty()) last = session().game.turns().back();
+    if (!session().game().turns().empty()) last = session().game().turns().back();
     output_ << '\n' << tui::board_text(position(), {.glyphs = glyphs_, .last_turn = last}) << '\n';
   }
 
   // --- the game
 
-  /// Ends the game if the player to move has no time left.
-  bool flag_fell() {
-    if (!game_.flag_fell(now())) return false;
+  /// Lets the clock run. True if the player to move has no time left, and so has lost.
+  bool time_is_over() {
+    if (!game_.run_clock(now())) return false;
     say_state();
     return true;
   }
@@ -125,16 +118,17 @@ class LineTable {
   /// Precondition: the turn is legal.
   void play(const Turn& turn) {
     game_.play(turn, now());
-    say("{}", turn_report(session(), session().game.turns().size() - 1));
+    say("{}", turn_report(session(), session().game().turns().size() - 1));
     say_state();
   }
 
   void play_engine_turn() {
-    game_.run_clock(now());
+    if (time_is_over()) return;
     say("{} thinks ...", name(mover()));
     output_.flush();
-    const Turn turn = game_.engine_turn(now());
-    if (!flag_fell()) play(turn);
+    game_.think(now());
+    const auto result = game_.engines().wait_for_result();
+    if (!time_is_over()) play(*result->best);
   }
 
   // --- what is typed
@@ -149,13 +143,14 @@ class LineTable {
   }
 
   void answer_line() {
-    game_.run_clock(now());
+    if (time_is_over()) return;
+    game_.think(now());
     fmt::print(output_, "{}> ",
                is_over()
                    ? "Game over"
                    : fmt::format("{} {}", name(mover()), formats::turn_number_text(position())));
     const auto line = read_line();
-    if (!line || flag_fell() || trimmed(*line).empty()) return;
+    if (!line || time_is_over() || trimmed(*line).empty()) return;
     if (looks_like_turn(*line)) return read_turn(*line);
     const auto request = understand(*line, words(), question_words(), "stack");
     if (!request) return say_unknown(trimmed(*line));
@@ -186,7 +181,7 @@ class LineTable {
   }
 
   std::string_view example_turn() const {
-    return session().game.rules().variant == Variant::Standard ? "a1:C-c1,HS-b1" : "a1:1-c1,2-b1";
+    return session().game().rules().variant == Variant::Standard ? "a1:C-c1,HS-b1" : "a1:1-c1,2-b1";
   }
 
   void say_unknown(std::string_view line) {
@@ -201,7 +196,7 @@ class LineTable {
       say("The game is over. undo, save FILE, new, rematch and quit are possible.");
       return;
     }
-    if (game_.is_engine_turn()) return say_rest();
+    if (game_.is_engine_turn()) return say_paused();
     if (dialect_) {
       const auto turn = notation::read_turn(text, position(), *dialect_);
       turn ? play(*turn) : refuse(turn.error());
@@ -254,14 +249,15 @@ class LineTable {
 
   void hint(std::string_view) {
     if (refused_as_over()) return;
-    const auto found = analysis::hint(position(), game_.advice());
+    game_.look_for_hint();
+    const auto found = analysis::hint(position(), *game_.engines().wait_for_result());
     say("{}", analysis::hint_sentence(*found));
     say("{}", turn_in_words(found->turn, position()));
   }
 
   void undo(std::string_view argument) {
     std::vector<std::string> texts;
-    for (std::size_t i = session().game.turns().size(); i > 0; --i)
+    for (std::size_t i = session().game().turns().size(); i > 0; --i)
       texts.push_back(numbered_turn(session(), i - 1));
     texts.resize(game_.undo(count_from(argument), now()));
     if (texts.empty()) return say("No turn to take back.");
@@ -273,24 +269,24 @@ class LineTable {
     const std::size_t count = game_.redo(count_from(argument), now());
     if (count == 0) return say("No turn to play again.");
     say("Played again:");
-    const std::size_t made = session().game.turns().size();
+    const std::size_t made = session().game().turns().size();
     for (std::size_t i = made - count; i < made; ++i) say("{}", turn_report(session(), i));
     say_state();
   }
 
   void pause(std::string_view) {
     if (refused_as_over()) return;
-    game_.rest(now());
-    if (game_.rests())
-      say_rest();
+    game_.pause(now());
+    if (game_.is_paused())
+      say_paused();
     else
       say("There is no clock to be stopped; the game waits for you.");
   }
 
   void go_on(std::string_view) {
     if (refused_as_over()) return;
-    if (!game_.rests()) return say("Nothing is paused.");
-    game_.go_on();
+    if (!game_.is_paused()) return say("Nothing is paused.");
+    game_.resume();
     say_state();
   }
 
@@ -305,10 +301,9 @@ class LineTable {
     }
     bool any = false;
     for (const Color color : kColors) {
-      table::Seat& seat = session().seats[color];
-      if (seat.is_human()) continue;
-      if (wanted) seat.level = wanted;
-      say("{}: {}.", name(color), seat.name());
+      if (session().seats()[color].is_human()) continue;
+      if (wanted) game_.set_seat(color, {wanted});
+      say("{}: {}.", name(color), session().seats()[color].name());
       any = true;
     }
     if (!any) say("Both players are human; accasta play --black ai has a computer for Black.");
@@ -316,23 +311,23 @@ class LineTable {
 
   void resign(std::string_view) {
     if (refused_as_over()) return;
-    if (game_.is_engine_turn()) return say_rest();
-    session().game.resign(mover());
+    if (game_.is_engine_turn()) return say_paused();
+    game_.resign(mover(), now());
     say_state();
   }
 
   void draw(std::string_view) {
     if (refused_as_over()) return;
-    if (game_.is_engine_turn()) return say_rest();
+    if (game_.is_engine_turn()) return say_paused();
     const Color other = opponent(mover());
-    const bool agreed = session().seats[other].is_human()
+    const bool agreed = session().seats()[other].is_human()
                             ? confirmed(fmt::format("{}, do you agree to a draw?", name(other)))
                             : session().engine_accepts_draw();
     if (!agreed) {
       say("{} declines; the game goes on.", name(other));
       return;
     }
-    session().game.agree_draw();
+    game_.agree_draw(now());
     say_state();
   }
 
@@ -353,39 +348,32 @@ class LineTable {
       return;
     }
     const std::string path(argument);
-    if (path != saved_as_ && std::filesystem::exists(path) &&
+    if (game_.keeper().would_overwrite(path) &&
         !confirmed(fmt::format("{} is there already. Write over it?", path)))
       return say("Not saved.");
-    try {
-      base::write_file(path, notation::write_record(session().record()));
-      saved_as_ = path;
+    if (const auto saved = game_.keeper().save_as(path, session()))
       say("Saved to {}.", path);
-    } catch (const base::FileError& error) {
-      say("Not saved: {}.", error.what());
-    }
+    else
+      say("Not saved: {}.", saved.error());
   }
 
   void new_game(std::string_view) {
-    game_.begin_anew();
-    saved_as_.clear();
+    game_.begin(session().with_game(game::Game(session().game().start())));
     introduce();
   }
 
   void rematch(std::string_view) {
-    game_.rematch();
-    saved_as_.clear();
+    game_.begin(session().rematch());
     introduce();
   }
 
   void quit(std::string_view) { done_ = true; }
 
-  table::LineGame game_;
+  table::GameAtTable& game_;
   std::istream& input_;
   std::ostream& output_;
   tui::Glyphs glyphs_;
   std::optional<notation::Dialect> dialect_;
-  /// The file that belongs to the game.
-  std::string saved_as_;
   bool draws_boards_ = false;
   bool done_ = false;
 };
@@ -412,10 +400,9 @@ const std::array<LineTable::Word, 17> LineTable::kWords{{
 
 }  // namespace
 
-void play_in_lines(table::Session& session, std::istream& input, std::ostream& output,
-                   tui::Glyphs glyphs, std::optional<notation::Dialect> dialect,
-                   std::optional<table::Autosave> autosave) {
-  LineTable(session, input, output, glyphs, dialect, std::move(autosave)).run();
+void play_in_lines(table::GameAtTable& game, std::istream& input, std::ostream& output,
+                   tui::Glyphs glyphs, std::optional<notation::Dialect> dialect) {
+  LineTable(game, input, output, glyphs, dialect).run();
 }
 
 std::vector<WordHelp> words_of_line_mode() { return LineTable::help_list(); }

@@ -11,7 +11,7 @@
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/line_mode/start.hpp>
 #include <accasta/table/autosave.hpp>
-#include <accasta/table/session.hpp>
+#include <accasta/table/game_at_table.hpp>
 
 #include "question.hpp"
 
@@ -57,8 +57,8 @@ bool resumed_or_left(std::istream& input, std::ostream& output, const LineStart&
     fmt::print(output, "This game cannot be resumed; is it being played?\n");
     return false;
   }
-  play_in_lines(resumed->second, input, output, options.glyphs, std::nullopt,
-                std::move(resumed->first));
+  table::GameAtTable game(std::move(resumed->second), std::move(resumed->first), options.options);
+  play_in_lines(game, input, output, options.glyphs);
   return true;
 }
 
@@ -72,13 +72,14 @@ void start_in_lines(std::istream& input, std::ostream& output, const LineStart& 
   if (!variant) return;
   const auto colour = ask_in_lines(input, output, "Which colour do you play?", kColours);
   if (!colour) return;
-  table::Session session{
+  table::SessionSetup setup{
       .game = game::Game(Position::start(*variant == 0 ? Rules::standard() : Rules::pari()))};
-  if (*colour == 0) session.seats.black.level = options.level;
-  if (*colour == 1) session.seats.white.level = options.level;
+  if (*colour < 2)
+    setup.seats = table::seats_against_engine(kColors[*colour], options.options.level);
   std::optional<table::Autosave> autosave;
   if (options.folder) autosave.emplace(*options.folder);
-  play_in_lines(session, input, output, options.glyphs, std::nullopt, std::move(autosave));
+  table::GameAtTable game(table::Session(std::move(setup)), std::move(autosave), options.options);
+  play_in_lines(game, input, output, options.glyphs);
 }
 
 }  // namespace accasta::line_mode

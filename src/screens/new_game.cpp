@@ -11,6 +11,7 @@
 #include <accasta/formats/words.hpp>
 #include <accasta/screens/start_screen.hpp>
 
+#include "seat_menu.hpp"
 #include "setup_editor.hpp"
 
 namespace accasta::screens {
@@ -45,8 +46,7 @@ class Form {
         [this](int) { game_.change_variant(); });
     for (const Color color : kColors)
       add(
-          std::string(name(color)),
-          (game_.seats[color].is_human() ? "" : "engine, ") + game_.seats[color].name(),
+          std::string(name(color)), seat_text(game_.seats[color]),
           "Who plays this colour, and how strong the engine is. Enter lists the levels.",
           [this, color](int step) { game_.change_seat(color, step); },
           [this, color] { ask_for_seat(color); });
@@ -121,15 +121,8 @@ class Form {
   }
 
   void ask_for_seat(Color color) {
-    views::MenuView menu{.title = fmt::format("Who plays {}?", name(color)),
-                         .entries = {"human"},
-                         .keys = dialogs::menu_keys()};
-    for (int number = engine::Level::kWeakest; number <= engine::Level::kStrongest; ++number)
-      menu.entries.push_back("engine, " + table::Seat{engine::Level::from(number)}.name());
-    const table::Seat& seat = game_.seats[color];
-    menu.selected = seat.level ? static_cast<std::size_t>(seat.level->number()) : 0;
-    if (const auto chosen = dialogs::choose(screen_, menu))
-      game_.seats[color].level = engine::Level::from(static_cast<int>(*chosen));
+    if (const auto seat = choose_seat(screen_, color, game_.seats[color]))
+      game_.seats[color] = *seat;
   }
 
   void ask_for_clock() {
@@ -171,10 +164,10 @@ class Form {
 }  // namespace
 
 NewGame::NewGame(const table::Session& before)
-    : rules(before.game.rules()),
-      seats(before.seats),
-      time_control(before.time_control),
-      think(before.think) {}
+    : rules(before.game().rules()),
+      seats(before.seats()),
+      time_control(before.time_control()),
+      think_time(before.think_time()) {}
 
 std::optional<std::string> NewGame::problem() const {
   if (const auto outcome = start().outcome())
@@ -184,10 +177,10 @@ std::optional<std::string> NewGame::problem() const {
 }
 
 table::Session NewGame::session() const {
-  table::Session session{
-      .game = game::Game(start()), .seats = seats, .think = think, .time_control = time_control};
-  if (time_control) session.clock.emplace(*time_control);
-  return session;
+  return table::Session({.game = game::Game(start()),
+                         .seats = seats,
+                         .think_time = think_time,
+                         .time_control = time_control});
 }
 
 void NewGame::set_position(const Position& wanted) {
@@ -209,11 +202,8 @@ void NewGame::set_rules(const Rules& changed) {
 }
 
 void NewGame::change_seat(Color color, int step) {
-  // 0 is a person.
-  const int now = seats[color].level ? seats[color].level->number() : 0;
-  const auto count = static_cast<std::size_t>(engine::Level::kStrongest) + 1;
-  seats[color].level =
-      engine::Level::from(static_cast<int>(round_trip(static_cast<std::size_t>(now), step, count)));
+  const auto& choices = table::seat_choices();
+  seats[color] = choices[round_trip(table::index_of(seats[color]), step, choices.size())];
 }
 
 void NewGame::change_clock(int step) {

@@ -20,10 +20,10 @@ struct NewGame {
   std::optional<Position> position;
   ByColor<table::Seat> seats;
   std::optional<game::TimeControl> time_control;
-  std::optional<std::chrono::milliseconds> think;
+  std::optional<std::chrono::milliseconds> think_time;
 
   /// Against the engine at a level.
-  explicit NewGame(engine::Level level) : seats{{}, {level}} {}
+  explicit NewGame(engine::Level level) : seats(table::seats_against_engine(Color::White, level)) {}
   /// As another one was played: rules, seats, clock and time to think, from the usual position.
   explicit NewGame(const table::Session& before);
 

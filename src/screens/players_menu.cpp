@@ -7,14 +7,16 @@
 
 #include <fmt/format.h>
 
+#include "seat_menu.hpp"
+
 namespace accasta::screens {
 namespace {
 
 using std::chrono::milliseconds;
 
 std::string think_text(const table::Session& session) {
-  if (!session.think) return "as the level says";
-  return fmt::format("{} seconds", static_cast<double>(session.think->count()) / 1000.0);
+  if (!session.think_time()) return "as the level says";
+  return fmt::format("{} seconds", static_cast<double>(session.think_time()->count()) / 1000.0);
 }
 
 /// A number of seconds; nothing if the text is none from a hundredth to a day.
@@ -27,24 +29,18 @@ std::optional<milliseconds> seconds_in(const std::string& text) {
   return milliseconds(std::llround(seconds * 1000));
 }
 
-bool change_seat(tui::Screen& screen, table::Session& session, Color color) {
-  views::MenuView menu{.title = fmt::format("Who plays {}?", name(color)),
-                       .entries = {"human"},
-                       .keys = dialogs::menu_keys()};
-  for (int number = engine::Level::kWeakest; number <= engine::Level::kStrongest; ++number)
-    menu.entries.push_back("engine, " + table::Seat{engine::Level::from(number)}.name());
-  const table::Seat before = session.seats[color];
-  if (before.level) menu.selected = static_cast<std::size_t>(before.level->number());
-  const auto chosen = dialogs::choose(screen, menu);
-  if (!chosen) return false;
-  session.change_seat(color, {engine::Level::from(static_cast<int>(*chosen))});
-  return session.seats[color] != before;
+bool change_seat(tui::Screen& screen, table::GameAtTable& game, Color color) {
+  const table::Seat before = game.session().seats()[color];
+  const auto chosen = choose_seat(screen, color, before);
+  if (!chosen || *chosen == before) return false;
+  game.set_seat(color, *chosen);
+  return true;
 }
 
 /// Whether it changed; `problem` says what is wrong with what was typed.
 bool change_time(tui::Screen& screen, const dialogs::Background& background,
-                 table::Session& session, std::string& problem) {
-  const auto before = session.think;
+                 table::GameAtTable& game, std::string& problem) {
+  const auto before = game.session().think_time();
   const auto text = dialogs::ask_line(
       screen, background, "Seconds for a turn of the engine (empty: as the level says)",
       before ? fmt::format("{}", static_cast<double>(before->count()) / 1000.0) : "");
@@ -54,36 +50,39 @@ bool change_time(tui::Screen& screen, const dialogs::Background& background,
     problem = fmt::format("'{}' is no number of seconds from 0.01 to 86400.", *text);
     return false;
   }
-  session.think = time;
-  return session.think != before;
+  if (time == before) return false;
+  game.set_think_time(time);
+  return true;
 }
 
 }  // namespace
 
 bool ask_for_players(tui::Screen& screen, const dialogs::Background& background,
-                     table::Session& session) {
+                     table::GameAtTable& game) {
   bool changed = false;
-  std::size_t selected = session.seats.white.is_human() && !session.seats.black.is_human() ? 1 : 0;
+  const table::Session& session = game.session();
+  std::size_t selected =
+      session.seats().white.is_human() && !session.seats().black.is_human() ? 1 : 0;
   std::string problem;
   while (true) {
-    const auto chosen = dialogs::choose(
-        screen,
-        {.title = "Who plays",
-         .entries = {"White: " + session.seats.white.name(), "Black: " + session.seats.black.name(),
-                     "Time to think: " + think_text(session)},
-         .selected = selected,
-         .keys = {{"Up Down", "choose"},
-                  {"Enter", "change"},
-                  {"Esc", "done"},
-                  {"T", "theme"},
-                  {"?", "help"}},
-         .message = std::exchange(problem, {}),
-         .message_role = tui::Role::Error});
+    const auto chosen =
+        dialogs::choose(screen, {.title = "Who plays",
+                                 .entries = {"White: " + session.seats().white.name(),
+                                             "Black: " + session.seats().black.name(),
+                                             "Time to think: " + think_text(session)},
+                                 .selected = selected,
+                                 .keys = {{"Up Down", "choose"},
+                                          {"Enter", "change"},
+                                          {"Esc", "done"},
+                                          {"T", "theme"},
+                                          {"?", "help"}},
+                                 .message = std::exchange(problem, {}),
+                                 .message_role = tui::Role::Error});
     if (!chosen) return changed;
     selected = *chosen;
     const bool now_changed =
-        selected == 2 ? change_time(screen, background, session, problem)
-                      : change_seat(screen, session, selected == 0 ? Color::White : Color::Black);
+        selected == 2 ? change_time(screen, background, game, problem)
+                      : change_seat(screen, game, selected == 0 ? Color::White : Color::Black);
     changed = changed || now_changed;
   }
 }

@@ -5,15 +5,16 @@
 namespace accasta::screens {
 
 views::TableView session_view(const table::Session& session, game::Clock::Time now) {
-  const game::Game& game = session.game;
+  const game::Game& game = session.game();
   views::TableView view;
   view.board.position = game.position();
   if (!game.turns().empty()) view.board.last_turn = game.turns().back();
   view.variant = formats::rules_sentence(game.rules());
   for (const Color color : kColors) {
-    const table::Seat& seat = session.seats[color];
+    const table::Seat& seat = session.seats()[color];
     view.seats[color] = {.name = seat.name(), .human = seat.is_human()};
-    if (session.clock) view.seats[color].clock = game::clock_text(session.clock->left(color, now));
+    if (session.clock())
+      view.seats[color].clock = game::clock_text(session.clock()->left(color, now));
   }
   if (const auto outcome = game.outcome()) view.result = formats::outcome_sentence(*outcome);
   view.turns = formats::written_turns(game.turns(), game.start());

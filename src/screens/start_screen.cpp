@@ -1,4 +1,3 @@
-#include <array>
 #include <cstddef>
 #include <functional>
 #include <string>
@@ -11,7 +10,6 @@
 #include <accasta/dialogs/menu.hpp>
 #include <accasta/dialogs/options_screen.hpp>
 #include <accasta/dialogs/screen.hpp>
-#include <accasta/engine/level.hpp>
 #include <accasta/screens/start_screen.hpp>
 #include <accasta/screens/table.hpp>
 #include <accasta/settings/config.hpp>
@@ -20,6 +18,7 @@
 #include <accasta/views/table_view.hpp>
 
 #include "file_list.hpp"
+#include "seat_menu.hpp"
 #include "setup_editor.hpp"
 
 namespace accasta::screens {
@@ -29,7 +28,7 @@ namespace {
 bool play_new_game(tui::Screen& screen, const table::TableOptions& options,
                    const std::optional<Position>& position = std::nullopt) {
   auto session = ask_for_session(screen, options.level, position);
-  if (session) play_on_screen(*session, screen, table::new_autosave(), options);
+  if (session) play_on_screen(*std::move(session), screen, table::new_autosave(), options);
   return session.has_value();
 }
 
@@ -43,7 +42,8 @@ void play_from_set_up(tui::Screen& screen, const table::TableOptions& options) {
 bool resume_game(tui::Screen& screen, const table::KeptGame& kept,
                  const table::TableOptions& options) {
   auto resumed = table::Autosave::resume(kept.file);
-  if (resumed) play_on_screen(resumed->second, screen, std::move(resumed->first), options);
+  if (resumed)
+    play_on_screen(std::move(resumed->second), screen, std::move(resumed->first), options);
   return resumed.has_value();
 }
 
@@ -98,27 +98,15 @@ void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
 }
 
 std::optional<ByColor<table::Seat>> ask_for_seats(tui::Screen& screen) {
-  const auto seats = dialogs::choose(
-      screen, {.title = "Who plays?",
-               .entries = {"I play White against the engine", "I play Black against the engine",
-                           "Two people at this keyboard", "The engine against itself"},
-               .keys = dialogs::menu_keys()});
-  if (!seats) return std::nullopt;
-
-  engine::Level level = table::TableOptions::from(settings::kept_preferences().preferences).level;
-  if (*seats != 2) {
-    views::MenuView menu{.title = "How strong is the engine?", .keys = dialogs::menu_keys()};
-    for (int number = engine::Level::kWeakest; number <= engine::Level::kStrongest; ++number)
-      menu.entries.emplace_back(engine::Level::from(number)->name());
-    menu.selected = static_cast<std::size_t>(level.number() - engine::Level::kWeakest);
-    const auto chosen = dialogs::choose(screen, menu);
-    if (!chosen) return std::nullopt;
-    level = *engine::Level::from(static_cast<int>(*chosen) + engine::Level::kWeakest);
-  }
-  const table::Seat engine{level};
-  const std::array<ByColor<table::Seat>, 4> choices{
-      {{{}, engine}, {engine, {}}, {{}, {}}, {engine, engine}}};
-  return choices[*seats];
+  const auto level = table::TableOptions::from(settings::kept_preferences().preferences).level;
+  const auto white = choose_seat(screen, Color::White, {});
+  if (!white) return std::nullopt;
+  // Who gives White to the engine wants to play Black.
+  const auto usual =
+      table::seats_against_engine(white->is_human() ? Color::White : Color::Black, level);
+  const auto black = choose_seat(screen, Color::Black, usual.black);
+  if (!black) return std::nullopt;
+  return ByColor<table::Seat>{*white, *black};
 }
 
 }  // namespace accasta::screens

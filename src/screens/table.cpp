@@ -28,13 +28,13 @@ constexpr Cell kFirstCursor = *Cell::parse("d4");
 
 }  // namespace
 
-TableScreen::TableScreen(table::Session& session, tui::Screen& screen,
+TableScreen::TableScreen(table::Session session, tui::Screen& screen,
                          std::optional<table::Autosave> autosave,
                          const table::TableOptions& options)
-    : game_(session, std::move(autosave), options),
+    : game_(std::move(session), std::move(autosave), options),
       screen_(screen),
       options_(options),
-      entry_(session.game.position(), kFirstCursor, options.confirm),
+      entry_(position(), kFirstCursor, options.confirm),
       look_{options.flip, options.compact} {}
 
 void TableScreen::run() {
@@ -65,7 +65,7 @@ views::TableView TableScreen::view() const {
   views::TableView view = session_view(game_.session(), now());
   entry_.show(view);
   look_.show(view.board);
-  view.rests = game_.rests() && !is_over();
+  view.rests = game_.is_paused();
   if (is_over()) view.offers = views::result_offers();
   show_threat(view);
   thoughts_.show(view);
@@ -125,7 +125,7 @@ void TableScreen::stop_engines() {
 }
 
 void TableScreen::watch_clock() {
-  if (!game_.watch_clock(now())) return;
+  if (!game_.run_clock(now())) return;
   thoughts_.forget();
   renew_entry();
 }
@@ -150,7 +150,7 @@ void TableScreen::act(const views::Point& point) {
   if (!cell) return;
   say({});
   if (is_human_turn()) {
-    game_.go_on();
+    game_.resume();
     answer(entry_.point(point.mouse.kind, *cell));
   } else {
     entry_.point_at(*cell);
@@ -169,10 +169,10 @@ void TableScreen::act(Command command) {
   }
   switch (command) {
     case Command::Undo:
-      change_game(game_.undo(now()), "There is no turn to take back.");
+      change_game(game_.undo(1, now()) > 0, "There is no turn to take back.");
       break;
     case Command::Redo:
-      change_game(game_.redo(now()), "There is no turn to play again.");
+      change_game(game_.redo(1, now()) > 0, "There is no turn to play again.");
       break;
     case Command::Pause:
       pause_or_go_on();
@@ -230,7 +230,7 @@ bool TableScreen::may_move(const views::Action& action) {
   const bool is_cancel = action == views::Action(Command::Cancel);
   if (is_human_turn()) {
     // Who makes a turn has come back.
-    if (!is_cancel) game_.go_on();
+    if (!is_cancel) game_.resume();
     return true;
   }
   if (is_cancel) return false;
@@ -271,12 +271,12 @@ void TableScreen::change_game(bool has_changed, const char* otherwise) {
 
 void TableScreen::pause_or_go_on() {
   if (is_over()) return;
-  if (game_.rests()) {
-    game_.go_on();
+  if (game_.is_paused()) {
+    game_.resume();
   } else {
-    stop_engines();
-    game_.rest(now());
-    if (!game_.rests()) say("There is nothing that runs.", tui::Role::Warning);
+    thoughts_.forget();
+    game_.pause(now());
+    if (!game_.is_paused()) say("There is nothing that runs.", tui::Role::Warning);
   }
 }
 
@@ -289,14 +289,14 @@ void TableScreen::hint() {
     entry_.set(hint->turn);
     say("Space plays it, Esc drops it.");
   } else {
-    if (game_.engines().look_for_hint(game_.session())) thoughts_.begin(now());
+    if (game_.look_for_hint()) thoughts_.begin(now());
     say("The engine looks for a good turn; m shows what it has.");
   }
 }
 
-void play_on_screen(table::Session& session, tui::Screen& screen,
+void play_on_screen(table::Session session, tui::Screen& screen,
                     std::optional<table::Autosave> autosave, const table::TableOptions& options) {
-  TableScreen(session, screen, std::move(autosave), options).run();
+  TableScreen(std::move(session), screen, std::move(autosave), options).run();
 }
 
 }  // namespace accasta::screens

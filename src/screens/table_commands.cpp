@@ -1,11 +1,9 @@
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <utility>
 
 #include <fmt/format.h>
 
-#include <accasta/base/files.hpp>
 #include <accasta/formats/game_file.hpp>
 #include <accasta/screens/start_screen.hpp>
 #include <accasta/screens/viewer.hpp>
@@ -19,16 +17,13 @@ namespace accasta::screens {
 void TableScreen::analyse() {
   stop_engines();
   game_.pause_clock(now());
-  table::Session& session = game_.session();
+  const table::Session& session = game_.session();
   game::RecordWalk walk(session.record());
   walk.go_to(walk.size());
   const bool keeps = analyse_on_screen(walk, screen_, options_, look_);
   // A game without turns has nothing that variations could belong to.
-  if (keeps && !session.game.turns().empty()) {
-    session.source = walk.record();
-    game_.keep();
-  }
-  if (is_human_turn() && session.clock) game_.rest(now());
+  if (keeps && !session.game().turns().empty()) game_.annotate(walk.record());
+  if (is_human_turn() && session.clock()) game_.pause(now());
   say("You are back in the game.");
 }
 
@@ -45,10 +40,9 @@ void TableScreen::review() {
 
 void TableScreen::change_players() {
   bool changed = false;
-  pause_for([&] { changed = ask_for_players(screen_, background(), game_.session()); });
+  pause_for([&] { changed = ask_for_players(screen_, background(), game_); });
   if (!changed) return;
   thoughts_.forget();
-  game_.players_changed();
   renew_entry();
 }
 
@@ -58,7 +52,7 @@ void TableScreen::resign() {
   const Color loser = session.seat_to_move().is_human() ? mover() : opponent(mover());
   if (!ask(fmt::format("Does {} resign?", name(loser)))) return;
   thoughts_.forget();
-  game_.resign(loser);
+  game_.resign(loser, now());
   renew_entry();
 }
 
@@ -67,14 +61,14 @@ void TableScreen::offer_draw() {
   const table::Session& session = game_.session();
   const Color other = opponent(mover());
   const bool agreed =
-      session.seats[other].is_human()
+      session.seats()[other].is_human()
           ? ask(fmt::format("{} offers a draw. Does {} agree?", name(mover()), name(other)))
           : session.engine_accepts_draw();
   if (!agreed) {
     say(fmt::format("{} declines the draw.", name(other)), tui::Role::Warning);
     return;
   }
-  game_.agree_draw();
+  game_.agree_draw(now());
   renew_entry();
 }
 
@@ -82,15 +76,13 @@ void TableScreen::save() {
   table::GameKeeper& keeper = game_.keeper();
   const auto path = ask_for_line("Save as", keeper.path());
   if (!path || path->empty()) return;
-  if (*path != keeper.path() && std::filesystem::exists(*path) &&
+  if (keeper.would_overwrite(*path) &&
       !ask(fmt::format("{} is there already. Write over it?", *path)))
     return;
-  try {
-    keeper.save_as(*path, game_.session());
+  if (const auto saved = keeper.save_as(*path, game_.session()))
     say(fmt::format("Saved as {}.", *path), tui::Role::Good);
-  } catch (const base::FileError& error) {
-    say(error.what(), tui::Role::Error);
-  }
+  else
+    say(saved.error(), tui::Role::Error);
 }
 
 void TableScreen::load() {

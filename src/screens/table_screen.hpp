@@ -25,7 +25,7 @@ namespace accasta::screens {
 /// (table_commands.cpp).
 class TableScreen {
  public:
-  TableScreen(table::Session& session, tui::Screen& screen, std::optional<table::Autosave> autosave,
+  TableScreen(table::Session session, tui::Screen& screen, std::optional<table::Autosave> autosave,
               const table::TableOptions& options);
 
   /// Until the person leaves. Throws InputEnded and Interrupted (screen.hpp); the game is kept.

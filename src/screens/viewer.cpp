@@ -363,8 +363,8 @@ class Viewer {
     judge_.stop();
     notation::Record record = walk_.record_up_to_here();
     record.tags.clear();
-    table::Session session{.game = game::Game(record), .seats = *seats, .source = record};
-    play_on_screen(session, screen_, table::new_autosave(), options_);
+    table::Session session({.game = game::Game(record), .seats = *seats, .source = record});
+    play_on_screen(std::move(session), screen_, table::new_autosave(), options_);
     say("You are back in the record.");
   }
 

@@ -60,26 +60,25 @@ std::string clock_state(const game::Clock& clock) {
                      clock.left(Color::Black, now).count());
 }
 
-bool restore_clock(Session& session, std::string_view text) {
-  session.time_control = game::TimeControl::parse(session.source.tag("TimeControl"));
-  if (!session.time_control) return text.empty();
+/// What the players have left; nothing if the text says something else.
+std::optional<ByColor<milliseconds>> time_left(std::string_view text) {
   std::istringstream numbers{std::string(text)};
   std::int64_t white = 0;
   std::int64_t black = 0;
-  if (!(numbers >> white >> black) || white < 0 || black < 0) return false;
-  session.clock.emplace(*session.time_control,
-                        ByColor<milliseconds>{milliseconds(white), milliseconds(black)});
-  return true;
+  if (!(numbers >> white >> black) || white < 0 || black < 0) return std::nullopt;
+  return ByColor<milliseconds>{milliseconds(white), milliseconds(black)};
 }
 
-bool restore_seats(Session& session) {
+/// Nothing if it has a level that there is not.
+std::optional<ByColor<Seat>> seats(const notation::Record& record) {
+  ByColor<Seat> seats;
   for (const Color color : kColors) {
-    const std::string level(session.source.tag(std::string(name(color)) + "Level"));
+    const std::string level(record.tag(std::string(name(color)) + "Level"));
     if (level.empty()) continue;
-    session.seats[color].level = engine::Level::from(std::atoi(level.c_str()));
-    if (!session.seats[color].level) return false;
+    seats[color].level = engine::Level::from(std::atoi(level.c_str()));
+    if (seats[color].is_human()) return std::nullopt;
   }
-  return true;
+  return seats;
 }
 
 std::optional<milliseconds> think_time(std::string_view text) {
@@ -98,22 +97,28 @@ std::optional<Session> read_session(const fs::path& file) {
   notation::RecordReader reader(input);
   auto read = reader.next();
   if (!read || read->error || read->record.tag("Autosave") != kVersion) return std::nullopt;
-  Session session{.game = game::Game(read->record)};
-  session.source = std::move(read->record);
-  session.think = think_time(session.source.tag("Think"));
-  session.seed = seed(session.source.tag("Seed"));
-  if (!restore_seats(session) || !restore_clock(session, session.source.tag("Clock")) ||
-      !restore_redo(session.game, session.source.tag("Redo")))
-    return std::nullopt;
-  return session;
+  notation::Record& record = read->record;
+  SessionSetup setup{.game = game::Game(record),
+                     .think_time = think_time(record.tag("Think")),
+                     .seed = seed(record.tag("Seed"))};
+  const auto players = seats(record);
+  if (!players || !restore_redo(setup.game, record.tag("Redo"))) return std::nullopt;
+  setup.seats = *players;
+  // Without a clock the time control is one of the game that this one was taken from.
+  if (const auto clock = record.tag("Clock"); !clock.empty()) {
+    setup.time_control = game::TimeControl::parse(record.tag("TimeControl"));
+    setup.time_left = time_left(clock);
+    if (!setup.time_control || !setup.time_left) return std::nullopt;
+  }
+  setup.source = std::move(record);
+  return Session(std::move(setup));
 }
 
 std::string description_of(const Session& session) {
-  const std::string state = session.game.outcome()
-                                ? "over"
-                                : fmt::format("turn {}", session.game.position().turn_number());
-  return fmt::format("{}, {}, {} against {}", formats::rules_sentence(session.game.rules()), state,
-                     session.seats.white.name(), session.seats.black.name());
+  const std::string state =
+      session.is_over() ? "over" : fmt::format("turn {}", session.position().turn_number());
+  return fmt::format("{}, {}, {} against {}", formats::rules_sentence(session.game().rules()),
+                     state, session.seats().white.name(), session.seats().black.name());
 }
 
 std::string time_of(const fs::path& file) {
@@ -184,25 +189,26 @@ std::optional<std::pair<Autosave, Session>> Autosave::resume(const fs::path& fil
   return std::pair(std::move(autosave), *std::move(session));
 }
 
-std::optional<std::string> Autosave::save(const Session& session) {
+Result<void, std::string> Autosave::save(const Session& session) {
   if (!session.is_begun()) {
     remove();
-    return std::nullopt;
+    return {};
   }
   notation::Record record = session.record();
   record.set_tag("Autosave", kVersion);
-  record.set_tag("Redo", redo_text(session.game));
-  record.set_tag("Clock", session.clock ? clock_state(*session.clock) : "");
-  record.set_tag("Seed", session.seed ? std::to_string(*session.seed) : "");
-  record.set_tag("Think", session.think ? std::to_string(session.think->count()) : "");
+  record.set_tag("Redo", redo_text(session.game()));
+  record.set_tag("Clock", session.clock() ? clock_state(*session.clock()) : "");
+  record.set_tag("Seed", session.seed() ? std::to_string(*session.seed()) : "");
+  record.set_tag("Think",
+                 session.think_time() ? std::to_string(session.think_time()->count()) : "");
   try {
     fs::create_directories(file_.parent_path());
     lock();
     base::write_file(file_.string(), notation::write_record(record));
   } catch (const std::exception& error) {
-    return error.what();
+    return std::string(error.what());
   }
-  return std::nullopt;
+  return {};
 }
 
 void Autosave::remove() noexcept {

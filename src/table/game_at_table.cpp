@@ -6,47 +6,47 @@
 #include <accasta/table/game_at_table.hpp>
 
 namespace accasta::table {
+namespace {
 
-GameAtTable::GameAtTable(Session& session, std::optional<Autosave> autosave,
+/// Without a seed the same game would be played again and again.
+Session varied(Session session) {
+  if (!session.seed()) session.set_seed(std::random_device()());
+  return session;
+}
+
+}  // namespace
+
+GameAtTable::GameAtTable(Session session, std::optional<Autosave> autosave,
                          const TableOptions& options)
-    : session_(session),
-      ponder_(options.ponder),
+    : session_(varied(std::move(session))),
+      ponders_(options.ponder),
       engines_(options),
       keeper_(std::move(autosave)),
-      // Who comes back to a game wants to look at it first.
-      rests_(session.clock && session.game.undo_count() + session.game.redo_count() > 0 &&
-             is_human_turn()) {
-  if (!session_.seed) session_.seed = std::random_device()();
-  changed();
+      is_paused_(session_.clock() && session_.is_begun() && is_human_turn()) {
+  find_threat();
 }
 
-void GameAtTable::rest(Time now) {
-  pause_clock(now);
-  rests_ = session_.clock || ponder_ || !is_human_turn();
-}
-
-void GameAtTable::pause_clock(Time now) {
-  if (session_.clock) session_.clock->pause(now);
-}
-
-bool GameAtTable::watch_clock(Time now) {
-  if (!has_running_clock()) return false;
-  session_.clock->run(mover(), now);
-  if (!session_.clock->has_fallen(mover(), now)) return false;
+void GameAtTable::pause(Time now) {
   engines_.stop();
-  session_.game.lose_on_time(mover());
+  pause_clock(now);
+  is_paused_ = session_.clock() || ponders_ || is_engine_turn();
+}
+
+bool GameAtTable::run_clock(Time now) {
+  if (!has_running_clock()) return false;
+  session_.run_clock(now);
+  if (!session_.flag_fell(now)) return false;
   changed();
-  keep();
   return true;
 }
 
 bool GameAtTable::think(Time now) {
-  if (is_over() || rests_ || engines_.is_awaited()) return false;
+  if (is_over() || is_paused() || engines_.is_awaited()) return false;
   if (is_human_turn()) {
-    if (ponder_) engines_.think_ahead(session_);
+    if (ponders_) engines_.think_ahead(session_);
     return false;
   }
-  if (session_.clock) session_.clock->run(mover(), now);
+  session_.run_clock(now);
   engines_.think(session_, now);
   return true;
 }
@@ -54,82 +54,87 @@ bool GameAtTable::think(Time now) {
 void GameAtTable::play(const Turn& turn, Time now) {
   // A hint that comes now would be one for another position.
   if (engines_.task() == TableEngines::Task::Hint) engines_.stop();
-  session_.game.push(turn);
-  if (session_.clock) session_.clock->turn_made(now);
+  session_.play(turn, now);
+  is_paused_ = false;
   changed();
+}
+
+std::size_t GameAtTable::step(bool (Session::*change)(Time), std::size_t count, Time now) {
+  const std::size_t before = session_.game().turns().size();
+  while (count > 0 && (session_.*change)(now)) --count;
+  const std::size_t after = session_.game().turns().size();
+  if (before == after) return 0;
+  pause(now);
+  changed();
+  return before > after ? before - after : after - before;
+}
+
+void GameAtTable::resign(Color loser, Time now) {
+  session_.resign(loser, now);
+  changed();
+}
+
+void GameAtTable::agree_draw(Time now) {
+  session_.agree_draw(now);
+  changed();
+}
+
+void GameAtTable::set_seat(Color color, const Seat& seat) {
+  session_.set_seat(color, seat);
+  engines_.stop();
   keep();
 }
 
-bool GameAtTable::change(bool (Session::*step)(Time), Time now) {
-  if (!(session_.*step)(now)) return false;
+void GameAtTable::set_think_time(std::optional<std::chrono::milliseconds> time) {
+  session_.set_think_time(time);
   engines_.stop();
-  rest(now);
-  changed();
-  keep();
-  return true;
-}
-
-void GameAtTable::resign(Color loser) {
-  engines_.stop();
-  session_.game.resign(loser);
-  changed();
   keep();
 }
 
-void GameAtTable::agree_draw() {
-  engines_.stop();
-  session_.game.agree_draw();
-  changed();
-  keep();
-}
-
-void GameAtTable::players_changed() {
-  engines_.stop();
+void GameAtTable::annotate(notation::Record record) {
+  session_.annotate(std::move(record));
   keep();
 }
 
 void GameAtTable::begin(Session session) {
   keeper_.leave(session_);
   keeper_.begin_again();
-  session_ = std::move(session);
-  begin_again();
+  session_ = varied(std::move(session));
+  engines_.clear();
+  is_paused_ = false;
+  changed();
 }
 
 void GameAtTable::open(const std::string& path, notation::Record record) {
-  keeper_.leave(session_);
-  session_.game = game::Game(record);
-  session_.source = std::move(record);
+  game::Game game(record);
+  begin(session_.with_game(std::move(game), std::move(record)));
   keeper_.opened(path, session_);
-  begin_again();
 }
 
-void GameAtTable::begin_again() {
-  engines_.clear();
-  session_.seed = std::random_device()();
-  if (session_.time_control) session_.clock.emplace(*session_.time_control);
-  rests_ = false;
-  changed();
-  keep();
-}
-
-void GameAtTable::changed() {
+void GameAtTable::find_threat() {
   threat_ = is_over() ? std::nullopt : analysis::threat(position(), opponent(mover()));
   threat_text_.clear();
   if (threat_ && threat_->turn)
     threat_text_ = notation::write_turn(*threat_->turn, with_to_move(position(), threat_->by));
 }
 
+void GameAtTable::changed() {
+  if (is_over()) engines_.stop();
+  find_threat();
+  keep();
+}
+
 void GameAtTable::keep() {
-  if (auto failure = keeper_.keep(session_)) failure_ = std::move(failure);
+  if (const auto kept = keeper_.keep(session_); !kept) failure_ = kept.error();
 }
 
 std::optional<std::string> GameAtTable::take_failure() {
   return std::exchange(failure_, std::nullopt);
 }
 
-void GameAtTable::leave() {
+bool GameAtTable::leave() {
   keep();
-  keeper_.leave(session_);
+  return keeper_.leave(session_);
 }
 
 }  // namespace accasta::table

@@ -1,40 +1,56 @@
+#include <utility>
+
 #include <accasta/base/files.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/table/game_keeper.hpp>
 
 namespace accasta::table {
 
-std::optional<std::string> GameKeeper::keep(const Session& session) {
-  if (!autosave_) return std::nullopt;
-  auto failure = autosave_->save(session);
-  if (failure) autosave_.reset();
-  return failure;
+GameKeeper::GameKeeper(std::optional<Autosave> autosave) : autosave_(std::move(autosave)) {
+  if (autosave_) folder_ = autosave_->folder();
 }
 
-void GameKeeper::save_as(const std::string& path, const Session& session) {
-  base::write_file(path, notation::write_record(session.record()));
-  path_ = path;
-  saved_turns_ = session.game.turns().size();
+Result<void, std::string> GameKeeper::keep(const Session& session) {
+  if (!autosave_) return {};
+  auto kept = autosave_->save(session);
+  if (!kept) autosave_.reset();
+  return kept;
+}
+
+bool GameKeeper::would_overwrite(const std::string& path) const {
+  return path != file_ && std::filesystem::exists(path);
+}
+
+Result<void, std::string> GameKeeper::save_as(const std::string& path, const Session& session) {
+  try {
+    base::write_file(path, notation::write_record(session.record()));
+  } catch (const base::FileError& error) {
+    return std::string(error.what());
+  }
+  opened(path, session);
+  return {};
 }
 
 void GameKeeper::opened(const std::string& path, const Session& session) {
-  begin_again();
-  path_ = path;
-  saved_turns_ = session.game.turns().size();
+  file_ = path;
+  saved_turns_ = session.game().turns().size();
 }
 
 void GameKeeper::begin_again() {
-  autosave_ = new_autosave();
-  path_ = kUsualPath;
+  autosave_.reset();
+  if (folder_) autosave_.emplace(*folder_);
+  file_.reset();
   saved_turns_ = 0;
 }
 
-void GameKeeper::leave(const Session& session) {
-  if (autosave_ && session.game.outcome()) autosave_->remove();
+bool GameKeeper::leave(const Session& session) {
+  if (!autosave_) return false;
+  if (session.is_over()) autosave_->remove();
+  return !session.is_over() && session.is_begun();
 }
 
 bool GameKeeper::is_safe(const Session& session) const {
-  return autosave_ || session.game.turns().size() == saved_turns_;
+  return autosave_ || session.game().turns().size() == saved_turns_;
 }
 
 }  // namespace accasta::table

@@ -14,89 +14,62 @@ using std::chrono::milliseconds;
 
 /// For a level without a limit of its own.
 constexpr milliseconds kUsualThinkTime{5000};
+
 void add_tag(notation::Record& record, std::string_view name, const std::string& value) {
   if (record.tag(name).empty()) record.set_tag(name, value);
 }
 
-/// One or more steps, until a person is to move.
-bool step(Session& session, bool (game::Game::*change)(), game::Clock::Time now) {
-  game::Game& game = session.game;
-  if (!(game.*change)()) return false;
-  while (session.has_human() && !session.seat_to_move().is_human() && (game.*change)()) {
-  }
-  if (session.clock) {
-    session.clock->pause(now);
-    session.clock->take_back_fall();
-  }
-  return true;
-}
-
 }  // namespace
 
-std::string Seat::name() const {
-  return level ? fmt::format("level {} ({})", level->number(), level->name()) : "human";
+Session::Session(SessionSetup setup)
+    : game_(std::move(setup.game)),
+      seats_(setup.seats),
+      think_time_(setup.think_time),
+      time_control_(setup.time_control),
+      seed_(setup.seed),
+      source_(std::move(setup.source)) {
+  if (!time_control_) return;
+  const ByColor<milliseconds> all{time_control_->base, time_control_->base};
+  clock_.emplace(*time_control_, setup.time_left.value_or(all));
 }
 
-engine::Limits Session::limits(game::Clock::Time now) const {
-  const Color mover = game.position().side_to_move();
+engine::Limits Session::limits(Time now) const {
+  const Color mover = position().side_to_move();
   engine::Limits limits = limits_ahead(mover);
-  if (think) limits.time = *think;
-  if (clock && time_control)
-    limits.clock = engine::TimeLeft{clock->left(mover, now), time_control->increment};
+  if (think_time_) limits.time = *think_time_;
+  if (clock_) limits.clock = engine::TimeLeft{clock_->left(mover, now), time_control_->increment};
   if (!limits.nodes && !limits.time && !limits.clock) limits.time = kUsualThinkTime;
   return limits;
 }
 
 engine::Limits Session::limits_ahead(Color engine) const {
-  engine::Limits limits = seats[engine].level.value_or(engine::Level()).limits();
-  limits.seed = seed;
+  engine::Limits limits = seats_[engine].level.value_or(engine::Level()).limits();
+  limits.seed = seed_;
   return limits;
 }
 
-void Session::change_seat(Color color, const Seat& seat) {
-  if (seats[color] == seat) return;
-  seats[color] = seat;
-  if (game.turns().empty()) return;
-  source = record();
-  source.turns.back().comments.push_back(
-      fmt::format("{} from here on: {}", accasta::name(color), seat.name()));
-}
-
-Session Session::rematch() const {
-  Session next{.game = game::Game(game.start())};
-  next.seats = {seats.black, seats.white};
-  next.think = think;
-  next.time_control = time_control;
-  if (time_control) next.clock.emplace(*time_control);
-  return next;
-}
-
-bool Session::undo(game::Clock::Time now) { return step(*this, &game::Game::undo, now); }
-
-bool Session::redo(game::Clock::Time now) { return step(*this, &game::Game::redo, now); }
-
 bool Session::engine_accepts_draw() const {
   constexpr std::uint64_t kNodes = 20'000;
-  engine::Engine judge({.hash_mebibytes = 4});
-  const auto result = judge.search(game.position(), game.keys_before(), {.nodes = kNodes});
+  engine::Engine engine({.hash_mebibytes = 4});
+  const auto result = engine.search(position(), game_.keys_before(), {.nodes = kNodes});
   return result.last.score > engine::Score::units(50);
 }
 
 notation::Record Session::record() const {
-  notation::Record record = game.record();
-  record.tags = source.tags;
+  notation::Record record = game_.record();
+  record.tags = source_.tags;
   // What was written about the turns that are still the same.
-  for (std::size_t i = 0; i < std::min(record.turns.size(), source.turns.size()); ++i) {
-    if (!(record.turns[i].turn == source.turns[i].turn)) break;
-    record.turns[i] = source.turns[i];
+  for (std::size_t i = 0; i < std::min(record.turns.size(), source_.turns.size()); ++i) {
+    if (!(record.turns[i].turn == source_.turns[i].turn)) break;
+    record.turns[i] = source_.turns[i];
   }
-  if (record.turns.empty()) record.comments = source.comments;
+  if (record.turns.empty()) record.comments = source_.comments;
 
   add_tag(record, "Event", "Accasta");
   add_tag(record, "Date", fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr))));
   for (const Color color : kColors) {
-    const Seat& seat = seats[color];
-    const std::string side(accasta::name(color));
+    const Seat& seat = seats_[color];
+    const std::string side(name(color));
     add_tag(record, side, seat.is_human() ? "human" : fmt::format("accasta {}", base::version()));
     if (seat.level)
       record.set_tag(side + "Level", std::to_string(seat.level->number()));
@@ -104,8 +77,75 @@ notation::Record Session::record() const {
       std::erase_if(record.tags,
                     [&](const notation::Tag& tag) { return tag.name == side + "Level"; });
   }
-  if (time_control) record.set_tag("TimeControl", time_control->text());
+  if (time_control_) record.set_tag("TimeControl", time_control_->text());
   return record;
+}
+
+Session Session::with_game(game::Game game, notation::Record source) const {
+  return Session({.game = std::move(game),
+                  .seats = seats_,
+                  .think_time = think_time_,
+                  .time_control = time_control_,
+                  .source = std::move(source)});
+}
+
+Session Session::rematch() const {
+  Session next = with_game(game::Game(game_.start()));
+  std::swap(next.seats_.white, next.seats_.black);
+  return next;
+}
+
+void Session::play(const Turn& turn, Time now) {
+  // A turn that ends a pause earns its increment, too.
+  run_clock(now);
+  if (clock_) clock_->turn_made(now);
+  game_.push(turn);
+}
+
+bool Session::step(bool (game::Game::*change)(), Time now) {
+  if (!(game_.*change)()) return false;
+  while (has_human() && !seat_to_move().is_human() && (game_.*change)()) {
+  }
+  if (clock_) {
+    clock_->pause(now);
+    clock_->take_back_fall();
+  }
+  return true;
+}
+
+void Session::resign(Color loser, Time now) {
+  pause_clock(now);
+  game_.resign(loser);
+}
+
+void Session::agree_draw(Time now) {
+  pause_clock(now);
+  game_.agree_draw();
+}
+
+void Session::run_clock(Time now) {
+  if (clock_ && !is_over()) clock_->run(position().side_to_move(), now);
+}
+
+void Session::pause_clock(Time now) {
+  if (clock_) clock_->pause(now);
+}
+
+bool Session::flag_fell(Time now) {
+  const Color mover = position().side_to_move();
+  if (!clock_ || is_over() || !clock_->has_fallen(mover, now)) return false;
+  clock_->pause(now);
+  game_.lose_on_time(mover);
+  return true;
+}
+
+void Session::set_seat(Color color, const Seat& seat) {
+  if (seats_[color] == seat) return;
+  seats_[color] = seat;
+  if (game_.turns().empty()) return;
+  source_ = record();
+  source_.turns.back().comments.push_back(
+      fmt::format("{} from here on: {}", name(color), seat.name()));
 }
 
 }  // namespace accasta::table

@@ -1,8 +1,6 @@
 #include <algorithm>
 #include <thread>
 
-#include <CLI/CLI.hpp>
-
 #include <accasta/table/table_options.hpp>
 
 namespace accasta::table {

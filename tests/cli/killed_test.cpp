@@ -55,7 +55,7 @@ TEST_CASE("killed at any moment, a game has lost nothing but the turn that was b
     REQUIRE(kept.size() == 1);
     const auto resumed = Autosave::resume(kept.front().file);
     REQUIRE(resumed);
-    const auto turns = resumed->second.game.turns().size();
+    const auto turns = resumed->second.game().turns().size();
     CHECK(turns >= 2);
     CHECK(turns <= 2 + static_cast<std::size_t>(std::ranges::count(pressed, '\r')));
   }

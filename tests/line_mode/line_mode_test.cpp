@@ -13,55 +13,73 @@ using Catch::Matchers::ContainsSubstring;
 
 namespace {
 
-Session two_people(const Rules& rules, const char* position = nullptr) {
-  return {.game =
-              game::Game(position == nullptr ? Position::start(rules)
-                                             : notation::parse_position(position, rules).value())};
+const TableOptions kOptions{.threads = 1, .hash_mebibytes = 1};
+
+GameAtTable game_of(SessionSetup setup) {
+  return GameAtTable(Session(std::move(setup)), std::nullopt, kOptions);
 }
 
-std::string played(Session& session, const std::string& input) {
+SessionSetup setup_of(const Rules& rules, const ByColor<Seat>& seats = {}) {
+  return {.game = game::Game(Position::start(rules)), .seats = seats};
+}
+
+SessionSetup timed(const Rules& rules) {
+  SessionSetup setup = setup_of(rules);
+  setup.time_control = game::TimeControl::parse("10m");
+  return setup;
+}
+
+GameAtTable two_people(const Rules& rules) { return game_of(setup_of(rules)); }
+
+GameAtTable two_people(const Rules& rules, const char* position) {
+  return game_of({.game = game::Game(notation::parse_position(position, rules).value())});
+}
+
+Seat level(int number) { return {engine::Level::from(number)}; }
+
+std::string played(GameAtTable& game, const std::string& input) {
   std::istringstream in(input);
   std::ostringstream out;
-  play_in_lines(session, in, out, tui::Glyphs::Ascii, std::nullopt);
+  play_in_lines(game, in, out, tui::Glyphs::Ascii);
   return out.str();
 }
 
 }  // namespace
 
 TEST_CASE("line mode plays typed turns") {
-  Session session = two_people(Rules::pari());
-  const std::string output = played(session, "b4:2-c5\n  e4:+e3  \n\n");
-  CHECK(session.game.turns().size() == 2);
+  GameAtTable game = two_people(Rules::pari());
+  const std::string output = played(game, "b4:2-c5\n  e4:+e3  \n\n");
+  CHECK(game.session().game().turns().size() == 2);
   CHECK_THAT(output, ContainsSubstring("1. b4:2-c5"));
   CHECK_THAT(output, ContainsSubstring("1... e4:+e3"));
   CHECK_THAT(output, ContainsSubstring("White to move"));
 }
 
 TEST_CASE("line mode refuses with the reason and goes on") {
-  Session session = two_people(Rules::standard());
-  const std::string output = played(session, "b2:H-e1\ng4:C-f5\na1:C-b1\n");
-  CHECK(session.game.turns().size() == 1);
+  GameAtTable game = two_people(Rules::standard());
+  const std::string output = played(game, "b2:H-e1\ng4:C-f5\na1:C-b1\n");
+  CHECK(game.session().game().turns().size() == 1);
   CHECK_THAT(output, ContainsSubstring("range of a horse is 2, e1 is 3 steps away"));
   CHECK_THAT(output, ContainsSubstring("Not possible (column 1): g4 is held by Black"));
 }
 
 TEST_CASE("line mode says which dialect it read when two differ") {
-  Session session = two_people(Rules::pari(), "x4/x5/x,x,x,x,PP,x/x7/x6/x5/x,ppp,x,x w");
-  const std::string output = played(session, "e5:-e4\n");
+  GameAtTable game = two_people(Rules::pari(), "x4/x5/x,x,x,x,PP,x/x7/x6/x5/x,ppp,x,x w");
+  const std::string output = played(game, "e5:-e4\n");
   CHECK_THAT(output,
              ContainsSubstring("Read as booklet; it would be another turn in the dialect count."));
-  CHECK(session.game.turns().front().moves().front().count == 1);
+  CHECK(game.session().game().turns().front().moves().front().count == 1);
 }
 
 TEST_CASE("line mode says what a turn did, and draws nothing unless asked to") {
-  Session session = two_people(Rules::standard());
-  const std::string output = played(session, "a1:C-c1,HS-b1\n");
+  GameAtTable game = two_people(Rules::standard());
+  const std::string output = played(game, "a1:C-c1,HS-b1\n");
   CHECK_THAT(output, ContainsSubstring("White 1. a1:C-c1,HS-b1\n"
                                        "From a1: chariot to c1; horse on shield to b1.\n"
                                        "Black to move.\n"));
   CHECK_THAT(output, !ContainsSubstring("CHS"));
-  CHECK_THAT(played(session, "board\n"), ContainsSubstring("CHS"));
-  const std::string drawn = played(session, "Board ON\ng4:C-f5\nboard off\nundo\n");
+  CHECK_THAT(played(game, "board\n"), ContainsSubstring("CHS"));
+  const std::string drawn = played(game, "Board ON\ng4:C-f5\nboard off\nundo\n");
   CHECK_THAT(drawn, ContainsSubstring("drawn after every turn") && ContainsSubstring("( c )"));
   CHECK_THAT(drawn, ContainsSubstring("when you ask for it"));
 }
@@ -114,118 +132,110 @@ TEST_CASE("line mode answers questions in words") {
       {"? bord", "Did you mean \"board\"?"},
   }));
   CAPTURE(example.question);
-  Session session = two_people(Rules::standard());
-  CHECK_THAT(played(session, std::string(example.question) + "\r\n"),
+  GameAtTable game = two_people(Rules::standard());
+  CHECK_THAT(played(game, std::string(example.question) + "\r\n"),
              ContainsSubstring(example.answer));
-  CHECK(session.game.turns().empty());
+  CHECK(game.session().game().turns().empty());
 }
 
 TEST_CASE("line mode answers what it does not know with what would be right") {
-  Session session = two_people(Rules::pari());
-  CHECK_THAT(played(session, "threets\n"),
+  GameAtTable game = two_people(Rules::pari());
+  CHECK_THAT(played(game, "threets\n"),
              ContainsSubstring("\"threets\" is neither a word nor a turn. Did you mean "
                                "\"threats\"? \"help\" lists the words; a turn begins with its "
                                "cell, as in a1:1-c1,2-b1."));
-  CHECK_THAT(played(session, "who threatens?\n"), ContainsSubstring("mean \"threats\"?"));
-  CHECK_THAT(played(session, "xyzzy\n"), !ContainsSubstring("Did you mean"));
+  CHECK_THAT(played(game, "who threatens?\n"), ContainsSubstring("mean \"threats\"?"));
+  CHECK_THAT(played(game, "xyzzy\n"), !ContainsSubstring("Did you mean"));
 }
 
 TEST_CASE("every turn that line mode gives as an example can be played") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
-    Session session = two_people(rules);
-    const std::string help = played(session, "help\n");
+    GameAtTable game = two_people(rules);
+    const std::string help = played(game, "help\n");
     const auto begin = help.find("Type a turn, such as ") + 21;
-    played(session, help.substr(begin, help.find(", or a word", begin) - begin) + "\n");
-    CHECK(session.game.turns().size() == 1);
+    played(game, help.substr(begin, help.find(", or a word", begin) - begin) + "\n");
+    CHECK(game.session().game().turns().size() == 1);
   }
 }
 
 TEST_CASE("line mode gives hints and changes the engine's level") {
-  Session session = two_people(Rules::pari());
-  session.seats.black.level = engine::Level::from(2);
-  const std::string output = played(session, "hint\nlevel 7\n");
+  GameAtTable game = game_of(setup_of(Rules::pari(), {{}, level(2)}));
+  const std::string output = played(game, "hint\nlevel 7\n");
   CHECK_THAT(output, ContainsSubstring("Looking ") && ContainsSubstring("\nFrom "));
   CHECK_THAT(output, ContainsSubstring("Black: level 7"));
-  CHECK(session.seats.black.level == engine::Level::from(7));
-  CHECK(session.game.turns().empty());
+  CHECK(game.session().seats().black.level == engine::Level::from(7));
+  CHECK(game.session().game().turns().empty());
 }
 
 TEST_CASE("line mode begins anew, with colours changed if asked") {
-  Session session = two_people(Rules::standard());
-  session.seats.black.level = engine::Level::from(1);
-  played(session, "a1:C-b1\nnew\n");
-  CHECK(session.game.turns().empty());
-  CHECK(session.seats.white.is_human());
-  played(session, "rematch\n");
-  CHECK(session.seats.black.is_human());
-  CHECK(session.game.turns().size() == 1);
+  GameAtTable game = game_of(setup_of(Rules::standard(), {{}, level(1)}));
+  played(game, "a1:C-b1\nnew\n");
+  CHECK(game.session().game().turns().empty());
+  CHECK(game.session().seats().white.is_human());
+  played(game, "rematch\n");
+  CHECK(game.session().seats().black.is_human());
+  CHECK(game.session().game().turns().size() == 1);
 }
 
 TEST_CASE("line mode tells the time with units") {
-  Session session = two_people(Rules::standard());
-  session.time_control = game::TimeControl::parse("10m");
-  session.clock.emplace(*session.time_control);
-  CHECK_THAT(played(session, "clock\na1:C-b1\n"),
+  GameAtTable game = game_of(timed(Rules::standard()));
+  CHECK_THAT(played(game, "clock\na1:C-b1\n"),
              ContainsSubstring("White to move, 10 minutes left.") &&
                  ContainsSubstring("Black has 10 minutes left.") &&
                  ContainsSubstring("Black to move, 10 minutes left."));
 }
 
 TEST_CASE("line mode says what stands still, and until when") {
-  Session session = two_people(Rules::standard());
-  session.time_control = game::TimeControl::parse("10m");
-  session.clock.emplace(*session.time_control);
+  GameAtTable game = game_of(timed(Rules::standard()));
   const std::string clocks = "The clocks stand still until \"go\" or your next turn.\n";
-  CHECK_THAT(played(session, "a1:C-b1\nundo\n"),
+  CHECK_THAT(played(game, "a1:C-b1\nundo\n"),
              ContainsSubstring("White to move, 10 minutes left.\n" + clocks));
-  CHECK_THAT(played(session, "pause\n"), ContainsSubstring("White 1.> " + clocks));
-  CHECK_THAT(played(session, "pause\ngo\n"), ContainsSubstring("> White to move, 10 minutes"));
-  CHECK_THAT(played(session, "pause\nresign\n"), ContainsSubstring("resigned.\nGame over> "));
+  CHECK_THAT(played(game, "pause\n"), ContainsSubstring("White 1.> " + clocks));
+  CHECK_THAT(played(game, "pause\ngo\n"), ContainsSubstring("> White to move, 10 minutes"));
+  CHECK_THAT(played(game, "pause\nresign\n"), ContainsSubstring("resigned.\nGame over> "));
 }
 
 TEST_CASE("line mode lets the computer wait after its turn was taken back") {
-  Session session = two_people(Rules::pari());
-  session.seats.white.level = engine::Level::from(1);
+  GameAtTable game = game_of(setup_of(Rules::pari(), {level(1), {}}));
   const std::string waits = "White waits: \"go\" lets it play.\n";
-  CHECK_THAT(played(session, "undo\na1:3-d1\nresign\ndraw\n"),
+  CHECK_THAT(played(game, "undo\na1:3-d1\nresign\ndraw\n"),
              ContainsSubstring("White to move.\n" + waits + "White 1.> " + waits + "White 1.> " +
                                waits + "White 1.> " + waits));
-  CHECK_FALSE(session.game.outcome());
-  CHECK(session.game.turns().empty());
-  played(session, "undo\ngo\n");
-  CHECK(session.game.turns().size() == 1);
+  CHECK_FALSE(game.session().game().outcome());
+  CHECK(game.session().game().turns().empty());
+  played(game, "undo\ngo\n");
+  CHECK(game.session().game().turns().size() == 1);
 }
 
 TEST_CASE("line mode takes back, plays again, and resigns") {
-  Session session = two_people(Rules::standard());
-  CHECK_THAT(played(session, "undo\nredo\n"), ContainsSubstring("No turn to take back."));
-  played(session, "a1:C-b1\nundo\nredo\n");
-  CHECK(session.game.turns().size() == 1);
-  CHECK_THAT(played(session, "undo\n"), ContainsSubstring("Taken back: 1. a1:C-b1."));
-  CHECK_THAT(played(session, "redo\n"),
+  GameAtTable game = two_people(Rules::standard());
+  CHECK_THAT(played(game, "undo\nredo\n"), ContainsSubstring("No turn to take back."));
+  played(game, "a1:C-b1\nundo\nredo\n");
+  CHECK(game.session().game().turns().size() == 1);
+  CHECK_THAT(played(game, "undo\n"), ContainsSubstring("Taken back: 1. a1:C-b1."));
+  CHECK_THAT(played(game, "redo\n"),
              ContainsSubstring("Played again:\nWhite 1. a1:C-b1\nFrom a1: chariot to b1."));
-  played(session, "g1:C-f1\nundo 2\n");
-  CHECK(session.game.turns().empty());
-  played(session, "redo 9\nundo\n");
-  CHECK(session.game.turns().size() == 1);
-  CHECK_THAT(
-      played(session, "resign\na2:C-b1\n"),
-      ContainsSubstring("White wins: Black resigned.") && ContainsSubstring("The game is over."));
+  played(game, "g1:C-f1\nundo 2\n");
+  CHECK(game.session().game().turns().empty());
+  played(game, "redo 9\nundo\n");
+  CHECK(game.session().game().turns().size() == 1);
+  CHECK_THAT(played(game, "resign\na2:C-b1\n"), ContainsSubstring("White wins: Black resigned.") &&
+                                                    ContainsSubstring("The game is over."));
 }
 
 TEST_CASE("line mode asks the other player about a draw") {
-  Session session = two_people(Rules::standard());
-  CHECK_THAT(played(session, "draw\nno\n"), ContainsSubstring("Black declines"));
-  CHECK_FALSE(session.game.outcome());
-  CHECK_THAT(played(session, "draw\nyes\n"), ContainsSubstring("Draw by agreement."));
-  CHECK(session.game.outcome()->reason == Outcome::Reason::Agreement);
+  GameAtTable game = two_people(Rules::standard());
+  CHECK_THAT(played(game, "draw\nno\n"), ContainsSubstring("Black declines"));
+  CHECK_FALSE(game.session().game().outcome());
+  CHECK_THAT(played(game, "draw\nyes\n"), ContainsSubstring("Draw by agreement."));
+  CHECK(game.session().game().outcome()->reason == Outcome::Reason::Agreement);
 }
 
 TEST_CASE("line mode saves, and says when it cannot") {
   const test::TemporaryFolder folder;
-  Session session = two_people(Rules::standard());
+  GameAtTable game = two_people(Rules::standard());
   const std::string file = folder.file("game.acc");
-  CHECK_THAT(played(session, "a1:C-b1\nsave " + file + "\nsave\nsave /nowhere/at/all\n"),
+  CHECK_THAT(played(game, "a1:C-b1\nsave " + file + "\nsave\nsave /nowhere/at/all\n"),
              ContainsSubstring("Saved to " + file) && ContainsSubstring("Say where") &&
                  ContainsSubstring("Not saved: cannot write /nowhere/at/all"));
   CHECK_THAT(test::file_content(file), ContainsSubstring("1. a1:C-b1"));
@@ -235,23 +245,22 @@ TEST_CASE("line mode asks before it writes over the file of another game") {
   const test::TemporaryFolder folder;
   const std::string other = folder.write("other.acc", "another game");
   const std::string save = "save " + other + "\n";
-  Session session = two_people(Rules::standard());
-  CHECK_THAT(played(session, save + "no\n"),
+  GameAtTable game = two_people(Rules::standard());
+  CHECK_THAT(played(game, save + "no\n"),
              ContainsSubstring("is there already. Write over it? (yes or no) Not saved."));
   CHECK(test::file_content(other) == "another game");
-  CHECK_THAT(played(session, save + "yes\na1:C-b1\n" + save),
-             ContainsSubstring("Saved to " + other));
+  CHECK_THAT(played(game, save + "yes\na1:C-b1\n" + save), ContainsSubstring("Saved to " + other));
   CHECK_THAT(test::file_content(other), ContainsSubstring("1. a1:C-b1"));
 }
 
 TEST_CASE("line mode says that a game is kept when it is left") {
   const test::TemporaryFolder folder;
   const auto left = [&folder](const std::string& input) {
-    Session session = two_people(Rules::standard());
+    GameAtTable game(Session(setup_of(Rules::standard())), Autosave(folder.file("state")),
+                     kOptions);
     std::istringstream in(input);
     std::ostringstream out;
-    play_in_lines(session, in, out, tui::Glyphs::Ascii, std::nullopt,
-                  Autosave(folder.file("state")));
+    play_in_lines(game, in, out, tui::Glyphs::Ascii);
     return out.str();
   };
   const std::string kept = "The game is kept; accasta alone offers to resume it.\n";
@@ -262,8 +271,8 @@ TEST_CASE("line mode says that a game is kept when it is left") {
 }
 
 TEST_CASE("line mode warns of a threat and says who won") {
-  Session session = two_people(Rules::standard(), "C,C,x,x/x5/x,C,x4/x7/x6/x5/x3,c w");
-  const std::string output = played(session, "e2:C-f2\na4:C-a3\n");
+  GameAtTable game = two_people(Rules::standard(), "C,C,x,x/x5/x,C,x4/x7/x6/x5/x3,c w");
+  const std::string output = played(game, "e2:C-f2\na4:C-a3\n");
   CHECK_THAT(output,
              ContainsSubstring("Warning: White threatens to win: three of Black's castle cells (f2 "
                                "g1 g2) are held. Black cannot prevent it."));
@@ -272,15 +281,43 @@ TEST_CASE("line mode warns of a threat and says who won") {
 }
 
 TEST_CASE("line mode lets two engines play to the end") {
-  Session session = two_people(Rules::pari());
-  session.seats = {{engine::Level::from(1)}, {engine::Level::from(1)}};
-  played(session, "");
-  CHECK(session.game.outcome());
+  GameAtTable game = game_of(setup_of(Rules::pari(), {level(1), level(1)}));
+  played(game, "");
+  CHECK(game.session().game().outcome());
 }
 
 TEST_CASE("the engine answers in line mode") {
-  Session session = two_people(Rules::standard());
-  session.seats.black.level = engine::Level::from(1);
-  played(session, "a1:C-b1\n");
-  CHECK(session.game.turns().size() == 2);
+  GameAtTable game = game_of(setup_of(Rules::standard(), {{}, level(1)}));
+  played(game, "a1:C-b1\n");
+  CHECK(game.session().game().turns().size() == 2);
+}
+
+TEST_CASE("a level that is changed in line mode is noted in the record") {
+  GameAtTable game = game_of(setup_of(Rules::standard(), {{}, level(1)}));
+  played(game, "a1:C-b1\nlevel 2\n");
+  const auto record = game.session().record();
+  REQUIRE(record.turns.size() == 2);
+  REQUIRE(record.turns.back().comments.size() == 1);
+  CHECK_THAT(record.turns.back().comments.front(),
+             ContainsSubstring("Black from here on: level 2"));
+}
+
+TEST_CASE("a resumed game with clocks waits in line mode, also where its turns were taken back") {
+  SessionSetup setup = timed(Rules::standard());
+  setup.game.push(setup.game.position().legal_turns().front());
+  REQUIRE(setup.game.undo());
+  GameAtTable game = game_of(setup);
+  CHECK_THAT(played(game, ""), ContainsSubstring("The clocks stand still until"));
+}
+
+TEST_CASE("line mode takes --threads and --hash") {
+  // As line mode and the table on the screen ask the same engines, it is enough that these do.
+  TableOptions options = kOptions;
+  options.threads = 3;
+  options.hash_mebibytes = 2;
+  GameAtTable game(Session(setup_of(Rules::standard())), std::nullopt, options);
+  CHECK(game.engines().options(*engine::Level::from(10)) ==
+        engine::Options{.hash_mebibytes = 2, .threads = 3});
+  CHECK(game.engines().options(*engine::Level::from(9)) ==
+        engine::Options{.hash_mebibytes = 2, .threads = 1});
 }

@@ -19,14 +19,16 @@ std::string started(const std::string& input,
                     const std::optional<std::filesystem::path>& folder = std::nullopt) {
   std::istringstream in(input);
   std::ostringstream out;
-  start_in_lines(in, out, {.level = *engine::Level::from(1), .folder = folder});
+  start_in_lines(in, out,
+                 {.options = {.level = *engine::Level::from(1), .threads = 1, .hash_mebibytes = 1},
+                  .folder = folder});
   return out.str();
 }
 
 void keep(const std::filesystem::path& folder, const Rules& rules, const char* turn) {
-  Session session{.game = game::Game(Position::start(rules))};
-  session.game.push(notation::read_turn(turn, session.game.position()).value().turn);
-  REQUIRE_FALSE(Autosave(folder).save(session));
+  Session session({.game = game::Game(Position::start(rules))});
+  session.play(notation::read_turn(turn, session.position()).value().turn, {});
+  REQUIRE(Autosave(folder).save(session));
 }
 
 }  // namespace

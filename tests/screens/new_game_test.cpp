@@ -19,10 +19,10 @@ TEST_CASE("a new game is Standard, White against the engine, without clocks") {
   const NewGame game(kLevel);
   CHECK_FALSE(game.problem());
   const Session session = game.session();
-  CHECK(session.game.position() == Position::start(Rules::standard()));
-  CHECK(session.seats.white.is_human());
-  CHECK(session.seats.black.level == kLevel);
-  CHECK_FALSE(session.clock);
+  CHECK(session.position() == Position::start(Rules::standard()));
+  CHECK(session.seats().white.is_human());
+  CHECK(session.seats().black.level == kLevel);
+  CHECK_FALSE(session.clock());
 }
 
 TEST_CASE("the variant brings its own options") {
@@ -32,7 +32,7 @@ TEST_CASE("the variant brings its own options") {
   Rules changed = game.rules;
   changed.win = Win::NextTurn;
   game.set_rules(changed);
-  CHECK(game.session().game.rules() == changed);
+  CHECK(game.session().game().rules() == changed);
   game.change_variant();
   CHECK(game.rules == Rules::standard());
 }
@@ -60,8 +60,8 @@ TEST_CASE("clocks go round as well, and run in the session") {
   game.change_clock(-1);
   CHECK(clock_name(game.time_control) == "1h");
   const Session session = game.session();
-  REQUIRE(session.clock);
-  CHECK(session.clock->left(Color::White, {}) == std::chrono::hours(1));
+  REQUIRE(session.clock());
+  CHECK(session.clock()->left(Color::White, {}) == std::chrono::hours(1));
 }
 
 TEST_CASE("after a game the next one is asked for with its variant, players and clock") {
@@ -73,15 +73,15 @@ TEST_CASE("after a game the next one is asked for with its variant, players and 
   first.position = test::placed("d4=P g1=p", Color::Black, first.rules);
   first.change_seat(Color::White, +2);
   first.change_clock(+1);
-  first.think = std::chrono::seconds(3);
+  first.think_time = std::chrono::seconds(3);
   const Session played = first.session();
 
   const NewGame next(played);
   CHECK(next.start() == Position::start(changed));
-  CHECK(next.seats.white == played.seats.white);
-  CHECK(next.seats.black == played.seats.black);
-  CHECK(next.time_control == played.time_control);
-  CHECK(next.session().think == std::chrono::seconds(3));
+  CHECK(next.seats.white == played.seats().white);
+  CHECK(next.seats.black == played.seats().black);
+  CHECK(next.time_control == played.time_control());
+  CHECK(next.session().think_time() == std::chrono::seconds(3));
   CHECK_FALSE(next.problem());
 }
 
@@ -93,7 +93,7 @@ TEST_CASE("a position of one's own stays when options change, and goes with the 
   game.set_rules(changed);
   CHECK(game.start().stack(*Cell::parse("d4")).height() == 1);
   CHECK(game.start().rules() == changed);
-  CHECK(game.session().game.position().side_to_move() == Color::Black);
+  CHECK(game.session().game().position().side_to_move() == Color::Black);
   game.change_variant();
   CHECK(game.start() == Position::start(Rules::pari()));
 }

@@ -44,17 +44,16 @@ Home::Home() : before_(std::filesystem::current_path().string()) {
 Home::~Home() { std::filesystem::current_path(before_); }
 
 ScriptedScreen play(const char* script, const Setting& setting, tui::Size size) {
-  table::Session session{
+  table::SessionSetup setup{
       .game = game::Game(setting.position.empty()
                              ? Position::start(setting.rules)
                              : *notation::parse_position(setting.position, setting.rules)),
       .seats = setting.seats,
-      .think = setting.think,
+      .think_time = setting.think,
       .time_control = game::TimeControl::parse(setting.clock),
       .seed = 1};
-  if (session.time_control) session.clock.emplace(*session.time_control);
   return run(script, size, [&](tui::Screen& screen) {
-    screens::play_on_screen(session, screen, table::new_autosave(), setting.options);
+    screens::play_on_screen(table::Session(setup), screen, table::new_autosave(), setting.options);
   });
 }
 

@@ -139,10 +139,10 @@ TEST_CASE("viewer: from the middle of a record a game is played") {
   replay("booklet.acc", R"(
       wait after 6 of 30 turns
       key p
-      wait Who plays?
-      type 1
-      wait How strong is the engine?
-      type 1
+      wait Who plays White?
+      key Enter
+      wait Who plays Black?
+      key Home Down Enter
       wait WHITE to move
       wait turn 4
       type c4:-d4

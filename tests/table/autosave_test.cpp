@@ -12,11 +12,14 @@ using namespace std::chrono_literals;
 
 namespace {
 
-Session session_of(const Rules& rules) { return {.game = game::Game(Position::start(rules))}; }
+Session session_of(const Rules& rules, const ByColor<Seat>& seats = {}) {
+  return Session({.game = game::Game(Position::start(rules)), .seats = seats});
+}
+
+constexpr Session::Time kNoon{};
 
 void play_first_turns(Session& session, int count) {
-  for (int i = 0; i < count; ++i)
-    REQUIRE(session.game.play(session.game.position().legal_turns().front()));
+  for (int i = 0; i < count; ++i) session.play(session.position().legal_turns().front(), kNoon);
 }
 
 }  // namespace
@@ -25,18 +28,19 @@ TEST_CASE("a kept game comes back as it was") {
   const test::TemporaryFolder folder;
   Rules rules = Rules::pari();
   rules.win = Win::NextTurn;
-  Session session = session_of(rules);
-  session.seats.black.level = engine::Level::from(3);
-  session.think = 1500ms;
-  session.seed = 18'446'744'073'709'551'615U;
-  session.time_control = game::TimeControl{10min, 5s};
-  session.clock.emplace(*session.time_control, ByColor<std::chrono::milliseconds>{90500ms, 1234ms});
-  play_first_turns(session, 5);
-  session.game.undo();
-  session.game.undo();
+  game::Game game(Position::start(rules));
+  for (int i = 0; i < 5; ++i) game.push(game.position().legal_turns().front());
+  game.undo();
+  game.undo();
+  const Session session({.game = game,
+                         .seats = {{}, {engine::Level::from(3)}},
+                         .think_time = 1500ms,
+                         .time_control = game::TimeControl{10min, 5s},
+                         .time_left = ByColor<std::chrono::milliseconds>{90500ms, 1234ms},
+                         .seed = 18'446'744'073'709'551'615U});
   {
     Autosave autosave(folder.file("state"));
-    REQUIRE_FALSE(autosave.save(session));
+    REQUIRE(autosave.save(session));
   }
 
   const auto kept = kept_games(folder.file("state"));
@@ -44,22 +48,22 @@ TEST_CASE("a kept game comes back as it was") {
   auto resumed = Autosave::resume(kept.front().file);
   REQUIRE(resumed);
   Session& again = resumed->second;
-  CHECK(again.game.rules() == rules);
-  CHECK(std::ranges::equal(again.game.turns(), session.game.turns()));
-  CHECK(again.game.redo_count() == 2);
-  CHECK(again.seats == session.seats);
-  CHECK(again.think == session.think);
-  CHECK(again.seed == session.seed);
-  CHECK(again.time_control == session.time_control);
+  CHECK(again.game().rules() == rules);
+  CHECK(std::ranges::equal(again.game().turns(), game.turns()));
+  CHECK(again.game().redo_count() == 2);
+  CHECK(again.seats() == session.seats());
+  CHECK(again.think_time() == session.think_time());
+  CHECK(again.seed() == session.seed());
+  CHECK(again.time_control() == session.time_control());
   const auto now = game::Clock::Time::clock::now();
-  CHECK(again.clock->left(Color::White, now) == 90500ms);
-  CHECK(again.clock->left(Color::Black, now) == 1234ms);
+  CHECK(again.clock()->left(Color::White, now) == 90500ms);
+  CHECK(again.clock()->left(Color::Black, now) == 1234ms);
 
   // It is kept on, in the same file.
-  again.game.redo();
-  again.game.redo();
-  CHECK(again.game.turns().size() == 5);
-  CHECK_FALSE(resumed->first.save(again));
+  again.redo(now);
+  again.redo(now);
+  CHECK(again.game().turns().size() == 5);
+  CHECK(resumed->first.save(again));
   resumed->first.remove();
   CHECK(std::filesystem::is_empty(folder.file("state")));
 }
@@ -68,16 +72,16 @@ TEST_CASE("a game that is given up after a turn was taken back is kept") {
   const test::TemporaryFolder folder;
   Session session = session_of(Rules::standard());
   play_first_turns(session, 1);
-  session.game.undo();
-  session.game.resign(Color::White);
+  session.undo(kNoon);
+  session.resign(Color::White, kNoon);
   // Nothing was played that is worth keeping.
-  CHECK_FALSE(Autosave(folder.file("state")).save(session));
+  CHECK(Autosave(folder.file("state")).save(session));
   CHECK(kept_games(folder.file("state")).empty());
   session = session_of(Rules::standard());
   play_first_turns(session, 3);
-  session.game.undo();
-  session.game.resign(Color::Black);
-  CHECK_FALSE(Autosave(folder.file("state")).save(session));
+  session.undo(kNoon);
+  session.resign(Color::Black, kNoon);
+  CHECK(Autosave(folder.file("state")).save(session));
   CHECK(kept_games(folder.file("state")).size() == 1);
 }
 
@@ -85,36 +89,36 @@ TEST_CASE("a game that is over is kept until it is left") {
   const test::TemporaryFolder folder;
   Session session = session_of(Rules::standard());
   play_first_turns(session, 3);
-  session.game.resign(Color::Black);
-  { REQUIRE_FALSE(Autosave(folder.file("")).save(session)); }
+  session.resign(Color::Black, kNoon);
+  { REQUIRE(Autosave(folder.file("")).save(session)); }
   const auto kept = kept_games(folder.file(""));
   REQUIRE(kept.size() == 1);
   CHECK(kept.front().description == "Standard, over, human against human");
   CHECK(kept.front().time.size() == std::string("2026-11-20 23:15").size());
   const auto resumed = Autosave::resume(kept.front().file);
   REQUIRE(resumed);
-  CHECK(resumed->second.game.outcome() == session.game.outcome());
+  CHECK(resumed->second.game().outcome() == session.game().outcome());
 }
 
-TEST_CASE("levels changed on the way, and who left his seat, are kept") {
+TEST_CASE("levels changed on the way, and who left their seat, are kept") {
   const test::TemporaryFolder folder;
-  Session session = session_of(Rules::standard());
-  session.seats = {{engine::Level::from(2)}, {engine::Level::from(3)}};
+  Session session =
+      session_of(Rules::standard(), {{engine::Level::from(2)}, {engine::Level::from(3)}});
   play_first_turns(session, 2);
-  session.change_seat(Color::Black, {engine::Level::from(7)});
-  session.change_seat(Color::White, {});
-  { REQUIRE_FALSE(Autosave(folder.file("")).save(session)); }
+  session.set_seat(Color::Black, {engine::Level::from(7)});
+  session.set_seat(Color::White, {});
+  { REQUIRE(Autosave(folder.file("")).save(session)); }
   auto resumed = Autosave::resume(kept_games(folder.file("")).front().file);
   REQUIRE(resumed);
-  CHECK(resumed->second.seats == session.seats);
-  { REQUIRE_FALSE(resumed->first.save(resumed->second)); }
+  CHECK(resumed->second.seats() == session.seats());
+  { REQUIRE(resumed->first.save(resumed->second)); }
   CHECK(resumed->second.record().turns.back().comments.size() == 2);
 }
 
 TEST_CASE("a game without turns is not kept") {
   const test::TemporaryFolder folder;
   Autosave autosave(folder.file("state"));
-  CHECK_FALSE(autosave.save(session_of(Rules::standard())));
+  CHECK(autosave.save(session_of(Rules::standard())));
   CHECK(kept_games(folder.file("state")).empty());
 }
 
@@ -123,12 +127,12 @@ TEST_CASE("a game that is being played is not offered, nor taken twice") {
   Session session = session_of(Rules::standard());
   play_first_turns(session, 1);
   Autosave playing(folder.file("state"));
-  REQUIRE_FALSE(playing.save(session));
+  REQUIRE(playing.save(session));
   CHECK(kept_games(folder.file("state")).empty());
 
   Autosave another(folder.file("state"));
   play_first_turns(session, 1);
-  REQUIRE_FALSE(another.save(session));
+  REQUIRE(another.save(session));
   int files = 0;
   for (const auto& entry : std::filesystem::directory_iterator(folder.file("state")))
     files += entry.path().extension() == ".acc" ? 1 : 0;
@@ -139,7 +143,7 @@ TEST_CASE("spoilt files in the state folder are passed over") {
   const test::TemporaryFolder folder;
   Session session = session_of(Rules::standard());
   play_first_turns(session, 2);
-  { CHECK_FALSE(Autosave(folder.file("")).save(session)); }
+  { CHECK(Autosave(folder.file("")).save(session)); }
   const auto file = kept_games(folder.file("")).front().file;
   const std::string good = test::file_content(file.string());
 
@@ -163,5 +167,39 @@ TEST_CASE("saving says why it failed") {
   Session session = session_of(Rules::standard());
   play_first_turns(session, 1);
   Autosave autosave("/dev/null/accasta");
-  CHECK(autosave.save(session));
+  const auto saved = autosave.save(session);
+  REQUIRE_FALSE(saved);
+  CHECK_FALSE(saved.error().empty());
+}
+
+TEST_CASE("a game that version 0.1.0 kept is resumed") {
+  const test::TemporaryFolder folder;
+  const auto file =
+      folder.write("kept.acc", test::file_content(ACCASTA_TEST_DATA "/older/autosave.acc"));
+  const auto kept = kept_games(folder.file(""));
+  REQUIRE(kept.size() == 1);
+  CHECK(kept.front().description == "Pari, turn 2, human against level 2 (novice)");
+  const auto resumed = Autosave::resume(file);
+  REQUIRE(resumed);
+  const Session& session = resumed->second;
+  CHECK(session.game().turns().size() == 2);
+  CHECK(session.game().redo_count() == 2);
+  CHECK(session.seats() == ByColor<Seat>{{}, {engine::Level::from(2)}});
+  CHECK(session.think_time() == 1500ms);
+  CHECK(session.seed() == 7U);
+  CHECK(session.time_control() == game::TimeControl{10min, 5s});
+  CHECK(session.clock()->left(Color::White, kNoon) == 600232ms);
+  CHECK(session.clock()->left(Color::Black, kNoon) == 609660ms);
+}
+
+TEST_CASE("a game without a clock that was taken from one with a time control comes back") {
+  const test::TemporaryFolder folder;
+  notation::Record source;
+  source.set_tag("TimeControl", "10m");
+  Session session({.game = game::Game(Position::start(Rules::standard())), .source = source});
+  play_first_turns(session, 1);
+  { REQUIRE(Autosave(folder.file("")).save(session)); }
+  const auto kept = kept_games(folder.file(""));
+  REQUIRE(kept.size() == 1);
+  CHECK_FALSE(Autosave::resume(kept.front().file)->second.clock());
 }

@@ -1,3 +1,6 @@
+#include <fstream>
+#include <sstream>
+
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/notation/turn_text.hpp>
@@ -12,14 +15,12 @@ using namespace std::chrono_literals;
 namespace {
 
 Session session_of(const Rules& rules, Seat white, Seat black) {
-  Session session{.game = game::Game(Position::start(rules))};
-  session.seats = {white, black};
-  return session;
+  return Session({.game = game::Game(Position::start(rules)), .seats = {white, black}});
 }
 
 void play_first_turns(Session& session, int count) {
   for (int i = 0; i < count; ++i)
-    REQUIRE(session.game.play(session.game.position().legal_turns().front()));
+    session.play(session.position().legal_turns().front(), game::Clock::Time{});
 }
 
 constexpr game::Clock::Time kNoon{};
@@ -34,17 +35,17 @@ TEST_CASE("undo and redo stop where a person is to move") {
     Session session = session_of(Rules::standard(), kHuman, kHuman);
     play_first_turns(session, 3);
     REQUIRE(session.undo(kNoon));
-    CHECK(session.game.turns().size() == 2);
+    CHECK(session.game().turns().size() == 2);
     REQUIRE(session.redo(kNoon));
-    CHECK(session.game.turns().size() == 3);
+    CHECK(session.game().turns().size() == 3);
   }
   SECTION("against the engine: the engine's turn and one's own") {
     Session session = session_of(Rules::standard(), kHuman, kEngine);
     play_first_turns(session, 4);
     REQUIRE(session.undo(kNoon));
-    CHECK(session.game.turns().size() == 2);
+    CHECK(session.game().turns().size() == 2);
     REQUIRE(session.redo(kNoon));
-    CHECK(session.game.turns().size() == 4);
+    CHECK(session.game().turns().size() == 4);
   }
   SECTION("nothing to take back") {
     Session session = session_of(Rules::standard(), kHuman, kEngine);
@@ -58,27 +59,28 @@ TEST_CASE("the engine's limits follow the level, the time to think and the clock
   const game::Clock::Time now{};
   CHECK(session.limits(now) == engine::Level::from(3)->limits());
 
-  session.think = 250ms;
+  session.set_think_time(250ms);
   CHECK(session.limits(now).time == 250ms);
 
-  session.time_control = game::TimeControl{30s, 0s};
-  session.clock.emplace(*session.time_control);
-  CHECK(session.limits(now).time == 250ms);
-  session.clock->run(Color::White, now);
-  session.time_control->increment = 2s;
-  CHECK(session.limits(now + 10s).clock == engine::TimeLeft{20s, 2s});
+  Session timed({.game = session.game(),
+                 .seats = session.seats(),
+                 .think_time = 250ms,
+                 .time_control = game::TimeControl{30s, 2s}});
+  CHECK(timed.limits(now).time == 250ms);
+  timed.run_clock(now);
+  CHECK(timed.limits(now + 10s).clock == engine::TimeLeft{20s, 2s});
 
-  Session strongest = session_of(Rules::standard(), {engine::Level::from(10)}, kHuman);
-  CHECK(strongest.limits(now).time.has_value());
-  strongest.time_control = game::TimeControl{30s, 0s};
-  strongest.clock.emplace(*strongest.time_control);
-  CHECK_FALSE(strongest.limits(now).time);
-  CHECK(strongest.limits(now).clock == engine::TimeLeft{30s, 0s});
+  const SessionSetup strongest{.game = session.game(), .seats = {{engine::Level::from(10)}, {}}};
+  CHECK(Session(strongest).limits(now).time.has_value());
+  SessionSetup with_clock = strongest;
+  with_clock.time_control = game::TimeControl{30s, 0s};
+  CHECK_FALSE(Session(with_clock).limits(now).time);
+  CHECK(Session(with_clock).limits(now).clock == engine::TimeLeft{30s, 0s});
 }
 
 TEST_CASE("a seed varies every engine's play, and is no limit") {
   Session session = session_of(Rules::pari(), kEngine, kEngine);
-  session.seed = 7;
+  session.set_seed(7);
   CHECK(session.limits({}).seed == 7U);
   CHECK(session.limits_ahead(Color::Black).seed == 7U);
   CHECK(session.limits_ahead(Color::Black).nodes == kEngine.level->limits().nodes);
@@ -86,20 +88,21 @@ TEST_CASE("a seed varies every engine's play, and is no limit") {
 }
 
 TEST_CASE("a rematch is the same with sides changed") {
-  Session session = session_of(Rules::pari(), kHuman, kEngine);
-  session.think = 300ms;
-  session.time_control = game::TimeControl{1min, 2s};
-  session.clock.emplace(*session.time_control, ByColor<std::chrono::milliseconds>{1ms, 1ms});
+  Session session({.game = game::Game(Position::start(Rules::pari())),
+                   .seats = {kHuman, kEngine},
+                   .think_time = 300ms,
+                   .time_control = game::TimeControl{1min, 2s},
+                   .time_left = ByColor<std::chrono::milliseconds>{1ms, 1ms}});
   play_first_turns(session, 3);
-  session.game.resign(Color::White);
+  session.resign(Color::White, {});
   const Session next = session.rematch();
-  CHECK(next.game.turns().empty());
-  CHECK(next.game.position() == session.game.start());
-  CHECK(next.seats.white == kEngine);
-  CHECK(next.seats.black == kHuman);
-  CHECK(next.think == session.think);
-  CHECK(next.clock->left(Color::White, {}) == 1min);
-  CHECK(next.source == notation::Record{});
+  CHECK(next.game().turns().empty());
+  CHECK(next.position() == session.game().start());
+  CHECK(next.seats().white == kEngine);
+  CHECK(next.seats().black == kHuman);
+  CHECK(next.think_time() == session.think_time());
+  CHECK(next.clock()->left(Color::White, {}) == 1min);
+  CHECK(next.record().tag("White") != "human");
 }
 
 TEST_CASE("while a person thinks the strongest level has no limit") {
@@ -109,19 +112,19 @@ TEST_CASE("while a person thinks the strongest level has no limit") {
 
 TEST_CASE("who plays from here on stands in the record") {
   Session session = session_of(Rules::standard(), kHuman, kEngine);
-  session.change_seat(Color::Black, {engine::Level::from(4)});
+  session.set_seat(Color::Black, {engine::Level::from(4)});
   CHECK(session.record().comments.empty());
   CHECK(session.record().tag("BlackLevel") == "4");
   play_first_turns(session, 2);
-  session.change_seat(Color::Black, {engine::Level::from(4)});
+  session.set_seat(Color::Black, {engine::Level::from(4)});
   CHECK(session.record().turns[1].comments.empty());
-  session.change_seat(Color::Black, {engine::Level::from(9)});
+  session.set_seat(Color::Black, {engine::Level::from(9)});
   play_first_turns(session, 1);
   const auto record = session.record();
   CHECK(record.tag("BlackLevel") == "9");
   REQUIRE(record.turns[1].comments.size() == 1);
   CHECK(record.turns[1].comments.front().find("Black from here on: level 9") == 0);
-  session.change_seat(Color::Black, kHuman);
+  session.set_seat(Color::Black, kHuman);
   CHECK(session.record().tag("BlackLevel").empty());
 }
 
@@ -134,9 +137,8 @@ TEST_CASE("a saved game keeps the tags and comments it came with") {
   REQUIRE(read);
   REQUIRE_FALSE(read->error);
 
-  Session session = session_of(Rules::pari(), kHuman, kEngine);
-  session.game = game::Game(read->record);
-  session.source = read->record;
+  Session session(
+      {.game = game::Game(read->record), .seats = {kHuman, kEngine}, .source = read->record});
   play_first_turns(session, 1);
   const auto saved = session.record();
   CHECK(saved.tag("Event") == "Cup");
@@ -153,11 +155,48 @@ TEST_CASE("a saved game keeps the tags and comments it came with") {
 
 TEST_CASE("the engine accepts a draw when it does not stand better") {
   const auto accepts = [](const char* text) {
-    Session session = session_of(Rules::standard(), kHuman, kEngine);
-    session.game = game::Game(notation::parse_position(text, Rules::standard()).value());
-    return session.engine_accepts_draw();
+    const Position position = notation::parse_position(text, Rules::standard()).value();
+    return Session({.game = game::Game(position)}).engine_accepts_draw();
   };
   // The player to move offers, and wins next turn; then the other way round.
   CHECK(accepts("SHC,SHC,HC,x/x5/x6/x7/x6/x5/x2,s,x w"));
   CHECK_FALSE(accepts("x,x,S,x/x5/x6/x7/x6/x5/shc,shc,c,x w"));
+}
+
+TEST_CASE("who gives up or agrees to a draw stops the clocks") {
+  for (const bool draw : {false, true}) {
+    Session session({.game = game::Game(Position::start(Rules::pari())),
+                     .time_control = game::TimeControl{10min, 0s}});
+    play_first_turns(session, 1);
+    session.run_clock(kNoon);
+    if (draw)
+      session.agree_draw(kNoon + 5s);
+    else
+      session.resign(Color::Black, kNoon + 5s);
+    CHECK(session.is_over());
+    session.run_clock(kNoon + 10s);
+    REQUIRE(session.undo(kNoon + 1h));
+    CHECK(session.clock()->left(Color::Black, kNoon + 1h) == 595s);
+  }
+}
+
+TEST_CASE("a session has a clock if and only if it has a time control") {
+  const game::Game game(Position::start(Rules::pari()));
+  CHECK_FALSE(Session({.game = game}).clock());
+  const Session timed({.game = game, .time_control = game::TimeControl{10min, 0s}});
+  CHECK(timed.clock()->left(Color::White, kNoon) == 10min);
+  CHECK(timed.with_game(game).clock());
+}
+
+TEST_CASE("a record that version 0.1.0 saved is played on") {
+  std::ifstream file(ACCASTA_TEST_DATA "/older/record.acc");
+  notation::RecordReader reader(file);
+  const auto read = reader.next();
+  REQUIRE(read);
+  REQUIRE_FALSE(read->error);
+  Session session({.game = game::Game(read->record), .source = read->record});
+  CHECK(session.game().turns().size() == 2);
+  CHECK_FALSE(session.is_over());
+  play_first_turns(session, 1);
+  CHECK(session.record().tag("Date") == "2026.11.22");
 }

@@ -12,9 +12,7 @@ namespace {
 using Task = TableEngines::Task;
 
 Session session_of(Seat white, Seat black) {
-  Session session{.game = game::Game(Position::start(Rules::pari()))};
-  session.seats = {white, black};
-  return session;
+  return Session({.game = game::Game(Position::start(Rules::pari())), .seats = {white, black}});
 }
 
 const Seat kHuman;
@@ -39,7 +37,7 @@ TEST_CASE("the engine to move finds a turn") {
   CHECK(engines.is_awaited());
   const auto result = wait_for_result(engines);
   REQUIRE(result.best);
-  CHECK(session.game.play(*result.best));
+  session.play(*result.best, {});
   CHECK(engines.task() == Task::Nothing);
 }
 
@@ -50,7 +48,7 @@ TEST_CASE("an answer thought of ahead is the one that would have been found") {
     engines.think(session, {});
     const auto first = wait_for_result(engines);
     REQUIRE(first.last.line.size() > 1);
-    REQUIRE(session.game.play(*first.best));
+    session.play(*first.best, {});
     if (ahead) {
       engines.think_ahead(session);
       CHECK(engines.task() == Task::Ahead);
@@ -59,7 +57,7 @@ TEST_CASE("an answer thought of ahead is the one that would have been found") {
       CHECK_FALSE(engines.take_progress());
       CHECK_FALSE(engines.take_result());
     }
-    REQUIRE(session.game.play(first.last.line[1]));
+    session.play(first.last.line[1], {});
     engines.think(session, {});
     CHECK(engines.task() == Task::Turn);
     static std::optional<Turn> answer;
@@ -76,16 +74,16 @@ TEST_CASE("another turn than the expected one is thought about anew") {
   TableEngines engines(kOptions);
   engines.think(session, {});
   const auto first = wait_for_result(engines);
-  REQUIRE(session.game.play(*first.best));
+  session.play(*first.best, {});
   engines.think_ahead(session);
-  for (const Turn& turn : session.game.position().legal_turns()) {
+  for (const Turn& turn : session.position().legal_turns()) {
     if (turn == first.last.line[1]) continue;
-    REQUIRE(session.game.play(turn));
+    session.play(turn, {});
     break;
   }
   engines.think(session, {});
-  CHECK(engines.position().same_board(session.game.position()));
-  CHECK(session.game.play(*wait_for_result(engines).best));
+  CHECK(engines.position().same_board(session.position()));
+  session.play(*wait_for_result(engines).best, {});
 }
 
 TEST_CASE("nothing is thought ahead where nothing is expected") {
@@ -105,7 +103,7 @@ TEST_CASE("a hint is a legal turn, and comes at once when it is to") {
   engines.hurry();
   const auto result = wait_for_result(engines);
   REQUIRE(result.best);
-  CHECK(session.game.play(*result.best));
+  session.play(*result.best, {});
 }
 
 TEST_CASE("what is stopped gives no result") {
@@ -118,4 +116,22 @@ TEST_CASE("what is stopped gives no result") {
   engines.clear();
   engines.think(session, {});
   CHECK(wait_for_result(engines).best);
+}
+
+TEST_CASE("who may wait for a result waits") {
+  Session session = session_of(kEngine, kHuman);
+  TableEngines engines(kOptions);
+  engines.think(session, {});
+  const auto result = engines.wait_for_result();
+  REQUIRE(result);
+  CHECK(session.position().is_legal(*result->best));
+  CHECK(engines.task() == Task::Nothing);
+  // The wait can be interrupted; the search goes on.
+  engines.look_for_hint(session);
+  std::stop_source stop;
+  stop.request_stop();
+  CHECK_FALSE(engines.wait_for_result(stop.get_token()));
+  CHECK(engines.task() == Task::Hint);
+  engines.hurry();
+  CHECK(engines.wait_for_result());
 }

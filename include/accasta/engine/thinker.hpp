@@ -12,9 +12,9 @@
 
 namespace accasta::engine {
 
-/// An Engine on a thread of its own, for a caller that must not wait: no function blocks for longer
-/// than it takes to copy a result, only the destructor waits for the thread (milliseconds).
-/// All functions are to be called from one thread.
+/// An Engine on a thread of its own, for a caller that must not wait: no function but
+/// wait_for_result() blocks for longer than it takes to copy a result, only the destructor waits
+/// for the thread (milliseconds). All functions are to be called from one thread.
 ///
 ///     thinker.start(position, keys, limits);
 ///     while (!result) { handle_keys(); result = thinker.take_result(); }
@@ -40,6 +40,9 @@ class Thinker {
   std::optional<Progress> take_progress();
   /// The result, once, when it is there.
   std::optional<SearchResult> take_result();
+  /// Waits for the result and takes it; nothing if `stop` is requested first, and the search goes
+  /// on. Precondition: is_thinking().
+  std::optional<SearchResult> wait_for_result(const std::stop_token& stop = {});
 
   /// Takes effect with the next start().
   void set_options(const Options& options);
@@ -67,6 +70,7 @@ class Thinker {
 
   std::mutex mutex_;
   std::condition_variable_any wake_;
+  std::condition_variable_any done_;
   // Guarded by mutex_.
   std::uint64_t current_ = 0;
   std::optional<Job> next_;

@@ -7,8 +7,7 @@
 #include <vector>
 
 #include <accasta/notation/turn_text.hpp>
-#include <accasta/table/autosave.hpp>
-#include <accasta/table/session.hpp>
+#include <accasta/table/game_at_table.hpp>
 #include <accasta/tui/frame.hpp>
 
 namespace accasta::line_mode {
@@ -17,11 +16,9 @@ namespace accasta::line_mode {
 /// terminals and screen readers. Ends with the input, on `quit`, or when the game is over and
 /// nobody is there to say more.
 ///
-/// `dialect` is how typed turns are to be read; otherwise it is found out. The game is kept after
-/// every turn, if there is a place to keep it.
-void play_in_lines(table::Session& session, std::istream& input, std::ostream& output,
-                   tui::Glyphs glyphs, std::optional<notation::Dialect> dialect = std::nullopt,
-                   std::optional<table::Autosave> autosave = std::nullopt);
+/// `dialect` is how typed turns are to be read; otherwise it is found out.
+void play_in_lines(table::GameAtTable& game, std::istream& input, std::ostream& output,
+                   tui::Glyphs glyphs, std::optional<notation::Dialect> dialect = std::nullopt);
 
 /// A word that line mode understands, what may follow it, and what it does.
 struct WordHelp {

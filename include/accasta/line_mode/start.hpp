@@ -5,15 +5,14 @@
 #include <optional>
 #include <ostream>
 
-#include <accasta/engine/level.hpp>
+#include <accasta/table/table_options.hpp>
 #include <accasta/tui/frame.hpp>
 
 namespace accasta::line_mode {
 
 struct LineStart {
   tui::Glyphs glyphs = tui::Glyphs::Ascii;
-  /// Of the engine in a new game.
-  engine::Level level;
+  table::TableOptions options;
   /// Where games are kept; nothing if they are neither resumed nor kept.
   std::optional<std::filesystem::path> folder;
 };

@@ -23,7 +23,7 @@ std::optional<table::Session> ask_for_session(
     const std::optional<Position>& position = std::nullopt);
 /// The same for a game after another one, whose variant, players and clock are there to begin with.
 std::optional<table::Session> ask_for_session(tui::Screen& screen, const table::Session& before);
-/// Asks for the players and the level only.
+/// Asks who plays White, and who Black. Nothing if the person leaves.
 std::optional<ByColor<table::Seat>> ask_for_seats(tui::Screen& screen);
 
 }  // namespace accasta::screens

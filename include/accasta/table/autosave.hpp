@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include <accasta/rules/result.hpp>
 #include <accasta/table/session.hpp>
 
 namespace accasta::table {
@@ -30,9 +31,11 @@ class Autosave {
   /// Lets go of the game; its file stays.
   ~Autosave();
 
-  /// Writes the game, whole or not at all; one that has not begun is removed instead. Says why if
-  /// that fails, in one line; the game can go on.
-  std::optional<std::string> save(const Session& session);
+  /// The folder in which it is kept.
+  std::filesystem::path folder() const { return file_.parent_path(); }
+  /// Writes the game, whole or not at all; one that has not begun is removed instead. An error is
+  /// one line; the game can go on.
+  Result<void, std::string> save(const Session& session);
   /// Removes the file: nobody will come back to the game.
   void remove() noexcept;
 

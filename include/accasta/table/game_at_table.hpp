@@ -1,10 +1,11 @@
 #pragma once
 
+#include <chrono>
+#include <cstddef>
 #include <optional>
 #include <string>
 
 #include <accasta/analysis/hint.hpp>
-#include <accasta/game/clock.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/turn.hpp>
 #include <accasta/table/autosave.hpp>
@@ -15,86 +16,105 @@
 
 namespace accasta::table {
 
-/// A game at the table with its clocks, its engines and its file, but without a screen: what
-/// happens to all of them when a turn is made or taken back, when somebody resigns, when another
-/// game begins. It does not look at the time: whoever uses it says what time it is.
+/// A game at the table with its clocks, its engines and its file, for the screen and for line mode:
+/// what happens to all of them when a turn is made or taken back, when somebody resigns, when
+/// another game begins. It shows nothing and says nothing, and it does not look at the time:
+/// whoever uses it says what time it is.
+///
+/// A seat is asked for its turn with think(). An engine begins to search; a person's turn comes
+/// with play(). Who must not wait looks for the engine's turn between two keys:
+///
+///     game.think(now);
+///     if (const auto result = game.engines().take_result()) game.play(*result->best, now);
+///
+/// Who may wait calls engines().wait_for_result() instead.
 class GameAtTable {
  public:
-  using Time = game::Clock::Time;
+  using Time = Session::Time;
 
-  /// A game with clocks in which turns were made waits until the person goes on.
-  GameAtTable(Session& session, std::optional<Autosave> autosave, const TableOptions& options);
+  /// A game with clocks that has begun is paused if a person is to move: who comes back to a game
+  /// wants to look at it first.
+  GameAtTable(Session session, std::optional<Autosave> autosave, const TableOptions& options);
 
-  Session& session() { return session_; }
   const Session& session() const { return session_; }
   TableEngines& engines() { return engines_; }
   const TableEngines& engines() const { return engines_; }
   GameKeeper& keeper() { return keeper_; }
-  const Position& position() const { return session_.game.position(); }
+  const GameKeeper& keeper() const { return keeper_; }
+  const Position& position() const { return session_.position(); }
   Color mover() const { return position().side_to_move(); }
-  bool is_over() const { return session_.game.outcome().has_value(); }
-  bool is_human_turn() const { return !is_over() && session_.seat_to_move().is_human(); }
+  bool is_over() const { return session_.is_over(); }
+  bool is_human_turn() const { return session_.is_human_turn(); }
+  bool is_engine_turn() const { return session_.is_engine_turn(); }
 
-  /// What the player who is not to move is about to do, and his turn as written.
+  /// What the player who is not to move is about to do, and their turn as written.
   const std::optional<analysis::Threat>& threat() const { return threat_; }
   const std::string& threat_text() const { return threat_text_; }
 
   // --- time
 
   /// Whether clocks and engines stand still until the person goes on.
-  bool rests() const { return rests_; }
-  /// Lets them stand still, if there is anything that goes on by itself.
-  void rest(Time now);
-  void go_on() { rests_ = false; }
-  /// The clock stands still until it is looked at again.
-  void pause_clock(Time now);
-  /// Lets the time of the player to move run, unless the game rests. True if it is over.
-  bool watch_clock(Time now);
-  bool has_running_clock() const { return session_.clock && !is_over() && !rests_; }
+  bool is_paused() const { return is_paused_ && !is_over(); }
+  /// Stops the clock and the engines. Paused is the game only if there is something that would go
+  /// on by itself: a clock, an engine to move, or one that thinks ahead.
+  void pause(Time now);
+  void resume() { is_paused_ = false; }
+  /// Stops the clock until run_clock(), for a question.
+  void pause_clock(Time now) { session_.pause_clock(now); }
+  /// Lets the time of the player to move run, unless the game is paused. True if the time is over
+  /// and the game lost.
+  bool run_clock(Time now);
+  bool has_running_clock() const { return session_.clock() && !is_over() && !is_paused(); }
 
-  /// Lets an engine think if there is something to think about. True if it has begun to look for
-  /// its turn.
+  /// Asks the seat to move for its turn: an engine begins to search, beside a person one may think
+  /// ahead. True if an engine has begun to search for its turn.
   bool think(Time now);
+  /// Begins to search for a good turn of the player to move. False if that is under way already.
+  bool look_for_hint() { return engines_.look_for_hint(session_); }
 
   // --- changes: the game is kept after each
 
-  /// Precondition: the turn is legal, and the game is not over.
+  /// Plays a turn and ends a pause. Precondition: the turn is legal, and the game is not over.
   void play(const Turn& turn, Time now);
-  /// Takes turns back, or plays them again, and rests. False, and nothing changes, if there is
-  /// none.
-  bool undo(Time now) { return change(&Session::undo, now); }
-  bool redo(Time now) { return change(&Session::redo, now); }
+  /// Takes so many of the persons' turns back, or plays them again, and pauses. How many turns that
+  /// were, with those of the engines.
+  std::size_t undo(std::size_t count, Time now) { return step(&Session::undo, count, now); }
+  std::size_t redo(std::size_t count, Time now) { return step(&Session::redo, count, now); }
   /// Precondition for both: the game is not over.
-  void resign(Color loser);
-  void agree_draw();
-  /// The seats or the time to think were changed.
-  void players_changed();
+  void resign(Color loser, Time now);
+  void agree_draw(Time now);
+  /// Lets another one play a colour, or the engine think for another time, from here on. An engine
+  /// that is thinking begins anew.
+  void set_seat(Color color, const Seat& seat);
+  void set_think_time(std::optional<std::chrono::milliseconds> time);
+  /// Keeps what is written in a record of this game.
+  void annotate(notation::Record record);
   /// Another game is played now; the one before is left.
   void begin(Session session);
-  /// A game out of a record is played now, by the same players.
+  /// A game out of a file is played now, by the same players.
   void open(const std::string& path, notation::Record record);
 
-  /// Keeps the game as it is.
+  /// Keeps the game as it is, with the time that is left now.
   void keep();
   /// Why the game can no longer be kept, once.
   std::optional<std::string> take_failure();
-  /// The person leaves the table.
-  void leave();
+  /// The person leaves the table. True if the game can be resumed.
+  bool leave();
 
  private:
-  bool change(bool (Session::*step)(Time), Time now);
-  void begin_again();
-  /// The position is another one.
+  std::size_t step(bool (Session::*change)(Time), std::size_t count, Time now);
+  void find_threat();
+  /// The position is another one, or the game is over.
   void changed();
 
-  Session& session_;
-  bool ponder_;
+  Session session_;
+  bool ponders_;
   TableEngines engines_;
   GameKeeper keeper_;
   std::optional<analysis::Threat> threat_;
   std::string threat_text_;
   std::optional<std::string> failure_;
-  bool rests_ = false;
+  bool is_paused_;
 };
 
 }  // namespace accasta::table

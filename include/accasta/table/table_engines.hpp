@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <stop_token>
+#include <vector>
 
 #include <accasta/engine/thinker.hpp>
 #include <accasta/game/clock.hpp>
@@ -13,9 +15,9 @@
 
 namespace accasta::table {
 
-/// The engines of a table, one for each colour. At any time at most one of them does one thing:
-/// it looks for a turn to play, for a hint, or for its answer to the turn that it expects. Nothing
-/// here waits.
+/// The engines of a table: one for each colour, and one for hints. Each is made when it is needed
+/// first. At any time at most one of them does one thing: it looks for a turn to play, for a hint,
+/// or for its answer to the turn that it expects. Nothing but wait_for_result() waits.
 class TableEngines {
  public:
   enum class Task : std::uint8_t { Nothing, Turn, Hint, Ahead };
@@ -27,6 +29,9 @@ class TableEngines {
   bool is_awaited() const { return task_ == Task::Turn || task_ == Task::Hint; }
   /// The position that is thought about. Precondition: task() is not Nothing.
   const Position& position() const { return *position_; }
+
+  /// What an engine of this level plays with; the strongest also gives the hints.
+  engine::Options options(engine::Level level) const;
 
   /// Begins to look for the engine's turn; a search that went ahead to this position is gone on
   /// with. Precondition: an engine is to move.
@@ -48,21 +53,25 @@ class TableEngines {
   std::optional<engine::Progress> take_progress();
   /// The result of what is awaited, once; then there is no task any more.
   std::optional<engine::SearchResult> take_result();
+  /// Waits for it; nothing if `stop` is requested first. Precondition: is_awaited().
+  std::optional<engine::SearchResult> wait_for_result(const std::stop_token& stop = {});
 
  private:
-  engine::Thinker& thinker(Color color) { return *thinkers_[color]; }
-  void start(Task task, Color color, const Position& position, std::vector<std::uint64_t> history,
-             const engine::Limits& limits, int threads);
-  int threads(engine::Level level) const;
+  void start(Task task, std::unique_ptr<engine::Thinker>& thinker, const Position& position,
+             std::vector<std::uint64_t> history, const engine::Limits& limits,
+             const engine::Options& options);
+  /// A result that was handed over, if any, ends the task.
+  std::optional<engine::SearchResult> taken(std::optional<engine::SearchResult> result);
 
   std::size_t hash_mebibytes_;
   int threads_;
-  ByColor<std::unique_ptr<engine::Thinker>> thinkers_;
+  ByColor<std::unique_ptr<engine::Thinker>> players_;
+  std::unique_ptr<engine::Thinker> adviser_;
   /// What each engine expected to follow its last turn.
   ByColor<std::optional<Turn>> expected_;
   Task task_ = Task::Nothing;
-  /// Whose engine is at it.
-  Color color_ = Color::White;
+  /// The one that is at it; nobody if task_ is Nothing.
+  engine::Thinker* active_ = nullptr;
   std::optional<Position> position_;
 };
 

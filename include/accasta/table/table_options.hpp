@@ -5,10 +5,6 @@
 #include <accasta/engine/level.hpp>
 #include <accasta/settings/preferences.hpp>
 
-namespace CLI {
-class App;
-}  // namespace CLI
-
 namespace accasta::table {
 
 /// How a person likes the table to be: nothing of this belongs to a game, so it is neither saved
