@@ -190,3 +190,11 @@ TEST_CASE("wrong flags are refused, and so are flags in front of a command") {
   CHECK(misplaced.exit_code == 2);
   CHECK(misplaced.errors.find("accasta play --ascii") != std::string::npos);
 }
+
+TEST_CASE("the configuration of version 0.1.0 is read") {
+  const auto read =
+      read_config(accasta::test::file_content(ACCASTA_TEST_DATA "/older/config"), "config");
+  CHECK(read.problems.empty());
+  CHECK(read.preferences.theme() == settings::Theme::HighContrast);
+  CHECK(read.preferences.number("level") == 7);
+}
