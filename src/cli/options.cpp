@@ -1,6 +1,5 @@
 #include "options.hpp"
 
-#include <charconv>
 #include <cstdint>
 #include <iostream>
 #include <langinfo.h>
@@ -10,6 +9,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <accasta/notation/ply.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/settings/config.hpp>
 
@@ -86,28 +86,9 @@ CLI::Option* AtOption::add_to(CLI::App& app) {
 }
 
 std::size_t AtOption::turns_played(const notation::Record& record) const {
-  if (text == "start") return 0;
-  if (text == "end") return record.turns.size();
-  const auto fail = [this](const std::string& why) {
-    return Failure(ExitCode::Usage, fmt::format("--at {}: {}", text, why));
-  };
-
-  int number = 0;
-  const char* end = text.data() + text.size();
-  const auto [letter, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc{} || letter + 1 != end || (*letter != 'w' && *letter != 'b'))
-    throw fail("a place is a turn's number with w or b, as in 12w, or start or end");
-
-  const auto half_turns = [](int turn_number, Color color) {
-    return 2LL * turn_number + (color == Color::Black ? 1 : 0);
-  };
-  const Color color = *letter == 'w' ? Color::White : Color::Black;
-  const auto first = half_turns(record.start.turn_number(), record.start.side_to_move());
-  const auto played = half_turns(number, color) - first + 1;
-  if (played < 1 || played > static_cast<long long>(record.turns.size()))
-    throw fail(fmt::format("the game has no turn {} of {}; it has {} in all", number, name(color),
-                           record.turns.size()));
-  return static_cast<std::size_t>(played);
+  const auto turns = notation::parse_ply(text, record.start, record.turns.size());
+  if (!turns) throw Failure(ExitCode::Usage, fmt::format("--at {}: {}", text, turns.error()));
+  return *turns;
 }
 
 void add_preference(CLI::App& app, settings::Preferences& given, std::string_view name) {

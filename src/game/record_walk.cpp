@@ -1,11 +1,11 @@
 #include <algorithm>
 #include <cassert>
-#include <charconv>
 #include <iterator>
 #include <utility>
 
 #include <accasta/game/game.hpp>
 #include <accasta/game/record_walk.hpp>
+#include <accasta/notation/ply.hpp>
 #include <accasta/notation/turn_text.hpp>
 
 namespace accasta::game {
@@ -229,18 +229,11 @@ void RecordWalk::go_to(std::size_t turns) {
   place_.moves = 0;
 }
 
-std::optional<std::size_t> RecordWalk::find_place(std::string_view text) const {
-  if (text == "start") return 0;
-  if (text == "end") return size();
-  int number = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  const std::string side = lower_case(text.substr(static_cast<std::size_t>(stop - text.data())));
-  if (error != std::errc{} || (side != "w" && side != "b" && !side.empty())) return std::nullopt;
-  const Color color = side == "b" ? Color::Black : Color::White;
-  for (std::size_t i = 0; i < size(); ++i)
-    if (position(i).turn_number() == number && position(i).side_to_move() == color) return i + 1;
-  return std::nullopt;
+Result<void, std::string> RecordWalk::go_to(std::string_view text) {
+  const auto turns = notation::parse_ply(text, position(0), size());
+  if (!turns) return turns.error();
+  go_to(*turns);
+  return {};
 }
 
 bool RecordWalk::is_commented(std::size_t turns) const {

@@ -49,11 +49,9 @@ std::optional<dialogs::Message> step(game::RecordWalk& walk, Command command) {
 }
 
 dialogs::Message go_to(game::RecordWalk& walk, const std::string& place) {
-  const auto turns = walk.find_place(place);
-  if (!turns)
+  if (!walk.go_to(place))
     return {fmt::format("There is no place {}: say 12w, 12b, 12, start or end.", place),
             tui::Role::Error};
-  walk.go_to(*turns);
   return {};
 }
 

@@ -95,24 +95,14 @@ TEST_CASE("by single moves one comes to the end and back") {
   }
 }
 
-TEST_CASE("places are found by the turn's number") {
-  const RecordWalk walk = ::walk();
-  CHECK(walk.find_place("start") == 0);
-  CHECK(walk.find_place("end") == 5);
-  CHECK(walk.find_place("1w") == 1);
-  CHECK(walk.find_place("1B") == 2);
-  CHECK(walk.find_place("3") == 5);
-  for (const char* text : {"", "0w", "3b", "4", "w", "2x", "2wb", "99999999999", "-1"})
-    CHECK_FALSE(walk.find_place(text));
-}
-
-TEST_CASE("places are found in a record that begins with Black") {
-  RecordWalk walk(
-      record("[Rules \"standard\"]\n[Position \"x4/x5/x6/x7/c,x5/x5/C,x3 b 7\"]\n\n"
-             "7... c1:C-c2 8. a1:C-a2 *\n"));
-  CHECK(walk.find_place("7b") == 1);
-  CHECK(walk.find_place("8w") == 2);
-  CHECK_FALSE(walk.find_place("7w"));
+TEST_CASE("a walk goes to places by the turn's number") {
+  RecordWalk walk = ::walk();
+  REQUIRE(walk.go_to("1B"));
+  CHECK(walk.place() == RecordPlace{.turns = 2});
+  CHECK_FALSE(walk.go_to("4"));
+  CHECK(walk.place() == RecordPlace{.turns = 2});
+  REQUIRE(walk.go_to("end"));
+  CHECK(walk.place() == RecordPlace{.turns = 5});
 }
 
 TEST_CASE("variations are entered and left") {

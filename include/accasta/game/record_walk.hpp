@@ -71,9 +71,9 @@ class RecordWalk {
   void back_move();
   /// Beyond the end is the end.
   void go_to(std::size_t turns);
-  /// How many turns of the line are made at "start", "end", "12w", "12b" or "12", which is White's;
-  /// nothing if it has no such place.
-  std::optional<std::size_t> find_place(std::string_view text) const;
+  /// To "start", "end", "12w", "12b" or "12" (notation/ply.hpp); the error says why not, in one
+  /// line.
+  Result<void, std::string> go_to(std::string_view text);
   /// To the next or the last turn before about which something is written: a comment, a mark, a
   /// variation. An evaluation alone does not count. False if there is none.
   bool next_commented();
