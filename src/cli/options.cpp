@@ -1,5 +1,6 @@
 #include "options.hpp"
 
+#include <cassert>
 #include <cstdint>
 #include <iostream>
 #include <langinfo.h>
@@ -97,17 +98,20 @@ void add_preference(CLI::App& app, settings::Preferences& given, std::string_vie
   if (info.is_switch()) {
     app.add_flag_function(
         fmt::format("{},!--no-{}", flag, info.name),
-        [&given, &info](std::int64_t count) { given.set(info.name, count > 0 ? "yes" : "no"); },
-        fmt::format("{} (default: {})", info.description, info.usual));
+        [&given, &info](std::int64_t count) {
+          [[maybe_unused]] const auto set = given.set(info.name, count > 0 ? "yes" : "no");
+          assert(set);
+        },
+        fmt::format("{} (default: {})", info.description, info.default_value));
     return;
   }
   app.add_option_function<std::string>(
          flag,
          [&given, &info, flag](const std::string& value) {
-           if (const auto problem = given.set(info.name, value))
-             throw CLI::ValidationError(flag, *problem);
+           if (const auto set = given.set(info.name, value); !set)
+             throw CLI::ValidationError(flag, set.error());
          },
-         fmt::format("{} (default: {})", info.description, info.usual))
+         fmt::format("{} (default: {})", info.description, info.default_value))
       ->type_name(info.choices());
 }
 
@@ -130,7 +134,7 @@ void DisplayOptions::add_analysis_to(CLI::App& app) {
 void DisplayOptions::add_ascii_to(CLI::App& app) { add_preference(app, given, "ascii"); }
 
 settings::Preferences DisplayOptions::preferences() const {
-  const settings::ReadPreferences kept = settings::kept_preferences();
+  const settings::ReadPreferences kept = settings::load_preferences();
   for (const std::string& problem : kept.problems) std::cerr << "accasta: " << problem << '\n';
   return kept.preferences.overridden_by(given);
 }

@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
+#include <accasta/base/folders.hpp>
 #include <accasta/dialogs/screen.hpp>
 #include <accasta/formats/game_file.hpp>
 #include <accasta/formats/words.hpp>
@@ -91,7 +92,7 @@ table::Session make_session(const PlayOptions& options, const settings::Preferen
 
 /// Games of a pipe are not kept: nobody comes back to them.
 std::optional<std::filesystem::path> folder_for_lines() {
-  return ::isatty(STDIN_FILENO) == 1 ? table::state_folder() : std::nullopt;
+  return ::isatty(STDIN_FILENO) == 1 ? base::state_folder() : std::nullopt;
 }
 
 ExitCode run_play(const PlayOptions& options) {

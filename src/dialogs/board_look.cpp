@@ -32,9 +32,9 @@ std::optional<Message> change_look(BoardLook& look, views::Command command, tui:
 std::string change_theme(tui::Screen& screen) {
   screen.set_theme(next(screen.theme()));
   const auto theme = name(screen.theme());
-  const auto problem = settings::keep_preference("theme", theme);
-  return problem ? fmt::format("Theme: {}, for now only: {}", theme, *problem)
-                 : fmt::format("Theme: {}", theme);
+  const auto saved = settings::save_preference("theme", theme);
+  return saved ? fmt::format("Theme: {}", theme)
+               : fmt::format("Theme: {}, for now only: {}", theme, saved.error());
 }
 
 }  // namespace accasta::dialogs

@@ -12,14 +12,14 @@ void change_options(tui::Screen& screen) {
   std::string message;
   auto role = tui::Role::Normal;
   const auto change = [&](const settings::PreferenceInfo& info, int step) {
-    const auto before = settings::kept_preferences().preferences;
+    const auto before = settings::load_preferences().preferences;
     const std::string wanted(info.next(before.value(info.name), step));
     role = tui::Role::Error;
-    if (const auto problem = settings::keep_preference(info.name, wanted)) {
-      message = "Not kept: " + *problem;
+    if (const auto saved = settings::save_preference(info.name, wanted); !saved) {
+      message = "Not kept: " + saved.error();
       return;
     }
-    const auto after = settings::kept_preferences().preferences;
+    const auto after = settings::load_preferences().preferences;
     if (after.value(info.name) != wanted) {
       message = fmt::format("The environment says {} = {}; that goes before the file.", info.name,
                             after.value(info.name));
@@ -29,7 +29,7 @@ void change_options(tui::Screen& screen) {
     message.clear();
   };
   run_menu(screen, [&] {
-    const settings::Preferences preferences = settings::kept_preferences().preferences;
+    const settings::Preferences preferences = settings::load_preferences().preferences;
     Menu menu{.title = "Options", .message = message, .message_role = role};
     if (const auto file = settings::config_file())
       menu.notes.push_back("Kept in " + file->string());

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <accasta/base/folders.hpp>
 #include <accasta/dialogs/help_screen.hpp>
 #include <accasta/dialogs/menu.hpp>
 #include <accasta/dialogs/options_screen.hpp>
@@ -60,7 +61,7 @@ void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
                        .leaving = "quit"};
     // The options may have been changed meanwhile.
     const table::TableOptions options =
-        table::TableOptions::from(settings::kept_preferences().preferences.overridden_by(flags));
+        table::TableOptions::from(settings::load_preferences().preferences.overridden_by(flags));
     std::function<void()> action;
     const auto add = [&](std::string entry, std::function<void()> meant, std::string note = {}) {
       menu.entries.push_back({.name = std::move(entry),
@@ -71,7 +72,7 @@ void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
                                   },
                               .note = std::move(note)});
     };
-    const auto folder = table::state_folder();
+    const auto folder = base::state_folder();
     for (const table::KeptGame& kept :
          folder ? table::kept_games(*folder) : std::vector<table::KeptGame>{}) {
       if (menu.entries.size() == kGamesShown) break;
@@ -98,7 +99,7 @@ void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
 }
 
 std::optional<ByColor<table::Seat>> ask_for_seats(tui::Screen& screen) {
-  const auto level = table::TableOptions::from(settings::kept_preferences().preferences).level;
+  const auto level = table::TableOptions::from(settings::load_preferences().preferences).level;
   const auto white = choose_seat(screen, Color::White, {});
   if (!white) return std::nullopt;
   // Who gives White to the engine wants to play Black.

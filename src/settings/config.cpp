@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
+#include <accasta/base/folders.hpp>
 #include <accasta/settings/config.hpp>
 
 namespace accasta::settings {
@@ -63,37 +64,28 @@ std::string text_for_new_file() {
       "# Flags (--theme light) and the environment (ACCASTA_THEME=light) go before this file.\n";
   for (const PreferenceInfo& info : preference_infos())
     text += fmt::format("\n# {}: {}\n#{} = {}\n", info.description, info.choices(), info.name,
-                        info.usual);
+                        info.default_value);
   return text;
 }
 
-/// Nothing if the file does not exist; `problem` is set if it cannot be read.
-std::string content_of(const fs::path& file, std::optional<std::string>& problem) {
+/// Empty if the file does not exist; nothing if it cannot be read.
+std::optional<std::string> content_of(const fs::path& file) {
   std::error_code error;
   const auto status = fs::status(file, error);
-  if (status.type() == fs::file_type::not_found) return {};
+  if (status.type() == fs::file_type::not_found) return "";
   std::ifstream input;
   if (!fs::is_directory(status)) input.open(file, std::ios::binary);
-  if (!input.is_open()) {
-    problem = file.string() + ": cannot be read";
-    return {};
-  }
-  return {std::istreambuf_iterator<char>(input), {}};
+  if (!input.is_open()) return std::nullopt;
+  return std::string(std::istreambuf_iterator<char>(input), {});
 }
 
-/// An absolute path in a variable; the XDG standard says that others are to be ignored.
-std::optional<fs::path> folder_in(const char* variable) {
-  const char* const value = std::getenv(variable);
-  if (value == nullptr || !fs::path(value).is_absolute()) return std::nullopt;
-  return value;
-}
+std::string cannot_be_read(const fs::path& file) { return file.string() + ": cannot be read"; }
 
 }  // namespace
 
 std::optional<fs::path> config_file() {
-  if (const auto folder = folder_in("XDG_CONFIG_HOME")) return *folder / "accasta" / "config";
-  if (const auto home = folder_in("HOME")) return *home / ".config" / "accasta" / "config";
-  return std::nullopt;
+  const auto folder = base::config_folder();
+  return folder ? std::optional(*folder / "config") : std::nullopt;
 }
 
 ReadPreferences read_config(std::string_view text, const std::string& name) {
@@ -103,10 +95,10 @@ ReadPreferences read_config(std::string_view text, const std::string& name) {
     ++number;
     if (trimmed(line.substr(0, line.find('#'))).empty()) continue;
     const auto setting = setting_in(line);
-    const auto problem = setting ? read.preferences.set(setting->name, setting->value)
-                                 : "a line is NAME = VALUE, or a comment after a #";
-    if (problem)
-      read.problems.push_back(fmt::format("{}:{}: {}", name, number, printable(*problem)));
+    const auto set = setting ? read.preferences.set(setting->name, setting->value)
+                             : std::string("a line is NAME = VALUE, or a comment after a #");
+    if (!set)
+      read.problems.push_back(fmt::format("{}:{}: {}", name, number, printable(set.error())));
   }
   return read;
 }
@@ -141,28 +133,29 @@ std::string changed_config(std::string_view text, std::string_view preference,
 
 ReadPreferences environment_preferences() {
   ReadPreferences read;
-  // The common wish, before the one that is for us alone.
+  const auto set = [&read](const std::string& variable, std::string_view name, const char* value) {
+    if (const auto done = read.preferences.set(name, value); !done)
+      read.problems.push_back(fmt::format("{}: {}", variable, printable(done.error())));
+  };
+  // First, so that ACCASTA_COLOR takes precedence.
   if (const char* const value = std::getenv("NO_COLOR"); value != nullptr && *value != '\0')
-    read.preferences.set("color", "never");
+    set("NO_COLOR", "color", "never");
   for (const PreferenceInfo& info : preference_infos()) {
     std::string variable = fmt::format("ACCASTA_{}", info.name);
     for (char& letter : variable)
       if (letter >= 'a' && letter <= 'z') letter = static_cast<char>(letter - 'a' + 'A');
     const char* const value = std::getenv(variable.c_str());
-    if (value == nullptr || *value == '\0') continue;
-    if (const auto problem = read.preferences.set(info.name, value))
-      read.problems.push_back(fmt::format("{}: {}", variable, printable(*problem)));
+    if (value != nullptr && *value != '\0') set(variable, info.name, value);
   }
   return read;
 }
 
-ReadPreferences kept_preferences() {
+ReadPreferences load_preferences() {
   ReadPreferences read;
   if (const auto file = config_file()) {
-    std::optional<std::string> problem;
-    const std::string text = content_of(*file, problem);
-    read = read_config(text, file->string());
-    if (problem) read.problems.push_back(*problem);
+    const auto text = content_of(*file);
+    read = read_config(text.value_or(""), file->string());
+    if (!text) read.problems.push_back(cannot_be_read(*file));
   }
   const ReadPreferences environment = environment_preferences();
   read.preferences = read.preferences.overridden_by(environment.preferences);
@@ -171,19 +164,18 @@ ReadPreferences kept_preferences() {
   return read;
 }
 
-std::optional<std::string> keep_preference(std::string_view preference, std::string_view value) {
+Result<void, std::string> save_preference(std::string_view preference, std::string_view value) {
   const auto file = config_file();
-  if (!file) return "the environment names no folder for it";
-  std::optional<std::string> problem;
-  const std::string text = content_of(*file, problem);
-  if (problem) return problem;
+  if (!file) return std::string("the environment names no folder for it");
+  const auto text = content_of(*file);
+  if (!text) return cannot_be_read(*file);
   try {
     fs::create_directories(file->parent_path());
-    base::write_file(file->string(), changed_config(text, preference, value));
+    base::write_file(file->string(), changed_config(*text, preference, value));
   } catch (const std::exception& error) {
-    return error.what();
+    return std::string(error.what());
   }
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace accasta::settings

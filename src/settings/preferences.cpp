@@ -99,20 +99,20 @@ const PreferenceInfo* find_preference(std::string_view name) {
   return found != infos.end() ? &*found : nullptr;
 }
 
-std::optional<std::string> Preferences::set(std::string_view name, std::string_view value) {
+Result<void, std::string> Preferences::set(std::string_view name, std::string_view value) {
   const PreferenceInfo* const info = find_preference(name);
   if (info == nullptr) return fmt::format("there is no option '{}'", name);
   if (!info->allows(value))
     return fmt::format("'{}' is {} {}", value, info->range ? "not in" : "none of", info->choices());
   values_.insert_or_assign(std::string(name), std::string(value));
-  return std::nullopt;
+  return {};
 }
 
 std::string_view Preferences::value(std::string_view name) const {
   if (const auto found = values_.find(name); found != values_.end()) return found->second;
   const PreferenceInfo* const info = find_preference(name);
   assert(info != nullptr);
-  return info->usual;
+  return info->default_value;
 }
 
 Preferences Preferences::overridden_by(const Preferences& others) const {

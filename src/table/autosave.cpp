@@ -15,6 +15,7 @@
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
+#include <accasta/base/folders.hpp>
 #include <accasta/formats/words.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/notation/turn_text.hpp>
@@ -133,20 +134,8 @@ std::string time_of(const fs::path& file) {
 
 }  // namespace
 
-std::optional<fs::path> state_folder() {
-  const auto variable = [](const char* name) -> std::optional<fs::path> {
-    const char* const value = std::getenv(name);
-    // The standard says that a path which is not absolute is to be ignored.
-    if (value == nullptr || !fs::path(value).is_absolute()) return std::nullopt;
-    return value;
-  };
-  if (const auto state = variable("XDG_STATE_HOME")) return *state / "accasta";
-  if (const auto home = variable("HOME")) return *home / ".local" / "state" / "accasta";
-  return std::nullopt;
-}
-
 std::optional<Autosave> new_autosave() {
-  const auto folder = state_folder();
+  const auto folder = base::state_folder();
   return folder ? std::optional<Autosave>(*folder) : std::nullopt;
 }
 

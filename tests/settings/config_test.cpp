@@ -1,9 +1,9 @@
-#include <cstdlib>
 #include <filesystem>
 
 #include <accasta/settings/config.hpp>
 
 #include "support/catch.hpp"
+#include "support/environment.hpp"
 #include "support/program.hpp"
 
 using namespace accasta;
@@ -12,27 +12,7 @@ using accasta::test::TemporaryFolder;
 
 namespace {
 
-/// A variable of the environment while the object lives.
-class Variable {
- public:
-  Variable(const char* name, const std::string& value) : name_(name) {
-    if (const char* const before = std::getenv(name)) before_ = before;
-    ::setenv(name, value.c_str(), 1);
-  }
-  Variable(const Variable&) = delete;
-  Variable& operator=(const Variable&) = delete;
-  ~Variable() {
-    if (before_)
-      ::setenv(name_, before_->c_str(), 1);
-    else
-      ::unsetenv(name_);
-  }
-
- private:
-  const char* name_;
-  std::optional<std::string> before_;
-};
-
+using test::Variable;
 using Problems = std::vector<std::string>;
 
 }  // namespace
@@ -79,14 +59,14 @@ TEST_CASE("a new configuration explains every preference") {
   const auto read = read_config(text, "config");
   CHECK(read.problems.empty());
   Preferences expected;
-  expected.set("theme", "light");
+  REQUIRE(expected.set("theme", "light"));
   CHECK(read.preferences == expected);
   for (const PreferenceInfo& info : preference_infos()) {
     INFO(info.name);
     CHECK(text.find(std::string(info.description) + ": " + info.choices()) != std::string::npos);
     if (info.name != "theme")
-      CHECK(text.find("\n#" + std::string(info.name) + " = " + std::string(info.usual) + "\n") !=
-            std::string::npos);
+      CHECK(text.find("\n#" + std::string(info.name) + " = " + std::string(info.default_value) +
+                      "\n") != std::string::npos);
   }
 }
 
@@ -111,7 +91,7 @@ TEST_CASE("every value survives being written and read") {
   for (const PreferenceInfo& info : preference_infos()) {
     for (const auto value : info.values) {
       text = changed_config(text, info.name, value);
-      expected.set(info.name, value);
+      REQUIRE(expected.set(info.name, value));
     }
   }
   const auto read = read_config(text, "config");
@@ -124,37 +104,37 @@ TEST_CASE("the environment goes before the file") {
   const Variable home("XDG_CONFIG_HOME", folder.file(""));
   const Variable no_color("NO_COLOR", "");
   REQUIRE(config_file() == std::filesystem::path(folder.file("")) / "accasta" / "config");
-  CHECK(kept_preferences().preferences == Preferences());
+  CHECK(load_preferences().preferences == Preferences());
 
-  REQUIRE_FALSE(keep_preference("theme", "light"));
-  REQUIRE_FALSE(keep_preference("color", "always"));
-  REQUIRE_FALSE(keep_preference("level", "2"));
-  CHECK(kept_preferences().preferences.color() == settings::ColorChoice::Always);
+  REQUIRE(save_preference("theme", "light"));
+  REQUIRE(save_preference("color", "always"));
+  REQUIRE(save_preference("level", "2"));
+  CHECK(load_preferences().preferences.color() == settings::ColorChoice::Always);
   {
     const Variable theme("ACCASTA_THEME", "monochrome");
     const Variable wrong("ACCASTA_LEVEL", "11");
     const Variable unwanted("NO_COLOR", "1");
-    const auto kept = kept_preferences();
+    const auto kept = load_preferences();
     CHECK(kept.problems == Problems{"ACCASTA_LEVEL: '11' is not in 1..10"});
     CHECK(kept.preferences.theme() == settings::Theme::Monochrome);
     CHECK(kept.preferences.color() == settings::ColorChoice::Never);
     CHECK(kept.preferences.number("level") == 2);
     const Variable wanted("ACCASTA_COLOR", "always");
-    CHECK(kept_preferences().preferences.color() == settings::ColorChoice::Always);
+    CHECK(load_preferences().preferences.color() == settings::ColorChoice::Always);
   }
-  CHECK(kept_preferences().preferences.theme() == settings::Theme::Light);
+  CHECK(load_preferences().preferences.theme() == settings::Theme::Light);
 }
 
 TEST_CASE("a configuration that cannot be read or written is no reason to stop") {
   const TemporaryFolder folder;
   const Variable home("XDG_CONFIG_HOME", folder.file(""));
   std::filesystem::create_directories(*config_file());
-  CHECK(kept_preferences().problems == Problems{config_file()->string() + ": cannot be read"});
-  CHECK(keep_preference("theme", "light"));
+  CHECK(load_preferences().problems == Problems{config_file()->string() + ": cannot be read"});
+  CHECK_FALSE(save_preference("theme", "light"));
 
   const Variable file("XDG_CONFIG_HOME", folder.write("file", ""));
-  CHECK(kept_preferences().preferences == Preferences());
-  CHECK(keep_preference("theme", "light"));
+  CHECK(load_preferences().preferences == Preferences());
+  CHECK_FALSE(save_preference("theme", "light"));
 }
 
 TEST_CASE("paths that are not absolute name no configuration") {
@@ -163,7 +143,7 @@ TEST_CASE("paths that are not absolute name no configuration") {
   CHECK(config_file() == "/somewhere/.config/accasta/config");
   const Variable none("HOME", "");
   CHECK_FALSE(config_file());
-  CHECK(keep_preference("theme", "light"));
+  CHECK_FALSE(save_preference("theme", "light"));
 }
 
 TEST_CASE("flags go before the environment, that before the file; wrong lines are told") {

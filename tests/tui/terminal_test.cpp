@@ -368,7 +368,7 @@ TEST_CASE("the terminal is opened as was wished") {
   for (const auto& [name, value] :
        {std::pair("theme", "color-blind"), std::pair("color", "always"), std::pair("colors", "16"),
         std::pair("ascii", "yes"), std::pair("clipboard", "never")})
-    REQUIRE_FALSE(preferences.set(name, value));
+    REQUIRE(preferences.set(name, value));
   const auto options = ScreenOptions::from(preferences);
   CHECK(options.theme == settings::Theme::ColorBlind);
   CHECK(options.color == settings::ColorChoice::Always);

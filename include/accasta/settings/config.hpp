@@ -10,33 +10,33 @@
 
 namespace accasta::settings {
 
-/// Where a person's options are kept: $XDG_CONFIG_HOME/accasta/config, or
-/// ~/.config/accasta/config; nothing if the environment names neither folder.
+/// The configuration file: base::config_folder()/config.
 std::optional<std::filesystem::path> config_file();
 
-/// What was read, and what is wrong with it: one line each, with its place, "config:3: ...".
+/// Preferences that were read, and what is wrong with their source: one line for each problem, with
+/// its place, "config:3: ...".
 struct ReadPreferences {
   Preferences preferences;
   std::vector<std::string> problems;
 };
 
-/// Reads a configuration: lines `NAME = VALUE`, comments from a `#` on. What is wrong with a line
-/// is said, with the name of the file and the line's number; the other lines count.
+/// Reads a configuration: lines `NAME = VALUE`, comments from a `#` on. `name` is the file's, for
+/// messages. A wrong line is a problem; the other lines count.
 ReadPreferences read_config(std::string_view text, const std::string& name);
 
-/// A configuration in which a preference has another value; everything else stays as it is, wrong
-/// lines as well. An empty text becomes one with all preferences and what they mean in comments.
+/// The configuration `text` with another value of one preference. Everything else stays as it is,
+/// wrong lines too. An empty text becomes one that explains all preferences in comments.
 std::string changed_config(std::string_view text, std::string_view preference,
                            std::string_view value);
 
-/// What the environment says, each in a variable of its own (ACCASTA_THEME), and NO_COLOR.
+/// Reads the environment: a variable for each preference (ACCASTA_THEME), and NO_COLOR.
 ReadPreferences environment_preferences();
 
-/// What holds without flags: the environment, then the file.
-ReadPreferences kept_preferences();
+/// Reads the configuration file and the environment, which takes precedence.
+ReadPreferences load_preferences();
 
-/// Writes a preference into the file, which is made if need be. Says why if that fails, in one
+/// Writes a preference into the configuration file, which is made if there is none. An error is one
 /// line.
-std::optional<std::string> keep_preference(std::string_view preference, std::string_view value);
+Result<void, std::string> save_preference(std::string_view preference, std::string_view value);
 
 }  // namespace accasta::settings

@@ -8,25 +8,25 @@
 #include <utility>
 #include <vector>
 
+#include <accasta/rules/result.hpp>
 #include <accasta/settings/theme.hpp>
 
 namespace accasta::settings {
 
-/// Something that a person may set for good: a line of the configuration file, a flag, an entry of
-/// the options on the screen, and a variable of the environment.
+/// An option that a person can set: in the configuration file, with a flag, among the options on
+/// the screen, and with a variable of the environment.
 struct PreferenceInfo {
   std::string_view name;
-  /// For people; what the values do is said in it.
+  /// A sentence for people, without its full stop.
   std::string_view description;
-  /// All that it may be set to; of numbers those that the options on the screen go through.
+  /// The values that it can have; of a number those that the options on the screen offer.
   std::vector<std::string_view> values;
-  /// What holds if nothing was set.
-  std::string_view usual;
+  std::string_view default_value;
   /// For numbers: the smallest and the largest.
   std::optional<std::pair<int, int>> range{};
 
   bool allows(std::string_view value) const;
-  /// The one of `values` after a value, or before it, going round.
+  /// The one of `values` after a value (step 1) or before it (-1); after the last comes the first.
   std::string_view next(std::string_view value, int step) const;
   /// Whether its flag stands alone: `--ascii` and `--no-ascii`.
   bool is_switch() const { return values == std::vector<std::string_view>{"yes", "no"}; }
@@ -39,21 +39,21 @@ constexpr int kMostThreads = 256;
 constexpr int kLargestHash = 65536;
 constexpr int kMostLines = 5;
 
-/// All of them, in the order in which people look for them.
+/// All preferences, in the order in which help and options list them.
 std::span<const PreferenceInfo> preference_infos();
-/// Nothing if there is none of this name.
+/// nullptr if there is none of this name.
 const PreferenceInfo* find_preference(std::string_view name);
 
-/// What was set, and by that what holds. A value.
+/// The values that a person has set; every other preference has its default. A value.
 class Preferences {
  public:
-  /// Sets one; what is wrong with the name or the value, if anything, in one line.
-  std::optional<std::string> set(std::string_view name, std::string_view value);
+  /// Sets one. The error says what is wrong with the name or the value, in one line.
+  Result<void, std::string> set(std::string_view name, std::string_view value);
   bool is_set(std::string_view name) const { return values_.contains(name); }
-  /// What was set, or what is usual. Precondition: there is such a preference.
+  /// What was set, or the default. Precondition: there is such a preference.
   std::string_view value(std::string_view name) const;
 
-  /// These, but where the others set something what they say.
+  /// These, but the values that `others` have set take precedence.
   Preferences overridden_by(const Preferences& others) const;
 
   Theme theme() const;

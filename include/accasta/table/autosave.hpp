@@ -11,10 +11,6 @@
 
 namespace accasta::table {
 
-/// Where running games are kept: $XDG_STATE_HOME/accasta, or ~/.local/state/accasta; nothing if the
-/// environment names neither folder.
-std::optional<std::filesystem::path> state_folder();
-
 /// Keeps one running game on the disk, so that nothing but a half-built turn is lost whatever ends
 /// the program. The file is a record (.acc) with tags of ours for what a record does not hold: the
 /// turns taken back, and the clocks. While the object lives no other program resumes the game.
@@ -48,7 +44,7 @@ class Autosave {
   int lock_ = -1;
 };
 
-/// For a new game, in the state folder; nothing if there is none.
+/// For a new game, in base::state_folder(); nothing if there is none.
 std::optional<Autosave> new_autosave();
 
 /// A game that waits to be resumed.

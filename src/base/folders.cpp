@@ -1,0 +1,29 @@
+#include <cstdlib>
+
+#include <accasta/base/folders.hpp>
+
+namespace accasta::base {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The XDG standard says that a path which is not absolute is to be ignored.
+std::optional<fs::path> absolute_path_in(const char* variable) {
+  const char* const value = std::getenv(variable);
+  if (value == nullptr || !fs::path(value).is_absolute()) return std::nullopt;
+  return value;
+}
+
+std::optional<fs::path> xdg_folder(const char* variable, const char* usual) {
+  if (const auto folder = absolute_path_in(variable)) return *folder / "accasta";
+  if (const auto home = absolute_path_in("HOME")) return *home / usual / "accasta";
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<fs::path> config_folder() { return xdg_folder("XDG_CONFIG_HOME", ".config"); }
+
+std::optional<fs::path> state_folder() { return xdg_folder("XDG_STATE_HOME", ".local/state"); }
+
+}  // namespace accasta::base

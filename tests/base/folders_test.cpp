@@ -1,0 +1,27 @@
+#include <accasta/base/folders.hpp>
+
+#include "support/catch.hpp"
+#include "support/environment.hpp"
+
+using namespace accasta;
+using test::Variable;
+
+TEST_CASE("folders follow the XDG standard") {
+  const Variable home("HOME", "/somewhere");
+  const Variable config("XDG_CONFIG_HOME", "/configuration");
+  const Variable state("XDG_STATE_HOME", "");
+  CHECK(base::config_folder() == "/configuration/accasta");
+  CHECK(base::state_folder() == "/somewhere/.local/state/accasta");
+}
+
+TEST_CASE("paths that are not absolute name no folder") {
+  const Variable relative("XDG_CONFIG_HOME", "here");
+  const Variable state("XDG_STATE_HOME", "./there");
+  {
+    const Variable home("HOME", "/somewhere");
+    CHECK(base::config_folder() == "/somewhere/.config/accasta");
+  }
+  const Variable none("HOME", "");
+  CHECK_FALSE(base::config_folder());
+  CHECK_FALSE(base::state_folder());
+}
