@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <accasta/analysis/analyse_game.hpp>
+#include <accasta/analysis/game_analysis.hpp>
 #include <accasta/analysis/hint.hpp>
 #include <accasta/formats/record_words.hpp>
 #include <accasta/formats/words.hpp>

@@ -15,7 +15,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include <accasta/analysis/analyse_game.hpp>
+#include <accasta/analysis/game_analysis.hpp>
 #include <accasta/base/files.hpp>
 #include <accasta/engine/engine.hpp>
 #include <accasta/formats/game_file.hpp>
@@ -80,22 +80,21 @@ std::string line_text(const engine::Line& line, const Position& position) {
   return text;
 }
 
-std::string lines_text(const analysis::Assessment& assessment) {
-  std::string text = fmt::format("depth {}, {} nodes\n", assessment.depth, assessment.nodes);
-  for (const engine::Line& line : assessment.lines)
-    text += line_text(line, assessment.position) + '\n';
+std::string lines_text(const analysis::PositionAnalysis& analysis) {
+  std::string text = fmt::format("depth {}, {} nodes\n", analysis.depth, analysis.nodes);
+  for (const engine::Line& line : analysis.lines) text += line_text(line, analysis.position) + '\n';
   return text;
 }
 
-void set_assessment(formats::Json& json, const analysis::Assessment& assessment) {
-  const Color mover = assessment.position.side_to_move();
-  set_score(json, assessment.score, mover);
-  json["depth"] = assessment.depth;
-  json["nodes"] = assessment.nodes;
-  for (const engine::Line& line : assessment.lines) {
+void set_analysis(formats::Json& json, const analysis::PositionAnalysis& analysis) {
+  const Color mover = analysis.position.side_to_move();
+  set_score(json, analysis.score, mover);
+  json["depth"] = analysis.depth;
+  json["nodes"] = analysis.nodes;
+  for (const engine::Line& line : analysis.lines) {
     formats::Json each;
     set_score(each, line.score, mover);
-    each["turns"] = formats::written_turns(line.turns, assessment.position);
+    each["turns"] = formats::written_turns(line.turns, analysis.position);
     json["lines"].push_back(std::move(each));
   }
 }
@@ -112,15 +111,15 @@ ExitCode analyse_position(const AnalyseOptions& options) {
   engine::Engine::Report report;
   if (shows_progress())
     report = [&position](const engine::Progress& progress) {
-      std::cerr << lines_text(analysis::assessment(position, progress)) << std::flush;
+      std::cerr << lines_text(analysis::position_analysis(position, progress)) << std::flush;
     };
   const auto result = engine::Engine().search(position, {}, options.limits(), {}, report);
-  const analysis::Assessment made = analysis::assessment(position, result.last);
+  const analysis::PositionAnalysis made = analysis::position_analysis(position, result.last);
   if (options.json) {
     formats::Json json{{"position", notation::to_text(position)},
                        {"rules", notation::to_text(position.rules())},
                        {"outcome", formats::outcome_text(position.outcome())}};
-    set_assessment(json, made);
+    set_analysis(json, made);
     std::cout << formats::dump(json) << '\n';
   } else if (!result.best) {
     std::cout << formats::status_sentence(position, position.outcome()) << '\n';
@@ -138,8 +137,8 @@ constexpr std::string_view mark_text(analysis::Mark mark) {
 }
 
 /// What is said about the turn between the last two of these positions.
-formats::Json turn_to_json(int game, const Turn& turn, const analysis::Assessment& before,
-                           const analysis::Assessment& after) {
+formats::Json turn_to_json(int game, const Turn& turn, const analysis::PositionAnalysis& before,
+                           const analysis::PositionAnalysis& after) {
   const Position& position = before.position;
   formats::Json json{{"game", game},
                      {"turn", position.turn_number()},
@@ -147,21 +146,20 @@ formats::Json turn_to_json(int game, const Turn& turn, const analysis::Assessmen
                      {"played", notation::write_turn(turn, position)}};
   set_score(json, after.score, after.position.side_to_move());
   json["depth"] = after.depth;
-  const analysis::Judgement judgement = analysis::judge(turn, before, after);
-  json["loss"] = std::round(judgement.loss * 1000) / 1000;
-  if (judgement.mark) json["mark"] = mark_text(*judgement.mark);
-  json["common_moves"] = judgement.common_moves;
+  const analysis::TurnAnalysis analysis = analysis::analyse_turn(turn, before, after);
+  json["loss"] = std::round(analysis.loss * 1000) / 1000;
+  if (analysis.mark) json["mark"] = mark_text(*analysis.mark);
+  json["common_moves"] = analysis.common_moves;
   formats::Json& better = json["best"];
-  set_assessment(better, before);
+  set_analysis(better, before);
   return json;
 }
 
-std::string summary(const notation::Record& record,
-                    const std::vector<analysis::Assessment>& assessments) {
+std::string summary(const notation::Record& record, const analysis::GameAnalysis& analysis) {
   ByColor<analysis::Performance> performances;
   for (std::size_t i = 0; i < record.turns.size(); ++i)
-    performances[assessments[i].position.side_to_move()].add(
-        analysis::judge(record.turns[i].turn, assessments[i], assessments[i + 1]));
+    performances[analysis[i].position.side_to_move()].add(
+        analysis::analyse_turn(record.turns[i].turn, analysis[i], analysis[i + 1]));
   std::string text;
   for (const Color color : kColors) {
     const analysis::Performance& performance = performances[color];
@@ -174,10 +172,10 @@ std::string summary(const notation::Record& record,
   return text;
 }
 
-/// Assesses a game and tells about it; gives it back annotated.
+/// Analyses a game and tells about it; gives it back annotated.
 notation::Record analyse_game(notation::Record record, int number, const AnalyseOptions& options) {
-  const auto report = [&](const std::vector<analysis::Assessment>& assessments) {
-    const std::size_t turns = assessments.size() - 1;
+  const auto report = [&](const analysis::GameAnalysis& analysis) {
+    const std::size_t turns = analysis.size() - 1;
     if (shows_progress())
       std::cerr << fmt::format("\rgame {}: {} of {} turns\033[K", number, turns,
                                record.turns.size())
@@ -185,16 +183,16 @@ notation::Record analyse_game(notation::Record record, int number, const Analyse
     if (!options.json || turns == 0) return;
     // Whoever reads the stream may wait for each turn.
     std::cout << formats::dump(turn_to_json(number, record.turns[turns - 1].turn,
-                                            assessments[turns - 1], assessments[turns]))
+                                            analysis[turns - 1], analysis[turns]))
               << std::endl;
   };
-  const auto assessments = analysis::assess_game(record, options.limits(), options.threads, report);
+  const auto analysis = analysis::analyse_game(record, options.limits(), options.threads, report);
   if (shows_progress()) std::cerr << "\r\033[K" << std::flush;
   if (!options.json)
     std::cout << fmt::format("game {}: {} turns\n{}", number, record.turns.size(),
-                             summary(record, assessments))
+                             summary(record, analysis))
               << std::flush;
-  analysis::annotate(record, assessments);
+  analysis::annotate(record, analysis);
   return record;
 }
 

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include <accasta/analysis/judge.hpp>
+#include <accasta/analysis/game_analyser.hpp>
 #include <accasta/dialogs/board_look.hpp>
 #include <accasta/dialogs/help_screen.hpp>
 #include <accasta/dialogs/message.hpp>
@@ -35,8 +35,8 @@ namespace {
 using std::chrono::milliseconds;
 using views::Command;
 
-/// How often the screen asks what the judge has found.
-constexpr milliseconds kJudgeTick{40};
+/// How often the screen asks what the analyser has found.
+constexpr milliseconds kAnalyserTick{40};
 
 class Viewer {
  public:
@@ -61,7 +61,7 @@ class Viewer {
         screen_.show(views::draw_table(view(), screen_.size(), screen_.glyphs()));
         const auto event = dialogs::next_event(screen_, timeout());
         if (event) handle(*event);
-        take_from_judge();
+        take_from_analyser();
         play_by_itself();
       }
     } catch (...) {
@@ -76,7 +76,7 @@ class Viewer {
 
   std::optional<milliseconds> timeout() const {
     std::optional<milliseconds> wait = autoplay_.wait(now());
-    if (judge_.is_judging()) wait = std::min(wait.value_or(kJudgeTick), kJudgeTick);
+    if (analyser_.is_running()) wait = std::min(wait.value_or(kAnalyserTick), kAnalyserTick);
     return wait;
   }
 
@@ -110,9 +110,9 @@ class Viewer {
                           file_.game().error->line, file_.game().error->column,
                           file_.game().error->message),
               tui::Role::Error};
-    if (judge_.is_judging())
+    if (analyser_.is_running())
       return {fmt::format("The engine judges the game: {} of {} positions; j stops it.",
-                          judge_.done(), judge_.count())};
+                          analyser_.done(), analyser_.count())};
     if (autoplay_.is_on()) return {autoplay_.sentence()};
     return {};
   }
@@ -138,11 +138,11 @@ class Viewer {
 
   // --- what happens by itself
 
-  void take_from_judge() {
-    while (const auto judged = judge_.take()) {
-      walk_.set_evaluation(judged->first, judged->second);
+  void take_from_analyser() {
+    while (const auto found = analyser_.take()) {
+      walk_.set_evaluation(found->first, found->second);
       is_changed_ = true;
-      if (!judge_.is_judging()) say("The engine has judged the game; s saves it.");
+      if (!analyser_.is_running()) say("The engine has judged the game; s saves it.");
     }
   }
 
@@ -260,7 +260,7 @@ class Viewer {
       say("This is the main line; o enters a variation.");
       return;
     }
-    judge_.stop();
+    analyser_.stop();
     if (!walk_.promote()) {
       say("The variation goes on after the end of the game.", tui::Role::Error);
       return;
@@ -334,17 +334,17 @@ class Viewer {
   }
 
   void judge() {
-    if (judge_.is_judging()) {
-      judge_.stop();
+    if (analyser_.is_running()) {
+      analyser_.stop();
       say("The engine has stopped; what it has judged stays.");
       return;
     }
-    judge_.start(walk_.record());
+    analyser_.start(walk_.record());
     prefer_graph_ = true;
   }
 
   void analyse() {
-    judge_.stop();
+    analyser_.stop();
     game::RecordWalk tried = walk_;
     if (!analyse_on_screen(tried, screen_, options_, look_)) return;
     walk_ = std::move(tried);
@@ -360,7 +360,7 @@ class Viewer {
     }
     const auto seats = ask_for_seats(screen_);
     if (!seats) return;
-    judge_.stop();
+    analyser_.stop();
     notation::Record record = walk_.record_up_to_here();
     record.tags.clear();
     table::Session session({.game = game::Game(record), .seats = *seats, .source = record});
@@ -383,7 +383,7 @@ class Viewer {
     keep_changes();
     const auto chosen = choose_game(screen_, file_);
     if (!chosen || *chosen == file_.index()) return;
-    judge_.stop();
+    analyser_.stop();
     file_.open(*chosen);
     walk_ = game::RecordWalk(file_.game().record);
     tell_notices();
@@ -405,7 +405,7 @@ class Viewer {
   game::RecordWalk walk_;
   tui::Screen& screen_;
   table::TableOptions options_;
-  analysis::Judge judge_;
+  analysis::GameAnalyser analyser_;
   Autoplay autoplay_;
   Cell cursor_ = *Cell::parse("d4");
   std::string wanted_;

@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include <accasta/analysis/analyse_game.hpp>
+#include <accasta/analysis/game_analysis.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 
@@ -10,7 +10,8 @@
 #include "support/positions.hpp"
 
 using namespace accasta;
-using analysis::Assessment;
+using analysis::GameAnalysis;
+using analysis::PositionAnalysis;
 using engine::Score;
 
 namespace {
@@ -22,12 +23,12 @@ Turn turn(const std::string& text) {
 }
 
 /// The start, with a best turn.
-Assessment before(Score score, const std::string& best) {
+PositionAnalysis before(Score score, const std::string& best) {
   return {start(), score, 5, 1000, {{score, {turn(best)}}}};
 }
 
 /// What a turn from the start leads to.
-Assessment after(Score score, const std::string& played) {
+PositionAnalysis after(Score score, const std::string& played) {
   return {start().after(turn(played)), score, 4, 1000, {}};
 }
 
@@ -63,7 +64,7 @@ TEST_CASE("evaluations are from White's side") {
   CHECK_FALSE(analysis::evaluation(Score(), Color::White, 0).depth);
 }
 
-TEST_CASE("a turn is judged by the chance that it gave away") {
+TEST_CASE("a turn's mark comes from the chance that it gave away") {
   using analysis::Mark;
   struct Case {
     int units_after;
@@ -76,42 +77,44 @@ TEST_CASE("a turn is judged by the chance that it gave away") {
                                                      {-400, Mark::Mistake},
                                                      {-600, Mark::Blunder}}) {
     CAPTURE(units);
-    const auto judgement = analysis::judge(turn("a1:C-b1"), before(Score(), "a4:C-b5"),
-                                           after(Score::units(-units), "a1:C-b1"));
-    CHECK(judgement.mark == mark);
-    CHECK(judgement.loss ==
+    const auto analysis = analysis::analyse_turn(turn("a1:C-b1"), before(Score(), "a4:C-b5"),
+                                                 after(Score::units(-units), "a1:C-b1"));
+    CHECK(analysis.mark == mark);
+    CHECK(analysis.loss ==
           Approx(std::max(0.0, 0.5 - analysis::win_chance(Score::units(units)))).margin(1e-9));
   }
 }
 
 TEST_CASE("the best turn, and one that leads to the same position, loses nothing") {
   const auto bad = Score::units(900);
-  CHECK(analysis::judge(turn("a1:C-b1"), before(Score(), "a1:C-b1"), after(bad, "a1:C-b1")).loss ==
-        0);
+  CHECK(analysis::analyse_turn(turn("a1:C-b1"), before(Score(), "a1:C-b1"), after(bad, "a1:C-b1"))
+            .loss == 0);
   const auto one = "a1:CHS-b1";
   const auto three = "a1:C-b1,H+b1,S+b1";
-  CHECK(analysis::judge(turn(one), before(Score(), one), after(bad, one)).loss == 0);
-  CHECK(analysis::judge(turn(three), before(Score(), three), after(bad, three)).common_moves == 3);
+  CHECK(analysis::analyse_turn(turn(one), before(Score(), one), after(bad, one)).loss == 0);
+  CHECK(
+      analysis::analyse_turn(turn(three), before(Score(), three), after(bad, three)).common_moves ==
+      3);
 }
 
 TEST_CASE("scores that look equally far ahead are compared, unless one is proven") {
   const auto units = [](int number) { return Score::units(number); };
-  Assessment first = before(units(300), "a4:C-b5");
+  PositionAnalysis first = before(units(300), "a4:C-b5");
   first.by_depth = {units(300), units(-100), units(300)};
-  Assessment second = after(units(100), "a1:C-b1");
+  PositionAnalysis second = after(units(100), "a1:C-b1");
   second.by_depth = {units(100), units(-300), units(100)};
   // Depth 3 before and depth 2 after: no loss, though the last scores differ by four pieces.
-  CHECK(analysis::judge(turn("a1:C-b1"), first, second).loss == 0);
+  CHECK(analysis::analyse_turn(turn("a1:C-b1"), first, second).loss == 0);
   second.by_depth.resize(1);
-  CHECK(analysis::judge(turn("a1:C-b1"), first, second).loss == 0);
+  CHECK(analysis::analyse_turn(turn("a1:C-b1"), first, second).loss == 0);
   second.score = Score::win_after(3);
-  CHECK(analysis::judge(turn("a1:C-b1"), first, second).loss ==
+  CHECK(analysis::analyse_turn(turn("a1:C-b1"), first, second).loss ==
         Approx(analysis::win_chance(units(-100))));
 }
 
 TEST_CASE("turns are compared move by move") {
   const auto common = [](const std::string& played, const std::string& best) {
-    return analysis::judge(turn(played), before(Score(), best), after(Score(), played))
+    return analysis::analyse_turn(turn(played), before(Score(), best), after(Score(), played))
         .common_moves;
   };
   CHECK(common("a1:C-b1", "a4:C-b5") == 0);
@@ -153,16 +156,15 @@ TEST_CASE("what stands in a record stays there, and nothing comes twice") {
   recorded.comments = {"[%eval 3.00/2] a word", "another"};
   recorded.nags = {1, 14};
   recorded.variations = {{{.turn = turn("a1:C-c1"), .comments = {"mine"}}}};
-  const std::vector<Assessment> assessments{before(Score(), "a4:C-b5"),
-                                            after(Score::units(2000), "a1:C-b1")};
-  analysis::annotate(game, assessments);
+  const GameAnalysis analysis{before(Score(), "a4:C-b5"), after(Score::units(2000), "a1:C-b1")};
+  analysis::annotate(game, analysis);
   CHECK(recorded.comments == std::vector<std::string>{"[%eval -20.00/4]", "a word", "another"});
   CHECK(recorded.nags == std::vector<int>{1, 14});
   REQUIRE(recorded.variations.size() == 2);
   CHECK(recorded.variations[0][0].comments == std::vector<std::string>{"mine"});
 
   const notation::Record once = game;
-  analysis::annotate(game, assessments);
+  analysis::annotate(game, analysis);
   CHECK(game == once);
 }
 
@@ -176,21 +178,20 @@ TEST_CASE("accuracy is the mean over the turns") {
   CHECK(performance.marks == std::array<int, 3>{0, 1, 0});
 }
 
-TEST_CASE("a game is assessed alike by any number of threads, its end included") {
+TEST_CASE("a game is analysed alike by any number of threads, its end included") {
   notation::Record game;
   game.rules = Rules::pari();
   game.start = test::position("x4/x2,P,x2/x3,P,x2/x2,PPP,x4/x6/x5/ppp,x3 w", game.rules);
   game.turns.push_back({.turn = notation::read_turn("d3:3-e3", game.start).value().turn});
   const engine::Limits limits{.depth = {}, .nodes = 500, .time = {}};
-  const auto alone = analysis::assess_game(game, limits, 1);
+  const auto alone = analysis::analyse_game(game, limits, 1);
   REQUIRE(alone.size() == 2);
   CHECK(alone[0].score == Score::win_after(1));
   CHECK(alone[1].score == Score::loss_after(0));
   CHECK(alone[1].lines.empty());
   std::size_t reported = 0;
-  const auto together = analysis::assess_game(
-      game, limits, 3,
-      [&](const std::vector<Assessment>& assessments) { CHECK(assessments.size() == ++reported); });
+  const auto together = analysis::analyse_game(
+      game, limits, 3, [&](const GameAnalysis& analysis) { CHECK(analysis.size() == ++reported); });
   CHECK(reported == 2);
   for (std::size_t i = 0; i < 2; ++i) {
     CHECK(together[i].score == alone[i].score);

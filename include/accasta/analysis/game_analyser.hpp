@@ -12,20 +12,20 @@
 
 namespace accasta::analysis {
 
-/// Judges the positions of a record's main line in the background, one after the other.
-class Judge {
+/// Evaluates the positions of a record's main line in the background, one after the other.
+class GameAnalyser {
  public:
-  /// Begins with the start; a judging still under way is dropped.
+  /// Begins with the start position; an analysis under way is dropped.
   void start(const notation::Record& record);
-  /// Drops what is being judged.
+  /// Drops what is under way.
   void stop();
-  bool is_judging() const { return next_ < positions_.size(); }
+  bool is_running() const { return next_ < positions_.size(); }
   /// How many positions are done, and how many there are.
   std::size_t done() const { return next_; }
   std::size_t count() const { return positions_.size(); }
 
-  /// After how many turns the position stands that was judged last, and what was found; nothing
-  /// until the next one is ready. Does not wait.
+  /// The next evaluation, with the number of turns that lead to its position; nothing until it is
+  /// ready. Does not wait.
   std::optional<std::pair<std::size_t, notation::Evaluation>> take();
 
  private:

@@ -14,7 +14,7 @@
 namespace accasta::analysis {
 
 /// What the engine thinks of a position.
-struct Assessment {
+struct PositionAnalysis {
   Position position;
   /// For the player to move.
   engine::Score score;
@@ -27,18 +27,21 @@ struct Assessment {
   std::vector<engine::Score> by_depth{};
 };
 
-Assessment assessment(const Position& position, const engine::Progress& progress);
+PositionAnalysis position_analysis(const Position& position, const engine::Progress& progress);
+
+/// What it thinks of every position of a game's main line, the start first.
+using GameAnalysis = std::vector<PositionAnalysis>;
 
 /// A score as records have it, from White's side.
 notation::Evaluation evaluation(engine::Score score, Color mover, int depth);
 
-/// Called with the assessments made so far, the first position's first.
-using AssessmentReport = std::function<void(const std::vector<Assessment>&)>;
+/// Called after each position with the analysis so far.
+using AnalysisReport = std::function<void(const GameAnalysis&)>;
 
-/// Assesses every position of a game's main line, so many at a time. Each is searched as if by a
+/// Analyses the positions of a game, so many at a time. Each is searched as if by a
 /// new engine, so that without a limit of time the number of threads changes nothing.
-std::vector<Assessment> assess_game(const notation::Record& record, const engine::Limits& limits,
-                                    int threads, const AssessmentReport& report = {});
+GameAnalysis analyse_game(const notation::Record& record, const engine::Limits& limits, int threads,
+                          const AnalysisReport& report = {});
 
 /// How likely the player to move is to win, from 0 to 1: 0.5 for an even position, by the logistic
 /// function for an estimate.
@@ -47,7 +50,7 @@ double win_chance(engine::Score score);
 /// How bad a turn is: `?!`, `?`, `??`.
 enum class Mark : std::uint8_t { Inaccuracy, Mistake, Blunder };
 
-struct Judgement {
+struct TurnAnalysis {
   /// By how much the turn lessened the mover's chance to win; 0 if it leads where the best one
   /// does.
   double loss = 0;
@@ -56,9 +59,11 @@ struct Judgement {
   int common_moves = 0;
 };
 
-/// Judges a turn by what is thought of the positions before and after it. Precondition: the game
+/// Compares a turn with the best one, from the analysis of the positions before and after it.
+/// Precondition: the game
 /// was not over before.
-Judgement judge(const Turn& turn, const Assessment& before, const Assessment& after);
+TurnAnalysis analyse_turn(const Turn& turn, const PositionAnalysis& before,
+                          const PositionAnalysis& after);
 
 /// How a player did in a game.
 struct Performance {
@@ -68,7 +73,7 @@ struct Performance {
   /// How many turns have each mark.
   std::array<int, 3> marks{};
 
-  void add(const Judgement& judgement);
+  void add(const TurnAnalysis& turn);
   /// From 0 to 100, the mean of the turns' accuracies; nothing without a turn.
   std::optional<double> accuracy() const;
 };
@@ -76,6 +81,6 @@ struct Performance {
 /// Writes what is thought of the game's turns into its record: an evaluation for each, in the place
 /// of older ones; for one that gave chances away a mark, unless it has one already, and the better
 /// line, unless a variation begins like it.
-void annotate(notation::Record& record, const std::vector<Assessment>& assessments);
+void annotate(notation::Record& record, const GameAnalysis& game);
 
 }  // namespace accasta::analysis

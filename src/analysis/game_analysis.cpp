@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include <accasta/analysis/analyse_game.hpp>
+#include <accasta/analysis/game_analysis.hpp>
 #include <accasta/base/in_order.hpp>
 
 namespace accasta::analysis {
@@ -52,8 +52,8 @@ bool is_proven(engine::Score score) { return score.is_win() || score.is_loss(); 
 
 /// The scores before and after a turn. An estimate swings with whose turn is the last that was
 /// looked at, so those are taken that end with the same turn.
-std::pair<engine::Score, engine::Score> comparable_scores(const Assessment& before,
-                                                          const Assessment& after) {
+std::pair<engine::Score, engine::Score> comparable_scores(const PositionAnalysis& before,
+                                                          const PositionAnalysis& after) {
   const std::size_t depth = std::min(before.by_depth.size(), after.by_depth.size() + 1);
   if (depth < 2) return {before.score, after.score};
   return {is_proven(before.score) ? before.score : before.by_depth[depth - 1],
@@ -64,7 +64,7 @@ bool begins_with(const notation::TurnLine& line, const Turn& turn) {
   return line.front().turn == turn;
 }
 
-notation::TurnLine variation(const Turn& played, const Assessment& before) {
+notation::TurnLine variation(const Turn& played, const PositionAnalysis& before) {
   notation::TurnLine line;
   const auto& turns = before.lines.front().turns;
   for (std::size_t i = 0; i < std::min(turns.size(), kTurnsOfVariation); ++i)
@@ -79,8 +79,9 @@ notation::TurnLine variation(const Turn& played, const Assessment& before) {
 
 }  // namespace
 
-Assessment assessment(const Position& position, const engine::Progress& progress) {
-  Assessment result{position, progress.score, progress.depth, progress.nodes, progress.others};
+PositionAnalysis position_analysis(const Position& position, const engine::Progress& progress) {
+  PositionAnalysis result{position, progress.score, progress.depth, progress.nodes,
+                          progress.others};
   if (!progress.line.empty())
     result.lines.insert(result.lines.begin(), {progress.score, progress.line});
   return result;
@@ -97,8 +98,8 @@ notation::Evaluation evaluation(engine::Score score, Color mover, int depth) {
   return result;
 }
 
-std::vector<Assessment> assess_game(const notation::Record& record, const engine::Limits& limits,
-                                    int threads, const AssessmentReport& report) {
+GameAnalysis analyse_game(const notation::Record& record, const engine::Limits& limits, int threads,
+                          const AnalysisReport& report) {
   std::vector<Position> positions{record.start};
   for (const auto& recorded : record.turns)
     positions.push_back(positions.back().after(recorded.turn));
@@ -115,23 +116,23 @@ std::vector<Assessment> assess_game(const notation::Record& record, const engine
       const Position& position = positions[index];
       // That a repetition ended the game is not seen in the position.
       if (index == record.turns.size() && record.termination == Outcome::Reason::Repetition)
-        return Assessment{.position = position};
+        return PositionAnalysis{.position = position};
       engine.clear();
       std::vector<engine::Score> by_depth;
       const auto result = engine.search(
           position, std::span(keys).first(index), limits, {},
           [&](const engine::Progress& progress) { by_depth.push_back(progress.score); });
-      Assessment made = assessment(position, result.last);
+      PositionAnalysis made = position_analysis(position, result.last);
       made.by_depth = std::move(by_depth);
       return made;
     };
   };
-  std::vector<Assessment> assessments;
-  base::work_in_order(threads, next, make_worker, [&](Assessment made) {
-    assessments.push_back(std::move(made));
-    if (report) report(assessments);
+  GameAnalysis analysis;
+  base::work_in_order(threads, next, make_worker, [&](PositionAnalysis made) {
+    analysis.push_back(std::move(made));
+    if (report) report(analysis);
   });
-  return assessments;
+  return analysis;
 }
 
 double win_chance(engine::Score score) {
@@ -140,22 +141,23 @@ double win_chance(engine::Score score) {
   return 1 / (1 + std::exp(-score.units() / kUnitsOfLogistic));
 }
 
-Judgement judge(const Turn& turn, const Assessment& before, const Assessment& after) {
+TurnAnalysis analyse_turn(const Turn& turn, const PositionAnalysis& before,
+                          const PositionAnalysis& after) {
   assert(!before.lines.empty());
   const Turn& best = before.lines.front().turns.front();
-  Judgement judgement{.common_moves = common_moves(turn, best)};
-  if (before.position.key_after(turn) == before.position.key_after(best)) return judgement;
+  TurnAnalysis analysis{.common_moves = common_moves(turn, best)};
+  if (before.position.key_after(turn) == before.position.key_after(best)) return analysis;
   const auto [score_before, score_after] = comparable_scores(before, after);
-  judgement.loss = std::max(0.0, win_chance(score_before) - win_chance(-score_after));
+  analysis.loss = std::max(0.0, win_chance(score_before) - win_chance(-score_after));
   for (std::size_t i = 0; i < kLeastLoss.size(); ++i)
-    if (judgement.loss >= kLeastLoss[i]) judgement.mark = static_cast<Mark>(i);
-  return judgement;
+    if (analysis.loss >= kLeastLoss[i]) analysis.mark = static_cast<Mark>(i);
+  return analysis;
 }
 
-void Performance::add(const Judgement& judgement) {
+void Performance::add(const TurnAnalysis& turn) {
   ++turns;
-  accuracies += 100 * std::exp(-judgement.loss / kLossOfAccuracy);
-  if (judgement.mark) ++marks[static_cast<std::size_t>(*judgement.mark)];
+  accuracies += 100 * std::exp(-turn.loss / kLossOfAccuracy);
+  if (turn.mark) ++marks[static_cast<std::size_t>(*turn.mark)];
 }
 
 std::optional<double> Performance::accuracy() const {
@@ -163,21 +165,21 @@ std::optional<double> Performance::accuracy() const {
   return accuracies / turns;
 }
 
-void annotate(notation::Record& record, const std::vector<Assessment>& assessments) {
-  assert(assessments.size() == record.turns.size() + 1);
+void annotate(notation::Record& record, const GameAnalysis& game) {
+  assert(game.size() == record.turns.size() + 1);
   for (std::size_t i = 0; i < record.turns.size(); ++i) {
     auto& recorded = record.turns[i];
-    const Assessment& before = assessments[i];
-    const Assessment& after = assessments[i + 1];
+    const PositionAnalysis& before = game[i];
+    const PositionAnalysis& after = game[i + 1];
     notation::set_evaluation(recorded.comments,
                              evaluation(after.score, after.position.side_to_move(), after.depth));
 
-    const Judgement judgement = judge(recorded.turn, before, after);
-    if (!judgement.mark) continue;
+    const TurnAnalysis analysis = analyse_turn(recorded.turn, before, after);
+    if (!analysis.mark) continue;
     const bool is_marked =
         std::ranges::any_of(recorded.nags, [](int nag) { return nag >= 1 && nag <= kLastMarkNag; });
     if (!is_marked)
-      recorded.nags.insert(recorded.nags.begin(), kNags[static_cast<std::size_t>(*judgement.mark)]);
+      recorded.nags.insert(recorded.nags.begin(), kNags[static_cast<std::size_t>(*analysis.mark)]);
     const Turn& better = before.lines.front().turns.front();
     if (std::ranges::none_of(recorded.variations,
                              [&](const auto& line) { return begins_with(line, better); }))

@@ -1,5 +1,5 @@
-#include <accasta/analysis/analyse_game.hpp>
-#include <accasta/analysis/judge.hpp>
+#include <accasta/analysis/game_analyser.hpp>
+#include <accasta/analysis/game_analysis.hpp>
 
 namespace accasta::analysis {
 namespace {
@@ -9,7 +9,7 @@ constexpr std::uint64_t kNodes = 150'000;
 
 }  // namespace
 
-void Judge::start(const notation::Record& record) {
+void GameAnalyser::start(const notation::Record& record) {
   thinker_.clear();
   positions_.assign(1, record.start);
   for (const auto& recorded : record.turns)
@@ -18,26 +18,26 @@ void Judge::start(const notation::Record& record) {
   think();
 }
 
-void Judge::stop() {
+void GameAnalyser::stop() {
   thinker_.cancel();
   positions_.clear();
   next_ = 0;
 }
 
-std::optional<std::pair<std::size_t, notation::Evaluation>> Judge::take() {
-  if (!is_judging()) return std::nullopt;
+std::optional<std::pair<std::size_t, notation::Evaluation>> GameAnalyser::take() {
+  if (!is_running()) return std::nullopt;
   const auto result = thinker_.take_result();
   if (!result) return std::nullopt;
-  const std::size_t judged = next_++;
+  const std::size_t turns = next_++;
   const auto found =
-      evaluation(result->last.score, positions_[judged].side_to_move(), result->last.depth);
+      evaluation(result->last.score, positions_[turns].side_to_move(), result->last.depth);
   think();
-  return std::pair(judged, found);
+  return std::pair(turns, found);
 }
 
-void Judge::think() {
-  while (is_judging() && positions_[next_].outcome()) ++next_;
-  if (!is_judging()) return;
+void GameAnalyser::think() {
+  while (is_running() && positions_[next_].outcome()) ++next_;
+  if (!is_running()) return;
   std::vector<std::uint64_t> history;
   for (std::size_t i = 0; i < next_; ++i) history.push_back(positions_[i].key());
   thinker_.start(positions_[next_], std::move(history), {.nodes = kNodes});
