@@ -46,7 +46,7 @@ CellSet held(CellSet heads, Color color) { return heads & castle(opponent(color)
 
 CellSet held(const Position& position, Color color) { return held(position.heads(color), color); }
 
-/// With how many turns the player to move brings the other one below three stacks in his castle.
+/// How many turns of the player to move leave the enemy with fewer than three stacks in the castle.
 int count_answers(const Position& position, bool one_is_enough = false) {
   const Color enemy = opponent(position.side_to_move());
   int answers = 0;
@@ -105,7 +105,7 @@ std::string stacks_on(CellSet cells) {
   return fmt::format("{} stacks ({})", count_word(cells.size()), names(cells, ", "));
 }
 
-/// The stacks of the other player on which this one could land, were it his turn.
+/// The stacks of the other player on which this one could land if they were to move.
 CellSet attacked_by(const Position& position, Color color) {
   const Position own_turn = with_to_move(position, color);
   CellSet cells;

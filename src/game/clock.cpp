@@ -21,7 +21,7 @@ std::optional<std::int64_t> take_number(std::string_view& text, std::size_t most
   return number;
 }
 
-/// Reads ".5" off the front of a text, up to thousandths of a second; nought if there is none.
+/// Reads ".5" off the front of a text, up to thousandths of a second; zero if there is none.
 milliseconds take_fraction(std::string_view& text) {
   if (text.size() < 2 || text[0] != '.') return milliseconds{0};
   std::string_view rest = text.substr(1);
@@ -121,7 +121,7 @@ void Clock::turn_made(Time now) {
   left_before_turn_[color] = left_[color];
 }
 
-void Clock::take_back_fall() {
+void Clock::undo_flag_fall() {
   if (running_) return;
   for (const Color color : kColors)
     if (left_[color].count() == 0) left_[color] = left_before_turn_[color];

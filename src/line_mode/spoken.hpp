@@ -23,7 +23,8 @@ std::string pieces_in_words(Stack stack);
 std::string cell_in_words(Cell cell, const Position& position);
 
 /// Where the pieces of a cell can go first, a line for each number of pieces that can be lifted;
-/// one line with the reason if none can. Those of the player who is not to move go as if he were.
+/// one line with the reason if none can. Pieces of the player who is not to move are
+/// looked at as if that player were to move.
 std::vector<std::string> moves_in_words(Cell cell, const Position& position);
 
 /// What a turn does, from the position before it: "From a1: chariot to b1; horse on shield captures

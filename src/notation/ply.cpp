@@ -15,7 +15,7 @@ Result<std::size_t, std::string> parse_ply(std::string_view text, const Position
   const std::string_view side = text.substr(static_cast<std::size_t>(letter - text.data()));
   const bool is_black = side == "b" || side == "B";
   if (error != std::errc{} || !(side.empty() || side == "w" || side == "W" || is_black))
-    return "a place is a turn's number with w or b, as in 12w, or start or end";
+    return std::string("a place is a turn's number with w or b, as in 12w, or start or end");
 
   const auto ply = [](int turn_number, bool black) { return 2LL * turn_number + (black ? 1 : 0); };
   const auto made = ply(number, is_black) -

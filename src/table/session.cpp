@@ -108,7 +108,7 @@ bool Session::step(bool (game::Game::*change)(), Time now) {
   }
   if (clock_) {
     clock_->pause(now);
-    clock_->take_back_fall();
+    clock_->undo_flag_fall();
   }
   return true;
 }

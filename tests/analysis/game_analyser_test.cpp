@@ -36,7 +36,7 @@ TEST_CASE("every position of the main line is evaluated") {
   const auto found = wait_for_all(analyser);
   REQUIRE(found.size() == 3);
   for (const auto& [turns, evaluation] : found) CHECK(evaluation.depth.value_or(0) > 0);
-  // Black has captured: it is he who stands better, whoever is to move.
+  // Black has captured: Black stands better, whoever is to move.
   CHECK(found.at(1).hundredths < found.at(0).hundredths);
 }
 

@@ -28,7 +28,7 @@ bool won_by(const Position& position, Color color) {
   return outcome && outcome->winner == color;
 }
 
-/// Whether the player to move, whatever he does, has lost then.
+/// Whether the player to move, whatever they play, has lost then.
 bool is_lost_next(const Position& position) {
   const auto turns = position.legal_turns();
   return std::ranges::all_of(turns, [&](const Turn& turn) {

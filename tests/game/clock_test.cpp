@@ -76,7 +76,7 @@ TEST_CASE("who takes the fall of a flag back has the time that the turn began wi
   clock.run(Color::White, start + 40s);
   clock.pause(start + 140s);
   CHECK(clock.left(Color::White, start + 140s) == 0s);
-  clock.take_back_fall();
+  clock.undo_flag_fall();
   CHECK(clock.left(Color::White, start + 140s) == 45s);
   CHECK(clock.left(Color::Black, start + 140s) == 55s);
 }

@@ -38,8 +38,8 @@ struct Threat {
   int answers = 0;
 };
 
-/// How this player is about to win, as if it were his turn if the other one is to move. Nothing if
-/// he is not, or if the game is over. Takes some tenths of a millisecond, in crowded positions some
+/// How a player is about to win, found as if that player were to move. Nothing if there is no
+/// threat, or if the game is over. Takes some tenths of a millisecond, in crowded positions some
 /// milliseconds.
 std::optional<Threat> threat(const Position& position, Color by);
 

@@ -9,14 +9,14 @@
 
 namespace accasta::game {
 
-/// How much time each player has: so much for the whole game, and so much more for every turn.
+/// How much time each player has for the whole game, and how much is added after every turn.
 struct TimeControl {
   std::chrono::milliseconds base{0};
   std::chrono::milliseconds increment{0};
 
   /// Reads "10m+5s", "90s", "1h30m+10s", "10s+0.1s": hours, minutes and seconds, these down to
   /// thousandths, the increment after a plus. Nothing if the text is something else, if the time is
-  /// nought, or longer than 24 hours.
+  /// zero, or longer than 24 hours.
   static std::optional<TimeControl> parse(std::string_view text);
   /// The shortest such text.
   std::string text() const;
@@ -24,17 +24,17 @@ struct TimeControl {
   friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };
 
-/// The time that both players have left. It does not look at the time of day: whoever runs it says
-/// what time it is, so that it can be stopped, saved and tested.
+/// The time that both players have left. The caller says what time it is, so that a clock can be
+/// stopped, saved and tested.
 class Clock {
  public:
   using Time = std::chrono::steady_clock::time_point;
 
   explicit Clock(const TimeControl& control);
-  /// A clock that goes on with what the players have left, none less than nought.
+  /// A clock that goes on with what the players have left, none less than zero.
   Clock(const TimeControl& control, const ByColor<std::chrono::milliseconds>& left);
 
-  /// What a player has left, never below nought.
+  /// What a player has left, never below zero.
   std::chrono::milliseconds left(Color color, Time now) const;
   /// Whether a player's time is over.
   bool has_fallen(Color color, Time now) const { return left(color, now).count() == 0; }
@@ -45,13 +45,14 @@ class Clock {
   void pause(Time now);
   /// Stops the time that runs and gives its player the increment: a turn was made.
   void turn_made(Time now);
-  /// A player whose time was over has what was left when the turn began: the game goes on, as its
-  /// end was taken back.
-  void take_back_fall();
+  /// Gives a player whose flag fell the time that was left when the turn began. For a loss on time
+  /// that is taken back.
+  void undo_flag_fall();
 
  private:
   ByColor<std::chrono::milliseconds> left_;
-  /// What was left when the turn began that each player is at, or makes next.
+  /// What each player had left when their present turn began, or will have when their next one
+  /// begins.
   ByColor<std::chrono::milliseconds> left_before_turn_;
   std::chrono::milliseconds increment_;
   std::optional<Color> running_;

@@ -34,8 +34,8 @@ struct RecordPlace {
   friend bool operator==(const RecordPlace&, const RecordPlace&) = default;
 };
 
-/// A record, and somebody who walks through it: along a line (the main line, or one that turns into
-/// variations), by turns and by single moves. What is written about the turns can be changed. A
+/// A record with a place in it that can be moved: along a line (the main line, or one that leads
+/// into variations), by turns and by single moves. Variations, comments and marks can be changed. A
 /// value.
 class RecordWalk {
  public:
@@ -45,7 +45,7 @@ class RecordWalk {
   const notation::Record& record() const { return record_; }
   const RecordPlace& place() const { return place_; }
 
-  // --- the line that one is on
+  // --- the line of the present place
 
   /// How many turns the line has, from the start of the game.
   std::size_t size() const { return positions_.size() - 1; }
@@ -57,12 +57,12 @@ class RecordWalk {
   const Position& position() const { return positions_[place_.turns]; }
   /// The next turn with the moves made; nothing between turns.
   std::optional<TurnBuilder> building() const;
-  /// How deep in variations one is; 0 on the main line.
+  /// How deep in variations the place is; 0 on the main line.
   std::size_t depth() const { return place_.branches.size(); }
   /// The line as a record of its own, up to here: a game that goes on.
   notation::Record record_up_to_here() const;
 
-  // --- steps; where there is nowhere to go nothing happens
+  // --- steps; nothing happens where a step leads nowhere
 
   void forward();
   /// To the start of the turn whose moves are being made, or a turn back.
@@ -94,8 +94,8 @@ class RecordWalk {
   void leave();
   /// Plays a turn after the turns made: goes on if the line does so, enters the variation that
   /// begins with it, or begins one. At the end of a line it is added to it; but the main line stays
-  /// as it is once it has a turn: there a variation begins that repeats the last one. A turn that is
-  /// not legal is refused, and nothing changes.
+  /// as it is once it has a turn: there a variation begins that repeats the last one. A turn that
+  /// is not legal is refused, and nothing changes.
   Result<void, Refusal> play(const Turn& turn);
   /// Exchanges the innermost variation with the line that it leaves. If that is the main line, the
   /// result becomes the one on the board at its end. False, and nothing changes, if the game would

@@ -13,13 +13,12 @@ namespace accasta::line_mode {
 std::optional<int> columns_of_standard_output();
 
 /// Breaks the lines of a stream between words while it exists, so that no word is cut at the edge
-/// of a terminal. What stands in a line without a break is left as it is, a word that is longer
-/// than a line as well. Flush a prompt: what is written after that begins a line, as the answer
-/// ended it.
+/// of a terminal. A word that is longer than a line is left as it is. Flush the stream after a
+/// prompt: what comes then begins a new line, as the typed answer has ended the last one.
 class WordWrap : public std::streambuf {
  public:
-  /// `columns` is asked for each word, for terminals change their size; nothing is for "as wide as
-  /// one likes".
+  /// `columns` is called for each word, as terminals change their size; without a result lines are
+  /// not broken.
   WordWrap(std::ostream& stream, std::function<std::optional<int>()> columns);
   ~WordWrap() override;
   WordWrap(const WordWrap&) = delete;
@@ -30,13 +29,13 @@ class WordWrap : public std::streambuf {
   int sync() override;
 
  private:
-  /// Hands on the word that was begun, on a new line if there is no room for it.
+  /// Writes the word that waits, on a new line if there is no room for it.
   void end_word();
 
   std::ostream& stream_;
   std::streambuf* target_;
   std::function<std::optional<int>()> columns_;
-  /// What has been written of the line, and after it what is not yet: spaces, and a word.
+  /// How many columns of the line were written. Spaces and a word may wait to follow them.
   int column_ = 0;
   std::string spaces_;
   std::string word_;
