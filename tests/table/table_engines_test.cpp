@@ -1,3 +1,4 @@
+#include <chrono>
 #include <thread>
 
 #include <accasta/table/table_engines.hpp>
@@ -134,4 +135,15 @@ TEST_CASE("who may wait for a result waits") {
   CHECK(engines.task() == Task::Hint);
   engines.hurry();
   CHECK(engines.wait_for_result());
+}
+
+TEST_CASE("a hint has one time limit, for who waits and for who does not") {
+  // Line mode once had a limit of its own.
+  Session session = session_of(kHuman, kHuman);
+  TableEngines engines(kOptions);
+  for (const bool waits : {false, true}) {
+    engines.look_for_hint(session);
+    const auto result = waits ? *engines.wait_for_result() : wait_for_result(engines);
+    CHECK(result.last.elapsed >= std::chrono::milliseconds(1400));
+  }
 }
