@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <accasta/tui/board_view.hpp>
 #include <accasta/ugi/input.hpp>
 #include <accasta/ugi/session.hpp>
 
@@ -12,7 +13,8 @@ namespace accasta::cli {
 namespace {
 
 ExitCode run_ugi() {
-  ugi::Session session(std::cout);
+  ugi::Session session(std::cout,
+                       [](const Position& position) { return tui::board_text(position, {}); });
   std::string line;
   for (;;) {
     switch (ugi::read_line(std::cin, line)) {

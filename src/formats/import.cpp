@@ -6,28 +6,22 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
+#include <accasta/base/text.hpp>
 #include <accasta/formats/import.hpp>
-#include <accasta/formats/json.hpp>
 
 #include "json_place.hpp"
 
 namespace accasta::formats {
 namespace {
 
+using Json = nlohmann::ordered_json;
+
 /// States and reports are six deep.
 constexpr int kMaxDepth = 100;
 /// No turn is longer.
 constexpr std::size_t kMaxTurnSize = 40;
-
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-std::string lower(std::string text) {
-  for (char& c : text)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return text;
-}
 
 /// What Abstract Play writes in the place of a last turn, and the value of the tag Termination.
 struct LastWord {
@@ -42,9 +36,10 @@ constexpr std::array<LastWord, 4> kLastWords{{{"resign", "resignation"},
 /// Whether a text may stand among the turns of a record: it is one turn at most, and nothing else.
 bool may_be_turn(const std::string& text) {
   constexpr std::string_view kOthers = ":,+-";
-  return text.size() >= 2 && text.size() <= kMaxTurnSize && is_letter(text[0]) &&
-         is_digit(text[1]) && std::all_of(text.begin(), text.end(), [&](char c) {
-           return is_letter(c) || is_digit(c) || kOthers.find(c) != std::string_view::npos;
+  return text.size() >= 2 && text.size() <= kMaxTurnSize && base::is_letter(text[0]) &&
+         base::is_digit(text[1]) && std::all_of(text.begin(), text.end(), [&](char c) {
+           return base::is_letter(c) || base::is_digit(c) ||
+                  kOthers.find(c) != std::string_view::npos;
          });
 }
 
@@ -54,7 +49,7 @@ std::optional<std::string> date_of(const std::string& timestamp) {
   if (timestamp.size() < kForm.size()) return std::nullopt;
   std::string date = timestamp.substr(0, kForm.size());
   for (std::size_t i = 0; i < date.size(); ++i)
-    if (kForm[i] == 'd' ? !is_digit(date[i]) : date[i] != '-') return std::nullopt;
+    if (kForm[i] == 'd' ? !base::is_digit(date[i]) : date[i] != '-') return std::nullopt;
   std::replace(date.begin(), date.end(), '-', '.');
   return date;
 }
@@ -241,7 +236,7 @@ class GameImport {
   }
 
   bool check_game(const std::string& name, const std::string& path) {
-    return lower(name) == "accasta" ||
+    return base::lower_case(name) == "accasta" ||
            fail(path, fmt::format("this is a game of '{}', not of Accasta", name));
   }
 
@@ -257,7 +252,7 @@ class GameImport {
         const Json& variant = (*variants)[i];
         if (!has_type(variant, Json::value_t::string, each)) return false;
         const std::string name = variant;
-        if (lower(name) != "pari" && lower(name) != "accasta pari")
+        if (base::lower_case(name) != "pari" && base::lower_case(name) != "accasta pari")
           return fail(each, fmt::format("unknown variant '{}': there is 'pari' only", name));
         pari = true;
       }
@@ -273,7 +268,7 @@ class GameImport {
     if (last_word_)
       return fail(path, fmt::format("the game ended before, by '{}'", last_word_->word));
     for (const LastWord& last : kLastWords) {
-      if (lower(turn) != last.word) continue;
+      if (base::lower_case(turn) != last.word) continue;
       last_word_ = last;
       last_word_path_ = path;
       return true;

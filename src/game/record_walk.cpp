@@ -3,6 +3,7 @@
 #include <iterator>
 #include <utility>
 
+#include <accasta/base/text.hpp>
 #include <accasta/game/game.hpp>
 #include <accasta/game/record_walk.hpp>
 #include <accasta/notation/ply.hpp>
@@ -54,22 +55,14 @@ std::string as_comment(std::string_view text) {
   std::replace_if(
       comment.begin(), comment.end(), [](char c) { return (c >= 0 && c < ' ') || c == '\x7f'; },
       ' ');
-  comment.erase(0, std::min(comment.find_first_not_of(' '), comment.size()));
-  comment.erase(comment.find_last_not_of(' ') + 1);
-  return comment;
-}
-
-std::string lower_case(std::string_view text) {
-  std::string lower(text);
-  for (char& c : lower)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return lower;
+  return std::string(base::trimmed(comment));
 }
 
 /// What find_next() looks for.
 class Wanted {
  public:
-  explicit Wanted(std::string_view text) : text_(lower_case(text)), cell_(Cell::parse(text)) {}
+  explicit Wanted(std::string_view text)
+      : text_(base::lower_case(text)), cell_(Cell::parse(text)) {}
 
   bool matches(const RecordedTurn& recorded, const Position& before) const {
     if (cell_) return touches(recorded.turn);
@@ -81,7 +74,8 @@ class Wanted {
   bool matches(const std::vector<std::string>& comments) const {
     if (cell_ || text_ == "x") return false;
     return std::any_of(comments.begin(), comments.end(), [this](const std::string& comment) {
-      return lower_case(notation::without_evaluations(comment)).find(text_) != std::string::npos;
+      return base::lower_case(notation::without_evaluations(comment)).find(text_) !=
+             std::string::npos;
     });
   }
 

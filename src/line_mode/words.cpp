@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cstddef>
 #include <vector>
 
@@ -92,19 +91,6 @@ std::string_view without_mark(std::string_view text) {
 
 }  // namespace
 
-std::string_view trimmed(std::string_view text) {
-  const auto begin = text.find_first_not_of(kSpace);
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(kSpace) - begin + 1);
-}
-
-std::string lower_case(std::string_view text) {
-  std::string lower(text);
-  for (char& letter : lower)
-    letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
-  return lower;
-}
-
 std::string quotable(std::string_view line) {
   constexpr std::size_t kMost = 60;
   std::string text(line.substr(0, kMost));
@@ -123,7 +109,7 @@ bool looks_like_turn(std::string_view line) {
   if (begin == std::string_view::npos) return false;
   line = trimmed(line.substr(begin));
   if (line.size() < 3) return false;
-  const auto letter = static_cast<char>(std::tolower(static_cast<unsigned char>(line[0])));
+  const auto letter = lower_case(line[0]);
   return letter >= 'a' && letter <= 'g' && line[1] >= '0' && line[1] <= '9';
 }
 

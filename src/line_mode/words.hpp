@@ -5,13 +5,12 @@
 #include <string>
 #include <string_view>
 
+#include <accasta/base/text.hpp>
+
 namespace accasta::line_mode {
 
-/// Without white space at the ends.
-std::string_view trimmed(std::string_view text);
-
-/// ASCII letters in lower case.
-std::string lower_case(std::string_view text);
+using base::lower_case;
+using base::trimmed;
 
 /// A typed line as a word and what follows it.
 struct Request {

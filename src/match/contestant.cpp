@@ -1,9 +1,9 @@
 #include <algorithm>
-#include <cctype>
 #include <charconv>
 #include <cstdint>
 #include <system_error>
 
+#include <accasta/base/text.hpp>
 #include <accasta/match/contestant.hpp>
 
 namespace accasta::match {
@@ -22,12 +22,6 @@ struct Wrong {
 };
 
 bool is_separator(char c) { return c == ' ' || c == ','; }
-
-bool same_word(std::string_view a, std::string_view b) {
-  const auto lower = [](char c) { return std::tolower(static_cast<unsigned char>(c)); };
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [lower](char x, char y) { return lower(x) == lower(y); });
-}
 
 /// Cuts a text at its separators, as far as they are not in quotes, which are taken off.
 std::vector<std::string> words_of(std::string_view text) {
@@ -98,8 +92,8 @@ Number number_in(const Entry& entry, Number least, Number most) {
 }
 
 bool truth_in(const Entry& entry) {
-  if (same_word(entry.value, "true")) return true;
-  if (same_word(entry.value, "false")) return false;
+  if (base::same_but_for_case(entry.value, "true")) return true;
+  if (base::same_but_for_case(entry.value, "false")) return false;
   throw Wrong{entry.key + " is true or false, not '" + entry.value + "'"};
 }
 
@@ -111,11 +105,11 @@ game::TimeControl clock_in(const Entry& entry) {
 
 /// `option.NAME` of our own engine.
 void set_engine_option(engine::Options& options, const std::string& name, const Entry& entry) {
-  if (same_word(name, "Hash")) {
+  if (base::same_but_for_case(name, "Hash")) {
     options.hash_mebibytes = number_in<std::size_t>(entry, 1, std::size_t{1} << 20);
     return;
   }
-  if (same_word(name, "Threads")) {
+  if (base::same_but_for_case(name, "Threads")) {
     options.threads = number_in(entry, 1, 1024);
     return;
   }

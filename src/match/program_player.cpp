@@ -2,21 +2,13 @@
 
 #include <stdexcept>
 
-#include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
-
-#include "ugi_lines.hpp"
 
 namespace accasta::match {
 namespace {
 
-using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
-
-/// How long a program may take to do as it is told, apart from looking for a turn.
-constexpr milliseconds kManners{3000};
-/// How long it may take to leave.
-constexpr milliseconds kFarewell{500};
+using ugi::Client;
 
 /// The turn that a program gave, or what is wrong with it.
 void read_turn(std::string_view text, const Position& position, Answer& answer) {
@@ -29,135 +21,85 @@ void read_turn(std::string_view text, const Position& position, Answer& answer) 
   answer.turn = reading->turn;
 }
 
+/// What "go" says: the limits of the contestant, and the clocks if it plays by the clock.
+ugi::Go go_of(const Contestant& contestant, const Clocks& clocks) {
+  const engine::Limits& limits = contestant.limits;
+  ugi::Go go{.depth = limits.depth, .nodes = limits.nodes, .time = limits.time};
+  if (!contestant.clock) return go;
+  for (const Color color : kColors) {
+    if (!clocks[color]) continue;
+    go.left[color] = clocks[color]->remaining;
+    go.increment[color] = clocks[color]->increment;
+  }
+  return go;
+}
+
+/// How long the answer to "go" may take.
+milliseconds time_for_turn(const Contestant& contestant, const Clocks& clocks, Color mover) {
+  const auto& limit = contestant.limits.time;
+  const auto& clock = clocks[mover];
+  if (!limit && !clock) return contestant.patience;
+  // A little more, so that whoever is late is told by how much.
+  return (limit ? *limit : clock->remaining) + contestant.margin + milliseconds(50);
+}
+
 }  // namespace
 
 ProgramPlayer::ProgramPlayer(const Contestant& contestant) : Player(contestant) {
-  if (const auto fault = start())
+  if (const auto started = start(); !started)
     throw std::runtime_error("'" + *contestant.command +
-                             "' does not answer as an engine: " + fault->what);
+                             "' does not answer as an engine: " + started.error().what);
 }
 
-ProgramPlayer::~ProgramPlayer() {
-  if (!process_) return;
-  std::string line;
-  const auto deadline = Clock::now() + kFarewell;
-  if (!process_->send("quit", deadline)) return;
-  while (process_->receive(line, deadline) == Process::Event::Line) {
-  }
-}
+ProgramPlayer::~ProgramPlayer() = default;
 
 void ProgramPlayer::begin(const Rules& rules, std::uint64_t /*seed*/) {
-  fault_ = start();
-  for (const std::string& line : {"setoption name Rules value " + notation::to_text(rules),
-                                  std::string("uginewgame"), std::string("isready")})
-    if (!fault_) fault_ = send(line);
-  if (!fault_) fault_ = wait_for("readyok");
+  fault_.reset();
+  auto begun = start();
+  if (begun) begun = client_->begin_game(rules);
+  if (!begun) fault_ = fault_of(begun.error(), false);
 }
 
 Answer ProgramPlayer::answer(const game::Game& game, const Clocks& clocks,
                              const std::stop_token& stop) {
   Answer answer;
-  const Color mover = game.position().side_to_move();
-  if (!fault_) fault_ = send(position_line(game));
-  if (!fault_) fault_ = send(go_line(contestant(), clocks));
-  if (fault_) {
-    answer.fault = fault_;
-    return answer;
+  answer.fault = fault_;
+  if (fault_) return answer;
+  const Position& position = game.position();
+  const Color mover = position.side_to_move();
+  const auto given = client_->search(game, go_of(contestant(), clocks),
+                                     time_for_turn(contestant(), clocks, mover), stop);
+  answer.depth = given.info.depth;
+  answer.nodes = given.info.nodes;
+  if (given.turn)
+    read_turn(*given.turn, position, answer);
+  else if (given.failure)
+    answer.fault = fault_of(*given.failure, contestant().limits.time || clocks[mover]);
+  else
+    client_.reset();
+  return answer;
+}
+
+Result<void, Client::Failure> ProgramPlayer::start() {
+  if (client_) return {};
+  client_ = std::make_unique<Client>(*contestant().command, contestant().patience);
+  if (const auto begun = client_->begin(); !begun) return begun;
+  for (const auto& [name, value] : contestant().program_options)
+    if (const auto set = client_->set_option(name, value); !set) return set;
+  return {};
+}
+
+Fault ProgramPlayer::fault_of(const Client::Failure& failure, bool has_time_limit) {
+  if (failure.kind != Client::Failure::Kind::Late) client_.reset();
+  switch (failure.kind) {
+    case Client::Failure::Kind::Crash:
+      return {Fault::Kind::Crash, failure.what};
+    case Client::Failure::Kind::Hang:
+      return {Fault::Kind::Hang, failure.what};
+    case Client::Failure::Kind::Late:
+      break;
   }
-
-  const auto began = Clock::now();
-  const auto until = deadline(clocks, mover);
-  std::string line;
-  for (;;) {
-    switch (process_->receive(line, until, stop)) {
-      case Process::Event::Stopped:
-        process_.reset();
-        return answer;
-      case Process::Event::Closed:
-        answer.fault = lost(Fault::Kind::Crash, "");
-        return answer;
-      case Process::Event::TimedOut:
-        answer.fault = late(
-            contestant().limits.time || clocks[mover],
-            std::to_string(std::chrono::duration_cast<milliseconds>(Clock::now() - began).count()));
-        return answer;
-      case Process::Event::Line:
-        break;
-    }
-    const auto words = words_in(line);
-    if (words.empty()) continue;
-    if (words.front() == "info") read_info(line, answer);
-    if (words.front() != "bestmove") continue;
-    read_turn(words.size() > 1 ? words[1] : "", game.position(), answer);
-    return answer;
-  }
-}
-
-std::optional<Fault> ProgramPlayer::start() {
-  if (process_) return std::nullopt;
-  process_ = std::make_unique<Process>(*contestant().command);
-  if (auto fault = send("ugi")) return fault;
-  if (auto fault = wait_for("ugiok")) return fault;
-  for (const auto& [name, value] : contestant().program_options) {
-    std::string line = "setoption name ";
-    line += name;
-    line += " value ";
-    line += value;
-    if (auto fault = send(line)) return fault;
-  }
-  return std::nullopt;
-}
-
-std::optional<Fault> ProgramPlayer::send(const std::string& line) {
-  if (process_->send(line, Clock::now() + contestant().patience)) return std::nullopt;
-  return lost(Fault::Kind::Crash, "");
-}
-
-std::optional<Fault> ProgramPlayer::wait_for(const std::string& word) {
-  const auto deadline = Clock::now() + contestant().patience;
-  std::string line;
-  for (;;) {
-    switch (process_->receive(line, deadline)) {
-      case Process::Event::Line:
-        break;
-      case Process::Event::TimedOut:
-        return lost(Fault::Kind::Hang, "no " + word);
-      case Process::Event::Stopped:
-      case Process::Event::Closed:
-        return lost(Fault::Kind::Crash, "");
-    }
-    const auto words = words_in(line);
-    if (words.size() == 1 && words.front() == word) return std::nullopt;
-  }
-}
-
-Process::Time ProgramPlayer::deadline(const Clocks& clocks, Color mover) const {
-  const auto& limit = contestant().limits.time;
-  const auto& clock = clocks[mover];
-  if (!limit && !clock) return Clock::now() + contestant().patience;
-  // A little more, so that whoever is late is told by how much.
-  const auto given = limit ? *limit : clock->remaining;
-  return Clock::now() + given + contestant().margin + milliseconds(50);
-}
-
-Fault ProgramPlayer::late(bool has_time_limit, const std::string& waited) {
-  const std::string what = "no turn after " + waited + " ms";
-  std::string line;
-  const auto deadline = Clock::now() + kManners;
-  bool answers = process_->send("stop", deadline);
-  while (answers) {
-    answers = process_->receive(line, deadline) == Process::Event::Line;
-    if (answers && line.starts_with("bestmove")) break;
-  }
-  const auto kind = has_time_limit ? Fault::Kind::Time : Fault::Kind::Hang;
-  if (answers) return Fault{kind, what};
-  return lost(Fault::Kind::Hang, what + ", nor after stop");
-}
-
-Fault ProgramPlayer::lost(Fault::Kind kind, const std::string& what) {
-  const std::string end = kind == Fault::Kind::Crash ? process_->end() : "";
-  process_.reset();
-  return Fault{kind, what.empty() ? end : what};
+  return {has_time_limit ? Fault::Kind::Time : Fault::Kind::Hang, failure.what};
 }
 
 }  // namespace accasta::match

@@ -2,11 +2,9 @@
 
 #include <memory>
 #include <optional>
-#include <string>
 
 #include <accasta/match/player.hpp>
-
-#include "process.hpp"
+#include <accasta/ugi/client.hpp>
 
 namespace accasta::match {
 
@@ -26,19 +24,12 @@ class ProgramPlayer : public Player {
   Answer answer(const game::Game& game, const Clocks& clocks, const std::stop_token& stop) override;
 
  private:
-  /// Starts the program if it does not run, and waits until it is there.
-  std::optional<Fault> start();
-  std::optional<Fault> send(const std::string& line);
-  /// Waits for a line that is just this word; others are passed over.
-  std::optional<Fault> wait_for(const std::string& word);
-  /// When the answer to "go" must be there.
-  Process::Time deadline(const Clocks& clocks, Color mover) const;
-  /// What to say, and do, of a program that has not answered in time.
-  Fault late(bool has_time_limit, const std::string& waited);
-  /// The program is gone, or is to go: it is started again for the next game.
-  Fault lost(Fault::Kind kind, const std::string& what);
+  /// Starts the program if it does not run, and sets its options.
+  Result<void, ugi::Client::Failure> start();
+  /// How a failure is told. A program that has crashed or hung is ended.
+  Fault fault_of(const ugi::Client::Failure& failure, bool has_time_limit);
 
-  std::unique_ptr<Process> process_;
+  std::unique_ptr<ugi::Client> client_;
   /// What went wrong before a turn was asked for.
   std::optional<Fault> fault_;
 };

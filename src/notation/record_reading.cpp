@@ -279,7 +279,7 @@ std::optional<Variant> variant_of(const WrittenLine& line) {
   for (const AnnotatedTurn& turn : line) {
     for (const auto& move : turn.turn.moves) {
       if (!move || move->letters.empty()) continue;
-      return to_lower(move->letters.front()) == 'p' ? Variant::Pari : Variant::Standard;
+      return base::lower_case(move->letters.front()) == 'p' ? Variant::Pari : Variant::Standard;
     }
     for (const WrittenLine& variation : turn.variations)
       if (const auto variant = variant_of(variation)) return variant;

@@ -34,7 +34,7 @@ bool is_line_break(char c) { return c == '\n' || c == '\r'; }
 /// The end of a word at an offset in any case; the offset if there is another one.
 std::size_t skip_word(std::string_view text, std::size_t offset, std::string_view word) {
   for (std::size_t i = 0; i < word.size(); ++i)
-    if (offset + i >= text.size() || to_lower(text[offset + i]) != word[i]) return offset;
+    if (offset + i >= text.size() || base::lower_case(text[offset + i]) != word[i]) return offset;
   const std::size_t end = offset + word.size();
   return end < text.size() && (is_letter(text[end]) || is_digit(text[end])) ? offset : end;
 }
@@ -273,7 +273,7 @@ class GameParser {
   SaidEnd said_end_at(std::size_t offset) const {
     for (const EndWord& end : kEndWords)
       if (skip_word(text_, offset, end.word) > offset) return {std::nullopt, end.reason};
-    return {to_lower(text_[offset]) == 'w' ? Color::White : Color::Black,
+    return {base::lower_case(text_[offset]) == 'w' ? Color::White : Color::Black,
             Outcome::Reason::Resignation};
   }
 

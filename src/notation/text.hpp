@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include <accasta/base/text.hpp>
 #include <accasta/notation/text_error.hpp>
 
 namespace accasta::notation {
@@ -27,14 +28,10 @@ std::optional<std::size_t> find_invalid_utf8(std::string_view text);
 /// The byte after the character at a byte of a text. Precondition: offset <= text.size().
 std::size_t next_character(std::string_view text, std::size_t offset);
 
-/// White space of ASCII.
-constexpr bool is_space(char c) {
-  return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '\v';
-}
+using base::is_digit;
+using base::is_letter;
+using base::is_space;
 constexpr bool is_control(char c) { return (c >= 0 && c < 0x20) || c == 0x7f; }
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-constexpr char to_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
 
 /// The first byte from `offset` on that is no white space; the size of the text if there is none.
 std::size_t skip_space(std::string_view text, std::size_t offset);

@@ -8,20 +8,13 @@
 
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
+#include <accasta/base/text.hpp>
 #include <accasta/settings/config.hpp>
 
 namespace accasta::settings {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::string_view kSpace = " \t\r";
-
-std::string_view trimmed(std::string_view text) {
-  const auto first = text.find_first_not_of(kSpace);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
-}
 
 /// What a line sets; where in the line the value stands.
 struct Setting {
@@ -35,10 +28,10 @@ std::optional<Setting> setting_in(std::string_view line) {
   const std::string_view content = line.substr(0, line.find('#'));
   const auto equals = content.find('=');
   if (equals == std::string_view::npos) return std::nullopt;
-  const std::string_view value = trimmed(content.substr(equals + 1));
+  const std::string_view value = base::trimmed(content.substr(equals + 1));
   const std::size_t value_at =
       value.empty() ? equals + 1 : static_cast<std::size_t>(value.data() - line.data());
-  return Setting{trimmed(content.substr(0, equals)), value, value_at};
+  return Setting{base::trimmed(content.substr(0, equals)), value, value_at};
 }
 
 std::vector<std::string> lines_of(std::string_view text) {
@@ -93,7 +86,7 @@ ReadPreferences read_config(std::string_view text, const std::string& name) {
   int number = 0;
   for (const std::string& line : lines_of(text)) {
     ++number;
-    if (trimmed(line.substr(0, line.find('#'))).empty()) continue;
+    if (base::trimmed(line.substr(0, line.find('#'))).empty()) continue;
     const auto setting = setting_in(line);
     const auto set = setting ? read.preferences.set(setting->name, setting->value)
                              : std::string("a line is NAME = VALUE, or a comment after a #");

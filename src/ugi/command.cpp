@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <accasta/base/text.hpp>
 #include <accasta/ugi/command.hpp>
 
 namespace accasta::ugi {
@@ -19,18 +20,6 @@ using Words = std::span<const std::string_view>;
 constexpr std::int64_t kLongestTime = 365LL * 24 * 3600 * 1000;
 constexpr std::int64_t kDeepest = 1000;
 constexpr std::int64_t kDeepestPerft = 9;
-
-std::vector<std::string_view> words_of(std::string_view line) {
-  constexpr std::string_view kSpace = " \t\r\v\f";
-  std::vector<std::string_view> words;
-  std::size_t begin = line.find_first_not_of(kSpace);
-  while (begin != std::string_view::npos) {
-    const std::size_t end = std::min(line.find_first_of(kSpace, begin), line.size());
-    words.push_back(line.substr(begin, end - begin));
-    begin = line.find_first_not_of(kSpace, end);
-  }
-  return words;
-}
 
 std::string joined(Words words) {
   std::string text;
@@ -146,7 +135,7 @@ Parsed parse_perft(Words words) {
 }  // namespace
 
 Parsed parse_command(std::string_view line) {
-  const auto words = words_of(line);
+  const auto words = base::words_in(line);
   if (words.empty()) return Command{Nothing{}};
   const std::string_view name = words.front();
   const Words rest = Words(words).subspan(1);

@@ -12,7 +12,6 @@
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/rules/perft.hpp>
-#include <accasta/tui/board_view.hpp>
 #include <accasta/ugi/session.hpp>
 
 namespace accasta::ugi {
@@ -74,7 +73,7 @@ std::optional<std::uint64_t> count_lines(const Position& position, int depth,
 
 }  // namespace
 
-Session::Session(std::ostream& output) : output_(output) {}
+Session::Session(std::ostream& output, Draw draw) : output_(output), draw_(draw) {}
 
 bool Session::handle(std::string_view line) {
   const auto command = parse_command(line);
@@ -200,7 +199,7 @@ void Session::go(const Go& command) {
       if (infinite) wait_for(stop);
       return text;
     } catch (const std::exception& error) {
-      // Whoever waits for a turn shall get one.
+      // The client waits for a turn, so it gets one.
       return error_text(error.what()) + '\n' + best_text(position.legal_turns().front(), position);
     }
   });
@@ -208,7 +207,7 @@ void Session::go(const Go& command) {
 
 void Session::print() {
   const Position& position = game_.position();
-  output_.write(tui::board_text(position, {}) + '\n' + notation::to_text(position) + '\n' +
+  output_.write(draw_(position) + '\n' + notation::to_text(position) + '\n' +
                 notation::to_text(position.rules()) + '\n' +
                 formats::status_sentence(position, game_.outcome()) + '\n');
 }

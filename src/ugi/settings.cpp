@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include <accasta/base/text.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/ugi/settings.hpp>
 
@@ -20,13 +21,6 @@ constexpr std::int64_t kLargestHash = std::int64_t{1} << 20;
 constexpr std::int64_t kMostThreads = 512;
 constexpr std::int64_t kMostLines = 500;
 constexpr std::int64_t kLargestSeed = std::int64_t{1} << 53;
-
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& each : result)
-    if (each >= 'A' && each <= 'Z') each = static_cast<char>(each - 'A' + 'a');
-  return result;
-}
 
 Setting wrong(std::string error) { return {.known = true, .error = std::move(error)}; }
 
@@ -104,7 +98,7 @@ static_assert(static_cast<int>(Win::NextTurn) == 0 &&
               static_cast<int>(Repetition::Draw) == 0);
 
 Setting set(const Override& option, Settings& settings, std::string_view value) {
-  const std::string word = lower(value);
+  const std::string word = base::lower_case(value);
   for (std::size_t i = 0; i < option.words.size(); ++i) {
     if (option.words[i] != word) continue;
     option.set(settings, i);
@@ -118,7 +112,7 @@ Setting set(const Override& option, Settings& settings, std::string_view value) 
 }
 
 Setting set_rules(Settings& settings, std::string_view value) {
-  const auto rules = notation::parse_rules(lower(value));
+  const auto rules = notation::parse_rules(base::lower_case(value));
   if (!rules) return wrong(fmt::format("Rules '{}': {}", value, rules.error().message));
   settings.base = *rules;
   return {};
@@ -130,7 +124,7 @@ std::optional<Setting> set_feature(Settings& settings, std::string_view name,
   if (!engine::kFeaturesCanBeSwitched) return std::nullopt;
   const auto feature = engine::feature_from_name(name);
   if (!feature) return std::nullopt;
-  const std::string word = lower(value);
+  const std::string word = base::lower_case(value);
   if (word == "true")
     settings.engine.off.erase(*feature);
   else if (word == "false")
@@ -165,12 +159,12 @@ std::optional<engine::Limits> Settings::limits(const Go& go, Color mover) const 
 }
 
 Setting set_option(Settings& settings, std::string_view name, std::string_view value) {
-  const std::string wanted = lower(name);
+  const std::string wanted = base::lower_case(name);
   if (wanted == "rules") return set_rules(settings, value);
   for (const Spin& spin : kSpins)
-    if (lower(spin.name) == wanted) return set(spin, settings, value);
+    if (base::lower_case(spin.name) == wanted) return set(spin, settings, value);
   for (const Override& option : kOverrides)
-    if (lower(option.name) == wanted) return set(option, settings, value);
+    if (base::lower_case(option.name) == wanted) return set(option, settings, value);
   if (const auto setting = set_feature(settings, name, value)) return *setting;
   return {.known = false};
 }

@@ -89,7 +89,7 @@ class Composer {
     for (const Color color : colors) setup_.stacks[cell].push(piece(color));
   }
 
-  /// The same by who is on top and who is under him.
+  /// The same by who is on top and who is below.
   void put_captured(Cell cell, Color head, int own, int captured) {
     put(cell, head == Color::White ? own : captured, head == Color::White ? captured : own, head);
   }

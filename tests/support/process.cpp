@@ -1,85 +1,33 @@
 #include "support/process.hpp"
 
-#include <array>
-#include <cerrno>
-#include <csignal>
-#include <cstddef>
-#include <fcntl.h>
-#include <poll.h>
+#include <chrono>
 #include <stdexcept>
-#include <sys/wait.h>
-#include <unistd.h>
 
 namespace accasta::test {
+namespace {
 
-Process::Process(const std::string& program, const std::vector<std::string>& arguments) {
-  std::array<int, 2> to{};
-  std::array<int, 2> from{};
-  // Close-on-exec, so that a process does not keep open the input of another one.
-  if (::pipe2(to.data(), O_CLOEXEC) != 0 || ::pipe2(from.data(), O_CLOEXEC) != 0)
-    throw std::runtime_error("no pipes");
-  std::vector<std::string> words{program};
-  words.insert(words.end(), arguments.begin(), arguments.end());
-  std::vector<char*> pointers;
-  for (std::string& word : words) pointers.push_back(word.data());
-  pointers.push_back(nullptr);
-
-  id_ = ::fork();
-  if (id_ < 0) throw std::runtime_error("no process");
-  if (id_ == 0) {
-    ::dup2(to[0], STDIN_FILENO);
-    ::dup2(from[1], STDOUT_FILENO);
-    ::execv(program.c_str(), pointers.data());
-    ::_exit(127);
-  }
-  ::close(to[0]);
-  ::close(from[1]);
-  input_ = to[1];
-  output_ = from[0];
-  // A program that has gone is told by its exit code.
-  std::signal(SIGPIPE, SIG_IGN);
+base::Process::Time deadline() {
+  return std::chrono::steady_clock::now() + std::chrono::minutes(5);
 }
 
-Process::~Process() {
-  close_input();
-  ::close(output_);
-  if (id_ <= 0) return;
-  ::kill(id_, SIGKILL);
-  ::waitpid(id_, nullptr, 0);
-}
+}  // namespace
 
 void Process::send(std::string_view bytes) {
-  while (!bytes.empty()) {
-    const auto written = ::write(input_, bytes.data(), bytes.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) throw std::runtime_error("the program does not read");
-    bytes.remove_prefix(static_cast<std::size_t>(written));
-  }
-}
-
-void Process::close_input() {
-  if (input_ >= 0) ::close(input_);
-  input_ = -1;
+  if (!process_.write(bytes, deadline())) throw std::runtime_error("the program does not read");
 }
 
 std::optional<std::string> Process::next_line() {
-  constexpr int kPatience = 300'000;
-  for (;;) {
-    if (const auto end = received_.find('\n'); end != std::string::npos) {
-      std::string line = received_.substr(0, end);
-      received_.erase(0, end + 1);
+  std::string line;
+  switch (process_.receive(line, deadline())) {
+    case base::Process::Event::Line:
       return line;
-    }
-    pollfd waiting{output_, POLLIN, 0};
-    const int ready = ::poll(&waiting, 1, kPatience);
-    if (ready < 0 && errno == EINTR) continue;
-    if (ready <= 0) throw std::runtime_error("the program does not answer");
-    std::array<char, 4096> block{};
-    const auto count = ::read(output_, block.data(), block.size());
-    if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) return std::nullopt;
-    received_.append(block.data(), static_cast<std::size_t>(count));
+    case base::Process::Event::Closed:
+      return std::nullopt;
+    case base::Process::Event::TimedOut:
+    case base::Process::Event::Stopped:
+      break;
   }
+  throw std::runtime_error("the program does not answer");
 }
 
 std::vector<std::string> Process::lines_up_to(std::string_view beginning) {
@@ -96,10 +44,9 @@ std::string Process::line_with(std::string_view beginning) { return lines_up_to(
 int Process::exit_code() {
   while (next_line()) {
   }
-  int status = 0;
-  ::waitpid(id_, &status, 0);
-  id_ = -1;
-  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  const auto exit = process_.wait(deadline());
+  if (!exit) throw std::runtime_error("the program does not end");
+  return exit->by_signal ? -1 : exit->status;
 }
 
 }  // namespace accasta::test

@@ -3,28 +3,25 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <sys/types.h>
 #include <vector>
+
+#include <accasta/base/process.hpp>
 
 namespace accasta::test {
 
-/// A run of the program with which a test talks, line by line, through pipes.
+/// A run of the program with which a test talks, line by line, and which must answer within
+/// minutes: all functions throw std::runtime_error if it does not.
 class Process {
  public:
-  /// Starts the program. Throws std::runtime_error if that cannot be done.
-  explicit Process(const std::string& program, const std::vector<std::string>& arguments);
-  /// Ends it if it still runs.
-  ~Process();
-  Process(const Process&) = delete;
-  Process& operator=(const Process&) = delete;
+  Process(const std::string& program, const std::vector<std::string>& arguments)
+      : process_(program, arguments) {}
 
   /// Sends these bytes as they are.
   void send(std::string_view bytes);
   /// The end of its input.
-  void close_input();
+  void close_input() { process_.close_input(); }
 
-  /// Waits for its next line, without the line feed; nothing when its output has ended. Throws
-  /// std::runtime_error if there is none within minutes.
+  /// Waits for its next line; nothing when its output has ended.
   std::optional<std::string> next_line();
   /// Waits for a line that begins so, passing over others; throws if none comes.
   std::string line_with(std::string_view beginning);
@@ -35,10 +32,7 @@ class Process {
   int exit_code();
 
  private:
-  pid_t id_ = -1;
-  int input_ = -1;
-  int output_ = -1;
-  std::string received_;
+  base::Process process_;
 };
 
 }  // namespace accasta::test

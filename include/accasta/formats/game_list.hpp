@@ -13,7 +13,7 @@ namespace accasta::formats {
 /// for, so that a file of many thousands opens at once.
 class GameList {
  public:
-  /// Throws Failure: Outside if the file cannot be read, Usage if there is no game in it.
+  /// Throws base::FileError if the file cannot be read, NoSuchGame if there is no game in it.
   GameList(const std::string& path, const notation::ReadOptions& options);
   /// A game that stands in no file.
   explicit GameList(notation::Record record);

@@ -24,15 +24,16 @@ namespace accasta::match {
 /// Entries `key=value` are separated by spaces or commas; a value in double quotes may hold both,
 /// with `\"` and `\\` for themselves.
 ///
-/// | key | |
-/// |---|---|
-/// | `level` | the engine's level, 1 to 10; 10 needs a limit besides |
-/// | `nodes` `depth` `time` `clock` | limits: positions, turns ahead, milliseconds a turn, time for
-/// the game such as `10s+0.1s` or `1m+0.5s` | | `option.NAME` | an option of the engine, as in UGI
-/// | | `cmd` | another program, which speaks UGI | | `name` | how results call it (default: the
-/// text itself) | | `margin` | how many milliseconds late an answer may be (default 500) | |
-/// `patience` | after how many seconds a program that has no limit of time is given up (default 60)
-/// |
+///     level      the engine's level, 1 to 10; 10 needs a limit besides
+///     nodes, depth, time, clock
+///                limits: positions, turns ahead, milliseconds a turn, time for the game such as
+///                `10s+0.1s` or `1m+0.5s`
+///     option.NAME
+///                an option of the engine, as in UGI
+///     cmd        another program, which speaks UGI
+///     name       how results call it (default: the text itself)
+///     margin     how many milliseconds late an answer may be (default 500)
+///     patience   after how many seconds a program without a time limit is given up (default 60)
 struct Contestant {
   std::string name;
   /// The program's command line; nothing for our own engine.

@@ -12,12 +12,12 @@ namespace accasta::notation {
 ///
 ///     {[%eval 0.42/9]}     White is better by 0.42 of a piece's worth, seen 9 turns deep
 ///     {[%eval -1.5] hm}    Black by 1.5; nobody says how deep
-///     {[%eval #3/7]}       White wins with his third turn from here
+///     {[%eval #3/7]}       White wins with their third turn from here
 ///     {[%eval #-3]}        Black does
 struct Evaluation {
   /// In hundredths of a piece's worth, from White's side; 0 where a win is proven.
   int hundredths = 0;
-  /// With which of his turns the winner wins, from 1; negative if that is Black.
+  /// With which of their turns the winner wins, from 1; negative if that is Black.
   std::optional<int> turns_to_win{};
   /// How many turns the engine looked ahead.
   std::optional<int> depth{};

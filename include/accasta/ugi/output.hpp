@@ -25,7 +25,7 @@ class Output {
   std::ostream& stream_;
 };
 
-/// `info string error: ...`: of the message only so much is kept as a client can bear.
+/// `info string error: ...`: a message that is too long for a client is cut.
 std::string error_text(std::string_view message);
 
 /// "cp 42" or "win -3", for the player to move.

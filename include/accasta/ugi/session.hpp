@@ -19,7 +19,10 @@ namespace accasta::ugi {
 /// nothing.
 class Session {
  public:
-  explicit Session(std::ostream& output);
+  /// Draws a position for `print`, in several lines.
+  using Draw = std::string (*)(const Position& position);
+
+  Session(std::ostream& output, Draw draw);
 
   /// Answers a line; false when the client wants to leave.
   bool handle(std::string_view line);
@@ -44,6 +47,7 @@ class Session {
   bool is_idle(std::string_view what);
 
   Output output_;
+  Draw draw_;
   Settings settings_;
   game::Game game_{Position::start(settings_.rules())};
   std::optional<engine::Engine> engine_;

@@ -1,5 +1,3 @@
-#include "process.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -15,7 +13,9 @@
 #include <unistd.h>
 #include <utility>
 
-namespace accasta::match {
+#include <accasta/base/process.hpp>
+
+namespace accasta::base {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -24,7 +24,7 @@ using std::chrono::milliseconds;
 /// Longer lines than this are no answer.
 constexpr std::size_t kLongestLine = std::size_t{1} << 20;
 /// How much of standard error is kept.
-constexpr std::size_t kLongestSaid = 4096;
+constexpr std::size_t kLongestErrorOutput = 4096;
 
 std::system_error failure(int error, const char* what) {
   return {std::error_code(error, std::generic_category()), what};
@@ -79,13 +79,13 @@ class Spawning {
     ::posix_spawn_file_actions_adddup2(&actions_, descriptor, as);
   }
 
-  pid_t start(std::string command) {
-    std::string shell = "sh";
-    std::string option = "-c";
-    const std::array<char*, 4> arguments{shell.data(), option.data(), command.data(), nullptr};
+  /// The arguments begin with the program's name.
+  pid_t start(const char* path, std::vector<std::string> arguments) {
+    std::vector<char*> pointers;
+    for (std::string& argument : arguments) pointers.push_back(argument.data());
+    pointers.push_back(nullptr);
     pid_t id = -1;
-    const int error =
-        ::posix_spawn(&id, "/bin/sh", &actions_, &attributes_, arguments.data(), environ);
+    const int error = ::posix_spawn(&id, path, &actions_, &attributes_, pointers.data(), environ);
     if (error != 0) throw failure(error, "cannot start a process");
     return id;
   }
@@ -131,7 +131,15 @@ std::string last_line(std::string_view text) {
 
 }  // namespace
 
-Process::Process(const std::string& command) {
+Process::Process(const std::string& command) { start("/bin/sh", {"sh", "-c", command}); }
+
+Process::Process(const std::string& program, const std::vector<std::string>& arguments) {
+  std::vector<std::string> all{program};
+  all.insert(all.end(), arguments.begin(), arguments.end());
+  start(program.c_str(), std::move(all));
+}
+
+void Process::start(const char* path, std::vector<std::string> arguments) {
   Pipe input;
   Pipe output;
   Pipe errors;
@@ -139,7 +147,7 @@ Process::Process(const std::string& command) {
   spawning.give(input.read_end(), STDIN_FILENO);
   spawning.give(output.write_end(), STDOUT_FILENO);
   spawning.give(errors.write_end(), STDERR_FILENO);
-  id_ = spawning.start(command);
+  id_ = spawning.start(path, std::move(arguments));
   input_ = input.take_write_end();
   output_ = output.take_read_end();
   errors_ = errors.take_read_end();
@@ -156,14 +164,15 @@ Process::~Process() {
 }
 
 bool Process::send(std::string_view line, Time deadline) {
+  return write(std::string(line) + '\n', deadline);
+}
+
+bool Process::write(std::string_view bytes, Time deadline) {
   const NoPipeSignal no_signal;
-  std::string text(line);
-  text += '\n';
-  std::string_view rest = text;
-  while (!rest.empty()) {
-    const ssize_t written = ::write(input_, rest.data(), rest.size());
+  while (!bytes.empty()) {
+    const ssize_t written = ::write(input_, bytes.data(), bytes.size());
     if (written >= 0) {
-      rest.remove_prefix(static_cast<std::size_t>(written));
+      bytes.remove_prefix(static_cast<std::size_t>(written));
       continue;
     }
     if (errno == EINTR) continue;
@@ -172,6 +181,11 @@ bool Process::send(std::string_view line, Time deadline) {
     if (::poll(&waiting, 1, milliseconds_to(deadline)) == 0) return false;
   }
   return true;
+}
+
+void Process::close_input() {
+  if (input_ >= 0) ::close(input_);
+  input_ = -1;
 }
 
 Process::Event Process::receive(std::string& line, Time deadline, const std::stop_token& stop) {
@@ -219,26 +233,33 @@ void Process::read_errors() {
     errors_ = -1;
   }
   if (count <= 0) return;
-  said_.append(block.data(), static_cast<std::size_t>(count));
-  if (said_.size() > kLongestSaid) said_.erase(0, said_.size() - kLongestSaid);
+  error_output_.append(block.data(), static_cast<std::size_t>(count));
+  if (error_output_.size() > kLongestErrorOutput)
+    error_output_.erase(0, error_output_.size() - kLongestErrorOutput);
 }
 
-std::string Process::end() {
-  constexpr milliseconds kPatience{1000};
-  const Time deadline = Clock::now() + kPatience;
+std::optional<Process::Exit> Process::wait(Time deadline) const {
   siginfo_t info{};
+  // The process stays known until the destructor, so that its number is not given to another one.
   while (::waitid(P_PID, static_cast<id_t>(id_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
          info.si_pid == 0 && Clock::now() < deadline)
     std::this_thread::sleep_for(milliseconds(1));
-  for (std::size_t before = said_.size() + 1; errors_ >= 0 && before != said_.size();) {
-    before = said_.size();
+  if (info.si_pid == 0) return std::nullopt;
+  return Exit{.by_signal = info.si_code != CLD_EXITED, .status = info.si_status};
+}
+
+std::string Process::describe_end() {
+  constexpr milliseconds kPatience{1000};
+  const auto exit = wait(Clock::now() + kPatience);
+  for (std::size_t before = error_output_.size() + 1;
+       errors_ >= 0 && before != error_output_.size();) {
+    before = error_output_.size();
     read_errors();
   }
   std::string text = "it goes on without an output";
-  if (info.si_pid != 0)
-    text = (info.si_code == CLD_EXITED ? "exit code " : "signal ") + std::to_string(info.si_status);
-  const std::string words = last_line(said_);
-  return words.empty() ? text : text + ": " + words;
+  if (exit) text = (exit->by_signal ? "signal " : "exit code ") + std::to_string(exit->status);
+  const std::string reason = last_line(error_output_);
+  return reason.empty() ? text : text + ": " + reason;
 }
 
-}  // namespace accasta::match
+}  // namespace accasta::base

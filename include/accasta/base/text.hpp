@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Texts as bytes: what is said here of letters and white space holds for those of ASCII, whatever
+/// the locale.
+namespace accasta::base {
+
+constexpr bool is_space(char c) {
+  return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '\v';
+}
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+constexpr char lower_case(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+std::string lower_case(std::string_view text);
+/// Whether two texts are the same but for upper and lower case.
+bool same_but_for_case(std::string_view a, std::string_view b);
+
+/// Without the white space at both ends.
+std::string_view trimmed(std::string_view text);
+
+/// What stands between white space, as parts of the text.
+std::vector<std::string_view> words_in(std::string_view text);
+
+}  // namespace accasta::base

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+
+#include <accasta/base/process.hpp>
+#include <accasta/game/game.hpp>
+#include <accasta/rules/result.hpp>
+#include <accasta/rules/rules.hpp>
+#include <accasta/ugi/client_lines.hpp>
+#include <accasta/ugi/command.hpp>
+
+namespace accasta::ugi {
+
+/// Another program that speaks the Universal Game Interface, from its start to its end. When it has
+/// crashed or hung it can no longer be used; another Client has to be made.
+class Client {
+ public:
+  /// What the program did wrong.
+  struct Failure {
+    enum class Kind : std::uint8_t {
+      Crash,  ///< It ended.
+      Hang,   ///< It did not answer.
+      Late    ///< It gave a turn only when it was told to stop. It can still be used.
+    };
+    Kind kind;
+    /// One line: what was seen.
+    std::string what;
+  };
+
+  /// What came of a search.
+  struct Answer {
+    /// What the program wrote behind "bestmove". Nothing if it failed, or if the stop came first;
+    /// after the latter it can no longer be used.
+    std::optional<std::string> turn;
+    std::optional<Failure> failure;
+    SearchInfo info{};
+  };
+
+  /// Starts the program in the shell. `patience` is how long it may take to answer, apart from the
+  /// search for a turn. Throws std::system_error if no process can be made.
+  Client(const std::string& command, std::chrono::milliseconds patience);
+  /// Says "quit" and ends the program.
+  ~Client();
+  Client(const Client&) = delete;
+  Client& operator=(const Client&) = delete;
+
+  /// Says "ugi" and waits for the answer; before everything else.
+  Result<void, Failure> begin();
+  Result<void, Failure> set_option(std::string_view name, std::string_view value);
+  /// A new game begins; waits until the program is ready for it.
+  Result<void, Failure> begin_game(const Rules& rules);
+  /// Asks for the turn of the player to move. A program that has not answered within this time is
+  /// told to stop.
+  Answer search(const game::Game& game, const Go& go, std::chrono::milliseconds time,
+                const std::stop_token& stop = {});
+
+ private:
+  Result<void, Failure> send(const std::string& line);
+  /// Waits for a line that is just this word; others are passed over.
+  Result<void, Failure> wait_for(const std::string& word);
+  /// Tells a program to stop that has not answered in time, and says what it did then.
+  Failure stop_search(const std::string& what);
+  Failure crash();
+
+  base::Process process_;
+  std::chrono::milliseconds patience_;
+  /// Whether it still does what it is told.
+  bool is_usable_ = true;
+};
+
+}  // namespace accasta::ugi
