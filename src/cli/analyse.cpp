@@ -12,7 +12,6 @@
 #include <utility>
 #include <vector>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <accasta/analysis/game_analysis.hpp>
@@ -223,41 +222,35 @@ ExitCode run_analyse(const AnalyseOptions& options) {
 
 }  // namespace
 
-void add_analyse(CLI::App& app, Command& chosen) {
+void add_analyse(CommandLine& line) {
   auto options = std::make_shared<AnalyseOptions>();
-  CLI::App* command = app.add_subcommand(
-      "analyse", "Lets the engine judge a position, or every turn of the games of a file");
-  auto* file = command->add_option("FILE", options->file, "A record; - is standard input");
-  command->add_option("--game", options->game, "Only this game of the file, from 1")
-      ->check(CLI::PositiveNumber)
-      ->needs(file);
+  Arguments command = line.add_command(
+      "analyse", "Lets the engine judge a position, or every turn of the games of a file",
+      [options] { return run_analyse(*options); });
+  const Option file = command.add("FILE", options->file, "A record; - is standard input");
+  command.add("--game", options->game, "Only this game of the file, from 1").positive().needs(file);
   command
-      ->add_option("-o,--output", options->output,
-                   "A file to write the games to, with evaluations, marks and better lines")
-      ->type_name("OUT");
-  command->add_option("--depth", options->depth, "How many turns to look ahead")
-      ->check(CLI::Range(1, 40));
-  command->add_option("--think", options->think, "Seconds for each position")
-      ->check(CLI::Range(0.001, 1e6))
-      ->type_name("SECONDS");
+      .add("-o,--output", options->output,
+           "A file to write the games to, with evaluations, marks and better lines")
+      .value_name("OUT");
+  command.add("--depth", options->depth, "How many turns to look ahead").range(1, 40);
+  command.add("--think", options->think, "Seconds for each position")
+      .range(0.001, 1e6)
+      .value_name("SECONDS");
   command
-      ->add_option("--nodes", options->nodes,
-                   "Positions to visit for each position; the answer is then the same on every "
-                   "machine (default: 500000, unless another limit is given)")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 50));
-  command->add_option("--lines", options->lines, "How many of the best turns to tell")
-      ->check(CLI::Range(1, 100));
-  command
-      ->add_option("--threads", options->threads,
-                   "For games: how many positions are searched at a time")
-      ->check(CLI::Range(1, 1024));
-  command->add_flag("--json", options->json,
-                    "One JSON object for the position, or for each turn of the games");
-  options->position.add_to(*command);
-  command->get_option("--position")->excludes(file);
-  options->rules.add_to(*command);
-  options->dialect.add_to(*command);
-  command->callback([options, &chosen] { chosen = [options] { return run_analyse(*options); }; });
+      .add("--nodes", options->nodes,
+           "Positions to visit for each position; the answer is then the same on every "
+           "machine (default: 500000, unless another limit is given)")
+      .range(std::uint64_t{1}, std::uint64_t{1} << 50);
+  command.add("--lines", options->lines, "How many of the best turns to tell").range(1, 100);
+  command.add("--threads", options->threads, "For games: how many positions are searched at a time")
+      .range(1, 1024);
+  command.add_flag("--json", options->json,
+                   "One JSON object for the position, or for each turn of the games");
+  options->position.add_to(command);
+  command.option("--position").excludes(file);
+  options->rules.add_to(command);
+  options->dialect.add_to(command);
 }
 
 }  // namespace accasta::cli

@@ -8,7 +8,6 @@
 #include <unistd.h>
 #include <vector>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <accasta/engine/engine.hpp>
@@ -23,7 +22,7 @@ namespace {
 
 struct BenchOptions {
   int depth = 6;
-  std::size_t hash = 16;
+  std::uint64_t hash = 16;
   int threads = 1;
   bool json = false;
 };
@@ -56,7 +55,8 @@ class Branching {
 };
 
 ExitCode run_bench(const BenchOptions& options) {
-  engine::Engine engine({.hash_mebibytes = options.hash, .threads = options.threads});
+  engine::Engine engine(
+      {.hash_mebibytes = static_cast<std::size_t>(options.hash), .threads = options.threads});
   engine::Limits limits;
   limits.depth = options.depth;
 
@@ -109,23 +109,22 @@ ExitCode run_bench(const BenchOptions& options) {
 
 }  // namespace
 
-void add_bench(CLI::App& app, Command& chosen) {
+void add_bench(CommandLine& line) {
   auto options = std::make_shared<BenchOptions>();
-  CLI::App* command = app.add_subcommand(
-      "bench", "Searches a fixed set of positions to a fixed depth: how many nodes, how fast");
-  command->add_option("--depth", options->depth, "How many turns to look ahead (default: 6)")
-      ->check(CLI::Range(1, 40));
-  command->add_option("--hash", options->hash, "The hash table in MiB (default: 16)")
-      ->check(CLI::Range(std::size_t{1}, std::size_t{1} << 20));
+  Arguments command = line.add_command(
+      "bench", "Searches a fixed set of positions to a fixed depth: how many nodes, how fast",
+      [options] { return run_bench(*options); });
+  command.add("--depth", options->depth, "How many turns to look ahead (default: 6)").range(1, 40);
+  command.add("--hash", options->hash, "The hash table in MiB (default: 16)")
+      .range(std::uint64_t{1}, std::uint64_t{1} << 20);
   command
-      ->add_option("--threads", options->threads,
-                   "How many threads search; with 1 (default) the nodes are the same on every "
-                   "machine")
-      ->check(CLI::Range(1, 1024));
-  command->add_flag("--json", options->json,
-                    "One JSON object: positions, depth, hash, threads, nodes, seconds, nps, "
-                    "branching");
-  command->callback([options, &chosen] { chosen = [options] { return run_bench(*options); }; });
+      .add("--threads", options->threads,
+           "How many threads search; with 1 (default) the nodes are the same on every "
+           "machine")
+      .range(1, 1024);
+  command.add_flag("--json", options->json,
+                   "One JSON object: positions, depth, hash, threads, nodes, seconds, nps, "
+                   "branching");
 }
 
 }  // namespace accasta::cli

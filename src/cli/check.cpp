@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
@@ -176,17 +175,16 @@ ExitCode run_check(const CheckOptions& options) {
 
 }  // namespace
 
-void add_check(CLI::App& app, Command& chosen) {
+void add_check(CommandLine& line) {
   auto options = std::make_shared<CheckOptions>();
-  CLI::App* command = app.add_subcommand(
-      "check", "Replays every game of the files and says what is wrong, and where");
-  command->add_option("FILE", options->files, "Records to check; - is standard input")->required();
-  command->add_flag("--json", options->json, "One JSON object for each game");
-  command->add_option("--threads", options->threads, "How many threads check")
-      ->check(CLI::Range(1, 1024));
-  options->dialect.add_to(*command);
-  options->rules.add_to(*command);
-  command->callback([options, &chosen] { chosen = [options] { return run_check(*options); }; });
+  Arguments command =
+      line.add_command("check", "Replays every game of the files and says what is wrong, and where",
+                       [options] { return run_check(*options); });
+  command.add("FILE", options->files, "Records to check; - is standard input").required();
+  command.add_flag("--json", options->json, "One JSON object for each game");
+  command.add("--threads", options->threads, "How many threads check").range(1, 1024);
+  options->dialect.add_to(command);
+  options->rules.add_to(command);
 }
 
 }  // namespace accasta::cli

@@ -1,31 +1,25 @@
 #pragma once
 
-#include <functional>
-
-#include "exit_code.hpp"
+#include "command_line.hpp"
 #include "options.hpp"
-
-namespace CLI {
-class App;
-}  // namespace CLI
 
 namespace accasta::cli {
 
-/// What the command line asks for, to be run when all of it was read.
-using Command = std::function<ExitCode()>;
+/// Gives the command line its options and all sub-commands.
+void add_everything(CommandLine& line);
 
-/// Each adds a sub-command to the parser and sets `chosen` when the user names it.
-void add_play(CLI::App& app, Command& chosen);
-void add_replay(CLI::App& app, Command& chosen);
-void add_show(CLI::App& app, Command& chosen);
-void add_analyse(CLI::App& app, Command& chosen);
-void add_check(CLI::App& app, Command& chosen);
-void add_convert(CLI::App& app, Command& chosen);
-void add_turns(CLI::App& app, Command& chosen);
-void add_perft(CLI::App& app, Command& chosen);
-void add_ugi(CLI::App& app, Command& chosen);
-void add_bench(CLI::App& app, Command& chosen);
-void add_match(CLI::App& app, Command& chosen);
+/// Each adds a sub-command.
+void add_play(CommandLine& line);
+void add_replay(CommandLine& line);
+void add_show(CommandLine& line);
+void add_analyse(CommandLine& line);
+void add_check(CommandLine& line);
+void add_convert(CommandLine& line);
+void add_turns(CommandLine& line);
+void add_perft(CommandLine& line);
+void add_ugi(CommandLine& line);
+void add_bench(CommandLine& line);
+void add_match(CommandLine& line);
 
 /// What the program does without a sub-command: shows the start screen, or asks in lines of text
 /// for the variant and the colour, and plays.

@@ -1,6 +1,5 @@
 #include <string_view>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -58,8 +57,7 @@ std::string zsh_option(const OptionEntry& option) {
 
 }  // namespace
 
-std::string bash_completion(const CLI::App& app) {
-  const auto commands = command_entries(app);
+std::string bash_completion(const std::vector<CommandEntry>& commands) {
   std::string options;
   std::string values;
   for (const CommandEntry& command : commands) {
@@ -118,8 +116,7 @@ complete -F _accasta accasta
       fmt::join(names_of(commands), "|"), values, options);
 }
 
-std::string zsh_completion(const CLI::App& app) {
-  const auto commands = command_entries(app);
+std::string zsh_completion(const std::vector<CommandEntry>& commands) {
   std::string list;
   std::string cases;
   std::string of_program;
@@ -162,8 +159,7 @@ _accasta "$@"
                      list, of_program, cases);
 }
 
-std::string fish_completion(const CLI::App& app) {
-  const auto commands = command_entries(app);
+std::string fish_completion(const std::vector<CommandEntry>& commands) {
   std::string text =
       "# fish completion for accasta; written by the program's build from its own options.\n"
       "complete -c accasta -f\n";

@@ -3,7 +3,6 @@
 #include <optional>
 #include <string>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
@@ -62,26 +61,25 @@ ExitCode run_convert(const ConvertOptions& options) {
 
 }  // namespace
 
-void add_convert(CLI::App& app, Command& chosen) {
+void add_convert(CommandLine& line) {
   auto options = std::make_shared<ConvertOptions>();
-  CLI::App* command =
-      app.add_subcommand("convert", "Writes games in another dialect or another format");
-  command->add_option("FILE", options->file, "The record; - is standard input")->required();
+  Arguments command =
+      line.add_command("convert", "Writes games in another dialect or another format",
+                       [options] { return run_convert(*options); });
+  command.add("FILE", options->file, "The record; - is standard input").required();
   std::vector<std::pair<std::string, std::optional<notation::Dialect>>> dialects{
       {"canonical", std::nullopt}};
   for (const auto each : notation::kDialects)
     dialects.emplace_back(std::string(notation::name(each)), each);
-  add_choice<std::optional<notation::Dialect>>(*command, "--to", options->to, dialects,
+  add_choice<std::optional<notation::Dialect>>(command, "--to", options->to, dialects,
                                                "How turns are written (default: canonical)");
-  add_choice<Format>(*command, "--format", options->format,
+  add_choice<Format>(command, "--format", options->format,
                      {{"acc", Format::Acc}, {"json", Format::Json}},
                      "What is written: a record, or one JSON object for each game (default: acc)");
-  command
-      ->add_option("-o,--output", options->output, "The file to write (default: standard output)")
-      ->type_name("OUT");
-  options->dialect.add_to(*command);
-  options->rules.add_to(*command);
-  command->callback([options, &chosen] { chosen = [options] { return run_convert(*options); }; });
+  command.add("-o,--output", options->output, "The file to write (default: standard output)")
+      .value_name("OUT");
+  options->dialect.add_to(command);
+  options->rules.add_to(command);
 }
 
 }  // namespace accasta::cli

@@ -4,11 +4,9 @@
 #include <exception>
 #include <iostream>
 
-#include <CLI/CLI.hpp>
-
 #include <accasta/dialogs/screen.hpp>
 
-#include "command_line.hpp"
+#include "commands.hpp"
 
 namespace {
 
@@ -16,16 +14,9 @@ using accasta::cli::ExitCode;
 
 ExitCode run(int argc, char** argv) {
   using namespace accasta::cli;
-  CLI::App app;
-  Command command;
-  set_up_command_line(app, command);
-
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? ExitCode::Done : ExitCode::Usage;
-  }
-  return command();
+  CommandLine line;
+  add_everything(line);
+  return line.parse(argc, argv)();
 }
 
 }  // namespace
@@ -50,7 +41,7 @@ int main(int argc, char** argv) {
     std::cerr << "accasta: " << error.what() << '\n';
     code = accasta::cli::exit_code_of(error);
   }
-  // The shell shall see that a signal ended the program.
+  // Ends by the signal itself, so that the shell sees what ended the program.
   if (signal != 0) {
     std::signal(signal, SIG_DFL);
     std::raise(signal);

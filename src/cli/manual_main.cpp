@@ -7,29 +7,27 @@
 #include <iterator>
 #include <string>
 
-#include <CLI/CLI.hpp>
-
-#include "command_line.hpp"
+#include "commands.hpp"
 #include "manual.hpp"
 
 namespace {
 
 int run(int argc, char** argv) {
   using namespace accasta::cli;
-  CLI::App app;
-  Command command;
-  set_up_command_line(app, command);
+  CommandLine line;
+  add_everything(line);
+  const auto commands = line.entries();
   const std::string what = argc > 1 ? argv[1] : "";
   if (what == "man" && argc == 3) {
     std::ifstream file(argv[2]);
-    std::cout << man_page({std::istreambuf_iterator<char>(file), {}}, app);
+    std::cout << man_page({std::istreambuf_iterator<char>(file), {}}, commands);
     if (!file) return 1;
   } else if (what == "bash") {
-    std::cout << bash_completion(app);
+    std::cout << bash_completion(commands);
   } else if (what == "zsh") {
-    std::cout << zsh_completion(app);
+    std::cout << zsh_completion(commands);
   } else if (what == "fish") {
-    std::cout << fish_completion(app);
+    std::cout << fish_completion(commands);
   } else {
     std::cerr << "usage: accasta_manual man TEMPLATE | bash | zsh | fish\n";
     return 2;

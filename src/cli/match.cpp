@@ -9,7 +9,6 @@
 #include <thread>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
@@ -172,55 +171,53 @@ ExitCode run_match(const MatchOptions& options) {
 
 }  // namespace
 
-void add_match(CLI::App& app, Command& chosen) {
+void add_match(CommandLine& line) {
   auto options = std::make_shared<MatchOptions>();
-  CLI::App* command = app.add_subcommand(
-      "match", "Lets two engines play each other and says how much stronger the first one is");
+  Arguments command = line.add_command(
+      "match", "Lets two engines play each other and says how much stronger the first one is",
+      [options] { return run_match(*options); });
   command
-      ->add_option("--engine", options->engines,
-                   "One of the two: level=5, nodes=2000, depth=4, time=100 (ms a turn), "
-                   "clock=10s+0.1s, option.NAME=VALUE, name=\"...\", cmd=\"other-program ugi\", "
-                   "separated by spaces or commas")
-      ->type_name("TEXT")
-      ->allow_extra_args(false);
-  command->add_option("--games", options->games, "How many games at most, in pairs (default: 100)")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40));
+      .add("--engine", options->engines,
+           "One of the two: level=5, nodes=2000, depth=4, time=100 (ms a turn), "
+           "clock=10s+0.1s, option.NAME=VALUE, name=\"...\", cmd=\"other-program ugi\", "
+           "separated by spaces or commas")
+      .value_name("TEXT")
+      .one_at_a_time();
+  command.add("--games", options->games, "How many games at most, in pairs (default: 100)")
+      .range(std::uint64_t{1}, std::uint64_t{1} << 40);
   command
-      ->add_option("--openings", options->openings,
-                   "Each is played with both colours: by chance with so many turns of both "
-                   "players, as 4 or 2-6 (default), or a file of positions, one a line")
-      ->type_name("TURNS|FILE");
+      .add("--openings", options->openings,
+           "Each is played with both colours: by chance with so many turns of both "
+           "players, as 4 or 2-6 (default), or a file of positions, one a line")
+      .value_name("TURNS|FILE");
   command
-      ->add_option("--balance", options->balance,
-                   "How much better a player may be after an opening by chance, 100 being about a "
-                   "piece's worth (default: 100)")
-      ->check(CLI::Range(0, 30000));
-  command->add_option("--seed", options->seed, "What chance begins with (default: 1)");
-  command->add_option("--concurrency", options->concurrency, "How many games at a time")
-      ->check(CLI::Range(1, 1024));
+      .add("--balance", options->balance,
+           "How much better a player may be after an opening by chance, 100 being about a "
+           "piece's worth (default: 100)")
+      .range(0, 30000);
+  command.add("--seed", options->seed, "What chance begins with (default: 1)");
+  command.add("--concurrency", options->concurrency, "How many games at a time").range(1, 1024);
   command
-      ->add_option("--most-turns", options->most_turns,
-                   "A game of so many turns of both players is a draw (default: 300)")
-      ->check(CLI::Range(1, 100000));
+      .add("--most-turns", options->most_turns,
+           "A game of so many turns of both players is a draw (default: 300)")
+      .range(1, 100000);
   command
-      ->add_option("--sprt", options->sprt,
-                   "Ends when it is decided which of two differences in Elo is the likelier, as in "
-                   "elo0=0,elo1=10,alpha=0.05,beta=0.05; leaves with 1 if that is elo0")
-      ->type_name("TEXT");
+      .add("--sprt", options->sprt,
+           "Ends when it is decided which of two differences in Elo is the likelier, as in "
+           "elo0=0,elo1=10,alpha=0.05,beta=0.05; leaves with 1 if that is elo0")
+      .value_name("TEXT");
   command
-      ->add_option("--shard", options->shard,
-                   "Plays only the I-th of N shares of the match, to be put together by --merge")
-      ->type_name("I/N");
+      .add("--shard", options->shard,
+           "Plays only the I-th of N shares of the match, to be put together by --merge")
+      .value_name("I/N");
   command
-      ->add_option("--merge", options->merge,
-                   "Plays nothing: puts the games together that shares wrote with -o, and tells "
-                   "what one run would have told")
-      ->type_name("FILES");
-  command->add_option("-o,--output", options->output, "A file to write the games to")
-      ->type_name("OUT");
-  command->add_flag("--json", options->json, "The figures as one JSON object");
-  options->rules.add_to(*command);
-  command->callback([options, &chosen] { chosen = [options] { return run_match(*options); }; });
+      .add("--merge", options->merge,
+           "Plays nothing: puts the games together that shares wrote with -o, and tells "
+           "what one run would have told")
+      .value_name("FILES");
+  command.add("-o,--output", options->output, "A file to write the games to").value_name("OUT");
+  command.add_flag("--json", options->json, "The figures as one JSON object");
+  options->rules.add_to(command);
 }
 
 }  // namespace accasta::cli

@@ -130,7 +130,7 @@ match::MatchSettings MatchOptions::settings() const {
     settings.openings = positions_in(openings, settings.rules);
   settings.seed = seed;
   settings.pairs = (games + 1) / 2;
-  settings.most_turns = most_turns;
+  settings.most_turns = static_cast<std::size_t>(most_turns);
   settings.concurrency = concurrency;
   if (!shard.empty()) settings.shard = shard_of(shard);
   settings.sprt = sprt_settings();

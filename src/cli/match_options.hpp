@@ -21,7 +21,7 @@ struct MatchOptions {
   int balance = match::RandomOpenings{}.balance;
   std::uint64_t seed = 1;
   int concurrency = 1;
-  std::size_t most_turns = 300;
+  std::uint64_t most_turns = 300;
   std::string sprt;
   std::string shard;
   std::vector<std::string> merge;

@@ -7,7 +7,6 @@
 #include <string_view>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <accasta/notation/ply.hpp>
@@ -19,17 +18,17 @@
 
 namespace accasta::cli {
 
-void RulesOptions::add_to(CLI::App& app) {
-  add_choice<Variant>(app, "--rules", preset,
+void RulesOptions::add_to(Arguments arguments) {
+  add_choice<Variant>(arguments, "--rules", preset,
                       {{"standard", Variant::Standard}, {"pari", Variant::Pari}},
                       "The variant (default: what the pieces say, else standard)");
-  add_choice<Win>(app, "--win", win, {{"next-turn", Win::NextTurn}, {"at-once", Win::AtOnce}},
+  add_choice<Win>(arguments, "--win", win, {{"next-turn", Win::NextTurn}, {"at-once", Win::AtOnce}},
                   "When three stacks in the enemy castle win");
   add_choice<CastleRelease>(
-      app, "--castle-release", castle_release,
+      arguments, "--castle-release", castle_release,
       {{"allowed", CastleRelease::Allowed}, {"forbidden", CastleRelease::Forbidden}},
       "Whether an enemy piece may be released in one's own castle");
-  add_choice<Repetition>(app, "--repetition", repetition,
+  add_choice<Repetition>(arguments, "--repetition", repetition,
                          {{"draw", Repetition::Draw}, {"off", Repetition::Off}},
                          "Whether the third occurrence of a position draws");
 }
@@ -48,9 +47,9 @@ std::optional<Rules> RulesOptions::for_records() const {
   return rules();
 }
 
-void PositionOption::add_to(CLI::App& app) {
-  app.add_option("--position", text, "A position, as 'ROWS SIDE [TURN]' (default: the start)")
-      ->type_name("TEXT");
+void PositionOption::add_to(Arguments arguments) {
+  arguments.add("--position", text, "A position, as 'ROWS SIDE [TURN]' (default: the start)")
+      .value_name("TEXT");
 }
 
 Position PositionOption::position(const RulesOptions& rules) const {
@@ -66,11 +65,11 @@ Position PositionOption::position(const RulesOptions& rules) const {
   return *std::move(position);
 }
 
-void DialectOption::add_to(CLI::App& app) {
+void DialectOption::add_to(Arguments arguments) {
   std::vector<std::pair<std::string, notation::Dialect>> choices;
   for (const auto each : notation::kDialects)
     choices.emplace_back(std::string(notation::name(each)), each);
-  add_choice<notation::Dialect>(app, "--dialect", dialect, choices,
+  add_choice<notation::Dialect>(arguments, "--dialect", dialect, choices,
                                 "How the turns that are read are written (default: found out)");
 }
 
@@ -78,12 +77,12 @@ notation::ReadOptions read_options(const RulesOptions& rules, const DialectOptio
   return {.rules = rules.for_records(), .dialect = dialect.dialect};
 }
 
-CLI::Option* AtOption::add_to(CLI::App& app) {
-  return app
-      .add_option("--at", text,
-                  "The place in the game: after White's or Black's turn, as in 12w and 12b, or "
-                  "start or end")
-      ->type_name("PLACE");
+Option AtOption::add_to(Arguments arguments) {
+  return arguments
+      .add("--at", text,
+           "The place in the game: after White's or Black's turn, as in 12w and 12b, or "
+           "start or end")
+      .value_name("PLACE");
 }
 
 std::size_t AtOption::turns_played(const notation::Record& record) const {
@@ -92,46 +91,43 @@ std::size_t AtOption::turns_played(const notation::Record& record) const {
   return *turns;
 }
 
-void add_preference(CLI::App& app, settings::Preferences& given, std::string_view name) {
+void add_preference(Arguments arguments, settings::Preferences& given, std::string_view name) {
   const settings::PreferenceInfo& info = *settings::find_preference(name);
-  const std::string flag = fmt::format("--{}", info.name);
+  const std::string description = fmt::format("{} (default: {})", info.description, info.default_value);
   if (info.is_switch()) {
-    app.add_flag_function(
-        fmt::format("{},!--no-{}", flag, info.name),
-        [&given, &info](std::int64_t count) {
-          [[maybe_unused]] const auto set = given.set(info.name, count > 0 ? "yes" : "no");
+    arguments.add_switch(
+        info.name,
+        [&given, &info](bool on) {
+          [[maybe_unused]] const auto set = given.set(info.name, on ? "yes" : "no");
           assert(set);
         },
-        fmt::format("{} (default: {})", info.description, info.default_value));
+        description);
     return;
   }
-  app.add_option_function<std::string>(
-         flag,
-         [&given, &info, flag](const std::string& value) {
-           if (const auto set = given.set(info.name, value); !set)
-             throw CLI::ValidationError(flag, set.error());
-         },
-         fmt::format("{} (default: {})", info.description, info.default_value))
-      ->type_name(info.choices());
+  const auto read = [&given, &info](const std::string& value) { return given.set(info.name, value); };
+  arguments.add_read(fmt::format("--{}", info.name), read, description).value_name(info.choices());
 }
 
-void DisplayOptions::add_to(CLI::App& app) {
+void DisplayOptions::add_to(Arguments arguments) {
   for (const char* const name :
        {"theme", "color", "colors", "ascii", "board", "flip", "clipboard", "plain"})
-    add_preference(app, given, name);
+    add_preference(arguments, given, name);
 }
 
-void DisplayOptions::add_table_to(CLI::App& app) {
+void DisplayOptions::add_table_to(Arguments arguments) {
   for (const char* const name : {"level", "confirm", "ponder", "thoughts"})
-    add_preference(app, given, name);
-  add_analysis_to(app);
+    add_preference(arguments, given, name);
+  add_analysis_to(arguments);
 }
 
-void DisplayOptions::add_analysis_to(CLI::App& app) {
-  for (const char* const name : {"threads", "hash", "lines"}) add_preference(app, given, name);
+void DisplayOptions::add_analysis_to(Arguments arguments) {
+  for (const char* const name : {"threads", "hash", "lines"})
+    add_preference(arguments, given, name);
 }
 
-void DisplayOptions::add_ascii_to(CLI::App& app) { add_preference(app, given, "ascii"); }
+void DisplayOptions::add_ascii_to(Arguments arguments) {
+  add_preference(arguments, given, "ascii");
+}
 
 settings::Preferences DisplayOptions::preferences() const {
   const settings::ReadPreferences kept = settings::load_preferences();

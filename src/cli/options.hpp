@@ -14,10 +14,7 @@
 #include <accasta/settings/preferences.hpp>
 #include <accasta/tui/terminal.hpp>
 
-namespace CLI {
-class App;
-class Option;
-}  // namespace CLI
+#include "command_line.hpp"
 
 namespace accasta::cli {
 
@@ -28,7 +25,7 @@ struct RulesOptions {
   std::optional<CastleRelease> castle_release;
   std::optional<Repetition> repetition;
 
-  void add_to(CLI::App& app);
+  void add_to(Arguments arguments);
   /// The rules asked for, or those of the variant that the pieces tell, or Standard.
   Rules rules(std::optional<Variant> pieces = std::nullopt) const;
   /// The same for reading records: nothing unless an option was given.
@@ -39,7 +36,7 @@ struct RulesOptions {
 struct PositionOption {
   std::optional<std::string> text;
 
-  void add_to(CLI::App& app);
+  void add_to(Arguments arguments);
   /// The position asked for, or the start; throws Failure (Usage) if the text is wrong.
   Position position(const RulesOptions& rules) const;
 };
@@ -48,7 +45,7 @@ struct PositionOption {
 struct DialectOption {
   std::optional<notation::Dialect> dialect;
 
-  void add_to(CLI::App& app);
+  void add_to(Arguments arguments);
 };
 
 /// How records are read by what was asked for.
@@ -58,7 +55,7 @@ notation::ReadOptions read_options(const RulesOptions& rules, const DialectOptio
 struct AtOption {
   std::string text = "end";
 
-  CLI::Option* add_to(CLI::App& app);
+  Option add_to(Arguments arguments);
   /// How many turns of the game have been played there; throws Failure (Usage) if it has no such
   /// place.
   std::size_t turns_played(const notation::Record& record) const;
@@ -70,19 +67,19 @@ struct DisplayOptions {
   /// What the flags say.
   settings::Preferences given;
 
-  void add_to(CLI::App& app);
+  void add_to(Arguments arguments);
   /// What else a table has: `--level`, `--confirm`, `--ponder`, and how the engine thinks.
-  void add_table_to(CLI::App& app);
+  void add_table_to(Arguments arguments);
   /// What the analysis board needs: `--threads`, `--hash`, `--lines`.
-  void add_analysis_to(CLI::App& app);
+  void add_analysis_to(Arguments arguments);
   /// Only what plain text needs: `--ascii`.
-  void add_ascii_to(CLI::App& app);
+  void add_ascii_to(Arguments arguments);
   /// What holds. Tells on standard error what is wrong with the environment and the file.
   settings::Preferences preferences() const;
 };
 
 /// Adds the flag of a preference: `--theme light`; `--ascii` and `--no-ascii`.
-void add_preference(CLI::App& app, settings::Preferences& given, std::string_view name);
+void add_preference(Arguments arguments, settings::Preferences& given, std::string_view name);
 
 /// Which characters plain text is drawn with: those of the locale, or ASCII.
 tui::Glyphs text_glyphs(const settings::Preferences& preferences);

@@ -8,7 +8,6 @@
 #include <unistd.h>
 #include <vector>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <accasta/formats/json.hpp>
@@ -97,20 +96,17 @@ ExitCode run_perft(const PerftOptions& options) {
 
 }  // namespace
 
-void add_perft(CLI::App& app, Command& chosen) {
+void add_perft(CommandLine& line) {
   auto options = std::make_shared<PerftOptions>();
-  CLI::App* command = app.add_subcommand(
-      "perft", "Counts the lines of DEPTH turns that lead on from a position, turns as written");
-  command->add_option("DEPTH", options->depth, "How many turns deep")
-      ->required()
-      ->check(CLI::Range(0, 9));
-  command->add_flag("--divide", options->divide, "Also the count under each first turn");
-  command->add_option("--threads", options->threads, "How many threads count")
-      ->check(CLI::Range(1, 1024));
-  command->add_flag("--json", options->json, "One JSON object: depth, nodes, seconds, nps");
-  options->position.add_to(*command);
-  options->rules.add_to(*command);
-  command->callback([options, &chosen] { chosen = [options] { return run_perft(*options); }; });
+  Arguments command = line.add_command(
+      "perft", "Counts the lines of DEPTH turns that lead on from a position, turns as written",
+      [options] { return run_perft(*options); });
+  command.add("DEPTH", options->depth, "How many turns deep").required().range(0, 9);
+  command.add_flag("--divide", options->divide, "Also the count under each first turn");
+  command.add("--threads", options->threads, "How many threads count").range(1, 1024);
+  command.add_flag("--json", options->json, "One JSON object: depth, nodes, seconds, nps");
+  options->position.add_to(command);
+  options->rules.add_to(command);
 }
 
 }  // namespace accasta::cli

@@ -9,7 +9,6 @@
 #include <unistd.h>
 #include <utility>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
@@ -113,60 +112,56 @@ ExitCode run_play(const PlayOptions& options) {
 
 }  // namespace
 
-void add_play(CLI::App& app, Command& chosen) {
+void add_play(CommandLine& line) {
   auto options = std::make_shared<PlayOptions>();
-  CLI::App* command = app.add_subcommand("play", "Plays a game: on the screen, or in lines");
-  auto* file =
-      command->add_option("FILE", options->file, "A record to play on from; - is standard input");
-  command->add_option("--game", options->game, "Which game of the file, from 1")
-      ->check(CLI::PositiveNumber)
-      ->needs(file);
-  options->at.add_to(*command)->needs(file);
+  Arguments command = line.add_command("play", "Plays a game: on the screen, or in lines",
+                                       [options] { return run_play(*options); });
+  const Option file =
+      command.add("FILE", options->file, "A record to play on from; - is standard input");
+  command.add("--game", options->game, "Which game of the file, from 1").positive().needs(file);
+  options->at.add_to(command).needs(file);
   for (const Color color : kColors) {
     const std::string side = color == Color::White ? "white" : "black";
-    add_choice<Player>(*command, "--" + side, options->players[color],
+    add_choice<Player>(command, "--" + side, options->players[color],
                        {{"human", Player::Human}, {"ai", Player::Engine}},
                        fmt::format("Who plays {} (default: {})", name(color),
                                    color == Color::White ? "human" : "ai"));
   }
-  const CLI::Range levels(engine::Level::kWeakest, engine::Level::kStrongest);
   command
-      ->add_option("--white-level", options->levels.white,
-                   "How strong White's engine is (default: --level)")
-      ->check(levels)
-      ->type_name("1..10");
+      .add("--white-level", options->levels.white,
+           "How strong White's engine is (default: --level)")
+      .range(engine::Level::kWeakest, engine::Level::kStrongest)
+      .value_name("1..10");
   command
-      ->add_option("--black-level", options->levels.black,
-                   "How strong Black's engine is (default: --level)")
-      ->check(levels)
-      ->type_name("1..10");
+      .add("--black-level", options->levels.black,
+           "How strong Black's engine is (default: --level)")
+      .range(engine::Level::kWeakest, engine::Level::kStrongest)
+      .value_name("1..10");
   command
-      ->add_option("--think", options->think_seconds,
-                   "How long the engine may think about a turn, in seconds")
-      ->check(CLI::Range(0.01, 86400.0))
-      ->type_name("SECONDS");
+      .add("--think", options->think_seconds,
+           "How long the engine may think about a turn, in seconds")
+      .range(0.01, 86400.0)
+      .value_name("SECONDS");
   command
-      ->add_option_function<std::string>(
+      .add_read(
           "--clock",
-          [options](const std::string& text) {
+          [options](const std::string& text) -> Result<void, std::string> {
             options->time_control = game::TimeControl::parse(text);
-            if (!options->time_control)
-              throw CLI::ValidationError(
-                  "--clock", "'" + text + "' is no time; give it as in 10m, 90s or 10m+5s");
+            if (options->time_control) return {};
+            return "'" + text + "' is no time; give it as in 10m, 90s or 10m+5s";
           },
           "Time for each player, and the increment for each turn, as in 10m+5s")
-      ->type_name("TIME");
-  options->position.add_to(*command);
-  command->get_option("--position")->excludes(file);
-  options->rules.add_to(*command);
-  options->dialect.add_to(*command);
-  options->display.add_to(*command);
-  options->display.add_table_to(*command);
+      .value_name("TIME");
+  options->position.add_to(command);
+  command.option("--position").excludes(file);
+  options->rules.add_to(command);
+  options->dialect.add_to(command);
+  options->display.add_to(command);
+  options->display.add_table_to(command);
   command
-      ->add_option("--seed", options->seed,
-                   "What varies the engine's play (default: chance); the same for the same number")
-      ->type_name("N");
-  command->callback([options, &chosen] { chosen = [options] { return run_play(*options); }; });
+      .add("--seed", options->seed,
+           "What varies the engine's play (default: chance); the same for the same number")
+      .value_name("N");
 }
 
 ExitCode ask_and_play(const DisplayOptions& display) {

@@ -4,7 +4,6 @@
 #include <string>
 #include <utility>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <accasta/formats/game_file.hpp>
@@ -85,19 +84,18 @@ ExitCode run_replay(const ReplayOptions& options) {
 
 }  // namespace
 
-void add_replay(CLI::App& app, Command& chosen) {
+void add_replay(CommandLine& line) {
   auto options = std::make_shared<ReplayOptions>();
   options->at.text = "start";
-  CLI::App* command = app.add_subcommand("replay", "Goes through a record turn by turn");
-  command->add_option("FILE", options->file, "The record; - is standard input")->required();
-  command->add_option("--game", options->game, "Which game of the file, from 1")
-      ->check(CLI::PositiveNumber);
-  options->at.add_to(*command);
-  options->rules.add_to(*command);
-  options->dialect.add_to(*command);
-  options->display.add_to(*command);
-  options->display.add_analysis_to(*command);
-  command->callback([options, &chosen] { chosen = [options] { return run_replay(*options); }; });
+  Arguments command = line.add_command("replay", "Goes through a record turn by turn",
+                                       [options] { return run_replay(*options); });
+  command.add("FILE", options->file, "The record; - is standard input").required();
+  command.add("--game", options->game, "Which game of the file, from 1").positive();
+  options->at.add_to(command);
+  options->rules.add_to(command);
+  options->dialect.add_to(command);
+  options->display.add_to(command);
+  options->display.add_analysis_to(command);
 }
 
 }  // namespace accasta::cli

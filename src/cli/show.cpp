@@ -3,7 +3,6 @@
 #include <optional>
 #include <string>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
@@ -75,26 +74,23 @@ ExitCode run_show(const ShowOptions& options) {
 
 }  // namespace
 
-void add_show(CLI::App& app, Command& chosen) {
+void add_show(CommandLine& line) {
   auto options = std::make_shared<ShowOptions>();
-  CLI::App* command = app.add_subcommand("show", "Draws one position");
-  auto* file = command->add_option("FILE", options->file, "A record; - is standard input");
-  command->add_option("--game", options->game, "Which game of the file, from 1")
-      ->check(CLI::PositiveNumber)
-      ->needs(file);
-  options->at.add_to(*command)->needs(file);
-  options->position.add_to(*command);
-  command->get_option("--position")->excludes(file);
-  options->rules.add_to(*command);
-  options->dialect.add_to(*command);
-  command->add_flag("--flip", options->flip, "Black's side at the bottom");
-  options->display.add_ascii_to(*command);
-  auto* json = command->add_flag("--json", options->json, "One JSON object");
-  command->add_flag("--svg", options->svg, "A picture, as SVG")->excludes(json);
-  command
-      ->add_option("-o,--output", options->output, "The file to write (default: standard output)")
-      ->type_name("OUT");
-  command->callback([options, &chosen] { chosen = [options] { return run_show(*options); }; });
+  Arguments command =
+      line.add_command("show", "Draws one position", [options] { return run_show(*options); });
+  const Option file = command.add("FILE", options->file, "A record; - is standard input");
+  command.add("--game", options->game, "Which game of the file, from 1").positive().needs(file);
+  options->at.add_to(command).needs(file);
+  options->position.add_to(command);
+  command.option("--position").excludes(file);
+  options->rules.add_to(command);
+  options->dialect.add_to(command);
+  command.add_flag("--flip", options->flip, "Black's side at the bottom");
+  options->display.add_ascii_to(command);
+  const Option json = command.add_flag("--json", options->json, "One JSON object");
+  command.add_flag("--svg", options->svg, "A picture, as SVG").excludes(json);
+  command.add("-o,--output", options->output, "The file to write (default: standard output)")
+      .value_name("OUT");
 }
 
 }  // namespace accasta::cli

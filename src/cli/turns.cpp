@@ -4,8 +4,6 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 #include <accasta/formats/json.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
@@ -84,19 +82,18 @@ ExitCode run_turns(const TurnsOptions& options) {
 
 }  // namespace
 
-void add_turns(CLI::App& app, Command& chosen) {
+void add_turns(CommandLine& line) {
   auto options = std::make_shared<TurnsOptions>();
-  CLI::App* command =
-      app.add_subcommand("turns", "Lists the legal turns of a position, one a line");
+  Arguments command = line.add_command("turns", "Lists the legal turns of a position, one a line",
+                                       [options] { return run_turns(*options); });
   command
-      ->add_option("INPUT", options->input,
-                   "- reads positions from standard input, one a line, and writes a JSON object "
-                   "for each")
-      ->check(CLI::IsMember({"-"}));
-  command->add_flag("--json", options->json, "One JSON object: position, outcome, count, turns");
-  options->position.add_to(*command);
-  options->rules.add_to(*command);
-  command->callback([options, &chosen] { chosen = [options] { return run_turns(*options); }; });
+      .add("INPUT", options->input,
+           "- reads positions from standard input, one a line, and writes a JSON object "
+           "for each")
+      .only("-");
+  command.add_flag("--json", options->json, "One JSON object: position, outcome, count, turns");
+  options->position.add_to(command);
+  options->rules.add_to(command);
 }
 
 }  // namespace accasta::cli

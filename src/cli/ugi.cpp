@@ -1,8 +1,6 @@
 #include <iostream>
 #include <string>
 
-#include <CLI/CLI.hpp>
-
 #include <accasta/tui/board_view.hpp>
 #include <accasta/ugi/input.hpp>
 #include <accasta/ugi/session.hpp>
@@ -32,11 +30,10 @@ ExitCode run_ugi() {
 
 }  // namespace
 
-void add_ugi(CLI::App& app, Command& chosen) {
-  CLI::App* command = app.add_subcommand(
-      "ugi",
-      "Speaks the Universal Game Interface on standard input and output, for other programs");
-  command->callback([&chosen] { chosen = run_ugi; });
+void add_ugi(CommandLine& line) {
+  line.add_command(
+      "ugi", "Speaks the Universal Game Interface on standard input and output, for other programs",
+      run_ugi);
 }
 
 }  // namespace accasta::cli

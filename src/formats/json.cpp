@@ -1,9 +1,60 @@
+#include <algorithm>
+#include <cassert>
+
+#include <nlohmann/json.hpp>
+
 #include <accasta/formats/json.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 
 namespace accasta::formats {
+
+// --- Json
+
+Json::Json(std::initializer_list<Member> members) : value_(Object(members)) {}
+
+Json::Json(Object object) : value_(std::move(object)) {}
+
+Json Json::array() { return Json(Array{}); }
+
+Json Json::object() { return Json(Object{}); }
+
+Json& Json::operator[](std::string_view name) {
+  if (std::holds_alternative<std::nullptr_t>(value_)) value_ = Object{};
+  assert(std::holds_alternative<Object>(value_));
+  auto& members = *std::get_if<Object>(&value_);
+  const auto found = std::ranges::find(members, name, &Member::name);
+  if (found != members.end()) return found->value;
+  return members.emplace_back(Member{std::string(name), {}}).value;
+}
+
+void Json::push_back(Json value) {
+  if (std::holds_alternative<std::nullptr_t>(value_)) value_ = Array{};
+  assert(std::holds_alternative<Array>(value_));
+  std::get_if<Array>(&value_)->push_back(std::move(value));
+}
+
 namespace {
+
+/// The JSON library's value, which knows how to write texts and numbers.
+struct Convert {
+  using Value = nlohmann::ordered_json;
+
+  template <typename Simple>
+  Value operator()(const Simple& simple) const {
+    return simple;
+  }
+  Value operator()(const Json::Array& elements) const {
+    Value value = Value::array();
+    for (const Json& each : elements) value.push_back(std::visit(*this, each.value()));
+    return value;
+  }
+  Value operator()(const Json::Object& members) const {
+    Value value = Value::object();
+    for (const auto& [name, each] : members) value[name] = std::visit(*this, each.value());
+    return value;
+  }
+};
 
 /// From the bottom up, as in a position's text.
 std::string stack_text(Stack stack) {
@@ -71,7 +122,8 @@ Json to_json(const notation::Record& record, std::optional<notation::Dialect> di
 }
 
 std::string dump(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  const auto value = std::visit(Convert(), json.value());
+  return value.dump(-1, ' ', false, Convert::Value::error_handler_t::replace);
 }
 
 }  // namespace accasta::formats

@@ -4,7 +4,8 @@
 #include <string_view>
 #include <utility>
 
-#include <accasta/formats/json.hpp>
+#include <nlohmann/json.hpp>
+
 #include <accasta/notation/position_text.hpp>
 
 #include "cli/bench_positions.hpp"
@@ -12,7 +13,7 @@
 #include "support/program.hpp"
 
 using namespace accasta;
-using formats::Json;
+using Json = nlohmann::ordered_json;
 using test::run;
 
 TEST_CASE("The positions of the benchmark are of both variants and of all phases") {

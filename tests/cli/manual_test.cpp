@@ -3,9 +3,7 @@
 #include <regex>
 #include <set>
 
-#include <CLI/CLI.hpp>
-
-#include "cli/command_line.hpp"
+#include "cli/commands.hpp"
 #include "support/catch.hpp"
 #include "support/program.hpp"
 
@@ -18,15 +16,14 @@ using Catch::Matchers::ContainsSubstring;
 
 namespace {
 
-/// The program's command line.
-struct Parser {
-  Parser() { set_up_command_line(app, chosen); }
-  CLI::App app;
-  Command chosen;
-};
+std::vector<CommandEntry> commands() {
+  CommandLine line;
+  add_everything(line);
+  return line.entries();
+}
 
 std::string page() {
-  return man_page(file_content(ACCASTA_TEST_DATA "/../../docs/accasta.6.in"), Parser().app);
+  return man_page(file_content(ACCASTA_TEST_DATA "/../../docs/accasta.6.in"), commands());
 }
 
 /// All options that the program's own --help names.
@@ -54,7 +51,7 @@ bool has(const std::string& tool) {
 std::string bash_offers(const std::vector<std::string>& words) {
   const TemporaryFolder folder;
   folder.write("game.acc", "");
-  const std::string script = folder.write("completion", bash_completion(Parser().app));
+  const std::string script = folder.write("completion", bash_completion(commands()));
   std::string list;
   for (const std::string& word : words) list += " '" + word + "'";
   return run_shell(
@@ -69,13 +66,12 @@ std::string bash_offers(const std::vector<std::string>& words) {
 
 TEST_CASE("The manual and the completions know every option that --help names") {
   const std::string manual = std::regex_replace(page(), std::regex(R"(\\-)"), "-");
-  const Parser parser;
-  const std::string bash = bash_completion(parser.app);
-  const std::string zsh = zsh_completion(parser.app);
-  const std::string fish = fish_completion(parser.app);
-  const auto commands = command_entries(parser.app);
-  CHECK(commands.size() >= 10);
-  for (const auto& command : commands) {
+  const auto all = commands();
+  const std::string bash = bash_completion(all);
+  const std::string zsh = zsh_completion(all);
+  const std::string fish = fish_completion(all);
+  CHECK(all.size() >= 10);
+  for (const auto& command : all) {
     CAPTURE(command.name);
     if (!command.name.empty()) {
       CHECK_THAT(manual, ContainsSubstring("\\fBaccasta " + command.name + "\\fR"));
@@ -128,10 +124,10 @@ TEST_CASE("bash completes the command line") {
 }
 
 TEST_CASE("Other shells can read their completions") {
-  const Parser parser;
+  const auto all = commands();
   const TemporaryFolder folder;
-  folder.write("_accasta", zsh_completion(parser.app));
-  folder.write("accasta.fish", fish_completion(parser.app));
+  folder.write("_accasta", zsh_completion(all));
+  folder.write("accasta.fish", fish_completion(all));
   if (has("zsh")) CHECK(run_shell("zsh -n _accasta", folder).exit_code == 0);
   if (!has("fish")) return;
   const auto offers = [&folder](const std::string& line) {

@@ -1,11 +1,11 @@
 #include <string>
 
-#include <accasta/formats/json.hpp>
+#include <nlohmann/json.hpp>
 
 #include "support/catch.hpp"
 #include "support/program.hpp"
 
-using accasta::formats::Json;
+using Json = nlohmann::ordered_json;
 using accasta::test::file_content;
 using accasta::test::run;
 using accasta::test::TemporaryFolder;

@@ -1,9 +1,16 @@
 #pragma once
 
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
 #include <optional>
+#include <ranges>
 #include <string>
-
-#include <nlohmann/json.hpp>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
 
 #include <accasta/notation/record.hpp>
 #include <accasta/notation/turn_text.hpp>
@@ -12,8 +19,58 @@
 
 namespace accasta::formats {
 
-/// Keeps the order in which its members are set.
-using Json = nlohmann::ordered_json;
+/// A JSON value that is to be written. An object keeps the order in which its members are set. The
+/// JSON library takes seconds to compile, so only the sources of this room include it.
+class Json {
+ public:
+  struct Member;
+  using Array = std::vector<Json>;
+  using Object = std::vector<Member>;
+
+  /// null
+  Json() = default;
+  Json(std::nullptr_t) {}                                       // NOLINT(*-explicit-*)
+  Json(bool value) : value_(value) {}                           // NOLINT(*-explicit-*)
+  Json(double value) : value_(value) {}                         // NOLINT(*-explicit-*)
+  Json(std::string value) : value_(std::move(value)) {}         // NOLINT(*-explicit-*)
+  Json(std::string_view value) : value_(std::string(value)) {}  // NOLINT(*-explicit-*)
+  Json(const char* value) : value_(std::string(value)) {}       // NOLINT(*-explicit-*)
+  template <std::signed_integral Number>
+  Json(Number value) : value_(static_cast<std::int64_t>(value)) {}  // NOLINT(*-explicit-*)
+  template <std::unsigned_integral Number>
+  Json(Number value) : value_(static_cast<std::uint64_t>(value)) {}  // NOLINT(*-explicit-*)
+  /// An array of what a container holds.
+  template <std::ranges::input_range Values>
+  requires(!std::convertible_to<Values, std::string_view> && !std::same_as<Values, Json>)
+      Json(const Values& values)
+      : value_(Array(values.begin(), values.end())) {}  // NOLINT
+  /// An object.
+  Json(std::initializer_list<Member> members);
+
+  static Json array();
+  static Json object();
+
+  /// The member of an object, which is made (null) if there is none. Null becomes an object.
+  /// Precondition: nothing else than an object or null.
+  Json& operator[](std::string_view name);
+  /// Adds to an array. Null becomes an array. Precondition: nothing else than an array or null.
+  void push_back(Json value);
+
+  const auto& value() const { return value_; }
+
+ private:
+  explicit Json(Array array) : value_(std::move(array)) {}
+  explicit Json(Object object);
+
+  std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, std::string, Array,
+               Object>
+      value_;
+};
+
+struct Json::Member {
+  std::string name;
+  Json value;
+};
 
 /// "1-0", "0-1", "1/2-1/2", or "*" while the game goes on.
 std::string outcome_text(const std::optional<Outcome>& outcome);
