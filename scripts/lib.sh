@@ -20,12 +20,14 @@ fail() {
 
 # build TARGET: brings TARGET up to date. Silent when it is so already.
 build() {
-  is_configured || set_up
+  is_configured || { say "configuring build/release" && set_up; }
   is_up_to_date "$1" && return
   # A new version may need a library that the last one did not.
   ninja -C "$build_dir" build.ninja </dev/null >/dev/null 2>&1 || set_up
-  say "building in build/release"
-  ninja -C "$build_dir" "$1" </dev/null >&2 || fail "the build failed; the reason stands above"
+  say "building in build/release: $(count_steps "$1") steps; the first time takes minutes"
+  # How much is done, and the seconds so far.
+  NINJA_STATUS='[%p %es] ' ninja -C "$build_dir" "$1" </dev/null >&2 ||
+    fail "the build failed; the reason stands above"
 }
 
 # A checkout that was moved or copied has to be configured anew: its build files hold its old place.
@@ -40,6 +42,11 @@ is_up_to_date() {
     *'no work to do'*) return 0 ;;
     *) return 1 ;;
   esac
+}
+
+# count_steps TARGET: how many are left.
+count_steps() {
+  ninja -C "$build_dir" -n "$1" 2>/dev/null | sed -n '$s/^\[[0-9]*\/\([0-9]*\)\].*/\1/p'
 }
 
 # CMake decides whether anything is missing; the lists of packages only say how to get it.
@@ -78,7 +85,7 @@ find_package_manager() {
       printf '%s\n' "$reason" >&2
       fail "something is missing, and there is no package manager here that this script knows." \
         "Needed: a C++20 compiler, CMake 3.25, Ninja, ncurses, CLI11, nlohmann-json, fmt, and" \
-        "Catch2 and tmux for the tests"
+        "Catch2, libvterm, pkg-config and tmux for the tests"
       ;;
   esac
 }
@@ -92,9 +99,11 @@ packages() {
     brew) echo cmake ninja ncurses cli11 nlohmann-json fmt ;;
   esac
   [ "$testing" = OFF ] || case $manager in
-    dnf) echo catch-devel tmux ;;
-    zypper) echo Catch2-devel tmux ;;
-    *) echo catch2 tmux ;;
+    apt-get) echo catch2 libvterm-dev pkg-config tmux ;;
+    dnf) echo catch-devel libvterm-devel pkgconf tmux ;;
+    pacman) echo catch2 libvterm pkgconf tmux ;;
+    zypper) echo Catch2-devel libvterm-devel pkg-config tmux ;;
+    brew) echo catch2 libvterm pkgconf tmux ;;
   esac
 }
 

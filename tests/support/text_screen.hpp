@@ -1,14 +1,16 @@
 #pragma once
 
-#include <cstddef>
+#include <memory>
 #include <string>
 #include <string_view>
-#include <vector>
+
+// Of libvterm.
+struct VTerm;
 
 namespace accasta::test {
 
-/// What a terminal of the type xterm shows: the characters, without colours. Understands what
-/// ncurses sends to such a terminal; throws std::runtime_error at anything else.
+/// What a terminal of the type xterm shows: the characters, without colours. The alternate screen
+/// is the same as the normal one, so what a program showed at its end stays.
 class TextScreen {
  public:
   TextScreen(int width, int height);
@@ -24,34 +26,13 @@ class TextScreen {
   std::string text() const { return text(0, height_, 0, width_); }
 
  private:
-  void take(char byte);
-  void control(char byte);
-  void put(char32_t character);
-  void escape(char byte);
-  void command(char final);
-  void scroll(int by);
-  void line_feed();
-  void erase(int row, int from, int to);
-  int argument(std::size_t index, int otherwise) const;
-  std::u32string& row(int index) { return rows_[static_cast<std::size_t>(index)]; }
-
-  enum class State { Text, Escape, Charset, Command, String };
+  struct Free {
+    void operator()(VTerm* terminal) const;
+  };
 
   int width_;
   int height_;
-  std::vector<std::u32string> rows_;
-  int row_ = 0;
-  int column_ = 0;
-  /// The last column was written, the next character goes to the next row.
-  bool wraps_ = false;
-  int saved_row_ = 0;
-  int saved_column_ = 0;
-  int top_ = 0;
-  int bottom_;
-  State state_ = State::Text;
-  std::string arguments_;
-  char32_t character_ = U' ';
-  int continuation_bytes_ = 0;
+  std::unique_ptr<VTerm, Free> terminal_;
 };
 
 }  // namespace accasta::test
