@@ -96,13 +96,13 @@ TEST_CASE("Several threads stop when they are asked to") {
   CHECK(result.last.depth >= 4);
 }
 
-TEST_CASE("A clock is never run down in one turn") {
+// What part of a clock a turn may use: time_limits_test.cpp.
+TEST_CASE("A search by the clock ends with a turn") {
   Engine engine(with_threads(1));
   Limits limits;
   limits.clock = engine::TimeLeft{milliseconds(3000), milliseconds(0)};
   const auto result = engine.search(Position::start(Rules::standard()), {}, limits);
   CHECK(result.best);
-  CHECK(result.last.elapsed < milliseconds(1500));
 
   // Next to nothing is left: a turn all the same.
   limits.clock = engine::TimeLeft{milliseconds(1), milliseconds(0)};

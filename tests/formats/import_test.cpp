@@ -1,4 +1,3 @@
-#include <chrono>
 #include <random>
 #include <sstream>
 #include <string>
@@ -209,17 +208,15 @@ TEST_CASE("spoilt JSON is read or refused") {
   }
 }
 
-TEST_CASE("large broken JSON is refused in a moment") {
+// How fast: tests/benchmark/reader_benchmark.cpp.
+TEST_CASE("large broken JSON is refused") {
   constexpr std::size_t kSize = std::size_t{4} << 20;
-  const auto begin = std::chrono::steady_clock::now();
   for (const std::string part :
        {"[", "{\"a\":", "[1,", "\"", "1", "{\"stack\":[],", "\\", "\xff"}) {
     std::string text = "{\"a\":";
     while (text.size() < kSize) text += part;
     CHECK(import_one(text).error);
   }
-  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
-  CHECK(seconds.count() < 20);
 }
 
 TEST_CASE("every command that reads records reads JSON, from a file and from standard input") {
