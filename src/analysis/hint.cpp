@@ -10,9 +10,8 @@
 
 #include <accasta/analysis/game_analysis.hpp>
 #include <accasta/analysis/hint.hpp>
-#include <accasta/formats/record_words.hpp>
-#include <accasta/formats/words.hpp>
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/notation/words.hpp>
 #include <accasta/rules/side_to_move.hpp>
 
 namespace accasta::analysis {
@@ -362,14 +361,14 @@ std::vector<std::string> reasons(const Position& position, const Turn& turn) {
 std::optional<Hint> hint(const Position& position, const engine::SearchResult& result) {
   if (!result.best) return std::nullopt;
   constexpr std::size_t kExpected = 4;
-  auto expected = formats::written_turns(result.last.line, position);
+  auto expected = notation::written_turns(result.last.line, position);
   expected.resize(std::min(expected.size(), kExpected));
   if (!expected.empty()) expected.erase(expected.begin());
   const auto value = evaluation(result.last.score, position.side_to_move(), result.last.depth);
   return Hint{.turn = *result.best,
               .text = notation::write_turn(*result.best, position),
               .reasons = reasons(position, *result.best),
-              .evaluation = formats::evaluation_text(value),
+              .evaluation = notation::evaluation_text(value),
               .evaluation_sentence = evaluation_sentence(value),
               .expected = std::move(expected)};
 }

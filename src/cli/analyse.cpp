@@ -19,13 +19,14 @@
 #include <accasta/engine/engine.hpp>
 #include <accasta/formats/game_file.hpp>
 #include <accasta/formats/json.hpp>
-#include <accasta/formats/words.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/notation/words.hpp>
 
 #include "commands.hpp"
 #include "options.hpp"
+#include "report.hpp"
 
 namespace accasta::cli {
 namespace {
@@ -75,7 +76,7 @@ void set_score(formats::Json& json, engine::Score score, Color mover) {
 
 std::string line_text(const engine::Line& line, const Position& position) {
   std::string text = score_text(line.score, position.side_to_move());
-  for (const std::string& turn : formats::written_turns(line.turns, position)) text += ' ' + turn;
+  for (const std::string& turn : notation::written_turns(line.turns, position)) text += ' ' + turn;
   return text;
 }
 
@@ -93,7 +94,7 @@ void set_analysis(formats::Json& json, const analysis::PositionAnalysis& analysi
   for (const engine::Line& line : analysis.lines) {
     formats::Json each;
     set_score(each, line.score, mover);
-    each["turns"] = formats::written_turns(line.turns, analysis.position);
+    each["turns"] = notation::written_turns(line.turns, analysis.position);
     json["lines"].push_back(std::move(each));
   }
 }
@@ -121,7 +122,7 @@ ExitCode analyse_position(const AnalyseOptions& options) {
     set_analysis(json, made);
     std::cout << formats::dump(json) << '\n';
   } else if (!result.best) {
-    std::cout << formats::status_sentence(position, position.outcome()) << '\n';
+    std::cout << notation::status_sentence(position, position.outcome()) << '\n';
   } else {
     std::cout << lines_text(made);
   }
@@ -204,7 +205,7 @@ ExitCode analyse_file(const AnalyseOptions& options) {
     ++number;
     if (options.game && number != *options.game) continue;
     found = true;
-    formats::report_on_standard_error(file.name(), *game);
+    report_on_standard_error(file.name(), *game);
     if (game->error) return ExitCode::No;
     output += notation::write_record(analyse_game(game->record, number, options));
   }

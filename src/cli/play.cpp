@@ -15,11 +15,11 @@
 #include <accasta/base/folders.hpp>
 #include <accasta/dialogs/screen.hpp>
 #include <accasta/formats/game_file.hpp>
-#include <accasta/formats/words.hpp>
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/line_mode/start.hpp>
 #include <accasta/line_mode/word_wrap.hpp>
 #include <accasta/notation/position_text.hpp>
+#include <accasta/notation/words.hpp>
 #include <accasta/screens/start_screen.hpp>
 #include <accasta/screens/table.hpp>
 #include <accasta/table/game_at_table.hpp>
@@ -29,6 +29,7 @@
 #include "commands.hpp"
 #include "option_choice.hpp"
 #include "options.hpp"
+#include "report.hpp"
 
 namespace accasta::cli {
 namespace {
@@ -63,7 +64,7 @@ table::Seat seat_of(const PlayOptions& options, const settings::Preferences& pre
 notation::Record record_to_play_on(const PlayOptions& options) {
   auto game =
       formats::read_game(options.file, options.game, read_options(options.rules, options.dialect));
-  formats::report_on_standard_error(options.file, game);
+  report_on_standard_error(options.file, game);
   if (game.error && options.at.text == "end")
     throw Failure(ExitCode::No, fmt::format("{}: the game cannot be played on from its end; --at "
                                             "names an earlier place",

@@ -9,15 +9,16 @@
 #include <accasta/formats/game_file.hpp>
 #include <accasta/formats/game_list.hpp>
 #include <accasta/formats/record_words.hpp>
-#include <accasta/formats/words.hpp>
 #include <accasta/line_mode/word_wrap.hpp>
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/notation/words.hpp>
 #include <accasta/screens/viewer.hpp>
 #include <accasta/table/table_options.hpp>
 #include <accasta/tui/board_view.hpp>
 
 #include "commands.hpp"
 #include "options.hpp"
+#include "report.hpp"
 
 namespace accasta::cli {
 namespace {
@@ -34,11 +35,11 @@ struct ReplayOptions {
 void print_board(const Position& position, const std::optional<Turn>& last, tui::Glyphs glyphs) {
   std::cout << '\n'
             << tui::board_text(position, {.glyphs = glyphs, .last_turn = last})
-            << formats::status_sentence(position, std::nullopt) << '\n';
+            << notation::status_sentence(position, std::nullopt) << '\n';
 }
 
 void replay_in_lines(const notation::Record& record, std::size_t from, tui::Glyphs glyphs) {
-  std::cout << fmt::format("{}. White: {}. Black: {}.\n", formats::rules_sentence(record.rules),
+  std::cout << fmt::format("{}. White: {}. Black: {}.\n", notation::rules_sentence(record.rules),
                            formats::player_name(record, Color::White),
                            formats::player_name(record, Color::Black));
   Position position = record.position_after(from);
@@ -49,7 +50,7 @@ void replay_in_lines(const notation::Record& record, std::size_t from, tui::Glyp
     const auto& recorded = record.turns[i];
     for (const std::string& comment : recorded.comments_before) std::cout << comment << '\n';
     std::cout << '\n'
-              << formats::turn_number_text(position) << ' '
+              << notation::turn_number_text(position) << ' '
               << notation::write_turn(recorded.turn, position) << '\n';
     for (const std::string& comment : recorded.comments) std::cout << comment << '\n';
     position = position.after(recorded.turn);
@@ -76,7 +77,7 @@ ExitCode run_replay(const ReplayOptions& options) {
   const settings::Preferences preferences = options.display.preferences();
   auto terminal = options.file == "-" ? std::nullopt : open_terminal(preferences);
   if (terminal) return run_on_screen(options, *terminal, preferences);
-  formats::report_on_standard_error(options.file, game);
+  report_on_standard_error(options.file, game);
   const line_mode::WordWrap wrap(std::cout, line_mode::columns_of_standard_output);
   replay_in_lines(game.record, turns, text_glyphs(preferences));
   return game.error ? ExitCode::No : ExitCode::Done;

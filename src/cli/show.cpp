@@ -9,12 +9,13 @@
 #include <accasta/formats/game_file.hpp>
 #include <accasta/formats/json.hpp>
 #include <accasta/formats/svg.hpp>
-#include <accasta/formats/words.hpp>
 #include <accasta/notation/position_text.hpp>
+#include <accasta/notation/words.hpp>
 #include <accasta/tui/board_view.hpp>
 
 #include "commands.hpp"
 #include "options.hpp"
+#include "report.hpp"
 
 namespace accasta::cli {
 namespace {
@@ -45,7 +46,7 @@ Shown shown_position(const ShowOptions& options) {
   if (options.file.empty()) return {options.position.position(options.rules)};
   const auto game =
       formats::read_game(options.file, options.game, read_options(options.rules, options.dialect));
-  formats::report_on_standard_error(options.file, game);
+  report_on_standard_error(options.file, game);
   const std::size_t played = options.at.turns_played(game.record);
   Shown shown{game.record.position_after(played), std::nullopt, game.error.has_value()};
   if (played > 0) shown.last_turn = game.record.turns[played - 1].turn;
@@ -60,7 +61,7 @@ std::string drawn(const Shown& shown, const ShowOptions& options) {
                                           .glyphs = text_glyphs(options.display.preferences()),
                                           .last_turn = shown.last_turn}) +
          '\n' + notation::to_text(shown.position) + '\n' +
-         formats::status_sentence(shown.position, shown.position.outcome()) + '\n';
+         notation::status_sentence(shown.position, shown.position.outcome()) + '\n';
 }
 
 ExitCode run_show(const ShowOptions& options) {

@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include <accasta/formats/record_words.hpp>
-#include <accasta/formats/words.hpp>
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/notation/words.hpp>
 
 namespace accasta::formats {
 
@@ -19,13 +19,13 @@ std::string player_name(const notation::Record& record, Color color) {
 
 std::string result_sentence(const notation::Record& record) {
   const Position last = record.position_after(record.turns.size());
-  if (const auto outcome = last.outcome()) return outcome_sentence(*outcome);
+  if (const auto outcome = last.outcome()) return notation::outcome_sentence(*outcome);
   using notation::GameResult;
   if (record.result == GameResult::Unfinished) return "The record ends here, without a result";
   std::optional<Color> winner;
   if (record.result == GameResult::WhiteWins) winner = Color::White;
   if (record.result == GameResult::BlackWins) winner = Color::Black;
-  if (record.termination) return outcome_sentence({winner, *record.termination});
+  if (record.termination) return notation::outcome_sentence({winner, *record.termination});
   return winner ? fmt::format("{} wins", name(*winner)) : "Draw";
 }
 
@@ -35,15 +35,6 @@ std::string marks_text(const std::vector<int>& nags) {
   for (const int nag : nags)
     text += nag >= 0 && nag < 7 ? std::string(kMarks[static_cast<std::size_t>(nag)])
                                 : fmt::format("${}", nag);
-  return text;
-}
-
-std::string evaluation_text(const notation::Evaluation& evaluation) {
-  std::string text = fmt::format("{:+.2f}", evaluation.hundredths / 100.0);
-  if (const auto turns = evaluation.turns_to_win)
-    text = fmt::format("{} wins in {}", name(*turns > 0 ? Color::White : Color::Black),
-                       std::abs(*turns));
-  if (evaluation.depth) text += fmt::format(", depth {}", *evaluation.depth);
   return text;
 }
 
@@ -62,7 +53,8 @@ std::string line_text(const notation::TurnLine& line, Position position) {
   bool needs_number = true;
   for (const auto& recorded : line) {
     add_comments(recorded.comments_before);
-    if (needs_number || position.side_to_move() == Color::White) add(turn_number_text(position));
+    if (needs_number || position.side_to_move() == Color::White)
+      add(notation::turn_number_text(position));
     add(notation::write_turn(recorded.turn, position) + marks_text(recorded.nags));
     add_comments(recorded.comments);
     for (const auto& variation : recorded.variations)

@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
-#include <accasta/formats/words.hpp>
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/notation/words.hpp>
 #include <accasta/ugi/output.hpp>
 
 namespace accasta::ugi {
@@ -48,7 +48,7 @@ std::string info_text(const engine::Progress& progress, const Position& position
     fmt::format_to(to, " score {} time {} nodes {} nps {} hashfull {}", score_text(score),
                    milliseconds, progress.nodes, per_second, progress.hash_permille);
     if (!turns.empty()) text += " pv";
-    for (const std::string& turn : formats::written_turns(turns, position)) text += ' ' + turn;
+    for (const std::string& turn : notation::written_turns(turns, position)) text += ' ' + turn;
     text += '\n';
   };
   add(progress.score, progress.line, 1);

@@ -8,9 +8,9 @@
 #include <fmt/format.h>
 
 #include <accasta/base/version.hpp>
-#include <accasta/formats/words.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/notation/words.hpp>
 #include <accasta/rules/perft.hpp>
 #include <accasta/ugi/session.hpp>
 
@@ -48,7 +48,7 @@ Result<game::Game, Wrong> read_game(const SetPosition& command, const Rules& rul
       return Wrong{fmt::format("turn {} '{}', {}", i + 1, text, why)};
     };
     if (const auto outcome = game.outcome())
-      return fail(fmt::format("after the end: {}", formats::outcome_sentence(*outcome)));
+      return fail(fmt::format("after the end: {}", notation::outcome_sentence(*outcome)));
     const auto turn = read_turn(text, game.position());
     if (!turn) return fail(turn.error().message);
     if (const auto played = game.play(*turn); !played) return fail(played.error().message());
@@ -209,7 +209,7 @@ void Session::print() {
   const Position& position = game_.position();
   output_.write(draw_(position) + '\n' + notation::to_text(position) + '\n' +
                 notation::to_text(position.rules()) + '\n' +
-                formats::status_sentence(position, game_.outcome()) + '\n');
+                notation::status_sentence(position, game_.outcome()) + '\n');
 }
 
 void Session::count(const Perft& command) {

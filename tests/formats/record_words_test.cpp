@@ -1,4 +1,5 @@
 #include <accasta/formats/record_words.hpp>
+#include <accasta/notation/words.hpp>
 
 #include "support/catch.hpp"
 
@@ -6,10 +7,10 @@ using namespace accasta;
 using namespace accasta::formats;
 
 TEST_CASE("evaluations in words, from White's side") {
-  CHECK(evaluation_text({.hundredths = 42, .depth = 9}) == "+0.42, depth 9");
-  CHECK(evaluation_text({.hundredths = -5}) == "-0.05");
-  CHECK(evaluation_text({.turns_to_win = 3, .depth = 7}) == "White wins in 3, depth 7");
-  CHECK(evaluation_text({.turns_to_win = -1}) == "Black wins in 1");
+  CHECK(notation::evaluation_text({.hundredths = 42, .depth = 9}) == "+0.42, depth 9");
+  CHECK(notation::evaluation_text({.hundredths = -5}) == "-0.05");
+  CHECK(notation::evaluation_text({.turns_to_win = 3, .depth = 7}) == "White wins in 3, depth 7");
+  CHECK(notation::evaluation_text({.turns_to_win = -1}) == "Black wins in 1");
 }
 
 TEST_CASE("evaluations as heights of a graph") {

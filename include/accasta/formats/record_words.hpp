@@ -17,9 +17,6 @@ std::string result_sentence(const notation::Record& record);
 /// The marks of a turn as written behind it: "!?"; others than `!` to `?!` as "$7".
 std::string marks_text(const std::vector<int>& nags);
 
-/// "+0.42, depth 9", "Black wins in 3".
-std::string evaluation_text(const notation::Evaluation& evaluation);
-
 /// From -1 (Black wins) to 1 (White wins), for bars and graphs.
 double balance(const notation::Evaluation& evaluation);
 

@@ -1,14 +1,13 @@
-#include <iostream>
+#include <cstdlib>
 #include <string_view>
 
 #include <fmt/format.h>
 
-#include <accasta/formats/game_file.hpp>
-#include <accasta/formats/words.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/notation/words.hpp>
 
-namespace accasta::formats {
+namespace accasta::notation {
 
 std::string outcome_sentence(const Outcome& outcome) {
   using Reason = Outcome::Reason;
@@ -55,23 +54,26 @@ std::string turn_number_text(const Position& position) {
 std::vector<std::string> written_turns(std::span<const Turn> turns, Position position) {
   std::vector<std::string> texts;
   for (const Turn& turn : turns) {
-    texts.push_back(notation::write_turn(turn, position));
+    texts.push_back(write_turn(turn, position));
     position = position.after(turn);
   }
   return texts;
 }
 
+std::string evaluation_text(const Evaluation& evaluation) {
+  std::string text = fmt::format("{:+.2f}", evaluation.hundredths / 100.0);
+  if (const auto turns = evaluation.turns_to_win)
+    text = fmt::format("{} wins in {}", name(*turns > 0 ? Color::White : Color::Black),
+                       std::abs(*turns));
+  if (evaluation.depth) text += fmt::format(", depth {}", *evaluation.depth);
+  return text;
+}
+
 std::string rules_sentence(const Rules& rules) {
-  std::string text = notation::to_text(rules);
+  std::string text = to_text(rules);
   text.front() = text.front() == 's' ? 'S' : 'P';
   if (const auto space = text.find(' '); space != std::string::npos) text.insert(space, ",");
   return text;
 }
 
-void report_on_standard_error(const std::string& file, const notation::ReadGame& game) {
-  for (const std::string& notice : game.notices)
-    std::cerr << fmt::format("accasta: {}:{}: {}\n", file, game.first_line, notice);
-  if (game.error) std::cerr << "accasta: " << located(file, *game.error) << '\n';
-}
-
-}  // namespace accasta::formats
+}  // namespace accasta::notation

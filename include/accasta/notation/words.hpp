@@ -1,0 +1,36 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <accasta/notation/evaluation_text.hpp>
+#include <accasta/rules/outcome.hpp>
+#include <accasta/rules/position.hpp>
+#include <accasta/rules/rules.hpp>
+#include <accasta/rules/turn.hpp>
+
+/// What a game, its rules and its end are called in sentences for people.
+namespace accasta::notation {
+
+/// "White wins: three stacks in Black's castle", "Draw by agreement", ...
+std::string outcome_sentence(const Outcome& outcome);
+
+/// How the game stands, in one line: the outcome, or whose turn it is, with a warning if the other
+/// player threatens to win.
+std::string status_sentence(const Position& position, const std::optional<Outcome>& outcome);
+
+/// A turn's number and side as records write them: "12." for White, "12..." for Black.
+std::string turn_number_text(const Position& position);
+
+/// Turns that follow one another from a position, each as it is written there.
+std::vector<std::string> written_turns(std::span<const Turn> turns, Position position);
+
+/// "+0.42, depth 9", "Black wins in 3".
+std::string evaluation_text(const Evaluation& evaluation);
+
+/// "Standard", "Pari", with the options that differ from the preset: "Pari, win=next-turn".
+std::string rules_sentence(const Rules& rules);
+
+}  // namespace accasta::notation
