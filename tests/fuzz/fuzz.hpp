@@ -1,0 +1,68 @@
+#pragma once
+
+/// What fuzz targets share. A target is one function, run_one(), that ends the program when a
+/// property does not hold; it is linked to libFuzzer in the preset `fuzz`, and to a main() that
+/// runs it on the files of a folder everywhere else (replay_main.cpp).
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <string_view>
+
+#include <accasta/rules/position.hpp>
+#include <accasta/rules/rules.hpp>
+
+namespace accasta::test {
+
+/// Ends the program with the property that does not hold.
+inline void require(bool holds, const char* property) {
+  if (holds) return;
+  std::fprintf(stderr, "does not hold: %s\n", property);
+  std::abort();
+}
+
+/// Makes choices out of the bytes of an input, so that an input of any bytes is something legal; 0
+/// when they are used up.
+class Choices {
+ public:
+  Choices(const std::uint8_t* data, std::size_t size) : data_(data), size_(size) {}
+
+  bool empty() const { return size_ == 0; }
+  std::uint8_t byte() {
+    if (size_ == 0) return 0;
+    --size_;
+    return *data_++;
+  }
+  /// A number below `count`. Precondition: 0 < count <= 65,536.
+  std::size_t below(std::size_t count) {
+    const std::size_t high = byte();
+    return count <= 256 ? high % count : (high << 8 | byte()) % count;
+  }
+  Rules rules() {
+    const std::uint8_t bits = byte();
+    Rules rules = (bits & 1) != 0 ? Rules::pari() : Rules::standard();
+    if ((bits & 2) != 0) rules.win = rules.win == Win::AtOnce ? Win::NextTurn : Win::AtOnce;
+    if ((bits & 4) != 0)
+      rules.castle_release = rules.castle_release == CastleRelease::Allowed
+                                 ? CastleRelease::Forbidden
+                                 : CastleRelease::Allowed;
+    if ((bits & 8) != 0) rules.repetition = Repetition::Off;
+    return rules;
+  }
+  /// Everything that is left.
+  std::string_view text() {
+    const std::string_view rest(reinterpret_cast<const char*>(data_), size_);
+    size_ = 0;
+    return rest;
+  }
+
+ private:
+  const std::uint8_t* data_;
+  std::size_t size_;
+};
+
+/// What each target defines.
+void run_one(const std::uint8_t* data, std::size_t size);
+
+}  // namespace accasta::test

@@ -1,0 +1,50 @@
+// Records as texts: every game that is read has no empty variation and can be written and read
+// back, in every dialect of its variant.
+#include <algorithm>
+#include <sstream>
+#include <string>
+
+#include <accasta/notation/record_text.hpp>
+
+#include "fuzz.hpp"
+
+namespace accasta::test {
+namespace {
+
+bool has_empty_variation(const notation::TurnLine& line) {
+  return std::ranges::any_of(line, [](const notation::RecordedTurn& turn) {
+    return std::ranges::any_of(turn.variations, [](const notation::TurnLine& variation) {
+      return variation.empty() || has_empty_variation(variation);
+    });
+  });
+}
+
+notation::ReadGame read_one(const std::string& text) {
+  std::istringstream input(text);
+  return notation::RecordReader(input).next().value_or(notation::ReadGame{});
+}
+
+}  // namespace
+
+void run_one(const std::uint8_t* data, std::size_t size) {
+  std::istringstream input(std::string(reinterpret_cast<const char*>(data), size));
+  notation::RecordReader reader(input);
+  while (const auto game = reader.next()) {
+    require(!has_empty_variation(game->record.turns), "a variation has at least one turn");
+    if (game->error)
+      require(game->error->line >= 1 && game->error->column >= 1 &&
+                  game->error->message.find('\n') == std::string::npos,
+              "an error has a place and one line");
+    const auto again = read_one(notation::write_record(game->record));
+    if (game->error) continue;  // The end that it states may contradict the turns that were kept.
+    require(!again.error && again.record == game->record,
+            "a record that is written is read back the same");
+    for (const notation::Dialect dialect : notation::dialects_of(game->record.rules.variant)) {
+      const auto in_dialect = read_one(notation::write_record(game->record, {.dialect = dialect}));
+      require(!in_dialect.error && in_dialect.record == game->record,
+              "a record that is written in a dialect is read back the same");
+    }
+  }
+}
+
+}  // namespace accasta::test
