@@ -28,7 +28,7 @@ void run_one(const std::uint8_t* data, std::size_t size) {
   std::istringstream input(std::string(reinterpret_cast<const char*>(data), size));
   std::ostringstream output;
   {
-    ugi::Session session(output);
+    ugi::Session session(output, [](const Position&) { return std::string(); });
     std::string line;
     for (auto read = ugi::read_line(input, line); read != ugi::Read::End;
          read = ugi::read_line(input, line)) {
