@@ -93,7 +93,8 @@ std::size_t AtOption::turns_played(const notation::Record& record) const {
 
 void add_preference(Arguments arguments, settings::Preferences& given, std::string_view name) {
   const settings::PreferenceInfo& info = *settings::find_preference(name);
-  const std::string description = fmt::format("{} (default: {})", info.description, info.default_value);
+  const std::string description =
+      fmt::format("{} (default: {})", info.description, info.default_value);
   if (info.is_switch()) {
     arguments.add_switch(
         info.name,
@@ -104,7 +105,9 @@ void add_preference(Arguments arguments, settings::Preferences& given, std::stri
         description);
     return;
   }
-  const auto read = [&given, &info](const std::string& value) { return given.set(info.name, value); };
+  const auto read = [&given, &info](const std::string& value) {
+    return given.set(info.name, value);
+  };
   arguments.add_read(fmt::format("--{}", info.name), read, description).value_name(info.choices());
 }
 
