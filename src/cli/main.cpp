@@ -4,7 +4,7 @@
 #include <exception>
 #include <iostream>
 
-#include <accasta/dialogs/screen.hpp>
+#include <accasta/dialogs/questions.hpp>
 
 #include "commands.hpp"
 

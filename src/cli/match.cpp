@@ -12,7 +12,7 @@
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
-#include <accasta/dialogs/screen.hpp>
+#include <accasta/dialogs/questions.hpp>
 #include <accasta/formats/game_file.hpp>
 #include <accasta/formats/json.hpp>
 #include <accasta/match/match.hpp>

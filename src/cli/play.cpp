@@ -13,15 +13,15 @@
 
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
-#include <accasta/dialogs/screen.hpp>
+#include <accasta/dialogs/questions.hpp>
 #include <accasta/formats/game_file.hpp>
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/line_mode/start.hpp>
 #include <accasta/line_mode/word_wrap.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/words.hpp>
+#include <accasta/screens/navigation.hpp>
 #include <accasta/screens/start_screen.hpp>
-#include <accasta/screens/table.hpp>
 #include <accasta/table/game_at_table.hpp>
 #include <accasta/table/session.hpp>
 #include <accasta/table/table_options.hpp>
@@ -100,7 +100,8 @@ ExitCode run_play(const PlayOptions& options) {
   table::Session session = make_session(options, preferences);
   const auto table_options = table::TableOptions::from(preferences);
   if (auto terminal = open_terminal(preferences)) {
-    screens::play_on_screen(std::move(session), *terminal, table::new_autosave(), table_options);
+    screens::visit(screens::ToTable{std::move(session), table::new_autosave()}, *terminal,
+                   table_options);
     return ExitCode::Done;
   }
   const line_mode::WordWrap wrap(std::cout, line_mode::columns_of_standard_output);

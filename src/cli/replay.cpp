@@ -12,7 +12,7 @@
 #include <accasta/line_mode/word_wrap.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
-#include <accasta/screens/viewer.hpp>
+#include <accasta/screens/navigation.hpp>
 #include <accasta/table/table_options.hpp>
 #include <accasta/tui/board_view.hpp>
 
@@ -64,8 +64,9 @@ ExitCode run_on_screen(const ReplayOptions& options, tui::Terminal& terminal,
   formats::GameList games(options.file, read_options(options.rules, options.dialect));
   const auto index = static_cast<std::size_t>(options.game) - 1;
   const auto game = games.game(index);
-  screens::view_games(std::move(games), options.file, index, options.at.turns_played(game.record),
-                      terminal, table::TableOptions::from(preferences));
+  screens::visit(screens::ToViewer{std::move(games), options.file, index,
+                                   options.at.turns_played(game.record)},
+                 terminal, table::TableOptions::from(preferences));
   return game.error ? ExitCode::No : ExitCode::Done;
 }
 

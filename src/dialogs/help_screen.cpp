@@ -5,9 +5,9 @@
 
 #include <fmt/format.h>
 
-#include <accasta/dialogs/board_look.hpp>
+#include <accasta/dialogs/board_options.hpp>
 #include <accasta/dialogs/help_screen.hpp>
-#include <accasta/dialogs/screen.hpp>
+#include <accasta/dialogs/questions.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 
@@ -126,7 +126,7 @@ void add_turn_and_end(views::Document& help) {
       "is a draw, unless that was switched off; players may also agree on a draw, or resign.");
 }
 
-/// What the person does with the page; says whether to go on.
+/// What the user does with the page; says whether to go on.
 class Reader {
  public:
   Reader(tui::Screen& screen, const views::Document& document, std::string_view heading)
@@ -250,7 +250,7 @@ class Reader {
       found_ = at != rows.end() ? *at : rows.front();
     else
       found_ = at != rows.begin() ? *std::prev(at) : rows.back();
-    // Not at the very top, so that what belongs to it is seen.
+    // With two lines of context above.
     view_.scroll = found_ - 2;
     view_.message = fmt::format("{} {} with {}; n and N go on.", rows.size(),
                                 rows.size() == 1 ? "line" : "lines", view_.wanted);

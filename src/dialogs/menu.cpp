@@ -1,10 +1,10 @@
 #include <algorithm>
 #include <variant>
 
-#include <accasta/dialogs/board_look.hpp>
+#include <accasta/dialogs/board_options.hpp>
 #include <accasta/dialogs/help_screen.hpp>
 #include <accasta/dialogs/menu.hpp>
-#include <accasta/dialogs/screen.hpp>
+#include <accasta/dialogs/questions.hpp>
 
 namespace accasta::dialogs {
 namespace {
@@ -58,11 +58,11 @@ MenuAnswer answer(const tui::Event& event, views::MenuView& menu, tui::Size scre
   const views::Action action = views::action(event, views::Mode::Menu);
   if (const auto* command = std::get_if<Command>(&action)) return answer_to(*command, menu, screen);
   std::optional<std::size_t> pointed;
-  if (const auto* pick = std::get_if<views::Pick>(&action))
+  if (const auto* pick = std::get_if<views::Choose>(&action))
     pointed = static_cast<std::size_t>(pick->index);
-  if (const auto* point = std::get_if<views::Point>(&action)) {
+  if (const auto* point = std::get_if<views::Click>(&action)) {
     if (point->mouse.kind == tui::Mouse::Kind::RightClick) return {Kind::Leave};
-    pointed = views::entry_at(menu, screen, point->mouse.place);
+    pointed = views::entry_at(menu, screen, point->mouse.point);
   }
   if (!pointed || *pointed >= menu.entries.size()) return {};
   menu.selected = *pointed;

@@ -18,7 +18,7 @@ std::string large_number(std::uint64_t number) {
 
 views::EngineInfo engine_info(const engine::Progress& progress, const Position& position,
                               bool thinking) {
-  // The depth stands by itself.
+  // The depth has a field of its own.
   const auto value = analysis::evaluation(progress.score, position.side_to_move(), 0);
   const auto milliseconds = static_cast<std::uint64_t>(progress.elapsed.count());
   return {

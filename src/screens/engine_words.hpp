@@ -6,7 +6,7 @@
 
 #include <accasta/engine/engine.hpp>
 #include <accasta/rules/position.hpp>
-#include <accasta/views/table_view.hpp>
+#include <accasta/views/analysis_view.hpp>
 
 namespace accasta::screens {
 

@@ -11,10 +11,10 @@
 
 #include <accasta/base/files.hpp>
 #include <accasta/dialogs/menu.hpp>
-#include <accasta/dialogs/screen.hpp>
+#include <accasta/dialogs/questions.hpp>
 #include <accasta/formats/game_file.hpp>
 #include <accasta/formats/game_list.hpp>
-#include <accasta/screens/viewer.hpp>
+#include <accasta/screens/navigation.hpp>
 
 namespace accasta::screens {
 namespace {
@@ -110,10 +110,10 @@ std::optional<fs::path> choose_file(tui::Screen& screen, FilePlace& place) {
   }
 }
 
-std::optional<std::string> nothing_to_see(const std::string& path, const formats::GameList& games) {
-  if (games.size() != 1) return std::nullopt;
+Result<void, std::string> check_games(const std::string& path, const formats::GameList& games) {
+  if (games.size() != 1) return {};
   const auto game = games.game(0);
-  if (!game.error || !game.record.turns.empty() || !game.record.tags.empty()) return std::nullopt;
+  if (!game.error || !game.record.turns.empty() || !game.record.tags.empty()) return {};
   return formats::located(path, *game.error);
 }
 
@@ -124,12 +124,12 @@ void open_records(tui::Screen& screen, const table::TableOptions& options) {
   while (const auto path = choose_file(screen, place)) {
     try {
       const formats::GameList games(path->string(), {});
-      if (auto problem = nothing_to_see(path->string(), games)) {
-        place.message = *std::move(problem);
+      if (const auto checked = check_games(path->string(), games); !checked) {
+        place.message = checked.error();
         continue;
       }
       place.typed.clear();
-      view_games(games, path->string(), 0, 0, screen, options);
+      visit(ToViewer{games, path->string()}, screen, options);
     } catch (const std::runtime_error& failure) {
       place.message = failure.what();
     }

@@ -7,12 +7,11 @@
 #include <fmt/format.h>
 
 #include <accasta/dialogs/menu.hpp>
-#include <accasta/dialogs/screen.hpp>
+#include <accasta/dialogs/questions.hpp>
 #include <accasta/formats/words.hpp>
-#include <accasta/screens/start_screen.hpp>
 
+#include "editor_screen.hpp"
 #include "seat_menu.hpp"
-#include "setup_editor.hpp"
 
 namespace accasta::screens {
 namespace {
@@ -108,9 +107,9 @@ class Form {
   }
 
   bool begin() {
-    const auto problem = game_.problem();
-    if (problem) say(*problem, tui::Role::Error);
-    return !problem;
+    const auto checked = game_.check();
+    if (!checked) say(checked.error(), tui::Role::Error);
+    return checked.has_value();
   }
 
   template <typename Change>
@@ -135,7 +134,7 @@ class Form {
         game_.time_control = control;
         return;
       }
-      // What was typed stays, to be mended.
+      // What was typed stays, to be corrected.
       question = fmt::format("'{}' is no time; give it as in 10m, 90s or 10m+5s", *text);
       before = *text;
     }
@@ -155,7 +154,7 @@ class Form {
 
   tui::Screen& screen_;
   NewGame game_;
-  /// Of the menu that is being made.
+  /// Collected while menu() runs.
   std::vector<dialogs::MenuEntry> entries_;
   std::string message_;
   tui::Role role_ = tui::Role::Normal;
@@ -169,11 +168,11 @@ NewGame::NewGame(const table::Session& before)
       time_control(before.time_control()),
       think_time(before.think_time()) {}
 
-std::optional<std::string> NewGame::problem() const {
+Result<void, std::string> NewGame::check() const {
   if (const auto outcome = start().outcome())
     return fmt::format("The game is over in this position: {}.",
                        formats::outcome_sentence(*outcome));
-  return std::nullopt;
+  return {};
 }
 
 table::Session NewGame::session() const {

@@ -8,12 +8,14 @@
 
 #include <accasta/game/clock.hpp>
 #include <accasta/rules/position.hpp>
+#include <accasta/rules/result.hpp>
 #include <accasta/rules/rules.hpp>
 #include <accasta/table/session.hpp>
+#include <accasta/tui/screen.hpp>
 
 namespace accasta::screens {
 
-/// What a person asks for before a game begins. A value.
+/// What the user asks for before a game begins. A value.
 struct NewGame {
   Rules rules = Rules::standard();
   /// A position of one's own to begin from, under these rules; nothing for the usual one.
@@ -28,8 +30,8 @@ struct NewGame {
   explicit NewGame(const table::Session& before);
 
   Position start() const { return position.value_or(Position::start(rules)); }
-  /// Why it cannot begin, in one line; nothing if it can.
-  std::optional<std::string> problem() const;
+  /// Whether it can begin; the error says why not, in one line.
+  Result<void, std::string> check() const;
   table::Session session() const;
 
   /// Begins from a position, under its rules.
@@ -45,5 +47,14 @@ struct NewGame {
 
 /// "10m+5s", or "none".
 std::string clock_name(const std::optional<game::TimeControl>& control);
+
+/// Asks for all that a new game needs: the variant and its options, the players, the level, the
+/// clock, the position; the level and the position are these to begin with. Nothing if the user
+/// leaves.
+std::optional<table::Session> ask_for_session(
+    tui::Screen& screen, engine::Level level,
+    const std::optional<Position>& position = std::nullopt);
+/// The same for a game after another one, whose variant, players and clock are there to begin with.
+std::optional<table::Session> ask_for_session(tui::Screen& screen, const table::Session& before);
 
 }  // namespace accasta::screens

@@ -4,9 +4,9 @@
 
 namespace accasta::screens {
 
-views::TableView session_view(const table::Session& session, game::Clock::Time now) {
+views::PlayView session_view(const table::Session& session, game::Clock::Time now) {
   const game::Game& game = session.game();
-  views::TableView view;
+  views::PlayView view;
   view.board.position = game.position();
   if (!game.turns().empty()) view.board.last_turn = game.turns().back();
   view.variant = formats::rules_sentence(game.rules());

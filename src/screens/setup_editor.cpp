@@ -18,34 +18,34 @@ std::vector<Piece> pieces_of(Stack stack) {
 
 }  // namespace
 
-std::optional<std::string> SetupEditor::put(Cell cell, Piece piece) {
+Result<void, std::string> SetupEditor::put(Cell cell, Piece piece) {
   Setup setup = position_.setup();
   if (setup.stacks[cell].height() == Stack::kMaxHeight)
     return fmt::format("six pieces stand on {} already", cell.name());
   setup.stacks[cell].push(piece);
   const auto position = Position::from(setup, position_.rules());
-  // Which piece is the 21st of the board says nothing about where one was to be put.
+  // The error would name the 21st piece found on the board, not the one that was put.
   if (!position && position.error().reason == SetupError::Reason::TooManyPieces)
     return fmt::format("all {} {} pieces are on the board already", kPiecesPerPlayer,
                        piece.color == Color::White ? "white" : "black");
   return change(setup, position_.rules());
 }
 
-std::optional<std::string> SetupEditor::remove(Cell cell) {
+Result<void, std::string> SetupEditor::remove(Cell cell) {
   Setup setup = position_.setup();
   if (setup.stacks[cell].empty()) return fmt::format("{} is empty", cell.name());
   setup.stacks[cell] = setup.stacks[cell].without_top(1);
   return change(setup, position_.rules());
 }
 
-std::optional<std::string> SetupEditor::empty(Cell cell) {
+Result<void, std::string> SetupEditor::empty(Cell cell) {
   Setup setup = position_.setup();
   if (setup.stacks[cell].empty()) return fmt::format("{} is empty", cell.name());
   setup.stacks[cell] = Stack();
   return change(setup, position_.rules());
 }
 
-std::optional<std::string> SetupEditor::set_text(std::string_view text) {
+Result<void, std::string> SetupEditor::set_text(std::string_view text) {
   const auto setup = notation::parse_setup(text);
   const auto wrong = [](const notation::TextError& error) {
     return fmt::format("column {}: {}", error.column, error.message);
@@ -58,19 +58,19 @@ std::optional<std::string> SetupEditor::set_text(std::string_view text) {
   const auto position = notation::parse_position(text, rules);
   if (!position) return wrong(position.error());
   accept(*position);
-  return std::nullopt;
+  return {};
 }
 
 void SetupEditor::change_side() {
   Setup setup = position_.setup();
   setup.side_to_move = opponent(setup.side_to_move);
-  change(setup, position_.rules());
+  accept(*Position::from(setup, position_.rules()));
 }
 
 void SetupEditor::clear() {
   Setup setup;
   setup.side_to_move = position_.side_to_move();
-  change(setup, position_.rules());
+  accept(*Position::from(setup, position_.rules()));
 }
 
 void SetupEditor::set_start() { accept(Position::start(position_.rules())); }
@@ -88,7 +88,7 @@ void SetupEditor::change_variant() {
       stack.push({piece.color, to_pari ? Kind::Pari : Kind::Shield});
     setup.stacks[cell] = stack;
   }
-  change(setup, to_pari ? Rules::pari() : Rules::standard());
+  accept(*Position::from(setup, to_pari ? Rules::pari() : Rules::standard()));
 }
 
 bool SetupEditor::undo() {
@@ -105,11 +105,11 @@ bool SetupEditor::redo() {
   return true;
 }
 
-std::optional<std::string> SetupEditor::change(const Setup& setup, const Rules& rules) {
+Result<void, std::string> SetupEditor::change(const Setup& setup, const Rules& rules) {
   const auto position = Position::from(setup, rules);
   if (!position) return position.error().message();
   accept(*position);
-  return std::nullopt;
+  return {};
 }
 
 void SetupEditor::accept(const Position& position) {

@@ -1,12 +1,11 @@
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <accasta/rules/position.hpp>
-#include <accasta/tui/screen.hpp>
+#include <accasta/rules/result.hpp>
 
 namespace accasta::screens {
 
@@ -18,13 +17,13 @@ class SetupEditor {
 
   const Position& position() const { return position_; }
 
-  /// Each says why not, in one line; nothing if it was done. What changes nothing is not undone.
-  std::optional<std::string> put(Cell cell, Piece piece);
-  std::optional<std::string> remove(Cell cell);
-  std::optional<std::string> empty(Cell cell);
-  std::optional<std::string> set_text(std::string_view text);
+  /// The error says in one line why it was not done. What changes nothing is not undone.
+  Result<void, std::string> put(Cell cell, Piece piece);
+  Result<void, std::string> remove(Cell cell);
+  Result<void, std::string> empty(Cell cell);
+  Result<void, std::string> set_text(std::string_view text);
   void change_side();
-  /// Without any piece.
+  /// Takes all pieces off the board.
   void clear();
   /// The position with which a game begins.
   void set_start();
@@ -36,16 +35,12 @@ class SetupEditor {
   bool redo();
 
  private:
-  std::optional<std::string> change(const Setup& setup, const Rules& rules);
+  Result<void, std::string> change(const Setup& setup, const Rules& rules);
   void accept(const Position& position);
 
   Position position_;
   std::vector<Position> before_;
   std::vector<Position> after_;
 };
-
-/// Lets the person set up a position on the screen, beginning with one; the one to play from, or
-/// nothing if the person leaves. Throws InputEnded and Interrupted (screen.hpp).
-std::optional<Position> set_up_position(tui::Screen& screen, const Position& start);
 
 }  // namespace accasta::screens

@@ -10,30 +10,29 @@
 #include <accasta/dialogs/help_screen.hpp>
 #include <accasta/dialogs/menu.hpp>
 #include <accasta/dialogs/options_screen.hpp>
-#include <accasta/dialogs/screen.hpp>
+#include <accasta/dialogs/questions.hpp>
+#include <accasta/screens/navigation.hpp>
 #include <accasta/screens/start_screen.hpp>
-#include <accasta/screens/table.hpp>
 #include <accasta/settings/config.hpp>
 #include <accasta/table/autosave.hpp>
 #include <accasta/table/table_options.hpp>
-#include <accasta/views/table_view.hpp>
 
+#include "editor_screen.hpp"
 #include "file_list.hpp"
-#include "seat_menu.hpp"
-#include "setup_editor.hpp"
+#include "new_game.hpp"
 
 namespace accasta::screens {
 namespace {
 
-/// Whether a game was played; not if the person left the form.
+/// Whether a game was played; not if the user left the form.
 bool play_new_game(tui::Screen& screen, const table::TableOptions& options,
                    const std::optional<Position>& position = std::nullopt) {
   auto session = ask_for_session(screen, options.level, position);
-  if (session) play_on_screen(*std::move(session), screen, table::new_autosave(), options);
+  if (session) visit(ToTable{*std::move(session), table::new_autosave()}, screen, options);
   return session.has_value();
 }
 
-/// Who leaves the form comes back to the board that was set up.
+/// If the user leaves the form, the editor opens again with the position they set up.
 void play_from_set_up(tui::Screen& screen, const table::TableOptions& options) {
   auto position = set_up_position(screen, Position::start(Rules::standard()));
   while (position && !play_new_game(screen, options, position))
@@ -44,14 +43,14 @@ bool resume_game(tui::Screen& screen, const table::KeptGame& kept,
                  const table::TableOptions& options) {
   auto resumed = table::Autosave::resume(kept.file);
   if (resumed)
-    play_on_screen(std::move(resumed->second), screen, std::move(resumed->first), options);
+    visit(ToTable{std::move(resumed->second), std::move(resumed->first)}, screen, options);
   return resumed.has_value();
 }
 
 }  // namespace
 
 void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
-  // More would not fit, and nobody has them in mind.
+  // More would not fit on the screen.
   constexpr std::size_t kGamesShown = 8;
   std::string said;
   while (true) {
@@ -96,18 +95,6 @@ void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
     if (!dialogs::run_menu(screen, [&] { return menu; }) || !action) return;
     action();
   }
-}
-
-std::optional<ByColor<table::Seat>> ask_for_seats(tui::Screen& screen) {
-  const auto level = table::TableOptions::from(settings::load_preferences().preferences).level;
-  const auto white = choose_seat(screen, Color::White, {});
-  if (!white) return std::nullopt;
-  // Who gives White to the engine wants to play Black.
-  const auto usual =
-      table::seats_against_engine(white->is_human() ? Color::White : Color::Black, level);
-  const auto black = choose_seat(screen, Color::Black, usual.black);
-  if (!black) return std::nullopt;
-  return ByColor<table::Seat>{*white, *black};
 }
 
 }  // namespace accasta::screens

@@ -3,33 +3,26 @@
 #include <chrono>
 #include <optional>
 #include <string>
-#include <variant>
 
-#include <accasta/dialogs/board_look.hpp>
-#include <accasta/dialogs/screen.hpp>
-#include <accasta/table/autosave.hpp>
 #include <accasta/table/game_at_table.hpp>
 #include <accasta/table/session.hpp>
 #include <accasta/table/table_options.hpp>
-#include <accasta/tui/screen.hpp>
-#include <accasta/views/input.hpp>
-#include <accasta/views/table_view.hpp>
+#include <accasta/views/play_view.hpp>
 #include <accasta/views/turn_entry.hpp>
 
-#include "table_thoughts.hpp"
+#include "board_screen.hpp"
+#include "engine_output.hpp"
 
 namespace accasta::screens {
 
-/// The table on a screen: the loop between what is seen, what the person does, the clocks and the
-/// engines (table.cpp), and what the commands do that are about the game as a whole
-/// (table_commands.cpp).
-class TableScreen {
+/// The table on a screen: a game that is played, with its clocks and engines.
+class TableScreen : public BoardScreen {
  public:
-  TableScreen(table::Session session, tui::Screen& screen, std::optional<table::Autosave> autosave,
-              const table::TableOptions& options);
+  TableScreen(ToTable to, tui::Screen& screen, const table::TableOptions& options);
 
-  /// Until the person leaves. Throws InputEnded and Interrupted (screen.hpp); the game is kept.
-  void run();
+  void come_back(const std::optional<game::RecordWalk>& kept) override;
+  /// With the time that the clocks show now.
+  void rescue() override { game_.keep(); }
 
  private:
   using Role = tui::Role;
@@ -39,46 +32,40 @@ class TableScreen {
   Color mover() const { return game_.mover(); }
   bool is_over() const { return game_.is_over(); }
   bool is_human_turn() const { return game_.is_human_turn(); }
-  game::Clock::Time now() const { return screen_.now(); }
-
-  /// How long the loop may wait for a key.
-  std::optional<std::chrono::milliseconds> timeout() const;
 
   // What is seen.
-  views::TableView view() const;
-  void show_threat(views::TableView& view) const;
-  void say(std::string message, tui::Role role = tui::Role::Normal);
-  dialogs::Background background() const {
-    return [this] { return view(); };
-  }
+  tui::Frame draw(const dialogs::Prompt& prompt) const override;
+  views::PlayView view() const;
+  void show_threat(views::PlayView& view) const;
 
   // The engines and the clock.
-  void think();
+  void tick() override;
+  std::optional<std::chrono::milliseconds> timeout() const override;
   void take_from_engines();
   void show_hint(const engine::SearchResult& result);
-  void stop_engines();
-  void watch_clock();
 
-  // What the person does.
-  void handle(const tui::Event& event);
-  void act(std::monostate) {}
-  void act(views::Pick) {}
-  void act(views::Steer steer) { entry_.steer(steer.heading, look_.flipped); }
-  void act(const views::Edit& edit) { answer(entry_.edit(edit.key)); }
-  void act(const views::Point& point);
-  void act(Command command);
-  void end_or_change_game(Command command);
+  // What the user does.
+  views::Action action(const tui::Event& event) const override { return entry_.action(event); }
+  void on_command(Command command) override;
+  void on_click(const views::Click& click) override;
+  void on_edit(const views::Edit& edit) override;
+  void on_move(views::CursorDirection direction) override;
+  bool change_game(Command command);
+  void end_or_leave_game(Command command);
 
-  /// Whether the person may make a turn now; says why not. Esc drops what is there anyway, and says
+  /// Whether the user may make a turn now; says why not. Esc drops what is there anyway, and says
   /// nothing.
   bool may_move(const views::Action& action);
+  void say_not_now();
   void answer(const views::TurnEntry::Reply& reply);
   /// Precondition: the turn is legal.
   void play(const Turn& turn);
   /// The game has changed: what was being made belongs to another position.
   void renew_entry();
-  void change_game(bool has_changed, const char* otherwise);
-  void pause_or_go_on();
+  /// The same, and what the engine said, too.
+  void begin_again();
+  void step(bool has_changed, const char* otherwise);
+  void pause_or_resume();
   /// The first time a good turn is looked for, the second time it is made, to be confirmed.
   void hint();
 
@@ -92,28 +79,16 @@ class TableScreen {
   void load();
   void new_game();
   void rematch();
-  void begin_again();
+  void quit();
   /// Asks whether turns that are neither kept nor saved may be lost.
   bool may_leave_game();
-
   /// Time does not run while a question is open; the engine goes on.
-  template <typename Action>
-  void pause_for(Action action) {
-    game_.pause_clock(now());
-    action();
-  }
-  bool ask(const std::string& question);
-  std::optional<std::string> ask_for_line(const std::string& label, const std::string& text);
+  void before_question() override { game_.pause_clock(now()); }
 
   table::GameAtTable game_;
-  tui::Screen& screen_;
   table::TableOptions options_;
   views::TurnEntry entry_;
-  TableThoughts thoughts_;
-  std::string message_;
-  tui::Role message_role_ = tui::Role::Normal;
-  dialogs::BoardLook look_;
-  bool done_ = false;
+  EngineOutput output_;
 };
 
 }  // namespace accasta::screens

@@ -31,7 +31,7 @@ void ViewedFile::rescue() const noexcept {
   try {
     base::write_file(rescue_path(), games_.text());
   } catch (const std::exception&) {
-    // The end is near, and nobody there to tell.
+    // The program is about to end, and the screen is gone: the error cannot be shown.
   }
 }
 

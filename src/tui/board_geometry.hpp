@@ -61,9 +61,9 @@ constexpr DrawnRow drawn_row(int line, Picture picture, bool flipped) {
 }
 
 /// The upper left corner of a cell's box.
-inline Place corner(const BoardPlace& place, Cell cell) {
-  const Measures m = measures(place.picture);
-  const Place middle = place.place(cell);
+inline Point corner(const BoardLayout& layout, Cell cell) {
+  const Measures m = measures(layout.picture);
+  const Point middle = layout.point(cell);
   return {middle.row - m.upper, middle.column - m.middle};
 }
 
@@ -73,10 +73,10 @@ inline bool in_castle(Cell cell) {
 }
 
 /// Draws the outlines of all cells, those of the castles with walls of their own kind.
-void draw_hexagons(Frame& frame, const BoardPlace& place, Glyphs glyphs);
+void draw_hexagons(Frame& frame, const BoardLayout& layout, Glyphs glyphs);
 
 /// Draws the outline of one cell again, with a pair of brackets for walls.
-void draw_hexagon(Frame& frame, const BoardPlace& place, Cell cell, std::string_view brackets,
+void draw_hexagon(Frame& frame, const BoardLayout& layout, Cell cell, std::string_view brackets,
                   Style style, Glyphs glyphs);
 
 }  // namespace accasta::tui

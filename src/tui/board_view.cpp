@@ -39,16 +39,16 @@ Style style_of(Piece piece) {
 /// Draws what stands on a cell, and the marks around it.
 class CellPainter {
  public:
-  CellPainter(Frame& frame, const BoardPlace& place, const BoardView& view, Glyphs glyphs)
+  CellPainter(Frame& frame, const BoardLayout& layout, const BoardView& view, Glyphs glyphs)
       : frame_(frame),
-        place_(place),
+        layout_(layout),
         view_(view),
-        measures_(measures(place.picture)),
+        measures_(measures(layout.picture)),
         targets_(view.building && view.lift > 0 ? targets(*view.building, view.lift) : Targets{}),
         glyphs_(glyphs) {}
 
   void paint(Cell cell) const {
-    const Place middle = place_.place(cell);
+    const Point middle = layout_.point(cell);
     const Stack stack = view_.stack(cell);
     const bool is_threatened = !view_.building && view_.threatened.contains(cell);
     const auto sign = is_threatened ? std::optional('!') : targets_.sign(cell);
@@ -77,7 +77,7 @@ class CellPainter {
     Style style;
   };
 
-  int sign_column(Stack stack, Place middle) const {
+  int sign_column(Stack stack, Point middle) const {
     if (stack.empty()) return middle.column;
     return middle.column + first_column(pieces_on(stack, 0), measures_.step) - measures_.step;
   }
@@ -87,7 +87,7 @@ class CellPainter {
     return in_castle(cell) ? "◦" : "·";
   }
 
-  void paint_pieces(Cell cell, Stack stack, Place middle) const {
+  void paint_pieces(Cell cell, Stack stack, Point middle) const {
     const int lifted = view_.building && view_.building->from() == cell ? view_.lift : 0;
     const int moved = view_.last_turn && !view_.building ? landed(*view_.last_turn, cell) : 0;
     for (int depth = 0; depth < stack.height(); ++depth) {
@@ -114,19 +114,19 @@ class CellPainter {
     return std::nullopt;
   }
 
-  void paint_brackets(Cell cell, Place middle, bool wide) const {
+  void paint_brackets(Cell cell, Point middle, bool wide) const {
     const auto marked = mark(cell);
     if (!marked) return;
     const auto& [brackets, style] = *marked;
     if (measures_.hexagons) {
-      draw_hexagon(frame_, place_, cell, brackets, style, glyphs_);
+      draw_hexagon(frame_, layout_, cell, brackets, style, glyphs_);
       return;
     }
     frame_.put(middle.row, middle.column - (wide ? 3 : 2), brackets.substr(0, 1), style);
     frame_.put(middle.row, middle.column + 2, brackets.substr(1), style);
   }
 
-  void paint_name(Cell cell, Place middle) const {
+  void paint_name(Cell cell, Point middle) const {
     const bool own_line = measures_.upper > 1;
     frame_.put(own_line ? middle.row - 1 : middle.row,
                own_line ? middle.column - 1 : middle.column - measures_.middle + 1, cell.name(),
@@ -134,7 +134,7 @@ class CellPainter {
   }
 
   Frame& frame_;
-  const BoardPlace& place_;
+  const BoardLayout& layout_;
   const BoardView& view_;
   Measures measures_;
   Targets targets_;
@@ -143,8 +143,9 @@ class CellPainter {
 
 /// Draws the castle's edge on both sides of a row: between its outermost cells and their
 /// neighbours.
-void draw_castle_edges(Frame& frame, const BoardPlace& place, const DrawnRow& row, Glyphs glyphs) {
-  const Measures m = measures(place.picture);
+void draw_castle_edges(Frame& frame, const BoardLayout& layout, const DrawnRow& row,
+                       Glyphs glyphs) {
+  const Measures m = measures(layout.picture);
   const CellSet cells = castle(row.row < 3 ? Color::White : Color::Black);
   int count = 0;
   for (int number = 1; number <= row.length; ++number)
@@ -152,10 +153,10 @@ void draw_castle_edges(Frame& frame, const BoardPlace& place, const DrawnRow& ro
   if (count == 0) return;
   // The castle's cells are the middle ones of the row.
   const int first = row.first_box + (row.length - count) / 2 * m.pitch;
-  const int line = (place.flipped ? row.row : Cell::kRows - 1 - row.row) * m.lines + m.upper;
+  const int line = (layout.flipped ? row.row : Cell::kRows - 1 - row.row) * m.lines + m.upper;
   for (const int column : {first, first + count * m.pitch})
     for (int i = 0; i < 2; ++i)
-      frame.put(place.origin.row + line + i, place.origin.column + column,
+      frame.put(layout.origin.row + line + i, layout.origin.column + column,
                 glyphs == Glyphs::Ascii ? "|" : "┊", {Role::Castle});
 }
 
@@ -203,7 +204,7 @@ Size size(Picture picture) {
           Cell::kRows * m.lines + (m.hexagons ? 1 : 0)};
 }
 
-Place BoardPlace::place(Cell cell) const {
+Point BoardLayout::point(Cell cell) const {
   const Measures m = measures(picture);
   const Cell seen = flipped ? cell.rotated() : cell;
   const int line = Cell::kRows - 1 - seen.row();
@@ -212,38 +213,38 @@ Place BoardPlace::place(Cell cell) const {
           origin.column + row.first_box + (seen.number() - 1) * m.pitch + m.middle};
 }
 
-std::optional<Cell> BoardPlace::cell(Place place) const {
+std::optional<Cell> BoardLayout::cell(Point point) const {
   const Measures m = measures(picture);
-  const int row = place.row - origin.row;
+  const int row = point.row - origin.row;
   if (row < 0 || row >= Cell::kRows * m.lines) return std::nullopt;
   const DrawnRow drawn = drawn_row(row / m.lines, picture, false);
-  const int column = place.column - origin.column - drawn.first_box;
+  const int column = point.column - origin.column - drawn.first_box;
   if (column < 0) return std::nullopt;
   const auto cell = Cell::from(drawn.row, column / m.pitch + 1);
   return cell && flipped ? cell->rotated() : cell;
 }
 
-void draw_board(Frame& frame, const BoardPlace& place, const BoardView& view, Glyphs glyphs) {
-  const Measures m = measures(place.picture);
+void draw_board(Frame& frame, const BoardLayout& layout, const BoardView& view, Glyphs glyphs) {
+  const Measures m = measures(layout.picture);
   const Style coordinate{Role::Coordinate};
   if (m.hexagons) {
-    draw_hexagons(frame, place, glyphs);
+    draw_hexagons(frame, layout, glyphs);
   } else {
     for (int line = 0; line < Cell::kRows; ++line) {
-      const DrawnRow row = drawn_row(line, place.picture, place.flipped);
-      const int screen_row = place.origin.row + line * m.lines + m.upper;
+      const DrawnRow row = drawn_row(line, layout.picture, layout.flipped);
+      const int screen_row = layout.origin.row + line * m.lines + m.upper;
       // The letter stands where the row begins and the number of its last cell where that is.
       std::string left(1, static_cast<char>('a' + row.row));
       std::string right = std::to_string(row.length);
-      if (place.flipped) left.swap(right);
-      const int column = place.origin.column + row.first_box;
+      if (layout.flipped) left.swap(right);
+      const int column = layout.origin.column + row.first_box;
       frame.put(screen_row, column - m.left_margin, left, coordinate);
       frame.put(screen_row, column + row.length * m.pitch + m.right_margin - 1, right, coordinate);
-      draw_castle_edges(frame, place, row, glyphs);
+      draw_castle_edges(frame, layout, row, glyphs);
     }
   }
 
-  const CellPainter painter(frame, place, view, glyphs);
+  const CellPainter painter(frame, layout, view, glyphs);
   for (const Cell cell : kBoard)
     if (cell != view.cursor) painter.paint(cell);
   // Last, so that its walls are not drawn over by its neighbours'.

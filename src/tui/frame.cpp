@@ -75,10 +75,10 @@ const Glyph& Frame::at(int row, int column) const {
   return glyphs_[static_cast<std::size_t>(row * size_.width + column)];
 }
 
-std::optional<Key> key_at(std::span<const Button> buttons, Place place) {
+std::optional<Key> key_at(std::span<const Button> buttons, Point point) {
   for (const Button& button : buttons)
-    if (button.place.row == place.row && place.column >= button.place.column &&
-        place.column < button.place.column + button.width)
+    if (button.point.row == point.row && point.column >= button.point.column &&
+        point.column < button.point.column + button.width)
       return button.key;
   return std::nullopt;
 }

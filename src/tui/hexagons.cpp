@@ -14,7 +14,7 @@ constexpr std::array<std::string_view, 6> kSlope{"⎽", "⎼", "─", "─", "�
 constexpr std::array<std::string_view, 6> kAsciiSlope{".", "-", "-", "-", "-", "'"};
 
 /// The roof of a box that begins at a place; turned over, the floor.
-void draw_roof(Frame& frame, Place left, int pitch, bool floor, Style style, Glyphs glyphs) {
+void draw_roof(Frame& frame, Point left, int pitch, bool floor, Style style, Glyphs glyphs) {
   const int half = pitch / 2;
   for (int i = 0; i <= pitch; ++i) {
     const int height = half - std::abs(i - half);
@@ -24,10 +24,10 @@ void draw_roof(Frame& frame, Place left, int pitch, bool floor, Style style, Gly
   }
 }
 
-void draw_outline(Frame& frame, const BoardPlace& place, Cell cell, std::string_view left,
+void draw_outline(Frame& frame, const BoardLayout& layout, Cell cell, std::string_view left,
                   std::string_view right, Style style, Glyphs glyphs) {
-  const Measures m = measures(place.picture);
-  const Place box = corner(place, cell);
+  const Measures m = measures(layout.picture);
+  const Point box = corner(layout, cell);
   draw_roof(frame, box, m.pitch, false, style, glyphs);
   draw_roof(frame, {box.row + m.lines, box.column}, m.pitch, true, style, glyphs);
   for (int line = 1; line < m.lines; ++line) {
@@ -38,19 +38,19 @@ void draw_outline(Frame& frame, const BoardPlace& place, Cell cell, std::string_
 
 }  // namespace
 
-void draw_hexagons(Frame& frame, const BoardPlace& place, Glyphs glyphs) {
+void draw_hexagons(Frame& frame, const BoardLayout& layout, Glyphs glyphs) {
   const std::string_view wall = glyphs == Glyphs::Ascii ? "|" : "│";
   const std::string_view castle_wall = glyphs == Glyphs::Ascii ? ":" : "┊";
   for (const Cell cell : kBoard)
-    if (!in_castle(cell)) draw_outline(frame, place, cell, wall, wall, {Role::Dim}, glyphs);
+    if (!in_castle(cell)) draw_outline(frame, layout, cell, wall, wall, {Role::Dim}, glyphs);
   for (const Cell cell : kBoard)
     if (in_castle(cell))
-      draw_outline(frame, place, cell, castle_wall, castle_wall, {Role::Castle}, glyphs);
+      draw_outline(frame, layout, cell, castle_wall, castle_wall, {Role::Castle}, glyphs);
 }
 
-void draw_hexagon(Frame& frame, const BoardPlace& place, Cell cell, std::string_view brackets,
+void draw_hexagon(Frame& frame, const BoardLayout& layout, Cell cell, std::string_view brackets,
                   Style style, Glyphs glyphs) {
-  draw_outline(frame, place, cell, brackets.substr(0, 1), brackets.substr(1), style, glyphs);
+  draw_outline(frame, layout, cell, brackets.substr(0, 1), brackets.substr(1), style, glyphs);
 }
 
 }  // namespace accasta::tui

@@ -10,17 +10,17 @@ void put_right(Frame& frame, int row, int end, std::string_view text, Style styl
   frame.put(row, end - width(text), text, style);
 }
 
-int put_key(Frame& frame, Place place, const KeyHint& hint, int limit) {
-  const int end = place.column + limit;
-  int column = place.column;
+int put_key(Frame& frame, Point point, const KeyHint& hint, int limit) {
+  const int end = point.column + limit;
+  int column = point.column;
   // Each of several keys for itself; a single one together with what it does.
   const bool is_single = hint.key.find(' ') == std::string::npos;
   for (std::string_view rest = hint.key; !rest.empty();) {
     const std::string_view word = rest.substr(0, rest.find(' '));
-    const int after = frame.put(place.row, column, word, {Role::Key, true}, end - column);
+    const int after = frame.put(point.row, column, word, {Role::Key, true}, end - column);
     const int meaning = is_single ? 1 + width(hint.meaning) : 0;
     if (const auto key = key_named(word))
-      frame.buttons.push_back({{place.row, column}, std::min(after + meaning, end) - column, *key});
+      frame.buttons.push_back({{point.row, column}, std::min(after + meaning, end) - column, *key});
     column = after + 1;
     rest.remove_prefix(std::min(word.size() + 1, rest.size()));
   }
@@ -43,7 +43,7 @@ void draw_edit(Frame& frame, const LineEdit& edit, int row, int column, int righ
   const std::size_t first = cursor > room ? cursor - room : 0;
   const std::u32string before = text.substr(first, cursor - first);
   frame.put(row, column, encoded(text.substr(first)), {}, right - column);
-  frame.text_cursor = Place{row, column + width(encoded(before))};
+  frame.text_cursor = Point{row, column + width(encoded(before))};
 }
 
 }  // namespace accasta::tui

@@ -130,12 +130,12 @@ std::string_view capability(const char* name) {
 
 constexpr std::size_t kRoles = static_cast<std::size_t>(Role::LastTurn) + 1;
 
-attr_t attributes_of(const Look& look) {
+attr_t curses_attributes(const Attributes& wanted) {
   attr_t attributes = A_NORMAL;
-  if (look.bold) attributes |= A_BOLD;
-  if (look.dim) attributes |= A_DIM;
-  if (look.reverse) attributes |= A_REVERSE;
-  if (look.underline) attributes |= A_UNDERLINE;
+  if (wanted.bold) attributes |= A_BOLD;
+  if (wanted.dim) attributes |= A_DIM;
+  if (wanted.reverse) attributes |= A_REVERSE;
+  if (wanted.underline) attributes |= A_UNDERLINE;
   return attributes;
 }
 
@@ -300,7 +300,7 @@ class Terminal::Curses {
   std::atomic<bool> woken_{false};
   /// Those that came at once with others, the last one first.
   std::vector<MEVENT> mouse_events_;
-  Place last_click_{-1, -1};
+  Point last_click_{-1, -1};
   Clock::time_point last_click_time_;
 };
 
@@ -386,11 +386,11 @@ void Terminal::Curses::set_up_colors(const ScreenOptions& options) {
 
 void Terminal::Curses::paint() {
   for (std::size_t role = 0; role < kRoles; ++role) {
-    const Look look = tui::look(static_cast<Role>(role), theme_, colors_);
-    attributes_[role] = attributes_of(look);
+    const Attributes wanted = tui::attributes(static_cast<Role>(role), theme_, colors_);
+    attributes_[role] = curses_attributes(wanted);
     if (colors_ > 0)
-      init_pair(static_cast<short>(role + 1), static_cast<short>(look.color.value_or(-1)),
-                static_cast<short>(look.background.value_or(-1)));
+      init_pair(static_cast<short>(role + 1), static_cast<short>(wanted.color.value_or(-1)),
+                static_cast<short>(wanted.background.value_or(-1)));
   }
 }
 
@@ -509,18 +509,18 @@ void Terminal::Curses::take_mouse_events() {
 
 std::optional<Event> Terminal::Curses::mouse_event(const MEVENT& event) {
   constexpr std::chrono::milliseconds kDoubleClick{400};
-  const Place place{event.y, event.x};
-  if ((event.bstate & BUTTON4_PRESSED) != 0) return Mouse{Mouse::Kind::WheelUp, place};
-  if ((event.bstate & BUTTON5_PRESSED) != 0) return Mouse{Mouse::Kind::WheelDown, place};
-  if ((event.bstate & BUTTON3_PRESSED) != 0) return Mouse{Mouse::Kind::RightClick, place};
+  const Point point{event.y, event.x};
+  if ((event.bstate & BUTTON4_PRESSED) != 0) return Mouse{Mouse::Kind::WheelUp, point};
+  if ((event.bstate & BUTTON5_PRESSED) != 0) return Mouse{Mouse::Kind::WheelDown, point};
+  if ((event.bstate & BUTTON3_PRESSED) != 0) return Mouse{Mouse::Kind::RightClick, point};
   if ((event.bstate & BUTTON1_PRESSED) == 0) return std::nullopt;
-  if (const auto key = key_at(buttons_, place)) return *key;
+  if (const auto key = key_at(buttons_, point)) return *key;
   const auto now = Clock::now();
-  const bool again = place == last_click_ && now - last_click_time_ < kDoubleClick;
+  const bool again = point == last_click_ && now - last_click_time_ < kDoubleClick;
   // A third click begins anew.
-  last_click_ = again ? Place{-1, -1} : place;
+  last_click_ = again ? Point{-1, -1} : point;
   last_click_time_ = now;
-  return Mouse{again ? Mouse::Kind::DoubleClick : Mouse::Kind::Click, place};
+  return Mouse{again ? Mouse::Kind::DoubleClick : Mouse::Kind::Click, point};
 }
 
 /// Sleeps until there is something to read, or a signal; notices the end of the input.

@@ -68,7 +68,7 @@ constexpr Paints paints(settings::Theme theme) {
 }
 
 /// Without colour, which all other looks are made from.
-Look plain(Role role) {
+Attributes plain(Role role) {
   switch (role) {
     case Role::Title:
     case Role::Key:
@@ -93,8 +93,8 @@ Look plain(Role role) {
   return {};
 }
 
-Look high_contrast(Role role, int palette) {
-  Look look = plain(role);
+Attributes high_contrast(Role role, int palette) {
+  Attributes look = plain(role);
   look.dim = false;
   if (palette == 0) return look;
   const int white = palette == 8 ? kWhite : kWhite + kBright;
@@ -149,10 +149,10 @@ int palette(int colors) {
   return best;
 }
 
-Look look(Role role, settings::Theme theme, int colors) {
+Attributes attributes(Role role, settings::Theme theme, int colors) {
   const int known = palette(colors);
   if (theme == settings::Theme::HighContrast) return high_contrast(role, known);
-  Look look = plain(role);
+  Attributes look = plain(role);
   if (theme == settings::Theme::Monochrome || known == 0) return look;
   const auto paint = shade(role, paints(theme));
   if (!paint || paint->in(known) == kNone) return look;

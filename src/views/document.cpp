@@ -13,7 +13,7 @@ namespace {
 constexpr int kMargin = 2;
 
 /// Copies the rows of one frame into another.
-void paste(tui::Frame& frame, tui::Place origin, const tui::Frame& from, int first_row, int rows) {
+void paste(tui::Frame& frame, tui::Point origin, const tui::Frame& from, int first_row, int rows) {
   for (int row = 0; row < rows; ++row)
     for (int column = 0; column < from.size().width; ++column) {
       const auto& [character, style] = from.at(first_row + row, column);
@@ -118,7 +118,7 @@ std::u32string folded(std::string_view text) {
 }
 
 /// Writes what was found again, so that it stands out.
-void mark(tui::Frame& frame, tui::Place origin, const tui::Frame& page, int row,
+void mark(tui::Frame& frame, tui::Point origin, const tui::Frame& page, int row,
           const std::u32string& wanted) {
   const std::u32string text = text_of(page, row);
   for (std::size_t at = text.find(wanted); at != std::u32string::npos;

@@ -20,7 +20,7 @@ constexpr int kMessageRow = 2;
 constexpr int kInspectorRows = 8;
 
 struct Layout {
-  tui::BoardPlace board;
+  tui::BoardLayout board;
   int panel;
   int right;
 };
@@ -102,16 +102,16 @@ tui::Frame draw_editor(const EditorView& view, tui::Size screen, tui::Glyphs gly
   return frame;
 }
 
-std::optional<tui::BoardPlace> editor_board(const EditorView& view, tui::Size screen) {
+std::optional<tui::BoardLayout> editor_board(const EditorView& view, tui::Size screen) {
   if (!tui::fits(screen)) return std::nullopt;
   return layout(view, screen).board;
 }
 
-std::optional<std::size_t> piece_at(const EditorView& view, tui::Size screen, tui::Place place) {
+std::optional<std::size_t> piece_at(const EditorView& view, tui::Size screen, tui::Point point) {
   if (!tui::fits(screen)) return std::nullopt;
   const Layout parts = layout(view, screen);
-  const int index = place.row - first_piece_row(parts);
-  if (place.column < parts.panel || index < 0 || index >= static_cast<int>(view.pieces.size()))
+  const int index = point.row - first_piece_row(parts);
+  if (point.column < parts.panel || index < 0 || index >= static_cast<int>(view.pieces.size()))
     return std::nullopt;
   return static_cast<std::size_t>(index);
 }

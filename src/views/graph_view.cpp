@@ -19,7 +19,7 @@ int column_of(std::size_t index, const GraphView& view, tui::Size size) {
 }
 
 /// A bar from the line in the middle, upwards if the value is White's.
-void draw_bar(tui::Frame& frame, tui::Place middle, int height, double value, tui::Glyphs glyphs) {
+void draw_bar(tui::Frame& frame, tui::Point middle, int height, double value, tui::Glyphs glyphs) {
   const bool up = value > 0;
   const tui::Role role = up ? tui::Role::WhitePiece : tui::Role::BlackPiece;
   // Half a row is the finest that can be drawn, where there are characters for it.
@@ -35,7 +35,7 @@ void draw_bar(tui::Frame& frame, tui::Place middle, int height, double value, tu
 
 }  // namespace
 
-void draw_graph(tui::Frame& frame, tui::Place origin, tui::Size size, const GraphView& view,
+void draw_graph(tui::Frame& frame, tui::Point origin, tui::Size size, const GraphView& view,
                 tui::Glyphs glyphs) {
   assert(size.height >= 4);
   const bool ascii = glyphs == tui::Glyphs::Ascii;

@@ -41,7 +41,7 @@ Action mouse_action(const tui::Mouse& mouse, Mode mode) {
     else if (mouse.kind == tui::Mouse::Kind::WheelDown)
       action = wheel->down;
     else if (mode != Mode::Reading)
-      action = Point{mouse};
+      action = Click{mouse};
   }
   return action;
 }
@@ -60,38 +60,36 @@ Action action(const tui::Event& event, Mode mode) {
   return {};
 }
 
-Cell steered(Cell cell, Heading heading, bool flipped) {
-  const auto go = [&](Direction direction) {
-    return cell.neighbour(flipped ? turned(direction) : direction);
-  };
+Cell moved_cursor(Cell cell, CursorDirection direction, bool flipped) {
+  const auto go = [&](Direction to) { return cell.neighbour(flipped ? turned(to) : to); };
   // Up and down keep to the two columns of cells around the cursor: from every second row to the
   // right, from the others to the left. A turned board keeps the rows' parity.
   const bool odd = cell.row() % 2 != 0;
   std::optional<Cell> to;
-  switch (heading) {
-    case Heading::Left:
+  switch (direction) {
+    case CursorDirection::Left:
       to = go(Direction::Left);
       break;
-    case Heading::Right:
+    case CursorDirection::Right:
       to = go(Direction::Right);
       break;
-    case Heading::UpLeft:
+    case CursorDirection::UpLeft:
       to = go(Direction::UpLeft);
       break;
-    case Heading::UpRight:
+    case CursorDirection::UpRight:
       to = go(Direction::UpRight);
       break;
-    case Heading::DownLeft:
+    case CursorDirection::DownLeft:
       to = go(Direction::DownLeft);
       break;
-    case Heading::DownRight:
+    case CursorDirection::DownRight:
       to = go(Direction::DownRight);
       break;
-    case Heading::Up:
+    case CursorDirection::Up:
       to = go(odd ? Direction::UpLeft : Direction::UpRight);
       if (!to) to = go(odd ? Direction::UpRight : Direction::UpLeft);
       break;
-    case Heading::Down:
+    case CursorDirection::Down:
       to = go(odd ? Direction::DownLeft : Direction::DownRight);
       if (!to) to = go(odd ? Direction::DownRight : Direction::DownLeft);
       break;

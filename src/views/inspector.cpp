@@ -32,18 +32,18 @@ std::string where_to(Cell cell, const Position& position) {
   return text.empty() ? "cannot move" : "goes to" + text;
 }
 
-void draw_lift(tui::Frame& frame, tui::Place place, const tui::BoardView& board) {
+void draw_lift(tui::Frame& frame, tui::Point point, const tui::BoardView& board) {
   const Stack source = board.building->remaining();
-  int column = frame.put(place.row, place.column,
+  int column = frame.put(point.row, point.column,
                          fmt::format("lift {} of {}: ", board.lift, source.height()));
   for (int depth = 0; depth < board.lift; ++depth) {
     const Piece piece = source.at(depth);
     column =
-        frame.put(place.row, column, std::string(1, piece.letter()), {role_of(piece.color), true});
+        frame.put(point.row, column, std::string(1, piece.letter()), {role_of(piece.color), true});
   }
   const bool releases =
       board.lift < source.height() && source.at(board.lift).color != board.position.side_to_move();
-  if (releases) frame.put(place.row, column + 1, "releases", {tui::Role::Warning});
+  if (releases) frame.put(point.row, column + 1, "releases", {tui::Role::Warning});
 }
 
 }  // namespace
@@ -64,10 +64,10 @@ tui::Targets reachable(Cell cell, const Position& position) {
   return all;
 }
 
-void draw_inspector(tui::Frame& frame, tui::Place origin, tui::Size size,
+void draw_inspector(tui::Frame& frame, tui::Point origin, tui::Size size,
                     const tui::BoardView& board, tui::Glyphs glyphs) {
   const bool lifting = board.building && board.lift > 0;
-  const tui::Place lift_place{origin.row + size.height - 1, origin.column};
+  const tui::Point lift_place{origin.row + size.height - 1, origin.column};
   if (lifting) draw_lift(frame, lift_place, board);
   if (!board.cursor) return;
 

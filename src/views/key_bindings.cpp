@@ -19,21 +19,20 @@ constexpr tui::Key named(tui::Key::Name name) { return {name, 0}; }
 using Name = tui::Key::Name;
 
 /// What keys mean wherever there is a board, unless the mode has another use for them: the number
-/// pad with and without NumLock (5 is its middle), how the board looks, help.
-constexpr std::array<Binding, 19> kBoardKeys{{
-    {tui::Key::of(U'4'), Steer{Heading::Left}},
-    {tui::Key::of(U'6'), Steer{Heading::Right}},
-    {tui::Key::of(U'7'), Steer{Heading::UpLeft}},
-    {tui::Key::of(U'9'), Steer{Heading::UpRight}},
-    {tui::Key::of(U'1'), Steer{Heading::DownLeft}},
-    {tui::Key::of(U'3'), Steer{Heading::DownRight}},
-    {tui::Key::of(U'8'), Steer{Heading::Up}},
-    {tui::Key::of(U'2'), Steer{Heading::Down}},
-    {tui::Key::of(U'5'), Command::Confirm},
-    {named(Name::Left), Steer{Heading::Left}},
-    {named(Name::Right), Steer{Heading::Right}},
-    {named(Name::Up), Steer{Heading::Up}},
-    {named(Name::Down), Steer{Heading::Down}},
+/// pad with and without NumLock, how the board looks, help.
+constexpr std::array<Binding, 18> kBoardKeys{{
+    {tui::Key::of(U'4'), MoveCursor{CursorDirection::Left}},
+    {tui::Key::of(U'6'), MoveCursor{CursorDirection::Right}},
+    {tui::Key::of(U'7'), MoveCursor{CursorDirection::UpLeft}},
+    {tui::Key::of(U'9'), MoveCursor{CursorDirection::UpRight}},
+    {tui::Key::of(U'1'), MoveCursor{CursorDirection::DownLeft}},
+    {tui::Key::of(U'3'), MoveCursor{CursorDirection::DownRight}},
+    {tui::Key::of(U'8'), MoveCursor{CursorDirection::Up}},
+    {tui::Key::of(U'2'), MoveCursor{CursorDirection::Down}},
+    {named(Name::Left), MoveCursor{CursorDirection::Left}},
+    {named(Name::Right), MoveCursor{CursorDirection::Right}},
+    {named(Name::Up), MoveCursor{CursorDirection::Up}},
+    {named(Name::Down), MoveCursor{CursorDirection::Down}},
     {tui::Key::of(U'v'), Command::Flip},
     {tui::Key::of(U'z'), Command::Zoom},
     {tui::Key::of(U'T'), Command::Theme},
@@ -42,11 +41,13 @@ constexpr std::array<Binding, 19> kBoardKeys{{
     {tui::Key::of(U'h'), Command::Help},
 }};
 
-constexpr std::array<Binding, 30> kTable{{
-    {named(Name::Home), Steer{Heading::UpLeft}},
-    {named(Name::PageUp), Steer{Heading::UpRight}},
-    {named(Name::End), Steer{Heading::DownLeft}},
-    {named(Name::PageDown), Steer{Heading::DownRight}},
+constexpr std::array<Binding, 31> kTable{{
+    // The middle of the number pad.
+    {tui::Key::of(U'5'), Command::Confirm},
+    {named(Name::Home), MoveCursor{CursorDirection::UpLeft}},
+    {named(Name::PageUp), MoveCursor{CursorDirection::UpRight}},
+    {named(Name::End), MoveCursor{CursorDirection::DownLeft}},
+    {named(Name::PageDown), MoveCursor{CursorDirection::DownRight}},
     {named(Name::Enter), Command::Confirm},
     {named(Name::Escape), Command::Cancel},
     {tui::Key::of(U' '), Command::EndTurn},
@@ -103,10 +104,10 @@ constexpr std::array<Binding, 38> kReplay{{
     {tui::Key::of(U'o'), Command::EnterVariation},
     {tui::Key::of(U'u'), Command::LeaveVariation},
     {tui::Key::of(U'P'), Command::PromoteVariation},
-    {tui::Key::of(U'w'), Command::Write},
-    {tui::Key::of(U'!'), Command::Mark},
-    {tui::Key::of(U'r'), Command::Read},
-    {tui::Key::of(U'j'), Command::Judge},
+    {tui::Key::of(U'w'), Command::EditComment},
+    {tui::Key::of(U'!'), Command::MarkTurn},
+    {tui::Key::of(U'r'), Command::ShowComments},
+    {tui::Key::of(U'j'), Command::AnalyseGame},
     {tui::Key::of(U'i'), Command::Graph},
     {tui::Key::of(U'p'), Command::PlayOn},
     {tui::Key::of(U'x'), Command::Analyse},
@@ -162,10 +163,10 @@ constexpr std::array<Binding, 20> kReading{{
 
 constexpr std::array<Binding, 25> kEditing{{
     {tui::Key::of(U'5'), Command::PutPiece},
-    {named(Name::Home), Steer{Heading::UpLeft}},
-    {named(Name::PageUp), Steer{Heading::UpRight}},
-    {named(Name::End), Steer{Heading::DownLeft}},
-    {named(Name::PageDown), Steer{Heading::DownRight}},
+    {named(Name::Home), MoveCursor{CursorDirection::UpLeft}},
+    {named(Name::PageUp), MoveCursor{CursorDirection::UpRight}},
+    {named(Name::End), MoveCursor{CursorDirection::DownLeft}},
+    {named(Name::PageDown), MoveCursor{CursorDirection::DownRight}},
     {tui::Key::of(U' '), Command::PutPiece},
     {tui::Key::of(U'+'), Command::PutPiece},
     {named(Name::Backspace), Command::RemovePiece},
@@ -196,7 +197,7 @@ constexpr std::array<Binding, 13> kAnalysis{{
     {tui::Key::of(U'>'), Command::Last},
     {tui::Key::of(U'o'), Command::EnterVariation},
     {tui::Key::of(U'i'), Command::Graph},
-    {tui::Key::of(U'j'), Command::Judge},
+    {tui::Key::of(U'j'), Command::AnalyseGame},
     {tui::Key::of(U'R'), kNothing},
     {tui::Key::of(U's'), kNothing},
     {tui::Key::of(U'l'), kNothing},
@@ -251,7 +252,7 @@ Action key_action(tui::Key key, Mode mode) {
       return look_up_at_board(kReplay, key);
     case Mode::Menu:
       if (key.name == Name::Character && key.character >= U'1' && key.character <= U'9')
-        return Pick{static_cast<int>(key.character - U'1')};
+        return Choose{static_cast<int>(key.character - U'1')};
       return look_up(kMenu, key);
     case Mode::Question:
       return look_up(kQuestion, key);

@@ -137,12 +137,12 @@ tui::Frame draw_menu(const MenuView& view, tui::Size screen, tui::Glyphs glyphs)
   return frame;
 }
 
-std::optional<std::size_t> entry_at(const MenuView& view, tui::Size screen, tui::Place place) {
+std::optional<std::size_t> entry_at(const MenuView& view, tui::Size screen, tui::Point point) {
   if (!tui::fits(screen)) return std::nullopt;
   const MenuLayout layout = menu_layout(view, screen);
-  const int line = place.row - layout.first_row;
+  const int line = point.row - layout.first_row;
   if (line < 0 || line >= static_cast<int>(layout.shown)) return std::nullopt;
-  if (place.column < layout.left || place.column > layout.left + layout.width) return std::nullopt;
+  if (point.column < layout.left || point.column > layout.left + layout.width) return std::nullopt;
   return layout.first_entry + static_cast<std::size_t>(line);
 }
 

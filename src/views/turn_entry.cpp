@@ -86,14 +86,14 @@ TurnEntry::Reply TurnEntry::edit(const tui::Key& key) {
   return {};
 }
 
-void TurnEntry::steer(Heading heading, bool flipped) {
+void TurnEntry::move_cursor(CursorDirection direction, bool flipped) {
   take_over_typed();
-  input_.steer(heading, flipped);
+  input_.move_cursor(direction, flipped);
 }
 
-TurnEntry::Reply TurnEntry::point(tui::Mouse::Kind kind, Cell cell) {
+TurnEntry::Reply TurnEntry::click(tui::Mouse::Kind kind, Cell cell) {
   take_over_typed();
-  input_.point_at(cell);
+  input_.set_cursor(cell);
   if (kind == tui::Mouse::Kind::RightClick) return input_.undo_move();
   if (kind == tui::Mouse::Kind::DoubleClick && input_.building() &&
       input_.building()->turn().size() > 0)
@@ -160,7 +160,7 @@ TurnEntry::Reply TurnEntry::unless_confirmed(Reply reply) const {
   return confirm_ || !is_at_end || reply.refused ? reply : Reply{{}, false, building->turn()};
 }
 
-void TurnEntry::show(TableView& view) const {
+void TurnEntry::show(GameView& view) const {
   view.board.position = position();
   view.board.building = building();
   view.board.lift = lift();

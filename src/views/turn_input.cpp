@@ -16,7 +16,7 @@ TurnInput::TurnInput(const Position& position, Cell cursor)
 void TurnInput::lift_default() {
   lift_ = 0;
   if (!building_->can_continue()) return;
-  // As many as can go at all: most turns move whole stacks.
+  // As many as can move at all: most turns move whole stacks.
   for (int count = building_->remaining().height(); count > 0; --count) {
     if (!can_lift(*building_, count)) continue;
     lift_ = count;
@@ -49,7 +49,7 @@ TurnInput::Reply TurnInput::confirm() {
   const auto added = building_->add({static_cast<std::uint8_t>(lift_), cursor_});
   if (!added) {
     const std::string refusal = added.error().message();
-    // Whoever points at another own stack before the first move has most likely changed his mind.
+    // Before the first move, confirming on another own stack most likely means that one.
     if (has_move || !position_.heads(position_.side_to_move()).contains(cursor_))
       return {refusal, true, {}};
     const TurnInput before = *this;
@@ -86,7 +86,7 @@ TurnInput::Reply TurnInput::undo_move() {
 
 void TurnInput::change_lift(int step) {
   if (lift_ == 0) return;
-  // What is lifted is never nothing; clang-tidy does not know.
+  // Never 0 here; the max() is for clang-tidy.
   const int height = std::max(building_->remaining().height(), 1);
   do lift_ = (lift_ - 1 + step + height) % height + 1;
   while (!can_lift(*building_, lift_));

@@ -199,12 +199,12 @@ void TypedTurn::interpret() {
 
 std::string TypedTurn::explanation(const std::string& text, const std::string& error) const {
   const std::string typed = tidied(text);
-  // That the rest is missing says less than that nothing can follow.
+  // Why no turn can begin on the cell says more than that the rest of the turn is missing.
   if (const auto cell = Cell::parse(typed.substr(0, 2)))
     if (const auto refusal = TurnBuilder(position_, *cell).refusal_to_start())
       return refusal->message();
   if (ends_with_cell(typed)) {
-    // Nor that a sign is, which may be left out, than what is wrong with the move.
+    // Read with its signs, since a missing one would be reported instead of the actual error.
     const auto reading = notation::read_turn(with_signs(typed, position_), position_);
     return reading ? error : reading.error().message;
   }
@@ -222,7 +222,7 @@ std::string TypedTurn::explanation(const std::string& text, const std::string& e
         possible += ", ...";
         break;
       }
-      // The comma that goes on after a move would be lost among those between the ways.
+      // Without the comma between moves: commas separate the possibilities here.
       possible += (possible.empty() ? "" : ", ") + next.added.substr(next.added.starts_with(','));
     }
     return "no turn begins so; possible: " + possible;

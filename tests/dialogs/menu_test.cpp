@@ -58,7 +58,7 @@ TEST_CASE("entries are taken by Enter, by number and by mouse") {
   CHECK(menu.selected == 1);
   CHECK(pressed(Key::of(U'4'), menu).kind == Kind::Nothing);
   for (int row = 0; row < kScreen.height; ++row) {
-    const tui::Place place{row, 40};
+    const tui::Point place{row, 40};
     if (views::entry_at(menu, kScreen, place) != 2U) continue;
     CHECK(answer(tui::Mouse{tui::Mouse::Kind::Click, place}, menu, kScreen).kind == Kind::Take);
   }

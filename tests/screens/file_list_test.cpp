@@ -42,7 +42,8 @@ TEST_CASE("a file without anything that could be a game is not opened") {
   const accasta::test::TemporaryFolder folder;
   const auto problem = [&](const char* text) {
     const std::string path = folder.write("file.acc", text);
-    return nothing_to_see(path, GameList(path, {})).value_or("");
+    const auto checked = check_games(path, GameList(path, {}));
+    return checked ? "" : checked.error();
   };
   CHECK(problem("garbage\n").find("file.acc:1:1: ") != std::string::npos);
   CHECK(problem("1. c3:S-d3 garbage\n").empty());

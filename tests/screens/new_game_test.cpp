@@ -17,7 +17,7 @@ const engine::Level kLevel = *engine::Level::from(3);
 
 TEST_CASE("a new game is Standard, White against the engine, without clocks") {
   const NewGame game(kLevel);
-  CHECK_FALSE(game.problem());
+  CHECK(game.check());
   const Session session = game.session();
   CHECK(session.position() == Position::start(Rules::standard()));
   CHECK(session.seats().white.is_human());
@@ -82,7 +82,7 @@ TEST_CASE("after a game the next one is asked for with its variant, players and 
   CHECK(next.seats.black == played.seats().black);
   CHECK(next.time_control == played.time_control());
   CHECK(next.session().think_time() == std::chrono::seconds(3));
-  CHECK_FALSE(next.problem());
+  CHECK(next.check());
 }
 
 TEST_CASE("a position of one's own stays when options change, and goes with the variant") {
@@ -110,6 +110,6 @@ TEST_CASE("a position that was set up brings its variant; the usual one is nothi
 TEST_CASE("a game that is over cannot begin") {
   NewGame game(kLevel);
   game.position = test::placed("g1=S g2=S g3=S d4=s", Color::White, game.rules);
-  REQUIRE(game.problem());
-  CHECK(game.problem()->find("White wins") != std::string::npos);
+  REQUIRE_FALSE(game.check());
+  CHECK(game.check().error().find("White wins") != std::string::npos);
 }

@@ -1,15 +1,16 @@
 #include "screens/scripts.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <utility>
+#include <vector>
 
-#include <accasta/dialogs/screen.hpp>
+#include <accasta/dialogs/questions.hpp>
 #include <accasta/formats/game_list.hpp>
 #include <accasta/notation/position_text.hpp>
+#include <accasta/screens/navigation.hpp>
 #include <accasta/screens/start_screen.hpp>
-#include <accasta/screens/table.hpp>
-#include <accasta/screens/viewer.hpp>
 #include <accasta/table/autosave.hpp>
 
 #include "support/catch.hpp"
@@ -53,7 +54,8 @@ ScriptedScreen play(const char* script, const Setting& setting, tui::Size size) 
       .time_control = game::TimeControl::parse(setting.clock),
       .seed = 1};
   return run(script, size, [&](tui::Screen& screen) {
-    screens::play_on_screen(table::Session(setup), screen, table::new_autosave(), setting.options);
+    screens::visit(screens::ToTable{table::Session(setup), table::new_autosave()}, screen,
+                   setting.options);
   });
 }
 
@@ -66,9 +68,24 @@ ScriptedScreen replay(const std::string& file, const char* script, tui::Size siz
   const std::string path =
       file.starts_with("./") ? file.substr(2) : std::string(ACCASTA_TEST_DATA) + "/games/" + file;
   return run(script, size, [&](tui::Screen& screen) {
-    screens::view_games(formats::GameList(path, {}), path, game, turns, screen,
-                        {.threads = 1, .hash_mebibytes = 8});
+    screens::visit(screens::ToViewer{formats::GameList(path, {}), path, game, turns}, screen,
+                   {.threads = 1, .hash_mebibytes = 8});
   });
+}
+
+std::string keys_not_pressed(const ScriptedScreen& screen, views::Mode mode) {
+  std::vector<tui::Key> keys;
+  for (int name = 1; name <= static_cast<int>(tui::Key::Name::Help); ++name)
+    keys.push_back({static_cast<tui::Key::Name>(name), 0});
+  for (char32_t character = U' '; character < 0x7F; ++character)
+    keys.push_back(tui::Key::of(character));
+  std::string text;
+  for (const tui::Key& key : keys) {
+    if (views::action(key, mode) == views::Action()) continue;
+    if (std::ranges::find(screen.pressed(), key) == screen.pressed().end())
+      text += tui::name(key) + " ";
+  }
+  return text;
 }
 
 }  // namespace accasta::test

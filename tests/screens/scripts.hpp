@@ -13,9 +13,10 @@
 #include <accasta/settings/preferences.hpp>
 #include <accasta/table/session.hpp>
 #include <accasta/table/table_options.hpp>
+#include <accasta/views/input.hpp>
 
-#include "support/temporary_folder.hpp"
 #include "support/scripted_screen.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace accasta::test {
 
@@ -59,5 +60,8 @@ ScriptedScreen start(const char* script, tui::Size size = kSmall);
 /// The viewer, on a file of the test data (or of the folder, if its path begins with "./").
 ScriptedScreen replay(const std::string& file, const char* script, tui::Size size = kSmall,
                       std::size_t game = 0, std::size_t turns = 0);
+
+/// The keys that mean something in a mode and that were not pressed, by their names.
+std::string keys_not_pressed(const ScriptedScreen& screen, views::Mode mode);
 
 }  // namespace accasta::test

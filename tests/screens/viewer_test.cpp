@@ -1,7 +1,7 @@
 #include <csignal>
 #include <filesystem>
 
-#include <accasta/dialogs/screen.hpp>
+#include <accasta/dialogs/questions.hpp>
 
 #include "screens/scripts.hpp"
 #include "support/catch.hpp"
@@ -140,9 +140,9 @@ TEST_CASE("viewer: from the middle of a record a game is played") {
       wait after 6 of 30 turns
       key p
       wait Who plays White?
-      key Enter
+      type 1
       wait Who plays Black?
-      key Home Down Enter
+      type 2
       wait WHITE to move
       wait turn 4
       type c4:-d4

@@ -127,13 +127,13 @@ tui::Event ScriptedScreen::event(const Click& click) const {
     std::size_t column = std::string::npos;
     for (int number = 0; column == std::string::npos && std::getline(rows, row); ++number) {
       column = row.find(click.text);
-      mouse.place = {number, static_cast<int>(column)};
+      mouse.point = {number, static_cast<int>(column)};
     }
     if (column == std::string::npos)
       FAIL("no place to click on: " << click.text << "\n--- the screen:\n" << frame_.to_string());
   }
   if (mouse.kind == tui::Mouse::Kind::Click)
-    if (const auto key = tui::key_at(frame_.buttons, mouse.place)) return *key;
+    if (const auto key = tui::key_at(frame_.buttons, mouse.point)) return *key;
   return mouse;
 }
 

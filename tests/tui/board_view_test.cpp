@@ -27,7 +27,7 @@ Position busy(const Rules& rules) {
 
 /// Reads the pieces of a cell off the picture, as a person would: head first, line by line, in the
 /// five columns that belong to the cell alone.
-Stack read_back(const Frame& frame, Place middle) {
+Stack read_back(const Frame& frame, Point middle) {
   std::string letters;
   for (int line = 0; line < 2; ++line) {
     for (int column = middle.column - 2; column <= middle.column + 2; ++column) {
@@ -64,10 +64,10 @@ TEST_CASE("every piece of every stack can be read off the board") {
               view.building.emplace(position, own.first());
               view.lift = position.stack(own.first()).height();
             }
-            const BoardPlace place{{1, 1}, picture, flipped};
+            const BoardLayout layout{{1, 1}, picture, flipped};
             Frame frame({90, 40});
-            draw_board(frame, place, view, glyphs);
-            for (const Cell c : kBoard) REQUIRE(read_back(frame, place.place(c)) == view.stack(c));
+            draw_board(frame, layout, view, glyphs);
+            for (const Cell c : kBoard) REQUIRE(read_back(frame, layout.point(c)) == view.stack(c));
           }
         }
       }
@@ -78,27 +78,27 @@ TEST_CASE("every piece of every stack can be read off the board") {
 TEST_CASE("a place on the screen leads back to its cell") {
   for (const auto picture : {Picture::Compact, Picture::Roomy, Picture::Large}) {
     for (const bool flipped : {false, true}) {
-      const BoardPlace place{{2, 5}, picture, flipped};
+      const BoardLayout layout{{2, 5}, picture, flipped};
       for (const Cell c : kBoard) {
-        const Place middle = place.place(c);
+        const Point middle = layout.point(c);
         for (int row = 0; row < 2; ++row)
           for (int column = -2; column <= 2; ++column)
-            CHECK(place.cell({middle.row + row, middle.column + column}) == c);
+            CHECK(layout.cell({middle.row + row, middle.column + column}) == c);
       }
-      CHECK(place.cell({0, 0}) == std::nullopt);
-      CHECK(place.cell({2, 5}) == std::nullopt);
-      CHECK(place.cell({2 + size(picture).height, 20}) == std::nullopt);
-      CHECK(place.cell({2, 5 + size(picture).width}) == std::nullopt);
+      CHECK(layout.cell({0, 0}) == std::nullopt);
+      CHECK(layout.cell({2, 5}) == std::nullopt);
+      CHECK(layout.cell({2 + size(picture).height, 20}) == std::nullopt);
+      CHECK(layout.cell({2, 5 + size(picture).width}) == std::nullopt);
     }
   }
 }
 
 TEST_CASE("the board lies as it should, also flipped") {
-  const BoardPlace upright{{}, Picture::Compact, false};
-  CHECK(upright.place(cell("a1")).row > upright.place(cell("g1")).row);
-  CHECK(upright.place(cell("d1")).column < upright.place(cell("d7")).column);
-  const BoardPlace flipped{{}, Picture::Compact, true};
-  for (const Cell c : kBoard) CHECK(flipped.place(c) == upright.place(c.rotated()));
+  const BoardLayout upright{{}, Picture::Compact, false};
+  CHECK(upright.point(cell("a1")).row > upright.point(cell("g1")).row);
+  CHECK(upright.point(cell("d1")).column < upright.point(cell("d7")).column);
+  const BoardLayout flipped{{}, Picture::Compact, true};
+  for (const Cell c : kBoard) CHECK(flipped.point(c) == upright.point(c.rotated()));
 }
 
 TEST_CASE("pictures of the board") {
@@ -132,9 +132,9 @@ TEST_CASE("what was lifted in the last turn is underlined") {
   view.last_turn = test::turn("a1:1-b2,1-b1");
   view.position = view.position.after(*view.last_turn);
   for (const auto picture : {Picture::Compact, Picture::Roomy, Picture::Large}) {
-    const BoardPlace place{{}, picture, false};
+    const BoardLayout layout{{}, picture, false};
     Frame frame(size(picture));
-    draw_board(frame, place, view, Glyphs::Ascii);
+    draw_board(frame, layout, view, Glyphs::Ascii);
     std::string underlined;
     for (int row = 0; row < frame.size().height; ++row)
       for (int column = 0; column < frame.size().width; ++column)

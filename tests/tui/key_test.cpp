@@ -18,6 +18,11 @@ TEST_CASE("the letters of the cells begin an empty line") {
   CHECK(key_named("a-g") == Key::of(U':'));
 }
 
+TEST_CASE("a key's name leads back to it") {
+  for (const char* const word : {"Enter", "Shift-Tab", "F1", "Space", "PgUp", "x"})
+    CHECK(name(key_named(word).value()) == word);
+}
+
 TEST_CASE("what names no key is none") {
   CHECK_FALSE(key_named("arrows"));
   CHECK_FALSE(key_named(""));

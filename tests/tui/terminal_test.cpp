@@ -86,11 +86,9 @@ Frame ready() {
 }
 
 std::string name(const Event& event) {
-  if (const auto* key = std::get_if<Key>(&event))
-    return key->name == Key::Name::Character ? encoded(std::u32string(1, key->character))
-                                             : "key" + std::to_string(static_cast<int>(key->name));
+  if (const auto* key = std::get_if<Key>(&event)) return tui::name(*key);
   if (const auto* mouse = std::get_if<Mouse>(&event))
-    return "mouse" + std::to_string(mouse->place.row) + "," + std::to_string(mouse->place.column);
+    return "mouse" + std::to_string(mouse->point.row) + "," + std::to_string(mouse->point.column);
   if (const auto* signal = std::get_if<Signalled>(&event))
     return "signal" + std::to_string(signal->number);
   if (std::holds_alternative<Resized>(event)) return "resized";
@@ -325,8 +323,9 @@ TEST_CASE("another theme is drawn at once") {
   });
   CHECK(outcome.report == "light");
   const std::string before =
-      "38;5;" + std::to_string(*look(Role::Error, Theme::Default, 256).color);
-  const std::string after = "38;5;" + std::to_string(*look(Role::Error, Theme::Light, 256).color);
+      "38;5;" + std::to_string(*attributes(Role::Error, Theme::Default, 256).color);
+  const std::string after =
+      "38;5;" + std::to_string(*attributes(Role::Error, Theme::Light, 256).color);
   CHECK(outcome.screen.find(before) != std::string::npos);
   CHECK(outcome.screen.find(after) != std::string::npos);
 }

@@ -85,7 +85,7 @@ TEST_CASE("no theme uses a colour that the terminal lacks") {
   for (const Theme theme : kThemes) {
     for (const int colors : kPalettes) {
       for (const Role role : kAllRoles) {
-        const Look shown = look(role, theme, colors);
+        const Attributes shown = attributes(role, theme, colors);
         CHECK(shown.color.value_or(-1) < colors);
         CHECK(shown.background.value_or(-1) < colors);
       }
@@ -96,10 +96,10 @@ TEST_CASE("no theme uses a colour that the terminal lacks") {
 TEST_CASE("without colours the themes differ in nothing but the dim text of high contrast") {
   for (const Role role : kAllRoles) {
     for (const Theme theme : kThemes) {
-      Look expected = look(role, Theme::Monochrome, 256);
+      Attributes expected = attributes(role, Theme::Monochrome, 256);
       CHECK_FALSE(expected.color);
       if (theme == Theme::HighContrast) expected.dim = false;
-      CHECK(look(role, theme, 0) == expected);
+      CHECK(attributes(role, theme, 0) == expected);
     }
   }
 }
@@ -107,7 +107,7 @@ TEST_CASE("without colours the themes differ in nothing but the dim text of high
 TEST_CASE("the terminal's own background is kept") {
   for (const Theme theme : kThemes)
     for (const Role role : kAllRoles)
-      if (look(role, theme, 256).background)
+      if (attributes(role, theme, 256).background)
         CHECK((theme == Theme::HighContrast &&
                (role == Role::WhitePiece || role == Role::BlackPiece)));
 }
@@ -117,19 +117,19 @@ TEST_CASE("colours can be read on the backgrounds that a theme is for") {
     INFO(static_cast<int>(role));
     for (const Theme theme : {Theme::Default, Theme::ColorBlind}) {
       INFO(name(theme));
-      const auto color = look(role, theme, 256).color;
+      const auto color = attributes(role, theme, 256).color;
       if (!color) continue;
       CHECK(contrast(rgb(*color), kWhite) >= 3.0);
       CHECK(contrast(rgb(*color), kBlack) >= 3.0);
     }
-    if (const auto color = look(role, Theme::Light, 256).color)
+    if (const auto color = attributes(role, Theme::Light, 256).color)
       CHECK(contrast(rgb(*color), kWhite) >= 4.5);
   }
 }
 
 TEST_CASE("who confuses red and green still tells good from bad") {
   const auto seen = [](Role role, Theme theme) {
-    return without_green(rgb(look(role, theme, 256).color.value()));
+    return without_green(rgb(attributes(role, theme, 256).color.value()));
   };
   for (const auto& [one, other] :
        {std::pair(Role::Good, Role::Warning), std::pair(Role::Target, Role::BlackPiece),

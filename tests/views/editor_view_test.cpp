@@ -51,8 +51,8 @@ TEST_CASE("pictures of the editor") {
 TEST_CASE("the mouse finds the cells and the pieces of the editor") {
   for (const Size screen : {Size{80, 24}, Size{120, 40}, Size{300, 100}}) {
     const EditorView shown = view(Rules::standard());
-    const BoardPlace board = *editor_board(shown, screen);
-    for (const Cell cell : kBoard) CHECK(board.cell(board.place(cell)) == cell);
+    const BoardLayout board = *editor_board(shown, screen);
+    for (const Cell cell : kBoard) CHECK(board.cell(board.point(cell)) == cell);
     const Frame frame = draw_editor(shown, screen, Glyphs::Ascii);
     std::string found;
     for (int row = 0; row < screen.height; ++row)

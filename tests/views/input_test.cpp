@@ -18,11 +18,12 @@ Cell cell(const std::string& name) { return *Cell::parse(name); }
 
 Action key(char32_t character, Mode mode = Mode::Table) { return action(Key::of(character), mode); }
 
-std::string path(const std::string& from, Heading heading, int steps, bool flipped = false) {
+std::string path(const std::string& from, CursorDirection direction, int steps,
+                 bool flipped = false) {
   std::string text;
   Cell at = cell(from);
   for (int i = 0; i < steps; ++i) {
-    at = steered(at, heading, flipped);
+    at = moved_cursor(at, direction, flipped);
     if (i > 0) text += ' ';
     text += at.name();
   }
@@ -72,16 +73,16 @@ TEST_CASE("commands have keys of their own") {
 }
 
 TEST_CASE("the number pad steers in six directions, with NumLock and without") {
-  CHECK(key(U'4') == Action(Steer{Heading::Left}));
-  CHECK(key(U'6') == Action(Steer{Heading::Right}));
-  CHECK(key(U'7') == Action(Steer{Heading::UpLeft}));
-  CHECK(key(U'9') == Action(Steer{Heading::UpRight}));
-  CHECK(key(U'1') == Action(Steer{Heading::DownLeft}));
-  CHECK(key(U'3') == Action(Steer{Heading::DownRight}));
-  CHECK(action(Key{Name::Home}, Mode::Table) == Action(Steer{Heading::UpLeft}));
-  CHECK(action(Key{Name::PageUp}, Mode::Table) == Action(Steer{Heading::UpRight}));
-  CHECK(action(Key{Name::End}, Mode::Table) == Action(Steer{Heading::DownLeft}));
-  CHECK(action(Key{Name::PageDown}, Mode::Table) == Action(Steer{Heading::DownRight}));
+  CHECK(key(U'4') == Action(MoveCursor{CursorDirection::Left}));
+  CHECK(key(U'6') == Action(MoveCursor{CursorDirection::Right}));
+  CHECK(key(U'7') == Action(MoveCursor{CursorDirection::UpLeft}));
+  CHECK(key(U'9') == Action(MoveCursor{CursorDirection::UpRight}));
+  CHECK(key(U'1') == Action(MoveCursor{CursorDirection::DownLeft}));
+  CHECK(key(U'3') == Action(MoveCursor{CursorDirection::DownRight}));
+  CHECK(action(Key{Name::Home}, Mode::Table) == Action(MoveCursor{CursorDirection::UpLeft}));
+  CHECK(action(Key{Name::PageUp}, Mode::Table) == Action(MoveCursor{CursorDirection::UpRight}));
+  CHECK(action(Key{Name::End}, Mode::Table) == Action(MoveCursor{CursorDirection::DownLeft}));
+  CHECK(action(Key{Name::PageDown}, Mode::Table) == Action(MoveCursor{CursorDirection::DownRight}));
 }
 
 TEST_CASE("while typing, keys go to the line") {
@@ -102,19 +103,19 @@ TEST_CASE("a replay goes by turns") {
   CHECK(action(Key{Name::Tab}, Mode::Replay) == Action(Command::NextCommented));
   CHECK(key(U' ', Mode::Replay) == Action(Command::Autoplay));
   CHECK(key(U'n', Mode::Replay) == Action(Command::FindNext));
-  CHECK(key(U'8', Mode::Replay) == Action(Steer{Heading::Up}));
-  CHECK(key(U'6', Mode::Replay) == Action(Steer{Heading::Right}));
+  CHECK(key(U'8', Mode::Replay) == Action(MoveCursor{CursorDirection::Up}));
+  CHECK(key(U'6', Mode::Replay) == Action(MoveCursor{CursorDirection::Right}));
 }
 
 TEST_CASE("an analysis is made like turns at the table, but ends no game") {
   CHECK(key(U'a', Mode::Analysis) == Action(Edit{Key::of(U'a')}));
-  CHECK(key(U'7', Mode::Analysis) == Action(Steer{Heading::UpLeft}));
+  CHECK(key(U'7', Mode::Analysis) == Action(MoveCursor{CursorDirection::UpLeft}));
   CHECK(action(Key{Name::Enter}, Mode::Analysis) == Action(Command::Confirm));
   CHECK(key(U'u', Mode::Analysis) == Action(Command::Undo));
   CHECK(key(U'<', Mode::Analysis) == Action(Command::First));
   CHECK(key(U'o', Mode::Analysis) == Action(Command::EnterVariation));
   CHECK(key(U'i', Mode::Analysis) == Action(Command::Graph));
-  CHECK(key(U'j', Mode::Analysis) == Action(Command::Judge));
+  CHECK(key(U'j', Mode::Analysis) == Action(Command::AnalyseGame));
   CHECK(key(U'x', Mode::Analysis) == Action(Command::Analyse));
   for (const char32_t letter : std::u32string(U"RslnmpLw"))
     CHECK(key(letter, Mode::Analysis) == Action());
@@ -128,7 +129,7 @@ TEST_CASE("in a replay the letters of typed turns mean nothing") {
 TEST_CASE("menus, questions and texts have their keys") {
   CHECK(action(Key{Name::Down}, Mode::Menu) == Action(Command::Next));
   CHECK(action(Key{Name::PageDown}, Mode::Menu) == Action(Command::PageDown));
-  CHECK(key(U'3', Mode::Menu) == Action(Pick{2}));
+  CHECK(key(U'3', Mode::Menu) == Action(Choose{2}));
   CHECK(key(U'y', Mode::Question) == Action(Command::Yes));
   CHECK(key(U'n', Mode::Question) == Action(Command::No));
   CHECK(action(Key{Name::Enter}, Mode::Question) == Action());
@@ -151,7 +152,7 @@ TEST_CASE("a position is set up by the letters of its pieces") {
     CHECK(key(letter, Mode::Editing) == Action(Edit{Key::of(letter)}));
   CHECK(key(U' ', Mode::Editing) == Action(Command::PutPiece));
   CHECK(key(U'5', Mode::Editing) == Action(Command::PutPiece));
-  CHECK(key(U'7', Mode::Editing) == Action(Steer{Heading::UpLeft}));
+  CHECK(key(U'7', Mode::Editing) == Action(MoveCursor{CursorDirection::UpLeft}));
   CHECK(key(U'm', Mode::Editing) == Action(Command::ChangeSide));
   CHECK(action(Key{Name::Backspace}, Mode::Editing) == Action(Command::RemovePiece));
   CHECK(action(Key{Name::Enter}, Mode::Editing) == Action(Command::Confirm));
@@ -160,7 +161,7 @@ TEST_CASE("a position is set up by the letters of its pieces") {
 TEST_CASE("the mouse points, its wheel lifts, steps or scrolls") {
   const Mouse click{Mouse::Kind::Click, {3, 4}};
   const Mouse up{Mouse::Kind::WheelUp, {3, 4}};
-  CHECK(action(click, Mode::Table) == Action(Point{click}));
+  CHECK(action(click, Mode::Table) == Action(Click{click}));
   CHECK(action(up, Mode::Table) == Action(Command::LiftMore));
   CHECK(action(up, Mode::Replay) == Action(Command::Back));
   CHECK(action(up, Mode::Reading) == Action(Command::Previous));
@@ -184,46 +185,49 @@ TEST_CASE("how the board looks is changed by the same keys everywhere") {
 }
 
 TEST_CASE("the cursor zigzags up and down") {
-  CHECK(path("a1", Heading::Up, 7) == "b2 c2 d3 e2 f2 g1 g1");
-  CHECK(path("a4", Heading::Up, 6) == "b5 c5 d6 e5 f5 g4");
-  CHECK(path("g1", Heading::Down, 7) == "f2 e2 d3 c2 b2 a1 a1");
-  CHECK(path("d1", Heading::Up, 3) == "e1 f1 g1");
-  CHECK(path("d7", Heading::Up, 3) == "e6 f5 g4");
-  CHECK(path("d4", Heading::Left, 4) == "d3 d2 d1 d1");
-  CHECK(path("d4", Heading::Right, 4) == "d5 d6 d7 d7");
+  CHECK(path("a1", CursorDirection::Up, 7) == "b2 c2 d3 e2 f2 g1 g1");
+  CHECK(path("a4", CursorDirection::Up, 6) == "b5 c5 d6 e5 f5 g4");
+  CHECK(path("g1", CursorDirection::Down, 7) == "f2 e2 d3 c2 b2 a1 a1");
+  CHECK(path("d1", CursorDirection::Up, 3) == "e1 f1 g1");
+  CHECK(path("d7", CursorDirection::Up, 3) == "e6 f5 g4");
+  CHECK(path("d4", CursorDirection::Left, 4) == "d3 d2 d1 d1");
+  CHECK(path("d4", CursorDirection::Right, 4) == "d5 d6 d7 d7");
 }
 
 TEST_CASE("up and down comes back, but for the ends of the rows") {
   for (const Cell from : kBoard) {
     for (const bool flipped : {false, true}) {
-      for (const auto& [there, back] :
-           {std::pair(Heading::Up, Heading::Down), std::pair(Heading::Down, Heading::Up)}) {
-        const Cell to = steered(from, there, flipped);
+      for (const auto& [there, back] : {std::pair(CursorDirection::Up, CursorDirection::Down),
+                                        std::pair(CursorDirection::Down, CursorDirection::Up)}) {
+        const Cell to = moved_cursor(from, there, flipped);
         const bool at_end = from.number() == 1 || from.number() == Cell::row_length(from.row());
         if (to == from || at_end) continue;
         INFO(from.name() << (flipped ? " flipped" : ""));
-        CHECK(steered(to, back, flipped) == from);
+        CHECK(moved_cursor(to, back, flipped) == from);
       }
     }
   }
 }
 
 TEST_CASE("on a flipped board the cursor goes where it is seen to go") {
-  CHECK(path("d4", Heading::Left, 2, true) == "d5 d6");
-  CHECK(path("d4", Heading::UpLeft, 1, true) == "c4");
+  CHECK(path("d4", CursorDirection::Left, 2, true) == "d5 d6");
+  CHECK(path("d4", CursorDirection::UpLeft, 1, true) == "c4");
   for (const Cell from : kBoard)
-    for (const auto heading :
-         {Heading::Left, Heading::Right, Heading::Up, Heading::Down, Heading::UpLeft,
-          Heading::UpRight, Heading::DownLeft, Heading::DownRight})
-      CHECK(steered(from, heading, true) == steered(from.rotated(), heading, false).rotated());
+    for (const auto direction :
+         {CursorDirection::Left, CursorDirection::Right, CursorDirection::Up, CursorDirection::Down,
+          CursorDirection::UpLeft, CursorDirection::UpRight, CursorDirection::DownLeft,
+          CursorDirection::DownRight})
+      CHECK(moved_cursor(from, direction, true) ==
+            moved_cursor(from.rotated(), direction, false).rotated());
 }
 
 TEST_CASE("every cell can be reached with the arrows") {
   CellSet reached{cell("d4")};
   for (int i = 0; i < 40; ++i)
     for (const Cell c : reached)
-      for (const auto heading : {Heading::Left, Heading::Right, Heading::Up, Heading::Down})
-        reached.insert(steered(c, heading, false));
+      for (const auto direction : {CursorDirection::Left, CursorDirection::Right,
+                                   CursorDirection::Up, CursorDirection::Down})
+        reached.insert(moved_cursor(c, direction, false));
   CHECK(reached == kBoard);
 }
 

@@ -66,7 +66,7 @@ TEST_CASE("a line is typed under a menu") {
   menu.edit = LineEdit("10m");
   const Frame frame = draw_menu(menu, kSmall, Glyphs::Ascii);
   CHECK(frame.to_string().find("\n Clock: 10m\n") != std::string::npos);
-  CHECK(frame.text_cursor == Place{22, 11});
+  CHECK(frame.text_cursor == Point{22, 11});
 }
 
 TEST_CASE("a long menu scrolls with its selection") {

@@ -21,7 +21,8 @@ TurnEntry::Reply give(TurnEntry& entry, const Event& event) {
   const Action action = entry.action(event);
   if (const auto* edit = std::get_if<Edit>(&action)) return entry.edit(edit->key);
   if (const auto* command = std::get_if<Command>(&action)) return entry.act(*command);
-  if (const auto* steer = std::get_if<Steer>(&action)) entry.steer(steer->heading, false);
+  if (const auto* steer = std::get_if<MoveCursor>(&action))
+    entry.move_cursor(steer->direction, false);
   return {};
 }
 
@@ -35,8 +36,8 @@ std::string text_of(const TurnEntry::Reply& reply) {
   return reply.turn ? test::to_text(*reply.turn) : "";
 }
 
-TableView shown(const TurnEntry& entry) {
-  TableView view;
+GameView shown(const TurnEntry& entry) {
+  GameView view;
   entry.show(view);
   return view;
 }
@@ -52,7 +53,7 @@ TEST_CASE("begun with the cursor, gone on by typing, ended with the mouse") {
   CHECK(shown(entry).typed->edit.text() == "a1:Cd1");
   REQUIRE(entry.building());
   CHECK(entry.building()->turn().size() == 1);
-  CHECK(text_of(entry.point(Mouse::Kind::Click, cell("b1"))).empty());
+  CHECK(text_of(entry.click(Mouse::Kind::Click, cell("b1"))).empty());
   CHECK_FALSE(entry.is_typing());
   CHECK(shown(entry).turn_text == "a1:C-d1,HS-b1");
   CHECK(text_of(give(entry, Key::of(U' '))) == "a1:1-d1,2-b1");
@@ -61,9 +62,9 @@ TEST_CASE("begun with the cursor, gone on by typing, ended with the mouse") {
 TEST_CASE("in Pari, too, a target's name goes on with what is lifted") {
   for (const int lift : {1, 2}) {
     TurnEntry entry(Position::start(Rules::pari()), cell("a1"), true);
-    entry.point(Mouse::Kind::Click, cell("a1"));
+    entry.click(Mouse::Kind::Click, cell("a1"));
     entry.choose_lift(1);
-    entry.point(Mouse::Kind::Click, cell("c1"));
+    entry.click(Mouse::Kind::Click, cell("c1"));
     REQUIRE(shown(entry).turn_text == "a1:1-c1");
     entry.choose_lift(lift);
     type(entry, "b1");
@@ -71,7 +72,7 @@ TEST_CASE("in Pari, too, a target's name goes on with what is lifted") {
   }
   // The last piece, which the program writes without its number.
   TurnEntry entry(Position::start(Rules::pari()), cell("c3"), true);
-  entry.point(Mouse::Kind::Click, cell("c3"));
+  entry.click(Mouse::Kind::Click, cell("c3"));
   type(entry, "d3");
   CHECK(text_of(give(entry, Key{Key::Name::Enter})) == "c3:1-d3");
 }
@@ -85,7 +86,7 @@ TEST_CASE("begun by typing, gone on with the cursor") {
   CHECK_FALSE(entry.is_typing());
   CHECK(entry.lift() == 1);
   CHECK(entry.cursor() == cell("e1"));
-  entry.point(Mouse::Kind::Click, cell("c1"));
+  entry.click(Mouse::Kind::Click, cell("c1"));
   CHECK(shown(entry).turn_text == "a1:C-d1,H-c1");
 }
 
@@ -112,7 +113,7 @@ TEST_CASE("Esc leaves the text, and then the turn as it was before") {
 TEST_CASE("the typed text says what it means, and what is wrong") {
   TurnEntry entry = entry_at("d4");
   type(entry, "a1:C-");
-  TableView view = shown(entry);
+  GameView view = shown(entry);
   CHECK(view.typed->meaning.empty());
   CHECK(view.typed->choices == std::vector<std::string>{"C-b1", "C-c1", "C-d1"});
   CHECK_FALSE(give(entry, Key{Key::Name::Enter}).turn);
@@ -137,26 +138,26 @@ TEST_CASE("without confirming, a turn that cannot go on is played at once") {
   for (const bool confirm : {true, false}) {
     TurnEntry entry = entry_at("a1", confirm);
     give(entry, Key{Key::Name::Enter});
-    const auto reply = entry.point(Mouse::Kind::Click, cell("b1"));
+    const auto reply = entry.click(Mouse::Kind::Click, cell("b1"));
     CHECK(text_of(reply) == (confirm ? "" : "a1:3-b1"));
   }
   // One that can go on waits all the same.
   TurnEntry entry = entry_at("a1", false);
   give(entry, Key{Key::Name::Enter});
   give(entry, Key{Key::Name::Tab});
-  CHECK_FALSE(entry.point(Mouse::Kind::Click, cell("b1")).turn);
+  CHECK_FALSE(entry.click(Mouse::Kind::Click, cell("b1")).turn);
 }
 
 TEST_CASE("the mouse ends a turn and takes moves back") {
   TurnEntry entry = entry_at("d4");
-  entry.point(Mouse::Kind::Click, cell("a1"));
+  entry.click(Mouse::Kind::Click, cell("a1"));
   give(entry, Mouse{Mouse::Kind::WheelUp, {}});
-  entry.point(Mouse::Kind::Click, cell("c1"));
+  entry.click(Mouse::Kind::Click, cell("c1"));
   CHECK(entry.building()->turn().size() == 1);
-  entry.point(Mouse::Kind::RightClick, cell("c1"));
+  entry.click(Mouse::Kind::RightClick, cell("c1"));
   CHECK(entry.building()->turn().size() == 0);
-  entry.point(Mouse::Kind::Click, cell("c1"));
-  CHECK(text_of(entry.point(Mouse::Kind::DoubleClick, cell("c1"))) == "a1:1-c1");
+  entry.click(Mouse::Kind::Click, cell("c1"));
+  CHECK(text_of(entry.click(Mouse::Kind::DoubleClick, cell("c1"))) == "a1:1-c1");
 }
 
 TEST_CASE("a turn that was found otherwise waits to be confirmed") {
@@ -170,7 +171,7 @@ TEST_CASE("what concerns the turn is told from what does not") {
   CHECK(TurnEntry::concerns_turn(Edit{Key::of(U'a')}));
   CHECK(TurnEntry::concerns_turn(Command::Confirm));
   CHECK_FALSE(TurnEntry::concerns_turn(Command::Undo));
-  CHECK_FALSE(TurnEntry::concerns_turn(Steer{}));
+  CHECK_FALSE(TurnEntry::concerns_turn(MoveCursor{}));
 }
 
 }  // namespace

@@ -13,7 +13,7 @@ namespace {
 Cell cell(const char* name) { return *Cell::parse(name); }
 
 TurnInput::Reply confirm_at(TurnInput& input, const char* name) {
-  input.point_at(cell(name));
+  input.set_cursor(cell(name));
   return input.confirm();
 }
 

@@ -20,8 +20,8 @@ inline constexpr std::string_view kRulesHeading = "THE RULES";
 /// The key bar of the help, while a text to find is typed or not.
 std::vector<tui::KeyHint> help_keys(bool finds);
 
-/// Shows it until the person has read enough, from the heading that contains a text on. Throws
-/// InputEnded and Interrupted (screen.hpp).
+/// Shows it until the user has read enough, from the heading that contains a text on. Throws
+/// InputEnded and Interrupted (questions.hpp).
 void show_help(tui::Screen& screen, views::Mode mode, std::string_view heading = kKeysHeading);
 
 }  // namespace accasta::dialogs

@@ -37,8 +37,8 @@ struct Menu {
   std::string leaving = "back";
 };
 
-/// Shows a menu, which is made anew after every key, until an entry is done or the person leaves.
-/// Whether an entry was done. Throws InputEnded and Interrupted (screen.hpp). Precondition: the
+/// Shows a menu, which is made anew after every key, until an entry is done or the user leaves.
+/// Whether an entry was done. Throws InputEnded and Interrupted (questions.hpp). Precondition: the
 /// menu has entries.
 bool run_menu(tui::Screen& screen, const std::function<Menu()>& make, std::size_t selected = 0);
 
@@ -56,7 +56,7 @@ struct MenuAnswer {
 /// click on a value changes it. Precondition: the menu has entries.
 MenuAnswer answer(const tui::Event& event, views::MenuView& menu, tui::Size screen);
 
-/// Asks for a line of text under a menu; nothing if the person thinks better of it.
+/// Asks for a line of text under a menu; nothing if they change their mind.
 std::optional<std::string> ask_under_menu(tui::Screen& screen, views::MenuView menu,
                                           const std::string& label, const std::string& text);
 

@@ -4,7 +4,7 @@
 
 namespace accasta::dialogs {
 
-/// Lets the person change the options that are kept in the configuration file. What can be seen
+/// Lets the user change the options that are kept in the configuration file. What can be seen
 /// changes at once.
 void change_options(tui::Screen& screen);
 

@@ -76,21 +76,21 @@ enum class Picture : std::uint8_t {
 Picture picture_for(Size room, bool compact);
 
 /// Where a board lies on the screen.
-struct BoardPlace {
-  Place origin;
+struct BoardLayout {
+  Point origin;
   Picture picture = Picture::Compact;
   bool flipped = false;
 
   /// Where the middle piece of the upper line of a cell stands.
-  Place place(Cell cell) const;
-  /// The cell that a place belongs to; nothing outside the board and between the cells.
-  std::optional<Cell> cell(Place place) const;
+  Point point(Cell cell) const;
+  /// The cell that a point belongs to; nothing outside the board and between the cells.
+  std::optional<Cell> cell(Point point) const;
 };
 
 /// The size of a picture with its coordinates.
 Size size(Picture picture);
 
-void draw_board(Frame& frame, const BoardPlace& place, const BoardView& view, Glyphs glyphs);
+void draw_board(Frame& frame, const BoardLayout& layout, const BoardView& view, Glyphs glyphs);
 
 struct BoardTextOptions {
   bool flipped = false;

@@ -11,7 +11,7 @@ namespace accasta::tui {
 struct Mouse {
   enum class Kind : std::uint8_t { Click, DoubleClick, RightClick, WheelUp, WheelDown };
   Kind kind = Kind::Click;
-  Place place;
+  Point point;
   friend constexpr bool operator==(Mouse, Mouse) = default;
 };
 

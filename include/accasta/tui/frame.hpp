@@ -15,11 +15,11 @@ namespace accasta::tui {
 /// Which characters may be drawn: those of ASCII only, or line drawing and marks as well.
 enum class Glyphs : std::uint8_t { Ascii, Unicode };
 
-/// A place on the screen or in a part of it, counted from 0, row 0 at the top.
-struct Place {
+/// A point of the screen or of a part of it, counted from 0, row 0 at the top.
+struct Point {
   int row = 0;
   int column = 0;
-  friend constexpr bool operator==(Place, Place) = default;
+  friend constexpr bool operator==(Point, Point) = default;
 };
 
 struct Size {
@@ -67,14 +67,14 @@ struct Glyph {
 
 /// A part of a row that names a key: a click on it is that key.
 struct Button {
-  Place place;
+  Point point;
   int width = 0;
   Key key;
   friend constexpr bool operator==(const Button&, const Button&) = default;
 };
 
-/// The key that is named at a place.
-std::optional<Key> key_at(std::span<const Button> buttons, Place place);
+/// The key that is named at a point.
+std::optional<Key> key_at(std::span<const Button> buttons, Point point);
 
 /// A whole screen as a value: a grid of characters with their styles. What lies outside is cut off,
 /// so that a drawing function need not care about the size.
@@ -93,7 +93,7 @@ class Frame {
   int put(int row, int column, std::string_view text, Style style = {}, int limit = 1 << 20);
 
   /// Where the terminal's own cursor is to stand; nowhere if hidden.
-  std::optional<Place> text_cursor;
+  std::optional<Point> text_cursor;
 
   std::vector<Button> buttons;
 

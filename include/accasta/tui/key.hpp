@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace accasta::tui {
@@ -38,5 +39,8 @@ struct Key {
 /// The key that a key bar means by a word: "Enter", "Esc", "Space", "u"; nothing if it is no name
 /// of one, as "arrows".
 std::optional<Key> key_named(std::string_view word);
+
+/// What a key bar calls a key.
+std::string name(const Key& key);
 
 }  // namespace accasta::tui

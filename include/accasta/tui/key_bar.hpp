@@ -27,7 +27,7 @@ void put_right(Frame& frame, int row, int end, std::string_view text, Style styl
 
 /// Writes the names of a hint's keys, at most `limit` columns, and makes them answer to the mouse;
 /// of a single key so many more columns as its meaning takes. Returns the column for the meaning.
-int put_key(Frame& frame, Place place, const KeyHint& hint, int limit);
+int put_key(Frame& frame, Point point, const KeyHint& hint, int limit);
 
 /// Draws as many of the keys as fit whole.
 void draw_key_bar(Frame& frame, int row, int left, int right, const std::vector<KeyHint>& keys);

@@ -9,7 +9,7 @@
 namespace accasta::tui {
 
 /// What a terminal is to do for a role. Colours are numbers of its palette.
-struct Look {
+struct Attributes {
   bool bold = false;
   bool dim = false;
   bool reverse = false;
@@ -18,13 +18,13 @@ struct Look {
   std::optional<int> color{};
   std::optional<int> background{};
 
-  friend constexpr bool operator==(const Look&, const Look&) = default;
+  friend constexpr bool operator==(const Attributes&, const Attributes&) = default;
 };
 
 /// The largest of settings::kPalettes that is not larger than `colors`.
 int palette(int colors);
 
-/// How a role looks in a theme with so many colours.
-Look look(Role role, settings::Theme theme, int colors);
+/// How a role is shown in a theme with so many colours.
+Attributes attributes(Role role, settings::Theme theme, int colors);
 
 }  // namespace accasta::tui

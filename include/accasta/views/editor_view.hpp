@@ -24,7 +24,7 @@ struct EditorView {
   std::string state;
   /// The position as a text.
   std::string text;
-  /// One line for the person.
+  /// One line for the user.
   std::string message;
   tui::Role message_role = tui::Role::Normal;
   /// A text that is being typed.
@@ -35,8 +35,8 @@ struct EditorView {
 tui::Frame draw_editor(const EditorView& view, tui::Size screen, tui::Glyphs glyphs);
 
 /// Where the board is; nothing if the screen is too small.
-std::optional<tui::BoardPlace> editor_board(const EditorView& view, tui::Size screen);
+std::optional<tui::BoardLayout> editor_board(const EditorView& view, tui::Size screen);
 /// Which of the pieces is drawn at a place.
-std::optional<std::size_t> piece_at(const EditorView& view, tui::Size screen, tui::Place place);
+std::optional<std::size_t> piece_at(const EditorView& view, tui::Size screen, tui::Point point);
 
 }  // namespace accasta::views

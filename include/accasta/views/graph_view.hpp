@@ -8,7 +8,7 @@
 
 namespace accasta::views {
 
-/// How the positions of a game were judged, one after the other. White's advantage goes up:
+/// The evaluations of the positions of a game, one after the other. White's advantage goes up:
 ///
 ///     W     ##
 ///          ####   #
@@ -25,7 +25,7 @@ struct GraphView {
 
 /// Draws the graph. Where there are more values than columns, each column shows the last of those
 /// that fall on it. Precondition: at least 4 rows.
-void draw_graph(tui::Frame& frame, tui::Place origin, tui::Size size, const GraphView& view,
+void draw_graph(tui::Frame& frame, tui::Point origin, tui::Size size, const GraphView& view,
                 tui::Glyphs glyphs);
 
 /// The value that is drawn in a column, counted from the origin; nothing if none is.

@@ -21,7 +21,16 @@ enum class Mode : std::uint8_t {
 };
 
 /// Where the cursor goes, as seen on the screen.
-enum class Heading : std::uint8_t { Left, Right, Up, Down, UpLeft, UpRight, DownLeft, DownRight };
+enum class CursorDirection : std::uint8_t {
+  Left,
+  Right,
+  Up,
+  Down,
+  UpLeft,
+  UpRight,
+  DownLeft,
+  DownRight
+};
 
 enum class Command : std::uint8_t {
   Confirm,   ///< Enter: lift, put down, choose, submit.
@@ -65,12 +74,12 @@ enum class Command : std::uint8_t {
   EnterVariation,
   LeaveVariation,
   PromoteVariation,
-  Write,   ///< Replay: change the comment.
-  Mark,    ///< Replay: change the mark, `!` to `?!`.
-  Read,    ///< Replay: all that is written about the turn.
-  Judge,   ///< Replay: start or stop the engine's judging of the game.
-  Graph,   ///< Replay: show the graph or the stack under the cursor.
-  PlayOn,  ///< Replay: play a game from here.
+  EditComment,   ///< Replay: change the comment.
+  MarkTurn,      ///< Replay: change the mark, `!` to `?!`.
+  ShowComments,  ///< Replay: all that is written about the turn.
+  AnalyseGame,   ///< Replay: start or stop the engine's analysis of the game. Analysis: the engine.
+  Graph,         ///< Replay: show the graph or the stack under the cursor.
+  PlayOn,        ///< Replay: play a game from here.
   First,
   Last,
   Previous,  ///< Menu: the entry above. Reading: a line up.
@@ -96,9 +105,9 @@ enum class Command : std::uint8_t {
 };
 
 /// The cursor is to move.
-struct Steer {
-  Heading heading = Heading::Left;
-  friend constexpr bool operator==(Steer, Steer) = default;
+struct MoveCursor {
+  CursorDirection direction = CursorDirection::Left;
+  friend constexpr bool operator==(MoveCursor, MoveCursor) = default;
 };
 /// A typed turn begins with this character, or goes on with this key; Editing: the letter of a
 /// piece to be put.
@@ -106,19 +115,19 @@ struct Edit {
   tui::Key key;
   friend constexpr bool operator==(Edit, Edit) = default;
 };
-/// The mouse was used on a place: Click, DoubleClick or RightClick.
-struct Point {
+/// The mouse was used on a point: Click, DoubleClick or RightClick.
+struct Click {
   tui::Mouse mouse;
-  friend constexpr bool operator==(Point, Point) = default;
+  friend constexpr bool operator==(Click, Click) = default;
 };
 /// Menu: the entry with this index.
-struct Pick {
+struct Choose {
   int index = 0;
-  friend constexpr bool operator==(Pick, Pick) = default;
+  friend constexpr bool operator==(Choose, Choose) = default;
 };
 
 /// What a key means; monostate for nothing.
-using Action = std::variant<std::monostate, Command, Steer, Edit, Point, Pick>;
+using Action = std::variant<std::monostate, Command, MoveCursor, Edit, Click, Choose>;
 
 /// What a key or the mouse means in a mode. The other events mean nothing here; the caller deals
 /// with them itself.
@@ -130,6 +139,6 @@ Action action(const tui::Event& event, Mode mode);
 /// The cell to which the cursor goes; the same one at the edge. Left and right go along the row, up
 /// and down zigzag, so that up and down again comes back; at the ends of rows the edge bends the
 /// way.
-Cell steered(Cell cell, Heading heading, bool flipped);
+Cell moved_cursor(Cell cell, CursorDirection direction, bool flipped);
 
 }  // namespace accasta::views

@@ -24,7 +24,7 @@ tui::Targets reachable(Cell cell, const Position& position);
 /// The last line says so if the move would release an enemy piece, which ends the turn.
 ///
 /// Precondition: at least eight rows.
-void draw_inspector(tui::Frame& frame, tui::Place origin, tui::Size size,
+void draw_inspector(tui::Frame& frame, tui::Point origin, tui::Size size,
                     const tui::BoardView& board, tui::Glyphs glyphs);
 
 }  // namespace accasta::views

@@ -21,7 +21,7 @@ struct MenuView {
   /// What the entries are set to, each behind its entry: as many as entries, or none. An empty one
   /// belongs to an entry without a value.
   std::vector<std::string> values;
-  /// One line for the person, or two, above the keys.
+  /// One line for the user, or two, above the keys.
   std::string message;
   tui::Role message_role = tui::Role::Normal;
   /// A line that is being typed in place of the message, and what is asked for: "Clock".
@@ -30,7 +30,7 @@ struct MenuView {
 };
 tui::Frame draw_menu(const MenuView& view, tui::Size screen, tui::Glyphs glyphs);
 /// The entry drawn at a place.
-std::optional<std::size_t> entry_at(const MenuView& view, tui::Size screen, tui::Place place);
+std::optional<std::size_t> entry_at(const MenuView& view, tui::Size screen, tui::Point point);
 
 /// A text that scrolls: help, rules.
 struct TextView {

@@ -5,16 +5,16 @@
 
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/turn_builder.hpp>
+#include <accasta/views/game_view.hpp>
 #include <accasta/views/input.hpp>
-#include <accasta/views/table_view.hpp>
 #include <accasta/views/turn_input.hpp>
 #include <accasta/views/typed_turn.hpp>
 
 namespace accasta::views {
 
-/// A turn as a person makes it: with cursor, mouse and keyboard, mixed as he likes. What was begun
+/// A turn as the user makes it: with cursor, mouse and keyboard, mixed as they like. What was begun
 /// with the cursor is gone on with by typing, and the other way round. A value; it does not play
-/// the turn, it only says when the person is done.
+/// the turn, it only says when they are done.
 class TurnEntry {
  public:
   /// Pass on the cursor from the turn before. With `confirm` a turn that cannot go on waits for
@@ -36,27 +36,27 @@ class TurnEntry {
   /// What an event means while a turn is made: keys go to the text while one is typed.
   /// Other keys and the mouse mean what they do in `mode`.
   Action action(const tui::Event& event, Mode mode = Mode::Table) const;
-  /// Whether an action is for edit() or act(); a Point and a Steer may be for others, too.
+  /// Whether an action is for edit() or act(); a Click and a MoveCursor may be for others, too.
   static bool concerns_turn(const Action& action);
 
   /// An Edit: begins to type, or goes on.
   Reply edit(const tui::Key& key);
-  /// Steers the cursor; a typed text is taken over first.
-  void steer(Heading heading, bool flipped);
+  /// Moves the cursor; a typed text is taken over first.
+  void move_cursor(CursorDirection direction, bool flipped);
   /// The mouse on a cell: lifts and puts down (Click), ends the turn (DoubleClick), takes a move
   /// back (RightClick).
-  Reply point(tui::Mouse::Kind kind, Cell cell);
+  Reply click(tui::Mouse::Kind kind, Cell cell);
   /// The mouse on a piece of the lifted stack: lifts down to it.
   Reply choose_lift(int count);
   /// The cursor alone, where no turn can be made.
-  void point_at(Cell cell) { input_.point_at(cell); }
+  void set_cursor(Cell cell) { input_.set_cursor(cell); }
   /// Confirm, Cancel, EndTurn, UndoMove, LiftMore, LiftLess, Type; nothing for other commands.
   Reply act(Command command);
   /// A whole turn to be confirmed. Precondition: it is legal.
   void set(const Turn& turn);
 
   /// What is drawn of it: the turn on the board, cursor, text.
-  void show(TableView& view) const;
+  void show(GameView& view) const;
 
  private:
   Reply confirm_typed();

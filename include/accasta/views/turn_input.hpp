@@ -9,9 +9,9 @@
 
 namespace accasta::views {
 
-/// A turn that a person makes with cursor and mouse: the cursor, the cell lifted from, how many
+/// A turn that the user makes with cursor and mouse: the cursor, the cell lifted from, how many
 /// pieces are lifted, the moves so far. A value; it does not play the turn, it only says when the
-/// person is done.
+/// user is done.
 class TurnInput {
  public:
   /// Begins without a lifted stack. Pass on the cursor from the turn before.
@@ -34,8 +34,10 @@ class TurnInput {
     std::optional<Turn> turn;
   };
 
-  void steer(Heading heading, bool flipped) { cursor_ = steered(cursor_, heading, flipped); }
-  void point_at(Cell cell) { cursor_ = cell; }
+  void move_cursor(CursorDirection direction, bool flipped) {
+    cursor_ = moved_cursor(cursor_, direction, flipped);
+  }
+  void set_cursor(Cell cell) { cursor_ = cell; }
   /// Lifts the stack under the cursor; or puts the lifted pieces down there; or, on the turn's
   /// cell, drops the lifted stack again before the first move, and ends the turn after one. A turn
   /// that cannot go on is ended wherever the cursor is. Before the first move, another own stack

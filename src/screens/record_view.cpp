@@ -1,4 +1,4 @@
-#include "place_view.hpp"
+#include "record_view.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -16,7 +16,7 @@
 namespace accasta::screens {
 namespace {
 
-/// How a position of the line was judged, for the graph. One that ends the game needs no judge.
+/// The evaluation of a position of the line, for the graph. One that ends the game needs no engine.
 std::optional<double> value(const game::RecordWalk& walk, std::size_t turns) {
   if (const auto outcome = walk.position(turns).outcome(); outcome && outcome->winner)
     return *outcome->winner == Color::White ? 1.0 : -1.0;
@@ -24,15 +24,15 @@ std::optional<double> value(const game::RecordWalk& walk, std::size_t turns) {
   return evaluation ? std::optional(formats::balance(*evaluation)) : std::nullopt;
 }
 
-/// Nothing if no position was judged.
+/// Nothing if no position has an evaluation.
 std::optional<views::GraphView> graph(const game::RecordWalk& walk) {
   views::GraphView graph{.current = walk.place().turns};
-  bool is_judged = false;
+  bool has_evaluation = false;
   for (std::size_t i = 0; i <= walk.size(); ++i) {
-    is_judged = is_judged || walk.evaluation(i);
+    has_evaluation = has_evaluation || walk.evaluation(i);
     graph.values.push_back(value(walk, i));
   }
-  return is_judged ? std::optional(std::move(graph)) : std::nullopt;
+  return has_evaluation ? std::optional(std::move(graph)) : std::nullopt;
 }
 
 std::vector<std::string> comments(const game::RecordWalk& walk) {
@@ -61,11 +61,9 @@ bool is_at_end_of_record(const game::RecordWalk& walk) {
   return walk.depth() == 0 && walk.place().turns == walk.size();
 }
 
-views::TableView place_view(const game::RecordWalk& walk) {
+void show_record(const game::RecordWalk& walk, views::RecordView& view) {
   const notation::Record& record = walk.record();
   const std::size_t made = walk.place().turns;
-  views::TableView view;
-  view.replay = true;
   view.board.position = walk.position();
   view.board.building = walk.building();
   view.variant = formats::rules_sentence(record.rules);
@@ -81,19 +79,25 @@ views::TableView place_view(const game::RecordWalk& walk) {
   view.graph = graph(walk);
   if (const auto evaluation = walk.evaluation(made))
     view.evaluation = formats::evaluation_text(*evaluation);
-
-  // Between the moves of a turn there is nothing to be said about it yet.
-  if (view.board.building) {
+  if (view.board.building)
     view.turn_text =
         fmt::format("{} {}", formats::turn_number_text(walk.position()),
                     notation::write_turn(view.board.building->turn(), walk.position()));
-  } else {
-    if (made > 0) view.board.last_turn = walk.turn(made - 1).turn;
+  else if (made > 0)
+    view.board.last_turn = walk.turn(made - 1).turn;
+}
+
+views::ReplayView replay_view(const game::RecordWalk& walk) {
+  views::ReplayView view;
+  show_record(walk, view);
+  // Between the moves of a turn there is nothing to be said about it yet.
+  if (!view.board.building) {
     view.comments = comments(walk);
     for (const auto& variation : walk.variations())
-      view.variations.push_back(formats::line_beginning(variation, walk.position(made - 1)));
+      view.variations.push_back(
+          formats::line_beginning(variation, walk.position(view.turns_made - 1)));
   }
-  view.keys = views::replay_keys(view);
+  view.keys = views::key_bar(view);
   return view;
 }
 

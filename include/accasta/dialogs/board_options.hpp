@@ -9,8 +9,8 @@
 
 namespace accasta::dialogs {
 
-/// How the person looks at the board: from which side, and in which picture.
-struct BoardLook {
+/// How the user looks at the board: from which side, and in which picture.
+struct BoardOptions {
   bool flipped = false;
   bool compact = false;
 
@@ -21,11 +21,12 @@ struct BoardLook {
 };
 
 /// Changes to the other picture, or says that this screen has room for one only.
-Message change_picture(BoardLook& look, tui::Size screen);
+Message change_picture(BoardOptions& look, tui::Size screen);
 
 /// What Flip, Zoom and Theme change; gives back what there is to say about it, or nothing if the
 /// command is another one.
-std::optional<Message> change_look(BoardLook& look, views::Command command, tui::Screen& screen);
+std::optional<Message> change_board(BoardOptions& look, views::Command command,
+                                    tui::Screen& screen);
 
 /// Goes on to the next theme, and keeps it. Returns what there is to say about it.
 std::string change_theme(tui::Screen& screen);

@@ -3,10 +3,10 @@
 
 #include <fmt/format.h>
 
-#include <accasta/dialogs/board_look.hpp>
+#include <accasta/dialogs/board_options.hpp>
 #include <accasta/dialogs/help_screen.hpp>
 #include <accasta/dialogs/menu.hpp>
-#include <accasta/dialogs/screen.hpp>
+#include <accasta/dialogs/questions.hpp>
 
 namespace accasta::dialogs {
 namespace {
@@ -31,13 +31,19 @@ std::optional<tui::Event> next_event(tui::Screen& screen,
   return event;
 }
 
-bool ask_yes_no(tui::Screen& screen, const Background& background, const std::string& question) {
-  while (true) {
-    views::TableView view = background();
+void Prompt::show(views::GameView& view) const {
+  if (typed) view.typed = typed;
+  if (!question.empty()) {
     view.message = question;
     view.message_role = tui::Role::Warning;
-    view.keys = {{"y", "yes"}, {"n", "no"}};
-    screen.show(views::draw_table(view, screen.size(), screen.glyphs()));
+  }
+  if (!keys.empty()) view.keys = keys;
+}
+
+bool ask_yes_no(tui::Screen& screen, const Background& background, const std::string& question) {
+  const Prompt prompt{.question = question, .keys = {{"y", "yes"}, {"n", "no"}}};
+  while (true) {
+    screen.show(background(prompt));
     const auto event = next_event(screen);
     const auto command = event ? command_of(*event, views::Mode::Question) : std::nullopt;
     if (command == Command::Yes) return true;
@@ -51,18 +57,17 @@ std::vector<tui::KeyHint> line_keys() {
 
 std::optional<std::string> ask_line(tui::Screen& screen, const Background& background,
                                     const std::string& label, const std::string& text) {
-  views::TypedLine typed{.label = label, .edit = tui::LineEdit(text)};
+  Prompt prompt{.typed = views::TypedLine{.label = label, .edit = tui::LineEdit(text)},
+                .keys = line_keys()};
+  tui::LineEdit& line = prompt.typed->edit;
   while (true) {
-    views::TableView view = background();
-    view.typed = typed;
-    view.keys = line_keys();
-    screen.show(views::draw_table(view, screen.size(), screen.glyphs()));
+    screen.show(background(prompt));
     const auto event = next_event(screen);
     if (!event) continue;
     const views::Action action = views::action(*event, views::Mode::Typing);
-    if (action == views::Action(Command::Confirm)) return typed.edit.text();
+    if (action == views::Action(Command::Confirm)) return line.text();
     if (action == views::Action(Command::Cancel)) return std::nullopt;
-    if (const auto* edit = std::get_if<views::Edit>(&action)) typed.edit.apply(edit->key);
+    if (const auto* edit = std::get_if<views::Edit>(&action)) line.apply(edit->key);
   }
 }
 

@@ -1,16 +1,16 @@
-#include "table_thoughts.hpp"
+#include "engine_output.hpp"
 
 #include "engine_words.hpp"
 
 namespace accasta::screens {
 
-void TableThoughts::begin(Time now) {
+void EngineOutput::begin(Time now) {
   engine_ = views::EngineInfo{.thinking = true};
   begun_ = now;
 }
 
-void TableThoughts::take(const engine::Progress& progress, const Position& position, bool thinking,
-                         bool shown) {
+void EngineOutput::take(const engine::Progress& progress, const Position& position, bool thinking,
+                        bool shown) {
   if (shown)
     engine_ = engine_info(progress, position, thinking);
   else if (thinking)
@@ -19,21 +19,21 @@ void TableThoughts::take(const engine::Progress& progress, const Position& posit
     engine_.reset();
 }
 
-void TableThoughts::forget_hint() {
-  // The engine has nothing else to say than how it came to the hint.
+void EngineOutput::forget_hint() {
+  // The output was about the search for the hint.
   if (hint_) engine_.reset();
   hint_.reset();
 }
 
-void TableThoughts::take_hint(const Position& position, const engine::SearchResult& result) {
+void EngineOutput::take_hint(const Position& position, const engine::SearchResult& result) {
   hint_ = analysis::hint(position, result);
 }
 
-void TableThoughts::turn_made() {
+void EngineOutput::turn_made() {
   if (engine_ && engine_->thinking) engine_.reset();
 }
 
-void TableThoughts::show(views::TableView& view) const {
+void EngineOutput::show(views::PlayView& view) const {
   if (hint_) {
     view.note = "Hint: " + analysis::hint_sentence(*hint_);
     view.note_role = tui::Role::Good;

@@ -1,4 +1,4 @@
-#include "screens/place_view.hpp"
+#include "screens/record_view.hpp"
 
 #include <accasta/formats/game_list.hpp>
 
@@ -20,8 +20,7 @@ game::RecordWalk annotated(std::size_t index) {
 TEST_CASE("a place shows its turns, comments and evaluations") {
   game::RecordWalk walk = annotated(0);
   walk.forward();
-  const auto view = place_view(walk);
-  CHECK(view.replay);
+  const auto view = replay_view(walk);
   CHECK(view.turns_made == 1);
   REQUIRE(view.turns.size() == 5);
   CHECK(view.turns[0] == "a1:C-c1,HS-b1!");
@@ -40,7 +39,7 @@ TEST_CASE("a place shows its turns, comments and evaluations") {
 TEST_CASE("between the moves of a turn only the turn is shown") {
   game::RecordWalk walk = annotated(0);
   walk.forward_move();
-  const auto view = place_view(walk);
+  const auto view = replay_view(walk);
   CHECK(view.turn_text == "1. a1:C-c1");
   REQUIRE(view.board.building);
   CHECK(view.comments.empty());
@@ -49,13 +48,13 @@ TEST_CASE("between the moves of a turn only the turn is shown") {
 
 TEST_CASE("the result belongs to the end of the main line") {
   game::RecordWalk walk = annotated(1);
-  CHECK_FALSE(place_view(walk).graph);
+  CHECK_FALSE(replay_view(walk).graph);
   walk.go_to(walk.size());
-  CHECK(place_view(walk).result == "Black wins: White resigned");
+  CHECK(replay_view(walk).result == "Black wins: White resigned");
   walk.go_to(8);
   walk.enter(0);
-  CHECK(place_view(walk).result.empty());
-  CHECK(place_view(walk).in_variation);
+  CHECK(replay_view(walk).result.empty());
+  CHECK(replay_view(walk).in_variation);
 }
 
 TEST_CASE("all that is written can be read") {

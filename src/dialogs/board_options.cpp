@@ -1,12 +1,12 @@
 #include <fmt/format.h>
 
-#include <accasta/dialogs/board_look.hpp>
+#include <accasta/dialogs/board_options.hpp>
 #include <accasta/settings/config.hpp>
 #include <accasta/tui/screen_size.hpp>
 
 namespace accasta::dialogs {
 
-Message change_picture(BoardLook& look, tui::Size screen) {
+Message change_picture(BoardOptions& look, tui::Size screen) {
   if (!tui::fits_roomy(screen))
     return {fmt::format("The other picture, in hexagons, needs a screen of {}x{}.",
                         tui::kRoomyScreen.width, tui::kRoomyScreen.height),
@@ -15,7 +15,8 @@ Message change_picture(BoardLook& look, tui::Size screen) {
   return {};
 }
 
-std::optional<Message> change_look(BoardLook& look, views::Command command, tui::Screen& screen) {
+std::optional<Message> change_board(BoardOptions& look, views::Command command,
+                                    tui::Screen& screen) {
   switch (command) {
     case views::Command::Flip:
       look.flipped = !look.flipped;

@@ -2,13 +2,13 @@
 
 #include <optional>
 
-#include <accasta/views/table_view.hpp>
+#include <accasta/views/game_view.hpp>
 
 namespace accasta::views {
 
-// Where the parts of the table are: shared by what draws it and what the mouse points at.
+// Where the parts of a game are: shared by what draws it and what the mouse points at.
 
-/// The rows of the table between title and key bar, from the top and (as distances) from the
+/// The rows between title and key bar, from the top and (as distances) from the
 /// bottom. The board and the panel on its right take what is between.
 constexpr int kSeatsRow = 1;
 constexpr int kCastleRow = 7;
@@ -22,8 +22,8 @@ constexpr int kInspectorRows = 8;
 constexpr int kGraphRows = 8;
 constexpr int kRowsForEachLine = 2;
 
-struct TableLayout {
-  tui::BoardPlace board;
+struct GameLayout {
+  tui::BoardLayout board;
   int left;
   int right;
   int panel;
@@ -40,27 +40,6 @@ struct TableLayout {
 };
 
 /// Precondition: the screen fits (screen_size.hpp).
-TableLayout table_layout(const TableView& view, tui::Size screen);
-
-/// Rows of the panel that one thing takes; none if it is not drawn.
-struct Rows {
-  int first = 0;
-  int count = 0;
-
-  bool contains(int row) const { return row >= first && row < first + count; }
-};
-
-/// How the panel is shared out, from the top. What stands at its head (how the game ended, the best
-/// lines, the graph, the stack under the cursor) is one of these where there is no room for more.
-struct PanelRows {
-  Rows result;
-  Rows inspector;
-  Rows lines;
-  Rows graph;
-  Rows note;
-  Rows turns;
-};
-
-PanelRows panel_rows(const TableView& view, const TableLayout& layout);
+GameLayout game_layout(const GameView& view, tui::Size screen);
 
 }  // namespace accasta::views

@@ -8,8 +8,9 @@
 #include <vector>
 
 #include <accasta/tui/screen.hpp>
+#include <accasta/views/game_view.hpp>
 #include <accasta/views/input.hpp>
-#include <accasta/views/table_view.hpp>
+#include <accasta/views/menu_view.hpp>
 
 namespace accasta::dialogs {
 
@@ -26,13 +27,25 @@ struct Interrupted {
 std::optional<tui::Event> next_event(
     tui::Screen& screen, std::optional<std::chrono::milliseconds> timeout = std::nullopt);
 
-/// Draws what lies behind a question, with its line of text filled in.
-using Background = std::function<views::TableView()>;
+/// What is asked at the foot of a screen with a board.
+struct Prompt {
+  /// In the line for messages, if there is any.
+  std::string question{};
+  /// A line that is being typed.
+  std::optional<views::TypedLine> typed{};
+  std::vector<tui::KeyHint> keys{};
 
-/// Asks a question over the table until it is answered with yes or no.
+  /// Takes the place of what the view has there; nothing happens if nothing is asked.
+  void show(views::GameView& view) const;
+};
+
+/// Draws the screen on which something is asked.
+using Background = std::function<tui::Frame(const Prompt&)>;
+
+/// Asks a question until it is answered with yes or no.
 bool ask_yes_no(tui::Screen& screen, const Background& background, const std::string& question);
 
-/// Asks for a line of text, which begins with `text`; nothing if the person thinks better of it.
+/// Asks for a line of text, which begins with `text`; nothing if they change their mind.
 std::optional<std::string> ask_line(tui::Screen& screen, const Background& background,
                                     const std::string& label, const std::string& text);
 
@@ -42,10 +55,10 @@ const std::vector<tui::KeyHint>& menu_keys();
 /// The key bar while a line is typed that was asked for.
 std::vector<tui::KeyHint> line_keys();
 
-/// Lets the person choose an entry of a menu; nothing if the menu was left.
+/// Lets the user choose an entry of a menu; nothing if the menu was left.
 std::optional<std::size_t> choose(tui::Screen& screen, views::MenuView menu);
 
-/// Shows a text until the person has read it.
+/// Shows a text until the user has read it.
 void show_text(tui::Screen& screen, views::TextView text);
 
 }  // namespace accasta::dialogs

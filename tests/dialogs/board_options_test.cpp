@@ -1,4 +1,4 @@
-#include <accasta/dialogs/board_look.hpp>
+#include <accasta/dialogs/board_options.hpp>
 #include <accasta/tui/screen_size.hpp>
 
 #include "support/catch.hpp"
@@ -7,7 +7,7 @@ using namespace accasta;
 using namespace accasta::dialogs;
 
 TEST_CASE("the picture of the board changes where there is room for the other one") {
-  BoardLook look{.flipped = true};
+  BoardOptions look{.flipped = true};
   CHECK(change_picture(look, tui::kRoomyScreen).text.empty());
   CHECK(look.compact);
   CHECK(change_picture(look, tui::kRoomyScreen).text.empty());

@@ -7,7 +7,10 @@
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/tui/screen_size.hpp>
-#include <accasta/views/table_view.hpp>
+#include <accasta/views/analysis_view.hpp>
+#include <accasta/views/menu_view.hpp>
+#include <accasta/views/play_view.hpp>
+#include <accasta/views/replay_view.hpp>
 #include <accasta/views/turn_entry.hpp>
 
 #include "support/catch.hpp"
@@ -32,21 +35,21 @@ Position position(const char* text, const Rules& rules) {
   return *position;
 }
 
-TableView start_view(const Rules& rules) {
-  TableView view;
+PlayView start_view(const Rules& rules) {
+  PlayView view;
   view.board.position = Position::start(rules);
   view.board.cursor = cell("d4");
   view.variant = rules.variant == Variant::Standard ? "Standard" : "Pari";
   view.seats.white = {"human", true, "10:00"};
   view.seats.black = {"engine, level 5", false, "10:00"};
-  view.keys = table_keys(view);
+  view.keys = key_bar(view);
   return view;
 }
 
 /// A position in the middle of a game: a turn half-built from a stack of six, a safe stack, the
 /// engine's last words, and the turns so far.
-TableView busy_view(const Rules& rules) {
-  TableView view = start_view(rules);
+PlayView busy_view(const Rules& rules) {
+  PlayView view = start_view(rules);
   const bool is_pari = rules.variant == Variant::Pari;
   view.board.position = is_pari ? position(
                                       "ppp,x,pp,PPpp/x,pP,x2,p/x2,p,p,x2/x2,p,pPpPpP,p,x2/"
@@ -74,26 +77,26 @@ TableView busy_view(const Rules& rules) {
                            .nodes = "3.4M",
                            .speed = "1.2M/s",
                            .line = "d4:ChS-d6 g1:chs-f1"};
-  view.keys = table_keys(view);
+  view.keys = key_bar(view);
   return view;
 }
 
 /// A turn half typed, with more ways to go on than there is room for, while nothing runs.
-TableView typing_view(const Rules& rules) {
-  TableView view = busy_view(rules);
+PlayView typing_view(const Rules& rules) {
+  PlayView view = busy_view(rules);
   const bool is_pari = rules.variant == Variant::Pari;
   TurnEntry entry(view.board.position, cell("d5"));
   for (const char character : std::string(is_pari ? "d4:1" : "d4:C"))
     entry.edit(Key::of(static_cast<char32_t>(character)));
   entry.show(view);
-  view.rests = true;
+  view.paused = true;
   view.turn_text.clear();
-  view.keys = table_keys(view);
+  view.keys = key_bar(view);
   return view;
 }
 
-TableView warning_view(const Rules& rules) {
-  TableView view = start_view(rules);
+PlayView warning_view(const Rules& rules) {
+  PlayView view = start_view(rules);
   const bool is_pari = rules.variant == Variant::Pari;
   view.board.position = is_pari
                             ? position("pp,x3/x5/x2,P,P,x2/x7/x2,p,x3/x,p,x3/Pp,x3 w 30", rules)
@@ -104,28 +107,28 @@ TableView warning_view(const Rules& rules) {
   return view;
 }
 
-TableView result_view(const Rules& rules) {
-  TableView view = warning_view(rules);
+PlayView result_view(const Rules& rules) {
+  PlayView view = warning_view(rules);
   view.message.clear();
   view.result = "Black wins: three stacks in the enemy castle";
   view.turns = {"d4:1-c3", "e4:1-c2"};
   view.turns_made = 2;
   view.first_turn_number = 29;
   view.first_side = Color::White;
-  view.keys = table_keys(view);
+  view.keys = key_bar(view);
   return view;
 }
 
 /// The same at the table, with what can be done now.
-TableView over_view(const Rules& rules) {
-  TableView view = result_view(rules);
+PlayView over_view(const Rules& rules) {
+  PlayView view = result_view(rules);
   view.offers = result_offers();
   return view;
 }
 
 /// A hint in words, while the enemy threatens something that cannot be seen yet.
-TableView hint_view(const Rules& rules) {
-  TableView view = start_view(rules);
+PlayView hint_view(const Rules& rules) {
+  PlayView view = start_view(rules);
   view.engine = EngineInfo{.depth = 9, .score = "+0.4", .balance = 0.1, .line = "d4:1-d6 e4:1-e5"};
   view.threat = "BLACK THREATENS TO WIN with d3:c-a4";
   view.board.threatened = {cell("a4"), cell("b3"), cell("c3")};
@@ -136,20 +139,18 @@ TableView hint_view(const Rules& rules) {
   view.message = "Hint: a1:C-b1. i puts it on the board.";
   for (int i = 0; i < 30; ++i) view.turns.push_back("d4:1-d5");
   view.turns_made = 30;
-  view.keys = table_keys(view);
+  view.keys = key_bar(view);
   return view;
 }
 
 /// Three lines of an analysis, in a variation.
-TableView analysis_view(const Rules& rules) {
-  TableView view = hint_view(rules);
-  view.analysis = true;
-  view.place = "variation";
+AnalysisView analysis_view(const Rules& rules) {
+  AnalysisView view;
+  static_cast<GameView&>(view) = hint_view(rules);
+  view.subtitle = "variation";
   view.in_variation = true;
-  view.threat.clear();
   view.message.clear();
-  view.note = "or 12. d4:1-d5 e4:1-e5; 12. d4:1-d6";
-  view.note_role = Role::Dim;
+  view.variations = "or 12. d4:1-d5 e4:1-e5; 12. d4:1-d6";
   view.engine = EngineInfo{.thinking = true,
                            .depth = 9,
                            .score = "+0.42",
@@ -159,13 +160,13 @@ TableView analysis_view(const Rules& rules) {
   view.lines = {{"+0.42", "a4:C-c6,H-b5 g1:C-e1,H-f1 a1:CH-c1,S-b1"},
                 {"+0.38", "a1:C-c1"},
                 {"White wins in 12", "a4:C-c6,H-b5 g1:C-e1,H-f1 a1:CH-c1,S-b1"}};
-  view.keys = table_keys(view);
+  view.keys = key_bar(view);
   return view;
 }
 
-TableView replay_view(const Rules& rules) {
-  TableView view = start_view(rules);
-  view.replay = true;
+ReplayView replay_view(const Rules& rules) {
+  ReplayView view;
+  static_cast<GameView&>(view) = start_view(rules);
   view.seats.white = {"Dieter", true, ""};
   view.seats.black = {"Ana", true, ""};
   const std::string text = rules.variant == Variant::Standard ? "a1:C-c1,HS-b1" : "a1:1-c1,2-b1";
@@ -178,14 +179,14 @@ TableView replay_view(const Rules& rules) {
   view.comments = {
       "A comment that is too long for a single line of the screen, so that it has to be "
       "broken where there is a space."};
-  view.keys = replay_keys(view);
+  view.keys = key_bar(view);
   return view;
 }
 
 /// An analysed game, in a variation.
-TableView judged_view(const Rules& rules) {
-  TableView view = replay_view(rules);
-  view.place = "game 2 of 3, variation";
+ReplayView judged_view(const Rules& rules) {
+  ReplayView view = replay_view(rules);
+  view.subtitle = "game 2 of 3, variation";
   view.in_variation = true;
   view.evaluation = "+0.42, depth 9";
   view.variations = {"1. b4:1-c5 e4:1+e3 2. a4:3-b4 ...", "1. b4:2-c5"};
@@ -194,13 +195,13 @@ TableView judged_view(const Rules& rules) {
   view.graph->values.resize(45);
   view.graph->values.resize(61);
   view.graph->current = 1;
-  view.keys = replay_keys(view);
+  view.keys = key_bar(view);
   return view;
 }
 
 /// The first move of the first turn.
-TableView half_step_view(const Rules& rules) {
-  TableView view = replay_view(rules);
+ReplayView half_step_view(const Rules& rules) {
+  ReplayView view = replay_view(rules);
   view.board.position = Position::start(rules);
   view.board.last_turn.reset();
   view.board.building.emplace(view.board.position, cell("a1"));
@@ -211,45 +212,54 @@ TableView half_step_view(const Rules& rules) {
   return view;
 }
 
+template <typename Check>
+void for_each_view(Check check) {
+  const Rules rules = Rules::standard();
+  for (const auto& make : {start_view, busy_view, warning_view, result_view}) check(make(rules));
+  for (const auto& make : {replay_view, judged_view}) check(make(rules));
+  check(analysis_view(rules));
+}
+
 TEST_CASE("pictures of the table") {
-  struct Scene {
-    const char* name;
-    TableView (*view)(const Rules&);
-  };
-  for (const auto& [scene, make] :
-       {Scene{"start", start_view}, Scene{"busy", busy_view}, Scene{"typing", typing_view},
-        Scene{"warning", warning_view}, Scene{"result", result_view}, Scene{"over", over_view},
-        Scene{"hint", hint_view}, Scene{"analysis", analysis_view}, Scene{"replay", replay_view},
-        Scene{"judged", judged_view}, Scene{"half-step", half_step_view}}) {
+  const auto check = [](const char* scene, const auto& make) {
     for (Rules rules : {Rules::standard(), Rules::pari()}) {
       rules.win = Win::NextTurn;
-      const TableView view = make(rules);
+      const auto view = make(rules);
       const std::string name =
           std::string(scene) + (rules.variant == Variant::Standard ? "-standard" : "-pari");
-      test::check_picture(name + "-80x24-ascii",
-                          draw_table(view, kSmall, Glyphs::Ascii).to_string());
+      test::check_picture(name + "-80x24-ascii", draw(view, kSmall, Glyphs::Ascii).to_string());
       test::check_picture(name + "-120x40-unicode",
-                          draw_table(view, kLarge, Glyphs::Unicode).to_string());
+                          draw(view, kLarge, Glyphs::Unicode).to_string());
     }
-  }
+  };
+  check("start", start_view);
+  check("busy", busy_view);
+  check("typing", typing_view);
+  check("warning", warning_view);
+  check("result", result_view);
+  check("over", over_view);
+  check("hint", hint_view);
+  check("analysis", analysis_view);
+  check("replay", replay_view);
+  check("judged", judged_view);
+  check("half-step", half_step_view);
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
     const std::string name = rules.variant == Variant::Standard ? "busy-standard" : "busy-pari";
-    const TableView view = busy_view(rules);
+    const PlayView view = busy_view(rules);
     for (const Size screen : {kSmall, Size{100, 36}, Size{108, 32}, Size{300, 100}})
       test::check_picture(fmt::format("{}-{}x{}-unicode", name, screen.width, screen.height),
-                          draw_table(view, screen, Glyphs::Unicode).to_string());
-    test::check_picture(name + "-120x40-ascii",
-                        draw_table(view, kLarge, Glyphs::Ascii).to_string());
+                          draw(view, screen, Glyphs::Unicode).to_string());
+    test::check_picture(name + "-120x40-ascii", draw(view, kLarge, Glyphs::Ascii).to_string());
   }
   test::check_picture("too-small",
-                      draw_table(busy_view(Rules::pari()), {70, 20}, Glyphs::Ascii).to_string());
+                      draw(busy_view(Rules::pari()), {70, 20}, Glyphs::Ascii).to_string());
 }
 
 TEST_CASE("hexagons are drawn from a certain size on, unless they are not wanted") {
   const auto picture = [](Size screen, bool compact) {
-    TableView view = start_view(Rules::pari());
+    PlayView view = start_view(Rules::pari());
     view.board.compact = compact;
-    return board_place(view, screen)->picture;
+    return board_layout(view, screen)->picture;
   };
   const auto [width, height] = kRoomyScreen;
   CHECK(picture(kRoomyScreen, false) == Picture::Roomy);
@@ -262,7 +272,7 @@ TEST_CASE("hexagons are drawn from a certain size on, unless they are not wanted
 TEST_CASE("ASCII pictures are ASCII") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
     for (const Size screen : {kSmall, kLarge, Size{300, 100}}) {
-      const std::string text = draw_table(busy_view(rules), screen, Glyphs::Ascii).to_string();
+      const std::string text = draw(busy_view(rules), screen, Glyphs::Ascii).to_string();
       for (const char character : text)
         REQUIRE((character == '\n' || (character >= ' ' && character <= '~')));
     }
@@ -272,27 +282,26 @@ TEST_CASE("ASCII pictures are ASCII") {
 TEST_CASE("no size of the screen is too much or too little") {
   for (const int width : {0, 1, 10, 79, 80, 81, 100, 107, 108, 130, 300})
     for (const int height : {0, 1, 5, 23, 24, 30, 31, 32, 60, 100})
-      for (const auto& make : {start_view, busy_view, warning_view, replay_view, judged_view}) {
+      for_each_view([&](const auto& view) {
         const Size screen{width, height};
-        const TableView view = make(Rules::standard());
-        const Frame frame = draw_table(view, screen, Glyphs::Unicode);
+        const Frame frame = draw(view, screen, Glyphs::Unicode);
         CHECK(frame.size() == screen);
-        CHECK(board_place(view, screen).has_value() == (width >= 80 && height >= 24));
+        CHECK(board_layout(view, screen).has_value() == (width >= 80 && height >= 24));
         draw_menu({"Title", {"note"}, {"one", "two", "three"}, 2, {}}, screen, Glyphs::Ascii);
         draw_text({"Title", {"a line of text", "", "another"}, 1, {}}, screen, Glyphs::Ascii);
-      }
+      });
 }
 
 TEST_CASE("the mouse finds the cells of a drawn table") {
   for (const bool flipped : {false, true}) {
     for (const Size screen : {kSmall, kLarge, Size{300, 100}}) {
-      TableView view = start_view(Rules::standard());
+      PlayView view = start_view(Rules::standard());
       view.board.flipped = flipped;
-      const Frame frame = draw_table(view, screen, Glyphs::Ascii);
-      const BoardPlace place = *board_place(view, screen);
+      const Frame frame = draw(view, screen, Glyphs::Ascii);
+      const BoardLayout point = *board_layout(view, screen);
       for (const Cell c : kBoard) {
-        const Place middle = place.place(c);
-        CHECK(place.cell(middle) == c);
+        const Point middle = point.point(c);
+        CHECK(point.cell(middle) == c);
         const bool empty = view.board.position.stack(c).empty();
         bool drawn = false;
         for (int column = middle.column - 1; column <= middle.column + 1; ++column)
@@ -305,7 +314,7 @@ TEST_CASE("the mouse finds the cells of a drawn table") {
 }
 
 TEST_CASE("the player who is threatened is warned") {
-  TableView view = warning_view(Rules::standard());
+  PlayView view = warning_view(Rules::standard());
   CHECK(castle_warning(view) == "BLACK THREATENS TO WIN: 3 of 3 in your castle");
   view.seats.white.human = false;
   CHECK(castle_warning(view) == "BLACK THREATENS TO WIN: 3 of 3 in White's castle");
@@ -315,7 +324,7 @@ TEST_CASE("the player who is threatened is warned") {
 }
 
 TEST_CASE("the warning goes when the turn that is being made answers the threat") {
-  TableView view = start_view(Rules::standard());
+  PlayView view = start_view(Rules::standard());
   view.board.position = test::placed("a1=s a2=s a3=s b1=H g1=h", Color::White, Rules::standard());
   REQUIRE(castle_warning(view));
   view.board.building.emplace(view.board.position, cell("b1"));
@@ -327,33 +336,33 @@ TEST_CASE("a turn that takes the third castle cell says what it does") {
   for (const Win win : {Win::NextTurn, Win::AtOnce}) {
     Rules rules = Rules::standard();
     rules.win = win;
-    TableView view = start_view(rules);
+    PlayView view = start_view(rules);
     view.board.position = test::placed("g1=S g2=S f5=S a1=S d1=h", Color::White, rules);
     view.board.building.emplace(view.board.position, cell("f5"));
     REQUIRE(view.board.building->add({1, cell("g4")}));
-    const std::string text = draw_table(view, kSmall, Glyphs::Ascii).to_string();
+    const std::string text = draw(view, kSmall, Glyphs::Ascii).to_string();
     const char* const wanted = win == Win::AtOnce ? "This turn wins" : "This turn threatens to win";
     CHECK(text.find(wanted) != std::string::npos);
   }
 }
 
 TEST_CASE("the ways to go on that do not fit are left out") {
-  TableView view = start_view(Rules::standard());
+  PlayView view = start_view(Rules::standard());
   view.typed = TypedLine{.edit = LineEdit("a1")};
   for (int i = 10; i < 40; ++i) view.typed->choices.push_back("C-" + std::to_string(i));
-  const std::string text = draw_table(view, kSmall, Glyphs::Ascii).to_string();
+  const std::string text = draw(view, kSmall, Glyphs::Ascii).to_string();
   CHECK(text.find("Tab  C-10  C-11  ") != std::string::npos);
   CHECK(text.find("  ...\n") != std::string::npos);
   view.typed->choices.resize(3);
-  CHECK(draw_table(view, kSmall, Glyphs::Ascii).to_string().find("C-12\n") != std::string::npos);
+  CHECK(draw(view, kSmall, Glyphs::Ascii).to_string().find("C-12\n") != std::string::npos);
 }
 
 TEST_CASE("the keys fit what can be done") {
-  const auto has_key = [](const TableView& view, const char* key) {
-    const auto keys = table_keys(view);
+  const auto has_key = [](const PlayView& view, const char* key) {
+    const auto keys = key_bar(view);
     return std::ranges::any_of(keys, [&](const KeyHint& hint) { return hint.key == key; });
   };
-  TableView view = start_view(Rules::standard());
+  PlayView view = start_view(Rules::standard());
   CHECK(has_key(view, "i"));
   CHECK_FALSE(has_key(view, "m"));
   view.engine = EngineInfo{.thinking = true};
@@ -361,7 +370,7 @@ TEST_CASE("the keys fit what can be done") {
   CHECK(has_key(view, "i"));
   view.seats.white.human = false;
   CHECK(has_key(view, "m"));
-  view.rests = true;
+  view.paused = true;
   CHECK(has_key(view, "p"));
   // A hint is put on the board without going on.
   view.seats.white.human = true;
@@ -371,39 +380,39 @@ TEST_CASE("the keys fit what can be done") {
 }
 
 TEST_CASE("a long list of turns shows the last one made") {
-  TableView view = start_view(Rules::standard());
+  PlayView view = start_view(Rules::standard());
   for (int i = 0; i < 300; ++i) view.turns.push_back("d4:C-d" + std::to_string(i));
   for (const std::size_t made : {1U, 2U, 150U, 151U, 299U, 300U}) {
     view.turns_made = made;
-    const std::string text = draw_table(view, kSmall, Glyphs::Ascii).to_string();
+    const std::string text = draw(view, kSmall, Glyphs::Ascii).to_string();
     CHECK(text.find("d4:C-d" + std::to_string(made - 1)) != std::string::npos);
   }
 }
 
 TEST_CASE("turns that do not fit side by side stand under each other") {
-  TableView view = start_view(Rules::standard());
+  PlayView view = start_view(Rules::standard());
   view.turns = {"d4:Chs-d5,Hch+d6,S-d7", "g1:chs-e1", "b2:SHC-b3"};
   view.turns_made = 3;
-  const std::string text = draw_table(view, kSmall, Glyphs::Ascii).to_string();
+  const std::string text = draw(view, kSmall, Glyphs::Ascii).to_string();
   CHECK(text.find("1. d4:Chs-d5,Hch+d6,S-d7\n") != std::string::npos);
   CHECK(text.find("   g1:chs-e1\n") != std::string::npos);
   CHECK(text.find("2. b2:SHC-b3\n") != std::string::npos);
 }
 
 TEST_CASE("a list that begins with Black has dots in White's place") {
-  TableView view = start_view(Rules::standard());
+  PlayView view = start_view(Rules::standard());
   view.turns = {"g1:c-f1", "a1:C-b1"};
   view.turns_made = 2;
   view.first_side = Color::Black;
   view.first_turn_number = 4;
-  const std::string text = draw_table(view, kSmall, Glyphs::Ascii).to_string();
+  const std::string text = draw(view, kSmall, Glyphs::Ascii).to_string();
   CHECK(text.find("4. ... g1:c-f1") != std::string::npos);
   CHECK(text.find("5. a1:C-b1") != std::string::npos);
 }
 
 TEST_CASE("the mouse finds the turns of the list, and those of the graph") {
   for (const Size screen : {kSmall, kLarge}) {
-    const TableView view = judged_view(Rules::standard());
+    const ReplayView view = judged_view(Rules::standard());
     std::set<std::size_t> found;
     for (int row = 0; row < screen.height; ++row)
       for (int column = 0; column < screen.width; ++column)
@@ -411,7 +420,7 @@ TEST_CASE("the mouse finds the turns of the list, and those of the graph") {
     CHECK(*found.begin() <= 1);
     CHECK(*found.rbegin() == 60);
   }
-  TableView view = replay_view(Rules::standard());
+  ReplayView view = replay_view(Rules::standard());
   CHECK(turns_made_at(view, kSmall, {11, 57}) == 1);
   CHECK_FALSE(turns_made_at(view, kSmall, {5, 10}));
   CHECK_FALSE(turns_made_at(view, {10, 10}, {5, 5}));
@@ -419,9 +428,9 @@ TEST_CASE("the mouse finds the turns of the list, and those of the graph") {
 
 TEST_CASE("the mouse finds what can be done at the end") {
   for (const Size screen : {kSmall, kLarge}) {
-    const TableView view = over_view(Rules::standard());
-    const Frame frame = draw_table(view, screen, Glyphs::Ascii);
-    const int panel = board_place(view, screen)->origin.column + 50;
+    const PlayView view = over_view(Rules::standard());
+    const Frame frame = draw(view, screen, Glyphs::Ascii);
+    const int panel = board_layout(view, screen)->origin.column + 50;
     std::u32string found;
     for (int row = 0; row < screen.height - 1; ++row)
       for (int column = panel; column < screen.width; ++column)
@@ -432,12 +441,12 @@ TEST_CASE("the mouse finds what can be done at the end") {
 }
 
 TEST_CASE("the mouse finds how many pieces to lift in the inspector") {
-  TableView view = start_view(Rules::standard());
+  PlayView view = start_view(Rules::standard());
   view.board.cursor = cell("a1");
   view.board.building.emplace(view.board.position, cell("a1"));
   view.board.lift = 3;
   for (const Size screen : {kSmall, kLarge}) {
-    const Frame frame = draw_table(view, screen, Glyphs::Ascii);
+    const Frame frame = draw(view, screen, Glyphs::Ascii);
     std::set<int> found;
     for (int row = 0; row < screen.height; ++row) {
       for (int column = 0; column < screen.width; ++column) {
@@ -459,70 +468,67 @@ TEST_CASE("the mouse finds how many pieces to lift in the inspector") {
 }
 
 TEST_CASE("the lines of an analysis make room for the stack when that is wanted") {
-  TableView view = analysis_view(Rules::standard());
-  CHECK(draw_table(view, kSmall, Glyphs::Ascii).to_string().find("+0.38 a1:C-c1") !=
-        std::string::npos);
+  AnalysisView view = analysis_view(Rules::standard());
+  CHECK(draw(view, kSmall, Glyphs::Ascii).to_string().find("+0.38 a1:C-c1") != std::string::npos);
   view.prefer_graph = false;
-  CHECK(draw_table(view, kSmall, Glyphs::Ascii).to_string().find("+0.38 a1:C-c1") ==
-        std::string::npos);
+  CHECK(draw(view, kSmall, Glyphs::Ascii).to_string().find("+0.38 a1:C-c1") == std::string::npos);
 }
 
 TEST_CASE("an analysis of a game that is over is called one") {
-  TableView view = analysis_view(Rules::standard());
+  AnalysisView view = analysis_view(Rules::standard());
   view.result = "White wins";
-  const std::string text = draw_table(view, kSmall, Glyphs::Ascii).to_string();
+  const std::string text = draw(view, kSmall, Glyphs::Ascii).to_string();
   CHECK(text.substr(0, text.find('\n')).find("analysis  game over") != std::string::npos);
 }
 
 TEST_CASE("a threat that is found is told until a turn is begun") {
-  TableView view = hint_view(Rules::standard());
+  PlayView view = hint_view(Rules::standard());
   CHECK(castle_warning(view) == "BLACK THREATENS TO WIN with d3:c-a4");
   view.board.building.emplace(view.board.position, cell("a1"));
   CHECK_FALSE(castle_warning(view));
 }
 
 TEST_CASE("a long note leaves room for the last turns") {
-  TableView view = hint_view(Rules::standard());
+  PlayView view = hint_view(Rules::standard());
   view.note = std::string(40, 'x');
   for (int i = 0; i < 60; ++i) view.note += " and more";
-  const std::string text = draw_table(view, kSmall, Glyphs::Ascii).to_string();
+  const std::string text = draw(view, kSmall, Glyphs::Ascii).to_string();
   CHECK(text.find("15. d4:1-d5") != std::string::npos);
   CHECK(text.find("..\n") != std::string::npos);
 }
 
 TEST_CASE("a question can be typed over a replay") {
-  TableView view = replay_view(Rules::standard());
+  ReplayView view = replay_view(Rules::standard());
   view.typed = TypedLine{"Find", LineEdit("d4"), "", false, {}};
-  CHECK(draw_table(view, kSmall, Glyphs::Ascii).to_string().find("Find: d4\n") !=
-        std::string::npos);
+  CHECK(draw(view, kSmall, Glyphs::Ascii).to_string().find("Find: d4\n") != std::string::npos);
 }
 
 TEST_CASE("long names leave room for the evaluation") {
-  TableView view = replay_view(Rules::standard());
+  ReplayView view = replay_view(Rules::standard());
   view.seats.white.name = std::string(60, 'w');
   view.seats.black.name = std::string(60, 'b');
   view.evaluation = "White wins in 3, depth 9";
-  const std::string text = draw_table(view, kSmall, Glyphs::Ascii).to_string();
+  const std::string text = draw(view, kSmall, Glyphs::Ascii).to_string();
   CHECK(text.find("b..  ") != std::string::npos);
   CHECK(text.find(" White wins in 3, depth 9\n") != std::string::npos);
 }
 
 TEST_CASE("more comments than there is room for say so") {
-  TableView view = replay_view(Rules::standard());
+  ReplayView view = replay_view(Rules::standard());
   for (int i = 0; i < 5; ++i) view.comments.push_back("And more of the same.");
-  CHECK(draw_table(view, kSmall, Glyphs::Ascii).to_string().find("... r\n") != std::string::npos);
+  CHECK(draw(view, kSmall, Glyphs::Ascii).to_string().find("... r\n") != std::string::npos);
 }
 
 TEST_CASE("a typed line shows its end and the cursor") {
-  TableView view = start_view(Rules::standard());
+  PlayView view = start_view(Rules::standard());
   view.typed = TypedLine{"", LineEdit("a1:C-b1"), "Enter plays a1:C-b1", false, {}};
-  Frame frame = draw_table(view, kSmall, Glyphs::Ascii);
+  Frame frame = draw(view, kSmall, Glyphs::Ascii);
   CHECK(frame.to_string().find("> a1:C-b1\n") != std::string::npos);
   CHECK(frame.to_string().find("Enter plays a1:C-b1") != std::string::npos);
-  CHECK(frame.text_cursor == Place{21, 10});
+  CHECK(frame.text_cursor == Point{21, 10});
 
   view.typed = TypedLine{"Save as", LineEdit(std::string(200, 'x') + "end"), "", false, {}};
-  frame = draw_table(view, kSmall, Glyphs::Ascii);
+  frame = draw(view, kSmall, Glyphs::Ascii);
   CHECK(frame.to_string().find("Save as: xx") != std::string::npos);
   CHECK(frame.to_string().find("xend\n") != std::string::npos);
   REQUIRE(frame.text_cursor);
@@ -530,9 +536,9 @@ TEST_CASE("a typed line shows its end and the cursor") {
 }
 
 TEST_CASE("the inspector lists the stack under the cursor from the head down") {
-  TableView view = busy_view(Rules::standard());
+  PlayView view = busy_view(Rules::standard());
   view.board.cursor = cell("d4");
-  const std::string text = draw_table(view, kSmall, Glyphs::Ascii).to_string();
+  const std::string text = draw(view, kSmall, Glyphs::Ascii).to_string();
   CHECK(text.find("d4  White's, range 3, safe") != std::string::npos);
   CHECK(text.find("> C White chariot  head") != std::string::npos);
   CHECK(text.find("> h Black horse") != std::string::npos);
@@ -541,7 +547,7 @@ TEST_CASE("the inspector lists the stack under the cursor from the head down") {
 }
 
 TEST_CASE("the keys of the key bar answer to the mouse") {
-  const Frame frame = draw_table(start_view(Rules::standard()), kSmall, Glyphs::Ascii);
+  const Frame frame = draw(start_view(Rules::standard()), kSmall, Glyphs::Ascii);
   const std::string text = frame.to_string();
   const std::string bar = text.substr(text.rfind('\n', text.size() - 2) + 1);
   const auto key = [&](std::string_view words) {
@@ -559,10 +565,9 @@ TEST_CASE("the keys of the key bar answer to the mouse") {
 }
 
 TEST_CASE("of several keys with one meaning each answers for itself") {
-  TableView view = start_view(Rules::standard());
-  view.replay = true;
+  PlayView view = start_view(Rules::standard());
   view.keys = {{"Left Right", "turn"}, {"arrows", "scroll"}};
-  const Frame frame = draw_table(view, kSmall, Glyphs::Ascii);
+  const Frame frame = draw(view, kSmall, Glyphs::Ascii);
   const auto key = [&](int column) { return key_at(frame.buttons, {kSmall.height - 1, column}); };
   CHECK(key(1) == Key{Key::Name::Left, 0});
   CHECK(key(4) == Key{Key::Name::Left, 0});
@@ -572,15 +577,13 @@ TEST_CASE("of several keys with one meaning each answers for itself") {
 }
 
 TEST_CASE("the key bar fits, and never offers the letters of a typed turn") {
-  for (const auto& make :
-       {start_view, busy_view, warning_view, result_view, replay_view, judged_view}) {
-    const TableView view = make(Rules::standard());
-    const std::string text = draw_table(view, kSmall, Glyphs::Ascii).to_string();
+  for_each_view([](const auto& view) {
+    const std::string text = draw(view, kSmall, Glyphs::Ascii).to_string();
     for (const KeyHint& hint : view.keys) {
       CHECK(text.find(hint.key + " " + hint.meaning) != std::string::npos);
       CHECK((hint.key.size() != 1 || hint.key[0] < 'a' || hint.key[0] > 'g'));
     }
-  }
+  });
 }
 
 }  // namespace

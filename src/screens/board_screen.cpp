@@ -1,0 +1,52 @@
+#include "board_screen.hpp"
+
+#include <utility>
+#include <variant>
+
+#include <accasta/dialogs/help_screen.hpp>
+
+namespace accasta::screens {
+
+Next BoardScreen::run() {
+  next_.reset();
+  while (!next_) {
+    tick();
+    screen_.show(draw({}));
+    if (const auto event = dialogs::next_event(screen_, timeout())) handle(*event);
+  }
+  return *std::exchange(next_, std::nullopt);
+}
+
+void BoardScreen::handle(const tui::Event& event) {
+  const views::Action meaning = action(event);
+  if (const auto* command = std::get_if<views::Command>(&meaning)) on_command(*command);
+  if (const auto* move = std::get_if<views::MoveCursor>(&meaning)) on_move(move->direction);
+  if (const auto* click = std::get_if<views::Click>(&meaning)) on_click(*click);
+  if (const auto* edit = std::get_if<views::Edit>(&meaning)) on_edit(*edit);
+}
+
+bool BoardScreen::said(std::optional<dialogs::Message> message) {
+  if (!message) return false;
+  message_ = *std::move(message);
+  return true;
+}
+
+bool BoardScreen::change_display(views::Command command) {
+  if (command != views::Command::Help) return said(dialogs::change_board(board_, command, screen_));
+  before_question();
+  dialogs::show_help(screen_, mode_);
+  return true;
+}
+
+bool BoardScreen::ask(const std::string& question) {
+  before_question();
+  return dialogs::ask_yes_no(screen_, background(), question);
+}
+
+std::optional<std::string> BoardScreen::ask_for_line(const std::string& label,
+                                                     const std::string& text) {
+  before_question();
+  return dialogs::ask_line(screen_, background(), label, text);
+}
+
+}  // namespace accasta::screens

@@ -1,0 +1,92 @@
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+
+#include <accasta/dialogs/board_options.hpp>
+#include <accasta/dialogs/message.hpp>
+#include <accasta/dialogs/questions.hpp>
+#include <accasta/game/record_walk.hpp>
+#include <accasta/rules/cell.hpp>
+#include <accasta/screens/navigation.hpp>
+#include <accasta/tui/board_view.hpp>
+#include <accasta/tui/screen.hpp>
+#include <accasta/views/input.hpp>
+
+namespace accasta::screens {
+
+/// What the table, the viewer, the analysis board and the editor have in common: the loop between
+/// what is shown and what the user does, the message, how the board looks, the cursor, questions.
+class BoardScreen {
+ public:
+  BoardScreen(const BoardScreen&) = delete;
+  BoardScreen& operator=(const BoardScreen&) = delete;
+  virtual ~BoardScreen() = default;
+
+  /// Shows it until the user goes elsewhere. Throws InputEnded and Interrupted (questions.hpp).
+  Next run();
+  /// The user is back from where they went; from the analysis board with what is to be kept.
+  virtual void come_back(const std::optional<game::RecordWalk>& /*kept*/) {}
+  /// The program is made to end: what would be lost is kept.
+  virtual void rescue() {}
+
+ protected:
+  BoardScreen(tui::Screen& screen, views::Mode mode, dialogs::BoardOptions board)
+      : screen_(screen), mode_(mode), board_(board) {}
+
+  // What each screen does in its own way.
+
+  /// What is shown, with what is asked at its foot.
+  virtual tui::Frame draw(const dialogs::Prompt& prompt) const = 0;
+  /// What happens by itself, before each frame; and how long to wait for an event until the next
+  /// time, for ever without a timeout.
+  virtual void tick() {}
+  virtual std::optional<std::chrono::milliseconds> timeout() const { return std::nullopt; }
+  virtual views::Action action(const tui::Event& event) const {
+    return views::action(event, mode_);
+  }
+  virtual void on_command(views::Command command) = 0;
+  virtual void on_click(const views::Click& click) = 0;
+  virtual void on_edit(const views::Edit& /*edit*/) {}
+  virtual void on_move(views::CursorDirection direction) {
+    cursor_ = views::moved_cursor(cursor_, direction, board_.flipped);
+  }
+  /// Before anything else is shown in place of the screen, or over it.
+  virtual void before_question() {}
+
+  // What they share.
+
+  void go(Next next) { next_ = std::move(next); }
+  void say(std::string text, tui::Role role = tui::Role::Normal) {
+    message_ = {std::move(text), role};
+  }
+  /// Whether there was something to say; nothing means that the command was another one's.
+  bool said(std::optional<dialogs::Message> message);
+  /// Flip, Zoom, Theme, Help: whether it was one of them.
+  bool change_display(views::Command command);
+  /// The cell that the mouse points at.
+  static std::optional<Cell> cell_at(const std::optional<tui::BoardLayout>& layout,
+                                     tui::Point point) {
+    return layout ? layout->cell(point) : std::nullopt;
+  }
+  dialogs::Background background() const {
+    return [this](const dialogs::Prompt& prompt) { return draw(prompt); };
+  }
+  bool ask(const std::string& question);
+  std::optional<std::string> ask_for_line(const std::string& label, const std::string& text);
+  tui::Screen::Time now() const { return screen_.now(); }
+
+  tui::Screen& screen_;
+  views::Mode mode_;
+  dialogs::BoardOptions board_;
+  Cell cursor_ = *Cell::parse("d4");
+  dialogs::Message message_;
+
+ private:
+  void handle(const tui::Event& event);
+
+  std::optional<Next> next_;
+};
+
+}  // namespace accasta::screens

@@ -1,0 +1,276 @@
+#include "panel.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <accasta/tui/key_bar.hpp>
+#include <accasta/tui/screen_size.hpp>
+#include <accasta/views/inspector.hpp>
+
+namespace accasta::views {
+namespace {
+
+/// Rows of the panel that one thing takes; none if it is not drawn.
+struct Rows {
+  int first = 0;
+  int count = 0;
+
+  bool contains(int row) const { return row >= first && row < first + count; }
+};
+
+/// How the panel is shared out, from the top. What stands at its head (how the game ended, the best
+/// lines, the graph, the stack under the cursor) is one of these where there is no room for more.
+struct PanelRows {
+  Rows result;
+  Rows inspector;
+  Rows lines;
+  Rows graph;
+  Rows note;
+  Rows turns;
+};
+
+/// A written turn in the list of turns.
+struct ListedTurn {
+  int line;
+  int column;
+  std::size_t index;
+};
+
+/// Lays out the list of turns: the two of a number on one line where they fit.
+struct TurnList {
+  std::vector<std::string> numbers;
+  std::vector<ListedTurn> turns;
+  int current_line = 0;
+};
+
+TurnList turn_list(const GameView& view, int panel_width) {
+  TurnList list;
+  const int last_number = view.first_turn_number + static_cast<int>(view.turns.size() + 1) / 2;
+  const int margin = tui::width(std::to_string(last_number)) + 2;
+  const int second = margin + (panel_width - margin) / 2;
+  Color side = view.first_side;
+  int number = view.first_turn_number;
+  int free_column = margin;
+  for (std::size_t index = 0; index < view.turns.size(); ++index) {
+    const int text_width = tui::width(view.turns[index]);
+    int column = margin;
+    if (side == Color::White || index == 0) {
+      list.numbers.push_back(fmt::format("{:>{}}.", number, margin - 2));
+      if (side == Color::Black) column = margin + 4;
+    } else if (free_column < second && second + text_width <= panel_width) {
+      column = second;
+    } else if (free_column + 1 + text_width <= panel_width) {
+      column = free_column + 1;
+    } else {
+      list.numbers.emplace_back();
+    }
+    const int line = static_cast<int>(list.numbers.size()) - 1;
+    list.turns.push_back({line, column, index});
+    if (index + 1 == view.turns_made) list.current_line = line;
+    free_column = column + text_width;
+    if (side == Color::Black) ++number;
+    side = opponent(side);
+  }
+  return list;
+}
+
+/// The first line of the list that is seen.
+int first_line(const TurnList& list, int rows) {
+  const int lines = static_cast<int>(list.numbers.size());
+  return std::clamp(list.current_line - rows / 2, 0, std::max(0, lines - rows));
+}
+
+void draw_turn_list(tui::Frame& frame, const Panel& panel, const GameLayout& layout, Rows rows) {
+  const GameView& view = panel.game;
+  const TurnList list = turn_list(view, layout.panel_width());
+  const int lines = static_cast<int>(list.numbers.size());
+  const int first = first_line(list, rows.count);
+  const auto visible = [&](int line) { return line >= first && line < first + rows.count; };
+
+  for (int line = first; line < lines && visible(line); ++line)
+    frame.put(rows.first + line - first, layout.panel, list.numbers[static_cast<std::size_t>(line)],
+              {tui::Role::Dim});
+  for (const auto& [line, column, index] : list.turns) {
+    if (!visible(line)) continue;
+    const int row = rows.first + line - first;
+    const bool is_last = index + 1 == view.turns_made;
+    const tui::Role role = index < view.turns_made ? tui::Role::Normal : tui::Role::Dim;
+    const int at = layout.panel + column;
+    const int room = layout.panel_width() - column;
+    // A record that begins with Black has dots in White's place.
+    if (index == 0 && view.first_side == Color::Black)
+      frame.put(row, at - 4, "...", {tui::Role::Dim});
+    frame.put(row, at, tui::shortened(view.turns[index], room),
+              {role, is_last, is_last && panel.marks_current});
+  }
+}
+
+/// The result as lines, the winner first: "White wins", "three stacks in Black's castle".
+std::vector<std::string> result_lines(const GameView& view, int width) {
+  const auto colon = view.result.find(": ");
+  if (colon == std::string::npos) return tui::wrapped(view.result, width);
+  std::vector<std::string> lines = tui::wrapped(view.result.substr(0, colon), width);
+  for (std::string& line : tui::wrapped(view.result.substr(colon + 2), width))
+    lines.push_back(std::move(line));
+  return lines;
+}
+
+void draw_result(tui::Frame& frame, const Panel& panel, const GameLayout& layout, Rows rows) {
+  int row = rows.first;
+  for (const std::string& line : result_lines(panel.game, layout.panel_width())) {
+    const bool is_first = row == rows.first;
+    frame.put(row++, layout.panel, line,
+              {is_first ? tui::Role::Good : tui::Role::Normal, is_first});
+  }
+  ++row;
+  for (const tui::KeyHint& offer : panel.offers) {
+    const int column =
+        tui::put_key(frame, {row, layout.panel + 1}, offer, layout.panel_width() - 1) + 1;
+    frame.put(row++, column, offer.meaning, {}, layout.right - column);
+  }
+}
+
+/// The best lines, each with its value and what is expected.
+void draw_lines(tui::Frame& frame, const Panel& panel, const GameLayout& layout, Rows rows) {
+  int row = rows.first;
+  for (const BestLine& line : panel.lines) {
+    const bool is_best = &line == &panel.lines.front();
+    int column = frame.put(row, layout.panel, line.score, {tui::Role::Normal, true}) + 1;
+    // What does not fit behind the value goes on below it.
+    std::string rest = line.turns;
+    if (tui::width(rest.substr(0, rest.find(' '))) <= layout.right - column) {
+      const std::string beginning = tui::wrapped(rest, layout.right - column).front();
+      frame.put(row, column, beginning, {is_best ? tui::Role::Normal : tui::Role::Dim});
+      rest.erase(0, std::min(beginning.size() + 1, rest.size()));
+    }
+    frame.put(row + 1, layout.panel + 2, tui::shortened(rest, layout.panel_width() - 2),
+              {tui::Role::Dim});
+    row += kRowsForEachLine;
+  }
+}
+
+void draw_note(tui::Frame& frame, const Panel& panel, const GameLayout& layout, Rows rows) {
+  const auto lines = tui::wrapped(panel.note, layout.panel_width());
+  const auto count = static_cast<std::size_t>(std::max(0, rows.count));
+  for (std::size_t i = 0; i < std::min(count, lines.size()); ++i) {
+    const bool is_cut = i + 1 == count && count < lines.size();
+    frame.put(
+        rows.first + static_cast<int>(i), layout.panel,
+        is_cut ? tui::shortened(lines[i] + " " + lines[i + 1], layout.panel_width()) : lines[i],
+        {panel.note_role});
+  }
+}
+
+int result_rows(const Panel& panel, int width) {
+  return static_cast<int>(result_lines(panel.game, width).size() + 1 + panel.offers.size());
+}
+
+PanelRows panel_rows(const Panel& panel, const GameLayout& layout) {
+  constexpr int kRowsForAll = 3 * (kInspectorRows + 1);
+  constexpr int kFewestTurns = 3;
+  const int end = layout.from_bottom(kWarningRow) + 1;
+  const bool has_room = end - layout.top() >= kRowsForAll;
+
+  PanelRows parts{};
+  int row = layout.top();
+  const auto take = [&](Rows& rows, int count) {
+    rows = {row, count};
+    row += count + 1;
+  };
+  const bool has_result = !panel.offers.empty();
+  const bool has_lines = !panel.lines.empty();
+  const bool has_graph = panel.graph != nullptr;
+  const bool wants_graph = (has_lines || has_graph) && panel.prefer_graph;
+  if (has_result) take(parts.result, result_rows(panel, layout.panel_width()));
+  if (has_room || (!has_result && !wants_graph)) take(parts.inspector, kInspectorRows);
+  if (has_lines && (has_room || wants_graph))
+    take(parts.lines, kRowsForEachLine * static_cast<int>(panel.lines.size()));
+  if (has_graph && (has_room || (wants_graph && !has_lines))) take(parts.graph, kGraphRows);
+  if (!panel.note.empty()) {
+    const int wanted = static_cast<int>(tui::wrapped(panel.note, layout.panel_width()).size());
+    const int turns = std::min(kFewestTurns, static_cast<int>(panel.game.turns.size()));
+    take(parts.note, std::min(wanted, end - row - turns - (turns > 0 ? 1 : 0)));
+  }
+  parts.turns = {row, std::max(0, end - row)};
+  return parts;
+}
+
+/// The index of the turn in the list that the mouse points at.
+std::optional<std::size_t> listed_turn_at(const GameView& view, const GameLayout& layout, Rows rows,
+                                          tui::Point point) {
+  if (!rows.contains(point.row)) return std::nullopt;
+  const TurnList list = turn_list(view, layout.panel_width());
+  const int pointed = point.row - rows.first + first_line(list, rows.count);
+  const int column = point.column - layout.panel;
+  for (const ListedTurn& turn : list.turns)
+    if (turn.line == pointed && column >= turn.column &&
+        column < turn.column + tui::width(view.turns[turn.index]))
+      return turn.index;
+  return std::nullopt;
+}
+
+}  // namespace
+
+Panel panel(const PlayView& view) {
+  return {.game = view, .offers = view.offers, .note = view.note, .note_role = view.note_role};
+}
+
+Panel panel(const ReplayView& view) {
+  return {.game = view,
+          .graph = view.graph ? &*view.graph : nullptr,
+          .prefer_graph = view.prefer_graph,
+          .marks_current = true};
+}
+
+Panel panel(const AnalysisView& view) {
+  return {.game = view,
+          .lines = view.lines,
+          .graph = view.graph ? &*view.graph : nullptr,
+          .prefer_graph = view.prefer_graph,
+          .note = view.variations,
+          .note_role = tui::Role::Dim};
+}
+
+void draw_panel(tui::Frame& frame, const Panel& panel, const GameLayout& layout,
+                tui::Glyphs glyphs) {
+  const PanelRows rows = panel_rows(panel, layout);
+  const auto point = [&](Rows part) { return tui::Point{part.first, layout.panel}; };
+  const auto area = [&](Rows part) { return tui::Size{layout.panel_width(), part.count}; };
+  if (rows.result.count > 0) draw_result(frame, panel, layout, rows.result);
+  if (rows.inspector.count > 0)
+    draw_inspector(frame, point(rows.inspector), area(rows.inspector), panel.game.board, glyphs);
+  if (rows.lines.count > 0) draw_lines(frame, panel, layout, rows.lines);
+  if (rows.graph.count > 0)
+    draw_graph(frame, point(rows.graph), area(rows.graph), *panel.graph, glyphs);
+  if (rows.note.count > 0) draw_note(frame, panel, layout, rows.note);
+  draw_turn_list(frame, panel, layout, rows.turns);
+}
+
+std::optional<int> lift_at(const Panel& panel, tui::Size screen, tui::Point point) {
+  const tui::BoardView& board = panel.game.board;
+  if (!tui::fits(screen) || !board.building || board.lift == 0) return std::nullopt;
+  const GameLayout layout = game_layout(panel.game, screen);
+  const Rows rows = panel_rows(panel, layout).inspector;
+  if (board.cursor != board.building->from() || !rows.contains(point.row) ||
+      point.column < layout.panel)
+    return std::nullopt;
+  // The pieces stand under the name of the cell, the head first.
+  const int count = point.row - rows.first;
+  return count >= 1 && count <= board.building->remaining().height() ? std::optional(count)
+                                                                     : std::nullopt;
+}
+
+std::optional<std::size_t> turns_made_at(const Panel& panel, tui::Size screen, tui::Point point) {
+  if (!tui::fits(screen)) return std::nullopt;
+  const GameLayout layout = game_layout(panel.game, screen);
+  const PanelRows rows = panel_rows(panel, layout);
+  if (rows.graph.contains(point.row))
+    return value_at(*panel.graph, {layout.panel_width(), kGraphRows}, point.column - layout.panel);
+  const auto turn = listed_turn_at(panel.game, layout, rows.turns, point);
+  return turn ? std::optional(*turn + 1) : std::nullopt;
+}
+
+}  // namespace accasta::views

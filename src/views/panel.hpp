@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include <accasta/views/analysis_view.hpp>
+#include <accasta/views/play_view.hpp>
+
+#include "game_layout.hpp"
+
+namespace accasta::views {
+
+/// What stands on the right of the board: the stack under the cursor, the list of turns, and what
+/// only some views have. What is empty takes no rows.
+struct Panel {
+  const GameView& game;
+  std::span<const tui::KeyHint> offers{};
+  std::span<const BestLine> lines{};
+  const GraphView* graph = nullptr;
+  bool prefer_graph = true;
+  std::string_view note{};
+  tui::Role note_role = tui::Role::Normal;
+  /// The turn that was made last is marked as the one that is looked at.
+  bool marks_current = false;
+};
+
+Panel panel(const PlayView& view);
+Panel panel(const ReplayView& view);
+Panel panel(const AnalysisView& view);
+
+/// Precondition: the screen fits (screen_size.hpp).
+void draw_panel(tui::Frame& frame, const Panel& panel, const GameLayout& layout,
+                tui::Glyphs glyphs);
+
+/// What the mouse points at: see play_view.hpp and replay_view.hpp.
+std::optional<int> lift_at(const Panel& panel, tui::Size screen, tui::Point point);
+std::optional<std::size_t> turns_made_at(const Panel& panel, tui::Size screen, tui::Point point);
+
+}  // namespace accasta::views

@@ -1,0 +1,870 @@
+// Every key that the help of a screen names is pressed, and does what it says.
+
+#include <accasta/dialogs/help_screen.hpp>
+#include <accasta/dialogs/questions.hpp>
+
+#include "screens/scripts.hpp"
+#include "support/catch.hpp"
+
+using namespace accasta;
+using namespace accasta::test;
+using views::Mode;
+
+TEST_CASE("keys of the table") {
+  const Home home;
+  const auto screen = play(R"(
+      wait d4  empty
+      key Right
+      wait d5  empty
+      key Left
+      wait d4  empty
+      key Up
+      wait e3  Black's
+      key Down
+      wait d4  empty
+      key 8
+      wait e3  Black's
+      key 2
+      wait d4  empty
+      key 6
+      wait d5  empty
+      key 4
+      wait d4  empty
+      key 9
+      wait e4  Black's
+      key 1
+      wait d4  empty
+      key 7
+      wait e3  Black's
+      key 3
+      wait d4  empty
+      key Home
+      wait e3  Black's
+      key End
+      wait d3  empty
+      key PgUp
+      wait e3  Black's
+      key PgDn
+      wait d4  empty
+      key Down Down Down Left 5
+      wait lift 3 of 3: CHS
+      key Tab
+      wait lift 1 of 3: C
+      key +
+      wait lift 2 of 3: CH
+      key -
+      wait lift 1 of 3: C
+      key Shift-Tab
+      wait lift 3 of 3: CHS
+      key Esc
+      gone lift 3 of 3
+      key Enter Tab 7 7 Enter
+      wait > a1:C-c1
+      key Bksp
+      gone > a1:C-c1
+      key Enter
+      wait > a1:C-c1
+      key Del
+      gone > a1:C-c1
+      key Esc
+      gone lift 1 of
+      key a
+      wait > a
+      key Esc
+      gone > a
+      key b
+      wait > b
+      key Esc
+      gone > b
+      key c
+      wait > c
+      key Esc
+      gone > c
+      key d
+      wait > d
+      key Esc
+      gone > d
+      key e
+      wait > e
+      key Esc
+      gone > e
+      key f
+      wait > f
+      key Esc
+      gone > f
+      key g
+      wait > g
+      key Esc
+      gone > g
+      key A
+      wait > A
+      key Esc
+      gone > A
+      key B
+      wait > B
+      key Esc
+      gone > B
+      key C
+      wait > C
+      key Esc
+      gone > C
+      key D
+      wait > D
+      key Esc
+      gone > D
+      key E
+      wait > E
+      key Esc
+      gone > E
+      key F
+      wait > F
+      key Esc
+      gone > F
+      key G
+      wait > G
+      key Esc
+      gone > G
+      key t
+      wait Tab complete
+      key Esc
+      gone Tab complete
+      key :
+      wait Tab complete
+      key Esc
+      gone Tab complete
+      key /
+      wait Tab complete
+      key Esc
+      gone Tab complete
+      key z
+      wait needs a screen of 108x32
+      key T
+      wait Theme: 
+      key v v
+      key F1
+      wait KEYS
+      key Esc
+      gone KEYS
+      key ?
+      wait KEYS
+      key Esc
+      gone KEYS
+      key h
+      wait KEYS
+      key Esc
+      gone KEYS
+      type a1:C-c1
+      key Enter
+      wait turn 1  BLACK to move
+      key i
+      wait looks for a good turn
+      key m
+      wait i puts it on the board
+      key i
+      wait Space plays it
+      key Space
+      wait turn 2  WHITE to move
+      key u
+      wait turn 1  BLACK to move
+      key r
+      wait turn 2  WHITE to move
+      key p
+      wait There is nothing that runs.
+      key L
+      wait Time to think
+      key Esc
+      gone Time to think
+      key s
+      wait Save as
+      key Enter
+      wait Saved as game.acc
+      key l
+      wait Open
+      type game.acc
+      key Enter
+      wait game.acc is open
+      key n
+      wait A new game of Accasta
+      key Esc
+      wait turn 2  WHITE to move
+      key o
+      wait White offers a draw. Does Black agree?
+      key n
+      wait Black declines the draw.
+      key w
+      wait The game is not over
+      key x
+      wait x leave
+      key x
+      wait You are back in the game.
+      key R
+      wait Does White resign?
+      key y
+      wait Black wins: White resigned
+      key m
+      wait Play again with sides changed?
+      key n
+      wait Black wins: White resigned
+      key w
+      wait after 2 of 2 turns
+      key q
+      wait You are back at the table.
+      key q
+    )");
+  CHECK(keys_not_pressed(screen, Mode::Table).empty());
+}
+
+TEST_CASE("keys of the analysis board") {
+  const Home home;
+  const auto screen = play(R"(
+      key x
+      wait analysis  turn 1  WHITE to move
+      wait depth
+      key i
+      wait d4  empty
+      key Right
+      wait d5  empty
+      key Left
+      wait d4  empty
+      key Up
+      wait e3  Black's
+      key Down
+      wait d4  empty
+      key 8
+      wait e3  Black's
+      key 2
+      wait d4  empty
+      key 6
+      wait d5  empty
+      key 4
+      wait d4  empty
+      key 9
+      wait e4  Black's
+      key 1
+      wait d4  empty
+      key 7
+      wait e3  Black's
+      key 3
+      wait d4  empty
+      key Home
+      wait e3  Black's
+      key End
+      wait d3  empty
+      key PgUp
+      wait e3  Black's
+      key PgDn
+      wait d4  empty
+      key Down Down Down Left 5
+      wait lift 3 of 3: CHS
+      key Tab
+      wait lift 1 of 3: C
+      key +
+      wait lift 2 of 3: CH
+      key -
+      wait lift 1 of 3: C
+      key Shift-Tab
+      wait lift 3 of 3: CHS
+      key Esc
+      gone lift 3 of 3
+      key Enter Tab 7 7 Enter
+      wait > a1:C-c1
+      key Bksp
+      gone > a1:C-c1
+      key Enter
+      wait > a1:C-c1
+      key Del
+      gone > a1:C-c1
+      key Esc
+      gone lift 1 of
+      key a
+      wait > a
+      key Esc
+      gone > a
+      key b
+      wait > b
+      key Esc
+      gone > b
+      key c
+      wait > c
+      key Esc
+      gone > c
+      key d
+      wait > d
+      key Esc
+      gone > d
+      key e
+      wait > e
+      key Esc
+      gone > e
+      key f
+      wait > f
+      key Esc
+      gone > f
+      key g
+      wait > g
+      key Esc
+      gone > g
+      key A
+      wait > A
+      key Esc
+      gone > A
+      key B
+      wait > B
+      key Esc
+      gone > B
+      key C
+      wait > C
+      key Esc
+      gone > C
+      key D
+      wait > D
+      key Esc
+      gone > D
+      key E
+      wait > E
+      key Esc
+      gone > E
+      key F
+      wait > F
+      key Esc
+      gone > F
+      key G
+      wait > G
+      key Esc
+      gone > G
+      key t
+      wait Tab complete
+      key Esc
+      gone Tab complete
+      key :
+      wait Tab complete
+      key Esc
+      gone Tab complete
+      key /
+      wait Tab complete
+      key Esc
+      gone Tab complete
+      key z
+      wait needs a screen of 108x32
+      key T
+      wait Theme: 
+      key v v
+      key F1
+      wait KEYS
+      key Esc
+      gone KEYS
+      key ?
+      wait KEYS
+      key Esc
+      gone KEYS
+      key h
+      wait KEYS
+      key Esc
+      gone KEYS
+      key i
+      gone d4  empty
+      # While no turn is begun: the engine's lines.
+      key j
+      gone thinking
+      key j
+      wait thinking
+      key + - Tab Shift-Tab
+      wait depth
+      key Space
+      wait turn 1  BLACK to move
+      key u
+      wait turn 1  WHITE to move
+      type a1:C-b1
+      key Enter
+      wait variation
+      key <
+      wait turn 1  WHITE to move
+      key >
+      wait turn 1  BLACK to move
+      key Esc
+      wait or 1. a1:C-b1
+      key u
+      wait turn 1  WHITE to move
+      key r
+      wait turn 1  BLACK to move
+      key o
+      wait variation
+      key q
+      wait Keep what you tried
+      key n
+      wait You are back in the game.
+      key q
+    )",
+                           {.options = {.threads = 1, .hash_mebibytes = 8, .lines = 2}});
+  CHECK(keys_not_pressed(screen, Mode::Analysis).empty());
+}
+
+TEST_CASE("keys of the viewer") {
+  const Home home;
+  const auto screen = replay("annotated.acc", R"(
+      wait after 0 of 5 turns
+      key Right
+      wait after 1 of 5 turns
+      key Left
+      wait after 0 of 5 turns
+      key Enter
+      wait after 1 of 5 turns
+      key Bksp
+      wait after 0 of 5 turns
+      key Down
+      wait after 0 of 5 turns and 1 of the next one's moves
+      key Up
+      gone moves
+      key .
+      wait after 0 of 5 turns and 1 of the next one's moves
+      key ,
+      gone moves
+      key End
+      wait after 5 of 5 turns
+      key Home
+      wait after 0 of 5 turns
+      key >
+      wait after 5 of 5 turns
+      key <
+      wait after 0 of 5 turns
+      key PgDn
+      wait after 5 of 5 turns
+      key PgUp
+      wait after 0 of 5 turns
+      key t
+      wait Go to turn:
+      type 2w
+      key Enter
+      wait after 3 of 5 turns
+      key :
+      wait Go to turn:
+      type start
+      key Enter
+      wait after 0 of 5 turns
+      key Tab
+      wait the rest follows
+      key Tab
+      gone the rest follows
+      key Shift-Tab
+      wait the rest follows
+      key Space
+      wait A turn every 1 seconds
+      key +
+      wait A turn every 0.5 seconds
+      key -
+      wait A turn every 1 seconds
+      key Space
+      gone A turn every
+      key Home
+      # The graph, then the stack under the cursor.
+      key i
+      wait d4  empty
+      key i
+      gone d4  empty
+      key 6
+      wait d5  empty
+      key 4
+      wait d4  empty
+      key 9
+      wait e4  Black's
+      key 1
+      wait d4  empty
+      key 7
+      wait e3  Black's
+      key 3
+      wait d4  empty
+      key 8
+      wait e3  Black's
+      key 2
+      wait d4  empty
+      key z
+      wait needs a screen of 108x32
+      key T
+      wait Theme: 
+      key v v
+      key F1
+      wait KEYS
+      key Esc
+      gone KEYS
+      key ?
+      wait KEYS
+      key Esc
+      gone KEYS
+      key h
+      wait KEYS
+      key Esc
+      gone KEYS
+      key /
+      wait Find:
+      type deep
+      key Enter
+      wait Deep inside.
+      key n
+      wait Found: deep
+      key N
+      wait Found: deep
+      key u
+      wait or 1... g2:C+f2
+      key Esc
+      wait or 1. a4:CHS-b5
+      key o
+      wait Which variation?
+      type 2
+      wait a4:CHS-b5
+      key P
+      wait The variation is the main line now.
+      key w
+      wait Comment:
+      type A bold start.
+      key Enter
+      wait A bold start.
+      key !
+      wait How was the turn?
+      type 5
+      wait a4:CHS-b5!?
+      key r
+      wait A bold start.
+      key q
+      wait game 1 of 3
+      key x
+      wait analysis
+      key x
+      wait game 1 of 3
+      key p
+      wait Who plays White?
+      key Esc
+      wait game 1 of 3
+      key l
+      wait Eve - Sam
+      key 3
+      wait game 3 of 3
+      key j
+      wait The engine judges the game
+      key j
+      wait The engine has stopped
+      key s
+      wait Save as:
+      key Esc
+      gone Save as:
+      key q
+      wait What was changed is not saved.
+      key y
+    )");
+  CHECK(keys_not_pressed(screen, Mode::Replay).empty());
+}
+
+TEST_CASE("keys of the editor") {
+  const Home home;
+  const auto screen = start(R"(
+      type 2
+      wait Setting up a position
+      wait d4  empty
+      key Right
+      wait d5  empty
+      key Left
+      wait d4  empty
+      key Up
+      wait e3  Black's
+      key Down
+      wait d4  empty
+      key 8
+      wait e3  Black's
+      key 2
+      wait d4  empty
+      key 6
+      wait d5  empty
+      key 4
+      wait d4  empty
+      key 9
+      wait e4  Black's
+      key 1
+      wait d4  empty
+      key 7
+      wait e3  Black's
+      key 3
+      wait d4  empty
+      key Home
+      wait e3  Black's
+      key End
+      wait d3  empty
+      key PgUp
+      wait e3  Black's
+      key PgDn
+      wait d4  empty
+      key z
+      wait needs a screen of 108x32
+      key T
+      wait Theme: 
+      key v v
+      key F1
+      wait KEYS
+      key Esc
+      gone KEYS
+      key ?
+      wait KEYS
+      key Esc
+      gone KEYS
+      key n
+      wait White: 0 of 20 pieces
+      key i
+      wait White: 20 of 20 pieces
+      key u
+      wait White: 0 of 20 pieces
+      key r
+      wait White: 20 of 20 pieces
+      key n
+      key S
+      wait S White shield  head
+      key s
+      wait s Black shield  head
+      key H
+      wait H White horse  head
+      key h
+      wait h Black horse  head
+      key Del
+      wait d4  empty
+      key C
+      wait C White chariot  head
+      key c
+      wait c Black chariot  head
+      key x
+      wait d4  empty
+      # The black chariot is chosen; after it comes the white shield.
+      key Tab Space
+      wait S White shield  head
+      key Shift-Tab +
+      wait c Black chariot  head
+      key 5
+      wait Black: 2 of 20 pieces
+      key Bksp
+      wait Black: 1 of 20 pieces
+      key -
+      wait Black: 0 of 20 pieces
+      key P
+      wait belongs to the other variant
+      key p
+      wait belongs to the other variant
+      key m
+      wait b 1
+      key y
+      wait The text above went to the clipboard
+      key o
+      wait Setting up a position  Pari
+      key P
+      wait d4  White's, range 2
+      key t
+      wait Position:
+      type x4/x5/x6/x3,PP,x3/x6/x5/p,x3 b 4
+      key Enter
+      wait White: 2 of 20 pieces
+      key q
+      wait Esc again drops this position
+      key Left Q
+      wait Esc again drops this position
+      key Right Esc
+      wait Esc again drops this position
+      key Left Enter
+      wait A new game of Accasta
+      wait set up
+      key Esc
+      wait Setting up a position
+      key Esc
+      wait New game
+      key q
+    )");
+  CHECK(keys_not_pressed(screen, Mode::Editing).empty());
+  CHECK(screen.copied().starts_with("x4/x5/"));
+}
+
+TEST_CASE("keys of a menu") {
+  const Home home;
+  const auto screen = start(R"(
+      wait > 1   New game
+      key Down
+      wait > 2   Set up
+      key Up
+      wait > 1   New game
+      key Tab
+      wait > 2   Set up
+      key Shift-Tab
+      wait > 1   New game
+      key End
+      wait > 6   Quit
+      key Home
+      wait > 1   New game
+      key PgDn
+      wait > 6   Quit
+      key PgUp
+      wait > 1   New game
+      key T
+      wait Theme: 
+      key ?
+      wait KEYS
+      key Esc
+      key F1
+      wait KEYS
+      key Esc
+      key h
+      wait KEYS
+      key Esc
+      # Nothing has these numbers.
+      key 7 8 9
+      wait > 1   New game
+      key 4
+      wait THE RULES
+      key Esc
+      key 3
+      wait Open a record
+      key q
+      wait > 
+      key 5
+      wait Kept in
+      key Esc
+      key 2
+      wait Setting up
+      key Esc
+      wait > 
+      key Home Enter
+      wait A new game of Accasta
+      key Down
+      wait < Standard >
+      key Right
+      wait < Pari >
+      key Left
+      wait < Standard >
+      key +
+      wait < Pari >
+      key -
+      wait < Standard >
+      key Space
+      wait < Pari >
+      key Esc
+      key 1
+      wait A new game of Accasta
+      key Esc
+      wait New game
+      key 6
+    )");
+  CHECK(keys_not_pressed(screen, Mode::Menu).empty());
+}
+
+TEST_CASE("keys of the help") {
+  const Home home;
+  const auto screen = start(R"(
+      key h
+      wait KEYS
+      wait the next entry
+      key Down
+      gone KEYS
+      key Up
+      wait KEYS
+      key Enter
+      gone KEYS
+      key Home
+      wait KEYS
+      key PgDn
+      gone KEYS
+      key PgUp
+      wait KEYS
+      key Space
+      gone KEYS
+      key Bksp
+      wait KEYS
+      key End
+      wait or resign.
+      key Home Tab
+      wait HOW TURNS ARE WRITTEN
+      gone KEYS
+      key Shift-Tab
+      wait KEYS
+      key T
+      wait Theme: 
+      key /
+      wait Find:
+      type chariot
+      key Enter
+      wait lines with chariot; n and N go on.
+      key n
+      wait lines with chariot
+      key N
+      wait lines with chariot
+      key q
+      wait New game
+      key ? ?
+      wait New game
+      key ? h
+      wait New game
+      key ? F1
+      wait New game
+      key ? Esc
+      wait New game
+      key q
+    )");
+  CHECK(keys_not_pressed(screen, Mode::Reading).empty());
+}
+
+TEST_CASE("keys of a question") {
+  const Home home;
+  ::setenv("XDG_STATE_HOME", "", 1);
+  ::unsetenv("HOME");
+  const auto screen = play(R"(
+      type a1:C-b1
+      key Enter q
+      wait Leave it?
+      key n
+      gone Leave it?
+      key q N
+      gone Leave it?
+      key q Esc
+      gone Leave it?
+      key R
+      wait Does Black resign?
+      key Y
+      wait White wins
+      key m
+      wait Play again
+      key y
+      wait Sides are changed.
+      key q
+    )");
+  CHECK(keys_not_pressed(screen, Mode::Question).empty());
+}
+
+TEST_CASE("keys of a list of files and of a text under a menu") {
+  const Home home;
+  home.file("");
+  const auto screen = start(R"(
+      key 3
+      wait Type a path
+      key Home Enter
+      wait Path:
+      key ^U
+      type nowhere.acc
+      key Left Left Left Left Bksp Del
+      type .
+      key Home Del
+      type N
+      key End Enter
+      wait cannot read
+      key Esc
+      wait New game
+      key q
+    )");
+  CHECK(screen.frame().to_string().find("Path") == std::string::npos);
+}
+
+TEST_CASE("options are changed with the arrows, and what is changed is kept") {
+  const Home home;
+  start(R"(
+      key 5
+      wait Kept in
+      wait How things look
+      key Right
+      wait light
+      key Left
+      wait default
+      key Esc
+      wait New game
+      key q
+    )");
+}
