@@ -110,7 +110,7 @@ std::optional<tui::Event> ScriptedScreen::read(std::optional<milliseconds> timeo
 std::optional<tui::Event> ScriptedScreen::pass(std::optional<milliseconds> timeout,
                                                const std::string& waited_for) {
   if (!waiting_since_) waiting_since_ = Time::clock::now();
-  const bool is_too_long = Time::clock::now() - *waiting_since_ > std::chrono::minutes(1);
+  const bool is_too_long = Time::clock::now() - *waiting_since_ > std::chrono::minutes(5);
   if (!timeout || is_too_long)
     FAIL("waited in vain: " << waited_for << "\n--- the screen:\n" << frame_.to_string());
   // Engines think in threads of their own.
