@@ -10,9 +10,9 @@
 #include <fmt/ranges.h>
 
 #include <accasta/analysis/hint.hpp>
-#include <accasta/formats/words.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/notation/words.hpp>
 #include <accasta/rules/turn_builder.hpp>
 
 #include "spoken.hpp"
@@ -132,7 +132,7 @@ std::string castles(const table::Session& session, std::string_view /*argument*/
 
 std::string status(const table::Session& session, std::string_view /*argument*/, Time now) {
   const Position& position = session.position();
-  std::string text = fmt::format("{}, turn {}.", formats::rules_sentence(position.rules()),
+  std::string text = fmt::format("{}, turn {}.", notation::rules_sentence(position.rules()),
                                  position.turn_number());
   for (const Color color : kColors)
     text += fmt::format(" {}: {}{}.", name(color), session.seats()[color].name(),
@@ -180,7 +180,7 @@ std::span<const Question> questions() { return kQuestions; }
 
 std::string state_in_words(const table::Session& session, game::Clock::Time now) {
   if (const auto outcome = session.game().outcome())
-    return formats::outcome_sentence(*outcome) + ".";
+    return notation::outcome_sentence(*outcome) + ".";
   const Position& position = session.position();
   const Color mover = position.side_to_move();
   std::string text;
@@ -201,7 +201,7 @@ std::string turn_report(const table::Session& session, std::size_t index) {
 
 std::string numbered_turn(const table::Session& session, std::size_t index) {
   const Position& before = session.game().positions()[index];
-  return formats::turn_number_text(before) + " " +
+  return notation::turn_number_text(before) + " " +
          notation::write_turn(session.game().turns()[index], before);
 }
 

@@ -9,8 +9,8 @@
 #include <fmt/ostream.h>
 
 #include <accasta/analysis/hint.hpp>
-#include <accasta/formats/words.hpp>
 #include <accasta/line_mode/line_mode.hpp>
+#include <accasta/notation/words.hpp>
 #include <accasta/table/game_at_table.hpp>
 #include <accasta/tui/board_view.hpp>
 
@@ -80,7 +80,7 @@ class LineTable {
 
   void introduce() {
     say(R"({}. White: {}. Black: {}. "help" lists the words, "board" draws the board.)",
-        formats::rules_sentence(session().game().rules()), session().seats().white.name(),
+        notation::rules_sentence(session().game().rules()), session().seats().white.name(),
         session().seats().black.name());
     say_state();
   }
@@ -148,7 +148,7 @@ class LineTable {
     fmt::print(output_, "{}> ",
                is_over()
                    ? "Game over"
-                   : fmt::format("{} {}", name(mover()), formats::turn_number_text(position())));
+                   : fmt::format("{} {}", name(mover()), notation::turn_number_text(position())));
     const auto line = read_line();
     if (!line || time_is_over() || trimmed(*line).empty()) return;
     if (looks_like_turn(*line)) return read_turn(*line);

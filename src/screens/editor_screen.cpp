@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include <accasta/formats/words.hpp>
 #include <accasta/notation/position_text.hpp>
+#include <accasta/notation/words.hpp>
 
 namespace accasta::screens {
 namespace {
@@ -35,10 +35,10 @@ tui::Frame EditorScreen::draw(const dialogs::Prompt& /*prompt*/) const {
 
 views::EditorView EditorScreen::view() const {
   const std::vector<Piece> pieces = pieces_of(position().rules().variant);
-  views::EditorView view{.variant = formats::rules_sentence(position().rules()),
+  views::EditorView view{.variant = notation::rules_sentence(position().rules()),
                          .pieces = pieces,
                          .chosen = std::min(chosen_, pieces.size() - 1),
-                         .state = formats::status_sentence(position(), position().outcome()),
+                         .state = notation::status_sentence(position(), position().outcome()),
                          .text = notation::to_text(position()),
                          .message = message_.text,
                          .message_role = message_.role,
@@ -192,7 +192,7 @@ void EditorScreen::leave(bool was_warned) {
 
 void EditorScreen::finish() {
   if (const auto outcome = position().outcome()) {
-    say(fmt::format("The game is over here: {}.", formats::outcome_sentence(*outcome)),
+    say(fmt::format("The game is over here: {}.", notation::outcome_sentence(*outcome)),
         tui::Role::Error);
     return;
   }

@@ -5,7 +5,7 @@
 
 #include <accasta/analysis/game_analysis.hpp>
 #include <accasta/formats/record_words.hpp>
-#include <accasta/formats/words.hpp>
+#include <accasta/notation/words.hpp>
 
 namespace accasta::screens {
 
@@ -24,18 +24,18 @@ views::EngineInfo engine_info(const engine::Progress& progress, const Position& 
   return {
       .thinking = thinking,
       .depth = progress.depth,
-      .score = formats::evaluation_text(value),
+      .score = notation::evaluation_text(value),
       .balance = formats::balance(value),
       .nodes = large_number(progress.nodes),
       .speed = milliseconds == 0 ? "" : large_number(progress.nodes * 1000 / milliseconds) + "/s",
-      .line = fmt::format("{}", fmt::join(formats::written_turns(progress.line, position), "  "))};
+      .line = fmt::format("{}", fmt::join(notation::written_turns(progress.line, position), "  "))};
 }
 
 views::BestLine best_line(engine::Score score, std::span<const Turn> turns,
                           const Position& position) {
   return {
-      .score = formats::evaluation_text(analysis::evaluation(score, position.side_to_move(), 0)),
-      .turns = fmt::format("{}", fmt::join(formats::written_turns(turns, position), " "))};
+      .score = notation::evaluation_text(analysis::evaluation(score, position.side_to_move(), 0)),
+      .turns = fmt::format("{}", fmt::join(notation::written_turns(turns, position), " "))};
 }
 
 }  // namespace accasta::screens

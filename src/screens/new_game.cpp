@@ -8,7 +8,7 @@
 
 #include <accasta/dialogs/menu.hpp>
 #include <accasta/dialogs/questions.hpp>
-#include <accasta/formats/words.hpp>
+#include <accasta/notation/words.hpp>
 
 #include "editor_screen.hpp"
 #include "seat_menu.hpp"
@@ -171,7 +171,7 @@ NewGame::NewGame(const table::Session& before)
 Result<void, std::string> NewGame::check() const {
   if (const auto outcome = start().outcome())
     return fmt::format("The game is over in this position: {}.",
-                       formats::outcome_sentence(*outcome));
+                       notation::outcome_sentence(*outcome));
   return {};
 }
 

@@ -10,8 +10,8 @@
 #include <fmt/format.h>
 
 #include <accasta/formats/record_words.hpp>
-#include <accasta/formats/words.hpp>
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/notation/words.hpp>
 
 namespace accasta::screens {
 namespace {
@@ -51,7 +51,7 @@ std::vector<std::string> comments(const game::RecordWalk& walk) {
 }
 
 std::string result(const game::RecordWalk& walk) {
-  if (const auto outcome = walk.position().outcome()) return formats::outcome_sentence(*outcome);
+  if (const auto outcome = walk.position().outcome()) return notation::outcome_sentence(*outcome);
   return is_at_end_of_record(walk) ? formats::result_sentence(walk.record()) : std::string();
 }
 
@@ -66,7 +66,7 @@ void show_record(const game::RecordWalk& walk, views::RecordView& view) {
   const std::size_t made = walk.place().turns;
   view.board.position = walk.position();
   view.board.building = walk.building();
-  view.variant = formats::rules_sentence(record.rules);
+  view.variant = notation::rules_sentence(record.rules);
   for (const Color color : kColors) view.seats[color].name = formats::player_name(record, color);
   view.result = result(walk);
   for (std::size_t i = 0; i < walk.size(); ++i)
@@ -78,10 +78,10 @@ void show_record(const game::RecordWalk& walk, views::RecordView& view) {
   view.in_variation = walk.depth() > 0;
   view.graph = graph(walk);
   if (const auto evaluation = walk.evaluation(made))
-    view.evaluation = formats::evaluation_text(*evaluation);
+    view.evaluation = notation::evaluation_text(*evaluation);
   if (view.board.building)
     view.turn_text =
-        fmt::format("{} {}", formats::turn_number_text(walk.position()),
+        fmt::format("{} {}", notation::turn_number_text(walk.position()),
                     notation::write_turn(view.board.building->turn(), walk.position()));
   else if (made > 0)
     view.board.last_turn = walk.turn(made - 1).turn;
@@ -106,14 +106,14 @@ views::TextView written_text(const game::RecordWalk& walk) {
   views::TextView text{.title = "About the game", .keys = {{"arrows", "scroll"}, {"Esc", "back"}}};
   if (made > 0) {
     const Position& before = walk.position(made - 1);
-    text.title = fmt::format("{} {}{}", formats::turn_number_text(before),
+    text.title = fmt::format("{} {}{}", notation::turn_number_text(before),
                              notation::write_turn(walk.turn(made - 1).turn, before),
                              formats::marks_text(walk.turn(made - 1).nags));
   } else {
     for (const auto& tag : walk.record().tags) text.lines.push_back(tag.name + ": " + tag.value);
   }
   if (const auto evaluation = walk.evaluation(made))
-    text.lines.push_back("Judged: " + formats::evaluation_text(*evaluation));
+    text.lines.push_back("Judged: " + notation::evaluation_text(*evaluation));
   for (std::string& comment : comments(walk)) text.lines.push_back(std::move(comment));
   for (const auto& variation : walk.variations()) {
     text.lines.emplace_back();

@@ -1,6 +1,6 @@
 #include "session_view.hpp"
 
-#include <accasta/formats/words.hpp>
+#include <accasta/notation/words.hpp>
 
 namespace accasta::screens {
 
@@ -9,15 +9,15 @@ views::PlayView session_view(const table::Session& session, game::Clock::Time no
   views::PlayView view;
   view.board.position = game.position();
   if (!game.turns().empty()) view.board.last_turn = game.turns().back();
-  view.variant = formats::rules_sentence(game.rules());
+  view.variant = notation::rules_sentence(game.rules());
   for (const Color color : kColors) {
     const table::Seat& seat = session.seats()[color];
     view.seats[color] = {.name = seat.name(), .human = seat.is_human()};
     if (session.clock())
       view.seats[color].clock = game::clock_text(session.clock()->left(color, now));
   }
-  if (const auto outcome = game.outcome()) view.result = formats::outcome_sentence(*outcome);
-  view.turns = formats::written_turns(game.turns(), game.start());
+  if (const auto outcome = game.outcome()) view.result = notation::outcome_sentence(*outcome);
+  view.turns = notation::written_turns(game.turns(), game.start());
   view.turns_made = view.turns.size();
   view.first_turn_number = game.start().turn_number();
   view.first_side = game.start().side_to_move();

@@ -16,9 +16,9 @@
 
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
-#include <accasta/formats/words.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/notation/words.hpp>
 #include <accasta/table/autosave.hpp>
 
 namespace accasta::table {
@@ -118,7 +118,7 @@ std::optional<Session> read_session(const fs::path& file) {
 std::string description_of(const Session& session) {
   const std::string state =
       session.is_over() ? "over" : fmt::format("turn {}", session.position().turn_number());
-  return fmt::format("{}, {}, {} against {}", formats::rules_sentence(session.game().rules()),
+  return fmt::format("{}, {}, {} against {}", notation::rules_sentence(session.game().rules()),
                      state, session.seats().white.name(), session.seats().black.name());
 }
 
