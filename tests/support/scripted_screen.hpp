@@ -29,9 +29,9 @@ namespace accasta::test {
 ///     signal NUMBER
 ///     # ...          says something to the reader
 ///
-/// A wait fails the test at once if nothing but a key could change the screen, else after 5 minutes.
-/// Time passes only while a step waits, and then faster than real time. After the last step the
-/// input has ended.
+/// A wait fails the test at once if nothing but a key could change the screen, else after 5
+/// minutes. Time passes only while a step waits, and then faster than real time. After the last
+/// step the input has ended.
 class ScriptedScreen : public tui::Screen {
  public:
   explicit ScriptedScreen(std::string_view script, tui::Size size = {80, 24});
