@@ -11,17 +11,10 @@
 #include <accasta/rules/reach.hpp>
 
 #include "terms.hpp"
+#include "turn_order.hpp"
 
 namespace accasta::engine {
 namespace {
-
-// A turn's order is kGainWeight times its gain, plus its history (each of the two in
-// [-History::kMax, History::kMax] for a move), plus these bonuses for each capture and eviction,
-// and for filling the enemy castle.
-constexpr int kGainWeight = 16;
-constexpr std::int32_t kCaptureBonus = 1000;
-constexpr std::int32_t kEvictionBonus = 3000;
-constexpr std::int32_t kThreatBonus = 3000;
 
 /// Low, but so that several can be added up.
 constexpr std::int32_t kLowest = std::numeric_limits<std::int32_t>::min() / 2;
@@ -103,6 +96,8 @@ class TopOrders {
 ///   certain pieces onto a certain cell is worked out once, for all turns with that move.
 /// - Effects add up. So an upper bound of what can follow a move is known before the rest of the
 ///   turn is made, and a beginning from which no turn can pass the filter is not continued.
+/// `Order` is one of those in turn_order.hpp.
+template <typename Order>
 class Generator {
  public:
   Generator(const Position& position, const OrderingContext& context,
@@ -113,16 +108,14 @@ class Generator {
         required_landing_(filter.required_landing),
         top_orders_(filter.max_count),
         candidates_(candidates),
-        capture_bonus_(context.lacks(Feature::CaptureOrder) ? 0 : kCaptureBonus),
-        eviction_bonus_(context.lacks(Feature::CastleOrder) ? 0 : kEvictionBonus),
-        threat_bonus_(context.lacks(Feature::CastleOrder) ? 0 : kThreatBonus),
         phase_(phase_of(position)),
         own_(position.side_to_move()),
         entries_to_threaten_(kStacksToWin - position.stacks_in_enemy_castle(own_)),
         occupied_(position.occupied()),
         enemy_heads_(position.heads(opponent(own_))),
         entry_cells_(castle(opponent(own_)) - position.heads(own_)),
-        eviction_cells_(castle(own_) & enemy_heads_) {}
+        eviction_cells_(castle(own_) & enemy_heads_),
+        order_(position, context) {}
 
   bool left_out() const { return left_out_; }
 
@@ -148,6 +141,7 @@ class Generator {
       const Stack lifted = pieces.top(count);
       const CellSet targets = reached - landing.too_full_for(lifted);
       if (targets.empty()) continue;
+      order_.lift(lifted);
       const Candidate left =
           with(Candidate{Turn(cell), 0, 0, 0, 0, false}, effect_of_leaving(rest));
       for (const Cell to : targets) {
@@ -189,6 +183,7 @@ class Generator {
 
   void start(Cell cell) {
     from_ = cell;
+    order_.start(cell);
     before_ = context_.evaluator.value_for(own_, position_.stack(cell), cell, phase_);
   }
 
@@ -212,6 +207,7 @@ class Generator {
       lift.continues = !rest.empty() && rest.owner() == own_;
       lift.leaving = effect_of_leaving(rest);
       lift.landing = {};
+      order_.lift(lift.lifted);
       for (const Cell to : lift.targets) {
         Effect& effect = lift.effects[static_cast<std::size_t>(to.slot())];
         effect = effect_of_landing(lift.lifted, to);
@@ -280,7 +276,7 @@ class Generator {
   /// place: to copy a turn right after writing to it stalls the processor (store forwarding).
   void append(Candidate candidate, Move last) {
     if (candidate.entries >= entries_to_threaten_) {
-      candidate.order += threat_bonus_;
+      candidate.order += order_.filling();
     } else if (candidate.order <= top_orders_.threshold() || candidate.gain < min_gain_) {
       left_out_ = true;
       return;
@@ -299,19 +295,16 @@ class Generator {
             candidate.captures || effect.captures};
   }
 
-  Effect effect_of_landing(Stack lifted, Cell to) const {
+  Effect effect_of_landing(Stack lifted, Cell to) {
     const Stack below = position_.stack(to);
     const Value gain = context_.evaluator.value_for(own_, lifted.on_top_of(below), to, phase_) -
                        context_.evaluator.value_for(own_, below, to, phase_);
     const bool enters = entry_cells_.contains(to);
     const bool evicts = eviction_cells_.contains(to);
     const bool captures = enemy_heads_.contains(to);
-    std::int32_t order = kGainWeight * gain + context_.history.of(own_, from_, to);
-    if (context_.continuation != nullptr) order += context_.continuation->of(own_, from_, to);
-    if (captures) order += capture_bonus_;
-    if (evicts) order += eviction_bonus_;
-    return {order,    static_cast<std::int16_t>(gain), enters, evicts,
-            captures, required_landing_.contains(to)};
+    return {
+        order_.landing(to, gain),      static_cast<std::int16_t>(gain), enters, evicts, captures,
+        required_landing_.contains(to)};
   }
 
   Effect effect_of_leaving(Stack rest) const {
@@ -320,7 +313,7 @@ class Generator {
     const Value gain = context_.evaluator.value_for(own_, rest, from_, phase_) - before_;
     const bool left_enemy_castle = !stays && castle(opponent(own_)).contains(from_);
     const bool lets_enemy_in = releases && castle(own_).contains(from_);
-    return {kGainWeight * gain - (lets_enemy_in ? eviction_bonus_ : 0),
+    return {order_.leaving(rest, gain),
             static_cast<std::int16_t>(gain),
             static_cast<std::int8_t>(left_enemy_castle ? -1 : 0),
             static_cast<std::int8_t>(lets_enemy_in ? -1 : 0),
@@ -334,9 +327,6 @@ class Generator {
   CellSet required_landing_;
   TopOrders top_orders_;
   std::vector<Candidate>& candidates_;
-  std::int32_t capture_bonus_;
-  std::int32_t eviction_bonus_;
-  std::int32_t threat_bonus_;
   int phase_;
   Color own_;
   int entries_to_threaten_;
@@ -344,6 +334,7 @@ class Generator {
   CellSet enemy_heads_;
   CellSet entry_cells_;
   CellSet eviction_cells_;
+  Order order_;
   bool left_out_ = false;
 
   Cell from_ = Cell::from_slot(0);
@@ -358,7 +349,7 @@ class Generator {
 bool generate(const Position& position, const OrderingContext& context,
               const GenerationFilter& filter, std::vector<Candidate>& candidates) {
   candidates.clear();
-  Generator generator(position, context, filter, candidates);
+  Generator<PolicyOrder> generator(position, context, filter, candidates);
   const Landing landing(position);
   for (const Cell from : position.heads(position.side_to_move())) generator.from(from, landing);
   return !generator.left_out();
@@ -367,7 +358,7 @@ bool generate(const Position& position, const OrderingContext& context,
 void generate_captures(const Position& position, const OrderingContext& context, Value min_gain,
                        std::vector<Candidate>& candidates) {
   candidates.clear();
-  Generator generator(position, context, {.min_gain = min_gain}, candidates);
+  Generator<StaticOrder> generator(position, context, {.min_gain = min_gain}, candidates);
   const Landing landing(position);
   for (const Cell from : position.heads(position.side_to_move()))
     generator.captures_from(from, landing);

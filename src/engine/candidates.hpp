@@ -34,6 +34,10 @@ struct OrderingContext {
   const History& history;
   /// The continuation history of the enemy's last turn; none at the root.
   const History* continuation = nullptr;
+  /// The cells on which the enemy's threat to win depends; none without one.
+  CellSet threat = {};
+  /// Where both sides can go; worked out if it is not known.
+  const BothReached* reached = nullptr;
 
   bool lacks(Feature feature) const {
     return kFeaturesCanBeSwitched && evaluator.off().contains(feature);

@@ -98,6 +98,14 @@ CellSet castle_threat(const Position& position, Color color) {
   return path.empty() ? path : path | held;
 }
 
+CellSet enemy_threat(const Position& position) {
+  const Color own = position.side_to_move();
+  const Color enemy = opponent(own);
+  if (position.rules().win == Win::AtOnce) return castle_threat(position, enemy);
+  if (position.stacks_in_enemy_castle(enemy) < kStacksToWin) return {};
+  return position.heads(enemy) & castle(own);
+}
+
 bool can_clear_castle(const Position& position) {
   const Color own = position.side_to_move();
   const CellSet intruders = position.heads(opponent(own)) & castle(own);

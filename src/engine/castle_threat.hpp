@@ -18,6 +18,11 @@ inline bool can_fill_castle(const Position& position, Color color) {
   return !castle_threat(position, color).empty();
 }
 
+/// The cells on which the enemy's threat to win depends; none without one. Where a filled castle
+/// wins at once these are the cells of such a turn; where it wins at the start of the next turn,
+/// those of the stacks that fill it. Precondition: the game is not over.
+CellSet enemy_threat(const Position& position);
+
 /// Whether the player to move has a turn after which the enemy holds fewer than three stacks in
 /// their castle. Exact. Precondition: the enemy holds at least three.
 bool can_clear_castle(const Position& position);

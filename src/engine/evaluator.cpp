@@ -102,11 +102,13 @@ Evaluator::Side Evaluator::evaluate_side(const Position& position, Color color) 
   return side;
 }
 
-Value Evaluator::evaluate(const Position& position) const {
+Value Evaluator::evaluate(const Position& position, BothReached& reached) const {
   const Color mover = position.side_to_move();
   const Color other = opponent(mover);
   const Side own = evaluate_side(position, mover);
   const Side enemy = evaluate_side(position, other);
+  reached[mover] = own.reached;
+  reached[other] = enemy.reached;
   Weight sum = own.sum - enemy.sum;
   count_board_terms(position, mover, own.reached, enemy.reached, off_,
                     [&](int which) { sum += weights_[static_cast<std::size_t>(which)]; });

@@ -26,7 +26,12 @@ class Evaluator {
   const FeatureSet& off() const { return off_; }
 
   /// The value for the player to move, in [-kMaxEvaluation, kMaxEvaluation].
-  Value evaluate(const Position& position) const;
+  Value evaluate(const Position& position) const {
+    BothReached reached;
+    return evaluate(position, reached);
+  }
+  /// Also gives where the stacks of both sides can go.
+  Value evaluate(const Position& position, BothReached& reached) const;
 
   /// What a stack on a cell is worth to `color`, whoever owns it, in a phase; 0 for an empty one.
   Value value_for(Color color, Stack stack, Cell cell, int phase) const {

@@ -132,8 +132,8 @@ Value Search::search_turns(Node& node) {
   if (search_first_turns(node)) return finish(node);
 
   const GenerationFilter filter = choose_filter(node);
-  const bool is_complete =
-      generate(node.position, ordering_context(node.ply), filter, here.candidates);
+  if (node.is_threatened()) node.reached = both_reached(node.position);
+  const bool is_complete = generate(node.position, ordering_context(node), filter, here.candidates);
   if (node.only_parries) {
     // What was left out loses to the threat: nothing is pruned that may be better than this.
     const int turns_to_loss = node.position.rules().win == Win::AtOnce ? 2 : 1;
@@ -149,7 +149,7 @@ Value Search::search_turns(Node& node) {
   if (search_candidates(node)) return finish(node);
   if (node.pruned && node.not_losing == 0 && filter.min_gain == -kInfinite) {
     // All that was searched loses by force, so nothing may be left untried.
-    node.pruned = !generate(node.position, ordering_context(node.ply), {}, here.candidates);
+    node.pruned = !generate(node.position, ordering_context(node), {}, here.candidates);
     here.seen.grow(2 * here.candidates.size());
     if (search_candidates(node)) return finish(node);
   }
@@ -164,7 +164,7 @@ std::optional<Value> Search::evaluate_node(Node& node) {
   Ply& here = ply_at(node.ply);
   here.static_eval.reset();
   if (node.is_threatened()) return std::nullopt;
-  const Value value = evaluate(node.position);
+  const Value value = evaluate(node.position, node.reached);
   node.static_eval = value;
   here.static_eval = value;
   // Reverse futility pruning (static null move pruning).
@@ -320,8 +320,8 @@ Value Search::quiescence(Node& node) {
   return node.best;
 }
 
-Value Search::evaluate(const Position& position) const {
-  Value value = evaluator_.evaluate(position);
+Value Search::evaluate(const Position& position, BothReached& reached) const {
+  Value value = evaluator_.evaluate(position, reached);
   if (limits_.weakness.misjudgement != 0) {
     // The sum of two random numbers: small mistakes are more common than big ones.
     const int sum = random_permille(position.key()) + random_permille(~position.key());
@@ -333,6 +333,13 @@ Value Search::evaluate(const Position& position) const {
 
 OrderingContext Search::ordering_context(int ply) const {
   return {evaluator_, thread_data_.history, continuation_at(ply)};
+}
+
+OrderingContext Search::ordering_context(const Node& node) const {
+  OrderingContext context = ordering_context(node.ply);
+  context.threat = node.threat;
+  context.reached = &node.reached;
+  return context;
 }
 
 History* Search::continuation_at(int ply) const {

@@ -63,6 +63,8 @@ struct Node {
   bool only_parries = false;
   /// Nothing where the enemy threatens to win: it would not know what comes of that.
   std::optional<Value> static_eval;
+  /// Where the stacks of both sides can go, once it was evaluated or found to be threatened.
+  BothReached reached;
   /// Whether the static evaluation is better than two turns ago, so that good turns are likely.
   bool improving = false;
   /// How many turns that do not lose by force are searched at most.
@@ -177,8 +179,14 @@ class Search {
   Ply& ply_at(int ply) const { return thread_data_.plies[static_cast<std::size_t>(ply)]; }
   bool lacks(Feature feature) const { return thread_data_.lacks(feature); }
   /// The evaluator's value with the correction history, and for a weak level with noise.
-  Value evaluate(const Position& position) const;
+  Value evaluate(const Position& position) const {
+    BothReached reached;
+    return evaluate(position, reached);
+  }
+  /// Also gives where the stacks of both sides can go.
+  Value evaluate(const Position& position, BothReached& reached) const;
   OrderingContext ordering_context(int ply) const;
+  OrderingContext ordering_context(const Node& node) const;
   /// The continuation history of the turn that led to a ply; null at the root.
   History* continuation_at(int ply) const;
   bool is_repetition(std::uint64_t key, int ply) const;

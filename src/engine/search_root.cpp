@@ -92,7 +92,9 @@ void Search::reset_stack() {
 
 void Search::generate_root_turns() {
   Ply& here = ply_at(0);
-  generate(root_, ordering_context(0), {}, here.candidates);
+  OrderingContext context = ordering_context(0);
+  context.threat = enemy_threat(root_);
+  generate(root_, context, {}, here.candidates);
   std::ranges::stable_sort(here.candidates, std::greater{}, &Candidate::order);
   here.seen.reset(here.candidates.size());
   for (const Candidate& candidate : here.candidates)

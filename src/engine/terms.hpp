@@ -215,6 +215,18 @@ struct Reached {
   int times(Cell cell) const { return twice.contains(cell) ? 2 : cells.contains(cell) ? 1 : 0; }
 };
 
+/// Where the stacks of both sides can go.
+using BothReached = ByColor<Reached>;
+
+inline BothReached both_reached(const Position& position) {
+  BothReached reached;
+  for (const Color color : kColors)
+    for (const Cell cell : position.heads(color))
+      reached[color].add(cells_for(
+          position, cell, longest_range(position.stack(cell), position.rules().variant), color));
+  return reached;
+}
+
 /// The term of a stack with so many own pieces and captives that one or two stacks can land on, and
 /// none to two of its owner's.
 constexpr int attack_term(int kind, int mover, int attackers, int defenders, int own,

@@ -1,4 +1,7 @@
+#include <algorithm>
 #include <chrono>
+#include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <exception>
 #include <filesystem>
@@ -6,13 +9,16 @@
 #include <iostream>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <CLI/CLI.hpp>
 
 #include <accasta/notation/position_text.hpp>
 
+#include "engine/weights_file.hpp"
 #include "fit.hpp"
+#include "policy_fit.hpp"
 #include "samples.hpp"
 #include "weights_file.hpp"
 
@@ -84,6 +90,53 @@ void fit(const std::string& rules_text, const std::vector<std::string>& paths, t
   if (!out.flush()) throw std::runtime_error(out_path + ": cannot write");
 }
 
+void print(std::string_view name, const tuner::PolicyScore& score) {
+  std::cerr << "  " << name << ", " << score.samples << " kept back: loss " << score.loss;
+  for (std::size_t i = 0; i < score.recall.size(); ++i)
+    std::cerr << (i == 0 ? "; best turn among the first " : ", ") << tuner::kRecallCounts[i] << ": "
+              << static_cast<double>(std::lround(1000 * score.recall[i])) / 10 << " %";
+  std::cerr << '\n';
+}
+
+void print(const tuner::PolicyScores& scores) {
+  print("games", scores.games);
+  print("inside searches", scores.inner);
+}
+
+/// Learns a variant's policy; the file says how.
+void fit_policy(const std::string& rules_text, const std::vector<std::string>& paths,
+                const tuner::PolicyFit& how, const std::string& commit,
+                const std::string& out_path) {
+  const Rules rules = rules_from(rules_text);
+  const std::vector<tuner::Sample> samples = read(paths, rules);
+  if (samples.empty()) throw std::runtime_error("no positions to learn from");
+  std::cerr << samples.size() << " positions\nthe engine's policy\n";
+  print(tuner::score_policy(samples, engine::policy_weights(rules.variant)));
+  const tuner::FittedPolicy fitted =
+      tuner::fit_policy(samples, how, [](int epoch, const tuner::PolicyScores& scores) {
+        std::cerr << "epoch " << epoch << '\n';
+        print(scores);
+      });
+
+  std::string entries = "kind policy\nrules " + rules_text + "\narchitecture linear, " +
+                        std::to_string(engine::policy_term::kCount) + " terms\n";
+  for (const std::string& path : paths) {
+    std::ifstream in(path);
+    std::string line;
+    std::getline(in, line);
+    std::getline(in, line);
+    entries += "data " + line.substr(std::min<std::size_t>(2, line.size())) + '\n';
+  }
+  entries += "positions " + std::to_string(samples.size()) + ", up to game " +
+             std::to_string(samples.back().game) + '\n';
+  entries += "engine " + commit + '\n';
+  entries += "epochs " + std::to_string(how.epochs) + '\n';
+  entries += "loss " + std::to_string(fitted.kept_back.loss()) + " on games kept back\n";
+  std::ofstream out(out_path, std::ios::binary);
+  out << engine::to_weights_file(entries, fitted.weights);
+  if (!out.flush()) throw std::runtime_error(out_path + ": cannot write");
+}
+
 int run(int argc, char** argv) {
   CLI::App app("Finds the weights of Accasta's evaluation");
   app.require_subcommand(1);
@@ -121,8 +174,23 @@ int run(int argc, char** argv) {
   fitting->add_option("--epochs", how.epochs)->capture_default_str()->check(CLI::PositiveNumber);
   fitting->add_option("-o", out, "src/engine/weights.cpp")->required();
 
+  auto* const fitting_policy =
+      app.add_subcommand("fit-policy", "learns which turns are likely to be the best");
+  tuner::PolicyFit policy;
+  std::string commit;
+  fitting_policy->add_option("--rules", rules, "as given to generate")->capture_default_str();
+  fitting_policy->add_option("files", paths, "what generate wrote")->required();
+  fitting_policy->add_option("--epochs", policy.epochs)
+      ->capture_default_str()
+      ->check(CLI::PositiveNumber);
+  fitting_policy
+      ->add_option("--commit", commit, "that of the engine that played; the file will say so")
+      ->required();
+  fitting_policy->add_option("-o", out, "src/engine/policy_VARIANT.weights")->required();
+
   CLI11_PARSE(app, argc, argv);
   if (generating->parsed()) generate(rules, play, out);
+  if (fitting_policy->parsed()) fit_policy(rules, paths, policy, commit, out);
   if (fitting->parsed()) fit(rules, paths, how, out);
   return 0;
 }

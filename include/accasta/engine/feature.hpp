@@ -16,7 +16,6 @@ enum class Feature : std::uint8_t {
   Aspiration,
   History,
   ContinuationHistory,
-  CaptureOrder,
   CastleOrder,
   Killers,
   LateReductions,

@@ -1,0 +1,245 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include <accasta/rules/cell.hpp>
+#include <accasta/rules/cell_set.hpp>
+#include <accasta/rules/piece.hpp>
+#include <accasta/rules/position.hpp>
+#include <accasta/rules/reach.hpp>
+#include <accasta/rules/rules.hpp>
+#include <accasta/rules/stack.hpp>
+
+#include "terms.hpp"
+
+/// What the policy counts. The policy gives every turn a number, its logit: e to the power of the
+/// logit is proportional to the chance that a search finds this turn to be the best one. It is
+/// linear: the logit is the sum of the weights of the terms that apply to the turn's moves and to
+/// what they leave behind. What is counted is said here once; the engine adds up weights, the tuner
+/// in src/tuner learns them.
+///
+/// The terms of a move do not depend on the turn's other moves, so that a move has to be judged but
+/// once for all turns that it is part of. All terms look at the board from the mover's side and do
+/// not tell left from right.
+namespace accasta::engine {
+
+/// Where the weights of each kind of term begin in the row of all weights.
+namespace policy_term {
+
+// How many stacks attack or defend a cell: none, one, more.
+inline constexpr int kTimes = 3;
+// What stands on a cell, or remains there: nothing, a stack of the mover's, one of the enemy's.
+inline constexpr int kOwners = 3;
+// Pieces of a colour in a stack, or stacks in a castle.
+inline constexpr int kCounts = Stack::kMaxOfColor + 1;
+static_assert(kStacksToWin < kCounts);
+inline constexpr int kPieces = kCounts * kCounts;
+// The most of his pieces that the mover could free next: no enemy stack in reach, 0 to 3 pieces.
+inline constexpr int kFreed = 5;
+inline constexpr int kMostTargets = 4;
+
+// The cell landed on: its class, what stands there, attackers: [20][3][3].
+inline constexpr int kCell = 0;
+// A cell of the enemy castle that is entered: stacks held there before, attackers: [4][3].
+inline constexpr int kEntry = kCell + kCellClasses * kOwners * kTimes;
+// An enemy stack in the own castle: how many there are, the enemy's pieces in it: [4][4].
+inline constexpr int kEviction = kEntry + kCounts * kTimes;
+// Where the enemy threatens to win: whether that depends on the cell, what stands there,
+// attackers: [2][3][3].
+inline constexpr int kParry = kEviction + kCounts * kCounts;
+
+// What could be landed on next from there: own pieces in the enemy stack with the most of them,
+// attackers, what stands there: [5][3][3].
+inline constexpr int kNextFreed = kParry + 2 * kOwners * kTimes;
+// The number of these enemy stacks, attackers: [0..4][3].
+inline constexpr int kNextTargets = kNextFreed + kFreed * kTimes * kOwners;
+// Whether the enemy castle could be entered next, stacks held there, attackers: [2][3][3].
+inline constexpr int kNextEntry = kNextTargets + (kMostTargets + 1) * kTimes;
+
+// What is lifted (own pieces, captives), and what it lands on (owner, own and enemy pieces):
+// [4][4][3][4][4].
+inline constexpr int kUnion = kNextEntry + 2 * kStacksToWin * kTimes;
+// What it lands on, attackers, defenders, and own and enemy pieces in the new stack:
+// [3][3][3][4][4].
+inline constexpr int kExposed = kUnion + kPieces * kOwners * kPieces;
+// The classes of the turn's cell and of the one landed on, what stands there: [20][20][3].
+inline constexpr int kWay = kExposed + kOwners * kTimes * kTimes * kPieces;
+
+// The turn's cell: its class, whose the rest is, attackers: [20][3][3].
+inline constexpr int kLeft = kWay + kCellClasses * kCellClasses * kOwners;
+// Whose the rest is, own and enemy pieces in it and in the whole stack: [3][4][4][4][4].
+inline constexpr int kRest = kLeft + kCellClasses * kOwners * kTimes;
+// Attackers, defenders, whose the rest is, own and enemy pieces in it: [3][3][3][4][4].
+inline constexpr int kRestExposed = kRest + kOwners * kPieces * kPieces;
+// In the enemy castle: whose the rest is, stacks held: [3][4].
+inline constexpr int kLeftEnemyCastle = kRestExposed + kTimes * kTimes * kOwners * kPieces;
+// In the own castle: whose the rest is, stacks that the enemy holds: [3][4].
+inline constexpr int kLeftOwnCastle = kLeftEnemyCastle + kOwners * kCounts;
+// Where the enemy threatens to win: whether that depends on the cell, whose the rest is: [2][3].
+inline constexpr int kLeftParry = kLeftOwnCastle + kOwners * kCounts;
+
+// A turn that fills the enemy castle.
+inline constexpr int kFills = kLeftParry + 2 * kOwners;
+// By how much the stacks' values change, for kGainUnits.
+inline constexpr int kGain = kFills + 1;
+inline constexpr int kCount = kGain + 1;
+
+inline constexpr int kGainUnits = 128;
+
+}  // namespace policy_term
+
+/// The terms of the turns of a position.
+class PolicyTerms {
+ public:
+  /// `threat`: the cells on which the enemy's threat to win depends; none without one.
+  PolicyTerms(const Position& position, CellSet threat, const BothReached& reached)
+      : position_(position),
+        own_(position.side_to_move()),
+        enemy_(opponent(own_)),
+        is_standard_(position.rules().variant == Variant::Standard),
+        occupied_(position.occupied()),
+        own_heads_(position.heads(own_)),
+        enemy_heads_(position.heads(enemy_)),
+        entry_cells_(castle(enemy_) - own_heads_),
+        threat_(threat),
+        attackers_(reached[enemy_]),
+        defenders_(reached[own_]),
+        held_(std::min(position.stacks_in_enemy_castle(own_), kStacksToWin)),
+        enemy_held_(std::min(position.stacks_in_enemy_castle(enemy_), kStacksToWin)) {}
+
+  /// Calls `count(term)` for each term of landing on a cell, whatever with.
+  template <typename Count>
+  void count_cell(Cell to, Count&& count) const {
+    using namespace policy_term;
+    const int owner = owner_on(to);
+    const int attackers = attackers_.times(to);
+    const int enemies = position_.stack(to).count(enemy_);
+    count(kCell + (kCellClass[own_][to] * kOwners + owner) * kTimes + attackers);
+    if (entry_cells_.contains(to)) count(kEntry + held_ * kTimes + attackers);
+    if (owner == kEnemys && castle(own_).contains(to))
+      count(kEviction + enemy_held_ * kCounts + enemies);
+    if (!threat_.empty())
+      count(kParry + ((threat_.contains(to) ? 1 : 0) * kOwners + owner) * kTimes + attackers);
+  }
+
+  /// Of standing on a cell with a range of 1 to 3.
+  template <typename Count>
+  void count_view(Cell to, int range, Count&& count) const {
+    using namespace policy_term;
+    const int owner = owner_on(to);
+    const int attackers = attackers_.times(to);
+    const CellSet reached = reach(to, occupied_, range);
+    const CellSet targets = reached & enemy_heads_;
+    int freed = targets.empty() ? 0 : 1;
+    while (freed > 0 && freed < kFreed - 1 && !(targets & position_.at_least(own_, freed)).empty())
+      ++freed;
+    count(kNextFreed + (freed * kTimes + attackers) * kOwners + owner);
+    count(kNextTargets + std::min(targets.size(), kMostTargets) * kTimes + attackers);
+    if (held_ < kStacksToWin)
+      count(kNextEntry +
+            (((reached & entry_cells_).empty() ? 0 : 1) * kStacksToWin + held_) * kTimes +
+            attackers);
+  }
+
+  /// Where the terms of landing on a cell begin.
+  struct Target {
+    std::uint16_t united;
+    std::uint16_t exposed;
+    std::uint16_t way;
+    /// By how much it lengthens the new stack's way.
+    std::uint8_t range;
+  };
+  Target target(Cell to) const {
+    using namespace policy_term;
+    const Stack below = position_.stack(to);
+    const int owner = owner_on(to);
+    const int pieces = pieces_of(below);
+    const int attackers = attackers_.times(to);
+    const int defenders = defenders_.times(to);
+    return {static_cast<std::uint16_t>(kUnion + owner * kPieces + pieces),
+            static_cast<std::uint16_t>(
+                kExposed + ((owner * kTimes + attackers) * kTimes + defenders) * kPieces + pieces),
+            static_cast<std::uint16_t>(kWay + kCellClass[own_][to] * kOwners + owner),
+            static_cast<std::uint8_t>(is_standard_ ? 0 : below.count(own_))};
+  }
+
+  /// What is added to where a target's terms begin.
+  struct Lifted {
+    std::uint16_t united;
+    std::uint16_t exposed;
+    /// The longest way that the new stack could go next but for what it lands on, as far as that is
+    /// known without the turn's other moves.
+    std::uint8_t range;
+  };
+  Lifted lifted(Stack pieces) const {
+    using namespace policy_term;
+    const int number = pieces_of(pieces);
+    return {static_cast<std::uint16_t>(number * kOwners * kPieces),
+            static_cast<std::uint16_t>(number),
+            static_cast<std::uint8_t>(is_standard_ ? longest_range(pieces, Variant::Standard)
+                                                   : pieces.count(own_))};
+  }
+  int way_from(Cell from) const {
+    return kCellClass[own_][from] * kCellClasses * policy_term::kOwners;
+  }
+
+  /// Of landing on a cell with these pieces: on the cell, with the view from there, and the pieces.
+  template <typename Count>
+  void count_landing(Stack pieces, Cell from, Cell to, Count&& count) const {
+    const Target onto = target(to);
+    const Lifted what = lifted(pieces);
+    count_cell(to, count);
+    count_view(to, what.range + onto.range, count);
+    count(onto.united + what.united);
+    count(onto.exposed + what.exposed);
+    count(onto.way + way_from(from));
+  }
+
+  /// Of what remains on the turn's cell.
+  template <typename Count>
+  void count_leaving(Stack rest, Cell from, Count&& count) const {
+    using namespace policy_term;
+    const int owner = rest.empty() ? kNobodys : rest.owner() == own_ ? kOwn : kEnemys;
+    const int pieces = pieces_of(rest);
+    const int attackers = attackers_.times(from);
+    const int defenders = defenders_.times(from);
+    count(kLeft + (kCellClass[own_][from] * kOwners + owner) * kTimes + attackers);
+    count(kRest + (owner * kPieces + pieces) * kPieces + pieces_of(position_.stack(from)));
+    count(kRestExposed + ((attackers * kTimes + defenders) * kOwners + owner) * kPieces + pieces);
+    if (castle(enemy_).contains(from)) count(kLeftEnemyCastle + owner * kCounts + held_);
+    if (castle(own_).contains(from)) count(kLeftOwnCastle + owner * kCounts + enemy_held_);
+    if (!threat_.empty()) count(kLeftParry + (threat_.contains(from) ? 1 : 0) * kOwners + owner);
+  }
+
+ private:
+  static constexpr int kNobodys = 0;
+  static constexpr int kOwn = 1;
+  static constexpr int kEnemys = 2;
+
+  int owner_on(Cell cell) const {
+    return own_heads_.contains(cell) ? kOwn : enemy_heads_.contains(cell) ? kEnemys : kNobodys;
+  }
+  /// The pieces of both colours as one number. The sum of two stacks' numbers is that of the stack
+  /// in which they are united.
+  int pieces_of(Stack stack) const {
+    return stack.count(own_) * policy_term::kCounts + stack.count(enemy_);
+  }
+
+  const Position& position_;
+  Color own_;
+  Color enemy_;
+  bool is_standard_;
+  CellSet occupied_;
+  CellSet own_heads_;
+  CellSet enemy_heads_;
+  CellSet entry_cells_;
+  CellSet threat_;
+  Reached attackers_;
+  Reached defenders_;
+  int held_;
+  int enemy_held_;
+};
+
+}  // namespace accasta::engine

@@ -1,0 +1,141 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include <accasta/rules/cell.hpp>
+#include <accasta/rules/cell_set.hpp>
+#include <accasta/rules/position.hpp>
+#include <accasta/rules/stack.hpp>
+
+#include "candidates.hpp"
+#include "policy.hpp"
+#include "policy_terms.hpp"
+
+/// What the order of turns is made of: a number for each of a turn's moves, one for what remains
+/// on its cell, and one more if it fills the enemy castle. Two of a kind, for a generator to use.
+namespace accasta::engine {
+
+/// By what the stacks gain and what history says; quick, for captures.
+class StaticOrder {
+ public:
+  StaticOrder(const Position& position, const OrderingContext& context)
+      : context_(context),
+        own_(position.side_to_move()),
+        castle_bonus_(context.lacks(Feature::CastleOrder) ? 0 : kCastleBonus),
+        evicted_(position.heads(opponent(own_)) & castle(own_)) {}
+
+  /// What follows is about turns from this cell.
+  void start(Cell from) { from_ = from; }
+  /// The landings that follow are of these pieces.
+  void lift(Stack) {}
+
+  std::int32_t landing(Cell to, Value gain) const {
+    std::int32_t order = kGainWeight * gain + context_.history.of(own_, from_, to);
+    if (context_.continuation != nullptr) order += context_.continuation->of(own_, from_, to);
+    if (evicted_.contains(to)) order += castle_bonus_;
+    return order;
+  }
+  std::int32_t leaving(Stack rest, Value gain) const {
+    const bool lets_enemy_in =
+        !rest.empty() && rest.owner() != own_ && castle(own_).contains(from_);
+    return kGainWeight * gain - (lets_enemy_in ? castle_bonus_ : 0);
+  }
+  std::int32_t filling() const { return castle_bonus_; }
+
+ private:
+  static constexpr int kGainWeight = 16;
+  static constexpr std::int32_t kCastleBonus = 3000;
+
+  const OrderingContext& context_;
+  Color own_;
+  std::int32_t castle_bonus_;
+  CellSet evicted_;
+  Cell from_ = Cell::from_slot(0);
+};
+
+/// By the policy, and a little by history.
+class PolicyOrder {
+ public:
+  PolicyOrder(const Position& position, const OrderingContext& context)
+      : PolicyOrder(position, context,
+                    context.reached != nullptr ? *context.reached : both_reached(position)) {}
+
+  void start(Cell from) {
+    from_ = from;
+    way_from_ = terms_.way_from(from);
+  }
+  void lift(Stack pieces) { lifted_ = terms_.lifted(pieces); }
+
+  std::int32_t landing(Cell to, Value gain) {
+    std::int32_t history = context_.history.of(own_, from_, to);
+    if (context_.continuation != nullptr) history += context_.continuation->of(own_, from_, to);
+    const Landed& cell = landed_on(to);
+    return history * kHistoryShare / 8 + logit_of_gain(weights_, gain) + cell.logit +
+           weight(cell.target.united + lifted_.united) +
+           weight(cell.target.exposed + lifted_.exposed) + weight(cell.target.way + way_from_) +
+           view_from(to, lifted_.range + cell.target.range);
+  }
+  std::int32_t leaving(Stack rest, Value gain) const {
+    std::int32_t logit = logit_of_gain(weights_, gain);
+    terms_.count_leaving(rest, from_, [&](int term) { logit += weight(term); });
+    return logit;
+  }
+  std::int32_t filling() const { return weight(policy_term::kFills); }
+
+ private:
+  /// What landing on a cell is worth whatever with, and where the weights of the rest begin.
+  struct Landed {
+    std::int32_t logit;
+    PolicyTerms::Target target;
+  };
+
+  PolicyOrder(const Position& position, const OrderingContext& context, const BothReached& reached)
+      : context_(context),
+        own_(position.side_to_move()),
+        weights_(policy_weights(position.rules().variant)),
+        terms_(position, context.threat, reached) {}
+
+  // In eighths; measured from 0 to 4, this is as good as any.
+  static constexpr std::int32_t kHistoryShare = 3;
+
+  std::int32_t weight(int term) const { return weights_[static_cast<std::size_t>(term)]; }
+
+  const Landed& landed_on(Cell to) {
+    Landed& landed = landed_[static_cast<std::size_t>(to.slot())];
+    if (!known_.contains(to)) {
+      known_.insert(to);
+      landed.logit = 0;
+      terms_.count_cell(to, [&](int term) { landed.logit += weight(term); });
+      landed.target = terms_.target(to);
+    }
+    return landed;
+  }
+  std::int32_t view_from(Cell to, int range) {
+    CellSet& known = views_known_[static_cast<std::size_t>(range)];
+    std::int32_t& logit =
+        views_[static_cast<std::size_t>(range)][static_cast<std::size_t>(to.slot())];
+    if (!known.contains(to)) {
+      known.insert(to);
+      logit = 0;
+      terms_.count_view(to, range, [&](int term) { logit += weight(term); });
+    }
+    return logit;
+  }
+
+  const OrderingContext& context_;
+  Color own_;
+  const PolicyWeights& weights_;
+  PolicyTerms terms_;
+  Cell from_ = Cell::from_slot(0);
+  int way_from_ = 0;
+  PolicyTerms::Lifted lifted_{};
+  CellSet known_;
+  std::array<CellSet, 4> views_known_;
+  // Uninitialised but for the known ones.
+  std::array<Landed, Cell::kSlots> landed_;
+  std::array<std::array<std::int32_t, Cell::kSlots>, 4> views_;
+};
+
+}  // namespace accasta::engine

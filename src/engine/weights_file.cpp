@@ -1,0 +1,61 @@
+#include "weights_file.hpp"
+
+#include <cstddef>
+
+namespace accasta::engine {
+namespace {
+
+constexpr std::string_view kEndOfEntries = "\n\n";
+
+std::string checksum(std::string_view bytes) {
+  std::uint64_t hash = 0xcbf29ce484222325;
+  for (const char byte : bytes) hash = (hash ^ static_cast<std::uint8_t>(byte)) * 0x100000001b3;
+  std::string text;
+  for (int shift = 60; shift >= 0; shift -= 4) text += "0123456789abcdef"[hash >> shift & 15];
+  return text;
+}
+
+}  // namespace
+
+std::optional<std::string_view> weights_file_entry(std::string_view file, std::string_view name) {
+  std::string_view entries = file.substr(0, file.find(kEndOfEntries));
+  while (!entries.empty()) {
+    const auto length = entries.find('\n');
+    const std::string_view line = entries.substr(0, length);
+    if (line.size() > name.size() && line.starts_with(name) && line[name.size()] == ' ')
+      return line.substr(name.size() + 1);
+    if (length == std::string_view::npos) break;
+    entries.remove_prefix(length + 1);
+  }
+  return std::nullopt;
+}
+
+std::optional<std::vector<std::int16_t>> read_weights_file(std::string_view file) {
+  const auto length = file.find(kEndOfEntries);
+  if (length == std::string_view::npos) return std::nullopt;
+  const std::string_view bytes = file.substr(length + kEndOfEntries.size());
+  if (bytes.size() % 2 != 0 || weights_file_entry(file, "checksum") != checksum(bytes))
+    return std::nullopt;
+  std::vector<std::int16_t> weights;
+  weights.reserve(bytes.size() / 2);
+  for (std::size_t i = 0; i < bytes.size(); i += 2) {
+    const unsigned low = static_cast<std::uint8_t>(bytes[i]);
+    const unsigned high = static_cast<std::uint8_t>(bytes[i + 1]);
+    weights.push_back(static_cast<std::int16_t>(high << 8 | low));
+  }
+  return weights;
+}
+
+std::string to_weights_file(std::string_view entries, std::span<const std::int16_t> weights) {
+  std::string bytes;
+  for (const std::int16_t weight : weights) {
+    const auto bits = static_cast<std::uint16_t>(weight);
+    bytes += static_cast<char>(bits & 0xff);
+    bytes += static_cast<char>(bits >> 8);
+  }
+  std::string file(entries);
+  file += "checksum " + checksum(bytes) + std::string(kEndOfEntries);
+  return file + bytes;
+}
+
+}  // namespace accasta::engine

@@ -1,0 +1,66 @@
+#include "engine/policy.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/candidates.hpp"
+#include "engine/castle_threat.hpp"
+#include "engine/weights_file.hpp"
+#include "support/catch.hpp"
+#include "support/positions.hpp"
+
+using namespace accasta;
+using namespace accasta::engine;
+using test::Class;
+
+namespace {
+
+/// The orders of all turns, without any history, from the highest down.
+std::vector<std::int32_t> orders(const Position& position) {
+  static const auto history = std::make_unique<History>();
+  OrderingContext context{full_evaluator(position.rules().variant, position.rules().win), *history};
+  context.threat = enemy_threat(position);
+  std::vector<Candidate> candidates;
+  generate(position, context, {}, candidates);
+  std::vector<std::int32_t> orders;
+  for (const Candidate& candidate : candidates) orders.push_back(candidate.order);
+  std::ranges::sort(orders, std::ranges::greater{});
+  return orders;
+}
+
+}  // namespace
+
+TEST_CASE("The files of the policy are whole and say where they come from") {
+  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+    const auto file = policy_file(rules.variant);
+    const auto weights = read_weights_file(file);
+    REQUIRE(weights);
+    CHECK(std::ranges::equal(*weights, policy_weights(rules.variant)));
+    CHECK(weights_file_entry(file, "kind") == "policy");
+    CHECK(weights_file_entry(file, "rules") ==
+          (rules.variant == Variant::Standard ? "standard" : "pari"));
+    CHECK(weights_file_entry(file, "architecture") ==
+          "linear, " + std::to_string(policy_term::kCount) + " terms");
+    for (const char* const entry : {"data", "positions", "engine", "epochs", "loss"})
+      CHECK(weights_file_entry(file, entry));
+  }
+}
+
+TEST_CASE("The policy does not tell left from right or white from black") {
+  for (const Rules& rules : test::all_rules()) {
+    for (const Class wanted : {Class::RandomPlay, Class::SixHigh, Class::CastleReleases,
+                               Class::WonByLastTurn, Class::NearlyImmobile}) {
+      for (const Position& position : test::positions(wanted, rules, 20, 31)) {
+        if (position.castle_outcome()) continue;
+        // Of several threats it is not said which one is meant, and it may be another one in the
+        // mirror.
+        if (!enemy_threat(position).empty()) continue;
+        const auto expected = orders(position);
+        REQUIRE(orders(test::mirrored(position)) == expected);
+        REQUIRE(orders(test::with_colors_swapped(position)) == expected);
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+#include "tuner/policy_fit.hpp"
+
+#include <cmath>
+#include <memory>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "engine/candidates.hpp"
+#include "engine/castle_threat.hpp"
+#include "support/catch.hpp"
+#include "support/positions.hpp"
+
+using namespace accasta;
+using test::Class;
+
+namespace {
+
+bool lands_twice_on_a_cell(const Turn& turn) {
+  const auto moves = turn.moves();
+  for (std::size_t i = 0; i < moves.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j)
+      if (moves[i].to == moves[j].to) return true;
+  return false;
+}
+
+std::vector<tuner::Sample> samples_of_games(const Rules& rules, std::uint64_t games) {
+  tuner::SelfPlay how;
+  how.rules = rules;
+  how.games = games;
+  how.nodes = 1000;
+  how.inner = 1;
+  how.seed = 3;
+  std::stringstream text;
+  tuner::generate(how, 0, text);
+  std::vector<tuner::Sample> samples;
+  tuner::read_samples(text, rules, samples);
+  return samples;
+}
+
+}  // namespace
+
+TEST_CASE("The tuner counts what the order of turns adds up") {
+  const auto history = std::make_unique<engine::History>();
+  std::vector<engine::Candidate> candidates;
+  for (const Rules& rules : test::all_rules()) {
+    const engine::PolicyWeights& weights = engine::policy_weights(rules.variant);
+    engine::OrderingContext context{engine::full_evaluator(rules.variant, rules.win), *history};
+    for (const Class wanted : {Class::RandomPlay, Class::SixHigh, Class::SafeStacks,
+                               Class::CastleReleases, Class::WonByLastTurn}) {
+      for (const Position& position : test::positions(wanted, rules, 5, 29)) {
+        if (position.castle_outcome()) continue;
+        context.threat = engine::enemy_threat(position);
+        engine::generate(position, context, {}, candidates);
+        for (std::size_t i = 0; i < candidates.size(); i += 7) {
+          const Turn& turn = candidates[i].turn;
+          if (lands_twice_on_a_cell(turn)) continue;
+          double sum = 0;
+          for (const auto& [term, times] : tuner::count_policy_terms(position, turn))
+            sum += weights[static_cast<std::size_t>(term)] * static_cast<double>(times);
+          // The gain of each move, and of what remains, is rounded.
+          REQUIRE(std::abs(candidates[i].order - sum) < Turn::kMaxMoves + 1.01);
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("A policy is learned that foretells the best turns") {
+  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+    const auto samples = samples_of_games(rules, 32);
+    tuner::PolicyFit how;
+    how.epochs = 3;
+    double first_loss = 0;
+    const tuner::FittedPolicy fitted =
+        tuner::fit_policy(samples, how, [&](int epoch, const tuner::PolicyScores& scores) {
+          if (epoch == 1) first_loss = scores.loss();
+        });
+    const tuner::PolicyScores before = tuner::score_policy(samples, {});
+    REQUIRE(before.games.samples > 10);
+    REQUIRE(before.inner.samples > 10);
+    CHECK(fitted.kept_back.loss() < before.loss() - 0.5);
+    CHECK(fitted.kept_back.loss() < first_loss + 0.2);
+    CHECK(fitted.kept_back.games.recall.back() > 0.7);
+    // Rounding hardly changes it.
+    const tuner::PolicyScores after = tuner::score_policy(samples, fitted.weights);
+    CHECK(std::abs(after.loss() - fitted.kept_back.loss()) < 1e-3);
+  }
+}
+
+TEST_CASE("What is learned is repeatable") {
+  const auto samples = samples_of_games(Rules::pari(), 17);
+  tuner::PolicyFit how;
+  how.epochs = 1;
+  const auto ignore = [](int, const tuner::PolicyScores&) {};
+  const auto once = tuner::fit_policy(samples, how, ignore);
+  const auto again = tuner::fit_policy(samples, how, ignore);
+  CHECK(once.weights == again.weights);
+  CHECK(once.kept_back.loss() == again.kept_back.loss());
+}
