@@ -16,12 +16,11 @@ constexpr Value kAspiration = 40;
 constexpr Value kAspirationMost = 1000;
 constexpr int kAspirationDepth = 4;
 
-/// How many of the root's turns are searched at a depth: those first that had the best values at
-/// depth 1, where all are searched.
+/// How many of the root's turns are searched at a depth: the best ones so far, then those that the
+/// policy puts first.
 std::size_t root_turn_limit(int depth) {
-  constexpr std::size_t kAll = 1'000'000;
   constexpr std::size_t kAtLeast = 40;
-  return depth == 1 ? kAll : kAtLeast + static_cast<std::size_t>(depth * depth * depth / 2);
+  return kAtLeast + static_cast<std::size_t>(depth * depth * depth / 2);
 }
 
 /// Whether the player to move has won or, under that rule, wins with this turn.
@@ -126,10 +125,6 @@ void Search::search_depth() {
     if (stopped_) return;
   }
   sort_lines();
-  // The searches of depth 1 have given every turn its order; later ones search few of them.
-  if (root_depth_ == 1)
-    std::ranges::stable_sort(root_candidates_.begin() + static_cast<std::ptrdiff_t>(lines_.size()),
-                             root_candidates_.end(), std::greater{}, &Candidate::order);
   finished_depth_ = root_depth_;
   const Turn& best = lines_.front().turns.front();
   steady_depths_ = last_best_ == best ? steady_depths_ + 1 : 0;
@@ -190,15 +185,11 @@ bool Search::search_root_turn(RootNode& node, std::size_t index, int reduction) 
   const auto without_noise = [noise](Value bound) {
     return is_proven(bound) ? bound : bound - noise;
   };
-  // Depth 1 searches every turn with an open window, to learn in which order to look deeper.
-  const bool is_first = node.best == -kInfinite || node.depth == 1;
-  const Value alpha = node.depth == 1 ? -kInfinite : without_noise(node.alpha);
-  const Value beta = without_noise(node.beta);
-  Value value =
-      search_child(root_.after(turn), node.depth - 1, reduction, is_first, alpha, beta, 0);
+  const bool is_first = node.best == -kInfinite;
+  Value value = search_child(root_.after(turn), node.depth - 1, reduction, is_first,
+                             without_noise(node.alpha), without_noise(node.beta), 0);
   if (stopped_) return true;
   if (!is_proven(value)) value += noise;
-  if (node.depth == 1) root_candidates_[index].order = value;
   if (value <= node.best) return false;
   node.best = value;
   if (value <= node.alpha) return false;
