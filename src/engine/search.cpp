@@ -24,7 +24,7 @@ constexpr std::size_t kCapturesSearched = 4;
 constexpr Value kCaptureMargin = 50;
 
 /// How many turns are searched at a node, from depth 1 on; the rest is pruned (late move pruning).
-constexpr std::array<std::size_t, 8> kLateTurnLimits{10, 18, 30, 45, 60, 80, 100, 120};
+constexpr std::array<std::size_t, 8> kLateTurnLimits{6, 11, 18, 28, 37, 50, 62, 75};
 
 /// How many of the turns that were searched before the one that failed high get a malus.
 constexpr std::size_t kMalusTurns = 32;
