@@ -149,6 +149,19 @@ TEST_CASE("A search limited by nodes is repeatable, also by a new engine") {
   }
 }
 
+TEST_CASE("A search visits the same nodes in every build") {
+  // Whatever instructions the build may use. A change of what the engine plays changes the numbers,
+  // as it does those of `accasta bench`.
+  const auto nodes_of = [](const Rules& rules) {
+    std::uint64_t sum = 0;
+    for (const Position& position : test::positions(Class::RandomPlay, rules, 12, 41))
+      sum += Engine(kSmall).search(position, {}, depth(4)).last.nodes;
+    return sum;
+  };
+  CHECK(nodes_of(Rules::standard()) == 11964);
+  CHECK(nodes_of(Rules::pari()) == 17768);
+}
+
 TEST_CASE("However little it may search, a legal turn comes back") {
   Engine engine(kSmall);
   std::stop_source stopped;
