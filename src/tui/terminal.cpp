@@ -451,15 +451,15 @@ void Terminal::Curses::show(const Frame& frame) {
 }
 
 std::optional<Event> Terminal::Curses::read(std::optional<std::chrono::milliseconds> timeout) {
-  const auto deadline = timeout ? std::optional(Clock::now() + *timeout) : std::nullopt;
+  const auto deadline = timeout ? Clock::now() + *timeout : Clock::time_point::max();
   while (true) {
     if (auto event = pending()) return event;
     if (auto event = next_key()) return event;
     if (ended_) return EndOfInput{};
     int milliseconds = -1;
-    if (deadline) {
+    if (timeout) {
       // Rounded up, so that the rest of a millisecond is not waited for in circles.
-      const auto left = std::chrono::ceil<std::chrono::milliseconds>(*deadline - Clock::now());
+      const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
       if (left.count() <= 0) return std::nullopt;
       milliseconds = static_cast<int>(std::min<std::int64_t>(left.count(), 1 << 30));
     }
