@@ -18,8 +18,8 @@ Result<std::size_t, std::string> parse_ply(std::string_view text, const Position
     return std::string("a place is a turn's number with w or b, as in 12w, or start or end");
 
   const auto ply = [](int turn_number, bool black) { return 2LL * turn_number + (black ? 1 : 0); };
-  const auto made = ply(number, is_black) -
-                    ply(start.turn_number(), start.side_to_move() == Color::Black) + 1;
+  const auto made =
+      ply(number, is_black) - ply(start.turn_number(), start.side_to_move() == Color::Black) + 1;
   if (made < 1 || made > static_cast<long long>(turns))
     return "the game has no turn " + std::to_string(number) + " of " +
            std::string(name(is_black ? Color::Black : Color::White)) + "; it has " +
