@@ -5,13 +5,15 @@
 
 #include "weights_file.hpp"
 
-// In embedded_weights.S.
+// In embedded_weights.S, where symbols have names of this kind.
+// NOLINTBEGIN(readability-identifier-naming)
 extern "C" {
 extern const char accasta_policy_standard[];
 extern const char accasta_policy_standard_end[];
 extern const char accasta_policy_pari[];
 extern const char accasta_policy_pari_end[];
 }
+// NOLINTEND(readability-identifier-naming)
 
 namespace accasta::engine {
 namespace {

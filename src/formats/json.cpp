@@ -11,7 +11,9 @@ namespace accasta::formats {
 
 // --- Json
 
-Json::Json(std::initializer_list<Member> members) : value_(Object(members)) {}
+Json::Json(std::initializer_list<Member> members) : value_(Object{}) {
+  for (const Member& member : members) (*this)[member.name] = member.value;
+}
 
 Json::Json(Object object) : value_(std::move(object)) {}
 
@@ -22,10 +24,11 @@ Json Json::object() { return Json(Object{}); }
 Json& Json::operator[](std::string_view name) {
   if (std::holds_alternative<std::nullptr_t>(value_)) value_ = Object{};
   assert(std::holds_alternative<Object>(value_));
-  auto& members = *std::get_if<Object>(&value_);
-  const auto found = std::ranges::find(members, name, &Member::name);
-  if (found != members.end()) return found->value;
-  return members.emplace_back(Member{std::string(name), {}}).value;
+  auto& [names, values] = *std::get_if<Object>(&value_);
+  const auto found = std::ranges::find(names, name);
+  if (found != names.end()) return values[static_cast<std::size_t>(found - names.begin())];
+  names.emplace_back(name);
+  return values.emplace_back();
 }
 
 void Json::push_back(Json value) {
@@ -49,9 +52,10 @@ struct Convert {
     for (const Json& each : elements) value.push_back(std::visit(*this, each.value()));
     return value;
   }
-  Value operator()(const Json::Object& members) const {
+  Value operator()(const Json::Object& object) const {
     Value value = Value::object();
-    for (const auto& [name, each] : members) value[name] = std::visit(*this, each.value());
+    for (std::size_t i = 0; i < object.names.size(); ++i)
+      value[object.names[i]] = std::visit(*this, object.values[i].value());
     return value;
   }
 };

@@ -116,7 +116,7 @@ std::optional<Refusal> TurnBuilder::refusal(const Move& move) const {
 }
 
 Result<void, Refusal> TurnBuilder::add(const Move& move) {
-  if (auto refused = refusal(move)) return *std::move(refused);
+  if (auto refused = refusal(move)) return *refused;
   push(move);
   return {};
 }

@@ -25,7 +25,11 @@ class Json {
  public:
   struct Member;
   using Array = std::vector<Json>;
-  using Object = std::vector<Member>;
+  /// The members' names and values, in the same order.
+  struct Object {
+    std::vector<std::string> names;
+    std::vector<Json> values;
+  };
 
   /// null
   Json() = default;
@@ -67,6 +71,7 @@ class Json {
       value_;
 };
 
+/// Of an object that is written out, as in `Json{{"depth", 3}, {"nodes", 40}}`.
 struct Json::Member {
   std::string name;
   Json value;
