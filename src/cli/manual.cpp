@@ -6,7 +6,7 @@
 
 #include <accasta/base/version.hpp>
 #include <accasta/line_mode/line_mode.hpp>
-#include <accasta/views/key_help.hpp>
+#include <accasta/views/input.hpp>
 
 namespace accasta::cli {
 namespace {

@@ -4,10 +4,9 @@
 #include <string>
 #include <vector>
 
-#include <accasta/views/key_help.hpp>
+#include <accasta/views/input.hpp>
 
 #include "support/catch.hpp"
-#include "views/key_bindings.hpp"
 
 namespace accasta::views {
 
@@ -41,7 +40,7 @@ std::vector<Key> bound_keys(Mode mode) {
   for (int name = 1; name <= static_cast<int>(Key::Name::Help); ++name)
     keys.push_back({static_cast<Key::Name>(name), 0});
   for (char32_t character = U' '; character < 0x7F; ++character) keys.push_back(Key::of(character));
-  std::erase_if(keys, [&](const Key& key) { return key_action(key, mode) == Action(); });
+  std::erase_if(keys, [&](const Key& key) { return action(key, mode) == Action(); });
   return keys;
 }
 

@@ -1,7 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <initializer_list>
+#include <string>
+#include <utility>
 #include <variant>
+#include <vector>
 
 #include <accasta/rules/cell.hpp>
 #include <accasta/tui/event.hpp>
@@ -135,6 +140,19 @@ using Action = std::variant<std::monostate, Command, MoveCursor, Edit, Click, Ch
 /// In Mode::Table the letters a to g begin a typed turn (as an Edit), so no command uses them; nor
 /// does any command use a control chord.
 Action action(const tui::Event& event, Mode mode);
+
+/// Does what is listed for a command; false if nothing is.
+bool react(Command command,
+           std::initializer_list<std::pair<Command, std::function<void()>>> reactions);
+
+/// A line of the list of keys.
+struct KeyHelp {
+  std::string keys{};
+  std::string meaning{};
+};
+
+/// All keys of a mode, for the help.
+std::vector<KeyHelp> key_help(Mode mode);
 
 /// The cell to which the cursor goes; the same one at the edge. Left and right go along the row, up
 /// and down zigzag, so that up and down again comes back; at the ends of rows the edge bends the
