@@ -1,14 +1,16 @@
-#include "analysis_board.hpp"
-
 #include <algorithm>
 #include <cstdint>
 #include <utility>
 
+#include <accasta/engine/thinker.hpp>
 #include <accasta/formats/record_words.hpp>
+#include <accasta/views/game_view.hpp>
+#include <accasta/views/turn_entry.hpp>
 
-#include "engine_words.hpp"
+#include "board_screen.hpp"
+#include "engine_output.hpp"
+#include "record_steps.hpp"
 #include "record_view.hpp"
-#include "viewer_questions.hpp"
 
 namespace accasta::screens {
 namespace {
@@ -18,224 +20,232 @@ using std::chrono::milliseconds;
 /// How often the screen asks what the engine has found.
 constexpr milliseconds kEngineTick{40};
 
+/// The analysis of a game: the engine shows its best lines for the position, and the user tries
+/// turns, which become variations. On leaving they are asked whether these are to be kept.
+class AnalysisBoard : public BoardScreen {
+ public:
+  AnalysisBoard(ToAnalysis to, tui::Screen& screen, const table::TableOptions& options)
+      : BoardScreen(screen, views::Mode::Analysis, to.board),
+        walk_(std::move(to.walk)),
+        before_(walk_.record()),
+        lines_(options.lines),
+        thinker_({.hash_mebibytes = options.hash_mebibytes, .threads = options.threads_to_use()}),
+        entry_(walk_.position(), cursor_) {
+    // A turn that is gone through by its moves is not begun here.
+    walk_.go_to(walk_.place().turns);
+    think();
+  }
+
+ private:
+  using Command = views::Command;
+
+  const Position& position() const { return walk_.position(); }
+
+  // What is seen.
+  tui::Frame draw(const dialogs::Prompt& prompt) const override {
+    views::AnalysisView shown = view();
+    prompt.show(shown);
+    return views::draw(shown, screen_.size(), screen_.glyphs());
+  }
+
+  views::AnalysisView view() const {
+    views::AnalysisView view;
+    show_record(walk_, view);
+    // The result in the record (a resignation, say) does not end the analysis.
+    if (!position().outcome()) view.result.clear();
+    if (view.in_variation) view.subtitle = "variation";
+    entry_.show(view);
+    board_.show(view.board);
+    view.variations = variations_text();
+    view.lines = best_lines();
+    view.prefer_graph = prefer_lines_;
+    view.engine = engine_;
+    view.message = message_.text;
+    view.message_role = message_.role;
+    view.keys = views::key_bar(view);
+    return view;
+  }
+
+  /// The lines that could be played instead of the last turn, for `o`.
+  std::string variations_text() const {
+    std::string text;
+    for (const auto& variation : walk_.variations())
+      text += (text.empty() ? "or " : "; ") +
+              formats::line_beginning(variation, walk_.position(walk_.place().turns - 1));
+    return text;
+  }
+
+  std::vector<views::BestLine> best_lines() const {
+    std::vector<views::BestLine> lines;
+    if (!progress_) return lines;
+    lines.push_back(best_line(progress_->score, progress_->line, position()));
+    for (const engine::Line& other : progress_->others)
+      lines.push_back(best_line(other.score, other.turns, position()));
+    return lines;
+  }
+
+  // The engine.
+  void think() {
+    progress_.reset();
+    engine_.reset();
+    thinker_.cancel();
+    if (!is_on_ || position().outcome()) return;
+    std::vector<std::uint64_t> history;
+    for (std::size_t i = 0; i < walk_.place().turns; ++i)
+      history.push_back(walk_.position(i).key());
+    engine::Limits limits;
+    limits.lines = lines_;
+    engine_ = views::EngineInfo{.thinking = true};
+    thinker_.start(position(), std::move(history), limits);
+  }
+
+  void tick() override {
+    if (!thinker_.is_thinking()) return;
+    if (auto progress = thinker_.take_progress()) {
+      engine_ = engine_info(*progress, position(), true);
+      // The panel shows them.
+      engine_->line.clear();
+      progress_ = *std::move(progress);
+    }
+    // The search is complete.
+    if (thinker_.take_result() && engine_) engine_->thinking = false;
+  }
+
+  std::optional<milliseconds> timeout() const override {
+    return thinker_.is_thinking() ? std::optional(kEngineTick) : std::nullopt;
+  }
+
+  // What the user does.
+  views::Action action(const tui::Event& event) const override {
+    return entry_.action(event, views::Mode::Analysis);
+  }
+  void on_command(Command command) override {
+    say({});
+    if (!entry_.has_begun() && act_without_turn(command)) return;
+    if (views::TurnEntry::concerns_turn(command))
+      answer(entry_.act(command));
+    else if (!change_display(command))
+      act(command);
+  }
+
+  void on_click(const views::Click& click) override {
+    const views::AnalysisView shown = view();
+    const tui::Point point = click.mouse.point;
+    if (const auto turns = views::turns_made_at(shown, screen_.size(), point))
+      walk([&] { walk_.go_to(*turns); });
+    else if (const auto count = views::lift_at(shown, screen_.size(), point))
+      answer(entry_.choose_lift(*count));
+    else if (const auto cell = cell_at(views::board_layout(shown, screen_.size()), point))
+      answer(entry_.click(click.mouse.kind, *cell));
+  }
+
+  void on_edit(const views::Edit& edit) override { answer(entry_.edit(edit.key)); }
+  void on_move(views::CursorDirection direction) override {
+    entry_.move_cursor(direction, board_.flipped);
+  }
+  /// What some commands mean while no turn is begun.
+  bool act_without_turn(Command command) {
+    return views::react(command, {{Command::LiftMore, [&] { change_lines(+1); }},
+                                  {Command::LiftLess, [&] { change_lines(-1); }},
+                                  {Command::EndTurn, [&] { play_best(); }},
+                                  {Command::Cancel, [&] { leave_variation(); }}});
+  }
+
+  void act(Command command) {
+    views::react(command, {{Command::Undo, [&] { walk([&] { walk_.back(); }); }},
+                           {Command::Redo, [&] { walk([&] { walk_.forward(); }); }},
+                           {Command::First, [&] { walk([&] { walk_.go_to(0); }); }},
+                           {Command::Last, [&] { walk([&] { walk_.go_to(walk_.size()); }); }},
+                           {Command::EnterVariation, [&] { enter_variation(); }},
+                           {Command::AnalyseGame, [&] { stop_or_go_on(); }},
+                           {Command::Graph, [&] { prefer_lines_ = !prefer_lines_; }},
+                           {Command::Analyse, [&] { leave(); }},
+                           {Command::Quit, [&] { leave(); }}});
+  }
+
+  /// Goes to another place of the record, if the steps lead to one.
+  template <typename Steps>
+  void walk(Steps steps) {
+    const auto before = walk_.place();
+    steps();
+    if (walk_.place() == before) return;
+    entry_ = views::TurnEntry(position(), entry_.cursor());
+    think();
+  }
+
+  void answer(const views::TurnEntry::Reply& reply) {
+    say(reply.message, reply.refused ? tui::Role::Error : tui::Role::Normal);
+    if (reply.turn) play(*reply.turn);
+  }
+
+  void play(const Turn& turn) {
+    walk([&] {
+      if (const auto played = walk_.play(turn); !played)
+        say(played.error().message(), tui::Role::Error);
+    });
+  }
+
+  void change_lines(int step) {
+    const int lines = std::clamp(lines_ + step, 1, settings::kMostLines);
+    if (std::exchange(lines_, lines) != lines) think();
+  }
+
+  void play_best() {
+    if (progress_ && !progress_->line.empty()) play(Turn(progress_->line.front()));
+  }
+
+  void leave_variation() {
+    if (walk_.depth() == 0)
+      say("x leaves the analysis.");
+    else
+      walk([&] { walk_.leave(); });
+  }
+
+  void stop_or_go_on() {
+    is_on_ = !is_on_;
+    think();
+  }
+
+  void enter_variation() {
+    if (walk_.variations().empty()) {
+      say("Nothing else was tried instead of the last turn.");
+      return;
+    }
+    const auto chosen = choose_variation(screen_, walk_);
+    if (!chosen) return;
+    // What was tried at the end of the game begins with its last turn.
+    const Turn last = walk_.turn(walk_.place().turns - 1).turn;
+    const bool repeats = walk_.variations()[*chosen].front().turn == last;
+    walk([&] {
+      walk_.enter(*chosen);
+      if (repeats) walk_.forward();
+    });
+  }
+
+  void leave() {
+    const bool keeps =
+        walk_.record() != before_ && ask("Keep what you tried as variations of the record?");
+    go(Back{keeps ? std::optional(walk_) : std::nullopt});
+  }
+
+  game::RecordWalk walk_;
+  const notation::Record before_;
+  int lines_;
+  engine::Thinker thinker_;
+  views::TurnEntry entry_;
+  /// What the engine has found about the position.
+  std::optional<engine::Progress> progress_;
+  std::optional<views::EngineInfo> engine_;
+  bool prefer_lines_ = true;
+  /// The engine is to think.
+  bool is_on_ = true;
+};
+
 }  // namespace
 
-AnalysisBoard::AnalysisBoard(ToAnalysis to, tui::Screen& screen, const table::TableOptions& options)
-    : BoardScreen(screen, views::Mode::Analysis, to.board),
-      walk_(std::move(to.walk)),
-      before_(walk_.record()),
-      lines_(options.lines),
-      thinker_({.hash_mebibytes = options.hash_mebibytes, .threads = options.threads_to_use()}),
-      entry_(walk_.position(), cursor_) {
-  // A turn that is gone through by its moves is not begun here.
-  walk_.go_to(walk_.place().turns);
-  think();
-}
-
-// --- what is seen
-
-tui::Frame AnalysisBoard::draw(const dialogs::Prompt& prompt) const {
-  views::AnalysisView shown = view();
-  prompt.show(shown);
-  return views::draw(shown, screen_.size(), screen_.glyphs());
-}
-
-views::AnalysisView AnalysisBoard::view() const {
-  views::AnalysisView view;
-  show_record(walk_, view);
-  // The result in the record (a resignation, say) does not end the analysis.
-  if (!position().outcome()) view.result.clear();
-  if (view.in_variation) view.subtitle = "variation";
-  entry_.show(view);
-  board_.show(view.board);
-  view.variations = variations_text();
-  view.lines = best_lines();
-  view.prefer_graph = prefer_lines_;
-  view.engine = engine_;
-  view.message = message_.text;
-  view.message_role = message_.role;
-  view.keys = views::key_bar(view);
-  return view;
-}
-
-std::string AnalysisBoard::variations_text() const {
-  std::string text;
-  for (const auto& variation : walk_.variations())
-    text += (text.empty() ? "or " : "; ") +
-            formats::line_beginning(variation, walk_.position(walk_.place().turns - 1));
-  return text;
-}
-
-std::vector<views::BestLine> AnalysisBoard::best_lines() const {
-  std::vector<views::BestLine> lines;
-  if (!progress_) return lines;
-  lines.push_back(best_line(progress_->score, progress_->line, position()));
-  for (const engine::Line& other : progress_->others)
-    lines.push_back(best_line(other.score, other.turns, position()));
-  return lines;
-}
-
-// --- the engine
-
-void AnalysisBoard::think() {
-  progress_.reset();
-  engine_.reset();
-  thinker_.cancel();
-  if (!is_on_ || position().outcome()) return;
-  std::vector<std::uint64_t> history;
-  for (std::size_t i = 0; i < walk_.place().turns; ++i) history.push_back(walk_.position(i).key());
-  engine::Limits limits;
-  limits.lines = lines_;
-  engine_ = views::EngineInfo{.thinking = true};
-  thinker_.start(position(), std::move(history), limits);
-}
-
-void AnalysisBoard::tick() {
-  if (!thinker_.is_thinking()) return;
-  if (auto progress = thinker_.take_progress()) {
-    engine_ = engine_info(*progress, position(), true);
-    // The panel shows them.
-    engine_->line.clear();
-    progress_ = *std::move(progress);
-  }
-  // The search is complete.
-  if (thinker_.take_result() && engine_) engine_->thinking = false;
-}
-
-std::optional<milliseconds> AnalysisBoard::timeout() const {
-  return thinker_.is_thinking() ? std::optional(kEngineTick) : std::nullopt;
-}
-
-// --- what the user does
-
-void AnalysisBoard::on_click(const views::Click& click) {
-  const views::AnalysisView shown = view();
-  const tui::Point point = click.mouse.point;
-  if (const auto turns = views::turns_made_at(shown, screen_.size(), point))
-    walk([&] { walk_.go_to(*turns); });
-  else if (const auto count = views::lift_at(shown, screen_.size(), point))
-    answer(entry_.choose_lift(*count));
-  else if (const auto cell = cell_at(views::board_layout(shown, screen_.size()), point))
-    answer(entry_.click(click.mouse.kind, *cell));
-}
-
-void AnalysisBoard::on_command(Command command) {
-  say({});
-  if (!entry_.has_begun() && act_without_turn(command)) return;
-  if (views::TurnEntry::concerns_turn(command))
-    answer(entry_.act(command));
-  else if (!step(command) && !change_display(command))
-    change_view(command);
-}
-
-bool AnalysisBoard::act_without_turn(Command command) {
-  switch (command) {
-    case Command::LiftMore:
-      change_lines(+1);
-      return true;
-    case Command::LiftLess:
-      change_lines(-1);
-      return true;
-    case Command::EndTurn:
-      if (progress_ && !progress_->line.empty()) play(Turn(progress_->line.front()));
-      return true;
-    case Command::Cancel:
-      if (walk_.depth() == 0)
-        say("x leaves the analysis.");
-      else
-        walk([&] { walk_.leave(); });
-      return true;
-    default:
-      return false;
-  }
-}
-
-bool AnalysisBoard::step(Command command) {
-  switch (command) {
-    case Command::Undo:
-      walk([&] { walk_.back(); });
-      return true;
-    case Command::Redo:
-      walk([&] { walk_.forward(); });
-      return true;
-    case Command::First:
-      walk([&] { walk_.go_to(0); });
-      return true;
-    case Command::Last:
-      walk([&] { walk_.go_to(walk_.size()); });
-      return true;
-    case Command::EnterVariation:
-      enter_variation();
-      return true;
-    default:
-      return false;
-  }
-}
-
-void AnalysisBoard::change_view(Command command) {
-  switch (command) {
-    case Command::AnalyseGame:
-      is_on_ = !is_on_;
-      think();
-      break;
-    case Command::Graph:
-      prefer_lines_ = !prefer_lines_;
-      break;
-    case Command::Analyse:
-    case Command::Quit:
-      leave();
-      break;
-    default:
-      break;
-  }
-}
-
-template <typename Steps>
-void AnalysisBoard::walk(Steps steps) {
-  const auto before = walk_.place();
-  steps();
-  if (walk_.place() == before) return;
-  entry_ = views::TurnEntry(position(), entry_.cursor());
-  think();
-}
-
-void AnalysisBoard::answer(const views::TurnEntry::Reply& reply) {
-  say(reply.message, reply.refused ? tui::Role::Error : tui::Role::Normal);
-  if (reply.turn) play(*reply.turn);
-}
-
-void AnalysisBoard::play(const Turn& turn) {
-  walk([&] {
-    if (const auto played = walk_.play(turn); !played)
-      say(played.error().message(), tui::Role::Error);
-  });
-}
-
-void AnalysisBoard::change_lines(int step) {
-  const int lines = std::clamp(lines_ + step, 1, settings::kMostLines);
-  if (std::exchange(lines_, lines) != lines) think();
-}
-
-void AnalysisBoard::enter_variation() {
-  if (walk_.variations().empty()) {
-    say("Nothing else was tried instead of the last turn.");
-    return;
-  }
-  const auto chosen = choose_variation(screen_, walk_);
-  if (!chosen) return;
-  // What was tried at the end of the game begins with its last turn.
-  const Turn last = walk_.turn(walk_.place().turns - 1).turn;
-  const bool repeats = walk_.variations()[*chosen].front().turn == last;
-  walk([&] {
-    walk_.enter(*chosen);
-    if (repeats) walk_.forward();
-  });
-}
-
-void AnalysisBoard::leave() {
-  const bool keeps =
-      walk_.record() != before_ && ask("Keep what you tried as variations of the record?");
-  go(Back{keeps ? std::optional(walk_) : std::nullopt});
+std::unique_ptr<BoardScreen> open_screen(ToAnalysis to, tui::Screen& screen,
+                                         const table::TableOptions& options) {
+  return std::make_unique<AnalysisBoard>(std::move(to), screen, options);
 }
 
 }  // namespace accasta::screens

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -88,5 +89,14 @@ class BoardScreen {
 
   std::optional<Next> next_;
 };
+
+// The screens to which the user can go.
+
+std::unique_ptr<BoardScreen> open_screen(ToTable to, tui::Screen& screen,
+                                         const table::TableOptions& options);
+std::unique_ptr<BoardScreen> open_screen(ToViewer to, tui::Screen& screen,
+                                         const table::TableOptions& options);
+std::unique_ptr<BoardScreen> open_screen(ToAnalysis to, tui::Screen& screen,
+                                         const table::TableOptions& options);
 
 }  // namespace accasta::screens

@@ -1,8 +1,42 @@
 #include "engine_output.hpp"
 
-#include "engine_words.hpp"
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <accasta/analysis/game_analysis.hpp>
+#include <accasta/formats/record_words.hpp>
+#include <accasta/notation/words.hpp>
 
 namespace accasta::screens {
+
+std::string large_number(std::uint64_t number) {
+  const auto value = static_cast<double>(number);
+  if (number < 1000) return std::to_string(number);
+  if (number < 999'500) return fmt::format("{:.0f}k", value / 1e3);
+  return fmt::format("{:.1f}M", value / 1e6);
+}
+
+views::EngineInfo engine_info(const engine::Progress& progress, const Position& position,
+                              bool thinking) {
+  // The depth has a field of its own.
+  const auto value = analysis::evaluation(progress.score, position.side_to_move(), 0);
+  const auto milliseconds = static_cast<std::uint64_t>(progress.elapsed.count());
+  return {
+      .thinking = thinking,
+      .depth = progress.depth,
+      .score = notation::evaluation_text(value),
+      .balance = formats::balance(value),
+      .nodes = large_number(progress.nodes),
+      .speed = milliseconds == 0 ? "" : large_number(progress.nodes * 1000 / milliseconds) + "/s",
+      .line = fmt::format("{}", fmt::join(notation::written_turns(progress.line, position), "  "))};
+}
+
+views::BestLine best_line(engine::Score score, std::span<const Turn> turns,
+                          const Position& position) {
+  return {
+      .score = notation::evaluation_text(analysis::evaluation(score, position.side_to_move(), 0)),
+      .turns = fmt::format("{}", fmt::join(notation::written_turns(turns, position), " "))};
+}
 
 void EngineOutput::begin(Time now) {
   engine_ = views::EngineInfo{.thinking = true};

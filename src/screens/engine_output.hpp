@@ -1,14 +1,28 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <span>
+#include <string>
 
 #include <accasta/analysis/hint.hpp>
 #include <accasta/engine/engine.hpp>
 #include <accasta/game/clock.hpp>
 #include <accasta/rules/position.hpp>
-#include <accasta/views/play_view.hpp>
+#include <accasta/views/game_view.hpp>
 
 namespace accasta::screens {
+
+/// "870", "12k", "4.5M".
+std::string large_number(std::uint64_t number);
+
+/// What the table shows of a search of a position.
+views::EngineInfo engine_info(const engine::Progress& progress, const Position& position,
+                              bool thinking);
+
+/// A line of an analysis of a position.
+views::BestLine best_line(engine::Score score, std::span<const Turn> turns,
+                          const Position& position);
 
 /// What the engine says at the table: how far it is, and its hint. A value.
 class EngineOutput {

@@ -10,7 +10,6 @@
 #include <accasta/dialogs/questions.hpp>
 #include <accasta/notation/words.hpp>
 
-#include "editor_screen.hpp"
 #include "seat_menu.hpp"
 
 namespace accasta::screens {
@@ -37,8 +36,22 @@ class Form {
   dialogs::Menu menu() {
     dialogs::Menu menu{
         .title = "A new game of Accasta", .message = message_, .message_role = role_};
-    auto& entries = menu.entries;
-    entries.push_back({.name = "Begin", .take = [this] { return begin(); }});
+    menu.entries.push_back({.name = "Begin", .take = [this] { return begin(); }});
+    const auto add = [&](std::string name, std::string value, std::string note,
+                         std::function<void(int)> change, std::function<void()> take = {}) {
+      dialogs::MenuEntry& entry = menu.entries.emplace_back(dialogs::MenuEntry{
+          .name = std::move(name), .value = std::move(value), .note = std::move(note)});
+      entry.change = [this, change = std::move(change)](int step) {
+        say({});
+        change(step);
+      };
+      if (take)
+        entry.take = [this, take = std::move(take)] {
+          say({});
+          take();
+          return false;
+        };
+    };
     const Rules& rules = game_.rules;
     add("Variant", rules.variant == Variant::Standard ? "Standard" : "Pari",
         "Standard is played with shields, horses and chariots, Pari with equal pieces.",
@@ -55,50 +68,19 @@ class Form {
         [this](int step) { game_.change_clock(step); }, [this] { ask_for_clock(); });
     add("Winning", rules.win == Win::NextTurn ? "next turn" : "at once",
         "When three stacks in the enemy castle win: at the start of one's next turn, or at once.",
-        [this](int) {
-          change_rules([](Rules& changed) {
-            changed.win = changed.win == Win::NextTurn ? Win::AtOnce : Win::NextTurn;
-          });
-        });
+        [this](int) { toggle(&Rules::win, Win::NextTurn, Win::AtOnce); });
     add("Castle releases", rules.castle_release == CastleRelease::Allowed ? "allowed" : "forbidden",
         "Whether an enemy piece may be released in one's own castle.", [this](int) {
-          change_rules([](Rules& changed) {
-            changed.castle_release = changed.castle_release == CastleRelease::Allowed
-                                         ? CastleRelease::Forbidden
-                                         : CastleRelease::Allowed;
-          });
+          toggle(&Rules::castle_release, CastleRelease::Allowed, CastleRelease::Forbidden);
         });
     add("Third repetition", rules.repetition == Repetition::Draw ? "draw" : "off",
-        "Whether a position that occurs for the third time is a draw.", [this](int) {
-          change_rules([](Rules& changed) {
-            changed.repetition =
-                changed.repetition == Repetition::Draw ? Repetition::Off : Repetition::Draw;
-          });
-        });
+        "Whether a position that occurs for the third time is a draw.",
+        [this](int) { toggle(&Rules::repetition, Repetition::Draw, Repetition::Off); });
     add(
         "Position", game_.position ? "set up" : "the usual one",
         "Enter sets up another position to begin from.", [this](int) { toggle_position(); },
         [this] { ask_for_position(); });
-    for (dialogs::MenuEntry& entry : entries_) entries.push_back(std::move(entry));
-    entries_.clear();
     return menu;
-  }
-
-  void add(std::string name, std::string value, std::string note, std::function<void(int)> change,
-           std::function<void()> take = {}) {
-    dialogs::MenuEntry entry{
-        .name = std::move(name), .value = std::move(value), .note = std::move(note)};
-    entry.change = [this, change = std::move(change)](int step) {
-      say({});
-      change(step);
-    };
-    if (take)
-      entry.take = [this, take = std::move(take)] {
-        say({});
-        take();
-        return false;
-      };
-    entries_.push_back(std::move(entry));
   }
 
   void say(std::string message, tui::Role role = tui::Role::Normal) {
@@ -112,10 +94,10 @@ class Form {
     return checked.has_value();
   }
 
-  template <typename Change>
-  void change_rules(Change change) {
+  template <typename Value>
+  void toggle(Value Rules::*option, Value one, Value other) {
     Rules rules = game_.rules;
-    change(rules);
+    rules.*option = rules.*option == one ? other : one;
     game_.set_rules(rules);
   }
 
@@ -154,8 +136,6 @@ class Form {
 
   tui::Screen& screen_;
   NewGame game_;
-  /// Collected while menu() runs.
-  std::vector<dialogs::MenuEntry> entries_;
   std::string message_;
   tui::Role role_ = tui::Role::Normal;
 };

@@ -57,4 +57,8 @@ std::optional<table::Session> ask_for_session(
 /// The same for a game after another one, whose variant, players and clock are there to begin with.
 std::optional<table::Session> ask_for_session(tui::Screen& screen, const table::Session& before);
 
+/// Lets the user set up a position on the screen, beginning with one; the one to play from, or
+/// nothing if they leave. Throws InputEnded and Interrupted (questions.hpp).
+std::optional<Position> set_up_position(tui::Screen& screen, const Position& start);
+
 }  // namespace accasta::screens

@@ -5,6 +5,9 @@
 
 #include <fmt/format.h>
 
+#include <accasta/dialogs/questions.hpp>
+#include <accasta/formats/record_words.hpp>
+
 namespace accasta::screens {
 
 using views::Command;
@@ -12,40 +15,26 @@ using views::Command;
 std::optional<dialogs::Message> step(game::RecordWalk& walk, Command command) {
   constexpr std::size_t kPage = 10;
   const std::size_t made = walk.place().turns;
-  switch (command) {
-    case Command::Forward:
-      walk.forward();
-      return dialogs::Message{};
-    case Command::Back:
-      walk.back();
-      return dialogs::Message{};
-    case Command::ForwardMove:
-      walk.forward_move();
-      return dialogs::Message{};
-    case Command::BackMove:
-      walk.back_move();
-      return dialogs::Message{};
-    case Command::First:
-      walk.go_to(0);
-      return dialogs::Message{};
-    case Command::Last:
-      walk.go_to(walk.size());
-      return dialogs::Message{};
-    case Command::PageUp:
-      walk.go_to(made - std::min(made, kPage));
-      return dialogs::Message{};
-    case Command::PageDown:
-      walk.go_to(made + kPage);
-      return dialogs::Message{};
-    case Command::NextCommented:
-      return dialogs::Message{walk.next_commented() ? ""
-                                                    : "Nothing is written about a later turn."};
-    case Command::PreviousCommented:
-      return dialogs::Message{
-          walk.previous_commented() ? "" : "Nothing is written about an earlier turn."};
-    default:
-      return std::nullopt;
-  }
+  dialogs::Message message;
+  const bool is_step =
+      views::react(command, {{Command::Forward, [&] { walk.forward(); }},
+                             {Command::Back, [&] { walk.back(); }},
+                             {Command::ForwardMove, [&] { walk.forward_move(); }},
+                             {Command::BackMove, [&] { walk.back_move(); }},
+                             {Command::First, [&] { walk.go_to(0); }},
+                             {Command::Last, [&] { walk.go_to(walk.size()); }},
+                             {Command::PageUp, [&] { walk.go_to(made - std::min(made, kPage)); }},
+                             {Command::PageDown, [&] { walk.go_to(made + kPage); }},
+                             {Command::NextCommented,
+                              [&] {
+                                if (!walk.next_commented())
+                                  message.text = "Nothing is written about a later turn.";
+                              }},
+                             {Command::PreviousCommented, [&] {
+                                if (!walk.previous_commented())
+                                  message.text = "Nothing is written about an earlier turn.";
+                              }}});
+  return is_step ? std::optional(message) : std::nullopt;
 }
 
 dialogs::Message go_to(game::RecordWalk& walk, const std::string& place) {
@@ -65,6 +54,16 @@ std::optional<dialogs::Message> find(game::RecordWalk& walk, Command command,
     return dialogs::Message{
         fmt::format("Found: {}. n finds the next one, N the one before.", wanted)};
   return dialogs::Message{"Not found: " + wanted, tui::Role::Warning};
+}
+
+std::optional<std::size_t> choose_variation(tui::Screen& screen, const game::RecordWalk& walk) {
+  const auto& variations = walk.variations();
+  if (variations.size() == 1) return 0;
+  views::MenuView menu{.title = "Which variation?", .keys = dialogs::menu_keys()};
+  for (const auto& variation : variations)
+    menu.entries.push_back(
+        formats::line_beginning(variation, walk.position(walk.place().turns - 1)));
+  return dialogs::choose(screen, menu);
 }
 
 }  // namespace accasta::screens

@@ -5,6 +5,7 @@
 
 #include <accasta/dialogs/message.hpp>
 #include <accasta/game/record_walk.hpp>
+#include <accasta/tui/screen.hpp>
 #include <accasta/views/input.hpp>
 
 namespace accasta::screens {
@@ -21,5 +22,9 @@ dialogs::Message go_to(game::RecordWalk& walk, const std::string& place);
 /// To the next match, or the one before; `wanted` is empty if nothing has been asked for yet.
 std::optional<dialogs::Message> find(game::RecordWalk& walk, views::Command command,
                                      const std::string& wanted);
+
+/// Lets the user choose one of the lines that could be played instead of the last turn; the only
+/// one is chosen at once. Nothing if they change their mind. Precondition: there is one.
+std::optional<std::size_t> choose_variation(tui::Screen& screen, const game::RecordWalk& walk);
 
 }  // namespace accasta::screens

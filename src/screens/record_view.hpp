@@ -1,8 +1,8 @@
 #pragma once
 
 #include <accasta/game/record_walk.hpp>
+#include <accasta/views/game_view.hpp>
 #include <accasta/views/menu_view.hpp>
-#include <accasta/views/replay_view.hpp>
 
 namespace accasta::screens {
 

@@ -1,13 +1,62 @@
 #include "seat_menu.hpp"
 
+#include <charconv>
+#include <cmath>
+#include <utility>
+
 #include <fmt/format.h>
 
 #include <accasta/dialogs/menu.hpp>
-#include <accasta/dialogs/questions.hpp>
 #include <accasta/settings/config.hpp>
 #include <accasta/table/table_options.hpp>
 
 namespace accasta::screens {
+namespace {
+
+using std::chrono::milliseconds;
+
+std::string think_text(const table::Session& session) {
+  if (!session.think_time()) return "as the level says";
+  return fmt::format("{} seconds", static_cast<double>(session.think_time()->count()) / 1000.0);
+}
+
+/// A number of seconds; nothing if the text is none from a hundredth to a day.
+std::optional<milliseconds> seconds_in(const std::string& text) {
+  double seconds = 0;
+  const char* const end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, seconds);
+  if (read.ec != std::errc{} || read.ptr != end) return std::nullopt;
+  if (!(seconds >= 0.01 && seconds <= 86400)) return std::nullopt;
+  return milliseconds(std::llround(seconds * 1000));
+}
+
+bool change_seat(tui::Screen& screen, table::GameAtTable& game, Color color) {
+  const table::Seat before = game.session().seats()[color];
+  const auto chosen = choose_seat(screen, color, before);
+  if (!chosen || *chosen == before) return false;
+  game.set_seat(color, *chosen);
+  return true;
+}
+
+/// Whether it changed; `problem` says what is wrong with what was typed.
+bool change_time(tui::Screen& screen, const dialogs::Background& background,
+                 table::GameAtTable& game, std::string& problem) {
+  const auto before = game.session().think_time();
+  const auto text = dialogs::ask_line(
+      screen, background, "Seconds for a turn of the engine (empty: as the level says)",
+      before ? fmt::format("{}", static_cast<double>(before->count()) / 1000.0) : "");
+  if (!text) return false;
+  const auto time = seconds_in(*text);
+  if (!text->empty() && !time) {
+    problem = fmt::format("'{}' is no number of seconds from 0.01 to 86400.", *text);
+    return false;
+  }
+  if (time == before) return false;
+  game.set_think_time(time);
+  return true;
+}
+
+}  // namespace
 
 std::string seat_text(const table::Seat& seat) {
   return (seat.is_human() ? "" : "engine, ") + seat.name();
@@ -34,6 +83,36 @@ std::optional<ByColor<table::Seat>> ask_for_seats(tui::Screen& screen) {
   const auto black = choose_seat(screen, Color::Black, usual.black);
   if (!black) return std::nullopt;
   return ByColor<table::Seat>{*white, *black};
+}
+
+bool ask_for_players(tui::Screen& screen, const dialogs::Background& background,
+                     table::GameAtTable& game) {
+  bool changed = false;
+  const table::Session& session = game.session();
+  std::size_t selected =
+      session.seats().white.is_human() && !session.seats().black.is_human() ? 1 : 0;
+  std::string problem;
+  while (true) {
+    const auto chosen =
+        dialogs::choose(screen, {.title = "Who plays",
+                                 .entries = {"White: " + session.seats().white.name(),
+                                             "Black: " + session.seats().black.name(),
+                                             "Time to think: " + think_text(session)},
+                                 .selected = selected,
+                                 .keys = {{"Up Down", "choose"},
+                                          {"Enter", "change"},
+                                          {"Esc", "done"},
+                                          {"T", "theme"},
+                                          {"?", "help"}},
+                                 .message = std::exchange(problem, {}),
+                                 .message_role = tui::Role::Error});
+    if (!chosen) return changed;
+    selected = *chosen;
+    const bool now_changed =
+        selected == 2 ? change_time(screen, background, game, problem)
+                      : change_seat(screen, game, selected == 0 ? Color::White : Color::Black);
+    changed = changed || now_changed;
+  }
 }
 
 }  // namespace accasta::screens

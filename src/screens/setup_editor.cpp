@@ -7,17 +7,6 @@
 #include <accasta/notation/position_text.hpp>
 
 namespace accasta::screens {
-namespace {
-
-/// The pieces of a stack, from the bottom up.
-std::vector<Piece> pieces_of(Stack stack) {
-  std::vector<Piece> pieces;
-  for (int depth = stack.height(); depth-- > 0;) pieces.push_back(stack.at(depth));
-  return pieces;
-}
-
-}  // namespace
-
 Result<void, std::string> SetupEditor::put(Cell cell, Piece piece) {
   Setup setup = position_.setup();
   if (setup.stacks[cell].height() == Stack::kMaxHeight)
@@ -83,10 +72,9 @@ void SetupEditor::change_variant() {
     return;
   }
   for (const Cell cell : kBoard) {
-    Stack stack;
-    for (const Piece piece : pieces_of(setup.stacks[cell]))
-      stack.push({piece.color, to_pari ? Kind::Pari : Kind::Shield});
-    setup.stacks[cell] = stack;
+    const Stack before = std::exchange(setup.stacks[cell], Stack());
+    for (int depth = before.height(); depth-- > 0;)
+      setup.stacks[cell].push({before.at(depth).color, to_pari ? Kind::Pari : Kind::Shield});
   }
   accept(*Position::from(setup, to_pari ? Rules::pari() : Rules::standard()));
 }

@@ -17,7 +17,6 @@
 #include <accasta/table/autosave.hpp>
 #include <accasta/table/table_options.hpp>
 
-#include "editor_screen.hpp"
 #include "file_list.hpp"
 #include "new_game.hpp"
 

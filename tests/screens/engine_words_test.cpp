@@ -1,5 +1,4 @@
-#include "screens/engine_words.hpp"
-
+#include "screens/engine_output.hpp"
 #include "support/catch.hpp"
 
 using namespace accasta;

@@ -47,7 +47,7 @@ struct ToAnalysis {
 using Next = std::variant<Back, ToTable, ToViewer, ToAnalysis>;
 
 /// Goes to a screen, and on from there to others, until the user is back from the first one. Throws
-/// InputEnded and Interrupted (questions.hpp); what would be lost is kept.
-void visit(Next first, tui::Screen& screen, const table::TableOptions& options = {});
+/// InputEnded and Interrupted (questions.hpp); what would be lost is kept. Precondition: not Back.
+void visit(Next next, tui::Screen& screen, const table::TableOptions& options = {});
 
 }  // namespace accasta::screens
