@@ -143,13 +143,13 @@ tui::Glyphs text_glyphs(const settings::Preferences& preferences) {
   return utf8 && !preferences.is_on("ascii") ? tui::Glyphs::Unicode : tui::Glyphs::Ascii;
 }
 
-std::optional<tui::Terminal> open_terminal(const settings::Preferences& preferences) {
-  if (preferences.is_on("plain")) return std::nullopt;
+std::unique_ptr<tui::Terminal> open_terminal(const settings::Preferences& preferences) {
+  if (preferences.is_on("plain")) return nullptr;
   auto terminal = tui::Terminal::open(tui::ScreenOptions::from(preferences));
-  if (terminal) return std::optional<tui::Terminal>(*std::move(terminal));
+  if (terminal) return *std::move(terminal);
   if (::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1)
     std::cerr << "accasta: " << terminal.error() << "; playing in lines of text\n";
-  return std::nullopt;
+  return nullptr;
 }
 
 }  // namespace accasta::cli

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -84,8 +85,8 @@ void add_preference(Arguments arguments, settings::Preferences& given, std::stri
 /// Which characters plain text is drawn with: those of the locale, or ASCII.
 tui::Glyphs text_glyphs(const settings::Preferences& preferences);
 
-/// The screen, or nothing where lines of text are to be used: they were asked for, or there is no
+/// The screen, or null where lines of text are to be used: they were asked for, or there is no
 /// usable screen (then a word on standard error says why, if a person is there to read it).
-std::optional<tui::Terminal> open_terminal(const settings::Preferences& preferences);
+std::unique_ptr<tui::Terminal> open_terminal(const settings::Preferences& preferences);
 
 }  // namespace accasta::cli

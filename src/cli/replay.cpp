@@ -76,7 +76,7 @@ ExitCode run_replay(const ReplayOptions& options) {
       formats::read_game(options.file, options.game, read_options(options.rules, options.dialect));
   const std::size_t turns = options.at.turns_played(game.record);
   const settings::Preferences preferences = options.display.preferences();
-  auto terminal = options.file == "-" ? std::nullopt : open_terminal(preferences);
+  auto terminal = options.file == "-" ? nullptr : open_terminal(preferences);
   if (terminal) return run_on_screen(options, *terminal, preferences);
   report_on_standard_error(options.file, game);
   const line_mode::WordWrap wrap(std::cout, line_mode::columns_of_standard_output);

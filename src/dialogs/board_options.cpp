@@ -2,7 +2,7 @@
 
 #include <accasta/dialogs/board_options.hpp>
 #include <accasta/settings/config.hpp>
-#include <accasta/tui/screen_size.hpp>
+#include <accasta/tui/key_bar.hpp>
 
 namespace accasta::dialogs {
 

@@ -32,10 +32,6 @@ int landed(const Turn& turn, Cell cell) {
   return count;
 }
 
-Style style_of(Piece piece) {
-  return {piece.color == Color::White ? Role::WhitePiece : Role::BlackPiece};
-}
-
 /// Draws what stands on a cell, and the marks around it.
 class CellPainter {
  public:
@@ -94,10 +90,7 @@ class CellPainter {
       const int line = depth / kPiecesPerLine;
       const int column = middle.column + first_column(pieces_on(stack, line), measures_.step) +
                          depth % kPiecesPerLine * measures_.step;
-      Style style = style_of(stack.at(depth));
-      style.bold = depth == 0;
-      style.reverse = depth < lifted;
-      style.underline = depth < moved;
+      const Style style{role_of(stack.at(depth).color), depth == 0, depth < lifted, depth < moved};
       frame_.put(middle.row + line, column, std::string(1, stack.at(depth).letter()), style);
     }
   }

@@ -2,6 +2,8 @@
 #include <cstddef>
 #include <string>
 
+#include <fmt/format.h>
+
 #include <accasta/tui/key_bar.hpp>
 
 namespace accasta::tui {
@@ -44,6 +46,14 @@ void draw_edit(Frame& frame, const LineEdit& edit, int row, int column, int righ
   const std::u32string before = text.substr(first, cursor - first);
   frame.put(row, column, encoded(text.substr(first)), {}, right - column);
   frame.text_cursor = Point{row, column + width(encoded(before))};
+}
+
+Frame draw_too_small(Size screen) {
+  Frame frame({std::max(screen.width, 0), std::max(screen.height, 0)});
+  const std::string text = fmt::format("needs {}x{}, has {}x{}", kSmallestScreen.width,
+                                       kSmallestScreen.height, screen.width, screen.height);
+  frame.put((screen.height - 1) / 2, std::max(0, (screen.width - width(text)) / 2), text);
+  return frame;
 }
 
 }  // namespace accasta::tui

@@ -189,48 +189,29 @@ void define_other_sequences() {
 
 std::optional<Key> key_of_code(wint_t code) {
   using Name = Key::Name;
-  switch (code) {
-    case KEY_ENTER:
-      return Key{Name::Enter};
-    case KEY_BACKSPACE:
-      return Key{Name::Backspace};
-    case KEY_DC:
-      return Key{Name::Delete};
-    case KEY_BTAB:
-      return Key{Name::BackTab};
-    case KEY_LEFT:
-      return Key{Name::Left};
-    case KEY_RIGHT:
-      return Key{Name::Right};
-    case KEY_UP:
-      return Key{Name::Up};
-    case KEY_DOWN:
-      return Key{Name::Down};
-    case KEY_HOME:
-      return Key{Name::Home};
-    case KEY_END:
-      return Key{Name::End};
-    case KEY_PPAGE:
-      return Key{Name::PageUp};
-    case KEY_NPAGE:
-      return Key{Name::PageDown};
-    case KEY_F(1):
-      return Key{Name::Help};
-    // The number pad of a terminal in keypad mode.
-    case KEY_A1:
-      return Key::of(U'7');
-    case KEY_A3:
-      return Key::of(U'9');
-    case KEY_B2:
-      return Key::of(U'5');
-    case KEY_C1:
-      return Key::of(U'1');
-    case KEY_C3:
-      return Key::of(U'3');
-    default:
-      if (code < kPadCode) return std::nullopt;
-      return Key::of(static_cast<char32_t>(code - kPadCode));
-  }
+  // The last ones are the number pad of a terminal in keypad mode.
+  constexpr auto kKeys = std::to_array<std::pair<wint_t, Key>>({{KEY_ENTER, {Name::Enter}},
+                                                                {KEY_BACKSPACE, {Name::Backspace}},
+                                                                {KEY_DC, {Name::Delete}},
+                                                                {KEY_BTAB, {Name::BackTab}},
+                                                                {KEY_LEFT, {Name::Left}},
+                                                                {KEY_RIGHT, {Name::Right}},
+                                                                {KEY_UP, {Name::Up}},
+                                                                {KEY_DOWN, {Name::Down}},
+                                                                {KEY_HOME, {Name::Home}},
+                                                                {KEY_END, {Name::End}},
+                                                                {KEY_PPAGE, {Name::PageUp}},
+                                                                {KEY_NPAGE, {Name::PageDown}},
+                                                                {KEY_F(1), {Name::Help}},
+                                                                {KEY_A1, Key::of(U'7')},
+                                                                {KEY_A3, Key::of(U'9')},
+                                                                {KEY_B2, Key::of(U'5')},
+                                                                {KEY_C1, Key::of(U'1')},
+                                                                {KEY_C3, Key::of(U'3')}});
+  const auto* const found = std::ranges::find(kKeys, code, &std::pair<wint_t, Key>::first);
+  if (found != kKeys.end()) return found->second;
+  if (code < kPadCode) return std::nullopt;
+  return Key::of(static_cast<char32_t>(code - kPadCode));
 }
 
 std::optional<Key> key_of_character(wint_t character) {
@@ -253,30 +234,29 @@ std::optional<Key> key_of_character(wint_t character) {
   }
 }
 
-}  // namespace
-
-class Terminal::Curses {
+class Curses final : public Terminal {
  public:
-  /// Nothing if there is no usable screen; `why_not` then says why.
-  static std::unique_ptr<Curses> open(const ScreenOptions& options, std::string& why_not);
-  ~Curses();
+  Curses() = default;
+  ~Curses() override;
   Curses(const Curses&) = delete;
   Curses& operator=(const Curses&) = delete;
 
-  Size size() const { return {getmaxx(stdscr), getmaxy(stdscr)}; }
-  Glyphs glyphs() const { return glyphs_; }
-  int colors() const { return colors_; }
-  settings::Theme theme() const { return theme_; }
-  void set_theme(settings::Theme theme);
-  void set_options(const ScreenOptions& options);
-  bool copy(std::string_view text);
-  void show(const Frame& frame);
-  std::optional<Event> read(std::optional<std::chrono::milliseconds> timeout);
-  void wake() noexcept;
+  /// To be called once; says why there is no usable screen.
+  Result<void, std::string> start(const ScreenOptions& options);
+
+  Size size() const override { return {getmaxx(stdscr), getmaxy(stdscr)}; }
+  Glyphs glyphs() const override { return glyphs_; }
+  int colors() const override { return colors_; }
+  settings::Theme theme() const override { return theme_; }
+  void set_theme(settings::Theme theme) override;
+  void set_options(const ScreenOptions& options) override;
+  bool copy(std::string_view text) override;
+  void show(const Frame& frame) override;
+  std::optional<Event> read(std::optional<std::chrono::milliseconds> timeout) override;
+  Time now() const override { return Clock::now(); }
+  void wake() noexcept override;
 
  private:
-  Curses() = default;
-  bool start(const ScreenOptions& options, std::string& why_not);
   void set_up_colors(const ScreenOptions& options);
   void paint();
   void set_up_farewell(bool has_mouse);
@@ -304,18 +284,8 @@ class Terminal::Curses {
   Clock::time_point last_click_time_;
 };
 
-std::unique_ptr<Terminal::Curses> Terminal::Curses::open(const ScreenOptions& options,
-                                                         std::string& why_not) {
-  std::unique_ptr<Curses> curses(new Curses);
-  if (!curses->start(options, why_not)) return nullptr;
-  return curses;
-}
-
-bool Terminal::Curses::start(const ScreenOptions& options, std::string& why_not) {
-  const auto fail = [&](std::string reason) {
-    why_not = std::move(reason);
-    return false;
-  };
+Result<void, std::string> Curses::start(const ScreenOptions& options) {
+  const auto fail = [](std::string reason) { return Result<void, std::string>(std::move(reason)); };
   if (signals.pipe.load() != -1) return fail("the screen is already in use");
   if (isatty(STDIN_FILENO) == 0) return fail("standard input is not a terminal");
   if (isatty(STDOUT_FILENO) == 0) return fail("standard output is not a terminal");
@@ -354,10 +324,10 @@ bool Terminal::Curses::start(const ScreenOptions& options, std::string& why_not)
   handlers_.install(kEnding, on_ending_signal, 0);
   handlers_.install(kChanging, on_changing_signal, SA_RESTART);
   handlers_.install(kCrashing, on_crash, SA_RESETHAND | SA_NODEFER);
-  return true;
+  return {};
 }
 
-Terminal::Curses::~Curses() {
+Curses::~Curses() {
   handlers_.restore();
   if (screen_ != nullptr) {
     endwin();
@@ -370,7 +340,7 @@ Terminal::Curses::~Curses() {
   }
 }
 
-void Terminal::Curses::set_up_colors(const ScreenOptions& options) {
+void Curses::set_up_colors(const ScreenOptions& options) {
   const char* const no_color = std::getenv("NO_COLOR");
   const bool unwanted =
       options.color == settings::ColorChoice::Never ||
@@ -384,7 +354,7 @@ void Terminal::Curses::set_up_colors(const ScreenOptions& options) {
   paint();
 }
 
-void Terminal::Curses::paint() {
+void Curses::paint() {
   for (std::size_t role = 0; role < kRoles; ++role) {
     const Attributes wanted = tui::attributes(static_cast<Role>(role), theme_, colors_);
     attributes_[role] = curses_attributes(wanted);
@@ -394,13 +364,13 @@ void Terminal::Curses::paint() {
   }
 }
 
-void Terminal::Curses::set_theme(settings::Theme theme) {
+void Curses::set_theme(settings::Theme theme) {
   theme_ = theme;
   paint();
   clearok(stdscr, TRUE);
 }
 
-void Terminal::Curses::set_options(const ScreenOptions& options) {
+void Curses::set_options(const ScreenOptions& options) {
   const bool utf8 = std::string_view(nl_langinfo(CODESET)) == "UTF-8";
   glyphs_ = utf8 && !options.ascii ? Glyphs::Unicode : Glyphs::Ascii;
   clipboard_ = options.clipboard && !capability("Ms").empty();
@@ -408,7 +378,7 @@ void Terminal::Curses::set_options(const ScreenOptions& options) {
   clearok(stdscr, TRUE);
 }
 
-bool Terminal::Curses::copy(std::string_view text) {
+bool Curses::copy(std::string_view text) {
   if (!clipboard_) return false;
   std::string sequence = "\033]52;c;" + base64(text) + "\a";
   std::string_view rest = sequence;
@@ -420,13 +390,13 @@ bool Terminal::Curses::copy(std::string_view text) {
   return true;
 }
 
-void Terminal::Curses::set_up_farewell(bool has_mouse) {
+void Curses::set_up_farewell(bool has_mouse) {
   signals.farewell_size = 0;
   if (has_mouse) add_farewell("\033[?1000l\033[?1006l");
   for (const char* const name : {"sgr0", "cnorm", "rmkx", "rmcup"}) add_farewell(capability(name));
 }
 
-void Terminal::Curses::show(const Frame& frame) {
+void Curses::show(const Frame& frame) {
   werase(stdscr);
   for (int row = 0; row < frame.size().height; ++row) {
     for (int column = 0; column < frame.size().width; ++column) {
@@ -450,7 +420,7 @@ void Terminal::Curses::show(const Frame& frame) {
   buttons_ = frame.buttons;
 }
 
-std::optional<Event> Terminal::Curses::read(std::optional<std::chrono::milliseconds> timeout) {
+std::optional<Event> Curses::read(std::optional<std::chrono::milliseconds> timeout) {
   const auto deadline = timeout ? Clock::now() + *timeout : Clock::time_point::max();
   while (true) {
     if (auto event = pending()) return event;
@@ -468,7 +438,7 @@ std::optional<Event> Terminal::Curses::read(std::optional<std::chrono::milliseco
 }
 
 /// What signal handlers and other threads left.
-std::optional<Event> Terminal::Curses::pending() {
+std::optional<Event> Curses::pending() {
   if (const int number = signals.ending.exchange(0)) return Signalled{number};
   if (signals.resized.exchange(false)) {
     // Also after a stop: what happened to the window or its contents meanwhile is not known.
@@ -482,7 +452,7 @@ std::optional<Event> Terminal::Curses::pending() {
   return std::nullopt;
 }
 
-std::optional<Event> Terminal::Curses::next_key() {
+std::optional<Event> Curses::next_key() {
   while (true) {
     while (!mouse_events_.empty()) {
       const MEVENT first = mouse_events_.back();
@@ -502,12 +472,12 @@ std::optional<Event> Terminal::Curses::next_key() {
 }
 
 /// Presses that arrive together are one key for ncurses, which then gives the last of them first.
-void Terminal::Curses::take_mouse_events() {
+void Curses::take_mouse_events() {
   MEVENT event{};
   while (getmouse(&event) == OK) mouse_events_.push_back(event);
 }
 
-std::optional<Event> Terminal::Curses::mouse_event(const MEVENT& event) {
+std::optional<Event> Curses::mouse_event(const MEVENT& event) {
   constexpr std::chrono::milliseconds kDoubleClick{400};
   const Point point{event.y, event.x};
   if ((event.bstate & BUTTON4_PRESSED) != 0) return Mouse{Mouse::Kind::WheelUp, point};
@@ -524,7 +494,7 @@ std::optional<Event> Terminal::Curses::mouse_event(const MEVENT& event) {
 }
 
 /// Sleeps until there is something to read, or a signal; notices the end of the input.
-void Terminal::Curses::wait(int milliseconds) {
+void Curses::wait(int milliseconds) {
   std::array<pollfd, 2> files{pollfd{STDIN_FILENO, POLLIN, 0}, pollfd{pipe_[0], POLLIN, 0}};
   if (poll(files.data(), files.size(), milliseconds) <= 0) return;
   if (files[1].revents != 0) {
@@ -539,35 +509,17 @@ void Terminal::Curses::wait(int milliseconds) {
   }
 }
 
-void Terminal::Curses::wake() noexcept {
+void Curses::wake() noexcept {
   woken_.store(true);
   write_to_pipe();
 }
 
-Result<Terminal, std::string> Terminal::open(const ScreenOptions& options) {
-  std::string why_not;
-  auto curses = Curses::open(options, why_not);
-  if (!curses) return why_not;
-  return Terminal(std::move(curses));
-}
+}  // namespace
 
-Terminal::Terminal(std::unique_ptr<Curses> curses) : curses_(std::move(curses)) {}
-Terminal::Terminal(Terminal&&) noexcept = default;
-Terminal::~Terminal() = default;
-
-Size Terminal::size() const { return curses_->size(); }
-Glyphs Terminal::glyphs() const { return curses_->glyphs(); }
-bool Terminal::has_colors() const { return curses_->colors() > 0; }
-int Terminal::colors() const { return curses_->colors(); }
-settings::Theme Terminal::theme() const { return curses_->theme(); }
-void Terminal::set_theme(settings::Theme theme) { curses_->set_theme(theme); }
-void Terminal::set_options(const ScreenOptions& options) { curses_->set_options(options); }
-bool Terminal::copy(std::string_view text) { return curses_->copy(text); }
-void Terminal::show(const Frame& frame) { curses_->show(frame); }
-std::optional<Event> Terminal::read(std::optional<std::chrono::milliseconds> timeout) {
-  return curses_->read(timeout);
+Result<std::unique_ptr<Terminal>, std::string> Terminal::open(const ScreenOptions& options) {
+  auto curses = std::make_unique<Curses>();
+  if (const auto started = curses->start(options); !started) return started.error();
+  return std::unique_ptr<Terminal>(std::move(curses));
 }
-Screen::Time Terminal::now() const { return Clock::now(); }
-void Terminal::wake() noexcept { curses_->wake(); }
 
 }  // namespace accasta::tui

@@ -67,34 +67,38 @@ constexpr Paints paints(settings::Theme theme) {
           .dim = {kNone, kBright, 244}};
 }
 
-/// Without colour, which all other looks are made from.
-Attributes plain(Role role) {
-  switch (role) {
-    case Role::Title:
-    case Role::Key:
-    case Role::Good:
-    case Role::Warning:
-    case Role::Cursor:
-    case Role::Target:
-      return {.bold = true};
-    case Role::Dim:
-    case Role::Empty:
-    case Role::Coordinate:
-      return {.dim = true};
-    case Role::Normal:
-    case Role::Error:
-    case Role::WhitePiece:
-    case Role::BlackPiece:
-    case Role::Castle:
-    case Role::Source:
-    case Role::LastTurn:
-      break;
-  }
-  return {};
+/// How a role looks without colour, and what it is painted with.
+struct Look {
+  Role role;
+  Attributes plain;
+  Shade Paints::*paint = nullptr;
+};
+
+/// The other roles look like any text.
+constexpr auto kLooks = std::to_array<Look>({
+    {Role::Dim, {.dim = true}, &Paints::dim},
+    {Role::Title, {.bold = true}},
+    {Role::Key, {.bold = true}},
+    {Role::Good, {.bold = true}, &Paints::good},
+    {Role::Warning, {.bold = true}, &Paints::bad},
+    {Role::Error, {}, &Paints::bad},
+    {Role::BlackPiece, {}, &Paints::black_piece},
+    {Role::Empty, {.dim = true}, &Paints::dim},
+    {Role::Castle, {}, &Paints::castle},
+    {Role::Coordinate, {.dim = true}, &Paints::dim},
+    {Role::Cursor, {.bold = true}},
+    {Role::Source, {}, &Paints::mark},
+    {Role::Target, {.bold = true}, &Paints::good},
+    {Role::LastTurn, {}, &Paints::mark},
+});
+
+Look look_of(Role role) {
+  const auto* const found = std::ranges::find(kLooks, role, &Look::role);
+  return found != kLooks.end() ? *found : Look{role, {}};
 }
 
 Attributes high_contrast(Role role, int palette) {
-  Attributes look = plain(role);
+  Attributes look = look_of(role).plain;
   look.dim = false;
   if (palette == 0) return look;
   const int white = palette == 8 ? kWhite : kWhite + kBright;
@@ -111,35 +115,6 @@ Attributes high_contrast(Role role, int palette) {
   return look;
 }
 
-std::optional<Shade> shade(Role role, const Paints& paints) {
-  switch (role) {
-    case Role::BlackPiece:
-      return paints.black_piece;
-    case Role::Castle:
-      return paints.castle;
-    case Role::Good:
-    case Role::Target:
-      return paints.good;
-    case Role::Warning:
-    case Role::Error:
-      return paints.bad;
-    case Role::Source:
-    case Role::LastTurn:
-      return paints.mark;
-    case Role::Dim:
-    case Role::Empty:
-    case Role::Coordinate:
-      return paints.dim;
-    case Role::Normal:
-    case Role::WhitePiece:
-    case Role::Title:
-    case Role::Key:
-    case Role::Cursor:
-      break;
-  }
-  return std::nullopt;
-}
-
 }  // namespace
 
 int palette(int colors) {
@@ -152,11 +127,11 @@ int palette(int colors) {
 Attributes attributes(Role role, settings::Theme theme, int colors) {
   const int known = palette(colors);
   if (theme == settings::Theme::HighContrast) return high_contrast(role, known);
-  Attributes look = plain(role);
-  if (theme == settings::Theme::Monochrome || known == 0) return look;
-  const auto paint = shade(role, paints(theme));
-  if (!paint || paint->in(known) == kNone) return look;
-  look.color = paint->in(known);
+  auto [named, look, paint] = look_of(role);
+  if (theme == settings::Theme::Monochrome || known == 0 || paint == nullptr) return look;
+  const int color = (paints(theme).*paint).in(known);
+  if (color == kNone) return look;
+  look.color = color;
   // A grey of its own is dim enough.
   look.dim = false;
   return look;

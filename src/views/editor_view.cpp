@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <accasta/tui/key_bar.hpp>
-#include <accasta/tui/screen_size.hpp>
 #include <accasta/views/editor_view.hpp>
 #include <accasta/views/inspector.hpp>
 
@@ -50,7 +49,7 @@ void draw_counts(tui::Frame& frame, const EditorView& view, int column) {
     for (const Cell cell : kBoard) count += view.board.position.stack(cell).count(color);
     column = frame.put(kCountRow, column,
                        fmt::format("{}: {} of {} pieces", name(color), count, kPiecesPerPlayer),
-                       {color == Color::White ? tui::Role::WhitePiece : tui::Role::BlackPiece}) +
+                       {tui::role_of(color)}) +
              4;
   }
 }
@@ -66,8 +65,7 @@ void draw_pieces(tui::Frame& frame, const EditorView& view, const Layout& layout
                 {tui::Role::Key, true});
     frame.put(row, layout.panel + 2,
               fmt::format(" {} {} {} ", piece.letter(), name(piece.color), name(piece.kind)),
-              {piece.color == Color::White ? tui::Role::WhitePiece : tui::Role::BlackPiece, chosen,
-               chosen});
+              {tui::role_of(piece.color), chosen, chosen});
   }
 }
 

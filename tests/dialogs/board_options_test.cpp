@@ -1,5 +1,5 @@
 #include <accasta/dialogs/board_options.hpp>
-#include <accasta/tui/screen_size.hpp>
+#include <accasta/tui/key_bar.hpp>
 
 #include "support/catch.hpp"
 

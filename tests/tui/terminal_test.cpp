@@ -100,7 +100,7 @@ std::string name(const Event& event) {
 std::string events_until(const std::string& last) {
   auto terminal = Terminal::open({});
   if (!terminal) return terminal.error();
-  Terminal screen = std::move(terminal).value();
+  Terminal& screen = **terminal;
   screen.show(ready());
   std::string report;
   while (true) {
@@ -260,7 +260,7 @@ TEST_CASE("another thread can wake the reader, and waiting ends in time") {
   const auto outcome = in_terminal("xterm", [] {
     auto terminal = Terminal::open({});
     if (!terminal) return terminal.error();
-    Terminal screen = std::move(terminal).value();
+    Terminal& screen = **terminal;
     std::string report = screen.read(10ms) ? "something" : "nothing";
     std::thread other([&] { screen.wake(); });
     const auto event = screen.read(10s);
@@ -272,14 +272,14 @@ TEST_CASE("another thread can wake the reader, and waiting ends in time") {
 
 TEST_CASE("colours are used where they are there and wanted") {
   const auto colors = [](const char* type, ColorChoice choice, const char* no_color) {
-    return in_terminal(
-               type,
-               [&] {
-                 no_color != nullptr ? setenv("NO_COLOR", no_color, 1) : unsetenv("NO_COLOR");
-                 auto terminal = Terminal::open({choice, false});
-                 if (!terminal) return terminal.error();
-                 return std::string(std::move(terminal).value().has_colors() ? "yes" : "no");
-               })
+    return in_terminal(type,
+                       [&] {
+                         no_color != nullptr ? setenv("NO_COLOR", no_color, 1)
+                                             : unsetenv("NO_COLOR");
+                         auto terminal = Terminal::open({choice, false});
+                         if (!terminal) return terminal.error();
+                         return std::string((*terminal)->colors() > 0 ? "yes" : "no");
+                       })
         .report;
   };
   CHECK(colors("xterm", ColorChoice::Auto, nullptr) == "yes");
@@ -297,7 +297,7 @@ TEST_CASE("as many colours are used as there are, and wanted") {
                          unsetenv("NO_COLOR");
                          auto terminal = Terminal::open({.max_colors = at_most});
                          if (!terminal) return terminal.error();
-                         return std::to_string(std::move(terminal).value().colors());
+                         return std::to_string((*terminal)->colors());
                        })
         .report;
   };
@@ -313,7 +313,7 @@ TEST_CASE("another theme is drawn at once") {
     unsetenv("NO_COLOR");
     auto terminal = Terminal::open({});
     if (!terminal) return terminal.error();
-    Terminal screen = std::move(terminal).value();
+    Terminal& screen = **terminal;
     Frame frame({80, 24});
     frame.put(2, 3, "wrong", {Role::Error});
     screen.show(frame);
@@ -335,7 +335,7 @@ TEST_CASE("the options of an open terminal can be changed") {
     unsetenv("NO_COLOR");
     auto terminal = Terminal::open({.color = ColorChoice::Never});
     if (!terminal) return terminal.error();
-    Terminal screen = std::move(terminal).value();
+    Terminal& screen = **terminal;
     std::string colors = std::to_string(screen.colors());
     screen.set_options({.max_colors = 16, .theme = Theme::ColorBlind});
     colors += " " + std::to_string(screen.colors());
@@ -350,7 +350,7 @@ TEST_CASE("texts go to the clipboard only where the terminal is known to have on
     return in_terminal(type, [&] {
       auto terminal = Terminal::open({.clipboard = allowed});
       if (!terminal) return terminal.error();
-      return std::string(std::move(terminal).value().copy("Accasta!") ? "sent" : "not sent");
+      return std::string((*terminal)->copy("Accasta!") ? "sent" : "not sent");
     });
   };
   const auto sent = copied("xterm-256color", true);

@@ -45,6 +45,11 @@ struct BoardView {
   int stacks_in_enemy_castle(Color color) const;
 };
 
+/// How the pieces of a colour are drawn, and its name.
+constexpr Role role_of(Color color) {
+  return color == Color::White ? Role::WhitePiece : Role::BlackPiece;
+}
+
 /// Where lifted pieces may go, by the sign that the notation gives such a move.
 struct Targets {
   CellSet empty;    ///< `-`
