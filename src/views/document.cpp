@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <accasta/tui/key_bar.hpp>
-#include <accasta/tui/screen_size.hpp>
 #include <accasta/views/document.hpp>
 
 namespace accasta::views {

@@ -39,7 +39,7 @@ struct GameLayout {
   int panel_width() const { return right - panel; }
 };
 
-/// Precondition: the screen fits (screen_size.hpp).
+/// Precondition: the screen fits (key_bar.hpp).
 GameLayout game_layout(const GameView& view, tui::Size screen);
 
 }  // namespace accasta::views

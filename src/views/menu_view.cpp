@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <accasta/tui/key_bar.hpp>
-#include <accasta/tui/screen_size.hpp>
 #include <accasta/views/menu_view.hpp>
 
 namespace accasta::views {

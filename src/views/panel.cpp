@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include <accasta/tui/key_bar.hpp>
-#include <accasta/tui/screen_size.hpp>
 #include <accasta/views/inspector.hpp>
 
 namespace accasta::views {

@@ -5,8 +5,7 @@
 #include <span>
 #include <string_view>
 
-#include <accasta/views/analysis_view.hpp>
-#include <accasta/views/play_view.hpp>
+#include <accasta/views/game_view.hpp>
 
 #include "game_layout.hpp"
 
@@ -30,11 +29,11 @@ Panel panel(const PlayView& view);
 Panel panel(const ReplayView& view);
 Panel panel(const AnalysisView& view);
 
-/// Precondition: the screen fits (screen_size.hpp).
+/// Precondition: the screen fits (key_bar.hpp).
 void draw_panel(tui::Frame& frame, const Panel& panel, const GameLayout& layout,
                 tui::Glyphs glyphs);
 
-/// What the mouse points at: see play_view.hpp and replay_view.hpp.
+/// What the mouse points at: see game_view.hpp.
 std::optional<int> lift_at(const Panel& panel, tui::Size screen, tui::Point point);
 std::optional<std::size_t> turns_made_at(const Panel& panel, tui::Size screen, tui::Point point);
 

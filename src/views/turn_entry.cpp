@@ -135,7 +135,7 @@ void TurnEntry::set(const Turn& turn) {
 }
 
 TurnEntry::Reply TurnEntry::confirm_typed() {
-  if (typed_->turn()) return {{}, false, typed_->turn()};
+  if (typed_->turn()) return {.turn = typed_->turn()};
   is_wrong_ = true;
   return {};
 }
@@ -157,7 +157,7 @@ void TurnEntry::take_over_typed() {
 TurnEntry::Reply TurnEntry::unless_confirmed(Reply reply) const {
   const auto& building = input_.building();
   const bool is_at_end = building && building->turn().size() > 0 && input_.lift() == 0;
-  return confirm_ || !is_at_end || reply.refused ? reply : Reply{{}, false, building->turn()};
+  return confirm_ || !is_at_end || reply.refused ? reply : Reply{.turn = building->turn()};
 }
 
 void TurnEntry::show(GameView& view) const {

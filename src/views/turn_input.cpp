@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include <accasta/views/turn_input.hpp>
 
@@ -7,6 +8,10 @@ namespace {
 
 /// Whether the upper `count` pieces can go somewhere.
 bool can_lift(const TurnBuilder& builder, int count) { return !builder.targets(count).empty(); }
+
+TurnInput::Reply refusal(std::string reason) {
+  return {.message = std::move(reason), .refused = true};
+}
 
 }  // namespace
 
@@ -24,7 +29,7 @@ void TurnInput::lift_default() {
   }
 }
 
-std::string TurnInput::start_at_cursor() {
+Result<void, std::string> TurnInput::start_at_cursor() {
   TurnBuilder builder(position_, cursor_);
   if (const auto refusal = builder.refusal_to_start()) return refusal->message();
   building_ = builder;
@@ -36,8 +41,8 @@ std::string TurnInput::start_at_cursor() {
 
 TurnInput::Reply TurnInput::confirm() {
   if (!building_) {
-    const std::string why_not = start_at_cursor();
-    return {why_not, !why_not.empty(), {}};
+    const auto started = start_at_cursor();
+    return started ? Reply{} : refusal(started.error());
   }
   const Cell from = building_->from();
   const bool has_move = building_->turn().size() > 0;
@@ -48,32 +53,31 @@ TurnInput::Reply TurnInput::confirm() {
   }
   const auto added = building_->add({static_cast<std::uint8_t>(lift_), cursor_});
   if (!added) {
-    const std::string refusal = added.error().message();
+    const std::string reason = added.error().message();
     // Before the first move, confirming on another own stack most likely means that one.
     if (has_move || !position_.heads(position_.side_to_move()).contains(cursor_))
-      return {refusal, true, {}};
+      return refusal(reason);
     const TurnInput before = *this;
-    if (!start_at_cursor().empty()) {
-      *this = before;
-      return {refusal, true, {}};
-    }
-    return {refusal + "; " + cursor_.name() + " is lifted instead", false, {}};
+    if (start_at_cursor())
+      return {.message = reason + "; " + cursor_.name() + " is lifted instead"};
+    *this = before;
+    return refusal(reason);
   }
   lift_default();
   if (lift_ > 0) return {};
   const char* const why = building_->has_released()        ? "an enemy piece is released"
                           : building_->remaining().empty() ? "all pieces have moved"
                                                            : "what is left cannot move";
-  return {std::string(why) + ": Space plays the turn, Backspace undoes the move", false, {}};
+  return {.message = std::string(why) + ": Space plays the turn, Backspace undoes the move"};
 }
 
 TurnInput::Reply TurnInput::end_turn() {
-  if (!building_ || building_->turn().size() == 0) return {"no move is made yet", true, {}};
-  return {{}, false, building_->turn()};
+  if (!building_ || building_->turn().size() == 0) return refusal("no move is made yet");
+  return {.turn = building_->turn()};
 }
 
 TurnInput::Reply TurnInput::undo_move() {
-  if (!building_) return {"no move to take back; u undoes the last turn", true, {}};
+  if (!building_) return refusal("no move to take back; u undoes the last turn");
   if (building_->turn().size() == 0) {
     cancel();
     return {};
@@ -94,7 +98,7 @@ void TurnInput::change_lift(int step) {
 
 TurnInput::Reply TurnInput::lift_exactly(int count) {
   if (lift_ == 0 || count < 1 || count > building_->remaining().height()) return {};
-  if (!can_lift(*building_, count)) return {"so many pieces can go nowhere", true, {}};
+  if (!can_lift(*building_, count)) return refusal("so many pieces can go nowhere");
   lift_ = count;
   return {};
 }

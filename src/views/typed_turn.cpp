@@ -4,6 +4,7 @@
 #include <ranges>
 #include <utility>
 
+#include <accasta/base/text.hpp>
 #include <accasta/views/typed_turn.hpp>
 
 namespace accasta::views {
@@ -11,9 +12,9 @@ namespace {
 
 using notation::Dialect;
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+using base::is_digit;
+
 bool is_row(char c) { return c >= 'a' && c <= 'g'; }
-bool is_space(char c) { return c == ' ' || c == '\t'; }
 
 /// Whether a cell's name stands there: of a piece's letter and a cell's only the latter is followed
 /// by a digit.
@@ -35,14 +36,13 @@ std::string tidied(std::string_view text) {
       text.remove_prefix(sign->first.size());
       continue;
     }
-    if (!is_space(text.front())) tidy += text.front();
+    if (!base::is_space(text.front())) tidy += text.front();
     text.remove_prefix(1);
   }
   tidy.erase(0, tidy.find_first_not_of("0123456789."));
   for (std::size_t i = 0; i < tidy.size(); ++i) {
     const bool names_cell = i == 0 || (i + 1 < tidy.size() && is_digit(tidy[i + 1]));
-    if (names_cell && tidy[i] >= 'A' && tidy[i] <= 'G')
-      tidy[i] = static_cast<char>(tidy[i] - 'A' + 'a');
+    if (names_cell && is_row(base::lower_case(tidy[i]))) tidy[i] = base::lower_case(tidy[i]);
   }
   return tidy;
 }

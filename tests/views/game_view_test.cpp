@@ -6,11 +6,9 @@
 
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
-#include <accasta/tui/screen_size.hpp>
-#include <accasta/views/analysis_view.hpp>
+#include <accasta/tui/key_bar.hpp>
+#include <accasta/views/game_view.hpp>
 #include <accasta/views/menu_view.hpp>
-#include <accasta/views/play_view.hpp>
-#include <accasta/views/replay_view.hpp>
 #include <accasta/views/turn_entry.hpp>
 
 #include "support/catch.hpp"

@@ -9,6 +9,7 @@
 #include <accasta/tui/frame.hpp>
 #include <accasta/tui/key_bar.hpp>
 #include <accasta/tui/line_edit.hpp>
+#include <accasta/views/graph_view.hpp>
 
 namespace accasta::views {
 
@@ -75,15 +76,94 @@ struct GameView {
   std::vector<tui::KeyHint> keys;
 };
 
+/// A game that is played at the table.
+struct PlayView : GameView {
+  std::optional<EngineInfo> engine;
+  /// Clocks and engines stand still until the user goes on.
+  bool paused = false;
+  /// What the player who is not to move threatens, in capitals, where the board does not show it:
+  /// "BLACK THREATENS TO WIN with d3:c-a4".
+  std::string threat;
+  /// Something that takes more than one line to be told: why a hint is good, what is threatened.
+  std::string note;
+  tui::Role note_role = tui::Role::Normal;
+  /// The game is over: what can be done now; see result_offers().
+  std::vector<tui::KeyHint> offers;
+};
+
+/// What is shown of a record, while it is gone through or analysed.
+struct RecordView : GameView {
+  /// What else there is to say about what is shown: "game 2 of 5", "variation".
+  std::string subtitle;
+  bool in_variation = false;
+  /// The evaluation of the position, "+0.42, depth 9"; empty if there is none.
+  std::string evaluation;
+  /// The evaluations of all positions of the line, the start first.
+  std::optional<GraphView> graph;
+  /// Which is drawn on a small screen: the graph (or the engine's lines), or the stack under the
+  /// cursor.
+  bool prefer_graph = true;
+};
+
+/// A record that is gone through: the position is shown as turn `turns_made` of `turns.size()`, not
+/// as one to be played. With a half-built turn it is the next one of `turns`, which is gone through
+/// by its moves.
+struct ReplayView : RecordView {
+  /// What is written about the turn that was made last.
+  std::vector<std::string> comments;
+  /// The lines that could be played instead of it.
+  std::vector<std::string> variations;
+};
+
+/// One of the best lines of an analysis.
+struct BestLine {
+  /// "+0.42", "White wins in 3".
+  std::string score;
+  /// The turns that are expected, as written.
+  std::string turns;
+};
+
+/// A position that is tried out, not played.
+struct AnalysisView : RecordView {
+  std::optional<EngineInfo> engine;
+  /// The best turns and what may follow, the best first.
+  std::vector<BestLine> lines;
+  /// The variations of the last turn.
+  std::string variations;
+};
+
 /// "BLACK THREATENS TO WIN: 3 of 3 in White's castle", if the player who is not to move holds three
 /// stacks there on the board as shown, and the game is not over; "in your castle" if it belongs to
 /// the user.
 std::optional<std::string> castle_warning(const GameView& view, bool is_users = false);
+/// As for every game, but "in your castle" to a person; else `threat`, until a turn is begun.
+std::optional<std::string> castle_warning(const PlayView& view);
+
+/// What is shown. On a screen that is too small: what is needed and there.
+tui::Frame draw(const PlayView& view, tui::Size screen, tui::Glyphs glyphs);
+tui::Frame draw(const ReplayView& view, tui::Size screen, tui::Glyphs glyphs);
+tui::Frame draw(const AnalysisView& view, tui::Size screen, tui::Glyphs glyphs);
 
 /// Where the board is drawn, for the mouse; nothing if the screen is too small.
 std::optional<tui::BoardLayout> board_layout(const GameView& view, tui::Size screen);
 
-/// The key bar while a turn is typed or lifted. Precondition: one is.
-std::vector<tui::KeyHint> turn_keys(const GameView& view);
+/// How many pieces would be lifted down to the one of the inspector that the mouse points at;
+/// nothing if its stack is not the one of the turn.
+std::optional<int> lift_at(const PlayView& view, tui::Size screen, tui::Point point);
+std::optional<int> lift_at(const AnalysisView& view, tui::Size screen, tui::Point point);
+
+/// How many turns are made where the mouse points at the list or the graph; nothing elsewhere.
+std::optional<std::size_t> turns_made_at(const ReplayView& view, tui::Size screen,
+                                         tui::Point point);
+std::optional<std::size_t> turns_made_at(const AnalysisView& view, tui::Size screen,
+                                         tui::Point point);
+
+/// The key bars.
+std::vector<tui::KeyHint> key_bar(const PlayView& view);
+std::vector<tui::KeyHint> key_bar(const ReplayView& view);
+std::vector<tui::KeyHint> key_bar(const AnalysisView& view);
+
+/// What a player may do when the game is over: review it, save it, a rematch, a new game.
+const std::vector<tui::KeyHint>& result_offers();
 
 }  // namespace accasta::views

@@ -4,6 +4,7 @@
 #include <string>
 
 #include <accasta/rules/position.hpp>
+#include <accasta/rules/result.hpp>
 #include <accasta/rules/turn_builder.hpp>
 #include <accasta/views/input.hpp>
 
@@ -27,11 +28,11 @@ class TurnInput {
   /// What a step led to.
   struct Reply {
     /// Why something was not possible, or what to do next; empty if there is nothing to say.
-    std::string message;
+    std::string message{};
     /// Whether `message` is a refusal.
     bool refused = false;
     /// The finished turn, legal, to be played.
-    std::optional<Turn> turn;
+    std::optional<Turn> turn{};
   };
 
   void move_cursor(CursorDirection direction, bool flipped) {
@@ -60,7 +61,7 @@ class TurnInput {
 
  private:
   /// Lifts the stack under the cursor; says why not.
-  std::string start_at_cursor();
+  Result<void, std::string> start_at_cursor();
   void lift_default();
 
   Position position_;

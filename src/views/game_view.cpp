@@ -1,0 +1,366 @@
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include <accasta/tui/key_bar.hpp>
+#include <accasta/views/game_view.hpp>
+
+#include "panel.hpp"
+
+namespace accasta::views {
+namespace {
+
+const char* capitals(Color color) { return color == Color::White ? "WHITE" : "BLACK"; }
+
+void draw_castles(tui::Frame& frame, const GameView& view, const GameLayout& layout) {
+  const int row = layout.from_bottom(kCastleRow);
+  int column = frame.put(row, layout.left, "In the enemy castle:", {tui::Role::Dim});
+  for (const Color color : kColors) {
+    const int count = view.board.stacks_in_enemy_castle(color);
+    column = frame.put(row, column + 2, name(color), {tui::role_of(color)});
+    column = frame.put(row, column + 1, fmt::format("{} of {}", count, kStacksToWin),
+                       {count >= kStacksToWin ? tui::Role::Warning : tui::Role::Normal, count > 0});
+  }
+}
+
+/// What the half-built turn would bring its player; empty if nothing special.
+std::string promise(const GameView& view) {
+  const tui::BoardView& board = view.board;
+  if (!board.building || board.building->turn().size() == 0) return {};
+  if (board.stacks_in_enemy_castle(board.position.side_to_move()) < kStacksToWin) return {};
+  return board.position.rules().win == Win::AtOnce ? "This turn wins"
+                                                   : "This turn threatens to win";
+}
+
+void draw_warning(tui::Frame& frame, const GameView& view,
+                  const std::optional<std::string>& warning, const GameLayout& layout) {
+  const int row = layout.from_bottom(kWarningRow);
+  const int limit = layout.panel - 1 - layout.left;
+  if (!view.result.empty()) {
+    frame.put(row, layout.left, tui::shortened(view.result, limit), {tui::Role::Good, true});
+  } else if (warning) {
+    frame.put(row, layout.left, " " + *warning + " ", {tui::Role::Warning, true, true}, limit);
+  } else {
+    frame.put(row, layout.left, promise(view), {tui::Role::Good, true}, limit);
+  }
+}
+
+std::string balance_bar(double balance, tui::Glyphs glyphs) {
+  constexpr int kSteps = 10;
+  const double share = (std::clamp(balance, -1.0, 1.0) + 1) / 2;
+  const int filled = static_cast<int>(std::lround(share * kSteps));
+  std::string bar;
+  for (int i = 0; i < kSteps; ++i) {
+    if (glyphs == tui::Glyphs::Ascii) {
+      bar += i < filled ? "#" : ".";
+    } else {
+      bar += i < filled ? "█" : "░";
+    }
+  }
+  return glyphs == tui::Glyphs::Ascii ? "|" + bar + "|" : bar;
+}
+
+/// As many of the ways to go on as there is room for, in the row over the input.
+void draw_choices(tui::Frame& frame, const std::vector<std::string>& choices,
+                  const GameLayout& layout) {
+  const int row = layout.from_bottom(kInputRow + 1);
+  frame.put(row, layout.left, std::string(static_cast<std::size_t>(layout.width()), ' '));
+  int column = frame.put(row, layout.left, "Tab", {tui::Role::Key, true});
+  for (const std::string& choice : choices) {
+    constexpr int kDots = 5;
+    const bool is_last = &choice == &choices.back();
+    if (column + 2 + tui::width(choice) > layout.right - (is_last ? 0 : kDots)) {
+      frame.put(row, column + 2, "...", {tui::Role::Dim});
+      return;
+    }
+    column = frame.put(row, column + 2, choice);
+  }
+}
+
+/// The program's name and the variant. Returns the column after it.
+int draw_title(tui::Frame& frame, const GameView& view, const GameLayout& layout) {
+  const int row = layout.from_top(tui::kTitleRow);
+  const int column = frame.put(row, layout.left, "Accasta", {tui::Role::Title, true});
+  return frame.put(row, column + 2, view.variant);
+}
+
+/// "turn 4  WHITE to move", or that the game is over. Returns the column after it.
+int draw_turn(tui::Frame& frame, const GameView& view, const GameLayout& layout, int column) {
+  const int row = layout.from_top(tui::kTitleRow);
+  if (!view.result.empty())
+    return frame.put(row, column + 2, "game over", {tui::Role::Normal, true});
+  const Color side = view.board.position.side_to_move();
+  column = frame.put(row, column + 2, fmt::format("turn {}", view.board.position.turn_number()));
+  column = frame.put(row, column + 2, capitals(side), {tui::role_of(side), true});
+  return frame.put(row, column, " to move", {tui::Role::Normal, true});
+}
+
+/// "White: human  04:12     Black: engine, level 5  03:55", with the side that is to move marked,
+/// and the evaluation on the right.
+void draw_seats(tui::Frame& frame, const GameView& view, const GameLayout& layout,
+                bool marks_side_to_move, const std::string& evaluation = {}) {
+  // Columns for the colours and the gaps.
+  constexpr int kBesidesNames = 20;
+  const int room = evaluation.empty()
+                       ? layout.width() / 3
+                       : (layout.width() - tui::width(evaluation) - kBesidesNames) / 2;
+  const int row = layout.from_top(kSeatsRow);
+  int column = layout.left;
+  for (const Color color : kColors) {
+    const Seat& seat = view.seats[color];
+    if (seat.name.empty()) continue;
+    const bool to_move =
+        marks_side_to_move && view.result.empty() && color == view.board.position.side_to_move();
+    column = frame.put(row, column, name(color), {tui::role_of(color)});
+    column = frame.put(row, column, ": " + tui::shortened(seat.name, room), {tui::Role::Dim});
+    if (!seat.clock.empty())
+      column = frame.put(row, column + 2, seat.clock, {tui::Role::Normal, to_move});
+    column += 4;
+  }
+  tui::put_right(frame, row, layout.right, evaluation, {tui::Role::Normal, true});
+}
+
+/// The board, the panel, the castles, and the warning or how the game ended.
+void draw_middle(tui::Frame& frame, const Panel& panel, const std::optional<std::string>& warning,
+                 const GameLayout& layout, tui::Glyphs glyphs) {
+  tui::draw_board(frame, layout.board, panel.game.board, glyphs);
+  draw_panel(frame, panel, layout, glyphs);
+  draw_castles(frame, panel.game, layout);
+  draw_warning(frame, panel.game, warning, layout);
+}
+
+void draw_engine(tui::Frame& frame, const EngineInfo& engine, const GameLayout& layout,
+                 tui::Glyphs glyphs) {
+  const int row = layout.from_bottom(kEngineRow);
+  int column = frame.put(row, layout.left, engine.thinking ? "thinking" : "engine",
+                         {engine.thinking ? tui::Role::Normal : tui::Role::Dim, engine.thinking});
+  const auto put = [&](std::string_view text, tui::Style style = {}) {
+    if (!text.empty()) column = frame.put(row, column + 2, text, style, layout.right - column - 2);
+  };
+  if (engine.depth > 0) put(fmt::format("depth {}", engine.depth));
+  put(engine.score, {tui::Role::Normal, true});
+  if (engine.balance) put(balance_bar(*engine.balance, glyphs));
+  if (!engine.nodes.empty()) put(engine.nodes + " positions", {tui::Role::Dim});
+  put(engine.speed, {tui::Role::Dim});
+  frame.put(row + 1, layout.left, tui::shortened(engine.line, layout.width()), {tui::Role::Dim});
+}
+
+/// What is typed, and the message.
+void draw_input(tui::Frame& frame, const GameView& view, const GameLayout& layout) {
+  const int row = layout.from_bottom(kInputRow);
+  const std::string prompt =
+      view.typed && !view.typed->label.empty() ? view.typed->label + ": " : "> ";
+  const int column = frame.put(row, layout.left, prompt, {tui::Role::Key, true});
+  if (view.typed) {
+    tui::draw_edit(frame, view.typed->edit, row, column, layout.right);
+    if (!view.typed->choices.empty()) draw_choices(frame, view.typed->choices, layout);
+  } else {
+    frame.put(row, column, view.turn_text, {tui::Role::Normal, true}, layout.right - column);
+    if (view.board.building && view.board.lift > 0)
+      put_right(frame, row, layout.right, "- empty  + own  x capture", {tui::Role::Dim});
+  }
+
+  const bool typing = view.typed && (!view.typed->meaning.empty() || view.message.empty());
+  const std::string& text = typing ? view.typed->meaning : view.message;
+  const tui::Role role = !typing             ? view.message_role
+                         : view.typed->wrong ? tui::Role::Error
+                                             : tui::Role::Normal;
+  frame.put(layout.from_bottom(kMessageRow), column, tui::shortened(text, layout.right - column),
+            {role});
+}
+
+/// How far the record is gone through.
+void draw_progress(tui::Frame& frame, const ReplayView& view, const GameLayout& layout,
+                   int column) {
+  const int row = layout.from_top(tui::kTitleRow);
+  std::string progress = fmt::format("after {} of {} turns", view.turns_made, view.turns.size());
+  if (const auto& building = view.board.building)
+    progress += fmt::format(" and {} of the next one's moves", building->turn().size());
+  column = frame.put(row, column + 2, progress, {tui::Role::Normal, true});
+  frame.put(row, column + 2, view.subtitle, {tui::Role::Dim}, layout.right - column - 2);
+}
+
+/// What is written about a turn, in the rows that a game uses for engine and input. A turn that is
+/// gone through by its moves has its text so far there; a message takes the last rows.
+void draw_comments(tui::Frame& frame, const ReplayView& view, const GameLayout& layout) {
+  int row = layout.from_bottom(kEngineRow);
+  const auto message = tui::wrapped(view.message, layout.width());
+  const int end =
+      std::max(row, layout.from_bottom(kMessageRow) + 1 - static_cast<int>(message.size()));
+  const auto put = [&](std::string_view text, tui::Style style) {
+    for (const std::string& line : tui::wrapped(text, layout.width())) {
+      if (row < end) {
+        frame.put(row++, layout.left, line, style);
+      } else if (end > layout.from_bottom(kEngineRow)) {
+        // More than there is room for.
+        tui::put_right(frame, end - 1, layout.right, " ... r", {tui::Role::Key, true});
+      }
+    }
+  };
+  if (!view.turn_text.empty()) put("> " + view.turn_text + " ...", {tui::Role::Normal, true});
+  for (const std::string& comment : view.comments) put(comment, {});
+  for (const std::string& variation : view.variations) put("or " + variation, {tui::Role::Dim});
+  row = end;
+  for (const std::string& line : message)
+    if (row <= layout.from_bottom(kMessageRow))
+      frame.put(row++, layout.left, line, {view.message_role});
+}
+
+/// The picture of a view; `draw_rest` draws what it has above and below the middle, beginning
+/// behind the title.
+template <typename View, typename DrawRest>
+tui::Frame drawn(const View& view, tui::Size screen, tui::Glyphs glyphs, DrawRest draw_rest) {
+  if (!tui::fits(screen)) return tui::draw_too_small(screen);
+  tui::Frame frame(screen);
+  const GameLayout layout = game_layout(view, screen);
+  draw_rest(frame, layout, draw_title(frame, view, layout));
+  draw_middle(frame, panel(view), castle_warning(view), layout, glyphs);
+  tui::draw_key_bar(frame, layout.from_bottom(tui::kKeyRow), layout.left, layout.right, view.keys);
+  return frame;
+}
+
+/// The key bar while a turn is typed or lifted. Precondition: one is.
+std::vector<tui::KeyHint> turn_keys(const GameView& view) {
+  if (view.typed && !view.typed->label.empty())
+    return {{"Enter", "done"}, {"Esc", "drop the line"}};
+  if (view.typed)
+    return {{"Enter", "play"},
+            {"Tab", "complete"},
+            {"Up", "go on with the cursor"},
+            {"Esc", "drop the line"}};
+  if (view.board.building->turn().size() == 0)
+    return {{"Enter", "put down"},
+            {"Tab", "lift more or fewer"},
+            {"Esc", "drop"},
+            {"?", "help"},
+            {"q", "quit"}};
+  if (view.board.lift == 0)
+    return {{"Space", "end turn"}, {"Bksp", "undo move"}, {"Esc", "drop"}, {"?", "help"}};
+  return {{"Space", "end turn"}, {"Enter", "put down"}, {"Bksp", "undo move"},
+          {"Tab", "lift"},       {"Esc", "drop"},       {"?", "help"}};
+}
+
+}  // namespace
+
+tui::Frame draw(const PlayView& view, tui::Size screen, tui::Glyphs glyphs) {
+  return drawn(view, screen, glyphs, [&](tui::Frame& frame, const GameLayout& layout, int column) {
+    draw_turn(frame, view, layout, column);
+    // Over the clocks, where one looks for the reason.
+    if (view.paused)
+      tui::put_right(frame, layout.from_top(tui::kTitleRow), layout.right, "paused, p goes on",
+                     {tui::Role::Warning});
+    draw_seats(frame, view, layout, true);
+    if (view.engine) draw_engine(frame, *view.engine, layout, glyphs);
+    draw_input(frame, view, layout);
+  });
+}
+
+tui::Frame draw(const ReplayView& view, tui::Size screen, tui::Glyphs glyphs) {
+  return drawn(view, screen, glyphs, [&](tui::Frame& frame, const GameLayout& layout, int column) {
+    draw_progress(frame, view, layout, column);
+    draw_seats(frame, view, layout, false, view.evaluation);
+    if (view.typed)
+      draw_input(frame, view, layout);
+    else
+      draw_comments(frame, view, layout);
+  });
+}
+
+tui::Frame draw(const AnalysisView& view, tui::Size screen, tui::Glyphs glyphs) {
+  return drawn(view, screen, glyphs, [&](tui::Frame& frame, const GameLayout& layout, int column) {
+    const int row = layout.from_top(tui::kTitleRow);
+    column = frame.put(row, column + 2, "analysis", {tui::Role::Source, true});
+    column = draw_turn(frame, view, layout, column);
+    if (view.result.empty())
+      frame.put(row, column + 2, view.subtitle, {tui::Role::Dim}, layout.right - column - 2);
+    draw_seats(frame, view, layout, true, view.evaluation);
+    if (view.engine) draw_engine(frame, *view.engine, layout, glyphs);
+    draw_input(frame, view, layout);
+  });
+}
+
+std::optional<std::string> castle_warning(const GameView& view, bool is_users) {
+  if (!view.result.empty()) return std::nullopt;
+  const Color threatened = view.board.position.side_to_move();
+  const Color enemy = opponent(threatened);
+  const int count = view.board.stacks_in_enemy_castle(enemy);
+  if (count < kStacksToWin) return std::nullopt;
+  return fmt::format("{} THREATENS TO WIN: {} of {} in {} castle", capitals(enemy), count,
+                     kStacksToWin, is_users ? "your" : std::string(name(threatened)) + "'s");
+}
+
+std::optional<std::string> castle_warning(const PlayView& view) {
+  const Color threatened = view.board.position.side_to_move();
+  if (auto warning = castle_warning(view, view.seats[threatened].human)) return warning;
+  // Other threats were found for the position, so they do not hold once a turn is begun.
+  const bool holds = view.result.empty() && !view.threat.empty() && !view.board.building;
+  return holds ? std::optional(view.threat) : std::nullopt;
+}
+
+std::optional<tui::BoardLayout> board_layout(const GameView& view, tui::Size screen) {
+  if (!tui::fits(screen)) return std::nullopt;
+  return game_layout(view, screen).board;
+}
+
+std::optional<int> lift_at(const PlayView& view, tui::Size screen, tui::Point point) {
+  return lift_at(panel(view), screen, point);
+}
+
+std::optional<int> lift_at(const AnalysisView& view, tui::Size screen, tui::Point point) {
+  return lift_at(panel(view), screen, point);
+}
+
+std::optional<std::size_t> turns_made_at(const ReplayView& view, tui::Size screen,
+                                         tui::Point point) {
+  return turns_made_at(panel(view), screen, point);
+}
+
+std::optional<std::size_t> turns_made_at(const AnalysisView& view, tui::Size screen,
+                                         tui::Point point) {
+  return turns_made_at(panel(view), screen, point);
+}
+
+std::vector<tui::KeyHint> key_bar(const PlayView& view) {
+  const bool has_begun = view.typed || view.board.building;
+  if (view.typed) return turn_keys(view);
+  if (!view.result.empty())
+    return {{"w", "review"}, {"s", "save"},    {"m", "rematch"}, {"n", "new game"},
+            {"u", "undo"},   {"x", "analyse"}, {"?", "help"},    {"q", "quit"}};
+  if (view.paused && !has_begun)
+    return {{"p", "go on"},  {"u", "undo"}, {"r", "redo"}, {"x", "analyse"},
+            {"L", "levels"}, {"s", "save"}, {"?", "help"}, {"q", "quit"}};
+  if (view.engine && view.engine->thinking && !view.seats[view.board.position.side_to_move()].human)
+    return {{"m", "move now"}, {"u", "take back"}, {"p", "pause"},
+            {"R", "resign"},   {"?", "help"},      {"q", "quit"}};
+  if (has_begun) return turn_keys(view);
+  return {{"Enter", "lift"}, {"a-g", "type"},  {"i", "hint"}, {"u", "undo"},
+          {"r", "redo"},     {"x", "analyse"}, {"?", "help"}, {"q", "quit"}};
+}
+
+std::vector<tui::KeyHint> key_bar(const ReplayView& view) {
+  std::vector<tui::KeyHint> keys{{"Left Right", "turn"}, {"Up Down", "move"}, {"Space", "play"}};
+  const bool has_variations = !view.variations.empty();
+  if (has_variations) keys.push_back({"o", "enter"});
+  if (view.in_variation) keys.push_back({"u", "leave"});
+  if (!has_variations) keys.push_back({"x", "analyse"});
+  if (!has_variations && !view.in_variation) keys.push_back({"/", "find"});
+  keys.insert(keys.end(), {{"?", "help"}, {"q", "quit"}});
+  return keys;
+}
+
+std::vector<tui::KeyHint> key_bar(const AnalysisView& view) {
+  if (view.typed || view.board.building) return turn_keys(view);
+  return {{"Enter", "lift"},  {"a-g", "type"}, {"u r", "back, forward"},
+          {"o", "variation"}, {"x", "leave"},  {"?", "help"}};
+}
+
+const std::vector<tui::KeyHint>& result_offers() {
+  static const std::vector<tui::KeyHint> offers{{"w", "review the game"},
+                                                {"s", "save it"},
+                                                {"m", "rematch, sides changed"},
+                                                {"n", "new game"}};
+  return offers;
+}
+
+}  // namespace accasta::views
