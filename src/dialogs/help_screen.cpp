@@ -40,92 +40,6 @@ tui::BoardView after(const char* text, const Rules& rules, const char* turn) {
   return view;
 }
 
-void add_turns(views::Document& help) {
-  const auto say = [&](std::string text) {
-    help.parts.emplace_back(views::Document::Paragraph{std::move(text)});
-  };
-  help.parts.emplace_back(views::Document::Heading{std::string(kTurnsHeading)});
-  say("A turn is its cell and its moves: a1:C-b1,HS-b2. A move is what moves, a sign and where it "
-      "goes: - to an empty cell, + onto a stack of one's own, x onto one of the enemy's. What "
-      "moves is written head first; a number of pieces may stand for it, as in a1:1-b1,2-b2, and "
-      "always does in Pari.");
-  say("While you type, the line under the board says what the turn means; Enter plays it. The "
-      "mouse "
-      "can go on with what was typed; on every screen it takes the keys of the bottom line, too.");
-}
-
-void add_pieces(views::Document& help) {
-  const auto say = [&](std::string text) {
-    help.parts.emplace_back(views::Document::Paragraph{std::move(text)});
-  };
-  const auto show = [&](std::vector<views::Document::Picture> pictures) {
-    help.parts.emplace_back(views::Document::Pictures{std::move(pictures)});
-  };
-  help.parts.emplace_back(
-      views::Document::Heading{std::string(kRulesHeading) + ": BOARD AND PIECES"});
-  say("Each side tries to bring three stacks into the castle on the other side of the board: the "
-      "nine cells between the lines, where the enemy's pieces stand at the start. White, in upper "
-      "case, begins. Pieces are written head first: CHS is a chariot on a horse on a shield.");
-  const Rules standard = Rules::standard();
-  const Rules pari = Rules::pari();
-  tui::BoardView first;
-  first.position = Position::start(standard);
-  tui::BoardView second;
-  second.position = Position::start(pari);
-  show({{first, "Standard: 9 shields, 7 horses and 4 chariots for each side."},
-        {second, "Pari: 20 equal pieces for each side."}});
-
-  help.parts.emplace_back(
-      views::Document::Heading{std::string(kRulesHeading) + ": STACKS AND MOVES"});
-  say("The top piece, the head, says whose a stack is. It moves in a straight line over empty "
-      "cells, onto an empty cell or on top of any stack, and takes with it any number of the "
-      "pieces right under it. It never jumps and never turns.");
-  say("Standard: a shield moves 1 cell, a horse up to 2, a chariot up to 3. Pari: a head moves as "
-      "many cells as its stack holds pieces of its own colour.");
-  show({{lifted("x4/x5/x3,s,x2/x3,C,x,s,x/x2,S,x3/x,h,x3/x4 w", standard, "d4", 1),
-         "Where the chariot on d4 can go: - empty, + own, x captures."},
-        {lifted("x4/x5/x3,p,x2/x3,pPP,x,p,x/x2,P,x3/x,p,x3/x4 w", pari, "d4", 1),
-         "In Pari this head moves up to 2 cells, for two pieces of its own."}});
-  say("No stack may ever hold more than three pieces of one colour, and so never more than six. A "
-      "stack that holds three captured pieces is safe, marked with #: their side can never land on "
-      "it.");
-  show({{lifted("x4/x5/x3,Sh,x2/x3,SHC,x3/x3,h,x2/x,SHCs,x3/x4 w", standard, "d4", 3),
-         "All three lifted: they cannot land on e4, which would hold four, nor on the safe stack "
-         "on b2."},
-        {board("x4/x5/x4,SHs,x/x3,SHCs,x3/x6/x5/x4 b", standard),
-         "The black shield on d4 has captured three pieces: # safe."}});
-}
-
-void add_turn_and_end(views::Document& help) {
-  const auto say = [&](std::string text) {
-    help.parts.emplace_back(views::Document::Paragraph{std::move(text)});
-  };
-  const auto show = [&](std::vector<views::Document::Picture> pictures) {
-    help.parts.emplace_back(views::Document::Pictures{std::move(pictures)});
-  };
-  const Rules standard = Rules::standard();
-  constexpr const char* kThreeMoves = "x4/x5/x6/x3,ShcHC,x3/x6/x5/x3,s w";
-
-  help.parts.emplace_back(views::Document::Heading{std::string(kRulesHeading) + ": A TURN"});
-  say("All moves of a turn begin on one cell. If a piece of yours comes to the top where you moved "
-      "away, it may move as well, and so on: up to three moves. If an enemy piece comes to the "
-      "top, it is released and your turn is over. You may stop after any move; nobody may pass.");
-  show({{board(kThreeMoves, standard),
-         "White's stack on d4, head first: chariot, horse, two "
-         "captured pieces, shield."},
-        {after(kThreeMoves, standard, "d4:C-d7,Hch-c4,S-e4"),
-         "After d4:C-d7,Hch-c4,S-e4, three moves in one turn."}});
-
-  help.parts.emplace_back(views::Document::Heading{std::string(kRulesHeading) + ": THE END"});
-  say("You win if you hold three stacks in the enemy castle: in Standard at the start of your next "
-      "turn, so that the enemy has one turn to answer; in Pari at once. In Pari no enemy piece may "
-      "be released in your own castle, either. Both can be changed for a new game.");
-  show({{board("x,S,H,x/x2,C,x2/x2,s,x3/x7/x6/x5/x3,s b", standard),
-         "White holds g2, g3 and f3 and threatens to win."}});
-  say("Whoever is to move and has no legal turn loses. A position that occurs for the third time "
-      "is a draw, unless that was switched off; players may also agree on a draw, or resign.");
-}
-
 /// What the user does with the page; says whether to go on.
 class Reader {
  public:
@@ -180,50 +94,16 @@ class Reader {
 
   void act(Command command) {
     view_.message.clear();
-    const int page = views::page_height(screen_.size());
-    switch (command) {
-      case Command::Next:
-        ++view_.scroll;
-        break;
-      case Command::Previous:
-        --view_.scroll;
-        break;
-      case Command::PageDown:
-        view_.scroll += page;
-        break;
-      case Command::PageUp:
-        view_.scroll -= page;
-        break;
-      case Command::First:
-        view_.scroll = 0;
-        break;
-      case Command::Last:
-        view_.scroll = page_.frame.size().height;
-        break;
-      case Command::NextPart:
-        go_to_heading(+1);
-        break;
-      case Command::PreviousPart:
-        go_to_heading(-1);
-        break;
-      case Command::Find:
-        view_.edit.emplace();
-        break;
-      case Command::FindNext:
-        find(found_ + 1, +1);
-        break;
-      case Command::FindPrevious:
-        find(found_ - 1, -1);
-        break;
-      case Command::Theme:
-        view_.message = change_theme(screen_);
-        break;
-      case Command::Cancel:
-        done_ = true;
-        break;
-      default:
-        break;
-    }
+    if (scroll(command, view_.scroll, views::page_height(screen_.size()),
+               page_.frame.size().height))
+      return;
+    views::react(command, {{Command::NextPart, [&] { go_to_heading(+1); }},
+                           {Command::PreviousPart, [&] { go_to_heading(-1); }},
+                           {Command::Find, [&] { view_.edit.emplace(); }},
+                           {Command::FindNext, [&] { find(found_ + 1, +1); }},
+                           {Command::FindPrevious, [&] { find(found_ - 1, -1); }},
+                           {Command::Theme, [&] { view_.message = change_theme(screen_); }},
+                           {Command::Cancel, [&] { done_ = true; }}});
   }
 
   void go_to_heading(int step) {
@@ -273,13 +153,70 @@ std::vector<tui::KeyHint> help_keys(bool finds) {
 }
 
 views::Document help_document(views::Mode mode) {
-  views::Document help;
-  help.parts.emplace_back(views::Document::Heading{std::string(kKeysHeading)});
-  help.parts.emplace_back(views::Document::Keys{views::key_help(mode)});
-  add_turns(help);
-  add_pieces(help);
-  add_turn_and_end(help);
-  return help;
+  using Heading = Document::Heading;
+  using Paragraph = Document::Paragraph;
+  using Pictures = Document::Pictures;
+  const auto heading = [](const char* part) { return Heading{std::string(kRulesHeading) + part}; };
+  const Rules standard = Rules::standard();
+  const Rules pari = Rules::pari();
+  constexpr const char* kThreeMoves = "x4/x5/x6/x3,ShcHC,x3/x6/x5/x3,s w";
+  return {{
+      Heading{std::string(kKeysHeading)},
+      Document::Keys{views::key_help(mode)},
+      Heading{std::string(kTurnsHeading)},
+      Paragraph{"A turn is its cell and its moves: a1:C-b1,HS-b2. A move is what moves, a sign and "
+                "where it goes: - to an empty cell, + onto a stack of one's own, x onto one of the "
+                "enemy's. What moves is written head first; a number of pieces may stand for it, "
+                "as in a1:1-b1,2-b2, and always does in Pari."},
+      Paragraph{"While you type, the line under the board says what the turn means; Enter plays "
+                "it. The mouse can go on with what was typed; on every screen it takes the keys of "
+                "the bottom line, too."},
+      heading(": BOARD AND PIECES"),
+      Paragraph{"Each side tries to bring three stacks into the castle on the other side of the "
+                "board: the nine cells between the lines, where the enemy's pieces stand at the "
+                "start. White, in upper case, begins. Pieces are written head first: CHS is a "
+                "chariot on a horse on a shield."},
+      Pictures{{{{.position = Position::start(standard)},
+                 "Standard: 9 shields, 7 horses and 4 chariots for each side."},
+                {{.position = Position::start(pari)}, "Pari: 20 equal pieces for each side."}}},
+      heading(": STACKS AND MOVES"),
+      Paragraph{"The top piece, the head, says whose a stack is. It moves in a straight line over "
+                "empty cells, onto an empty cell or on top of any stack, and takes with it any "
+                "number of the pieces right under it. It never jumps and never turns."},
+      Paragraph{"Standard: a shield moves 1 cell, a horse up to 2, a chariot up to 3. Pari: a head "
+                "moves as many cells as its stack holds pieces of its own colour."},
+      Pictures{{{lifted("x4/x5/x3,s,x2/x3,C,x,s,x/x2,S,x3/x,h,x3/x4 w", standard, "d4", 1),
+                 "Where the chariot on d4 can go: - empty, + own, x captures."},
+                {lifted("x4/x5/x3,p,x2/x3,pPP,x,p,x/x2,P,x3/x,p,x3/x4 w", pari, "d4", 1),
+                 "In Pari this head moves up to 2 cells, for two pieces of its own."}}},
+      Paragraph{"No stack may ever hold more than three pieces of one colour, and so never more "
+                "than six. A stack that holds three captured pieces is safe, marked with #: their "
+                "side can never land on it."},
+      Pictures{{{lifted("x4/x5/x3,Sh,x2/x3,SHC,x3/x3,h,x2/x,SHCs,x3/x4 w", standard, "d4", 3),
+                 "All three lifted: they cannot land on e4, which would hold four, nor on the safe "
+                 "stack on b2."},
+                {board("x4/x5/x4,SHs,x/x3,SHCs,x3/x6/x5/x4 b", standard),
+                 "The black shield on d4 has captured three pieces: # safe."}}},
+      heading(": A TURN"),
+      Paragraph{"All moves of a turn begin on one cell. If a piece of yours comes to the top where "
+                "you moved away, it may move as well, and so on: up to three moves. If an enemy "
+                "piece comes to the top, it is released and your turn is over. You may stop after "
+                "any move; nobody may pass."},
+      Pictures{{{board(kThreeMoves, standard),
+                 "White's stack on d4, head first: chariot, horse, two captured pieces, shield."},
+                {after(kThreeMoves, standard, "d4:C-d7,Hch-c4,S-e4"),
+                 "After d4:C-d7,Hch-c4,S-e4, three moves in one turn."}}},
+      heading(": THE END"),
+      Paragraph{
+          "You win if you hold three stacks in the enemy castle: in Standard at the start of your "
+          "next turn, so that the enemy has one turn to answer; in Pari at once. In Pari no enemy "
+          "piece may be released in your own castle, either. Both can be changed for a new game."},
+      Pictures{{{board("x,S,H,x/x2,C,x2/x2,s,x3/x7/x6/x5/x3,s b", standard),
+                 "White holds g2, g3 and f3 and threatens to win."}}},
+      Paragraph{"Whoever is to move and has no legal turn loses. A position that occurs for the "
+                "third time is a draw, unless that was switched off; players may also agree on a "
+                "draw, or resign."},
+  }};
 }
 
 void show_help(tui::Screen& screen, views::Mode mode, std::string_view heading) {

@@ -15,25 +15,23 @@ using Kind = MenuAnswer::Kind;
 MenuAnswer answer_to(Command command, views::MenuView& menu, tui::Size screen) {
   const std::size_t count = menu.entries.size();
   const auto page = static_cast<std::size_t>(views::page_height(screen));
+  const auto select = [&](std::size_t index) {
+    menu.selected = index;
+    return MenuAnswer{};
+  };
   switch (command) {
     case Command::Next:
-      menu.selected = (menu.selected + 1) % count;
-      return {};
+      return select((menu.selected + 1) % count);
     case Command::Previous:
-      menu.selected = (menu.selected + count - 1) % count;
-      return {};
+      return select((menu.selected + count - 1) % count);
     case Command::PageUp:
-      menu.selected -= std::min(menu.selected, page);
-      return {};
+      return select(menu.selected - std::min(menu.selected, page));
     case Command::PageDown:
-      menu.selected = std::min(menu.selected + page, count - 1);
-      return {};
+      return select(std::min(menu.selected + page, count - 1));
     case Command::First:
-      menu.selected = 0;
-      return {};
+      return select(0);
     case Command::Last:
-      menu.selected = count - 1;
-      return {};
+      return select(count - 1);
     case Command::Confirm:
       return {Kind::Take};
     case Command::Increase:
@@ -45,7 +43,6 @@ MenuAnswer answer_to(Command command, views::MenuView& menu, tui::Size screen) {
     case Command::Help:
       return {Kind::Help};
     case Command::Cancel:
-    case Command::Quit:
       return {Kind::Leave};
     default:
       return {};
@@ -106,44 +103,14 @@ bool run_menu(tui::Screen& screen, const std::function<Menu()>& make, std::size_
     selected = view.selected;
     const MenuEntry& entry = menu.entries[selected];
     if (!std::holds_alternative<tui::Resized>(*event)) theme.clear();
-    switch (meant.kind) {
-      case Kind::Nothing:
-        break;
-      case Kind::Leave:
-        return false;
-      case Kind::Take:
-        if (entry.take) {
-          if (entry.take()) return true;
-        } else if (entry.change) {
-          entry.change(+1);
-        }
-        break;
-      case Kind::Change:
-        if (entry.change) entry.change(meant.step);
-        break;
-      case Kind::Theme:
-        theme = change_theme(screen);
-        break;
-      case Kind::Help:
-        show_help(screen, views::Mode::Menu);
-        break;
+    if (meant.kind == Kind::Leave) return false;
+    if (meant.kind == Kind::Theme) theme = change_theme(screen);
+    if (meant.kind == Kind::Help) show_help(screen, views::Mode::Menu);
+    if (meant.kind == Kind::Take && entry.take) {
+      if (entry.take()) return true;
+    } else if (entry.change && (meant.kind == Kind::Take || meant.kind == Kind::Change)) {
+      entry.change(meant.kind == Kind::Take ? +1 : meant.step);
     }
-  }
-}
-
-std::optional<std::string> ask_under_menu(tui::Screen& screen, views::MenuView menu,
-                                          const std::string& label, const std::string& text) {
-  menu.label = label;
-  menu.edit = tui::LineEdit(text);
-  menu.keys = line_keys();
-  while (true) {
-    screen.show(views::draw_menu(menu, screen.size(), screen.glyphs()));
-    const auto event = next_event(screen);
-    if (!event) continue;
-    const views::Action action = views::action(*event, views::Mode::Typing);
-    if (action == views::Action(Command::Confirm)) return menu.edit->text();
-    if (action == views::Action(Command::Cancel)) return std::nullopt;
-    if (const auto* edit = std::get_if<views::Edit>(&action)) menu.edit->apply(edit->key);
   }
 }
 

@@ -20,6 +20,20 @@ std::optional<Command> command_of(const tui::Event& event, views::Mode mode) {
   return command != nullptr ? std::optional(*command) : std::nullopt;
 }
 
+/// Lets the user edit a line, which `draw` shows; nothing if they change their mind.
+std::optional<std::string> edited(tui::Screen& screen, tui::LineEdit& line,
+                                  const std::function<tui::Frame()>& draw) {
+  while (true) {
+    screen.show(draw());
+    const auto event = next_event(screen);
+    if (!event) continue;
+    const views::Action action = views::action(*event, views::Mode::Typing);
+    if (action == views::Action(Command::Confirm)) return line.text();
+    if (action == views::Action(Command::Cancel)) return std::nullopt;
+    if (const auto* edit = std::get_if<views::Edit>(&action)) line.apply(edit->key);
+  }
+}
+
 }  // namespace
 
 std::optional<tui::Event> next_event(tui::Screen& screen,
@@ -59,16 +73,16 @@ std::optional<std::string> ask_line(tui::Screen& screen, const Background& backg
                                     const std::string& label, const std::string& text) {
   Prompt prompt{.typed = views::TypedLine{.label = label, .edit = tui::LineEdit(text)},
                 .keys = line_keys()};
-  tui::LineEdit& line = prompt.typed->edit;
-  while (true) {
-    screen.show(background(prompt));
-    const auto event = next_event(screen);
-    if (!event) continue;
-    const views::Action action = views::action(*event, views::Mode::Typing);
-    if (action == views::Action(Command::Confirm)) return line.text();
-    if (action == views::Action(Command::Cancel)) return std::nullopt;
-    if (const auto* edit = std::get_if<views::Edit>(&action)) line.apply(edit->key);
-  }
+  return edited(screen, prompt.typed->edit, [&] { return background(prompt); });
+}
+
+std::optional<std::string> ask_under_menu(tui::Screen& screen, views::MenuView menu,
+                                          const std::string& label, const std::string& text) {
+  menu.label = label;
+  menu.edit = tui::LineEdit(text);
+  menu.keys = line_keys();
+  return edited(screen, *menu.edit,
+                [&] { return views::draw_menu(menu, screen.size(), screen.glyphs()); });
 }
 
 const std::vector<tui::KeyHint>& menu_keys() {
@@ -83,61 +97,35 @@ std::optional<std::size_t> choose(tui::Screen& screen, views::MenuView menu) {
     const auto event = next_event(screen);
     if (!event) continue;
     if (!std::holds_alternative<tui::Resized>(*event)) menu.message.clear();
-    switch (answer(*event, menu, screen.size()).kind) {
-      case MenuAnswer::Kind::Take:
-        return menu.selected;
-      case MenuAnswer::Kind::Leave:
-        return std::nullopt;
-      case MenuAnswer::Kind::Theme:
-        menu.message = change_theme(screen);
-        break;
-      case MenuAnswer::Kind::Help:
-        show_help(screen, views::Mode::Menu);
-        break;
-      case MenuAnswer::Kind::Change:
-      case MenuAnswer::Kind::Nothing:
-        break;
-    }
+    const auto kind = answer(*event, menu, screen.size()).kind;
+    if (kind == MenuAnswer::Kind::Take) return menu.selected;
+    if (kind == MenuAnswer::Kind::Leave) return std::nullopt;
+    if (kind == MenuAnswer::Kind::Theme) menu.message = change_theme(screen);
+    if (kind == MenuAnswer::Kind::Help) show_help(screen, views::Mode::Menu);
   }
+}
+
+bool scroll(Command command, int& first_line, int page, int last) {
+  return views::react(command, {{Command::Next, [&] { ++first_line; }},
+                                {Command::Previous, [&] { --first_line; }},
+                                {Command::PageDown, [&] { first_line += page; }},
+                                {Command::PageUp, [&] { first_line -= page; }},
+                                {Command::First, [&] { first_line = 0; }},
+                                {Command::Last, [&] { first_line = last; }}});
 }
 
 void show_text(tui::Screen& screen, views::TextView text) {
   while (true) {
     const int last = views::last_scroll(text, screen.size());
-    const int page = views::page_height(screen.size());
     text.scroll = std::clamp(text.scroll, 0, last);
     screen.show(views::draw_text(text, screen.size(), screen.glyphs()));
     const auto event = next_event(screen);
     if (!event) continue;
     const auto command = command_of(*event, views::Mode::Reading);
     if (!command) continue;
-    switch (*command) {
-      case Command::Next:
-        ++text.scroll;
-        break;
-      case Command::Previous:
-        --text.scroll;
-        break;
-      case Command::PageDown:
-        text.scroll += page;
-        break;
-      case Command::PageUp:
-        text.scroll -= page;
-        break;
-      case Command::First:
-        text.scroll = 0;
-        break;
-      case Command::Last:
-        text.scroll = last;
-        break;
-      case Command::Theme:
-        change_theme(screen);
-        break;
-      case Command::Cancel:
-        return;
-      default:
-        break;
-    }
+    scroll(*command, text.scroll, views::page_height(screen.size()), last);
+    if (command == Command::Theme) change_theme(screen);
+    if (command == Command::Cancel) return;
   }
 }
 

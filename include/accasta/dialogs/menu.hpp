@@ -52,13 +52,9 @@ struct MenuAnswer {
   friend bool operator==(const MenuAnswer&, const MenuAnswer&) = default;
 };
 
-/// Moves the selection, or says what else an event means. A number or a click selects and takes; a
-/// click on a value changes it. Precondition: the menu has entries.
+/// Moves the selection, or says what else an event means. A number or a click selects and takes.
+/// Precondition: the menu has entries.
 MenuAnswer answer(const tui::Event& event, views::MenuView& menu, tui::Size screen);
-
-/// Asks for a line of text under a menu; nothing if they change their mind.
-std::optional<std::string> ask_under_menu(tui::Screen& screen, views::MenuView menu,
-                                          const std::string& label, const std::string& text);
 
 /// Draws a menu as a picture of its values.
 views::MenuView view_of(const Menu& menu, std::size_t selected);

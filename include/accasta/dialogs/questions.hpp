@@ -49,6 +49,10 @@ bool ask_yes_no(tui::Screen& screen, const Background& background, const std::st
 std::optional<std::string> ask_line(tui::Screen& screen, const Background& background,
                                     const std::string& label, const std::string& text);
 
+/// Asks for a line of text under a menu; nothing if they change their mind.
+std::optional<std::string> ask_under_menu(tui::Screen& screen, views::MenuView menu,
+                                          const std::string& label, const std::string& text);
+
 /// The key bar of a menu.
 const std::vector<tui::KeyHint>& menu_keys();
 
@@ -57,6 +61,10 @@ std::vector<tui::KeyHint> line_keys();
 
 /// Lets the user choose an entry of a menu; nothing if the menu was left.
 std::optional<std::size_t> choose(tui::Screen& screen, views::MenuView menu);
+
+/// Scrolls a text by Next, Previous, PageDown, PageUp, First or Last; false if the command is
+/// another one. It may go too far, but for Last.
+bool scroll(views::Command command, int& first_line, int page, int last);
 
 /// Shows a text until the user has read it.
 void show_text(tui::Screen& screen, views::TextView text);
