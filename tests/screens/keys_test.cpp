@@ -1,5 +1,7 @@
 // Every key that the help of a screen names is pressed, and does what it says.
 
+#include <string>
+
 #include <accasta/dialogs/help_screen.hpp>
 #include <accasta/dialogs/questions.hpp>
 
@@ -10,9 +12,11 @@ using namespace accasta;
 using namespace accasta::test;
 using views::Mode;
 
-TEST_CASE("keys of the table") {
-  const Home home;
-  const auto screen = play(R"(
+namespace {
+
+// What the keys do that several screens have in common.
+
+constexpr const char* kCursor = R"(
       wait d4  empty
       key Right
       wait d5  empty
@@ -46,6 +50,11 @@ TEST_CASE("keys of the table") {
       wait e3  Black's
       key PgDn
       wait d4  empty
+)";
+
+/// A turn is made with the cursor, and one typed.
+std::string turn_keys() {
+  std::string script = R"(
       key Down Down Down Left 5
       wait lift 3 of 3: CHS
       key Tab
@@ -68,62 +77,12 @@ TEST_CASE("keys of the table") {
       gone > a1:C-c1
       key Esc
       gone lift 1 of
-      key a
-      wait > a
-      key Esc
-      gone > a
-      key b
-      wait > b
-      key Esc
-      gone > b
-      key c
-      wait > c
-      key Esc
-      gone > c
-      key d
-      wait > d
-      key Esc
-      gone > d
-      key e
-      wait > e
-      key Esc
-      gone > e
-      key f
-      wait > f
-      key Esc
-      gone > f
-      key g
-      wait > g
-      key Esc
-      gone > g
-      key A
-      wait > A
-      key Esc
-      gone > A
-      key B
-      wait > B
-      key Esc
-      gone > B
-      key C
-      wait > C
-      key Esc
-      gone > C
-      key D
-      wait > D
-      key Esc
-      gone > D
-      key E
-      wait > E
-      key Esc
-      gone > E
-      key F
-      wait > F
-      key Esc
-      gone > F
-      key G
-      wait > G
-      key Esc
-      gone > G
+)";
+  for (const char letter : std::string("abcdefgABCDEFG")) {
+    const std::string key(1, letter);
+    script += "key " + key + "\nwait > " + key + "\nkey Esc\ngone > " + key + "\n";
+  }
+  return script + R"(
       key t
       wait Tab complete
       key Esc
@@ -136,6 +95,10 @@ TEST_CASE("keys of the table") {
       wait Tab complete
       key Esc
       gone Tab complete
+)";
+}
+
+constexpr const char* kDisplay = R"(
       key z
       wait needs a screen of 108x32
       key T
@@ -149,10 +112,20 @@ TEST_CASE("keys of the table") {
       wait KEYS
       key Esc
       gone KEYS
+)";
+
+constexpr const char* kHelpLetter = R"(
       key h
       wait KEYS
       key Esc
       gone KEYS
+)";
+
+}  // namespace
+
+TEST_CASE("keys of the table") {
+  const Home home;
+  const auto screen = play(kCursor + turn_keys() + kDisplay + kHelpLetter + R"(
       type a1:C-c1
       key Enter
       wait turn 1  BLACK to move
@@ -216,151 +189,13 @@ TEST_CASE("keys of the table") {
 
 TEST_CASE("keys of the analysis board") {
   const Home home;
-  const auto screen = play(R"(
+  const auto screen = play(std::string(R"(
       key x
       wait analysis  turn 1  WHITE to move
       wait depth
       key i
-      wait d4  empty
-      key Right
-      wait d5  empty
-      key Left
-      wait d4  empty
-      key Up
-      wait e3  Black's
-      key Down
-      wait d4  empty
-      key 8
-      wait e3  Black's
-      key 2
-      wait d4  empty
-      key 6
-      wait d5  empty
-      key 4
-      wait d4  empty
-      key 9
-      wait e4  Black's
-      key 1
-      wait d4  empty
-      key 7
-      wait e3  Black's
-      key 3
-      wait d4  empty
-      key Home
-      wait e3  Black's
-      key End
-      wait d3  empty
-      key PgUp
-      wait e3  Black's
-      key PgDn
-      wait d4  empty
-      key Down Down Down Left 5
-      wait lift 3 of 3: CHS
-      key Tab
-      wait lift 1 of 3: C
-      key +
-      wait lift 2 of 3: CH
-      key -
-      wait lift 1 of 3: C
-      key Shift-Tab
-      wait lift 3 of 3: CHS
-      key Esc
-      gone lift 3 of 3
-      key Enter Tab 7 7 Enter
-      wait > a1:C-c1
-      key Bksp
-      gone > a1:C-c1
-      key Enter
-      wait > a1:C-c1
-      key Del
-      gone > a1:C-c1
-      key Esc
-      gone lift 1 of
-      key a
-      wait > a
-      key Esc
-      gone > a
-      key b
-      wait > b
-      key Esc
-      gone > b
-      key c
-      wait > c
-      key Esc
-      gone > c
-      key d
-      wait > d
-      key Esc
-      gone > d
-      key e
-      wait > e
-      key Esc
-      gone > e
-      key f
-      wait > f
-      key Esc
-      gone > f
-      key g
-      wait > g
-      key Esc
-      gone > g
-      key A
-      wait > A
-      key Esc
-      gone > A
-      key B
-      wait > B
-      key Esc
-      gone > B
-      key C
-      wait > C
-      key Esc
-      gone > C
-      key D
-      wait > D
-      key Esc
-      gone > D
-      key E
-      wait > E
-      key Esc
-      gone > E
-      key F
-      wait > F
-      key Esc
-      gone > F
-      key G
-      wait > G
-      key Esc
-      gone > G
-      key t
-      wait Tab complete
-      key Esc
-      gone Tab complete
-      key :
-      wait Tab complete
-      key Esc
-      gone Tab complete
-      key /
-      wait Tab complete
-      key Esc
-      gone Tab complete
-      key z
-      wait needs a screen of 108x32
-      key T
-      wait Theme: 
-      key v v
-      key F1
-      wait KEYS
-      key Esc
-      gone KEYS
-      key ?
-      wait KEYS
-      key Esc
-      gone KEYS
-      key h
-      wait KEYS
-      key Esc
-      gone KEYS
+)") + kCursor + turn_keys() + kDisplay +
+                               kHelpLetter + R"(
       key i
       gone d4  empty
       # While no turn is begun: the engine's lines.
@@ -401,7 +236,7 @@ TEST_CASE("keys of the analysis board") {
 
 TEST_CASE("keys of the viewer") {
   const Home home;
-  const auto screen = replay("annotated.acc", R"(
+  const auto screen = replay("annotated.acc", std::string(R"(
       wait after 0 of 5 turns
       key Right
       wait after 1 of 5 turns
@@ -477,23 +312,7 @@ TEST_CASE("keys of the viewer") {
       wait e3  Black's
       key 2
       wait d4  empty
-      key z
-      wait needs a screen of 108x32
-      key T
-      wait Theme: 
-      key v v
-      key F1
-      wait KEYS
-      key Esc
-      gone KEYS
-      key ?
-      wait KEYS
-      key Esc
-      gone KEYS
-      key h
-      wait KEYS
-      key Esc
-      gone KEYS
+)") + kDisplay + kHelpLetter + R"(
       key /
       wait Find:
       type deep
@@ -555,55 +374,10 @@ TEST_CASE("keys of the viewer") {
 
 TEST_CASE("keys of the editor") {
   const Home home;
-  const auto screen = start(R"(
+  const auto screen = start(std::string(R"(
       type 2
       wait Setting up a position
-      wait d4  empty
-      key Right
-      wait d5  empty
-      key Left
-      wait d4  empty
-      key Up
-      wait e3  Black's
-      key Down
-      wait d4  empty
-      key 8
-      wait e3  Black's
-      key 2
-      wait d4  empty
-      key 6
-      wait d5  empty
-      key 4
-      wait d4  empty
-      key 9
-      wait e4  Black's
-      key 1
-      wait d4  empty
-      key 7
-      wait e3  Black's
-      key 3
-      wait d4  empty
-      key Home
-      wait e3  Black's
-      key End
-      wait d3  empty
-      key PgUp
-      wait e3  Black's
-      key PgDn
-      wait d4  empty
-      key z
-      wait needs a screen of 108x32
-      key T
-      wait Theme: 
-      key v v
-      key F1
-      wait KEYS
-      key Esc
-      gone KEYS
-      key ?
-      wait KEYS
-      key Esc
-      gone KEYS
+)") + kCursor + kDisplay + R"(
       key n
       wait White: 0 of 20 pieces
       key i

@@ -19,7 +19,7 @@ namespace accasta::test {
 namespace {
 
 template <typename Action>
-ScriptedScreen run(const char* script, tui::Size size, Action action) {
+ScriptedScreen run(std::string_view script, tui::Size size, Action action) {
   ScriptedScreen screen(script, size);
   try {
     action(screen);
@@ -44,7 +44,7 @@ Home::Home() : before_(std::filesystem::current_path().string()) {
 
 Home::~Home() { std::filesystem::current_path(before_); }
 
-ScriptedScreen play(const char* script, const Setting& setting, tui::Size size) {
+ScriptedScreen play(std::string_view script, const Setting& setting, tui::Size size) {
   table::SessionSetup setup{
       .game = game::Game(setting.position.empty()
                              ? Position::start(setting.rules)
@@ -59,12 +59,12 @@ ScriptedScreen play(const char* script, const Setting& setting, tui::Size size) 
   });
 }
 
-ScriptedScreen start(const char* script, tui::Size size) {
+ScriptedScreen start(std::string_view script, tui::Size size) {
   return run(script, size, [](tui::Screen& screen) { screens::run_start_screen(screen, {}); });
 }
 
-ScriptedScreen replay(const std::string& file, const char* script, tui::Size size, std::size_t game,
-                      std::size_t turns) {
+ScriptedScreen replay(const std::string& file, std::string_view script, tui::Size size,
+                      std::size_t game, std::size_t turns) {
   const std::string path =
       file.starts_with("./") ? file.substr(2) : std::string(ACCASTA_TEST_DATA) + "/games/" + file;
   return run(script, size, [&](tui::Screen& screen) {

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include <accasta/rules/rules.hpp>
 #include <accasta/settings/preferences.hpp>
@@ -54,11 +55,11 @@ struct Setting {
 };
 
 /// A game at the table. What the screen saw is returned.
-ScriptedScreen play(const char* script, const Setting& setting = {}, tui::Size size = kSmall);
+ScriptedScreen play(std::string_view script, const Setting& setting = {}, tui::Size size = kSmall);
 /// The start screen.
-ScriptedScreen start(const char* script, tui::Size size = kSmall);
+ScriptedScreen start(std::string_view script, tui::Size size = kSmall);
 /// The viewer, on a file of the test data (or of the folder, if its path begins with "./").
-ScriptedScreen replay(const std::string& file, const char* script, tui::Size size = kSmall,
+ScriptedScreen replay(const std::string& file, std::string_view script, tui::Size size = kSmall,
                       std::size_t game = 0, std::size_t turns = 0);
 
 /// The keys that mean something in a mode and that were not pressed, by their names.

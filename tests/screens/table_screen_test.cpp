@@ -1,4 +1,6 @@
 #include <chrono>
+#include <string>
+#include <vector>
 
 #include "screens/scripts.hpp"
 #include "support/catch.hpp"
@@ -7,81 +9,28 @@ using namespace accasta;
 using namespace accasta::test;
 using namespace std::chrono_literals;
 
+namespace {
+
+/// White and Black type turns in turn.
+std::string typed(const std::vector<std::string>& turns) {
+  std::string script;
+  bool is_white = true;
+  for (const std::string& turn : turns) {
+    script += std::string("wait ") + (is_white ? "WHITE" : "BLACK") + " to move\ntype " + turn +
+              "\nwait Enter plays " + turn + "\nkey Enter\n";
+    is_white = !is_white;
+  }
+  return script;
+}
+
+}  // namespace
+
 TEST_CASE("table: a whole game of Standard for two, typed; taken back, played again, saved, left") {
   const Home home;
-  play(R"(
-      wait WHITE to move
-      type a1:C-c1,H-b1
-      wait Enter plays a1:C-c1,H-b1
-      key Enter
-      wait BLACK to move
-      type e4:S+e3
-      wait Enter plays e4:S+e3
-      key Enter
-      wait WHITE to move
-      type a4:C-c6,H-b5
-      wait Enter plays a4:C-c6,H-b5
-      key Enter
-      wait BLACK to move
-      type g1:C-d1
-      wait Enter plays g1:C-d1
-      key Enter
-      wait WHITE to move
-      type c1:Cxd1
-      wait Enter plays c1:Cxd1
-      key Enter
-      wait BLACK to move
-      type g4:CH-d7
-      wait Enter plays g4:CH-d7
-      key Enter
-      wait WHITE to move
-      type c6:Cxd7
-      wait Enter plays c6:Cxd7
-      key Enter
-      wait BLACK to move
-      type g3:C+f4
-      wait Enter plays g3:C+f4
-      key Enter
-      wait WHITE to move
-      type d7:Cchxg4
-      wait Enter plays d7:Cchxg4
-      key Enter
-      wait BLACK to move
-      type e3:S+f2
-      wait Enter plays e3:S+f2
-      key Enter
-      wait WHITE to move
-      type d1:Ccxg1
-      wait Enter plays d1:Ccxg1
-      key Enter
-      wait BLACK to move
-      type f3:HS-d5
-      wait Enter plays f3:HS-d5
-      key Enter
-      wait WHITE to move
-      type c4:Sxd5
-      wait Enter plays c4:Sxd5
-      key Enter
-      wait BLACK to move
-      type f2:S-f1
-      wait Enter plays f2:S-f1
-      key Enter
-      wait WHITE to move
-      type b4:H-d4,S-c4
-      wait Enter plays b4:H-d4,S-c4
-      key Enter
-      wait BLACK to move
-      type f4:CH-e4
-      wait Enter plays f4:CH-e4
-      key Enter
-      wait WHITE to move
-      type d5:Shxe4
-      wait Enter plays d5:Shxe4
-      key Enter
-      wait BLACK to move
-      type f4:S+g3
-      wait Enter plays f4:S+g3
-      key Enter
+  play(typed({"a1:C-c1,H-b1", "e4:S+e3", "a4:C-c6,H-b5", "g1:C-d1", "c1:Cxd1", "g4:CH-d7",
+              "c6:Cxd7", "g3:C+f4", "d7:Cchxg4", "e3:S+f2", "d1:Ccxg1", "f3:HS-d5", "c4:Sxd5",
+              "f2:S-f1", "b4:H-d4,S-c4", "f4:CH-e4", "d5:Shxe4", "f4:S+g3"}) +
+       R"(
       wait White wins: three stacks in Black's castle
       key u
       wait BLACK to move
@@ -101,67 +50,10 @@ TEST_CASE("table: a whole game of Standard for two, typed; taken back, played ag
 
 TEST_CASE("table: a whole game of Pari for two, typed; taken back, played again, saved, left") {
   const Home home;
-  play(R"(
-      wait WHITE to move
-      type a1:1-c1,1-b1
-      wait Enter plays a1:1-c1,1-b1
-      key Enter
-      wait BLACK to move
-      type e4:+e3
-      wait Enter plays e4:+e3
-      key Enter
-      wait WHITE to move
-      type a4:1-d7,1-c6,-b5
-      wait Enter plays a4:1-d7,1-c6,-b5
-      key Enter
-      wait BLACK to move
-      type e3:1+f2
-      wait Enter plays e3:1+f2
-      key Enter
-      wait WHITE to move
-      type b4:1-d6,-c5
-      wait Enter plays b4:1-d6,-c5
-      key Enter
-      wait BLACK to move
-      type f2:3xc1
-      wait Enter plays f2:3xc1
-      key Enter
-      wait WHITE to move
-      type b1:xc1
-      wait Enter plays b1:xc1
-      key Enter
-      wait BLACK to move
-      type f3:2-f1
-      wait Enter plays f3:2-f1
-      key Enter
-      wait WHITE to move
-      type c1:4-e2,-d2
-      wait Enter plays c1:4-e2,-d2
-      key Enter
-      wait BLACK to move
-      type g1:2-f2
-      wait Enter plays g1:2-f2
-      key Enter
-      wait WHITE to move
-      type e2:2xf2
-      wait Enter plays e2:2xf2
-      key Enter
-      wait BLACK to move
-      type g3:1-f3
-      wait Enter plays g3:1-f3
-      key Enter
-      wait WHITE to move
-      type a3:1+c5,1+c5,-b4
-      wait Enter plays a3:1+c5,1+c5,-b4
-      key Enter
-      wait BLACK to move
-      type f4:1xd6
-      wait Enter plays f4:1xd6
-      key Enter
-      wait WHITE to move
-      type c5:1xf3,1-e4,xd6
-      wait Enter plays c5:1xf3,1-e4,xd6
-      key Enter
+  play(typed({"a1:1-c1,1-b1", "e4:+e3", "a4:1-d7,1-c6,-b5", "e3:1+f2", "b4:1-d6,-c5", "f2:3xc1",
+              "b1:xc1", "f3:2-f1", "c1:4-e2,-d2", "g1:2-f2", "e2:2xf2", "g3:1-f3",
+              "a3:1+c5,1+c5,-b4", "f4:1xd6", "c5:1xf3,1-e4,xd6"}) +
+           R"(
       wait White wins: three stacks in Black's castle
       key u
       wait WHITE to move
