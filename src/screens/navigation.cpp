@@ -1,5 +1,7 @@
 #include <memory>
+#include <type_traits>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include <accasta/screens/navigation.hpp>
@@ -7,6 +9,7 @@
 #include "board_screen.hpp"
 
 namespace accasta::screens {
+
 void visit(Next next, tui::Screen& screen, const table::TableOptions& options) {
   // The way that the user came; the last one is shown.
   std::vector<std::unique_ptr<BoardScreen>> way;

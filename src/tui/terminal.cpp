@@ -22,7 +22,8 @@
 #include <curses.h>
 
 #include <accasta/tui/terminal.hpp>
-#include <accasta/tui/theme.hpp>
+
+#include "theme.hpp"
 
 namespace accasta::tui {
 namespace {

@@ -1,6 +1,6 @@
-#include <algorithm>
+#include "theme.hpp"
 
-#include <accasta/tui/theme.hpp>
+#include <algorithm>
 
 namespace accasta::tui {
 namespace {

@@ -4,7 +4,8 @@
 
 #include <accasta/tui/key_bar.hpp>
 #include <accasta/views/editor_view.hpp>
-#include <accasta/views/inspector.hpp>
+
+#include "inspector.hpp"
 
 namespace accasta::views {
 namespace {

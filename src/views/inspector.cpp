@@ -1,10 +1,11 @@
+#include "inspector.hpp"
+
 #include <string>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include <accasta/rules/range.hpp>
-#include <accasta/views/inspector.hpp>
 
 namespace accasta::views {
 namespace {

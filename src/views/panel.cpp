@@ -7,7 +7,8 @@
 #include <fmt/format.h>
 
 #include <accasta/tui/key_bar.hpp>
-#include <accasta/views/inspector.hpp>
+
+#include "inspector.hpp"
 
 namespace accasta::views {
 namespace {

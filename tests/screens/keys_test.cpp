@@ -16,16 +16,7 @@ namespace {
 
 // What the keys do that several screens have in common.
 
-constexpr const char* kCursor = R"(
-      wait d4  empty
-      key Right
-      wait d5  empty
-      key Left
-      wait d4  empty
-      key Up
-      wait e3  Black's
-      key Down
-      wait d4  empty
+constexpr const char* kPad = R"(
       key 8
       wait e3  Black's
       key 2
@@ -42,6 +33,21 @@ constexpr const char* kCursor = R"(
       wait e3  Black's
       key 3
       wait d4  empty
+)";
+
+std::string cursor_keys() {
+  return std::string(R"(
+      wait d4  empty
+      key Right
+      wait d5  empty
+      key Left
+      wait d4  empty
+      key Up
+      wait e3  Black's
+      key Down
+      wait d4  empty
+)") + kPad +
+         R"(
       key Home
       wait e3  Black's
       key End
@@ -51,6 +57,7 @@ constexpr const char* kCursor = R"(
       key PgDn
       wait d4  empty
 )";
+}
 
 /// A turn is made with the cursor, and one typed.
 std::string turn_keys() {
@@ -125,7 +132,7 @@ constexpr const char* kHelpLetter = R"(
 
 TEST_CASE("keys of the table") {
   const Home home;
-  const auto screen = play(kCursor + turn_keys() + kDisplay + kHelpLetter + R"(
+  const auto screen = play(cursor_keys() + turn_keys() + kDisplay + kHelpLetter + R"(
       type a1:C-c1
       key Enter
       wait turn 1  BLACK to move
@@ -194,8 +201,8 @@ TEST_CASE("keys of the analysis board") {
       wait analysis  turn 1  WHITE to move
       wait depth
       key i
-)") + kCursor + turn_keys() + kDisplay +
-                               kHelpLetter + R"(
+)") + cursor_keys() + turn_keys() +
+                               kDisplay + kHelpLetter + R"(
       key i
       gone d4  empty
       # While no turn is begun: the engine's lines.
@@ -296,23 +303,7 @@ TEST_CASE("keys of the viewer") {
       wait d4  empty
       key i
       gone d4  empty
-      key 6
-      wait d5  empty
-      key 4
-      wait d4  empty
-      key 9
-      wait e4  Black's
-      key 1
-      wait d4  empty
-      key 7
-      wait e3  Black's
-      key 3
-      wait d4  empty
-      key 8
-      wait e3  Black's
-      key 2
-      wait d4  empty
-)") + kDisplay + kHelpLetter + R"(
+)") + kPad + kDisplay + kHelpLetter + R"(
       key /
       wait Find:
       type deep
@@ -377,7 +368,8 @@ TEST_CASE("keys of the editor") {
   const auto screen = start(std::string(R"(
       type 2
       wait Setting up a position
-)") + kCursor + kDisplay + R"(
+)") + cursor_keys() + kDisplay +
+                            R"(
       key n
       wait White: 0 of 20 pieces
       key i

@@ -15,9 +15,9 @@
 
 #include <accasta/settings/preferences.hpp>
 #include <accasta/tui/terminal.hpp>
-#include <accasta/tui/theme.hpp>
 
 #include "support/catch.hpp"
+#include "tui/theme.hpp"
 
 namespace accasta::tui {
 

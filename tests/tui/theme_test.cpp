@@ -1,9 +1,9 @@
+#include "tui/theme.hpp"
+
 #include <array>
 #include <cmath>
 #include <set>
 #include <string_view>
-
-#include <accasta/tui/theme.hpp>
 
 #include "support/catch.hpp"
 

@@ -1,6 +1,6 @@
-#include <string>
+#include "views/inspector.hpp"
 
-#include <accasta/views/inspector.hpp>
+#include <string>
 
 #include "support/catch.hpp"
 #include "support/positions.hpp"
