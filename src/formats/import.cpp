@@ -16,7 +16,7 @@
 namespace accasta::formats {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using Parsed = nlohmann::ordered_json;
 
 /// States and reports are six deep.
 constexpr int kMaxDepth = 100;
@@ -54,17 +54,17 @@ std::optional<std::string> date_of(const std::string& timestamp) {
   return date;
 }
 
-std::string_view type_name(Json::value_t type) {
+std::string_view type_name(Parsed::value_t type) {
   switch (type) {
-    case Json::value_t::object:
+    case Parsed::value_t::object:
       return "an object";
-    case Json::value_t::array:
+    case Parsed::value_t::array:
       return "a list";
-    case Json::value_t::string:
+    case Parsed::value_t::string:
       return "a text";
-    case Json::value_t::boolean:
+    case Parsed::value_t::boolean:
       return "true or false";
-    case Json::value_t::null:
+    case Parsed::value_t::null:
       return "null";
     default:
       return "a number";
@@ -79,7 +79,7 @@ class GameImport {
              const notation::ReadOptions& options)
       : text_(text), begin_(begin), place_(place), path_(std::move(path)), options_(options) {}
 
-  notation::ReadGame read(const Json& game) {
+  notation::ReadGame read(const Parsed& game) {
     if (collect(game)) read_record();
     read_.first_line = place_.line();
     return std::move(read_);
@@ -101,15 +101,15 @@ class GameImport {
     return false;
   }
 
-  bool has_type(const Json& value, Json::value_t type, const std::string& path) {
+  bool has_type(const Parsed& value, Parsed::value_t type, const std::string& path) {
     if (value.type() == type) return true;
     return fail(path,
                 fmt::format("{} is expected, not {}", type_name(type), type_name(value.type())));
   }
 
   /// A member of an object; nothing and an error if it is missing or of another type.
-  const Json* member(const Json& object, const std::string& path, const std::string& name,
-                     Json::value_t type) {
+  const Parsed* member(const Parsed& object, const std::string& path, const std::string& name,
+                       Parsed::value_t type) {
     const auto found = object.find(name);
     if (found == object.end()) {
       fail(path, fmt::format("'{}' is missing", name));
@@ -125,8 +125,8 @@ class GameImport {
     return fmt::format("{}[{}]", path, index);
   }
 
-  bool collect(const Json& game) {
-    if (!has_type(game, Json::value_t::object, path_)) return false;
+  bool collect(const Parsed& game) {
+    if (!has_type(game, Parsed::value_t::object, path_)) return false;
     if (game.contains("stack")) return collect_state(game);
     if (game.contains("header")) return collect_report(game);
     return fail(path_,
@@ -134,33 +134,33 @@ class GameImport {
                 "Play");
   }
 
-  bool collect_state(const Json& state) {
-    const Json* const name = member(state, path_, "game", Json::value_t::string);
+  bool collect_state(const Parsed& state) {
+    const Parsed* const name = member(state, path_, "game", Parsed::value_t::string);
     if (name == nullptr || !check_game(*name, inside(path_, "game"))) return false;
     if (!collect_rules(state, path_)) return false;
-    const Json* const stack = member(state, path_, "stack", Json::value_t::array);
+    const Parsed* const stack = member(state, path_, "stack", Parsed::value_t::array);
     if (stack == nullptr) return false;
     const std::string stack_path = inside(path_, "stack");
     if (stack->empty()) return fail(stack_path, "the position at the start is missing");
     for (std::size_t i = 0; i < stack->size(); ++i) {
       const std::string path = inside(stack_path, i);
-      const Json& each = (*stack)[i];
-      if (!has_type(each, Json::value_t::object, path)) return false;
+      const Parsed& each = (*stack)[i];
+      if (!has_type(each, Parsed::value_t::object, path)) return false;
       // The first is the start.
       if (i == 0) {
         if (each.contains("_timestamp") && each["_timestamp"].is_string())
           set_date(each["_timestamp"]);
         continue;
       }
-      const Json* const turn = member(each, path, "lastmove", Json::value_t::string);
+      const Parsed* const turn = member(each, path, "lastmove", Parsed::value_t::string);
       if (turn == nullptr || !add_turn(*turn, inside(path, "lastmove"))) return false;
     }
-    return !state.value("gameover", Json()).is_boolean() || !state["gameover"].get<bool>() ||
+    return !state.value("gameover", Parsed()).is_boolean() || !state["gameover"].get<bool>() ||
            collect_winner(state);
   }
 
-  bool collect_winner(const Json& state) {
-    const Json* const winner = member(state, path_, "winner", Json::value_t::array);
+  bool collect_winner(const Parsed& state) {
+    const Parsed* const winner = member(state, path_, "winner", Parsed::value_t::array);
     if (winner == nullptr) return false;
     const bool white = std::find(winner->begin(), winner->end(), 1) != winner->end();
     const bool black = std::find(winner->begin(), winner->end(), 2) != winner->end();
@@ -172,14 +172,14 @@ class GameImport {
     return true;
   }
 
-  bool collect_report(const Json& report) {
+  bool collect_report(const Parsed& report) {
     const std::string path = inside(path_, "header");
-    const Json* const header = member(report, path_, "header", Json::value_t::object);
+    const Parsed* const header = member(report, path_, "header", Parsed::value_t::object);
     if (header == nullptr) return false;
-    const Json* const game = member(*header, path, "game", Json::value_t::object);
+    const Parsed* const game = member(*header, path, "game", Parsed::value_t::object);
     if (game == nullptr) return false;
     const std::string game_path = inside(path, "game");
-    const Json* const name = member(*game, game_path, "name", Json::value_t::string);
+    const Parsed* const name = member(*game, game_path, "name", Parsed::value_t::string);
     if (name == nullptr || !check_game(*name, inside(game_path, "name"))) return false;
     if (!collect_rules(*game, game_path) || !collect_players(*header, path)) return false;
     for (const auto& [field, tag] : {std::pair{"event", "Event"}, std::pair{"round", "Round"}})
@@ -189,16 +189,16 @@ class GameImport {
     return collect_rounds(report);
   }
 
-  bool collect_players(const Json& header, const std::string& header_path) {
-    const Json* const players = member(header, header_path, "players", Json::value_t::array);
+  bool collect_players(const Parsed& header, const std::string& header_path) {
+    const Parsed* const players = member(header, header_path, "players", Parsed::value_t::array);
     if (players == nullptr) return false;
     const std::string path = inside(header_path, "players");
     if (players->size() != 2) return fail(path, "a game has two players");
     std::array<std::optional<double>, 2> results;
     for (std::size_t i = 0; i < 2; ++i) {
-      const Json& player = (*players)[i];
-      if (!has_type(player, Json::value_t::object, inside(path, i))) return false;
-      const Json* const name = member(player, inside(path, i), "name", Json::value_t::string);
+      const Parsed& player = (*players)[i];
+      if (!has_type(player, Parsed::value_t::object, inside(path, i))) return false;
+      const Parsed* const name = member(player, inside(path, i), "name", Parsed::value_t::string);
       if (name == nullptr) return false;
       set_tag(i == 0 ? "White" : "Black", *name);
       if (player.contains("result") && player["result"].is_number())
@@ -212,21 +212,21 @@ class GameImport {
     return true;
   }
 
-  bool collect_rounds(const Json& report) {
-    const Json* const rounds = member(report, path_, "moves", Json::value_t::array);
+  bool collect_rounds(const Parsed& report) {
+    const Parsed* const rounds = member(report, path_, "moves", Parsed::value_t::array);
     if (rounds == nullptr) return false;
     for (std::size_t i = 0; i < rounds->size(); ++i) {
       const std::string path = inside(inside(path_, "moves"), i);
-      const Json& round = (*rounds)[i];
-      if (!has_type(round, Json::value_t::array, path)) return false;
+      const Parsed& round = (*rounds)[i];
+      if (!has_type(round, Parsed::value_t::array, path)) return false;
       for (std::size_t j = 0; j < round.size(); ++j) {
         const std::string turn_path = inside(path, j);
-        const Json& turn = round[j];
+        const Parsed& turn = round[j];
         if (turn.is_null()) continue;
         if (turn.is_object()) {
-          const Json* const text = member(turn, turn_path, "move", Json::value_t::string);
+          const Parsed* const text = member(turn, turn_path, "move", Parsed::value_t::string);
           if (text == nullptr || !add_turn(*text, inside(turn_path, "move"))) return false;
-        } else if (!has_type(turn, Json::value_t::string, turn_path) ||
+        } else if (!has_type(turn, Parsed::value_t::string, turn_path) ||
                    !add_turn(turn, turn_path)) {
           return false;
         }
@@ -240,17 +240,17 @@ class GameImport {
            fail(path, fmt::format("this is a game of '{}', not of Accasta", name));
   }
 
-  bool collect_rules(const Json& object, const std::string& path) {
+  bool collect_rules(const Parsed& object, const std::string& path) {
     bool pari = false;
     std::string variants_path = path;
     if (object.contains("variants") && !object["variants"].is_null()) {
-      const Json* const variants = member(object, path, "variants", Json::value_t::array);
+      const Parsed* const variants = member(object, path, "variants", Parsed::value_t::array);
       if (variants == nullptr) return false;
       variants_path = inside(path, "variants");
       for (std::size_t i = 0; i < variants->size(); ++i) {
         const std::string each = inside(variants_path, i);
-        const Json& variant = (*variants)[i];
-        if (!has_type(variant, Json::value_t::string, each)) return false;
+        const Parsed& variant = (*variants)[i];
+        if (!has_type(variant, Parsed::value_t::string, each)) return false;
         const std::string name = variant;
         if (base::lower_case(name) != "pari" && base::lower_case(name) != "accasta pari")
           return fail(each, fmt::format("unknown variant '{}': there is 'pari' only", name));
@@ -361,15 +361,15 @@ std::vector<notation::ReadGame> import_games(std::string_view json,
                                              const notation::ReadOptions& options) {
   if (const auto deep = find_too_deep(json, kMaxDepth))
     return {broken(error_at(json, *deep, "lists and objects are nested too deeply"))};
-  Json parsed;
+  Parsed parsed;
   try {
-    parsed = Json::parse(json);
-  } catch (const Json::parse_error& error) {
+    parsed = Parsed::parse(json);
+  } catch (const Parsed::parse_error& error) {
     const std::size_t offset = std::min(std::max<std::size_t>(error.byte, 1) - 1, json.size());
     return {broken(
         error_at(json, offset,
                  offset == json.size() ? "the JSON ends too early" : "the JSON is broken here"))};
-  } catch (const Json::exception&) {
+  } catch (const Parsed::exception&) {
     return {broken(error_at(json, 0, "the JSON holds a number that is too large"))};
   }
   std::vector<notation::ReadGame> games;

@@ -7,6 +7,8 @@
 
 #include "inspector.hpp"
 
+#include "game_layout.hpp"
+
 namespace accasta::views {
 namespace {
 
@@ -16,8 +18,6 @@ constexpr int kStateRow = 7;
 constexpr int kTextRow = 6;
 constexpr int kTextRows = 3;
 constexpr int kEditRow = 3;
-constexpr int kMessageRow = 2;
-constexpr int kInspectorRows = 8;
 
 struct Layout {
   tui::BoardLayout board;

@@ -8,14 +8,14 @@ namespace accasta::views {
 namespace {
 
 /// Columns for the letters that say whose advantage goes where.
-constexpr int kMargin = 2;
+constexpr int kLeftMargin = 2;
 
-int columns(tui::Size size) { return std::max(1, size.width - kMargin); }
+int columns(tui::Size size) { return std::max(1, size.width - kLeftMargin); }
 
 int column_of(std::size_t index, const GraphView& view, tui::Size size) {
   const auto width = static_cast<std::size_t>(columns(size));
   const std::size_t count = view.values.size();
-  return kMargin + static_cast<int>(count > width ? index * width / count : index);
+  return kLeftMargin + static_cast<int>(count > width ? index * width / count : index);
 }
 
 /// A bar from the line in the middle, upwards if the value is White's.

@@ -27,7 +27,7 @@ std::string page() {
 }
 
 /// All options that the program's own --help names.
-std::set<std::string> options_of(const std::string& command) {
+std::set<std::string> options_in_help(const std::string& command) {
   const std::string help = run(command + " --help").output;
   const std::regex option("--[a-z][a-z-]*");
   std::set<std::string> names;
@@ -81,7 +81,7 @@ TEST_CASE("The manual and the completions know every option that --help names") 
     }
     std::set<std::string> known;
     for (const auto& option : command.options) known.insert(option.name);
-    CHECK(known == options_of(command.name));
+    CHECK(known == options_in_help(command.name));
     for (const auto& option : command.options) {
       CAPTURE(option.name);
       CHECK_FALSE(option.meaning.empty());

@@ -9,7 +9,7 @@ using tui::Key;
 namespace {
 
 constexpr tui::Size kScreen{80, 24};
-using Kind = MenuAnswer::Kind;
+using AnswerKind = MenuAnswer::Kind;
 
 views::MenuView three() { return {.title = "Title", .entries = {"one", "two", "three"}}; }
 
@@ -52,29 +52,31 @@ TEST_CASE("keys move the selection of a menu, round and to its ends") {
 
 TEST_CASE("entries are taken by Enter, by number and by mouse") {
   views::MenuView menu = three();
-  CHECK(pressed({Key::Name::Enter}, menu).kind == Kind::Take);
+  CHECK(pressed({Key::Name::Enter}, menu).kind == AnswerKind::Take);
   CHECK(menu.selected == 0);
-  CHECK(pressed(Key::of(U'2'), menu).kind == Kind::Take);
+  CHECK(pressed(Key::of(U'2'), menu).kind == AnswerKind::Take);
   CHECK(menu.selected == 1);
-  CHECK(pressed(Key::of(U'4'), menu).kind == Kind::Nothing);
+  CHECK(pressed(Key::of(U'4'), menu).kind == AnswerKind::Nothing);
   for (int row = 0; row < kScreen.height; ++row) {
     const tui::Point place{row, 40};
     if (views::entry_at(menu, kScreen, place) != 2U) continue;
-    CHECK(answer(tui::Mouse{tui::Mouse::Kind::Click, place}, menu, kScreen).kind == Kind::Take);
+    CHECK(answer(tui::Mouse{tui::Mouse::Kind::Click, place}, menu, kScreen).kind ==
+          AnswerKind::Take);
   }
   CHECK(menu.selected == 2);
-  CHECK(answer(tui::Mouse{tui::Mouse::Kind::Click, {0, 0}}, menu, kScreen).kind == Kind::Nothing);
+  CHECK(answer(tui::Mouse{tui::Mouse::Kind::Click, {0, 0}}, menu, kScreen).kind ==
+        AnswerKind::Nothing);
 }
 
 TEST_CASE("a menu is left, its values changed, the theme and the help asked for") {
   views::MenuView menu = three();
-  CHECK(pressed({Key::Name::Escape}, menu).kind == Kind::Leave);
+  CHECK(pressed({Key::Name::Escape}, menu).kind == AnswerKind::Leave);
   CHECK(answer(tui::Mouse{tui::Mouse::Kind::RightClick, {0, 0}}, menu, kScreen).kind ==
-        Kind::Leave);
-  CHECK(pressed({Key::Name::Right}, menu) == MenuAnswer{Kind::Change, 1});
-  CHECK(pressed({Key::Name::Left}, menu) == MenuAnswer{Kind::Change, -1});
-  CHECK(pressed(Key::of(U'T'), menu).kind == Kind::Theme);
-  CHECK(pressed(Key::of(U'?'), menu).kind == Kind::Help);
+        AnswerKind::Leave);
+  CHECK(pressed({Key::Name::Right}, menu) == MenuAnswer{AnswerKind::Change, 1});
+  CHECK(pressed({Key::Name::Left}, menu) == MenuAnswer{AnswerKind::Change, -1});
+  CHECK(pressed(Key::of(U'T'), menu).kind == AnswerKind::Theme);
+  CHECK(pressed(Key::of(U'?'), menu).kind == AnswerKind::Help);
 }
 
 TEST_CASE("what an entry is about is said where there is nothing else to say") {

@@ -33,7 +33,7 @@ engine::Options with_threads(int threads) {
   return options;
 }
 
-Limits nodes(std::uint64_t count) {
+Limits node_limit(std::uint64_t count) {
   Limits limits;
   limits.nodes = count;
   return limits;
@@ -67,7 +67,7 @@ TEST_CASE("Several threads search together and answer as one") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
     for (const Position& position : test::positions(Class::RandomPlay, rules, 8, 2)) {
       if (position.outcome()) continue;
-      const auto result = engine.search(position, {}, nodes(3000));
+      const auto result = engine.search(position, {}, node_limit(3000));
       REQUIRE(result.best);
       CHECK(position.play(*result.best));
       CHECK(result.last.line.front() == *result.best);
@@ -111,7 +111,7 @@ TEST_CASE("A search by the clock ends with a turn") {
 
 TEST_CASE("Chance brings variety to the opening, the same for the same seed") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
-    for (const Limits& limits : {nodes(2000), engine::Level::from(2)->limits()}) {
+    for (const Limits& limits : {node_limit(2000), engine::Level::from(2)->limits()}) {
       const auto turns = first_turns(limits, rules);
       CHECK(turns == first_turns(limits, rules));
       CHECK(different(turns) >= 3);
@@ -128,7 +128,7 @@ TEST_CASE("Chance does not change what a win is") {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     CAPTURE(seed);
     engine.clear();
-    Limits limits = nodes(20'000);
+    Limits limits = node_limit(20'000);
     limits.seed = seed;
     const auto found = engine.search(position, {}, limits).last.score.turns_to_win();
     CHECK(found.value_or(0) == 2);
@@ -138,9 +138,9 @@ TEST_CASE("Chance does not change what a win is") {
 TEST_CASE("Without a seed there is no chance") {
   Engine engine(with_threads(1));
   const Position start = Position::start(Rules::pari());
-  const auto first = engine.search(start, {}, nodes(2000));
+  const auto first = engine.search(start, {}, node_limit(2000));
   engine.clear();
-  CHECK(engine.search(start, {}, nodes(2000)).best == first.best);
+  CHECK(engine.search(start, {}, node_limit(2000)).best == first.best);
 }
 
 TEST_CASE("Even the weakest level takes a win that is there") {

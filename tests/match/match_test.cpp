@@ -37,7 +37,7 @@ std::string without_times(notation::Record record) {
   return notation::write_record(record);
 }
 
-Played play(const MatchSettings& settings) {
+Played play_match(const MatchSettings& settings) {
   Played played;
   played.summary = play_match(settings, [&](const PairRecords& records, const Summary&) {
     for (const auto& record : records) played.records.push_back(without_times(record));
@@ -53,11 +53,11 @@ TEST_CASE(
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
     match.rules = rules;
     match.concurrency = 1;
-    const Played one = play(match);
+    const Played one = play_match(match);
     REQUIRE(one.records.size() == 10);
     CHECK(one.summary.games() == 10);
     match.concurrency = 3;
-    const Played three = play(match);
+    const Played three = play_match(match);
     CHECK(three.records == one.records);
     CHECK(three.summary.pairs() == one.summary.pairs());
 
@@ -76,25 +76,25 @@ TEST_CASE(
 TEST_CASE("Levels and a common clock are named in the usual tags") {
   auto match = settings("level=1 nodes=10 option.Hash=1", "nodes=10 option.Hash=1");
   match.pairs = 1;
-  const auto games = play(match).records;
+  const auto games = play_match(match).records;
   CHECK_THAT(games[0], Catch::Matchers::ContainsSubstring("[WhiteLevel \"1\"]"));
   CHECK_THAT(games[1], Catch::Matchers::ContainsSubstring("[BlackLevel \"1\"]"));
   CHECK_THAT(games[0], !Catch::Matchers::ContainsSubstring("BlackLevel"));
 
   match = settings("nodes=10 clock=1m+0.2s option.Hash=1", "nodes=10 clock=1m+0.2s option.Hash=1");
   match.pairs = 1;
-  CHECK_THAT(play(match).records[0],
+  CHECK_THAT(play_match(match).records[0],
              Catch::Matchers::ContainsSubstring("[TimeControl \"1m+0.2s\"]"));
 }
 
 TEST_CASE("Shares of a match are its pairs") {
   auto match = settings("nodes=50 option.Hash=1", "nodes=20 option.Hash=1");
-  const Played whole = play(match);
+  const Played whole = play_match(match);
   std::vector<std::string> shares(whole.records.size());
   for (std::uint64_t index = 1; index <= 3; ++index) {
     match.shard = {.index = index, .count = 3};
     match.concurrency = static_cast<int>(index);
-    const Played share = play(match);
+    const Played share = play_match(match);
     std::size_t next = 2 * (index - 1);
     for (std::size_t i = 0; i < share.records.size(); i += 2, next += 6) {
       shares.at(next) = share.records[i];
@@ -108,11 +108,11 @@ TEST_CASE("A test ends a match at the same pair at every concurrency") {
   auto match = settings("nodes=400 option.Hash=1", "nodes=1 option.Hash=1");
   match.pairs = 200;
   match.sprt = match::Sprt{.elo0 = 0, .elo1 = 200};
-  const Played one = play(match);
+  const Played one = play_match(match);
   CHECK(match.sprt->verdict(one.summary.pairs()) == match::Verdict::Stronger);
   CHECK(one.summary.games() < 400);
   match.concurrency = 3;
-  const Played three = play(match);
+  const Played three = play_match(match);
   CHECK(three.records == one.records);
   CHECK(three.summary.pairs() == one.summary.pairs());
 }

@@ -39,8 +39,8 @@ class Scripted : public match::Player {
   int turns_made = 0;
 };
 
-std::optional<match::PlayedGame> play(match::Player& white, match::Player& black,
-                                      std::size_t most_turns = 10) {
+std::optional<match::PlayedGame> play_game(match::Player& white, match::Player& black,
+                                           std::size_t most_turns = 10) {
   const game::Game start(Position::start(Rules::standard()));
   return match::play_game(start, {&white, &black}, 5, most_turns, {});
 }
@@ -50,7 +50,7 @@ std::optional<match::PlayedGame> play(match::Player& white, match::Player& black
 TEST_CASE("A game ends as a draw when it has too many turns") {
   Scripted white;
   Scripted black;
-  const auto played = play(white, black, 7);
+  const auto played = play_game(white, black, 7);
   REQUIRE(played);
   CHECK(played->at_turn_limit);
   CHECK_FALSE(played->fault);
@@ -72,7 +72,7 @@ TEST_CASE("A fault loses") {
   SECTION("no turn at all") { black.special = {}; }
   SECTION("an illegal turn") { black.special.turn = Turn(*Cell::parse("d4")); }
 
-  const auto played = play(white, black);
+  const auto played = play_game(white, black);
   REQUIRE(played);
   REQUIRE(played->fault);
   CHECK(played->game.outcome() == Outcome{Color::White, Outcome::Reason::Resignation});
@@ -82,7 +82,7 @@ TEST_CASE("A fault loses") {
 TEST_CASE("The clock runs, and a flag that falls loses") {
   Scripted white("clock=5m+2s");
   Scripted black("nodes=1");
-  const auto played = play(white, black, 6);
+  const auto played = play_game(white, black, 6);
   REQUIRE(played);
   CHECK(played->at_turn_limit);
   REQUIRE(white.clocks_seen.white);
@@ -113,7 +113,7 @@ TEST_CASE("Whoever takes too long loses on time") {
   for (const char* text : {"time=1 margin=0", "clock=0.002s margin=0"}) {
     Slow white(text);
     Scripted black;
-    const auto played = play(white, black);
+    const auto played = play_game(white, black);
     REQUIRE(played);
     REQUIRE(played->fault);
     CHECK(played->fault->kind == Fault::Kind::Time);
@@ -121,7 +121,7 @@ TEST_CASE("Whoever takes too long loses on time") {
   }
   Slow white("time=1 margin=60000");
   Scripted black;
-  CHECK(play(white, black)->at_turn_limit);
+  CHECK(play_game(white, black)->at_turn_limit);
 }
 
 TEST_CASE("A game that is stopped is none") {

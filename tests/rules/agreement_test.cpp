@@ -26,11 +26,6 @@ constexpr int kPositions = 1000;
 /// Checks that take long are made on every tenth position or turn.
 constexpr std::size_t kSample = 10;
 
-naive::Rules naive_rules(const Rules& rules) {
-  return {rules.variant == Variant::Pari, rules.win == Win::AtOnce,
-          rules.castle_release == CastleRelease::Allowed};
-}
-
 naive::Position naive_position(const Position& position) {
   naive::Position result;
   result.side = position.side_to_move() == Color::White ? 'w' : 'b';
@@ -72,7 +67,7 @@ void walk(TurnBuilder& builder, std::vector<Turn>& turns) {
 
 /// What differs, or nothing: one assertion for a position is enough, and far faster than many.
 std::string difference(const Position& position, const naive::Position& plain) {
-  const naive::Rules rules = naive_rules(position.rules());
+  const naive::Rules rules = test::naive_rules(position.rules());
   std::vector<std::string> expected = naive::turns(plain, rules);
   std::sort(expected.begin(), expected.end());
   if (std::adjacent_find(expected.begin(), expected.end()) != expected.end())
@@ -151,7 +146,7 @@ void check(Class wanted, Variant variant) {
         REQUIRE(difference_after(position, plain) == "");
     }
 
-    const naive::Rules allowed = naive_rules(rules);
+    const naive::Rules allowed = test::naive_rules(rules);
     naive::Rules forbidden = allowed;
     forbidden.castle_release_allowed = false;
     const std::size_t turns = naive::turns(plain, allowed).size();

@@ -73,11 +73,6 @@ std::vector<std::filesystem::path> perft_files() {
   return files;
 }
 
-naive::Rules naive_rules(const Rules& rules) {
-  return {rules.variant == Variant::Pari, rules.win == Win::AtOnce,
-          rules.castle_release == CastleRelease::Allowed};
-}
-
 /// The naive generator's perft 4, not too slow: positions after two turns that are the same, or the
 /// same but for left and right, are counted once.
 std::uint64_t naive_perft_4(const std::string& start, const naive::Rules& rules) {
@@ -146,7 +141,7 @@ TEST_CASE("perft of the composed positions") {
       REQUIRE(example.turns.count(2) == 1);
       for (const auto& [depth, turns] : example.turns) CHECK(perft(position, depth) == turns);
       // That the figures are the naive generator's is cheap to see at depth 1.
-      CHECK(naive::perft(naive::parse(example.position), naive_rules(rules), 1) ==
+      CHECK(naive::perft(naive::parse(example.position), test::naive_rules(rules), 1) ==
             example.turns.at(1));
       ++examples;
     }
@@ -167,7 +162,7 @@ TEST_CASE("perft knows no repetition") {
   const std::string text = "x4/x5/x6/x3,p,x3/x6/x5/P,x3 w";
   const Position position = test::position(text, Rules::pari());
   CHECK(perft(position, 8) == perft(test::position(text, off), 8));
-  CHECK(perft(position, 8) == naive::perft(naive::parse(text), naive_rules(off), 8));
+  CHECK(perft(position, 8) == naive::perft(naive::parse(text), test::naive_rules(off), 8));
 }
 
 TEST_CASE("perft is the same with left and right changed over, and with the colours") {
@@ -206,7 +201,7 @@ TEST_CASE("Write the figures of the composed positions", "[.][regenerate]") {
         continue;
       }
       const Example example = parse_example(line);
-      const naive::Rules rules = naive_rules(test::rules(example.rules));
+      const naive::Rules rules = test::naive_rules(test::rules(example.rules));
       const naive::Position position = naive::parse(example.position);
       const std::uint64_t two = naive::perft(position, rules, 2);
       out << example.rules << " | " << example.position

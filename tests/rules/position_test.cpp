@@ -11,15 +11,14 @@
 
 using namespace accasta;
 using test::Class;
+using test::kBlack;
+using test::kWhite;
 using test::names;
 using test::placed;
 using test::played;
 using test::turn;
 
 namespace {
-
-constexpr Color kWhite = Color::White;
-constexpr Color kBlack = Color::Black;
 
 std::vector<Class> all_classes() {
   return {Class::RandomPlay, Class::SixHigh,       Class::SafeStacks,    Class::CastleReleases,

@@ -15,6 +15,8 @@
 using namespace accasta;
 using test::from_columns;
 using test::from_newsletter;
+using test::kBlack;
+using test::kWhite;
 using test::Picture;
 using test::pieces;
 using test::placed;
@@ -24,8 +26,6 @@ using test::targets;
 
 namespace {
 
-constexpr Color kWhite = Color::White;
-constexpr Color kBlack = Color::Black;
 const Rules kStandard = Rules::standard();
 const Rules kPari = Rules::pari();
 

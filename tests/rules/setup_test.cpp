@@ -7,7 +7,7 @@
 #include "support/positions.hpp"
 
 using namespace accasta;
-using Reason = SetupError::Reason;
+using Fault = SetupError::Reason;
 
 namespace {
 
@@ -45,13 +45,13 @@ TEST_CASE("A set-up may hold any mix of kinds") {
 
 TEST_CASE("A stack holds at most three of a colour") {
   const SetupError white = error("c3=PPPP", Rules::pari());
-  CHECK(white.reason == Reason::TooManyOfColorInStack);
+  CHECK(white.reason == Fault::TooManyOfColorInStack);
   CHECK(white.cell.name() == "c3");
   CHECK(white.color == Color::White);
   CHECK(white.message() == "c3 holds more than 3 white pieces, the most that a stack may");
 
   const SetupError black = error("c3=SHC d4=sSshHh", Rules::standard());
-  CHECK(black.reason == Reason::TooManyOfColorInStack);
+  CHECK(black.reason == Fault::TooManyOfColorInStack);
   CHECK(black.cell.name() == "d4");
   CHECK(black.color == Color::Black);
   CHECK(black.message() == "d4 holds more than 3 black pieces, the most that a stack may");
@@ -62,7 +62,7 @@ TEST_CASE("A player has at most twenty pieces") {
   const std::string twenty = "a1=ppp a2=ppp a3=ppp a4=ppp b1=ppp b2=ppp b3=pp";
   CHECK(Position::from(test::placed_setup(twenty, Color::White), Rules::pari()).has_value());
   const SetupError found = error(twenty + " g4=P g3=Pp", Rules::pari());
-  CHECK(found.reason == Reason::TooManyPieces);
+  CHECK(found.reason == Fault::TooManyPieces);
   CHECK(found.cell.name() == "g3");
   CHECK(found.color == Color::Black);
   CHECK(found.message() == "more than 20 black pieces; the 21st stands on g3");
@@ -70,11 +70,11 @@ TEST_CASE("A player has at most twenty pieces") {
 
 TEST_CASE("The pieces are those of the variant") {
   const SetupError letter = error("d4=P e4=PhP", Rules::pari());
-  CHECK(letter.reason == Reason::WrongKind);
+  CHECK(letter.reason == Fault::WrongKind);
   CHECK(letter.cell.name() == "e4");
   CHECK(letter.message() ==
         "e4 holds a piece of the other variant: S, H and C belong to Standard, P to Pari");
-  CHECK(error("d4=P", Rules::standard()).reason == Reason::WrongKind);
+  CHECK(error("d4=P", Rules::standard()).reason == Fault::WrongKind);
 }
 
 TEST_CASE("Turns are counted from 1") {
@@ -83,7 +83,7 @@ TEST_CASE("Turns are counted from 1") {
     setup.turn_number = number;
     const auto position = Position::from(setup, Rules::pari());
     REQUIRE_FALSE(position.has_value());
-    CHECK(position.error().reason == Reason::TurnNumber);
+    CHECK(position.error().reason == Fault::TurnNumber);
     CHECK(position.error().message() == "the turn number must be 1 or more");
   }
 }

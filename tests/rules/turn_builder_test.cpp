@@ -6,21 +6,20 @@
 #include "support/positions.hpp"
 
 using namespace accasta;
+using test::kBlack;
+using test::kWhite;
 using Reason = Refusal::Reason;
 using test::names;
 using test::placed;
 
 namespace {
 
-constexpr Color kWhite = Color::White;
-constexpr Color kBlack = Color::Black;
-
 Cell cell(const std::string& name) { return Cell::parse(name).value(); }
 
 Move move(int count, const std::string& to) { return {static_cast<std::uint8_t>(count), cell(to)}; }
 
 /// Why a turn in the plainest form is not legal. It must not be.
-Refusal refusal(const Position& position, const std::string& turn) {
+Refusal refusal_of(const Position& position, const std::string& turn) {
   const auto result = position.play(test::turn(turn));
   REQUIRE_FALSE(result.has_value());
   return result.error();
@@ -98,24 +97,24 @@ TEST_CASE("Nothing begins where nothing can") {
 
 TEST_CASE("Refused: the game is over") {
   const Position position = placed("g1=P g2=P g3=P d4=p", kBlack, Rules::pari());
-  const Refusal refused = refusal(position, "d4:1-d5");
+  const Refusal refused = refusal_of(position, "d4:1-d5");
   CHECK(refused.reason == Reason::GameOver);
   CHECK(refused.message() == "the game is over");
 }
 
 TEST_CASE("Refused: the cell is empty") {
-  const Refusal refused = refusal(placed("d4=P", kWhite, Rules::pari()), "d5:1-d6");
+  const Refusal refused = refusal_of(placed("d4=P", kWhite, Rules::pari()), "d5:1-d6");
   CHECK(refused.reason == Reason::EmptyCell);
   CHECK(refused.cell == cell("d5"));
   CHECK(refused.message() == "d5 is empty");
 }
 
 TEST_CASE("Refused: the stack is the enemy's") {
-  const Refusal white = refusal(placed("d4=Pp", kWhite, Rules::pari()), "d4:1-d5");
+  const Refusal white = refusal_of(placed("d4=Pp", kWhite, Rules::pari()), "d4:1-d5");
   CHECK(white.reason == Reason::EnemyStack);
   CHECK(white.cell == cell("d4"));
   CHECK(white.message() == "d4 is held by Black, and White is to move");
-  CHECK(refusal(placed("d4=pP", kBlack, Rules::pari()), "d4:1-d5").message() ==
+  CHECK(refusal_of(placed("d4=pP", kBlack, Rules::pari()), "d4:1-d5").message() ==
         "d4 is held by White, and Black is to move");
 }
 
@@ -127,7 +126,7 @@ TEST_CASE("Refused: no move") {
 }
 
 TEST_CASE("Refused: nothing is left") {
-  const Refusal refused = refusal(placed("d4=PP", kWhite, Rules::pari()), "d4:2-d5,1-d6");
+  const Refusal refused = refusal_of(placed("d4=PP", kWhite, Rules::pari()), "d4:2-d5,1-d6");
   CHECK(refused.reason == Reason::NothingLeft);
   CHECK(refused.move_index == 1);
   CHECK(refused.cell == cell("d4"));
@@ -135,64 +134,64 @@ TEST_CASE("Refused: nothing is left") {
 }
 
 TEST_CASE("Refused: the turn ended with a release") {
-  const Refusal white = refusal(placed("d4=PpPP", kWhite, Rules::pari()), "d4:1-d5,1-d3,1-e4");
+  const Refusal white = refusal_of(placed("d4=PpPP", kWhite, Rules::pari()), "d4:1-d5,1-d3,1-e4");
   CHECK(white.reason == Reason::Released);
   CHECK(white.move_index == 2);
   CHECK(white.cell == cell("d4"));
   CHECK(white.message() == "the turn is over: a black piece is released on d4");
-  CHECK(refusal(placed("d4=Pp", kBlack, Rules::pari()), "d4:1-d5,1-d6").message() ==
+  CHECK(refusal_of(placed("d4=Pp", kBlack, Rules::pari()), "d4:1-d5,1-d6").message() ==
         "the turn is over: a white piece is released on d4");
 }
 
 TEST_CASE("Refused: a number of pieces that are not there") {
   const Position position = placed("d4=PP", kWhite, Rules::pari());
-  const Refusal many = refusal(position, "d4:3-d5");
+  const Refusal many = refusal_of(position, "d4:3-d5");
   CHECK(many.reason == Reason::BadCount);
   CHECK(many.cell == cell("d4"));
   CHECK(many.count == 3);
   CHECK(many.available == 2);
   CHECK(many.message() == "d4 has only 2 pieces to move, not 3");
-  const Refusal later = refusal(position, "d4:1-d5,2-d3");
+  const Refusal later = refusal_of(position, "d4:1-d5,2-d3");
   CHECK(later.move_index == 1);
   CHECK(later.message() == "d4 has only 1 piece to move, not 2");
-  CHECK(refusal(position, "d4:0-d5").message() == "at least one piece must move");
+  CHECK(refusal_of(position, "d4:0-d5").message() == "at least one piece must move");
 }
 
 TEST_CASE("Refused: the target is the turn's own cell") {
-  const Refusal refused = refusal(placed("d4=PP", kWhite, Rules::pari()), "d4:1-d4");
+  const Refusal refused = refusal_of(placed("d4=PP", kWhite, Rules::pari()), "d4:1-d4");
   CHECK(refused.reason == Reason::SameCell);
   CHECK(refused.message() == "the pieces already stand on d4");
 }
 
 TEST_CASE("Refused: no straight line") {
-  const Refusal refused = refusal(placed("d4=PPP", kWhite, Rules::pari()), "d4:1-e5");
+  const Refusal refused = refusal_of(placed("d4=PPP", kWhite, Rules::pari()), "d4:1-e5");
   CHECK(refused.reason == Reason::NotInLine);
   CHECK(refused.cell == cell("e5"));
   CHECK(refused.message() == "e5 is not in a straight line");
 }
 
 TEST_CASE("Refused: out of range") {
-  const Refusal horse = refusal(placed("d4=H", kWhite, Rules::standard()), "d4:1-d7");
+  const Refusal horse = refusal_of(placed("d4=H", kWhite, Rules::standard()), "d4:1-d7");
   CHECK(horse.reason == Reason::OutOfRange);
   CHECK(horse.cell == cell("d7"));
   CHECK(horse.count == 3);
   CHECK(horse.available == 2);
   CHECK(horse.message() == "range of a horse is 2, d7 is 3 steps away");
-  CHECK(refusal(placed("d4=CS", kWhite, Rules::standard()), "d4:2-d6").message() ==
+  CHECK(refusal_of(placed("d4=CS", kWhite, Rules::standard()), "d4:2-d6").message() ==
         "range of a shield is 1, d6 is 2 steps away");
-  CHECK(refusal(placed("d1=C", kWhite, Rules::standard()), "d1:1-d5").message() ==
+  CHECK(refusal_of(placed("d1=C", kWhite, Rules::standard()), "d1:1-d5").message() ==
         "range of a chariot is 3, d5 is 4 steps away");
-  CHECK(refusal(placed("d4=pP", kWhite, Rules::pari()), "d4:2-d6").message() ==
+  CHECK(refusal_of(placed("d4=pP", kWhite, Rules::pari()), "d4:2-d6").message() ==
         "range is 1, d6 is 2 steps away");
 }
 
 TEST_CASE("Refused: blocked") {
   const Position position = placed("d4=PPP d6=p", kWhite, Rules::pari());
-  const Refusal refused = refusal(position, "d4:1-d7");
+  const Refusal refused = refusal_of(position, "d4:1-d7");
   CHECK(refused.reason == Reason::Blocked);
   CHECK(refused.cell == cell("d6"));
   CHECK(refused.message() == "blocked by d6");
-  const Refusal later = refusal(position, "d4:1-e4,1-f4");
+  const Refusal later = refusal_of(position, "d4:1-e4,1-f4");
   CHECK(later.reason == Reason::Blocked);
   CHECK(later.move_index == 1);
   CHECK(later.message() == "blocked by e4");
@@ -200,24 +199,24 @@ TEST_CASE("Refused: blocked") {
 
 TEST_CASE("Refused: too many of a colour") {
   const Position position = placed("d4=pPP d5=PP d3=ppp", kWhite, Rules::pari());
-  const Refusal white = refusal(position, "d4:2-d5");
+  const Refusal white = refusal_of(position, "d4:2-d5");
   CHECK(white.reason == Reason::TooManyOfColor);
   CHECK(white.cell == cell("d5"));
   CHECK(white.count == 4);
   CHECK(white.color == kWhite);
   CHECK(white.message() == "d5 would hold 4 white pieces, at most 3 are allowed");
-  const Refusal black = refusal(position, "d4:3-d3");
+  const Refusal black = refusal_of(position, "d4:3-d3");
   CHECK(black.color == kBlack);
   CHECK(black.message() == "d3 would hold 4 black pieces, at most 3 are allowed");
 }
 
 TEST_CASE("Refused: a release in the own castle") {
-  const Refusal white = refusal(placed("a1=pP", kWhite, Rules::pari()), "a1:1-b1");
+  const Refusal white = refusal_of(placed("a1=pP", kWhite, Rules::pari()), "a1:1-b1");
   CHECK(white.reason == Reason::CastleRelease);
   CHECK(white.cell == cell("a1"));
   CHECK(white.color == kWhite);
   CHECK(white.message() == "releases a black piece on a1 in White's castle");
-  const Refusal black = refusal(placed("f3=Ppp", kBlack, Rules::pari()), "f3:1-f2,1-f4");
+  const Refusal black = refusal_of(placed("f3=Ppp", kBlack, Rules::pari()), "f3:1-f2,1-f4");
   CHECK(black.move_index == 1);
   CHECK(black.message() == "releases a white piece on f3 in Black's castle");
 }

@@ -205,6 +205,13 @@ Position checked(const Setup& setup, const Rules& rules) {
 
 }  // namespace
 
+Cell cell(const std::string& name) { return Cell::parse(name).value(); }
+
+naive::Rules naive_rules(const Rules& rules) {
+  return {rules.variant == Variant::Pari, rules.win == Win::AtOnce,
+          rules.castle_release == CastleRelease::Allowed};
+}
+
 Rules rules(const std::string& text) {
   std::istringstream in(text);
   std::string word;

@@ -8,7 +8,15 @@
 
 #include <accasta/rules/position.hpp>
 
+#include "support/naive.hpp"
+
 namespace accasta::test {
+
+constexpr Color kWhite = Color::White;
+constexpr Color kBlack = Color::Black;
+
+/// A cell by its name, "d4". Throws if there is none of that name.
+Cell cell(const std::string& name);
 
 /// Rules as in "pari win=next-turn castle-release=allowed". Throws if it is anything else.
 Rules rules(const std::string& text);
@@ -16,6 +24,9 @@ Rules rules(const std::string& text);
 /// A set-up or a position from position text. Throws if the text or the position is wrong.
 Setup setup(const std::string& text);
 Position position(const std::string& text, const Rules& rules);
+
+/// The same rules for the second generator.
+naive::Rules naive_rules(const Rules& rules);
 
 /// The same from a list of stacks, "a1=PPP c6=pp". Throws as above.
 Setup placed_setup(const std::string& stacks, Color side_to_move);

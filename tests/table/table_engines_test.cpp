@@ -16,9 +16,8 @@ Session session_of(Seat white, Seat black) {
   return Session({.game = game::Game(Position::start(Rules::pari())), .seats = {white, black}});
 }
 
-const Seat kHuman;
-const Seat kEngine{engine::Level::from(6)};
-const TableOptions kOptions{.threads = 1, .hash_mebibytes = 1};
+const Seat kLevel6{engine::Level::from(6)};
+const TableOptions kOneThread{.threads = 1, .hash_mebibytes = 1};
 
 engine::SearchResult wait_for_result(TableEngines& engines) {
   while (true) {
@@ -30,8 +29,8 @@ engine::SearchResult wait_for_result(TableEngines& engines) {
 }  // namespace
 
 TEST_CASE("the engine to move finds a turn") {
-  Session session = session_of(kEngine, kHuman);
-  TableEngines engines(kOptions);
+  Session session = session_of(kLevel6, Seat());
+  TableEngines engines(kOneThread);
   CHECK(engines.task() == Task::Nothing);
   engines.think(session, {});
   CHECK(engines.task() == Task::Turn);
@@ -44,8 +43,8 @@ TEST_CASE("the engine to move finds a turn") {
 
 TEST_CASE("an answer thought of ahead is the one that would have been found") {
   for (const bool ahead : {false, true}) {
-    Session session = session_of(kEngine, kHuman);
-    TableEngines engines(kOptions);
+    Session session = session_of(kLevel6, Seat());
+    TableEngines engines(kOneThread);
     engines.think(session, {});
     const auto first = wait_for_result(engines);
     REQUIRE(first.last.line.size() > 1);
@@ -71,8 +70,8 @@ TEST_CASE("an answer thought of ahead is the one that would have been found") {
 }
 
 TEST_CASE("another turn than the expected one is thought about anew") {
-  Session session = session_of(kEngine, kHuman);
-  TableEngines engines(kOptions);
+  Session session = session_of(kLevel6, Seat());
+  TableEngines engines(kOneThread);
   engines.think(session, {});
   const auto first = wait_for_result(engines);
   session.play(*first.best, {});
@@ -88,15 +87,15 @@ TEST_CASE("another turn than the expected one is thought about anew") {
 }
 
 TEST_CASE("nothing is thought ahead where nothing is expected") {
-  Session session = session_of(kHuman, kEngine);
-  TableEngines engines(kOptions);
+  Session session = session_of(Seat(), kLevel6);
+  TableEngines engines(kOneThread);
   engines.think_ahead(session);
   CHECK(engines.task() == Task::Nothing);
 }
 
 TEST_CASE("a hint is a legal turn, and comes at once when it is to") {
-  Session session = session_of(kHuman, kHuman);
-  TableEngines engines(kOptions);
+  Session session = session_of(Seat(), Seat());
+  TableEngines engines(kOneThread);
   CHECK(engines.look_for_hint(session));
   CHECK(engines.task() == Task::Hint);
   // Who asks again does not wait longer.
@@ -108,8 +107,8 @@ TEST_CASE("a hint is a legal turn, and comes at once when it is to") {
 }
 
 TEST_CASE("what is stopped gives no result") {
-  Session session = session_of(kEngine, kHuman);
-  TableEngines engines(kOptions);
+  Session session = session_of(kLevel6, Seat());
+  TableEngines engines(kOneThread);
   engines.think(session, {});
   engines.stop();
   CHECK(engines.task() == Task::Nothing);
@@ -120,8 +119,8 @@ TEST_CASE("what is stopped gives no result") {
 }
 
 TEST_CASE("who may wait for a result waits") {
-  Session session = session_of(kEngine, kHuman);
-  TableEngines engines(kOptions);
+  Session session = session_of(kLevel6, Seat());
+  TableEngines engines(kOneThread);
   engines.think(session, {});
   const auto result = engines.wait_for_result();
   REQUIRE(result);
@@ -139,8 +138,8 @@ TEST_CASE("who may wait for a result waits") {
 
 TEST_CASE("a hint has one time limit, for who waits and for who does not") {
   // Line mode once had a limit of its own.
-  Session session = session_of(kHuman, kHuman);
-  TableEngines engines(kOptions);
+  Session session = session_of(Seat(), Seat());
+  TableEngines engines(kOneThread);
   for (const bool waits : {false, true}) {
     engines.look_for_hint(session);
     const auto result = waits ? *engines.wait_for_result() : wait_for_result(engines);

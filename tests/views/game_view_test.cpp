@@ -22,10 +22,10 @@ using namespace views;
 using namespace tui;
 namespace {
 
+using test::cell;
+
 constexpr Size kSmall{80, 24};
 constexpr Size kLarge{120, 40};
-
-Cell cell(const char* name) { return *Cell::parse(name); }
 
 Position position(const char* text, const Rules& rules) {
   const auto position = notation::parse_position(text, rules);

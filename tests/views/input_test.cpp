@@ -4,6 +4,7 @@
 #include <accasta/views/input.hpp>
 
 #include "support/catch.hpp"
+#include "support/positions.hpp"
 
 namespace accasta::views {
 
@@ -12,9 +13,9 @@ using namespace views;
 using namespace tui;
 namespace {
 
-using Name = Key::Name;
+using test::cell;
 
-Cell cell(const std::string& name) { return *Cell::parse(name); }
+using Name = Key::Name;
 
 Action key(char32_t character, Mode mode = Mode::Table) { return action(Key::of(character), mode); }
 

@@ -12,7 +12,7 @@ using namespace views;
 using namespace tui;
 namespace {
 
-Cell cell(const char* name) { return *Cell::parse(name); }
+using test::cell;
 
 std::string inspected(const BoardView& board, Size size = {27, 8}) {
   Frame frame(size);

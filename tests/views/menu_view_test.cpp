@@ -13,24 +13,24 @@ using namespace views;
 using namespace tui;
 namespace {
 
-constexpr Size kSmall{80, 24};
+constexpr Size kScreen{80, 24};
 
 TEST_CASE("a menu marks its selection, and the mouse finds its entries") {
   const MenuView menu{"New game", {"Which variant?"}, {"Standard", "Pari"}, 1, {{"Enter", "take"}}};
-  const Frame frame = draw_menu(menu, kSmall, Glyphs::Ascii);
+  const Frame frame = draw_menu(menu, kScreen, Glyphs::Ascii);
   test::check_picture("menu", frame.to_string());
   std::vector<std::size_t> found;
-  for (int row = 0; row < kSmall.height; ++row)
-    if (const auto entry = entry_at(menu, kSmall, {row, 40})) found.push_back(*entry);
+  for (int row = 0; row < kScreen.height; ++row)
+    if (const auto entry = entry_at(menu, kScreen, {row, 40})) found.push_back(*entry);
   CHECK(found == std::vector<std::size_t>{0, 1});
-  CHECK_FALSE(entry_at(menu, kSmall, {0, 0}));
+  CHECK_FALSE(entry_at(menu, kScreen, {0, 0}));
 }
 
 TEST_CASE("values stand behind their entries") {
   MenuView menu{"A new game", {}, {"Begin", "Variant", "White", "Clock"}, 1, {{"Enter", "take"}}};
   menu.values = {"", "Standard", "level 5 (club player)", "none"};
   menu.message = "This is said to the person.";
-  test::check_picture("menu-values-ascii", draw_menu(menu, kSmall, Glyphs::Ascii).to_string());
+  test::check_picture("menu-values-ascii", draw_menu(menu, kScreen, Glyphs::Ascii).to_string());
   test::check_picture("menu-values-unicode",
                       draw_menu(menu, {120, 40}, Glyphs::Unicode).to_string());
 }
@@ -40,7 +40,7 @@ TEST_CASE("a message that is too long for a line goes over two") {
   for (int i = 0; i < 100; ++i) menu.entries.push_back("entry " + std::to_string(i) + ".");
   const auto shown = [&](const std::string& message) {
     menu.message = message;
-    return draw_menu(menu, kSmall, Glyphs::Ascii).to_string();
+    return draw_menu(menu, kScreen, Glyphs::Ascii).to_string();
   };
   const std::string fits(78, 'x');
   CHECK(shown(fits).find(fits + "\n Enter take") != std::string::npos);
@@ -64,7 +64,7 @@ TEST_CASE("a line is typed under a menu") {
   MenuView menu{"A new game", {}, {"Clock"}, 0, {}};
   menu.label = "Clock";
   menu.edit = LineEdit("10m");
-  const Frame frame = draw_menu(menu, kSmall, Glyphs::Ascii);
+  const Frame frame = draw_menu(menu, kScreen, Glyphs::Ascii);
   CHECK(frame.to_string().find("\n Clock: 10m\n") != std::string::npos);
   CHECK(frame.text_cursor == Point{22, 11});
 }
@@ -74,7 +74,7 @@ TEST_CASE("a long menu scrolls with its selection") {
   for (int i = 0; i < 100; ++i) menu.entries.push_back("entry " + std::to_string(i) + ".");
   for (const std::size_t selected : {0U, 1U, 50U, 99U}) {
     menu.selected = selected;
-    const std::string text = draw_menu(menu, kSmall, Glyphs::Ascii).to_string();
+    const std::string text = draw_menu(menu, kScreen, Glyphs::Ascii).to_string();
     CHECK(text.find("entry " + std::to_string(selected) + ".") != std::string::npos);
   }
 }
@@ -82,15 +82,15 @@ TEST_CASE("a long menu scrolls with its selection") {
 TEST_CASE("a text scrolls to its end and no further") {
   TextView text{"Help", {}, 0, {{"Esc", "close"}}};
   for (int i = 1; i <= 50; ++i) text.lines.push_back("line " + std::to_string(i));
-  CHECK(page_height(kSmall) == 20);
-  CHECK(last_scroll(text, kSmall) == 30);
+  CHECK(page_height(kScreen) == 20);
+  CHECK(last_scroll(text, kScreen) == 30);
   text.scroll = 1000;
-  const std::string end = draw_text(text, kSmall, Glyphs::Ascii).to_string();
+  const std::string end = draw_text(text, kScreen, Glyphs::Ascii).to_string();
   CHECK(end.find("lines 31-50 of 50") != std::string::npos);
   CHECK(end.find("line 31\n") != std::string::npos);
   CHECK(end.find("line 50\n") != std::string::npos);
   text.lines.resize(3);
-  CHECK(last_scroll(text, kSmall) == 0);
+  CHECK(last_scroll(text, kScreen) == 0);
 }
 
 }  // namespace

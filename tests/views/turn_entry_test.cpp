@@ -10,7 +10,7 @@ using namespace views;
 using namespace tui;
 namespace {
 
-Cell cell(const char* name) { return *Cell::parse(name); }
+using test::cell;
 
 TurnEntry entry_at(const char* cursor, bool confirm = true) {
   return TurnEntry(Position::start(Rules::standard()), cell(cursor), confirm);

@@ -10,7 +10,7 @@ using namespace views;
 using namespace tui;
 namespace {
 
-Cell cell(const char* name) { return *Cell::parse(name); }
+using test::cell;
 
 TurnInput::Reply confirm_at(TurnInput& input, const char* name) {
   input.set_cursor(cell(name));
