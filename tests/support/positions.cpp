@@ -180,12 +180,6 @@ bool can_release_in_castle(const Position& position) {
   });
 }
 
-Cell cell(const std::string& name) {
-  const auto cell = Cell::parse(name);
-  if (!cell) throw std::runtime_error("no cell: " + name);
-  return *cell;
-}
-
 Stack stack(const std::string& letters) {
   Stack stack;
   for (const char letter : letters) {
@@ -205,7 +199,11 @@ Position checked(const Setup& setup, const Rules& rules) {
 
 }  // namespace
 
-Cell cell(const std::string& name) { return Cell::parse(name).value(); }
+Cell cell(const std::string& name) {
+  const auto cell = Cell::parse(name);
+  if (!cell) throw std::runtime_error("no cell: " + name);
+  return *cell;
+}
 
 naive::Rules naive_rules(const Rules& rules) {
   return {rules.variant == Variant::Pari, rules.win == Win::AtOnce,
