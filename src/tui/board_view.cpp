@@ -1,9 +1,6 @@
 #include <algorithm>
 #include <array>
 
-#include <fmt/format.h>
-
-#include <accasta/rules/range.hpp>
 #include <accasta/tui/board_view.hpp>
 
 #include "board_geometry.hpp"
@@ -251,20 +248,6 @@ std::string board_text(const Position& position, const BoardTextOptions& options
   Frame frame(size(Picture::Compact));
   draw_board(frame, {{}, Picture::Compact, options.flipped}, view, options.glyphs);
   return frame.to_string();
-}
-
-std::string describe(Cell cell, const Position& position) {
-  const Stack stack = position.stack(cell);
-  if (stack.empty()) return cell.name() + ": empty";
-  std::string text = cell.name() + ":";
-  for (int depth = 0; depth < stack.height(); ++depth) {
-    const Piece piece = stack.at(depth);
-    text += fmt::format("{} {} {}", depth == 0 ? "" : ",", name(piece.color), name(piece.kind));
-    if (depth == 0 && stack.height() > 1) text += " (head)";
-  }
-  return text + fmt::format("; {}'s, range {}{}", name(stack.owner()),
-                            range_of(stack, position.rules().variant),
-                            stack.is_safe() ? ", safe" : "");
 }
 
 }  // namespace accasta::tui

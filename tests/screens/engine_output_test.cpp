@@ -82,3 +82,41 @@ TEST_CASE("a hint is told until the position is another one") {
   output.forget_hint();
   CHECK(shown(output).engine);
 }
+
+TEST_CASE("large numbers are read at a glance") {
+  CHECK(large_number(0) == "0");
+  CHECK(large_number(999) == "999");
+  CHECK(large_number(12'345) == "12k");
+  CHECK(large_number(999'499) == "999k");
+  CHECK(large_number(999'500) == "1.0M");
+  CHECK(large_number(34'560'000) == "34.6M");
+}
+
+TEST_CASE("what a search has found is told from White's side") {
+  Position position = Position::start(Rules::standard());
+  engine::Progress progress{.depth = 7,
+                            .score = engine::Score::units(80),
+                            .nodes = 200'000,
+                            .elapsed = std::chrono::milliseconds{500},
+                            .line = {position.legal_turns().front()}};
+  auto info = engine_info(progress, position, true);
+  CHECK(info.thinking);
+  CHECK(info.depth == 7);
+  CHECK(info.score == "+0.80");
+  REQUIRE(info.balance);
+  CHECK(*info.balance > 0);
+  CHECK(info.nodes == "200k");
+  CHECK(info.speed == "400k/s");
+  CHECK(info.line == "a1:C-b1");
+
+  const auto best = best_line(progress.score, progress.line, position);
+  CHECK(best.score == "+0.80");
+  CHECK(best.turns == "a1:C-b1");
+
+  position = position.after(position.legal_turns().front());
+  progress.line = {position.legal_turns().front()};
+  progress.elapsed = std::chrono::milliseconds{0};
+  info = engine_info(progress, position, false);
+  CHECK(info.score == "-0.80");
+  CHECK(info.speed.empty());
+}

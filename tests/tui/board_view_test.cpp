@@ -200,14 +200,5 @@ TEST_CASE("the castle counters follow a turn that is being made") {
   CHECK(view.stacks_in_enemy_castle(Color::White) == 1);
 }
 
-TEST_CASE("cells are described in words") {
-  const Position position = busy(Rules::standard());
-  CHECK(describe(cell("d4"), position) == "d4: empty");
-  CHECK(describe(cell("c5"), position) == "c5: White shield; White's, range 1");
-  CHECK(describe(cell("d3"), position) ==
-        "d3: Black horse (head), Black shield, White horse, White chariot; Black's, range 2");
-  CHECK(describe(cell("g2"), position).find("range 3, safe") != std::string::npos);
-}
-
 }  // namespace
 }  // namespace accasta::tui

@@ -108,8 +108,4 @@ struct BoardTextOptions {
 /// printing.
 std::string board_text(const Position& position, const BoardTextOptions& options = {});
 
-/// What stands on a cell, in words, one line: "d4: White chariot (head), Black horse; White's,
-/// range 3, safe", "d4: empty".
-std::string describe(Cell cell, const Position& position);
-
 }  // namespace accasta::tui
