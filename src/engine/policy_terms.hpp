@@ -36,7 +36,7 @@ inline constexpr int kOwners = 3;
 inline constexpr int kCounts = Stack::kMaxOfColor + 1;
 static_assert(kStacksToWin < kCounts);
 inline constexpr int kPieces = kCounts * kCounts;
-// The most of his pieces that the mover could free next: no enemy stack in reach, 0 to 3 pieces.
+// The most of their pieces that the mover could free next: no enemy stack in reach, 0 to 3 pieces.
 inline constexpr int kFreed = 5;
 inline constexpr int kMostTargets = 4;
 

@@ -12,7 +12,7 @@ namespace accasta::prover {
 namespace {
 
 /// Tries all turns of the player to move until one leaves a set of cells large or small enough:
-/// that of the cells he holds in the enemy castle, or of those that the enemy holds in his.
+/// that of the cells they hold in the enemy castle, or of those that the enemy holds in theirs.
 class CastleTurns {
  public:
   explicit CastleTurns(const Position& position)
@@ -65,8 +65,9 @@ class CastleTurns {
 
   bool continues(Stack rest) const { return !rest.empty() && rest.owner() == own_; }
 
-  /// Goes on with `turn` in all ways that make him hold three of the cells of `goal`, until `found`
-  /// says true. `held` are those that he holds now, the turn's cell among them if it is one.
+  /// Goes on with `turn` in all ways that make the player hold three of the cells of `goal`, until
+  /// `found` says true. `held` are those that they hold now, the turn's cell among them if it is
+  /// one.
   template <typename Found>
   bool fills(Turn& turn, Stack pieces, const Landing& landing, CellSet goal, CellSet held,
              const Found& found) const {
@@ -97,7 +98,7 @@ class CastleTurns {
   }
 
   /// Goes on with `turn` until the enemy holds fewer than three of the cells of the own castle;
-  /// false if that cannot be. `held` are those that he holds now.
+  /// false if that cannot be. `held` are those that the enemy holds now.
   bool clears(Turn& turn, Stack pieces, const Landing& landing, CellSet held) const {
     const Cell from = turn.from();
     const CellSet reached = reach(from, landing.occupied(), range_of(pieces, rules_.variant));

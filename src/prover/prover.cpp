@@ -68,7 +68,7 @@ class Killers {
   std::array<std::optional<Turn>, 8> turns_;
 };
 
-/// Whether the castle condition has been met: for the player to move, against him, or not.
+/// Whether the castle condition has been met: for the player to move, against them, or not.
 std::optional<bool> castle_won(const Position& position) {
   const auto outcome = position.castle_outcome();
   if (!outcome) return std::nullopt;
@@ -136,7 +136,7 @@ class Prover::Impl {
     });
   }
 
-  /// Whether the player to move has lost, or loses with whatever turn he makes.
+  /// Whether the player to move has lost, or loses whatever turn they make.
   bool loses_with_next(const Position& position) {
     ++visited;
     if (const auto won = castle_won(position)) return !*won;
@@ -151,7 +151,7 @@ class Prover::Impl {
     return true;
   }
 
-  /// Whether the player to move can drive the enemy, who holds three stacks, out of his castle.
+  /// Whether the player to move can drive the enemy, who holds three stacks, out of their castle.
   bool can_clear(const Position& position) {
     const Color own = position.side_to_move();
     const auto clears = [&](const Turn& turn) {
@@ -186,7 +186,7 @@ class Prover::Impl {
     const Color own = position.side_to_move();
     const bool must_clear = position.stacks_in_enemy_castle(opponent(own)) >= kStacksToWin;
     if (must_clear && !can_clear(position)) return true;
-    // Whether this turn saves him.
+    // Whether this turn saves them.
     const auto saves = [&](const Turn& turn) {
       const Position next = position.after(turn);
       if (must_clear && next.stacks_in_enemy_castle(opponent(own)) >= kStacksToWin) return false;
@@ -196,8 +196,7 @@ class Prover::Impl {
     if (any_killer(position, killers, saves)) return false;
     if (exhausted_) return false;
 
-    // Who drives the enemy out of his castle is not only likely to be saved: that he is, is soon
-    // seen.
+    // To drive the enemy out of the castle is not only likely to save: that it does is soon seen.
     std::vector<Turn> answers = distinct_turns(position);
     const CellSet intruders = position.heads(opponent(own)) & castle(own);
     if (!intruders.empty())

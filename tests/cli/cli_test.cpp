@@ -32,6 +32,7 @@ TEST_CASE("wrong arguments leave with 2, and say what is wrong") {
       {"perft 1 --position 'x w'", "--position, column"},
       {"turns --position nonsense", "--position, column"},
       {"play --level 11", "11"},
+      {"play --threads many", "--threads: 'many' is not in 0..256"},
       {"play --clock soon", "'soon' is no time"},
       {"play --white nobody", "none of human|ai"},
       {"show --at 12w", "--at requires FILE"},

@@ -287,7 +287,7 @@ TEST_CASE("A release ends the turn") {
   CHECK(legal(next, "d4:1-d3"));
 }
 
-TEST_CASE("After a release the enemy may play with any of his stacks") {
+TEST_CASE("After a release the enemy may play with any of their stacks") {
   const Position next = played(placed("d4=pP g4=p", kWhite, kPari), "d4:1-d5");
   CHECK(legal(next, "g4:1-g3"));
   CHECK(legal(next, "d4:1-d3"));
@@ -370,7 +370,7 @@ TEST_CASE("At once: three stacks in the enemy castle win after one's turn") {
   CHECK_FALSE(played(position, "e5:1-d5").outcome());
 }
 
-TEST_CASE("At once: a release can give the enemy his third stack") {
+TEST_CASE("At once: a release can give the enemy their third stack") {
   const Rules rules = test::rules("pari castle-release=allowed");
   const Position position = placed("g1=P g2=P g3=Pp d4=p", kBlack, rules);
   CHECK(played(position, "g3:1-f3").outcome() == kWhiteByCastle);
@@ -382,7 +382,7 @@ TEST_CASE("At once: with three stacks of both, the player who just moved has won
   const std::string stacks = "g1=P g2=P g3=P a1=p a2=p a3=p";
   CHECK(placed(stacks, kWhite, kPari).outcome() == kBlackByCastle);
   CHECK(placed(stacks, kBlack, kPari).outcome() == kWhiteByCastle);
-  // By a turn that brings the mover's third stack home and gives the enemy his.
+  // By a turn that brings the mover's third stack home and gives the enemy theirs.
   const Position position =
       placed("g1=P g2=P e3=Ppp a1=p a2=p", kBlack, test::rules("pari castle-release=allowed"));
   const Position next = played(position, "e3:2-c4");
@@ -502,7 +502,7 @@ TEST_CASE("Booklet: nobody has won at the end of the sample game") {
 
 // The designer's page (Standard)
 
-TEST_CASE("Designer: White wins with his stacks on e4, f4 and g1") {
+TEST_CASE("Designer: White wins with their stacks on e4, f4 and g1") {
   CHECK(placed("e4=S f4=sH g1=C a1=s", kWhite, kStandard).outcome() == kWhiteByCastle);
 }
 
@@ -527,7 +527,7 @@ TEST_CASE("Designer: a recaptured stack liberates what was captured, its head is
   CHECK(pieces(next, "d3") == "S");
 }
 
-TEST_CASE("Designer: White must split his stack to land, Black cannot without a release") {
+TEST_CASE("Designer: White must split their stack to land, Black cannot without a release") {
   const std::string stacks = "d2=SHC d4=shS";
   const Position white = placed(stacks, kWhite, kStandard);
   CHECK_FALSE(legal(white, "d2:3-d4"));

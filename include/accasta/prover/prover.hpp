@@ -20,23 +20,23 @@ std::vector<Turn> distinct_turns(const Position& position);
 /// guess, no turn left out.
 ///
 /// What it says is about a number of turns n of the winner. "The player to move wins within n"
-/// means: whatever the enemy does, the game is over and won before the player would make his n+1st
-/// turn. The enemy's turns between are all tried, so that is a search of 2n turns of both: an n-th
-/// turn that fills the castle under wins at the next turn still lets the enemy answer. Repetition
-/// plays no part: a forced win within n never comes back to a position.
+/// means: whatever the enemy does, the game is over and won before the player would make turn n+1.
+/// The enemy's turns between are all tried, so that is a search of 2n turns of both: an n-th turn
+/// that fills the castle under wins at the next turn still lets the enemy answer. Repetition plays
+/// no part: a forced win within n never comes back to a position.
 ///
 /// Why each short cut is sound:
 /// - Of turns that lead to the same position one is tried. The test compares the stacks that a turn
 ///   changes, not a hash.
-/// - Before a last turn of the winner it is asked which turns give him three stacks of the enemy
+/// - Before a last turn of the winner it is asked which turns give them three stacks of the enemy
 ///   castle, and after it whether the enemy has one that leaves fewer. Both go through all ways of
 ///   moving from every stack; a way is left out only when the moves still to come are too few for
 ///   what is missing, every move taking or freeing one cell at most.
 /// - A last turn can also win by leaving the enemy without a turn, or only with such that give the
 ///   castle away. A turn changes four cells at most, so that cannot be when the enemy has five
 ///   single moves to a next cell, none of which shares a cell with another or releases anything in
-///   his castle: one of them is still there, and it is legal whatever else stands on the board.
-///   When he has fewer every turn is tried.
+///   their castle: one of them is still there, and it is legal whatever else stands on the board.
+///   When they have fewer every turn is tried.
 /// - Who holds three stacks of the enemy castle when the other is to move, under wins at the next
 ///   turn, has won unless the other clears it: only turns that do are tried then.
 /// - Positions met before are looked up in a table that holds the positions themselves: what is
@@ -52,8 +52,8 @@ class Prover {
   Prover(Prover&&) noexcept;
   Prover& operator=(Prover&&) noexcept;
 
-  /// Whether the player to move wins within `turns` of his turns; 0 if he has won already. Nothing
-  /// if the budget was used up before that was known.
+  /// Whether the player to move wins within `turns` of their turns; 0 if they have won already.
+  /// Nothing if the budget was used up before that was known.
   std::optional<bool> wins(const Position& position, int turns);
   /// Whether the player to move loses, the other making at most `turns` turns. Likewise.
   std::optional<bool> loses(const Position& position, int turns);
