@@ -94,6 +94,11 @@ std::string castle_cells(int count, Color whose) {
   return fmt::format("{} of {}'s castle cells", count_word(count), name(whose));
 }
 
+/// "three of White's castle cells (a3, a4, b2)".
+std::string castle_cells(CellSet cells, Color whose, std::string_view between = ", ") {
+  return fmt::format("{} ({})", castle_cells(cells.size(), whose), names(cells, between));
+}
+
 std::string turn_text(const Threat& threat, const Position& position) {
   return notation::write_turn(*threat.turn, with_to_move(position, threat.by));
 }
@@ -187,9 +192,8 @@ class Reasons {
     if (outcome.reason == Outcome::Reason::Immobility)
       add("{}: {} has no legal turn", verb, name(opponent(winner)));
     else
-      add("{}: {} holds {} ({})", verb, name(winner),
-          castle_cells(held(after_, winner).size(), opponent(winner)),
-          names(held(after_, winner), ", "));
+      add("{}: {} holds {}", verb, name(winner),
+          castle_cells(held(after_, winner), opponent(winner)));
   }
 
   void say_parried(const std::optional<Threat>& before, const std::optional<Threat>& after) {
@@ -212,16 +216,13 @@ class Reasons {
     const auto threatened = threat(after_, own_);
     if (!threatened) return;
     matters_ = matters_ || threatened->kind != Threat::Kind::Fills;
+    const std::string cells = castle_cells(threatened->cells, enemy_);
     switch (threatened->kind) {
       case Threat::Kind::Holds:
         if (threatened->answers == 0)
-          add("wins: holds {} ({}), and {} cannot drive a stack out",
-              castle_cells(threatened->cells.size(), enemy_), names(threatened->cells, ", "),
-              name(enemy_));
+          add("wins: holds {}, and {} cannot drive a stack out", cells, name(enemy_));
         else
-          add("threatens to win: holds {} ({}), which {} must answer",
-              castle_cells(threatened->cells.size(), enemy_), names(threatened->cells, ", "),
-              name(enemy_));
+          add("threatens to win: holds {}, which {} must answer", cells, name(enemy_));
         break;
       case Threat::Kind::Wins:
         add("threatens to win with {}", turn_text(*threatened, after_));
@@ -330,8 +331,7 @@ std::optional<Threat> threat(const Position& position, Color by) {
 
 std::string threat_sentence(const Threat& threat, const Position& position) {
   const Color enemy = opponent(threat.by);
-  const std::string cells =
-      fmt::format("{} ({})", castle_cells(threat.cells.size(), enemy), names(threat.cells, " "));
+  const std::string cells = castle_cells(threat.cells, enemy, " ");
   if (threat.kind == Threat::Kind::Holds) {
     const std::string held_now =
         fmt::format("{} threatens to win: {} are held.", name(threat.by), cells);

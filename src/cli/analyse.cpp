@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <iostream>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,7 +25,6 @@
 
 #include "commands.hpp"
 #include "options.hpp"
-#include "report.hpp"
 
 namespace accasta::cli {
 namespace {
@@ -44,9 +42,8 @@ struct AnalyseOptions {
   int lines = 1;
   int threads = 1;
   bool json = false;
-  RulesOptions rules;
+  RecordOptions records;
   PositionOption position;
-  DialectOption dialect;
 
   engine::Limits limits() const {
     engine::Limits limits{.depth = depth, .nodes = nodes, .time = {}, .lines = lines};
@@ -107,7 +104,7 @@ ExitCode analyse_position(const AnalyseOptions& options) {
                   "--threads is for games, whose positions are shared out; one position is "
                   "searched by one thread");
   if (!options.output.empty()) throw Failure(ExitCode::Usage, "--output needs a FILE to annotate");
-  const Position position = options.position.position(options.rules);
+  const Position position = options.position.position(options.records.rules);
   engine::Engine::Report report;
   if (shows_progress())
     report = [&position](const engine::Progress& progress) {
@@ -197,7 +194,7 @@ notation::Record analyse_game(notation::Record record, int number, const Analyse
 }
 
 ExitCode analyse_file(const AnalyseOptions& options) {
-  formats::GameFile file(options.file, read_options(options.rules, options.dialect));
+  formats::GameFile file(options.file, options.records.reading());
   std::string output;
   int number = 0;
   bool found = false;
@@ -224,10 +221,9 @@ ExitCode run_analyse(const AnalyseOptions& options) {
 }  // namespace
 
 void add_analyse(CommandLine& line) {
-  auto options = std::make_shared<AnalyseOptions>();
-  Arguments command = line.add_command(
+  auto [command, options] = line.add_command(
       "analyse", "Lets the engine judge a position, or every turn of the games of a file",
-      [options] { return run_analyse(*options); });
+      run_analyse);
   const Option file = command.add("FILE", options->file, "A record; - is standard input");
   command.add("--game", options->game, "Only this game of the file, from 1").positive().needs(file);
   command
@@ -250,8 +246,8 @@ void add_analyse(CommandLine& line) {
                    "One JSON object for the position, or for each turn of the games");
   options->position.add_to(command);
   command.option("--position").excludes(file);
-  options->rules.add_to(command);
-  options->dialect.add_to(command);
+  options->records.rules.add_to(command);
+  options->records.add_dialect_to(command);
 }
 
 }  // namespace accasta::cli

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iostream>
-#include <memory>
+#include <optional>
 #include <string>
 #include <unistd.h>
 #include <vector>
@@ -31,28 +31,16 @@ struct BenchOptions {
 using NodesByDepth = std::vector<std::uint64_t>;
 
 Position position_of(const BenchPosition& bench) {
-  const Rules rules = bench.variant == Variant::Standard ? Rules::standard() : Rules::pari();
-  return notation::parse_position(bench.text, rules).value();
+  return notation::parse_position(bench.text, Rules::preset(bench.variant)).value();
 }
 
-/// How many times more positions a turn further takes, over the last two turns so that odd and even
-/// depths count alike: the geometric mean over positions.
-class Branching {
- public:
-  void add(const NodesByDepth& nodes, std::size_t depth) {
-    // A win that was found ends a search early.
-    if (depth < 3 || nodes.size() != depth) return;
-    const auto last = static_cast<double>(nodes[depth - 1]);
-    const auto before = static_cast<double>(nodes[depth - 3]);
-    sum_ += std::log(last / before) / 2;
-    ++count_;
-  }
-  double mean() const { return count_ == 0 ? 0 : std::exp(sum_ / count_); }
-
- private:
-  double sum_ = 0;
-  int count_ = 0;
-};
+/// The logarithm of how many times more positions a turn further takes, over the last two turns so
+/// that odd and even depths count alike. Nothing for a search that a win has ended early.
+std::optional<double> log_of_branching(const NodesByDepth& nodes, std::size_t depth) {
+  if (depth < 3 || nodes.size() != depth) return std::nullopt;
+  return std::log(static_cast<double>(nodes[depth - 1]) / static_cast<double>(nodes[depth - 3])) /
+         2;
+}
 
 ExitCode run_bench(const BenchOptions& options) {
   engine::Engine engine(
@@ -63,7 +51,9 @@ ExitCode run_bench(const BenchOptions& options) {
   const bool shows_progress = ::isatty(STDERR_FILENO) == 1;
   const auto positions = bench_positions();
   std::uint64_t nodes = 0;
-  Branching branching;
+  // For the geometric mean over middle games.
+  double logs = 0;
+  int measured = 0;
   std::chrono::duration<double> seconds{0};
   for (std::size_t i = 0; i < positions.size(); ++i) {
     const Position position = position_of(positions[i]);
@@ -76,12 +66,16 @@ ExitCode run_bench(const BenchOptions& options) {
     seconds += std::chrono::steady_clock::now() - start;
     nodes += result.last.nodes;
     if (positions[i].phase == Phase::Middle || positions[i].phase == Phase::ManyTurns)
-      branching.add(by_depth, static_cast<std::size_t>(options.depth));
+      if (const auto log = log_of_branching(by_depth, static_cast<std::size_t>(options.depth))) {
+        logs += *log;
+        ++measured;
+      }
     if (shows_progress)
       std::cerr << fmt::format("{:2} {:8} {:11} {:10} nodes\n", i + 1,
                                positions[i].variant == Variant::Standard ? "standard" : "pari",
                                name(positions[i].phase), result.last.nodes);
   }
+  const double branching = measured == 0 ? 0 : std::exp(logs / measured);
   const auto per_second = static_cast<std::uint64_t>(
       seconds.count() > 0 ? static_cast<double>(nodes) / seconds.count() : 0.0);
 
@@ -93,7 +87,7 @@ ExitCode run_bench(const BenchOptions& options) {
                                              {"nodes", nodes},
                                              {"seconds", seconds.count()},
                                              {"nps", per_second},
-                                             {"branching", branching.mean()}})
+                                             {"branching", branching}})
               << '\n';
     return ExitCode::Done;
   }
@@ -102,18 +96,16 @@ ExitCode run_bench(const BenchOptions& options) {
       "{} nodes\n"
       "{} nodes a second\n"
       "{:.2f} times as many for each turn further, in middle games\n",
-      positions.size(), options.depth, options.hash, options.threads, nodes, per_second,
-      branching.mean());
+      positions.size(), options.depth, options.hash, options.threads, nodes, per_second, branching);
   return ExitCode::Done;
 }
 
 }  // namespace
 
 void add_bench(CommandLine& line) {
-  auto options = std::make_shared<BenchOptions>();
-  Arguments command = line.add_command(
+  auto [command, options] = line.add_command(
       "bench", "Searches a fixed set of positions to a fixed depth: how many nodes, how fast",
-      [options] { return run_bench(*options); });
+      run_bench);
   command.add("--depth", options->depth, "How many turns to look ahead (default: 6)").range(1, 40);
   command.add("--hash", options->hash, "The hash table in MiB (default: 16)")
       .range(std::uint64_t{1}, std::uint64_t{1} << 20);

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <string_view>
+#include <vector>
 
 #include <accasta/rules/range.hpp>
 #include <accasta/rules/rules.hpp>
@@ -31,6 +31,6 @@ struct BenchPosition {
 
 /// The positions of `accasta bench`. A signature is worth something only as long as they stay the
 /// same.
-std::span<const BenchPosition> bench_positions();
+std::vector<BenchPosition> bench_positions();
 
 }  // namespace accasta::cli

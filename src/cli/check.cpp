@@ -1,7 +1,7 @@
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <iostream>
-#include <memory>
 #include <optional>
 #include <string>
 #include <unistd.h>
@@ -28,8 +28,7 @@ struct CheckOptions {
   std::vector<std::string> files;
   bool json = false;
   int threads = 1;
-  RulesOptions rules;
-  DialectOption dialect;
+  RecordOptions records;
 };
 
 formats::Json to_json(const std::string& file, int number, const notation::ReadGame& game) {
@@ -106,7 +105,7 @@ ExitCode check_file(const std::string& path, const CheckOptions& options) {
   constexpr std::size_t kBatchSize = std::size_t{64} << 10;
 
   formats::InputFile file(path);
-  const notation::ReadOptions reading = read_options(options.rules, options.dialect);
+  const notation::ReadOptions reading = options.records.reading();
   notation::GameTextReader texts(file.stream());
   int number = 1;
   const auto next = [&]() -> std::optional<Batch> {
@@ -156,18 +155,16 @@ ExitCode check_file(const std::string& path, const CheckOptions& options) {
   return code;
 }
 
-/// The worse of two answers.
-ExitCode worse(ExitCode a, ExitCode b) { return a < b ? b : a; }
-
 ExitCode run_check(const CheckOptions& options) {
+  // The worst answer.
   auto code = ExitCode::Done;
   for (const std::string& path : options.files) {
     try {
-      code = worse(code, check_file(path, options));
+      code = std::max(code, check_file(path, options));
     } catch (const std::exception& error) {
       // The other files are checked all the same.
       std::cerr << "accasta: " << error.what() << '\n';
-      code = worse(code, exit_code_of(error));
+      code = std::max(code, exit_code_of(error));
     }
   }
   return code;
@@ -176,15 +173,13 @@ ExitCode run_check(const CheckOptions& options) {
 }  // namespace
 
 void add_check(CommandLine& line) {
-  auto options = std::make_shared<CheckOptions>();
-  Arguments command =
-      line.add_command("check", "Replays every game of the files and says what is wrong, and where",
-                       [options] { return run_check(*options); });
+  auto [command, options] = line.add_command(
+      "check", "Replays every game of the files and says what is wrong, and where", run_check);
   command.add("FILE", options->files, "Records to check; - is standard input").required();
   command.add_flag("--json", options->json, "One JSON object for each game");
   command.add("--threads", options->threads, "How many threads check").range(1, 1024);
-  options->dialect.add_to(command);
-  options->rules.add_to(command);
+  options->records.add_dialect_to(command);
+  options->records.rules.add_to(command);
 }
 
 }  // namespace accasta::cli

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <optional>
-#include <utility>
 
 #include <CLI/CLI.hpp>
 

@@ -2,8 +2,10 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <accasta/rules/result.hpp>
@@ -59,6 +61,25 @@ class Arguments {
   Option add_read(const std::string& name,
                   std::function<Result<void, std::string>(const std::string&)> read,
                   const std::string& description);
+  /// Adds an option that takes one of some words for values of an enumeration, as in
+  /// `--win next-turn|at-once`.
+  template <typename Value>
+  Option add_choice(const std::string& name, std::optional<Value>& value,
+                    const std::vector<std::pair<std::string, Value>>& choices,
+                    const std::string& description) {
+    std::string words;
+    for (const auto& [word, unused] : choices) words += (words.empty() ? "" : "|") + word;
+    const auto read = [&value, choices,
+                       words](const std::string& given) -> Result<void, std::string> {
+      for (const auto& [word, meant] : choices) {
+        if (word != given) continue;
+        value = meant;
+        return {};
+      }
+      return "'" + given + "' is none of " + words;
+    };
+    return add_read(name, read, description).value_name(words);
+  }
   /// Adds a flag: true if it is given.
   Option add_flag(const std::string& name, bool& value, const std::string& description);
   /// Adds two flags, "--NAME" and "--no-NAME". The last one given counts.
@@ -111,6 +132,14 @@ class CommandLine {
   Arguments program();
   /// Adds a sub-command, and what it does.
   Arguments add_command(const std::string& name, const std::string& description, Command run);
+  /// The same for one with options, which are handed to `run`.
+  template <typename Options>
+  std::pair<Arguments, std::shared_ptr<Options>> add_command(const std::string& name,
+                                                             const std::string& description,
+                                                             ExitCode (*run)(const Options&)) {
+    const auto options = std::make_shared<Options>();
+    return {add_command(name, description, [options, run] { return run(*options); }), options};
+  }
   /// What is done without a sub-command.
   void run_without_command(Command run) { chosen_ = std::move(run); }
 

@@ -9,17 +9,9 @@ void add_everything(CommandLine& line) {
   display->add_to(line.program());
   display->add_table_to(line.program());
   line.run_without_command([display] { return ask_and_play(*display); });
-  add_play(line);
-  add_replay(line);
-  add_show(line);
-  add_analyse(line);
-  add_check(line);
-  add_convert(line);
-  add_turns(line);
-  add_perft(line);
-  add_ugi(line);
-  add_bench(line);
-  add_match(line);
+  for (const auto add : {add_play, add_replay, add_show, add_analyse, add_check, add_convert,
+                         add_turns, add_perft, add_ugi, add_bench, add_match})
+    add(line);
 }
 
 }  // namespace accasta::cli

@@ -15,6 +15,10 @@ std::string in_quotes(std::string_view text) {
   return quoted + "'";
 }
 
+std::string in_quotes(const std::vector<std::string>& words) {
+  return in_quotes(fmt::format("{}", fmt::join(words, " ")));
+}
+
 /// A description inside of zsh's argument specifications, where some characters have a meaning.
 std::string zsh_text(std::string_view text) {
   std::string escaped;
@@ -67,19 +71,16 @@ std::string bash_completion(const std::vector<CommandEntry>& commands) {
       if (option.value.empty()) continue;
       std::string pattern = command.name + "," + option.name;
       if (!option.short_name.empty()) pattern += "|" + command.name + "," + option.short_name;
-      const std::string action =
-          !option.choices.empty()
-              ? fmt::format("words={}",
-                            in_quotes(fmt::format("{}", fmt::join(option.choices, " "))))
-          : option.is_file ? "files=yes"
-                           : ":";
+      const std::string action = !option.choices.empty()
+                                     ? fmt::format("words={}", in_quotes(option.choices))
+                                 : option.is_file ? "files=yes"
+                                                  : ":";
       values += fmt::format("    {}) {} ;;\n", pattern, action);
     }
     if (command.name.empty())
       for (const std::string& name : names_of(commands)) words.push_back(name);
     options += fmt::format("      {}) words={}{} ;;\n", command.name.empty() ? "''" : command.name,
-                           in_quotes(fmt::format("{}", fmt::join(words, " "))),
-                           takes_files(command) ? " files=yes" : "");
+                           in_quotes(words), takes_files(command) ? " files=yes" : "");
   }
   return fmt::format(
       R"(# bash completion for accasta; written by the program's build from its own options.
@@ -177,8 +178,7 @@ std::string fish_completion(const std::vector<CommandEntry>& commands) {
           fmt::format("complete -c accasta -n {} -l {}", in_quotes(when), option.name.substr(2));
       if (!option.short_name.empty()) text += " -s " + option.short_name.substr(1);
       if (!option.choices.empty())
-        text +=
-            fmt::format(" -x -a {}", in_quotes(fmt::format("{}", fmt::join(option.choices, " "))));
+        text += fmt::format(" -x -a {}", in_quotes(option.choices));
       else if (option.is_file)
         text += " -r -F";
       else if (!option.value.empty())

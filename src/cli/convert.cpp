@@ -1,5 +1,4 @@
 #include <iostream>
-#include <memory>
 #include <optional>
 #include <string>
 
@@ -11,7 +10,6 @@
 #include <accasta/notation/record_text.hpp>
 
 #include "commands.hpp"
-#include "option_choice.hpp"
 #include "options.hpp"
 
 namespace accasta::cli {
@@ -25,26 +23,24 @@ struct ConvertOptions {
   /// Empty for the program's own form.
   std::optional<std::optional<notation::Dialect>> to;
   std::optional<Format> format;
-  RulesOptions rules;
-  DialectOption dialect;
+  RecordOptions records;
 };
 
 std::string written(const notation::Record& record, const ConvertOptions& options) {
   const auto dialect = options.to.value_or(std::nullopt);
   if (options.format == Format::Json)
     return formats::dump(formats::to_json(record, dialect)) + '\n';
-  return notation::write_record(record, {.dialect = dialect});
+  return notation::write_record(record, dialect);
 }
 
 ExitCode run_convert(const ConvertOptions& options) {
-  formats::GameFile file(options.file, read_options(options.rules, options.dialect));
+  formats::GameFile file(options.file, options.records.reading());
   std::string output;
   int number = 0;
   while (const auto game = file.next()) {
     ++number;
-    for (const std::string& notice : game->notices)
-      std::cerr << fmt::format("accasta: {}:{}: {}\n", file.name(), game->first_line, notice);
-    if (game->error) throw Failure(ExitCode::No, formats::located(file.name(), *game->error));
+    report_on_standard_error(file.name(), *game);
+    if (game->error) return ExitCode::No;
     if (options.to == notation::Dialect::Booklet && game->record.rules.variant == Variant::Standard)
       throw Failure(ExitCode::No,
                     fmt::format("{}:{}: the booklet's dialect is for Pari; this game is Standard",
@@ -62,24 +58,20 @@ ExitCode run_convert(const ConvertOptions& options) {
 }  // namespace
 
 void add_convert(CommandLine& line) {
-  auto options = std::make_shared<ConvertOptions>();
-  Arguments command =
-      line.add_command("convert", "Writes games in another dialect or another format",
-                       [options] { return run_convert(*options); });
+  auto [command, options] =
+      line.add_command("convert", "Writes games in another dialect or another format", run_convert);
   command.add("FILE", options->file, "The record; - is standard input").required();
   std::vector<std::pair<std::string, std::optional<notation::Dialect>>> dialects{
       {"canonical", std::nullopt}};
   for (const auto each : notation::kDialects)
     dialects.emplace_back(std::string(notation::name(each)), each);
-  add_choice<std::optional<notation::Dialect>>(command, "--to", options->to, dialects,
-                                               "How turns are written (default: canonical)");
-  add_choice<Format>(command, "--format", options->format,
-                     {{"acc", Format::Acc}, {"json", Format::Json}},
+  command.add_choice("--to", options->to, dialects, "How turns are written (default: canonical)");
+  command.add_choice("--format", options->format, {{"acc", Format::Acc}, {"json", Format::Json}},
                      "What is written: a record, or one JSON object for each game (default: acc)");
   command.add("-o,--output", options->output, "The file to write (default: standard output)")
       .value_name("OUT");
-  options->dialect.add_to(command);
-  options->rules.add_to(command);
+  options->records.add_dialect_to(command);
+  options->records.rules.add_to(command);
 }
 
 }  // namespace accasta::cli

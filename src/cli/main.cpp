@@ -8,25 +8,15 @@
 
 #include "commands.hpp"
 
-namespace {
-
-using accasta::cli::ExitCode;
-
-ExitCode run(int argc, char** argv) {
-  using namespace accasta::cli;
-  CommandLine line;
-  add_everything(line);
-  return line.parse(argc, argv)();
-}
-
-}  // namespace
-
 int main(int argc, char** argv) {
+  using namespace accasta::cli;
   std::setlocale(LC_ALL, "");
   auto code = ExitCode::SystemError;
   int signal = 0;
   try {
-    code = run(argc, argv);
+    CommandLine line;
+    add_everything(line);
+    code = line.parse(argc, argv)();
     // A full disk or a closed descriptor shows only when the rest is written.
     if (!std::cout.flush()) {
       std::cerr << "accasta: cannot write to standard output\n";
@@ -39,7 +29,7 @@ int main(int argc, char** argv) {
   } catch (const std::exception& error) {
     std::cout.flush();
     std::cerr << "accasta: " << error.what() << '\n';
-    code = accasta::cli::exit_code_of(error);
+    code = exit_code_of(error);
   }
   // Ends by the signal itself, so that the shell sees what ended the program.
   if (signal != 0) {

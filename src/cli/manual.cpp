@@ -14,16 +14,8 @@ namespace {
 /// Text for the formatter of man pages, which takes some characters for commands.
 std::string roff(std::string_view text) {
   std::string escaped;
-  for (const char c : text) {
-    if (c == '\\')
-      escaped += "\\e";
-    else if (c == '-')
-      escaped += "\\-";
-    else if (c == '\'')
-      escaped += "\\(aq";
-    else
-      escaped += c;
-  }
+  for (const char c : text)
+    escaped += c == '\\' ? "\\e" : c == '-' ? "\\-" : c == '\'' ? "\\(aq" : std::string(1, c);
   if (escaped.starts_with('.')) escaped.insert(0, "\\&");
   return escaped;
 }

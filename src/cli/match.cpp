@@ -1,31 +1,219 @@
 #include <algorithm>
+#include <atomic>
 #include <chrono>
+#include <csignal>
 #include <cstdint>
+#include <ctime>
 #include <fstream>
 #include <iostream>
-#include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <unistd.h>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
+#include <accasta/base/text.hpp>
 #include <accasta/dialogs/questions.hpp>
 #include <accasta/formats/game_file.hpp>
 #include <accasta/formats/json.hpp>
 #include <accasta/match/match.hpp>
-#include <accasta/match/merging.hpp>
+#include <accasta/notation/position_text.hpp>
 #include <accasta/notation/record_text.hpp>
 
 #include "commands.hpp"
-#include "ending_signals.hpp"
-#include "match_options.hpp"
 #include "match_report.hpp"
 
 namespace accasta::cli {
 namespace {
+
+// --- the options
+
+Failure wrong(std::string_view option, std::string_view given, std::string_view why) {
+  return Failure(ExitCode::Usage, fmt::format("{} {}: {}", option, given, why));
+}
+
+/// "elo0=0,elo1=10,alpha=0.05,beta=0.05", the last two if they are others.
+match::Sprt sprt_of(const std::string& text) {
+  match::Sprt sprt;
+  bool has_elo1 = false;
+  std::string_view rest = text;
+  while (!rest.empty()) {
+    const std::string_view entry = rest.substr(0, rest.find_first_of(", "));
+    rest.remove_prefix(std::min(rest.size(), entry.size() + 1));
+    const std::size_t sign = entry.find('=');
+    const std::string_view key = entry.substr(0, sign);
+    const auto value = sign == std::string_view::npos
+                           ? std::nullopt
+                           : base::number_in<double>(entry.substr(sign + 1));
+    double* const field = key == "elo0"    ? &sprt.elo0
+                          : key == "elo1"  ? &sprt.elo1
+                          : key == "alpha" ? &sprt.alpha
+                          : key == "beta"  ? &sprt.beta
+                                           : nullptr;
+    if (field == nullptr || !value)
+      throw wrong("--sprt", text, "it is written elo0=0,elo1=10,alpha=0.05,beta=0.05");
+    *field = *value;
+    has_elo1 = has_elo1 || key == "elo1";
+  }
+  const auto is_share = [](double share) { return share > 0 && share < 0.5; };
+  if (!has_elo1 || !(sprt.elo0 < sprt.elo1)) throw wrong("--sprt", text, "elo1 is above elo0");
+  if (!(sprt.elo0 > -2000 && sprt.elo1 < 2000))
+    throw wrong("--sprt", text, "2000 Elo are too many");
+  if (!is_share(sprt.alpha) || !is_share(sprt.beta))
+    throw wrong("--sprt", text, "alpha and beta are between 0 and 0.5");
+  return sprt;
+}
+
+/// "3/8".
+match::Shard shard_of(std::string_view text) {
+  const std::size_t slash = std::min(text.find('/'), text.size() - 1);
+  const auto index = base::number_in<std::uint64_t>(text.substr(0, slash));
+  const auto count = base::number_in<std::uint64_t>(text.substr(slash + 1));
+  if (!index || !count || *index < 1 || *index > *count)
+    throw wrong("--shard", text, "it is written I/N, the I-th of N shares, from 1");
+  return {.index = *index, .count = *count};
+}
+
+/// "2-6" or "4".
+std::optional<match::RandomOpenings> random_openings(std::string_view text, int balance) {
+  constexpr int kMost = 40;
+  const std::size_t dash = text.find('-');
+  const auto fewest = base::number_in<int>(text.substr(0, dash));
+  const auto most =
+      dash == std::string_view::npos ? fewest : base::number_in<int>(text.substr(dash + 1));
+  if (!fewest || !most) return std::nullopt;
+  if (*fewest < 0 || *most < *fewest || *most > kMost)
+    throw wrong("--openings", text, fmt::format("the turns of an opening are 0 to {}", kMost));
+  return match::RandomOpenings{.fewest_turns = *fewest, .most_turns = *most, .balance = balance};
+}
+
+/// The positions of a file, one a line; empty lines and those that begin with # are passed over.
+std::vector<Position> positions_in(const std::string& path, const Rules& rules) {
+  formats::InputFile file(path);
+  std::vector<Position> positions;
+  std::string line;
+  for (int number = 1; std::getline(file.stream(), line); ++number) {
+    if (!line.empty() && line.back() == '\r') line.pop_back();
+    if (line.empty() || line.front() == '#') continue;
+    auto position = notation::parse_position(line, rules);
+    if (!position) {
+      notation::TextError error = position.error();
+      error.line = number;
+      throw Failure(ExitCode::Usage, formats::located(file.name(), error));
+    }
+    positions.push_back(*std::move(position));
+  }
+  if (positions.empty()) throw Failure(ExitCode::Usage, file.name() + ": no position in it");
+  return positions;
+}
+
+match::Contestant contestant_of(const std::string& text) {
+  auto contestant = match::Contestant::parse(text);
+  if (!contestant) throw wrong("--engine", "'" + text + "'", contestant.error());
+  return *std::move(contestant);
+}
+
+/// The options of `accasta match` as they were given.
+struct MatchOptions {
+  std::vector<std::string> engines;
+  std::uint64_t games = 100;
+  std::string openings = "2-6";
+  int balance = match::RandomOpenings{}.balance;
+  std::uint64_t seed = 1;
+  int concurrency = 1;
+  std::uint64_t most_turns = 300;
+  std::string sprt;
+  std::string shard;
+  std::vector<std::string> merge;
+  std::string output;
+  bool json = false;
+  RulesOptions rules;
+
+  /// What they mean; throws Failure (Usage) if they mean nothing.
+  match::MatchSettings settings() const;
+  /// The test asked for, if one was.
+  std::optional<match::Sprt> sprt_settings() const {
+    return sprt.empty() ? std::nullopt : std::optional(sprt_of(sprt));
+  }
+};
+
+match::MatchSettings MatchOptions::settings() const {
+  if (engines.size() != 2)
+    throw Failure(ExitCode::Usage, "a match needs two engines: --engine A --engine B");
+  match::MatchSettings settings{
+      .rules = rules.rules(),
+      .contestants = {contestant_of(engines[0]), contestant_of(engines[1])}};
+  if (const auto random = random_openings(openings, balance))
+    settings.openings = *random;
+  else
+    settings.openings = positions_in(openings, settings.rules);
+  settings.seed = seed;
+  settings.pairs = (games + 1) / 2;
+  settings.most_turns = static_cast<std::size_t>(most_turns);
+  settings.concurrency = concurrency;
+  if (!shard.empty()) settings.shard = shard_of(shard);
+  settings.sprt = sprt_settings();
+  if (settings.sprt && !shard.empty())
+    throw Failure(ExitCode::Usage,
+                  "--sprt with --shard: a share cannot decide; give it together with --merge");
+  return settings;
+}
+
+// --- the match
+
+/// Lets a long computation end well when a signal asks for it (interrupt, terminate, hang-up):
+/// while this lives such a signal does not end the program, but requests a stop. To be made before
+/// the threads that compute.
+class EndingSignals {
+ public:
+  EndingSignals() {
+    ::sigemptyset(&ending_);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) ::sigaddset(&ending_, signal);
+    // A signal that is blocked in every thread waits until one of them takes it.
+    ::pthread_sigmask(SIG_BLOCK, &ending_, &before_);
+    waiter_ = std::jthread([this](const std::stop_token& quit) { wait(quit); });
+  }
+  ~EndingSignals() {
+    waiter_.request_stop();
+    waiter_.join();
+    ::pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+  }
+  EndingSignals(const EndingSignals&) = delete;
+  EndingSignals& operator=(const EndingSignals&) = delete;
+
+  /// Stops with the first signal.
+  std::stop_token stop() const { return stop_.get_token(); }
+  /// The signal that came, if any.
+  std::optional<int> caught() const {
+    const int signal = caught_;
+    return signal == 0 ? std::nullopt : std::optional(signal);
+  }
+
+ private:
+  void wait(const std::stop_token& quit) {
+    constexpr timespec kSlice{.tv_sec = 0, .tv_nsec = 50'000'000};
+    while (!quit.stop_requested()) {
+      const int signal = ::sigtimedwait(&ending_, nullptr, &kSlice);
+      if (signal <= 0) continue;
+      caught_ = signal;
+      stop_.request_stop();
+      return;
+    }
+  }
+
+  sigset_t ending_{};
+  sigset_t before_{};
+  std::stop_source stop_;
+  std::atomic<int> caught_ = 0;
+  /// Last, so that it ends before what it uses.
+  std::jthread waiter_;
+};
 
 /// Tells those who wait how a match stands: in place on a terminal, else a line now and then.
 class Watch {
@@ -93,7 +281,7 @@ ExitCode tell(const MatchReport& report, bool json) {
   else
     std::cout << report.text();
   const bool refuted =
-      report.sprt && report.sprt->verdict(report.summary.pairs()) == match::Verdict::Weaker;
+      report.sprt && report.sprt->verdict(report.summary.pairs) == match::Verdict::Weaker;
   return refuted ? ExitCode::No : ExitCode::Done;
 }
 
@@ -172,10 +360,9 @@ ExitCode run_match(const MatchOptions& options) {
 }  // namespace
 
 void add_match(CommandLine& line) {
-  auto options = std::make_shared<MatchOptions>();
-  Arguments command = line.add_command(
+  auto [command, options] = line.add_command(
       "match", "Lets two engines play each other and says how much stronger the first one is",
-      [options] { return run_match(*options); });
+      run_match);
   command
       .add("--engine", options->engines,
            "One of the two: level=5, nodes=2000, depth=4, time=100 (ms a turn), "

@@ -60,31 +60,18 @@ std::string ends_text(const Summary& summary) {
     if (count > 0) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", what, count);
   };
   for (const auto reason : kReasons) add(std::string(name(reason)), summary.ended_by(reason));
-  add("turn limit", summary.at_turn_limit());
+  add("turn limit", summary.at_turn_limit);
   std::uint64_t faults = 0;
   for (const std::size_t player : {0U, 1U})
-    for (const auto kind : kFaults) faults += summary.faults(player, kind);
+    for (const auto kind : kFaults) faults += summary.faults_of(player, kind);
   add("fault", faults);
   return text;
 }
 
 std::string_view verdict_text(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::Undecided:
-      return "not decided";
-    case Verdict::Weaker:
-      return "elo0 accepted";
-    case Verdict::Stronger:
-      return "elo1 accepted";
-  }
-  return "";
-}
-
-void set_if(formats::Json& json, const char* name, const std::optional<double>& value) {
-  if (value)
-    json[name] = *value;
-  else
-    json[name] = nullptr;
+  return verdict == Verdict::Weaker     ? "elo0 accepted"
+         : verdict == Verdict::Stronger ? "elo1 accepted"
+                                        : "not decided";
 }
 
 formats::Json effort_json(const std::string& name, const std::string& text,
@@ -106,13 +93,12 @@ std::string sprt_text(const match::Sprt& sprt, const match::Pentanomial& pairs) 
 }
 
 std::string progress_line(const Summary& summary, const std::optional<match::Sprt>& sprt) {
-  std::string line = fmt::format("{} games: +{} ={} -{}", summary.games(), summary.wins(),
-                                 summary.draws(), summary.losses());
-  if (const auto estimate = match::estimate(summary.pairs()))
-    line += ", " + estimate_text(*estimate);
+  std::string line = fmt::format("{} games: +{} ={} -{}", summary.games(), summary.wins,
+                                 summary.draws, summary.losses);
+  if (const auto estimate = match::estimate(summary.pairs)) line += ", " + estimate_text(*estimate);
   if (sprt)
     line +=
-        fmt::format(", LLR {:.2f} in ({:.2f}, {:.2f})", sprt->log_likelihood_ratio(summary.pairs()),
+        fmt::format(", LLR {:.2f} in ({:.2f}, {:.2f})", sprt->log_likelihood_ratio(summary.pairs),
                     sprt->lower_bound(), sprt->upper_bound());
   return line;
 }
@@ -120,22 +106,22 @@ std::string progress_line(const Summary& summary, const std::optional<match::Spr
 std::string MatchReport::text() const {
   std::string text = fmt::format("{} against {}, {}\n", name.names[0], name.names[1],
                                  notation::to_text(name.rules));
-  const auto estimate = match::estimate(summary.pairs());
+  const auto estimate = match::estimate(summary.pairs);
   if (!estimate) return text + "no pair of games was played\n";
   text += fmt::format("{} games: {} won, {} drawn, {} lost ({:.1f} %)\n", summary.games(),
-                      summary.wins(), summary.draws(), summary.losses(), 100 * estimate->score);
-  text += fmt::format("pairs with 0, 1/2, 1, 1 1/2, 2 points: {}\n", pairs_text(summary.pairs()));
+                      summary.wins, summary.draws, summary.losses, 100 * estimate->score);
+  text += fmt::format("pairs with 0, 1/2, 1, 1 1/2, 2 points: {}\n", pairs_text(summary.pairs));
   text += estimate_text(*estimate) + '\n';
-  if (sprt) text += sprt_text(*sprt, summary.pairs()) + '\n';
+  if (sprt) text += sprt_text(*sprt, summary.pairs) + '\n';
   for (const std::size_t player : {0U, 1U})
-    text += effort_text(name.names[player], summary.effort(player));
-  text += fmt::format(
-      "White scored {:.1f} %; {:.0f} turns a game; ended by: {}\n",
-      100 * share(static_cast<double>(summary.white_half_points()), 2 * summary.games()),
-      share(static_cast<double>(summary.turns()), summary.games()), ends_text(summary));
+    text += effort_text(name.names[player], summary.efforts[player]);
+  text +=
+      fmt::format("White scored {:.1f} %; {:.0f} turns a game; ended by: {}\n",
+                  100 * share(static_cast<double>(summary.white_half_points), 2 * summary.games()),
+                  share(static_cast<double>(summary.turns), summary.games()), ends_text(summary));
   for (const std::size_t player : {0U, 1U})
     for (const auto kind : kFaults)
-      if (const auto count = summary.faults(player, kind))
+      if (const auto count = summary.faults_of(player, kind))
         text += fmt::format("{} lost {} by a fault: {}\n", name.names[player], count,
                             match::name(kind));
   return text;
@@ -144,46 +130,44 @@ std::string MatchReport::text() const {
 formats::Json MatchReport::json() const {
   formats::Json json{{"rules", notation::to_text(name.rules)},
                      {"games", summary.games()},
-                     {"wins", summary.wins()},
-                     {"draws", summary.draws()},
-                     {"losses", summary.losses()},
-                     {"pairs", summary.pairs()}};
-  if (const auto estimate = match::estimate(summary.pairs())) {
+                     {"wins", summary.wins},
+                     {"draws", summary.draws},
+                     {"losses", summary.losses},
+                     {"pairs", summary.pairs}};
+  if (const auto estimate = match::estimate(summary.pairs)) {
     json["score"] = estimate->score;
-    set_if(json, "elo", estimate->elo);
-    set_if(json, "elo_low", estimate->low);
-    set_if(json, "elo_high", estimate->high);
+    json["elo"] = estimate->elo;
+    json["elo_low"] = estimate->low;
+    json["elo_high"] = estimate->high;
     json["los"] = estimate->superiority;
   }
   if (sprt) {
-    formats::Json& test = json["sprt"];
-    test["elo0"] = sprt->elo0;
-    test["elo1"] = sprt->elo1;
-    test["alpha"] = sprt->alpha;
-    test["beta"] = sprt->beta;
-    test["llr"] = sprt->log_likelihood_ratio(summary.pairs());
-    test["lower"] = sprt->lower_bound();
-    test["upper"] = sprt->upper_bound();
-    const Verdict verdict = sprt->verdict(summary.pairs());
-    test["accepted"] = verdict == Verdict::Stronger ? formats::Json("elo1")
-                       : verdict == Verdict::Weaker ? formats::Json("elo0")
-                                                    : formats::Json(nullptr);
+    const Verdict verdict = sprt->verdict(summary.pairs);
+    json["sprt"] = {{"elo0", sprt->elo0},
+                    {"elo1", sprt->elo1},
+                    {"alpha", sprt->alpha},
+                    {"beta", sprt->beta},
+                    {"llr", sprt->log_likelihood_ratio(summary.pairs)},
+                    {"lower", sprt->lower_bound()},
+                    {"upper", sprt->upper_bound()},
+                    {"accepted", verdict == Verdict::Stronger ? formats::Json("elo1")
+                                 : verdict == Verdict::Weaker ? formats::Json("elo0")
+                                                              : formats::Json(nullptr)}};
   }
   for (const std::size_t player : {0U, 1U}) {
     formats::Json engine =
-        effort_json(name.names[player], name.texts[player], summary.effort(player));
+        effort_json(name.names[player], name.texts[player], summary.efforts[player]);
     formats::Json& faults = engine["faults"] = formats::Json::object();
     for (const auto kind : kFaults)
-      faults[std::string(match::name(kind))] = summary.faults(player, kind);
+      faults[std::string(match::name(kind))] = summary.faults_of(player, kind);
     json["engines"].push_back(std::move(engine));
   }
-  json["white_score"] =
-      share(static_cast<double>(summary.white_half_points()), 2 * summary.games());
-  json["turns_per_game"] = share(static_cast<double>(summary.turns()), summary.games());
+  json["white_score"] = share(static_cast<double>(summary.white_half_points), 2 * summary.games());
+  json["turns_per_game"] = share(static_cast<double>(summary.turns), summary.games());
   formats::Json& ends = json["ended_by"] = formats::Json::object();
   for (const auto reason : kReasons)
     ends[std::string(accasta::name(reason))] = summary.ended_by(reason);
-  ends["turn limit"] = summary.at_turn_limit();
+  ends["turn limit"] = summary.at_turn_limit;
   return json;
 }
 

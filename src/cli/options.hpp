@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -31,6 +32,8 @@ struct RulesOptions {
   Rules rules(std::optional<Variant> pieces = std::nullopt) const;
   /// The same for reading records: nothing unless an option was given.
   std::optional<Rules> for_records() const;
+  /// The position that a text is under these rules.
+  Result<Position, notation::TextError> position(const std::string& text) const;
 };
 
 /// `--position`.
@@ -42,23 +45,31 @@ struct PositionOption {
   Position position(const RulesOptions& rules) const;
 };
 
-/// `--dialect`.
-struct DialectOption {
+/// How records are read: the rules and `--dialect`.
+struct RecordOptions {
+  RulesOptions rules;
   std::optional<notation::Dialect> dialect;
 
-  void add_to(Arguments arguments);
+  /// Adds `--dialect` alone.
+  void add_dialect_to(Arguments arguments);
+  notation::ReadOptions reading() const {
+    return {.rules = rules.for_records(), .dialect = dialect};
+  }
 };
 
-/// How records are read by what was asked for.
-notation::ReadOptions read_options(const RulesOptions& rules, const DialectOption& dialect);
+/// Writes to standard error what the reader had to assume about a game, and what is wrong with it.
+void report_on_standard_error(const std::string& file, const notation::ReadGame& game);
 
-/// `--at`: a place in a game.
-struct AtOption {
-  std::string text = "end";
+/// `FILE`, `--game` and `--at`: a place in a game of a file.
+struct PlaceOptions {
+  std::string file;
+  int game = 1;
+  std::string at = "end";
 
-  Option add_to(Arguments arguments);
-  /// How many turns of the game have been played there; throws Failure (Usage) if it has no such
-  /// place.
+  /// Gives back `FILE`. If that need not be given, the others need it.
+  Option add_to(Arguments arguments, const std::string& about_file, bool is_required = false);
+  /// How many turns of the game have been played at the place; throws Failure (Usage) if it has no
+  /// such place.
   std::size_t turns_played(const notation::Record& record) const;
 };
 
@@ -77,10 +88,11 @@ struct DisplayOptions {
   void add_ascii_to(Arguments arguments);
   /// What holds. Tells on standard error what is wrong with the environment and the file.
   settings::Preferences preferences() const;
-};
 
-/// Adds the flag of a preference: `--theme light`; `--ascii` and `--no-ascii`.
-void add_preference(Arguments arguments, settings::Preferences& given, std::string_view name);
+ private:
+  /// Adds the flags of preferences: `--theme light`; `--ascii` and `--no-ascii`.
+  void add(Arguments arguments, std::initializer_list<std::string_view> names);
+};
 
 /// Which characters plain text is drawn with: those of the locale, or ASCII.
 tui::Glyphs text_glyphs(const settings::Preferences& preferences);

@@ -2,7 +2,6 @@
 #include <chrono>
 #include <cstdint>
 #include <iostream>
-#include <memory>
 #include <mutex>
 #include <thread>
 #include <unistd.h>
@@ -97,10 +96,9 @@ ExitCode run_perft(const PerftOptions& options) {
 }  // namespace
 
 void add_perft(CommandLine& line) {
-  auto options = std::make_shared<PerftOptions>();
-  Arguments command = line.add_command(
+  auto [command, options] = line.add_command(
       "perft", "Counts the lines of DEPTH turns that lead on from a position, turns as written",
-      [options] { return run_perft(*options); });
+      run_perft);
   command.add("DEPTH", options->depth, "How many turns deep").required().range(0, 9);
   command.add_flag("--divide", options->divide, "Also the count under each first turn");
   command.add("--threads", options->threads, "How many threads count").range(1, 1024);

@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <iostream>
-#include <memory>
 #include <optional>
 #include <string>
 #include <unistd.h>
@@ -16,7 +15,6 @@
 #include <accasta/dialogs/questions.hpp>
 #include <accasta/formats/game_file.hpp>
 #include <accasta/line_mode/line_mode.hpp>
-#include <accasta/line_mode/start.hpp>
 #include <accasta/line_mode/word_wrap.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/words.hpp>
@@ -27,9 +25,7 @@
 #include <accasta/table/table_options.hpp>
 
 #include "commands.hpp"
-#include "option_choice.hpp"
 #include "options.hpp"
-#include "report.hpp"
 
 namespace accasta::cli {
 namespace {
@@ -37,16 +33,13 @@ namespace {
 enum class Player { Human, Engine };
 
 struct PlayOptions {
-  std::string file;
-  int game = 1;
+  PlaceOptions place;
   ByColor<std::optional<Player>> players;
   ByColor<std::optional<int>> levels;
   std::optional<double> think_seconds;
   std::optional<game::TimeControl> time_control;
-  AtOption at;
-  RulesOptions rules;
+  RecordOptions records;
   PositionOption position;
-  DialectOption dialect;
   DisplayOptions display;
   std::optional<std::uint64_t> seed;
 };
@@ -62,15 +55,14 @@ table::Seat seat_of(const PlayOptions& options, const settings::Preferences& pre
 
 /// The game up to the place from which it is played on. A resignation at its end is taken back.
 notation::Record record_to_play_on(const PlayOptions& options) {
-  auto game =
-      formats::read_game(options.file, options.game, read_options(options.rules, options.dialect));
-  report_on_standard_error(options.file, game);
-  if (game.error && options.at.text == "end")
+  auto game = formats::read_game(options.place.file, options.place.game, options.records.reading());
+  report_on_standard_error(options.place.file, game);
+  if (game.error && options.place.at == "end")
     throw Failure(ExitCode::No, fmt::format("{}: the game cannot be played on from its end; --at "
                                             "names an earlier place",
-                                            options.file));
+                                            options.place.file));
   notation::Record record = std::move(game.record);
-  record.turns.resize(options.at.turns_played(record), {Turn(Cell::from_slot(0))});
+  record.turns.resize(options.place.turns_played(record), {Turn(Cell::from_slot(0))});
   record.result = notation::GameResult::Unfinished;
   record.termination.reset();
   return record;
@@ -78,9 +70,10 @@ notation::Record record_to_play_on(const PlayOptions& options) {
 
 table::Session make_session(const PlayOptions& options, const settings::Preferences& preferences) {
   std::optional<notation::Record> record;
-  if (!options.file.empty()) record = record_to_play_on(options);
+  if (!options.place.file.empty()) record = record_to_play_on(options);
   table::SessionSetup setup{
-      .game = record ? game::Game(*record) : game::Game(options.position.position(options.rules)),
+      .game = record ? game::Game(*record)
+                     : game::Game(options.position.position(options.records.rules)),
       .time_control = options.time_control,
       .seed = options.seed};
   if (record) setup.source = *std::move(record);
@@ -108,37 +101,30 @@ ExitCode run_play(const PlayOptions& options) {
   table::GameAtTable game(std::move(session),
                           folder_for_lines() ? table::new_autosave() : std::nullopt, table_options);
   line_mode::play_in_lines(game, std::cin, std::cout, text_glyphs(preferences),
-                           options.dialect.dialect);
+                           options.records.dialect);
   return ExitCode::Done;
 }
 
 }  // namespace
 
 void add_play(CommandLine& line) {
-  auto options = std::make_shared<PlayOptions>();
-  Arguments command = line.add_command("play", "Plays a game: on the screen, or in lines",
-                                       [options] { return run_play(*options); });
+  auto [command, options] =
+      line.add_command("play", "Plays a game: on the screen, or in lines", run_play);
   const Option file =
-      command.add("FILE", options->file, "A record to play on from; - is standard input");
-  command.add("--game", options->game, "Which game of the file, from 1").positive().needs(file);
-  options->at.add_to(command).needs(file);
+      options->place.add_to(command, "A record to play on from; - is standard input");
   for (const Color color : kColors) {
     const std::string side = color == Color::White ? "white" : "black";
-    add_choice<Player>(command, "--" + side, options->players[color],
+    command.add_choice("--" + side, options->players[color],
                        {{"human", Player::Human}, {"ai", Player::Engine}},
                        fmt::format("Who plays {} (default: {})", name(color),
                                    color == Color::White ? "human" : "ai"));
   }
-  command
-      .add("--white-level", options->levels.white,
-           "How strong White's engine is (default: --level)")
-      .range(engine::Level::kWeakest, engine::Level::kStrongest)
-      .value_name("1..10");
-  command
-      .add("--black-level", options->levels.black,
-           "How strong Black's engine is (default: --level)")
-      .range(engine::Level::kWeakest, engine::Level::kStrongest)
-      .value_name("1..10");
+  for (const Color color : kColors)
+    command
+        .add(color == Color::White ? "--white-level" : "--black-level", options->levels[color],
+             fmt::format("How strong {}'s engine is (default: --level)", name(color)))
+        .range(engine::Level::kWeakest, engine::Level::kStrongest)
+        .value_name("1..10");
   command
       .add("--think", options->think_seconds,
            "How long the engine may think about a turn, in seconds")
@@ -147,17 +133,17 @@ void add_play(CommandLine& line) {
   command
       .add_read(
           "--clock",
-          [options](const std::string& text) -> Result<void, std::string> {
-            options->time_control = game::TimeControl::parse(text);
-            if (options->time_control) return {};
+          [&control = options->time_control](const std::string& text) -> Result<void, std::string> {
+            control = game::TimeControl::parse(text);
+            if (control) return {};
             return "'" + text + "' is no time; give it as in 10m, 90s or 10m+5s";
           },
           "Time for each player, and the increment for each turn, as in 10m+5s")
       .value_name("TIME");
   options->position.add_to(command);
   command.option("--position").excludes(file);
-  options->rules.add_to(command);
-  options->dialect.add_to(command);
+  options->records.rules.add_to(command);
+  options->records.add_dialect_to(command);
   options->display.add_to(command);
   options->display.add_table_to(command);
   command

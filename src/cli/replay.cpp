@@ -1,5 +1,4 @@
 #include <iostream>
-#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -18,17 +17,13 @@
 
 #include "commands.hpp"
 #include "options.hpp"
-#include "report.hpp"
 
 namespace accasta::cli {
 namespace {
 
 struct ReplayOptions {
-  std::string file;
-  int game = 1;
-  AtOption at;
-  RulesOptions rules;
-  DialectOption dialect;
+  PlaceOptions place;
+  RecordOptions records;
   DisplayOptions display;
 };
 
@@ -61,11 +56,11 @@ void replay_in_lines(const notation::Record& record, std::size_t from, tui::Glyp
 
 ExitCode run_on_screen(const ReplayOptions& options, tui::Terminal& terminal,
                        const settings::Preferences& preferences) {
-  formats::GameList games(options.file, read_options(options.rules, options.dialect));
-  const auto index = static_cast<std::size_t>(options.game) - 1;
+  formats::GameList games(options.place.file, options.records.reading());
+  const auto index = static_cast<std::size_t>(options.place.game) - 1;
   const auto game = games.game(index);
-  screens::visit(screens::ToViewer{std::move(games), options.file, index,
-                                   options.at.turns_played(game.record)},
+  screens::visit(screens::ToViewer{std::move(games), options.place.file, index,
+                                   options.place.turns_played(game.record)},
                  terminal, table::TableOptions::from(preferences));
   return game.error ? ExitCode::No : ExitCode::Done;
 }
@@ -73,12 +68,12 @@ ExitCode run_on_screen(const ReplayOptions& options, tui::Terminal& terminal,
 ExitCode run_replay(const ReplayOptions& options) {
   // What is wrong with the arguments is said before the screen opens.
   const auto game =
-      formats::read_game(options.file, options.game, read_options(options.rules, options.dialect));
-  const std::size_t turns = options.at.turns_played(game.record);
+      formats::read_game(options.place.file, options.place.game, options.records.reading());
+  const std::size_t turns = options.place.turns_played(game.record);
   const settings::Preferences preferences = options.display.preferences();
-  auto terminal = options.file == "-" ? nullptr : open_terminal(preferences);
+  auto terminal = options.place.file == "-" ? nullptr : open_terminal(preferences);
   if (terminal) return run_on_screen(options, *terminal, preferences);
-  report_on_standard_error(options.file, game);
+  report_on_standard_error(options.place.file, game);
   const line_mode::WordWrap wrap(std::cout, line_mode::columns_of_standard_output);
   replay_in_lines(game.record, turns, text_glyphs(preferences));
   return game.error ? ExitCode::No : ExitCode::Done;
@@ -87,15 +82,12 @@ ExitCode run_replay(const ReplayOptions& options) {
 }  // namespace
 
 void add_replay(CommandLine& line) {
-  auto options = std::make_shared<ReplayOptions>();
-  options->at.text = "start";
-  Arguments command = line.add_command("replay", "Goes through a record turn by turn",
-                                       [options] { return run_replay(*options); });
-  command.add("FILE", options->file, "The record; - is standard input").required();
-  command.add("--game", options->game, "Which game of the file, from 1").positive();
-  options->at.add_to(command);
-  options->rules.add_to(command);
-  options->dialect.add_to(command);
+  auto [command, options] =
+      line.add_command("replay", "Goes through a record turn by turn", run_replay);
+  options->place.at = "start";
+  options->place.add_to(command, "The record; - is standard input", true);
+  options->records.rules.add_to(command);
+  options->records.add_dialect_to(command);
   options->display.add_to(command);
   options->display.add_analysis_to(command);
 }

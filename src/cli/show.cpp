@@ -1,5 +1,4 @@
 #include <iostream>
-#include <memory>
 #include <optional>
 #include <string>
 
@@ -15,22 +14,18 @@
 
 #include "commands.hpp"
 #include "options.hpp"
-#include "report.hpp"
 
 namespace accasta::cli {
 namespace {
 
 struct ShowOptions {
-  std::string file;
-  int game = 1;
+  PlaceOptions place;
   std::string output;
   bool json = false;
   bool svg = false;
   bool flip = false;
-  AtOption at;
-  RulesOptions rules;
+  RecordOptions records;
   PositionOption position;
-  DialectOption dialect;
   DisplayOptions display;
 };
 
@@ -43,11 +38,11 @@ struct Shown {
 };
 
 Shown shown_position(const ShowOptions& options) {
-  if (options.file.empty()) return {options.position.position(options.rules)};
+  if (options.place.file.empty()) return {options.position.position(options.records.rules)};
   const auto game =
-      formats::read_game(options.file, options.game, read_options(options.rules, options.dialect));
-  report_on_standard_error(options.file, game);
-  const std::size_t played = options.at.turns_played(game.record);
+      formats::read_game(options.place.file, options.place.game, options.records.reading());
+  report_on_standard_error(options.place.file, game);
+  const std::size_t played = options.place.turns_played(game.record);
   Shown shown{game.record.position_after(played), std::nullopt, game.error.has_value()};
   if (played > 0) shown.last_turn = game.record.turns[played - 1].turn;
   return shown;
@@ -76,16 +71,12 @@ ExitCode run_show(const ShowOptions& options) {
 }  // namespace
 
 void add_show(CommandLine& line) {
-  auto options = std::make_shared<ShowOptions>();
-  Arguments command =
-      line.add_command("show", "Draws one position", [options] { return run_show(*options); });
-  const Option file = command.add("FILE", options->file, "A record; - is standard input");
-  command.add("--game", options->game, "Which game of the file, from 1").positive().needs(file);
-  options->at.add_to(command).needs(file);
+  auto [command, options] = line.add_command("show", "Draws one position", run_show);
+  const Option file = options->place.add_to(command, "A record; - is standard input");
   options->position.add_to(command);
   command.option("--position").excludes(file);
-  options->rules.add_to(command);
-  options->dialect.add_to(command);
+  options->records.rules.add_to(command);
+  options->records.add_dialect_to(command);
   command.add_flag("--flip", options->flip, "Black's side at the bottom");
   options->display.add_ascii_to(command);
   const Option json = command.add_flag("--json", options->json, "One JSON object");

@@ -1,5 +1,4 @@
 #include <iostream>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -39,20 +38,12 @@ formats::Json answer(const Position& position) {
   return json;
 }
 
-/// One line of input: a position, or what is wrong with it.
-Result<Position, notation::TextError> read_position(const std::string& line,
-                                                    const RulesOptions& rules) {
-  const auto setup = notation::parse_setup(line);
-  if (!setup) return setup.error();
-  return notation::parse_position(line, rules.rules(notation::variant_of(*setup)));
-}
-
 ExitCode answer_lines(const TurnsOptions& options) {
   auto code = ExitCode::Done;
   std::string line;
   while (std::getline(std::cin, line)) {
     if (line.ends_with('\r')) line.pop_back();
-    const auto position = read_position(line, options.rules);
+    const auto position = options.rules.position(line);
     if (position) {
       std::cout << formats::dump(answer(*position)) << '\n';
     } else {
@@ -83,9 +74,8 @@ ExitCode run_turns(const TurnsOptions& options) {
 }  // namespace
 
 void add_turns(CommandLine& line) {
-  auto options = std::make_shared<TurnsOptions>();
-  Arguments command = line.add_command("turns", "Lists the legal turns of a position, one a line",
-                                       [options] { return run_turns(*options); });
+  auto [command, options] =
+      line.add_command("turns", "Lists the legal turns of a position, one a line", run_turns);
   command
       .add("INPUT", options->input,
            "- reads positions from standard input, one a line, and writes a JSON object "

@@ -2,7 +2,6 @@
 #include <string>
 
 #include <accasta/tui/board_view.hpp>
-#include <accasta/ugi/input.hpp>
 #include <accasta/ugi/session.hpp>
 
 #include "commands.hpp"
@@ -14,18 +13,14 @@ ExitCode run_ugi() {
   ugi::Session session(std::cout,
                        [](const Position& position) { return tui::board_text(position, {}); });
   std::string line;
-  for (;;) {
-    switch (ugi::read_line(std::cin, line)) {
-      case ugi::Read::Line:
-        if (!session.handle(line)) return ExitCode::Done;
-        break;
-      case ugi::Read::TooLong:
-        session.complain("a line that is too long");
-        break;
-      case ugi::Read::End:
-        return ExitCode::Done;
-    }
+  for (auto read = ugi::read_line(std::cin, line); read != ugi::Read::End;
+       read = ugi::read_line(std::cin, line)) {
+    if (read == ugi::Read::TooLong)
+      session.complain("a line that is too long");
+    else if (!session.handle(line))
+      break;
   }
+  return ExitCode::Done;
 }
 
 }  // namespace

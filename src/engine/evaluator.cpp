@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include <accasta/engine/evaluation.hpp>
+#include <accasta/engine/engine.hpp>
 
 namespace accasta::engine {
 namespace {

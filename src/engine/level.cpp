@@ -35,10 +35,7 @@ std::string_view Level::name() const {
 Limits Level::limits() const {
   if (is_unlimited()) return {};
   const Strength& strength = kStrengths[static_cast<std::size_t>(number_) - 1];
-  Limits limits;
-  limits.nodes = strength.nodes;
-  limits.weakness = strength.weakness;
-  return limits;
+  return {.nodes = strength.nodes, .weakness = strength.weakness};
 }
 
 }  // namespace accasta::engine

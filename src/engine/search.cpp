@@ -4,7 +4,6 @@
 #include <limits>
 
 #include "castle_threat.hpp"
-#include "reduction.hpp"
 
 namespace accasta::engine {
 namespace {

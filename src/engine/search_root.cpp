@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "castle_threat.hpp"
-#include "reduction.hpp"
 #include "search.hpp"
 
 namespace accasta::engine {

@@ -1,14 +1,55 @@
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
-#include "busy_table.hpp"
 #include "transposition_table.hpp"
 
 namespace accasta::engine {
+
+/// Which positions the threads are searching just now. A thread defers a turn that leads to a busy
+/// position, and as a rule finds its result in the hash table when it comes back to it (Tom
+/// Kerrigan, "Simplified ABDADA"). A hint only: of two positions that fall on the same slot the
+/// first is forgotten.
+class BusyTable {
+ public:
+  /// Marks a position as being searched to a depth, as long as the mark exists.
+  class Mark {
+   public:
+    Mark(BusyTable& table, std::uint64_t key, int depth)
+        : slot_(table.slots_[index(mix(key, depth))]) {
+      slot_.store(mix(key, depth), std::memory_order_relaxed);
+    }
+    ~Mark() { slot_.store(0, std::memory_order_relaxed); }
+    Mark(const Mark&) = delete;
+    Mark& operator=(const Mark&) = delete;
+
+   private:
+    std::atomic<std::uint64_t>& slot_;
+  };
+
+  /// Whether a thread is searching the position of that key to that depth.
+  bool contains(std::uint64_t key, int depth) const {
+    const std::uint64_t mixed = mix(key, depth);
+    return slots_[index(mixed)].load(std::memory_order_relaxed) == mixed;
+  }
+
+ private:
+  static constexpr int kBits = 12;
+
+  static std::uint64_t mix(std::uint64_t key, int depth) {
+    return key + static_cast<std::uint64_t>(depth) * 0x9e3779b97f4a7c15;
+  }
+  static std::size_t index(std::uint64_t mixed) {
+    return static_cast<std::size_t>(mixed >> (64 - kBits));
+  }
+
+  /// 0 for none.
+  std::array<std::atomic<std::uint64_t>, std::size_t{1} << kBits> slots_{};
+};
 
 /// What the threads that search the same position share. Thread 0 tells the others when to stop.
 struct SharedState {

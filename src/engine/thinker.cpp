@@ -43,8 +43,6 @@ void Thinker::cancel() {
   is_thinking_ = false;
 }
 
-bool Thinker::is_thinking() const { return is_thinking_; }
-
 std::optional<Progress> Thinker::take_progress() {
   const std::lock_guard lock(mutex_);
   return std::exchange(progress_, std::nullopt);
@@ -63,8 +61,6 @@ std::optional<SearchResult> Thinker::wait_for_result(const std::stop_token& stop
   }
   return take_result();
 }
-
-void Thinker::set_options(const Options& options) { options_ = options; }
 
 void Thinker::clear() {
   cancel();

@@ -55,32 +55,63 @@ std::optional<std::string> date_of(const std::string& timestamp) {
 }
 
 std::string_view type_name(Parsed::value_t type) {
-  switch (type) {
-    case Parsed::value_t::object:
-      return "an object";
-    case Parsed::value_t::array:
-      return "a list";
-    case Parsed::value_t::string:
-      return "a text";
-    case Parsed::value_t::boolean:
-      return "true or false";
-    case Parsed::value_t::null:
-      return "null";
-    default:
-      return "a number";
-  }
+  return type == Parsed::value_t::object    ? "an object"
+         : type == Parsed::value_t::array   ? "a list"
+         : type == Parsed::value_t::string  ? "a text"
+         : type == Parsed::value_t::boolean ? "true or false"
+         : type == Parsed::value_t::null    ? "null"
+                                            : "a number";
+}
+
+/// What is wrong with a value, and the value's path.
+struct Wrong {
+  std::string path;
+  std::string message;
+};
+
+std::string inside(const std::string& path, const std::string& name) {
+  return path.empty() ? name : path + '.' + name;
+}
+std::string inside(const std::string& path, std::size_t index) {
+  return fmt::format("{}[{}]", path, index);
+}
+
+/// Throws Wrong if a value is of another type.
+void check_type(const Parsed& value, Parsed::value_t type, const std::string& path) {
+  if (value.type() != type)
+    throw Wrong{path,
+                fmt::format("{} is expected, not {}", type_name(type), type_name(value.type()))};
+}
+
+/// A member of an object. Throws Wrong if it is missing or of another type.
+const Parsed& member(const Parsed& object, const std::string& path, const std::string& name,
+                     Parsed::value_t type) {
+  const auto found = object.find(name);
+  if (found == object.end()) throw Wrong{path, fmt::format("'{}' is missing", name)};
+  check_type(*found, type, inside(path, name));
+  return *found;
+}
+
+void check_game(const std::string& name, const std::string& path) {
+  if (base::lower_case(name) != "accasta")
+    throw Wrong{path, fmt::format("this is a game of '{}', not of Accasta", name)};
 }
 
 /// Rewrites one game as a record with a tag or a turn on each line, and reads that.
 class GameImport {
  public:
   /// The game begins at a byte of the text, which is the place given.
-  GameImport(std::string_view text, std::size_t begin, const PlaceInText& place, std::string path,
-             const notation::ReadOptions& options)
+  GameImport(std::string_view text, std::size_t begin, const notation::PlaceInText& place,
+             std::string path, const notation::ReadOptions& options)
       : text_(text), begin_(begin), place_(place), path_(std::move(path)), options_(options) {}
 
   notation::ReadGame read(const Parsed& game) {
-    if (collect(game)) read_record();
+    try {
+      collect(game);
+      read_record();
+    } catch (const Wrong& wrong) {
+      fail(wrong);
+    }
     read_.first_line = place_.line();
     return std::move(read_);
   }
@@ -92,115 +123,82 @@ class GameImport {
     std::string path;
   };
 
-  bool fail(const std::string& path, const std::string& message) {
+  void fail(const Wrong& wrong) {
+    const auto& [path, message] = wrong;
     // Every path begins with the game's own.
     const auto inside_game = std::string_view(path).substr(path_.size());
-    PlaceInText place = place_;
+    notation::PlaceInText place = place_;
     place.advance_to(find_value(text_, begin_, inside_game));
     read_.error = place.error(path.empty() ? message : fmt::format("{}: {}", path, message));
-    return false;
   }
 
-  bool has_type(const Parsed& value, Parsed::value_t type, const std::string& path) {
-    if (value.type() == type) return true;
-    return fail(path,
-                fmt::format("{} is expected, not {}", type_name(type), type_name(value.type())));
+  void collect(const Parsed& game) {
+    check_type(game, Parsed::value_t::object, path_);
+    if (game.contains("stack"))
+      collect_state(game);
+    else if (game.contains("header"))
+      collect_report(game);
+    else
+      throw Wrong{path_,
+                  "neither 'stack' nor 'header' is there, as in a game's state or report by "
+                  "Abstract Play"};
   }
 
-  /// A member of an object; nothing and an error if it is missing or of another type.
-  const Parsed* member(const Parsed& object, const std::string& path, const std::string& name,
-                       Parsed::value_t type) {
-    const auto found = object.find(name);
-    if (found == object.end()) {
-      fail(path, fmt::format("'{}' is missing", name));
-      return nullptr;
-    }
-    return has_type(*found, type, inside(path, name)) ? &*found : nullptr;
-  }
-
-  static std::string inside(const std::string& path, const std::string& name) {
-    return path.empty() ? name : path + '.' + name;
-  }
-  static std::string inside(const std::string& path, std::size_t index) {
-    return fmt::format("{}[{}]", path, index);
-  }
-
-  bool collect(const Parsed& game) {
-    if (!has_type(game, Parsed::value_t::object, path_)) return false;
-    if (game.contains("stack")) return collect_state(game);
-    if (game.contains("header")) return collect_report(game);
-    return fail(path_,
-                "neither 'stack' nor 'header' is there, as in a game's state or report by Abstract "
-                "Play");
-  }
-
-  bool collect_state(const Parsed& state) {
-    const Parsed* const name = member(state, path_, "game", Parsed::value_t::string);
-    if (name == nullptr || !check_game(*name, inside(path_, "game"))) return false;
-    if (!collect_rules(state, path_)) return false;
-    const Parsed* const stack = member(state, path_, "stack", Parsed::value_t::array);
-    if (stack == nullptr) return false;
+  void collect_state(const Parsed& state) {
+    check_game(member(state, path_, "game", Parsed::value_t::string), inside(path_, "game"));
+    collect_rules(state, path_);
+    const Parsed& stack = member(state, path_, "stack", Parsed::value_t::array);
     const std::string stack_path = inside(path_, "stack");
-    if (stack->empty()) return fail(stack_path, "the position at the start is missing");
-    for (std::size_t i = 0; i < stack->size(); ++i) {
+    if (stack.empty()) throw Wrong{stack_path, "the position at the start is missing"};
+    for (std::size_t i = 0; i < stack.size(); ++i) {
       const std::string path = inside(stack_path, i);
-      const Parsed& each = (*stack)[i];
-      if (!has_type(each, Parsed::value_t::object, path)) return false;
+      check_type(stack[i], Parsed::value_t::object, path);
       // The first is the start.
-      if (i == 0) {
-        if (each.contains("_timestamp") && each["_timestamp"].is_string())
-          set_date(each["_timestamp"]);
-        continue;
-      }
-      const Parsed* const turn = member(each, path, "lastmove", Parsed::value_t::string);
-      if (turn == nullptr || !add_turn(*turn, inside(path, "lastmove"))) return false;
+      if (i > 0)
+        add_turn(member(stack[i], path, "lastmove", Parsed::value_t::string),
+                 inside(path, "lastmove"));
+      else if (stack[i].contains("_timestamp") && stack[i]["_timestamp"].is_string())
+        set_date(stack[i]["_timestamp"]);
     }
-    return !state.value("gameover", Parsed()).is_boolean() || !state["gameover"].get<bool>() ||
-           collect_winner(state);
+    if (state.value("gameover", Parsed()) == Parsed(true)) collect_winner(state);
   }
 
-  bool collect_winner(const Parsed& state) {
-    const Parsed* const winner = member(state, path_, "winner", Parsed::value_t::array);
-    if (winner == nullptr) return false;
-    const bool white = std::find(winner->begin(), winner->end(), 1) != winner->end();
-    const bool black = std::find(winner->begin(), winner->end(), 2) != winner->end();
+  void collect_winner(const Parsed& state) {
+    const Parsed& winner = member(state, path_, "winner", Parsed::value_t::array);
+    const bool white = std::find(winner.begin(), winner.end(), 1) != winner.end();
+    const bool black = std::find(winner.begin(), winner.end(), 2) != winner.end();
     result_ = {white && black ? "1/2-1/2"
                : white        ? "1-0"
                : black        ? "0-1"
                               : "*",
                inside(path_, "winner")};
-    return true;
   }
 
-  bool collect_report(const Parsed& report) {
+  void collect_report(const Parsed& report) {
     const std::string path = inside(path_, "header");
-    const Parsed* const header = member(report, path_, "header", Parsed::value_t::object);
-    if (header == nullptr) return false;
-    const Parsed* const game = member(*header, path, "game", Parsed::value_t::object);
-    if (game == nullptr) return false;
+    const Parsed& header = member(report, path_, "header", Parsed::value_t::object);
+    const Parsed& game = member(header, path, "game", Parsed::value_t::object);
     const std::string game_path = inside(path, "game");
-    const Parsed* const name = member(*game, game_path, "name", Parsed::value_t::string);
-    if (name == nullptr || !check_game(*name, inside(game_path, "name"))) return false;
-    if (!collect_rules(*game, game_path) || !collect_players(*header, path)) return false;
+    check_game(member(game, game_path, "name", Parsed::value_t::string), inside(game_path, "name"));
+    collect_rules(game, game_path);
+    collect_players(header, path);
     for (const auto& [field, tag] : {std::pair{"event", "Event"}, std::pair{"round", "Round"}})
-      if (header->contains(field) && (*header)[field].is_string()) set_tag(tag, (*header)[field]);
-    if (header->contains("date-start") && (*header)["date-start"].is_string())
-      set_date((*header)["date-start"]);
-    return collect_rounds(report);
+      if (header.contains(field) && header[field].is_string()) set_tag(tag, header[field]);
+    if (header.contains("date-start") && header["date-start"].is_string())
+      set_date(header["date-start"]);
+    collect_rounds(report);
   }
 
-  bool collect_players(const Parsed& header, const std::string& header_path) {
-    const Parsed* const players = member(header, header_path, "players", Parsed::value_t::array);
-    if (players == nullptr) return false;
+  void collect_players(const Parsed& header, const std::string& header_path) {
+    const Parsed& players = member(header, header_path, "players", Parsed::value_t::array);
     const std::string path = inside(header_path, "players");
-    if (players->size() != 2) return fail(path, "a game has two players");
+    if (players.size() != 2) throw Wrong{path, "a game has two players"};
     std::array<std::optional<double>, 2> results;
     for (std::size_t i = 0; i < 2; ++i) {
-      const Parsed& player = (*players)[i];
-      if (!has_type(player, Parsed::value_t::object, inside(path, i))) return false;
-      const Parsed* const name = member(player, inside(path, i), "name", Parsed::value_t::string);
-      if (name == nullptr) return false;
-      set_tag(i == 0 ? "White" : "Black", *name);
+      const Parsed& player = players[i];
+      check_type(player, Parsed::value_t::object, inside(path, i));
+      set_tag(i == 0 ? "White" : "Black",
+              member(player, inside(path, i), "name", Parsed::value_t::string));
       if (player.contains("result") && player["result"].is_number())
         results[i] = player["result"].get<double>();
     }
@@ -209,51 +207,40 @@ class GameImport {
                  : *results[0] < *results[1] ? "0-1"
                                              : "1/2-1/2",
                  path};
-    return true;
   }
 
-  bool collect_rounds(const Parsed& report) {
-    const Parsed* const rounds = member(report, path_, "moves", Parsed::value_t::array);
-    if (rounds == nullptr) return false;
-    for (std::size_t i = 0; i < rounds->size(); ++i) {
+  void collect_rounds(const Parsed& report) {
+    const Parsed& rounds = member(report, path_, "moves", Parsed::value_t::array);
+    for (std::size_t i = 0; i < rounds.size(); ++i) {
       const std::string path = inside(inside(path_, "moves"), i);
-      const Parsed& round = (*rounds)[i];
-      if (!has_type(round, Parsed::value_t::array, path)) return false;
-      for (std::size_t j = 0; j < round.size(); ++j) {
+      check_type(rounds[i], Parsed::value_t::array, path);
+      for (std::size_t j = 0; j < rounds[i].size(); ++j) {
         const std::string turn_path = inside(path, j);
-        const Parsed& turn = round[j];
+        const Parsed& turn = rounds[i][j];
         if (turn.is_null()) continue;
         if (turn.is_object()) {
-          const Parsed* const text = member(turn, turn_path, "move", Parsed::value_t::string);
-          if (text == nullptr || !add_turn(*text, inside(turn_path, "move"))) return false;
-        } else if (!has_type(turn, Parsed::value_t::string, turn_path) ||
-                   !add_turn(turn, turn_path)) {
-          return false;
+          add_turn(member(turn, turn_path, "move", Parsed::value_t::string),
+                   inside(turn_path, "move"));
+        } else {
+          check_type(turn, Parsed::value_t::string, turn_path);
+          add_turn(turn, turn_path);
         }
       }
     }
-    return true;
   }
 
-  bool check_game(const std::string& name, const std::string& path) {
-    return base::lower_case(name) == "accasta" ||
-           fail(path, fmt::format("this is a game of '{}', not of Accasta", name));
-  }
-
-  bool collect_rules(const Parsed& object, const std::string& path) {
+  void collect_rules(const Parsed& object, const std::string& path) {
     bool pari = false;
     std::string variants_path = path;
     if (object.contains("variants") && !object["variants"].is_null()) {
-      const Parsed* const variants = member(object, path, "variants", Parsed::value_t::array);
-      if (variants == nullptr) return false;
+      const Parsed& variants = member(object, path, "variants", Parsed::value_t::array);
       variants_path = inside(path, "variants");
-      for (std::size_t i = 0; i < variants->size(); ++i) {
+      for (std::size_t i = 0; i < variants.size(); ++i) {
         const std::string each = inside(variants_path, i);
-        const Parsed& variant = (*variants)[i];
-        if (!has_type(variant, Parsed::value_t::string, each)) return false;
-        const std::string name = variant;
+        check_type(variants[i], Parsed::value_t::string, each);
+        const std::string name = variants[i];
         if (base::lower_case(name) != "pari" && base::lower_case(name) != "accasta pari")
-          return fail(each, fmt::format("unknown variant '{}': there is 'pari' only", name));
+          throw Wrong{each, fmt::format("unknown variant '{}': there is 'pari' only", name)};
         pari = true;
       }
     }
@@ -261,21 +248,19 @@ class GameImport {
                                  pari ? "pari win=next-turn castle-release=allowed" : "standard"),
                      variants_path});
     tags_.push_back({"[Repetition \"off\"]", variants_path});
-    return true;
   }
 
-  bool add_turn(const std::string& turn, const std::string& path) {
+  void add_turn(const std::string& turn, const std::string& path) {
     if (last_word_)
-      return fail(path, fmt::format("the game ended before, by '{}'", last_word_->word));
+      throw Wrong{path, fmt::format("the game ended before, by '{}'", last_word_->word)};
     for (const LastWord& last : kLastWords) {
       if (base::lower_case(turn) != last.word) continue;
       last_word_ = last;
       last_word_path_ = path;
-      return true;
+      return;
     }
-    if (!may_be_turn(turn)) return fail(path, "this is no turn");
+    if (!may_be_turn(turn)) throw Wrong{path, "this is no turn"};
     turns_.push_back({turn, path});
-    return true;
   }
 
   void set_tag(std::string_view name, std::string value) {
@@ -318,14 +303,14 @@ class GameImport {
     const bool in_tags = index < tags_.size();
     const Line& line = in_tags ? tags_[index] : turns_[index - tags_.size()];
     const int column = read_.error->column;
-    fail(line.path, std::string(read_.error->message));
+    fail({line.path, read_.error->message});
     // After the quote; a tag says the same in other words.
     if (!in_tags) read_.error->column += column;
   }
 
   std::string_view text_;
   std::size_t begin_;
-  PlaceInText place_;
+  notation::PlaceInText place_;
   std::string path_;
   const notation::ReadOptions& options_;
   std::vector<Line> tags_;
@@ -360,20 +345,20 @@ bool looks_like_json(std::string_view beginning) {
 std::vector<notation::ReadGame> import_games(std::string_view json,
                                              const notation::ReadOptions& options) {
   if (const auto deep = find_too_deep(json, kMaxDepth))
-    return {broken(error_at(json, *deep, "lists and objects are nested too deeply"))};
+    return {broken(notation::error_at(json, *deep, "lists and objects are nested too deeply"))};
   Parsed parsed;
   try {
     parsed = Parsed::parse(json);
   } catch (const Parsed::parse_error& error) {
     const std::size_t offset = std::min(std::max<std::size_t>(error.byte, 1) - 1, json.size());
-    return {broken(
-        error_at(json, offset,
-                 offset == json.size() ? "the JSON ends too early" : "the JSON is broken here"))};
+    return {broken(notation::error_at(
+        json, offset,
+        offset == json.size() ? "the JSON ends too early" : "the JSON is broken here"))};
   } catch (const Parsed::exception&) {
-    return {broken(error_at(json, 0, "the JSON holds a number that is too large"))};
+    return {broken(notation::error_at(json, 0, "the JSON holds a number that is too large"))};
   }
   std::vector<notation::ReadGame> games;
-  PlaceInText place(json);
+  notation::PlaceInText place(json);
   if (!parsed.is_array()) {
     place.advance_to(find_root(json));
     return {GameImport(json, find_root(json), place, "", options).read(parsed)};

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <utility>
 
 namespace accasta::formats {
 namespace {
@@ -128,27 +127,6 @@ std::size_t find_value(std::string_view json, std::size_t begin, std::string_vie
     }
   }
   return walker.at();
-}
-
-void PlaceInText::advance_to(std::size_t offset) {
-  for (; offset_ < offset; ++offset_) {
-    if (text_[offset_] == '\n') {
-      ++line_;
-      column_ = 1;
-    } else if ((static_cast<unsigned char>(text_[offset_]) & 0xc0) != 0x80) {
-      ++column_;
-    }
-  }
-}
-
-notation::TextError PlaceInText::error(std::string message) const {
-  return {line_, column_, std::move(message)};
-}
-
-notation::TextError error_at(std::string_view text, std::size_t offset, std::string message) {
-  PlaceInText place(text);
-  place.advance_to(offset);
-  return place.error(std::move(message));
 }
 
 }  // namespace accasta::formats

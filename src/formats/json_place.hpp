@@ -2,11 +2,8 @@
 
 #include <cstddef>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
-
-#include <accasta/notation/text_error.hpp>
 
 namespace accasta::formats {
 
@@ -26,29 +23,5 @@ std::size_t find_value(std::string_view json, std::size_t begin, std::string_vie
 
 /// Where the text's own value begins, behind white space and a byte order mark.
 std::size_t find_root(std::string_view json);
-
-/// A byte of a text with its line and column. Goes on from place to place, so that many of them
-/// take a time that grows with the text and not with their number times the text.
-class PlaceInText {
- public:
-  explicit PlaceInText(std::string_view text) : text_(text) {}
-
-  /// Precondition: `offset` is not before the place.
-  void advance_to(std::size_t offset);
-  /// Counted from 1.
-  int line() const { return line_; }
-  /// Counted from 1, in characters.
-  int column() const { return column_; }
-  notation::TextError error(std::string message) const;
-
- private:
-  std::string_view text_;
-  std::size_t offset_ = 0;
-  int line_ = 1;
-  int column_ = 1;
-};
-
-/// An error at a byte of a text.
-notation::TextError error_at(std::string_view text, std::size_t offset, std::string message);
 
 }  // namespace accasta::formats

@@ -1,6 +1,6 @@
-#include <array>
 #include <cmath>
 #include <cstdlib>
+#include <iterator>
 #include <optional>
 #include <string_view>
 
@@ -30,11 +30,11 @@ std::string result_sentence(const notation::Record& record) {
 }
 
 std::string marks_text(const std::vector<int>& nags) {
-  constexpr std::array<std::string_view, 7> kMarks{"", "!", "?", "!!", "??", "!?", "?!"};
   std::string text;
   for (const int nag : nags)
-    text += nag >= 0 && nag < 7 ? std::string(kMarks[static_cast<std::size_t>(nag)])
-                                : fmt::format("${}", nag);
+    text += nag >= 0 && nag < std::ssize(notation::kMarks)
+                ? std::string(notation::kMarks[static_cast<std::size_t>(nag)])
+                : fmt::format("${}", nag);
   return text;
 }
 

@@ -6,7 +6,6 @@
 #include <accasta/base/text.hpp>
 #include <accasta/game/game.hpp>
 #include <accasta/game/record_walk.hpp>
-#include <accasta/notation/ply.hpp>
 #include <accasta/notation/turn_text.hpp>
 
 namespace accasta::game {
@@ -15,7 +14,7 @@ namespace {
 using notation::Record;
 using notation::RecordedTurn;
 using notation::TurnLine;
-using Branch = RecordPlace::Branch;
+using Branch = RecordPath::Branch;
 
 /// A line, and the number of turns before its first one.
 template <typename Line>
@@ -90,48 +89,42 @@ class Wanted {
   std::optional<Cell> cell_;
 };
 
-/// All places after a whole turn in the order in which they are read, each with whether its turn
-/// is wanted.
-class Places {
- public:
-  struct Place {
-    RecordPlace place;
-    bool matches;
-  };
-
-  Places(const Record& record, const Wanted& wanted) : wanted_(wanted) {
-    all_.push_back({RecordPlace{},
-                    !record.turns.empty() && wanted.matches(record.turns.front().comments_before)});
-    add(record.turns, record.start, {});
-    const auto end = std::find_if(all_.rbegin(), all_.rend(),
-                                  [](const Place& place) { return place.place.branches.empty(); });
-    end->matches = end->matches || wanted.matches(record.comments);
-  }
-
-  const std::vector<Place>& all() const { return all_; }
-
- private:
-  void add(const TurnLine& line, Position position, const RecordPlace& before) {
-    RecordPlace place = before;
-    for (const RecordedTurn& recorded : line) {
-      ++place.turns;
-      // What stands before the game is written about its start.
-      const bool matches = wanted_.matches(recorded, position) ||
-                           (!place.branches.empty() && wanted_.matches(recorded.comments_before));
-      all_.push_back({place, matches});
-      for (std::size_t i = 0; i < recorded.variations.size(); ++i) {
-        RecordPlace entered = place;
-        --entered.turns;
-        entered.branches.push_back({entered.turns, i});
-        add(recorded.variations[i], position, entered);
-      }
-      position = position.after(recorded.turn);
-    }
-  }
-
-  const Wanted& wanted_;
-  std::vector<Place> all_;
+/// A path that ends with a whole turn, and whether that turn is wanted.
+struct Match {
+  RecordPath path;
+  bool is_wanted;
 };
+
+/// Appends the paths to the turns of a line and of its variations, in the order in which they are
+/// read.
+void append_matches(const TurnLine& line, Position position, RecordPath path, const Wanted& wanted,
+                    std::vector<Match>& all) {
+  for (const RecordedTurn& recorded : line) {
+    ++path.turns;
+    // What stands before the game is written about its start.
+    all.push_back({path, wanted.matches(recorded, position) ||
+                             (!path.branches.empty() && wanted.matches(recorded.comments_before))});
+    for (std::size_t i = 0; i < recorded.variations.size(); ++i) {
+      RecordPath entered = path;
+      --entered.turns;
+      entered.branches.push_back({entered.turns, i});
+      append_matches(recorded.variations[i], position, entered, wanted, all);
+    }
+    position = position.after(recorded.turn);
+  }
+}
+
+/// All paths of a record, that to its start first.
+std::vector<Match> matches_in(const Record& record, const Wanted& wanted) {
+  const TurnLine& turns = record.turns;
+  std::vector<Match> all{
+      {RecordPath{}, !turns.empty() && wanted.matches(turns.front().comments_before)}};
+  append_matches(turns, record.start, {}, wanted, all);
+  const auto end = std::find_if(all.rbegin(), all.rend(),
+                                [](const Match& match) { return match.path.branches.empty(); });
+  end->is_wanted = end->is_wanted || wanted.matches(record.comments);
+  return all;
+}
 
 /// Makes the result what the board shows at the end. False if turns follow the end of the game.
 bool renew_result(Record& record) {
@@ -153,30 +146,30 @@ RecordWalk::RecordWalk(Record record) : record_(std::move(record)) { find_positi
 
 const RecordedTurn& RecordWalk::turn(std::size_t index) const {
   assert(index < size());
-  return turn_on(record_.turns, place_.branches, index);
+  return turn_on(record_.turns, path_.branches, index);
 }
 
 RecordedTurn& RecordWalk::turn_at(std::size_t index) {
   assert(index < size());
-  return turn_on(record_.turns, place_.branches, index);
+  return turn_on(record_.turns, path_.branches, index);
 }
 
 void RecordWalk::find_positions() {
-  const auto last = stretch(record_.turns, place_.branches, depth());
+  const auto last = stretch(record_.turns, path_.branches, depth());
   const std::size_t count = last.begin + last.line->size();
   positions_.assign(1, record_.start);
   positions_.reserve(count + 1);
   for (std::size_t i = 0; i < count; ++i) {
-    const Turn& turn = turn_on(record_.turns, place_.branches, i).turn;
+    const Turn& turn = turn_on(record_.turns, path_.branches, i).turn;
     positions_.push_back(positions_.back().after(turn));
   }
 }
 
 std::optional<TurnBuilder> RecordWalk::building() const {
-  if (place_.moves == 0) return std::nullopt;
-  const Turn& next = turn(place_.turns).turn;
+  if (path_.moves == 0) return std::nullopt;
+  const Turn& next = turn(path_.turns).turn;
   TurnBuilder builder(position(), next.from());
-  for (const Move& move : next.moves().first(static_cast<std::size_t>(place_.moves)))
+  for (const Move& move : next.moves().first(static_cast<std::size_t>(path_.moves)))
     builder.push(move);
   return builder;
 }
@@ -184,7 +177,7 @@ std::optional<TurnBuilder> RecordWalk::building() const {
 Record RecordWalk::record_up_to_here() const {
   Record record = record_;
   record.turns.clear();
-  for (std::size_t i = 0; i < place_.turns; ++i) record.turns.push_back(turn(i));
+  for (std::size_t i = 0; i < path_.turns; ++i) record.turns.push_back(turn(i));
   record.comments.clear();
   renew_result(record);
   return record;
@@ -192,35 +185,35 @@ Record RecordWalk::record_up_to_here() const {
 
 // --- steps
 
-void RecordWalk::forward() { go_to(place_.turns + 1); }
+void RecordWalk::forward() { go_to(path_.turns + 1); }
 
 void RecordWalk::back() {
-  if (place_.moves > 0)
-    place_.moves = 0;
-  else if (place_.turns > 0)
-    --place_.turns;
+  if (path_.moves > 0)
+    path_.moves = 0;
+  else if (path_.turns > 0)
+    --path_.turns;
 }
 
 void RecordWalk::forward_move() {
-  if (place_.turns == size()) return;
-  if (place_.moves + 1 < turn(place_.turns).turn.size())
-    ++place_.moves;
+  if (path_.turns == size()) return;
+  if (path_.moves + 1 < turn(path_.turns).turn.size())
+    ++path_.moves;
   else
     forward();
 }
 
 void RecordWalk::back_move() {
-  if (place_.moves > 0) {
-    --place_.moves;
-  } else if (place_.turns > 0) {
-    --place_.turns;
-    place_.moves = turn(place_.turns).turn.size() - 1;
+  if (path_.moves > 0) {
+    --path_.moves;
+  } else if (path_.turns > 0) {
+    --path_.turns;
+    path_.moves = turn(path_.turns).turn.size() - 1;
   }
 }
 
 void RecordWalk::go_to(std::size_t turns) {
-  place_.turns = std::min(turns, size());
-  place_.moves = 0;
+  path_.turns = std::min(turns, size());
+  path_.moves = 0;
 }
 
 Result<void, std::string> RecordWalk::go_to(std::string_view text) {
@@ -234,13 +227,13 @@ bool RecordWalk::is_commented(std::size_t turns) const {
   if (!notation::without_evaluations(comments(turns)).empty()) return true;
   if (turns == 0) return false;
   const RecordedTurn& recorded = turn(turns - 1);
-  const bool in_variation = branches_to(place_.branches, turns - 1) > 0;
+  const bool in_variation = branches_to(path_.branches, turns - 1) > 0;
   return !recorded.nags.empty() || !recorded.variations.empty() ||
          (in_variation && !notation::without_evaluations(recorded.comments_before).empty());
 }
 
 bool RecordWalk::next_commented() {
-  for (std::size_t turns = place_.turns + 1; turns <= size(); ++turns) {
+  for (std::size_t turns = path_.turns + 1; turns <= size(); ++turns) {
     if (!is_commented(turns)) continue;
     go_to(turns);
     return true;
@@ -250,7 +243,7 @@ bool RecordWalk::next_commented() {
 
 bool RecordWalk::previous_commented() {
   // From the middle of a turn the one before it comes next.
-  for (std::size_t turns = place_.turns + (place_.moves > 0 ? 1 : 0); turns-- > 0;) {
+  for (std::size_t turns = path_.turns + (path_.moves > 0 ? 1 : 0); turns-- > 0;) {
     if (!is_commented(turns)) continue;
     go_to(turns);
     return true;
@@ -263,23 +256,19 @@ bool RecordWalk::find_previous(std::string_view text) { return find(text, false)
 
 bool RecordWalk::find(std::string_view text, bool forward) {
   if (text.empty()) return false;
-  const Wanted wanted(text);
-  const Places places(record_, wanted);
-  const auto& all = places.all();
-
-  RecordPlace here = place_;
+  const std::vector<Match> all = matches_in(record_, Wanted(text));
+  RecordPath here = path_;
   here.moves = 0;
   std::erase_if(here.branches, [&](const Branch& branch) { return branch.turn >= here.turns; });
-  const auto at = std::find_if(all.begin(), all.end(),
-                               [&](const Places::Place& place) { return place.place == here; });
+  const auto at = std::ranges::find(all, here, &Match::path);
   assert(at != all.end());
 
   const std::size_t count = all.size();
   std::size_t index = static_cast<std::size_t>(at - all.begin());
   for (std::size_t step = 0; step < count; ++step) {
     index = (index + (forward ? 1 : count - 1)) % count;
-    if (!all[index].matches) continue;
-    place_ = all[index].place;
+    if (!all[index].is_wanted) continue;
+    path_ = all[index].path;
     find_positions();
     return true;
   }
@@ -290,19 +279,19 @@ bool RecordWalk::find(std::string_view text, bool forward) {
 
 const std::vector<TurnLine>& RecordWalk::variations() const {
   static const std::vector<TurnLine> none;
-  return place_.turns > 0 ? turn(place_.turns - 1).variations : none;
+  return path_.turns > 0 ? turn(path_.turns - 1).variations : none;
 }
 
 void RecordWalk::enter(std::size_t variation) {
   assert(variation < variations().size());
-  enter_instead(place_.turns - 1, variation);
+  enter_instead(path_.turns - 1, variation);
 }
 
 void RecordWalk::enter_instead(std::size_t index, std::size_t variation) {
-  std::erase_if(place_.branches, [&](const Branch& branch) { return branch.turn > index; });
-  place_.branches.push_back({index, variation});
-  place_.turns = index + 1;
-  place_.moves = 0;
+  std::erase_if(path_.branches, [&](const Branch& branch) { return branch.turn > index; });
+  path_.branches.push_back({index, variation});
+  path_.turns = index + 1;
+  path_.moves = 0;
   find_positions();
 }
 
@@ -320,10 +309,10 @@ void RecordWalk::play_instead(std::size_t index, const Turn& turn) {
 
 Result<void, Refusal> RecordWalk::play(const Turn& turn) {
   if (const auto next = position().play(turn); !next) return next.error();
-  place_.moves = 0;
-  const std::size_t made = place_.turns;
+  path_.moves = 0;
+  const std::size_t made = path_.turns;
   // A variation that begins here is not entered yet.
-  if (std::erase_if(place_.branches, [&](const Branch& b) { return b.turn >= made; }) > 0)
+  if (std::erase_if(path_.branches, [&](const Branch& b) { return b.turn >= made; }) > 0)
     find_positions();
   if (made < size()) {
     if (this->turn(made).turn == turn)
@@ -337,7 +326,7 @@ Result<void, Refusal> RecordWalk::play(const Turn& turn) {
     play_instead(made - 1, this->turn(made - 1).turn);
     return play(turn);
   }
-  const auto last = stretch(record_.turns, place_.branches, depth());
+  const auto last = stretch(record_.turns, path_.branches, depth());
   last.line->push_back(RecordedTurn{.turn = turn});
   if (depth() == 0) renew_result(record_);
   find_positions();
@@ -347,17 +336,17 @@ Result<void, Refusal> RecordWalk::play(const Turn& turn) {
 
 void RecordWalk::leave() {
   assert(depth() > 0);
-  place_.turns = std::min(place_.turns, place_.branches.back().turn + 1);
-  place_.moves = 0;
-  place_.branches.pop_back();
+  path_.turns = std::min(path_.turns, path_.branches.back().turn + 1);
+  path_.moves = 0;
+  path_.branches.pop_back();
   find_positions();
 }
 
 bool RecordWalk::promote() {
   assert(depth() > 0);
   const Record before = record_;
-  const auto [turn, variation] = place_.branches.back();
-  const auto [line, begin] = stretch(record_.turns, place_.branches, depth() - 1);
+  const auto [turn, variation] = path_.branches.back();
+  const auto [line, begin] = stretch(record_.turns, path_.branches, depth() - 1);
   const auto from = line->begin() + static_cast<std::ptrdiff_t>(turn - begin);
 
   std::vector<TurnLine> others = std::move(from->variations);
@@ -381,14 +370,14 @@ bool RecordWalk::promote() {
     record_ = before;
     return false;
   }
-  place_.branches.pop_back();
+  path_.branches.pop_back();
   find_positions();
   return true;
 }
 
 // --- what is written
 
-const std::vector<std::string>& RecordWalk::comments() const { return comments(place_.turns); }
+const std::vector<std::string>& RecordWalk::comments() const { return comments(path_.turns); }
 
 const std::vector<std::string>& RecordWalk::comments(std::size_t turns) const {
   if (turns > 0) return turn(turns - 1).comments;
@@ -403,7 +392,7 @@ std::string RecordWalk::comment() const {
 }
 
 void RecordWalk::set_comment(std::string_view text) {
-  std::vector<std::string>& comments = place_.turns > 0 ? turn_at(place_.turns - 1).comments
+  std::vector<std::string>& comments = path_.turns > 0 ? turn_at(path_.turns - 1).comments
                                        : record_.turns.empty()
                                            ? record_.comments
                                            : record_.turns.front().comments_before;
@@ -415,8 +404,8 @@ void RecordWalk::set_comment(std::string_view text) {
 }
 
 void RecordWalk::set_mark(int nag) {
-  if (place_.turns == 0) return;
-  std::vector<int>& nags = turn_at(place_.turns - 1).nags;
+  if (path_.turns == 0) return;
+  std::vector<int>& nags = turn_at(path_.turns - 1).nags;
   std::erase_if(nags, [](int old) { return old >= 1 && old <= 6; });
   if (nag != 0) nags.insert(nags.begin(), nag);
 }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <optional>
 #include <vector>
 
@@ -159,19 +158,19 @@ std::string rules(const table::Session& session, std::string_view /*argument*/, 
 }
 
 constexpr std::array<Question, 13> kQuestions{{
-    {"pieces", "[COLOUR]", "say all stacks, of white or black or both", pieces},
-    {"row", "LETTER", "say what stands on the cells of a row", row},
-    {"stack", "CELL", "say what stands on a cell; the cell alone does, too", stack},
-    {"moves", "CELL", "say where the pieces of a cell can go", moves},
-    {"turns", "[CELL]", "list all legal turns, or those of a cell", turns},
-    {"last", "[NUMBER]", "say the last turn, or the last few", last},
-    {"history", "", "list the turns of the game", history},
-    {"threats", "", "say who is about to win, and how", threats},
-    {"castles", "", "say who holds what in the enemy castle", castles},
-    {"status", "", "say who plays, who is to move, and the time left", status},
-    {"clock", "", "say the time that is left", clock},
-    {"position", "", "print the position's text", position_text},
-    {"rules", "", "say the rules in short", rules},
+    {{"pieces", "[COLOUR]", "say all stacks, of white or black or both"}, pieces},
+    {{"row", "LETTER", "say what stands on the cells of a row"}, row},
+    {{"stack", "CELL", "say what stands on a cell; the cell alone does, too"}, stack},
+    {{"moves", "CELL", "say where the pieces of a cell can go"}, moves},
+    {{"turns", "[CELL]", "list all legal turns, or those of a cell"}, turns},
+    {{"last", "[NUMBER]", "say the last turn, or the last few"}, last},
+    {{"history", "", "list the turns of the game"}, history},
+    {{"threats", "", "say who is about to win, and how"}, threats},
+    {{"castles", "", "say who holds what in the enemy castle"}, castles},
+    {{"status", "", "say who plays, who is to move, and the time left"}, status},
+    {{"clock", "", "say the time that is left"}, clock},
+    {{"position", "", "print the position's text"}, position_text},
+    {{"rules", "", "say the rules in short"}, rules},
 }};
 
 }  // namespace
@@ -206,10 +205,7 @@ std::string numbered_turn(const table::Session& session, std::size_t index) {
 }
 
 std::size_t count_from(std::string_view text) {
-  std::size_t count = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
-  return error != std::errc{} || end != text.data() + text.size() ? 1
-                                                                  : std::max<std::size_t>(count, 1);
+  return std::max<std::size_t>(base::number_in<std::size_t>(text).value_or(1), 1);
 }
 
 }  // namespace accasta::line_mode

@@ -6,18 +6,14 @@
 #include <string_view>
 
 #include <accasta/game/clock.hpp>
+#include <accasta/line_mode/line_mode.hpp>
 #include <accasta/table/session.hpp>
 
 namespace accasta::line_mode {
 
 /// A question about a game that line mode answers. Answers are lines of sentences without a line
 /// feed at the end.
-struct Question {
-  std::string_view word;
-  /// What may follow it: "CELL", "[NUMBER]"; empty if nothing.
-  std::string_view argument;
-  /// What it is good for, as help says it.
-  std::string_view meaning;
+struct Question : WordHelp {
   std::string (*answer)(const table::Session& session, std::string_view argument,
                         game::Clock::Time now);
 };

@@ -15,7 +15,6 @@
 #include <accasta/tui/board_view.hpp>
 
 #include "answers.hpp"
-#include "question.hpp"
 #include "spoken.hpp"
 #include "words.hpp"
 
@@ -31,9 +30,8 @@ class LineTable {
   static std::vector<WordHelp> help_list() {
     std::vector<WordHelp> list;
     for (const Word& word : kWords)
-      if (!word.is_alias) list.push_back({word.word, word.argument, word.meaning});
-    for (const Question& question : questions())
-      list.push_back({question.word, question.argument, question.meaning});
+      if (!word.is_alias) list.push_back(word);
+    for (const Question& question : questions()) list.push_back(question);
     return list;
   }
 
@@ -54,10 +52,7 @@ class LineTable {
 
  private:
   using Handler = void (LineTable::*)(std::string_view argument);
-  struct Word {
-    std::string_view word;
-    std::string_view argument;
-    std::string_view meaning;
+  struct Word : WordHelp {
     Handler handler;
     /// Whether it is another name of a word.
     bool is_alias = false;
@@ -224,15 +219,11 @@ class LineTable {
   }
 
   void help_on(std::string_view asked) {
-    const auto tell = [this](const auto& word) {
-      say("{}{}{}: {}.", word.word, word.argument.empty() ? "" : " ", word.argument, word.meaning);
-    };
-    if (const auto* word = find(kWords, asked))
-      tell(*word);
-    else if (const auto* question = find(questions(), asked))
-      tell(*question);
-    else
-      say_unknown(asked);
+    const WordHelp* word = find(kWords, asked);
+    if (word == nullptr) word = find(questions(), asked);
+    if (word == nullptr) return say_unknown(asked);
+    say("{}{}{}: {}.", word->word, word->argument.empty() ? "" : " ", word->argument,
+        word->meaning);
   }
 
   void board(std::string_view argument) {
@@ -379,23 +370,23 @@ class LineTable {
 };
 
 const std::array<LineTable::Word, 17> LineTable::kWords{{
-    {"help", "[WORD]", "this list, or one of it", &LineTable::help},
-    {"board", "[on|off]", "draw the board; on: after every turn", &LineTable::board},
-    {"hint", "", "propose a turn, and say why", &LineTable::hint},
-    {"undo", "[NUMBER]", "take the last turn back, or the last few", &LineTable::undo},
-    {"redo", "[NUMBER]", "play it again, or the next few", &LineTable::redo},
-    {"pause", "", "stop the clocks", &LineTable::pause},
-    {"go", "", "let them run on; or the computer, after undo", &LineTable::go_on},
-    {"level", "[NUMBER]", "say or change how strong the computer is, 1 to 10", &LineTable::level},
-    {"draw", "", "offer a draw", &LineTable::draw},
-    {"resign", "", "give the game up", &LineTable::resign},
-    {"save", "FILE", "write the game to a file", &LineTable::save},
-    {"new", "", "begin the game anew", &LineTable::new_game},
-    {"rematch", "", "begin it anew with colours changed", &LineTable::rematch},
-    {"quit", "", "end the program; so does q", &LineTable::quit},
-    {"?", "", "help", &LineTable::help, true},
-    {"q", "", "quit", &LineTable::quit, true},
-    {"exit", "", "quit", &LineTable::quit, true},
+    {{"help", "[WORD]", "this list, or one of it"}, &LineTable::help},
+    {{"board", "[on|off]", "draw the board; on: after every turn"}, &LineTable::board},
+    {{"hint", "", "propose a turn, and say why"}, &LineTable::hint},
+    {{"undo", "[NUMBER]", "take the last turn back, or the last few"}, &LineTable::undo},
+    {{"redo", "[NUMBER]", "play it again, or the next few"}, &LineTable::redo},
+    {{"pause", "", "stop the clocks"}, &LineTable::pause},
+    {{"go", "", "let them run on; or the computer, after undo"}, &LineTable::go_on},
+    {{"level", "[NUMBER]", "say or change how strong the computer is, 1 to 10"}, &LineTable::level},
+    {{"draw", "", "offer a draw"}, &LineTable::draw},
+    {{"resign", "", "give the game up"}, &LineTable::resign},
+    {{"save", "FILE", "write the game to a file"}, &LineTable::save},
+    {{"new", "", "begin the game anew"}, &LineTable::new_game},
+    {{"rematch", "", "begin it anew with colours changed"}, &LineTable::rematch},
+    {{"quit", "", "end the program; so does q"}, &LineTable::quit},
+    {{"?", "", "help"}, &LineTable::help, true},
+    {{"q", "", "quit"}, &LineTable::quit, true},
+    {{"exit", "", "quit"}, &LineTable::quit, true},
 }};
 
 }  // namespace

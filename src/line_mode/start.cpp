@@ -9,11 +9,10 @@
 #include <fmt/ostream.h>
 
 #include <accasta/line_mode/line_mode.hpp>
-#include <accasta/line_mode/start.hpp>
 #include <accasta/table/autosave.hpp>
 #include <accasta/table/game_at_table.hpp>
 
-#include "question.hpp"
+#include "words.hpp"
 
 namespace accasta::line_mode {
 namespace {
@@ -73,7 +72,7 @@ void start_in_lines(std::istream& input, std::ostream& output, const LineStart& 
   const auto colour = ask_in_lines(input, output, "Which colour do you play?", kColours);
   if (!colour) return;
   table::SessionSetup setup{
-      .game = game::Game(Position::start(*variant == 0 ? Rules::standard() : Rules::pari()))};
+      .game = game::Game(Position::start(Rules::preset(static_cast<Variant>(*variant))))};
   if (*colour < 2)
     setup.seats = table::seats_against_engine(kColors[*colour], options.options.level);
   std::optional<table::Autosave> autosave;

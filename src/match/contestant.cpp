@@ -1,7 +1,5 @@
 #include <algorithm>
-#include <charconv>
 #include <cstdint>
-#include <system_error>
 
 #include <accasta/base/text.hpp>
 #include <accasta/match/contestant.hpp>
@@ -82,13 +80,11 @@ std::string quoted(const std::string& value) {
 
 template <typename Number>
 Number number_in(const Entry& entry, Number least, Number most) {
-  Number number{};
-  const char* end = entry.value.data() + entry.value.size();
-  const auto [rest, error] = std::from_chars(entry.value.data(), end, number);
-  if (error != std::errc{} || rest != end || number < least || number > most)
+  const auto number = base::number_in<Number>(entry.value);
+  if (!number || *number < least || *number > most)
     throw Wrong{entry.key + " is a number from " + std::to_string(least) + " to " +
                 std::to_string(most) + ", not '" + entry.value + "'"};
-  return number;
+  return *number;
 }
 
 bool truth_in(const Entry& entry) {

@@ -111,7 +111,7 @@ class Hall {
                                            match_game_of(records[1])->game};
     summary_.add(games);
     take_(records, summary_);
-    decided_ = settings_.sprt && settings_.sprt->verdict(summary_.pairs()) != Verdict::Undecided;
+    decided_ = settings_.sprt && settings_.sprt->verdict(summary_.pairs) != Verdict::Undecided;
     if (decided_) stop_.request_stop();
   }
 

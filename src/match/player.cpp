@@ -1,15 +1,140 @@
 #include <array>
 #include <cstddef>
+#include <stdexcept>
 
 #include <accasta/match/player.hpp>
-
-#include "engine_player.hpp"
-#include "program_player.hpp"
+#include <accasta/notation/turn_text.hpp>
+#include <accasta/ugi/client.hpp>
 
 namespace accasta::match {
 namespace {
 
+using std::chrono::milliseconds;
+using ugi::Client;
+
 constexpr std::array<std::string_view, 4> kNames{"illegal turn", "crash", "hang", "time"};
+
+/// Our own engine, in the thread that asks it.
+class EnginePlayer : public Player {
+ public:
+  explicit EnginePlayer(const Contestant& contestant)
+      : Player(contestant), engine_(contestant.options) {}
+
+  void begin(const Rules& /*rules*/, std::uint64_t seed) override {
+    engine_.clear();
+    seed_ = seed;
+  }
+
+  Answer answer(const game::Game& game, const Clocks& clocks,
+                const std::stop_token& stop) override {
+    engine::Limits limits = contestant().limits;
+    limits.clock = clocks[game.position().side_to_move()];
+    if (contestant().level) limits.seed = seed_;
+    const auto result = engine_.search(game.position(), game.keys_before(), limits, stop);
+    if (stop.stop_requested()) return {};
+    return {
+        .turn = result.best, .fault = {}, .nodes = result.last.nodes, .depth = result.last.depth};
+  }
+
+ private:
+  engine::Engine engine_;
+  std::uint64_t seed_ = 0;
+};
+
+/// The turn that a program gave, or what is wrong with it.
+void read_turn(std::string_view text, const Position& position, Answer& answer) {
+  const auto illegal = [&](const std::string& why) {
+    answer.fault = Fault{Fault::Kind::IllegalTurn, std::string(text) + ": " + why};
+  };
+  const auto reading = notation::read_turn(text, position);
+  if (!reading) return illegal(reading.error().message);
+  if (reading->differs) return illegal("it can be read as two turns");
+  answer.turn = reading->turn;
+}
+
+/// What "go" says: the limits of the contestant, and the clocks if it plays by the clock.
+ugi::Go go_of(const Contestant& contestant, const Clocks& clocks) {
+  const engine::Limits& limits = contestant.limits;
+  ugi::Go go{.depth = limits.depth, .nodes = limits.nodes, .time = limits.time};
+  if (!contestant.clock) return go;
+  for (const Color color : kColors) {
+    if (!clocks[color]) continue;
+    go.left[color] = clocks[color]->remaining;
+    go.increment[color] = clocks[color]->increment;
+  }
+  return go;
+}
+
+/// How long the answer to "go" may take.
+milliseconds time_for_turn(const Contestant& contestant, const Clocks& clocks, Color mover) {
+  const auto& limit = contestant.limits.time;
+  const auto& clock = clocks[mover];
+  if (!limit && !clock) return contestant.patience;
+  // A little more, so that whoever is late is told by how much.
+  return (limit ? *limit : clock->remaining) + contestant.margin + milliseconds(50);
+}
+
+/// Another program that speaks the Universal Game Interface. It is started once, and again after it
+/// has crashed or hung. It lives through all games of its player.
+class ProgramPlayer : public Player {
+ public:
+  explicit ProgramPlayer(const Contestant& contestant) : Player(contestant) {
+    if (const auto started = start(); !started)
+      throw std::runtime_error("'" + *contestant.command +
+                               "' does not answer as an engine: " + started.error().what);
+  }
+
+  void begin(const Rules& rules, std::uint64_t /*seed*/) override {
+    fault_.reset();
+    auto begun = start();
+    if (begun) begun = client_->begin_game(rules);
+    if (!begun) fault_ = fault_of(begun.error(), false);
+  }
+
+  Answer answer(const game::Game& game, const Clocks& clocks,
+                const std::stop_token& stop) override {
+    Answer answer;
+    answer.fault = fault_;
+    if (fault_) return answer;
+    const Position& position = game.position();
+    const Color mover = position.side_to_move();
+    const auto given = client_->search(game, go_of(contestant(), clocks),
+                                       time_for_turn(contestant(), clocks, mover), stop);
+    answer.depth = given.info.depth;
+    answer.nodes = given.info.nodes;
+    if (given.turn)
+      read_turn(*given.turn, position, answer);
+    else if (given.failure)
+      answer.fault = fault_of(*given.failure, contestant().limits.time || clocks[mover]);
+    else
+      client_.reset();
+    return answer;
+  }
+
+ private:
+  /// Starts the program if it does not run, and sets its options.
+  Result<void, Client::Failure> start() {
+    if (client_) return {};
+    client_ = std::make_unique<Client>(*contestant().command, contestant().patience);
+    if (const auto begun = client_->begin(); !begun) return begun;
+    for (const auto& [name, value] : contestant().program_options)
+      if (const auto set = client_->set_option(name, value); !set) return set;
+    return {};
+  }
+
+  /// How a failure is told. A program that has crashed or hung is ended.
+  Fault fault_of(const Client::Failure& failure, bool has_time_limit) {
+    using Kind = Client::Failure::Kind;
+    if (failure.kind != Kind::Late) client_.reset();
+    if (failure.kind == Kind::Crash) return {Fault::Kind::Crash, failure.what};
+    const bool is_late = failure.kind == Kind::Late && has_time_limit;
+    return {is_late ? Fault::Kind::Time : Fault::Kind::Hang, failure.what};
+  }
+
+  std::unique_ptr<Client> client_;
+  /// What went wrong before a turn was asked for.
+  std::optional<Fault> fault_;
+};
 
 }  // namespace
 

@@ -1,9 +1,10 @@
 #include <algorithm>
 #include <cassert>
-#include <charconv>
 #include <cstddef>
 #include <cstdlib>
 #include <utility>
+
+#include <fmt/format.h>
 
 #include <accasta/notation/evaluation_text.hpp>
 
@@ -26,19 +27,11 @@ std::string_view find_written(std::string_view comment, std::size_t from) {
   return {};
 }
 
-/// A whole number that fills the text; a sign only where it may be negative.
-std::optional<int> parse_int(std::string_view text) {
-  int value = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, value);
-  return error == std::errc{} && stop == end ? std::optional(value) : std::nullopt;
-}
-
 /// A number of at most six digits, none at all being nought.
 std::optional<int> parse_digits(std::string_view text) {
   if (text.empty()) return 0;
   if (text.size() > 6 || !std::all_of(text.begin(), text.end(), is_digit)) return std::nullopt;
-  return parse_int(text);
+  return base::number_in<int>(text);
 }
 
 /// "-1.5" as hundredths; what is finer is cut off.
@@ -51,7 +44,7 @@ std::optional<int> parse_hundredths(std::string_view text) {
   const auto whole = parse_digits(text.substr(0, point));
   if (!whole || !parse_digits(fraction)) return std::nullopt;
   const std::string two = (std::string(fraction) + "00").substr(0, 2);
-  const int hundredths = *whole * 100 + *parse_int(two);
+  const int hundredths = *whole * 100 + *base::number_in<int>(two);
   return negative ? -hundredths : hundredths;
 }
 
@@ -63,12 +56,12 @@ std::optional<Evaluation> parse(std::string_view written) {
 
   Evaluation evaluation;
   if (const std::size_t slash = text.find('/'); slash != std::string_view::npos) {
-    evaluation.depth = parse_int(text.substr(slash + 1));
+    evaluation.depth = base::number_in<int>(text.substr(slash + 1));
     if (!evaluation.depth || *evaluation.depth < 0) return std::nullopt;
     text = text.substr(0, slash);
   }
   if (text.starts_with('#')) {
-    evaluation.turns_to_win = parse_int(text.substr(1));
+    evaluation.turns_to_win = base::number_in<int>(text.substr(1));
     if (evaluation.turns_to_win.value_or(0) == 0) return std::nullopt;
   } else {
     const auto hundredths = parse_hundredths(text);
@@ -81,21 +74,14 @@ std::optional<Evaluation> parse(std::string_view written) {
 }  // namespace
 
 std::string write_evaluation(const Evaluation& evaluation) {
-  std::string text(kOpening);
-  if (evaluation.turns_to_win) {
-    assert(*evaluation.turns_to_win != 0);
-    text += " #" + std::to_string(*evaluation.turns_to_win);
-  } else {
-    const int size = std::abs(evaluation.hundredths);
-    const std::string fraction = std::to_string(size % 100);
-    text += evaluation.hundredths < 0 ? " -" : " ";
-    text += std::to_string(size / 100) + (fraction.size() == 1 ? ".0" : ".") + fraction;
-  }
-  if (evaluation.depth) {
-    assert(*evaluation.depth >= 0);
-    text += "/" + std::to_string(*evaluation.depth);
-  }
-  return text + "]";
+  assert(evaluation.turns_to_win != 0 && evaluation.depth.value_or(0) >= 0);
+  const int size = std::abs(evaluation.hundredths);
+  const std::string value =
+      evaluation.turns_to_win
+          ? fmt::format("#{}", *evaluation.turns_to_win)
+          : fmt::format("{}{}.{:02}", evaluation.hundredths < 0 ? "-" : "", size / 100, size % 100);
+  return fmt::format("{} {}{}]", kOpening, value,
+                     evaluation.depth ? fmt::format("/{}", *evaluation.depth) : "");
 }
 
 std::optional<Evaluation> find_evaluation(std::string_view comment) {

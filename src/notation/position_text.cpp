@@ -1,5 +1,9 @@
+#include <array>
 #include <charconv>
+#include <cstddef>
 #include <utility>
+
+#include <fmt/format.h>
 
 #include <accasta/notation/position_text.hpp>
 
@@ -45,8 +49,8 @@ class SetupParser {
       if (!parse_row(row)) return false;
       if (row == 0) break;
       if (!at('/'))
-        return fail(at_, std::string("row ") + row_letter(row - 1) +
-                             " is missing: a position has seven rows, g to a");
+        return fail(at_, fmt::format("row {} is missing: a position has seven rows, g to a",
+                                     row_letter(row - 1)));
       ++at_;
     }
     if (at('/')) return fail(at_, "there is no row after row a");
@@ -67,14 +71,13 @@ class SetupParser {
       }
       cells += run;
       if (cells > length)
-        return fail(begin, std::string("row ") + row_letter(row) + " has only " +
-                               std::to_string(length) + " cells");
+        return fail(begin, fmt::format("row {} has only {} cells", row_letter(row), length));
       if (!at(',')) break;
       ++at_;
     }
     if (cells < length)
-      return fail(at_, std::string("row ") + row_letter(row) + " has only " +
-                           std::to_string(cells) + " of its " + std::to_string(length) + " cells");
+      return fail(
+          at_, fmt::format("row {} has only {} of its {} cells", row_letter(row), cells, length));
     return true;
   }
 
@@ -147,6 +150,31 @@ class SetupParser {
   std::string message_;
 };
 
+/// An option of the rules that a text can override: its name and its two values, in the order of
+/// the enumeration.
+struct Option {
+  std::string_view name;
+  std::array<std::string_view, 2> values;
+};
+
+constexpr Option kWin{"win", {"next-turn", "at-once"}};
+constexpr Option kCastleRelease{"castle-release", {"allowed", "forbidden"}};
+constexpr Option kRepetition{"repetition", {"draw", "off"}};
+constexpr std::array<Option, 3> kOptions{kWin, kCastleRelease, kRepetition};
+
+void set(Rules& rules, const Option& option, std::size_t value) {
+  if (option.name == kWin.name) rules.win = static_cast<Win>(value);
+  if (option.name == kCastleRelease.name) rules.castle_release = static_cast<CastleRelease>(value);
+  if (option.name == kRepetition.name) rules.repetition = static_cast<Repetition>(value);
+}
+
+/// " win=at-once"; nothing for the preset's value.
+template <typename Value>
+std::string difference(const Option& option, Value value, Value preset) {
+  if (value == preset) return {};
+  return fmt::format(" {}={}", option.name, option.values[static_cast<std::size_t>(value)]);
+}
+
 }  // namespace
 
 Result<Setup, TextError> parse_setup(std::string_view text) {
@@ -203,6 +231,48 @@ std::optional<Variant> variant_of(const Setup& setup) {
     }
   }
   return variant;
+}
+
+Result<Rules, TextError> parse_rules(std::string_view text) {
+  std::size_t begin = skip_space(text, 0);
+  std::size_t end = end_of_word(text, begin);
+  const std::string_view preset = text.substr(begin, end - begin);
+  if (preset != "standard" && preset != "pari")
+    return error_at(text, begin, "rules begin with standard or pari");
+  Rules rules = Rules::preset(preset == "pari" ? Variant::Pari : Variant::Standard);
+
+  std::array<bool, kOptions.size()> given{};
+  for (begin = skip_space(text, end); begin < text.size(); begin = skip_space(text, end)) {
+    end = end_of_word(text, begin);
+    const std::string_view word = text.substr(begin, end - begin);
+    const std::size_t equals = word.find('=');
+    const std::string_view name = word.substr(0, equals);
+    const std::string_view value =
+        equals == std::string_view::npos ? std::string_view() : word.substr(equals + 1);
+
+    std::size_t index = 0;
+    while (index < kOptions.size() && kOptions[index].name != name) ++index;
+    if (index == kOptions.size())
+      return error_at(text, begin,
+                      "an option of the rules is win=, castle-release= or repetition=");
+    const Option& option = kOptions[index];
+    if (given[index]) return error_at(text, begin, std::string(name) + " is given twice");
+    given[index] = true;
+
+    if (value != option.values[0] && value != option.values[1])
+      return error_at(text, begin,
+                      fmt::format("{} is {} or {}", name, option.values[0], option.values[1]));
+    set(rules, option, value == option.values[0] ? 0 : 1);
+  }
+  return rules;
+}
+
+std::string to_text(const Rules& rules) {
+  const Rules preset = Rules::preset(rules.variant);
+  return (rules.variant == Variant::Pari ? "pari" : "standard") +
+         difference(kWin, rules.win, preset.win) +
+         difference(kCastleRelease, rules.castle_release, preset.castle_release) +
+         difference(kRepetition, rules.repetition, preset.repetition);
 }
 
 }  // namespace accasta::notation

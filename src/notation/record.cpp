@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <charconv>
+#include <system_error>
 
 #include <accasta/notation/record.hpp>
 
@@ -50,6 +52,28 @@ Position Record::position_after(std::size_t count) const {
   Position position = start;
   for (std::size_t i = 0; i < count; ++i) position = position.after(turns[i].turn);
   return position;
+}
+
+Result<std::size_t, std::string> parse_ply(std::string_view text, const Position& start,
+                                           std::size_t turns) {
+  if (text == "start") return std::size_t{0};
+  if (text == "end") return turns;
+  int number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [letter, error] = std::from_chars(text.data(), end, number);
+  const std::string_view side = text.substr(static_cast<std::size_t>(letter - text.data()));
+  const bool is_black = side == "b" || side == "B";
+  if (error != std::errc{} || !(side.empty() || side == "w" || side == "W" || is_black))
+    return std::string("a place is a turn's number with w or b, as in 12w, or start or end");
+
+  const auto ply = [](int turn_number, bool black) { return 2LL * turn_number + (black ? 1 : 0); };
+  const auto made =
+      ply(number, is_black) - ply(start.turn_number(), start.side_to_move() == Color::Black) + 1;
+  if (made < 1 || made > static_cast<long long>(turns))
+    return "the game has no turn " + std::to_string(number) + " of " +
+           std::string(name(is_black ? Color::Black : Color::White)) + "; it has " +
+           std::to_string(turns) + " in all";
+  return static_cast<std::size_t>(made);
 }
 
 }  // namespace accasta::notation

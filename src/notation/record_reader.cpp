@@ -3,7 +3,6 @@
 
 #include <accasta/notation/record_text.hpp>
 
-#include "record_reading.hpp"
 #include "record_syntax.hpp"
 #include "text.hpp"
 
@@ -140,16 +139,6 @@ bool GameTextReader::read_line(std::string& line) {
   constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
   if (line_ == 1 && line.starts_with(kByteOrderMark)) line.erase(0, kByteOrderMark.size());
   return true;
-}
-
-ReadGame read_game(const GameText& text, const ReadOptions& options) {
-  if (text.text.size() <= GameTextReader::kMaxSize)
-    return read_game(text.text, text.first_line, options);
-  ReadGame game;
-  game.first_line = text.first_line;
-  game.error =
-      TextError{text.first_line, 1, "the game that begins here has more than 4 MiB of text"};
-  return game;
 }
 
 RecordReader::RecordReader(std::istream& input, ReadOptions options)

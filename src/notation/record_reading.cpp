@@ -1,11 +1,12 @@
-#include "record_reading.hpp"
-
 #include <algorithm>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include <accasta/notation/position_text.hpp>
+#include <accasta/notation/record_text.hpp>
 #include <accasta/rules/repetition.hpp>
 
 #include "record_syntax.hpp"
@@ -28,12 +29,11 @@ struct Header {
 };
 
 std::string over_because(const Outcome& outcome) {
-  const std::string winner = outcome.winner ? std::string(name(*outcome.winner)) : std::string();
-  if (outcome.reason == Outcome::Reason::Castle)
-    return winner + " has won by holding three stacks in the enemy castle";
-  if (outcome.reason == Outcome::Reason::Immobility)
-    return winner + " has won because the enemy cannot move";
-  return "a position has occurred three times";
+  if (!outcome.winner) return "a position has occurred three times";
+  return fmt::format("{} has won {}", name(*outcome.winner),
+                     outcome.reason == Outcome::Reason::Castle
+                         ? "by holding three stacks in the enemy castle"
+                         : "because the enemy cannot move");
 }
 
 /// How an attempt reads the turns.
@@ -43,8 +43,8 @@ enum class Mixing : std::uint8_t {
 };
 
 std::string turn_name(const Position& position) {
-  return "turn " + std::to_string(position.turn_number()) +
-         (position.side_to_move() == Color::White ? "w" : "b");
+  return fmt::format("turn {}{}", position.turn_number(),
+                     position.side_to_move() == Color::White ? "w" : "b");
 }
 
 /// Plays the written turns under one set of rules and in one dialect, or mainly in one.
@@ -148,7 +148,8 @@ class Attempt {
     for (const Dialect other : dialects_of(record_.rules.variant)) {
       auto other_turn = legal_turn(written, text_, position, other);
       if (other_turn) {
-        if (exception_.empty()) exception_ = turn_name(position) + ": " + std::string(name(other));
+        if (exception_.empty())
+          exception_ = fmt::format("{}: {}", turn_name(position), name(other));
         return other_turn;
       }
       if (other_turn.error().reached > turn.error().reached) turn = std::move(other_turn);
@@ -177,21 +178,21 @@ class Attempt {
     std::optional<Placed<GameResult>> said = game_.result ? game_.result : header_.result;
     if (game_.result && header_.result && game_.result->value != header_.result->value)
       return fail_at_end(game_.result->begin,
-                         "the result is " + std::string(name(game_.result->value)) +
-                             ", but tag Result says " + std::string(name(header_.result->value)));
+                         fmt::format("the result is {}, but tag Result says {}",
+                                     name(game_.result->value), name(header_.result->value)));
     if (const auto& ended = game_.ended) {
       const Placed<GameResult> by_words{result_of_words(ended->value), ended->begin};
       if (said && said->value != by_words.value)
-        return fail_at_end(ended->begin, in_words(ended->value) + ", but the result is " +
-                                             std::string(name(said->value)));
+        return fail_at_end(ended->begin, fmt::format("{}, but the result is {}",
+                                                     in_words(ended->value), name(said->value)));
       said = by_words;
     }
 
     const auto outcome = final_outcome(said);
     if (outcome && said && said->value != result_of(*outcome))
       return fail_at_end(said->begin,
-                         "the result " + std::string(name(said->value)) +
-                             " contradicts the final position: " + over_because(*outcome));
+                         fmt::format("the result {} contradicts the final position: {}",
+                                     name(said->value), over_because(*outcome)));
     if (said) record_.result = said->value;
     if (outcome) record_.result = result_of(*outcome);
     return check_termination(outcome);
@@ -208,8 +209,8 @@ class Attempt {
   std::string in_words(const SaidEnd& end) const {
     if (!end.reason) return "the game is abandoned";
     if (*end.reason == Outcome::Reason::Agreement) return "the players agree to a draw";
-    return std::string(name(loser(end))) +
-           (*end.reason == Outcome::Reason::Time ? " has run out of time" : " resigns");
+    return fmt::format("{} {}", name(loser(end)),
+                       *end.reason == Outcome::Reason::Time ? "has run out of time" : "resigns");
   }
 
   std::optional<Outcome> final_outcome(const std::optional<Placed<GameResult>>& said) {
@@ -253,8 +254,8 @@ class Attempt {
       case Outcome::Reason::Resignation:
       case Outcome::Reason::Time:
         return record_.result == GameResult::WhiteWins || record_.result == GameResult::BlackWins ||
-               fail_at_end(begin, "a game that ended by " + std::string(name(*termination)) +
-                                      " has the result 1-0 or 0-1");
+               fail_at_end(begin, fmt::format("a game that ended by {} has the result 1-0 or 0-1",
+                                              name(*termination)));
     }
     return true;
   }
@@ -287,15 +288,11 @@ std::optional<Variant> variant_of(const WrittenLine& line) {
   return std::nullopt;
 }
 
-Rules preset(Variant variant) {
-  return variant == Variant::Pari ? Rules::pari() : Rules::standard();
-}
-
 class GameReader {
  public:
-  GameReader(std::string_view text, int first_line, const ReadOptions& options)
-      : text_(text), options_(options), game_(parse_game(text)) {
-    read_.first_line = first_line;
+  GameReader(const GameText& text, const ReadOptions& options)
+      : text_(text.text), options_(options), game_(parse_game(text.text)) {
+    read_.first_line = text.first_line;
   }
 
   ReadGame read() && {
@@ -303,8 +300,10 @@ class GameReader {
       fail(*invalid, "the text is not UTF-8 here");
     } else if (read_tags()) {
       if (game_.lines_left_out > 0)
-        notice("Above the turns " + std::to_string(game_.lines_left_out) +
-               (game_.lines_left_out == 1 ? " line is" : " lines are") + " left out.");
+        notice(fmt::format("Above the turns {} left out.",
+                           game_.lines_left_out == 1
+                               ? "1 line is"
+                               : fmt::format("{} lines are", game_.lines_left_out)));
       choose(attempts());
     }
     return std::move(read_);
@@ -384,7 +383,7 @@ class GameReader {
     } else if (options_.rules) {
       rules = {*options_.rules};
     } else if (const auto variant = variant_of_pieces()) {
-      rules = {preset(*variant)};
+      rules = {Rules::preset(*variant)};
     } else if (game_.turns.empty()) {
       rules = {Rules::standard()};
     } else {
@@ -431,7 +430,7 @@ class GameReader {
       }
       if (!fits) continue;
       if (possible.size() > 1)
-        notice("The rules are not given; read as " + to_text(preset(rules.variant)) + ".");
+        notice("The rules are not given; read as " + to_text(Rules::preset(rules.variant)) + ".");
       return true;
     }
     return false;
@@ -454,13 +453,13 @@ class GameReader {
                                     return a.problem()->reached < b.problem()->reached;
                                   });
     if (differing != nullptr)
-      notice("The turns can be read in dialect " + std::string(name(chosen->dialect())) + " or " +
-             std::string(name(differing->dialect())) + ", which differ; read as " +
-             std::string(name(chosen->dialect())) + ".");
+      notice(fmt::format("The turns can be read in dialect {0} or {1}, which differ; read as {0}.",
+                         name(chosen->dialect()), name(differing->dialect())));
     if (chosen->mixing() == Mixing::TurnByTurn)
-      notice("No dialect fits every turn; read turn by turn, as " +
-             std::string(name(chosen->dialect())) +
-             " where that is legal (first other one: " + chosen->exception() + ").");
+      notice(
+          fmt::format("No dialect fits every turn; read turn by turn, as {} where that is legal "
+                      "(first other one: {}).",
+                      name(chosen->dialect()), chosen->exception()));
     if (chosen->switched_repetition_off())
       notice(
           "A position occurs for the third time and does not end the game; read with repetition "
@@ -492,8 +491,13 @@ class GameReader {
 
 }  // namespace
 
-ReadGame read_game(std::string_view text, int first_line, const ReadOptions& options) {
-  return GameReader(text, first_line, options).read();
+ReadGame read_game(const GameText& text, const ReadOptions& options) {
+  if (text.text.size() <= GameTextReader::kMaxSize) return GameReader(text, options).read();
+  ReadGame game;
+  game.first_line = text.first_line;
+  game.error =
+      TextError{text.first_line, 1, "the game that begins here has more than 4 MiB of text"};
+  return game;
 }
 
 }  // namespace accasta::notation

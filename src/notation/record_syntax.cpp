@@ -236,11 +236,10 @@ class GameParser {
       if (at_ == begin + 1 || nag > kMaxNag)
         return fail(begin, "'$' needs a number from 0 to " + std::to_string(kMaxNag));
     } else {
-      constexpr std::array<std::string_view, 7> kSuffixes{"", "!", "?", "!!", "??", "!?", "?!"};
       while (at('!') || at('?')) ++at_;
       const std::string_view suffix = text_.substr(begin, at_ - begin);
-      for (std::size_t i = 1; i < kSuffixes.size(); ++i)
-        if (kSuffixes[i] == suffix) nag = static_cast<int>(i);
+      for (std::size_t i = 1; i < kMarks.size(); ++i)
+        if (kMarks[i] == suffix) nag = static_cast<int>(i);
       if (nag == 0) return fail(begin, "a turn is annotated with !, ?, !!, ??, !? or ?!");
     }
     nags.push_back(nag);

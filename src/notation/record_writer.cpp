@@ -77,8 +77,8 @@ class Paragraph {
 
 class RecordWriter {
  public:
-  RecordWriter(const Record& record, const WriteOptions& options)
-      : record_(record), options_(options) {}
+  RecordWriter(const Record& record, std::optional<Dialect> dialect)
+      : record_(record), dialect_(dialect) {}
 
   std::string write() && {
     write_tags();
@@ -104,7 +104,7 @@ class RecordWriter {
     rules.repetition = Repetition::Draw;
     add("Rules", to_text(rules));
     if (!(record_.start == Position::start(record_.rules))) add("Position", to_text(record_.start));
-    if (options_.dialect) add("Dialect", name(*options_.dialect));
+    if (dialect_) add("Dialect", name(*dialect_));
     add("Repetition", record_.rules.repetition == Repetition::Draw ? "draw" : "off");
 
     std::stable_sort(tags.begin(), tags.end(), [](const Tag& a, const Tag& b) {
@@ -130,8 +130,8 @@ class RecordWriter {
       std::string text;
       if (white || needs_number || !recorded.comments_before.empty())
         text = std::to_string(position.turn_number()) + (white ? ". " : "... ");
-      text += options_.dialect ? write_turn(recorded.turn, position, *options_.dialect)
-                               : write_turn(recorded.turn, position);
+      text += dialect_ ? write_turn(recorded.turn, position, *dialect_)
+                       : write_turn(recorded.turn, position);
       turns_.add(text);
       for (const int nag : recorded.nags) turns_.add('$' + std::to_string(nag));
       write_comments(recorded.comments);
@@ -167,15 +167,15 @@ class RecordWriter {
   }
 
   const Record& record_;
-  const WriteOptions& options_;
+  std::optional<Dialect> dialect_;
   std::string tags_;
   Paragraph turns_;
 };
 
 }  // namespace
 
-std::string write_record(const Record& record, const WriteOptions& options) {
-  return RecordWriter(record, options).write();
+std::string write_record(const Record& record, std::optional<Dialect> dialect) {
+  return RecordWriter(record, dialect).write();
 }
 
 }  // namespace accasta::notation

@@ -1,6 +1,7 @@
 #include "text.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 namespace accasta::notation {
@@ -28,16 +29,26 @@ std::size_t character_length(std::string_view text, std::size_t offset) {
 
 }  // namespace
 
+void PlaceInText::advance_to(std::size_t offset) {
+  assert(offset_ <= offset && offset <= text_.size());
+  for (; offset_ < offset; ++offset_) {
+    if (text_[offset_] == '\n') {
+      ++line_;
+      column_ = 1;
+    } else if (!continues_character(text_[offset_])) {
+      ++column_;
+    }
+  }
+}
+
+TextError PlaceInText::error(std::string message) const {
+  return {line_, column_, std::move(message)};
+}
+
 TextError error_at(std::string_view text, std::size_t offset, std::string message, int first_line) {
-  const std::string_view before = text.substr(0, offset);
-  const std::size_t line_break = before.rfind('\n');
-  const std::string_view line =
-      line_break == std::string_view::npos ? before : before.substr(line_break + 1);
-  const auto line_breaks = std::count(before.begin(), before.end(), '\n');
-  const auto characters = line.size() - static_cast<std::size_t>(std::count_if(
-                                            line.begin(), line.end(), continues_character));
-  return {first_line + static_cast<int>(line_breaks), static_cast<int>(characters) + 1,
-          std::move(message)};
+  PlaceInText place(text, first_line);
+  place.advance_to(std::min(offset, text.size()));
+  return place.error(std::move(message));
 }
 
 std::string found_at(std::string_view text, std::size_t offset) {

@@ -12,10 +12,6 @@ namespace accasta::notation {
 
 // Readers keep byte offsets and turn them into a line and a column only when something is wrong.
 
-/// The error at a byte of a text whose first line has this number.
-TextError error_at(std::string_view text, std::size_t offset, std::string message,
-                   int first_line = 1);
-
 /// What stands at a byte of a text, for messages: "'x'", "the end of the line", "the end".
 std::string found_at(std::string_view text, std::size_t offset);
 

@@ -2,9 +2,9 @@
 
 #include <utility>
 
-#include <accasta/rules/turn_builder.hpp>
+#include <fmt/format.h>
 
-#include "piece_letters.hpp"
+#include <accasta/rules/turn_builder.hpp>
 
 namespace accasta::notation {
 namespace {
@@ -45,9 +45,9 @@ class Reader {
       if (!move) break;
       ++index;
       if (counts && !move->letters.empty())
-        return not_written_so(move->begin, of_move(index, *move) + "dialect " +
-                                               std::string(name(dialect_)) +
-                                               " gives the number of pieces, not their letters");
+        return not_written_so(
+            move->begin, fmt::format("{}dialect {} gives the number of pieces, not their letters",
+                                     of_move(index, *move), name(dialect_)));
       if (dialect_ == Dialect::Standard && move->names_nothing())
         return not_written_so(
             move->begin, of_move(index, *move) + "the moved pieces are missing before the sign");
@@ -61,8 +61,7 @@ class Reader {
 
   /// "move 2 (+e3): ", the index counted from 1.
   std::string of_move(int index, const WrittenMove& move) const {
-    return "move " + std::to_string(index) + " (" +
-           std::string(text_.substr(move.begin, move.end - move.begin)) + "): ";
+    return fmt::format("move {} ({}): ", index, text_.substr(move.begin, move.end - move.begin));
   }
 
   Result<void, TurnProblem> add(const WrittenMove& move) {
@@ -76,8 +75,8 @@ class Reader {
     if (builder_.can_continue()) {
       if (const auto wrong = wrong_letter(move, pieces))
         return problem(move.begin + *wrong,
-                       written_.from.name() + " holds " + piece_letters(pieces) +
-                           " from the head down, not " + std::string(move.letters));
+                       fmt::format("{} holds {} from the head down, not {}", written_.from.name(),
+                                   piece_letters(pieces), move.letters));
       count = count_of(move, pieces);
     }
     const Stack target = builder_.stack(move.to);
@@ -129,6 +128,16 @@ class Reader {
 Result<Turn, TurnProblem> legal_turn(const WrittenTurn& written, std::string_view text,
                                      const Position& position, Dialect dialect) {
   return Reader(written, text, position, dialect).read();
+}
+
+std::string piece_letters(Stack stack) {
+  std::string letters;
+  for (int depth = 0; depth < stack.height(); ++depth) {
+    const Piece piece = stack.at(depth);
+    const Color written_as = piece.color == stack.owner() ? Color::White : Color::Black;
+    letters += Piece{written_as, piece.kind}.letter();
+  }
+  return letters;
 }
 
 }  // namespace accasta::notation

@@ -7,6 +7,7 @@
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/result.hpp>
+#include <accasta/rules/stack.hpp>
 #include <accasta/rules/turn.hpp>
 
 #include "turn_syntax.hpp"
@@ -27,5 +28,9 @@ struct TurnProblem {
 /// the written turn was parsed from.
 Result<Turn, TurnProblem> legal_turn(const WrittenTurn& written, std::string_view text,
                                      const Position& position, Dialect dialect);
+
+/// The pieces from the head down as turns name them: the head's colour in upper case, whichever it
+/// is, captured pieces in lower case.
+std::string piece_letters(Stack stack);
 
 }  // namespace accasta::notation

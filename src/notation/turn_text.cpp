@@ -1,3 +1,6 @@
+#include <cassert>
+#include <cstddef>
+
 #include <accasta/notation/turn_text.hpp>
 
 #include "text.hpp"
@@ -26,6 +29,58 @@ Result<WrittenTurn, TextError> parse_only_turn(std::string_view text) {
     return error_at(text, end, "the turn should end here, not go on with " + found_at(text, end));
   return *written;
 }
+
+/// How a turn is written.
+struct Form {
+  /// Whether pieces are named by their letters or counted.
+  bool has_letters;
+  bool is_punctuated;
+  /// Whether nothing stands before the sign of a move of so many pieces, perhaps all that remain.
+  bool (*leaves_out)(int count, bool are_all);
+};
+
+/// By dialect.
+constexpr std::array<Form, kDialects.size()> kForms{{
+    {true, true, [](int, bool) { return false; }},
+    {true, false, [](int, bool are_all) { return are_all; }},
+    {false, true, [](int count, bool) { return count == 1; }},
+    {false, true, [](int, bool are_all) { return are_all; }},
+}};
+/// The program's own form of Pari's turns.
+constexpr Form kCanonicalPari{false, true,
+                              [](int count, bool are_all) { return are_all && count == 1; }};
+
+constexpr const Form& form_of(Dialect dialect) { return kForms[static_cast<std::size_t>(dialect)]; }
+
+/// The sign of the turn's move with this index.
+char sign_of(const Turn& turn, std::size_t index, const Position& position) {
+  const Cell to = turn.moves()[index].to;
+  // What the turn itself has put down before is the mover's.
+  for (std::size_t earlier = 0; earlier < index; ++earlier)
+    if (turn.moves()[earlier].to == to) return '+';
+  const Stack target = position.stack(to);
+  if (target.empty()) return '-';
+  return target.owner() == position.side_to_move() ? '+' : 'x';
+}
+
+std::string write(const Turn& turn, const Position& position, const Form& form) {
+  std::string text = turn.from().name();
+  if (form.is_punctuated) text += ':';
+  Stack pieces = position.stack(turn.from());
+  for (std::size_t index = 0; index < turn.moves().size(); ++index) {
+    const Move& move = turn.moves()[index];
+    assert(move.count >= 1 && move.count <= pieces.height());
+    if (form.is_punctuated && index > 0) text += ',';
+    if (!form.leaves_out(move.count, move.count == pieces.height()))
+      text += form.has_letters ? piece_letters(pieces.top(move.count)) : std::to_string(move.count);
+    if (form.is_punctuated) text += sign_of(turn, index, position);
+    text += move.to.name();
+    pieces = pieces.without_top(move.count);
+  }
+  return text;
+}
+
+bool is_pari(const Position& position) { return position.rules().variant == Variant::Pari; }
 
 }  // namespace
 
@@ -69,6 +124,15 @@ Result<Reading, TextError> read_turn(std::string_view text, const Position& posi
   }
   if (reading) return *reading;
   return error_at(text, furthest->offset, furthest->message);
+}
+
+std::string write_turn(const Turn& turn, const Position& position, Dialect dialect) {
+  assert(dialect != Dialect::Booklet || is_pari(position));
+  return write(turn, position, form_of(dialect));
+}
+
+std::string write_turn(const Turn& turn, const Position& position) {
+  return write(turn, position, is_pari(position) ? kCanonicalPari : form_of(Dialect::Standard));
 }
 
 }  // namespace accasta::notation

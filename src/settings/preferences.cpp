@@ -1,28 +1,15 @@
 #include <algorithm>
 #include <cassert>
-#include <charconv>
 #include <iterator>
-#include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <accasta/base/text.hpp>
 #include <accasta/settings/preferences.hpp>
 
 namespace accasta::settings {
-namespace {
-
-/// Nothing if the text is no whole number.
-std::optional<int> number_in(std::string_view text) {
-  int value = 0;
-  const char* const end = text.data() + text.size();
-  const auto read = std::from_chars(text.data(), end, value);
-  return read.ec == std::errc{} && read.ptr == end ? std::optional(value) : std::nullopt;
-}
-
-}  // namespace
-
 std::string PreferenceInfo::choices() const {
   return range ? fmt::format("{}..{}", range->first, range->second)
                : fmt::format("{}", fmt::join(values, "|"));
@@ -30,7 +17,7 @@ std::string PreferenceInfo::choices() const {
 
 bool PreferenceInfo::allows(std::string_view value) const {
   if (!range) return std::ranges::find(values, value) != values.end();
-  const auto number = number_in(value);
+  const auto number = base::number_in<int>(value);
   return number && *number >= range->first && *number <= range->second;
 }
 
@@ -39,7 +26,9 @@ std::string_view PreferenceInfo::next(std::string_view value, int step) const {
   auto index = std::ranges::find(values, value) - values.begin();
   if (index == count) {
     // A number between those that are gone through.
-    const auto is_less = [&](std::string_view each) { return number_in(each) < number_in(value); };
+    const auto is_less = [&](std::string_view each) {
+      return base::number_in<int>(each) < base::number_in<int>(value);
+    };
     index = std::ranges::count_if(values, is_less) - (step > 0 ? 1 : 0);
   }
   return values[static_cast<std::size_t>((index + step + count) % count)];
@@ -121,7 +110,9 @@ Preferences Preferences::overridden_by(const Preferences& others) const {
   return both;
 }
 
-int Preferences::number(std::string_view name) const { return number_in(value(name)).value_or(0); }
+int Preferences::number(std::string_view name) const {
+  return base::number_in<int>(value(name)).value_or(0);
+}
 
 Theme Preferences::theme() const {
   for (const Theme theme : kThemes)
@@ -137,7 +128,7 @@ ColorChoice Preferences::color() const {
 }
 
 int Preferences::max_colors() const {
-  return number_in(value("colors")).value_or(kPalettes.back());
+  return base::number_in<int>(value("colors")).value_or(kPalettes.back());
 }
 
 }  // namespace accasta::settings

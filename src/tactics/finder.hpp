@@ -29,4 +29,9 @@ struct FinderOptions {
 std::vector<Tactic> find_tactics(const std::vector<Position>& game, const FinderOptions& options,
                                  prover::Prover& prover);
 
+/// A game of the engine against itself, `nodes` a turn, after a few random turns: its positions,
+/// from that after the random turns to the last one. The same for the same arguments, with the same
+/// engine.
+std::vector<Position> self_play(const Rules& rules, std::uint64_t nodes, std::uint64_t seed);
+
 }  // namespace accasta::tactics

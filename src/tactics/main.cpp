@@ -7,7 +7,6 @@
 #include <fstream>
 #include <functional>
 #include <iostream>
-#include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -22,16 +21,12 @@
 #include <accasta/prover/prover.hpp>
 
 #include "finder.hpp"
-#include "proof.hpp"
-#include "self_play.hpp"
-#include "solver.hpp"
 #include "tactic.hpp"
 
 namespace {
 
 using namespace accasta;
 using namespace accasta::tactics;
-using Command = std::function<int()>;
 
 constexpr int kNo = 1;
 constexpr int kUsage = 2;
@@ -224,80 +219,67 @@ int solve_all(const SolveOptions& options) {
 
 // --- the command line
 
-void add_ask(CLI::App& app, Command& chosen) {
-  auto options = std::make_shared<AskOptions>();
-  CLI::App* command =
-      app.add_subcommand("ask", "Says of a position whether it is won, or which turns do not lose");
-  command->add_option("POSITION", options->position, "ROWS SIDE [TURN]")->required();
-  command->add_option("--rules", options->rules, "standard or pari, with options");
-  command->add_option("--turns", options->turns, "How many turns of the winner are looked ahead")
-      ->check(CLI::Range(0, 8));
-  command->callback([options, &chosen] { chosen = [options] { return ask(*options); }; });
-}
-
-void add_find(CLI::App& app, Command& chosen) {
-  auto options = std::make_shared<FindOptions>();
-  CLI::App* command = app.add_subcommand(
-      "find", "Lets the engine play against itself and prints the tactics that come up, proven");
-  command->add_option("--rules", options->rules, "standard or pari, with options");
-  command->add_option("--games", options->games, "How many games");
-  command->add_option("--seed", options->seed, "Of the first game; the next one has the next");
-  command->add_option("--nodes", options->nodes, "How many a turn of the games may use");
-  command->add_option("--hard", options->hard,
-                      "Only those that the engine does not solve with so many nodes");
-  command->add_option("--keep", options->keep, "With --hard: also every N-th of the others");
-  command
-      ->add_option("--turns", options->finder.turns,
-                   "Wins within so many turns of the winner, at least 2")
-      ->check(CLI::Range(2, 4));
-  command
-      ->add_option("--depth", options->finder.depth,
-                   "Within so many nothing but the one turn must win, or that one not lose")
-      ->check(CLI::Range(2, 4));
-  command->add_option("--budget", options->finder.budget,
-                      "How many positions the prover may visit for one question");
-  command->callback([options, &chosen] { chosen = [options] { return find(*options); }; });
-}
-
-void add_check(CLI::App& app, Command& chosen) {
-  auto options = std::make_shared<CheckOptions>();
-  CLI::App* command = app.add_subcommand("check", "Proves the tactics of files once more");
-  command->add_option("FILE", options->files, "Tactics, one a line")->required();
-  command->add_option("--every", options->every, "Only every N-th")->check(CLI::PositiveNumber);
-  command->callback([options, &chosen] { chosen = [options] { return check(*options); }; });
-}
-
-void add_solve(CLI::App& app, Command& chosen) {
-  auto options = std::make_shared<SolveOptions>();
-  CLI::App* command =
-      app.add_subcommand("solve", "Lets the engine solve the tactics of files, and counts");
-  command->add_option("FILE", options->files, "Tactics, one a line")->required();
-  command->add_option("--nodes", options->nodes, "Limit for each");
-  command->add_option("--time", options->seconds, "Limit for each in seconds (default: 1)");
-  command->add_option("--hash", options->hash, "Size of the hash table in MiB")
-      ->check(CLI::PositiveNumber);
-  command->add_option("--threads", options->threads, "How many threads search")
-      ->check(CLI::PositiveNumber);
-  command->add_option("--every", options->every, "Only every N-th")->check(CLI::PositiveNumber);
-  command->add_flag("-v,--verbose", options->verbose, "A line for each as well");
-  command->callback([options, &chosen] { chosen = [options] { return solve_all(*options); }; });
-}
-
 int run(int argc, char** argv) {
   CLI::App app("Positions of Accasta in which one turn is right: found, proven, solved",
                "accasta_prove");
   app.require_subcommand(1);
-  Command command;
-  add_ask(app, command);
-  add_find(app, command);
-  add_check(app, command);
-  add_solve(app, command);
+
+  AskOptions asking;
+  CLI::App* command =
+      app.add_subcommand("ask", "Says of a position whether it is won, or which turns do not lose");
+  command->add_option("POSITION", asking.position, "ROWS SIDE [TURN]")->required();
+  command->add_option("--rules", asking.rules, "standard or pari, with options");
+  command->add_option("--turns", asking.turns, "How many turns of the winner are looked ahead")
+      ->check(CLI::Range(0, 8));
+
+  FindOptions finding;
+  command = app.add_subcommand(
+      "find", "Lets the engine play against itself and prints the tactics that come up, proven");
+  command->add_option("--rules", finding.rules, "standard or pari, with options");
+  command->add_option("--games", finding.games, "How many games");
+  command->add_option("--seed", finding.seed, "Of the first game; the next one has the next");
+  command->add_option("--nodes", finding.nodes, "How many a turn of the games may use");
+  command->add_option("--hard", finding.hard,
+                      "Only those that the engine does not solve with so many nodes");
+  command->add_option("--keep", finding.keep, "With --hard: also every N-th of the others");
+  command
+      ->add_option("--turns", finding.finder.turns,
+                   "Wins within so many turns of the winner, at least 2")
+      ->check(CLI::Range(2, 4));
+  command
+      ->add_option("--depth", finding.finder.depth,
+                   "Within so many nothing but the one turn must win, or that one not lose")
+      ->check(CLI::Range(2, 4));
+  command->add_option("--budget", finding.finder.budget,
+                      "How many positions the prover may visit for one question");
+
+  CheckOptions checking;
+  command = app.add_subcommand("check", "Proves the tactics of files once more");
+  command->add_option("FILE", checking.files, "Tactics, one a line")->required();
+  command->add_option("--every", checking.every, "Only every N-th")->check(CLI::PositiveNumber);
+
+  SolveOptions solving;
+  command = app.add_subcommand("solve", "Lets the engine solve the tactics of files, and counts");
+  command->add_option("FILE", solving.files, "Tactics, one a line")->required();
+  command->add_option("--nodes", solving.nodes, "Limit for each");
+  command->add_option("--time", solving.seconds, "Limit for each in seconds (default: 1)");
+  command->add_option("--hash", solving.hash, "Size of the hash table in MiB")
+      ->check(CLI::PositiveNumber);
+  command->add_option("--threads", solving.threads, "How many threads search")
+      ->check(CLI::PositiveNumber);
+  command->add_option("--every", solving.every, "Only every N-th")->check(CLI::PositiveNumber);
+  command->add_flag("-v,--verbose", solving.verbose, "A line for each as well");
+
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : kUsage;
   }
-  return command();
+  const std::string chosen = app.get_subcommands().front()->get_name();
+  return chosen == "ask"     ? ask(asking)
+         : chosen == "find"  ? find(finding)
+         : chosen == "check" ? check(checking)
+                             : solve_all(solving);
 }
 
 }  // namespace

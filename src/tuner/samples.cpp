@@ -1,16 +1,14 @@
 #include "samples.hpp"
 
-#include <charconv>
 #include <fstream>
 #include <istream>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 
+#include <accasta/base/text.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
-
-#include "sample_text.hpp"
 
 namespace accasta::tuner {
 namespace {
@@ -24,15 +22,6 @@ std::string_view take_until(std::string_view& text, char end) {
   return taken;
 }
 
-template <typename Number>
-std::optional<Number> to_number(std::string_view text) {
-  Number number{};
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc() || stop != end) return std::nullopt;
-  return number;
-}
-
 /// What a line says of a game.
 struct GameLine {
   std::uint64_t number;
@@ -42,10 +31,10 @@ struct GameLine {
 std::optional<GameLine> read_game_line(std::string_view line) {
   if (!line.starts_with(kGame)) return std::nullopt;
   line.remove_prefix(kGame.size());
-  const auto number = to_number<std::uint64_t>(take_until(line, ','));
+  const auto number = base::number_in<std::uint64_t>(take_until(line, ','));
   if (!line.starts_with(' ')) return std::nullopt;
   line.remove_prefix(1);
-  const auto positions = to_number<std::size_t>(take_until(line, ' '));
+  const auto positions = base::number_in<std::size_t>(take_until(line, ' '));
   if (!number || !positions || line != "positions") return std::nullopt;
   return GameLine{*number, *positions};
 }
@@ -112,7 +101,7 @@ void read_samples(std::istream& in, const Rules& rules, std::vector<Sample>& sam
     std::string_view rest = line;
     const auto position = notation::parse_position(take_until(rest, '|'), rules);
     if (!position) fail("not a position");
-    const auto score = to_number<int>(take_until(rest, '|'));
+    const auto score = base::number_in<int>(take_until(rest, '|'));
     if (!score) fail("not a score");
     const std::string_view result = take_until(rest, '|');
     if (result != "0" && result != "0.5" && result != "1" && result != "-") fail("not a result");

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <iosfwd>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include <accasta/rules/position.hpp>
@@ -45,6 +47,20 @@ struct Sample {
 
 /// Whether a game's positions are not to be learned from, but to see what was learned.
 constexpr bool is_kept_back(std::uint64_t game) { return game % 16 == 15; }
+
+/// The text in which samples are kept. A heading of two lines says how they were made:
+///
+///     # standard
+///     # seed 1, 5000 nodes, 2 inner, games from 0
+///
+/// Then every game has a line with its number and how many lines follow, and these are one
+/// position each, with its score, the game's result ("-" for a position from inside a search) and
+/// the best turn:
+///
+///     game 17, 33 positions
+///     x4/x5/x6/x2,P,x,p,x2/x6/x5/x4 w 1|12|0.5|c3:P-c4
+std::string heading(const SelfPlay& how);
+std::string game_line(std::uint64_t number, std::size_t positions);
 
 /// Lets the engine play against itself, from openings of a few random turns and with a random turn
 /// now and then, and writes the positions that are not decided. The text is the same whatever the

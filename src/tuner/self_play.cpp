@@ -14,9 +14,8 @@
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/rules/repetition.hpp>
 
-#include "sample_text.hpp"
+#include "engine/search.hpp"
 #include "samples.hpp"
-#include "sampling_search.hpp"
 
 namespace accasta::tuner {
 namespace {
@@ -25,6 +24,54 @@ constexpr int kMostTurns = 300;
 constexpr int kMostOpeningTurns = 8;
 /// One turn in so many is random: the games see more than what the engine would play.
 constexpr std::uint64_t kRandomTurn = 40;
+
+constexpr std::size_t kMebibytes = 4;
+constexpr int kLeastDepth = 2;
+
+/// The engine's search, from which positions of the tree can be taken.
+class SamplingSearch {
+ public:
+  /// Also fills `inner` with so many of the positions inside of the search, drawn evenly from those
+  /// in which several turns were to be tried to a depth of at least 2, fewer if there are not so
+  /// many.
+  engine::SearchResult search(const Position& position, std::span<const std::uint64_t> history,
+                              std::uint64_t nodes, int count, std::mt19937_64& random,
+                              std::vector<Position>& inner) {
+    // Vitter's algorithm R: each of those seen is kept with the same chance.
+    std::uint64_t seen = 0;
+    const auto most = static_cast<std::uint64_t>(count);
+    thread_data_.on_inner_node = [&](const Position& node, int depth) {
+      if (depth < kLeastDepth) return;
+      ++seen;
+      if (inner.size() < most) {
+        inner.push_back(node);
+      } else if (most > 0) {
+        if (const std::uint64_t place = random() % seen; place < most) inner[place] = node;
+      }
+    };
+    const auto found = search(position, history, nodes);
+    thread_data_.on_inner_node = {};
+    return found;
+  }
+
+  engine::SearchResult search(const Position& position, std::span<const std::uint64_t> history,
+                              std::uint64_t nodes) {
+    table_.new_search();
+    engine::SharedState shared(table_, 1);
+    const engine::Limits limits{.nodes = nodes};
+    return engine::Search(shared, 0, thread_data_, position, history, limits, {}, {}).run();
+  }
+
+  /// Forgets everything.
+  void clear() {
+    table_.clear();
+    thread_data_.clear();
+  }
+
+ private:
+  engine::TranspositionTable table_{kMebibytes};
+  engine::ThreadData thread_data_{{}};
+};
 
 /// A position that was searched; `score` is for the player to move.
 struct Searched {
@@ -74,7 +121,7 @@ std::string play(const SelfPlay& how, std::uint64_t number, SamplingSearch& sear
       const auto found = search.search(position, keys, how.nodes, how.inner, random, inner);
       turn = *found.best;
       keep(position, found, false);
-      for (const Position& other : inner) keep(other, search.search(other, how.nodes), true);
+      for (const Position& other : inner) keep(other, search.search(other, {}, how.nodes), true);
     }
     keys.push_back(position.key());
     game.push_back(position.after(turn));
@@ -94,29 +141,6 @@ std::string play(const SelfPlay& how, std::uint64_t number, SamplingSearch& sear
   return lines;
 }
 
-/// Writes the games of several threads in the order of their numbers.
-class InOrder {
- public:
-  InOrder(std::uint64_t first, std::ostream& out) : next_(first), out_(out) {}
-
-  /// Returns how many games have been written.
-  std::uint64_t add(std::uint64_t number, std::string lines) {
-    const std::lock_guard lock(mutex_);
-    waiting_.emplace(number, std::move(lines));
-    for (auto game = waiting_.begin(); game != waiting_.end() && game->first == next_;
-         game = waiting_.erase(game), ++next_, ++written_)
-      out_ << game->second << std::flush;
-    return written_;
-  }
-
- private:
-  std::mutex mutex_;
-  std::map<std::uint64_t, std::string> waiting_;
-  std::uint64_t next_;
-  std::uint64_t written_ = 0;
-  std::ostream& out_;
-};
-
 }  // namespace
 
 void generate(const SelfPlay& how, std::uint64_t finished, std::ostream& out,
@@ -124,16 +148,22 @@ void generate(const SelfPlay& how, std::uint64_t finished, std::ostream& out,
   if (finished == 0) out << heading(how) << std::flush;
   const std::uint64_t end = how.first + how.games;
   std::atomic<std::uint64_t> next = how.first + finished;
-  InOrder in_order(next, out);
   std::mutex mutex;
+  // Guarded by mutex: the games whose turn to be written has not come yet, and the number of the
+  // one whose turn it is.
+  std::map<std::uint64_t, std::string> waiting;
+  std::uint64_t to_write = next;
   std::vector<std::jthread> workers;
   for (int i = 0; i < how.threads; ++i) {
     workers.emplace_back([&] {
       SamplingSearch search;
       for (std::uint64_t number = next++; number < end; number = next++) {
-        const std::uint64_t written = in_order.add(number, play(how, number, search));
+        std::string lines = play(how, number, search);
         const std::lock_guard lock(mutex);
-        if (report) report(finished + written);
+        waiting.emplace(number, std::move(lines));
+        for (; waiting.contains(to_write); ++to_write)
+          out << waiting.extract(to_write).mapped() << std::flush;
+        if (report) report(to_write - how.first);
       }
     });
   }

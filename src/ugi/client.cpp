@@ -1,5 +1,10 @@
+#include <cstddef>
+
+#include <fmt/format.h>
+
 #include <accasta/base/text.hpp>
 #include <accasta/notation/position_text.hpp>
+#include <accasta/notation/turn_text.hpp>
 #include <accasta/ugi/client.hpp>
 
 namespace accasta::ugi {
@@ -14,7 +19,50 @@ constexpr milliseconds kTimeToStop{3000};
 /// How long it may take to quit.
 constexpr milliseconds kTimeToQuit{500};
 
+template <typename Number>
+void read_number(std::string_view text, Number& number) {
+  if (const auto read = base::number_in<Number>(text); read && *read >= 0) number = *read;
+}
+
+/// " p1time 10000 p1inc 100"; nothing for a player without a clock.
+std::string clock_text(const Go& go, Color color) {
+  if (!go.left[color]) return {};
+  return fmt::format(" {0}time {1} {0}inc {2}", color == Color::White ? "p1" : "p2",
+                     go.left[color]->count(), go.increment[color].count());
+}
+
 }  // namespace
+
+std::string position_line(const game::Game& game) {
+  const Position start = Position::start(game.rules());
+  std::string line = "position ";
+  line += game.start() == start ? "startpos" : "fen " + notation::to_text(game.start());
+  if (!game.turns().empty()) line += " moves";
+  for (std::size_t i = 0; i < game.turns().size(); ++i)
+    line += ' ' + notation::write_turn(game.turns()[i], game.positions()[i]);
+  return line;
+}
+
+std::string go_line(const Go& go) {
+  std::string line = "go";
+  if (go.depth) line += " depth " + std::to_string(*go.depth);
+  if (go.nodes) line += " nodes " + std::to_string(*go.nodes);
+  if (go.time) line += " movetime " + std::to_string(go.time->count());
+  line += clock_text(go, Color::White) + clock_text(go, Color::Black);
+  if (go.infinite) line += " infinite";
+  return line;
+}
+
+void read_info(std::string_view line, SearchInfo& info) {
+  const auto words = base::words_in(line);
+  if (words.empty() || words.front() != "info") return;
+  for (std::size_t i = 1; i + 1 < words.size(); ++i) {
+    // What follows is not made of names and numbers.
+    if (words[i] == "string" || words[i] == "pv") return;
+    if (words[i] == "depth") read_number(words[i + 1], info.depth);
+    if (words[i] == "nodes") read_number(words[i + 1], info.nodes);
+  }
+}
 
 Client::Client(const std::string& command, milliseconds patience)
     : process_(command), patience_(patience) {}
@@ -34,11 +82,7 @@ Result<void, Client::Failure> Client::begin() {
 }
 
 Result<void, Client::Failure> Client::set_option(std::string_view name, std::string_view value) {
-  std::string line = "setoption name ";
-  line += name;
-  line += " value ";
-  line += value;
-  return send(line);
+  return send(fmt::format("setoption name {} value {}", name, value));
 }
 
 Result<void, Client::Failure> Client::begin_game(const Rules& rules) {
@@ -61,21 +105,14 @@ Client::Answer Client::search(const game::Game& game, const Go& go, milliseconds
   const auto deadline = began + time;
   std::string line;
   for (;;) {
-    switch (process_.receive(line, deadline, stop)) {
-      case Process::Event::Stopped:
-        is_usable_ = false;
-        return answer;
-      case Process::Event::Closed:
-        answer.failure = crash();
-        return answer;
-      case Process::Event::TimedOut: {
-        const auto waited = std::chrono::duration_cast<milliseconds>(Clock::now() - began);
-        answer.failure = stop_search("no turn after " + std::to_string(waited.count()) + " ms");
-        return answer;
-      }
-      case Process::Event::Line:
-        break;
+    const auto event = process_.receive(line, deadline, stop);
+    if (event == Process::Event::Stopped) is_usable_ = false;
+    if (event == Process::Event::Closed) answer.failure = crash();
+    if (event == Process::Event::TimedOut) {
+      const auto waited = std::chrono::duration_cast<milliseconds>(Clock::now() - began);
+      answer.failure = stop_search(fmt::format("no turn after {} ms", waited.count()));
     }
+    if (event != Process::Event::Line) return answer;
     const auto words = base::words_in(line);
     if (words.empty()) continue;
     if (words.front() == "info") read_info(line, answer.info);
@@ -94,16 +131,12 @@ Result<void, Client::Failure> Client::wait_for(const std::string& word) {
   const auto deadline = Clock::now() + patience_;
   std::string line;
   for (;;) {
-    switch (process_.receive(line, deadline)) {
-      case Process::Event::Line:
-        break;
-      case Process::Event::TimedOut:
-        is_usable_ = false;
-        return Failure{Failure::Kind::Hang, "no " + word};
-      case Process::Event::Stopped:
-      case Process::Event::Closed:
-        return crash();
+    const auto event = process_.receive(line, deadline);
+    if (event == Process::Event::TimedOut) {
+      is_usable_ = false;
+      return Failure{Failure::Kind::Hang, "no " + word};
     }
+    if (event != Process::Event::Line) return crash();
     const auto words = base::words_in(line);
     if (words.size() == 1 && words.front() == word) return {};
   }

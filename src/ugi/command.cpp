@@ -13,7 +13,7 @@ namespace accasta::ugi {
 namespace {
 
 using std::chrono::milliseconds;
-using Parsed = Result<Command, CommandError>;
+using Parsed = Result<Command, std::string>;
 using Words = std::span<const std::string_view>;
 
 /// A year: adding such times up never overflows.
@@ -30,7 +30,7 @@ std::string joined(Words words) {
   return text;
 }
 
-Parsed fail(std::string message) { return CommandError{std::move(message)}; }
+Parsed fail(std::string message) { return message; }
 
 /// A whole number; one that is too large for 64 bits becomes the largest.
 std::optional<std::int64_t> number(std::string_view word) {

@@ -21,13 +21,8 @@ void Output::write(std::string_view text) {
 std::string error_text(std::string_view message) {
   constexpr std::size_t kLongest = 300;
   std::string text(message.substr(0, kLongest));
-  std::ranges::replace_if(
-      text,
-      [](char each) {
-        const auto byte = static_cast<unsigned char>(each);
-        return byte < 0x20 || byte == 0x7f;
-      },
-      '?');
+  const auto is_control = [](unsigned char byte) { return byte < 0x20 || byte == 0x7f; };
+  std::ranges::replace_if(text, is_control, '?');
   if (message.size() > kLongest) text += "...";
   return "info string error: " + text;
 }

@@ -17,40 +17,36 @@
 namespace accasta::ugi {
 namespace {
 
-struct Wrong {
-  std::string message;
-};
-
 /// A turn as a client sends it, which must have one meaning.
-Result<Turn, Wrong> read_turn(const std::string& text, const Position& position) {
+Result<Turn, std::string> read_turn(const std::string& text, const Position& position) {
   const auto reading = notation::read_turn(text, position);
   if (!reading)
-    return Wrong{fmt::format("column {}: {}", reading.error().column, reading.error().message)};
+    return fmt::format("column {}: {}", reading.error().column, reading.error().message);
   if (reading->differs)
-    return Wrong{fmt::format("means different turns as {} and as {}", name(reading->dialect),
-                             name(*reading->differs))};
+    return fmt::format("means different turns as {} and as {}", name(reading->dialect),
+                       name(*reading->differs));
   return reading->turn;
 }
 
-Result<game::Game, Wrong> read_game(const SetPosition& command, const Rules& rules) {
+Result<game::Game, std::string> read_game(const SetPosition& command, const Rules& rules) {
   Position start = Position::start(rules);
   if (command.text) {
     auto position = notation::parse_position(*command.text, rules);
     if (!position)
-      return Wrong{fmt::format("position, column {}: {}", position.error().column,
-                               position.error().message)};
+      return fmt::format("position, column {}: {}", position.error().column,
+                         position.error().message);
     start = *std::move(position);
   }
   game::Game game(start);
   for (std::size_t i = 0; i < command.turns.size(); ++i) {
     const std::string& text = command.turns[i];
     const auto fail = [&](const std::string& why) {
-      return Wrong{fmt::format("turn {} '{}', {}", i + 1, text, why)};
+      return fmt::format("turn {} '{}', {}", i + 1, text, why);
     };
     if (const auto outcome = game.outcome())
       return fail(fmt::format("after the end: {}", notation::outcome_sentence(*outcome)));
     const auto turn = read_turn(text, game.position());
-    if (!turn) return fail(turn.error().message);
+    if (!turn) return fail(turn.error());
     if (const auto played = game.play(*turn); !played) return fail(played.error().message());
   }
   return game;
@@ -73,33 +69,40 @@ std::optional<std::uint64_t> count_lines(const Position& position, int depth,
 
 }  // namespace
 
+Read read_line(std::istream& input, std::string& line) {
+  using Traits = std::istream::traits_type;
+  line.clear();
+  bool too_long = false;
+  bool has_any = false;
+  for (;;) {
+    const auto next = input.rdbuf()->sbumpc();
+    if (Traits::eq_int_type(next, Traits::eof())) {
+      if (!has_any) return Read::End;
+      break;
+    }
+    has_any = true;
+    const char byte = Traits::to_char_type(next);
+    if (byte == '\n') break;
+    if (line.size() == kLongestLine)
+      too_long = true;
+    else
+      line += byte;
+  }
+  if (!line.empty() && line.back() == '\r') line.pop_back();
+  return too_long ? Read::TooLong : Read::Line;
+}
+
 Session::Session(std::ostream& output, Draw draw) : output_(output), draw_(draw) {}
 
 bool Session::handle(std::string_view line) {
   const auto command = parse_command(line);
   if (!command) {
-    complain(command.error().message);
+    complain(command.error());
     return true;
   }
-  struct Handler {
-    Session& session;
-
-    bool operator()(Nothing) const { return true; }
-    bool operator()(Quit) const { return false; }
-    bool operator()(Hello) const { return session.say_hello(), true; }
-    bool operator()(IsReady) const { return session.get_ready(), true; }
-    bool operator()(NewGame) const { return session.begin_new_game(), true; }
-    bool operator()(const SetOption& option) const { return session.set(option), true; }
-    bool operator()(const SetPosition& position) const {
-      return session.set_position(position), true;
-    }
-    bool operator()(Query query) const { return session.answer(query), true; }
-    bool operator()(const Go& go) const { return session.go(go), true; }
-    bool operator()(Stop) const { return session.background_.stop(), true; }
-    bool operator()(Print) const { return session.print(), true; }
-    bool operator()(const Perft& perft) const { return session.count(perft), true; }
-  };
-  return std::visit(Handler{*this}, *command);
+  if (std::holds_alternative<Quit>(*command)) return false;
+  std::visit([this](const auto& each) { obey(each); }, *command);
+  return true;
 }
 
 void Session::complain(std::string_view message) { output_.write(error_text(message)); }
@@ -110,23 +113,23 @@ bool Session::is_idle(std::string_view what) {
   return false;
 }
 
-void Session::say_hello() {
+void Session::obey(Hello) {
   output_.write(fmt::format("id name accasta {}\nid author the accasta authors\n{}ugiok\n",
                             base::version(), option_lines()));
 }
 
-void Session::get_ready() {
+void Session::obey(IsReady) {
   if (!background_.is_busy()) prepare_engine();
   output_.write("readyok");
 }
 
-void Session::begin_new_game() {
+void Session::obey(NewGame) {
   if (!is_idle("uginewgame")) return;
   game_ = game::Game(Position::start(settings_.rules()));
   must_forget_ = true;
 }
 
-void Session::set(const SetOption& option) {
+void Session::obey(const SetOption& option) {
   if (!is_idle("setoption")) return;
   const Rules before = settings_.rules();
   const Setting setting = set_option(settings_, option.name, option.value);
@@ -141,26 +144,19 @@ void Session::set(const SetOption& option) {
   must_forget_ = true;
 }
 
-void Session::set_position(const SetPosition& command) {
+void Session::obey(const SetPosition& command) {
   if (!is_idle("position")) return;
   auto game = read_game(command, settings_.rules());
-  if (!game) return complain(game.error().message);
+  if (!game) return complain(game.error());
   game_ = *std::move(game);
 }
 
-void Session::answer(Query query) {
-  std::string_view response;
-  switch (query) {
-    case Query::FirstPlayersTurn:
-      response = game_.position().side_to_move() == Color::White ? "true" : "false";
-      break;
-    case Query::GameOver:
-      response = game_.outcome() ? "true" : "false";
-      break;
-    case Query::Result:
-      response = result_word(game_.outcome());
-      break;
-  }
+void Session::obey(Query query) {
+  const auto word_for = [](bool is_true) { return is_true ? "true" : "false"; };
+  const std::string_view response = query == Query::Result ? result_word(game_.outcome())
+                                    : query == Query::GameOver
+                                        ? word_for(game_.outcome().has_value())
+                                        : word_for(game_.position().side_to_move() == Color::White);
   output_.write(fmt::format("response {}", response));
 }
 
@@ -180,7 +176,7 @@ void Session::prepare_engine() {
   if (std::exchange(must_forget_, false)) engine_->clear();
 }
 
-void Session::go(const Go& command) {
+void Session::obey(const Go& command) {
   if (!is_idle("go")) return;
   const Position& position = game_.position();
   const auto limits = settings_.limits(command, position.side_to_move());
@@ -205,14 +201,14 @@ void Session::go(const Go& command) {
   });
 }
 
-void Session::print() {
+void Session::obey(Print) {
   const Position& position = game_.position();
   output_.write(draw_(position) + '\n' + notation::to_text(position) + '\n' +
                 notation::to_text(position.rules()) + '\n' +
                 notation::status_sentence(position, game_.outcome()) + '\n');
 }
 
-void Session::count(const Perft& command) {
+void Session::obey(const Perft& command) {
   if (!is_idle("perft")) return;
   background_.start([position = game_.position(),
                      depth = command.depth](const std::stop_token& stop) -> std::string {

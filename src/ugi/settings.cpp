@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstddef>
 #include <span>
 #include <type_traits>
@@ -59,15 +58,13 @@ constexpr std::array<Spin, 5> kSpins{
       }}}};
 
 Setting set(const Spin& spin, Settings& settings, std::string_view text) {
-  std::int64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size() || value < spin.smallest ||
-      value > spin.largest)
+  const auto value = base::number_in<std::int64_t>(text);
+  if (!value || *value < spin.smallest || *value > spin.largest)
     return wrong(fmt::format("{} is a number from {} to {}, not '{}'", spin.name, spin.smallest,
                              spin.largest, text));
-  if (spin.name == "Hash" && value > machine_mebibytes())
+  if (spin.name == "Hash" && *value > machine_mebibytes())
     return wrong(fmt::format("Hash is more than the {} MiB of this machine", machine_mebibytes()));
-  spin.set(settings, value);
+  spin.set(settings, *value);
   return {};
 }
 

@@ -20,7 +20,7 @@ TEST_CASE("The positions of the benchmark are of both variants and of all phases
   std::map<std::pair<Variant, cli::Phase>, int> counts;
   std::set<std::string_view> texts;
   for (const cli::BenchPosition& bench : cli::bench_positions()) {
-    const Rules rules = bench.variant == Variant::Standard ? Rules::standard() : Rules::pari();
+    const Rules rules = Rules::preset(bench.variant);
     const auto position = notation::parse_position(bench.text, rules);
     INFO(bench.text);
     REQUIRE(position);

@@ -24,10 +24,10 @@ notation::Record record_of(const char* start, int count) {
   return record;
 }
 
-AtOption at(const char* text) {
-  AtOption option;
-  option.text = text;
-  return option;
+PlaceOptions at(const char* text) {
+  PlaceOptions options;
+  options.at = text;
+  return options;
 }
 
 constexpr const char* kWhiteFirst =

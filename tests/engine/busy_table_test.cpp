@@ -1,7 +1,6 @@
-#include "engine/busy_table.hpp"
-
 #include <optional>
 
+#include "engine/shared_state.hpp"
 #include "support/catch.hpp"
 
 namespace accasta::engine {

@@ -1,4 +1,4 @@
-#include <accasta/engine/evaluation.hpp>
+#include <accasta/engine/engine.hpp>
 
 #include "support/catch.hpp"
 #include "support/positions.hpp"

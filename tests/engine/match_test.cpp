@@ -4,7 +4,6 @@
 #include <vector>
 
 #include <accasta/engine/engine.hpp>
-#include <accasta/engine/evaluation.hpp>
 #include <accasta/rules/repetition.hpp>
 
 #include "brute_force.hpp"

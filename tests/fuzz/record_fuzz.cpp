@@ -40,7 +40,7 @@ void run_one(const std::uint8_t* data, std::size_t size) {
     require(!again.error && again.record == game->record,
             "a record that is written is read back the same");
     for (const notation::Dialect dialect : notation::dialects_of(game->record.rules.variant)) {
-      const auto in_dialect = read_one(notation::write_record(game->record, {.dialect = dialect}));
+      const auto in_dialect = read_one(notation::write_record(game->record, dialect));
       require(!in_dialect.error && in_dialect.record == game->record,
               "a record that is written in a dialect is read back the same");
     }

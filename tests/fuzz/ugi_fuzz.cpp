@@ -5,7 +5,6 @@
 #include <sstream>
 #include <string>
 
-#include <accasta/ugi/input.hpp>
 #include <accasta/ugi/session.hpp>
 
 #include "fuzz.hpp"

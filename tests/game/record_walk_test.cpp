@@ -9,7 +9,7 @@
 #include "support/catch.hpp"
 
 using namespace accasta;
-using game::RecordPlace;
+using game::RecordPath;
 using game::RecordWalk;
 
 namespace {
@@ -51,7 +51,7 @@ TEST_CASE("a walk goes by turns, and stays inside") {
   CHECK(walk.size() == 5);
   CHECK(walk.position() == walk.record().start);
   walk.back();
-  CHECK(walk.place() == RecordPlace{});
+  CHECK(walk.place() == RecordPath{});
   walk.forward();
   CHECK(line(walk) == "a1:C-c1,HS-b1 | g4:C-f5 b4:HS-d6 f5:C-e5 c1:C-d1 ");
   CHECK(walk.position() == walk.record().position_after(1));
@@ -66,25 +66,25 @@ TEST_CASE("a walk goes by the moves of a turn") {
   RecordWalk walk = ::walk();
   CHECK_FALSE(walk.building());
   walk.forward_move();
-  CHECK(walk.place() == RecordPlace{.moves = 1});
+  CHECK(walk.place() == RecordPath{.moves = 1});
   REQUIRE(walk.building());
   CHECK(notation::write_turn(walk.building()->turn(), walk.position()) == "a1:C-c1");
   walk.forward_move();
-  CHECK(walk.place() == RecordPlace{.turns = 1});
+  CHECK(walk.place() == RecordPath{.turns = 1});
   walk.back_move();
-  CHECK(walk.place() == RecordPlace{.moves = 1});
+  CHECK(walk.place() == RecordPath{.moves = 1});
   walk.back();
-  CHECK(walk.place() == RecordPlace{});
+  CHECK(walk.place() == RecordPath{});
   walk.forward_move();
   walk.forward();
-  CHECK(walk.place() == RecordPlace{.turns = 1});
+  CHECK(walk.place() == RecordPath{.turns = 1});
   walk.forward_move();
-  CHECK(walk.place() == RecordPlace{.turns = 2});
+  CHECK(walk.place() == RecordPath{.turns = 2});
 }
 
 TEST_CASE("by single moves one comes to the end and back") {
   RecordWalk walk = ::walk();
-  std::vector<RecordPlace> places;
+  std::vector<RecordPath> places;
   while (walk.place().turns < walk.size()) {
     places.push_back(walk.place());
     walk.forward_move();
@@ -98,11 +98,11 @@ TEST_CASE("by single moves one comes to the end and back") {
 TEST_CASE("a walk goes to places by the turn's number") {
   RecordWalk walk = ::walk();
   REQUIRE(walk.go_to("1B"));
-  CHECK(walk.place() == RecordPlace{.turns = 2});
+  CHECK(walk.place() == RecordPath{.turns = 2});
   CHECK_FALSE(walk.go_to("4"));
-  CHECK(walk.place() == RecordPlace{.turns = 2});
+  CHECK(walk.place() == RecordPath{.turns = 2});
   REQUIRE(walk.go_to("end"));
-  CHECK(walk.place() == RecordPlace{.turns = 5});
+  CHECK(walk.place() == RecordPath{.turns = 5});
 }
 
 TEST_CASE("variations are entered and left") {
@@ -192,21 +192,21 @@ TEST_CASE("commented turns are those with a comment, a mark or a variation") {
 TEST_CASE("searching goes through comments, cells and captures, variations too") {
   RecordWalk walk = ::walk();
   REQUIRE(walk.find_next("DEEP"));
-  CHECK(walk.place() == RecordPlace{.branches = {{0, 0}, {1, 0}}, .turns = 2});
+  CHECK(walk.place() == RecordPath{.branches = {{0, 0}, {1, 0}}, .turns = 2});
   REQUIRE(walk.find_next("start"));
-  CHECK(walk.place() == RecordPlace{});
+  CHECK(walk.place() == RecordPath{});
   REQUIRE(walk.find_next("d6"));
-  CHECK(walk.place() == RecordPlace{.turns = 3});
+  CHECK(walk.place() == RecordPath{.turns = 3});
   REQUIRE(walk.find_next("b1"));
-  CHECK(walk.place() == RecordPlace{.turns = 1});
+  CHECK(walk.place() == RecordPath{.turns = 1});
   REQUIRE(walk.find_next("b1"));
-  CHECK(walk.place() == RecordPlace{.branches = {{0, 0}}, .turns = 1});
+  CHECK(walk.place() == RecordPath{.branches = {{0, 0}}, .turns = 1});
   REQUIRE(walk.find_previous("b1"));
-  CHECK(walk.place() == RecordPlace{.turns = 1});
+  CHECK(walk.place() == RecordPath{.turns = 1});
   REQUIRE(walk.find_previous("quiet"));
-  CHECK(walk.place() == RecordPlace{.branches = {{0, 0}}, .turns = 1});
+  CHECK(walk.place() == RecordPath{.branches = {{0, 0}}, .turns = 1});
   for (const char* text : {"", "x", "eval", "g3", "nothing of the kind"}) {
-    const RecordPlace before = walk.place();
+    const RecordPath before = walk.place();
     CHECK_FALSE(walk.find_next(text));
     CHECK(walk.place() == before);
   }
@@ -257,7 +257,7 @@ TEST_CASE("a record without turns has a start, and a comment") {
   walk.forward();
   walk.forward_move();
   walk.back_move();
-  CHECK(walk.place() == RecordPlace{});
+  CHECK(walk.place() == RecordPath{});
   walk.set_comment("Still nothing");
   CHECK(walk.record().comments == std::vector<std::string>{"Still nothing"});
   CHECK(walk.find_next("still"));
@@ -278,7 +278,7 @@ TEST_CASE("a turn that the line has is gone on with") {
   RecordWalk walk = ::walk();
   const auto before = walk.record();
   REQUIRE(walk.play(turn(walk, "a1:C-c1,HS-b1")));
-  CHECK(walk.place() == RecordPlace{.turns = 1});
+  CHECK(walk.place() == RecordPath{.turns = 1});
   CHECK(walk.record() == before);
 }
 
@@ -291,7 +291,7 @@ TEST_CASE("a turn that a variation begins with leads into it") {
   // What stands beside it is found from there, too.
   walk.go_to(0);
   REQUIRE(walk.play(turn(walk, "a1:C-c1,HS-b1")));
-  CHECK(walk.place() == RecordPlace{.turns = 1});
+  CHECK(walk.place() == RecordPath{.turns = 1});
   walk.go_to(0);
   REQUIRE(walk.play(turn(walk, "a1:C-b1")));
   CHECK(line(walk) == "a1:C-b1 | g1:C-f1 ");
@@ -347,7 +347,7 @@ TEST_CASE("what is not legal is not played") {
   const auto before = walk.record();
   CHECK_FALSE(walk.play(Turn(*Cell::parse("d4"))));
   CHECK(walk.record() == before);
-  CHECK(walk.place() == RecordPlace{});
+  CHECK(walk.place() == RecordPath{});
 }
 
 TEST_CASE("what was tried is written and read again") {

@@ -321,3 +321,17 @@ TEST_CASE("line mode takes --threads and --hash") {
   CHECK(game.engines().options(*engine::Level::from(9)) ==
         engine::Options{.hash_mebibytes = 2, .threads = 1});
 }
+
+TEST_CASE("line mode takes --ponder") {
+  for (const bool ponder : {false, true}) {
+    TableOptions options = kOptions;
+    options.ponder = ponder;
+    SessionSetup setup = setup_of(Rules::standard(), {{}, level(3)});
+    setup.seed = 1;
+    GameAtTable game(Session(std::move(setup)), std::nullopt, options);
+    played(game, "a1:C-b1\n");
+    CHECK((game.engines().task() == TableEngines::Task::Ahead) == ponder);
+    CHECK_THAT(played(game, "pause\n"),
+               ContainsSubstring(ponder ? "The computer does not think ahead until" : "no clock"));
+  }
+}

@@ -1,8 +1,7 @@
-#include "line_mode/question.hpp"
-
 #include <array>
 #include <sstream>
 
+#include "line_mode/words.hpp"
 #include "support/catch.hpp"
 
 using namespace accasta::line_mode;

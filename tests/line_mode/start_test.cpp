@@ -1,6 +1,6 @@
 #include <sstream>
 
-#include <accasta/line_mode/start.hpp>
+#include <accasta/line_mode/line_mode.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/table/autosave.hpp>
 #include <accasta/table/session.hpp>

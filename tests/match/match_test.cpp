@@ -59,7 +59,7 @@ TEST_CASE(
     match.concurrency = 3;
     const Played three = play_match(match);
     CHECK(three.records == one.records);
-    CHECK(three.summary.pairs() == one.summary.pairs());
+    CHECK(three.summary.pairs == one.summary.pairs);
 
     for (std::size_t pair = 0; pair < 5; ++pair) {
       const auto first = notation::read_game({.text = one.records[2 * pair]}).record;
@@ -109,12 +109,12 @@ TEST_CASE("A test ends a match at the same pair at every concurrency") {
   match.pairs = 200;
   match.sprt = match::Sprt{.elo0 = 0, .elo1 = 200};
   const Played one = play_match(match);
-  CHECK(match.sprt->verdict(one.summary.pairs()) == match::Verdict::Stronger);
+  CHECK(match.sprt->verdict(one.summary.pairs) == match::Verdict::Stronger);
   CHECK(one.summary.games() < 400);
   match.concurrency = 3;
   const Played three = play_match(match);
   CHECK(three.records == one.records);
-  CHECK(three.summary.pairs() == one.summary.pairs());
+  CHECK(three.summary.pairs == one.summary.pairs);
 }
 
 TEST_CASE("A match can be stopped between two pairs") {

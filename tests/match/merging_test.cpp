@@ -1,5 +1,4 @@
 #include <accasta/match/match.hpp>
-#include <accasta/match/merging.hpp>
 #include <accasta/notation/record_text.hpp>
 
 #include "support/catch.hpp"
@@ -46,14 +45,14 @@ TEST_CASE("Games of shares, in any order, give the figures of the one run") {
   CHECK(merging.name() == match.name());
   CHECK(merging.left_over() == 0);
   const Summary merged = merging.summary();
-  CHECK(merged.pairs() == whole.pairs());
+  CHECK(merged.pairs == whole.pairs);
   CHECK(merged.games() == 12);
-  CHECK(merged.turns() == whole.turns());
-  CHECK(merged.white_half_points() == whole.white_half_points());
+  CHECK(merged.turns == whole.turns);
+  CHECK(merged.white_half_points == whole.white_half_points);
   for (const std::size_t player : {0U, 1U}) {
-    CHECK(merged.effort(player).nodes == whole.effort(player).nodes);
-    CHECK(merged.effort(player).turns == whole.effort(player).turns);
-    CHECK(merged.effort(player).depths == whole.effort(player).depths);
+    CHECK(merged.efforts[player].nodes == whole.efforts[player].nodes);
+    CHECK(merged.efforts[player].turns == whole.efforts[player].turns);
+    CHECK(merged.efforts[player].depths == whole.efforts[player].depths);
   }
 }
 

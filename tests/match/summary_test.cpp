@@ -96,18 +96,18 @@ TEST_CASE("A summary counts pairs, results, colours and ends") {
   summary.add({white, black});
 
   CHECK(summary.games() == 6);
-  CHECK(summary.wins() == 3);
-  CHECK(summary.draws() == 2);
-  CHECK(summary.losses() == 1);
-  CHECK(summary.pairs() == match::Pentanomial{0, 1, 0, 1, 1});
+  CHECK(summary.wins == 3);
+  CHECK(summary.draws == 2);
+  CHECK(summary.losses == 1);
+  CHECK(summary.pairs == match::Pentanomial{0, 1, 0, 1, 1});
   // White won two games, drew two and lost two.
-  CHECK(summary.white_half_points() == 2 + 0 + 2 + 1 + 0 + 1);
-  CHECK(summary.turns() == 180);
+  CHECK(summary.white_half_points == 2 + 0 + 2 + 1 + 0 + 1);
+  CHECK(summary.turns == 180);
   CHECK(summary.ended_by(Outcome::Reason::Castle) == 3);
   CHECK(summary.ended_by(Outcome::Reason::Repetition) == 1);
-  CHECK(summary.at_turn_limit() == 1);
-  CHECK(summary.faults(0, Fault::Kind::Hang) == 1);
-  CHECK(summary.faults(1, Fault::Kind::Hang) == 0);
-  CHECK(summary.effort(0).nodes == 300);
-  CHECK(summary.effort(1).turns == 54);
+  CHECK(summary.at_turn_limit == 1);
+  CHECK(summary.faults_of(0, Fault::Kind::Hang) == 1);
+  CHECK(summary.faults_of(1, Fault::Kind::Hang) == 0);
+  CHECK(summary.efforts[0].nodes == 300);
+  CHECK(summary.efforts[1].turns == 54);
 }

@@ -1,5 +1,5 @@
-#include <accasta/notation/ply.hpp>
 #include <accasta/notation/position_text.hpp>
+#include <accasta/notation/record.hpp>
 
 #include "support/catch.hpp"
 

@@ -1,4 +1,4 @@
-#include <accasta/table/seat.hpp>
+#include <accasta/table/session.hpp>
 
 #include "support/catch.hpp"
 

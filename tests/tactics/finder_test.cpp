@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <string>
 
-#include "self_play.hpp"
 #include "support/catch.hpp"
 #include "support/positions.hpp"
 

@@ -1,9 +1,8 @@
-#include "proof.hpp"
-
 #include <string>
 
 #include "support/catch.hpp"
 #include "support/positions.hpp"
+#include "tactic.hpp"
 
 using namespace accasta;
 using namespace accasta::tactics;

@@ -1,7 +1,6 @@
-#include "solver.hpp"
-
 #include "support/catch.hpp"
 #include "support/positions.hpp"
+#include "tactic.hpp"
 
 using namespace accasta;
 using namespace accasta::tactics;

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "proof.hpp"
 #include "support/catch.hpp"
+#include "tactic.hpp"
 
 using namespace accasta;
 using namespace accasta::tactics;

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <vector>
 
-#include <accasta/engine/evaluation.hpp>
+#include <accasta/engine/engine.hpp>
 
 #include "support/catch.hpp"
 #include "support/positions.hpp"

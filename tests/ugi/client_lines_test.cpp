@@ -5,7 +5,7 @@
 
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
-#include <accasta/ugi/client_lines.hpp>
+#include <accasta/ugi/client.hpp>
 
 #include "support/catch.hpp"
 

@@ -19,7 +19,7 @@ Wanted parsed(std::string_view line) {
 
 std::string error_of(std::string_view line) {
   const auto command = parse_command(line);
-  return command ? "" : command.error().message;
+  return command ? "" : command.error();
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 #include <sstream>
 
-#include <accasta/ugi/input.hpp>
+#include <accasta/ugi/session.hpp>
 
 #include "support/catch.hpp"
 

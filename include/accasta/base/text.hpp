@@ -1,7 +1,10 @@
 #pragma once
 
+#include <charconv>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 /// Texts as bytes: what is said here of letters and white space holds for those of ASCII, whatever
@@ -23,6 +26,15 @@ bool same_but_for_case(std::string_view a, std::string_view b);
 
 /// Without the white space at both ends.
 std::string_view trimmed(std::string_view text);
+
+/// The number that a text is as a whole; nothing if it is none, or too large.
+template <typename Number>
+std::optional<Number> number_in(std::string_view text) {
+  Number number{};
+  const char* const end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, number);
+  return error == std::errc{} && rest == end ? std::optional(number) : std::nullopt;
+}
 
 /// What stands between white space, as parts of the text.
 std::vector<std::string_view> words_in(std::string_view text);

@@ -35,7 +35,7 @@ class Thinker {
   void cancel();
 
   /// From start() until the result was taken or dropped.
-  bool is_thinking() const;
+  bool is_thinking() const { return is_thinking_; }
   /// The newest progress that was not taken yet; that of a finished search, too.
   std::optional<Progress> take_progress();
   /// The result, once, when it is there.
@@ -45,7 +45,7 @@ class Thinker {
   std::optional<SearchResult> wait_for_result(const std::stop_token& stop = {});
 
   /// Takes effect with the next start().
-  void set_options(const Options& options);
+  void set_options(const Options& options) { options_ = options; }
   /// Drops the search and lets the engine forget everything before the next one.
   void clear();
 

@@ -43,6 +43,11 @@ class Json {
   Json(Number value) : value_(static_cast<std::int64_t>(value)) {}  // NOLINT(*-explicit-*)
   template <std::unsigned_integral Number>
   Json(Number value) : value_(static_cast<std::uint64_t>(value)) {}  // NOLINT(*-explicit-*)
+  /// null without a value.
+  template <typename Value>
+  Json(const std::optional<Value>& value) {  // NOLINT(*-explicit-*)
+    if (value) *this = *value;
+  }
   /// An array of what a container holds.
   template <std::ranges::input_range Values>
   requires(!std::convertible_to<Values, std::string_view> && !std::same_as<Values, Json>)

@@ -44,8 +44,7 @@ class Game {
   /// The same for a turn that is known to be legal. Precondition: play() would accept it.
   void push(const Turn& turn);
 
-  /// How many turns can be taken back, and how many of those taken back can be played again.
-  std::size_t undo_count() const { return turns_.size(); }
+  /// How many of the turns taken back can be played again.
   std::size_t redo_count() const { return undone_.size(); }
   /// Takes the last turn back, and with it any resignation, agreement or fall of the flag. False if
   /// there is none.

@@ -14,8 +14,8 @@
 
 namespace accasta::game {
 
-/// A place in a record.
-struct RecordPlace {
+/// The path to a place in a record, as the path of a node in a tree.
+struct RecordPath {
   /// A variation that was entered: it is played instead of the turn with this index, counted from 0
   /// at the start of the game.
   struct Branch {
@@ -31,7 +31,7 @@ struct RecordPlace {
   /// How many moves of the next turn have been made: fewer than it has.
   int moves = 0;
 
-  friend bool operator==(const RecordPlace&, const RecordPlace&) = default;
+  friend bool operator==(const RecordPath&, const RecordPath&) = default;
 };
 
 /// A record with a place in it that can be moved: along a line (the main line, or one that leads
@@ -43,7 +43,8 @@ class RecordWalk {
   explicit RecordWalk(notation::Record record);
 
   const notation::Record& record() const { return record_; }
-  const RecordPlace& place() const { return place_; }
+  /// The path to the present place.
+  const RecordPath& place() const { return path_; }
 
   // --- the line of the present place
 
@@ -54,11 +55,11 @@ class RecordWalk {
   /// The position after so many turns of the line. Precondition: turns <= size().
   const Position& position(std::size_t turns) const { return positions_[turns]; }
   /// The position after the turns made.
-  const Position& position() const { return positions_[place_.turns]; }
+  const Position& position() const { return positions_[path_.turns]; }
   /// The next turn with the moves made; nothing between turns.
   std::optional<TurnBuilder> building() const;
   /// How deep in variations the place is; 0 on the main line.
-  std::size_t depth() const { return place_.branches.size(); }
+  std::size_t depth() const { return path_.branches.size(); }
   /// The line as a record of its own, up to here: a game that goes on.
   notation::Record record_up_to_here() const;
 
@@ -71,8 +72,8 @@ class RecordWalk {
   void back_move();
   /// Beyond the end is the end.
   void go_to(std::size_t turns);
-  /// To "start", "end", "12w", "12b" or "12" (notation/ply.hpp); the error says why not, in one
-  /// line.
+  /// To "start", "end", "12w", "12b" or "12" (notation::parse_ply()); the error says why not, in
+  /// one line.
   Result<void, std::string> go_to(std::string_view text);
   /// To the next or the last turn before about which something is written: a comment, a mark, a
   /// variation. An evaluation alone does not count. False if there is none.
@@ -126,7 +127,7 @@ class RecordWalk {
   void play_instead(std::size_t index, const Turn& turn);
 
   notation::Record record_;
-  RecordPlace place_;
+  RecordPath path_;
   /// Of the line, one more than it has turns.
   std::vector<Position> positions_;
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <istream>
 #include <optional>
 #include <ostream>
@@ -8,6 +9,7 @@
 
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/table/game_at_table.hpp>
+#include <accasta/table/table_options.hpp>
 #include <accasta/tui/frame.hpp>
 
 namespace accasta::line_mode {
@@ -20,10 +22,23 @@ namespace accasta::line_mode {
 void play_in_lines(table::GameAtTable& game, std::istream& input, std::ostream& output,
                    tui::Glyphs glyphs, std::optional<notation::Dialect> dialect = std::nullopt);
 
-/// A word that line mode understands, what may follow it, and what it does.
+struct LineStart {
+  tui::Glyphs glyphs = tui::Glyphs::Ascii;
+  table::TableOptions options;
+  /// Where games are kept; nothing if they are neither resumed nor kept.
+  std::optional<std::filesystem::path> folder;
+};
+
+/// What the start screen is on a screen, as questions in lines of text: a game to resume, or the
+/// variant and the colour of a new one. Then the game is played.
+void start_in_lines(std::istream& input, std::ostream& output, const LineStart& options);
+
+/// A word that line mode understands.
 struct WordHelp {
   std::string_view word;
+  /// What may follow it: "CELL", "[NUMBER]"; empty if nothing.
   std::string_view argument;
+  /// What it does, as help says it.
   std::string_view meaning;
 };
 

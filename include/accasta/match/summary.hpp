@@ -3,9 +3,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
-#include <vector>
+#include <utility>
 
 #include <accasta/match/played_game.hpp>
 #include <accasta/match/player.hpp>
@@ -60,43 +61,56 @@ struct MatchGame {
 Result<MatchGame, std::string> match_game_of(const notation::Record& record);
 
 /// What has been played so far. Only whole pairs count.
-class Summary {
- public:
+struct Summary {
+  Pentanomial pairs{};
+  /// Of the first player.
+  std::uint64_t wins = 0;
+  std::uint64_t draws = 0;
+  std::uint64_t losses = 0;
+  /// White's points in halves.
+  std::uint64_t white_half_points = 0;
+  std::uint64_t turns = 0;
+  std::uint64_t at_turn_limit = 0;
+  /// How many games ended so, by Outcome::Reason, apart from faults and the limit of turns.
+  std::array<std::uint64_t, 6> reasons{};
+  /// How many games each player lost by a fault, by Fault::Kind.
+  std::array<std::array<std::uint64_t, 4>, 2> faults{};
+  std::array<Effort, 2> efforts{};
+
   /// Precondition: two games of one pair, the first player having White in one of them.
   void add(const std::array<GameSummary, 2>& pair);
 
-  const Pentanomial& pairs() const { return pairs_; }
-  std::uint64_t games() const { return wins_ + draws_ + losses_; }
-  /// Of the first player.
-  std::uint64_t wins() const { return wins_; }
-  std::uint64_t draws() const { return draws_; }
-  std::uint64_t losses() const { return losses_; }
-  /// White's points in halves.
-  std::uint64_t white_half_points() const { return white_half_points_; }
-  std::uint64_t turns() const { return turns_; }
-  std::uint64_t at_turn_limit() const { return at_turn_limit_; }
-  /// How many games ended so, apart from faults and the limit of turns.
-  std::uint64_t ended_by(Outcome::Reason reason) const;
-  const Effort& effort(std::size_t player) const { return efforts_[player]; }
-  /// How many games a player lost by such a fault.
-  std::uint64_t faults(std::size_t player, Fault::Kind kind) const;
+  std::uint64_t games() const { return wins + draws + losses; }
+  std::uint64_t ended_by(Outcome::Reason reason) const {
+    return reasons[static_cast<std::size_t>(reason)];
+  }
+  std::uint64_t faults_of(std::size_t player, Fault::Kind kind) const {
+    return faults[player][static_cast<std::size_t>(kind)];
+  }
+};
+
+/// Puts the games of a match together again, from the records of its shares, in any order.
+class Merging {
+ public:
+  /// Takes a game, or says what is wrong with it: it is of no match, of another match than the
+  /// first one, or has been taken before.
+  Result<void, std::string> add(const notation::Record& record);
+
+  /// Which match it is. Precondition: a game was taken.
+  const MatchName& name() const { return *name_; }
+  bool empty() const { return !name_; }
+  /// The pairs that are whole, in order.
+  Summary summary() const;
+  /// How many games are left over, whose opening was not played with the other colours.
+  std::size_t left_over() const;
 
  private:
-  static constexpr std::size_t kReasons = 6;
-  static constexpr std::size_t kFaults = 4;
+  /// By seed and number; the first game is the one in which the first player has White.
+  using Pairs =
+      std::map<std::pair<std::uint64_t, std::uint64_t>, std::array<std::optional<GameSummary>, 2>>;
 
-  void add(const GameSummary& game);
-
-  Pentanomial pairs_{};
-  std::uint64_t wins_ = 0;
-  std::uint64_t draws_ = 0;
-  std::uint64_t losses_ = 0;
-  std::uint64_t white_half_points_ = 0;
-  std::uint64_t turns_ = 0;
-  std::uint64_t at_turn_limit_ = 0;
-  std::array<std::uint64_t, kReasons> reasons_{};
-  std::array<std::array<std::uint64_t, kFaults>, 2> faults_{};
-  std::array<Effort, 2> efforts_{};
+  std::optional<MatchName> name_;
+  Pairs pairs_;
 };
 
 }  // namespace accasta::match

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -9,6 +10,7 @@
 
 #include <accasta/rules/outcome.hpp>
 #include <accasta/rules/position.hpp>
+#include <accasta/rules/result.hpp>
 #include <accasta/rules/rules.hpp>
 #include <accasta/rules/turn.hpp>
 
@@ -34,11 +36,14 @@ struct RecordedTurn;
 /// Turns that follow one another.
 using TurnLine = std::vector<RecordedTurn>;
 
+/// The numeric annotation glyphs that are written as marks behind a turn.
+inline constexpr std::array<std::string_view, 7> kMarks{"", "!", "?", "!!", "??", "!?", "?!"};
+
 /// A turn with what is written about it. Comments are one line each, without control characters
 /// and without white space at the ends. All texts of a record that was read are UTF-8.
 struct RecordedTurn {
   Turn turn;
-  /// Numeric annotation glyphs, 0 to 255; `!` is 1, `?` 2, `!!` 3, `??` 4, `!?` 5, `?!` 6.
+  /// Numeric annotation glyphs, 0 to 255; those of kMarks are their places in it.
   std::vector<int> nags{};
   /// The comments after it, in order.
   std::vector<std::string> comments{};
@@ -80,5 +85,11 @@ struct Record {
 
   friend bool operator==(const Record&, const Record&) = default;
 };
+
+/// How many turns of a line were made at a place that is written as "start", "end", "12w" or "12b"
+/// (after White's or Black's turn 12; upper case too), or "12", which is White's. The line has so
+/// many turns from `start`. The error says why there is no such place, in one line.
+Result<std::size_t, std::string> parse_ply(std::string_view text, const Position& start,
+                                           std::size_t turns);
 
 }  // namespace accasta::notation

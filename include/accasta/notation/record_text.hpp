@@ -89,14 +89,10 @@ class RecordReader {
   ReadOptions options_;
 };
 
-/// How turns are written; nothing stands for the program's own form (see write_turn()).
-struct WriteOptions {
-  std::optional<Dialect> dialect{};
-};
-
 /// The record as an .acc text of lines of at most 80 characters (where its words allow it), which
-/// ends with an empty line. Reading it gives the same record. A dialect that is asked for is named
-/// in a tag. Precondition: a Pari record if the dialect is the booklet's.
-std::string write_record(const Record& record, const WriteOptions& options = {});
+/// ends with an empty line. Reading it gives the same record. Turns are written in the program's
+/// own form (see write_turn()) unless a dialect is asked for, which is named in a tag then.
+/// Precondition: a Pari record if the dialect is the booklet's.
+std::string write_record(const Record& record, std::optional<Dialect> dialect = std::nullopt);
 
 }  // namespace accasta::notation

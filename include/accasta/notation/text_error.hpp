@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
+#include <string_view>
 
 namespace accasta::notation {
 
@@ -15,5 +17,29 @@ struct TextError {
 
   friend bool operator==(const TextError&, const TextError&) = default;
 };
+
+/// A byte of a text with its line and column. Goes on from place to place, so that many of them
+/// take a time that grows with the text and not with their number times the text.
+class PlaceInText {
+ public:
+  /// The text's first line has this number.
+  explicit PlaceInText(std::string_view text, int first_line = 1)
+      : text_(text), line_(first_line) {}
+
+  /// Precondition: `offset` is not before the place, nor beyond the end of the text.
+  void advance_to(std::size_t offset);
+  int line() const { return line_; }
+  TextError error(std::string message) const;
+
+ private:
+  std::string_view text_;
+  std::size_t offset_ = 0;
+  int line_;
+  int column_ = 1;
+};
+
+/// The error at a byte of a text whose first line has this number.
+TextError error_at(std::string_view text, std::size_t offset, std::string message,
+                   int first_line = 1);
 
 }  // namespace accasta::notation

@@ -25,8 +25,8 @@ enum class CastleRelease : std::uint8_t { Allowed, Forbidden };
 /// Whether a position that occurs for the third time draws the game (a house rule).
 enum class Repetition : std::uint8_t { Draw, Off };
 
-/// The rules of one game, a value. `standard()` and `pari()` are the presets; win, castle_release
-/// and repetition may be changed freely.
+/// The rules of one game, a value. `standard()` and `pari()` are the presets of the variants; win,
+/// castle_release and repetition may be changed freely.
 struct Rules {
   Variant variant = Variant::Standard;
   Win win = Win::NextTurn;
@@ -38,6 +38,9 @@ struct Rules {
   /// The rules of the booklet "Accasta", which describes the variant Pari.
   static constexpr Rules pari() {
     return {Variant::Pari, Win::AtOnce, CastleRelease::Forbidden, Repetition::Draw};
+  }
+  static constexpr Rules preset(Variant variant) {
+    return variant == Variant::Standard ? standard() : pari();
   }
 
   friend constexpr bool operator==(const Rules&, const Rules&) = default;

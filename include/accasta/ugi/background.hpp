@@ -1,9 +1,7 @@
 #pragma once
 
-#include <condition_variable>
 #include <functional>
 #include <mutex>
-#include <optional>
 #include <stop_token>
 #include <string>
 #include <thread>
@@ -13,17 +11,14 @@
 namespace accasta::ugi {
 
 /// Does one piece of work at a time beside the loop that reads the client's lines. All functions
-/// are to be called from one thread, and none waits but for work that was stopped.
+/// are to be called from one thread, and none waits but for work that was stopped. When it is
+/// destroyed work is stopped, and its last words are waited for.
 class Background {
  public:
   /// Returns soon after it is stopped, with the last words for the client.
   using Work = std::function<std::string(const std::stop_token& stop)>;
 
-  explicit Background(Output& output);
-  /// Stops the work and waits until its last words are written.
-  ~Background();
-  Background(const Background&) = delete;
-  Background& operator=(const Background&) = delete;
+  explicit Background(Output& output) : output_(output) {}
 
   /// Whether work is under way; no longer when its last words can be read. Work that was stopped is
   /// waited for, which takes milliseconds.
@@ -31,18 +26,13 @@ class Background {
   /// Precondition: it is not busy.
   void start(Work work);
   /// Nothing happens if there is nothing to stop.
-  void stop();
+  void stop() { thread_.request_stop(); }
 
  private:
-  void run(const std::stop_token& quit);
-
   Output& output_;
   std::mutex mutex_;
-  std::condition_variable_any wake_;
-  std::condition_variable_any done_;
-  // Guarded by mutex_.
-  std::optional<Work> work_;
-  std::stop_source stop_;
+  /// Guarded by mutex_.
+  bool is_busy_ = false;
 
   // Last, so that it ends before what it uses.
   std::jthread thread_;

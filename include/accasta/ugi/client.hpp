@@ -11,10 +11,24 @@
 #include <accasta/game/game.hpp>
 #include <accasta/rules/result.hpp>
 #include <accasta/rules/rules.hpp>
-#include <accasta/ugi/client_lines.hpp>
 #include <accasta/ugi/command.hpp>
 
 namespace accasta::ugi {
+
+/// "position fen TEXT moves T1 T2": the game as it stands.
+std::string position_line(const game::Game& game);
+
+/// "go nodes 2000", with all limits and clocks.
+std::string go_line(const Go& go);
+
+/// What an engine says of its search.
+struct SearchInfo {
+  int depth = 0;
+  std::uint64_t nodes = 0;
+};
+
+/// Takes depth and nodes out of an "info" line, as far as it has them.
+void read_info(std::string_view line, SearchInfo& info);
 
 /// Another program that speaks the Universal Game Interface, from its start to its end. When it has
 /// crashed or hung it can no longer be used; another Client has to be made.

@@ -58,12 +58,8 @@ struct Perft {
 using Command = std::variant<Nothing, Hello, IsReady, NewGame, SetOption, SetPosition, Query, Go,
                              Stop, Quit, Print, Perft>;
 
-/// Why a line is no command; one line, no full stop.
-struct CommandError {
-  std::string message;
-};
-
-/// Reads a line; spaces and tabs separate words.
-Result<Command, CommandError> parse_command(std::string_view line);
+/// Reads a line; spaces and tabs separate words. The error says why it is no command: one line, no
+/// full stop.
+Result<Command, std::string> parse_command(std::string_view line);
 
 }  // namespace accasta::ugi

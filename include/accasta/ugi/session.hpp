@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <istream>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -13,6 +16,18 @@
 #include <accasta/ugi/settings.hpp>
 
 namespace accasta::ugi {
+
+enum class Read : std::uint8_t {
+  Line,     ///< A line, without its end.
+  TooLong,  ///< One that is longer than kLongestLine; it was passed over.
+  End       ///< There are no more.
+};
+
+/// A game of many thousand turns still fits.
+inline constexpr std::size_t kLongestLine = std::size_t{1} << 20;
+
+/// Reads the next line, whatever its bytes; the last one need not have an end.
+Read read_line(std::istream& input, std::string& line);
 
 /// One client's session: takes its lines one by one, and never waits for a search. A line that is
 /// wrong, or comes at the wrong time, is answered with `info string error: ...` and changes
@@ -30,15 +45,19 @@ class Session {
   void complain(std::string_view message);
 
  private:
-  void say_hello();
-  void get_ready();
-  void begin_new_game();
-  void set(const SetOption& option);
-  void set_position(const SetPosition& command);
-  void answer(Query query);
-  void go(const Go& command);
-  void print();
-  void count(const Perft& command);
+  void obey(Nothing) {}
+  void obey(Hello);
+  void obey(IsReady);
+  void obey(NewGame);
+  void obey(const SetOption& option);
+  void obey(const SetPosition& command);
+  void obey(Query query);
+  void obey(const Go& command);
+  void obey(Stop) { background_.stop(); }
+  /// handle() sees to it.
+  void obey(Quit) {}
+  void obey(Print);
+  void obey(const Perft& command);
 
   /// Brings the engine up to what was asked for since; complains, and leaves it as it was, if the
   /// machine has not as much. Precondition: nothing is searched.
