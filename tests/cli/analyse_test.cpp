@@ -12,7 +12,7 @@ using accasta::test::file_content;
 using accasta::test::run;
 using accasta::test::TemporaryFolder;
 using Catch::Matchers::ContainsSubstring;
-using nlohmann::json;
+using Json = nlohmann::ordered_json;
 
 namespace {
 
@@ -20,10 +20,10 @@ const std::string kGame =
     "[Event \"A\"]\n[Rules \"pari\"]\n\n{before} 1. b4:2-c5 $13 {first} (1. a1:1-b1 {mine}) "
     "e4:+e3 2. a4:3-b4 f2:1+f3,+e3 *\n\n";
 
-std::vector<json> lines(const std::string& text) {
+std::vector<Json> lines(const std::string& text) {
   std::istringstream stream(text);
-  std::vector<json> objects;
-  for (std::string line; std::getline(stream, line);) objects.push_back(json::parse(line));
+  std::vector<Json> objects;
+  for (std::string line; std::getline(stream, line);) objects.push_back(Json::parse(line));
   return objects;
 }
 
@@ -36,7 +36,7 @@ TEST_CASE("analyse tells the score, the depth and the best lines of a position")
   CHECK_THAT(result.output, Catch::Matchers::StartsWith("depth 2, "));
   CHECK(std::ranges::count(result.output, '\n') == 4);
 
-  const auto answer = json::parse(run("analyse --rules pari --nodes 3000 --lines 2 --json").output);
+  const auto answer = Json::parse(run("analyse --rules pari --nodes 3000 --lines 2 --json").output);
   CHECK(answer["rules"] == "pari");
   CHECK(answer["outcome"] == "*");
   CHECK(answer["nodes"] <= 3000);
@@ -47,7 +47,7 @@ TEST_CASE("analyse tells the score, the depth and the best lines of a position")
 
 TEST_CASE("analyse tells wins from White's side, and who has won already") {
   const std::string black_wins = "--position 'ppp,x3/x5/x6/x3,ppp,x3/x3,p,x2/x2,p,x2/x3,P b' ";
-  const auto answer = json::parse(run("analyse --json --depth 3 " + black_wins).output);
+  const auto answer = Json::parse(run("analyse --json --depth 3 " + black_wins).output);
   CHECK(answer["win"] == -1);
   CHECK_FALSE(answer.contains("score"));
   CHECK_THAT(run("analyse --depth 3 " + black_wins).output, ContainsSubstring("\n#-1 "));
@@ -68,7 +68,7 @@ TEST_CASE("analyse tells about every turn of a game, alike with any number of th
   CHECK(turns[3]["turn"] == 2);
   CHECK(turns[3]["side"] == "black");
   CHECK(turns[3]["played"] == "f2:1+f3,+e3");
-  for (const json& turn : turns) {
+  for (const Json& turn : turns) {
     CHECK(turn["loss"] >= 0);
     CHECK(turn["loss"] <= 1);
     CHECK(turn.contains("common_moves"));
@@ -92,9 +92,9 @@ TEST_CASE("analyse writes games back with what was in them, and again changes no
   CHECK(run("check " + once).exit_code == 0);
   const auto games = lines(run("convert --format json " + once).output);
   REQUIRE(games.size() == 2);
-  const json& turns = games[1]["turns"];
+  const Json& turns = games[1]["turns"];
   REQUIRE(turns.size() == 4);
-  for (const json& turn : turns)
+  for (const Json& turn : turns)
     CHECK_THAT(turn["comments"][0].get<std::string>(), Catch::Matchers::StartsWith("[%eval "));
   CHECK(turns[0]["comments"][1] == "first");
   CHECK(turns[0]["comments_before"][0] == "before");

@@ -7,7 +7,7 @@ using accasta::test::file_content;
 using accasta::test::run;
 using accasta::test::TemporaryFolder;
 using Catch::Matchers::ContainsSubstring;
-using nlohmann::json;
+using Json = nlohmann::ordered_json;
 
 namespace {
 
@@ -80,7 +80,7 @@ TEST_CASE("perft's last line is the bare number") {
   CHECK(std::ranges::count(divided.output, '\n') == 193);
   CHECK_THAT(divided.output, Catch::Matchers::EndsWith("\n36864\n"));
 
-  const auto answer = json::parse(run("perft 2 --json").output);
+  const auto answer = Json::parse(run("perft 2 --json").output);
   CHECK(answer["depth"] == 2);
   CHECK(answer["nodes"] == 36864);
   CHECK(answer.contains("seconds"));
@@ -101,7 +101,7 @@ TEST_CASE("turns lists the legal turns") {
   CHECK(std::ranges::count(result.output, '\n') == 192);
   CHECK_THAT(result.output, ContainsSubstring("a1:C-b1\n"));
 
-  const auto answer = json::parse(run("turns --rules pari --json").output);
+  const auto answer = Json::parse(run("turns --rules pari --json").output);
   CHECK(answer["count"] == 192);
   CHECK(answer["outcome"] == "*");
   CHECK(answer["turns"].size() == 192);
@@ -114,13 +114,13 @@ TEST_CASE("turns answers a stream of positions line by line") {
   std::istringstream lines(result.output);
   std::string line;
   REQUIRE(std::getline(lines, line));
-  CHECK(json::parse(line)["position"] == good);
+  CHECK(Json::parse(line)["position"] == good);
   REQUIRE(std::getline(lines, line));
-  CHECK(json::parse(line)["position"] == "x w");
-  CHECK(json::parse(line).contains("error"));
+  CHECK(Json::parse(line)["position"] == "x w");
+  CHECK(Json::parse(line).contains("error"));
   REQUIRE(std::getline(lines, line));
-  CHECK(json::parse(line)["outcome"] == "1-0");
-  CHECK(json::parse(line)["turns"].empty());
+  CHECK(Json::parse(line)["outcome"] == "1-0");
+  CHECK(Json::parse(line)["turns"].empty());
   CHECK_FALSE(std::getline(lines, line));
 }
 
@@ -129,7 +129,7 @@ TEST_CASE("check says how games end") {
   CHECK(result.exit_code == 0);
   CHECK_THAT(result.output, ContainsSubstring("0-1 (resignation), 30 turns, pari") &&
                                 ContainsSubstring(kAfterBooklet));
-  const auto answer = json::parse(run("check --json " + kBooklet).output);
+  const auto answer = Json::parse(run("check --json " + kBooklet).output);
   CHECK(answer["ok"] == true);
   CHECK(answer["position"] == kAfterBooklet);
 }
@@ -172,7 +172,7 @@ TEST_CASE("convert writes every dialect, and what it writes is read again") {
     CHECK(checked.exit_code == 0);
     CHECK_THAT(checked.output, ContainsSubstring(kAfterBooklet));
   }
-  const auto answer = json::parse(run("convert " + kBooklet + " --format json").output);
+  const auto answer = Json::parse(run("convert " + kBooklet + " --format json").output);
   CHECK(answer["turns"].size() == 30);
   CHECK(answer["result"] == "0-1");
 }
@@ -191,7 +191,7 @@ TEST_CASE("show draws a position, from its text or out of a record") {
   CHECK(start.exit_code == 0);
   CHECK_THAT(start.output, ContainsSubstring("chs") && ContainsSubstring("White to move"));
   CHECK_THAT(run("show " + kBooklet + " --at end").output, ContainsSubstring(kAfterBooklet));
-  const auto answer = json::parse(run("show --rules pari --json").output);
+  const auto answer = Json::parse(run("show --rules pari --json").output);
   CHECK(answer["stacks"]["a1"] == "PPP");
   CHECK(answer["count"] == 192);
   CHECK(run("show " + kBooklet + " --at 16w").exit_code == 2);

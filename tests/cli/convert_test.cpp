@@ -10,7 +10,7 @@
 using accasta::test::run;
 using accasta::test::TemporaryFolder;
 using Catch::Matchers::ContainsSubstring;
-using nlohmann::json;
+using Json = nlohmann::ordered_json;
 
 namespace {
 
@@ -53,8 +53,8 @@ TEST_CASE("both formats tell the same game") {
       std::string answer;
       while (std::getline(answers, answer)) {
         REQUIRE(std::getline(games, game));
-        const auto converted = json::parse(game);
-        const auto expected = json::parse(answer);
+        const auto converted = Json::parse(game);
+        const auto expected = Json::parse(answer);
         CHECK(converted["position"] == expected["position"]);
         CHECK(converted["result"] == expected["result"]);
         CHECK(converted["turns"].size() == expected["turns"]);
