@@ -1,7 +1,9 @@
 #include <cerrno>
+#include <chrono>
 #include <cstdlib>
 #include <fcntl.h>
 #include <filesystem>
+#include <optional>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -11,60 +13,132 @@
 namespace accasta::base {
 namespace {
 
-/// A file that exists under another name until it is complete.
-class TemporaryFile {
+namespace fs = std::filesystem;
+
+/// What temporary files begin with; six characters that nobody else uses follow.
+constexpr std::string_view kTemporary = ".accasta-";
+
+class Descriptor {
  public:
-  explicit TemporaryFile(const std::string& target)
-      : target_(target), path_(target + ".XXXXXX"), descriptor_(::mkstemp(path_.data())) {
-    if (descriptor_ < 0) throw FileError("write", target_, errno);
+  explicit Descriptor(int number) : number_(number) {}
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  ~Descriptor() {
+    if (number_ >= 0) ::close(number_);
   }
-  TemporaryFile(const TemporaryFile&) = delete;
-  TemporaryFile& operator=(const TemporaryFile&) = delete;
-  ~TemporaryFile() {
-    if (descriptor_ >= 0) ::close(descriptor_);
-    if (!path_.empty()) ::unlink(path_.c_str());
-  }
+  int number() const { return number_; }
 
-  void write(std::string_view content) {
-    while (!content.empty()) {
-      const ssize_t written = ::write(descriptor_, content.data(), content.size());
-      if (written < 0 && errno == EINTR) continue;
-      if (written < 0) throw FileError("write", target_, errno);
-      content.remove_prefix(static_cast<std::size_t>(written));
-    }
-  }
+ private:
+  int number_;
+};
 
-  /// Puts the file in the target's place, with the target's rights or the usual ones.
-  void commit() {
+void write_all(int descriptor, const std::string& path, std::string_view content) {
+  while (!content.empty()) {
+    const ssize_t written = ::write(descriptor, content.data(), content.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) throw FileError("write", path, errno);
+    content.remove_prefix(static_cast<std::size_t>(written));
+  }
+}
+
+/// Removes what programs left that were killed while they wrote into this folder.
+void sweep(const fs::path& folder) {
+  constexpr auto kLongAgo = std::chrono::minutes(10);
+  std::error_code error;
+  for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
+       entry.increment(error)) {
+    const std::string name = entry->path().filename().string();
+    std::error_code ignored;
+    if (name.starts_with(kTemporary) && name.size() == kTemporary.size() + 6 &&
+        fs::file_time_type::clock::now() - entry->last_write_time(ignored) > kLongAgo)
+      fs::remove(entry->path(), ignored);
+  }
+}
+
+/// Puts a new file in the place of `target`, with its rights or the usual ones.
+void replace_file(const fs::path& target, const std::string& path, std::string_view content) {
+  const fs::path folder = target.has_parent_path() ? target.parent_path() : ".";
+  sweep(folder);
+  std::string temporary = folder / (std::string(kTemporary) + "XXXXXX");
+  const Descriptor file(::mkstemp(temporary.data()));
+  if (file.number() < 0) throw FileError("write", path, errno);
+  try {
+    write_all(file.number(), path, content);
     struct stat old {};
     const mode_t mask = ::umask(0);
     ::umask(mask);
-    const mode_t mode = ::stat(target_.c_str(), &old) == 0 ? old.st_mode & 07777 : 0666 & ~mask;
-    const bool complete = ::fchmod(descriptor_, mode) == 0 && ::fsync(descriptor_) == 0;
-    if (!complete || ::rename(path_.c_str(), target_.c_str()) != 0)
-      throw FileError("write", target_, errno);
-    path_.clear();
+    const mode_t mode = ::stat(target.c_str(), &old) == 0 ? old.st_mode & 07777 : 0666 & ~mask;
+    const bool complete = ::fchmod(file.number(), mode) == 0 && ::fsync(file.number()) == 0;
+    if (!complete || ::rename(temporary.c_str(), target.c_str()) != 0)
+      throw FileError("write", path, errno);
+  } catch (const FileError&) {
+    ::unlink(temporary.c_str());
+    throw;
   }
+}
 
- private:
-  std::string target_;
-  std::string path_;
-  int descriptor_;
-};
+/// The file itself where another one must not take its place: a pipe, a device, or a file that has
+/// several names.
+void write_in_place(const std::string& path, std::string_view content) {
+  const Descriptor file(::open(path.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC));
+  if (file.number() < 0) throw FileError("write", path, errno);
+  write_all(file.number(), path, content);
+}
+
+/// What is at a path, a link followed; nothing if nothing is there.
+std::optional<struct stat> status_of(const std::string& path) {
+  struct stat status {};
+  if (::stat(path.c_str(), &status) == 0) return status;
+  if (errno == ENOENT) return std::nullopt;
+  throw FileError("write", path, errno);
+}
+
+/// Whether a path names what this process has open, which must stay what it is.
+bool is_descriptor(const std::string& path) {
+  return path.starts_with("/dev/") || path.starts_with("/proc/");
+}
+
+/// The path of the file itself, for a link is followed, so that it goes on pointing at the file, or
+/// where it points at a file that is not there yet. Precondition: the links do not go round.
+fs::path followed(fs::path path) {
+  std::error_code error;
+  while (fs::is_symlink(fs::symlink_status(path, error)))
+    path = path.parent_path() / fs::read_symlink(path);
+  return path;
+}
 
 }  // namespace
 
 FileError::FileError(std::string_view action, const std::string& path, int error)
-    : std::runtime_error("cannot " + std::string(action) + ' ' + path + ": " +
-                         std::generic_category().message(error)) {}
+    : FileError(action, path, std::generic_category().message(error)) {}
+
+FileError::FileError(std::string_view action, const std::string& path, std::string reason)
+    : std::runtime_error("cannot " + std::string(action) + ' ' + path + ": " + reason),
+      reason_(std::move(reason)) {}
 
 void write_file(const std::string& path, std::string_view content) {
-  std::error_code ignored;
-  // A link is followed, so that it goes on pointing at the file.
-  const auto target = std::filesystem::weakly_canonical(path, ignored);
-  TemporaryFile file(ignored ? path : target.string());
-  file.write(content);
-  file.commit();
+  const auto status = status_of(path);
+  if (status && (!S_ISREG(status->st_mode) || status->st_nlink > 1 || is_descriptor(path)))
+    return write_in_place(path, content);
+  replace_file(followed(path), path, content);
+}
+
+void check_regular(const std::string& path) {
+  struct stat status {};
+  if (::stat(path.c_str(), &status) != 0) throw FileError("read", path, errno);
+  if (S_ISDIR(status.st_mode)) throw FileError("read", path, EISDIR);
+  if (!S_ISREG(status.st_mode)) throw FileError("read", path, "it is no file with text");
+}
+
+void check_can_write(const std::string& path) {
+  const auto status = status_of(path);
+  if (status && S_ISDIR(status->st_mode)) throw FileError("write", path, EISDIR);
+  const fs::path folder = followed(path).parent_path();
+  const bool replaces = !status || (S_ISREG(status->st_mode) && status->st_nlink == 1);
+  const std::string needed = status && (!replaces || is_descriptor(path)) ? path
+                             : folder.empty()                             ? "."
+                                                                          : folder.string();
+  if (::access(needed.c_str(), W_OK) != 0) throw FileError("write", path, errno);
 }
 
 }  // namespace accasta::base

@@ -11,10 +11,29 @@ class FileError : public std::runtime_error {
  public:
   /// `action` is "read" or "write"; `error` is the system's number, as in errno.
   FileError(std::string_view action, const std::string& path, int error);
+
+  FileError(std::string_view action, const std::string& path, std::string reason);
+
+  /// Only why: "No space left on device".
+  const std::string& reason() const { return reason_; }
+
+ private:
+  std::string reason_;
 };
 
 /// Writes a file whole or not at all: a new file takes the place of the old one when all of it is
-/// on the disk. Throws FileError if that cannot be done; the old one is then unharmed.
+/// on the disk. Throws FileError if that cannot be done; the old one is then unharmed. What is no
+/// regular file (a pipe, a device) or has more than one name is written in its place, which may
+/// leave a part. Removes what killed programs left half-written in the same folder ten minutes ago
+/// or before.
 void write_file(const std::string& path, std::string_view content);
+
+/// Throws the FileError that write_file() would throw for a path, as far as that can be seen
+/// without writing: for what is to be done before long work.
+void check_can_write(const std::string& path);
+
+/// Throws FileError unless a path names a regular file, as reading anything else may never end: a
+/// pipe, a device, the terminal. For what is opened where nobody could break it off.
+void check_regular(const std::string& path);
 
 }  // namespace accasta::base

@@ -1,0 +1,60 @@
+#include <algorithm>
+#include <fstream>
+#include <limits>
+#include <optional>
+#include <string>
+
+#include <accasta/base/memory.hpp>
+
+namespace accasta::base {
+namespace {
+
+constexpr std::size_t kUnknown = std::numeric_limits<std::size_t>::max();
+
+/// The number that a file holds; nothing without the file, or if it says "max".
+std::optional<std::size_t> number_in_file(const std::string& path) {
+  std::ifstream file(path);
+  std::size_t number = 0;
+  return file >> number ? std::optional(number) : std::nullopt;
+}
+
+/// MemAvailable of proc(5).
+std::size_t free_on_machine() {
+  std::ifstream file("/proc/meminfo");
+  std::string name;
+  std::size_t kibibytes = 0;
+  for (std::string rest; file >> name >> kibibytes; std::getline(file, rest))
+    if (name == "MemAvailable:") return kibibytes / 1024;
+  return kUnknown;
+}
+
+/// What a control group leaves, of cgroups(7) in its second version and in its first.
+std::size_t free_in_group(const std::string& folder, const char* limit, const char* usage) {
+  const auto most = number_in_file(folder + limit);
+  const auto used = number_in_file(folder + usage);
+  if (!most || !used) return kUnknown;
+  return (*most - std::min(*most, *used)) >> 20;
+}
+
+/// The folder of the own control group; the root's inside of a container.
+std::string group_folder() {
+  std::ifstream file("/proc/self/cgroup");
+  for (std::string line; std::getline(file, line);)
+    if (line.starts_with("0::")) return "/sys/fs/cgroup" + line.substr(3) + "/";
+  return "/sys/fs/cgroup/";
+}
+
+}  // namespace
+
+std::size_t available_mebibytes() {
+  return std::min(
+      {free_on_machine(), free_in_group("/sys/fs/cgroup/", "memory.max", "memory.current"),
+       free_in_group(group_folder(), "memory.max", "memory.current"),
+       free_in_group("/sys/fs/cgroup/memory/", "memory.limit_in_bytes", "memory.usage_in_bytes")});
+}
+
+std::size_t largest_hash_mebibytes() {
+  return std::max<std::size_t>(64, available_mebibytes() / 4 * 3);
+}
+
+}  // namespace accasta::base

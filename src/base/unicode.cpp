@@ -1,0 +1,85 @@
+#include <algorithm>
+#include <array>
+
+#include <accasta/base/unicode.hpp>
+
+namespace accasta::base {
+
+Character character_at(std::string_view text, std::size_t offset) {
+  const auto byte = [&](std::size_t i) {
+    return static_cast<char32_t>(static_cast<unsigned char>(text[offset + i]));
+  };
+  constexpr Character kInvalid{kReplacement, 1, false};
+  const char32_t lead = byte(0);
+  if (lead < 0x80) return {lead, 1, true};
+  const std::size_t size = lead < 0xC2   ? 0
+                           : lead < 0xE0 ? 2
+                           : lead < 0xF0 ? 3
+                           : lead < 0xF5 ? 4
+                                         : 0;
+  if (size == 0 || offset + size > text.size()) return kInvalid;
+  char32_t code = lead & (0xFFU >> (size + 1));
+  for (std::size_t i = 1; i < size; ++i) {
+    if ((byte(i) & 0xC0) != 0x80) return kInvalid;
+    code = code << 6 | (byte(i) & 0x3F);
+  }
+  constexpr std::array<char32_t, 5> kSmallest{0, 0, 0x80, 0x800, 0x10000};
+  if (code < kSmallest[size] || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000))
+    return kInvalid;
+  return {code, size, true};
+}
+
+void append(std::string& text, char32_t character) {
+  const auto add = [&](char32_t byte) { text += static_cast<char>(byte); };
+  const auto add_rest = [&](int shift) { add(0x80 | (character >> shift & 0x3F)); };
+  if (character < 0x80) {
+    add(character);
+  } else if (character < 0x800) {
+    add(0xC0 | character >> 6);
+    add_rest(0);
+  } else if (character < 0x10000) {
+    add(0xE0 | character >> 12);
+    add_rest(6);
+    add_rest(0);
+  } else {
+    add(0xF0 | character >> 18);
+    add_rest(12);
+    add_rest(6);
+    add_rest(0);
+  }
+}
+
+bool is_unsafe(char32_t character) {
+  if (character == '\n' || character == '\t') return false;
+  return character < 0x20 || (character >= 0x7F && character < 0xA0) ||
+         (character >= 0x202A && character <= 0x202E) ||
+         (character >= 0x2066 && character <= 0x2069) ||
+         (character >= 0xE0000 && character <= 0xE007F);
+}
+
+bool is_direction_mark(char32_t character) {
+  return character == 0x200E || character == 0x200F || character == 0x061C;
+}
+
+std::size_t replace_unsafe(std::string& text) {
+  const auto is_plain = [](char c) { return (c >= ' ' && c < 0x7F) || c == '\n' || c == '\t'; };
+  const auto first = std::ranges::find_if_not(text, is_plain);
+  if (first == text.end()) return 0;
+  std::size_t replaced = 0;
+  std::string safe(text.begin(), first);
+  for (std::size_t at = safe.size(); at < text.size();) {
+    const auto [code, size, is_valid] = character_at(text, at);
+    const bool ends_line = code == '\r' && at + 1 < text.size() && text[at + 1] == '\n';
+    if (is_valid && (ends_line || !is_unsafe(code))) {
+      safe.append(text, at, size);
+    } else {
+      append(safe, kReplacement);
+      ++replaced;
+    }
+    at += size;
+  }
+  if (replaced > 0) text = std::move(safe);
+  return replaced;
+}
+
+}  // namespace accasta::base
