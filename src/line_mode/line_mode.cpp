@@ -45,7 +45,7 @@ class LineTable {
       else
         done_ = true;
       if (const auto failure = game_.take_failure())
-        say("The game is no longer kept for later: {}.", *failure);
+        say("{}: the game is not kept; every turn tries again.", *failure);
     }
     if (game_.leave()) say("The game is kept; accasta alone offers to resume it.");
   }

@@ -18,7 +18,10 @@ WordWrap::WordWrap(std::ostream& stream, std::function<std::optional<int>()> col
 
 WordWrap::~WordWrap() {
   end_word();
+  // What could not be written must not be forgotten: rdbuf() clears the state.
+  const auto state = stream_.rdstate();
   stream_.rdbuf(target_);
+  stream_.setstate(state);
 }
 
 void WordWrap::end_word() {

@@ -123,6 +123,7 @@ void open_records(tui::Screen& screen, const table::TableOptions& options) {
   if (error) place.folder = "/";
   while (const auto path = choose_file(screen, place)) {
     try {
+      base::check_regular(path->string());
       const formats::GameList games(path->string(), {});
       if (const auto checked = check_games(path->string(), games); !checked) {
         place.message = checked.error();

@@ -52,6 +52,10 @@ void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
   // More would not fit on the screen.
   constexpr std::size_t kGamesShown = 8;
   std::string said;
+  if (const auto folder = base::state_folder())
+    if (const auto names = table::unreadable_games(*folder); !names.empty())
+      said = fmt::format("Passed over: {} in {} cannot be resumed.", fmt::join(names, ", "),
+                         folder->string());
   while (true) {
     dialogs::Menu menu{.title = "Accasta",
                        .notes = {"Dieter Stein's game of stacks"},

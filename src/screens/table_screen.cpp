@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <accasta/base/files.hpp>
 #include <accasta/formats/game_file.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/table/game_at_table.hpp>
@@ -86,6 +87,7 @@ class TableScreen : public BoardScreen {
     entry_.show(view);
     board_.show(view.board);
     view.paused = game_.is_paused();
+    view.kept = game_.is_kept();
     if (is_over()) view.offers = views::result_offers();
     show_threat(view);
     output_.show(view);
@@ -236,7 +238,7 @@ class TableScreen : public BoardScreen {
     output_.forget_hint();
     entry_ = views::TurnEntry(position(), entry_.cursor(), options_.confirm);
     if (const auto failure = game_.take_failure())
-      say("The game is no longer kept for later: " + *failure, Role::Error);
+      say(*failure + ": the game is not kept; every turn tries again.", Role::Error);
   }
 
   /// The same, and what the engine said, too.
@@ -345,6 +347,7 @@ class TableScreen : public BoardScreen {
     const auto path = ask_for_line("Open", "");
     if (!path || path->empty() || !may_leave_game()) return;
     try {
+      base::check_regular(*path);
       auto loaded = formats::read_game(*path, 1, {});
       if (loaded.error) {
         say(formats::located(*path, *loaded.error), Role::Error);

@@ -32,6 +32,9 @@ constexpr const char* kVersion = "1";
 
 constexpr const char* kEnding = ".acc";
 
+/// No game takes longer, whatever its increments are.
+constexpr milliseconds kMostLeft = std::chrono::hours(100'000);
+
 fs::path lock_file(const fs::path& file) { return fs::path(file).concat(".lock"); }
 
 /// The turns taken back, the one to play again first standing first.
@@ -66,7 +69,9 @@ std::optional<ByColor<milliseconds>> time_left(std::string_view text) {
   std::istringstream numbers{std::string(text)};
   std::int64_t white = 0;
   std::int64_t black = 0;
-  if (!(numbers >> white >> black) || white < 0 || black < 0) return std::nullopt;
+  const auto is_possible = [](std::int64_t left) { return left >= 0 && left <= kMostLeft.count(); };
+  if (!(numbers >> white >> black) || !is_possible(white) || !is_possible(black))
+    return std::nullopt;
   return ByColor<milliseconds>{milliseconds(white), milliseconds(black)};
 }
 
@@ -132,6 +137,16 @@ std::string time_of(const fs::path& file) {
   return fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(time));
 }
 
+/// What the names of a folder say are kept games, in no order. Nothing if it cannot be read.
+std::vector<fs::path> files_of_games(const fs::path& folder) {
+  std::vector<fs::path> files;
+  std::error_code error;
+  for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
+       entry.increment(error))
+    if (entry->path().extension() == kEnding) files.push_back(entry->path());
+  return files;
+}
+
 }  // namespace
 
 std::optional<Autosave> new_autosave() {
@@ -169,6 +184,14 @@ bool Autosave::lock() {
   return false;
 }
 
+bool Autosave::is_in_use(const fs::path& file) {
+  std::error_code ignored;
+  if (!fs::exists(lock_file(file), ignored)) return false;
+  Autosave autosave;
+  autosave.file_ = file;
+  return !autosave.lock();
+}
+
 std::optional<std::pair<Autosave, Session>> Autosave::resume(const fs::path& file) {
   Autosave autosave;
   autosave.file_ = file;
@@ -194,8 +217,10 @@ Result<void, std::string> Autosave::save(const Session& session) {
     fs::create_directories(file_.parent_path());
     lock();
     base::write_file(file_.string(), notation::write_record(record));
-  } catch (const std::exception& error) {
-    return std::string(error.what());
+  } catch (const base::FileError& error) {
+    return error.reason();
+  } catch (const fs::filesystem_error& error) {
+    return error.code().message();
   }
   return {};
 }
@@ -211,9 +236,9 @@ void Autosave::remove() noexcept {
 std::vector<KeptGame> kept_games(const fs::path& folder) {
   std::vector<std::pair<fs::file_time_type, fs::path>> files;
   std::error_code ignored;
-  for (const auto& entry : fs::directory_iterator(folder, ignored))
-    if (entry.path().extension() == kEnding)
-      files.emplace_back(entry.last_write_time(ignored), entry.path());
+  for (const fs::path& file : files_of_games(folder))
+    if (fs::is_regular_file(file, ignored))
+      files.emplace_back(fs::last_write_time(file, ignored), file);
   std::ranges::sort(files, std::greater{});
 
   std::vector<KeptGame> games;
@@ -221,6 +246,18 @@ std::vector<KeptGame> kept_games(const fs::path& folder) {
     if (const auto kept = Autosave::resume(file))
       games.push_back({file, description_of(kept->second), time_of(file)});
   return games;
+}
+
+std::vector<std::string> unreadable_games(const fs::path& folder) {
+  std::vector<std::string> names;
+  std::error_code ignored;
+  for (const fs::path& file : files_of_games(folder)) {
+    const bool is_readable =
+        fs::is_regular_file(file, ignored) && (Autosave::is_in_use(file) || Autosave::resume(file));
+    if (!is_readable) names.push_back(file.filename().string());
+  }
+  std::ranges::sort(names);
+  return names;
 }
 
 }  // namespace accasta::table

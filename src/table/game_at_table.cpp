@@ -125,7 +125,10 @@ void GameAtTable::changed() {
 }
 
 void GameAtTable::keep() {
-  if (const auto kept = keeper_.keep(session_); !kept) failure_ = kept.error();
+  const auto kept = keeper_.keep(session_);
+  // A failure is told when it begins; every later turn tries again.
+  if (!kept && is_kept_) failure_ = kept.error();
+  is_kept_ = kept.has_value();
 }
 
 std::optional<std::string> GameAtTable::take_failure() {

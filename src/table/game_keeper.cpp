@@ -13,7 +13,7 @@ GameKeeper::GameKeeper(std::optional<Autosave> autosave) : autosave_(std::move(a
 Result<void, std::string> GameKeeper::keep(const Session& session) {
   if (!autosave_) return {};
   auto kept = autosave_->save(session);
-  if (!kept) autosave_.reset();
+  is_kept_ = kept.has_value();
   return kept;
 }
 
@@ -41,16 +41,17 @@ void GameKeeper::begin_again() {
   if (folder_) autosave_.emplace(*folder_);
   file_.reset();
   saved_turns_ = 0;
+  is_kept_ = true;
 }
 
 bool GameKeeper::leave(const Session& session) {
   if (!autosave_) return false;
   if (session.is_over()) autosave_->remove();
-  return !session.is_over() && session.is_begun();
+  return is_kept_ && !session.is_over() && session.is_begun();
 }
 
 bool GameKeeper::is_safe(const Session& session) const {
-  return autosave_ || session.game().turns().size() == saved_turns_;
+  return (autosave_ && is_kept_) || session.game().turns().size() == saved_turns_;
 }
 
 }  // namespace accasta::table

@@ -2,12 +2,11 @@
 #include <array>
 #include <cassert>
 
+#include <accasta/base/unicode.hpp>
 #include <accasta/tui/frame.hpp>
 
 namespace accasta::tui {
 namespace {
-
-constexpr char32_t kReplacement = U'\uFFFD';
 
 struct Range {
   char32_t first;
@@ -23,7 +22,8 @@ bool contains(const std::array<Range, N>& ranges, char32_t character) {
 
 /// Columns of a character. Own tables, because wcwidth() knows only the locale's characters.
 int columns(char32_t character) {
-  constexpr std::array<Range, 6> kCombining{{{0x300, 0x36F},
+  constexpr std::array<Range, 7> kCombining{{{0x300, 0x36F},
+                                             {0x61C, 0x61C},
                                              {0x200B, 0x200F},
                                              {0x202A, 0x202E},
                                              {0x20D0, 0x20FF},
@@ -41,10 +41,6 @@ int columns(char32_t character) {
   if (character < 0x300) return 1;
   if (contains(kCombining, character)) return 0;
   return contains(kWide, character) ? 2 : 1;
-}
-
-bool is_control(char32_t character) {
-  return character < 0x20 || (character >= 0x7F && character < 0xA0);
 }
 
 int width(std::u32string_view characters) {
@@ -91,7 +87,8 @@ Glyph* Frame::find(int row, int column) {
 int Frame::put(int row, int column, std::string_view text, Style style, int limit) {
   const int end = column + std::min(limit, std::max(0, size_.width - column));
   for (char32_t character : decoded(text)) {
-    if (is_control(character)) character = U'?';
+    if (base::is_unsafe(character) || character == '\n' || character == '\t')
+      character = base::kReplacement;
     const int taken = columns(character);
     if (taken == 0) continue;
     if (column + taken > end) break;
@@ -149,51 +146,17 @@ std::vector<std::string> wrapped(std::string_view text, int columns) {
 
 std::u32string decoded(std::string_view utf8) {
   std::u32string characters;
-  for (std::size_t i = 0; i < utf8.size();) {
-    const auto byte = [&](std::size_t index) {
-      return static_cast<char32_t>(static_cast<unsigned char>(utf8[index]));
-    };
-    const char32_t lead = byte(i);
-    const std::size_t length = lead < 0x80                   ? 1
-                               : lead >= 0xC2 && lead < 0xE0 ? 2
-                               : lead >= 0xE0 && lead < 0xF0 ? 3
-                               : lead >= 0xF0 && lead < 0xF5 ? 4
-                                                             : 0;
-    char32_t character = length <= 1 ? lead : lead & (0xFFU >> (length + 1));
-    bool valid = length > 0 && i + length <= utf8.size();
-    for (std::size_t k = 1; valid && k < length; ++k) {
-      valid = (byte(i + k) & 0xC0) == 0x80;
-      character = character << 6 | (byte(i + k) & 0x3F);
-    }
-    constexpr std::array<char32_t, 5> kSmallest{0, 0, 0x80, 0x800, 0x10000};
-    valid = valid && character >= kSmallest[length] && character <= 0x10FFFF &&
-            !(character >= 0xD800 && character < 0xE000);
-    characters += valid ? character : kReplacement;
-    i += valid ? length : 1;
+  for (std::size_t at = 0; at < utf8.size();) {
+    const base::Character next = base::character_at(utf8, at);
+    characters += next.code;
+    at += next.size;
   }
   return characters;
 }
 
 std::string encoded(std::u32string_view characters) {
   std::string utf8;
-  const auto add = [&](char32_t byte) { utf8 += static_cast<char>(byte); };
-  for (const char32_t c : characters) {
-    if (c < 0x80) {
-      add(c);
-    } else if (c < 0x800) {
-      add(0xC0 | c >> 6);
-      add(0x80 | (c & 0x3F));
-    } else if (c < 0x10000) {
-      add(0xE0 | c >> 12);
-      add(0x80 | (c >> 6 & 0x3F));
-      add(0x80 | (c & 0x3F));
-    } else {
-      add(0xF0 | c >> 18);
-      add(0x80 | (c >> 12 & 0x3F));
-      add(0x80 | (c >> 6 & 0x3F));
-      add(0x80 | (c & 0x3F));
-    }
-  }
+  for (const char32_t character : characters) base::append(utf8, character);
   return utf8;
 }
 

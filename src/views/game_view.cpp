@@ -247,9 +247,10 @@ tui::Frame draw(const PlayView& view, tui::Size screen, tui::Glyphs glyphs) {
   return drawn(view, screen, glyphs, [&](tui::Frame& frame, const GameLayout& layout, int column) {
     draw_turn(frame, view, layout, column);
     // Over the clocks, where one looks for the reason.
-    if (view.paused)
-      tui::put_right(frame, layout.from_top(tui::kTitleRow), layout.right, "paused, p goes on",
-                     {tui::Role::Warning});
+    const std::string state = fmt::format("{}{}", view.kept ? "" : "THE GAME IS NOT KEPT  ",
+                                          view.paused ? "paused, p goes on" : "");
+    tui::put_right(frame, layout.from_top(tui::kTitleRow), layout.right, state,
+                   {tui::Role::Warning});
     draw_seats(frame, view, layout, true);
     if (view.engine) draw_engine(frame, *view.engine, layout, glyphs);
     draw_input(frame, view, layout);

@@ -617,6 +617,22 @@ TEST_CASE("table: where no game can be kept the program asks before it leaves on
     )");
 }
 
+TEST_CASE("table: what is no file is not read, so that the screen goes on") {
+  const Home home;
+  play(R"(
+      wait WHITE to move
+      key l
+      type /dev/zero
+      key Enter
+      wait cannot read /dev/zero: it is no file with text
+      key l
+      type -
+      key Enter
+      wait cannot read -: No such file or directory
+      key q
+    )");
+}
+
 TEST_CASE("table: where keeping fails the player is told, and the game goes on") {
   const Home home;
   ::setenv("XDG_STATE_HOME", "/dev/null", 1);
@@ -624,7 +640,8 @@ TEST_CASE("table: where keeping fails the player is told, and the game goes on")
       wait WHITE to move
       type a1:C-b1
       key Enter
-      wait no longer kept
+      wait Not a directory: the game is not kept
+      wait THE GAME IS NOT KEPT
       wait BLACK to move
       key q
       wait Leave it?

@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
+#include <sys/stat.h>
 
 #include <accasta/table/autosave.hpp>
 
@@ -113,6 +115,30 @@ TEST_CASE("levels changed on the way, and who left their seat, are kept") {
   CHECK(resumed->second.seats() == session.seats());
   { REQUIRE(resumed->first.save(resumed->second)); }
   CHECK(resumed->second.record().turns.back().comments.size() == 2);
+}
+
+TEST_CASE("what is no kept game is passed over and told") {
+  const test::TemporaryFolder folder;
+  std::filesystem::create_directory(folder.file("folder.acc"));
+  REQUIRE(::mkfifo(folder.file("pipe.acc").c_str(), 0600) == 0);
+  std::ofstream(folder.file("newer.acc")) << "[Rules \"pari\"]\n[Autosave \"99\"]\n\n*\n";
+  std::filesystem::create_symlink(folder.file("loop.acc"), folder.file("loop.acc"));
+  Session session = session_of(Rules::standard());
+  play_first_turns(session, 1);
+  { REQUIRE(Autosave(folder.file("")).save(session)); }
+  CHECK(kept_games(folder.file("")).size() == 1);
+  CHECK(unreadable_games(folder.file("")) ==
+        std::vector<std::string>{"folder.acc", "loop.acc", "newer.acc", "pipe.acc"});
+  CHECK(test::file_content(folder.file("newer.acc")).find("99") != std::string::npos);
+}
+
+TEST_CASE("a game that another program plays is not told to be unreadable") {
+  const test::TemporaryFolder folder;
+  Session session = session_of(Rules::standard());
+  play_first_turns(session, 1);
+  Autosave playing(folder.file(""));
+  REQUIRE(playing.save(session));
+  CHECK(unreadable_games(folder.file("")).empty());
 }
 
 TEST_CASE("a game without turns is not kept") {

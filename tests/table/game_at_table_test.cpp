@@ -1,3 +1,5 @@
+#include <filesystem>
+#include <fstream>
 #include <thread>
 
 #include <accasta/notation/turn_text.hpp>
@@ -199,6 +201,25 @@ TEST_CASE("another game begins with full clocks, its own file and another seed")
   CHECK(left(game, Color::White, kStart + 1h) == 60s);
   CHECK(game.session().seed() != 1U);
   CHECK_FALSE(game.is_paused());
+}
+
+TEST_CASE("a game that could not be kept is kept again when that is possible") {
+  const test::TemporaryFolder folder;
+  const std::string state = folder.file("state");
+  std::ofstream(state) << "in the way";
+  GameAtTable game(Session(timed()), Autosave(state), kOptions);
+  for (int i = 0; i < 2; ++i) {
+    game.play(game.position().legal_turns().front(), kStart);
+    CHECK_FALSE(game.is_kept());
+    CHECK_FALSE(game.keeper().is_safe(game.session()));
+    CHECK(game.take_failure().has_value() == (i == 0));
+  }
+  std::filesystem::remove(state);
+  game.play(game.position().legal_turns().front(), kStart);
+  CHECK(game.is_kept());
+  CHECK(game.keeper().is_safe(game.session()));
+  CHECK(game.leave());
+  CHECK_FALSE(std::filesystem::is_empty(state));
 }
 
 TEST_CASE("that a game cannot be kept is told once") {

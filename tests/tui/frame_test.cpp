@@ -48,7 +48,13 @@ TEST_CASE("control characters cannot reach the terminal, combining ones are drop
   frame.put(0, 0,
             "a\033\tb\xCC\x81"
             "c\x7F");
-  CHECK(frame.to_string() == "a??bc?\n");
+  CHECK(frame.to_string() == "a\uFFFD\uFFFDbc\uFFFD\n");
+}
+
+TEST_CASE("bidirectional controls are replaced on the screen, direction marks are not shown") {
+  Frame frame({12, 1});
+  frame.put(0, 0, "a\u202Eb\u2066c\U000E0041d\u200E\u200F\u061Ce\u0085");
+  CHECK(frame.to_string() == "a\uFFFDb\uFFFDc\uFFFDde\uFFFD\n");
 }
 
 TEST_CASE("UTF-8 is decoded, and what is none is replaced") {

@@ -22,6 +22,9 @@ class Autosave {
   /// Takes over a kept game. Nothing if it cannot be read, or another program plays it.
   static std::optional<std::pair<Autosave, Session>> resume(const std::filesystem::path& file);
 
+  /// Whether another program plays a kept game.
+  static bool is_in_use(const std::filesystem::path& file);
+
   Autosave(Autosave&& other) noexcept;
   Autosave& operator=(Autosave&& other) noexcept;
   /// Lets go of the game; its file stays.
@@ -29,8 +32,8 @@ class Autosave {
 
   /// The folder in which it is kept.
   std::filesystem::path folder() const { return file_.parent_path(); }
-  /// Writes the game, whole or not at all; one that has not begun is removed instead. An error is
-  /// one line; the game can go on.
+  /// Writes the game, whole or not at all; one that has not begun is removed instead. An error says
+  /// only why ("No space left on device"); the game can go on.
   Result<void, std::string> save(const Session& session);
   /// Removes the file: nobody will come back to the game.
   void remove() noexcept;
@@ -57,7 +60,12 @@ struct KeptGame {
   std::string time;
 };
 
-/// The kept games of a folder that no program is playing, the newest first.
+/// The kept games of a folder that no program is playing, the newest first. What cannot be read is
+/// passed over.
 std::vector<KeptGame> kept_games(const std::filesystem::path& folder);
+
+/// The names in a folder that should be kept games and cannot be resumed: a file that is damaged or
+/// of a newer version, something that is no file.
+std::vector<std::string> unreadable_games(const std::filesystem::path& folder);
 
 }  // namespace accasta::table

@@ -18,7 +18,7 @@ class GameKeeper {
   /// Without an autosave nothing is kept by itself, neither this game nor one that follows it.
   explicit GameKeeper(std::optional<Autosave> autosave);
 
-  /// Keeps the game as it is. Does not try again after a failure.
+  /// Keeps the game as it is. A failure says only why.
   Result<void, std::string> keep(const Session& session);
 
   /// The file that the game was saved to or opened from last, or one to begin with.
@@ -42,6 +42,8 @@ class GameKeeper {
   std::optional<std::filesystem::path> folder_;
   std::optional<std::string> file_;
   std::size_t saved_turns_ = 0;
+  /// Whether the game was kept when that was tried last.
+  bool is_kept_ = true;
 };
 
 }  // namespace accasta::table

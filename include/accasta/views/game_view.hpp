@@ -81,6 +81,8 @@ struct PlayView : GameView {
   std::optional<EngineInfo> engine;
   /// Clocks and engines stand still until the user goes on.
   bool paused = false;
+  /// Whether the game is kept for later.
+  bool kept = true;
   /// What the player who is not to move threatens, in capitals, where the board does not show it:
   /// "BLACK THREATENS TO WIN with d3:c-a4".
   std::string threat;
