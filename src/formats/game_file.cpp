@@ -66,17 +66,24 @@ GameFile::GameFile(const std::string& path, const notation::ReadOptions& options
 }
 
 std::optional<notation::ReadGame> GameFile::next() {
-  if (!file_.is_json()) return records_.next();
-  if (next_imported_ == imported_.size()) return std::nullopt;
-  return std::move(imported_[next_imported_++]);
+  std::optional<notation::ReadGame> game;
+  if (!file_.is_json())
+    game = records_.next();
+  else if (next_imported_ < imported_.size())
+    game = std::move(imported_[next_imported_++]);
+  if (game) replaced_ += game->replaced;
+  return game;
 }
 
 notation::ReadGame read_game(const std::string& path, int number,
                              const notation::ReadOptions& options) {
   GameFile file(path, options);
   int count = 0;
-  while (auto game = file.next())
-    if (++count == number) return *std::move(game);
+  while (auto game = file.next()) {
+    if (++count != number) continue;
+    if (file.replaced() > 0) game->notices.push_back(notation::replaced_notice(file.replaced()));
+    return *std::move(game);
+  }
   throw NoSuchGame(count == 0
                        ? fmt::format("{}: no game in it", file.name())
                        : fmt::format("{}: no game {}, it has {}", file.name(), number, count));

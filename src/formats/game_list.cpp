@@ -46,7 +46,9 @@ GameList::GameList(notation::Record record) {
 
 notation::ReadGame GameList::game(std::size_t index) const {
   const Entry& entry = games_[index];
-  return entry.game ? *entry.game : notation::read_game(entry.text, options_);
+  auto game = entry.game ? *entry.game : notation::read_game(entry.text, options_);
+  if (game.replaced > 0) game.notices.push_back(notation::replaced_notice(game.replaced));
+  return game;
 }
 
 std::string GameList::title(std::size_t index) const {
@@ -60,7 +62,7 @@ std::string GameList::title(std::size_t index) const {
 
 void GameList::change(std::size_t index, notation::Record record) {
   Entry& entry = games_[index];
-  if (!entry.game) entry.game = game(index);
+  if (!entry.game) entry.game = notation::read_game(entry.text, options_);
   entry.game->record = std::move(record);
 }
 

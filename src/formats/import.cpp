@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include <accasta/base/text.hpp>
+#include <accasta/base/unicode.hpp>
 #include <accasta/formats/import.hpp>
 
 #include "json_place.hpp"
@@ -264,9 +265,8 @@ class GameImport {
   }
 
   void set_tag(std::string_view name, std::string value) {
-    std::replace_if(
-        value.begin(), value.end(),
-        [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }, ' ');
+    std::ranges::replace_if(value, base::is_space, ' ');
+    read_.replaced += base::replace_unsafe(value);
     if (!value.empty()) own_tags_.push_back({std::string(name), std::move(value)});
   }
 
@@ -291,7 +291,9 @@ class GameImport {
     std::istringstream input(record);
     notation::ReadOptions options = options_;
     if (!options.dialect) options.dialect = notation::Dialect::Count;
+    const std::size_t replaced = read_.replaced;
     read_ = *notation::RecordReader(input, options).next();
+    read_.replaced = replaced;
     read_.record.set_tag("Site", "Abstract Play");
     for (const auto& [name, value] : own_tags_) read_.record.set_tag(name, value);
     if (read_.error) place_error();

@@ -141,6 +141,11 @@ bool GameTextReader::read_line(std::string& line) {
   return true;
 }
 
+std::string replaced_notice(std::size_t count) {
+  return std::to_string(count) + (count == 1 ? " character is" : " characters are") +
+         " replaced by U+FFFD: control characters, or bytes that are not UTF-8";
+}
+
 RecordReader::RecordReader(std::istream& input, ReadOptions options)
     : texts_(input), options_(options) {}
 

@@ -296,9 +296,8 @@ class GameReader {
   }
 
   ReadGame read() && {
-    if (const auto invalid = find_invalid_utf8(text_)) {
-      fail(*invalid, "the text is not UTF-8 here");
-    } else if (read_tags()) {
+    read_.replaced = game_.replaced;
+    if (read_tags()) {
       if (game_.lines_left_out > 0)
         notice(fmt::format("Above the turns {} left out.",
                            game_.lines_left_out == 1
@@ -340,10 +339,12 @@ class GameReader {
         return fail(tag.value_begin + static_cast<std::size_t>(rules.error().column - 1),
                     "tag Rules: " + rules.error().message);
       header_.rules = *rules;
+      if (tag.value.find("repetition=") != std::string::npos)
+        return read_repetition(tag, rules->repetition);
     } else if (tag.name == "Repetition") {
       if (tag.value != "draw" && tag.value != "off")
         return fail(tag.value_begin, "tag Repetition is draw or off");
-      header_.repetition = tag.value == "draw" ? Repetition::Draw : Repetition::Off;
+      return read_repetition(tag, tag.value == "draw" ? Repetition::Draw : Repetition::Off);
     } else if (tag.name == "Position") {
       header_.position = {tag.value, tag.value_begin};
     } else if (tag.name == "Dialect") {
@@ -357,6 +358,14 @@ class GameReader {
     } else {
       return read_termination(tag);
     }
+    return true;
+  }
+
+  bool read_repetition(const WrittenTag& tag, Repetition repetition) {
+    if (header_.repetition && *header_.repetition != repetition)
+      return fail(tag.value_begin, "tag " + tag.name + " says something else of repetition than " +
+                                       (tag.name == "Rules" ? "Repetition" : "Rules"));
+    header_.repetition = repetition;
     return true;
   }
 
@@ -387,11 +396,24 @@ class GameReader {
     } else if (game_.turns.empty()) {
       rules = {Rules::standard()};
     } else {
-      rules = {Rules::pari(), Rules::standard()};
+      Rules on_line = Rules::pari();
+      on_line.win = Win::NextTurn;
+      on_line.castle_release = CastleRelease::Allowed;
+      rules = {Rules::pari(), Rules::standard(), on_line};
     }
-    for (Rules& each : rules)
+    for (Rules& each : rules) {
       if (header_.repetition) each.repetition = *header_.repetition;
+      each.win = options_.win.value_or(each.win);
+      each.castle_release = options_.castle_release.value_or(each.castle_release);
+      each.repetition = options_.repetition.value_or(each.repetition);
+    }
     return rules;
+  }
+
+  /// The rules without what is said of repetition.
+  static std::string name_of(Rules rules) {
+    rules.repetition = Rules::preset(rules.variant).repetition;
+    return to_text(rules);
   }
 
   std::optional<Variant> variant_of_pieces() const {
@@ -429,8 +451,7 @@ class GameReader {
         fits = fits || attempts.back().fits();
       }
       if (!fits) continue;
-      if (possible.size() > 1)
-        notice("The rules are not given; read as " + to_text(Rules::preset(rules.variant)) + ".");
+      if (possible.size() > 1) notice("The rules are not given; read as " + name_of(rules) + ".");
       return true;
     }
     return false;
@@ -447,11 +468,16 @@ class GameReader {
         differing = &attempt;
       }
     }
-    if (chosen == nullptr)
+    if (chosen == nullptr) {
+      if (possible_rules().size() > 1)
+        notice(
+            "The rules are not given, and the usual ones do not fit; --rules, --win and "
+            "--castle-release name others.");
       chosen = &*std::max_element(attempts.begin(), attempts.end(),
                                   [](const Attempt& a, const Attempt& b) {
                                     return a.problem()->reached < b.problem()->reached;
                                   });
+    }
     if (differing != nullptr)
       notice(fmt::format("The turns can be read in dialect {0} or {1}, which differ; read as {0}.",
                          name(chosen->dialect()), name(differing->dialect())));

@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include <accasta/base/unicode.hpp>
+
 #include "text.hpp"
 
 namespace accasta::notation {
@@ -39,11 +41,11 @@ std::size_t skip_word(std::string_view text, std::size_t offset, std::string_vie
   return end < text.size() && (is_letter(text[end]) || is_digit(text[end])) ? offset : end;
 }
 
-/// A comment in one line: trimmed, every line break and control character a space.
+/// A comment in one line: trimmed, every line break and tab a space.
 std::string comment_text(std::string_view raw) {
   std::string text;
   for (std::size_t at = 0; at < raw.size(); ++at) {
-    const char c = is_control(raw[at]) ? ' ' : raw[at];
+    const char c = is_space(raw[at]) ? ' ' : raw[at];
     if (is_line_break(raw[at])) {
       while (!text.empty() && is_blank(text.back())) text.pop_back();
       at = skip_space(raw, at) - 1;
@@ -73,6 +75,10 @@ class GameParser {
     game_.error = {offset, std::move(message)};
     return false;
   }
+  std::string safe(std::string text) {
+    game_.replaced += base::replace_unsafe(text);
+    return text;
+  }
   bool at_end() const { return at_ >= text_.size(); }
   bool at(char c) const { return !at_end() && text_[at_] == c; }
   void skip_spaces() { at_ = skip_space(text_, at_); }
@@ -101,7 +107,7 @@ class GameParser {
     if (!header_) header_ = at_;
     const std::string_view line = this->line();
     const std::size_t colon = line.find(':');
-    std::string value = comment_text(line.substr(colon + 1));
+    std::string value = safe(comment_text(line.substr(colon + 1)));
     const std::string_view* const tag =
         std::find_if(kHeaderTags.begin(), kHeaderTags.end(), [&](std::string_view name) {
           return name.size() == colon && skip_word(line, 0, name) == colon;
@@ -134,8 +140,9 @@ class GameParser {
         return fail(tag.value_begin - 1, "the value of tag " + tag.name + " has no closing quote");
       const char next = at_ + 1 < text_.size() ? text_[at_ + 1] : '\0';
       if (at('\\') && (next == '"' || next == '\\')) ++at_;
-      tag.value += is_control(text_[at_]) ? ' ' : text_[at_];
+      tag.value += text_[at_] == '\t' ? ' ' : text_[at_];
     }
+    tag.value = safe(std::move(tag.value));
     at_ = skip_blanks(at_ + 1);
     if (!at(']'))
       return fail(at_, "']' is expected after the value of tag " + tag.name + ", not " +
@@ -156,7 +163,7 @@ class GameParser {
     const std::size_t end = text_.find(in_braces ? '}' : '\n', begin);
     if (in_braces && end == std::string_view::npos)
       return fail(begin, "the comment that begins here is not closed");
-    comments.push_back(comment_text(text_.substr(begin + 1, end - begin - 1)));
+    comments.push_back(safe(comment_text(text_.substr(begin + 1, end - begin - 1))));
     at_ = end == std::string_view::npos ? text_.size() : end + 1;
     return true;
   }

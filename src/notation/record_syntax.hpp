@@ -59,6 +59,8 @@ struct WrittenGame {
   std::optional<Placed<SaidEnd>> ended;
   /// How many lines of a letter's head (see is_header_line()) say nothing about the game.
   int lines_left_out = 0;
+  /// How many characters of tags and comments were replaced by U+FFFD.
+  std::size_t replaced = 0;
   /// Why the rest of the text is not read.
   std::optional<SyntaxError> error;
 };

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include <accasta/base/unicode.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/record_text.hpp>
 
@@ -20,7 +21,8 @@ std::size_t width(std::string_view text) {
 
 /// Line breaks would end what is written on one line.
 std::string on_one_line(std::string text) {
-  std::replace_if(text.begin(), text.end(), is_control, ' ');
+  std::ranges::replace_if(text, is_space, ' ');
+  base::replace_unsafe(text);
   return text;
 }
 

@@ -4,28 +4,12 @@
 #include <cassert>
 #include <utility>
 
+#include <accasta/base/unicode.hpp>
+
 namespace accasta::notation {
 namespace {
 
 bool continues_character(char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; }
-
-/// The length of the UTF-8 character at a byte; 0 if there is none.
-std::size_t character_length(std::string_view text, std::size_t offset) {
-  const auto byte = [&](std::size_t i) {
-    return offset + i < text.size() ? static_cast<unsigned char>(text[offset + i]) : 0U;
-  };
-  const unsigned first = byte(0);
-  if (first < 0x80) return 1;
-  const std::size_t length = first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-  if (length == 0 || first > 0xf4) return 0;
-  // Longer forms than needed, surrogates, and what lies beyond Unicode.
-  if ((first == 0xe0 && byte(1) < 0xa0) || (first == 0xed && byte(1) > 0x9f) ||
-      (first == 0xf0 && byte(1) < 0x90) || (first == 0xf4 && byte(1) > 0x8f))
-    return 0;
-  for (std::size_t i = 1; i < length; ++i)
-    if ((byte(i) & 0xc0) != 0x80) return 0;
-  return length;
-}
 
 }  // namespace
 
@@ -54,11 +38,11 @@ TextError error_at(std::string_view text, std::size_t offset, std::string messag
 std::string found_at(std::string_view text, std::size_t offset) {
   if (offset >= text.size()) return "the end";
   if (text[offset] == '\n' || text[offset] == '\r') return "the end of the line";
-  if (is_control(text[offset])) return "a control character";
-  const std::size_t length = character_length(text, offset);
-  if (length == 0) return "a byte that is not UTF-8";
+  const auto [code, size, is_valid] = base::character_at(text, offset);
+  if (!is_valid) return "a byte that is not UTF-8";
+  if (base::is_unsafe(code)) return "a control character";
   std::string found = "'";
-  found += text.substr(offset, length);
+  found += text.substr(offset, size);
   found += '\'';
   return found;
 }
@@ -71,15 +55,6 @@ std::string found_word_at(std::string_view text, std::size_t offset) {
     ++end;
   if (end == offset) return found_at(text, offset);
   return '\'' + std::string(text.substr(offset, end - offset)) + '\'';
-}
-
-std::optional<std::size_t> find_invalid_utf8(std::string_view text) {
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t length = character_length(text, at);
-    if (length == 0) return at;
-    at += length;
-  }
-  return std::nullopt;
 }
 
 std::size_t next_character(std::string_view text, std::size_t offset) {

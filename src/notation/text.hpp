@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -18,16 +17,12 @@ std::string found_at(std::string_view text, std::size_t offset);
 /// The same with the whole word, where one begins there.
 std::string found_word_at(std::string_view text, std::size_t offset);
 
-/// The first byte from which on the text is not UTF-8; nothing if all of it is.
-std::optional<std::size_t> find_invalid_utf8(std::string_view text);
-
 /// The byte after the character at a byte of a text. Precondition: offset <= text.size().
 std::size_t next_character(std::string_view text, std::size_t offset);
 
 using base::is_digit;
 using base::is_letter;
 using base::is_space;
-constexpr bool is_control(char c) { return (c >= 0 && c < 0x20) || c == 0x7f; }
 
 /// The first byte from `offset` on that is no white space; the size of the text if there is none.
 std::size_t skip_space(std::string_view text, std::size_t offset);

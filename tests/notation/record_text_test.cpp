@@ -142,7 +142,20 @@ TEST_CASE("lines are wrapped at 80 characters and comments come back whole") {
 TEST_CASE("a comment is one line") {
   const Record record =
       record_of("1. b4:2-c5 { one \r\n\t two\tthree  four\n\n\x1b }\n;\tfive \r\n*");
-  CHECK(record.turns[0].comments == Texts{"one two three  four", "five"});
+  CHECK(record.turns[0].comments == Texts{"one two three  four \uFFFD", "five"});
+}
+
+TEST_CASE("what may not come in is replaced in tags and comments, and counted") {
+  std::istringstream input(
+      "[White \"A\x1b[2J\"]\n[Black \"\u202eB\u200f\"]\n\n{\xe4} 1. b4:2-c5 {\u009b \u05d0} *\n");
+  const auto game = RecordReader(input).next();
+  REQUIRE(game);
+  CHECK_FALSE(game->error);
+  CHECK(game->replaced == 4);
+  CHECK(game->record.tag("White") == "A\uFFFD[2J");
+  CHECK(game->record.tag("Black") == "\uFFFDB\u200f");
+  CHECK(game->record.turns[0].comments_before == Texts{"\uFFFD"});
+  CHECK(game->record.turns[0].comments == Texts{"\uFFFD \u05d0"});
 }
 
 TEST_CASE("games are read as found") {
@@ -357,8 +370,9 @@ TEST_CASE("what is wrong in a record is an error with its place in the file") {
            {"{\xc3\xa4\xc3\xb6} 1. b4:2-c5 e4:+e3 (1... e4:1-a1) 2. a4:3-b4", 1, 33,
             "turn 1b: move 1 (1-a1): blocked by c3"},
            {"1. b4:2-c5 [Event \"x\"]", 1, 12, "a turn or a result is expected, not '['"},
-           {"1. b4:2-c5 {\xc3\xa4 \xe4}", 1, 15, "the text is not UTF-8 here"},
-           {"[White \"\xed\xa0\x80\"]", 1, 9, "the text is not UTF-8 here"},
+           {"1. b4:2-c5 \xe4", 1, 12,
+            "a turn or a result is expected, not a byte that is not UTF-8"},
+           {"1. b4:2-c5 \u202e", 1, 12, "a turn or a result is expected, not a control character"},
            {"1. b4:2-c5 \x01", 1, 12, "a turn or a result is expected, not a control character"},
            {win + "d4:-e4 a2:-a3", 2, 8, "turn 1b: the game is over: " + over},
            // Annotations.

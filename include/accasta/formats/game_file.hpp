@@ -70,9 +70,12 @@ class GameFile {
 
   std::optional<notation::ReadGame> next();
   const std::string& name() const { return file_.name(); }
+  /// How many characters of the games so far were replaced (see notation::ReadGame).
+  std::size_t replaced() const { return replaced_; }
 
  private:
   InputFile file_;
+  std::size_t replaced_ = 0;
   notation::RecordReader records_;
   /// All games of JSON.
   std::vector<notation::ReadGame> imported_;
@@ -81,7 +84,7 @@ class GameFile {
 
 /// The `number`-th game of a file, from 1. Throws base::FileError if the file cannot be read,
 /// NoSuchGame if it has no such game. A game that stops being legal is given back as far as it
-/// goes.
+/// goes. What was replaced up to there is told by a notice.
 notation::ReadGame read_game(const std::string& path, int number,
                              const notation::ReadOptions& options);
 

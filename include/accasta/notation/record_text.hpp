@@ -15,8 +15,13 @@ namespace accasta::notation {
 
 struct ReadOptions {
   /// The rules of records without a `Rules` tag. Without them: what the pieces in a Position or the
-  /// letters in turns say; else the preset under which every turn is legal, Pari tried first.
+  /// letters in turns say; else the rules under which every turn is legal: Pari tried first, then
+  /// Standard, then Pari as it is played on-line.
   std::optional<Rules> rules{};
+  /// Change the rules of every record, whatever they are found to be.
+  std::optional<Win> win{};
+  std::optional<CastleRelease> castle_release{};
+  std::optional<Repetition> repetition{};
   /// The dialect of all turns; else the one of a record's `Dialect` tag; else whichever makes every
   /// turn legal, and if several do and differ, the booklet's for Pari; else, if none does, one for
   /// the turns that it makes legal and others for the rest.
@@ -31,11 +36,17 @@ struct ReadGame {
   Dialect dialect = Dialect::Standard;
   /// The line on which the game begins, from 1.
   int first_line = 1;
+  /// How many characters of tags and comments were not let in: U+FFFD stands in their places (see
+  /// base::is_unsafe()). Bytes that are not UTF-8 are among them.
+  std::size_t replaced = 0;
   /// What the reader had to assume, one sentence each.
   std::vector<std::string> notices{};
   /// Why the game could not be read to its end, with the place in the whole file.
   std::optional<TextError> error{};
 };
+
+/// The notice that so many characters of a file or a game were replaced.
+std::string replaced_notice(std::size_t count);
 
 /// The text of one game, cut out of a file.
 struct GameText {
