@@ -7,7 +7,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unistd.h>
 #include <utility>
 #include <vector>
 
@@ -15,6 +14,7 @@
 
 #include <accasta/analysis/game_analysis.hpp>
 #include <accasta/base/files.hpp>
+#include <accasta/base/safe_output.hpp>
 #include <accasta/engine/engine.hpp>
 #include <accasta/formats/game_file.hpp>
 #include <accasta/formats/json.hpp>
@@ -52,8 +52,6 @@ struct AnalyseOptions {
     return limits;
   }
 };
-
-bool shows_progress() { return ::isatty(STDERR_FILENO) == 1; }
 
 /// "+0.42", or "#3" and "#-3" for a proven win of White or Black.
 std::string score_text(engine::Score score, Color mover) {
@@ -106,7 +104,7 @@ ExitCode analyse_position(const AnalyseOptions& options) {
   if (!options.output.empty()) throw Failure(ExitCode::Usage, "--output needs a FILE to annotate");
   const Position position = options.position.position(options.records.rules);
   engine::Engine::Report report;
-  if (shows_progress())
+  if (base::ProgressLine().is_shown())
     report = [&position](const engine::Progress& progress) {
       std::cerr << lines_text(analysis::position_analysis(position, progress)) << std::flush;
     };
@@ -171,12 +169,10 @@ std::string summary(const notation::Record& record, const analysis::GameAnalysis
 
 /// Analyses a game and tells about it; gives it back annotated.
 notation::Record analyse_game(notation::Record record, int number, const AnalyseOptions& options) {
+  base::ProgressLine progress;
   const auto report = [&](const analysis::GameAnalysis& analysis) {
     const std::size_t turns = analysis.size() - 1;
-    if (shows_progress())
-      std::cerr << fmt::format("\rgame {}: {} of {} turns\033[K", number, turns,
-                               record.turns.size())
-                << std::flush;
+    progress.show(fmt::format("game {}: {} of {} turns", number, turns, record.turns.size()));
     if (!options.json || turns == 0) return;
     // Whoever reads the stream may wait for each turn.
     std::cout << formats::dump(turn_to_json(number, record.turns[turns - 1].turn,
@@ -184,7 +180,7 @@ notation::Record analyse_game(notation::Record record, int number, const Analyse
               << std::endl;
   };
   const auto analysis = analysis::analyse_game(record, options.limits(), options.threads, report);
-  if (shows_progress()) std::cerr << "\r\033[K" << std::flush;
+  progress.clear();
   if (!options.json)
     std::cout << fmt::format("game {}: {} turns\n{}", number, record.turns.size(),
                              summary(record, analysis))
@@ -194,6 +190,7 @@ notation::Record analyse_game(notation::Record record, int number, const Analyse
 }
 
 ExitCode analyse_file(const AnalyseOptions& options) {
+  if (!options.output.empty()) base::check_can_write(options.output);
   formats::GameFile file(options.file, options.records.reading());
   std::string output;
   int number = 0;
@@ -206,6 +203,7 @@ ExitCode analyse_file(const AnalyseOptions& options) {
     if (game->error) return ExitCode::No;
     output += notation::write_record(analyse_game(game->record, number, options));
   }
+  report_replaced(file);
   if (number == 0) throw Failure(ExitCode::No, file.name() + ": no game in it");
   if (!found)
     throw Failure(ExitCode::Usage,

@@ -12,6 +12,7 @@
 
 #include <accasta/base/files.hpp>
 #include <accasta/base/in_order.hpp>
+#include <accasta/base/safe_output.hpp>
 #include <accasta/formats/game_file.hpp>
 #include <accasta/formats/import.hpp>
 #include <accasta/formats/json.hpp>
@@ -42,6 +43,7 @@ formats::Json to_json(const std::string& file, int number, const notation::ReadG
   if (record.termination) line["termination"] = name(*record.termination);
   line["position"] = notation::to_text(record.position_after(record.turns.size()));
   if (!game.notices.empty()) line["notices"] = game.notices;
+  if (game.replaced > 0) line["replaced"] = game.replaced;
   if (game.error)
     line["error"] = {{"line", game.error->line},
                      {"column", game.error->column},
@@ -72,6 +74,7 @@ struct Batch {
 struct Findings {
   std::string text;
   int games = 0;
+  std::size_t replaced = 0;
   bool all_right = true;
 };
 
@@ -81,20 +84,16 @@ class Progress {
   void add(int games) {
     games_ += games;
     const auto now = Clock::now();
-    if (!shown_ || now - last_ < std::chrono::milliseconds(200)) return;
+    if (::isatty(STDOUT_FILENO) == 1 || now - last_ < std::chrono::milliseconds(200)) return;
     last_ = now;
     const double seconds = std::chrono::duration<double>(now - start_).count();
-    std::cerr << fmt::format("\r{} games, {:.0f} a second\033[K", games_, games_ / seconds)
-              << std::flush;
-  }
-  ~Progress() {
-    if (shown_) std::cerr << "\r\033[K" << std::flush;
+    line_.show(fmt::format("{} games, {:.0f} a second", games_, games_ / seconds));
   }
 
  private:
   using Clock = std::chrono::steady_clock;
 
-  bool shown_ = ::isatty(STDERR_FILENO) == 1 && ::isatty(STDOUT_FILENO) != 1;
+  base::ProgressLine line_;
   int games_ = 0;
   Clock::time_point start_ = Clock::now();
   Clock::time_point last_ = start_;
@@ -122,6 +121,7 @@ ExitCode check_file(const std::string& path, const CheckOptions& options) {
   };
   const auto add = [&](Findings& findings, int game_number, const notation::ReadGame& game) {
     ++findings.games;
+    findings.replaced += game.replaced;
     findings.text += options.json ? formats::dump(to_json(file.name(), game_number, game)) + '\n'
                                   : to_lines(file.name(), game_number, game);
     findings.all_right = findings.all_right && !game.error;
@@ -133,10 +133,12 @@ ExitCode check_file(const std::string& path, const CheckOptions& options) {
     return findings;
   };
   auto code = ExitCode::Done;
+  std::size_t replaced = 0;
   Progress progress;
   const auto take = [&](const Findings& findings) {
     std::cout << findings.text;
     progress.add(findings.games);
+    replaced += findings.replaced;
     if (!findings.all_right) code = ExitCode::No;
   };
   if (file.is_json()) {
@@ -148,8 +150,15 @@ ExitCode check_file(const std::string& path, const CheckOptions& options) {
     base::work_in_order(
         options.threads, next, [&] { return check; }, take);
   }
+  if (replaced > 0 && !options.json)
+    std::cout << fmt::format("{}: notice: {}\n", file.name(), notation::replaced_notice(replaced));
   if (number == 1) {
-    std::cerr << "accasta: " << file.name() << ": no game in it\n";
+    // A finding, as others are.
+    if (options.json)
+      std::cout << formats::dump({{"file", file.name()}, {"ok", false}, {"error", "no game in it"}})
+                << '\n';
+    else
+      std::cout << file.name() << ": no game in it\n";
     code = ExitCode::No;
   }
   return code;

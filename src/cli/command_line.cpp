@@ -207,6 +207,16 @@ Arguments CommandLine::add_command(const std::string& name, const std::string& d
   return Arguments(*command);
 }
 
+void CommandLine::accept_everywhere(const std::string& name, bool has_value) {
+  for (CLI::App* const command : app_->get_subcommands({})) {
+    if (command->get_option_no_throw(name) != nullptr) continue;
+    CLI::Option* const option =
+        has_value ? command->add_option_function<std::string>(name, [](const std::string&) {})
+                  : command->add_flag_function(name, [](std::int64_t) {});
+    option->group("");
+  }
+}
+
 Command CommandLine::parse(int argc, const char* const* argv) {
   try {
     app_->parse(argc, argv);

@@ -140,6 +140,9 @@ class CommandLine {
     const auto options = std::make_shared<Options>();
     return {add_command(name, description, [options, run] { return run(*options); }), options};
   }
+  /// Lets every sub-command take an option that it does not have, without effect and unknown to its
+  /// help. `has_value` says whether something follows it.
+  void accept_everywhere(const std::string& name, bool has_value);
   /// What is done without a sub-command.
   void run_without_command(Command run) { chosen_ = std::move(run); }
 

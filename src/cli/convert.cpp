@@ -1,4 +1,3 @@
-#include <iostream>
 #include <optional>
 #include <string>
 
@@ -34,6 +33,7 @@ std::string written(const notation::Record& record, const ConvertOptions& option
 }
 
 ExitCode run_convert(const ConvertOptions& options) {
+  if (!is_standard_output(options.output)) base::check_can_write(options.output);
   formats::GameFile file(options.file, options.records.reading());
   std::string output;
   int number = 0;
@@ -48,10 +48,8 @@ ExitCode run_convert(const ConvertOptions& options) {
     output += written(game->record, options);
   }
   if (number == 0) throw Failure(ExitCode::No, file.name() + ": no game in it");
-  if (options.output.empty() || options.output == "-")
-    std::cout << output;
-  else
-    base::write_file(options.output, output);
+  report_replaced(file);
+  write_output(options.output, output);
   return ExitCode::Done;
 }
 

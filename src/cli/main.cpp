@@ -3,7 +3,9 @@
 #include <cstdlib>
 #include <exception>
 #include <iostream>
+#include <unistd.h>
 
+#include <accasta/base/safe_output.hpp>
 #include <accasta/dialogs/questions.hpp>
 
 #include "commands.hpp"
@@ -11,6 +13,8 @@
 int main(int argc, char** argv) {
   using namespace accasta::cli;
   std::setlocale(LC_ALL, "");
+  const accasta::base::SafeOutput output(std::cout, ::isatty(STDOUT_FILENO) == 1);
+  const accasta::base::SafeOutput errors(std::cerr, ::isatty(STDERR_FILENO) == 1);
   auto code = ExitCode::SystemError;
   int signal = 0;
   try {

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <atomic>
+#include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <cstdint>
@@ -18,6 +19,7 @@
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
+#include <accasta/base/safe_output.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/dialogs/questions.hpp>
 #include <accasta/formats/game_file.hpp>
@@ -154,7 +156,13 @@ match::MatchSettings MatchOptions::settings() const {
   else
     settings.openings = positions_in(openings, settings.rules);
   settings.seed = seed;
-  settings.pairs = (games + 1) / 2;
+  if (games % 2 != 0)
+    throw Failure(
+        ExitCode::Usage,
+        fmt::format("--games {}: an even number is wanted, for each opening is played with "
+                    "both colours",
+                    games));
+  settings.pairs = games / 2;
   settings.most_turns = static_cast<std::size_t>(most_turns);
   settings.concurrency = concurrency;
   if (!shard.empty()) settings.shard = shard_of(shard);
@@ -222,30 +230,26 @@ class Watch {
 
   void show(const match::Summary& summary, const std::optional<match::Sprt>& sprt) {
     const auto now = Clock::now();
-    if (now - last_ < (terminal_ ? std::chrono::seconds(0) : std::chrono::seconds(60))) return;
+    const std::string text = fmt::format("{}, of {}", progress_line(summary, sprt), games_);
+    if (line_.is_shown()) return line_.show(text);
+    if (now - last_ < std::chrono::seconds(60)) return;
     last_ = now;
-    std::cerr << (terminal_ ? "\r" : "") << progress_line(summary, sprt) << ", of " << games_
-              << (terminal_ ? "\033[K" : "\n") << std::flush;
-    shown_ = terminal_;
+    std::cerr << text << '\n' << std::flush;
   }
 
   /// A line that stays.
   void say(const std::string& line) {
-    clear();
+    line_.clear();
     std::cerr << line << '\n' << std::flush;
   }
 
-  void clear() {
-    if (shown_) std::cerr << "\r\033[K" << std::flush;
-    shown_ = false;
-  }
+  void clear() { line_.clear(); }
 
  private:
   using Clock = std::chrono::steady_clock;
 
   std::uint64_t games_;
-  bool terminal_ = ::isatty(STDERR_FILENO) == 1;
-  bool shown_ = false;
+  base::ProgressLine line_;
   Clock::time_point last_ = Clock::now();
 };
 
@@ -267,7 +271,7 @@ class RecordFile {
 
  private:
   void check() const {
-    if (!file_) throw Failure(ExitCode::SystemError, "cannot write " + path_);
+    if (!file_) throw base::FileError("write", path_, errno);
   }
 
   std::string path_;
@@ -336,7 +340,7 @@ ExitCode merge(const MatchOptions& options) {
     throw Failure(ExitCode::Usage, "--merge plays no games: no --engine and no --shard with it");
   match::Merging merging;
   for (const std::string& path : options.merge) {
-    formats::GameFile file(path, {.rules = options.rules.for_records()});
+    formats::GameFile file(path, options.rules.reading());
     while (const auto game = file.next()) {
       if (game->error) throw Failure(ExitCode::No, formats::located(file.name(), *game->error));
       if (const auto added = merging.add(game->record); !added)

@@ -27,9 +27,15 @@ std::string elo_text(const std::optional<double>& elo, std::string_view otherwis
   return elo ? fmt::format("{:+.1f}", *elo + 0.0) : std::string(otherwise);
 }
 
+/// Whether all pairs ended the same way, so that chance cannot be told from strength.
+bool shows_nothing(const Estimate& estimate) {
+  return estimate.elo == 0.0 && estimate.error() == 0.0;
+}
+
 /// "Elo +43.7 ± 29.4 (+14.3 to +73.2), LOS 99.8 %"
 std::string estimate_text(const Estimate& estimate) {
   const auto error = estimate.error();
+  if (shows_nothing(estimate)) return "Elo: no difference seen; error unknown";
   return fmt::format("Elo {}{} ({} to {} with 95 %), LOS {:.1f} %",
                      elo_text(estimate.elo, estimate.score > 0.5 ? "+inf" : "-inf"),
                      error ? fmt::format(" +/- {:.1f}", *error) : "",
@@ -137,8 +143,10 @@ formats::Json MatchReport::json() const {
   if (const auto estimate = match::estimate(summary.pairs)) {
     json["score"] = estimate->score;
     json["elo"] = estimate->elo;
-    json["elo_low"] = estimate->low;
-    json["elo_high"] = estimate->high;
+    if (!shows_nothing(*estimate)) {
+      json["elo_low"] = estimate->low;
+      json["elo_high"] = estimate->high;
+    }
     json["los"] = estimate->superiority;
   }
   if (sprt) {

@@ -9,7 +9,8 @@
 
 #include <fmt/format.h>
 
-#include <accasta/formats/game_file.hpp>
+#include <accasta/base/files.hpp>
+#include <accasta/base/memory.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/settings/config.hpp>
 
@@ -40,9 +41,15 @@ Rules RulesOptions::rules(std::optional<Variant> pieces) const {
   return rules;
 }
 
-std::optional<Rules> RulesOptions::for_records() const {
-  if (!preset && !win && !castle_release && !repetition) return std::nullopt;
-  return rules();
+notation::ReadOptions RulesOptions::reading() const {
+  if (preset) return {.rules = rules()};
+  return {.win = win, .castle_release = castle_release, .repetition = repetition};
+}
+
+notation::ReadOptions RecordOptions::reading() const {
+  notation::ReadOptions options = rules.reading();
+  options.dialect = dialect;
+  return options;
 }
 
 Result<Position, notation::TextError> RulesOptions::position(const std::string& text) const {
@@ -70,6 +77,21 @@ void RecordOptions::add_dialect_to(Arguments arguments) {
     choices.emplace_back(std::string(notation::name(each)), each);
   arguments.add_choice("--dialect", dialect, choices,
                        "How the turns that are read are written (default: found out)");
+}
+
+bool is_standard_output(const std::string& path) { return path.empty() || path == "-"; }
+
+void write_output(const std::string& path, std::string_view content) {
+  if (is_standard_output(path))
+    std::cout << content;
+  else
+    base::write_file(path, content);
+}
+
+void report_replaced(const formats::GameFile& file) {
+  if (file.replaced() > 0)
+    std::cerr << fmt::format("accasta: {}: {}\n", file.name(),
+                             notation::replaced_notice(file.replaced()));
 }
 
 void report_on_standard_error(const std::string& file, const notation::ReadGame& game) {
@@ -134,7 +156,14 @@ void DisplayOptions::add(Arguments arguments, std::initializer_list<std::string_
 settings::Preferences DisplayOptions::preferences() const {
   const settings::ReadPreferences kept = settings::load_preferences();
   for (const std::string& problem : kept.problems) std::cerr << "accasta: " << problem << '\n';
-  return kept.preferences.overridden_by(given);
+  auto preferences = kept.preferences.overridden_by(given);
+  const auto most = base::largest_hash_mebibytes();
+  if (static_cast<std::size_t>(preferences.number("hash")) > most)
+    throw Failure(ExitCode::Usage,
+                  fmt::format("hash {} is too much here: at most {} MiB, three quarters of the "
+                              "memory that is free",
+                              preferences.number("hash"), most));
+  return preferences;
 }
 
 tui::Glyphs text_glyphs(const settings::Preferences& preferences) {

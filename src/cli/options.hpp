@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include <accasta/formats/game_file.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/rules/position.hpp>
@@ -30,8 +31,8 @@ struct RulesOptions {
   void add_to(Arguments arguments);
   /// The rules asked for, or those of the variant that the pieces tell, or Standard.
   Rules rules(std::optional<Variant> pieces = std::nullopt) const;
-  /// The same for reading records: nothing unless an option was given.
-  std::optional<Rules> for_records() const;
+  /// For records: without `--rules` the others change whatever rules a record is under.
+  notation::ReadOptions reading() const;
   /// The position that a text is under these rules.
   Result<Position, notation::TextError> position(const std::string& text) const;
 };
@@ -52,13 +53,19 @@ struct RecordOptions {
 
   /// Adds `--dialect` alone.
   void add_dialect_to(Arguments arguments);
-  notation::ReadOptions reading() const {
-    return {.rules = rules.for_records(), .dialect = dialect};
-  }
+  notation::ReadOptions reading() const;
 };
 
 /// Writes to standard error what the reader had to assume about a game, and what is wrong with it.
 void report_on_standard_error(const std::string& file, const notation::ReadGame& game);
+
+/// Whether `-o PATH` means standard output: for "-", and without it.
+bool is_standard_output(const std::string& path);
+/// Writes what a command has made where `-o PATH` says. Throws base::FileError.
+void write_output(const std::string& path, std::string_view content);
+
+/// Writes to standard error how many characters of the games were replaced, if any were.
+void report_replaced(const formats::GameFile& file);
 
 /// `FILE`, `--game` and `--at`: a place in a game of a file.
 struct PlaceOptions {

@@ -4,11 +4,11 @@
 #include <iostream>
 #include <mutex>
 #include <thread>
-#include <unistd.h>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include <accasta/base/safe_output.hpp>
 #include <accasta/formats/json.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/rules/perft.hpp>
@@ -35,14 +35,13 @@ std::vector<std::uint64_t> count_each(const Position& position, const std::vecto
   std::atomic<std::size_t> next = 0;
   std::mutex progress;
   std::size_t done = 0;
-  const bool show_progress = depth > 3 && ::isatty(STDERR_FILENO) == 1;
+  base::ProgressLine line;
 
   const auto work = [&] {
     for (std::size_t i = next++; i < turns.size(); i = next++) {
       counts[i] = perft(position.after(turns[i]), depth - 1);
-      if (!show_progress) continue;
       const std::scoped_lock lock(progress);
-      std::cerr << fmt::format("\r{} of {} turns", ++done, turns.size()) << std::flush;
+      if (++done; depth > 3) line.show(fmt::format("{} of {} turns", done, turns.size()));
     }
   };
   {
@@ -50,7 +49,6 @@ std::vector<std::uint64_t> count_each(const Position& position, const std::vecto
     for (int i = 1; i < threads; ++i) helpers.emplace_back(work);
     work();
   }
-  if (show_progress) std::cerr << "\r\033[K" << std::flush;
   return counts;
 }
 

@@ -1,10 +1,8 @@
-#include <iostream>
 #include <optional>
 #include <string>
 
 #include <fmt/format.h>
 
-#include <accasta/base/files.hpp>
 #include <accasta/formats/game_file.hpp>
 #include <accasta/formats/json.hpp>
 #include <accasta/formats/svg.hpp>
@@ -61,10 +59,7 @@ std::string drawn(const Shown& shown, const ShowOptions& options) {
 
 ExitCode run_show(const ShowOptions& options) {
   const Shown shown = shown_position(options);
-  if (options.output.empty() || options.output == "-")
-    std::cout << drawn(shown, options);
-  else
-    base::write_file(options.output, drawn(shown, options));
+  write_output(options.output, drawn(shown, options));
   return shown.from_illegal_game ? ExitCode::No : ExitCode::Done;
 }
 

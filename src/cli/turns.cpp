@@ -6,6 +6,7 @@
 #include <accasta/formats/json.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/notation/words.hpp>
 
 #include "commands.hpp"
 #include "options.hpp"
@@ -67,6 +68,8 @@ ExitCode run_turns(const TurnsOptions& options) {
     std::cout << formats::dump(answer(position)) << '\n';
   } else {
     for (const std::string& text : written_turns(position)) std::cout << text << '\n';
+    if (const auto outcome = position.outcome())
+      std::cerr << "accasta: " << notation::status_sentence(position, outcome) << '\n';
   }
   return ExitCode::Done;
 }
@@ -76,13 +79,15 @@ ExitCode run_turns(const TurnsOptions& options) {
 void add_turns(CommandLine& line) {
   auto [command, options] =
       line.add_command("turns", "Lists the legal turns of a position, one a line", run_turns);
-  command
-      .add("INPUT", options->input,
-           "- reads positions from standard input, one a line, and writes a JSON object "
-           "for each")
-      .only("-");
+  const Option input =
+      command
+          .add("INPUT", options->input,
+               "- reads positions from standard input, one a line, and writes a JSON object "
+               "for each")
+          .only("-");
   command.add_flag("--json", options->json, "One JSON object: position, outcome, count, turns");
   options->position.add_to(command);
+  command.option("--position").excludes(input);
   options->rules.add_to(command);
 }
 

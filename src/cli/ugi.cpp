@@ -20,6 +20,7 @@ ExitCode run_ugi() {
     else if (!session.handle(line))
       break;
   }
+  session.finish();
   return ExitCode::Done;
 }
 

@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <cstdint>
 
+#include <accasta/base/memory.hpp>
 #include <accasta/base/text.hpp>
+#include <accasta/base/unicode.hpp>
 #include <accasta/match/contestant.hpp>
 
 namespace accasta::match {
@@ -102,7 +104,7 @@ game::TimeControl clock_in(const Entry& entry) {
 /// `option.NAME` of our own engine.
 void set_engine_option(engine::Options& options, const std::string& name, const Entry& entry) {
   if (base::same_but_for_case(name, "Hash")) {
-    options.hash_mebibytes = number_in<std::size_t>(entry, 1, std::size_t{1} << 20);
+    options.hash_mebibytes = number_in<std::size_t>(entry, 1, base::largest_hash_mebibytes());
     return;
   }
   if (base::same_but_for_case(name, "Threads")) {
@@ -174,8 +176,8 @@ void check(const Contestant& contestant) {
 Result<Contestant, std::string> Contestant::parse(std::string_view text) {
   try {
     // It goes into the tags of records.
-    const auto is_control = [](char c) { return (c >= 0 && c < ' ') || c == 0x7f; };
-    if (std::any_of(text.begin(), text.end(), is_control))
+    std::string safe(text);
+    if (base::replace_unsafe(safe) > 0 || safe.find_first_of("\n\t") != std::string::npos)
       throw Wrong{"it has a control character"};
     const auto entries = entries_of(text);
     Contestant contestant;

@@ -21,7 +21,13 @@ void Background::start(Work work) {
     const std::lock_guard lock(mutex_);
     is_busy_ = false;
     output_.write(last_words);
+    done_.notify_all();
   });
+}
+
+void Background::wait(std::chrono::seconds longest) {
+  std::unique_lock lock(mutex_);
+  done_.wait_for(lock, longest, [this] { return !is_busy_; });
 }
 
 void wait_for(const std::stop_token& stop) {

@@ -1,3 +1,4 @@
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
@@ -183,6 +184,7 @@ void Session::obey(const Go& command) {
   if (!limits) return complain("go without the time of the player to move");
   if (game_.outcome()) return output_.write(best_text(std::nullopt, position));
   prepare_engine();
+  is_counting_ = false;
   background_.start([this, position, history = game_.keys_before(), limits = *limits,
                      infinite = command.infinite](const std::stop_token& stop) {
     const auto report = [&](const engine::Progress& progress) {
@@ -208,8 +210,15 @@ void Session::obey(Print) {
                 notation::status_sentence(position, game_.outcome()) + '\n');
 }
 
+void Session::finish() {
+  // A count is an answer that somebody waits for; one that would take hours is not.
+  constexpr std::chrono::seconds kLongest{60};
+  if (is_counting_) background_.wait(kLongest);
+}
+
 void Session::obey(const Perft& command) {
   if (!is_idle("perft")) return;
+  is_counting_ = true;
   background_.start([position = game_.position(),
                      depth = command.depth](const std::stop_token& stop) -> std::string {
     const auto total = count_lines(position, depth, stop);

@@ -3,10 +3,10 @@
 #include <cstddef>
 #include <span>
 #include <type_traits>
-#include <unistd.h>
 
 #include <fmt/format.h>
 
+#include <accasta/base/memory.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/ugi/settings.hpp>
@@ -16,18 +16,13 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr std::int64_t kLargestHash = std::int64_t{1} << 20;
+/// The same as the program's own option has.
+constexpr std::int64_t kLargestHash = std::int64_t{1} << 16;
 constexpr std::int64_t kMostThreads = 512;
 constexpr std::int64_t kMostLines = 500;
 constexpr std::int64_t kLargestSeed = std::int64_t{1} << 53;
 
 Setting wrong(std::string error) { return {.known = true, .error = std::move(error)}; }
-
-std::int64_t machine_mebibytes() {
-  const auto pages = ::sysconf(_SC_PHYS_PAGES);
-  const auto bytes = ::sysconf(_SC_PAGE_SIZE);
-  return pages <= 0 || bytes <= 0 ? kLargestHash : pages / (1024L * 1024 / bytes);
-}
 
 /// An option with a whole number.
 struct Spin {
@@ -62,8 +57,12 @@ Setting set(const Spin& spin, Settings& settings, std::string_view text) {
   if (!value || *value < spin.smallest || *value > spin.largest)
     return wrong(fmt::format("{} is a number from {} to {}, not '{}'", spin.name, spin.smallest,
                              spin.largest, text));
-  if (spin.name == "Hash" && *value > machine_mebibytes())
-    return wrong(fmt::format("Hash is more than the {} MiB of this machine", machine_mebibytes()));
+  if (const auto most = base::largest_hash_mebibytes();
+      spin.name == "Hash" && static_cast<std::size_t>(*value) > most)
+    return wrong(
+        fmt::format("Hash {} is too much here: at most {} MiB, three quarters of the "
+                    "memory that is free",
+                    *value, most));
   spin.set(settings, *value);
   return {};
 }

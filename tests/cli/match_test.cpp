@@ -30,7 +30,7 @@ TEST_CASE("match tells the score, the estimate and what the engines did") {
 
 TEST_CASE("match --json gives one object, the same every time but for the time spent") {
   const auto figures = [](const std::string& more) {
-    const auto done = run("match --json --games 3 " + kEngines + more);
+    const auto done = run("match --json --games 4 " + kEngines + more);
     REQUIRE(done.exit_code == 0);
     Json json = Json::parse(done.output);
     for (Json& engine : json["engines"]) engine.erase("ms_per_turn");

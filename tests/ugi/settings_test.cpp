@@ -83,7 +83,7 @@ TEST_CASE("UGI options: a wrong value changes nothing") {
       {"Hash", "", "from 1 to"},
       {"Hash", "16x", "not '16x'"},
       {"Hash", "99999999999999999999", "from 1 to"},
-      {"Hash", "1048576", "of this machine"},
+      {"Hash", "1048576", "from 1 to 65536"},
       {"Threads", "0", "Threads is a number from 1"},
       {"Threads", "two", "not 'two'"},
       {"Level", "11", "from 1 to 10"},

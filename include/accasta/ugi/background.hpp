@@ -1,5 +1,7 @@
 #pragma once
 
+#include <chrono>
+#include <condition_variable>
 #include <functional>
 #include <mutex>
 #include <stop_token>
@@ -25,12 +27,15 @@ class Background {
   bool is_busy();
   /// Precondition: it is not busy.
   void start(Work work);
+  /// Waits until the work is done, so long at most.
+  void wait(std::chrono::seconds longest);
   /// Nothing happens if there is nothing to stop.
   void stop() { thread_.request_stop(); }
 
  private:
   Output& output_;
   std::mutex mutex_;
+  std::condition_variable done_;
   /// Guarded by mutex_.
   bool is_busy_ = false;
 

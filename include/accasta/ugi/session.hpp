@@ -41,6 +41,9 @@ class Session {
 
   /// Answers a line; false when the client wants to leave.
   bool handle(std::string_view line);
+  /// There are no more lines: waits for the answer of a perft, a minute at most. A search is
+  /// stopped by the end of the session and gives its turn.
+  void finish();
   /// Tells the client that it was not understood, and why.
   void complain(std::string_view message);
 
@@ -71,6 +74,8 @@ class Session {
   game::Game game_{Position::start(settings_.rules())};
   std::optional<engine::Engine> engine_;
   bool must_forget_ = false;
+  /// Whether the last work was a perft.
+  bool is_counting_ = false;
 
   // Last, so that it ends before what it uses.
   Background background_{output_};

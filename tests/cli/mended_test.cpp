@@ -1,0 +1,112 @@
+#include <filesystem>
+#include <string>
+
+#include "support/catch.hpp"
+#include "support/program.hpp"
+
+// Faults that the program once had, tried as a person meets them.
+
+using namespace accasta;
+using Catch::Matchers::ContainsSubstring;
+
+TEST_CASE("an option of the rules changes what a record is read as, and no more") {
+  const std::string booklet = ACCASTA_TEST_DATA "/games/booklet.acc";
+  const auto checked = test::run("check " + booklet + " --repetition off");
+  CHECK(checked.exit_code == 0);
+  CHECK_THAT(checked.output, ContainsSubstring("pari repetition=off"));
+}
+
+TEST_CASE("a game of on-line Pari without tags is read, with a notice") {
+  const auto converted = test::run("convert --to count " ACCASTA_TEST_DATA "/games/imported/reports.json");
+  REQUIRE(converted.exit_code == 0);
+  // Only the turns.
+  std::string turns;
+  for (std::size_t at = 0; at < converted.output.size();) {
+    const auto end = converted.output.find('\n', at);
+    if (converted.output[at] != '[') turns += converted.output.substr(at, end - at) + '\n';
+    at = end + 1;
+  }
+  CHECK(test::run("check -", turns).exit_code == 0);
+}
+
+TEST_CASE("rules that contradict each other are told at the second tag") {
+  const auto checked =
+      test::run("check -", "[Rules \"pari repetition=draw\"]\n[Repetition \"off\"]\n\n*\n");
+  CHECK(checked.exit_code == 1);
+  CHECK_THAT(checked.output, ContainsSubstring("standard input:2:14: tag Repetition says"));
+  CHECK(test::run("check -", "[Rules \"pari repetition=off\"]\n[Repetition \"off\"]\n\n*\n")
+            .exit_code == 0);
+}
+
+TEST_CASE("a check goes on after a file that cannot be read") {
+  const test::TemporaryFolder folder;
+  std::filesystem::create_symlink("loop.acc", folder.file("loop.acc"));
+  const std::string good = folder.write("good.acc", "1. b4:2-c5 *\n");
+  const auto checked = test::run("check " + folder.file("loop.acc") + " " + folder.file("") + " " +
+                                 folder.file("none.acc") + " " + good);
+  CHECK(checked.exit_code == 3);
+  CHECK_THAT(checked.output, ContainsSubstring("good.acc:1: game 1"));
+}
+
+TEST_CASE("an empty file is a finding") {
+  const auto checked = test::run("check -", "");
+  CHECK(checked.exit_code == 1);
+  CHECK(checked.output == "standard input: no game in it\n");
+  CHECK(checked.errors.empty());
+}
+
+TEST_CASE("a file that cannot be written is told before the work") {
+  const auto analysed =
+      test::run("analyse --think 1000 -o /nowhere/x.acc - --json", "1. b4:2-c5 *\n");
+  CHECK(analysed.exit_code == 3);
+  CHECK(analysed.output.empty());
+  CHECK_THAT(analysed.errors, ContainsSubstring("cannot write /nowhere/x.acc"));
+}
+
+TEST_CASE("perft is answered at the end of the input") {
+  CHECK(test::run("ugi", "perft 2").output == "36864\n");
+  CHECK(test::run("ugi", "perft 2\nquit\n").output == "36864\n");
+}
+
+TEST_CASE("options that all commands share are accepted by all") {
+  for (const char* const command : {"check -", "convert -", "turns", "perft 1", "show -"})
+    CHECK(test::run(std::string(command) +
+                        " --ascii --plain --color never --repetition off --seed 1 --rules pari",
+                    "*\n")
+              .exit_code == 0);
+}
+
+TEST_CASE("a match has an even number of games") {
+  const auto played = test::run("match --games 3 --engine nodes=9 --engine nodes=9");
+  CHECK(played.exit_code == 2);
+  CHECK_THAT(played.errors, ContainsSubstring("an even number is wanted"));
+}
+
+TEST_CASE("a match that shows no difference claims none") {
+  const auto played = test::run("match --games 2 --engine nodes=9 --engine nodes=9");
+  CHECK_THAT(played.output, ContainsSubstring("no difference seen; error unknown"));
+}
+
+TEST_CASE("turns of positions out of the input and of an option exclude each other") {
+  CHECK(test::run("turns - --position x", "\n").exit_code == 2);
+}
+
+TEST_CASE("turns of a game that is over say that it is") {
+  const auto shown = test::run("turns --position 'PPP,x3/x5/x6/x7/x6/x5/p,p,p,x w'");
+  CHECK(shown.exit_code == 0);
+  CHECK(shown.output.empty());
+  CHECK_THAT(shown.errors, ContainsSubstring("wins"));
+}
+
+TEST_CASE("line mode that cannot write leaves with 3") {
+  const test::TemporaryFolder folder;
+  CHECK(test::run_shell("echo quit | accasta play --plain > /dev/full", folder).exit_code == 3);
+}
+
+TEST_CASE("a hash table that the machine cannot hold is refused") {
+  const auto played = test::run("play --plain --hash 65536", "quit\n");
+  if (played.exit_code != 0) {
+    CHECK(played.exit_code == 2);
+    CHECK_THAT(played.errors, ContainsSubstring("three quarters of the memory"));
+  }
+}
