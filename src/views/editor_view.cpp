@@ -5,9 +5,8 @@
 #include <accasta/tui/key_bar.hpp>
 #include <accasta/views/editor_view.hpp>
 
-#include "inspector.hpp"
-
 #include "game_layout.hpp"
+#include "inspector.hpp"
 
 namespace accasta::views {
 namespace {

@@ -17,7 +17,8 @@ TEST_CASE("an option of the rules changes what a record is read as, and no more"
 }
 
 TEST_CASE("a game of on-line Pari without tags is read, with a notice") {
-  const auto converted = test::run("convert --to count " ACCASTA_TEST_DATA "/games/imported/reports.json");
+  const auto converted =
+      test::run("convert --to count " ACCASTA_TEST_DATA "/games/imported/reports.json");
   REQUIRE(converted.exit_code == 0);
   // Only the turns.
   std::string turns;

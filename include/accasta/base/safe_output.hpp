@@ -7,9 +7,9 @@
 
 namespace accasta::base {
 
-/// While it lives, what is written to a stream passes through base::replace_unsafe(), so that no text
-/// from outside can reach a terminal as it is. The stream must outlive it. What is meant to move the
-/// cursor has to go another way (see ProgressLine). Threads may write at the same time.
+/// While it lives, what is written to a stream passes through base::replace_unsafe(), so that no
+/// text from outside can reach a terminal as it is. The stream must outlive it. What is meant to
+/// move the cursor has to go another way (see ProgressLine). Threads may write at the same time.
 class SafeOutput : public std::streambuf {
  public:
   /// Direction marks are left out, too, if the stream is a terminal.
