@@ -1,0 +1,56 @@
+// Kept games: any file is resumed or refused, and a game that is resumed is kept and resumed again
+// as it was.
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <unistd.h>
+
+#include <accasta/table/autosave.hpp>
+
+#include "fuzz.hpp"
+
+namespace accasta::test {
+namespace {
+
+/// A folder of this process, for all runs.
+const std::filesystem::path& folder() {
+  static const std::filesystem::path path = [] {
+    auto made =
+        std::filesystem::temp_directory_path() / ("accasta-fuzz-" + std::to_string(::getpid()));
+    std::filesystem::create_directories(made);
+    std::atexit([] { std::filesystem::remove_all(folder()); });
+    return made;
+  }();
+  return path;
+}
+
+}  // namespace
+
+void run_one(const std::uint8_t* data, std::size_t size) {
+  const auto file = folder() / "game.acc";
+  std::ofstream(file, std::ios::binary)
+      .write(reinterpret_cast<const char*>(data), static_cast<std::streamsize>(size));
+  std::optional<table::Session> first;
+  {
+    auto kept = table::Autosave::resume(file);
+    require(table::unreadable_games(folder()).empty() == kept.has_value(),
+            "a game is resumed or told to be unreadable");
+    if (!kept) return;
+    require(table::kept_games(folder()).empty(), "a game that is played is not offered");
+    require(kept->first.save(kept->second).has_value(), "it is kept");
+    if (!kept->second.is_begun()) return;
+    first = std::move(kept->second);
+  }
+  const auto again = table::Autosave::resume(file);
+  require(again.has_value(), "what was kept is resumed");
+  const table::Session& second = again->second;
+  require(std::ranges::equal(second.game().turns(), first->game().turns()) &&
+              second.position() == first->position() && second.seats() == first->seats() &&
+              second.time_control() == first->time_control() && second.seed() == first->seed() &&
+              second.is_over() == first->is_over(),
+          "it is the same game");
+}
+
+}  // namespace accasta::test
