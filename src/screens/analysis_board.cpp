@@ -17,9 +17,6 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// How often the screen asks what the engine has found.
-constexpr milliseconds kEngineTick{40};
-
 /// The analysis of a game: the engine shows its best lines for the position, and the user tries
 /// turns, which become variations. On leaving they are asked whether these are to be kept.
 class AnalysisBoard : public BoardScreen {

@@ -17,6 +17,9 @@
 
 namespace accasta::screens {
 
+/// How often a screen asks what the engine has found.
+constexpr std::chrono::milliseconds kEngineTick{40};
+
 /// What the table, the viewer, the analysis board and the editor have in common: the loop between
 /// what is shown and what the user does, the message, how the board looks, the cursor, questions.
 class BoardScreen {

@@ -169,7 +169,8 @@ void NewGame::set_position(const Position& wanted) {
 }
 
 void NewGame::change_variant() {
-  rules = rules.variant == Variant::Standard ? Rules::pari() : Rules::standard();
+  const bool to_pari = rules.variant == Variant::Standard;
+  rules = Rules::preset(to_pari ? Variant::Pari : Variant::Standard);
   position.reset();
 }
 

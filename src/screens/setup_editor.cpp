@@ -42,8 +42,7 @@ Result<void, std::string> SetupEditor::set_text(std::string_view text) {
   if (!setup) return wrong(setup.error());
   Rules rules = position_.rules();
   const auto variant = notation::variant_of(*setup);
-  if (variant && *variant != rules.variant)
-    rules = *variant == Variant::Standard ? Rules::standard() : Rules::pari();
+  if (variant && *variant != rules.variant) rules = Rules::preset(*variant);
   const auto position = notation::parse_position(text, rules);
   if (!position) return wrong(position.error());
   accept(*position);
@@ -66,9 +65,10 @@ void SetupEditor::set_start() { accept(Position::start(position_.rules())); }
 
 void SetupEditor::change_variant() {
   const bool to_pari = position_.rules().variant == Variant::Standard;
+  const Rules rules = Rules::preset(to_pari ? Variant::Pari : Variant::Standard);
   Setup setup = position_.setup();
   if (position_ == Position::start(position_.rules())) {
-    accept(Position::start(to_pari ? Rules::pari() : Rules::standard()));
+    accept(Position::start(rules));
     return;
   }
   for (const Cell cell : kBoard) {
@@ -76,7 +76,7 @@ void SetupEditor::change_variant() {
     for (int depth = before.height(); depth-- > 0;)
       setup.stacks[cell].push({before.at(depth).color, to_pari ? Kind::Pari : Kind::Shield});
   }
-  accept(*Position::from(setup, to_pari ? Rules::pari() : Rules::standard()));
+  accept(*Position::from(setup, rules));
 }
 
 bool SetupEditor::undo() {

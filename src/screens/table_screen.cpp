@@ -20,8 +20,6 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// How often the screen asks what the engine has found.
-constexpr milliseconds kEngineTick{40};
 /// How often a running clock is drawn.
 constexpr milliseconds kClockTick{100};
 /// How long a turn of the engine stays before the engine answers itself.
