@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <accasta/base/unicode.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/ugi/output.hpp>
@@ -12,8 +13,11 @@ namespace accasta::ugi {
 
 void Output::write(std::string_view text) {
   if (text.empty()) return;
+  // What clients send comes back in some answers.
+  std::string safe(text);
+  base::replace_unsafe(safe);
   const std::lock_guard lock(mutex_);
-  stream_ << text;
+  stream_ << safe;
   if (text.back() != '\n') stream_ << '\n';
   stream_.flush();
 }

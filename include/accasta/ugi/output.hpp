@@ -17,7 +17,8 @@ class Output {
   explicit Output(std::ostream& stream) : stream_(stream) {}
 
   /// Writes one or several lines at once, so that nothing comes between them. A line feed is added
-  /// at the end unless there is one; an empty text writes nothing.
+  /// at the end unless there is one; an empty text writes nothing. What could change a terminal is
+  /// replaced (base::replace_unsafe()).
   void write(std::string_view text);
 
  private:
