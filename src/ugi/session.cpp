@@ -212,7 +212,7 @@ void Session::obey(Print) {
 
 void Session::finish() {
   // A count is an answer that somebody waits for; one that would take hours is not.
-  constexpr std::chrono::seconds kLongest{60};
+  constexpr std::chrono::seconds kLongest{5};
   if (is_counting_) background_.wait(kLongest);
 }
 

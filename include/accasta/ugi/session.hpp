@@ -41,7 +41,7 @@ class Session {
 
   /// Answers a line; false when the client wants to leave.
   bool handle(std::string_view line);
-  /// There are no more lines: waits for the answer of a perft, a minute at most. A search is
+  /// There are no more lines: waits for the answer of a perft, 5 s at most. A search is
   /// stopped by the end of the session and gives its turn.
   void finish();
   /// Tells the client that it was not understood, and why.
