@@ -45,10 +45,10 @@ std::optional<std::size_t> which_game(std::istream& input, std::ostream& output,
 /// False if there is no game to go on with, or the person wants a new one.
 bool resumed_or_left(std::istream& input, std::ostream& output, const LineStart& options) {
   if (!options.folder) return false;
-  for (const std::string& name : table::unreadable_games(*options.folder))
+  auto [games, unreadable] = table::kept_games(*options.folder);
+  for (const std::string& name : unreadable)
     fmt::print(output, "Passed over: {} in {} cannot be resumed.\n", name,
                options.folder->string());
-  auto games = table::kept_games(*options.folder);
   games.resize(std::min(games.size(), kMostGames));
   if (games.empty()) return false;
   const auto choice = which_game(input, output, games);

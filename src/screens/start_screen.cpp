@@ -51,12 +51,14 @@ bool resume_game(tui::Screen& screen, const table::KeptGame& kept,
 void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
   // More would not fit on the screen.
   constexpr std::size_t kGamesShown = 8;
+  const auto folder = base::state_folder();
   std::string said;
-  if (const auto folder = base::state_folder())
-    if (const auto names = table::unreadable_games(*folder); !names.empty())
-      said = fmt::format("Passed over: {} in {} cannot be resumed.", fmt::join(names, ", "),
-                         folder->string());
+  bool has_told_unreadable = false;
   while (true) {
+    const auto kept_games = folder ? table::kept_games(*folder) : table::KeptGames{};
+    if (!std::exchange(has_told_unreadable, true) && !kept_games.unreadable.empty())
+      said = fmt::format("Passed over: {} in {} cannot be resumed.",
+                         fmt::join(kept_games.unreadable, ", "), folder->string());
     dialogs::Menu menu{.title = "Accasta",
                        .notes = {"Dieter Stein's game of stacks"},
                        .message_role = tui::Role::Error,
@@ -74,9 +76,7 @@ void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
                                   },
                               .note = std::move(note)});
     };
-    const auto folder = base::state_folder();
-    for (const table::KeptGame& kept :
-         folder ? table::kept_games(*folder) : std::vector<table::KeptGame>{}) {
+    for (const table::KeptGame& kept : kept_games.games) {
       if (menu.entries.size() == kGamesShown) break;
       add(
           "Resume: " + kept.description,

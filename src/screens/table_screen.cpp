@@ -85,7 +85,7 @@ class TableScreen : public BoardScreen {
     entry_.show(view);
     board_.show(view.board);
     view.paused = game_.is_paused();
-    view.kept = game_.is_kept();
+    view.kept = game_.keeper().is_kept();
     if (is_over()) view.offers = views::result_offers();
     show_threat(view);
     output_.show(view);

@@ -137,16 +137,6 @@ std::string time_of(const fs::path& file) {
   return fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(time));
 }
 
-/// What the names of a folder say are kept games, in no order. Nothing if it cannot be read.
-std::vector<fs::path> files_of_games(const fs::path& folder) {
-  std::vector<fs::path> files;
-  std::error_code error;
-  for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
-       entry.increment(error))
-    if (entry->path().extension() == kEnding) files.push_back(entry->path());
-  return files;
-}
-
 }  // namespace
 
 std::optional<Autosave> new_autosave() {
@@ -233,31 +223,28 @@ void Autosave::remove() noexcept {
   ::close(std::exchange(lock_, -1));
 }
 
-std::vector<KeptGame> kept_games(const fs::path& folder) {
+KeptGames kept_games(const fs::path& folder) {
   std::vector<std::pair<fs::file_time_type, fs::path>> files;
-  std::error_code ignored;
-  for (const fs::path& file : files_of_games(folder))
-    if (fs::is_regular_file(file, ignored))
-      files.emplace_back(fs::last_write_time(file, ignored), file);
+  std::error_code error;
+  for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
+       entry.increment(error)) {
+    std::error_code ignored;
+    if (entry->path().extension() == kEnding)
+      files.emplace_back(entry->last_write_time(ignored), entry->path());
+  }
   std::ranges::sort(files, std::greater{});
 
-  std::vector<KeptGame> games;
-  for (const auto& [time, file] : files)
-    if (const auto kept = Autosave::resume(file))
-      games.push_back({file, description_of(kept->second), time_of(file)});
-  return games;
-}
-
-std::vector<std::string> unreadable_games(const fs::path& folder) {
-  std::vector<std::string> names;
-  std::error_code ignored;
-  for (const fs::path& file : files_of_games(folder)) {
-    const bool is_readable =
-        fs::is_regular_file(file, ignored) && (Autosave::is_in_use(file) || Autosave::resume(file));
-    if (!is_readable) names.push_back(file.filename().string());
+  KeptGames kept;
+  for (const auto& [time, file] : files) {
+    std::error_code ignored;
+    const bool is_regular = fs::is_regular_file(file, ignored);
+    if (const auto game = is_regular ? Autosave::resume(file) : std::nullopt)
+      kept.games.push_back({file, description_of(game->second), time_of(file)});
+    else if (!is_regular || !Autosave::is_in_use(file))
+      kept.unreadable.push_back(file.filename().string());
   }
-  std::ranges::sort(names);
-  return names;
+  std::ranges::sort(kept.unreadable);
+  return kept;
 }
 
 }  // namespace accasta::table

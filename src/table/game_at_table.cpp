@@ -125,10 +125,9 @@ void GameAtTable::changed() {
 }
 
 void GameAtTable::keep() {
-  const auto kept = keeper_.keep(session_);
   // A failure is told when it begins; every later turn tries again.
-  if (!kept && is_kept_) failure_ = kept.error();
-  is_kept_ = kept.has_value();
+  const bool was_kept = keeper_.is_kept();
+  if (const auto kept = keeper_.keep(session_); !kept && was_kept) failure_ = kept.error();
 }
 
 std::optional<std::string> GameAtTable::take_failure() {

@@ -41,7 +41,6 @@ void GameKeeper::begin_again() {
   if (folder_) autosave_.emplace(*folder_);
   file_.reset();
   saved_turns_ = 0;
-  is_kept_ = true;
 }
 
 bool GameKeeper::leave(const Session& session) {

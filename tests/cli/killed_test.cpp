@@ -51,7 +51,7 @@ TEST_CASE("killed at any moment, a game has lost nothing but the turn that was b
       REQUIRE(waits_for(terminal, "turn 2  WHITE to move"));
       terminal.type(pressed);
     }
-    const auto kept = kept_games(folder.file("state/accasta"));
+    const auto kept = kept_games(folder.file("state/accasta")).games;
     REQUIRE(kept.size() == 1);
     const auto resumed = Autosave::resume(kept.front().file);
     REQUIRE(resumed);

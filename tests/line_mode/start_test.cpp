@@ -60,7 +60,7 @@ TEST_CASE("Line mode offers all kept games, and a new one") {
   const std::filesystem::path folder = temporary.file("state");
   keep(folder, Rules::pari(), "b4:2-c5");
   keep(folder, Rules::standard(), "a1:C-b1");
-  const auto games = kept_games(folder);
+  const auto games = kept_games(folder).games;
   REQUIRE(games.size() == 2);
   const bool pari_first = games.front().description.starts_with("Pari");
   CHECK_THAT(started(pari_first ? "1\n" : "2\n", folder),

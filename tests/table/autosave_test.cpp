@@ -45,7 +45,7 @@ TEST_CASE("a kept game comes back as it was") {
     REQUIRE(autosave.save(session));
   }
 
-  const auto kept = kept_games(folder.file("state"));
+  const auto kept = kept_games(folder.file("state")).games;
   REQUIRE(kept.size() == 1);
   auto resumed = Autosave::resume(kept.front().file);
   REQUIRE(resumed);
@@ -78,13 +78,13 @@ TEST_CASE("a game that is given up after a turn was taken back is kept") {
   session.resign(Color::White, kNoon);
   // Nothing was played that is worth keeping.
   CHECK(Autosave(folder.file("state")).save(session));
-  CHECK(kept_games(folder.file("state")).empty());
+  CHECK(kept_games(folder.file("state")).games.empty());
   session = session_of(Rules::standard());
   play_first_turns(session, 3);
   session.undo(kNoon);
   session.resign(Color::Black, kNoon);
   CHECK(Autosave(folder.file("state")).save(session));
-  CHECK(kept_games(folder.file("state")).size() == 1);
+  CHECK(kept_games(folder.file("state")).games.size() == 1);
 }
 
 TEST_CASE("a game that is over is kept until it is left") {
@@ -93,7 +93,7 @@ TEST_CASE("a game that is over is kept until it is left") {
   play_first_turns(session, 3);
   session.resign(Color::Black, kNoon);
   { REQUIRE(Autosave(folder.file("")).save(session)); }
-  const auto kept = kept_games(folder.file(""));
+  const auto kept = kept_games(folder.file("")).games;
   REQUIRE(kept.size() == 1);
   CHECK(kept.front().description == "Standard, over, human against human");
   CHECK(kept.front().time.size() == std::string("2026-11-20 23:15").size());
@@ -110,7 +110,7 @@ TEST_CASE("levels changed on the way, and who left their seat, are kept") {
   session.set_seat(Color::Black, {engine::Level::from(7)});
   session.set_seat(Color::White, {});
   { REQUIRE(Autosave(folder.file("")).save(session)); }
-  auto resumed = Autosave::resume(kept_games(folder.file("")).front().file);
+  auto resumed = Autosave::resume(kept_games(folder.file("")).games.front().file);
   REQUIRE(resumed);
   CHECK(resumed->second.seats() == session.seats());
   { REQUIRE(resumed->first.save(resumed->second)); }
@@ -126,8 +126,8 @@ TEST_CASE("what is no kept game is passed over and told") {
   Session session = session_of(Rules::standard());
   play_first_turns(session, 1);
   { REQUIRE(Autosave(folder.file("")).save(session)); }
-  CHECK(kept_games(folder.file("")).size() == 1);
-  CHECK(unreadable_games(folder.file("")) ==
+  CHECK(kept_games(folder.file("")).games.size() == 1);
+  CHECK(kept_games(folder.file("")).unreadable ==
         std::vector<std::string>{"folder.acc", "loop.acc", "newer.acc", "pipe.acc"});
   CHECK(test::file_content(folder.file("newer.acc")).find("99") != std::string::npos);
 }
@@ -138,14 +138,14 @@ TEST_CASE("a game that another program plays is not told to be unreadable") {
   play_first_turns(session, 1);
   Autosave playing(folder.file(""));
   REQUIRE(playing.save(session));
-  CHECK(unreadable_games(folder.file("")).empty());
+  CHECK(kept_games(folder.file("")).unreadable.empty());
 }
 
 TEST_CASE("a game without turns is not kept") {
   const test::TemporaryFolder folder;
   Autosave autosave(folder.file("state"));
   CHECK(autosave.save(session_of(Rules::standard())));
-  CHECK(kept_games(folder.file("state")).empty());
+  CHECK(kept_games(folder.file("state")).games.empty());
 }
 
 TEST_CASE("a game that is being played is not offered, nor taken twice") {
@@ -154,7 +154,7 @@ TEST_CASE("a game that is being played is not offered, nor taken twice") {
   play_first_turns(session, 1);
   Autosave playing(folder.file("state"));
   REQUIRE(playing.save(session));
-  CHECK(kept_games(folder.file("state")).empty());
+  CHECK(kept_games(folder.file("state")).games.empty());
 
   Autosave another(folder.file("state"));
   play_first_turns(session, 1);
@@ -170,7 +170,7 @@ TEST_CASE("spoilt files in the state folder are passed over") {
   Session session = session_of(Rules::standard());
   play_first_turns(session, 2);
   { CHECK(Autosave(folder.file("")).save(session)); }
-  const auto file = kept_games(folder.file("")).front().file;
+  const auto file = kept_games(folder.file("")).games.front().file;
   const std::string good = test::file_content(file.string());
 
   const auto spoil = [&](const std::string& what, const std::string& by) {
@@ -179,7 +179,7 @@ TEST_CASE("spoilt files in the state folder are passed over") {
     text.replace(text.find(what), what.size(), by);
     folder.write(file.filename().string(), text);
     CAPTURE(by);
-    CHECK(kept_games(folder.file("")).empty());
+    CHECK(kept_games(folder.file("")).games.empty());
   };
   spoil("[Autosave \"1\"]", "[Autosave \"99\"]");
   spoil("[Autosave \"1\"]", "[Autosave \"1\"]\n[WhiteLevel \"12\"]");
@@ -202,7 +202,7 @@ TEST_CASE("a game that version 0.1.0 kept is resumed") {
   const test::TemporaryFolder folder;
   const auto file =
       folder.write("kept.acc", test::file_content(ACCASTA_TEST_DATA "/older/autosave.acc"));
-  const auto kept = kept_games(folder.file(""));
+  const auto kept = kept_games(folder.file("")).games;
   REQUIRE(kept.size() == 1);
   CHECK(kept.front().description == "Pari, turn 2, human against level 2 (novice)");
   const auto resumed = Autosave::resume(file);
@@ -225,7 +225,7 @@ TEST_CASE("a game without a clock that was taken from one with a time control co
   Session session({.game = game::Game(Position::start(Rules::standard())), .source = source});
   play_first_turns(session, 1);
   { REQUIRE(Autosave(folder.file("")).save(session)); }
-  const auto kept = kept_games(folder.file(""));
+  const auto kept = kept_games(folder.file("")).games;
   REQUIRE(kept.size() == 1);
   CHECK_FALSE(Autosave::resume(kept.front().file)->second.clock());
 }

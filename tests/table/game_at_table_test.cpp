@@ -194,7 +194,7 @@ TEST_CASE("another game begins with full clocks, its own file and another seed")
   game.run_clock(kStart);
   game.play(turn(game, "b4:2-c5"), kStart + 10s);
   game.resign(Color::Black, kStart + 11s);
-  CHECK(kept_games(folder.file("state")).empty());  // It is being played.
+  CHECK(kept_games(folder.file("state")).games.empty());  // It is being played.
   game.begin(game.session().rematch());
   CHECK(std::filesystem::is_empty(folder.file("state")));
   CHECK(game.session().game().turns().empty());
@@ -210,13 +210,13 @@ TEST_CASE("a game that could not be kept is kept again when that is possible") {
   GameAtTable game(Session(timed()), Autosave(state), kOptions);
   for (int i = 0; i < 2; ++i) {
     game.play(game.position().legal_turns().front(), kStart);
-    CHECK_FALSE(game.is_kept());
+    CHECK_FALSE(game.keeper().is_kept());
     CHECK_FALSE(game.keeper().is_safe(game.session()));
     CHECK(game.take_failure().has_value() == (i == 0));
   }
   std::filesystem::remove(state);
   game.play(game.position().legal_turns().front(), kStart);
-  CHECK(game.is_kept());
+  CHECK(game.keeper().is_kept());
   CHECK(game.keeper().is_safe(game.session()));
   CHECK(game.leave());
   CHECK_FALSE(std::filesystem::is_empty(state));

@@ -56,7 +56,7 @@ TEST_CASE("the next game is kept where the one before was, or not at all") {
   CHECK(keeper.leave(session));
   keeper.begin_again();
   REQUIRE(keeper.keep(session));
-  CHECK(kept_games(folder.file("state")).size() == 1);  // The other one is being played.
+  CHECK(kept_games(folder.file("state")).games.size() == 1);  // The other one is being played.
 
   GameKeeper without(std::nullopt);
   without.begin_again();

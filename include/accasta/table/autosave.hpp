@@ -60,12 +60,16 @@ struct KeptGame {
   std::string time;
 };
 
-/// The kept games of a folder that no program is playing, the newest first. What cannot be read is
-/// passed over.
-std::vector<KeptGame> kept_games(const std::filesystem::path& folder);
+/// What a folder of kept games has.
+struct KeptGames {
+  /// Those that no program is playing, the newest first.
+  std::vector<KeptGame> games;
+  /// The names of what should be a kept game and cannot be resumed: a file that is damaged or of a
+  /// newer version, something that is no file.
+  std::vector<std::string> unreadable;
+};
 
-/// The names in a folder that should be kept games and cannot be resumed: a file that is damaged or
-/// of a newer version, something that is no file.
-std::vector<std::string> unreadable_games(const std::filesystem::path& folder);
+/// Nothing of a folder that cannot be read.
+KeptGames kept_games(const std::filesystem::path& folder);
 
 }  // namespace accasta::table

@@ -96,9 +96,6 @@ class GameAtTable {
 
   /// Keeps the game as it is, with the time that is left now.
   void keep();
-  /// Whether the game was kept when that was tried last, after the last change; true if it is not
-  /// to be kept at all.
-  bool is_kept() const { return is_kept_; }
   /// Why the game is not kept, once for every time that this begins.
   std::optional<std::string> take_failure();
   /// The person leaves the table. True if the game can be resumed.
@@ -117,7 +114,6 @@ class GameAtTable {
   std::optional<analysis::Threat> threat_;
   std::string threat_text_;
   std::optional<std::string> failure_;
-  bool is_kept_ = true;
   bool is_paused_;
 };
 

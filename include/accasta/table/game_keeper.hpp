@@ -33,6 +33,8 @@ class GameKeeper {
   /// The person leaves the game: one that is over is no longer kept. True if it can be resumed.
   bool leave(const Session& session);
 
+  /// Whether the game was kept when that was tried last; true if it is not to be kept at all.
+  bool is_kept() const { return is_kept_; }
   /// Whether every turn of the game is written somewhere.
   bool is_safe(const Session& session) const;
 
@@ -42,7 +44,6 @@ class GameKeeper {
   std::optional<std::filesystem::path> folder_;
   std::optional<std::string> file_;
   std::size_t saved_turns_ = 0;
-  /// Whether the game was kept when that was tried last.
   bool is_kept_ = true;
 };
 
