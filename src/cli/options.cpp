@@ -157,6 +157,8 @@ settings::Preferences DisplayOptions::preferences() const {
   const settings::ReadPreferences kept = settings::load_preferences();
   for (const std::string& problem : kept.problems) std::cerr << "accasta: " << problem << '\n';
   auto preferences = kept.preferences.overridden_by(given);
+  // The default fits everywhere.
+  if (!preferences.is_set("hash")) return preferences;
   const auto most = base::largest_hash_mebibytes();
   if (static_cast<std::size_t>(preferences.number("hash")) > most)
     throw Failure(ExitCode::Usage,

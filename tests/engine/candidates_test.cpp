@@ -28,14 +28,6 @@ Position passed(const Position& position) {
   return Position::from(setup, position.rules()).value();
 }
 
-bool lands_twice_on_a_cell(const Turn& turn) {
-  const auto moves = turn.moves();
-  for (std::size_t i = 0; i < moves.size(); ++i)
-    for (std::size_t j = 0; j < i; ++j)
-      if (moves[i].to == moves[j].to) return true;
-  return false;
-}
-
 CellSet some_cells(std::mt19937& random) {
   CellSet cells;
   for (const Cell cell : CellSet::all())
@@ -73,7 +65,7 @@ TEST_CASE("The engine's turns are the legal turns, with what they change") {
         for (std::size_t i = 0; i < turns.size(); ++i) {
           const Candidate& candidate = candidates[i];
           REQUIRE(candidate.turn == turns[i]);
-          if (lands_twice_on_a_cell(candidate.turn)) continue;
+          if (test::lands_twice_on_a_cell(candidate.turn)) continue;
           const Position next = position.after(candidate.turn);
           const auto entered = [&](Color color) {
             return next.stacks_in_enemy_castle(color) - position.stacks_in_enemy_castle(color);

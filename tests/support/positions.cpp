@@ -312,6 +312,14 @@ std::string targets(const Position& position, const std::string& name, int count
   return names(TurnBuilder(position, cell(name)).targets(count));
 }
 
+bool lands_twice_on_a_cell(const Turn& turn) {
+  const auto moves = turn.moves();
+  for (std::size_t i = 0; i < moves.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j)
+      if (moves[i].to == moves[j].to) return true;
+  return false;
+}
+
 Position mirrored(const Position& position) {
   Setup mirror = position.setup();
   for (const Cell cell : kBoard) {

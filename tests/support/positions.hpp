@@ -36,6 +36,9 @@ Position placed(const std::string& stacks, Color side_to_move, const Rules& rule
 Turn turn(const std::string& text);
 std::string to_text(const Turn& turn);
 
+/// Whether two moves of a turn end on the same cell.
+bool lands_twice_on_a_cell(const Turn& turn);
+
 /// The same position with left and right changed over.
 Position mirrored(const Position& position);
 /// The same position seen from the other side: the board turned, the colours and the player to move

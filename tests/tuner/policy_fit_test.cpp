@@ -16,14 +16,6 @@ using test::Class;
 
 namespace {
 
-bool lands_twice_on_a_cell(const Turn& turn) {
-  const auto moves = turn.moves();
-  for (std::size_t i = 0; i < moves.size(); ++i)
-    for (std::size_t j = 0; j < i; ++j)
-      if (moves[i].to == moves[j].to) return true;
-  return false;
-}
-
 std::vector<tuner::Sample> samples_of_games(const Rules& rules, std::uint64_t games) {
   tuner::SelfPlay how;
   how.rules = rules;
@@ -54,7 +46,7 @@ TEST_CASE("The tuner counts what the order of turns adds up") {
         engine::generate(position, context, {}, candidates);
         for (std::size_t i = 0; i < candidates.size(); i += 7) {
           const Turn& turn = candidates[i].turn;
-          if (lands_twice_on_a_cell(turn)) continue;
+          if (test::lands_twice_on_a_cell(turn)) continue;
           double sum = 0;
           for (const auto& [term, times] : tuner::count_policy_terms(position, turn))
             sum += weights[static_cast<std::size_t>(term)] * static_cast<double>(times);

@@ -7,9 +7,8 @@
 
 namespace accasta::views {
 
-using namespace views;
-
 using namespace tui;
+
 namespace {
 
 Document example() {

@@ -6,9 +6,8 @@
 
 namespace accasta::views {
 
-using namespace views;
-
 using namespace tui;
+
 namespace {
 
 std::string drawn(const GraphView& view, Size size, Glyphs glyphs) {

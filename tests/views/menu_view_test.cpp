@@ -8,9 +8,8 @@
 
 namespace accasta::views {
 
-using namespace views;
-
 using namespace tui;
+
 namespace {
 
 constexpr Size kScreen{80, 24};

@@ -5,9 +5,8 @@
 
 namespace accasta::views {
 
-using namespace views;
-
 using namespace tui;
+
 namespace {
 
 using test::cell;
