@@ -3,10 +3,8 @@
 #include <chrono>
 #include <cstdlib>
 #include <ctime>
-#include <fcntl.h>
 #include <fstream>
 #include <sstream>
-#include <sys/file.h>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
@@ -34,8 +32,6 @@ constexpr const char* kEnding = ".acc";
 
 /// No game takes longer, whatever its increments are.
 constexpr milliseconds kMostLeft = std::chrono::hours(100'000);
-
-fs::path lock_file(const fs::path& file) { return fs::path(file).concat(".lock"); }
 
 /// The turns taken back, the one to play again first standing first.
 std::string redo_text(game::Game game) {
@@ -152,40 +148,17 @@ Autosave::Autosave(const fs::path& folder) {
                                now.time_since_epoch().count() % 1'000'000'000, ::getpid(), kEnding);
 }
 
-Autosave::Autosave(Autosave&& other) noexcept
-    : file_(std::move(other.file_)), lock_(std::exchange(other.lock_, -1)) {}
-
-Autosave& Autosave::operator=(Autosave&& other) noexcept {
-  std::swap(file_, other.file_);
-  std::swap(lock_, other.lock_);
-  return *this;
-}
-
-Autosave::~Autosave() {
-  if (lock_ >= 0) ::close(lock_);
-}
-
-bool Autosave::lock() {
-  if (lock_ >= 0) return true;
-  lock_ = ::open(lock_file(file_).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-  if (lock_ >= 0 && ::flock(lock_, LOCK_EX | LOCK_NB) == 0) return true;
-  if (lock_ >= 0) ::close(lock_);
-  lock_ = -1;
-  return false;
-}
-
-bool Autosave::is_in_use(const fs::path& file) {
-  std::error_code ignored;
-  if (!fs::exists(lock_file(file), ignored)) return false;
-  Autosave autosave;
-  autosave.file_ = file;
-  return !autosave.lock();
-}
+bool Autosave::is_in_use(const fs::path& file) { return base::FileLock::is_taken(file); }
 
 std::optional<std::pair<Autosave, Session>> Autosave::resume(const fs::path& file) {
   Autosave autosave;
   autosave.file_ = file;
-  if (!autosave.lock()) return std::nullopt;
+  try {
+    autosave.lock_ = base::FileLock::take(file);
+    if (!autosave.lock_) return std::nullopt;
+  } catch (const base::FileError&) {
+    // Where nothing can be written the game can be played on all the same.
+  }
   auto session = read_session(file);
   if (!session) return std::nullopt;
   return std::pair(std::move(autosave), *std::move(session));
@@ -205,7 +178,8 @@ Result<void, std::string> Autosave::save(const Session& session) {
                  session.think_time() ? std::to_string(session.think_time()->count()) : "");
   try {
     fs::create_directories(file_.parent_path());
-    lock();
+    if (!lock_) lock_ = base::FileLock::take(file_);
+    if (!lock_) return std::string("another program plays this game");
     base::write_file(file_.string(), notation::write_record(record));
   } catch (const base::FileError& error) {
     return error.reason();
@@ -218,9 +192,8 @@ Result<void, std::string> Autosave::save(const Session& session) {
 void Autosave::remove() noexcept {
   std::error_code ignored;
   fs::remove(file_, ignored);
-  if (lock_ < 0) return;
-  fs::remove(lock_file(file_), ignored);
-  ::close(std::exchange(lock_, -1));
+  if (lock_) lock_->remove();
+  lock_.reset();
 }
 
 KeptGames kept_games(const fs::path& folder) {

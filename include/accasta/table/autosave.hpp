@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include <accasta/base/file_lock.hpp>
 #include <accasta/rules/result.hpp>
 #include <accasta/table/session.hpp>
 
@@ -25,11 +26,6 @@ class Autosave {
   /// Whether another program plays a kept game.
   static bool is_in_use(const std::filesystem::path& file);
 
-  Autosave(Autosave&& other) noexcept;
-  Autosave& operator=(Autosave&& other) noexcept;
-  /// Lets go of the game; its file stays.
-  ~Autosave();
-
   /// The folder in which it is kept.
   std::filesystem::path folder() const { return file_.parent_path(); }
   /// Writes the game, whole or not at all; one that has not begun is removed instead. An error says
@@ -40,11 +36,10 @@ class Autosave {
 
  private:
   Autosave() = default;
-  bool lock();
 
   std::filesystem::path file_;
-  /// Of the file beside it that is locked while the game is played; -1 before there is one.
-  int lock_ = -1;
+  /// Held while the game is played, once it was kept.
+  std::optional<base::FileLock> lock_;
 };
 
 /// For a new game, in base::state_folder(); nothing if there is none.

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+
+namespace accasta::base {
+
+/// Says to other programs that what is at a path is in use: "PATH.lock" beside it is locked, until
+/// the object or the program ends, however that is. Nothing is said of PATH itself, which may be
+/// replaced or missing.
+class FileLock {
+ public:
+  /// Nothing if another object or program holds it. Throws FileError (files.hpp) if the lock's file
+  /// cannot be made. Where the file system knows no locks everybody gets one.
+  static std::optional<FileLock> take(const std::filesystem::path& path);
+  /// Whether another object or program holds it, as far as that can be seen.
+  static bool is_taken(const std::filesystem::path& path) noexcept;
+
+  FileLock(FileLock&& other) noexcept;
+  FileLock& operator=(FileLock&& other) noexcept;
+  /// Lets go; the lock's file stays.
+  ~FileLock();
+
+  /// Removes the lock's file, too, when PATH will not be used again. Precondition: nothing was
+  /// moved from it.
+  void remove() noexcept;
+
+ private:
+  FileLock(std::filesystem::path file, int descriptor);
+
+  std::filesystem::path file_;
+  /// -1 once there is nothing to let go of.
+  int descriptor_;
+};
+
+}  // namespace accasta::base

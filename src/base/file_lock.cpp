@@ -1,0 +1,71 @@
+#include <cerrno>
+#include <fcntl.h>
+#include <stdexcept>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+#include <accasta/base/file_lock.hpp>
+#include <accasta/base/files.hpp>
+
+namespace accasta::base {
+namespace {
+
+std::filesystem::path lock_file(const std::filesystem::path& path) {
+  return std::filesystem::path(path).concat(".lock");
+}
+
+/// Whether a descriptor is of the file that has this path now.
+bool is_of(int descriptor, const std::filesystem::path& file) {
+  struct stat opened {};
+  struct stat there {};
+  return ::fstat(descriptor, &opened) == 0 && ::stat(file.c_str(), &there) == 0 &&
+         opened.st_dev == there.st_dev && opened.st_ino == there.st_ino;
+}
+
+}  // namespace
+
+FileLock::FileLock(std::filesystem::path file, int descriptor)
+    : file_(std::move(file)), descriptor_(descriptor) {}
+
+FileLock::FileLock(FileLock&& other) noexcept
+    : file_(std::move(other.file_)), descriptor_(std::exchange(other.descriptor_, -1)) {}
+
+FileLock& FileLock::operator=(FileLock&& other) noexcept {
+  std::swap(file_, other.file_);
+  std::swap(descriptor_, other.descriptor_);
+  return *this;
+}
+
+FileLock::~FileLock() {
+  if (descriptor_ >= 0) ::close(descriptor_);
+}
+
+std::optional<FileLock> FileLock::take(const std::filesystem::path& path) {
+  const auto file = lock_file(path);
+  const int descriptor = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (descriptor < 0) throw FileError("write", file.string(), errno);
+  FileLock lock(file, descriptor);
+  if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) return std::nullopt;
+  // Whoever held it may have removed its file meanwhile: then this lock tells nobody anything.
+  if (!is_of(descriptor, file)) return take(path);
+  return lock;
+}
+
+bool FileLock::is_taken(const std::filesystem::path& path) noexcept {
+  try {
+    return std::filesystem::exists(lock_file(path)) && !take(path);
+  } catch (const std::runtime_error&) {
+    return false;
+  }
+}
+
+void FileLock::remove() noexcept {
+  std::error_code ignored;
+  std::filesystem::remove(file_, ignored);
+  ::close(std::exchange(descriptor_, -1));
+}
+
+}  // namespace accasta::base

@@ -1,0 +1,37 @@
+#include <filesystem>
+#include <utility>
+
+#include <accasta/base/file_lock.hpp>
+#include <accasta/base/files.hpp>
+
+#include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
+
+using namespace accasta;
+using base::FileLock;
+
+TEST_CASE("a lock is held by one, until it lets go") {
+  const test::TemporaryFolder folder;
+  const std::string path = folder.file("game.acc");
+  CHECK_FALSE(FileLock::is_taken(path));
+  {
+    auto lock = FileLock::take(path);
+    REQUIRE(lock);
+    CHECK(FileLock::is_taken(path));
+    CHECK_FALSE(FileLock::take(path));
+    const FileLock moved = *std::move(lock);
+    CHECK(FileLock::is_taken(path));
+  }
+  CHECK_FALSE(FileLock::is_taken(path));
+  auto again = FileLock::take(path);
+  REQUIRE(again);
+  again->remove();
+  CHECK(std::filesystem::is_empty(folder.file("")));
+  CHECK(FileLock::take(path));
+}
+
+TEST_CASE("without a folder there is no lock") {
+  const test::TemporaryFolder folder;
+  CHECK_THROWS_AS(FileLock::take(folder.file("nowhere/game.acc")), base::FileError);
+  CHECK_FALSE(FileLock::is_taken(folder.file("nowhere/game.acc")));
+}
