@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <utility>
 
 #include <accasta/engine/thinker.hpp>
@@ -25,6 +26,7 @@ class AnalysisBoard : public BoardScreen {
       : BoardScreen(screen, views::Mode::Analysis, to.board),
         walk_(std::move(to.walk)),
         before_(walk_.record()),
+        tried_(std::move(to.tried)),
         lines_(options.lines),
         thinker_({.hash_mebibytes = options.hash_mebibytes, .threads = options.threads_to_use()}),
         entry_(walk_.position(), cursor_) {
@@ -180,6 +182,7 @@ class AnalysisBoard : public BoardScreen {
       if (const auto played = walk_.play(turn); !played)
         say(played.error().message(), tui::Role::Error);
     });
+    if (tried_) tried_(walk_.record());
   }
 
   void change_lines(int step) {
@@ -227,6 +230,7 @@ class AnalysisBoard : public BoardScreen {
 
   game::RecordWalk walk_;
   const notation::Record before_;
+  std::function<void(const notation::Record&)> tried_;
   int lines_;
   engine::Thinker thinker_;
   views::TurnEntry entry_;

@@ -29,9 +29,11 @@ bool may_hold_games(const fs::path& file) {
   return std::ranges::find(kEndings, file.extension()) != kEndings.end();
 }
 
-std::string date_of(const fs::directory_entry& entry) {
+}  // namespace
+
+std::string date_of(const fs::path& file) {
   std::error_code error;
-  const auto written = entry.last_write_time(error);
+  const auto written = fs::last_write_time(file, error);
   if (error) return {};
   const auto age = std::chrono::duration_cast<std::chrono::system_clock::duration>(
       written - fs::file_time_type::clock::now());
@@ -39,8 +41,6 @@ std::string date_of(const fs::directory_entry& entry) {
       "{:%Y-%m-%d %H:%M}",
       fmt::localtime(std::chrono::system_clock::to_time_t(std::chrono::system_clock::now() + age)));
 }
-
-}  // namespace
 
 std::vector<ListedFile> files_in(const fs::path& folder) {
   std::vector<ListedFile> files;
@@ -52,7 +52,7 @@ std::vector<ListedFile> files_in(const fs::path& folder) {
     if (at->is_directory(ignored))
       files.push_back({at->path(), true, name + "/"});
     else if (may_hold_games(at->path()))
-      files.push_back({at->path(), false, fmt::format("{:<40} {}", name, date_of(*at))});
+      files.push_back({at->path(), false, fmt::format("{:<40} {}", name, date_of(at->path()))});
   }
   std::ranges::sort(files, [](const ListedFile& a, const ListedFile& b) {
     return a.is_folder != b.is_folder ? a.is_folder : a.path < b.path;

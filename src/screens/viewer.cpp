@@ -10,6 +10,7 @@
 
 #include "autoplay.hpp"
 #include "board_screen.hpp"
+#include "journal_menu.hpp"
 #include "record_steps.hpp"
 #include "record_view.hpp"
 #include "seat_menu.hpp"
@@ -21,35 +22,30 @@ namespace {
 using std::chrono::milliseconds;
 using views::Command;
 
-/// How often the screen asks what the analysis has found.
+/// How often the screen asks what the analysis has found, and how often that is kept.
 constexpr milliseconds kAnalyserTick{40};
+constexpr milliseconds kJournalTick{1000};
 
 /// Goes through the games of a file.
 class Viewer : public BoardScreen {
  public:
-  Viewer(ToViewer to, tui::Screen& screen, const table::TableOptions& options)
+  Viewer(ViewedFile file, std::size_t turns, dialogs::Message message, tui::Screen& screen,
+         const table::TableOptions& options)
       : BoardScreen(screen, views::Mode::Replay, {options.flip, options.compact}),
-        file_(std::move(to.games), std::move(to.path), to.game),
+        file_(std::move(file)),
         walk_(file_.game().record) {
-    walk_.go_to(to.turns);
-    if (std::filesystem::exists(file_.rescue_path()))
-      say(fmt::format("Changes that were not saved are in {}.", file_.rescue_path()),
-          tui::Role::Warning);
-    else
-      tell_notices();
+    walk_.go_to(turns);
+    tell_notices();
+    if (!message.text.empty()) message_ = std::move(message);
   }
 
   void come_back(const std::optional<game::RecordWalk>& kept) override {
-    if (!kept) return;
-    walk_ = *kept;
-    is_changed_ = true;
-    say("What you tried is in the record now; s saves it.", tui::Role::Good);
-  }
-
-  /// What is not saved goes into a file beside the record.
-  void rescue() override {
+    if (kept) {
+      walk_ = *kept;
+      say("What you tried is in the record now; s saves it.", tui::Role::Good);
+    }
+    // What was tried and is not wanted leaves the journal.
     keep_changes();
-    file_.rescue();
   }
 
  private:
@@ -79,6 +75,9 @@ class Viewer : public BoardScreen {
 
   /// What is said as long as there is nothing else to say.
   dialogs::Message standing_message() const {
+    if (failure_)
+      return {*failure_ + ": changes are not kept until you save; every change tries again.",
+              tui::Role::Error};
     if (is_wrong_after_this())
       return {fmt::format("The record is wrong after this: line {}, column {}: {}",
                           file_.game().error->line, file_.game().error->column,
@@ -110,9 +109,11 @@ class Viewer : public BoardScreen {
   void take_from_analyser() {
     while (const auto found = analyser_.take()) {
       walk_.set_evaluation(found->first, found->second);
-      is_changed_ = true;
+      is_judged_ = true;
       if (!analyser_.is_running()) say("The engine has judged the game; s saves it.");
     }
+    // What the engine finds comes fast, and can be found again.
+    if (is_judged_ && (!analyser_.is_running() || now() - kept_ >= kJournalTick)) keep_changes();
   }
 
   void play_by_itself() {
@@ -207,10 +208,10 @@ class Viewer : public BoardScreen {
       say("The variation goes on after the end of the game.", tui::Role::Error);
       return;
     }
-    is_changed_ = true;
     say(walk_.depth() == 0 ? "The variation is the main line now."
                            : "The variation is one level higher now.",
         tui::Role::Good);
+    keep_changes();
   }
 
   /// Esc: out of the variation, then out of the viewer.
@@ -238,7 +239,7 @@ class Viewer : public BoardScreen {
 
   void analyse() {
     analyser_.stop();
-    go(ToAnalysis{walk_, board_});
+    go(ToAnalysis{walk_, board_, [this](const notation::Record& tried) { keep(tried); }});
   }
 
   void edit_comment() {
@@ -247,7 +248,7 @@ class Viewer : public BoardScreen {
     const auto text = ask_for_line(label, before);
     if (!text || *text == before) return;
     walk_.set_comment(*text);
-    is_changed_ = true;
+    keep_changes();
   }
 
   void mark_turn() {
@@ -263,7 +264,7 @@ class Viewer : public BoardScreen {
     if (!chosen) return;
     constexpr std::size_t kNoMark = 6;
     walk_.set_mark(*chosen == kNoMark ? 0 : static_cast<int>(*chosen) + 1);
-    is_changed_ = true;
+    keep_changes();
   }
 
   void analyse_game() {
@@ -294,8 +295,20 @@ class Viewer : public BoardScreen {
 
   // The file.
   void keep_changes() {
-    if (is_changed_) file_.change(walk_.record());
-    is_changed_ = false;
+    keep(walk_.record());
+    is_judged_ = false;
+    kept_ = now();
+  }
+
+  /// The record of the game is to be this one.
+  void keep(const notation::Record& record) {
+    const bool was_begun = file_.journal().path().has_value();
+    const auto kept = file_.change(record);
+    failure_ = kept ? std::nullopt : std::optional(kept.error());
+    if (!was_begun && file_.journal().is_elsewhere())
+      say(fmt::format("Nothing can be written beside the file: what is not saved is kept in {}.",
+                      file_.journal().path()->string()),
+          tui::Role::Warning);
   }
 
   void list_games() {
@@ -303,7 +316,6 @@ class Viewer : public BoardScreen {
       say("This is the only game in the file.");
       return;
     }
-    keep_changes();
     views::MenuView menu{
         .title = file_.path(), .selected = file_.index(), .keys = dialogs::menu_keys()};
     for (std::size_t i = 0; i < file_.games().size(); ++i)
@@ -311,6 +323,7 @@ class Viewer : public BoardScreen {
     const auto chosen = dialogs::choose(screen_, menu);
     if (!chosen || *chosen == file_.index()) return;
     analyser_.stop();
+    keep_changes();
     file_.open(*chosen);
     walk_ = game::RecordWalk(file_.game().record);
     tell_notices();
@@ -328,6 +341,7 @@ class Viewer : public BoardScreen {
       return;
     try {
       file_.save_as(*path);
+      failure_.reset();
       say(fmt::format("Saved as {}.", *path), tui::Role::Good);
     } catch (const base::FileError& error) {
       say(error.what(), tui::Role::Error);
@@ -336,7 +350,9 @@ class Viewer : public BoardScreen {
 
   void quit() {
     keep_changes();
-    if (!file_.is_unsaved() || ask("What was changed is not saved. Leave it?")) go(Back{});
+    if (file_.is_unsaved() && !ask("What was changed is not saved. Leave it?")) return;
+    file_.discard();
+    go(Back{});
   }
 
   ViewedFile file_;
@@ -346,15 +362,20 @@ class Viewer : public BoardScreen {
   Autoplay autoplay_;
   std::string wanted_;
   bool prefer_graph_ = true;
-  /// The record in the walk differs from the one in the file's list.
-  bool is_changed_ = false;
+  /// The engine has found what is not in the journal yet.
+  bool is_judged_ = false;
+  tui::Screen::Time kept_{};
+  /// Why the last change is not in the journal.
+  std::optional<std::string> failure_;
 };
 
 }  // namespace
 
 std::unique_ptr<BoardScreen> open_screen(ToViewer to, tui::Screen& screen,
                                          const table::TableOptions& options) {
-  return std::make_unique<Viewer>(std::move(to), screen, options);
+  ViewedFile file(std::move(to.games), std::move(to.path), to.game);
+  auto message = offer_journals(screen, file);
+  return std::make_unique<Viewer>(std::move(file), to.turns, std::move(message), screen, options);
 }
 
 }  // namespace accasta::screens

@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "support/catch.hpp"
+#include "support/environment.hpp"
 #include "support/temporary_folder.hpp"
 
 using namespace accasta;
@@ -21,22 +22,30 @@ TEST_CASE("a viewed file is unsaved from a change until it is saved") {
   const std::string path = folder.write("games.acc", kTwoGames);
   ViewedFile file(GameList(path, {}), path, 1);
   CHECK(file.game().record.tag("White") == "Ben");
-  file.rescue();
-  CHECK_FALSE(std::filesystem::exists(file.rescue_path()));
-
-  notation::Record record = file.game().record;
+  const notation::Record before = file.game().record;
+  notation::Record record = before;
   record.set_tag("White", "Cleo");
-  file.change(record);
+  CHECK(file.change(record));
   CHECK(file.is_unsaved());
-  file.rescue();
   CHECK(test::file_content(path + ".unsaved").find("Cleo") != std::string::npos);
   CHECK(test::file_content(path) == kTwoGames);
+  // What is as it was needs no saving.
+  CHECK(file.change(before));
+  CHECK_FALSE(file.is_unsaved());
+  CHECK_FALSE(std::filesystem::exists(path + ".unsaved"));
+  CHECK(file.change(record));
 
   const std::string other = folder.file("other.acc");
   file.save_as(other);
   CHECK_FALSE(file.is_unsaved());
+  CHECK_FALSE(std::filesystem::exists(path + ".unsaved"));
   CHECK(file.path() == other);
   CHECK(test::file_content(other).find("Cleo") != std::string::npos);
+
+  CHECK(file.change(before));
+  CHECK(std::filesystem::exists(other + ".unsaved"));
+  file.discard();
+  CHECK_FALSE(std::filesystem::exists(other + ".unsaved"));
 }
 
 TEST_CASE("one turns from game to game, with the changes made") {
@@ -45,7 +54,7 @@ TEST_CASE("one turns from game to game, with the changes made") {
   ViewedFile file(GameList(path, {}), path, 0);
   notation::Record record = file.game().record;
   record.set_tag("White", "Cleo");
-  file.change(record);
+  CHECK(file.change(record));
   file.open(1);
   CHECK(file.index() == 1);
   CHECK(file.game().record.tag("White") == "Ben");
@@ -53,10 +62,28 @@ TEST_CASE("one turns from game to game, with the changes made") {
   CHECK(file.game().record.tag("White") == "Cleo");
 }
 
-TEST_CASE("what cannot be rescued is let go") {
+TEST_CASE("changes that cannot be kept are told, and kept when that is possible again") {
+  const test::TemporaryFolder folder;
+  const test::Variable state("XDG_STATE_HOME", "/dev/null");
   notation::Record record;
-  ViewedFile file(GameList(record), "/dev/null/game.acc", 0);
-  file.change(record);
-  file.rescue();
+  const std::string path = folder.file("gone/game.acc");
+  ViewedFile file(GameList(record), path, 0);
+  record.set_tag("White", "Ana");
+  const auto kept = file.change(record);
+  REQUIRE_FALSE(kept);
+  CHECK(kept.error() == "Not a directory");
   CHECK(file.is_unsaved());
+  std::filesystem::create_directory(folder.file("gone"));
+  record.set_tag("White", "Ben");
+  CHECK(file.change(record));
+  CHECK(test::file_content(path + ".unsaved").find("Ben") != std::string::npos);
+}
+
+TEST_CASE("a game that cannot be read to its end is not changed by looking at it") {
+  const test::TemporaryFolder folder;
+  const std::string path = folder.write("games.acc", "[White \"Ana\"]\n\n1. a1:C-b1 wrong *\n");
+  ViewedFile file(GameList(path, {}), path, 0);
+  REQUIRE(file.game().error);
+  CHECK(file.change(file.game().record));
+  CHECK_FALSE(file.games().has_lost_text());
 }

@@ -194,7 +194,7 @@ TEST_CASE("viewer: a game is judged while it plays by itself; what was found is 
          kSmall, 2, 2);
 }
 
-TEST_CASE("viewer: changes survive a signal, in a file beside the record") {
+TEST_CASE("viewer: changes survive whatever ends the program, and are taken up") {
   const Home home;
   std::filesystem::copy_file(std::string(ACCASTA_TEST_DATA) + "/games/annotated.acc", "games.acc");
   CHECK_THROWS_AS(replay("./games.acc", R"(
@@ -204,16 +204,84 @@ TEST_CASE("viewer: changes survive a signal, in a file beside the record") {
       type Rescued.
       key Enter
       wait Rescued.
-      signal 15
+      key x
+      wait turn 1  BLACK to move
+      type f4:H+e4,S-f5
+      key Enter
+      wait turn 2  WHITE to move
+      signal 9
     )"),
                   dialogs::Interrupted);
   replay("./games.acc", R"(
-      wait Changes that were not saved are in games.acc.unsaved.
+      wait Changes that were not saved
+      wait games.acc, game 1: changed 20
+      key Down Enter
+      wait after 0 of 5 turns
       key q
     )");
-  replay("./games.acc.unsaved", R"(
+  replay("./games.acc", R"(
+      wait Take them up
+      key Enter
+      wait The changes of game 1 are back; s saves them.
+      key Right
+      wait Rescued.
+      key Right o
+      wait f4:H+e4,S-f5
+      key q
+      wait What was changed is not saved. Leave it?
+      key n s
+      wait Save as
+      key Enter
+      wait Write over it?
+      key y
+      wait Saved as games.acc.
+      key q
+    )");
+  replay("./games.acc", R"(
+      wait after 0 of 5 turns
+      key Right
       wait Rescued.
       key q
-    )",
-         kSmall, 0, 1);
+    )");
+  CHECK_FALSE(std::filesystem::exists("games.acc.unsaved"));
+}
+
+TEST_CASE("viewer: unsaved changes of a file that was changed since are told, and discarded") {
+  const Home home;
+  const auto change = [] {
+    CHECK_THROWS_AS(replay("./games.acc", R"(
+        wait after 0 of 5 turns
+        key w
+        wait About the game
+        type One more.
+        key Enter
+        wait One more.
+        signal 9
+      )"),
+                    dialogs::Interrupted);
+  };
+  std::filesystem::copy_file(std::string(ACCASTA_TEST_DATA) + "/games/annotated.acc", "games.acc");
+  change();
+  std::filesystem::remove("games.acc");
+  std::filesystem::copy_file(std::string(ACCASTA_TEST_DATA) + "/games/booklet.acc", "games.acc");
+  replay("./games.acc", R"(
+      wait The file was changed since then
+      key End Enter
+      wait The changes are discarded.
+      key q
+    )");
+  CHECK_FALSE(std::filesystem::exists("games.acc.unsaved"));
+}
+
+TEST_CASE("viewer: a mark that is taken back leaves nothing to be saved") {
+  const Home home;
+  std::filesystem::copy_file(std::string(ACCASTA_TEST_DATA) + "/games/booklet.acc", "games.acc");
+  replay("./games.acc", R"(
+      key Right !
+      wait How was the turn?
+      key Enter !
+      wait How was the turn?
+      key End Enter
+      key q
+    )");
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <variant>
@@ -38,16 +39,18 @@ struct ToViewer {
 };
 
 /// To the analysis of a game, from where the walk is: the engine shows its best lines, and the user
-/// tries turns, which become variations.
+/// tries turns, which become variations. `tried`, if there is one, is told the record with every
+/// turn that is tried, so that it can be kept.
 struct ToAnalysis {
   game::RecordWalk walk;
   dialogs::BoardOptions board{};
+  std::function<void(const notation::Record&)> tried{};
 };
 
 using Next = std::variant<Back, ToTable, ToViewer, ToAnalysis>;
 
 /// Goes to a screen, and on from there to others, until the user is back from the first one. Throws
-/// InputEnded and Interrupted (questions.hpp); what would be lost is kept. Precondition: not Back.
+/// InputEnded and Interrupted (questions.hpp); nothing is lost then. Precondition: not Back.
 void visit(Next next, tui::Screen& screen, const table::TableOptions& options = {});
 
 }  // namespace accasta::screens

@@ -1,0 +1,77 @@
+#include "journal_menu.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <accasta/dialogs/questions.hpp>
+
+#include "file_list.hpp"
+
+namespace accasta::screens {
+namespace {
+
+using Fit = ViewedFile::Fit;
+
+/// "game 2", "games 1, 2"
+std::string numbers(const std::vector<UnsavedGame>& games) {
+  std::string text = games.size() == 1 ? "game" : "games";
+  for (const UnsavedGame& game : games)
+    text += fmt::format("{} {}", &game == &games.front() ? "" : ",", game.index + 1);
+  return text;
+}
+
+enum class Choice : std::uint8_t { TakeUp, Leave, Discard };
+
+Choice ask(tui::Screen& screen, const std::string& file, const LeftJournal& left, Fit fit) {
+  views::MenuView menu{
+      .title = "Changes that were not saved",
+      .notes = {fmt::format("{}, {}: changed {}.", file, numbers(left.games), date_of(left.path))},
+      .keys = dialogs::menu_keys()};
+  if (fit == Fit::Changed)
+    menu.notes.emplace_back("The file was changed since then, and what is there now is replaced.");
+  if (fit == Fit::Gone)
+    menu.notes.emplace_back("The file was changed since then, and has no such game any more.");
+  std::vector<Choice> choices{Choice::TakeUp, Choice::Leave, Choice::Discard};
+  menu.entries = {"Take them up", "Leave them for later", "Discard them"};
+  if (fit == Fit::Gone) {
+    menu.entries.erase(menu.entries.begin());
+    choices.erase(choices.begin());
+  }
+  const auto chosen = dialogs::choose(screen, menu);
+  return chosen ? choices[*chosen] : Choice::Leave;
+}
+
+}  // namespace
+
+dialogs::Message offer_journals(tui::Screen& screen, ViewedFile& file) {
+  LeftJournals left = Journal::left(file.path());
+  const std::string name = std::filesystem::path(file.path()).filename().string();
+  dialogs::Message message;
+  if (left.is_in_use)
+    message = {fmt::format("Another program has changes of {} that are not saved.", name),
+               tui::Role::Warning};
+  for (const std::string& unreadable : left.unreadable)
+    message = {fmt::format("Passed over: {} cannot be read.", unreadable), tui::Role::Warning};
+  for (LeftJournal& journal : left.journals) {
+    const Fit fit = file.fit(journal.games);
+    const Choice choice = fit == Fit::Saved ? Choice::Discard : ask(screen, name, journal, fit);
+    if (choice == Choice::Leave) continue;
+    if (choice == Choice::TakeUp) {
+      message = {fmt::format("The changes of {} are back; s saves them.", numbers(journal.games)),
+                 tui::Role::Good};
+      file.take_up(std::move(journal));
+      break;
+    }
+    Journal discarded(file.path());
+    discarded.take_over(std::move(journal));
+    discarded.remove();
+    if (fit != Fit::Saved) message = {"The changes are discarded."};
+  }
+  return message;
+}
+
+}  // namespace accasta::screens
