@@ -1,4 +1,5 @@
 #include <cassert>
+#include <utility>
 
 #include <accasta/game/game.hpp>
 #include <accasta/rules/repetition.hpp>
@@ -50,16 +51,21 @@ Result<void, Refusal> Game::play(const Turn& turn) {
 void Game::push(const Turn& turn) {
   assert(!outcome() && position().is_legal(turn));
   positions_.push_back(position().after(turn));
-  if (!undone_.empty() && undone_.back() == turn)
+  if (!undone_.empty() && undone_.back() == turn) {
     undone_.pop_back();
-  else
+  } else {
     undone_.clear();
+    undone_end_.reset();
+  }
   turns_.push_back(turn);
 }
 
 bool Game::undo() {
+  if (declared_) {
+    undone_end_ = std::exchange(declared_, std::nullopt);
+    return true;
+  }
   if (turns_.empty()) return false;
-  declared_.reset();
   undone_.push_back(turns_.back());
   turns_.pop_back();
   positions_.pop_back();
@@ -67,10 +73,13 @@ bool Game::undo() {
 }
 
 bool Game::redo() {
-  if (undone_.empty()) return false;
-  const Turn turn = undone_.back();
-  push(turn);
-  return true;
+  if (!undone_.empty()) {
+    const Turn turn = undone_.back();
+    push(turn);
+    return true;
+  }
+  declared_ = std::exchange(undone_end_, std::nullopt);
+  return declared_.has_value();
 }
 
 void Game::resign(Color loser) { end({opponent(loser), Outcome::Reason::Resignation}); }
@@ -83,6 +92,7 @@ void Game::end(const Outcome& outcome) {
   assert(!this->outcome());
   declared_ = outcome;
   undone_.clear();
+  undone_end_.reset();
 }
 
 notation::Record Game::record() const {

@@ -250,18 +250,22 @@ class LineTable {
     std::vector<std::string> texts;
     for (std::size_t i = session().game().turns().size(); i > 0; --i)
       texts.push_back(numbered_turn(session(), i - 1));
-    texts.resize(game_.undo(count_from(argument), now()));
-    if (texts.empty()) return say("No turn to take back.");
-    say("Taken back: {}.", analysis::enumerated(texts));
+    const auto count = game_.undo(count_from(argument), now());
+    if (!count) return say("No turn to take back.");
+    texts.resize(*count);
+    if (texts.empty())
+      say("The result is taken back.");
+    else
+      say("Taken back: {}.", analysis::enumerated(texts));
     say_state();
   }
 
   void redo(std::string_view argument) {
-    const std::size_t count = game_.redo(count_from(argument), now());
-    if (count == 0) return say("No turn to play again.");
-    say("Played again:");
+    const auto count = game_.redo(count_from(argument), now());
+    if (!count) return say("No turn to play again.");
+    if (*count > 0) say("Played again:");
     const std::size_t made = session().game().turns().size();
-    for (std::size_t i = made - count; i < made; ++i) say("{}", turn_report(session(), i));
+    for (std::size_t i = made - *count; i < made; ++i) say("{}", turn_report(session(), i));
     say_state();
   }
 

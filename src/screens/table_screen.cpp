@@ -183,9 +183,9 @@ class TableScreen : public BoardScreen {
   void change_game(Command command) {
     views::react(
         command,
-        {{Command::Undo, [&] { step(game_.undo(1, now()) > 0, "There is no turn to take back."); }},
+        {{Command::Undo, [&] { undo(); }},
          {Command::Redo,
-          [&] { step(game_.redo(1, now()) > 0, "There is no turn to play again."); }},
+          [&] { step(game_.redo(1, now()).has_value(), "There is no turn to play again."); }},
          {Command::Pause, [&] { pause_or_resume(); }},
          {Command::MoveNow, [&] { is_over() ? rematch() : game_.engines().hurry(); }},
          {Command::Hint, [&] { hint(); }},
@@ -243,6 +243,12 @@ class TableScreen : public BoardScreen {
   void begin_again() {
     output_.forget();
     renew_entry();
+  }
+
+  void undo() {
+    const auto turns = game_.undo(1, now());
+    step(turns.has_value(), "There is no turn to take back.");
+    if (turns == 0) say("The result is taken back.");
   }
 
   void step(bool has_changed, const char* otherwise) {

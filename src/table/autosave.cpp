@@ -36,8 +36,10 @@ constexpr milliseconds kMostLeft = std::chrono::hours(100'000);
 /// The turns taken back, the one to play again first standing first.
 std::string redo_text(game::Game game) {
   std::string text;
-  for (Position before = game.position(); game.redo(); before = game.position())
+  for (Position before = game.position(); game.redo_count() > 0; before = game.position()) {
+    game.redo();
     text += (text.empty() ? "" : " ") + notation::write_turn(game.turns().back(), before);
+  }
   return text;
 }
 

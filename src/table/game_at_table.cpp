@@ -59,11 +59,13 @@ void GameAtTable::play(const Turn& turn, Time now) {
   changed();
 }
 
-std::size_t GameAtTable::step(bool (Session::*change)(Time), std::size_t count, Time now) {
+std::optional<std::size_t> GameAtTable::step(bool (Session::*change)(Time), std::size_t count,
+                                             Time now) {
   const std::size_t before = session_.game().turns().size();
-  while (count > 0 && (session_.*change)(now)) --count;
+  bool has_changed = false;
+  for (; count > 0 && (session_.*change)(now); --count) has_changed = true;
+  if (!has_changed) return std::nullopt;
   const std::size_t after = session_.game().turns().size();
-  if (before == after) return 0;
   pause(now);
   changed();
   return before > after ? before - after : after - before;

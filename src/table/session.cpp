@@ -127,8 +127,10 @@ void Session::play(const Turn& turn, Time now) {
 }
 
 bool Session::step(bool (game::Game::*change)(), Time now) {
+  const std::size_t before = game_.turns().size();
   if (!(game_.*change)()) return false;
-  while (has_human() && !seat_to_move().is_human() && (game_.*change)()) {
+  const bool is_turn = game_.turns().size() != before;
+  while (is_turn && has_human() && !seat_to_move().is_human() && (game_.*change)()) {
   }
   if (clock_) {
     clock_->pause(now);

@@ -5,19 +5,12 @@
 
 #include <fmt/format.h>
 
+#include <accasta/rules/landing.hpp>
 #include <accasta/rules/range.hpp>
+#include <accasta/rules/reach.hpp>
 
 namespace accasta::views {
 namespace {
-
-/// The position with somebody to move, whoever it was.
-std::optional<Position> with_side(const Position& position, Color side) {
-  if (position.side_to_move() == side) return position;
-  Setup setup = position.setup();
-  setup.side_to_move = side;
-  const auto turned = Position::from(setup, position.rules());
-  return turned ? std::optional(*turned) : std::nullopt;
-}
 
 /// "goes to c3 d4 +f3 xe5", with the notation's signs.
 std::string where_to(Cell cell, const Position& position) {
@@ -47,18 +40,18 @@ void draw_lift(tui::Frame& frame, tui::Point point, const tui::BoardView& board)
 
 tui::Targets reachable(Cell cell, const Position& position) {
   const Stack stack = position.stack(cell);
-  tui::Targets all;
-  if (stack.empty() || position.castle_outcome()) return all;
-  const auto turned = with_side(position, stack.owner());
-  if (!turned || turned->castle_outcome()) return all;
-  const TurnBuilder builder(*turned, cell);
-  for (int count = 1; count <= stack.height(); ++count) {
-    const tui::Targets some = tui::targets(builder, count);
-    all.empty = all.empty | some.empty;
-    all.own = all.own | some.own;
-    all.capture = all.capture | some.capture;
-  }
-  return all;
+  if (stack.empty()) return {};
+  const Color owner = stack.owner();
+  const Rules& rules = position.rules();
+  const Landing landing(position);
+  const CellSet near = reach(cell, position.occupied(), range_of(stack, rules.variant));
+  CellSet all;
+  for (int count = 1; count <= stack.height(); ++count)
+    if (may_leave(rules, owner, cell, stack.without_top(count)))
+      all |= near - landing.too_full_for(stack.top(count));
+  return {.empty = all - position.occupied(),
+          .own = all & position.heads(owner),
+          .capture = all & position.heads(opponent(owner))};
 }
 
 void draw_inspector(tui::Frame& frame, tui::Point origin, tui::Size size,

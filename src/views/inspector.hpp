@@ -5,8 +5,8 @@
 
 namespace accasta::views {
 
-/// Where the stack on a cell could go if its owner were to move, with any number of its pieces;
-/// none for an empty cell, or when the game is over.
+/// Where the stack on a cell could go if its owner were to move, with any number of its pieces,
+/// whether or not the game is over then; none for an empty cell.
 tui::Targets reachable(Cell cell, const Position& position);
 
 /// Draws what stands on the cell under the cursor: whose it is, its range, whether it is safe; its

@@ -120,8 +120,29 @@ TEST_CASE("players may end a game; taking back undoes it") {
   }
   const Game again(game.record());
   CHECK(again.outcome() == game.outcome());
-  game.undo();
+  // Only the end is taken back, no turn.
+  REQUIRE(game.undo());
   CHECK_FALSE(game.outcome());
+  CHECK(game.turns().size() == 1);
+  REQUIRE(game.redo());
+  CHECK(game.outcome() == again.outcome());
+  CHECK_FALSE(game.redo());
+}
+
+TEST_CASE("an end comes again after the turns that were taken back with it") {
+  Game game = walkers(Rules::standard());
+  play(game, {"a1:C-a2", "c1:C-c2"});
+  game.resign(Color::Black);
+  for (int i = 0; i < 3; ++i) REQUIRE(game.undo());
+  CHECK_FALSE(game.undo());
+  for (int i = 0; i < 2; ++i) REQUIRE(game.redo());
+  CHECK_FALSE(game.outcome());
+  REQUIRE(game.redo());
+  CHECK(game.outcome() == Outcome{Color::White, Reason::Resignation});
+
+  for (int i = 0; i < 2; ++i) REQUIRE(game.undo());
+  play(game, {"c1:C-d1"});
+  CHECK_FALSE(game.redo());
 }
 
 TEST_CASE("an end that is declared forgets what was taken back") {
@@ -131,6 +152,7 @@ TEST_CASE("an end that is declared forgets what was taken back") {
   game.resign(Color::Black);
   CHECK(game.redo_count() == 0);
   CHECK_FALSE(game.redo());
+  game.undo();
   game.undo();
   CHECK(game.redo_count() == 1);
 }

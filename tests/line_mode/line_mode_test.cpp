@@ -221,6 +221,8 @@ TEST_CASE("line mode takes back, plays again, and resigns") {
   CHECK(game.session().game().turns().size() == 1);
   CHECK_THAT(played(game, "resign\na2:C-b1\n"), ContainsSubstring("White wins: Black resigned.") &&
                                                     ContainsSubstring("The game is over."));
+  CHECK_THAT(played(game, "undo\n"), ContainsSubstring("The result is taken back.\n"));
+  CHECK(game.session().game().turns().size() == 1);
 }
 
 TEST_CASE("line mode asks the other player about a draw") {

@@ -511,6 +511,10 @@ TEST_CASE("table: the end of a game: gone through, saved, a rematch, a new game"
       wait Save as
       key Enter
       wait Saved as game.acc
+      # Only the resignation is taken back.
+      key u
+      wait turn 2  WHITE to move
+      wait The result is taken back.
       key u
       wait turn 1  WHITE to move
       key r

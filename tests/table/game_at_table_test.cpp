@@ -137,10 +137,27 @@ TEST_CASE("several turns are taken back and played again at once") {
   GameAtTable game = game_of(untimed(kHuman, kEngine));
   for (int i = 0; i < 4; ++i) game.play(game.position().legal_turns().front(), kStart);
   CHECK(game.undo(9, kStart) == 4);
-  CHECK(game.undo(1, kStart) == 0);
+  CHECK_FALSE(game.undo(1, kStart));
   CHECK(game.redo(1, kStart) == 2);
-  CHECK(game.redo(0, kStart) == 0);
+  CHECK_FALSE(game.redo(0, kStart));
   CHECK(game.redo(1, kStart) == 2);
+}
+
+TEST_CASE("a resignation that is taken back costs no turn") {
+  // After two turns the person is to move, after three the engine.
+  for (const std::size_t turns : {2U, 3U}) {
+    GameAtTable game = game_of(untimed(kHuman, kEngine));
+    for (std::size_t i = 0; i < turns; ++i)
+      game.play(game.position().legal_turns().front(), kStart);
+    game.resign(Color::White, kStart);
+    CHECK(game.undo(1, kStart) == 0);
+    CHECK_FALSE(game.is_over());
+    CHECK(game.session().game().turns().size() == turns);
+    CHECK(game.redo(1, kStart) == 0);
+    CHECK(game.is_over());
+    // The end counts like a turn.
+    CHECK(game.undo(2, kStart) == (turns == 2U ? 2U : 1U));
+  }
 }
 
 TEST_CASE("nothing is paused where nothing goes on by itself") {

@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include <accasta/notation/position_text.hpp>
+
 #include "support/catch.hpp"
 #include "support/positions.hpp"
 
@@ -69,7 +71,40 @@ TEST_CASE("while a turn is made the inspector tells what is lifted instead") {
 TEST_CASE("nothing can go anywhere when the game is over") {
   const auto over = test::placed("g1=S g2=S g3=S a1=s d4=S", Color::White, Rules::standard());
   REQUIRE(over.outcome());
-  CHECK(reachable(cell("d4"), over) == Targets{});
+  BoardView seen;
+  seen.position = over;
+  seen.cursor = cell("d4");
+  CHECK(inspected(seen).find("goes to") == std::string::npos);
+  CHECK(inspected(seen).find("cannot move") == std::string::npos);
+}
+
+TEST_CASE("the stacks of who holds three castle cells are not said to be stuck") {
+  // At the start of their own turn they would have won; that does not bind their pieces.
+  BoardView seen;
+  seen.position =
+      notation::parse_position("C,x2,H/x5/x2,S,x3/x3,shc,x3/x6/x5/x3,S b 16", Rules::standard())
+          .value();
+  for (const auto& [at, targets] : {std::pair("a4", "goes to a3 b4 b5"), std::pair("g1", "goes to"),
+                                    std::pair("e3", "goes to")}) {
+    seen.cursor = cell(at);
+    CHECK(inspected(seen).find(targets) != std::string::npos);
+  }
+}
+
+TEST_CASE("the inspector names the cells that turns go to") {
+  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+    Position position = Position::start(rules);
+    for (std::size_t i = 0; i < 40 && !position.outcome(); ++i) {
+      ByCell<CellSet> first{};
+      const auto turns = position.legal_turns();
+      for (const Turn& turn : turns) first[turn.from()].insert(turn.moves().front().to);
+      for (const Cell at : position.heads(position.side_to_move())) {
+        const Targets targets = reachable(at, position);
+        CHECK((targets.empty | targets.own | targets.capture) == first[at]);
+      }
+      position = position.after(turns[i * 37 % turns.size()]);
+    }
+  }
 }
 
 }  // namespace

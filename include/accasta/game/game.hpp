@@ -46,10 +46,11 @@ class Game {
 
   /// How many of the turns taken back can be played again.
   std::size_t redo_count() const { return undone_.size(); }
-  /// Takes the last turn back, and with it any resignation, agreement or fall of the flag. False if
-  /// there is none.
+  /// Takes a resignation, an agreement or a fall of the flag back, and nothing else; without one
+  /// the last turn. False if there is neither.
   bool undo();
-  /// Plays the turn again that was taken back last. False if there is none.
+  /// Plays the turn again that was taken back last, and after the last of them declares the end
+  /// again that was taken back. False if there is neither.
   bool redo();
 
   /// Ends the game and forgets the turns taken back. Precondition for each: outcome() is nothing.
@@ -69,6 +70,8 @@ class Game {
   std::vector<Turn> undone_;
   /// An end that the position does not show.
   std::optional<Outcome> declared_;
+  /// One that was taken back; it came after the turns taken back.
+  std::optional<Outcome> undone_end_;
 };
 
 }  // namespace accasta::game

@@ -76,10 +76,15 @@ class GameAtTable {
 
   /// Plays a turn and ends a pause. Precondition: the turn is legal, and the game is not over.
   void play(const Turn& turn, Time now);
-  /// Takes so many of the persons' turns back, or plays them again, and pauses. How many turns that
-  /// were, with those of the engines.
-  std::size_t undo(std::size_t count, Time now) { return step(&Session::undo, count, now); }
-  std::size_t redo(std::size_t count, Time now) { return step(&Session::redo, count, now); }
+  /// Takes so many of the persons' turns back, or plays them again, and pauses; a resignation, an
+  /// agreement or a loss on time counts like a turn. How many turns that were, with those of the
+  /// engines: 0 if it was only such an end; nothing if there was nothing.
+  std::optional<std::size_t> undo(std::size_t count, Time now) {
+    return step(&Session::undo, count, now);
+  }
+  std::optional<std::size_t> redo(std::size_t count, Time now) {
+    return step(&Session::redo, count, now);
+  }
   /// Precondition for both: the game is not over.
   void resign(Color loser, Time now);
   void agree_draw(Time now);
@@ -102,7 +107,7 @@ class GameAtTable {
   bool leave();
 
  private:
-  std::size_t step(bool (Session::*change)(Time), std::size_t count, Time now);
+  std::optional<std::size_t> step(bool (Session::*change)(Time), std::size_t count, Time now);
   void find_threat();
   /// The position is another one, or the game is over.
   void changed();

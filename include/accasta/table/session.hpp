@@ -99,9 +99,9 @@ class Session {
 
   /// Plays a turn; the player gets the increment. Precondition: it is legal, the game is not over.
   void play(const Turn& turn, Time now);
-  /// Takes turns back (or plays them again) until a person is to move, at least one. False, and
-  /// nothing changes, if there is none. The clock stands still then, and a fall of a flag that
-  /// ended the game is taken back with its end.
+  /// Takes an end that was declared back; without one, turns until a person is to move, at least
+  /// one. Or plays them again. False, and nothing changes, if there is none. The clock stands still
+  /// then, and who lost on time has what was left when their turn began.
   bool undo(Time now) { return step(&game::Game::undo, now); }
   bool redo(Time now) { return step(&game::Game::redo, now); }
   /// End the game. Precondition: it is not over.
