@@ -12,6 +12,7 @@
 #include <accasta/analysis/hint.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
+#include <accasta/prover/prover.hpp>
 #include <accasta/rules/side_to_move.hpp>
 
 namespace accasta::analysis {
@@ -352,6 +353,30 @@ std::string threat_sentence(const Threat& threat, const Position& position) {
     return fmt::format("{} {} {} without a legal turn.", beginning,
                        to_move ? "leaves" : "would leave", name(enemy));
   return fmt::format("{} {} {}.", beginning, to_move ? "holds" : "would hold", cells);
+}
+
+std::optional<std::string> warning(const Position& position, const Turn& turn,
+                                   const std::optional<Threat>& before) {
+  const Color enemy = opponent(position.side_to_move());
+  const Position after = position.after(turn);
+  if (const auto outcome = after.outcome()) {
+    if (outcome->winner != enemy) return std::nullopt;
+    return fmt::format("This {}.", reasons(position, turn).front());
+  }
+  const auto danger = threat(after, enemy);
+  if (!danger || danger->kind != Threat::Kind::Wins) return std::nullopt;
+  const std::string text = turn_text(*danger, after);
+  if (before && before->turn && turn_text(*before, position) == text)
+    return fmt::format("This turn does not stop {}.", text);
+  return fmt::format("This lets {} win with {}.", name(enemy), text);
+}
+
+bool is_lost_at_once(const Position& position) {
+  constexpr std::size_t kRemembered = 1024;
+  constexpr std::uint64_t kBudget = 5'000;
+  prover::Prover prover(kRemembered);
+  prover.set_budget(kBudget);
+  return prover.loses(position, 1).value_or(false);
 }
 
 std::vector<std::string> reasons(const Position& position, const Turn& turn) {

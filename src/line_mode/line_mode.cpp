@@ -111,6 +111,14 @@ class LineTable {
   }
 
   /// Precondition: the turn is legal.
+  void play_or_ask(const Turn& turn) {
+    if (game_.asks_again(turn))
+      say("{} The same turn again plays it.", *game_.warning(turn));
+    else
+      play(turn);
+  }
+
+  /// Precondition: the turn is legal.
   void play(const Turn& turn) {
     game_.play(turn, now());
     say("{}", turn_report(session(), session().game().turns().size() - 1));
@@ -194,7 +202,7 @@ class LineTable {
     if (game_.is_engine_turn()) return say_paused();
     if (dialect_) {
       const auto turn = notation::read_turn(text, position(), *dialect_);
-      turn ? play(*turn) : refuse(turn.error());
+      turn ? play_or_ask(*turn) : refuse(turn.error());
       return;
     }
     const auto reading = notation::read_turn(text, position());
@@ -202,7 +210,7 @@ class LineTable {
     if (reading->differs)
       say("Read as {}; it would be another turn in the dialect {}.", name(reading->dialect),
           name(*reading->differs));
-    play(reading->turn);
+    play_or_ask(reading->turn);
   }
 
   void refuse(const notation::TextError& error) {

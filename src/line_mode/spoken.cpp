@@ -8,6 +8,7 @@
 #include <fmt/ranges.h>
 
 #include <accasta/analysis/hint.hpp>
+#include <accasta/rules/landing.hpp>
 #include <accasta/rules/range.hpp>
 #include <accasta/rules/side_to_move.hpp>
 #include <accasta/rules/turn_builder.hpp>
@@ -107,23 +108,16 @@ std::string cell_in_words(Cell cell, const Position& position) {
 }
 
 std::vector<std::string> moves_in_words(Cell cell, const Position& position) {
-  const Stack enemy = position.stack(cell);
-  if (!enemy.empty() && enemy.owner() != position.side_to_move() && !position.outcome()) {
-    const std::string_view owner = name(enemy.owner());
-    const Position other = with_to_move(position, enemy.owner());
-    if (other.outcome()) return {fmt::format("If {} were to move, the game would be over.", owner)};
-    auto lines = moves_in_words(cell, other);
-    lines.insert(lines.begin(), fmt::format("If {} were to move:", owner));
-    return lines;
-  }
-  const TurnBuilder builder(position, cell);
-  if (const auto refusal = builder.refusal_to_start())
+  const auto refusal = TurnBuilder(position, cell).refusal_to_start();
+  if (refusal && refusal->reason != Refusal::Reason::EnemyStack)
     return {fmt::format("None: {}.", refusal->message())};
   std::vector<std::string> lines;
   const Stack stack = position.stack(cell);
-  const Color own = position.side_to_move();
+  const Color own = stack.owner();
+  if (own != position.side_to_move())
+    lines.push_back(fmt::format("If {} were to move:", name(own)));
   for (int count = 1; count <= stack.height(); ++count) {
-    const CellSet targets = builder.targets(count);
+    const CellSet targets = first_targets(position, cell, count);
     const std::string pieces = counted_pieces(stack.top(count));
     if (targets.empty()) {
       lines.push_back(pieces + ": nowhere.");
@@ -226,9 +220,11 @@ std::vector<std::string> rules_in_words(const Rules& rules) {
 
 std::string time_in_words(std::chrono::milliseconds time) {
   const auto milliseconds = std::max<long long>(time.count(), 0);
-  if (const auto tenths = milliseconds / 100; tenths < 100 && tenths % 10 != 0)
+  const auto tenths = milliseconds / 100;
+  if (tenths < 100 && tenths % 10 != 0)
     return fmt::format("{}.{} seconds", tenths / 10, tenths % 10);
-  const auto seconds = milliseconds / 1000;
+  // As on the screen, a second is not over before its end.
+  const auto seconds = tenths < 100 ? tenths / 10 : (milliseconds + 999) / 1000;
   std::string text;
   const auto add = [&text](long long count, const char* noun) {
     if (count > 0) text += (text.empty() ? "" : " ") + counted(count, noun);

@@ -89,6 +89,7 @@ class TableScreen : public BoardScreen {
     if (is_over()) view.offers = views::result_offers();
     show_threat(view);
     output_.show(view);
+    show_warning(view);
     view.message = message_.text;
     view.message_role = message_.role;
     view.keys = views::key_bar(view);
@@ -104,6 +105,15 @@ class TableScreen : public BoardScreen {
                       game_.threat_text());
     view.board.threatened = threat->cells;
     view.note = analysis::threat_sentence(*threat, position());
+  }
+
+  void show_warning(views::PlayView& view) const {
+    const auto& building = entry_.building();
+    if (is_over() || !building || building->turn().size() == 0) return;
+    if (auto warning = game_.warning(building->turn())) {
+      view.note = *std::move(warning);
+      view.note_role = Role::Warning;
+    }
   }
 
   // The engines and the clock.
@@ -122,7 +132,8 @@ class TableScreen : public BoardScreen {
   void take_from_engines() {
     table::TableEngines& engines = game_.engines();
     const auto task = engines.task();
-    const bool shown = options_.thoughts || task == table::TableEngines::Task::Hint;
+    const bool shown =
+        task == table::TableEngines::Task::Hint || (options_.thoughts && engine_is_accurate());
     if (const auto progress = engines.take_progress())
       output_.take(*progress, position(), true, shown);
     // When two engines play, each turn stays long enough to be seen.
@@ -136,6 +147,20 @@ class TableScreen : public BoardScreen {
       play(*result->best);
     else
       show_hint(*result);
+  }
+
+  /// Whether the engine to move does not misjudge on purpose.
+  bool engine_is_accurate() const {
+    const auto& level = game_.session().seat_to_move().level;
+    return level && level->limits().weakness == engine::Weakness{};
+  }
+
+  void change_thoughts() {
+    options_.thoughts = !options_.thoughts;
+    if (!options_.thoughts) output_.forget();
+    say(options_.thoughts
+            ? "What the engine thinks is shown, from level 9; the others misjudge on purpose."
+            : "What the engine thinks is hidden.");
   }
 
   void show_hint(const engine::SearchResult& result) {
@@ -196,6 +221,7 @@ class TableScreen : public BoardScreen {
          {Command::Save, [&] { save(); }},
          {Command::Load, [&] { load(); }},
          {Command::NewGame, [&] { new_game(); }},
+         {Command::Thoughts, [&] { change_thoughts(); }},
          {Command::Review, [&] { review(); }},
          {Command::Quit, [&] { quit(); }}});
   }
@@ -221,7 +247,11 @@ class TableScreen : public BoardScreen {
 
   void answer(const views::TurnEntry::Reply& reply) {
     if (!reply.message.empty()) say(reply.message, reply.refused ? Role::Error : Role::Normal);
-    if (reply.turn) play(*reply.turn);
+    if (!reply.turn) return;
+    if (game_.asks_again(*reply.turn))
+      say("The same key again plays it all the same.", Role::Warning);
+    else
+      play(*reply.turn);
   }
 
   /// Precondition: the turn is legal.

@@ -8,6 +8,9 @@
 namespace accasta::table {
 namespace {
 
+/// Who plays against this level or a stronger one needs no warnings.
+constexpr int kStrongLevel = 8;
+
 /// Without a seed the same game would be played again and again.
 Session varied(Session session) {
   if (!session.seed()) session.set_seed(std::random_device()());
@@ -20,6 +23,7 @@ GameAtTable::GameAtTable(Session session, std::optional<Autosave> autosave,
                          const TableOptions& options)
     : session_(varied(std::move(session))),
       ponders_(options.ponder),
+      warnings_(options.warnings),
       engines_(options),
       keeper_(std::move(autosave)),
       is_paused_(session_.clock() && session_.is_begun() && is_human_turn()) {
@@ -30,6 +34,23 @@ void GameAtTable::pause(Time now) {
   engines_.stop();
   pause_clock(now);
   is_paused_ = session_.clock() || ponders_ || is_engine_turn();
+}
+
+std::optional<std::string> GameAtTable::warning(const Turn& turn) const {
+  return analysis::warning(position(), turn, threat_);
+}
+
+bool GameAtTable::asks_again(const Turn& turn) {
+  const auto is_strong = [](const Seat& seat) {
+    return seat.level && seat.level->number() >= kStrongLevel;
+  };
+  const auto& seats = session_.seats();
+  if (has_asked_ || warnings_ == Warnings::Never ||
+      (warnings_ == Warnings::Auto && (is_strong(seats.white) || is_strong(seats.black))) ||
+      !warning(turn) || analysis::is_lost_at_once(position()))
+    return false;
+  has_asked_ = true;
+  return true;
 }
 
 bool GameAtTable::run_clock(Time now) {
@@ -122,6 +143,7 @@ void GameAtTable::find_threat() {
 
 void GameAtTable::changed() {
   if (is_over()) engines_.stop();
+  has_asked_ = false;
   find_threat();
   keep();
 }

@@ -4,9 +4,17 @@
 #include <accasta/table/table_options.hpp>
 
 namespace accasta::table {
+namespace {
+
+Warnings warnings_from(std::string_view value) {
+  return value == "always" ? Warnings::Always : value == "never" ? Warnings::Never : Warnings::Auto;
+}
+
+}  // namespace
 
 TableOptions TableOptions::from(const settings::Preferences& preferences) {
   return {.confirm = preferences.is_on("confirm"),
+          .warnings = warnings_from(preferences.value("warnings")),
           .ponder = preferences.is_on("ponder"),
           .thoughts = preferences.is_on("thoughts"),
           .flip = preferences.is_on("flip"),

@@ -43,8 +43,9 @@ class CellPainter {
   void paint(Cell cell) const {
     const Point middle = layout_.point(cell);
     const Stack stack = view_.stack(cell);
-    const bool is_threatened = !view_.building && view_.threatened.contains(cell);
-    const auto sign = is_threatened ? std::optional('!') : targets_.sign(cell);
+    const bool is_threatened = view_.threatened.contains(cell);
+    auto sign = targets_.sign(cell);
+    if (is_threatened && !sign) sign = '!';
     const Style target{is_threatened ? Role::Warning : Role::Target, true};
     if (stack.empty()) {
       if (sign) {

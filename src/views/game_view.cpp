@@ -161,7 +161,7 @@ void draw_input(tui::Frame& frame, const GameView& view, const GameLayout& layou
       put_right(frame, row, layout.right, "- empty  + own  x capture", {tui::Role::Dim});
   }
 
-  const bool typing = view.typed && (!view.typed->meaning.empty() || view.message.empty());
+  const bool typing = view.typed && view.message.empty();
   const std::string& text = typing ? view.typed->meaning : view.message;
   const tui::Role role = !typing             ? view.message_role
                          : view.typed->wrong ? tui::Role::Error
@@ -294,8 +294,7 @@ std::optional<std::string> castle_warning(const GameView& view, bool is_users) {
 std::optional<std::string> castle_warning(const PlayView& view) {
   const Color threatened = view.board.position.side_to_move();
   if (auto warning = castle_warning(view, view.seats[threatened].human)) return warning;
-  // Other threats were found for the position, so they do not hold once a turn is begun.
-  const bool holds = view.result.empty() && !view.threat.empty() && !view.board.building;
+  const bool holds = view.result.empty() && !view.threat.empty();
   return holds ? std::optional(view.threat) : std::nullopt;
 }
 

@@ -60,6 +60,7 @@ constexpr auto kTable = std::to_array<Binding>({
     {"i", Command::Hint, "a hint; again: put it on the board"},
     {"m", Command::MoveNow, "let the engine move now; a rematch when it is over"},
     kAnalyse,
+    {"j", Command::Thoughts, "show what the engine thinks while it plays, or hide it"},
     {"w", Command::Review, "go through the game when it is over"},
     {"p", Command::Pause, "pause clocks and engine, go on"},
     {"L", Command::Players, "levels, time to think, who plays"},

@@ -7,7 +7,6 @@
 
 #include <accasta/rules/landing.hpp>
 #include <accasta/rules/range.hpp>
-#include <accasta/rules/reach.hpp>
 
 namespace accasta::views {
 namespace {
@@ -41,17 +40,11 @@ void draw_lift(tui::Frame& frame, tui::Point point, const tui::BoardView& board)
 tui::Targets reachable(Cell cell, const Position& position) {
   const Stack stack = position.stack(cell);
   if (stack.empty()) return {};
-  const Color owner = stack.owner();
-  const Rules& rules = position.rules();
-  const Landing landing(position);
-  const CellSet near = reach(cell, position.occupied(), range_of(stack, rules.variant));
   CellSet all;
-  for (int count = 1; count <= stack.height(); ++count)
-    if (may_leave(rules, owner, cell, stack.without_top(count)))
-      all |= near - landing.too_full_for(stack.top(count));
+  for (int count = 1; count <= stack.height(); ++count) all |= first_targets(position, cell, count);
   return {.empty = all - position.occupied(),
-          .own = all & position.heads(owner),
-          .capture = all & position.heads(opponent(owner))};
+          .own = all & position.heads(stack.owner()),
+          .capture = all & position.heads(opponent(stack.owner()))};
 }
 
 void draw_inspector(tui::Frame& frame, tui::Point origin, tui::Size size,

@@ -174,6 +174,54 @@ TEST_CASE("A turn that answers a threat says so, and one that does not warns") {
   CHECK_THAT(why(position, "g3:3-g4"), ContainsSubstring("lets White win with d3:-e3"));
 }
 
+TEST_CASE("A turn has a warning if and only if the enemy wins with their next one, or at once") {
+  int warned = 0;
+  int lost = 0;
+  for (const Rules& rules : test::all_rules()) {
+    for (const Class wanted : {Class::RandomPlay, Class::WonByLastTurn, Class::NearlyImmobile}) {
+      for (const Position& position : test::positions(wanted, rules, 6, 34)) {
+        if (position.outcome() || position.count_legal_turns() > 300) continue;
+        const Color enemy = opponent(position.side_to_move());
+        const auto danger = threat(position, enemy);
+        bool all_lose = true;
+        for (const Turn& turn : position.legal_turns()) {
+          const Position after = position.after(turn);
+          const auto outcome = after.outcome();
+          const auto answer = threat(after, enemy);
+          const bool loses =
+              outcome ? outcome->winner == enemy : answer && answer->kind == ThreatKind::Wins;
+          all_lose = all_lose && loses;
+          const auto text = warning(position, turn, danger);
+          REQUIRE(text.has_value() == loses);
+          if (text) {
+            ++warned;
+            CHECK_THAT(*text, StartsWith("This ") && Catch::Matchers::EndsWith("."));
+          }
+        }
+        // Exact, or not known.
+        if (is_lost_at_once(position)) {
+          ++lost;
+          CHECK(all_lose);
+        }
+      }
+    }
+  }
+  CHECK(warned > 100);
+  CHECK(lost > 3);
+}
+
+TEST_CASE("A warning says what is not stopped, or what the turn lets the enemy do") {
+  const Position position = placed("g1=P f2=P d3=P g3=ppp a2=p", Color::Black, Rules::pari());
+  const auto danger = threat(position, Color::White);
+  const auto text = [&](const char* turn) {
+    return warning(position, test::turn(turn), danger).value_or("");
+  };
+  CHECK(text("g3:3-g4") == "This turn does not stop d3:-e3.");
+  CHECK(text("g3:3-g1").empty());
+  CHECK(warning(position, test::turn("g3:3-g4"), std::nullopt) ==
+        "This lets White win with d3:-e3.");
+}
+
 TEST_CASE("Captures, stacks taken back, safe stacks and releases are told") {
   const Rules rules = Rules::standard();
   const Position position = placed("d1=CC d2=s c1=hS a4=shc g1=c", Color::White, rules);

@@ -207,6 +207,21 @@ TEST_CASE("line mode lets the computer wait after its turn was taken back") {
   CHECK(game.session().game().turns().size() == 1);
 }
 
+TEST_CASE("line mode asks once more before a turn that loses at once") {
+  GameAtTable game = two_people(Rules::pari(), "PP,x3/x5/x2,P,p,x2/PP,x6/x2,P,p,x2/x5/ppp,x3 b 20");
+  CHECK_THAT(played(game, "c4:-c5\n"),
+             ContainsSubstring("This turn does not stop g1:1-f2. The same turn again plays it."));
+  CHECK(game.session().game().turns().empty());
+  played(game, "c4:-c5\n");
+  CHECK(game.session().game().turns().size() == 1);
+}
+
+TEST_CASE("line mode says where pieces can go whose owner would have won already") {
+  GameAtTable game = two_people(Rules::standard(), "C,x2,H/x5/x2,S,x3/x3,shc,x3/x6/x5/x3,S b 16");
+  CHECK_THAT(played(game, "moves a4\n"),
+             ContainsSubstring("If White were to move:\n1 piece, shield: to a3, b4 and b5."));
+}
+
 TEST_CASE("line mode takes back, plays again, and resigns") {
   GameAtTable game = two_people(Rules::standard());
   CHECK_THAT(played(game, "undo\nredo\n"), ContainsSubstring("No turn to take back."));

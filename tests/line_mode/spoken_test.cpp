@@ -112,6 +112,7 @@ TEST_CASE("The rules are told as they are played") {
 TEST_CASE("Time is told with units") {
   CHECK(time_in_words(seconds(3900)) == "1 hour 5 minutes");
   CHECK(time_in_words(seconds(595)) == "9 minutes 55 seconds");
+  CHECK(time_in_words(milliseconds(599'001)) == "10 minutes");
   CHECK(time_in_words(seconds(10)) == "10 seconds");
   CHECK(time_in_words(milliseconds(8340)) == "8.3 seconds");
   CHECK(time_in_words(milliseconds(1000)) == "1 second");

@@ -150,6 +150,8 @@ TEST_CASE("keys of the table") {
       wait turn 2  WHITE to move
       key p
       wait There is nothing that runs.
+      key j
+      wait What the engine thinks is hidden
       key L
       wait Time to think
       key Esc

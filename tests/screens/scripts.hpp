@@ -51,7 +51,8 @@ struct Setting {
   ByColor<table::Seat> seats{};
   std::string clock{};
   std::optional<std::chrono::milliseconds> think{};
-  table::TableOptions options{.threads = 1, .hash_mebibytes = 8};
+  table::TableOptions options{
+      .warnings = table::Warnings::Never, .thoughts = true, .threads = 1, .hash_mebibytes = 8};
 };
 
 /// A game at the table. What the screen saw is returned.

@@ -90,12 +90,12 @@ TEST_CASE("start screen: options are set and kept") {
       wait New game
       type 5
       wait Kept in
-      wait thoughts      yes
-      key Down Down Down Down Down Down Down Down Down
-      wait Whether the engine's evaluation and line are shown.
+      wait thoughts      no
+      key Down Down Down Down Down Down Down Down Down Down
+      wait Whether the engine's evaluation and line are shown while it plays.
       key Right
       wait thoughts    
-      wait no
+      wait yes
       key Down Right
       wait threads
       key Down Left

@@ -680,21 +680,65 @@ TEST_CASE("table: keys are answered while the engine thinks") {
          {.rules = rules, .seats = {engine_at(10), kHuman}, .think = 24h});
 }
 
-TEST_CASE("table: what the engine thinks is shown only if that is wanted") {
+TEST_CASE("table: what the engine thinks is shown only if that is wanted, and true") {
   const Home home;
-  const char* const script = R"(
+  const auto shown = [&](int level, bool thoughts) {
+    const std::string script = R"(
       type a1:1-b1
       key Enter
       wait turn 2  WHITE to move
-      key q
     )";
-  const auto shown = [&](bool thoughts) {
-    return play(script, {.rules = Rules::pari(),
-                         .seats = {kHuman, engine_at(1)},
-                         .options = {.thoughts = thoughts, .threads = 1, .hash_mebibytes = 8}})
-        .frame()
-        .to_string();
+    return play(script + "key q\n",
+                {.rules = Rules::pari(),
+                 .seats = {kHuman, engine_at(level)},
+                 .think = 50ms,
+                 .options = {.thoughts = thoughts, .threads = 1, .hash_mebibytes = 8}})
+               .frame()
+               .to_string()
+               .find("positions") != std::string::npos;
   };
-  CHECK(shown(true).find("positions") != std::string::npos);
-  CHECK(shown(false).find("positions") == std::string::npos);
+  CHECK(shown(10, true));
+  CHECK_FALSE(shown(10, false));
+  // The weaker ones misjudge on purpose.
+  CHECK_FALSE(shown(1, true));
+}
+
+TEST_CASE("table: a turn that does not stop the enemy is said to be one, and asked for once more") {
+  const Home home;
+  const table::TableOptions options{.threads = 1, .hash_mebibytes = 8};
+  play(R"(
+      wait WHITE THREATENS TO WIN with g1:1-f2
+      wait !PP
+      type c4:-c5
+      # The warning stays, and so does the sign on the board.
+      wait WHITE THREATENS TO WIN with g1:1-f2
+      wait !PP
+      wait This turn does not stop
+      key Enter
+      wait The same key again plays it all the same.
+      type ,
+      key Bksp
+      wait Enter plays c4:-c5
+      # Once for each turn of the game.
+      key Enter
+      wait turn 21  WHITE to move
+      key q
+    )",
+       {.rules = Rules::pari(),
+        .position = "PP,x3/x5/x2,P,p,x2/PP,x6/x2,P,p,x2/x5/ppp,x3 b 20",
+        .options = options});
+  // In the booklet's position after turn 15 every turn loses, so nothing is asked.
+  play(R"(
+      wait BLACK THREATENS TO WIN with c6:1xc4
+      type a1:1-b1
+      wait This turn does not stop
+      wait c6:1xc4.
+      key Enter
+      wait turn 16  BLACK to move
+      key q
+    )",
+       {.rules = Rules::pari(),
+        .position = "ppp,x2,ppp/x5/x2,pppP,pP,x2/x,ppp,x2,pPp,x2/x,P,P,P,x,pp/x2,PP,PPPp,x/"
+                    "PPP,x,PPP,PPpPp w 16",
+        .options = options});
 }

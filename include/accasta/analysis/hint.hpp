@@ -52,6 +52,19 @@ std::optional<Threat> threat(const Position& position, Color by);
 ///     White can win: d5:H-e4 holds three of Black's castle cells (e4 f2 g1).
 std::string threat_sentence(const Threat& threat, const Position& position);
 
+/// What is wrong with a turn that loses with the enemy's next one, or at once; nothing if it does
+/// not. `threat` is the enemy's in this position. Precondition: the turn is legal.
+///
+///     This turn does not stop c6:1xc4.
+///     This lets Black win with g1:C-e3.
+///     This loses: Black holds three of White's castle cells (a3, a4, b2).
+std::optional<std::string> warning(const Position& position, const Turn& turn,
+                                   const std::optional<Threat>& threat);
+
+/// Whether every turn of the player to move loses like that. Takes some hundredths of a second at
+/// most; what is not known then is taken for no.
+bool is_lost_at_once(const Position& position);
+
 /// What is good about a turn, the most important first, without a subject: "captures two stacks
 /// (d4, e5)", "makes a safe stack on d4", "parries the threat to win". At least one; what speaks
 /// against it stands last: "lets Black win with g1:C-e3". Precondition: the turn is legal.

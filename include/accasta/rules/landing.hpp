@@ -6,6 +6,8 @@
 #include <accasta/rules/cell_set.hpp>
 #include <accasta/rules/piece.hpp>
 #include <accasta/rules/position.hpp>
+#include <accasta/rules/range.hpp>
+#include <accasta/rules/reach.hpp>
 #include <accasta/rules/stack.hpp>
 
 namespace accasta {
@@ -55,6 +57,16 @@ class Landing {
 inline bool may_leave(const Rules& rules, Color mover, Cell cell, Stack rest) {
   return rest.empty() || rest.owner() == mover || rules.castle_release == CastleRelease::Allowed ||
          !castle(mover).contains(cell);
+}
+
+/// Where the upper `count` pieces of a stack could go with the first move of a turn if its owner
+/// were to move, whether or not they would have won by then. Precondition: the stack has so many.
+inline CellSet first_targets(const Position& position, Cell from, int count) {
+  const Stack stack = position.stack(from);
+  const Rules& rules = position.rules();
+  if (!may_leave(rules, stack.owner(), from, stack.without_top(count))) return {};
+  return reach(from, position.occupied(), range_of(stack, rules.variant)) -
+         Landing(position).too_full_for(stack.top(count));
 }
 
 }  // namespace accasta

@@ -51,6 +51,13 @@ class GameAtTable {
   const std::optional<analysis::Threat>& threat() const { return threat_; }
   const std::string& threat_text() const { return threat_text_; }
 
+  /// What is wrong with a turn, if it loses at once; see analysis::warning(). Precondition: it is
+  /// legal, and the game is not over.
+  std::optional<std::string> warning(const Turn& turn) const;
+  /// Whether the player should be asked once more before this turn is played, because of a warning.
+  /// Not where every turn loses; once for each turn of the game. Precondition: as for warning().
+  bool asks_again(const Turn& turn);
+
   // --- time
 
   /// Whether clocks and engines stand still until the person goes on.
@@ -114,6 +121,9 @@ class GameAtTable {
 
   Session session_;
   bool ponders_;
+  Warnings warnings_;
+  /// Whether the player to move was asked once more.
+  bool has_asked_ = false;
   TableEngines engines_;
   GameKeeper keeper_;
   std::optional<analysis::Threat> threat_;

@@ -1,21 +1,31 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 #include <accasta/engine/level.hpp>
 #include <accasta/settings/preferences.hpp>
 
 namespace accasta::table {
 
+/// Whether a turn that loses at once is asked for once more before it is played.
+enum class Warnings : std::uint8_t {
+  Auto,  ///< Unless an engine of level 8 or more plays.
+  Always,
+  Never
+};
+
 /// How a person likes the table to be: nothing of this belongs to a game, so it is neither saved
 /// with one nor changed by resuming one. Every member is a preference, and so a flag of `play`.
 struct TableOptions {
   /// A turn that cannot go on waits for the word to play it; otherwise it is played at once.
   bool confirm = true;
+  Warnings warnings = Warnings::Auto;
   /// The engine thinks about its answer while a person thinks.
   bool ponder = false;
-  /// What the engine thinks is shown: its evaluation, and the line that it expects.
-  bool thoughts = true;
+  /// What the engine thinks while it plays is shown: its evaluation, and the line that it expects,
+  /// which gives the best answer away.
+  bool thoughts = false;
   /// The board is seen from Black's side to begin with.
   bool flip = false;
   /// The compact picture of the board, even where there is room for another one.

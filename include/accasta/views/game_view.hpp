@@ -138,7 +138,7 @@ struct AnalysisView : RecordView {
 /// stacks there on the board as shown, and the game is not over; "in your castle" if it belongs to
 /// the user.
 std::optional<std::string> castle_warning(const GameView& view, bool is_users = false);
-/// As for every game, but "in your castle" to a person; else `threat`, until a turn is begun.
+/// As for every game, but "in your castle" to a person; else `threat`.
 std::optional<std::string> castle_warning(const PlayView& view);
 
 /// What is shown. On a screen that is too small: what is needed and there.

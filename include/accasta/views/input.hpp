@@ -51,12 +51,13 @@ enum class Command : std::uint8_t {
   Save,
   Load,
   NewGame,
-  MoveNow,  ///< The engine shall play what it has.
-  Pause,    ///< Stop clocks and engine, or let them go on.
-  Hint,     ///< Look for a good turn; then: put it on the board.
-  Players,  ///< Change who plays: levels, time to think.
-  Analyse,  ///< Try turns from here, with the engine's lines; or come back.
-  Review,   ///< Go through the game that is over.
+  MoveNow,   ///< The engine shall play what it has.
+  Pause,     ///< Stop clocks and engine, or let them go on.
+  Hint,      ///< Look for a good turn; then: put it on the board.
+  Players,   ///< Change who plays: levels, time to think.
+  Analyse,   ///< Try turns from here, with the engine's lines; or come back.
+  Thoughts,  ///< Show or hide what the engine thinks.
+  Review,    ///< Go through the game that is over.
   Flip,
   Zoom,   ///< The other picture of the board.
   Theme,  ///< The next theme.
