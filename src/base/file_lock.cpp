@@ -27,14 +27,14 @@ bool is_of(int descriptor, const std::filesystem::path& file) {
 
 }  // namespace
 
-FileLock::FileLock(std::filesystem::path file, int descriptor)
-    : file_(std::move(file)), descriptor_(descriptor) {}
+FileLock::FileLock(std::filesystem::path path, int descriptor)
+    : path_(std::move(path)), descriptor_(descriptor) {}
 
 FileLock::FileLock(FileLock&& other) noexcept
-    : file_(std::move(other.file_)), descriptor_(std::exchange(other.descriptor_, -1)) {}
+    : path_(std::move(other.path_)), descriptor_(std::exchange(other.descriptor_, -1)) {}
 
 FileLock& FileLock::operator=(FileLock&& other) noexcept {
-  std::swap(file_, other.file_);
+  std::swap(path_, other.path_);
   std::swap(descriptor_, other.descriptor_);
   return *this;
 }
@@ -47,7 +47,7 @@ std::optional<FileLock> FileLock::take(const std::filesystem::path& path) {
   const auto file = lock_file(path);
   const int descriptor = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
   if (descriptor < 0) throw FileError("write", file.string(), errno);
-  FileLock lock(file, descriptor);
+  FileLock lock(path, descriptor);
   if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) return std::nullopt;
   // Whoever held it may have removed its file meanwhile: then this lock tells nobody anything.
   if (!is_of(descriptor, file)) return take(path);
@@ -62,9 +62,17 @@ bool FileLock::is_taken(const std::filesystem::path& path) noexcept {
   }
 }
 
+bool FileLock::renew() {
+  if (is_of(descriptor_, lock_file(path_))) return true;
+  auto lock = take(path_);
+  if (!lock) return false;
+  *this = *std::move(lock);
+  return true;
+}
+
 void FileLock::remove() noexcept {
   std::error_code ignored;
-  std::filesystem::remove(file_, ignored);
+  std::filesystem::remove(lock_file(path_), ignored);
   ::close(std::exchange(descriptor_, -1));
 }
 

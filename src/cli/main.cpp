@@ -13,6 +13,8 @@
 int main(int argc, char** argv) {
   using namespace accasta::cli;
   std::setlocale(LC_ALL, "");
+  // A file that grows beyond the limit of the system is an error then, as on a full disk.
+  std::signal(SIGXFSZ, SIG_IGN);
   const accasta::base::SafeOutput output(std::cout, ::isatty(STDOUT_FILENO) == 1);
   const accasta::base::SafeOutput errors(std::cerr, ::isatty(STDERR_FILENO) == 1);
   auto code = ExitCode::SystemError;

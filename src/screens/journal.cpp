@@ -194,6 +194,7 @@ Result<void, std::string> Journal::write() {
 /// Begins one there only if nothing is there.
 void Journal::write(const fs::path& path, const std::string& content) {
   if (path_) {
+    if (!lock_->renew()) throw base::FileError("write", path.string(), "another program has it");
     base::write_file(path.string(), content);
     return;
   }

@@ -86,6 +86,7 @@ class Journal {
   std::string file_;
   std::map<std::size_t, Entry> games_;
   std::optional<std::filesystem::path> path_;
+  /// Held from when there is a path.
   std::optional<base::FileLock> lock_;
 };
 

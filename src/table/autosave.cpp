@@ -181,7 +181,7 @@ Result<void, std::string> Autosave::save(const Session& session) {
   try {
     fs::create_directories(file_.parent_path());
     if (!lock_) lock_ = base::FileLock::take(file_);
-    if (!lock_) return std::string("another program plays this game");
+    if (!lock_ || !lock_->renew()) return std::string("another program plays this game");
     base::write_file(file_.string(), notation::write_record(record));
   } catch (const base::FileError& error) {
     return error.reason();

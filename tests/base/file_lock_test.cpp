@@ -35,3 +35,17 @@ TEST_CASE("without a folder there is no lock") {
   CHECK_THROWS_AS(FileLock::take(folder.file("nowhere/game.acc")), base::FileError);
   CHECK_FALSE(FileLock::is_taken(folder.file("nowhere/game.acc")));
 }
+
+TEST_CASE("a lock whose file was removed is made again, unless another one has it") {
+  const test::TemporaryFolder folder;
+  const std::string path = folder.file("game.acc");
+  auto lock = FileLock::take(path);
+  REQUIRE(lock);
+  std::filesystem::remove(path + ".lock");
+  CHECK(lock->renew());
+  CHECK(FileLock::is_taken(path));
+  std::filesystem::remove(path + ".lock");
+  const auto another = FileLock::take(path);
+  REQUIRE(another);
+  CHECK_FALSE(lock->renew());
+}

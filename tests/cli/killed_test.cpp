@@ -1,17 +1,30 @@
-// A game is all there after the program was killed, whenever that was.
+// Whenever the program is killed, on the screen, in line mode or in the viewer, all is there again
+// that was shown to be done, and nothing is damaged.
 
 #include <algorithm>
+#include <array>
+#include <csignal>
+#include <filesystem>
+#include <optional>
+#include <regex>
 #include <string>
+#include <thread>
+#include <type_traits>
 #include <vector>
 
+#include <accasta/formats/game_file.hpp>
+#include <accasta/match/random.hpp>
+#include <accasta/notation/turn_text.hpp>
 #include <accasta/table/autosave.hpp>
 
+#include "screens/journal.hpp"
 #include "support/catch.hpp"
 #include "support/program.hpp"
 #include "support/pseudo_terminal.hpp"
 
 using namespace accasta;
 using namespace accasta::table;
+using match::Random;
 using test::PseudoTerminal;
 using test::TemporaryFolder;
 using test::TextScreen;
@@ -19,6 +32,8 @@ using test::TextScreen;
 namespace {
 
 constexpr std::chrono::minutes kLongEnough{2};
+/// Turns of a game, and comments on one.
+constexpr std::size_t kLength = 10;
 
 bool waits_for(PseudoTerminal& terminal, const std::string& text) {
   return terminal.wait_until(
@@ -26,37 +41,225 @@ bool waits_for(PseudoTerminal& terminal, const std::string& text) {
       kLongEnough);
 }
 
-const std::vector<std::string> kTurns{"b4:2-c5", "e4:1+e3", "b4:1+b3", "g4:1+g3"};
+/// A game of legal turns by chance that does not end.
+notation::Record random_game(Random& random) {
+  notation::Record record;
+  record.rules = Rules::pari();
+  record.start = Position::start(record.rules);
+  for (Position position = record.start; record.turns.size() < kLength;) {
+    const auto turns = position.legal_turns();
+    record.turns.push_back({turns[random.below(turns.size())]});
+    position = position.after(record.turns.back().turn);
+    if (position.outcome()) {
+      record.turns.clear();
+      position = record.start;
+    }
+  }
+  return record;
+}
+
+/// A program that is killed again and again, and goes on each time with what is there.
+class Victim {
+ public:
+  explicit Victim(std::uint64_t seed) : random_(seed), game_(random_game(random_)) {}
+  virtual ~Victim() = default;
+
+  /// One run, until it is killed.
+  void run() {
+    const std::size_t before = kept();
+    PseudoTerminal terminal(ACCASTA_PROGRAM, arguments(before), 80, 24,
+                            {{"TERM", term()},
+                             {"XDG_STATE_HOME", folder_.file("state")},
+                             {"XDG_CONFIG_HOME", folder_.file("config")}});
+    std::size_t shown = before;
+    // Some do not live to see their first screen.
+    const bool is_early = random_.below(10) == 0;
+    if (!is_early) {
+      open(terminal, before);
+      for (std::size_t at_ease = random_.below(3); at_ease > 0 && shown < kLength; --at_ease) {
+        terminal.type(keys(shown++));
+        REQUIRE(terminal.wait_until(
+            [&](const TextScreen& screen) { return done(screen.text()) == shown; }, kLongEnough));
+      }
+      std::string hasty;
+      for (std::size_t i = shown; i < std::min(shown + 3, kLength); ++i) hasty += keys(i);
+      terminal.type(hasty.substr(0, random_.below(hasty.size() + 1)));
+    }
+    std::this_thread::sleep_for(
+        std::chrono::microseconds(random_.below(is_early ? 60'000 : 8'000)));
+    constexpr std::array kSignals{SIGKILL, SIGKILL, SIGTERM, SIGHUP};
+    REQUIRE(terminal.end_by(kSignals[random_.below(kSignals.size())], kLongEnough));
+    if (!is_early) shown = std::max(shown, done(terminal.screen().text()).value_or(0));
+    CAPTURE(before, shown, terminal.screen().text());
+    CHECK(kept() >= shown);
+  }
+
+  /// How much of the game is kept; fails if anything else is.
+  virtual std::size_t kept() const = 0;
+
+ protected:
+  virtual std::string term() const { return "xterm"; }
+  virtual std::vector<std::string> arguments(std::size_t kept) const = 0;
+  /// Waits until the user can go on.
+  virtual void open(PseudoTerminal& terminal, std::size_t kept) const = 0;
+  /// What is pressed for a turn, or for its comment.
+  virtual std::string keys(std::size_t turn) const = 0;
+  /// How much the screen shows to be done; nothing if it does not say.
+  virtual std::optional<std::size_t> done(const std::string& shown) const = 0;
+
+  TemporaryFolder folder_;
+  Random random_;
+  notation::Record game_;
+};
+
+/// A game at the table.
+class Table : public Victim {
+ public:
+  using Victim::Victim;
+
+  std::size_t kept() const override {
+    const auto kept = kept_games(folder_.file("state/accasta"));
+    CHECK(kept.unreadable.empty());
+    CHECK(kept.games.size() <= 1);
+    if (kept.games.empty()) return 0;
+    const auto resumed = Autosave::resume(kept.games.front().file);
+    REQUIRE(resumed);
+    const auto turns = resumed->second.game().turns();
+    REQUIRE(turns.size() <= kLength);
+    for (std::size_t i = 0; i < turns.size(); ++i) CHECK(turns[i] == game_.turns[i].turn);
+    return turns.size();
+  }
+
+ protected:
+  std::vector<std::string> arguments(std::size_t kept) const override {
+    if (kept > 0) return {};
+    return {"play", "--rules", "pari", "--black", "human"};
+  }
+  void open(PseudoTerminal& terminal, std::size_t kept) const override {
+    if (kept > 0) {
+      REQUIRE(waits_for(terminal, "Resume"));
+      terminal.type(answer());
+    }
+    REQUIRE(terminal.wait_until(
+        [&](const TextScreen& screen) { return done(screen.text()) == kept; }, kLongEnough));
+  }
+  virtual std::string answer() const { return "\r"; }
+  std::string keys(std::size_t turn) const override {
+    return notation::write_turn(game_.turns[turn].turn, game_.position_after(turn)) + "\r";
+  }
+  std::optional<std::size_t> done(const std::string& shown) const override {
+    return turns_in(shown, std::regex("turn ([0-9]+)  (WHITE|BLACK) to move"), "BLACK");
+  }
+
+  /// Where the last match has a turn's number and its player.
+  static std::optional<std::size_t> turns_in(const std::string& shown, const std::regex& form,
+                                             const std::string& second_player) {
+    std::optional<std::size_t> turns;
+    for (std::sregex_iterator at(shown.begin(), shown.end(), form), end; at != end; ++at)
+      turns = 2 * (std::stoul((*at)[1]) - 1) + ((*at)[2] == second_player ? 1 : 0);
+    return turns;
+  }
+};
+
+/// The same in line mode.
+class Lines : public Table {
+ public:
+  using Table::Table;
+
+ protected:
+  std::string term() const override { return "dumb"; }
+  std::string answer() const override { return "yes\r"; }
+  std::optional<std::size_t> done(const std::string& shown) const override {
+    return turns_in(shown, std::regex("(?:White|Black) ([0-9]+)(\\.|\\.\\.\\.)>"), "...");
+  }
+};
+
+/// Comments in the viewer.
+class Comments : public Victim {
+ public:
+  explicit Comments(std::uint64_t seed) : Victim(seed) {
+    folder_.write("game.acc", notation::write_record(game_));
+  }
+
+  std::size_t kept() const override {
+    CHECK(test::file_content(path()) == notation::write_record(game_));
+    const auto left = screens::Journal::left(path());
+    CHECK(left.unreadable.empty());
+    CHECK(left.journals.size() <= 1);
+    return left.journals.empty() ? 0 : comments_in(left.journals.front().games.front().record);
+  }
+
+  /// Saves it. The file has all comments then, and nothing else is left.
+  void save() const {
+    const std::size_t all = kept();
+    PseudoTerminal terminal(ACCASTA_PROGRAM, arguments(all), 80, 24, {{"TERM", "xterm"}});
+    open(terminal, all);
+    terminal.type("s");
+    REQUIRE(waits_for(terminal, "Save as"));
+    terminal.type("\r");
+    REQUIRE(waits_for(terminal, "Write over it?"));
+    terminal.type("y");
+    REQUIRE(waits_for(terminal, "Saved as"));
+    terminal.type("q");
+    CHECK(terminal.exit_code() == 0);
+    CHECK(comments_in(formats::read_game(path(), 1, {}).record) == all);
+    CHECK(screens::Journal::left(path()).journals.empty());
+  }
+
+ protected:
+  std::string path() const { return folder_.file("game.acc"); }
+  std::vector<std::string> arguments(std::size_t) const override { return {"replay", path()}; }
+  void open(PseudoTerminal& terminal, std::size_t kept) const override {
+    if (kept > 0) {
+      REQUIRE(waits_for(terminal, "Take them up"));
+      terminal.type("\r");
+      REQUIRE(waits_for(terminal, "are back"));
+    }
+    REQUIRE(waits_for(terminal, "after 0 of 10 turns"));
+    for (std::size_t i = 0; i < kept; ++i) terminal.type(kRight);
+    REQUIRE(waits_for(terminal, "after " + std::to_string(kept) + " of 10 turns"));
+  }
+  std::string keys(std::size_t turn) const override { return kRight + "w" + comment(turn) + "\r"; }
+  std::optional<std::size_t> done(const std::string& shown) const override {
+    if (shown.find("Comment:") != std::string::npos) return std::nullopt;
+    for (std::size_t i = kLength; i > 0; --i)
+      if (shown.find(comment(i - 1)) != std::string::npos) return i;
+    return std::nullopt;
+  }
+
+ private:
+  inline static const std::string kRight = "\x1bOC";
+
+  static std::string comment(std::size_t turn) { return "note " + std::to_string(turn + 1) + "!"; }
+  std::size_t comments_in(const notation::Record& record) const {
+    REQUIRE(record.turns.size() == kLength);
+    std::size_t comments = 0;
+    for (; comments < kLength && !record.turns[comments].comments.empty(); ++comments)
+      CHECK(record.turns[comments].comments == std::vector{comment(comments)});
+    return comments;
+  }
+};
+
+/// Kills games, or viewers, so often; each is killed until it is through.
+template <typename Each>
+void kill(int kills, std::uint64_t seed) {
+  while (kills > 0) {
+    CAPTURE(seed);
+    Each victim(seed++);
+    for (; kills > 0 && victim.kept() < kLength; --kills) victim.run();
+    if constexpr (std::is_same_v<Each, Comments>) victim.save();
+  }
+}
 
 }  // namespace
 
-TEST_CASE("killed at any moment, a game has lost nothing but the turn that was being made") {
-  // So many keys are pressed after the first two turns, then the program is killed at once: in the
-  // middle of a turn, right after its Enter, while it is being written.
-  const std::string further = kTurns[2] + "\r" + kTurns[3] + "\r";
-  for (std::size_t keys = 0; keys <= further.size(); keys += 3) {
-    CAPTURE(keys);
-    const std::string pressed = further.substr(0, keys);
-    const TemporaryFolder folder;
-    {
-      PseudoTerminal terminal(ACCASTA_PROGRAM, {"play", "--rules", "pari", "--black", "human"}, 80,
-                              24,
-                              {{"TERM", "xterm"},
-                               {"XDG_STATE_HOME", folder.file("state")},
-                               {"XDG_CONFIG_HOME", folder.file("config")}});
-      REQUIRE(waits_for(terminal, "turn 1  WHITE to move"));
-      terminal.type(kTurns[0] + "\r");
-      REQUIRE(waits_for(terminal, "turn 1  BLACK to move"));
-      terminal.type(kTurns[1] + "\r");
-      REQUIRE(waits_for(terminal, "turn 2  WHITE to move"));
-      terminal.type(pressed);
-    }
-    const auto kept = kept_games(folder.file("state/accasta")).games;
-    REQUIRE(kept.size() == 1);
-    const auto resumed = Autosave::resume(kept.front().file);
-    REQUIRE(resumed);
-    const auto turns = resumed->second.game().turns().size();
-    CHECK(turns >= 2);
-    CHECK(turns <= 2 + static_cast<std::size_t>(std::ranges::count(pressed, '\r')));
-  }
+TEST_CASE("killed on the screen, a game has lost nothing that was shown") { kill<Table>(12, 1); }
+TEST_CASE("killed in line mode, a game has lost nothing that was told") { kill<Lines>(8, 2); }
+TEST_CASE("killed in the viewer, no comment is lost that was shown") { kill<Comments>(10, 3); }
+
+// Some minutes: accasta_cli_tests "[kills]".
+TEST_CASE("a thousand kills", "[.][slow][kills]") {
+  kill<Table>(400, 1000);
+  kill<Lines>(300, 2000);
+  kill<Comments>(300, 3000);
 }

@@ -9,6 +9,7 @@
 #include <pty.h>
 #include <stdexcept>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
 
 namespace accasta::test {
@@ -84,6 +85,18 @@ int PseudoTerminal::exit_code() {
   waitpid(id_, &status, 0);
   id_ = -1;
   return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+bool PseudoTerminal::end_by(int signal, milliseconds at_most) {
+  const auto deadline = Clock::now() + at_most;
+  kill(id_, signal);
+  wait_until([](const TextScreen&) { return false; }, at_most);
+  while (waitpid(id_, nullptr, WNOHANG) == 0) {
+    if (Clock::now() > deadline) return false;
+    std::this_thread::sleep_for(milliseconds(1));
+  }
+  id_ = -1;
+  return true;
 }
 
 }  // namespace accasta::test

@@ -27,6 +27,8 @@ class PseudoTerminal {
   PseudoTerminal& operator=(const PseudoTerminal&) = delete;
 
   const TextScreen& screen() const { return screen_; }
+  /// The program's process. Precondition: it was not waited for.
+  pid_t id() const { return id_; }
 
   /// Types these bytes.
   void type(std::string_view bytes);
@@ -36,6 +38,9 @@ class PseudoTerminal {
                   std::chrono::milliseconds at_most);
   /// Waits until the program has ended: its exit code, -1 if a signal ended it.
   int exit_code();
+  /// Sends a signal and takes in all that is still shown. False if the program has not ended within
+  /// this time.
+  bool end_by(int signal, std::chrono::milliseconds at_most);
 
  private:
   bool take_output(std::chrono::milliseconds at_most);

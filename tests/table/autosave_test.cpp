@@ -132,6 +132,19 @@ TEST_CASE("what is no kept game is passed over and told") {
   CHECK(test::file_content(folder.file("newer.acc")).find("99") != std::string::npos);
 }
 
+TEST_CASE("whatever the system's clock said or says, a kept game is offered") {
+  const test::TemporaryFolder folder;
+  Session session = session_of(Rules::standard());
+  play_first_turns(session, 1);
+  { REQUIRE(Autosave(folder.file("")).save(session)); }
+  const auto file = kept_games(folder.file("")).games.front().file;
+  const auto now = std::filesystem::file_time_type::clock::now();
+  for (const auto jump : {-24h * 365 * 60, 24h * 365 * 60}) {
+    std::filesystem::last_write_time(file, now + jump);
+    CHECK(kept_games(folder.file("")).games.size() == 1);
+  }
+}
+
 TEST_CASE("a game that another program plays is not told to be unreadable") {
   const test::TemporaryFolder folder;
   Session session = session_of(Rules::standard());

@@ -21,14 +21,17 @@ class FileLock {
   /// Lets go; the lock's file stays.
   ~FileLock();
 
+  /// Makes the lock's file again if it is gone, as when its whole folder was removed. False if
+  /// another holds the lock now; throws as take(). Precondition: as below.
+  bool renew();
   /// Removes the lock's file, too, when PATH will not be used again. Precondition: nothing was
   /// moved from it.
   void remove() noexcept;
 
  private:
-  FileLock(std::filesystem::path file, int descriptor);
+  FileLock(std::filesystem::path path, int descriptor);
 
-  std::filesystem::path file_;
+  std::filesystem::path path_;
   /// -1 once there is nothing to let go of.
   int descriptor_;
 };
