@@ -1,18 +1,36 @@
-// Any keys, mouse and sizes at the table, in the viewer and on the analysis board: every frame is
-// drawn, nothing unsafe is in it, and the session ends when the input does.
+// Any keys, mouse, sizes, signals and files on every screen: every frame is drawn, nothing unsafe
+// is in it, and the session ends when the input does.
 #include <filesystem>
+#include <fstream>
 #include <sstream>
 #include <string>
+#include <string_view>
+#include <sys/stat.h>
 
 #include <accasta/base/unicode.hpp>
 #include <accasta/dialogs/questions.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/screens/navigation.hpp>
+#include <accasta/screens/start_screen.hpp>
 
 #include "fuzz.hpp"
 
 namespace accasta::test {
 namespace {
+
+/// A folder of its own is where the program stands: games are saved there.
+const std::string& own_folder() {
+  static const std::string folder = [] {
+    std::string made = (std::filesystem::temp_directory_path() / "accasta-XXXXXX").string();
+    require(::mkdtemp(made.data()) != nullptr, "a folder is made");
+    std::atexit([] {
+      std::error_code ignored;
+      std::filesystem::remove_all(own_folder(), ignored);
+    });
+    return made;
+  }();
+  return folder;
+}
 
 /// The events that the bytes of an input are; then the input ends.
 class BytesScreen : public tui::Screen {
@@ -31,6 +49,7 @@ class BytesScreen : public tui::Screen {
         require(frame.at(row, column).character == 0 ||
                     !base::is_unsafe(frame.at(row, column).character),
                 "no unsafe character is shown");
+    text_ = frame.to_string();
   }
   std::optional<tui::Event> read(std::optional<std::chrono::milliseconds> timeout) override {
     if (choices_.empty()) {
@@ -38,6 +57,7 @@ class BytesScreen : public tui::Screen {
       return tui::EndOfInput{};
     }
     const std::size_t kind = choices_.below(16);
+    if (is_elsewhere()) return tui::Key{tui::Key::Name::Escape, 0};
     if (kind == 0 && timeout) {
       passed_ += *timeout;
       return std::nullopt;
@@ -54,7 +74,8 @@ class BytesScreen : public tui::Screen {
                          static_cast<int>(choices_.below(static_cast<std::size_t>(size_.width)))}};
     }
     if (kind <= 6) return tui::Key{static_cast<tui::Key::Name>(1 + choices_.below(16))};
-    // No slash: files are written in this folder only.
+    if (kind == 7 && choices_.below(16) == 0) return tui::Signalled{15};
+    // No slash: files are written in the own folder only.
     constexpr std::string_view kKeys =
         "abcdefgABCDEFGhHijklmnopqrstuvwxyzTSPRMNXOLKJ1234567890:+-,;.?! \"%@#&*<>=()[]{}|_^'$";
     return tui::Key::of(static_cast<char32_t>(kKeys[choices_.below(kKeys.size())]));
@@ -64,7 +85,18 @@ class BytesScreen : public tui::Screen {
   void wake() noexcept override {}
 
  private:
+  /// Whether a path is asked for that leads out of the own folder, as far as can be seen.
+  bool is_elsewhere() const {
+    const bool asks = text_.find("Open a record") != std::string::npos ||
+                      text_.find("Save as:") != std::string::npos ||
+                      text_.find("Path:") != std::string::npos ||
+                      text_.find("Open:") != std::string::npos;
+    return asks && text_.find('/') != std::string::npos &&
+           text_.find(own_folder()) == std::string::npos;
+  }
+
   Choices& choices_;
+  std::string text_;
   tui::Size size_{80, 24};
   settings::Theme theme_ = settings::Theme::Default;
   std::chrono::milliseconds passed_{0};
@@ -78,45 +110,69 @@ notation::Record record() {
 }
 
 screens::Next somewhere(Choices& choices) {
-  switch (choices.below(4)) {
+  switch (choices.below(6)) {
     case 0:
       return screens::ToViewer{formats::GameList(record()), "game.acc"};
     case 1:
+      return screens::ToViewer{formats::GameList("games.acc", {}), "games.acc"};
+    case 2:
       return screens::ToAnalysis{game::RecordWalk(record())};
     default: {
       table::SessionSetup setup{.game = game::Game(Position::start(choices.rules()))};
       if (choices.below(2) == 0) setup.seats.black.level = engine::Level::from(1);
       setup.think_time = std::chrono::milliseconds(1);
       if (choices.below(4) == 0) setup.time_control = game::TimeControl::parse("5s+1s");
-      return screens::ToTable{table::Session(setup), std::nullopt};
+      return screens::ToTable{table::Session(setup), table::new_autosave()};
     }
   }
 }
 
-/// A folder of its own is where the program stands: games are saved there.
-void leave_for_own_folder() {
-  static const bool left = [] {
-    std::string folder = (std::filesystem::temp_directory_path() / "accasta-fuzz-XXXXXX").string();
-    require(::mkdtemp(folder.data()) != nullptr, "a folder is made");
-    ::setenv("XDG_CONFIG_HOME", folder.c_str(), 1);
-    ::setenv("XDG_STATE_HOME", folder.c_str(), 1);
-    std::filesystem::current_path(folder);
-    return true;
-  }();
-  (void)left;
+/// Files of every kind, the same for every session.
+void fill_own_folder() {
+  namespace fs = std::filesystem;
+  fs::current_path(own_folder());
+  for (const auto& entry : fs::directory_iterator(".")) fs::remove_all(entry);
+  const auto put = [](const char* name, std::string_view content) {
+    std::ofstream(name, std::ios::binary) << content;
+  };
+  fs::create_directories("a");
+  put("a/one.acc", notation::write_record(record()));
+  put("games.acc", notation::write_record(record()) + notation::write_record(record()));
+  put("games.acc.unsaved", "[Unsaved \"9\"]\n\n*\n");
+  put("json.json", "[{\"results\": [1, 2");
+  put("nothing.acc", "");
+  put("noise.txt", std::string_view("\x00\x1b]0;x\x07\xff{{(", 12));
+  put("wrong.acc", "[Rules \"pari\"]\n\n1. b4:2-c5 a1:1-g4 *\n");
+  fs::create_symlink("loop.acc", "loop.acc");
+  ::mkfifo("pipe.acc", 0600);
+}
+
+void play(Choices& choices) {
+  BytesScreen screen(choices);
+  try {
+    if (choices.below(3) > 0) {
+      screens::visit(somewhere(choices), screen, {.threads = 1, .hash_mebibytes = 1});
+    } else {
+      settings::Preferences flags;
+      for (const char* const name : {"threads", "hash", "level"}) (void)flags.set(name, "1");
+      screens::run_start_screen(screen, flags);
+    }
+  } catch (const dialogs::InputEnded&) {
+    // As it should be.
+  } catch (const dialogs::Interrupted&) {
+    // The program would end, and be started again.
+  }
 }
 
 }  // namespace
 
 void run_one(const std::uint8_t* data, std::size_t size) {
-  leave_for_own_folder();
+  ::setenv("XDG_CONFIG_HOME", (own_folder() + "/config").c_str(), 1);
+  ::setenv("XDG_STATE_HOME", (own_folder() + "/state").c_str(), 1);
+  fill_own_folder();
   Choices choices(data, size);
-  BytesScreen screen(choices);
-  try {
-    screens::visit(somewhere(choices), screen, {.threads = 1, .hash_mebibytes = 1});
-  } catch (const dialogs::InputEnded&) {
-    // As it should be.
-  }
+  do play(choices);
+  while (!choices.empty());
 }
 
 }  // namespace accasta::test

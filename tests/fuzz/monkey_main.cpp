@@ -1,0 +1,28 @@
+// Runs a fuzz target on inputs by chance: accasta_screens_monkey SESSIONS [SEED]. Each has a seed
+// of its own, which is printed before it runs; `1 SEED` repeats one. One that takes minutes is
+// ended.
+#include <cstdio>
+#include <cstdlib>
+#include <unistd.h>
+#include <vector>
+
+#include <accasta/match/random.hpp>
+
+#include "fuzz.hpp"
+
+int main(int argc, char** argv) {
+  constexpr unsigned kMostSeconds = 300;
+  constexpr std::size_t kMostBytes = 3000;
+  const long sessions = argc > 1 ? std::atol(argv[1]) : 1;
+  const std::uint64_t first = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1;
+  for (std::uint64_t seed = first; seed < first + static_cast<std::uint64_t>(sessions); ++seed) {
+    std::printf("seed %llu\n", static_cast<unsigned long long>(seed));
+    std::fflush(stdout);
+    auto random = accasta::match::Random::of(2026, seed);
+    std::vector<std::uint8_t> bytes(random.below(kMostBytes));
+    for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random.next());
+    ::alarm(kMostSeconds);
+    accasta::test::run_one(bytes.data(), bytes.size());
+  }
+  return sessions > 0 ? 0 : 1;
+}
