@@ -60,16 +60,16 @@ std::pair<engine::Score, engine::Score> comparable_scores(const PositionAnalysis
           is_proven(after.score) ? after.score : after.by_depth[depth - 2]};
 }
 
-bool begins_with(const notation::TurnLine& line, const Turn& turn) {
+bool begins_with(const notation::Variation& line, const Turn& turn) {
   return line.front().turn == turn;
 }
 
-notation::TurnLine variation(const Turn& played, const PositionAnalysis& before) {
-  notation::TurnLine line;
+notation::Variation variation(const Turn& played, const PositionAnalysis& before) {
   const auto& turns = before.lines.front().turns;
-  for (std::size_t i = 0; i < std::min(turns.size(), kTurnsOfVariation); ++i)
+  notation::Variation line({.turn = turns.front()});
+  for (std::size_t i = 1; i < std::min(turns.size(), kTurnsOfVariation); ++i)
     line.push_back({.turn = turns[i]});
-  auto& comments = line.front().comments;
+  auto& comments = line.mutable_turns().front().comments;
   if (auto text = parting(played, turns.front()); !text.empty())
     comments.push_back(std::move(text));
   notation::set_evaluation(comments,

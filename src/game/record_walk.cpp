@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cassert>
 #include <iterator>
+#include <span>
 #include <utility>
 
 #include <accasta/base/text.hpp>
@@ -14,22 +15,29 @@ namespace {
 using notation::Record;
 using notation::RecordedTurn;
 using notation::TurnLine;
+using notation::Variation;
 using Branch = RecordPath::Branch;
 
-/// A line, and the number of turns before its first one.
-template <typename Line>
+/// The turns of a line, and the number of turns before its first one. They are const or not.
+template <typename T>
 struct Stretch {
-  Line* line;
+  std::span<T> turns;
   std::size_t begin;
+
+  T& operator[](std::size_t index) const { return turns[index - begin]; }
+  std::size_t end() const { return begin + turns.size(); }
 };
 
+std::span<const RecordedTurn> turns_of(const Variation& variation) { return variation.turns(); }
+std::span<RecordedTurn> turns_of(Variation& variation) { return variation.mutable_turns(); }
+
 /// The stretch of turns in which a path of branches ends.
-template <typename Line>
-Stretch<Line> stretch(Line& main_line, const std::vector<Branch>& branches, std::size_t depth) {
-  Stretch<Line> found{&main_line, 0};
+template <typename T>
+Stretch<T> stretch(std::span<T> main_line, const std::vector<Branch>& branches, std::size_t depth) {
+  Stretch<T> found{main_line, 0};
   for (std::size_t i = 0; i < depth; ++i) {
     const auto& [turn, variation] = branches[i];
-    found = {&(*found.line)[turn - found.begin].variations[variation], turn};
+    found = {turns_of(found[turn].variations[variation]), turn};
   }
   return found;
 }
@@ -42,10 +50,9 @@ std::size_t branches_to(const std::vector<Branch>& branches, std::size_t turn) {
 }
 
 /// The turn with an index on the line that a path of branches leads to.
-template <typename Line>
-auto& turn_on(Line& main_line, const std::vector<Branch>& branches, std::size_t index) {
-  const auto found = stretch(main_line, branches, branches_to(branches, index));
-  return (*found.line)[index - found.begin];
+template <typename T>
+T& turn_on(std::span<T> main_line, const std::vector<Branch>& branches, std::size_t index) {
+  return stretch(main_line, branches, branches_to(branches, index))[index];
 }
 
 /// Comments are one line each, without control characters and without spaces at the ends.
@@ -108,7 +115,7 @@ void append_matches(const TurnLine& line, Position position, RecordPath path, co
       RecordPath entered = path;
       --entered.turns;
       entered.branches.push_back({entered.turns, i});
-      append_matches(recorded.variations[i], position, entered, wanted, all);
+      append_matches(recorded.variations[i].turns(), position, entered, wanted, all);
     }
     position = position.after(recorded.turn);
   }
@@ -146,21 +153,26 @@ RecordWalk::RecordWalk(Record record) : record_(std::move(record)) { find_positi
 
 const RecordedTurn& RecordWalk::turn(std::size_t index) const {
   assert(index < size());
-  return turn_on(record_.turns, path_.branches, index);
+  return turn_on(std::span(record_.turns), path_.branches, index);
 }
 
 RecordedTurn& RecordWalk::turn_at(std::size_t index) {
   assert(index < size());
-  return turn_on(record_.turns, path_.branches, index);
+  return turn_on(std::span(record_.turns), path_.branches, index);
+}
+
+Variation& RecordWalk::innermost(std::size_t depth) {
+  assert(depth > 0);
+  const auto [turn, variation] = path_.branches[depth - 1];
+  return stretch(std::span(record_.turns), path_.branches, depth - 1)[turn].variations[variation];
 }
 
 void RecordWalk::find_positions() {
-  const auto last = stretch(record_.turns, path_.branches, depth());
-  const std::size_t count = last.begin + last.line->size();
+  const std::size_t count = stretch(std::span(record_.turns), path_.branches, depth()).end();
   positions_.assign(1, record_.start);
   positions_.reserve(count + 1);
   for (std::size_t i = 0; i < count; ++i) {
-    const Turn& turn = turn_on(record_.turns, path_.branches, i).turn;
+    const Turn& turn = turn_on(std::span(record_.turns), path_.branches, i).turn;
     positions_.push_back(positions_.back().after(turn));
   }
 }
@@ -277,8 +289,8 @@ bool RecordWalk::find(std::string_view text, bool forward) {
 
 // --- variations
 
-const std::vector<TurnLine>& RecordWalk::variations() const {
-  static const std::vector<TurnLine> none;
+const std::vector<Variation>& RecordWalk::variations() const {
+  static const std::vector<Variation> none;
   return path_.turns > 0 ? turn(path_.turns - 1).variations : none;
 }
 
@@ -298,12 +310,12 @@ void RecordWalk::enter_instead(std::size_t index, std::size_t variation) {
 /// Enters the variation instead of the turn with this index that begins with another one; begins
 /// it if there is none.
 void RecordWalk::play_instead(std::size_t index, const Turn& turn) {
-  std::vector<TurnLine>& all = turn_at(index).variations;
-  const auto found = std::find_if(all.begin(), all.end(), [&](const TurnLine& variation) {
+  std::vector<Variation>& all = turn_at(index).variations;
+  const auto found = std::find_if(all.begin(), all.end(), [&](const Variation& variation) {
     return variation.front().turn == turn;
   });
   const auto variation = static_cast<std::size_t>(found - all.begin());
-  if (found == all.end()) all.push_back({RecordedTurn{.turn = turn}});
+  if (found == all.end()) all.emplace_back(RecordedTurn{.turn = turn});
   enter_instead(index, variation);
 }
 
@@ -326,9 +338,12 @@ Result<void, Refusal> RecordWalk::play(const Turn& turn) {
     play_instead(made - 1, this->turn(made - 1).turn);
     return play(turn);
   }
-  const auto last = stretch(record_.turns, path_.branches, depth());
-  last.line->push_back(RecordedTurn{.turn = turn});
-  if (depth() == 0) renew_result(record_);
+  if (depth() > 0) {
+    innermost(depth()).push_back({.turn = turn});
+  } else {
+    record_.turns.push_back({.turn = turn});
+    renew_result(record_);
+  }
   find_positions();
   forward();
   return {};
@@ -346,25 +361,25 @@ bool RecordWalk::promote() {
   assert(depth() > 0);
   const Record before = record_;
   const auto [turn, variation] = path_.branches.back();
-  const auto [line, begin] = stretch(record_.turns, path_.branches, depth() - 1);
-  const auto from = line->begin() + static_cast<std::ptrdiff_t>(turn - begin);
+  const auto outer = stretch(std::span(record_.turns), path_.branches, depth() - 1);
+  RecordedTurn& from = outer[turn];
 
-  std::vector<TurnLine> others = std::move(from->variations);
-  from->variations.clear();
-  TurnLine promoted = std::move(others[variation]);
+  std::vector<Variation> others = std::exchange(from.variations, {});
+  Variation promoted = std::move(others[variation]);
   // What stands before a line's first turn stays there; in the middle of one it comes after it.
-  RecordedTurn& first = promoted.front();
+  RecordedTurn& first = promoted.mutable_turns().front();
   first.comments.insert(first.comments.begin(), first.comments_before.begin(),
                         first.comments_before.end());
-  first.comments_before = std::exchange(from->comments_before, {});
+  first.comments_before = std::exchange(from.comments_before, {});
+  std::vector<Variation> of_first = std::exchange(first.variations, {});
 
-  others[variation].assign(std::make_move_iterator(from), std::make_move_iterator(line->end()));
-  line->erase(from, line->end());
-  others.insert(others.end(), std::make_move_iterator(first.variations.begin()),
-                std::make_move_iterator(first.variations.end()));
-  first.variations = std::move(others);
-  line->insert(line->end(), std::make_move_iterator(promoted.begin()),
-               std::make_move_iterator(promoted.end()));
+  const std::size_t index = turn - outer.begin;
+  others[variation] = depth() == 1
+                          ? exchange_from(record_.turns, index, std::move(promoted))
+                          : innermost(depth() - 1).exchange_from(index, std::move(promoted));
+  std::ranges::move(of_first, std::back_inserter(others));
+  stretch(std::span(record_.turns), path_.branches, depth() - 1)[turn].variations =
+      std::move(others);
 
   if (depth() == 1 && !renew_result(record_)) {
     record_ = before;

@@ -128,8 +128,8 @@ class Attempt {
     for (const WrittenLine& written_variation : written.variations) {
       TurnLine variation;
       const bool is_legal = play_variation(written_variation, position, variation);
-      // A variation has at least one turn.
-      if (!variation.empty()) line.back().variations.push_back(std::move(variation));
+      if (auto made = Variation::from(std::move(variation)))
+        line.back().variations.push_back(*std::move(made));
       if (!is_legal) return false;
     }
     position = position.after(*turn);

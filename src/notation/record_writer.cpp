@@ -137,9 +137,9 @@ class RecordWriter {
       turns_.add(text);
       for (const int nag : recorded.nags) turns_.add('$' + std::to_string(nag));
       write_comments(recorded.comments);
-      for (const TurnLine& variation : recorded.variations) {
+      for (const Variation& variation : recorded.variations) {
         turns_.open("(");
-        write_line(variation, position);
+        write_line(variation.turns(), position);
         turns_.close(")");
       }
       needs_number = !recorded.comments.empty() || !recorded.variations.empty();

@@ -62,7 +62,7 @@ std::optional<std::size_t> choose_variation(tui::Screen& screen, const game::Rec
   views::MenuView menu{.title = "Which variation?", .keys = dialogs::menu_keys()};
   for (const auto& variation : variations)
     menu.entries.push_back(
-        formats::line_beginning(variation, walk.position(walk.place().turns - 1)));
+        formats::line_beginning(variation.turns(), walk.position(walk.place().turns - 1)));
   return dialogs::choose(screen, menu);
 }
 

@@ -95,7 +95,7 @@ views::ReplayView replay_view(const game::RecordWalk& walk) {
     view.comments = comments(walk);
     for (const auto& variation : walk.variations())
       view.variations.push_back(
-          formats::line_beginning(variation, walk.position(view.turns_made - 1)));
+          formats::line_beginning(variation.turns(), walk.position(view.turns_made - 1)));
   }
   view.keys = views::key_bar(view);
   return view;
@@ -117,7 +117,7 @@ views::TextView written_text(const game::RecordWalk& walk) {
   for (std::string& comment : comments(walk)) text.lines.push_back(std::move(comment));
   for (const auto& variation : walk.variations()) {
     text.lines.emplace_back();
-    text.lines.push_back("or " + formats::line_text(variation, walk.position(made - 1)));
+    text.lines.push_back("or " + formats::line_text(variation.turns(), walk.position(made - 1)));
   }
   if (text.lines.empty()) text.lines.emplace_back("Nothing is written about this turn.");
   return text;

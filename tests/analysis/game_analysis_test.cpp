@@ -143,10 +143,10 @@ TEST_CASE("a bad turn gets a mark and the better line, which says where they par
     CHECK(recorded.nags == std::vector<int>{4});
     CHECK(recorded.comments == std::vector<std::string>{"[%eval -20.00/4]"});
     REQUIRE(recorded.variations.size() == 1);
-    CHECK(recorded.variations[0][0].turn == turn(best));
+    CHECK(recorded.variations[0].front().turn == turn(best));
     std::vector<std::string> comments{"[%eval 0.00/5]"};
     if (*text != '\0') comments.emplace_back(text);
-    CHECK(recorded.variations[0][0].comments == comments);
+    CHECK(recorded.variations[0].front().comments == comments);
   }
 }
 
@@ -155,13 +155,14 @@ TEST_CASE("what stands in a record stays there, and nothing comes twice") {
   auto& recorded = game.turns[0];
   recorded.comments = {"[%eval 3.00/2] a word", "another"};
   recorded.nags = {1, 14};
-  recorded.variations = {{{.turn = turn("a1:C-c1"), .comments = {"mine"}}}};
+  recorded.variations.emplace_back(
+      notation::RecordedTurn{.turn = turn("a1:C-c1"), .comments = {"mine"}});
   const GameAnalysis analysis{before(Score(), "a4:C-b5"), after(Score::units(2000), "a1:C-b1")};
   analysis::annotate(game, analysis);
   CHECK(recorded.comments == std::vector<std::string>{"[%eval -20.00/4]", "a word", "another"});
   CHECK(recorded.nags == std::vector<int>{1, 14});
   REQUIRE(recorded.variations.size() == 2);
-  CHECK(recorded.variations[0][0].comments == std::vector<std::string>{"mine"});
+  CHECK(recorded.variations[0].front().comments == std::vector<std::string>{"mine"});
 
   const notation::Record once = game;
   analysis::annotate(game, analysis);

@@ -1,4 +1,5 @@
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include <accasta/notation/record.hpp>
@@ -37,4 +38,27 @@ TEST_CASE("a record knows its positions") {
   record.turns.push_back({.turn = turn});
   CHECK(record.position_after(0) == record.start);
   CHECK(record.position_after(1) == record.start.after(turn));
+}
+
+TEST_CASE("a variation has at least one turn, however it is made or changed") {
+  static_assert(!std::is_default_constructible_v<Variation>);
+  static_assert(!std::is_constructible_v<Variation, TurnLine>);
+  static_assert(!std::is_convertible_v<TurnLine, Variation>);
+  CHECK_FALSE(Variation::from({}));
+
+  const auto turn = [](const char* to) {
+    Turn made(*Cell::parse("a1"));
+    made.push({1, *Cell::parse(to)});
+    return RecordedTurn{.turn = made};
+  };
+  TurnLine line{turn("b1"), turn("c1"), turn("d1")};
+  Variation other(turn("b2"));
+  other.push_back(turn("a2"));
+  const Variation taken = exchange_from(line, 1, other);
+  CHECK(line == TurnLine{turn("b1"), turn("b2"), turn("a2")});
+  CHECK(taken.turns() == TurnLine{turn("c1"), turn("d1")});
+
+  const Variation all = other.exchange_from(0, Variation(turn("c1")));
+  CHECK(all.turns() == TurnLine{turn("b2"), turn("a2")});
+  CHECK(other.turns() == TurnLine{turn("c1")});
 }

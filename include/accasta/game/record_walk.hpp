@@ -88,7 +88,7 @@ class RecordWalk {
   // --- variations
 
   /// What could be played instead of the last turn made; empty at the start.
-  const std::vector<notation::TurnLine>& variations() const;
+  const std::vector<notation::Variation>& variations() const;
   /// Enters one, after its first turn. Precondition: variation < variations().size().
   void enter(std::size_t variation);
   /// Leaves the innermost one, to where it was entered. Precondition: depth() > 0.
@@ -120,6 +120,8 @@ class RecordWalk {
  private:
   const std::vector<std::string>& comments(std::size_t turns) const;
   notation::RecordedTurn& turn_at(std::size_t index);
+  /// The variation that so many of the branches lead to.
+  notation::Variation& innermost(std::size_t depth);
   void find_positions();
   bool is_commented(std::size_t turns) const;
   bool find(std::string_view text, bool forward);

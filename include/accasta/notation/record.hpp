@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,6 +37,36 @@ struct RecordedTurn;
 /// Turns that follow one another.
 using TurnLine = std::vector<RecordedTurn>;
 
+/// What could have been played instead of a turn: it never has no turn. One that was moved from can
+/// only be assigned to or destroyed.
+class Variation {
+ public:
+  explicit Variation(RecordedTurn first);
+  /// Nothing if there are no turns.
+  static std::optional<Variation> from(TurnLine turns);
+
+  const TurnLine& turns() const { return turns_; }
+  /// To change what is written about them.
+  std::span<RecordedTurn> mutable_turns();
+  std::size_t size() const { return turns_.size(); }
+  const RecordedTurn& front() const { return turns_.front(); }
+  void push_back(RecordedTurn turn);
+  /// As the function of this name, on its turns.
+  Variation exchange_from(std::size_t index, Variation others);
+
+  friend bool operator==(const Variation&, const Variation&);
+  friend Variation exchange_from(TurnLine& line, std::size_t index, Variation others);
+
+ private:
+  explicit Variation(TurnLine turns);
+
+  TurnLine turns_;
+};
+
+/// Puts others in the place of the turns of a line from one on, and gives back those that stood
+/// there. Precondition: index < line.size().
+Variation exchange_from(TurnLine& line, std::size_t index, Variation others);
+
 /// The numeric annotation glyphs that are written as marks behind a turn.
 inline constexpr std::array<std::string_view, 7> kMarks{"", "!", "?", "!!", "??", "!?", "?!"};
 
@@ -47,9 +78,8 @@ struct RecordedTurn {
   std::vector<int> nags{};
   /// The comments after it, in order.
   std::vector<std::string> comments{};
-  /// What could have been played instead; each begins in the position before this turn and has at
-  /// least one turn.
-  std::vector<TurnLine> variations{};
+  /// What could have been played instead; each begins in the position before this turn.
+  std::vector<Variation> variations{};
   /// The comments before it that follow no turn: at the start of a game or a variation.
   std::vector<std::string> comments_before{};
 
