@@ -201,7 +201,13 @@ ExitCode analyse_file(const AnalyseOptions& options) {
     found = true;
     report_on_standard_error(file.name(), *game);
     if (game->error) return ExitCode::No;
-    output += notation::write_record(analyse_game(game->record, number, options));
+    const notation::Record annotated = analyse_game(game->record, number, options);
+    if (options.output.empty()) continue;
+    const auto text = notation::write_for_file(annotated);
+    if (!text)
+      throw Failure(ExitCode::No,
+                    fmt::format("{}:{}: {}", file.name(), game->first_line, text.error().reason));
+    output += *text;
   }
   report_replaced(file);
   if (number == 0) throw Failure(ExitCode::No, file.name() + ": no game in it");

@@ -25,11 +25,15 @@ struct ConvertOptions {
   RecordOptions records;
 };
 
-std::string written(const notation::Record& record, const ConvertOptions& options) {
+/// `place` is where the game begins, for an error.
+std::string written(const notation::Record& record, const std::string& place,
+                    const ConvertOptions& options) {
   const auto dialect = options.to.value_or(std::nullopt);
   if (options.format == Format::Json)
     return formats::dump(formats::to_json(record, dialect)) + '\n';
-  return notation::write_record(record, dialect);
+  const auto text = notation::write_for_file(record, dialect);
+  if (!text) throw Failure(ExitCode::No, fmt::format("{}: {}", place, text.error().reason));
+  return *text;
 }
 
 ExitCode run_convert(const ConvertOptions& options) {
@@ -41,11 +45,11 @@ ExitCode run_convert(const ConvertOptions& options) {
     ++number;
     report_on_standard_error(file.name(), *game);
     if (game->error) return ExitCode::No;
+    const std::string place = fmt::format("{}:{}", file.name(), game->first_line);
     if (options.to == notation::Dialect::Booklet && game->record.rules.variant == Variant::Standard)
       throw Failure(ExitCode::No,
-                    fmt::format("{}:{}: the booklet's dialect is for Pari; this game is Standard",
-                                file.name(), game->first_line));
-    output += written(game->record, options);
+                    place + ": the booklet's dialect is for Pari; this game is Standard");
+    output += written(game->record, place, options);
   }
   if (number == 0) throw Failure(ExitCode::No, file.name() + ": no game in it");
   report_replaced(file);

@@ -264,7 +264,11 @@ class RecordFile {
 
   void add(const match::PairRecords& records) {
     if (path_.empty()) return;
-    for (const auto& record : records) file_ << notation::write_record(record);
+    for (const auto& record : records) {
+      const auto text = notation::write_for_file(record);
+      if (!text) throw base::FileError("write", path_, text.error().reason);
+      file_ << *text;
+    }
     file_.flush();
     check();
   }

@@ -71,10 +71,22 @@ bool GameList::has_lost_text() const {
                      [](const Entry& entry) { return entry.game && entry.game->error; });
 }
 
-std::string GameList::text() const {
+Result<std::string, notation::BeyondLimits> GameList::text() const {
   std::string all;
-  for (const auto& [text, game] : games_) {
-    all += game ? notation::write_record(game->record) : text.text;
+  for (std::size_t i = 0; i < games_.size(); ++i) {
+    const auto& [text, game] = games_[i];
+    const auto beyond = [&](const std::string& reason) {
+      return notation::BeyondLimits{fmt::format("game {}: {}", i + 1, reason)};
+    };
+    if (game) {
+      const auto written = notation::write_for_file(game->record);
+      if (!written) return beyond(written.error().reason);
+      all += *written;
+    } else if (text.text.size() > notation::RecordLimits::kSize) {
+      return beyond("it has more than 4 MiB of text, which was not read to its end");
+    } else {
+      all += text.text;
+    }
     // A text that was read may end with its last turn.
     if (!all.ends_with("\n")) all += '\n';
     if (!all.ends_with("\n\n")) all += '\n';

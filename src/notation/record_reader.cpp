@@ -118,7 +118,7 @@ std::optional<GameText> GameTextReader::next() {
     }
     splitter.take(line);
     // Of a text that is too long only that much matters.
-    if (game.text.size() <= kMaxSize) {
+    if (game.text.size() <= RecordLimits::kSize) {
       game.text += line;
       game.text += '\n';
     }
@@ -134,7 +134,7 @@ bool GameTextReader::read_line(std::string& line) {
   auto c = buffer == nullptr ? kEnd : buffer->sbumpc();
   if (c == kEnd) return false;
   for (; c != kEnd && c != '\n'; c = buffer->sbumpc())
-    if (line.size() <= kMaxSize) line += std::istream::traits_type::to_char_type(c);
+    if (line.size() <= RecordLimits::kSize) line += std::istream::traits_type::to_char_type(c);
   ++line_;
   constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
   if (line_ == 1 && line.starts_with(kByteOrderMark)) line.erase(0, kByteOrderMark.size());

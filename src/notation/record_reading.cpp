@@ -61,7 +61,8 @@ class Attempt {
   bool fits() const { return !problem_; }
   const std::optional<TurnProblem>& problem() const { return problem_; }
   Dialect dialect() const { return dialect_; }
-  const Record& record() const { return record_; }
+  const Record& record() const& { return record_; }
+  Record record() && { return std::move(record_); }
   bool switched_repetition_off() const { return switched_repetition_off_; }
   /// Whether every turn is legal, whatever is said about the end.
   bool plays_all_turns() const { return last_.has_value(); }
@@ -457,10 +458,10 @@ class GameReader {
     return false;
   }
 
-  void choose(const std::vector<Attempt>& attempts) {
-    const Attempt* chosen = nullptr;
+  void choose(std::vector<Attempt> attempts) {
+    Attempt* chosen = nullptr;
     const Attempt* differing = nullptr;
-    for (const Attempt& attempt : attempts) {
+    for (Attempt& attempt : attempts) {
       if (!attempt.fits()) continue;
       if (chosen == nullptr) {
         chosen = &attempt;
@@ -490,12 +491,12 @@ class GameReader {
       notice(
           "A position occurs for the third time and does not end the game; read with repetition "
           "off.");
-    take(*chosen);
+    take(std::move(*chosen));
   }
 
-  void take(const Attempt& attempt) {
+  void take(Attempt attempt) {
     auto tags = std::move(read_.record.tags);
-    read_.record = attempt.record();
+    read_.record = std::move(attempt).record();
     read_.record.tags = std::move(tags);
     read_.record.comments = std::move(game_.comments);
     read_.dialect = attempt.dialect();
@@ -518,7 +519,7 @@ class GameReader {
 }  // namespace
 
 ReadGame read_game(const GameText& text, const ReadOptions& options) {
-  if (text.text.size() <= GameTextReader::kMaxSize) return GameReader(text, options).read();
+  if (text.text.size() <= RecordLimits::kSize) return GameReader(text, options).read();
   ReadGame game;
   game.first_line = text.first_line;
   game.error =

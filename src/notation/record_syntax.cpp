@@ -5,14 +5,13 @@
 #include <utility>
 
 #include <accasta/base/unicode.hpp>
+#include <accasta/notation/record_text.hpp>
 
 #include "text.hpp"
 
 namespace accasta::notation {
 namespace {
 
-/// Variations in variations, which are read by recursion.
-constexpr int kMaxDepth = 100;
 constexpr int kMaxNag = 255;
 
 /// What a letter's head may say about the game.
@@ -181,8 +180,9 @@ class GameParser {
         if (!parse_nag(line.back().nags)) return false;
       } else if (at('(')) {
         if (line.empty()) return fail(at_, "a variation needs a turn before it");
-        if (depth == kMaxDepth)
-          return fail(at_, "variations are nested deeper than " + std::to_string(kMaxDepth));
+        if (depth == RecordLimits::kDepth)
+          return fail(at_,
+                      "variations are nested deeper than " + std::to_string(RecordLimits::kDepth));
         ++at_;
         WrittenLine variation;
         const bool is_read = parse_line(variation, depth + 1);
@@ -210,6 +210,9 @@ class GameParser {
   }
 
   bool parse_annotated_turn(WrittenLine& line) {
+    if (++turns_ > RecordLimits::kTurns)
+      return fail(at_, "the game has more than " + std::to_string(RecordLimits::kTurns) +
+                           " turns, variations counted");
     auto turn = parse_turn(text_, at_);
     if (!turn) return fail(turn.error().offset, turn.error().message);
     at_ = turn->end;
@@ -290,6 +293,8 @@ class GameParser {
   std::optional<std::size_t> header_;
   /// Comments before the first turn.
   std::vector<std::string> loose_;
+  /// How many turns were begun.
+  std::size_t turns_ = 0;
 };
 
 }  // namespace

@@ -174,10 +174,44 @@ class RecordWriter {
   Paragraph turns_;
 };
 
+/// How many turns a line has with its variations, and how deep these are nested.
+struct Extent {
+  std::size_t turns = 0;
+  int depth = 0;
+};
+
+Extent extent_of(const TurnLine& line) {
+  Extent all{.turns = line.size()};
+  for (const RecordedTurn& recorded : line) {
+    for (const Variation& variation : recorded.variations) {
+      const Extent inner = extent_of(variation.turns());
+      all.turns += inner.turns;
+      all.depth = std::max(all.depth, inner.depth + 1);
+    }
+  }
+  return all;
+}
+
 }  // namespace
 
 std::string write_record(const Record& record, std::optional<Dialect> dialect) {
   return RecordWriter(record, dialect).write();
+}
+
+Result<std::string, BeyondLimits> write_for_file(const Record& record,
+                                                 std::optional<Dialect> dialect) {
+  const auto beyond = [](const std::string& what) {
+    return BeyondLimits{"it would have " + what + ", which cannot be read"};
+  };
+  const auto [turns, depth] = extent_of(record.turns);
+  if (turns > RecordLimits::kTurns)
+    return beyond("more than " + std::to_string(RecordLimits::kTurns) +
+                  " turns, variations counted");
+  if (depth > RecordLimits::kDepth)
+    return beyond("variations nested deeper than " + std::to_string(RecordLimits::kDepth));
+  std::string text = write_record(record, dialect);
+  if (text.size() > RecordLimits::kSize) return beyond("more than 4 MiB of text");
+  return text;
 }
 
 }  // namespace accasta::notation

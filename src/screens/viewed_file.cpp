@@ -30,7 +30,9 @@ Result<void, std::string> ViewedFile::change(const notation::Record& record) {
 }
 
 void ViewedFile::save_as(const std::string& path) {
-  base::write_file(path, games_.text());
+  const auto text = games_.text();
+  if (!text) throw base::FileError("write", path, text.error().reason);
+  base::write_file(path, *text);
   journal_.remove();
   path_ = path;
   journal_ = Journal(path);

@@ -178,11 +178,13 @@ Result<void, std::string> Autosave::save(const Session& session) {
   record.set_tag("Seed", session.seed() ? std::to_string(*session.seed()) : "");
   record.set_tag("Think",
                  session.think_time() ? std::to_string(session.think_time()->count()) : "");
+  const auto text = notation::write_for_file(record);
+  if (!text) return text.error().reason;
   try {
     fs::create_directories(file_.parent_path());
     if (!lock_) lock_ = base::FileLock::take(file_);
     if (!lock_ || !lock_->renew()) return std::string("another program plays this game");
-    base::write_file(file_.string(), notation::write_record(record));
+    base::write_file(file_.string(), *text);
   } catch (const base::FileError& error) {
     return error.reason();
   } catch (const fs::filesystem_error& error) {

@@ -22,8 +22,10 @@ bool GameKeeper::would_overwrite(const std::string& path) const {
 }
 
 Result<void, std::string> GameKeeper::save_as(const std::string& path, const Session& session) {
+  const auto text = notation::write_for_file(session.record());
+  if (!text) return "cannot write " + path + ": " + text.error().reason;
   try {
-    base::write_file(path, notation::write_record(session.record()));
+    base::write_file(path, *text);
   } catch (const base::FileError& error) {
     return std::string(error.what());
   }

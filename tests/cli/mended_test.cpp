@@ -111,3 +111,19 @@ TEST_CASE("a hash table that the machine cannot hold is refused") {
     CHECK_THAT(played.errors, ContainsSubstring("three quarters of the memory"));
   }
 }
+
+TEST_CASE("a file that we write can be read by us") {
+  // Tags and evaluations are added to a text that is nearly as long as can be read.
+  const test::TemporaryFolder folder;
+  const std::string game =
+      folder.write("long.acc", "{" + std::string((4U << 20U) - 30, 'x') + "} 1. b4:2-c5 *\n");
+  REQUIRE(test::run("check " + game).exit_code == 0);
+  const std::string old = folder.write("old.acc", "old");
+  for (const char* const command : {"convert ", "analyse --nodes 10 "}) {
+    const auto written = test::run(command + game + " -o " + old);
+    CHECK(written.exit_code == 1);
+    CHECK_THAT(written.errors, ContainsSubstring("long.acc:1: it would have more than 4 MiB of "
+                                                 "text, which cannot be read"));
+    CHECK(test::file_content(old) == "old");
+  }
+}

@@ -27,19 +27,19 @@ TEST_CASE("the games of a file are listed, and read when they are asked for") {
 }
 
 TEST_CASE("a file that was not changed is written as it was") {
-  CHECK(GameList(kAnnotated, {}).text() == test::file_content(kAnnotated) + "\n");
+  CHECK(GameList(kAnnotated, {}).text().value() == test::file_content(kAnnotated) + "\n");
 }
 
 TEST_CASE("one game is changed, the others stay as they stood there") {
   GameList games(kAnnotated, {});
-  const std::string before = games.text();
+  const std::string before = games.text().value();
   auto record = games.game(1).record;
   record.set_tag("White", "Eva");
   games.change(1, record);
   CHECK(games.title(1) == "Eva - Sam  0-1");
   CHECK(games.game(1).record == record);
 
-  const std::string text = games.text();
+  const std::string text = games.text().value();
   const auto second = before.find("[Event", 1);
   const auto third = before.rfind("[Event");
   CHECK(text.starts_with(before.substr(0, second)));
@@ -58,7 +58,7 @@ TEST_CASE("what could not be read is lost only with its game") {
   CHECK(games.game(0).error);
   games.change(1, games.game(1).record);
   CHECK_FALSE(games.has_lost_text());
-  CHECK(games.text().starts_with(wrong));
+  CHECK(games.text().value().starts_with(wrong));
   games.change(0, games.game(0).record);
   CHECK(games.has_lost_text());
   CHECK(games.game(0).error);
@@ -68,4 +68,20 @@ TEST_CASE("a file without a game is refused") {
   const test::TemporaryFolder folder;
   CHECK_THROWS_AS(GameList(folder.write("empty.acc", "\n"), {}), NoSuchGame);
   CHECK_THROWS_AS(GameList(folder.file("missing.acc"), {}), base::FileError);
+}
+
+TEST_CASE("a game that could not be read back is not written, nor one that was not held whole") {
+  const test::TemporaryFolder folder;
+  const std::string usual = "[Rules \"pari\"]\n\n1. a1:3-d1 *\n\n";
+  const std::string long_game =
+      "{" + std::string(notation::RecordLimits::kSize, 'x') + "} 1. a1:3-d1 *\n";
+  CHECK(GameList(folder.write("long.acc", usual + long_game), {}).text().error().reason ==
+        "game 2: it has more than 4 MiB of text, which was not read to its end");
+
+  GameList games(folder.write("usual.acc", usual + usual), {});
+  auto record = games.game(1).record;
+  record.comments.emplace_back(notation::RecordLimits::kSize, 'x');
+  games.change(1, record);
+  CHECK(games.text().error().reason ==
+        "game 2: it would have more than 4 MiB of text, which cannot be read");
 }

@@ -123,9 +123,9 @@ TEST_CASE("the texts of a file's games can be cut out first and read later") {
 }
 
 TEST_CASE("a game that is too long is an error, and the next one is read") {
-  for (const std::string& filling : {std::string(GameTextReader::kMaxSize, 'x'), [] {
+  for (const std::string& filling : {std::string(RecordLimits::kSize, 'x'), [] {
                                        std::string lines;
-                                       while (lines.size() < GameTextReader::kMaxSize)
+                                       while (lines.size() < RecordLimits::kSize)
                                          lines += "{a comment in a line}\n";
                                        return lines;
                                      }()}) {
@@ -146,4 +146,46 @@ TEST_CASE("large broken texts are read to their end") {
     while (text.size() < kSize) text += part;
     CHECK_FALSE(read_all(text).empty());
   }
+}
+
+TEST_CASE("a game beyond the limits is refused, and none is written for a file") {
+  const std::string rules = "[Rules \"standard\"]\n\n";
+  const auto variations = [](std::size_t count) {
+    std::string text = "1. a1:C-b1\n";
+    for (std::size_t i = 0; i < count; ++i) text += "(1. a1:C-c1)\n";
+    return text;
+  };
+  const auto most = read_all(rules + variations(RecordLimits::kTurns - 1) + "*");
+  REQUIRE(most.size() == 1);
+  REQUIRE_FALSE(most[0].error);
+  CHECK(write_for_file(most[0].record));
+  const auto more = read_all(rules + variations(RecordLimits::kTurns) + "*");
+  CHECK(more.at(0).error == TextError{static_cast<int>(RecordLimits::kTurns) + 3, 5,
+                                      "the game has more than 100000 turns, variations counted"});
+
+  Record record = most[0].record;
+  record.turns.push_back(record.turns.front());
+  CHECK(write_for_file(record).error().reason ==
+        "it would have more than 100000 turns, variations counted, which cannot be read");
+
+  record = read_all(rules + "1. a1:C-b1 *").at(0).record;
+  for (int depth = 0; depth <= RecordLimits::kDepth; ++depth) {
+    CHECK(write_for_file(record).has_value());
+    Variation inner(record.turns.front());
+    record.turns.front().variations.assign(1, std::move(inner));
+  }
+  CHECK(write_for_file(record).error().reason ==
+        "it would have variations nested deeper than 100, which cannot be read");
+
+  record = read_all(rules + "1. a1:C-b1 *").at(0).record;
+  const std::size_t rest = write_record(record).size();
+  // "{", "}" and a line end.
+  record.comments.emplace_back(RecordLimits::kSize - rest - 3, 'x');
+  const auto written = write_for_file(record);
+  REQUIRE(written);
+  CHECK(written->size() == RecordLimits::kSize);
+  CHECK(read_all(*written).at(0).record == record);
+  record.comments.front() += 'x';
+  CHECK(write_for_file(record).error().reason ==
+        "it would have more than 4 MiB of text, which cannot be read");
 }

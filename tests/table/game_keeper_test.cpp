@@ -1,3 +1,4 @@
+#include <accasta/notation/record_text.hpp>
 #include <accasta/table/game_keeper.hpp>
 
 #include "support/catch.hpp"
@@ -62,4 +63,18 @@ TEST_CASE("the next game is kept where the one before was, or not at all") {
   without.begin_again();
   CHECK(without.keep(session));
   CHECK_FALSE(without.leave(session));
+}
+
+TEST_CASE("a game that could not be read back is not written, and the old file stays") {
+  const test::TemporaryFolder folder;
+  notation::Record words;
+  words.set_tag("Event", std::string(notation::RecordLimits::kSize, 'x'));
+  const Session session = pari().with_game(game::Game(Position::start(Rules::pari())), words);
+  const std::string path = folder.write("game.acc", "old");
+  GameKeeper keeper(std::nullopt);
+  const auto saved = keeper.save_as(path, session);
+  REQUIRE_FALSE(saved);
+  CHECK(saved.error() ==
+        "cannot write " + path + ": it would have more than 4 MiB of text, which cannot be read");
+  CHECK(test::file_content(path) == "old");
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <accasta/notation/record_text.hpp>
+#include <accasta/rules/result.hpp>
 
 namespace accasta::formats {
 
@@ -29,8 +30,9 @@ class GameList {
   /// Whether a changed game could not be read to its end, so that text() lacks what follows.
   bool has_lost_text() const;
 
-  /// The whole file: the games that were not changed as they stood there.
-  std::string text() const;
+  /// The whole file: the games that were not changed as they stood there. Not if a game could not
+  /// be read back, or was too long to be held whole.
+  Result<std::string, notation::BeyondLimits> text() const;
 
  private:
   struct Entry {

@@ -13,6 +13,17 @@
 
 namespace accasta::notation {
 
+/// What a game may have at most, so that it takes a bounded memory to read. What is more is an
+/// error.
+struct RecordLimits {
+  /// Bytes of its text.
+  static constexpr std::size_t kSize = std::size_t{4} << 20;
+  /// Those of variations counted.
+  static constexpr std::size_t kTurns = 100'000;
+  /// Variations in variations.
+  static constexpr int kDepth = 100;
+};
+
 struct ReadOptions {
   /// The rules of records without a `Rules` tag. Without them: what the pieces in a Position or the
   /// letters in turns say; else the rules under which every turn is legal: Pari tried first, then
@@ -56,15 +67,13 @@ struct GameText {
 };
 
 /// Cuts a file into the texts of its games, without reading them, in constant memory: of a text
-/// that is too long only a little more than kMaxSize is kept.
+/// that is too long only a little more than RecordLimits::kSize is kept.
 ///
 /// A game ends with its result or a player's resignation and the comments that follow, before tags,
 /// a `White Black` heading or a line `Name: text` that follow turns, and before tags after an empty
 /// line that follow tags. A comment that is not closed ends before a tag after an empty line.
 class GameTextReader {
  public:
-  static constexpr std::size_t kMaxSize = std::size_t{4} << 20;
-
   /// The stream must outlive the reader.
   explicit GameTextReader(std::istream& input);
 
@@ -81,11 +90,11 @@ class GameTextReader {
   std::optional<std::string> pending_;
 };
 
-/// Reads the game that such a text holds. One of more than kMaxSize is an error.
+/// Reads the game that such a text holds. One beyond RecordLimits is an error.
 ReadGame read_game(const GameText& text, const ReadOptions& options = {});
 
-/// Reads the games of a file one after the other: both of the above. No more than one game, whose
-/// text may have up to 4 MiB, is held at a time.
+/// Reads the games of a file one after the other: both of the above. No more than one game is held
+/// at a time.
 class RecordReader {
  public:
   /// The stream must outlive the reader.
@@ -101,9 +110,19 @@ class RecordReader {
 };
 
 /// The record as an .acc text of lines of at most 80 characters (where its words allow it), which
-/// ends with an empty line. Reading it gives the same record. Turns are written in the program's
-/// own form (see write_turn()) unless a dialect is asked for, which is named in a tag then.
-/// Precondition: a Pari record if the dialect is the booklet's.
+/// ends with an empty line. Reading it gives the same record, if that is within RecordLimits. Turns
+/// are written in the program's own form (see write_turn()) unless a dialect is asked for, which is
+/// named in a tag then. Precondition: a Pari record if the dialect is the booklet's.
 std::string write_record(const Record& record, std::optional<Dialect> dialect = std::nullopt);
+
+/// A record has more than RecordLimits.
+struct BeyondLimits {
+  /// In one line: "it would have more than 4 MiB of text, which cannot be read".
+  std::string reason;
+};
+
+/// The same for a file, which must not hold what cannot be read back.
+Result<std::string, BeyondLimits> write_for_file(const Record& record,
+                                                 std::optional<Dialect> dialect = std::nullopt);
 
 }  // namespace accasta::notation
