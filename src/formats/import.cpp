@@ -324,6 +324,29 @@ class GameImport {
   notation::ReadGame read_;
 };
 
+/// A JSON text with U+FFFD in the place of what may not come in, inside its texts.
+struct SafeJson {
+  std::string json;
+  /// How many characters were replaced.
+  std::size_t replaced = 0;
+};
+
+SafeJson with_safe_texts(std::string_view json) {
+  SafeJson safe;
+  safe.json.reserve(json.size());
+  for (std::size_t at = 0; at < json.size();) {
+    const std::size_t begin = std::min(json.find('"', at), json.size());
+    std::size_t end = begin + 1;
+    while (end < json.size() && json[end] != '"') end += json[end] == '\\' ? 2U : 1U;
+    end = std::min(end + 1, json.size());
+    std::string text(json.substr(begin, end - begin));
+    safe.replaced += base::replace_unsafe(text);
+    safe.json.append(json, at, begin - at).append(text);
+    at = end;
+  }
+  return safe;
+}
+
 notation::ReadGame broken(notation::TextError error) {
   notation::ReadGame game;
   game.first_line = error.line;
@@ -331,21 +354,9 @@ notation::ReadGame broken(notation::TextError error) {
   return game;
 }
 
-}  // namespace
-
-bool looks_like_json(std::string_view beginning) {
-  constexpr std::string_view kSpace = " \t\r\n";
-  if (beginning.starts_with("\xef\xbb\xbf")) beginning.remove_prefix(3);
-  const std::size_t first = beginning.find_first_not_of(kSpace);
-  if (first == std::string_view::npos) return false;
-  const std::size_t second = beginning.find_first_not_of(kSpace, first + 1);
-  if (second == std::string_view::npos) return false;
-  return (beginning[first] == '{' && beginning[second] == '"') ||
-         (beginning[first] == '[' && beginning[second] == '{');
-}
-
-std::vector<notation::ReadGame> import_games(std::string_view json,
-                                             const notation::ReadOptions& options) {
+/// The texts in it are safe.
+std::vector<notation::ReadGame> read_games(std::string_view json,
+                                           const notation::ReadOptions& options) {
   if (const auto deep = find_too_deep(json, kMaxDepth))
     return {broken(notation::error_at(json, *deep, "lists and objects are nested too deeply"))};
   Parsed parsed;
@@ -371,6 +382,28 @@ std::vector<notation::ReadGame> import_games(std::string_view json,
     games.push_back(
         GameImport(json, begins[i], place, fmt::format("[{}]", i), options).read(parsed[i]));
   }
+  return games;
+}
+
+}  // namespace
+
+bool looks_like_json(std::string_view beginning) {
+  constexpr std::string_view kSpace = " \t\r\n";
+  if (beginning.starts_with("\xef\xbb\xbf")) beginning.remove_prefix(3);
+  const std::size_t first = beginning.find_first_not_of(kSpace);
+  if (first == std::string_view::npos) return false;
+  const std::size_t second = beginning.find_first_not_of(kSpace, first + 1);
+  if (second == std::string_view::npos) return false;
+  return (beginning[first] == '{' && beginning[second] == '"') ||
+         (beginning[first] == '[' && beginning[second] == '{');
+}
+
+std::vector<notation::ReadGame> import_games(std::string_view json,
+                                             const notation::ReadOptions& options) {
+  const SafeJson safe = with_safe_texts(json);
+  std::vector<notation::ReadGame> games = read_games(safe.json, options);
+  // A text may stand outside of all games.
+  if (!games.empty()) games.front().replaced += safe.replaced;
   return games;
 }
 

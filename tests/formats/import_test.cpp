@@ -126,7 +126,7 @@ TEST_CASE("what is wrong in JSON is an error with its place and the field's name
   for (const Row& row : std::vector<Row>{
            {"{\"game\"", 1, 8, "the JSON ends too early"},
            {"{\"game\": \"accasta\",\n \"stack\": [}", 2, 12, "the JSON is broken here"},
-           {"{\"game\": \"\xff\"}", 1, 11, "the JSON is broken here"},
+           {"{\"game\": \xff}", 1, 10, "the JSON is broken here"},
            {"{\"game\": 1e999}", 1, 1, "the JSON holds a number that is too large"},
            {std::string(101, '['), 1, 101, "lists and objects are nested too deeply"},
            {"{\"a\": 1}", 1, 1,
@@ -259,4 +259,24 @@ TEST_CASE("an error is placed in its own game, also in a list on one line") {
   CHECK(games[1].error->message == "[1].game: a text is expected, not a number");
   CHECK(games[2].first_line == 2);
   CHECK(games[2].error->column == 14);
+}
+
+TEST_CASE("What may not come in is replaced in the texts of JSON, and told once") {
+  // Once a byte that is no UTF-8 made the whole file broken JSON.
+  const std::string report =
+      "[{\"header\":{\"game\":{\"name\":\"Accasta\"},\"players\":[{\"name\":\"A\xff\x01\"},"
+      "{\"name\":\"\\u0007\u202e\"}]},\"moves\":[[\"a1:1-b1\"]],\"no\x9d\":1}]";
+  const ReadGame game = import_one(report);
+  CHECK_FALSE(game.error);
+  CHECK(game.record.tag("White") == "A\uFFFD\uFFFD");
+  CHECK(game.record.tag("Black") == "\uFFFD\uFFFD");
+  CHECK(game.replaced == 5);
+
+  // Between texts it is no JSON, and stands where it is said to stand.
+  CHECK(import_one("{\"\xff\xff\":\x01}").error == TextError{1, 7, "the JSON is broken here"});
+
+  const TemporaryFolder folder;
+  const std::string path = folder.write("x.json", report);
+  CHECK_THAT(run("check " + path).output, ContainsSubstring("notice: 5 characters are replaced"));
+  CHECK_THAT(run("convert " + path).errors, ContainsSubstring("5 characters are replaced"));
 }

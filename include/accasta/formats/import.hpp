@@ -16,6 +16,8 @@ bool looks_like_json(std::string_view beginning);
 /// Turns are counted as it counts them, and its rules are the ones: castles win at the start of the
 /// next turn, releases are allowed, repetition does not draw. What is wrong is the error of a game,
 /// with its place in the text and the name of the field; a text that is no JSON is one such game.
+/// What may not come in (see base::is_unsafe()) is replaced in all texts, names of members too; the
+/// first game counts what was replaced as it stood, each game what its tags had as escapes.
 std::vector<notation::ReadGame> import_games(std::string_view json,
                                              const notation::ReadOptions& options);
 
