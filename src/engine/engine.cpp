@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <atomic>
 #include <thread>
 
 #include <accasta/engine/engine.hpp>
@@ -6,6 +7,15 @@
 #include "search.hpp"
 
 namespace accasta::engine {
+
+namespace {
+
+struct StopAtEnd {
+  std::atomic<bool>& stop;
+  ~StopAtEnd() { stop = true; }
+};
+
+}  // namespace
 
 class Engine::Impl {
  public:
@@ -45,12 +55,18 @@ SearchResult Engine::search(const Position& position, std::span<const std::uint6
   std::vector<SearchResult> results(thread_data.size());
   {
     std::vector<std::jthread> helpers;
-    for (std::size_t i = 1; i < thread_data.size(); ++i)
-      helpers.emplace_back([&, i] {
-        results[i] = Search(shared, i, thread_data[i], position, history, unlimited, {}, {}).run();
-      });
-    results[0] = Search(shared, 0, thread_data[0], position, history, limits, stop, report).run();
-    shared.stop = true;
+    // Also when one of them cannot be had: the others would be waited for without end.
+    const StopAtEnd stop_helpers{shared.stop};
+    // With an answer at hand. Before, they would only make it late where there is hardly any time.
+    const auto start_helpers = [&] {
+      for (std::size_t i = 1; i < thread_data.size(); ++i)
+        helpers.emplace_back([&, i] {
+          results[i] =
+              Search(shared, i, thread_data[i], position, history, unlimited, {}, {}).run();
+        });
+    };
+    results[0] = Search(shared, 0, thread_data[0], position, history, limits, stop, report)
+                     .run(start_helpers);
   }
   // The deepest result counts. Most of the time the threads agree.
   auto best = results.begin();

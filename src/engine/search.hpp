@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <stop_token>
@@ -120,7 +121,8 @@ class Search {
          std::span<const std::uint64_t> history, const Limits& limits, const std::stop_token& stop,
          const Engine::Report& report);
 
-  SearchResult run();
+  /// `when_ready` is called when there is an answer, unless it is time to give it.
+  SearchResult run(const std::function<void()>& when_ready = {});
 
  private:
   using Clock = std::chrono::steady_clock;

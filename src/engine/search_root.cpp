@@ -49,7 +49,7 @@ Search::Search(SharedState& shared, std::size_t thread, ThreadData& thread_data,
       limits.weakness.oversight == 0 && std::ranges::adjacent_find(history_) == history_.end();
 }
 
-SearchResult Search::run() {
+SearchResult Search::run(const std::function<void()>& when_ready) {
   if (const auto outcome = root_.outcome()) {
     Progress last = progress();
     last.score =
@@ -62,6 +62,7 @@ SearchResult Search::run() {
   const auto count = std::min(static_cast<std::size_t>(limits_.lines), root_candidates_.size());
   for (std::size_t i = 0; i < count; ++i)
     lines_.push_back({evaluate(root_), {root_candidates_[i].turn}});
+  if (when_ready && !should_stop()) when_ready();
 
   std::vector<RootLine> finished = lines_;
   const int last_depth = std::min(limits_.depth.value_or(kMaxPly / 2), kMaxPly / 2);
