@@ -75,7 +75,12 @@ SearchResult Search::run(const std::function<void()>& when_ready) {
   }
   // The best turn may be taken from a depth that was begun, for it was searched first; several
   // lines must be comparable.
-  if (lines_.size() > 1) lines_ = std::move(finished);
+  if (lines_.size() > 1) {
+    lines_ = std::move(finished);
+  } else if (stopped_ && lines_.front().value <= -kWinBound) {
+    // That the turns searched so far lose does not mean that the others do.
+    lines_.front().value = finished.front().value;
+  }
   return {lines_.front().turns.front(), progress()};
 }
 

@@ -341,3 +341,15 @@ TEST_CASE("A weak level that misses every turn of a position does not believe it
     }
   }
 }
+
+TEST_CASE("A search that is cut off does not call a position lost that was not searched whole") {
+  // It is lost within two turns of the enemy. Some turns lose within one, and when the search was
+  // cut off right after such a one, that was said of the position.
+  const Position position = test::position(
+      "H,x2,scs/x2,c,Hh,HsSch/x,C,sHc,x,H,x/SsH,hShS,x,SCCs,Ss,x2/x2,Hs,S,Cs,x/h,x2,h,x/S,x2,Sh w",
+      Rules::standard());
+  for (const std::uint64_t nodes : {13'974U, 14'673U, 15'407U}) {
+    engine::Engine engine({.hash_mebibytes = 1});
+    CHECK(engine.search(position, {}, {.nodes = nodes}).last.score.turns_to_win() != -1);
+  }
+}
