@@ -115,8 +115,13 @@ void Search::order_root_turns() {
     return !wins_with_next_turn(root_.after(candidate.turn));
   };
   const auto others = std::stable_partition(root_candidates_.begin(), root_candidates_.end(), wins);
-  if (limits_.weakness.oversight == 0)
+  if (limits_.weakness.oversight == 0 && time_limits_.hard != TimeLimits::Duration::zero()) {
     std::stable_partition(others, root_candidates_.end(), does_not_lose);
+  } else if (limits_.weakness.oversight == 0) {
+    // No time is left to look at the others.
+    const auto first = std::find_if(others, root_candidates_.end(), does_not_lose);
+    if (first != root_candidates_.end()) std::rotate(others, first, first + 1);
+  }
   // What a weak level misses is not played, unless it misses all.
   const auto missed =
       std::stable_partition(others, root_candidates_.end(),

@@ -353,3 +353,18 @@ TEST_CASE("A search that is cut off does not call a position lost that was not s
     CHECK(engine.search(position, {}, {.nodes = nodes}).last.score.turns_to_win() != -1);
   }
 }
+
+TEST_CASE("Where no time is left, the turn is that of a search of no nodes") {
+  const Limits no_time{.clock = engine::TimeLeft{.remaining = std::chrono::milliseconds(1)}};
+  Engine engine(kSmall);
+  for (const Rules& rules : variants_and_wins()) {
+    for (const Class wanted : {Class::RandomPlay, Class::CastleReleases, Class::WonByLastTurn}) {
+      for (const Position& position : test::positions(wanted, rules, 25, 98)) {
+        engine.clear();
+        const auto expected = engine.search(position, {}, nodes(0)).best;
+        engine.clear();
+        CHECK(engine.search(position, {}, no_time).best == expected);
+      }
+    }
+  }
+}
