@@ -27,10 +27,14 @@ struct ReplayOptions {
   DisplayOptions display;
 };
 
-void print_board(const Position& position, const std::optional<Turn>& last, tui::Glyphs glyphs) {
+/// The board after so many turns of the record.
+void print_board(const notation::Record& record, std::size_t played, const Position& position,
+                 tui::Glyphs glyphs) {
+  std::optional<Turn> last;
+  if (played > 0) last = record.turns[played - 1].turn;
   std::cout << '\n'
             << tui::board_text(position, {.glyphs = glyphs, .last_turn = last})
-            << notation::status_sentence(position, std::nullopt) << '\n';
+            << formats::state_sentence(record, played, position) << '\n';
 }
 
 void replay_in_lines(const notation::Record& record, std::size_t from, tui::Glyphs glyphs) {
@@ -38,9 +42,7 @@ void replay_in_lines(const notation::Record& record, std::size_t from, tui::Glyp
                            formats::player_name(record, Color::White),
                            formats::player_name(record, Color::Black));
   Position position = record.position_after(from);
-  std::optional<Turn> last;
-  if (from > 0) last = record.turns[from - 1].turn;
-  print_board(position, last, glyphs);
+  print_board(record, from, position, glyphs);
   for (std::size_t i = from; i < record.turns.size(); ++i) {
     const auto& recorded = record.turns[i];
     for (const std::string& comment : recorded.comments_before) std::cout << comment << '\n';
@@ -49,9 +51,10 @@ void replay_in_lines(const notation::Record& record, std::size_t from, tui::Glyp
               << notation::write_turn(recorded.turn, position) << '\n';
     for (const std::string& comment : recorded.comments) std::cout << comment << '\n';
     position = position.after(recorded.turn);
-    print_board(position, recorded.turn, glyphs);
+    print_board(record, i + 1, position, glyphs);
   }
-  std::cout << formats::result_sentence(record) << ".\n";
+  if (record.result == notation::GameResult::Unfinished)
+    std::cout << formats::result_sentence(record) << ".\n";
 }
 
 ExitCode run_on_screen(const ReplayOptions& options, tui::Terminal& terminal,

@@ -5,6 +5,7 @@
 
 #include <accasta/formats/game_file.hpp>
 #include <accasta/formats/json.hpp>
+#include <accasta/formats/record_words.hpp>
 #include <accasta/formats/svg.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/words.hpp>
@@ -31,17 +32,25 @@ struct ShowOptions {
 struct Shown {
   Position position;
   std::optional<Turn> last_turn;
+  /// Who is to move, or how the game ended.
+  std::string state;
   /// Whether it comes from a record that is wrong further on.
   bool from_illegal_game = false;
 };
 
 Shown shown_position(const ShowOptions& options) {
-  if (options.place.file.empty()) return {options.position.position(options.records.rules)};
+  if (options.place.file.empty()) {
+    const Position position = options.position.position(options.records.rules);
+    return {.position = position, .state = notation::status_sentence(position, position.outcome())};
+  }
   const auto game =
       formats::read_game(options.place.file, options.place.game, options.records.reading());
   report_on_standard_error(options.place.file, game);
   const std::size_t played = options.place.turns_played(game.record);
-  Shown shown{game.record.position_after(played), std::nullopt, game.error.has_value()};
+  const Position position = game.record.position_after(played);
+  Shown shown{.position = position,
+              .state = formats::state_sentence(game.record, played, position),
+              .from_illegal_game = game.error.has_value()};
   if (played > 0) shown.last_turn = game.record.turns[played - 1].turn;
   return shown;
 }
@@ -53,8 +62,7 @@ std::string drawn(const Shown& shown, const ShowOptions& options) {
   return tui::board_text(shown.position, {.flipped = options.flip,
                                           .glyphs = text_glyphs(options.display.preferences()),
                                           .last_turn = shown.last_turn}) +
-         '\n' + notation::to_text(shown.position) + '\n' +
-         notation::status_sentence(shown.position, shown.position.outcome()) + '\n';
+         '\n' + notation::to_text(shown.position) + '\n' + shown.state + '\n';
 }
 
 ExitCode run_show(const ShowOptions& options) {

@@ -29,6 +29,13 @@ std::string result_sentence(const notation::Record& record) {
   return winner ? fmt::format("{} wins", name(*winner)) : "Draw";
 }
 
+std::string state_sentence(const notation::Record& record, std::size_t played,
+                           const Position& position) {
+  if (played == record.turns.size() && record.result != notation::GameResult::Unfinished)
+    return result_sentence(record) + ".";
+  return notation::status_sentence(position, position.outcome());
+}
+
 std::string marks_text(const std::vector<int>& nags) {
   std::string text;
   for (const int nag : nags)

@@ -170,14 +170,24 @@ void draw_input(tui::Frame& frame, const GameView& view, const GameLayout& layou
             {role});
 }
 
+/// "9... e3:3+e5,xd4": a turn with its number, as lists have it.
+std::string numbered(const GameView& view, std::size_t index, const std::string& turn) {
+  const auto halves = static_cast<int>(index) + (view.first_side == Color::Black ? 1 : 0);
+  return fmt::format("{}{} {}", view.first_turn_number + halves / 2, halves % 2 == 0 ? "." : "...",
+                     turn);
+}
+
 /// How far the record is gone through.
 void draw_progress(tui::Frame& frame, const ReplayView& view, const GameLayout& layout,
                    int column) {
   const int row = layout.from_top(tui::kTitleRow);
-  std::string progress = fmt::format("after {} of {} turns", view.turns_made, view.turns.size());
-  if (const auto& building = view.board.building)
-    progress += fmt::format(" and {} of the next one's moves", building->turn().size());
-  column = frame.put(row, column + 2, progress, {tui::Role::Normal, true});
+  std::string progress = "at the start";
+  if (view.board.building)
+    progress = "in " + view.turn_text + " ...";
+  else if (view.turns_made > 0)
+    progress = "after " + numbered(view, view.turns_made - 1, view.turns[view.turns_made - 1]);
+  const int room = layout.right - column - 4 - tui::width(view.subtitle);
+  column = frame.put(row, column + 2, tui::shortened(progress, room), {tui::Role::Normal, true});
   frame.put(row, column + 2, view.subtitle, {tui::Role::Dim}, layout.right - column - 2);
 }
 

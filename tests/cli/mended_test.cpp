@@ -49,6 +49,24 @@ TEST_CASE("a check goes on after a file that cannot be read") {
   CHECK_THAT(checked.output, ContainsSubstring("good.acc:1: game 1"));
 }
 
+TEST_CASE("a game that is over has nobody to move and no threat") {
+  const std::string won =
+      "[Rules \"pari\"]\n[Position \"PP,x3/x5/x2,P,p,x2/PP,x6/x2,P,p,x2/x5/ppp,x3 w 20\"]"
+      "\n\n20. g1:1-f2 1-0\n";
+  const std::string resigned = "1. b4:2-c5 {So soon.} 1-0\n";
+  for (const std::string& game : {won, resigned}) {
+    for (const std::string command : {"replay - --plain", "show - --at end"}) {
+      const auto shown = test::run(command, game);
+      CHECK(shown.exit_code == 0);
+      const std::string last =
+          shown.output.substr(shown.output.rfind("\n", shown.output.size() - 2));
+      CHECK_THAT(last, ContainsSubstring("White wins"));
+      CHECK_THAT(shown.output,
+                 !ContainsSubstring("Black to move") && !ContainsSubstring("THREATENS"));
+    }
+  }
+}
+
 TEST_CASE("an empty file is a finding") {
   const auto checked = test::run("check -", "");
   CHECK(checked.exit_code == 1);

@@ -29,6 +29,18 @@ TEST_CASE("marks are written as people write them") {
   CHECK(marks_text({3, 14}) == "!!$14");
 }
 
+TEST_CASE("who is to move is not said where the game has ended") {
+  notation::Record record;
+  record.turns.push_back({.turn = record.start.legal_turns().front()});
+  const Position end = record.position_after(1);
+  CHECK(state_sentence(record, 0, record.start).find("White to move.") == 0);
+  CHECK(state_sentence(record, 1, end).find("Black to move.") == 0);
+  record.result = notation::GameResult::WhiteWins;
+  record.termination = Outcome::Reason::Resignation;
+  CHECK(state_sentence(record, 1, end) == "White wins: Black resigned.");
+  CHECK(state_sentence(record, 0, record.start).find("White to move.") == 0);
+}
+
 TEST_CASE("the end of a record in words") {
   notation::Record record;
   CHECK(result_sentence(record) == "The record ends here, without a result");

@@ -58,9 +58,9 @@ TEST_CASE("analysis: turns are tried, and what was tried is kept") {
     )",
        {.clock = "1h"}, kLarge);
   replay("./game.acc", R"(
-      wait after 0 of 1 turns
+      wait at the start
       key End
-      wait after 1 of 1 turns
+      wait after 1.
       wait or 1. a1:C-b1
       key x
       wait analysis  turn 1  BLACK to move
@@ -74,7 +74,7 @@ TEST_CASE("analysis: turns are tried, and what was tried is kept") {
       wait turn 2  WHITE to move
       key x
       # It was there already.
-      wait after 1 of 1 turns
+      wait after 1.
       key x
       wait analysis  turn 1  BLACK to move
       wait depth

@@ -109,7 +109,7 @@ constexpr const char* kDisplay = R"(
       key z
       wait needs a screen of 108x32
       key T
-      wait Theme: 
+      wait Theme:
       key v v
       key F1
       wait KEYS
@@ -188,7 +188,7 @@ TEST_CASE("keys of the table") {
       key n
       wait Black wins: White resigned
       key w
-      wait after 2 of 2 turns
+      wait after 1...
       key q
       wait You are back at the table.
       key q
@@ -246,45 +246,45 @@ TEST_CASE("keys of the analysis board") {
 TEST_CASE("keys of the viewer") {
   const Home home;
   const auto screen = replay("annotated.acc", std::string(R"(
-      wait after 0 of 5 turns
+      wait at the start
       key Right
-      wait after 1 of 5 turns
+      wait after 1.
       key Left
-      wait after 0 of 5 turns
+      wait at the start
       key Enter
-      wait after 1 of 5 turns
+      wait after 1.
       key Bksp
-      wait after 0 of 5 turns
+      wait at the start
       key Down
-      wait after 0 of 5 turns and 1 of the next one's moves
+      wait in 1.
       key Up
       gone moves
       key .
-      wait after 0 of 5 turns and 1 of the next one's moves
+      wait in 1.
       key ,
       gone moves
       key End
-      wait after 5 of 5 turns
+      wait after 3.
       key Home
-      wait after 0 of 5 turns
+      wait at the start
       key >
-      wait after 5 of 5 turns
+      wait after 3.
       key <
-      wait after 0 of 5 turns
+      wait at the start
       key PgDn
-      wait after 5 of 5 turns
+      wait after 3.
       key PgUp
-      wait after 0 of 5 turns
+      wait at the start
       key t
       wait Go to turn:
       type 2w
       key Enter
-      wait after 3 of 5 turns
+      wait after 2.
       key :
       wait Go to turn:
       type start
       key Enter
-      wait after 0 of 5 turns
+      wait at the start
       key Tab
       wait the rest follows
       key Tab
@@ -465,7 +465,7 @@ TEST_CASE("keys of a menu") {
       key PgUp
       wait > 1   New game
       key T
-      wait Theme: 
+      wait Theme:
       key ?
       wait KEYS
       key Esc
@@ -484,14 +484,14 @@ TEST_CASE("keys of a menu") {
       key 3
       wait Open a record
       key q
-      wait > 
+      wait >
       key 5
       wait Kept in
       key Esc
       key 2
       wait Setting up
       key Esc
-      wait > 
+      wait >
       key Home Enter
       wait A new game of Accasta
       key Down
@@ -546,7 +546,7 @@ TEST_CASE("keys of the help") {
       key Shift-Tab
       wait KEYS
       key T
-      wait Theme: 
+      wait Theme:
       key /
       wait Find:
       type chariot

@@ -169,7 +169,7 @@ TEST_CASE("table: hexagons, a turn by the mouse, and what the panel offers at th
       wait Saved as game.acc.
       # "w review the game"
       click 6 80
-      wait after 1 of 1 turns
+      wait after 30.
       key q
       wait You are back at the table.
       # "m rematch, sides changed"
@@ -391,17 +391,17 @@ TEST_CASE("table: a hint is shown, put on the board, played; levels and seats ch
 TEST_CASE("table: two engines play while keys are answered and the window changes") {
   const Home home;
   play(R"(
-      wait 1. 
+      wait 1.
       key ?
       wait KEYS
       key Esc
-      wait 2. 
+      wait 2.
       resize 80x24
-      wait 3. 
+      wait 3.
       resize 70x20
       wait needs 80x24, has 70x20
       resize 100x36
-      wait 4. 
+      wait 4.
       key q
     )",
        {.rules = Rules::pari(), .seats = {engine_at(1), engine_at(1)}}, kLarge);
@@ -502,9 +502,9 @@ TEST_CASE("table: the end of a game: gone through, saved, a rematch, a new game"
       wait rematch, sides changed
       wait rematch, sides changed
       key w
-      wait after 2 of 2 turns
+      wait after 1...
       key Home
-      wait after 0 of 2 turns
+      wait at the start
       key q
       wait You are back at the table.
       key s

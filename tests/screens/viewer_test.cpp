@@ -12,18 +12,18 @@ using namespace accasta::test;
 TEST_CASE("viewer: the rule booklet's sample game is gone through") {
   const Home home;
   replay("booklet.acc", R"(
-      wait after 0 of 30 turns
+      wait at the start
       key Right
-      wait after 1 of 30 turns
+      wait after 1.
       key Right Right Right
-      wait after 4 of 30 turns
+      wait after 2...
       key Left
-      wait after 3 of 30 turns
+      wait after 2.
       key End
-      wait after 30 of 30 turns
+      wait after 15...
       wait Black wins: White resigned
       key Home
-      wait after 0 of 30 turns
+      wait at the start
       key q
     )");
 }
@@ -34,10 +34,10 @@ TEST_CASE("viewer: a record is gone through, searched, and changed") {
       wait game 1 of 3
       wait The first game shows comments
       key Down
-      wait after 0 of 5 turns and 1 of the next one's moves
+      wait in 1.
       wait > 1. a1:C-c1 ...
       key Down
-      wait after 1 of 5 turns
+      wait after 1.
       wait +0.45, depth 6
       key Up
       wait > 1. a1:C-c1 ...
@@ -71,7 +71,7 @@ TEST_CASE("viewer: a record is gone through, searched, and changed") {
       key o
       wait Which variation?
       type 2
-      wait after 1 of 1 turns
+      wait after 1.
       wait a4:CHS-b5
       key P
       wait The variation is the main line now.
@@ -101,18 +101,18 @@ TEST_CASE("viewer: a record is gone through, searched, and changed") {
       key l
       wait Eve - Sam
       type 2
-      wait after 0 of 10 turns
+      wait at the start
       key /
       wait Find:
       type x
       key Enter
       wait The first capture.
       key n
-      wait after 9 of 10 turns
+      wait after 5.
       key n
       wait White has had enough.
       key N
-      wait after 9 of 10 turns
+      wait after 5.
       key q
       wait What was changed is not saved.
       key y
@@ -122,7 +122,7 @@ TEST_CASE("viewer: a record is gone through, searched, and changed") {
 TEST_CASE("viewer: a game that stops being legal is shown up to there, with the reason") {
   const Home home;
   replay("wrong/blocked.acc", R"(
-      wait after 0 of 0 turns
+      wait at the start
       wait The record is wrong after this: line 2
       wait blocked by
       key ?
@@ -137,7 +137,7 @@ TEST_CASE("viewer: a game that stops being legal is shown up to there, with the 
 TEST_CASE("viewer: from the middle of a record a game is played") {
   const Home home;
   replay("booklet.acc", R"(
-      wait after 6 of 30 turns
+      wait after 3...
       key p
       wait Who plays White?
       type 1
@@ -150,7 +150,7 @@ TEST_CASE("viewer: from the middle of a record a game is played") {
       wait turn 5  WHITE to move
       key q
       wait You are back in the record.
-      wait after 6 of 30 turns
+      wait after 3...
       key End
       wait Black wins: White resigned
       key q
@@ -162,11 +162,11 @@ TEST_CASE("viewer: a game is judged while it plays by itself; what was found is 
   const Home home;
   std::filesystem::copy_file(std::string(ACCASTA_TEST_DATA) + "/games/annotated.acc", "games.acc");
   replay("./games.acc", R"(
-      wait after 0 of 2 turns  game 3 of 3
+      wait at the start  game 3 of 3
       key j
       wait The engine judges the game
       key Space
-      wait after 2 of 2 turns
+      wait after 1...
       wait The engine has judged the game
       key w
       wait Comment:
@@ -198,7 +198,7 @@ TEST_CASE("viewer: changes survive whatever ends the program, and are taken up")
   const Home home;
   std::filesystem::copy_file(std::string(ACCASTA_TEST_DATA) + "/games/annotated.acc", "games.acc");
   CHECK_THROWS_AS(replay("./games.acc", R"(
-      wait after 0 of 5 turns
+      wait at the start
       key Right w
       wait Comment:
       type Rescued.
@@ -216,7 +216,7 @@ TEST_CASE("viewer: changes survive whatever ends the program, and are taken up")
       wait Changes that were not saved
       wait games.acc, game 1: changed 20
       key Down Enter
-      wait after 0 of 5 turns
+      wait at the start
       key q
     )");
   replay("./games.acc", R"(
@@ -238,7 +238,7 @@ TEST_CASE("viewer: changes survive whatever ends the program, and are taken up")
       key q
     )");
   replay("./games.acc", R"(
-      wait after 0 of 5 turns
+      wait at the start
       key Right
       wait Rescued.
       key q
@@ -250,7 +250,7 @@ TEST_CASE("viewer: unsaved changes of a file that was changed since are told, an
   const Home home;
   const auto change = [] {
     CHECK_THROWS_AS(replay("./games.acc", R"(
-        wait after 0 of 5 turns
+        wait at the start
         key w
         wait About the game
         type One more.

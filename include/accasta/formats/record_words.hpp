@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,11 @@ std::string player_name(const notation::Record& record, Color color);
 
 /// What the record says at its end.
 std::string result_sentence(const notation::Record& record);
+
+/// How the game stands after so many of its turns, which lead to `position`: after the last one the
+/// result, if there is one; else who is to move, and what is threatened.
+std::string state_sentence(const notation::Record& record, std::size_t played,
+                           const Position& position);
 
 /// The marks of a turn as written behind it: "!?"; others than `!` to `?!` as "$7".
 std::string marks_text(const std::vector<int>& nags);
