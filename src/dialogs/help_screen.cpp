@@ -164,10 +164,13 @@ views::Document help_document(views::Mode mode) {
       Heading{std::string(kKeysHeading)},
       Document::Keys{views::key_help(mode)},
       Heading{std::string(kTurnsHeading)},
-      Paragraph{"A turn is its cell and its moves: a1:C-b1,HS-b2. A move is what moves, a sign and "
-                "where it goes: - to an empty cell, + onto a stack of one's own, x onto one of the "
-                "enemy's. What moves is written head first; a number of pieces may stand for it, "
-                "as in a1:1-b1,2-b2, and always does in Pari."},
+      Paragraph{
+          "A turn is its cell and its moves: a1:C-b1,HS-b2. A move is what moves, a sign and "
+          "where it goes: - to an empty cell, + onto a stack of one's own, x onto one of the "
+          "enemy's. What moves is written head first; a number of pieces may stand for it, "
+          "as in a1:1-b1,2-b2, and always does in Pari. Whoever moves, own pieces are written in "
+          "upper case and captured ones in lower case; the board shows Black's in lower "
+          "case. Typed is either read."},
       Paragraph{"While you type, the line under the board says what the turn means; Enter plays "
                 "it. The mouse can go on with what was typed; on every screen it takes the keys of "
                 "the bottom line, too."},

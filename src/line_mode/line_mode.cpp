@@ -205,8 +205,12 @@ class LineTable {
       turn ? play_or_ask(*turn) : refuse(turn.error());
       return;
     }
-    const auto reading = notation::read_turn(text, position());
+    const auto reading = notation::read_typed_turn(text, position());
     if (!reading) return refuse(reading.error());
+    if (reading->signs_differ) {
+      refuse(notation::read_turn(text, position()).error());
+      return say("Did you mean {}?", notation::write_turn(reading->turn, position()));
+    }
     if (reading->differs)
       say("Read as {}; it would be another turn in the dialect {}.", name(reading->dialect),
           name(*reading->differs));

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <accasta/base/text.hpp>
 #include <accasta/rules/turn_builder.hpp>
 
 namespace accasta::notation {
@@ -12,10 +13,11 @@ namespace {
 class Reader {
  public:
   Reader(const WrittenTurn& written, std::string_view text, const Position& position,
-         Dialect dialect)
+         Dialect dialect, Tolerance tolerance)
       : written_(written),
         text_(text),
         dialect_(dialect),
+        tolerance_(tolerance),
         pari_(position.rules().variant == Variant::Pari),
         builder_(position, written.from) {}
 
@@ -82,7 +84,7 @@ class Reader {
     const Stack target = builder_.stack(move.to);
     const auto added = builder_.add({static_cast<std::uint8_t>(count), move.to});
     if (!added) return problem(move.begin, added.error().message());
-    if (move.sign && !fits(*move.sign, target))
+    if (move.sign && !tolerance_.any_sign && !fits(*move.sign, target))
       return problem(move.sign_begin, right_sign(move.to, target));
     return {};
   }
@@ -94,10 +96,14 @@ class Reader {
   }
 
   /// The first letter that does not name the piece it stands for.
-  static std::optional<std::size_t> wrong_letter(const WrittenMove& move, Stack pieces) {
+  std::optional<std::size_t> wrong_letter(const WrittenMove& move, Stack pieces) const {
     const std::string right = piece_letters(pieces);
+    const auto is_right = [this](char letter, char wanted) {
+      return letter == wanted ||
+             (tolerance_.any_case && base::lower_case(letter) == base::lower_case(wanted));
+    };
     for (std::size_t i = 0; i < move.letters.size(); ++i)
-      if (i >= right.size() || move.letters[i] != right[i]) return i;
+      if (i >= right.size() || !is_right(move.letters[i], right[i])) return i;
     return std::nullopt;
   }
 
@@ -119,6 +125,7 @@ class Reader {
   const WrittenTurn& written_;
   std::string_view text_;
   Dialect dialect_;
+  Tolerance tolerance_;
   bool pari_;
   TurnBuilder builder_;
 };
@@ -126,8 +133,9 @@ class Reader {
 }  // namespace
 
 Result<Turn, TurnProblem> legal_turn(const WrittenTurn& written, std::string_view text,
-                                     const Position& position, Dialect dialect) {
-  return Reader(written, text, position, dialect).read();
+                                     const Position& position, Dialect dialect,
+                                     Tolerance tolerance) {
+  return Reader(written, text, position, dialect, tolerance).read();
 }
 
 std::string piece_letters(Stack stack) {

@@ -24,10 +24,19 @@ struct TurnProblem {
   std::string message;
 };
 
+/// What is passed over when a turn is read.
+struct Tolerance {
+  /// Upper case for captured pieces, lower case for own ones.
+  bool any_case = false;
+  /// Signs that do not fit the board.
+  bool any_sign = false;
+};
+
 /// The second step of reading a turn: the legal turn that is meant in a dialect. `text` is what
 /// the written turn was parsed from.
 Result<Turn, TurnProblem> legal_turn(const WrittenTurn& written, std::string_view text,
-                                     const Position& position, Dialect dialect);
+                                     const Position& position, Dialect dialect,
+                                     Tolerance tolerance = {});
 
 /// The pieces from the head down as turns name them: the head's colour in upper case, whichever it
 /// is, captured pieces in lower case.

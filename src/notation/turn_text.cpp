@@ -1,6 +1,7 @@
 #include <cassert>
 #include <cstddef>
 
+#include <accasta/base/text.hpp>
 #include <accasta/notation/turn_text.hpp>
 
 #include "text.hpp"
@@ -106,14 +107,17 @@ Result<Turn, TextError> read_turn(std::string_view text, const Position& positio
   return *turn;
 }
 
-Result<Reading, TextError> read_turn(std::string_view text, const Position& position) {
+namespace {
+
+Result<Reading, TextError> read_in_any_dialect(std::string_view text, const Position& position,
+                                               Tolerance tolerance) {
   const auto written = parse_only_turn(text);
   if (!written) return written.error();
 
   std::optional<Reading> reading;
   std::optional<TurnProblem> furthest;
   for (const Dialect dialect : dialects_of(position.rules().variant)) {
-    const auto turn = legal_turn(*written, text, position, dialect);
+    const auto turn = legal_turn(*written, text, position, dialect, tolerance);
     if (!turn) {
       if (!furthest || turn.error().reached > furthest->reached) furthest = turn.error();
     } else if (!reading) {
@@ -124,6 +128,27 @@ Result<Reading, TextError> read_turn(std::string_view text, const Position& posi
   }
   if (reading) return *reading;
   return error_at(text, furthest->offset, furthest->message);
+}
+
+}  // namespace
+
+Result<Reading, TextError> read_turn(std::string_view text, const Position& position) {
+  return read_in_any_dialect(text, position, {});
+}
+
+Result<Reading, TextError> read_typed_turn(std::string_view text, const Position& position) {
+  auto exact = read_turn(text, position);
+  if (exact) return exact;
+  std::string dense(text);
+  std::erase_if(dense, base::is_space);
+  for (const bool any_sign : {false, true}) {
+    auto reading = read_in_any_dialect(dense, position, {.any_case = true, .any_sign = any_sign});
+    if (!reading) continue;
+    Reading found = *reading;
+    found.signs_differ = any_sign;
+    return found;
+  }
+  return exact;
 }
 
 std::string write_turn(const Turn& turn, const Position& position, Dialect dialect) {

@@ -33,7 +33,9 @@ std::string text_so_far(const TurnBuilder& builder, int lift) {
 std::string meaning(const TypedTurn& typed, const Position& position) {
   if (!typed.turn()) return typed.error();
   std::string text = "Enter plays " + notation::write_turn(*typed.turn(), position);
-  if (typed.differs())
+  if (typed.signs_differ())
+    text += " (with the right signs)";
+  else if (typed.differs())
     text += fmt::format(" (read as {})", notation::name(typed.dialect()));
   else if (typed.building()->has_released())
     text += " (releases)";

@@ -48,15 +48,22 @@ std::string tidied(std::string_view text) {
 }
 
 /// How far a typed text goes in a written turn that begins with it; nothing if none of it does.
-/// Signs that are not typed are passed over.
+/// Signs that are not typed are passed over, pieces are read in any case: the board shows Black's
+/// own ones in lower case, turns are written with them in upper case.
 std::optional<std::size_t> reach(std::string_view typed, std::string_view written) {
   constexpr std::string_view kPunctuation = ":,-+x";
   std::size_t at = 0;
-  for (const char c : typed) {
-    while (at < written.size() && written[at] != c &&
+  for (std::size_t i = 0; i < typed.size(); ++i) {
+    const auto fits = [&](std::size_t place) {
+      if (place == written.size()) return false;
+      if (written[place] == typed[i]) return true;
+      return !cell_at(written, place) && !cell_at(typed, i) &&
+             base::lower_case(written[place]) == base::lower_case(typed[i]);
+    };
+    while (at < written.size() && !fits(at) &&
            kPunctuation.find(written[at]) != std::string_view::npos)
       ++at;
-    if (at == written.size() || written[at] != c) return std::nullopt;
+    if (!fits(at)) return std::nullopt;
     ++at;
   }
   return at;
@@ -172,11 +179,13 @@ bool TypedTurn::apply(const tui::Key& key) {
 void TypedTurn::interpret() {
   turn_.reset();
   differs_.reset();
+  signs_differ_ = false;
   error_.clear();
   const bool begins = interpret_as_beginning();
   const std::string text = line_.text();
-  const auto reading = notation::read_turn(text, position_);
+  const auto reading = notation::read_typed_turn(text, position_);
   if (reading) {
+    signs_differ_ = reading->signs_differ;
     turn_ = reading->turn;
     dialect_ = reading->dialect;
     differs_ = reading->differs;

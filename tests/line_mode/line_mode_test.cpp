@@ -207,6 +207,15 @@ TEST_CASE("line mode lets the computer wait after its turn was taken back") {
   CHECK(game.session().game().turns().size() == 1);
 }
 
+TEST_CASE("line mode reads turns as they are typed, and asks where a sign is wrong") {
+  GameAtTable game = two_people(Rules::standard());
+  played(game, "a1 c c1\ng4:c-f5\n");
+  CHECK(game.session().game().turns().size() == 2);
+  CHECK_THAT(played(game, "c1:CxD1\n"),
+             ContainsSubstring("d1 is empty, the sign is -.\nDid you mean c1:C-d1?"));
+  CHECK(game.session().game().turns().size() == 2);
+}
+
 TEST_CASE("line mode asks once more before a turn that loses at once") {
   GameAtTable game = two_people(Rules::pari(), "PP,x3/x5/x2,P,p,x2/PP,x6/x2,P,p,x2/x5/ppp,x3 b 20");
   CHECK_THAT(played(game, "c4:-c5\n"),

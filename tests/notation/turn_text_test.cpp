@@ -131,6 +131,32 @@ TEST_CASE("turns are read liberally") {
   }
 }
 
+TEST_CASE("what a person types is read as they see the board") {
+  // Black's own pieces are in lower case there, captured white ones in upper case.
+  const Position position =
+      parse_position(
+          "x,chs,chs,chs/x,sh,hs,hs,x/x2,s,s,x2/x3,SHc,x3/C,x,S,S,x2/x5/x,SHC,SHC,SHC b 5",
+          Rules::standard())
+          .value();
+  const auto read = [&](const char* text) {
+    const auto reading = read_typed_turn(text, position);
+    return reading ? write_turn(reading->turn, position) + (reading->signs_differ ? " ?" : "")
+                   : reading.error().message;
+  };
+  CHECK(read("d4:C-d1") == "d4:C-d1");
+  CHECK(read("d4:c-d1") == "d4:C-d1");
+  CHECK(read("d4:cHS-d1") == "d4:Chs-d1");
+  CHECK(read("d4 c d1") == "d4:C-d1");
+  CHECK(read("5... d4 d1") == "d4:Chs-d1");
+  CHECK(read("d4:C-c3") == "d4:Cxc3 ?");
+  CHECK(read("d4:c+c3") == "d4:Cxc3 ?");
+  // Files are read as strictly as before.
+  CHECK_FALSE(read_turn("d4:c-d1", position));
+  CHECK_FALSE(read_turn("d4:C-c3", position));
+  CHECK_FALSE(read_typed_turn("d4:h-d1", position));
+  CHECK_FALSE(read_typed_turn("d4:C-d8", position));
+}
+
 TEST_CASE("every sign for a capture is read, and Abstract Play's + only where pieces are counted") {
   const Position pari = position("x4/x5/x6/x,P,p,x4/x6/x5/x4 w 1");
   const Turn capture = turn("d2", {{1, cell("d3")}});

@@ -85,13 +85,18 @@ TEST_CASE("in Pari the program's own way of writing is completed, with every num
   CHECK(typed("a1:2-c1,1b1", Rules::pari()).error().empty());
 }
 
-TEST_CASE("signs may be left out, but must not be wrong") {
+TEST_CASE("signs may be left out, wrong ones are put right, letters are read in any case") {
   CHECK(typed("a1:Cd1,HSb1").turn() == typed("a1:C-d1,HS-b1").turn());
   CHECK(typed("A1: C - D1").turn() == typed("a1:C-d1").turn());
   CHECK(typed("1. a1:C\u2013d1").turn() == typed("a1:C-d1").turn());
+  CHECK_FALSE(typed("a1:C-d1").signs_differ());
   const TypedTurn wrong = typed("a1:Cxd1");
-  CHECK_FALSE(wrong.turn());
-  CHECK_FALSE(wrong.error().empty());
+  CHECK(wrong.turn() == typed("a1:C-d1").turn());
+  CHECK(wrong.signs_differ());
+  CHECK(wrong.error().empty());
+  CHECK(typed("a1:c-d1,hs-b1").turn() == typed("a1:C-d1,HS-b1").turn());
+  CHECK(typed("a1:c-").error().empty());
+  CHECK_FALSE(typed("a1:h-").error().empty());
 }
 
 TEST_CASE("what begins no legal turn says why") {

@@ -36,6 +36,8 @@ class TypedTurn {
   /// The dialect that it was read in, and another one in which it would be a different turn.
   notation::Dialect dialect() const { return dialect_; }
   std::optional<notation::Dialect> differs() const { return differs_; }
+  /// Whether the turn was typed with signs that do not fit the board.
+  bool signs_differ() const { return signs_differ_; }
   /// Why no legal turn is written so; empty if the text is one, or the beginning of one.
   const std::string& error() const { return error_; }
 
@@ -68,6 +70,7 @@ class TypedTurn {
   std::optional<Turn> turn_;
   notation::Dialect dialect_ = notation::Dialect::Standard;
   std::optional<notation::Dialect> differs_;
+  bool signs_differ_ = false;
   std::string error_;
   std::optional<TurnBuilder> building_;
   int lift_ = 0;
