@@ -226,8 +226,7 @@ ExitCode run_analyse(const AnalyseOptions& options) {
 
 void add_analyse(CommandLine& line) {
   auto [command, options] = line.add_command(
-      "analyse", "Lets the engine judge a position, or every turn of the games of a file",
-      run_analyse);
+      "analyse", "Analyses a position, or every turn of the games of a file", run_analyse);
   const Option file = command.add("FILE", options->file, "A record; - is standard input");
   command.add("--game", options->game, "Only this game of the file, from 1").positive().needs(file);
   command

@@ -113,7 +113,7 @@ class LineTable {
   /// Precondition: the turn is legal.
   void play_or_ask(const Turn& turn) {
     if (game_.asks_again(turn))
-      say("{} The same turn again plays it.", *game_.warning(turn));
+      say("{} Type it again to play it anyway.", *game_.warning(turn));
     else
       play(turn);
   }
@@ -263,19 +263,19 @@ class LineTable {
     for (std::size_t i = session().game().turns().size(); i > 0; --i)
       texts.push_back(numbered_turn(session(), i - 1));
     const auto count = game_.undo(count_from(argument), now());
-    if (!count) return say("No turn to take back.");
+    if (!count) return say("Nothing to undo.");
     texts.resize(*count);
     if (texts.empty())
-      say("The result is taken back.");
+      say("The result was undone.");
     else
-      say("Taken back: {}.", analysis::enumerated(texts));
+      say("Undone: {}.", analysis::enumerated(texts));
     say_state();
   }
 
   void redo(std::string_view argument) {
     const auto count = game_.redo(count_from(argument), now());
-    if (!count) return say("No turn to play again.");
-    if (*count > 0) say("Played again:");
+    if (!count) return say("Nothing to redo.");
+    if (*count > 0) say("Redone:");
     const std::size_t made = session().game().turns().size();
     for (std::size_t i = made - *count; i < made; ++i) say("{}", turn_report(session(), i));
     say_state();
@@ -287,7 +287,7 @@ class LineTable {
     if (game_.is_paused())
       say_paused();
     else
-      say("There is no clock to be stopped; the game waits for you.");
+      say("Nothing to pause; the game waits for you.");
   }
 
   void go_on(std::string_view) {
@@ -356,7 +356,7 @@ class LineTable {
     }
     const std::string path(argument);
     if (game_.keeper().would_overwrite(path) &&
-        !confirmed(fmt::format("{} is there already. Write over it?", path)))
+        !confirmed(fmt::format("{} exists. Overwrite it?", path)))
       return say("Not saved.");
     if (const auto saved = game_.keeper().save_as(path, session()))
       say("Saved to {}.", path);

@@ -224,7 +224,7 @@ class AnalysisBoard : public BoardScreen {
 
   void leave() {
     const bool keeps =
-        walk_.record() != before_ && ask("Keep what you tried as variations of the record?");
+        walk_.record() != before_ && ask("Add your lines to the record as variations?");
     go(Back{keeps ? std::optional(walk_) : std::nullopt});
   }
 

@@ -132,28 +132,26 @@ class EditorScreen : public BoardScreen {
   }
 
   void act(Command command, bool was_warned) {
-    views::react(
-        command,
-        {{Command::PutPiece, [&] { put(); }},
-         {Command::RemovePiece, [&] { answer(editor_.remove(cursor_)); }},
-         {Command::EmptyCell, [&] { answer(editor_.empty(cursor_)); }},
-         {Command::NextPiece, [&] { choose_next(+1); }},
-         {Command::PreviousPiece, [&] { choose_next(-1); }},
-         {Command::ChangeSide, [&] { editor_.change_side(); }},
-         {Command::ClearBoard, [&] { editor_.clear(); }},
-         {Command::StartPosition, [&] { editor_.set_start(); }},
-         {Command::ChangeRules, [&] { editor_.change_variant(); }},
-         {Command::Undo, [&] { say(editor_.undo() ? "" : "There is nothing to undo."); }},
-         {Command::Redo, [&] { say(editor_.redo() ? "" : "There is nothing to do again."); }},
-         {Command::Type, [&] { edit_.emplace(); }},
-         {Command::Copy, [&] { copy(); }},
-         {Command::Confirm, [&] { finish(); }},
-         {Command::Cancel, [&] { leave(was_warned); }}});
+    views::react(command, {{Command::PutPiece, [&] { put(); }},
+                           {Command::RemovePiece, [&] { answer(editor_.remove(cursor_)); }},
+                           {Command::EmptyCell, [&] { answer(editor_.empty(cursor_)); }},
+                           {Command::NextPiece, [&] { choose_next(+1); }},
+                           {Command::PreviousPiece, [&] { choose_next(-1); }},
+                           {Command::ChangeSide, [&] { editor_.change_side(); }},
+                           {Command::ClearBoard, [&] { editor_.clear(); }},
+                           {Command::StartPosition, [&] { editor_.set_start(); }},
+                           {Command::ChangeRules, [&] { editor_.change_variant(); }},
+                           {Command::Undo, [&] { say(editor_.undo() ? "" : "Nothing to undo."); }},
+                           {Command::Redo, [&] { say(editor_.redo() ? "" : "Nothing to redo."); }},
+                           {Command::Type, [&] { edit_.emplace(); }},
+                           {Command::Copy, [&] { copy(); }},
+                           {Command::Confirm, [&] { finish(); }},
+                           {Command::Cancel, [&] { leave(was_warned); }}});
   }
 
   void copy() {
     say(screen_.copy(notation::to_text(position()))
-            ? "The text above went to the clipboard, if the terminal allows that."
+            ? "Copied to the clipboard, if the terminal allows it."
             : "The text above can be marked with the mouse; Shift helps in most terminals.");
   }
 

@@ -209,8 +209,7 @@ class TableScreen : public BoardScreen {
     views::react(
         command,
         {{Command::Undo, [&] { undo(); }},
-         {Command::Redo,
-          [&] { step(game_.redo(1, now()).has_value(), "There is no turn to play again."); }},
+         {Command::Redo, [&] { step(game_.redo(1, now()).has_value(), "Nothing to redo."); }},
          {Command::Pause, [&] { pause_or_resume(); }},
          {Command::MoveNow, [&] { is_over() ? rematch() : game_.engines().hurry(); }},
          {Command::Hint, [&] { hint(); }},
@@ -249,7 +248,7 @@ class TableScreen : public BoardScreen {
     if (!reply.message.empty()) say(reply.message, reply.refused ? Role::Error : Role::Normal);
     if (!reply.turn) return;
     if (game_.asks_again(*reply.turn))
-      say("The same key again plays it all the same.", Role::Warning);
+      say("Press the key again to play it anyway.", Role::Warning);
     else
       play(*reply.turn);
   }
@@ -277,8 +276,8 @@ class TableScreen : public BoardScreen {
 
   void undo() {
     const auto turns = game_.undo(1, now());
-    step(turns.has_value(), "There is no turn to take back.");
-    if (turns == 0) say("The result is taken back.");
+    step(turns.has_value(), "Nothing to undo.");
+    if (turns == 0) say("The result was undone.");
   }
 
   void step(bool has_changed, const char* otherwise) {
@@ -296,7 +295,7 @@ class TableScreen : public BoardScreen {
     }
     output_.forget();
     game_.pause(now());
-    if (!game_.is_paused()) say("There is nothing that runs.", Role::Warning);
+    if (!game_.is_paused()) say("Nothing to pause.", Role::Warning);
   }
 
   /// The first time a good turn is looked for, the second time it is made, to be confirmed.
@@ -308,7 +307,7 @@ class TableScreen : public BoardScreen {
       say("Space plays it, Esc drops it.");
     } else {
       if (game_.look_for_hint()) output_.begin(now());
-      say("The engine looks for a good turn; m shows what it has.");
+      say("Looking for a hint; m shows the best so far.");
     }
   }
 
@@ -320,7 +319,7 @@ class TableScreen : public BoardScreen {
     if (is_human_turn() && game_.session().clock()) game_.pause(now());
     game::RecordWalk walk(game_.session().record());
     walk.go_to(walk.size());
-    say("You are back in the game.");
+    say("Back in the game.");
     go(ToAnalysis{std::move(walk), board_});
   }
 
@@ -330,7 +329,7 @@ class TableScreen : public BoardScreen {
       return;
     }
     const notation::Record record = game_.session().record();
-    say("You are back at the table.");
+    say("Back at the table.");
     go(ToViewer{formats::GameList(record), game_.keeper().path(), 0, record.turns.size()});
   }
 
@@ -368,8 +367,7 @@ class TableScreen : public BoardScreen {
     table::GameKeeper& keeper = game_.keeper();
     const auto path = ask_for_line("Save as", keeper.path());
     if (!path || path->empty()) return;
-    if (keeper.would_overwrite(*path) &&
-        !ask(fmt::format("{} is there already. Write over it?", *path)))
+    if (keeper.would_overwrite(*path) && !ask(fmt::format("{} exists. Overwrite it?", *path)))
       return;
     if (const auto saved = keeper.save_as(*path, game_.session()))
       say(fmt::format("Saved as {}.", *path), Role::Good);
@@ -406,10 +404,10 @@ class TableScreen : public BoardScreen {
 
   void rematch() {
     // The same key makes a thinking engine move now, so a rematch is asked for first.
-    if (!ask("Play again with sides changed?")) return;
+    if (!ask("Play again with sides switched?")) return;
     game_.begin(game_.session().rematch());
     begin_again();
-    say("Sides are changed.");
+    say("Sides switched.");
   }
 
   void quit() {
@@ -421,7 +419,7 @@ class TableScreen : public BoardScreen {
   /// Asks whether turns that are neither kept nor saved may be lost.
   bool may_leave_game() {
     if (game_.keeper().is_safe(game_.session()) || is_over()) return true;
-    return ask("The game is not finished, and not saved. Leave it?");
+    return ask("The game is unfinished and not saved. Leave anyway?");
   }
 
   /// Time does not run while a question is open; the engine goes on.

@@ -42,7 +42,7 @@ class Viewer : public BoardScreen {
   void come_back(const std::optional<game::RecordWalk>& kept) override {
     if (kept) {
       walk_ = *kept;
-      say("What you tried is in the record now; s saves it.", tui::Role::Good);
+      say("Your lines were added to the record; s saves it.", tui::Role::Good);
     }
     // What was tried and is not wanted leaves the journal.
     keep_changes();
@@ -84,8 +84,8 @@ class Viewer : public BoardScreen {
                           file_.game().error->message),
               tui::Role::Error};
     if (analyser_.is_running())
-      return {fmt::format("The engine judges the game: {} of {} positions; j stops it.",
-                          analyser_.done(), analyser_.count())};
+      return {fmt::format("Analysing: {} of {} positions; j stops.", analyser_.done(),
+                          analyser_.count())};
     if (autoplay_.is_on()) return {autoplay_.sentence()};
     return {};
   }
@@ -110,7 +110,7 @@ class Viewer : public BoardScreen {
     while (const auto found = analyser_.take()) {
       walk_.set_evaluation(found->first, found->second);
       is_judged_ = true;
-      if (!analyser_.is_running()) say("The engine has judged the game; s saves it.");
+      if (!analyser_.is_running()) say("Analysis finished; s saves it.");
     }
     // What the engine finds comes fast, and can be found again.
     if (is_judged_ && (!analyser_.is_running() || now() - kept_ >= kJournalTick)) keep_changes();
@@ -166,7 +166,7 @@ class Viewer : public BoardScreen {
 
   void change_view() {
     prefer_graph_ = !prefer_graph_;
-    if (!view().graph) say("There is no graph: j lets the engine judge the game.");
+    if (!view().graph) say("No graph yet; j analyses the game.");
   }
 
   bool search(Command command) {
@@ -208,8 +208,8 @@ class Viewer : public BoardScreen {
       say("The variation goes on after the end of the game.", tui::Role::Error);
       return;
     }
-    say(walk_.depth() == 0 ? "The variation is the main line now."
-                           : "The variation is one level higher now.",
+    say(walk_.depth() == 0 ? "Variation promoted to the main line."
+                           : "Variation promoted by one level.",
         tui::Role::Good);
     keep_changes();
   }
@@ -270,7 +270,7 @@ class Viewer : public BoardScreen {
   void analyse_game() {
     if (analyser_.is_running()) {
       analyser_.stop();
-      say("The engine has stopped; what it has judged stays.");
+      say("Analysis stopped; what was found stays.");
       return;
     }
     analyser_.start(walk_.record());
@@ -288,7 +288,7 @@ class Viewer : public BoardScreen {
     analyser_.stop();
     notation::Record record = walk_.record_up_to_here();
     record.tags.clear();
-    say("You are back in the record.");
+    say("Back in the record.");
     go(ToTable{table::Session({.game = game::Game(record), .seats = *seats, .source = record}),
                table::new_autosave()});
   }
@@ -334,10 +334,9 @@ class Viewer : public BoardScreen {
     const auto path = ask_for_line("Save as", file_.path());
     if (!path || path->empty()) return;
     if (file_.games().has_lost_text() &&
-        !ask("What could not be read of a changed game will be lost. Save?"))
+        !ask("Text that could not be read will be lost. Save anyway?"))
       return;
-    if (std::filesystem::exists(*path) &&
-        !ask(fmt::format("{} is there already. Write over it?", *path)))
+    if (std::filesystem::exists(*path) && !ask(fmt::format("{} exists. Overwrite it?", *path)))
       return;
     try {
       file_.save_as(*path);
@@ -350,7 +349,7 @@ class Viewer : public BoardScreen {
 
   void quit() {
     keep_changes();
-    if (file_.is_unsaved() && !ask("What was changed is not saved. Leave it?")) return;
+    if (file_.is_unsaved() && !ask("Discard unsaved changes?")) return;
     file_.discard();
     go(Back{});
   }

@@ -368,7 +368,7 @@ std::vector<tui::KeyHint> key_bar(const AnalysisView& view) {
 const std::vector<tui::KeyHint>& result_offers() {
   static const std::vector<tui::KeyHint> offers{{"w", "review the game"},
                                                 {"s", "save it"},
-                                                {"m", "rematch, sides changed"},
+                                                {"m", "rematch, sides switched"},
                                                 {"n", "new game"}};
   return offers;
 }

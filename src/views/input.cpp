@@ -109,7 +109,7 @@ constexpr auto kReplay = std::to_array<Binding>({
     {"r", Command::ShowComments, "read all that is written about the turn"},
     {"w", Command::EditComment, "write a comment on the turn"},
     {"!", Command::MarkTurn, "mark the turn: ! ? !! ?? !? ?!"},
-    {"j", Command::AnalyseGame, "let the engine judge every turn, and stop it"},
+    {"j", Command::AnalyseGame, "analyse every turn, or stop"},
     {"i", Command::Graph, "show the graph or the stack under the cursor"},
     {"p", Command::PlayOn, "play on from here, against a person or the engine"},
     kAnalyse,

@@ -233,7 +233,7 @@ TEST_CASE("a piped game answers words to the end of its input") {
                                 ContainsSubstring("\"frobnicate\" is neither a word nor a turn") &&
                                 ContainsSubstring("No threats") &&
                                 ContainsSubstring("b2: White's stack of 2 pieces") &&
-                                ContainsSubstring("No turn to take back."));
+                                ContainsSubstring("Nothing to undo."));
 }
 
 TEST_CASE("a record is played on") {

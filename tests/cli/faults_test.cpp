@@ -97,7 +97,7 @@ TEST_CASE("a state folder that cannot be written is told, and asked about at the
   terminal.type("b4:2-c5\r");
   REQUIRE(waits_for(terminal, "Not a directory: the game is not kept"));
   terminal.type("q");
-  REQUIRE(waits_for(terminal, "The game is not finished, and not saved. Leave it?"));
+  REQUIRE(waits_for(terminal, "The game is unfinished and not saved. Leave anyway?"));
   terminal.type("y");
   CHECK(terminal.exit_code() == 0);
 }
@@ -131,7 +131,7 @@ TEST_CASE("changes in the viewer are kept when there is room again") {
   {
     PseudoTerminal terminal("/bin/sh", without_room("replay '" + path + "'"), 80, 24,
                             kept_in(folder.file("state")));
-    REQUIRE(waits_for(terminal, "after 0 of 2 turns"));
+    REQUIRE(waits_for(terminal, "at the start"));
     terminal.type("wone\r");
     REQUIRE(waits_for(terminal, "File too large: changes are not kept until you save"));
     make_room(terminal);

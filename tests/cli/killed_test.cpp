@@ -197,7 +197,7 @@ class Comments : public Victim {
     terminal.type("s");
     REQUIRE(waits_for(terminal, "Save as"));
     terminal.type("\r");
-    REQUIRE(waits_for(terminal, "Write over it?"));
+    REQUIRE(waits_for(terminal, "Overwrite it?"));
     terminal.type("y");
     REQUIRE(waits_for(terminal, "Saved as"));
     terminal.type("q");
@@ -215,7 +215,7 @@ class Comments : public Victim {
       terminal.type("\r");
       REQUIRE(waits_for(terminal, "are back"));
     }
-    REQUIRE(waits_for(terminal, "after 0 of 10 turns"));
+    REQUIRE(waits_for(terminal, "at the start"));
     for (std::size_t i = 0; i < kept; ++i) terminal.type(kRight);
     REQUIRE(waits_for(terminal, "after " + std::to_string(kept) + " of 10 turns"));
   }

@@ -103,7 +103,7 @@ TEST_CASE("line mode answers questions in words") {
       {"moves a1", "1 piece, chariot: to "},
       {"moves of a1", "in all begin on a1"},
       {"moves g1", "If Black were to move:\n1 piece, chariot: to "},
-      {"pause", "There is no clock to be stopped"},
+      {"pause", "Nothing to pause"},
       {"go", "Nothing is paused."},
       {"moves d4", "None: d4 is empty"},
       {"where can a1 go?", "in all begin on a1"},
@@ -218,8 +218,9 @@ TEST_CASE("line mode reads turns as they are typed, and asks where a sign is wro
 
 TEST_CASE("line mode asks once more before a turn that loses at once") {
   GameAtTable game = two_people(Rules::pari(), "PP,x3/x5/x2,P,p,x2/PP,x6/x2,P,p,x2/x5/ppp,x3 b 20");
-  CHECK_THAT(played(game, "c4:-c5\n"),
-             ContainsSubstring("This turn does not stop g1:1-f2. The same turn again plays it."));
+  CHECK_THAT(
+      played(game, "c4:-c5\n"),
+      ContainsSubstring("This turn does not stop g1:1-f2. Type it again to play it anyway."));
   CHECK(game.session().game().turns().empty());
   played(game, "c4:-c5\n");
   CHECK(game.session().game().turns().size() == 1);
@@ -233,19 +234,19 @@ TEST_CASE("line mode says where pieces can go whose owner would have won already
 
 TEST_CASE("line mode takes back, plays again, and resigns") {
   GameAtTable game = two_people(Rules::standard());
-  CHECK_THAT(played(game, "undo\nredo\n"), ContainsSubstring("No turn to take back."));
+  CHECK_THAT(played(game, "undo\nredo\n"), ContainsSubstring("Nothing to undo."));
   played(game, "a1:C-b1\nundo\nredo\n");
   CHECK(game.session().game().turns().size() == 1);
-  CHECK_THAT(played(game, "undo\n"), ContainsSubstring("Taken back: 1. a1:C-b1."));
+  CHECK_THAT(played(game, "undo\n"), ContainsSubstring("Undone: 1. a1:C-b1."));
   CHECK_THAT(played(game, "redo\n"),
-             ContainsSubstring("Played again:\nWhite 1. a1:C-b1\nFrom a1: chariot to b1."));
+             ContainsSubstring("Redone:\nWhite 1. a1:C-b1\nFrom a1: chariot to b1."));
   played(game, "g1:C-f1\nundo 2\n");
   CHECK(game.session().game().turns().empty());
   played(game, "redo 9\nundo\n");
   CHECK(game.session().game().turns().size() == 1);
   CHECK_THAT(played(game, "resign\na2:C-b1\n"), ContainsSubstring("White wins: Black resigned.") &&
                                                     ContainsSubstring("The game is over."));
-  CHECK_THAT(played(game, "undo\n"), ContainsSubstring("The result is taken back.\n"));
+  CHECK_THAT(played(game, "undo\n"), ContainsSubstring("The result was undone.\n"));
   CHECK(game.session().game().turns().size() == 1);
 }
 
@@ -273,7 +274,7 @@ TEST_CASE("line mode asks before it writes over the file of another game") {
   const std::string save = "save " + other + "\n";
   GameAtTable game = two_people(Rules::standard());
   CHECK_THAT(played(game, save + "no\n"),
-             ContainsSubstring("is there already. Write over it? (yes or no) Not saved."));
+             ContainsSubstring("exists. Overwrite it? (yes or no) Not saved."));
   CHECK(test::file_content(other) == "another game");
   CHECK_THAT(played(game, save + "yes\na1:C-b1\n" + save), ContainsSubstring("Saved to " + other));
   CHECK_THAT(test::file_content(other), ContainsSubstring("1. a1:C-b1"));
@@ -357,7 +358,8 @@ TEST_CASE("line mode takes --ponder") {
     GameAtTable game(Session(std::move(setup)), std::nullopt, options);
     played(game, "a1:C-b1\n");
     CHECK((game.engines().task() == TableEngines::Task::Ahead) == ponder);
-    CHECK_THAT(played(game, "pause\n"),
-               ContainsSubstring(ponder ? "The computer does not think ahead until" : "no clock"));
+    CHECK_THAT(
+        played(game, "pause\n"),
+        ContainsSubstring(ponder ? "The computer does not think ahead until" : "Nothing to pause"));
   }
 }

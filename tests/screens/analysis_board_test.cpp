@@ -44,10 +44,10 @@ TEST_CASE("analysis: turns are tried, and what was tried is kept") {
       key Esc
       wait analysis
       key q
-      wait Keep what you tried
+      wait Add your lines
       key y
       wait turn 1  BLACK to move
-      wait You are back in the game.
+      wait Back in the game.
       # Nobody's time runs while one looks at something else.
       wait paused, p goes on
       key s
@@ -87,11 +87,11 @@ TEST_CASE("analysis: turns are tried, and what was tried is kept") {
       key Enter
       wait turn 2  WHITE to move
       key x
-      wait Keep what you tried
+      wait Add your lines
       key y
-      wait What you tried is in the record now
+      wait Your lines were added to the record
       key q
-      wait not saved
+      wait unsaved
       key y
     )");
 }
@@ -114,9 +114,9 @@ TEST_CASE("analysis: on a small screen variations are tried, and the game goes o
       key Enter
       wait analysis  turn 2  WHITE to move
       key x
-      wait Keep what you tried as variations of the record?
+      wait Add your lines to the record as variations?
       key y
-      wait You are back in the game.
+      wait Back in the game.
       wait turn 1  BLACK to move
       gone analysis
       # The turns that were tried are variations of the record.

@@ -27,7 +27,7 @@ TEST_CASE("editor: a position is set up with keys and mouse, copied, and played 
       click 11 34
       wait Black: 1 of 20 pieces
       type y
-      wait The text above
+      wait Copied to the clipboard
       type m
       wait Black to move
       type m

@@ -137,7 +137,7 @@ TEST_CASE("keys of the table") {
       key Enter
       wait turn 1  BLACK to move
       key i
-      wait looks for a good turn
+      wait Looking for a hint
       key m
       wait i puts it on the board
       key i
@@ -149,7 +149,7 @@ TEST_CASE("keys of the table") {
       key r
       wait turn 2  WHITE to move
       key p
-      wait There is nothing that runs.
+      wait Nothing to pause.
       key j
       wait What the engine thinks is hidden
       key L
@@ -178,19 +178,19 @@ TEST_CASE("keys of the table") {
       key x
       wait x leave
       key x
-      wait You are back in the game.
+      wait Back in the game.
       key R
       wait Does White resign?
       key y
       wait Black wins: White resigned
       key m
-      wait Play again with sides changed?
+      wait Play again with sides switched?
       key n
       wait Black wins: White resigned
       key w
       wait after 1...
       key q
-      wait You are back at the table.
+      wait Back at the table.
       key q
     )");
   CHECK(keys_not_pressed(screen, Mode::Table).empty());
@@ -234,9 +234,9 @@ TEST_CASE("keys of the analysis board") {
       key o
       wait variation
       key q
-      wait Keep what you tried
+      wait Add your lines
       key n
-      wait You are back in the game.
+      wait Back in the game.
       key q
     )",
                            {.options = {.threads = 1, .hash_mebibytes = 8, .lines = 2}});
@@ -324,7 +324,7 @@ TEST_CASE("keys of the viewer") {
       type 2
       wait a4:CHS-b5
       key P
-      wait The variation is the main line now.
+      wait Variation promoted to the main line.
       key w
       wait Comment:
       type A bold start.
@@ -351,15 +351,15 @@ TEST_CASE("keys of the viewer") {
       key 3
       wait game 3 of 3
       key j
-      wait The engine judges the game
+      wait Analysing
       key j
-      wait The engine has stopped
+      wait Analysis stopped
       key s
       wait Save as:
       key Esc
       gone Save as:
       key q
-      wait What was changed is not saved.
+      wait Discard unsaved changes?
       key y
     )");
   CHECK(keys_not_pressed(screen, Mode::Replay).empty());
@@ -415,7 +415,7 @@ TEST_CASE("keys of the editor") {
       key m
       wait b 1
       key y
-      wait The text above went to the clipboard
+      wait Copied to the clipboard
       key o
       wait Setting up a position  Pari
       key P
@@ -578,13 +578,13 @@ TEST_CASE("keys of a question") {
   const auto screen = play(R"(
       type a1:C-b1
       key Enter q
-      wait Leave it?
+      wait Leave anyway?
       key n
-      gone Leave it?
+      gone Leave anyway?
       key q N
-      gone Leave it?
+      gone Leave anyway?
       key q Esc
-      gone Leave it?
+      gone Leave anyway?
       key R
       wait Does Black resign?
       key Y
@@ -592,7 +592,7 @@ TEST_CASE("keys of a question") {
       key m
       wait Play again
       key y
-      wait Sides are changed.
+      wait Sides switched.
       key q
     )");
   CHECK(keys_not_pressed(screen, Mode::Question).empty());

@@ -29,7 +29,7 @@ TEST_CASE("start screen: all ways, by keys and by mouse; Esc always goes back") 
       key Bksp
       type /data/games/booklet.acc
       key Enter
-      wait after 0 of
+      wait at the start
       key q
       wait Type a path
       key Esc

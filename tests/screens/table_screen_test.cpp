@@ -125,7 +125,7 @@ TEST_CASE("table: in Pari it is said what the enemy could win with; a hint knows
       key x
       wait x leave
       key x
-      wait You are back in the game.
+      wait Back in the game.
       key u
       wait turn 21  WHITE to move
       key q
@@ -161,7 +161,7 @@ TEST_CASE("table: hexagons, a turn by the mouse, and what the panel offers at th
       key Space
       wait game over
       wait three stacks in White's castle
-      wait rematch, sides changed
+      wait rematch, sides switched
       # "s save it"
       click 7 80
       wait Save as
@@ -171,13 +171,13 @@ TEST_CASE("table: hexagons, a turn by the mouse, and what the panel offers at th
       click 6 80
       wait after 30.
       key q
-      wait You are back at the table.
-      # "m rematch, sides changed"
+      wait Back at the table.
+      # "m rematch, sides switched"
       click 8 80
-      wait Play again with sides changed?
+      wait Play again with sides switched?
       # "y yes" in the key bar
       click 40 3
-      wait Sides are changed.
+      wait Sides switched.
       wait turn 30  WHITE to move
       key q
     )",
@@ -285,7 +285,7 @@ TEST_CASE("table: while the engine thinks as long as it likes: pause, take back,
       key Enter
       wait White is thinking.
       key u
-      wait There is no turn to take back.
+      wait Nothing to undo.
       key p
       wait paused, p goes on
       gone depth
@@ -315,7 +315,7 @@ TEST_CASE("table: a hint is shown, put on the board, played; levels and seats ch
   play(R"(
       wait WHITE to move
       key i
-      wait looks for a good turn
+      wait Looking for a hint
       key m
       wait i puts it on the board
       key i
@@ -499,14 +499,14 @@ TEST_CASE("table: the end of a game: gone through, saved, a rematch, a new game"
       key y
       wait Black wins
       wait White resigned
-      wait rematch, sides changed
-      wait rematch, sides changed
+      wait rematch, sides switched
+      wait rematch, sides switched
       key w
       wait after 1...
       key Home
       wait at the start
       key q
-      wait You are back at the table.
+      wait Back at the table.
       key s
       wait Save as
       key Enter
@@ -514,7 +514,7 @@ TEST_CASE("table: the end of a game: gone through, saved, a rematch, a new game"
       # Only the resignation is taken back.
       key u
       wait turn 2  WHITE to move
-      wait The result is taken back.
+      wait The result was undone.
       key u
       wait turn 1  WHITE to move
       key r
@@ -522,9 +522,9 @@ TEST_CASE("table: the end of a game: gone through, saved, a rematch, a new game"
       key R
       wait Does White resign?
       key y
-      wait rematch, sides changed
+      wait rematch, sides switched
       key m
-      wait Play again with sides changed?
+      wait Play again with sides switched?
       key y
       wait White: level 1
       wait Black: human
@@ -612,11 +612,11 @@ TEST_CASE("table: where no game can be kept the program asks before it leaves on
       key Enter
       wait BLACK to move
       key q
-      wait Leave it?
+      wait Leave anyway?
       key n
-      gone Leave it?
+      gone Leave anyway?
       key q
-      wait Leave it?
+      wait Leave anyway?
       key y
     )");
 }
@@ -648,7 +648,7 @@ TEST_CASE("table: where keeping fails the player is told, and the game goes on")
       wait THE GAME IS NOT KEPT
       wait BLACK to move
       key q
-      wait Leave it?
+      wait Leave anyway?
       key y
     )");
 }
@@ -715,7 +715,7 @@ TEST_CASE("table: a turn that does not stop the enemy is said to be one, and ask
       wait !PP
       wait This turn does not stop
       key Enter
-      wait The same key again plays it all the same.
+      wait Press the key again to play it anyway.
       type ,
       key Bksp
       wait Enter plays c4:-c5

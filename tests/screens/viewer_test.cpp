@@ -74,7 +74,7 @@ TEST_CASE("viewer: a record is gone through, searched, and changed") {
       wait after 1.
       wait a4:CHS-b5
       key P
-      wait The variation is the main line now.
+      wait Variation promoted to the main line.
       wait or 1. a1:C-b1 g1:C-f1
       wait or 1. a1:C-c1,HS-b1!
       # Words and marks.
@@ -93,7 +93,7 @@ TEST_CASE("viewer: a record is gone through, searched, and changed") {
       wait game 1 of 3
       # The other games are kept as they are.
       key q
-      wait What was changed is not saved.
+      wait Discard unsaved changes?
       key n
       key s
       wait Save as:
@@ -114,7 +114,7 @@ TEST_CASE("viewer: a record is gone through, searched, and changed") {
       key N
       wait after 5.
       key q
-      wait What was changed is not saved.
+      wait Discard unsaved changes?
       key y
     )");
 }
@@ -149,7 +149,7 @@ TEST_CASE("viewer: from the middle of a record a game is played") {
       key Enter
       wait turn 5  WHITE to move
       key q
-      wait You are back in the record.
+      wait Back in the record.
       wait after 3...
       key End
       wait Black wins: White resigned
@@ -164,10 +164,10 @@ TEST_CASE("viewer: a game is judged while it plays by itself; what was found is 
   replay("./games.acc", R"(
       wait at the start  game 3 of 3
       key j
-      wait The engine judges the game
+      wait Analysing
       key Space
       wait after 1...
-      wait The engine has judged the game
+      wait Analysis finished
       key w
       wait Comment:
       type Black has it all.
@@ -176,7 +176,7 @@ TEST_CASE("viewer: a game is judged while it plays by itself; what was found is 
       key s
       wait Save as: games.acc
       key Enter
-      wait games.acc is there already. Write over it?
+      wait games.acc exists. Overwrite it?
       key y
       wait Saved as games.acc.
       key q
@@ -228,11 +228,11 @@ TEST_CASE("viewer: changes survive whatever ends the program, and are taken up")
       key Right o
       wait f4:H+e4,S-f5
       key q
-      wait What was changed is not saved. Leave it?
+      wait Discard unsaved changes?
       key n s
       wait Save as
       key Enter
-      wait Write over it?
+      wait Overwrite it?
       key y
       wait Saved as games.acc.
       key q
