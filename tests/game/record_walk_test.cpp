@@ -250,6 +250,12 @@ TEST_CASE("a game goes on from a place in a variation") {
   CHECK(game.position_after(2) == walk.position());
 }
 
+TEST_CASE("a game that goes on leaves behind what was said after its end") {
+  const RecordWalk walk(record("[Rules \"pari\"]\n\n1. a1:3-d1 * {The end.}\n"));
+  REQUIRE(walk.record().comments.size() == 1);
+  CHECK(walk.record_up_to_here().comments.empty());
+}
+
 TEST_CASE("a record without turns has a start, and a comment") {
   RecordWalk walk(record("[Rules \"pari\"]\n\n{Nothing yet} *\n"));
   CHECK(walk.size() == 0);

@@ -446,3 +446,20 @@ TEST_CASE("Tags that were read stand in the order in which they would be set") {
   CHECK(read_one(text + "*").record.tags == record.tags);
   CHECK(read_one(text + "[Apple \"y\"]\n*").error->message == "tag Apple is given twice");
 }
+
+TEST_CASE("Each option of the reading changes that rule, and no other") {
+  const std::string text = "[Rules \"pari\"]\n\n*\n";
+  const Rules usual = record_of(text).rules;
+  Rules expected = usual;
+  expected.win = Win::NextTurn;
+  REQUIRE(expected != usual);
+  CHECK(record_of(text, {.win = expected.win}).rules == expected);
+  expected = usual;
+  expected.castle_release = CastleRelease::Allowed;
+  REQUIRE(expected != usual);
+  CHECK(record_of(text, {.castle_release = expected.castle_release}).rules == expected);
+  expected = usual;
+  expected.repetition = Repetition::Off;
+  REQUIRE(expected != usual);
+  CHECK(record_of(text, {.repetition = expected.repetition}).rules == expected);
+}
