@@ -41,6 +41,10 @@ std::optional<Variation> Variation::from(TurnLine turns) {
 
 std::span<RecordedTurn> Variation::mutable_turns() { return turns_; }
 
+std::size_t Variation::size() const { return turns_.size(); }
+
+const RecordedTurn& Variation::front() const { return turns_.front(); }
+
 void Variation::push_back(RecordedTurn turn) { turns_.push_back(std::move(turn)); }
 
 Variation Variation::exchange_from(std::size_t index, Variation others) {

@@ -133,9 +133,17 @@ TEST_CASE("a game that is too long is an error, and the next one is read") {
     REQUIRE(games.size() == 3);
     CHECK(games[1].error ==
           TextError{3, 1, "the game that begins here has more than 4 MiB of text"});
+    CHECK(games[1].first_line == 3);
     CHECK(games[2].record.tag("Event") == "2");
     CHECK_FALSE(games[2].error);
   }
+}
+
+TEST_CASE("a result in a comment to the end of the line does not end the game") {
+  const auto games = read_all("[Rules \"standard\"]\n\n1. a1:C-c1 ; it could be 1-0\ng4:C-f5 *\n");
+  REQUIRE(games.size() == 1);
+  CHECK_FALSE(games[0].error);
+  CHECK(games[0].record.turns.size() == 2);
 }
 
 // How fast: tests/benchmark/reader_benchmark.cpp.

@@ -48,8 +48,8 @@ class Variation {
   const TurnLine& turns() const { return turns_; }
   /// To change what is written about them.
   std::span<RecordedTurn> mutable_turns();
-  std::size_t size() const { return turns_.size(); }
-  const RecordedTurn& front() const { return turns_.front(); }
+  std::size_t size() const;
+  const RecordedTurn& front() const;
   void push_back(RecordedTurn turn);
   /// As the function of this name, on its turns.
   Variation exchange_from(std::size_t index, Variation others);
