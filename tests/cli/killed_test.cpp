@@ -88,7 +88,7 @@ class Victim {
     std::this_thread::sleep_for(
         std::chrono::microseconds(random_.below(is_early ? 60'000 : 8'000)));
     constexpr std::array kSignals{SIGKILL, SIGKILL, SIGTERM, SIGHUP};
-    REQUIRE(terminal.end_by(kSignals[random_.below(kSignals.size())], kLongEnough));
+    REQUIRE(terminal.end_by(kSignals[random_.below(kSignals.size())], kLongEnough).has_value());
     if (!is_early) shown = std::max(shown, done(terminal.screen().text()).value_or(0));
     CAPTURE(before, shown, terminal.screen().text());
     CHECK(kept() >= shown);

@@ -8,7 +8,9 @@
 #include <poll.h>
 #include <pty.h>
 #include <stdexcept>
+#include <sys/ioctl.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <thread>
 #include <unistd.h>
 
@@ -87,16 +89,30 @@ int PseudoTerminal::exit_code() {
   return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-bool PseudoTerminal::end_by(int signal, milliseconds at_most) {
+std::optional<int> PseudoTerminal::end_by(int signal, milliseconds at_most) {
   const auto deadline = Clock::now() + at_most;
   kill(id_, signal);
   wait_until([](const TextScreen&) { return false; }, at_most);
-  while (waitpid(id_, nullptr, WNOHANG) == 0) {
-    if (Clock::now() > deadline) return false;
+  int status = 0;
+  while (waitpid(id_, &status, WNOHANG) == 0) {
+    if (Clock::now() > deadline) return std::nullopt;
     std::this_thread::sleep_for(milliseconds(1));
   }
   id_ = -1;
-  return true;
+  return WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+}
+
+void PseudoTerminal::resize(int width, int height) {
+  winsize size{};
+  size.ws_col = static_cast<unsigned short>(width);
+  size.ws_row = static_cast<unsigned short>(height);
+  ioctl(terminal_, TIOCSWINSZ, &size);
+}
+
+bool PseudoTerminal::is_cooked() const {
+  termios mode{};
+  return tcgetattr(terminal_, &mode) == 0 && (mode.c_lflag & ICANON) != 0 &&
+         (mode.c_lflag & ECHO) != 0;
 }
 
 }  // namespace accasta::test

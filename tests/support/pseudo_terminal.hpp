@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <sys/types.h>
@@ -38,9 +39,14 @@ class PseudoTerminal {
                   std::chrono::milliseconds at_most);
   /// Waits until the program has ended: its exit code, -1 if a signal ended it.
   int exit_code();
-  /// Sends a signal and takes in all that is still shown. False if the program has not ended within
-  /// this time.
-  bool end_by(int signal, std::chrono::milliseconds at_most);
+  /// Sends a signal and takes in all that is still shown. Gives back the signal that ended the
+  /// program, 0 if it has left; nothing if it still runs after this time.
+  std::optional<int> end_by(int signal, std::chrono::milliseconds at_most);
+
+  /// Changes the terminal's size; what screen() shows is the same part of it as before.
+  void resize(int width, int height);
+  /// Whether a shell could be used on it: lines are edited, and shown as they are typed.
+  bool is_cooked() const;
 
  private:
   bool take_output(std::chrono::milliseconds at_most);
