@@ -69,6 +69,7 @@ class Victim {
     const std::size_t before = kept();
     PseudoTerminal terminal(ACCASTA_PROGRAM, arguments(before), 80, 24,
                             {{"TERM", term()},
+                             {"ACCASTA_WARNINGS", "never"},
                              {"XDG_STATE_HOME", folder_.file("state")},
                              {"XDG_CONFIG_HOME", folder_.file("config")}});
     std::size_t shown = before;
