@@ -64,12 +64,13 @@ bool is_ours(const notation::Tag& tag) {
   return tag.name == kVersionTag || tag.name == kNumberTag || tag.name == kBeforeTag;
 }
 
-std::string text_of(const UnsavedGame& game) {
+/// The error is that it could not be read back.
+auto text_of(const UnsavedGame& game) {
   notation::Record record = game.record;
   record.set_tag(kVersionTag, kVersion);
   record.set_tag(kNumberTag, std::to_string(game.index + 1));
   record.set_tag(kBeforeTag, game.before);
-  return notation::write_record(record);
+  return notation::write_for_file(record);
 }
 
 /// Nothing if it is no journal of this version, or not a whole one.
@@ -137,12 +138,16 @@ bool Journal::is_elsewhere() const {
 }
 
 Result<void, std::string> Journal::put(const UnsavedGame& game) {
-  games_[game.index] = {game.before, text_of(game)};
-  return write();
+  const auto text = text_of(game);
+  games_[game.index] = {game.before, text ? *text : std::string()};
+  return text ? write() : text.error().reason;
 }
 
 void Journal::take_over(LeftJournal left) {
-  for (const UnsavedGame& game : left.games) games_[game.index] = {game.before, text_of(game)};
+  for (const UnsavedGame& game : left.games) {
+    const auto text = text_of(game);
+    games_[game.index] = {game.before, text ? *text : std::string()};
+  }
   // Where nothing can be written it stays, and the next change begins another one elsewhere.
   if (!left.lock) return;
   path_ = std::move(left.path);
