@@ -22,14 +22,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::chrono::minutes kLongEnough{2};
-
-bool waits_for(PseudoTerminal& terminal, const std::string& text) {
-  return terminal.wait_until(
-      [&](const TextScreen& screen) { return screen.text().find(text) != std::string::npos; },
-      kLongEnough);
-}
-
 /// What is set for a program that keeps its games in this folder.
 PseudoTerminal::Environment kept_in(const std::string& state) {
   return {{"TERM", "xterm"}, {"XDG_STATE_HOME", state}, {"XDG_CONFIG_HOME", "/nowhere"}};
@@ -63,14 +55,14 @@ TEST_CASE("a game goes on without room on the disk, and is all kept when there i
   {
     PseudoTerminal terminal("/bin/sh", without_room("play --rules pari --black human"), 80, 24,
                             kept_in(folder.file("state")));
-    REQUIRE(waits_for(terminal, "WHITE to move"));
+    REQUIRE(terminal.wait_for("WHITE to move"));
     terminal.type("b4:2-c5\r");
-    REQUIRE(waits_for(terminal, "File too large: the game is not kept"));
+    REQUIRE(terminal.wait_for("File too large: the game is not kept"));
     terminal.type("e4:1+e3\r");
-    REQUIRE(waits_for(terminal, "turn 2  WHITE to move"));
+    REQUIRE(terminal.wait_for("turn 2  WHITE to move"));
     make_room(terminal);
     terminal.type("a1:1-b1\r");
-    REQUIRE(waits_for(terminal, "turn 2  BLACK to move"));
+    REQUIRE(terminal.wait_for("turn 2  BLACK to move"));
   }
   CHECK(kept_turns(folder.file("state")) == 3);
 }
@@ -79,12 +71,12 @@ TEST_CASE("a game outlives its state folder") {
   const TemporaryFolder folder;
   {
     PseudoTerminal terminal(ACCASTA_PROGRAM, kPlay, 80, 24, kept_in(folder.file("state")));
-    REQUIRE(waits_for(terminal, "WHITE to move"));
+    REQUIRE(terminal.wait_for("WHITE to move"));
     terminal.type("b4:2-c5\r");
-    REQUIRE(waits_for(terminal, "turn 1  BLACK to move"));
+    REQUIRE(terminal.wait_for("turn 1  BLACK to move"));
     fs::remove_all(folder.file("state"));
     terminal.type("e4:1+e3\r");
-    REQUIRE(waits_for(terminal, "turn 2  WHITE to move"));
+    REQUIRE(terminal.wait_for("turn 2  WHITE to move"));
     // Nobody else may take it.
     CHECK(kept_games(folder.file("state/accasta")).games.empty());
   }
@@ -93,11 +85,11 @@ TEST_CASE("a game outlives its state folder") {
 
 TEST_CASE("a state folder that cannot be written is told, and asked about at the end") {
   PseudoTerminal terminal(ACCASTA_PROGRAM, kPlay, 80, 24, kept_in("/dev/null"));
-  REQUIRE(waits_for(terminal, "WHITE to move"));
+  REQUIRE(terminal.wait_for("WHITE to move"));
   terminal.type("b4:2-c5\r");
-  REQUIRE(waits_for(terminal, "Not a directory: the game is not kept"));
+  REQUIRE(terminal.wait_for("Not a directory: the game is not kept"));
   terminal.type("q");
-  REQUIRE(waits_for(terminal, "The game is unfinished and not saved. Leave anyway?"));
+  REQUIRE(terminal.wait_for("The game is unfinished and not saved. Leave anyway?"));
   terminal.type("y");
   CHECK(terminal.exit_code() == 0);
 }
@@ -107,22 +99,22 @@ TEST_CASE("a game that is played is not offered to a second program, one that en
   PseudoTerminal second(ACCASTA_PROGRAM, {}, 80, 24, kept_in(folder.file("state")));
   {
     PseudoTerminal first(ACCASTA_PROGRAM, kPlay, 80, 24, kept_in(folder.file("state")));
-    REQUIRE(waits_for(first, "WHITE to move"));
+    REQUIRE(first.wait_for("WHITE to move"));
     first.type("b4:2-c5\r");
-    REQUIRE(waits_for(first, "turn 1  BLACK to move"));
-    REQUIRE(waits_for(second, "New game"));
+    REQUIRE(first.wait_for("turn 1  BLACK to move"));
+    REQUIRE(second.wait_for("New game"));
     PseudoTerminal third(ACCASTA_PROGRAM, {}, 80, 24, kept_in(folder.file("state")));
-    REQUIRE(waits_for(third, "New game"));
+    REQUIRE(third.wait_for("New game"));
     CHECK(third.screen().text().find("Resume") == std::string::npos);
   }
   PseudoTerminal fourth(ACCASTA_PROGRAM, {}, 80, 24, kept_in(folder.file("state")));
-  REQUIRE(waits_for(fourth, "Resume: Pari, turn 1"));
+  REQUIRE(fourth.wait_for("Resume: Pari, turn 1"));
   PseudoTerminal fifth(ACCASTA_PROGRAM, {}, 80, 24, kept_in(folder.file("state")));
-  REQUIRE(waits_for(fifth, "Resume: Pari, turn 1"));
+  REQUIRE(fifth.wait_for("Resume: Pari, turn 1"));
   fourth.type("\r");
-  REQUIRE(waits_for(fourth, "turn 1  BLACK to move"));
+  REQUIRE(fourth.wait_for("turn 1  BLACK to move"));
   fifth.type("\r");
-  REQUIRE(waits_for(fifth, "This game cannot be resumed; is it being played?"));
+  REQUIRE(fifth.wait_for("This game cannot be resumed; is it being played?"));
 }
 
 TEST_CASE("changes in the viewer are kept when there is room again") {
@@ -131,18 +123,16 @@ TEST_CASE("changes in the viewer are kept when there is room again") {
   {
     PseudoTerminal terminal("/bin/sh", without_room("replay '" + path + "'"), 80, 24,
                             kept_in(folder.file("state")));
-    REQUIRE(waits_for(terminal, "at the start"));
+    REQUIRE(terminal.wait_for("at the start"));
     terminal.type("wone\r");
-    REQUIRE(waits_for(terminal, "File too large: changes are not kept until you save"));
+    REQUIRE(terminal.wait_for("File too large: changes are not kept until you save"));
     make_room(terminal);
     terminal.type("\x1bOCwtwo\r");
-    REQUIRE(waits_for(terminal, "two"));
-    REQUIRE(terminal.wait_until(
-        [](const TextScreen& screen) {
-          return screen.text().find("Comment:") == std::string::npos &&
-                 screen.text().find("File too large") == std::string::npos;
-        },
-        kLongEnough));
+    REQUIRE(terminal.wait_for("two"));
+    REQUIRE(terminal.wait_until([](const TextScreen& screen) {
+      return screen.text().find("Comment:") == std::string::npos &&
+             screen.text().find("File too large") == std::string::npos;
+    }));
   }
   const auto left = screens::Journal::left(path);
   REQUIRE(left.journals.size() == 1);

@@ -31,15 +31,8 @@ using test::TextScreen;
 
 namespace {
 
-constexpr std::chrono::minutes kLongEnough{2};
 /// Turns of a game, and comments on one.
 constexpr std::size_t kLength = 10;
-
-bool waits_for(PseudoTerminal& terminal, const std::string& text) {
-  return terminal.wait_until(
-      [&](const TextScreen& screen) { return screen.text().find(text) != std::string::npos; },
-      kLongEnough);
-}
 
 /// A game of legal turns by chance that does not end.
 notation::Record random_game(Random& random) {
@@ -80,7 +73,7 @@ class Victim {
       for (std::size_t at_ease = random_.below(3); at_ease > 0 && shown < kLength; --at_ease) {
         terminal.type(keys(shown++));
         REQUIRE(terminal.wait_until(
-            [&](const TextScreen& screen) { return done(screen.text()) == shown; }, kLongEnough));
+            [&](const TextScreen& screen) { return done(screen.text()) == shown; }));
       }
       std::string hasty;
       for (std::size_t i = shown; i < std::min(shown + 3, kLength); ++i) hasty += keys(i);
@@ -89,7 +82,8 @@ class Victim {
     std::this_thread::sleep_for(
         std::chrono::microseconds(random_.below(is_early ? 60'000 : 8'000)));
     constexpr std::array kSignals{SIGKILL, SIGKILL, SIGTERM, SIGHUP};
-    REQUIRE(terminal.end_by(kSignals[random_.below(kSignals.size())], kLongEnough).has_value());
+    REQUIRE(terminal.end_by(kSignals[random_.below(kSignals.size())], PseudoTerminal::kLongEnough)
+                .has_value());
     if (!is_early) shown = std::max(shown, done(terminal.screen().text()).value_or(0));
     CAPTURE(before, shown, terminal.screen().text());
     CHECK(kept() >= shown);
@@ -138,11 +132,11 @@ class Table : public Victim {
   }
   void open(PseudoTerminal& terminal, std::size_t kept) const override {
     if (kept > 0) {
-      REQUIRE(waits_for(terminal, "Resume"));
+      REQUIRE(terminal.wait_for("Resume"));
       terminal.type(answer());
     }
-    REQUIRE(terminal.wait_until(
-        [&](const TextScreen& screen) { return done(screen.text()) == kept; }, kLongEnough));
+    REQUIRE(
+        terminal.wait_until([&](const TextScreen& screen) { return done(screen.text()) == kept; }));
   }
   virtual std::string answer() const { return "\r"; }
   std::string keys(std::size_t turn) const override {
@@ -196,11 +190,11 @@ class Comments : public Victim {
     PseudoTerminal terminal(ACCASTA_PROGRAM, arguments(all), 80, 24, {{"TERM", "xterm"}});
     open(terminal, all);
     terminal.type("s");
-    REQUIRE(waits_for(terminal, "Save as"));
+    REQUIRE(terminal.wait_for("Save as"));
     terminal.type("\r");
-    REQUIRE(waits_for(terminal, "Overwrite it?"));
+    REQUIRE(terminal.wait_for("Overwrite it?"));
     terminal.type("y");
-    REQUIRE(waits_for(terminal, "Saved as"));
+    REQUIRE(terminal.wait_for("Saved as"));
     terminal.type("q");
     CHECK(terminal.exit_code() == 0);
     CHECK(comments_in(formats::read_game(path(), 1, {}).record) == all);
@@ -212,15 +206,15 @@ class Comments : public Victim {
   std::vector<std::string> arguments(std::size_t) const override { return {"replay", path()}; }
   void open(PseudoTerminal& terminal, std::size_t kept) const override {
     if (kept > 0) {
-      REQUIRE(waits_for(terminal, "Take them up"));
+      REQUIRE(terminal.wait_for("Take them up"));
       terminal.type("\r");
-      REQUIRE(waits_for(terminal, "are back"));
+      REQUIRE(terminal.wait_for("are back"));
     }
-    REQUIRE(waits_for(terminal, "at the start"));
+    REQUIRE(terminal.wait_for("at the start"));
     if (kept == 0) return;
     for (std::size_t i = 0; i < kept; ++i) terminal.type(kRight);
-    REQUIRE(waits_for(terminal,
-                      "after " + std::to_string((kept + 1) / 2) + (kept % 2 == 1 ? ". " : "... ")));
+    REQUIRE(terminal.wait_for("after " + std::to_string((kept + 1) / 2) +
+                              (kept % 2 == 1 ? ". " : "... ")));
   }
   std::string keys(std::size_t turn) const override { return kRight + "w" + comment(turn) + "\r"; }
   std::optional<std::size_t> done(const std::string& shown) const override {

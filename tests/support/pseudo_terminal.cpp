@@ -58,6 +58,11 @@ void PseudoTerminal::type(std::string_view bytes) {
   }
 }
 
+bool PseudoTerminal::wait_for(const std::string& text) {
+  return wait_until(
+      [&](const TextScreen& screen) { return screen.text().find(text) != std::string::npos; });
+}
+
 bool PseudoTerminal::wait_until(const std::function<bool(const TextScreen&)>& is_wanted,
                                 milliseconds at_most) {
   const auto deadline = Clock::now() + at_most;

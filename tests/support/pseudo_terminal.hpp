@@ -16,6 +16,9 @@ namespace accasta::test {
 /// A program under a pseudo-terminal, with its screen.
 class PseudoTerminal {
  public:
+  /// However busy the machine is.
+  static constexpr std::chrono::minutes kLongEnough{2};
+
   /// What is set in the program's environment besides what is there already.
   using Environment = std::vector<std::pair<std::string, std::string>>;
 
@@ -36,7 +39,9 @@ class PseudoTerminal {
   /// Takes in what the program shows until the screen is as wanted; looks after every piece of
   /// output, and at once. False if it is not so within this time, or the program has ended.
   bool wait_until(const std::function<bool(const TextScreen&)>& is_wanted,
-                  std::chrono::milliseconds at_most);
+                  std::chrono::milliseconds at_most = kLongEnough);
+  /// The same until this text is seen.
+  bool wait_for(const std::string& text);
   /// Waits until the program has ended: its exit code, -1 if a signal ended it.
   int exit_code();
   /// Sends a signal and takes in all that is still shown. Gives back the signal that ended the
