@@ -91,6 +91,6 @@ TEST_CASE("What is learned is repeatable") {
   CHECK(once.kept_back.loss() == again.kept_back.loss());
   // Games and policy come out the same on every machine. A change of what the engine plays changes
   // this.
-  CHECK(samples.size() == 333);
-  CHECK(std::abs(once.kept_back.loss() - 3.0817093281) < 1e-6);
+  CHECK(samples.size() == 344);
+  CHECK(std::abs(once.kept_back.loss() - 3.0465967075) < 1e-6);
 }
