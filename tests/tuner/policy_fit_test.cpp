@@ -92,5 +92,5 @@ TEST_CASE("What is learned is repeatable") {
   // Games and policy come out the same on every machine. A change of what the engine plays changes
   // this.
   CHECK(samples.size() == 344);
-  CHECK(std::abs(once.kept_back.loss() - 3.0465967075) < 1e-6);
+  CHECK(std::abs(once.kept_back.loss() - 3.1168219487) < 1e-6);
 }
