@@ -495,16 +495,16 @@ class GameReader {
   }
 
   void take(Attempt attempt) {
-    auto tags = std::move(read_.record.tags);
-    read_.record = std::move(attempt).record();
-    read_.record.tags = std::move(tags);
-    read_.record.comments = std::move(game_.comments);
     read_.dialect = attempt.dialect();
     if (const auto& problem = attempt.problem()) {
       fail(problem->offset, problem->message);
     } else if (game_.error) {
       fail(game_.error->offset, game_.error->message);
     }
+    auto tags = std::move(read_.record.tags);
+    read_.record = std::move(attempt).record();
+    read_.record.tags = std::move(tags);
+    read_.record.comments = std::move(game_.comments);
   }
 
   void notice(std::string text) { read_.notices.push_back(std::move(text)); }
