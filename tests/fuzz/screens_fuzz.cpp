@@ -19,17 +19,25 @@ namespace accasta::test {
 namespace {
 
 /// A folder of its own is where the program stands: games are saved there.
+class OwnFolder {
+ public:
+  OwnFolder() { require(::mkdtemp(path_.data()) != nullptr, "a folder is made"); }
+  OwnFolder(const OwnFolder&) = delete;
+  OwnFolder& operator=(const OwnFolder&) = delete;
+  ~OwnFolder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+
+  const std::string& path() const { return path_; }
+
+ private:
+  std::string path_ = (std::filesystem::temp_directory_path() / "accasta-XXXXXX").string();
+};
+
 const std::string& own_folder() {
-  static const std::string folder = [] {
-    std::string made = (std::filesystem::temp_directory_path() / "accasta-XXXXXX").string();
-    require(::mkdtemp(made.data()) != nullptr, "a folder is made");
-    std::atexit([] {
-      std::error_code ignored;
-      std::filesystem::remove_all(own_folder(), ignored);
-    });
-    return made;
-  }();
-  return folder;
+  static const OwnFolder folder;
+  return folder.path();
 }
 
 /// The events that the bytes of an input are; then the input ends.
