@@ -203,11 +203,7 @@ ExitCode analyse_file(const AnalyseOptions& options) {
     if (game->error) return ExitCode::No;
     const notation::Record annotated = analyse_game(game->record, number, options);
     if (options.output.empty()) continue;
-    const auto text = notation::write_for_file(annotated);
-    if (!text)
-      throw Failure(ExitCode::No,
-                    fmt::format("{}:{}: {}", file.name(), game->first_line, text.error().reason));
-    output += *text;
+    output += text_for_file(file.name(), *game, annotated);
   }
   report_replaced(file);
   if (number == 0) throw Failure(ExitCode::No, file.name() + ": no game in it");

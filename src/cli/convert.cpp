@@ -25,15 +25,12 @@ struct ConvertOptions {
   RecordOptions records;
 };
 
-/// `place` is where the game begins, for an error.
-std::string written(const notation::Record& record, const std::string& place,
+std::string written(const std::string& file, const notation::ReadGame& game,
                     const ConvertOptions& options) {
   const auto dialect = options.to.value_or(std::nullopt);
   if (options.format == Format::Json)
-    return formats::dump(formats::to_json(record, dialect)) + '\n';
-  const auto text = notation::write_for_file(record, dialect);
-  if (!text) throw Failure(ExitCode::No, fmt::format("{}: {}", place, text.error().reason));
-  return *text;
+    return formats::dump(formats::to_json(game.record, dialect)) + '\n';
+  return text_for_file(file, game, game.record, dialect);
 }
 
 ExitCode run_convert(const ConvertOptions& options) {
@@ -45,11 +42,11 @@ ExitCode run_convert(const ConvertOptions& options) {
     ++number;
     report_on_standard_error(file.name(), *game);
     if (game->error) return ExitCode::No;
-    const std::string place = fmt::format("{}:{}", file.name(), game->first_line);
     if (options.to == notation::Dialect::Booklet && game->record.rules.variant == Variant::Standard)
       throw Failure(ExitCode::No,
-                    place + ": the booklet's dialect is for Pari; this game is Standard");
-    output += written(game->record, place, options);
+                    fmt::format("{}:{}: the booklet's dialect is for Pari; this game is Standard",
+                                file.name(), game->first_line));
+    output += written(file.name(), *game, options);
   }
   if (number == 0) throw Failure(ExitCode::No, file.name() + ": no game in it");
   report_replaced(file);

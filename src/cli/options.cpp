@@ -79,6 +79,16 @@ void RecordOptions::add_dialect_to(Arguments arguments) {
                        "How the turns that are read are written (default: found out)");
 }
 
+std::string text_for_file(const std::string& file, const notation::ReadGame& game,
+                          const notation::Record& record,
+                          std::optional<notation::Dialect> dialect) {
+  auto text = notation::write_for_file(record, dialect);
+  if (!text)
+    throw Failure(ExitCode::No,
+                  fmt::format("{}:{}: {}", file, game.first_line, text.error().reason));
+  return *std::move(text);
+}
+
 bool is_standard_output(const std::string& path) { return path.empty() || path == "-"; }
 
 void write_output(const std::string& path, std::string_view content) {

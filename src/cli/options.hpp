@@ -59,6 +59,12 @@ struct RecordOptions {
 /// Writes to standard error what the reader had to assume about a game, and what is wrong with it.
 void report_on_standard_error(const std::string& file, const notation::ReadGame& game);
 
+/// The record as a game of this file, for another file. Throws Failure (No) if it could not be read
+/// back.
+std::string text_for_file(const std::string& file, const notation::ReadGame& game,
+                          const notation::Record& record,
+                          std::optional<notation::Dialect> dialect = std::nullopt);
+
 /// Whether `-o PATH` means standard output: for "-", and without it.
 bool is_standard_output(const std::string& path);
 /// Writes what a command has made where `-o PATH` says. Throws base::FileError.

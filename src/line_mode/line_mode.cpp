@@ -112,8 +112,8 @@ class LineTable {
 
   /// Precondition: the turn is legal.
   void play_or_ask(const Turn& turn) {
-    if (game_.asks_again(turn))
-      say("{} Type it again to play it anyway.", *game_.warning(turn));
+    if (const auto warning = game_.take_warning(turn))
+      say("{} Type it again to play it anyway.", *warning);
     else
       play(turn);
   }

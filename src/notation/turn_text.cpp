@@ -83,6 +83,27 @@ std::string write(const Turn& turn, const Position& position, const Form& form) 
 
 bool is_pari(const Position& position) { return position.rules().variant == Variant::Pari; }
 
+Result<Reading, TextError> read_in_any_dialect(std::string_view text, const Position& position,
+                                               Tolerance tolerance) {
+  const auto written = parse_only_turn(text);
+  if (!written) return written.error();
+
+  std::optional<Reading> reading;
+  std::optional<TurnProblem> furthest;
+  for (const Dialect dialect : dialects_of(position.rules().variant)) {
+    const auto turn = legal_turn(*written, text, position, dialect, tolerance);
+    if (!turn) {
+      if (!furthest || turn.error().reached > furthest->reached) furthest = turn.error();
+    } else if (!reading) {
+      reading = Reading{*turn, dialect, std::nullopt};
+    } else if (!reading->differs && *turn != reading->turn) {
+      reading->differs = dialect;
+    }
+  }
+  if (reading) return *reading;
+  return error_at(text, furthest->offset, furthest->message);
+}
+
 }  // namespace
 
 std::string_view name(Dialect dialect) { return kNames[static_cast<std::size_t>(dialect)]; }
@@ -106,31 +127,6 @@ Result<Turn, TextError> read_turn(std::string_view text, const Position& positio
   if (!turn) return error_at(text, turn.error().offset, turn.error().message);
   return *turn;
 }
-
-namespace {
-
-Result<Reading, TextError> read_in_any_dialect(std::string_view text, const Position& position,
-                                               Tolerance tolerance) {
-  const auto written = parse_only_turn(text);
-  if (!written) return written.error();
-
-  std::optional<Reading> reading;
-  std::optional<TurnProblem> furthest;
-  for (const Dialect dialect : dialects_of(position.rules().variant)) {
-    const auto turn = legal_turn(*written, text, position, dialect, tolerance);
-    if (!turn) {
-      if (!furthest || turn.error().reached > furthest->reached) furthest = turn.error();
-    } else if (!reading) {
-      reading = Reading{*turn, dialect, std::nullopt};
-    } else if (!reading->differs && *turn != reading->turn) {
-      reading->differs = dialect;
-    }
-  }
-  if (reading) return *reading;
-  return error_at(text, furthest->offset, furthest->message);
-}
-
-}  // namespace
 
 Result<Reading, TextError> read_turn(std::string_view text, const Position& position) {
   return read_in_any_dialect(text, position, {});

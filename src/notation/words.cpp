@@ -46,9 +46,12 @@ std::string status_sentence(const Position& position, const std::optional<Outcom
                      position.stacks_in_enemy_castle(Color::Black));
 }
 
+std::string turn_number_text(int number, Color side) {
+  return fmt::format("{}{}", number, side == Color::White ? "." : "...");
+}
+
 std::string turn_number_text(const Position& position) {
-  return fmt::format("{}{}", position.turn_number(),
-                     position.side_to_move() == Color::White ? "." : "...");
+  return turn_number_text(position.turn_number(), position.side_to_move());
 }
 
 std::vector<std::string> written_turns(std::span<const Turn> turns, Position position) {

@@ -133,8 +133,10 @@ LeftJournals Journal::left(const std::string& file) {
   return left;
 }
 
-bool Journal::is_elsewhere() const {
-  return path_ && path_->parent_path() != path_of(file_).parent_path();
+bool Journal::is_elsewhere() const { return path_ && !is_beside(*path_); }
+
+bool Journal::is_beside(const fs::path& path) const {
+  return path.parent_path() == path_of(file_).parent_path();
 }
 
 Result<void, std::string> Journal::put(const UnsavedGame& game) {
@@ -203,8 +205,7 @@ void Journal::write(const fs::path& path, const std::string& content) {
     base::write_file(path.string(), content);
     return;
   }
-  const bool is_beside = path.parent_path() == path_of(file_).parent_path();
-  if (!is_beside) fs::create_directories(path.parent_path());
+  if (!is_beside(path)) fs::create_directories(path.parent_path());
   if (fs::exists(path)) return;
   auto lock = base::FileLock::take(path);
   if (!lock || fs::exists(path)) return;

@@ -80,6 +80,8 @@ class Journal {
     std::string text;
   };
 
+  /// Whether a path is in the folder of the file.
+  bool is_beside(const std::filesystem::path& path) const;
   Result<void, std::string> write();
   void write(const std::filesystem::path& path, const std::string& content);
 

@@ -108,12 +108,19 @@ class TableScreen : public BoardScreen {
   }
 
   void show_warning(views::PlayView& view) const {
+    if (!warning_) return;
+    view.note = *warning_;
+    view.note_role = Role::Warning;
+  }
+
+  /// Looks once at each turn that is made, as that takes up to some milliseconds.
+  void find_warning() {
     const auto& building = entry_.building();
-    if (is_over() || !building || building->turn().size() == 0) return;
-    if (auto warning = game_.warning(building->turn())) {
-      view.note = *std::move(warning);
-      view.note_role = Role::Warning;
-    }
+    std::optional<Turn> made;
+    if (!is_over() && building && building->turn().size() > 0) made = building->turn();
+    if (made == looked_at_) return;
+    looked_at_ = made;
+    warning_ = made ? game_.warning(*made) : std::nullopt;
   }
 
   // The engines and the clock.
@@ -121,6 +128,7 @@ class TableScreen : public BoardScreen {
     take_from_engines();
     if (game_.run_clock(now())) begin_again();
     if (game_.think(now())) output_.begin(now());
+    find_warning();
   }
 
   std::optional<milliseconds> timeout() const override {
@@ -247,7 +255,7 @@ class TableScreen : public BoardScreen {
   void answer(const views::TurnEntry::Reply& reply) {
     if (!reply.message.empty()) say(reply.message, reply.refused ? Role::Error : Role::Normal);
     if (!reply.turn) return;
-    if (game_.asks_again(*reply.turn))
+    if (game_.take_warning(*reply.turn))
       say("Press the key again to play it anyway.", Role::Warning);
     else
       play(*reply.turn);
@@ -429,6 +437,9 @@ class TableScreen : public BoardScreen {
   table::TableOptions options_;
   views::TurnEntry entry_;
   EngineOutput output_;
+  /// The turn so far when it was last looked at, and what is wrong with it.
+  std::optional<Turn> looked_at_;
+  std::optional<std::string> warning_;
 };
 
 }  // namespace

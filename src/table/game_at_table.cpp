@@ -40,17 +40,18 @@ std::optional<std::string> GameAtTable::warning(const Turn& turn) const {
   return analysis::warning(position(), turn, threat_);
 }
 
-bool GameAtTable::asks_again(const Turn& turn) {
+std::optional<std::string> GameAtTable::take_warning(const Turn& turn) {
   const auto is_strong = [](const Seat& seat) {
     return seat.level && seat.level->number() >= kStrongLevel;
   };
   const auto& seats = session_.seats();
   if (has_asked_ || warnings_ == Warnings::Never ||
-      (warnings_ == Warnings::Auto && (is_strong(seats.white) || is_strong(seats.black))) ||
-      !warning(turn) || analysis::is_lost_at_once(position()))
-    return false;
+      (warnings_ == Warnings::Auto && (is_strong(seats.white) || is_strong(seats.black))))
+    return std::nullopt;
+  auto text = warning(turn);
+  if (!text || analysis::is_lost_at_once(position())) return std::nullopt;
   has_asked_ = true;
-  return true;
+  return text;
 }
 
 bool GameAtTable::run_clock(Time now) {

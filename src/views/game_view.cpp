@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <accasta/notation/words.hpp>
 #include <accasta/tui/key_bar.hpp>
 #include <accasta/views/game_view.hpp>
 
@@ -171,10 +172,11 @@ void draw_input(tui::Frame& frame, const GameView& view, const GameLayout& layou
 }
 
 /// "9... e3:3+e5,xd4": a turn with its number, as lists have it.
-std::string numbered(const GameView& view, std::size_t index, const std::string& turn) {
+std::string numbered_turn(const GameView& view, std::size_t index) {
   const auto halves = static_cast<int>(index) + (view.first_side == Color::Black ? 1 : 0);
-  return fmt::format("{}{} {}", view.first_turn_number + halves / 2, halves % 2 == 0 ? "." : "...",
-                     turn);
+  const Color side = halves % 2 == 0 ? Color::White : Color::Black;
+  return notation::turn_number_text(view.first_turn_number + halves / 2, side) + " " +
+         view.turns[index];
 }
 
 /// How far the record is gone through.
@@ -185,7 +187,7 @@ void draw_progress(tui::Frame& frame, const ReplayView& view, const GameLayout& 
   if (view.board.building)
     progress = "in " + view.turn_text + " ...";
   else if (view.turns_made > 0)
-    progress = "after " + numbered(view, view.turns_made - 1, view.turns[view.turns_made - 1]);
+    progress = "after " + numbered_turn(view, view.turns_made - 1);
   const int room = layout.right - column - 4 - tui::width(view.subtitle);
   column = frame.put(row, column + 2, tui::shortened(progress, room), {tui::Role::Normal, true});
   frame.put(row, column + 2, view.subtitle, {tui::Role::Dim}, layout.right - column - 2);

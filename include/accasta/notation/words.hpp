@@ -22,6 +22,8 @@ std::string outcome_sentence(const Outcome& outcome);
 std::string status_sentence(const Position& position, const std::optional<Outcome>& outcome);
 
 /// A turn's number and side as records write them: "12." for White, "12..." for Black.
+std::string turn_number_text(int number, Color side);
+/// That of the turn that is to be made.
 std::string turn_number_text(const Position& position);
 
 /// Turns that follow one another from a position, each as it is written there.

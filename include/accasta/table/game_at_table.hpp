@@ -54,9 +54,10 @@ class GameAtTable {
   /// What is wrong with a turn, if it loses at once; see analysis::warning(). Precondition: it is
   /// legal, and the game is not over.
   std::optional<std::string> warning(const Turn& turn) const;
-  /// Whether the player should be asked once more before this turn is played, because of a warning.
-  /// Not where every turn loses; once for each turn of the game. Precondition: as for warning().
-  bool asks_again(const Turn& turn);
+  /// The warning for which the player is to be asked once more before this turn is played. Nothing
+  /// where every turn loses, and after the first for each turn of the game. Precondition: as for
+  /// warning().
+  std::optional<std::string> take_warning(const Turn& turn);
 
   // --- time
 
