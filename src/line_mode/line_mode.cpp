@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 #include <fmt/ostream.h>
 
-#include <accasta/analysis/hint.hpp>
+#include <accasta/analysis/explanation.hpp>
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/table/game_at_table.hpp>
@@ -253,8 +253,8 @@ class LineTable {
   void hint(std::string_view) {
     if (refused_as_over()) return;
     game_.look_for_hint();
-    const auto found = analysis::hint(position(), *game_.engines().wait_for_result());
-    say("{}", analysis::hint_sentence(*found));
+    const auto found = analysis::explain(position(), *game_.engines().wait_for_result());
+    say("{}", analysis::explanation_text(*found, mover()));
     say("{}", turn_in_words(found->turn, position()));
   }
 
@@ -268,7 +268,7 @@ class LineTable {
     if (texts.empty())
       say("The result was undone.");
     else
-      say("Undone: {}.", analysis::enumerated(texts));
+      say("Undone: {}.", notation::enumerated(texts));
     say_state();
   }
 

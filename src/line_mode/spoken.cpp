@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <accasta/analysis/hint.hpp>
+#include <accasta/notation/words.hpp>
 #include <accasta/rules/landing.hpp>
 #include <accasta/rules/range.hpp>
 #include <accasta/rules/side_to_move.hpp>
@@ -19,7 +19,7 @@ namespace {
 std::string names(CellSet cells) {
   std::vector<std::string> items;
   for (const Cell cell : cells) items.push_back(cell.name());
-  return analysis::enumerated(items);
+  return notation::enumerated(items);
 }
 
 std::string whose_castle(Cell cell) {
@@ -36,7 +36,7 @@ std::string pari_pieces(Stack stack) {
     int count = 0;
     for (; depth < stack.height() && stack.at(depth).color == color; ++depth) ++count;
     const std::string noun = color == stack.owner() ? "piece" : "captive";
-    text += fmt::format("{}{} {}{}", text.empty() ? "" : " on ", analysis::count_word(count), noun,
+    text += fmt::format("{}{} {}{}", text.empty() ? "" : " on ", notation::count_word(count), noun,
                         count == 1 ? "" : "s");
   }
   return text;
@@ -130,7 +130,7 @@ std::vector<std::string> moves_in_words(Cell cell, const Position& position) {
     add("to ", targets - position.occupied());
     add("onto own stacks on ", targets & position.heads(own));
     add("captures on ", targets & position.heads(opponent(own)));
-    lines.push_back(fmt::format("{}: {}.", pieces, analysis::enumerated(parts)));
+    lines.push_back(fmt::format("{}: {}.", pieces, notation::enumerated(parts)));
   }
   return lines;
 }

@@ -1,3 +1,5 @@
+#include <array>
+#include <cstddef>
 #include <cstdlib>
 #include <string_view>
 
@@ -76,6 +78,23 @@ std::string rules_sentence(const Rules& rules) {
   std::string text = to_text(rules);
   text.front() = text.front() == 's' ? 'S' : 'P';
   if (const auto space = text.find(' '); space != std::string::npos) text.insert(space, ",");
+  return text;
+}
+
+std::string count_word(int count) {
+  constexpr std::array<std::string_view, 13> kWords{"no",   "one",    "two",   "three", "four",
+                                                    "five", "six",    "seven", "eight", "nine",
+                                                    "ten",  "eleven", "twelve"};
+  if (count < 0 || count >= static_cast<int>(kWords.size())) return std::to_string(count);
+  return std::string(kWords[static_cast<std::size_t>(count)]);
+}
+
+std::string enumerated(const std::vector<std::string>& items) {
+  std::string text;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (i > 0) text += i + 1 == items.size() ? " and " : ", ";
+    text += items[i];
+  }
   return text;
 }
 

@@ -60,7 +60,7 @@ void EngineOutput::forget_hint() {
 }
 
 void EngineOutput::take_hint(const Position& position, const engine::SearchResult& result) {
-  hint_ = analysis::hint(position, result);
+  hint_ = analysis::explain(position, result);
 }
 
 void EngineOutput::turn_made() {
@@ -69,8 +69,9 @@ void EngineOutput::turn_made() {
 
 void EngineOutput::show(views::PlayView& view) const {
   if (hint_) {
-    view.note = "Hint: " + analysis::hint_sentence(*hint_);
-    view.note_role = tui::Role::Good;
+    view.note = "Hint: " + analysis::explanation_text(*hint_, hint_->position.side_to_move());
+    view.note_role = hint_->loses() ? tui::Role::Warning : tui::Role::Good;
+    view.board.proposed = tui::Proposal{hint_->turn, hint_->threatened()};
   }
   view.engine = engine_;
 }

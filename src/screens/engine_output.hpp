@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include <accasta/analysis/hint.hpp>
+#include <accasta/analysis/explanation.hpp>
 #include <accasta/engine/engine.hpp>
 #include <accasta/game/clock.hpp>
 #include <accasta/rules/position.hpp>
@@ -36,9 +36,9 @@ class EngineOutput {
   /// Takes what it has found in this position, so far or in the end. If `shown` is false, nothing
   /// is seen but that it thinks.
   void take(const engine::Progress& progress, const Position& position, bool thinking, bool shown);
-  /// Takes its result as a hint for this position, if it has a best turn.
+  /// Takes its result as a hint for this position, if it has a best turn, and explains it.
   void take_hint(const Position& position, const engine::SearchResult& result);
-  const std::optional<analysis::Hint>& hint() const { return hint_; }
+  const std::optional<analysis::Explanation>& hint() const { return hint_; }
 
   /// A turn was made: the output of a running search is dropped, that of a finished one stays.
   void turn_made();
@@ -51,7 +51,7 @@ class EngineOutput {
 
  private:
   std::optional<views::EngineInfo> engine_;
-  std::optional<analysis::Hint> hint_;
+  std::optional<analysis::Explanation> hint_;
   Time begun_{};
 };
 

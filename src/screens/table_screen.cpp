@@ -5,6 +5,7 @@
 
 #include <accasta/base/files.hpp>
 #include <accasta/formats/game_file.hpp>
+#include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/table/game_at_table.hpp>
 #include <accasta/views/game_view.hpp>
@@ -173,7 +174,9 @@ class TableScreen : public BoardScreen {
 
   void show_hint(const engine::SearchResult& result) {
     output_.take_hint(position(), result);
-    say(fmt::format("Hint: {}. i puts it on the board.", output_.hint()->text), Role::Good);
+    say(fmt::format("Hint: {}. i puts it on the board.",
+                    notation::write_turn(output_.hint()->turn, position())),
+        Role::Good);
   }
 
   // What the user does.

@@ -54,6 +54,8 @@ bool TableEngines::look_for_hint(const Session& session) {
   if (task_ == Task::Hint && position_->same_board(position)) return false;
   engine::Limits limits;
   limits.time = kHintTime;
+  // The second line shows what the hint is better than.
+  limits.lines = 2;
   start(Task::Hint, adviser_, position, session.game().keys_before(), limits,
         options(*engine::Level::from(engine::Level::kStrongest)));
   return true;

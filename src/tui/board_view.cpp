@@ -38,6 +38,7 @@ class CellPainter {
         view_(view),
         measures_(measures(layout.picture)),
         targets_(view.building && view.lift > 0 ? targets(*view.building, view.lift) : Targets{}),
+        proposed_(view.proposed && !view.building ? &*view.proposed : nullptr),
         glyphs_(glyphs) {}
 
   void paint(Cell cell) const {
@@ -45,6 +46,7 @@ class CellPainter {
     const Stack stack = view_.stack(cell);
     const bool is_threatened = view_.threatened.contains(cell);
     auto sign = targets_.sign(cell);
+    if (!sign && proposed_ != nullptr) sign = proposed_sign(cell);
     if (is_threatened && !sign) sign = '!';
     const Style target{is_threatened ? Role::Warning : Role::Target, true};
     if (stack.empty()) {
@@ -70,6 +72,14 @@ class CellPainter {
     std::string_view brackets;
     Style style;
   };
+
+  std::optional<char> proposed_sign(Cell cell) const {
+    if (landed(proposed_->turn, cell) > 0) {
+      const Stack stack = view_.position.stack(cell);
+      return stack.empty() ? '-' : stack.owner() == view_.position.side_to_move() ? '+' : 'x';
+    }
+    return proposed_->threatens.contains(cell) ? std::optional('!') : std::nullopt;
+  }
 
   int sign_column(Stack stack, Point middle) const {
     if (stack.empty()) return middle.column;
@@ -99,6 +109,8 @@ class CellPainter {
       if (view_.building->from() == cell) return Mark{"{}", {Role::Source, true}};
       return std::nullopt;
     }
+    if (proposed_ != nullptr && proposed_->turn.from() == cell)
+      return Mark{"{}", {Role::Source, true}};
     if (!view_.last_turn) return std::nullopt;
     if (view_.last_turn->from() == cell) return Mark{"<>", {Role::LastTurn}};
     if (landed(*view_.last_turn, cell) > 0) return Mark{"()", {Role::LastTurn}};
@@ -129,6 +141,8 @@ class CellPainter {
   const BoardView& view_;
   Measures measures_;
   Targets targets_;
+  /// Nothing while a turn is made.
+  const Proposal* proposed_;
   Glyphs glyphs_;
 };
 

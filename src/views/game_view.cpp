@@ -14,6 +14,10 @@ namespace {
 
 const char* capitals(Color color) { return color == Color::White ? "WHITE" : "BLACK"; }
 
+void clear(tui::Frame& frame, int row, int column, int columns) {
+  frame.put(row, column, std::string(static_cast<std::size_t>(columns), ' '));
+}
+
 void draw_castles(tui::Frame& frame, const GameView& view, const GameLayout& layout) {
   const int row = layout.from_bottom(kCastleRow);
   int column = frame.put(row, layout.left, "In the enemy castle:", {tui::Role::Dim});
@@ -36,14 +40,23 @@ std::string promise(const GameView& view) {
 
 void draw_warning(tui::Frame& frame, const GameView& view,
                   const std::optional<std::string>& warning, const GameLayout& layout) {
-  const int row = layout.from_bottom(kWarningRow);
+  std::string text = view.result;
+  tui::Style style{tui::Role::Good, true};
+  if (text.empty() && warning) {
+    text = *warning;
+    style = {tui::Role::Warning, true, true};
+  } else if (text.empty()) {
+    text = promise(view);
+  }
+  if (text.empty()) return;
+  // What is too long takes the row of the castles, too.
+  const bool is_warning = style.role == tui::Role::Warning;
   const int limit = layout.panel - 1 - layout.left;
-  if (!view.result.empty()) {
-    frame.put(row, layout.left, tui::shortened(view.result, limit), {tui::Role::Good, true});
-  } else if (warning) {
-    frame.put(row, layout.left, " " + *warning + " ", {tui::Role::Warning, true, true}, limit);
-  } else {
-    frame.put(row, layout.left, promise(view), {tui::Role::Good, true}, limit);
+  const auto lines = tui::wrapped(text, limit - (is_warning ? 2 : 0));
+  int row = layout.from_bottom(kWarningRow) + 1 - static_cast<int>(lines.size());
+  for (const std::string& line : lines) {
+    if (lines.size() > 1) clear(frame, row, layout.left, limit);
+    frame.put(row++, layout.left, is_warning ? " " + line + " " : line, style);
   }
 }
 
@@ -62,11 +75,10 @@ std::string balance_bar(double balance, tui::Glyphs glyphs) {
   return glyphs == tui::Glyphs::Ascii ? "|" + bar + "|" : bar;
 }
 
-/// As many of the ways to go on as there is room for, in the row over the input.
+/// As many of the ways to go on as there is room for, in one row.
 void draw_choices(tui::Frame& frame, const std::vector<std::string>& choices,
-                  const GameLayout& layout) {
-  const int row = layout.from_bottom(kInputRow + 1);
-  frame.put(row, layout.left, std::string(static_cast<std::size_t>(layout.width()), ' '));
+                  const GameLayout& layout, int row) {
+  clear(frame, row, layout.left, layout.width());
   int column = frame.put(row, layout.left, "Tab", {tui::Role::Key, true});
   for (const std::string& choice : choices) {
     constexpr int kDots = 5;
@@ -147,28 +159,45 @@ void draw_engine(tui::Frame& frame, const EngineInfo& engine, const GameLayout& 
   frame.put(row + 1, layout.left, tui::shortened(engine.line, layout.width()), {tui::Role::Dim});
 }
 
-/// What is typed, and the message.
+/// What is typed, and the message under it. One of several lines lifts what is typed.
 void draw_input(tui::Frame& frame, const GameView& view, const GameLayout& layout) {
-  const int row = layout.from_bottom(kInputRow);
   const std::string prompt =
       view.typed && !view.typed->label.empty() ? view.typed->label + ": " : "> ";
-  const int column = frame.put(row, layout.left, prompt, {tui::Role::Key, true});
-  if (view.typed) {
-    tui::draw_edit(frame, view.typed->edit, row, column, layout.right);
-    if (!view.typed->choices.empty()) draw_choices(frame, view.typed->choices, layout);
-  } else {
-    frame.put(row, column, view.turn_text, {tui::Role::Normal, true}, layout.right - column);
-    if (view.board.building && view.board.lift > 0)
-      put_right(frame, row, layout.right, "- empty  + own  x capture", {tui::Role::Dim});
-  }
-
+  const int column = layout.left + tui::width(prompt);
   const bool typing = view.typed && view.message.empty();
   const std::string& text = typing ? view.typed->meaning : view.message;
   const tui::Role role = !typing             ? view.message_role
                          : view.typed->wrong ? tui::Role::Error
                                              : tui::Role::Normal;
-  frame.put(layout.from_bottom(kMessageRow), column, tui::shortened(text, layout.right - column),
-            {role});
+  const auto lines = tui::wrapped(text, layout.right - column);
+  const int row = std::max(layout.first_row, layout.from_bottom(kMessageRow) -
+                                                 std::max(1, static_cast<int>(lines.size())));
+  if (row < layout.from_bottom(kInputRow))
+    for (int i = row; i <= layout.from_bottom(kMessageRow); ++i)
+      clear(frame, i, layout.left, layout.width());
+
+  frame.put(row, layout.left, prompt, {tui::Role::Key, true});
+  if (view.typed) {
+    tui::draw_edit(frame, view.typed->edit, row, column, layout.right);
+    if (!view.typed->choices.empty()) draw_choices(frame, view.typed->choices, layout, row - 1);
+  } else {
+    frame.put(row, column, view.turn_text, {tui::Role::Normal, true}, layout.right - column);
+    if (view.board.building && view.board.lift > 0)
+      put_right(frame, row, layout.right, "- empty  + own  x capture", {tui::Role::Dim});
+  }
+  for (std::size_t i = 0; i < lines.size(); ++i)
+    frame.put(row + 1 + static_cast<int>(i), column, lines[i], {role});
+}
+
+/// What of the note has no room in the panel, in the place of the engine's output.
+void draw_rest_of_note(tui::Frame& frame, const Panel& panel, const GameLayout& layout) {
+  const std::string rest = rest_of_note(panel, layout);
+  if (rest.empty()) return;
+  int row = layout.from_bottom(kEngineRow);
+  for (const std::string& line : tui::wrapped(rest, layout.width())) {
+    clear(frame, row, layout.left, layout.width());
+    frame.put(row++, layout.left, line, {panel.note_role});
+  }
 }
 
 /// "9... e3:3+e5,xd4": a turn with its number, as lists have it.
@@ -226,8 +255,8 @@ tui::Frame drawn(const View& view, tui::Size screen, tui::Glyphs glyphs, DrawRes
   if (!tui::fits(screen)) return tui::draw_too_small(screen);
   tui::Frame frame(screen);
   const GameLayout layout = game_layout(view, screen);
-  draw_rest(frame, layout, draw_title(frame, view, layout));
   draw_middle(frame, panel(view), castle_warning(view), layout, glyphs);
+  draw_rest(frame, layout, draw_title(frame, view, layout));
   tui::draw_key_bar(frame, layout.from_bottom(tui::kKeyRow), layout.left, layout.right, view.keys);
   return frame;
 }
@@ -265,6 +294,7 @@ tui::Frame draw(const PlayView& view, tui::Size screen, tui::Glyphs glyphs) {
                    {tui::Role::Warning});
     draw_seats(frame, view, layout, true);
     if (view.engine) draw_engine(frame, *view.engine, layout, glyphs);
+    draw_rest_of_note(frame, panel(view), layout);
     draw_input(frame, view, layout);
   });
 }
@@ -289,6 +319,7 @@ tui::Frame draw(const AnalysisView& view, tui::Size screen, tui::Glyphs glyphs) 
       frame.put(row, column + 2, view.subtitle, {tui::Role::Dim}, layout.right - column - 2);
     draw_seats(frame, view, layout, true, view.evaluation);
     if (view.engine) draw_engine(frame, *view.engine, layout, glyphs);
+    draw_rest_of_note(frame, panel(view), layout);
     draw_input(frame, view, layout);
   });
 }

@@ -57,7 +57,7 @@ constexpr auto kTable = std::to_array<Binding>({
     {"", {}, "go on with the cursor; a click does, too", "Up, while typing"},
     {"u", Command::Undo, "undo the last turn"},
     {"r", Command::Redo, "redo a turn"},
-    {"i", Command::Hint, "a hint; again: put it on the board"},
+    {"i", Command::Hint, "a hint and its reasons; again: put it on the board"},
     {"m", Command::MoveNow, "let the engine move now; a rematch when it is over"},
     kAnalyse,
     {"j", Command::Thoughts, "show what the engine thinks while it plays, or hide it"},

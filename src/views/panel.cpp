@@ -154,14 +154,8 @@ void draw_lines(tui::Frame& frame, const Panel& panel, const GameLayout& layout,
 
 void draw_note(tui::Frame& frame, const Panel& panel, const GameLayout& layout, Rows rows) {
   const auto lines = tui::wrapped(panel.note, layout.panel_width());
-  const auto count = static_cast<std::size_t>(std::max(0, rows.count));
-  for (std::size_t i = 0; i < std::min(count, lines.size()); ++i) {
-    const bool is_cut = i + 1 == count && count < lines.size();
-    frame.put(
-        rows.first + static_cast<int>(i), layout.panel,
-        is_cut ? tui::shortened(lines[i] + " " + lines[i + 1], layout.panel_width()) : lines[i],
-        {panel.note_role});
-  }
+  for (int i = 0; i < std::min(rows.count, static_cast<int>(lines.size())); ++i)
+    frame.put(rows.first + i, layout.panel, lines[static_cast<std::size_t>(i)], {panel.note_role});
 }
 
 int result_rows(const Panel& panel, int width) {
@@ -170,7 +164,6 @@ int result_rows(const Panel& panel, int width) {
 
 PanelRows panel_rows(const Panel& panel, const GameLayout& layout) {
   constexpr int kRowsForAll = 3 * (kInspectorRows + 1);
-  constexpr int kFewestTurns = 3;
   const int end = layout.from_bottom(kWarningRow) + 1;
   const bool has_room = end - layout.top() >= kRowsForAll;
 
@@ -184,18 +177,32 @@ PanelRows panel_rows(const Panel& panel, const GameLayout& layout) {
   const bool has_lines = !panel.lines.empty();
   const bool has_graph = panel.graph != nullptr;
   const bool wants_graph = (has_lines || has_graph) && panel.prefer_graph;
+  const int note = panel.note.empty()
+                       ? 0
+                       : static_cast<int>(tui::wrapped(panel.note, layout.panel_width()).size());
+  // What is said goes before the stack under the cursor, but not while its pieces are lifted.
+  const bool is_lifting = panel.game.board.building && panel.game.board.lift > 0;
+  const bool has_room_for_inspector =
+      has_room || is_lifting || row + kInspectorRows + 1 + note <= end;
   if (has_result) take(parts.result, result_rows(panel, layout.panel_width()));
-  if (has_room || (!has_result && !wants_graph)) take(parts.inspector, kInspectorRows);
+  if (has_room || (!has_result && !wants_graph && has_room_for_inspector))
+    take(parts.inspector, kInspectorRows);
   if (has_lines && (has_room || wants_graph))
     take(parts.lines, kRowsForEachLine * static_cast<int>(panel.lines.size()));
   if (has_graph && (has_room || (wants_graph && !has_lines))) take(parts.graph, kGraphRows);
-  if (!panel.note.empty()) {
-    const int wanted = static_cast<int>(tui::wrapped(panel.note, layout.panel_width()).size());
-    const int turns = std::min(kFewestTurns, static_cast<int>(panel.game.turns.size()));
-    take(parts.note, std::min(wanted, end - row - turns - (turns > 0 ? 1 : 0)));
-  }
+  if (note > 0) take(parts.note, std::clamp(end - row, 0, note));
   parts.turns = {row, std::max(0, end - row)};
   return parts;
+}
+
+/// What of the note does not fit into its rows.
+std::string rest_of_note(const Panel& panel, const GameLayout& layout, Rows rows) {
+  if (panel.note.empty()) return {};
+  const auto lines = tui::wrapped(panel.note, layout.panel_width());
+  std::string rest;
+  for (std::size_t i = static_cast<std::size_t>(rows.count); i < lines.size(); ++i)
+    rest += (rest.empty() ? "" : " ") + lines[i];
+  return rest;
 }
 
 /// The index of the turn in the list that the mouse points at.
@@ -247,6 +254,10 @@ void draw_panel(tui::Frame& frame, const Panel& panel, const GameLayout& layout,
     draw_graph(frame, point(rows.graph), area(rows.graph), *panel.graph, glyphs);
   if (rows.note.count > 0) draw_note(frame, panel, layout, rows.note);
   draw_turn_list(frame, panel, layout, rows.turns);
+}
+
+std::string rest_of_note(const Panel& panel, const GameLayout& layout) {
+  return rest_of_note(panel, layout, panel_rows(panel, layout).note);
 }
 
 std::optional<int> lift_at(const Panel& panel, tui::Size screen, tui::Point point) {

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include <accasta/views/game_view.hpp>
@@ -32,6 +33,9 @@ Panel panel(const AnalysisView& view);
 /// Precondition: the screen fits (key_bar.hpp).
 void draw_panel(tui::Frame& frame, const Panel& panel, const GameLayout& layout,
                 tui::Glyphs glyphs);
+
+/// What of the note has no room in the panel; empty if all has.
+std::string rest_of_note(const Panel& panel, const GameLayout& layout);
 
 /// What the mouse points at: see game_view.hpp.
 std::optional<int> lift_at(const Panel& panel, tui::Size screen, tui::Point point);

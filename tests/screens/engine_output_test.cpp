@@ -1,6 +1,12 @@
 #include "screens/engine_output.hpp"
 
+#include <algorithm>
+
+#include <accasta/tui/key_bar.hpp>
+
 #include "support/catch.hpp"
+#include "support/positions.hpp"
+#include "support/shown.hpp"
 
 using namespace accasta;
 using namespace accasta::screens;
@@ -68,19 +74,53 @@ TEST_CASE("a hint is told until the position is another one") {
   EngineOutput output;
   output.take_hint(Position::start(Rules::standard()), found_first_turn());
   REQUIRE(output.hint());
-  CHECK(shown(output).note.starts_with("Hint: " + output.hint()->text));
+  CHECK(shown(output).note.starts_with("Hint: a1:C-b1 "));
   CHECK(shown(output).note_role == tui::Role::Good);
+  REQUIRE(shown(output).board.proposed);
+  CHECK(shown(output).board.proposed->turn == output.hint()->turn);
   output.forget();
   CHECK(output.hint());
   output.take(found_first_turn().last, Position::start(Rules::standard()), false, true);
   CHECK(shown(output).engine);
   output.forget_hint();
   CHECK(shown(output).note.empty());
+  CHECK_FALSE(shown(output).board.proposed);
   CHECK_FALSE(shown(output).engine);
   // A turn of the engine is not forgotten with a hint that was not there.
   output.take(found_first_turn().last, Position::start(Rules::standard()), false, true);
   output.forget_hint();
   CHECK(shown(output).engine);
+}
+
+TEST_CASE("a hint that cannot save the game is a warning") {
+  auto found = found_first_turn();
+  found.last.score = engine::Score::loss_after(4);
+  EngineOutput output;
+  output.take_hint(Position::start(Rules::standard()), found);
+  CHECK(shown(output).note.starts_with("Hint: Every turn loses: after a1:C-b1 Black wins in 2."));
+  CHECK(shown(output).note_role == tui::Role::Warning);
+}
+
+TEST_CASE("no word of a hint is lost on the smallest screen") {
+  engine::Engine engine({.hash_mebibytes = 1});
+  std::size_t longest = 0;
+  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+    for (const Position& position : test::positions(test::Class::RandomPlay, rules, 60, 5)) {
+      if (position.outcome()) continue;
+      const auto result = engine.search(position, {}, {.nodes = 400, .lines = 2});
+      EngineOutput output;
+      output.take(result.last, position, false, true);
+      output.take_hint(position, result);
+      views::PlayView view;
+      view.board.position = position;
+      view.turns = {"a1:C-b1", "g1:c-f1"};
+      view.turns_made = 2;
+      output.show(view);
+      longest = std::max(longest, view.note.size());
+      CHECK(test::shows(views::draw(view, tui::kSmallestScreen, tui::Glyphs::Ascii), view.note));
+    }
+  }
+  CHECK(longest > 250);
 }
 
 TEST_CASE("large numbers are read at a glance") {

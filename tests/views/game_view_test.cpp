@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <set>
 #include <string>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -14,6 +15,7 @@
 #include "support/catch.hpp"
 #include "support/golden.hpp"
 #include "support/positions.hpp"
+#include "support/shown.hpp"
 
 namespace accasta::views {
 
@@ -130,8 +132,9 @@ PlayView hint_view(const Rules& rules) {
   view.threat = "BLACK THREATENS TO WIN with d3:c-a4";
   view.board.threatened = {cell("a4"), cell("b3"), cell("c3")};
   view.note =
-      "Hint: a1:C-b1 captures two stacks (d4, e5) and makes a safe stack on d4. Expected then: "
-      "g1:C-f1, a2:H-b2. Evaluation: +0.42.";
+      "Hint: a1:C-b1 moves out of reach of capture; else g1:CHxa1 takes your chariot on a1. "
+      "Expected then: g1:C-f1, a2:H-b2. Evaluation: +0.42, depth 9.";
+  view.board.proposed = Proposal{test::turn("a1:1-b1,1-b2"), {cell("e3"), cell("f2")}};
   view.note_role = Role::Good;
   view.message = "Hint: a1:C-b1. i puts it on the board.";
   for (int i = 0; i < 30; ++i) view.turns.push_back("d4:1-d5");
@@ -144,6 +147,7 @@ PlayView hint_view(const Rules& rules) {
 AnalysisView analysis_view(const Rules& rules) {
   AnalysisView view;
   static_cast<GameView&>(view) = hint_view(rules);
+  view.board.proposed.reset();
   view.subtitle = "variation";
   view.in_variation = true;
   view.message.clear();
@@ -485,13 +489,45 @@ TEST_CASE("a threat that is found is told while a turn is made, too") {
   CHECK(castle_warning(view) == "BLACK THREATENS TO WIN with d3:c-a4");
 }
 
-TEST_CASE("a long note leaves room for the last turns") {
+TEST_CASE("nothing of a note is cut, however long it is") {
   PlayView view = hint_view(Rules::standard());
-  view.note = std::string(40, 'x');
-  for (int i = 0; i < 60; ++i) view.note += " and more";
-  const std::string text = draw(view, kSmall, Glyphs::Ascii).to_string();
-  CHECK(text.find("15. d4:1-d5") != std::string::npos);
-  CHECK(text.find("..\n") != std::string::npos);
+  view.note = "Hint:";
+  for (int i = 0; view.note.size() < 520; ++i) {
+    view.note += fmt::format(" word{}", i);
+    for (const Size size : {kSmall, Size{80, 36}, Size{100, 24}, kLarge})
+      REQUIRE(test::shows(draw(view, size, Glyphs::Ascii), view.note));
+  }
+}
+
+TEST_CASE("while pieces are lifted a note stands beside the stack") {
+  PlayView view = hint_view(Rules::standard());
+  view.board.building.emplace(view.board.position, cell("a1"));
+  view.board.lift = 1;
+  const Frame frame = draw(view, kSmall, Glyphs::Ascii);
+  CHECK(frame.to_string().find("lift 1 of 3: C") != std::string::npos);
+  CHECK(test::shows(frame, view.note));
+}
+
+TEST_CASE("a long message takes as many lines as it needs") {
+  PlayView view = start_view(Rules::standard());
+  view.typed = TypedLine{.edit = LineEdit("a1:C")};
+  for (int i = 0; view.message.size() < 400; ++i) {
+    view.message += fmt::format("word{} ", i);
+    const Frame frame = draw(view, kSmall, Glyphs::Ascii);
+    REQUIRE(test::shows(frame, view.message));
+    REQUIRE(frame.to_string().find("> a1:C") != std::string::npos);
+  }
+  // What a typed line means, too.
+  view.typed->meaning = std::exchange(view.message, "");
+  CHECK(test::shows(draw(view, kSmall, Glyphs::Ascii), view.typed->meaning));
+}
+
+TEST_CASE("a long warning takes a second line") {
+  PlayView view = start_view(Rules::standard());
+  view.threat = "BLACK THREATENS TO WIN with d4:ShcHxa4,Shxb5,Sc+c4 and more";
+  CHECK(test::shows(draw(view, kSmall, Glyphs::Ascii), view.threat));
+  view.result = "Draw: the position has occurred for the third time, and more";
+  CHECK(test::shows(draw(view, kSmall, Glyphs::Ascii), view.result));
 }
 
 TEST_CASE("a question can be typed over a replay") {

@@ -55,6 +55,15 @@ class Score {
   /// The same for the other player.
   constexpr Score operator-() const { return Score(-value_); }
 
+  /// That of the turn which led to the position, for the player who made it: turned round, and a
+  /// win or a loss is one turn further away.
+  constexpr Score of_last_turn() const {
+    if (!is_win() && !is_loss()) return -*this;
+    const int turns = kWin - (is_win() ? value_ : -value_);
+    const int more = turns < kMaxTurnsToEnd ? turns + 1 : turns;
+    return is_win() ? loss_after(more) : win_after(more);
+  }
+
   friend constexpr bool operator==(Score, Score) = default;
   friend constexpr auto operator<=>(Score, Score) = default;
 

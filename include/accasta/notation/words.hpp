@@ -35,4 +35,10 @@ std::string evaluation_text(const Evaluation& evaluation);
 /// "Standard", "Pari", with the options that differ from the preset: "Pari, win=next-turn".
 std::string rules_sentence(const Rules& rules);
 
+/// "no", "one", "two", ... "twelve", then figures.
+std::string count_word(int count);
+
+/// "a", "a and b", "a, b and c".
+std::string enumerated(const std::vector<std::string>& items);
+
 }  // namespace accasta::notation

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include <accasta/analysis/hint.hpp>
+#include <accasta/analysis/explanation.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/turn.hpp>
 #include <accasta/table/autosave.hpp>

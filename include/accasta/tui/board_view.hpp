@@ -10,6 +10,12 @@
 
 namespace accasta::tui {
 
+/// A turn that is proposed, and the cells that it threatens to take with the next one.
+struct Proposal {
+  Turn turn;
+  CellSet threatens;
+};
+
 /// All that the picture of the board shows.
 ///
 /// Compact picture, two lines for each row of cells. Pieces stand head first, three on the upper
@@ -23,6 +29,9 @@ namespace accasta::tui {
 ///                   |           |               < >   where the last turn began
 ///     d     .     .   {ChS} [ - ]  .     .       ( )   a target of it; what moved is underlined
 ///                      sHc #                     #     a safe stack
+///
+/// A proposed turn has `{ }` on its cell and the sign of each move where it goes; `!` is then also
+/// on what it threatens.
 struct BoardView {
   Position position = Position::start(Rules::standard());
   /// The turn that is being made; the board shows the stacks after its moves so far.
@@ -34,6 +43,8 @@ struct BoardView {
   std::optional<Turn> last_turn;
   /// Cells of a castle that are about to fall, marked with `!` until a turn is begun.
   CellSet threatened;
+  /// Marked until a turn is begun. Precondition: its turn is legal in `position`.
+  std::optional<Proposal> proposed;
   /// Black's side at the bottom.
   bool flipped = false;
   /// The compact picture, even where there is room for another one.

@@ -1,0 +1,315 @@
+#include <algorithm>
+#include <cassert>
+#include <cstdint>
+#include <cstdlib>
+#include <utility>
+
+#include <accasta/analysis/explanation.hpp>
+#include <accasta/analysis/game_analysis.hpp>
+#include <accasta/rules/range.hpp>
+#include <accasta/rules/side_to_move.hpp>
+
+#include "effects.hpp"
+
+namespace accasta::analysis {
+namespace {
+
+/// What the enemy would do if the turn were passed is looked for with so many positions.
+constexpr std::uint64_t kNodesForPassed = 2'000;
+/// Another turn is only named if it is worse by so many units.
+constexpr int kMuchWorse = 50;
+
+/// The stacks of the other player on which a turn of this position lands.
+CellSet captured(const Turn& turn, const Position& position) {
+  return targets(turn) & position.heads(opponent(position.side_to_move()));
+}
+
+/// The stacks of the other player on which this one could land if they were to move.
+CellSet attacked_by(const Position& position, Color color) {
+  const Position own_turn = with_to_move(position, color);
+  CellSet cells;
+  for (const Turn& turn : own_turn.legal_turns()) cells |= captured(turn, own_turn);
+  return cells;
+}
+
+CellSet safe_stacks(const Position& position, Color owner) {
+  return position.heads(owner) & position.at_least(opponent(owner), Stack::kMaxOfColor);
+}
+
+/// How many steps over an open board.
+int distance(Cell a, Cell b) {
+  const int rows = a.row() - b.row();
+  const int columns = a.slot() % 8 - b.slot() % 8;
+  if ((rows < 0) == (columns < 0)) return std::max(std::abs(rows), std::abs(columns));
+  return std::abs(rows) + std::abs(columns);
+}
+
+int distance(CellSet from, CellSet to) {
+  int nearest = Cell::kRows * 2;
+  for (const Cell a : from)
+    for (const Cell b : to) nearest = std::min(nearest, distance(a, b));
+  return nearest;
+}
+
+/// Collects what can be claimed of one turn.
+class Claims {
+ public:
+  Claims(const Position& before, const engine::Line& line, const std::vector<engine::Line>& others)
+      : before_(before),
+        line_(line),
+        others_(others),
+        turn_(line.turns.front()),
+        after_(before.after(turn_)),
+        own_(before.side_to_move()),
+        enemy_(opponent(own_)),
+        danger_(threat(before, enemy_)) {}
+
+  std::vector<Claim> all() {
+    if (decided()) return std::move(claims_);
+    stopped_threat();
+    threats();
+    captures();
+    safe_stacks_made();
+    castles();
+    if (!matters_ && claims_.size() < kEnough) quiet_things();
+    releases();
+    if (!is_won_) {
+      otherwise();
+      answer();
+    }
+    return std::move(claims_);
+  }
+
+ private:
+  /// With so many claims the small things need not be said.
+  static constexpr std::size_t kEnough = 2;
+
+  template <typename Claimed>
+  void add(Claimed claimed) {
+    claims_.emplace_back(std::move(claimed));
+  }
+
+  /// Whether it is known who wins, and nothing else counts.
+  bool decided() {
+    const auto bad = fault(before_, turn_, danger_);
+    if (bad || line_.score.is_loss()) {
+      lost(bad);
+      return true;
+    }
+    if (const auto outcome = after_.outcome()) {
+      add(claim::EndsGame{*outcome});
+      return true;
+    }
+    const auto next = threat(after_, own_);
+    if (next && next->kind == Threat::Kind::Holds && next->answers == 0) {
+      add(claim::Threatens{*next});
+      return true;
+    }
+    if (line_.score.is_win()) {
+      add(claim::ForcesWin{own_, *line_.score.turns_to_win()});
+      is_won_ = matters_ = true;
+    }
+    return false;
+  }
+
+  void lost(const std::optional<Claim>& bad) {
+    engine::Score best = line_.score;
+    for (const engine::Line& other : others_) best = std::max(best, other.score);
+    const bool at_once = bad && is_lost_at_once(before_);
+    if (at_once || best.is_loss()) {
+      claim::EveryTurnLoses every{.turns = at_once ? 1 : -*best.turns_to_win()};
+      if (bad)
+        if (const auto* lets = std::get_if<claim::LetsWin>(&*bad)) every.answer = lets->answer;
+      add(every);
+    } else if (bad) {
+      claims_.push_back(*bad);
+    } else {
+      add(claim::ForcesWin{enemy_, -*line_.score.turns_to_win()});
+    }
+  }
+
+  void stopped_threat() {
+    // The enemy does not win with their next turn: that would be a fault.
+    if (!danger_) return;
+    if (danger_->kind == Threat::Kind::Fills && threat(after_, enemy_)) return;
+    has_stopped_ = true;
+    matters_ = danger_->kind != Threat::Kind::Fills;
+    if (danger_->kind == Threat::Kind::Holds) told_ = danger_->cells - after_.heads(enemy_);
+    add(claim::StopsThreat{*danger_});
+  }
+
+  void threats() {
+    const auto next = threat(after_, own_);
+    if (!next) return;
+    if (next->kind == Threat::Kind::Fills && threat(before_, own_)) return;
+    matters_ = matters_ || next->kind != Threat::Kind::Fills;
+    add(claim::Threatens{*next});
+  }
+
+  void captures() {
+    const CellSet all = captured(turn_, before_) - told_;
+    const CellSet back = all & before_.at_least(own_, 1);
+    if (all != back) add(claim::Captures{all - back});
+    if (back.empty()) return;
+    int freed = 0;
+    for (const Cell cell : back) freed += before_.stack(cell).count(own_);
+    add(claim::TakesBack{back, freed});
+  }
+
+  void safe_stacks_made() {
+    const CellSet before = safe_stacks(before_, own_);
+    const CellSet now = safe_stacks(after_, own_);
+    if (now.size() > before.size()) add(claim::MakesSafe{now - before, now.size() - before.size()});
+  }
+
+  void castles() {
+    const CellSet here = held(after_, own_);
+    const CellSet before = held(before_, own_);
+    if (here.size() > before.size() && here.size() < kStacksToWin)
+      add(claim::EntersCastle{here - before, here.size()});
+    const CellSet driven = held(before_, enemy_) - held(after_, enemy_) - told_;
+    if (!driven.empty()) add(claim::ClearsCastle{driven, held(after_, enemy_).size()});
+  }
+
+  void quiet_things() {
+    const CellSet own_cells = targets(turn_) | (CellSet{turn_.from()} & after_.heads(own_));
+    if (attacked_by(before_, enemy_).contains(turn_.from()) &&
+        (own_cells & attacked_by(after_, enemy_)).empty())
+      add(claim::Escapes{turn_.from()});
+    longer_ranges(own_cells & before_.heads(own_));
+    const CellSet attacks = attacked_by(after_, own_) - attacked_by(before_, own_);
+    if (!attacks.empty()) add(claim::Attacks{attacks});
+    const int now = distance(targets(turn_), castle(enemy_));
+    if (now < distance({turn_.from()}, castle(enemy_))) add(claim::Approaches{now});
+  }
+
+  void longer_ranges(CellSet cells) {
+    const Variant variant = before_.rules().variant;
+    for (const Cell cell : cells) {
+      const int before = range_of(before_.stack(cell), variant);
+      const int after = range_of(after_.stack(cell), variant);
+      if (after > before) add(claim::LongerRange{cell, before, after});
+    }
+  }
+
+  void releases() {
+    const Stack rest = left_behind(before_, turn_);
+    if (!rest.empty() && rest.owner() == enemy_)
+      add(claim::Releases{turn_.from(), rest.count(enemy_)});
+  }
+
+  void answer() {
+    if (line_.turns.size() < 2) return;
+    const CellSet lost = captured(line_.turns[1], after_);
+    if (!lost.empty()) add(claim::AnsweredBy{line_.turns[1], lost});
+  }
+
+  void otherwise() {
+    if (has_stopped_) return;
+    if (!danger_ || danger_->kind != Threat::Kind::Holds) {
+      const Position passed = with_to_move(before_, enemy_);
+      const auto found =
+          engine::Engine({.hash_mebibytes = 1}).search(passed, {}, {.nodes = kNodesForPassed});
+      if (found.best && compare(*found.best, passed, {})) return;
+    }
+    for (const engine::Line& other : others_)
+      if (other.turns.size() > 1 && other.score.units() + kMuchWorse < line_.score.units() &&
+          compare(other.turns[1], before_.after(other.turns.front()), other.turns.front()))
+        return;
+  }
+
+  /// Claims that an answer, made in this position, captures what it cannot after the turn.
+  bool compare(const Turn& answer, const Position& position, const std::optional<Turn>& instead) {
+    const CellSet lost = captured(answer, position);
+    if (lost.empty()) return false;
+    if (after_.is_legal(answer) && !captured(answer, after_).empty()) return false;
+    CellSet stay = lost & after_.heads(own_);
+    if (lost.contains(turn_.from())) stay |= targets(turn_);
+    if (!(stay & attacked_by(after_, enemy_)).empty()) return false;
+    add(claim::Otherwise{answer, lost, instead});
+    return true;
+  }
+
+  const Position& before_;
+  const engine::Line& line_;
+  const std::vector<engine::Line>& others_;
+  const Turn& turn_;
+  Position after_;
+  Color own_;
+  Color enemy_;
+  /// What the enemy threatens before the turn.
+  std::optional<Threat> danger_;
+  bool has_stopped_ = false;
+  bool is_won_ = false;
+  /// A win is at stake, beside which the small things need not be said.
+  bool matters_ = false;
+  /// Cells that have been spoken of.
+  CellSet told_;
+  std::vector<Claim> claims_;
+};
+
+}  // namespace
+
+bool Explanation::loses() const {
+  const Color own = position.side_to_move();
+  return std::ranges::any_of(claims, [own](const Claim& each) {
+    if (const auto* ends = std::get_if<claim::EndsGame>(&each)) return ends->outcome.winner != own;
+    if (const auto* forces = std::get_if<claim::ForcesWin>(&each)) return forces->winner != own;
+    return std::holds_alternative<claim::EveryTurnLoses>(each) ||
+           std::holds_alternative<claim::LetsWin>(each);
+  });
+}
+
+CellSet Explanation::threatened() const {
+  CellSet cells;
+  for (const Claim& each : claims) {
+    if (const auto* threatens = std::get_if<claim::Threatens>(&each))
+      cells |= threatens->threat.cells;
+    if (const auto* attacks = std::get_if<claim::Attacks>(&each)) cells |= attacks->cells;
+  }
+  return cells;
+}
+
+Explanation explain(const Position& position, const engine::Line& line, int depth,
+                    const std::vector<engine::Line>& others) {
+  assert(!line.turns.empty() && position.is_legal(line.turns.front()));
+  return {.position = position,
+          .turn = line.turns.front(),
+          .claims = Claims(position, line, others).all(),
+          .evaluation = evaluation(line.score, position.side_to_move(), depth),
+          .expected = {line.turns.begin() + 1, line.turns.end()}};
+}
+
+std::optional<Explanation> explain(const Position& position, const engine::SearchResult& result) {
+  if (!result.best) return std::nullopt;
+  engine::Line line{result.last.score, result.last.line};
+  // A search that was stopped at once has no line yet.
+  if (line.turns.empty()) line.turns.push_back(*result.best);
+  return explain(position, line, result.last.depth, result.last.others);
+}
+
+Explanation explain(const Position& position, const Turn& turn, const engine::SearchResult& before,
+                    const engine::SearchResult& after) {
+  engine::Line line{after.last.score.of_last_turn(), {turn}};
+  line.turns.insert(line.turns.end(), after.last.line.begin(), after.last.line.end());
+  std::vector<engine::Line> others = before.last.others;
+  if (!before.last.line.empty())
+    others.insert(others.begin(), {before.last.score, before.last.line});
+  std::erase_if(others, [&](const engine::Line& other) { return other.turns.front() == turn; });
+  return explain(position, line, after.last.depth + 1, others);
+}
+
+std::optional<Claim> fault(const Position& position, const Turn& turn,
+                           const std::optional<Threat>& before) {
+  const Color enemy = opponent(position.side_to_move());
+  const Position after = position.after(turn);
+  if (const auto outcome = after.outcome()) {
+    if (outcome->winner != enemy) return std::nullopt;
+    return claim::EndsGame{*outcome};
+  }
+  const auto danger = threat(after, enemy);
+  if (!danger || danger->kind != Threat::Kind::Wins) return std::nullopt;
+  return claim::LetsWin{*danger->turn, before && before->turn == danger->turn};
+}
+
+}  // namespace accasta::analysis

@@ -1,0 +1,247 @@
+#include <cstddef>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <accasta/analysis/explanation.hpp>
+#include <accasta/notation/turn_text.hpp>
+#include <accasta/notation/words.hpp>
+#include <accasta/rules/side_to_move.hpp>
+
+#include "effects.hpp"
+
+namespace accasta::analysis {
+namespace {
+
+using notation::count_word;
+
+std::vector<std::string> names(CellSet cells) {
+  std::vector<std::string> texts;
+  for (const Cell cell : cells) texts.push_back(cell.name());
+  return texts;
+}
+
+std::string counted(int count, std::string_view what) {
+  return fmt::format("{} {}{}", count_word(count), what, count == 1 ? "" : "s");
+}
+
+/// Says each kind of claim.
+class Speaker {
+ public:
+  Speaker(const Position& before, const Turn& turn, std::optional<Color> reader)
+      : before_(before),
+        turn_(turn),
+        after_(before.after(turn)),
+        own_(before.side_to_move()),
+        enemy_(opponent(own_)),
+        reader_(reader) {}
+
+  std::string operator()(const claim::EndsGame& claim) const {
+    return fmt::format("{}: {}", claim.outcome.winner == own_ ? "wins" : "loses",
+                       ending(claim.outcome));
+  }
+
+  std::string operator()(const claim::EveryTurnLoses& claim) const {
+    if (const auto outcome = after_.outcome())
+      return fmt::format("Every turn loses: {}", ending(*outcome));
+    const std::string beginning =
+        fmt::format("Every turn loses: after {} {} wins", write(turn_, before_), name(enemy_));
+    return claim.answer ? fmt::format("{} with {}", beginning, write(*claim.answer, after_))
+                        : fmt::format("{} in {}", beginning, claim.turns);
+  }
+
+  std::string operator()(const claim::LetsWin& claim) const {
+    const std::string answer = write(claim.answer, after_);
+    return claim.was_threatened ? fmt::format("does not stop {}", answer)
+                                : fmt::format("lets {} win with {}", name(enemy_), answer);
+  }
+
+  std::string operator()(const claim::ForcesWin& claim) const {
+    if (claim.winner == enemy_) return fmt::format("lets {} win in {}", name(enemy_), claim.turns);
+    return claim.turns == 1 ? fmt::format("wins, whatever {} answers", name(enemy_))
+                            : fmt::format("wins in {}", claim.turns);
+  }
+
+  std::string operator()(const claim::StopsThreat& claim) const {
+    const Threat& threat = claim.threat;
+    if (threat.kind == Threat::Kind::Holds)
+      return fmt::format("stops the threat to win (drives {} from {})", name(enemy_),
+                         notation::enumerated(names(threat.cells - after_.heads(enemy_))));
+    const std::string turn = write(*threat.turn, with_to_move(before_, enemy_));
+    if (threat.kind == Threat::Kind::Fills)
+      return fmt::format("stops {} (would hold {} of {}'s castle cells)", turn,
+                         count_word(threat.cells.size()), name(own_));
+    return fmt::format("stops {} (would win)", turn);
+  }
+
+  std::string operator()(const claim::Threatens& claim) const {
+    const Threat& threat = claim.threat;
+    if (threat.kind == Threat::Kind::Holds) {
+      if (threat.answers == 0)
+        return fmt::format("wins: holds {}, and {} cannot drive a stack out",
+                           castle_cells(threat.cells, enemy_), name(enemy_));
+      return fmt::format("threatens to win (holds {} of {}'s castle cells)",
+                         count_word(threat.cells.size()), name(enemy_));
+    }
+    const std::string turn = write(*threat.turn, with_to_move(after_, own_));
+    if (threat.kind == Threat::Kind::Wins) return fmt::format("threatens to win with {}", turn);
+    return fmt::format("prepares to hold {} of {}'s castle cells with {}",
+                       count_word(threat.cells.size()), name(enemy_), turn);
+  }
+
+  std::string operator()(const claim::Captures& claim) const {
+    return "captures " + stacks(claim.cells, before_);
+  }
+
+  std::string operator()(const claim::TakesBack& claim) const {
+    return fmt::format("takes back {} (frees {})", notation::enumerated(names(claim.cells)),
+                       pieces(claim.freed, own_));
+  }
+
+  std::string operator()(const claim::MakesSafe& claim) const {
+    if (claim.cells.size() != claim.count)
+      return fmt::format("makes {} safe",
+                         claim.count == 1 ? "another stack" : count_word(claim.count) + " more");
+    return fmt::format("makes {} safe", notation::enumerated(names(claim.cells)));
+  }
+
+  std::string operator()(const claim::EntersCastle& claim) const {
+    return fmt::format("enters {}'s castle on {} ({} of three)", name(enemy_),
+                       notation::enumerated(names(claim.cells)), count_word(claim.held));
+  }
+
+  std::string operator()(const claim::ClearsCastle& claim) const {
+    return fmt::format("leaves {} {} in {}'s castle", name(enemy_), counted(claim.left, "stack"),
+                       name(own_));
+  }
+
+  std::string operator()(const claim::Escapes& /*claim*/) const {
+    return "moves out of reach of capture";
+  }
+
+  std::string operator()(const claim::Attacks& claim) const {
+    return "attacks " + stacks(claim.cells, after_);
+  }
+
+  std::string operator()(const claim::LongerRange& claim) const {
+    return fmt::format("gives {} a range of {}", claim.cell.name(), claim.after);
+  }
+
+  std::string operator()(const claim::Approaches& claim) const {
+    return claim.distance == 0 ? fmt::format("goes into {}'s castle", name(enemy_))
+                               : fmt::format("comes within {} of {}'s castle",
+                                             counted(claim.distance, "cell"), name(enemy_));
+  }
+
+  std::string operator()(const claim::Releases& claim) const {
+    return fmt::format("releases {} on {}", pieces(claim.pieces, enemy_), claim.cell.name());
+  }
+
+  std::string operator()(const claim::Otherwise& claim) const {
+    if (!claim.instead) {
+      const Position passed = with_to_move(before_, enemy_);
+      return fmt::format("else {} takes {}", write(claim.answer, passed),
+                         stacks(claim.captured, passed));
+    }
+    const Position then = before_.after(*claim.instead);
+    return fmt::format("after {} instead, {} takes {}", write(*claim.instead, before_),
+                       write(claim.answer, then), stacks(claim.captured, then));
+  }
+
+  std::string operator()(const claim::AnsweredBy& claim) const {
+    return fmt::format("{} takes {}", write(claim.answer, after_), stacks(claim.captured, after_));
+  }
+
+ private:
+  static std::string write(const Turn& turn, const Position& position) {
+    return notation::write_turn(turn, position);
+  }
+
+  std::string ending(const Outcome& outcome) const {
+    const Color winner = *outcome.winner;
+    const Color loser = opponent(winner);
+    if (outcome.reason == Outcome::Reason::Immobility)
+      return fmt::format("{} has no legal turn", name(loser));
+    return fmt::format("{} holds {}", name(winner), castle_cells(held(after_, winner), loser));
+  }
+
+  static std::string pieces(int count, Color color) {
+    return fmt::format("{} {} {}", count_word(count), name(color), count == 1 ? "piece" : "pieces");
+  }
+
+  /// "Black's chariot on d4", "your stack on d4", "two of Black's stacks (d4, e5)".
+  std::string stacks(CellSet cells, const Position& position) const {
+    const Stack first = position.stack(cells.first());
+    const std::string whose =
+        first.owner() == reader_ ? "your" : fmt::format("{}'s", name(first.owner()));
+    if (cells.size() > 1)
+      return fmt::format("{} of {} stacks ({})", count_word(cells.size()), whose,
+                         fmt::join(names(cells), ", "));
+    return fmt::format("{} {} on {}", whose,
+                       first.height() == 1 ? name(first.head().kind) : "stack",
+                       cells.first().name());
+  }
+
+  const Position& before_;
+  const Turn& turn_;
+  Position after_;
+  Color own_;
+  Color enemy_;
+  std::optional<Color> reader_;
+};
+
+/// Whether the words for a claim are not about the turn.
+bool has_subject(const Claim& claim) {
+  return std::holds_alternative<claim::EveryTurnLoses>(claim) ||
+         std::holds_alternative<claim::Otherwise>(claim);
+}
+
+}  // namespace
+
+std::string claim_text(const Claim& claim, const Position& position, const Turn& turn,
+                       std::optional<Color> reader) {
+  return std::visit(Speaker(position, turn, reader), claim);
+}
+
+std::optional<std::string> warning(const Position& position, const Turn& turn,
+                                   const std::optional<Threat>& threat) {
+  const auto found = fault(position, turn, threat);
+  if (!found) return std::nullopt;
+  return fmt::format("This turn {}.", claim_text(*found, position, turn));
+}
+
+std::string explanation_text(const Explanation& explanation, std::optional<Color> reader) {
+  constexpr std::size_t kExpected = 3;
+  const auto& [position, turn, claims, evaluation, expected] = explanation;
+  std::vector<std::string> predicates;
+  std::string sentences;
+  std::string answer;
+  for (const Claim& claim : claims) {
+    std::string text = claim_text(claim, position, turn, reader);
+    if (std::holds_alternative<claim::AnsweredBy>(claim)) {
+      answer = std::move(text);
+      continue;
+    }
+    if (has_subject(claim))
+      sentences += fmt::format("{}{}", sentences.empty() ? "" : "; ", text);
+    else
+      predicates.push_back(std::move(text));
+  }
+  std::string text;
+  if (predicates.empty() && explanation.loses()) {
+    text = sentences;
+  } else {
+    if (predicates.empty()) predicates.emplace_back("is a quiet turn");
+    text = fmt::format("{} {}{}{}", notation::write_turn(turn, position),
+                       notation::enumerated(predicates), sentences.empty() ? "" : "; ", sentences);
+  }
+  auto turns = notation::written_turns(expected, position.after(turn));
+  if (turns.size() > kExpected) turns.resize(kExpected);
+  if (!answer.empty()) turns.front() = std::move(answer);
+  if (!turns.empty()) text += fmt::format(". Expected then: {}", fmt::join(turns, ", "));
+  return fmt::format("{}. Evaluation: {}.", text, notation::evaluation_text(evaluation));
+}
+
+}  // namespace accasta::analysis

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <algorithm>
+
+#include <accasta/rules/position.hpp>
+
+namespace accasta::test {
+
+// What a player can do next, by playing everything out and asking the rules who has won.
+
+/// The same board with the other player to move.
+inline Position passed(const Position& position) {
+  Setup setup = position.setup();
+  setup.side_to_move = opponent(setup.side_to_move);
+  return Position::from(setup, position.rules()).value();
+}
+
+inline bool won_by(const Position& position, Color color) {
+  const auto outcome = position.outcome();
+  return outcome && outcome->winner == color;
+}
+
+/// Whether the player to move has lost, or, whatever they play, will have lost then.
+inline bool is_lost_next(const Position& position) {
+  const Color winner = opponent(position.side_to_move());
+  if (position.outcome()) return won_by(position, winner);
+  const auto turns = position.legal_turns();
+  return std::ranges::all_of(
+      turns, [&](const Turn& turn) { return won_by(position.after(turn), winner); });
+}
+
+}  // namespace accasta::test
