@@ -14,9 +14,6 @@
 namespace accasta::analysis {
 namespace {
 
-/// An advantage of so many units is a chance of 73 %; docs/analysis.md tells where it is from.
-constexpr double kUnitsOfLogistic = 400;
-
 /// The loss from which on a turn has each mark, and the mark's number in records.
 constexpr std::array<double, 3> kLeastLoss{0.1, 0.2, 0.3};
 constexpr std::array<int, 3> kNags{6, 2, 4};
@@ -136,9 +133,7 @@ GameAnalysis analyse_game(const notation::Record& record, const engine::Limits& 
 }
 
 double win_chance(engine::Score score) {
-  if (score.is_win()) return 1;
-  if (score.is_loss()) return 0;
-  return 1 / (1 + std::exp(-score.units() / kUnitsOfLogistic));
+  return notation::white_chance(evaluation(score, Color::White, 0));
 }
 
 TurnAnalysis analyse_turn(const Turn& turn, const PositionAnalysis& before,

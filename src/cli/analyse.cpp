@@ -11,6 +11,7 @@
 #include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <accasta/analysis/game_analysis.hpp>
 #include <accasta/base/files.hpp>
@@ -53,13 +54,6 @@ struct AnalyseOptions {
   }
 };
 
-/// "+0.42", or "#3" and "#-3" for a proven win of White or Black.
-std::string score_text(engine::Score score, Color mover) {
-  const auto value = analysis::evaluation(score, mover, 0);
-  if (value.turns_to_win) return fmt::format("#{}", *value.turns_to_win);
-  return fmt::format("{:+.2f}", value.hundredths / 100.0);
-}
-
 /// The score from White's side, as `score` or `win`.
 void set_score(formats::Json& json, engine::Score score, Color mover) {
   const auto value = analysis::evaluation(score, mover, 0);
@@ -70,13 +64,16 @@ void set_score(formats::Json& json, engine::Score score, Color mover) {
 }
 
 std::string line_text(const engine::Line& line, const Position& position) {
-  std::string text = score_text(line.score, position.side_to_move());
-  for (const std::string& turn : notation::written_turns(line.turns, position)) text += ' ' + turn;
-  return text;
+  const auto value = analysis::evaluation(line.score, position.side_to_move(), 0);
+  return fmt::format("{}: {}", notation::score_text(value),
+                     fmt::join(notation::written_turns(line.turns, position), " "));
 }
 
 std::string lines_text(const analysis::PositionAnalysis& analysis) {
-  std::string text = fmt::format("depth {}, {} nodes\n", analysis.depth, analysis.nodes);
+  const auto value =
+      analysis::evaluation(analysis.score, analysis.position.side_to_move(), analysis.depth);
+  std::string text = fmt::format("Evaluation: {}, {} positions\n", notation::evaluation_text(value),
+                                 analysis.nodes);
   for (const engine::Line& line : analysis.lines) text += line_text(line, analysis.position) + '\n';
   return text;
 }

@@ -174,6 +174,22 @@ views::Document help_document(views::Mode mode) {
       Paragraph{"While you type, the line under the board says what the turn means; Enter plays "
                 "it. The mouse can go on with what was typed; on every screen it takes the keys of "
                 "the bottom line, too."},
+      Paragraph{"A hint is drawn on the board: { } where it begins, - + x where it goes, and ! on "
+                "what it threatens. The other ! are the cells of a castle that is about to fall."},
+      Heading{std::string(kEvaluationHeading)},
+      Paragraph{"The engine's evaluation (eval) of a position is always from White's side, whoever "
+                "is to move. Its unit is about the worth of one piece: +0.42 for White means that "
+                "White is a little better, -2.00 for White that Black is better by two pieces; "
+                "0.00 is even. White wins in 3 is no estimate: White wins with their third turn at "
+                "the latest, whatever Black does."},
+      Paragraph{"The depth says how many turns of both players, counted together, the engine has "
+                "looked ahead. The deeper, the surer; from one depth to the next an evaluation "
+                "can change by a piece, so do not take small differences for more than they are."},
+      Paragraph{"The bar beside the evaluation shows White's chance to win: full when White wins, "
+                "empty when Black wins, half when the game is even. One piece more is a chance of "
+                "56 %, four are 73 %. The graph of a game shows the same after every turn, "
+                "White's advantage upwards. What the engine thinks is shown with a hint, in the "
+                "analysis, and while it plays if that is switched on."},
       heading(": BOARD AND PIECES"),
       Paragraph{"Each side tries to bring three stacks into the castle on the other side of the "
                 "board: the nine cells between the lines, where the enemy's pieces stand at the "

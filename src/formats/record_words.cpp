@@ -1,4 +1,3 @@
-#include <cmath>
 #include <cstdlib>
 #include <iterator>
 #include <optional>
@@ -46,8 +45,7 @@ std::string marks_text(const std::vector<int>& nags) {
 }
 
 double balance(const notation::Evaluation& evaluation) {
-  if (evaluation.turns_to_win) return *evaluation.turns_to_win > 0 ? 1.0 : -1.0;
-  return std::tanh(evaluation.hundredths / 500.0);
+  return 2 * notation::white_chance(evaluation) - 1;
 }
 
 std::string line_text(const notation::TurnLine& line, Position position) {

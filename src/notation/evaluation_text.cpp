@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <cstddef>
 #include <cstdlib>
 #include <utility>
@@ -72,6 +73,13 @@ std::optional<Evaluation> parse(std::string_view written) {
 }
 
 }  // namespace
+
+double white_chance(const Evaluation& evaluation) {
+  // An advantage of so many hundredths is a chance of 73 %.
+  constexpr double kScale = 400;
+  if (evaluation.turns_to_win) return *evaluation.turns_to_win > 0 ? 1 : 0;
+  return 1 / (1 + std::exp(-evaluation.hundredths / kScale));
+}
 
 std::string write_evaluation(const Evaluation& evaluation) {
   assert(evaluation.turns_to_win != 0 && evaluation.depth.value_or(0) >= 0);

@@ -65,11 +65,17 @@ std::vector<std::string> written_turns(std::span<const Turn> turns, Position pos
   return texts;
 }
 
-std::string evaluation_text(const Evaluation& evaluation) {
-  std::string text = fmt::format("{:+.2f}", evaluation.hundredths / 100.0);
+std::string score_text(const Evaluation& evaluation) {
   if (const auto turns = evaluation.turns_to_win)
-    text = fmt::format("{} wins in {}", name(*turns > 0 ? Color::White : Color::Black),
+    return fmt::format("{} wins in {}", name(*turns > 0 ? Color::White : Color::Black),
                        std::abs(*turns));
+  if (evaluation.hundredths == 0) return "0.00";
+  return fmt::format("{:+.2f}", evaluation.hundredths / 100.0);
+}
+
+std::string evaluation_text(const Evaluation& evaluation) {
+  std::string text = score_text(evaluation);
+  if (!evaluation.turns_to_win) text += " for White";
   if (evaluation.depth) text += fmt::format(", depth {}", *evaluation.depth);
   return text;
 }

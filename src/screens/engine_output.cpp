@@ -18,13 +18,11 @@ std::string large_number(std::uint64_t number) {
 
 views::EngineInfo engine_info(const engine::Progress& progress, const Position& position,
                               bool thinking) {
-  // The depth has a field of its own.
-  const auto value = analysis::evaluation(progress.score, position.side_to_move(), 0);
+  const auto value = analysis::evaluation(progress.score, position.side_to_move(), progress.depth);
   const auto milliseconds = static_cast<std::uint64_t>(progress.elapsed.count());
   return {
       .thinking = thinking,
-      .depth = progress.depth,
-      .score = notation::evaluation_text(value),
+      .evaluation = notation::evaluation_text(value),
       .balance = formats::balance(value),
       .nodes = large_number(progress.nodes),
       .speed = milliseconds == 0 ? "" : large_number(progress.nodes * 1000 / milliseconds) + "/s",
@@ -33,9 +31,8 @@ views::EngineInfo engine_info(const engine::Progress& progress, const Position& 
 
 views::BestLine best_line(engine::Score score, std::span<const Turn> turns,
                           const Position& position) {
-  return {
-      .score = notation::evaluation_text(analysis::evaluation(score, position.side_to_move(), 0)),
-      .turns = fmt::format("{}", fmt::join(notation::written_turns(turns, position), " "))};
+  return {.score = notation::score_text(analysis::evaluation(score, position.side_to_move(), 0)),
+          .turns = fmt::format("{}", fmt::join(notation::written_turns(turns, position), " "))};
 }
 
 void EngineOutput::begin(Time now) {

@@ -113,7 +113,7 @@ views::TextView written_text(const game::RecordWalk& walk) {
     for (const auto& tag : walk.record().tags) text.lines.push_back(tag.name + ": " + tag.value);
   }
   if (const auto evaluation = walk.evaluation(made))
-    text.lines.push_back("Judged: " + notation::evaluation_text(*evaluation));
+    text.lines.push_back("Evaluation: " + notation::evaluation_text(*evaluation));
   for (std::string& comment : comments(walk)) text.lines.push_back(std::move(comment));
   for (const auto& variation : walk.variations()) {
     text.lines.emplace_back();

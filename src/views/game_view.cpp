@@ -151,8 +151,7 @@ void draw_engine(tui::Frame& frame, const EngineInfo& engine, const GameLayout& 
   const auto put = [&](std::string_view text, tui::Style style = {}) {
     if (!text.empty()) column = frame.put(row, column + 2, text, style, layout.right - column - 2);
   };
-  if (engine.depth > 0) put(fmt::format("depth {}", engine.depth));
-  put(engine.score, {tui::Role::Normal, true});
+  put(engine.evaluation, {tui::Role::Normal, true});
   if (engine.balance) put(balance_bar(*engine.balance, glyphs));
   if (!engine.nodes.empty()) put(engine.nodes + " positions", {tui::Role::Dim});
   put(engine.speed, {tui::Role::Dim});

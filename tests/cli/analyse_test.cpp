@@ -33,7 +33,8 @@ TEST_CASE("analyse tells the score, the depth and the best lines of a position")
   const auto result = run("analyse --depth 2 --lines 3");
   CHECK(result.exit_code == 0);
   CHECK(result.errors.empty());
-  CHECK_THAT(result.output, Catch::Matchers::StartsWith("depth 2, "));
+  CHECK_THAT(result.output, Catch::Matchers::StartsWith("Evaluation: ") &&
+                                ContainsSubstring(" for White, depth 2, "));
   CHECK(std::ranges::count(result.output, '\n') == 4);
 
   const auto answer = Json::parse(run("analyse --rules pari --nodes 3000 --lines 2 --json").output);
@@ -50,7 +51,8 @@ TEST_CASE("analyse tells wins from White's side, and who has won already") {
   const auto answer = Json::parse(run("analyse --json --depth 3 " + black_wins).output);
   CHECK(answer["win"] == -1);
   CHECK_FALSE(answer.contains("score"));
-  CHECK_THAT(run("analyse --depth 3 " + black_wins).output, ContainsSubstring("\n#-1 "));
+  CHECK_THAT(run("analyse --depth 3 " + black_wins).output,
+             ContainsSubstring("\nBlack wins in 1: "));
 
   const auto over = run("analyse --position 'C,C,C,x/x5/x6/x7/x6/x5/x3,c w'");
   CHECK(over.exit_code == 0);

@@ -6,19 +6,12 @@
 using namespace accasta;
 using namespace accasta::formats;
 
-TEST_CASE("evaluations in words, from White's side") {
-  CHECK(notation::evaluation_text({.hundredths = 42, .depth = 9}) == "+0.42, depth 9");
-  CHECK(notation::evaluation_text({.hundredths = -5}) == "-0.05");
-  CHECK(notation::evaluation_text({.turns_to_win = 3, .depth = 7}) == "White wins in 3, depth 7");
-  CHECK(notation::evaluation_text({.turns_to_win = -1}) == "Black wins in 1");
-}
-
 TEST_CASE("evaluations as heights of a graph") {
   CHECK(balance({}) == 0.0);
   CHECK(balance({.hundredths = 100}) > 0.0);
   CHECK(balance({.hundredths = 100}) < balance({.hundredths = 500}));
   CHECK(balance({.hundredths = 30000}) <= 1.0);
-  CHECK(balance({.hundredths = -100}) == -balance({.hundredths = 100}));
+  CHECK(balance({.hundredths = -100}) == Approx(-balance({.hundredths = 100})));
   CHECK(balance({.turns_to_win = 5}) == 1.0);
   CHECK(balance({.turns_to_win = -5}) == -1.0);
 }

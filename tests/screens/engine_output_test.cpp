@@ -41,7 +41,7 @@ TEST_CASE("the engine's thoughts are seen from the moment when it begins") {
   REQUIRE(shown(output).engine);
   CHECK(shown(output).engine->thinking);
   output.take(found_first_turn().last, start, true, true);
-  CHECK(shown(output).engine->depth == 3);
+  CHECK(shown(output).engine->evaluation == "0.00 for White, depth 3");
   output.take(found_first_turn().last, start, false, true);
   CHECK_FALSE(shown(output).engine->thinking);
   // What was found stays to be read when its turn is made.
@@ -58,7 +58,7 @@ TEST_CASE("thoughts that are not wanted only show that there are some") {
   output.take(found_first_turn().last, start, true, false);
   REQUIRE(shown(output).engine);
   CHECK(shown(output).engine->thinking);
-  CHECK(shown(output).engine->depth == 0);
+  CHECK(shown(output).engine->evaluation.empty());
   output.take(found_first_turn().last, start, false, false);
   CHECK_FALSE(shown(output).engine);
 }
@@ -141,8 +141,7 @@ TEST_CASE("what a search has found is told from White's side") {
                             .line = {position.legal_turns().front()}};
   auto info = engine_info(progress, position, true);
   CHECK(info.thinking);
-  CHECK(info.depth == 7);
-  CHECK(info.score == "+0.80");
+  CHECK(info.evaluation == "+0.80 for White, depth 7");
   REQUIRE(info.balance);
   CHECK(*info.balance > 0);
   CHECK(info.nodes == "200k");
@@ -157,6 +156,6 @@ TEST_CASE("what a search has found is told from White's side") {
   progress.line = {position.legal_turns().front()};
   progress.elapsed = std::chrono::milliseconds{0};
   info = engine_info(progress, position, false);
-  CHECK(info.score == "-0.80");
+  CHECK(info.evaluation == "-0.80 for White, depth 7");
   CHECK(info.speed.empty());
 }

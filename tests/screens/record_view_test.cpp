@@ -28,7 +28,7 @@ TEST_CASE("a place shows its turns, comments and evaluations") {
         std::vector<std::string>{"Two moves of one stack: the chariot leads, the rest follows."});
   CHECK(view.variations ==
         std::vector<std::string>{"1. a1:C-b1 g1:C-f1 2. a2:C+b2", "1. a4:CHS-b5"});
-  CHECK(view.evaluation == "+0.45, depth 6");
+  CHECK(view.evaluation == "+0.45 for White, depth 6");
   REQUIRE(view.graph);
   CHECK(view.graph->values.size() == 6);
   CHECK(view.graph->current == 1);
@@ -64,7 +64,7 @@ TEST_CASE("all that is written can be read") {
   const auto text = written_text(walk);
   CHECK(text.title == "1. a1:C-c1,HS-b1!");
   REQUIRE(text.lines.size() == 6);
-  CHECK(text.lines[0] == "Judged: +0.45, depth 6");
+  CHECK(text.lines[0] == "Evaluation: +0.45 for White, depth 6");
   CHECK(text.lines[3] ==
         "or 1. a1:C-b1 {Quiet.} 1... g1:C-f1 (1... g2:C+f2 {Deep inside.} 2. a1:H+b1) 2. a2:C+b2");
   walk.go_to(4);

@@ -38,7 +38,7 @@ TEST_CASE("viewer: a record is gone through, searched, and changed") {
       wait > 1. a1:C-c1 ...
       key Down
       wait after 1.
-      wait +0.45, depth 6
+      wait +0.45 for White, depth 6
       key Up
       wait > 1. a1:C-c1 ...
       key Left

@@ -70,8 +70,7 @@ PlayView busy_view(const Rules& rules) {
                              "a1:C+b2,HS-c1", "g4:C-f5",           "a4:CHS-b5", "f3:hs-e2",
                              "b3:H-d4,S-c4",  "g2:c-d2,h-e2,s-f2", "c3:S-d3"};
   view.turns_made = view.turns.size();
-  view.engine = EngineInfo{.depth = 7,
-                           .score = "+0.4",
+  view.engine = EngineInfo{.evaluation = "+0.40 for White, depth 7",
                            .balance = 0.1,
                            .nodes = "3.4M",
                            .speed = "1.2M/s",
@@ -128,12 +127,13 @@ PlayView over_view(const Rules& rules) {
 /// A hint in words, while the enemy threatens something that cannot be seen yet.
 PlayView hint_view(const Rules& rules) {
   PlayView view = start_view(rules);
-  view.engine = EngineInfo{.depth = 9, .score = "+0.4", .balance = 0.1, .line = "d4:1-d6 e4:1-e5"};
+  view.engine = EngineInfo{
+      .evaluation = "+0.42 for White, depth 9", .balance = 0.1, .line = "d4:1-d6 e4:1-e5"};
   view.threat = "BLACK THREATENS TO WIN with d3:c-a4";
   view.board.threatened = {cell("a4"), cell("b3"), cell("c3")};
   view.note =
       "Hint: a1:C-b1 moves out of reach of capture; else g1:CHxa1 takes your chariot on a1. "
-      "Expected then: g1:C-f1, a2:H-b2. Evaluation: +0.42, depth 9.";
+      "Expected then: g1:C-f1, a2:H-b2. Evaluation: +0.42 for White, depth 9.";
   view.board.proposed = Proposal{test::turn("a1:1-b1,1-b2"), {cell("e3"), cell("f2")}};
   view.note_role = Role::Good;
   view.message = "Hint: a1:C-b1. i puts it on the board.";
@@ -153,8 +153,7 @@ AnalysisView analysis_view(const Rules& rules) {
   view.message.clear();
   view.variations = "or 12. d4:1-d5 e4:1-e5; 12. d4:1-d6";
   view.engine = EngineInfo{.thinking = true,
-                           .depth = 9,
-                           .score = "+0.42",
+                           .evaluation = "+0.42 for White, depth 9",
                            .balance = 0.1,
                            .nodes = "12.3M",
                            .speed = "3.1M/s"};

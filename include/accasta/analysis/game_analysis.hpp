@@ -43,8 +43,7 @@ using AnalysisReport = std::function<void(const GameAnalysis&)>;
 GameAnalysis analyse_game(const notation::Record& record, const engine::Limits& limits, int threads,
                           const AnalysisReport& report = {});
 
-/// How likely the player to move is to win, from 0 to 1: 0.5 for an even position, by the logistic
-/// function for an estimate.
+/// How likely the player to move is to win, as notation::white_chance() has it for White.
 double win_chance(engine::Score score);
 
 /// How bad a turn is: `?!`, `?`, `??`.

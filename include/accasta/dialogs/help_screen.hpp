@@ -9,12 +9,14 @@
 
 namespace accasta::dialogs {
 
-/// All about a screen: its keys, how turns are written, the rules with pictures. Each part has a
-/// heading: kKeysHeading, kTurnsHeading, kRulesHeading and those of the rules.
+/// All about a screen: its keys, how turns are written, what evaluations mean, the rules with
+/// pictures. Each part has a heading: kKeysHeading, kTurnsHeading, kEvaluationHeading,
+/// kRulesHeading and those of the rules.
 views::Document help_document(views::Mode mode);
 
 inline constexpr std::string_view kKeysHeading = "KEYS";
 inline constexpr std::string_view kTurnsHeading = "HOW TURNS ARE WRITTEN";
+inline constexpr std::string_view kEvaluationHeading = "THE EVALUATION";
 inline constexpr std::string_view kRulesHeading = "THE RULES";
 
 /// The key bar of the help, while a text to find is typed or not.

@@ -23,7 +23,8 @@ std::string state_sentence(const notation::Record& record, std::size_t played,
 /// The marks of a turn as written behind it: "!?"; others than `!` to `?!` as "$7".
 std::string marks_text(const std::vector<int>& nags);
 
-/// From -1 (Black wins) to 1 (White wins), for bars and graphs.
+/// From -1 (Black wins) over 0 (even) to 1 (White wins), for bars and graphs: by the chances of
+/// both to win.
 double balance(const notation::Evaluation& evaluation);
 
 /// A line as written from its position on, with its variations, comments and marks.

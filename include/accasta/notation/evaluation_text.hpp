@@ -25,6 +25,10 @@ struct Evaluation {
   friend bool operator==(const Evaluation&, const Evaluation&) = default;
 };
 
+/// How likely White is to win, from 0 to 1: 0.5 for an even position, by the logistic function for
+/// an advantage; docs/analysis.md says where it is from.
+double white_chance(const Evaluation& evaluation);
+
 /// `[%eval 0.42/9]`. find_evaluation() gives the same back. Precondition: a win is in one turn at
 /// least, a depth is not negative.
 std::string write_evaluation(const Evaluation& evaluation);

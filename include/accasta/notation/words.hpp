@@ -29,7 +29,10 @@ std::string turn_number_text(const Position& position);
 /// Turns that follow one another from a position, each as it is written there.
 std::vector<std::string> written_turns(std::span<const Turn> turns, Position position);
 
-/// "+0.42, depth 9", "Black wins in 3".
+/// An evaluation without its depth, from White's side: "+0.42", "-1.30", "0.00", "Black wins in 3".
+std::string score_text(const Evaluation& evaluation);
+/// The same where it stands alone, with its depth: "+0.42 for White, depth 9", "Black wins in 3,
+/// depth 5". All that people read of evaluations comes from these two.
 std::string evaluation_text(const Evaluation& evaluation);
 
 /// "Standard", "Pari", with the options that differ from the preset: "Pari, win=next-turn".

@@ -28,9 +28,8 @@ struct TypedLine {
 /// What the engine says while it thinks, ready to be shown.
 struct EngineInfo {
   bool thinking = false;
-  int depth = 0;
-  /// From White's side, in pieces' worth ("+0.4") or "White wins in 3".
-  std::string score;
+  /// "+0.42 for White, depth 9", "White wins in 3, depth 5"; empty if there is none yet.
+  std::string evaluation;
   /// From -1 (Black wins) to 1 (White wins), for the bar; none if unknown.
   std::optional<double> balance;
   /// How many positions it has looked at, and how many a second.
@@ -98,7 +97,7 @@ struct RecordView : GameView {
   /// What else there is to say about what is shown: "game 2 of 5", "variation".
   std::string subtitle;
   bool in_variation = false;
-  /// The evaluation of the position, "+0.42, depth 9"; empty if there is none.
+  /// The evaluation of the position, "+0.42 for White, depth 9"; empty if there is none.
   std::string evaluation;
   /// The evaluations of all positions of the line, the start first.
   std::optional<GraphView> graph;
@@ -119,7 +118,7 @@ struct ReplayView : RecordView {
 
 /// One of the best lines of an analysis.
 struct BestLine {
-  /// "+0.42", "White wins in 3".
+  /// From White's side: "+0.42", "White wins in 3".
   std::string score;
   /// The turns that are expected, as written.
   std::string turns;
