@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <cstddef>
+#include <string>
 
 #include <fmt/format.h>
 
@@ -89,13 +91,18 @@ tui::Frame draw_editor(const EditorView& view, tui::Size screen, tui::Glyphs gly
   int row = screen.height - kTextRow;
   for (const std::string& line : tui::wrapped(view.text, width))
     if (row < screen.height - kTextRow + kTextRows) frame.put(row++, left, line, {tui::Role::Dim});
+  // A message of several lines lifts what is typed.
+  const auto message = tui::wrapped(view.message, width);
+  const int edit_row = screen.height - kMessageRow - std::max(1, static_cast<int>(message.size()));
+  if (edit_row < screen.height - kEditRow)
+    for (row = edit_row; row <= screen.height - kMessageRow; ++row)
+      frame.put(row, left, std::string(static_cast<std::size_t>(width), ' '));
   if (view.edit) {
-    const int after =
-        frame.put(screen.height - kEditRow, left, "Position: ", {tui::Role::Key, true});
-    tui::draw_edit(frame, *view.edit, screen.height - kEditRow, after, parts.right);
+    const int after = frame.put(edit_row, left, "Position: ", {tui::Role::Key, true});
+    tui::draw_edit(frame, *view.edit, edit_row, after, parts.right);
   }
-  frame.put(screen.height - kMessageRow, left, tui::shortened(view.message, width),
-            {view.message_role});
+  for (std::size_t i = 0; i < message.size(); ++i)
+    frame.put(edit_row + 1 + static_cast<int>(i), left, message[i], {view.message_role});
   tui::draw_key_bar(frame, screen.height - tui::kKeyRow, 1, screen.width - 1, view.keys);
   return frame;
 }

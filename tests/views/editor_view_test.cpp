@@ -5,6 +5,7 @@
 
 #include "support/catch.hpp"
 #include "support/golden.hpp"
+#include "support/shown.hpp"
 
 namespace accasta::views {
 
@@ -78,6 +79,18 @@ TEST_CASE("the editor can be drawn on any screen") {
     }
   CHECK(draw_editor(shown, {80, 24}, Glyphs::Ascii).to_string().find("Position: x4/x5") !=
         std::string::npos);
+}
+
+TEST_CASE("editor: a long message takes as many lines as it needs") {
+  EditorView shown = view(Rules::standard());
+  shown.edit = LineEdit("x4/x5");
+  shown.message.clear();
+  for (int i = 0; shown.message.size() < 300; ++i) {
+    shown.message += "word" + std::to_string(i) + " ";
+    const Frame frame = draw_editor(shown, {80, 24}, Glyphs::Ascii);
+    REQUIRE(test::shows(frame, shown.message));
+    REQUIRE(test::shows(frame, "Position: x4/x5"));
+  }
 }
 
 }  // namespace
