@@ -1,7 +1,6 @@
 #include <algorithm>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <accasta/tui/key_bar.hpp>
 #include <accasta/views/menu_view.hpp>
@@ -74,16 +73,15 @@ void draw_value(tui::Frame& frame, const MenuView& view, const MenuLayout& layou
   frame.put(row, after + 1, ascii ? ">" : "▸", {tui::Role::Key, true});
 }
 
-/// In one line or, if that is too short, with the one above it, which is always free.
+/// In one line or, if that is too short, with those above it, of which one is always free.
 void draw_message(tui::Frame& frame, const MenuView& view, int row) {
   const int room = frame.size().width - 2;
-  auto lines = tui::wrapped(view.message, room);
-  if (lines.size() > 1) {
-    frame.put(row - 1, 1, lines.front(), {view.message_role});
-    lines.erase(lines.begin());
+  const auto lines = tui::wrapped(view.message, room);
+  row -= static_cast<int>(lines.size());
+  for (const std::string& line : lines) {
+    frame.put(++row, 1, std::string(static_cast<std::size_t>(room), ' '));
+    frame.put(row, 1, line, {view.message_role});
   }
-  frame.put(row, 1, tui::shortened(fmt::format("{}", fmt::join(lines, " ")), room),
-            {view.message_role});
 }
 
 int text_width(tui::Size screen) { return std::clamp(screen.width - 4, 2, 100); }
