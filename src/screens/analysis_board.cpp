@@ -139,8 +139,9 @@ class AnalysisBoard : public BoardScreen {
   }
 
   void on_edit(const views::Edit& edit) override { answer(entry_.edit(edit.key)); }
+  void on_lift(const views::Lift& lift) override { answer(entry_.choose_lift(lift.count)); }
   void on_move(views::CursorDirection direction) override {
-    entry_.move_cursor(direction, board_.flipped);
+    answer(entry_.move_cursor(direction, board_.flipped));
   }
   /// What some commands mean while no turn is begun.
   bool act_without_turn(Command command) {

@@ -22,6 +22,7 @@ void BoardScreen::handle(const tui::Event& event) {
   if (const auto* command = std::get_if<views::Command>(&meaning)) on_command(*command);
   if (const auto* move = std::get_if<views::MoveCursor>(&meaning)) on_move(move->direction);
   if (const auto* click = std::get_if<views::Click>(&meaning)) on_click(*click);
+  if (const auto* lift = std::get_if<views::Lift>(&meaning)) on_lift(*lift);
   if (const auto* edit = std::get_if<views::Edit>(&meaning)) on_edit(*edit);
 }
 

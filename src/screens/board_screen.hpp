@@ -53,6 +53,7 @@ class BoardScreen {
   virtual void on_command(views::Command command) = 0;
   virtual void on_click(const views::Click& click) = 0;
   virtual void on_edit(const views::Edit& /*edit*/) {}
+  virtual void on_lift(const views::Lift& /*lift*/) {}
   virtual void on_move(views::CursorDirection direction) {
     cursor_ = views::moved_cursor(cursor_, direction, board_.flipped);
   }

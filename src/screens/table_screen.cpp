@@ -212,8 +212,22 @@ class TableScreen : public BoardScreen {
     if (may_move(edit)) answer(entry_.edit(edit.key));
   }
 
+  void on_lift(const views::Lift& lift) override {
+    say({});
+    if (may_move(lift)) answer(entry_.choose_lift(lift.count));
+  }
+
   void on_move(views::CursorDirection direction) override {
-    entry_.move_cursor(direction, board_.flipped);
+    if (!is_human_turn()) {
+      entry_.set_cursor(views::moved_cursor(entry_.cursor(), direction, board_.flipped));
+      return;
+    }
+    const auto reply = entry_.move_cursor(direction, board_.flipped);
+    if (entry_.has_begun()) {
+      game_.resume();
+      say({});
+    }
+    answer(reply);
   }
 
   void change_game(Command command) {

@@ -270,15 +270,12 @@ std::vector<tui::KeyHint> turn_keys(const GameView& view) {
             {"Up", "go on with the cursor"},
             {"Esc", "drop the line"}};
   if (view.board.building->turn().size() == 0)
-    return {{"Enter", "put down"},
-            {"Tab", "lift more or fewer"},
-            {"Esc", "drop"},
-            {"?", "help"},
-            {"q", "quit"}};
+    return {{"arrows", "move it"}, {"1-6", "lift so many"}, {"Tab", "next stack"},
+            {"Esc", "drop"},       {"?", "help"},           {"q", "quit"}};
   if (view.board.lift == 0)
     return {{"Space", "end turn"}, {"Bksp", "undo move"}, {"Esc", "drop"}, {"?", "help"}};
-  return {{"Space", "end turn"}, {"Enter", "put down"}, {"Bksp", "undo move"},
-          {"Tab", "lift"},       {"Esc", "drop"},       {"?", "help"}};
+  return {{"Space", "end turn"}, {"arrows", "next piece"}, {"1-6", "lift so many"},
+          {"Bksp", "undo move"}, {"Esc", "drop"},          {"?", "help"}};
 }
 
 }  // namespace
@@ -376,8 +373,8 @@ std::vector<tui::KeyHint> key_bar(const PlayView& view) {
     return {{"m", "move now"}, {"u", "take back"}, {"p", "pause"},
             {"R", "resign"},   {"?", "help"},      {"q", "quit"}};
   if (has_begun) return turn_keys(view);
-  return {{"Enter", "lift"}, {"a-g", "type"},  {"i", "hint"}, {"u", "undo"},
-          {"r", "redo"},     {"x", "analyse"}, {"?", "help"}, {"q", "quit"}};
+  return {{"Tab Enter", "lift"}, {"a-g", "type"},  {"i", "hint"}, {"u", "undo"},
+          {"r", "redo"},         {"x", "analyse"}, {"?", "help"}, {"q", "quit"}};
 }
 
 std::vector<tui::KeyHint> key_bar(const ReplayView& view) {
@@ -393,8 +390,8 @@ std::vector<tui::KeyHint> key_bar(const ReplayView& view) {
 
 std::vector<tui::KeyHint> key_bar(const AnalysisView& view) {
   if (view.typed || view.board.building) return turn_keys(view);
-  return {{"Enter", "lift"},  {"a-g", "type"}, {"u r", "back, forward"},
-          {"o", "variation"}, {"x", "leave"},  {"?", "help"}};
+  return {{"Tab Enter", "lift"}, {"a-g", "type"}, {"u r", "back, forward"},
+          {"o", "variation"},    {"x", "leave"},  {"?", "help"}};
 }
 
 const std::vector<tui::KeyHint>& result_offers() {

@@ -13,7 +13,7 @@ namespace {
 struct Binding {
   /// As in a key bar; "a to g" for several.
   std::string_view keys;
-  /// A MoveCursor, an Edit or a Choose is the one of the key that is pressed.
+  /// A MoveCursor, an Edit, a Lift or a Choose is the one of the key that is pressed.
   Action action;
   /// Empty if the line above says it.
   std::string_view meaning{};
@@ -25,11 +25,18 @@ constexpr std::string_view kArrowKeys = "Left Right Up Down";
 
 // What several modes have in common.
 constexpr Binding kArrows{kArrowKeys, MoveCursor{}, "move the cursor; up and down zigzag"};
+constexpr Binding kCarry{kArrowKeys, MoveCursor{},
+                         "move the cursor, or what is lifted: far; again: near"};
 constexpr Binding kPad{"1 to 4 6 to 9", MoveCursor{}, "move the cursor, as on the number pad"};
 constexpr Binding kCorners{"Home End PgUp PgDn", MoveCursor{},
                            "the slanting directions of the number pad"};
-constexpr Binding kLift{"Enter 5", Command::Confirm, "lift the stack, put the lifted pieces down",
-                        "click"};
+constexpr Binding kNextStack{"Tab", Command::NextStack, "lift the next stack that can move"};
+constexpr Binding kPreviousStack{"Shift-Tab", Command::PreviousStack, "the one before"};
+constexpr Binding kNearest{"Home End PgUp PgDn", MoveCursor{},
+                           "lift the nearest stack that way, move it that way"};
+constexpr Binding kEnter{"Enter", Command::Confirm,
+                         "lift the stack under the cursor; put pieces down", "click"};
+constexpr Binding kDigits{"1 to 6", Lift{}, "lift so many pieces"};
 constexpr Binding kUndoMove{"Bksp Del", Command::UndoMove, "take back the last move",
                             "right click"};
 constexpr Binding kCell{"A to G a to g", Edit{},
@@ -42,12 +49,14 @@ constexpr Binding kTheme{"T", Command::Theme, "the next theme"};
 constexpr Binding kHelp{"F1 ? h", Command::Help, "this help"};
 
 constexpr auto kTable = std::to_array<Binding>({
-    kArrows,
-    kPad,
-    kCorners,
-    kLift,
-    {"Tab +", Command::LiftMore, "lift more pieces", "wheel"},
-    {"Shift-Tab -", Command::LiftLess, "lift fewer pieces", "wheel"},
+    kCarry,
+    kNextStack,
+    kPreviousStack,
+    kNearest,
+    kDigits,
+    {"+", Command::LiftMore, "lift more or fewer pieces"},
+    {"-", Command::LiftLess, {}, "wheel"},
+    kEnter,
     {"Space", Command::EndTurn, "end the turn and play it", "double click"},
     kUndoMove,
     {"Esc", Command::Cancel, "drop the turn"},
@@ -186,12 +195,14 @@ constexpr auto kEditing = std::to_array<Binding>({
 });
 
 constexpr auto kAnalysis = std::to_array<Binding>({
-    kArrows,
-    kPad,
-    kCorners,
-    kLift,
-    {"Tab +", Command::LiftMore, "lift more pieces; more lines of the engine"},
-    {"Shift-Tab -", Command::LiftLess, "lift fewer pieces; fewer lines of the engine"},
+    kCarry,
+    kNextStack,
+    kPreviousStack,
+    kNearest,
+    kDigits,
+    {"+", Command::LiftMore, "lift more or fewer; more or fewer lines"},
+    {"-", Command::LiftLess},
+    kEnter,
     {"Space", Command::EndTurn, "end the turn; or play the engine's best one"},
     kUndoMove,
     {"Esc", Command::Cancel, "drop the turn, then leave the variation"},
@@ -244,6 +255,7 @@ Action key_action(tui::Key key, Mode mode) {
     if (!names(keys, key)) continue;
     if (std::holds_alternative<MoveCursor>(action)) return MoveCursor{direction_of(key)};
     if (std::holds_alternative<Edit>(action)) return Edit{key};
+    if (std::holds_alternative<Lift>(action)) return Lift{static_cast<int>(key.character - U'0')};
     if (std::holds_alternative<Choose>(action))
       return Choose{static_cast<int>(key.character - U'1')};
     return action;

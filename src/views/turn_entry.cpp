@@ -63,7 +63,7 @@ Action TurnEntry::action(const tui::Event& event, Mode mode) const {
 }
 
 bool TurnEntry::concerns_turn(const Action& action) {
-  if (std::holds_alternative<Edit>(action)) return true;
+  if (std::holds_alternative<Edit>(action) || std::holds_alternative<Lift>(action)) return true;
   const auto* const command = std::get_if<Command>(&action);
   if (command == nullptr) return false;
   switch (*command) {
@@ -71,6 +71,8 @@ bool TurnEntry::concerns_turn(const Action& action) {
     case Command::Cancel:
     case Command::EndTurn:
     case Command::UndoMove:
+    case Command::NextStack:
+    case Command::PreviousStack:
     case Command::LiftMore:
     case Command::LiftLess:
     case Command::Type:
@@ -88,9 +90,13 @@ TurnEntry::Reply TurnEntry::edit(const tui::Key& key) {
   return {};
 }
 
-void TurnEntry::move_cursor(CursorDirection direction, bool flipped) {
-  take_over_typed();
-  input_.move_cursor(direction, flipped);
+TurnEntry::Reply TurnEntry::move_cursor(CursorDirection direction, bool flipped) {
+  if (typed_) {
+    // A text is gone on with as it is: its pieces are lifted, and nothing is carried yet.
+    take_over_typed();
+    if (input_.building()) return {};
+  }
+  return input_.move_cursor(direction, flipped);
 }
 
 TurnEntry::Reply TurnEntry::click(tui::Mouse::Kind kind, Cell cell) {
@@ -119,6 +125,10 @@ TurnEntry::Reply TurnEntry::act(Command command) {
       return input_.end_turn();
     case Command::UndoMove:
       return input_.undo_move();
+    case Command::NextStack:
+    case Command::PreviousStack:
+      take_over_typed();
+      return input_.lift_next_stack(command == Command::NextStack ? +1 : -1);
     case Command::LiftMore:
     case Command::LiftLess:
       take_over_typed();

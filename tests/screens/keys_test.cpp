@@ -35,8 +35,7 @@ constexpr const char* kPad = R"(
       wait d4  empty
 )";
 
-std::string cursor_keys() {
-  return std::string(R"(
+constexpr const char* kArrowKeys = R"(
       wait d4  empty
       key Right
       wait d5  empty
@@ -46,7 +45,10 @@ std::string cursor_keys() {
       wait e3  Black's
       key Down
       wait d4  empty
-)") + kPad +
+)";
+
+std::string cursor_keys() {
+  return std::string(kArrowKeys) + kPad +
          R"(
       key Home
       wait e3  Black's
@@ -61,24 +63,47 @@ std::string cursor_keys() {
 
 /// A turn is made with the cursor, and one typed.
 std::string turn_keys() {
-  std::string script = R"(
-      key Down Down Down Left 5
-      wait lift 3 of 3: CHS
+  std::string script = std::string(kArrowKeys) + R"(
+      key Home
+      wait no stack that can move lies that way
+      key PgUp
+      wait no stack that can move lies that way
+      key End
+      wait lift 1 of 1: S
+      key Esc
+      gone lift 1 of 1
+      wait c3  White's
+      key PgDn
+      wait b3  White's
       key Tab
+      wait b4  White's
+      key Shift-Tab Shift-Tab Shift-Tab Shift-Tab Shift-Tab Shift-Tab
+      wait lift 1 of 3: C
+      key 3
+      wait lift 3 of 3: CHS
+      key 2
+      wait lift 2 of 3: CH
+      key 4
+      wait a1 has 3 pieces
+      key 5
+      wait a1 has 3 pieces
+      key 6
+      wait a1 has 3 pieces
+      key 1
       wait lift 1 of 3: C
       key +
       wait lift 2 of 3: CH
       key -
       wait lift 1 of 3: C
-      key Shift-Tab
-      wait lift 3 of 3: CHS
       key Esc
-      gone lift 3 of 3
-      key Enter Tab 7 7 Enter
+      gone lift 1 of 3
+      key Enter Home Home
       wait > a1:C-c1
       key Bksp
       gone > a1:C-c1
-      key Enter
+      key Home
+      wait > a1:C-d1
+      key Up Enter
       wait > a1:C-c1
       key Del
       gone > a1:C-c1
@@ -132,7 +157,7 @@ constexpr const char* kHelpLetter = R"(
 
 TEST_CASE("keys of the table") {
   const Home home;
-  const auto screen = play(cursor_keys() + turn_keys() + kDisplay + kHelpLetter + R"(
+  const auto screen = play(turn_keys() + kDisplay + kHelpLetter + R"(
       type a1:C-c1
       key Enter
       wait turn 1  BLACK to move
@@ -203,8 +228,8 @@ TEST_CASE("keys of the analysis board") {
       wait analysis  turn 1  WHITE to move
       wait depth
       key i
-)") + cursor_keys() + turn_keys() +
-                               kDisplay + kHelpLetter + R"(
+)") + turn_keys() + kDisplay + kHelpLetter +
+                               R"(
       key i
       gone d4  empty
       # While no turn is begun: the engine's lines.
@@ -212,7 +237,7 @@ TEST_CASE("keys of the analysis board") {
       gone thinking
       key j
       wait thinking
-      key + - Tab Shift-Tab
+      key + -
       wait depth
       key Space
       wait turn 1  BLACK to move

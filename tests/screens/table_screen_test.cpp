@@ -189,8 +189,6 @@ TEST_CASE("table: a board that is turned round, releases, and a clock that is re
   play(R"(
       wait turn 7  WHITE to move
       click 17 37
-      wait lift 5 of 6: PpPpP releases
-      key Tab
       wait lift 1 of 6: P releases
       click 17 47
       wait > d4:1xd5
@@ -202,6 +200,8 @@ TEST_CASE("table: a board that is turned round, releases, and a clock that is re
       # Black's side at the bottom: d5 is on the left now.
       key v
       click 17 37
+      wait lift 1 of 6: P releases
+      key 5
       wait lift 5 of 6: PpPpP releases
       click 17 27
       wait > d4:5xd5
@@ -421,6 +421,8 @@ TEST_CASE("table: one turn by cursor, typing and mouse") {
       wait > a1:C+b2
       wait Enter plays a1:C+b2
       key Up
+      wait lift 1 of 2: H
+      key 2
       wait lift 2 of 2: HS
       # The target's name goes on with what is lifted.
       type b1
@@ -437,7 +439,7 @@ TEST_CASE("table: one turn by cursor, typing and mouse") {
       wait Tab
       key Esc
       click 3 15
-      wait lift 3 of 3: chs
+      wait lift 1 of 3: c
       type g4:C
       wait Tab
       type -f5
@@ -566,17 +568,15 @@ TEST_CASE("table: the key bar is for the mouse, too") {
   play(R"(
       wait WHITE to move
       click 15 15
-      wait lift 3 of 3: CHS
-      # "Tab lift more or fewer": once round.
-      click 24 20
       wait lift 1 of 3: C
-      click 24 39
-      wait lift 2 of 3: CH
+      # "Tab next stack"
+      click 24 38
+      wait a2  White's
       # "Esc drop"
-      click 24 44
-      gone lift 2
+      click 24 53
+      gone lift 1
       # "a-g type": an empty line.
-      click 24 16
+      click 24 19
       wait Tab complete
       type b3:H-c
       wait possible: H+b2, H+b4
@@ -584,20 +584,20 @@ TEST_CASE("table: the key bar is for the mouse, too") {
       click 24 60
       gone possible
       # "q quit"
-      click 24 68
+      click 24 72
     )");
   play(R"(
       wait WHITE to move
       click 29 21
-      wait lift 3 of 3
+      wait lift 1 of 3
       # "? help" is there while a stack is lifted as well.
-      click 40 54
+      click 40 64
       wait KEYS
       key Esc
-      wait lift 3 of 3
-      click 40 44
-      gone lift 3
-      click 40 68
+      wait lift 1 of 3
+      click 40 54
+      gone lift 1
+      click 40 72
     )",
        {.rules = Rules::pari()}, kLarge);
 }
@@ -658,21 +658,17 @@ TEST_CASE("table: keys are answered while the engine thinks") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()})
     play(R"(
       wait depth
-      key 6
-      wait  d5  empty
-      key 4
-      wait  d4  empty
-      key 9
+      key PgUp
       wait  e4  Black's
-      key 1
+      key End
       wait  d4  empty
       key Right
       wait  d5  empty
       key Left
       wait  d4  empty
-      key 7
+      key Home
       wait  e3  Black's
-      key 3
+      key PgDn
       wait  d4  empty
       wait thinking
       key q

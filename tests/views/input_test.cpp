@@ -79,8 +79,11 @@ TEST_CASE("commands have keys of their own") {
   CHECK(action(Key{Name::Enter}, Mode::Table) == Action(Command::Confirm));
   CHECK(action(Key{Name::Escape}, Mode::Table) == Action(Command::Cancel));
   CHECK(action(Key{Name::Backspace}, Mode::Table) == Action(Command::UndoMove));
-  CHECK(action(Key{Name::Tab}, Mode::Table) == Action(Command::LiftMore));
-  CHECK(action(Key{Name::BackTab}, Mode::Table) == Action(Command::LiftLess));
+  CHECK(action(Key{Name::Tab}, Mode::Table) == Action(Command::NextStack));
+  CHECK(action(Key{Name::BackTab}, Mode::Table) == Action(Command::PreviousStack));
+  CHECK(key(U'1') == Action(Lift{1}));
+  CHECK(key(U'6') == Action(Lift{6}));
+  CHECK(key(U'7') == Action());
   CHECK(key(U' ') == Action(Command::EndTurn));
   CHECK(key(U'+') == Action(Command::LiftMore));
   CHECK(key(U'-') == Action(Command::LiftLess));
@@ -106,13 +109,13 @@ TEST_CASE("commands have keys of their own") {
   CHECK(key(U'y') == Action());
 }
 
-TEST_CASE("the number pad steers in six directions, with NumLock and without") {
-  CHECK(key(U'4') == Action(MoveCursor{CursorDirection::Left}));
-  CHECK(key(U'6') == Action(MoveCursor{CursorDirection::Right}));
-  CHECK(key(U'7') == Action(MoveCursor{CursorDirection::UpLeft}));
-  CHECK(key(U'9') == Action(MoveCursor{CursorDirection::UpRight}));
-  CHECK(key(U'1') == Action(MoveCursor{CursorDirection::DownLeft}));
-  CHECK(key(U'3') == Action(MoveCursor{CursorDirection::DownRight}));
+TEST_CASE("the number pad steers in six directions, at the table without NumLock only") {
+  CHECK(key(U'4', Mode::Editing) == Action(MoveCursor{CursorDirection::Left}));
+  CHECK(key(U'6', Mode::Editing) == Action(MoveCursor{CursorDirection::Right}));
+  CHECK(key(U'7', Mode::Editing) == Action(MoveCursor{CursorDirection::UpLeft}));
+  CHECK(key(U'9', Mode::Editing) == Action(MoveCursor{CursorDirection::UpRight}));
+  CHECK(key(U'1', Mode::Editing) == Action(MoveCursor{CursorDirection::DownLeft}));
+  CHECK(key(U'3', Mode::Editing) == Action(MoveCursor{CursorDirection::DownRight}));
   CHECK(action(Key{Name::Home}, Mode::Table) == Action(MoveCursor{CursorDirection::UpLeft}));
   CHECK(action(Key{Name::PageUp}, Mode::Table) == Action(MoveCursor{CursorDirection::UpRight}));
   CHECK(action(Key{Name::End}, Mode::Table) == Action(MoveCursor{CursorDirection::DownLeft}));
@@ -143,7 +146,8 @@ TEST_CASE("a replay goes by turns") {
 
 TEST_CASE("an analysis is made like turns at the table, but ends no game") {
   CHECK(key(U'a', Mode::Analysis) == Action(Edit{Key::of(U'a')}));
-  CHECK(key(U'7', Mode::Analysis) == Action(MoveCursor{CursorDirection::UpLeft}));
+  CHECK(action(Key{Name::Home}, Mode::Analysis) == Action(MoveCursor{CursorDirection::UpLeft}));
+  CHECK(key(U'2', Mode::Analysis) == Action(Lift{2}));
   CHECK(action(Key{Name::Enter}, Mode::Analysis) == Action(Command::Confirm));
   CHECK(key(U'u', Mode::Analysis) == Action(Command::Undo));
   CHECK(key(U'<', Mode::Analysis) == Action(Command::First));
@@ -301,8 +305,9 @@ TEST_CASE("keys are named shortly") {
       if (line.meaning == meaning) return line.keys;
     return std::string();
   };
-  CHECK(keys_for(Mode::Table, "move the cursor; up and down zigzag") == "arrows");
-  CHECK(keys_for(Mode::Table, "move the cursor, as on the number pad") == "1 to 4 6 to 9");
+  CHECK(keys_for(Mode::Editing, "move the cursor; up and down zigzag") == "arrows");
+  CHECK(keys_for(Mode::Editing, "move the cursor, as on the number pad") == "1 to 4 6 to 9");
+  CHECK(keys_for(Mode::Table, "lift so many pieces") == "1 to 6");
   CHECK(keys_for(Mode::Menu, "take the entry with this number") == "1 to 9");
   CHECK(keys_for(Mode::Analysis, "the next theme") == "T");
 }

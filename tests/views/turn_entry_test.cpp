@@ -20,8 +20,9 @@ TurnEntry::Reply give(TurnEntry& entry, const Event& event) {
   const Action action = entry.action(event);
   if (const auto* edit = std::get_if<Edit>(&action)) return entry.edit(edit->key);
   if (const auto* command = std::get_if<Command>(&action)) return entry.act(*command);
+  if (const auto* lift = std::get_if<Lift>(&action)) return entry.choose_lift(lift->count);
   if (const auto* steer = std::get_if<MoveCursor>(&action))
-    entry.move_cursor(steer->direction, false);
+    return entry.move_cursor(steer->direction, false);
   return {};
 }
 
@@ -44,7 +45,6 @@ GameView shown(const TurnEntry& entry) {
 TEST_CASE("begun with the cursor, gone on by typing, ended with the mouse") {
   TurnEntry entry = entry_at("a1");
   give(entry, Key{Key::Name::Enter});
-  give(entry, Key{Key::Name::Tab});
   CHECK(entry.lift() == 1);
   // The letter of the target's row goes on with what is lifted.
   type(entry, "d1");
@@ -52,6 +52,8 @@ TEST_CASE("begun with the cursor, gone on by typing, ended with the mouse") {
   CHECK(shown(entry).typed->edit.text() == "a1:Cd1");
   REQUIRE(entry.building());
   CHECK(entry.building()->turn().size() == 1);
+  give(entry, Key{Key::Name::Up});
+  give(entry, Key::of(U'2'));
   CHECK(text_of(entry.click(Mouse::Kind::Click, cell("b1"))).empty());
   CHECK_FALSE(entry.is_typing());
   CHECK(shown(entry).turn_text == "a1:C-d1,HS-b1");
@@ -80,11 +82,11 @@ TEST_CASE("begun by typing, gone on with the cursor") {
   TurnEntry entry = entry_at("d4");
   type(entry, "a1:C-d1,H");
   CHECK(entry.lift() == 1);
-  // Up takes the turn over; the cursor stands where the last move ended.
+  // Up takes the turn over and carries nothing yet.
   give(entry, Key{Key::Name::Up});
   CHECK_FALSE(entry.is_typing());
   CHECK(entry.lift() == 1);
-  CHECK(entry.cursor() == cell("e1"));
+  CHECK(entry.cursor() == cell("a1"));
   entry.click(Mouse::Kind::Click, cell("c1"));
   CHECK(shown(entry).turn_text == "a1:C-d1,H-c1");
 }
@@ -100,11 +102,11 @@ TEST_CASE("Esc leaves the text, and then the turn as it was before") {
   TurnEntry entry = entry_at("a1");
   give(entry, Key{Key::Name::Enter});
   give(entry, Key::of(U't'));
-  CHECK(shown(entry).typed->edit.text() == "a1:CHS");
+  CHECK(shown(entry).typed->edit.text() == "a1:C");
   type(entry, "-b");
   give(entry, Key{Key::Name::Escape});
   CHECK_FALSE(entry.is_typing());
-  CHECK(entry.lift() == 3);
+  CHECK(entry.lift() == 1);
   give(entry, Key{Key::Name::Escape});
   CHECK_FALSE(entry.has_begun());
 }
@@ -136,27 +138,42 @@ TEST_CASE("a line that becomes empty is left") {
 TEST_CASE("without confirming, a turn that cannot go on is played at once") {
   for (const bool confirm : {true, false}) {
     TurnEntry entry = entry_at("a1", confirm);
-    give(entry, Key{Key::Name::Enter});
+    give(entry, Key::of(U'3'));
     const auto reply = entry.click(Mouse::Kind::Click, cell("b1"));
     CHECK(text_of(reply) == (confirm ? "" : "a1:3-b1"));
   }
   // One that can go on waits all the same.
   TurnEntry entry = entry_at("a1", false);
   give(entry, Key{Key::Name::Enter});
-  give(entry, Key{Key::Name::Tab});
   CHECK_FALSE(entry.click(Mouse::Kind::Click, cell("b1")).turn);
+  // A carried piece can still be carried elsewhere: it is played when it is put down.
+  TurnEntry carried = entry_at("c3", false);
+  give(carried, Key{Key::Name::Enter});
+  CHECK_FALSE(give(carried, Key{Key::Name::Up}).turn);
+  CHECK(text_of(give(carried, Key{Key::Name::Enter})) == "c3:1-d3");
 }
 
 TEST_CASE("the mouse ends a turn and takes moves back") {
   TurnEntry entry = entry_at("d4");
   entry.click(Mouse::Kind::Click, cell("a1"));
   give(entry, Mouse{Mouse::Kind::WheelUp, {}});
+  CHECK(entry.lift() == 2);
+  give(entry, Mouse{Mouse::Kind::WheelDown, {}});
   entry.click(Mouse::Kind::Click, cell("c1"));
   CHECK(entry.building()->turn().size() == 1);
   entry.click(Mouse::Kind::RightClick, cell("c1"));
   CHECK(entry.building()->turn().size() == 0);
   entry.click(Mouse::Kind::Click, cell("c1"));
   CHECK(text_of(entry.click(Mouse::Kind::DoubleClick, cell("c1"))) == "a1:1-c1");
+}
+
+TEST_CASE("a click after a key that carried a piece moves the next one") {
+  TurnEntry entry = entry_at("a1");
+  give(entry, Key{Key::Name::Enter});
+  give(entry, Key{Key::Name::Home});
+  CHECK(shown(entry).turn_text == "a1:C-d1");
+  entry.click(Mouse::Kind::Click, cell("c1"));
+  CHECK(shown(entry).turn_text == "a1:C-d1,H-c1");
 }
 
 TEST_CASE("a turn that was found otherwise waits to be confirmed") {
@@ -169,6 +186,8 @@ TEST_CASE("a turn that was found otherwise waits to be confirmed") {
 TEST_CASE("what concerns the turn is told from what does not") {
   CHECK(TurnEntry::concerns_turn(Edit{Key::of(U'a')}));
   CHECK(TurnEntry::concerns_turn(Command::Confirm));
+  CHECK(TurnEntry::concerns_turn(Command::NextStack));
+  CHECK(TurnEntry::concerns_turn(Lift{2}));
   CHECK_FALSE(TurnEntry::concerns_turn(Command::Undo));
   CHECK_FALSE(TurnEntry::concerns_turn(MoveCursor{}));
 }

@@ -11,6 +11,13 @@ namespace {
 
 using test::cell;
 
+using enum CursorDirection;
+
+/// The turn so far.
+std::string made(const TurnInput& input) {
+  return input.building() ? test::to_text(input.building()->turn()) : "";
+}
+
 TurnInput::Reply confirm_at(TurnInput& input, const char* name) {
   input.set_cursor(cell(name));
   return input.confirm();
@@ -19,12 +26,9 @@ TurnInput::Reply confirm_at(TurnInput& input, const char* name) {
 TEST_CASE("a turn of three moves is made with the cursor") {
   TurnInput input(Position::start(Rules::standard()), cell("a1"));
   CHECK(input.confirm().message.empty());
-  CHECK(input.lift() == 3);
-  input.change_lift(+1);
   CHECK(input.lift() == 1);
   CHECK_FALSE(confirm_at(input, "d1").turn);
-  CHECK(input.lift() == 2);
-  input.change_lift(-1);
+  CHECK(input.lift() == 1);
   CHECK_FALSE(confirm_at(input, "c1").turn);
   CHECK(input.lift() == 1);
   const auto last = confirm_at(input, "b1");
@@ -40,7 +44,6 @@ TEST_CASE("space or the turn's cell ends a turn that could go on") {
   CHECK(input.end_turn().refused);
   input.confirm();
   CHECK(input.end_turn().refused);
-  input.change_lift(+1);
   confirm_at(input, "d1");
   REQUIRE(input.end_turn().turn);
   const auto done = confirm_at(input, "a1");
@@ -57,7 +60,7 @@ TEST_CASE("a refusal gives the reason and changes nothing") {
   const auto reply = confirm_at(input, "e2");
   CHECK(reply.refused);
   CHECK_FALSE(reply.message.empty());
-  CHECK(input.lift() == 3);
+  CHECK(input.lift() == 1);
   CHECK(input.building()->from() == cell("a1"));
 }
 
@@ -88,8 +91,8 @@ TEST_CASE("moves are taken back one by one") {
   TurnInput input(Position::start(Rules::standard()), cell("a1"));
   CHECK(input.undo_move().refused);
   input.confirm();
-  input.change_lift(+1);
   confirm_at(input, "d1");
+  input.lift_exactly(2);
   confirm_at(input, "b1");
   CHECK(input.building()->turn().size() == 2);
   input.undo_move();
@@ -105,7 +108,6 @@ TEST_CASE("a release ends the turn and says so") {
   const Position position = test::placed("d4=sH a1=S", Color::White, Rules::standard());
   TurnInput input(position, cell("d4"));
   input.confirm();
-  input.change_lift(+1);
   REQUIRE(input.lift() == 1);
   const auto reply = confirm_at(input, "d5");
   CHECK(reply.message.find("an enemy piece is released") == 0);
@@ -127,24 +129,23 @@ TEST_CASE("only numbers that can go somewhere are lifted") {
 TEST_CASE("a number of pieces is lifted at once, if it can go somewhere") {
   const Position position = test::placed("a2=pP g1=p", Color::White, Rules::pari());
   TurnInput input(position, cell("a2"));
-  CHECK_FALSE(input.lift_exactly(1).refused);
-  CHECK(input.lift() == 0);
-  input.confirm();
   CHECK(input.lift_exactly(1).refused);
+  CHECK(input.lift() == 2);
+  CHECK(input.building());
   CHECK(input.lift() == 2);
   TurnInput free(Position::start(Rules::standard()), cell("a1"));
   free.confirm();
   CHECK_FALSE(free.lift_exactly(2).refused);
   CHECK(free.lift() == 2);
-  free.lift_exactly(7);
+  CHECK(free.lift_exactly(6).message == "a1 has 3 pieces");
   CHECK(free.lift() == 2);
 }
 
 TEST_CASE("a turn that was typed can be gone on with") {
   TurnInput input(Position::start(Rules::standard()));
   input.set(test::turn("a1:1-d1"));
-  CHECK(input.cursor() == cell("d1"));
-  CHECK(input.lift() == 2);
+  CHECK(input.cursor() == cell("a1"));
+  CHECK(input.lift() == 1);
   REQUIRE(input.end_turn().turn);
   input.cancel();
   CHECK_FALSE(input.building());
@@ -155,6 +156,101 @@ TEST_CASE("nothing can be lifted when the game is over") {
       test::placed("g1=S g2=S g3=S d4=h a1=S", Color::White, Rules::standard());
   TurnInput input(position, cell("a1"));
   CHECK(input.confirm().message == "the game is over");
+}
+
+TEST_CASE("a direction carries pieces as far as they go, again less far, another one the next") {
+  TurnInput input(Position::start(Rules::standard()), cell("a1"));
+  input.confirm();
+  input.move_cursor(UpLeft, false);
+  CHECK(made(input) == "a1:1-d1");
+  CHECK(input.cursor() == cell("d1"));
+  CHECK(input.lift() == 1);
+  input.move_cursor(UpLeft, false);
+  CHECK(made(input) == "a1:1-c1");
+  input.move_cursor(UpLeft, false);
+  CHECK(made(input) == "a1:1-b1");
+  input.move_cursor(UpLeft, false);
+  CHECK(made(input) == "a1:1-d1");
+  input.move_cursor(UpRight, false);
+  CHECK(made(input) == "a1:1-d1,1-b2");
+  const auto reply = input.move_cursor(UpLeft, false);
+  CHECK(reply.message.find("all pieces have moved") == 0);
+  CHECK(made(input) == "a1:1-d1,1-b2,1-b1");
+  // Nothing is left: the last piece would go there instead, but b2 is full.
+  CHECK(input.move_cursor(UpRight, false).refused);
+  CHECK(made(input) == "a1:1-d1,1-b2,1-b1");
+  REQUIRE(input.end_turn().turn);
+}
+
+TEST_CASE("what was carried is put down, or other pieces lifted, to go the same way") {
+  TurnInput input(Position::start(Rules::standard()), cell("a1"));
+  input.confirm();
+  input.move_cursor(UpLeft, false);
+  CHECK_FALSE(input.confirm().turn);
+  CHECK(input.cursor() == cell("a1"));
+  input.move_cursor(UpLeft, false);
+  CHECK(made(input) == "a1:1-d1,1-c1");
+  input.undo_move();
+  CHECK(made(input) == "a1:1-d1");
+  input.lift_exactly(2);
+  input.move_cursor(UpLeft, false);
+  CHECK(made(input) == "a1:1-d1,2-c1");
+  CHECK_FALSE(input.confirm().turn);
+  REQUIRE(input.confirm().turn);
+}
+
+TEST_CASE("up and down carry to both sides, on a flipped board as it is seen") {
+  TurnInput input(test::placed("d4=C a1=S g1=s", Color::White, Rules::standard()), cell("d4"));
+  input.confirm();
+  std::string cells;
+  for (int i = 0; i < 7; ++i) {
+    input.move_cursor(Up, false);
+    cells += input.cursor().name() + " ";
+  }
+  CHECK(cells == "g1 f2 e3 g4 f4 e4 g1 ");
+  input.undo_move();
+  input.move_cursor(Up, true);
+  CHECK(input.cursor() == cell("a4"));
+  input.undo_move();
+  CHECK_FALSE(input.move_cursor(Left, true).refused);
+  CHECK(input.cursor() == cell("d7"));
+}
+
+TEST_CASE("a direction in which nothing can go is refused") {
+  TurnInput input(Position::start(Rules::standard()), cell("a1"));
+  input.confirm();
+  CHECK(input.move_cursor(Left, false).refused);
+  CHECK(input.building()->turn().size() == 0);
+}
+
+TEST_CASE("Tab lifts the next stack that can move, and back") {
+  TurnInput input(test::placed("a1=S b1=H g4=C d4=h", Color::White, Rules::standard()));
+  CHECK_FALSE(input.lift_next_stack(+1).refused);
+  CHECK(input.cursor() == cell("g4"));
+  CHECK(input.lift() == 1);
+  input.lift_next_stack(+1);
+  CHECK(input.cursor() == cell("a1"));
+  input.lift_next_stack(-1);
+  CHECK(input.cursor() == cell("g4"));
+  input.lift_next_stack(-1);
+  CHECK(input.cursor() == cell("b1"));
+  input.move_cursor(Right, false);
+  CHECK(input.lift_next_stack(+1).message == "the turn has begun on b1; Esc drops it");
+}
+
+TEST_CASE("the corner keys lift the nearest stack in their quarter of the screen") {
+  TurnInput input(test::placed("a1=S b1=H c5=S g4=C d4=h", Color::White, Rules::standard()));
+  CHECK_FALSE(input.move_cursor(UpRight, false).refused);
+  CHECK(input.cursor() == cell("g4"));
+  CHECK(input.lift() == 1);
+  input.cancel();
+  input.set_cursor(cell("d4"));
+  input.move_cursor(UpLeft, true);
+  CHECK(input.cursor() == cell("c5"));
+  input.cancel();
+  input.set_cursor(cell("d4"));
+  CHECK(input.move_cursor(UpLeft, false).refused);
+  CHECK_FALSE(input.building());
 }
 
 }  // namespace

@@ -38,10 +38,12 @@ enum class CursorDirection : std::uint8_t {
 };
 
 enum class Command : std::uint8_t {
-  Confirm,   ///< Enter: lift, put down, choose, submit.
-  Cancel,    ///< Esc: drop the half-built turn, the typed line, the menu.
-  EndTurn,   ///< Play the turn that was built.
-  UndoMove,  ///< Take back the last move of the half-built turn.
+  Confirm,    ///< Enter: lift, put down, choose, submit.
+  Cancel,     ///< Esc: drop the half-built turn, the typed line, the menu.
+  EndTurn,    ///< Play the turn that was built.
+  UndoMove,   ///< Take back the last move of the half-built turn.
+  NextStack,  ///< Lift the next stack that can move.
+  PreviousStack,
   LiftMore,
   LiftLess,
   Undo,  ///< Of a whole turn.
@@ -126,6 +128,11 @@ struct Click {
   tui::Mouse mouse;
   friend constexpr bool operator==(Click, Click) = default;
 };
+/// So many pieces are to be lifted.
+struct Lift {
+  int count = 1;
+  friend constexpr bool operator==(Lift, Lift) = default;
+};
 /// Menu: the entry with this index.
 struct Choose {
   int index = 0;
@@ -133,7 +140,7 @@ struct Choose {
 };
 
 /// What a key means; monostate for nothing.
-using Action = std::variant<std::monostate, Command, MoveCursor, Edit, Click, Choose>;
+using Action = std::variant<std::monostate, Command, MoveCursor, Edit, Lift, Click, Choose>;
 
 /// What a key or the mouse means in a mode. The other events mean nothing here; the caller deals
 /// with them itself.

@@ -36,21 +36,23 @@ class TurnEntry {
   /// What an event means while a turn is made: keys go to the text while one is typed.
   /// Other keys and the mouse mean what they do in `mode`.
   Action action(const tui::Event& event, Mode mode = Mode::Table) const;
-  /// Whether an action is for edit() or act(); a Click and a MoveCursor may be for others, too.
+  /// Whether an action is for edit(), choose_lift() or act(); a Click and a MoveCursor may be for
+  /// others, too.
   static bool concerns_turn(const Action& action);
 
   /// An Edit: begins to type, or goes on.
   Reply edit(const tui::Key& key);
-  /// Moves the cursor; a typed text is taken over first.
-  void move_cursor(CursorDirection direction, bool flipped);
+  /// Moves the cursor, or carries what is lifted. A turn that is typed is taken over instead.
+  Reply move_cursor(CursorDirection direction, bool flipped);
   /// The mouse on a cell: lifts and puts down (Click), ends the turn (DoubleClick), takes a move
   /// back (RightClick).
   Reply click(tui::Mouse::Kind kind, Cell cell);
-  /// The mouse on a piece of the lifted stack: lifts down to it.
+  /// Lifts so many pieces: a digit, or the mouse on a piece of the lifted stack.
   Reply choose_lift(int count);
   /// The cursor alone, where no turn can be made.
   void set_cursor(Cell cell) { input_.set_cursor(cell); }
-  /// Confirm, Cancel, EndTurn, UndoMove, LiftMore, LiftLess, Type; nothing for other commands.
+  /// Confirm, Cancel, EndTurn, UndoMove, NextStack, PreviousStack, LiftMore, LiftLess, Type;
+  /// nothing for other commands.
   Reply act(Command command);
   /// A whole turn to be confirmed. Precondition: it is legal.
   void set(const Turn& turn);

@@ -35,14 +35,27 @@ class TurnInput {
     std::optional<Turn> turn{};
   };
 
-  void move_cursor(CursorDirection direction, bool flipped) {
-    cursor_ = moved_cursor(cursor_, direction, flipped);
+  /// Moves the cursor to the next cell; in a slanting direction to the nearest own stack that can
+  /// move in that quarter of the screen, and lifts it.
+  ///
+  /// While pieces are lifted, carries them as far as they may go in that direction. The same one
+  /// again carries them less far, then as far as before; another one carries what is lifted next,
+  /// or the same pieces, if nothing is. Up and down stand for two directions each, the left one
+  /// first.
+  Reply move_cursor(CursorDirection direction, bool flipped);
+  /// Puts down what was carried, and the cursor on a cell.
+  void set_cursor(Cell cell) {
+    is_carried_ = false;
+    cursor_ = cell;
   }
-  void set_cursor(Cell cell) { cursor_ = cell; }
-  /// Lifts the stack under the cursor; or puts the lifted pieces down there; or, on the turn's
-  /// cell, drops the lifted stack again before the first move, and ends the turn after one. A turn
-  /// that cannot go on is ended wherever the cursor is. Before the first move, another own stack
-  /// that is no target is lifted instead.
+  /// Goes to the next own stack that can move, in the order of the cells' names (with -1 against
+  /// it), and lifts it. Only before the first move.
+  Reply lift_next_stack(int step);
+  /// Lifts the stack under the cursor; or puts the lifted pieces down there, or those that were
+  /// carried there; or, on the turn's cell, drops the lifted stack again before the first move, and
+  /// ends the turn after one. A turn that cannot go on is ended wherever the cursor is. Before the
+  /// first move, another own stack that is no target is lifted instead. While the turn can go on,
+  /// the cursor returns to its cell when pieces were put down.
   Reply confirm();
   /// Ends the turn with the moves made.
   Reply end_turn();
@@ -50,7 +63,8 @@ class TurnInput {
   Reply undo_move();
   /// Lifts the next number of pieces that can go somewhere, upwards or downwards, going round.
   void change_lift(int step);
-  /// Lifts so many pieces, if they can go somewhere.
+  /// Lifts so many pieces, if they can go somewhere; of the stack under the cursor, if none is
+  /// lifted yet.
   Reply lift_exactly(int count);
   /// Drops the turn.
   void cancel();
@@ -62,12 +76,21 @@ class TurnInput {
  private:
   /// Lifts the stack under the cursor; says why not.
   Result<void, std::string> start_at_cursor();
+  Reply lift_at_cursor();
+  Reply lift_nearest_stack(CursorDirection direction, bool flipped);
+  /// The fewest pieces that can go somewhere: in most moves the head goes alone.
   void lift_default();
+  void make(const Move& move);
+  void put_down();
+  /// What there is to say after a move.
+  Reply after_move() const;
 
   Position position_;
   Cell cursor_;
   std::optional<TurnBuilder> building_;
   int lift_ = 0;
+  /// The last move was made by a direction, which can still change it.
+  bool is_carried_ = false;
 };
 
 }  // namespace accasta::views
