@@ -5,6 +5,14 @@
 #include <accasta/tui/key_bar.hpp>
 
 namespace accasta::dialogs {
+namespace {
+
+/// Shows one, or no longer.
+void change_overlay(BoardOptions& look, views::Overlay overlay) {
+  look.overlay = look.overlay == overlay ? views::Overlay::None : overlay;
+}
+
+}  // namespace
 
 Message change_picture(BoardOptions& look, tui::Size screen) {
   if (!tui::fits_roomy(screen))
@@ -23,6 +31,12 @@ std::optional<Message> change_board(BoardOptions& look, views::Command command,
       return Message{};
     case views::Command::Zoom:
       return change_picture(look, screen.size());
+    case views::Command::Attacks:
+      change_overlay(look, views::Overlay::Attacks);
+      return Message{};
+    case views::Command::Safety:
+      change_overlay(look, views::Overlay::Safety);
+      return Message{};
     case views::Command::Theme:
       return Message{change_theme(screen)};
     default:

@@ -54,13 +54,13 @@ class AnalysisBoard : public BoardScreen {
     if (!position().outcome()) view.result.clear();
     if (view.in_variation) view.subtitle = "variation";
     entry_.show(view);
-    board_.show(view.board);
     view.variations = variations_text();
     view.lines = best_lines();
     view.prefer_graph = prefer_lines_;
     view.engine = engine_;
     view.message = message_.text;
     view.message_role = message_.role;
+    board_.show(view);
     view.keys = views::key_bar(view);
     return view;
   }

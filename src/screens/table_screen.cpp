@@ -84,7 +84,6 @@ class TableScreen : public BoardScreen {
   views::PlayView view() const {
     views::PlayView view = session_view(game_.session(), now());
     entry_.show(view);
-    board_.show(view.board);
     view.paused = game_.is_paused();
     view.kept = game_.keeper().is_kept();
     if (is_over()) view.offers = views::result_offers();
@@ -93,6 +92,7 @@ class TableScreen : public BoardScreen {
     show_warning(view);
     view.message = message_.text;
     view.message_role = message_.role;
+    board_.show(view);
     view.keys = views::key_bar(view);
     return view;
   }

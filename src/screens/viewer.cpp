@@ -59,7 +59,6 @@ class Viewer : public BoardScreen {
   views::ReplayView view() const {
     views::ReplayView view = replay_view(walk_);
     view.board.cursor = cursor_;
-    board_.show(view.board);
     const std::size_t count = file_.games().size();
     if (count > 1) view.subtitle = fmt::format("game {} of {}", file_.index() + 1, count);
     if (view.in_variation) view.subtitle += view.subtitle.empty() ? "variation" : ", variation";
@@ -68,6 +67,7 @@ class Viewer : public BoardScreen {
     const dialogs::Message message = message_.text.empty() ? standing_message() : message_;
     view.message = message.text;
     view.message_role = message.role;
+    board_.show(view);
     return view;
   }
 

@@ -46,6 +46,9 @@ class CellPainter {
     const Stack stack = view_.stack(cell);
     const bool is_threatened = view_.threatened.contains(cell);
     auto sign = targets_.sign(cell);
+    if (!view_.building)
+      for (const auto& mark : view_.marks)
+        if (mark.cells.contains(cell)) sign = mark.sign;
     if (!sign && proposed_ != nullptr) sign = proposed_sign(cell);
     if (is_threatened && !sign) sign = '!';
     const Style target{is_threatened ? Role::Warning : Role::Target, true};
@@ -98,7 +101,9 @@ class CellPainter {
       const int line = depth / kPiecesPerLine;
       const int column = middle.column + first_column(pieces_on(stack, line), measures_.step) +
                          depth % kPiecesPerLine * measures_.step;
-      const Style style{role_of(stack.at(depth).color), depth == 0, depth < lifted, depth < moved};
+      const Color color = stack.at(depth).color;
+      Style style = depth == 0 ? head_style(color) : Style{role_of(color)};
+      style.underline = depth < lifted || depth < moved;
       frame_.put(middle.row + line, column, std::string(1, stack.at(depth).letter()), style);
     }
   }

@@ -83,6 +83,8 @@ constexpr auto kLooks = std::to_array<Look>({
     {Role::Warning, {.bold = true}, &Paints::bad},
     {Role::Error, {}, &Paints::bad},
     {Role::BlackPiece, {}, &Paints::black_piece},
+    {Role::WhiteHead, {.bold = true}},
+    {Role::BlackHead, {.bold = true, .reverse = true}, &Paints::black_piece},
     {Role::Empty, {.dim = true}, &Paints::dim},
     {Role::Castle, {}, &Paints::castle},
     {Role::Coordinate, {.dim = true}, &Paints::dim},
@@ -102,10 +104,11 @@ Attributes high_contrast(Role role, int palette) {
   look.dim = false;
   if (palette == 0) return look;
   const int white = palette == 8 ? kWhite : kWhite + kBright;
-  if (role == Role::WhitePiece) {
+  if (role == Role::WhitePiece || role == Role::WhiteHead) {
     look.color = kBlack;
     look.background = white;
-  } else if (role == Role::BlackPiece) {
+  } else if (role == Role::BlackPiece || role == Role::BlackHead) {
+    look.reverse = false;
     look.color = white;
     look.background = kBlack;
   } else if (role == Role::Error || role == Role::Warning) {

@@ -23,7 +23,7 @@ void draw_castles(tui::Frame& frame, const GameView& view, const GameLayout& lay
   int column = frame.put(row, layout.left, "In the enemy castle:", {tui::Role::Dim});
   for (const Color color : kColors) {
     const int count = view.board.stacks_in_enemy_castle(color);
-    column = frame.put(row, column + 2, name(color), {tui::role_of(color)});
+    column = frame.put(row, column + 2, name(color), tui::head_style(color));
     column = frame.put(row, column + 1, fmt::format("{} of {}", count, kStacksToWin),
                        {count >= kStacksToWin ? tui::Role::Warning : tui::Role::Normal, count > 0});
   }
@@ -105,7 +105,7 @@ int draw_turn(tui::Frame& frame, const GameView& view, const GameLayout& layout,
     return frame.put(row, column + 2, "game over", {tui::Role::Normal, true});
   const Color side = view.board.position.side_to_move();
   column = frame.put(row, column + 2, fmt::format("turn {}", view.board.position.turn_number()));
-  column = frame.put(row, column + 2, capitals(side), {tui::role_of(side), true});
+  column = frame.put(row, column + 2, capitals(side), tui::head_style(side));
   return frame.put(row, column, " to move", {tui::Role::Normal, true});
 }
 
@@ -125,7 +125,7 @@ void draw_seats(tui::Frame& frame, const GameView& view, const GameLayout& layou
     if (seat.name.empty()) continue;
     const bool to_move =
         marks_side_to_move && view.result.empty() && color == view.board.position.side_to_move();
-    column = frame.put(row, column, name(color), {tui::role_of(color)});
+    column = frame.put(row, column, name(color), tui::head_style(color));
     column = frame.put(row, column, ": " + tui::shortened(seat.name, room), {tui::Role::Dim});
     if (!seat.clock.empty())
       column = frame.put(row, column + 2, seat.clock, {tui::Role::Normal, to_move});

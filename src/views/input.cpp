@@ -45,6 +45,9 @@ constexpr Binding kType{"/ : t", Command::Type, "type a turn, or go on with it"}
 constexpr Binding kAnalyse{"x", Command::Analyse, "analyse: the engine's lines, turns tried out"};
 constexpr Binding kFlip{"v", Command::Flip, "view the board from the other side"};
 constexpr Binding kZoom{"z", Command::Zoom, "the other picture of the board"};
+constexpr Binding kAttacks{"k", Command::Attacks,
+                           "mark what can capture this stack and what it captures"};
+constexpr Binding kSafety{"#", Command::Safety, "mark which stacks are safe, which attacked"};
 constexpr Binding kTheme{"T", Command::Theme, "the next theme"};
 constexpr Binding kHelp{"F1 ? h", Command::Help, "this help"};
 
@@ -78,6 +81,8 @@ constexpr auto kTable = std::to_array<Binding>({
     {"s", Command::Save, "save the game"},
     {"l", Command::Load, "load a game"},
     {"n", Command::NewGame, "new game"},
+    kAttacks,
+    kSafety,
     kFlip,
     kZoom,
     kTheme,
@@ -124,6 +129,8 @@ constexpr auto kReplay = std::to_array<Binding>({
     kAnalyse,
     {"l", Command::Load, "list the games of the file"},
     {"s", Command::Save, "save the file"},
+    kAttacks,
+    kSafety,
     kFlip,
     kZoom,
     kTheme,
@@ -215,6 +222,8 @@ constexpr auto kAnalysis = std::to_array<Binding>({
     {"o", Command::EnterVariation, "enter a variation"},
     {"j", Command::AnalyseGame, "stop the engine, let it go on"},
     {"i", Command::Graph, "show the lines or the stack under the cursor"},
+    kAttacks,
+    kSafety,
     kFlip,
     kZoom,
     kTheme,

@@ -146,6 +146,15 @@ constexpr const char* kDisplay = R"(
       gone KEYS
 )";
 
+constexpr const char* kOverlays = R"(
+      key k
+      wait (>)
+      key #
+      wait the others are not attacked
+      key #
+      gone the others are not attacked
+)";
+
 constexpr const char* kHelpLetter = R"(
       key h
       wait KEYS
@@ -157,7 +166,7 @@ constexpr const char* kHelpLetter = R"(
 
 TEST_CASE("keys of the table") {
   const Home home;
-  const auto screen = play(turn_keys() + kDisplay + kHelpLetter + R"(
+  const auto screen = play(turn_keys() + kOverlays + kDisplay + kHelpLetter + R"(
       type a1:C-c1
       key Enter
       wait turn 1  BLACK to move
@@ -228,7 +237,8 @@ TEST_CASE("keys of the analysis board") {
       wait analysis  turn 1  WHITE to move
       wait depth
       key i
-)") + turn_keys() + kDisplay + kHelpLetter +
+)") + turn_keys() + kOverlays + kDisplay +
+                               kHelpLetter +
                                R"(
       key i
       gone d4  empty
@@ -330,7 +340,7 @@ TEST_CASE("keys of the viewer") {
       wait d4  empty
       key i
       gone d4  empty
-)") + kPad + kDisplay + kHelpLetter + R"(
+)") + kPad + kOverlays + kDisplay + kHelpLetter + R"(
       key /
       wait Find:
       type deep

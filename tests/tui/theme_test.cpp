@@ -5,7 +5,11 @@
 #include <set>
 #include <string_view>
 
+#include <accasta/tui/board_view.hpp>
+
 #include "support/catch.hpp"
+#include "support/golden.hpp"
+#include "support/positions.hpp"
 
 namespace accasta::tui {
 
@@ -59,10 +63,11 @@ double distance(const Rgb& a, const Rgb& b) {
   return std::hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
-constexpr std::array kAllRoles{Role::Normal,     Role::Dim,     Role::Title,      Role::Key,
-                               Role::Good,       Role::Warning, Role::Error,      Role::WhitePiece,
-                               Role::Cursor,     Role::Empty,   Role::BlackPiece, Role::Castle,
-                               Role::Coordinate, Role::Source,  Role::Target,     Role::LastTurn};
+constexpr std::array kAllRoles{
+    Role::Normal,  Role::Dim,    Role::Title,      Role::Key,       Role::Good,
+    Role::Warning, Role::Error,  Role::WhitePiece, Role::WhiteHead, Role::BlackHead,
+    Role::Cursor,  Role::Empty,  Role::BlackPiece, Role::Castle,    Role::Coordinate,
+    Role::Source,  Role::Target, Role::LastTurn};
 
 TEST_CASE("themes have names and go round") {
   std::set<std::string_view> names;
@@ -109,7 +114,8 @@ TEST_CASE("the terminal's own background is kept") {
     for (const Role role : kAllRoles)
       if (attributes(role, theme, 256).background)
         CHECK((theme == Theme::HighContrast &&
-               (role == Role::WhitePiece || role == Role::BlackPiece)));
+               (role == Role::WhitePiece || role == Role::BlackPiece || role == Role::WhiteHead ||
+                role == Role::BlackHead)));
 }
 
 TEST_CASE("colours can be read on the backgrounds that a theme is for") {
@@ -124,6 +130,67 @@ TEST_CASE("colours can be read on the backgrounds that a theme is for") {
     }
     if (const auto color = attributes(role, Theme::Light, 256).color)
       CHECK(contrast(rgb(*color), kWhite) >= 4.5);
+  }
+}
+
+/// Which characters of a picture stand out from the terminal's background: `#` for reverse, `o` for
+/// a light background, `.` for a dark one.
+std::string forms(const Frame& frame, Theme theme, int colors) {
+  std::string text;
+  for (int row = 0; row < frame.size().height; ++row) {
+    for (int column = 0; column < frame.size().width; ++column) {
+      const auto& [character, style] = frame.at(row, column);
+      const Attributes look = attributes(style.role, theme, colors);
+      const bool is_reverse = look.reverse || style.reverse;
+      const char form = look.background ? *look.background == 0 ? '.' : 'o'
+                        : is_reverse    ? '#'
+                                        : static_cast<char>(character);
+      text += character < 0x7F ? form : ' ';
+    }
+    text.erase(text.find_last_not_of(' ') + 1);
+    text += '\n';
+  }
+  return text;
+}
+
+TEST_CASE("whose stack it is is seen without reading, in every theme, with every palette") {
+  for (const bool is_pari : {false, true}) {
+    BoardView view;
+    view.position = is_pari ? test::placed("a1=ppP b2=PPp c3=P d4=pppP e4=PPPp f3=p g2=ppp a4=PPP",
+                                           Color::White, Rules::pari())
+                            : test::placed("a1=shC b2=SHc c3=S d4=shcH e4=SHCs f3=c g2=shc a4=SHC",
+                                           Color::White, Rules::standard());
+    for (const Picture picture : {Picture::Compact, Picture::Roomy}) {
+      Frame frame(size(picture));
+      draw_board(frame, {{}, picture, false}, view, Glyphs::Ascii);
+      for (const Theme theme : kThemes) {
+        for (const int colors : {0, 8, 16, 256}) {
+          INFO(name(theme) << " " << colors);
+          const bool has_backgrounds = theme == Theme::HighContrast && colors > 0;
+          test::check_picture(std::string("forms-") + (is_pari ? "pari-" : "standard-") +
+                                  (picture == Picture::Compact ? "compact-" : "roomy-") +
+                                  (has_backgrounds ? "backgrounds" : "reverse"),
+                              forms(frame, theme, colors));
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("a lifted head keeps the form of its owner") {
+  for (const Color color : kColors) {
+    BoardView view;
+    view.position = test::placed("a1=shC g2=SHc", color, Rules::standard());
+    view.building.emplace(view.position, test::cell(color == Color::White ? "a1" : "g2"));
+    view.lift = 1;
+    Frame frame(size(Picture::Compact));
+    const BoardLayout layout{};
+    draw_board(frame, layout, view, Glyphs::Ascii);
+    const Point head = layout.point(view.building->from());
+    const Style style = frame.at(head.row, head.column - 1).style;
+    CHECK(style.role == (color == Color::White ? Role::WhiteHead : Role::BlackHead));
+    CHECK(style.underline);
+    CHECK_FALSE(style.reverse);
   }
 }
 

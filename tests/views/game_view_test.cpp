@@ -10,6 +10,7 @@
 #include <accasta/tui/key_bar.hpp>
 #include <accasta/views/game_view.hpp>
 #include <accasta/views/menu_view.hpp>
+#include <accasta/views/overlay.hpp>
 #include <accasta/views/turn_entry.hpp>
 
 #include "support/catch.hpp"
@@ -253,6 +254,36 @@ TEST_CASE("pictures of the table") {
   }
   test::check_picture("too-small",
                       draw(busy_view(Rules::pari()), {70, 20}, Glyphs::Ascii).to_string());
+}
+
+TEST_CASE("what attacks a stack, what it can capture, and what is safe is marked with signs") {
+  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+    const std::string variant = rules.variant == Variant::Standard ? "-standard" : "-pari";
+    for (const auto& [overlay, name] : {std::pair(Overlay::Attacks, std::string("attacks")),
+                                        std::pair(Overlay::Safety, std::string("safety"))}) {
+      PlayView view = busy_view(rules);
+      view.board.building.reset();
+      view.board.cursor = cell("d3");
+      view.turn_text.clear();
+      view.message.clear();
+      show_overlay(view, overlay);
+      test::check_picture(name + variant + "-80x24-ascii",
+                          draw(view, kSmall, Glyphs::Ascii).to_string());
+      test::check_picture(name + variant + "-120x40-unicode",
+                          draw(view, kLarge, Glyphs::Unicode).to_string());
+    }
+  }
+}
+
+TEST_CASE("an overlay hides neither the targets of a turn that is made nor a message") {
+  PlayView view = busy_view(Rules::standard());
+  show_overlay(view, Overlay::Attacks);
+  CHECK(view.board.marks.empty());
+  view.board.building.reset();
+  view.message = "something";
+  show_overlay(view, Overlay::Attacks);
+  CHECK_FALSE(view.board.marks.empty());
+  CHECK(view.message == "something");
 }
 
 TEST_CASE("hexagons are drawn from a certain size on, unless they are not wanted") {

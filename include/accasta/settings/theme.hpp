@@ -14,7 +14,7 @@ enum class Theme : std::uint8_t {
   Light,         ///< Darker colours, for light backgrounds.
   HighContrast,  ///< Nothing dim; White's pieces black on white, Black's white on black.
   ColorBlind,    ///< Blue and orange instead of green and red.
-  Monochrome     ///< Bold, dim and reverse only.
+  Monochrome     ///< Bold, dim, reverse and underline only.
 };
 
 inline constexpr std::array kThemes{Theme::Default, Theme::Light, Theme::HighContrast,

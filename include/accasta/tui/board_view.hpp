@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/turn_builder.hpp>
@@ -45,6 +46,12 @@ struct BoardView {
   CellSet threatened;
   /// Marked until a turn is begun. Precondition: its turn is legal in `position`.
   std::optional<Proposal> proposed;
+  /// More cells with a sign, while no turn is begun: an overlay.
+  struct Mark {
+    char sign;
+    CellSet cells;
+  };
+  std::vector<Mark> marks;
   /// Black's side at the bottom.
   bool flipped = false;
   /// The compact picture, even where there is room for another one.
@@ -56,9 +63,14 @@ struct BoardView {
   int stacks_in_enemy_castle(Color color) const;
 };
 
-/// How the pieces of a colour are drawn, and its name.
+/// How the pieces of a colour are drawn.
 constexpr Role role_of(Color color) {
   return color == Color::White ? Role::WhitePiece : Role::BlackPiece;
+}
+
+/// How those are drawn that own their stack, and the name of the colour: Black's in reverse.
+constexpr Style head_style(Color color) {
+  return {color == Color::White ? Role::WhiteHead : Role::BlackHead, true};
 }
 
 /// Where lifted pieces may go, by the sign that the notation gives such a move.

@@ -40,7 +40,9 @@ enum class Role : std::uint8_t {
   Error,
   WhitePiece,
   BlackPiece,
-  Empty,  ///< An empty cell.
+  WhiteHead,  ///< A piece that owns its stack, or a colour's name.
+  BlackHead,  ///< The same; told from White's by its form, in every theme, with colours or without.
+  Empty,      ///< An empty cell.
   Castle,
   Coordinate,
   Cursor,

@@ -61,8 +61,10 @@ enum class Command : std::uint8_t {
   Thoughts,  ///< Show or hide what the engine thinks.
   Review,    ///< Go through the game that is over.
   Flip,
-  Zoom,   ///< The other picture of the board.
-  Theme,  ///< The next theme.
+  Zoom,     ///< The other picture of the board.
+  Attacks,  ///< Mark what attacks the cell under the cursor, or no longer.
+  Safety,   ///< Mark which stacks are safe, or no longer.
+  Theme,    ///< The next theme.
   Help,
   Quit,
   Type,  ///< Begin an empty typed line.
