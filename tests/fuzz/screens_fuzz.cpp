@@ -57,7 +57,7 @@ class BytesScreen : public tui::Screen {
         require(frame.at(row, column).character == 0 ||
                     !base::is_unsafe(frame.at(row, column).character),
                 "no unsafe character is shown");
-    text_ = frame.to_string();
+    is_elsewhere_ = asks_elsewhere(frame);
   }
   std::optional<tui::Event> read(std::optional<std::chrono::milliseconds> timeout) override {
     if (choices_.empty()) {
@@ -65,7 +65,7 @@ class BytesScreen : public tui::Screen {
       return tui::EndOfInput{};
     }
     const std::size_t kind = choices_.below(16);
-    if (is_elsewhere()) return tui::Key{tui::Key::Name::Escape, 0};
+    if (is_elsewhere_) return tui::Key{tui::Key::Name::Escape, 0};
     if (kind == 0 && timeout) {
       passed_ += *timeout;
       return std::nullopt;
@@ -94,17 +94,15 @@ class BytesScreen : public tui::Screen {
 
  private:
   /// Whether a path is asked for that leads out of the own folder, as far as can be seen.
-  bool is_elsewhere() const {
-    const bool asks = text_.find("Open a record") != std::string::npos ||
-                      text_.find("Save as:") != std::string::npos ||
-                      text_.find("Path:") != std::string::npos ||
-                      text_.find("Open:") != std::string::npos;
-    return asks && text_.find('/') != std::string::npos &&
-           text_.find(own_folder()) == std::string::npos;
+  static bool asks_elsewhere(const tui::Frame& frame) {
+    const std::string text = frame.to_string();
+    const auto says = [&](std::string_view part) { return text.find(part) != std::string::npos; };
+    return (says("Open a record") || says("Save as:") || says("Path:") || says("Open:")) &&
+           says("/") && !says(own_folder());
   }
 
   Choices& choices_;
-  std::string text_;
+  bool is_elsewhere_ = false;
   tui::Size size_{80, 24};
   settings::Theme theme_ = settings::Theme::Default;
   std::chrono::milliseconds passed_{0};
