@@ -12,17 +12,17 @@ struct Strength {
   Weakness weakness;
 };
 
-// Set so that each level beats the one below it by 100 to 200 Elo in both variants; docs/engine.md
-// has what was measured.
+// Set so that each level beats the one below it by 150 to 300 Elo in both variants, and the lowest
+// loses to a player that looks no further than its own turn; docs/engine.md has what was measured.
 constexpr std::array<Strength, Level::kStrongest - 1> kStrengths{{
-    {"beginner", 120, {235, 570}},
-    {"novice", 285, {160, 380}},
-    {"learner", 440, {126, 290}},
-    {"casual", 690, {98, 215}},
-    {"club", 1'180, {71, 142}},
-    {"strong club", 2'000, {51, 105}},
-    {"expert", 4'700, {32, 65}},
-    {"candidate", 13'000, {11, 22}},
+    {"beginner", 40, {680, 6'000}},
+    {"novice", 60, {430, 3'000}},
+    {"learner", 98, {326, 1'250}},
+    {"casual", 137, {267, 840}},
+    {"club", 247, {191, 505}},
+    {"strong club", 580, {113, 250}},
+    {"expert", 1'390, {64, 130}},
+    {"candidate", 5'000, {29, 56}},
     {"master", 36'000, {}},
 }};
 

@@ -254,13 +254,14 @@ Progress Search::progress() const {
 bool Search::misses(const Position& position, const Turn& turn, int ply) const {
   const int oversight = limits_.weakness.oversight;
   if (oversight == 0) return false;
-  // How hard a turn is to see, in hundredths: several moves, long ways, releases, and all of it the
-  // more the further it lies ahead.
+  // How hard a turn is to see, in hundredths: several moves, releases, long ways in Pari (in
+  // Standard the kinds of the pieces show them), and all of it the more the further it lies ahead.
   const Stack pieces = position.stack(turn.from());
+  const bool is_pari = position.rules().variant == Variant::Pari;
   int lifted = 0;
   int difficulty = 60 * (static_cast<int>(turn.size()) - 1) + 15 * std::min(ply, 4);
   for (const Move& move : turn.moves()) {
-    if (!kDiscs[turn.from()][1].contains(move.to)) difficulty += 20;
+    if (is_pari && !kDiscs[turn.from()][1].contains(move.to)) difficulty += 20;
     lifted += move.count;
   }
   const Stack rest = pieces.without_top(lifted);

@@ -11,6 +11,8 @@ namespace {
 
 using std::chrono::milliseconds;
 
+constexpr std::string_view kOptionPrefix = "option.";
+
 struct Entry {
   std::string key;
   std::string value;
@@ -101,6 +103,12 @@ game::TimeControl clock_in(const Entry& entry) {
   return *control;
 }
 
+ReferencePlayer reference_player_in(const Entry& entry) {
+  if (base::same_but_for_case(entry.value, "random")) return ReferencePlayer::Random;
+  if (base::same_but_for_case(entry.value, "greedy")) return ReferencePlayer::Greedy;
+  throw Wrong{"kind is random or greedy, not '" + entry.value + "'"};
+}
+
 /// `option.NAME` of our own engine.
 void set_engine_option(engine::Options& options, const std::string& name, const Entry& entry) {
   if (base::same_but_for_case(name, "Hash")) {
@@ -131,6 +139,8 @@ void set(Contestant& contestant, const Entry& entry, engine::Limits& given) {
   } else if (key == "level") {
     contestant.level =
         engine::Level::from(number_in(entry, engine::Level::kWeakest, engine::Level::kStrongest));
+  } else if (key == "kind") {
+    contestant.kind = reference_player_in(entry);
   } else if (key == "nodes") {
     given.nodes = number_in<std::uint64_t>(entry, 1, std::uint64_t{1} << 50);
   } else if (key == "depth") {
@@ -143,17 +153,16 @@ void set(Contestant& contestant, const Entry& entry, engine::Limits& given) {
     contestant.margin = milliseconds(number_in<std::int64_t>(entry, 0, 86'400'000));
   } else if (key == "patience") {
     contestant.patience = std::chrono::seconds(number_in<std::int64_t>(entry, 1, 86'400));
-  } else if (!key.starts_with("option.") || key == "option.") {
+  } else if (!key.starts_with(kOptionPrefix) || key == kOptionPrefix) {
     throw Wrong{"there is no '" + key + "' to set"};
   }
 }
 
 /// Options mean something only when it is known whose they are.
 void set_options(Contestant& contestant, const std::vector<Entry>& entries) {
-  constexpr std::string_view kPrefix = "option.";
   for (const Entry& entry : entries) {
-    if (!entry.key.starts_with(kPrefix)) continue;
-    const std::string name = entry.key.substr(kPrefix.size());
+    if (!entry.key.starts_with(kOptionPrefix)) continue;
+    const std::string name = entry.key.substr(kOptionPrefix.size());
     if (contestant.command)
       contestant.program_options.emplace_back(name, entry.value);
     else
@@ -161,13 +170,19 @@ void set_options(Contestant& contestant, const std::vector<Entry>& entries) {
   }
 }
 
-void check(const Contestant& contestant) {
+void check(const Contestant& contestant, bool has_options) {
   if (contestant.command && contestant.command->empty()) throw Wrong{"cmd names no program"};
   if (contestant.command && contestant.level)
     throw Wrong{"level is for our own engine; another program may have option.Level"};
   const engine::Limits& limits = contestant.limits;
+  if (contestant.kind) {
+    const bool has_limit = limits != engine::Limits() || contestant.clock || contestant.level;
+    if (has_limit || contestant.command || has_options)
+      throw Wrong{"a player of a kind has no limits, no options and no cmd"};
+    return;
+  }
   if (!limits.depth && !limits.nodes && !limits.time && !contestant.clock)
-    throw Wrong{"it has no limit: level, nodes, depth, time or clock"};
+    throw Wrong{"it has no limit: level, nodes, depth, time or clock; kind needs none"};
   if (limits.time && contestant.clock) throw Wrong{"it has both time and clock"};
 }
 
@@ -193,7 +208,9 @@ Result<Contestant, std::string> Contestant::parse(std::string_view text) {
     if (given.depth) contestant.limits.depth = given.depth;
     if (given.time) contestant.limits.time = given.time;
     set_options(contestant, entries);
-    check(contestant);
+    check(contestant, std::ranges::any_of(entries, [](const Entry& entry) {
+            return entry.key.starts_with(kOptionPrefix);
+          }));
     if (contestant.name.empty()) contestant.name = contestant.text;
     return contestant;
   } catch (const Wrong& wrong) {

@@ -1,8 +1,10 @@
 #include <array>
 #include <cstddef>
 #include <stdexcept>
+#include <vector>
 
 #include <accasta/match/player.hpp>
+#include <accasta/match/random.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/ugi/client.hpp>
 
@@ -39,6 +41,48 @@ class EnginePlayer : public Player {
  private:
   engine::Engine engine_;
   std::uint64_t seed_ = 0;
+};
+
+/// What a greedy player counts, once the turn of `color` is played.
+int greedy_count(const Position& position, Color color) {
+  int count = position.stacks_in_enemy_castle(color);
+  for (const Cell cell : position.heads(color))
+    count += 1 + position.stack(cell).count(opponent(color));
+  return count;
+}
+
+/// A player that does not search: see match::ReferencePlayer.
+class UnsearchingPlayer : public Player {
+ public:
+  explicit UnsearchingPlayer(const Contestant& contestant) : Player(contestant) {}
+
+  void begin(const Rules& /*rules*/, std::uint64_t seed) override { random_ = Random(seed); }
+
+  Answer answer(const game::Game& game, const Clocks& /*clocks*/,
+                const std::stop_token& /*stop*/) override {
+    const Position& position = game.position();
+    std::vector<Turn> turns = position.legal_turns();
+    if (contestant().kind == ReferencePlayer::Greedy) keep_greediest(turns, position);
+    const std::size_t chosen = random_.below(turns.size());
+    return {.turn = turns[chosen], .fault = {}, .nodes = turns.size(), .depth = 1};
+  }
+
+ private:
+  static void keep_greediest(std::vector<Turn>& turns, const Position& position) {
+    const Color mover = position.side_to_move();
+    int most = 0;
+    std::size_t kept = 0;
+    for (const Turn& turn : turns) {
+      const int count = greedy_count(position.after(turn), mover);
+      if (count < most) continue;
+      if (count > most) kept = 0;
+      most = count;
+      turns[kept++] = turn;
+    }
+    turns.resize(kept, turns.front());
+  }
+
+  Random random_{0};
 };
 
 /// The turn that a program gave, or what is wrong with it.
@@ -148,6 +192,7 @@ std::optional<Fault::Kind> fault_kind_from_name(std::string_view name) {
 
 std::unique_ptr<Player> make_player(const Contestant& contestant) {
   if (contestant.command) return std::make_unique<ProgramPlayer>(contestant);
+  if (contestant.kind) return std::make_unique<UnsearchingPlayer>(contestant);
   return std::make_unique<EnginePlayer>(contestant);
 }
 

@@ -45,6 +45,17 @@ TEST_CASE("A contestant by level, nodes, depth, time and clock") {
   CHECK(parsed("clock=0.5s+0.01s").clock == game::TimeControl{500ms, 10ms});
 }
 
+TEST_CASE("A reference player has a kind and nothing else") {
+  const auto greedy = parsed("kind=greedy");
+  CHECK(greedy.kind == match::ReferencePlayer::Greedy);
+  CHECK(greedy.name == "kind=greedy");
+  CHECK(parsed("kind=Random name=chance").kind == match::ReferencePlayer::Random);
+  CHECK(error_of("kind=clever") == "kind is random or greedy, not 'clever'");
+  for (const char* const besides : {"nodes=5", "level=2", "clock=10s", "cmd=x", "option.Hash=1"})
+    CHECK(error_of(std::string("kind=random ") + besides) ==
+          "a player of a kind has no limits, no options and no cmd");
+}
+
 TEST_CASE("Options of our own engine") {
   const auto contestant = parsed("nodes=10,option.hash=16 option.Threads=2,option.Tempo=true");
   CHECK(contestant.options.hash_mebibytes == 16);

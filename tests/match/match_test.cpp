@@ -139,3 +139,13 @@ TEST_CASE("What the taker of pairs throws ends the match") {
   const auto full = [](const PairRecords&, const Summary&) { throw std::runtime_error("full"); };
   CHECK_THROWS_WITH(play_match(match, full), "full");
 }
+
+TEST_CASE("The greedy player takes what it can, the random one plays anything") {
+  auto match = settings("kind=greedy", "kind=random");
+  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+    match.rules = rules;
+    const Played played = play_match(match);
+    CHECK(played.summary.wins >= 9);
+    CHECK(play_match(match).records == played.records);
+  }
+}

@@ -32,7 +32,8 @@ struct Weakness {
   /// same amount for the same position and seed.
   int misjudgement = 0;
   /// How many in a thousand of the turns that are hard to see it misses when it looks ahead: turns
-  /// of several moves, releases, long ways. It sees every win in one turn.
+  /// of several moves, releases, in Pari long ways. Above 1,000 simpler ones are missed, too. It
+  /// sees every win in one turn.
   int oversight = 0;
 
   friend bool operator==(const Weakness&, const Weakness&) = default;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,6 +15,14 @@
 
 namespace accasta::match {
 
+/// A player without a search, by which others are measured.
+enum class ReferencePlayer : std::uint8_t {
+  Random,  ///< Any legal turn, each as likely as any other.
+  /// The legal turn after which it has most: its stacks, the enemy's pieces in them, and those of
+  /// its stacks that stand in the enemy castle, one point each. Among equal ones chance decides.
+  Greedy
+};
+
 /// One of the two sides of a match, as a text describes it:
 ///
 ///     level=5
@@ -25,6 +34,7 @@ namespace accasta::match {
 /// with `\"` and `\\` for themselves.
 ///
 ///     level      the engine's level, 1 to 10; 10 needs a limit besides
+///     kind       random or greedy: a reference player, which has no limits and no options
 ///     nodes, depth, time, clock
 ///                limits: positions, turns ahead, milliseconds a turn, time for the game such as
 ///                `10s+0.1s` or `1m+0.5s`
@@ -39,6 +49,8 @@ struct Contestant {
   /// The program's command line; nothing for our own engine.
   std::optional<std::string> command{};
   std::optional<engine::Level> level{};
+  /// One that plays instead of our own engine.
+  std::optional<ReferencePlayer> kind{};
   /// Those given, with the level's; the clock is apart.
   engine::Limits limits{};
   std::optional<game::TimeControl> clock{};
