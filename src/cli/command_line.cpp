@@ -46,21 +46,25 @@ class HelpFormatter : public CLI::Formatter {
 
 // --- the manual
 
-/// What the parser makes of "human|ai": one word each. Nothing if it is a name for something else.
+/// What the parser makes of "human|ai" or "auto|1..10": one word each. Nothing if it is a name for
+/// something else.
 std::vector<std::string> choices_of(const std::string& value) {
   const auto is_word = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '|';
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
   };
   std::vector<std::string> choices;
-  if (value == "1..10") {
-    for (int i = 1; i <= 10; ++i) choices.push_back(std::to_string(i));
-  } else if (value.find('|') != std::string::npos && std::ranges::all_of(value, is_word)) {
-    for (std::size_t begin = 0; begin <= value.size();) {
-      const auto end = std::min(value.find('|', begin), value.size());
-      choices.push_back(value.substr(begin, end - begin));
-      begin = end + 1;
-    }
+  for (std::size_t begin = 0; begin <= value.size();) {
+    const auto end = std::min(value.find('|', begin), value.size());
+    const std::string choice = value.substr(begin, end - begin);
+    begin = end + 1;
+    if (choice == "1..10")
+      for (int i = 1; i <= 10; ++i) choices.push_back(std::to_string(i));
+    else if (std::ranges::all_of(choice, is_word))
+      choices.push_back(choice);
+    else
+      return {};
   }
+  if (choices.size() == 1) choices.clear();
   return choices;
 }
 

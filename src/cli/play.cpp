@@ -21,6 +21,7 @@
 #include <accasta/screens/navigation.hpp>
 #include <accasta/screens/start_screen.hpp>
 #include <accasta/table/game_at_table.hpp>
+#include <accasta/table/results.hpp>
 #include <accasta/table/session.hpp>
 #include <accasta/table/table_options.hpp>
 
@@ -44,13 +45,18 @@ struct PlayOptions {
   std::optional<std::uint64_t> seed;
 };
 
+/// Games of a pipe are not kept: nobody comes back to them.
+std::optional<std::filesystem::path> folder_for_lines() {
+  return ::isatty(STDIN_FILENO) == 1 ? base::state_folder() : std::nullopt;
+}
+
 table::Seat seat_of(const PlayOptions& options, const settings::Preferences& preferences,
                     Color color) {
   // White plays against the engine unless told otherwise.
   const Player usual = color == Color::White ? Player::Human : Player::Engine;
   if (options.players[color].value_or(usual) == Player::Human) return {};
-  const auto& level = options.levels[color];
-  return {engine::Level::from(level.value_or(preferences.number("level")))};
+  if (const auto& level = options.levels[color]) return {engine::Level::from(*level)};
+  return {table::level_for_new_game(table::TableOptions::from(preferences), folder_for_lines())};
 }
 
 /// The game up to the place from which it is played on. A resignation at its end is taken back.
@@ -81,11 +87,6 @@ table::Session make_session(const PlayOptions& options, const settings::Preferen
   if (options.think_seconds)
     setup.think_time = std::chrono::milliseconds(std::llround(*options.think_seconds * 1000));
   return table::Session(std::move(setup));
-}
-
-/// Games of a pipe are not kept: nobody comes back to them.
-std::optional<std::filesystem::path> folder_for_lines() {
-  return ::isatty(STDIN_FILENO) == 1 ? base::state_folder() : std::nullopt;
 }
 
 ExitCode run_play(const PlayOptions& options) {

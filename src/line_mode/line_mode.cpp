@@ -84,6 +84,7 @@ class LineTable {
   void say_state() {
     if (draws_boards_) draw_board();
     say("{}", state_in_words(session(), now()));
+    if (game_.suggestion()) say("{}", *game_.suggestion());
     if (game_.is_paused()) say_paused();
   }
 

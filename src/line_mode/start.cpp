@@ -11,6 +11,7 @@
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/table/autosave.hpp>
 #include <accasta/table/game_at_table.hpp>
+#include <accasta/table/results.hpp>
 
 #include "words.hpp"
 
@@ -77,7 +78,8 @@ void start_in_lines(std::istream& input, std::ostream& output, const LineStart& 
   table::SessionSetup setup{
       .game = game::Game(Position::start(Rules::preset(static_cast<Variant>(*variant))))};
   if (*colour < 2)
-    setup.seats = table::seats_against_engine(kColors[*colour], options.options.level);
+    setup.seats = table::seats_against_engine(
+        kColors[*colour], table::level_for_new_game(options.options, options.folder));
   std::optional<table::Autosave> autosave;
   if (options.folder) autosave.emplace(*options.folder);
   table::GameAtTable game(table::Session(std::move(setup)), std::move(autosave), options.options);

@@ -6,8 +6,10 @@
 
 #include <fmt/format.h>
 
+#include <accasta/base/folders.hpp>
 #include <accasta/dialogs/menu.hpp>
 #include <accasta/settings/config.hpp>
+#include <accasta/table/results.hpp>
 #include <accasta/table/table_options.hpp>
 
 namespace accasta::screens {
@@ -74,7 +76,8 @@ std::optional<table::Seat> choose_seat(tui::Screen& screen, Color color,
 }
 
 std::optional<ByColor<table::Seat>> ask_for_seats(tui::Screen& screen) {
-  const auto level = table::TableOptions::from(settings::load_preferences().preferences).level;
+  const auto level = table::level_for_new_game(
+      table::TableOptions::from(settings::load_preferences().preferences), base::state_folder());
   const auto white = choose_seat(screen, Color::White, {});
   if (!white) return std::nullopt;
   // With White played by the engine, the user most likely plays Black.

@@ -15,9 +15,11 @@
 #include <accasta/screens/start_screen.hpp>
 #include <accasta/settings/config.hpp>
 #include <accasta/table/autosave.hpp>
+#include <accasta/table/results.hpp>
 #include <accasta/table/table_options.hpp>
 
 #include "file_list.hpp"
+#include "my_games.hpp"
 #include "new_game.hpp"
 
 namespace accasta::screens {
@@ -26,7 +28,8 @@ namespace {
 /// Whether a game was played; not if the user left the form.
 bool play_new_game(tui::Screen& screen, const table::TableOptions& options,
                    const std::optional<Position>& position = std::nullopt) {
-  auto session = ask_for_session(screen, options.level, position);
+  auto session =
+      ask_for_session(screen, table::level_for_new_game(options, base::state_folder()), position);
   if (session) visit(ToTable{*std::move(session), table::new_autosave()}, screen, options);
   return session.has_value();
 }
@@ -38,19 +41,9 @@ void play_from_set_up(tui::Screen& screen, const table::TableOptions& options) {
     position = set_up_position(screen, *position);
 }
 
-bool resume_game(tui::Screen& screen, const table::KeptGame& kept,
-                 const table::TableOptions& options) {
-  auto resumed = table::Autosave::resume(kept.file);
-  if (resumed)
-    visit(ToTable{std::move(resumed->second), std::move(resumed->first)}, screen, options);
-  return resumed.has_value();
-}
-
 }  // namespace
 
 void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
-  // More would not fit on the screen.
-  constexpr std::size_t kGamesShown = 8;
   const auto folder = base::state_folder();
   std::string said;
   bool has_told_unreadable = false;
@@ -76,18 +69,20 @@ void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
                                   },
                               .note = std::move(note)});
     };
-    for (const table::KeptGame& kept : kept_games.games) {
-      if (menu.entries.size() == kGamesShown) break;
+    if (!kept_games.games.empty()) {
+      const table::KeptGame& kept = kept_games.games.front();
       add(
           "Resume: " + kept.description,
-          [&, kept] {
-            if (!resume_game(screen, kept, options))
-              said = "This game cannot be resumed; is it being played?";
+          [&] {
+            if (!resume_game(screen, kept.file, options)) said = kCannotResume;
           },
           fmt::format("{}, last played {}.", kept.description, kept.time));
     }
     add("New game", [&] { play_new_game(screen, options); });
     add("Set up a position", [&] { play_from_set_up(screen, options); });
+    add(
+        "My games", [&] { show_my_games(screen, options); },
+        fmt::format("The games that you played, {} of them unfinished.", kept_games.games.size()));
     add("Open a record", [&] { open_records(screen, options); });
     add("Rules and keys",
         [&] { dialogs::show_help(screen, views::Mode::Table, dialogs::kRulesHeading); });

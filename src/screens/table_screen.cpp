@@ -87,6 +87,7 @@ class TableScreen : public BoardScreen {
     view.paused = game_.is_paused();
     view.kept = game_.keeper().is_kept();
     if (is_over()) view.offers = views::result_offers();
+    if (game_.suggestion()) view.note = *game_.suggestion();
     show_threat(view);
     output_.show(view);
     show_warning(view);

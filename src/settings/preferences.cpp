@@ -11,12 +11,16 @@
 
 namespace accasta::settings {
 std::string PreferenceInfo::choices() const {
-  return range ? fmt::format("{}..{}", range->first, range->second)
-               : fmt::format("{}", fmt::join(values, "|"));
+  std::vector<std::string> choices;
+  for (const std::string_view value : values)
+    if (!range || !base::number_in<int>(value)) choices.emplace_back(value);
+  if (range) choices.push_back(fmt::format("{}..{}", range->first, range->second));
+  return fmt::format("{}", fmt::join(choices, "|"));
 }
 
 bool PreferenceInfo::allows(std::string_view value) const {
-  if (!range) return std::ranges::find(values, value) != values.end();
+  if (std::ranges::find(values, value) != values.end()) return true;
+  if (!range) return false;
   const auto number = base::number_in<int>(value);
   return number && *number >= range->first && *number <= range->second;
 }
@@ -56,9 +60,9 @@ std::span<const PreferenceInfo> preference_infos() {
          {"auto", "always", "never"},
          "auto"},
         {"level",
-         "How strong the engine is, from 1 to 10",
-         {"1", "2", "3", "4", "5", "6", "7", "8", "9", "10"},
-         "5",
+         "How strong the engine is, from 1 to 10; auto: as your results suggest, level 1 at first",
+         {"auto", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"},
+         "auto",
          std::pair(1, 10)},
         {"ponder", "Whether the engine thinks while a person does", yes_no, "no"},
         {"thoughts", "Whether the engine's evaluation and line are shown while it plays", yes_no,

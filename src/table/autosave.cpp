@@ -118,11 +118,16 @@ std::optional<Session> read_session(const fs::path& file) {
   return Session(std::move(setup));
 }
 
+std::string state_of(const Session& session) {
+  const auto outcome = session.game().outcome();
+  if (!outcome) return fmt::format("turn {}", session.position().turn_number());
+  return outcome->winner ? fmt::format("{} won ({})", name(*outcome->winner), name(outcome->reason))
+                         : fmt::format("drawn ({})", name(outcome->reason));
+}
+
 std::string description_of(const Session& session) {
-  const std::string state =
-      session.is_over() ? "over" : fmt::format("turn {}", session.position().turn_number());
   return fmt::format("{}, {}, {} against {}", notation::rules_sentence(session.game().rules()),
-                     state, session.seats().white.name(), session.seats().black.name());
+                     state_of(session), session.seats().white.name(), session.seats().black.name());
 }
 
 std::string time_of(const fs::path& file) {
@@ -193,6 +198,16 @@ Result<void, std::string> Autosave::save(const Session& session) {
   return {};
 }
 
+void Autosave::finish() noexcept {
+  std::error_code error;
+  const fs::path to = finished_games(folder());
+  fs::create_directories(to, error);
+  if (!error) fs::rename(file_, to / file_.filename(), error);
+  if (error) return;
+  if (lock_) lock_->remove();
+  lock_.reset();
+}
+
 void Autosave::remove() noexcept {
   std::error_code ignored;
   fs::remove(file_, ignored);
@@ -200,7 +215,9 @@ void Autosave::remove() noexcept {
   lock_.reset();
 }
 
-KeptGames kept_games(const fs::path& folder) {
+fs::path finished_games(const fs::path& folder) { return folder / "finished"; }
+
+KeptGames kept_games(const fs::path& folder, std::size_t most) {
   std::vector<std::pair<fs::file_time_type, fs::path>> files;
   std::error_code error;
   for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
@@ -210,18 +227,28 @@ KeptGames kept_games(const fs::path& folder) {
       files.emplace_back(entry->last_write_time(ignored), entry->path());
   }
   std::ranges::sort(files, std::greater{});
+  if (files.size() > most) files.resize(most);
 
   KeptGames kept;
   for (const auto& [time, file] : files) {
     std::error_code ignored;
     const bool is_regular = fs::is_regular_file(file, ignored);
     if (const auto game = is_regular ? Autosave::resume(file) : std::nullopt)
-      kept.games.push_back({file, description_of(game->second), time_of(file)});
+      kept.games.push_back({file, description_of(game->second), game->second.seats(),
+                            game->second.game().outcome(), time_of(file)});
     else if (!is_regular || !Autosave::is_in_use(file))
       kept.unreadable.push_back(file.filename().string());
   }
   std::ranges::sort(kept.unreadable);
   return kept;
+}
+
+bool remove_kept_game(const fs::path& file) {
+  auto resumed = Autosave::resume(file);
+  if (!resumed) return false;
+  resumed->first.remove();
+  std::error_code ignored;
+  return !fs::exists(file, ignored);
 }
 
 }  // namespace accasta::table

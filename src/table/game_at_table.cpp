@@ -4,6 +4,7 @@
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/rules/side_to_move.hpp>
 #include <accasta/table/game_at_table.hpp>
+#include <accasta/table/results.hpp>
 
 namespace accasta::table {
 namespace {
@@ -146,6 +147,7 @@ void GameAtTable::changed() {
   if (is_over()) engines_.stop();
   has_asked_ = false;
   find_threat();
+  suggestion_ = suggestion_after(session_, keeper_.folder());
   keep();
 }
 

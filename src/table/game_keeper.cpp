@@ -47,7 +47,7 @@ void GameKeeper::begin_again() {
 
 bool GameKeeper::leave(const Session& session) {
   if (!autosave_) return false;
-  if (session.is_over()) autosave_->remove();
+  if (session.is_over()) autosave_->finish();
   return is_kept_ && !session.is_over() && session.is_begun();
 }
 

@@ -19,7 +19,7 @@ TableOptions TableOptions::from(const settings::Preferences& preferences) {
           .thoughts = preferences.is_on("thoughts"),
           .flip = preferences.is_on("flip"),
           .compact = preferences.value("board") == "compact",
-          .level = engine::Level::from(preferences.number("level")).value_or(engine::Level()),
+          .level = engine::Level::from(preferences.number("level")),
           .threads = preferences.number("threads"),
           .hash_mebibytes = static_cast<std::size_t>(preferences.number("hash")),
           .lines = preferences.number("lines")};

@@ -492,11 +492,11 @@ TEST_CASE("keys of a menu") {
       key Shift-Tab
       wait > 1   New game
       key End
-      wait > 6   Quit
+      wait > 7   Quit
       key Home
       wait > 1   New game
       key PgDn
-      wait > 6   Quit
+      wait > 7   Quit
       key PgUp
       wait > 1   New game
       key T
@@ -511,20 +511,24 @@ TEST_CASE("keys of a menu") {
       wait KEYS
       key Esc
       # Nothing has these numbers.
-      key 7 8 9
+      key 8 9
       wait > 1   New game
-      key 4
+      key 5
       wait THE RULES
       key Esc
-      key 3
+      key 4
       wait Open a record
       key q
       wait >
-      key 5
+      key 6
       wait Kept in
       key Esc
       key 2
       wait Setting up
+      key Esc
+      wait >
+      key 3
+      wait Games are kept here
       key Esc
       wait >
       key Home Enter
@@ -546,7 +550,7 @@ TEST_CASE("keys of a menu") {
       wait A new game of Accasta
       key Esc
       wait New game
-      key 6
+      key 7
     )");
   CHECK(keys_not_pressed(screen, Mode::Menu).empty());
 }
@@ -637,7 +641,7 @@ TEST_CASE("keys of a list of files and of a text under a menu") {
   const Home home;
   home.file("");
   const auto screen = start(R"(
-      key 3
+      key 4
       wait Type a path
       key Home Enter
       wait Path:
@@ -659,7 +663,7 @@ TEST_CASE("keys of a list of files and of a text under a menu") {
 TEST_CASE("options are changed with the arrows, and what is changed is kept") {
   const Home home;
   start(R"(
-      key 5
+      key 6
       wait Kept in
       wait How things look
       key Right

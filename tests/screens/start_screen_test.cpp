@@ -12,7 +12,7 @@ TEST_CASE("start screen: all ways, by keys and by mouse; Esc always goes back") 
   start(R"(
       wait Dieter Stein's game of stacks
       wait Esc quit
-      type 3
+      type 4
       wait Open a record
       wait Type a path
       key Home Enter
@@ -34,10 +34,10 @@ TEST_CASE("start screen: all ways, by keys and by mouse; Esc always goes back") 
       wait Type a path
       key Esc
       wait Rules and keys
-      type 4
+      type 5
       wait THE RULES
       key Esc
-      type 5
+      type 6
       wait Kept in
       wait How things look
       key Right
@@ -53,7 +53,7 @@ TEST_CASE("start screen: all ways, by keys and by mouse; Esc always goes back") 
       wait Pari
       key Esc
       wait Options
-      type 6
+      type 7
     )");
 }
 
@@ -88,7 +88,7 @@ TEST_CASE("start screen: options are set and kept") {
   const Home home;
   start(R"(
       wait New game
-      type 5
+      type 6
       wait Kept in
       wait thoughts      no
       key Down Down Down Down Down Down Down Down Down Down
@@ -103,5 +103,60 @@ TEST_CASE("start screen: options are set and kept") {
       key Esc
       wait New game
       key Esc
+    )");
+}
+
+TEST_CASE("my games: kept ones are continued, finished ones reviewed and deleted") {
+  const Home home;
+  start(R"(
+      wait New game
+      type 3
+      wait Games are kept here by themselves
+      key Esc
+      type 1
+      wait A new game of Accasta
+      type 4
+      wait Who plays Black?
+      key Home Enter
+      gone Who plays Black?
+      key Home Enter
+      wait WHITE to move
+      type b4:2-c5
+      key Enter
+      wait BLACK to move
+      key q
+      wait Resume: Standard, turn 1, human against human
+      type 4
+      wait My games
+      key Enter
+      wait Continue
+      key Enter
+      wait BLACK to move
+      key R
+      wait Does Black resign?
+      key y
+      wait White wins
+      key q
+      wait Standard, White won (resignation), human against human
+      key Enter
+      wait Review
+      type 2
+      wait at the start
+      key q
+      wait My games
+      key Enter
+      wait Delete
+      type 3
+      wait Keep it
+      key Enter
+      wait Standard, White won (resignation), human against human
+      key Enter
+      type 3
+      wait Delete it for good
+      type 2
+      wait Games are kept here by themselves
+      key Esc
+      wait New game
+      key q
     )");
 }

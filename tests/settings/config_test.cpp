@@ -115,7 +115,7 @@ TEST_CASE("the environment goes before the file") {
     const Variable wrong("ACCASTA_LEVEL", "11");
     const Variable unwanted("NO_COLOR", "1");
     const auto kept = load_preferences();
-    CHECK(kept.problems == Problems{"ACCASTA_LEVEL: '11' is not in 1..10"});
+    CHECK(kept.problems == Problems{"ACCASTA_LEVEL: '11' is not in auto|1..10"});
     CHECK(kept.preferences.theme() == settings::Theme::Monochrome);
     CHECK(kept.preferences.color() == settings::ColorChoice::Never);
     CHECK(kept.preferences.number("level") == 2);

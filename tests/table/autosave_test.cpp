@@ -95,7 +95,7 @@ TEST_CASE("a game that is over is kept until it is left") {
   { REQUIRE(Autosave(folder.file("")).save(session)); }
   const auto kept = kept_games(folder.file("")).games;
   REQUIRE(kept.size() == 1);
-  CHECK(kept.front().description == "Standard, over, human against human");
+  CHECK(kept.front().description == "Standard, White won (resignation), human against human");
   CHECK(kept.front().time.size() == std::string("2026-11-20 23:15").size());
   const auto resumed = Autosave::resume(kept.front().file);
   REQUIRE(resumed);

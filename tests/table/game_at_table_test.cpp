@@ -213,7 +213,8 @@ TEST_CASE("another game begins with full clocks, its own file and another seed")
   game.resign(Color::Black, kStart + 11s);
   CHECK(kept_games(folder.file("state")).games.empty());  // It is being played.
   game.begin(game.session().rematch());
-  CHECK(std::filesystem::is_empty(folder.file("state")));
+  CHECK(kept_games(folder.file("state")).games.empty());
+  CHECK(kept_games(finished_games(folder.file("state"))).games.size() == 1);
   CHECK(game.session().game().turns().empty());
   CHECK(left(game, Color::White, kStart + 1h) == 60s);
   CHECK(game.session().seed() != 1U);

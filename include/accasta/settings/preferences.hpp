@@ -22,7 +22,7 @@ struct PreferenceInfo {
   /// The values that it can have; of a number those that the options on the screen offer.
   std::vector<std::string_view> values;
   std::string_view default_value;
-  /// For numbers: the smallest and the largest.
+  /// For numbers: the smallest and the largest; what else is among the values is allowed, too.
   std::optional<std::pair<int, int>> range{};
 
   bool allows(std::string_view value) const;
@@ -30,7 +30,7 @@ struct PreferenceInfo {
   std::string_view next(std::string_view value, int step) const;
   /// Whether its flag stands alone: `--ascii` and `--no-ascii`.
   bool is_switch() const { return values == std::vector<std::string_view>{"yes", "no"}; }
-  /// "yes|no", "0..256".
+  /// "yes|no", "0..256", "auto|1..10".
   std::string choices() const;
 };
 
@@ -61,7 +61,7 @@ class Preferences {
   /// How many colours may be used.
   int max_colors() const;
   bool is_on(std::string_view name) const { return value(name) == "yes"; }
-  /// Precondition: it is one of those with a range.
+  /// 0 for a value that is no number. Precondition: it is one of those with a range.
   int number(std::string_view name) const;
 
   friend bool operator==(const Preferences&, const Preferences&) = default;

@@ -1,12 +1,16 @@
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
+#include <limits>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include <accasta/base/file_lock.hpp>
+#include <accasta/rules/outcome.hpp>
+#include <accasta/rules/piece.hpp>
 #include <accasta/rules/result.hpp>
 #include <accasta/table/session.hpp>
 
@@ -31,6 +35,9 @@ class Autosave {
   /// Writes the game, whole or not at all; one that has not begun is removed instead. An error says
   /// only why ("No space left on device"); the game can go on.
   Result<void, std::string> save(const Session& session);
+  /// Puts the file of a game that has ended among the finished ones (finished_games()); where that
+  /// cannot be done it stays.
+  void finish() noexcept;
   /// Removes the file: nobody will come back to the game.
   void remove() noexcept;
 
@@ -45,12 +52,18 @@ class Autosave {
 /// For a new game, in base::state_folder(); nothing if there is none.
 std::optional<Autosave> new_autosave();
 
-/// A game that waits to be resumed.
+/// Where the games of a folder are kept once they have ended and were left.
+std::filesystem::path finished_games(const std::filesystem::path& folder);
+
+/// A game that was kept.
 struct KeptGame {
   std::filesystem::path file;
-  /// "Pari, turn 12, human against level 3 (learner)"; "over" for a game that ended and was not
-  /// left yet.
+  /// "Pari, turn 12, human against level 3 (learner)"; "White won (castle)" in place of the turn
+  /// once it has ended.
   std::string description;
+  ByColor<Seat> seats;
+  /// Nothing while it goes on.
+  std::optional<Outcome> outcome;
   /// When it was last played, "2026-11-20 23:15".
   std::string time;
 };
@@ -64,7 +77,11 @@ struct KeptGames {
   std::vector<std::string> unreadable;
 };
 
-/// Nothing of a folder that cannot be read.
-KeptGames kept_games(const std::filesystem::path& folder);
+/// At most so many of the newest games are read. Nothing of a folder that cannot be read.
+KeptGames kept_games(const std::filesystem::path& folder,
+                     std::size_t most = std::numeric_limits<std::size_t>::max());
+
+/// Removes a kept game for good, unless another program plays it. Whether it is gone.
+bool remove_kept_game(const std::filesystem::path& file);
 
 }  // namespace accasta::table

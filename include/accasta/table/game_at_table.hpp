@@ -50,6 +50,8 @@ class GameAtTable {
   /// What the player who is not to move is about to do, and their turn as written.
   const std::optional<analysis::Threat>& threat() const { return threat_; }
   const std::string& threat_text() const { return threat_text_; }
+  /// Which level the person should play next, once the game has ended; see suggestion_after().
+  const std::optional<std::string>& suggestion() const { return suggestion_; }
 
   /// What is wrong with a turn, if it loses at once; see analysis::warning(). Precondition: it is
   /// legal, and the game is not over.
@@ -129,6 +131,7 @@ class GameAtTable {
   GameKeeper keeper_;
   std::optional<analysis::Threat> threat_;
   std::string threat_text_;
+  std::optional<std::string> suggestion_;
   std::optional<std::string> failure_;
   bool is_paused_;
 };

@@ -18,6 +18,9 @@ class GameKeeper {
   /// Without an autosave nothing is kept by itself, neither this game nor one that follows it.
   explicit GameKeeper(std::optional<Autosave> autosave);
 
+  /// Where games are kept by themselves; nothing if they are not.
+  const std::optional<std::filesystem::path>& folder() const { return folder_; }
+
   /// Keeps the game as it is. A failure says only why.
   Result<void, std::string> keep(const Session& session);
 
@@ -30,7 +33,8 @@ class GameKeeper {
   void opened(const std::string& path, const Session& session);
   /// Another game is played now; the one before keeps what was written of it.
   void begin_again();
-  /// The person leaves the game: one that is over is no longer kept. True if it can be resumed.
+  /// The person leaves the game: one that has ended goes to the finished ones. True if it can be
+  /// resumed.
   bool leave(const Session& session);
 
   /// Whether the game was kept when that was tried last; true if it is not to be kept at all.
@@ -40,7 +44,6 @@ class GameKeeper {
 
  private:
   std::optional<Autosave> autosave_;
-  /// Where games are kept by themselves.
   std::optional<std::filesystem::path> folder_;
   std::optional<std::string> file_;
   std::size_t saved_turns_ = 0;

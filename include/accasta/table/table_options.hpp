@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 #include <accasta/engine/level.hpp>
 #include <accasta/settings/preferences.hpp>
@@ -30,8 +31,9 @@ struct TableOptions {
   bool flip = false;
   /// The compact picture of the board, even where there is room for another one.
   bool compact = false;
-  /// How strong the engine is in a new game, if nothing else is said.
-  engine::Level level{};
+  /// How strong the engine is in a new game, if nothing else is said; nothing for what the person's
+  /// results suggest (results.hpp).
+  std::optional<engine::Level> level{};
   /// Threads for level 10, for hints and for analysis, the other levels take one; 0 is as many as
   /// the machine has.
   int threads = 0;

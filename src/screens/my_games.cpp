@@ -1,0 +1,117 @@
+#include "my_games.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <accasta/base/folders.hpp>
+#include <accasta/dialogs/menu.hpp>
+#include <accasta/dialogs/questions.hpp>
+#include <accasta/formats/game_list.hpp>
+#include <accasta/screens/navigation.hpp>
+#include <accasta/table/autosave.hpp>
+#include <accasta/table/results.hpp>
+#include <accasta/tui/key_bar.hpp>
+
+namespace accasta::screens {
+namespace {
+
+using table::KeptGame;
+
+/// The unfinished games and then the finished ones, the newest first.
+std::vector<KeptGame> my_games() {
+  const auto folder = base::state_folder();
+  if (!folder) return {};
+  auto games = table::kept_games(*folder).games;
+  for (KeptGame& game : table::kept_games(table::finished_games(*folder)).games)
+    games.push_back(std::move(game));
+  return games;
+}
+
+dialogs::Menu list(const std::vector<KeptGame>& games, const std::string& message, int width,
+                   std::size_t& chosen) {
+  const auto results = table::results_by_level(table::played_levels(games));
+  dialogs::Menu menu{.title = "My games",
+                     .notes = tui::wrapped(fmt::format("{}", fmt::join(results, ".  ")), width),
+                     .message = message,
+                     .message_role = tui::Role::Error};
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    const KeptGame& game = games[i];
+    // Without the year, so that more fits into the line.
+    menu.entries.push_back({.name = fmt::format("{}  {}", game.time.substr(5), game.description),
+                            .take =
+                                [i, &chosen] {
+                                  chosen = i;
+                                  return true;
+                                },
+                            .note = fmt::format("{}, {}.", game.description, game.time)});
+  }
+  if (games.empty())
+    menu.entries.push_back(
+        {.name = "Back",
+         .take = [] { return true; },
+         .note = "Games are kept here by themselves, from their first turn on."});
+  return menu;
+}
+
+/// The game as a record; nothing if another program plays it.
+std::optional<notation::Record> record_of(const KeptGame& game) {
+  auto resumed = table::Autosave::resume(game.file);
+  if (!resumed) return std::nullopt;
+  return resumed->second.record();
+}
+
+bool review(tui::Screen& screen, const KeptGame& game, const table::TableOptions& options) {
+  const auto record = record_of(game);
+  if (record) visit(ToViewer{formats::GameList(*record), "game.acc"}, screen, options);
+  return record.has_value();
+}
+
+/// What went wrong; empty if nothing did.
+std::string take(tui::Screen& screen, const KeptGame& game, const table::TableOptions& options) {
+  views::MenuView menu{
+      .title = "My games",
+      .notes = {game.description, game.time},
+      .entries = {game.outcome ? "Look at the end" : "Continue", "Review", "Delete"},
+      .keys = dialogs::menu_keys()};
+  const auto chosen = dialogs::choose(screen, menu);
+  if (!chosen) return {};
+  if (*chosen == 0) return resume_game(screen, game.file, options) ? "" : kCannotResume;
+  if (*chosen == 1) return review(screen, game, options) ? "" : kCannotResume;
+  menu.entries = {"Keep it", "Delete it for good"};
+  if (dialogs::choose(screen, menu) != 1) return {};
+  return table::remove_kept_game(game.file) ? ""
+                                            : "This game cannot be deleted; is it being played?";
+}
+
+}  // namespace
+
+bool resume_game(tui::Screen& screen, const std::filesystem::path& file,
+                 const table::TableOptions& options) {
+  auto resumed = table::Autosave::resume(file);
+  if (resumed)
+    visit(ToTable{std::move(resumed->second), std::move(resumed->first)}, screen, options);
+  return resumed.has_value();
+}
+
+void show_my_games(tui::Screen& screen, const table::TableOptions& options) {
+  std::size_t chosen = 0;
+  std::string message;
+  while (true) {
+    const auto games = my_games();
+    const std::size_t last = games.empty() ? 0 : games.size() - 1;
+    const bool is_taken = dialogs::run_menu(
+        screen, [&] { return list(games, message, screen.size().width - 4, chosen); },
+        std::min(chosen, last));
+    if (!is_taken || games.empty()) return;
+    message = take(screen, games[chosen], options);
+  }
+}
+
+}  // namespace accasta::screens

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <filesystem>
+
+#include <accasta/table/table_options.hpp>
+#include <accasta/tui/screen.hpp>
+
+namespace accasta::screens {
+
+inline constexpr const char* kCannotResume = "This game cannot be resumed; is it being played?";
+
+/// Goes on with a kept game; false if it cannot be read, or another program plays it.
+bool resume_game(tui::Screen& screen, const std::filesystem::path& file,
+                 const table::TableOptions& options);
+
+/// Lists the games that the program has kept, unfinished ones first, and the results by level. One
+/// that is chosen is continued, reviewed or deleted. Until the user leaves.
+void show_my_games(tui::Screen& screen, const table::TableOptions& options);
+
+}  // namespace accasta::screens

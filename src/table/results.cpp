@@ -1,0 +1,93 @@
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <accasta/table/results.hpp>
+
+namespace accasta::table {
+namespace {
+
+namespace fs = std::filesystem;
+using engine::Level;
+using Ending = PlayedLevel::Ending;
+
+/// So many games say enough, and are read in no time.
+constexpr std::size_t kNewest = 20;
+
+std::optional<PlayedLevel> played_level(const ByColor<Seat>& seats,
+                                        const std::optional<Outcome>& outcome) {
+  if (!outcome || seats.white.is_human() == seats.black.is_human()) return std::nullopt;
+  const Color person = seats.white.is_human() ? Color::White : Color::Black;
+  const Ending ending = !outcome->winner             ? Ending::Drawn
+                        : *outcome->winner == person ? Ending::Won
+                                                     : Ending::Lost;
+  return PlayedLevel{*seats[opponent(person)].level, ending};
+}
+
+std::vector<PlayedLevel> newest_levels(const std::optional<fs::path>& folder) {
+  if (!folder) return {};
+  return played_levels(kept_games(finished_games(*folder), kNewest).games);
+}
+
+}  // namespace
+
+std::vector<PlayedLevel> played_levels(std::span<const KeptGame> games) {
+  std::vector<PlayedLevel> played;
+  for (const KeptGame& game : games)
+    if (const auto level = played_level(game.seats, game.outcome)) played.push_back(*level);
+  return played;
+}
+
+std::vector<std::string> results_by_level(std::span<const PlayedLevel> games) {
+  std::vector<std::string> lines;
+  for (int number = Level::kWeakest; number <= Level::kStrongest; ++number) {
+    std::vector<std::string> parts;
+    for (const auto& [ending, word] :
+         {std::pair(Ending::Won, "won"), std::pair(Ending::Drawn, "drawn"),
+          std::pair(Ending::Lost, "lost")}) {
+      const auto count = std::ranges::count(games, PlayedLevel{*Level::from(number), ending});
+      if (count > 0) parts.push_back(fmt::format("{} {}", count, word));
+    }
+    if (!parts.empty())
+      lines.push_back(fmt::format("Level {}: {}", number, fmt::join(parts, ", ")));
+  }
+  return lines;
+}
+
+Level suggested_level(std::span<const PlayedLevel> games) {
+  constexpr int kEnough = 2;
+  if (games.empty()) return *Level::from(Level::kWeakest);
+  const Level last = games.front().level;
+  int ahead = 0;
+  for (const PlayedLevel& game : games) {
+    if (game.level != last) break;
+    if (game.ending == Ending::Won) ++ahead;
+    if (game.ending == Ending::Lost) --ahead;
+  }
+  const int step = ahead >= kEnough ? 1 : ahead <= -kEnough ? -1 : 0;
+  return Level::from(last.number() + step).value_or(last);
+}
+
+Level suggested_level(const std::optional<fs::path>& folder) {
+  return suggested_level(newest_levels(folder));
+}
+
+Level level_for_new_game(const TableOptions& options, const std::optional<fs::path>& folder) {
+  return options.level ? *options.level : suggested_level(folder);
+}
+
+std::optional<std::string> suggestion_after(const Session& session,
+                                            const std::optional<fs::path>& folder) {
+  const auto played = played_level(session.seats(), session.game().outcome());
+  if (!played) return std::nullopt;
+  auto games = newest_levels(folder);
+  games.insert(games.begin(), *played);
+  const Level next = suggested_level(games);
+  if (next == played->level) return std::nullopt;
+  return fmt::format("Level {} ({}) would suit you next.", next.number(), next.name());
+}
+
+}  // namespace accasta::table
