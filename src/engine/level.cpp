@@ -17,7 +17,7 @@ struct Strength {
 constexpr std::array<Strength, Level::kStrongest - 1> kStrengths{{
     {"beginner", 40, {680, 6'000}},
     {"novice", 60, {430, 3'000}},
-    {"learner", 98, {326, 1'250}},
+    {"learner", 95, {335, 1'320}},
     {"casual", 137, {267, 840}},
     {"club", 247, {191, 505}},
     {"strong club", 580, {113, 250}},
