@@ -8,6 +8,7 @@
 #include <accasta/formats/record_words.hpp>
 #include <accasta/formats/svg.hpp>
 #include <accasta/notation/position_text.hpp>
+#include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/tui/board_view.hpp>
 
@@ -31,7 +32,9 @@ struct ShowOptions {
 /// A position and the turn that led to it, if one is known.
 struct Shown {
   Position position;
-  std::optional<Turn> last_turn;
+  std::optional<Turn> last_turn{};
+  /// That turn with its number: "14... a2:2-b2".
+  std::string last_turn_text{};
   /// Who is to move, or how the game ended.
   std::string state;
   /// Whether it comes from a record that is wrong further on.
@@ -51,14 +54,21 @@ Shown shown_position(const ShowOptions& options) {
   Shown shown{.position = position,
               .state = formats::state_sentence(game.record, played, position),
               .from_illegal_game = game.error.has_value()};
-  if (played > 0) shown.last_turn = game.record.turns[played - 1].turn;
+  if (played > 0) {
+    const Position before = game.record.position_after(played - 1);
+    shown.last_turn = game.record.turns[played - 1].turn;
+    shown.last_turn_text = fmt::format("{} {}", notation::turn_number_text(before),
+                                       notation::write_turn(*shown.last_turn, before));
+  }
   return shown;
 }
 
 std::string drawn(const Shown& shown, const ShowOptions& options) {
   if (options.json) return formats::dump(formats::to_json(shown.position)) + '\n';
   if (options.svg)
-    return formats::svg(shown.position, {.last_turn = shown.last_turn, .flipped = options.flip});
+    return formats::svg(shown.position, {.last_turn = shown.last_turn,
+                                         .last_turn_text = shown.last_turn_text,
+                                         .flipped = options.flip});
   return tui::board_text(shown.position, {.flipped = options.flip,
                                           .glyphs = text_glyphs(options.display.preferences()),
                                           .last_turn = shown.last_turn}) +

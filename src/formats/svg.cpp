@@ -21,9 +21,9 @@ constexpr int kBoardHeight = 6 * kRowHeight + kCellHeight;
 constexpr int kHeight = kBoardHeight + 2 * kMargin + kCaptionHeight;
 
 /// From one piece of a stack to the next.
-constexpr double kPieceHeight = 14.5;
+constexpr double kPieceHeight = 13.5;
 /// Stacks stand a little above the middle, so that the coordinate has room under six pieces.
-constexpr double kStackMiddle = -3;
+constexpr double kStackMiddle = -4.5;
 
 // How far an arrow keeps away from the middle of its cells, and its own measures.
 constexpr double kArrowStart = 30;
@@ -41,6 +41,7 @@ constexpr std::string_view kStyle = R"(<style>
 .b{fill:#262626;stroke:#000;stroke-width:1.6}
 text{font-family:sans-serif;text-anchor:middle}
 .at{font-size:11px;fill:#7a735f}
+.safe{font-size:15px;font-weight:bold;fill:#c2571a}
 .caption{font-size:17px;fill:#1d1d1d}
 .lw,.lb{font-size:11.5px;font-weight:bold}
 .lw{fill:#1d1d1d}
@@ -49,7 +50,7 @@ text{font-family:sans-serif;text-anchor:middle}
 <defs>
 <path id="cell" d="M0-60 52-30V30L0 60-52 30V-30Z"/>
 <path id="ring" d="M0-56 48.5-28V28L0 56-48.5 28V-28Z"/>
-<rect id="piece" x="-25" y="-6.5" width="50" height="13" rx="5"/>
+<rect id="piece" x="-25" y="-6" width="50" height="12" rx="5"/>
 </defs>
 )";
 
@@ -108,7 +109,7 @@ class Picture {
         castle(Color::White).contains(cell) || castle(Color::Black).contains(cell);
     const Point at = middle(cell);
     use("cell", in_castle ? "cell castle" : "cell", at);
-    write("at", {at.x, at.y + 49}, cell.name());
+    write("at", {at.x, at.y + 50}, cell.name());
   }
 
   void draw_turn(const Turn& turn) {
@@ -147,8 +148,9 @@ class Picture {
       use("piece", white ? "w" : "b", place);
       if (piece.kind == Kind::Pari) continue;
       const Piece letter{Color::White, piece.kind};
-      write(white ? "lw" : "lb", {place.x, place.y + 4.25}, std::string(1, letter.letter()));
+      write(white ? "lw" : "lb", {place.x, place.y + 4}, std::string(1, letter.letter()));
     }
+    if (stack.is_safe()) write("safe", {at.x + 38, at.y + 5}, "#");
   }
 
   void draw_caption() {
@@ -157,7 +159,9 @@ class Picture {
                                 ? fmt::format("{} has won", name(*outcome->winner))
                                 : fmt::format("Turn {}, {} to move", position_.turn_number(),
                                               name(position_.side_to_move()));
-    write("caption", {kWidth / 2.0, kHeight - kMargin - 2.0}, who);
+    const std::string& turn = options_.last_turn_text;
+    write("caption", {kWidth / 2.0, kHeight - kMargin - 2.0},
+          turn.empty() ? who : fmt::format("{}   {}", turn, who));
   }
 
   const Position& position_;

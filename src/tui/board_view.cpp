@@ -167,7 +167,7 @@ void draw_castle_edges(Frame& frame, const BoardLayout& layout, const DrawnRow& 
   for (const int column : {first, first + count * m.pitch})
     for (int i = 0; i < 2; ++i)
       frame.put(layout.origin.row + line + i, layout.origin.column + column,
-                glyphs == Glyphs::Ascii ? "|" : "┊", {Role::Castle});
+                glyphs == Glyphs::Ascii ? "|" : "¦", {Role::Castle});
 }
 
 }  // namespace

@@ -8,9 +8,9 @@
 namespace accasta::tui {
 namespace {
 
-/// Half a roof, from a wall up to the middle. Terminals have four heights of a line besides the
-/// middle one, from the days of the VT100.
-constexpr std::array<std::string_view, 6> kSlope{"⎽", "⎼", "─", "─", "⎻", "⎺"};
+/// Half a roof, from a wall up to the middle. The scan lines of the VT100 would make a smoother
+/// one, but the usual fonts of terminals lack them.
+constexpr std::array<std::string_view, 6> kSlope{"_", "_", "─", "─", "‾", "‾"};
 constexpr std::array<std::string_view, 6> kAsciiSlope{".", "-", "-", "-", "-", "'"};
 
 /// The roof of a box that begins at a place; turned over, the floor.
@@ -40,7 +40,7 @@ void draw_outline(Frame& frame, const BoardLayout& layout, Cell cell, std::strin
 
 void draw_hexagons(Frame& frame, const BoardLayout& layout, Glyphs glyphs) {
   const std::string_view wall = glyphs == Glyphs::Ascii ? "|" : "│";
-  const std::string_view castle_wall = glyphs == Glyphs::Ascii ? ":" : "┊";
+  const std::string_view castle_wall = glyphs == Glyphs::Ascii ? ":" : "¦";
   for (const Cell cell : kBoard)
     if (!in_castle(cell)) draw_outline(frame, layout, cell, wall, wall, {Role::Dim}, glyphs);
   for (const Cell cell : kBoard)

@@ -373,7 +373,9 @@ void Curses::set_theme(settings::Theme theme) {
 
 void Curses::set_options(const ScreenOptions& options) {
   const bool utf8 = std::string_view(nl_langinfo(CODESET)) == "UTF-8";
-  glyphs_ = utf8 && !options.ascii ? Glyphs::Unicode : Glyphs::Ascii;
+  // Linux's own console has room for few characters in its fonts.
+  const bool is_console = std::string_view(termname()).starts_with("linux");
+  glyphs_ = utf8 && !is_console && !options.ascii ? Glyphs::Unicode : Glyphs::Ascii;
   clipboard_ = options.clipboard && !capability("Ms").empty();
   set_up_colors(options);
   clearok(stdscr, TRUE);

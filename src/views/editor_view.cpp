@@ -63,7 +63,7 @@ void draw_pieces(tui::Frame& frame, const EditorView& view, const Layout& layout
     const int row = first_piece_row(layout) + static_cast<int>(i);
     const bool chosen = i == view.chosen;
     if (chosen)
-      frame.put(row, layout.panel, glyphs == tui::Glyphs::Ascii ? ">" : "▸",
+      frame.put(row, layout.panel, glyphs == tui::Glyphs::Ascii ? ">" : "►",
                 {tui::Role::Key, true});
     frame.put(row, layout.panel + 2,
               fmt::format(" {} {} {} ", piece.letter(), name(piece.color), name(piece.kind)),

@@ -274,8 +274,8 @@ std::vector<tui::KeyHint> turn_keys(const GameView& view) {
             {"Esc", "drop"},       {"?", "help"},           {"q", "quit"}};
   if (view.board.lift == 0)
     return {{"Space", "end turn"}, {"Bksp", "undo move"}, {"Esc", "drop"}, {"?", "help"}};
-  return {{"Space", "end turn"}, {"arrows", "next piece"}, {"1-6", "lift so many"},
-          {"Bksp", "undo move"}, {"Esc", "drop"},          {"?", "help"}};
+  return {{"Space", "end turn"}, {"arrows", "next piece"}, {"1-6", "so many"},
+          {"Bksp", "undo"},      {"Esc", "drop"},          {"?", "help"}};
 }
 
 }  // namespace

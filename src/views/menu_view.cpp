@@ -69,8 +69,8 @@ void draw_value(tui::Frame& frame, const MenuView& view, const MenuLayout& layou
                               {selected ? tui::Role::Key : tui::Role::Normal, selected},
                               layout.width - layout.value_column - 4);
   if (!selected) return;
-  frame.put(row, column, ascii ? "<" : "◂", {tui::Role::Key, true});
-  frame.put(row, after + 1, ascii ? ">" : "▸", {tui::Role::Key, true});
+  frame.put(row, column, ascii ? "<" : "◄", {tui::Role::Key, true});
+  frame.put(row, after + 1, ascii ? ">" : "►", {tui::Role::Key, true});
 }
 
 /// In one line or, if that is too short, with those above it, of which one is always free.
@@ -114,7 +114,7 @@ tui::Frame draw_menu(const MenuView& view, tui::Size screen, tui::Glyphs glyphs)
     const bool selected = index == view.selected;
     row = layout.first_row + static_cast<int>(i);
     if (selected)
-      frame.put(row, layout.left, glyphs == tui::Glyphs::Ascii ? ">" : "▸", {tui::Role::Key, true});
+      frame.put(row, layout.left, glyphs == tui::Glyphs::Ascii ? ">" : "►", {tui::Role::Key, true});
     if (index < 9)
       frame.put(row, layout.left + 2, std::to_string(index + 1), {tui::Role::Key, true});
     const int right = screen.width - 1;

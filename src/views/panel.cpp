@@ -26,6 +26,7 @@ struct Rows {
 struct PanelRows {
   Rows result;
   Rows inspector;
+  Rows captured;
   Rows lines;
   Rows graph;
   Rows note;
@@ -152,6 +153,27 @@ void draw_lines(tui::Frame& frame, const Panel& panel, const GameLayout& layout,
   }
 }
 
+/// "White holds 3: chs": what stands under the other player's pieces.
+void draw_captured(tui::Frame& frame, const Panel& panel, const GameLayout& layout, Rows rows) {
+  int row = rows.first;
+  for (const Color color : kColors) {
+    std::string letters;
+    for (const Cell cell : kBoard) {
+      const Stack stack = panel.game.board.stack(cell);
+      if (stack.empty() || stack.owner() != color) continue;
+      for (int depth = 1; depth < stack.height(); ++depth)
+        if (stack.at(depth).color != color) letters += stack.at(depth).letter();
+    }
+    std::ranges::sort(letters);
+    int column = frame.put(row, layout.panel, name(color), tui::head_style(color));
+    column = frame.put(row, column, fmt::format(" holds {}", letters.size()));
+    if (!letters.empty())
+      frame.put(row, column, ": " + tui::shortened(letters, layout.right - column - 2),
+                {tui::role_of(opponent(color))});
+    ++row;
+  }
+}
+
 void draw_note(tui::Frame& frame, const Panel& panel, const GameLayout& layout, Rows rows) {
   const auto lines = tui::wrapped(panel.note, layout.panel_width());
   for (int i = 0; i < std::min(rows.count, static_cast<int>(lines.size())); ++i)
@@ -166,6 +188,9 @@ PanelRows panel_rows(const Panel& panel, const GameLayout& layout) {
   constexpr int kRowsForAll = 3 * (kInspectorRows + 1);
   const int end = layout.from_bottom(kWarningRow) + 1;
   const bool has_room = end - layout.top() >= kRowsForAll;
+
+  // With them, and a fair part of the list of turns.
+  constexpr int kRowsWithCaptured = 12;
 
   PanelRows parts{};
   int row = layout.top();
@@ -191,6 +216,7 @@ PanelRows panel_rows(const Panel& panel, const GameLayout& layout) {
     take(parts.lines, kRowsForEachLine * static_cast<int>(panel.lines.size()));
   if (has_graph && (has_room || (wants_graph && !has_lines))) take(parts.graph, kGraphRows);
   if (note > 0) take(parts.note, std::clamp(end - row, 0, note));
+  if (end - row >= kRowsWithCaptured) take(parts.captured, static_cast<int>(kColors.size()));
   parts.turns = {row, std::max(0, end - row)};
   return parts;
 }
@@ -249,6 +275,7 @@ void draw_panel(tui::Frame& frame, const Panel& panel, const GameLayout& layout,
   if (rows.result.count > 0) draw_result(frame, panel, layout, rows.result);
   if (rows.inspector.count > 0)
     draw_inspector(frame, point(rows.inspector), area(rows.inspector), panel.game.board, glyphs);
+  if (rows.captured.count > 0) draw_captured(frame, panel, layout, rows.captured);
   if (rows.lines.count > 0) draw_lines(frame, panel, layout, rows.lines);
   if (rows.graph.count > 0)
     draw_graph(frame, point(rows.graph), area(rows.graph), *panel.graph, glyphs);

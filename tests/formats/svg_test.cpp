@@ -72,6 +72,37 @@ TEST_CASE("a picture is well-formed and has every piece of every stack") {
   }
 }
 
+/// The numbers of an attribute in an element: of "y" in `class="at" x="1" y="2"`.
+double attribute(std::string_view element, std::string_view name) {
+  const std::size_t at = element.find(' ' + std::string(name) + "=\"");
+  REQUIRE(at != std::string_view::npos);
+  return std::stod(std::string(element.substr(at + name.size() + 3)));
+}
+
+TEST_CASE("a sixth piece leaves the name of its cell free") {
+  const Position position = test::placed("d4=pppPPP a1=p", Color::White, Rules::pari());
+  const std::string picture = svg(position);
+  const std::size_t name = picture.rfind("<text", picture.find(">d4<"));
+  const double name_top = attribute(std::string_view(picture).substr(name), "y") - 8.5;
+  double lowest = 0;
+  for (std::size_t at = picture.find("<use href=\"#piece\""); at != std::string::npos;
+       at = picture.find("<use href=\"#piece\"", at + 1)) {
+    const std::string_view piece = std::string_view(picture).substr(at, picture.find('>', at) - at);
+    // Half a piece and half of its outline.
+    if (attribute(piece, "y") < name_top) lowest = std::max(lowest, attribute(piece, "y") + 6.8);
+  }
+  CHECK(lowest > 0);
+  CHECK(lowest < name_top - 3);
+}
+
+TEST_CASE("safe stacks have their sign, and the caption the turn that was played") {
+  const Position position =
+      test::placed("d4=pppP c3=ppp a1=PPPppp g1=pP", Color::White, Rules::pari());
+  CHECK(count(svg(position), ">#<") == 2);
+  CHECK(svg(position, {.last_turn_text = "3... d5:1xd4"}).find("3... d5:1xd4   Turn") !=
+        std::string::npos);
+}
+
 TEST_CASE("every move of the last turn has its arrow") {
   const Position start = Position::start(Rules::standard());
   for (const char* text : {"a1:C-b1", "a1:C-d1,HS-b1", "a1:C-d1,H-c1,S-b1"}) {
@@ -96,6 +127,7 @@ TEST_CASE("show --svg draws a place of a record, to a file if one is named") {
   CHECK(is_well_formed(shown.output));
   CHECK(count(shown.output, "class=\"arrow\"") == 1);
   CHECK(count(shown.output, "Turn 15, White to move") == 1);
+  CHECK(count(shown.output, ">14... ") == 1);
 
   const test::TemporaryFolder folder;
   const auto file = folder.file("board.svg");

@@ -290,6 +290,22 @@ TEST_CASE("colours are used where they are there and wanted") {
   CHECK(colors("vt100", ColorChoice::Always, nullptr) == "no");
 }
 
+TEST_CASE("the console of Linux, with few characters in its fonts, gets ASCII") {
+  const auto glyphs = [](const char* type) {
+    return in_terminal(
+               type,
+               [&] {
+                 if (std::setlocale(LC_ALL, "C.UTF-8") == nullptr) return std::string("no locale");
+                 auto terminal = Terminal::open({});
+                 if (!terminal) return terminal.error();
+                 return std::string((*terminal)->glyphs() == Glyphs::Unicode ? "unicode" : "ascii");
+               })
+        .report;
+  };
+  CHECK(glyphs("xterm") == "unicode");
+  CHECK(glyphs("linux") == "ascii");
+}
+
 TEST_CASE("as many colours are used as there are, and wanted") {
   const auto colors = [](const char* type, int at_most) {
     return in_terminal(type,

@@ -1,0 +1,74 @@
+// What is drawn must be in the usual fonts of terminals: it is on a list, which scripts/fonts looks
+// up in them.
+
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+#include <string>
+
+#include <accasta/tui/frame.hpp>
+
+#include "support/catch.hpp"
+
+namespace accasta {
+namespace {
+
+const std::filesystem::path kData = ACCASTA_TEST_DATA;
+
+std::string content(const std::filesystem::path& path) {
+  std::ostringstream text;
+  text << std::ifstream(path).rdbuf();
+  return text.str();
+}
+
+std::set<char32_t> characters_in(const std::string& text) {
+  std::set<char32_t> characters;
+  for (const char32_t character : tui::decoded(text))
+    if (character > 0x7E) characters.insert(character);
+  return characters;
+}
+
+std::string named(const std::set<char32_t>& characters) {
+  std::string text;
+  for (const char32_t character : characters) text += tui::encoded(std::u32string(1, character));
+  return text;
+}
+
+std::set<char32_t> without(std::set<char32_t> some, const std::set<char32_t>& others) {
+  std::erase_if(some, [&](char32_t character) { return others.contains(character); });
+  return some;
+}
+
+TEST_CASE("frames hold no character that the usual fonts lack") {
+  const auto listed = characters_in(content(kData / "frame_characters.txt"));
+  std::set<char32_t> drawn;
+  for (const auto& file : std::filesystem::directory_iterator(kData / "frames"))
+    drawn.merge(characters_in(content(file.path())));
+  CHECK(named(without(drawn, listed)).empty());
+}
+
+TEST_CASE("the rooms that draw name no character that is not on the list, and each that is") {
+  const auto listed = characters_in(content(kData / "frame_characters.txt"));
+  std::set<char32_t> named_there;
+  for (const char* const room : {"tui", "views", "dialogs", "screens"})
+    for (const auto& file : std::filesystem::recursive_directory_iterator(
+             kData.parent_path().parent_path() / "src" / room))
+      if (file.is_regular_file()) named_there.merge(characters_in(content(file.path())));
+  CHECK(named(without(named_there, listed)).empty());
+  CHECK(named(without(listed, named_there)).empty());
+}
+
+TEST_CASE("the list says of each character which one it is") {
+  std::ifstream list(kData / "frame_characters.txt");
+  for (std::string line; std::getline(list, line);) {
+    const auto characters = characters_in(line);
+    if (characters.empty()) continue;
+    CAPTURE(line);
+    CHECK(characters.size() == 1);
+    CHECK(static_cast<char32_t>(std::stoul(line, nullptr, 16)) == *characters.begin());
+  }
+}
+
+}  // namespace
+}  // namespace accasta
