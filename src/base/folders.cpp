@@ -26,4 +26,10 @@ std::optional<fs::path> config_folder() { return xdg_folder("XDG_CONFIG_HOME", "
 
 std::optional<fs::path> state_folder() { return xdg_folder("XDG_STATE_HOME", ".local/state"); }
 
+std::string with_home(std::string_view path) {
+  const bool is_home = path == "~" || path.starts_with("~/");
+  const auto home = is_home ? absolute_path_in("HOME") : std::nullopt;
+  return home ? home->string() + std::string(path.substr(1)) : std::string(path);
+}
+
 }  // namespace accasta::base

@@ -1,12 +1,16 @@
 #include <chrono>
 #include <cmath>
+#include <csignal>
 #include <cstdint>
 #include <filesystem>
 #include <iostream>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <system_error>
 #include <unistd.h>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -48,6 +52,31 @@ struct PlayOptions {
 /// Games of a pipe are not kept: nobody comes back to them.
 std::optional<std::filesystem::path> folder_for_lines() {
   return ::isatty(STDIN_FILENO) == 1 ? base::state_folder() : std::nullopt;
+}
+
+/// Ctrl-C while lines are read: says what becomes of the game, and ends the program as usual.
+void end_with_kept_game(int signal) {
+  constexpr std::string_view kText =
+      "\nWhat was played is kept; accasta alone offers to resume it.\n";
+  [[maybe_unused]] const auto written = ::write(STDOUT_FILENO, kText.data(), kText.size());
+  std::signal(signal, SIG_DFL);
+  std::raise(signal);
+}
+
+/// Where games are kept, those of a terminal are.
+std::optional<std::filesystem::path> folder_for_watched_lines() {
+  auto folder = folder_for_lines();
+  if (folder) std::signal(SIGINT, end_with_kept_game);
+  return folder;
+}
+
+/// Says that a game was kept since a moment.
+void tell_kept_game(std::filesystem::file_time_type since) {
+  const auto folder = base::state_folder();
+  const auto kept = folder ? table::kept_games(*folder, 1).games : std::vector<table::KeptGame>{};
+  std::error_code error;
+  if (!kept.empty() && std::filesystem::last_write_time(kept.front().file, error) >= since)
+    std::cout << "The game is kept; accasta alone offers to resume it.\n";
 }
 
 table::Seat seat_of(const PlayOptions& options, const settings::Preferences& preferences,
@@ -94,13 +123,17 @@ ExitCode run_play(const PlayOptions& options) {
   table::Session session = make_session(options, preferences);
   const auto table_options = table::TableOptions::from(preferences);
   if (auto terminal = open_terminal(preferences)) {
+    const auto begun = std::filesystem::file_time_type::clock::now();
     screens::visit(screens::ToTable{std::move(session), table::new_autosave()}, *terminal,
                    table_options);
+    terminal.reset();
+    tell_kept_game(begun);
     return ExitCode::Done;
   }
   const line_mode::WordWrap wrap(std::cout, line_mode::columns_of_standard_output);
   table::GameAtTable game(std::move(session),
-                          folder_for_lines() ? table::new_autosave() : std::nullopt, table_options);
+                          folder_for_watched_lines() ? table::new_autosave() : std::nullopt,
+                          table_options);
   line_mode::play_in_lines(game, std::cin, std::cout, text_glyphs(preferences),
                            options.records.dialect);
   return ExitCode::Done;
@@ -163,7 +196,7 @@ ExitCode ask_and_play(const DisplayOptions& display) {
   line_mode::start_in_lines(std::cin, std::cout,
                             {.glyphs = text_glyphs(preferences),
                              .options = table::TableOptions::from(preferences),
-                             .folder = folder_for_lines()});
+                             .folder = folder_for_watched_lines()});
   return ExitCode::Done;
 }
 

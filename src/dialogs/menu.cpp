@@ -83,28 +83,33 @@ views::MenuView view_of(const Menu& menu, std::size_t selected) {
     view.message_role = tui::Role::Dim;
   }
   for (tui::KeyHint& key : view.keys)
-    if (key.key == "Esc") key.meaning = menu.leaving;
+    if (key.key == "Esc" && menu.is_first) key = {"q", "quit"};
   if (!menu.entries[selected].value.empty())
     view.keys.insert(view.keys.begin() + 1, {"Left Right", "change"});
   return view;
 }
 
 bool run_menu(tui::Screen& screen, const std::function<Menu()>& make, std::size_t selected) {
-  std::string theme;
+  std::string said;
   while (true) {
     const Menu menu = make();
     selected = std::min(selected, menu.entries.size() - 1);
     views::MenuView view = view_of(menu, selected);
-    if (!theme.empty()) view.message = theme;
+    if (!said.empty()) view.message = said;
     screen.show(views::draw_menu(view, screen.size(), screen.glyphs()));
     const auto event = next_event(screen);
     if (!event) continue;
     const MenuAnswer meant = answer(*event, view, screen.size());
     selected = view.selected;
     const MenuEntry& entry = menu.entries[selected];
-    if (!std::holds_alternative<tui::Resized>(*event)) theme.clear();
-    if (meant.kind == Kind::Leave) return false;
-    if (meant.kind == Kind::Theme) theme = change_theme(screen);
+    if (!std::holds_alternative<tui::Resized>(*event)) said.clear();
+    const auto* key = std::get_if<tui::Key>(&*event);
+    const bool is_escape = key != nullptr && key->name == tui::Key::Name::Escape;
+    if (meant.kind == Kind::Leave && menu.is_first && is_escape)
+      said = "q quits.";
+    else if (meant.kind == Kind::Leave)
+      return false;
+    if (meant.kind == Kind::Theme) said = change_theme(screen);
     if (meant.kind == Kind::Help) show_help(screen, views::Mode::Menu);
     if (meant.kind == Kind::Take && entry.take) {
       if (entry.take()) return true;

@@ -70,8 +70,10 @@ std::vector<tui::KeyHint> line_keys() {
 }
 
 std::optional<std::string> ask_line(tui::Screen& screen, const Background& background,
-                                    const std::string& label, const std::string& text) {
-  Prompt prompt{.typed = views::TypedLine{.label = label, .edit = tui::LineEdit(text)},
+                                    const std::string& label, const std::string& text,
+                                    Prefilled prefilled) {
+  const bool is_replaced = prefilled == Prefilled::Replaced;
+  Prompt prompt{.typed = views::TypedLine{.label = label, .edit = tui::LineEdit(text, is_replaced)},
                 .keys = line_keys()};
   return edited(screen, prompt.typed->edit, [&] { return background(prompt); });
 }

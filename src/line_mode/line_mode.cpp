@@ -9,6 +9,7 @@
 #include <fmt/ostream.h>
 
 #include <accasta/analysis/explanation.hpp>
+#include <accasta/base/folders.hpp>
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/table/game_at_table.hpp>
@@ -355,7 +356,7 @@ class LineTable {
       say("Say where, as in: save game.acc.");
       return;
     }
-    const std::string path(argument);
+    const std::string path = base::with_home(argument);
     if (game_.keeper().would_overwrite(path) &&
         !confirmed(fmt::format("{} exists. Overwrite it?", path)))
       return say("Not saved.");

@@ -3,6 +3,9 @@
 #include <utility>
 #include <variant>
 
+#include <fmt/format.h>
+
+#include <accasta/base/folders.hpp>
 #include <accasta/dialogs/help_screen.hpp>
 
 namespace accasta::screens {
@@ -24,6 +27,11 @@ void BoardScreen::handle(const tui::Event& event) {
   if (const auto* click = std::get_if<views::Click>(&meaning)) on_click(*click);
   if (const auto* lift = std::get_if<views::Lift>(&meaning)) on_lift(*lift);
   if (const auto* edit = std::get_if<views::Edit>(&meaning)) on_edit(*edit);
+  const auto* key = std::get_if<tui::Key>(&event);
+  const bool is_character = key != nullptr && key->name == tui::Key::Name::Character;
+  if (is_character && std::holds_alternative<std::monostate>(meaning))
+    say(fmt::format("{} does nothing here; ? lists the keys.",
+                    tui::encoded(std::u32string(1, key->character))));
 }
 
 bool BoardScreen::said(std::optional<dialogs::Message> message) {
@@ -48,6 +56,14 @@ std::optional<std::string> BoardScreen::ask_for_line(const std::string& label,
                                                      const std::string& text) {
   before_question();
   return dialogs::ask_line(screen_, background(), label, text);
+}
+
+std::optional<std::string> BoardScreen::ask_for_path(const std::string& label,
+                                                     const std::string& path) {
+  before_question();
+  const auto typed =
+      dialogs::ask_line(screen_, background(), label, path, dialogs::Prefilled::Replaced);
+  return typed ? std::optional(base::with_home(*typed)) : std::nullopt;
 }
 
 }  // namespace accasta::screens

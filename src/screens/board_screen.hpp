@@ -80,6 +80,9 @@ class BoardScreen {
   }
   bool ask(const std::string& question);
   std::optional<std::string> ask_for_line(const std::string& label, const std::string& text);
+  /// Asks for a file, whose name is replaced by what is typed; "~" at its beginning is the user's
+  /// home folder.
+  std::optional<std::string> ask_for_path(const std::string& label, const std::string& path);
   tui::Screen::Time now() const { return screen_.now(); }
 
   tui::Screen& screen_;

@@ -41,6 +41,11 @@ class EditorScreen : public BoardScreen {
   /// Which of them is put; the other variant may have fewer.
   std::size_t chosen() const { return std::min(chosen_, pieces().size() - 1); }
 
+  /// An empty board is no game that is over.
+  std::optional<Outcome> outcome() const {
+    return position().occupied().empty() ? std::nullopt : position().outcome();
+  }
+
   tui::Frame draw(const dialogs::Prompt& /*prompt*/) const override {
     return views::draw_editor(view(), screen_.size(), screen_.glyphs());
   }
@@ -49,7 +54,7 @@ class EditorScreen : public BoardScreen {
     views::EditorView view{.variant = notation::rules_sentence(position().rules()),
                            .pieces = pieces(),
                            .chosen = chosen(),
-                           .state = notation::status_sentence(position(), position().outcome()),
+                           .state = notation::status_sentence(position(), outcome()),
                            .text = notation::to_text(position()),
                            .message = message_.text,
                            .message_role = message_.role,
@@ -75,7 +80,9 @@ class EditorScreen : public BoardScreen {
     }
     say({});
     const bool was_warned = std::exchange(is_warned_, false);
-    if (!change_display(command)) act(command, was_warned);
+    if (change_display(command)) return;
+    if (command != Command::RemovePiece) typed_ = 0;
+    act(command, was_warned);
   }
 
   void on_click(const views::Click& click) override {
@@ -89,6 +96,7 @@ class EditorScreen : public BoardScreen {
     const auto cell = cell_at(views::editor_board(shown, screen_.size()), click.mouse.point);
     if (!cell) return;
     cursor_ = *cell;
+    typed_ = 0;
     if (click.mouse.kind == tui::Mouse::Kind::RightClick)
       answer(editor_.remove(cursor_));
     else
@@ -110,15 +118,25 @@ class EditorScreen : public BoardScreen {
       return;
     }
     chosen_ = static_cast<std::size_t>(found - all.begin());
-    put();
+    // A stack is typed as it is read on the board: head first.
+    if (answer(editor_.put(cursor_, *piece, typed_))) ++typed_;
   }
 
   void on_move(views::CursorDirection direction) override {
     BoardScreen::on_move(direction);
     is_warned_ = false;
+    typed_ = 0;
   }
 
-  void put() { answer(editor_.put(cursor_, pieces()[chosen()])); }
+  void put() {
+    typed_ = 0;
+    answer(editor_.put(cursor_, pieces()[chosen()]));
+  }
+
+  /// The piece that was typed last, or the head.
+  void remove() {
+    if (answer(editor_.remove(cursor_, std::max(0, typed_ - 1)))) typed_ = std::max(0, typed_ - 1);
+  }
 
   void choose_next(int step) {
     const auto count = static_cast<int>(pieces().size());
@@ -133,7 +151,7 @@ class EditorScreen : public BoardScreen {
 
   void act(Command command, bool was_warned) {
     views::react(command, {{Command::PutPiece, [&] { put(); }},
-                           {Command::RemovePiece, [&] { answer(editor_.remove(cursor_)); }},
+                           {Command::RemovePiece, [&] { remove(); }},
                            {Command::EmptyCell, [&] { answer(editor_.empty(cursor_)); }},
                            {Command::NextPiece, [&] { choose_next(+1); }},
                            {Command::PreviousPiece, [&] { choose_next(-1); }},
@@ -155,8 +173,10 @@ class EditorScreen : public BoardScreen {
             : "The text above can be marked with the mouse; Shift helps in most terminals.");
   }
 
-  void answer(const Result<void, std::string>& result) {
+  /// Whether it was done.
+  bool answer(const Result<void, std::string>& result) {
     if (!result) say("Not possible: " + result.error() + ".", tui::Role::Error);
+    return result.has_value();
   }
 
   /// Asks for the key a second time before a changed position is dropped.
@@ -182,6 +202,8 @@ class EditorScreen : public BoardScreen {
   const Position start_;
   SetupEditor editor_;
   std::size_t chosen_ = 0;
+  /// How many pieces of the stack under the cursor were typed one after the other.
+  int typed_ = 0;
   std::optional<tui::LineEdit> edit_;
   std::optional<Position> result_;
   /// The user was told that the next Esc drops the position.
@@ -189,6 +211,19 @@ class EditorScreen : public BoardScreen {
 };
 
 }  // namespace
+
+std::optional<Position> choose_first_position(tui::Screen& screen, const Rules& rules,
+                                              const std::optional<Position>& present) {
+  views::MenuView menu{.title = "Set up a position",
+                       .notes = {"What is on the board to begin with?"},
+                       .entries = {"Nothing", "The pieces as a game begins"},
+                       .keys = dialogs::menu_keys()};
+  if (present) menu.entries.emplace_back("The pieces as they stand");
+  const auto chosen = dialogs::choose(screen, menu);
+  if (!chosen) return std::nullopt;
+  if (*chosen == 0) return *Position::from(Setup{}, rules);
+  return *chosen == 1 ? Position::start(rules) : *present;
+}
 
 std::optional<Position> set_up_position(tui::Screen& screen, const Position& start) {
   EditorScreen editor(screen, start);

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
+#include <accasta/base/folders.hpp>
 #include <accasta/dialogs/menu.hpp>
 #include <accasta/dialogs/questions.hpp>
 #include <accasta/formats/game_file.hpp>
@@ -95,9 +96,9 @@ std::optional<fs::path> choose_file(tui::Screen& screen, FilePlace& place) {
       const auto path = dialogs::ask_under_menu(screen, menu, "Path", before);
       if (!path || path->empty()) continue;
       std::error_code ignored;
-      place.typed = *path;
-      if (!fs::is_directory(*path, ignored)) return *path;
-      place = {.folder = named_folder(*path)};
+      place.typed = base::with_home(*path);
+      if (!fs::is_directory(place.typed, ignored)) return place.typed;
+      place = {.folder = named_folder(place.typed)};
     } else if (*chosen == 1) {
       place = {.folder = place.folder.parent_path(), .taken = place.folder};
     } else if (const ListedFile& file = files[*chosen - kFirstFile]; file.is_folder) {

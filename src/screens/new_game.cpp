@@ -130,8 +130,9 @@ class Form {
   }
 
   void ask_for_position() {
-    if (const auto position = set_up_position(screen_, game_.start()))
-      game_.set_position(*position);
+    const auto first = choose_first_position(screen_, game_.rules, game_.position);
+    if (!first) return;
+    if (const auto position = set_up_position(screen_, *first)) game_.set_position(*position);
   }
 
   tui::Screen& screen_;

@@ -57,6 +57,11 @@ std::optional<table::Session> ask_for_session(
 /// The same for a game after another one, whose variant, players and clock are there to begin with.
 std::optional<table::Session> ask_for_session(tui::Screen& screen, const table::Session& before);
 
+/// Asks what is on the board when a position is set up: nothing, the pieces of these rules as a
+/// game begins, or `present`, if there is one. Nothing if the user leaves.
+std::optional<Position> choose_first_position(
+    tui::Screen& screen, const Rules& rules, const std::optional<Position>& present = std::nullopt);
+
 /// Lets the user set up a position on the screen, beginning with one; the one to play from, or
 /// nothing if they leave. Throws InputEnded and Interrupted (questions.hpp).
 std::optional<Position> set_up_position(tui::Screen& screen, const Position& start);

@@ -7,11 +7,14 @@
 #include <accasta/notation/position_text.hpp>
 
 namespace accasta::screens {
-Result<void, std::string> SetupEditor::put(Cell cell, Piece piece) {
+Result<void, std::string> SetupEditor::put(Cell cell, Piece piece, int depth) {
   Setup setup = position_.setup();
   if (setup.stacks[cell].height() == Stack::kMaxHeight)
     return fmt::format("six pieces stand on {} already", cell.name());
-  setup.stacks[cell].push(piece);
+  const Stack before = setup.stacks[cell];
+  Stack after = before.without_top(depth);
+  after.push(piece);
+  setup.stacks[cell] = before.top(depth).on_top_of(after);
   const auto position = Position::from(setup, position_.rules());
   // The error would name the 21st piece found on the board, not the one that was put.
   if (!position && position.error().reason == SetupError::Reason::TooManyPieces)
@@ -20,10 +23,11 @@ Result<void, std::string> SetupEditor::put(Cell cell, Piece piece) {
   return change(setup, position_.rules());
 }
 
-Result<void, std::string> SetupEditor::remove(Cell cell) {
+Result<void, std::string> SetupEditor::remove(Cell cell, int depth) {
   Setup setup = position_.setup();
   if (setup.stacks[cell].empty()) return fmt::format("{} is empty", cell.name());
-  setup.stacks[cell] = setup.stacks[cell].without_top(1);
+  const Stack before = setup.stacks[cell];
+  setup.stacks[cell] = before.top(depth).on_top_of(before.without_top(depth + 1));
   return change(setup, position_.rules());
 }
 

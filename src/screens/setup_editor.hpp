@@ -18,8 +18,10 @@ class SetupEditor {
   const Position& position() const { return position_; }
 
   /// The error says in one line why it was not done. What changes nothing is not undone.
-  Result<void, std::string> put(Cell cell, Piece piece);
-  Result<void, std::string> remove(Cell cell);
+  /// Puts a piece under the upper `depth` pieces of a stack. Precondition: it has so many.
+  Result<void, std::string> put(Cell cell, Piece piece, int depth = 0);
+  /// Takes away the piece under the upper `depth` ones. Precondition: it has so many.
+  Result<void, std::string> remove(Cell cell, int depth = 0);
   Result<void, std::string> empty(Cell cell);
   Result<void, std::string> set_text(std::string_view text);
   void change_side();

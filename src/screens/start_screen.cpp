@@ -36,7 +36,8 @@ bool play_new_game(tui::Screen& screen, const table::TableOptions& options,
 
 /// If the user leaves the form, the editor opens again with the position they set up.
 void play_from_set_up(tui::Screen& screen, const table::TableOptions& options) {
-  auto position = set_up_position(screen, Position::start(Rules::standard()));
+  auto position = choose_first_position(screen, Rules::standard());
+  if (position) position = set_up_position(screen, *position);
   while (position && !play_new_game(screen, options, position))
     position = set_up_position(screen, *position);
 }
@@ -55,7 +56,7 @@ void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
     dialogs::Menu menu{.title = "Accasta",
                        .notes = {"Dieter Stein's game of stacks"},
                        .message_role = tui::Role::Error,
-                       .leaving = "quit"};
+                       .is_first = true};
     // The options may have been changed meanwhile.
     const table::TableOptions options =
         table::TableOptions::from(settings::load_preferences().preferences.overridden_by(flags));

@@ -391,7 +391,7 @@ class TableScreen : public BoardScreen {
 
   void save() {
     table::GameKeeper& keeper = game_.keeper();
-    const auto path = ask_for_line("Save as", keeper.path());
+    const auto path = ask_for_path("Save as", keeper.path());
     if (!path || path->empty()) return;
     if (keeper.would_overwrite(*path) && !ask(fmt::format("{} exists. Overwrite it?", *path)))
       return;
@@ -402,7 +402,7 @@ class TableScreen : public BoardScreen {
   }
 
   void load() {
-    const auto path = ask_for_line("Open", "");
+    const auto path = ask_for_path("Open", "");
     if (!path || path->empty() || !may_leave_game()) return;
     try {
       base::check_regular(*path);

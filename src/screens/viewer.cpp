@@ -331,7 +331,7 @@ class Viewer : public BoardScreen {
 
   void save() {
     keep_changes();
-    const auto path = ask_for_line("Save as", file_.path());
+    const auto path = ask_for_path("Save as", file_.path());
     if (!path || path->empty()) return;
     if (file_.games().has_lost_text() &&
         !ask("Text that could not be read will be lost. Save anyway?"))

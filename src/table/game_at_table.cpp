@@ -107,6 +107,7 @@ void GameAtTable::agree_draw(Time now) {
 void GameAtTable::set_seat(Color color, const Seat& seat) {
   session_.set_seat(color, seat);
   engines_.stop();
+  is_paused_ = is_paused_ && (session_.clock() || ponders_ || is_engine_turn());
   keep();
 }
 

@@ -44,7 +44,8 @@ void draw_edit(Frame& frame, const LineEdit& edit, int row, int column, int righ
   const std::size_t cursor = edit.cursor();
   const std::size_t first = cursor > room ? cursor - room : 0;
   const std::u32string before = text.substr(first, cursor - first);
-  frame.put(row, column, encoded(text.substr(first)), {}, right - column);
+  const Style style{.role = Role::Normal, .reverse = edit.is_replaced()};
+  frame.put(row, column, encoded(text.substr(first)), style, right - column);
   frame.text_cursor = Point{row, column + width(encoded(before))};
 }
 

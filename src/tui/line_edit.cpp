@@ -5,15 +5,19 @@
 
 namespace accasta::tui {
 
-LineEdit::LineEdit(std::string_view text)
-    : characters_(decoded(text)), cursor_(characters_.size()) {}
+LineEdit::LineEdit(std::string_view text, bool is_replaced)
+    : characters_(decoded(text)),
+      cursor_(characters_.size()),
+      is_replaced_(is_replaced && !characters_.empty()) {}
 
 std::string LineEdit::text() const { return encoded(characters_); }
 
 bool LineEdit::apply(const Key& key) {
+  const bool is_replaced = std::exchange(is_replaced_, false);
   switch (key.name) {
     case Key::Name::Character:
       if (key.character < U' ' || key.character == 0x7F) return false;
+      if (is_replaced) characters_.erase(0, std::exchange(cursor_, 0));
       characters_.insert(cursor_++, 1, key.character);
       return true;
     case Key::Name::Backspace:

@@ -25,3 +25,13 @@ TEST_CASE("paths that are not absolute name no folder") {
   CHECK_FALSE(base::config_folder());
   CHECK_FALSE(base::state_folder());
 }
+
+TEST_CASE("a path may begin with the home folder, as in a shell") {
+  const Variable home("HOME", "/home/anna");
+  CHECK(base::with_home("~") == "/home/anna");
+  CHECK(base::with_home("~/games/a.acc") == "/home/anna/games/a.acc");
+  CHECK(base::with_home("~other/a.acc") == "~other/a.acc");
+  CHECK(base::with_home("a~/b") == "a~/b");
+  const Variable none("HOME", "");
+  CHECK(base::with_home("~/a.acc") == "~/a.acc");
+}

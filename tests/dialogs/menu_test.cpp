@@ -24,16 +24,18 @@ Menu with_values() {
 
 }  // namespace
 
-TEST_CASE("the key bar says what leaving a menu does") {
+TEST_CASE("the key bar of the first menu says how to quit, since Esc does not") {
   Menu menu = with_values();
-  const auto leaving = [&] {
-    for (const tui::KeyHint& key : view_of(menu, 0).keys)
-      if (key.key == "Esc") return key.meaning;
+  const auto meaning = [&](const std::string& key) {
+    for (const tui::KeyHint& hint : view_of(menu, 0).keys)
+      if (hint.key == key) return hint.meaning;
     return std::string();
   };
-  CHECK(leaving() == "back");
-  menu.leaving = "quit";
-  CHECK(leaving() == "quit");
+  CHECK(meaning("Esc") == "back");
+  CHECK(meaning("q").empty());
+  menu.is_first = true;
+  CHECK(meaning("Esc").empty());
+  CHECK(meaning("q") == "quit");
 }
 
 TEST_CASE("keys move the selection of a menu, round and to its ends") {

@@ -9,19 +9,18 @@ TEST_CASE("editor: a position is set up with keys and mouse, copied, and played 
   start(R"(
       wait Set up a position
       type 2
-      wait Setting up a position
-      wait White: 20 of 20 pieces
-      type n
+      wait What is on the board to begin with?
+      key Enter
       wait White: 0 of 20 pieces
-      type S
+      # A stack is typed as it is read: head first.
+      type Sh
       wait d4  White's, range 1
-      type h
-      wait d4  Black's, range 2
+      wait Black: 1 of 20 pieces
       key Bksp
-      wait d4  White's, range 1
+      wait Black: 0 of 20 pieces
       # The brush: a white chariot, put on c4 by the mouse.
       type C
-      wait White chariot  head
+      wait White: 2 of 20 pieces
       type u
       key Tab
       click 11 34
@@ -65,6 +64,7 @@ TEST_CASE("editor: a position of Pari is set up on a large screen, and played fr
   start(R"(
       wait New game
       type 2
+      type 2
       wait Setting up a position  Standard
       key o
       wait Setting up a position  Pari
@@ -92,6 +92,7 @@ TEST_CASE("editor: a position of Pari is set up on a large screen, and played fr
       key Esc
       wait New game
       type 2
+      type 2
       wait Setting up a position
       key t
       wait Position:
@@ -110,7 +111,7 @@ TEST_CASE("editor: a position of Pari is set up on a large screen, and played fr
       wait Pari  turn 1  BLACK to move
       key q
       wait New game
-      key Esc
+      key q
     )",
         kLarge);
 }
@@ -122,6 +123,8 @@ TEST_CASE("editor: the key bar is for the mouse, too") {
       # "Up Down" are two keys: Down, then "Enter take" leads to the editor.
       click 24 6
       click 24 20
+      wait What is on the board to begin with?
+      key Enter
       wait Setting up a position
       wait White to move
       # "m side"
@@ -131,8 +134,8 @@ TEST_CASE("editor: the key bar is for the mouse, too") {
       wait Esc again drops this position
       key Esc
       wait New game
-      # "? help", and back by "Esc back".
-      click 24 52
+      # "? help", and back by "Esc back"; then "q quit".
+      click 24 50
       wait Tab Down, wheel
       key Esc
       wait New game

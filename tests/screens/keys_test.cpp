@@ -404,6 +404,8 @@ TEST_CASE("keys of the editor") {
   const Home home;
   const auto screen = start(std::string(R"(
       type 2
+      wait What is on the board
+      type 2
       wait Setting up a position
 )") + cursor_keys() + kDisplay +
                             R"(
@@ -419,17 +421,17 @@ TEST_CASE("keys of the editor") {
       key S
       wait S White shield  head
       key s
-      wait s Black shield  head
+      wait Black: 1 of 20 pieces
       key H
-      wait H White horse  head
+      wait White: 2 of 20 pieces
       key h
-      wait h Black horse  head
+      wait Black: 2 of 20 pieces
       key Del
       wait d4  empty
       key C
       wait C White chariot  head
       key c
-      wait c Black chariot  head
+      wait Black: 1 of 20 pieces
       key x
       wait d4  empty
       # The black chariot is chosen; after it comes the white shield.
@@ -524,7 +526,7 @@ TEST_CASE("keys of a menu") {
       wait Kept in
       key Esc
       key 2
-      wait Setting up
+      wait What is on the board
       key Esc
       wait >
       key 3

@@ -38,6 +38,7 @@ table::Seat engine_at(int level) { return {engine::Level::from(level)}; }
 
 Home::Home() : before_(std::filesystem::current_path().string()) {
   std::filesystem::current_path(folder_.file(""));
+  ::setenv("HOME", folder_.file("").c_str(), 1);
   ::setenv("XDG_STATE_HOME", folder_.file("state").c_str(), 1);
   ::setenv("XDG_CONFIG_HOME", folder_.file("config").c_str(), 1);
 }

@@ -28,7 +28,7 @@ inline const table::Seat kHuman;
 /// The engine at a level.
 table::Seat engine_at(int level);
 
-/// A folder in which the program runs, and keeps what it keeps.
+/// A folder in which the program runs, the home folder, and where it keeps what it keeps.
 class Home {
  public:
   Home();

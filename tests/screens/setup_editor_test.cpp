@@ -39,6 +39,15 @@ TEST_CASE("pieces are put on top of one another and taken away again") {
   CHECK(editor.empty(cell("d4")).error() == "d4 is empty");
 }
 
+TEST_CASE("pieces are put under others, and taken away from there") {
+  SetupEditor editor = empty_editor();
+  CHECK(editor.put(cell("d4"), kShield));
+  CHECK(editor.put(cell("d4"), kHorse, 1));
+  CHECK(text(editor) == "x4/x5/x6/x3,hS,x3/x6/x5/x4 w 1");
+  CHECK(editor.remove(cell("d4"), 1));
+  CHECK(text(editor) == "x4/x5/x6/x3,S,x3/x6/x5/x4 w 1");
+}
+
 TEST_CASE("what would not be legal is refused, and nothing changes") {
   SetupEditor editor = empty_editor();
   for (int i = 0; i < 3; ++i) REQUIRE(editor.put(cell("d4"), kShield));

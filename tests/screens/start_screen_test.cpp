@@ -11,7 +11,7 @@ TEST_CASE("start screen: all ways, by keys and by mouse; Esc always goes back") 
   std::filesystem::create_symlink(ACCASTA_TEST_DATA, "data");
   start(R"(
       wait Dieter Stein's game of stacks
-      wait Esc quit
+      wait q quit
       type 4
       wait Open a record
       wait Type a path
@@ -102,7 +102,10 @@ TEST_CASE("start screen: options are set and kept") {
       wait The engine's hash table, in MiB.
       key Esc
       wait New game
+      # Esc takes a step back everywhere, and there is none left here.
       key Esc
+      wait q quits.
+      key q
     )");
 }
 

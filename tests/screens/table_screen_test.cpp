@@ -227,7 +227,7 @@ TEST_CASE("table: a board that is turned round, releases, and a clock that is re
       wait turn 7  BLACK to move
       key q
       wait New game
-      key Esc
+      key q
     )",
         kLarge);
 }
@@ -737,4 +737,32 @@ TEST_CASE("table: a turn that does not stop the enemy is said to be one, and ask
         .position = "ppp,x2,ppp/x5/x2,pppP,pP,x2/x,ppp,x2,pPp,x2/x,P,P,P,x,pp/x2,PP,PPPp,x/"
                     "PPP,x,PPP,PPpPp w 16",
         .options = options});
+}
+
+TEST_CASE("table: the first key replaces the name in Save as, ~ is the home folder") {
+  const Home home;
+  play(R"(
+      wait WHITE to move
+      type b4:2-c5
+      key Enter
+      wait BLACK to move
+      key s
+      wait Save as: game.acc
+      type ~/mine.acc
+      gone game.acc
+      key Enter
+      wait Saved as
+      key s
+      wait mine.acc
+      # A key that moves the cursor means that the name is corrected.
+      key Left Bksp
+      type C
+      wait mine.aCc
+      key Esc
+      key %
+      wait % does nothing here; ? lists the keys.
+      key q
+    )",
+       {.rules = Rules::standard()});
+  CHECK(std::filesystem::exists(home.file("mine.acc")));
 }

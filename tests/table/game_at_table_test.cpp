@@ -273,3 +273,13 @@ TEST_CASE("who plays is changed while the engine thinks, and the record says so"
   CHECK(game.session().record().turns.back().comments.size() == 1);
   CHECK(game.think(kStart));
 }
+
+TEST_CASE("the pause ends when a person takes the seat of the engine that is to move") {
+  SessionSetup setup{.game = game::Game(Position::start(Rules::standard())),
+                     .seats = seats_against_engine(Color::Black, *engine::Level::from(1))};
+  GameAtTable game(Session(std::move(setup)), std::nullopt, kOptions);
+  game.pause(kStart);
+  CHECK(game.is_paused());
+  game.set_seat(Color::White, {});
+  CHECK_FALSE(game.is_paused());
+}

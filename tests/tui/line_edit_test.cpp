@@ -21,6 +21,18 @@ TEST_CASE("characters go in at the cursor") {
   CHECK(line.cursor() == 3);
 }
 
+TEST_CASE("a text that is to be replaced gives way to the first character, not after another key") {
+  LineEdit name("game.acc", true);
+  CHECK(name.is_replaced());
+  type(name, U"ab");
+  CHECK(name.text() == "ab");
+  LineEdit kept("game.acc", true);
+  kept.apply({Name::Left});
+  type(kept, U"x");
+  CHECK(kept.text() == "game.acxc");
+  CHECK_FALSE(LineEdit("", true).is_replaced());
+}
+
 TEST_CASE("characters are removed on both sides of the cursor") {
   LineEdit line("abcd");
   line.apply({Name::Backspace});

@@ -2,6 +2,8 @@
 
 #include <filesystem>
 #include <optional>
+#include <string>
+#include <string_view>
 
 namespace accasta::base {
 
@@ -12,5 +14,9 @@ std::optional<std::filesystem::path> config_folder();
 /// The same for what the program keeps by itself: $XDG_STATE_HOME/accasta, or
 /// ~/.local/state/accasta.
 std::optional<std::filesystem::path> state_folder();
+
+/// A path as a shell reads it: "~" at its beginning, alone or before a slash, is $HOME. As it is if
+/// the environment does not name one.
+std::string with_home(std::string_view path);
 
 }  // namespace accasta::base

@@ -33,8 +33,9 @@ struct Menu {
   /// What the last entry had to say.
   std::string message{};
   tui::Role message_role = tui::Role::Normal;
-  /// What Esc does, for the key bar.
-  std::string leaving = "back";
+  /// Whether leaving it ends the program: Esc, which takes a step back everywhere, does not do that
+  /// then.
+  bool is_first = false;
 };
 
 /// Shows a menu, which is made anew after every key, until an entry is done or the user leaves.

@@ -45,9 +45,13 @@ using Background = std::function<tui::Frame(const Prompt&)>;
 /// Asks a question until it is answered with yes or no.
 bool ask_yes_no(tui::Screen& screen, const Background& background, const std::string& question);
 
+/// Whether what a line begins with is edited, or replaced by the first character typed.
+enum class Prefilled { Edited, Replaced };
+
 /// Asks for a line of text, which begins with `text`; nothing if they change their mind.
 std::optional<std::string> ask_line(tui::Screen& screen, const Background& background,
-                                    const std::string& label, const std::string& text);
+                                    const std::string& label, const std::string& text,
+                                    Prefilled prefilled = Prefilled::Edited);
 
 /// Asks for a line of text under a menu; nothing if they change their mind.
 std::optional<std::string> ask_under_menu(tui::Screen& screen, views::MenuView menu,

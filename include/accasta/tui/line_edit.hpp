@@ -12,14 +12,18 @@ namespace accasta::tui {
 class LineEdit {
  public:
   LineEdit() = default;
-  /// UTF-8; the cursor is behind the text.
-  explicit LineEdit(std::string_view text);
+  /// UTF-8; the cursor is behind the text. If it is to be replaced, the first character that is
+  /// typed takes its place, unless another key comes before.
+  explicit LineEdit(std::string_view text, bool is_replaced = false);
 
   /// UTF-8.
   std::string text() const;
   bool empty() const { return characters_.empty(); }
   /// How many characters are left of the cursor.
   std::size_t cursor() const { return cursor_; }
+
+  /// Whether the next character takes the place of the text.
+  bool is_replaced() const { return is_replaced_; }
 
   /// Characters, Backspace, Delete, Clear (all left of the cursor), Left, Right, Home, End. Returns
   /// whether the key meant anything.
@@ -30,6 +34,7 @@ class LineEdit {
  private:
   std::u32string characters_;
   std::size_t cursor_ = 0;
+  bool is_replaced_ = false;
 };
 
 }  // namespace accasta::tui
