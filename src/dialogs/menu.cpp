@@ -72,7 +72,8 @@ views::MenuView view_of(const Menu& menu, std::size_t selected) {
                        .selected = selected,
                        .keys = menu_keys(),
                        .message = menu.message,
-                       .message_role = menu.message_role};
+                       .message_role = menu.message_role,
+                       .picture = menu.picture};
   for (const MenuEntry& entry : menu.entries) {
     view.entries.push_back(entry.name);
     view.values.push_back(entry.value);

@@ -5,6 +5,7 @@
 #include <accasta/dialogs/menu.hpp>
 #include <accasta/dialogs/options_screen.hpp>
 #include <accasta/settings/config.hpp>
+#include <accasta/views/board_sample.hpp>
 
 namespace accasta::dialogs {
 
@@ -16,12 +17,12 @@ void change_options(tui::Screen& screen) {
     const std::string wanted(info.next(before.value(info.name), step));
     role = tui::Role::Error;
     if (const auto saved = settings::save_preference(info.name, wanted); !saved) {
-      message = "Not kept: " + saved.error();
+      message = "Not saved: " + saved.error();
       return;
     }
     const auto after = settings::load_preferences().preferences;
     if (after.value(info.name) != wanted) {
-      message = fmt::format("The environment says {} = {}; that goes before the file.", info.name,
+      message = fmt::format("The environment sets {} to {}; this overrides the file.", info.name,
                             after.value(info.name));
       return;
     }
@@ -30,11 +31,14 @@ void change_options(tui::Screen& screen) {
   };
   run_menu(screen, [&] {
     const settings::Preferences preferences = settings::load_preferences().preferences;
-    Menu menu{.title = "Options", .message = message, .message_role = role};
+    Menu menu{.title = "Options",
+              .message = message,
+              .message_role = role,
+              .picture = views::board_sample(preferences.is_on("flip"), screen.glyphs())};
     if (const auto file = settings::config_file())
-      menu.notes.push_back("Kept in " + file->string());
+      menu.notes.push_back("Saved in " + file->string());
     for (const settings::PreferenceInfo& info : settings::preference_infos())
-      menu.entries.push_back({.name = std::string(info.name),
+      menu.entries.push_back({.name = std::string(info.label),
                               .value = std::string(preferences.value(info.name)),
                               .change = [&change, &info](int step) { change(info, step); },
                               .note = std::string(info.description) + "."});

@@ -100,6 +100,13 @@ int Frame::put(int row, int column, std::string_view text, Style style, int limi
   return column;
 }
 
+void Frame::paste(Point corner, const Frame& picture) {
+  for (int row = 0; row < picture.size_.height; ++row)
+    for (int column = 0; column < picture.size_.width; ++column)
+      if (Glyph* const glyph = find(corner.row + row, corner.column + column))
+        *glyph = picture.at(row, column);
+}
+
 std::string Frame::to_string() const {
   std::u32string text;
   for (int row = 0; row < size_.height; ++row) {

@@ -18,6 +18,8 @@ struct MenuLayout {
   int width;
   /// Where the values stand, from the left of the menu.
   int value_column;
+  /// Where the picture stands; nothing if there is none, or no room for it.
+  std::optional<tui::Point> picture;
 };
 
 /// In front of an entry: the mark of the selected one, its number.
@@ -30,16 +32,26 @@ bool has_value(const MenuView& view, std::size_t index) {
 MenuLayout menu_layout(const MenuView& view, tui::Size screen) {
   int widest = tui::width(view.title);
   for (const std::string& note : view.notes) widest = std::max(widest, tui::width(note));
+  int widest_entry = 0;
   int value_column = 0;
   for (const std::string& entry : view.entries)
     value_column = std::max(value_column, kEntryColumn + tui::width(entry) + 4);
-  widest = std::max(widest, value_column - 2);
+  widest_entry = std::max(widest_entry, value_column - 2);
   // With the marks around it.
   for (const std::string& value : view.values)
-    widest = std::max(widest, value_column + tui::width(value) + 4);
+    widest_entry = std::max(widest_entry, value_column + tui::width(value) + 4);
+  widest = std::max(widest, widest_entry);
   // So that the menu does not move when a value changes.
   constexpr int kWithValues = 60;
-  if (!view.values.empty()) widest = std::max(widest, kWithValues);
+  constexpr int kGap = 2;
+  const int room_beside =
+      view.picture ? screen.width - 2 - kGap - view.picture->size().width : screen.width;
+  const bool has_picture = view.picture && widest_entry <= room_beside;
+  const int beside = std::max(widest_entry, std::min(kWithValues, room_beside));
+  if (has_picture)
+    widest = std::max(widest, beside + kGap + view.picture->size().width);
+  else if (!view.values.empty())
+    widest = std::max(widest, kWithValues);
   const int notes = static_cast<int>(view.notes.size());
   const int head = 2 + notes + (notes > 0 ? 1 : 0);
   const int entries = static_cast<int>(view.entries.size());
@@ -56,6 +68,7 @@ MenuLayout menu_layout(const MenuView& view, tui::Size screen) {
   layout.first_entry =
       static_cast<std::size_t>(std::clamp(selected - shown / 2, 0, entries - shown));
   layout.shown = static_cast<std::size_t>(shown);
+  if (has_picture) layout.picture = {layout.first_row, layout.left + beside + kGap};
   return layout;
 }
 
@@ -109,6 +122,7 @@ tui::Frame draw_menu(const MenuView& view, tui::Size screen, tui::Glyphs glyphs)
   frame.put(layout.title_row, layout.left, view.title, {tui::Role::Title, true});
   int row = layout.title_row + 2;
   for (const std::string& note : view.notes) frame.put(row++, layout.left, note, {tui::Role::Dim});
+  if (layout.picture) frame.paste(*layout.picture, *view.picture);
   for (std::size_t i = 0; i < layout.shown; ++i) {
     const std::size_t index = layout.first_entry + i;
     const bool selected = index == view.selected;

@@ -523,7 +523,7 @@ TEST_CASE("keys of a menu") {
       key q
       wait >
       key 6
-      wait Kept in
+      wait Saved in
       key Esc
       key 2
       wait What is on the board
@@ -666,8 +666,8 @@ TEST_CASE("options are changed with the arrows, and what is changed is kept") {
   const Home home;
   start(R"(
       key 6
-      wait Kept in
-      wait How things look
+      wait Saved in
+      wait The colours of the screen and the board
       key Right
       wait light
       key Left

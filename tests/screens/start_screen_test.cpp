@@ -38,14 +38,14 @@ TEST_CASE("start screen: all ways, by keys and by mouse; Esc always goes back") 
       wait THE RULES
       key Esc
       type 6
-      wait Kept in
-      wait How things look
+      wait Saved in
+      wait The colours of the screen and the board
       key Right
       wait light
       key End Right
       wait yes
       key Esc
-      gone Kept in
+      gone Saved in
       # A value clicked on changes.
       type 1
       wait A new game of Accasta
@@ -89,15 +89,14 @@ TEST_CASE("start screen: options are set and kept") {
   start(R"(
       wait New game
       type 6
-      wait Kept in
-      wait thoughts      no
+      wait Saved in
+      wait Show the engine's thoughts     no
       key Down Down Down Down Down Down Down Down Down Down
       wait Whether the engine's evaluation and line are shown while it plays.
       key Right
-      wait thoughts    
-      wait yes
+      wait Show the engine's thoughts   < yes >
       key Down Right
-      wait threads
+      wait Threads for level 10
       key Down Left
       wait The engine's hash table, in MiB.
       key Esc
@@ -105,6 +104,26 @@ TEST_CASE("start screen: options are set and kept") {
       # Esc takes a step back everywhere, and there is none left here.
       key Esc
       wait q quits.
+      key q
+    )");
+}
+
+TEST_CASE("start screen: options have names that people say, and a picture of the board") {
+  const Home home;
+  start(R"(
+      wait New game
+      type 6
+      wait Theme                        < default >
+      wait |  s   ( H )|
+      wait Black at the bottom            no
+      wait Text instead of a screen       no
+      key Down Down Down Down Down Right
+      wait |( H )   s  |
+      wait Black at the bottom          < yes >
+      key Left
+      wait |  s   ( H )|
+      key Esc
+      wait New game
       key q
     )");
 }

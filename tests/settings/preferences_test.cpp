@@ -11,9 +11,11 @@ using namespace accasta::settings;
 
 TEST_CASE("every preference has a name of its own, and a usual value among its values") {
   std::set<std::string_view> names;
+  std::set<std::string_view> labels;
   for (const PreferenceInfo& info : preference_infos()) {
     INFO(info.name);
     CHECK(names.insert(info.name).second);
+    CHECK(labels.insert(info.label).second);
     CHECK(std::ranges::find(info.values, info.default_value) != info.values.end());
     CHECK(Preferences().value(info.name) == info.default_value);
     CHECK_FALSE(info.description.empty());

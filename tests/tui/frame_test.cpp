@@ -19,6 +19,21 @@ TEST_CASE("text is put with its style") {
   CHECK(frame.at(0, 0) == Glyph{});
 }
 
+TEST_CASE("a frame is pasted into another one, and cut off outside") {
+  Frame picture({2, 2});
+  picture.put(0, 0, "ab", {Role::Title});
+  picture.put(1, 0, "c");
+  Frame frame({4, 2});
+  frame.put(0, 0, "xxxx");
+  frame.put(1, 0, "xxxx");
+  frame.paste({0, 1}, picture);
+  CHECK(frame.to_string() == "xabx\nxc x\n");
+  CHECK(frame.at(0, 1) == Glyph{U'a', {Role::Title}});
+  frame.paste({1, 3}, picture);
+  frame.paste({-1, -1}, picture);
+  CHECK(frame.to_string() == " abx\nxc a\n");
+}
+
 TEST_CASE("what lies outside a frame is cut off") {
   Frame frame({4, 2});
   frame.put(0, 2, "abc");

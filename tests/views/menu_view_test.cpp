@@ -34,6 +34,22 @@ TEST_CASE("values stand behind their entries") {
                       draw_menu(menu, {120, 40}, Glyphs::Unicode).to_string());
 }
 
+TEST_CASE("a picture stands beside the entries, where there is room for it") {
+  MenuView menu{"Options", {}, {"Theme", "Colours"}, 0, {}};
+  menu.values = {"default", "auto"};
+  Frame picture({5, 2});
+  picture.put(0, 0, "first");
+  picture.put(1, 0, "other");
+  menu.picture = picture;
+  const std::string text = draw_menu(menu, kScreen, Glyphs::Ascii).to_string();
+  CHECK(text.find("< default >") < text.find("first"));
+  CHECK(text.find("auto") < text.find("other"));
+  CHECK(text.find("other") < text.find('\n', text.find("auto")));
+  menu.values[0] = std::string(60, 'x');
+  CHECK(draw_menu(menu, kScreen, Glyphs::Ascii).to_string().find("first") == std::string::npos);
+  CHECK(draw_menu(menu, {120, 40}, Glyphs::Ascii).to_string().find("first") != std::string::npos);
+}
+
 TEST_CASE("a message that is too long for a line goes over more") {
   MenuView menu{"A new game", {}, {}, 99, {{"Enter", "take"}}};
   for (int i = 0; i < 100; ++i) menu.entries.push_back("entry " + std::to_string(i) + ".");

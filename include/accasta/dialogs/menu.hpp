@@ -36,6 +36,8 @@ struct Menu {
   /// Whether leaving it ends the program: Esc, which takes a step back everywhere, does not do that
   /// then.
   bool is_first = false;
+  /// Stands beside the entries, where the screen has room for it.
+  std::optional<tui::Frame> picture{};
 };
 
 /// Shows a menu, which is made anew after every key, until an entry is done or the user leaves.

@@ -16,7 +16,10 @@ namespace accasta::settings {
 /// An option that a person can set: in the configuration file, with a flag, among the options on
 /// the screen, and with a variable of the environment.
 struct PreferenceInfo {
+  /// As the file, the flag and the variable have it: "hash".
   std::string_view name;
+  /// As the options on the screen have it: "Hash table, in MiB".
+  std::string_view label;
   /// A sentence for people, without its full stop.
   std::string_view description;
   /// The values that it can have; of a number those that the options on the screen offer.

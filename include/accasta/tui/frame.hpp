@@ -94,6 +94,9 @@ class Frame {
   /// take two columns. Returns the column after the text.
   int put(int row, int column, std::string_view text, Style style = {}, int limit = 1 << 20);
 
+  /// Copies another frame's characters; `corner` is where its upper left one goes.
+  void paste(Point corner, const Frame& picture);
+
   /// Where the terminal's own cursor is to stand; nowhere if hidden.
   std::optional<Point> text_cursor;
 

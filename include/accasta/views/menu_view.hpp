@@ -24,6 +24,8 @@ struct MenuView {
   /// One line for the user, or two, above the keys.
   std::string message;
   tui::Role message_role = tui::Role::Normal;
+  /// Stands on the right of the entries, where the screen has room for it.
+  std::optional<tui::Frame> picture;
   /// A line that is being typed in place of the message, and what is asked for: "Clock".
   std::optional<tui::LineEdit> edit;
   std::string label;
