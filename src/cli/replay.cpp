@@ -12,6 +12,7 @@
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/screens/navigation.hpp>
+#include <accasta/table/session.hpp>
 #include <accasta/table/table_options.hpp>
 #include <accasta/tui/board_view.hpp>
 
@@ -39,8 +40,8 @@ void print_board(const notation::Record& record, std::size_t played, const Posit
 
 void replay_in_lines(const notation::Record& record, std::size_t from, tui::Glyphs glyphs) {
   std::cout << fmt::format("{}. White: {}. Black: {}.\n", notation::rules_sentence(record.rules),
-                           formats::player_name(record, Color::White),
-                           formats::player_name(record, Color::Black));
+                           table::player_name(record, Color::White),
+                           table::player_name(record, Color::Black));
   Position position = record.position_after(from);
   print_board(record, from, position, glyphs);
   for (std::size_t i = from; i < record.turns.size(); ++i) {

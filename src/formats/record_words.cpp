@@ -11,11 +11,6 @@
 
 namespace accasta::formats {
 
-std::string player_name(const notation::Record& record, Color color) {
-  const auto name = record.tag(accasta::name(color));
-  return name.empty() ? "?" : std::string(name);
-}
-
 std::string result_sentence(const notation::Record& record) {
   const Position last = record.position_after(record.turns.size());
   if (const auto outcome = last.outcome()) return notation::outcome_sentence(*outcome);

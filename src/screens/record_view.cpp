@@ -12,6 +12,7 @@
 #include <accasta/formats/record_words.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
+#include <accasta/table/session.hpp>
 
 namespace accasta::screens {
 namespace {
@@ -67,7 +68,7 @@ void show_record(const game::RecordWalk& walk, views::RecordView& view) {
   view.board.position = walk.position();
   view.board.building = walk.building();
   view.variant = notation::rules_sentence(record.rules);
-  for (const Color color : kColors) view.seats[color].name = formats::player_name(record, color);
+  for (const Color color : kColors) view.seats[color].name = table::player_name(record, color);
   view.result = result(walk);
   for (std::size_t i = 0; i < walk.size(); ++i)
     view.turns.push_back(notation::write_turn(walk.turn(i).turn, walk.position(i)) +

@@ -77,9 +77,8 @@ std::optional<ByColor<milliseconds>> time_left(std::string_view text) {
 std::optional<ByColor<Seat>> seats(const notation::Record& record) {
   ByColor<Seat> seats;
   for (const Color color : kColors) {
-    const std::string level(record.tag(std::string(name(color)) + "Level"));
-    if (level.empty()) continue;
-    seats[color].level = engine::Level::from(std::atoi(level.c_str()));
+    if (record.tag(std::string(name(color)) + "Level").empty()) continue;
+    seats[color].level = level_of(record, color);
     if (seats[color].is_human()) return std::nullopt;
   }
   return seats;

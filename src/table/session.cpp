@@ -4,6 +4,7 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <accasta/base/text.hpp>
 #include <accasta/base/version.hpp>
 #include <accasta/table/session.hpp>
 
@@ -14,6 +15,9 @@ using std::chrono::milliseconds;
 
 /// For a level without a limit of its own.
 constexpr milliseconds kUsualThinkTime{5000};
+
+/// What an engine's tag begins with; its version follows.
+constexpr std::string_view kProgram = "accasta ";
 
 void add_tag(notation::Record& record, std::string_view name, const std::string& value) {
   if (record.tag(name).empty()) record.set_tag(name, value);
@@ -37,6 +41,20 @@ const SeatChoices& seat_choices() {
 
 std::size_t index_of(const Seat& seat) {
   return seat.level ? static_cast<std::size_t>(seat.level->number()) : 0;
+}
+
+std::optional<engine::Level> level_of(const notation::Record& record, Color color) {
+  const auto number = base::number_in<int>(record.tag(std::string(name(color)) + "Level"));
+  return number ? engine::Level::from(*number) : std::nullopt;
+}
+
+std::string player_name(const notation::Record& record, Color color) {
+  const std::string player(record.tag(name(color)));
+  const auto level = level_of(record, color);
+  if (!level) return player.empty() ? "?" : player;
+  const std::string seat = Seat{level}.name();
+  const bool is_this_program = player.empty() || player.starts_with(kProgram);
+  return is_this_program ? seat : fmt::format("{}, {}", player, seat);
 }
 
 ByColor<Seat> seats_against_engine(Color person, engine::Level level) {
@@ -94,7 +112,8 @@ notation::Record Session::record() const {
   for (const Color color : kColors) {
     const Seat& seat = seats_[color];
     const std::string side(name(color));
-    add_tag(record, side, seat.is_human() ? "human" : fmt::format("accasta {}", base::version()));
+    add_tag(record, side,
+            seat.is_human() ? "human" : fmt::format("{}{}", kProgram, base::version()));
     if (seat.level)
       record.set_tag(side + "Level", std::to_string(seat.level->number()));
     else

@@ -44,5 +44,4 @@ TEST_CASE("the end of a record in words") {
   record.result = notation::GameResult::Draw;
   record.termination.reset();
   CHECK(result_sentence(record) == "Draw");
-  CHECK(player_name(record, Color::White) == "?");
 }

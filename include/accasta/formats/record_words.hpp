@@ -9,9 +9,6 @@
 
 namespace accasta::formats {
 
-/// A player's name out of a record; "?" if nobody says.
-std::string player_name(const notation::Record& record, Color color);
-
 /// What the record says at its end.
 std::string result_sentence(const notation::Record& record);
 

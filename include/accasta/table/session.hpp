@@ -35,6 +35,13 @@ const SeatChoices& seat_choices();
 /// Where a seat stands among them.
 std::size_t index_of(const Seat& seat);
 
+/// The level of the engine that played a colour, out of a record; nothing if it has none, or one
+/// that there is not.
+std::optional<engine::Level> level_of(const notation::Record& record, Color color);
+/// Who played a colour, as seats are named: "level 2 (novice)"; a name that is not this program's
+/// stands before it: "Deep Stack, level 9 (master)". "?" if nobody says.
+std::string player_name(const notation::Record& record, Color color);
+
 /// The seats of a person who plays this colour against the engine.
 ByColor<Seat> seats_against_engine(Color person, engine::Level level);
 
