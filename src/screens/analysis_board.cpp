@@ -12,6 +12,7 @@
 #include "engine_output.hpp"
 #include "record_steps.hpp"
 #include "record_view.hpp"
+#include "threat_banner.hpp"
 
 namespace accasta::screens {
 namespace {
@@ -54,6 +55,7 @@ class AnalysisBoard : public BoardScreen {
     if (!position().outcome()) view.result.clear();
     if (view.in_variation) view.subtitle = "variation";
     entry_.show(view);
+    show_threat(threats_.threat(), position(), view);
     view.variations = variations_text();
     view.lines = best_lines();
     view.prefer_graph = prefer_lines_;
@@ -99,6 +101,7 @@ class AnalysisBoard : public BoardScreen {
   }
 
   void tick() override {
+    threats_.look_at(position());
     if (!thinker_.is_thinking()) return;
     if (auto progress = thinker_.take_progress()) {
       engine_ = engine_info(*progress, position(), true);
@@ -235,6 +238,7 @@ class AnalysisBoard : public BoardScreen {
   int lines_;
   engine::Thinker thinker_;
   views::TurnEntry entry_;
+  ThreatFinder threats_;
   /// What the engine has found about the position.
   std::optional<engine::Progress> progress_;
   std::optional<views::EngineInfo> engine_;

@@ -15,6 +15,7 @@
 #include "engine_output.hpp"
 #include "new_game.hpp"
 #include "seat_menu.hpp"
+#include "threat_banner.hpp"
 
 namespace accasta::screens {
 namespace {
@@ -88,7 +89,8 @@ class TableScreen : public BoardScreen {
     view.kept = game_.keeper().is_kept();
     if (is_over()) view.offers = views::result_offers();
     if (game_.suggestion()) view.note = *game_.suggestion();
-    show_threat(view);
+    if (show_threat(game_.threat(), position(), view))
+      view.note = analysis::threat_sentence(*game_.threat(), position());
     output_.show(view);
     show_warning(view);
     view.message = message_.text;
@@ -96,17 +98,6 @@ class TableScreen : public BoardScreen {
     board_.show(view);
     view.keys = views::key_bar(view);
     return view;
-  }
-
-  void show_threat(views::PlayView& view) const {
-    const auto& threat = game_.threat();
-    if (!threat || threat->kind == analysis::Threat::Kind::Fills) return;
-    if (threat->turn)
-      view.threat =
-          fmt::format("{} THREATENS TO WIN with {}", threat->by == Color::White ? "WHITE" : "BLACK",
-                      game_.threat_text());
-    view.board.threatened = threat->cells;
-    view.note = analysis::threat_sentence(*threat, position());
   }
 
   void show_warning(views::PlayView& view) const {

@@ -14,6 +14,7 @@
 #include "record_steps.hpp"
 #include "record_view.hpp"
 #include "seat_menu.hpp"
+#include "threat_banner.hpp"
 #include "viewed_file.hpp"
 
 namespace accasta::screens {
@@ -59,6 +60,7 @@ class Viewer : public BoardScreen {
   views::ReplayView view() const {
     views::ReplayView view = replay_view(walk_);
     view.board.cursor = cursor_;
+    show_threat(threats_.threat(), walk_.position(), view);
     const std::size_t count = file_.games().size();
     if (count > 1) view.subtitle = fmt::format("game {} of {}", file_.index() + 1, count);
     if (view.in_variation) view.subtitle += view.subtitle.empty() ? "variation" : ", variation";
@@ -98,6 +100,7 @@ class Viewer : public BoardScreen {
   void tick() override {
     take_from_analyser();
     play_by_itself();
+    threats_.look_at(walk_.position());
   }
 
   std::optional<milliseconds> timeout() const override {
@@ -359,6 +362,7 @@ class Viewer : public BoardScreen {
   game::RecordWalk walk_;
   analysis::GameAnalyser analyser_;
   Autoplay autoplay_;
+  ThreatFinder threats_;
   std::string wanted_;
   bool prefer_graph_ = true;
   /// The engine has found what is not in the journal yet.

@@ -1,8 +1,6 @@
 #include <random>
 #include <utility>
 
-#include <accasta/notation/turn_text.hpp>
-#include <accasta/rules/side_to_move.hpp>
 #include <accasta/table/game_at_table.hpp>
 #include <accasta/table/results.hpp>
 
@@ -139,9 +137,6 @@ void GameAtTable::open(const std::string& path, notation::Record record) {
 
 void GameAtTable::find_threat() {
   threat_ = is_over() ? std::nullopt : analysis::threat(position(), opponent(mover()));
-  threat_text_.clear();
-  if (threat_ && threat_->turn)
-    threat_text_ = notation::write_turn(*threat_->turn, with_to_move(position(), threat_->by));
 }
 
 void GameAtTable::changed() {

@@ -325,16 +325,14 @@ std::optional<std::string> castle_warning(const GameView& view, bool is_users) {
   const Color threatened = view.board.position.side_to_move();
   const Color enemy = opponent(threatened);
   const int count = view.board.stacks_in_enemy_castle(enemy);
-  if (count < kStacksToWin) return std::nullopt;
+  if (count < kStacksToWin) return view.threat.empty() ? std::nullopt : std::optional(view.threat);
   return fmt::format("{} THREATENS TO WIN: {} of {} in {} castle", capitals(enemy), count,
                      kStacksToWin, is_users ? "your" : std::string(name(threatened)) + "'s");
 }
 
 std::optional<std::string> castle_warning(const PlayView& view) {
   const Color threatened = view.board.position.side_to_move();
-  if (auto warning = castle_warning(view, view.seats[threatened].human)) return warning;
-  const bool holds = view.result.empty() && !view.threat.empty();
-  return holds ? std::optional(view.threat) : std::nullopt;
+  return castle_warning(view, view.seats[threatened].human);
 }
 
 std::optional<tui::BoardLayout> board_layout(const GameView& view, tui::Size screen) {

@@ -137,6 +137,7 @@ void draw_result(tui::Frame& frame, const Panel& panel, const GameLayout& layout
 /// The best lines, each with its value and what is expected.
 void draw_lines(tui::Frame& frame, const Panel& panel, const GameLayout& layout, Rows rows) {
   int row = rows.first;
+  frame.put(row++, layout.panel, "Evaluation for White", {tui::Role::Dim});
   for (const BestLine& line : panel.lines) {
     const bool is_best = &line == &panel.lines.front();
     int column = frame.put(row, layout.panel, line.score, {tui::Role::Normal, true}) + 1;
@@ -213,7 +214,7 @@ PanelRows panel_rows(const Panel& panel, const GameLayout& layout) {
   if (has_room || (!has_result && !wants_graph && has_room_for_inspector))
     take(parts.inspector, kInspectorRows);
   if (has_lines && (has_room || wants_graph))
-    take(parts.lines, kRowsForEachLine * static_cast<int>(panel.lines.size()));
+    take(parts.lines, 1 + kRowsForEachLine * static_cast<int>(panel.lines.size()));
   if (has_graph && (has_room || (wants_graph && !has_lines))) take(parts.graph, kGraphRows);
   if (note > 0) take(parts.note, std::clamp(end - row, 0, note));
   if (end - row >= kRowsWithCaptured) take(parts.captured, static_cast<int>(kColors.size()));

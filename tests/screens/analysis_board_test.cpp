@@ -127,3 +127,26 @@ TEST_CASE("analysis: on a small screen variations are tried, and the game goes o
     )",
        {.rules = Rules::pari(), .options = {.threads = 1, .hash_mebibytes = 8, .lines = 2}});
 }
+
+TEST_CASE("analysis: the warning of the table stays, and it is said whose the evaluations are") {
+  const Home home;
+  play(R"(
+      wait WHITE THREATENS TO WIN with g1:1-f2
+      key x
+      wait analysis  turn 20  BLACK to move
+      wait WHITE THREATENS TO WIN with g1:1-f2
+      wait !PP
+      wait Evaluation for White
+      # The warning is about the position that is shown.
+      type e4:-d5
+      key Enter
+      wait BLACK THREATENS TO WIN with a1:1-a2
+      gone WHITE THREATENS
+      key x
+      wait Add your lines
+      key n
+      wait Back in the game.
+      key q
+    )",
+       {.rules = Rules::pari(), .position = "PP,x3/x5/x2,P,p,x2/PP,x6/x2,P,p,x2/x5/ppp,x3 b 20"});
+}

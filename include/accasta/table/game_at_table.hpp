@@ -47,9 +47,8 @@ class GameAtTable {
   bool is_human_turn() const { return session_.is_human_turn(); }
   bool is_engine_turn() const { return session_.is_engine_turn(); }
 
-  /// What the player who is not to move is about to do, and their turn as written.
+  /// What the player who is not to move is about to do.
   const std::optional<analysis::Threat>& threat() const { return threat_; }
-  const std::string& threat_text() const { return threat_text_; }
   /// Which level the person should play next, once the game has ended; see suggestion_after().
   const std::optional<std::string>& suggestion() const { return suggestion_; }
 
@@ -130,7 +129,6 @@ class GameAtTable {
   TableEngines engines_;
   GameKeeper keeper_;
   std::optional<analysis::Threat> threat_;
-  std::string threat_text_;
   std::optional<std::string> suggestion_;
   std::optional<std::string> failure_;
   bool is_paused_;

@@ -65,6 +65,9 @@ struct GameView {
   int first_turn_number = 1;
   Color first_side = Color::White;
 
+  /// What the player who is not to move threatens, in capitals, where the board does not show it:
+  /// "BLACK THREATENS TO WIN with d3:c-a4".
+  std::string threat;
   /// The text of the half-built turn, growing; empty if there is none.
   std::string turn_text;
   std::optional<TypedLine> typed;
@@ -82,9 +85,6 @@ struct PlayView : GameView {
   bool paused = false;
   /// Whether the game is kept for later.
   bool kept = true;
-  /// What the player who is not to move threatens, in capitals, where the board does not show it:
-  /// "BLACK THREATENS TO WIN with d3:c-a4".
-  std::string threat;
   /// Something that takes more than one line to be told: why a hint is good, what is threatened.
   std::string note;
   tui::Role note_role = tui::Role::Normal;
@@ -134,10 +134,10 @@ struct AnalysisView : RecordView {
 };
 
 /// "BLACK THREATENS TO WIN: 3 of 3 in White's castle", if the player who is not to move holds three
-/// stacks there on the board as shown, and the game is not over; "in your castle" if it belongs to
-/// the user.
+/// stacks there on the board as shown, "in your castle" if it belongs to the user; else `threat`.
+/// Nothing if there is none, or the game is over.
 std::optional<std::string> castle_warning(const GameView& view, bool is_users = false);
-/// As for every game, but "in your castle" to a person; else `threat`.
+/// As for every game, but "in your castle" to a person.
 std::optional<std::string> castle_warning(const PlayView& view);
 
 /// What is shown. On a screen that is too small: what is needed and there.
