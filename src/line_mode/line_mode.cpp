@@ -315,7 +315,19 @@ class LineTable {
       say("{}: {}.", name(color), session().seats()[color].name());
       any = true;
     }
-    if (!any) say("Both players are human; accasta play --black ai has a computer for Black.");
+    if (!any)
+      say("Both players are human; accasta play --black ai has a computer for Black.");
+    else if (!wanted)
+      list_levels();
+  }
+
+  /// As the menus of the screen have them.
+  void list_levels() {
+    for (const table::Seat& seat : table::seat_choices()) {
+      if (seat.is_human()) continue;
+      const bool is_current = seat == session().seats().white || seat == session().seats().black;
+      say("{}{}", seat.name(), is_current ? ", current" : "");
+    }
   }
 
   void resign(std::string_view) {
@@ -395,7 +407,8 @@ const std::array<LineTable::Word, 17> LineTable::kWords{{
     {{"redo", "[NUMBER]", "play it again, or the next few"}, &LineTable::redo},
     {{"pause", "", "stop the clocks"}, &LineTable::pause},
     {{"go", "", "let them run on; or the computer, after undo"}, &LineTable::go_on},
-    {{"level", "[NUMBER]", "say or change how strong the computer is, 1 to 10"}, &LineTable::level},
+    {{"level", "[NUMBER]", "list the levels of the computer, or set one, 1 to 10"},
+     &LineTable::level},
     {{"draw", "", "offer a draw"}, &LineTable::draw},
     {{"resign", "", "give the game up"}, &LineTable::resign},
     {{"save", "FILE", "write the game to a file"}, &LineTable::save},

@@ -69,21 +69,26 @@ std::optional<table::Seat> choose_seat(tui::Screen& screen, Color color,
   views::MenuView menu{.title = fmt::format("Who plays {}?", name(color)),
                        .selected = table::index_of(before),
                        .keys = dialogs::menu_keys()};
-  for (const table::Seat& seat : table::seat_choices()) menu.entries.push_back(seat_text(seat));
+  for (const table::Seat& seat : table::seat_choices())
+    menu.entries.push_back(seat_text(seat) + (seat == before ? ", current" : ""));
   const auto chosen = dialogs::choose(screen, menu);
   if (!chosen) return std::nullopt;
   return table::seat_choices()[*chosen];
 }
 
-std::optional<ByColor<table::Seat>> ask_for_seats(tui::Screen& screen) {
+std::optional<ByColor<table::Seat>> ask_for_seats(tui::Screen& screen,
+                                                  const notation::Record& record) {
+  const ByColor<table::Seat> before{{table::level_of(record, Color::White)},
+                                    {table::level_of(record, Color::Black)}};
+  const bool had_engine = !before.white.is_human() || !before.black.is_human();
   const auto level = table::level_for_new_game(
       table::TableOptions::from(settings::load_preferences().preferences), base::state_folder());
-  const auto white = choose_seat(screen, Color::White, {});
+  const auto white = choose_seat(screen, Color::White, before.white);
   if (!white) return std::nullopt;
   // With White played by the engine, the user most likely plays Black.
   const auto usual =
       table::seats_against_engine(white->is_human() ? Color::White : Color::Black, level);
-  const auto black = choose_seat(screen, Color::Black, usual.black);
+  const auto black = choose_seat(screen, Color::Black, had_engine ? before.black : usual.black);
   if (!black) return std::nullopt;
   return ByColor<table::Seat>{*white, *black};
 }
@@ -98,8 +103,8 @@ bool ask_for_players(tui::Screen& screen, const dialogs::Background& background,
   while (true) {
     const auto chosen =
         dialogs::choose(screen, {.title = "Who plays",
-                                 .entries = {"White: " + session.seats().white.name(),
-                                             "Black: " + session.seats().black.name(),
+                                 .entries = {"White: " + seat_text(session.seats().white),
+                                             "Black: " + seat_text(session.seats().black),
                                              "Time to think: " + think_text(session)},
                                  .selected = selected,
                                  .keys = {{"Up Down", "choose"},

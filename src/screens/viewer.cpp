@@ -286,7 +286,7 @@ class Viewer : public BoardScreen {
       say("The game is over here.", tui::Role::Warning);
       return;
     }
-    const auto seats = ask_for_seats(screen_);
+    const auto seats = ask_for_seats(screen_, walk_.record());
     if (!seats) return;
     analyser_.stop();
     notation::Record record = walk_.record_up_to_here();

@@ -160,9 +160,11 @@ TEST_CASE("every turn that line mode gives as an example can be played") {
 
 TEST_CASE("line mode gives hints and changes the engine's level") {
   GameAtTable game = game_of(setup_of(Rules::pari(), {{}, level(2)}));
-  const std::string output = played(game, "hint\nlevel 7\n");
+  const std::string output = played(game, "hint\nlevel 7\nlevel\n");
   CHECK_THAT(output, ContainsSubstring("Evaluation: ") && ContainsSubstring("\nFrom "));
   CHECK_THAT(output, ContainsSubstring("Black: level 7"));
+  CHECK_THAT(output, ContainsSubstring("\nlevel 1 (beginner)\nlevel 2 (novice)\n") &&
+                         ContainsSubstring("\nlevel 7 (expert), current\n"));
   CHECK(game.session().seats().black.level == engine::Level::from(7));
   CHECK(game.session().game().turns().empty());
 }

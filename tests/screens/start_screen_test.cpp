@@ -70,6 +70,7 @@ TEST_CASE("start screen: the engine has White and begins; the game left is offer
       wait engine, level 1 (beginner)
       key Down Enter
       wait Who plays Black?
+      wait engine, level 1 (beginner), current
       key Home Enter
       gone Who plays Black?
       key Home Enter

@@ -327,7 +327,10 @@ TEST_CASE("table: a hint is shown, put on the board, played; levels and seats ch
       key Enter
       wait Who plays Black?
       key Home Down Down Down Enter
-      wait Black: level 3
+      wait Black: engine, level 3 (learner)
+      key Enter
+      wait engine, level 3 (learner), current
+      key Esc
       key Down Enter
       wait Seconds for a turn
       type none
@@ -356,7 +359,7 @@ TEST_CASE("table: a hint is shown, put on the board, played; levels and seats ch
       key Up Enter
       wait Who plays White?
       key End Enter
-      wait White: level 10
+      wait White: engine, level 10
       key Esc
       # Both are engines now.
       wait turn 3  WHITE to move

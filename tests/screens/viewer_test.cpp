@@ -285,3 +285,55 @@ TEST_CASE("viewer: a mark that is taken back leaves nothing to be saved") {
       key q
     )");
 }
+
+TEST_CASE("viewer: a game that was just played keeps the engine's level, and its threats") {
+  const Home home;
+  play(R"(
+      wait Black: level 2 (novice)
+      key R
+      wait Does White resign?
+      key y
+      wait Black wins
+      key w
+      wait at the start
+      wait White: human
+      wait Black: level 2 (novice)
+      # Who plays on is asked as everywhere, and those who played are there to begin with.
+      key p
+      wait Who plays White?
+      wait human, current
+      key Enter
+      wait Who plays Black?
+      wait engine, level 2 (novice), current
+      key Enter
+      wait WHITE to move
+      key q
+      wait Back in the record.
+      key q
+      wait Back at the table.
+      key q
+    )",
+       {.seats = {kHuman, engine_at(2)}});
+  play(R"(
+      wait WHITE THREATENS TO WIN with g1:1-f2
+      type c4:-c5
+      key Enter
+      wait turn 21  WHITE to move
+      key R
+      wait Does White resign?
+      key y
+      wait Black wins
+      key w
+      wait after 20... c4:-c5
+      gone THREATENS
+      gone !PP
+      key Left
+      wait at the start
+      wait WHITE THREATENS TO WIN with g1:1-f2
+      wait !PP
+      key q
+      wait Back at the table.
+      key q
+    )",
+       {.rules = Rules::pari(), .position = "PP,x3/x5/x2,P,p,x2/PP,x6/x2,P,p,x2/x5/ppp,x3 b 20"});
+}
