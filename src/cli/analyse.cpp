@@ -235,7 +235,7 @@ void add_analyse(CommandLine& line) {
            "Positions to visit for each position; the answer is then the same on every "
            "machine (default: 500000, unless another limit is given)")
       .range(std::uint64_t{1}, std::uint64_t{1} << 50);
-  command.add("--lines", options->lines, "How many of the best turns to tell").range(1, 100);
+  command.add("--lines", options->lines, "How many of the best turns to show").range(1, 100);
   command.add("--threads", options->threads, "For games: how many positions are searched at a time")
       .range(1, 1024);
   command.add_flag("--json", options->json,

@@ -231,7 +231,7 @@ Command CommandLine::parse(int argc, const char* const* argv) {
   const auto& commands = app_->get_subcommands();
   const auto is_given = [](const CLI::Option* option) { return option->count() > 0; };
   if (!commands.empty() && std::ranges::any_of(app_->get_options(), is_given))
-    throw Failure(ExitCode::Usage, "options stand behind the command, as in accasta " +
+    throw Failure(ExitCode::Usage, "options go after the command, as in accasta " +
                                        commands.front()->get_name() + " --ascii");
   return chosen_;
 }

@@ -59,16 +59,16 @@ match::Sprt sprt_of(const std::string& text) {
                           : key == "beta"  ? &sprt.beta
                                            : nullptr;
     if (field == nullptr || !value)
-      throw wrong("--sprt", text, "it is written elo0=0,elo1=10,alpha=0.05,beta=0.05");
+      throw wrong("--sprt", text, "expected elo0=0,elo1=10,alpha=0.05,beta=0.05");
     *field = *value;
     has_elo1 = has_elo1 || key == "elo1";
   }
   const auto is_share = [](double share) { return share > 0 && share < 0.5; };
-  if (!has_elo1 || !(sprt.elo0 < sprt.elo1)) throw wrong("--sprt", text, "elo1 is above elo0");
+  if (!has_elo1 || !(sprt.elo0 < sprt.elo1)) throw wrong("--sprt", text, "elo1 must be above elo0");
   if (!(sprt.elo0 > -2000 && sprt.elo1 < 2000))
-    throw wrong("--sprt", text, "2000 Elo are too many");
+    throw wrong("--sprt", text, "Elo differences go up to 2000");
   if (!is_share(sprt.alpha) || !is_share(sprt.beta))
-    throw wrong("--sprt", text, "alpha and beta are between 0 and 0.5");
+    throw wrong("--sprt", text, "alpha and beta must be between 0 and 0.5");
   return sprt;
 }
 
@@ -78,7 +78,7 @@ match::Shard shard_of(std::string_view text) {
   const auto index = base::number_in<std::uint64_t>(text.substr(0, slash));
   const auto count = base::number_in<std::uint64_t>(text.substr(slash + 1));
   if (!index || !count || *index < 1 || *index > *count)
-    throw wrong("--shard", text, "it is written I/N, the I-th of N shares, from 1");
+    throw wrong("--shard", text, "expected I/N, the I-th of N shares, from 1");
   return {.index = *index, .count = *count};
 }
 
@@ -157,11 +157,10 @@ match::MatchSettings MatchOptions::settings() const {
     settings.openings = positions_in(openings, settings.rules);
   settings.seed = seed;
   if (games % 2 != 0)
-    throw Failure(
-        ExitCode::Usage,
-        fmt::format("--games {}: an even number is wanted, for each opening is played with "
-                    "both colours",
-                    games));
+    throw Failure(ExitCode::Usage,
+                  fmt::format("--games {}: must be even, as each opening is played with "
+                              "both colours",
+                              games));
   settings.pairs = games / 2;
   settings.most_turns = static_cast<std::size_t>(most_turns);
   settings.concurrency = concurrency;
@@ -390,7 +389,7 @@ void add_match(CommandLine& line) {
            "How much better a player may be after an opening by chance, 100 being about a "
            "piece's worth (default: 100)")
       .range(0, 30000);
-  command.add("--seed", options->seed, "What chance begins with (default: 1)");
+  command.add("--seed", options->seed, "Random seed (default: 1)");
   command.add("--concurrency", options->concurrency, "How many games at a time").range(1, 1024);
   command
       .add("--most-turns", options->most_turns,
@@ -398,8 +397,8 @@ void add_match(CommandLine& line) {
       .range(1, 100000);
   command
       .add("--sprt", options->sprt,
-           "Ends when it is decided which of two differences in Elo is the likelier, as in "
-           "elo0=0,elo1=10,alpha=0.05,beta=0.05; leaves with 1 if that is elo0")
+           "Ends when one of two Elo differences is accepted, as in "
+           "elo0=0,elo1=10,alpha=0.05,beta=0.05; exits with 1 if that is elo0")
       .value_name("TEXT");
   command
       .add("--shard", options->shard,

@@ -76,7 +76,7 @@ void RecordOptions::add_dialect_to(Arguments arguments) {
   for (const auto each : notation::kDialects)
     choices.emplace_back(std::string(notation::name(each)), each);
   arguments.add_choice("--dialect", dialect, choices,
-                       "How the turns that are read are written (default: found out)");
+                       "The dialect of the turns that are read (default: detected)");
 }
 
 std::string text_for_file(const std::string& file, const notation::ReadGame& game,
@@ -172,8 +172,8 @@ settings::Preferences DisplayOptions::preferences() const {
   const auto most = base::largest_hash_mebibytes();
   if (static_cast<std::size_t>(preferences.number("hash")) > most)
     throw Failure(ExitCode::Usage,
-                  fmt::format("hash {} is too much here: at most {} MiB, three quarters of the "
-                              "memory that is free",
+                  fmt::format("hash {} is too large: at most {} MiB, three quarters of the "
+                              "free memory",
                               preferences.number("hash"), most));
   return preferences;
 }

@@ -170,7 +170,7 @@ void add_play(CommandLine& line) {
           [&control = options->time_control](const std::string& text) -> Result<void, std::string> {
             control = game::TimeControl::parse(text);
             if (control) return {};
-            return "'" + text + "' is no time; give it as in 10m, 90s or 10m+5s";
+            return "'" + text + "' is not a time; examples: 10m, 90s, 10m+5s";
           },
           "Time for each player, and the increment for each turn, as in 10m+5s")
       .value_name("TIME");
@@ -182,7 +182,7 @@ void add_play(CommandLine& line) {
   options->display.add_table_to(command);
   command
       .add("--seed", options->seed,
-           "What varies the engine's play (default: chance); the same for the same number")
+           "Random seed of the engine's play (default: a new one for each game)")
       .value_name("N");
 }
 

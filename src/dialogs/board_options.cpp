@@ -49,7 +49,7 @@ std::string change_theme(tui::Screen& screen) {
   const auto theme = name(screen.theme());
   const auto saved = settings::save_preference("theme", theme);
   return saved ? fmt::format("Theme: {}", theme)
-               : fmt::format("Theme: {}, for now only: {}", theme, saved.error());
+               : fmt::format("Theme: {} (not saved: {})", theme, saved.error());
 }
 
 }  // namespace accasta::dialogs

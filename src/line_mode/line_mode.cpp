@@ -406,7 +406,7 @@ const std::array<LineTable::Word, 17> LineTable::kWords{{
     {{"undo", "[NUMBER]", "take the last turn back, or the last few"}, &LineTable::undo},
     {{"redo", "[NUMBER]", "play it again, or the next few"}, &LineTable::redo},
     {{"pause", "", "stop the clocks"}, &LineTable::pause},
-    {{"go", "", "let them run on; or the computer, after undo"}, &LineTable::go_on},
+    {{"go", "", "resume the clocks, or the computer after undo"}, &LineTable::go_on},
     {{"level", "[NUMBER]", "list the levels of the computer, or set one, 1 to 10"},
      &LineTable::level},
     {{"draw", "", "offer a draw"}, &LineTable::draw},

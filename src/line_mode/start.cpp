@@ -48,8 +48,7 @@ bool resumed_or_left(std::istream& input, std::ostream& output, const LineStart&
   if (!options.folder) return false;
   auto [games, unreadable] = table::kept_games(*options.folder);
   for (const std::string& name : unreadable)
-    fmt::print(output, "Passed over: {} in {} cannot be resumed.\n", name,
-               options.folder->string());
+    fmt::print(output, "Skipped {} in {}: cannot be resumed.\n", name, options.folder->string());
   games.resize(std::min(games.size(), kMostGames));
   if (games.empty()) return false;
   const auto choice = which_game(input, output, games);

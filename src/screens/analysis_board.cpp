@@ -212,7 +212,7 @@ class AnalysisBoard : public BoardScreen {
 
   void enter_variation() {
     if (walk_.variations().empty()) {
-      say("Nothing else was tried instead of the last turn.");
+      say("No variations of the last turn.");
       return;
     }
     const auto chosen = choose_variation(screen_, walk_);

@@ -28,15 +28,16 @@ enum class Choice : std::uint8_t { TakeUp, Leave, Discard };
 
 Choice ask(tui::Screen& screen, const std::string& file, const LeftJournal& left, Fit fit) {
   views::MenuView menu{
-      .title = "Changes that were not saved",
+      .title = "Unsaved changes",
       .notes = {fmt::format("{}, {}: changed {}.", file, numbers(left.games), date_of(left.path))},
       .keys = dialogs::menu_keys()};
   if (fit == Fit::Changed)
-    menu.notes.emplace_back("The file was changed since then, and what is there now is replaced.");
+    menu.notes.emplace_back(
+        "The file has changed since then; restoring replaces what is there now.");
   if (fit == Fit::Gone)
-    menu.notes.emplace_back("The file was changed since then, and has no such game any more.");
+    menu.notes.emplace_back("The file has changed since then, and no longer has such a game.");
   std::vector<Choice> choices{Choice::TakeUp, Choice::Leave, Choice::Discard};
-  menu.entries = {"Take them up", "Leave them for later", "Discard them"};
+  menu.entries = {"Restore them", "Keep them for later", "Discard them"};
   if (fit == Fit::Gone) {
     menu.entries.erase(menu.entries.begin());
     choices.erase(choices.begin());
@@ -52,16 +53,15 @@ dialogs::Message offer_journals(tui::Screen& screen, ViewedFile& file) {
   const std::string name = std::filesystem::path(file.path()).filename().string();
   dialogs::Message message;
   if (left.is_in_use)
-    message = {fmt::format("Another program has changes of {} that are not saved.", name),
-               tui::Role::Warning};
+    message = {fmt::format("Another program has unsaved changes to {}.", name), tui::Role::Warning};
   for (const std::string& unreadable : left.unreadable)
-    message = {fmt::format("Passed over: {} cannot be read.", unreadable), tui::Role::Warning};
+    message = {fmt::format("Skipped {}: cannot be read.", unreadable), tui::Role::Warning};
   for (LeftJournal& journal : left.journals) {
     const Fit fit = file.fit(journal.games);
     const Choice choice = fit == Fit::Saved ? Choice::Discard : ask(screen, name, journal, fit);
     if (choice == Choice::Leave) continue;
     if (choice == Choice::TakeUp) {
-      message = {fmt::format("The changes of {} are back; s saves them.", numbers(journal.games)),
+      message = {fmt::format("Restored the changes of {}; s saves them.", numbers(journal.games)),
                  tui::Role::Good};
       file.take_up(std::move(journal));
       break;

@@ -107,7 +107,7 @@ class Form {
   }
 
   void ask_for_clock() {
-    std::string question = "Time for each player, as in 10m+5s; nothing for none";
+    std::string question = "Time for each player, as in 10m+5s; empty for none";
     std::string before = game_.time_control ? game_.time_control->text() : "";
     while (const auto text =
                dialogs::ask_under_menu(screen_, dialogs::view_of(menu(), 4), question, before)) {
@@ -117,7 +117,7 @@ class Form {
         return;
       }
       // What was typed stays, to be corrected.
-      question = fmt::format("'{}' is no time; give it as in 10m, 90s or 10m+5s", *text);
+      question = fmt::format("'{}' is not a time; examples: 10m, 90s, 10m+5s", *text);
       before = *text;
     }
   }

@@ -28,18 +28,18 @@ std::optional<dialogs::Message> step(game::RecordWalk& walk, Command command) {
                              {Command::NextCommented,
                               [&] {
                                 if (!walk.next_commented())
-                                  message.text = "Nothing is written about a later turn.";
+                                  message.text = "No comments on later turns.";
                               }},
                              {Command::PreviousCommented, [&] {
                                 if (!walk.previous_commented())
-                                  message.text = "Nothing is written about an earlier turn.";
+                                  message.text = "No comments on earlier turns.";
                               }}});
   return is_step ? std::optional(message) : std::nullopt;
 }
 
 dialogs::Message go_to(game::RecordWalk& walk, const std::string& place) {
   if (!walk.go_to(place))
-    return {fmt::format("There is no place {}: say 12w, 12b, 12, start or end.", place),
+    return {fmt::format("No such place: {}; examples: 12w, 12b, 12, start, end.", place),
             tui::Role::Error};
   return {};
 }

@@ -120,7 +120,7 @@ views::TextView written_text(const game::RecordWalk& walk) {
     text.lines.emplace_back();
     text.lines.push_back("or " + formats::line_text(variation.turns(), walk.position(made - 1)));
   }
-  if (text.lines.empty()) text.lines.emplace_back("Nothing is written about this turn.");
+  if (text.lines.empty()) text.lines.emplace_back("No comments on this turn.");
   return text;
 }
 

@@ -50,7 +50,7 @@ bool change_time(tui::Screen& screen, const dialogs::Background& background,
   if (!text) return false;
   const auto time = seconds_in(*text);
   if (!text->empty() && !time) {
-    problem = fmt::format("'{}' is no number of seconds from 0.01 to 86400.", *text);
+    problem = fmt::format("'{}' is not a number of seconds from 0.01 to 86400.", *text);
     return false;
   }
   if (time == before) return false;

@@ -51,7 +51,7 @@ void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
   while (true) {
     const auto kept_games = folder ? table::kept_games(*folder) : table::KeptGames{};
     if (!std::exchange(has_told_unreadable, true) && !kept_games.unreadable.empty())
-      said = fmt::format("Passed over: {} in {} cannot be resumed.",
+      said = fmt::format("Skipped {} in {}: cannot be resumed.",
                          fmt::join(kept_games.unreadable, ", "), folder->string());
     dialogs::Menu menu{.title = "Accasta",
                        .notes = {"Dieter Stein's game of stacks"},

@@ -195,7 +195,7 @@ class Viewer : public BoardScreen {
 
   void enter_variation() {
     if (walk_.variations().empty()) {
-      say("There is no variation here; Tab goes to what is written.");
+      say("No variation here; Tab goes to the next comment.");
       return;
     }
     if (const auto chosen = choose_variation(screen_, walk_)) walk_.enter(*chosen);
@@ -208,7 +208,7 @@ class Viewer : public BoardScreen {
     }
     analyser_.stop();
     if (!walk_.promote()) {
-      say("The variation goes on after the end of the game.", tui::Role::Error);
+      say("Not promoted: the variation goes on after the end of the game.", tui::Role::Error);
       return;
     }
     say(walk_.depth() == 0 ? "Variation promoted to the main line."
@@ -256,7 +256,7 @@ class Viewer : public BoardScreen {
 
   void mark_turn() {
     if (walk_.place().turns == 0) {
-      say("There is no turn to be marked at the start.");
+      say("No turn to mark at the start.");
       return;
     }
     const auto chosen = dialogs::choose(
@@ -273,7 +273,7 @@ class Viewer : public BoardScreen {
   void analyse_game() {
     if (analyser_.is_running()) {
       analyser_.stop();
-      say("Analysis stopped; what was found stays.");
+      say("Analysis stopped; results so far are kept.");
       return;
     }
     analyser_.start(walk_.record());
@@ -309,7 +309,7 @@ class Viewer : public BoardScreen {
     const auto kept = file_.change(record);
     failure_ = kept ? std::nullopt : std::optional(kept.error());
     if (!was_begun && file_.journal().is_elsewhere())
-      say(fmt::format("Nothing can be written beside the file: what is not saved is kept in {}.",
+      say(fmt::format("The file's folder is not writable: unsaved changes are kept in {}.",
                       file_.journal().path()->string()),
           tui::Role::Warning);
   }

@@ -54,7 +54,7 @@ std::string printable(std::string text) {
 std::string text_for_new_file() {
   std::string text =
       "# The options of accasta, one a line: NAME = VALUE. A # begins a comment.\n"
-      "# Flags (--theme light) and the environment (ACCASTA_THEME=light) go before this file.\n";
+      "# Flags (--theme light) and the environment (ACCASTA_THEME=light) override this file.\n";
   for (const PreferenceInfo& info : preference_infos())
     text += fmt::format("\n# {}: {}\n#{} = {}\n", info.description, info.choices(), info.name,
                         info.default_value);
@@ -89,7 +89,7 @@ ReadPreferences read_config(std::string_view text, const std::string& name) {
     if (base::trimmed(line.substr(0, line.find('#'))).empty()) continue;
     const auto setting = setting_in(line);
     const auto set = setting ? read.preferences.set(setting->name, setting->value)
-                             : std::string("a line is NAME = VALUE, or a comment after a #");
+                             : std::string("expected NAME = VALUE, or a comment after #");
     if (!set)
       read.problems.push_back(fmt::format("{}:{}: {}", name, number, printable(set.error())));
   }

@@ -115,7 +115,7 @@ const PreferenceInfo* find_preference(std::string_view name) {
 
 Result<void, std::string> Preferences::set(std::string_view name, std::string_view value) {
   const PreferenceInfo* const info = find_preference(name);
-  if (info == nullptr) return fmt::format("there is no option '{}'", name);
+  if (info == nullptr) return fmt::format("unknown option '{}'", name);
   if (!info->allows(value))
     return fmt::format("'{}' is {} {}", value, info->range ? "not in" : "none of", info->choices());
   values_.insert_or_assign(std::string(name), std::string(value));

@@ -60,8 +60,8 @@ Setting set(const Spin& spin, Settings& settings, std::string_view text) {
   if (const auto most = base::largest_hash_mebibytes();
       spin.name == "Hash" && static_cast<std::size_t>(*value) > most)
     return wrong(
-        fmt::format("Hash {} is too much here: at most {} MiB, three quarters of the "
-                    "memory that is free",
+        fmt::format("Hash {} is too large: at most {} MiB, three quarters of the "
+                    "free memory",
                     *value, most));
   spin.set(settings, *value);
   return {};

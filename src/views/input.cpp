@@ -179,7 +179,7 @@ constexpr auto kEditing = std::to_array<Binding>({
     kArrows,
     kPad,
     kCorners,
-    {"C H P S c h p s", Edit{}, "type a stack, head first: White's pieces, Black's pieces"},
+    {"C H P S c h p s", Edit{}, "type a stack, head first: White's or Black's pieces"},
     {"Space + 5", Command::PutPiece, "put the chosen piece on top", "click"},
     {"Tab", Command::NextPiece, "choose the piece to be put"},
     {"Shift-Tab", Command::PreviousPiece, {}, "wheel"},

@@ -33,7 +33,7 @@ TEST_CASE("wrong arguments leave with 2, and say what is wrong") {
       {"turns --position nonsense", "--position, column"},
       {"play --level 11", "11"},
       {"play --threads many", "--threads: 'many' is not in 0..256"},
-      {"play --clock soon", "'soon' is no time"},
+      {"play --clock soon", "'soon' is not a time"},
       {"play --white nobody", "none of human|ai"},
       {"show --at 12w", "--at requires FILE"},
       {"convert", "FILE"},

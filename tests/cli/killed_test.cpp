@@ -206,9 +206,9 @@ class Comments : public Victim {
   std::vector<std::string> arguments(std::size_t) const override { return {"replay", path()}; }
   void open(PseudoTerminal& terminal, std::size_t kept) const override {
     if (kept > 0) {
-      REQUIRE(terminal.wait_for("Take them up"));
+      REQUIRE(terminal.wait_for("Restore them"));
       terminal.type("\r");
-      REQUIRE(terminal.wait_for("are back"));
+      REQUIRE(terminal.wait_for("Restored the changes"));
     }
     REQUIRE(terminal.wait_for("at the start"));
     if (kept == 0) return;

@@ -39,11 +39,10 @@ TEST_CASE("the viewer's steps stop at the ends of the record") {
 
 TEST_CASE("a step that leads nowhere is said, and other commands are none") {
   game::RecordWalk walk = annotated();
-  CHECK(step(walk, Command::PreviousCommented)->text ==
-        "Nothing is written about an earlier turn.");
+  CHECK(step(walk, Command::PreviousCommented)->text == "No comments on earlier turns.");
   CHECK(step(walk, Command::NextCommented)->text.empty());
   walk.go_to(walk.size());
-  CHECK(step(walk, Command::NextCommented)->text == "Nothing is written about a later turn.");
+  CHECK(step(walk, Command::NextCommented)->text == "No comments on later turns.");
   CHECK_FALSE(step(walk, Command::Save));
   CHECK_FALSE(find(walk, Command::Forward, "x"));
   CHECK(walk.place().turns == walk.size());
@@ -54,7 +53,7 @@ TEST_CASE("a place is gone to, or refused with what can be said") {
   CHECK(go_to(walk, "2w").text.empty());
   CHECK(walk.place().turns == 3);
   const Message refused = go_to(walk, "99b");
-  CHECK(refused.text == "There is no place 99b: say 12w, 12b, 12, start or end.");
+  CHECK(refused.text == "No such place: 99b; examples: 12w, 12b, 12, start, end.");
   CHECK(refused.role == tui::Role::Error);
   CHECK(walk.place().turns == 3);
 }

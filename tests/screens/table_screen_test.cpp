@@ -335,7 +335,7 @@ TEST_CASE("table: a hint is shown, put on the board, played; levels and seats ch
       wait Seconds for a turn
       type none
       key Enter
-      wait 'none' is no number of seconds
+      wait 'none' is not a number of seconds
       key Enter
       wait Seconds for a turn
       type 0.5
@@ -548,10 +548,10 @@ TEST_CASE("table: the end of a game: gone through, saved, a rematch, a new game"
       wait Time for each player
       type 3m+
       key Enter
-      wait '3m+' is no time
+      wait '3m+' is not a time
       type 2s
       key Enter
-      gone is no time
+      gone is not a time
       wait 3m+2s
       key 5
       key ^U

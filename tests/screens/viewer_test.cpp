@@ -52,7 +52,7 @@ TEST_CASE("viewer: a record is gone through, searched, and changed") {
       wait Go to turn:
       type 9w
       key Enter
-      wait There is no place 9w
+      wait No such place: 9w
       # Comments, and their search.
       key Home
       key Tab
@@ -213,16 +213,16 @@ TEST_CASE("viewer: changes survive whatever ends the program, and are taken up")
     )"),
                   dialogs::Interrupted);
   replay("./games.acc", R"(
-      wait Changes that were not saved
+      wait Unsaved changes
       wait games.acc, game 1: changed 20
       key Down Enter
       wait at the start
       key q
     )");
   replay("./games.acc", R"(
-      wait Take them up
+      wait Restore them
       key Enter
-      wait The changes of game 1 are back; s saves them.
+      wait Restored the changes of game 1; s saves them.
       key Right
       wait Rescued.
       key Right o
@@ -265,7 +265,7 @@ TEST_CASE("viewer: unsaved changes of a file that was changed since are told, an
   std::filesystem::remove("games.acc");
   std::filesystem::copy_file(std::string(ACCASTA_TEST_DATA) + "/games/booklet.acc", "games.acc");
   replay("./games.acc", R"(
-      wait The file was changed since then
+      wait The file has changed since then
       key End Enter
       wait The changes are discarded.
       key q

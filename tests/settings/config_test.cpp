@@ -42,13 +42,12 @@ TEST_CASE("what is wrong with a line is said with its place, and the others coun
       "\x1b[31m = 1\n"
       "level = 3",
       "my/config");
-  CHECK(
-      read.problems ==
-      Problems{"my/config:1: 'pink' is none of default|light|high-contrast|color-blind|monochrome",
-               "my/config:3: there is no option 'flavour'",
-               "my/config:4: a line is NAME = VALUE, or a comment after a #",
-               "my/config:5: '' is none of auto|always|never",
-               "my/config:6: there is no option '?[31m'"});
+  CHECK(read.problems ==
+        Problems{
+            "my/config:1: 'pink' is none of default|light|high-contrast|color-blind|monochrome",
+            "my/config:3: unknown option 'flavour'",
+            "my/config:4: expected NAME = VALUE, or a comment after #",
+            "my/config:5: '' is none of auto|always|never", "my/config:6: unknown option '?[31m'"});
   CHECK(read.preferences.is_on("ascii"));
   CHECK(read.preferences.number("level") == 3);
   CHECK_FALSE(read.preferences.is_set("theme"));
@@ -157,7 +156,7 @@ TEST_CASE("flags go before the environment, that before the file; wrong lines ar
   };
   const auto with_file = test::run(start, "", environment);
   CHECK(is_ascii(with_file));
-  CHECK(with_file.errors.find("/accasta/config:2: a line is NAME = VALUE") != std::string::npos);
+  CHECK(with_file.errors.find("/accasta/config:2: expected NAME = VALUE") != std::string::npos);
   CHECK_FALSE(is_ascii(test::run(start, "", environment + " ACCASTA_ASCII=no")));
   CHECK(is_ascii(test::run(start + " --ascii", "", environment + " ACCASTA_ASCII=no")));
   CHECK_FALSE(is_ascii(test::run(start + " --no-ascii", "", environment)));

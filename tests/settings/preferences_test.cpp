@@ -47,7 +47,7 @@ TEST_CASE("every value of every preference can be set") {
 
 TEST_CASE("wrong names and values are refused with the reason, and nothing changes") {
   Preferences preferences;
-  CHECK(preferences.set("colour", "never").error() == "there is no option 'colour'");
+  CHECK(preferences.set("colour", "never").error() == "unknown option 'colour'");
   CHECK(preferences.set("color", "maybe").error() == "'maybe' is none of auto|always|never");
   CHECK(preferences == Preferences());
 }
