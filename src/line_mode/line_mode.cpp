@@ -94,7 +94,7 @@ class LineTable {
       say(R"({} waits: "go" lets it play.)", name(mover()));
     else
       say(R"({} until "go" or your next turn.)",
-          session().clock() ? "The clocks stand still" : "The computer does not think ahead");
+          session().clock() ? "The clocks stand still" : "The engine does not think ahead");
   }
 
   void draw_board() {
@@ -316,7 +316,7 @@ class LineTable {
       any = true;
     }
     if (!any)
-      say("Both players are human; accasta play --black ai has a computer for Black.");
+      say("Both players are human; accasta play --black ai has the engine for Black.");
     else if (!wanted)
       list_levels();
   }
@@ -406,8 +406,8 @@ const std::array<LineTable::Word, 17> LineTable::kWords{{
     {{"undo", "[NUMBER]", "take the last turn back, or the last few"}, &LineTable::undo},
     {{"redo", "[NUMBER]", "play it again, or the next few"}, &LineTable::redo},
     {{"pause", "", "stop the clocks"}, &LineTable::pause},
-    {{"go", "", "resume the clocks, or the computer after undo"}, &LineTable::go_on},
-    {{"level", "[NUMBER]", "list the levels of the computer, or set one, 1 to 10"},
+    {{"go", "", "resume the clocks, or the engine after undo"}, &LineTable::go_on},
+    {{"level", "[NUMBER]", "list the levels of the engine, or set one, 1 to 10"},
      &LineTable::level},
     {{"draw", "", "offer a draw"}, &LineTable::draw},
     {{"resign", "", "give the game up"}, &LineTable::resign},

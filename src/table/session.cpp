@@ -18,6 +18,7 @@ constexpr milliseconds kUsualThinkTime{5000};
 
 /// What an engine's tag begins with; its version follows.
 constexpr std::string_view kProgram = "accasta ";
+constexpr std::string_view kHuman = "human";
 
 void add_tag(notation::Record& record, std::string_view name, const std::string& value) {
   if (record.tag(name).empty()) record.set_tag(name, value);
@@ -112,8 +113,11 @@ notation::Record Session::record() const {
   for (const Color color : kColors) {
     const Seat& seat = seats_[color];
     const std::string side(name(color));
-    add_tag(record, side,
-            seat.is_human() ? "human" : fmt::format("{}{}", kProgram, base::version()));
+    // A name that the program wrote may be that of who sat there before.
+    const std::string_view written = record.tag(side);
+    if (written.empty() || written == kHuman || written.starts_with(kProgram))
+      record.set_tag(side, seat.is_human() ? std::string(kHuman)
+                                           : fmt::format("{}{}", kProgram, base::version()));
     if (seat.level)
       record.set_tag(side + "Level", std::to_string(seat.level->number()));
     else

@@ -362,6 +362,6 @@ TEST_CASE("line mode takes --ponder") {
     CHECK((game.engines().task() == TableEngines::Task::Ahead) == ponder);
     CHECK_THAT(
         played(game, "pause\n"),
-        ContainsSubstring(ponder ? "The computer does not think ahead until" : "Nothing to pause"));
+        ContainsSubstring(ponder ? "The engine does not think ahead until" : "Nothing to pause"));
   }
 }

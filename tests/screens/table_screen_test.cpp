@@ -115,6 +115,7 @@ TEST_CASE("table: in Pari it is said what the enemy could win with; a hint knows
       wait turn 21  WHITE to move
       wait BLACK THREATENS TO WIN with a1:1-a2
       key i
+      wait i puts it on the board
       wait White wins in 1
       key i
       wait Space plays it

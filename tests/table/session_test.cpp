@@ -200,3 +200,13 @@ TEST_CASE("a record that version 0.1.0 saved is played on") {
   play_turns(session, 1);
   CHECK(session.record().tag("Date") == "2026.11.22");
 }
+
+TEST_CASE("who takes the seat of an engine in the middle of a game is named in its record") {
+  Session session({.game = game::Game(Position::start(Rules::standard())),
+                   .seats = seats_against_engine(Color::White, *engine::Level::from(2))});
+  session.play(session.position().legal_turns().front(), {});
+  session.annotate(session.record());
+  CHECK(session.record().tag("Black").starts_with("accasta "));
+  session.set_seat(Color::Black, {});
+  CHECK(session.record().tag("Black") == "human");
+}
