@@ -16,6 +16,7 @@
 
 #include "bench_positions.hpp"
 #include "commands.hpp"
+#include "options.hpp"
 
 namespace accasta::cli {
 namespace {
@@ -43,6 +44,7 @@ std::optional<double> log_of_branching(const NodesByDepth& nodes, std::size_t de
 }
 
 ExitCode run_bench(const BenchOptions& options) {
+  check_hash(static_cast<std::size_t>(options.hash));
   engine::Engine engine(
       {.hash_mebibytes = static_cast<std::size_t>(options.hash), .threads = options.threads});
   engine::Limits limits;

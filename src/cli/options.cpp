@@ -169,13 +169,17 @@ settings::Preferences DisplayOptions::preferences() const {
   auto preferences = kept.preferences.overridden_by(given);
   // The default fits everywhere.
   if (!preferences.is_set("hash")) return preferences;
+  check_hash(static_cast<std::size_t>(preferences.number("hash")));
+  return preferences;
+}
+
+void check_hash(std::size_t mebibytes) {
   const auto most = base::largest_hash_mebibytes();
-  if (static_cast<std::size_t>(preferences.number("hash")) > most)
+  if (mebibytes > most)
     throw Failure(ExitCode::Usage,
                   fmt::format("hash {} is too large: at most {} MiB, three quarters of the "
                               "free memory",
-                              preferences.number("hash"), most));
-  return preferences;
+                              mebibytes, most));
 }
 
 tui::Glyphs text_glyphs(const settings::Preferences& preferences) {

@@ -107,6 +107,9 @@ struct DisplayOptions {
   void add(Arguments arguments, std::initializer_list<std::string_view> names);
 };
 
+/// Throws Failure (Usage) if a hash table of so many MiB is too large for this machine.
+void check_hash(std::size_t mebibytes);
+
 /// Which characters plain text is drawn with: those of the locale, or ASCII.
 tui::Glyphs text_glyphs(const settings::Preferences& preferences);
 

@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <filesystem>
 #include <iostream>
+#include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
@@ -15,7 +16,9 @@ namespace accasta::formats {
 
 InputFile::InputFile(const std::string& path) : name_(path == "-" ? "standard input" : path) {
   if (path != "-") {
-    if (std::filesystem::is_directory(path)) throw base::FileError("read", path, EISDIR);
+    // What else is wrong with the path, opening it tells.
+    std::error_code ignored;
+    if (std::filesystem::is_directory(path, ignored)) throw base::FileError("read", path, EISDIR);
     errno = 0;
     file_.open(path, std::ios::binary);
     if (!file_) throw base::FileError("read", path, errno);

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
@@ -339,7 +340,9 @@ class Viewer : public BoardScreen {
     if (file_.games().has_lost_text() &&
         !ask("Text that could not be read will be lost. Save anyway?"))
       return;
-    if (std::filesystem::exists(*path) && !ask(fmt::format("{} exists. Overwrite it?", *path)))
+    std::error_code ignored;
+    if (std::filesystem::exists(*path, ignored) &&
+        !ask(fmt::format("{} exists. Overwrite it?", *path)))
       return;
     try {
       file_.save_as(*path);

@@ -1,3 +1,4 @@
+#include <system_error>
 #include <utility>
 
 #include <accasta/base/files.hpp>
@@ -18,7 +19,8 @@ Result<void, std::string> GameKeeper::keep(const Session& session) {
 }
 
 bool GameKeeper::would_overwrite(const std::string& path) const {
-  return path != file_ && std::filesystem::exists(path);
+  std::error_code ignored;
+  return path != file_ && std::filesystem::exists(path, ignored);
 }
 
 Result<void, std::string> GameKeeper::save_as(const std::string& path, const Session& session) {

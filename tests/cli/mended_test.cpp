@@ -47,6 +47,13 @@ TEST_CASE("a check goes on after a file that cannot be read") {
                                  folder.file("none.acc") + " " + good);
   CHECK(checked.exit_code == 3);
   CHECK_THAT(checked.output, ContainsSubstring("good.acc:1: game 1"));
+  CHECK_THAT(checked.errors, ContainsSubstring("cannot read " + folder.file("loop.acc") + ": "));
+}
+
+TEST_CASE("bench refuses a hash table that the memory does not hold") {
+  const auto refused = test::run("bench --depth 1 --hash 1048576");
+  CHECK(refused.exit_code == 2);
+  CHECK_THAT(refused.errors, ContainsSubstring("too large"));
 }
 
 TEST_CASE("a game that is over has nobody to move and no threat") {

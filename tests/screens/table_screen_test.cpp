@@ -770,3 +770,18 @@ TEST_CASE("table: the first key replaces the name in Save as, ~ is the home fold
        {.rules = Rules::standard()});
   CHECK(std::filesystem::exists(home.file("mine.acc")));
 }
+
+TEST_CASE("table and viewer: saving to a link that leads nowhere fails and ends nothing") {
+  const Home home;
+  std::filesystem::create_symlink("loop.acc", home.file("loop.acc"));
+  const char* const kSave = R"(
+      key s
+      wait Save as
+      type loop.acc
+      key Enter
+      wait cannot write loop.acc: Too many levels of symbolic links
+      key q
+    )";
+  play(std::string("wait WHITE to move\n") + kSave);
+  replay("booklet.acc", kSave);
+}
