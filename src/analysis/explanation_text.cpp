@@ -15,13 +15,8 @@
 namespace accasta::analysis {
 namespace {
 
+using notation::cell_names;
 using notation::count_word;
-
-std::vector<std::string> names(CellSet cells) {
-  std::vector<std::string> texts;
-  for (const Cell cell : cells) texts.push_back(cell.name());
-  return texts;
-}
 
 std::string counted(int count, std::string_view what) {
   return fmt::format("{} {}{}", count_word(count), what, count == 1 ? "" : "s");
@@ -68,7 +63,7 @@ class Speaker {
     const Threat& threat = claim.threat;
     if (threat.kind == Threat::Kind::Holds)
       return fmt::format("stops the threat to win (drives {} from {})", name(enemy_),
-                         notation::enumerated(names(threat.cells - after_.heads(enemy_))));
+                         notation::enumerated(cell_names(threat.cells - after_.heads(enemy_))));
     const std::string turn = write(*threat.turn, with_to_move(before_, enemy_));
     if (threat.kind == Threat::Kind::Fills)
       return fmt::format("stops {} (would hold {} of {}'s castle cells)", turn,
@@ -96,7 +91,7 @@ class Speaker {
   }
 
   std::string operator()(const claim::TakesBack& claim) const {
-    return fmt::format("takes back {} (frees {})", notation::enumerated(names(claim.cells)),
+    return fmt::format("takes back {} (frees {})", notation::enumerated(cell_names(claim.cells)),
                        pieces(claim.freed, own_));
   }
 
@@ -104,12 +99,12 @@ class Speaker {
     if (claim.cells.size() != claim.count)
       return fmt::format("makes {} safe",
                          claim.count == 1 ? "another stack" : count_word(claim.count) + " more");
-    return fmt::format("makes {} safe", notation::enumerated(names(claim.cells)));
+    return fmt::format("makes {} safe", notation::enumerated(cell_names(claim.cells)));
   }
 
   std::string operator()(const claim::EntersCastle& claim) const {
     return fmt::format("enters {}'s castle on {} ({} of three)", name(enemy_),
-                       notation::enumerated(names(claim.cells)), count_word(claim.held));
+                       notation::enumerated(cell_names(claim.cells)), count_word(claim.held));
   }
 
   std::string operator()(const claim::ClearsCastle& claim) const {
@@ -178,7 +173,7 @@ class Speaker {
         first.owner() == reader_ ? "your" : fmt::format("{}'s", name(first.owner()));
     if (cells.size() > 1)
       return fmt::format("{} of {} stacks ({})", count_word(cells.size()), whose,
-                         fmt::join(names(cells), ", "));
+                         fmt::join(cell_names(cells), ", "));
     return fmt::format("{} {} on {}", whose,
                        first.height() == 1 ? name(first.head().kind) : "stack",
                        cells.first().name());

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <accasta/analysis/threat.hpp>
 #include <accasta/notation/turn_text.hpp>
@@ -66,15 +67,9 @@ std::optional<Threat> winning_turn(const Position& position) {
   return filling;
 }
 
-std::string names(CellSet cells, std::string_view between) {
-  std::string text;
-  for (const Cell cell : cells) text += std::string(text.empty() ? "" : between) + cell.name();
-  return text;
-}
-
 std::string castle_cells(CellSet cells, Color whose, std::string_view between) {
   return fmt::format("{} of {}'s castle cells ({})", notation::count_word(cells.size()),
-                     name(whose), names(cells, between));
+                     name(whose), fmt::join(notation::cell_names(cells), between));
 }
 
 }  // namespace

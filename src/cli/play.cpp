@@ -63,29 +63,22 @@ void end_with_kept_game(int signal) {
   std::raise(signal);
 }
 
-/// Where games are kept, those of a terminal are.
-std::optional<std::filesystem::path> folder_for_watched_lines() {
-  auto folder = folder_for_lines();
-  if (folder) std::signal(SIGINT, end_with_kept_game);
-  return folder;
-}
-
 /// Says that a game was kept since a moment.
 void tell_kept_game(std::filesystem::file_time_type since) {
   const auto folder = base::state_folder();
   const auto kept = folder ? table::kept_games(*folder, 1).games : std::vector<table::KeptGame>{};
   std::error_code error;
   if (!kept.empty() && std::filesystem::last_write_time(kept.front().file, error) >= since)
-    std::cout << "The game is kept; accasta alone offers to resume it.\n";
+    std::cout << table::kKeptSentence << '\n';
 }
 
-table::Seat seat_of(const PlayOptions& options, const settings::Preferences& preferences,
+table::Seat seat_of(const PlayOptions& options, const table::TableOptions& table_options,
                     Color color) {
   // White plays against the engine unless told otherwise.
   const Player usual = color == Color::White ? Player::Human : Player::Engine;
   if (options.players[color].value_or(usual) == Player::Human) return {};
   if (const auto& level = options.levels[color]) return {engine::Level::from(*level)};
-  return {table::level_for_new_game(table::TableOptions::from(preferences), folder_for_lines())};
+  return {table::level_for_new_game(table_options, folder_for_lines())};
 }
 
 /// The game up to the place from which it is played on. A resignation at its end is taken back.
@@ -103,7 +96,7 @@ notation::Record record_to_play_on(const PlayOptions& options) {
   return record;
 }
 
-table::Session make_session(const PlayOptions& options, const settings::Preferences& preferences) {
+table::Session make_session(const PlayOptions& options, const table::TableOptions& table_options) {
   std::optional<notation::Record> record;
   if (!options.place.file.empty()) record = record_to_play_on(options);
   table::SessionSetup setup{
@@ -112,7 +105,7 @@ table::Session make_session(const PlayOptions& options, const settings::Preferen
       .time_control = options.time_control,
       .seed = options.seed};
   if (record) setup.source = *std::move(record);
-  for (const Color color : kColors) setup.seats[color] = seat_of(options, preferences, color);
+  for (const Color color : kColors) setup.seats[color] = seat_of(options, table_options, color);
   if (options.think_seconds)
     setup.think_time = std::chrono::milliseconds(std::llround(*options.think_seconds * 1000));
   return table::Session(std::move(setup));
@@ -120,8 +113,8 @@ table::Session make_session(const PlayOptions& options, const settings::Preferen
 
 ExitCode run_play(const PlayOptions& options) {
   const settings::Preferences preferences = options.display.preferences();
-  table::Session session = make_session(options, preferences);
   const auto table_options = table::TableOptions::from(preferences);
+  table::Session session = make_session(options, table_options);
   if (auto terminal = open_terminal(preferences)) {
     const auto begun = std::filesystem::file_time_type::clock::now();
     screens::visit(screens::ToTable{std::move(session), table::new_autosave()}, *terminal,
@@ -131,8 +124,9 @@ ExitCode run_play(const PlayOptions& options) {
     return ExitCode::Done;
   }
   const line_mode::WordWrap wrap(std::cout, line_mode::columns_of_standard_output);
-  table::GameAtTable game(std::move(session),
-                          folder_for_watched_lines() ? table::new_autosave() : std::nullopt,
+  const bool is_kept = folder_for_lines().has_value();
+  if (is_kept) std::signal(SIGINT, end_with_kept_game);
+  table::GameAtTable game(std::move(session), is_kept ? table::new_autosave() : std::nullopt,
                           table_options);
   line_mode::play_in_lines(game, std::cin, std::cout, text_glyphs(preferences),
                            options.records.dialect);
@@ -193,10 +187,12 @@ ExitCode ask_and_play(const DisplayOptions& display) {
     return ExitCode::Done;
   }
   const line_mode::WordWrap wrap(std::cout, line_mode::columns_of_standard_output);
+  const auto folder = folder_for_lines();
+  if (folder) std::signal(SIGINT, end_with_kept_game);
   line_mode::start_in_lines(std::cin, std::cout,
                             {.glyphs = text_glyphs(preferences),
                              .options = table::TableOptions::from(preferences),
-                             .folder = folder_for_watched_lines()});
+                             .folder = folder});
   return ExitCode::Done;
 }
 

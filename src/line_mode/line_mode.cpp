@@ -48,7 +48,7 @@ class LineTable {
       if (const auto failure = game_.take_failure())
         say("{}: the game is not kept; every turn tries again.", *failure);
     }
-    if (game_.leave()) say("The game is kept; accasta alone offers to resume it.");
+    if (game_.leave()) say("{}", table::kKeptSentence);
   }
 
  private:

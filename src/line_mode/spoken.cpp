@@ -16,11 +16,7 @@
 namespace accasta::line_mode {
 namespace {
 
-std::string names(CellSet cells) {
-  std::vector<std::string> items;
-  for (const Cell cell : cells) items.push_back(cell.name());
-  return notation::enumerated(items);
-}
+std::string names(CellSet cells) { return notation::enumerated(notation::cell_names(cells)); }
 
 std::string whose_castle(Cell cell) {
   for (const Color color : kColors)

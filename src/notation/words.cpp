@@ -42,11 +42,13 @@ std::string status_sentence(const Position& position, const std::optional<Outcom
   const int threat = position.stacks_in_enemy_castle(opponent(mover));
   if (threat >= kStacksToWin)
     return fmt::format("{} to move. {} THREATENS TO WIN: {} stacks in {}'s castle.", name(mover),
-                       mover == Color::White ? "BLACK" : "WHITE", threat, name(mover));
+                       capitals(opponent(mover)), threat, name(mover));
   return fmt::format("{} to move. In the enemy castle: White {}, Black {}.", name(mover),
                      position.stacks_in_enemy_castle(Color::White),
                      position.stacks_in_enemy_castle(Color::Black));
 }
+
+std::string_view capitals(Color color) { return color == Color::White ? "WHITE" : "BLACK"; }
 
 std::string turn_number_text(int number, Color side) {
   return fmt::format("{}{}", number, side == Color::White ? "." : "...");
@@ -93,6 +95,12 @@ std::string count_word(int count) {
                                                     "ten",  "eleven", "twelve"};
   if (count < 0 || count >= static_cast<int>(kWords.size())) return std::to_string(count);
   return std::string(kWords[static_cast<std::size_t>(count)]);
+}
+
+std::vector<std::string> cell_names(CellSet cells) {
+  std::vector<std::string> names;
+  for (const Cell cell : cells) names.push_back(cell.name());
+  return names;
 }
 
 std::string enumerated(const std::vector<std::string>& items) {

@@ -135,7 +135,8 @@ class EditorScreen : public BoardScreen {
 
   /// The piece that was typed last, or the head.
   void remove() {
-    if (answer(editor_.remove(cursor_, std::max(0, typed_ - 1)))) typed_ = std::max(0, typed_ - 1);
+    const int depth = std::max(0, typed_ - 1);
+    if (answer(editor_.remove(cursor_, depth))) typed_ = depth;
   }
 
   void choose_next(int step) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/notation/words.hpp>
 #include <accasta/rules/side_to_move.hpp>
 
 namespace accasta::screens {
@@ -13,7 +14,7 @@ bool show_threat(const std::optional<analysis::Threat>& threat, const Position& 
   if (!threat || threat->kind == analysis::Threat::Kind::Fills) return false;
   if (threat->turn)
     view.threat =
-        fmt::format("{} THREATENS TO WIN with {}", threat->by == Color::White ? "WHITE" : "BLACK",
+        fmt::format("{} THREATENS TO WIN with {}", notation::capitals(threat->by),
                     notation::write_turn(*threat->turn, with_to_move(position, threat->by)));
   view.board.threatened = threat->cells;
   return true;

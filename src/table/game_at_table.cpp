@@ -29,10 +29,14 @@ GameAtTable::GameAtTable(Session session, std::optional<Autosave> autosave,
   find_threat();
 }
 
+bool GameAtTable::has_something_to_pause() const {
+  return session_.clock() || ponders_ || is_engine_turn();
+}
+
 void GameAtTable::pause(Time now) {
   engines_.stop();
   pause_clock(now);
-  is_paused_ = session_.clock() || ponders_ || is_engine_turn();
+  is_paused_ = has_something_to_pause();
 }
 
 std::optional<std::string> GameAtTable::warning(const Turn& turn) const {
@@ -105,7 +109,7 @@ void GameAtTable::agree_draw(Time now) {
 void GameAtTable::set_seat(Color color, const Seat& seat) {
   session_.set_seat(color, seat);
   engines_.stop();
-  is_paused_ = is_paused_ && (session_.clock() || ponders_ || is_engine_turn());
+  is_paused_ = is_paused_ && has_something_to_pause();
   keep();
 }
 

@@ -100,6 +100,10 @@ int Frame::put(int row, int column, std::string_view text, Style style, int limi
   return column;
 }
 
+void Frame::clear(int row, int column, int columns) {
+  put(row, column, std::string(static_cast<std::size_t>(std::max(0, columns)), ' '));
+}
+
 void Frame::paste(Point corner, const Frame& picture) {
   for (int row = 0; row < picture.size_.height; ++row)
     for (int column = 0; column < picture.size_.width; ++column)

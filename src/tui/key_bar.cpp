@@ -29,6 +29,8 @@ int put_key(Frame& frame, Point point, const KeyHint& hint, int limit) {
   return column;
 }
 
+const char* pointer(Glyphs glyphs) { return glyphs == Glyphs::Ascii ? ">" : "►"; }
+
 void draw_key_bar(Frame& frame, int row, int left, int right, const std::vector<KeyHint>& keys) {
   int column = left;
   for (const KeyHint& hint : keys) {

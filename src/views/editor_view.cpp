@@ -62,9 +62,7 @@ void draw_pieces(tui::Frame& frame, const EditorView& view, const Layout& layout
     const Piece piece = view.pieces[i];
     const int row = first_piece_row(layout) + static_cast<int>(i);
     const bool chosen = i == view.chosen;
-    if (chosen)
-      frame.put(row, layout.panel, glyphs == tui::Glyphs::Ascii ? ">" : "►",
-                {tui::Role::Key, true});
+    if (chosen) frame.put(row, layout.panel, tui::pointer(glyphs), {tui::Role::Key, true});
     frame.put(row, layout.panel + 2,
               fmt::format(" {} {} {} ", piece.letter(), name(piece.color), name(piece.kind)),
               {tui::role_of(piece.color), chosen, chosen});
@@ -95,8 +93,7 @@ tui::Frame draw_editor(const EditorView& view, tui::Size screen, tui::Glyphs gly
   const auto message = tui::wrapped(view.message, width);
   const int edit_row = screen.height - kMessageRow - std::max(1, static_cast<int>(message.size()));
   if (edit_row < screen.height - kEditRow)
-    for (row = edit_row; row <= screen.height - kMessageRow; ++row)
-      frame.put(row, left, std::string(static_cast<std::size_t>(width), ' '));
+    for (row = edit_row; row <= screen.height - kMessageRow; ++row) frame.clear(row, left, width);
   if (view.edit) {
     const int after = frame.put(edit_row, left, "Position: ", {tui::Role::Key, true});
     tui::draw_edit(frame, *view.edit, edit_row, after, parts.right);

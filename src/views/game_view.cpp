@@ -12,12 +12,6 @@
 namespace accasta::views {
 namespace {
 
-const char* capitals(Color color) { return color == Color::White ? "WHITE" : "BLACK"; }
-
-void clear(tui::Frame& frame, int row, int column, int columns) {
-  frame.put(row, column, std::string(static_cast<std::size_t>(columns), ' '));
-}
-
 void draw_castles(tui::Frame& frame, const GameView& view, const GameLayout& layout) {
   const int row = layout.from_bottom(kCastleRow);
   int column = frame.put(row, layout.left, "In the enemy castle:", {tui::Role::Dim});
@@ -55,7 +49,7 @@ void draw_warning(tui::Frame& frame, const GameView& view,
   const auto lines = tui::wrapped(text, limit - (is_warning ? 2 : 0));
   int row = layout.from_bottom(kWarningRow) + 1 - static_cast<int>(lines.size());
   for (const std::string& line : lines) {
-    if (lines.size() > 1) clear(frame, row, layout.left, limit);
+    if (lines.size() > 1) frame.clear(row, layout.left, limit);
     frame.put(row++, layout.left, is_warning ? " " + line + " " : line, style);
   }
 }
@@ -78,7 +72,7 @@ std::string balance_bar(double balance, tui::Glyphs glyphs) {
 /// As many of the ways to go on as there is room for, in one row.
 void draw_choices(tui::Frame& frame, const std::vector<std::string>& choices,
                   const GameLayout& layout, int row) {
-  clear(frame, row, layout.left, layout.width());
+  frame.clear(row, layout.left, layout.width());
   int column = frame.put(row, layout.left, "Tab", {tui::Role::Key, true});
   for (const std::string& choice : choices) {
     constexpr int kDots = 5;
@@ -105,7 +99,7 @@ int draw_turn(tui::Frame& frame, const GameView& view, const GameLayout& layout,
     return frame.put(row, column + 2, "game over", {tui::Role::Normal, true});
   const Color side = view.board.position.side_to_move();
   column = frame.put(row, column + 2, fmt::format("turn {}", view.board.position.turn_number()));
-  column = frame.put(row, column + 2, capitals(side), tui::head_style(side));
+  column = frame.put(row, column + 2, notation::capitals(side), tui::head_style(side));
   return frame.put(row, column, " to move", {tui::Role::Normal, true});
 }
 
@@ -173,7 +167,7 @@ void draw_input(tui::Frame& frame, const GameView& view, const GameLayout& layou
                                                  std::max(1, static_cast<int>(lines.size())));
   if (row < layout.from_bottom(kInputRow))
     for (int i = row; i <= layout.from_bottom(kMessageRow); ++i)
-      clear(frame, i, layout.left, layout.width());
+      frame.clear(i, layout.left, layout.width());
 
   frame.put(row, layout.left, prompt, {tui::Role::Key, true});
   if (view.typed) {
@@ -194,7 +188,7 @@ void draw_rest_of_note(tui::Frame& frame, const Panel& panel, const GameLayout& 
   if (rest.empty()) return;
   int row = layout.from_bottom(kEngineRow);
   for (const std::string& line : tui::wrapped(rest, layout.width())) {
-    clear(frame, row, layout.left, layout.width());
+    frame.clear(row, layout.left, layout.width());
     frame.put(row++, layout.left, line, {panel.note_role});
   }
 }
@@ -326,7 +320,7 @@ std::optional<std::string> castle_warning(const GameView& view, bool is_users) {
   const Color enemy = opponent(threatened);
   const int count = view.board.stacks_in_enemy_castle(enemy);
   if (count < kStacksToWin) return view.threat.empty() ? std::nullopt : std::optional(view.threat);
-  return fmt::format("{} THREATENS TO WIN: {} of {} in {} castle", capitals(enemy), count,
+  return fmt::format("{} THREATENS TO WIN: {} of {} in {} castle", notation::capitals(enemy), count,
                      kStacksToWin, is_users ? "your" : std::string(name(threatened)) + "'s");
 }
 

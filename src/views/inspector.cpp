@@ -7,6 +7,7 @@
 
 #include <accasta/rules/landing.hpp>
 #include <accasta/rules/range.hpp>
+#include <accasta/tui/key_bar.hpp>
 
 namespace accasta::views {
 namespace {
@@ -73,8 +74,7 @@ void draw_inspector(tui::Frame& frame, tui::Point origin, tui::Size size,
     const Piece piece = stack.at(depth);
     ++row;
     if (depth < lifted)
-      frame.put(row, origin.column, glyphs == tui::Glyphs::Ascii ? ">" : "►",
-                {tui::Role::Source, true});
+      frame.put(row, origin.column, tui::pointer(glyphs), {tui::Role::Source, true});
     frame.put(row, origin.column + 2, std::string(1, piece.letter()),
               depth == 0 ? tui::head_style(piece.color) : tui::Style{tui::role_of(piece.color)});
     const int end = frame.put(row, origin.column + 4,

@@ -32,11 +32,10 @@ bool has_value(const MenuView& view, std::size_t index) {
 MenuLayout menu_layout(const MenuView& view, tui::Size screen) {
   int widest = tui::width(view.title);
   for (const std::string& note : view.notes) widest = std::max(widest, tui::width(note));
-  int widest_entry = 0;
   int value_column = 0;
   for (const std::string& entry : view.entries)
     value_column = std::max(value_column, kEntryColumn + tui::width(entry) + 4);
-  widest_entry = std::max(widest_entry, value_column - 2);
+  int widest_entry = value_column - 2;
   // With the marks around it.
   for (const std::string& value : view.values)
     widest_entry = std::max(widest_entry, value_column + tui::width(value) + 4);
@@ -75,15 +74,14 @@ MenuLayout menu_layout(const MenuView& view, tui::Size screen) {
 void draw_value(tui::Frame& frame, const MenuView& view, const MenuLayout& layout,
                 std::size_t index, int row, tui::Glyphs glyphs) {
   const bool selected = index == view.selected;
-  const bool ascii = glyphs == tui::Glyphs::Ascii;
   const int column = layout.left + layout.value_column;
   // What can be changed by the arrows is between arrows.
   const int after = frame.put(row, column + 2, view.values[index],
                               {selected ? tui::Role::Key : tui::Role::Normal, selected},
                               layout.width - layout.value_column - 4);
   if (!selected) return;
-  frame.put(row, column, ascii ? "<" : "◄", {tui::Role::Key, true});
-  frame.put(row, after + 1, ascii ? ">" : "►", {tui::Role::Key, true});
+  frame.put(row, column, glyphs == tui::Glyphs::Ascii ? "<" : "◄", {tui::Role::Key, true});
+  frame.put(row, after + 1, tui::pointer(glyphs), {tui::Role::Key, true});
 }
 
 /// In one line or, if that is too short, with those above it, of which one is always free.
@@ -92,7 +90,7 @@ void draw_message(tui::Frame& frame, const MenuView& view, int row) {
   const auto lines = tui::wrapped(view.message, room);
   row -= static_cast<int>(lines.size());
   for (const std::string& line : lines) {
-    frame.put(++row, 1, std::string(static_cast<std::size_t>(room), ' '));
+    frame.clear(++row, 1, room);
     frame.put(row, 1, line, {view.message_role});
   }
 }
@@ -127,8 +125,7 @@ tui::Frame draw_menu(const MenuView& view, tui::Size screen, tui::Glyphs glyphs)
     const std::size_t index = layout.first_entry + i;
     const bool selected = index == view.selected;
     row = layout.first_row + static_cast<int>(i);
-    if (selected)
-      frame.put(row, layout.left, glyphs == tui::Glyphs::Ascii ? ">" : "►", {tui::Role::Key, true});
+    if (selected) frame.put(row, layout.left, tui::pointer(glyphs), {tui::Role::Key, true});
     if (index < 9)
       frame.put(row, layout.left + 2, std::to_string(index + 1), {tui::Role::Key, true});
     const int right = screen.width - 1;

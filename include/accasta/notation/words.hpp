@@ -3,10 +3,13 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <accasta/notation/evaluation_text.hpp>
+#include <accasta/rules/cell_set.hpp>
 #include <accasta/rules/outcome.hpp>
+#include <accasta/rules/piece.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/rules.hpp>
 #include <accasta/rules/turn.hpp>
@@ -16,6 +19,9 @@ namespace accasta::notation {
 
 /// "White wins: three stacks in Black's castle", "Draw by agreement", ...
 std::string outcome_sentence(const Outcome& outcome);
+
+/// The name of a colour in a warning: "WHITE".
+std::string_view capitals(Color color);
 
 /// How the game stands, in one line: the outcome, or whose turn it is, with a warning if the other
 /// player threatens to win.
@@ -40,6 +46,9 @@ std::string rules_sentence(const Rules& rules);
 
 /// "no", "one", "two", ... "twelve", then figures.
 std::string count_word(int count);
+
+/// "d4", "e5".
+std::vector<std::string> cell_names(CellSet cells);
 
 /// "a", "a and b", "a, b and c".
 std::string enumerated(const std::vector<std::string>& items);

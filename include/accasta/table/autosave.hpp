@@ -5,6 +5,7 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -48,6 +49,10 @@ class Autosave {
   /// Held while the game is played, once it was kept.
   std::optional<base::FileLock> lock_;
 };
+
+/// What a person is told who leaves a game that goes on.
+inline constexpr std::string_view kKeptSentence =
+    "The game is kept; accasta alone offers to resume it.";
 
 /// For a new game, in base::state_folder(); nothing if there is none.
 std::optional<Autosave> new_autosave();

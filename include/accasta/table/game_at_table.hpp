@@ -117,6 +117,7 @@ class GameAtTable {
 
  private:
   std::optional<std::size_t> step(bool (Session::*change)(Time), std::size_t count, Time now);
+  bool has_something_to_pause() const;
   void find_threat();
   /// The position is another one, or the game is over.
   void changed();

@@ -94,6 +94,9 @@ class Frame {
   /// take two columns. Returns the column after the text.
   int put(int row, int column, std::string_view text, Style style = {}, int limit = 1 << 20);
 
+  /// Writes so many spaces on one row.
+  void clear(int row, int column, int columns);
+
   /// Copies another frame's characters; `corner` is where its upper left one goes.
   void paste(Point corner, const Frame& picture);
 

@@ -29,6 +29,9 @@ void put_right(Frame& frame, int row, int end, std::string_view text, Style styl
 /// of a single key so many more columns as its meaning takes. Returns the column for the meaning.
 int put_key(Frame& frame, Point point, const KeyHint& hint, int limit);
 
+/// Points at what is selected, from its left.
+const char* pointer(Glyphs glyphs);
+
 /// Draws as many of the keys as fit whole.
 void draw_key_bar(Frame& frame, int row, int left, int right, const std::vector<KeyHint>& keys);
 
