@@ -26,6 +26,8 @@ std::optional<fs::path> config_folder() { return xdg_folder("XDG_CONFIG_HOME", "
 
 std::optional<fs::path> state_folder() { return xdg_folder("XDG_STATE_HOME", ".local/state"); }
 
+std::optional<fs::path> data_folder() { return xdg_folder("XDG_DATA_HOME", ".local/share"); }
+
 std::string with_home(std::string_view path) {
   const bool is_home = path == "~" || path.starts_with("~/");
   const auto home = is_home ? absolute_path_in("HOME") : std::nullopt;

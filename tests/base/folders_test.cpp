@@ -11,7 +11,9 @@ TEST_CASE("folders follow the XDG standard") {
   const Variable config("XDG_CONFIG_HOME", "/configuration");
   const Variable state("XDG_STATE_HOME", "");
   CHECK(base::config_folder() == "/configuration/accasta");
+  const Variable data("XDG_DATA_HOME", "");
   CHECK(base::state_folder() == "/somewhere/.local/state/accasta");
+  CHECK(base::data_folder() == "/somewhere/.local/share/accasta");
 }
 
 TEST_CASE("paths that are not absolute name no folder") {

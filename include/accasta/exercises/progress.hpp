@@ -1,0 +1,97 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <accasta/exercises/exercise.hpp>
+
+namespace accasta::exercises {
+
+/// How far a person is with lessons and puzzles. A value; docs/exercises.md says how its text is
+/// written.
+class Progress {
+ public:
+  /// Reads the text. Lines that are not understood are kept, and written back as they are.
+  static Progress from_text(std::string_view text);
+  std::string text() const;
+  /// How many lines were not understood.
+  std::size_t unknown_lines() const { return unknown_lines_.size(); }
+
+  /// Whether the person has been asked if they know the game.
+  bool greeted() const { return greeted_; }
+  void set_greeted() { greeted_ = true; }
+
+  bool is_done(int lesson, int step) const { return steps_.contains({lesson, step}); }
+  void set_done(int lesson, int step) { steps_.insert({lesson, step}); }
+
+  enum class State {
+    New,     ///< Not tried yet.
+    Solved,  ///< Needs no more work.
+    Again    ///< Was missed, and is to be solved again.
+  };
+  State state(std::string_view id) const;
+  /// Whether it was missed and comes back now.
+  bool is_due(std::string_view id) const;
+  /// A puzzle was tried to its end: without help, or not. One that was missed comes back after 3
+  /// others; when it is solved then, once more after 10 others; and then no more.
+  void set_tried(std::string_view id, bool solved);
+  /// How many puzzles were tried to their end, repetitions counted.
+  int tried() const { return tried_; }
+
+  /// Which of these puzzles to try next: one that comes back now; else a new one of the difficulty
+  /// that suits the person, of any kind; else one that will come back; else any. Nothing if there
+  /// are none. Precondition: all are puzzles.
+  std::optional<std::size_t> next_puzzle(std::span<const Exercise* const> puzzles) const;
+
+ private:
+  struct Tried {
+    /// Nothing once it was solved often enough.
+    struct Again {
+      /// After how many puzzles in all it comes back.
+      int due;
+      /// Whether it was solved since it was missed.
+      bool solved_once;
+    };
+    std::optional<Again> again;
+  };
+
+  bool read_line(std::string_view line);
+
+  bool greeted_ = false;
+  int tried_ = 0;
+  std::set<std::pair<int, int>> steps_;
+  std::map<std::string, Tried, std::less<>> puzzles_;
+  std::vector<std::string> unknown_lines_;
+};
+
+/// The file of a person's progress, in a folder; without one nothing is kept.
+class ProgressFile {
+ public:
+  /// Reads it. A file that cannot be read counts as empty, see notice().
+  explicit ProgressFile(const std::optional<std::filesystem::path>& folder);
+
+  const Progress& progress() const { return progress_; }
+  /// What could not be read or written; empty if all could.
+  const std::string& notice() const { return notice_; }
+  /// Changes what the file says now, which another program may have changed meanwhile, and writes
+  /// it.
+  void change(const std::function<void(Progress&)>& how);
+
+ private:
+  void read();
+
+  std::optional<std::filesystem::path> path_;
+  Progress progress_;
+  std::string notice_;
+};
+
+}  // namespace accasta::exercises

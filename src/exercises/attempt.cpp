@@ -1,0 +1,81 @@
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <utility>
+
+#include <accasta/exercises/attempt.hpp>
+
+#include "marks.hpp"
+
+namespace accasta::exercises {
+namespace {
+
+void append(std::string& text, const std::vector<std::string>& comments) {
+  if (comments.empty()) return;
+  if (!text.empty()) text += ' ';
+  text += told(comments);
+}
+
+}  // namespace
+
+Attempt::Attempt(Exercise exercise)
+    : exercise_(std::move(exercise)),
+      line_(exercise_.record().turns),
+      positions_{exercise_.record().start} {}
+
+void Attempt::make(const Turn& turn) {
+  positions_.push_back(position().after(turn));
+  turns_.push_back(turn);
+}
+
+Right Attempt::go_on() {
+  Right right;
+  append(right.comment, line_[next_].comments);
+  make(line_[next_++].turn);
+  if (!done()) {
+    right.answer = line_[next_].turn;
+    append(right.comment, line_[next_].comments);
+    make(line_[next_++].turn);
+  }
+  hint_step_ = 0;
+  return right;
+}
+
+Verdict Attempt::play(const Turn& turn) {
+  assert(!done() && position().is_legal(turn));
+  const Position reached = position().after(turn);
+  const auto leads_there = [&](const Turn& other) {
+    return position().after(other).same_board(reached);
+  };
+  if (leads_there(solution())) return go_on();
+  const auto& variations = line_[next_].variations;
+  const auto found = std::ranges::find_if(variations, [&](const notation::Variation& variation) {
+    return leads_there(variation.front().turn);
+  });
+  if (found != variations.end() && kind_of(*found) == VariationKind::RightAsWell) {
+    line_ = notation::TurnLine(found->turns());
+    next_ = 0;
+    return go_on();
+  }
+  ++mistakes_;
+  if (found == variations.end()) return Other{};
+  const notation::TurnLine& line = found->turns();
+  return NamedMistake{told(line.front().comments), {line.begin() + 1, line.end()}};
+}
+
+Hint Attempt::hint() {
+  assert(!done());
+  constexpr int kWholeTurn = 3;
+  const Turn& turn = solution();
+  if (hint_step_ < kWholeTurn) {
+    ++hint_step_;
+    ++hints_;
+  }
+  Hint hint{turn.from()};
+  if (hint_step_ >= 2)
+    for (const Move& move : turn.moves()) hint.targets.insert(move.to);
+  if (hint_step_ >= kWholeTurn) hint.turn = turn;
+  return hint;
+}
+
+}  // namespace accasta::exercises

@@ -1,0 +1,142 @@
+#include <algorithm>
+#include <cerrno>
+#include <cstddef>
+#include <fstream>
+#include <functional>
+#include <istream>
+#include <map>
+#include <set>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <accasta/base/files.hpp>
+#include <accasta/exercises/collection.hpp>
+#include <accasta/notation/record_text.hpp>
+
+// What embedded_exercises.S holds.
+extern "C" {
+extern const char accasta_lessons[];
+extern const char accasta_lessons_end[];
+extern const char accasta_puzzles[];
+extern const char accasta_puzzles_end[];
+}
+
+namespace accasta::exercises {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// An exercise, and where it stands.
+struct Found {
+  Exercise exercise;
+  std::string place;
+};
+
+class Reader {
+ public:
+  void read(std::istream& input, const std::string& name) {
+    notation::RecordReader games(input);
+    while (auto game = games.next()) {
+      if (game->error) {
+        notices.push_back(fmt::format("{}:{}:{}: {}", name, game->error->line, game->error->column,
+                                      game->error->message));
+        continue;
+      }
+      std::string place = fmt::format("{}:{}", name, game->first_line);
+      auto exercise = Exercise::from(std::move(game->record));
+      if (exercise) {
+        found.push_back({*std::move(exercise), std::move(place)});
+      } else {
+        notices.push_back(fmt::format("{}: {}", place, exercise.error()));
+      }
+    }
+  }
+
+  void read_folder(const fs::path& folder) {
+    std::error_code error;
+    std::vector<fs::path> files;
+    for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
+         entry.increment(error))
+      if (entry->path().extension() == ".acc") files.push_back(entry->path());
+    std::ranges::sort(files);
+    for (const fs::path& file : files) {
+      try {
+        base::check_regular(file.string());
+        std::ifstream input(file);
+        if (!input) throw base::FileError("read", file.string(), errno);
+        read(input, file.filename().string());
+      } catch (const base::FileError& failure) {
+        notices.emplace_back(failure.what());
+      }
+    }
+  }
+
+  std::vector<Found> found;
+  std::vector<std::string> notices;
+};
+
+Reader read_all(const char* begin, const char* end, const std::optional<fs::path>& folder) {
+  Reader reader;
+  std::istringstream built_in(std::string(begin, end));
+  reader.read(built_in, "built in");
+  if (folder) reader.read_folder(*folder);
+  return reader;
+}
+
+}  // namespace
+
+Lessons lessons(const std::optional<fs::path>& folder) {
+  Reader reader = read_all(accasta_lessons, accasta_lessons_end, folder);
+  Lessons lessons{{}, std::move(reader.notices)};
+  // A lesson stands in one file, so that files do not mix.
+  std::map<int, std::pair<std::string, Lesson>> by_number;
+  for (Found& found : reader.found) {
+    const LessonStep* step = found.exercise.lesson_step();
+    if (step == nullptr) continue;
+    const std::string file = found.place.substr(0, found.place.rfind(':'));
+    auto& [its_file, lesson] =
+        by_number.try_emplace(step->lesson, file, Lesson{step->lesson, {}, {}}).first->second;
+    const bool taken =
+        its_file != file || std::ranges::any_of(lesson.steps, [&](const Exercise& other) {
+          return other.lesson_step()->step == step->step;
+        });
+    if (taken) {
+      lessons.notices.push_back(fmt::format("{}: there is another step {} of lesson {}",
+                                            found.place, step->step, step->lesson));
+      continue;
+    }
+    if (lesson.title.empty()) lesson.title = step->title;
+    lesson.steps.push_back(std::move(found.exercise));
+  }
+  for (auto& [number, entry] : by_number) {
+    Lesson& lesson = entry.second;
+    std::ranges::sort(lesson.steps, {},
+                      [](const Exercise& step) { return step.lesson_step()->step; });
+    lessons.lessons.push_back(std::move(lesson));
+  }
+  return lessons;
+}
+
+Puzzles puzzles(const std::optional<fs::path>& folder) {
+  Reader reader = read_all(accasta_puzzles, accasta_puzzles_end, folder);
+  Puzzles puzzles{{}, std::move(reader.notices)};
+  std::set<std::string, std::less<>> ids;
+  for (Found& found : reader.found) {
+    const Puzzle* puzzle = found.exercise.puzzle();
+    if (puzzle == nullptr) continue;
+    if (ids.insert(puzzle->id).second) {
+      puzzles.puzzles.push_back(std::move(found.exercise));
+    } else {
+      puzzles.notices.push_back(
+          fmt::format("{}: there is another puzzle {}", found.place, puzzle->id));
+    }
+  }
+  return puzzles;
+}
+
+}  // namespace accasta::exercises

@@ -1,0 +1,115 @@
+#include <algorithm>
+#include <cstddef>
+#include <span>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <accasta/base/text.hpp>
+#include <accasta/exercises/exercise.hpp>
+
+#include "marks.hpp"
+
+namespace accasta::exercises {
+namespace {
+
+using notation::Record;
+using notation::TurnLine;
+
+constexpr std::array<std::string_view, kPuzzleKinds.size()> kNames{
+    "win-in-1", "win-in-2", "win-in-3", "stop-threat", "win-material", "save-material"};
+
+/// What is wrong with the variations of a line that begins with the player's turn number `number`.
+std::optional<std::string> fault_of(const TurnLine& line, std::size_t number) {
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const bool enemy = i % 2 == 1;
+    if (enemy && !line[i].variations.empty())
+      return fmt::format("the answer to turn {} has a variation", number + i / 2);
+    for (const notation::Variation& variation : line[i].variations) {
+      const auto kind = kind_of(variation);
+      if (!kind)
+        return fmt::format(
+            "a variation of turn {} begins with a turn that has not the mark ?, ?? or !",
+            number + i / 2);
+      if (*kind == VariationKind::RightAsWell)
+        if (auto fault = fault_of(variation.turns(), number + i / 2)) return fault;
+    }
+  }
+  return std::nullopt;
+}
+
+/// The number that a tag is, within limits.
+Result<int, std::string> number_in_tag(const Record& record, std::string_view tag, int least,
+                                       int most) {
+  const auto number = base::number_in<int>(record.tag(tag));
+  if (number && *number >= least && *number <= most) return *number;
+  return fmt::format("the tag {} is \"{}\", not a number from {} to {}", tag, record.tag(tag),
+                     least, most);
+}
+
+bool is_id(std::string_view text) {
+  constexpr std::size_t kLongest = 100;
+  return !text.empty() && text.size() <= kLongest &&
+         std::ranges::all_of(text, [](char c) { return c > ' ' && c < '\x7f'; });
+}
+
+Result<std::variant<LessonStep, Puzzle>, std::string> read_tags(const Record& record) {
+  constexpr int kMost = 9999;
+  if (!record.tag("Lesson").empty()) {
+    const auto lesson = number_in_tag(record, "Lesson", 1, kMost);
+    if (!lesson) return lesson.error();
+    const auto step = number_in_tag(record, "Step", 1, kMost);
+    if (!step) return step.error();
+    return std::variant<LessonStep, Puzzle>(
+        LessonStep{*lesson, std::string(record.tag("Title")), *step});
+  }
+  const std::string_view kind_name = record.tag("Puzzle");
+  if (kind_name.empty()) return std::string("there is neither a tag Lesson nor a tag Puzzle");
+  const auto kind = puzzle_kind_from_name(kind_name);
+  if (!kind)
+    return fmt::format("the tag Puzzle is \"{}\", not one of {}", kind_name,
+                       fmt::join(kNames, ", "));
+  const std::string_view id = record.tag("Id");
+  if (!is_id(id)) return fmt::format("the tag Id is \"{}\", not one word", id);
+  const auto difficulty = number_in_tag(record, "Difficulty", Puzzle::kEasiest, Puzzle::kHardest);
+  if (!difficulty) return difficulty.error();
+  if (record.turns.empty()) return std::string("the puzzle has no turn");
+  return std::variant<LessonStep, Puzzle>(Puzzle{*kind, std::string(id), *difficulty});
+}
+
+}  // namespace
+
+std::string_view name(PuzzleKind kind) { return kNames[static_cast<std::size_t>(kind)]; }
+
+std::optional<PuzzleKind> puzzle_kind_from_name(std::string_view name) {
+  const auto found = std::ranges::find(kNames, name);
+  if (found == kNames.end()) return std::nullopt;
+  return kPuzzleKinds[static_cast<std::size_t>(found - kNames.begin())];
+}
+
+std::optional<VariationKind> kind_of(const notation::Variation& variation) {
+  constexpr int kGood = 1, kMistake = 2, kBlunder = 4;
+  const auto has = [&](int nag) {
+    return std::ranges::find(variation.front().nags, nag) != variation.front().nags.end();
+  };
+  if (has(kMistake) || has(kBlunder)) return VariationKind::Mistake;
+  return has(kGood) ? std::optional(VariationKind::RightAsWell) : std::nullopt;
+}
+
+std::string told(const std::vector<std::string>& comments) {
+  return fmt::format("{}", fmt::join(comments, " "));
+}
+
+Result<Exercise, std::string> Exercise::from(Record record) {
+  auto what = read_tags(record);
+  if (!what) return what.error();
+  if (auto fault = fault_of(record.turns, 1)) return *std::move(fault);
+  return Exercise(std::move(record), *std::move(what));
+}
+
+std::string Exercise::introduction() const {
+  return told(record_.turns.empty() ? record_.comments : record_.turns.front().comments_before);
+}
+
+}  // namespace accasta::exercises

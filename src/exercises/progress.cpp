@@ -1,0 +1,187 @@
+#include <algorithm>
+#include <cerrno>
+#include <cstdint>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <system_error>
+
+#include <fmt/format.h>
+
+#include <accasta/base/files.hpp>
+#include <accasta/base/text.hpp>
+#include <accasta/exercises/progress.hpp>
+
+namespace accasta::exercises {
+namespace {
+
+constexpr std::string_view kHeading = "# Lessons and puzzles of accasta: what was done.";
+/// More than any person's progress needs.
+constexpr std::size_t kMostLines = 100'000;
+constexpr int kMostTried = 1'000'000'000;
+
+std::optional<int> count_in(std::string_view text) {
+  const auto number = base::number_in<int>(text);
+  return number && *number >= 0 && *number <= kMostTried ? number : std::nullopt;
+}
+
+}  // namespace
+
+Progress Progress::from_text(std::string_view text) {
+  Progress progress;
+  std::size_t lines = 0;
+  while (!text.empty() && lines++ < kMostLines) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = base::trimmed(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (!line.empty() && line.front() != '#' && !progress.read_line(line))
+      progress.unknown_lines_.emplace_back(line);
+  }
+  return progress;
+}
+
+bool Progress::read_line(std::string_view line) {
+  const auto words = base::words_in(line);
+  if (words.size() == 1 && words[0] == "greeted") return greeted_ = true;
+  if (words.size() == 2 && words[0] == "tried") {
+    const auto count = count_in(words[1]);
+    tried_ = count.value_or(tried_);
+    return count.has_value();
+  }
+  if (words.size() == 3 && words[0] == "step") {
+    const auto lesson = count_in(words[1]), step = count_in(words[2]);
+    if (lesson && step) set_done(*lesson, *step);
+    return lesson && step;
+  }
+  if (words.size() == 3 && words[0] == "puzzle" && words[2] == "solved") {
+    puzzles_.insert_or_assign(std::string(words[1]), Tried{});
+    return true;
+  }
+  if (words.size() == 4 && words[0] == "puzzle" && (words[2] == "missed" || words[2] == "once")) {
+    const auto due = count_in(words[3]);
+    if (due)
+      puzzles_.insert_or_assign(std::string(words[1]),
+                                Tried{Tried::Again{*due, words[2] == "once"}});
+    return due.has_value();
+  }
+  return false;
+}
+
+std::string Progress::text() const {
+  std::string text = fmt::format("{}\n", kHeading);
+  if (greeted_) text += "greeted\n";
+  for (const auto& [lesson, step] : steps_) text += fmt::format("step {} {}\n", lesson, step);
+  text += fmt::format("tried {}\n", tried_);
+  for (const auto& [id, tried] : puzzles_)
+    text += tried.again
+                ? fmt::format("puzzle {} {} {}\n", id, tried.again->solved_once ? "once" : "missed",
+                              tried.again->due)
+                : fmt::format("puzzle {} solved\n", id);
+  for (const std::string& line : unknown_lines_) text += line + '\n';
+  return text;
+}
+
+Progress::State Progress::state(std::string_view id) const {
+  const auto found = puzzles_.find(id);
+  if (found == puzzles_.end()) return State::New;
+  return found->second.again ? State::Again : State::Solved;
+}
+
+bool Progress::is_due(std::string_view id) const {
+  const auto found = puzzles_.find(id);
+  return found != puzzles_.end() && found->second.again && found->second.again->due <= tried_;
+}
+
+void Progress::set_tried(std::string_view id, bool solved) {
+  constexpr int kOthersAfterMiss = 3;
+  constexpr int kOthersAfterSolution = 10;
+  tried_ = std::min(tried_ + 1, kMostTried);
+  const auto found = puzzles_.find(id);
+  const bool was_missed =
+      found != puzzles_.end() && found->second.again && !found->second.again->solved_once;
+  Tried tried;
+  if (!solved) {
+    tried.again = Tried::Again{tried_ + kOthersAfterMiss, false};
+  } else if (was_missed) {
+    tried.again = Tried::Again{tried_ + kOthersAfterSolution, true};
+  }
+  puzzles_.insert_or_assign(std::string(id), tried);
+}
+
+std::optional<std::size_t> Progress::next_puzzle(std::span<const Exercise* const> puzzles) const {
+  if (puzzles.empty()) return std::nullopt;
+  // So many solved puzzles let the difficulty rise by one.
+  constexpr long kSolvedPerDifficulty = 8;
+  const long solved = std::ranges::count_if(
+      puzzles_, [](const auto& entry) { return !entry.second.again.has_value(); });
+  const int difficulty = static_cast<int>(
+      std::min<long>(Puzzle::kEasiest + solved / kSolvedPerDifficulty, Puzzle::kHardest));
+
+  // The less the better.
+  struct Rank {
+    int group, order;
+    auto operator<=>(const Rank&) const = default;
+  };
+  const auto rank = [&](const Exercise& exercise) {
+    const Puzzle& puzzle = *exercise.puzzle();
+    const auto found = puzzles_.find(puzzle.id);
+    if (found == puzzles_.end()) return Rank{1, std::abs(puzzle.difficulty - difficulty)};
+    if (!found->second.again) return Rank{3, 0};
+    return Rank{found->second.again->due <= tried_ ? 0 : 2, found->second.again->due};
+  };
+  std::vector<std::size_t> best;
+  std::optional<Rank> best_rank;
+  for (std::size_t i = 0; i < puzzles.size(); ++i) {
+    const Rank its = rank(*puzzles[i]);
+    if (best_rank && its > *best_rank) continue;
+    if (!best_rank || its < *best_rank) best.clear();
+    best_rank = its;
+    best.push_back(i);
+  }
+  // Neighbours in a file are alike, so that the next one comes from elsewhere.
+  constexpr std::size_t kStride = 7919;
+  return best[static_cast<std::size_t>(tried_) * kStride % best.size()];
+}
+
+ProgressFile::ProgressFile(const std::optional<std::filesystem::path>& folder) {
+  if (folder) path_ = *folder / "progress";
+  read();
+}
+
+void ProgressFile::read() {
+  notice_.clear();
+  if (!path_) return;
+  try {
+    std::error_code ignored;
+    if (!std::filesystem::exists(*path_, ignored)) return;
+    base::check_regular(path_->string());
+    constexpr std::uintmax_t kLargest = 4 << 20;
+    if (std::filesystem::file_size(*path_) > kLargest)
+      throw base::FileError("read", path_->string(), std::string("it is too large"));
+    std::ifstream file(*path_, std::ios::binary);
+    std::ostringstream content;
+    content << file.rdbuf();
+    if (!file) throw base::FileError("read", path_->string(), errno);
+    progress_ = Progress::from_text(content.str());
+    if (progress_.unknown_lines() > 0)
+      notice_ = fmt::format("{} lines of {} were not understood and are passed over.",
+                            progress_.unknown_lines(), path_->string());
+  } catch (const std::exception& error) {
+    notice_ = error.what();
+  }
+}
+
+void ProgressFile::change(const std::function<void(Progress&)>& how) {
+  read();
+  how(progress_);
+  if (!path_) return;
+  try {
+    std::filesystem::create_directories(path_->parent_path());
+    base::write_file(path_->string(), progress_.text());
+  } catch (const std::exception& error) {
+    notice_ = error.what();
+  }
+}
+
+}  // namespace accasta::exercises

@@ -1,0 +1,128 @@
+#include <string>
+
+#include <accasta/exercises/attempt.hpp>
+#include <accasta/exercises/exercise.hpp>
+#include <accasta/notation/position_text.hpp>
+#include <accasta/notation/turn_text.hpp>
+
+#include "exercises/exercise_texts.hpp"
+#include "support/catch.hpp"
+
+using namespace accasta;
+using namespace accasta::exercises;
+using namespace accasta::test;
+
+namespace {
+
+std::string fault(const std::string& text) {
+  const auto result = Exercise::from(record(text));
+  return result ? "" : result.error();
+}
+
+Turn turn(const Attempt& attempt, std::string_view text) {
+  return notation::read_turn(text, attempt.position()).value().turn;
+}
+
+const std::string kThreeTurns =
+    kLessonTags +
+    "{Begin.} 1. a1:C-b1 {one} (1. a1:C-a2? {too slow} g1:C-f1 {see}) "
+    "(1. a1:C-b2! {as good} g1:C-f2 2. b2:C-c2 {there}) g1:C-f1 {answer} 2. b1:C-c1 {end} *";
+
+}  // namespace
+
+TEST_CASE("what an exercise is stands in its tags") {
+  const Exercise lesson = exercise(kLessonTags + "{Look.} *");
+  REQUIRE(lesson.lesson_step() != nullptr);
+  CHECK(lesson.lesson_step()->lesson == 3);
+  CHECK(lesson.lesson_step()->title == "Three");
+  CHECK(lesson.lesson_step()->step == 2);
+  CHECK(lesson.puzzle() == nullptr);
+  CHECK(lesson.player() == Color::White);
+  CHECK(lesson.introduction() == "Look.");
+
+  const Exercise riddle = exercise(kPuzzleTags + "1. a1:C-b1 *");
+  REQUIRE(riddle.puzzle() != nullptr);
+  CHECK(riddle.puzzle()->kind == PuzzleKind::StopThreat);
+  CHECK(riddle.puzzle()->id == "x-1");
+  CHECK(riddle.puzzle()->difficulty == 4);
+  for (const PuzzleKind kind : kPuzzleKinds) CHECK(puzzle_kind_from_name(name(kind)) == kind);
+}
+
+TEST_CASE("what is wrong with an exercise is said") {
+  CHECK(fault("1. a1:C-b1 *") == "there is neither a tag Lesson nor a tag Puzzle");
+  CHECK(fault(kPuzzleTags + "*") == "the puzzle has no turn");
+  CHECK(fault("[Lesson \"0\"]\n[Step \"1\"]\n*") ==
+        "the tag Lesson is \"0\", not a number from 1 to 9999");
+  CHECK(fault("[Lesson \"1\"]\n*") == "the tag Step is \"\", not a number from 1 to 9999");
+  CHECK(fault("[Puzzle \"chess\"]\n*") ==
+        "the tag Puzzle is \"chess\", not one of win-in-1, win-in-2, win-in-3, stop-threat, "
+        "win-material, save-material");
+  CHECK(fault("[Puzzle \"win-in-1\"]\n[Id \"a b\"]\n*") == "the tag Id is \"a b\", not one word");
+  CHECK(fault("[Puzzle \"win-in-1\"]\n[Id \"a\"]\n[Difficulty \"6\"]\n*") ==
+        "the tag Difficulty is \"6\", not a number from 1 to 5");
+  CHECK(fault(kLessonTags + "1. a1:C-b1 (1. a1:C-a2) *") ==
+        "a variation of turn 1 begins with a turn that has not the mark ?, ?? or !");
+  CHECK(fault(kLessonTags + "1. a1:C-b1 g1:C-f1 (1... g1:C-f2) *") ==
+        "the answer to turn 1 has a variation");
+  CHECK(fault(kLessonTags + "1. a1:C-b1 (1. a1:C-b2! g1:C-f1 2. b2:C-c2 (2. b2:C-c3)) *") ==
+        "a variation of turn 2 begins with a turn that has not the mark ?, ?? or !");
+}
+
+TEST_CASE("right turns are made, and answered") {
+  Attempt attempt(exercise(kThreeTurns));
+  const Verdict first = attempt.play(turn(attempt, "a1:C-b1"));
+  REQUIRE(std::holds_alternative<Right>(first));
+  CHECK(std::get<Right>(first).comment == "one answer");
+  CHECK(std::get<Right>(first).answer);
+  CHECK_FALSE(attempt.done());
+  CHECK(attempt.turns().size() == 2);
+  const Verdict second = attempt.play(turn(attempt, "b1:C-c1"));
+  CHECK(std::get<Right>(second).comment == "end");
+  CHECK_FALSE(std::get<Right>(second).answer);
+  CHECK(attempt.done());
+  CHECK(attempt.mistakes() == 0);
+}
+
+TEST_CASE("another right turn goes on in its own line") {
+  Attempt attempt(exercise(kThreeTurns));
+  const Verdict first = attempt.play(turn(attempt, "a1:C-b2"));
+  REQUIRE(std::holds_alternative<Right>(first));
+  CHECK(std::get<Right>(first).comment == "as good");
+  CHECK(std::holds_alternative<Other>(attempt.play(turn(attempt, "b2:C-c3"))));
+  CHECK(std::holds_alternative<Right>(attempt.play(turn(attempt, "b2:C-c2"))));
+  CHECK(attempt.done());
+}
+
+TEST_CASE("wrong turns are not made; those that are named are told and played out") {
+  Attempt attempt(exercise(kThreeTurns));
+  const Position before = attempt.position();
+  const Verdict named = attempt.play(turn(attempt, "a1:C-a2"));
+  REQUIRE(std::holds_alternative<NamedMistake>(named));
+  CHECK(std::get<NamedMistake>(named).comment == "too slow");
+  REQUIRE(std::get<NamedMistake>(named).line.size() == 1);
+  CHECK(std::get<NamedMistake>(named).line.front().comments.front() == "see");
+  CHECK(std::holds_alternative<Other>(attempt.play(turn(attempt, "a1:C-c1"))));
+  CHECK(attempt.position() == before);
+  CHECK(attempt.mistakes() == 2);
+}
+
+TEST_CASE("turns that lead to the same position are the same") {
+  Attempt attempt(
+      exercise("[Lesson \"1\"]\n[Step \"1\"]\n[Rules \"pari\"]\n"
+               "[Position \"p,x3/x5/x6/x7/x6/x5/PP,x3 w\"]\n1. a1:2-a2 *"));
+  CHECK(std::holds_alternative<Right>(attempt.play(turn(attempt, "a1:1-a2,+a2"))));
+}
+
+TEST_CASE("hints come in steps, for each turn anew") {
+  Attempt attempt(exercise(kThreeTurns));
+  CHECK(attempt.hint().targets.empty());
+  const Hint second = attempt.hint();
+  CHECK(second.from == *Cell::parse("a1"));
+  CHECK(second.targets == CellSet{*Cell::parse("b1")});
+  CHECK_FALSE(second.turn);
+  CHECK(attempt.hint().turn == turn(attempt, "a1:C-b1"));
+  CHECK(attempt.hint().turn);
+  CHECK(attempt.hints() == 3);
+  attempt.play(turn(attempt, "a1:C-b1"));
+  CHECK_FALSE(attempt.hint().turn);
+}

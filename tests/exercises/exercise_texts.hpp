@@ -1,0 +1,40 @@
+#pragma once
+
+/// Exercises out of texts.
+
+#include <sstream>
+#include <string>
+
+#include <accasta/exercises/exercise.hpp>
+#include <accasta/notation/record_text.hpp>
+
+#include "support/catch.hpp"
+
+namespace accasta::test {
+
+/// A lone chariot of each, far apart.
+inline const std::string kFarApart =
+    "[Rules \"standard\"]\n[Position \"c,x3/x5/x6/x7/x6/x5/C,x3 w\"]\n";
+inline const std::string kLessonTags =
+    "[Lesson \"3\"]\n[Title \"Three\"]\n[Step \"2\"]\n" + kFarApart + "\n";
+inline const std::string kPuzzleTags =
+    "[Puzzle \"stop-threat\"]\n[Id \"x-1\"]\n[Difficulty \"4\"]\n" + kFarApart + "\n";
+
+inline notation::Record record(const std::string& text) {
+  std::istringstream input(text);
+  auto game = notation::RecordReader(input).next();
+  REQUIRE(game);
+  INFO((game->error ? game->error->message : ""));
+  REQUIRE_FALSE(game->error);
+  return std::move(game->record);
+}
+
+/// Precondition: the text is an exercise.
+inline exercises::Exercise exercise(const std::string& text) {
+  auto result = exercises::Exercise::from(record(text));
+  INFO((result ? "" : result.error()));
+  REQUIRE(result);
+  return *std::move(result);
+}
+
+}  // namespace accasta::test
