@@ -1,46 +1,62 @@
+#include <iterator>
+#include <mutex>
+#include <stop_token>
+#include <thread>
+#include <utility>
+
 #include <accasta/analysis/game_analyser.hpp>
-#include <accasta/analysis/game_analysis.hpp>
 
 namespace accasta::analysis {
-namespace {
 
-/// Some tenths of a second for each position.
-constexpr std::uint64_t kNodes = 150'000;
+struct GameAnalyser::Job {
+  std::mutex mutex;
+  /// Guarded: what was found and not taken.
+  GameAnalysis found;
+  // Last, so that it ends before what it uses.
+  std::jthread thread;
+};
 
-}  // namespace
+GameAnalyser::GameAnalyser(int threads) : threads_(threads) {}
+GameAnalyser::~GameAnalyser() = default;
 
 void GameAnalyser::start(const notation::Record& record) {
-  thinker_.clear();
-  positions_.assign(1, record.start);
-  for (const auto& recorded : record.turns)
-    positions_.push_back(positions_.back().after(recorded.turn));
-  next_ = 0;
-  think();
+  stop();
+  record_ = record;
+  analysis_ = {};
+  job_ = std::make_unique<Job>();
+  job_->thread =
+      std::jthread([record, threads = threads_, job = job_.get()](const std::stop_token& stop) {
+        const auto report = [job](const GameAnalysis& analysis) {
+          const std::scoped_lock lock(job->mutex);
+          job->found.positions.push_back(analysis.positions.back());
+          if (!analysis.turns.empty()) job->found.turns.push_back(analysis.turns.back());
+        };
+        analyse_game(record, {.nodes = kNodesOfReview}, threads, report, stop);
+      });
 }
 
 void GameAnalyser::stop() {
-  thinker_.cancel();
-  positions_.clear();
-  next_ = 0;
+  if (!job_) return;
+  job_->thread.request_stop();
+  // Waits only for the one before, which has had its time.
+  stopped_ = std::move(job_);
 }
 
-std::optional<std::pair<std::size_t, notation::Evaluation>> GameAnalyser::take() {
-  if (!is_running()) return std::nullopt;
-  const auto result = thinker_.take_result();
-  if (!result) return std::nullopt;
-  const std::size_t turns = next_++;
-  const auto found =
-      evaluation(result->last.score, positions_[turns].side_to_move(), result->last.depth);
-  think();
-  return std::pair(turns, found);
-}
-
-void GameAnalyser::think() {
-  while (is_running() && positions_[next_].outcome()) ++next_;
-  if (!is_running()) return;
-  std::vector<std::uint64_t> history;
-  for (std::size_t i = 0; i < next_; ++i) history.push_back(positions_[i].key());
-  thinker_.start(positions_[next_], std::move(history), {.nodes = kNodes});
+bool GameAnalyser::take() {
+  if (!job_) return false;
+  GameAnalysis found;
+  {
+    const std::scoped_lock lock(job_->mutex);
+    std::swap(found, job_->found);
+  }
+  const auto append = [](auto& all, auto& more) {
+    all.insert(all.end(), std::make_move_iterator(more.begin()),
+               std::make_move_iterator(more.end()));
+  };
+  append(analysis_.positions, found.positions);
+  append(analysis_.turns, found.turns);
+  if (is_complete()) job_.reset();
+  return !found.positions.empty();
 }
 
 }  // namespace accasta::analysis

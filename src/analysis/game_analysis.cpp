@@ -9,7 +9,9 @@
 #include <fmt/format.h>
 
 #include <accasta/analysis/game_analysis.hpp>
+#include <accasta/analysis/review.hpp>
 #include <accasta/base/in_order.hpp>
+#include <accasta/prover/prover.hpp>
 
 namespace accasta::analysis {
 namespace {
@@ -19,6 +21,10 @@ constexpr std::array<double, 3> kLeastLoss{0.1, 0.2, 0.3};
 constexpr std::array<int, 3> kNags{6, 2, 4};
 /// NAGs up to this one are marks that praise or blame a turn.
 constexpr int kLastMarkNag = 6;
+
+/// Losses are looked for within so many turns of the winner, as far as the budget goes.
+constexpr int kLossesLookedFor = 2;
+constexpr std::uint64_t kProverBudget = 200'000;
 
 /// A loss of so much leaves 37 % of a turn's accuracy.
 constexpr double kLossOfAccuracy = 0.25;
@@ -61,18 +67,151 @@ bool begins_with(const notation::Variation& line, const Turn& turn) {
   return line.front().turn == turn;
 }
 
-notation::Variation variation(const Turn& played, const PositionAnalysis& before) {
-  const auto& turns = before.lines.front().turns;
-  notation::Variation line({.turn = turns.front()});
-  for (std::size_t i = 1; i < std::min(turns.size(), kTurnsOfVariation); ++i)
-    line.push_back({.turn = turns[i]});
+notation::Variation variation(const Turn& played, const Explanation& better) {
+  notation::Variation line({.turn = better.turn});
+  for (std::size_t i = 0; i < std::min(better.expected.size(), kTurnsOfVariation - 1); ++i)
+    line.push_back({.turn = better.expected[i]});
   auto& comments = line.mutable_turns().front().comments;
-  if (auto text = parting(played, turns.front()); !text.empty())
-    comments.push_back(std::move(text));
-  notation::set_evaluation(comments,
-                           evaluation(before.score, before.position.side_to_move(), before.depth));
+  if (auto text = parting(played, better.turn); !text.empty()) comments.push_back(std::move(text));
+  notation::set_evaluation(comments, better.evaluation);
   return line;
 }
+
+std::optional<Mark> mark_for(double loss) {
+  std::optional<Mark> mark;
+  for (std::size_t i = 0; i < kLeastLoss.size(); ++i)
+    if (loss >= kLeastLoss[i]) mark = static_cast<Mark>(i);
+  return mark;
+}
+
+/// Searches a position as if by a new engine.
+PositionAnalysis searched(engine::Engine& engine, const Position& position,
+                          std::span<const std::uint64_t> history, const engine::Limits& limits,
+                          const std::stop_token& stop) {
+  engine.clear();
+  std::vector<engine::Score> by_depth;
+  const auto result =
+      engine.search(position, history, limits, stop,
+                    [&](const engine::Progress& progress) { by_depth.push_back(progress.score); });
+  PositionAnalysis made = position_analysis(position, result.last);
+  made.by_depth = std::move(by_depth);
+  return made;
+}
+
+/// A turn with what a search found of the position that it leads to.
+engine::Line line_of(const Turn& turn, const PositionAnalysis& after) {
+  engine::Line line{after.score.of_last_turn(), {turn}};
+  if (!after.lines.empty())
+    line.turns.insert(line.turns.end(), after.lines.front().turns.begin(),
+                      after.lines.front().turns.end());
+  return line;
+}
+
+/// Judges the turns of a game more closely than the searches of its positions alone can: it proves
+/// wins, and looks at the better turn once more before it blames the one that was played.
+class TurnJudge {
+ public:
+  TurnJudge(const engine::Limits& limits, std::stop_token stop)
+      : limits_(limits), stop_(std::move(stop)) {
+    limits_.lines = 1;
+  }
+
+  TurnAnalysis judge(const Turn& turn, const PositionAnalysis& before,
+                     const PositionAnalysis& after, std::span<const std::uint64_t> history) {
+    TurnAnalysis analysis = analyse_turn(turn, before, after);
+    const Position& position = before.position;
+    if (const auto turns = win_within(position)) {
+      if (keeps_win(after.position, *turns)) {
+        analysis.loss = 0;
+        analysis.mark.reset();
+      } else {
+        missed(analysis, *turns, turn, before, after);
+      }
+      return analysis;
+    }
+    if (!analysis.mark) return analysis;
+    const Turn& best = before.lines.front().turns.front();
+    const PositionAnalysis better =
+        searched(engine_, position.after(best), history, limits_, stop_);
+    analysis.loss = std::min(analysis.loss, loss_against(better, after));
+    analysis.mark = mark_for(analysis.loss);
+    if (analysis.mark && loses_anyway(position, after)) {
+      analysis.loss = 0;
+      analysis.mark.reset();
+    }
+    if (analysis.mark)
+      explain_both(analysis, line_of(best, better), better.depth + 1, turn, before, after);
+    return analysis;
+  }
+
+ private:
+  std::optional<int> win_within(const Position& position) {
+    prover_.set_budget(std::nullopt);
+    for (int turns = 1; turns <= kWinsLookedFor; ++turns)
+      if (prover_.wins(position, turns) == true) return turns;
+    return std::nullopt;
+  }
+
+  /// Whether a turn that led here wins within so many turns, itself counted.
+  bool keeps_win(const Position& after, int turns) {
+    prover_.set_budget(std::nullopt);
+    return prover_.loses(after, turns - 1) == true;
+  }
+
+  void missed(TurnAnalysis& analysis, int turns, const Turn& turn, const PositionAnalysis& before,
+              const PositionAnalysis& after) {
+    analysis.missed_win = turns;
+    prover_.set_budget(kProverBudget);
+    const bool wins_later =
+        after.score.is_loss() || prover_.loses(after.position, kLossesLookedFor) == true;
+    analysis.loss = wins_later ? 0 : 1 - win_chance(-after.score);
+    analysis.mark = wins_later ? Mark::Inaccuracy : Mark::Blunder;
+    explain_both(analysis, winning_line(before, turns), before.depth, turn, before, after);
+  }
+
+  /// The line of the search, if it wins as soon as possible, else a turn that does.
+  engine::Line winning_line(const PositionAnalysis& before, int turns) {
+    const Position& position = before.position;
+    for (const engine::Line& line : before.lines)
+      if (keeps_win(position.after(line.turns.front()), turns))
+        return {engine::Score::win_after(2 * turns - 1), line.turns};
+    for (const Turn& turn : prover::distinct_turns(position))
+      if (keeps_win(position.after(turn), turns))
+        return {engine::Score::win_after(2 * turns - 1), {turn}};
+    assert(false);
+    return before.lines.front();
+  }
+
+  /// As analyse_turn() has it, but both scores are those of positions after a turn.
+  static double loss_against(const PositionAnalysis& better, const PositionAnalysis& after) {
+    const std::size_t depth = std::min(better.by_depth.size(), after.by_depth.size());
+    const auto score = [depth](const PositionAnalysis& analysis) {
+      return depth == 0 || is_proven(analysis.score) ? analysis.score
+                                                     : analysis.by_depth[depth - 1];
+    };
+    return std::max(0.0, win_chance(-score(better)) - win_chance(-score(after)));
+  }
+
+  /// Whether the player loses whatever they play, when they lose with this turn.
+  bool loses_anyway(const Position& position, const PositionAnalysis& after) {
+    if (!after.score.is_win()) return false;
+    prover_.set_budget(kProverBudget);
+    return prover_.loses(position, kLossesLookedFor) == true;
+  }
+
+  static void explain_both(TurnAnalysis& analysis, const engine::Line& better, int depth,
+                           const Turn& turn, const PositionAnalysis& before,
+                           const PositionAnalysis& after) {
+    const engine::Line played = line_of(turn, after);
+    analysis.better = explain(before.position, better, depth, {played});
+    analysis.played = explain(before.position, played, after.depth + 1, {better});
+  }
+
+  engine::Limits limits_;
+  std::stop_token stop_;
+  engine::Engine engine_{kEngine};
+  prover::Prover prover_;
+};
 
 }  // namespace
 
@@ -96,7 +235,7 @@ notation::Evaluation evaluation(engine::Score score, Color mover, int depth) {
 }
 
 GameAnalysis analyse_game(const notation::Record& record, const engine::Limits& limits, int threads,
-                          const AnalysisReport& report) {
+                          const AnalysisReport& report, const std::stop_token& stop) {
   std::vector<Position> positions{record.start};
   for (const auto& recorded : record.turns)
     positions.push_back(positions.back().after(recorded.turn));
@@ -105,29 +244,27 @@ GameAnalysis analyse_game(const notation::Record& record, const engine::Limits& 
 
   std::size_t asked = 0;
   const auto next = [&]() -> std::optional<std::size_t> {
-    if (asked == positions.size()) return std::nullopt;
+    if (asked == positions.size() || stop.stop_requested()) return std::nullopt;
     return asked++;
   };
   const auto make_worker = [&] {
     return [&, engine = engine::Engine(kEngine)](std::size_t index) mutable {
-      const Position& position = positions[index];
       // That a repetition ended the game is not seen in the position.
       if (index == record.turns.size() && record.termination == Outcome::Reason::Repetition)
-        return PositionAnalysis{.position = position};
-      engine.clear();
-      std::vector<engine::Score> by_depth;
-      const auto result = engine.search(
-          position, std::span(keys).first(index), limits, {},
-          [&](const engine::Progress& progress) { by_depth.push_back(progress.score); });
-      PositionAnalysis made = position_analysis(position, result.last);
-      made.by_depth = std::move(by_depth);
-      return made;
+        return PositionAnalysis{.position = positions[index]};
+      return searched(engine, positions[index], std::span(keys).first(index), limits, stop);
     };
   };
   GameAnalysis analysis;
+  TurnJudge judge(limits, stop);
   base::work_in_order(threads, next, make_worker, [&](PositionAnalysis made) {
-    analysis.push_back(std::move(made));
-    if (report) report(analysis);
+    if (stop.stop_requested()) return;
+    analysis.positions.push_back(std::move(made));
+    if (const std::size_t count = analysis.positions.size(); count > 1)
+      analysis.turns.push_back(
+          judge.judge(record.turns[count - 2].turn, analysis.positions[count - 2],
+                      analysis.positions[count - 1], std::span(keys).first(count - 1)));
+    if (report && !stop.stop_requested()) report(analysis);
   });
   return analysis;
 }
@@ -144,8 +281,7 @@ TurnAnalysis analyse_turn(const Turn& turn, const PositionAnalysis& before,
   if (before.position.key_after(turn) == before.position.key_after(best)) return analysis;
   const auto [score_before, score_after] = comparable_scores(before, after);
   analysis.loss = std::max(0.0, win_chance(score_before) - win_chance(-score_after));
-  for (std::size_t i = 0; i < kLeastLoss.size(); ++i)
-    if (analysis.loss >= kLeastLoss[i]) analysis.mark = static_cast<Mark>(i);
+  analysis.mark = mark_for(analysis.loss);
   return analysis;
 }
 
@@ -153,6 +289,7 @@ void Performance::add(const TurnAnalysis& turn) {
   ++turns;
   accuracies += 100 * std::exp(-turn.loss / kLossOfAccuracy);
   if (turn.mark) ++marks[static_cast<std::size_t>(*turn.mark)];
+  if (turn.missed_win) ++missed_wins;
 }
 
 std::optional<double> Performance::accuracy() const {
@@ -160,25 +297,37 @@ std::optional<double> Performance::accuracy() const {
   return accuracies / turns;
 }
 
+ByColor<Performance> performances(const GameAnalysis& game) {
+  ByColor<Performance> both;
+  for (std::size_t i = 0; i < game.turns.size(); ++i)
+    both[game.positions[i].position.side_to_move()].add(game.turns[i]);
+  return both;
+}
+
 void annotate(notation::Record& record, const GameAnalysis& game) {
-  assert(game.size() == record.turns.size() + 1);
+  assert(game.turns.size() == record.turns.size());
   for (std::size_t i = 0; i < record.turns.size(); ++i) {
     auto& recorded = record.turns[i];
-    const PositionAnalysis& before = game[i];
-    const PositionAnalysis& after = game[i + 1];
+    const PositionAnalysis& after = game.positions[i + 1];
     notation::set_evaluation(recorded.comments,
                              evaluation(after.score, after.position.side_to_move(), after.depth));
 
-    const TurnAnalysis analysis = analyse_turn(recorded.turn, before, after);
-    if (!analysis.mark) continue;
-    const bool is_marked =
-        std::ranges::any_of(recorded.nags, [](int nag) { return nag >= 1 && nag <= kLastMarkNag; });
-    if (!is_marked)
+    const TurnAnalysis& analysis = game.turns[i];
+    if (!analysis.mark || !analysis.better) continue;
+    const auto mark = std::ranges::find_if(recorded.nags,
+                                           [](int nag) { return nag >= 1 && nag <= kLastMarkNag; });
+    if (mark == recorded.nags.end())
       recorded.nags.insert(recorded.nags.begin(), kNags[static_cast<std::size_t>(*analysis.mark)]);
-    const Turn& better = before.lines.front().turns.front();
-    if (std::ranges::none_of(recorded.variations,
-                             [&](const auto& line) { return begins_with(line, better); }))
-      recorded.variations.push_back(variation(recorded.turn, before));
+    if (analysis.missed_win &&
+        std::ranges::find(recorded.nags, notation::kMissedWin) == recorded.nags.end())
+      recorded.nags.push_back(notation::kMissedWin);
+    std::string reasons = reasons_text(analysis);
+    if (std::ranges::find(recorded.comments, reasons) == recorded.comments.end())
+      recorded.comments.push_back(std::move(reasons));
+    if (std::ranges::none_of(recorded.variations, [&](const auto& line) {
+          return begins_with(line, analysis.better->turn);
+        }))
+      recorded.variations.push_back(variation(recorded.turn, *analysis.better));
   }
 }
 

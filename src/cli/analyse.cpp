@@ -14,6 +14,7 @@
 #include <fmt/ranges.h>
 
 #include <accasta/analysis/game_analysis.hpp>
+#include <accasta/analysis/review.hpp>
 #include <accasta/base/files.hpp>
 #include <accasta/base/safe_output.hpp>
 #include <accasta/engine/engine.hpp>
@@ -123,14 +124,24 @@ ExitCode analyse_position(const AnalyseOptions& options) {
 
 // --- games
 
-constexpr std::string_view mark_text(analysis::Mark mark) {
-  constexpr std::array<std::string_view, 3> kTexts{"?!", "?", "??"};
-  return kTexts[static_cast<std::size_t>(mark)];
-}
+/// A turn and the positions before and after it.
+struct AnalysedTurn {
+  const Turn& turn;
+  const analysis::PositionAnalysis& before;
+  const analysis::PositionAnalysis& after;
+  const analysis::TurnAnalysis& analysis;
 
-/// What is said about the turn between the last two of these positions.
-formats::Json turn_to_json(int game, const Turn& turn, const analysis::PositionAnalysis& before,
-                           const analysis::PositionAnalysis& after) {
+  static AnalysedTurn last(const notation::Record& record, const analysis::GameAnalysis& game) {
+    const std::size_t index = game.turns.size() - 1;
+    return {record.turns[index].turn, game.positions[index], game.positions[index + 1],
+            game.turns[index]};
+  }
+};
+
+/// What is said about a turn.
+formats::Json turn_to_json(int game, const AnalysedTurn& analysed) {
+  constexpr std::array<std::string_view, 3> kMarks{"?!", "?", "??"};
+  const auto& [turn, before, after, analysis] = analysed;
   const Position& position = before.position;
   formats::Json json{{"game", game},
                      {"turn", position.turn_number()},
@@ -138,52 +149,67 @@ formats::Json turn_to_json(int game, const Turn& turn, const analysis::PositionA
                      {"played", notation::write_turn(turn, position)}};
   set_score(json, after.score, after.position.side_to_move());
   json["depth"] = after.depth;
-  const analysis::TurnAnalysis analysis = analysis::analyse_turn(turn, before, after);
   json["loss"] = std::round(analysis.loss * 1000) / 1000;
-  if (analysis.mark) json["mark"] = mark_text(*analysis.mark);
+  if (analysis.mark) json["mark"] = kMarks[static_cast<std::size_t>(*analysis.mark)];
+  if (analysis.missed_win) json["missed_win"] = *analysis.missed_win;
+  if (analysis.better) {
+    json["better"] = notation::write_turn(analysis.better->turn, position);
+    json["reasons"] = analysis::reasons_text(analysis);
+  }
   json["common_moves"] = analysis.common_moves;
   formats::Json& better = json["best"];
   set_analysis(better, before);
   return json;
 }
 
-std::string summary(const notation::Record& record, const analysis::GameAnalysis& analysis) {
-  ByColor<analysis::Performance> performances;
-  for (std::size_t i = 0; i < record.turns.size(); ++i)
-    performances[analysis[i].position.side_to_move()].add(
-        analysis::analyse_turn(record.turns[i].turn, analysis[i], analysis[i + 1]));
+/// "12... g1:C-c5??  +3.20 for White, depth 7", with the reasons of a mark below it.
+std::string turn_line(const AnalysedTurn& analysed) {
+  const auto& [turn, before, after, analysis] = analysed;
+  const auto value = analysis::evaluation(after.score, after.position.side_to_move(), after.depth);
+  std::string line = fmt::format("{} {}{}  {}\n", notation::turn_number_text(before.position),
+                                 notation::write_turn(turn, before.position),
+                                 analysis::mark_text(analysis), notation::evaluation_text(value));
+  if (analysis.mark) line += fmt::format("  {}\n", analysis::reasons_text(analysis));
+  return line;
+}
+
+std::string summary(const analysis::GameAnalysis& game) {
+  const auto performances = analysis::performances(game);
   std::string text;
-  for (const Color color : kColors) {
-    const analysis::Performance& performance = performances[color];
-    const auto accuracy = performance.accuracy();
-    text += fmt::format(
-        "{}: accuracy {} over {} turns; inaccuracies {}, mistakes {}, blunders {}\n", name(color),
-        accuracy ? fmt::format("{:.1f}", *accuracy) : "-", performance.turns, performance.marks[0],
-        performance.marks[1], performance.marks[2]);
-  }
+  for (const Color color : kColors)
+    text += analysis::performance_text(color, performances[color]) + '\n';
   return text;
 }
 
 /// Analyses a game and tells about it; gives it back annotated.
 notation::Record analyse_game(notation::Record record, int number, const AnalyseOptions& options) {
   base::ProgressLine progress;
-  const auto report = [&](const analysis::GameAnalysis& analysis) {
-    const std::size_t turns = analysis.size() - 1;
-    progress.show(fmt::format("game {}: {} of {} turns", number, turns, record.turns.size()));
-    if (!options.json || turns == 0) return;
-    // Whoever reads the stream may wait for each turn.
-    std::cout << formats::dump(turn_to_json(number, record.turns[turns - 1].turn,
-                                            analysis[turns - 1], analysis[turns]))
-              << std::endl;
-  };
-  const auto analysis = analysis::analyse_game(record, options.limits(), options.threads, report);
-  progress.clear();
   if (!options.json)
-    std::cout << fmt::format("game {}: {} turns\n{}", number, record.turns.size(),
-                             summary(record, analysis))
-              << std::flush;
-  analysis::annotate(record, analysis);
+    std::cout << fmt::format("game {}: {} turns\n", number, record.turns.size()) << std::flush;
+  const auto report = [&](const analysis::GameAnalysis& game) {
+    const std::size_t turns = game.turns.size();
+    progress.show(fmt::format("game {}: {} of {} turns", number, turns, record.turns.size()));
+    if (turns == 0) return;
+    const auto analysed = AnalysedTurn::last(record, game);
+    if (!options.json) progress.clear();
+    // Whoever reads the stream may wait for each turn.
+    if (options.json)
+      std::cout << formats::dump(turn_to_json(number, analysed)) << std::endl;
+    else
+      std::cout << turn_line(analysed) << std::flush;
+  };
+  const auto game = analysis::analyse_game(record, options.limits(), options.threads, report);
+  progress.clear();
+  if (!options.json) std::cout << summary(game) << std::flush;
+  analysis::annotate(record, game);
   return record;
+}
+
+/// Fails if the game passes a limit even with the shortest annotation, before it is thought about.
+void check_can_be_annotated(const std::string& file, const notation::ReadGame& game) {
+  notation::Record record = game.record;
+  for (auto& recorded : record.turns) notation::set_evaluation(recorded.comments, {});
+  text_for_file(file, game, record);
 }
 
 ExitCode analyse_file(const AnalyseOptions& options) {
@@ -198,6 +224,7 @@ ExitCode analyse_file(const AnalyseOptions& options) {
     found = true;
     report_on_standard_error(file.name(), *game);
     if (game->error) return ExitCode::No;
+    if (!options.output.empty()) check_can_be_annotated(file.name(), *game);
     const notation::Record annotated = analyse_game(game->record, number, options);
     if (options.output.empty()) continue;
     output += text_for_file(file.name(), *game, annotated);

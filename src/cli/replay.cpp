@@ -2,6 +2,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -9,6 +10,7 @@
 #include <accasta/formats/game_list.hpp>
 #include <accasta/formats/record_words.hpp>
 #include <accasta/line_mode/word_wrap.hpp>
+#include <accasta/notation/evaluation_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/screens/navigation.hpp>
@@ -38,6 +40,13 @@ void print_board(const notation::Record& record, std::size_t played, const Posit
             << formats::state_sentence(record, played, position) << '\n';
 }
 
+void print_comments(const std::vector<std::string>& comments) {
+  for (const std::string& comment : notation::without_evaluations(comments))
+    std::cout << comment << '\n';
+  if (const auto evaluation = notation::find_evaluation(comments))
+    std::cout << fmt::format("Evaluation: {}.\n", notation::evaluation_text(*evaluation));
+}
+
 void replay_in_lines(const notation::Record& record, std::size_t from, tui::Glyphs glyphs) {
   std::cout << fmt::format("{}. White: {}. Black: {}.\n", notation::rules_sentence(record.rules),
                            table::player_name(record, Color::White),
@@ -46,11 +55,14 @@ void replay_in_lines(const notation::Record& record, std::size_t from, tui::Glyp
   print_board(record, from, position, glyphs);
   for (std::size_t i = from; i < record.turns.size(); ++i) {
     const auto& recorded = record.turns[i];
-    for (const std::string& comment : recorded.comments_before) std::cout << comment << '\n';
+    print_comments(recorded.comments_before);
     std::cout << '\n'
               << notation::turn_number_text(position) << ' '
-              << notation::write_turn(recorded.turn, position) << '\n';
-    for (const std::string& comment : recorded.comments) std::cout << comment << '\n';
+              << notation::write_turn(recorded.turn, position) << formats::marks_text(recorded.nags)
+              << '\n';
+    print_comments(recorded.comments);
+    for (const auto& variation : recorded.variations)
+      std::cout << "or " << formats::line_text(variation.turns(), position) << '\n';
     position = position.after(recorded.turn);
     print_board(record, i + 1, position, glyphs);
   }

@@ -35,7 +35,8 @@ std::string marks_text(const std::vector<int>& nags) {
   for (const int nag : nags)
     text += nag >= 0 && nag < std::ssize(notation::kMarks)
                 ? std::string(notation::kMarks[static_cast<std::size_t>(nag)])
-                : fmt::format("${}", nag);
+            : nag == notation::kMissedWin ? "#"
+                                          : fmt::format("${}", nag);
   return text;
 }
 

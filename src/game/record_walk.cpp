@@ -421,7 +421,8 @@ void RecordWalk::set_comment(std::string_view text) {
 void RecordWalk::set_mark(int nag) {
   if (path_.turns == 0) return;
   std::vector<int>& nags = turn_at(path_.turns - 1).nags;
-  std::erase_if(nags, [](int old) { return old >= 1 && old <= 6; });
+  std::erase_if(nags,
+                [](int old) { return (old >= 1 && old <= 6) || old == notation::kMissedWin; });
   if (nag != 0) nags.insert(nags.begin(), nag);
 }
 

@@ -111,9 +111,14 @@ class Viewer : public BoardScreen {
   }
 
   void take_from_analyser() {
-    while (const auto found = analyser_.take()) {
-      walk_.set_evaluation(found->first, found->second);
+    const std::size_t before = analyser_.done();
+    if (analyser_.take()) {
       is_judged_ = true;
+      const auto& positions = analyser_.analysis().positions;
+      for (std::size_t i = before; i < positions.size(); ++i)
+        walk_.set_evaluation(
+            i, analysis::evaluation(positions[i].score, positions[i].position.side_to_move(),
+                                    positions[i].depth));
       if (!analyser_.is_running()) say("Analysis finished; s saves it.");
     }
     // What the engine finds comes fast, and can be found again.

@@ -1,5 +1,4 @@
 #include <chrono>
-#include <map>
 #include <thread>
 
 #include <accasta/analysis/game_analyser.hpp>
@@ -18,26 +17,28 @@ notation::Record annotated(std::size_t index) {
   return GameList(ACCASTA_TEST_DATA "/games/annotated.acc", {}).game(index).record;
 }
 
-std::map<std::size_t, notation::Evaluation> wait_for_all(GameAnalyser& analyser) {
-  std::map<std::size_t, notation::Evaluation> found;
+void wait_for_all(GameAnalyser& analyser) {
   while (analyser.is_running()) {
-    if (const auto next = analyser.take()) found.insert(*next);
+    analyser.take();
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
-  return found;
 }
 
 }  // namespace
 
-TEST_CASE("every position of the main line is evaluated") {
+TEST_CASE("every position of the main line is evaluated, every turn judged") {
   GameAnalyser analyser;
   analyser.start(annotated(2));
   CHECK(analyser.count() == 3);
-  const auto found = wait_for_all(analyser);
-  REQUIRE(found.size() == 3);
-  for (const auto& [turns, evaluation] : found) CHECK(evaluation.depth.value_or(0) > 0);
+  CHECK_FALSE(analyser.is_complete());
+  wait_for_all(analyser);
+  CHECK(analyser.is_complete());
+  const auto& [positions, turns] = analyser.analysis();
+  REQUIRE(positions.size() == 3);
+  REQUIRE(turns.size() == 2);
+  for (const auto& position : positions) CHECK(position.depth > 0);
   // Black has captured: Black stands better, whoever is to move.
-  CHECK(found.at(1).hundredths < found.at(0).hundredths);
+  CHECK(positions[0].score > -positions[1].score);
 }
 
 TEST_CASE("an analysis is stopped, and begins anew") {
@@ -51,13 +52,15 @@ TEST_CASE("an analysis is stopped, and begins anew") {
   CHECK_FALSE(analyser.take());
   analyser.start(annotated(2));
   analyser.start(annotated(2));
-  CHECK(wait_for_all(analyser).size() == 3);
+  wait_for_all(analyser);
+  CHECK(analyser.done() == 3);
 }
 
-TEST_CASE("a position that ends the game needs no evaluation") {
+TEST_CASE("a game without a turn is analysed, too") {
   notation::Record record;
   record.start = notation::parse_position("x4/x5/x6/x7/x6/x5/s,s,s,x b", Rules::standard()).value();
   GameAnalyser analyser;
   analyser.start(record);
-  CHECK(wait_for_all(analyser).empty());
+  wait_for_all(analyser);
+  CHECK(analyser.analysis().turns.empty());
 }

@@ -3,6 +3,8 @@
 #include <vector>
 
 #include <accasta/analysis/game_analysis.hpp>
+#include <accasta/analysis/review.hpp>
+#include <accasta/formats/game_list.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 
@@ -30,6 +32,16 @@ PositionAnalysis before(Score score, const std::string& best) {
 /// What a turn from the start leads to.
 PositionAnalysis after(Score score, const std::string& played) {
   return {start().after(turn(played)), score, 4, 1000, {}};
+}
+
+/// A game of one turn that was marked; why is told.
+GameAnalysis marked(const Score& score, const std::string& best, const std::string& played) {
+  GameAnalysis game{{before(Score(), best), after(score, played)}, {}};
+  auto analysis = analysis::analyse_turn(turn(played), game.positions[0], game.positions[1]);
+  analysis.better = analysis::explain(start(), {Score(), {turn(best)}}, 5);
+  analysis.played = analysis::explain(start(), {-score, {turn(played)}}, 5);
+  game.turns.push_back(analysis);
+  return game;
 }
 
 /// A record of one turn.
@@ -138,10 +150,12 @@ TEST_CASE("a bad turn gets a mark and the better line, which says where they par
                          {"a1:C-d1,H-c1,S-b1", "a1:C-d1,H-c1", "stops after 2 moves"}}) {
     CAPTURE(played, best);
     notation::Record game = record(played);
-    analysis::annotate(game, {before(Score(), best), after(Score::units(2000), played)});
+    const GameAnalysis analysis = marked(Score::units(2000), best, played);
+    analysis::annotate(game, analysis);
     const auto& recorded = game.turns[0];
     CHECK(recorded.nags == std::vector<int>{4});
-    CHECK(recorded.comments == std::vector<std::string>{"[%eval -20.00/4]"});
+    CHECK(recorded.comments ==
+          std::vector<std::string>{"[%eval -20.00/4]", analysis::reasons_text(analysis.turns[0])});
     REQUIRE(recorded.variations.size() == 1);
     CHECK(recorded.variations[0].front().turn == turn(best));
     std::vector<std::string> comments{"[%eval 0.00/5]"};
@@ -157,9 +171,10 @@ TEST_CASE("what stands in a record stays there, and nothing comes twice") {
   recorded.nags = {1, 14};
   recorded.variations.emplace_back(
       notation::RecordedTurn{.turn = turn("a1:C-c1"), .comments = {"mine"}});
-  const GameAnalysis analysis{before(Score(), "a4:C-b5"), after(Score::units(2000), "a1:C-b1")};
+  const GameAnalysis analysis = marked(Score::units(2000), "a4:C-b5", "a1:C-b1");
   analysis::annotate(game, analysis);
-  CHECK(recorded.comments == std::vector<std::string>{"[%eval -20.00/4]", "a word", "another"});
+  CHECK(recorded.comments == std::vector<std::string>{"[%eval -20.00/4]", "a word", "another",
+                                                      analysis::reasons_text(analysis.turns[0])});
   CHECK(recorded.nags == std::vector<int>{1, 14});
   REQUIRE(recorded.variations.size() == 2);
   CHECK(recorded.variations[0].front().comments == std::vector<std::string>{"mine"});
@@ -179,6 +194,59 @@ TEST_CASE("accuracy is the mean over the turns") {
   CHECK(performance.marks == std::array<int, 3>{0, 1, 0});
 }
 
+namespace {
+
+/// A game of these turns, analysed with few positions.
+GameAnalysis analysed(const Rules& rules, const std::string& position,
+                      const std::vector<std::string>& turns) {
+  notation::Record game;
+  game.rules = rules;
+  game.start = test::position(position, rules);
+  Position now = game.start;
+  for (const std::string& text : turns) {
+    game.turns.push_back({.turn = notation::read_turn(text, now).value().turn});
+    now = now.after(game.turns.back().turn);
+  }
+  return analysis::analyse_game(game, {.depth = {}, .nodes = 2000, .time = {}}, 1);
+}
+
+/// White holds g1 and g2; the chariot can take a third cell of the castle, where nobody reaches it.
+constexpr const char* kWinInOne = "S,S,x2/x5/x6/x2,C,x4/x6/x2,h,x2/x3,s w";
+
+}  // namespace
+
+TEST_CASE("a missed win has its own mark, whatever is thought of the position after it") {
+  const auto game = analysed(Rules::standard(), kWinInOne, {"d3:C-d4"});
+  const auto& turn = game.turns.front();
+  CHECK(turn.missed_win == 1);
+  // White wins all the same, a turn later.
+  CHECK(turn.mark == analysis::Mark::Inaccuracy);
+  CHECK(turn.loss == 0);
+  CHECK(analysis::mark_text(turn) == "?!#");
+  CHECK(analysis::fault_text(turn) == "missed win in one, still won");
+  CHECK(analysis::reasons_text(turn).starts_with("Missed win in one, still won. Better: "));
+  CHECK(analysis::reasons_text(turn).find("wins: holds") != std::string::npos);
+  CHECK(analysis::performances(game).white.missed_wins == 1);
+  CHECK(analysis::worst_turns(game) == std::vector<std::size_t>{0});
+}
+
+TEST_CASE("a turn that wins as soon as possible has no mark, another one than the best, too") {
+  for (const char* const turn : {"d3:C-e3", "d3:C-g3"}) {
+    CAPTURE(turn);
+    const auto game = analysed(Rules::standard(), kWinInOne, {turn});
+    CHECK_FALSE(game.turns.front().mark);
+    CHECK_FALSE(game.turns.front().missed_win);
+    CHECK(game.turns.front().loss == 0);
+    CHECK(analysis::marked_turns(game).empty());
+  }
+}
+
+TEST_CASE("where every turn loses none is marked") {
+  // The chariot takes a third cell of the castle next, whatever Black plays.
+  const auto game = analysed(Rules::standard(), "S,S,x2/x5/x6/x2,C,x4/x6/x5/x2,s,s b", {"a3:S-b3"});
+  CHECK_FALSE(game.turns.front().mark);
+}
+
 TEST_CASE("a game is analysed alike by any number of threads, its end included") {
   notation::Record game;
   game.rules = Rules::pari();
@@ -186,17 +254,19 @@ TEST_CASE("a game is analysed alike by any number of threads, its end included")
   game.turns.push_back({.turn = notation::read_turn("d3:3-e3", game.start).value().turn});
   const engine::Limits limits{.depth = {}, .nodes = 500, .time = {}};
   const auto alone = analysis::analyse_game(game, limits, 1);
-  REQUIRE(alone.size() == 2);
-  CHECK(alone[0].score == Score::win_after(1));
-  CHECK(alone[1].score == Score::loss_after(0));
-  CHECK(alone[1].lines.empty());
+  REQUIRE(alone.positions.size() == 2);
+  CHECK(alone.turns.size() == 1);
+  CHECK(alone.positions[0].score == Score::win_after(1));
+  CHECK(alone.positions[1].score == Score::loss_after(0));
+  CHECK(alone.positions[1].lines.empty());
   std::size_t reported = 0;
-  const auto together = analysis::analyse_game(
-      game, limits, 3, [&](const GameAnalysis& analysis) { CHECK(analysis.size() == ++reported); });
+  const auto together = analysis::analyse_game(game, limits, 3, [&](const GameAnalysis& analysis) {
+    CHECK(analysis.positions.size() == ++reported);
+  });
   CHECK(reported == 2);
   for (std::size_t i = 0; i < 2; ++i) {
-    CHECK(together[i].score == alone[i].score);
-    CHECK(together[i].nodes == alone[i].nodes);
-    CHECK(together[i].lines == alone[i].lines);
+    CHECK(together.positions[i].score == alone.positions[i].score);
+    CHECK(together.positions[i].nodes == alone.positions[i].nodes);
+    CHECK(together.positions[i].lines == alone.positions[i].lines);
   }
 }

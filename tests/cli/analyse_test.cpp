@@ -79,8 +79,36 @@ TEST_CASE("analyse tells about every turn of a game, alike with any number of th
   CHECK(run("analyse --threads 3 --nodes 2000 --json " + file).output == result.output);
 
   const auto words = run("analyse --nodes 2000 " + file);
-  CHECK_THAT(words.output, ContainsSubstring("game 1: 4 turns\nWhite: accuracy "));
-  CHECK_THAT(words.output, ContainsSubstring("Black: accuracy "));
+  CHECK_THAT(words.output, Catch::Matchers::StartsWith("game 1: 4 turns\n1. b4:2-c5") &&
+                               ContainsSubstring("\n1... e4:+e3") &&
+                               ContainsSubstring("\n2... f2:1+f3,+e3") &&
+                               ContainsSubstring(" for White, depth ") &&
+                               ContainsSubstring("\nWhite: accuracy ") &&
+                               ContainsSubstring("\nBlack: accuracy "));
+}
+
+TEST_CASE("analyse says why a turn has a mark, in lines, in JSON and in the record") {
+  // White holds two cells of the castle and could take the third; Black cannot prevent it later.
+  const TemporaryFolder folder;
+  const auto file = folder.write("missed.acc",
+                                 "[Position \"S,S,x2/x5/x6/x2,C,x4/x6/x2,h,x2/x3,s w\"]\n\n"
+                                 "1. d3:C-d4 *\n");
+  CHECK_THAT(run("analyse --nodes 1000 " + file).output,
+             ContainsSubstring("1. d3:C-d4?!#  White wins in 1") &&
+                 ContainsSubstring("\n  Missed win in one, still won. Better: d3:C") &&
+                 ContainsSubstring("missed wins 1\n"));
+  const Json turn = Json::parse(run("analyse --nodes 1000 --json " + file).output);
+  CHECK(turn["mark"] == "?!");
+  CHECK(turn["missed_win"] == 1);
+  CHECK(turn["better"].get<std::string>().starts_with("d3:C"));
+  CHECK(turn["reasons"].get<std::string>().starts_with("Missed win in one"));
+  const auto out = folder.file("out.acc");
+  CHECK(run("analyse --nodes 1000 -o " + out + ' ' + file).exit_code == 0);
+  CHECK_THAT(file_content(out),
+             ContainsSubstring("d3:C-d4 $6 $200") && ContainsSubstring("Missed win in one"));
+  CHECK_THAT(run("replay --plain " + out).output,
+             ContainsSubstring("1. d3:C-d4?!#\n") && ContainsSubstring("\nor 1. d3:C") &&
+                 ContainsSubstring("\nEvaluation: White wins in 1"));
 }
 
 TEST_CASE("analyse writes games back with what was in them, and again changes nothing") {
@@ -106,6 +134,18 @@ TEST_CASE("analyse writes games back with what was in them, and again changes no
   const auto second = folder.file("second.acc");
   CHECK(run("analyse --nodes 500 --game 2 -o " + second + ' ' + file).exit_code == 0);
   CHECK(lines(run("convert --format json " + second).output).size() == 1);
+}
+
+TEST_CASE("analyse finds out that a game passes a limit before it thinks") {
+  const TemporaryFolder folder;
+  const auto file = folder.write(
+      "long.acc", "{" + std::string((4U << 20U) - 60, 'x') + "} 1. b4:2-c5 e4:+e3 *\n");
+  // Nobody waits for so long.
+  const auto result =
+      run("analyse --think 100000 -o " + folder.file("out.acc") + " --game 1 " + file);
+  CHECK(result.exit_code == 1);
+  CHECK(result.output.empty());
+  CHECK_THAT(result.errors, ContainsSubstring("long.acc:1: "));
 }
 
 TEST_CASE("analyse refuses what it cannot do, and leaves the file alone") {

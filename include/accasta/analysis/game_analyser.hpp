@@ -2,39 +2,54 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
-#include <utility>
-#include <vector>
+#include <memory>
 
-#include <accasta/engine/thinker.hpp>
-#include <accasta/notation/evaluation_text.hpp>
+#include <accasta/analysis/game_analysis.hpp>
 #include <accasta/notation/record.hpp>
 
 namespace accasta::analysis {
 
-/// Evaluates the positions of a record's main line in the background, one after the other.
+/// How many positions a review gives to each position of a game: some tenths of a second.
+inline constexpr std::uint64_t kNodesOfReview = 150'000;
+
+/// Analyses a record's main line in the background, for a caller that must not wait: only the
+/// destructor waits, some hundredths of a second, if an analysis is under way. All functions are to
+/// be called from one thread.
 class GameAnalyser {
  public:
+  /// With so many threads.
+  explicit GameAnalyser(int threads = 1);
+  ~GameAnalyser();
+  GameAnalyser(const GameAnalyser&) = delete;
+  GameAnalyser& operator=(const GameAnalyser&) = delete;
+
   /// Begins with the start position; an analysis under way is dropped.
   void start(const notation::Record& record);
-  /// Drops what is under way.
+  /// Drops what is under way; what was taken stays.
   void stop();
-  bool is_running() const { return next_ < positions_.size(); }
-  /// How many positions are done, and how many there are.
-  std::size_t done() const { return next_; }
-  std::size_t count() const { return positions_.size(); }
+  /// Until all was taken.
+  bool is_running() const { return job_ != nullptr; }
 
-  /// The next evaluation, with the number of turns that lead to its position; nothing until it is
-  /// ready. Does not wait.
-  std::optional<std::pair<std::size_t, notation::Evaluation>> take();
+  /// Takes what has been found since the last time. Whether there was anything. Does not wait.
+  bool take();
+  /// The record that was analysed last, and what was taken of its analysis.
+  const notation::Record& record() const { return record_; }
+  const GameAnalysis& analysis() const { return analysis_; }
+  /// How many positions were taken, and how many there are.
+  std::size_t done() const { return analysis_.positions.size(); }
+  std::size_t count() const { return record_.turns.size() + 1; }
+  /// Whether every position was taken.
+  bool is_complete() const { return done() == count(); }
 
  private:
-  /// Goes to the next position that is not finished.
-  void think();
+  struct Job;
 
-  engine::Thinker thinker_{{.hash_mebibytes = 16}};
-  std::vector<Position> positions_;
-  std::size_t next_ = 0;
+  int threads_;
+  notation::Record record_;
+  GameAnalysis analysis_;
+  std::unique_ptr<Job> job_;
+  /// One that was stopped and may not have ended yet.
+  std::unique_ptr<Job> stopped_;
 };
 
 }  // namespace accasta::analysis

@@ -4,8 +4,10 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <stop_token>
 #include <vector>
 
+#include <accasta/analysis/explanation.hpp>
 #include <accasta/engine/engine.hpp>
 #include <accasta/notation/evaluation_text.hpp>
 #include <accasta/notation/record.hpp>
@@ -29,19 +31,8 @@ struct PositionAnalysis {
 
 PositionAnalysis position_analysis(const Position& position, const engine::Progress& progress);
 
-/// What it thinks of every position of a game's main line, the start first.
-using GameAnalysis = std::vector<PositionAnalysis>;
-
 /// A score as records have it, from White's side.
 notation::Evaluation evaluation(engine::Score score, Color mover, int depth);
-
-/// Called after each position with the analysis so far.
-using AnalysisReport = std::function<void(const GameAnalysis&)>;
-
-/// Analyses the positions of a game, so many at a time. Each is searched as if by a
-/// new engine, so that without a limit of time the number of threads changes nothing.
-GameAnalysis analyse_game(const notation::Record& record, const engine::Limits& limits, int threads,
-                          const AnalysisReport& report = {});
 
 /// How likely the player to move is to win, as notation::white_chance() has it for White.
 double win_chance(engine::Score score);
@@ -49,20 +40,48 @@ double win_chance(engine::Score score);
 /// How bad a turn is: `?!`, `?`, `??`.
 enum class Mark : std::uint8_t { Inaccuracy, Mistake, Blunder };
 
+/// Wins within so many of the player's own turns are looked for before every turn, and found for
+/// certain.
+inline constexpr int kWinsLookedFor = 2;
+
 struct TurnAnalysis {
   /// By how much the turn lessened the mover's chance to win; 0 if it leads where the best one
-  /// does.
+  /// does, and if it wins.
   double loss = 0;
   std::optional<Mark> mark;
   /// How many moves, from the first one on, the turn has in common with the best one.
   int common_moves = 0;
+  /// Within how many of their turns the player could have won by force, up to kWinsLookedFor, if
+  /// this turn does not win as soon. Such a turn is marked whatever else is thought of it.
+  std::optional<int> missed_win{};
+  /// Of a turn with a mark: the better one and its reasons, and what comes of the one played.
+  std::optional<Explanation> better{};
+  std::optional<Explanation> played{};
 };
 
-/// Compares a turn with the best one, from the analysis of the positions before and after it.
-/// Precondition: the game
-/// was not over before.
+/// Compares a turn with the best one, from the analysis of the positions before and after it alone:
+/// missed wins are not looked for, nothing is explained. Precondition: the game was not over
+/// before.
 TurnAnalysis analyse_turn(const Turn& turn, const PositionAnalysis& before,
                           const PositionAnalysis& after);
+
+/// What is thought of a game's main line.
+struct GameAnalysis {
+  /// The start first.
+  std::vector<PositionAnalysis> positions;
+  /// One fewer: each turn stands between two positions.
+  std::vector<TurnAnalysis> turns;
+};
+
+/// Called after each position with the analysis so far.
+using AnalysisReport = std::function<void(const GameAnalysis&)>;
+
+/// Analyses the positions of a game, so many at a time. Each is searched as if by a new engine, so
+/// that without a limit of time the number of threads changes nothing. A turn that seems to deserve
+/// a mark is compared once more: the position after the better one is searched as well. If `stop`
+/// is requested, what was found until then is returned.
+GameAnalysis analyse_game(const notation::Record& record, const engine::Limits& limits, int threads,
+                          const AnalysisReport& report = {}, const std::stop_token& stop = {});
 
 /// How a player did in a game.
 struct Performance {
@@ -71,15 +90,20 @@ struct Performance {
   double accuracies = 0;
   /// How many turns have each mark.
   std::array<int, 3> marks{};
+  int missed_wins = 0;
 
   void add(const TurnAnalysis& turn);
   /// From 0 to 100, the mean of the turns' accuracies; nothing without a turn.
   std::optional<double> accuracy() const;
 };
 
+/// How both did, as far as the analysis goes.
+ByColor<Performance> performances(const GameAnalysis& game);
+
 /// Writes what is thought of the game's turns into its record: an evaluation for each, in the place
-/// of older ones; for one that gave chances away a mark, unless it has one already, and the better
-/// line, unless a variation begins like it.
+/// of older ones; for one that gave chances away a mark, unless it has one already, the reasons as
+/// a comment, unless it has that one, and the better line, unless a variation begins like it.
+/// Precondition: the analysis is of this game, and whole.
 void annotate(notation::Record& record, const GameAnalysis& game);
 
 }  // namespace accasta::analysis

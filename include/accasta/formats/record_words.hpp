@@ -17,7 +17,7 @@ std::string result_sentence(const notation::Record& record);
 std::string state_sentence(const notation::Record& record, std::size_t played,
                            const Position& position);
 
-/// The marks of a turn as written behind it: "!?"; others than `!` to `?!` as "$7".
+/// The marks of a turn as written behind it: "!?", "??#" where a win was missed; others as "$7".
 std::string marks_text(const std::vector<int>& nags);
 
 /// From -1 (Black wins) over 0 (even) to 1 (White wins), for bars and graphs: by the chances of

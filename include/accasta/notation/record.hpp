@@ -69,6 +69,9 @@ Variation exchange_from(TurnLine& line, std::size_t index, Variation others);
 
 /// The numeric annotation glyphs that are written as marks behind a turn.
 inline constexpr std::array<std::string_view, 7> kMarks{"", "!", "?", "!!", "??", "!?", "?!"};
+/// Our own numeric annotation glyph, of a turn that missed a win in one or two turns; people see it
+/// as `#`, the sign of a win.
+inline constexpr int kMissedWin = 200;
 
 /// A turn with what is written about it. Comments are one line each, without control characters
 /// and without white space at the ends. All texts of a record that was read are UTF-8.

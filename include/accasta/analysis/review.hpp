@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <accasta/analysis/game_analysis.hpp>
+
+namespace accasta::analysis {
+
+// What is told of a game that was analysed.
+
+/// The indexes of the turns with a mark, from the first one on.
+std::vector<std::size_t> marked_turns(const GameAnalysis& game);
+/// The same, the worst one first: missed wins and blunders, then by what was lost.
+std::vector<std::size_t> worst_turns(const GameAnalysis& game);
+
+/// Whether a turn is about as good as the best: it has no mark and loses less than 5 %.
+bool is_about_best(const TurnAnalysis& turn);
+
+/// "??#", "?!": the mark of a turn, with `#` for a win that was missed; empty if it has none.
+std::string mark_text(const TurnAnalysis& turn);
+
+/// What is wrong with a turn, in few words: "missed win in two", "mistake, 23 % lost"; empty if it
+/// has no mark.
+std::string fault_text(const TurnAnalysis& turn);
+
+/// Why a turn has its mark: what is wrong with it, what it allows, and the better turn with its
+/// reasons. To the player it says "your", if `reader` is them. Precondition: it has a mark that was
+/// explained.
+///
+///     Missed win in one: c4:H-e3 wins: holds three of Black's castle cells (e3, f2, g1), and Black
+///       cannot drive a stack out.
+///     Mistake, 23 % lost: g1:CHxd1 takes White's chariot on d1. Better: a4:C-b5 attacks Black's
+///       shield on e4. Expected then: ... Evaluation: +0.42 for White, depth 8.
+std::string reasons_text(const TurnAnalysis& turn, std::optional<Color> reader = {});
+
+/// "White: accuracy 87.5 over 30 turns; inaccuracies 2, mistakes 1, blunders 1, missed wins 1".
+std::string performance_text(Color color, const Performance& performance);
+
+}  // namespace accasta::analysis

@@ -1,0 +1,103 @@
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cmath>
+#include <string_view>
+#include <tuple>
+#include <variant>
+
+#include <fmt/format.h>
+
+#include <accasta/analysis/review.hpp>
+#include <accasta/notation/words.hpp>
+
+namespace accasta::analysis {
+namespace {
+
+constexpr double kAboutBest = 0.05;
+
+constexpr std::array<std::string_view, 3> kMarkTexts{"?!", "?", "??"};
+constexpr std::array<std::string_view, 3> kMarkNames{"inaccuracy", "mistake", "blunder"};
+
+bool is_bad(const Claim& claim) {
+  return std::holds_alternative<claim::EndsGame>(claim) ||
+         std::holds_alternative<claim::EveryTurnLoses>(claim) ||
+         std::holds_alternative<claim::LetsWin>(claim) ||
+         std::holds_alternative<claim::ForcesWin>(claim) ||
+         std::holds_alternative<claim::Releases>(claim);
+}
+
+/// What a turn allows, as sentences with a space in front.
+std::string allowed_text(const Explanation& played, std::optional<Color> reader) {
+  std::vector<std::string> faults;
+  std::string answer;
+  for (const Claim& claim : played.claims) {
+    const bool is_answer = std::holds_alternative<claim::AnsweredBy>(claim);
+    if (!is_answer && !is_bad(claim)) continue;
+    std::string text = claim_text(claim, played.position, played.turn, reader);
+    if (is_answer)
+      answer = std::move(text);
+    else
+      faults.push_back(std::move(text));
+  }
+  std::string text;
+  if (!faults.empty()) text += fmt::format(" The turn {}.", notation::enumerated(faults));
+  if (!answer.empty()) text += fmt::format(" Now {}.", answer);
+  return text;
+}
+
+}  // namespace
+
+std::vector<std::size_t> marked_turns(const GameAnalysis& game) {
+  std::vector<std::size_t> marked;
+  for (std::size_t i = 0; i < game.turns.size(); ++i)
+    if (game.turns[i].mark) marked.push_back(i);
+  return marked;
+}
+
+std::vector<std::size_t> worst_turns(const GameAnalysis& game) {
+  auto turns = marked_turns(game);
+  const auto badness = [&game](std::size_t index) {
+    const TurnAnalysis& turn = game.turns[index];
+    const bool is_win_lost = turn.missed_win && turn.mark == Mark::Blunder;
+    return std::tuple(is_win_lost, turn.mark, turn.loss);
+  };
+  std::ranges::stable_sort(turns, std::ranges::greater(), badness);
+  return turns;
+}
+
+bool is_about_best(const TurnAnalysis& turn) { return !turn.mark && turn.loss < kAboutBest; }
+
+std::string mark_text(const TurnAnalysis& turn) {
+  if (!turn.mark) return {};
+  return fmt::format("{}{}", kMarkTexts[static_cast<std::size_t>(*turn.mark)],
+                     turn.missed_win ? "#" : "");
+}
+
+std::string fault_text(const TurnAnalysis& turn) {
+  if (!turn.mark) return {};
+  if (turn.missed_win)
+    return fmt::format("missed win in {}{}", notation::count_word(*turn.missed_win),
+                       turn.mark == Mark::Inaccuracy ? ", still won" : "");
+  return fmt::format("{}, {} % lost", kMarkNames[static_cast<std::size_t>(*turn.mark)],
+                     std::lround(turn.loss * 100));
+}
+
+std::string reasons_text(const TurnAnalysis& turn, std::optional<Color> reader) {
+  assert(turn.mark && turn.better && turn.played);
+  std::string text = fault_text(turn);
+  text.front() = static_cast<char>(text.front() - 'a' + 'A');
+  text += '.';
+  if (!turn.missed_win || turn.mark == Mark::Blunder) text += allowed_text(*turn.played, reader);
+  return fmt::format("{} Better: {}", text, explanation_text(*turn.better, reader));
+}
+
+std::string performance_text(Color color, const Performance& performance) {
+  const auto accuracy = performance.accuracy();
+  return fmt::format(
+      "{}: accuracy {} over {} turns; inaccuracies {}, mistakes {}, blunders {}, missed wins {}",
+      name(color), accuracy ? fmt::format("{:.1f}", *accuracy) : "-", performance.turns,
+      performance.marks[0], performance.marks[1], performance.marks[2], performance.missed_wins);
+}
+
+}  // namespace accasta::analysis
