@@ -15,6 +15,7 @@ namespace accasta::analysis {
 namespace {
 
 constexpr double kAboutBest = 0.05;
+constexpr double kAlike = 0.01;
 
 constexpr std::array<std::string_view, 3> kMarkTexts{"?!", "?", "??"};
 constexpr std::array<std::string_view, 3> kMarkNames{"inaccuracy", "mistake", "blunder"};
@@ -44,6 +45,13 @@ std::string allowed_text(const Explanation& played, std::optional<Color> reader)
   if (!faults.empty()) text += fmt::format(" The turn {}.", notation::enumerated(faults));
   if (!answer.empty()) text += fmt::format(" Now {}.", answer);
   return text;
+}
+
+/// What is wrong with a turn, and what it allows.
+std::string blame_text(const TurnAnalysis& turn, std::optional<Color> reader) {
+  const bool still_wins = turn.missed_win && turn.mark == Mark::Inaccuracy;
+  return fmt::format("{}.{}", fault_text(turn),
+                     still_wins ? "" : allowed_text(*turn.played, reader));
 }
 
 }  // namespace
@@ -85,19 +93,27 @@ std::string fault_text(const TurnAnalysis& turn) {
 
 std::string reasons_text(const TurnAnalysis& turn, std::optional<Color> reader) {
   assert(turn.mark && turn.better && turn.played);
-  std::string text = fault_text(turn);
+  std::string text = blame_text(turn, reader);
   text.front() = static_cast<char>(text.front() - 'a' + 'A');
-  text += '.';
-  if (!turn.missed_win || turn.mark == Mark::Blunder) text += allowed_text(*turn.played, reader);
   return fmt::format("{} Better: {}", text, explanation_text(*turn.better, reader));
+}
+
+std::string attempt_text(const TurnAnalysis& turn, const std::string& written) {
+  if (turn.mark) return fmt::format("{} is not good enough: {}", written, blame_text(turn, {}));
+  if (!is_about_best(turn))
+    return fmt::format("{} is not bad, but {} % worse than the best.", written,
+                       std::lround(turn.loss * 100));
+  return fmt::format("{} is right: {}.", written,
+                     turn.loss < kAlike ? "nothing is better" : "about as good as the best");
 }
 
 std::string performance_text(Color color, const Performance& performance) {
   const auto accuracy = performance.accuracy();
   return fmt::format(
-      "{}: accuracy {} over {} turns; inaccuracies {}, mistakes {}, blunders {}, missed wins {}",
+      "{}: accuracy {} over {} turn{}; inaccuracies {}, mistakes {}, blunders {}, missed wins {}",
       name(color), accuracy ? fmt::format("{:.1f}", *accuracy) : "-", performance.turns,
-      performance.marks[0], performance.marks[1], performance.marks[2], performance.missed_wins);
+      performance.turns == 1 ? "" : "s", performance.marks[0], performance.marks[1],
+      performance.marks[2], performance.missed_wins);
 }
 
 }  // namespace accasta::analysis

@@ -228,6 +228,11 @@ void RecordWalk::go_to(std::size_t turns) {
   path_.moves = 0;
 }
 
+void RecordWalk::go_to(const RecordPath& place) {
+  path_ = place;
+  find_positions();
+}
+
 Result<void, std::string> RecordWalk::go_to(std::string_view text) {
   const auto turns = notation::parse_ply(text, position(0), size());
   if (!turns) return turns.error();

@@ -16,6 +16,7 @@
 #include <accasta/tui/board_view.hpp>
 
 #include "answers.hpp"
+#include "line_review.hpp"
 #include "spoken.hpp"
 #include "words.hpp"
 
@@ -58,7 +59,7 @@ class LineTable {
     /// Whether it is another name of a word.
     bool is_alias = false;
   };
-  static const std::array<Word, 17> kWords;
+  static const std::array<Word, 23> kWords;
 
   template <typename... Args>
   void say(fmt::format_string<Args...> format, Args&&... args) {
@@ -67,8 +68,11 @@ class LineTable {
   }
 
   const table::Session& session() const { return game_.session(); }
-  const Position& position() const { return game_.position(); }
-  Color mover() const { return game_.mover(); }
+  /// What is looked at: a mistake of the review, or the game.
+  const table::Session& shown() const { return is_at_mistake() ? *review_->session() : session(); }
+  bool is_at_mistake() const { return review_ && review_->session(); }
+  const Position& position() const { return shown().position(); }
+  Color mover() const { return position().side_to_move(); }
   bool is_over() const { return game_.is_over(); }
   static table::GameAtTable::Time now() { return table::GameAtTable::Time::clock::now(); }
 
@@ -83,6 +87,7 @@ class LineTable {
 
   /// How the game stands; after every change.
   void say_state() {
+    review_.reset();
     if (draws_boards_) draw_board();
     say("{}", state_in_words(session(), now()));
     if (game_.suggestion()) say("{}", *game_.suggestion());
@@ -99,7 +104,7 @@ class LineTable {
 
   void draw_board() {
     std::optional<Turn> last;
-    if (!session().game().turns().empty()) last = session().game().turns().back();
+    if (!shown().game().turns().empty()) last = shown().game().turns().back();
     output_ << '\n' << tui::board_text(position(), {.glyphs = glyphs_, .last_turn = last}) << '\n';
   }
 
@@ -114,6 +119,7 @@ class LineTable {
 
   /// Precondition: the turn is legal.
   void play_or_ask(const Turn& turn) {
+    if (is_at_mistake()) return say("{}", review_->attempt(turn));
     if (const auto warning = game_.take_warning(turn))
       say("{} Type it again to play it anyway.", *warning);
     else
@@ -150,10 +156,12 @@ class LineTable {
   void answer_line() {
     if (time_is_over()) return;
     game_.think(now());
-    fmt::print(output_, "{}> ",
-               is_over()
-                   ? "Game over"
-                   : fmt::format("{} {}", name(mover()), notation::turn_number_text(position())));
+    fmt::print(
+        output_, "{}> ",
+        is_at_mistake()
+            ? fmt::format("Review {} {}", name(mover()), notation::turn_number_text(position()))
+        : is_over() ? "Game over"
+                    : fmt::format("{} {}", name(mover()), notation::turn_number_text(position())));
     const auto line = read_line();
     if (!line || time_is_over() || trimmed(*line).empty()) return;
     if (looks_like_turn(*line)) return read_turn(*line);
@@ -162,7 +170,7 @@ class LineTable {
     if (const auto* word = find(kWords, request->word))
       (this->*word->handler)(request->argument);
     else
-      say("{}", find(questions(), request->word)->answer(session(), request->argument, now()));
+      say("{}", find(questions(), request->word)->answer(shown(), request->argument, now()));
   }
 
   /// The one of the words or questions that is called so; nothing if there is none.
@@ -197,11 +205,11 @@ class LineTable {
   }
 
   void read_turn(std::string_view text) {
-    if (is_over()) {
-      say("The game is over. undo, save FILE, new, rematch and quit are possible.");
+    if (is_over() && !is_at_mistake()) {
+      say("The game is over. review, undo, save FILE, new, rematch and quit are possible.");
       return;
     }
-    if (game_.is_engine_turn()) return say_paused();
+    if (!is_over() && game_.is_engine_turn()) return say_paused();
     if (dialect_) {
       const auto turn = notation::read_turn(text, position(), *dialect_);
       turn ? play_or_ask(*turn) : refuse(turn.error());
@@ -300,14 +308,8 @@ class LineTable {
   }
 
   void level(std::string_view argument) {
-    std::optional<engine::Level> wanted;
-    for (int number = engine::Level::kWeakest; number <= engine::Level::kStrongest; ++number)
-      if (argument == std::to_string(number)) wanted = engine::Level::from(number);
-    if (!argument.empty() && !wanted) {
-      say("A level is a number from {} to {}, as in: level 7.", engine::Level::kWeakest,
-          engine::Level::kStrongest);
-      return;
-    }
+    const auto wanted = level_from(argument);
+    if (!argument.empty() && !wanted) return say_what_levels_are();
     bool any = false;
     for (const Color color : kColors) {
       if (session().seats()[color].is_human()) continue;
@@ -319,6 +321,17 @@ class LineTable {
       say("Both players are human; accasta play --black ai has the engine for Black.");
     else if (!wanted)
       list_levels();
+  }
+
+  static std::optional<engine::Level> level_from(std::string_view text) {
+    for (int number = engine::Level::kWeakest; number <= engine::Level::kStrongest; ++number)
+      if (text == std::to_string(number)) return engine::Level::from(number);
+    return std::nullopt;
+  }
+
+  void say_what_levels_are() {
+    say("A level is a number from {} to {}, as in: level 7.", engine::Level::kWeakest,
+        engine::Level::kStrongest);
   }
 
   /// As the menus of the screen have them.
@@ -363,6 +376,55 @@ class LineTable {
     return is_over();
   }
 
+  // --- the review
+
+  void review(std::string_view) {
+    if (!is_over()) return say("The game is not over; hint proposes a turn.");
+    if (!review_) review_.emplace(session().record(), output_);
+    say("{}", review_->summary());
+  }
+
+  void next(std::string_view) { show_mistake(&LineReview::next, "after"); }
+  void previous(std::string_view) { show_mistake(&LineReview::previous, "before"); }
+
+  void show_mistake(bool (LineReview::*step)(), std::string_view where) {
+    if (!review_) return say(R"("review" looks for the mistakes of a game that is over.)");
+    if (!((*review_).*step)()) return say("No mistakes {} this.", where);
+    ask_to_try();
+  }
+
+  void ask_to_try() {
+    if (draws_boards_) draw_board();
+    say(R"({} Type a better turn; "why" tells one, "play" goes on from here.)", review_->mistake());
+  }
+
+  void try_again(std::string_view) {
+    if (!refused_without_mistake()) ask_to_try();
+  }
+
+  void why(std::string_view) {
+    if (!refused_without_mistake()) say("{}", review_->reasons());
+  }
+
+  /// Who made the mistake goes on, against the engine at a level, or as it was.
+  void play_on(std::string_view argument) {
+    if (refused_without_mistake()) return;
+    const auto wanted = level_from(argument);
+    if (!argument.empty() && !wanted) return say_what_levels_are();
+    notation::Record record = review_->record_so_far();
+    const Color own = mover();
+    const ByColor<table::Seat> seats =
+        wanted ? table::seats_against_engine(own, *wanted) : session().seats();
+    game_.begin(table::Session({.game = game::Game(record), .seats = seats, .source = record}));
+    introduce();
+  }
+
+  bool refused_without_mistake() {
+    if (is_at_mistake()) return false;
+    say(R"("review" lists the mistakes of a game that is over, and "next" goes to the first.)");
+    return true;
+  }
+
   void save(std::string_view argument) {
     if (argument.empty()) {
       say("Say where, as in: save game.acc.");
@@ -395,11 +457,12 @@ class LineTable {
   std::ostream& output_;
   tui::Glyphs glyphs_;
   std::optional<notation::Dialect> dialect_;
+  std::optional<LineReview> review_;
   bool draws_boards_ = false;
   bool done_ = false;
 };
 
-const std::array<LineTable::Word, 17> LineTable::kWords{{
+const std::array<LineTable::Word, 23> LineTable::kWords{{
     {{"help", "[WORD]", "this list, or one of it"}, &LineTable::help},
     {{"board", "[on|off]", "draw the board; on: after every turn"}, &LineTable::board},
     {{"hint", "", "propose a turn, and say why"}, &LineTable::hint},
@@ -411,6 +474,13 @@ const std::array<LineTable::Word, 17> LineTable::kWords{{
      &LineTable::level},
     {{"draw", "", "offer a draw"}, &LineTable::draw},
     {{"resign", "", "give the game up"}, &LineTable::resign},
+    {{"review", "", "after the game: how well both played, and the mistakes"}, &LineTable::review},
+    {{"next", "", "review: the next mistake"}, &LineTable::next},
+    {{"previous", "", "review: the mistake before"}, &LineTable::previous},
+    {{"try", "", "review: try again to find a better turn"}, &LineTable::try_again},
+    {{"why", "", "review: the better turn, and why"}, &LineTable::why},
+    {{"play", "[LEVEL]", "review: play on from this position, against a level"},
+     &LineTable::play_on},
     {{"save", "FILE", "write the game to a file"}, &LineTable::save},
     {{"new", "", "begin the game anew"}, &LineTable::new_game},
     {{"rematch", "", "begin it anew with colours changed"}, &LineTable::rematch},

@@ -347,7 +347,7 @@ class TableScreen : public BoardScreen {
     }
     const notation::Record record = game_.session().record();
     say("Back at the table.");
-    go(ToViewer{formats::GameList(record), game_.keeper().path(), 0, record.turns.size()});
+    go(ToViewer{formats::GameList(record), game_.keeper().path(), 0, record.turns.size(), true});
   }
 
   void change_players() {

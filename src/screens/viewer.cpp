@@ -6,7 +6,11 @@
 #include <fmt/format.h>
 
 #include <accasta/analysis/game_analyser.hpp>
+#include <accasta/analysis/review.hpp>
 #include <accasta/base/files.hpp>
+#include <accasta/notation/turn_text.hpp>
+#include <accasta/notation/words.hpp>
+#include <accasta/tui/frame.hpp>
 #include <accasta/views/game_view.hpp>
 
 #include "autoplay.hpp"
@@ -31,14 +35,17 @@ constexpr milliseconds kJournalTick{1000};
 /// Goes through the games of a file.
 class Viewer : public BoardScreen {
  public:
-  Viewer(ViewedFile file, std::size_t turns, dialogs::Message message, tui::Screen& screen,
-         const table::TableOptions& options)
+  Viewer(ViewedFile file, std::size_t turns, bool is_review, dialogs::Message message,
+         tui::Screen& screen, const table::TableOptions& options)
       : BoardScreen(screen, views::Mode::Replay, {options.flip, options.compact}),
         file_(std::move(file)),
-        walk_(file_.game().record) {
+        walk_(file_.game().record),
+        is_review_(is_review),
+        analyser_(options.threads_to_use()) {
     walk_.go_to(turns);
     tell_notices();
     if (!message.text.empty()) message_ = std::move(message);
+    if (is_review_) review();
   }
 
   void come_back(const std::optional<game::RecordWalk>& kept) override {
@@ -66,12 +73,56 @@ class Viewer : public BoardScreen {
     if (count > 1) view.subtitle = fmt::format("game {} of {}", file_.index() + 1, count);
     if (view.in_variation) view.subtitle += view.subtitle.empty() ? "variation" : ", variation";
     view.prefer_graph = prefer_graph_;
+    if (is_at_mistake()) show_mistake(view);
     if (is_wrong_after_this()) view.result.clear();
     const dialogs::Message message = message_.text.empty() ? standing_message() : message_;
     view.message = message.text;
     view.message_role = message.role;
     board_.show(view);
     return view;
+  }
+
+  /// The better turn on the board, and why it is better.
+  void show_mistake(views::ReplayView& view) const {
+    const analysis::TurnAnalysis& turn = analyser_.analysis().turns[*mistake_];
+    const auto marked = analysis::marked_turns(analyser_.analysis());
+    view.at_mistake = true;
+    view.subtitle =
+        fmt::format("mistake {} of {}", std::ranges::find(marked, *mistake_) - marked.begin() + 1,
+                    marked.size());
+    view.board.proposed = tui::Proposal{turn.better->turn, turn.better->threatened()};
+    view.comments = {mistake_text()};
+    view.variations.clear();
+    view.keys = views::key_bar(view);
+  }
+
+  /// "12... a1:C-c1??: Blunder, 45 % lost. ..."
+  std::string mistake_text() const {
+    const analysis::TurnAnalysis& turn = analyser_.analysis().turns[*mistake_];
+    return fmt::format("{}: {}", written_mistake(*mistake_), analysis::reasons_text(turn));
+  }
+
+  /// "12... a1:C-c1??". Precondition: there is a review.
+  std::string written_mistake(std::size_t index) const {
+    const Position& position = analyser_.analysis().positions[index].position;
+    return fmt::format("{} {}{}", notation::turn_number_text(position),
+                       notation::write_turn(analyser_.record().turns[index].turn, position),
+                       analysis::mark_text(analyser_.analysis().turns[index]));
+  }
+
+  /// Whether the main line has been reviewed as it is.
+  bool has_review() const {
+    return analyser_.is_complete() && is_same_game(analyser_.record(), walk_.record());
+  }
+
+  static bool is_same_game(const notation::Record& a, const notation::Record& b) {
+    return a.start.key() == b.start.key() && a.rules == b.rules &&
+           std::ranges::equal(a.turns, b.turns, {}, &notation::RecordedTurn::turn,
+                              &notation::RecordedTurn::turn);
+  }
+
+  bool is_at_mistake() const {
+    return mistake_ && has_review() && walk_.place() == game::RecordPath{.turns = *mistake_};
   }
 
   bool is_wrong_after_this() const { return file_.game().error && is_at_end_of_record(walk_); }
@@ -87,7 +138,7 @@ class Viewer : public BoardScreen {
                           file_.game().error->message),
               tui::Role::Error};
     if (analyser_.is_running())
-      return {fmt::format("Analysing: {} of {} positions; j stops.", analyser_.done(),
+      return {fmt::format("Reviewing: {} of {} positions; j stops.", analyser_.done(),
                           analyser_.count())};
     if (autoplay_.is_on()) return {autoplay_.sentence()};
     return {};
@@ -116,13 +167,26 @@ class Viewer : public BoardScreen {
       is_judged_ = true;
       const auto& positions = analyser_.analysis().positions;
       for (std::size_t i = before; i < positions.size(); ++i)
-        walk_.set_evaluation(
-            i, analysis::evaluation(positions[i].score, positions[i].position.side_to_move(),
-                                    positions[i].depth));
-      if (!analyser_.is_running()) say("Analysis finished; s saves it.");
+        if (!positions[i].lines.empty())
+          walk_.set_evaluation(
+              i, analysis::evaluation(positions[i].score, positions[i].position.side_to_move(),
+                                      positions[i].depth));
+      if (analyser_.is_complete()) end_review();
     }
     // What the engine finds comes fast, and can be found again.
     if (is_judged_ && (!analyser_.is_running() || now() - kept_ >= kJournalTick)) keep_changes();
+  }
+
+  /// What was found is written into the record.
+  void end_review() {
+    const game::RecordPath place = walk_.place();
+    notation::Record record = walk_.record();
+    analysis::annotate(record, analyser_.analysis());
+    walk_ = game::RecordWalk(std::move(record));
+    walk_.go_to(place);
+    keep_changes();
+    say("Review finished: j lists the worst turns, m goes to the next one.", tui::Role::Good);
+    if (std::exchange(is_awaited_, false)) list_mistakes();
   }
 
   void play_by_itself() {
@@ -134,6 +198,7 @@ class Viewer : public BoardScreen {
   // What the user does.
   void on_command(Command command) override {
     say({});
+    is_awaited_ = false;
     if (look_on(command)) return;
     const bool was_playing = autoplay_.is_on();
     autoplay_.stop();
@@ -170,12 +235,14 @@ class Viewer : public BoardScreen {
            views::react(command, {{Command::Faster, [&] { autoplay_.faster(now()); }},
                                   {Command::Slower, [&] { autoplay_.slower(now()); }},
                                   {Command::Graph, [&] { change_view(); }},
-                                  {Command::AnalyseGame, [&] { analyse_game(); }}});
+                                  {Command::AnalyseGame, [&] { analyse_game(); }},
+                                  {Command::NextMistake, [&] { go_to_mistake(+1); }},
+                                  {Command::PreviousMistake, [&] { go_to_mistake(-1); }}});
   }
 
   void change_view() {
     prefer_graph_ = !prefer_graph_;
-    if (!view().graph) say("No graph yet; j analyses the game.");
+    if (!view().graph) say("No graph yet; j reviews the game.");
   }
 
   bool search(Command command) {
@@ -237,8 +304,8 @@ class Viewer : public BoardScreen {
                            {Command::PromoteVariation, [&] { promote(); }},
                            {Command::EditComment, [&] { edit_comment(); }},
                            {Command::MarkTurn, [&] { mark_turn(); }},
-                           {Command::ShowComments,
-                            [&] { dialogs::show_text(screen_, written_text(walk_)); }},
+                           {Command::ShowComments, [&] { show_comments(); }},
+                           {Command::TryAgain, [&] { try_again(); }},
                            {Command::PlayOn, [&] { play_on(); }},
                            {Command::Analyse, [&] { analyse(); }},
                            {Command::Load, [&] { list_games(); }},
@@ -279,11 +346,96 @@ class Viewer : public BoardScreen {
   void analyse_game() {
     if (analyser_.is_running()) {
       analyser_.stop();
-      say("Analysis stopped; results so far are kept.");
+      say("Review stopped; evaluations so far are kept.");
+    } else if (has_review()) {
+      list_mistakes();
+    } else {
+      review();
+    }
+  }
+
+  void review() {
+    analyser_.start(walk_.record());
+    mistake_.reset();
+    prefer_graph_ = true;
+    is_awaited_ = true;
+  }
+
+  /// How both played, and the worst turns, to go to one of them.
+  void list_mistakes() {
+    constexpr std::size_t kMost = 12;
+    constexpr int kWidth = 74;
+    const analysis::GameAnalysis& game = analyser_.analysis();
+    const auto performances = analysis::performances(game);
+    views::MenuView menu{.title = "Review", .keys = dialogs::menu_keys()};
+    for (const Color color : kColors)
+      for (std::string& line :
+           tui::wrapped(analysis::performance_text(color, performances[color]), kWidth))
+        menu.notes.push_back(std::move(line));
+    auto turns = analysis::worst_turns(game);
+    turns.resize(std::min(turns.size(), kMost));
+    for (const std::size_t index : turns)
+      menu.entries.push_back(
+          fmt::format("{}  {}", written_mistake(index), analysis::fault_text(game.turns[index])));
+    if (turns.empty()) menu.entries.emplace_back("no mistakes found");
+    const auto chosen = dialogs::choose(screen_, menu);
+    if (chosen && *chosen < turns.size()) show_before(turns[*chosen]);
+  }
+
+  /// Goes to the position before a turn.
+  void show_before(std::size_t index) {
+    autoplay_.stop();
+    say({});
+    while (walk_.depth() > 0) walk_.leave();
+    walk_.go_to(index);
+    mistake_ = index;
+    prefer_graph_ = true;
+  }
+
+  void go_to_mistake(int step) {
+    if (!has_review()) {
+      say("No review yet; j reviews the game.");
       return;
     }
-    analyser_.start(walk_.record());
-    prefer_graph_ = true;
+    const auto marked = analysis::marked_turns(analyser_.analysis());
+    const std::size_t here = walk_.place().turns;
+    // A mistake that is about to be made is the next one, unless it is shown already.
+    auto next = std::ranges::lower_bound(marked, is_at_mistake() ? here + 1 : here);
+    if (step < 0) {
+      next = std::ranges::lower_bound(marked, here);
+      if (next == marked.begin()) {
+        say("No mistakes before this.");
+        return;
+      }
+      --next;
+    } else if (next == marked.end()) {
+      say("No mistakes after this.");
+      return;
+    }
+    show_before(*next);
+  }
+
+  void show_comments() {
+    dialogs::show_text(
+        screen_, is_at_mistake() ? views::TextView{.title = written_mistake(*mistake_),
+                                                   .lines = {mistake_text()},
+                                                   .keys = {{"arrows", "scroll"}, {"Esc", "back"}}}
+                                 : written_text(walk_));
+  }
+
+  /// At a mistake, or after one.
+  void try_again() {
+    const std::size_t here = walk_.place().turns;
+    if (!is_at_mistake() && has_review() && here > 0 && walk_.depth() == 0 &&
+        analyser_.analysis().turns[here - 1].mark)
+      show_before(here - 1);
+    if (!is_at_mistake()) {
+      say(has_review() ? "Not a mistake; m goes to the next one."
+                       : "No review yet; j reviews the game.");
+      return;
+    }
+    go(ToAttempt{walk_.position(), analyser_.record().turns[*mistake_].turn,
+                 analyser_.analysis().turns[*mistake_], board_});
   }
 
   /// The game from here on is another one: without the names of those who played this one.
@@ -359,6 +511,12 @@ class Viewer : public BoardScreen {
   }
 
   void quit() {
+    // What was written goes back to the table with them.
+    if (is_review_ && is_same_game(walk_.record(), file_.game().record)) {
+      file_.discard();
+      go(Back{walk_});
+      return;
+    }
     keep_changes();
     if (file_.is_unsaved() && !ask("Discard unsaved changes?")) return;
     file_.discard();
@@ -368,7 +526,13 @@ class Viewer : public BoardScreen {
   ViewedFile file_;
   /// The record with the changes since it was read.
   game::RecordWalk walk_;
+  /// It is the game of the table.
+  bool is_review_;
   analysis::GameAnalyser analyser_;
+  /// The user has done nothing since the review began: it shows itself when it is ready.
+  bool is_awaited_ = false;
+  /// The turn that is about to be made, if its better one is shown.
+  std::optional<std::size_t> mistake_;
   Autoplay autoplay_;
   ThreatFinder threats_;
   std::string wanted_;
@@ -386,7 +550,8 @@ std::unique_ptr<BoardScreen> open_screen(ToViewer to, tui::Screen& screen,
                                          const table::TableOptions& options) {
   ViewedFile file(std::move(to.games), std::move(to.path), to.game);
   auto message = offer_journals(screen, file);
-  return std::make_unique<Viewer>(std::move(file), to.turns, std::move(message), screen, options);
+  return std::make_unique<Viewer>(std::move(file), to.turns, to.is_review, std::move(message),
+                                  screen, options);
 }
 
 }  // namespace accasta::screens

@@ -370,12 +370,15 @@ std::vector<tui::KeyHint> key_bar(const PlayView& view) {
 }
 
 std::vector<tui::KeyHint> key_bar(const ReplayView& view) {
+  if (view.at_mistake)
+    return {{"m M", "mistakes"}, {"y", "try again"}, {"Right", "see it"}, {"p", "play on"},
+            {"j", "list"},       {"r", "read"},      {"?", "help"},       {"q", "quit"}};
   std::vector<tui::KeyHint> keys{{"Left Right", "turn"}, {"Up Down", "move"}, {"Space", "play"}};
   const bool has_variations = !view.variations.empty();
   if (has_variations) keys.push_back({"o", "enter"});
   if (view.in_variation) keys.push_back({"u", "leave"});
   if (!has_variations) keys.push_back({"x", "analyse"});
-  if (!has_variations && !view.in_variation) keys.push_back({"/", "find"});
+  if (!view.in_variation) keys.push_back({"j", "review"});
   keys.insert(keys.end(), {{"?", "help"}, {"q", "quit"}});
   return keys;
 }
@@ -384,6 +387,11 @@ std::vector<tui::KeyHint> key_bar(const AnalysisView& view) {
   if (view.typed || view.board.building) return turn_keys(view);
   return {{"Tab Enter", "lift"}, {"a-g", "type"}, {"u r", "back, forward"},
           {"o", "variation"},    {"x", "leave"},  {"?", "help"}};
+}
+
+std::vector<tui::KeyHint> attempt_keys(const PlayView& view) {
+  if (view.typed || view.board.building) return turn_keys(view);
+  return {{"Tab Enter", "lift"}, {"a-g", "type"}, {"i", "show it"}, {"?", "help"}, {"q", "back"}};
 }
 
 const std::vector<tui::KeyHint>& result_offers() {

@@ -73,7 +73,7 @@ constexpr auto kTable = std::to_array<Binding>({
     {"m", Command::MoveNow, "let the engine move now; a rematch when it is over"},
     kAnalyse,
     {"j", Command::Thoughts, "show what the engine thinks while it plays, or hide it"},
-    {"w", Command::Review, "go through the game when it is over"},
+    {"w", Command::Review, "review the game when it is over"},
     {"p", Command::Pause, "pause clocks and engine, go on"},
     {"L", Command::Players, "levels, time to think, who plays"},
     {"o", Command::OfferDraw, "offer a draw"},
@@ -123,7 +123,10 @@ constexpr auto kReplay = std::to_array<Binding>({
     {"r", Command::ShowComments, "read all that is written about the turn"},
     {"w", Command::EditComment, "write a comment on the turn"},
     {"!", Command::MarkTurn, "mark the turn: ! ? !! ?? !? ?!"},
-    {"j", Command::AnalyseGame, "analyse every turn, or stop"},
+    {"j", Command::AnalyseGame, "review the game, or stop; then: its worst turns"},
+    {"m", Command::NextMistake, "to the next mistake of the review, the one before"},
+    {"M", Command::PreviousMistake},
+    {"y", Command::TryAgain, "try again: find a better turn yourself"},
     {"i", Command::Graph, "show the graph or the stack under the cursor"},
     {"p", Command::PlayOn, "play on from here, against a person or the engine"},
     kAnalyse,
@@ -232,9 +235,33 @@ constexpr auto kAnalysis = std::to_array<Binding>({
     {"q", Command::Quit},
 });
 
+constexpr auto kAttempt = std::to_array<Binding>({
+    kCarry,
+    kNextStack,
+    kPreviousStack,
+    kNearest,
+    kDigits,
+    {"+", Command::LiftMore, "lift more or fewer pieces"},
+    {"-", Command::LiftLess, {}, "wheel"},
+    kEnter,
+    {"Space", Command::EndTurn, "end the turn: is it better?", "double click"},
+    kUndoMove,
+    {"Esc", Command::Cancel, "drop the turn, and try another one; then come back"},
+    kCell,
+    kType,
+    {"i", Command::Hint, "show the better turn and its reasons"},
+    kAttacks,
+    kSafety,
+    kFlip,
+    kZoom,
+    kTheme,
+    kHelp,
+    {"q y", Command::Quit, "come back"},
+});
+
 std::span<const Binding> bindings(Mode mode) {
   constexpr auto kModes = std::to_array<std::span<const Binding>>(
-      {kTable, kTyping, kReplay, kMenu, kQuestion, kReading, kEditing, kAnalysis});
+      {kTable, kTyping, kReplay, kMenu, kQuestion, kReading, kEditing, kAnalysis, kAttempt});
   return kModes[static_cast<std::size_t>(mode)];
 }
 
@@ -282,6 +309,7 @@ struct Wheel {
 constexpr auto kWheels = std::to_array<Wheel>({
     {Mode::Table, Command::LiftMore, Command::LiftLess},
     {Mode::Analysis, Command::LiftMore, Command::LiftLess},
+    {Mode::Attempt, Command::LiftMore, Command::LiftLess},
     {Mode::Replay, Command::Back, Command::Forward},
     {Mode::Menu, Command::Previous, Command::Next},
     {Mode::Reading, Command::Previous, Command::Next},

@@ -365,3 +365,47 @@ TEST_CASE("line mode takes --ponder") {
         ContainsSubstring(ponder ? "The engine does not think ahead until" : "Nothing to pause"));
   }
 }
+
+TEST_CASE("line mode reviews a game, lets people try again, and play on") {
+  GameAtTable game = two_people(Rules::standard(), "S,S,x2/x5/x6/x2,C,x4/x6/x2,h,x2/x3,s w");
+  const std::string output = played(game, R"(review
+next
+why
+d3:C-d4
+resign
+review
+next
+why
+board
+d3
+d3:C-d5
+d3:C-d7
+d3:C-e3
+next
+previous
+try
+play 3
+pause
+)");
+  CHECK_THAT(output, ContainsSubstring("The game is not over; hint proposes a turn."));
+  CHECK_THAT(output, ContainsSubstring("\"review\" looks for the mistakes"));
+  CHECK_THAT(output, ContainsSubstring("\"review\" lists the mistakes"));
+  CHECK_THAT(output, ContainsSubstring("Reviewing 1 turn ...") && ContainsSubstring("50 %"));
+  CHECK_THAT(output, ContainsSubstring("White: accuracy 100.0 over 1 turn; "));
+  CHECK_THAT(output, ContainsSubstring("1. d3:C-d4?!#: missed win in one, still won."));
+  CHECK_THAT(output, ContainsSubstring("Mistake 1 of 1: 1. d3:C-d4?!#"));
+  CHECK_THAT(output, ContainsSubstring("Review White 1.> Missed win in one, still won. Better: "));
+  // Questions are about the position of the mistake, and typed turns are tried there.
+  CHECK_THAT(output, ContainsSubstring("d3: White's stack of 1 piece") ||
+                         ContainsSubstring("d3: White's chariot"));
+  CHECK_THAT(output, ContainsSubstring("d3:C-d5 is not good enough: missed win in one"));
+  CHECK_THAT(output, ContainsSubstring("Not possible"));
+  CHECK_THAT(output, ContainsSubstring("d3:C-e3 is right: nothing is better."));
+  CHECK_THAT(output, ContainsSubstring("No mistakes after this.") &&
+                         ContainsSubstring("No mistakes before this."));
+  // White, who made the mistake, plays on against the engine.
+  CHECK(game.session().game().turns().empty());
+  CHECK(game.session().seats().white.is_human());
+  CHECK(game.session().seats().black == level(3));
+  CHECK_FALSE(game.is_over());
+}

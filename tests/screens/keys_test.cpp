@@ -278,6 +278,65 @@ TEST_CASE("keys of the analysis board") {
   CHECK(keys_not_pressed(screen, Mode::Analysis).empty());
 }
 
+TEST_CASE("keys of an attempt") {
+  const Home home;
+  write_missed_win(home);
+  const auto screen = replay("./missed.acc", R"(
+      key j
+      wait missed win in one
+      key Enter
+      wait Missed win in one
+      key y
+      wait Find a better turn than
+      key Tab
+      wait lift 1 of 1
+      key Shift-Tab Shift-Tab
+      wait lift 1 of 1
+      key 2 3 4 5 6
+      wait has 1 piece
+      key 1 + -
+      key Right Left
+      key Bksp Del Tab Esc
+      gone lift 1 of 1
+      key Home End PgUp PgDn Up Down
+      key Tab Esc Enter Esc
+      key A Esc B Esc C Esc D Esc E Esc F Esc G Esc a Esc b Esc c Esc d Esc e Esc f Esc g Esc
+      key t
+      wait Tab complete
+      key Esc
+      key :
+      wait Tab complete
+      key Esc
+      key /
+      wait Tab complete
+      key Esc
+      key i
+      wait wins: holds
+      type d3:C-e3
+      wait Enter plays
+      key Enter
+      wait is right
+      key Esc
+      key k
+      wait (>)
+      key #
+      key #
+)" + std::string(kDisplay) + kHelpLetter + R"(
+      key Space
+      wait no move is made yet
+      key q
+      wait Missed win in one
+      key y
+      wait Find a better turn than
+      key y
+      wait Missed win in one
+      key q
+      wait Discard unsaved changes?
+      key y
+    )");
+  CHECK(keys_not_pressed(screen, Mode::Attempt).empty());
+}
+
 TEST_CASE("keys of the viewer") {
   const Home home;
   const auto screen = replay("annotated.acc", std::string(R"(
@@ -385,10 +444,16 @@ TEST_CASE("keys of the viewer") {
       wait Eve - Sam
       key 3
       wait game 3 of 3
+      key y
+      wait No review yet
       key j
-      wait Analysing
+      wait Reviewing
       key j
-      wait Analysis stopped
+      wait Review stopped
+      key m
+      wait No review yet
+      key M
+      wait No review yet
       key s
       wait Save as:
       key Esc

@@ -43,6 +43,9 @@ class Home {
   std::string before_;
 };
 
+/// Writes the file missed.acc: a game in which White misses a win in one, twice.
+void write_missed_win(const Home& home);
+
 /// What is played, and how.
 struct Setting {
   Rules rules = Rules::standard();

@@ -1,4 +1,6 @@
 #include <chrono>
+#include <fstream>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -784,4 +786,33 @@ TEST_CASE("table and viewer: saving to a link that leads nowhere fails and ends 
     )";
   play(std::string("wait WHITE to move\n") + kSave);
   replay("booklet.acc", kSave);
+}
+
+TEST_CASE("table: a game that is over is reviewed by one key, and keeps what was found") {
+  const Home home;
+  play(R"(
+      type d3:C-d4
+      key Enter
+      wait BLACK to move
+      key R
+      wait Does Black resign?
+      key y
+      wait White wins: Black resigned
+      key w
+      wait missed wins 1
+      key Enter
+      wait Missed win in one
+      key q
+      wait Back at the table.
+      # Again: it is known what there is, and nothing is asked.
+      key s
+      wait Save as
+      key Enter
+      wait Saved as game.acc
+      key q
+    )",
+       {.position = "S,S,x2/x5/x6/x2,C,x4/x6/x2,h,x2/x3,s w"});
+  std::ifstream saved(home.file("game.acc"));
+  const std::string text{std::istreambuf_iterator<char>(saved), {}};
+  CHECK_THAT(text, Catch::Matchers::ContainsSubstring("$6 $200"));
 }

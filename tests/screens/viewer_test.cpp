@@ -1,5 +1,7 @@
 #include <csignal>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 
 #include <accasta/dialogs/questions.hpp>
 
@@ -164,10 +166,10 @@ TEST_CASE("viewer: a game is judged while it plays by itself; what was found is 
   replay("./games.acc", R"(
       wait at the start  game 3 of 3
       key j
-      wait Analysing
+      wait Reviewing
       key Space
       wait after 1...
-      wait Analysis finished
+      wait Review finished
       key w
       wait Comment:
       type Black has it all.
@@ -336,4 +338,98 @@ TEST_CASE("viewer: a game that was just played keeps the engine's level, and its
       key q
     )",
        {.rules = Rules::pari(), .position = "PP,x3/x5/x2,P,p,x2/PP,x6/x2,P,p,x2/x5/ppp,x3 b 20"});
+}
+
+TEST_CASE("viewer: a game is reviewed, and a better turn is found") {
+  const Home home;
+  write_missed_win(home);
+  replay("./missed.acc", R"(
+      wait j review
+      key m
+      wait No review yet; j reviews the game.
+      key j
+      wait accuracy
+      wait missed wins 2
+      wait 1. d3:C-d4?!#  missed win in one, still won
+      key Esc
+      wait Review finished
+      # The better turn stands on the board, with the reasons.
+      key m
+      wait mistake 1 of 2
+      wait 1. d3:C-d4?!#: Missed win in one, still won. Better: d3:C
+      wait { C }
+      key m
+      wait mistake 2 of 2
+      key m
+      wait No mistakes after this.
+      key M
+      wait mistake 1 of 2
+      key M
+      wait No mistakes before this.
+      key r
+      wait 1. d3:C-d4?!#
+      key Esc
+      # Try again: first a turn that is no better, then one that is.
+      key y
+      wait Find a better turn than
+      type d3:C-d5
+      key Enter
+      wait missed win in one. Now
+      key Esc
+      type d3:C-g3
+      key Enter
+      wait d3:C-g3 is right
+      key q
+      wait mistake 1 of 2
+      # The turn itself has the reasons as a comment, and the better line.
+      key Right
+      wait or 1. d3:C
+      key y
+      wait Find a better turn than
+      key Esc
+      wait mistake 1 of 2
+      # Play on from here, against a level.
+      key p
+      wait Who plays White?
+      key Enter
+      wait Who plays Black?
+      key Enter
+      wait turn 1  WHITE to move
+      key q
+      wait Back in the record.
+      key q
+      wait Discard unsaved changes?
+      key n
+      key j
+      wait missed wins 2
+      key Esc
+      key s
+      wait Save as
+      key Enter
+      wait exists. Overwrite it?
+      key y
+      wait Saved as missed.acc
+      key q
+    )");
+  std::ifstream saved(home.file("missed.acc"));
+  const std::string text{std::istreambuf_iterator<char>(saved), {}};
+  CHECK_THAT(text, Catch::Matchers::ContainsSubstring("$6 $200"));
+}
+
+TEST_CASE("viewer: a review can be stopped, and the screen answers while it runs") {
+  const Home home;
+  replay("booklet.acc", R"(
+      key j
+      wait Reviewing: 1 of 31 positions; j stops.
+      key Right
+      wait after 1.
+      key i
+      wait d4  empty
+      key i
+      key j
+      wait Review stopped; evaluations so far are kept.
+      key q
+      wait Discard unsaved changes?
+      key y
+    )");
 }

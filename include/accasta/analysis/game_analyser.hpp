@@ -10,7 +10,7 @@
 namespace accasta::analysis {
 
 /// How many positions a review gives to each position of a game: some tenths of a second.
-inline constexpr std::uint64_t kNodesOfReview = 150'000;
+inline constexpr std::uint64_t kNodesOfReview = 100'000;
 
 /// Analyses a record's main line in the background, for a caller that must not wait: only the
 /// destructor waits, some hundredths of a second, if an analysis is under way. All functions are to

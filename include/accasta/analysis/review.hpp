@@ -36,6 +36,13 @@ std::string fault_text(const TurnAnalysis& turn);
 ///       shield on e4. Expected then: ... Evaluation: +0.42 for White, depth 8.
 std::string reasons_text(const TurnAnalysis& turn, std::optional<Color> reader = {});
 
+/// What is said of a turn, written so, that was tried in place of another one; the better one is
+/// not told. Precondition: a mark was explained.
+///
+///     "c4:H-e3 is right: nothing is better."
+///     "c4:H-d5 is not good enough: mistake, 23 % lost. Now ..."
+std::string attempt_text(const TurnAnalysis& turn, const std::string& written);
+
 /// "White: accuracy 87.5 over 30 turns; inaccuracies 2, mistakes 1, blunders 1, missed wins 1".
 std::string performance_text(Color color, const Performance& performance);
 

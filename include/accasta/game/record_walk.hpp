@@ -72,6 +72,8 @@ class RecordWalk {
   void back_move();
   /// Beyond the end is the end.
   void go_to(std::size_t turns);
+  /// To a place that this record, or one with less written in it, had.
+  void go_to(const RecordPath& place);
   /// To "start", "end", "12w", "12b" or "12" (notation::parse_ply()); the error says why not, in
   /// one line.
   Result<void, std::string> go_to(std::string_view text);

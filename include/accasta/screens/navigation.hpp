@@ -6,6 +6,7 @@
 #include <string>
 #include <variant>
 
+#include <accasta/analysis/game_analysis.hpp>
 #include <accasta/dialogs/board_options.hpp>
 #include <accasta/formats/game_list.hpp>
 #include <accasta/game/record_walk.hpp>
@@ -18,7 +19,7 @@ namespace accasta::screens {
 
 // Where the user goes from a screen.
 
-/// To where they came from; from the analysis board with what is to be kept.
+/// To where they came from; from the analysis board and a review with what is to be kept.
 struct Back {
   std::optional<game::RecordWalk> kept{};
 };
@@ -36,6 +37,9 @@ struct ToViewer {
   std::string path;
   std::size_t game = 0;
   std::size_t turns = 0;
+  /// It is the game at the table: it is reviewed at once, and what is written there goes back with
+  /// the user.
+  bool is_review = false;
 };
 
 /// To the analysis of a game, from where the walk is: the engine shows its best lines, and the user
@@ -47,7 +51,15 @@ struct ToAnalysis {
   std::function<void(const notation::Record&)> tried{};
 };
 
-using Next = std::variant<Back, ToTable, ToViewer, ToAnalysis>;
+/// To a turn of a reviewed game: the user looks for a better one. Precondition: it has a mark.
+struct ToAttempt {
+  Position position;
+  Turn played;
+  analysis::TurnAnalysis analysis;
+  dialogs::BoardOptions board{};
+};
+
+using Next = std::variant<Back, ToTable, ToViewer, ToAnalysis, ToAttempt>;
 
 /// Goes to a screen, and on from there to others, until the user is back from the first one. Throws
 /// InputEnded and Interrupted (questions.hpp); nothing is lost then. Precondition: not Back.

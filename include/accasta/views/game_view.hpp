@@ -114,6 +114,8 @@ struct ReplayView : RecordView {
   std::vector<std::string> comments;
   /// The lines that could be played instead of it.
   std::vector<std::string> variations;
+  /// The next turn is one that could have been better.
+  bool at_mistake = false;
 };
 
 /// One of the best lines of an analysis.
@@ -163,6 +165,8 @@ std::optional<std::size_t> turns_made_at(const AnalysisView& view, tui::Size scr
 std::vector<tui::KeyHint> key_bar(const PlayView& view);
 std::vector<tui::KeyHint> key_bar(const ReplayView& view);
 std::vector<tui::KeyHint> key_bar(const AnalysisView& view);
+/// While a better turn is looked for.
+std::vector<tui::KeyHint> attempt_keys(const PlayView& view);
 
 /// What a player may do when the game is over: review it, save it, a rematch, a new game.
 const std::vector<tui::KeyHint>& result_offers();

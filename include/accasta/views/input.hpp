@@ -22,7 +22,8 @@ enum class Mode : std::uint8_t {
   Question,  ///< Yes or no.
   Reading,   ///< A text that scrolls.
   Editing,   ///< Setting up a position.
-  Analysis   ///< Trying turns, with the engine's lines beside them.
+  Analysis,  ///< Trying turns, with the engine's lines beside them.
+  Attempt    ///< Looking for a better turn than one that was played.
 };
 
 /// Where the cursor goes, as seen on the screen.
@@ -87,9 +88,12 @@ enum class Command : std::uint8_t {
   EditComment,   ///< Replay: change the comment.
   MarkTurn,      ///< Replay: change the mark, `!` to `?!`.
   ShowComments,  ///< Replay: all that is written about the turn.
-  AnalyseGame,   ///< Replay: start or stop the engine's analysis of the game. Analysis: the engine.
+  AnalyseGame,   ///< Replay: review the game, or stop that. Analysis: start or stop the engine.
   Graph,         ///< Replay: show the graph or the stack under the cursor.
-  PlayOn,        ///< Replay: play a game from here.
+  NextMistake,   ///< Replay: to the next turn with a mark of the review.
+  PreviousMistake,
+  TryAgain,  ///< Replay: look for a better turn.
+  PlayOn,    ///< Replay: play a game from here.
   First,
   Last,
   Previous,  ///< Menu: the entry above. Reading: a line up.

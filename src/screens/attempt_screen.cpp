@@ -1,0 +1,153 @@
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <accasta/analysis/game_analyser.hpp>
+#include <accasta/analysis/review.hpp>
+#include <accasta/notation/turn_text.hpp>
+#include <accasta/notation/words.hpp>
+#include <accasta/views/game_view.hpp>
+#include <accasta/views/turn_entry.hpp>
+
+#include "board_screen.hpp"
+#include "threat_banner.hpp"
+
+namespace accasta::screens {
+namespace {
+
+using views::Command;
+
+/// The position before a turn that could have been better: the user makes turns, and is told how
+/// good each is.
+class AttemptScreen : public BoardScreen {
+ public:
+  AttemptScreen(ToAttempt to, tui::Screen& screen, const table::TableOptions& options)
+      : BoardScreen(screen, views::Mode::Attempt, to.board),
+        to_(std::move(to)),
+        analyser_(options.threads_to_use()),
+        entry_(to_.position, cursor_) {
+    threats_.look_at(to_.position);
+    note_ = fmt::format("Find a better turn than {}{} ({}).", written(to_.played),
+                        analysis::mark_text(to_.analysis), analysis::fault_text(to_.analysis));
+  }
+
+ private:
+  std::string written(const Turn& turn) const { return notation::write_turn(turn, to_.position); }
+
+  // What is seen.
+  tui::Frame draw(const dialogs::Prompt& prompt) const override {
+    views::PlayView shown = view();
+    prompt.show(shown);
+    return views::draw(shown, screen_.size(), screen_.glyphs());
+  }
+
+  views::PlayView view() const {
+    views::PlayView view;
+    entry_.show(view);
+    view.variant = notation::rules_sentence(to_.position.rules());
+    show_threat(threats_.threat(), to_.position, view);
+    view.note = note_;
+    view.note_role = note_role_;
+    if (is_shown_)
+      view.board.proposed =
+          tui::Proposal{to_.analysis.better->turn, to_.analysis.better->threatened()};
+    if (analyser_.is_running()) view.engine = views::EngineInfo{.thinking = true};
+    view.message = message_.text;
+    view.message_role = message_.role;
+    board_.show(view);
+    view.keys = views::attempt_keys(view);
+    return view;
+  }
+
+  void tell(std::string note, tui::Role role) {
+    note_ = std::move(note);
+    note_role_ = role;
+  }
+
+  // What happens by itself.
+  void tick() override {
+    if (!analyser_.is_running() || !analyser_.take() || !analyser_.is_complete()) return;
+    const Turn& tried = analyser_.record().turns.front().turn;
+    const analysis::TurnAnalysis& found = analyser_.analysis().turns.front();
+    const bool is_good = analysis::is_about_best(found);
+    tell(
+        fmt::format("{} {}", analysis::attempt_text(found, written(tried)),
+                    is_good ? "q goes back to the review." : "Esc tries another turn, i shows it."),
+        is_good ? tui::Role::Good : tui::Role::Warning);
+    // It stays on the board, to be seen and changed.
+    entry_.set(tried);
+  }
+
+  std::optional<std::chrono::milliseconds> timeout() const override {
+    return analyser_.is_running() ? std::optional(kEngineTick) : std::nullopt;
+  }
+
+  // What the user does.
+  views::Action action(const tui::Event& event) const override {
+    return entry_.action(event, views::Mode::Attempt);
+  }
+
+  void on_command(Command command) override {
+    say({});
+    if (command == Command::Cancel && !entry_.has_begun())
+      go(Back{});
+    else if (views::TurnEntry::concerns_turn(command))
+      answer(entry_.act(command));
+    else if (!change_display(command))
+      views::react(command,
+                   {{Command::Hint, [&] { show_better(); }}, {Command::Quit, [&] { go(Back{}); }}});
+  }
+
+  void on_click(const views::Click& click) override {
+    const views::PlayView shown = view();
+    if (const auto count = views::lift_at(shown, screen_.size(), click.mouse.point))
+      answer(entry_.choose_lift(*count));
+    else if (const auto cell =
+                 cell_at(views::board_layout(shown, screen_.size()), click.mouse.point))
+      answer(entry_.click(click.mouse.kind, *cell));
+  }
+
+  void on_edit(const views::Edit& edit) override { answer(entry_.edit(edit.key)); }
+  void on_lift(const views::Lift& lift) override { answer(entry_.choose_lift(lift.count)); }
+  void on_move(views::CursorDirection direction) override {
+    answer(entry_.move_cursor(direction, board_.flipped));
+  }
+
+  void answer(const views::TurnEntry::Reply& reply) {
+    say(reply.message, reply.refused ? tui::Role::Error : tui::Role::Normal);
+    if (!reply.turn) return;
+    is_shown_ = false;
+    tell(fmt::format("Looking at {} ...", written(*reply.turn)), tui::Role::Normal);
+    notation::Record record;
+    record.rules = to_.position.rules();
+    record.start = to_.position;
+    record.turns.push_back({.turn = *reply.turn});
+    entry_ = views::TurnEntry(to_.position, entry_.cursor());
+    analyser_.start(record);
+  }
+
+  void show_better() {
+    analyser_.stop();
+    entry_ = views::TurnEntry(to_.position, entry_.cursor());
+    is_shown_ = true;
+    tell(analysis::explanation_text(*to_.analysis.better), tui::Role::Good);
+  }
+
+  ToAttempt to_;
+  analysis::GameAnalyser analyser_;
+  views::TurnEntry entry_;
+  ThreatFinder threats_;
+  std::string note_;
+  tui::Role note_role_ = tui::Role::Normal;
+  /// The better turn is on the board.
+  bool is_shown_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<BoardScreen> open_screen(ToAttempt to, tui::Screen& screen,
+                                         const table::TableOptions& options) {
+  return std::make_unique<AttemptScreen>(std::move(to), screen, options);
+}
+
+}  // namespace accasta::screens
