@@ -8,6 +8,7 @@
 #include <accasta/dialogs/board_options.hpp>
 #include <accasta/dialogs/help_screen.hpp>
 #include <accasta/dialogs/questions.hpp>
+#include <accasta/dialogs/strategy.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 
@@ -160,7 +161,7 @@ views::Document help_document(views::Mode mode) {
   const Rules standard = Rules::standard();
   const Rules pari = Rules::pari();
   constexpr const char* kThreeMoves = "x4/x5/x6/x3,ShcHC,x3/x6/x5/x3,s w";
-  return {{
+  Document help{{
       Heading{std::string(kKeysHeading)},
       Document::Keys{views::key_help(mode)},
       Heading{std::string(kTurnsHeading)},
@@ -236,6 +237,8 @@ views::Document help_document(views::Mode mode) {
                 "third time is a draw, unless that was switched off; players may also agree on a "
                 "draw, or resign."},
   }};
+  add_strategy(help);
+  return help;
 }
 
 void show_help(tui::Screen& screen, views::Mode mode, std::string_view heading) {

@@ -17,12 +17,12 @@ TEST_CASE("the help has every key of its screen, and the rules with pictures tha
       CHECK(text.find(key.meaning) != std::string::npos);
     for (const auto heading : {kKeysHeading, kTurnsHeading, kEvaluationHeading, kRulesHeading})
       CHECK(text.find(heading) != std::string::npos);
-    CHECK(page.headings.size() == 7);
+    CHECK(page.headings.size() == 14);
     int pictures = 0;
     for (const auto& part : help.parts)
       if (const auto* shown = std::get_if<views::Document::Pictures>(&part))
         pictures += static_cast<int>(shown->pictures.size());
-    CHECK(pictures == 9);
+    CHECK(pictures == 19);
   }
 }
 

@@ -10,8 +10,8 @@
 namespace accasta::dialogs {
 
 /// All about a screen: its keys, how turns are written, what evaluations mean, the rules with
-/// pictures. Each part has a heading: kKeysHeading, kTurnsHeading, kEvaluationHeading,
-/// kRulesHeading and those of the rules.
+/// pictures, how to play well. Each part has a heading: kKeysHeading, kTurnsHeading,
+/// kEvaluationHeading, kRulesHeading and those of the rules, those of kStrategyHeading.
 views::Document help_document(views::Mode mode);
 
 inline constexpr std::string_view kKeysHeading = "KEYS";
