@@ -69,6 +69,7 @@ Evaluator::Evaluator(Variant variant, Win win, FeatureSet off)
       win_(win),
       off_(off),
       weights_(engine::weights(variant, win)),
+      network_(off.contains(Feature::Network) ? nullptr : engine::network(variant, win)),
       stacks_(kStacks) {
   for_each_stack(Stack(), variant, [this](Stack stack) {
     if (stack.empty()) return;
@@ -78,6 +79,8 @@ Evaluator::Evaluator(Variant variant, Win win, FeatureSet off)
     info.place_group = static_cast<std::uint8_t>(place_group(stack, variant_, off_));
     info.mobility_group = static_cast<std::uint8_t>(mobility_group(stack, variant_));
     info.longest_range = static_cast<std::uint8_t>(longest_range(stack, variant_));
+    info.shape = static_cast<std::uint8_t>(network_input::shape(stack, variant_));
+    info.content = static_cast<std::uint8_t>(network_input::content(stack, variant_));
   });
   if (lacks(Feature::Places)) return;
   for (const Color color : kColors)
@@ -103,6 +106,24 @@ Evaluator::Side Evaluator::evaluate_side(const Position& position, Color color) 
 }
 
 Value Evaluator::evaluate(const Position& position, BothReached& reached) const {
+  Value value = evaluate_terms(position, reached);
+  if (network_ != nullptr) {
+    const Color mover = position.side_to_move();
+    Network::Sums sums(*network_);
+    for (const Color owner : kColors) {
+      const int side = owner == mover ? 0 : 1;
+      for (const Cell cell : position.heads(owner)) {
+        const StackInfo& info = stack_info(position.stack(cell));
+        sums.add(side, network_input::kSeenCell[mover][cell], info.shape, info.content,
+                 reached[opponent(owner)].times(cell), reached[owner].times(cell));
+      }
+    }
+    value = sums.value(value);
+  }
+  return std::clamp(value, -kMaxEvaluation, kMaxEvaluation);
+}
+
+Value Evaluator::evaluate_terms(const Position& position, BothReached& reached) const {
   const Color mover = position.side_to_move();
   const Color other = opponent(mover);
   const Side own = evaluate_side(position, mover);
@@ -114,7 +135,7 @@ Value Evaluator::evaluate(const Position& position, BothReached& reached) const 
                     [&](int which) { sum += weights_[static_cast<std::size_t>(which)]; });
   count_board_terms(position, other, enemy.reached, own.reached, off_,
                     [&](int which) { sum -= weights_[static_cast<std::size_t>(which)]; });
-  return std::clamp(sum.at(phase_of(position)), -kMaxEvaluation, kMaxEvaluation);
+  return sum.at(phase_of(position));
 }
 
 const Evaluator& full_evaluator(Variant variant, Win win) {

@@ -8,15 +8,16 @@
 #include <accasta/engine/feature.hpp>
 #include <accasta/rules/position.hpp>
 
+#include "network.hpp"
 #include "terms.hpp"
 #include "value.hpp"
 #include "weights.hpp"
 
 namespace accasta::engine {
 
-/// The static evaluation of the positions of one variant. The search knows nothing else of what
-/// makes a position good, so a network could take its place. Everything that depends on a stack
-/// alone is worked out when it is made and looked up then.
+/// The static evaluation of the positions of one variant: the terms of terms.hpp and, where there
+/// is one for the rules, a network. Everything that depends on a stack alone is worked out when it
+/// is made and looked up then.
 class Evaluator {
  public:
   Evaluator(Variant variant, Win win, FeatureSet off);
@@ -32,8 +33,11 @@ class Evaluator {
   }
   /// Also gives where the stacks of both sides can go.
   Value evaluate(const Position& position, BothReached& reached) const;
+  /// Without the network.
+  Value evaluate_terms(const Position& position, BothReached& reached) const;
 
-  /// What a stack on a cell is worth to `color`, whoever owns it, in a phase; 0 for an empty one.
+  /// What a stack on a cell is worth to `color`, whoever owns it, in a phase, by the terms alone; 0
+  /// for an empty one.
   Value value_for(Color color, Stack stack, Cell cell, int phase) const {
     if (stack.empty()) return 0;
     const Color owner = stack.owner();
@@ -48,6 +52,8 @@ class Evaluator {
     std::uint8_t place_group = 0;
     std::uint8_t mobility_group = 0;
     std::uint8_t longest_range = 0;
+    std::uint8_t shape = 0;
+    std::uint8_t content = 0;
   };
 
   /// What the stacks of one side add up to.
@@ -72,6 +78,8 @@ class Evaluator {
   Win win_;
   FeatureSet off_;
   const Weights& weights_;
+  /// Null without one.
+  const Network* network_;
   std::vector<StackInfo> stacks_;
   ByColor<std::array<ByCell<Weight>, std::size_t{term::kPlaceGroups}>> places_;
 };

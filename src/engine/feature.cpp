@@ -26,7 +26,8 @@ constexpr std::array<std::string_view, kFeatureCount> kNames{"HashCutoffs",
                                                              "Attack",
                                                              "CastleTerms",
                                                              "Threats",
-                                                             "Tempo"};
+                                                             "Tempo",
+                                                             "Network"};
 
 constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 

@@ -7,6 +7,8 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <span>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -16,14 +18,16 @@
 
 #include <accasta/notation/position_text.hpp>
 
+#include "engine/network.hpp"
 #include "engine/weights_file.hpp"
 #include "fit.hpp"
+#include "network_fit.hpp"
 #include "policy_fit.hpp"
 #include "samples.hpp"
 #include "weights_file.hpp"
 
-/// Finds the weights of the evaluation: `generate` plays games, `fit` learns from them and writes
-/// the source file that the engine is built with.
+/// Finds the weights of the evaluation: `generate` plays games, the others learn from them and
+/// write the files that the engine is built with.
 namespace {
 
 using namespace accasta;
@@ -67,6 +71,11 @@ std::vector<tuner::Sample> read(const std::vector<std::string>& paths, const Rul
   return samples;
 }
 
+void print_loss(const tuner::Loss& loss) {
+  std::cerr << "epoch " << loss.epoch << ": loss " << loss.learned << ", kept back "
+            << loss.kept_back << '\n';
+}
+
 /// Learns the weights of one variant anew and leaves the others as they are.
 void fit(const std::string& rules_text, const std::vector<std::string>& paths, tuner::Fit how,
          const std::string& out_path) {
@@ -80,14 +89,35 @@ void fit(const std::string& rules_text, const std::vector<std::string>& paths, t
   for (const Variant variant : {Variant::Standard, Variant::Pari})
     for (const Win win : {Win::NextTurn, Win::AtOnce})
       all[engine::weight_set(variant, win)] = engine::weights(variant, win);
-  all[engine::weight_set(rules.variant, rules.win)] =
-      tuner::fit(samples, how, [](const tuner::Loss& loss) {
-        std::cerr << "epoch " << loss.epoch << ": loss " << loss.learned << ", kept back "
-                  << loss.kept_back << '\n';
-      });
+  all[engine::weight_set(rules.variant, rules.win)] = tuner::fit(samples, how, print_loss);
   std::ofstream out(out_path);
   tuner::write_weights(all, out);
   if (!out.flush()) throw std::runtime_error(out_path + ": cannot write");
+}
+
+/// The lines of a file of weights that every kind of it has.
+std::string entries_of(std::string_view kind, std::string_view rules, std::string_view architecture,
+                       const std::vector<std::string>& paths,
+                       const std::vector<tuner::Sample>& samples, std::string_view commit) {
+  std::ostringstream entries;
+  entries << "kind " << kind << "\nrules " << rules << "\narchitecture " << architecture << '\n';
+  for (const std::string& path : paths) {
+    std::ifstream in(path);
+    std::string line;
+    std::getline(in, line);
+    std::getline(in, line);
+    entries << "data " << line.substr(std::min<std::size_t>(2, line.size())) << '\n';
+  }
+  entries << "positions " << samples.size() << ", up to game " << samples.back().game << "\nengine "
+          << commit << '\n';
+  return entries.str();
+}
+
+void write_weights_file(const std::string& path, std::string_view entries,
+                        std::span<const std::int16_t> weights) {
+  std::ofstream out(path, std::ios::binary);
+  out << engine::to_weights_file(entries, weights);
+  if (!out.flush()) throw std::runtime_error(path + ": cannot write");
 }
 
 void print(std::string_view name, const tuner::PolicyScore& score) {
@@ -118,23 +148,40 @@ void fit_policy(const std::string& rules_text, const std::vector<std::string>& p
         print(scores);
       });
 
-  std::string entries = "kind policy\nrules " + rules_text + "\narchitecture linear, " +
-                        std::to_string(engine::policy_term::kCount) + " terms\n";
-  for (const std::string& path : paths) {
-    std::ifstream in(path);
-    std::string line;
-    std::getline(in, line);
-    std::getline(in, line);
-    entries += "data " + line.substr(std::min<std::size_t>(2, line.size())) + '\n';
-  }
-  entries += "positions " + std::to_string(samples.size()) + ", up to game " +
-             std::to_string(samples.back().game) + '\n';
-  entries += "engine " + commit + '\n';
+  std::string entries = entries_of(
+      "policy", rules_text, "linear, " + std::to_string(engine::policy_term::kCount) + " terms",
+      paths, samples, commit);
   entries += "epochs " + std::to_string(how.epochs) + '\n';
   entries += "loss " + std::to_string(fitted.kept_back.loss()) + " on games kept back\n";
-  std::ofstream out(out_path, std::ios::binary);
-  out << engine::to_weights_file(entries, fitted.weights);
-  if (!out.flush()) throw std::runtime_error(out_path + ": cannot write");
+  write_weights_file(out_path, entries, fitted.weights);
+}
+
+/// Learns a variant's network; the file says how.
+void fit_network(const std::string& rules_text, const std::vector<std::string>& paths,
+                 const tuner::NetworkFit& how, const std::string& commit,
+                 const std::string& out_path) {
+  const Rules rules = rules_from(rules_text);
+  const std::vector<tuner::Sample> samples = read(paths, rules);
+  if (samples.empty()) throw std::runtime_error("no positions to learn from");
+  std::cerr << samples.size() << " positions\n";
+  const tuner::FittedNetwork fitted = tuner::fit_network(samples, how, print_loss);
+  std::cerr << fitted.samples << " quiet ones; loss " << fitted.loss << " on games kept back, "
+            << fitted.linear_loss << " without a network, at least " << fitted.least_loss << '\n';
+  const auto inputs = engine::network_input::place_inputs(rules.variant) +
+                      engine::network_input::attack_inputs(rules.variant);
+  std::ostringstream entries;
+  entries << entries_of("network", rules_text,
+                        std::to_string(inputs) + " inputs, " +
+                            std::to_string(engine::Network::kNeurons) +
+                            " neurons and their mirror "
+                            "images, squares of sums held between 0 and 1",
+                        paths, samples, commit)
+          << "quiet " << fitted.samples << "\nseed " << how.seed << "\nepochs " << how.epochs
+          << "\nsettings scale " << how.scale << ", result share " << how.result_share << ", step "
+          << how.step << ", decay " << how.decay << ", batch " << how.batch << "\nloss "
+          << fitted.loss << " on games kept back, " << fitted.linear_loss
+          << " without a network, at least " << fitted.least_loss << '\n';
+  write_weights_file(out_path, entries.str(), fitted.weights);
 }
 
 int run(int argc, char** argv) {
@@ -186,11 +233,36 @@ int run(int argc, char** argv) {
   fitting_policy
       ->add_option("--commit", commit, "that of the engine that played; the file will say so")
       ->required();
-  fitting_policy->add_option("-o", out, "src/engine/policy_VARIANT.weights")->required();
+  fitting_policy->add_option("-o", out, "src/engine/weights/policy_VARIANT.weights")->required();
+
+  auto* const fitting_network =
+      app.add_subcommand("fit-network", "learns the network beside the linear evaluation");
+  tuner::NetworkFit network;
+  fitting_network->add_option("--rules", rules, "as given to generate")->capture_default_str();
+  fitting_network->add_option("files", paths, "what generate wrote")->required();
+  fitting_network->add_option("--scale", network.scale, "units for 73 % of the points")
+      ->capture_default_str();
+  fitting_network->add_option("--result-share", network.result_share, "of the target, 0 to 1")
+      ->capture_default_str()
+      ->check(CLI::Range(0.0, 1.0));
+  fitting_network->add_option("--epochs", network.epochs)
+      ->capture_default_str()
+      ->check(CLI::PositiveNumber);
+  fitting_network->add_option("--step", network.step)->capture_default_str();
+  fitting_network->add_option("--decay", network.decay)->capture_default_str();
+  fitting_network->add_option("--batch", network.batch)
+      ->capture_default_str()
+      ->check(CLI::PositiveNumber);
+  fitting_network->add_option("--seed", network.seed)->capture_default_str();
+  fitting_network
+      ->add_option("--commit", commit, "that of the engine that played; the file will say so")
+      ->required();
+  fitting_network->add_option("-o", out, "src/engine/weights/network_VARIANT.weights")->required();
 
   CLI11_PARSE(app, argc, argv);
   if (generating->parsed()) generate(rules, play, out);
   if (fitting_policy->parsed()) fit_policy(rules, paths, policy, commit, out);
+  if (fitting_network->parsed()) fit_network(rules, paths, network, commit, out);
   if (fitting->parsed()) fit(rules, paths, how, out);
   return 0;
 }

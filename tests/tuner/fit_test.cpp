@@ -5,6 +5,7 @@
 
 #include <accasta/engine/engine.hpp>
 
+#include "engine/evaluator.hpp"
 #include "support/catch.hpp"
 #include "support/positions.hpp"
 
@@ -34,6 +35,7 @@ std::vector<tuner::Sample> samples_of_more_stacks() {
 TEST_CASE("The tuner counts what the evaluation adds up") {
   for (const Rules& rules : test::all_rules()) {
     const engine::Weights& weights = engine::weights(rules.variant, rules.win);
+    const engine::Evaluator& evaluator = engine::full_evaluator(rules.variant, rules.win);
     for (const Class wanted : {Class::RandomPlay, Class::SixHigh, Class::SafeStacks}) {
       for (const Position& position : test::positions(wanted, rules, 20, 5)) {
         const auto counts = tuner::count_terms(position);
@@ -45,7 +47,8 @@ TEST_CASE("The tuner counts what the evaluation adds up") {
         }
         const int phase = engine::phase_of(position);
         const int sum = (early * (engine::kLatest - phase) + late * phase) / engine::kLatest;
-        REQUIRE(engine::evaluate(position).units() == sum);
+        engine::BothReached reached;
+        REQUIRE(evaluator.evaluate_terms(position, reached) == sum);
       }
     }
   }

@@ -35,9 +35,10 @@ enum class Feature : std::uint8_t {
   CastleTerms,
   Threats,
   Tempo,
+  Network,
 };
 
-inline constexpr std::size_t kFeatureCount = static_cast<std::size_t>(Feature::Tempo) + 1;
+inline constexpr std::size_t kFeatureCount = static_cast<std::size_t>(Feature::Network) + 1;
 
 inline constexpr std::array<Feature, kFeatureCount> kFeatures = [] {
   std::array<Feature, kFeatureCount> features{};

@@ -1,0 +1,87 @@
+#include "network.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include "weights_file.hpp"
+
+// In embedded_weights.S, where symbols have names of this kind.
+// NOLINTBEGIN(readability-identifier-naming)
+extern "C" {
+extern const char accasta_network_standard[];
+extern const char accasta_network_standard_end[];
+extern const char accasta_network_pari[];
+extern const char accasta_network_pari_end[];
+}
+// NOLINTEND(readability-identifier-naming)
+
+namespace accasta::engine {
+namespace {
+
+Network read(Variant variant) {
+  const auto weights = read_weights_file(network_file(variant));
+  assert(weights);
+  return {variant, *weights};
+}
+
+}  // namespace
+
+Network::Network(Variant variant, std::span<const std::int16_t> weights)
+    : variant_(variant), linear_share_(weights[kShareAt]), bias_(weights[kBiasAt]) {
+  assert(weights.size() == weight_count(variant));
+  const auto read_row = [&](std::size_t begin, Row& row) {
+    for (std::size_t i = 0; i < kNeurons; ++i) row[i] = weights[begin + i];
+  };
+  const auto read_input = [&](int input, Row& row) {
+    read_row(kInputWeightsAt + kNeurons * static_cast<std::size_t>(input), row);
+  };
+  read_row(kHiddenBiasesAt, biases_);
+  read_row(kOutputWeightsAt, output_);
+
+  const int places = network_input::place_inputs(variant);
+  places_.resize(static_cast<std::size_t>(places));
+  for (const Cell cell : kBoard) {
+    const int seen = network_input::kSeenCell.white[cell];
+    const int mirrored = network_input::kSeenCell.white[network_input::mirrored(cell)];
+    for (const int side : {0, 1})
+      for (int shape = 0; shape < network_input::shapes(variant); ++shape) {
+        const int input = network_input::place_input(variant, side, seen, shape);
+        Pair& pair = places_[static_cast<std::size_t>(input)];
+        read_input(input, pair.seen);
+        read_input(network_input::place_input(variant, side, mirrored, shape), pair.mirrored);
+      }
+  }
+  attacks_.resize(static_cast<std::size_t>(network_input::attack_inputs(variant)));
+  for (std::size_t i = 0; i < attacks_.size(); ++i)
+    read_input(places + static_cast<int>(i), attacks_[i]);
+}
+
+Value Network::Sums::value(Value linear) const {
+  const Row seen = seen_ + attacks_;
+  const Row mirrored = mirrored_ + attacks_;
+  const auto squared = [](std::int16_t sum) {
+    const int held = std::clamp<int>(sum, 0, kOne);
+    return held * held;
+  };
+  std::int32_t sum = 0;
+  for (std::size_t i = 0; i < kNeurons; ++i)
+    sum += (squared(seen[i]) + squared(mirrored[i])) * network_.output_[i];
+  return linear * network_.linear_share_ / kWholeShare + network_.bias_ +
+         sum / (kOne * kOne * kOutputUnit);
+}
+
+std::string_view network_file(Variant variant) {
+  return variant == Variant::Standard
+             ? std::string_view(accasta_network_standard, accasta_network_standard_end)
+             : std::string_view(accasta_network_pari, accasta_network_pari_end);
+}
+
+const Network* network(Variant variant, Win win) {
+  const bool is_preset = (variant == Variant::Standard) == (win == Win::NextTurn);
+  if (!is_preset) return nullptr;
+  static const Network standard = read(Variant::Standard);
+  static const Network pari = read(Variant::Pari);
+  return variant == Variant::Standard ? &standard : &pari;
+}
+
+}  // namespace accasta::engine

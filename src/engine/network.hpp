@@ -1,0 +1,111 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include <accasta/rules/cell.hpp>
+#include <accasta/rules/rules.hpp>
+
+#include "network_inputs.hpp"
+#include "value.hpp"
+
+namespace accasta::engine {
+
+/// A small network beside the linear evaluation: one layer of hidden neurons over the inputs of
+/// network_inputs.hpp. Integers only, so that it says the same on every machine.
+///
+/// A neuron's sum is its bias and the weights of the inputs that are 1; it is held between 0 and
+/// kOne, squared, and multiplied by its output weight. Every neuron is there twice, once for the
+/// board and once for its mirror image, with the same weights: so the network does not tell left
+/// from right. The inputs are few, 20 stacks or so, so the sums are made anew for every position:
+/// that takes less time than to keep them up to date would.
+class Network {
+ public:
+  /// How many neurons there are, each twice.
+  static constexpr std::size_t kNeurons = 16;
+  /// What 1 is in the hidden layer.
+  static constexpr int kOne = 128;
+  /// What a unit of the evaluation is in the output weights.
+  static constexpr int kOutputUnit = 4;
+  /// What 1 is as the share of the linear evaluation.
+  static constexpr int kWholeShare = 1024;
+  /// The greatest weights. No sum of 37 stacks can leave 16 bits with them, nor their squares'
+  /// sum 32 bits.
+  static constexpr int kMaxInputWeight = 430;
+  static constexpr int kMaxOutputWeight = 4000;
+
+  /// How the weights follow each other in a file.
+  static constexpr std::size_t kShareAt = 0;
+  static constexpr std::size_t kBiasAt = 1;
+  static constexpr std::size_t kHiddenBiasesAt = 2;
+  static constexpr std::size_t kOutputWeightsAt = kHiddenBiasesAt + kNeurons;
+  static constexpr std::size_t kInputWeightsAt = kOutputWeightsAt + kNeurons;
+  /// The inputs' weights, a row of kNeurons for each, those of places first.
+  static constexpr std::size_t weight_count(Variant variant) {
+    return kInputWeightsAt +
+           kNeurons * static_cast<std::size_t>(network_input::place_inputs(variant) +
+                                               network_input::attack_inputs(variant));
+  }
+
+  /// Precondition: as many weights as weight_count() says, in their bounds.
+  Network(Variant variant, std::span<const std::int16_t> weights);
+
+  /// A number for each neuron: one or two registers, so that a sum stays in them while the stacks
+  /// are added (a vector type of GCC and clang).
+  using Row = std::int16_t __attribute__((vector_size(kNeurons * sizeof(std::int16_t))));
+
+  /// The weights of a place for the neurons and for those of the mirror image.
+  struct Pair {
+    Row seen;
+    Row mirrored;
+  };
+
+  /// The sums of the hidden layer, to which the stacks of a position are added one by one.
+  class Sums {
+   public:
+    explicit Sums(const Network& network)
+        : network_(network), seen_(network.biases_), mirrored_(network.biases_) {}
+
+    /// Adds a stack on a cell as the player to move sees it; the other arguments are those of
+    /// network_input.
+    void add(int side, int seen_cell, int shape, int content, int attackers, int defenders) {
+      const Variant variant = network_.variant_;
+      const auto place = network_input::place_input(variant, side, seen_cell, shape);
+      const auto attack = network_input::attack_input(variant, side, content, attackers, defenders);
+      const Pair& of_place = network_.places_[static_cast<std::size_t>(place)];
+      seen_ += of_place.seen;
+      mirrored_ += of_place.mirrored;
+      attacks_ += network_.attacks_[static_cast<std::size_t>(attack)];
+    }
+
+    /// The value for the player to move, whose linear evaluation is given.
+    Value value(Value linear) const;
+
+   private:
+    const Network& network_;
+    Row seen_;
+    Row mirrored_;
+    // What attacks add is the same for both.
+    Row attacks_{};
+  };
+
+ private:
+  Variant variant_;
+  int linear_share_;
+  int bias_;
+  Row output_{};
+  Row biases_{};
+  std::vector<Pair> places_;
+  std::vector<Row> attacks_;
+};
+
+/// The network for these rules; null where there is none, and the linear evaluation stands alone.
+const Network* network(Variant variant, Win win);
+
+/// The file, as the tuner wrote it, that a variant's network comes from; see weights_file.hpp.
+std::string_view network_file(Variant variant);
+
+}  // namespace accasta::engine

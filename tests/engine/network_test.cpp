@@ -1,0 +1,127 @@
+#include "engine/network.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <string>
+#include <string_view>
+
+#include <accasta/engine/engine.hpp>
+#include <accasta/notation/position_text.hpp>
+
+#include "engine/evaluator.hpp"
+#include "engine/weights_file.hpp"
+#include "support/catch.hpp"
+#include "support/positions.hpp"
+
+using namespace accasta;
+using namespace accasta::engine;
+using test::Class;
+
+namespace {
+
+/// The network's value worked out with real numbers, from the weights as they stand in the file.
+double plain_value(const Position& position, Value linear, const BothReached& reached) {
+  namespace input = network_input;
+  const Variant variant = position.rules().variant;
+  const auto weights = *read_weights_file(network_file(variant));
+  const auto weight = [&](std::size_t place) { return static_cast<double>(weights[place]); };
+  const Color mover = position.side_to_move();
+  double value =
+      linear * weight(Network::kShareAt) / Network::kWholeShare + weight(Network::kBiasAt);
+  for (std::size_t neuron = 0; neuron < Network::kNeurons; ++neuron) {
+    for (const bool is_mirrored : {false, true}) {
+      double sum = weight(Network::kHiddenBiasesAt + neuron);
+      const auto add = [&](int which) {
+        sum += weight(Network::kInputWeightsAt +
+                      Network::kNeurons * static_cast<std::size_t>(which) + neuron);
+      };
+      for (const Color owner : kColors) {
+        const int side = owner == mover ? 0 : 1;
+        for (const Cell cell : position.heads(owner)) {
+          const Stack stack = position.stack(cell);
+          const Cell seen = is_mirrored ? input::mirrored(cell) : cell;
+          add(input::place_input(variant, side, input::kSeenCell[mover][seen],
+                                 input::shape(stack, variant)));
+          add(input::place_inputs(variant) +
+              input::attack_input(variant, side, input::content(stack, variant),
+                                  reached[opponent(owner)].times(cell),
+                                  reached[owner].times(cell)));
+        }
+      }
+      const double held = std::clamp(sum / Network::kOne, 0.0, 1.0);
+      value += held * held * weight(Network::kOutputWeightsAt + neuron) / Network::kOutputUnit;
+    }
+  }
+  return value;
+}
+
+/// The sum of the evaluations of all positions of a file of tactics.
+long sum_of_evaluations(const std::string& name, const Rules& rules) {
+  std::ifstream in(std::string(ACCASTA_TEST_DATA) + "/tactics/" + name);
+  long sum = 0;
+  int positions = 0;
+  for (std::string line; std::getline(in, line);) {
+    if (line.starts_with('#')) continue;
+    // AIM | rules | position | turn
+    const auto begin = line.find('|', line.find('|') + 1) + 2;
+    const auto text = std::string_view(line).substr(begin, line.rfind('|') - 1 - begin);
+    const auto position = notation::parse_position(text, rules);
+    REQUIRE(position);
+    sum += evaluate(position.value()).units();
+    ++positions;
+  }
+  REQUIRE(positions > 100);
+  return sum;
+}
+
+}  // namespace
+
+TEST_CASE("The files of the networks are whole and say where they come from") {
+  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+    const auto file = network_file(rules.variant);
+    const auto weights = read_weights_file(file);
+    REQUIRE(weights);
+    CHECK(weights->size() == Network::weight_count(rules.variant));
+    CHECK(weights_file_entry(file, "kind") == "network");
+    CHECK(weights_file_entry(file, "rules") ==
+          (rules.variant == Variant::Standard ? "standard" : "pari"));
+    for (const char* const entry : {"architecture", "data", "positions", "engine", "quiet", "seed",
+                                    "epochs", "settings", "loss"})
+      CHECK(weights_file_entry(file, entry));
+    for (std::size_t i = Network::kHiddenBiasesAt; i < weights->size(); ++i) {
+      const bool is_output = i >= Network::kOutputWeightsAt && i < Network::kInputWeightsAt;
+      REQUIRE(std::abs((*weights)[i]) <=
+              (is_output ? Network::kMaxOutputWeight : Network::kMaxInputWeight));
+    }
+  }
+}
+
+TEST_CASE("There are networks for the presets only") {
+  for (const Rules& rules : test::all_rules()) {
+    const bool is_preset = (rules.variant == Variant::Standard) == (rules.win == Win::NextTurn);
+    CHECK((network(rules.variant, rules.win) != nullptr) == is_preset);
+  }
+}
+
+TEST_CASE("The network's integers say what real numbers say") {
+  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+    const Evaluator& evaluator = full_evaluator(rules.variant, rules.win);
+    for (const Class wanted :
+         {Class::RandomPlay, Class::SixHigh, Class::SafeStacks, Class::NearlyImmobile}) {
+      for (const Position& position : test::positions(wanted, rules, 30, 11)) {
+        BothReached reached;
+        const Value linear = evaluator.evaluate_terms(position, reached);
+        // The share of the linear evaluation and the network's part are each cut to a whole unit.
+        REQUIRE(std::abs(evaluator.evaluate(position) - plain_value(position, linear, reached)) <
+                2);
+      }
+    }
+  }
+}
+
+// To be brought up to date when the weights change on purpose.
+TEST_CASE("The evaluation is the same to the last unit on every machine") {
+  CHECK(sum_of_evaluations("standard.tactics", Rules::standard()) == 78134);
+  CHECK(sum_of_evaluations("pari.tactics", Rules::pari()) == 53805);
+}
