@@ -191,6 +191,11 @@ views::Document help_document(views::Mode mode) {
                 "56 %, four are 73 %. The graph of a game shows the same after every turn, "
                 "White's advantage upwards. What the engine thinks is shown with a hint, in the "
                 "analysis, and while it plays if that is switched on."},
+      Paragraph{
+          "The review of a game marks turns that lessened the chance to win: ?! by 10 % or "
+          "more, ? by 20 %, ?? by 30 %. # behind the mark is a missed win: there was a turn "
+          "that won by force within two turns, and the one played does not win as soon. The "
+          "accuracy is 100 if nothing was ever lost, and 67 for a loss of 10 % on each turn."},
       heading(": BOARD AND PIECES"),
       Paragraph{"Each side tries to bring three stacks into the castle on the other side of the "
                 "board: the nine cells between the lines, where the enemy's pieces stand at the "

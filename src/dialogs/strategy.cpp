@@ -2,6 +2,8 @@
 #include <cstddef>
 #include <string>
 
+#include <fmt/format.h>
+
 #include <accasta/dialogs/strategy.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
@@ -44,7 +46,7 @@ Document::Picture picture(const StrategyExample& example) {
   tui::BoardView view;
   view.position = *notation::parse_position(example.position, Rules::preset(example.variant));
   view.proposed = tui::Proposal{notation::read_turn(example.turn, view.position)->turn, {}};
-  return {view, std::string(example.caption)};
+  return {view, fmt::format("{}. {}", example.turn, example.caption)};
 }
 
 /// Two examples beside each other.

@@ -83,7 +83,8 @@ std::string LineReview::written(std::size_t index) const {
 
 std::string LineReview::mistake() const {
   const std::size_t index = marked_[*place_];
-  return fmt::format("Mistake {} of {}: {} ({}).", *place_ + 1, marked_.size(), written(index),
+  return fmt::format("Mistake {} of {}, {}'s: {} ({}).", *place_ + 1, marked_.size(),
+                     name(session_->position().side_to_move()), written(index),
                      analysis::fault_text(analysis_.turns[index]));
 }
 

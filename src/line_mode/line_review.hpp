@@ -32,7 +32,7 @@ class LineReview {
 
   // Precondition for all: session().
 
-  /// "Mistake 2 of 5: 12... a1:C-c1? (mistake, 23 % lost)."
+  /// "Mistake 2 of 5, Black's: 12... a1:C-c1? (mistake, 23 % lost)."
   std::string mistake() const;
   /// Why it is one, and the better turn.
   std::string reasons() const;

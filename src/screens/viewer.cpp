@@ -10,7 +10,6 @@
 #include <accasta/base/files.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
-#include <accasta/tui/frame.hpp>
 #include <accasta/views/game_view.hpp>
 
 #include "autoplay.hpp"
@@ -364,14 +363,15 @@ class Viewer : public BoardScreen {
   /// How both played, and the worst turns, to go to one of them.
   void list_mistakes() {
     constexpr std::size_t kMost = 12;
-    constexpr int kWidth = 74;
     const analysis::GameAnalysis& game = analyser_.analysis();
     const auto performances = analysis::performances(game);
     views::MenuView menu{.title = "Review", .keys = dialogs::menu_keys()};
-    for (const Color color : kColors)
-      for (std::string& line :
-           tui::wrapped(analysis::performance_text(color, performances[color]), kWidth))
-        menu.notes.push_back(std::move(line));
+    for (const Color color : kColors) {
+      const std::string text = analysis::performance_text(color, performances[color]);
+      const std::size_t end = text.find("; ");
+      menu.notes.push_back(text.substr(0, end));
+      menu.notes.push_back("  " + text.substr(end + 2));
+    }
     auto turns = analysis::worst_turns(game);
     turns.resize(std::min(turns.size(), kMost));
     for (const std::size_t index : turns)

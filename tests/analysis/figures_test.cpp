@@ -111,16 +111,34 @@ void count(const game::Game& game, std::uint64_t nodes, ReviewFigures& figures) 
   }
 }
 
-ReviewFigures review_figures(int games_of_each_variant, std::uint64_t nodes) {
+void print(const ReviewFigures& figures, int games) {
+  fmt::print("{} games of levels 1 to 4\n", games);
+  fmt::print("  missed wins in one: {}, marked {}\n", figures.missed[0], figures.told[0]);
+  fmt::print("  missed wins in two: {}, marked {}\n", figures.missed[1], figures.told[1]);
+  fmt::print("  of them still won within two: {}\n", figures.still_won);
+  fmt::print("  other marks: {}; gain under 2 %: {}, under 5 %: {}\n", figures.marks,
+             figures.without_gain, figures.with_small_gain);
+  std::fflush(stdout);
+}
+
+ReviewFigures review_figures(const Rules& rules, int games, std::uint64_t nodes,
+                             bool prints = false) {
+  constexpr int kGamesBetween = 10;
   ReviewFigures figures;
-  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
-    for (int i = 0; i < games_of_each_variant; ++i) {
-      const auto limits = [](int level) { return engine::Level::from(level % 4 + 1)->limits(); };
-      count(played(rules, {limits(i), limits(i / 4)}, static_cast<std::uint64_t>(i)), nodes,
-            figures);
-    }
+  for (int i = 0; i < games; ++i) {
+    const auto limits = [](int level) { return engine::Level::from(level % 4 + 1)->limits(); };
+    count(played(rules, {limits(i), limits(i / 4)}, static_cast<std::uint64_t>(i)), nodes, figures);
+    if (prints && (i + 1) % kGamesBetween == 0) print(figures, i + 1);
   }
   return figures;
+}
+
+void check_review_of(const Rules& rules) {
+  constexpr int kGames = 100;
+  constexpr std::uint64_t kNodes = 10'000;
+  const auto figures = review_figures(rules, kGames, kNodes, true);
+  CHECK(figures.told == figures.missed);
+  CHECK(20 * figures.without_gain <= figures.marks);
 }
 
 /// How often the first to reach something won.
@@ -269,25 +287,16 @@ void print_values(const Rules& rules, int games, std::uint64_t nodes) {
 }  // namespace
 
 TEST_CASE("every missed win in one or two turns is marked, and marks mean something") {
-  const auto figures = review_figures(2, 2000);
-  CHECK(figures.told == figures.missed);
-  // So few positions err more often.
-  CHECK(2 * figures.without_gain <= figures.marks);
+  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+    const auto figures = review_figures(rules, 2, 2000);
+    CHECK(figures.told == figures.missed);
+    // So few positions err more often.
+    CHECK(2 * figures.without_gain <= figures.marks);
+  }
 }
 
-TEST_CASE("figures of the review", "[.][slow]") {
-  constexpr int kGames = 100;
-  constexpr std::uint64_t kNodes = 20'000;
-  const auto figures = review_figures(kGames, kNodes);
-  fmt::print("{} games of levels 1 to 4, {} positions each\n", 2 * kGames, kNodes);
-  fmt::print("missed wins in one: {}, marked {}\n", figures.missed[0], figures.told[0]);
-  fmt::print("missed wins in two: {}, marked {}\n", figures.missed[1], figures.told[1]);
-  fmt::print("of them still won within two: {}\n", figures.still_won);
-  fmt::print("other marks: {}; gain under 2 %: {}, under 5 %: {}\n", figures.marks,
-             figures.without_gain, figures.with_small_gain);
-  CHECK(figures.told == figures.missed);
-  CHECK(20 * figures.without_gain <= figures.marks);
-}
+TEST_CASE("figures of the review: Standard", "[.][slow]") { check_review_of(Rules::standard()); }
+TEST_CASE("figures of the review: Pari", "[.][slow]") { check_review_of(Rules::pari()); }
 
 TEST_CASE("figures of the strategy page", "[.][slow]") {
   constexpr int kGames = 200;

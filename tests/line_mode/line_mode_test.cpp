@@ -393,7 +393,7 @@ pause
   CHECK_THAT(output, ContainsSubstring("Reviewing 1 turn ...") && ContainsSubstring("50 %"));
   CHECK_THAT(output, ContainsSubstring("White: accuracy 100.0 over 1 turn; "));
   CHECK_THAT(output, ContainsSubstring("1. d3:C-d4?!#: missed win in one, still won."));
-  CHECK_THAT(output, ContainsSubstring("Mistake 1 of 1: 1. d3:C-d4?!#"));
+  CHECK_THAT(output, ContainsSubstring("Mistake 1 of 1, White's: 1. d3:C-d4?!#"));
   CHECK_THAT(output, ContainsSubstring("Review White 1.> Missed win in one, still won. Better: "));
   // Questions are about the position of the mistake, and typed turns are tried there.
   CHECK_THAT(output, ContainsSubstring("d3: White's stack of 1 piece") ||

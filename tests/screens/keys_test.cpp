@@ -645,7 +645,7 @@ TEST_CASE("keys of the help") {
       key Bksp
       wait KEYS
       key End
-      wait or resign.
+      wait d6:1-f4,-e5
       key Home Tab
       wait HOW TURNS ARE WRITTEN
       gone KEYS
