@@ -20,6 +20,8 @@ void add_perft(CommandLine& line);
 void add_ugi(CommandLine& line);
 void add_bench(CommandLine& line);
 void add_match(CommandLine& line);
+void add_learn(CommandLine& line);
+void add_puzzle(CommandLine& line);
 
 /// What the program does without a sub-command: shows the start screen, or asks in lines of text
 /// for the variant and the colour, and plays.

@@ -1,6 +1,7 @@
 #include "options.hpp"
 
 #include <cstdint>
+#include <filesystem>
 #include <iostream>
 #include <langinfo.h>
 #include <string_view>
@@ -10,6 +11,7 @@
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
+#include <accasta/base/folders.hpp>
 #include <accasta/base/memory.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/settings/config.hpp>
@@ -194,6 +196,14 @@ std::unique_ptr<tui::Terminal> open_terminal(const settings::Preferences& prefer
   if (::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1)
     std::cerr << "accasta: " << terminal.error() << "; playing in lines of text\n";
   return nullptr;
+}
+
+std::optional<std::filesystem::path> folder_for_lines() {
+  return ::isatty(STDIN_FILENO) == 1 ? base::state_folder() : std::nullopt;
+}
+
+void report_notices(const std::vector<std::string>& notices) {
+  for (const std::string& notice : notices) std::cerr << "accasta: " << notice << '\n';
 }
 
 }  // namespace accasta::cli

@@ -49,11 +49,6 @@ struct PlayOptions {
   std::optional<std::uint64_t> seed;
 };
 
-/// Games of a pipe are not kept: nobody comes back to them.
-std::optional<std::filesystem::path> folder_for_lines() {
-  return ::isatty(STDIN_FILENO) == 1 ? base::state_folder() : std::nullopt;
-}
-
 /// Ctrl-C while lines are read: says what becomes of the game, and ends the program as usual.
 void end_with_kept_game(int signal) {
   constexpr std::string_view kText =

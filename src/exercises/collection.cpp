@@ -4,6 +4,7 @@
 #include <fstream>
 #include <functional>
 #include <istream>
+#include <iterator>
 #include <map>
 #include <set>
 #include <sstream>
@@ -137,6 +138,17 @@ Puzzles puzzles(const std::optional<fs::path>& folder) {
     }
   }
   return puzzles;
+}
+
+std::vector<Exercise> filtered(const std::vector<Exercise>& puzzles, const PuzzleFilter& filter) {
+  std::vector<Exercise> chosen;
+  std::ranges::copy_if(puzzles, std::back_inserter(chosen), [&](const Exercise& exercise) {
+    const Puzzle& puzzle = *exercise.puzzle();
+    return (!filter.variant || exercise.record().rules.variant == *filter.variant) &&
+           (!filter.kind || puzzle.kind == *filter.kind) &&
+           (!filter.difficulty || puzzle.difficulty == *filter.difficulty);
+  });
+  return chosen;
 }
 
 }  // namespace accasta::exercises

@@ -8,6 +8,9 @@
 #include <fmt/format.h>
 #include <fmt/ostream.h>
 
+#include <accasta/base/folders.hpp>
+#include <accasta/exercises/collection.hpp>
+#include <accasta/exercises/progress.hpp>
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/table/autosave.hpp>
 #include <accasta/table/game_at_table.hpp>
@@ -64,14 +67,33 @@ bool resumed_or_left(std::istream& input, std::ostream& output, const LineStart&
   return true;
 }
 
+/// The lessons from where the person stopped, or puzzles.
+void train(std::istream& input, std::ostream& output, const LineStart& options,
+           bool wants_lessons) {
+  const auto folder = base::data_folder();
+  auto training = wants_lessons ? training::Training::lessons(exercises::lessons(folder).lessons,
+                                                              std::nullopt, options.folder)
+                                : training::Training::puzzles(exercises::puzzles(folder).puzzles,
+                                                              options.folder);
+  if (training) train_in_lines(*training, input, output, options.glyphs);
+}
+
 }  // namespace
 
 void start_in_lines(std::istream& input, std::ostream& output, const LineStart& options) {
-  static const std::array<std::string, 2> kVariants{"standard", "pari"};
+  static const std::array<std::string, 4> kChoices{"standard", "pari", "learn", "puzzle"};
   static const std::array<std::string, 3> kColours{"white", "black", "both"};
   if (resumed_or_left(input, output, options)) return;
-  const auto variant = ask_in_lines(input, output, "Which variant?", kVariants);
+  exercises::ProgressFile file(options.folder);
+  const bool is_new = options.folder && file.progress().is_new();
+  if (is_new)
+    fmt::print(output, "Welcome to Accasta. If it is new to you, \"learn\" begins the lessons.\n");
+  const auto variant =
+      ask_in_lines(input, output, "Which variant, or lessons or puzzles?", kChoices);
   if (!variant) return;
+  if (is_new) file.change([](exercises::Progress& progress) { progress.set_greeted(); });
+  constexpr std::size_t kLearn = 2;
+  if (*variant >= kLearn) return train(input, output, options, *variant == kLearn);
   const auto colour = ask_in_lines(input, output, "Which colour do you play?", kColours);
   if (!colour) return;
   table::SessionSetup setup{

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <fmt/ostream.h>
 
+#include <accasta/line_mode/line_mode.hpp>
 #include <accasta/rules/cell.hpp>
 
 namespace accasta::line_mode {

@@ -20,9 +20,9 @@ namespace accasta::screens {
 /// How often a screen asks what the engine has found.
 constexpr std::chrono::milliseconds kEngineTick{40};
 
-/// What the table, the viewer, the analysis board, attempts and the editor have in common: the loop
-/// between what is shown and what the user does, the message, how the board looks, the cursor,
-/// questions.
+/// What the table, the viewer, the analysis board, attempts, exercises and the editor have in
+/// common: the loop between what is shown and what the user does, the message, how the board looks,
+/// the cursor, questions.
 class BoardScreen {
  public:
   BoardScreen(const BoardScreen&) = delete;
@@ -107,6 +107,8 @@ std::unique_ptr<BoardScreen> open_screen(ToViewer to, tui::Screen& screen,
 std::unique_ptr<BoardScreen> open_screen(ToAnalysis to, tui::Screen& screen,
                                          const table::TableOptions& options);
 std::unique_ptr<BoardScreen> open_screen(ToAttempt to, tui::Screen& screen,
+                                         const table::TableOptions& options);
+std::unique_ptr<BoardScreen> open_screen(ToExercises to, tui::Screen& screen,
                                          const table::TableOptions& options);
 
 }  // namespace accasta::screens

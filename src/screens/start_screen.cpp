@@ -11,6 +11,7 @@
 #include <accasta/dialogs/menu.hpp>
 #include <accasta/dialogs/options_screen.hpp>
 #include <accasta/dialogs/questions.hpp>
+#include <accasta/screens/lesson_menu.hpp>
 #include <accasta/screens/navigation.hpp>
 #include <accasta/screens/start_screen.hpp>
 #include <accasta/settings/config.hpp>
@@ -46,6 +47,10 @@ void play_from_set_up(tui::Screen& screen, const table::TableOptions& options) {
 
 void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
   const auto folder = base::state_folder();
+  const auto options_now = [&flags] {
+    return table::TableOptions::from(settings::load_preferences().preferences.overridden_by(flags));
+  };
+  greet(screen, folder, options_now());
   std::string said;
   bool has_told_unreadable = false;
   while (true) {
@@ -58,8 +63,7 @@ void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
                        .message_role = tui::Role::Error,
                        .is_first = true};
     // The options may have been changed meanwhile.
-    const table::TableOptions options =
-        table::TableOptions::from(settings::load_preferences().preferences.overridden_by(flags));
+    const table::TableOptions options = options_now();
     std::function<void()> action;
     const auto add = [&](std::string entry, std::function<void()> meant, std::string note = {}) {
       menu.entries.push_back({.name = std::move(entry),
@@ -80,6 +84,10 @@ void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
           fmt::format("{}, last played {}.", kept.description, kept.time));
     }
     add("New game", [&] { play_new_game(screen, options); });
+    add(
+        "Lessons", [&] { show_lessons(screen, options); }, "Learn the game on the board.");
+    add(
+        "Puzzles", [&] { show_puzzles(screen, options); }, "Find the turn that wins, or saves.");
     add("Set up a position", [&] { play_from_set_up(screen, options); });
     add(
         "My games", [&] { show_my_games(screen, options); },

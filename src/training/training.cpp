@@ -21,18 +21,18 @@ using exercises::Exercise;
 using exercises::Lesson;
 using exercises::PuzzleKind;
 
-std::size_t done_steps(const Lesson& lesson, const exercises::Progress& progress) {
-  return static_cast<std::size_t>(std::ranges::count_if(lesson.steps, [&](const Exercise& step) {
-    return progress.is_done(lesson.number, step.lesson_step()->step);
-  }));
-}
-
 void append(std::string& text, const std::string& more) {
   if (!text.empty() && !more.empty()) text += ' ';
   text += more;
 }
 
 }  // namespace
+
+std::size_t done_steps(const Lesson& lesson, const exercises::Progress& progress) {
+  return static_cast<std::size_t>(std::ranges::count_if(lesson.steps, [&](const Exercise& step) {
+    return progress.is_done(lesson.number, step.lesson_step()->step);
+  }));
+}
 
 std::string progress_text(const Lesson& lesson, const exercises::Progress& progress) {
   const std::size_t done = done_steps(lesson, progress);

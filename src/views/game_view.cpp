@@ -314,6 +314,18 @@ tui::Frame draw(const AnalysisView& view, tui::Size screen, tui::Glyphs glyphs) 
   });
 }
 
+tui::Frame draw(const ExerciseView& view, tui::Size screen, tui::Glyphs glyphs) {
+  return drawn(view, screen, glyphs, [&](tui::Frame& frame, const GameLayout& layout, int column) {
+    const int row = layout.from_top(tui::kTitleRow);
+    column = frame.put(row, column + 2, view.name, {tui::Role::Source, true});
+    column = frame.put(row, column + 2, view.place);
+    if (!view.shows_wrong_turn) draw_turn(frame, view, layout, column);
+    frame.put(row + 1, layout.left, tui::shortened(view.title, layout.width()), {tui::Role::Dim});
+    draw_rest_of_note(frame, panel(view), layout);
+    draw_input(frame, view, layout);
+  });
+}
+
 std::optional<std::string> castle_warning(const GameView& view, bool is_users) {
   if (!view.result.empty()) return std::nullopt;
   const Color threatened = view.board.position.side_to_move();
@@ -339,6 +351,10 @@ std::optional<int> lift_at(const PlayView& view, tui::Size screen, tui::Point po
 }
 
 std::optional<int> lift_at(const AnalysisView& view, tui::Size screen, tui::Point point) {
+  return lift_at(panel(view), screen, point);
+}
+
+std::optional<int> lift_at(const ExerciseView& view, tui::Size screen, tui::Point point) {
   return lift_at(panel(view), screen, point);
 }
 
@@ -392,6 +408,15 @@ std::vector<tui::KeyHint> key_bar(const AnalysisView& view) {
 std::vector<tui::KeyHint> attempt_keys(const PlayView& view) {
   if (view.typed || view.board.building) return turn_keys(view);
   return {{"Tab Enter", "lift"}, {"a-g", "type"}, {"i", "show it"}, {"?", "help"}, {"q", "back"}};
+}
+
+std::vector<tui::KeyHint> key_bar(const ExerciseView& view) {
+  if (view.shows_wrong_turn) return {{"Enter", "try again"}, {"?", "help"}, {"q", "leave"}};
+  if (view.done)
+    return {{"Enter", "go on"}, {"u", "again"}, {"p", "back"}, {"?", "help"}, {"q", "leave"}};
+  if (view.typed || view.board.building) return turn_keys(view);
+  return {{"Tab Enter", "lift"}, {"a-g", "type"}, {"i", "hint"}, {"n", "next"},
+          {"p", "back"},         {"?", "help"},   {"q", "leave"}};
 }
 
 const std::vector<tui::KeyHint>& result_offers() {

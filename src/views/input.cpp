@@ -259,9 +259,38 @@ constexpr auto kAttempt = std::to_array<Binding>({
     {"q y", Command::Quit, "come back"},
 });
 
+constexpr auto kExercise = std::to_array<Binding>({
+    kCarry,
+    kNextStack,
+    kPreviousStack,
+    kNearest,
+    kDigits,
+    {"+", Command::LiftMore, "lift more or fewer pieces"},
+    {"-", Command::LiftLess, {}, "wheel"},
+    {"Enter", Command::Confirm, "lift, put down; go on when it is done", "click"},
+    {"Space", Command::EndTurn, "end the turn and play it", "double click"},
+    kUndoMove,
+    {"Esc", Command::Cancel, "drop the turn, or leave"},
+    kCell,
+    kType,
+    {"i", Command::Hint, "a hint: the stack, then where it goes, then the turn"},
+    {"n", Command::Next, "the next one, the one before"},
+    {"p", Command::Previous},
+    {"u", Command::Undo, "begin this one again"},
+    {"r", Command::ShowComments, "read all that is written"},
+    kAttacks,
+    kSafety,
+    kFlip,
+    kZoom,
+    kTheme,
+    kHelp,
+    {"q", Command::Quit, "leave"},
+});
+
 std::span<const Binding> bindings(Mode mode) {
-  constexpr auto kModes = std::to_array<std::span<const Binding>>(
-      {kTable, kTyping, kReplay, kMenu, kQuestion, kReading, kEditing, kAnalysis, kAttempt});
+  constexpr auto kModes =
+      std::to_array<std::span<const Binding>>({kTable, kTyping, kReplay, kMenu, kQuestion, kReading,
+                                               kEditing, kAnalysis, kAttempt, kExercise});
   return kModes[static_cast<std::size_t>(mode)];
 }
 
@@ -310,6 +339,7 @@ constexpr auto kWheels = std::to_array<Wheel>({
     {Mode::Table, Command::LiftMore, Command::LiftLess},
     {Mode::Analysis, Command::LiftMore, Command::LiftLess},
     {Mode::Attempt, Command::LiftMore, Command::LiftLess},
+    {Mode::Exercise, Command::LiftMore, Command::LiftLess},
     {Mode::Replay, Command::Back, Command::Forward},
     {Mode::Menu, Command::Previous, Command::Next},
     {Mode::Reading, Command::Previous, Command::Next},

@@ -207,16 +207,18 @@ PanelRows panel_rows(const Panel& panel, const GameLayout& layout) {
                        ? 0
                        : static_cast<int>(tui::wrapped(panel.note, layout.panel_width()).size());
   // What is said goes before the stack under the cursor, but not while its pieces are lifted.
-  const bool is_lifting = panel.game.board.building && panel.game.board.lift > 0;
+  const bool is_lifting =
+      panel.game.board.building && panel.game.board.lift > 0 && !panel.note_first;
   const bool has_room_for_inspector =
-      has_room || is_lifting || row + kInspectorRows + 1 + note <= end;
+      has_room || is_lifting || row + kInspectorRows + (panel.note_first ? 0 : 1 + note) <= end;
+  if (panel.note_first && note > 0) take(parts.note, std::clamp(end - row, 0, note));
   if (has_result) take(parts.result, result_rows(panel, layout.panel_width()));
   if (has_room || (!has_result && !wants_graph && has_room_for_inspector))
     take(parts.inspector, kInspectorRows);
   if (has_lines && (has_room || wants_graph))
     take(parts.lines, 1 + kRowsForEachLine * static_cast<int>(panel.lines.size()));
   if (has_graph && (has_room || (wants_graph && !has_lines))) take(parts.graph, kGraphRows);
-  if (note > 0) take(parts.note, std::clamp(end - row, 0, note));
+  if (!panel.note_first && note > 0) take(parts.note, std::clamp(end - row, 0, note));
   if (end - row >= kRowsWithCaptured) take(parts.captured, static_cast<int>(kColors.size()));
   parts.turns = {row, std::max(0, end - row)};
   return parts;
@@ -266,6 +268,10 @@ Panel panel(const AnalysisView& view) {
           .prefer_graph = view.prefer_graph,
           .note = view.variations,
           .note_role = tui::Role::Dim};
+}
+
+Panel panel(const ExerciseView& view) {
+  return {.game = view, .note = view.text, .note_role = view.text_role, .note_first = true};
 }
 
 void draw_panel(tui::Frame& frame, const Panel& panel, const GameLayout& layout,

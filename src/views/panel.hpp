@@ -22,6 +22,8 @@ struct Panel {
   bool prefer_graph = true;
   std::string_view note{};
   tui::Role note_role = tui::Role::Normal;
+  /// The note goes before the stack under the cursor, even while its pieces are lifted.
+  bool note_first = false;
   /// The turn that was made last is marked as the one that is looked at.
   bool marks_current = false;
 };
@@ -29,6 +31,7 @@ struct Panel {
 Panel panel(const PlayView& view);
 Panel panel(const ReplayView& view);
 Panel panel(const AnalysisView& view);
+Panel panel(const ExerciseView& view);
 
 /// Precondition: the screen fits (key_bar.hpp).
 void draw_panel(tui::Frame& frame, const Panel& panel, const GameLayout& layout,

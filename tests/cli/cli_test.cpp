@@ -47,8 +47,8 @@ TEST_CASE("wrong arguments leave with 2, and say what is wrong") {
 }
 
 TEST_CASE("help and version leave with 0") {
-  for (const char* command :
-       {"", "play", "replay", "show", "analyse", "check", "convert", "turns", "perft", "ugi"}) {
+  for (const char* command : {"", "play", "replay", "show", "analyse", "check", "convert", "turns",
+                              "perft", "ugi", "learn", "puzzle"}) {
     CAPTURE(command);
     const auto result = run(std::string(command) + " --help");
     CHECK(result.exit_code == 0);
@@ -245,7 +245,7 @@ TEST_CASE("a record is played on") {
 TEST_CASE("the bare program asks for variant and colour") {
   const auto result = run("", "chess\npari\nw\nquit\n");
   CHECK(result.exit_code == 0);
-  CHECK_THAT(result.output, ContainsSubstring("Which variant?") &&
+  CHECK_THAT(result.output, ContainsSubstring("Which variant, or lessons or puzzles?") &&
                                 ContainsSubstring("Which colour") && ContainsSubstring("Pari"));
   CHECK(run("", "").exit_code == 0);
 }

@@ -96,6 +96,8 @@ TEST_CASE("a state folder that cannot be written is told, and asked about at the
 
 TEST_CASE("a game that is played is not offered to a second program, one that ended is") {
   const TemporaryFolder folder;
+  std::filesystem::create_directories(folder.file("state/accasta"));
+  folder.write("state/accasta/progress", "greeted\n");
   PseudoTerminal second(ACCASTA_PROGRAM, {}, 80, 24, kept_in(folder.file("state")));
   {
     PseudoTerminal first(ACCASTA_PROGRAM, kPlay, 80, 24, kept_in(folder.file("state")));

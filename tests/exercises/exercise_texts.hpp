@@ -4,6 +4,7 @@
 
 #include <sstream>
 #include <string>
+#include <utility>
 
 #include <accasta/exercises/exercise.hpp>
 #include <accasta/notation/record_text.hpp>

@@ -9,6 +9,7 @@
 
 #include <accasta/base/unicode.hpp>
 #include <accasta/dialogs/questions.hpp>
+#include <accasta/exercises/collection.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/screens/navigation.hpp>
 #include <accasta/screens/start_screen.hpp>
@@ -116,13 +117,19 @@ notation::Record record() {
 }
 
 screens::Next somewhere(Choices& choices) {
-  switch (choices.below(6)) {
+  switch (choices.below(8)) {
     case 0:
       return screens::ToViewer{formats::GameList(record()), "game.acc"};
     case 1:
       return screens::ToViewer{formats::GameList("games.acc", {}), "games.acc"};
     case 2:
       return screens::ToAnalysis{game::RecordWalk(record())};
+    case 3:
+      return screens::ToExercises{*training::Training::lessons(
+          exercises::lessons(std::nullopt).lessons, std::nullopt, std::nullopt)};
+    case 4:
+      return screens::ToExercises{
+          *training::Training::puzzles(exercises::puzzles(std::nullopt).puzzles, std::nullopt)};
     default: {
       table::SessionSetup setup{.game = game::Game(Position::start(choices.rules()))};
       if (choices.below(2) == 0) setup.seats.black.level = engine::Level::from(1);
@@ -174,6 +181,7 @@ void play(Choices& choices) {
 
 void run_one(const std::uint8_t* data, std::size_t size) {
   ::setenv("XDG_CONFIG_HOME", (own_folder() + "/config").c_str(), 1);
+  ::setenv("XDG_DATA_HOME", (own_folder() + "/data").c_str(), 1);
   ::setenv("XDG_STATE_HOME", (own_folder() + "/state").c_str(), 1);
   fill_own_folder();
   Choices choices(data, size);

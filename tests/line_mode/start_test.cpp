@@ -42,6 +42,16 @@ TEST_CASE("Line mode begins with the variant and the colour") {
   CHECK_THAT(started("pari\n"), !ContainsSubstring("human"));
 }
 
+TEST_CASE("Line mode greets somebody new once, and offers the lessons and puzzles") {
+  const test::TemporaryFolder temporary;
+  const std::filesystem::path folder = temporary.file("state");
+  CHECK_THAT(started("learn\nquit\n", folder),
+             ContainsSubstring("Welcome to Accasta") && ContainsSubstring("Lesson 1, step 1"));
+  CHECK_THAT(started("puzzle\nquit\n", folder),
+             !ContainsSubstring("Welcome") && ContainsSubstring("Puzzle, difficulty"));
+  CHECK_THAT(started("p\nquit\n", folder), ContainsSubstring("Please answer standard, pari"));
+}
+
 TEST_CASE("Line mode offers a kept game") {
   const test::TemporaryFolder temporary;
   const std::filesystem::path folder = temporary.file("state");

@@ -8,7 +8,7 @@ TEST_CASE("editor: a position is set up with keys and mouse, copied, and played 
   const Home home;
   start(R"(
       wait Set up a position
-      type 2
+      type 4
       wait What is on the board to begin with?
       key Enter
       wait White: 0 of 20 pieces
@@ -63,7 +63,7 @@ TEST_CASE("editor: a position of Pari is set up on a large screen, and played fr
   const Home home;
   start(R"(
       wait New game
-      type 2
+      type 4
       type 2
       wait Setting up a position  Standard
       key o
@@ -91,7 +91,7 @@ TEST_CASE("editor: a position of Pari is set up on a large screen, and played fr
       wait Esc again drops this position
       key Esc
       wait New game
-      type 2
+      type 4
       type 2
       wait Setting up a position
       key t
@@ -120,7 +120,9 @@ TEST_CASE("editor: the key bar is for the mouse, too") {
   const Home home;
   start(R"(
       wait Dieter Stein's game of stacks
-      # "Up Down" are two keys: Down, then "Enter take" leads to the editor.
+      # "Up Down" are two keys: Down; three of them, then "Enter take", lead to the editor.
+      click 24 6
+      click 24 6
       click 24 6
       click 24 20
       wait What is on the board to begin with?

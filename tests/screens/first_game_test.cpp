@@ -50,7 +50,7 @@ class Newcomer : public tui::Screen {
     const auto character = [](char c) { return tui::Key::of(static_cast<char32_t>(c)); };
     if (sees("Dieter Stein's game of stacks")) {
       if (has_reviewed_) return character('q');
-      return character(has_read_rules_ ? '1' : '5');
+      return character(has_read_rules_ ? '1' : '7');
     }
     if (sees("THE RULES")) {
       has_read_rules_ = true;

@@ -4,6 +4,8 @@
 
 #include <accasta/dialogs/help_screen.hpp>
 #include <accasta/dialogs/questions.hpp>
+#include <accasta/exercises/collection.hpp>
+#include <accasta/training/training.hpp>
 
 #include "screens/scripts.hpp"
 #include "support/catch.hpp"
@@ -468,7 +470,7 @@ TEST_CASE("keys of the viewer") {
 TEST_CASE("keys of the editor") {
   const Home home;
   const auto screen = start(std::string(R"(
-      type 2
+      type 4
       wait What is on the board
       type 2
       wait Setting up a position
@@ -546,24 +548,50 @@ TEST_CASE("keys of the editor") {
   CHECK(screen.copied().starts_with("x4/x5/"));
 }
 
+TEST_CASE("keys of an exercise") {
+  const Home home;
+  const auto lessons = exercises::lessons(std::nullopt).lessons;
+  // A step from the start of a game.
+  auto training = training::Training::lessons(lessons, 11, std::nullopt);
+  const auto screen = train(turn_keys() + kOverlays + kDisplay + kHelpLetter + R"(
+      key i
+      wait Look at the stack on a1.
+      key n
+      wait step 2 of 4
+      key p
+      wait step 1 of 4
+      key r
+      wait Lesson 11, step 1 of 4
+      key Esc
+      key u
+      wait A turn is its cell
+      type a1:C-b1
+      key Up Space
+      wait is possible, but not
+      key q
+    )",
+                            *std::move(training));
+  CHECK(keys_not_pressed(screen, Mode::Exercise).empty());
+}
+
 TEST_CASE("keys of a menu") {
   const Home home;
   const auto screen = start(R"(
       wait > 1   New game
       key Down
-      wait > 2   Set up
+      wait > 2   Lessons
       key Up
       wait > 1   New game
       key Tab
-      wait > 2   Set up
+      wait > 2   Lessons
       key Shift-Tab
       wait > 1   New game
       key End
-      wait > 7   Quit
+      wait > 9   Quit
       key Home
       wait > 1   New game
       key PgDn
-      wait > 7   Quit
+      wait > 9   Quit
       key PgUp
       wait > 1   New game
       key T
@@ -577,27 +605,30 @@ TEST_CASE("keys of a menu") {
       key h
       wait KEYS
       key Esc
-      # Nothing has these numbers.
-      key 8 9
-      wait > 1   New game
-      key 5
+      key 7
       wait THE RULES
       key Esc
-      key 4
+      key 6
       wait Open a record
       key q
       wait >
-      key 6
+      key 8
       wait Saved in
       key Esc
-      key 2
+      key 4
       wait What is on the board
       key Esc
       wait >
-      key 3
+      key 5
       wait Games are kept here
       key Esc
       wait >
+      key 2
+      wait Lessons
+      key Esc
+      key 3
+      wait Puzzles
+      key Esc
       key Home Enter
       wait A new game of Accasta
       key Down
@@ -617,7 +648,7 @@ TEST_CASE("keys of a menu") {
       wait A new game of Accasta
       key Esc
       wait New game
-      key 7
+      key 9
     )");
   CHECK(keys_not_pressed(screen, Mode::Menu).empty());
 }
@@ -708,7 +739,7 @@ TEST_CASE("keys of a list of files and of a text under a menu") {
   const Home home;
   home.file("");
   const auto screen = start(R"(
-      key 4
+      key 6
       wait Type a path
       key Home Enter
       wait Path:
@@ -730,7 +761,7 @@ TEST_CASE("keys of a list of files and of a text under a menu") {
 TEST_CASE("options are changed with the arrows, and what is changed is kept") {
   const Home home;
   start(R"(
-      key 6
+      key 8
       wait Saved in
       wait The colours of the screen and the board
       key Right

@@ -42,6 +42,10 @@ Home::Home() : before_(std::filesystem::current_path().string()) {
   ::setenv("HOME", folder_.file("").c_str(), 1);
   ::setenv("XDG_STATE_HOME", folder_.file("state").c_str(), 1);
   ::setenv("XDG_CONFIG_HOME", folder_.file("config").c_str(), 1);
+  ::setenv("XDG_DATA_HOME", folder_.file("data").c_str(), 1);
+  // Somebody who knows the game.
+  std::filesystem::create_directories(folder_.file("state/accasta"));
+  folder_.write("state/accasta/progress", "greeted\n");
 }
 
 Home::~Home() { std::filesystem::current_path(before_); }
@@ -64,6 +68,12 @@ ScriptedScreen play(std::string_view script, const Setting& setting, tui::Size s
   return run(script, size, [&](tui::Screen& screen) {
     screens::visit(screens::ToTable{table::Session(setup), table::new_autosave()}, screen,
                    setting.options);
+  });
+}
+
+ScriptedScreen train(std::string_view script, training::Training training, tui::Size size) {
+  return run(script, size, [&](tui::Screen& screen) {
+    screens::visit(screens::ToExercises{std::move(training)}, screen, {});
   });
 }
 

@@ -14,6 +14,7 @@
 #include <accasta/settings/preferences.hpp>
 #include <accasta/table/session.hpp>
 #include <accasta/table/table_options.hpp>
+#include <accasta/training/training.hpp>
 #include <accasta/views/input.hpp>
 
 #include "support/scripted_screen.hpp"
@@ -60,6 +61,8 @@ struct Setting {
 
 /// A game at the table. What the screen saw is returned.
 ScriptedScreen play(std::string_view script, const Setting& setting = {}, tui::Size size = kSmall);
+/// Lessons or puzzles.
+ScriptedScreen train(std::string_view script, training::Training training, tui::Size size = kSmall);
 /// The start screen.
 ScriptedScreen start(std::string_view script, tui::Size size = kSmall);
 /// The viewer, on a file of the test data (or of the folder, if its path begins with "./").

@@ -12,7 +12,7 @@ TEST_CASE("start screen: all ways, by keys and by mouse; Esc always goes back") 
   start(R"(
       wait Dieter Stein's game of stacks
       wait q quit
-      type 4
+      type 6
       wait Open a record
       wait Type a path
       key Home Enter
@@ -34,10 +34,10 @@ TEST_CASE("start screen: all ways, by keys and by mouse; Esc always goes back") 
       wait Type a path
       key Esc
       wait Rules and keys
-      type 5
+      type 7
       wait THE RULES
       key Esc
-      type 6
+      type 8
       wait Saved in
       wait The colours of the screen and the board
       key Right
@@ -53,7 +53,7 @@ TEST_CASE("start screen: all ways, by keys and by mouse; Esc always goes back") 
       wait Pari
       key Esc
       wait Options
-      type 7
+      type 9
     )");
 }
 
@@ -89,7 +89,7 @@ TEST_CASE("start screen: options are set and kept") {
   const Home home;
   start(R"(
       wait New game
-      type 6
+      type 8
       wait Saved in
       wait Show the engine's thoughts     no
       key Down Down Down Down Down Down Down Down Down Down
@@ -113,7 +113,7 @@ TEST_CASE("start screen: options have names that people say, and a picture of th
   const Home home;
   start(R"(
       wait New game
-      type 6
+      type 8
       wait Theme                        < default >
       wait |  s   ( H )|
       wait Black at the bottom            no
@@ -133,7 +133,7 @@ TEST_CASE("my games: kept ones are continued, finished ones reviewed and deleted
   const Home home;
   start(R"(
       wait New game
-      type 3
+      type 5
       wait Games are kept here by themselves
       key Esc
       type 1
@@ -149,7 +149,7 @@ TEST_CASE("my games: kept ones are continued, finished ones reviewed and deleted
       wait BLACK to move
       key q
       wait Resume: Standard, turn 1, human against human
-      type 4
+      type 6
       wait My games
       key Enter
       wait Continue

@@ -33,9 +33,9 @@ std::string path(const std::string& from, CursorDirection direction, int steps,
   return text;
 }
 
-constexpr Mode kModes[] = {Mode::Table,   Mode::Typing,   Mode::Replay,
-                           Mode::Menu,    Mode::Question, Mode::Reading,
-                           Mode::Editing, Mode::Analysis, Mode::Attempt};
+constexpr Mode kModes[] = {Mode::Table,    Mode::Typing,  Mode::Replay,  Mode::Menu,
+                           Mode::Question, Mode::Reading, Mode::Editing, Mode::Analysis,
+                           Mode::Attempt,  Mode::Exercise};
 
 /// The keys that a line of the help names: "u r", "a to g", "arrows", "Tab, wheel".
 std::vector<Key> keys_in(const std::string& text) {

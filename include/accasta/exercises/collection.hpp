@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <accasta/exercises/exercise.hpp>
+#include <accasta/rules/rules.hpp>
 
 namespace accasta::exercises {
 
@@ -32,5 +33,14 @@ struct Puzzles {
 /// whose Id is, are left out.
 Lessons lessons(const std::optional<std::filesystem::path>& folder);
 Puzzles puzzles(const std::optional<std::filesystem::path>& folder);
+
+/// Which puzzles are wanted; all without conditions.
+struct PuzzleFilter {
+  std::optional<Variant> variant;
+  std::optional<PuzzleKind> kind;
+  std::optional<int> difficulty;
+};
+
+std::vector<Exercise> filtered(const std::vector<Exercise>& puzzles, const PuzzleFilter& filter);
 
 }  // namespace accasta::exercises

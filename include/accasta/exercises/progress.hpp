@@ -29,6 +29,8 @@ class Progress {
   /// Whether the person has been asked if they know the game.
   bool greeted() const { return greeted_; }
   void set_greeted() { greeted_ = true; }
+  /// Whether nothing was done yet, not even that.
+  bool is_new() const { return !greeted_ && steps_.empty() && puzzles_.empty(); }
 
   bool is_done(int lesson, int step) const { return steps_.contains({lesson, step}); }
   void set_done(int lesson, int step) { steps_.insert({lesson, step}); }

@@ -4,12 +4,15 @@
 #include <istream>
 #include <optional>
 #include <ostream>
+#include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/table/game_at_table.hpp>
 #include <accasta/table/table_options.hpp>
+#include <accasta/training/training.hpp>
 #include <accasta/tui/frame.hpp>
 
 namespace accasta::line_mode {
@@ -22,6 +25,11 @@ namespace accasta::line_mode {
 void play_in_lines(table::GameAtTable& game, std::istream& input, std::ostream& output,
                    tui::Glyphs glyphs, std::optional<notation::Dialect> dialect = std::nullopt);
 
+/// Goes through lessons or puzzles in lines of text; the rest is as in play_in_lines(). An empty
+/// line goes on when one is done.
+void train_in_lines(training::Training& training, std::istream& input, std::ostream& output,
+                    tui::Glyphs glyphs, std::optional<notation::Dialect> dialect = std::nullopt);
+
 struct LineStart {
   tui::Glyphs glyphs = tui::Glyphs::Ascii;
   table::TableOptions options;
@@ -32,6 +40,13 @@ struct LineStart {
 /// What the start screen is on a screen, as questions in lines of text: a game to resume, or the
 /// variant and the colour of a new one. Then the game is played.
 void start_in_lines(std::istream& input, std::ostream& output, const LineStart& options);
+
+/// Asks in lines of text, "Which variant? (standard or pari)", until one of the answers is typed,
+/// in upper or lower case; its beginning is enough where no other answer begins so. Gives its
+/// index; nothing at the end of the input, and for "quit".
+std::optional<std::size_t> ask_in_lines(std::istream& input, std::ostream& output,
+                                        std::string_view question,
+                                        std::span<const std::string> answers);
 
 /// A word that line mode understands.
 struct WordHelp {

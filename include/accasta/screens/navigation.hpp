@@ -13,6 +13,7 @@
 #include <accasta/table/autosave.hpp>
 #include <accasta/table/session.hpp>
 #include <accasta/table/table_options.hpp>
+#include <accasta/training/training.hpp>
 #include <accasta/tui/screen.hpp>
 
 namespace accasta::screens {
@@ -59,7 +60,12 @@ struct ToAttempt {
   dialogs::BoardOptions board{};
 };
 
-using Next = std::variant<Back, ToTable, ToViewer, ToAnalysis, ToAttempt>;
+/// To lessons or puzzles.
+struct ToExercises {
+  training::Training training;
+};
+
+using Next = std::variant<Back, ToTable, ToViewer, ToAnalysis, ToAttempt, ToExercises>;
 
 /// Goes to a screen, and on from there to others, until the user is back from the first one. Throws
 /// InputEnded and Interrupted (questions.hpp); nothing is lost then. Precondition: not Back.

@@ -91,6 +91,9 @@ class Training {
   std::optional<engine::Engine> engine_;
 };
 
+/// How many of its steps were done.
+std::size_t done_steps(const exercises::Lesson& lesson, const exercises::Progress& progress);
+
 /// How far somebody is with a lesson: "done", "2 of 5 steps done"; empty for one not begun.
 std::string progress_text(const exercises::Lesson& lesson, const exercises::Progress& progress);
 

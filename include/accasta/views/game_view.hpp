@@ -135,6 +135,21 @@ struct AnalysisView : RecordView {
   std::string variations;
 };
 
+/// A step of a lesson, or a puzzle.
+struct ExerciseView : GameView {
+  /// "Lesson 3", "step 2 of 5", "Several moves".
+  std::string name;
+  std::string place;
+  std::string title;
+  /// What is told: the task, what is wrong with a turn. All of it is seen, where there is room.
+  std::string text;
+  tui::Role text_role = tui::Role::Normal;
+  /// It is solved.
+  bool done = false;
+  /// A wrong turn and what follows it is shown, not the position to be solved.
+  bool shows_wrong_turn = false;
+};
+
 /// "BLACK THREATENS TO WIN: 3 of 3 in White's castle", if the player who is not to move holds three
 /// stacks there on the board as shown, "in your castle" if it belongs to the user; else `threat`.
 /// Nothing if there is none, or the game is over.
@@ -146,6 +161,7 @@ std::optional<std::string> castle_warning(const PlayView& view);
 tui::Frame draw(const PlayView& view, tui::Size screen, tui::Glyphs glyphs);
 tui::Frame draw(const ReplayView& view, tui::Size screen, tui::Glyphs glyphs);
 tui::Frame draw(const AnalysisView& view, tui::Size screen, tui::Glyphs glyphs);
+tui::Frame draw(const ExerciseView& view, tui::Size screen, tui::Glyphs glyphs);
 
 /// Where the board is drawn, for the mouse; nothing if the screen is too small.
 std::optional<tui::BoardLayout> board_layout(const GameView& view, tui::Size screen);
@@ -154,6 +170,7 @@ std::optional<tui::BoardLayout> board_layout(const GameView& view, tui::Size scr
 /// nothing if its stack is not the one of the turn.
 std::optional<int> lift_at(const PlayView& view, tui::Size screen, tui::Point point);
 std::optional<int> lift_at(const AnalysisView& view, tui::Size screen, tui::Point point);
+std::optional<int> lift_at(const ExerciseView& view, tui::Size screen, tui::Point point);
 
 /// How many turns are made where the mouse points at the list or the graph; nothing elsewhere.
 std::optional<std::size_t> turns_made_at(const ReplayView& view, tui::Size screen,
@@ -167,6 +184,7 @@ std::vector<tui::KeyHint> key_bar(const ReplayView& view);
 std::vector<tui::KeyHint> key_bar(const AnalysisView& view);
 /// While a better turn is looked for.
 std::vector<tui::KeyHint> attempt_keys(const PlayView& view);
+std::vector<tui::KeyHint> key_bar(const ExerciseView& view);
 
 /// What a player may do when the game is over: review it, save it, a rematch, a new game.
 const std::vector<tui::KeyHint>& result_offers();

@@ -23,7 +23,8 @@ enum class Mode : std::uint8_t {
   Reading,   ///< A text that scrolls.
   Editing,   ///< Setting up a position.
   Analysis,  ///< Trying turns, with the engine's lines beside them.
-  Attempt    ///< Looking for a better turn than one that was played.
+  Attempt,   ///< Looking for a better turn than one that was played.
+  Exercise   ///< Solving a lesson's step or a puzzle.
 };
 
 /// Where the cursor goes, as seen on the screen.

@@ -1,0 +1,108 @@
+#include <algorithm>
+#include <iostream>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ostream.h>
+
+#include <accasta/base/folders.hpp>
+#include <accasta/exercises/collection.hpp>
+#include <accasta/exercises/progress.hpp>
+#include <accasta/formats/json.hpp>
+#include <accasta/line_mode/line_mode.hpp>
+#include <accasta/line_mode/word_wrap.hpp>
+#include <accasta/screens/lesson_menu.hpp>
+#include <accasta/screens/navigation.hpp>
+#include <accasta/table/table_options.hpp>
+#include <accasta/training/training.hpp>
+
+#include "commands.hpp"
+#include "options.hpp"
+
+namespace accasta::cli {
+namespace {
+
+struct LearnOptions {
+  std::optional<int> lesson;
+  bool json = false;
+  RecordOptions records;
+  DisplayOptions display;
+};
+
+formats::Json json_of(const std::vector<exercises::Lesson>& lessons,
+                      const exercises::Progress& progress) {
+  formats::Json list = formats::Json::array();
+  for (const exercises::Lesson& lesson : lessons)
+    list.push_back(formats::Json{{"number", lesson.number},
+                                 {"title", lesson.title},
+                                 {"steps", lesson.steps.size()},
+                                 {"done", training::done_steps(lesson, progress)}});
+  return formats::Json{{"lessons", std::move(list)}};
+}
+
+/// Lists the lessons, and asks for one in lines of text; nothing at the end of the input.
+std::optional<int> ask_for_lesson(const std::vector<exercises::Lesson>& lessons,
+                                  const exercises::Progress& progress) {
+  std::vector<std::string> numbers;
+  for (const exercises::Lesson& lesson : lessons) {
+    numbers.push_back(std::to_string(lesson.number));
+    const std::string done = training::progress_text(lesson, progress);
+    fmt::print(std::cout, "{:>3}  {}{}\n", lesson.number, lesson.title,
+               done.empty() ? "" : " (" + done + ")");
+  }
+  const auto chosen = line_mode::ask_in_lines(std::cin, std::cout, "Which lesson?", numbers);
+  return chosen ? std::optional(lessons[*chosen].number) : std::nullopt;
+}
+
+ExitCode run_learn(const LearnOptions& options) {
+  const exercises::Lessons all = exercises::lessons(base::data_folder());
+  report_notices(all.notices);
+  const auto is_asked = [&](const exercises::Lesson& lesson) {
+    return lesson.number == options.lesson;
+  };
+  if (options.lesson && std::ranges::none_of(all.lessons, is_asked))
+    throw Failure(ExitCode::Usage, fmt::format("there is no lesson {}", *options.lesson));
+  if (options.json) {
+    const exercises::ProgressFile file(base::state_folder());
+    std::cout << formats::dump(json_of(all.lessons, file.progress())) << '\n';
+    return ExitCode::Done;
+  }
+  const settings::Preferences preferences = options.display.preferences();
+  const auto table_options = table::TableOptions::from(preferences);
+  if (auto terminal = open_terminal(preferences)) {
+    if (!options.lesson) {
+      screens::show_lessons(*terminal, table_options);
+    } else {
+      screens::visit(screens::ToExercises{*training::Training::lessons(all.lessons, options.lesson,
+                                                                       base::state_folder())},
+                     *terminal, table_options);
+    }
+    return ExitCode::Done;
+  }
+  const line_mode::WordWrap wrap(std::cout, line_mode::columns_of_standard_output);
+  const auto folder = folder_for_lines();
+  const auto number = options.lesson
+                          ? options.lesson
+                          : ask_for_lesson(all.lessons, exercises::ProgressFile(folder).progress());
+  if (!number) return ExitCode::Done;
+  auto training = training::Training::lessons(all.lessons, number, folder);
+  line_mode::train_in_lines(*training, std::cin, std::cout, text_glyphs(preferences),
+                            options.records.dialect);
+  return ExitCode::Done;
+}
+
+}  // namespace
+
+void add_learn(CommandLine& line) {
+  auto [command, options] =
+      line.add_command("learn", "The lessons: how the game is played, on the board", run_learn);
+  command.add("LESSON", options->lesson, "The number of a lesson (default: they are listed)");
+  command.add_flag("--json", options->json, "Lists the lessons, and what was done of them");
+  options->records.add_dialect_to(command);
+  options->display.add_to(command);
+}
+
+}  // namespace accasta::cli

@@ -1,0 +1,74 @@
+#include <iostream>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <accasta/base/folders.hpp>
+#include <accasta/exercises/collection.hpp>
+#include <accasta/exercises/exercise.hpp>
+#include <accasta/line_mode/line_mode.hpp>
+#include <accasta/line_mode/word_wrap.hpp>
+#include <accasta/screens/navigation.hpp>
+#include <accasta/table/table_options.hpp>
+#include <accasta/training/training.hpp>
+
+#include "commands.hpp"
+#include "options.hpp"
+
+namespace accasta::cli {
+namespace {
+
+struct PuzzleOptions {
+  std::optional<exercises::PuzzleKind> kind;
+  std::optional<int> difficulty;
+  RecordOptions records;
+  DisplayOptions display;
+};
+
+ExitCode solve(std::vector<exercises::Exercise> puzzles, const PuzzleOptions& options) {
+  const settings::Preferences preferences = options.display.preferences();
+  auto terminal = open_terminal(preferences);
+  const auto folder = terminal ? base::state_folder() : folder_for_lines();
+  auto training = training::Training::puzzles(std::move(puzzles), folder);
+  if (!training) throw Failure(ExitCode::No, "there are no such puzzles");
+  if (terminal) {
+    screens::visit(screens::ToExercises{*std::move(training)}, *terminal,
+                   table::TableOptions::from(preferences));
+    return ExitCode::Done;
+  }
+  const line_mode::WordWrap wrap(std::cout, line_mode::columns_of_standard_output);
+  line_mode::train_in_lines(*training, std::cin, std::cout, text_glyphs(preferences),
+                            options.records.dialect);
+  return ExitCode::Done;
+}
+
+ExitCode run_puzzle(const PuzzleOptions& options) {
+  const exercises::Puzzles all = exercises::puzzles(base::data_folder());
+  report_notices(all.notices);
+  return solve(exercises::filtered(all.puzzles, {.variant = options.records.rules.preset,
+                                                 .kind = options.kind,
+                                                 .difficulty = options.difficulty}),
+               options);
+}
+
+}  // namespace
+
+void add_puzzle(CommandLine& line) {
+  auto [command, options] =
+      line.add_command("puzzle", "Puzzles: find the turn that wins, or saves", run_puzzle);
+  std::vector<std::pair<std::string, exercises::PuzzleKind>> kinds;
+  for (const exercises::PuzzleKind kind : exercises::kPuzzleKinds)
+    kinds.emplace_back(exercises::name(kind), kind);
+  command.add_choice("--kind", options->kind, kinds, "What is to be found (default: all)");
+  command
+      .add("--difficulty", options->difficulty,
+           "How hard they are (default: it rises with what was solved)")
+      .range(exercises::Puzzle::kEasiest, exercises::Puzzle::kHardest)
+      .value_name("1..5");
+  options->records.rules.add_to(command);
+  options->records.add_dialect_to(command);
+  options->display.add_to(command);
+}
+
+}  // namespace accasta::cli

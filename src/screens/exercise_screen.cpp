@@ -1,0 +1,270 @@
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <accasta/dialogs/questions.hpp>
+#include <accasta/notation/words.hpp>
+#include <accasta/training/training.hpp>
+#include <accasta/tui/key_bar.hpp>
+#include <accasta/views/game_view.hpp>
+#include <accasta/views/menu_view.hpp>
+#include <accasta/views/turn_entry.hpp>
+
+#include "board_screen.hpp"
+
+namespace accasta::screens {
+namespace {
+
+using std::chrono::milliseconds;
+
+/// How long each turn of what follows a wrong one stays.
+constexpr milliseconds kTimeToWatch{1200};
+
+/// Lessons and puzzles: the text beside the board, turns made as at the table. A wrong turn is
+/// played out, and then the position is back.
+class ExerciseScreen : public BoardScreen {
+ public:
+  ExerciseScreen(ToExercises to, tui::Screen& screen, const table::TableOptions& options)
+      : BoardScreen(screen, views::Mode::Exercise, {options.flip, options.compact}),
+        training_(std::move(to.training)),
+        confirm_(options.confirm),
+        entry_(position(), cursor_, confirm_) {
+    begin();
+    if (!training_.progress().notice().empty())
+      say(training_.progress().notice(), tui::Role::Warning);
+  }
+
+ private:
+  using Command = views::Command;
+
+  /// A wrong turn that is played out.
+  struct WrongTurn {
+    std::string text;
+    std::vector<Turn> line;
+    /// The one before each turn, and the last one.
+    std::vector<Position> positions;
+    /// How many of them are made on the board.
+    std::size_t made;
+    tui::Screen::Time next;
+  };
+
+  const Position& position() const { return training_.attempt().position(); }
+
+  // What is seen.
+  tui::Frame draw(const dialogs::Prompt& prompt) const override {
+    views::ExerciseView shown = view();
+    prompt.show(shown);
+    return views::draw(shown, screen_.size(), screen_.glyphs());
+  }
+
+  views::ExerciseView view() const {
+    views::ExerciseView view;
+    const auto& attempt = training_.attempt();
+    view.name = training_.name();
+    view.place = training_.place();
+    view.title = training_.title();
+    view.variant = notation::rules_sentence(position().rules());
+    view.turns = notation::written_turns(attempt.turns(), attempt.exercise().record().start);
+    view.turns_made = view.turns.size();
+    view.first_turn_number = attempt.exercise().record().start.turn_number();
+    view.first_side = attempt.exercise().player();
+    view.done = training_.is_done();
+    entry_.show(view);
+    if (wrong_)
+      show_wrong_turn(view);
+    else
+      show_task(view);
+    if (const auto outcome = view.board.position.outcome())
+      view.result = notation::outcome_sentence(*outcome);
+    view.message = message_.text;
+    view.message_role = message_.role;
+    board_.show(view);
+    if (!wrong_) show_hint(view.board);
+    view.keys = views::key_bar(view);
+    return view;
+  }
+
+  void show_task(views::ExerciseView& view) const {
+    if (!training_.attempt().turns().empty())
+      view.board.last_turn = training_.attempt().turns().back();
+    view.text = training_.text();
+    if (!view.done) return;
+    view.text_role = tui::Role::Good;
+    if (const std::string ending = training_.ending(); !ending.empty())
+      view.text += (view.text.empty() ? "" : " ") + ending;
+  }
+
+  void show_wrong_turn(views::ExerciseView& view) const {
+    view.shows_wrong_turn = true;
+    view.text = wrong_->text;
+    view.text_role = tui::Role::Warning;
+    view.board.position = wrong_->positions[wrong_->made];
+    view.board.last_turn = wrong_->line[wrong_->made - 1];
+  }
+
+  void show_hint(tui::BoardView& board) const {
+    const auto& hint = training_.shown_hint();
+    if (!hint) return;
+    if (hint->turn) {
+      board.proposed = tui::Proposal{*hint->turn, {}};
+      return;
+    }
+    CellSet cells = hint->targets;
+    cells.insert(hint->from);
+    board.marks = {{'!', cells}};
+  }
+
+  // What happens by itself.
+  void tick() override {
+    if (!wrong_ || is_played_out() || now() < wrong_->next) return;
+    ++wrong_->made;
+    wrong_->next = now() + kTimeToWatch;
+  }
+
+  bool is_played_out() const { return wrong_->made == wrong_->line.size(); }
+
+  std::optional<milliseconds> timeout() const override {
+    if (!wrong_ || is_played_out()) return std::nullopt;
+    return std::max(milliseconds(0), std::chrono::ceil<milliseconds>(wrong_->next - now()));
+  }
+
+  // What the user does.
+  views::Action action(const tui::Event& event) const override {
+    return entry_.action(event, views::Mode::Exercise);
+  }
+
+  void on_command(Command command) override {
+    say({});
+    if (change_display(command)) return;
+    if (command == Command::Quit) return go(Back{});
+    if (std::exchange(wrong_, std::nullopt)) return;
+    if (command == Command::Cancel && !entry_.has_begun()) return go(Back{});
+    if (training_.is_done() && (command == Command::Confirm || command == Command::EndTurn))
+      return go_on();
+    if (views::TurnEntry::concerns_turn(command)) return answer(entry_.act(command));
+    views::react(command, {{Command::Hint, [&] { hint(); }},
+                           {Command::Next, [&] { go_on(); }},
+                           {Command::Previous, [&] { go_back(); }},
+                           {Command::Undo, [&] { restart(); }},
+                           {Command::ShowComments, [&] { show_text(); }}});
+  }
+
+  void on_click(const views::Click& click) override {
+    say({});
+    const views::ExerciseView shown = view();
+    if (std::exchange(wrong_, std::nullopt)) return;
+    if (const auto count = views::lift_at(shown, screen_.size(), click.mouse.point))
+      answer(entry_.choose_lift(*count));
+    else if (const auto cell =
+                 cell_at(views::board_layout(shown, screen_.size()), click.mouse.point))
+      make([&] { return entry_.click(click.mouse.kind, *cell); });
+  }
+
+  void on_edit(const views::Edit& edit) override {
+    make([&] { return entry_.edit(edit.key); });
+  }
+  void on_lift(const views::Lift& lift) override {
+    make([&] { return entry_.choose_lift(lift.count); });
+  }
+  void on_move(views::CursorDirection direction) override {
+    if (wrong_ || training_.is_done())
+      entry_.set_cursor(views::moved_cursor(entry_.cursor(), direction, board_.flipped));
+    else
+      make([&] { return entry_.move_cursor(direction, board_.flipped); });
+  }
+
+  /// Makes a part of a turn, unless there is none to be made.
+  template <typename Make>
+  void make(Make step) {
+    say({});
+    if (std::exchange(wrong_, std::nullopt)) return;
+    if (training_.is_done())
+      say_done();
+    else
+      answer(step());
+  }
+
+  void answer(const views::TurnEntry::Reply& reply) {
+    if (training_.is_done()) return say_done();
+    if (!reply.message.empty())
+      say(reply.message, reply.refused ? tui::Role::Error : tui::Role::Normal);
+    if (reply.turn) play(*reply.turn);
+  }
+
+  void play(const Turn& turn) {
+    const Position before = position();
+    training::Answer answer = training_.play(turn);
+    renew_entry();
+    if (answer.right) {
+      if (training_.is_done()) say_done();
+    } else if (answer.line.empty()) {
+      say(answer.text, tui::Role::Warning);
+    } else {
+      std::vector<Position> positions{before};
+      for (const Turn& next : answer.line) positions.push_back(positions.back().after(next));
+      wrong_ = {std::move(answer.text), std::move(answer.line), std::move(positions), 1,
+                now() + kTimeToWatch};
+    }
+  }
+
+  void say_done() { say("Done: Enter goes on.", tui::Role::Good); }
+
+  void renew_entry() { entry_ = views::TurnEntry(position(), entry_.cursor(), confirm_); }
+
+  void hint() {
+    if (training_.is_done()) return say_done();
+    entry_.act(Command::Cancel);
+    say(training_.hint(), tui::Role::Good);
+  }
+
+  /// An exercise begins.
+  void begin() {
+    wrong_.reset();
+    renew_entry();
+    if (training_.is_done()) return say_done();
+    const auto* step = training_.exercise().lesson_step();
+    if (step != nullptr && step->lesson == 1)
+      say("Tab lifts a stack, arrows or mouse move it, Space plays; or type the turn.");
+  }
+
+  void go_on() {
+    if (!training_.next()) return say("That was the last one; Esc leaves.");
+    begin();
+  }
+
+  void go_back() {
+    if (!training_.previous()) return say("This is the first one.");
+    begin();
+  }
+
+  void restart() {
+    training_.restart();
+    begin();
+  }
+
+  void show_text() {
+    before_question();
+    dialogs::show_text(screen_, {.title = training_.name() + ", " + training_.place(),
+                                 .lines = {view().text},
+                                 .keys = {{"arrows", "scroll"}, {"Esc", "back"}}});
+  }
+
+  training::Training training_;
+  bool confirm_;
+  views::TurnEntry entry_;
+  std::optional<WrongTurn> wrong_;
+};
+
+}  // namespace
+
+std::unique_ptr<BoardScreen> open_screen(ToExercises to, tui::Screen& screen,
+                                         const table::TableOptions& options) {
+  return std::make_unique<ExerciseScreen>(std::move(to), screen, options);
+}
+
+}  // namespace accasta::screens

@@ -1,0 +1,175 @@
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <functional>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <accasta/base/folders.hpp>
+#include <accasta/dialogs/menu.hpp>
+#include <accasta/exercises/collection.hpp>
+#include <accasta/exercises/progress.hpp>
+#include <accasta/screens/lesson_menu.hpp>
+#include <accasta/screens/navigation.hpp>
+#include <accasta/table/autosave.hpp>
+#include <accasta/training/training.hpp>
+
+namespace accasta::screens {
+namespace {
+
+using exercises::Lesson;
+
+std::string shown_title(const Lesson& lesson, const exercises::Progress& progress) {
+  const std::string done = training::progress_text(lesson, progress);
+  return done.empty() ? lesson.title : fmt::format("{} ({})", lesson.title, done);
+}
+
+/// The first notice, and that there are more.
+std::string notice_of(const std::vector<std::string>& notices) {
+  if (notices.size() < 2) return notices.empty() ? std::string() : notices.front();
+  return fmt::format("{} ({} more)", notices.front(), notices.size() - 1);
+}
+
+/// The choice of puzzles; nothing stands for all of them.
+class PuzzleForm {
+ public:
+  explicit PuzzleForm(const exercises::Puzzles& all) : all_(all) {}
+
+  dialogs::Menu menu() {
+    const std::size_t count = chosen().size();
+    dialogs::Menu menu{.title = "Puzzles",
+                       .notes = {fmt::format("{} puzzles; {} of them solved, {} to be solved again",
+                                             count, count_in(exercises::Progress::State::Solved),
+                                             count_in(exercises::Progress::State::Again))},
+                       .message = notice_of(all_.notices),
+                       .message_role = tui::Role::Warning};
+    menu.entries.push_back(
+        {.name = "Begin",
+         .take = [count] { return count > 0; },
+         .note = "Those that you missed come back, then new ones that suit you."});
+    const auto add = [&](std::string name, std::string value, std::function<void(int)> change,
+                         std::string note) {
+      menu.entries.push_back({.name = std::move(name),
+                              .value = std::move(value),
+                              .change = std::move(change),
+                              .note = std::move(note)});
+    };
+    add(
+        "Variant",
+        !filter_.variant                        ? "both"
+        : *filter_.variant == Variant::Standard ? "Standard"
+                                                : "Pari",
+        [this](int step) {
+          turn(filter_.variant, std::array{Variant::Standard, Variant::Pari}, step);
+        },
+        "Which variant the puzzles are of.");
+    add(
+        "Kind", filter_.kind ? std::string(exercises::name(*filter_.kind)) : "all",
+        [this](int step) { turn(filter_.kind, exercises::kPuzzleKinds, step); },
+        "To win within so many turns, to stop a threat, to win pieces or to save them.");
+    add(
+        "Difficulty", filter_.difficulty ? std::to_string(*filter_.difficulty) : "what suits you",
+        [this](int step) {
+          turn(filter_.difficulty, std::array{1, 2, 3, 4, 5}, step);
+        },
+        "From 1 to 5; else it rises with what you solve.");
+    return menu;
+  }
+
+  std::vector<exercises::Exercise> chosen() const {
+    return exercises::filtered(all_.puzzles, filter_);
+  }
+
+ private:
+  /// Goes round the values, and nothing.
+  template <typename Value, std::size_t kCount>
+  static void turn(std::optional<Value>& value, const std::array<Value, kCount>& values, int step) {
+    const std::size_t all = kCount + 1;
+    const std::size_t now =
+        value ? 1 + static_cast<std::size_t>(std::ranges::find(values, *value) - values.begin())
+              : 0;
+    const std::size_t next = (now + (step > 0 ? 1 : all - 1)) % all;
+    value = next == 0 ? std::nullopt : std::optional(values[next - 1]);
+  }
+
+  long count_in(exercises::Progress::State state) const {
+    return std::ranges::count_if(chosen(), [&](const exercises::Exercise& puzzle) {
+      return progress_.progress().state(puzzle.puzzle()->id) == state;
+    });
+  }
+
+  const exercises::Puzzles& all_;
+  exercises::PuzzleFilter filter_;
+  exercises::ProgressFile progress_{base::state_folder()};
+};
+
+}  // namespace
+
+void show_lessons(tui::Screen& screen, const table::TableOptions& options) {
+  const exercises::Lessons all = exercises::lessons(base::data_folder());
+  while (true) {
+    std::size_t selected = 0;
+    const exercises::ProgressFile file(base::state_folder());
+    std::optional<std::size_t> chosen;
+    dialogs::Menu menu{.title = "Lessons",
+                       .notes = {"Each takes a few minutes, on the board."},
+                       .message = notice_of(all.notices),
+                       .message_role = tui::Role::Warning};
+    for (std::size_t i = 0; i < all.lessons.size(); ++i) {
+      const std::string done = training::progress_text(all.lessons[i], file.progress());
+      // The first that is not done is the one to go on with.
+      if (done == "done" && selected == i && i + 1 < all.lessons.size()) ++selected;
+      menu.entries.push_back({.name = shown_title(all.lessons[i], file.progress()),
+                              .take =
+                                  [&chosen, i] {
+                                    chosen = i;
+                                    return true;
+                                  },
+                              .note = fmt::format("{} steps.", all.lessons[i].steps.size())});
+    }
+    if (!dialogs::run_menu(
+            screen, [&] { return menu; }, selected))
+      return;
+    auto training =
+        training::Training::lessons(all.lessons, all.lessons[*chosen].number, base::state_folder());
+    visit(ToExercises{*std::move(training)}, screen, options);
+  }
+}
+
+void show_puzzles(tui::Screen& screen, const table::TableOptions& options) {
+  const exercises::Puzzles all = exercises::puzzles(base::data_folder());
+  PuzzleForm form(all);
+  if (!dialogs::run_menu(screen, [&] { return form.menu(); })) return;
+  if (auto training = training::Training::puzzles(form.chosen(), base::state_folder()))
+    visit(ToExercises{*std::move(training)}, screen, options);
+}
+
+void greet(tui::Screen& screen, const std::optional<std::filesystem::path>& folder,
+           const table::TableOptions& options) {
+  if (!folder) return;
+  exercises::ProgressFile file(folder);
+  if (!file.progress().is_new() || !table::kept_games(*folder, 1).games.empty() ||
+      !table::kept_games(table::finished_games(*folder), 1).games.empty())
+    return;
+  bool wants_lessons = false;
+  const dialogs::Menu menu{
+      .title = "Welcome to Accasta",
+      .notes = {"A game of stacks for two: bring three of them into the enemy castle.",
+                "The lessons show how it goes, on the board; each takes a few minutes."},
+      .entries = {{.name = "Begin with the lessons",
+                   .take = [&] { return wants_lessons = true; },
+                   .note = "They can be left at any time, and are always on the start screen."},
+                  {.name = "I know the game",
+                   .take = [] { return true; },
+                   .note = "You will not be asked again."}}};
+  if (!dialogs::run_menu(screen, [&] { return menu; })) return;
+  file.change([](exercises::Progress& progress) { progress.set_greeted(); });
+  if (wants_lessons) show_lessons(screen, options);
+}
+
+}  // namespace accasta::screens
