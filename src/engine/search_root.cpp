@@ -100,6 +100,11 @@ void Search::generate_root_turns() {
   context.threat = enemy_threat(root_);
   generate(root_, context, {}, here.candidates);
   std::ranges::stable_sort(here.candidates, std::greater{}, &Candidate::order);
+  if (time_limits_.hard == TimeLimits::Duration::zero() && limits_.lines == 1) {
+    // Nothing will be searched, so that the same position may be there twice.
+    root_candidates_ = here.candidates;
+    return;
+  }
   here.seen.reset(here.candidates.size());
   for (const Candidate& candidate : here.candidates)
     if (here.seen.insert(root_.key_after(candidate.turn))) root_candidates_.push_back(candidate);
@@ -114,7 +119,11 @@ void Search::order_root_turns() {
   const auto does_not_lose = [this](const Candidate& candidate) {
     return !wins_with_next_turn(root_.after(candidate.turn));
   };
-  const auto others = std::stable_partition(root_candidates_.begin(), root_candidates_.end(), wins);
+  // To try all turns takes longer than to see that none of them wins.
+  const auto others =
+      wins_with_next_turn(root_)
+          ? std::stable_partition(root_candidates_.begin(), root_candidates_.end(), wins)
+          : root_candidates_.begin();
   if (limits_.weakness.oversight == 0 && time_limits_.hard != TimeLimits::Duration::zero()) {
     std::stable_partition(others, root_candidates_.end(), does_not_lose);
   } else if (limits_.weakness.oversight == 0) {
@@ -122,6 +131,7 @@ void Search::order_root_turns() {
     const auto first = std::find_if(others, root_candidates_.end(), does_not_lose);
     if (first != root_candidates_.end()) std::rotate(others, first, first + 1);
   }
+  if (limits_.weakness.oversight == 0) return;
   // What a weak level misses is not played, unless it misses all.
   const auto missed =
       std::stable_partition(others, root_candidates_.end(),
