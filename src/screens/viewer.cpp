@@ -68,7 +68,7 @@ class Viewer : public BoardScreen {
     views::ReplayView view = replay_view(walk_);
     view.board.cursor = cursor_;
     show_threat(threats_.threat(), walk_.position(), view);
-    const std::size_t count = file_.games().size();
+    const std::size_t count = file_.count();
     if (count > 1) view.subtitle = fmt::format("game {} of {}", file_.index() + 1, count);
     if (view.in_variation) view.subtitle += view.subtitle.empty() ? "variation" : ", variation";
     view.prefer_graph = prefer_graph_;
@@ -149,6 +149,7 @@ class Viewer : public BoardScreen {
 
   // What happens by itself.
   void tick() override {
+    take_kept();
     take_from_analyser();
     play_by_itself();
     threats_.look_at(walk_.position());
@@ -156,7 +157,8 @@ class Viewer : public BoardScreen {
 
   std::optional<milliseconds> timeout() const override {
     std::optional<milliseconds> wait = autoplay_.wait(now());
-    if (analyser_.is_running()) wait = std::min(wait.value_or(kAnalyserTick), kAnalyserTick);
+    if (analyser_.is_running() || file_.is_changing())
+      wait = std::min(wait.value_or(kAnalyserTick), kAnalyserTick);
     return wait;
   }
 
@@ -463,10 +465,17 @@ class Viewer : public BoardScreen {
 
   /// The record of the game is to be this one.
   void keep(const notation::Record& record) {
-    const bool was_begun = file_.journal().path().has_value();
-    const auto kept = file_.change(record);
-    failure_ = kept ? std::nullopt : std::optional(kept.error());
-    if (!was_begun && file_.journal().is_elsewhere())
+    file_.begin_change(record);
+    take_kept();
+  }
+
+  /// Sees what became of the last change.
+  void take_kept() {
+    const auto kept = file_.take_changed();
+    if (!kept) return;
+    failure_ = *kept ? std::nullopt : std::optional(kept->error());
+    const bool was_elsewhere = std::exchange(is_kept_elsewhere_, file_.journal().is_elsewhere());
+    if (!was_elsewhere && is_kept_elsewhere_)
       say(fmt::format("The file's folder is not writable: unsaved changes are kept in {}.",
                       file_.journal().path()->string()),
           tui::Role::Warning);
@@ -504,6 +513,7 @@ class Viewer : public BoardScreen {
     try {
       file_.save_as(*path);
       failure_.reset();
+      is_kept_elsewhere_ = false;
       say(fmt::format("Saved as {}.", *path), tui::Role::Good);
     } catch (const base::FileError& error) {
       say(error.what(), tui::Role::Error);
@@ -542,6 +552,8 @@ class Viewer : public BoardScreen {
   tui::Screen::Time kept_{};
   /// Why the last change is not in the journal.
   std::optional<std::string> failure_;
+  /// Whether the journal is not beside the file.
+  bool is_kept_elsewhere_ = file_.journal().is_elsewhere();
 };
 
 }  // namespace

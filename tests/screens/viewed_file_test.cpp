@@ -87,3 +87,48 @@ TEST_CASE("a game that cannot be read to its end is not changed by looking at it
   CHECK(file.change(file.game().record));
   CHECK_FALSE(file.games().has_lost_text());
 }
+
+TEST_CASE("a change of a long game is written beside the one who makes it, the last of several") {
+  const test::TemporaryFolder folder;
+  const std::string path = folder.write("games.acc", kTwoGames);
+  {
+    ViewedFile file(GameList(path, {}), path, 1);
+    notation::Record record = file.game().record;
+    record.comments = {std::string(std::size_t{3} << 20, 'x')};
+    for (const char* name : {"Cleo", "Dora", "Eva"}) {
+      record.set_tag("White", name);
+      file.begin_change(record);
+    }
+    CHECK(file.count() == 2);
+    CHECK(file.is_unsaved());
+    const auto changed = file.take_changed();
+    REQUIRE(changed);
+    CHECK(*changed);
+    CHECK_FALSE(file.is_changing());
+    CHECK_FALSE(file.take_changed());
+    record.set_tag("White", "Fay");
+    // The program ends while this is being written.
+    file.begin_change(record);
+  }
+  const auto left = Journal::left(path);
+  REQUIRE(left.journals.size() == 1);
+  CHECK(left.journals.front().games.front().record.tag("White") == "Fay");
+}
+
+TEST_CASE("a change that could not be kept is not told after the file was saved") {
+  const test::TemporaryFolder folder;
+  const test::Variable home("XDG_STATE_HOME", "/dev/null");
+  const std::string path = folder.write("games.acc", kTwoGames);
+  ViewedFile file(GameList(path, {}), path, 1);
+  notation::Record record = file.game().record;
+  record.set_tag("White", "Cleo");
+  // Where the journals would be there are folders.
+  for (int number = 1; number <= 9; ++number)
+    std::filesystem::create_directory(path + ".unsaved" +
+                                      (number == 1 ? "" : "-" + std::to_string(number)));
+  file.begin_change(record);
+  CHECK(file.is_unsaved());
+  file.save_as(path);
+  CHECK_FALSE(file.take_changed());
+  CHECK(test::file_content(path).find("Cleo") != std::string::npos);
+}
