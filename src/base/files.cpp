@@ -1,6 +1,8 @@
+#include <array>
 #include <cerrno>
 #include <chrono>
 #include <cstdlib>
+#include <ctime>
 #include <fcntl.h>
 #include <filesystem>
 #include <optional>
@@ -127,7 +129,7 @@ void check_regular(const std::string& path) {
   struct stat status {};
   if (::stat(path.c_str(), &status) != 0) throw FileError("read", path, errno);
   if (S_ISDIR(status.st_mode)) throw FileError("read", path, EISDIR);
-  if (!S_ISREG(status.st_mode)) throw FileError("read", path, "it is no file with text");
+  if (!S_ISREG(status.st_mode)) throw FileError("read", path, "not a regular file");
 }
 
 void check_can_write(const std::string& path) {
@@ -139,6 +141,21 @@ void check_can_write(const std::string& path) {
                              : folder.empty()                             ? "."
                                                                           : folder.string();
   if (::access(needed.c_str(), W_OK) != 0) throw FileError("write", path, errno);
+}
+
+std::string date_of(const fs::path& file) {
+  std::error_code error;
+  const auto written = fs::last_write_time(file, error);
+  if (error) return {};
+  const auto age = std::chrono::duration_cast<std::chrono::system_clock::duration>(
+      written - fs::file_time_type::clock::now());
+  const std::time_t time =
+      std::chrono::system_clock::to_time_t(std::chrono::system_clock::now() + age);
+  std::tm local{};
+  ::localtime_r(&time, &local);
+  std::array<char, 32> text{};
+  const std::size_t size = std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M", &local);
+  return std::string(text.data(), size);
 }
 
 }  // namespace accasta::base

@@ -2,11 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
-#include <ctime>
 #include <system_error>
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
@@ -32,17 +29,6 @@ bool may_hold_games(const fs::path& file) {
 
 }  // namespace
 
-std::string date_of(const fs::path& file) {
-  std::error_code error;
-  const auto written = fs::last_write_time(file, error);
-  if (error) return {};
-  const auto age = std::chrono::duration_cast<std::chrono::system_clock::duration>(
-      written - fs::file_time_type::clock::now());
-  return fmt::format(
-      "{:%Y-%m-%d %H:%M}",
-      fmt::localtime(std::chrono::system_clock::to_time_t(std::chrono::system_clock::now() + age)));
-}
-
 std::vector<ListedFile> files_in(const fs::path& folder) {
   std::vector<ListedFile> files;
   std::error_code error;
@@ -53,7 +39,8 @@ std::vector<ListedFile> files_in(const fs::path& folder) {
     if (at->is_directory(ignored))
       files.push_back({at->path(), true, name + "/"});
     else if (may_hold_games(at->path()))
-      files.push_back({at->path(), false, fmt::format("{:<40} {}", name, date_of(at->path()))});
+      files.push_back(
+          {at->path(), false, fmt::format("{:<40} {}", name, base::date_of(at->path()))});
   }
   std::ranges::sort(files, [](const ListedFile& a, const ListedFile& b) {
     return a.is_folder != b.is_folder ? a.is_folder : a.path < b.path;

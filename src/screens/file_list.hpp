@@ -13,9 +13,6 @@
 
 namespace accasta::screens {
 
-/// When a file was last changed: "2026-11-20 23:15"; empty if that cannot be known.
-std::string date_of(const std::filesystem::path& file);
-
 /// What a list of files shows.
 struct ListedFile {
   std::filesystem::path path;

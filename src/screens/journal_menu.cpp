@@ -7,9 +7,8 @@
 
 #include <fmt/format.h>
 
+#include <accasta/base/files.hpp>
 #include <accasta/dialogs/questions.hpp>
-
-#include "file_list.hpp"
 
 namespace accasta::screens {
 namespace {
@@ -27,10 +26,10 @@ std::string numbers(const std::vector<UnsavedGame>& games) {
 enum class Choice : std::uint8_t { TakeUp, Leave, Discard };
 
 Choice ask(tui::Screen& screen, const std::string& file, const LeftJournal& left, Fit fit) {
-  views::MenuView menu{
-      .title = "Unsaved changes",
-      .notes = {fmt::format("{}, {}: changed {}.", file, numbers(left.games), date_of(left.path))},
-      .keys = dialogs::menu_keys()};
+  views::MenuView menu{.title = "Unsaved changes",
+                       .notes = {fmt::format("{}, {}: changed {}.", file, numbers(left.games),
+                                             base::date_of(left.path))},
+                       .keys = dialogs::menu_keys()};
   if (fit == Fit::Changed)
     menu.notes.emplace_back(
         "The file has changed since then; restoring replaces what is there now.");

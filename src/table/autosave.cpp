@@ -129,16 +129,6 @@ std::string description_of(const Session& session) {
                      state_of(session), session.seats().white.name(), session.seats().black.name());
 }
 
-std::string time_of(const fs::path& file) {
-  std::error_code ignored;
-  const auto written = fs::last_write_time(file, ignored);
-  const auto age = std::chrono::duration_cast<std::chrono::system_clock::duration>(
-      written - fs::file_time_type::clock::now());
-  const std::time_t time =
-      std::chrono::system_clock::to_time_t(std::chrono::system_clock::now() + age);
-  return fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(time));
-}
-
 }  // namespace
 
 std::optional<Autosave> new_autosave() {
@@ -234,7 +224,7 @@ KeptGames kept_games(const fs::path& folder, std::size_t most) {
     const bool is_regular = fs::is_regular_file(file, ignored);
     if (const auto game = is_regular ? Autosave::resume(file) : std::nullopt)
       kept.games.push_back({file, description_of(game->second), game->second.seats(),
-                            game->second.game().outcome(), time_of(file)});
+                            game->second.game().outcome(), base::date_of(file)});
     else if (!is_regular || !Autosave::is_in_use(file))
       kept.unreadable.push_back(file.filename().string());
   }

@@ -119,3 +119,12 @@ TEST_CASE("what killed programs left is swept up, and nothing else") {
   CHECK(fs::exists(folder.file("x.acc.backup")));
   CHECK(fs::exists(folder.file(".accasta-fresh1")));
 }
+
+TEST_CASE("the date of a file is that of its last change") {
+  const test::TemporaryFolder folder;
+  const std::string path = folder.write("x", "x");
+  CHECK(base::date_of(path).size() == std::string("2026-11-20 23:15").size());
+  fs::last_write_time(path, fs::last_write_time(path) - std::chrono::hours(24 * 400));
+  CHECK(base::date_of(path) < base::date_of(folder.write("y", "y")));
+  CHECK(base::date_of(folder.file("z")).empty());
+}

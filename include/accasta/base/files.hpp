@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -35,5 +36,8 @@ void check_can_write(const std::string& path);
 /// Throws FileError unless a path names a regular file, as reading anything else may never end: a
 /// pipe, a device, the terminal. For what is opened where nobody could break it off.
 void check_regular(const std::string& path);
+
+/// When a file was last changed, in local time: "2026-11-20 23:15"; empty if that cannot be known.
+std::string date_of(const std::filesystem::path& file);
 
 }  // namespace accasta::base
