@@ -28,7 +28,7 @@ InputFile::InputFile(const std::string& path) : name_(path == "-" ? "standard in
 }
 
 std::string InputFile::content() {
-  constexpr std::size_t kMaxSize = std::size_t{64} << 20;
+  constexpr std::size_t kMaxSize = std::size_t{16} << 20;
   std::string content;
   std::array<char, 4096> block{};
   while (content.size() <= kMaxSize) {
@@ -36,7 +36,7 @@ std::string InputFile::content() {
     if (count == 0) return content;
     content.append(block.data(), static_cast<std::size_t>(count));
   }
-  throw InputTooLarge(name_ + ": more than 64 MiB of JSON");
+  throw InputTooLarge(name_ + ": more than 16 MiB of JSON");
 }
 
 std::string_view InputFile::Source::look(std::streambuf& source) {

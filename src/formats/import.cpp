@@ -21,6 +21,8 @@ using Parsed = nlohmann::ordered_json;
 
 /// States and reports are six deep.
 constexpr int kMaxDepth = 100;
+/// A game that is read takes hundreds of bytes, however short its text is.
+constexpr std::size_t kMostGames = 100'000;
 /// No turn is longer.
 constexpr std::size_t kMaxTurnSize = 40;
 
@@ -376,6 +378,9 @@ std::vector<notation::ReadGame> read_games(std::string_view json,
     place.advance_to(find_root(json));
     return {GameImport(json, find_root(json), place, "", options).read(parsed)};
   }
+  if (parsed.size() > kMostGames)
+    return {broken(notation::error_at(json, find_root(json),
+                                      fmt::format("the list has more than {} games", kMostGames)))};
   const std::vector<std::size_t> begins = find_elements(json);
   for (std::size_t i = 0; i < parsed.size(); ++i) {
     place.advance_to(begins[i]);

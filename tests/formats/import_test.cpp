@@ -280,3 +280,12 @@ TEST_CASE("What may not come in is replaced in the texts of JSON, and told once"
   CHECK_THAT(run("check " + path).output, ContainsSubstring("notice: 5 characters are replaced"));
   CHECK_THAT(run("convert " + path).errors, ContainsSubstring("5 characters are replaced"));
 }
+
+TEST_CASE("a list of more games than memory is meant for is one error") {
+  std::string json = "[[]";
+  for (int i = 0; i < 100'000; ++i) json += ",[]";
+  const auto games = import_games(json + "]", {});
+  REQUIRE(games.size() == 1);
+  REQUIRE(games.front().error);
+  CHECK(games.front().error->message == "the list has more than 100000 games");
+}

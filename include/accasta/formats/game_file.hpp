@@ -36,7 +36,7 @@ class InputFile {
   const std::string& name() const { return name_; }
   /// Whether it is JSON: its name or its beginning says so.
   bool is_json() const { return is_json_; }
-  /// All of the stream. Throws InputTooLarge if that is more than 64 MiB.
+  /// All of the stream. Throws InputTooLarge if that is more than 16 MiB.
   std::string content();
 
  private:
