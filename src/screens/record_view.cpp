@@ -17,10 +17,15 @@
 namespace accasta::screens {
 namespace {
 
-/// The evaluation of a position of the line, for the graph. One that ends the game needs no engine.
+/// How far from the present place turns are written for the list: further than any screen shows.
+constexpr std::size_t kListedTurns = 2000;
+
+/// The evaluation of a position of the line, for the graph. One that ends the game needs no engine;
+/// only the last can.
 std::optional<double> value(const game::RecordWalk& walk, std::size_t turns) {
-  if (const auto outcome = walk.position(turns).outcome(); outcome && outcome->winner)
-    return *outcome->winner == Color::White ? 1.0 : -1.0;
+  if (turns == walk.size())
+    if (const auto outcome = walk.position(turns).outcome(); outcome && outcome->winner)
+      return *outcome->winner == Color::White ? 1.0 : -1.0;
   const auto evaluation = walk.evaluation(turns);
   return evaluation ? std::optional(formats::balance(*evaluation)) : std::nullopt;
 }
@@ -70,9 +75,12 @@ void show_record(const game::RecordWalk& walk, views::RecordView& view) {
   view.variant = notation::rules_sentence(record.rules);
   for (const Color color : kColors) view.seats[color].name = table::player_name(record, color);
   view.result = result(walk);
-  for (std::size_t i = 0; i < walk.size(); ++i)
-    view.turns.push_back(notation::write_turn(walk.turn(i).turn, walk.position(i)) +
-                         formats::marks_text(walk.turn(i).nags));
+  // To write all 100,000 that there may be takes too long for a key.
+  view.turns.resize(walk.size());
+  const std::size_t end = std::min(walk.size(), made + kListedTurns);
+  for (std::size_t i = made - std::min(made, kListedTurns); i < end; ++i)
+    view.turns[i] = notation::write_turn(walk.turn(i).turn, walk.position(i)) +
+                    formats::marks_text(walk.turn(i).nags);
   view.turns_made = made;
   view.first_turn_number = record.start.turn_number();
   view.first_side = record.start.side_to_move();

@@ -71,3 +71,15 @@ TEST_CASE("all that is written can be read") {
   walk.set_comment("");
   CHECK(written_text(walk).lines.size() == 1);
 }
+
+TEST_CASE("of a very long game only the turns near the present one are written") {
+  std::string text = "[Repetition \"off\"]\n\n";
+  for (int i = 0; i < 2500; ++i) text += "a1:C-b1 g1:C-f1 b1:C+a1 f1:C+g1\n";
+  game::RecordWalk walk(notation::read_game({text + "*"}).record);
+  CHECK(replay_view(walk).turns.size() == 10'000);
+  CHECK(replay_view(walk).turns.front() == "a1:C-b1");
+  CHECK(replay_view(walk).turns.back().empty());
+  walk.go_to(10'000);
+  CHECK(replay_view(walk).turns.front().empty());
+  CHECK(replay_view(walk).turns.back() == "f1:C+g1");
+}

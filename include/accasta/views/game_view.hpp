@@ -57,7 +57,8 @@ struct GameView {
   /// How the game ended, with the reason; empty while it goes on.
   std::string result;
 
-  /// The turns of the game as written, also those that can be redone.
+  /// The turns of the game as written, also those that can be redone. Those that are too far from
+  /// the present one to be seen may be empty.
   std::vector<std::string> turns;
   /// How many of them are made; the last one is marked.
   std::size_t turns_made = 0;
