@@ -80,6 +80,15 @@ std::string moves(const table::Session& session, std::string_view argument, Time
   return lines(texts);
 }
 
+std::string attacks(const table::Session& session, std::string_view argument, Time /*now*/) {
+  const auto cell = Cell::parse(argument);
+  return cell ? attacks_in_words(*cell, session.position()) : no_cell("attacks", argument);
+}
+
+std::string safe(const table::Session& session, std::string_view /*argument*/, Time /*now*/) {
+  return safety_in_words(session.position());
+}
+
 std::string turns(const table::Session& session, std::string_view argument, Time /*now*/) {
   const auto from = Cell::parse(argument);
   if (!argument.empty() && !from) return no_cell("turns", argument);
@@ -157,11 +166,13 @@ std::string rules(const table::Session& session, std::string_view /*argument*/, 
   return lines(rules_in_words(session.game().rules()));
 }
 
-constexpr std::array<Question, 13> kQuestions{{
+constexpr std::array<Question, 15> kQuestions{{
     {{"pieces", "[COLOUR]", "say all stacks, of white or black or both"}, pieces},
     {{"row", "LETTER", "say what stands on the cells of a row"}, row},
     {{"stack", "CELL", "say what stands on a cell; the cell alone does, too"}, stack},
     {{"moves", "CELL", "say where the pieces of a cell can go"}, moves},
+    {{"attacks", "CELL", "say what can capture a stack, and what it can capture"}, attacks},
+    {{"safe", "", "say which stacks are safe, and which can be captured"}, safe},
     {{"turns", "[CELL]", "list all legal turns, or those of a cell"}, turns},
     {{"last", "[NUMBER]", "say the last turn, or the last few"}, last},
     {{"history", "", "list the turns of the game"}, history},

@@ -8,9 +8,9 @@
 #include <fmt/ranges.h>
 
 #include <accasta/notation/words.hpp>
+#include <accasta/rules/attacks.hpp>
 #include <accasta/rules/landing.hpp>
 #include <accasta/rules/range.hpp>
-#include <accasta/rules/side_to_move.hpp>
 #include <accasta/rules/turn_builder.hpp>
 
 namespace accasta::line_mode {
@@ -66,14 +66,6 @@ CellSet safe_stacks(const Position& position, Color color) {
   return position.heads(color) & position.at_least(opponent(color), Stack::kMaxOfColor);
 }
 
-/// Whether the other side, if it were its turn, could land on a stack.
-bool can_be_captured(Cell cell, const Position& position) {
-  const auto turns = with_to_move(position, opponent(position.stack(cell).owner())).legal_turns();
-  return std::ranges::any_of(turns, [cell](const Turn& turn) {
-    return std::ranges::any_of(turn.moves(), [cell](const Move& move) { return move.to == cell; });
-  });
-}
-
 }  // namespace
 
 std::string pieces_in_words(Stack stack) {
@@ -98,7 +90,7 @@ std::string cell_in_words(Cell cell, const Position& position) {
                   counted_pieces(stack), where.empty() ? "" : ", " + where, counted(range, "cell"));
   if (stack.is_safe())
     text += " It is safe.";
-  else if (can_be_captured(cell, position))
+  else if (!attackers(position, cell).empty())
     text += fmt::format(" {} could capture it.", name(opponent(stack.owner())));
   return text;
 }
@@ -129,6 +121,40 @@ std::vector<std::string> moves_in_words(Cell cell, const Position& position) {
     lines.push_back(fmt::format("{}: {}.", pieces, notation::enumerated(parts)));
   }
   return lines;
+}
+
+std::string attacks_in_words(Cell cell, const Position& position) {
+  const Stack stack = position.stack(cell);
+  const CellSet by = attackers(position, cell);
+  if (stack.empty()) {
+    std::string text = cell.name() + " is empty.";
+    for (const Color color : kColors) {
+      const CellSet from = by & position.heads(color);
+      text += from.empty() ? fmt::format(" {} cannot go there.", name(color))
+                           : fmt::format(" {} can go there from {}.", name(color), names(from));
+    }
+    return text;
+  }
+  const CellSet captured = attacked_from(position, cell);
+  return fmt::format("{}: {} It can capture {}.", cell.name(),
+                     stack.is_safe() ? "Nothing can capture it, for it is safe."
+                     : by.empty()    ? "Nothing can capture it."
+                                     : fmt::format("{} can capture it from {}.",
+                                                   name(opponent(stack.owner())), names(by)),
+                     captured.empty() ? "nothing" : names(captured));
+}
+
+std::string safety_in_words(const Position& position) {
+  std::vector<std::string> sentences;
+  for (const Color color : kColors) {
+    const CellSet safe = safe_stacks(position, color);
+    const CellSet attacked = attacked_by(position, opponent(color));
+    sentences.push_back(fmt::format(
+        "{}: {} safe; {} can capture {}.", name(color),
+        safe.empty() ? "no stack is" : names(safe) + (safe.size() == 1 ? " is" : " are"),
+        name(opponent(color)), attacked.empty() ? "nothing" : names(attacked)));
+  }
+  return fmt::format("{}", fmt::join(sentences, "\n"));
 }
 
 std::string turn_in_words(const Turn& turn, const Position& before) {

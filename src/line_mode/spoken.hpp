@@ -27,6 +27,14 @@ std::string cell_in_words(Cell cell, const Position& position);
 /// looked at as if that player were to move.
 std::vector<std::string> moves_in_words(Cell cell, const Position& position);
 
+/// What can capture a stack and what it can capture, as if its owner and the other player were to
+/// move: "d4: Black can capture it from d5 and e4. It can capture nothing." Of an empty cell, who
+/// can go there.
+std::string attacks_in_words(Cell cell, const Position& position);
+
+/// Which stacks are safe and which can be captured, a line for each player.
+std::string safety_in_words(const Position& position);
+
 /// What a turn does, from the position before it: "From a1: chariot to b1; horse on shield captures
 /// d4 (horse). Released on a1: shield." Precondition: the turn is legal.
 std::string turn_in_words(const Turn& turn, const Position& before);

@@ -29,7 +29,7 @@ struct Synonym {
   std::string_view said;
   std::string_view word;
 };
-constexpr std::array<Synonym, 11> kSynonyms{{{"go", "moves"},
+constexpr std::array<Synonym, 15> kSynonyms{{{"go", "moves"},
                                              {"move", "moves"},
                                              {"reach", "moves"},
                                              {"turn", "status"},
@@ -39,6 +39,10 @@ constexpr std::array<Synonym, 11> kSynonyms{{{"go", "moves"},
                                              {"stacks", "pieces"},
                                              {"threat", "threats"},
                                              {"castle", "castles"},
+                                             {"attack", "attacks"},
+                                             {"capture", "attacks"},
+                                             {"captures", "attacks"},
+                                             {"safety", "safe"},
                                              {"hints", "hint"}}};
 
 /// The one of the words that is said, itself or by a synonym; nothing if none is.

@@ -133,6 +133,16 @@ std::string shortened(std::string_view text, int columns) {
   return encoded(characters) + "..";
 }
 
+std::string whole_words(std::string_view text, int columns) {
+  constexpr std::string_view kMore = " ...";
+  if (width(text) <= columns) return std::string(text);
+  std::size_t end = 0;
+  for (auto at = text.find(' '); at != std::string_view::npos; at = text.find(' ', at + 1))
+    if (at > 0 && text[at - 1] != ' ' && width(text.substr(0, at)) + width(kMore) <= columns)
+      end = at;
+  return end == 0 ? shortened(text, columns) : std::string(text.substr(0, end)).append(kMore);
+}
+
 std::vector<std::string> wrapped(std::string_view text, int columns) {
   assert(columns > 1);
   std::vector<std::string> lines;

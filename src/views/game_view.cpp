@@ -149,7 +149,7 @@ void draw_engine(tui::Frame& frame, const EngineInfo& engine, const GameLayout& 
   if (engine.balance) put(balance_bar(*engine.balance, glyphs));
   if (!engine.nodes.empty()) put(engine.nodes + " positions", {tui::Role::Dim});
   put(engine.speed, {tui::Role::Dim});
-  frame.put(row + 1, layout.left, tui::shortened(engine.line, layout.width()), {tui::Role::Dim});
+  frame.put(row + 1, layout.left, tui::whole_words(engine.line, layout.width()), {tui::Role::Dim});
 }
 
 /// What is typed, and the message under it. One of several lines lifts what is typed.

@@ -90,7 +90,7 @@ void draw_inspector(tui::Frame& frame, tui::Point origin, tui::Size size,
     const std::string& line = lines[static_cast<std::size_t>(i)];
     ++row;
     frame.put(row, origin.column,
-              too_long && i + 1 == room ? tui::shortened(line + " ...", size.width) : line,
+              too_long && i + 1 == room ? tui::whole_words(line + " ...", size.width) : line,
               {tui::Role::Dim});
   }
 }

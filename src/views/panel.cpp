@@ -148,7 +148,7 @@ void draw_lines(tui::Frame& frame, const Panel& panel, const GameLayout& layout,
       frame.put(row, column, beginning, {is_best ? tui::Role::Normal : tui::Role::Dim});
       rest.erase(0, std::min(beginning.size() + 1, rest.size()));
     }
-    frame.put(row + 1, layout.panel + 2, tui::shortened(rest, layout.panel_width() - 2),
+    frame.put(row + 1, layout.panel + 2, tui::whole_words(rest, layout.panel_width() - 2),
               {tui::Role::Dim});
     row += kRowsForEachLine;
   }

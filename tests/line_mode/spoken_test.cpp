@@ -61,6 +61,23 @@ TEST_CASE("The moves of a cell are told by the number of pieces") {
   CHECK(moves_in_words(cell("a1"), stuck).front() == "1 piece, shield: nowhere.");
 }
 
+TEST_CASE("What attacks a cell, what it can capture and what is safe is told") {
+  const Position position = placed("d4=hhsC d5=H d7=c b2=S g1=h", Color::White, Rules::standard());
+  CHECK(attacks_in_words(cell("d4"), position) ==
+        "d4: Nothing can capture it, for it is safe. It can capture g1.");
+  CHECK(attacks_in_words(cell("d5"), position) ==
+        "d5: Black can capture it from d7. It can capture d7.");
+  CHECK(attacks_in_words(cell("b2"), position) ==
+        "b2: Nothing can capture it. It can capture nothing.");
+  CHECK(attacks_in_words(cell("d6"), position) ==
+        "d6 is empty. White can go there from d5. Black can go there from d7.");
+  CHECK(attacks_in_words(cell("a1"), position) ==
+        "a1 is empty. White can go there from b2. Black cannot go there.");
+  CHECK(safety_in_words(position) ==
+        "White: d4 is safe; Black can capture d5.\nBlack: no stack is safe; White can capture d7 "
+        "and g1.");
+}
+
 TEST_CASE("A turn is told move by move, with what stays") {
   const Position position = placed("d1=sSHC d2=h c1=S g1=c", Color::White, Rules::standard());
   CHECK(said(position, "d1:1-d2") ==

@@ -1,6 +1,4 @@
 #include <chrono>
-#include <fstream>
-#include <iterator>
 #include <string>
 
 #include "screens/scripts.hpp"

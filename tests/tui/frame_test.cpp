@@ -82,6 +82,13 @@ TEST_CASE("UTF-8 is decoded, and what is none is replaced") {
   CHECK(decoded("\xF5\x80\x80\x80x") == U"\uFFFD\uFFFD\uFFFD\uFFFDx");
 }
 
+TEST_CASE("words that do not fit are left out whole, with dots") {
+  CHECK(whole_words("a1:C-c1  g1:c-e1", 16) == "a1:C-c1  g1:c-e1");
+  CHECK(whole_words("a1:C-c1  g1:c-e1", 15) == "a1:C-c1 ...");
+  CHECK(whole_words("a1:C-c1  g1:c-e1", 11) == "a1:C-c1 ...");
+  CHECK(whole_words("a1:C-c1  g1:c-e1", 10) == "a1:C-c1 ..");
+}
+
 TEST_CASE("text is shortened with dots") {
   CHECK(shortened("abcdef", 6) == "abcdef");
   CHECK(shortened("abcdefg", 6) == "abcd..");

@@ -123,6 +123,10 @@ int width(std::string_view text);
 /// UTF-8 text cut to at most `columns` columns; what was cut shows as ".." at the end.
 std::string shortened(std::string_view text, int columns);
 
+/// As many whole words of a text as fit into `columns` columns; " ..." says that more follow. A
+/// first word that is longer is cut.
+std::string whole_words(std::string_view text, int columns);
+
 /// UTF-8 text broken at spaces into lines of at most `columns` columns; longer words are broken
 /// anywhere. No line for an empty text. Precondition: columns > 1.
 std::vector<std::string> wrapped(std::string_view text, int columns);

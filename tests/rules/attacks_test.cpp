@@ -1,0 +1,58 @@
+#include <accasta/rules/attacks.hpp>
+
+#include "support/catch.hpp"
+#include "support/positions.hpp"
+
+using namespace accasta;
+using test::placed;
+
+namespace {
+
+Cell cell(const char* name) { return *Cell::parse(name); }
+
+CellSet cells(std::initializer_list<const char*> names) {
+  CellSet set;
+  for (const char* const name : names) set.insert(cell(name));
+  return set;
+}
+
+}  // namespace
+
+TEST_CASE("A stack is attacked by the enemies that reach it, whoever is to move") {
+  for (const Color mover : kColors) {
+    const Position position = placed("d4=S d5=h d7=c a1=C", mover, Rules::standard());
+    CHECK(attackers(position, cell("d4")) == cells({"d5"}));
+    CHECK(attackers(position, cell("d5")) == cells({"d4"}));
+    CHECK(attacked_from(position, cell("d5")) == cells({"d4"}));
+    CHECK(attacked_from(position, cell("d4")) == cells({"d5"}));
+    CHECK(attacked_by(position, Color::White) == cells({"d5"}));
+    CHECK(attacked_by(position, Color::Black) == cells({"d4"}));
+  }
+}
+
+TEST_CASE("A piece under the head attacks, too, once the head has moved away") {
+  const Position position = placed("d1=CS d4=h g1=s", Color::White, Rules::standard());
+  CHECK(attackers(position, cell("d4")) == cells({"d1"}));
+  CHECK(attacked_from(position, cell("d1")) == cells({"d4"}));
+  // The head has nowhere else to go: shields of both colours, three high, stand all around.
+  const Position kept_in =
+      placed("a1=CS a2=SSS b1=SSS b2=SSS c3=h g1=s", Color::White, Rules::standard());
+  CHECK(attacked_from(kept_in, cell("a1")).empty());
+}
+
+TEST_CASE("An empty cell is attacked by both players, and attacks nothing") {
+  const Position position = placed("d4=S d6=s g1=s", Color::White, Rules::standard());
+  CHECK(attackers(position, cell("d5")) == cells({"d4", "d6"}));
+  CHECK(attacked_from(position, cell("d5")).empty());
+}
+
+TEST_CASE("A safe stack is attacked by nobody") {
+  const Position position = placed("d4=hhsC d5=h a1=S", Color::White, Rules::standard());
+  CHECK(attackers(position, cell("d4")).empty());
+  CHECK(attacked_by(position, Color::Black).empty());
+}
+
+TEST_CASE("Who has filled the enemy castle attacks, too") {
+  const Position position = placed("g1=C g2=S g3=S f3=h a1=c", Color::Black, Rules::standard());
+  CHECK(attacked_by(position, Color::White).contains(cell("f3")));
+}
