@@ -319,7 +319,10 @@ tui::Frame draw(const ExerciseView& view, tui::Size screen, tui::Glyphs glyphs) 
     const int row = layout.from_top(tui::kTitleRow);
     column = frame.put(row, column + 2, view.name, {tui::Role::Source, true});
     column = frame.put(row, column + 2, view.place);
-    if (!view.shows_wrong_turn) draw_turn(frame, view, layout, column);
+    if (view.done)
+      frame.put(row, column + 2, "done", {tui::Role::Good, true});
+    else if (!view.shows_wrong_turn)
+      draw_turn(frame, view, layout, column);
     frame.put(row + 1, layout.left, tui::shortened(view.title, layout.width()), {tui::Role::Dim});
     draw_rest_of_note(frame, panel(view), layout);
     draw_input(frame, view, layout);
