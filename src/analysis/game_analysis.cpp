@@ -182,14 +182,18 @@ class TurnJudge {
     return before.lines.front();
   }
 
-  /// As analyse_turn() has it, but both scores are those of positions after a turn.
+  /// As analyse_turn() has it, but both scores are those of positions after a turn. The smaller
+  /// loss at the last two depths counts: what one of them alone sees is often not there.
   static double loss_against(const PositionAnalysis& better, const PositionAnalysis& after) {
-    const std::size_t depth = std::min(better.by_depth.size(), after.by_depth.size());
-    const auto score = [depth](const PositionAnalysis& analysis) {
-      return depth == 0 || is_proven(analysis.score) ? analysis.score
-                                                     : analysis.by_depth[depth - 1];
+    const auto loss_at = [&](std::size_t depth) {
+      const auto chance = [depth](const PositionAnalysis& analysis) {
+        const bool is_last = depth == 0 || is_proven(analysis.score);
+        return win_chance(-(is_last ? analysis.score : analysis.by_depth[depth - 1]));
+      };
+      return std::max(0.0, chance(better) - chance(after));
     };
-    return std::max(0.0, win_chance(-score(better)) - win_chance(-score(after)));
+    const std::size_t depth = std::min(better.by_depth.size(), after.by_depth.size());
+    return depth < 2 ? loss_at(depth) : std::min(loss_at(depth), loss_at(depth - 1));
   }
 
   /// Whether the player loses whatever they play, when they lose with this turn.
