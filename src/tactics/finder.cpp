@@ -6,6 +6,7 @@
 #include <random>
 
 #include <accasta/engine/engine.hpp>
+#include <accasta/prover/only_turn.hpp>
 
 namespace accasta::tactics {
 namespace {
@@ -31,7 +32,7 @@ class Finder {
     for (int n = 2; n <= deepest; ++n) {
       const auto wins = prover_.wins(position, n);
       if (!wins) return std::nullopt;
-      if (*wins) return win(position, turns, n);
+      if (*wins) return win(position, n);
     }
     for (int n = 2; n <= options_.turns; ++n) {
       if (n > 2 && (!winner || !is_in_danger(position, turns, n - 1))) break;
@@ -42,23 +43,12 @@ class Finder {
 
  private:
   /// Precondition: the player to move wins within `n` turns, and not within fewer.
-  std::optional<Tactic> win(const Position& position, const std::vector<Turn>& turns, int n) {
-    std::optional<Turn> best;
-    for (const Turn& turn : turns) {
-      const auto wins = prover_.loses(position.after(turn), n - 1);
-      if (!wins || (*wins && best)) return std::nullopt;
-      if (*wins) best = turn;
-    }
+  std::optional<Tactic> win(const Position& position, int n) {
+    const auto best = prover::only_winning_turn(position, n, prover_);
     if (!best) return std::nullopt;
     const Tactic tactic{Aim::Win, n, std::max(n, options_.depth), position, *best};
     if (!options_.is_wanted(tactic)) return std::nullopt;
-    // Where another turn wins, too, it is mostly one much like the best.
-    std::vector<Turn> others = turns;
-    std::stable_partition(others.begin(), others.end(),
-                          [&](const Turn& turn) { return turn.from() == best->from(); });
-    for (const Turn& turn : others)
-      if (turn != *best && prover_.loses(position.after(turn), tactic.depth - 1) != false)
-        return std::nullopt;
+    if (!prover::nothing_else_wins(position, *best, tactic.depth, prover_)) return std::nullopt;
     return tactic;
   }
 
@@ -73,23 +63,17 @@ class Finder {
   /// Precondition: the player to move does not win within two turns.
   std::optional<Tactic> hold(const Position& position, const std::vector<Turn>& turns, int n) {
     if (turns.size() <= kLeastTraps) return std::nullopt;
-    std::optional<Turn> best;
+    const auto best = prover::only_holding_turn(position, n, prover_);
+    if (!best) return std::nullopt;
     std::size_t traps = 0;
     bool takes_all = false;
-    // From all over the board first: where two turns of a few hold there is no need to try the
-    // rest.
-    const std::size_t stride = std::max<std::size_t>(turns.size() / 7, 1);
-    for (std::size_t begin = 0; begin < stride; ++begin) {
-      for (std::size_t i = begin; i < turns.size(); i += stride) {
-        const Position next = position.after(turns[i]);
-        const auto loses = prover_.wins(next, n);
-        if (!loses || (!*loses && best)) return std::nullopt;
-        if (!*loses) best = turns[i];
-        if (*loses && prover_.wins(next, 1) == false) ++traps;
-        if (*loses && prover_.wins(next, n - 1) == false) takes_all = true;
-      }
+    for (const Turn& turn : turns) {
+      if (turn == *best) continue;
+      const Position next = position.after(turn);
+      if (prover_.wins(next, 1) == false) ++traps;
+      if (prover_.wins(next, n - 1) == false) takes_all = true;
     }
-    if (!best || traps < kLeastTraps || !takes_all) return std::nullopt;
+    if (traps < kLeastTraps || !takes_all) return std::nullopt;
     const Tactic tactic{Aim::Hold, n, std::max(n, options_.depth), position, *best};
     if (!options_.is_wanted(tactic)) return std::nullopt;
     if (prover_.wins(position.after(*best), tactic.depth) != false) return std::nullopt;

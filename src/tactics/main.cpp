@@ -21,12 +21,14 @@
 #include <accasta/prover/prover.hpp>
 
 #include "finder.hpp"
+#include "puzzle_commands.hpp"
 #include "tactic.hpp"
 
 namespace {
 
 using namespace accasta;
 using namespace accasta::tactics;
+using puzzles::Attempt;
 
 constexpr int kNo = 1;
 constexpr int kUsage = 2;
@@ -270,16 +272,31 @@ int run(int argc, char** argv) {
   command->add_option("--every", solving.every, "Only every N-th")->check(CLI::PositiveNumber);
   command->add_flag("-v,--verbose", solving.verbose, "A line for each as well");
 
+  CollectOptions collecting;
+  command = app.add_subcommand("collect", "Makes one file of the puzzles that were found");
+  command->add_option("FILE", collecting.files, "What accasta puzzle --make has written")
+      ->required();
+  command->add_option("--most", collecting.most, "How many of each kind at most");
+  command->add_option("--source", collecting.source, "What the tag Source says");
+
+  std::vector<std::string> graded;
+  command = app.add_subcommand(
+      "grade", "Says anew how hard the puzzles of files are, for the engine as it is");
+  command->add_option("FILE", graded, "Puzzles; written anew")->required();
+
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : kUsage;
   }
   const std::string chosen = app.get_subcommands().front()->get_name();
-  return chosen == "ask"     ? ask(asking)
-         : chosen == "find"  ? find(finding)
-         : chosen == "check" ? check(checking)
-                             : solve_all(solving);
+  if (chosen == "ask") return ask(asking);
+  if (chosen == "find") return find(finding);
+  if (chosen == "check") return check(checking);
+  if (chosen == "solve") return solve_all(solving);
+  if (chosen == "collect") collect_puzzles(collecting);
+  if (chosen == "grade") grade_puzzles(graded);
+  return 0;
 }
 
 }  // namespace

@@ -144,21 +144,8 @@ std::optional<std::string> flaw_of(const Tactic& tactic, prover::Prover& prover)
   return tactic.aim == Aim::Win ? flaw_of_win(tactic, prover) : flaw_of_hold(tactic, prover);
 }
 
-Attempt solve(const Tactic& tactic, engine::Engine& engine, const engine::Limits& limits) {
-  std::optional<Attempt> kept;
-  const auto look = [&](const Turn& turn, const engine::Progress& progress) {
-    if (!tactic.accepts(turn))
-      kept.reset();
-    else if (!kept)
-      kept = Attempt{true, progress.nodes, progress.elapsed};
-  };
-  engine.clear();
-  const auto result =
-      engine.search(tactic.position, {}, limits, {}, [&](const engine::Progress& progress) {
-        if (!progress.line.empty()) look(progress.line.front(), progress);
-      });
-  if (result.best) look(*result.best, result.last);
-  return kept.value_or(Attempt{});
+puzzles::Attempt solve(const Tactic& tactic, engine::Engine& engine, const engine::Limits& limits) {
+  return puzzles::solve(tactic.position, tactic.best, engine, limits);
 }
 
 }  // namespace accasta::tactics

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <istream>
 #include <optional>
@@ -11,6 +10,7 @@
 #include <accasta/engine/engine.hpp>
 #include <accasta/notation/text_error.hpp>
 #include <accasta/prover/prover.hpp>
+#include <accasta/puzzles/found_puzzle.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/result.hpp>
 #include <accasta/rules/turn.hpp>
@@ -56,15 +56,7 @@ Result<std::vector<Tactic>, notation::TextError> read_tactics(std::istream& inpu
 /// Proves all that a tactic claims, by trying everything: nothing if it is so, else what is not.
 std::optional<std::string> flaw_of(const Tactic& tactic, prover::Prover& prover);
 
-/// How an engine did with a tactic.
-struct Attempt {
-  bool solved = false;
-  /// If it was solved: after how many positions and how long the right turn was found and kept.
-  std::uint64_t nodes = 0;
-  std::chrono::milliseconds time{0};
-};
-
 /// Lets an engine that knows nothing of the position look for its turn.
-Attempt solve(const Tactic& tactic, engine::Engine& engine, const engine::Limits& limits);
+puzzles::Attempt solve(const Tactic& tactic, engine::Engine& engine, const engine::Limits& limits);
 
 }  // namespace accasta::tactics

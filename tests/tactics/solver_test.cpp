@@ -9,7 +9,7 @@ TEST_CASE("a tactic is solved if the engine's turn is right at the end") {
   const Position position = test::placed("g1=P g2=P f1=P a1=pp", Color::White, Rules::pari());
   Tactic tactic{Aim::Win, 1, 1, position, test::turn("f1:1-f2")};
   engine::Engine engine({.hash_mebibytes = 1});
-  const Attempt attempt = solve(tactic, engine, {.nodes = 100});
+  const puzzles::Attempt attempt = solve(tactic, engine, {.nodes = 100});
   CHECK(attempt.solved);
   CHECK(attempt.nodes <= 100);
 

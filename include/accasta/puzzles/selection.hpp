@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include <accasta/puzzles/found_puzzle.hpp>
+#include <accasta/rules/cell.hpp>
+
+namespace accasta::puzzles {
+
+/// Sees to it that no puzzle is like another. Two are alike if
+/// - their positions differ on few cells, or
+/// - they are of the same kind and the player makes the same moves with the same pieces,
+/// seen from the player's side, and as they are or mirrored left to right.
+class Selection {
+ public:
+  /// On so many cells positions must differ at least.
+  static constexpr int kLeastDifference = 9;
+
+  /// Adds a puzzle unless it is like one that was added; whether it was.
+  bool add(const FoundPuzzle& puzzle);
+
+ private:
+  /// The stacks of a position, from the player's side.
+  struct View {
+    Variant variant;
+    ByCell<Stack> stacks;
+  };
+
+  std::vector<View> views_;
+  std::unordered_set<std::string> patterns_;
+};
+
+}  // namespace accasta::puzzles

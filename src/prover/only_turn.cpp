@@ -1,0 +1,81 @@
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+#include <accasta/prover/only_turn.hpp>
+
+#include "castle_turns.hpp"
+
+namespace accasta::prover {
+namespace {
+
+/// Whether nothing but filling the castle can win with the next turn: the enemy will have a turn
+/// left, whatever it is. See Prover.
+bool must_fill(const Position& position) {
+  const Color enemy = opponent(position.side_to_move());
+  return spare_turns(position, enemy, kCellsOfTurn + 1) > kCellsOfTurn;
+}
+
+/// Whether a turn leads where one of some others does.
+bool leads_to_same(const Position& position, const Turn& turn, const std::vector<Turn>& others) {
+  const Position next = position.after(turn);
+  return std::ranges::any_of(
+      others, [&](const Turn& other) { return position.after(other).same_board(next); });
+}
+
+}  // namespace
+
+std::optional<std::vector<Turn>> winning_turns(const Position& position, int turns,
+                                               std::size_t most, Prover& prover) {
+  std::vector<Turn> winning;
+  if (turns == 1 && !position.castle_outcome() && must_fill(position)) {
+    any_filling_turn(position, [&](const Turn& turn) {
+      if (prover.loses(position.after(turn), 0) == true && !leads_to_same(position, turn, winning))
+        winning.push_back(turn);
+      return winning.size() > most;
+    });
+  } else {
+    for (const Turn& turn : distinct_turns(position)) {
+      const auto wins = prover.loses(position.after(turn), turns - 1);
+      if (!wins) return std::nullopt;
+      if (*wins) winning.push_back(turn);
+      if (winning.size() > most) break;
+    }
+  }
+  if (winning.empty() || winning.size() > most) return std::nullopt;
+  return winning;
+}
+
+std::optional<Turn> only_winning_turn(const Position& position, int turns, Prover& prover) {
+  const auto winning = winning_turns(position, turns, 1, prover);
+  return winning ? std::optional(winning->front()) : std::nullopt;
+}
+
+bool nothing_else_wins(const Position& position, const Turn& turn, int turns, Prover& prover) {
+  std::vector<Turn> others = distinct_turns(position);
+  // Where another turn wins, too, it is mostly one much like this one.
+  std::ranges::stable_partition(others,
+                                [&](const Turn& other) { return other.from() == turn.from(); });
+  return std::ranges::all_of(others, [&](const Turn& other) {
+    return leads_to_same(position, other, {turn}) ||
+           prover.loses(position.after(other), turns - 1) == false;
+  });
+}
+
+std::optional<Turn> only_holding_turn(const Position& position, int turns, Prover& prover) {
+  const std::vector<Turn> all = distinct_turns(position);
+  if (all.size() < 2) return std::nullopt;
+  std::optional<Turn> only;
+  // From all over the board first: where two turns of a few hold there is no need to try the rest.
+  const std::size_t stride = std::max<std::size_t>(all.size() / 7, 1);
+  for (std::size_t begin = 0; begin < stride; ++begin) {
+    for (std::size_t i = begin; i < all.size(); i += stride) {
+      const auto loses = prover.wins(position.after(all[i]), turns);
+      if (!loses || (!*loses && only)) return std::nullopt;
+      if (!*loses) only = all[i];
+    }
+  }
+  return only;
+}
+
+}  // namespace accasta::prover

@@ -1,0 +1,131 @@
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <span>
+
+#include <fmt/format.h>
+
+#include <accasta/notation/turn_text.hpp>
+#include <accasta/prover/only_turn.hpp>
+#include <accasta/puzzles/found_puzzle.hpp>
+
+namespace accasta::puzzles {
+namespace {
+
+using exercises::PuzzleKind;
+
+/// The place of `!` in notation::kMarks.
+constexpr int kGood = 1;
+
+std::string written(const Turn& turn, const Position& position) {
+  return notation::write_turn(turn, position);
+}
+
+/// Whether two lists of turns lead to the same positions. Precondition: neither leads to one twice.
+bool lead_to_same(const Position& position, const std::vector<Turn>& a,
+                  const std::vector<Turn>& b) {
+  return a.size() == b.size() && std::ranges::all_of(a, [&](const Turn& turn) {
+           return std::ranges::any_of(b, [&](const Turn& other) {
+             return position.after(turn).same_board(position.after(other));
+           });
+         });
+}
+
+/// What is wrong with the claim that the line wins within `turns`, each of its turns being the only
+/// one to do so, at the end with those that are also right.
+std::optional<std::string> flaw_of_win(const Position& position, std::span<const Turn> line,
+                                       const std::vector<Turn>& also_right, int turns,
+                                       prover::Prover& prover) {
+  std::vector<Turn> right{line.front()};
+  if (line.size() == 1) right.insert(right.end(), also_right.begin(), also_right.end());
+  const auto winning = prover::winning_turns(position, turns, right.size(), prover);
+  if (!winning || !lead_to_same(position, *winning, right))
+    return fmt::format("{} is not the only turn that wins within {}",
+                       written(line.front(), position), turns);
+  if (line.size() == 1) return std::nullopt;
+  const Position after = position.after(line.front());
+  const Position next = after.after(line[1]);
+  if (prover.wins(next, turns - 2) != false)
+    return fmt::format("{} does not resist longest", written(line[1], after));
+  return flaw_of_win(next, line.subspan(2), also_right, turns - 1, prover);
+}
+
+}  // namespace
+
+FoundPuzzle found_puzzle(const exercises::Exercise& exercise) {
+  assert(exercise.puzzle() != nullptr);
+  FoundPuzzle puzzle{exercise.puzzle()->kind, exercise.record().start, {}};
+  const notation::TurnLine& turns = exercise.record().turns;
+  for (const notation::RecordedTurn& turn : turns) puzzle.line.push_back(turn.turn);
+  for (const notation::Variation& variation : turns.back().variations)
+    if (std::ranges::find(variation.front().nags, kGood) != variation.front().nags.end())
+      puzzle.also_right.push_back(variation.front().turn);
+  return puzzle;
+}
+
+notation::Record to_record(const FoundPuzzle& puzzle, std::string_view id, int difficulty,
+                           std::string_view source) {
+  notation::Record record;
+  record.set_tag("Puzzle", name(puzzle.kind));
+  record.set_tag("Id", id);
+  record.set_tag("Difficulty", fmt::format("{}", difficulty));
+  if (!is_provable(puzzle.kind))
+    record.set_tag("Margin", fmt::format("{} units at {} and {} nodes", kMaterialMargin,
+                                         kMaterialNodes[0], kMaterialNodes[1]));
+  if (!source.empty()) record.set_tag("Source", source);
+  record.rules = puzzle.position.rules();
+  record.start = puzzle.position;
+  for (const Turn& turn : puzzle.line) record.turns.push_back({turn});
+  for (const Turn& turn : puzzle.also_right)
+    record.turns.back().variations.emplace_back(notation::RecordedTurn{turn, {kGood}});
+  if (const auto outcome = record.position_after(record.turns.size()).outcome()) {
+    record.result = notation::result_of(*outcome);
+    record.termination = outcome->reason;
+  }
+  return record;
+}
+
+std::string id_by_position(const FoundPuzzle& puzzle) {
+  const bool is_pari = puzzle.position.rules().variant == Variant::Pari;
+  return fmt::format("{}-{}-{:08x}", is_pari ? "pari" : "standard", name(puzzle.kind),
+                     puzzle.position.key() >> 32);
+}
+
+std::optional<int> turns_to_win(PuzzleKind kind) {
+  switch (kind) {
+    case PuzzleKind::WinIn1:
+      return 1;
+    case PuzzleKind::WinIn2:
+      return 2;
+    case PuzzleKind::WinIn3:
+      return 3;
+    default:
+      return std::nullopt;
+  }
+}
+
+std::optional<std::string> flaw_of(const FoundPuzzle& puzzle, prover::Prover& prover) {
+  assert(is_provable(puzzle.kind));
+  const Position& position = puzzle.position;
+  const Turn& turn = puzzle.line.front();
+  if (const auto turns = turns_to_win(puzzle.kind)) {
+    if (puzzle.line.size() != static_cast<std::size_t>(2 * *turns - 1))
+      return fmt::format("the line has {} turns, not {}", puzzle.line.size(), 2 * *turns - 1);
+    if (prover.wins(position, *turns - 1) != false)
+      return fmt::format("there is a win within {}", *turns - 1);
+    if (puzzle.also_right.size() > (*turns == 1 ? 0 : FoundPuzzle::kMostAlsoRight))
+      return std::string("too many turns are right");
+    return flaw_of_win(position, puzzle.line, puzzle.also_right, *turns, prover);
+  }
+  if (puzzle.line.size() != 1)
+    return fmt::format("the line has {} turns, not 1", puzzle.line.size());
+  if (prover.wins(position, 1) != false) return std::string("there is a win with the next turn");
+  const auto only = prover::only_holding_turn(position, 1, prover);
+  if (!only || !position.after(*only).same_board(position.after(turn)))
+    return fmt::format("{} is not the only turn that stops the threat", written(turn, position));
+  if (prover.wins(position.after(turn), 2) != false)
+    return fmt::format("{} loses within 2", written(turn, position));
+  return std::nullopt;
+}
+
+}  // namespace accasta::puzzles

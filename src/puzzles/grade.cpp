@@ -1,0 +1,81 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include <accasta/puzzles/found_puzzle.hpp>
+
+namespace accasta::puzzles {
+namespace {
+
+/// What the engine may use for one turn of a puzzle.
+constexpr std::uint64_t kNodesForTurn = 100'000;
+
+}  // namespace
+
+std::optional<Turn> outstanding_turn(const Position& position, engine::Engine& engine) {
+  std::optional<Turn> best;
+  for (const std::uint64_t nodes : kMaterialNodes) {
+    engine.clear();
+    const auto result = engine.search(position, {}, {.nodes = nodes, .lines = 2});
+    if (!result.best || result.last.others.empty()) return std::nullopt;
+    const engine::Score second = result.last.others.front().score;
+    for (const engine::Score score : {result.last.score, second})
+      if (score.turns_to_win()) return std::nullopt;
+    if (result.last.score.units() - second.units() < kMaterialMargin) return std::nullopt;
+    const Turn& turn = result.last.line.front();
+    if (best && !position.after(turn).same_board(position.after(*best))) return std::nullopt;
+    best = turn;
+  }
+  return best;
+}
+
+Attempt solve(const Position& position, const Turn& right, engine::Engine& engine,
+              const engine::Limits& limits) {
+  const Position reached = position.after(right);
+  std::optional<Attempt> kept;
+  const auto look = [&](const Turn& turn, const engine::Progress& progress) {
+    if (!position.after(turn).same_board(reached))
+      kept.reset();
+    else if (!kept)
+      kept = Attempt{true, progress.nodes, progress.elapsed};
+  };
+  engine.clear();
+  const auto result =
+      engine.search(position, {}, limits, {}, [&](const engine::Progress& progress) {
+        if (!progress.line.empty()) look(progress.line.front(), progress);
+      });
+  if (result.best) look(*result.best, result.last);
+  return kept.value_or(Attempt{.nodes = result.last.nodes});
+}
+
+Grade grade(const FoundPuzzle& puzzle, engine::Engine& engine) {
+  Grade grade;
+  Position position = puzzle.position;
+  for (std::size_t i = 0; i < puzzle.line.size(); ++i) {
+    const Turn& turn = puzzle.line[i];
+    if (i % 2 == 0) {
+      grade.nodes += solve(position, turn, engine, {.nodes = kNodesForTurn}).nodes;
+      grade.proof += position.count_legal_turns();
+    }
+    position = position.after(turn);
+  }
+  if (!is_provable(puzzle.kind)) return grade;
+  prover::Prover prover;
+  const Position after = puzzle.position.after(puzzle.line.front());
+  if (const auto turns = turns_to_win(puzzle.kind))
+    prover.loses(after, *turns - 1);
+  else
+    prover.wins(after, 1);
+  grade.proof += prover.visited();
+  return grade;
+}
+
+int Grade::difficulty() const {
+  const double points =
+      std::log2(static_cast<double>(nodes) + 1) + std::log2(static_cast<double>(proof) + 1);
+  constexpr std::array kSteps{14.2, 15.4, 17.5, 20.0};
+  return exercises::Puzzle::kEasiest +
+         static_cast<int>(std::ranges::count_if(kSteps, [&](double s) { return points > s; }));
+}
+
+}  // namespace accasta::puzzles

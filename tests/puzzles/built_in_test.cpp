@@ -1,0 +1,80 @@
+// The puzzles that are built in: docs/exercises.md, "How puzzles are made".
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <accasta/exercises/collection.hpp>
+#include <accasta/puzzles/found_puzzle.hpp>
+#include <accasta/puzzles/selection.hpp>
+
+#include "support/catch.hpp"
+
+using namespace accasta;
+using namespace accasta::puzzles;
+using exercises::PuzzleKind;
+
+namespace {
+
+std::vector<exercises::Exercise> built_in() {
+  auto puzzles = exercises::puzzles(std::nullopt);
+  CHECK(puzzles.notices == std::vector<std::string>{});
+  return std::move(puzzles.puzzles);
+}
+
+bool is_pari(const exercises::Exercise& exercise) {
+  return exercise.record().rules.variant == Variant::Pari;
+}
+
+/// Checks what can be: by the prover, or by the engine.
+void check(const exercises::Exercise& exercise, prover::Prover& prover) {
+  CAPTURE(exercise.puzzle()->id);
+  const FoundPuzzle puzzle = found_puzzle(exercise);
+  if (is_provable(puzzle.kind)) CHECK(flaw_of(puzzle, prover).value_or("") == "");
+}
+
+}  // namespace
+
+TEST_CASE("there are enough built-in puzzles of each kind, under the rules of the presets") {
+  std::map<std::pair<bool, PuzzleKind>, int> counts;
+  for (const exercises::Exercise& exercise : built_in()) {
+    CAPTURE(exercise.puzzle()->id);
+    ++counts[{is_pari(exercise), exercise.puzzle()->kind}];
+    CHECK(exercise.record().rules == (is_pari(exercise) ? Rules::pari() : Rules::standard()));
+    const FoundPuzzle puzzle = found_puzzle(exercise);
+    CHECK(puzzle.line.size() % 2 == 1);
+    CHECK_FALSE(puzzle.position.outcome());
+    CHECK(puzzle.position.count_legal_turns() >= 20);
+    CHECK(exercise.record().tag("Margin").empty() == is_provable(puzzle.kind));
+  }
+  for (const bool pari : {false, true}) {
+    CAPTURE(pari);
+    CHECK(counts[{pari, PuzzleKind::WinIn1}] >= 100);
+    CHECK(counts[{pari, PuzzleKind::WinIn2}] >= 150);
+    CHECK(counts[{pari, PuzzleKind::WinIn3}] >= 1);
+    CHECK(counts[{pari, PuzzleKind::StopThreat}] >= 100);
+    CHECK(counts[{pari, PuzzleKind::WinMaterial}] + counts[{pari, PuzzleKind::SaveMaterial}] >= 30);
+  }
+}
+
+TEST_CASE("no built-in puzzle is like another") {
+  Selection selection;
+  for (const exercises::Exercise& exercise : built_in()) {
+    CAPTURE(exercise.puzzle()->id);
+    CHECK(selection.add(found_puzzle(exercise)));
+  }
+}
+
+TEST_CASE("some of the built-in puzzles, proven again") {
+  std::map<std::pair<bool, PuzzleKind>, int> proven;
+  prover::Prover prover;
+  for (const exercises::Exercise& exercise : built_in())
+    if (proven[{is_pari(exercise), exercise.puzzle()->kind}]++ < 3) check(exercise, prover);
+}
+
+// accasta_puzzles_tests "[slow]"
+TEST_CASE("all of the built-in puzzles, proven again", "[.][slow]") {
+  prover::Prover prover;
+  for (const exercises::Exercise& exercise : built_in()) check(exercise, prover);
+}

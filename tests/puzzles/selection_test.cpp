@@ -1,0 +1,69 @@
+#include <accasta/puzzles/selection.hpp>
+
+#include "puzzles/puzzle_texts.hpp"
+#include "support/catch.hpp"
+#include "support/positions.hpp"
+
+using namespace accasta;
+using namespace accasta::puzzles;
+using namespace accasta::test;
+
+namespace {
+
+Cell mirrored(Cell cell) {
+  return *Cell::from(cell.row(), Cell::row_length(cell.row()) + 1 - cell.number());
+}
+
+/// The puzzle with every cell of its turns changed.
+template <typename Change>
+FoundPuzzle changed(const FoundPuzzle& puzzle, const Position& position, Change change) {
+  FoundPuzzle result{puzzle.kind, position, {}};
+  for (const Turn& turn : puzzle.line) {
+    Turn other(change(turn.from()));
+    for (const Move& move : turn.moves()) other.push({move.count, change(move.to)});
+    result.line.push_back(other);
+  }
+  return result;
+}
+
+}  // namespace
+
+TEST_CASE("mirror images and swapped colours are no new puzzles") {
+  const FoundPuzzle puzzle = puzzle_in(GENERATE(kWinIn2, kStop));
+  Selection selection;
+  CHECK(selection.add(puzzle));
+  CHECK_FALSE(selection.add(puzzle));
+  const auto mirror = [](Cell cell) { return mirrored(cell); };
+  const auto turned = [](Cell cell) { return cell.rotated(); };
+  const FoundPuzzle image = changed(puzzle, test::mirrored(puzzle.position), mirror);
+  CHECK_FALSE(selection.add(image));
+  const FoundPuzzle swapped = changed(puzzle, with_colors_swapped(puzzle.position), turned);
+  CHECK_FALSE(selection.add(swapped));
+  CHECK_FALSE(selection.add(changed(image, with_colors_swapped(image.position), turned)));
+}
+
+TEST_CASE("a puzzle that differs on a few cells is no new one, nor one with the same moves") {
+  const FoundPuzzle puzzle = puzzle_in(kWinIn2);
+  Selection selection;
+  CHECK(selection.add(puzzle));
+  Setup setup = puzzle.position.setup();
+  setup.stacks[cell("g2")] = Stack{};
+  FoundPuzzle near = puzzle;
+  near.position = *Position::from(setup, puzzle.position.rules());
+  CHECK_FALSE(selection.add(near));
+
+  // Far away, but the same moves with the same pieces.
+  for (const char* name : {"g1", "g2", "g3", "f2", "f5", "e1", "c4", "c5", "b3", "b4", "a2", "a3"})
+    setup.stacks[cell(name)] =
+        puzzle.position.stack(cell(name)).empty() ? setup.stacks[cell("a1")] : Stack{};
+  near.position = *Position::from(setup, puzzle.position.rules());
+  near.line.resize(1, near.line.front());
+  FoundPuzzle first = puzzle;
+  first.line.resize(1, first.line.front());
+  Selection moves;
+  CHECK(moves.add(first));
+  CHECK_FALSE(moves.add(near));
+
+  CHECK(selection.add(puzzle_in(kWinIn3)));
+  CHECK(selection.add(puzzle_in(kStop)));
+}
