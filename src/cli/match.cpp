@@ -1,18 +1,13 @@
 #include <algorithm>
-#include <atomic>
 #include <cerrno>
 #include <chrono>
-#include <csignal>
 #include <cstdint>
-#include <ctime>
 #include <fstream>
 #include <iostream>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <thread>
-#include <unistd.h>
 #include <utility>
 #include <vector>
 
@@ -29,6 +24,7 @@
 #include <accasta/notation/record_text.hpp>
 
 #include "commands.hpp"
+#include "ending_signals.hpp"
 #include "match_report.hpp"
 
 namespace accasta::cli {
@@ -173,54 +169,6 @@ match::MatchSettings MatchOptions::settings() const {
 }
 
 // --- the match
-
-/// Lets a long computation end well when a signal asks for it (interrupt, terminate, hang-up):
-/// while this lives such a signal does not end the program, but requests a stop. To be made before
-/// the threads that compute.
-class EndingSignals {
- public:
-  EndingSignals() {
-    ::sigemptyset(&ending_);
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) ::sigaddset(&ending_, signal);
-    // A signal that is blocked in every thread waits until one of them takes it.
-    ::pthread_sigmask(SIG_BLOCK, &ending_, &before_);
-    waiter_ = std::jthread([this](const std::stop_token& quit) { wait(quit); });
-  }
-  ~EndingSignals() {
-    waiter_.request_stop();
-    waiter_.join();
-    ::pthread_sigmask(SIG_SETMASK, &before_, nullptr);
-  }
-  EndingSignals(const EndingSignals&) = delete;
-  EndingSignals& operator=(const EndingSignals&) = delete;
-
-  /// Stops with the first signal.
-  std::stop_token stop() const { return stop_.get_token(); }
-  /// The signal that came, if any.
-  std::optional<int> caught() const {
-    const int signal = caught_;
-    return signal == 0 ? std::nullopt : std::optional(signal);
-  }
-
- private:
-  void wait(const std::stop_token& quit) {
-    constexpr timespec kSlice{.tv_sec = 0, .tv_nsec = 50'000'000};
-    while (!quit.stop_requested()) {
-      const int signal = ::sigtimedwait(&ending_, nullptr, &kSlice);
-      if (signal <= 0) continue;
-      caught_ = signal;
-      stop_.request_stop();
-      return;
-    }
-  }
-
-  sigset_t ending_{};
-  sigset_t before_{};
-  std::stop_source stop_;
-  std::atomic<int> caught_ = 0;
-  /// Last, so that it ends before what it uses.
-  std::jthread waiter_;
-};
 
 /// Tells those who wait how a match stands: in place on a terminal, else a line now and then.
 class Watch {

@@ -14,12 +14,18 @@
 #include <accasta/training/training.hpp>
 
 #include "commands.hpp"
+#include "make_puzzles.hpp"
 #include "options.hpp"
 
 namespace accasta::cli {
 namespace {
 
 struct PuzzleOptions {
+  std::string make;
+  std::string output;
+  std::optional<int> most;
+  bool other_turns = false;
+  bool json = false;
   std::optional<exercises::PuzzleKind> kind;
   std::optional<int> difficulty;
   RecordOptions records;
@@ -44,12 +50,22 @@ ExitCode solve(std::vector<exercises::Exercise> puzzles, const PuzzleOptions& op
 }
 
 ExitCode run_puzzle(const PuzzleOptions& options) {
+  if (!options.make.empty())
+    return make_puzzles({.file = options.make,
+                         .output = options.output,
+                         .kind = options.kind,
+                         .difficulty = options.difficulty,
+                         .most = options.most,
+                         .other_turns = options.other_turns,
+                         .reading = options.records.reading()});
   const exercises::Puzzles all = exercises::puzzles(base::data_folder());
   report_notices(all.notices);
-  return solve(exercises::filtered(all.puzzles, {.variant = options.records.rules.preset,
-                                                 .kind = options.kind,
-                                                 .difficulty = options.difficulty}),
-               options);
+  auto puzzles = exercises::filtered(all.puzzles, {.variant = options.records.rules.preset,
+                                                   .kind = options.kind,
+                                                   .difficulty = options.difficulty});
+  if (!options.json) return solve(std::move(puzzles), options);
+  list_puzzles(puzzles);
+  return puzzles.empty() ? ExitCode::No : ExitCode::Done;
 }
 
 }  // namespace
@@ -66,6 +82,22 @@ void add_puzzle(CommandLine& line) {
            "How hard they are (default: it rises with what was solved)")
       .range(exercises::Puzzle::kEasiest, exercises::Puzzle::kHardest)
       .value_name("1..5");
+  Option make = command.add("--make", options->make,
+                            "Takes puzzles out of the games of a record, instead of asking them");
+  make.value_name("FILE");
+  command
+      .add("-o,--output", options->output,
+           "A file to write them to; one in the folder for own puzzles is read from then on")
+      .value_name("OUT")
+      .needs(make);
+  command.add("--most", options->most, "How many to take at most").positive().needs(make);
+  command
+      .add_flag("--other-turns", options->other_turns,
+                "Also looks for wins in one and threats where the enemy makes another turn than in "
+                "the game")
+      .needs(make);
+  command.add_flag("--json", options->json, "Lists the puzzles: one JSON object for each")
+      .excludes(make);
   options->records.rules.add_to(command);
   options->records.add_dialect_to(command);
   options->display.add_to(command);

@@ -1,0 +1,112 @@
+#include "make_puzzles.hpp"
+
+#include <iostream>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <accasta/base/files.hpp>
+#include <accasta/base/safe_output.hpp>
+#include <accasta/dialogs/questions.hpp>
+#include <accasta/engine/engine.hpp>
+#include <accasta/formats/game_file.hpp>
+#include <accasta/formats/json.hpp>
+#include <accasta/notation/position_text.hpp>
+#include <accasta/notation/words.hpp>
+#include <accasta/puzzles/found_puzzle.hpp>
+#include <accasta/puzzles/puzzle_finder.hpp>
+#include <accasta/puzzles/selection.hpp>
+
+#include "ending_signals.hpp"
+#include "options.hpp"
+
+namespace accasta::cli {
+namespace {
+
+std::vector<Position> positions_of(const notation::Record& record) {
+  std::vector<Position> positions{record.start};
+  for (const notation::RecordedTurn& turn : record.turns)
+    positions.push_back(positions.back().after(turn.turn));
+  return positions;
+}
+
+/// Puzzles that were found, as the text of a file.
+class MadePuzzles {
+ public:
+  explicit MadePuzzles(const MakeOptions& options) : options_(options) {}
+
+  bool is_full() const { return options_.most && count_ >= *options_.most; }
+  int count() const { return count_; }
+  const std::string& text() const { return text_; }
+
+  /// Takes one, unless it is like another or not of the difficulty that is wanted.
+  void add(const puzzles::FoundPuzzle& puzzle, const std::string& source) {
+    if (is_full() || !selection_.add(puzzle)) return;
+    const int difficulty = puzzles::grade(puzzle, engine_).difficulty();
+    if (options_.difficulty && difficulty != *options_.difficulty) return;
+    text_ += notation::write_record(
+                 puzzles::to_record(puzzle, puzzles::id_by_position(puzzle), difficulty, source)) +
+             '\n';
+    ++count_;
+  }
+
+ private:
+  const MakeOptions& options_;
+  puzzles::Selection selection_;
+  engine::Engine engine_{{.hash_mebibytes = 16}};
+  std::string text_;
+  int count_ = 0;
+};
+
+}  // namespace
+
+ExitCode make_puzzles(const MakeOptions& options) {
+  if (!is_standard_output(options.output)) base::check_can_write(options.output);
+  formats::GameFile file(options.file, options.reading);
+  const EndingSignals signals;
+  puzzles::FinderOptions wanted;
+  if (options.kind) wanted.kinds = {*options.kind};
+  wanted.with_other_turns = options.other_turns;
+  puzzles::PuzzleFinder finder(std::move(wanted));
+  MadePuzzles made(options);
+  base::ProgressLine progress;
+  bool is_wrong = false;
+  int number = 0;
+  while (!made.is_full() && !signals.stop().stop_requested()) {
+    const auto game = file.next();
+    if (!game) break;
+    ++number;
+    progress.clear();
+    report_on_standard_error(file.name(), *game);
+    is_wrong = is_wrong || game->error.has_value();
+    progress.show(fmt::format("game {}: {} puzzles so far", number, made.count()));
+    const std::string source = fmt::format("{}, game {}", file.name(), number);
+    for (const auto& puzzle : finder.find(positions_of(game->record), signals.stop()))
+      made.add(puzzle, source);
+  }
+  progress.clear();
+  report_replaced(file);
+  if (made.count() > 0) write_output(options.output, made.text());
+  std::cerr << fmt::format("accasta: {} puzzles out of {} games\n", made.count(), number);
+  if (const auto signal = signals.caught()) {
+    std::cout.flush();
+    throw dialogs::Interrupted{*signal};
+  }
+  return is_wrong || made.count() == 0 ? ExitCode::No : ExitCode::Done;
+}
+
+void list_puzzles(const std::vector<exercises::Exercise>& puzzles) {
+  for (const exercises::Exercise& exercise : puzzles) {
+    const exercises::Puzzle& puzzle = *exercise.puzzle();
+    const puzzles::FoundPuzzle found = puzzles::found_puzzle(exercise);
+    const formats::Json json{{"id", puzzle.id},
+                             {"rules", notation::to_text(found.position.rules())},
+                             {"kind", name(puzzle.kind)},
+                             {"difficulty", puzzle.difficulty},
+                             {"position", notation::to_text(found.position)},
+                             {"solution", notation::written_turns(found.line, found.position)}};
+    std::cout << formats::dump(json) << '\n';
+  }
+}
+
+}  // namespace accasta::cli

@@ -1,0 +1,62 @@
+#include <sstream>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "support/catch.hpp"
+#include "support/program.hpp"
+
+using accasta::test::file_content;
+using accasta::test::run;
+using accasta::test::TemporaryFolder;
+using Catch::Matchers::ContainsSubstring;
+using Json = nlohmann::ordered_json;
+
+namespace {
+
+const std::string kGame =
+    "[Rules \"pari\"]\n[Position \"p,ppp,ppp,x/x,ppp,x,ppp,ppp/pppPPP,x5/x7/x3,P,PP,x/"
+    "x2,PPPp,PP,x/PPP,PPP,PPP,x b 7\"]\n\n7... f4:1-c3,2-d4 8. a1:1xc3 d4:1xc3,xc4 0-1\n";
+
+}  // namespace
+
+TEST_CASE("puzzle --make takes puzzles out of games, and they are listed then") {
+  const TemporaryFolder folder;
+  const auto games = folder.write("games.acc", kGame);
+  const auto made = run("puzzle --make " + games + " --kind win-in-2 -o " + folder.file("own.acc"));
+  CHECK(made.exit_code == 0);
+  CHECK(made.output.empty());
+  CHECK_THAT(made.errors, ContainsSubstring("1 puzzles out of 1 games"));
+  const std::string text = file_content(folder.file("own.acc"));
+  CHECK_THAT(text, ContainsSubstring("[Puzzle \"win-in-2\"]") &&
+                       ContainsSubstring("7... f4:1-c3,2-d4 8."));
+  CHECK(run("check " + folder.file("own.acc")).exit_code == 0);
+
+  CHECK(run("puzzle --make " + games + " --kind win-in-2").output == text);
+  const auto none = run("puzzle --make " + games + " --kind win-in-3");
+  CHECK(none.exit_code == 1);
+  CHECK(none.output.empty());
+}
+
+TEST_CASE("puzzle --json lists puzzles") {
+  const auto listed = run("puzzle --json --rules pari --kind win-in-1");
+  CHECK(listed.exit_code == 0);
+  CHECK(listed.errors.empty());
+  std::istringstream lines(listed.output);
+  int count = 0;
+  for (std::string line; std::getline(lines, line); ++count) {
+    const auto puzzle = Json::parse(line);
+    CHECK(puzzle["kind"] == "win-in-1");
+    CHECK(puzzle["rules"] == "pari");
+    CHECK(puzzle["solution"].size() == 1);
+    CHECK_FALSE(puzzle["position"].get<std::string>().empty());
+  }
+  CHECK(count >= 100);
+}
+
+TEST_CASE("puzzle --make with wrong arguments") {
+  CHECK(run("puzzle --make no-such-file").exit_code == 3);
+  CHECK(run("puzzle --most 3").exit_code == 2);
+  CHECK(run("puzzle --make x --json").exit_code == 2);
+  CHECK(run("puzzle --kind mate").exit_code == 2);
+}
