@@ -16,13 +16,13 @@ struct Strength {
 // loses to a player that looks no further than its own turn; docs/engine.md has what was measured.
 constexpr std::array<Strength, Level::kStrongest - 1> kStrengths{{
     {"beginner", 40, {680, 6'000}},
-    {"novice", 60, {430, 3'000}},
-    {"learner", 95, {335, 1'320}},
-    {"casual", 137, {267, 840}},
-    {"club", 247, {191, 505}},
-    {"strong club", 580, {113, 250}},
+    {"novice", 60, {420, 2'800}},
+    {"learner", 98, {322, 1'230}},
+    {"casual", 140, {240, 970}},
+    {"club", 248, {174, 640}},
+    {"strong club", 580, {120, 275}},
     {"expert", 1'390, {64, 130}},
-    {"candidate", 5'000, {29, 56}},
+    {"candidate", 6'500, {29, 56}},
     {"master", 36'000, {}},
 }};
 

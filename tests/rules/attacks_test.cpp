@@ -31,7 +31,7 @@ TEST_CASE("A stack is attacked by the enemies that reach it, whoever is to move"
 }
 
 TEST_CASE("A piece under the head attacks, too, once the head has moved away") {
-  const Position position = placed("d1=CS d4=h g1=s", Color::White, Rules::standard());
+  const Position position = placed("d1=CS d4=h g4=s", Color::White, Rules::standard());
   CHECK(attackers(position, cell("d4")) == cells({"d1"}));
   CHECK(attacked_from(position, cell("d1")) == cells({"d4"}));
   // The head has nowhere else to go: shields of both colours, three high, stand all around.

@@ -15,8 +15,8 @@ std::optional<std::filesystem::path> config_folder();
 /// ~/.local/state/accasta.
 std::optional<std::filesystem::path> state_folder();
 
-/// The same for what a person adds to the program, as exercises of their own: $XDG_DATA_HOME/accasta,
-/// or ~/.local/share/accasta.
+/// The same for what a person adds to the program, as exercises of their own:
+/// $XDG_DATA_HOME/accasta, or ~/.local/share/accasta.
 std::optional<std::filesystem::path> data_folder();
 
 /// A path as a shell reads it: "~" at its beginning, alone or before a slash, is $HOME. As it is if
