@@ -54,8 +54,8 @@ std::optional<Turn> only_winning_turn(const Position& position, int turns, Prove
 bool nothing_else_wins(const Position& position, const Turn& turn, int turns, Prover& prover) {
   std::vector<Turn> others = distinct_turns(position);
   // Where another turn wins, too, it is mostly one much like this one.
-  std::ranges::stable_partition(others,
-                                [&](const Turn& other) { return other.from() == turn.from(); });
+  std::stable_partition(others.begin(), others.end(),
+                        [&](const Turn& other) { return other.from() == turn.from(); });
   return std::ranges::all_of(others, [&](const Turn& other) {
     return leads_to_same(position, other, {turn}) ||
            prover.loses(position.after(other), turns - 1) == false;
