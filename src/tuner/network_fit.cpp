@@ -138,9 +138,10 @@ class Inputs {
 
   void add_inputs(const Position& position) {
     namespace input = engine::network_input;
-    const auto [variant, win] = std::pair(position.rules().variant, position.rules().win);
+    const Variant variant = position.rules().variant;
     engine::BothReached reached;
-    linear_ = engine::full_evaluator(variant, win).evaluate_terms(position, reached);
+    linear_ =
+        engine::full_evaluator(variant, position.rules().win).evaluate_terms(position, reached);
     const Color mover = position.side_to_move();
     for (const Color owner : kColors) {
       const int side = owner == mover ? 0 : 1;
