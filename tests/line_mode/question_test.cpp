@@ -1,6 +1,8 @@
 #include <array>
 #include <sstream>
 
+#include <accasta/line_mode/line_mode.hpp>
+
 #include "line_mode/words.hpp"
 #include "support/catch.hpp"
 
