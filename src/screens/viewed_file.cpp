@@ -38,7 +38,7 @@ Result<void, std::string> ViewedFile::change(const notation::Record& record) {
 }
 
 void ViewedFile::begin_change(notation::Record record) {
-  constexpr std::chrono::milliseconds kLongest{10};
+  constexpr std::chrono::milliseconds kLongest{250};
   {
     const std::lock_guard lock(queue_->mutex);
     queue_->next = std::move(record);

@@ -38,7 +38,7 @@ class ViewedFile {
   /// The game's record is now this one. An error says why the change is not in the journal ("No
   /// space left on device"); the next change tries again.
   Result<void, std::string> change(const notation::Record& record);
-  /// The same beside the caller, who waits 10 ms at most: the journal then has the change of a
+  /// The same beside the caller, who waits 250 ms at most: the journal then has the change of a
   /// usual game, while that of a game near the limits takes tenths of a second. Of changes that
   /// come while one is written only the last is written.
   void begin_change(notation::Record record);
