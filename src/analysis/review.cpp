@@ -17,7 +17,6 @@ namespace {
 constexpr double kAboutBest = 0.05;
 constexpr double kAlike = 0.01;
 
-constexpr std::array<std::string_view, 3> kMarkTexts{"?!", "?", "??"};
 constexpr std::array<std::string_view, 3> kMarkNames{"inaccuracy", "mistake", "blunder"};
 
 bool is_bad(const Claim& claim) {
@@ -76,10 +75,14 @@ std::vector<std::size_t> worst_turns(const GameAnalysis& game) {
 
 bool is_about_best(const TurnAnalysis& turn) { return !turn.mark && turn.loss < kAboutBest; }
 
+std::string_view mark_symbol(Mark mark) {
+  constexpr std::array<std::string_view, 3> kSymbols{"?!", "?", "??"};
+  return kSymbols[static_cast<std::size_t>(mark)];
+}
+
 std::string mark_text(const TurnAnalysis& turn) {
   if (!turn.mark) return {};
-  return fmt::format("{}{}", kMarkTexts[static_cast<std::size_t>(*turn.mark)],
-                     turn.missed_win ? "#" : "");
+  return fmt::format("{}{}", mark_symbol(*turn.mark), turn.missed_win ? "#" : "");
 }
 
 std::string fault_text(const TurnAnalysis& turn) {
@@ -107,13 +110,21 @@ std::string attempt_text(const TurnAnalysis& turn, const std::string& written) {
                      turn.loss < kAlike ? "nothing is better" : "about as good as the best");
 }
 
-std::string performance_text(Color color, const Performance& performance) {
+std::string accuracy_text(Color color, const Performance& performance) {
   const auto accuracy = performance.accuracy();
-  return fmt::format(
-      "{}: accuracy {} over {} turn{}; inaccuracies {}, mistakes {}, blunders {}, missed wins {}",
-      name(color), accuracy ? fmt::format("{:.1f}", *accuracy) : "-", performance.turns,
-      performance.turns == 1 ? "" : "s", performance.marks[0], performance.marks[1],
-      performance.marks[2], performance.missed_wins);
+  return fmt::format("{}: accuracy {} over {} turn{}", name(color),
+                     accuracy ? fmt::format("{:.1f}", *accuracy) : "-", performance.turns,
+                     performance.turns == 1 ? "" : "s");
+}
+
+std::string mistakes_text(const Performance& performance) {
+  return fmt::format("inaccuracies {}, mistakes {}, blunders {}, missed wins {}",
+                     performance.marks[0], performance.marks[1], performance.marks[2],
+                     performance.missed_wins);
+}
+
+std::string performance_text(Color color, const Performance& performance) {
+  return accuracy_text(color, performance) + "; " + mistakes_text(performance);
 }
 
 }  // namespace accasta::analysis

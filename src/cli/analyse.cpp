@@ -1,4 +1,3 @@
-#include <array>
 #include <chrono>
 #include <cmath>
 #include <cstddef>
@@ -6,7 +5,6 @@
 #include <iostream>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -140,7 +138,6 @@ struct AnalysedTurn {
 
 /// What is said about a turn.
 formats::Json turn_to_json(int game, const AnalysedTurn& analysed) {
-  constexpr std::array<std::string_view, 3> kMarks{"?!", "?", "??"};
   const auto& [turn, before, after, analysis] = analysed;
   const Position& position = before.position;
   formats::Json json{{"game", game},
@@ -150,7 +147,7 @@ formats::Json turn_to_json(int game, const AnalysedTurn& analysed) {
   set_score(json, after.score, after.position.side_to_move());
   json["depth"] = after.depth;
   json["loss"] = std::round(analysis.loss * 1000) / 1000;
-  if (analysis.mark) json["mark"] = kMarks[static_cast<std::size_t>(*analysis.mark)];
+  if (analysis.mark) json["mark"] = analysis::mark_symbol(*analysis.mark);
   if (analysis.missed_win) json["missed_win"] = *analysis.missed_win;
   if (analysis.better) {
     json["better"] = notation::write_turn(analysis.better->turn, position);

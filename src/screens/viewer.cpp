@@ -369,10 +369,8 @@ class Viewer : public BoardScreen {
     const auto performances = analysis::performances(game);
     views::MenuView menu{.title = "Review", .keys = dialogs::menu_keys()};
     for (const Color color : kColors) {
-      const std::string text = analysis::performance_text(color, performances[color]);
-      const std::size_t end = text.find("; ");
-      menu.notes.push_back(text.substr(0, end));
-      menu.notes.push_back("  " + text.substr(end + 2));
+      menu.notes.push_back(analysis::accuracy_text(color, performances[color]));
+      menu.notes.push_back("  " + analysis::mistakes_text(performances[color]));
     }
     auto turns = analysis::worst_turns(game);
     turns.resize(std::min(turns.size(), kMost));

@@ -18,15 +18,7 @@ using engine::term::kCount;
 constexpr std::size_t kTerms = static_cast<std::size_t>(kCount);
 constexpr std::size_t kBatch = 8192;
 constexpr double kFirstStep = 4;
-/// What the search thinks of positions beyond this is no longer a matter of degree.
-constexpr int kMostUnits = 3000;
-
 double sigmoid(double x) { return 1 / (1 + std::exp(-x)); }
-
-double cross_entropy(double target, double expected) {
-  const double inside = std::clamp(expected, 1e-9, 1 - 1e-9);
-  return -(target * std::log(inside) + (1 - target) * std::log(1 - inside));
-}
 
 /// How often a term applies to the player to move, less how often to the other.
 struct Count {
@@ -133,6 +125,11 @@ class Learner {
 };
 
 }  // namespace
+
+double cross_entropy(double target, double expected) {
+  const double inside = std::clamp(expected, 1e-9, 1 - 1e-9);
+  return -(target * std::log(inside) + (1 - target) * std::log(1 - inside));
+}
 
 std::array<std::int16_t, engine::term::kCount> count_terms(const Position& position) {
   std::array<std::int16_t, kTerms> times{};

@@ -39,6 +39,12 @@ struct Loss {
   double kept_back;
 };
 
+/// What the search thinks of positions beyond this is no longer a matter of degree.
+inline constexpr int kMostUnits = 3000;
+
+/// The loss where so much was the target and so much was expected, both from 0 to 1.
+double cross_entropy(double target, double expected);
+
 /// The scale with which the search's scores foretell the results best. Precondition, here and
 /// below: all samples have a result.
 double best_scale(std::span<const Sample> samples);

@@ -15,15 +15,7 @@ namespace {
 using engine::Network;
 
 constexpr std::size_t kNeurons = Network::kNeurons;
-/// What the search thinks of positions beyond this is no longer a matter of degree.
-constexpr int kMostUnits = 3000;
-
 float sigmoid(float x) { return 1 / (1 + std::exp(-x)); }
-
-double cross_entropy(double target, double expected) {
-  const double inside = std::clamp(expected, 1e-9, 1 - 1e-9);
-  return -(target * std::log(inside) + (1 - target) * std::log(1 - inside));
-}
 
 /// Whether the search would ask for the static evaluation, and it is not nearly decided.
 bool is_quiet(const Sample& sample) {

@@ -37,6 +37,8 @@ constexpr Binding kNearest{"Home End PgUp PgDn", MoveCursor{},
 constexpr Binding kEnter{"Enter", Command::Confirm,
                          "lift the stack under the cursor; put pieces down", "click"};
 constexpr Binding kDigits{"1 to 6", Lift{}, "lift so many pieces"};
+constexpr Binding kLiftMore{"+", Command::LiftMore, "lift more or fewer pieces"};
+constexpr Binding kLiftLess{"-", Command::LiftLess, {}, "wheel"};
 constexpr Binding kUndoMove{"Bksp Del", Command::UndoMove, "take back the last move",
                             "right click"};
 constexpr Binding kCell{"A to G a to g", Edit{},
@@ -57,8 +59,8 @@ constexpr auto kTable = std::to_array<Binding>({
     kPreviousStack,
     kNearest,
     kDigits,
-    {"+", Command::LiftMore, "lift more or fewer pieces"},
-    {"-", Command::LiftLess, {}, "wheel"},
+    kLiftMore,
+    kLiftLess,
     kEnter,
     {"Space", Command::EndTurn, "end the turn and play it", "double click"},
     kUndoMove,
@@ -241,8 +243,8 @@ constexpr auto kAttempt = std::to_array<Binding>({
     kPreviousStack,
     kNearest,
     kDigits,
-    {"+", Command::LiftMore, "lift more or fewer pieces"},
-    {"-", Command::LiftLess, {}, "wheel"},
+    kLiftMore,
+    kLiftLess,
     kEnter,
     {"Space", Command::EndTurn, "end the turn: is it better?", "double click"},
     kUndoMove,
@@ -265,8 +267,8 @@ constexpr auto kExercise = std::to_array<Binding>({
     kPreviousStack,
     kNearest,
     kDigits,
-    {"+", Command::LiftMore, "lift more or fewer pieces"},
-    {"-", Command::LiftLess, {}, "wheel"},
+    kLiftMore,
+    kLiftLess,
     {"Enter", Command::Confirm, "lift, put down; go on when it is done", "click"},
     {"Space", Command::EndTurn, "end the turn and play it", "double click"},
     kUndoMove,

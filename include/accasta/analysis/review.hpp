@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <accasta/analysis/game_analysis.hpp>
@@ -18,6 +19,9 @@ std::vector<std::size_t> worst_turns(const GameAnalysis& game);
 
 /// Whether a turn is about as good as the best: it has no mark and loses less than 5 %.
 bool is_about_best(const TurnAnalysis& turn);
+
+/// "?!", "?", "??".
+std::string_view mark_symbol(Mark mark);
 
 /// "??#", "?!": the mark of a turn, with `#` for a win that was missed; empty if it has none.
 std::string mark_text(const TurnAnalysis& turn);
@@ -43,7 +47,12 @@ std::string reasons_text(const TurnAnalysis& turn, std::optional<Color> reader =
 ///     "c4:H-d5 is not good enough: mistake, 23 % lost. Now ..."
 std::string attempt_text(const TurnAnalysis& turn, const std::string& written);
 
-/// "White: accuracy 87.5 over 30 turns; inaccuracies 2, mistakes 1, blunders 1, missed wins 1".
+/// "White: accuracy 87.5 over 30 turns".
+std::string accuracy_text(Color color, const Performance& performance);
+/// "inaccuracies 2, mistakes 1, blunders 1, missed wins 1".
+std::string mistakes_text(const Performance& performance);
+/// Both: "White: accuracy 87.5 over 30 turns; inaccuracies 2, mistakes 1, blunders 1, missed wins
+/// 1".
 std::string performance_text(Color color, const Performance& performance);
 
 }  // namespace accasta::analysis
