@@ -16,8 +16,10 @@ namespace accasta::base {
 /// standard error is kept for those who ask why it failed.
 class Process {
  public:
+  /// A deadline.
   using Time = std::chrono::steady_clock::time_point;
 
+  /// What receive() waited for.
   enum class Event : std::uint8_t {
     Line,      ///< A line came.
     Closed,    ///< It has closed its output: it ended, as a rule.
@@ -27,6 +29,7 @@ class Process {
 
   /// How it ended.
   struct Exit {
+    /// Whether a signal ended it.
     bool by_signal = false;
     /// The exit code, or the signal's number.
     int status = 0;

@@ -19,6 +19,7 @@ namespace accasta::engine {
 
 /// What the clock of the player to move shows.
 struct TimeLeft {
+  /// What they have left for the rest of the game.
   std::chrono::milliseconds remaining{0};
   /// What is added after each of their turns.
   std::chrono::milliseconds increment{0};
@@ -46,12 +47,14 @@ struct Limits {
   std::optional<int> depth;
   /// Positions visited. With nothing else set the result is the same on every machine.
   std::optional<std::uint64_t> nodes;
+  /// For the whole search, from its call on.
   std::optional<std::chrono::milliseconds> time;
   /// The engine allocates a part of what is left to the turn, so that it never runs out.
   std::optional<TimeLeft> clock;
   /// How many of the best turns are looked for, each with a score and a line of its own
   /// ("MultiPV"). At least 1; every further one costs about as much again.
   int lines = 1;
+  /// How the engine is to err; by default it does not.
   Weakness weakness;
   /// Gives variety to the first turns of a game and to what a weak engine misses: the same for the
   /// same seed. Without one there is none in the first turns, and the same is missed every time.
@@ -72,12 +75,15 @@ struct Line {
 
 /// What the search knows after it has finished a depth.
 struct Progress {
+  /// The last depth finished, in turns of both players; 0 if none.
   int depth = 0;
   /// The longest line looked at, in turns of both players; more than `depth` with quiescence.
   int selective_depth = 0;
   /// For the player to move in the position that is searched.
   Score score;
+  /// Positions visited so far, by all threads.
   std::uint64_t nodes = 0;
+  /// Since the search began.
   std::chrono::milliseconds elapsed{0};
   /// How much of the hash table this search has filled, in thousandths.
   int hash_permille = 0;
@@ -89,6 +95,7 @@ struct Progress {
   std::vector<Line> others;
 };
 
+/// What came of a search.
 struct SearchResult {
   /// The turn to play: legal, however early the search was stopped. Nothing if the game is over.
   std::optional<Turn> best;
@@ -97,6 +104,7 @@ struct SearchResult {
   Progress last;
 };
 
+/// What an engine is made with.
 struct Options {
   /// The size of the hash table, at least 1.
   std::size_t hash_mebibytes = 64;
@@ -114,13 +122,18 @@ struct Options {
 /// beside its caller.
 class Engine {
  public:
+  /// Called after each depth; it must not use the engine.
   using Report = std::function<void(const Progress&)>;
 
+  /// Takes the memory for the hash table; throws std::bad_alloc if there is not so much.
   explicit Engine(const Options& options = {});
   ~Engine();
+  /// One that was moved from can only be assigned to or destroyed.
   Engine(Engine&&) noexcept;
+  /// As the constructor that moves.
   Engine& operator=(Engine&&) noexcept;
 
+  /// The options in force.
   const Options& options() const;
   /// Changes the options; what was learned is forgotten if the hash table's size changes.
   void set_options(const Options& options);

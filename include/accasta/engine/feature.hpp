@@ -38,8 +38,10 @@ enum class Feature : std::uint8_t {
   Network,
 };
 
+/// How many features there are.
 inline constexpr std::size_t kFeatureCount = static_cast<std::size_t>(Feature::Network) + 1;
 
+/// All of them, in their order.
 inline constexpr std::array<Feature, kFeatureCount> kFeatures = [] {
   std::array<Feature, kFeatureCount> features{};
   for (std::size_t i = 0; i < kFeatureCount; ++i) features[i] = static_cast<Feature>(i);
@@ -62,10 +64,14 @@ inline constexpr bool kFeaturesCanBeSwitched = false;
 /// Some of the features.
 class FeatureSet {
  public:
+  /// None.
   constexpr FeatureSet() = default;
 
+  /// Whether a feature is among them.
   constexpr bool contains(Feature feature) const { return (bits_ >> index(feature) & 1) != 0; }
+  /// Adds a feature.
   constexpr void insert(Feature feature) { bits_ |= std::uint32_t{1} << index(feature); }
+  /// Removes a feature.
   constexpr void erase(Feature feature) { bits_ &= ~(std::uint32_t{1} << index(feature)); }
 
   friend constexpr bool operator==(FeatureSet, FeatureSet) = default;

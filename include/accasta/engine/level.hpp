@@ -10,7 +10,9 @@ namespace accasta::engine {
 /// How well the engine plays, 1 (weakest) to 10.
 class Level {
  public:
+  /// The number of the weakest level.
   static constexpr int kWeakest = 1;
+  /// The number of the strongest level.
   static constexpr int kStrongest = 10;
 
   /// Level 5.
@@ -22,6 +24,7 @@ class Level {
     return Level(number);
   }
 
+  /// 1 to 10.
   constexpr int number() const { return number_; }
   /// A word for people, such as "novice" or "master".
   std::string_view name() const;

@@ -34,7 +34,9 @@ class Score {
   /// The same for a loss.
   static constexpr Score loss_after(int turns) { return -win_after(turns); }
 
+  /// Whether the player to move is proven to win.
   constexpr bool is_win() const { return value_ > kMaxUnits; }
+  /// Whether the player to move is proven to lose.
   constexpr bool is_loss() const { return value_ < -kMaxUnits; }
 
   /// Nothing for an evaluation. Otherwise how many turns the winner still makes, at least 1 (also

@@ -20,6 +20,7 @@ namespace accasta::engine {
 ///     while (!result) { handle_keys(); result = thinker.take_result(); }
 class Thinker {
  public:
+  /// Starts the thread. Throws std::system_error if there can be no more.
   explicit Thinker(const Options& options = {});
   /// Drops what is being searched.
   ~Thinker();

@@ -19,18 +19,22 @@ namespace accasta::game {
 /// and can be played again, and how it ended. Knows repetition, which a position alone does not.
 class Game {
  public:
+  /// A game that begins with this position.
   explicit Game(const Position& start);
 
   /// The main line of a record. If the record ends by resignation, agreement or time, so does the
   /// game; the comments and variations stay behind.
   explicit Game(const notation::Record& record);
 
+  /// The rules of all positions.
   const Rules& rules() const { return positions_.front().rules(); }
+  /// The first position.
   const Position& start() const { return positions_.front(); }
   /// The position in which the game stands.
   const Position& position() const { return positions_.back(); }
   /// All positions so far, the first one included: one more than turns.
   std::span<const Position> positions() const { return positions_; }
+  /// The turns so far; valid until the game changes.
   std::span<const Turn> turns() const { return turns_; }
   /// The keys of the positions before the present one, for the engine.
   std::vector<std::uint64_t> keys_before() const;
@@ -55,7 +59,9 @@ class Game {
 
   /// Ends the game and forgets the turns taken back. Precondition for each: outcome() is nothing.
   void resign(Color loser);
+  /// A draw by agreement.
   void agree_draw();
+  /// The flag of this player fell.
   void lose_on_time(Color loser);
 
   /// The game as a record: Rules, start, turns, result and termination; no tags besides.

@@ -35,6 +35,7 @@ std::string write_evaluation(const Evaluation& evaluation);
 
 /// The first evaluation in a comment that can be read; in several comments the first of all.
 std::optional<Evaluation> find_evaluation(std::string_view comment);
+/// The first of several comments that has one.
 std::optional<Evaluation> find_evaluation(std::span<const std::string> comments);
 
 /// A comment without its evaluations, also those that cannot be read; empty if nothing else was

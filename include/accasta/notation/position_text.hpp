@@ -29,6 +29,7 @@ Result<Position, TextError> parse_position(std::string_view text, const Rules& r
 
 /// The shortest text; parse_setup() gives the same set-up back. Precondition: turn_number > 0.
 std::string to_text(const Setup& setup);
+/// The text of its set-up.
 std::string to_text(const Position& position);
 
 /// The variant that the pieces of a set-up belong to; nothing if there are none or both are mixed.
@@ -37,6 +38,7 @@ std::optional<Variant> variant_of(const Setup& setup);
 /// Rules as a text: `standard` or `pari`, then every option that differs from the preset, as in
 /// `pari win=next-turn castle-release=allowed repetition=off`.
 Result<Rules, TextError> parse_rules(std::string_view text);
+/// The shortest text; parse_rules() gives the same rules back.
 std::string to_text(const Rules& rules);
 
 }  // namespace accasta::notation

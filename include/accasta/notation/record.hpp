@@ -20,7 +20,9 @@ namespace accasta::notation {
 /// One `[Name "value"]`, unescaped. The name is letters, digits and `_`, the value one
 /// line without control characters.
 struct Tag {
+  /// Before the value; letters, digits and `_`.
   std::string name;
+  /// Between the quotation marks, unescaped.
   std::string value;
   friend bool operator==(const Tag&, const Tag&) = default;
 };
@@ -28,8 +30,11 @@ struct Tag {
 /// How a record says that the game ended: "1-0", "0-1", "1/2-1/2", or "*" for not at all.
 enum class GameResult : std::uint8_t { WhiteWins, BlackWins, Draw, Unfinished };
 
+/// As it stands in a record: "1-0", "0-1", "1/2-1/2" or "*".
 std::string_view name(GameResult result);
+/// The result of such a word; nothing for any other text.
 std::optional<GameResult> result_from_name(std::string_view name);
+/// What a game with this outcome says.
 GameResult result_of(const Outcome& outcome);
 
 struct RecordedTurn;
@@ -41,15 +46,20 @@ using TurnLine = std::vector<RecordedTurn>;
 /// only be assigned to or destroyed.
 class Variation {
  public:
+  /// A variation of one turn.
   explicit Variation(RecordedTurn first);
   /// Nothing if there are no turns.
   static std::optional<Variation> from(TurnLine turns);
 
+  /// Its turns, at least one.
   const TurnLine& turns() const { return turns_; }
   /// To change what is written about them.
   std::span<RecordedTurn> mutable_turns();
+  /// How many turns it has, at least 1.
   std::size_t size() const;
+  /// Its first turn.
   const RecordedTurn& front() const;
+  /// Adds a turn at its end. Precondition: it is legal there.
   void push_back(RecordedTurn turn);
   /// As the function of this name, on its turns.
   Variation exchange_from(std::size_t index, Variation others);
@@ -76,6 +86,7 @@ inline constexpr int kMissedWin = 200;
 /// A turn with what is written about it. Comments are one line each, without control characters
 /// and without white space at the ends. All texts of a record that was read are UTF-8.
 struct RecordedTurn {
+  /// Legal in the position before it.
   Turn turn;
   /// Numeric annotation glyphs, 0 to 255; those of kMarks are their places in it.
   std::vector<int> nags{};
@@ -97,7 +108,9 @@ struct Record {
   std::vector<Tag> tags;
   /// The same as `start.rules()`.
   Rules rules;
+  /// The position before the first turn.
   Position start = Position::start(Rules::standard());
+  /// The main line.
   TurnLine turns;
   /// Comments of a game without turns, or after its result.
   std::vector<std::string> comments{};

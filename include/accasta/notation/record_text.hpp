@@ -24,14 +24,17 @@ struct RecordLimits {
   static constexpr int kDepth = 100;
 };
 
+/// What is known of records before they are read.
 struct ReadOptions {
   /// The rules of records without a `Rules` tag. Without them: what the pieces in a Position or the
   /// letters in turns say; else the rules under which every turn is legal: Pari tried first, then
   /// Standard, then Pari as it is played on-line.
   std::optional<Rules> rules{};
-  /// Change the rules of every record, whatever they are found to be.
+  /// Changes when a castle wins in every record, whatever its rules are found to be.
   std::optional<Win> win{};
+  /// The same for releases in one's own castle.
   std::optional<CastleRelease> castle_release{};
+  /// The same for repetition.
   std::optional<Repetition> repetition{};
   /// The dialect of all turns; else the one of a record's `Dialect` tag; else whichever makes every
   /// turn legal, and if several do and differ, the booklet's for Pari; else, if none does, one for
@@ -61,6 +64,7 @@ std::string replaced_notice(std::size_t count);
 
 /// The text of one game, cut out of a file.
 struct GameText {
+  /// Tags, turns and comments, with all line ends.
   std::string text;
   /// The line of the file on which it begins, from 1.
   int first_line = 1;

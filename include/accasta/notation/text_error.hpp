@@ -28,7 +28,9 @@ class PlaceInText {
 
   /// Precondition: `offset` is not before the place, nor beyond the end of the text.
   void advance_to(std::size_t offset);
+  /// The line of the place, as counted from `first_line`.
   int line() const { return line_; }
+  /// An error at the place.
   TextError error(std::string message) const;
 
  private:

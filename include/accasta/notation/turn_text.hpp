@@ -23,11 +23,13 @@ enum class Dialect : std::uint8_t {
   Count      ///< The number of pieces, all that remain if left out: `a1:1-c1,+b2`.
 };
 
+/// All of them.
 inline constexpr std::array<Dialect, 4> kDialects{Dialect::Standard, Dialect::Short,
                                                   Dialect::Booklet, Dialect::Count};
 
 /// "standard", "short", "booklet", "count".
 std::string_view name(Dialect dialect);
+/// The dialect of such a name; nothing for any other text.
 std::optional<Dialect> dialect_from_name(std::string_view name);
 
 /// The dialects in which a variant's turns can be written, the one that is preferred first.
@@ -40,7 +42,9 @@ Result<Turn, TextError> read_turn(std::string_view text, const Position& positio
 
 /// A turn read without knowing the dialect.
 struct Reading {
+  /// A legal turn.
   Turn turn;
+  /// The dialect in which it was read.
   Dialect dialect;
   /// Another dialect in which the text is a different legal turn.
   std::optional<Dialect> differs;

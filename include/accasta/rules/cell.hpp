@@ -13,6 +13,7 @@ namespace accasta {
 /// The six straight lines along which pieces move. "Up" is from White's side to Black's.
 enum class Direction : std::uint8_t { Right, UpRight, UpLeft, Left, DownLeft, DownRight };
 
+/// All six, anticlockwise from the right.
 inline constexpr std::array<Direction, 6> kDirections{Direction::Right,    Direction::UpRight,
                                                       Direction::UpLeft,   Direction::Left,
                                                       Direction::DownLeft, Direction::DownRight};
@@ -37,7 +38,9 @@ inline constexpr std::array<Direction, 6> kDirections{Direction::Right,    Direc
 /// Column 7 belongs to no cell, so that a step over an edge never lands on the board.
 class Cell {
  public:
+  /// The rows, a to g.
   static constexpr int kRows = 7;
+  /// The cells of the board.
   static constexpr int kCount = 37;
   /// Slots are in [0, kSlots); arrays indexed by slot() need this many elements.
   static constexpr int kSlots = 56;
@@ -76,6 +79,7 @@ class Cell {
   constexpr int row() const { return slot_ / 8; }
   /// Counted from 1, left to right as White sees it.
   constexpr int number() const { return slot_ % 8 + 1 - (row() > 3 ? row() - 3 : 0); }
+  /// The place in the grid, in [0, kSlots).
   constexpr int slot() const { return slot_; }
   /// "a1" to "g4".
   std::string name() const {
@@ -105,7 +109,9 @@ class Cell {
 template <typename T>
 class ByCell {
  public:
+  /// The element of a cell.
   constexpr T& operator[](Cell cell) { return items_[static_cast<std::size_t>(cell.slot())]; }
+  /// The element of a cell.
   constexpr const T& operator[](Cell cell) const {
     return items_[static_cast<std::size_t>(cell.slot())];
   }

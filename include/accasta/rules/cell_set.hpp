@@ -13,7 +13,9 @@ namespace accasta {
 /// A set of cells: one bit for each slot in one 64-bit word.
 class CellSet {
  public:
+  /// The empty set.
   constexpr CellSet() = default;
+  /// The set of these cells.
   constexpr CellSet(std::initializer_list<Cell> cells) {
     for (const Cell cell : cells) insert(cell);
   }
@@ -32,21 +34,32 @@ class CellSet {
     return cells;
   }
 
+  /// Bit `n` is set if the cell of slot `n` is in the set.
   constexpr std::uint64_t bits() const { return bits_; }
+  /// How many cells it has, 0 to 37.
   constexpr int size() const { return std::popcount(bits_); }
+  /// Whether it has no cell.
   constexpr bool empty() const { return bits_ == 0; }
+  /// Whether a cell is in it.
   constexpr bool contains(Cell cell) const { return (bits_ >> cell.slot() & 1) != 0; }
+  /// Adds a cell, if it is not in it.
   constexpr void insert(Cell cell) { bits_ |= std::uint64_t{1} << cell.slot(); }
+  /// Removes a cell, if it is in it.
   constexpr void erase(Cell cell) { bits_ &= ~(std::uint64_t{1} << cell.slot()); }
   /// The cell with the lowest slot. Precondition: not empty.
   constexpr Cell first() const { return Cell::from_slot(std::countr_zero(bits_)); }
 
+  /// The cells of either.
   friend constexpr CellSet operator|(CellSet a, CellSet b) { return from_bits(a.bits_ | b.bits_); }
+  /// The cells of both.
   friend constexpr CellSet operator&(CellSet a, CellSet b) { return from_bits(a.bits_ & b.bits_); }
   /// The cells of `a` that are not in `b`.
   friend constexpr CellSet operator-(CellSet a, CellSet b) { return from_bits(a.bits_ & ~b.bits_); }
+  /// Adds the cells of the other set.
   constexpr CellSet& operator|=(CellSet other) { return *this = *this | other; }
+  /// Keeps the cells that are in the other set, too.
   constexpr CellSet& operator&=(CellSet other) { return *this = *this & other; }
+  /// Removes the cells of the other set.
   constexpr CellSet& operator-=(CellSet other) { return *this = *this - other; }
   friend constexpr bool operator==(CellSet, CellSet) = default;
 
@@ -76,7 +89,9 @@ class CellSet {
    private:
     std::uint64_t bits_ = 0;
   };
+  /// The cell with the lowest slot.
   constexpr Iterator begin() const { return Iterator(bits_); }
+  /// Behind the cell with the highest slot.
   constexpr Iterator end() const { return Iterator(); }
 
  private:

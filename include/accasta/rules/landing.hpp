@@ -16,12 +16,14 @@ namespace accasta {
 /// as set operations. Together with reach() and range_of() all that a generator of turns needs.
 class Landing {
  public:
+  /// Before the first move of a turn.
   explicit Landing(const Position& position) {
     for (const Color color : kColors)
       for (int n = 1; n <= Stack::kMaxOfColor; ++n)
         at_least_[color][static_cast<std::size_t>(n)] = position.at_least(color, n);
   }
 
+  /// The cells on which a stack stands.
   CellSet occupied() const { return at_least_.white[1] | at_least_.black[1]; }
 
   /// The cells that cannot take these pieces: more than three of a colour would stand there.

@@ -12,6 +12,7 @@ namespace accasta {
 
 /// How a game ended.
 struct Outcome {
+  /// What ended the game.
   enum class Reason : std::uint8_t {
     Castle,      ///< Three stacks in the enemy castle.
     Immobility,  ///< The player to move had no legal turn.
@@ -23,6 +24,7 @@ struct Outcome {
 
   /// Nobody if the game is drawn.
   std::optional<Color> winner;
+  /// What ended the game.
   Reason reason;
 
   friend constexpr bool operator==(const Outcome&, const Outcome&) = default;

@@ -8,10 +8,13 @@
 
 namespace accasta {
 
+/// The two players. White begins.
 enum class Color : std::uint8_t { White, Black };
 
+/// Both, White first.
 inline constexpr std::array<Color, 2> kColors{Color::White, Color::Black};
 
+/// The other player.
 constexpr Color opponent(Color color) {
   return color == Color::White ? Color::Black : Color::White;
 }
@@ -22,10 +25,14 @@ constexpr std::string_view name(Color color) { return color == Color::White ? "W
 /// An array with one element for each colour.
 template <typename T>
 struct ByColor {
+  /// White's element.
   T white{};
+  /// Black's element.
   T black{};
 
+  /// The element of a colour.
   constexpr T& operator[](Color color) { return color == Color::White ? white : black; }
+  /// The element of a colour.
   constexpr const T& operator[](Color color) const { return color == Color::White ? white : black; }
   friend bool operator==(const ByColor&, const ByColor&) = default;
 };
@@ -39,8 +46,11 @@ constexpr std::string_view name(Kind kind) {
   return kNames[static_cast<std::size_t>(kind)];
 }
 
+/// A piece: whose it is and what it is. A value.
 struct Piece {
+  /// Whose it is.
   Color color;
+  /// How it moves.
   Kind kind;
 
   /// S, H, C or P for White, s, h, c or p for Black.

@@ -31,13 +31,18 @@ class Position {
   /// The position with which a game begins.
   static Position start(const Rules& rules);
 
+  /// The rules of the game.
   const Rules& rules() const { return rules_; }
+  /// Whose turn it is.
   Color side_to_move() const { return side_to_move_; }
   /// From 1; rises after Black's turn.
   int turn_number() const { return turn_number_; }
+  /// What stands on a cell; the empty stack for nothing.
   Stack stack(Cell cell) const { return stacks_[cell]; }
+  /// The same as a set-up, which can be changed: `from(setup(), rules())` is this position.
   Setup setup() const;
 
+  /// The cells on which a stack stands.
   CellSet occupied() const { return at_least(Color::White, 1) | at_least(Color::Black, 1); }
   /// The cells whose head is of a colour.
   CellSet heads(Color color) const { return heads_[color]; }

@@ -13,10 +13,14 @@ namespace accasta {
 template <typename T, typename E>
 class [[nodiscard]] Result {
  public:
+  /// Success.
   Result(T value) : content_(std::in_place_index<0>, std::move(value)) {}  // NOLINT(*-explicit-*)
+  /// Failure, with its reason.
   Result(E error) : content_(std::in_place_index<1>, std::move(error)) {}  // NOLINT(*-explicit-*)
 
+  /// Whether it succeeded.
   bool has_value() const { return content_.index() == 0; }
+  /// Whether it succeeded.
   explicit operator bool() const { return has_value(); }
 
   /// The value. Precondition: has_value().
@@ -24,12 +28,16 @@ class [[nodiscard]] Result {
     assert(has_value());
     return *std::get_if<0>(&content_);
   }
+  /// The value, moved out. Precondition: has_value().
   T&& value() && {
     assert(has_value());
     return std::move(*std::get_if<0>(&content_));
   }
+  /// The value. Precondition: has_value().
   const T& operator*() const& { return value(); }
+  /// The value, moved out. Precondition: has_value().
   T&& operator*() && { return std::move(*this).value(); }
+  /// A part of the value. Precondition: has_value().
   const T* operator->() const { return &value(); }
 
   /// The reason. Precondition: !has_value().
@@ -48,9 +56,12 @@ class [[nodiscard]] Result<void, E> {
  public:
   /// Success.
   Result() = default;
+  /// Failure, with its reason.
   Result(E error) : error_(std::move(error)) {}  // NOLINT(*-explicit-*)
 
+  /// Whether it succeeded.
   bool has_value() const { return !error_; }
+  /// Whether it succeeded.
   explicit operator bool() const { return has_value(); }
 
   /// The reason. Precondition: !has_value().

@@ -28,9 +28,13 @@ enum class Repetition : std::uint8_t { Draw, Off };
 /// The rules of one game, a value. `standard()` and `pari()` are the presets of the variants; win,
 /// castle_release and repetition may be changed freely.
 struct Rules {
+  /// Which pieces there are and how far they go.
   Variant variant = Variant::Standard;
+  /// When holding the enemy castle wins.
   Win win = Win::NextTurn;
+  /// Whether enemy pieces may be released in one's own castle.
   CastleRelease castle_release = CastleRelease::Allowed;
+  /// Whether a position that occurs for the third time draws.
   Repetition repetition = Repetition::Draw;
 
   /// The rules of 1998 with the winning condition of 2010.
@@ -39,6 +43,7 @@ struct Rules {
   static constexpr Rules pari() {
     return {Variant::Pari, Win::AtOnce, CastleRelease::Forbidden, Repetition::Draw};
   }
+  /// The preset of a variant.
   static constexpr Rules preset(Variant variant) {
     return variant == Variant::Standard ? standard() : pari();
   }
@@ -63,6 +68,7 @@ inline constexpr ByColor<CellSet> kCastles = [] {
   return castles;
 }();
 
+/// A player's own castle.
 constexpr CellSet castle(Color color) { return kCastles[color]; }
 
 }  // namespace accasta

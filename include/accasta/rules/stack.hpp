@@ -16,13 +16,19 @@ namespace accasta {
 /// the rules to see to.
 class Stack {
  public:
+  /// The most pieces in a stack.
   static constexpr int kMaxHeight = 6;
+  /// The most pieces of one colour in a stack.
   static constexpr int kMaxOfColor = 3;
 
+  /// No pieces.
   constexpr Stack() = default;
 
+  /// Whether there is no piece.
   constexpr bool empty() const { return bits_ == 0; }
+  /// How many pieces, 0 to 6.
   constexpr int height() const { return (static_cast<int>(std::bit_width(bits_)) + 3) / 4; }
+  /// How many pieces of a colour.
   constexpr int count(Color color) const {
     return std::popcount(bits_ & (color == Color::White ? 0x111111U : 0x222222U));
   }

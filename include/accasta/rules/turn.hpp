@@ -13,7 +13,9 @@ namespace accasta {
 /// One move of a turn: the upper `count` pieces (1..6) of what stands on the turn's cell go `to` a
 /// cell.
 struct Move {
+  /// How many pieces, from the top of what stands on the turn's cell.
   std::uint8_t count = 1;
+  /// The cell on which they land.
   Cell to;
 
   friend constexpr bool operator==(const Move&, const Move&) = default;
@@ -29,8 +31,11 @@ class Turn {
   /// A turn without a move yet.
   explicit constexpr Turn(Cell from) : from_(from), moves_{Move{0, from}, {0, from}, {0, from}} {}
 
+  /// The cell from which all moves go.
   constexpr Cell from() const { return from_; }
+  /// The moves in their order; valid as long as the turn.
   constexpr std::span<const Move> moves() const { return {moves_.data(), size_}; }
+  /// How many moves, 0 to 3.
   constexpr int size() const { return size_; }
 
   /// Appends a move. Precondition: size() < 3.

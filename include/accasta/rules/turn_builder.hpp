@@ -22,6 +22,7 @@ class TurnBuilder {
 
   /// The turn so far; it can be played once it has a move.
   const Turn& turn() const { return turn_; }
+  /// The cell from which all moves go.
   Cell from() const { return turn_.from(); }
   /// The stack on a cell after the moves so far.
   Stack stack(Cell cell) const;

@@ -20,6 +20,7 @@ class Background {
   /// Returns soon after it is stopped, with the last words for the client.
   using Work = std::function<std::string(const std::stop_token& stop)>;
 
+  /// The output must outlive it.
   explicit Background(Output& output) : output_(output) {}
 
   /// Whether work is under way; no longer when its last words can be read. Work that was stopped is

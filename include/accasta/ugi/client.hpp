@@ -23,7 +23,9 @@ std::string go_line(const Go& go);
 
 /// What an engine says of its search.
 struct SearchInfo {
+  /// Turns of both players; 0 if it was not said.
   int depth = 0;
+  /// Positions; 0 if it was not said.
   std::uint64_t nodes = 0;
 };
 
@@ -36,11 +38,13 @@ class Client {
  public:
   /// What the program did wrong.
   struct Failure {
+    /// The kinds of faults.
     enum class Kind : std::uint8_t {
       Crash,  ///< It ended.
       Hang,   ///< It did not answer.
       Late    ///< It gave a turn only when it was told to stop. It can still be used.
     };
+    /// Which kind of fault.
     Kind kind;
     /// One line: what was seen.
     std::string what;
@@ -51,7 +55,9 @@ class Client {
     /// What the program wrote behind "bestmove". Nothing if it failed, or if the stop came first;
     /// after the latter it can no longer be used.
     std::optional<std::string> turn;
+    /// What went wrong, if anything did.
     std::optional<Failure> failure;
+    /// The last that the program said of this search.
     SearchInfo info{};
   };
 
@@ -65,6 +71,7 @@ class Client {
 
   /// Says "ugi" and waits for the answer; before everything else.
   Result<void, Failure> begin();
+  /// Says "setoption"; fails only if the program no longer takes lines.
   Result<void, Failure> set_option(std::string_view name, std::string_view value);
   /// A new game begins; waits until the program is ready for it.
   Result<void, Failure> begin_game(const Rules& rules);

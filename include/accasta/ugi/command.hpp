@@ -25,7 +25,9 @@ struct Nothing {};  ///< An empty line.
 
 /// `setoption name NAME [value VALUE]`; both may have spaces inside.
 struct SetOption {
+  /// The words behind `name`.
   std::string name;
+  /// The words behind `value`; empty if there are none.
   std::string value;
 };
 
@@ -33,6 +35,7 @@ struct SetOption {
 struct SetPosition {
   /// Nothing for the start.
   std::optional<std::string> text;
+  /// The words behind `moves`.
   std::vector<std::string> turns;
 };
 
@@ -41,20 +44,27 @@ enum class Query : std::uint8_t { FirstPlayersTurn, GameOver, Result };
 
 /// `go ...`. Numbers too large to mean anything are cut off, negative times count as none left.
 struct Go {
+  /// `depth`: turns of both players.
   std::optional<int> depth;
+  /// `nodes`: positions.
   std::optional<std::uint64_t> nodes;
+  /// `movetime`.
   std::optional<std::chrono::milliseconds> time;
   /// White is the first player.
   ByColor<std::optional<std::chrono::milliseconds>> left;
+  /// `p1inc` and `p2inc`: what is added after each turn.
   ByColor<std::chrono::milliseconds> increment{};
+  /// Until `stop`.
   bool infinite = false;
 };
 
 /// `perft DEPTH`.
 struct Perft {
+  /// How many turns of both players.
   int depth = 0;
 };
 
+/// What a line means.
 using Command = std::variant<Nothing, Hello, IsReady, NewGame, SetOption, SetPosition, Query, Go,
                              Stop, Quit, Print, Perft>;
 

@@ -14,6 +14,7 @@ namespace accasta::ugi {
 /// What goes to the client, line by line, from several threads.
 class Output {
  public:
+  /// The stream must outlive it.
   explicit Output(std::ostream& stream) : stream_(stream) {}
 
   /// Writes one or several lines at once, so that nothing comes between them. A line feed is added

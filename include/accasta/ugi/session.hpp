@@ -17,6 +17,7 @@
 
 namespace accasta::ugi {
 
+/// What read_line() found.
 enum class Read : std::uint8_t {
   Line,     ///< A line, without its end.
   TooLong,  ///< One that is longer than kLongestLine; it was passed over.
@@ -37,6 +38,7 @@ class Session {
   /// Draws a position for `print`, in several lines.
   using Draw = std::string (*)(const Position& position);
 
+  /// The stream must outlive the session.
   Session(std::ostream& output, Draw draw);
 
   /// Answers a line; false when the client wants to leave.

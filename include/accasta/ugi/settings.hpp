@@ -18,12 +18,17 @@ namespace accasta::ugi {
 struct Settings {
   /// A preset, perhaps with options of its own.
   Rules base = Rules::standard();
+  /// The option Win, once it was set.
   std::optional<Win> win{};
+  /// The option CastleRelease, once it was set.
   std::optional<CastleRelease> castle_release{};
+  /// The option Repetition, once it was set.
   std::optional<Repetition> repetition{};
+  /// Hash, Threads and, in a development build, features.
   engine::Options engine{};
   /// Level 10 unless the client wants something easier.
   engine::Level level = *engine::Level::from(engine::Level::kStrongest);
+  /// How many of the best turns are shown (MultiPV), at least 1.
   int lines = 1;
   /// 0 for always the same.
   std::uint64_t seed = 0;
