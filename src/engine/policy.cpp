@@ -18,7 +18,7 @@ extern const char accasta_policy_pari_end[];
 namespace accasta::engine {
 namespace {
 
-PolicyWeights read(Variant variant) {
+PolicyWeights read_policy(Variant variant) {
   const auto read = read_weights_file(policy_file(variant));
   assert(read && read->size() == policy_term::kCount);
   PolicyWeights weights{};
@@ -35,8 +35,8 @@ std::string_view policy_file(Variant variant) {
 }
 
 const PolicyWeights& policy_weights(Variant variant) {
-  static const PolicyWeights standard = read(Variant::Standard);
-  static const PolicyWeights pari = read(Variant::Pari);
+  static const PolicyWeights standard = read_policy(Variant::Standard);
+  static const PolicyWeights pari = read_policy(Variant::Pari);
   return variant == Variant::Standard ? standard : pari;
 }
 
