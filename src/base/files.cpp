@@ -79,8 +79,7 @@ void replace_file(const fs::path& target, const std::string& path, std::string_v
   }
 }
 
-/// The file itself where another one must not take its place: a pipe, a device, or a file that has
-/// several names.
+/// The file itself, which stays what it is.
 void write_in_place(const std::string& path, std::string_view content) {
   const Descriptor file(::open(path.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC));
   if (file.number() < 0) throw FileError("write", path, errno);
@@ -95,9 +94,18 @@ std::optional<struct stat> status_of(const std::string& path) {
   throw FileError("write", path, errno);
 }
 
-/// Whether a path names what this process has open, which must stay what it is.
-bool is_descriptor(const std::string& path) {
-  return path.starts_with("/dev/") || path.starts_with("/proc/");
+/// Throws if the rights of what is there forbid to change it. Those of a file count although its
+/// folder would let it be replaced: somebody protects their record by them.
+void check_rights(const std::string& path) {
+  if (::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0)
+    throw FileError("write", path, errno);
+}
+
+/// Whether another file must not take its place: a pipe, a device, a file that has several names,
+/// or what this process has open.
+bool must_stay(const struct stat& status, const std::string& path) {
+  return !S_ISREG(status.st_mode) || status.st_nlink > 1 || path.starts_with("/dev/") ||
+         path.starts_with("/proc/");
 }
 
 /// The path of the file itself, for a link is followed, so that it goes on pointing at the file, or
@@ -120,8 +128,8 @@ FileError::FileError(std::string_view action, const std::string& path, std::stri
 
 void write_file(const std::string& path, std::string_view content) {
   const auto status = status_of(path);
-  if (status && (!S_ISREG(status->st_mode) || status->st_nlink > 1 || is_descriptor(path)))
-    return write_in_place(path, content);
+  if (status) check_rights(path);
+  if (status && must_stay(*status, path)) return write_in_place(path, content);
   replace_file(followed(path), path, content);
 }
 
@@ -135,12 +143,10 @@ void check_regular(const std::string& path) {
 void check_can_write(const std::string& path) {
   const auto status = status_of(path);
   if (status && S_ISDIR(status->st_mode)) throw FileError("write", path, EISDIR);
+  if (status) check_rights(path);
+  if (status && must_stay(*status, path)) return;
   const fs::path folder = followed(path).parent_path();
-  const bool replaces = !status || (S_ISREG(status->st_mode) && status->st_nlink == 1);
-  const std::string needed = status && (!replaces || is_descriptor(path)) ? path
-                             : folder.empty()                             ? "."
-                                                                          : folder.string();
-  if (::access(needed.c_str(), W_OK) != 0) throw FileError("write", path, errno);
+  check_rights(folder.empty() ? "." : folder.string());
 }
 
 std::string date_of(const fs::path& file) {

@@ -4,6 +4,7 @@
 #include <string>
 #include <sys/stat.h>
 #include <thread>
+#include <unistd.h>
 
 #include <accasta/base/files.hpp>
 
@@ -92,6 +93,22 @@ TEST_CASE("what cannot be written says so before and after") {
   CHECK(reason(folder.file("loop")) == "Too many levels of symbolic links");
   CHECK(fs::is_symlink(folder.file("loop")));
   CHECK(reason(folder.file("fine.acc")).empty());
+}
+
+TEST_CASE("a file that is protected against writing is left as it is") {
+  const test::TemporaryFolder folder;
+  const std::string path = folder.file("protected.acc");
+  put(path, "kept");
+  fs::permissions(path, fs::perms::owner_read | fs::perms::group_read | fs::perms::others_read);
+  fs::permissions(folder.file(""), fs::perms::all);
+  // What root may do says nothing about rights.
+  const uid_t user = ::geteuid();
+  constexpr uid_t kOther = 65534;
+  if (user == 0) REQUIRE(::seteuid(kOther) == 0);
+  const std::string why = reason(path);
+  REQUIRE(::seteuid(user) == 0);
+  CHECK(why == "Permission denied");
+  CHECK(test::file_content(path) == "kept");
 }
 
 TEST_CASE("only regular files are opened where reading cannot be broken off") {

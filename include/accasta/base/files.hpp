@@ -23,10 +23,10 @@ class FileError : public std::runtime_error {
 };
 
 /// Writes a file whole or not at all: a new file takes the place of the old one when all of it is
-/// on the disk. Throws FileError if that cannot be done; the old one is then unharmed. What is no
-/// regular file (a pipe, a device) or has more than one name is written in its place, which may
-/// leave a part. Removes what killed programs left half-written in the same folder ten minutes ago
-/// or before.
+/// on the disk. Throws FileError if that cannot be done, or if the old one is protected against
+/// writing; it is then unharmed. What is no regular file (a pipe, a device) or has more than one
+/// name is written in its place, which may leave a part. Removes what killed programs left
+/// half-written in the same folder ten minutes ago or before.
 void write_file(const std::string& path, std::string_view content);
 
 /// Throws the FileError that write_file() would throw for a path, as far as that can be seen
