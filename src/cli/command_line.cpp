@@ -97,6 +97,13 @@ CommandEntry entry_of(const CLI::App& app, const std::string& name) {
   return entry;
 }
 
+/// What the parser says of arguments that nothing takes, in the order in which they were typed.
+CLI::ExtrasError not_expected(const std::vector<std::string>& arguments) {
+  const std::string text = arguments.size() == 1 ? "The following argument was not expected: "
+                                                 : "The following arguments were not expected: ";
+  return {text + CLI::detail::join(arguments, " "), CLI::ExitCodes::ExtrasError};
+}
+
 }  // namespace
 
 // --- options
@@ -222,11 +229,16 @@ void CommandLine::accept_everywhere(const std::string& name, bool has_value) {
 }
 
 Command CommandLine::parse(int argc, const char* const* argv) {
-  try {
-    app_->parse(argc, argv);
-  } catch (const CLI::ParseError& error) {
+  const auto answer = [this](const CLI::ParseError& error) -> Command {
     const auto code = app_->exit(error) == 0 ? ExitCode::Done : ExitCode::Usage;
     return [code] { return code; };
+  };
+  try {
+    app_->parse(argc, argv);
+  } catch (const CLI::ExtrasError&) {
+    return answer(not_expected(app_->remaining(true)));
+  } catch (const CLI::ParseError& error) {
+    return answer(error);
   }
   const auto& commands = app_->get_subcommands();
   const auto is_given = [](const CLI::Option* option) { return option->count() > 0; };

@@ -50,6 +50,14 @@ TEST_CASE("a check goes on after a file that cannot be read") {
   CHECK_THAT(checked.errors, ContainsSubstring("cannot read " + folder.file("loop.acc") + ": "));
 }
 
+TEST_CASE("arguments that were not expected come in the order typed") {
+  const auto refused = test::run("perft 2 x --game y");
+  CHECK(refused.exit_code == 2);
+  CHECK_THAT(refused.errors, ContainsSubstring("arguments were not expected: x --game y\n"));
+  CHECK_THAT(test::run("nonsense").errors,
+             ContainsSubstring("argument was not expected: nonsense"));
+}
+
 TEST_CASE("bench refuses a hash table that the memory does not hold") {
   const auto refused = test::run("bench --depth 1 --hash 1048576");
   CHECK(refused.exit_code == 2);
