@@ -1,4 +1,5 @@
 #include <cstdlib>
+#include <system_error>
 
 #include <accasta/base/folders.hpp>
 
@@ -27,6 +28,14 @@ std::optional<fs::path> config_folder() { return xdg_folder("XDG_CONFIG_HOME", "
 std::optional<fs::path> state_folder() { return xdg_folder("XDG_STATE_HOME", ".local/state"); }
 
 std::optional<fs::path> data_folder() { return xdg_folder("XDG_DATA_HOME", ".local/share"); }
+
+std::optional<fs::path> share_folder_beside_program(std::string_view name) {
+  std::error_code error;
+  const fs::path program = fs::read_symlink("/proc/self/exe", error);
+  const fs::path folder = program.parent_path().parent_path() / "share" / name;
+  if (error || !fs::is_directory(folder, error)) return std::nullopt;
+  return folder;
+}
 
 std::string with_home(std::string_view path) {
   const bool is_home = path == "~" || path.starts_with("~/");

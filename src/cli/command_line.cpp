@@ -5,7 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include <accasta/base/version.hpp>
+#include "version_text.hpp"
 
 namespace accasta::cli {
 namespace {
@@ -200,7 +200,12 @@ Option Arguments::option(const std::string& name) const { return Option(*app_->g
 CommandLine::CommandLine()
     : app_(std::make_unique<CLI::App>("Accasta, Dieter Stein's stacking game, in the terminal",
                                       "accasta")) {
-  app_->set_version_flag("--version", "accasta " + std::string(base::version()));
+  CLI::Option* const verbose = app_->add_flag_function(
+      "--verbose", [](std::int64_t) {}, "With --version: also what was built, and with what");
+  verbose->needs(app_->set_version_flag(
+      "--version",
+      [verbose] { return verbose->count() > 0 ? verbose_version_text() : version_text(); },
+      "Display program version information and exit"));
   app_->require_subcommand(0, 1);
   const auto formatter = std::make_shared<HelpFormatter>();
   formatter->column_width(36);

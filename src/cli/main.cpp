@@ -1,10 +1,10 @@
-#include <clocale>
 #include <csignal>
 #include <cstdlib>
 #include <exception>
 #include <iostream>
 #include <unistd.h>
 
+#include <accasta/base/locale.hpp>
 #include <accasta/base/safe_output.hpp>
 #include <accasta/dialogs/questions.hpp>
 
@@ -12,7 +12,7 @@
 
 int main(int argc, char** argv) {
   using namespace accasta::cli;
-  std::setlocale(LC_ALL, "");
+  accasta::base::set_locale();
   // A file that grows beyond the limit of the system is an error then, as on a full disk.
   std::signal(SIGXFSZ, SIG_IGN);
   const accasta::base::SafeOutput output(std::cout, ::isatty(STDOUT_FILENO) == 1);

@@ -60,6 +60,17 @@ TEST_CASE("help and version leave with 0") {
   CHECK_THAT(run("--version").output, ContainsSubstring("accasta "));
 }
 
+TEST_CASE("--version with --verbose says what was built") {
+  const auto result = run("--version --verbose");
+  CHECK(result.exit_code == 0);
+  CHECK(result.output.starts_with(run("--version").output));
+  for (const char* line : {"\ncommit: ", "\ncompiler: ", "\ninstruction set: ",
+                           "\nnetwork standard: ", "\nnetwork pari: ", "\npolicy standard: "})
+    CHECK_THAT(result.output, ContainsSubstring(line));
+  CHECK(run("--verbose --version").output == result.output);
+  CHECK(run("--verbose").exit_code == 2);
+}
+
 TEST_CASE("a file that cannot be read leaves with 3") {
   for (const char* command : {"check", "replay", "convert", "play --plain", "show"}) {
     CAPTURE(command);

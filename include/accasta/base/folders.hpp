@@ -19,6 +19,10 @@ std::optional<std::filesystem::path> state_folder();
 /// $XDG_DATA_HOME/accasta, or ~/.local/share/accasta.
 std::optional<std::filesystem::path> data_folder();
 
+/// `share/NAME` next to the folder of the program: what an archive of the program brings along.
+/// Nothing if there is none.
+std::optional<std::filesystem::path> share_folder_beside_program(std::string_view name);
+
 /// A path as a shell reads it: "~" at its beginning, alone or before a slash, is $HOME. As it is if
 /// the environment does not name one.
 std::string with_home(std::string_view path);

@@ -1,0 +1,54 @@
+#include <cctype>
+#include <clocale>
+#include <cstdlib>
+#include <langinfo.h>
+#include <string>
+#include <string_view>
+
+#include <accasta/base/folders.hpp>
+#include <accasta/base/locale.hpp>
+
+namespace accasta::base {
+namespace {
+
+bool is_utf8() { return std::string_view(nl_langinfo(CODESET)) == "UTF-8"; }
+
+/// Whether the locale for characters that the environment names, there or not, is one for UTF-8.
+bool asks_for_utf8() {
+  for (const char* const variable : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    const char* const value = std::getenv(variable);
+    if (value == nullptr || *value == '\0') continue;
+    std::string name;
+    for (const char c : std::string_view(value))
+      if (c != '-') name += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return name.find(".utf8") != std::string::npos;
+  }
+  return false;
+}
+
+/// For a program that is linked statically: the system's locales may be of another version of the
+/// library, or there may be none.
+void set_locale_beside_program() {
+  const auto folder = share_folder_beside_program("accasta/locale");
+  if (!folder) return;
+  const char* const before = std::getenv("LOCPATH");
+  const std::string saved = before == nullptr ? "" : before;
+  setenv("LOCPATH", folder->c_str(), 1);
+  std::setlocale(LC_CTYPE, "C.UTF-8");
+  if (before == nullptr)
+    unsetenv("LOCPATH");
+  else
+    setenv("LOCPATH", saved.c_str(), 1);
+}
+
+}  // namespace
+
+void set_locale() {
+  std::setlocale(LC_ALL, "");
+  if (is_utf8() || !asks_for_utf8()) return;
+  // One missing category makes the whole call fail.
+  if (std::setlocale(LC_CTYPE, "") != nullptr && is_utf8()) return;
+  if (std::setlocale(LC_CTYPE, "C.UTF-8") == nullptr) set_locale_beside_program();
+}
+
+}  // namespace accasta::base

@@ -1,0 +1,36 @@
+#include <clocale>
+#include <langinfo.h>
+#include <string>
+
+#include <accasta/base/locale.hpp>
+
+#include "support/catch.hpp"
+#include "support/environment.hpp"
+
+using namespace accasta;
+using test::Variable;
+
+namespace {
+
+/// The characters' encoding under a locale of this name.
+std::string encoding(const char* name) {
+  const Variable all("LC_ALL", name);
+  std::setlocale(LC_ALL, "C");
+  base::set_locale();
+  const std::string encoding = nl_langinfo(CODESET);
+  std::setlocale(LC_ALL, "C");
+  return encoding;
+}
+
+}  // namespace
+
+TEST_CASE("a locale for UTF-8 that is not there is one for UTF-8 all the same") {
+  CHECK(encoding("xx_XX.UTF-8") == "UTF-8");
+  CHECK(encoding("xx_XX.utf8") == "UTF-8");
+}
+
+TEST_CASE("the locale is that of the environment") {
+  CHECK(encoding("C.UTF-8") == "UTF-8");
+  CHECK(encoding("C") == "ANSI_X3.4-1968");
+  CHECK(encoding("xx_XX.ISO-8859-1") == "ANSI_X3.4-1968");
+}
