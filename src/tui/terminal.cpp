@@ -21,6 +21,7 @@
 
 #include <curses.h>
 
+#include <accasta/base/folders.hpp>
 #include <accasta/tui/terminal.hpp>
 
 #include "theme.hpp"
@@ -106,6 +107,17 @@ class Handlers {
   std::array<Saved, kEnding.size() + kChanging.size() + kCrashing.size()> saved_;
   std::size_t count_ = 0;
 };
+
+/// Lets ncurses look for terminals beside the program, too, where its archive has some. False if it
+/// has none.
+bool look_beside_program() {
+  const auto folder = base::share_folder_beside_program("terminfo");
+  if (!folder) return false;
+  const char* const before = std::getenv("TERMINFO_DIRS");
+  const std::string folders = before == nullptr ? "" : std::string(before) + ':';
+  setenv("TERMINFO_DIRS", (folders + folder->string()).c_str(), 1);
+  return true;
+}
 
 /// Appends a terminal capability to the farewell, without the padding that tputs() would make.
 void add_farewell(std::string_view sequence) {
@@ -296,6 +308,7 @@ Result<void, std::string> Curses::start(const ScreenOptions& options) {
 
   // Unlike initscr(), newterm() does not end the program for a terminal it does not know.
   screen_ = newterm(nullptr, stdout, stdin);
+  if (screen_ == nullptr && look_beside_program()) screen_ = newterm(nullptr, stdout, stdin);
   if (screen_ == nullptr) return fail("the terminal type \"" + std::string(term) + "\" is unknown");
   if (capability("cup").empty())
     return fail("the terminal type \"" + std::string(term) + "\" cannot place the cursor");
