@@ -8,16 +8,19 @@
 
 namespace accasta::test {
 
-void check_picture(const std::string& name, const std::string& picture) {
-  const std::string path = std::string(ACCASTA_TEST_DATA) + "/frames/" + name + ".txt";
+void check_file(const std::string& path, const std::string& content) {
   if (std::getenv("ACCASTA_UPDATE_FRAMES") != nullptr) {
-    std::ofstream(path) << picture;
+    std::ofstream(path) << content;
     return;
   }
   std::ostringstream expected;
   expected << std::ifstream(path).rdbuf();
   INFO(path);
-  CHECK(picture == expected.str());
+  CHECK(content == expected.str());
+}
+
+void check_picture(const std::string& name, const std::string& picture) {
+  check_file(std::string(ACCASTA_TEST_DATA) + "/frames/" + name + ".txt", picture);
 }
 
 }  // namespace accasta::test

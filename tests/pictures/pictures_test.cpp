@@ -1,0 +1,180 @@
+// The pictures of screens in docs/pictures, and the recorded game: they are what the program shows
+// now. The target `pictures` draws them anew; look at them before you commit them.
+
+#include <chrono>
+#include <filesystem>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <accasta/dialogs/questions.hpp>
+#include <accasta/exercises/collection.hpp>
+#include <accasta/formats/game_list.hpp>
+#include <accasta/notation/turn_text.hpp>
+#include <accasta/screens/navigation.hpp>
+
+#include "pictures/asciicast.hpp"
+#include "pictures/frame_svg.hpp"
+#include "screens/scripts.hpp"
+#include "support/catch.hpp"
+#include "support/golden.hpp"
+#include "support/pseudo_terminal.hpp"
+
+using namespace accasta;
+using namespace accasta::test;
+using settings::Theme;
+using std::chrono::milliseconds;
+
+namespace {
+
+const std::string kData = ACCASTA_TEST_DATA;
+const std::string kPictures = kData + "/../../docs/pictures/";
+
+/// Compares a frame with its pictures on a dark and on a light background.
+void check_pictures(const std::string& name, const tui::Frame& frame, const std::string& title) {
+  check_file(kPictures + name + "-dark.svg", svg(frame, Theme::Default, Background::Dark, title));
+  check_file(kPictures + name + "-light.svg", svg(frame, Theme::Light, Background::Light, title));
+}
+
+/// A screen with all characters, which notes what it shows. The time of the recording does not
+/// depend on how long the program takes: each key comes so long after the one before.
+class Recorder : public ScriptedScreen {
+ public:
+  using ScriptedScreen::ScriptedScreen;
+
+  const std::vector<TimedFrame>& frames() const { return frames_; }
+
+  tui::Glyphs glyphs() const override { return tui::Glyphs::Unicode; }
+  void show(const tui::Frame& frame) override {
+    ScriptedScreen::show(frame);
+    if (!frames_.empty() && frames_.back().from == time_)
+      frames_.back().frame = frame;
+    else if (frames_.empty() || frames_.back().frame != frame)
+      frames_.push_back({time_, frame});
+  }
+  std::optional<tui::Event> read(std::optional<milliseconds> timeout) override {
+    auto event = ScriptedScreen::read(timeout);
+    if (event)
+      if (const auto* key = std::get_if<tui::Key>(&*event))
+        time_ += milliseconds(key->name == tui::Key::Name::Character ? 180 : 900);
+    return event;
+  }
+
+ private:
+  milliseconds time_{0};
+  std::vector<TimedFrame> frames_;
+};
+
+/// What was shown until the script ended.
+std::vector<TimedFrame> recorded(std::string_view script, screens::Next next, tui::Size size) {
+  const Home home;
+  Recorder screen(script, size);
+  try {
+    screens::visit(std::move(next), screen,
+                   {.warnings = table::Warnings::Never, .threads = 1, .hash_mebibytes = 1});
+  } catch (const dialogs::InputEnded&) {
+  }
+  REQUIRE(screen.is_at_end());
+  return screen.frames();
+}
+
+tui::Frame shown(std::string_view script, screens::Next next, tui::Size size) {
+  return recorded(script, std::move(next), size).back().frame;
+}
+
+notation::Record game_of(const std::string& file) {
+  return formats::GameList(kData + file, {}).game(0).record;
+}
+
+/// A game of the test data at the table, after so many turns, between two people, or between one
+/// and the engine.
+screens::ToTable table_with(const std::string& file, std::size_t turns,
+                            table::Seat black = kHuman) {
+  notation::Record record = game_of(file);
+  record.turns.resize(turns, {Turn(Cell::from_slot(0))});
+  record.result = notation::GameResult::Unfinished;
+  record.termination.reset();
+  table::SessionSetup setup{.game = game::Game(record)};
+  setup.seats[Color::Black] = black;
+  return {table::Session(std::move(setup)), std::nullopt};
+}
+
+}  // namespace
+
+TEST_CASE("the table", "[pictures]") {
+  check_pictures("table",
+                 shown("key Tab", table_with("/pictures/game.acc", 16, engine_at(4)), {80, 24}),
+                 "A game of Standard against the engine");
+}
+
+TEST_CASE("the large board", "[pictures]") {
+  check_pictures(
+      "large-board",
+      shown("click d4\nkey Enter", table_with("/games/booklet.acc", 20, engine_at(6)), {108, 32}),
+      "A game of Pari on a large screen");
+}
+
+TEST_CASE("the viewer and the graph of its evaluations", "[pictures]") {
+  const std::string path = kData + "/pictures/game.acc";
+  check_pictures(
+      "viewer",
+      shown("key Down", screens::ToViewer{formats::GameList(path, {}), "game.acc", 0, 12},
+            {108, 36}),
+      "A reviewed game in the viewer");
+}
+
+TEST_CASE("a lesson", "[pictures]") {
+  auto training =
+      training::Training::lessons(exercises::lessons(std::nullopt).lessons, 4, std::nullopt);
+  check_pictures("lesson", shown("", screens::ToExercises{std::move(*training)}, {80, 24}),
+                 "A lesson");
+}
+
+TEST_CASE("lines of text", "[pictures]") {
+  const Home home;
+  PseudoTerminal terminal(ACCASTA_PROGRAM, {"play", "--plain", "--black", "human"}, 80, 24,
+                          {{"LC_ALL", "C.UTF-8"}, {"TERM", "xterm-256color"}});
+  REQUIRE(terminal.wait_for("White 1.> "));
+  const auto type = [&](const std::string& line, const std::string& prompt) {
+    terminal.type(line + "\r");
+    REQUIRE(terminal.wait_for(line));
+    REQUIRE(terminal.wait_until([&](const TextScreen& screen) {
+      const std::string text = screen.text();
+      const std::size_t last = text.find_last_not_of(" \n");
+      return last != std::string::npos && text.substr(0, last + 1).ends_with(prompt);
+    }));
+  };
+  type("what is on a1?", "White 1.>");
+  type("a1:C-c1,HS-b1", "Black 1...>");
+  type("g4:C-e5,H-f5", "Black 1...>");
+  type("g4:C-f5,H-f4", "White 2.>");
+  type("row g", "White 2.>");
+  type("castles", "White 2.>");
+  tui::Frame frame({80, 24});
+  std::istringstream rows(terminal.screen().text());
+  int row = 0;
+  for (std::string line; std::getline(rows, line); ++row) frame.put(row, 0, line);
+  check_pictures("lines", frame, "A game in lines of text");
+}
+
+TEST_CASE("a recorded game", "[pictures]") {
+  // The first turn by keys, the others typed; marks of what is attacked and safe in between.
+  const std::string first = R"(
+      key Down Down Down Left
+      key Enter 2 Home Home PgUp
+      wait > a1:CH-c1,S+b2
+      key Space
+    )";
+  const notation::Record record = game_of("/pictures/game.acc");
+  std::string script = first;
+  Position position = record.start;
+  for (std::size_t i = 0; i < record.turns.size(); ++i) {
+    const std::string turn = notation::write_turn(record.turns[i].turn, position);
+    position = position.after(record.turns[i].turn);
+    if (i == 0) continue;
+    script += "type " + turn + "\nwait Enter plays " + turn + "\nkey Enter\n";
+  }
+  const auto frames = recorded(script, table_with("/pictures/game.acc", 0), {80, 24});
+  check_file(kPictures + "game.cast",
+             asciicast(frames, Theme::Default, "A game of Accasta for two"));
+}
