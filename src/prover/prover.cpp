@@ -111,11 +111,12 @@ class Prover::Impl {
 
   std::optional<std::uint64_t> budget;
   std::uint64_t visited = 0;
+  std::stop_token stop;
 
  private:
   bool out_of_budget() {
     ++visited;
-    if (last_ && visited > *last_) exhausted_ = true;
+    if ((last_ && visited > *last_) || stop.stop_requested()) exhausted_ = true;
     return exhausted_;
   }
 
@@ -254,6 +255,8 @@ std::optional<bool> Prover::loses(const Position& position, int turns) {
 }
 
 void Prover::set_budget(std::optional<std::uint64_t> positions) { impl_->budget = positions; }
+
+void Prover::set_stop(std::stop_token stop) { impl_->stop = std::move(stop); }
 
 std::uint64_t Prover::visited() const { return impl_->visited; }
 

@@ -15,8 +15,11 @@ using exercises::PuzzleKind;
 
 /// In turns of both players.
 constexpr std::size_t kLeastDistance = 4;
-/// What the engine may use to guess what there is to find.
+/// What the engine may use to guess what there is to find, and where a win in three is wanted.
 constexpr std::uint64_t kNodesForGuess = 5'000;
+constexpr std::uint64_t kNodesForLongWin = 20'000;
+/// Positions in the prover's table. A win in three takes millions of visits.
+constexpr std::size_t kProverTable = std::size_t{1} << 17;
 /// How many of the enemy's answers are looked at where a win is still two turns away.
 constexpr std::size_t kMostAnswers = 30;
 /// With fewer legal turns there is nothing to look for.
@@ -59,8 +62,9 @@ PuzzleFinder::PuzzleFinder(FinderOptions options) : options_(std::move(options))
 std::vector<FoundPuzzle> PuzzleFinder::find(const std::vector<Position>& game,
                                             const std::stop_token& stop) {
   // A new one for each game, so that what is within its budget does not depend on those before.
-  prover_.emplace();
+  prover_.emplace(kProverTable);
   prover_->set_budget(options_.budget);
+  prover_->set_stop(stop);
   std::map<std::size_t, FoundPuzzle> found;
   const auto is_free = [&](std::size_t i) {
     const auto next = found.lower_bound(i < kLeastDistance ? 0 : i + 1 - kLeastDistance);
@@ -96,7 +100,9 @@ std::optional<FoundPuzzle> PuzzleFinder::find_provable(const Position& position)
   }
   if (auto puzzle = stop_threat(position)) return puzzle;
   engine_.clear();
-  const auto result = engine_.search(position, {}, {.nodes = kNodesForGuess, .lines = 2});
+  const bool wants_long = options_.kinds.contains(PuzzleKind::WinIn3);
+  const auto result = engine_.search(
+      position, {}, {.nodes = wants_long ? kNodesForLongWin : kNodesForGuess, .lines = 2});
   const auto& others = result.last.others;
   const auto guess = result.last.score.turns_to_win();
   if (!guess || *guess < 0 || (!others.empty() && others.front().score.is_win()))

@@ -1,7 +1,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <random>
+#include <stop_token>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include <accasta/notation/position_text.hpp>
@@ -147,4 +149,18 @@ TEST_CASE("a budget that is used up leaves the question open, and no wrong answe
   prover.set_budget(1000);
   CHECK(prover.wins(Position::start(rules), 3) == std::nullopt);
   CHECK(prover.visited() < 100'000);
+}
+
+TEST_CASE("a question ends when a stop is requested, and is answered when it is asked again") {
+  const Position position = Position::start(Rules::standard());
+  Prover prover;
+  std::stop_source source;
+  prover.set_stop(source.get_token());
+  CHECK(prover.wins(position, 1) == false);
+  std::thread stopper([&] { source.request_stop(); });
+  // Hours, if it were not stopped.
+  CHECK(prover.wins(position, 4) == std::nullopt);
+  stopper.join();
+  prover.set_stop({});
+  CHECK(prover.wins(position, 1) == false);
 }

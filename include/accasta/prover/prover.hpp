@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 #include <accasta/rules/position.hpp>
@@ -53,13 +54,15 @@ class Prover {
   Prover& operator=(Prover&&) noexcept;
 
   /// Whether the player to move wins within `turns` of their turns; 0 if they have won already.
-  /// Nothing if the budget was used up before that was known.
+  /// Nothing if the budget was used up, or a stop requested, before that was known.
   std::optional<bool> wins(const Position& position, int turns);
   /// Whether the player to move loses, the other making at most `turns` turns. Likewise.
   std::optional<bool> loses(const Position& position, int turns);
 
   /// How many positions each question may visit; nothing for any number. None at first.
   void set_budget(std::optional<std::uint64_t> positions);
+  /// Every question ends soon when a stop is requested.
+  void set_stop(std::stop_token stop);
   /// How many positions were visited for all questions so far.
   std::uint64_t visited() const;
 

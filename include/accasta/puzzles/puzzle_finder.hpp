@@ -20,7 +20,7 @@ struct FinderOptions {
   std::set<exercises::PuzzleKind> kinds{exercises::kPuzzleKinds.begin(),
                                         exercises::kPuzzleKinds.end()};
   /// How many positions the prover may visit for one question; what takes longer is passed over.
-  std::uint64_t budget = 200'000;
+  std::uint64_t budget = 2'000'000;
   /// Also looks for wins in one and threats where the enemy makes another turn than in the game, in
   /// the order in which the turns seem good to the evaluation.
   bool with_other_turns = false;
