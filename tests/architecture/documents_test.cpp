@@ -1,0 +1,123 @@
+// Every link in the documents leads somewhere: to a file or folder of the tree, and to a heading in
+// it.
+
+#include <cctype>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "support/catch.hpp"
+
+namespace fs = std::filesystem;
+
+namespace {
+
+const fs::path kSource = ACCASTA_SOURCE_TREE;
+
+std::string content(const fs::path& file) {
+  std::ostringstream text;
+  text << std::ifstream(file).rdbuf();
+  return text.str();
+}
+
+std::vector<fs::path> documents() {
+  std::vector<fs::path> files{kSource / "README.md"};
+  for (const char* const folder : {"docs", ".github"})
+    for (const auto& entry : fs::recursive_directory_iterator(kSource / folder))
+      if (entry.path().extension() == ".md") files.push_back(entry.path());
+  return files;
+}
+
+/// A text without its blocks of code.
+std::string without_code(const std::string& text) {
+  std::istringstream lines(text);
+  std::string rest;
+  bool is_code = false;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("```"))
+      is_code = !is_code;
+    else if (!is_code && !line.starts_with("    "))
+      rest += line + '\n';
+  }
+  return rest;
+}
+
+/// What links to a heading call it: in lower case, with dashes for spaces, without signs.
+std::string anchor_of(const std::string& heading) {
+  std::string anchor;
+  for (const char c : heading) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == ' ')
+      anchor += '-';
+    else if (std::isalnum(byte) != 0 || c == '-' || c == '_' || byte >= 0x80)
+      anchor += static_cast<char>(std::tolower(byte));
+  }
+  return anchor;
+}
+
+std::set<std::string> anchors_in(const std::string& text) {
+  const std::regex heading("(?:^|\n)#+ ([^\n]*)");
+  const std::string prose = without_code(text);
+  std::set<std::string> anchors;
+  for (std::sregex_iterator match(prose.begin(), prose.end(), heading), end; match != end; ++match)
+    anchors.insert(anchor_of((*match)[1]));
+  return anchors;
+}
+
+/// The links and pictures of a text, those to other machines left out.
+std::vector<std::string> links_in(const std::string& text) {
+  const std::regex link(R"re(\]\(([^)\s]+)\)|(?:src|srcset|href)="([^"]+)")re");
+  const std::string prose = without_code(text);
+  std::vector<std::string> links;
+  for (std::sregex_iterator match(prose.begin(), prose.end(), link), end; match != end; ++match) {
+    const std::string target = (*match)[1].matched ? (*match)[1] : (*match)[2];
+    if (target.find("://") == std::string::npos) links.push_back(target);
+  }
+  return links;
+}
+
+bool leads_somewhere(const fs::path& document, const std::string& link) {
+  const std::size_t sign = link.find('#');
+  const std::string path = link.substr(0, sign);
+  const fs::path target = path.empty() ? document : document.parent_path() / path;
+  if (!fs::exists(target)) return false;
+  return sign == std::string::npos || anchors_in(content(target)).contains(link.substr(sign + 1));
+}
+
+}  // namespace
+
+TEST_CASE("every link in the documents leads somewhere") {
+  int count = 0;
+  for (const fs::path& document : documents()) {
+    for (const std::string& link : links_in(content(document))) {
+      ++count;
+      CAPTURE(document, link);
+      CHECK(leads_somewhere(document, link));
+    }
+  }
+  CHECK(count > 50);
+}
+
+TEST_CASE("every document is in the index") {
+  const std::string index = content(kSource / "docs/README.md");
+  for (const auto& entry : fs::directory_iterator(kSource / "docs")) {
+    const std::string name = entry.path().filename().string();
+    if (entry.path().extension() != ".md" || name == "README.md") continue;
+    CAPTURE(name);
+    CHECK(index.find("](" + name + ")") != std::string::npos);
+  }
+}
+
+TEST_CASE("a wrong link is found") {
+  CHECK(anchors_in("# One: two\n\n## `go`, \"now\"\n```\n# no\n```\n") ==
+        std::set<std::string>{"one-two", "go-now"});
+  CHECK(links_in("[a](b.md#c) <img src=\"d.svg\"> [e](https://f.g)\n```\n[h](i)\n```\n") ==
+        std::vector<std::string>{"b.md#c", "d.svg"});
+  CHECK(leads_somewhere(kSource / "docs/README.md", "../README.md#start"));
+  CHECK_FALSE(leads_somewhere(kSource / "docs/README.md", "../README.md#nowhere"));
+  CHECK_FALSE(leads_somewhere(kSource / "docs/README.md", "nothing.md"));
+}
