@@ -11,6 +11,14 @@
 namespace accasta::base {
 namespace {
 
+/// A program that is linked statically must not: the system's locales may be of another version of
+/// the C library, and some of those make setlocale() crash.
+#ifdef ACCASTA_STATIC
+constexpr bool kReadsSystemLocales = false;
+#else
+constexpr bool kReadsSystemLocales = true;
+#endif
+
 bool is_utf8() { return std::string_view(nl_langinfo(CODESET)) == "UTF-8"; }
 
 /// Whether the locale for characters that the environment names, there or not, is one for UTF-8.
@@ -26,8 +34,7 @@ bool asks_for_utf8() {
   return false;
 }
 
-/// For a program that is linked statically: the system's locales may be of another version of the
-/// library, or there may be none.
+/// C.UTF-8 as the program's archive brings it along.
 void set_locale_beside_program() {
   const auto folder = share_folder_beside_program("accasta/locale");
   if (!folder) return;
@@ -44,11 +51,14 @@ void set_locale_beside_program() {
 }  // namespace
 
 void set_locale() {
-  std::setlocale(LC_ALL, "");
+  if (kReadsSystemLocales) {
+    std::setlocale(LC_ALL, "");
+    // One missing category makes the whole call fail.
+    if (!is_utf8()) std::setlocale(LC_CTYPE, "");
+  }
   if (is_utf8() || !asks_for_utf8()) return;
-  // One missing category makes the whole call fail.
-  if (std::setlocale(LC_CTYPE, "") != nullptr && is_utf8()) return;
-  if (std::setlocale(LC_CTYPE, "C.UTF-8") == nullptr) set_locale_beside_program();
+  set_locale_beside_program();
+  if (!is_utf8()) std::setlocale(LC_CTYPE, "C.UTF-8");
 }
 
 }  // namespace accasta::base
