@@ -165,7 +165,9 @@ class ExerciseScreen : public BoardScreen {
       make([&] { return entry_.click(click.mouse.kind, *cell); });
   }
 
+  /// Who types at once after a wrong turn has read enough: no letter is lost.
   void on_edit(const views::Edit& edit) override {
+    wrong_.reset();
     make([&] { return entry_.edit(edit.key); });
   }
   void on_lift(const views::Lift& lift) override {

@@ -115,6 +115,11 @@ TEST_CASE("exercise: a puzzle, its refutation, and the next one") {
       type d4:C-c4
       key Enter
       wait d4:C-c4 is not it.
+      # No letter is lost when the next turn is typed at once.
+      type d4:C-c4
+      wait > d4:C-c4
+      key Enter
+      wait d4:C-c4 is not it.
       key Enter
       wait White to move: win
       key i
