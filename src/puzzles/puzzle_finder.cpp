@@ -15,9 +15,11 @@ using exercises::PuzzleKind;
 
 /// In turns of both players.
 constexpr std::size_t kLeastDistance = 4;
-/// What the engine may use to guess what there is to find, and where a win in three is wanted.
+/// What the engine may use to guess what there is to find, and to look for a longer win where it
+/// thinks that much of the position.
 constexpr std::uint64_t kNodesForGuess = 5'000;
 constexpr std::uint64_t kNodesForLongWin = 20'000;
+constexpr int kUnitsForLongWin = 200;
 /// Positions in the prover's table. A win in three takes millions of visits.
 constexpr std::size_t kProverTable = std::size_t{1} << 17;
 /// How many of the enemy's answers are looked at where a win is still two turns away.
@@ -100,9 +102,10 @@ std::optional<FoundPuzzle> PuzzleFinder::find_provable(const Position& position)
   }
   if (auto puzzle = stop_threat(position)) return puzzle;
   engine_.clear();
-  const bool wants_long = options_.kinds.contains(PuzzleKind::WinIn3);
-  const auto result = engine_.search(
-      position, {}, {.nodes = wants_long ? kNodesForLongWin : kNodesForGuess, .lines = 2});
+  auto result = engine_.search(position, {}, {.nodes = kNodesForGuess, .lines = 2});
+  if (options_.kinds.contains(PuzzleKind::WinIn3) && !result.last.score.is_win() &&
+      result.last.score.units() >= kUnitsForLongWin)
+    result = engine_.search(position, {}, {.nodes = kNodesForLongWin, .lines = 2});
   const auto& others = result.last.others;
   const auto guess = result.last.score.turns_to_win();
   if (!guess || *guess < 0 || (!others.empty() && others.front().score.is_win()))
