@@ -8,17 +8,10 @@
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/views/input.hpp>
 
+#include "document_page.hpp"
+
 namespace accasta::cli {
 namespace {
-
-/// Text for the formatter of man pages, which takes some characters for commands.
-std::string roff(std::string_view text) {
-  std::string escaped;
-  for (const char c : text)
-    escaped += c == '\\' ? "\\e" : c == '-' ? "\\-" : c == '\'' ? "\\(aq" : std::string(1, c);
-  if (escaped.starts_with('.')) escaped.insert(0, "\\&");
-  return escaped;
-}
 
 std::string roff_option(const OptionEntry& option) {
   std::string names =
@@ -47,7 +40,8 @@ std::string roff_commands(const std::vector<CommandEntry>& commands) {
     for (const OptionEntry& positional : command.positionals)
       usage += " " + roff_positional(positional);
     // A break instead of a sub-section: it can hold fonts.
-    text += fmt::format(".PP\n{}\n.RS\n{}.\n", usage,
+    if (!text.empty()) text += ".PP\n";
+    text += fmt::format("{}\n.RS\n{}.\n", usage,
                         command.name.empty() ? roff("Shows the start screen; resumes a game, or "
                                                     "begins one")
                                              : roff(command.meaning));
@@ -84,7 +78,9 @@ void replace(std::string& text, std::string_view what, const std::string& by) {
 
 }  // namespace
 
-std::string man_page(std::string text, const std::vector<CommandEntry>& commands) {
+std::string man_page(std::string text, std::string_view date,
+                     const std::vector<CommandEntry>& commands) {
+  replace(text, "@DATE@", std::string(date));
   replace(text, "@VERSION@", std::string(base::version()));
   replace(text, "@COMMANDS@\n", roff_commands(commands));
   replace(text, "@KEYS@\n", roff_keys());

@@ -1,13 +1,15 @@
-// Writes the man page or a shell's completion script, for the build: accasta_manual man TEMPLATE,
-// or bash, zsh or fish.
+// Writes a man page or a shell's completion script, for the build: accasta_manual man DATE
+// TEMPLATE, page DATE NAME SECTION DESCRIPTION DOCUMENT, or bash, zsh or fish.
 
 #include <exception>
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <stdexcept>
 #include <string>
 
 #include "commands.hpp"
+#include "document_page.hpp"
 #include "manual.hpp"
 
 namespace {
@@ -18,10 +20,17 @@ int run(int argc, char** argv) {
   add_everything(line);
   const auto commands = line.entries();
   const std::string what = argc > 1 ? argv[1] : "";
-  if (what == "man" && argc == 3) {
-    std::ifstream file(argv[2]);
-    std::cout << man_page({std::istreambuf_iterator<char>(file), {}}, commands);
-    if (!file) return 1;
+  const auto content = [](const char* path) {
+    std::ifstream file(path);
+    if (!file) throw std::runtime_error(std::string(path) + " cannot be read");
+    return std::string(std::istreambuf_iterator<char>(file), {});
+  };
+  if (what == "man" && argc == 4) {
+    std::cout << man_page(content(argv[3]), argv[2], commands);
+  } else if (what == "page" && argc == 7) {
+    std::cout << document_page(
+        content(argv[6]),
+        {.name = argv[3], .section = argv[4], .description = argv[5], .date = argv[2]});
   } else if (what == "bash") {
     std::cout << bash_completion(commands);
   } else if (what == "zsh") {
@@ -29,7 +38,9 @@ int run(int argc, char** argv) {
   } else if (what == "fish") {
     std::cout << fish_completion(commands);
   } else {
-    std::cerr << "usage: accasta_manual man TEMPLATE | bash | zsh | fish\n";
+    std::cerr
+        << "usage: accasta_manual man DATE TEMPLATE | page DATE NAME SECTION DESCRIPTION DOCUMENT "
+           "| bash | zsh | fish\n";
     return 2;
   }
   return std::cout.flush() ? 0 : 1;

@@ -3,9 +3,13 @@
 #include <regex>
 #include <set>
 
+#include <accasta/base/version.hpp>
+
 #include "cli/commands.hpp"
+#include "cli/document_page.hpp"
 #include "support/catch.hpp"
 #include "support/program.hpp"
+#include "support/pseudo_terminal.hpp"
 
 using namespace accasta::cli;
 using accasta::test::file_content;
@@ -23,7 +27,13 @@ std::vector<CommandEntry> commands() {
 }
 
 std::string page() {
-  return man_page(file_content(ACCASTA_TEST_DATA "/../../docs/accasta.6.in"), commands());
+  return man_page(file_content(ACCASTA_TEST_DATA "/../../docs/accasta.6.in"), "2026-01-31",
+                  commands());
+}
+
+std::string page_of(const std::string& document) {
+  return document_page(file_content(ACCASTA_TEST_DATA "/../../docs/" + document),
+                       {"accasta-test", "7", "a test", "2026-01-31"});
 }
 
 /// All options that the program's own --help names.
@@ -101,12 +111,34 @@ TEST_CASE("The man page is whole") {
     CHECK_THAT(text, ContainsSubstring(std::string(".SH ") + part));
   CHECK_THAT(text, ContainsSubstring("\\fBthreats\\fR"));
   CHECK_THAT(text, ContainsSubstring("human|ai"));
-  if (!has("groff")) return;
+}
+
+TEST_CASE("formatters find nothing wrong with the man pages") {
   const TemporaryFolder folder;
-  folder.write("accasta.6", text);
-  const auto result = run_shell("groff -man -ww -z accasta.6", folder);
-  CHECK(result.exit_code == 0);
-  CHECK(result.errors.empty());
+  for (const std::string& text : {page(), page_of("notation.md"), page_of("ugi.md")}) {
+    CAPTURE(text);
+    folder.write("page", text);
+    if (has("groff")) {
+      const auto result = run_shell("groff -man -ww -z page", folder);
+      CHECK(result.exit_code == 0);
+      CHECK(result.errors.empty());
+    }
+    if (has("mandoc")) CHECK(run_shell("mandoc -T lint -W warning page", folder).output.empty());
+  }
+}
+
+TEST_CASE("A document becomes a man page") {
+  CHECK(document_page("# Title\n\nOf `a-b` and\n**c**, see [d](e.md#f).\n\n## The `end`\n\n"
+                      "    code \\ 'here'\n\n- one\n  goes on\n- two\n\n"
+                      "| x | y |\n|---|---|\n| `1\\|2` | .3 |\n\n```\n- fenced\n\nlast\n```\nÄ\n",
+                      {"accasta-test", "7", "a test", "2026-01-31"})
+            .substr(std::string(".TH ACCASTA\\-TEST 7 2026-01-31 ").size()) ==
+        "\"accasta " + std::string(accasta::base::version()) +
+            "\" \"Miscellaneous\"\n.SH NAME\naccasta\\-test \\- a test\n.SH DESCRIPTION\n"
+            "Of \\fBa\\-b\\fR and \\fBc\\fR, see d.\n.SH THE END\n.RS\n.EX\n"
+            "code \\e \\(aqhere\\(aq\n.EE\n.RE\n.IP \\(bu 2\none goes on\n.IP \\(bu 2\ntwo\n"
+            ".TP\n\\fB1|2\\fR\n\\&.3\n.PP\n.RS\n.EX\n\\- fenced\n\nlast\n.EE\n.RE\n"
+            ".PP\n\\[u00C4]\n.SH SEE ALSO\n.BR accasta (6)\n");
 }
 
 TEST_CASE("bash completes the command line") {
@@ -123,13 +155,30 @@ TEST_CASE("bash completes the command line") {
   CHECK(bash_offers({"perft", ""}).find("game.acc") == std::string::npos);
 }
 
-TEST_CASE("Other shells can read their completions") {
-  const auto all = commands();
+TEST_CASE("zsh completes the command line") {
+  if (!has("zsh")) return;
   const TemporaryFolder folder;
-  folder.write("_accasta", zsh_completion(all));
-  folder.write("accasta.fish", fish_completion(all));
-  if (has("zsh")) CHECK(run_shell("zsh -n _accasta", folder).exit_code == 0);
+  folder.write("_accasta", zsh_completion(commands()));
+  folder.write(".zshrc",
+               "fpath=($ZDOTDIR $fpath)\nautoload -Uz compinit\ncompinit -u -d $ZDOTDIR/dump\n"
+               "PS1='ready> '\nunsetopt beep\n");
+  accasta::test::PseudoTerminal shell("/bin/sh", {"-c", "exec zsh -i"}, 100, 40,
+                                      {{"ZDOTDIR", folder.file("")}, {"TERM", "xterm"}});
+  REQUIRE(shell.wait_for("ready> "));
+  // Ctrl-U empties the line.
+  shell.type("accasta perf\t");
+  CHECK(shell.wait_for("accasta perft "));
+  shell.type("\025accasta play --white-l\t");
+  CHECK(shell.wait_for("accasta play --white-level"));
+  shell.type("\025accasta play --white \t\t");
+  CHECK(shell.wait_for("ai     human"));
+  shell.type("\025exit\r");
+}
+
+TEST_CASE("fish completes the command line") {
   if (!has("fish")) return;
+  const TemporaryFolder folder;
+  folder.write("accasta.fish", fish_completion(commands()));
   const auto offers = [&folder](const std::string& line) {
     return run_shell("HOME=$PWD fish -c 'source accasta.fish; complete -C \"" + line + "\"'",
                      folder)
