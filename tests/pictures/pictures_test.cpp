@@ -2,10 +2,12 @@
 // now. The target `pictures` draws them anew; look at them before you commit them.
 
 #include <chrono>
-#include <filesystem>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
+
+#include <nlohmann/json.hpp>
 
 #include <accasta/dialogs/questions.hpp>
 #include <accasta/exercises/collection.hpp>
@@ -175,6 +177,18 @@ TEST_CASE("a recorded game", "[pictures]") {
     script += "type " + turn + "\nwait Enter plays " + turn + "\nkey Enter\n";
   }
   const auto frames = recorded(script, table_with("/pictures/game.acc", 0), {80, 24});
-  check_file(kPictures + "game.cast",
-             asciicast(frames, Theme::Default, "A game of Accasta for two"));
+  const std::string recording = asciicast(frames, Theme::Default, "A game of Accasta for two");
+  check_file(kPictures + "game.cast", recording);
+
+  // A terminal that plays it ends with the last frame.
+  TextScreen terminal(80, 24);
+  std::istringstream lines(recording);
+  std::string line;
+  std::getline(lines, line);
+  while (std::getline(lines, line))
+    terminal.take(nlohmann::json::parse(line).at(2).get<std::string>());
+  tui::Frame played({80, 24});
+  std::istringstream rows(terminal.text());
+  for (int row = 0; std::getline(rows, line); ++row) played.put(row, 0, line);
+  CHECK(played.to_string() == frames.back().frame.to_string());
 }
