@@ -94,11 +94,12 @@ std::optional<struct stat> status_of(const std::string& path) {
   throw FileError("write", path, errno);
 }
 
-/// Throws if the rights of what is there forbid to change it. Those of a file count although its
-/// folder would let it be replaced: somebody protects their record by them.
-void check_rights(const std::string& path) {
+/// Throws that `file` cannot be written if the rights of `path` forbid it: the file's own, or its
+/// folder's. Those of a file count although its folder would let it be replaced: somebody protects
+/// their record by them.
+void check_rights(const std::string& path, const std::string& file) {
   if (::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0)
-    throw FileError("write", path, errno);
+    throw FileError("write", file, errno);
 }
 
 /// Whether another file must not take its place: a pipe, a device, a file that has several names,
@@ -128,7 +129,7 @@ FileError::FileError(std::string_view action, const std::string& path, std::stri
 
 void write_file(const std::string& path, std::string_view content) {
   const auto status = status_of(path);
-  if (status) check_rights(path);
+  if (status) check_rights(path, path);
   if (status && must_stay(*status, path)) return write_in_place(path, content);
   replace_file(followed(path), path, content);
 }
@@ -143,10 +144,10 @@ void check_regular(const std::string& path) {
 void check_can_write(const std::string& path) {
   const auto status = status_of(path);
   if (status && S_ISDIR(status->st_mode)) throw FileError("write", path, EISDIR);
-  if (status) check_rights(path);
+  if (status) check_rights(path, path);
   if (status && must_stay(*status, path)) return;
   const fs::path folder = followed(path).parent_path();
-  check_rights(folder.empty() ? "." : folder.string());
+  check_rights(folder.empty() ? "." : folder.string(), path);
 }
 
 std::string date_of(const fs::path& file) {
