@@ -31,8 +31,9 @@ bool play_new_game(tui::Screen& screen, const table::TableOptions& options,
                    const std::optional<Position>& position = std::nullopt) {
   auto session =
       ask_for_session(screen, table::level_for_new_game(options, base::state_folder()), position);
-  if (session) visit(ToTable{*std::move(session), table::new_autosave()}, screen, options);
-  return session.has_value();
+  if (!session) return false;
+  visit(ToTable{*std::move(session), table::new_autosave()}, screen, options);
+  return true;
 }
 
 /// If the user leaves the form, the editor opens again with the position they set up.

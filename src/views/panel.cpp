@@ -229,7 +229,7 @@ std::string rest_of_note(const Panel& panel, const GameLayout& layout, Rows rows
   if (panel.note.empty()) return {};
   const auto lines = tui::wrapped(panel.note, layout.panel_width());
   std::string rest;
-  for (std::size_t i = static_cast<std::size_t>(rows.count); i < lines.size(); ++i)
+  for (auto i = static_cast<std::size_t>(rows.count); i < lines.size(); ++i)
     rest += (rest.empty() ? "" : " ") + lines[i];
   return rest;
 }

@@ -48,11 +48,13 @@ class Json {
   Json(const std::optional<Value>& value) {  // NOLINT(*-explicit-*)
     if (value) *this = *value;
   }
+  // NOLINTBEGIN(*-explicit-*)
   /// An array of what a container holds.
   template <std::ranges::input_range Values>
   requires(!std::convertible_to<Values, std::string_view> && !std::same_as<Values, Json>)
       Json(const Values& values)
-      : value_(Array(values.begin(), values.end())) {}  // NOLINT
+      : value_(Array(values.begin(), values.end())) {}
+  // NOLINTEND(*-explicit-*)
   /// An object.
   Json(std::initializer_list<Member> members);
 
