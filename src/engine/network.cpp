@@ -32,8 +32,10 @@ Network::Network(Variant variant, std::span<const std::int16_t> weights)
   const auto read_row = [&](std::size_t begin, Row& row) {
     for (std::size_t i = 0; i < kNeurons; ++i) row[i] = weights[begin + i];
   };
-  const auto read_input = [&](int input, Row& row) {
-    read_row(kInputWeightsAt + kNeurons * static_cast<std::size_t>(input), row);
+  const auto read_input = [&](int input, Weights& row) {
+    const std::size_t begin = kInputWeightsAt + kNeurons * static_cast<std::size_t>(input);
+    for (std::size_t i = 0; i < kNeurons; ++i)
+      row[i] = static_cast<std::int8_t>(weights[begin + i]);
   };
   read_row(kHiddenBiasesAt, biases_);
   read_row(kOutputWeightsAt, output_);

@@ -25,17 +25,17 @@ namespace accasta::engine {
 class Network {
  public:
   /// How many neurons there are, each twice.
-  static constexpr std::size_t kNeurons = 16;
+  static constexpr std::size_t kNeurons = 32;
   /// What 1 is in the hidden layer.
   static constexpr int kOne = 128;
   /// What a unit of the evaluation is in the output weights.
   static constexpr int kOutputUnit = 4;
   /// What 1 is as the share of the linear evaluation.
   static constexpr int kWholeShare = 1024;
-  /// The greatest weights. No sum of 37 stacks can leave 16 bits with them, nor their squares'
-  /// sum 32 bits.
-  static constexpr int kMaxInputWeight = 430;
-  static constexpr int kMaxOutputWeight = 4000;
+  /// The greatest weights. Those of inputs, and the biases, fit into a byte; no sum of 37 stacks
+  /// can leave 16 bits with them, nor their squares' sum 32 bits.
+  static constexpr int kMaxInputWeight = 127;
+  static constexpr int kMaxOutputWeight = 2000;
 
   /// How the weights follow each other in a file.
   static constexpr std::size_t kShareAt = 0;
@@ -53,14 +53,16 @@ class Network {
   /// Precondition: as many weights as weight_count() says, in their bounds.
   Network(Variant variant, std::span<const std::int16_t> weights);
 
-  /// A number for each neuron: one or two registers, so that a sum stays in them while the stacks
-  /// are added (a vector type of GCC and clang).
+  /// A number for each neuron: a few registers, so that a sum stays in them while the stacks are
+  /// added (vector types of GCC and clang).
   using Row = std::int16_t __attribute__((vector_size(kNeurons * sizeof(std::int16_t))));
+  /// The weights of an input, in as little of the cache as may be.
+  using Weights = std::int8_t __attribute__((vector_size(kNeurons)));
 
-  /// The weights of a place for the neurons and for those of the mirror image.
-  struct Pair {
-    Row seen;
-    Row mirrored;
+  /// The weights of a place for the neurons and for those of the mirror image: one cache line.
+  struct alignas(2 * kNeurons) Pair {
+    Weights seen;
+    Weights mirrored;
   };
 
   /// The sums of the hidden layer, to which the stacks of a position are added one by one.
@@ -76,9 +78,10 @@ class Network {
       const auto place = network_input::place_input(variant, side, seen_cell, shape);
       const auto attack = network_input::attack_input(variant, side, content, attackers, defenders);
       const Pair& of_place = network_.places_[static_cast<std::size_t>(place)];
-      seen_ += of_place.seen;
-      mirrored_ += of_place.mirrored;
-      attacks_ += network_.attacks_[static_cast<std::size_t>(attack)];
+      seen_ += __builtin_convertvector(of_place.seen, Row);
+      mirrored_ += __builtin_convertvector(of_place.mirrored, Row);
+      attacks_ +=
+          __builtin_convertvector(network_.attacks_[static_cast<std::size_t>(attack)], Row);
     }
 
     /// The value for the player to move, whose linear evaluation is given.
@@ -99,7 +102,7 @@ class Network {
   Row output_{};
   Row biases_{};
   std::vector<Pair> places_;
-  std::vector<Row> attacks_;
+  std::vector<Weights> attacks_;
 };
 
 /// The network for these rules; null where there is none, and the linear evaluation stands alone.
