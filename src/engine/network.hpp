@@ -80,8 +80,7 @@ class Network {
       const Pair& of_place = network_.places_[static_cast<std::size_t>(place)];
       seen_ += __builtin_convertvector(of_place.seen, Row);
       mirrored_ += __builtin_convertvector(of_place.mirrored, Row);
-      attacks_ +=
-          __builtin_convertvector(network_.attacks_[static_cast<std::size_t>(attack)], Row);
+      attacks_ += __builtin_convertvector(network_.attacks_[static_cast<std::size_t>(attack)], Row);
     }
 
     /// The value for the player to move, whose linear evaluation is given.
