@@ -60,7 +60,7 @@ TEST_CASE("help and version leave with 0") {
   CHECK_THAT(run("--version").output, ContainsSubstring("accasta "));
 }
 
-TEST_CASE("--version with --verbose says what was built") {
+TEST_CASE("the version with --verbose says what was built") {
   const auto result = run("--version --verbose");
   CHECK(result.exit_code == 0);
   CHECK(result.output.starts_with(run("--version").output));

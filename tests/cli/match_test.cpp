@@ -18,10 +18,10 @@ const std::string kEngines = "--engine 'nodes=400,option.Hash=1' --engine \"node
 }  // namespace
 
 TEST_CASE("match tells the score, the estimate and what the engines did") {
-  const auto done = run("match " + kEngines + "--games 6 --rules pari");
+  const auto done = run("match " + kEngines + "--games 6 --rules standard");
   CHECK(done.exit_code == 0);
   CHECK_THAT(done.output,
-             ContainsSubstring("nodes=400 option.Hash=1 against small, pari\n6 games: "));
+             ContainsSubstring("nodes=400 option.Hash=1 against small, standard\n6 games: "));
   CHECK_THAT(done.output, ContainsSubstring("pairs with 0, 1/2, 1, 1 1/2, 2 points: ["));
   CHECK_THAT(done.output, ContainsSubstring("LOS "));
   CHECK_THAT(done.output, ContainsSubstring("ms a turn\n"));
