@@ -84,6 +84,15 @@ tui::Frame shown(std::string_view script, screens::Next next, tui::Size size) {
   return recorded(script, std::move(next), size).back().frame;
 }
 
+/// What a terminal of 80x24 shows, without its styles.
+tui::Frame frame_of(const TextScreen& terminal) {
+  tui::Frame frame({80, 24});
+  std::istringstream rows(terminal.text());
+  int row = 0;
+  for (std::string line; std::getline(rows, line); ++row) frame.put(row, 0, line);
+  return frame;
+}
+
 notation::Record game_of(const std::string& file) {
   return formats::GameList(kData + file, {}).game(0).record;
 }
@@ -152,11 +161,7 @@ TEST_CASE("lines of text", "[pictures]") {
   type("g4:C-f5,H-f4", "White 2.>");
   type("row g", "White 2.>");
   type("castles", "White 2.>");
-  tui::Frame frame({80, 24});
-  std::istringstream rows(terminal.screen().text());
-  int row = 0;
-  for (std::string line; std::getline(rows, line); ++row) frame.put(row, 0, line);
-  check_pictures("lines", frame, "A game in lines of text");
+  check_pictures("lines", frame_of(terminal.screen()), "A game in lines of text");
 }
 
 TEST_CASE("a recorded game", "[pictures]") {
@@ -187,8 +192,5 @@ TEST_CASE("a recorded game", "[pictures]") {
   std::getline(lines, line);
   while (std::getline(lines, line))
     terminal.take(nlohmann::json::parse(line).at(2).get<std::string>());
-  tui::Frame played({80, 24});
-  std::istringstream rows(terminal.text());
-  for (int row = 0; std::getline(rows, line); ++row) played.put(row, 0, line);
-  CHECK(played.to_string() == frames.back().frame.to_string());
+  CHECK(frame_of(terminal).to_string() == frames.back().frame.to_string());
 }
