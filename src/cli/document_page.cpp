@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include <accasta/base/text.hpp>
 #include <accasta/base/version.hpp>
 #include <accasta/tui/frame.hpp>
 
@@ -111,10 +112,7 @@ std::vector<std::string> cells_of(std::string_view row) {
       cells.back() += row[i];
   }
   cells.pop_back();
-  for (std::string& cell : cells) {
-    cell = without_indent(cell);
-    cell.erase(cell.find_last_not_of(' ') + 1);
-  }
+  for (std::string& cell : cells) cell = std::string(base::trimmed(cell));
   return cells;
 }
 

@@ -7,6 +7,8 @@
 #include <accasta/formats/svg.hpp>
 #include <accasta/notation/position_text.hpp>
 
+#include "xml_text.hpp"
+
 namespace accasta::formats {
 namespace {
 
@@ -59,13 +61,6 @@ struct Point {
   double y;
 };
 
-std::string escaped(std::string_view text) {
-  std::string result;
-  for (const char c : text)
-    result += c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : std::string(1, c);
-  return result;
-}
-
 class Picture {
  public:
   Picture(const Position& position, const SvgOptions& options)
@@ -76,7 +71,7 @@ class Picture {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" "
         "viewBox=\"0 0 {0} {1}\">\n",
         kWidth, kHeight);
-    text_ += fmt::format("<title>Accasta: {}</title>\n", escaped(notation::to_text(position_)));
+    text_ += fmt::format("<title>Accasta: {}</title>\n", xml_text(notation::to_text(position_)));
     text_ += kStyle;
     text_ += fmt::format("<rect width=\"{}\" height=\"{}\" fill=\"#fff\"/>\n", kWidth, kHeight);
     for (const Cell cell : kBoard) draw_cell(cell);
@@ -101,7 +96,7 @@ class Picture {
 
   void write(std::string_view style, Point at, std::string_view words) {
     text_ += fmt::format("<text class=\"{}\" x=\"{}\" y=\"{}\">{}</text>\n", style, at.x, at.y,
-                         escaped(words));
+                         xml_text(words));
   }
 
   void draw_cell(Cell cell) {

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "formats/xml_text.hpp"
 #include "tui/theme.hpp"
 
 namespace accasta::test {
@@ -91,15 +92,12 @@ std::vector<Segment> parts_of(const Segment& segment) {
   return parts;
 }
 
-std::string escaped(const std::u32string& text) {
+std::string xml_text(const std::u32string& text) {
   std::u32string visible;
   // 0 is the right half of a wide character.
   for (const char32_t character : text)
     if (character != 0) visible += character;
-  std::string result;
-  for (const char c : tui::encoded(visible))
-    result += c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : std::string(1, c);
-  return result;
+  return formats::xml_text(tui::encoded(visible));
 }
 
 class Picture {
@@ -118,7 +116,7 @@ class Picture {
         "viewBox=\"0 0 {0} {1}\">\n<title>{2}</title>\n<style>\n"
         "text{{font:{3}px ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace}}\n",
         x(frame_.size().width) + kMargin, y(frame_.size().height) + kMargin,
-        escaped(tui::decoded(title)), kFontSize);
+        formats::xml_text(title), kFontSize);
     for (const auto& [look, name] : looks_) text += fmt::format(".{}{{{}}}\n", name, look);
     text += fmt::format("</style>\n<rect width=\"100%\" height=\"100%\" rx=\"8\" fill=\"{}\"/>\n",
                         terminal_.background);
@@ -161,7 +159,7 @@ class Picture {
         "<text class=\"{}\" x=\"{}\" y=\"{}\" textLength=\"{}\" "
         "lengthAdjust=\"spacingAndGlyphs\">{}</text>\n",
         name, x(part.column), y(part.row) + kBaseline, kColumn * static_cast<int>(part.text.size()),
-        escaped(part.text));
+        xml_text(part.text));
   }
 
   /// A rectangle behind a segment, from `top` of its row.
