@@ -83,7 +83,7 @@ ExitCode run_learn(const LearnOptions& options) {
     return ExitCode::Done;
   }
   const line_mode::WordWrap wrap(std::cout, line_mode::columns_of_standard_output);
-  const auto folder = folder_for_lines();
+  const auto folder = base::state_folder();
   const auto number = options.lesson
                           ? options.lesson
                           : ask_for_lesson(all.lessons, exercises::ProgressFile(folder).progress());

@@ -198,10 +198,6 @@ std::unique_ptr<tui::Terminal> open_terminal(const settings::Preferences& prefer
   return nullptr;
 }
 
-std::optional<std::filesystem::path> folder_for_lines() {
-  return ::isatty(STDIN_FILENO) == 1 ? base::state_folder() : std::nullopt;
-}
-
 void report_notices(const std::vector<std::string>& notices) {
   for (const std::string& notice : notices) std::cerr << "accasta: " << notice << '\n';
 }

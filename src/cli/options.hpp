@@ -118,9 +118,6 @@ tui::Glyphs text_glyphs(const settings::Preferences& preferences);
 /// usable screen (then a word on standard error says why, if a person is there to read it).
 std::unique_ptr<tui::Terminal> open_terminal(const settings::Preferences& preferences);
 
-/// Where is kept what is done in lines of text. Nothing for a pipe: nobody comes back to that.
-std::optional<std::filesystem::path> folder_for_lines();
-
 /// Writes to standard error what could not be read of lessons and puzzles.
 void report_notices(const std::vector<std::string>& notices);
 

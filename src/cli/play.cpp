@@ -73,7 +73,7 @@ table::Seat seat_of(const PlayOptions& options, const table::TableOptions& table
   const Player usual = color == Color::White ? Player::Human : Player::Engine;
   if (options.players[color].value_or(usual) == Player::Human) return {};
   if (const auto& level = options.levels[color]) return {engine::Level::from(*level)};
-  return {table::level_for_new_game(table_options, folder_for_lines())};
+  return {table::level_for_new_game(table_options, base::state_folder())};
 }
 
 /// The game up to the place from which it is played on. A resignation at its end is taken back.
@@ -119,10 +119,9 @@ ExitCode run_play(const PlayOptions& options) {
     return ExitCode::Done;
   }
   const line_mode::WordWrap wrap(std::cout, line_mode::columns_of_standard_output);
-  const bool is_kept = folder_for_lines().has_value();
-  if (is_kept) std::signal(SIGINT, end_with_kept_game);
-  table::GameAtTable game(std::move(session), is_kept ? table::new_autosave() : std::nullopt,
-                          table_options);
+  auto autosave = table::new_autosave();
+  if (autosave) std::signal(SIGINT, end_with_kept_game);
+  table::GameAtTable game(std::move(session), std::move(autosave), table_options);
   line_mode::play_in_lines(game, std::cin, std::cout, text_glyphs(preferences),
                            options.records.dialect);
   return ExitCode::Done;
@@ -182,7 +181,7 @@ ExitCode ask_and_play(const DisplayOptions& display) {
     return ExitCode::Done;
   }
   const line_mode::WordWrap wrap(std::cout, line_mode::columns_of_standard_output);
-  const auto folder = folder_for_lines();
+  const auto folder = base::state_folder();
   if (folder) std::signal(SIGINT, end_with_kept_game);
   line_mode::start_in_lines(std::cin, std::cout,
                             {.glyphs = text_glyphs(preferences),

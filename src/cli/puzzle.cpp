@@ -35,8 +35,7 @@ struct PuzzleOptions {
 ExitCode solve(std::vector<exercises::Exercise> puzzles, const PuzzleOptions& options) {
   const settings::Preferences preferences = options.display.preferences();
   auto terminal = open_terminal(preferences);
-  const auto folder = terminal ? base::state_folder() : folder_for_lines();
-  auto training = training::Training::puzzles(std::move(puzzles), folder);
+  auto training = training::Training::puzzles(std::move(puzzles), base::state_folder());
   if (!training) throw Failure(ExitCode::No, "there are no such puzzles");
   if (terminal) {
     screens::visit(screens::ToExercises{*std::move(training)}, *terminal,

@@ -26,15 +26,18 @@ constexpr std::size_t kMostGames = 9;
 
 std::string label(const table::KeptGame& game) { return game.description + ", " + game.time; }
 
-/// The kept game that the person wants to go on with; as many as there are for a new one, and
-/// nothing for none at all.
+/// What can be begun instead of a kept game.
+const std::array<std::string, 4> kChoices{"standard", "pari", "learn", "puzzle"};
+constexpr std::size_t kLearn = 2;
+
+/// The kept game that the person wants to go on with; as many as there are for a new one, plus 1
+/// and the index if they have said which of kChoices; nothing for none at all.
 std::optional<std::size_t> which_game(std::istream& input, std::ostream& output,
                                       const std::vector<table::KeptGame>& games) {
   if (games.size() == 1) {
-    const auto wanted =
-        confirm_in_lines(input, output, fmt::format("Resume {}?", label(games.front())));
-    if (!wanted) return std::nullopt;
-    return *wanted ? 0 : games.size();
+    static const std::array<std::string, 2> kAnswers{"yes", "no"};
+    return ask_in_lines(input, output, fmt::format("Resume {}?", label(games.front())), kAnswers,
+                        kChoices);
   }
   fmt::print(output, "These games can be resumed:\n");
   std::vector<std::string> answers;
@@ -43,21 +46,24 @@ std::optional<std::size_t> which_game(std::istream& input, std::ostream& output,
     fmt::print(output, "{}: {}\n", answers.back(), label(game));
   }
   answers.emplace_back("new");
-  return ask_in_lines(input, output, "Which one, or a new game?", answers);
+  return ask_in_lines(input, output, "Which one, or a new game?", answers, kChoices);
 }
 
-/// False if there is no game to go on with, or the person wants a new one.
-bool resumed_or_left(std::istream& input, std::ostream& output, const LineStart& options) {
+/// False if there is no game to go on with, or the person wants a new one; `choice` is then which
+/// of kChoices, if they have said so.
+bool resumed_or_left(std::istream& input, std::ostream& output, const LineStart& options,
+                     std::optional<std::size_t>& choice) {
   if (!options.folder) return false;
   auto [games, unreadable] = table::kept_games(*options.folder);
   for (const std::string& name : unreadable)
     fmt::print(output, "Skipped {} in {}: cannot be resumed.\n", name, options.folder->string());
   games.resize(std::min(games.size(), kMostGames));
   if (games.empty()) return false;
-  const auto choice = which_game(input, output, games);
-  if (!choice) return true;
-  if (*choice == games.size()) return false;
-  auto resumed = table::Autosave::resume(games[*choice].file);
+  const auto wanted = which_game(input, output, games);
+  if (!wanted) return true;
+  if (*wanted > games.size()) choice = *wanted - games.size() - 1;
+  if (*wanted >= games.size()) return false;
+  auto resumed = table::Autosave::resume(games[*wanted].file);
   if (!resumed) {
     fmt::print(output, "This game cannot be resumed; is it being played?\n");
     return false;
@@ -81,23 +87,22 @@ void train(std::istream& input, std::ostream& output, const LineStart& options,
 }  // namespace
 
 void start_in_lines(std::istream& input, std::ostream& output, const LineStart& options) {
-  static const std::array<std::string, 4> kChoices{"standard", "pari", "learn", "puzzle"};
   static const std::array<std::string, 3> kColours{"white", "black", "both"};
-  if (resumed_or_left(input, output, options)) return;
+  std::optional<std::size_t> choice;
+  if (resumed_or_left(input, output, options, choice)) return;
   exercises::ProgressFile file(options.folder);
   const bool is_new = options.folder && file.progress().is_new();
   if (is_new)
     fmt::print(output, "Welcome to Accasta. If it is new to you, \"learn\" begins the lessons.\n");
-  const auto variant =
-      ask_in_lines(input, output, "Which variant, or lessons or puzzles?", kChoices);
-  if (!variant) return;
+  if (!choice)
+    choice = ask_in_lines(input, output, "Which variant, or lessons or puzzles?", kChoices);
+  if (!choice) return;
   if (is_new) file.change([](exercises::Progress& progress) { progress.set_greeted(); });
-  constexpr std::size_t kLearn = 2;
-  if (*variant >= kLearn) return train(input, output, options, *variant == kLearn);
+  if (*choice >= kLearn) return train(input, output, options, *choice == kLearn);
   const auto colour = ask_in_lines(input, output, "Which colour do you play?", kColours);
   if (!colour) return;
   table::SessionSetup setup{
-      .game = game::Game(Position::start(Rules::preset(static_cast<Variant>(*variant))))};
+      .game = game::Game(Position::start(Rules::preset(static_cast<Variant>(*choice))))};
   if (*colour < 2)
     setup.seats = table::seats_against_engine(
         kColors[*colour], table::level_for_new_game(options.options, options.folder));

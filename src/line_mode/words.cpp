@@ -202,13 +202,15 @@ std::optional<std::string_view> nearest(std::string_view typed,
 
 std::optional<std::size_t> ask_in_lines(std::istream& input, std::ostream& output,
                                         std::string_view question,
-                                        std::span<const std::string> answers) {
+                                        std::span<const std::string> answers,
+                                        std::span<const std::string> others) {
   const std::string choice = alternatives(answers);
   fmt::print(output, "{} ({}) ", question, choice);
   std::string line;
   while (std::getline(input, line)) {
     const std::string text = lower_case(trimmed(line));
     if (const auto answer = chosen(text, answers)) return answer;
+    if (const auto other = chosen(text, others)) return answers.size() + *other;
     if (text == "quit" || text == "q" || text == "exit") return std::nullopt;
     fmt::print(output, "Please answer {}, or quit: ", choice);
   }

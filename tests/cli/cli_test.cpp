@@ -234,6 +234,18 @@ TEST_CASE("a piped game is played in lines") {
   CHECK_THAT(result.output, ContainsSubstring("1. a1:3-d1"));
 }
 
+TEST_CASE("a piped game is kept, and resumed through a pipe") {
+  const TemporaryFolder folder;
+  const std::string state = "XDG_STATE_HOME='" + folder.file("state") + "'";
+  const auto begun = run("play --rules pari --black human --plain", "a1:3-d1\n", state);
+  CHECK(begun.output.ends_with("The game is kept; accasta alone offers to resume it.\n"));
+  const auto resumed = run("", "yes\nlast\nresign\n", state);
+  CHECK_THAT(resumed.output, ContainsSubstring("Resume Pari, turn 1, human against human") &&
+                                 ContainsSubstring("White 1. a1:3-d1") &&
+                                 !ContainsSubstring("is kept"));
+  CHECK_THAT(run("", "quit\n", state).output, !ContainsSubstring("Resume"));
+}
+
 TEST_CASE("a piped game answers words to the end of its input") {
   const std::string rules = GENERATE("standard", "pari");
   const auto result = run("play --black human --plain --rules " + rules,

@@ -52,8 +52,8 @@ TEST_CASE("a lesson through a pipe") {
   CHECK_THAT(learned.output, ContainsSubstring("Lesson 1, step 2 of 4") &&
                                  ContainsSubstring("A horse may go one cell further") &&
                                  ContainsSubstring("Well done"));
-  // Nobody comes back to a pipe.
-  CHECK_FALSE(std::filesystem::exists(folder.file("state")));
+  CHECK_THAT(run("learn", "quit\n", kept_in(folder)).output,
+             ContainsSubstring("Moving a head (2 of 4 steps done)"));
 
   const auto wrong = run("learn 99", "", kept_in(folder));
   CHECK(wrong.exit_code == 2);

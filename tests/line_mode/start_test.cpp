@@ -61,6 +61,7 @@ TEST_CASE("Line mode offers a kept game") {
              ContainsSubstring("Resume Pari, turn 1, human against human") &&
                  ContainsSubstring("White 1. b4:2-c5"));
   CHECK_THAT(started("no\nstandard\nboth\n", folder), ContainsSubstring("Standard. White: human"));
+  CHECK_THAT(started("puzzle\nquit\n", folder), ContainsSubstring("Puzzle, difficulty"));
   CHECK_THAT(started("quit\n", folder), !ContainsSubstring("variant"));
   CHECK_THAT(started("", folder), !ContainsSubstring("variant"));
 }
@@ -77,4 +78,6 @@ TEST_CASE("Line mode offers all kept games, and a new one") {
              ContainsSubstring("(1, 2 or new)") && ContainsSubstring("Black to move.") &&
                  ContainsSubstring("Pari. White: human"));
   CHECK_THAT(started("new\npari\nboth\n", folder), ContainsSubstring("White to move."));
+  CHECK_THAT(started("pari\nboth\n", folder),
+             !ContainsSubstring("Which variant") && ContainsSubstring("White to move."));
 }

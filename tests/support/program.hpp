@@ -14,7 +14,8 @@ struct Run {
 };
 
 /// Runs the program with arguments, as a shell reads them, an input, and what the environment is to
-/// hold besides ("NAME=VALUE NAME=VALUE"). The person's own configuration is out of its sight.
+/// hold besides ("NAME=VALUE NAME=VALUE"). The person's own configuration and
+/// games are out of its sight.
 Run run(const std::string& arguments, const std::string& input = "",
         const std::string& environment = "");
 

@@ -43,10 +43,12 @@ void start_in_lines(std::istream& input, std::ostream& output, const LineStart& 
 
 /// Asks in lines of text, "Which variant? (standard or pari)", until one of the answers is typed,
 /// in upper or lower case; its beginning is enough where no other answer begins so. Gives its
-/// index; nothing at the end of the input, and for "quit".
+/// index; nothing at the end of the input, and for "quit". Those of `others` are understood, too,
+/// without being asked for; their indices follow.
 std::optional<std::size_t> ask_in_lines(std::istream& input, std::ostream& output,
                                         std::string_view question,
-                                        std::span<const std::string> answers);
+                                        std::span<const std::string> answers,
+                                        std::span<const std::string> others = {});
 
 /// A word that line mode understands.
 struct WordHelp {
