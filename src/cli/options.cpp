@@ -1,7 +1,6 @@
 #include "options.hpp"
 
 #include <cstdint>
-#include <filesystem>
 #include <iostream>
 #include <langinfo.h>
 #include <string_view>
@@ -11,7 +10,6 @@
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
-#include <accasta/base/folders.hpp>
 #include <accasta/base/memory.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/settings/config.hpp>

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <filesystem>
 #include <initializer_list>
 #include <memory>
 #include <optional>

@@ -252,7 +252,7 @@ class ExerciseScreen : public BoardScreen {
   void show_text() {
     before_question();
     dialogs::show_text(screen_, {.title = training_.name() + ", " + training_.place(),
-                                 .lines = {view().text},
+                                 .lines = {training_.title(), "", view().text},
                                  .keys = {{"arrows", "scroll"}, {"Esc", "back"}}});
   }
 

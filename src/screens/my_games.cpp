@@ -34,23 +34,20 @@ std::vector<KeptGame> my_games() {
   return games;
 }
 
-dialogs::Menu list(const std::vector<KeptGame>& games, const std::string& message, int width,
+dialogs::Menu list(const std::vector<KeptGame>& games, const std::string& message,
                    std::size_t& chosen) {
   const auto results = table::results_by_level(table::played_levels(games));
   dialogs::Menu menu{.title = "My games",
-                     .notes = tui::wrapped(fmt::format("{}", fmt::join(results, ".  ")), width),
+                     .notes = {fmt::format("{}", fmt::join(results, ".  "))},
                      .message = message,
                      .message_role = tui::Role::Error};
   for (std::size_t i = 0; i < games.size(); ++i) {
     const KeptGame& game = games[i];
-    // Without the year, so that more fits into the line.
-    menu.entries.push_back({.name = fmt::format("{}  {}", game.time.substr(5), game.description),
-                            .take =
-                                [i, &chosen] {
-                                  chosen = i;
-                                  return true;
-                                },
-                            .note = fmt::format("{}, {}.", game.description, game.time)});
+    menu.entries.push_back(
+        {.name = fmt::format("{}  {}", game.time, game.description), .take = [i, &chosen] {
+           chosen = i;
+           return true;
+         }});
   }
   if (games.empty())
     menu.entries.push_back(
@@ -107,8 +104,7 @@ void show_my_games(tui::Screen& screen, const table::TableOptions& options) {
     const auto games = my_games();
     const std::size_t last = games.empty() ? 0 : games.size() - 1;
     const bool is_taken = dialogs::run_menu(
-        screen, [&] { return list(games, message, screen.size().width - 4, chosen); },
-        std::min(chosen, last));
+        screen, [&] { return list(games, message, chosen); }, std::min(chosen, last));
     if (!is_taken || games.empty()) return;
     message = take(screen, games[chosen], options);
   }

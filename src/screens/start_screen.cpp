@@ -82,7 +82,7 @@ void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
           [&] {
             if (!resume_game(screen, kept.file, options)) said = kCannotResume;
           },
-          fmt::format("{}, last played {}.", kept.description, kept.time));
+          fmt::format("It was last played {}.", kept.time));
     }
     add("New game", [&] { play_new_game(screen, options); });
     add(

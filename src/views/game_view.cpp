@@ -85,33 +85,84 @@ void draw_choices(tui::Frame& frame, const std::vector<std::string>& choices,
   }
 }
 
-/// The program's name and the variant. Returns the column after it.
-int draw_title(tui::Frame& frame, const GameView& view, const GameLayout& layout) {
-  const int row = layout.from_top(tui::kTitleRow);
-  const int column = frame.put(row, layout.left, "Accasta", {tui::Role::Title, true});
-  return frame.put(row, column + 2, view.variant);
+/// What stands in the title's row.
+struct TitlePart {
+  std::string text;
+  tui::Style style{};
+  int gap = 2;
+};
+
+int columns(const std::vector<TitlePart>& parts) {
+  int sum = 0;
+  for (const TitlePart& part : parts)
+    if (!part.text.empty()) sum += part.gap + tui::width(part.text);
+  return sum;
 }
 
-/// "turn 4  WHITE to move", or that the game is over. Returns the column after it.
-int draw_turn(tui::Frame& frame, const GameView& view, const GameLayout& layout, int column) {
+/// Whether the whole variant has room beside the parts.
+bool fits_beside_variant(const GameView& view, const GameLayout& layout,
+                         const std::vector<TitlePart>& parts) {
+  return tui::width(view.variant) + columns(parts) <= layout.width();
+}
+
+/// The program's name and the variant, where there is room for them, then the parts; a warning on
+/// the right.
+void draw_title(tui::Frame& frame, const GameView& view, const GameLayout& layout,
+                const std::vector<TitlePart>& parts, const std::string& warning = {}) {
+  const TitlePart name{"Accasta", {tui::Role::Title, true}};
   const int row = layout.from_top(tui::kTitleRow);
-  if (!view.result.empty())
-    return frame.put(row, column + 2, "game over", {tui::Role::Normal, true});
+  const int room = layout.width() - columns(parts) - columns({{warning}});
+  int column = layout.left;
+  if (tui::width(view.variant) + columns({name}) <= room)
+    column = frame.put(row, column, name.text, name.style) + name.gap;
+  column = frame.put(row, column, tui::whole_words(view.variant, room));
+  for (const TitlePart& part : parts)
+    if (!part.text.empty()) column = frame.put(row, column + part.gap, part.text, part.style);
+  tui::put_right(frame, row, layout.right, warning, {tui::Role::Warning});
+}
+
+/// "turn 4  WHITE to move", or that the game is over.
+std::vector<TitlePart> turn_parts(const GameView& view) {
+  if (!view.result.empty()) return {{"game over", {tui::Role::Normal, true}}};
   const Color side = view.board.position.side_to_move();
-  column = frame.put(row, column + 2, fmt::format("turn {}", view.board.position.turn_number()));
-  column = frame.put(row, column + 2, notation::capitals(side), tui::head_style(side));
-  return frame.put(row, column, " to move", {tui::Role::Normal, true});
+  return {TitlePart{fmt::format("turn {}", view.board.position.turn_number())},
+          TitlePart{std::string(notation::capitals(side)), tui::head_style(side)},
+          TitlePart{" to move", {tui::Role::Normal, true}, 0}};
+}
+
+/// How many columns each name may take: a short one leaves its room to the other.
+ByColor<int> rooms_for_names(const GameView& view, int room) {
+  const ByColor<int> widths{tui::width(view.seats.white.name), tui::width(view.seats.black.name)};
+  if (widths.white + widths.black <= room) return widths;
+  const int half = room / 2;
+  if (widths.white <= half) return {widths.white, room - widths.white};
+  if (widths.black <= half) return {room - widths.black, widths.black};
+  return {half, half};
 }
 
 /// "White: human  04:12     Black: engine, level 5  03:55", with the side that is to move marked,
-/// and the evaluation on the right.
-void draw_seats(tui::Frame& frame, const GameView& view, const GameLayout& layout,
-                bool marks_side_to_move, const std::string& evaluation = {}) {
-  // Columns for the colours and the gaps.
-  constexpr int kBesidesNames = 20;
-  const int room = evaluation.empty()
-                       ? layout.width() / 3
-                       : (layout.width() - tui::width(evaluation) - kBesidesNames) / 2;
+/// and the evaluation on the right, without its depth if the names need the room. Whether the names
+/// are cut all the same.
+bool draw_seats(tui::Frame& frame, const GameView& view, const GameLayout& layout,
+                bool marks_side_to_move, std::string evaluation = {}) {
+  constexpr int kGap = 4;
+  int names = 0;
+  int besides = 0;
+  for (const Color color : kColors) {
+    const Seat& seat = view.seats[color];
+    if (seat.name.empty()) continue;
+    names += tui::width(seat.name);
+    besides += tui::width(name(color)) + 2 + kGap;
+    if (!seat.clock.empty()) besides += 2 + tui::width(seat.clock);
+  }
+  if (evaluation.empty()) besides -= kGap;
+  const int room_for_all = layout.width() - besides;
+  const std::string without_depth = evaluation.substr(0, evaluation.find(", depth"));
+  if (names > room_for_all - tui::width(evaluation) &&
+      names <= room_for_all - tui::width(without_depth))
+    evaluation = without_depth;
+  const int room = room_for_all - tui::width(evaluation);
+  const ByColor<int> rooms = rooms_for_names(view, room);
   const int row = layout.from_top(kSeatsRow);
   int column = layout.left;
   for (const Color color : kColors) {
@@ -120,12 +171,14 @@ void draw_seats(tui::Frame& frame, const GameView& view, const GameLayout& layou
     const bool to_move =
         marks_side_to_move && view.result.empty() && color == view.board.position.side_to_move();
     column = frame.put(row, column, name(color), tui::head_style(color));
-    column = frame.put(row, column, ": " + tui::shortened(seat.name, room), {tui::Role::Dim});
+    column =
+        frame.put(row, column, ": " + tui::shortened(seat.name, rooms[color]), {tui::Role::Dim});
     if (!seat.clock.empty())
       column = frame.put(row, column + 2, seat.clock, {tui::Role::Normal, to_move});
-    column += 4;
+    column += kGap;
   }
   tui::put_right(frame, row, layout.right, evaluation, {tui::Role::Normal, true});
+  return names > room;
 }
 
 /// The board, the panel, the castles, and the warning or how the game ended.
@@ -143,7 +196,8 @@ void draw_engine(tui::Frame& frame, const EngineInfo& engine, const GameLayout& 
   int column = frame.put(row, layout.left, engine.thinking ? "thinking" : "engine",
                          {engine.thinking ? tui::Role::Normal : tui::Role::Dim, engine.thinking});
   const auto put = [&](std::string_view text, tui::Style style = {}) {
-    if (!text.empty()) column = frame.put(row, column + 2, text, style, layout.right - column - 2);
+    if (!text.empty() && column + 2 + tui::width(text) <= layout.right)
+      column = frame.put(row, column + 2, text, style);
   };
   put(engine.evaluation, {tui::Role::Normal, true});
   if (engine.balance) put(balance_bar(*engine.balance, glyphs));
@@ -193,31 +247,49 @@ void draw_rest_of_note(tui::Frame& frame, const Panel& panel, const GameLayout& 
   }
 }
 
-/// "9... e3:3+e5,xd4": a turn with its number, as lists have it.
-std::string numbered_turn(const GameView& view, std::size_t index) {
+/// "9..." of a turn, as lists have it.
+std::string number_of_turn(const GameView& view, std::size_t index) {
   const auto halves = static_cast<int>(index) + (view.first_side == Color::Black ? 1 : 0);
   const Color side = halves % 2 == 0 ? Color::White : Color::Black;
-  return notation::turn_number_text(view.first_turn_number + halves / 2, side) + " " +
-         view.turns[index];
+  return notation::turn_number_text(view.first_turn_number + halves / 2, side);
 }
 
-/// How far the record is gone through.
-void draw_progress(tui::Frame& frame, const ReplayView& view, const GameLayout& layout,
-                   int column) {
-  const int row = layout.from_top(tui::kTitleRow);
-  std::string progress = "at the start";
-  if (view.board.building)
-    progress = "in " + view.turn_text + " ...";
-  else if (view.turns_made > 0)
-    progress = "after " + numbered_turn(view, view.turns_made - 1);
-  const int room = layout.right - column - 4 - tui::width(view.subtitle);
-  column = frame.put(row, column + 2, tui::shortened(progress, room), {tui::Role::Normal, true});
-  frame.put(row, column + 2, view.subtitle, {tui::Role::Dim}, layout.right - column - 2);
+/// How far the record is gone through: "after 9... e3:3+e5,xd4", or its number alone where there is
+/// no room, since the turn stands in the list.
+std::vector<TitlePart> progress_parts(const ReplayView& view, const GameLayout& layout) {
+  const auto parts = [&](std::string progress) {
+    return std::vector<TitlePart>{{std::move(progress), {tui::Role::Normal, true}},
+                                  {view.subtitle, {tui::Role::Dim}}};
+  };
+  if (view.board.building) {
+    const auto whole = parts("in " + view.turn_text + " ...");
+    if (fits_beside_variant(view, layout, whole)) return whole;
+    return parts("in " + number_of_turn(view, view.turns_made));
+  }
+  if (view.turns_made == 0) return parts("at the start");
+  const std::size_t last = view.turns_made - 1;
+  const std::string number = "after " + number_of_turn(view, last);
+  const auto whole = parts(number + " " + view.turns[last]);
+  return fits_beside_variant(view, layout, whole) ? whole : parts(number);
+}
+
+/// That more is written than there is room for, and which key shows it.
+constexpr const char* kMore = " ... r";
+
+void draw_exercise_title(tui::Frame& frame, const std::string& title, const GameLayout& layout) {
+  const int row = layout.from_top(kSeatsRow);
+  const int room = layout.width() - tui::width(kMore);
+  const bool is_cut = tui::width(title) > layout.width();
+  const int column =
+      frame.put(row, layout.left, is_cut ? tui::shortened(title, room) : title, {tui::Role::Dim});
+  if (is_cut) frame.put(row, column, kMore, {tui::Role::Key, true});
 }
 
 /// What is written about a turn, in the rows that a game uses for engine and input. A turn that is
-/// gone through by its moves has its text so far there; a message takes the last rows.
-void draw_comments(tui::Frame& frame, const ReplayView& view, const GameLayout& layout) {
+/// gone through by its moves has its text so far there; a message takes the last rows. At the start
+/// `with_names` tells who plays.
+void draw_comments(tui::Frame& frame, const ReplayView& view, const GameLayout& layout,
+                   bool with_names) {
   int row = layout.from_bottom(kEngineRow);
   const auto message = tui::wrapped(view.message, layout.width());
   const int end =
@@ -228,11 +300,14 @@ void draw_comments(tui::Frame& frame, const ReplayView& view, const GameLayout& 
         frame.put(row++, layout.left, line, style);
       } else if (end > layout.from_bottom(kEngineRow)) {
         // More than there is room for.
-        tui::put_right(frame, end - 1, layout.right, " ... r", {tui::Role::Key, true});
+        tui::put_right(frame, end - 1, layout.right, kMore, {tui::Role::Key, true});
       }
     }
   };
   if (!view.turn_text.empty()) put("> " + view.turn_text + " ...", {tui::Role::Normal, true});
+  if (with_names && view.turns_made == 0)
+    for (const Color color : kColors)
+      put(fmt::format("{}: {}", name(color), view.seats[color].name), {tui::Role::Dim});
   for (const std::string& comment : view.comments) put(comment, {});
   for (const std::string& variation : view.variations) put("or " + variation, {tui::Role::Dim});
   row = end;
@@ -241,15 +316,14 @@ void draw_comments(tui::Frame& frame, const ReplayView& view, const GameLayout& 
       frame.put(row++, layout.left, line, {view.message_role});
 }
 
-/// The picture of a view; `draw_rest` draws what it has above and below the middle, beginning
-/// behind the title.
+/// The picture of a view; `draw_rest` draws what it has above and below the middle.
 template <typename View, typename DrawRest>
 tui::Frame drawn(const View& view, tui::Size screen, tui::Glyphs glyphs, DrawRest draw_rest) {
   if (!tui::fits(screen)) return tui::draw_too_small(screen);
   tui::Frame frame(screen);
   const GameLayout layout = game_layout(view, screen);
   draw_middle(frame, panel(view), castle_warning(view), layout, glyphs);
-  draw_rest(frame, layout, draw_title(frame, view, layout));
+  draw_rest(frame, layout);
   tui::draw_key_bar(frame, layout.from_bottom(tui::kKeyRow), layout.left, layout.right, view.keys);
   return frame;
 }
@@ -275,13 +349,11 @@ std::vector<tui::KeyHint> turn_keys(const GameView& view) {
 }  // namespace
 
 tui::Frame draw(const PlayView& view, tui::Size screen, tui::Glyphs glyphs) {
-  return drawn(view, screen, glyphs, [&](tui::Frame& frame, const GameLayout& layout, int column) {
-    draw_turn(frame, view, layout, column);
+  return drawn(view, screen, glyphs, [&](tui::Frame& frame, const GameLayout& layout) {
     // Over the clocks, where one looks for the reason.
     const std::string state = fmt::format("{}{}", view.kept ? "" : "THE GAME IS NOT KEPT  ",
                                           view.paused ? "paused, p goes on" : "");
-    tui::put_right(frame, layout.from_top(tui::kTitleRow), layout.right, state,
-                   {tui::Role::Warning});
+    draw_title(frame, view, layout, turn_parts(view), state);
     draw_seats(frame, view, layout, true);
     if (view.engine) draw_engine(frame, *view.engine, layout, glyphs);
     draw_rest_of_note(frame, panel(view), layout);
@@ -290,23 +362,22 @@ tui::Frame draw(const PlayView& view, tui::Size screen, tui::Glyphs glyphs) {
 }
 
 tui::Frame draw(const ReplayView& view, tui::Size screen, tui::Glyphs glyphs) {
-  return drawn(view, screen, glyphs, [&](tui::Frame& frame, const GameLayout& layout, int column) {
-    draw_progress(frame, view, layout, column);
-    draw_seats(frame, view, layout, false, view.evaluation);
+  return drawn(view, screen, glyphs, [&](tui::Frame& frame, const GameLayout& layout) {
+    draw_title(frame, view, layout, progress_parts(view, layout));
+    const bool has_cut_names = draw_seats(frame, view, layout, false, view.evaluation);
     if (view.typed)
       draw_input(frame, view, layout);
     else
-      draw_comments(frame, view, layout);
+      draw_comments(frame, view, layout, has_cut_names);
   });
 }
 
 tui::Frame draw(const AnalysisView& view, tui::Size screen, tui::Glyphs glyphs) {
-  return drawn(view, screen, glyphs, [&](tui::Frame& frame, const GameLayout& layout, int column) {
-    const int row = layout.from_top(tui::kTitleRow);
-    column = frame.put(row, column + 2, "analysis", {tui::Role::Source, true});
-    column = draw_turn(frame, view, layout, column);
-    if (view.result.empty())
-      frame.put(row, column + 2, view.subtitle, {tui::Role::Dim}, layout.right - column - 2);
+  return drawn(view, screen, glyphs, [&](tui::Frame& frame, const GameLayout& layout) {
+    auto parts = turn_parts(view);
+    parts.insert(parts.begin(), {"analysis", {tui::Role::Source, true}});
+    if (view.result.empty()) parts.push_back({view.subtitle, {tui::Role::Dim}});
+    draw_title(frame, view, layout, parts);
     draw_seats(frame, view, layout, true, view.evaluation);
     if (view.engine) draw_engine(frame, *view.engine, layout, glyphs);
     draw_rest_of_note(frame, panel(view), layout);
@@ -315,15 +386,15 @@ tui::Frame draw(const AnalysisView& view, tui::Size screen, tui::Glyphs glyphs) 
 }
 
 tui::Frame draw(const ExerciseView& view, tui::Size screen, tui::Glyphs glyphs) {
-  return drawn(view, screen, glyphs, [&](tui::Frame& frame, const GameLayout& layout, int column) {
-    const int row = layout.from_top(tui::kTitleRow);
-    column = frame.put(row, column + 2, view.name, {tui::Role::Source, true});
-    column = frame.put(row, column + 2, view.place);
+  return drawn(view, screen, glyphs, [&](tui::Frame& frame, const GameLayout& layout) {
+    std::vector<TitlePart> parts;
     if (view.done)
-      frame.put(row, column + 2, "done", {tui::Role::Good, true});
+      parts = {{"done", {tui::Role::Good, true}}};
     else if (!view.shows_wrong_turn)
-      draw_turn(frame, view, layout, column);
-    frame.put(row + 1, layout.left, tui::shortened(view.title, layout.width()), {tui::Role::Dim});
+      parts = turn_parts(view);
+    parts.insert(parts.begin(), {{view.name, {tui::Role::Source, true}}, {view.place}});
+    draw_title(frame, view, layout, parts);
+    draw_exercise_title(frame, view.title, layout);
     draw_rest_of_note(frame, panel(view), layout);
     draw_input(frame, view, layout);
   });

@@ -12,6 +12,8 @@ namespace {
 struct MenuLayout {
   int left;
   int title_row;
+  std::vector<std::string> title;
+  std::vector<std::string> notes;
   int first_row;
   std::size_t first_entry;
   std::size_t shown;
@@ -20,6 +22,8 @@ struct MenuLayout {
   int value_column;
   /// Where the picture stands; nothing if there is none, or no room for it.
   std::optional<tui::Point> picture;
+  /// What is said above the keys.
+  std::vector<std::string> message;
 };
 
 /// In front of an entry: the mark of the selected one, its number.
@@ -27,6 +31,19 @@ constexpr int kEntryColumn = 5;
 
 bool has_value(const MenuView& view, std::size_t index) {
   return index < view.values.size() && !view.values[index].empty();
+}
+
+/// An entry with its value, if one of them has no room behind `left`; else empty.
+std::string cut_entry(const MenuView& view, std::size_t index, int left, int value_column,
+                      tui::Size screen) {
+  const int right = screen.width - 1;
+  const std::string& entry = view.entries[index];
+  if (!has_value(view, index))
+    return left + kEntryColumn + tui::width(entry) + 2 > right ? entry : "";
+  const std::string& value = view.values[index];
+  // With the marks around it.
+  const bool is_cut = left + value_column + tui::width(value) + 4 > right;
+  return is_cut ? entry + ": " + value : "";
 }
 
 MenuLayout menu_layout(const MenuView& view, tui::Size screen) {
@@ -51,18 +68,30 @@ MenuLayout menu_layout(const MenuView& view, tui::Size screen) {
     widest = std::max(widest, beside + kGap + view.picture->size().width);
   else if (!view.values.empty())
     widest = std::max(widest, kWithValues);
-  const int notes = static_cast<int>(view.notes.size());
-  const int head = 2 + notes + (notes > 0 ? 1 : 0);
-  const int entries = static_cast<int>(view.entries.size());
-  const int room = std::max(1, screen.height - head - 4);
-  const int shown = std::min(entries, room);
-  const int selected = static_cast<int>(view.selected);
-
   MenuLayout layout{};
   layout.value_column = value_column;
   layout.width = std::min(widest, screen.width - 2);
   layout.left = (screen.width - layout.width) / 2;
-  layout.title_row = std::max(0, (screen.height - 2 - head - shown) / 2);
+  layout.title = tui::wrapped(view.title, screen.width - 2);
+  for (const std::string& note : view.notes)
+    for (std::string& line : tui::wrapped(note, screen.width - 2))
+      layout.notes.push_back(std::move(line));
+  // What is cut in the list is said whole when it is chosen.
+  if (view.selected < view.entries.size())
+    layout.message = tui::wrapped(cut_entry(view, view.selected, layout.left, value_column, screen),
+                                  screen.width - 2);
+  for (std::string& line : tui::wrapped(view.message, screen.width - 2))
+    layout.message.push_back(std::move(line));
+
+  const int notes = static_cast<int>(layout.notes.size());
+  const int head = static_cast<int>(layout.title.size()) + 1 + notes + (notes > 0 ? 1 : 0);
+  const int entries = static_cast<int>(view.entries.size());
+  // Two lines of a message need no room of their own.
+  const int foot = 2 + std::max(0, static_cast<int>(layout.message.size()) - 2);
+  const int room = std::max(1, screen.height - foot - head - 2);
+  const int shown = std::min(entries, room);
+  const int selected = static_cast<int>(view.selected);
+  layout.title_row = std::max(0, (screen.height - foot - head - shown) / 2);
   layout.first_row = layout.title_row + head;
   layout.first_entry =
       static_cast<std::size_t>(std::clamp(selected - shown / 2, 0, entries - shown));
@@ -84,12 +113,11 @@ void draw_value(tui::Frame& frame, const MenuView& view, const MenuLayout& layou
   frame.put(row, after + 1, tui::pointer(glyphs), {tui::Role::Key, true});
 }
 
-/// In one line or, if that is too short, with those above it, of which one is always free.
-void draw_message(tui::Frame& frame, const MenuView& view, int row) {
+/// In one line or, if that is too short, with those above it.
+void draw_message(tui::Frame& frame, const MenuView& view, const MenuLayout& layout, int row) {
   const int room = frame.size().width - 2;
-  const auto lines = tui::wrapped(view.message, room);
-  row -= static_cast<int>(lines.size());
-  for (const std::string& line : lines) {
+  row -= static_cast<int>(layout.message.size());
+  for (const std::string& line : layout.message) {
     frame.clear(++row, 1, room);
     frame.put(row, 1, line, {view.message_role});
   }
@@ -117,9 +145,12 @@ tui::Frame draw_menu(const MenuView& view, tui::Size screen, tui::Glyphs glyphs)
   if (!tui::fits(screen)) return tui::draw_too_small(screen);
   tui::Frame frame(screen);
   const MenuLayout layout = menu_layout(view, screen);
-  frame.put(layout.title_row, layout.left, view.title, {tui::Role::Title, true});
-  int row = layout.title_row + 2;
-  for (const std::string& note : view.notes) frame.put(row++, layout.left, note, {tui::Role::Dim});
+  int row = layout.title_row;
+  for (const std::string& line : layout.title)
+    frame.put(row++, layout.left, line, {tui::Role::Title, true});
+  ++row;
+  for (const std::string& line : layout.notes)
+    frame.put(row++, layout.left, line, {tui::Role::Dim});
   if (layout.picture) frame.paste(*layout.picture, *view.picture);
   for (std::size_t i = 0; i < layout.shown; ++i) {
     const std::size_t index = layout.first_entry + i;
@@ -139,7 +170,7 @@ tui::Frame draw_menu(const MenuView& view, tui::Size screen, tui::Glyphs glyphs)
     const int column = frame.put(message_row, 1, view.label + ": ", {tui::Role::Key, true});
     tui::draw_edit(frame, *view.edit, message_row, column, screen.width - 1);
   } else {
-    draw_message(frame, view, message_row);
+    draw_message(frame, view, layout, message_row);
   }
   tui::draw_key_bar(frame, screen.height - tui::kKeyRow, 1, screen.width - 1, view.keys);
   return frame;

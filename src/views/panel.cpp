@@ -33,11 +33,12 @@ struct PanelRows {
   Rows turns;
 };
 
-/// A written turn in the list of turns.
+/// A written turn in the list of turns, or a part of one that is too long for a line.
 struct ListedTurn {
   int line;
   int column;
   std::size_t index;
+  std::string text;
 };
 
 /// Lays out the list of turns: the two of a number on one line where they fit.
@@ -46,6 +47,20 @@ struct TurnList {
   std::vector<ListedTurn> turns;
   int current_line = 0;
 };
+
+/// A turn in lines of at most so many columns, broken after its moves.
+std::vector<std::string> broken_turn(const std::string& turn, int columns) {
+  std::vector<std::string> lines{""};
+  for (std::size_t at = 0; at < turn.size();) {
+    const std::size_t comma = turn.find(',', at);
+    const std::size_t end = comma == std::string::npos ? turn.size() : comma + 1;
+    const std::string move = turn.substr(at, end - at);
+    at = end;
+    if (!lines.back().empty() && tui::width(lines.back() + move) > columns) lines.emplace_back();
+    lines.back() += move;
+  }
+  return lines;
+}
 
 TurnList turn_list(const GameView& view, int panel_width) {
   TurnList list;
@@ -69,9 +84,13 @@ TurnList turn_list(const GameView& view, int panel_width) {
       list.numbers.emplace_back();
     }
     const int line = static_cast<int>(list.numbers.size()) - 1;
-    list.turns.push_back({line, column, index});
     if (index + 1 == view.turns_made) list.current_line = line;
-    free_column = column + text_width;
+    auto parts = broken_turn(view.turns[index], panel_width - column);
+    free_column = column + tui::width(parts.back());
+    for (std::size_t part = 0; part < parts.size(); ++part) {
+      if (part > 0) list.numbers.emplace_back();
+      list.turns.push_back({line + static_cast<int>(part), column, index, std::move(parts[part])});
+    }
     if (side == Color::Black) ++number;
     side = opponent(side);
   }
@@ -94,18 +113,16 @@ void draw_turn_list(tui::Frame& frame, const Panel& panel, const GameLayout& lay
   for (int line = first; line < lines && visible(line); ++line)
     frame.put(rows.first + line - first, layout.panel, list.numbers[static_cast<std::size_t>(line)],
               {tui::Role::Dim});
-  for (const auto& [line, column, index] : list.turns) {
+  for (const auto& [line, column, index, text] : list.turns) {
     if (!visible(line)) continue;
     const int row = rows.first + line - first;
     const bool is_last = index + 1 == view.turns_made;
     const tui::Role role = index < view.turns_made ? tui::Role::Normal : tui::Role::Dim;
     const int at = layout.panel + column;
-    const int room = layout.panel_width() - column;
     // A record that begins with Black has dots in White's place.
-    if (index == 0 && view.first_side == Color::Black)
+    if (index == 0 && line == 0 && view.first_side == Color::Black)
       frame.put(row, at - 4, "...", {tui::Role::Dim});
-    frame.put(row, at, tui::shortened(view.turns[index], room),
-              {role, is_last, is_last && panel.marks_current});
+    frame.put(row, at, text, {role, is_last, is_last && panel.marks_current});
   }
 }
 
@@ -154,6 +171,18 @@ void draw_lines(tui::Frame& frame, const Panel& panel, const GameLayout& layout,
   }
 }
 
+/// "cccchs" as "4c h s". Precondition: equal letters stand together.
+std::string counted(const std::string& letters) {
+  std::string text;
+  for (std::size_t at = 0, end = 0; at < letters.size(); at = end) {
+    end = std::min(letters.find_first_not_of(letters[at], at), letters.size());
+    text += text.empty() ? "" : " ";
+    if (end - at > 1) text += std::to_string(end - at);
+    text += letters[at];
+  }
+  return text;
+}
+
 /// "White holds 3: chs": what stands under the other player's pieces.
 void draw_captured(tui::Frame& frame, const Panel& panel, const GameLayout& layout, Rows rows) {
   int row = rows.first;
@@ -168,9 +197,8 @@ void draw_captured(tui::Frame& frame, const Panel& panel, const GameLayout& layo
     std::ranges::sort(letters);
     int column = frame.put(row, layout.panel, name(color), tui::head_style(color));
     column = frame.put(row, column, fmt::format(" holds {}", letters.size()));
-    if (!letters.empty())
-      frame.put(row, column, ": " + tui::shortened(letters, layout.right - column - 2),
-                {tui::role_of(opponent(color))});
+    if (column + 2 + tui::width(letters) > layout.right) letters = counted(letters);
+    if (!letters.empty()) frame.put(row, column, ": " + letters, {tui::role_of(opponent(color))});
     ++row;
   }
 }
@@ -243,7 +271,7 @@ std::optional<std::size_t> listed_turn_at(const GameView& view, const GameLayout
   const int column = point.column - layout.panel;
   for (const ListedTurn& turn : list.turns)
     if (turn.line == pointed && column >= turn.column &&
-        column < turn.column + tui::width(view.turns[turn.index]))
+        column < turn.column + tui::width(turn.text))
       return turn.index;
   return std::nullopt;
 }

@@ -430,6 +430,35 @@ TEST_CASE("turns that do not fit side by side stand under each other") {
   CHECK(text.find("2. b2:SHC-b3\n") != std::string::npos);
 }
 
+TEST_CASE("a turn that is too long for the list goes on below") {
+  PlayView view = start_view(Rules::standard());
+  view.turns = {"a1:C-b1", "d4:C-d5,h-e4,C+d6,sxc4,H+c5,Sxb4!?", "b2:SHC-b3"};
+  view.turns_made = 2;
+  const std::string text = draw(view, kSmall, Glyphs::Ascii).to_string();
+  std::size_t at = 0;
+  for (const char* const line :
+       {"1. a1:C-b1\n", "   d4:C-d5,h-e4,C+d6,sxc4,\n", "   H+c5,Sxb4!?\n", "2. b2:SHC-b3\n"}) {
+    at = text.find(line, at);
+    REQUIRE(at != std::string::npos);
+  }
+}
+
+TEST_CASE("the mouse finds each line of a turn that takes two") {
+  ReplayView view = replay_view(Rules::standard());
+  view.graph.reset();
+  view.turns = {"a1:C-b1", "d4:C-d5,h-e4,C+d6,sxc4,H+c5,Sxb4"};
+  view.turns_made = 1;
+  const std::string text = draw(view, kSmall, Glyphs::Ascii).to_string();
+  for (const char* const part : {"d4:C-d5,", "sxc4,"}) {
+    const auto at = text.find(part);
+    REQUIRE(at != std::string::npos);
+    const auto row = static_cast<int>(
+        std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+    const auto column = static_cast<int>(at - text.rfind('\n', at) - 1);
+    CHECK(turns_made_at(view, kSmall, {row, column}) == 2);
+  }
+}
+
 TEST_CASE("a list that begins with Black has dots in White's place") {
   PlayView view = start_view(Rules::standard());
   view.turns = {"g1:c-f1", "a1:C-b1"};
@@ -574,6 +603,83 @@ TEST_CASE("long names leave room for the evaluation") {
   const std::string text = draw(view, kSmall, Glyphs::Ascii).to_string();
   CHECK(text.find("b..  ") != std::string::npos);
   CHECK(text.find(" White wins in 3, depth 9\n") != std::string::npos);
+}
+
+TEST_CASE("a short name leaves its room to the other") {
+  ReplayView view = replay_view(Rules::standard());
+  view.seats.white.name = "Ann";
+  view.seats.black.name = std::string(50, 'b');
+  CHECK(test::shows(draw(view, kSmall, Glyphs::Ascii), view.seats.black.name));
+}
+
+TEST_CASE("the depth of an evaluation leaves its room to the names") {
+  ReplayView view = replay_view(Rules::standard());
+  view.seats.white.name = "level 8 (candidate)";
+  view.seats.black.name = "level 9 (master)";
+  view.evaluation = "+0.42 for White, depth 9";
+  const std::string text = draw(view, kSmall, Glyphs::Ascii).to_string();
+  CHECK(text.find("level 8 (candidate)    Black: level 9 (master)") != std::string::npos);
+  CHECK(text.find(" +0.42 for White\n") != std::string::npos);
+}
+
+TEST_CASE("names that are cut are told whole at the start") {
+  ReplayView view = replay_view(Rules::standard());
+  view.turns_made = 0;
+  view.comments.clear();
+  view.seats.white.name = std::string(50, 'w');
+  view.seats.black.name = std::string(50, 'b');
+  const std::string text = draw(view, kSmall, Glyphs::Ascii).to_string();
+  for (const Color color : kColors) CHECK(text.find(view.seats[color].name) != std::string::npos);
+}
+
+TEST_CASE("the title's row leaves out what is said elsewhere, and cuts nothing") {
+  ReplayView view = replay_view(Rules::standard());
+  view.turns = {"d4:C-d5,h-e4,C+d6,sxc4,H+c5,Sxb4"};
+  view.turns_made = 1;
+  view.first_turn_number = 12;
+  view.subtitle = "game 2 of 5";
+  const auto title = [&] {
+    const std::string text = draw(view, kSmall, Glyphs::Ascii).to_string();
+    return text.substr(1, text.find('\n') - 1);
+  };
+  CHECK(title() == "Accasta  Standard  after 12. d4:C-d5,h-e4,C+d6,sxc4,H+c5,Sxb4  game 2 of 5");
+  view.subtitle = "game 100 of 200, variation";
+  CHECK(title() == "Accasta  Standard  after 12.  game 100 of 200, variation");
+  view.variant = "Standard, win=next-turn castle-release=allowed";
+  CHECK(title() == "Standard, win=next-turn ...  after 12.  game 100 of 200, variation");
+  view.subtitle.clear();
+  CHECK(title() == "Accasta  Standard, win=next-turn castle-release=allowed  after 12.");
+
+  PlayView play = start_view(Rules::standard());
+  play.kept = false;
+  play.paused = true;
+  CHECK(test::shows(draw(play, kSmall, Glyphs::Ascii),
+                    "Standard  turn 1  WHITE to move  THE GAME IS NOT KEPT  paused, p goes on"));
+}
+
+TEST_CASE("what has no room beside the engine's evaluation is left out whole") {
+  PlayView view = start_view(Rules::standard());
+  view.engine = EngineInfo{.evaluation = "White wins in 12, depth 21",
+                           .balance = 1,
+                           .nodes = "123.4M",
+                           .speed = "1234567 positions/s"};
+  const std::string text = draw(view, kSmall, Glyphs::Ascii).to_string();
+  CHECK(text.find("depth 21  |##########|  123.4M positions\n") != std::string::npos);
+}
+
+TEST_CASE("the title of an exercise that is too long says what shows it whole") {
+  ExerciseView view;
+  view.board.position = Position::start(Rules::standard());
+  view.title = std::string(100, 't');
+  CHECK(draw(view, kSmall, Glyphs::Ascii).to_string().find("t.. ... r\n") != std::string::npos);
+}
+
+TEST_CASE("many captured pieces are counted") {
+  PlayView view = start_view(Rules::pari());
+  view.board.position =
+      position("x4/x5/x6/pppP,pppP,pppP,pppP,pppP,x2/x6/x,p,x3/x4 w 30", Rules::pari());
+  const std::string text = draw(view, {80, 60}, Glyphs::Ascii).to_string();
+  CHECK(text.find("White holds 15: 15p\n") != std::string::npos);
 }
 
 TEST_CASE("more comments than there is room for say so") {

@@ -5,6 +5,7 @@
 
 #include "support/catch.hpp"
 #include "support/golden.hpp"
+#include "support/shown.hpp"
 
 namespace accasta::views {
 
@@ -64,6 +65,39 @@ TEST_CASE("a message that is too long for a line goes over more") {
   const std::string longer = shown(fits + ' ' + fits + ' ' + fits + " end");
   CHECK(longer.find("\n " + fits + "\n " + fits + "\n " + fits + "\n end\n Enter take") !=
         std::string::npos);
+}
+
+TEST_CASE("what is cut in the list is said whole while it is selected") {
+  MenuView menu{"Open", {}, {}, 0, {}};
+  for (int i = 0; i < 30; ++i)
+    menu.entries.push_back("entry " + std::to_string(i) + " " + std::string(90, 'x') + " end");
+  menu.message = "A message.";
+  for (const std::size_t selected : {0U, 15U, 29U}) {
+    menu.selected = selected;
+    const Frame frame = draw_menu(menu, kScreen, Glyphs::Ascii);
+    CHECK(test::shows(frame, "entry " + std::to_string(selected) + " xx"));
+    CHECK(frame.to_string().find("x end\n A message.\n") != std::string::npos);
+    // The entry itself is seen, too.
+    CHECK(frame.to_string().find("> ") != std::string::npos);
+  }
+  menu.entries = {"Path", "Other"};
+  menu.values = {std::string(70, 'y') + " end", "none"};
+  menu.selected = 0;
+  CHECK(draw_menu(menu, kScreen, Glyphs::Ascii).to_string().find("Path: y") != std::string::npos);
+  menu.selected = 1;
+  CHECK(draw_menu(menu, kScreen, Glyphs::Ascii).to_string().find("Path: y") == std::string::npos);
+}
+
+TEST_CASE("a title and notes that are too long for a line go over more") {
+  std::string words;
+  for (int i = 0; i < 30; ++i) words += "word" + std::to_string(i) + " ";
+  const MenuView menu{"Title " + words, {"Note " + words, "Other " + words}, {"one", "two"}, 1, {}};
+  const Frame frame = draw_menu(menu, kScreen, Glyphs::Ascii);
+  for (const char* const begin : {"Title ", "Note ", "Other "})
+    CHECK(test::shows(frame, begin + words));
+  for (int row = 0; row < kScreen.height; ++row)
+    if (const auto entry = entry_at(menu, kScreen, {row, 10}))
+      CHECK(frame.at(row, 7).character == (*entry == 0 ? U'o' : U't'));
 }
 
 TEST_CASE("menus and texts ask for a larger screen as the table does") {

@@ -11,7 +11,9 @@
 
 namespace accasta::views {
 
-/// A choice from a list, in the middle of the screen. `notes` stand under the title, one line each.
+/// A choice from a list, in the middle of the screen. `notes` stand under the title, each on a line
+/// of its own. An entry that is too long for the screen is said whole above the keys while it is
+/// selected.
 struct MenuView {
   std::string title;
   std::vector<std::string> notes;
@@ -21,7 +23,7 @@ struct MenuView {
   /// What the entries are set to, each behind its entry: as many as entries, or none. An empty one
   /// belongs to an entry without a value.
   std::vector<std::string> values;
-  /// One line for the user, or two, above the keys.
+  /// Something for the user, above the keys.
   std::string message;
   tui::Role message_role = tui::Role::Normal;
   /// Stands on the right of the entries, where the screen has room for it.
