@@ -45,15 +45,18 @@ class CellPainter {
     const Point middle = layout_.point(cell);
     const Stack stack = view_.stack(cell);
     const bool is_threatened = view_.threatened.contains(cell);
-    auto sign = targets_.sign(cell);
-    if (!view_.building)
+    const auto letter = label(cell);
+    auto sign = letter ? std::nullopt : targets_.sign(cell);
+    if (!view_.building && !letter)
       for (const auto& mark : view_.marks)
         if (mark.cells.contains(cell)) sign = mark.sign;
-    if (!sign && proposed_ != nullptr) sign = proposed_sign(cell);
-    if (is_threatened && !sign) sign = '!';
+    if (!sign && !letter && proposed_ != nullptr) sign = proposed_sign(cell);
+    if (is_threatened && !sign && !letter) sign = '!';
     const Style target{is_threatened ? Role::Warning : Role::Target, true};
     if (stack.empty()) {
-      if (sign) {
+      if (letter) {
+        frame_.put(middle.row, middle.column, *letter, {Role::Key, true});
+      } else if (sign) {
         frame_.put(middle.row, middle.column, std::string(1, *sign), target);
       } else if (in_castle(cell) || !measures_.hexagons) {
         frame_.put(middle.row, middle.column, empty(cell),
@@ -66,6 +69,8 @@ class CellPainter {
         frame_.put(middle.row + 1, middle.column + 2 * measures_.step, "#", {Role::Dim});
     }
     paint_brackets(cell, middle, sign && sign_column(stack, middle) < middle.column - 1);
+    if (letter && !stack.empty())
+      frame_.put(middle.row, label_column(stack, middle), *letter, {Role::Key, true});
     if (measures_.hexagons) paint_name(cell, middle);
   }
 
@@ -87,6 +92,17 @@ class CellPainter {
   int sign_column(Stack stack, Point middle) const {
     if (stack.empty()) return middle.column;
     return middle.column + first_column(pieces_on(stack, 0), measures_.step) - measures_.step;
+  }
+
+  std::optional<std::string> label(Cell cell) const {
+    const auto found = std::ranges::find(view_.labels, cell);
+    if (found == view_.labels.end()) return std::nullopt;
+    return std::string(1, static_cast<char>('a' + (found - view_.labels.begin())));
+  }
+
+  /// So far to the left that the letter is not read as a piece.
+  int label_column(Stack stack, Point middle) const {
+    return measures_.hexagons ? sign_column(stack, middle) : middle.column - 3;
   }
 
   std::string_view empty(Cell cell) const {

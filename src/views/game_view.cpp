@@ -229,7 +229,7 @@ void draw_input(tui::Frame& frame, const GameView& view, const GameLayout& layou
     if (!view.typed->choices.empty()) draw_choices(frame, view.typed->choices, layout, row - 1);
   } else {
     frame.put(row, column, view.turn_text, {tui::Role::Normal, true}, layout.right - column);
-    if (view.board.building && view.board.lift > 0)
+    if (view.board.building && view.board.lift > 0 && view.board.labels.empty())
       put_right(frame, row, layout.right, "- empty  + own  x capture", {tui::Role::Dim});
   }
   for (std::size_t i = 0; i < lines.size(); ++i)
@@ -328,7 +328,24 @@ tui::Frame drawn(const View& view, tui::Size screen, tui::Glyphs glyphs, DrawRes
   return frame;
 }
 
-/// The key bar while a turn is typed or lifted. Precondition: one is.
+bool has_begun(const GameView& view) {
+  return view.typed || view.board.building || !view.board.labels.empty();
+}
+
+/// The key bar while cells have letters.
+std::vector<tui::KeyHint> label_keys(const GameView& view) {
+  const std::string last(1, static_cast<char>('a' + view.board.labels.size() - 1));
+  const std::string letters = last == "a" ? "a" : "a-" + last;
+  if (!view.board.building)
+    return {{letters, "lift this stack"}, {".", "no letters"}, {"Esc", "drop"}, {"?", "help"}};
+  std::vector<tui::KeyHint> keys{{letters, "move it there"}, {"1-6", "so many"}};
+  if (view.board.building->turn().size() > 0)
+    keys.insert(keys.end(), {{"Space", "end turn"}, {"Bksp", "undo"}});
+  keys.insert(keys.end(), {{".", "no letters"}, {"Esc", "drop"}, {"?", "help"}});
+  return keys;
+}
+
+/// The key bar while a turn is made. Precondition: one has_begun().
 std::vector<tui::KeyHint> turn_keys(const GameView& view) {
   if (view.typed && !view.typed->label.empty())
     return {{"Enter", "done"}, {"Esc", "drop the line"}};
@@ -337,9 +354,10 @@ std::vector<tui::KeyHint> turn_keys(const GameView& view) {
             {"Tab", "complete"},
             {"Up", "go on with the cursor"},
             {"Esc", "drop the line"}};
+  if (!view.board.labels.empty()) return label_keys(view);
   if (view.board.building->turn().size() == 0)
     return {{"arrows", "move it"}, {"1-6", "lift so many"}, {"Tab", "next stack"},
-            {"Esc", "drop"},       {"?", "help"},           {"q", "quit"}};
+            {"Esc", "drop"},       {"?", "help"},           {".", "letters"}};
   if (view.board.lift == 0)
     return {{"Space", "end turn"}, {"Bksp", "undo move"}, {"Esc", "drop"}, {"?", "help"}};
   return {{"Space", "end turn"}, {"arrows", "next piece"}, {"1-6", "so many"},
@@ -443,18 +461,17 @@ std::optional<std::size_t> turns_made_at(const AnalysisView& view, tui::Size scr
 }
 
 std::vector<tui::KeyHint> key_bar(const PlayView& view) {
-  const bool has_begun = view.typed || view.board.building;
   if (view.typed) return turn_keys(view);
   if (!view.result.empty())
     return {{"w", "review"}, {"s", "save"},    {"m", "rematch"}, {"n", "new game"},
             {"u", "undo"},   {"x", "analyse"}, {"?", "help"},    {"q", "quit"}};
-  if (view.paused && !has_begun)
+  if (view.paused && !has_begun(view))
     return {{"p", "go on"},  {"u", "undo"}, {"r", "redo"}, {"x", "analyse"},
             {"L", "levels"}, {"s", "save"}, {"?", "help"}, {"q", "quit"}};
   if (view.engine && view.engine->thinking && !view.seats[view.board.position.side_to_move()].human)
     return {{"m", "move now"}, {"u", "take back"}, {"p", "pause"},
             {"R", "resign"},   {"?", "help"},      {"q", "quit"}};
-  if (has_begun) return turn_keys(view);
+  if (has_begun(view)) return turn_keys(view);
   return {{"Tab Enter", "lift"}, {"a-g", "type"},  {"i", "hint"}, {"u", "undo"},
           {"r", "redo"},         {"x", "analyse"}, {"?", "help"}, {"q", "quit"}};
 }
@@ -474,13 +491,13 @@ std::vector<tui::KeyHint> key_bar(const ReplayView& view) {
 }
 
 std::vector<tui::KeyHint> key_bar(const AnalysisView& view) {
-  if (view.typed || view.board.building) return turn_keys(view);
+  if (has_begun(view)) return turn_keys(view);
   return {{"Tab Enter", "lift"}, {"a-g", "type"}, {"u r", "back, forward"},
           {"o", "variation"},    {"x", "leave"},  {"?", "help"}};
 }
 
 std::vector<tui::KeyHint> attempt_keys(const PlayView& view) {
-  if (view.typed || view.board.building) return turn_keys(view);
+  if (has_begun(view)) return turn_keys(view);
   return {{"Tab Enter", "lift"}, {"a-g", "type"}, {"i", "show it"}, {"?", "help"}, {"q", "back"}};
 }
 
@@ -488,7 +505,7 @@ std::vector<tui::KeyHint> key_bar(const ExerciseView& view) {
   if (view.shows_wrong_turn) return {{"Enter", "try again"}, {"?", "help"}, {"q", "leave"}};
   if (view.done)
     return {{"Enter", "go on"}, {"u", "again"}, {"p", "back"}, {"?", "help"}, {"q", "leave"}};
-  if (view.typed || view.board.building) return turn_keys(view);
+  if (has_begun(view)) return turn_keys(view);
   return {{"Tab Enter", "lift"}, {"a-g", "type"}, {"i", "hint"}, {"n", "next"},
           {"p", "back"},         {"?", "help"},   {"q", "leave"}};
 }

@@ -34,6 +34,8 @@ constexpr Binding kNextStack{"Tab", Command::NextStack, "lift the next stack tha
 constexpr Binding kPreviousStack{"Shift-Tab", Command::PreviousStack, "the one before"};
 constexpr Binding kNearest{"Home End PgUp PgDn", MoveCursor{},
                            "lift the nearest stack that way, move it that way"};
+constexpr Binding kLabels{".", Command::Labels,
+                          "letters on what can move, then where: one chooses it"};
 constexpr Binding kEnter{"Enter", Command::Confirm,
                          "lift the stack under the cursor; put pieces down", "click"};
 constexpr Binding kDigits{"1 to 6", Lift{}, "lift so many pieces"};
@@ -58,6 +60,7 @@ constexpr auto kTable = std::to_array<Binding>({
     kNextStack,
     kPreviousStack,
     kNearest,
+    kLabels,
     kDigits,
     kLiftMore,
     kLiftLess,
@@ -211,6 +214,7 @@ constexpr auto kAnalysis = std::to_array<Binding>({
     kNextStack,
     kPreviousStack,
     kNearest,
+    kLabels,
     kDigits,
     {"+", Command::LiftMore, "lift more or fewer; more or fewer lines"},
     {"-", Command::LiftLess},
@@ -242,6 +246,7 @@ constexpr auto kAttempt = std::to_array<Binding>({
     kNextStack,
     kPreviousStack,
     kNearest,
+    kLabels,
     kDigits,
     kLiftMore,
     kLiftLess,
@@ -266,6 +271,7 @@ constexpr auto kExercise = std::to_array<Binding>({
     kNextStack,
     kPreviousStack,
     kNearest,
+    kLabels,
     kDigits,
     kLiftMore,
     kLiftLess,

@@ -1,3 +1,4 @@
+#include <cstddef>
 #include <variant>
 
 #include <fmt/format.h>
@@ -30,6 +31,8 @@ std::string text_so_far(const TurnBuilder& builder, int lift) {
   return text + lifted_text(builder, lift);
 }
 
+bool is_label(char32_t letter) { return letter >= U'a' && letter <= U'z'; }
+
 std::string meaning(const TypedTurn& typed, const Position& position) {
   if (!typed.turn()) return typed.error();
   std::string text = "Enter plays " + notation::write_turn(*typed.turn(), position);
@@ -55,6 +58,7 @@ int TurnEntry::lift() const { return typed_ ? typed_->lift() : input_.lift(); }
 
 Action TurnEntry::action(const tui::Event& event, Mode mode) const {
   const tui::Key* const key = std::get_if<tui::Key>(&event);
+  if (has_labels() && key != nullptr && is_label(key->character)) return Edit{*key};
   if (!is_typing() || key == nullptr) return views::action(event, mode);
   // A line of text knows no up and down: they lead back to the board.
   if (key->name == tui::Key::Name::Up || key->name == tui::Key::Name::Down)
@@ -75,6 +79,7 @@ bool TurnEntry::concerns_turn(const Action& action) {
     case Command::PreviousStack:
     case Command::LiftMore:
     case Command::LiftLess:
+    case Command::Labels:
     case Command::Type:
       return true;
     default:
@@ -83,6 +88,7 @@ bool TurnEntry::concerns_turn(const Action& action) {
 }
 
 TurnEntry::Reply TurnEntry::edit(const tui::Key& key) {
+  if (has_labels() && is_label(key.character)) return choose_label(key.character);
   if (!typed_) begin_typing();
   is_wrong_ = false;
   typed_->apply(key);
@@ -119,6 +125,7 @@ TurnEntry::Reply TurnEntry::act(Command command) {
     case Command::Confirm:
       return typed_ ? confirm_typed() : unless_confirmed(input_.confirm());
     case Command::Cancel:
+      has_labels_ = false;
       typed_ ? typed_.reset() : input_.cancel();
       return {};
     case Command::EndTurn:
@@ -134,6 +141,10 @@ TurnEntry::Reply TurnEntry::act(Command command) {
       take_over_typed();
       input_.change_lift(command == Command::LiftMore ? +1 : -1);
       return {};
+    case Command::Labels:
+      take_over_typed();
+      has_labels_ = !has_labels_;
+      return {};
     case Command::Type:
       return begin_typing();
     default:
@@ -146,6 +157,15 @@ void TurnEntry::set(const Turn& turn) {
   input_.set(turn);
 }
 
+TurnEntry::Reply TurnEntry::choose_label(char32_t letter) {
+  const auto choices = input_.choices();
+  const std::size_t index = letter - U'a';
+  if (index < choices.size()) return unless_confirmed(input_.choose(choices[index]));
+  return {.message = choices.empty() ? "nothing more can move: Space plays the turn"
+                                     : "no cell has this letter; Esc takes the letters away",
+          .refused = true};
+}
+
 TurnEntry::Reply TurnEntry::confirm_typed() {
   if (typed_->turn()) return {.turn = typed_->turn()};
   is_wrong_ = true;
@@ -154,6 +174,7 @@ TurnEntry::Reply TurnEntry::confirm_typed() {
 
 TurnEntry::Reply TurnEntry::begin_typing() {
   is_wrong_ = false;
+  has_labels_ = false;
   const auto& building = input_.building();
   const std::string before = building ? text_so_far(*building, input_.lift()) : "";
   typed_.emplace(position(), before, before.size());
@@ -177,6 +198,7 @@ void TurnEntry::show(GameView& view) const {
   view.board.building = building();
   view.board.lift = lift();
   view.board.cursor = cursor();
+  if (has_labels()) view.board.labels = input_.choices();
   if (building() && building()->turn().size() > 0)
     view.turn_text = notation::write_turn(building()->turn(), position());
   if (!typed_) return;

@@ -217,6 +217,12 @@ TurnInput::Reply TurnInput::confirm() {
   return after_move();
 }
 
+std::vector<Cell> TurnInput::choices() const {
+  if (!building_) return movable_stacks(position_);
+  const CellSet targets = building_->targets(lift_);
+  return {targets.begin(), targets.end()};
+}
+
 TurnInput::Reply TurnInput::after_move() const {
   if (lift_ > 0) return {};
   const char* const why = building_->has_released()        ? "an enemy piece is released"

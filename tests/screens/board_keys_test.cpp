@@ -103,6 +103,12 @@ std::string turn_keys() {
       wait > a1:C-c1
       key Bksp
       gone > a1:C-c1
+      key .
+      wait move it there
+      key d
+      wait > a1:C-d1
+      key Bksp .
+      gone move it there
       key Home
       wait > a1:C-d1
       key Up Enter
@@ -312,6 +318,12 @@ TEST_CASE("keys of an attempt") {
       key /
       wait Tab complete
       key Esc
+      key .
+      wait lift this stack
+      key a
+      wait move it there
+      key Esc
+      gone move it there
       key i
       wait wins: holds
       type d3:C-e3

@@ -331,6 +331,26 @@ TEST_CASE("table: the end of a game: gone through, saved, a rematch, a new game"
        {.rules = Rules::pari(), .seats = {kHuman, engine_at(1)}});
 }
 
+TEST_CASE("table: letters make a turn with one key for each step, and end with it") {
+  const Home home;
+  play(R"(
+      wait WHITE to move
+      key .
+      wait a-i lift this stack
+      key a d 1 a
+      wait > a1:C-d1,H-b1
+      key Space
+      wait BLACK to move
+      gone lift this stack
+      # A letter types again.
+      type g1:c
+      wait Tab complete
+      key Esc . Esc
+      gone lift this stack
+      key q
+    )");
+}
+
 TEST_CASE("table: the key bar is for the mouse, too") {
   const Home home;
   play(R"(

@@ -94,6 +94,28 @@ PlayView typing_view(const Rules& rules) {
   return view;
 }
 
+/// A stack is lifted, and where it can go has letters.
+PlayView labels_view(const Rules& rules) {
+  PlayView view = busy_view(rules);
+  TurnEntry entry(view.board.position, cell("d5"));
+  entry.act(Command::Labels);
+  entry.edit(Key::of(U'e'));
+  entry.show(view);
+  view.turn_text.clear();
+  view.keys = key_bar(view);
+  return view;
+}
+
+/// The stacks that can move have letters.
+PlayView labelled_stacks_view(const Rules& rules) {
+  PlayView view = start_view(rules);
+  TurnEntry entry(view.board.position);
+  entry.act(Command::Labels);
+  entry.show(view);
+  view.keys = key_bar(view);
+  return view;
+}
+
 PlayView warning_view(const Rules& rules) {
   PlayView view = start_view(rules);
   const bool is_pari = rules.variant == Variant::Pari;
@@ -236,6 +258,8 @@ TEST_CASE("pictures of the table") {
   check("start", start_view);
   check("busy", busy_view);
   check("typing", typing_view);
+  check("labels", labels_view);
+  check("labelled-stacks", labelled_stacks_view);
   check("warning", warning_view);
   check("result", result_view);
   check("over", over_view);
@@ -271,6 +295,35 @@ TEST_CASE("what attacks a stack, what it can capture, and what is safe is marked
                           draw(view, kSmall, Glyphs::Ascii).to_string());
       test::check_picture(name + variant + "-120x40-unicode",
                           draw(view, kLarge, Glyphs::Unicode).to_string());
+    }
+  }
+}
+
+TEST_CASE("a label hides no piece, and no label is read as one") {
+  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+    const PlayView view = labelled_stacks_view(rules);
+    REQUIRE_FALSE(view.board.labels.empty());
+    PlayView without = view;
+    without.board.labels.clear();
+    for (const Size screen : {kSmall, kLarge, Size{160, 60}}) {
+      const Frame frame = draw(view, screen, Glyphs::Ascii);
+      const Frame plain = draw(without, screen, Glyphs::Ascii);
+      const auto layout = board_layout(view, screen);
+      std::size_t found = 0;
+      for (int row = 0; row + 1 < screen.height; ++row) {
+        for (int column = 1; column < screen.width; ++column) {
+          const char32_t letter = frame.at(row, column).character;
+          const char32_t before = plain.at(row, column).character;
+          if (letter == before) continue;
+          REQUIRE(letter - U'a' < view.board.labels.size());
+          CHECK(layout->cell({row, column + 3}) == view.board.labels[letter - U'a']);
+          // A castle's edge may be under it.
+          CHECK((before == U' ' || before == U'|'));
+          CHECK(frame.at(row, column + 1).character == U' ');
+          ++found;
+        }
+      }
+      CHECK(found == view.board.labels.size());
     }
   }
 }

@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <string>
+
 #include <accasta/views/turn_entry.hpp>
 
 #include "support/catch.hpp"
@@ -181,6 +184,61 @@ TEST_CASE("a turn that was found otherwise waits to be confirmed") {
   entry.set(test::turn("a1:1-d1"));
   CHECK(shown(entry).turn_text == "a1:C-d1");
   CHECK(text_of(give(entry, Key::of(U' '))) == "a1:1-d1");
+}
+
+TEST_CASE("letters lift a stack and move it, until they are taken away") {
+  TurnEntry entry = entry_at("d4");
+  CHECK(shown(entry).board.labels.empty());
+  type(entry, ".");
+  CHECK(entry.has_begun());
+  // All of White's stacks but those on which others stand in the way can move, from a1 on.
+  const auto stacks = shown(entry).board.labels;
+  REQUIRE(stacks.size() == 9);
+  CHECK(stacks.front() == cell("a1"));
+  type(entry, "a");
+  CHECK_FALSE(entry.is_typing());
+  REQUIRE(entry.building());
+  CHECK(entry.building()->from() == cell("a1"));
+  const auto targets = shown(entry).board.labels;
+  CHECK(static_cast<int>(targets.size()) == entry.building()->targets(1).size());
+  const auto d1 = std::ranges::find(targets, cell("d1")) - targets.begin();
+  type(entry, std::string(1, static_cast<char>('a' + d1)));
+  CHECK(shown(entry).turn_text == "a1:C-d1");
+  // Other keys mean what they always do.
+  give(entry, Key::of(U'2'));
+  CHECK(entry.lift() == 2);
+  give(entry, Key{Key::Name::Backspace});
+  CHECK(shown(entry).turn_text.empty());
+  CHECK(type(entry, "z").refused);
+  type(entry, ".");
+  CHECK(shown(entry).board.labels.empty());
+  CHECK(entry.building());
+  type(entry, "d1");
+  CHECK(entry.is_typing());
+}
+
+TEST_CASE("where nothing more can move there are no letters, and none is a command") {
+  TurnEntry entry = entry_at("b2");
+  type(entry, ".");
+  give(entry, Key{Key::Name::Enter});
+  give(entry, Key::of(U'2'));
+  type(entry, "a");
+  CHECK(entry.lift() == 0);
+  CHECK(shown(entry).board.labels.empty());
+  const auto reply = type(entry, "u");
+  CHECK(reply.refused);
+  CHECK(entry.building());
+  CHECK(text_of(give(entry, Key::of(U' '))).starts_with("b2:2"));
+}
+
+TEST_CASE("Esc drops the turn and the letters") {
+  TurnEntry entry = entry_at("d4");
+  type(entry, ".");
+  give(entry, Key{Key::Name::Escape});
+  CHECK_FALSE(entry.has_begun());
+  type(entry, ".b");
+  give(entry, Key{Key::Name::Escape});
+  CHECK_FALSE(entry.has_begun());
 }
 
 TEST_CASE("what concerns the turn is told from what does not") {

@@ -31,6 +31,8 @@ struct Proposal {
 ///     d     .     .   {ChS} [ - ]  .     .       ( )   a target of it; what moved is underlined
 ///                      sHc #                     #     a safe stack
 ///
+/// Letters by which cells can be chosen stand on the left of their stacks, outside of brackets.
+///
 /// A proposed turn has `{ }` on its cell and the sign of each move where it goes; `!` is then also
 /// on what it threatens.
 struct BoardView {
@@ -52,6 +54,8 @@ struct BoardView {
     CellSet cells;
   };
   std::vector<Mark> marks;
+  /// These cells have letters, from `a` on, in place of a sign. At most 26.
+  std::vector<Cell> labels;
   /// Black's side at the bottom.
   bool flipped = false;
   /// The compact picture, even where there is room for another one.

@@ -48,7 +48,8 @@ enum class Command : std::uint8_t {
   PreviousStack,
   LiftMore,
   LiftLess,
-  Undo,  ///< Of a whole turn.
+  Labels,  ///< Letters on what can be chosen next, or no longer.
+  Undo,    ///< Of a whole turn.
   Redo,
   Resign,
   OfferDraw,

@@ -25,22 +25,26 @@ class TurnEntry {
   const Position& position() const { return input_.position(); }
   Cell cursor() const { return input_.cursor(); }
   bool is_typing() const { return typed_.has_value(); }
-  /// Whether a stack is lifted or a text begun.
-  bool has_begun() const { return is_typing() || input_.building().has_value(); }
+  /// Whether letters choose what Command::Labels has put them on, until the turn is played or
+  /// dropped.
+  bool has_labels() const { return has_labels_; }
+  /// Whether a stack is lifted, a text begun, or labels are shown.
+  bool has_begun() const { return is_typing() || has_labels() || input_.building().has_value(); }
   /// The turn so far, typed or made; nothing before a stack is lifted.
   const std::optional<TurnBuilder>& building() const;
   int lift() const;
 
   using Reply = TurnInput::Reply;
 
-  /// What an event means while a turn is made: keys go to the text while one is typed.
+  /// What an event means while a turn is made: keys go to the text while one is typed, letters to
+  /// the labels while those are shown.
   /// Other keys and the mouse mean what they do in `mode`.
   Action action(const tui::Event& event, Mode mode = Mode::Table) const;
   /// Whether an action is for edit(), choose_lift() or act(); a Click and a MoveCursor may be for
   /// others, too.
   static bool concerns_turn(const Action& action);
 
-  /// An Edit: begins to type, or goes on.
+  /// An Edit: begins to type, or goes on; or chooses what has this label.
   Reply edit(const tui::Key& key);
   /// Moves the cursor, or carries what is lifted. A turn that is typed is taken over instead.
   Reply move_cursor(CursorDirection direction, bool flipped);
@@ -51,8 +55,8 @@ class TurnEntry {
   Reply choose_lift(int count);
   /// The cursor alone, where no turn can be made.
   void set_cursor(Cell cell) { input_.set_cursor(cell); }
-  /// Confirm, Cancel, EndTurn, UndoMove, NextStack, PreviousStack, LiftMore, LiftLess, Type;
-  /// nothing for other commands.
+  /// Confirm, Cancel, EndTurn, UndoMove, NextStack, PreviousStack, LiftMore, LiftLess, Labels,
+  /// Type; nothing for other commands.
   Reply act(Command command);
   /// A whole turn to be confirmed. Precondition: it is legal.
   void set(const Turn& turn);
@@ -61,6 +65,7 @@ class TurnEntry {
   void show(GameView& view) const;
 
  private:
+  Reply choose_label(char32_t letter);
   Reply confirm_typed();
   Reply begin_typing();
   /// Goes on with the cursor from what was typed.
@@ -71,6 +76,7 @@ class TurnEntry {
   std::optional<TypedTurn> typed_;
   /// The typed text was to be played, but is no turn.
   bool is_wrong_ = false;
+  bool has_labels_ = false;
   bool confirm_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/result.hpp>
@@ -57,6 +58,14 @@ class TurnInput {
   /// first move, another own stack that is no target is lifted instead. While the turn can go on,
   /// the cursor returns to its cell when pieces were put down.
   Reply confirm();
+  /// What a label can stand on, in the order of the cells' names: the own stacks that can move, or
+  /// where the lifted pieces can go.
+  std::vector<Cell> choices() const;
+  /// Lifts the stack of a choice, or puts the lifted pieces down there.
+  Reply choose(Cell choice) {
+    set_cursor(choice);
+    return confirm();
+  }
   /// Ends the turn with the moves made.
   Reply end_turn();
   /// Takes back the last move, or drops the lifted stack.
