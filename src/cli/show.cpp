@@ -37,6 +37,8 @@ struct Shown {
   std::string last_turn_text{};
   /// Who is to move, or how the game ended.
   std::string state;
+  /// The record at whose end it stands, if it has a result.
+  std::optional<notation::Record> ended{};
   /// Whether it comes from a record that is wrong further on.
   bool from_illegal_game = false;
 };
@@ -54,6 +56,8 @@ Shown shown_position(const ShowOptions& options) {
   Shown shown{.position = position,
               .state = formats::state_sentence(game.record, played, position),
               .from_illegal_game = game.error.has_value()};
+  if (played == game.record.turns.size() && game.record.result != notation::GameResult::Unfinished)
+    shown.ended = game.record;
   if (played > 0) {
     const Position before = game.record.position_after(played - 1);
     shown.last_turn = game.record.turns[played - 1].turn;
@@ -63,8 +67,17 @@ Shown shown_position(const ShowOptions& options) {
   return shown;
 }
 
+/// A game can end otherwise than by its last position.
+formats::Json json_of(const Shown& shown) {
+  formats::Json json = formats::to_json(shown.position);
+  if (!shown.ended) return json;
+  json["outcome"] = notation::name(shown.ended->result);
+  if (shown.ended->termination) json["reason"] = name(*shown.ended->termination);
+  return json;
+}
+
 std::string drawn(const Shown& shown, const ShowOptions& options) {
-  if (options.json) return formats::dump(formats::to_json(shown.position)) + '\n';
+  if (options.json) return formats::dump(json_of(shown)) + '\n';
   if (options.svg)
     return formats::svg(shown.position, {.last_turn = shown.last_turn,
                                          .last_turn_text = shown.last_turn_text,

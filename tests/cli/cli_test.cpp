@@ -228,6 +228,24 @@ TEST_CASE("a game that stops being legal is shown up to there") {
   CHECK_THAT(result.errors, ContainsSubstring("wrong.acc:1:"));
 }
 
+TEST_CASE("show tells how a game ended that its last position does not end") {
+  const TemporaryFolder folder;
+  const auto shown = [&](const std::string& end) {
+    const auto file = folder.write("game.acc", "1. a1:C-b1 " + end + "\n");
+    return Json::parse(run("show --json '" + file + "'").output);
+  };
+  CHECK(shown("*")["outcome"] == "*");
+  CHECK_FALSE(shown("*").contains("reason"));
+  CHECK(shown("1-0")["outcome"] == "1-0");
+  const auto file = folder.write("drawn.acc",
+                                 "1. a1:C-b1 g1:C-f1 2. b1:C-a1 f1:C-g1 3. a1:C-b1 g1:C-f1 "
+                                 "4. b1:C-a1 f1:C-g1 1/2-1/2\n");
+  const Json drawn = Json::parse(run("show --json '" + file + "'").output);
+  CHECK(drawn["outcome"] == "1/2-1/2");
+  CHECK(drawn["reason"] == "repetition");
+  CHECK(Json::parse(run("show --json --at 3w '" + file + "'").output)["outcome"] == "*");
+}
+
 TEST_CASE("a piped game is played in lines") {
   const auto result = run("play --rules pari --black human --plain", "a1:3-d1\n");
   CHECK(result.exit_code == 0);
