@@ -123,7 +123,7 @@ ExitCode run_play(const PlayOptions& options) {
   if (autosave) std::signal(SIGINT, end_with_kept_game);
   table::GameAtTable game(std::move(session), std::move(autosave), table_options);
   line_mode::play_in_lines(game, std::cin, std::cout, text_glyphs(preferences),
-                           options.records.dialect);
+                           options.records.dialect, line_mode::typed_line_waits());
   return ExitCode::Done;
 }
 
@@ -186,7 +186,8 @@ ExitCode ask_and_play(const DisplayOptions& display) {
   line_mode::start_in_lines(std::cin, std::cout,
                             {.glyphs = text_glyphs(preferences),
                              .options = table::TableOptions::from(preferences),
-                             .folder = folder});
+                             .folder = folder,
+                             .stops = line_mode::typed_line_waits()});
   return ExitCode::Done;
 }
 

@@ -1,8 +1,11 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <poll.h>
 #include <string>
 #include <string_view>
+#include <unistd.h>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -26,8 +29,13 @@ namespace {
 class LineTable {
  public:
   LineTable(table::GameAtTable& game, std::istream& input, std::ostream& output, tui::Glyphs glyphs,
-            std::optional<notation::Dialect> dialect)
-      : game_(game), input_(input), output_(output), glyphs_(glyphs), dialect_(dialect) {}
+            std::optional<notation::Dialect> dialect, std::function<bool()> stops)
+      : game_(game),
+        input_(input),
+        output_(output),
+        glyphs_(glyphs),
+        dialect_(dialect),
+        stops_(std::move(stops)) {}
 
   static std::vector<WordHelp> help_list() {
     std::vector<WordHelp> list;
@@ -380,8 +388,10 @@ class LineTable {
 
   void review(std::string_view) {
     if (!is_over()) return say("The game is not over; hint proposes a turn.");
-    if (!review_) review_.emplace(session().record(), output_);
-    say("{}", review_->summary());
+    if (!review_) review_.emplace(session().record(), output_, stops_);
+    if (review_->is_complete()) return say("{}", review_->summary());
+    review_.reset();
+    say("The review was stopped.");
   }
 
   void next(std::string_view) { show_mistake(&LineReview::next, "after"); }
@@ -457,6 +467,7 @@ class LineTable {
   std::ostream& output_;
   tui::Glyphs glyphs_;
   std::optional<notation::Dialect> dialect_;
+  std::function<bool()> stops_;
   std::optional<LineReview> review_;
   bool draws_boards_ = false;
   bool done_ = false;
@@ -492,9 +503,18 @@ const std::array<LineTable::Word, 23> LineTable::kWords{{
 
 }  // namespace
 
+std::function<bool()> typed_line_waits() {
+  if (::isatty(STDIN_FILENO) == 0) return {};
+  return [] {
+    pollfd file{STDIN_FILENO, POLLIN, 0};
+    return ::poll(&file, 1, 0) > 0;
+  };
+}
+
 void play_in_lines(table::GameAtTable& game, std::istream& input, std::ostream& output,
-                   tui::Glyphs glyphs, std::optional<notation::Dialect> dialect) {
-  LineTable(game, input, output, glyphs, dialect).run();
+                   tui::Glyphs glyphs, std::optional<notation::Dialect> dialect,
+                   std::function<bool()> stops) {
+  LineTable(game, input, output, glyphs, dialect, std::move(stops)).run();
 }
 
 std::vector<WordHelp> words_of_line_mode() { return LineTable::help_list(); }

@@ -1,5 +1,6 @@
 #include "line_review.hpp"
 
+#include <stop_token>
 #include <utility>
 
 #include <fmt/format.h>
@@ -20,20 +21,25 @@ constexpr engine::Limits kLimits{.depth = {}, .nodes = analysis::kNodesOfReview,
 
 }  // namespace
 
-LineReview::LineReview(const notation::Record& record, std::ostream& output) : record_(record) {
+LineReview::LineReview(const notation::Record& record, std::ostream& output,
+                       const std::function<bool()>& stops)
+    : record_(record) {
   constexpr std::size_t kParts = 4;
   const std::size_t positions = record.turns.size() + 1;
-  fmt::print(output, "Reviewing {} ...\n",
-             counted(static_cast<long long>(record.turns.size()), "turn"));
+  fmt::print(output, "Reviewing {} ...{}\n",
+             counted(static_cast<long long>(record.turns.size()), "turn"),
+             stops ? " Enter stops it." : "");
   output.flush();
+  std::stop_source stop;
   const auto report = [&](const analysis::GameAnalysis& game) {
+    if (stops && stops()) stop.request_stop();
     const std::size_t done = game.positions.size();
     const std::size_t part = done * kParts / positions;
     if (part == (done - 1) * kParts / positions || part == kParts) return;
     fmt::print(output, "{} %\n", part * 100 / kParts);
     output.flush();
   };
-  analysis_ = analysis::analyse_game(record, kLimits, 1, report);
+  analysis_ = analysis::analyse_game(record, kLimits, 1, report, stop.get_token());
   marked_ = analysis::marked_turns(analysis_);
 }
 

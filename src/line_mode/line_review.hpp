@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -15,8 +16,15 @@ namespace accasta::line_mode {
 /// before it.
 class LineReview {
  public:
-  /// Analyses the game; says how far it is. Takes seconds.
-  LineReview(const notation::Record& record, std::ostream& output);
+  /// Analyses the game; says how far it is. Takes seconds, unless `stops`, which is asked after
+  /// each position, says so.
+  LineReview(const notation::Record& record, std::ostream& output,
+             const std::function<bool()>& stops);
+
+  /// Whether it was not stopped.
+  bool is_complete() const { return analysis_.positions.size() == record_.turns.size() + 1; }
+
+  // Precondition for all that follows: is_complete().
 
   /// How both played, and a line for each mistake.
   std::string summary() const;

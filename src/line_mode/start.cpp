@@ -69,7 +69,7 @@ bool resumed_or_left(std::istream& input, std::ostream& output, const LineStart&
     return false;
   }
   table::GameAtTable game(std::move(resumed->second), std::move(resumed->first), options.options);
-  play_in_lines(game, input, output, options.glyphs);
+  play_in_lines(game, input, output, options.glyphs, std::nullopt, options.stops);
   return true;
 }
 
@@ -109,7 +109,7 @@ void start_in_lines(std::istream& input, std::ostream& output, const LineStart& 
   std::optional<table::Autosave> autosave;
   if (options.folder) autosave.emplace(*options.folder);
   table::GameAtTable game(table::Session(std::move(setup)), std::move(autosave), options.options);
-  play_in_lines(game, input, output, options.glyphs);
+  play_in_lines(game, input, output, options.glyphs, std::nullopt, options.stops);
 }
 
 }  // namespace accasta::line_mode

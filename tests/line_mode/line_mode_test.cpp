@@ -366,6 +366,19 @@ TEST_CASE("line mode takes --ponder") {
   }
 }
 
+TEST_CASE("a line that is typed stops line mode's review, and is read") {
+  GameAtTable game = two_people(Rules::standard(), "S,S,x2/x5/x6/x2,C,x4/x6/x2,h,x2/x3,s w");
+  std::istringstream in("d3:C-d4\nresign\nreview\nnext\nreview\n");
+  std::ostringstream out;
+  int asked = 0;
+  play_in_lines(game, in, out, tui::Glyphs::Ascii, std::nullopt, [&] { return ++asked == 1; });
+  CHECK_THAT(out.str(), ContainsSubstring("Reviewing 1 turn ... Enter stops it.\n") &&
+                            ContainsSubstring("The review was stopped.\n") &&
+                            ContainsSubstring("\"review\" looks for the mistakes") &&
+                            ContainsSubstring("White: accuracy 100.0 over 1 turn; "));
+  CHECK(asked == 3);
+}
+
 TEST_CASE("line mode reviews a game, lets people try again, and play on") {
   GameAtTable game = two_people(Rules::standard(), "S,S,x2/x5/x6/x2,C,x4/x6/x2,h,x2/x3,s w");
   const std::string output = played(game, R"(review

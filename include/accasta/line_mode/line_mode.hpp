@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <istream>
 #include <optional>
 #include <ostream>
@@ -17,13 +18,19 @@
 
 namespace accasta::line_mode {
 
+/// A function that says whether a line was typed at the terminal that nobody has read yet; nothing
+/// where standard input is no terminal.
+std::function<bool()> typed_line_waits();
+
 /// Plays in lines of text: boards are printed, turns and words are typed. Good for pipes, plain
 /// terminals and screen readers. Ends with the input, on `quit`, or when the game is over and
 /// nobody is there to say more.
 ///
-/// `dialect` is how typed turns are to be read; otherwise it is found out.
+/// `dialect` is how typed turns are to be read; otherwise it is found out. `stops` is asked now and
+/// then while a review takes its time, and ends it.
 void play_in_lines(table::GameAtTable& game, std::istream& input, std::ostream& output,
-                   tui::Glyphs glyphs, std::optional<notation::Dialect> dialect = std::nullopt);
+                   tui::Glyphs glyphs, std::optional<notation::Dialect> dialect = std::nullopt,
+                   std::function<bool()> stops = {});
 
 /// Goes through lessons or puzzles in lines of text; the rest is as in play_in_lines(). An empty
 /// line goes on when one is done.
@@ -35,6 +42,8 @@ struct LineStart {
   table::TableOptions options;
   /// Where games are kept; nothing if they are neither resumed nor kept.
   std::optional<std::filesystem::path> folder;
+  /// As for play_in_lines().
+  std::function<bool()> stops;
 };
 
 /// What the start screen is on a screen, as questions in lines of text: a game to resume, or the
