@@ -2,6 +2,7 @@
 #include <cassert>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <utility>
@@ -29,6 +30,11 @@ constexpr std::uint64_t kProverBudget = 200'000;
 /// A loss of so much leaves 37 % of a turn's accuracy.
 constexpr double kLossOfAccuracy = 0.25;
 
+/// A mark for a loss below kSureLoss is confirmed by searches of so many times the size: of those
+/// that are not, nearly all have lost less.
+constexpr int kTimesToConfirm = 4;
+constexpr double kSureLoss = 0.2;
+
 /// How many turns of the better line are written down.
 constexpr std::size_t kTurnsOfVariation = 5;
 
@@ -54,13 +60,13 @@ std::string parting(const Turn& played, const Turn& better) {
 bool is_proven(engine::Score score) { return score.is_win() || score.is_loss(); }
 
 /// The scores before and after a turn. An estimate swings with whose turn is the last that was
-/// looked at, so those are taken that end with the same turn.
+/// looked at, so of two estimates those are taken that end with the same turn.
 std::pair<engine::Score, engine::Score> comparable_scores(const PositionAnalysis& before,
                                                           const PositionAnalysis& after) {
   const std::size_t depth = std::min(before.by_depth.size(), after.by_depth.size() + 1);
-  if (depth < 2) return {before.score, after.score};
-  return {is_proven(before.score) ? before.score : before.by_depth[depth - 1],
-          is_proven(after.score) ? after.score : after.by_depth[depth - 2]};
+  if (depth < 2 || is_proven(before.score) || is_proven(after.score))
+    return {before.score, after.score};
+  return {before.by_depth[depth - 1], after.by_depth[depth - 2]};
 }
 
 bool begins_with(const notation::Variation& line, const Turn& turn) {
@@ -98,6 +104,14 @@ PositionAnalysis searched(engine::Engine& engine, const Position& position,
   return made;
 }
 
+/// The limits of a search that is to confirm what one with `limits` found.
+engine::Limits to_confirm(engine::Limits limits) {
+  if (limits.depth) ++*limits.depth;
+  if (limits.nodes) *limits.nodes *= kTimesToConfirm;
+  if (limits.time) *limits.time *= kTimesToConfirm;
+  return limits;
+}
+
 /// A turn with what a search found of the position that it leads to.
 engine::Line line_of(const Turn& turn, const PositionAnalysis& after) {
   engine::Line line{after.score.of_last_turn(), {turn}};
@@ -114,6 +128,7 @@ class TurnJudge {
   TurnJudge(const engine::Limits& limits, std::stop_token stop)
       : limits_(limits), stop_(std::move(stop)) {
     limits_.lines = 1;
+    to_confirm_ = to_confirm(limits_);
   }
 
   TurnAnalysis judge(const Turn& turn, const PositionAnalysis& before,
@@ -131,16 +146,21 @@ class TurnJudge {
     }
     if (!analysis.mark) return analysis;
     const Turn& best = before.lines.front().turns.front();
-    const PositionAnalysis better =
-        searched(engine_, position.after(best), history, limits_, stop_);
-    analysis.loss = std::min(analysis.loss, loss_against(better, after));
-    analysis.mark = mark_for(analysis.loss);
-    if (analysis.mark && loses_anyway(position, after)) {
+    PositionAnalysis better = searched(engine_, position.after(best), history, limits_, stop_);
+    lessen(analysis, better, after);
+    if (!analysis.mark) return analysis;
+    PositionAnalysis worse = after;
+    if (analysis.loss < kSureLoss) {
+      better = confirmed(better, history);
+      worse = confirmed(after, history);
+      lessen(analysis, better, worse);
+    }
+    if (analysis.mark && loses_anyway(position, worse)) {
       analysis.loss = 0;
       analysis.mark.reset();
     }
     if (analysis.mark)
-      explain_both(analysis, line_of(best, better), better.depth + 1, turn, before, after);
+      explain_both(analysis, line_of(best, better), better.depth + 1, turn, before, worse);
     return analysis;
   }
 
@@ -182,6 +202,19 @@ class TurnJudge {
     return before.lines.front();
   }
 
+  /// What a larger search finds of a position, unless all is known of it.
+  PositionAnalysis confirmed(const PositionAnalysis& known,
+                             std::span<const std::uint64_t> history) {
+    if (known.lines.empty() || is_proven(known.score)) return known;
+    return searched(engine_, known.position, history, to_confirm_, stop_);
+  }
+
+  static void lessen(TurnAnalysis& analysis, const PositionAnalysis& better,
+                     const PositionAnalysis& after) {
+    analysis.loss = std::min(analysis.loss, loss_against(better, after));
+    analysis.mark = mark_for(analysis.loss);
+  }
+
   /// As analyse_turn() has it, but both scores are those of positions after a turn. The smaller
   /// loss at the last two depths counts: what one of them alone sees is often not there.
   static double loss_against(const PositionAnalysis& better, const PositionAnalysis& after) {
@@ -192,7 +225,11 @@ class TurnJudge {
       };
       return std::max(0.0, chance(better) - chance(after));
     };
-    const std::size_t depth = std::min(better.by_depth.size(), after.by_depth.size());
+    // What is proven is so at every depth.
+    const auto depth_of = [](const PositionAnalysis& analysis) {
+      return is_proven(analysis.score) ? SIZE_MAX : analysis.by_depth.size();
+    };
+    const std::size_t depth = std::min(depth_of(better), depth_of(after));
     return depth < 2 ? loss_at(depth) : std::min(loss_at(depth), loss_at(depth - 1));
   }
 
@@ -212,6 +249,7 @@ class TurnJudge {
   }
 
   engine::Limits limits_;
+  engine::Limits to_confirm_;
   std::stop_token stop_;
   engine::Engine engine_{kEngine};
   prover::Prover prover_;

@@ -121,7 +121,7 @@ TEST_CASE("scores that look equally far ahead are compared, unless one is proven
   CHECK(analysis::analyse_turn(turn("a1:C-b1"), first, second).loss == 0);
   second.score = Score::win_after(3);
   CHECK(analysis::analyse_turn(turn("a1:C-b1"), first, second).loss ==
-        Approx(analysis::win_chance(units(-100))));
+        Approx(analysis::win_chance(units(300))));
 }
 
 TEST_CASE("turns are compared move by move") {

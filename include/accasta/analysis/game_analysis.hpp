@@ -78,8 +78,9 @@ using AnalysisReport = std::function<void(const GameAnalysis&)>;
 
 /// Analyses the positions of a game, so many at a time. Each is searched as if by a new engine, so
 /// that without a limit of time the number of threads changes nothing. A turn that seems to deserve
-/// a mark is compared once more: the position after the better one is searched as well. If `stop`
-/// is requested, what was found until then is returned.
+/// a mark is compared once more: the position after the better one is searched as well, and where
+/// little was lost the positions after both are searched four times as long. If `stop` is
+/// requested, what was found until then is returned.
 GameAnalysis analyse_game(const notation::Record& record, const engine::Limits& limits, int threads,
                           const AnalysisReport& report = {}, const std::stop_token& stop = {});
 
