@@ -52,7 +52,7 @@ TEST_CASE("there are enough built-in puzzles of each kind, under the rules of th
     CAPTURE(pari);
     CHECK(counts[{pari, PuzzleKind::WinIn1}] >= 100);
     CHECK(counts[{pari, PuzzleKind::WinIn2}] >= 150);
-    CHECK(counts[{pari, PuzzleKind::WinIn3}] >= 1);
+    CHECK(counts[{pari, PuzzleKind::WinIn3}] >= 50);
     CHECK(counts[{pari, PuzzleKind::StopThreat}] >= 100);
     CHECK(counts[{pari, PuzzleKind::WinMaterial}] + counts[{pari, PuzzleKind::SaveMaterial}] >= 30);
   }
