@@ -21,11 +21,11 @@ constexpr std::string_view kPariStart =
 
 constexpr auto kExamples = std::to_array<StrategyExample>({
     {Variant::Standard, kStandardStart, "b4:H+c4,S-b5", Sound,
-     "A sound beginning in Standard: the horse on the shield reaches far, the shield steps aside."},
+     "A sound opening in Standard: the horse on the shield reaches far, the shield steps aside."},
     {Variant::Standard, kStandardStart, "a1:C-d1", Bad,
      "A bad one: g1:CHxd1 takes the chariot, and nothing takes it back."},
     {Variant::Pari, kPariStart, "b3:1+c3,+c4", Sound,
-     "A sound beginning in Pari: b3 is spread over c3 and c4, which reach two cells now."},
+     "A sound opening in Pari: b3 is spread over c3 and c4, which reach two cells now."},
     {Variant::Pari, kPariStart, "a1:3-d1", Bad,
      "The booklet's trap: after g1:3xd1 six pieces stand on d1, safe, and Black soon wins."},
     {Variant::Standard, "x4/x5/x6/x3,C,x,shc,x/x6/x5/c,x3 w", "d4:Cxd6", MakesSafe,

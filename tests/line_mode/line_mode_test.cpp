@@ -169,7 +169,7 @@ TEST_CASE("line mode gives hints and changes the engine's level") {
   CHECK(game.session().game().turns().empty());
 }
 
-TEST_CASE("line mode begins anew, with colours changed if asked") {
+TEST_CASE("line mode begins anew, with sides switched if asked") {
   GameAtTable game = game_of(setup_of(Rules::standard(), {{}, level(1)}));
   played(game, "a1:C-b1\nnew\n");
   CHECK(game.session().game().turns().empty());

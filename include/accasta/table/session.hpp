@@ -99,7 +99,7 @@ class Session {
 
   /// Another game by the same players under the same time control, with full clocks.
   Session with_game(game::Game game, notation::Record source = {}) const;
-  /// Another game from the same start, with colours changed.
+  /// Another game from the same start, with sides switched.
   Session rematch() const;
 
   // --- changes
