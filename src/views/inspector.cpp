@@ -22,6 +22,10 @@ std::string where_to(Cell cell, const Position& position) {
   return text.empty() ? "cannot move" : "goes to" + text;
 }
 
+int count_of(const tui::Targets& targets) {
+  return targets.empty.size() + targets.own.size() + targets.capture.size();
+}
+
 void draw_lift(tui::Frame& frame, tui::Point point, const tui::BoardView& board) {
   const Stack source = board.building->remaining();
   int column = frame.put(point.row, point.column,
@@ -85,14 +89,10 @@ void draw_inspector(tui::Frame& frame, tui::Point origin, tui::Size size,
   if (board.building || board.position.outcome()) return;
   const int room = lift_place.row - row;
   auto lines = tui::wrapped(where_to(cell, board.position), size.width);
-  const bool too_long = static_cast<int>(lines.size()) > room;
-  for (int i = 0; i < room && i < static_cast<int>(lines.size()); ++i) {
-    const std::string& line = lines[static_cast<std::size_t>(i)];
-    ++row;
-    frame.put(row, origin.column,
-              too_long && i + 1 == room ? tui::whole_words(line + " ...", size.width) : line,
-              {tui::Role::Dim});
-  }
+  // Too many for the rows below a high stack; the board marks them when it is lifted.
+  if (static_cast<int>(lines.size()) > room)
+    lines = {fmt::format("goes to {} cells", count_of(reachable(cell, board.position)))};
+  for (const std::string& line : lines) frame.put(++row, origin.column, line, {tui::Role::Dim});
 }
 
 }  // namespace accasta::views
