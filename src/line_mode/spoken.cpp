@@ -204,8 +204,8 @@ std::string castles_in_words(const Position& position) {
   std::string text;
   for (const Color color : kColors) {
     const CellSet held = position.heads(color) & castle(opponent(color));
-    text += fmt::format("{}{} holds {} of {} in {}'s castle{}.", text.empty() ? "" : " ",
-                        name(color), held.size(), kStacksToWin, name(opponent(color)),
+    text += fmt::format("{}{} holds {} in {}'s castle{}.", text.empty() ? "" : " ", name(color),
+                        notation::castle_count_text(held.size()), name(opponent(color)),
                         held.empty() ? "" : " (" + names(held) + ")");
   }
   return text;

@@ -8,6 +8,7 @@
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
+#include <accasta/rules/rules.hpp>
 
 namespace accasta::notation {
 
@@ -95,6 +96,11 @@ std::string count_word(int count) {
                                                     "ten",  "eleven", "twelve"};
   if (count < 0 || count >= static_cast<int>(kWords.size())) return std::to_string(count);
   return std::string(kWords[static_cast<std::size_t>(count)]);
+}
+
+std::string castle_count_text(int count) {
+  return count > kStacksToWin ? fmt::format("{}", count)
+                              : fmt::format("{} of {}", count, kStacksToWin);
 }
 
 std::vector<std::string> cell_names(CellSet cells) {

@@ -18,7 +18,7 @@ void draw_castles(tui::Frame& frame, const GameView& view, const GameLayout& lay
   for (const Color color : kColors) {
     const int count = view.board.stacks_in_enemy_castle(color);
     column = frame.put(row, column + 2, name(color), tui::head_style(color));
-    column = frame.put(row, column + 1, fmt::format("{} of {}", count, kStacksToWin),
+    column = frame.put(row, column + 1, notation::castle_count_text(count),
                        {count >= kStacksToWin ? tui::Role::Warning : tui::Role::Normal, count > 0});
   }
 }
@@ -424,8 +424,9 @@ std::optional<std::string> castle_warning(const GameView& view, bool is_users) {
   const Color enemy = opponent(threatened);
   const int count = view.board.stacks_in_enemy_castle(enemy);
   if (count < kStacksToWin) return view.threat.empty() ? std::nullopt : std::optional(view.threat);
-  return fmt::format("{} THREATENS TO WIN: {} of {} in {} castle", notation::capitals(enemy), count,
-                     kStacksToWin, is_users ? "your" : std::string(name(threatened)) + "'s");
+  return fmt::format("{} THREATENS TO WIN: {} in {} castle", notation::capitals(enemy),
+                     notation::castle_count_text(count),
+                     is_users ? "your" : std::string(name(threatened)) + "'s");
 }
 
 std::optional<std::string> castle_warning(const PlayView& view) {

@@ -108,6 +108,13 @@ TEST_CASE("What changes besides is told") {
         "White holds 0 of 3 in Black's castle. Black holds 0 of 3 in White's castle.");
 }
 
+TEST_CASE("Nobody holds 4 of 3 cells of a castle") {
+  const auto position = placed("e3=S e4=S f2=S f3=S a1=s", Color::White, Rules::standard());
+  CHECK(castles_in_words(position) ==
+        "White holds 4 in Black's castle (e3, e4, f2 and f3). Black holds 1 of 3 in White's castle "
+        "(a1).");
+}
+
 TEST_CASE("The rules are told as they are played") {
   const auto text = [](const Rules& rules) {
     std::string all;

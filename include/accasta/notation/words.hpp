@@ -47,6 +47,10 @@ std::string rules_sentence(const Rules& rules);
 /// "no", "one", "two", ... "twelve", then figures.
 std::string count_word(int count);
 
+/// How many stacks of the enemy castle are held: "2 of 3", and "4" where that is more than it
+/// takes.
+std::string castle_count_text(int count);
+
 /// "d4", "e5".
 std::vector<std::string> cell_names(CellSet cells);
 
