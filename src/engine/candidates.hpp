@@ -10,6 +10,7 @@
 
 #include "evaluator.hpp"
 #include "history.hpp"
+#include "parameters.hpp"
 #include "value.hpp"
 
 namespace accasta::engine {
@@ -38,6 +39,8 @@ struct OrderingContext {
   CellSet threat = {};
   /// Where both sides can go; worked out if it is not known.
   const BothReached* reached = nullptr;
+  /// See Parameters::history_share.
+  int history_share = Parameters{}.history_share;
 
   bool lacks(Feature feature) const {
     return kFeaturesCanBeSwitched && evaluator.off().contains(feature);

@@ -12,15 +12,12 @@ namespace {
 // (reverse futility pruning), nor a turn whose gain cannot lift it into the window (futility
 // pruning). Depths in turns, margins in units for each turn of depth.
 constexpr int kReverseFutilityDepth = 4;
-constexpr Value kReverseFutilityMargin = 80;
 constexpr int kFutilityDepth = 3;
-constexpr Value kFutilityMargin = 90;
 
 // Quiescence: for how many turns captures are searched, how many at each node, and by how much a
 // capture's gain may fall short of alpha (delta pruning).
 constexpr int kCaptureDepth = 4;
 constexpr std::size_t kCapturesSearched = 4;
-constexpr Value kCaptureMargin = 50;
 
 /// How many turns are searched at a node, from depth 1 on; the rest is pruned (late move pruning).
 constexpr std::array<std::size_t, 8> kLateTurnLimits{6, 11, 18, 28, 37, 50, 62, 75};
@@ -28,8 +25,14 @@ constexpr std::array<std::size_t, 8> kLateTurnLimits{6, 11, 18, 28, 37, 50, 62, 
 /// How many of the turns that were searched before the one that failed high get a malus.
 constexpr std::size_t kMalusTurns = 32;
 
-/// The most turns that are searched before others are generated: the hash turn and two killers.
+/// The most turns that are searched before others are generated, or never: the hash turn and two
+/// killers.
 constexpr std::size_t kFirstTurns = 3;
+
+// From what depth on, and by how much for each turn of depth, in units, all others must be worse
+// than a hash turn that is searched deeper.
+constexpr int kSingularDepth = 4;
+constexpr Value kSingularMargin = 5;
 
 /// Whether the player to move has no legal turn. Precondition: the position is not won.
 bool is_immobile(const Position& position) { return position.outcome().has_value(); }
@@ -86,7 +89,7 @@ Value Search::search_child(const Position& child, int depth, int reduction, bool
 std::optional<Value> Search::probe_table(Node& node) const {
   const auto entry = shared_.table.find(node.position.key(), node.ply);
   if (!entry) return std::nullopt;
-  node.hash_turn = entry->turn;
+  node.entry = entry;
   // On the principal variation the turns themselves are wanted, not only the value.
   if (!node.is_zero_window || entry->depth < node.depth || lacks(Feature::HashCutoffs))
     return std::nullopt;
@@ -123,12 +126,17 @@ std::optional<Value> Search::look_for_threats(Node& node) const {
 
 Value Search::search_turns(Node& node) {
   if (const auto value = evaluate_node(node)) return *value;
-  if (thread_data_.on_inner_node) thread_data_.on_inner_node(node.position, node.depth);
+  if (thread_data_.on_inner_node && !node.excluded)
+    thread_data_.on_inner_node(node.position, node.depth);
 
+  // Before this node's own memory is used: the search of the other turns uses it, too.
+  const int extension = is_singular(node) ? 1 : 0;
+  if (stopped_) return 0;
   Ply& here = ply_at(node.ply);
   here.searched.clear();
   here.seen.reset(kFirstTurns);
-  if (search_first_turns(node)) return finish(node);
+  if (node.excluded) here.seen.insert(node.position.key_after(*node.excluded));
+  if (search_first_turns(node, extension)) return finish(node);
 
   const GenerationFilter filter = choose_filter(node);
   if (node.is_threatened()) node.reached = both_reached(node.position);
@@ -168,29 +176,45 @@ std::optional<Value> Search::evaluate_node(Node& node) {
   here.static_eval = value;
   // Reverse futility pruning (static null move pruning).
   if (node.may_prune() && node.depth <= kReverseFutilityDepth && !lacks(Feature::ReverseFutility) &&
-      value - kReverseFutilityMargin * node.depth >= node.beta)
+      value - parameters().reverse_futility_margin * node.depth >= node.beta)
     return value;
   node.improving = node.ply >= 2 && ply_at(node.ply - 2).static_eval.value_or(value) < value;
   return std::nullopt;
 }
 
-bool Search::search_first_turns(Node& node) {
-  if (search_first_turn(node, node.hash_turn)) return true;
+bool Search::is_singular(const Node& node) {
+  const auto& entry = node.entry;
+  const bool may_be = entry && entry->turn && !node.excluded && !node.is_threatened() &&
+                      node.depth >= kSingularDepth && entry->depth >= node.depth - 2 &&
+                      entry->bound != Bound::Upper && !is_proven(entry->value) &&
+                      node.ply < 2 * root_depth_ && node.position.is_legal(*entry->turn);
+  if (!may_be) return false;
+  const Value bound = entry->value - kSingularMargin * node.depth;
+  Node others(node.position, (node.depth - 1) / 2, bound - 1, bound, node.ply);
+  others.excluded = entry->turn;
+  const Value value = search_turns(others);
+  ply_at(node.ply).pv.clear();
+  return value < bound;
+}
+
+bool Search::search_first_turns(Node& node, int extension) {
+  if (node.entry && search_first_turn(node, node.entry->turn, extension)) return true;
   // Where the castle must be cleared, a killer hardly ever does it.
   if (lacks(Feature::Killers) || node.evictions_needed > 0) return false;
   // A copy: the search of the first may change them.
   const auto killers = ply_at(node.ply).killers;
-  return std::ranges::any_of(
-      killers, [&](const std::optional<Turn>& killer) { return search_first_turn(node, killer); });
+  return std::ranges::any_of(killers, [&](const std::optional<Turn>& killer) {
+    return search_first_turn(node, killer, 0);
+  });
 }
 
-bool Search::search_first_turn(Node& node, const std::optional<Turn>& turn) {
+bool Search::search_first_turn(Node& node, const std::optional<Turn>& turn, int extension) {
   // A killer comes from another position; so does a hash turn, once in a long while.
   if (!turn || !node.position.is_legal(*turn)) return false;
   const auto is_parry = [&](const Move& move) { return node.threat.contains(move.to); };
   if (node.only_parries && std::ranges::none_of(turn->moves(), is_parry)) return false;
   if (!ply_at(node.ply).seen.insert(node.position.key_after(*turn))) return false;
-  return search_turn(node, *turn, 0);
+  return search_turn(node, *turn, 0, extension);
 }
 
 GenerationFilter Search::choose_filter(Node& node) const {
@@ -199,9 +223,12 @@ GenerationFilter Search::choose_filter(Node& node) const {
   if (!lacks(Feature::LateTurnPruning)) {
     const auto row =
         std::min<std::size_t>(static_cast<std::size_t>(node.depth), kLateTurnLimits.size()) - 1;
-    node.turn_limit = kLateTurnLimits[row];
-    if (!node.improving) node.turn_limit = node.turn_limit * 3 / 4;
-    if (!node.is_zero_window) node.turn_limit *= 4;
+    const auto share = [](std::size_t number, int hundredths) {
+      return number * static_cast<std::size_t>(hundredths) / 100;
+    };
+    node.turn_limit = share(kLateTurnLimits[row], parameters().turns);
+    if (!node.improving) node.turn_limit = share(node.turn_limit, parameters().turns_not_improving);
+    if (!node.is_zero_window) node.turn_limit = share(node.turn_limit, parameters().turns_pv);
     // Some more than that: several turns may lead to the same position, and some of them were the
     // first turns. Where the enemy threatens to win, a parry may look bad, so all are generated.
     if (!node.is_threatened()) filter.max_count = node.turn_limit + node.turn_limit / 2 + 8;
@@ -209,7 +236,8 @@ GenerationFilter Search::choose_filter(Node& node) const {
   // Futility pruning: what a turn gains must lift the static evaluation into the window.
   if (node.static_eval && node.may_prune() && node.depth <= kFutilityDepth &&
       !lacks(Feature::Futility))
-    filter.min_gain = node.alpha - *node.static_eval - kFutilityMargin * node.depth + 1;
+    filter.min_gain =
+        node.alpha - *node.static_eval - parameters().futility_margin * node.depth + 1;
   if (node.only_parries) filter.required_landing = node.threat;
   return filter;
 }
@@ -241,12 +269,12 @@ bool Search::search_candidates(Node& node) {
   });
 }
 
-bool Search::search_turn(Node& node, const Turn& turn, int reduction) {
+bool Search::search_turn(Node& node, const Turn& turn, int reduction, int extension) {
   Ply& here = ply_at(node.ply);
   const Position child = node.position.after(turn);
   here.played = turn;
-  const Value value = search_child(child, node.depth - 1, reduction, node.searched == 0, node.alpha,
-                                   node.beta, node.ply);
+  const Value value = search_child(child, node.depth - 1 + extension, reduction, node.searched == 0,
+                                   node.alpha, node.beta, node.ply);
   if (stopped_) return true;
   ++node.searched;
   if (value > -kWinBound) ++node.not_losing;
@@ -261,15 +289,18 @@ bool Search::search_turn(Node& node, const Turn& turn, int reduction) {
 }
 
 int Search::reduction_for(const Node& node, std::size_t index, bool threatens) const {
-  const bool is_late = index >= 3 && node.depth >= 2 && !node.is_threatened() && !threatens;
+  const bool is_late = index >= 3 && node.depth >= 2 && !threatens;
   if (!is_late || lacks(Feature::LateReductions)) return 0;
-  const int reduction =
-      base_reduction(node.depth, index) + (node.improving ? 0 : 1) - (node.is_zero_window ? 0 : 1);
-  return std::clamp(reduction, 0, node.depth - 1);
+  int reduction = base_reduction(parameters(), node.depth, index);
+  if (!node.improving) reduction += parameters().reduction_not_improving;
+  if (!node.is_zero_window) reduction -= parameters().reduction_pv;
+  if (node.alpha > node.alpha_before) reduction += parameters().reduction_raised;
+  return std::clamp(reduction / 100, 0, node.depth - 1);
 }
 
 Value Search::finish(const Node& node) {
   if (stopped_) return 0;
+  if (node.excluded) return node.best;
   if (node.failed_high()) update_histories(node);
   const Bound bound = node.failed_high()              ? Bound::Lower
                       : node.best > node.alpha_before ? Bound::Exact
@@ -295,10 +326,10 @@ Value Search::quiescence(Node& node) {
   node.alpha = std::max(node.alpha, static_eval);
   Ply& here = ply_at(node.ply);
   const auto is_futile = [&](Value gain) {
-    return static_eval + gain + kCaptureMargin <= node.alpha;
+    return static_eval + gain + parameters().capture_margin <= node.alpha;
   };
   generate_captures(node.position, ordering_context(node.ply),
-                    node.alpha - static_eval - kCaptureMargin + 1, here.candidates);
+                    node.alpha - static_eval - parameters().capture_margin + 1, here.candidates);
   TurnPicker picker(here.candidates, here.picker);
   for (std::size_t i = 0; i < kCapturesSearched; ++i) {
     const Candidate* candidate = picker.next();
@@ -326,12 +357,15 @@ Value Search::evaluate(const Position& position, BothReached& reached) const {
     const int sum = random_permille(position.key()) + random_permille(~position.key());
     value += (sum - 999) * 2 * limits_.weakness.misjudgement / 1000;
   }
-  if (!lacks(Feature::CorrectionHistory)) value += thread_data_.corrections.correction(position);
+  if (!lacks(Feature::CorrectionHistory))
+    value += thread_data_.corrections.correction(position, parameters().correction_share);
   return std::clamp(value, -kMaxEvaluation, kMaxEvaluation);
 }
 
 OrderingContext Search::ordering_context(int ply) const {
-  return {evaluator_, thread_data_.history, continuation_at(ply)};
+  OrderingContext context{evaluator_, thread_data_.history, continuation_at(ply)};
+  context.history_share = parameters().history_share;
+  return context;
 }
 
 OrderingContext Search::ordering_context(const Node& node) const {
@@ -387,11 +421,11 @@ void Search::update_pv(int ply, const Turn& turn) {
 void Search::update_histories(const Node& node) {
   const Turn& turn = *node.best_turn;
   Ply& here = ply_at(node.ply);
-  const int bonus = std::min(60 * node.depth * node.depth, 2000);
+  const int bonus = std::min(parameters().history_bonus * node.depth * node.depth, 2000);
   const auto update = [&](History& history) {
     history.update(node.own, turn, bonus);
     for (const Turn& other : here.searched)
-      if (other != turn) history.update(node.own, other, -bonus / 4);
+      if (other != turn) history.update(node.own, other, -bonus * parameters().history_malus / 100);
   };
   if (!lacks(Feature::History)) update(thread_data_.history);
   if (History* const continuation = continuation_at(node.ply)) update(*continuation);

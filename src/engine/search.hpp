@@ -30,21 +30,24 @@ constexpr double logarithm(std::size_t number) {
   return harmonic - 0.5772 - 0.5 / static_cast<double>(number);
 }
 
-/// By how many turns a late turn is searched less deep (late move reductions): the product of the
-/// logarithms of the depth and of the turn's place in the order, as most engines have it.
-inline constexpr auto kReductions = [] {
-  std::array<std::array<std::int8_t, 64>, 64> table{};
+/// Late move reductions follow the product of the logarithms of the depth and of the turn's place
+/// in the order, as in most engines: here in hundredths.
+inline constexpr auto kLogarithms = [] {
+  std::array<std::array<std::int16_t, 64>, 64> table{};
   for (std::size_t depth = 1; depth < 64; ++depth)
     for (std::size_t index = 1; index < 64; ++index)
       table[depth][index] =
-          static_cast<std::int8_t>(0.5 + logarithm(depth) * logarithm(index) / 1.7);
+          static_cast<std::int16_t>(0.5 + 100 * logarithm(depth) * logarithm(index));
   return table;
 }();
 
-/// For a turn that is searched as number `index` (from 0) at a depth of at least 1.
-inline int base_reduction(int depth, std::size_t index) {
-  return kReductions[static_cast<std::size_t>(std::min(depth, 63))]
-                    [std::min<std::size_t>(index, 63)];
+/// By how much a turn that is searched as number `index` (from 0) at a depth of at least 1 is
+/// searched less deep, in hundredths of a turn.
+inline int base_reduction(const Parameters& parameters, int depth, std::size_t index) {
+  return parameters.reduction_base + parameters.reduction_slope *
+                                         kLogarithms[static_cast<std::size_t>(std::min(depth, 63))]
+                                                    [std::min<std::size_t>(index, 63)] /
+                                         100;
 }
 
 /// A node of the search: what it was asked, what is known of it, and what was found so far. What
@@ -82,7 +85,10 @@ struct Node {
   Color own;
   int held;
 
-  std::optional<Turn> hash_turn;
+  /// What the hash table has for the position, if it does not decide the node.
+  std::optional<TranspositionTable::Entry> entry;
+  /// A turn that is left out, to see what the others are worth; nothing is learned from that.
+  std::optional<Turn> excluded;
   /// The cells on which the enemy's threat to win depends; empty if there is none.
   CellSet threat;
   /// How many enemy stacks a turn must drive out of the own castle in order not to lose at once.
@@ -175,7 +181,7 @@ class Search {
   /// less deep by `reduction`, and again if they turn out better than expected.
   Value search_child(const Position& child, int depth, int reduction, bool is_first, Value alpha,
                      Value beta, int ply);
-  /// The value that the hash table has for the node, if it is good enough; notes the hash turn.
+  /// The value that the hash table has for the node, if it is good enough; notes the entry.
   std::optional<Value> probe_table(Node& node) const;
   /// The node's value if the castles decide it with the next turn; notes the enemy's threat.
   std::optional<Value> look_for_threats(Node& node) const;
@@ -183,6 +189,9 @@ class Search {
   Value quiescence(Node& node);
   /// The value of a node with turns to look ahead.
   Value search_turns(Node& node);
+  /// Whether the hash turn seems to be much better than all others of the node (singular
+  /// extensions; Anantharaman, Campbell and Hsu, "Singular extensions", 1990). Searches the others.
+  bool is_singular(const Node& node);
   /// Makes the static evaluation. The value, if it is so far above beta that no search is needed.
   std::optional<Value> evaluate_node(Node& node);
   /// Decides which of the node's turns are searched.
@@ -191,11 +200,12 @@ class Search {
   // These return true if the node is finished: it failed high, or the search was stopped.
 
   /// Searches the turns that are likely to be best, before others are generated.
-  bool search_first_turns(Node& node);
-  bool search_first_turn(Node& node, const std::optional<Turn>& turn);
+  bool search_first_turns(Node& node, int extension);
+  bool search_first_turn(Node& node, const std::optional<Turn>& turn, int extension);
   /// Searches the candidates in their order.
   bool search_candidates(Node& node);
-  bool search_turn(Node& node, const Turn& turn, int reduction);
+  /// A turn deeper by `extension`, less deep by `reduction`; not both.
+  bool search_turn(Node& node, const Turn& turn, int reduction, int extension = 0);
 
   int reduction_for(const Node& node, std::size_t index, bool threatens) const;
   /// The node's value, which the tables learn.
@@ -206,6 +216,7 @@ class Search {
   // For both.
 
   Ply& ply_at(int ply) const { return thread_data_.plies[static_cast<std::size_t>(ply)]; }
+  const Parameters& parameters() const { return thread_data_.parameters; }
   bool lacks(Feature feature) const { return thread_data_.lacks(feature); }
   /// The evaluator's value with the correction history, and for a weak level with noise.
   Value evaluate(const Position& position) const {

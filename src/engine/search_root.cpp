@@ -11,15 +11,13 @@ namespace {
 
 // The first window around the last depth's value, in units to either side; four times as wide at
 // each failure, and open when it would be wider than this.
-constexpr Value kAspiration = 40;
 constexpr Value kAspirationMost = 1000;
 constexpr int kAspirationDepth = 4;
 
-/// How many of the root's turns are searched at a depth: the best ones so far, then those that the
-/// policy puts first.
-std::size_t root_turn_limit(int depth) {
-  constexpr std::size_t kAtLeast = 40;
-  return kAtLeast + static_cast<std::size_t>(depth * depth * depth / 2);
+/// How many of the root's turns are searched at a depth, at least so many: the best ones so far,
+/// then those that the policy puts first.
+std::size_t root_turn_limit(int at_least, int depth) {
+  return static_cast<std::size_t>(at_least + depth * depth * depth / 2);
 }
 
 /// Whether the player to move has won or, under that rule, wins with this turn.
@@ -155,7 +153,7 @@ void Search::aspiration_search(std::size_t index) {
   const Value last = lines_[index].value;
   Value alpha = -kInfinite;
   Value beta = kInfinite;
-  Value width = kAspiration;
+  Value width = parameters().aspiration;
   if (root_depth_ >= kAspirationDepth && !is_proven(last) && !lacks(Feature::Aspiration)) {
     alpha = last - width;
     beta = last + width;
@@ -176,13 +174,14 @@ void Search::aspiration_search(std::size_t index) {
 Value Search::search_root(RootNode node) {
   std::vector<Deferred>& deferred = ply_at(0).deferred;
   deferred.clear();
-  const std::size_t limit = node.first + root_turn_limit(node.depth);
+  const std::size_t limit = node.first + root_turn_limit(parameters().root_turns, node.depth);
   for (std::size_t i = node.first; i < root_candidates_.size(); ++i) {
     // While all that was searched loses by force, nothing is left out.
     if (i >= limit && node.best > -kWinBound) break;
     // Half of what is usual below the root: here a mistake would count most.
     const bool is_late = i >= node.first + 4 && node.depth >= 2;
-    const int reduction = is_late ? base_reduction(node.depth, i - node.first) / 2 : 0;
+    const int reduction =
+        is_late ? base_reduction(parameters(), node.depth, i - node.first) / 200 : 0;
     const Turn& turn = root_candidates_[i].turn;
     if (i > node.first && is_busy(root_.key_after(turn), node.depth - 1 - reduction))
       deferred.push_back({turn, reduction});

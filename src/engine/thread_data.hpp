@@ -12,10 +12,10 @@
 #include <accasta/rules/turn.hpp>
 
 #include "candidates.hpp"
-#include "correction_history.hpp"
 #include "evaluator.hpp"
 #include "history.hpp"
 #include "key_set.hpp"
+#include "parameters.hpp"
 #include "turn_picker.hpp"
 #include "value.hpp"
 
@@ -74,6 +74,7 @@ struct ThreadData {
   }
 
   FeatureSet off;
+  Parameters parameters;
   /// The evaluator without the features that are off, once it was needed.
   std::optional<Evaluator> reduced;
   History history;

@@ -72,7 +72,7 @@ class PolicyOrder {
     std::int32_t history = context_.history.of(own_, from_, to);
     if (context_.continuation != nullptr) history += context_.continuation->of(own_, from_, to);
     const Landed& cell = landed_on(to);
-    return history * kHistoryShare / 8 + logit_of_gain(weights_, gain) + cell.logit +
+    return history * context_.history_share / 100 + logit_of_gain(weights_, gain) + cell.logit +
            weight(cell.target.united + lifted_.united) +
            weight(cell.target.exposed + lifted_.exposed) + weight(cell.target.way + way_from_) +
            view_from(to, lifted_.range + cell.target.range);
@@ -96,9 +96,6 @@ class PolicyOrder {
         own_(position.side_to_move()),
         weights_(policy_weights(position.rules().variant)),
         terms_(position, context.threat, reached) {}
-
-  // In eighths; measured from 0 to 4, this is as good as any.
-  static constexpr std::int32_t kHistoryShare = 3;
 
   std::int32_t weight(int term) const { return weights_[static_cast<std::size_t>(term)]; }
 

@@ -16,6 +16,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <accasta/base/files.hpp>
 #include <accasta/notation/position_text.hpp>
 
 #include "engine/network.hpp"
@@ -24,6 +25,7 @@
 #include "network_fit.hpp"
 #include "policy_fit.hpp"
 #include "samples.hpp"
+#include "spsa.hpp"
 #include "weights_file.hpp"
 
 /// Finds the weights of the evaluation: `generate` plays games, the others learn from them and
@@ -184,6 +186,29 @@ void fit_network(const std::string& rules_text, const std::vector<std::string>& 
   write_weights_file(out_path, entries.str(), fitted.weights);
 }
 
+/// Tunes the search's parameters. Goes on where an earlier run was interrupted.
+void tune_search(const std::vector<std::string>& rules, tuner::Spsa how, const std::string& path) {
+  for (const std::string& text : rules) how.rules.push_back(rules_from(text));
+  tuner::SpsaState state = tuner::spsa_start();
+  if (std::ifstream in(path); in) {
+    std::ostringstream text;
+    text << in.rdbuf();
+    try {
+      state = tuner::parse_spsa(text.str(), how);
+    } catch (const std::runtime_error& error) {
+      throw std::runtime_error(path + ": " + error.what());
+    }
+    std::cerr << state.pairs << " pairs of games are already there\n";
+  }
+  tuner::spsa(how, state, [&](const tuner::SpsaState& now) {
+    base::write_file(path, tuner::to_text(how, now));
+    if (now.pairs % 400 == 0) std::cerr << now.pairs << " of " << how.pairs << " pairs\n";
+  });
+  const engine::Parameters found = tuner::rounded(state);
+  for (const auto& info : engine::kParameters)
+    std::cout << info.name << ' ' << found.*info.value << '\n';
+}
+
 int run(int argc, char** argv) {
   CLI::App app("Finds the weights of Accasta's evaluation");
   app.require_subcommand(1);
@@ -259,7 +284,21 @@ int run(int argc, char** argv) {
       ->required();
   fitting_network->add_option("-o", out, "src/engine/weights/network_VARIANT.weights")->required();
 
+  auto* const tuning = app.add_subcommand("spsa", "tunes the search's parameters by games");
+  tuner::Spsa spsa;
+  spsa.pairs = 10'000;
+  spsa.nodes = 3'000;
+  std::vector<std::string> all_rules{"standard", "pari"};
+  tuning->add_option("--rules", all_rules, "the games take turns at them")->capture_default_str();
+  tuning->add_option("--pairs", spsa.pairs, "of games")->capture_default_str();
+  tuning->add_option("--nodes", spsa.nodes, "for each turn")->capture_default_str();
+  tuning->add_option("--seed", spsa.seed)->capture_default_str();
+  tuning->add_option("--rate", spsa.rate, "how quickly parameters move")->capture_default_str();
+  tuning->add_option("--threads", spsa.threads)->capture_default_str()->check(CLI::PositiveNumber);
+  tuning->add_option("-o", out, "the file in which the state is kept")->required();
+
   CLI11_PARSE(app, argc, argv);
+  if (tuning->parsed()) tune_search(all_rules, spsa, out);
   if (generating->parsed()) generate(rules, play, out);
   if (fitting_policy->parsed()) fit_policy(rules, paths, policy, commit, out);
   if (fitting_network->parsed()) fit_network(rules, paths, network, commit, out);

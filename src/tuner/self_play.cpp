@@ -14,64 +14,40 @@
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/rules/repetition.hpp>
 
-#include "engine/search.hpp"
 #include "samples.hpp"
+#include "searcher.hpp"
 
 namespace accasta::tuner {
 namespace {
 
-constexpr int kMostTurns = 300;
 constexpr int kMostOpeningTurns = 8;
 /// One turn in so many is random: the games see more than what the engine would play.
 constexpr std::uint64_t kRandomTurn = 40;
-
-constexpr std::size_t kMebibytes = 4;
 constexpr int kLeastDepth = 2;
 
-/// The engine's search, from which positions of the tree can be taken.
-class SamplingSearch {
- public:
-  /// Also fills `inner` with so many of the positions inside of the search, drawn evenly from those
-  /// in which several turns were to be tried to a depth of at least 2, fewer if there are not so
-  /// many.
-  engine::SearchResult search(const Position& position, std::span<const std::uint64_t> history,
-                              std::uint64_t nodes, int count, std::mt19937_64& random,
-                              std::vector<Position>& inner) {
-    // Vitter's algorithm R: each of those seen is kept with the same chance.
-    std::uint64_t seen = 0;
-    const auto most = static_cast<std::uint64_t>(count);
-    thread_data_.on_inner_node = [&](const Position& node, int depth) {
-      if (depth < kLeastDepth) return;
-      ++seen;
-      if (inner.size() < most) {
-        inner.push_back(node);
-      } else if (most > 0) {
-        if (const std::uint64_t place = random() % seen; place < most) inner[place] = node;
-      }
-    };
-    const auto found = search(position, history, nodes);
-    thread_data_.on_inner_node = {};
-    return found;
-  }
-
-  engine::SearchResult search(const Position& position, std::span<const std::uint64_t> history,
-                              std::uint64_t nodes) {
-    table_.new_search();
-    engine::SharedState shared(table_, 1);
-    const engine::Limits limits{.nodes = nodes};
-    return engine::Search(shared, 0, thread_data_, position, history, limits, {}, {}).run();
-  }
-
-  /// Forgets everything.
-  void clear() {
-    table_.clear();
-    thread_data_.clear();
-  }
-
- private:
-  engine::TranspositionTable table_{kMebibytes};
-  engine::ThreadData thread_data_{{}};
-};
+/// Searches a position. Also fills `inner` with so many of the positions inside of the search,
+/// drawn evenly from those in which several turns were to be tried to a depth of at least 2, fewer
+/// if there are not so many.
+engine::SearchResult search(Searcher& searcher, const Position& position,
+                            std::span<const std::uint64_t> history, std::uint64_t nodes, int count,
+                            std::mt19937_64& random, std::vector<Position>& inner) {
+  // Vitter's algorithm R: each of those seen is kept with the same chance.
+  std::uint64_t seen = 0;
+  const auto most = static_cast<std::uint64_t>(count);
+  auto& on_inner_node = searcher.thread_data().on_inner_node;
+  on_inner_node = [&](const Position& node, int depth) {
+    if (depth < kLeastDepth) return;
+    ++seen;
+    if (inner.size() < most) {
+      inner.push_back(node);
+    } else if (most > 0) {
+      if (const std::uint64_t place = random() % seen; place < most) inner[place] = node;
+    }
+  };
+  const auto found = searcher.search(position, history, nodes);
+  on_inner_node = {};
+  return found;
+}
 
 /// A position that was searched; `score` is for the player to move.
 struct Searched {
@@ -81,22 +57,9 @@ struct Searched {
   bool is_inner;
 };
 
-/// A seed for each game of each set, far from those of its neighbours.
-std::uint64_t seed_of(std::uint64_t set, std::uint64_t game) {
-  std::uint64_t x = set * 0x9e3779b97f4a7c15 + game;
-  x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9;
-  x = (x ^ x >> 27) * 0x94d049bb133111eb;
-  return x ^ x >> 31;
-}
-
-Turn random_turn(const Position& position, std::mt19937_64& random) {
-  const auto turns = position.legal_turns();
-  return turns[random() % turns.size()];
-}
-
-std::string play(const SelfPlay& how, std::uint64_t number, SamplingSearch& search) {
+std::string play(const SelfPlay& how, std::uint64_t number, Searcher& searcher) {
   std::mt19937_64 random(seed_of(how.seed, number));
-  search.clear();
+  searcher.clear();
   std::vector<Position> game{Position::start(how.rules)};
   std::vector<std::uint64_t> keys;
   std::vector<Searched> searched;
@@ -118,10 +81,10 @@ std::string play(const SelfPlay& how, std::uint64_t number, SamplingSearch& sear
     Turn turn = random_turn(position, random);
     if (game.size() > opening && random() % kRandomTurn != 0) {
       std::vector<Position> inner;
-      const auto found = search.search(position, keys, how.nodes, how.inner, random, inner);
+      const auto found = search(searcher, position, keys, how.nodes, how.inner, random, inner);
       turn = *found.best;
       keep(position, found, false);
-      for (const Position& other : inner) keep(other, search.search(other, {}, how.nodes), true);
+      for (const Position& other : inner) keep(other, searcher.search(other, {}, how.nodes), true);
     }
     keys.push_back(position.key());
     game.push_back(position.after(turn));
@@ -156,9 +119,9 @@ void generate(const SelfPlay& how, std::uint64_t finished, std::ostream& out,
   std::vector<std::jthread> workers;
   for (int i = 0; i < how.threads; ++i) {
     workers.emplace_back([&] {
-      SamplingSearch search;
+      Searcher searcher;
       for (std::uint64_t number = next++; number < end; number = next++) {
-        std::string lines = play(how, number, search);
+        std::string lines = play(how, number, searcher);
         const std::lock_guard lock(mutex);
         waiting.emplace(number, std::move(lines));
         for (; waiting.contains(to_write); ++to_write)

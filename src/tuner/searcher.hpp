@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <random>
+#include <span>
+
+#include <accasta/rules/position.hpp>
+
+#include "engine/search.hpp"
+
+namespace accasta::tuner {
+
+/// The engine's search on one thread with a small hash table, for many quick games: what it keeps
+/// lies open.
+class Searcher {
+ public:
+  engine::SearchResult search(const Position& position, std::span<const std::uint64_t> history,
+                              std::uint64_t nodes) {
+    table_.new_search();
+    engine::SharedState shared(table_, 1);
+    const engine::Limits limits{.nodes = nodes};
+    return engine::Search(shared, 0, thread_data_, position, history, limits, {}, {}).run();
+  }
+
+  engine::ThreadData& thread_data() { return thread_data_; }
+
+  /// Forgets everything.
+  void clear() {
+    table_.clear();
+    thread_data_.clear();
+  }
+
+ private:
+  static constexpr std::size_t kMebibytes = 4;
+
+  engine::TranspositionTable table_{kMebibytes};
+  engine::ThreadData thread_data_{{}};
+};
+
+/// The most turns that a game may take; then it is drawn.
+inline constexpr int kMostTurns = 300;
+
+/// A seed for each game of each set, far from those of its neighbours.
+constexpr std::uint64_t seed_of(std::uint64_t set, std::uint64_t game) {
+  std::uint64_t x = set * 0x9e3779b97f4a7c15 + game;
+  x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9;
+  x = (x ^ x >> 27) * 0x94d049bb133111eb;
+  return x ^ x >> 31;
+}
+
+inline Turn random_turn(const Position& position, std::mt19937_64& random) {
+  const auto turns = position.legal_turns();
+  return turns[random() % turns.size()];
+}
+
+}  // namespace accasta::tuner

@@ -1,0 +1,196 @@
+#include "spsa.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cmath>
+#include <iomanip>
+#include <optional>
+#include <random>
+#include <sstream>
+#include <stdexcept>
+#include <thread>
+
+#include <accasta/notation/position_text.hpp>
+#include <accasta/rules/repetition.hpp>
+
+#include "searcher.hpp"
+
+namespace accasta::tuner {
+namespace {
+
+using engine::kParameters;
+using engine::Parameters;
+
+/// How many pairs are played before the parameters move: so many can be played at a time.
+constexpr std::uint64_t kBatch = 8;
+
+// How the gains fall, as Spall advises.
+constexpr double kStepExponent = 0.101;
+constexpr double kRateExponent = 0.602;
+constexpr double kStabilityShare = 0.1;
+
+// Openings: so many random turns after which neither player is better by more than that.
+constexpr int kOpeningTurns = 6;
+constexpr int kBalance = 60;
+constexpr std::uint64_t kBalanceNodes = 1000;
+
+using Signs = std::array<int, kParameters.size()>;
+
+/// How much larger than at the end steps and rates are after so many pairs.
+double step_factor(const Spsa& how, std::uint64_t pairs) {
+  return std::pow(static_cast<double>(how.pairs) / static_cast<double>(pairs + 1), kStepExponent);
+}
+double rate_factor(const Spsa& how, std::uint64_t pairs) {
+  const double stability = kStabilityShare * static_cast<double>(how.pairs);
+  return std::pow(
+      (stability + static_cast<double>(how.pairs)) / (stability + static_cast<double>(pairs + 1)),
+      kRateExponent);
+}
+
+/// A double in [0, 1), the same on every machine.
+double uniform(std::mt19937_64& random) { return static_cast<double>(random() >> 11) * 0x1p-53; }
+
+/// The parameters a step to one side. Rounded by chance, so that small differences count.
+Parameters perturbed(const SpsaState& state, const Signs& signs, int side, double factor,
+                     std::mt19937_64& random) {
+  Parameters parameters;
+  for (std::size_t i = 0; i < kParameters.size(); ++i) {
+    const auto& info = kParameters[i];
+    const double value = state.values[i] + factor * info.step * signs[i] * side;
+    const int whole = static_cast<int>(std::floor(value + uniform(random)));
+    parameters.*info.value = std::clamp(whole, info.least, info.most);
+  }
+  return parameters;
+}
+
+Position balanced_opening(const Rules& rules, Searcher& searcher, std::mt19937_64& random) {
+  for (;;) {
+    Position position = Position::start(rules);
+    for (int i = 0; i < kOpeningTurns && !position.outcome(); ++i)
+      position = position.after(random_turn(position, random));
+    if (position.outcome()) continue;
+    searcher.clear();
+    const auto score = searcher.search(position, {}, kBalanceNodes).last.score;
+    if (!score.turns_to_win() && std::abs(score.units()) <= kBalance) return position;
+  }
+}
+
+/// Who wins, once one of the two has proven it.
+std::optional<Color> winner(const Position& opening, std::array<Searcher, 2>& players,
+                            std::uint64_t nodes) {
+  std::vector<Position> game{opening};
+  std::vector<std::uint64_t> keys;
+  for (Searcher& player : players) player.clear();
+  for (int i = 0; i < kMostTurns; ++i) {
+    const Position& position = game.back();
+    const Color mover = position.side_to_move();
+    if (const auto outcome = position.outcome()) return outcome->winner;
+    if (occurrences_of_last(game) >= kOccurrencesToDraw) return std::nullopt;
+    const auto found = players[static_cast<std::size_t>(mover)].search(position, keys, nodes);
+    if (const auto turns = found.last.score.turns_to_win())
+      return *turns > 0 ? mover : opponent(mover);
+    keys.push_back(position.key());
+    game.push_back(position.after(*found.best));
+  }
+  return std::nullopt;
+}
+
+/// What came of a pair of games: by how many the engine changed upwards won more games.
+struct Pair {
+  Signs signs;
+  int result;
+};
+
+Pair play_pair(const Spsa& how, const SpsaState& state, std::uint64_t number) {
+  std::mt19937_64 random(seed_of(how.seed, number));
+  Pair pair{};
+  for (int& sign : pair.signs) sign = random() % 2 == 0 ? 1 : -1;
+  const double factor = step_factor(how, state.pairs);
+  const Parameters up = perturbed(state, pair.signs, 1, factor, random);
+  const Parameters down = perturbed(state, pair.signs, -1, factor, random);
+  std::array<Searcher, 2> players;
+  const Position opening =
+      balanced_opening(how.rules[number % how.rules.size()], players[0], random);
+  for (const Color color : kColors) {
+    players[static_cast<std::size_t>(color)].thread_data().parameters = up;
+    players[static_cast<std::size_t>(opponent(color))].thread_data().parameters = down;
+    if (const auto won = winner(opening, players, how.nodes)) pair.result += *won == color ? 1 : -1;
+  }
+  return pair;
+}
+
+std::string heading(const Spsa& how) {
+  std::ostringstream text;
+  for (const Rules& rules : how.rules) text << notation::to_text(rules) << ", ";
+  text << how.pairs << " pairs, " << how.nodes << " nodes, seed " << how.seed << ", rate "
+       << how.rate;
+  return text.str();
+}
+
+}  // namespace
+
+SpsaState spsa_start() {
+  SpsaState state;
+  for (const auto& info : kParameters) state.values.push_back(Parameters{}.*info.value);
+  return state;
+}
+
+Parameters rounded(const SpsaState& state) {
+  Parameters parameters;
+  for (std::size_t i = 0; i < kParameters.size(); ++i)
+    parameters.*kParameters[i].value = static_cast<int>(std::lround(state.values[i]));
+  return parameters;
+}
+
+void spsa(const Spsa& how, SpsaState& state, const std::function<void(const SpsaState&)>& report) {
+  while (state.pairs < how.pairs) {
+    std::vector<Pair> batch(std::min(kBatch, how.pairs - state.pairs));
+    {
+      std::atomic<std::size_t> next = 0;
+      std::vector<std::jthread> workers;
+      for (int i = 0; i < how.threads; ++i)
+        workers.emplace_back([&] {
+          for (std::size_t pair = next++; pair < batch.size(); pair = next++)
+            batch[pair] = play_pair(how, state, state.pairs + pair);
+        });
+    }
+    const double gain = how.rate * rate_factor(how, state.pairs) * step_factor(how, state.pairs);
+    for (const Pair& pair : batch)
+      for (std::size_t i = 0; i < kParameters.size(); ++i) {
+        const auto& info = kParameters[i];
+        state.values[i] =
+            std::clamp(state.values[i] + gain * info.step * pair.result * pair.signs[i],
+                       static_cast<double>(info.least), static_cast<double>(info.most));
+      }
+    state.pairs += batch.size();
+    report(state);
+  }
+}
+
+std::string to_text(const Spsa& how, const SpsaState& state) {
+  std::ostringstream text;
+  text << heading(how) << "\npairs " << state.pairs << '\n' << std::setprecision(17);
+  for (std::size_t i = 0; i < kParameters.size(); ++i)
+    text << kParameters[i].name << ' ' << state.values[i] << '\n';
+  return text.str();
+}
+
+SpsaState parse_spsa(std::string_view text, const Spsa& how) {
+  std::istringstream in{std::string(text)};
+  std::string line;
+  std::getline(in, line);
+  if (line != heading(how))
+    throw std::runtime_error("made with other settings: " + line + "\nnow: " + heading(how));
+  SpsaState state;
+  const auto read = [&](const std::string& expected, auto& value) {
+    std::string name;
+    if (!(in >> name >> value) || name != expected)
+      throw std::runtime_error("expected '" + expected + "' and a number");
+  };
+  read("pairs", state.pairs);
+  for (const auto& info : kParameters) read(info.name, state.values.emplace_back());
+  return state;
+}
+
+}  // namespace accasta::tuner
