@@ -16,14 +16,14 @@ struct Strength {
 // loses to a player that looks no further than its own turn; docs/engine.md has what was measured.
 constexpr std::array<Strength, Level::kStrongest - 1> kStrengths{{
     {"beginner", 40, {680, 6'000}},
-    {"novice", 60, {420, 2'800}},
+    {"novice", 62, {400, 2'600}},
     {"learner", 98, {322, 1'230}},
-    {"casual", 140, {240, 970}},
-    {"club", 248, {174, 640}},
-    {"strong club", 580, {120, 275}},
-    {"expert", 1'390, {64, 130}},
-    {"candidate", 6'500, {29, 56}},
-    {"master", 36'000, {}},
+    {"casual", 146, {234, 930}},
+    {"club", 255, {170, 625}},
+    {"strong club", 520, {120, 275}},
+    {"expert", 1'400, {60, 120}},
+    {"candidate", 4'200, {22, 42}},
+    {"master", 10'000, {}},
 }};
 
 }  // namespace
