@@ -409,8 +409,13 @@ class Viewer : public BoardScreen {
       }
       --next;
     } else if (next == marked.end()) {
-      say("No mistakes after this.");
-      return;
+      // A review is read from its beginning when the game has come to its end.
+      const bool is_at_end = !is_at_mistake() && here == analyser_.analysis().turns.size();
+      if (!is_at_end || marked.empty()) {
+        say("No mistakes after this.");
+        return;
+      }
+      next = marked.begin();
     }
     show_before(*next);
   }

@@ -366,6 +366,11 @@ TEST_CASE("viewer: a game is reviewed, and a better turn is found") {
       wait mistake 1 of 2
       key M
       wait No mistakes before this.
+      # From the end the first one is the next.
+      key End
+      wait or 2. d4:C-f2
+      key m
+      wait mistake 1 of 2
       key r
       wait 1. d3:C-d4?!#
       key Esc

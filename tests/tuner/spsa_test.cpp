@@ -14,7 +14,7 @@ namespace {
 tuner::Spsa quick() {
   tuner::Spsa how;
   how.rules = {Rules::standard(), Rules::pari()};
-  how.pairs = 20;
+  how.pairs = 10;
   how.nodes = 60;
   how.seed = 3;
   how.rate = 0.05;
