@@ -1,5 +1,6 @@
 // The puzzles that are built in: docs/exercises.md, "How puzzles are made".
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <utility>
@@ -38,9 +39,17 @@ void check(const exercises::Exercise& exercise, prover::Prover& prover) {
 
 TEST_CASE("there are enough built-in puzzles of each kind, under the rules of the presets") {
   std::map<std::pair<bool, PuzzleKind>, int> counts;
+  /// In which one result is right at every step.
+  std::map<bool, int> single_wins_in_two;
   for (const exercises::Exercise& exercise : built_in()) {
     CAPTURE(exercise.puzzle()->id);
     ++counts[{is_pari(exercise), exercise.puzzle()->kind}];
+    const auto has_alternative = [](const notation::RecordedTurn& turn) {
+      return !turn.variations.empty();
+    };
+    if (exercise.puzzle()->kind == PuzzleKind::WinIn2 &&
+        std::ranges::none_of(exercise.record().turns, has_alternative))
+      ++single_wins_in_two[is_pari(exercise)];
     CHECK(exercise.record().rules == (is_pari(exercise) ? Rules::pari() : Rules::standard()));
     const FoundPuzzle puzzle = found_puzzle(exercise);
     CHECK(puzzle.line.size() % 2 == 1);
@@ -50,6 +59,7 @@ TEST_CASE("there are enough built-in puzzles of each kind, under the rules of th
   }
   for (const bool pari : {false, true}) {
     CAPTURE(pari);
+    CHECK(single_wins_in_two[pari] >= 150);
     CHECK(counts[{pari, PuzzleKind::WinIn1}] >= 100);
     CHECK(counts[{pari, PuzzleKind::WinIn2}] >= 150);
     CHECK(counts[{pari, PuzzleKind::WinIn3}] >= 50);
