@@ -171,7 +171,7 @@ std::optional<Value> Search::evaluate_node(Node& node) {
   Ply& here = ply_at(node.ply);
   here.static_eval.reset();
   if (node.is_threatened()) return std::nullopt;
-  const Value value = evaluate(node.position, node.reached);
+  const Value value = node.static_eval ? *node.static_eval : evaluate(node.position, node.reached);
   node.static_eval = value;
   here.static_eval = value;
   // Reverse futility pruning (static null move pruning).
@@ -192,6 +192,9 @@ bool Search::is_singular(const Node& node) {
   const Value bound = entry->value - kSingularMargin * node.depth;
   Node others(node.position, (node.depth - 1) / 2, bound - 1, bound, node.ply);
   others.excluded = entry->turn;
+  // The position is the same, so it need not be evaluated again.
+  others.static_eval = node.static_eval;
+  others.reached = node.reached;
   const Value value = search_turns(others);
   ply_at(node.ply).pv.clear();
   return value < bound;
