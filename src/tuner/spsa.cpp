@@ -2,15 +2,15 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cmath>
+#include <cstdlib>
 #include <iomanip>
 #include <optional>
 #include <random>
 #include <sstream>
 #include <stdexcept>
-#include <thread>
 
+#include <accasta/base/in_order.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/rules/repetition.hpp>
 
@@ -102,14 +102,16 @@ struct Pair {
   int result;
 };
 
-Pair play_pair(const Spsa& how, const SpsaState& state, std::uint64_t number) {
+Pair play_pair(const Spsa& how, const SpsaState& state, std::array<Searcher, 2>& players,
+               std::uint64_t number) {
   std::mt19937_64 random(seed_of(how.seed, number));
   Pair pair{};
   for (int& sign : pair.signs) sign = random() % 2 == 0 ? 1 : -1;
   const double factor = step_factor(how, state.pairs);
   const Parameters up = perturbed(state, pair.signs, 1, factor, random);
   const Parameters down = perturbed(state, pair.signs, -1, factor, random);
-  std::array<Searcher, 2> players;
+  // The engine's own parameters judge the opening, not those of the last pair.
+  players[0].thread_data().parameters = {};
   const Position opening =
       balanced_opening(how.rules[number % how.rules.size()], players[0], random);
   for (const Color color : kColors) {
@@ -145,16 +147,17 @@ Parameters rounded(const SpsaState& state) {
 
 void spsa(const Spsa& how, SpsaState& state, const std::function<void(const SpsaState&)>& report) {
   while (state.pairs < how.pairs) {
-    std::vector<Pair> batch(std::min(kBatch, how.pairs - state.pairs));
-    {
-      std::atomic<std::size_t> next = 0;
-      std::vector<std::jthread> workers;
-      for (int i = 0; i < how.threads; ++i)
-        workers.emplace_back([&] {
-          for (std::size_t pair = next++; pair < batch.size(); pair = next++)
-            batch[pair] = play_pair(how, state, state.pairs + pair);
-        });
-    }
+    const std::uint64_t end = std::min(state.pairs + kBatch, how.pairs);
+    std::uint64_t next = state.pairs;
+    const auto next_pair = [&] { return next < end ? std::optional(next++) : std::nullopt; };
+    const auto make_worker = [&] {
+      return [&, players = std::array<Searcher, 2>()](std::uint64_t number) mutable {
+        return play_pair(how, state, players, number);
+      };
+    };
+    std::vector<Pair> batch;
+    base::work_in_order(how.threads, next_pair, make_worker,
+                        [&](const Pair& pair) { batch.push_back(pair); });
     const double gain = how.rate * rate_factor(how, state.pairs) * step_factor(how, state.pairs);
     for (const Pair& pair : batch)
       for (std::size_t i = 0; i < kParameters.size(); ++i) {
