@@ -46,12 +46,7 @@ class CellPainter {
     const Stack stack = view_.stack(cell);
     const bool is_threatened = view_.threatened.contains(cell);
     const auto letter = label(cell);
-    auto sign = letter ? std::nullopt : targets_.sign(cell);
-    if (!view_.building && !letter)
-      for (const auto& mark : view_.marks)
-        if (mark.cells.contains(cell)) sign = mark.sign;
-    if (!sign && !letter && proposed_ != nullptr) sign = proposed_sign(cell);
-    if (is_threatened && !sign && !letter) sign = '!';
+    const auto sign = letter ? std::nullopt : sign_on(cell);
     const Style target{is_threatened ? Role::Warning : Role::Target, true};
     if (stack.empty()) {
       if (letter) {
@@ -80,6 +75,16 @@ class CellPainter {
     std::string_view brackets;
     Style style;
   };
+
+  std::optional<char> sign_on(Cell cell) const {
+    auto sign = targets_.sign(cell);
+    if (!view_.building)
+      for (const auto& mark : view_.marks)
+        if (mark.cells.contains(cell)) sign = mark.sign;
+    if (!sign && proposed_ != nullptr) sign = proposed_sign(cell);
+    if (!sign && view_.threatened.contains(cell)) sign = '!';
+    return sign;
+  }
 
   std::optional<char> proposed_sign(Cell cell) const {
     if (landed(proposed_->turn, cell) > 0) {
