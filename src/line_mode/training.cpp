@@ -63,7 +63,8 @@ class LineTraining {
     if (!training_.text().empty()) say("{}", training_.text());
     if (!training_.is_done()) return;
     if (const std::string ending = training_.ending(); !ending.empty()) say("{}", ending);
-    say("Done; Enter goes on, quit ends.");
+    say("{}", training_.has_next() ? "Done; Enter goes on, quit ends."
+                                   : "Done, and the last one; Enter ends.");
   }
 
   void draw_board(const Position& shown, const std::vector<Turn>& turns) {
@@ -112,7 +113,9 @@ class LineTraining {
   }
 
   void read_turn(std::string_view text) {
-    if (training_.is_done()) return say("Done; Enter goes on, \"again\" begins this one again.");
+    if (training_.is_done())
+      return say("Done; Enter {}, \"again\" begins this one again.",
+                 training_.has_next() ? "goes on" : "ends");
     if (dialect_) {
       const auto turn = notation::read_turn(text, position(), *dialect_);
       return turn ? play(*turn) : refuse(turn.error());

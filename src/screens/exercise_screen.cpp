@@ -74,6 +74,7 @@ class ExerciseScreen : public BoardScreen {
     view.first_turn_number = attempt.exercise().record().start.turn_number();
     view.first_side = attempt.exercise().player();
     view.done = training_.is_done();
+    view.is_last = !training_.has_next();
     entry_.show(view);
     if (wrong_)
       show_wrong_turn(view);
@@ -214,7 +215,10 @@ class ExerciseScreen : public BoardScreen {
     }
   }
 
-  void say_done() { say("Done: Enter goes on.", tui::Role::Good); }
+  void say_done() {
+    say(training_.has_next() ? "Done: Enter goes on." : "Done, and the last one: Enter leaves.",
+        tui::Role::Good);
+  }
 
   void renew_entry() { entry_ = views::TurnEntry(position(), entry_.cursor(), confirm_); }
 
@@ -235,8 +239,9 @@ class ExerciseScreen : public BoardScreen {
   }
 
   void go_on() {
-    if (!training_.next()) return say("That was the last one; Esc leaves.");
-    begin();
+    if (training_.next()) return begin();
+    if (training_.is_done()) return go(Back{});
+    say("This is the last one; Esc leaves.");
   }
 
   void go_back() {

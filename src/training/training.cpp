@@ -130,8 +130,7 @@ std::string Training::place() const {
 }
 
 bool Training::is_last_step() const {
-  return index_ + 1 == exercises_.size() ||
-         exercises_[index_ + 1].lesson_step()->lesson != exercise().lesson_step()->lesson;
+  return !has_next() || exercises_[index_ + 1].lesson_step()->lesson != exercise().lesson_step()->lesson;
 }
 
 std::string Training::ending() const {
@@ -141,7 +140,7 @@ std::string Training::ending() const {
     return *solved_ ? "Solved." : "Solved; it will come back later.";
   }
   if (!is_last_step()) return {};
-  if (index_ + 1 == exercises_.size())
+  if (!has_next())
     return fmt::format("Lesson {} is done. It was the last one: play a game now.", step->lesson);
   return fmt::format("Lesson {} is done.", step->lesson);
 }
@@ -209,17 +208,20 @@ void Training::note_done() {
   }
 }
 
+bool Training::has_next() const {
+  return exercise().puzzle() != nullptr ? exercises_.size() > 1 : index_ + 1 < exercises_.size();
+}
+
 bool Training::next() {
+  if (!has_next()) return false;
   std::size_t index = index_ + 1;
   if (exercise().puzzle() != nullptr) {
     std::vector<const Exercise*> others;
     for (const Exercise& puzzle : exercises_)
       if (&puzzle != &exercises_[index_]) others.push_back(&puzzle);
     const auto chosen = progress_.progress().next_puzzle(others);
-    if (!chosen) return false;
     index = static_cast<std::size_t>(others[*chosen] - exercises_.data());
   }
-  if (index >= exercises_.size()) return false;
   way_.push_back(index_);
   go_to(index);
   return true;

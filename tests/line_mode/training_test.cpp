@@ -49,6 +49,7 @@ TEST_CASE("a lesson in lines: the task, turns, answers, and on with Enter") {
                  ContainsSubstring("Good. Now c1.") && ContainsSubstring("There.") &&
                  ContainsSubstring("Done; Enter goes on, quit ends.") &&
                  ContainsSubstring("Read this.") && ContainsSubstring("Lesson 1 is done.") &&
+                 ContainsSubstring("Done, and the last one; Enter ends.") &&
                  ContainsSubstring("That was the last one."));
 }
 

@@ -61,6 +61,8 @@ class Training {
   /// The last step of the hint for this turn.
   const std::optional<exercises::Hint>& shown_hint() const { return hint_; }
 
+  /// Whether another exercise follows: after a puzzle always one, if there is another.
+  bool has_next() const;
   /// Goes to another exercise; false if there is none.
   bool next();
   bool previous();

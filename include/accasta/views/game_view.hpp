@@ -147,6 +147,8 @@ struct ExerciseView : GameView {
   tui::Role text_role = tui::Role::Normal;
   /// It is solved.
   bool done = false;
+  /// No other one follows.
+  bool is_last = false;
   /// A wrong turn and what follows it is shown, not the position to be solved.
   bool shows_wrong_turn = false;
 };
