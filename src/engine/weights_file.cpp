@@ -1,11 +1,14 @@
 #include "weights_file.hpp"
 
 #include <cstddef>
+#include <cstdlib>
 
 namespace accasta::engine {
 namespace {
 
 constexpr std::string_view kEndOfEntries = "\n\n";
+/// Comes before a weight that does not fit into a byte.
+constexpr std::uint8_t kTwoBytesFollow = 0x80;
 
 std::string checksum(std::string_view bytes) {
   std::uint64_t hash = 0xcbf29ce484222325;
@@ -34,14 +37,19 @@ std::optional<std::vector<std::int16_t>> read_weights_file(std::string_view file
   const auto length = file.find(kEndOfEntries);
   if (length == std::string_view::npos) return std::nullopt;
   const std::string_view bytes = file.substr(length + kEndOfEntries.size());
-  if (bytes.size() % 2 != 0 || weights_file_entry(file, "checksum") != checksum(bytes))
-    return std::nullopt;
+  if (weights_file_entry(file, "checksum") != checksum(bytes)) return std::nullopt;
+  const auto byte = [&](std::size_t i) { return static_cast<std::uint8_t>(bytes[i]); };
   std::vector<std::int16_t> weights;
-  weights.reserve(bytes.size() / 2);
-  for (std::size_t i = 0; i < bytes.size(); i += 2) {
-    const unsigned low = static_cast<std::uint8_t>(bytes[i]);
-    const unsigned high = static_cast<std::uint8_t>(bytes[i + 1]);
-    weights.push_back(static_cast<std::int16_t>(high << 8 | low));
+  weights.reserve(bytes.size());
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    if (byte(i) != kTwoBytesFollow) {
+      weights.push_back(static_cast<std::int8_t>(byte(i)));
+    } else if (i + 2 < bytes.size()) {
+      weights.push_back(static_cast<std::int16_t>(byte(i + 2) << 8 | byte(i + 1)));
+      i += 2;
+    } else {
+      return std::nullopt;
+    }
   }
   return weights;
 }
@@ -50,8 +58,10 @@ std::string to_weights_file(std::string_view entries, std::span<const std::int16
   std::string bytes;
   for (const std::int16_t weight : weights) {
     const auto bits = static_cast<std::uint16_t>(weight);
+    const bool is_long = std::abs(weight) > INT8_MAX;
+    if (is_long) bytes += static_cast<char>(kTwoBytesFollow);
     bytes += static_cast<char>(bits & 0xff);
-    bytes += static_cast<char>(bits >> 8);
+    if (is_long) bytes += static_cast<char>(bits >> 8);
   }
   std::string file(entries);
   file += "checksum " + checksum(bytes) + std::string(kEndOfEntries);

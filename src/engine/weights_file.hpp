@@ -15,8 +15,9 @@
 ///     ...
 ///     checksum 0123456789abcdef
 ///
-/// Then comes an empty line, and after it the weights, two bytes each, the lower byte first. The
-/// checksum is that of these bytes (FNV-1a, 64 bits, hexadecimal).
+/// Then comes an empty line, and after it the weights: those from -127 to 127 a byte each, others
+/// the byte 0x80 and two more, the lower byte first. The checksum is that of these bytes (FNV-1a,
+/// 64 bits, hexadecimal).
 namespace accasta::engine {
 
 /// What a line of the file says; nothing if there is no such line.

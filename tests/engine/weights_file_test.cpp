@@ -7,7 +7,7 @@
 using namespace accasta::engine;
 
 TEST_CASE("A file of weights is read as it was written") {
-  constexpr std::array<std::int16_t, 5> kWeights{0, 1, -1, 32767, -32768};
+  constexpr std::array<std::int16_t, 9> kWeights{0, 1, -1, 127, -127, 128, -128, 32767, -32768};
   const std::string file = to_weights_file("kind test\nrules of two words\n", kWeights);
   const auto weights = read_weights_file(file);
   REQUIRE(weights);
@@ -16,6 +16,24 @@ TEST_CASE("A file of weights is read as it was written") {
   CHECK(weights_file_entry(file, "rules") == "of two words");
   CHECK_FALSE(weights_file_entry(file, "rule"));
   CHECK_FALSE(weights_file_entry(file, "none"));
+}
+
+TEST_CASE("A weight that fits into a byte takes one in the file") {
+  constexpr std::array<std::int16_t, 2> kShort{127, -127};
+  constexpr std::array<std::int16_t, 2> kLong{128, -128};
+  const std::size_t least = to_weights_file("kind test\n", {}).size();
+  CHECK(to_weights_file("kind test\n", kShort).size() == least + 2);
+  CHECK(to_weights_file("kind test\n", kLong).size() == least + 6);
+}
+
+TEST_CASE("A file of weights that ends within one is refused") {
+  constexpr std::array<std::int16_t, 2> kWeights{1, 1000};
+  std::string file = to_weights_file("kind test\n", kWeights);
+  // With the checksum of what is left: 01 80 e8.
+  file.resize(file.size() - 1);
+  const std::size_t begin = file.find("checksum ") + 9;
+  file.replace(begin, 16, "d256ff1868997644");
+  CHECK_FALSE(read_weights_file(file));
 }
 
 TEST_CASE("A damaged file of weights is refused") {
