@@ -130,7 +130,8 @@ std::string Training::place() const {
 }
 
 bool Training::is_last_step() const {
-  return !has_next() || exercises_[index_ + 1].lesson_step()->lesson != exercise().lesson_step()->lesson;
+  return !has_next() ||
+         exercises_[index_ + 1].lesson_step()->lesson != exercise().lesson_step()->lesson;
 }
 
 std::string Training::ending() const {

@@ -505,7 +505,11 @@ std::vector<tui::KeyHint> attempt_keys(const PlayView& view) {
 std::vector<tui::KeyHint> key_bar(const ExerciseView& view) {
   if (view.shows_wrong_turn) return {{"Enter", "try again"}, {"?", "help"}, {"q", "leave"}};
   if (view.done)
-    return {{"Enter", view.is_last ? "leave" : "go on"}, {"u", "again"}, {"p", "back"}, {"?", "help"}, {"q", "leave"}};
+    return {{"Enter", view.is_last ? "leave" : "go on"},
+            {"u", "again"},
+            {"p", "back"},
+            {"?", "help"},
+            {"q", "leave"}};
   if (has_begun(view)) return turn_keys(view);
   return {{"Tab Enter", "lift"}, {"a-g", "type"}, {"i", "hint"}, {"n", "next"},
           {"p", "back"},         {"?", "help"},   {"q", "leave"}};
