@@ -236,7 +236,8 @@ class Generator {
     for (int count = 1; count <= level.height; ++count) {
       const Lift& lift = level.lifts[static_cast<std::size_t>(count) - 1];
       if (!lift.allowed || lift.targets.empty()) continue;
-      if (!passes(bound.plus(lift.landing).plus(lift.after))) {
+      const UpperBound with_rest = bound.plus(lift.after);
+      if (!passes(with_rest.plus(lift.landing))) {
         left_out_ = true;
         continue;
       }
@@ -244,7 +245,7 @@ class Generator {
           gone == 0 ? lift.targets : reached - landing.too_full_for(lift.lifted);
       for (const Cell to : targets) {
         const Effect& effect = lift.effects[static_cast<std::size_t>(to.slot())];
-        if (!passes(bound.plus(effect).plus(lift.after))) {
+        if (!passes(with_rest.plus(effect))) {
           left_out_ = true;
           continue;
         }
