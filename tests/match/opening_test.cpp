@@ -1,9 +1,12 @@
 #include <cstdlib>
+#include <fstream>
 #include <set>
+#include <string>
 #include <vector>
 
 #include <accasta/engine/engine.hpp>
 #include <accasta/match/opening.hpp>
+#include <accasta/notation/position_text.hpp>
 
 #include "support/catch.hpp"
 
@@ -65,4 +68,31 @@ TEST_CASE("Positions of a list all come before the first comes again") {
     CHECK(found == keys);
   }
   CHECK(another_order);
+}
+
+TEST_CASE("The openings in the tree are different positions in which nobody is ahead") {
+  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+    const std::string name = rules.variant == Variant::Standard ? "standard" : "pari";
+    std::ifstream in(std::string(ACCASTA_TEST_DATA) + "/openings/" + name + ".txt");
+    std::vector<Position> openings;
+    std::set<std::uint64_t> keys;
+    for (std::string line; std::getline(in, line);) {
+      if (line.starts_with('#')) continue;
+      CAPTURE(line);
+      const auto position = notation::parse_position(line, rules);
+      REQUIRE(position);
+      CHECK_FALSE(position->outcome());
+      keys.insert(position->key());
+      openings.push_back(position.value());
+    }
+    CHECK(openings.size() == 200);
+    CHECK(keys.size() == 200);
+    // Other weights may think a little more of one of them.
+    engine::Engine judge({.hash_mebibytes = 1});
+    for (std::size_t i = 0; i < openings.size(); i += 20) {
+      judge.clear();
+      const auto found = judge.search(openings[i], {}, {.nodes = 3000});
+      CHECK(std::abs(found.last.score.units()) <= 90);
+    }
+  }
 }
