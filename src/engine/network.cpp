@@ -46,12 +46,14 @@ Network::Network(Variant variant, std::span<const std::int16_t> weights)
     const int seen = network_input::kSeenCell.white[cell];
     const int mirrored = network_input::kSeenCell.white[network_input::mirrored(cell)];
     for (const int side : {0, 1})
-      for (int shape = 0; shape < network_input::shapes(variant); ++shape) {
-        const int input = network_input::place_input(variant, side, seen, shape);
-        Pair& pair = places_[static_cast<std::size_t>(input)];
-        read_input(input, pair.seen);
-        read_input(network_input::place_input(variant, side, mirrored, shape), pair.mirrored);
-      }
+      for (int shape = 0; shape < network_input::shapes(variant); ++shape)
+        for (int danger = 0; danger < network_input::dangers(variant); ++danger) {
+          const int input = network_input::place_input(variant, side, seen, shape, danger);
+          Pair& pair = places_[static_cast<std::size_t>(input)];
+          read_input(input, pair.seen);
+          read_input(network_input::place_input(variant, side, mirrored, shape, danger),
+                     pair.mirrored);
+        }
   }
   attacks_.resize(static_cast<std::size_t>(network_input::attack_inputs(variant)));
   for (std::size_t i = 0; i < attacks_.size(); ++i)

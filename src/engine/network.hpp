@@ -75,7 +75,8 @@ class Network {
     /// network_input.
     void add(int side, int seen_cell, int shape, int content, int attackers, int defenders) {
       const Variant variant = network_.variant_;
-      const auto place = network_input::place_input(variant, side, seen_cell, shape);
+      const auto danger = network_input::danger(variant, attackers, defenders);
+      const auto place = network_input::place_input(variant, side, seen_cell, shape, danger);
       const auto attack = network_input::attack_input(variant, side, content, attackers, defenders);
       const Pair& of_place = network_.places_[static_cast<std::size_t>(place)];
       seen_ += __builtin_convertvector(of_place.seen, Row);

@@ -14,7 +14,8 @@
 #include "terms.hpp"
 
 /// The inputs of the network. Each stack on the board sets two of them to 1: one says what stands
-/// where, the other what it holds and how many stacks attack and defend it. All see the board as
+/// where and whether it is attacked, the other what it holds and how many stacks attack and defend
+/// it. All see the board as
 /// the player to move does, so colours exchanged and the board turned give the same inputs.
 namespace accasta::engine::network_input {
 
@@ -75,13 +76,26 @@ constexpr Cell mirrored(Cell cell) {
   return *Cell::from(cell.row(), Cell::row_length(cell.row()) + 1 - cell.number());
 }
 
-/// How many inputs there are of each of the two sorts.
-constexpr int place_inputs(Variant variant) { return 2 * Cell::kCount * shapes(variant); }
+/// Stacks are also told apart by the danger they are in; in Pari, where they have fewer shapes, an
+/// attacked one also by whether it is defended.
+constexpr int dangers(Variant variant) { return variant == Variant::Standard ? 2 : 3; }
+
+/// Of a stack on which so many stacks of the enemy's and of its owner's can land.
+constexpr int danger(Variant variant, int attackers, int defenders) {
+  if (attackers == 0) return 0;
+  return variant == Variant::Standard || defenders == 0 ? 1 : 2;
+}
+
+/// How many inputs there are for stacks in one danger, and of each of the two sorts.
+constexpr int calm_place_inputs(Variant variant) { return 2 * Cell::kCount * shapes(variant); }
+constexpr int place_inputs(Variant variant) {
+  return dangers(variant) * calm_place_inputs(variant);
+}
 constexpr int attack_inputs(Variant variant) { return 2 * contents(variant) * 3 * 3; }
 
 /// What stands where. `side` is 0 for stacks of the player to move, 1 for the enemy's.
-constexpr int place_input(Variant variant, int side, int seen_cell, int shape) {
-  return (2 * seen_cell + side) * shapes(variant) + shape;
+constexpr int place_input(Variant variant, int side, int seen_cell, int shape, int danger) {
+  return danger * calm_place_inputs(variant) + (2 * seen_cell + side) * shapes(variant) + shape;
 }
 /// What a stack holds, and how many stacks of the enemy's and of its owner's can land on it, 2
 /// standing for more as well.

@@ -24,14 +24,16 @@ bool is_quiet(const Sample& sample) {
 }
 
 /// Rare inputs have something in common with others: where a stack of this pattern stands says
-/// something whatever its head. So each of the network's inputs stands for several factors while
-/// it is learned, itself the first, and its weights are the sums of theirs. Numbers below
-/// `inputs()` are the network's inputs.
+/// something whatever its head and the danger it is in. So each of the network's inputs stands for
+/// several factors while it is learned, itself the first, and its weights are the sums of theirs.
+/// Numbers below `inputs()` are the network's inputs.
 class Factors {
  public:
   explicit Factors(Variant variant) {
     namespace input = engine::network_input;
     const int places = input::place_inputs(variant);
+    // The input of the same place for a stack that nothing attacks.
+    const auto calm = [&](int place) { return place % input::calm_place_inputs(variant); };
     factors_.resize(static_cast<std::size_t>(places + input::attack_inputs(variant)));
     for (std::size_t i = 0; i < factors_.size(); ++i) factors_[i] = {static_cast<Factor>(i)};
     count_ = factors_.size();
@@ -42,14 +44,16 @@ class Factors {
       share(i, side * input::shapes(variant) + shape);
     }
     begin_next();
+    for (int i = 0; i < places; ++i) share(i, calm(i));
+    begin_next();
     if (heads > 1) {
       for (int i = 0; i < places; ++i) {
         const int pattern = i % input::kPatterns;
-        const int side_and_cell = i / input::shapes(variant);
+        const int side_and_cell = calm(i) / input::shapes(variant);
         share(i, side_and_cell * input::kPatterns + pattern);
       }
       begin_next();
-      for (int i = 0; i < places; ++i) share(i, i / input::kPatterns);
+      for (int i = 0; i < places; ++i) share(i, calm(i) / input::kPatterns);
       begin_next();
       constexpr int kOfContent = 3 * 3;
       const int of_head = input::kContents * kOfContent;
@@ -139,15 +143,18 @@ class Inputs {
       const int side = owner == mover ? 0 : 1;
       for (const Cell cell : position.heads(owner)) {
         const Stack stack = position.stack(cell);
+        const int attackers = reached[opponent(owner)].times(cell);
+        const int defenders = reached[owner].times(cell);
         const auto place = [&](Cell on) {
           return static_cast<std::uint16_t>(input::place_input(
-              variant, side, input::kSeenCell[mover][on], input::shape(stack, variant)));
+              variant, side, input::kSeenCell[mover][on], input::shape(stack, variant),
+              input::danger(variant, attackers, defenders)));
         };
         add(place(cell), place(input::mirrored(cell)));
         const auto attack = static_cast<std::uint16_t>(
-            input::place_inputs(variant) +
-            input::attack_input(variant, side, input::content(stack, variant),
-                                reached[opponent(owner)].times(cell), reached[owner].times(cell)));
+            input::place_inputs(variant) + input::attack_input(variant, side,
+                                                               input::content(stack, variant),
+                                                               attackers, defenders));
         add(attack, attack);
       }
     }
