@@ -12,18 +12,19 @@ struct Strength {
   Weakness weakness;
 };
 
-// Set so that each level beats the one below it by 150 to 300 Elo in both variants, and the lowest
-// loses to a player that looks no further than its own turn; docs/engine.md has what was measured.
+// Set so that each level beats the one below it by some 150 to 300 Elo in both variants, and the
+// lowest loses to a player that looks no further than its own turn; docs/engine.md has what was
+// measured.
 constexpr std::array<Strength, Level::kStrongest - 1> kStrengths{{
-    {"beginner", 40, {680, 6'000}},
-    {"novice", 62, {400, 2'600}},
-    {"learner", 98, {322, 1'230}},
-    {"casual", 146, {234, 930}},
-    {"club", 255, {170, 625}},
-    {"strong club", 520, {120, 275}},
-    {"expert", 1'400, {60, 120}},
-    {"candidate", 4'200, {22, 42}},
-    {"master", 10'000, {}},
+    {"beginner", 42, {640, 5'400}},
+    {"novice", 67, {382, 2'200}},
+    {"learner", 97, {325, 1'270}},
+    {"casual", 136, {254, 1'000}},
+    {"club", 210, {190, 720}},
+    {"strong club", 403, {135, 377}},
+    {"expert", 1'030, {72, 152}},
+    {"candidate", 2'800, {30, 58}},
+    {"master", 7'000, {}},
 }};
 
 }  // namespace
