@@ -15,8 +15,8 @@
 
 /// The inputs of the network. Each stack on the board sets two of them to 1: one says what stands
 /// where and whether it is attacked, the other what it holds and how many stacks attack and defend
-/// it. All see the board as
-/// the player to move does, so colours exchanged and the board turned give the same inputs.
+/// it. All see the board as the player to move does, so colours exchanged and the board turned give
+/// the same inputs.
 namespace accasta::engine::network_input {
 
 /// How many orders of own pieces and captives there are in a stack.
