@@ -19,11 +19,11 @@ TEST_CASE("A file of weights is read as it was written") {
 }
 
 TEST_CASE("A weight that fits into a byte takes one in the file") {
-  constexpr std::array<std::int16_t, 2> kShort{127, -127};
-  constexpr std::array<std::int16_t, 2> kLong{128, -128};
+  constexpr std::array<std::int16_t, 2> kOneByteEach{127, -127};
+  constexpr std::array<std::int16_t, 2> kThreeBytesEach{128, -128};
   const std::size_t least = to_weights_file("kind test\n", {}).size();
-  CHECK(to_weights_file("kind test\n", kShort).size() == least + 2);
-  CHECK(to_weights_file("kind test\n", kLong).size() == least + 6);
+  CHECK(to_weights_file("kind test\n", kOneByteEach).size() == least + 2);
+  CHECK(to_weights_file("kind test\n", kThreeBytesEach).size() == least + 6);
 }
 
 TEST_CASE("A file of weights that ends within one is refused") {
