@@ -1,15 +1,12 @@
 #include <algorithm>
 #include <array>
-#include <atomic>
-#include <condition_variable>
-#include <map>
-#include <mutex>
+#include <optional>
 #include <ostream>
 #include <random>
 #include <string>
 #include <string_view>
-#include <thread>
 
+#include <accasta/base/in_order.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/rules/repetition.hpp>
@@ -109,27 +106,18 @@ std::string play(const SelfPlay& how, std::uint64_t number, Searcher& searcher) 
 void generate(const SelfPlay& how, std::uint64_t finished, std::ostream& out,
               const std::function<void(std::uint64_t)>& report) {
   if (finished == 0) out << heading(how) << std::flush;
+  std::uint64_t next = how.first + finished;
   const std::uint64_t end = how.first + how.games;
-  std::atomic<std::uint64_t> next = how.first + finished;
-  std::mutex mutex;
-  // Guarded by mutex: the games whose turn to be written has not come yet, and the number of the
-  // one whose turn it is.
-  std::map<std::uint64_t, std::string> waiting;
-  std::uint64_t to_write = next;
-  std::vector<std::jthread> workers;
-  for (int i = 0; i < how.threads; ++i) {
-    workers.emplace_back([&] {
-      Searcher searcher;
-      for (std::uint64_t number = next++; number < end; number = next++) {
-        std::string lines = play(how, number, searcher);
-        const std::lock_guard lock(mutex);
-        waiting.emplace(number, std::move(lines));
-        for (; waiting.contains(to_write); ++to_write)
-          out << waiting.extract(to_write).mapped() << std::flush;
-        if (report) report(to_write - how.first);
-      }
-    });
-  }
+  const auto next_game = [&] { return next < end ? std::optional(next++) : std::nullopt; };
+  const auto make_worker = [&] {
+    return [&how, searcher = Searcher()](std::uint64_t number) mutable {
+      return play(how, number, searcher);
+    };
+  };
+  base::work_in_order(how.threads, next_game, make_worker, [&](const std::string& lines) {
+    out << lines << std::flush;
+    if (report) report(++finished);
+  });
 }
 
 }  // namespace accasta::tuner

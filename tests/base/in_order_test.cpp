@@ -45,6 +45,26 @@ TEST_CASE("answers come in the order of the tasks, however long each takes") {
   }
 }
 
+TEST_CASE("no thread waits for a long task while there are others") {
+  std::atomic<int> done = 0;
+  bool waited_in_vain = false;
+  work_in_order(
+      2, Numbers{},
+      [&] {
+        return [&](int number) {
+          const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+          while (number == 0 && done < 9 && !waited_in_vain) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            waited_in_vain = std::chrono::steady_clock::now() > end;
+          }
+          ++done;
+          return number;
+        };
+      },
+      [](int) {});
+  CHECK_FALSE(waited_in_vain);
+}
+
 TEST_CASE("what a worker throws ends the work and is thrown on") {
   for (const int threads : {1, 2, 7}) {
     std::vector<int> answers;

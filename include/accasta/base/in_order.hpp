@@ -3,30 +3,41 @@
 #include <condition_variable>
 #include <cstdint>
 #include <exception>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <thread>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 namespace accasta::base {
 
+/// How many tasks for each thread may be begun while an answer before them is still waited for:
+/// tasks differ in length, and threads should not wait for a long one.
+inline constexpr std::uint64_t kTasksAhead = 8;
+
 /// Shares out tasks among threads, this one among them, and hands on the answers in the order of
-/// the tasks. No thread takes a task before its last answer is handed on, so that there are never
-/// more tasks and answers than threads.
+/// the tasks. A thread that is `kTasksAhead` tasks for each thread ahead of the next answer to be
+/// handed on waits, so that only some answers are kept at a time.
 ///
 /// `next()` gives the next task, or nothing when there are no more; `make_worker()` gives each
 /// thread a function from task to answer; `take(answer)` takes the answers. All but the workers run
 /// in one thread at a time. What any of them throws ends the work and is thrown on.
 template <typename Next, typename MakeWorker, typename Take>
 void work_in_order(int threads, Next next, MakeWorker make_worker, Take take) {
+  using Task = typename std::invoke_result_t<Next>::value_type;
+  using Answer = std::invoke_result_t<std::invoke_result_t<MakeWorker>&, Task>;
+  const std::uint64_t most_ahead = kTasksAhead * static_cast<std::uint64_t>(threads);
   std::mutex asking;
   std::mutex answering;
   std::condition_variable turn_came;
   // Guarded by `asking`.
   std::uint64_t asked = 0;
-  // Guarded by `answering`.
+  // Guarded by `answering`: the number of the answer that is to be handed on next, and those that
+  // came before their turn.
   std::uint64_t answered = 0;
+  std::map<std::uint64_t, Answer> waiting;
   std::exception_ptr failure;
 
   const auto work = [&] {
@@ -41,11 +52,12 @@ void work_in_order(int threads, Next next, MakeWorker make_worker, Take take) {
 
         auto answer = worker(*std::move(task));
         std::unique_lock lock(answering);
-        turn_came.wait(lock, [&] { return answered == number || failure; });
-        if (failure) return;
-        take(std::move(answer));
-        ++answered;
+        waiting.emplace(number, std::move(answer));
+        for (; !failure && waiting.contains(answered); ++answered)
+          take(std::move(waiting.extract(answered).mapped()));
         turn_came.notify_all();
+        turn_came.wait(lock, [&] { return number < answered + most_ahead || failure; });
+        if (failure) return;
       }
     } catch (...) {
       const std::scoped_lock lock(answering);
