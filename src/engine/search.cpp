@@ -184,10 +184,11 @@ std::optional<Value> Search::evaluate_node(Node& node) {
 
 bool Search::is_singular(const Node& node) {
   const auto& entry = node.entry;
-  const bool may_be = entry && entry->turn && !node.excluded && !node.is_threatened() &&
-                      node.depth >= kSingularDepth && entry->depth >= node.depth - 2 &&
-                      entry->bound != Bound::Upper && !is_proven(entry->value) &&
-                      node.ply < 2 * root_depth_ && node.position.is_legal(*entry->turn);
+  const bool may_be = !lacks(Feature::SingularExtensions) && entry && entry->turn &&
+                      !node.excluded && !node.is_threatened() && node.depth >= kSingularDepth &&
+                      entry->depth >= node.depth - 2 && entry->bound != Bound::Upper &&
+                      !is_proven(entry->value) && node.ply < 2 * root_depth_ &&
+                      node.position.is_legal(*entry->turn);
   if (!may_be) return false;
   const Value bound = entry->value - kSingularMargin * node.depth;
   Node others(node.position, (node.depth - 1) / 2, bound - 1, bound, node.ply);

@@ -25,6 +25,7 @@ enum class Feature : std::uint8_t {
   CaptureSearch,
   CastleTests,
   CorrectionHistory,
+  SingularExtensions,
   // The evaluation.
   Support,
   Captives,
