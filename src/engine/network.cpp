@@ -5,7 +5,7 @@
 
 #include "weights_file.hpp"
 
-// In embedded_weights.S, where symbols have names of this kind.
+// The files in weights, which are built in: symbols have names of this kind.
 // NOLINTBEGIN(readability-identifier-naming)
 extern "C" {
 extern const char accasta_network_standard[];

@@ -19,7 +19,7 @@
 #include <accasta/exercises/collection.hpp>
 #include <accasta/notation/record_text.hpp>
 
-// What embedded_exercises.S holds.
+// The files in lessons and puzzles, which are built in.
 extern "C" {
 extern const char accasta_lessons[];
 extern const char accasta_lessons_end[];
