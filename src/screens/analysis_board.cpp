@@ -5,6 +5,7 @@
 
 #include <accasta/engine/thinker.hpp>
 #include <accasta/formats/record_words.hpp>
+#include <accasta/views/game_keys.hpp>
 #include <accasta/views/game_view.hpp>
 #include <accasta/views/turn_entry.hpp>
 

@@ -6,6 +6,7 @@
 #include <accasta/analysis/review.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
+#include <accasta/views/game_keys.hpp>
 #include <accasta/views/game_view.hpp>
 #include <accasta/views/turn_entry.hpp>
 

@@ -11,6 +11,7 @@
 #include <accasta/notation/words.hpp>
 #include <accasta/training/training.hpp>
 #include <accasta/tui/key_bar.hpp>
+#include <accasta/views/game_keys.hpp>
 #include <accasta/views/game_view.hpp>
 #include <accasta/views/menu_view.hpp>
 #include <accasta/views/turn_entry.hpp>

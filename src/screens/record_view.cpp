@@ -13,6 +13,7 @@
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/table/session.hpp>
+#include <accasta/views/game_keys.hpp>
 
 namespace accasta::screens {
 namespace {

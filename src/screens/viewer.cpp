@@ -10,6 +10,7 @@
 #include <accasta/base/files.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
+#include <accasta/views/game_keys.hpp>
 #include <accasta/views/game_view.hpp>
 
 #include "autoplay.hpp"

@@ -181,15 +181,4 @@ std::optional<std::size_t> turns_made_at(const ReplayView& view, tui::Size scree
 std::optional<std::size_t> turns_made_at(const AnalysisView& view, tui::Size screen,
                                          tui::Point point);
 
-/// The key bars.
-std::vector<tui::KeyHint> key_bar(const PlayView& view);
-std::vector<tui::KeyHint> key_bar(const ReplayView& view);
-std::vector<tui::KeyHint> key_bar(const AnalysisView& view);
-/// While a better turn is looked for.
-std::vector<tui::KeyHint> attempt_keys(const PlayView& view);
-std::vector<tui::KeyHint> key_bar(const ExerciseView& view);
-
-/// What a player may do when the game is over: review it, save it, a rematch, a new game.
-const std::vector<tui::KeyHint>& result_offers();
-
 }  // namespace accasta::views
