@@ -33,25 +33,23 @@ struct Effect {
 /// The most that any of several effects adds: an upper bound.
 struct UpperBound {
   std::int32_t order = kLowest;
-  Value gain = kLowest;
   int entries = -1;
   bool lands_as_required = false;
 
   void raise(const UpperBound& other) {
     order = std::max(order, other.order);
-    gain = std::max(gain, other.gain);
     entries = std::max(entries, other.entries);
     lands_as_required = lands_as_required || other.lands_as_required;
   }
   void raise(const Effect& effect) {
-    raise(UpperBound{effect.order, effect.gain, effect.entries, effect.lands_as_required});
+    raise(UpperBound{effect.order, effect.entries, effect.lands_as_required});
   }
   UpperBound plus(const UpperBound& other) const {
-    return {order + other.order, gain + other.gain, entries + other.entries,
+    return {order + other.order, entries + other.entries,
             lands_as_required || other.lands_as_required};
   }
   UpperBound plus(const Effect& effect) const {
-    return plus(UpperBound{effect.order, effect.gain, effect.entries, effect.lands_as_required});
+    return plus(UpperBound{effect.order, effect.entries, effect.lands_as_required});
   }
 };
 
@@ -104,7 +102,6 @@ class Generator {
             const GenerationFilter& filter, std::vector<Candidate>& candidates)
       : position_(position),
         context_(context),
-        min_gain_(filter.min_gain),
         required_landing_(filter.required_landing),
         top_orders_(filter.max_count),
         candidates_(candidates),
@@ -127,8 +124,8 @@ class Generator {
     extend(0, landing, Candidate{Turn(cell), 0, 0, 0, 0, false}, false);
   }
 
-  /// Only the turns of one move that lands on an enemy stack.
-  void captures_from(Cell cell, const Landing& landing) {
+  /// Only the turns of one move that lands on an enemy stack and gains at least so much.
+  void captures_from(Cell cell, const Landing& landing, Value min_gain) {
     const Stack pieces = position_.stack(cell);
     const CellSet reached =
         reach(cell, occupied_, range_of(pieces, position_.rules().variant)) & enemy_heads_;
@@ -146,7 +143,7 @@ class Generator {
           with(Candidate{Turn(cell), 0, 0, 0, 0, false}, effect_of_leaving(rest));
       for (const Cell to : targets) {
         const Candidate candidate = with(left, effect_of_landing(lifted, to));
-        if (candidate.gain < min_gain_) continue;
+        if (candidate.gain < min_gain) continue;
         candidates_.push_back(candidate);
         candidates_.back().turn.push({static_cast<std::uint8_t>(count), to});
       }
@@ -228,7 +225,7 @@ class Generator {
   void extend(std::size_t gone, const Landing& landing, const Candidate& so_far,
               bool landed_as_required) {
     const Level& level = known_[gone];
-    const UpperBound bound{so_far.order, so_far.gain, so_far.entries, landed_as_required};
+    const UpperBound bound{so_far.order, so_far.entries, landed_as_required};
     // After a move onto an empty cell some ways are shorter, so the targets are worked out again.
     const CellSet reached = gone == 0 ? level.reached
                                       : reach(from_, landing.occupied(),
@@ -265,11 +262,10 @@ class Generator {
     }
   }
 
-  /// Whether a turn with these numbers could pass the filter. Turns that fill the castle need
-  /// neither gain nor order.
+  /// Whether a turn with these numbers could pass the filter. Turns that fill the castle do
+  /// whatever their order.
   bool passes(const UpperBound& bound) const {
-    return ((bound.order > top_orders_.threshold() && bound.gain >= min_gain_) ||
-            bound.entries >= entries_to_threaten_) &&
+    return (bound.order > top_orders_.threshold() || bound.entries >= entries_to_threaten_) &&
            bound.lands_as_required;
   }
 
@@ -278,7 +274,7 @@ class Generator {
   void append(Candidate candidate, Move last) {
     if (candidate.entries >= entries_to_threaten_) {
       candidate.order += order_.filling();
-    } else if (candidate.order <= top_orders_.threshold() || candidate.gain < min_gain_) {
+    } else if (candidate.order <= top_orders_.threshold()) {
       left_out_ = true;
       return;
     }
@@ -324,7 +320,6 @@ class Generator {
 
   const Position& position_;
   const OrderingContext& context_;
-  Value min_gain_;
   CellSet required_landing_;
   TopOrders top_orders_;
   std::vector<Candidate>& candidates_;
@@ -359,10 +354,10 @@ bool generate(const Position& position, const OrderingContext& context,
 void generate_captures(const Position& position, const OrderingContext& context, Value min_gain,
                        std::vector<Candidate>& candidates) {
   candidates.clear();
-  Generator<StaticOrder> generator(position, context, {.min_gain = min_gain}, candidates);
+  Generator<StaticOrder> generator(position, context, {}, candidates);
   const Landing landing(position);
   for (const Cell from : position.heads(position.side_to_move()))
-    generator.captures_from(from, landing);
+    generator.captures_from(from, landing, min_gain);
 }
 
 }  // namespace accasta::engine

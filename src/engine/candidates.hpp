@@ -52,8 +52,6 @@ struct OrderingContext {
 struct GenerationFilter {
   /// Only the first by order, at least so many.
   std::size_t max_count = std::numeric_limits<std::size_t>::max();
-  /// Only those that gain at least so much, in units.
-  Value min_gain = -kInfinite;
   /// Only those of which at least one move lands on one of these cells.
   CellSet required_landing = CellSet::all();
 };

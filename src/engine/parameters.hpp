@@ -10,8 +10,6 @@ struct Parameters {
   /// Reverse futility pruning: by how much the static evaluation must be above beta for each turn
   /// of depth.
   int reverse_futility_margin = 80;
-  /// Futility pruning: for each turn of depth.
-  int futility_margin = 84;
   /// Quiescence: by how much a capture's gain may fall short of alpha (delta pruning).
   int capture_margin = 52;
   /// Late move reductions, in hundredths of a turn: always; for the product of the logarithms of
@@ -33,8 +31,6 @@ struct Parameters {
   /// of it that moves of turns searched before lose.
   int history_bonus = 28;
   int history_malus = 21;
-  /// What the correction history counts for.
-  int correction_share = 64;
   /// How many of the root's turns are searched at least.
   int root_turns = 42;
   /// The first window around the last depth's value, to either side.
@@ -55,7 +51,6 @@ struct ParameterInfo {
 
 inline constexpr std::array kParameters{
     ParameterInfo{"reverse_futility_margin", &Parameters::reverse_futility_margin, 20, 250, 12},
-    ParameterInfo{"futility_margin", &Parameters::futility_margin, 20, 300, 18},
     ParameterInfo{"capture_margin", &Parameters::capture_margin, 0, 200, 15},
     ParameterInfo{"reduction_base", &Parameters::reduction_base, -100, 250, 20},
     ParameterInfo{"reduction_slope", &Parameters::reduction_slope, 10, 150, 8},
@@ -68,7 +63,6 @@ inline constexpr std::array kParameters{
     ParameterInfo{"history_share", &Parameters::history_share, 0, 150, 8},
     ParameterInfo{"history_bonus", &Parameters::history_bonus, 5, 250, 15},
     ParameterInfo{"history_malus", &Parameters::history_malus, 0, 150, 10},
-    ParameterInfo{"correction_share", &Parameters::correction_share, 0, 150, 12},
     ParameterInfo{"root_turns", &Parameters::root_turns, 10, 150, 6},
     ParameterInfo{"aspiration", &Parameters::aspiration, 10, 150, 8},
 };

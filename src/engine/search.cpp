@@ -8,11 +8,9 @@
 namespace accasta::engine {
 namespace {
 
-// Near the leaves a node whose static evaluation is far above the window is not searched at all
-// (reverse futility pruning), nor a turn whose gain cannot lift it into the window (futility
-// pruning). Depths in turns, margins in units for each turn of depth.
+// Near the leaves, up to so many turns to go, a node whose static evaluation is far above the
+// window is not searched at all (reverse futility pruning).
 constexpr int kReverseFutilityDepth = 4;
-constexpr int kFutilityDepth = 3;
 
 // Quiescence: for how many turns captures are searched, how many at each node, and by how much a
 // capture's gain may fall short of alpha (delta pruning).
@@ -154,7 +152,7 @@ Value Search::search_turns(Node& node) {
 
   here.seen.grow(here.candidates.size() + kFirstTurns);
   if (search_candidates(node)) return finish(node);
-  if (node.pruned && node.not_losing == 0 && filter.min_gain == -kInfinite) {
+  if (node.pruned && node.not_losing == 0) {
     // All that was searched loses by force, so nothing may be left untried.
     node.pruned = !generate(node.position, ordering_context(node), {}, here.candidates);
     here.seen.grow(2 * here.candidates.size());
@@ -237,11 +235,6 @@ GenerationFilter Search::choose_filter(Node& node) const {
     // first turns. Where the enemy threatens to win, a parry may look bad, so all are generated.
     if (!node.is_threatened()) filter.max_count = node.turn_limit + node.turn_limit / 2 + 8;
   }
-  // Futility pruning: what a turn gains must lift the static evaluation into the window.
-  if (node.static_eval && node.may_prune() && node.depth <= kFutilityDepth &&
-      !lacks(Feature::Futility))
-    filter.min_gain =
-        node.alpha - *node.static_eval - parameters().futility_margin * node.depth + 1;
   if (node.only_parries) filter.required_landing = node.threat;
   return filter;
 }
@@ -311,12 +304,6 @@ Value Search::finish(const Node& node) {
                                                       : Bound::Upper;
   shared_.table.store(node.position.key(), node.ply,
                       {node.best, node.depth, bound, node.best_turn});
-  if (!node.static_eval || is_proven(node.best) || lacks(Feature::CorrectionHistory))
-    return node.best;
-  // A bound corrects the static evaluation only if that lies beyond it.
-  const Value error = node.best - *node.static_eval;
-  if (bound == Bound::Exact || (bound == Bound::Lower ? error > 0 : error < 0))
-    thread_data_.corrections.update(node.position, error, node.depth);
   return node.best;
 }
 
@@ -361,8 +348,6 @@ Value Search::evaluate(const Position& position, BothReached& reached) const {
     const int sum = random_permille(position.key()) + random_permille(~position.key());
     value += (sum - 999) * 2 * limits_.weakness.misjudgement / 1000;
   }
-  if (!lacks(Feature::CorrectionHistory))
-    value += thread_data_.corrections.correction(position, parameters().correction_share);
   return std::clamp(value, -kMaxEvaluation, kMaxEvaluation);
 }
 

@@ -70,7 +70,6 @@ struct ThreadData {
   void clear() {
     history.clear();
     for (History& continuation : continuations) continuation.clear();
-    corrections.clear();
   }
 
   FeatureSet off;
@@ -81,7 +80,6 @@ struct ThreadData {
   /// The continuation history, by the cell on which the enemy's last turn put down its first
   /// pieces.
   std::vector<History> continuations;
-  CorrectionHistory corrections;
   /// The search stack, by distance from the root: kMaxPly + 1 entries.
   std::vector<Ply> plies;
   /// Told of every node below the root whose turns are about to be searched, and its depth; for

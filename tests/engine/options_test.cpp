@@ -192,20 +192,6 @@ TEST_CASE("Features are switched off in a development build, and only there") {
   CHECK((with_all.last.nodes == with_none.last.nodes) == !engine::kFeaturesCanBeSwitched);
 }
 
-TEST_CASE("Static evaluations are corrected in positions that are alike") {
-  engine::CorrectionHistory corrections;
-  const Position start = Position::start(Rules::standard());
-  CHECK(corrections.correction(start, 50) == 0);
-  for (int i = 0; i < 200; ++i) corrections.update(start, 100, 5);
-  CHECK(corrections.correction(start, 50) > 80);
-  CHECK(corrections.correction(start, 50) <= 100);
-  CHECK(corrections.correction(start.after(start.legal_turns().front()), 50) == 0);
-  for (int i = 0; i < 400; ++i) corrections.update(start, -10'000, 5);
-  CHECK(corrections.correction(start, 50) < -200);
-  corrections.clear();
-  CHECK(corrections.correction(start, 50) == 0);
-}
-
 TEST_CASE("Candidates are given the best first, of equals the first one first") {
   std::vector<engine::Candidate> candidates;
   for (int i = 0; i < 100; ++i)

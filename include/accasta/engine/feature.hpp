@@ -20,11 +20,9 @@ enum class Feature : std::uint8_t {
   Killers,
   LateReductions,
   LateTurnPruning,
-  Futility,
   ReverseFutility,
   CaptureSearch,
   CastleTests,
-  CorrectionHistory,
   SingularExtensions,
   // The evaluation.
   Support,
