@@ -17,13 +17,13 @@ struct Strength {
 // measured.
 constexpr std::array<Strength, Level::kStrongest - 1> kStrengths{{
     {"beginner", 42, {640, 5'400}},
-    {"novice", 67, {382, 2'200}},
+    {"novice", 67, {402, 2'500}},
     {"learner", 97, {325, 1'270}},
     {"casual", 136, {254, 1'000}},
     {"club", 210, {190, 720}},
     {"strong club", 403, {135, 377}},
     {"expert", 1'030, {72, 152}},
-    {"candidate", 2'800, {30, 58}},
+    {"candidate", 3'000, {27, 52}},
     {"master", 7'000, {}},
 }};
 
