@@ -87,12 +87,18 @@ TEST_CASE("The openings in the tree are different positions in which nobody is a
     }
     CHECK(openings.size() == 200);
     CHECK(keys.size() == 200);
-    // Other weights may think a little more of one of them.
+    // Other weights may think more of some of them.
     engine::Engine judge({.hash_mebibytes = 1});
+    int sum = 0;
+    int judged = 0;
     for (std::size_t i = 0; i < openings.size(); i += 20) {
       judge.clear();
       const auto found = judge.search(openings[i], {}, {.nodes = 3000});
-      CHECK(std::abs(found.last.score.units()) <= 90);
+      const int lead = std::abs(found.last.score.units());
+      CHECK(lead <= 200);
+      sum += lead;
+      ++judged;
     }
+    CHECK(sum <= 80 * judged);
   }
 }
