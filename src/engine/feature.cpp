@@ -5,28 +5,13 @@
 namespace accasta::engine {
 namespace {
 
-constexpr std::array<std::string_view, kFeatureCount> kNames{"HashCutoffs",
-                                                             "Aspiration",
-                                                             "History",
-                                                             "ContinuationHistory",
-                                                             "CastleOrder",
-                                                             "Killers",
-                                                             "LateReductions",
-                                                             "LateTurnPruning",
-                                                             "ReverseFutility",
-                                                             "CaptureSearch",
-                                                             "CastleTests",
-                                                             "SingularExtensions",
-                                                             "Support",
-                                                             "Captives",
-                                                             "Safety",
-                                                             "Places",
-                                                             "Mobility",
-                                                             "Attack",
-                                                             "CastleTerms",
-                                                             "Threats",
-                                                             "Tempo",
-                                                             "Network"};
+constexpr std::array<std::string_view, kFeatureCount> kNames{
+    "HashCutoffs",     "Aspiration",    "History",        "ContinuationHistory",
+    "CastleOrder",     "Killers",       "LateReductions", "LateTurnPruning",
+    "ReverseFutility", "CaptureSearch", "CastleTests",    "SingularExtensions",
+    "Support",         "Captives",      "Safety",         "Places",
+    "Mobility",        "Attack",        "CastleTerms",    "Threats",
+    "Tempo",           "Network"};
 
 constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
