@@ -25,7 +25,6 @@ struct Effect {
   std::int16_t gain;
   std::int8_t entries;
   std::int8_t evictions;
-  bool captures;
   /// Whether it lands on one of the filter's cells.
   bool lands_as_required;
 };
@@ -121,7 +120,7 @@ class Generator {
     const Stack pieces = position_.stack(cell);
     levels_ = 0;
     prepare(pieces, 0, landing);
-    extend(0, landing, Candidate{Turn(cell), 0, 0, 0, 0, false}, false);
+    extend(0, landing, Candidate{Turn(cell), 0, 0, 0, 0}, false);
   }
 
   /// Only the turns of one move that lands on an enemy stack and gains at least so much.
@@ -139,8 +138,7 @@ class Generator {
       const CellSet targets = reached - landing.too_full_for(lifted);
       if (targets.empty()) continue;
       order_.lift(lifted);
-      const Candidate left =
-          with(Candidate{Turn(cell), 0, 0, 0, 0, false}, effect_of_leaving(rest));
+      const Candidate left = with(Candidate{Turn(cell), 0, 0, 0, 0}, effect_of_leaving(rest));
       for (const Cell to : targets) {
         const Candidate candidate = with(left, effect_of_landing(lifted, to));
         if (candidate.gain < min_gain) continue;
@@ -284,12 +282,10 @@ class Generator {
   }
 
   static Candidate with(const Candidate& candidate, const Effect& effect) {
-    return {candidate.turn,
-            candidate.order + effect.order,
+    return {candidate.turn, candidate.order + effect.order,
             static_cast<std::int16_t>(candidate.gain + effect.gain),
             static_cast<std::int8_t>(candidate.entries + effect.entries),
-            static_cast<std::int8_t>(candidate.evictions + effect.evictions),
-            candidate.captures || effect.captures};
+            static_cast<std::int8_t>(candidate.evictions + effect.evictions)};
   }
 
   Effect effect_of_landing(Stack lifted, Cell to) {
@@ -298,10 +294,8 @@ class Generator {
                        context_.evaluator.value_for(own_, below, to, phase_);
     const bool enters = entry_cells_.contains(to);
     const bool evicts = eviction_cells_.contains(to);
-    const bool captures = enemy_heads_.contains(to);
-    return {
-        order_.landing(to, gain),      static_cast<std::int16_t>(gain), enters, evicts, captures,
-        required_landing_.contains(to)};
+    return {order_.landing(to, gain), static_cast<std::int16_t>(gain), enters, evicts,
+            required_landing_.contains(to)};
   }
 
   Effect effect_of_leaving(Stack rest) const {
@@ -310,12 +304,9 @@ class Generator {
     const Value gain = context_.evaluator.value_for(own_, rest, from_, phase_) - before_;
     const bool left_enemy_castle = !stays && castle(opponent(own_)).contains(from_);
     const bool lets_enemy_in = releases && castle(own_).contains(from_);
-    return {order_.leaving(rest, gain),
-            static_cast<std::int16_t>(gain),
+    return {order_.leaving(rest, gain), static_cast<std::int16_t>(gain),
             static_cast<std::int8_t>(left_enemy_castle ? -1 : 0),
-            static_cast<std::int8_t>(lets_enemy_in ? -1 : 0),
-            false,
-            false};
+            static_cast<std::int8_t>(lets_enemy_in ? -1 : 0), false};
   }
 
   const Position& position_;

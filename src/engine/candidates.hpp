@@ -26,7 +26,6 @@ struct Candidate {
   /// By how many the mover's stacks in the enemy castle grow, or the enemy's in the mover's shrink.
   std::int8_t entries;
   std::int8_t evictions;
-  bool captures;
 };
 
 /// What move ordering knows before a turn is searched.

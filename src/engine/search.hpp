@@ -66,7 +66,7 @@ struct Node {
 
   bool is_threatened() const { return !threat.empty(); }
   /// Whether nothing but a bound is asked for and none of it is a win or a loss: only then may
-  /// turns be left out because of their looks.
+  /// its static evaluation stand for it.
   bool may_prune() const { return is_zero_window && !is_proven(alpha) && !is_proven(beta); }
   bool failed_high() const { return alpha >= beta; }
 

@@ -196,7 +196,7 @@ TEST_CASE("Candidates are given the best first, of equals the first one first") 
   std::vector<engine::Candidate> candidates;
   for (int i = 0; i < 100; ++i)
     candidates.push_back(
-        {Turn(Cell::from_slot(0)), i * 37 % 20 - 10, static_cast<std::int16_t>(i), 0, 0, false});
+        {Turn(Cell::from_slot(0)), i * 37 % 20 - 10, static_cast<std::int16_t>(i), 0, 0});
   engine::TurnPicker::Buffers buffers;
   engine::TurnPicker picker(candidates, buffers);
   std::vector<int> given;
