@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdlib>
 #include <iomanip>
 #include <optional>
 #include <random>
@@ -12,9 +11,8 @@
 
 #include <accasta/base/in_order.hpp>
 #include <accasta/notation/position_text.hpp>
-#include <accasta/rules/repetition.hpp>
 
-#include "searcher.hpp"
+#include "games.hpp"
 
 namespace accasta::tuner {
 namespace {
@@ -31,9 +29,7 @@ constexpr double kRateExponent = 0.602;
 constexpr double kStabilityShare = 0.1;
 
 // Openings: so many random turns after which neither player is better by more than that.
-constexpr int kOpeningTurns = 6;
-constexpr int kBalance = 60;
-constexpr std::uint64_t kBalanceNodes = 1000;
+constexpr RandomOpening kOpening{.turns = 6, .balance = 60, .nodes = 1000};
 
 using Signs = std::array<int, kParameters.size()>;
 
@@ -64,38 +60,6 @@ Parameters perturbed(const SpsaState& state, const Signs& signs, int side, doubl
   return parameters;
 }
 
-Position balanced_opening(const Rules& rules, Searcher& searcher, std::mt19937_64& random) {
-  for (;;) {
-    Position position = Position::start(rules);
-    for (int i = 0; i < kOpeningTurns && !position.outcome(); ++i)
-      position = position.after(random_turn(position, random));
-    if (position.outcome()) continue;
-    searcher.clear();
-    const auto score = searcher.search(position, {}, kBalanceNodes).last.score;
-    if (!score.turns_to_win() && std::abs(score.units()) <= kBalance) return position;
-  }
-}
-
-/// Who wins, once one of the two has proven it.
-std::optional<Color> winner(const Position& opening, std::array<Searcher, 2>& players,
-                            std::uint64_t nodes) {
-  std::vector<Position> game{opening};
-  std::vector<std::uint64_t> keys;
-  for (Searcher& player : players) player.clear();
-  for (int i = 0; i < kMostTurns; ++i) {
-    const Position& position = game.back();
-    const Color mover = position.side_to_move();
-    if (const auto outcome = position.outcome()) return outcome->winner;
-    if (occurrences_of_last(game) >= kOccurrencesToDraw) return std::nullopt;
-    const auto found = players[static_cast<std::size_t>(mover)].search(position, keys, nodes);
-    if (const auto turns = found.last.score.turns_to_win())
-      return *turns > 0 ? mover : opponent(mover);
-    keys.push_back(position.key());
-    game.push_back(position.after(*found.best));
-  }
-  return std::nullopt;
-}
-
 /// What came of a pair of games: by how many the engine changed upwards won more games.
 struct Pair {
   Signs signs;
@@ -113,11 +77,12 @@ Pair play_pair(const Spsa& how, const SpsaState& state, std::array<Searcher, 2>&
   // The engine's own parameters judge the opening, not those of the last pair.
   players[0].thread_data().parameters = {};
   const Position opening =
-      balanced_opening(how.rules[number % how.rules.size()], players[0], random);
+      random_opening(how.rules[number % how.rules.size()], kOpening, players[0], random);
   for (const Color color : kColors) {
     players[static_cast<std::size_t>(color)].thread_data().parameters = up;
     players[static_cast<std::size_t>(opponent(color))].thread_data().parameters = down;
-    if (const auto won = winner(opening, players, how.nodes)) pair.result += *won == color ? 1 : -1;
+    if (const auto won = winner(opening, players, [&] { return how.nodes; }))
+      pair.result += *won == color ? 1 : -1;
   }
   return pair;
 }

@@ -1,0 +1,42 @@
+#include "games.hpp"
+
+#include <cstdlib>
+#include <vector>
+
+#include <accasta/rules/repetition.hpp>
+
+namespace accasta::tuner {
+
+Position random_opening(const Rules& rules, const RandomOpening& opening, Searcher& searcher,
+                        std::mt19937_64& random) {
+  for (;;) {
+    Position position = Position::start(rules);
+    for (int i = 0; i < opening.turns && !position.outcome(); ++i)
+      position = position.after(random_turn(position, random));
+    if (position.outcome()) continue;
+    searcher.clear();
+    const auto score = searcher.search(position, {}, opening.nodes).last.score;
+    if (!score.turns_to_win() && std::abs(score.units()) <= opening.balance) return position;
+  }
+}
+
+std::optional<Color> winner(const Position& opening, std::array<Searcher, 2>& players,
+                            const std::function<std::uint64_t()>& nodes) {
+  std::vector<Position> game{opening};
+  std::vector<std::uint64_t> keys;
+  for (Searcher& player : players) player.clear();
+  for (int i = 0; i < kMostTurns; ++i) {
+    const Position& position = game.back();
+    const Color mover = position.side_to_move();
+    if (const auto outcome = position.outcome()) return outcome->winner;
+    if (occurrences_of_last(game) >= kOccurrencesToDraw) return std::nullopt;
+    const auto found = players[static_cast<std::size_t>(mover)].search(position, keys, nodes());
+    if (const auto turns = found.last.score.turns_to_win())
+      return *turns > 0 ? mover : opponent(mover);
+    keys.push_back(position.key());
+    game.push_back(position.after(*found.best));
+  }
+  return std::nullopt;
+}
+
+}  // namespace accasta::tuner

@@ -1,0 +1,69 @@
+#include "tuner/openings.hpp"
+
+#include <cstdint>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <accasta/notation/position_text.hpp>
+
+#include "support/catch.hpp"
+
+using namespace accasta;
+
+namespace {
+
+tuner::OpeningSearch quick_search(const Rules& rules) {
+  tuner::OpeningSearch how;
+  how.rules = rules;
+  how.count = 3;
+  how.nodes = 60;
+  how.games = 4;
+  how.seed = 2;
+  return how;
+}
+
+std::string found(const tuner::OpeningSearch& how) {
+  std::ostringstream out;
+  tuner::find_openings(how, out);
+  return out.str();
+}
+
+}  // namespace
+
+TEST_CASE("As many openings are found as are wanted, none of them decided") {
+  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+    std::istringstream in(found(quick_search(rules)));
+    std::string line;
+    std::vector<Position> openings;
+    while (std::getline(in, line)) {
+      if (line.starts_with('#')) continue;
+      INFO(line);
+      const auto position = notation::parse_position(line, rules);
+      REQUIRE(position);
+      CHECK_FALSE(position->outcome());
+      openings.push_back(position.value());
+    }
+    REQUIRE(openings.size() == 3);
+    CHECK(openings[0] != openings[1]);
+    CHECK(openings[1] != openings[2]);
+  }
+}
+
+TEST_CASE("The openings found are the same on one thread and on two") {
+  tuner::OpeningSearch how = quick_search(Rules::pari());
+  const std::string one = found(how);
+  how.threads = 2;
+  CHECK(found(how) == one);
+}
+
+TEST_CASE("Openings that one colour wins are passed over") {
+  const tuner::OpeningSearch how = quick_search(Rules::standard());
+  std::uint64_t all = 0;
+  std::ostringstream out;
+  tuner::find_openings(how, out, [&](std::uint64_t count, std::uint64_t tried) {
+    CHECK(count <= tried);
+    all = tried;
+  });
+  CHECK(all > how.count);
+}
