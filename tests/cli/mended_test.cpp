@@ -10,15 +10,15 @@ using namespace accasta;
 using Catch::Matchers::ContainsSubstring;
 
 TEST_CASE("an option of the rules changes what a record is read as, and no more") {
-  const std::string booklet = ACCASTA_TEST_DATA "/games/booklet.acc";
-  const auto checked = test::run("check " + booklet + " --repetition off");
+  const auto checked =
+      test::run("check '" ACCASTA_TEST_DATA "/games/booklet.acc' --repetition off");
   CHECK(checked.exit_code == 0);
   CHECK_THAT(checked.output, ContainsSubstring("pari repetition=off"));
 }
 
 TEST_CASE("a game of on-line Pari without tags is read, with a notice") {
   const auto converted =
-      test::run("convert --to count " ACCASTA_TEST_DATA "/games/imported/reports.json");
+      test::run("convert --to count '" ACCASTA_TEST_DATA "/games/imported/reports.json'");
   REQUIRE(converted.exit_code == 0);
   // Only the turns.
   std::string turns;

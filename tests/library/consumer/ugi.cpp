@@ -15,7 +15,7 @@ int main(int argc, char** argv) {
       if (!session.handle(line)) break;
     return 0;
   }
-  ugi::Client client(std::string(argv[0]) + " engine", std::chrono::seconds(10));
+  ugi::Client client("'" + std::string(argv[0]) + "' engine", std::chrono::seconds(10));
   if (const auto begun = client.begin(); !begun) {
     std::cerr << begun.error().what << '\n';
     return 1;
