@@ -13,13 +13,15 @@
 
 namespace accasta::tuner {
 
-/// A position after so many random turns in which a search of `nodes` positions finds neither
-/// player ahead by more than `balance` units. Makes the searcher forget everything.
+/// What an opening is like: a position after so many random turns in which a search of `nodes`
+/// positions finds neither player ahead by more than `balance` units.
 struct RandomOpening {
   int turns;
   int balance;
   std::uint64_t nodes;
 };
+
+/// Draws such an opening. The searcher forgets everything before.
 Position random_opening(const Rules& rules, const RandomOpening& opening, Searcher& searcher,
                         std::mt19937_64& random);
 

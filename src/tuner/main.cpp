@@ -210,6 +210,7 @@ void tune_search(const std::vector<std::string>& rules, tuner::Spsa how, const s
     std::cout << info.name << ' ' << found.*info.value << '\n';
 }
 
+/// Writes a file of openings for matches.
 void find_openings(const std::string& rules, tuner::OpeningSearch how, const std::string& path) {
   how.rules = rules_from(rules);
   std::ofstream out(path);

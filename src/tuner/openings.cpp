@@ -21,7 +21,10 @@ constexpr int kMostTurnsOfOpening = 12;
 /// most at little cost.
 constexpr int kBalance = 60;
 
-/// A position of that number, if it is balanced.
+/// By how many games a colour may be ahead in the end.
+int most_lead(const OpeningSearch& how) { return how.games / 4; }
+
+/// The candidate of that number, if it is balanced.
 std::optional<Position> candidate(const OpeningSearch& how, std::uint64_t number,
                                   std::array<Searcher, 2>& players) {
   std::mt19937_64 random(seed_of(how.seed, number));
@@ -30,13 +33,13 @@ std::optional<Position> candidate(const OpeningSearch& how, std::uint64_t number
   const Position opening =
       random_opening(how.rules, {turns, kBalance, 2 * how.nodes}, players[0], random);
   int lead = 0;
-  for (int played = 0; played < how.games; ++played) {
-    // Even if all that are left went the other way.
-    if (std::abs(lead) - (how.games - played) > how.games / 4) return std::nullopt;
+  for (int left = how.games; left > 0; --left) {
     const auto won = winner(opening, players, [&] { return how.nodes + random() % how.nodes; });
     if (won) lead += *won == Color::White ? 1 : -1;
+    // Even if all that are left went the other way.
+    if (std::abs(lead) - (left - 1) > most_lead(how)) return std::nullopt;
   }
-  return std::abs(lead) <= how.games / 4 ? std::optional(opening) : std::nullopt;
+  return opening;
 }
 
 }  // namespace
@@ -46,7 +49,7 @@ void find_openings(const OpeningSearch& how, std::ostream& out,
   out << "# Openings of " << notation::to_text(how.rules)
       << " from which either colour wins.\n# Seed " << how.seed << ", " << how.games
       << " games each, " << how.nodes << " to " << 2 * how.nodes
-      << " nodes a turn, neither colour ahead by more than " << how.games / 4 << ".\n"
+      << " nodes a turn, neither colour ahead by more than " << most_lead(how) << ".\n"
       << std::flush;
   std::uint64_t next = 0;
   std::uint64_t tried = 0;

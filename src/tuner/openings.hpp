@@ -8,14 +8,14 @@
 
 namespace accasta::tuner {
 
-/// How openings are found from which both colours win. A search alone does not tell: from a third
-/// of those that it finds balanced the same colour wins nearly always. So the engine plays games
+/// How openings are found from which both colours win. A search alone does not tell: from three
+/// quarters of those that it finds balanced one colour wins more often. So the engine plays games
 /// against itself from each, in which every turn costs between `nodes` and twice that by chance.
 struct OpeningSearch {
   Rules rules;
   /// How many are wanted.
   std::uint64_t count = 0;
-  /// What a turn costs at least, in positions.
+  /// What a turn costs at least, in positions; above 0.
   std::uint64_t nodes = 0;
   /// Games from each opening, at least 4. It is balanced if neither colour is ahead by more than a
   /// quarter of them in the end.
