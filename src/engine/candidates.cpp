@@ -291,11 +291,21 @@ class Generator {
   Effect effect_of_landing(Stack lifted, Cell to) {
     const Stack below = position_.stack(to);
     const Value gain = context_.evaluator.value_for(own_, lifted.on_top_of(below), to, phase_) -
-                       context_.evaluator.value_for(own_, below, to, phase_);
+                       value_before(below, to);
     const bool enters = entry_cells_.contains(to);
     const bool evicts = eviction_cells_.contains(to);
     return {order_.landing(to, gain), static_cast<std::int16_t>(gain), enters, evicts,
             required_landing_.contains(to)};
+  }
+
+  /// What stands on a cell before the turn; asked for by all the moves that land there.
+  Value value_before(Stack below, Cell cell) {
+    Value& value = values_[static_cast<std::size_t>(cell.slot())];
+    if (!values_known_.contains(cell)) {
+      values_known_.insert(cell);
+      value = context_.evaluator.value_for(own_, below, cell, phase_);
+    }
+    return value;
   }
 
   Effect effect_of_leaving(Stack rest) const {
@@ -323,6 +333,9 @@ class Generator {
   CellSet eviction_cells_;
   Order order_;
   bool left_out_ = false;
+  CellSet values_known_;
+  /// Uninitialised but for the known ones.
+  std::array<Value, Cell::kSlots> values_;
 
   Cell from_ = Cell::from_slot(0);
   Value before_ = 0;

@@ -137,7 +137,6 @@ Value Search::search_turns(Node& node) {
   if (search_first_turns(node, extension)) return finish(node);
 
   const GenerationFilter filter = choose_filter(node);
-  if (node.is_threatened()) node.reached = both_reached(node.position);
   const bool is_complete = generate(node.position, ordering_context(node), filter, here.candidates);
   if (node.only_parries) {
     // What was left out loses to the threat: nothing is pruned that may be better than this.
@@ -256,6 +255,7 @@ bool Search::search_candidates(Node& node) {
     if (!here.seen.insert(key)) continue;
     if (misses(node.position, candidate->turn, node.ply)) continue;
     const int reduction = reduction_for(node, node.searched + here.deferred.size(), threatens);
+    if (node.depth - 1 - reduction > 0) shared_.table.prefetch(key);
     if (node.searched > 0 && is_busy(key, node.depth - 1 - reduction))
       here.deferred.push_back({candidate->turn, reduction});
     else if (search_turn(node, candidate->turn, reduction))
@@ -341,8 +341,15 @@ Value Search::quiescence(Node& node) {
   return node.best;
 }
 
-Value Search::evaluate(const Position& position, BothReached& reached) const {
-  Value value = evaluator_.evaluate(position, reached);
+Value Search::evaluate(const Position& position, std::optional<BothReached>& reached) const {
+  EvaluationCache& known = thread_data_.evaluations;
+  Value value = 0;
+  if (const auto found = known.find(position.key())) {
+    value = *found;
+  } else {
+    value = evaluator_.evaluate(position, reached.emplace());
+    known.store(position.key(), value);
+  }
   if (limits_.weakness.misjudgement != 0) {
     // The sum of two random numbers: small mistakes are more common than big ones.
     const int sum = random_permille(position.key()) + random_permille(~position.key());
@@ -360,7 +367,7 @@ OrderingContext Search::ordering_context(int ply) const {
 OrderingContext Search::ordering_context(const Node& node) const {
   OrderingContext context = ordering_context(node.ply);
   context.threat = node.threat;
-  context.reached = &node.reached;
+  if (node.reached) context.reached = &*node.reached;
   return context;
 }
 

@@ -97,8 +97,8 @@ struct Node {
   bool only_parries = false;
   /// Nothing where the enemy threatens to win: it would not know what comes of that.
   std::optional<Value> static_eval;
-  /// Where the stacks of both sides can go, once it was evaluated or found to be threatened.
-  BothReached reached;
+  /// Where the stacks of both sides can go, if the evaluation said so.
+  std::optional<BothReached> reached;
   /// Whether the static evaluation is better than two turns ago, so that good turns are likely.
   bool improving = false;
   /// How many turns that do not lose by force are searched at most.
@@ -220,11 +220,11 @@ class Search {
   bool lacks(Feature feature) const { return thread_data_.lacks(feature); }
   /// The evaluator's value, for a weak level with noise.
   Value evaluate(const Position& position) const {
-    BothReached reached;
+    std::optional<BothReached> reached;
     return evaluate(position, reached);
   }
-  /// Also gives where the stacks of both sides can go.
-  Value evaluate(const Position& position, BothReached& reached) const;
+  /// Also gives where the stacks of both sides can go, unless the value was known.
+  Value evaluate(const Position& position, std::optional<BothReached>& reached) const;
   OrderingContext ordering_context(int ply) const;
   OrderingContext ordering_context(const Node& node) const;
   /// The continuation history of the turn that led to a ply; null at the root.

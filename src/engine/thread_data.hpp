@@ -12,6 +12,7 @@
 #include <accasta/rules/turn.hpp>
 
 #include "candidates.hpp"
+#include "evaluation_cache.hpp"
 #include "evaluator.hpp"
 #include "history.hpp"
 #include "key_set.hpp"
@@ -58,6 +59,9 @@ struct ThreadData {
 
   /// For positions of these rules; the reference is good until other ones are asked for.
   const Evaluator& evaluator(const Rules& rules) {
+    const std::size_t set = weight_set(rules.variant, rules.win);
+    if (set != evaluated_with) evaluations.clear();
+    evaluated_with = set;
     if (off == FeatureSet() || !kFeaturesCanBeSwitched)
       return full_evaluator(rules.variant, rules.win);
     if (!reduced || reduced->variant() != rules.variant || reduced->win() != rules.win)
@@ -76,6 +80,9 @@ struct ThreadData {
   Parameters parameters;
   /// The evaluator without the features that are off, once it was needed.
   std::optional<Evaluator> reduced;
+  /// What that evaluator, of this set of weights, made of positions.
+  EvaluationCache evaluations;
+  std::size_t evaluated_with = 0;
   History history;
   /// The continuation history, by the cell on which the enemy's last turn put down its first
   /// pieces.

@@ -34,6 +34,8 @@ class TranspositionTable {
 
   explicit TranspositionTable(std::size_t mebibytes);
 
+  /// Says that it will soon be asked for a key, so that memory is read in the meantime.
+  void prefetch(std::uint64_t key) const { __builtin_prefetch(&buckets_[index(key)]); }
   std::optional<Entry> find(std::uint64_t key, int ply) const;
   void store(std::uint64_t key, int ply, const Entry& entry);
 
