@@ -19,6 +19,10 @@ namespace {
 /// Low, but so that several can be added up.
 constexpr std::int32_t kLowest = std::numeric_limits<std::int32_t>::min() / 2;
 
+/// Of how many turns the network is asked if all are wanted, by what the linear policy says of
+/// them.
+constexpr std::size_t kMostJudged = 128;
+
 /// What a landing, or what is left behind at the end of the turn, adds to a candidate.
 struct Effect {
   std::int32_t order;
@@ -55,15 +59,18 @@ struct UpperBound {
 /// The highest so many of the orders added, in a heap.
 class TopOrders {
  public:
-  /// With a large count all are kept and nothing is below the threshold.
+  /// With a large count none is too low, and the highest kMostJudged are kept.
   explicit TopOrders(std::size_t count)
-      : count_(std::min(count, kMost)), is_limited_(count <= kMost) {}
+      : count_(count <= kMost ? count : kMostJudged), is_limited_(count <= kMost) {}
 
-  /// Only an order above this one is among them.
-  std::int32_t threshold() const { return threshold_; }
+  bool is_limited() const { return is_limited_; }
+  /// Only an order above this one is wanted.
+  std::int32_t threshold() const { return is_limited_ ? lowest_ : kLowest; }
+  /// The lowest of those kept, once there are enough.
+  std::int32_t lowest() const { return lowest_; }
 
   void add(std::int32_t order) {
-    if (!is_limited_ || order <= threshold_) return;
+    if (order <= lowest_) return;
     const auto end = orders_.begin() + static_cast<std::ptrdiff_t>(size_);
     if (size_ < count_) {
       *end = order;
@@ -74,7 +81,7 @@ class TopOrders {
       *(end - 1) = order;
       std::push_heap(orders_.begin(), end, std::greater{});
     }
-    if (size_ == count_) threshold_ = orders_.front();
+    if (size_ == count_) lowest_ = orders_.front();
   }
 
  private:
@@ -83,7 +90,7 @@ class TopOrders {
   std::size_t count_;
   bool is_limited_;
   std::size_t size_ = 0;
-  std::int32_t threshold_ = kLowest;
+  std::int32_t lowest_ = kLowest;
   std::array<std::int32_t, kMost> orders_;
 };
 
@@ -121,6 +128,21 @@ class Generator {
     levels_ = 0;
     prepare(pieces, 0, landing);
     extend(0, landing, Candidate{Turn(cell), 0, 0, 0, 0}, false);
+  }
+
+  /// Adds what the network says to the orders of the first turns; the others come after them, or
+  /// are left out if the filter does without them.
+  void judge_first() {
+    const auto is_first = [&](const Candidate& candidate) {
+      return candidate.order >= top_orders_.lowest() || candidate.entries >= entries_to_threaten_;
+    };
+    if (top_orders_.is_limited() && std::erase_if(candidates_, std::not_fn(is_first)) > 0)
+      left_out_ = true;
+    for (Candidate& candidate : candidates_)
+      candidate.order +=
+          is_first(candidate)
+              ? order_.judgement(candidate, candidate.entries >= entries_to_threaten_)
+              : kNotJudged;
   }
 
   /// Only the turns of one move that lands on an enemy stack and gains at least so much.
@@ -352,6 +374,7 @@ bool generate(const Position& position, const OrderingContext& context,
   Generator<PolicyOrder> generator(position, context, filter, candidates);
   const Landing landing(position);
   for (const Cell from : position.heads(position.side_to_move())) generator.from(from, landing);
+  generator.judge_first();
   return !generator.left_out();
 }
 

@@ -49,11 +49,15 @@ struct OrderingContext {
 /// Which turns are generated. Turns that fill the enemy castle always are, if they land as
 /// required.
 struct GenerationFilter {
-  /// Only the first by order, at least so many.
+  /// Only the first by the order without the policy's network, at least so many.
   std::size_t max_count = std::numeric_limits<std::size_t>::max();
   /// Only those of which at least one move lands on one of these cells.
   CellSet required_landing = CellSet::all();
 };
+
+/// What is added to the order of turns that the policy's network was not asked about: they come
+/// after all others.
+inline constexpr std::int32_t kNotJudged = -1'000'000;
 
 /// Generates the legal turns that pass a filter, and maybe some more, into a vector whose memory is
 /// used again. Several turns may lead to the same position. False if legal turns were left out.

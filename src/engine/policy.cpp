@@ -18,12 +18,24 @@ extern const char accasta_policy_pari_end[];
 namespace accasta::engine {
 namespace {
 
-PolicyWeights read_policy(Variant variant) {
+struct Policy {
+  PolicyWeights linear;
+  PolicyNetwork network;
+};
+
+Policy read_policy(Variant variant) {
   const auto read = read_weights_file(policy_file(variant));
-  assert(read && read->size() == policy_term::kCount);
-  PolicyWeights weights{};
-  std::ranges::copy(*read, weights.begin());
-  return weights;
+  assert(read && read->size() == policy_term::kCount + PolicyNetwork::kWeights);
+  const std::span<const std::int16_t> weights(*read);
+  PolicyWeights linear{};
+  std::ranges::copy(weights.first(linear.size()), linear.begin());
+  return {linear, PolicyNetwork(weights.subspan(linear.size()))};
+}
+
+const Policy& policy(Variant variant) {
+  static const Policy standard = read_policy(Variant::Standard);
+  static const Policy pari = read_policy(Variant::Pari);
+  return variant == Variant::Standard ? standard : pari;
 }
 
 }  // namespace
@@ -34,10 +46,26 @@ std::string_view policy_file(Variant variant) {
              : std::string_view(accasta_policy_pari, accasta_policy_pari_end);
 }
 
-const PolicyWeights& policy_weights(Variant variant) {
-  static const PolicyWeights standard = read_policy(Variant::Standard);
-  static const PolicyWeights pari = read_policy(Variant::Pari);
-  return variant == Variant::Standard ? standard : pari;
+const PolicyWeights& policy_weights(Variant variant) { return policy(variant).linear; }
+const PolicyNetwork& policy_network(Variant variant) { return policy(variant).network; }
+
+PolicyNetwork::PolicyNetwork(std::span<const std::int16_t> weights) {
+  assert(weights.size() == kWeights);
+  for (std::size_t i = 0; i < kNeurons; ++i) {
+    biases_[i] = weights[kBiasesAt + i];
+    output_[i] = weights[kOutputWeightsAt + i];
+    for (std::size_t term = 0; term < rows_.size(); ++term)
+      rows_[term][i] = static_cast<std::int8_t>(weights[kTermWeightsAt + kNeurons * term + i]);
+  }
+}
+
+std::int32_t PolicyNetwork::logit(const Row& sums) const {
+  std::int32_t sum = 0;
+  for (std::size_t i = 0; i < kNeurons; ++i) {
+    const int held = std::clamp<int>(sums[i], 0, kOne);
+    sum += held * held * output_[i];
+  }
+  return sum / (kOne * kOne);
 }
 
 }  // namespace accasta::engine

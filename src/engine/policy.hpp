@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -8,6 +10,7 @@
 #include <accasta/rules/rules.hpp>
 
 #include "policy_terms.hpp"
+#include "value.hpp"
 
 namespace accasta::engine {
 
@@ -16,11 +19,66 @@ using PolicyWeights = std::array<std::int16_t, policy_term::kCount>;
 
 inline constexpr std::int32_t kLogitUnit = 1000;
 
-/// The weights for a variant. They were learned under its preset and are good enough for the
+/// The linear weights for a variant. They were learned under its preset and are good enough for the
 /// other ways to win it.
 const PolicyWeights& policy_weights(Variant variant);
 
-/// The file, as the tuner wrote it, that these weights come from; see weights_file.hpp.
+/// A small network on top of the linear policy, for what a sum cannot say: that a move is good
+/// together with another one of the same turn, or with what is left behind. One layer of hidden
+/// neurons over the same terms, all of them integers: a neuron's sum is its bias and the weights of
+/// the terms that apply, it is held between 0 and kOne, squared, and multiplied by its output
+/// weight. What comes out is added to the logit.
+class PolicyNetwork {
+ public:
+  static constexpr std::size_t kNeurons = 16;
+  /// What 1 is in the hidden layer.
+  static constexpr int kOne = 96;
+  /// The greatest weights: with them no sum of three moves' terms leaves 16 bits, nor the sum of
+  /// the squares 32.
+  static constexpr int kMaxTermWeight = 127;
+  static constexpr int kMaxBias = 8'000;
+  static constexpr int kMaxOutputWeight = 12'000;
+
+  /// How the weights follow each other: the last ones are a row for each term.
+  static constexpr std::size_t kBiasesAt = 0;
+  static constexpr std::size_t kOutputWeightsAt = kNeurons;
+  static constexpr std::size_t kTermWeightsAt = 2 * kNeurons;
+  static constexpr std::size_t kWeights =
+      kTermWeightsAt + kNeurons * static_cast<std::size_t>(policy_term::kCount);
+
+  /// A number for each neuron (vector types of GCC and clang).
+  using Row = std::int16_t __attribute__((vector_size(kNeurons * sizeof(std::int16_t))));
+
+  /// Precondition: kWeights weights in their bounds.
+  explicit PolicyNetwork(std::span<const std::int16_t> weights);
+
+  /// The sums of a turn of which nothing is known but by how much it changes the stacks' values.
+  Row start(Value gain) const {
+    constexpr int kMostGain = 4'000;
+    constexpr int kStep = 16;
+    const auto steps = static_cast<std::int16_t>(std::clamp(gain, -kMostGain, kMostGain) / kStep);
+    return biases_ + row(policy_term::kGain) * steps / (policy_term::kGainUnits / kStep);
+  }
+  /// What a term adds to the sums.
+  Row row(int term) const {
+    return __builtin_convertvector(rows_[static_cast<std::size_t>(term)], Row);
+  }
+  /// What is added to the logit, in thousandths.
+  std::int32_t logit(const Row& sums) const;
+
+ private:
+  using Weights = std::int8_t __attribute__((vector_size(kNeurons)));
+
+  Row biases_{};
+  Row output_{};
+  std::array<Weights, policy_term::kCount> rows_{};
+};
+
+/// The network for a variant.
+const PolicyNetwork& policy_network(Variant variant);
+
+/// The file, as the tuner wrote it, that these weights come from, those of the linear policy
+/// first; see weights_file.hpp.
 std::string_view policy_file(Variant variant);
 
 /// By how much a change of the stacks' values changes the logit.

@@ -55,7 +55,8 @@ class StaticOrder {
   Cell from_ = Cell::from_slot(0);
 };
 
-/// By the policy, and a little by history.
+/// By the policy, and a little by history. The network's part does not add up of single moves, so
+/// it is asked for when the turns are made; see judgement().
 class PolicyOrder {
  public:
   PolicyOrder(const Position& position, const OrderingContext& context)
@@ -84,6 +85,27 @@ class PolicyOrder {
   }
   std::int32_t filling() const { return weight(policy_term::kFills); }
 
+  /// What the network adds to a whole turn, whose order is the sum of the above.
+  std::int32_t judgement(const Candidate& candidate, bool fills) {
+    const Turn& turn = candidate.turn;
+    PolicyNetwork::Row sums = network_.start(candidate.gain);
+    if (fills) sums += network_.row(policy_term::kFills);
+    const auto add = [&](int term) { sums += network_.row(term); };
+    const int way_from = terms_.way_from(turn.from());
+    Stack rest = position_.stack(turn.from());
+    for (const Move& move : turn.moves()) {
+      const PolicyTerms::Lifted lifted = terms_.lifted(rest.top(move.count));
+      const PolicyTerms::Target& target = landed_on(move.to).target;
+      sums += sums_of(move.to, lifted.range + target.range);
+      add(target.united + lifted.united);
+      add(target.exposed + lifted.exposed);
+      add(target.way + way_from);
+      rest = rest.without_top(move.count);
+    }
+    terms_.count_leaving(rest, turn.from(), add);
+    return network_.logit(sums);
+  }
+
  private:
   /// What landing on a cell is worth whatever with, and where the weights of the rest begin.
   struct Landed {
@@ -92,9 +114,11 @@ class PolicyOrder {
   };
 
   PolicyOrder(const Position& position, const OrderingContext& context, const BothReached& reached)
-      : context_(context),
+      : position_(position),
+        context_(context),
         own_(position.side_to_move()),
         weights_(policy_weights(position.rules().variant)),
+        network_(policy_network(position.rules().variant)),
         terms_(position, context.threat, reached) {}
 
   std::int32_t weight(int term) const { return weights_[static_cast<std::size_t>(term)]; }
@@ -121,9 +145,26 @@ class PolicyOrder {
     return logit;
   }
 
+  /// What the network adds up of standing on a cell with a range.
+  const PolicyNetwork::Row& sums_of(Cell to, int range) {
+    CellSet& known = sums_known_[static_cast<std::size_t>(range)];
+    PolicyNetwork::Row& sums =
+        sums_[static_cast<std::size_t>(range)][static_cast<std::size_t>(to.slot())];
+    if (!known.contains(to)) {
+      known.insert(to);
+      sums = PolicyNetwork::Row{};
+      const auto add = [&](int term) { sums += network_.row(term); };
+      terms_.count_cell(to, add);
+      terms_.count_view(to, range, add);
+    }
+    return sums;
+  }
+
+  const Position& position_;
   const OrderingContext& context_;
   Color own_;
   const PolicyWeights& weights_;
+  const PolicyNetwork& network_;
   PolicyTerms terms_;
   Cell from_ = Cell::from_slot(0);
   int way_from_ = 0;
@@ -133,6 +174,8 @@ class PolicyOrder {
   // Uninitialised but for the known ones.
   std::array<Landed, Cell::kSlots> landed_;
   std::array<std::array<std::int32_t, Cell::kSlots>, 4> views_;
+  std::array<CellSet, 4> sums_known_;
+  std::array<std::array<PolicyNetwork::Row, Cell::kSlots>, 4> sums_;
 };
 
 }  // namespace accasta::engine

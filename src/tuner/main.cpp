@@ -143,20 +143,26 @@ void fit_policy(const std::string& rules_text, const std::vector<std::string>& p
   const Rules rules = rules_from(rules_text);
   const std::vector<tuner::Sample> samples = read(paths, rules);
   if (samples.empty()) throw std::runtime_error("no positions to learn from");
+  const engine::PolicyWeights& present = engine::policy_weights(rules.variant);
+  const auto file = engine::read_weights_file(engine::policy_file(rules.variant));
   std::cerr << samples.size() << " positions\nthe engine's policy\n";
-  print(tuner::score_policy(samples, engine::policy_weights(rules.variant)));
+  print(tuner::score_policy(samples, present, std::span(*file).subspan(present.size())));
   const tuner::FittedPolicy fitted =
       tuner::fit_policy(samples, how, [](int epoch, const tuner::PolicyScores& scores) {
         std::cerr << "epoch " << epoch << '\n';
         print(scores);
       });
 
-  std::string entries = entries_of(
-      "policy", rules_text, "linear, " + std::to_string(engine::policy_term::kCount) + " terms",
-      paths, samples, commit);
+  std::string entries =
+      entries_of("policy", rules_text,
+                 "linear, " + std::to_string(engine::policy_term::kCount) + " terms, and " +
+                     std::to_string(engine::PolicyNetwork::kNeurons) + " neurons",
+                 paths, samples, commit);
   entries += "epochs " + std::to_string(how.epochs) + '\n';
   entries += "loss " + std::to_string(fitted.kept_back.loss()) + " on games kept back\n";
-  write_weights_file(out_path, entries, fitted.weights);
+  std::vector<std::int16_t> weights(fitted.weights.begin(), fitted.weights.end());
+  weights.insert(weights.end(), fitted.network.begin(), fitted.network.end());
+  write_weights_file(out_path, entries, weights);
 }
 
 /// Learns a variant's network; the file says how.

@@ -8,6 +8,7 @@
 #include "engine/castle_threat.hpp"
 #include "engine/evaluator.hpp"
 #include "engine/network.hpp"
+#include "random.hpp"
 
 namespace accasta::tuner {
 namespace {
@@ -186,21 +187,14 @@ class NetworkLearner {
         means_(weights_.size()),
         squares_(weights_.size()) {
     std::mt19937_64 random(how.seed);
-    // Not std::normal_distribution, which may differ between libraries; 12 evenly distributed
-    // numbers are near enough (Irwin and Hall).
-    const auto normal = [&] {
-      float sum = -6;
-      for (int i = 0; i < 12; ++i) sum += static_cast<float>(random() >> 40) / (1U << 24);
-      return sum;
-    };
     weights_[Network::kShareAt] = 1;
     for (std::size_t i = 0; i < kNeurons; ++i) {
       weights_[Network::kHiddenBiasesAt + i] = 0.25F;
-      weights_[Network::kOutputWeightsAt + i] = 0.5F * normal();
+      weights_[Network::kOutputWeightsAt + i] = 0.5F * normal(random);
     }
     const std::size_t end_of_inputs = Network::kInputWeightsAt + kNeurons * factors.inputs();
     for (std::size_t i = Network::kInputWeightsAt; i < end_of_inputs; ++i)
-      weights_[i] = 0.05F * normal();
+      weights_[i] = 0.05F * normal(random);
   }
 
   double expected(const Inputs& data, std::size_t i) {

@@ -14,23 +14,18 @@
 
 namespace accasta::tuner {
 
-/// The terms of the policy that apply to a turn, each with how often it does; the last one is
-/// policy_term::kGain, which may apply by halves.
-struct CountedTerm {
-  int term;
-  float times;
-};
-
-/// Precondition: the turn is legal in the position.
-std::vector<CountedTerm> count_policy_terms(const Position& position, const Turn& turn);
-
 /// How the policy is learned: the chance that a turn is the best one is the softmax of the logits
 /// of all turns that lead to different positions. The loss is the cross entropy; it is minimised by
 /// stochastic gradient descent, one position at a time, with AdaGrad's step sizes (Duchi, Hazan and
 /// Singer, 2011).
+///
+/// First the linear policy is learned, then the network on top of it, which is to choose among the
+/// turns that the linear policy puts first.
 struct PolicyFit {
+  /// Of either.
   int epochs = 8;
   double step = 0.08;
+  double network_step = 0.02;
   /// How strongly weights that the samples say little about are drawn to 0.
   double decay = 1e-5;
 };
@@ -56,6 +51,8 @@ struct PolicyScores {
 
 struct FittedPolicy {
   engine::PolicyWeights weights;
+  /// As PolicyNetwork takes them.
+  std::vector<std::int16_t> network;
   PolicyScores kept_back;
 };
 
@@ -65,7 +62,8 @@ struct FittedPolicy {
 FittedPolicy fit_policy(std::span<const Sample> samples, const PolicyFit& how,
                         const std::function<void(int epoch, const PolicyScores&)>& report);
 
-/// The same figures for the engine's present policy.
-PolicyScores score_policy(std::span<const Sample> samples, const engine::PolicyWeights& weights);
+/// The same figures for a policy; without a network if that has no weights.
+PolicyScores score_policy(std::span<const Sample> samples, const engine::PolicyWeights& weights,
+                          std::span<const std::int16_t> network);
 
 }  // namespace accasta::tuner

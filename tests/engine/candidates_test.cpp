@@ -9,6 +9,7 @@
 #include "brute_force.hpp"
 #include "engine/castle_threat.hpp"
 #include "engine/evaluator.hpp"
+#include "engine/turn_order.hpp"
 #include "support/catch.hpp"
 #include "support/positions.hpp"
 
@@ -103,6 +104,14 @@ TEST_CASE("The turns that are wanted are the first of all turns") {
         left_out += all.size() - some.size();
 
         const int held = position.stacks_in_enemy_castle(position.side_to_move());
+        // By the order without the network, which is asked about the first ones only.
+        PolicyOrder order(position, context);
+        for (std::vector<Candidate>* const candidates : {&all, &some})
+          for (Candidate& candidate : *candidates)
+            candidate.order -=
+                candidate.order < kNotJudged / 2
+                    ? kNotJudged
+                    : order.judgement(candidate, held + candidate.entries >= kStacksToWin);
         std::vector<Candidate> expected;
         for (const Candidate& candidate : all)
           if (lands_on(limits.required_landing, candidate.turn)) expected.push_back(candidate);

@@ -1,7 +1,9 @@
 #include "engine/policy.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -37,12 +39,21 @@ TEST_CASE("The files of the policy are whole and say where they come from") {
     const auto file = policy_file(rules.variant);
     const auto weights = read_weights_file(file);
     REQUIRE(weights);
-    CHECK(std::ranges::equal(*weights, policy_weights(rules.variant)));
+    REQUIRE(weights->size() == policy_term::kCount + PolicyNetwork::kWeights);
+    const auto& linear = policy_weights(rules.variant);
+    CHECK(std::equal(linear.begin(), linear.end(), weights->begin()));
+    const auto network = std::span(*weights).subspan(linear.size());
+    for (std::size_t i = 0; i < network.size(); ++i)
+      REQUIRE(std::abs(network[i]) <= (i < PolicyNetwork::kOutputWeightsAt ? PolicyNetwork::kMaxBias
+                                       : i < PolicyNetwork::kTermWeightsAt
+                                           ? PolicyNetwork::kMaxOutputWeight
+                                           : PolicyNetwork::kMaxTermWeight));
     CHECK(weights_file_entry(file, "kind") == "policy");
     CHECK(weights_file_entry(file, "rules") ==
           (rules.variant == Variant::Standard ? "standard" : "pari"));
     CHECK(weights_file_entry(file, "architecture") ==
-          "linear, " + std::to_string(policy_term::kCount) + " terms");
+          "linear, " + std::to_string(policy_term::kCount) + " terms, and " +
+              std::to_string(PolicyNetwork::kNeurons) + " neurons");
     for (const char* const entry : {"data", "positions", "engine", "epochs", "loss"})
       CHECK(weights_file_entry(file, entry));
   }
