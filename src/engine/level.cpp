@@ -22,8 +22,8 @@ constexpr std::array<Strength, Level::kStrongest - 1> kStrengths{{
     {"casual", 136, {254, 1'000}},
     {"club", 210, {190, 720}},
     {"strong club", 403, {135, 377}},
-    {"expert", 1'030, {72, 152}},
-    {"candidate", 3'000, {27, 52}},
+    {"expert", 930, {72, 152}},
+    {"candidate", 2'700, {27, 52}},
     {"master", 7'000, {}},
 }};
 
