@@ -52,16 +52,21 @@ class PolicyNetwork {
   /// Precondition: kWeights weights in their bounds.
   explicit PolicyNetwork(std::span<const std::int16_t> weights);
 
-  /// The sums of a turn of which nothing is known but by how much it changes the stacks' values.
-  Row start(Value gain) const {
+  // No row is returned: how that is done depends on the instructions that a build may use.
+
+  /// Makes the sums of a turn of which nothing is known but by how much it changes the stacks'
+  /// values.
+  void start(Row& sums, Value gain) const {
     constexpr int kMostGain = 4'000;
     constexpr int kStep = 16;
     const auto steps = static_cast<std::int16_t>(std::clamp(gain, -kMostGain, kMostGain) / kStep);
-    return biases_ + row(policy_term::kGain) * steps / (policy_term::kGainUnits / kStep);
+    sums = Row{};
+    add(sums, policy_term::kGain);
+    sums = biases_ + sums * steps / (policy_term::kGainUnits / kStep);
   }
-  /// What a term adds to the sums.
-  Row row(int term) const {
-    return __builtin_convertvector(rows_[static_cast<std::size_t>(term)], Row);
+  /// Adds what a term does.
+  void add(Row& sums, int term) const {
+    sums += __builtin_convertvector(rows_[static_cast<std::size_t>(term)], Row);
   }
   /// What is added to the logit, in thousandths.
   std::int32_t logit(const Row& sums) const;

@@ -88,9 +88,10 @@ class PolicyOrder {
   /// What the network adds to a whole turn, whose order is the sum of the above.
   std::int32_t judgement(const Candidate& candidate, bool fills) {
     const Turn& turn = candidate.turn;
-    PolicyNetwork::Row sums = network_.start(candidate.gain);
-    if (fills) sums += network_.row(policy_term::kFills);
-    const auto add = [&](int term) { sums += network_.row(term); };
+    PolicyNetwork::Row sums;
+    network_.start(sums, candidate.gain);
+    const auto add = [&](int term) { network_.add(sums, term); };
+    if (fills) add(policy_term::kFills);
     const int way_from = terms_.way_from(turn.from());
     Stack rest = position_.stack(turn.from());
     for (const Move& move : turn.moves()) {
@@ -153,7 +154,7 @@ class PolicyOrder {
     if (!known.contains(to)) {
       known.insert(to);
       sums = PolicyNetwork::Row{};
-      const auto add = [&](int term) { sums += network_.row(term); };
+      const auto add = [&](int term) { network_.add(sums, term); };
       terms_.count_cell(to, add);
       terms_.count_view(to, range, add);
     }

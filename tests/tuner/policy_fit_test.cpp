@@ -52,10 +52,11 @@ TEST_CASE("The tuner counts what the order of turns adds up") {
           const Turn& turn = candidates[i].turn;
           if (test::lands_twice_on_a_cell(turn)) continue;
           double sum = 0;
-          engine::PolicyNetwork::Row hidden = network.start(candidates[i].gain);
+          engine::PolicyNetwork::Row hidden;
+          network.start(hidden, candidates[i].gain);
           for (const auto& [term, times] : tuner::count_policy_terms(position, turn)) {
             sum += weights[static_cast<std::size_t>(term)] * static_cast<double>(times);
-            if (term != engine::policy_term::kGain) hidden += network.row(term);
+            if (term != engine::policy_term::kGain) network.add(hidden, term);
           }
           // The gain of each move, and of what remains, is rounded.
           REQUIRE(std::abs(candidates[i].order - network.logit(hidden) - sum) <
