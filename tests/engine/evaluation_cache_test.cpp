@@ -30,9 +30,9 @@ TEST_CASE("The evaluation cache knows the last value stored for a key, and for n
 TEST_CASE("An engine that has searched under other rules evaluates as a new one does") {
   Rules other = Rules::pari();
   other.win = Win::NextTurn;
-  constexpr engine::Options kSmall{.hash_mebibytes = 1};
+  constexpr engine::Options kSmallTable{.hash_mebibytes = 1};
   const engine::Limits limits{.nodes = 300};
-  engine::Engine used(kSmall);
+  engine::Engine used(kSmallTable);
   for (const Position& position : test::positions(test::Class::RandomPlay, Rules::pari(), 5, 41)) {
     const auto under = [&](const Rules& rules) {
       return notation::parse_position(notation::to_text(position), rules).value();
@@ -40,7 +40,7 @@ TEST_CASE("An engine that has searched under other rules evaluates as a new one 
     used.search(under(other), {}, limits);
     used.clear();
     const auto found = used.search(position, {}, limits);
-    const auto expected = engine::Engine(kSmall).search(position, {}, limits);
+    const auto expected = engine::Engine(kSmallTable).search(position, {}, limits);
     CHECK(found.best == expected.best);
     CHECK(found.last.score == expected.last.score);
   }
