@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cstdint>
-#include <random>
 #include <span>
 #include <vector>
 
