@@ -167,12 +167,14 @@ void fit_policy(const std::string& rules_text, const std::vector<std::string>& p
 
 /// Learns a variant's network; the file says how.
 void fit_network(const std::string& rules_text, const std::vector<std::string>& paths,
-                 const tuner::NetworkFit& how, const std::string& commit,
+                 tuner::NetworkFit how, bool goes_on, const std::string& commit,
                  const std::string& out_path) {
   const Rules rules = rules_from(rules_text);
   const std::vector<tuner::Sample> samples = read(paths, rules);
   if (samples.empty()) throw std::runtime_error("no positions to learn from");
   std::cerr << samples.size() << " positions\n";
+  const std::string_view present = engine::network_file(rules.variant);
+  if (goes_on) how.first_weights = *engine::read_weights_file(present);
   const tuner::FittedNetwork fitted = tuner::fit_network(samples, how, print_loss);
   std::cerr << fitted.samples << " quiet ones; loss " << fitted.loss << " on games kept back, "
             << fitted.linear_loss << " without a network, at least " << fitted.least_loss << '\n';
@@ -185,7 +187,10 @@ void fit_network(const std::string& rules_text, const std::vector<std::string>& 
                             " neurons and their mirror "
                             "images, squares of sums held between 0 and 1",
                         paths, samples, commit)
-          << "quiet " << fitted.samples << "\nseed " << how.seed << "\nepochs " << how.epochs
+          << "begun "
+          << (goes_on ? "with " + std::string(*engine::weights_file_entry(present, "checksum"))
+                      : "by chance")
+          << "\nquiet " << fitted.samples << "\nseed " << how.seed << "\nepochs " << how.epochs
           << "\nsettings scale " << how.scale << ", result share " << how.result_share << ", step "
           << how.step << ", decay " << how.decay << ", batch " << how.batch << "\nloss "
           << fitted.loss << " on games kept back, " << fitted.linear_loss
@@ -282,6 +287,8 @@ int run(int argc, char** argv) {
   tuner::NetworkFit network;
   fitting_network->add_option("--rules", rules, "as given to generate")->capture_default_str();
   fitting_network->add_option("files", paths, "what generate wrote")->required();
+  bool goes_on = false;
+  fitting_network->add_flag("--go-on", goes_on, "begin with the network that the engine has");
   fitting_network->add_option("--scale", network.scale, "units for 73 % of the points")
       ->capture_default_str();
   fitting_network->add_option("--result-share", network.result_share, "of the target, 0 to 1")
@@ -339,7 +346,7 @@ int run(int argc, char** argv) {
   if (tuning->parsed()) tune_search(all_rules, spsa, out);
   if (generating->parsed()) generate(rules, play, out);
   if (fitting_policy->parsed()) fit_policy(rules, paths, policy, commit, out);
-  if (fitting_network->parsed()) fit_network(rules, paths, network, commit, out);
+  if (fitting_network->parsed()) fit_network(rules, paths, network, goes_on, commit, out);
   if (fitting->parsed()) fit(rules, paths, how, out);
   return 0;
 }

@@ -186,15 +186,10 @@ class NetworkLearner {
         gradient_(weights_.size()),
         means_(weights_.size()),
         squares_(weights_.size()) {
-    std::mt19937_64 random(how.seed);
-    weights_[Network::kShareAt] = 1;
-    for (std::size_t i = 0; i < kNeurons; ++i) {
-      weights_[Network::kHiddenBiasesAt + i] = 0.25F;
-      weights_[Network::kOutputWeightsAt + i] = 0.5F * normal(random);
-    }
-    const std::size_t end_of_inputs = Network::kInputWeightsAt + kNeurons * factors.inputs();
-    for (std::size_t i = Network::kInputWeightsAt; i < end_of_inputs; ++i)
-      weights_[i] = 0.05F * normal(random);
+    if (how.first_weights.empty())
+      begin_by_chance();
+    else
+      begin_with(how.first_weights);
   }
 
   double expected(const Inputs& data, std::size_t i) {
@@ -218,30 +213,58 @@ class NetworkLearner {
 
   /// Rounded, in the engine's units and bounds.
   std::vector<std::int16_t> rounded() const {
-    std::vector<std::int16_t> rounded;
-    const auto add = [&](double weight, double unit, double most) {
-      rounded.push_back(
-          static_cast<std::int16_t>(std::lround(std::clamp(weight * unit, -most, most))));
-    };
-    add(weights_[Network::kShareAt], Network::kWholeShare, INT16_MAX);
-    add(weights_[Network::kBiasAt], how_.scale, INT16_MAX);
-    for (std::size_t i = 0; i < kNeurons; ++i)
-      add(weights_[Network::kHiddenBiasesAt + i], Network::kOne, Network::kMaxInputWeight);
-    for (std::size_t i = 0; i < kNeurons; ++i)
-      add(weights_[Network::kOutputWeightsAt + i], how_.scale * Network::kOutputUnit,
-          Network::kMaxOutputWeight);
+    std::vector<float> sums(weights_.begin(), weights_.begin() + Network::kInputWeightsAt);
     for (std::size_t input = 0; input < factors_.inputs(); ++input) {
       Row sum{};
       for (const std::size_t factor : factors_.of(input))
         for (std::size_t i = 0; i < kNeurons; ++i)
           sum[i] += weights_[Network::kInputWeightsAt + kNeurons * factor + i];
-      for (const float weight : sum) add(weight, Network::kOne, Network::kMaxInputWeight);
+      sums.insert(sums.end(), sum.begin(), sum.end());
+    }
+    std::vector<std::int16_t> rounded;
+    for (std::size_t i = 0; i < sums.size(); ++i) {
+      const auto [unit, most] = unit_of(i);
+      rounded.push_back(
+          static_cast<std::int16_t>(std::lround(std::clamp(sums[i] * unit, -most, most))));
     }
     return rounded;
   }
 
  private:
   using Row = std::array<float, kNeurons>;
+
+  void begin_by_chance() {
+    std::mt19937_64 random(how_.seed);
+    weights_[Network::kShareAt] = 1;
+    for (std::size_t i = 0; i < kNeurons; ++i) {
+      weights_[Network::kHiddenBiasesAt + i] = 0.25F;
+      weights_[Network::kOutputWeightsAt + i] = 0.5F * normal(random);
+    }
+    const std::size_t end_of_inputs = Network::kInputWeightsAt + kNeurons * factors_.inputs();
+    for (std::size_t i = Network::kInputWeightsAt; i < end_of_inputs; ++i)
+      weights_[i] = 0.05F * normal(random);
+  }
+
+  /// The factors that inputs share begin at 0.
+  void begin_with(std::span<const std::int16_t> rounded) {
+    for (std::size_t i = 0; i < rounded.size(); ++i)
+      weights_[i] = static_cast<float>(rounded[i]) / unit_of(i).one;
+  }
+
+  /// What 1 is among the engine's weights, and the greatest of these.
+  struct Unit {
+    float one;
+    float most;
+  };
+  /// That of a weight by its place in the file.
+  Unit unit_of(std::size_t i) const {
+    const auto scale = static_cast<float>(how_.scale);
+    if (i == Network::kShareAt) return {Network::kWholeShare, INT16_MAX};
+    if (i == Network::kBiasAt) return {scale, INT16_MAX};
+    if (i >= Network::kOutputWeightsAt && i < Network::kInputWeightsAt)
+      return {scale * Network::kOutputUnit, Network::kMaxOutputWeight};
+    return {Network::kOne, Network::kMaxInputWeight};
+  }
 
   static float* row(std::vector<float>& of, std::size_t factor) {
     return of.data() + Network::kInputWeightsAt + kNeurons * factor;

@@ -30,6 +30,8 @@ struct NetworkFit {
   /// How many samples make a step.
   std::size_t batch = 1024;
   std::uint64_t seed = 1;
+  /// The weights to begin with, as engine::Network takes them; by chance if there are none.
+  std::vector<std::int16_t> first_weights;
 };
 
 struct FittedNetwork {

@@ -1,5 +1,8 @@
 #include "policy_example.hpp"
 
+#include <algorithm>
+#include <functional>
+#include <limits>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -74,7 +77,7 @@ Stack for_each_landing(const Position& position, const Turn& turn, Land&& land) 
 
 }  // namespace
 
-Example::Example(const Sample& sample) : is_inner_(!sample.result), game_(sample.game) {
+Example::Example(const Sample& sample) : is_inner_(!sample.result) {
   const Position& position = sample.position;
   const Effects effects(position);
   const int missing = kStacksToWin - position.stacks_in_enemy_castle(position.side_to_move());
@@ -121,9 +124,44 @@ Example::Example(const Sample& sample) : is_inner_(!sample.result), game_(sample
   }
 }
 
-std::vector<Example> examples_of(std::span<const Sample> samples) {
+bool Example::keep_likeliest(std::span<const float> logits, std::size_t count) {
+  if (logits.size() <= count) return true;
+  std::vector<float> sorted(logits.begin(), logits.end());
+  const auto next = sorted.begin() + static_cast<std::ptrdiff_t>(count);
+  std::ranges::nth_element(sorted, next, std::greater{});
+  if (logits[best_] <= *next) return false;
+  Example kept(is_inner_);
+  constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
+  std::vector<std::size_t> numbers(gains_.size(), kNone);
+  for (std::size_t i = 0; i < turns_.size(); ++i) {
+    if (logits[i] <= *next) continue;
+    if (i == best_) kept.best_ = kept.turns_.size();
+    ExampleTurn& turn = kept.turns_.emplace_back(turns_[i]);
+    for (std::size_t j = 0; j < turn.size; ++j) {
+      std::size_t& number = numbers[turn.effects[j]];
+      if (number == kNone) {
+        number = kept.gains_.size();
+        kept.gains_.push_back(gains_[turn.effects[j]]);
+        for_terms(turn.effects[j], [&](std::size_t term) {
+          kept.terms_.push_back(static_cast<std::uint16_t>(term));
+        });
+        kept.ends_.push_back(static_cast<std::uint32_t>(kept.terms_.size()));
+      }
+      turn.effects[j] = static_cast<std::uint16_t>(number);
+    }
+  }
+  kept.turns_.shrink_to_fit();
+  kept.gains_.shrink_to_fit();
+  kept.ends_.shrink_to_fit();
+  kept.terms_.shrink_to_fit();
+  *this = std::move(kept);
+  return true;
+}
+
+std::vector<Example> examples_of(std::span<const Sample> samples, bool kept_back) {
   std::vector<Example> examples;
   for (const Sample& sample : samples) {
+    if (is_kept_back(sample.game) != kept_back) continue;
     Example example(sample);
     if (example.size() >= 2) examples.push_back(std::move(example));
   }

@@ -33,7 +33,6 @@ class Example {
   explicit Example(const Sample& sample);
 
   bool is_inner() const { return is_inner_; }
-  bool is_kept_back() const { return tuner::is_kept_back(game_); }
   std::size_t size() const { return turns_.size(); }
   std::size_t best() const { return best_; }
 
@@ -71,6 +70,10 @@ class Example {
     }
   }
 
+  /// Leaves only the turns that are among the `count` with the greatest logits, and what they
+  /// need; says whether the best one is among these.
+  bool keep_likeliest(std::span<const float> logits, std::size_t count);
+
   /// Calls `add(term, slope)`, where the loss changes by so much with the turns' logits.
   template <typename Add>
   void slopes(std::span<const float> of_turns, std::vector<float>& effects, Add&& add) const {
@@ -92,8 +95,9 @@ class Example {
   }
 
  private:
+  explicit Example(bool is_inner) : is_inner_(is_inner) {}
+
   bool is_inner_;
-  std::uint64_t game_;
   std::size_t best_ = 0;
   std::vector<ExampleTurn> turns_;
   /// Of each effect: its gain, and where its terms end.
@@ -102,7 +106,7 @@ class Example {
   std::vector<std::uint16_t> terms_;
 };
 
-/// Those in which there is something to choose.
-std::vector<Example> examples_of(std::span<const Sample> samples);
+/// Those of games that are kept back or of the others, if there is something to choose.
+std::vector<Example> examples_of(std::span<const Sample> samples, bool kept_back);
 
 }  // namespace accasta::tuner

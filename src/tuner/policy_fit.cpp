@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
-#include <limits>
 #include <optional>
 #include <random>
 
@@ -107,7 +106,6 @@ PolicyScores scores_of(std::span<const Example> examples, PolicyLearner& linear,
                        PolicyNetworkLearner* network) {
   PolicyScores scores;
   for (const Example& example : examples) {
-    if (!example.is_kept_back()) continue;
     std::vector<float> logits = linear.logits(example);
     if (network != nullptr) network->add_to(logits, example);
     add_to(example.is_inner() ? scores.inner : scores.games, example, logits);
@@ -117,25 +115,26 @@ PolicyScores scores_of(std::span<const Example> examples, PolicyLearner& linear,
   return scores;
 }
 
-/// Has the network learn from an example whose linear logits are given, unless its best turn is
-/// not among those that the network would be asked about.
-void learn(PolicyNetworkLearner& network, const Example& example, const std::vector<float>& linear,
+/// Has the network learn from an example whose linear logits are given.
+void learn(PolicyNetworkLearner& network, const Example& example, std::vector<float> logits,
            float step) {
-  float least = -std::numeric_limits<float>::infinity();
-  if (linear.size() > kTurnsToChooseFrom) {
-    std::vector<float> sorted = linear;
-    const auto last = sorted.begin() + kTurnsToChooseFrom;
-    std::ranges::nth_element(sorted, last, std::greater{});
-    least = *last;
+  network.add_to(logits, example);
+  softmax(logits, example.best());
+  logits[example.best()] -= 1;
+  network.learn(example, logits, step);
+}
+
+/// What the network learns from: examples with only the turns that it would be asked about, if the
+/// best one is among them.
+std::vector<Example> likeliest_turns(std::span<const Sample> samples, PolicyLearner& linear) {
+  std::vector<Example> examples;
+  for (const Sample& sample : samples) {
+    if (is_kept_back(sample.game)) continue;
+    Example example(sample);
+    if (example.keep_likeliest(linear.logits(example), kTurnsToChooseFrom))
+      examples.push_back(std::move(example));
   }
-  if (linear[example.best()] <= least) return;
-  std::vector<float> slopes = linear;
-  network.add_to(slopes, example);
-  for (std::size_t i = 0; i < slopes.size(); ++i)
-    if (linear[i] <= least) slopes[i] = -std::numeric_limits<float>::infinity();
-  softmax(slopes, example.best());
-  slopes[example.best()] -= 1;
-  network.learn(example, slopes, step);
+  return examples;
 }
 
 }  // namespace
@@ -150,32 +149,33 @@ double PolicyScores::loss() const {
 
 FittedPolicy fit_policy(std::span<const Sample> samples, const PolicyFit& how,
                         const std::function<void(int epoch, const PolicyScores&)>& report) {
-  const std::vector<Example> examples = examples_of(samples);
-  std::vector<const Example*> learned;
-  for (const Example& example : examples)
-    if (!example.is_kept_back()) learned.push_back(&example);
+  const std::vector<Example> kept_back = examples_of(samples, true);
   PolicyLearner learner(how);
   PolicyScores scores;
   std::mt19937_64 random(1);
   const auto step_at = [](double first, int epoch) { return first / (1 + 0.7 * (epoch - 1)); };
-  for (int epoch = 1; epoch <= how.epochs; ++epoch) {
-    std::ranges::shuffle(learned, random);
-    const double step = step_at(how.step, epoch);
-    for (const Example* const example : learned) learner.learn(*example, step);
-    scores = scores_of(examples, learner, nullptr);
-    report(epoch, scores);
+  {
+    std::vector<Example> learned =
+        examples_of(samples.first(std::min(samples.size(), how.linear_samples)), false);
+    for (int epoch = 1; epoch <= how.epochs; ++epoch) {
+      std::ranges::shuffle(learned, random);
+      const double step = step_at(how.step, epoch);
+      for (const Example& example : learned) learner.learn(example, step);
+      scores = scores_of(kept_back, learner, nullptr);
+      report(epoch, scores);
+    }
   }
 
   // The network learns what the linear policy as it will be misses.
   const engine::PolicyWeights weights = learner.weights();
   PolicyLearner linear(weights);
+  std::vector<Example> learned = likeliest_turns(samples, linear);
   PolicyNetworkLearner network;
   for (int epoch = 1; epoch <= how.epochs; ++epoch) {
     std::ranges::shuffle(learned, random);
     const auto step = static_cast<float>(step_at(how.network_step, epoch));
-    for (const Example* const example : learned)
-      learn(network, *example, linear.logits(*example), step);
-    scores = scores_of(examples, linear, &network);
+    for (const Example& example : learned) learn(network, example, linear.logits(example), step);
+    scores = scores_of(kept_back, linear, &network);
     report(how.epochs + epoch, scores);
   }
   return {weights, network.rounded(), scores};
@@ -186,7 +186,7 @@ PolicyScores score_policy(std::span<const Sample> samples, const engine::PolicyW
   PolicyLearner linear(weights);
   std::optional<PolicyNetworkLearner> on_top;
   if (!network.empty()) on_top.emplace(network);
-  return scores_of(examples_of(samples), linear, on_top ? &*on_top : nullptr);
+  return scores_of(examples_of(samples, true), linear, on_top ? &*on_top : nullptr);
 }
 
 }  // namespace accasta::tuner

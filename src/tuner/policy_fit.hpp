@@ -26,6 +26,9 @@ struct PolicyFit {
   int epochs = 8;
   double step = 0.08;
   double network_step = 0.02;
+  /// The linear policy learns from this many samples, the first ones: more do not help it.
+  /// The network learns from all.
+  std::size_t linear_samples = 250'000;
   /// How strongly weights that the samples say little about are drawn to 0.
   double decay = 1e-5;
 };

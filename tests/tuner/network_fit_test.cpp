@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/network.hpp"
+#include "engine/weights_file.hpp"
 #include "support/catch.hpp"
 #include "support/positions.hpp"
 
@@ -56,6 +57,23 @@ TEST_CASE("Training can be repeated to the last byte") {
   const auto fitted = tuner::fit_network(samples, how, [](const tuner::Loss&) {});
   CHECK(fitted.loss == Approx(0.7383958248).margin(1e-6));
   CHECK(tuner::fit_network(samples, how, [](const tuner::Loss&) {}).weights == fitted.weights);
+}
+
+TEST_CASE("A network goes on from the one that is there") {
+  const auto samples = samples_in(text_of_games(2));
+  tuner::NetworkFit how;
+  how.epochs = 1;
+  how.first_weights = *engine::read_weights_file(engine::network_file(Variant::Pari));
+  how.step = 0;
+  const auto same = tuner::fit_network(samples, how, [](const tuner::Loss&) {});
+  CHECK((same.weights == how.first_weights));
+  how.batch = 64;
+  how.step = 0.0005;
+  const auto fitted = tuner::fit_network(samples, how, [](const tuner::Loss&) {});
+  CHECK((fitted.weights != how.first_weights));
+  how.first_weights.clear();
+  const auto by_chance = tuner::fit_network(samples, how, [](const tuner::Loss&) {});
+  CHECK(fitted.loss < by_chance.loss);
 }
 
 TEST_CASE("A network learns what the linear evaluation does not know") {

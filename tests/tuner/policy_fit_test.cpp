@@ -1,6 +1,8 @@
 #include "tuner/policy_fit.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <functional>
 #include <memory>
 #include <sstream>
 #include <string>
@@ -93,6 +95,39 @@ TEST_CASE("A policy is learned that foretells the best turns") {
     const tuner::PolicyScores after = tuner::score_policy(samples, fitted.weights, fitted.network);
     CHECK(std::abs(after.loss() - fitted.kept_back.loss()) < 3e-3);
   }
+}
+
+TEST_CASE("An example keeps its likeliest turns") {
+  std::size_t without_best = 0;
+  std::size_t kept_some = 0;
+  for (const tuner::Sample& sample : samples_of_games(Rules::pari(), 6)) {
+    const engine::PolicyWeights& rounded = engine::policy_weights(Variant::Pari);
+    const std::vector<float> weights(rounded.begin(), rounded.end());
+    std::vector<float> effects;
+    std::vector<float> all;
+    tuner::Example example(sample);
+    example.logits(weights, effects, all);
+    std::vector<float> greatest = all;
+    std::ranges::sort(greatest, std::greater{});
+    constexpr std::size_t kCount = 12;
+    if (!example.keep_likeliest(all, kCount)) {
+      CHECK(all[example.best()] <= greatest[kCount]);
+      CHECK(example.size() == all.size());
+      ++without_best;
+      continue;
+    }
+    std::vector<float> kept;
+    example.logits(weights, effects, kept);
+    CHECK(kept.size() <= kCount);
+    const float best = kept[example.best()];
+    std::ranges::sort(kept, std::greater{});
+    greatest.resize(kept.size());
+    CHECK(kept == greatest);
+    CHECK(std::ranges::find(all, best) != all.end());
+    if (kept.size() < all.size()) ++kept_some;
+  }
+  CHECK(without_best > 2);
+  CHECK(kept_some > 10);
 }
 
 TEST_CASE("What is learned is repeatable") {
