@@ -128,7 +128,7 @@ Value Search::search_turns(Node& node) {
     thread_data_.on_inner_node(node.position, node.depth);
 
   // Before this node's own memory is used: the search of the other turns uses it, too.
-  const int extension = is_singular(node) ? 1 : 0;
+  const int extension = hash_turn_extension(node);
   if (stopped_) return 0;
   Ply& here = ply_at(node.ply);
   here.searched.clear();
@@ -179,14 +179,14 @@ std::optional<Value> Search::evaluate_node(Node& node) {
   return std::nullopt;
 }
 
-bool Search::is_singular(const Node& node) {
+int Search::hash_turn_extension(const Node& node) {
   const auto& entry = node.entry;
   const bool may_be = !lacks(Feature::SingularExtensions) && entry && entry->turn &&
                       !node.excluded && !node.is_threatened() && node.depth >= kSingularDepth &&
                       entry->depth >= node.depth - 2 && entry->bound != Bound::Upper &&
                       !is_proven(entry->value) && node.ply < 2 * root_depth_ &&
                       node.position.is_legal(*entry->turn);
-  if (!may_be) return false;
+  if (!may_be) return 0;
   const Value bound = entry->value - kSingularMargin * node.depth;
   Node others(node.position, (node.depth - 1) / 2, bound - 1, bound, node.ply);
   others.excluded = entry->turn;
@@ -195,7 +195,9 @@ bool Search::is_singular(const Node& node) {
   others.reached = node.reached;
   const Value value = search_turns(others);
   ply_at(node.ply).pv.clear();
-  return value < bound;
+  if (value < bound) return 1;
+  // Another turn is about as good, so that one of them fails high if the hash turn does not.
+  return node.is_zero_window && entry->value >= node.beta ? -1 : 0;
 }
 
 bool Search::search_first_turns(Node& node, int extension) {

@@ -189,9 +189,11 @@ class Search {
   Value quiescence(Node& node);
   /// The value of a node with turns to look ahead.
   Value search_turns(Node& node);
-  /// Whether the hash turn seems to be much better than all others of the node (singular
-  /// extensions; Anantharaman, Campbell and Hsu, "Singular extensions", 1990). Searches the others.
-  bool is_singular(const Node& node);
+  /// By how much deeper the hash turn is to be searched: by one if it seems to be much better than
+  /// all others of the node (singular extensions; Anantharaman, Campbell and Hsu, "Singular
+  /// extensions", 1990), by one less if it fails high and another one is about as good. Searches
+  /// the others.
+  int hash_turn_extension(const Node& node);
   /// Makes the static evaluation. The value, if it is so far above beta that no search is needed.
   std::optional<Value> evaluate_node(Node& node);
   /// Decides which of the node's turns are searched.
