@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <atomic>
+#include <optional>
 #include <thread>
 
 #include <accasta/engine/engine.hpp>
@@ -30,6 +31,8 @@ class Engine::Impl {
   }
 
   Options options;
+  /// Of the last search: what is known of a position holds under these only.
+  std::optional<Rules> rules;
   TranspositionTable table;
   /// One for each thread.
   std::vector<ThreadData> thread_data;
@@ -49,6 +52,8 @@ void Engine::set_options(const Options& options) {
 SearchResult Engine::search(const Position& position, std::span<const std::uint64_t> history,
                             const Limits& limits, const std::stop_token& stop,
                             const Report& report) {
+  if (impl_->rules && *impl_->rules != position.rules()) clear();
+  impl_->rules = position.rules();
   impl_->table.new_search();
   std::vector<ThreadData>& thread_data = impl_->thread_data;
   SharedState shared(impl_->table, thread_data.size());

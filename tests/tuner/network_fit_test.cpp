@@ -48,14 +48,14 @@ std::uint64_t hash_of(std::string_view text) {
 // the search or the weights change on purpose.
 TEST_CASE("Training can be repeated to the last byte") {
   const std::string text = text_of_games(2);
-  CHECK(hash_of(text) == 0x7a3a3efeb4ba13a9);
+  CHECK(hash_of(text) == 0xb98e3cb8373c41a8);
   CHECK(text_of_games(1) == text);
 
   const auto samples = samples_in(text);
   tuner::NetworkFit how;
   how.epochs = 1;
   const auto fitted = tuner::fit_network(samples, how, [](const tuner::Loss&) {});
-  CHECK(fitted.loss == Approx(0.7383958248).margin(1e-6));
+  CHECK(fitted.loss == Approx(0.8979750090).margin(1e-6));
   CHECK(tuner::fit_network(samples, how, [](const tuner::Loss&) {}).weights == fitted.weights);
 }
 

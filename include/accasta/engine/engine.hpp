@@ -146,7 +146,8 @@ class Engine {
                       const Limits& limits, const std::stop_token& stop = {},
                       const Report& report = {});
 
-  /// Forgets everything, for a new game: the next search is as if the engine were new.
+  /// Forgets everything, for a new game: the next search is as if the engine were new. A search
+  /// under other rules than the last one's begins with this.
   void clear();
 
  private:
