@@ -368,7 +368,7 @@ TEST_CASE("viewer: a game is reviewed, and a better turn is found") {
       wait No mistakes before this.
       # From the end the first one is the next.
       key End
-      wait or 2. d4:C-f2
+      wait or 2. d4:C-e3
       key m
       wait mistake 1 of 2
       key r
