@@ -21,8 +21,8 @@ constexpr std::array<Strength, Level::kStrongest - 1> kStrengths{{
     {"learner", 97, {325, 1'270}},
     {"casual", 136, {254, 1'000}},
     {"club", 210, {190, 720}},
-    {"strong club", 403, {135, 377}},
-    {"expert", 930, {72, 152}},
+    {"strong club", 380, {135, 377}},
+    {"expert", 820, {72, 152}},
     {"candidate", 2'700, {27, 52}},
     {"master", 7'000, {}},
 }};

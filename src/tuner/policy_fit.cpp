@@ -131,7 +131,7 @@ std::vector<Example> likeliest_turns(std::span<const Sample> samples, PolicyLear
   for (const Sample& sample : samples) {
     if (is_kept_back(sample.game)) continue;
     Example example(sample);
-    if (example.keep_likeliest(linear.logits(example), kTurnsToChooseFrom))
+    if (example.size() >= 2 && example.keep_likeliest(linear.logits(example), kTurnsToChooseFrom))
       examples.push_back(std::move(example));
   }
   return examples;
