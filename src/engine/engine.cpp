@@ -31,7 +31,7 @@ class Engine::Impl {
   }
 
   Options options;
-  /// Of the last search: what is known of a position holds under these only.
+  /// Of the searches since clear(): what is known of a position holds under these only.
   std::optional<Rules> rules;
   TranspositionTable table;
   /// One for each thread.
@@ -90,6 +90,7 @@ SearchResult Engine::search(const Position& position, std::span<const std::uint6
 }
 
 void Engine::clear() {
+  impl_->rules.reset();
   impl_->table.clear();
   for (ThreadData& data : impl_->thread_data) data.clear();
 }

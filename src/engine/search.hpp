@@ -189,10 +189,9 @@ class Search {
   Value quiescence(Node& node);
   /// The value of a node with turns to look ahead.
   Value search_turns(Node& node);
-  /// By how much deeper the hash turn is to be searched: by one if it seems to be much better than
+  /// By how many turns deeper the hash turn is to be searched: 1 if it seems to be much better than
   /// all others of the node (singular extensions; Anantharaman, Campbell and Hsu, "Singular
-  /// extensions", 1990), by one less if it fails high and another one is about as good. Searches
-  /// the others.
+  /// extensions", 1990), -1 if it fails high and another one is about as good. Searches the others.
   int hash_turn_extension(const Node& node);
   /// Makes the static evaluation. The value, if it is so far above beta that no search is needed.
   std::optional<Value> evaluate_node(Node& node);
