@@ -158,12 +158,13 @@ bool Example::keep_likeliest(std::span<const float> logits, std::size_t count) {
   return true;
 }
 
-std::vector<Example> examples_of(std::span<const Sample> samples, bool kept_back) {
+std::vector<Example> examples_of(std::span<const Sample> samples, bool kept_back,
+                                 const std::function<bool(Example&)>& keep) {
   std::vector<Example> examples;
   for (const Sample& sample : samples) {
     if (is_kept_back(sample.game) != kept_back) continue;
     Example example(sample);
-    if (example.size() >= 2) examples.push_back(std::move(example));
+    if (example.size() >= 2 && (!keep || keep(example))) examples.push_back(std::move(example));
   }
   return examples;
 }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -106,7 +107,9 @@ class Example {
   std::vector<std::uint16_t> terms_;
 };
 
-/// Those of games that are kept back or of the others, if there is something to choose.
-std::vector<Example> examples_of(std::span<const Sample> samples, bool kept_back);
+/// Those of games that are kept back or of the others, if there is something to choose. `keep`, if
+/// given, may change an example and says whether it stays.
+std::vector<Example> examples_of(std::span<const Sample> samples, bool kept_back,
+                                 const std::function<bool(Example&)>& keep = {});
 
 }  // namespace accasta::tuner

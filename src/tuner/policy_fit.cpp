@@ -124,19 +124,6 @@ void learn(PolicyNetworkLearner& network, const Example& example, std::vector<fl
   network.learn(example, logits, step);
 }
 
-/// What the network learns from: examples with only the turns that it would be asked about, if the
-/// best one is among them.
-std::vector<Example> likeliest_turns(std::span<const Sample> samples, PolicyLearner& linear) {
-  std::vector<Example> examples;
-  for (const Sample& sample : samples) {
-    if (is_kept_back(sample.game)) continue;
-    Example example(sample);
-    if (example.size() >= 2 && example.keep_likeliest(linear.logits(example), kTurnsToChooseFrom))
-      examples.push_back(std::move(example));
-  }
-  return examples;
-}
-
 }  // namespace
 
 double PolicyScores::loss() const {
@@ -150,34 +137,40 @@ double PolicyScores::loss() const {
 FittedPolicy fit_policy(std::span<const Sample> samples, const PolicyFit& how,
                         const std::function<void(int epoch, const PolicyScores&)>& report) {
   const std::vector<Example> kept_back = examples_of(samples, true);
-  PolicyLearner learner(how);
-  PolicyScores scores;
   std::mt19937_64 random(1);
-  const auto step_at = [](double first, int epoch) { return first / (1 + 0.7 * (epoch - 1)); };
-  {
-    std::vector<Example> learned =
-        examples_of(samples.first(std::min(samples.size(), how.linear_samples)), false);
+  PolicyScores scores;
+  int reports = 0;
+  const auto learn_all = [&](std::vector<Example> examples, double first_step, auto&& learn_one,
+                             auto&& score) {
     for (int epoch = 1; epoch <= how.epochs; ++epoch) {
-      std::ranges::shuffle(learned, random);
-      const double step = step_at(how.step, epoch);
-      for (const Example& example : learned) learner.learn(example, step);
-      scores = scores_of(kept_back, learner, nullptr);
-      report(epoch, scores);
+      std::ranges::shuffle(examples, random);
+      const double step = first_step / (1 + 0.7 * (epoch - 1));
+      for (const Example& example : examples) learn_one(example, step);
+      scores = score();
+      report(++reports, scores);
     }
-  }
+  };
 
-  // The network learns what the linear policy as it will be misses.
+  PolicyLearner learner(how);
+  learn_all(
+      examples_of(samples.first(std::min(samples.size(), how.linear_samples)), false), how.step,
+      [&](const Example& example, double step) { learner.learn(example, step); },
+      [&] { return scores_of(kept_back, learner, nullptr); });
+
+  // The network learns what the linear policy as it will be misses, from the turns that it would be
+  // asked about, if the best one is among them.
   const engine::PolicyWeights weights = learner.weights();
   PolicyLearner linear(weights);
-  std::vector<Example> learned = likeliest_turns(samples, linear);
+  const auto keep_likeliest = [&](Example& example) {
+    return example.keep_likeliest(linear.logits(example), kTurnsToChooseFrom);
+  };
   PolicyNetworkLearner network;
-  for (int epoch = 1; epoch <= how.epochs; ++epoch) {
-    std::ranges::shuffle(learned, random);
-    const auto step = static_cast<float>(step_at(how.network_step, epoch));
-    for (const Example& example : learned) learn(network, example, linear.logits(example), step);
-    scores = scores_of(kept_back, linear, &network);
-    report(how.epochs + epoch, scores);
-  }
+  learn_all(
+      examples_of(samples, false, keep_likeliest), how.network_step,
+      [&](const Example& example, double step) {
+        learn(network, example, linear.logits(example), static_cast<float>(step));
+      },
+      [&] { return scores_of(kept_back, linear, &network); });
   return {weights, network.rounded(), scores};
 }
 
