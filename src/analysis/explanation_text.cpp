@@ -48,6 +48,9 @@ class Speaker {
   }
 
   std::string operator()(const claim::LetsWin& claim) const {
+    // The reader's own turn may be the solution of a puzzle.
+    if (enemy_ == reader_)
+      return claim.was_threatened ? "does not stop your threat to win" : "lets you win";
     const std::string answer = write(claim.answer, after_);
     return claim.was_threatened ? fmt::format("does not stop {}", answer)
                                 : fmt::format("lets {} win with {}", name(enemy_), answer);
@@ -64,11 +67,13 @@ class Speaker {
     if (threat.kind == Threat::Kind::Holds)
       return fmt::format("stops the threat to win (drives {} from {})", name(enemy_),
                          notation::enumerated(cell_names(threat.cells - after_.heads(enemy_))));
-    const std::string turn = write(*threat.turn, with_to_move(before_, enemy_));
-    if (threat.kind == Threat::Kind::Fills)
-      return fmt::format("stops {} (would hold {} of {}'s castle cells)", turn,
-                         count_word(threat.cells.size()), name(own_));
-    return fmt::format("stops {} (would win)", turn);
+    const std::string effect = threat.kind == Threat::Kind::Wins
+                                   ? "win"
+                                   : fmt::format("hold {} of {}'s castle cells",
+                                                 count_word(threat.cells.size()), name(own_));
+    if (enemy_ == reader_) return "stops your threat to " + effect;
+    return fmt::format("stops {} (would {})", write(*threat.turn, with_to_move(before_, enemy_)),
+                       effect);
   }
 
   std::string operator()(const claim::Threatens& claim) const {

@@ -1,6 +1,8 @@
 #include <iterator>
 #include <mutex>
+#include <new>
 #include <stop_token>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -10,8 +12,9 @@ namespace accasta::analysis {
 
 struct GameAnalyser::Job {
   std::mutex mutex;
-  /// Guarded: what was found and not taken.
+  /// Guarded: what was found and not taken, and whether no more will be.
   GameAnalysis found;
+  bool has_failed = false;
   // Last, so that it ends before what it uses.
   std::jthread thread;
 };
@@ -24,15 +27,25 @@ void GameAnalyser::start(const notation::Record& record) {
   record_ = record;
   analysis_ = {};
   job_ = std::make_unique<Job>();
-  job_->thread =
-      std::jthread([record, threads = threads_, job = job_.get()](const std::stop_token& stop) {
-        const auto report = [job](const GameAnalysis& analysis) {
-          const std::scoped_lock lock(job->mutex);
-          job->found.positions.push_back(analysis.positions.back());
-          if (!analysis.turns.empty()) job->found.turns.push_back(analysis.turns.back());
-        };
-        analyse_game(record, {.nodes = kNodesOfReview}, threads, report, stop);
-      });
+  has_failed_ = false;
+  const auto work = [record, threads = threads_, job = job_.get()](const std::stop_token& stop) {
+    const auto report = [job](const GameAnalysis& analysis) {
+      const std::scoped_lock lock(job->mutex);
+      job->found.positions.push_back(analysis.positions.back());
+      if (!analysis.turns.empty()) job->found.turns.push_back(analysis.turns.back());
+    };
+    try {
+      analyse_game(record, {.nodes = kNodesOfReview}, threads, report, stop);
+    } catch (const std::bad_alloc&) {
+      const std::scoped_lock lock(job->mutex);
+      job->has_failed = true;
+    }
+  };
+  try {
+    job_->thread = std::jthread(work);
+  } catch (const std::system_error&) {
+    job_->has_failed = true;
+  }
 }
 
 void GameAnalyser::stop() {
@@ -48,6 +61,7 @@ bool GameAnalyser::take() {
   {
     const std::scoped_lock lock(job_->mutex);
     std::swap(found, job_->found);
+    has_failed_ = job_->has_failed;
   }
   const auto append = [](auto& all, auto& more) {
     all.insert(all.end(), std::make_move_iterator(more.begin()),
@@ -55,7 +69,7 @@ bool GameAnalyser::take() {
   };
   append(analysis_.positions, found.positions);
   append(analysis_.turns, found.turns);
-  if (is_complete()) job_.reset();
+  if (is_complete() || has_failed_) job_.reset();
   return !found.positions.empty();
 }
 

@@ -8,8 +8,11 @@
 #include <optional>
 #include <sys/stat.h>
 #include <system_error>
+#include <thread>
+#include <tuple>
 #include <unistd.h>
 
+#include <accasta/base/file_lock.hpp>
 #include <accasta/base/files.hpp>
 
 namespace accasta::base {
@@ -57,8 +60,9 @@ void sweep(const fs::path& folder) {
   }
 }
 
-/// Puts a new file in the place of `target`, with its rights or the usual ones.
-void replace_file(const fs::path& target, const std::string& path, std::string_view content) {
+/// Puts a new file in the place of `target`.
+void replace_file(const fs::path& target, const std::string& path, std::string_view content,
+                  Readers readers) {
   const fs::path folder = target.has_parent_path() ? target.parent_path() : ".";
   sweep(folder);
   std::string temporary = folder / (std::string(kTemporary) + "XXXXXX");
@@ -69,7 +73,9 @@ void replace_file(const fs::path& target, const std::string& path, std::string_v
     struct stat old {};
     const mode_t mask = ::umask(0);
     ::umask(mask);
-    const mode_t mode = ::stat(target.c_str(), &old) == 0 ? old.st_mode & 07777 : 0666 & ~mask;
+    const mode_t mode = readers == Readers::Owner           ? 0600
+                        : ::stat(target.c_str(), &old) == 0 ? old.st_mode & 07777
+                                                            : 0666 & ~mask;
     const bool complete = ::fchmod(file.number(), mode) == 0 && ::fsync(file.number()) == 0;
     if (!complete || ::rename(temporary.c_str(), target.c_str()) != 0)
       throw FileError("write", path, errno);
@@ -118,6 +124,29 @@ fs::path followed(fs::path path) {
   return path;
 }
 
+void check_regular(const struct stat& status, const std::string& path) {
+  if (S_ISDIR(status.st_mode)) throw FileError("read", path, EISDIR);
+  if (!S_ISREG(status.st_mode)) throw FileError("read", path, "not a regular file");
+}
+
+void check_size(std::string_view action, const std::string& path, std::size_t size,
+                std::size_t largest) {
+  if (size > largest)
+    throw FileError(action, path, "it has more than " + std::to_string(largest >> 20) + " MiB");
+}
+
+/// Waits for the lock of `target`, which is the file at `path`.
+FileLock locked(const fs::path& target, const std::string& path,
+                std::chrono::milliseconds patience) {
+  const auto end = std::chrono::steady_clock::now() + patience;
+  while (true) {
+    if (auto lock = FileLock::take(target)) return *std::move(lock);
+    if (std::chrono::steady_clock::now() >= end)
+      throw FileError("write", path, "another program is writing it");
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  }
+}
+
 }  // namespace
 
 FileError::FileError(std::string_view action, const std::string& path, int error)
@@ -127,18 +156,49 @@ FileError::FileError(std::string_view action, const std::string& path, std::stri
     : std::runtime_error("cannot " + std::string(action) + ' ' + path + ": " + reason),
       reason_(std::move(reason)) {}
 
-void write_file(const std::string& path, std::string_view content) {
+void write_file(const std::string& path, std::string_view content, Readers readers) {
   const auto status = status_of(path);
   if (status) check_rights(path, path);
   if (status && must_stay(*status, path)) return write_in_place(path, content);
-  replace_file(followed(path), path, content);
+  replace_file(followed(path), path, content, readers);
+}
+
+std::optional<std::string> read_file(const std::string& path, std::size_t largest) {
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
+  if (file.number() < 0 && (errno == ENOENT || errno == ENOTDIR)) return std::nullopt;
+  struct stat status {};
+  if (file.number() < 0 || ::fstat(file.number(), &status) != 0)
+    throw FileError("read", path, errno);
+  check_regular(status, path);
+  std::string content;
+  std::array<char, 1 << 16> block{};
+  while (true) {
+    const ssize_t count = ::read(file.number(), block.data(), block.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) throw FileError("read", path, errno);
+    if (count == 0) return content;
+    content.append(block.data(), static_cast<std::size_t>(count));
+    check_size("read", path, content.size(), largest);
+  }
+}
+
+void change_file(const std::string& path, std::size_t largest, Readers readers,
+                 const std::function<std::string(const std::string&)>& change,
+                 std::chrono::milliseconds patience) {
+  check_can_write(path);
+  // Beside what cannot be read there is to be no lock: a link may lead to a device.
+  std::ignore = read_file(path, largest);
+  FileLock lock = locked(followed(path), path, patience);
+  const std::string changed = change(read_file(path, largest).value_or(""));
+  check_size("write", path, changed.size(), largest);
+  write_file(path, changed, readers);
+  lock.remove();
 }
 
 void check_regular(const std::string& path) {
   struct stat status {};
   if (::stat(path.c_str(), &status) != 0) throw FileError("read", path, errno);
-  if (S_ISDIR(status.st_mode)) throw FileError("read", path, EISDIR);
-  if (!S_ISREG(status.st_mode)) throw FileError("read", path, "not a regular file");
+  check_regular(status, path);
 }
 
 void check_can_write(const std::string& path) {
@@ -148,6 +208,24 @@ void check_can_write(const std::string& path) {
   if (status && must_stay(*status, path)) return;
   const fs::path folder = followed(path).parent_path();
   check_rights(folder.empty() ? "." : folder.string(), path);
+}
+
+void make_private(const fs::path& folder) {
+  constexpr auto kOthers = fs::perms::group_all | fs::perms::others_all;
+  std::error_code error;
+  if ((fs::status(folder, error).permissions() & kOthers) == fs::perms::none) return;
+  const auto deny = [](const fs::path& path) {
+    std::error_code ignored;
+    fs::permissions(path, kOthers, fs::perm_options::remove, ignored);
+  };
+  // Last comes the folder, as it says that all is done.
+  for (fs::recursive_directory_iterator entry(folder, error), end; !error && entry != end;
+       entry.increment(error)) {
+    std::error_code ignored;
+    const fs::file_status status = entry->symlink_status(ignored);
+    if (fs::is_regular_file(status) || fs::is_directory(status)) deny(entry->path());
+  }
+  deny(folder);
 }
 
 std::string date_of(const fs::path& file) {

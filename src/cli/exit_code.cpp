@@ -1,8 +1,19 @@
 #include "exit_code.hpp"
 
+#include <new>
+#include <system_error>
+
 #include <accasta/formats/game_file.hpp>
 
 namespace accasta::cli {
+
+std::string message_of(const std::exception& error) {
+  if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr) return "not enough memory";
+  const auto* failed = dynamic_cast<const std::system_error*>(&error);
+  if (failed != nullptr && failed->code() == std::errc::resource_unavailable_try_again)
+    return "cannot start a thread; the system allows no more";
+  return error.what();
+}
 
 ExitCode exit_code_of(const std::exception& error) {
   if (const auto* failure = dynamic_cast<const Failure*>(&error)) return failure->code();

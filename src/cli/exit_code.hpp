@@ -24,6 +24,9 @@ class Failure : public std::runtime_error {
   ExitCode code_;
 };
 
+/// Returns what an error says to the user.
+std::string message_of(const std::exception& error);
+
 /// What an error means for the shell, whichever library it comes from.
 ExitCode exit_code_of(const std::exception& error);
 

@@ -67,6 +67,7 @@ ExitCode run_learn(const LearnOptions& options) {
     throw Failure(ExitCode::Usage, fmt::format("there is no lesson {}", *options.lesson));
   if (options.json) {
     const exercises::ProgressFile file(base::state_folder());
+    if (!file.notice().empty()) report_notices({file.notice()});
     std::cout << formats::dump(json_of(all.lessons, file.progress())) << '\n';
     return ExitCode::Done;
   }

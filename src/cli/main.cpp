@@ -34,7 +34,7 @@ int main(int argc, char** argv) {
     signal = interrupted.signal;
   } catch (const std::exception& error) {
     std::cout.flush();
-    std::cerr << "accasta: " << error.what() << '\n';
+    std::cerr << "accasta: " << message_of(error) << '\n';
     code = exit_code_of(error);
   }
   // Ends by the signal itself, so that the shell sees what ended the program.

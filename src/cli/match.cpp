@@ -2,9 +2,11 @@
 #include <cerrno>
 #include <chrono>
 #include <cstdint>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -13,6 +15,7 @@
 
 #include <fmt/format.h>
 
+#include <accasta/base/file_lock.hpp>
 #include <accasta/base/files.hpp>
 #include <accasta/base/safe_output.hpp>
 #include <accasta/base/text.hpp>
@@ -91,10 +94,12 @@ std::optional<match::RandomOpenings> random_openings(std::string_view text, int 
   return match::RandomOpenings{.fewest_turns = *fewest, .most_turns = *most, .balance = balance};
 }
 
-/// The positions of a file, one a line; empty lines and those that begin with # are passed over.
+/// The distinct positions of a file, one a line; empty lines and those that begin with # are passed
+/// over.
 std::vector<Position> positions_in(const std::string& path, const Rules& rules) {
   formats::InputFile file(path);
   std::vector<Position> positions;
+  std::set<std::uint64_t> keys;
   std::string line;
   for (int number = 1; std::getline(file.stream(), line); ++number) {
     if (!line.empty() && line.back() == '\r') line.pop_back();
@@ -105,7 +110,7 @@ std::vector<Position> positions_in(const std::string& path, const Rules& rules) 
       error.line = number;
       throw Failure(ExitCode::Usage, formats::located(file.name(), error));
     }
-    positions.push_back(*std::move(position));
+    if (keys.insert(position->key()).second) positions.push_back(*std::move(position));
   }
   if (positions.empty()) throw Failure(ExitCode::Usage, file.name() + ": no position in it");
   return positions;
@@ -130,6 +135,7 @@ struct MatchOptions {
   std::string shard;
   std::vector<std::string> merge;
   std::string output;
+  bool overwrite = false;
   bool json = false;
   RulesOptions rules;
 
@@ -200,22 +206,62 @@ class Watch {
   Clock::time_point last_ = Clock::now();
 };
 
-/// A file that grows by whole games, so that what was played is not lost with the program.
+/// Adds the games of a record and hands each to `take`. The last one may be truncated, as a match
+/// that is killed leaves it: it is skipped, and the reason returned. The error is any other fault.
+template <typename Take>
+Result<std::optional<std::string>, std::string> add_games(const std::string& path,
+                                                          const notation::ReadOptions& options,
+                                                          match::Merging& merging,
+                                                          const Take& take) {
+  formats::InputFile file(path);
+  notation::GameTextReader texts(file.stream());
+  std::optional<std::string> problem;
+  while (const auto text = texts.next()) {
+    if (problem) return *problem;
+    const auto game = notation::read_game(*text, options);
+    const auto found = match::match_game_of(game.record);
+    const auto place = fmt::format("{}:{}: ", file.name(), text->first_line);
+    if (game.error || !found) {
+      problem = game.error ? formats::located(file.name(), *game.error) : place + found.error();
+      if (!match::may_be_truncated(text->text)) return *problem;
+      continue;
+    }
+    if (const auto added = merging.add(game.record); !added) return place + added.error();
+    take(game.record);
+  }
+  return problem;
+}
+
+std::string text_of(const notation::Record& record, const std::string& path) {
+  auto text = notation::write_for_file(record);
+  if (!text) throw base::FileError("write", path, text.error().reason);
+  return *std::move(text);
+}
+
+/// A file that grows by whole pairs, so that what was played is not lost with the program. It may
+/// hold games of the same arguments already.
 class RecordFile {
  public:
-  explicit RecordFile(const std::string& path) : path_(path) {
-    if (path.empty()) return;
-    file_.open(path, std::ios::binary | std::ios::trunc);
+  RecordFile(const MatchOptions& options, const match::MatchSettings& settings)
+      : path_(options.output) {
+    if (path_.empty()) return;
+    const bool is_regular = std::filesystem::is_regular_file(path_);
+    if (is_regular || !std::filesystem::exists(path_)) {
+      base::check_can_write(path_);
+      lock_.held = base::FileLock::take(std::filesystem::weakly_canonical(path_));
+      if (!lock_.held) throw base::FileError("write", path_, "another match is writing it");
+    }
+    if (is_regular && !options.overwrite) read(settings);
+    file_.open(path_, std::ios::binary | (played_.empty() ? std::ios::trunc : std::ios::app));
     check();
   }
 
+  /// The games that were there.
+  const match::Merging& played() const { return played_; }
+
   void add(const match::PairRecords& records) {
     if (path_.empty()) return;
-    for (const auto& record : records) {
-      const auto text = notation::write_for_file(record);
-      if (!text) throw base::FileError("write", path_, text.error().reason);
-      file_ << *text;
-    }
+    for (const auto& record : records) file_ << text_of(record, path_);
     file_.flush();
     check();
   }
@@ -225,7 +271,50 @@ class RecordFile {
     if (!file_) throw base::FileError("write", path_, errno);
   }
 
+  /// Throws Failure (Usage) unless the file is empty or a record of this match. Removes what is no
+  /// whole pair.
+  void read(const match::MatchSettings& settings) {
+    const auto require = [](bool is_right, const std::string& why) {
+      if (!is_right)
+        throw Failure(ExitCode::Usage,
+                      fmt::format("{}\n-o continues a record of the same arguments: name another "
+                                  "file, or replace this one with --overwrite",
+                                  why));
+    };
+    const auto arguments = settings.arguments();
+    std::vector<std::pair<std::uint64_t, std::string>> games;
+    const auto read = add_games(path_, {}, played_, [&](const notation::Record& record) {
+      require(record.tag(match::kArgumentsTag) == arguments,
+              fmt::format("{}: its arguments are '{}', not '{}'", path_,
+                          record.tag(match::kArgumentsTag), arguments));
+      games.emplace_back(match::match_game_of(record)->game.pair, text_of(record, path_));
+    });
+    require(read.has_value(), read ? "" : read.error());
+    require(played_.empty() || played_.name() == settings.name(),
+            path_ + ": its engines or rules are others");
+    const auto pairs = played_.pairs();
+    require(pairs.empty() || pairs.rbegin()->second < settings.pairs,
+            fmt::format("{}: it has more games than --games {}", path_, 2 * settings.pairs));
+    std::string kept;
+    for (const auto& [pair, text] : games)
+      if (pairs.contains({settings.seed, pair})) kept += text;
+    if (kept.size() != std::filesystem::file_size(path_)) base::write_file(path_, kept);
+  }
+
+  /// A lock that leaves no file behind.
+  struct Lock {
+    Lock() = default;
+    Lock(const Lock&) = delete;
+    Lock& operator=(const Lock&) = delete;
+    ~Lock() {
+      if (held) held->remove();
+    }
+    std::optional<base::FileLock> held;
+  };
+
   std::string path_;
+  Lock lock_;
+  match::Merging played_;
   std::ofstream file_;
 };
 
@@ -256,12 +345,25 @@ void warn_of_crowding(const match::MatchSettings& settings) {
         settings.concurrency, processors);
 }
 
+/// Says so if there are not enough openings for all games.
+void warn_of_few_openings(const match::MatchSettings& settings) {
+  if (const auto pairs = settings.most_pairs(); pairs < settings.pairs)
+    std::cerr << fmt::format(
+        "accasta: distinct openings: {}. {} games are played instead of {}: without chance or a "
+        "time limit, more would repeat them\n",
+        pairs, 2 * pairs, 2 * settings.pairs);
+}
+
 ExitCode play(const MatchOptions& options) {
   const match::MatchSettings settings = options.settings();
+  RecordFile file(options, settings);
   warn_of_crowding(settings);
+  warn_of_few_openings(settings);
   const EndingSignals signals;
-  RecordFile file(options.output);
-  Watch watch(2 * settings.pairs);
+  Watch watch(2 * settings.most_pairs());
+  if (const auto pairs = file.played().pairs(); !pairs.empty())
+    watch.say(
+        fmt::format("accasta: {} has {} games of this match", options.output, 2 * pairs.size()));
   const auto take = [&](const match::PairRecords& records, const match::Summary& summary) {
     file.add(records);
     for (const auto& record : records)
@@ -273,7 +375,7 @@ ExitCode play(const MatchOptions& options) {
                               fault));
     watch.show(summary, settings.sprt);
   };
-  const match::Summary summary = play_match(settings, take, signals.stop());
+  const match::Summary summary = play_match(settings, take, signals.stop(), file.played());
   watch.clear();
   const auto code =
       tell({.name = settings.name(), .summary = summary, .sprt = settings.sprt}, options.json);
@@ -291,24 +393,28 @@ ExitCode merge(const MatchOptions& options) {
     throw Failure(ExitCode::Usage, "--merge plays no games: no --engine and no --shard with it");
   match::Merging merging;
   for (const std::string& path : options.merge) {
-    formats::GameFile file(path, options.rules.reading());
-    while (const auto game = file.next()) {
-      if (game->error) throw Failure(ExitCode::No, formats::located(file.name(), *game->error));
-      if (const auto added = merging.add(game->record); !added)
-        throw Failure(ExitCode::No,
-                      fmt::format("{}:{}: {}", file.name(), game->first_line, added.error()));
-    }
+    const auto read =
+        add_games(path, options.rules.reading(), merging, [](const notation::Record&) {});
+    if (!read) throw Failure(ExitCode::No, read.error());
+    if (*read) std::cerr << "accasta: the last game is not counted: " << **read << '\n';
   }
   if (merging.empty()) throw Failure(ExitCode::No, "no game in the files");
   if (const auto left_over = merging.left_over())
     std::cerr << fmt::format("accasta: {} games are not counted: each is one of a pair\n",
                              left_over);
-  return tell(
-      {.name = merging.name(), .summary = merging.summary(), .sprt = options.sprt_settings()},
-      options.json);
+  const match::Summary summary = merging.summary();
+  if (const auto repeats = merging.pairs().size() - summary.games() / 2)
+    std::cerr << fmt::format(
+        "accasta: {} games are not counted: they repeat others, with the same opening and without "
+        "chance or a time limit\n",
+        2 * repeats);
+  return tell({.name = merging.name(), .summary = summary, .sprt = options.sprt_settings()},
+              options.json);
 }
 
 ExitCode run_match(const MatchOptions& options) {
+  if (options.overwrite && options.output.empty())
+    throw Failure(ExitCode::Usage, "--overwrite without -o: there is no file to replace");
   return options.merge.empty() ? play(options) : merge(options);
 }
 
@@ -325,7 +431,10 @@ void add_match(CommandLine& line) {
            "separated by spaces or commas")
       .value_name("TEXT")
       .one_at_a_time();
-  command.add("--games", options->games, "How many games at most, in pairs (default: 100)")
+  command
+      .add("--games", options->games,
+           "How many games at most, in pairs (default: 100); without chance or a time limit no "
+           "opening is played twice")
       .range(std::uint64_t{1}, std::uint64_t{1} << 40);
   command
       .add("--openings", options->openings,
@@ -357,7 +466,12 @@ void add_match(CommandLine& line) {
            "Plays nothing: puts the games together that shares wrote with -o, and tells "
            "what one run would have told")
       .value_name("FILES");
-  command.add("-o,--output", options->output, "A file to write the games to").value_name("OUT");
+  command
+      .add("-o,--output", options->output,
+           "A file to write the games to. One with games of the same arguments is continued, any "
+           "other is refused")
+      .value_name("OUT");
+  command.add_flag("--overwrite", options->overwrite, "Replaces the file of -o, whatever it holds");
   command.add_flag("--json", options->json, "The figures as one JSON object");
   options->rules.add_to(command);
 }

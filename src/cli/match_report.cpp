@@ -47,6 +47,15 @@ std::string pairs_text(const match::Pentanomial& pairs) {
   return fmt::format("[{}, {}, {}, {}, {}]", pairs[0], pairs[1], pairs[2], pairs[3], pairs[4]);
 }
 
+/// "openings: 50 of 200 distinct, each played once"
+std::string openings_text(const Summary& summary) {
+  const auto& known = summary.distinct_openings;
+  return fmt::format("openings: {}{} distinct{}{}", summary.openings.size(),
+                     known ? fmt::format(" of {}", *known) : "",
+                     summary.varies ? "" : ", each played once",
+                     !summary.varies && summary.openings.size() == known ? ", none left" : "");
+}
+
 double share(double part, std::uint64_t whole) {
   return whole == 0 ? 0 : part / static_cast<double>(whole);
 }
@@ -117,6 +126,7 @@ std::string MatchReport::text() const {
   text += fmt::format("{} games: {} won, {} drawn, {} lost ({:.1f} %)\n", summary.games(),
                       summary.wins, summary.draws, summary.losses, 100 * estimate->score);
   text += fmt::format("pairs with 0, 1/2, 1, 1 1/2, 2 points: {}\n", pairs_text(summary.pairs));
+  text += openings_text(summary) + '\n';
   text += estimate_text(*estimate) + '\n';
   if (sprt) text += sprt_text(*sprt, summary.pairs) + '\n';
   for (const std::size_t player : {0U, 1U})
@@ -139,7 +149,11 @@ formats::Json MatchReport::json() const {
                      {"wins", summary.wins},
                      {"draws", summary.draws},
                      {"losses", summary.losses},
-                     {"pairs", summary.pairs}};
+                     {"pairs", summary.pairs},
+                     {"openings",
+                      {{"played", summary.openings.size()},
+                       {"distinct", summary.distinct_openings},
+                       {"once", !summary.varies}}}};
   if (const auto estimate = match::estimate(summary.pairs)) {
     json["score"] = estimate->score;
     json["elo"] = estimate->elo;

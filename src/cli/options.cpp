@@ -1,8 +1,10 @@
 #include "options.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <iostream>
 #include <langinfo.h>
+#include <span>
 #include <string_view>
 #include <tuple>
 #include <unistd.h>
@@ -165,7 +167,7 @@ void DisplayOptions::add(Arguments arguments, std::initializer_list<std::string_
 
 settings::Preferences DisplayOptions::preferences() const {
   const settings::ReadPreferences kept = settings::load_preferences();
-  for (const std::string& problem : kept.problems) std::cerr << "accasta: " << problem << '\n';
+  report_notices(kept.problems);
   auto preferences = kept.preferences.overridden_by(given);
   // The default fits everywhere.
   if (!preferences.is_set("hash")) return preferences;
@@ -197,7 +199,11 @@ std::unique_ptr<tui::Terminal> open_terminal(const settings::Preferences& prefer
 }
 
 void report_notices(const std::vector<std::string>& notices) {
-  for (const std::string& notice : notices) std::cerr << "accasta: " << notice << '\n';
+  constexpr std::size_t kMost = 20;
+  for (const std::string& notice : std::span(notices).first(std::min(kMost, notices.size())))
+    std::cerr << "accasta: " << notice << '\n';
+  if (notices.size() > kMost)
+    std::cerr << fmt::format("accasta: {} more are not shown\n", notices.size() - kMost);
 }
 
 }  // namespace accasta::cli

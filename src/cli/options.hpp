@@ -117,7 +117,7 @@ tui::Glyphs text_glyphs(const settings::Preferences& preferences);
 /// usable screen (then a word on standard error says why, if a person is there to read it).
 std::unique_ptr<tui::Terminal> open_terminal(const settings::Preferences& preferences);
 
-/// Writes to standard error what could not be read of lessons and puzzles.
+/// Writes to standard error what could not be read: the first 20 notices and the number of others.
 void report_notices(const std::vector<std::string>& notices);
 
 }  // namespace accasta::cli

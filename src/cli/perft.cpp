@@ -3,11 +3,11 @@
 #include <cstdint>
 #include <iostream>
 #include <mutex>
-#include <thread>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include <accasta/base/in_order.hpp>
 #include <accasta/base/safe_output.hpp>
 #include <accasta/formats/json.hpp>
 #include <accasta/notation/turn_text.hpp>
@@ -45,8 +45,7 @@ std::vector<std::uint64_t> count_each(const Position& position, const std::vecto
     }
   };
   {
-    std::vector<std::jthread> helpers;
-    for (int i = 1; i < threads; ++i) helpers.emplace_back(work);
+    const auto helpers = base::start_helpers(threads - 1, work);
     work();
   }
   return counts;

@@ -1,5 +1,8 @@
 #include <algorithm>
 #include <atomic>
+#include <cstddef>
+#include <memory>
+#include <new>
 #include <optional>
 #include <thread>
 
@@ -69,12 +72,15 @@ SearchResult Engine::search(const Position& position, std::span<const std::uint6
     // Also when one of them cannot be had: the others would be waited for without end.
     const StopAtEnd stop_helpers{shared.stop};
     // With an answer at hand. Before, they would only make it late where there is hardly any time.
+    const auto help = [&](std::size_t i) {
+      try {
+        results[i] = Search(shared, i, thread_data[i], position, history, unlimited, {}, {}).run();
+      } catch (const std::bad_alloc&) {
+        // The other threads have the answer.
+      }
+    };
     const auto start_helpers = [&] {
-      for (std::size_t i = 1; i < thread_data.size(); ++i)
-        helpers.emplace_back([&, i] {
-          results[i] =
-              Search(shared, i, thread_data[i], position, history, unlimited, {}, {}).run();
-        });
+      for (std::size_t i = 1; i < thread_data.size(); ++i) helpers.emplace_back(help, i);
     };
     results[0] = Search(shared, 0, thread_data[0], position, history, limits, stop, report)
                      .run(start_helpers);
@@ -87,6 +93,21 @@ SearchResult Engine::search(const Position& position, std::span<const std::uint6
   answer.last.nodes = results[0].last.nodes;
   answer.last.elapsed = results[0].last.elapsed;
   return answer;
+}
+
+Engine engine_within_memory(Options options) {
+  // For the search itself, and for whoever uses the engine.
+  constexpr std::size_t kSpare = std::size_t{16} << 20;
+  for (;; options.hash_mebibytes /= 2) {
+    try {
+      const auto spare = std::make_unique_for_overwrite<std::byte[]>(kSpare);
+      // The compiler would leave out memory that nobody uses.
+      static_cast<volatile std::byte&>(spare[0]) = std::byte{0};
+      return Engine(options);
+    } catch (const std::bad_alloc&) {
+      if (options.hash_mebibytes <= 1) throw;
+    }
+  }
 }
 
 void Engine::clear() {

@@ -280,9 +280,8 @@ bool Search::misses(const Position& position, const Turn& turn, int ply) const {
 
 Value Search::root_noise(const Turn& turn) const {
   // In the first turns of a game there are several good ones, fewer with every turn.
-  constexpr int kTurns = 4;
   constexpr Value kMostAtFirst = 80;
-  if (!limits_.seed || root_.turn_number() > kTurns) return 0;
+  if (!limits_.seed || root_.turn_number() > kSeededTurns) return 0;
   const Value most = kMostAtFirst / root_.turn_number();
   return random_permille(root_.key_after(turn)) * 2 * most / 1000 - most;
 }

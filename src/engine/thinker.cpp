@@ -1,12 +1,11 @@
+#include <algorithm>
+#include <new>
+#include <system_error>
 #include <utility>
 
 #include <accasta/engine/thinker.hpp>
 
 namespace accasta::engine {
-
-Thinker::Thinker(const Options& options)
-    : options_(options),
-      thread_([this, options](const std::stop_token& quit) { run(options, quit); }) {}
 
 Thinker::~Thinker() {
   cancel();
@@ -23,6 +22,13 @@ void Thinker::start(const Position& position, std::vector<std::uint64_t> history
                 current_};
   }
   is_thinking_ = true;
+  try {
+    if (!thread_.joinable())
+      thread_ = std::jthread([this](const std::stop_token& quit) { run(quit); });
+  } catch (const std::system_error&) {
+    next_.reset();
+    result_.emplace();
+  }
   wake_.notify_one();
 }
 
@@ -62,35 +68,62 @@ std::optional<SearchResult> Thinker::wait_for_result(const std::stop_token& stop
   return take_result();
 }
 
+std::size_t Thinker::hash_mebibytes() {
+  const std::lock_guard lock(mutex_);
+  return hash_mebibytes_;
+}
+
 void Thinker::clear() {
   cancel();
   forget_ = true;
 }
 
-void Thinker::run(const Options& options, const std::stop_token& quit) {
-  Engine engine(options);
+void Thinker::run(const std::stop_token& quit) {
   std::unique_lock lock(mutex_);
   while (wake_.wait(lock, quit, [this] { return next_.has_value(); })) {
     const Job job = *std::exchange(next_, std::nullopt);
     const std::stop_token stop = stop_.get_token();
     lock.unlock();
-    work(job, stop, engine);
+    SearchResult result = search(job, stop);
     lock.lock();
+    if (job.number != current_) continue;
+    result_ = std::move(result);
+    done_.notify_one();
   }
 }
 
-void Thinker::work(const Job& job, const std::stop_token& stop, Engine& engine) {
-  if (job.options != engine.options()) engine.set_options(job.options);
-  if (job.forget) engine.clear();
+SearchResult Thinker::search(const Job& job, const std::stop_token& stop) {
   const auto keep_progress = [&](const Progress& progress) {
     const std::lock_guard lock(mutex_);
     if (job.number == current_) progress_ = progress;
   };
-  SearchResult result = engine.search(job.position, job.history, job.limits, stop, keep_progress);
-  const std::lock_guard lock(mutex_);
-  if (job.number != current_) return;
-  result_ = std::move(result);
-  done_.notify_one();
+  while (true) {
+    Options options = job.options;
+    options.hash_mebibytes = std::min(options.hash_mebibytes, most_hash_mebibytes_);
+    options.threads = std::min(options.threads, most_threads_);
+    try {
+      if (!engine_ || engine_->options() != options) {
+        engine_.reset();
+        engine_ = engine_within_memory(options);
+        if (engine_->options() != options)
+          options.hash_mebibytes = most_hash_mebibytes_ = engine_->options().hash_mebibytes;
+        const std::lock_guard lock(mutex_);
+        hash_mebibytes_ = options.hash_mebibytes;
+      }
+      if (job.forget) engine_->clear();
+      return engine_->search(job.position, job.history, job.limits, stop, keep_progress);
+    } catch (const std::bad_alloc&) {
+      engine_.reset();
+      most_hash_mebibytes_ = options.hash_mebibytes / 2;
+    } catch (const std::system_error&) {
+      engine_.reset();
+      most_threads_ = 1;
+    }
+    if (most_hash_mebibytes_ > 0) continue;
+    // There may be more the next time.
+    most_hash_mebibytes_ = job.options.hash_mebibytes;
+    return {};
+  }
 }
 
 }  // namespace accasta::engine

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstddef>
-#include <fstream>
 #include <functional>
 #include <istream>
 #include <iterator>
@@ -31,6 +30,9 @@ namespace accasta::exercises {
 namespace {
 
 namespace fs = std::filesystem;
+
+/// More than a hundred times what is built in.
+constexpr std::size_t kLargestCollection = std::size_t{64} << 20;
 
 /// An exercise, and where it stands.
 struct Found {
@@ -67,9 +69,9 @@ class Reader {
     std::ranges::sort(files);
     for (const fs::path& file : files) {
       try {
-        base::check_regular(file.string());
-        std::ifstream input(file);
-        if (!input) throw base::FileError("read", file.string(), errno);
+        const auto text = base::read_file(file.string(), kLargestCollection);
+        if (!text) throw base::FileError("read", file.string(), ENOENT);
+        std::istringstream input(*text);
         read(input, file.filename().string());
       } catch (const base::FileError& failure) {
         notices.emplace_back(failure.what());

@@ -1,15 +1,11 @@
 #include <algorithm>
-#include <cerrno>
-#include <cstdint>
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
-#include <sstream>
-#include <system_error>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
+#include <accasta/base/folders.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/exercises/progress.hpp>
 
@@ -18,8 +14,9 @@ namespace {
 
 constexpr std::string_view kHeading = "# Lessons and puzzles of accasta: what was done.";
 /// More than any person's progress needs.
-constexpr std::size_t kMostLines = 100'000;
+constexpr std::size_t kLargestProgress = std::size_t{4} << 20;
 constexpr int kMostTried = 1'000'000'000;
+constexpr int kOthersAfterSkip = 10;
 
 std::optional<int> count_in(std::string_view text) {
   const auto number = base::number_in<int>(text);
@@ -30,8 +27,7 @@ std::optional<int> count_in(std::string_view text) {
 
 Progress Progress::from_text(std::string_view text) {
   Progress progress;
-  std::size_t lines = 0;
-  while (!text.empty() && lines++ < kMostLines) {
+  while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     const std::string_view line = base::trimmed(text.substr(0, end));
     text.remove_prefix(std::min(end + 1, text.size()));
@@ -53,6 +49,11 @@ bool Progress::read_line(std::string_view line) {
     const auto lesson = count_in(words[1]), step = count_in(words[2]);
     if (lesson && step) set_done(*lesson, *step);
     return lesson && step;
+  }
+  if (words.size() == 3 && words[0] == "skipped") {
+    const auto due = count_in(words[2]);
+    if (due) skipped_.insert_or_assign(std::string(words[1]), *due);
+    return due.has_value();
   }
   if (words.size() == 3 && words[0] == "puzzle" && words[2] == "solved") {
     puzzles_.insert_or_assign(std::string(words[1]), Tried{});
@@ -78,6 +79,7 @@ std::string Progress::text() const {
                 ? fmt::format("puzzle {} {} {}\n", id, tried.again->solved_once ? "once" : "missed",
                               tried.again->due)
                 : fmt::format("puzzle {} solved\n", id);
+  for (const auto& [id, due] : skipped_) text += fmt::format("skipped {} {}\n", id, due);
   for (const std::string& line : unknown_lines_) text += line + '\n';
   return text;
 }
@@ -107,6 +109,13 @@ void Progress::set_tried(std::string_view id, bool solved) {
     tried.again = Tried::Again{tried_ + kOthersAfterSolution, true};
   }
   puzzles_.insert_or_assign(std::string(id), tried);
+  skipped_.erase(std::string(id));
+}
+
+void Progress::set_skipped(std::string_view id, bool was_tried) {
+  if (!was_tried) tried_ = std::min(tried_ + 1, kMostTried);
+  std::erase_if(skipped_, [&](const auto& entry) { return entry.second <= tried_; });
+  skipped_.insert_or_assign(std::string(id), tried_ + kOthersAfterSkip);
 }
 
 std::optional<std::size_t> Progress::next_puzzle(std::span<const Exercise* const> puzzles) const {
@@ -118,6 +127,9 @@ std::optional<std::size_t> Progress::next_puzzle(std::span<const Exercise* const
   const int difficulty = static_cast<int>(
       std::min<long>(Puzzle::kEasiest + solved / kSolvedPerDifficulty, Puzzle::kHardest));
 
+  // Fewer puzzles than a skipped one has to wait for.
+  const int spared = std::max(kOthersAfterSkip - static_cast<int>(puzzles.size()), 0);
+
   // The less the better.
   struct Rank {
     int group, order;
@@ -125,6 +137,9 @@ std::optional<std::size_t> Progress::next_puzzle(std::span<const Exercise* const
   };
   const auto rank = [&](const Exercise& exercise) {
     const Puzzle& puzzle = *exercise.puzzle();
+    const auto skipped = skipped_.find(puzzle.id);
+    if (skipped != skipped_.end() && skipped->second - spared > tried_)
+      return Rank{4, skipped->second};
     const auto found = puzzles_.find(puzzle.id);
     if (found == puzzles_.end()) return Rank{1, std::abs(puzzle.difficulty - difficulty)};
     if (!found->second.again) return Rank{3, 0};
@@ -145,42 +160,52 @@ std::optional<std::size_t> Progress::next_puzzle(std::span<const Exercise* const
 }
 
 ProgressFile::ProgressFile(const std::optional<std::filesystem::path>& folder) {
-  if (folder) path_ = *folder / "progress";
-  read();
-}
-
-void ProgressFile::read() {
-  notice_.clear();
-  if (!path_) return;
+  if (!folder) {
+    notice_ = fmt::format("Your progress is not kept. {}", base::kSetStateFolder);
+    return;
+  }
+  path_ = *folder / "progress";
   try {
-    std::error_code ignored;
-    if (!std::filesystem::exists(*path_, ignored)) return;
-    base::check_regular(path_->string());
-    constexpr std::uintmax_t kLargest = 4 << 20;
-    if (std::filesystem::file_size(*path_) > kLargest)
-      throw base::FileError("read", path_->string(), std::string("it is too large"));
-    std::ifstream file(*path_, std::ios::binary);
-    std::ostringstream content;
-    content << file.rdbuf();
-    if (!file) throw base::FileError("read", path_->string(), errno);
-    progress_ = Progress::from_text(content.str());
-    if (progress_.unknown_lines() > 0)
-      notice_ = fmt::format("{} lines of {} were not understood and are passed over.",
-                            progress_.unknown_lines(), path_->string());
-  } catch (const std::exception& error) {
+    set(Progress::from_text(base::read_file(path_->string(), kLargestProgress).value_or("")));
+  } catch (const base::FileError& error) {
     notice_ = error.what();
   }
 }
 
-void ProgressFile::change(const std::function<void(Progress&)>& how) {
-  read();
+void ProgressFile::set(Progress progress) {
+  progress_ = std::move(progress);
+  notice_.clear();
+  if (progress_.unknown_lines() > 0)
+    notice_ = fmt::format("{} lines of {} were not understood and are passed over.",
+                          progress_.unknown_lines(), path_->string());
+}
+
+void ProgressFile::change(std::function<void(Progress&)> how) {
   how(progress_);
   if (!path_) return;
+  pending_.push_back(std::move(how));
+  write();
+}
+
+ProgressFile::~ProgressFile() {
+  if (!pending_.empty()) write();
+}
+
+void ProgressFile::write() {
   try {
     std::filesystem::create_directories(path_->parent_path());
-    base::write_file(path_->string(), progress_.text());
+    base::make_private(path_->parent_path());
+    Progress progress;
+    base::change_file(path_->string(), kLargestProgress, base::Readers::Owner,
+                      [&](const std::string& text) {
+                        progress = Progress::from_text(text);
+                        for (const auto& pending : pending_) pending(progress);
+                        return progress.text();
+                      });
+    pending_.clear();
+    set(std::move(progress));
   } catch (const std::exception& error) {
-    notice_ = error.what();
+    notice_ = fmt::format("Progress is not saved: {}", error.what());
   }
 }
 

@@ -78,8 +78,9 @@ bool Game::redo() {
     push(turn);
     return true;
   }
+  if (!undone_end_) return false;
   declared_ = std::exchange(undone_end_, std::nullopt);
-  return declared_.has_value();
+  return true;
 }
 
 void Game::resign(Color loser) { end({opponent(loser), Outcome::Reason::Resignation}); }

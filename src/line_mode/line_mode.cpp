@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <new>
 #include <poll.h>
 #include <string>
 #include <string_view>
@@ -54,8 +55,7 @@ class LineTable {
         answer_line();
       else
         done_ = true;
-      if (const auto failure = game_.take_failure())
-        say("{}: the game is not kept; every turn tries again.", *failure);
+      if (const auto failure = game_.take_failure()) say("{}", *failure);
     }
     if (game_.leave()) say("{}", table::kKeptSentence);
   }
@@ -147,7 +147,11 @@ class LineTable {
     output_.flush();
     game_.think(now());
     const auto result = game_.engines().wait_for_result();
-    if (!time_is_over()) play(*result->best);
+    if (time_is_over()) return;
+    if (result->best)
+      play(*result->best);
+    else
+      game_.replace_engine();
   }
 
   // --- what is typed
@@ -172,9 +176,17 @@ class LineTable {
                     : fmt::format("{} {}", name(mover()), notation::turn_number_text(position())));
     const auto line = read_line();
     if (!line || time_is_over() || trimmed(*line).empty()) return;
-    if (looks_like_turn(*line)) return read_turn(*line);
-    const auto request = understand(*line, words(), question_words(), "stack");
-    if (!request) return say_unknown(trimmed(*line));
+    try {
+      obey(*line);
+    } catch (const std::bad_alloc&) {
+      say("Not enough memory for that.");
+    }
+  }
+
+  void obey(const std::string& line) {
+    if (looks_like_turn(line)) return read_turn(line);
+    const auto request = understand(line, words(), question_words(), "stack");
+    if (!request) return say_unknown(trimmed(line));
     if (const auto* word = find(kWords, request->word))
       (this->*word->handler)(request->argument);
     else
@@ -271,7 +283,9 @@ class LineTable {
   void hint(std::string_view) {
     if (refused_as_over()) return;
     game_.look_for_hint();
-    const auto found = analysis::explain(position(), *game_.engines().wait_for_result());
+    const auto result = game_.engines().wait_for_result();
+    if (!result->best) return say("No memory or thread for a hint.");
+    const auto found = analysis::explain(position(), *result);
     say("{}", analysis::explanation_text(*found, mover()));
     say("{}", turn_in_words(found->turn, position()));
   }

@@ -27,11 +27,13 @@ class LineTraining {
       : training_(training), input_(input), output_(output), glyphs_(glyphs), dialect_(dialect) {}
 
   void run() {
-    if (!training_.progress().notice().empty()) say("{}", training_.progress().notice());
     say("A turn is typed as its cell and its moves, such as {}; \"help\" lists the words.",
         example_turn());
     introduce();
-    while (!done_) answer_line();
+    while (!done_) {
+      if (const std::string notice = training_.take_notice(); !notice.empty()) say("{}", notice);
+      answer_line();
+    }
   }
 
  private:

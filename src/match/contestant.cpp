@@ -218,4 +218,10 @@ Result<Contestant, std::string> Contestant::parse(std::string_view text) {
   }
 }
 
+bool Contestant::varies(const Position& opening) const {
+  const bool has_chance = kind || (level && (limits.weakness != engine::Weakness{} ||
+                                             opening.turn_number() <= engine::kSeededTurns));
+  return has_chance || limits.time || clock || options.threads > 1;
+}
+
 }  // namespace accasta::match

@@ -3,10 +3,15 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
-#include <thread>
+#include <utility>
+#include <variant>
 #include <vector>
 
+#include <fmt/format.h>
+
+#include <accasta/base/in_order.hpp>
 #include <accasta/match/match.hpp>
 #include <accasta/match/played_game.hpp>
 #include <accasta/match/player.hpp>
@@ -23,8 +28,8 @@ class Table {
         players_{make_player(settings.contestants[0]), make_player(settings.contestants[1])} {}
 
   /// Nothing if the stop came first.
-  std::optional<PairRecords> play(std::uint64_t pair, const std::stop_token& stop) {
-    const game::Game start = opening(settings_.openings, settings_.rules, settings_.seed, pair);
+  std::optional<PairRecords> play(std::uint64_t pair, const game::Game& start,
+                                  const std::stop_token& stop) {
     PairRecords records;
     for (const bool first_is_white : {true, false}) {
       const std::size_t white = first_is_white ? 0 : 1;
@@ -34,6 +39,7 @@ class Table {
       const auto played = play_game(start, seats, random.next(), settings_.most_turns, stop);
       if (!played) return std::nullopt;
       records[white] = record_of(*played, settings_.name(), settings_.seed, pair, first_is_white);
+      records[white].set_tag(kArgumentsTag, arguments_);
       tell_conditions(records[white], seats);
     }
     return records;
@@ -52,22 +58,35 @@ class Table {
   }
 
   const MatchSettings& settings_;
+  const std::string arguments_ = settings_.arguments();
   std::array<std::unique_ptr<Player>, 2> players_;
 };
 
 /// What the threads of a match share.
 class Hall {
  public:
-  Hall(const MatchSettings& settings, const TakePair& take) : settings_(settings), take_(take) {}
+  Hall(const MatchSettings& settings, const TakePair& take, const Merging& played)
+      : settings_(settings),
+        take_(take),
+        played_(played.pairs()),
+        last_new_(played_.empty() ? 0 : played_.rbegin()->second),
+        summary_(played.summary()),
+        over_(is_decided()) {}
 
   /// Plays pairs until there are no more, or the match is over.
   void work() {
     try {
-      Table table(settings_);
-      while (const auto pair = next()) {
-        auto records = table.play(*pair, stop_.get_token());
-        if (!records) return;
-        hand_in(*pair, *std::move(records));
+      auto pair = next();
+      if (!pair) return;
+      for (Table table(settings_); pair; pair = next()) {
+        const game::Game start =
+            opening(settings_.openings, settings_.rules, settings_.seed, *pair);
+        std::optional<PairRecords> records;
+        if (!is_repeat(start.position())) {
+          records = table.play(*pair, start, stop_.get_token());
+          if (!records) return;
+        }
+        hand_in(*pair, std::move(records));
       }
     } catch (...) {
       const std::scoped_lock lock(mutex_);
@@ -87,36 +106,66 @@ class Hall {
  private:
   std::optional<std::uint64_t> next() {
     const std::scoped_lock lock(mutex_);
-    while (next_ < settings_.pairs && !settings_.shard.has(next_)) ++next_;
-    if (next_ >= settings_.pairs || stop_.stop_requested()) return std::nullopt;
+    while (next_ < most_pairs_ &&
+           (!settings_.shard.has(next_) || played_.contains({settings_.seed, next_})))
+      ++next_;
+    if (next_ >= most_pairs_ || over_ || stop_.stop_requested()) return std::nullopt;
     order_.push_back(next_);
     return next_++;
   }
 
-  void hand_in(std::uint64_t pair, PairRecords records) {
+  /// Returns true if a counted pair has this opening: one before the pair that is asked for, as
+  /// pairs are counted in order.
+  bool is_repeat(const Position& opening) {
+    const std::scoped_lock lock(mutex_);
+    return summary_.repeats({.opening = opening.key(), .varies = settings_.varies(opening)});
+  }
+
+  /// Takes the records of a pair, nothing if it repeats another.
+  void hand_in(std::uint64_t pair, std::optional<PairRecords> records) {
     const std::scoped_lock lock(mutex_);
     waiting_.emplace(pair, std::move(records));
     // Those before it may still be played.
-    while (!decided_ && taken_ < order_.size()) {
+    while (!over_ && taken_ < order_.size()) {
       const auto found = waiting_.find(order_[taken_]);
       if (found == waiting_.end()) return;
-      take(found->second);
+      take(found->first, found->second);
       waiting_.erase(found);
       ++taken_;
     }
   }
 
-  void take(const PairRecords& records) {
+  void take(std::uint64_t pair, const std::optional<PairRecords>& records) {
+    if (!records || !count(*records)) {
+      over_ = pair >= last_new_ + kMostRepeats * settings_.shard.count;
+    } else {
+      last_new_ = std::max(last_new_, pair);
+      over_ = is_decided();
+    }
+    if (over_) stop_.request_stop();
+  }
+
+  /// Returns false if the pair repeats one that was played at the same time.
+  bool count(const PairRecords& records) {
     const std::array<GameSummary, 2> games{match_game_of(records[0])->game,
                                            match_game_of(records[1])->game};
+    if (summary_.repeats(games[0])) return false;
     summary_.add(games);
     take_(records, summary_);
-    decided_ = settings_.sprt && settings_.sprt->verdict(summary_.pairs) != Verdict::Undecided;
-    if (decided_) stop_.request_stop();
+    return true;
   }
+
+  bool is_decided() const {
+    return settings_.sprt && settings_.sprt->verdict(summary_.pairs) != Verdict::Undecided;
+  }
+
+  /// The number of repeats in a row after which the openings are used up.
+  static constexpr std::uint64_t kMostRepeats = 1000;
 
   const MatchSettings& settings_;
   const TakePair& take_;
+  const std::uint64_t most_pairs_ = settings_.most_pairs();
+  const std::set<Merging::Place> played_;
   std::stop_source stop_;
 
   std::mutex mutex_;
@@ -125,9 +174,11 @@ class Hall {
   /// The pairs that were given out, and how many of them were taken.
   std::vector<std::uint64_t> order_;
   std::size_t taken_ = 0;
-  std::map<std::uint64_t, PairRecords> waiting_;
+  std::map<std::uint64_t, std::optional<PairRecords>> waiting_;
+  /// The last pair that was no repeat.
+  std::uint64_t last_new_;
   Summary summary_;
-  bool decided_ = false;
+  bool over_;
   std::exception_ptr failure_;
 };
 
@@ -139,15 +190,49 @@ MatchName MatchSettings::name() const {
           .texts = {contestants[0].text, contestants[1].text}};
 }
 
-Summary play_match(const MatchSettings& settings, const TakePair& take,
-                   const std::stop_token& stop) {
-  Hall hall(settings, take);
+std::string MatchSettings::arguments() const {
+  std::string text;
+  if (const auto* list = std::get_if<std::vector<Position>>(&openings)) {
+    std::uint64_t fingerprint = 0;
+    for (const Position& position : *list)
+      fingerprint = Random::of(fingerprint ^ position.key(),
+                               static_cast<std::uint64_t>(position.turn_number()))
+                        .next();
+    text = fmt::format("openings={}:{:016x}", list->size(), fingerprint);
+  } else {
+    const auto& random = std::get<RandomOpenings>(openings);
+    text = fmt::format("openings={}-{} balance={}", random.fewest_turns, random.most_turns,
+                       random.balance);
+  }
+  text +=
+      fmt::format(" seed={} most-turns={} shard={}/{}", seed, most_turns, shard.index, shard.count);
+  if (sprt)
+    text += fmt::format(" elo0={} elo1={} alpha={} beta={}", sprt->elo0, sprt->elo1, sprt->alpha,
+                        sprt->beta);
+  return text;
+}
+
+bool MatchSettings::varies(const Position& opening) const {
+  return contestants[0].varies(opening) || contestants[1].varies(opening);
+}
+
+std::uint64_t MatchSettings::most_pairs() const {
+  const auto* list = std::get_if<std::vector<Position>>(&openings);
+  if (list == nullptr ||
+      std::ranges::any_of(*list, [this](const Position& position) { return varies(position); }))
+    return pairs;
+  return std::min(pairs, std::uint64_t{list->size()});
+}
+
+Summary play_match(const MatchSettings& settings, const TakePair& take, const std::stop_token& stop,
+                   const Merging& played) {
+  Hall hall(settings, take, played);
   const std::stop_callback on_stop(stop, [&hall] { hall.stop(); });
   {
     const auto most = std::max(settings.pairs, std::uint64_t{1});
     const auto threads = std::min(static_cast<std::uint64_t>(settings.concurrency), most);
-    std::vector<std::jthread> helpers;
-    for (std::uint64_t i = 1; i < threads; ++i) helpers.emplace_back([&hall] { hall.work(); });
+    const auto helpers =
+        base::start_helpers(static_cast<int>(threads) - 1, [&hall] { hall.work(); });
     hall.work();
   }
   return hall.finish();

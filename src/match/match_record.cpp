@@ -1,16 +1,21 @@
+#include <algorithm>
 #include <charconv>
 #include <string_view>
 #include <system_error>
 
+#include <accasta/match/contestant.hpp>
 #include <accasta/match/summary.hpp>
 
 namespace accasta::match {
 namespace {
 
+constexpr std::string_view kEvent = "accasta match";
 constexpr std::string_view kSeed = "Seed";
 constexpr std::string_view kFirst = "First";
 constexpr std::string_view kFault = "Fault";
 constexpr std::string_view kTurnLimit = "TurnLimit";
+/// The comment on the last turn of an opening.
+constexpr std::string_view kOpening = "opening";
 
 std::string color_tag(Color color, std::string_view rest) {
   return std::string(name(color)) + std::string(rest);
@@ -59,6 +64,21 @@ std::optional<Fault> fault_in(std::string_view text) {
   return Fault{*kind, std::string(text.substr(colon + 2))};
 }
 
+/// Returns the number of turns that belong to the opening.
+std::size_t opening_turns(const notation::TurnLine& turns) {
+  const auto last = std::ranges::find_if(turns, [](const notation::RecordedTurn& turn) {
+    return std::ranges::find(turn.comments, kOpening) != turn.comments.end();
+  });
+  return last == turns.end() ? 0 : static_cast<std::size_t>(last - turns.begin()) + 1;
+}
+
+/// Returns what MatchSettings::arguments() says of a list of openings.
+std::optional<std::uint64_t> distinct_openings_in(std::string_view arguments) {
+  std::uint64_t count = 0;
+  if (!take(arguments, "openings=", count) || !arguments.starts_with(':')) return std::nullopt;
+  return count;
+}
+
 int half_points(notation::GameResult result, bool first_is_white) {
   if (result == notation::GameResult::Draw) return 1;
   return (result == notation::GameResult::WhiteWins) == first_is_white ? 2 : 0;
@@ -69,7 +89,7 @@ int half_points(notation::GameResult result, bool first_is_white) {
 notation::Record record_of(const PlayedGame& played, const MatchName& match, std::uint64_t seed,
                            std::uint64_t pair, bool first_is_white) {
   notation::Record record = played.game.record();
-  record.set_tag("Event", "accasta match");
+  record.set_tag("Event", kEvent);
   record.set_tag("Round", std::to_string(pair + 1) + (first_is_white ? ".1" : ".2"));
   for (const Color color : kColors) {
     const std::size_t player = (color == Color::White) == first_is_white ? 0 : 1;
@@ -84,7 +104,7 @@ notation::Record record_of(const PlayedGame& played, const MatchName& match, std
                    std::string(name(played.fault->kind)) + ": " + printable(played.fault->what));
   if (played.at_turn_limit) record.set_tag(kTurnLimit, std::to_string(record.turns.size()));
   if (played.opening_turns > 0 && played.opening_turns <= record.turns.size())
-    record.turns[played.opening_turns - 1].comments.emplace_back("opening");
+    record.turns[played.opening_turns - 1].comments.emplace_back(kOpening);
   return record;
 }
 
@@ -104,6 +124,11 @@ Result<MatchGame, std::string> match_game_of(const notation::Record& record) {
   std::string_view seed = record.tag(kSeed);
   if (!take(seed, "", game.seed) || !seed.empty()) return std::string("its Seed is no number");
 
+  const std::size_t opening = opening_turns(record.turns);
+  const Position start = record.position_after(opening);
+  game.opening = start.key();
+  game.varies = false;
+  game.distinct_openings = distinct_openings_in(record.tag(kArgumentsTag));
   for (const Color color : kColors) {
     const std::size_t player = (color == Color::White) == game.first_is_white ? 0 : 1;
     found.match.names[player] = record.tag(name(color));
@@ -111,15 +136,25 @@ Result<MatchGame, std::string> match_game_of(const notation::Record& record) {
     const auto effort = effort_in(record.tag(color_tag(color, "Search")));
     if (!effort) return color_tag(color, "Search cannot be read");
     game.efforts[player] = *effort;
+    const auto contestant = Contestant::parse(found.match.texts[player]);
+    // What only another machine or build can read must not make games disappear.
+    game.varies = game.varies || !contestant || contestant->varies(start);
   }
   if (record.result == notation::GameResult::Unfinished)
     return std::string("the game is not finished");
+  if (record.turns.size() != opening + game.efforts[0].turns + game.efforts[1].turns)
+    return std::string("the game is truncated: it has fewer turns than its tags say");
   game.half_points = half_points(record.result, game.first_is_white);
   game.turns = record.turns.size();
   game.reason = record.termination;
   game.at_turn_limit = !record.tag(kTurnLimit).empty();
   game.fault = fault_in(record.tag(kFault));
   return found;
+}
+
+bool may_be_truncated(std::string_view text) {
+  const std::string beginning = "[Event \"" + std::string(kEvent) + "\"]\n";
+  return text.starts_with(beginning) || beginning.starts_with(text.substr(0, text.find('\n')));
 }
 
 }  // namespace accasta::match

@@ -159,10 +159,11 @@ class ProgramPlayer : public Player {
   /// Starts the program if it does not run, and sets its options.
   Result<void, Client::Failure> start() {
     if (client_) return {};
-    client_ = std::make_unique<Client>(*contestant().command, contestant().patience);
-    if (const auto begun = client_->begin(); !begun) return begun;
+    client_ = std::make_unique<Client>(*contestant().command, contestant().patience,
+                                       contestant().time_to_stop);
+    if (auto begun = client_->begin(); !begun) return begun;
     for (const auto& [name, value] : contestant().program_options)
-      if (const auto set = client_->set_option(name, value); !set) return set;
+      if (auto set = client_->set_option(name, value); !set) return set;
     return {};
   }
 

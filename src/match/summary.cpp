@@ -7,6 +7,11 @@ namespace accasta::match {
 void Summary::add(const std::array<GameSummary, 2>& pair) {
   constexpr int kWin = 2;
   assert(pair[0].first_is_white != pair[1].first_is_white);
+  distinct_openings = games() == 0 || distinct_openings == pair[0].distinct_openings
+                          ? pair[0].distinct_openings
+                          : std::nullopt;
+  openings.insert(pair[0].opening);
+  varies = varies || pair[0].varies;
   ++pairs[static_cast<std::size_t>(pair[0].half_points + pair[1].half_points)];
   for (const GameSummary& game : pair) {
     ++(game.half_points == kWin ? wins : game.half_points == 0 ? losses : draws);
@@ -38,10 +43,17 @@ Result<void, std::string> Merging::add(const notation::Record& record) {
   return {};
 }
 
+std::set<Merging::Place> Merging::pairs() const {
+  std::set<Place> pairs;
+  for (const auto& [place, pair] : pairs_)
+    if (pair[0] && pair[1]) pairs.insert(place);
+  return pairs;
+}
+
 Summary Merging::summary() const {
   Summary summary;
   for (const auto& [unused, pair] : pairs_)
-    if (pair[0] && pair[1]) summary.add({*pair[0], *pair[1]});
+    if (pair[0] && pair[1] && !summary.repeats(*pair[0])) summary.add({*pair[0], *pair[1]});
   return summary;
 }
 

@@ -188,7 +188,8 @@ Result<Position, TextError> parse_position(std::string_view text, const Rules& r
   if (!placed) return placed.error();
   const auto position = Position::from(placed->setup, rules);
   if (!position)
-    return error_at(text, placed->offsets[position.error().cell], position.error().message());
+    return error_at(text, placed->offsets[position.error().cell], position.error().message(),
+                    TextError::Reason::Illegal);
   return *position;
 }
 

@@ -71,14 +71,14 @@ class Attempt {
   const std::string& exception() const { return exception_; }
 
  private:
-  bool fail(std::size_t offset, std::string message) {
-    problem_ = {offset, offset, std::move(message)};
+  bool fail(std::size_t offset, std::string message, TextError::Reason reason) {
+    problem_ = {offset, offset, std::move(message), reason};
     return false;
   }
 
   /// What is said about the end is looked at when all turns are read.
   bool fail_at_end(std::size_t offset, std::string message) {
-    problem_ = {offset, text_.size(), std::move(message)};
+    problem_ = {offset, text_.size(), std::move(message), TextError::Reason::Contradiction};
     return false;
   }
 
@@ -96,11 +96,12 @@ class Attempt {
       std::size_t offset = begin;
       for (int column = 1; column < position.error().column; ++column)
         offset = next_character(text_, offset);
-      return fail(offset, "tag Position: " + position.error().message);
+      return fail(offset, "tag Position: " + position.error().message, position.error().reason);
     }
     record_.start = *std::move(position);
     if (game_.black_begins && record_.start.side_to_move() == Color::White)
-      return fail(*game_.black_begins, "tag Position says that White is to move");
+      return fail(*game_.black_begins, "tag Position says that White is to move",
+                  TextError::Reason::Contradiction);
     return true;
   }
 
@@ -120,8 +121,10 @@ class Attempt {
     const auto turn = read(written.turn, position);
     if (!turn) {
       problem_ = turn.error();
-      if (const auto outcome = position.outcome())
+      if (const auto outcome = position.outcome()) {
         problem_->message = "the game is over: " + over_because(*outcome);
+        problem_->reason = TextError::Reason::Illegal;
+      }
       problem_->message = turn_name(position) + ": " + problem_->message;
       return false;
     }
@@ -163,7 +166,8 @@ class Attempt {
     if (record_.rules.repetition == Repetition::Off) return true;
     if (header_.repetition)
       return fail(written.turn.begin,
-                  turn_name(position) + ": the game is over: a position has occurred three times");
+                  turn_name(position) + ": the game is over: a position has occurred three times",
+                  TextError::Reason::Illegal);
     switch_repetition_off();
     return true;
   }
@@ -310,8 +314,9 @@ class GameReader {
   }
 
  private:
-  bool fail(std::size_t offset, std::string message) {
-    read_.error = error_at(text_, offset, std::move(message), read_.first_line);
+  bool fail(std::size_t offset, std::string message,
+            TextError::Reason reason = TextError::Reason::Syntax) {
+    read_.error = error_at(text_, offset, std::move(message), reason, read_.first_line);
     return false;
   }
 
@@ -364,8 +369,10 @@ class GameReader {
 
   bool read_repetition(const WrittenTag& tag, Repetition repetition) {
     if (header_.repetition && *header_.repetition != repetition)
-      return fail(tag.value_begin, "tag " + tag.name + " says something else of repetition than " +
-                                       (tag.name == "Rules" ? "Repetition" : "Rules"));
+      return fail(tag.value_begin,
+                  "tag " + tag.name + " says something else of repetition than " +
+                      (tag.name == "Rules" ? "Repetition" : "Rules"),
+                  TextError::Reason::Contradiction);
     header_.repetition = repetition;
     return true;
   }
@@ -497,9 +504,9 @@ class GameReader {
   void take(Attempt attempt) {
     read_.dialect = attempt.dialect();
     if (const auto& problem = attempt.problem()) {
-      fail(problem->offset, problem->message);
+      fail(problem->offset, problem->message, problem->reason);
     } else if (game_.error) {
-      fail(game_.error->offset, game_.error->message);
+      fail(game_.error->offset, game_.error->message, game_.error->reason);
     }
     auto tags = std::move(read_.record.tags);
     read_.record = std::move(attempt).record();
@@ -523,7 +530,8 @@ ReadGame read_game(const GameText& text, const ReadOptions& options) {
   ReadGame game;
   game.first_line = text.first_line;
   game.error =
-      TextError{text.first_line, 1, "the game that begins here has more than 4 MiB of text"};
+      TextError{text.first_line, 1, "the game that begins here has more than 4 MiB of text",
+                TextError::Reason::TooLong};
   return game;
 }
 

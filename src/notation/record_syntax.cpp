@@ -70,8 +70,9 @@ class GameParser {
   }
 
  private:
-  bool fail(std::size_t offset, std::string message) {
-    game_.error = {offset, std::move(message)};
+  bool fail(std::size_t offset, std::string message,
+            TextError::Reason reason = TextError::Reason::Syntax) {
+    game_.error = {offset, std::move(message), reason};
     return false;
   }
   std::string safe(std::string text) {
@@ -182,7 +183,8 @@ class GameParser {
         if (line.empty()) return fail(at_, "a variation needs a turn before it");
         if (depth == RecordLimits::kDepth)
           return fail(at_,
-                      "variations are nested deeper than " + std::to_string(RecordLimits::kDepth));
+                      "variations are nested deeper than " + std::to_string(RecordLimits::kDepth),
+                      TextError::Reason::TooLong);
         ++at_;
         WrittenLine variation;
         const bool is_read = parse_line(variation, depth + 1);
@@ -211,8 +213,10 @@ class GameParser {
 
   bool parse_annotated_turn(WrittenLine& line) {
     if (++turns_ > RecordLimits::kTurns)
-      return fail(at_, "the game has more than " + std::to_string(RecordLimits::kTurns) +
-                           " turns, variations counted");
+      return fail(at_,
+                  "the game has more than " + std::to_string(RecordLimits::kTurns) +
+                      " turns, variations counted",
+                  TextError::Reason::TooLong);
     auto turn = parse_turn(text_, at_);
     if (!turn) return fail(turn.error().offset, turn.error().message);
     at_ = turn->end;

@@ -25,14 +25,15 @@ void PlaceInText::advance_to(std::size_t offset) {
   }
 }
 
-TextError PlaceInText::error(std::string message) const {
-  return {line_, column_, std::move(message)};
+TextError PlaceInText::error(std::string message, TextError::Reason reason) const {
+  return {line_, column_, std::move(message), reason};
 }
 
-TextError error_at(std::string_view text, std::size_t offset, std::string message, int first_line) {
+TextError error_at(std::string_view text, std::size_t offset, std::string message,
+                   TextError::Reason reason, int first_line) {
   PlaceInText place(text, first_line);
   place.advance_to(std::min(offset, text.size()));
-  return place.error(std::move(message));
+  return place.error(std::move(message), reason);
 }
 
 std::string found_at(std::string_view text, std::size_t offset) {

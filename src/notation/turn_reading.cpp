@@ -24,7 +24,8 @@ class Reader {
   Result<Turn, TurnProblem> read() {
     if (auto problem = wrong_dialect()) return std::move(*problem);
     if (const auto refusal = builder_.refusal_to_start())
-      return TurnProblem{written_.begin, written_.begin, refusal->message()};
+      return TurnProblem{written_.begin, written_.begin, refusal->message(),
+                         TextError::Reason::Illegal};
     for (const auto& move : written_.moves) {
       if (!move) break;
       if (const auto added = add(*move); !added) return added.error();
@@ -58,7 +59,7 @@ class Reader {
   }
 
   TurnProblem not_written_so(std::size_t offset, std::string message) const {
-    return {offset, written_.begin, std::move(message)};
+    return {offset, written_.begin, std::move(message), TextError::Reason::Dialect};
   }
 
   /// "move 2 (+e3): ", the index counted from 1.
@@ -68,8 +69,9 @@ class Reader {
 
   Result<void, TurnProblem> add(const WrittenMove& move) {
     const int index = builder_.turn().size() + 1;
-    const auto problem = [&](std::size_t offset, const std::string& message) {
-      return TurnProblem{offset, offset, of_move(index, move) + message};
+    const auto problem = [&](std::size_t offset, const std::string& message,
+                             TextError::Reason reason = TextError::Reason::OtherPieces) {
+      return TurnProblem{offset, offset, of_move(index, move) + message, reason};
     };
 
     const Stack pieces = builder_.remaining();
@@ -83,7 +85,7 @@ class Reader {
     }
     const Stack target = builder_.stack(move.to);
     const auto added = builder_.add({static_cast<std::uint8_t>(count), move.to});
-    if (!added) return problem(move.begin, added.error().message());
+    if (!added) return problem(move.begin, added.error().message(), TextError::Reason::Illegal);
     if (move.sign && !tolerance_.any_sign && !fits(*move.sign, target))
       return problem(move.sign_begin, right_sign(move.to, target));
     return {};

@@ -22,6 +22,7 @@ struct TurnProblem {
   /// the one that was meant. The turn's first byte if it is not written in this dialect at all.
   std::size_t reached;
   std::string message;
+  TextError::Reason reason;
 };
 
 /// What is passed over when a turn is read.

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include <accasta/notation/text_error.hpp>
 #include <accasta/rules/cell.hpp>
 #include <accasta/rules/result.hpp>
 #include <accasta/rules/turn.hpp>
@@ -49,6 +50,7 @@ struct WrittenTurn {
 struct SyntaxError {
   std::size_t offset;
   std::string message;
+  TextError::Reason reason = TextError::Reason::Syntax;
 };
 
 /// Reads the turn that begins at an offset, as far as it goes.

@@ -101,7 +101,7 @@ Result<Reading, TextError> read_in_any_dialect(std::string_view text, const Posi
     }
   }
   if (reading) return *reading;
-  return error_at(text, furthest->offset, furthest->message);
+  return error_at(text, furthest->offset, furthest->message, furthest->reason);
 }
 
 }  // namespace
@@ -124,7 +124,7 @@ Result<Turn, TextError> read_turn(std::string_view text, const Position& positio
   const auto written = parse_only_turn(text);
   if (!written) return written.error();
   const auto turn = legal_turn(*written, text, position, dialect);
-  if (!turn) return error_at(text, turn.error().offset, turn.error().message);
+  if (!turn) return error_at(text, turn.error().offset, turn.error().message, turn.error().reason);
   return *turn;
 }
 

@@ -5,6 +5,7 @@
 
 #include <accasta/engine/thinker.hpp>
 #include <accasta/formats/record_words.hpp>
+#include <accasta/table/table_engines.hpp>
 #include <accasta/views/game_keys.hpp>
 #include <accasta/views/game_view.hpp>
 #include <accasta/views/turn_entry.hpp>
@@ -30,6 +31,7 @@ class AnalysisBoard : public BoardScreen {
         before_(walk_.record()),
         tried_(std::move(to.tried)),
         lines_(options.lines),
+        hash_mebibytes_(options.hash_mebibytes),
         thinker_({.hash_mebibytes = options.hash_mebibytes, .threads = options.threads_to_use()}),
         entry_(walk_.position(), cursor_) {
     // A turn that is gone through by its moves is not begun here.
@@ -110,8 +112,16 @@ class AnalysisBoard : public BoardScreen {
       engine_->line.clear();
       progress_ = *std::move(progress);
     }
+    if (const auto hash = thinker_.hash_mebibytes(); hash < hash_mebibytes_) {
+      hash_mebibytes_ = hash;
+      say(table::less_hash_sentence(hash), tui::Role::Error);
+    }
+    const auto result = thinker_.take_result();
     // The search is complete.
-    if (thinker_.take_result() && engine_) engine_->thinking = false;
+    if (result && engine_) engine_->thinking = false;
+    if (!result || result->best) return;
+    engine_.reset();
+    say("No memory or thread for the engine.", tui::Role::Error);
   }
 
   std::optional<milliseconds> timeout() const override {
@@ -237,6 +247,7 @@ class AnalysisBoard : public BoardScreen {
   const notation::Record before_;
   std::function<void(const notation::Record&)> tried_;
   int lines_;
+  std::size_t hash_mebibytes_;
   engine::Thinker thinker_;
   views::TurnEntry entry_;
   ThreatFinder threats_;

@@ -67,7 +67,11 @@ class AttemptScreen : public BoardScreen {
 
   // What happens by itself.
   void tick() override {
-    if (!analyser_.is_running() || !analyser_.take() || !analyser_.is_complete()) return;
+    if (!analyser_.is_running()) return;
+    const bool has_found = analyser_.take();
+    if (analyser_.take_failure())
+      tell("No memory or thread to look at this turn.", tui::Role::Error);
+    if (!has_found || !analyser_.is_complete()) return;
     const Turn& tried = analyser_.record().turns.front().turn;
     const analysis::TurnAnalysis& found = analyser_.analysis().turns.front();
     const bool is_good = analysis::is_about_best(found);

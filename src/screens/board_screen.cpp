@@ -1,5 +1,6 @@
 #include "board_screen.hpp"
 
+#include <new>
 #include <utility>
 #include <variant>
 
@@ -13,11 +14,21 @@ namespace accasta::screens {
 Next BoardScreen::run() {
   next_.reset();
   while (!next_) {
-    tick();
+    within_memory([this] { tick(); });
     screen_.show(draw({}));
-    if (const auto event = dialogs::next_event(screen_, timeout())) handle(*event);
+    if (const auto event = dialogs::next_event(screen_, timeout()))
+      within_memory([&] { handle(*event); });
   }
   return *std::exchange(next_, std::nullopt);
+}
+
+template <typename Work>
+void BoardScreen::within_memory(const Work& work) {
+  try {
+    work();
+  } catch (const std::bad_alloc&) {
+    say("Not enough memory for that.", tui::Role::Error);
+  }
 }
 
 void BoardScreen::handle(const tui::Event& event) {

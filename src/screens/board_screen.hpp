@@ -93,6 +93,9 @@ class BoardScreen {
   dialogs::Message message_;
 
  private:
+  /// Does some work. Says so where memory is not enough for it.
+  template <typename Work>
+  void within_memory(const Work& work);
   void handle(const tui::Event& event);
 
   std::optional<Next> next_;

@@ -36,8 +36,6 @@ class ExerciseScreen : public BoardScreen {
         confirm_(options.confirm),
         entry_(position(), cursor_, confirm_) {
     begin();
-    if (!training_.progress().notice().empty())
-      say(training_.progress().notice(), tui::Role::Warning);
   }
 
  private:
@@ -123,6 +121,8 @@ class ExerciseScreen : public BoardScreen {
 
   // What happens by itself.
   void tick() override {
+    if (const std::string notice = training_.take_notice(); !notice.empty())
+      say(notice, tui::Role::Warning);
     if (!wrong_ || is_played_out() || now() < wrong_->next) return;
     ++wrong_->made;
     wrong_->next = now() + kTimeToWatch;

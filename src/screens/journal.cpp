@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
-#include <fstream>
 #include <optional>
+#include <sstream>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -27,6 +27,9 @@ constexpr const char* kBeforeTag = "UnsavedBefore";
 
 /// Raised when older programs would misread what newer ones write.
 constexpr const char* kVersion = "1";
+
+/// The bytes of a journal, which could not be read back if it had more.
+constexpr std::size_t kLargestJournal = std::size_t{64} << 20;
 
 /// So many journals of one file may lie in one folder.
 constexpr int kMostJournals = 9;
@@ -75,9 +78,12 @@ auto text_of(const UnsavedGame& game) {
 
 /// Nothing if it is no journal of this version, or not a whole one.
 std::optional<std::vector<UnsavedGame>> read(const fs::path& path) {
-  std::error_code ignored;
-  if (!fs::is_regular_file(path, ignored)) return std::nullopt;
-  std::ifstream input(path, std::ios::binary);
+  std::istringstream input;
+  try {
+    input.str(base::read_file(path.string(), kLargestJournal).value_or(""));
+  } catch (const base::FileError&) {
+    return std::nullopt;
+  }
   notation::RecordReader reader(input);
   std::vector<UnsavedGame> games;
   while (auto read = reader.next()) {
@@ -175,6 +181,7 @@ void Journal::remove() noexcept {
 Result<void, std::string> Journal::write() {
   std::string content;
   for (const auto& [index, game] : games_) content += game.text;
+  if (content.size() > kLargestJournal) return std::string("the changes have more than 64 MiB");
   std::string reason;
   const auto try_to_write = [&](const fs::path& path) {
     try {
@@ -202,25 +209,33 @@ Result<void, std::string> Journal::write() {
 void Journal::write(const fs::path& path, const std::string& content) {
   if (path_) {
     if (!lock_->renew()) throw base::FileError("write", path.string(), "another program has it");
-    base::write_file(path.string(), content);
+    replace(path, content);
     return;
   }
-  if (!is_beside(path)) fs::create_directories(path.parent_path());
+  if (!is_beside(path)) {
+    fs::create_directories(path.parent_path());
+    base::make_private(path.parent_path());
+  }
   if (fs::exists(path)) return;
   auto lock = base::FileLock::take(path);
   if (!lock || fs::exists(path)) return;
   try {
-    base::write_file(path.string(), content);
+    replace(path, content);
   } catch (const base::FileError&) {
     lock->remove();
     throw;
   }
-  // Nobody may read it who may not read the file.
-  std::error_code ignored;
-  const auto status = fs::status(file_, ignored);
-  if (fs::exists(status)) fs::permissions(path, status.permissions(), ignored);
   path_ = path;
   lock_ = std::move(lock);
+}
+
+void Journal::replace(const fs::path& path, const std::string& content) const {
+  base::write_file(path.string(), content, base::Readers::Owner);
+  std::error_code ignored;
+  const auto status = fs::status(file_, ignored);
+  // The next change writes the journal again, even if the file is protected against writing.
+  if (is_beside(path) && fs::exists(status))
+    fs::permissions(path, status.permissions() | fs::perms::owner_write, ignored);
 }
 
 }  // namespace accasta::screens

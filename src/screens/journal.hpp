@@ -84,6 +84,9 @@ class Journal {
   bool is_beside(const std::filesystem::path& path) const;
   Result<void, std::string> write();
   void write(const std::filesystem::path& path, const std::string& content);
+  /// Writes the journal. Beside the file it is read by those who may read the file, elsewhere by
+  /// the owner alone.
+  void replace(const std::filesystem::path& path, const std::string& content) const;
 
   std::string file_;
   std::map<std::size_t, Entry> games_;

@@ -53,7 +53,9 @@ dialogs::Menu list(const std::vector<KeptGame>& games, const std::string& messag
     menu.entries.push_back(
         {.name = "Back",
          .take = [] { return true; },
-         .note = "Games are kept here by themselves, from their first turn on."});
+         .note = base::state_folder()
+                     ? "Games are kept here by themselves, from their first turn on."
+                     : fmt::format("Games are not kept. {}", base::kSetStateFolder)});
   return menu;
 }
 

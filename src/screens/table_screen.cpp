@@ -123,6 +123,7 @@ class TableScreen : public BoardScreen {
     if (game_.run_clock(now())) begin_again();
     if (game_.think(now())) output_.begin(now());
     find_warning();
+    if (const auto failure = game_.take_failure()) say(*failure, Role::Error);
   }
 
   std::optional<milliseconds> timeout() const override {
@@ -143,12 +144,22 @@ class TableScreen : public BoardScreen {
         now() - output_.begun() < kTimeToWatch)
       return;
     const auto result = engines.take_result();
-    if (!result || !result->best) return;
+    if (!result) return;
+    if (!result->best) return without_result(task);
     output_.take(result->last, position(), false, shown);
     if (task == table::TableEngines::Task::Turn)
       play(*result->best);
     else
       show_hint(*result);
+  }
+
+  /// There is no memory or no thread for the engine.
+  void without_result(table::TableEngines::Task task) {
+    if (task == table::TableEngines::Task::Turn)
+      game_.replace_engine();
+    else
+      say("No memory or thread for a hint.", Role::Error);
+    begin_again();
   }
 
   /// Whether the engine to move does not misjudge on purpose.
@@ -282,8 +293,6 @@ class TableScreen : public BoardScreen {
   void renew_entry() {
     output_.forget_hint();
     entry_ = views::TurnEntry(position(), entry_.cursor(), options_.confirm);
-    if (const auto failure = game_.take_failure())
-      say(*failure + ": the game is not kept; every turn tries again.", Role::Error);
   }
 
   /// The same, and what the engine said, too.

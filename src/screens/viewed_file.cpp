@@ -44,7 +44,7 @@ void ViewedFile::begin_change(notation::Record record) {
     queue_->next = std::move(record);
     if (std::exchange(queue_->is_running, true)) return;
   }
-  changing_ = std::async(std::launch::async, [this] {
+  changing_ = std::async([this] {
     Result<void, std::string> written;
     while (const auto next = queue_->take()) written = write_change(*next);
     return written;
@@ -53,7 +53,7 @@ void ViewedFile::begin_change(notation::Record record) {
 }
 
 std::optional<Result<void, std::string>> ViewedFile::take_changed() {
-  if (!is_changing() || changing_.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
+  if (!is_changing() || changing_.wait_for(std::chrono::seconds(0)) == std::future_status::timeout)
     return std::nullopt;
   return changing_.get();
 }

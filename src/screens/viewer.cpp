@@ -175,6 +175,7 @@ class Viewer : public BoardScreen {
                                       positions[i].depth));
       if (analyser_.is_complete()) end_review();
     }
+    if (analyser_.take_failure()) say("No memory or thread for the review.", tui::Role::Error);
     // What the engine finds comes fast, and can be found again.
     if (is_judged_ && (!analyser_.is_running() || now() - kept_ >= kJournalTick)) keep_changes();
   }

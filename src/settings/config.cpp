@@ -1,8 +1,5 @@
 #include <algorithm>
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
-#include <system_error>
 
 #include <fmt/format.h>
 
@@ -15,6 +12,9 @@ namespace accasta::settings {
 namespace {
 
 namespace fs = std::filesystem;
+
+/// More than any person's options need.
+constexpr std::size_t kLargestConfig = std::size_t{1} << 20;
 
 /// What a line sets; where in the line the value stands.
 struct Setting {
@@ -60,19 +60,6 @@ std::string text_for_new_file() {
                         info.default_value);
   return text;
 }
-
-/// Empty if the file does not exist; nothing if it cannot be read.
-std::optional<std::string> content_of(const fs::path& file) {
-  std::error_code error;
-  const auto status = fs::status(file, error);
-  if (status.type() == fs::file_type::not_found) return "";
-  std::ifstream input;
-  if (!fs::is_directory(status)) input.open(file, std::ios::binary);
-  if (!input.is_open()) return std::nullopt;
-  return std::string(std::istreambuf_iterator<char>(input), {});
-}
-
-std::string cannot_be_read(const fs::path& file) { return file.string() + ": cannot be read"; }
 
 }  // namespace
 
@@ -146,9 +133,12 @@ ReadPreferences environment_preferences() {
 ReadPreferences load_preferences() {
   ReadPreferences read;
   if (const auto file = config_file()) {
-    const auto text = content_of(*file);
-    read = read_config(text.value_or(""), file->string());
-    if (!text) read.problems.push_back(cannot_be_read(*file));
+    try {
+      read =
+          read_config(base::read_file(file->string(), kLargestConfig).value_or(""), file->string());
+    } catch (const base::FileError& error) {
+      read.problems.emplace_back(error.what());
+    }
   }
   const ReadPreferences environment = environment_preferences();
   read.preferences = read.preferences.overridden_by(environment.preferences);
@@ -159,12 +149,12 @@ ReadPreferences load_preferences() {
 
 Result<void, std::string> save_preference(std::string_view preference, std::string_view value) {
   const auto file = config_file();
-  if (!file) return std::string("the environment names no folder for it");
-  const auto text = content_of(*file);
-  if (!text) return cannot_be_read(*file);
+  if (!file) return std::string("set HOME or XDG_CONFIG_HOME to an absolute path");
   try {
     fs::create_directories(file->parent_path());
-    base::write_file(file->string(), changed_config(*text, preference, value));
+    base::change_file(
+        file->string(), kLargestConfig, base::Readers::Kept,
+        [&](const std::string& text) { return changed_config(text, preference, value); });
   } catch (const std::exception& error) {
     return std::string(error.what());
   }

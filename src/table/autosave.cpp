@@ -3,7 +3,6 @@
 #include <chrono>
 #include <cstdlib>
 #include <ctime>
-#include <fstream>
 #include <sstream>
 #include <system_error>
 #include <unistd.h>
@@ -29,6 +28,8 @@ using std::chrono::milliseconds;
 constexpr const char* kVersion = "1";
 
 constexpr const char* kEnding = ".acc";
+
+constexpr const char* kFinished = "finished";
 
 /// No game takes longer, whatever its increments are.
 constexpr milliseconds kMostLeft = std::chrono::hours(100'000);
@@ -96,7 +97,14 @@ std::optional<std::uint64_t> seed(std::string_view text) {
 }
 
 std::optional<Session> read_session(const fs::path& file) {
-  std::ifstream input(file, std::ios::binary);
+  // One game, with room around it.
+  constexpr std::size_t kLargestGame = 2 * notation::RecordLimits::kSize;
+  std::istringstream input;
+  try {
+    input.str(base::read_file(file.string(), kLargestGame).value_or(""));
+  } catch (const base::FileError&) {
+    return std::nullopt;
+  }
   notation::RecordReader reader(input);
   auto read = reader.next();
   if (!read || read->error || read->record.tag("Autosave") != kVersion) return std::nullopt;
@@ -144,6 +152,11 @@ Autosave::Autosave(const fs::path& folder) {
                                now.time_since_epoch().count() % 1'000'000'000, ::getpid(), kEnding);
 }
 
+fs::path Autosave::folder() const {
+  const fs::path folder = file_.parent_path();
+  return folder.filename() == kFinished ? folder.parent_path() : folder;
+}
+
 bool Autosave::is_in_use(const fs::path& file) { return base::FileLock::is_taken(file); }
 
 std::optional<std::pair<Autosave, Session>> Autosave::resume(const fs::path& file) {
@@ -165,6 +178,15 @@ Result<void, std::string> Autosave::save(const Session& session) {
     remove();
     return {};
   }
+  if (!session.is_over() && file_.parent_path() != folder()) {
+    // A finished game that goes on again.
+    Autosave unfinished;
+    unfinished.file_ = folder() / file_.filename();
+    if (auto saved = unfinished.save(session); !saved) return saved;
+    remove();
+    *this = std::move(unfinished);
+    return {};
+  }
   notation::Record record = session.record();
   record.set_tag("Autosave", kVersion);
   record.set_tag("Redo", redo_text(session.game()));
@@ -176,9 +198,10 @@ Result<void, std::string> Autosave::save(const Session& session) {
   if (!text) return text.error().reason;
   try {
     fs::create_directories(file_.parent_path());
+    base::make_private(file_.parent_path());
     if (!lock_) lock_ = base::FileLock::take(file_);
     if (!lock_ || !lock_->renew()) return std::string("another program plays this game");
-    base::write_file(file_.string(), *text);
+    base::write_file(file_.string(), *text, base::Readers::Owner);
   } catch (const base::FileError& error) {
     return error.reason();
   } catch (const fs::filesystem_error& error) {
@@ -190,7 +213,9 @@ Result<void, std::string> Autosave::save(const Session& session) {
 void Autosave::finish() noexcept {
   std::error_code error;
   const fs::path to = finished_games(folder());
+  if (file_.parent_path() == to) return;
   fs::create_directories(to, error);
+  base::make_private(to);
   if (!error) fs::rename(file_, to / file_.filename(), error);
   if (error) return;
   if (lock_) lock_->remove();
@@ -204,7 +229,7 @@ void Autosave::remove() noexcept {
   lock_.reset();
 }
 
-fs::path finished_games(const fs::path& folder) { return folder / "finished"; }
+fs::path finished_games(const fs::path& folder) { return folder / kFinished; }
 
 KeptGames kept_games(const fs::path& folder, std::size_t most) {
   std::vector<std::pair<fs::file_time_type, fs::path>> files;
@@ -222,7 +247,10 @@ KeptGames kept_games(const fs::path& folder, std::size_t most) {
   for (const auto& [time, file] : files) {
     std::error_code ignored;
     const bool is_regular = fs::is_regular_file(file, ignored);
-    if (const auto game = is_regular ? Autosave::resume(file) : std::nullopt)
+    auto game = is_regular ? Autosave::resume(file) : std::nullopt;
+    if (game && game->second.is_over() && file.parent_path() == game->first.folder())
+      game->first.finish();
+    else if (game)
       kept.games.push_back({file, description_of(game->second), game->second.seats(),
                             game->second.game().outcome(), base::date_of(file)});
     else if (!is_regular || !Autosave::is_in_use(file))

@@ -1,6 +1,8 @@
 #include <random>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include <accasta/table/game_at_table.hpp>
 #include <accasta/table/results.hpp>
 
@@ -113,6 +115,12 @@ void GameAtTable::set_seat(Color color, const Seat& seat) {
   keep();
 }
 
+void GameAtTable::replace_engine() {
+  const Color color = mover();
+  set_seat(color, {});
+  failure_ = fmt::format("No memory or thread for the engine. You play {} now.", name(color));
+}
+
 void GameAtTable::set_think_time(std::optional<std::chrono::milliseconds> time) {
   session_.set_think_time(time);
   engines_.stop();
@@ -154,11 +162,16 @@ void GameAtTable::changed() {
 void GameAtTable::keep() {
   // A failure is told when it begins; every later turn tries again.
   const bool was_kept = keeper_.is_kept();
-  if (const auto kept = keeper_.keep(session_); !kept && was_kept) failure_ = kept.error();
+  const auto kept = keeper_.keep(session_);
+  if (kept || !was_kept) return;
+  failure_ = keeper_.folder() ? kept.error() + ": the game is not kept; every turn tries again."
+                              : fmt::format("The game is not kept. {}", kept.error());
 }
 
 std::optional<std::string> GameAtTable::take_failure() {
-  return std::exchange(failure_, std::nullopt);
+  if (failure_) return std::exchange(failure_, std::nullopt);
+  const auto hash = engines_.take_less_hash();
+  return hash ? std::optional(less_hash_sentence(*hash)) : std::nullopt;
 }
 
 bool GameAtTable::leave() {

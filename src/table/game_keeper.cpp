@@ -2,6 +2,7 @@
 #include <utility>
 
 #include <accasta/base/files.hpp>
+#include <accasta/base/folders.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/table/game_keeper.hpp>
 
@@ -12,8 +13,8 @@ GameKeeper::GameKeeper(std::optional<Autosave> autosave) : autosave_(std::move(a
 }
 
 Result<void, std::string> GameKeeper::keep(const Session& session) {
-  if (!autosave_) return {};
-  auto kept = autosave_->save(session);
+  auto kept = autosave_ ? autosave_->save(session)
+                        : Result<void, std::string>(std::string(base::kSetStateFolder));
   is_kept_ = kept.has_value();
   return kept;
 }

@@ -3,18 +3,20 @@
 #include <utility>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include <accasta/table/table_engines.hpp>
 
 namespace accasta::table {
-namespace {
 
-/// How long a hint is looked for.
-constexpr std::chrono::milliseconds kHintTime{1500};
+std::string less_hash_sentence(std::size_t mebibytes) {
+  return fmt::format("Memory is short. The engine uses a hash table of {} MiB.", mebibytes);
+}
 
-}  // namespace
-
-TableEngines::TableEngines(const TableOptions& options)
-    : hash_mebibytes_(options.hash_mebibytes), threads_(options.threads_to_use()) {}
+TableEngines::TableEngines(const TableOptions& options, std::chrono::milliseconds hint_time)
+    : hash_mebibytes_(options.hash_mebibytes),
+      threads_(options.threads_to_use()),
+      hint_time_(hint_time) {}
 
 engine::Options TableEngines::options(engine::Level level) const {
   // The weaker levels look at fewer positions than several threads are good for, and one always
@@ -53,7 +55,7 @@ bool TableEngines::look_for_hint(const Session& session) {
   const Position& position = session.position();
   if (task_ == Task::Hint && position_->same_board(position)) return false;
   engine::Limits limits;
-  limits.time = kHintTime;
+  limits.time = hint_time_;
   // The second line shows what the hint is better than.
   limits.lines = 2;
   start(Task::Hint, adviser_, position, session.game().keys_before(), limits,
@@ -116,6 +118,8 @@ std::optional<engine::SearchResult> TableEngines::taken(
     const auto& line = result->last.line;
     expected_[position_->side_to_move()] = line.size() > 1 ? std::optional(line[1]) : std::nullopt;
   }
+  if (const auto hash = active_->hash_mebibytes(); result->best && hash < hash_mebibytes_)
+    less_hash_ = hash_mebibytes_ = hash;
   task_ = Task::Nothing;
   active_ = nullptr;
   return result;

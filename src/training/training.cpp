@@ -2,6 +2,7 @@
 #include <array>
 #include <cassert>
 #include <iterator>
+#include <new>
 #include <utility>
 #include <variant>
 
@@ -175,9 +176,19 @@ Answer Training::play(const Turn& turn) {
     append(text, analysis::warning(before, turn, danger).value_or(""));
     return {false, text};
   }
-  if (!engine_) engine_.emplace(engine::Options{.hash_mebibytes = 16});
-  const analysis::Refutation against = analysis::refutation(before, turn, *engine_);
-  return {false, fmt::format("{} is not it. {}", written, against.text), against.line};
+  try {
+    if (!engine_) engine_ = engine::engine_within_memory({.hash_mebibytes = 16});
+    const analysis::Refutation against = analysis::refutation(before, turn, *engine_);
+    return {false, fmt::format("{} is not it. {}", written, against.text), against.line};
+  } catch (const std::bad_alloc&) {
+    engine_.reset();
+    return {false, fmt::format("{} is not it. There is no memory to find out why.", written)};
+  }
+}
+
+std::string Training::take_notice() {
+  const std::string& now = progress_.notice();
+  return std::exchange(told_notice_, now) == now ? std::string() : now;
 }
 
 std::string Training::hint() {
@@ -194,8 +205,9 @@ std::string Training::hint() {
 void Training::set_tried(bool solved) {
   if (solved_) return;
   solved_ = solved;
-  progress_.change(
-      [&](exercises::Progress& progress) { progress.set_tried(exercise().puzzle()->id, solved); });
+  progress_.change([id = exercise().puzzle()->id, solved](exercises::Progress& progress) {
+    progress.set_tried(id, solved);
+  });
 }
 
 void Training::note_done() {
@@ -204,8 +216,9 @@ void Training::note_done() {
   if (step == nullptr) {
     set_tried(true);
   } else if (!progress_.progress().is_done(step->lesson, step->step)) {
-    progress_.change(
-        [&](exercises::Progress& progress) { progress.set_done(step->lesson, step->step); });
+    progress_.change([done = *step](exercises::Progress& progress) {
+      progress.set_done(done.lesson, done.step);
+    });
   }
 }
 
@@ -217,6 +230,9 @@ bool Training::next() {
   if (!has_next()) return false;
   std::size_t index = index_ + 1;
   if (exercise().puzzle() != nullptr) {
+    if (!is_done())
+      progress_.change([id = exercise().puzzle()->id, was_tried = solved_.has_value()](
+                           exercises::Progress& progress) { progress.set_skipped(id, was_tried); });
     std::vector<const Exercise*> others;
     for (const Exercise& puzzle : exercises_)
       if (&puzzle != &exercises_[index_]) others.push_back(&puzzle);

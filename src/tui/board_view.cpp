@@ -256,6 +256,9 @@ std::optional<Cell> BoardLayout::cell(Point point) const {
 }
 
 void draw_board(Frame& frame, const BoardLayout& layout, const BoardView& view, Glyphs glyphs) {
+  frame.board = BoardArea{layout.origin, size(layout.picture), {}};
+  for (const Cell cell : kBoard) frame.board->cells.emplace_back(cell, layout.point(cell));
+
   const Measures m = measures(layout.picture);
   const Style coordinate{Role::Coordinate};
   if (m.hexagons) {

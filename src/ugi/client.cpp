@@ -14,9 +14,7 @@ using base::Process;
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-/// How long a program may take to give a turn once it is told to stop.
-constexpr milliseconds kTimeToStop{3000};
-/// How long it may take to quit.
+/// How long a program may take to quit.
 constexpr milliseconds kTimeToQuit{500};
 
 template <typename Number>
@@ -64,8 +62,8 @@ void read_info(std::string_view line, SearchInfo& info) {
   }
 }
 
-Client::Client(const std::string& command, milliseconds patience)
-    : process_(command), patience_(patience) {}
+Client::Client(const std::string& command, milliseconds patience, milliseconds time_to_stop)
+    : process_(command), patience_(patience), time_to_stop_(time_to_stop) {}
 
 Client::~Client() {
   if (!is_usable_) return;
@@ -144,7 +142,7 @@ Result<void, Client::Failure> Client::wait_for(const std::string& word) {
 
 Client::Failure Client::stop_search(const std::string& what) {
   std::string line;
-  const auto deadline = Clock::now() + kTimeToStop;
+  const auto deadline = Clock::now() + time_to_stop_;
   bool answers = process_.send("stop", deadline);
   while (answers) {
     answers = process_.receive(line, deadline) == Process::Event::Line;

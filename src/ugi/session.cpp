@@ -2,6 +2,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <exception>
+#include <new>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -162,17 +163,20 @@ void Session::obey(Query query) {
 }
 
 void Session::prepare_engine() {
-  const engine::Options before = engine_ ? engine_->options() : engine::Options();
-  try {
-    if (!engine_)
-      engine_.emplace(settings_.engine);
-    else if (engine_->options() != settings_.engine)
-      engine_->set_options(settings_.engine);
-  } catch (const std::exception& error) {
-    complain(fmt::format("Hash {} and Threads {} cannot be had: {}",
-                         settings_.engine.hash_mebibytes, settings_.engine.threads, error.what()));
-    settings_.engine = before;
-    if (!engine_) engine_.emplace(before);
+  const engine::Options asked = settings_.engine;
+  if (!engine_ || engine_->options() != asked) {
+    const engine::Options before = engine_ ? engine_->options() : engine::Options();
+    engine_.reset();
+    try {
+      engine_ = engine::engine_within_memory(asked);
+    } catch (const std::bad_alloc&) {
+      engine_ = engine::engine_within_memory(before);
+    }
+    settings_.engine = engine_->options();
+    if (settings_.engine != asked)
+      complain(fmt::format("not enough memory for Hash {} and Threads {}; they are {} and {} now",
+                           asked.hash_mebibytes, asked.threads, settings_.engine.hash_mebibytes,
+                           settings_.engine.threads));
   }
   if (std::exchange(must_forget_, false)) engine_->clear();
 }
@@ -197,8 +201,10 @@ void Session::obey(const Go& command) {
       if (infinite) wait_for(stop);
       return text;
     } catch (const std::exception& error) {
+      engine_.reset();
       // The client waits for a turn, so it gets one.
-      return error_text(error.what()) + '\n' + best_text(position.legal_turns().front(), position);
+      return error_text(fmt::format("no memory or thread for the search: {}", error.what())) +
+             '\n' + best_text(position.legal_turns().front(), position);
     }
   });
 }
@@ -210,10 +216,9 @@ void Session::obey(Print) {
                 notation::status_sentence(position, game_.outcome()) + '\n');
 }
 
-void Session::finish() {
+void Session::finish(std::chrono::seconds longest) {
   // A count is an answer that somebody waits for; one that would take hours is not.
-  constexpr std::chrono::seconds kLongest{5};
-  if (is_counting_) background_.wait(kLongest);
+  if (is_counting_) background_.wait(longest);
 }
 
 void Session::obey(const Perft& command) {

@@ -98,6 +98,8 @@ tui::Frame draw_editor(const EditorView& view, tui::Size screen, tui::Glyphs gly
     const int after = frame.put(edit_row, left, "Position: ", {tui::Role::Key, true});
     tui::draw_edit(frame, *view.edit, edit_row, after, parts.right);
   }
+  frame.message = view.message;
+  frame.message_role = view.message_role;
   for (std::size_t i = 0; i < message.size(); ++i)
     frame.put(edit_row + 1 + static_cast<int>(i), left, message[i], {view.message_role});
   tui::draw_key_bar(frame, screen.height - tui::kKeyRow, 1, screen.width - 1, view.keys);

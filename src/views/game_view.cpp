@@ -216,6 +216,8 @@ void draw_input(tui::Frame& frame, const GameView& view, const GameLayout& layou
   const tui::Role role = !typing             ? view.message_role
                          : view.typed->wrong ? tui::Role::Error
                                              : tui::Role::Normal;
+  frame.message = text;
+  frame.message_role = role;
   const auto lines = tui::wrapped(text, layout.right - column);
   const int row = std::max(layout.first_row, layout.from_bottom(kMessageRow) -
                                                  std::max(1, static_cast<int>(lines.size())));
@@ -311,6 +313,8 @@ void draw_comments(tui::Frame& frame, const ReplayView& view, const GameLayout& 
   for (const std::string& comment : view.comments) put(comment, {});
   for (const std::string& variation : view.variations) put("or " + variation, {tui::Role::Dim});
   row = end;
+  frame.message = view.message;
+  frame.message_role = view.message_role;
   for (const std::string& line : message)
     if (row <= layout.from_bottom(kMessageRow))
       frame.put(row++, layout.left, line, {view.message_role});

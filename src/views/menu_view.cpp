@@ -115,6 +115,8 @@ void draw_value(tui::Frame& frame, const MenuView& view, const MenuLayout& layou
 
 /// In one line or, if that is too short, with those above it.
 void draw_message(tui::Frame& frame, const MenuView& view, const MenuLayout& layout, int row) {
+  frame.message = view.message;
+  frame.message_role = view.message_role;
   const int room = frame.size().width - 2;
   row -= static_cast<int>(layout.message.size());
   for (const std::string& line : layout.message) {

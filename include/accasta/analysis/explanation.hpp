@@ -180,7 +180,7 @@ std::optional<Claim> fault(const Position& position, const Turn& turn,
 
 /// A claim in words, without its subject, the turn: "captures Black's horse on d4". `Otherwise`,
 /// `AnsweredBy` and `EveryTurnLoses` have a subject of their own: "g1:CHxd1 takes your chariot on
-/// d1". To the player it says "your", if `reader` is them.
+/// d1". Says "your" to the `reader`, and does not name their turn if it is stopped or wins.
 std::string claim_text(const Claim& claim, const Position& position, const Turn& turn,
                        std::optional<Color> reader = {});
 

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <utility>
 
 #include <accasta/analysis/game_analysis.hpp>
 #include <accasta/notation/record.hpp>
@@ -27,11 +28,13 @@ class GameAnalyser {
   void start(const notation::Record& record);
   /// Drops what is under way; what was taken stays.
   void stop();
-  /// Until all was taken.
+  /// Until all was taken, or there was no memory or no thread for more.
   bool is_running() const { return job_ != nullptr; }
 
   /// Takes what has been found since the last time. Whether there was anything. Does not wait.
   bool take();
+  /// Returns true, once, after an analysis that had no memory or no thread.
+  bool take_failure() { return std::exchange(has_failed_, false); }
   /// The record that was analysed last, and what was taken of its analysis.
   const notation::Record& record() const { return record_; }
   const GameAnalysis& analysis() const { return analysis_; }
@@ -50,6 +53,7 @@ class GameAnalyser {
   std::unique_ptr<Job> job_;
   /// One that was stopped and may not have ended yet.
   std::unique_ptr<Job> stopped_;
+  bool has_failed_ = false;
 };
 
 }  // namespace accasta::analysis

@@ -12,7 +12,8 @@ namespace accasta::analysis {
 /// What is against a turn.
 struct Refutation {
   /// One or two sentences, for the player who made it: "This turn does not stop c6:1xc4.", "Black
-  /// answers e3:Hxd4, which captures your chariot on d4."
+  /// answers e3:Hxd4, which captures your chariot on d4." Names no other turn of that player: it
+  /// could solve a puzzle.
   std::string text;
   /// The turn and the enemy's best answer, if the game is not over.
   std::vector<Turn> line;

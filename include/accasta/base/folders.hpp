@@ -19,6 +19,10 @@ std::optional<std::filesystem::path> state_folder();
 /// $XDG_DATA_HOME/accasta, or ~/.local/share/accasta.
 std::optional<std::filesystem::path> data_folder();
 
+/// The advice for a user without a state_folder().
+inline constexpr std::string_view kSetStateFolder =
+    "Set HOME or XDG_STATE_HOME to an absolute path.";
+
 /// `share/NAME` next to the folder of the program: what an archive of the program brings along.
 /// Nothing if there is none.
 std::optional<std::filesystem::path> share_folder_beside_program(std::string_view name);

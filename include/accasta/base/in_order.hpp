@@ -5,7 +5,9 @@
 #include <exception>
 #include <map>
 #include <mutex>
+#include <new>
 #include <optional>
+#include <system_error>
 #include <thread>
 #include <type_traits>
 #include <utility>
@@ -17,13 +19,26 @@ namespace accasta::base {
 /// tasks differ in length, and threads should not wait for a long one.
 inline constexpr std::uint64_t kTasksAhead = 8;
 
+/// Starts so many threads that share some work with the caller, or fewer where no more can be had.
+template <typename Work>
+std::vector<std::jthread> start_helpers(int count, const Work& work) {
+  std::vector<std::jthread> helpers;
+  try {
+    for (int i = 0; i < count; ++i) helpers.emplace_back(work);
+  } catch (const std::system_error&) {
+    // The others do its part.
+  }
+  return helpers;
+}
+
 /// Shares out tasks among threads, this one among them, and hands on the answers in the order of
 /// the tasks. A thread that is `kTasksAhead` tasks for each thread ahead of the next answer to be
 /// handed on waits, so that only some answers are kept at a time.
 ///
 /// `next()` gives the next task, or nothing when there are no more; `make_worker()` gives each
 /// thread a function from task to answer; `take(answer)` takes the answers. All but the workers run
-/// in one thread at a time. What any of them throws ends the work and is thrown on.
+/// in one thread at a time. What any of them throws ends the work and is thrown on. A thread that
+/// cannot be had, or has no memory for its worker, leaves its tasks to the others.
 template <typename Next, typename MakeWorker, typename Take>
 void work_in_order(int threads, Next next, MakeWorker make_worker, Take take) {
   using Task = typename std::invoke_result_t<Next>::value_type;
@@ -40,9 +55,8 @@ void work_in_order(int threads, Next next, MakeWorker make_worker, Take take) {
   std::map<std::uint64_t, Answer> waiting;
   std::exception_ptr failure;
 
-  const auto work = [&] {
+  const auto work = [&](auto& worker) {
     try {
-      auto worker = make_worker();
       for (;;) {
         std::unique_lock ask(asking);
         auto task = next();
@@ -66,9 +80,16 @@ void work_in_order(int threads, Next next, MakeWorker make_worker, Take take) {
     }
   };
   {
-    std::vector<std::jthread> helpers;
-    for (int i = 1; i < threads; ++i) helpers.emplace_back(work);
-    work();
+    auto own_worker = make_worker();
+    const auto helpers = start_helpers(threads - 1, [&] {
+      try {
+        auto worker = make_worker();
+        work(worker);
+      } catch (const std::bad_alloc&) {
+        // The others do its part.
+      }
+    });
+    work(own_worker);
   }
   if (failure) std::rethrow_exception(failure);
 }

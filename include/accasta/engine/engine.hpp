@@ -40,6 +40,9 @@ struct Weakness {
   friend bool operator==(const Weakness&, const Weakness&) = default;
 };
 
+/// The number of turns of each player that Limits::seed varies.
+inline constexpr int kSeededTurns = 4;
+
 /// When a search ends by itself: at the first limit that is reached. Without any it goes on until
 /// it is stopped or the win or loss is proven.
 struct Limits {
@@ -141,7 +144,8 @@ class Engine {
   /// Searches until a limit is reached or `stop` is requested, then returns within milliseconds.
   /// `history` has the keys of the game's earlier positions, in any order, the given one not
   /// among them; they count where the rules draw a repeated position. `report` is called from this
-  /// thread after each depth.
+  /// thread after each depth. Throws std::bad_alloc or std::system_error if memory or threads do
+  /// not suffice; the engine can then only be assigned to or destroyed.
   SearchResult search(const Position& position, std::span<const std::uint64_t> history,
                       const Limits& limits, const std::stop_token& stop = {},
                       const Report& report = {});
@@ -154,6 +158,11 @@ class Engine {
   class Impl;
   std::unique_ptr<Impl> impl_;
 };
+
+/// Makes an engine with these options or, where memory is short, with less hash: halved until it
+/// fits and leaves some memory for the rest of the program. options() tells its size. Throws
+/// std::bad_alloc if 1 MiB does not fit.
+Engine engine_within_memory(Options options);
 
 /// The static evaluation of a position, without any search, for the player to move: never a proven
 /// win or loss, not even when the game is over. It does not change when the board is turned with

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <condition_variable>
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <mutex>
 #include <optional>
 #include <stop_token>
@@ -16,12 +18,16 @@ namespace accasta::engine {
 /// wait_for_result() blocks for longer than it takes to copy a result, only the destructor waits
 /// for the thread (milliseconds). All functions are to be called from one thread.
 ///
+/// Where memory is short it searches with less hash, see engine_within_memory(), and where threads
+/// are short with one. A search that has no memory or no thread at all gives a result without a
+/// turn.
+///
 ///     thinker.start(position, keys, limits);
 ///     while (!result) { handle_keys(); result = thinker.take_result(); }
 class Thinker {
  public:
-  /// Starts the thread. Throws std::system_error if there can be no more.
-  explicit Thinker(const Options& options = {});
+  explicit Thinker(const Options& options = {})
+      : options_(options), hash_mebibytes_(options.hash_mebibytes) {}
   /// Drops what is being searched.
   ~Thinker();
   Thinker(const Thinker&) = delete;
@@ -34,6 +40,9 @@ class Thinker {
   void stop();
   /// Drops the search, its progress and its result, also one that has not been taken yet.
   void cancel();
+
+  /// Returns the size of the hash table, which is less than was asked for where memory is short.
+  std::size_t hash_mebibytes();
 
   /// From start() until the result was taken or dropped.
   bool is_thinking() const { return is_thinking_; }
@@ -61,25 +70,32 @@ class Thinker {
     std::uint64_t number;
   };
 
-  void run(const Options& options, const std::stop_token& quit);
-  void work(const Job& job, const std::stop_token& stop, Engine& engine);
+  void run(const std::stop_token& quit);
+  SearchResult search(const Job& job, const std::stop_token& stop);
 
   // Used by the caller's thread only.
   Options options_;
   bool forget_ = false;
   bool is_thinking_ = false;
 
+  // Used by the thread only.
+  std::optional<Engine> engine_;
+  /// The most hash and threads that can be had, as far as is known.
+  std::size_t most_hash_mebibytes_ = std::numeric_limits<std::size_t>::max();
+  int most_threads_ = std::numeric_limits<int>::max();
+
   std::mutex mutex_;
   std::condition_variable_any wake_;
   std::condition_variable_any done_;
   // Guarded by mutex_.
+  std::size_t hash_mebibytes_;
   std::uint64_t current_ = 0;
   std::optional<Job> next_;
   std::stop_source stop_;
   std::optional<Progress> progress_;
   std::optional<SearchResult> result_;
 
-  // Last, so that it ends before what it uses.
+  // Last, so that it ends before what it uses. Started with the first search.
   std::jthread thread_;
 };
 

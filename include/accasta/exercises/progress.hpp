@@ -46,12 +46,15 @@ class Progress {
   /// A puzzle was tried to its end: without help, or not. One that was missed comes back after 3
   /// others; when it is solved then, once more after 10 others; and then no more.
   void set_tried(std::string_view id, bool solved);
-  /// How many puzzles were tried to their end, repetitions counted.
+  /// Notes that a puzzle was skipped. It comes back after 10 others, or after all of them if they
+  /// are fewer. `was_tried` is true if set_tried() has counted it since it was shown.
+  void set_skipped(std::string_view id, bool was_tried);
+  /// The number of puzzles that were tried to their end or skipped, repetitions counted.
   int tried() const { return tried_; }
 
   /// Which of these puzzles to try next: one that comes back now; else a new one of the difficulty
-  /// that suits the person, of any kind; else one that will come back; else any. Nothing if there
-  /// are none. Precondition: all are puzzles.
+  /// that suits the person, of any kind; else one that will come back; else any. Those that were
+  /// skipped wait. Nothing if there are none. Precondition: all are puzzles.
   std::optional<std::size_t> next_puzzle(std::span<const Exercise* const> puzzles) const;
 
  private:
@@ -72,6 +75,8 @@ class Progress {
   int tried_ = 0;
   std::set<std::pair<int, int>> steps_;
   std::map<std::string, Tried, std::less<>> puzzles_;
+  /// The skipped puzzles that still wait, each with the value of `tried_` that brings it back.
+  std::map<std::string, int, std::less<>> skipped_;
   std::vector<std::string> unknown_lines_;
 };
 
@@ -80,19 +85,28 @@ class ProgressFile {
  public:
   /// Reads it. A file that cannot be read counts as empty, see notice().
   explicit ProgressFile(const std::optional<std::filesystem::path>& folder);
+  ProgressFile(ProgressFile&&) = default;
+  ProgressFile& operator=(ProgressFile&&) = default;
+  /// Tries once more to write what could not be written.
+  ~ProgressFile();
 
   const Progress& progress() const { return progress_; }
-  /// What could not be read or written; empty if all could.
+  /// Returns what could not be read or written last, or that there is no folder; empty otherwise.
   const std::string& notice() const { return notice_; }
-  /// Changes what the file says now, which another program may have changed meanwhile, and writes
-  /// it.
-  void change(const std::function<void(Progress&)>& how);
+  /// Changes progress(), and the file as other programs have left it. A file that cannot be read
+  /// or written stays as it is; see notice(). The next change then makes this one, too, so `how`
+  /// must own what it uses.
+  void change(std::function<void(Progress&)> how);
 
  private:
-  void read();
+  /// Takes over what the file says.
+  void set(Progress progress);
+  void write();
 
   std::optional<std::filesystem::path> path_;
   Progress progress_;
+  /// The changes that the file does not have yet.
+  std::vector<std::function<void(Progress&)>> pending_;
   std::string notice_;
 };
 

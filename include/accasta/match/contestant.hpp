@@ -11,6 +11,7 @@
 #include <accasta/engine/engine.hpp>
 #include <accasta/engine/level.hpp>
 #include <accasta/game/clock.hpp>
+#include <accasta/rules/position.hpp>
 #include <accasta/rules/result.hpp>
 
 namespace accasta::match {
@@ -60,11 +61,17 @@ struct Contestant {
   std::vector<std::pair<std::string, std::string>> program_options{};
   std::chrono::milliseconds margin{500};
   std::chrono::milliseconds patience{60'000};
+  /// The time that another program has for its turn once it is told to stop.
+  std::chrono::milliseconds time_to_stop{3000};
   /// What it was read from, entries separated by one space; the name is left out.
   std::string text{};
 
   /// Reads such a text; the error says what is wrong with it, in one line.
   static Result<Contestant, std::string> parse(std::string_view text);
+
+  /// Returns true if chance, time or a race of threads may change its game from an opening. Another
+  /// program without a time limit counts as one that always plays the same.
+  bool varies(const Position& opening) const;
 };
 
 }  // namespace accasta::match

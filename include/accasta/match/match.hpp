@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 #include <stop_token>
+#include <string>
 
 #include <accasta/match/contestant.hpp>
 #include <accasta/match/opening.hpp>
@@ -40,6 +41,13 @@ struct MatchSettings {
   int concurrency = 1;
 
   MatchName name() const;
+  /// Returns the arguments that decide which games are played, as one line, but for name() and the
+  /// number of pairs, which may grow.
+  std::string arguments() const;
+  /// Returns true if the game from an opening may differ when it is played again.
+  bool varies(const Position& opening) const;
+  /// Returns the number of pairs, at most as many as a list has openings if none varies.
+  std::uint64_t most_pairs() const;
 };
 
 /// The records of two games from one opening, in the first the first contestant has White.
@@ -51,8 +59,11 @@ using TakePair = std::function<void(const PairRecords&, const Summary&)>;
 /// Plays a match. Pairs are handed to `take` one at a time, in their order, so that what it gets,
 /// and where a test ends the match, does not depend on the concurrency (nor, unless time limits the
 /// players, on anything but the settings). A stop ends the match after the pairs that are whole.
+/// A pair is left out if it would only repeat the games of one before it. The match ends when no
+/// opening is left: the list is used up, or 1,000 pairs in a row repeat. Pairs that were `played`
+/// count and are not played again; they must be of the same arguments.
 /// Throws std::runtime_error if a program cannot be started, and what `take` throws.
 Summary play_match(const MatchSettings& settings, const TakePair& take,
-                   const std::stop_token& stop = {});
+                   const std::stop_token& stop = {}, const Merging& played = {});
 
 }  // namespace accasta::match

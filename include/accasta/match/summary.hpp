@@ -5,7 +5,9 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include <accasta/match/played_game.hpp>
@@ -45,7 +47,16 @@ struct GameSummary {
   std::array<Effort, 2> efforts{};
   /// What the loser did wrong.
   std::optional<Fault> fault{};
+  /// The Position::key() of the opening. However it was reached, a position is one opening.
+  std::uint64_t opening = 0;
+  /// False if the same players would play the same game from this opening again.
+  bool varies = true;
+  /// The number of distinct openings that the match chose from, if they were listed.
+  std::optional<std::uint64_t> distinct_openings{};
 };
+
+/// The tag of a record that has MatchSettings::arguments().
+inline constexpr std::string_view kArgumentsTag = "Arguments";
 
 /// The record of a game of a match, which says all that the summary does.
 notation::Record record_of(const PlayedGame& played, const MatchName& match, std::uint64_t seed,
@@ -59,6 +70,8 @@ struct MatchGame {
 
 /// The other way round; the error says what is missing, in one line.
 Result<MatchGame, std::string> match_game_of(const notation::Record& record);
+/// Returns true if the text of a game that cannot be read begins as record_of() writes it.
+bool may_be_truncated(std::string_view text);
 
 /// What has been played so far. Only whole pairs count.
 struct Summary {
@@ -76,6 +89,17 @@ struct Summary {
   /// How many games each player lost by a fault, by Fault::Kind.
   std::array<std::array<std::uint64_t, 4>, 2> faults{};
   std::array<Effort, 2> efforts{};
+  /// The keys of the openings that were played.
+  std::set<std::uint64_t> openings{};
+  /// The number that all games name; nothing if they differ.
+  std::optional<std::uint64_t> distinct_openings{};
+  /// True if an opening may be played again, as the games may differ.
+  bool varies = false;
+
+  /// Returns true if a game from this opening would only repeat one that is counted.
+  bool repeats(const GameSummary& game) const {
+    return !game.varies && openings.contains(game.opening);
+  }
 
   /// Precondition: two games of one pair, the first player having White in one of them.
   void add(const std::array<GameSummary, 2>& pair);
@@ -92,6 +116,9 @@ struct Summary {
 /// Puts the games of a match together again, from the records of its shares, in any order.
 class Merging {
  public:
+  /// The seed and the number of a pair.
+  using Place = std::pair<std::uint64_t, std::uint64_t>;
+
   /// Takes a game, or says what is wrong with it: it is of no match, of another match than the
   /// first one, or has been taken before.
   Result<void, std::string> add(const notation::Record& record);
@@ -99,15 +126,16 @@ class Merging {
   /// Which match it is. Precondition: a game was taken.
   const MatchName& name() const { return *name_; }
   bool empty() const { return !name_; }
-  /// The pairs that are whole, in order.
+  /// Returns the pairs that are whole.
+  std::set<Place> pairs() const;
+  /// Counts the pairs that are whole, in order, without those that repeat().
   Summary summary() const;
   /// How many games are left over, whose opening was not played with the other colours.
   std::size_t left_over() const;
 
  private:
-  /// By seed and number; the first game is the one in which the first player has White.
-  using Pairs =
-      std::map<std::pair<std::uint64_t, std::uint64_t>, std::array<std::optional<GameSummary>, 2>>;
+  /// The first game is the one in which the first player has White.
+  using Pairs = std::map<Place, std::array<std::optional<GameSummary>, 2>>;
 
   std::optional<MatchName> name_;
   Pairs pairs_;

@@ -31,13 +31,13 @@ class Autosave {
   /// Whether another program plays a kept game.
   static bool is_in_use(const std::filesystem::path& file);
 
-  /// The folder in which it is kept.
-  std::filesystem::path folder() const { return file_.parent_path(); }
+  /// Returns the folder of the games that go on, where this one is kept until it is finished.
+  std::filesystem::path folder() const;
   /// Writes the game, whole or not at all; one that has not begun is removed instead. An error says
   /// only why ("No space left on device"); the game can go on.
   Result<void, std::string> save(const Session& session);
-  /// Puts the file of a game that has ended among the finished ones (finished_games()); where that
-  /// cannot be done it stays.
+  /// Moves the file of a game that has ended to the finished ones (finished_games()). The file
+  /// stays where that fails, or is there already.
   void finish() noexcept;
   /// Removes the file: nobody will come back to the game.
   void remove() noexcept;
@@ -82,7 +82,9 @@ struct KeptGames {
   std::vector<std::string> unreadable;
 };
 
-/// At most so many of the newest games are read. Nothing of a folder that cannot be read.
+/// Lists the games of a folder; reads at most so many of the newest. Of a folder of games that go
+/// on it moves those that have ended to the finished ones: the program was killed before they were
+/// left. Lists nothing of a folder that cannot be read.
 KeptGames kept_games(const std::filesystem::path& folder,
                      std::size_t most = std::numeric_limits<std::size_t>::max());
 

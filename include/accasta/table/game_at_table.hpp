@@ -100,6 +100,9 @@ class GameAtTable {
   /// Lets another one play a colour, or the engine think for another time, from here on. An engine
   /// that is thinking begins anew.
   void set_seat(Color color, const Seat& seat);
+  /// Gives the seat of the engine to move to a person, because it had no memory or no thread to
+  /// search.
+  void replace_engine();
   void set_think_time(std::optional<std::chrono::milliseconds> time);
   /// Keeps what is written in a record of this game.
   void annotate(notation::Record record);
@@ -110,7 +113,8 @@ class GameAtTable {
 
   /// Keeps the game as it is, with the time that is left now.
   void keep();
-  /// Why the game is not kept, once for every time that this begins.
+  /// Returns, once, a sentence about what has failed: the game is not kept, or the engine has less
+  /// memory or none.
   std::optional<std::string> take_failure();
   /// The person leaves the table. True if the game can be resumed.
   bool leave();

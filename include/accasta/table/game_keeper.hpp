@@ -15,7 +15,8 @@ namespace accasta::table {
 /// into a file when the person says so. Errors are one line each.
 class GameKeeper {
  public:
-  /// Without an autosave nothing is kept by itself, neither this game nor one that follows it.
+  /// Without an autosave, for lack of a state folder, nothing is kept by itself, neither this game
+  /// nor one that follows it.
   explicit GameKeeper(std::optional<Autosave> autosave);
 
   /// Where games are kept by themselves; nothing if they are not.
@@ -37,7 +38,7 @@ class GameKeeper {
   /// resumed.
   bool leave(const Session& session);
 
-  /// Whether the game was kept when that was tried last; true if it is not to be kept at all.
+  /// Returns false if the last attempt to keep the game failed.
   bool is_kept() const { return is_kept_; }
   /// Whether every turn of the game is written somewhere.
   bool is_safe(const Session& session) const;

@@ -1,9 +1,13 @@
 #pragma once
 
+#include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include <accasta/engine/thinker.hpp>
@@ -15,6 +19,9 @@
 
 namespace accasta::table {
 
+/// Says how large the engine's hash table is because memory is short, in MiB.
+std::string less_hash_sentence(std::size_t mebibytes);
+
 /// The engines of a table: one for each colour, and one for hints. Each is made when it is needed
 /// first. At any time at most one of them does one thing: it looks for a turn to play, for a hint,
 /// or for its answer to the turn that it expects. Nothing but wait_for_result() waits.
@@ -22,7 +29,12 @@ class TableEngines {
  public:
   enum class Task : std::uint8_t { Nothing, Turn, Hint, Ahead };
 
-  explicit TableEngines(const TableOptions& options);
+  /// The time to search for a hint.
+  static constexpr std::chrono::milliseconds kHintTime{1500};
+
+  /// Tests look for hints in less time.
+  explicit TableEngines(const TableOptions& options,
+                        std::chrono::milliseconds hint_time = kHintTime);
 
   Task task() const { return task_; }
   /// Whether a result is on its way that somebody waits for.
@@ -51,10 +63,13 @@ class TableEngines {
 
   /// The newest progress of what is awaited, once.
   std::optional<engine::Progress> take_progress();
-  /// The result of what is awaited, once; then there is no task any more.
+  /// The result of what is awaited, once; then there is no task any more. One without a turn if
+  /// there was no memory or no thread to search.
   std::optional<engine::SearchResult> take_result();
   /// Waits for it; nothing if `stop` is requested first. Precondition: is_awaited().
   std::optional<engine::SearchResult> wait_for_result(const std::stop_token& stop = {});
+  /// Returns the size of the hash tables in MiB, once, when less than that before could be had.
+  std::optional<std::size_t> take_less_hash() { return std::exchange(less_hash_, std::nullopt); }
 
  private:
   void start(Task task, std::unique_ptr<engine::Thinker>& thinker, const Position& position,
@@ -64,7 +79,9 @@ class TableEngines {
   std::optional<engine::SearchResult> taken(std::optional<engine::SearchResult> result);
 
   std::size_t hash_mebibytes_;
+  std::optional<std::size_t> less_hash_;
   int threads_;
+  std::chrono::milliseconds hint_time_;
   ByColor<std::unique_ptr<engine::Thinker>> players_;
   std::unique_ptr<engine::Thinker> adviser_;
   /// What each engine expected to follow its last turn.

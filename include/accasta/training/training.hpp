@@ -51,6 +51,8 @@ class Training {
   std::string title() const;
   /// What is told now: the task, or what was said after the last right turn.
   const std::string& text() const { return text_; }
+  /// Returns what of progress could not be read or kept; empty if that was returned before.
+  std::string take_notice();
   /// Once it is done: what comes next, "Lesson 3 is done."; perhaps nothing.
   std::string ending() const;
 
@@ -63,7 +65,7 @@ class Training {
 
   /// Whether another exercise follows: after a puzzle always one, if there is another.
   bool has_next() const;
-  /// Goes to another exercise; false if there is none.
+  /// Goes to another exercise. A puzzle that is not done is skipped. False if there is none.
   bool next();
   bool previous();
   /// Begins this one again.
@@ -82,6 +84,7 @@ class Training {
   /// By the numbers of the lessons.
   std::vector<exercises::Lesson> lessons_;
   exercises::ProgressFile progress_;
+  std::string told_notice_;
   std::size_t index_;
   /// Those before this one.
   std::vector<std::size_t> way_;

@@ -6,8 +6,10 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include <accasta/rules/cell.hpp>
 #include <accasta/tui/key.hpp>
 
 namespace accasta::tui {
@@ -78,6 +80,14 @@ struct Button {
 /// The key that is named at a point.
 std::optional<Key> key_at(std::span<const Button> buttons, Point point);
 
+/// The part of a frame that shows the board, and the middle of each cell.
+struct BoardArea {
+  Point corner;
+  Size size;
+  std::vector<std::pair<Cell, Point>> cells;
+  friend bool operator==(const BoardArea&, const BoardArea&) = default;
+};
+
 /// A whole screen as a value: a grid of characters with their styles. What lies outside is cut off,
 /// so that a drawing function need not care about the size.
 class Frame {
@@ -104,6 +114,11 @@ class Frame {
   std::optional<Point> text_cursor;
 
   std::vector<Button> buttons;
+  std::optional<BoardArea> board;
+
+  /// The message to the user: all of it, even if the screen has no room for it.
+  std::string message;
+  Role message_role = Role::Normal;
 
   /// The characters as UTF-8, a line for each row, without spaces at the ends of lines.
   std::string to_string() const;

@@ -62,8 +62,10 @@ class Client {
   };
 
   /// Starts the program in the shell. `patience` is how long it may take to answer, apart from the
-  /// search for a turn. Throws std::system_error if no process can be made.
-  Client(const std::string& command, std::chrono::milliseconds patience);
+  /// search for a turn, and `time_to_stop` how long it may take to give a turn once it is told to
+  /// stop. Throws std::system_error if no process can be made.
+  Client(const std::string& command, std::chrono::milliseconds patience,
+         std::chrono::milliseconds time_to_stop = std::chrono::seconds(3));
   /// Says "quit" and ends the program.
   ~Client();
   Client(const Client&) = delete;
@@ -90,6 +92,7 @@ class Client {
 
   base::Process process_;
   std::chrono::milliseconds patience_;
+  std::chrono::milliseconds time_to_stop_;
   /// Whether it still does what it is told.
   bool is_usable_ = true;
 };

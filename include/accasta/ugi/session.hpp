@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <istream>
@@ -43,9 +44,9 @@ class Session {
 
   /// Answers a line; false when the client wants to leave.
   bool handle(std::string_view line);
-  /// There are no more lines: waits for the answer of a perft, 5 s at most. A search is
+  /// There are no more lines: waits for the answer of a perft, at most this long. A search is
   /// stopped by the end of the session and gives its turn.
-  void finish();
+  void finish(std::chrono::seconds longest = std::chrono::seconds(5));
   /// Tells the client that it was not understood, and why.
   void complain(std::string_view message);
 
@@ -64,8 +65,9 @@ class Session {
   void obey(Print);
   void obey(const Perft& command);
 
-  /// Brings the engine up to what was asked for since; complains, and leaves it as it was, if the
-  /// machine has not as much. Precondition: nothing is searched.
+  /// Makes the engine that was asked for since. Complains if memory is short: it has less hash
+  /// then, or is as it was. Throws std::bad_alloc if there is none. Precondition: nothing is
+  /// searched.
   void prepare_engine();
   /// Complains if a search is under way.
   bool is_idle(std::string_view what);
