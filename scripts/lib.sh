@@ -1,6 +1,6 @@
 # shellcheck shell=sh
-# What scripts/play and scripts/test share: they set $root, the root of the checkout, and $testing
-# (ON or OFF: whether the tests belong to the build), then call build.
+# What scripts/play, scripts/test and scripts/try-packages share: they set $root, the root of the
+# checkout, and $testing (ON or OFF: whether the tests belong to the build), then call build.
 #
 # Standard input and output belong to the program that is started in the end. Everything here speaks
 # on standard error and reads nothing, except the answer of a person who is asked.
@@ -85,7 +85,7 @@ find_package_manager() {
       printf '%s\n' "$reason" >&2
       fail "something is missing, and there is no package manager here that this script knows." \
         "Needed: a C++20 compiler, CMake 3.25, Ninja, ncurses, CLI11, nlohmann-json, fmt, and" \
-        "Catch2, libvterm, pkg-config and tmux for the tests"
+        "Catch2, libvterm and pkg-config for the tests"
       ;;
   esac
 }
@@ -99,11 +99,11 @@ packages() {
     brew) echo cmake ninja ncurses cli11 nlohmann-json fmt ;;
   esac
   [ "$testing" = OFF ] || case $manager in
-    apt-get) echo catch2 libvterm-dev pkg-config tmux ;;
-    dnf) echo catch-devel libvterm-devel pkgconf tmux ;;
-    pacman) echo catch2 libvterm pkgconf tmux ;;
-    zypper) echo Catch2-devel libvterm-devel pkg-config tmux ;;
-    brew) echo catch2 libvterm pkgconf tmux ;;
+    apt-get) echo catch2 libvterm-dev pkg-config ;;
+    dnf) echo catch-devel libvterm-devel pkgconf ;;
+    pacman) echo catch2 libvterm pkgconf ;;
+    zypper) echo Catch2-devel libvterm-devel pkg-config ;;
+    brew) echo catch2 libvterm pkgconf ;;
   esac
 }
 

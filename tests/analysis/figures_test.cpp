@@ -278,7 +278,7 @@ void print_values(const Rules& rules, int games, std::uint64_t nodes) {
 
 }  // namespace
 
-TEST_CASE("every missed win in one or two turns is marked, and marks mean something") {
+TEST_CASE("every missed win in one or two turns is marked, and marks mean something", "[long]") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
     const auto figures = review_figures(rules, 2, 2000, true);
     CHECK(figures.told == figures.missed);

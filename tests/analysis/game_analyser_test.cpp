@@ -6,6 +6,7 @@
 #include <accasta/notation/position_text.hpp>
 
 #include "support/catch.hpp"
+#include "support/memory_limit.hpp"
 
 using namespace accasta;
 using namespace accasta::analysis;
@@ -26,7 +27,7 @@ void wait_for_all(GameAnalyser& analyser) {
 
 }  // namespace
 
-TEST_CASE("every position of the main line is evaluated, every turn judged") {
+TEST_CASE("every position of the main line is evaluated, every turn judged", "[long]") {
   GameAnalyser analyser;
   analyser.start(annotated(2));
   CHECK(analyser.count() == 3);
@@ -41,7 +42,7 @@ TEST_CASE("every position of the main line is evaluated, every turn judged") {
   CHECK(positions[0].score > -positions[1].score);
 }
 
-TEST_CASE("an analysis is stopped, and begins anew") {
+TEST_CASE("an analysis is stopped, and begins anew", "[long]") {
   GameAnalyser analyser;
   CHECK_FALSE(analyser.is_running());
   CHECK_FALSE(analyser.take());
@@ -63,4 +64,21 @@ TEST_CASE("a game without a turn is analysed, too") {
   analyser.start(record);
   wait_for_all(analyser);
   CHECK(analyser.analysis().turns.empty());
+}
+
+TEST_CASE("an analysis without memory ends, and says so once") {
+  if (!test::kCanLimitMemory) return;
+  GameAnalyser analyser;
+  {
+    const test::MemoryLimit limit(test::kTooLittle);
+    analyser.start(annotated(2));
+    wait_for_all(analyser);
+  }
+  CHECK_FALSE(analyser.is_complete());
+  CHECK(analyser.take_failure());
+  CHECK_FALSE(analyser.take_failure());
+  analyser.start(annotated(2));
+  wait_for_all(analyser);
+  CHECK(analyser.is_complete());
+  CHECK_FALSE(analyser.take_failure());
 }

@@ -294,7 +294,7 @@ void replay(const Explanation& explanation, prover::Prover& prover, Counts& coun
 
 }  // namespace
 
-TEST_CASE("Every claim about a turn holds when it is replayed by the rules") {
+TEST_CASE("Every claim about a turn holds when it is replayed by the rules", "[long]") {
   constexpr std::uint64_t kProverBudget = 20'000;
   const auto positions = all_positions();
   engine::Engine engine({.hash_mebibytes = 1});

@@ -1,8 +1,11 @@
 #include <algorithm>
+#include <string>
+#include <vector>
 
 #include <accasta/analysis/threat.hpp>
 
 #include "support/catch.hpp"
+#include "support/golden.hpp"
 #include "support/positions.hpp"
 #include "tried_out.hpp"
 
@@ -10,6 +13,8 @@ using namespace accasta;
 using namespace accasta::analysis;
 using test::Class;
 using test::is_lost_next;
+using test::kBlack;
+using test::kWhite;
 using test::passed;
 using test::placed;
 using test::won_by;
@@ -32,11 +37,6 @@ std::optional<ThreatKind> tried_out(const Position& position, Color by) {
     fills = true;
   }
   return fills ? std::optional(ThreatKind::Fills) : std::nullopt;
-}
-
-std::string threat_text(const Position& position, Color by) {
-  const auto found = threat(position, by);
-  return found ? threat_sentence(*found, position) : "";
 }
 
 }  // namespace
@@ -88,38 +88,38 @@ TEST_CASE("Threats are those that trying every turn finds") {
   CHECK(fills > 10);
 }
 
-TEST_CASE("A win at once is told as a threat") {
-  const Position position = placed("g1=P f2=P d3=PP a1=ppp", Color::White, Rules::pari());
-  CHECK(threat_text(position, Color::White) ==
-        "White can win: d3:1-e3 holds three of Black's castle cells (e3 f2 g1).");
-  const Position other = placed("g1=P f2=P d3=P g3=ppp a2=p", Color::Black, Rules::pari());
-  CHECK(threat_text(other, Color::White) ==
-        "White threatens to win: d3:-e3 would hold three of Black's castle cells (e3 f2 g1).");
-}
-
-TEST_CASE("Three stacks that win with the next turn are told with the answers there are") {
-  const Rules rules = Rules::standard();
-  const Position answered = placed("g1=C g2=C f2=C g4=c a2=s", Color::Black, rules);
-  CHECK(threat_text(answered, Color::White) ==
-        "White threatens to win: three of Black's castle cells (f2 g1 g2) are held. Black must "
-        "drive a stack out now; one turn does.");
-  const Position lost = placed("g1=C g2=C f2=C a4=c", Color::Black, rules);
-  CHECK(threat_text(lost, Color::White) ==
-        "White threatens to win: three of Black's castle cells (f2 g1 g2) are held. Black cannot "
-        "prevent it.");
-}
-
-TEST_CASE("Filling the castle for the next turn is told with what it is worth") {
-  const Rules rules = Rules::standard();
-  const Position wins = placed("g1=C f2=C d3=H a1=c", Color::White, rules);
-  CHECK(threat_text(wins, Color::White) ==
-        "White can win: d3:H-e3 holds three of Black's castle cells (e3 f2 g1).");
-  const Position fills = placed("g1=C f2=C d3=H e5=c g3=c", Color::White, rules);
-  CHECK(threat_text(fills, Color::White) ==
-        "White can hold three of Black's castle cells (e3 f2 g1) with d3:H-e3, which could still "
-        "be answered.");
-  const Position other = placed("g1=C f2=C d3=H e5=c g3=c", Color::Black, rules);
-  CHECK(threat_text(other, Color::White) ==
-        "White threatens to hold three of Black's castle cells (e3 f2 g1) with d3:H-e3, which "
-        "could still be answered.");
+TEST_CASE("Threats in words, with what they are worth") {
+  struct Row {
+    const char* stacks;
+    Color mover;
+    Rules rules;
+    ThreatKind kind;
+    const char* turn;
+    const char* cells;
+    int answers = 0;
+  };
+  const Rules standard = Rules::standard();
+  std::string texts;
+  for (const Row& row : std::vector<Row>{
+           {"g1=P f2=P d3=PP a1=ppp", kWhite, Rules::pari(), ThreatKind::Wins, "d3:1-e3",
+            "e3 f2 g1"},
+           {"g1=P f2=P d3=P g3=ppp a2=p", kBlack, Rules::pari(), ThreatKind::Wins, "d3:1-e3",
+            "e3 f2 g1"},
+           {"g1=C g2=C f2=C g4=c a2=s", kBlack, standard, ThreatKind::Holds, "", "f2 g1 g2", 1},
+           {"g1=C g2=C f2=C a4=c", kBlack, standard, ThreatKind::Holds, "", "f2 g1 g2"},
+           {"g1=C f2=C d3=H a1=c", kWhite, standard, ThreatKind::Wins, "d3:1-e3", "e3 f2 g1"},
+           {"g1=C f2=C d3=H e5=c g3=c", kWhite, standard, ThreatKind::Fills, "d3:1-e3", "e3 f2 g1"},
+           {"g1=C f2=C d3=H e5=c g3=c", kBlack, standard, ThreatKind::Fills, "d3:1-e3",
+            "e3 f2 g1"}}) {
+    const Position position = placed(row.stacks, row.mover, row.rules);
+    const auto found = threat(position, Color::White);
+    CAPTURE(row.stacks);
+    REQUIRE(found);
+    CHECK(found->kind == row.kind);
+    CHECK((found->turn ? test::to_text(*found->turn) : "") == row.turn);
+    CHECK(test::names(found->cells) == row.cells);
+    CHECK(found->answers == row.answers);
+    texts += threat_sentence(*found, position) + '\n';
+  }
+  test::approve("analysis/threats", texts);
 }

@@ -6,6 +6,7 @@
 #include <thread>
 #include <unistd.h>
 
+#include <accasta/base/file_lock.hpp>
 #include <accasta/base/files.hpp>
 
 #include "support/catch.hpp"
@@ -15,6 +16,12 @@ using namespace accasta;
 namespace fs = std::filesystem;
 
 namespace {
+
+using std::chrono_literals::operator""ms;
+
+constexpr std::size_t kMebibyte = std::size_t{1} << 20;
+
+fs::perms permissions(const std::string& path) { return fs::status(path).permissions(); }
 
 void put(const std::string& path, const std::string& content) { std::ofstream(path) << content; }
 
@@ -120,6 +127,81 @@ TEST_CASE("only regular files are opened where reading cannot be broken off") {
        {folder.file("pipe"), folder.file("none"), folder.file(""), std::string("-"),
         std::string("/dev/zero"), std::string("/dev/tty")})
     CHECK_THROWS_AS(base::check_regular(path), base::FileError);
+}
+
+TEST_CASE("a file is read to its end, or not at all") {
+  const test::TemporaryFolder folder;
+  const std::string path = folder.write("text", std::string(kMebibyte, 'x'));
+  CHECK(base::read_file(path, kMebibyte) == std::string(kMebibyte, 'x'));
+  CHECK_THROWS_AS(base::read_file(path, kMebibyte - 1), base::FileError);
+  fs::create_symlink("text", folder.file("link"));
+  CHECK(base::read_file(folder.file("link"), kMebibyte));
+  CHECK_FALSE(base::read_file(folder.file("none"), kMebibyte));
+  REQUIRE(::mkfifo(folder.file("pipe").c_str(), 0600) == 0);
+  fs::create_symlink("/dev/zero", folder.file("zero"));
+  fs::create_symlink("loop", folder.file("loop"));
+  for (const char* const name : {"pipe", "zero", "loop", ""})
+    CHECK_THROWS_AS(base::read_file(folder.file(name), kMebibyte), base::FileError);
+}
+
+TEST_CASE("programs that change a file take turns, and none waits for ever") {
+  const test::TemporaryFolder folder;
+  const std::string path = folder.write("list", "a");
+  const auto add_b = [&] {
+    base::change_file(
+        path, kMebibyte, base::Readers::Kept, [](const std::string& old) { return old + "b"; },
+        0ms);
+  };
+  {
+    const auto other = base::FileLock::take(path);
+    REQUIRE(other);
+    CHECK_THROWS_AS(add_b(), base::FileError);
+    CHECK(test::file_content(path) == "a");
+  }
+  add_b();
+  CHECK(test::file_content(path) == "ab");
+  CHECK_FALSE(fs::exists(path + ".lock"));
+}
+
+TEST_CASE("a file is not changed if it cannot be read, or could not be read then") {
+  const test::TemporaryFolder folder;
+  const std::string large = folder.write("large", std::string(kMebibyte + 1, 'x'));
+  const std::string small = folder.write("small", "x");
+  const auto change = [](const std::string& path, const std::string& by) {
+    base::change_file(path, kMebibyte, base::Readers::Kept,
+                      [&](const std::string& old) { return old + by; });
+  };
+  CHECK_THROWS_AS(change(large, ""), base::FileError);
+  CHECK_FALSE(fs::exists(large + ".lock"));
+  CHECK(fs::file_size(large) == kMebibyte + 1);
+  CHECK_THROWS_AS(change(small, std::string(kMebibyte, 'x')), base::FileError);
+  CHECK(test::file_content(small) == "x");
+  fs::create_symlink("small", folder.file("link"));
+  change(folder.file("link"), "y");
+  CHECK(fs::is_symlink(folder.file("link")));
+  CHECK(test::file_content(small) == "xy");
+}
+
+TEST_CASE("a private folder is tightened with all it holds, and nothing outside of it") {
+  constexpr auto kAll = fs::perms::all;
+  const test::TemporaryFolder folder;
+  const std::string outside = folder.write("outside", "x");
+  fs::create_directories(folder.file("state/finished"));
+  folder.write("state/old", "x");
+  folder.write("state/finished/old", "x");
+  fs::create_symlink(outside, folder.file("state/link"));
+  for (const char* const name :
+       {"outside", "state", "state/old", "state/finished", "state/finished/old"})
+    fs::permissions(folder.file(name), kAll);
+  base::make_private(folder.file("state"));
+  CHECK(permissions(outside) == kAll);
+  for (const char* const name : {"state", "state/old", "state/finished", "state/finished/old"})
+    CHECK(permissions(folder.file(name)) == fs::perms::owner_all);
+
+  folder.write("state/new", "x");
+  fs::permissions(folder.file("state/new"), kAll);
+  base::write_file(folder.file("state/new"), "y", base::Readers::Owner);
+  CHECK(permissions(folder.file("state/new")) == (fs::perms::owner_read | fs::perms::owner_write));
 }
 
 TEST_CASE("what killed programs left is swept up, and nothing else") {

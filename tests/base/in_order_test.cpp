@@ -1,5 +1,6 @@
 #include <atomic>
 #include <chrono>
+#include <new>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -82,4 +83,17 @@ TEST_CASE("what a worker throws ends the work and is thrown on") {
     CHECK_THROWS_WITH(work(), "fifty");
     CHECK(answers.size() <= 50);
   }
+}
+
+TEST_CASE("a thread without a worker leaves its tasks to the others") {
+  std::atomic<int> workers = 0;
+  std::vector<int> answers;
+  work_in_order(
+      4, Numbers{},
+      [&workers] {
+        if (workers++ > 0) throw std::bad_alloc();
+        return [](int number) { return number; };
+      },
+      [&answers](int answer) { answers.push_back(answer); });
+  CHECK(answers.size() == 100);
 }

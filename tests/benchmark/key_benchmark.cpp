@@ -8,11 +8,12 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <filesystem>
+#include <regex>
 #include <string>
 #include <vector>
 
 #include "support/pseudo_terminal.hpp"
+#include "support/temporary_folder.hpp"
 
 using accasta::test::PseudoTerminal;
 using accasta::test::TextScreen;
@@ -79,17 +80,19 @@ std::vector<std::string> boards_after_keys(PseudoTerminal& terminal) {
 
 void measure(const std::string& program, const std::string& variant, Size size, int keys,
              const std::vector<std::string>& more) {
-  const auto state = std::filesystem::temp_directory_path() / "accasta-key-benchmark";
-  std::vector<std::string> arguments{"play",  "--rules", variant, "--white", "ai",   "--black",
-                                     "human", "--level", "10",    "--think", "86400"};
+  const accasta::test::TemporaryFolder folder;
+  std::vector<std::string> arguments{"play",  "--rules", variant, "--white", "ai",    "--black",
+                                     "human", "--level", "10",    "--think", "86400", "--thoughts"};
   arguments.insert(arguments.end(), more.begin(), more.end());
   PseudoTerminal terminal(program, arguments, size.width, size.height,
                           {{"TERM", "xterm-256color"},
                            {"LC_ALL", "C.UTF-8"},
-                           {"XDG_STATE_HOME", state.string()},
-                           {"XDG_CONFIG_HOME", state.string()}});
+                           {"XDG_STATE_HOME", folder.file("state")},
+                           {"XDG_CONFIG_HOME", folder.file("config")}});
+  // Only the engine's best line names turns.
+  static const std::regex turn("[a-g][1-7]:[0-9CHS]");
   const auto thinks = [](const TextScreen& screen) {
-    return screen.text().find("depth") != std::string::npos;
+    return std::regex_search(screen.text(), turn);
   };
   if (!terminal.wait_until(thinks, kPatience)) fail("the engine does not think", terminal.screen());
 

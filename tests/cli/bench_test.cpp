@@ -10,6 +10,7 @@
 
 #include "cli/bench_positions.hpp"
 #include "support/catch.hpp"
+#include "support/memory_limit.hpp"
 #include "support/program.hpp"
 
 using namespace accasta;
@@ -54,9 +55,14 @@ TEST_CASE("bench counts the same nodes every time") {
   CHECK(first["threads"] == 1);
   CHECK(figures("--depth 2 --hash 1")["nodes"] == first["nodes"]);
   CHECK(figures("--depth 1 --hash 1")["nodes"] < first["nodes"]);
+  CHECK_THAT(run("bench --depth 2 --hash 1").output,
+             Catch::Matchers::ContainsSubstring('\n' + first["nodes"].dump() + ' '));
+}
 
-  const auto text = run("bench --depth 2 --hash 1");
-  CHECK_THAT(text.output,
-             Catch::Matchers::ContainsSubstring('\n' + first["nodes"].dump() + " nodes\n"));
-  CHECK(run("bench --depth 0").exit_code == 2);
+TEST_CASE("a command that needs the engine and has not the memory ends with exit code 3") {
+  if (!test::kCanLimitMemory) return;
+  const test::TemporaryFolder folder;
+  const auto run = test::run_shell("ulimit -v 250000; accasta bench --depth 1 --hash 256", folder);
+  CHECK(run.exit_code == 3);
+  CHECK(run.errors == "accasta: not enough memory\n");
 }

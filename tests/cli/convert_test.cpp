@@ -1,72 +1,74 @@
-#include <sstream>
+#include <fstream>
 #include <string>
-#include <vector>
 
 #include <nlohmann/json.hpp>
+
+#include <accasta/formats/json.hpp>
+#include <accasta/notation/position_text.hpp>
+#include <accasta/notation/record_text.hpp>
 
 #include "support/catch.hpp"
 #include "support/program.hpp"
 
-using accasta::test::run;
-using accasta::test::TemporaryFolder;
-using Catch::Matchers::ContainsSubstring;
+using namespace accasta;
+using test::file_content;
+using test::run;
+using test::TemporaryFolder;
 using Json = nlohmann::ordered_json;
 
 namespace {
 
-std::string data(const std::string& name) {
-  return std::string("'") + ACCASTA_TEST_DATA + "/games/" + name + "'";
-}
+const std::string kBookletFile = std::string("'") + ACCASTA_TEST_DATA + "/games/booklet.acc'";
 
 }  // namespace
 
-TEST_CASE("games are converted from every dialect to every other and back") {
+// Every dialect to every other: tests/notation/game_files_test.cpp.
+TEST_CASE("convert: every dialect is written as the notation writes it, and is read again") {
   const TemporaryFolder folder;
-  for (const std::string& name : std::vector<std::string>{"standard.acc", "short.acc", "count.acc",
-                                                          "booklet.acc", "mixed.acc"}) {
-    const auto canonical = run("convert " + data(name));
-    REQUIRE(canonical.exit_code == 0);
-    // The booklet's dialect cannot write Standard.
-    std::vector<std::string> dialects{"canonical", "standard", "short", "count"};
-    if (name == "booklet.acc") dialects.emplace_back("booklet");
-    for (const std::string& from : dialects) {
-      const auto first = run("convert --to " + from + " " + data(name));
-      for (const std::string& to : dialects) {
-        INFO(name << " from " << from << " to " << to);
-        const auto second = run("convert - --to " + to, first.output);
-        CHECK(second.errors.empty());
-        CHECK(run("convert -", second.output).output == canonical.output);
-      }
-    }
-  }
+  std::ifstream source(std::string(ACCASTA_TEST_DATA) + "/games/booklet.acc");
+  const notation::Record record = notation::RecordReader(source).next()->record;
+  const auto check = [&](const std::string& to, const std::string& expected) {
+    INFO(to);
+    const auto file = folder.file("out.acc");
+    REQUIRE(run("convert " + kBookletFile + to + " -o '" + file + "'").exit_code == 0);
+    CHECK(file_content(file) == expected);
+    CHECK(run("convert '" + file + "'").output == notation::write_record(record));
+  };
+  check("", notation::write_record(record));
+  check(" --to canonical", notation::write_record(record));
+  for (const auto dialect : notation::kDialects)
+    check(" --to " + std::string(notation::name(dialect)),
+          notation::write_record(record, {dialect}));
+  const auto answer = Json::parse(run("convert " + kBookletFile + " --format json").output);
+  CHECK(answer == Json::parse(formats::dump(formats::to_json(record, std::nullopt))));
+  CHECK(answer["turns"].size() == 30);
 }
 
-TEST_CASE("both formats tell the same game") {
+TEST_CASE("convert: JSON tells the game of the record, in every dialect") {
   for (const char* name : {"standard.acc", "pari.acc", "mixed.acc", "set_ups.acc"}) {
-    for (const char* to : {"canonical", "standard", "short", "count"}) {
-      INFO(name << " " << to);
-      const auto lines = run(std::string("convert --format json --to ") + to + " " + data(name));
-      const auto checked = run("check --json -", run("convert " + data(name)).output);
-      std::istringstream games(lines.output);
-      std::istringstream answers(checked.output);
-      std::string game;
-      std::string answer;
-      while (std::getline(answers, answer)) {
-        REQUIRE(std::getline(games, game));
-        const auto converted = Json::parse(game);
-        const auto expected = Json::parse(answer);
-        CHECK(converted["position"] == expected["position"]);
-        CHECK(converted["result"] == expected["result"]);
-        CHECK(converted["turns"].size() == expected["turns"]);
+    std::ifstream source(std::string(ACCASTA_TEST_DATA) + "/games/" + name);
+    notation::RecordReader reader(source);
+    while (const auto game = reader.next()) {
+      const notation::Record& record = game->record;
+      for (const auto dialect :
+           {notation::Dialect::Standard, notation::Dialect::Short, notation::Dialect::Count}) {
+        INFO(name << " " << notation::name(dialect));
+        const auto json = Json::parse(formats::dump(formats::to_json(record, dialect)));
+        CHECK(json["position"] == notation::to_text(record.position_after(record.turns.size())));
+        CHECK(json["result"] == notation::name(record.result));
+        REQUIRE(json["turns"].size() == record.turns.size());
+        for (std::size_t i = 0; i < record.turns.size(); ++i)
+          CHECK(json["turns"][i]["turn"] ==
+                notation::write_turn(record.turns[i].turn, record.position_after(i), dialect));
       }
-      CHECK_FALSE(std::getline(games, game));
     }
   }
 }
 
-TEST_CASE("the booklet's dialect is refused for Standard") {
-  const auto result = run("convert --to booklet " + data("standard.acc"));
-  CHECK(result.exit_code == 1);
-  CHECK_THAT(result.errors,
-             ContainsSubstring("the booklet's dialect is for Pari; this game is Standard"));
+TEST_CASE("convert: the old file stays as it was when something is wrong") {
+  const TemporaryFolder folder;
+  const auto wrong = folder.write("wrong.acc", "1. a1:C-g1 *\n");
+  const auto old = folder.write("old.acc", "precious");
+  CHECK(run("convert '" + wrong + "' -o '" + old + "'").exit_code == 1);
+  CHECK(file_content(old) == "precious");
 }

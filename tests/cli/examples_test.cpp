@@ -92,7 +92,7 @@ const std::set<std::string>& options_of(const std::string& command) {
 
 }  // namespace
 
-TEST_CASE("Every example in the documents runs") {
+TEST_CASE("Every example in the documents runs", "[long]") {
   int count = 0;
   for (const fs::path& file : documents()) {
     for (const std::string& example : examples_of(file)) {
@@ -111,7 +111,7 @@ TEST_CASE("Every example in the documents runs") {
   CHECK(count >= 10);
 }
 
-TEST_CASE("Every option that the documents name is one of its command's") {
+TEST_CASE("Every option that the documents name is one of its command's", "[long]") {
   // A command and what follows it, up to the end of the code, of the table's row or of the line.
   const std::regex command("accasta ([a-z]+)((?: |`)[^\n]*)");
   int count = 0;

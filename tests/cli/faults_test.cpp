@@ -1,13 +1,17 @@
 // What happens to a game, or to changes in the viewer, when the disk fails, the folder vanishes, or
 // two programs want the same.
 
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <sys/resource.h>
 #include <vector>
 
 #include <accasta/table/autosave.hpp>
 
+#include "cli/played_turns.hpp"
 #include "screens/journal.hpp"
 #include "support/catch.hpp"
 #include "support/program.hpp"
@@ -18,6 +22,7 @@ using namespace accasta::table;
 using test::PseudoTerminal;
 using test::TemporaryFolder;
 using test::TextScreen;
+using test::wait_for_turns;
 namespace fs = std::filesystem;
 
 namespace {
@@ -55,14 +60,14 @@ TEST_CASE("a game goes on without room on the disk, and is all kept when there i
   {
     PseudoTerminal terminal("/bin/sh", without_room("play --rules pari --black human"), 80, 24,
                             kept_in(folder.file("state")));
-    REQUIRE(terminal.wait_for("WHITE to move"));
-    terminal.type("b4:2-c5\r");
-    REQUIRE(terminal.wait_for("File too large: the game is not kept"));
-    terminal.type("e4:1+e3\r");
-    REQUIRE(terminal.wait_for("turn 2  WHITE to move"));
+    REQUIRE(terminal.wait_for_keys());
+    terminal.run("type b4:2-c5\nkey Enter");
+    REQUIRE(terminal.wait_for(std::strerror(EFBIG)));
+    terminal.run("type e4:1+e3\nkey Enter");
+    REQUIRE(wait_for_turns(terminal, 2));
     make_room(terminal);
-    terminal.type("a1:1-b1\r");
-    REQUIRE(terminal.wait_for("turn 2  BLACK to move"));
+    terminal.run("type a1:1-b1\nkey Enter");
+    REQUIRE(wait_for_turns(terminal, 3));
   }
   CHECK(kept_turns(folder.file("state")) == 3);
 }
@@ -71,12 +76,12 @@ TEST_CASE("a game outlives its state folder") {
   const TemporaryFolder folder;
   {
     PseudoTerminal terminal(ACCASTA_PROGRAM, kPlay, 80, 24, kept_in(folder.file("state")));
-    REQUIRE(terminal.wait_for("WHITE to move"));
-    terminal.type("b4:2-c5\r");
-    REQUIRE(terminal.wait_for("turn 1  BLACK to move"));
+    REQUIRE(terminal.wait_for_keys());
+    terminal.run("type b4:2-c5\nkey Enter");
+    REQUIRE(wait_for_turns(terminal, 1));
     fs::remove_all(folder.file("state"));
-    terminal.type("e4:1+e3\r");
-    REQUIRE(terminal.wait_for("turn 2  WHITE to move"));
+    terminal.run("type e4:1+e3\nkey Enter");
+    REQUIRE(wait_for_turns(terminal, 2));
     // Nobody else may take it.
     CHECK(kept_games(folder.file("state/accasta")).games.empty());
   }
@@ -85,38 +90,48 @@ TEST_CASE("a game outlives its state folder") {
 
 TEST_CASE("a state folder that cannot be written is told, and asked about at the end") {
   PseudoTerminal terminal(ACCASTA_PROGRAM, kPlay, 80, 24, kept_in("/dev/null"));
-  REQUIRE(terminal.wait_for("WHITE to move"));
-  terminal.type("b4:2-c5\r");
-  REQUIRE(terminal.wait_for("Not a directory: the game is not kept"));
-  terminal.type("q");
-  REQUIRE(terminal.wait_for("The game is unfinished and not saved. Leave anyway?"));
-  terminal.type("y");
+  REQUIRE(terminal.wait_for_keys());
+  terminal.run("type b4:2-c5\nkey Enter");
+  REQUIRE(terminal.wait_for(std::strerror(ENOTDIR)));
+  // The question keeps the program from leaving.
+  terminal.run("key q n\ntype e4:1+e3\nkey Enter");
+  REQUIRE(wait_for_turns(terminal, 2));
+  terminal.run("key q y");
   CHECK(terminal.exit_code() == 0);
 }
 
 TEST_CASE("a game that is played is not offered to a second program, one that ended is") {
   const TemporaryFolder folder;
-  std::filesystem::create_directories(folder.file("state/accasta"));
+  fs::create_directories(folder.file("state/accasta"));
   folder.write("state/accasta/progress", "greeted\n");
-  PseudoTerminal second(ACCASTA_PROGRAM, {}, 80, 24, kept_in(folder.file("state")));
+  const auto start = [&](const std::vector<std::string>& arguments) {
+    return std::make_unique<PseudoTerminal>(ACCASTA_PROGRAM, arguments, 80, 24,
+                                            kept_in(folder.file("state")));
+  };
+  const std::string kept = "Pari";
   {
-    PseudoTerminal first(ACCASTA_PROGRAM, kPlay, 80, 24, kept_in(folder.file("state")));
-    REQUIRE(first.wait_for("WHITE to move"));
-    first.type("b4:2-c5\r");
-    REQUIRE(first.wait_for("turn 1  BLACK to move"));
-    REQUIRE(second.wait_for("New game"));
-    PseudoTerminal third(ACCASTA_PROGRAM, {}, 80, 24, kept_in(folder.file("state")));
-    REQUIRE(third.wait_for("New game"));
-    CHECK(third.screen().text().find("Resume") == std::string::npos);
+    const auto first = start(kPlay);
+    REQUIRE(first->wait_for_keys());
+    first->run("type b4:2-c5\nkey Enter");
+    REQUIRE(wait_for_turns(*first, 1));
+    const auto second = start({});
+    REQUIRE(second->wait_for_keys());
+    second->run("key q");
+    CHECK(second->exit_code() == 0);
+    CHECK(second->output().find(kept) == std::string::npos);
   }
-  PseudoTerminal fourth(ACCASTA_PROGRAM, {}, 80, 24, kept_in(folder.file("state")));
-  REQUIRE(fourth.wait_for("Resume: Pari, turn 1"));
-  PseudoTerminal fifth(ACCASTA_PROGRAM, {}, 80, 24, kept_in(folder.file("state")));
-  REQUIRE(fifth.wait_for("Resume: Pari, turn 1"));
-  fourth.type("\r");
-  REQUIRE(fourth.wait_for("turn 1  BLACK to move"));
-  fifth.type("\r");
-  REQUIRE(fifth.wait_for("This game cannot be resumed; is it being played?"));
+  const auto third = start({});
+  const auto fourth = start({});
+  REQUIRE(third->wait_for(kept));
+  REQUIRE(fourth->wait_for(kept));
+  third->run("key Enter");
+  REQUIRE(wait_for_turns(*third, 1));
+  const std::string before = fourth->screen().text();
+  fourth->run("key Enter");
+  REQUIRE(fourth->wait_until([&](const TextScreen& screen) { return screen.text() != before; }));
+  fourth->run("key q");
+  CHECK(fourth->exit_code() == 0);
+  CHECK(fourth->output().find("b4:2-c5") == std::string::npos);
 }
 
 TEST_CASE("changes in the viewer are kept when there is room again") {
@@ -125,15 +140,15 @@ TEST_CASE("changes in the viewer are kept when there is room again") {
   {
     PseudoTerminal terminal("/bin/sh", without_room("replay '" + path + "'"), 80, 24,
                             kept_in(folder.file("state")));
-    REQUIRE(terminal.wait_for("at the start"));
-    terminal.type("wone\r");
-    REQUIRE(terminal.wait_for("File too large: changes are not kept until you save"));
+    REQUIRE(terminal.wait_for_keys());
+    terminal.run("type wone\nkey Enter");
+    REQUIRE(terminal.wait_for(std::strerror(EFBIG)));
     make_room(terminal);
-    terminal.type("\x1bOCwtwo\r");
-    REQUIRE(terminal.wait_for("two"));
+    terminal.run("key Right w\ntype two\nkey Enter");
     REQUIRE(terminal.wait_until([](const TextScreen& screen) {
-      return screen.text().find("Comment:") == std::string::npos &&
-             screen.text().find("File too large") == std::string::npos;
+      const std::string text = screen.text();
+      return !screen.has_cursor() && text.find("two") != std::string::npos &&
+             text.find(std::strerror(EFBIG)) == std::string::npos;
     }));
   }
   const auto left = screens::Journal::left(path);

@@ -17,6 +17,7 @@
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/table/autosave.hpp>
 
+#include "cli/played_turns.hpp"
 #include "screens/journal.hpp"
 #include "support/catch.hpp"
 #include "support/program.hpp"
@@ -72,8 +73,7 @@ class Victim {
       open(terminal, before);
       for (std::size_t at_ease = random_.below(3); at_ease > 0 && shown < kLength; --at_ease) {
         terminal.type(keys(shown++));
-        REQUIRE(terminal.wait_until(
-            [&](const TextScreen& screen) { return done(screen.text()) == shown; }));
+        wait_for(terminal, shown);
       }
       std::string hasty;
       for (std::size_t i = shown; i < std::min(shown + 3, kLength); ++i) hasty += keys(i);
@@ -84,7 +84,7 @@ class Victim {
     constexpr std::array kSignals{SIGKILL, SIGKILL, SIGTERM, SIGHUP};
     REQUIRE(terminal.end_by(kSignals[random_.below(kSignals.size())], PseudoTerminal::kLongEnough)
                 .has_value());
-    if (!is_early) shown = std::max(shown, done(terminal.screen().text()).value_or(0));
+    if (!is_early) shown = std::max(shown, done(terminal.screen()).value_or(0));
     CAPTURE(before, shown, terminal.screen().text());
     CHECK(kept() >= shown);
   }
@@ -100,7 +100,11 @@ class Victim {
   /// What is pressed for a turn, or for its comment.
   virtual std::string keys(std::size_t turn) const = 0;
   /// How much the screen shows to be done; nothing if it does not say.
-  virtual std::optional<std::size_t> done(const std::string& shown) const = 0;
+  virtual std::optional<std::size_t> done(const TextScreen& screen) const = 0;
+  void wait_for(PseudoTerminal& terminal, std::size_t turns) const {
+    if (!terminal.wait_until([&](const TextScreen& screen) { return done(screen) == turns; }))
+      FAIL("waited in vain for turn " << turns << '\n' << terminal.screen().text());
+  }
 
   TemporaryFolder folder_;
   Random random_;
@@ -131,28 +135,16 @@ class Table : public Victim {
     return {"play", "--rules", "pari", "--black", "human"};
   }
   void open(PseudoTerminal& terminal, std::size_t kept) const override {
-    if (kept > 0) {
-      REQUIRE(terminal.wait_for("Resume"));
-      terminal.type(answer());
-    }
-    REQUIRE(
-        terminal.wait_until([&](const TextScreen& screen) { return done(screen.text()) == kept; }));
+    REQUIRE(terminal.wait_for_keys());
+    if (kept == 0) return;
+    terminal.type("\r");
+    wait_for(terminal, kept);
   }
-  virtual std::string answer() const { return "\r"; }
   std::string keys(std::size_t turn) const override {
     return notation::write_turn(game_.turns[turn].turn, game_.position_after(turn)) + "\r";
   }
-  std::optional<std::size_t> done(const std::string& shown) const override {
-    return turns_in(shown, std::regex("turn ([0-9]+)  (WHITE|BLACK) to move"), "BLACK");
-  }
-
-  /// Where the last match has a turn's number and its player.
-  static std::optional<std::size_t> turns_in(const std::string& shown, const std::regex& form,
-                                             const std::string& second_player) {
-    std::optional<std::size_t> turns;
-    for (std::sregex_iterator at(shown.begin(), shown.end(), form), end; at != end; ++at)
-      turns = 2 * (std::stoul((*at)[1]) - 1) + ((*at)[2] == second_player ? 1 : 0);
-    return turns;
+  std::optional<std::size_t> done(const TextScreen& screen) const override {
+    return test::played_turns(screen);
   }
 };
 
@@ -163,9 +155,18 @@ class Lines : public Table {
 
  protected:
   std::string term() const override { return "dumb"; }
-  std::string answer() const override { return "yes\r"; }
-  std::optional<std::size_t> done(const std::string& shown) const override {
-    return turns_in(shown, std::regex("(?:White|Black) ([0-9]+)(\\.|\\.\\.\\.)>"), "...");
+  void open(PseudoTerminal& terminal, std::size_t kept) const override {
+    if (kept > 0) terminal.type("yes\r");
+    wait_for(terminal, kept);
+  }
+  /// The last prompt names the next turn, "5.>" or "5...>".
+  std::optional<std::size_t> done(const TextScreen& screen) const override {
+    static const std::regex form("([0-9]+)\\.(\\.\\.)?>");
+    const std::string shown = screen.text();
+    std::optional<std::size_t> turns;
+    for (std::sregex_iterator at(shown.begin(), shown.end(), form), end; at != end; ++at)
+      turns = 2 * std::stoul((*at)[1]) - ((*at)[2].matched ? 1 : 2);
+    return turns;
   }
 };
 
@@ -189,13 +190,8 @@ class Comments : public Victim {
     const std::size_t all = kept();
     PseudoTerminal terminal(ACCASTA_PROGRAM, arguments(all), 80, 24, {{"TERM", "xterm"}});
     open(terminal, all);
-    terminal.type("s");
-    REQUIRE(terminal.wait_for("Save as"));
-    terminal.type("\r");
-    REQUIRE(terminal.wait_for("Overwrite it?"));
-    terminal.type("y");
-    REQUIRE(terminal.wait_for("Saved as"));
-    terminal.type("q");
+    // Saves under the same name, overwrites the file and leaves.
+    terminal.run("key s Enter y q");
     CHECK(terminal.exit_code() == 0);
     CHECK(comments_in(formats::read_game(path(), 1, {}).record) == all);
     CHECK(screens::Journal::left(path()).journals.empty());
@@ -205,20 +201,18 @@ class Comments : public Victim {
   std::string path() const { return folder_.file("game.acc"); }
   std::vector<std::string> arguments(std::size_t) const override { return {"replay", path()}; }
   void open(PseudoTerminal& terminal, std::size_t kept) const override {
-    if (kept > 0) {
-      REQUIRE(terminal.wait_for("Restore them"));
-      terminal.type("\r");
-      REQUIRE(terminal.wait_for("Restored the changes"));
-    }
-    REQUIRE(terminal.wait_for("at the start"));
+    REQUIRE(terminal.wait_for_keys());
     if (kept == 0) return;
+    // Restores the comments.
+    terminal.type("\r");
     for (std::size_t i = 0; i < kept; ++i) terminal.type(kRight);
-    REQUIRE(terminal.wait_for("after " + std::to_string((kept + 1) / 2) +
-                              (kept % 2 == 1 ? ". " : "... ")));
+    wait_for(terminal, kept);
   }
   std::string keys(std::size_t turn) const override { return kRight + "w" + comment(turn) + "\r"; }
-  std::optional<std::size_t> done(const std::string& shown) const override {
-    if (shown.find("Comment:") != std::string::npos) return std::nullopt;
+  std::optional<std::size_t> done(const TextScreen& screen) const override {
+    // It may stand in the line that is being edited.
+    if (screen.has_cursor()) return std::nullopt;
+    const std::string shown = screen.text();
     for (std::size_t i = kLength; i > 0; --i)
       if (shown.find(comment(i - 1)) != std::string::npos) return i;
     return std::nullopt;

@@ -142,7 +142,7 @@ TEST_CASE("A document becomes a man page") {
 }
 
 TEST_CASE("bash completes the command line") {
-  if (!has("bash")) return;
+  if (!has("bash")) SKIP("no bash here");
   CHECK_THAT(bash_offers({"pl"}), ContainsSubstring("play"));
   CHECK_THAT(bash_offers({""}), ContainsSubstring("play") && ContainsSubstring("perft"));
   CHECK(bash_offers({"play", "--whi"}) == "--white --white-level\n");
@@ -155,8 +155,8 @@ TEST_CASE("bash completes the command line") {
   CHECK(bash_offers({"perft", ""}).find("game.acc") == std::string::npos);
 }
 
-TEST_CASE("zsh completes the command line") {
-  if (!has("zsh")) return;
+TEST_CASE("zsh completes the command line", "[long]") {
+  if (!has("zsh")) SKIP("no zsh here");
   const TemporaryFolder folder;
   folder.write("_accasta", zsh_completion(commands()));
   folder.write(".zshrc",
@@ -176,7 +176,7 @@ TEST_CASE("zsh completes the command line") {
 }
 
 TEST_CASE("fish completes the command line") {
-  if (!has("fish")) return;
+  if (!has("fish")) SKIP("no fish here");
   const TemporaryFolder folder;
   folder.write("accasta.fish", fish_completion(commands()));
   const auto offers = [&folder](const std::string& line) {

@@ -1,3 +1,5 @@
+#include <filesystem>
+#include <regex>
 #include <string>
 
 #include <nlohmann/json.hpp>
@@ -15,34 +17,32 @@ namespace {
 
 const std::string kEngines = "--engine 'nodes=400,option.Hash=1' --engine \"nodes=20 name=small\" ";
 
-}  // namespace
-
-TEST_CASE("match tells the score, the estimate and what the engines did") {
-  const auto done = run("match " + kEngines + "--games 6 --rules standard");
-  CHECK(done.exit_code == 0);
-  CHECK_THAT(done.output,
-             ContainsSubstring("nodes=400 option.Hash=1 against small, standard\n6 games: "));
-  CHECK_THAT(done.output, ContainsSubstring("pairs with 0, 1/2, 1, 1 1/2, 2 points: ["));
-  CHECK_THAT(done.output, ContainsSubstring("LOS "));
-  CHECK_THAT(done.output, ContainsSubstring("ms a turn\n"));
-  CHECK(done.errors.empty());
+/// The figures of a run with --json, without the time, which is not the same twice.
+Json figures(const accasta::test::Run& done) {
+  REQUIRE(done.exit_code == 0);
+  Json json = Json::parse(done.output);
+  for (Json& engine : json["engines"]) engine.erase("ms_per_turn");
+  return json;
 }
 
-TEST_CASE("match --json gives one object, the same every time but for the time spent") {
-  const auto figures = [](const std::string& more) {
-    const auto done = run("match --json --games 4 " + kEngines + more);
-    REQUIRE(done.exit_code == 0);
-    Json json = Json::parse(done.output);
-    for (Json& engine : json["engines"]) engine.erase("ms_per_turn");
-    return json;
+/// A record without the time that searches took.
+std::string without_times(const std::string& file) {
+  return std::regex_replace(file_content(file), std::regex("us=[0-9]+"), "");
+}
+
+}  // namespace
+
+TEST_CASE("match --json gives one object, the same every time but for the time spent", "[long]") {
+  const auto figures_of = [](const std::string& more) {
+    return figures(run("match --json --games 4 " + kEngines + more));
   };
-  const Json json = figures("");
+  const Json json = figures_of("");
   CHECK(json["games"] == 4);
   CHECK(json["rules"] == "standard");
   CHECK(json["engines"][1]["name"] == "small");
   CHECK(json["wins"].get<int>() + json["draws"].get<int>() + json["losses"].get<int>() == 4);
-  CHECK(figures("--concurrency 2") == json);
-  CHECK(figures("--seed 2") != json);
+  CHECK(figures_of("--concurrency 2") == json);
+  CHECK(figures_of("--seed 2") != json);
 }
 
 TEST_CASE("match writes its games, which check finds right") {
@@ -69,21 +69,14 @@ TEST_CASE("match takes its openings from a file") {
           .exit_code == 0);
   CHECK_THAT(file_content(file), ContainsSubstring("[Position \"" + position + "\"]"));
   CHECK_THAT(file_content(file), ContainsSubstring("[TurnLimit \"2\"]"));
-
-  const auto wrong =
-      run("match --openings " + folder.write("wrong", position + "\nS w\n") + ' ' + kEngines);
-  CHECK(wrong.exit_code == 2);
-  CHECK_THAT(wrong.errors, ContainsSubstring("wrong:2:"));
-  CHECK(run("match --openings " + folder.write("none", "") + ' ' + kEngines).exit_code == 2);
-  CHECK(run("match --openings /no/such/file " + kEngines).exit_code == 3);
 }
 
-TEST_CASE("match --sprt ends when it is decided, and leaves with 1 if there is no gain") {
+TEST_CASE("match --sprt ends when it is decided, and leaves with 1 if there is no gain", "[long]") {
   const std::string strong = "--engine 'nodes=1000 option.Hash=1' ";
   const std::string weak = "--engine 'nodes=1 option.Hash=1' ";
-  const auto gain = run("match --games 400 --sprt elo0=0,elo1=300 " + strong + weak);
+  const auto gain = run("match --json --games 400 --sprt elo0=0,elo1=300 " + strong + weak);
   CHECK(gain.exit_code == 0);
-  CHECK_THAT(gain.output, ContainsSubstring("elo1 accepted"));
+  CHECK(Json::parse(gain.output)["sprt"]["accepted"] == "elo1");
   const auto none =
       run("match --json --games 400 --sprt elo0=0,elo1=300,beta=0.1 " + weak + strong);
   CHECK(none.exit_code == 1);
@@ -91,44 +84,20 @@ TEST_CASE("match --sprt ends when it is decided, and leaves with 1 if there is n
   CHECK(Json::parse(none.output)["games"] < 400);
 }
 
-TEST_CASE("match warns when games that are limited by time share the processors") {
+TEST_CASE("match warns when games that are limited by time share the processors", "[long]") {
   const std::string crowded = "match --games 2 --most-turns 1 --concurrency 1024 ";
   const auto timed = run(crowded + "--engine 'time=1 margin=60000' --engine nodes=1");
   CHECK(timed.exit_code == 0);
-  CHECK_THAT(timed.errors, ContainsSubstring("1024 games at a time"));
+  CHECK_THAT(timed.errors, ContainsSubstring("1024"));
   CHECK(run(crowded + kEngines).errors.empty());
 }
 
-TEST_CASE("match says what is wrong with its arguments") {
-  const auto refused = [](const std::string& arguments) {
-    const auto done = run("match " + arguments);
-    CHECK(done.exit_code == 2);
-    CHECK(done.output.empty());
-    return done.errors;
-  };
-  CHECK_THAT(refused(""), ContainsSubstring("two engines"));
-  CHECK_THAT(refused("--engine nodes=3"), ContainsSubstring("two engines"));
-  CHECK_THAT(refused("--engine nodes=3 --engine fast"), ContainsSubstring("key=value"));
-  CHECK_THAT(refused(kEngines + "--sprt elo0=5"), ContainsSubstring("--sprt"));
-  CHECK_THAT(refused(kEngines + "--sprt elo0=5,elo1=0"), ContainsSubstring("above"));
-  CHECK_THAT(refused(kEngines + "--sprt fast"), ContainsSubstring("elo0=0,elo1=10"));
-  CHECK_THAT(refused(kEngines + "--sprt elo0=0,elo1=5,alpha=2"), ContainsSubstring("alpha"));
-  CHECK_THAT(refused(kEngines + "--openings 6-2"), ContainsSubstring("--openings"));
-  CHECK(run("match --games 2 -o /no/such/folder/x " + kEngines).exit_code == 3);
-}
-
-TEST_CASE("match --merge tells of shares what the one run tells") {
+TEST_CASE("match --merge tells of shares what the one run tells", "[long]") {
   const TemporaryFolder folder;
   const auto file = [&](const std::string& name) { return folder.file(name); };
   const std::string match = "match --games 8 --rules pari " + kEngines;
   for (const std::string share : {"1", "2", "3"})
     REQUIRE(run(match + "--shard " + share + "/3 -o " + file(share)).exit_code == 0);
-  const auto figures = [](const accasta::test::Run& done) {
-    REQUIRE(done.exit_code == 0);
-    Json json = Json::parse(done.output);
-    for (Json& engine : json["engines"]) engine.erase("ms_per_turn");
-    return json;
-  };
   const auto whole = run(match + "--json -o " + file("whole"));
   const std::string merge = "match --json --merge " + file("3") + ' ' + file("1") + ' ' + file("2");
   CHECK(figures(run(merge)) == figures(whole));
@@ -138,23 +107,119 @@ TEST_CASE("match --merge tells of shares what the one run tells") {
 
   const auto twice = run(merge + ' ' + file("1"));
   CHECK(twice.exit_code == 1);
-  CHECK_THAT(twice.errors, ContainsSubstring("game 1.1 has been there before"));
-  CHECK(run("match --merge " + folder.write("empty", "")).exit_code == 1);
-  CHECK(run("match --merge /no/such/file").exit_code == 3);
+  CHECK_THAT(twice.errors, ContainsSubstring("1.1"));
   CHECK(run(merge + ' ' + kEngines).exit_code == 2);
-  CHECK(run(match + "--shard 4/3").exit_code == 2);
-  CHECK(run(match + "--shard 1").exit_code == 2);
-  CHECK(run(match + "--shard 1/2 --sprt elo0=0,elo1=5").exit_code == 2);
 }
 
-TEST_CASE("match plays other programs, and says which game was lost by a fault") {
+TEST_CASE("match does not count repeated games as independent", "[long]") {
+  const TemporaryFolder folder;
+  const std::string position = "x,s,s,x/x5/x6/x7/x6/x5/x,S,S,x w ";
+  const std::string openings = folder.write("openings", position + "9\n" + position + "7\n");
+  const std::string match = "match --json --games 1000 --openings " + openings + ' ';
+  const auto done = run(match + "--sprt elo0=0,elo1=10 " + kEngines);
+  CHECK(done.errors != "");
+  const Json json = figures(done);
+  CHECK(json["games"] == 2);
+  CHECK(json["openings"] == Json({{"played", 1}, {"distinct", 1}, {"once", true}}));
+  CHECK(json["sprt"]["accepted"] == nullptr);
+
+  // Shares play no more between them.
+  const std::string one = folder.file("one");
+  const std::string two = folder.file("two");
+  CHECK(figures(run(match + "--shard 1/2 -o " + one + ' ' + kEngines))["games"] == 2);
+  CHECK(figures(run(match + "--shard 2/2 -o " + two + ' ' + kEngines))["games"] == 0);
+  CHECK(figures(run("match --json --sprt elo0=0,elo1=10 --merge " + one + ' ' + two)) == json);
+  // Another seed's games are the same.
+  REQUIRE(run(match + "--seed 2 -o " + folder.file("seed2") + ' ' + kEngines).exit_code == 0);
+  const auto repeated = run("match --json --merge " + one + ' ' + folder.file("seed2"));
+  CHECK(figures(repeated)["games"] == 2);
+  CHECK_FALSE(repeated.errors.empty());
+}
+
+TEST_CASE("match -o continues the record of an interrupted match", "[long]") {
+  const TemporaryFolder folder;
+  const std::string arguments = "--openings 2 --engine nodes=30 --engine nodes=20 ";
+  const std::string match = "match --json --games 4 " + arguments + "-o ";
+  const std::string whole = folder.file("whole");
+  const Json json = figures(run(match + whole));
+  const std::string games = file_content(whole);
+  const std::string same = without_times(whole);
+
+  // Complete: reported, and not touched.
+  CHECK(figures(run(match + whole)) == json);
+  CHECK(file_content(whole) == games);
+
+  // Killed while a game was written, at its beginning, in its middle, at its end.
+  const std::size_t last = games.rfind("[Event");
+  const std::size_t pair = games.rfind("[Event", last - 1);
+  for (const std::size_t size : {std::size_t{9}, std::size_t{700}, pair + 200, last, last + 300,
+                                 games.size() - 60, games.size() - 4, games.size() - 1}) {
+    CAPTURE(size);
+    const std::string file = folder.write("killed", games.substr(0, size));
+    CHECK(figures(run(match + file)) == json);
+    CHECK(without_times(file) == same);
+  }
+  CHECK_FALSE(std::filesystem::exists(folder.file("killed.lock")));
+
+  // The last game of a match that was killed does not keep the others from being counted.
+  const auto merged =
+      run("match --json --merge " + folder.write("cut", games.substr(0, last + 300)));
+  CHECK_FALSE(merged.errors.empty());
+  CHECK(figures(merged)["games"] == 2);
+
+  // More games than before.
+  const std::string fewer = folder.file("fewer");
+  REQUIRE(run("match --games 2 " + arguments + "-o " + fewer).exit_code == 0);
+  CHECK(figures(run(match + fewer)) == json);
+  CHECK(without_times(fewer) == same);
+}
+
+TEST_CASE("match -o refuses a record of other arguments", "[long]") {
+  const TemporaryFolder folder;
+  const std::string file = folder.file("games");
+  REQUIRE(run("match --games 4 " + kEngines + "-o " + file).exit_code == 0);
+  const std::string games = file_content(file);
+  const auto refused = [&](const std::string& arguments, const std::string& path) {
+    CAPTURE(arguments);
+    const std::string before = file_content(path);
+    const auto done = run("match " + arguments + " -o " + path);
+    CHECK(done.exit_code == 2);
+    CHECK(done.output.empty());
+    CHECK(file_content(path) == before);
+    CHECK_FALSE(std::filesystem::exists(path + ".lock"));
+  };
+  for (const std::string other :
+       {"--games 4 --seed 2 ", "--games 4 --openings 3 ", "--games 4 --rules pari ", "--games 2 ",
+        "--games 4 --repetition off ", "--games 4 --shard 1/2 ", "--games 4 --most-turns 9 "})
+    refused(other + kEngines, file);
+  refused("--games 4 --engine nodes=400 --engine nodes=20", file);
+  refused("--games 4 " + kEngines, folder.write("notes", "my notes\n"));
+  refused("--games 4 " + kEngines, folder.write("noted", games + "my notes\n"));
+  refused("--games 4 " + kEngines, folder.write("twice", games + games));
+  refused("--games 4 " + kEngines,
+          folder.write("old", std::regex_replace(games, std::regex("\\[Arguments.*\n"), "")));
+
+  CHECK(run("match --games 2 --seed 2 --overwrite -o " + file + ' ' + kEngines).exit_code == 0);
+  CHECK_THAT(file_content(file), ContainsSubstring("[Seed \"2\"]"));
+  CHECK_THAT(file_content(file), !ContainsSubstring("[Seed \"1\"]"));
+  CHECK(run("match --games 2 --overwrite " + kEngines).exit_code == 2);
+}
+
+TEST_CASE("match -o writes into pipes and devices") {
+  const TemporaryFolder folder;
+  const std::string match = "match --games 2 --most-turns 9 " + kEngines + "-o ";
+  for (int i = 0; i < 2; ++i) CHECK(run(match + "/dev/null").exit_code == 0);
+  const auto piped =
+      accasta::test::run_shell("accasta " + match + "/dev/stdout --overwrite | cat", folder);
+  CHECK_THAT(piped.output, ContainsSubstring("[Round \"1.2\"]"));
+}
+
+TEST_CASE("match plays other programs, and says which game was lost by a fault", "[long]") {
   const auto done =
       run("match --games 2 --openings 0 --engine 'nodes=1 option.Hash=1' "
           "--engine \"name=bad nodes=9 cmd='" ACCASTA_FAKE_ENGINE "' crash\"");
   CHECK(done.exit_code == 0);
-  CHECK_THAT(done.errors,
-             ContainsSubstring("game 1.1: bad lost by a fault: crash: exit code 3: out of ideas"));
-  CHECK_THAT(done.output, ContainsSubstring("bad lost 2 by a fault: crash"));
+  CHECK_THAT(done.errors, ContainsSubstring("game 1.1: bad ") && ContainsSubstring("out of ideas"));
 
   // The program itself, over its own protocol, plays as it does within.
   const auto itself = run(std::string("match --json --games 4 --rules pari ") +
@@ -168,5 +233,5 @@ TEST_CASE("match plays other programs, and says which game was lost by a fault")
 
   const auto none = run("match --engine nodes=1 --engine 'cmd=/no/such/engine nodes=1'");
   CHECK(none.exit_code == 3);
-  CHECK_THAT(none.errors, ContainsSubstring("does not answer as an engine"));
+  CHECK_THAT(none.errors, ContainsSubstring("'/no/such/engine'"));
 }

@@ -96,7 +96,7 @@ void play(std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("a monkey at the terminal can be sent away") {
+TEST_CASE("a monkey at the terminal can be sent away", "[long]") {
   for (std::uint64_t seed = 1; seed <= 8; ++seed) play(seed);
 }
 

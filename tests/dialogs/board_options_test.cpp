@@ -6,7 +6,7 @@
 using namespace accasta;
 using namespace accasta::dialogs;
 
-TEST_CASE("the picture of the board changes where there is room for the other one") {
+TEST_CASE("board: the picture of the board changes where there is room for the other one") {
   BoardOptions look{.flipped = true};
   CHECK(change_picture(look, tui::kRoomyScreen).text.empty());
   CHECK(look.compact);

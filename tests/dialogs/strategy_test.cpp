@@ -59,7 +59,7 @@ bool is_true(Claim claim, const Position& position, const Turn& turn) {
 
 }  // namespace
 
-TEST_CASE("what the strategy page says of its examples is true") {
+TEST_CASE("strategy: what the page says of its examples is true") {
   for (const StrategyExample& example : strategy_examples()) {
     CAPTURE(example.position, example.turn);
     const auto position =
@@ -72,7 +72,7 @@ TEST_CASE("what the strategy page says of its examples is true") {
   }
 }
 
-TEST_CASE("the booklet's trap: six pieces stand safe on d1, and Black is far ahead") {
+TEST_CASE("strategy: the booklet's trap, six pieces stand safe on d1, and Black is far ahead") {
   const Position start = Position::start(Rules::pari());
   const Position trapped = start.after(notation::read_turn("a1:3-d1", start)->turn);
   const Turn answer = notation::read_turn("g1:3xd1", trapped)->turn;
@@ -85,7 +85,7 @@ TEST_CASE("the booklet's trap: six pieces stand safe on d1, and Black is far ahe
   CHECK(found.last.score < engine::Score::units(-400));
 }
 
-TEST_CASE("the document says the same as the page") {
+TEST_CASE("strategy: the document says the same as the page") {
   const std::string document = test::file_content(ACCASTA_TEST_DATA "/../../docs/strategy.md");
   for (const StrategyExample& example : strategy_examples()) {
     CAPTURE(example.turn);

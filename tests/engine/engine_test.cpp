@@ -98,7 +98,8 @@ TEST_CASE("What was found under other rules is forgotten") {
   CHECK(result.last.score == expected.last.score);
 }
 
-TEST_CASE("Every win in one turn is found, and every one by the enemy prevented, if possible") {
+TEST_CASE("Every win in one turn is found, and every one by the enemy prevented, if possible",
+          "[long]") {
   Engine engine(kSmall);
   int wins = 0;
   int parries = 0;

@@ -97,7 +97,7 @@ TEST_CASE("The engine beats a greedy player") {
   }
 }
 
-TEST_CASE("The engine wins 95 of 100 games against a greedy player", "[.match]") {
+TEST_CASE("The engine wins 95 of 100 games against a greedy player", "[.][slow]") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
     const Tally tally = match(rules, 100, 3000);
     WARN((rules.variant == Variant::Standard ? "Standard: " : "Pari: ")

@@ -5,6 +5,7 @@
 #include <accasta/engine/thinker.hpp>
 
 #include "support/catch.hpp"
+#include "support/memory_limit.hpp"
 
 using namespace accasta;
 using namespace std::chrono_literals;
@@ -102,4 +103,38 @@ TEST_CASE("A thinker can be destroyed at any time") {
     if (i % 3 != 0) thinker.start(start, {}, {});
     if (i % 2 == 0) std::this_thread::sleep_for(2ms);
   }
+}
+
+TEST_CASE("where memory is short a thinker searches with less hash") {
+  if (!test::kCanLimitMemory) return;
+  const Position start = Position::start(Rules::standard());
+  Thinker thinker({.hash_mebibytes = 512});
+  {
+    const test::MemoryLimit limit(std::size_t{100} << 20);
+    thinker.start(start, {}, kShort);
+    const auto result = thinker.wait_for_result();
+    REQUIRE(result->best);
+    CHECK(start.is_legal(*result->best));
+    CHECK(thinker.hash_mebibytes() == 64);
+  }
+  // The next search does not begin with another table.
+  const auto hash = thinker.hash_mebibytes();
+  thinker.start(start, {}, kShort);
+  CHECK(thinker.wait_for_result()->best);
+  CHECK(thinker.hash_mebibytes() == hash);
+}
+
+TEST_CASE("a search without memory gives no turn, and the next one may have some") {
+  if (!test::kCanLimitMemory) return;
+  const Position start = Position::start(Rules::standard());
+  Thinker thinker({.hash_mebibytes = 64});
+  {
+    const test::MemoryLimit limit(test::kTooLittle);
+    thinker.start(start, {}, kShort);
+    CHECK_FALSE(thinker.wait_for_result()->best);
+    CHECK_FALSE(thinker.is_thinking());
+  }
+  thinker.start(start, {}, kShort);
+  CHECK(thinker.wait_for_result()->best);
+  CHECK(thinker.hash_mebibytes() == 64);
 }

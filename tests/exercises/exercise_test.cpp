@@ -1,3 +1,4 @@
+#include <sstream>
 #include <string>
 
 #include <accasta/exercises/attempt.hpp>
@@ -7,17 +8,13 @@
 
 #include "exercises/exercise_texts.hpp"
 #include "support/catch.hpp"
+#include "support/golden.hpp"
 
 using namespace accasta;
 using namespace accasta::exercises;
 using namespace accasta::test;
 
 namespace {
-
-std::string fault(const std::string& text) {
-  const auto result = Exercise::from(record(text));
-  return result ? "" : result.error();
-}
 
 Turn turn(const Attempt& attempt, std::string_view text) {
   return notation::read_turn(text, attempt.position()).value().turn;
@@ -48,24 +45,17 @@ TEST_CASE("what an exercise is stands in its tags") {
   for (const PuzzleKind kind : kPuzzleKinds) CHECK(puzzle_kind_from_name(name(kind)) == kind);
 }
 
-TEST_CASE("what is wrong with an exercise is said") {
-  CHECK(fault("1. a1:C-b1 *") == "there is neither a tag Lesson nor a tag Puzzle");
-  CHECK(fault(kPuzzleTags + "*") == "the puzzle has no turn");
-  CHECK(fault("[Lesson \"0\"]\n[Step \"1\"]\n*") ==
-        "the tag Lesson is \"0\", not a number from 1 to 9999");
-  CHECK(fault("[Lesson \"1\"]\n*") == "the tag Step is \"\", not a number from 1 to 9999");
-  CHECK(fault("[Puzzle \"chess\"]\n*") ==
-        "the tag Puzzle is \"chess\", not one of win-in-1, win-in-2, win-in-3, stop-threat, "
-        "win-material, save-material");
-  CHECK(fault("[Puzzle \"win-in-1\"]\n[Id \"a b\"]\n*") == "the tag Id is \"a b\", not one word");
-  CHECK(fault("[Puzzle \"win-in-1\"]\n[Id \"a\"]\n[Difficulty \"6\"]\n*") ==
-        "the tag Difficulty is \"6\", not a number from 1 to 5");
-  CHECK(fault(kLessonTags + "1. a1:C-b1 (1. a1:C-a2) *") ==
-        "a variation of turn 1 begins with a turn that has not the mark ?, ?? or !");
-  CHECK(fault(kLessonTags + "1. a1:C-b1 g1:C-f1 (1... g1:C-f2) *") ==
-        "the answer to turn 1 has a variation");
-  CHECK(fault(kLessonTags + "1. a1:C-b1 (1. a1:C-b2! g1:C-f1 2. b2:C-c2 (2. b2:C-c3)) *") ==
-        "a variation of turn 2 begins with a turn that has not the mark ?, ?? or !");
+TEST_CASE("what is wrong with an exercise is told") {
+  // The golden file has the exercises, each behind ">", and below it what is wrong.
+  std::istringstream lines(golden("exercises/faults"));
+  std::string texts;
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with("> ")) continue;
+    const auto result = Exercise::from(record(line.substr(2)));
+    CHECK_FALSE(result);
+    texts += line + "\n" + (result ? "" : result.error()) + "\n";
+  }
+  approve("exercises/faults", texts);
 }
 
 TEST_CASE("right turns are made, and answered") {
@@ -93,7 +83,7 @@ TEST_CASE("another right turn goes on in its own line") {
   CHECK(attempt.done());
 }
 
-TEST_CASE("wrong turns are not made; those that are named are told and played out") {
+TEST_CASE("wrong turns are not made, and named ones are answered and played out") {
   Attempt attempt(exercise(kThreeTurns));
   const Position before = attempt.position();
   const Verdict named = attempt.play(turn(attempt, "a1:C-a2"));

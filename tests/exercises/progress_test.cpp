@@ -1,10 +1,15 @@
+#include <algorithm>
+#include <cstddef>
+#include <filesystem>
 #include <string>
+#include <sys/stat.h>
 #include <vector>
 
 #include <accasta/exercises/progress.hpp>
 
 #include "exercises/exercise_texts.hpp"
 #include "support/catch.hpp"
+#include "support/children.hpp"
 #include "support/temporary_folder.hpp"
 
 using namespace accasta;
@@ -67,6 +72,42 @@ TEST_CASE("the next puzzle is one that comes back, else a new one that suits") {
   CHECK(progress.next_puzzle(puzzles) == 2);
 }
 
+TEST_CASE("a skipped puzzle comes back after ten others, or all if they are fewer") {
+  const auto size = GENERATE(as<std::size_t>(), 2, 3, 10, 11, 12, 40);
+  CAPTURE(size);
+  std::vector<Exercise> all;
+  for (std::size_t i = 0; i < size; ++i) all.push_back(puzzle("p" + std::to_string(i), 1));
+  Progress progress;
+  progress.set_tried("p0", false);
+  std::vector<std::size_t> shown;
+  for (std::size_t i = 0; i < 3 * size; ++i) {
+    std::vector<const Exercise*> others;
+    for (const Exercise& one : all)
+      if (shown.empty() || &one != &all[shown.back()]) others.push_back(&one);
+    const auto next = static_cast<std::size_t>(others[*progress.next_puzzle(others)] - all.data());
+    const std::size_t wait = std::min<std::size_t>({10, size - 1, shown.size()});
+    CHECK(std::find(shown.end() - static_cast<std::ptrdiff_t>(wait), shown.end(), next) ==
+          shown.end());
+    shown.push_back(next);
+    // Every third one is missed before it is skipped.
+    const bool was_tried = i % 3 == 0;
+    if (was_tried) progress.set_tried(all[next].puzzle()->id, false);
+    progress.set_skipped(all[next].puzzle()->id, was_tried);
+    progress = Progress::from_text(progress.text());
+  }
+  CHECK(progress.unknown_lines() == 0);
+}
+
+TEST_CASE("a skipped puzzle that is solved later does not wait any more") {
+  Progress progress;
+  progress.set_skipped("a", false);
+  CHECK(progress.tried() == 1);
+  CHECK(progress.state("a") == State::New);
+  CHECK(progress.text().find("skipped a 11\n") != std::string::npos);
+  progress.set_tried("a", true);
+  CHECK(progress.text().find("skipped") == std::string::npos);
+}
+
 TEST_CASE("progress reads back, and keeps lines that it does not know") {
   Progress progress;
   progress.set_greeted();
@@ -88,7 +129,8 @@ TEST_CASE("any text is read as progress") {
   for (const std::string& text :
        {std::string(), std::string("\0\n\xff", 3), std::string("tried -1"),
         std::string("tried 99999999999999999999"), std::string("step 1"), std::string("step x y"),
-        std::string("puzzle a once 99999999999"), std::string(5000, '\n')}) {
+        std::string("puzzle a once 99999999999"), std::string("skipped a -1"),
+        std::string(5000, '\n')}) {
     const Progress progress = Progress::from_text(text);
     CHECK(progress.tried() == 0);
     CHECK(Progress::from_text(progress.text()).text() == progress.text());
@@ -111,10 +153,91 @@ TEST_CASE("the file of progress") {
 
   folder.write("state/progress", "what?\nstep 4 5\n");
   const ProgressFile broken(state);
-  CHECK(broken.notice().find("1 lines of") == 0);
+  CHECK_FALSE(broken.notice().empty());
+  CHECK(broken.progress().unknown_lines() == 1);
   CHECK(broken.progress().is_done(4, 5));
 
   ProgressFile nowhere(std::nullopt);
   nowhere.change([](Progress& progress) { progress.set_greeted(); });
   CHECK(nowhere.progress().greeted());
+}
+
+TEST_CASE("the steps that 40 programs finish at once are all kept") {
+  constexpr int kPrograms = 40;
+  const TemporaryFolder folder;
+  work_at_once(kPrograms, [&](int number) {
+    ProgressFile file(folder.file("state"));
+    file.change([number](Progress& progress) { progress.set_done(1, number); });
+    // A machine that is busy may keep it waiting for too long.
+    while (!file.notice().empty()) file.change([](Progress&) {});
+  });
+  const ProgressFile all(folder.file("state"));
+  for (int step = 0; step < kPrograms; ++step) CHECK(all.progress().is_done(1, step));
+}
+
+TEST_CASE("progress that cannot be read is never replaced") {
+  const TemporaryFolder folder;
+  std::string text;
+  for (int i = 0; text.size() <= 4 << 20; ++i) text += "step 1 " + std::to_string(i) + '\n';
+  const std::string path = folder.write("progress", text);
+  ProgressFile file(folder.file(""));
+  CHECK_FALSE(file.notice().empty());
+  file.change([](Progress& progress) { progress.set_greeted(); });
+  CHECK_FALSE(file.notice().empty());
+  CHECK(file.progress().greeted());
+  CHECK(file_content(path) == text);
+}
+
+TEST_CASE("progress of many lines is kept to its last one") {
+  constexpr int kLines = 150'000;
+  std::string text;
+  for (int i = 0; i < kLines; ++i) text += "step 1 " + std::to_string(i) + '\n';
+  const TemporaryFolder folder;
+  folder.write("progress", text);
+  ProgressFile(folder.file("")).change([](Progress& progress) { progress.set_greeted(); });
+  const ProgressFile again(folder.file(""));
+  CHECK(again.progress().greeted());
+  CHECK(again.progress().is_done(1, kLines - 1));
+}
+
+TEST_CASE("a change of progress that could not be written is written with the next one") {
+  const TemporaryFolder folder;
+  const std::filesystem::path path = folder.file("progress");
+  REQUIRE(::mkfifo(path.c_str(), 0600) == 0);
+  ProgressFile file(folder.file(""));
+  CHECK_FALSE(file.notice().empty());
+  file.change([](Progress& progress) { progress.set_tried("a", true); });
+  CHECK_FALSE(file.notice().empty());
+  CHECK(std::filesystem::is_fifo(path));
+  std::filesystem::remove(path);
+  ProgressFile(folder.file("")).change([](Progress& progress) { progress.set_tried("b", true); });
+  file.change([](Progress& progress) { progress.set_tried("c", true); });
+  CHECK(file.notice().empty());
+  const Progress again = ProgressFile(folder.file("")).progress();
+  CHECK(again.tried() == 3);
+  for (const char* const id : {"a", "b", "c"}) CHECK(again.state(id) == State::Solved);
+}
+
+TEST_CASE("a change of progress that could not be written is written at the end") {
+  const TemporaryFolder folder;
+  const std::filesystem::path path = folder.file("progress");
+  {
+    std::filesystem::create_directory(path);
+    ProgressFile file(folder.file(""));
+    file.change([](Progress& progress) { progress.set_greeted(); });
+    CHECK_FALSE(file.notice().empty());
+    std::filesystem::remove(path);
+  }
+  CHECK(ProgressFile(folder.file("")).progress().greeted());
+}
+
+TEST_CASE("progress is for its owner alone") {
+  const TemporaryFolder folder;
+  ProgressFile(folder.file("state")).change([](Progress& progress) { progress.set_greeted(); });
+  using std::filesystem::perms;
+  const auto permissions = [&](const std::string& name) {
+    return std::filesystem::status(folder.file(name)).permissions();
+  };
+  CHECK(permissions("state") == perms::owner_all);
+  CHECK(permissions("state/progress") == (perms::owner_read | perms::owner_write));
 }

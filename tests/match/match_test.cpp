@@ -28,8 +28,9 @@ struct Played {
   Summary summary;
 };
 
-/// The time that a search took is not the same twice.
+/// The time that a search took is not the same twice. The arguments name the share.
 std::string without_times(notation::Record record) {
+  record.set_tag(match::kArgumentsTag, "");
   for (const char* tag : {"WhiteSearch", "BlackSearch"}) {
     const std::string value(record.tag(tag));
     record.set_tag(tag, value.substr(0, value.find(" us=")));
@@ -48,7 +49,8 @@ Played play_match(const MatchSettings& settings) {
 }  // namespace
 
 TEST_CASE(
-    "A match plays each opening with both colours, and comes out the same at every concurrency") {
+    "A match plays each opening with both colours, and comes out the same at every concurrency",
+    "[long]") {
   auto match = settings("nodes=1000 option.Hash=1", "nodes=10 option.Hash=1");
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
     match.rules = rules;
@@ -104,7 +106,7 @@ TEST_CASE("Shares of a match are its pairs") {
   CHECK(shares == whole.records);
 }
 
-TEST_CASE("A test ends a match at the same pair at every concurrency") {
+TEST_CASE("A test ends a match at the same pair at every concurrency", "[long]") {
   auto match = settings("nodes=400 option.Hash=1", "nodes=1 option.Hash=1");
   match.pairs = 200;
   match.sprt = match::Sprt{.elo0 = 0, .elo1 = 200};
@@ -115,6 +117,94 @@ TEST_CASE("A test ends a match at the same pair at every concurrency") {
   const Played three = play_match(match);
   CHECK(three.records == one.records);
   CHECK(three.summary.pairs == one.summary.pairs);
+}
+
+TEST_CASE("No opening is played twice without chance or a time limit") {
+  auto match = settings("nodes=50 option.Hash=1", "nodes=20 option.Hash=1");
+  match.pairs = 12;
+  SECTION("from a list") {
+    const Position start = Position::start(match.rules);
+    auto later = start.setup();
+    later.turn_number = 9;
+    // The same position, whatever the number of its turn.
+    match.openings = std::vector{start, start.after(start.legal_turns().front()),
+                                 Position::from(later, match.rules).value()};
+    CHECK(play_match(match).summary.games() == 4);
+    CHECK(match.most_pairs() == 3);
+  }
+  SECTION("by chance") {
+    match.openings = match::RandomOpenings{.fewest_turns = 0, .most_turns = 1};
+    const Played one = play_match(match);
+    CHECK(one.summary.games() < 24);
+    CHECK(one.summary.openings.size() == one.summary.games() / 2);
+    match.concurrency = 3;
+    CHECK(play_match(match).records == one.records);
+  }
+  SECTION("the start alone, in a match without end") {
+    match.openings = match::RandomOpenings{.fewest_turns = 0, .most_turns = 0};
+    match.pairs = std::uint64_t{1} << 39;
+    CHECK(play_match(match).summary.games() == 2);
+  }
+  SECTION("but with chance") {
+    match.contestants[0] = *Contestant::parse("level=1 option.Hash=1");
+    match.openings = std::vector{Position::start(match.rules)};
+    const Summary summary = play_match(match).summary;
+    CHECK(summary.games() == 24);
+    CHECK(summary.openings.size() == 1);
+    CHECK(summary.varies);
+  }
+}
+
+TEST_CASE("A match goes on after the pairs that were played") {
+  auto match = settings("nodes=50 option.Hash=1", "nodes=20 option.Hash=1");
+  match.concurrency = 2;
+  match::Merging merging;
+  const auto whole = play_match(match, [&](const PairRecords& records, const Summary&) {
+    const auto pair = match::match_game_of(records[0])->game.pair;
+    if (pair == 0 || pair == 1) CHECK((merging.add(records[0]) && merging.add(records[1])));
+    // Half a pair does not count.
+    if (pair == 2) CHECK(merging.add(records[0]));
+  });
+  std::vector<std::uint64_t> played;
+  const auto take = [&](const PairRecords& records, const Summary&) {
+    played.push_back(match::match_game_of(records[0])->game.pair);
+  };
+  const auto summary = play_match(match, take, {}, merging);
+  CHECK(played == std::vector<std::uint64_t>{2, 3, 4});
+  CHECK(summary.pairs == whole.pairs);
+  CHECK(summary.openings == whole.openings);
+  CHECK(summary.efforts[0].nodes == whole.efforts[0].nodes);
+
+  // What was decided is not played on.
+  match.sprt = match::Sprt{.elo0 = 0, .elo1 = 1000, .alpha = 0.4, .beta = 0.4};
+  REQUIRE(match.sprt->verdict(merging.summary().pairs) != match::Verdict::Undecided);
+  CHECK(play_match(match, take, {}, merging).games() == 4);
+  CHECK(played.size() == 3);
+}
+
+TEST_CASE("The arguments of a match name all that decides on its games") {
+  const auto match = settings("nodes=50", "nodes=20");
+  const auto changed = [&](const auto& change) {
+    auto other = match;
+    change(other);
+    return other.arguments() != match.arguments();
+  };
+  CHECK(changed([](auto& other) { other.seed = 2; }));
+  CHECK(changed([](auto& other) { other.most_turns = 30; }));
+  CHECK(changed([](auto& other) { other.shard = {.index = 1, .count = 2}; }));
+  CHECK(changed([](auto& other) { other.sprt = match::Sprt{}; }));
+  CHECK(changed([](auto& other) { other.openings = match::RandomOpenings{.balance = 90}; }));
+  CHECK_FALSE(changed([](auto& other) { other.pairs = 9; }));
+  CHECK_FALSE(changed([](auto& other) { other.concurrency = 9; }));
+
+  auto list = match;
+  const auto turns = Position::start(match.rules).legal_turns();
+  const Position one = Position::start(match.rules).after(turns[0]);
+  const Position two = Position::start(match.rules).after(turns[1]);
+  list.openings = std::vector{one, two};
+  auto other = list;
+  other.openings = std::vector{two, one};
+  CHECK(other.arguments() != list.arguments());
 }
 
 TEST_CASE("A match can be stopped between two pairs") {
@@ -140,7 +230,7 @@ TEST_CASE("What the taker of pairs throws ends the match") {
   CHECK_THROWS_WITH(play_match(match, full), "full");
 }
 
-TEST_CASE("The greedy player takes what it can, the random one plays anything") {
+TEST_CASE("The greedy player takes what it can, the random one plays anything", "[long]") {
   auto match = settings("kind=greedy", "kind=random");
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
     match.rules = rules;

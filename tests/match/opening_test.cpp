@@ -15,7 +15,7 @@ using match::opening;
 using match::Openings;
 using match::RandomOpenings;
 
-TEST_CASE("Openings by chance have the right lengths, are balanced and come again") {
+TEST_CASE("Openings by chance have the right lengths, are balanced and come again", "[long]") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
     const Openings openings = RandomOpenings{.fewest_turns = 2, .most_turns = 5, .balance = 60};
     std::set<std::size_t> lengths;

@@ -80,6 +80,22 @@ TEST_CASE("A record that is of no match is refused with the reason") {
   CHECK(refused("WhiteSearch", "turns=1") != "none");
 }
 
+TEST_CASE("A game that was truncated while it was written is refused") {
+  const MatchName match{.rules = Rules::standard(), .names = {"a", "b"}, .texts = {"x", "y"}};
+  auto played = short_game(match.rules);
+  played.game.agree_draw();
+  auto record = match::record_of(played, match, 1, 0, true);
+  CHECK(match::match_game_of(record));
+  const std::string text = notation::write_record(record);
+  record.turns.pop_back();
+  CHECK_FALSE(match::match_game_of(record));
+
+  CHECK(match::may_be_truncated(text));
+  CHECK(match::may_be_truncated("[Eve\n"));
+  CHECK_FALSE(match::may_be_truncated("my notes\n"));
+  CHECK_FALSE(match::may_be_truncated("[Event \"another\"]\n"));
+}
+
 TEST_CASE("A summary counts pairs, results, colours and ends") {
   Summary summary;
   GameSummary white{.half_points = 2, .turns = 30, .reason = Outcome::Reason::Castle};

@@ -16,12 +16,6 @@ constexpr const char* kStandardStart =
 constexpr const char* kPariStart =
     "ppp,ppp,ppp,ppp/x,pp,pp,pp,x/x2,p,p,x2/x7/x2,P,P,x2/x,PP,PP,PP,x/PPP,PPP,PPP,PPP w 1";
 
-struct BadText {
-  std::string text;
-  int column;
-  std::string message;
-};
-
 }  // namespace
 
 TEST_CASE("the start positions are written as the rules say") {
@@ -56,61 +50,6 @@ TEST_CASE("longer forms of a position are read and written in the shortest form"
     REQUIRE(setup);
     CHECK(to_text(*setup) == shortest);
   }
-}
-
-TEST_CASE("an error in a position text names its place") {
-  const auto [text, column, message] = GENERATE(values<BadText>({
-      {"", 1, "a position is missing"},
-      {"   ", 4, "a position is missing"},
-      {"x4", 3, "row f is missing: a position has seven rows, g to a"},
-      {"x4/x5/x6/x7/x6/x5 w", 18, "row a is missing: a position has seven rows, g to a"},
-      {"x4/x5/x6/x7/x6/x5/x4/x4 w", 21, "there is no row after row a"},
-      {"x3/x5/x6/x7/x6/x5/x4 w", 3, "row g has only 3 of its 4 cells"},
-      {"x4/x6/x6/x7/x6/x5/x4 w", 4, "row f has only 5 cells"},
-      {"x4/x4,P,p/x6/x7/x6/x5/x4 w", 9, "row f has only 5 cells"},
-      {"x4/x5/x6/x0,x7/x6/x5/x4 w", 11, "a run of empty cells is x, or x2 to x7"},
-      {"x4/x5/x6/x99999999999999999999/x6/x5/x4 w", 11, "a run of empty cells is x, or x2 to x7"},
-      {"x4/x5/x6/x3P,x3/x6/x5/x4 w", 12,
-       "after a run of empty cells ',' or '/' is expected, not 'P'"},
-      {"x4/x5/x6/x3,Q,x3/x6/x5/x4 w", 13,
-       "unknown piece 'Q' on d4: pieces are S, H, C and P, Black's in lower case"},
-      {"x4/x5/x6/x3,P\xc3\x97,x3/x6/x5/x4 w", 14,
-       "unknown piece '\xc3\x97' on d4: pieces are S, H, C and P, Black's in lower case"},
-      {"x4/x5/x6/x3,PPPpppP,x3/x6/x5/x4 w", 13,
-       "d4 holds more than 6 pieces, the most that a stack may"},
-      {"x4/x5/x6/x3,,x3/x6/x5/x4 w", 13, "d4 is missing: an empty cell is written x"},
-      {"x4/x5//x7/x6/x5/x4 w", 7, "e1 is missing: an empty cell is written x"},
-      {"x4/x5/x6/x7/x6/x5/x4", 21, "the player to move is missing: w or b"},
-      {"x4/x5/x6/x7/x6/x5/x4 white", 22, "the player to move is w or b"},
-      {"x4/x5/x6/x7/x6/x5/x4 w 0", 24, "the turn number must be a number from 1 to 999999999"},
-      {"x4/x5/x6/x7/x6/x5/x4 w -1", 24, "the turn number must be a number from 1 to 999999999"},
-      {"x4/x5/x6/x7/x6/x5/x4 w 12w", 24, "the turn number must be a number from 1 to 999999999"},
-      {"x4/x5/x6/x7/x6/x5/x4 w 99999999999", 24,
-       "the turn number must be a number from 1 to 999999999"},
-      {"x4/x5/x6/x7/x6/x5/x4 w 1 pari", 26, "a position ends with the turn number"},
-  }));
-  INFO(text);
-  const auto setup = parse_setup(text);
-  REQUIRE_FALSE(setup);
-  CHECK(setup.error() == TextError{1, column, message});
-}
-
-TEST_CASE("an arrangement that breaks the rules is refused with its cell's place") {
-  const auto [text, column, message] = GENERATE(values<BadText>({
-      {"x4/x5/x6/x3,PPPP,x3/x6/x5/x4 w", 13,
-       "d4 holds more than 3 white pieces, the most that a stack may"},
-      {"x4/x5/x6/x3,S,x3/x6/x5/P,x3 w", 13,
-       "d4 holds a piece of the other variant: S, H and C belong to Standard, P to Pari"},
-      {"ppp,ppp,ppp,ppp/ppp,ppp,ppp,x2/x6/x7/x6/x5/x4 w", 13,
-       "more than 20 black pieces; the 21st stands on g4"},
-  }));
-  INFO(text);
-  // What stands on the cells is no matter of the text.
-  CHECK(parse_setup(text));
-  const auto position = parse_position(text, Rules::pari());
-  REQUIRE_FALSE(position);
-  CHECK(position.error().message == message);
-  CHECK(position.error().column == column);
 }
 
 TEST_CASE("the pieces say which variant a set-up belongs to") {
@@ -161,22 +100,4 @@ TEST_CASE("all rules read back") {
           INFO(to_text(rules));
           CHECK(*parse_rules(to_text(rules)) == rules);
         }
-}
-
-TEST_CASE("an error in a rules text names its place") {
-  const auto [text, column, message] = GENERATE(values<BadText>({
-      {"", 1, "rules begin with standard or pari"},
-      {" chess", 2, "rules begin with standard or pari"},
-      {"pari win", 6, "win is next-turn or at-once"},
-      {"pari win=", 6, "win is next-turn or at-once"},
-      {"pari win=soon", 6, "win is next-turn or at-once"},
-      {"pari movement=by-type", 6,
-       "an option of the rules is win=, castle-release= or repetition="},
-      {"pari win=at-once win=at-once", 18, "win is given twice"},
-      {"pari repetition=no", 6, "repetition is draw or off"},
-  }));
-  INFO(text);
-  const auto rules = parse_rules(text);
-  REQUIRE_FALSE(rules);
-  CHECK(rules.error() == TextError{1, column, message});
 }

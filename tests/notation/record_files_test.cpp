@@ -101,7 +101,7 @@ TEST_CASE("the legal beginning of a broken game is kept") {
   const auto games = read_all("1. b4:2-c5 {x} e4:+e3 (1... e4:1-e5 2. a4:3-b4 f9:1-f3) 2. a4:3-b4");
   REQUIRE(games.size() == 1);
   REQUIRE(games[0].error);
-  CHECK(games[0].error->message == "there is no cell f9");
+  CHECK(games[0].error->column == 48);
   REQUIRE(games[0].record.turns.size() == 2);
   CHECK(games[0].record.turns[0].comments == std::vector<std::string>{"x"});
   CHECK(games[0].record.turns[1].variations.front().size() == 2);
@@ -131,8 +131,8 @@ TEST_CASE("a game that is too long is an error, and the next one is read") {
                                      }()}) {
     const auto games = read_all("*\n\n[Event \"1\"]\n" + filling + "\n\n[Event \"2\"]\n*");
     REQUIRE(games.size() == 3);
-    CHECK(games[1].error ==
-          TextError{3, 1, "the game that begins here has more than 4 MiB of text"});
+    REQUIRE(games[1].error);
+    CHECK((games[1].error->reason == TextError::Reason::TooLong));
     CHECK(games[1].first_line == 3);
     CHECK(games[2].record.tag("Event") == "2");
     CHECK_FALSE(games[2].error);
@@ -168,13 +168,13 @@ TEST_CASE("a game beyond the limits is refused, and none is written for a file")
   REQUIRE_FALSE(most[0].error);
   CHECK(write_for_file(most[0].record));
   const auto more = read_all(rules + variations(RecordLimits::kTurns) + "*");
-  CHECK(more.at(0).error == TextError{static_cast<int>(RecordLimits::kTurns) + 3, 5,
-                                      "the game has more than 100000 turns, variations counted"});
+  REQUIRE(more.at(0).error);
+  CHECK((more.at(0).error->reason == TextError::Reason::TooLong));
+  CHECK(more.at(0).error->line == static_cast<int>(RecordLimits::kTurns) + 3);
 
   Record record = most[0].record;
   record.turns.push_back(record.turns.front());
-  CHECK(write_for_file(record).error().reason ==
-        "it would have more than 100000 turns, variations counted, which cannot be read");
+  CHECK_FALSE(write_for_file(record));
 
   record = read_all(rules + "1. a1:C-b1 *").at(0).record;
   for (int depth = 0; depth <= RecordLimits::kDepth; ++depth) {
@@ -182,8 +182,7 @@ TEST_CASE("a game beyond the limits is refused, and none is written for a file")
     Variation inner(record.turns.front());
     record.turns.front().variations.assign(1, std::move(inner));
   }
-  CHECK(write_for_file(record).error().reason ==
-        "it would have variations nested deeper than 100, which cannot be read");
+  CHECK_FALSE(write_for_file(record));
 
   record = read_all(rules + "1. a1:C-b1 *").at(0).record;
   const std::size_t rest = write_record(record).size();
@@ -194,6 +193,5 @@ TEST_CASE("a game beyond the limits is refused, and none is written for a file")
   CHECK(written->size() == RecordLimits::kSize);
   CHECK(read_all(*written).at(0).record == record);
   record.comments.front() += 'x';
-  CHECK(write_for_file(record).error().reason ==
-        "it would have more than 4 MiB of text, which cannot be read");
+  CHECK_FALSE(write_for_file(record));
 }

@@ -7,6 +7,7 @@
 #include <accasta/notation/record_text.hpp>
 
 #include "support/catch.hpp"
+#include "support/environment.hpp"
 
 using namespace accasta;
 using namespace accasta::notation;
@@ -103,7 +104,7 @@ class RandomRecords {
 }  // namespace
 
 TEST_CASE("every record reads back to the same record in every dialect") {
-  RandomRecords records(2024);
+  RandomRecords records(static_cast<unsigned>(test::seed_or(2024)));
   for (int game = 0; game < 60; ++game) {
     const Record record = records.next();
     std::vector<std::optional<Dialect>> dialects{std::nullopt};

@@ -1,50 +1,36 @@
-#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <string>
-#include <vector>
+
+#include <fmt/format.h>
 
 #include <accasta/notation/record_text.hpp>
 
 #include "support/catch.hpp"
+#include "support/golden.hpp"
 
 using namespace accasta::notation;
 
-namespace {
-
-const std::filesystem::path kFolder = std::string(ACCASTA_TEST_DATA) + "/games/wrong";
-
-std::vector<std::string> lines_of(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  REQUIRE(file);
-  std::vector<std::string> lines;
-  for (std::string line; std::getline(file, line);) lines.push_back(line);
-  return lines;
-}
-
-/// The errors of a file's games as `accasta check` writes them.
-std::vector<std::string> errors_of(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  RecordReader reader(file);
-  std::vector<std::string> errors;
-  while (const auto game = reader.next())
-    if (game->error)
-      errors.push_back(path.filename().string() + ':' + std::to_string(game->error->line) + ':' +
-                       std::to_string(game->error->column) + ": " + game->error->message);
-  return errors;
-}
-
-}  // namespace
-
-TEST_CASE("every kind of error is reported with its place, once") {
-  std::vector<std::string> found;
-  for (const auto& entry : std::filesystem::directory_iterator(kFolder)) {
+TEST_CASE("notation: every wrong file has one error, at its place") {
+  const std::filesystem::path folder = std::string(ACCASTA_TEST_DATA) + "/games/wrong";
+  std::set<std::string> lines;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
     if (entry.path().extension() != ".acc") continue;
-    const auto errors = errors_of(entry.path());
+    std::ifstream file(entry.path(), std::ios::binary);
+    RecordReader reader(file);
+    int errors = 0;
+    while (const auto game = reader.next()) {
+      if (!game->error) continue;
+      ++errors;
+      // As `accasta check` writes them.
+      lines.insert(fmt::format("{}:{}:{}: {}\n", entry.path().filename().string(),
+                               game->error->line, game->error->column, game->error->message));
+    }
     INFO(entry.path());
-    CHECK(errors.size() == 1);
-    found.insert(found.end(), errors.begin(), errors.end());
+    CHECK(errors == 1);
   }
-  std::sort(found.begin(), found.end());
-  CHECK(found == lines_of(kFolder / "expected.txt"));
+  std::string text;
+  for (const std::string& line : lines) text += line;
+  accasta::test::approve_file((folder / "expected.txt").string(), text);
 }

@@ -15,7 +15,7 @@ std::string drawn(const tui::Frame& frame) {
 
 }  // namespace
 
-TEST_CASE("words keep their columns, whatever the font") {
+TEST_CASE("svg: words keep their columns, whatever the font") {
   tui::Frame frame({30, 2});
   frame.put(1, 2, "one two   three & four");
   const std::string picture = drawn(frame);
@@ -26,7 +26,7 @@ TEST_CASE("words keep their columns, whatever the font") {
                           ContainsSubstring(">three &amp; four</text>"));
 }
 
-TEST_CASE("a style is a class, reverse a rectangle behind the text, underline one below it") {
+TEST_CASE("svg: a style is a class, reverse a rectangle behind the text, underline one below it") {
   tui::Frame frame({10, 1});
   frame.put(0, 0, "a", {.role = tui::Role::BlackHead});
   frame.put(0, 2, "b", {.underline = true});
@@ -40,7 +40,7 @@ TEST_CASE("a style is a class, reverse a rectangle behind the text, underline on
   CHECK_THAT(picture, ContainsSubstring("{fill:#d6d9de;font-weight:bold}"));
 }
 
-TEST_CASE("blocks are rectangles") {
+TEST_CASE("svg: blocks are rectangles") {
   tui::Frame frame({10, 1});
   frame.put(0, 0, "██▄ ▀");
   const std::string picture = drawn(frame);
@@ -50,7 +50,7 @@ TEST_CASE("blocks are rectangles") {
   CHECK_THAT(picture, !ContainsSubstring("<text "));
 }
 
-TEST_CASE("a recording writes what changes, at its time") {
+TEST_CASE("asciicast: a recording writes what changes, at its time") {
   tui::Frame frame({20, 2});
   frame.put(0, 0, "first");
   std::vector<TimedFrame> frames{{std::chrono::milliseconds(0), frame}};

@@ -9,7 +9,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <accasta/dialogs/questions.hpp>
 #include <accasta/exercises/collection.hpp>
 #include <accasta/formats/game_list.hpp>
 #include <accasta/notation/turn_text.hpp>
@@ -34,53 +33,39 @@ const std::string kPictures = kData + "/../../docs/pictures/";
 
 /// Compares a frame with its pictures on a dark and on a light background.
 void check_pictures(const std::string& name, const tui::Frame& frame, const std::string& title) {
-  check_file(kPictures + name + "-dark.svg", svg(frame, Theme::Default, Background::Dark, title));
-  check_file(kPictures + name + "-light.svg", svg(frame, Theme::Light, Background::Light, title));
+  approve_file(kPictures + name + "-dark.svg", svg(frame, Theme::Default, Background::Dark, title));
+  approve_file(kPictures + name + "-light.svg", svg(frame, Theme::Light, Background::Light, title));
 }
 
-/// A screen with all characters, which notes what it shows. The time of the recording does not
-/// depend on how long the program takes: each key comes so long after the one before.
-class Recorder : public ScriptedScreen {
- public:
-  using ScriptedScreen::ScriptedScreen;
-
-  const std::vector<TimedFrame>& frames() const { return frames_; }
-
-  tui::Glyphs glyphs() const override { return tui::Glyphs::Unicode; }
-  void show(const tui::Frame& frame) override {
-    ScriptedScreen::show(frame);
-    if (!frames_.empty() && frames_.back().from == time_)
-      frames_.back().frame = frame;
-    else if (frames_.empty() || frames_.back().frame != frame)
-      frames_.push_back({time_, frame});
-  }
-  std::optional<tui::Event> read(std::optional<milliseconds> timeout) override {
-    auto event = ScriptedScreen::read(timeout);
-    if (event)
-      if (const auto* key = std::get_if<tui::Key>(&*event))
-        time_ += milliseconds(key->name == tui::Key::Name::Character ? 180 : 900);
-    return event;
-  }
-
- private:
-  milliseconds time_{0};
-  std::vector<TimedFrame> frames_;
-};
-
-/// What was shown until the script ended.
-std::vector<TimedFrame> recorded(std::string_view script, screens::Next next, tui::Size size) {
+/// What a screen with all characters shows until the script ends, a step on each line. The time of
+/// the recording does not depend on how long the program takes: each key comes so long after the
+/// one before.
+std::vector<TimedFrame> recorded(const std::string& script, screens::Next next, tui::Size size) {
   const Home home;
-  Recorder screen(script, size);
-  try {
-    screens::visit(std::move(next), screen,
-                   {.warnings = table::Warnings::Never, .threads = 1, .hash_mebibytes = 1});
-  } catch (const dialogs::InputEnded&) {
+  std::vector<TimedFrame> frames;
+  milliseconds time{0};
+  ScriptedScreen screen(
+      [&](tui::Screen& shown) {
+        screens::visit(std::move(next), shown,
+                       {.warnings = table::Warnings::Never, .threads = 1, .hash_mebibytes = 1});
+      },
+      size, tui::Glyphs::Unicode,
+      [&](const tui::Frame& frame) {
+        if (!frames.empty() && frames.back().from == time)
+          frames.back().frame = frame;
+        else if (frames.empty() || frames.back().frame != frame)
+          frames.push_back({time, frame});
+      });
+  std::istringstream lines(script);
+  for (std::string line; std::getline(lines, line);) {
+    const auto key = tui::key_named(line.substr(line.find(' ') + 1));
+    time += milliseconds(key && key->name == tui::Key::Name::Character ? 180 : 900);
+    screen.run(line);
   }
-  REQUIRE(screen.is_at_end());
-  return screen.frames();
+  return frames;
 }
 
-tui::Frame shown(std::string_view script, screens::Next next, tui::Size size) {
+tui::Frame shown(const std::string& script, screens::Next next, tui::Size size) {
   return recorded(script, std::move(next), size).back().frame;
 }
 
@@ -112,20 +97,20 @@ screens::ToTable table_with(const std::string& file, std::size_t turns,
 
 }  // namespace
 
-TEST_CASE("the table", "[pictures]") {
+TEST_CASE("pictures: the table", "[pictures]") {
   check_pictures("table",
                  shown("key Tab", table_with("/pictures/game.acc", 16, engine_at(4)), {80, 24}),
                  "A game of Standard against the engine");
 }
 
-TEST_CASE("the large board", "[pictures]") {
+TEST_CASE("pictures: the large board", "[pictures]") {
   check_pictures(
       "large-board",
-      shown("click d4\nkey Enter", table_with("/games/booklet.acc", 20, engine_at(6)), {108, 32}),
+      shown("click cell d4", table_with("/games/booklet.acc", 20, engine_at(6)), {108, 32}),
       "A game of Pari on a large screen");
 }
 
-TEST_CASE("the viewer and the graph of its evaluations", "[pictures]") {
+TEST_CASE("pictures: the viewer and the graph of its evaluations", "[pictures]") {
   const std::string path = kData + "/pictures/game.acc";
   check_pictures(
       "viewer",
@@ -134,14 +119,15 @@ TEST_CASE("the viewer and the graph of its evaluations", "[pictures]") {
       "A reviewed game in the viewer");
 }
 
-TEST_CASE("a lesson", "[pictures]") {
+TEST_CASE("pictures: a lesson", "[pictures]") {
+  const Home home;
   auto training =
-      training::Training::lessons(exercises::lessons(std::nullopt).lessons, 4, std::nullopt);
+      training::Training::lessons(exercises::lessons(std::nullopt).lessons, 4, home.file("state"));
   check_pictures("lesson", shown("", screens::ToExercises{std::move(*training)}, {80, 24}),
                  "A lesson");
 }
 
-TEST_CASE("lines of text", "[pictures]") {
+TEST_CASE("pictures: lines of text", "[pictures]") {
   const Home home;
   PseudoTerminal terminal(ACCASTA_PROGRAM, {"play", "--plain", "--black", "human"}, 80, 24,
                           {{"LC_ALL", "C.UTF-8"}, {"TERM", "xterm-256color"}});
@@ -164,26 +150,26 @@ TEST_CASE("lines of text", "[pictures]") {
   check_pictures("lines", frame_of(terminal.screen()), "A game in lines of text");
 }
 
-TEST_CASE("a recorded game", "[pictures]") {
+TEST_CASE("pictures: a recorded game", "[pictures]") {
   // The first turn by keys, the others typed; marks of what is attacked and safe in between.
-  const std::string first = R"(
-      key Down Down Down Left
-      key Enter 2 Home Home PgUp
-      wait > a1:CH-c1,S+b2
-      key Space
-    )";
+  Texts keys{"Down", "Down", "Down", "Left", "Enter", "2", "Home", "Home", "PgUp", "Space"};
   const notation::Record record = game_of("/pictures/game.acc");
-  std::string script = first;
   Position position = record.start;
   for (std::size_t i = 0; i < record.turns.size(); ++i) {
     const std::string turn = notation::write_turn(record.turns[i].turn, position);
     position = position.after(record.turns[i].turn);
     if (i == 0) continue;
-    script += "type " + turn + "\nwait Enter plays " + turn + "\nkey Enter\n";
+    for (const char character : turn) keys.emplace_back(1, character);
+    keys.emplace_back("Enter");
   }
-  const auto frames = recorded(script, table_with("/pictures/game.acc", 0), {80, 24});
+  std::string script;
+  for (const std::string& key : keys) script += "key " + key + "\n";
+  const Home home;
+  screens::ToTable table = table_with("/pictures/game.acc", 0);
+  table.autosave.emplace(home.file("state"));
+  const auto frames = recorded(script, std::move(table), {80, 24});
   const std::string recording = asciicast(frames, Theme::Default, "A game of Accasta for two");
-  check_file(kPictures + "game.cast", recording);
+  approve_file(kPictures + "game.cast", recording);
 
   // A terminal that plays it ends with the last frame.
   TextScreen terminal(80, 24);

@@ -7,6 +7,7 @@
 #include <accasta/notation/position_text.hpp>
 
 #include "support/catch.hpp"
+#include "support/environment.hpp"
 #include "support/positions.hpp"
 
 using namespace accasta;
@@ -43,7 +44,7 @@ TEST_CASE("filling and clearing a castle in one turn, against trying every turn"
   int not_cleared = 0;
   for (const Class wanted : {Class::RandomPlay, Class::SixHigh, Class::SafeStacks,
                              Class::CastleReleases, Class::WonByLastTurn, Class::NearlyImmobile}) {
-    for (const Position& position : test::positions(wanted, rules, 120, 77)) {
+    for (const Position& position : test::positions(wanted, rules, 120, test::seed_or(77))) {
       const Color own = position.side_to_move();
       if (position.castle_outcome()) continue;
       CAPTURE(notation::to_text(position), notation::to_text(rules));
@@ -77,12 +78,13 @@ TEST_CASE("filling and clearing a castle in one turn, against trying every turn"
   }
 }
 
-TEST_CASE("who has spare turns is neither blocked by one turn nor forced to give the castle away") {
+TEST_CASE("who has spare turns is neither blocked by one turn nor forced to give the castle away",
+          "[long]") {
   const Rules rules = GENERATE(from_range(test::all_rules()));
   int spared = 0;
   int not_spared = 0;
   for (const Class wanted : {Class::RandomPlay, Class::NearlyImmobile, Class::CastleReleases}) {
-    for (const Position& position : test::positions(wanted, rules, 25, 78)) {
+    for (const Position& position : test::positions(wanted, rules, 25, test::seed_or(78))) {
       const Color own = position.side_to_move();
       if (position.castle_outcome()) continue;
       if (spare_turns(position, opponent(own), kCellsOfTurn + 1) <= kCellsOfTurn) {

@@ -10,6 +10,7 @@
 #include <accasta/prover/prover.hpp>
 
 #include "support/catch.hpp"
+#include "support/environment.hpp"
 #include "support/positions.hpp"
 
 using namespace accasta;
@@ -64,14 +65,14 @@ std::vector<Position> small_positions(const Rules& rules, std::size_t count, std
 
 }  // namespace
 
-TEST_CASE("the prover agrees with a search that has no short cuts") {
+TEST_CASE("the prover agrees with a search that has no short cuts", "[long]") {
   const Rules rules = GENERATE(from_range(test::all_rules()));
   Prover prover;
   int proven = 0;
   int refuted = 0;
   int later = 0;
   int lost = 0;
-  for (const Position& position : small_positions(rules, 400, 5)) {
+  for (const Position& position : small_positions(rules, 400, test::seed_or(5))) {
     const auto turns = position.count_legal_turns();
     CAPTURE(notation::to_text(position), notation::to_text(rules), turns);
     for (int n = 0; n <= (turns < 36 ? 2 : 1); ++n) {
@@ -109,7 +110,7 @@ TEST_CASE("a small table changes nothing but the time") {
   const Rules rules = GENERATE(Rules::standard(), Rules::pari());
   Prover small(1);
   Prover large;
-  for (const Position& position : small_positions(rules, 40, 6)) {
+  for (const Position& position : small_positions(rules, 40, test::seed_or(6))) {
     CAPTURE(notation::to_text(position));
     CHECK(small.wins(position, 2) == large.wins(position, 2));
     CHECK(small.loses(position, 1) == large.loses(position, 1));
@@ -131,9 +132,10 @@ TEST_CASE("a table knows the rules that it is asked about") {
   }
 }
 
-TEST_CASE("a budget that is used up leaves the question open, and no wrong answer behind") {
+TEST_CASE("a budget that is used up leaves the question open, and no wrong answer behind",
+          "[long]") {
   const Rules rules = GENERATE(Rules::standard(), Rules::pari());
-  for (const Position& position : small_positions(rules, 25, 7)) {
+  for (const Position& position : small_positions(rules, 25, test::seed_or(7))) {
     CAPTURE(notation::to_text(position));
     const auto expected = Prover().wins(position, 2);
     Prover prover;

@@ -75,7 +75,7 @@ TEST_CASE("no built-in puzzle is like another") {
   }
 }
 
-TEST_CASE("some of the built-in puzzles, proven again") {
+TEST_CASE("some of the built-in puzzles, proven again", "[long]") {
   std::map<std::pair<bool, PuzzleKind>, int> proven;
   prover::Prover prover;
   for (const exercises::Exercise& exercise : built_in())

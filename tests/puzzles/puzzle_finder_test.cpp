@@ -17,7 +17,7 @@ std::vector<FoundPuzzle> found_in(const std::vector<Position>& game, FinderOptio
 
 }  // namespace
 
-TEST_CASE("puzzles are found in positions") {
+TEST_CASE("puzzles are found in positions", "[long]") {
   const FoundPuzzle puzzle = puzzle_in(GENERATE(kWinIn1, kWinIn2, kStop));
   const auto found = found_in({puzzle.position}, {.kinds = {puzzle.kind}});
   REQUIRE(found.size() == 1);
@@ -28,7 +28,7 @@ TEST_CASE("puzzles are found in positions") {
   CHECK(flaw_of(found.front(), prover).value_or("") == "");
 }
 
-TEST_CASE("puzzles are as far from each other as is asked for, the rarer first") {
+TEST_CASE("puzzles are as far from each other as is asked for, the rarer first", "[long]") {
   const Position win2 = puzzle_in(kWinIn2).position;
   const Position win1 = puzzle_in(kWinIn1).position;
   const Position start = Position::start(Rules::pari());
@@ -41,7 +41,7 @@ TEST_CASE("puzzles are as far from each other as is asked for, the rarer first")
   CHECK(found_in({win2, start, start, start, win1}, {.kinds = {PuzzleKind::WinIn1}}).size() == 1);
 }
 
-TEST_CASE("what is plain, over or not asked for is no puzzle") {
+TEST_CASE("what is plain, over or not asked for is no puzzle", "[long]") {
   CHECK(found_in({Position::start(Rules::standard())}).empty());
   CHECK(found_in({placed("g1=P g2=P g3=P a1=pp", Color::Black, Rules::pari())}).empty());
   CHECK(found_in({puzzle_in(kWinIn1).position}, {.kinds = {PuzzleKind::WinIn3}}).empty());

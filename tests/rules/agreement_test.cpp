@@ -9,6 +9,7 @@
 #include <accasta/rules/turn_builder.hpp>
 
 #include "support/catch.hpp"
+#include "support/environment.hpp"
 #include "support/naive.hpp"
 #include "support/positions.hpp"
 
@@ -125,7 +126,8 @@ void check(Class wanted, Variant variant) {
   // is open or nearly immobile under these is so under all.
   Rules rules{variant, Win::AtOnce, CastleRelease::Allowed, Repetition::Draw};
   if (wanted == Class::RandomPlay) rules.win = Win::NextTurn;
-  const std::vector<Position> found = test::positions(wanted, rules, kPositions, 1998);
+  const std::vector<Position> found =
+      test::positions(wanted, rules, kPositions, test::seed_or(1998));
   REQUIRE(found.size() == kPositions);
 
   std::size_t immobile = 0;
@@ -161,22 +163,22 @@ void check(Class wanted, Variant variant) {
 
 }  // namespace
 
-TEST_CASE("Two generators agree on positions of random play") {
+TEST_CASE("Two generators agree on positions of random play", "[long]") {
   check(Class::RandomPlay, Variant::Standard);
   check(Class::RandomPlay, Variant::Pari);
 }
 
-TEST_CASE("Two generators agree on positions with stacks of six") {
+TEST_CASE("Two generators agree on positions with stacks of six", "[long]") {
   check(Class::SixHigh, Variant::Standard);
   check(Class::SixHigh, Variant::Pari);
 }
 
-TEST_CASE("Two generators agree on positions with safe stacks") {
+TEST_CASE("Two generators agree on positions with safe stacks", "[long]") {
   check(Class::SafeStacks, Variant::Standard);
   check(Class::SafeStacks, Variant::Pari);
 }
 
-TEST_CASE("Two generators agree on positions with releases in the own castle") {
+TEST_CASE("Two generators agree on positions with releases in the own castle", "[long]") {
   check(Class::CastleReleases, Variant::Standard);
   check(Class::CastleReleases, Variant::Pari);
 }
@@ -186,7 +188,7 @@ TEST_CASE("Two generators agree on positions won by the player to move") {
   check(Class::Finished, Variant::Pari);
 }
 
-TEST_CASE("Two generators agree on positions won by the turn before") {
+TEST_CASE("Two generators agree on positions won by the turn before", "[long]") {
   check(Class::WonByLastTurn, Variant::Standard);
   check(Class::WonByLastTurn, Variant::Pari);
 }

@@ -108,11 +108,11 @@ TEST_CASE("perft from the start") {
 
 #ifdef ACCASTA_LONG_TESTS
 
-TEST_CASE("perft 4 from the start, Standard") {
+TEST_CASE("perft 4 from the start, Standard", "[long]") {
   CHECK(perft(Position::start(Rules::standard()), 4) == 3'772'066'026);
 }
 
-TEST_CASE("perft 4 from the start, Pari") {
+TEST_CASE("perft 4 from the start, Pari", "[long]") {
   CHECK(perft(Position::start(Rules::pari()), 4) == 4'537'654'116);
 }
 

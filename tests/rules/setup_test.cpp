@@ -48,13 +48,11 @@ TEST_CASE("A stack holds at most three of a colour") {
   CHECK(white.reason == Fault::TooManyOfColorInStack);
   CHECK(white.cell.name() == "c3");
   CHECK(white.color == Color::White);
-  CHECK(white.message() == "c3 holds more than 3 white pieces, the most that a stack may");
 
   const SetupError black = error("c3=SHC d4=sSshHh", Rules::standard());
   CHECK(black.reason == Fault::TooManyOfColorInStack);
   CHECK(black.cell.name() == "d4");
   CHECK(black.color == Color::Black);
-  CHECK(black.message() == "d4 holds more than 3 black pieces, the most that a stack may");
   CHECK(Position::from(test::placed_setup("d4=PPPppp", Color::White), Rules::pari()).has_value());
 }
 
@@ -65,15 +63,12 @@ TEST_CASE("A player has at most twenty pieces") {
   CHECK(found.reason == Fault::TooManyPieces);
   CHECK(found.cell.name() == "g3");
   CHECK(found.color == Color::Black);
-  CHECK(found.message() == "more than 20 black pieces; the 21st stands on g3");
 }
 
 TEST_CASE("The pieces are those of the variant") {
   const SetupError letter = error("d4=P e4=PhP", Rules::pari());
   CHECK(letter.reason == Fault::WrongKind);
   CHECK(letter.cell.name() == "e4");
-  CHECK(letter.message() ==
-        "e4 holds a piece of the other variant: S, H and C belong to Standard, P to Pari");
   CHECK(error("d4=P", Rules::standard()).reason == Fault::WrongKind);
 }
 
@@ -84,6 +79,5 @@ TEST_CASE("Turns are counted from 1") {
     const auto position = Position::from(setup, Rules::pari());
     REQUIRE_FALSE(position.has_value());
     CHECK(position.error().reason == Fault::TurnNumber);
-    CHECK(position.error().message() == "the turn number must be 1 or more");
   }
 }

@@ -1,152 +1,127 @@
+#include <algorithm>
+#include <functional>
+#include <iterator>
+#include <regex>
+#include <string>
+#include <vector>
+
 #include "screens/scripts.hpp"
 #include "support/catch.hpp"
+#include "support/frames.hpp"
+#include "support/golden.hpp"
 
 using namespace accasta;
 using namespace accasta::test;
 
-TEST_CASE("analysis: turns are tried, and what was tried is kept") {
-  const Home home;
-  play(R"(
-      wait WHITE to move
-      type a1:C-b1
-      key Enter
-      wait BLACK to move
-      key x
-      wait analysis  turn 1  BLACK to move
-      wait depth
-      type g1:CH-f1
-      key Enter
-      wait turn 2  WHITE to move
-      wait variation
-      type b2:HS-b1
-      key Esc
-      type b3:H+c
-      key Tab Enter
-      wait turn 2  BLACK to move
-      key u
-      wait turn 2  WHITE to move
-      key u
-      wait turn 1  BLACK to move
-      key r
-      wait turn 2  WHITE to move
-      key +
-      key -
-      key j
-      gone thinking
-      key j
-      wait thinking
-      key Esc
-      wait analysis  turn 1  BLACK to move
-      key o
-      wait turn 2  WHITE to move
-      key ?
-      wait KEYS
-      key Esc
-      wait analysis
-      key q
-      wait Add your lines
-      key y
-      wait turn 1  BLACK to move
-      wait Back in the game.
-      # Nobody's time runs while one looks at something else.
-      wait paused, p goes on
-      key s
-      wait Save as
-      key Enter
-      wait Saved as game.acc
-      key q
-    )",
-       {.clock = "1h"}, kLarge);
-  replay("./game.acc", R"(
-      wait at the start
-      key End
-      wait after 1.
-      wait or 1. a1:C-b1
-      key x
-      wait analysis  turn 1  BLACK to move
-      wait depth
-      key i
-      wait d4  empty
-      key i
-      gone d4  empty
-      type g1:CH-f1
-      key Enter
-      wait turn 2  WHITE to move
-      key x
-      # It was there already.
-      wait after 1.
-      key x
-      wait analysis  turn 1  BLACK to move
-      wait depth
-      # The engine's best turn is made and taken back, then one of one's own.
-      key Space
-      wait turn 2  WHITE to move
-      key u
-      wait turn 1  BLACK to move
-      type g4:C-f5
-      key Enter
-      wait turn 2  WHITE to move
-      key x
-      wait Add your lines
-      key y
-      wait Your lines were added to the record
-      key q
-      wait unsaved
-      key y
-    )");
+namespace {
+
+/// Lets the time pass until something is true, but not for ever.
+bool comes_true(ScriptedScreen& screen, const std::function<bool()>& condition) {
+  for (int i = 0; i < 10'000; ++i) {
+    if (condition()) return true;
+    screen.run("tick");
+  }
+  return false;
 }
 
-TEST_CASE("analysis: on a small screen variations are tried, and the game goes on") {
-  const Home home;
-  play(R"(
-      wait turn 1  WHITE to move
-      type a1:1-b1
-      key Enter
-      wait turn 1  BLACK to move
-      key x
-      wait analysis  turn 1  BLACK to move
-      type g1:1-f1
-      key Enter
-      wait analysis  turn 2  WHITE to move
-      key u
-      wait analysis  turn 1  BLACK to move
-      type g4:1-f5
-      key Enter
-      wait analysis  turn 2  WHITE to move
-      key x
-      wait Add your lines to the record as variations?
-      key y
-      wait Back in the game.
-      wait turn 1  BLACK to move
-      gone analysis
-      # The turns that were tried are variations of the record.
-      type g1:3-e1
-      key Enter
-      wait turn 2  WHITE to move
-      key q
-    )",
-       {.rules = Rules::pari(), .options = {.threads = 1, .hash_mebibytes = 8, .lines = 2}});
+/// How many evaluations are shown: one beside the engine's figures, one for each line.
+std::ptrdiff_t evaluations(const ScriptedScreen& screen) {
+  static const std::regex evaluation(R"([+-]\d+\.\d\d)");
+  const std::string text = screen.frame().to_string();
+  return std::distance(std::sregex_iterator(text.begin(), text.end(), evaluation), {});
 }
 
-TEST_CASE("analysis: the warning of the table stays, and it is said whose the evaluations are") {
+/// The number of pieces on each of these cells.
+std::vector<int> heights(const ScriptedScreen& screen, const std::vector<const char*>& cells) {
+  std::vector<int> heights;
+  for (const char* const cell : cells)
+    heights.push_back(stack_at(screen.frame(), *Cell::parse(cell)).height());
+  return heights;
+}
+
+const std::vector<const char*> kCells{"b1", "f1", "b2", "f5"};
+
+}  // namespace
+
+TEST_CASE("analysis: turns are tried, and the lines are kept") {
   const Home home;
-  play(R"(
-      wait WHITE THREATENS TO WIN with g1:1-f2
-      key x
-      wait analysis  turn 20  BLACK to move
-      wait WHITE THREATENS TO WIN with g1:1-f2
-      wait !PP
-      wait Evaluation for White
-      # The warning is about the position that is shown.
-      type e4:-d5
-      key Enter
-      wait BLACK THREATENS TO WIN with a1:1-a2
-      gone WHITE THREATENS
-      key x
-      wait Add your lines
-      key n
-      wait Back in the game.
-      key q
-    )",
-       {.rules = Rules::pari(), .position = "PP,x3/x5/x2,P,p,x2/PP,x6/x2,P,p,x2/x5/ppp,x3 b 20"});
+  ScriptedScreen screen = at_table({.clock = "1h"}, kLarge);
+  std::string text = tour(screen, "type a1:C-b1\nkey Enter\nkey x Esc o Enter");
+  CHECK(comes_true(screen, [&] { return evaluations(screen) > 1; }));
+  CHECK(screen.run("type d4:C-d5\nkey Enter").frame().message_role == tui::Role::Error);
+  // What is typed is dropped by Esc; of what can be typed Tab takes the first.
+  screen.run("key Esc\ntype g1:CH-f1\nkey Enter\ntype b2:HS-b1\nkey Esc");
+  CHECK(heights(screen, kCells) == std::vector{1, 2, 2, 0});
+  screen.run("type b3:H+c\nkey Tab Enter");
+  CHECK(heights(screen, {"b3"}) == std::vector{1});
+  CHECK(heights(screen.run("key u"), {"b3"}) == std::vector{2});
+  CHECK(heights(screen.run("key u"), kCells) == std::vector{1, 0, 2, 0});
+  CHECK(heights(screen.run("key r"), kCells) == std::vector{1, 2, 2, 0});
+  // More lines, and fewer; the engine stops and goes on.
+  const auto lines = evaluations(screen.run("tick"));
+  screen.run("key + +");
+  CHECK(comes_true(screen, [&] { return evaluations(screen) > std::max<long>(lines, 2); }));
+  screen.run("key - - - - - - - - -");
+  CHECK(comes_true(screen, [&] { return evaluations(screen) == 2; }));
+  screen.run("key j\nsettle\nkey j\ntick");
+  // Out of the variation, and into it.
+  CHECK(heights(screen.run("key Esc"), kCells) == std::vector{1, 0, 2, 0});
+  CHECK(heights(screen.run("key o"), kCells) == std::vector{1, 2, 2, 0});
+  CHECK_FALSE(screen.run("key ?").frame().board);
+  text += tour(screen, "key Esc q\nkey y");
+  CHECK(heights(screen, kCells) == std::vector{1, 0, 2, 0});
+  // Nobody's time runs while one looks at something else: now it goes on.
+  screen.run("key p\ntick");
+  CHECK(screen.run("key s Enter q").has_left());
+  CHECK(home.saved("game.acc").turns.size() == 1);
+  CHECK(file_has("game.acc", "(1. a1:C-b1 g1:CH-f1 2. b3:H+c"));
+
+  // The same from the viewer, where what was there already is nothing to be asked about.
+  ScriptedScreen viewer = in_viewer("game.acc");
+  viewer.run("key End x\ntype g1:CH-f1\nkey Enter x");
+  CHECK(told(viewer).empty());
+  // The lines give way to the stack under the cursor, and come back.
+  CHECK(comes_true(viewer.run("key x"), [&] { return evaluations(viewer) > 1; }));
+  CHECK(evaluations(viewer.run("key i")) == 1);
+  CHECK(evaluations(viewer.run("key i")) > 1);
+  // The engine's best turn is made, and taken back.
+  const Position before = home.saved("game.acc").position_after(1);
+  CHECK(comes_true(viewer, [&] { return !is_shown(viewer.run("key Space"), before); }));
+  CHECK(heights(viewer.run("key u"), kCells) == std::vector{1, 0, 2, 0});
+  CHECK(heights(viewer.run("type g4:C-f5\nkey Enter"), kCells) == std::vector{1, 0, 2, 1});
+  text += tour(viewer, "key x\nkey y\nkey q");
+  CHECK(viewer.run("key n s Enter y q").has_left());
+  CHECK(file_has("game.acc", "g4:C-f5"));
+  approve("screens/analysis", text);
+}
+
+TEST_CASE("analysis: lines are dropped, or kept in the game that goes on") {
+  const Home home;
+  ScriptedScreen screen = at_table(
+      {.rules = Rules::pari(), .options = {.threads = 1, .hash_mebibytes = 8, .lines = 2}});
+  screen.run("type a1:1-b1\nkey Enter x\ntype g1:1-f1\nkey Enter");
+  CHECK(heights(screen, kCells) == std::vector{1, 1, 2, 0});
+  CHECK(heights(screen.run("key x n"), kCells) == std::vector{1, 0, 2, 0});
+  screen.run("key x\ntype g1:1-f1\nkey Enter u\ntype g4:1-f5\nkey Enter");
+  CHECK(heights(screen, kCells) == std::vector{1, 0, 2, 1});
+  screen.run("key x y\ntype g1:3-e1\nkey Enter s Enter q");
+  CHECK(screen.has_left());
+  CHECK(home.saved("game.acc").turns.size() == 2);
+  CHECK(file_has("game.acc", "(1. a1:1-b1 g1:1-f1 (1... g4:1-f5))"));
+}
+
+TEST_CASE("analysis: the warning is about the position that is shown") {
+  const Home home;
+  ScriptedScreen screen = at_table(
+      {.rules = Rules::pari(), .position = "PP,x3/x5/x2,P,p,x2/PP,x6/x2,P,p,x2/x5/ppp,x3 b 20"});
+  for (const char* const script : {"resize 80x24", "key x j"}) {
+    const std::string warning = text_in_role(screen.run(script), tui::Role::Warning);
+    CHECK(warning.find("g1:1-f2") != std::string::npos);
+    CHECK(screen.shows("!PP"));
+  }
+  screen.run("type e4:-d5\nkey Enter");
+  const std::string warning = text_in_role(screen, tui::Role::Warning);
+  CHECK(warning.find("a1:1-a2") != std::string::npos);
+  CHECK(warning.find("g1:1-f2") == std::string::npos);
+  CHECK(screen.run("key x n q").has_left());
 }

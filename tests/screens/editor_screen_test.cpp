@@ -1,146 +1,139 @@
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <accasta/notation/position_text.hpp>
+
 #include "screens/scripts.hpp"
 #include "support/catch.hpp"
+#include "support/golden.hpp"
 
 using namespace accasta;
 using namespace accasta::test;
 
-TEST_CASE("editor: a position is set up with keys and mouse, copied, and played from") {
-  const Home home;
-  start(R"(
-      wait Set up a position
-      type 4
-      wait What is on the board to begin with?
-      key Enter
-      wait White: 0 of 20 pieces
-      # A stack is typed as it is read: head first.
-      type Sh
-      wait d4  White's, range 1
-      wait Black: 1 of 20 pieces
-      key Bksp
-      wait Black: 0 of 20 pieces
-      # The brush: a white chariot, put on c4 by the mouse.
-      type C
-      wait White: 2 of 20 pieces
-      type u
-      key Tab
-      click 11 34
-      wait Black: 1 of 20 pieces
-      type y
-      wait Copied to the clipboard
-      type m
-      wait Black to move
-      type m
-      wait White to move
-      type P
-      wait belongs to the other variant
-      type t
-      wait Position:
-      type x4/x5/x6/x3,PP,x3/x6/x5/p,x3 b 4
-      key Enter
-      wait Pari
-      key Enter
-      wait A new game of Accasta
-      wait set up
-      # Back from the form leads to the board that was set up.
-      key Esc
-      wait Setting up a position  Pari
-      wait White: 2 of 20 pieces
-      key Enter
-      wait A new game of Accasta
-      key Down Down Down Enter
-      wait Who plays Black?
-      key Home Enter
-      gone Who plays Black?
-      key Home Enter
-      wait turn 4  BLACK to move
-      key q
-      wait Quit
-      key q
-    )");
+namespace {
+
+/// Opens the editor from the start screen: on an empty board, or on the position of a new game.
+std::string opened(bool is_empty) { return std::string("key 4 ") + (is_empty ? "1\n" : "2\n"); }
+
+/// The position as it is copied.
+std::string position(ScriptedScreen& editor) { return editor.run("key y").copied(); }
+
+/// The text of a position with nothing but a stack on d4.
+std::string on_d4(const std::string& stack) {
+  return "x4/x5/x6/" + (stack.empty() ? "x7" : "x3," + stack + ",x3") + "/x6/x5/x4 ";
 }
 
-TEST_CASE("editor: a position of Pari is set up on a large screen, and played from") {
+std::string start_text(Variant variant) {
+  return notation::to_text(Position::start(Rules::preset(variant)));
+}
+
+}  // namespace
+
+TEST_CASE("editor: stacks are put up and taken down by keys and mouse, and that is undone") {
   const Home home;
-  start(R"(
-      wait New game
-      type 4
-      type 2
-      wait Setting up a position  Standard
-      key o
-      wait Setting up a position  Pari
-      # A piece from a1 to d1.
-      key Down Down Down Left
-      wait a1  White's, range 3
-      key Bksp
-      wait White: 19 of 20
-      wait a1  White's, range 2
-      key 7 7 7
-      wait d1  empty
-      key Space
-      wait White: 20 of 20
-      wait d1  White's, range 1
-      key m
-      wait Black to move
-      key y
-      wait PPP b 1
-      # Nothing is dropped by one key.
-      key Esc
-      wait Esc again drops this position
-      key Left
-      key Esc
-      wait Esc again drops this position
-      key Esc
-      wait New game
-      type 4
-      type 2
-      wait Setting up a position
-      key t
-      wait Position:
-      type ppp,ppp,ppp,ppp/x,pp,pp,pp,x/x2,p,p,x2/P,x6/x2,P,P,x2/x,PP,PP,PP,x/PP,PPP,PPP,PPP b 1
-      key Enter
-      wait Setting up a position  Pari
-      key Enter
-      wait A new game of Accasta
-      wait set up
-      # Black's player, out of the list.
-      type 4
-      wait Who plays Black?
-      key Home Enter
-      gone Who plays Black?
-      type 1
-      wait Pari  turn 1  BLACK to move
-      key q
-      wait New game
-      key q
-    )",
-        kLarge);
+  ScriptedScreen editor = at_start();
+  editor.run(opened(true));
+  // Each begins with an empty board; the cursor is on d4.
+  const std::vector<std::pair<std::string, std::string>> edits{
+      {"", on_d4("") + "w 1"},
+      // A stack is typed as it is read: head first.
+      {"type Sh", on_d4("hS") + "w 1"},
+      {"type Sh\nkey Bksp", on_d4("S") + "w 1"},
+      {"type Sh\nkey Bksp Bksp", on_d4("") + "w 1"},
+      {"type S\nkey Right Left\ntype h", on_d4("Sh") + "w 1"},
+      {"type S\nkey Space -", on_d4("S") + "w 1"},
+      {"type S\nkey Tab Space Shift-Tab Space", on_d4("SHS") + "w 1"},
+      {"type Sh\nkey Del", on_d4("") + "w 1"},
+      {"type Ch\nclick cell d4\nright-click cell d4", on_d4("hC") + "w 1"},
+      {"type C\nclick cell c4\nright-click cell c4\nright-click cell d4", on_d4("") + "w 1"},
+      {"type C\nkey 5 m", on_d4("CC") + "b 1"},
+      {"key m", on_d4("") + "w 1"},
+      {"click cell d4\nkey Del\ntype Sh\nkey Right Left m u u", on_d4("S") + "w 1"},
+      {"type Sh\nkey u u r", on_d4("S") + "w 1"},
+      {"type Sh\nkey u m r m", on_d4("S") + "w 1"},
+      // What changes nothing is no step.
+      {"type S\nkey n n u", on_d4("S") + "w 1"},
+      {"type Hs\nkey m o", on_d4("pP") + "b 1"},
+      {"type Pp\nkey o", on_d4("sS") + "b 1"},
+      {"key m i", start_text(Variant::Standard)},
+      {"key i o", start_text(Variant::Pari)},
+      {"key i o", start_text(Variant::Standard)},
+      {"key t\ntype x4/x5/x6/x3,Pp,x3/x6/x5/x4 b 7\nkey Enter", on_d4("Pp") + "b 7"},
+      {"key u t\ntype nonsense\nkey Esc", on_d4("Pp") + "b 7"}};
+  for (const auto& [script, text] : edits) {
+    CAPTURE(script);
+    CHECK(position(editor.run("key n\n" + script)) == text);
+    CHECK(editor.frame().message_role != tui::Role::Error);
+  }
+}
+
+TEST_CASE("editor: what would not be legal is refused, and nothing changes") {
+  const Home home;
+  ScriptedScreen editor = at_start();
+  editor.run(opened(false));
+  CHECK(position(editor) == start_text(Variant::Standard));
+  std::string text = told(editor);
+  for (const auto& [before, refused] : std::vector<std::pair<std::string, std::string>>{
+           {"", "type S"},
+           {"key n", "key Bksp"},
+           {"", "key Del"},
+           {"", "key Enter"},
+           {"", "type P"},
+           {"type SSS", "type S"},
+           {"type sss", "type s"},
+           {"", "key t\ntype x4/x5/x6/x3,PPPP,x3/x6/x5/x4 b\nkey Enter"}}) {
+    CAPTURE(before, refused);
+    if (!before.empty()) editor.run(before);
+    const std::string was = position(editor);
+    text += tour(editor, refused);
+    CHECK(editor.frame().message_role == tui::Role::Error);
+    CHECK(position(editor) == was);
+  }
+  text += tour(editor, "key r\nkey u u u u u u u u u u");
+  CHECK(position(editor) == start_text(Variant::Standard));
+  // A changed position is dropped by a second Esc only.
+  text += tour(editor, "key n\nkey Esc");
+  CHECK(editor.frame().message_role == tui::Role::Warning);
+  editor.run("key Left Esc");
+  CHECK(editor.frame().board);
+  CHECK_FALSE(editor.run("key Esc").frame().board);
+  // One that was not changed by the first.
+  CHECK_FALSE(editor.run(opened(false) + "key Esc").frame().board);
+  text += tour(editor, "key 4");
+  CHECK(editor.run("key Esc q").has_left());
+  approve("screens/editor", text);
+}
+
+TEST_CASE("editor: a game is played from the position, in any size") {
+  for (const tui::Size size : {kSmall, kLarge}) {
+    const Home home;
+    ScriptedScreen editor = at_start(size);
+    editor.run(opened(true) + "key t\ntype x4/x5/x6/x3,PP,x3/x6/x5/p,x3 b 4\nkey Enter Enter");
+    CHECK_FALSE(editor.frame().board);
+    // Back from the form leads to the board that was set up.
+    CHECK(position(editor.run("key Esc")) == "x4/x5/x6/x3,PP,x3/x6/x5/p,x3 b 4");
+    // Black's player is chosen in the form; its first entry begins.
+    editor.run("key Enter 4 Home Enter Home Enter\ntype a1:-b1\nkey Enter");
+    const auto kept = home.kept();
+    REQUIRE(kept);
+    CHECK(kept->rules == Rules::pari());
+    CHECK(notation::to_text(kept->start) == "x4/x5/x6/x3,PP,x3/x6/x5/p,x3 b 4");
+    CHECK(home.kept_turns() == Texts{"a1:-b1"});
+    CHECK(editor.run("key q q").has_left());
+  }
 }
 
 TEST_CASE("editor: the key bar is for the mouse, too") {
   const Home home;
-  start(R"(
-      wait Dieter Stein's game of stacks
-      # "Up Down" are two keys: Down; three of them, then "Enter take", lead to the editor.
-      click 24 6
-      click 24 6
-      click 24 6
-      click 24 20
-      wait What is on the board to begin with?
-      key Enter
-      wait Setting up a position
-      wait White to move
-      # "m side"
-      click 24 38
-      wait Black to move
-      key Esc
-      wait Esc again drops this position
-      key Esc
-      wait New game
-      # "? help", and back by "Esc back"; then "q quit".
-      click 24 50
-      wait Tab Down, wheel
-      key Esc
-      wait New game
-      click 24 31
-    )");
+  ScriptedScreen screen = at_start();
+  // Three entries down is the editor.
+  screen.run("click key Down\nclick key Down\nclick key Down\nclick key Enter\nkey 2");
+  CHECK(screen.frame().board);
+  CHECK(position(screen.run("click key m")).ends_with(" b 1"));
+  CHECK_FALSE(screen.run("key Esc Esc").frame().board);
+  const std::string menu = told(screen);
+  CHECK(told(screen.run("click key ?")) != menu);
+  CHECK(told(screen.run("click key Esc")) == menu);
+  CHECK(screen.run("click key q").has_left());
 }

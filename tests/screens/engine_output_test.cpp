@@ -5,8 +5,8 @@
 #include <accasta/tui/key_bar.hpp>
 
 #include "support/catch.hpp"
+#include "support/frames.hpp"
 #include "support/positions.hpp"
-#include "support/shown.hpp"
 
 using namespace accasta;
 using namespace accasta::screens;
@@ -31,7 +31,7 @@ views::PlayView shown(const EngineOutput& output) {
 
 }  // namespace
 
-TEST_CASE("the engine's thoughts are seen from the moment when it begins") {
+TEST_CASE("engine output: thoughts are seen from the beginning of a search") {
   const Position start = Position::start(Rules::standard());
   EngineOutput output;
   CHECK_FALSE(shown(output).engine);
@@ -41,7 +41,8 @@ TEST_CASE("the engine's thoughts are seen from the moment when it begins") {
   REQUIRE(shown(output).engine);
   CHECK(shown(output).engine->thinking);
   output.take(found_first_turn().last, start, true, true);
-  CHECK(shown(output).engine->evaluation == "0.00 for White, depth 3");
+  CHECK(shown(output).engine->line == "a1:C-b1");
+  CHECK(shown(output).engine->thinking);
   output.take(found_first_turn().last, start, false, true);
   CHECK_FALSE(shown(output).engine->thinking);
   // What was found stays to be read when its turn is made.
@@ -49,11 +50,11 @@ TEST_CASE("the engine's thoughts are seen from the moment when it begins") {
   CHECK(shown(output).engine);
   output.forget();
   CHECK_FALSE(shown(output).engine);
-}
-
-TEST_CASE("thoughts that are not wanted only show that there are some") {
-  const Position start = Position::start(Rules::standard());
-  EngineOutput output;
+  // What is still thought about is of no use after a turn.
+  output.begin({});
+  output.turn_made();
+  CHECK_FALSE(shown(output).engine);
+  // Thoughts that are not wanted only show that there are some.
   output.begin({});
   output.take(found_first_turn().last, start, true, false);
   REQUIRE(shown(output).engine);
@@ -63,45 +64,36 @@ TEST_CASE("thoughts that are not wanted only show that there are some") {
   CHECK_FALSE(shown(output).engine);
 }
 
-TEST_CASE("what is still thought about is of no use after a turn") {
+TEST_CASE("engine output: a hint is told until the position changes") {
+  const Position start = Position::start(Rules::standard());
   EngineOutput output;
-  output.begin({});
-  output.turn_made();
-  CHECK_FALSE(shown(output).engine);
-}
-
-TEST_CASE("a hint is told until the position is another one") {
-  EngineOutput output;
-  output.take_hint(Position::start(Rules::standard()), found_first_turn());
+  output.take_hint(start, found_first_turn());
   REQUIRE(output.hint());
-  CHECK(shown(output).note.starts_with("Hint: a1:C-b1 "));
+  CHECK(shown(output).note.find("a1:C-b1") != std::string::npos);
   CHECK(shown(output).note_role == tui::Role::Good);
   REQUIRE(shown(output).board.proposed);
   CHECK(shown(output).board.proposed->turn == output.hint()->turn);
   output.forget();
   CHECK(output.hint());
-  output.take(found_first_turn().last, Position::start(Rules::standard()), false, true);
+  output.take(found_first_turn().last, start, false, true);
   CHECK(shown(output).engine);
   output.forget_hint();
   CHECK(shown(output).note.empty());
   CHECK_FALSE(shown(output).board.proposed);
   CHECK_FALSE(shown(output).engine);
   // A turn of the engine is not forgotten with a hint that was not there.
-  output.take(found_first_turn().last, Position::start(Rules::standard()), false, true);
+  output.take(found_first_turn().last, start, false, true);
   output.forget_hint();
   CHECK(shown(output).engine);
-}
-
-TEST_CASE("a hint that cannot save the game is a warning") {
+  // A hint that cannot save the game is a warning.
   auto found = found_first_turn();
   found.last.score = engine::Score::loss_after(4);
-  EngineOutput output;
-  output.take_hint(Position::start(Rules::standard()), found);
-  CHECK(shown(output).note.starts_with("Hint: Every turn loses: after a1:C-b1 Black wins in 2."));
+  output.take_hint(start, found);
+  CHECK(shown(output).note.find("a1:C-b1") != std::string::npos);
   CHECK(shown(output).note_role == tui::Role::Warning);
 }
 
-TEST_CASE("no word of a hint is lost on the smallest screen") {
+TEST_CASE("engine output: no word of a hint is lost on the smallest screen") {
   engine::Engine engine({.hash_mebibytes = 1});
   std::size_t longest = 0;
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
@@ -123,7 +115,7 @@ TEST_CASE("no word of a hint is lost on the smallest screen") {
   CHECK(longest > 250);
 }
 
-TEST_CASE("large numbers are read at a glance") {
+TEST_CASE("engine output: large numbers are read at a glance") {
   CHECK(large_number(0) == "0");
   CHECK(large_number(999) == "999");
   CHECK(large_number(12'345) == "12k");
@@ -132,7 +124,7 @@ TEST_CASE("large numbers are read at a glance") {
   CHECK(large_number(34'560'000) == "34.6M");
 }
 
-TEST_CASE("what a search has found is told from White's side") {
+TEST_CASE("engine output: a result is told from White's side") {
   Position position = Position::start(Rules::standard());
   engine::Progress progress{.depth = 7,
                             .score = engine::Score::units(80),
@@ -141,7 +133,8 @@ TEST_CASE("what a search has found is told from White's side") {
                             .line = {position.legal_turns().front()}};
   auto info = engine_info(progress, position, true);
   CHECK(info.thinking);
-  CHECK(info.evaluation == "+0.80 for White, depth 7");
+  CHECK(info.evaluation.starts_with("+0.80 "));
+  CHECK(info.evaluation.ends_with(" 7"));
   REQUIRE(info.balance);
   CHECK(*info.balance > 0);
   CHECK(info.nodes == "200k");
@@ -156,6 +149,6 @@ TEST_CASE("what a search has found is told from White's side") {
   progress.line = {position.legal_turns().front()};
   progress.elapsed = std::chrono::milliseconds{0};
   info = engine_info(progress, position, false);
-  CHECK(info.evaluation == "-0.80 for White, depth 7");
+  CHECK(info.evaluation.starts_with("-0.80 "));
   CHECK(info.speed.empty());
 }

@@ -1,15 +1,14 @@
-#include <algorithm>
 #include <filesystem>
 #include <string>
 
-#include <fmt/format.h>
-
-#include <accasta/base/text.hpp>
+#include <accasta/base/folders.hpp>
 #include <accasta/exercises/collection.hpp>
 
 #include "exercises/exercise_texts.hpp"
 #include "screens/scripts.hpp"
 #include "support/catch.hpp"
+#include "support/frames.hpp"
+#include "support/golden.hpp"
 
 using namespace accasta;
 using namespace accasta::test;
@@ -29,178 +28,131 @@ training::Training lesson() {
               "{Go to b1.} 1. a1:C-b1 {Good.} (1. a1:C-a2? {Too slow.} g1:C-f1 {You see.}) "
               "1... g1:C-f2 {Now to c1.} 2. b1:C-c1 {There.}"),
          step(2, "{Read this.}")}}},
-      1, std::nullopt);
+      1, base::state_folder());
 }
 
-training::Training puzzle() {
+training::Training puzzles() {
   const auto win = [](const std::string& id) {
     return exercise("[Puzzle \"win-in-1\"]\n[Id \"" + id +
                     "\"]\n[Difficulty \"1\"]\n[Rules \"standard win=at-once\"]\n"
                     "[Position \"S,S,x2/x5/x6/x3,C,x3/x6/x5/x3,s w\"]\n1. d4:C-e4 1-0");
   };
-  return *training::Training::puzzles({win("a"), win("b")}, std::nullopt);
+  return *training::Training::puzzles({win("a"), win("b")}, base::state_folder());
 }
 
-/// Whether all words of a text are on the screen, in their order, in one column.
-bool shows_all(const std::string& screen, const std::string& text) {
-  std::size_t from = 0;
-  for (const std::string_view word : base::words_in(text)) {
-    const std::size_t found = screen.find(word, from);
-    if (found == std::string::npos) return false;
-    from = found;
-  }
-  return true;
+int height(const ScriptedScreen& screen, const char* cell) {
+  return stack_at(screen.frame(), *Cell::parse(cell)).height();
 }
+
+std::string progress(const Home& home) { return file_content(home.file("state/accasta/progress")); }
 
 }  // namespace
 
 TEST_CASE("exercise: a step is solved, wrong turns are played out and refused ones told") {
-  train(R"(
-      wait Lesson 1  step 1 of 2
-      wait One
-      wait Go to b1.
-      type a1:C-a2
-      key Enter
-      wait Too slow. You see.
-      wait try again
-      # Black's answer is made by itself.
-      wait ( C )
-      key Enter
-      wait Go to b1.
-      type a1:C-c1
-      key Enter
-      wait a1:C-c1 is possible, but not what is asked for.
-      type a1:C-g1
-      wait is not in a straight line
-      key Esc
-      gone a1:C-g1
-      type a1:C-b1
-      key Enter
-      wait Good. Now to c1.
-      wait turn 2  WHITE to move
-      type b1:C-c1
-      key Enter
-      wait There.
-      wait Done: Enter goes on.
-      type a1
-      wait Done: Enter goes on.
-      key Enter
-      wait Read this.
-      wait Done, and the last one: Enter leaves.
-      wait Enter leave
-      key Enter
-    )",
-        lesson());
+  const Home home;
+  ScriptedScreen screen = in_training(lesson());
+  CHECK(screen.shows("Go to b1."));
+  std::string text = told(screen);
+  text += tour(screen, "key p");
+  screen.run("type a1:C-a2\nkey Enter");
+  CHECK(height(screen, "a2") == 1);
+  CHECK(height(screen, "g1") == 1);
+  const std::string answer = text_in_role(screen, tui::Role::Warning);
+  CHECK(answer.find("Too slow. You see.") != std::string::npos);
+  text += answer;
+  // Black's answer is made by itself; then the position is back.
+  CHECK(height(screen.run("tick"), "g1") == 0);
+  CHECK(height(screen.run("key Enter"), "a1") == 1);
+  CHECK(screen.shows("Go to b1."));
+  text += tour(screen, "type a1:C-c1\nkey Enter");
+  CHECK(screen.frame().message_role == tui::Role::Warning);
+  CHECK(height(screen, "a1") == 1);
+  text += tour(screen, "type a1:C-g1");
+  CHECK_FALSE(screen.run("key Esc").shows("a1:C-g1"));
+  screen.run("type a1:C-b1\nkey Enter");
+  CHECK(shows(screen.frame(), "Good. Now to c1."));
+  CHECK(height(screen, "b1") + height(screen, "f2") == 2);
+  text += tour(screen, "type b1:C-c1\nkey Enter");
+  CHECK(text_in_role(screen, tui::Role::Good).find("There.") != std::string::npos);
+  text += tour(screen, "key i\nkey u\ntype a1:C-b1\nkey Enter\ntype b1:C-c1\nkey Enter");
+  CHECK(screen.run("type a1").frame().message_role == tui::Role::Good);
+  CHECK(height(screen, "c1") == 1);
+  text += tour(screen, "key Enter\nkey r\nkey Esc n");
+  CHECK(screen.has_left());
+
+  ScriptedScreen puzzle = in_training(puzzles());
+  text += tour(puzzle, "key i\nkey i\nkey i\nkey p\nkey n n\nkey r");
+  std::filesystem::remove(home.file("state/accasta/progress"));
+  approve("screens/exercises", text + "--- greeting\n" + told(at_start()));
 }
 
 TEST_CASE("exercise: by the mouse, and a wrong turn is left with a click") {
-  train(R"(
-      wait Go to b1.
-      click 15 17
-      wait lift 1 of 1
-      click 15 23
-      key Space
-      wait Too slow.
-      click 3 60
-      wait Go to b1.
-      key q
-    )",
-        lesson());
+  const Home home;
+  ScriptedScreen screen = in_training(lesson());
+  screen.run("click cell a1\nclick cell a2\nkey Space");
+  CHECK(screen.shows("Too slow."));
+  CHECK(height(screen, "a2") == 1);
+  screen.run("click cell d4");
+  CHECK(screen.shows("Go to b1."));
+  CHECK(height(screen, "a2") == 0);
+  CHECK(screen.run("key q").has_left());
 }
 
-TEST_CASE("exercise: a puzzle, its refutation, and the next one") {
-  train(R"(
-      wait Puzzle  difficulty 1
-      wait White to move: win
-      type d4:C-c4
-      key Enter
-      wait d4:C-c4 is not it.
-      # No letter is lost when the next turn is typed at once.
-      type d4:C-c4
-      wait > d4:C-c4
-      key Enter
-      wait d4:C-c4 is not it.
-      key Enter
-      wait White to move: win
-      key i
-      wait Look at the stack on d4.
-      key i
-      wait The stack on d4 goes to e4.
-      key i
-      wait The turn is d4:C-e4.
-      type d4:C-e4
-      key Enter
-      wait White wins
-      wait Solved; it will come
-      key p
-      wait This is the first one.
-      key Enter
-      wait White to move: win
-      type d4:C-e4
-      key Enter
-      wait Solved.
-      key q
-    )",
-        puzzle());
+TEST_CASE("exercise: a puzzle, its refutation, hints, and the next one") {
+  const Home home;
+  ScriptedScreen screen = in_training(puzzles());
+  const std::string task = screen.frame().to_string();
+  screen.run("type d4:C-c4\nkey Enter");
+  CHECK_FALSE(text_in_role(screen, tui::Role::Warning).empty());
+  // No letter is lost when the next turn is typed at once.
+  CHECK(screen.run("type d4:C-c4").shows("> d4:C-c4"));
+  CHECK(height(screen.run("key Enter"), "c4") == 1);
+  CHECK(screen.run("key Enter").frame().to_string() == task);
+  for (const char* const hint : {"d4", "e4", "d4:C-e4"}) {
+    CHECK(screen.run("key i").frame().message.find(hint) != std::string::npos);
+    CHECK(screen.frame().message_role == tui::Role::Good);
+  }
+  CHECK(height(screen.run("type d4:C-e4\nkey Enter"), "e4") == 1);
+  CHECK(screen.frame().message_role == tui::Role::Good);
+  // There is none before it, but one after it, and then none.
+  CHECK(height(screen.run("key p"), "e4") == 1);
+  CHECK(height(screen.run("key Enter"), "d4") == 1);
+  screen.run("type d4:C-e4\nkey Enter p");
+  CHECK(height(screen.run("key n"), "d4") + height(screen, "e4") == 1);
+  CHECK(screen.run("key q").has_left());
 }
 
-TEST_CASE("exercise: the greeting comes once, and leads to the lessons") {
+TEST_CASE("exercise: the greeting comes until it is answered, and leads to the lessons") {
   const Home home;
   std::filesystem::remove(home.file("state/accasta/progress"));
-  start(R"(
-      wait Welcome to Accasta
-      key Esc
-      wait New game
-      key q
-    )");
-  start(R"(
-      wait Welcome to Accasta
-      type 1
-      wait Lessons
-      wait Moving a head
-      key Enter
-      wait Lesson 1  step 1 of
-      wait Welcome.
-      key q
-      wait Moving a head (1 of 4 steps done)
-      key Esc
-      wait New game
-      key q
-    )");
-  start(R"(
-      wait New game
-      type 2
-      wait Moving a head (1 of 4 steps done)
-      key Esc
-      type 3
-      wait Puzzles
-      key Down Left
-      wait Pari
-      key Down Right Left
-      wait all
-      key Down Right
-      wait 1
-      key Left Home Enter
-      wait Puzzle  difficulty
-      key q
-      wait New game
-      key q
-    )");
-}
+  ScriptedScreen left = at_start();
+  const std::string greeting = told(left);
+  const std::string menu = told(left.run("key Esc"));
+  CHECK(menu != greeting);
+  CHECK(left.run("key q").has_left());
 
-TEST_CASE("exercise: somebody who knows the game says so once") {
-  const Home home;
+  const std::string first = exercises::lessons(std::nullopt).lessons.front().title;
+  ScriptedScreen screen = at_start();
+  CHECK(told(screen) == greeting);
+  const std::string lessons = told(screen.run("key 1"));
+  CHECK(screen.shows(first));
+  CHECK(screen.run("key Enter").frame().board);
+  CHECK(told(screen.run("key q")) != lessons);
+  CHECK(screen.shows(first + " (1 "));
+  CHECK(screen.run("key Esc 2").shows(first + " (1 "));
+  CHECK(screen.run("key Esc q").has_left());
+  CHECK(progress(home).find("greeted\nstep 1 1\n") != std::string::npos);
+
+  // Who knows the game says so once.
   std::filesystem::remove(home.file("state/accasta/progress"));
-  start(R"(
-      wait I know the game
-      type 2
-      wait New game
-      key q
-    )");
-  start(R"(
-      wait New game
-      key q
-    )");
+  CHECK(told(at_start().run("key 2")) == menu);
+  CHECK(told(at_start()) == menu);
+  // Puzzles are chosen by their values.
+  ScriptedScreen again = at_start();
+  CHECK(again.run("key 3 Down Left").shows("< Pari >"));
+  CHECK(again.run("key Down Right Left Down Right").shows("< 1 >"));
+  CHECK(again.run("key Home Enter").frame().board);
+  CHECK(again.run("key q q").has_left());
 }
 
 TEST_CASE("exercise: all that a lesson tells is seen, while pieces are lifted, too") {
@@ -208,15 +160,11 @@ TEST_CASE("exercise: all that a lesson tells is seen, while pieces are lifted, t
     for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
       CAPTURE(lesson.number, i + 1);
       auto training = training::Training::lessons({lesson}, lesson.number, std::nullopt);
-      while (i > 0 && training->place().find(fmt::format("step {} ", i + 1)) != 0)
-        REQUIRE(training->next());
+      for (std::size_t step = 0; step < i; ++step) REQUIRE(training->next());
       const std::string text = training->text();
-      const auto before = train("wait Lesson\nkey q", *std::move(training));
-      CHECK(shows_all(before.frame().to_string(), text));
-      if (lesson.steps[i].record().turns.empty()) continue;
-      auto again = training::Training::lessons({lesson}, lesson.number, std::nullopt);
-      while (i > 0 && again->place().find(fmt::format("step {} ", i + 1)) != 0) again->next();
-      const auto lifted = train("wait Lesson\nkey Tab\nwait so many\nkey q", *std::move(again));
-      CHECK(shows_all(lifted.frame().to_string(), text));
+      ScriptedScreen screen = in_training(*std::move(training));
+      CHECK(shows(screen.frame(), text));
+      if (!lesson.steps[i].record().turns.empty())
+        CHECK(shows(screen.run("key Tab").frame(), text));
     }
 }

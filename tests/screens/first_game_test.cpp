@@ -1,105 +1,72 @@
-// Somebody who has never seen the program: they read the rules, begin a game, take the advice that
-// the screen gives, play to the end, look at the game and leave. What they press stands here.
-
 #include <algorithm>
-#include <chrono>
+#include <regex>
 #include <string>
-#include <thread>
 
 #include <accasta/base/folders.hpp>
-#include <accasta/screens/start_screen.hpp>
 #include <accasta/table/autosave.hpp>
 
 #include "screens/scripts.hpp"
 #include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
 
 using namespace accasta;
 using namespace accasta::test;
-using Name = tui::Key::Name;
+using notation::GameResult;
 
-namespace {
+TEST_CASE("first game: its document holds from the start screen on, whatever the engine plays") {
+  for (const tui::Size size : {kSmall, kLarge}) {
+    const Home home;
+    ScriptedScreen screen = at_start(size);
+    // The rules, then a game as it is proposed: Standard, White against the weakest engine.
+    screen.run("key 7 Esc 1 Enter");
+    // Every way to make a turn, each taken back with the answer. More pieces are lifted, move far,
+    // the same arrow again: less far; the next one is taken back; a turn is dropped.
+    for (const auto& [script, turn] : {std::pair("key Tab 2 Up Up PgUp Bksp Space", "a1:CH-c1"),
+                                       {"key Tab Up Esc . a d 1 a Space", "a1:C-d1,H-b1"},
+                                       {"type a1:C-c1\nkey Enter", "a1:C-c1"},
+                                       {"click cell a1\nclick cell d1\nkey Space", "a1:C-d1"}}) {
+      const Texts turns = home.kept_after(screen, std::string(script) + "\nsettle");
+      REQUIRE(turns.size() == 2);
+      CHECK(turns.front() == turn);
+      CHECK(home.kept_after(screen, "key u").empty());
+    }
+    CHECK(says(screen.run("key i m\nsettle"), tui::Role::Good));
+    const Texts turns = home.kept_after(screen, "key i Space\nsettle");
+    CHECK(turns.size() == 2);
 
-class Newcomer : public tui::Screen {
- public:
-  explicit Newcomer(tui::Size size) : size_(size) {}
+    // Left and resumed, then after the game.
+    CHECK_FALSE(screen.run("key q").frame().board);
+    CHECK(home.kept_after(screen, "key Enter u r") == turns);
+    screen.run("key R y");
+    CHECK(home.kept()->result == GameResult::BlackWins);
+    CHECK(offers(screen.run("key w"), "Left Right"));
+    CHECK(home.kept_after(screen, "key q m y\nsettle").size() == 1);
+    CHECK(home.kept()->tag("WhiteLevel") == "1");
+    CHECK(screen.run("key R y q q").has_left());
+    CHECK(table::kept_games(table::finished_games(*base::state_folder())).games.size() == 2);
 
-  tui::Size size() const override { return size_; }
-  tui::Glyphs glyphs() const override { return tui::Glyphs::Unicode; }
-  settings::Theme theme() const override { return settings::Theme::Default; }
-  void set_theme(settings::Theme) override {}
-  void set_options(const tui::ScreenOptions&) override {}
-  void show(const tui::Frame& frame) override { text_ = frame.to_string(); }
-  bool copy(std::string_view) override { return true; }
-  void wake() noexcept override {}
-  Time now() const override { return Time::clock::now(); }
-
-  std::optional<tui::Event> read(std::optional<std::chrono::milliseconds> timeout) override {
-    if (++reads_ > 20'000) FAIL("the newcomer does not know what to do\n" << text_);
-    if (const auto key = next_key()) return *key;
-    REQUIRE(timeout);
-    std::this_thread::sleep_for(std::min(*timeout, std::chrono::milliseconds(5)));
-    return std::nullopt;
+    // The keys of the section on a game were pressed. Not all that looks like one is one: `x`.
+    std::string text = file_content(ACCASTA_TEST_DATA "/../../docs/first-game.md");
+    text = text.substr(text.find("\n## A game"));
+    text.resize(text.find("\n## After the game"));
+    const std::regex code("`(\\w+|\\.)`");
+    for (std::sregex_iterator at(text.begin(), text.end(), code), end; at != end; ++at) {
+      const std::string word = (*at)[1] == "Backspace" ? "Bksp" : (*at)[1].str();
+      const auto key = tui::key_named(word);
+      INFO(word);
+      if (key && word != "x")
+        CHECK(std::ranges::find(screen.pressed(), *key) != screen.pressed().end());
+    }
   }
+}
 
-  bool has_reviewed() const { return has_reviewed_; }
-
- private:
-  bool sees(std::string_view text) const { return text_.find(text) != std::string::npos; }
-
-  std::optional<tui::Key> next_key() {
-    const auto character = [](char c) { return tui::Key::of(static_cast<char32_t>(c)); };
-    if (sees("Dieter Stein's game of stacks")) {
-      if (has_reviewed_) return character('q');
-      return character(has_read_rules_ ? '1' : '7');
-    }
-    if (sees("THE RULES")) {
-      has_read_rules_ = true;
-      return tui::Key{Name::Escape};
-    }
-    if (sees("A new game of Accasta")) {
-      CHECK(sees("engine, level 1 (beginner)"));
-      if (sees("forbidden")) {
-        if (is_at_begin_) return tui::Key{Name::Enter};
-        is_at_begin_ = true;
-        return tui::Key{Name::Home};
-      }
-      return is_at_variant_ ? tui::Key{Name::Right} : (is_at_variant_ = true, tui::Key{Name::Down});
-    }
-    if (sees("Left Right turn")) {
-      has_reviewed_ = true;
-      return character('q');
-    }
-    if (sees("w review")) return character(has_reviewed_ ? 'q' : 'w');
-    if (sees("Press the key again") || sees("Space plays it")) return character(' ');
-    if (sees("i puts it on the board")) return character('i');
-    if (sees("Looking for a hint"))
-      return sees("for White, depth") ? std::optional(character('m')) : std::nullopt;
-    if (sees("WHITE to move")) return character('i');
-    return std::nullopt;
-  }
-
-  tui::Size size_;
-  std::string text_;
-  int reads_ = 0;
-  bool has_read_rules_ = false;
-  bool is_at_variant_ = false;
-  bool is_at_begin_ = false;
-  bool has_reviewed_ = false;
-};
-
-}  // namespace
-
-TEST_CASE("a newcomer reads the rules, plays a first game to its end with hints") {
+TEST_CASE("first game: whoever follows the hints wins a won position") {
   const Home home;
-  for (const tui::Size size : {tui::Size{80, 24}, tui::Size{120, 40}}) {
-    Newcomer newcomer(size);
-    screens::run_start_screen(newcomer, {});
-    CHECK(newcomer.has_reviewed());
-  }
-  const auto games = table::kept_games(table::finished_games(*base::state_folder())).games;
-  REQUIRE(games.size() == 2);
-  for (const auto& game : games) {
-    INFO(game.description);
-    CHECK(game.outcome);
-  }
+  ScriptedScreen table =
+      at_table({.rules = Rules::pari(),
+                .position = "ppp,ppp,ppp,x/x,pp,x2,ppp/x,ppPP,x4/x,P,x,p,x,pP,x/x2,pPPp,P,x,PP/"
+                            "x,PPP,x,PP,x/x,PPP,PPP,x b 7",
+                .seats = {engine_at(1), kHuman}});
+  for (int turn = 0; turn < 2; ++turn) table.run("key i\nsettle\nkey i Space\nsettle");
+  CHECK(home.kept()->result == GameResult::BlackWins);
 }

@@ -1,216 +1,413 @@
-// Every key of menus, help, questions and options is pressed, and does what it says; for the
-// screens with a board board_keys_test.cpp does so.
+// Every key of every mode is pressed, and does what golden/screens/keys.txt says: sections of steps
+// and, behind "|", what a player sees change after each, without the words of the program.
+//
+//     == PLACE ...    a section, which begins at each of these places (places() below)
+//     key KEY ...     presses keys, which must have an effect; ~KEY is one that belongs to another
+//                     mode: an answer to a question, a key in a menu that was opened
+//     open KEY ...    the same, with Esc after each
+//     any KEY ...     the same, but the effect depends on how far an engine has come
+//     others          presses all keys that the help does not name: all say the same, or nothing
+//     STEP            any other step of a script (support/script.hpp)
 
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <map>
+#include <set>
+#include <sstream>
 #include <string>
+#include <utility>
 
-#include <accasta/dialogs/help_screen.hpp>
-#include <accasta/dialogs/questions.hpp>
 #include <accasta/exercises/collection.hpp>
 #include <accasta/training/training.hpp>
+#include <accasta/tui/key_bar.hpp>
+#include <accasta/views/input.hpp>
 
 #include "screens/scripts.hpp"
 #include "support/catch.hpp"
+#include "support/frames.hpp"
+#include "support/golden.hpp"
 
 using namespace accasta;
 using namespace accasta::test;
 using views::Mode;
 
-TEST_CASE("keys of a menu") {
-  const Home home;
-  const auto screen = start(R"(
-      wait > 1   New game
-      key Down
-      wait > 2   Lessons
-      key Up
-      wait > 1   New game
-      key Tab
-      wait > 2   Lessons
-      key Shift-Tab
-      wait > 1   New game
-      key End
-      wait > 9   Quit
-      key Home
-      wait > 1   New game
-      key PgDn
-      wait > 9   Quit
-      key PgUp
-      wait > 1   New game
-      key T
-      wait Theme:
-      key ?
-      wait KEYS
-      key Esc
-      key F1
-      wait KEYS
-      key Esc
-      key h
-      wait KEYS
-      key Esc
-      key 7
-      wait THE RULES
-      key Esc
-      key 6
-      wait Open a record
-      key q
-      wait >
-      key 8
-      wait Saved in
-      key Esc
-      key 4
-      wait What is on the board
-      key Esc
-      wait >
-      key 5
-      wait Games are kept here
-      key Esc
-      wait >
-      key 2
-      wait Lessons
-      key Esc
-      key 3
-      wait Puzzles
-      key Esc
-      key Home Enter
-      wait A new game of Accasta
-      key Down
-      wait < Standard >
-      key Right
-      wait < Pari >
-      key Left
-      wait < Standard >
-      key +
-      wait < Pari >
-      key -
-      wait < Standard >
-      key Space
-      wait < Pari >
-      key Esc
-      key 1
-      wait A new game of Accasta
-      key Esc
-      wait New game
-      key 9
-    )");
-  CHECK(keys_not_pressed(screen, Mode::Menu).empty());
+namespace {
+
+/// The keys that a line of the help names: "u r", "a to g", "arrows", "Tab, wheel".
+Texts keys_in(const std::string& text) {
+  Texts keys;
+  std::istringstream words(text.substr(0, text.find(", ")));
+  for (std::string word; words >> word;) {
+    if (word == "arrows") {
+      keys.insert(keys.end(), {"Left", "Right", "Up", "Down"});
+    } else if (word == "to") {
+      words >> word;
+      while (keys.back() != word) keys.emplace_back(1, static_cast<char>(keys.back()[0] + 1));
+    } else {
+      keys.push_back(word);
+    }
+  }
+  return keys;
 }
 
-TEST_CASE("keys of the help") {
-  const Home home;
-  const auto screen = start(R"(
-      key h
-      wait KEYS
-      wait the next entry
-      key Down
-      gone KEYS
-      key Up
-      wait KEYS
-      key Enter
-      gone KEYS
-      key Home
-      wait KEYS
-      key PgDn
-      gone KEYS
-      key PgUp
-      wait KEYS
-      key Space
-      gone KEYS
-      key Bksp
-      wait KEYS
-      key End
-      wait d6:1-f4,-e5
-      key Home Tab
-      wait HOW TURNS ARE WRITTEN
-      gone KEYS
-      key Shift-Tab
-      wait KEYS
-      key T
-      wait Theme:
-      key /
-      wait Find:
-      type chariot
-      key Enter
-      wait lines with chariot; n and N go on.
-      key n
-      wait lines with chariot
-      key N
-      wait lines with chariot
-      key q
-      wait New game
-      key ? ?
-      wait New game
-      key ? h
-      wait New game
-      key ? F1
-      wait New game
-      key ? Esc
-      wait New game
-      key q
-    )");
-  CHECK(keys_not_pressed(screen, Mode::Reading).empty());
+/// The keys of a mode in its help.
+std::set<std::string> named_keys(Mode mode) {
+  std::set<std::string> named;
+  for (const views::KeyHelp& line : views::key_help(mode))
+    if (line.keys.find("while typing") == std::string::npos)
+      for (const std::string& key : keys_in(line.keys)) {
+        INFO(line.keys);
+        REQUIRE(tui::key_named(key));
+        CHECK(named.insert(key).second);
+      }
+  return named;
 }
 
-TEST_CASE("keys of a question") {
-  const Home home;
-  ::setenv("XDG_STATE_HOME", "", 1);
-  ::unsetenv("HOME");
-  const auto screen = play(R"(
-      type a1:C-b1
-      key Enter q
-      wait Leave anyway?
-      key n
-      gone Leave anyway?
-      key q N
-      gone Leave anyway?
-      key q Esc
-      gone Leave anyway?
-      key R
-      wait Does Black resign?
-      key Y
-      wait White wins
-      key m
-      wait Play again
-      key y
-      wait Sides switched.
-      key q
-    )");
-  CHECK(keys_not_pressed(screen, Mode::Question).empty());
+std::set<std::string> all_keys() {
+  std::set<std::string> keys;
+  for (int name = 1; name <= static_cast<int>(tui::Key::Name::Help); ++name)
+    keys.insert(tui::name({static_cast<tui::Key::Name>(name), 0}));
+  for (char character = 1; character < 0x7F; ++character)
+    if (character == ' ' || std::isspace(character) == 0)
+      keys.insert(tui::name(tui::Key::of(static_cast<char32_t>(character))));
+  return keys;
 }
 
-TEST_CASE("keys of a list of files and of a text under a menu") {
-  const Home home;
-  home.file("");
-  const auto screen = start(R"(
-      key 6
-      wait Type a path
-      key Home Enter
-      wait Path:
-      key ^U
-      type nowhere.acc
-      key Left Left Left Left Bksp Del
-      type .
-      key Home Del
-      type N
-      key End Enter
-      wait cannot read
-      key Esc
-      wait New game
-      key q
-    )");
-  CHECK(screen.frame().to_string().find("Path") == std::string::npos);
+/// The lines of a text on a small screen.
+constexpr int kPage = 20;
+
+std::string joined(const Texts& texts, const std::string& between = " ") {
+  std::string text;
+  for (const std::string& part : texts) text += (text.empty() ? "" : between) + part;
+  return text;
 }
 
-TEST_CASE("options are changed with the arrows, and what is changed is kept") {
-  const Home home;
-  start(R"(
-      key 8
-      wait Saved in
-      wait The colours of the screen and the board
-      key Right
-      wait light
-      key Left
-      wait default
-      key Esc
-      wait New game
-      key q
-    )");
+std::string row_of(const tui::Frame& frame, int row) {
+  std::u32string text;
+  for (int column = 0; column < frame.size().width; ++column)
+    text += frame.at(row, column).character;
+  return tui::encoded(text);
+}
+
+/// What a player sees, but for the words.
+struct Seen {
+  tui::Frame frame;
+  std::string cursor{};
+  /// Of each cell: its letters, and all that is drawn there.
+  std::map<std::string, std::string> stacks{};
+  std::map<std::string, std::string> looks{};
+  bool turned = false;
+  /// Behind its label, a line that is being typed.
+  std::string typed{};
+  /// The first words at the top: which screen it is.
+  std::string title{};
+  /// Of a text, the first line that is shown; of a menu, its entries.
+  int line = 0;
+  int entries = 0;
+  std::string entry{};
+  /// Notation and numbers beside and under the board.
+  std::multiset<std::string> values{};
+  std::string theme{};
+  std::string copied{};
+  /// In the folder.
+  std::set<std::string> files{};
+  std::string kept{};
+  bool left = false;
+};
+
+bool has_digit(const std::string& text) {
+  return std::ranges::any_of(text, [](char c) { return '0' <= c && c <= '9'; });
+}
+
+void see_board(Seen& seen) {
+  const tui::BoardArea& board = *seen.frame.board;
+  const auto point_of = [&](Cell cell) {
+    return std::ranges::find(board.cells, cell, &std::pair<Cell, tui::Point>::first)->second;
+  };
+  const auto [d4, d5] = std::pair(point_of(*Cell::parse("d4")), point_of(*Cell::parse("d5")));
+  seen.turned = d5.column < d4.column;
+  const int half = std::abs(d5.column - d4.column) / 2;
+  for (const auto& [cell, point] : board.cells) {
+    std::string& look = seen.looks[cell.name()];
+    int marks = 0;
+    for (int column = point.column - half; column <= point.column + half; ++column) {
+      const tui::Glyph& glyph = seen.frame.at(point.row, column);
+      look += tui::encoded(std::u32string(1, glyph.character));
+      look += std::to_string(static_cast<int>(glyph.style.role));
+      if (glyph.style.role == tui::Role::Cursor) ++marks;
+    }
+    // Its marks stand on both sides.
+    if (marks == 2) seen.cursor = cell.name();
+    std::string& letters = seen.stacks[cell.name()];
+    const Stack stack = stack_at(seen.frame, cell);
+    for (int depth = 0; depth < stack.height(); ++depth) letters += stack.at(depth).letter();
+  }
+}
+
+/// The selected entry of a menu is in reverse video; what can be changed stands between arrows.
+void see_menu(Seen& seen) {
+  bool has_selected = false;
+  for (int row = 0; row < seen.frame.size().height; ++row) {
+    const std::string line = row_of(seen.frame, row);
+    std::istringstream words(line);
+    std::string number;
+    words >> number;
+    const bool is_selected = number == ">" && words >> number;
+    if (number != std::to_string(seen.entries + 1)) continue;
+    ++seen.entries;
+    if (!is_selected) continue;
+    has_selected = true;
+    seen.entry = number;
+    if (const auto value = line.find(" < "); value != std::string::npos)
+      seen.entry += ":" + line.substr(value + 3, line.rfind(" >") - value - 3);
+  }
+  if (!has_selected) seen.entries = 0;
+}
+
+Seen seen_on(const ScriptedScreen& screen, const Home& home) {
+  Seen seen{screen.frame()};
+  const tui::Frame& frame = seen.frame;
+  if (frame.board)
+    see_board(seen);
+  else
+    see_menu(seen);
+  for (int row = 0; row < frame.size().height - tui::kKeyRow; ++row) {
+    std::string line = row_of(frame, row);
+    if (frame.board && row >= frame.board->corner.row &&
+        row < frame.board->corner.row + frame.board->size.height)
+      line.erase(0, static_cast<std::size_t>(frame.board->corner.column + frame.board->size.width));
+    if (seen.title.empty()) {
+      const auto from = line.find_first_not_of(' ');
+      if (from < line.size()) seen.title = line.substr(from, line.find("  ", from) - from);
+    }
+    std::istringstream words(line);
+    for (std::string word; words >> word;) {
+      const bool is_typed = frame.text_cursor && frame.text_cursor->row == row;
+      // Behind the label there may be nothing yet.
+      if (is_typed) seen.typed = word.ends_with(':') || word == ">" ? "line" : "line " + word;
+      word.erase(word.find_last_not_of(".,:;") + 1);
+      if (!has_digit(word)) continue;
+      if (frame.board || seen.entries > 0)
+        seen.values.insert(word);
+      else if (row == tui::kTitleRow && seen.line == 0)
+        seen.line = std::stoi(word);
+    }
+  }
+  seen.theme = name(screen.theme());
+  seen.copied = screen.copied();
+  for (const auto& file : std::filesystem::directory_iterator(home.file("")))
+    if (file.is_regular_file()) seen.files.insert(file.path().filename().string());
+  if (const auto record = home.kept())
+    seen.kept = std::to_string(record->turns.size()) +
+                (record->result != notation::GameResult::Unfinished ? " over" : "");
+  seen.left = screen.has_left();
+  return seen;
+}
+
+/// What has changed; empty if nothing has.
+std::string effect(const Seen& before, const Seen& now) {
+  if (now.left) return "left";
+  Texts changes;
+  if (now.frame.board && !before.frame.board) return "board";
+  if (!now.frame.board && now.title != before.title)
+    return now.entries > 0 ? "menu of " + std::to_string(now.entries) : "text";
+  if (const int lines = now.line - before.line; lines != 0) {
+    // Other distances depend on the texts.
+    const int distance = std::abs(lines);
+    changes.push_back((lines > 0 ? "down" : "up") +
+                      (distance == 1 || distance == kPage ? " " + std::to_string(distance) : ""));
+  }
+  if (now.turned != before.turned)
+    changes.emplace_back("turned");
+  else if (now.frame.board && now.frame.board->size != before.frame.board->size)
+    changes.emplace_back("resized");
+  else if (now.looks != before.looks) {
+    if (now.cursor != before.cursor) changes.push_back("cursor " + now.cursor);
+    const auto is_cursor = [&](const std::string& cell) {
+      return cell == now.cursor || cell == before.cursor;
+    };
+    Texts cells;
+    for (const auto& [cell, look] : now.looks)
+      if (now.stacks.at(cell) != before.stacks.at(cell))
+        cells.push_back(cell + "=" + now.stacks.at(cell));
+      else if (look != before.looks.at(cell) && !is_cursor(cell))
+        cells.push_back(cell);
+    if (cells.size() > 6) cells = {std::to_string(cells.size()) + " cells"};
+    changes.insert(changes.end(), cells.begin(), cells.end());
+  }
+  if (now.entry != before.entry) changes.push_back("entry " + now.entry);
+  if (now.typed != before.typed) changes.push_back(now.typed.empty() ? "no line" : now.typed);
+  Texts values;
+  std::ranges::set_difference(now.values, before.values, std::back_inserter(values));
+  if (changes.empty() && !values.empty()) changes.push_back("(" + joined(values) + ")");
+  if (now.frame.message != before.frame.message && !now.frame.message.empty())
+    changes.emplace_back(now.frame.message_role == tui::Role::Error     ? "error"
+                         : now.frame.message_role == tui::Role::Warning ? "warning"
+                                                                        : "message");
+  if (now.theme != before.theme) changes.push_back(now.theme);
+  if (now.copied != before.copied) changes.push_back("copied " + now.copied);
+  Texts files;
+  std::ranges::set_difference(now.files, before.files, std::back_inserter(files));
+  if (!files.empty()) changes.push_back(joined(files));
+  if (now.kept != before.kept) changes.push_back("kept " + now.kept);
+  if (changes.empty() && now.frame != before.frame) changes.emplace_back("other");
+  return joined(changes);
+}
+
+/// The message, but for the key that it begins with.
+std::string without_key(const ScriptedScreen& screen, const std::string& key) {
+  const std::string& message = screen.frame().message;
+  return message.starts_with(key) ? message.substr(key.size()) : message;
+}
+
+/// Where a section of the script begins, and the keys that lead there.
+struct Place {
+  Mode mode;
+  std::function<ScriptedScreen()> open;
+  std::string way{};
+};
+
+const std::map<std::string, Place>& places() {
+  const auto table = [] {
+    return at_table({.options = {.threads = 1, .hash_mebibytes = 8, .lines = 2}});
+  };
+  // With three turns for White.
+  const auto three_turns = [] {
+    return at_table({.position = "S,x3/x5/x6/x7/x6/x5/s,x3 w",
+                     .options = {.threads = 1, .hash_mebibytes = 8, .lines = 1}});
+  };
+  static const std::map<std::string, Place> places{
+      {"table", {Mode::Table, table}},
+      // Its engine stopped, the stack under the cursor shown.
+      {"analysis", {Mode::Analysis, table, "key x j i"}},
+      {"lines", {Mode::Analysis, three_turns, "key x"}},
+      {"viewer", {Mode::Replay, [] { return in_viewer("./annotated.acc"); }}},
+      {"attempt",
+       {Mode::Attempt, [] { return in_viewer("./missed.acc"); }, "key j\nsettle\nkey Enter y"}},
+      {"reviewed",
+       {Mode::Replay, [] { return in_viewer("./missed.acc"); }, "key j\nsettle\nkey Esc"}},
+      {"exercise",
+       {Mode::Exercise,
+        [] {
+          // A step from the start of a game.
+          return in_training(*training::Training::lessons(exercises::lessons(std::nullopt).lessons,
+                                                          11, std::nullopt));
+        }}},
+      {"editor", {Mode::Editing, [] { return at_start(); }, "key 4 2"}},
+      {"menu", {Mode::Menu, [] { return at_start(); }}},
+      {"help", {Mode::Reading, [] { return at_start(); }, "key ?"}},
+      {"line", {Mode::Typing, [] { return at_start(); }, "key 6 Home Enter ^U"}},
+      {"question", {Mode::Question, [] {
+                      // Nothing can be kept: leaving asks.
+                      ::setenv("XDG_STATE_HOME", "", 1);
+                      ::unsetenv("HOME");
+                      return at_table();
+                    }}}};
+  return places;
+}
+
+/// The sections of the script with what has changed after each step.
+class Tour {
+ public:
+  /// Carries out the steps of a section at a place; returns them with their effects.
+  std::string run(const std::string& name, const Texts& steps) {
+    const Home home;
+    // White misses a win in one, twice.
+    std::ofstream(home.file("missed.acc"))
+        << "[Position \"SH,S,x2/x5/x6/x2,C,x4/x6/x2,h,x2/x3,s w\"]\n\n"
+           "1. d3:C-d4 b3:H-b4 2. d4:C-d5 *\n";
+    std::filesystem::copy_file(ACCASTA_TEST_DATA "/games/annotated.acc",
+                               home.file("annotated.acc"));
+    const Place& place = places().at(name);
+    const std::set<std::string> named = named_keys(place.mode);
+    ScriptedScreen screen = place.open();
+    screen.run(place.way);
+    Seen before = seen_on(screen, home);
+    const auto pressed = [&](const std::string& script) {
+      screen.run(script);
+      Seen now = seen_on(screen, home);
+      const std::string change = effect(before, now);
+      before = std::move(now);
+      return change;
+    };
+    // What is said of keys that do nothing.
+    std::set<std::string> refusals;
+    std::string text;
+    for (const std::string& line : steps) {
+      const std::string step = line.substr(0, line.find(" |"));
+      std::istringstream words(step);
+      std::string kind;
+      words >> kind;
+      Texts effects;
+      if (kind == "key" || kind == "open" || kind == "any") {
+        for (std::string key; words >> key;) {
+          INFO(name << ": " << step << ": " << key);
+          const bool is_counted = key.size() == 1 || !key.starts_with('~');
+          if (!is_counted) key.erase(0, 1);
+          effects.push_back(pressed("key " + key));
+          if (is_counted) {
+            CHECK_FALSE(effects.back().empty());
+            CHECK(refusals.count(without_key(screen, key)) == 0);
+            pressed_[place.mode].insert(key);
+          }
+          if (kind == "open") pressed("key Esc");
+        }
+        if (kind == "any") effects.clear();
+      } else if (kind == "others") {
+        for (const std::string& key : all_keys()) {
+          if (named.contains(key)) continue;
+          INFO(name << ": " << key);
+          const std::string change = pressed("key " + key);
+          CHECK((change.empty() || change.ends_with("message")));
+          if (!change.empty()) refusals.insert(without_key(screen, key));
+        }
+        CHECK(refusals.size() <= 1);
+      } else {
+        effects.push_back(pressed(step));
+        if (kind == "settle" || kind == "wait") effects.clear();
+      }
+      text += step + (effects.empty() ? "" : " | " + joined(effects, ", ")) + '\n';
+    }
+    return text;
+  }
+
+  /// The keys that were pressed in a mode.
+  const std::set<std::string>& pressed(Mode mode) { return pressed_[mode]; }
+
+ private:
+  std::map<Mode, std::set<std::string>> pressed_;
+};
+
+}  // namespace
+
+TEST_CASE("keys: each does what a player can see, and no other key does anything") {
+  Tour tour;
+  std::string text;
+  std::istringstream script(golden("screens/keys"));
+  std::string line;
+  std::getline(script, line);
+  while (script) {
+    const std::string heading = line;
+    Texts steps;
+    while (std::getline(script, line) && !line.starts_with("== ")) steps.push_back(line);
+    std::istringstream names(heading.substr(3));
+    std::string name;
+    names >> name;
+    const std::string effects = tour.run(name, steps);
+    text += heading + '\n' + effects;
+    // What several modes have in common.
+    while (names >> name) {
+      INFO(name);
+      CHECK(tour.run(name, steps) == effects);
+    }
+  }
+  approve("screens/keys", text);
+  for (const auto& [name, place] : places()) {
+    CAPTURE(name);
+    CHECK(tour.pressed(place.mode) == named_keys(place.mode));
+  }
 }

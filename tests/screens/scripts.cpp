@@ -4,33 +4,30 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <memory>
+#include <regex>
+#include <sstream>
 #include <utility>
 #include <vector>
 
-#include <accasta/dialogs/questions.hpp>
+#include <accasta/base/text.hpp>
 #include <accasta/formats/game_list.hpp>
 #include <accasta/notation/position_text.hpp>
+#include <accasta/notation/turn_text.hpp>
 #include <accasta/screens/navigation.hpp>
 #include <accasta/screens/start_screen.hpp>
 #include <accasta/table/autosave.hpp>
+#include <accasta/tui/key_bar.hpp>
 
 #include "support/catch.hpp"
+#include "support/frames.hpp"
 
 namespace accasta::test {
 namespace {
 
-template <typename Action>
-ScriptedScreen run(std::string_view script, tui::Size size, Action action) {
-  ScriptedScreen screen(script, size);
-  try {
-    action(screen);
-  } catch (const dialogs::InputEnded&) {
-    FAIL("the script has ended before the user left\n--- the screen:\n"
-         << screen.frame().to_string());
-  }
-  if (!screen.is_at_end())
-    FAIL("the user left before the script ended\n--- the screen:\n" << screen.frame().to_string());
-  return screen;
+notation::Record record_in(const std::string& path, std::size_t game = 0) {
+  formats::GameList games(path, {});
+  return games.game(game).record;
 }
 
 }  // namespace
@@ -56,7 +53,40 @@ void write_missed_win(const Home& home) {
          "1. d3:C-d4 b3:H-b4 2. d4:C-d5 *\n";
 }
 
-ScriptedScreen play(std::string_view script, const Setting& setting, tui::Size size) {
+std::optional<notation::Record> Home::kept() const {
+  std::optional<std::filesystem::path> newest;
+  const std::filesystem::path folder = file("state/accasta");
+  if (!std::filesystem::exists(folder)) return std::nullopt;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
+    if (entry.path().extension() == ".acc" &&
+        (!newest || entry.last_write_time() > std::filesystem::last_write_time(*newest)))
+      newest = entry.path();
+  return newest ? std::optional(record_in(newest->string())) : std::nullopt;
+}
+
+Texts Home::kept_turns() const {
+  const auto record = kept();
+  Texts texts;
+  if (record) {
+    Position position = record->start;
+    for (const notation::RecordedTurn& made : record->turns) {
+      texts.push_back(notation::write_turn(made.turn, position));
+      position = position.after(made.turn);
+    }
+  }
+  return texts;
+}
+
+Texts Home::kept_after(ScriptedScreen& screen, std::string_view script) const {
+  screen.run(script);
+  return kept_turns();
+}
+
+notation::Record Home::saved(const std::string& name, std::size_t game) const {
+  return record_in(file(name), game);
+}
+
+ScriptedScreen at_table(const Setting& setting, tui::Size size) {
   table::SessionSetup setup{
       .game = game::Game(setting.position.empty()
                              ? Position::start(setting.rules)
@@ -65,45 +95,179 @@ ScriptedScreen play(std::string_view script, const Setting& setting, tui::Size s
       .think_time = setting.think,
       .time_control = game::TimeControl::parse(setting.clock),
       .seed = 1};
-  return run(script, size, [&](tui::Screen& screen) {
-    screens::visit(screens::ToTable{table::Session(setup), table::new_autosave()}, screen,
-                   setting.options);
-  });
+  return ScriptedScreen(
+      [setup, options = setting.options](tui::Screen& screen) {
+        screens::visit(screens::ToTable{table::Session(setup), table::new_autosave()}, screen,
+                       options);
+      },
+      size);
 }
 
-ScriptedScreen train(std::string_view script, training::Training training, tui::Size size) {
-  return run(script, size, [&](tui::Screen& screen) {
-    screens::visit(screens::ToExercises{std::move(training)}, screen, {});
-  });
+ScriptedScreen in_training(training::Training training, tui::Size size) {
+  return ScriptedScreen(
+      [training = std::make_shared<training::Training>(std::move(training))](tui::Screen& screen) {
+        screens::visit(screens::ToExercises{std::move(*training)}, screen, {});
+      },
+      size);
 }
 
-ScriptedScreen start(std::string_view script, tui::Size size) {
-  return run(script, size, [](tui::Screen& screen) { screens::run_start_screen(screen, {}); });
+ScriptedScreen at_start(tui::Size size) {
+  return ScriptedScreen([](tui::Screen& screen) { screens::run_start_screen(screen, {}); }, size);
 }
 
-ScriptedScreen replay(const std::string& file, std::string_view script, tui::Size size,
-                      std::size_t game, std::size_t turns) {
-  const std::string path =
-      file.starts_with("./") ? file.substr(2) : std::string(ACCASTA_TEST_DATA) + "/games/" + file;
-  return run(script, size, [&](tui::Screen& screen) {
-    screens::visit(screens::ToViewer{formats::GameList(path, {}), path, game, turns}, screen,
-                   {.threads = 1, .hash_mebibytes = 8});
-  });
+ScriptedScreen in_viewer(const std::string& file, tui::Size size, std::size_t game,
+                         std::size_t turns) {
+  std::string path = file;
+  if (!std::filesystem::exists(path)) {
+    path = std::filesystem::path(file).filename().string();
+    std::filesystem::copy_file(std::string(ACCASTA_TEST_DATA) + "/games/" + file, path,
+                               std::filesystem::copy_options::skip_existing);
+  }
+  return ScriptedScreen(
+      [path, game, turns](tui::Screen& screen) {
+        screens::visit(screens::ToViewer{formats::GameList(path, {}), path, game, turns}, screen,
+                       {.threads = 1, .hash_mebibytes = 8});
+      },
+      size);
 }
 
-std::string keys_not_pressed(const ScriptedScreen& screen, views::Mode mode) {
-  std::vector<tui::Key> keys;
-  for (int name = 1; name <= static_cast<int>(tui::Key::Name::Help); ++name)
-    keys.push_back({static_cast<tui::Key::Name>(name), 0});
-  for (char32_t character = U' '; character < 0x7F; ++character)
-    keys.push_back(tui::Key::of(character));
+std::string typed(const std::string& turns) {
+  std::istringstream words(turns);
+  std::string script;
+  for (std::string turn; words >> turn;) script += "type " + turn + "\nkey Enter\n";
+  return script;
+}
+
+void pass_time(ScriptedScreen& screen, const std::function<bool()>& until) {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(5);
+  while (!until()) {
+    screen.run("tick");
+    if (std::chrono::steady_clock::now() > end) FAIL("waited in vain");
+  }
+}
+
+bool offers(const ScriptedScreen& screen, const std::string& keys) {
+  std::istringstream words(keys);
+  for (std::string word; words >> word;)
+    if (std::ranges::find(screen.frame().buttons, *tui::key_named(word), &tui::Button::key) ==
+        screen.frame().buttons.end())
+      return false;
+  return true;
+}
+
+bool says(const ScriptedScreen& screen, tui::Role role, std::string_view text) {
+  const tui::Frame& frame = screen.frame();
+  return !frame.message.empty() && frame.message_role == role &&
+         frame.message.find(text) != std::string::npos;
+}
+
+std::string text_with(const ScriptedScreen& screen, tui::Role role) {
+  const tui::Frame& frame = screen.frame();
+  std::u32string text;
+  for (int row = 0; row < frame.size().height; ++row) {
+    for (int column = 0; column < frame.size().width; ++column) {
+      const auto& board = frame.board;
+      if (board && row >= board->corner.row && row < board->corner.row + board->size.height &&
+          column < board->corner.column + board->size.width)
+        continue;
+      if (frame.at(row, column).style.role == role) text += frame.at(row, column).character;
+    }
+    text += U'\n';
+  }
+  return tui::encoded(text);
+}
+
+char sign_at(const ScriptedScreen& screen, std::string_view cell) {
+  const tui::Frame& frame = screen.frame();
+  for (const auto& [at, middle] : frame.board.value().cells) {
+    if (at != *Cell::parse(cell)) continue;
+    for (int column = middle.column; column >= middle.column - 4; --column) {
+      const char32_t character = frame.at(middle.row, column).character;
+      if (std::u32string_view(U"-+x!").find(character) != std::u32string_view::npos)
+        return static_cast<char>(character);
+    }
+  }
+  return ' ';
+}
+
+std::optional<Cell> cell_with(const ScriptedScreen& screen, tui::Role role) {
+  const tui::Frame& frame = screen.frame();
+  for (const auto& [cell, middle] : frame.board.value().cells)
+    if (frame.at(middle.row, middle.column + 2).style.role == role) return cell;
+  return std::nullopt;
+}
+
+bool file_has(const std::string& file, std::string_view text) {
+  return file_content(file).find(text) != std::string::npos;
+}
+
+bool is_shown(const ScriptedScreen& screen, const Position& position) {
+  return screen.frame().board && std::ranges::all_of(kBoard, [&](Cell cell) {
+           return stack_at(screen.frame(), cell) == position.stack(cell);
+         });
+}
+
+std::string text_in_role(const ScriptedScreen& screen, tui::Role role) {
+  const tui::Frame& frame = screen.frame();
   std::string text;
-  for (const tui::Key& key : keys) {
-    if (views::action(key, mode) == views::Action()) continue;
-    if (std::ranges::find(screen.pressed(), key) == screen.pressed().end())
-      text += tui::name(key) + " ";
+  for (int row = 0; row < frame.size().height; ++row) {
+    std::string found;
+    for (int column = 0; column < frame.size().width; ++column) {
+      const tui::Glyph& glyph = frame.at(row, column);
+      if (glyph.style.role == role && glyph.character != 0)
+        found += tui::encoded(std::u32string(1, glyph.character));
+    }
+    for (const std::string_view word : base::words_in(found)) text += std::string(word) + ' ';
+    if (!text.empty() && text.back() == ' ') text.back() = '\n';
   }
   return text;
+}
+
+std::string told(const ScriptedScreen& screen) {
+  const tui::Frame& frame = screen.frame();
+  std::vector<std::string> lines;
+  std::istringstream rows(frame.to_string());
+  int number = 0;
+  for (std::string row; std::getline(rows, row); ++number) {
+    // The last row has the keys.
+    const bool is_of_page = !frame.board && number != frame.size().height - tui::kKeyRow;
+    const bool is_typed = frame.text_cursor && frame.text_cursor->row == number;
+    if (row.empty() || (is_typed && row.starts_with(" >"))) continue;
+    if (is_typed)
+      lines.push_back(row.substr(0, row.find(':') + 1));
+    else if (is_of_page)
+      lines.push_back(row);
+  }
+  if (frame.board && !frame.message.empty() && lines.empty()) lines.push_back(frame.message);
+  std::size_t left = std::string::npos;
+  for (const std::string& line : lines) left = std::min(left, line.find_first_not_of(' '));
+  std::string text;
+  for (const std::string& line : lines) text += "  " + line.substr(left) + '\n';
+  static const std::regex date(R"(\d{4}-\d\d-\d\d \d\d:\d\d)");
+  return std::regex_replace(text, date, "DATE");
+}
+
+std::string tour(ScriptedScreen& screen, std::string_view script) {
+  std::string text;
+  std::string quiet;
+  const auto carry_out = [&](const std::string& step, const std::string& shown) {
+    const std::string before = told(screen);
+    screen.run(step);
+    quiet += quiet.empty() ? shown.substr(shown.find_first_not_of("; ")) : shown;
+    if (const std::string after = told(screen); after != before && !after.empty())
+      text += std::exchange(quiet, {}) + '\n' + after;
+  };
+  std::istringstream steps{std::string(script)};
+  for (std::string step; std::getline(steps, step);) {
+    step.erase(0, step.find_first_not_of(' '));
+    if (!step.starts_with("key ")) {
+      carry_out(step, "; " + step);
+      continue;
+    }
+    std::istringstream keys(step.substr(4));
+    for (std::string key; keys >> key;) carry_out("key " + key, ' ' + key);
+  }
+  return text + (quiet.empty() ? "" : quiet + '\n');
 }
 
 }  // namespace accasta::test

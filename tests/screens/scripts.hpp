@@ -1,15 +1,17 @@
 #pragma once
 
-/// Screens under the hands of a script: see support/scripted_screen.hpp for its steps. Each runs in
-/// a folder of its own, with nothing kept in it, until the user leaves; the test fails if the
-/// script ends before that, or is not at its end then.
+/// Screens under the hands of a test; see support/scripted_screen.hpp. Each runs in a folder of its
+/// own that a Home makes.
 
 #include <chrono>
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include <accasta/notation/record.hpp>
 #include <accasta/rules/rules.hpp>
 #include <accasta/settings/preferences.hpp>
 #include <accasta/table/session.hpp>
@@ -29,7 +31,10 @@ inline const table::Seat kHuman;
 /// The engine at a level.
 table::Seat engine_at(int level);
 
-/// A folder in which the program runs, the home folder, and where it keeps what it keeps.
+using Texts = std::vector<std::string>;
+
+/// A home folder, in which the program runs and where it keeps what it keeps. Its user knows the
+/// game.
 class Home {
  public:
   Home();
@@ -38,6 +43,16 @@ class Home {
   ~Home();
 
   std::string file(const std::string& name) const { return folder_.file(name); }
+
+  /// The game that the program kept last, as its autosave has it; nothing if there is none. A game
+  /// that has ended is found among the finished ones.
+  std::optional<notation::Record> kept() const;
+  /// The main line of kept() in standard or canonical notation; empty if nothing is kept.
+  Texts kept_turns() const;
+  /// The same after a script.
+  Texts kept_after(ScriptedScreen& screen, std::string_view script) const;
+  /// The record of a file that was saved, or that of another of its games.
+  notation::Record saved(const std::string& name, std::size_t game = 0) const;
 
  private:
   TemporaryFolder folder_;
@@ -59,17 +74,47 @@ struct Setting {
       .warnings = table::Warnings::Never, .thoughts = true, .threads = 1, .hash_mebibytes = 8};
 };
 
-/// A game at the table. What the screen saw is returned.
-ScriptedScreen play(std::string_view script, const Setting& setting = {}, tui::Size size = kSmall);
+/// A game at the table.
+ScriptedScreen at_table(const Setting& setting = {}, tui::Size size = kSmall);
 /// Lessons or puzzles.
-ScriptedScreen train(std::string_view script, training::Training training, tui::Size size = kSmall);
+ScriptedScreen in_training(training::Training training, tui::Size size = kSmall);
 /// The start screen.
-ScriptedScreen start(std::string_view script, tui::Size size = kSmall);
-/// The viewer, on a file of the test data (or of the folder, if its path begins with "./").
-ScriptedScreen replay(const std::string& file, std::string_view script, tui::Size size = kSmall,
-                      std::size_t game = 0, std::size_t turns = 0);
+ScriptedScreen at_start(tui::Size size = kSmall);
+/// The viewer, on a file of the home folder; a file of the test data is copied to there.
+ScriptedScreen in_viewer(const std::string& file, tui::Size size = kSmall, std::size_t game = 0,
+                         std::size_t turns = 0);
 
-/// The keys that mean something in a mode and that were not pressed, by their names.
-std::string keys_not_pressed(const ScriptedScreen& screen, views::Mode mode);
+/// A script that types turns, each a word.
+std::string typed(const std::string& turns);
+/// Lets time pass until the condition holds.
+void pass_time(ScriptedScreen& screen, const std::function<bool()>& until);
+
+/// True if a click presses each of these keys.
+bool offers(const ScriptedScreen& screen, const std::string& keys);
+/// True if there is a message with this role that has this text in it.
+bool says(const ScriptedScreen& screen, tui::Role role, std::string_view text = {});
+/// The characters outside the board that have a role, row by row.
+std::string text_with(const ScriptedScreen& screen, tui::Role role);
+/// The sign on a cell, such as '!'; a space if there is none.
+char sign_at(const ScriptedScreen& screen, std::string_view cell);
+/// The cell with the brackets of a role, on a screen without hexagons.
+std::optional<Cell> cell_with(const ScriptedScreen& screen, tui::Role role);
+
+/// True if a text stands in a file.
+bool file_has(const std::string& file, std::string_view text);
+
+/// True if the board shows the stacks of a position.
+bool is_shown(const ScriptedScreen& screen, const Position& position);
+
+/// All that is shown in a role, row after row; empty if nothing is.
+std::string text_in_role(const ScriptedScreen& screen, tui::Role role);
+
+/// What a screen tells besides the board and the turn that is being made: its message, the label of
+/// a line that is typed, a menu or a page, in which dates are replaced.
+std::string told(const ScriptedScreen& screen);
+
+/// Carries out a script key by key; returns the keys and other steps, with what they let the screen
+/// tell.
+std::string tour(ScriptedScreen& screen, std::string_view script);
 
 }  // namespace accasta::test

@@ -1,185 +1,144 @@
 #include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+#include <accasta/settings/config.hpp>
+#include <accasta/settings/preferences.hpp>
 
 #include "screens/scripts.hpp"
 #include "support/catch.hpp"
+#include "support/frames.hpp"
+#include "support/golden.hpp"
 
 using namespace accasta;
 using namespace accasta::test;
+using tui::Role;
 
-TEST_CASE("start screen: all ways, by keys and by mouse; Esc always goes back") {
+namespace {
+
+std::string preference(std::string_view name) {
+  return std::string(settings::load_preferences().preferences.value(name));
+}
+
+/// Opens the options and chooses one.
+void choose_option(ScriptedScreen& screen, std::string_view name) {
+  screen.run("key 8");
+  for (const auto& info : settings::preference_infos()) {
+    if (info.name == name) return;
+    screen.run("key Down");
+  }
+}
+
+/// True if the sample of the board has its cursor left of the cell that the last turn left.
+bool is_sample_flipped(const ScriptedScreen& screen) {
+  const tui::Frame& frame = screen.frame();
+  for (int row = 0; row < frame.size().height; ++row) {
+    bool has_cursor = false;
+    for (int column = 0; column < frame.size().width; ++column) {
+      const Role role = frame.at(row, column).style.role;
+      if (role == Role::LastTurn && has_cursor) return true;
+      has_cursor = has_cursor || role == Role::Cursor;
+    }
+  }
+  return false;
+}
+
+/// The lines of a menu.
+std::string menu_of(const ScriptedScreen& screen) {
+  std::istringstream lines(screen.frame().to_string());
+  std::string text;
+  for (std::string line; std::getline(lines, line);)
+    if (!line.empty()) text += line + '\n';
+  return text + '\n';
+}
+
+}  // namespace
+
+TEST_CASE("start screen: all ways lead somewhere, and Esc always goes back") {
   const Home home;
   std::filesystem::create_symlink(ACCASTA_TEST_DATA, "data");
-  start(R"(
-      wait Dieter Stein's game of stacks
-      wait q quit
-      type 6
-      wait Open a record
-      wait Type a path
-      key Home Enter
-      wait Path:
-      # A path that leads nowhere stays to be mended.
-      type no.acc
-      key Enter
-      wait cannot read
-      key Enter
-      wait Path:
-      wait no.acc
-      key Bksp Bksp Bksp Bksp Bksp Bksp
-      gone no.acc
-      key Bksp
-      type /data/games/booklet.acc
-      key Enter
-      wait at the start
-      key q
-      wait Type a path
-      key Esc
-      wait Rules and keys
-      type 7
-      wait THE RULES
-      key Esc
-      type 8
-      wait Saved in
-      wait The colours of the screen and the board
-      key Right
-      wait light
-      key End Right
-      wait yes
-      key Esc
-      gone Saved in
-      # A value clicked on changes.
-      type 1
-      wait A new game of Accasta
-      click 9 30
-      wait Pari
-      key Esc
-      wait Options
-      type 9
-    )");
+  ScriptedScreen screen = at_start();
+  const std::string start = screen.frame().to_string();
+  std::string menus = menu_of(screen);
+  for (const std::string entry : {"1", "2", "3", "4", "5", "6", "7", "8"}) {
+    INFO(entry);
+    CHECK(screen.run("key " + entry).frame().to_string() != start);
+    if (entry == "1" || entry == "5") menus += menu_of(screen);
+    CHECK(screen.run("key Esc").frame().to_string() == start);
+  }
+  approve("screens/menus", menus);
+
+  // A value clicked on changes.
+  CHECK(screen.run("key 1\nclick Standard").shows("Pari"));
+  // A path that leads nowhere stays to be mended.
+  CHECK(says(screen.run("key Esc 6 Home Enter\ntype no.acc\nkey Enter"), Role::Error, "no.acc"));
+  CHECK(screen.run("key Enter").shows("/no.acc"));
+  CHECK_FALSE(screen.run("key Bksp Bksp Bksp Bksp Bksp Bksp").shows("no.acc"));
+  CHECK(screen.run("type data/games/booklet.acc\nkey Enter").frame().board);
+  CHECK_FALSE(screen.run("key q").frame().board);
+  CHECK(screen.frame().message.empty());
+  CHECK(screen.run("key Esc").frame().to_string() == start);
+  // There is no step back left here.
+  CHECK_FALSE(screen.run("key Esc").frame().message.empty());
+  CHECK(screen.run("key 9").has_left());
 }
 
-TEST_CASE("start screen: the engine has White and begins; the game left is offered again") {
+TEST_CASE("start screen: a game is asked for, and offered again when it was left") {
   const Home home;
-  start(R"(
-      wait New game
-      key Enter
-      wait A new game of Accasta
-      # The variant, White by the engine at its weakest, Black by a person.
-      key Down Right
-      wait Pari
-      key Down Right
-      wait engine, level 1 (beginner)
-      key Down Enter
-      wait Who plays Black?
-      wait engine, level 1 (beginner), current
-      key Home Enter
-      gone Who plays Black?
-      key Home Enter
-      wait turn 1  BLACK to move
-      key q
-      wait Resume: Pari, turn 1, level 1 (beginner) against human
-      key Enter
-      wait turn 1  BLACK to move
-      key q
-      wait New game
-      key q
-    )");
+  ScriptedScreen screen = at_start();
+  // The variant, White by the engine at its weakest, Black by a person, chosen from a list.
+  screen.run("key Enter Down Right Down Right Down Enter Home Enter Home Enter\nsettle");
+  REQUIRE(home.kept_turns().size() == 1);
+  const notation::Record kept = *home.kept();
+  CHECK(kept.rules == Rules::pari());
+  CHECK(kept.tag("WhiteLevel") == "1");
+  CHECK(kept.tag("BlackLevel").empty());
+  CHECK_FALSE(screen.run("key q").frame().board);
+  CHECK(screen.run("key Enter").frame().board);
+  CHECK(home.kept()->turns == kept.turns);
+  // A damaged one is reported once.
+  std::ofstream(home.file("state/accasta/broken.acc")) << "nothing";
+  ScriptedScreen again = at_start();
+  CHECK(says(again, Role::Error, "broken.acc"));
+  CHECK(again.run("key 8 Esc").frame().message.find("broken.acc") == std::string::npos);
+  CHECK(screen.run("key q q").has_left());
 }
 
-TEST_CASE("start screen: options are set and kept") {
+TEST_CASE("start screen: options are set and kept, and the board beside them follows") {
   const Home home;
-  start(R"(
-      wait New game
-      type 8
-      wait Saved in
-      wait Show the engine's thoughts     no
-      key Down Down Down Down Down Down Down Down Down Down
-      wait Whether the engine's evaluation and line are shown while it plays.
-      key Right
-      wait Show the engine's thoughts   < yes >
-      key Down Right
-      wait Threads for level 10
-      key Down Left
-      wait The engine's hash table, in MiB.
-      key Esc
-      wait New game
-      # Esc takes a step back everywhere, and there is none left here.
-      key Esc
-      wait q quits.
-      key q
-    )");
+  ScriptedScreen screen = at_start();
+  CHECK(preference("thoughts") == "no");
+  choose_option(screen, "thoughts");
+  screen.run("key Right Down Right Down Left Esc");
+  CHECK(preference("thoughts") == "yes");
+  CHECK(preference("threads") == "1");
+  CHECK(preference("hash") == "16");
+  choose_option(screen, "theme");
+  screen.run("key Right Esc");
+  CHECK(screen.theme() == settings::load_preferences().preferences.theme());
+  CHECK(screen.theme() != settings::Theme::Default);
+  choose_option(screen, "flip");
+  CHECK_FALSE(is_sample_flipped(screen));
+  CHECK(is_sample_flipped(screen.run("key Right")));
+  CHECK(preference("flip") == "yes");
+  CHECK_FALSE(is_sample_flipped(screen.run("key Left")));
 }
 
-TEST_CASE("start screen: options have names that people say, and a picture of the board") {
+TEST_CASE("my games: unfinished ones are continued, finished ones reviewed and deleted") {
   const Home home;
-  start(R"(
-      wait New game
-      type 8
-      wait Theme                        < default >
-      wait |  s   ( H )|
-      wait Black at the bottom            no
-      wait Text instead of a screen       no
-      key Down Down Down Down Down Right
-      wait |( H )   s  |
-      wait Black at the bottom          < yes >
-      key Left
-      wait |  s   ( H )|
-      key Esc
-      wait New game
-      key q
-    )");
-}
-
-TEST_CASE("my games: kept ones are continued, finished ones reviewed and deleted") {
-  const Home home;
-  start(R"(
-      wait New game
-      type 5
-      wait Games are kept here by themselves
-      key Esc
-      type 1
-      wait A new game of Accasta
-      type 4
-      wait Who plays Black?
-      key Home Enter
-      gone Who plays Black?
-      key Home Enter
-      wait WHITE to move
-      type b4:2-c5
-      key Enter
-      wait BLACK to move
-      key q
-      wait Resume: Standard, turn 1, human against human
-      type 6
-      wait My games
-      key Enter
-      wait Continue
-      key Enter
-      wait BLACK to move
-      key R
-      wait Does Black resign?
-      key y
-      wait White wins
-      key q
-      wait Standard, White won (resignation), human against human
-      key Enter
-      wait Review
-      type 2
-      wait at the start
-      key q
-      wait My games
-      key Enter
-      wait Delete
-      type 3
-      wait Keep it
-      key Enter
-      wait Standard, White won (resignation), human against human
-      key Enter
-      type 3
-      wait Delete it for good
-      type 2
-      wait Games are kept here by themselves
-      key Esc
-      wait New game
-      key q
-    )");
+  ScriptedScreen screen = at_start();
+  screen.run("key 1 4 Home Enter Home Enter\n" + typed("b4:H-c5") + "key q");
+  // One more entry, as there is something to resume.
+  CHECK_FALSE(screen.run("key 6 Enter").frame().board);
+  CHECK(screen.run("key Enter").frame().board);
+  CHECK(home.kept_after(screen, "key R y q") == Texts{"b4:H-c5"});
+  CHECK(home.kept()->result == notation::GameResult::WhiteWins);
+  CHECK(offers(screen.run("key Enter 2"), "Left Right"));
+  // Deleted, but not at first.
+  screen.run("key q Enter 3 Enter");
+  CHECK(home.kept());
+  screen.run("key Enter 3 2");
+  CHECK_FALSE(home.kept());
+  CHECK(screen.run("key Esc q").has_left());
 }

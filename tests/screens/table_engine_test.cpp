@@ -1,301 +1,210 @@
+#include <algorithm>
 #include <chrono>
 #include <string>
 
+#include <accasta/notation/turn_text.hpp>
+
 #include "screens/scripts.hpp"
 #include "support/catch.hpp"
+#include "support/golden.hpp"
+#include "support/memory_limit.hpp"
 
 using namespace accasta;
 using namespace accasta::test;
 using namespace std::chrono_literals;
+using notation::GameResult;
+using tui::Role;
 
-TEST_CASE("table: the engine answers, turns are taken back in pairs, one resigns") {
-  const Home home;
-  play(R"(
-      wait WHITE to move
-      type a1:2-b1
-      key Enter
-      wait turn 2  WHITE to move
-      key u
-      wait turn 1  WHITE to move
-      key r
-      wait turn 2  WHITE to move
-      key R
-      wait Does White resign?
-      key y
-      wait Black wins: White resigned
-      key q
-    )",
-       {.rules = Rules::pari(), .seats = {kHuman, engine_at(1)}});
+namespace {
+
+/// White threatens to win with g1:1-f2.
+const std::string kThreatened = "PP,x3/x5/x2,P,p,x2/PP,x6/x2,P,p,x2/x5/ppp,x3 b 20";
+
+/// How often a text is shown.
+int count(const ScriptedScreen& screen, const std::string& text) {
+  const std::string shown = screen.frame().to_string();
+  int found = 0;
+  for (std::size_t at = 0; (at = shown.find(text, at)) != std::string::npos; ++at) ++found;
+  return found;
 }
+
+bool warns_of(const ScriptedScreen& screen, const std::string& turn) {
+  return text_with(screen, Role::Warning).find(turn) != std::string::npos;
+}
+
+}  // namespace
 
 TEST_CASE("table: with so much more, no level agrees to a draw") {
   const Home home;
-  play(R"(
-      wait turn 9  WHITE to move
-      key o
-      wait Black declines the draw.
-      key q
-    )",
-       {.rules = Rules::pari(),
-        .position = "ppp,ppp,ppp,ppp/x,pp,pp,pp,x/x2,p,p,x2/x7/x2,P,P,x2/x5/x4 w 9",
-        .seats = {kHuman, engine_at(3)}});
+  ScriptedScreen table =
+      at_table({.rules = Rules::pari(),
+                .position = "ppp,ppp,ppp,ppp/x,pp,pp,pp,x/x2,p,p,x2/x7/x2,P,P,x2/x5/x4 w 9",
+                .seats = {kHuman, engine_at(3)}});
+  CHECK(says(table.run("key o"), Role::Warning));
+  CHECK(offers(table, "Tab i"));
 }
 
-TEST_CASE("table: in Pari it is said what the enemy could win with; a hint knows it") {
+TEST_CASE("table: it is shown what the opponent could win with, and a hint knows it") {
   const Home home;
-  play(R"(
-      wait WHITE THREATENS TO WIN with g1:1-f2
-      wait !PP
-      type e4:-d5
-      key Enter
-      wait turn 21  WHITE to move
-      wait BLACK THREATENS TO WIN with a1:1-a2
-      key i
-      wait i puts it on the board
-      wait White wins in 1
-      key i
-      wait Space plays it
-      key Space
-      wait White wins: three stacks in Black's castle
-      # What led to the hint is gone with its position.
-      gone White wins in 1
-      key x
-      wait x leave
-      key x
-      wait Back in the game.
-      key u
-      wait turn 21  WHITE to move
-      key q
-    )",
-       {.rules = Rules::pari(), .position = "PP,x3/x5/x2,P,p,x2/PP,x6/x2,P,p,x2/x5/ppp,x3 b 20"});
-  play(R"(
-      wait WHITE THREATENS TO WIN with g1:1-f2
-      wait ! P P
-      wait Black's castle cells (e3 f2 g1)
-      key q
-    )",
-       {.rules = Rules::pari(), .position = "PP,x3/x5/x2,P,p,x2/PP,x6/x2,P,p,x2/x5/ppp,x3 b 20"},
-       kLarge);
+  for (const tui::Size size : {kLarge, kSmall}) {
+    ScriptedScreen table = at_table({.rules = Rules::pari(), .position = kThreatened}, size);
+    CHECK(warns_of(table, "g1:1-f2"));
+    CHECK(sign_at(table, "g1") == '!');
+    CHECK(table.shows("e3 f2 g1") == (size == kLarge));
+    table.run(typed("e4:-d5"));
+    CHECK(warns_of(table, "a1:1-a2"));
+    CHECK(says(table.run("key i"), Role::Normal));
+    CHECK(says(table.run("settle"), Role::Good));
+    CHECK(offers(table.run("key i"), "Space Bksp Esc"));
+    const Texts turns = home.kept_after(table, "key Space");
+    CHECK(home.kept()->result == GameResult::WhiteWins);
+    // What led to the hint is gone with its position: the turn is in the list alone.
+    CHECK(count(table, turns.back()) == 1);
+    CHECK_FALSE(offers(table.run("key x"), "i"));
+    CHECK(home.kept_after(table, "key x u") == Texts{"e4:-d5"});
+  }
 }
 
-TEST_CASE("table: while the engine thinks as long as it likes: pause, take back, move now") {
+TEST_CASE("table: while the engine thinks as long as it likes: pause, undo, move now") {
   const Home home;
-  play(R"(
-      wait thinking
-      wait depth
-      # The cursor moves all the same, and what cannot be done is said.
-      key Up
-      wait range 1
-      key Enter
-      wait White is thinking.
-      key u
-      wait Nothing to undo.
-      key p
-      wait paused, p goes on
-      gone depth
-      key p
-      gone paused
-      wait depth
-      key m
-      wait turn 1  BLACK to move
-      # No turn of White reaches f1.
-      type g1:C-f1
-      wait Enter plays g1:C-f1
-      key Enter
-      wait turn 2  WHITE to move
-      wait depth
-      key u
-      wait turn 1  BLACK to move
-      gone thinking
-      key r
-      wait turn 2  WHITE to move
-      key q
-    )",
-       {.seats = {engine_at(10), kHuman}, .think = 24h}, kLarge);
+  ScriptedScreen table = at_table({.seats = {engine_at(10), kHuman}, .think = 24h});
+  const Position start = Position::start(Rules::standard());
+  const auto shows_thoughts = [&] {
+    return std::ranges::any_of(start.legal_turns(), [&](const Turn& turn) {
+      return table.shows(notation::write_turn(turn, start) + ' ');
+    });
+  };
+  pass_time(table, shows_thoughts);
+  // What cannot be done is said, and the cursor moves.
+  for (const std::string key : {"Enter", "u", "i"})
+    CHECK(says(table.run("key " + key), Role::Warning));
+  for (const auto& [key, cell] : {std::pair("PgUp", "e4"),
+                                  {"End", "d4"},
+                                  {"Right", "d5"},
+                                  {"Left", "d4"},
+                                  {"Home", "e3"},
+                                  {"PgDn", "d4"}})
+    CHECK(cell_with(table.run(std::string("key ") + key), Role::Cursor) == Cell::parse(cell));
+  CHECK_FALSE(offers(table.run("key p"), "m"));
+  CHECK_FALSE(shows_thoughts());
+  CHECK(offers(table.run("key p"), "m"));
+  pass_time(table, shows_thoughts);
+  CHECK(home.kept_after(table, "key m\nsettle").size() == 1);
+  // No turn of White reaches f1.
+  CHECK(home.kept_after(table, typed("g1:C-f1")).size() == 2);
+  CHECK(offers(table, "m"));
+  CHECK(home.kept_after(table, "key u").size() == 1);
+  CHECK_FALSE(offers(table, "m"));
+  CHECK(home.kept_after(table, "key r").size() == 2);
+  CHECK(table.run("key q").has_left());
 }
 
-TEST_CASE("table: a hint is shown, put on the board, played; levels and seats change") {
+TEST_CASE("table: levels, time to think and who plays are changed in the middle of a game") {
   const Home home;
-  play(R"(
-      wait WHITE to move
-      key i
-      wait Looking for a hint
-      key m
-      wait i puts it on the board
-      key i
-      wait Space plays it
-      key Space
-      wait turn 2  WHITE to move
-      key L
-      wait Who plays
-      key Enter
-      wait Who plays Black?
-      key Home Down Down Down Enter
-      wait Black: engine, level 3 (learner)
-      key Enter
-      wait engine, level 3 (learner), current
-      key Esc
-      key Down Enter
-      wait Seconds for a turn
-      type none
-      key Enter
-      wait 'none' is not a number of seconds
-      key Enter
-      wait Seconds for a turn
-      type 0.5
-      key Enter
-      wait Time to think: 0.5 seconds
-      key Esc
-      wait turn 2  WHITE to move
-      wait level 3
-      key u
-      wait paused, p goes on
-      key r
-      wait turn 2  WHITE to move
-      key p
-      gone paused
-      key s
-      wait Save as
-      key Enter
-      wait Saved as game.acc
-      key L
-      wait Who plays
-      key Up Enter
-      wait Who plays White?
-      key End Enter
-      wait White: engine, level 10
-      key Esc
-      # Both are engines now.
-      wait turn 3  WHITE to move
-      key p
-      wait paused
-      key L
-      wait Who plays
-      key Enter
-      wait Who plays White?
-      key Home Enter
-      wait White: human
-      key Esc
-      wait White: human
-      key q
-    )",
-       {.rules = Rules::pari(),
-        .seats = {kHuman, engine_at(1)},
-        .options = {.ponder = true, .threads = 1, .hash_mebibytes = 8}},
-       kLarge);
-  start(R"(
-      wait Resume
-      key Enter
-      wait level 3
-      wait White: human
-      key q
-      wait New game
-      key q
-    )",
-        kLarge);
+  ScriptedScreen table = at_table({.rules = Rules::pari(),
+                                   .seats = {kHuman, engine_at(1)},
+                                   .options = {.ponder = true, .threads = 1, .hash_mebibytes = 8}},
+                                  kLarge);
+  const auto tag_after = [&](const std::string& script, const char* tag) {
+    table.run(script);
+    return std::string(home.kept()->tag(tag));
+  };
+  CHECK(home.kept_after(table, "key i m\nsettle\nkey i Space\nsettle").size() == 2);
+  // A turn that is being made stays if nothing is changed.
+  CHECK(offers(table.run("key Tab L Esc"), "Esc"));
+  // Black, which the engine plays, is chosen first; then the level that it has.
+  CHECK(tag_after("key L Enter Home Down Down Down Enter", "BlackLevel") == "3");
+  CHECK(tag_after("key Enter Enter", "BlackLevel") == "3");
+  CHECK(says(table.run("key Down Enter\ntype none\nkey Enter"), Role::Error, "none"));
+  CHECK(tag_after("key Enter\ntype 0.5\nkey Enter", "Think") == "500");
+  CHECK(table.shows("0.5"));
+  CHECK(offers(table.run("key Esc u"), "p"));
+  CHECK_FALSE(offers(table.run("key r p"), "p"));
+  CHECK(tag_after("key L Up Enter End Enter Esc", "WhiteLevel") == "10");
+  // Both are engines now.
+  pass_time(table, [&] { return home.kept_turns().size() >= 4; });
+  CHECK(tag_after("key p L Enter Home Enter Esc", "WhiteLevel").empty());
+  CHECK(tag_after("", "BlackLevel") == "3");
 }
 
 TEST_CASE("table: two engines play while keys are answered and the window changes") {
   const Home home;
-  play(R"(
-      wait 1.
-      key ?
-      wait KEYS
-      key Esc
-      wait 2.
-      resize 80x24
-      wait 3.
-      resize 70x20
-      wait needs 80x24, has 70x20
-      resize 100x36
-      wait 4.
-      key q
-    )",
-       {.rules = Rules::pari(), .seats = {engine_at(1), engine_at(1)}}, kLarge);
-}
-
-TEST_CASE("table: keys are answered while the engine thinks") {
-  const Home home;
-  for (const Rules& rules : {Rules::standard(), Rules::pari()})
-    play(R"(
-      wait depth
-      key PgUp
-      wait  e4  Black's
-      key End
-      wait  d4  empty
-      key Right
-      wait  d5  empty
-      key Left
-      wait  d4  empty
-      key Home
-      wait  e3  Black's
-      key PgDn
-      wait  d4  empty
-      wait thinking
-      key q
-    )",
-         {.rules = rules, .seats = {engine_at(10), kHuman}, .think = 24h});
+  ScriptedScreen table =
+      at_table({.rules = Rules::pari(), .seats = {engine_at(1), engine_at(1)}}, kLarge);
+  std::size_t turns = 0;
+  for (const auto& [script, shows_board] : {std::pair("key ?", false),
+                                            {"key Esc", true},
+                                            {"resize 80x24", true},
+                                            {"resize 70x20", false},
+                                            {"resize 100x36", true}}) {
+    CHECK(table.run(script).frame().board.has_value() == shows_board);
+    if (shows_board) {
+      ++turns;
+      pass_time(table, [&] { return home.kept_turns().size() >= turns; });
+    }
+    CHECK(table.shows("80x24") == (table.size().width == 70));
+  }
+  CHECK(table.run("key q").has_left());
 }
 
 TEST_CASE("table: what the engine thinks is shown only if that is wanted, and true") {
-  const Home home;
-  const auto shown = [&](int level, bool thoughts) {
-    const std::string script = R"(
-      type a1:1-b1
-      key Enter
-      wait turn 2  WHITE to move
-    )";
-    return play(script + "key q\n",
-                {.rules = Rules::pari(),
-                 .seats = {kHuman, engine_at(level)},
-                 .think = 50ms,
-                 .options = {.thoughts = thoughts, .threads = 1, .hash_mebibytes = 8}})
-               .frame()
-               .to_string()
-               .find("positions") != std::string::npos;
+  struct Case {
+    int level;
+    bool thoughts;
+    bool is_shown;
   };
-  CHECK(shown(10, true));
-  CHECK_FALSE(shown(10, false));
   // The weaker ones misjudge on purpose.
-  CHECK_FALSE(shown(1, true));
+  for (const auto& [level, thoughts, is_shown] :
+       {Case{10, true, true}, Case{10, false, false}, Case{1, true, false}}) {
+    const Home home;
+    ScriptedScreen table =
+        at_table({.rules = Rules::pari(),
+                  .seats = {kHuman, engine_at(level)},
+                  .think = 50ms,
+                  .options = {.thoughts = thoughts, .threads = 1, .hash_mebibytes = 8}});
+    const Texts turns = home.kept_after(table, typed("a1:1-b1") + "settle");
+    REQUIRE(turns.size() == 2);
+    // In the list of turns, and as the beginning of the line that the engine expected.
+    CHECK(count(table, turns.back()) == (is_shown ? 2 : 1));
+  }
 }
 
-TEST_CASE("table: a turn that does not stop the enemy is said to be one, and asked for once more") {
-  const Home home;
+TEST_CASE("table: a turn that does not stop the opponent is asked for once more") {
   const table::TableOptions options{.threads = 1, .hash_mebibytes = 8};
-  play(R"(
-      wait WHITE THREATENS TO WIN with g1:1-f2
-      wait !PP
-      type c4:-c5
-      # The warning stays, and so does the sign on the board.
-      wait WHITE THREATENS TO WIN with g1:1-f2
-      wait !PP
-      wait This turn does not stop
-      key Enter
-      wait Press the key again to play it anyway.
-      type ,
-      key Bksp
-      wait Enter plays c4:-c5
-      # Once for each turn of the game.
-      key Enter
-      wait turn 21  WHITE to move
-      key q
-    )",
-       {.rules = Rules::pari(),
-        .position = "PP,x3/x5/x2,P,p,x2/PP,x6/x2,P,p,x2/x5/ppp,x3 b 20",
-        .options = options});
+  {
+    const Home home;
+    ScriptedScreen table =
+        at_table({.rules = Rules::pari(), .position = kThreatened, .options = options});
+    const std::size_t before = text_with(table, Role::Warning).size();
+    // The threat and its sign on the board stay, and there is more to say.
+    CHECK(warns_of(table.run("type c4:-c5"), "g1:1-f2"));
+    CHECK(text_with(table, Role::Warning).size() > before);
+    CHECK(sign_at(table, "g1") == '!');
+    CHECK(says(table.run("key Enter"), Role::Warning));
+    CHECK_FALSE(home.kept());
+    // Once for each turn of the game.
+    CHECK(says(table.run("type ,\nkey Bksp"), Role::Normal, "c4:-c5"));
+    CHECK(home.kept_after(table, "key Enter") == Texts{"c4:-c5"});
+  }
   // In the booklet's position after turn 15 every turn loses, so nothing is asked.
-  play(R"(
-      wait BLACK THREATENS TO WIN with c6:1xc4
-      type a1:1-b1
-      wait This turn does not stop
-      wait c6:1xc4.
-      key Enter
-      wait turn 16  BLACK to move
-      key q
-    )",
-       {.rules = Rules::pari(),
-        .position = "ppp,x2,ppp/x5/x2,pppP,pP,x2/x,ppp,x2,pPp,x2/x,P,P,P,x,pp/x2,PP,PPPp,x/"
-                    "PPP,x,PPP,PPpPp w 16",
-        .options = options});
+  const Home home;
+  ScriptedScreen table =
+      at_table({.rules = Rules::pari(),
+                .position = "ppp,x2,ppp/x5/x2,pppP,pP,x2/x,ppp,x2,pPp,x2/x,P,P,P,x,pp/x2,PP,PPPp,x/"
+                            "PPP,x,PPP,PPpPp w 16",
+                .options = options});
+  CHECK(warns_of(table.run("type a1:1-b1"), "c6:1xc4."));
+  CHECK(home.kept_after(table, "key Enter") == Texts{"a1:1-b1"});
+}
+
+TEST_CASE("table: without memory the game goes on without the engine, and so does its analysis") {
+  if (!test::kCanLimitMemory) return;
+  const Home home;
+  const test::MemoryLimit limit(test::kTooLittle);
+  ScriptedScreen table = at_table({.seats = {engine_at(1), kHuman}});
+  CHECK(says(table.run("settle"), tui::Role::Error));
+  table.run(typed("a1:C-b1") + "key i\nsettle\nkey x\nsettle\nkey q R y w\nsettle\nkey q");
+  CHECK(home.kept_turns() == Texts{"a1:C-b1"});
+  approve("screens/no_memory", table.transcript());
+  CHECK(table.run("key q").has_left());
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <cstdlib>
 #include <optional>
 #include <string>
@@ -26,5 +27,12 @@ class Variable {
   const char* name_;
   std::optional<std::string> before_;
 };
+
+/// The seed of a differential test: ACCASTA_SEED in the environment if it is set, as it is every
+/// night, else the usual one.
+inline std::uint64_t seed_or(std::uint64_t usual) {
+  const char* const seed = std::getenv("ACCASTA_SEED");
+  return seed != nullptr ? std::strtoull(seed, nullptr, 10) : usual;
+}
 
 }  // namespace accasta::test

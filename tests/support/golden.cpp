@@ -1,26 +1,68 @@
 #include "support/golden.hpp"
 
+#include <algorithm>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
+#include <vector>
 
 #include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace accasta::test {
+namespace {
 
-void check_file(const std::string& path, const std::string& content) {
-  if (std::getenv("ACCASTA_UPDATE_FRAMES") != nullptr) {
-    std::ofstream(path) << content;
+namespace fs = std::filesystem;
+
+fs::path golden_file(const std::string& id) { return fs::path(ACCASTA_GOLDEN) / (id + ".txt"); }
+
+/// Tells scripts/test which golden files are in use.
+void note_use(const std::string& id) {
+  if (const char* const folder = std::getenv("ACCASTA_GOLDEN_USED")) {
+    const fs::path mark = fs::path(folder) / (id + ".txt");
+    fs::create_directories(mark.parent_path());
+    std::ofstream{mark};
+  }
+}
+
+std::vector<std::string> lines_of(std::string_view text) {
+  std::vector<std::string> lines;
+  std::istringstream input{std::string(text)};
+  for (std::string line; std::getline(input, line);) lines.push_back(line);
+  return lines;
+}
+
+std::string first_difference(std::string_view expected, std::string_view found) {
+  const auto before = lines_of(expected);
+  const auto now = lines_of(found);
+  std::size_t line = 0;
+  while (line < before.size() && line < now.size() && before[line] == now[line]) ++line;
+  const auto shown = [line](const std::vector<std::string>& lines) {
+    return line < lines.size() ? lines[line] : "(the end)";
+  };
+  return "line " + std::to_string(line + 1) + "\n- " + shown(before) + "\n+ " + shown(now);
+}
+
+}  // namespace
+
+void approve(const std::string& id, std::string_view text) {
+  note_use(id);
+  fs::create_directories(golden_file(id).parent_path());
+  INFO("If the difference is right: scripts/test --update " << id);
+  approve_file(golden_file(id).string(), text);
+}
+
+void approve_file(const std::string& path, std::string_view text) {
+  const std::string expected = file_content(path);
+  if (text != expected && std::getenv("ACCASTA_UPDATE_GOLDEN") != nullptr) {
+    std::ofstream(path, std::ios::binary) << text;
     return;
   }
-  std::ostringstream expected;
-  expected << std::ifstream(path).rdbuf();
-  INFO(path);
-  CHECK(content == expected.str());
+  INFO(path << ", " << first_difference(expected, text));
+  CHECK((text == expected));
 }
 
-void check_picture(const std::string& name, const std::string& picture) {
-  check_file(std::string(ACCASTA_TEST_DATA) + "/frames/" + name + ".txt", picture);
-}
+std::string golden(const std::string& id) { return file_content(golden_file(id).string()); }
 
 }  // namespace accasta::test

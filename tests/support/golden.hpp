@@ -1,18 +1,20 @@
 #pragma once
 
-/// Pictures that are compared with files.
+/// Texts that are compared with files under tests/golden. `scripts/test --update [ID]` rewrites
+/// them: look at the difference before committing it.
 
 #include <string>
-
-#include <accasta/tui/frame.hpp>
+#include <string_view>
 
 namespace accasta::test {
 
-/// The file with this path has this content. With ACCASTA_UPDATE_FRAMES=1 in the environment it is
-/// written instead: look at the difference before committing it.
-void check_file(const std::string& path, const std::string& content);
+/// Fails unless the text is the content of tests/golden/ID.txt.
+void approve(const std::string& id, std::string_view text);
 
-/// The same for the picture in tests/data/frames/NAME.txt.
-void check_picture(const std::string& name, const std::string& picture);
+/// The same for any file, such as a picture of the documents.
+void approve_file(const std::string& path, std::string_view text);
+
+/// The content of tests/golden/ID.txt; empty if there is no such file.
+std::string golden(const std::string& id);
 
 }  // namespace accasta::test

@@ -290,9 +290,9 @@ std::string names(CellSet cells) {
   return text;
 }
 
-std::string refusal(const Position& position, const std::string& text) {
+std::optional<Refusal> refusal(const Position& position, const std::string& text) {
   const auto result = position.play(turn(text));
-  return result ? "" : result.error().message();
+  return result ? std::nullopt : std::optional(result.error());
 }
 
 Position played(const Position& position, const std::string& text) {

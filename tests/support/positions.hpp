@@ -3,10 +3,12 @@
 /// Positions for tests: written out, or made by the thousand from a seed.
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include <accasta/rules/position.hpp>
+#include <accasta/rules/refusal.hpp>
 
 #include "support/naive.hpp"
 
@@ -48,8 +50,8 @@ Position with_colors_swapped(const Position& position);
 /// "a1 a2 d4", in the order of the set.
 std::string names(CellSet cells);
 
-/// Why a turn in the plainest form cannot be played; empty if it can.
-std::string refusal(const Position& position, const std::string& turn);
+/// Why a turn in the plainest form cannot be played; nothing if it can.
+std::optional<Refusal> refusal(const Position& position, const std::string& turn);
 /// What such a turn leads to. Throws if it is not legal.
 Position played(const Position& position, const std::string& turn);
 /// The stack on a cell, its pieces from the bottom up.

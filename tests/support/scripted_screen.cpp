@@ -2,74 +2,82 @@
 
 #include <algorithm>
 #include <sstream>
-#include <stdexcept>
-#include <thread>
 #include <utility>
-#include <variant>
+
+#include <accasta/dialogs/questions.hpp>
+#include <accasta/tui/key_bar.hpp>
 
 #include "support/catch.hpp"
+#include "support/frames.hpp"
 
 namespace accasta::test {
 namespace {
 
 using std::chrono::milliseconds;
 
-tui::Mouse::Kind mouse_kind(const std::string& step) {
-  using Kind = tui::Mouse::Kind;
-  if (step == "click") return Kind::Click;
-  if (step == "double-click") return Kind::DoubleClick;
-  if (step == "right-click") return Kind::RightClick;
-  if (step == "wheel-up") return Kind::WheelUp;
-  if (step == "wheel-down") return Kind::WheelDown;
-  throw std::runtime_error("no such step: " + step);
+/// Shorter timeouts are those of a screen that waits for an engine; clocks tick more slowly.
+constexpr milliseconds kClockTick{100};
+
+std::string row_text(const tui::Frame& frame, int row) {
+  std::istringstream rows(frame.to_string());
+  std::string text;
+  for (int i = 0; i <= row; ++i) std::getline(rows, text);
+  return text;
 }
 
 }  // namespace
 
-ScriptedScreen::ScriptedScreen(std::string_view script, tui::Size size)
-    : size_(size), frame_(size) {
-  std::istringstream lines{std::string(script)};
-  for (std::string line; std::getline(lines, line);) add(line);
-}
-
-void ScriptedScreen::add(std::string_view line) {
-  line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
-  if (line.empty() || line.starts_with('#')) return;
-  const std::string step(line.substr(0, line.find(' ')));
-  const std::string rest(line.substr(std::min(step.size() + 1, line.size())));
-  std::istringstream words(rest);
-  if (step == "wait" || step == "gone") {
-    steps_.emplace_back(Wait{rest, step == "wait"});
-  } else if (step == "type") {
-    for (const char32_t character : tui::decoded(rest))
-      steps_.emplace_back(tui::Key::of(character));
-  } else if (step == "key") {
-    for (std::string word; words >> word;) {
-      const auto key = tui::key_named(word);
-      if (!key) throw std::runtime_error("no such key: " + word);
-      steps_.emplace_back(*key);
+ScriptedScreen::ScriptedScreen(Program program, tui::Size size, tui::Glyphs glyphs, Watcher watcher)
+    : size_(size), glyphs_(glyphs), watcher_(std::move(watcher)), frame_(size) {
+  thread_ = std::thread([this, program = std::move(program)] {
+    await(Turn::Program);
+    try {
+      program(*this);
+      end_ = End::Left;
+    } catch (const dialogs::InputEnded&) {
+      end_ = End::Stopped;
+    } catch (const dialogs::Interrupted&) {
+      end_ = End::Stopped;
+    } catch (...) {
+      end_ = End::Stopped;
+      failure_ = std::current_exception();
     }
-  } else if (step == "tick") {
-    steps_.emplace_back(Tick{});
-  } else if (step == "resize") {
-    tui::Size size;
-    char x = 0;
-    words >> size.width >> x >> size.height;
-    steps_.emplace_back(Resize{size});
-  } else if (step == "signal") {
-    steps_.emplace_back(tui::Signalled{std::stoi(rest)});
-  } else {
-    Click click{.mouse = {.kind = mouse_kind(step)}, .text = rest};
-    int row = 0;
-    int column = 0;
-    if (words >> row >> column) click = {{click.mouse.kind, {row - 1, column - 1}}, {}};
-    steps_.emplace_back(std::move(click));
-  }
+    hand_over_to(Turn::Test);
+  });
+  await(Turn::Test);
 }
 
-void ScriptedScreen::set_options(const tui::ScreenOptions& options) {
-  theme_ = options.theme;
-  glyphs_ = tui::Glyphs::Ascii;
+ScriptedScreen::~ScriptedScreen() {
+  if (end_ == End::None) {
+    is_closing_ = true;
+    hand_over_to(Turn::Program);
+  }
+  thread_.join();
+}
+
+ScriptedScreen& ScriptedScreen::run(std::string_view script) {
+  for (Step& step : parse_script(script)) steps_.push_back(std::move(step));
+  if (!steps_.empty() && end_ == End::None) {
+    hand_over_to(Turn::Program);
+    await(Turn::Test);
+  }
+  if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
+  if (!error_.empty())
+    FAIL(std::exchange(error_, "") << "\n--- the screen:\n" << frame_.to_string());
+  if (!steps_.empty())
+    FAIL("the program ended before the script\n--- the screen:\n" << frame_.to_string());
+  return *this;
+}
+
+bool ScriptedScreen::shows(std::string_view text) const {
+  return frame_.to_string().find(text) != std::string::npos;
+}
+
+void ScriptedScreen::set_options(const tui::ScreenOptions& options) { theme_ = options.theme; }
+
+void ScriptedScreen::show(const tui::Frame& frame) {
+  frame_ = frame;
+  if (watcher_) watcher_(frame);
 }
 
 bool ScriptedScreen::copy(std::string_view text) {
@@ -77,64 +85,121 @@ bool ScriptedScreen::copy(std::string_view text) {
   return true;
 }
 
-bool ScriptedScreen::shows(const std::string& text) const {
-  return frame_.to_string().find(text) != std::string::npos;
-}
-
 std::optional<tui::Event> ScriptedScreen::read(std::optional<milliseconds> timeout) {
-  while (!steps_.empty()) {
-    if (const auto* wait = std::get_if<Wait>(&steps_.front())) {
-      if (shows(wait->text) != wait->shown) return pass(timeout, wait->text);
-      waiting_since_.reset();
-      steps_.pop_front();
+  while (!is_closing_) {
+    if (steps_.empty() || !error_.empty()) {
+      note_changes();
+      hand_over_to(Turn::Test);
+      await(Turn::Program);
       continue;
     }
+    const auto* const wait = std::get_if<Wait>(&steps_.front());
+    const bool is_settling = std::holds_alternative<Settle>(steps_.front());
+    if (wait != nullptr ? !shows(wait->text) : is_settling && timeout && *timeout < kClockTick) {
+      if (timeout && !has_waited_too_long()) return pass(*timeout);
+      error_ = wait != nullptr ? "waited in vain: " + wait->text : "the screen does not settle";
+      steps_.clear();
+      continue;
+    }
+    waiting_since_.reset();
+    note_changes();
     const Step step = std::move(steps_.front());
     steps_.pop_front();
-    if (std::holds_alternative<Tick>(step)) return pass(timeout, "tick");
-    if (const auto* key = std::get_if<tui::Key>(&step)) {
-      pressed_.push_back(*key);
-      return *key;
+    if (wait != nullptr || is_settling) continue;
+    if (!std::holds_alternative<Tick>(step)) {
+      if (const auto event = event_of(step)) return event;
+    } else if (timeout) {
+      return pass(*timeout);
+    } else {
+      error_ = "no time can pass: the program waits for the user alone";
+      steps_.clear();
     }
-    if (const auto* resize = std::get_if<Resize>(&step)) {
-      size_ = resize->size;
-      return tui::Resized{};
-    }
-    if (const auto* click = std::get_if<Click>(&step)) return event(*click);
-    return std::get<tui::Signalled>(step);
   }
   return tui::EndOfInput{};
 }
 
-/// Lets time pass until the program looks at the screen again of its own accord.
-std::optional<tui::Event> ScriptedScreen::pass(std::optional<milliseconds> timeout,
-                                               const std::string& waited_for) {
-  if (!waiting_since_) waiting_since_ = Time::clock::now();
-  const bool is_too_long = Time::clock::now() - *waiting_since_ > std::chrono::minutes(5);
-  if (!timeout || is_too_long)
-    FAIL("waited in vain: " << waited_for << "\n--- the screen:\n" << frame_.to_string());
+/// Lets the time pass until the program looks at the screen again.
+std::optional<tui::Event> ScriptedScreen::pass(milliseconds timeout) {
   // Engines think in threads of their own.
-  std::this_thread::sleep_for(std::min(*timeout, milliseconds(2)));
-  passed_ += *timeout;
+  std::this_thread::sleep_for(std::min(timeout, milliseconds(2)));
+  passed_ += timeout;
   return std::nullopt;
 }
 
-tui::Event ScriptedScreen::event(const Click& click) const {
-  tui::Mouse mouse = click.mouse;
-  if (!click.text.empty()) {
-    std::istringstream rows(frame_.to_string());
-    std::string row;
-    std::size_t column = std::string::npos;
-    for (int number = 0; column == std::string::npos && std::getline(rows, row); ++number) {
-      column = row.find(click.text);
-      mouse.point = {number, static_cast<int>(column)};
-    }
-    if (column == std::string::npos)
-      FAIL("no place to click on: " << click.text << "\n--- the screen:\n" << frame_.to_string());
+bool ScriptedScreen::has_waited_too_long() {
+  if (!waiting_since_) waiting_since_ = Time::clock::now();
+  return Time::clock::now() - *waiting_since_ > std::chrono::minutes(5);
+}
+
+std::optional<tui::Event> ScriptedScreen::event_of(const Step& step) {
+  if (const auto* key = std::get_if<tui::Key>(&step)) {
+    pressed_.push_back(*key);
+    note(tui::name(*key));
+    return *key;
   }
-  if (mouse.kind == tui::Mouse::Kind::Click)
-    if (const auto key = tui::key_at(frame_.buttons, mouse.point)) return *key;
-  return mouse;
+  if (const auto* resize = std::get_if<Resize>(&step)) {
+    size_ = resize->size;
+    return tui::Resized{};
+  }
+  if (const auto* click = std::get_if<Click>(&step)) {
+    const auto event = event_of(*click);
+    if (!event) steps_.clear();
+    return event;
+  }
+  return std::get<tui::Signalled>(step);
+}
+
+std::optional<tui::Event> ScriptedScreen::event_of(const Click& click) {
+  std::optional<tui::Point> place;
+  if (const auto* cell = std::get_if<Cell>(&click.target)) {
+    if (frame_.board)
+      for (const auto& [at, point] : frame_.board->cells)
+        if (at == *cell) place = point;
+  } else if (const auto* key = std::get_if<tui::Key>(&click.target)) {
+    const auto button = std::ranges::find(frame_.buttons, *key, &tui::Button::key);
+    if (button != frame_.buttons.end()) place = button->point;
+  } else {
+    const std::string& text = std::get<std::string>(click.target);
+    for (int row = 0; row < size_.height && !place; ++row) {
+      const std::string line = row_text(frame_, row);
+      if (const auto byte = line.find(text); byte != std::string::npos)
+        place = tui::Point{row, tui::width(line.substr(0, byte))};
+    }
+  }
+  if (!place) {
+    error_ = "no such place to click on";
+    return std::nullopt;
+  }
+  if (click.kind == tui::Mouse::Kind::Click)
+    if (const auto key = tui::key_at(frame_.buttons, *place)) return *key;
+  return tui::Mouse{click.kind, *place};
+}
+
+/// Keys that change nothing that is noted stand on one line.
+void ScriptedScreen::note(const std::string& key) {
+  if (transcript_.rfind("\nkey ") != transcript_.rfind("\n", transcript_.size() - 2))
+    transcript_ += "key\n";
+  transcript_.insert(transcript_.size() - 1, " " + key);
+}
+
+void ScriptedScreen::note_changes() {
+  const std::string title = row_text(frame_, tui::kTitleRow);
+  if (std::exchange(last_title_, title) != title) transcript_ += "  [" + title + " ]\n";
+  if (std::exchange(last_message_, frame_.message) != frame_.message && !frame_.message.empty())
+    transcript_ += "  " + frame_.message + '\n';
+}
+
+void ScriptedScreen::hand_over_to(Turn turn) {
+  {
+    const std::lock_guard lock(mutex_);
+    turn_ = turn;
+  }
+  changed_.notify_all();
+}
+
+void ScriptedScreen::await(Turn turn) {
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [&] { return turn_ == turn; });
 }
 
 }  // namespace accasta::test

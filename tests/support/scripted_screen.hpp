@@ -1,86 +1,96 @@
 #pragma once
 
-/// A screen without a terminal: events come from a script, and what is shown can be looked at.
+/// A screen without a terminal: a test presses the keys and looks at what is shown.
 
 #include <chrono>
+#include <condition_variable>
 #include <deque>
+#include <exception>
 #include <functional>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
+#include <thread>
 #include <vector>
 
 #include <accasta/tui/screen.hpp>
 
+#include "support/script.hpp"
+
 namespace accasta::test {
 
-/// Reads a script of steps, one a line:
+/// A program on a screen. It runs in a thread of its own, but never at the same time as the test:
+/// both take turns, so that no lock is needed for what they share.
 ///
-///     wait TEXT      waits until the screen shows the text
-///     gone TEXT      waits until the screen no longer shows it
-///     type TEXT      types the characters
-///     key NAME ...   presses keys by the names that the key bar has for them: Enter, Esc, Bksp, u
-///     click ROW COLUMN            the left button, counted from 1; also double-click, right-click,
-///                    wheel-up and wheel-down
-///     click TEXT     where the text is shown
-///     resize WIDTHxHEIGHT
-///     tick           lets the time pass for which the program waits
-///     signal NUMBER
-///     # ...          says something to the reader
+///     ScriptedScreen table = at_table({.rules = Rules::pari()});
+///     table.run("type b4:2-c5\nkey Enter");
+///     CHECK(kept_turns() == Texts{"b4:2-c5"});
 ///
-/// A wait fails the test at once if nothing but a key could change the screen, else after 5
-/// minutes. Time passes only while a step waits, and then faster than real time. After the last
-/// step the input has ended.
+/// Time passes only in the steps `wait`, `settle` and `tick`, and then faster than real time.
 class ScriptedScreen : public tui::Screen {
  public:
-  explicit ScriptedScreen(std::string_view script, tui::Size size = {80, 24});
+  using Program = std::function<void(tui::Screen&)>;
+  /// Is told each frame, while the program runs.
+  using Watcher = std::function<void(const tui::Frame&)>;
 
-  /// What is shown.
+  /// Starts the program; returns when it waits for its first event.
+  explicit ScriptedScreen(Program program, tui::Size size = {80, 24},
+                          tui::Glyphs glyphs = tui::Glyphs::Ascii, Watcher watcher = {});
+  /// Ends the input, unless the program has ended.
+  ~ScriptedScreen() override;
+  ScriptedScreen(const ScriptedScreen&) = delete;
+  ScriptedScreen& operator=(const ScriptedScreen&) = delete;
+
+  /// Carries out the steps of a script (script.hpp); returns when the program waits for the next
+  /// event. Fails the test if the program leaves before the last step, or if a step waits in vain:
+  /// nothing but the user could change the screen, or 5 minutes have passed.
+  ScriptedScreen& run(std::string_view script);
+
+  /// True once the program has returned by itself.
+  bool has_left() const { return end_ == End::Left; }
+  /// True once a signal or the end of the input has ended the program.
+  bool is_stopped() const { return end_ == End::Stopped; }
+
+  /// The frame that is shown.
   const tui::Frame& frame() const { return frame_; }
+  /// True if the text can be read somewhere.
+  bool shows(std::string_view text) const;
+  /// The text that was copied last.
+  const std::string& copied() const { return copied_; }
   /// The keys that were pressed.
   const std::vector<tui::Key>& pressed() const { return pressed_; }
-  /// What was copied last.
-  const std::string& copied() const { return copied_; }
-  /// Whether the script was carried out to its end.
-  bool is_at_end() const { return steps_.empty(); }
+  /// Each step so far, with the title's row and the message where it changed them.
+  std::string transcript() const { return transcript_.substr(1); }
 
   tui::Size size() const override { return size_; }
   tui::Glyphs glyphs() const override { return glyphs_; }
   settings::Theme theme() const override { return theme_; }
   void set_theme(settings::Theme theme) override { theme_ = theme; }
   void set_options(const tui::ScreenOptions& options) override;
-  void show(const tui::Frame& frame) override { frame_ = frame; }
+  void show(const tui::Frame& frame) override;
   std::optional<tui::Event> read(std::optional<std::chrono::milliseconds> timeout) override;
   Time now() const override { return Time::clock::now() + passed_; }
   bool copy(std::string_view text) override;
   void wake() noexcept override {}
 
  private:
-  /// Waits for a text to be shown, or to be gone.
-  struct Wait {
-    std::string text;
-    bool shown;
-  };
-  struct Tick {};
-  struct Resize {
-    tui::Size size;
-  };
-  struct Click {
-    tui::Mouse mouse;
-    /// Where this is shown, if it is not empty.
-    std::string text;
-  };
-  using Step = std::variant<tui::Key, Wait, Tick, Resize, Click, tui::Signalled>;
+  enum class End { None, Left, Stopped };
+  enum class Turn { Test, Program };
 
-  void add(std::string_view line);
-  bool shows(const std::string& text) const;
-  std::optional<tui::Event> pass(std::optional<std::chrono::milliseconds> timeout,
-                                 const std::string& waited_for);
-  tui::Event event(const Click& click) const;
+  void hand_over_to(Turn turn);
+  void await(Turn turn);
+  std::optional<tui::Event> pass(std::chrono::milliseconds timeout);
+  /// The event of a step; nothing, and a message in error_, if there is no such place.
+  std::optional<tui::Event> event_of(const Step& step);
+  std::optional<tui::Event> event_of(const Click& click);
+  bool has_waited_too_long();
+  void note(const std::string& key);
+  void note_changes();
 
   tui::Size size_;
-  tui::Glyphs glyphs_ = tui::Glyphs::Ascii;
+  tui::Glyphs glyphs_;
+  Watcher watcher_;
   settings::Theme theme_ = settings::Theme::Default;
   tui::Frame frame_;
   std::deque<Step> steps_;
@@ -88,6 +98,19 @@ class ScriptedScreen : public tui::Screen {
   std::string copied_;
   Time::duration passed_{};
   std::optional<Time> waiting_since_;
+  std::string transcript_ = "\n";
+  std::string last_title_;
+  std::string last_message_;
+
+  End end_ = End::None;
+  bool is_closing_ = false;
+  std::string error_;
+  std::exception_ptr failure_;
+
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  Turn turn_ = Turn::Program;
+  std::thread thread_;
 };
 
 }  // namespace accasta::test

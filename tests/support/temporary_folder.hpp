@@ -13,6 +13,7 @@ class TemporaryFolder {
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
   ~TemporaryFolder();
 
+  const std::filesystem::path& path() const { return path_; }
   /// The path of a file in it.
   std::string file(const std::string& name) const { return (path_ / name).string(); }
   /// Writes a file and gives its path.

@@ -1,5 +1,6 @@
 #include "support/text_screen.hpp"
 
+#include <array>
 #include <cstdint>
 #include <stdexcept>
 #include <vterm.h>
@@ -21,6 +22,46 @@ void append_utf8(std::string& text, std::uint32_t character) {
   }
 }
 
+/// The special key of libvterm; VTERM_KEY_NONE for a character.
+VTermKey vterm_key(tui::Key::Name name) {
+  using Name = tui::Key::Name;
+  switch (name) {
+    case Name::Enter:
+      return VTERM_KEY_ENTER;
+    case Name::Escape:
+      return VTERM_KEY_ESCAPE;
+    case Name::Tab:
+    case Name::BackTab:
+      return VTERM_KEY_TAB;
+    case Name::Backspace:
+      return VTERM_KEY_BACKSPACE;
+    case Name::Delete:
+      return VTERM_KEY_DEL;
+    case Name::Left:
+      return VTERM_KEY_LEFT;
+    case Name::Right:
+      return VTERM_KEY_RIGHT;
+    case Name::Up:
+      return VTERM_KEY_UP;
+    case Name::Down:
+      return VTERM_KEY_DOWN;
+    case Name::Home:
+      return VTERM_KEY_HOME;
+    case Name::End:
+      return VTERM_KEY_END;
+    case Name::PageUp:
+      return VTERM_KEY_PAGEUP;
+    case Name::PageDown:
+      return VTERM_KEY_PAGEDOWN;
+    case Name::Help:
+      return static_cast<VTermKey>(VTERM_KEY_FUNCTION(1));
+    case Name::Clear:
+    case Name::Character:
+      break;
+  }
+  return VTERM_KEY_NONE;
+}
+
 }  // namespace
 
 void TextScreen::Free::operator()(VTerm* terminal) const { vterm_free(terminal); }
@@ -29,11 +70,57 @@ TextScreen::TextScreen(int width, int height)
     : width_(width), height_(height), terminal_(vterm_new(height, width)) {
   if (!terminal_) throw std::runtime_error("no terminal emulator");
   vterm_set_utf8(terminal_.get(), 1);
-  vterm_screen_reset(vterm_obtain_screen(terminal_.get()), 1);
+  VTermScreen* const screen = vterm_obtain_screen(terminal_.get());
+  static constexpr VTermScreenCallbacks kCallbacks{
+      .settermprop = [](VTermProp property, VTermValue* value, void* has_cursor) {
+        if (property == VTERM_PROP_CURSORVISIBLE)
+          *static_cast<bool*>(has_cursor) = value->boolean != 0;
+        return 1;
+      }};
+  vterm_screen_set_callbacks(screen, &kCallbacks, &has_cursor_);
+  vterm_screen_reset(screen, 1);
 }
 
 void TextScreen::take(std::string_view bytes) {
   vterm_input_write(terminal_.get(), bytes.data(), bytes.size());
+}
+
+void TextScreen::resize(int width, int height) {
+  width_ = width;
+  height_ = height;
+  vterm_set_size(terminal_.get(), height, width);
+}
+
+std::string TextScreen::press(const tui::Key& key) {
+  using Name = tui::Key::Name;
+  sent();
+  if (const VTermKey special = vterm_key(key.name); special != VTERM_KEY_NONE)
+    vterm_keyboard_key(terminal_.get(), special,
+                       key.name == Name::BackTab ? VTERM_MOD_SHIFT : VTERM_MOD_NONE);
+  else if (key.name == Name::Clear)
+    vterm_keyboard_unichar(terminal_.get(), U'u', VTERM_MOD_CTRL);
+  else
+    vterm_keyboard_unichar(terminal_.get(), key.character, VTERM_MOD_NONE);
+  return sent();
+}
+
+std::string TextScreen::click(const tui::Mouse& mouse) {
+  using Kind = tui::Mouse::Kind;
+  constexpr std::array kButtons{1, 1, 3, 4, 5};
+  const int button = kButtons[static_cast<std::size_t>(mouse.kind)];
+  sent();
+  vterm_mouse_move(terminal_.get(), mouse.point.row, mouse.point.column, VTERM_MOD_NONE);
+  for (int times = mouse.kind == Kind::DoubleClick ? 2 : 1; times > 0; --times) {
+    vterm_mouse_button(terminal_.get(), button, true, VTERM_MOD_NONE);
+    if (button <= 3) vterm_mouse_button(terminal_.get(), button, false, VTERM_MOD_NONE);
+  }
+  return sent();
+}
+
+std::string TextScreen::sent() {
+  std::string bytes(vterm_output_get_buffer_current(terminal_.get()), '\0');
+  bytes.resize(vterm_output_read(terminal_.get(), bytes.data(), bytes.size()));
+  return bytes;
 }
 
 std::string TextScreen::text(int first_row, int rows, int first_column, int columns) const {

@@ -4,13 +4,16 @@
 #include <string>
 #include <string_view>
 
+#include <accasta/tui/event.hpp>
+
 // Of libvterm.
 struct VTerm;
 
 namespace accasta::test {
 
-/// What a terminal of the type xterm shows: the characters, without colours. The alternate screen
-/// is the same as the normal one, so what a program showed at its end stays.
+/// A terminal of the type xterm: the characters that it shows, without colors, and the bytes that
+/// it sends for a key. The alternate screen is the same as the normal one, so what a program showed
+/// at its end stays.
 class TextScreen {
  public:
   TextScreen(int width, int height);
@@ -20,6 +23,16 @@ class TextScreen {
 
   /// Takes in the next bytes of the output; they may end anywhere.
   void take(std::string_view bytes);
+  void resize(int width, int height);
+
+  /// The bytes of a key, in the modes that the output has set.
+  std::string press(const tui::Key& key);
+  /// The bytes of a press and a release, or of a turn of the wheel; none if the output has not
+  /// asked for the mouse.
+  std::string click(const tui::Mouse& mouse);
+
+  /// True if the cursor is visible.
+  bool has_cursor() const { return has_cursor_; }
 
   /// A rectangle's text, a line feed behind every row.
   std::string text(int first_row, int rows, int first_column, int columns) const;
@@ -30,8 +43,12 @@ class TextScreen {
     void operator()(VTerm* terminal) const;
   };
 
+  /// The bytes that the emulator has to send.
+  std::string sent();
+
   int width_;
   int height_;
+  bool has_cursor_ = true;
   std::unique_ptr<VTerm, Free> terminal_;
 };
 

@@ -1,33 +1,32 @@
 #include <filesystem>
 #include <fstream>
-#include <thread>
 
-#include <accasta/notation/turn_text.hpp>
 #include <accasta/table/game_at_table.hpp>
 
 #include "support/catch.hpp"
+#include "support/memory_limit.hpp"
 #include "support/positions.hpp"
-#include "support/program.hpp"
+#include "table/sessions.hpp"
 
 using namespace accasta;
 using namespace accasta::table;
 using namespace accasta::analysis;
+using namespace accasta::test;
 using namespace std::chrono_literals;
 
 namespace {
 
 using Time = GameAtTable::Time;
 
-const Seat kHuman;
-const Seat kEngine{engine::Level::from(1)};
+const Seat kEngine = level(1);
 const TableOptions kOptions{.threads = 1, .hash_mebibytes = 1};
-const Time kStart{};
+constexpr Time kStart{};
 
-SessionSetup untimed(Seat white = kHuman, Seat black = kHuman) {
+SessionSetup untimed(Seat white = kPerson, Seat black = kPerson) {
   return {.game = game::Game(Position::start(Rules::pari())), .seats = {white, black}};
 }
 
-SessionSetup timed(Seat white = kHuman, Seat black = kHuman) {
+SessionSetup timed(Seat white = kPerson, Seat black = kPerson) {
   SessionSetup setup = untimed(white, black);
   setup.time_control = game::TimeControl{60s, 5s};
   return setup;
@@ -37,10 +36,9 @@ GameAtTable game_of(const SessionSetup& setup, const TableOptions& options = kOp
   return GameAtTable(Session(setup), std::nullopt, options);
 }
 
-Turn turn(const GameAtTable& game, const std::string& text) {
-  const auto reading = notation::read_turn(text, game.position());
-  REQUIRE(reading);
-  return reading->turn;
+/// Plays so many turns, the first ones that are legal.
+void play(GameAtTable& game, Time now, int turns = 1) {
+  for (int i = 0; i < turns; ++i) game.play(game.position().legal_turns().front(), now);
 }
 
 std::chrono::milliseconds left(const GameAtTable& game, Color color, Time now) {
@@ -53,7 +51,7 @@ TEST_CASE("the clock of the player to move runs, and gets the increment for a tu
   GameAtTable game = game_of(timed());
   CHECK_FALSE(game.run_clock(kStart));
   CHECK(left(game, Color::White, kStart + 10s) == 50s);
-  game.play(turn(game, "b4:2-c5"), kStart + 10s);
+  play(game, kStart + 10s);
   CHECK_FALSE(game.run_clock(kStart + 10s));
   CHECK(left(game, Color::White, kStart + 20s) == 55s);
   CHECK(left(game, Color::Black, kStart + 20s) == 50s);
@@ -62,7 +60,7 @@ TEST_CASE("the clock of the player to move runs, and gets the increment for a tu
 TEST_CASE("an undo pauses the clock until the player goes on") {
   GameAtTable game = game_of(timed());
   game.run_clock(kStart);
-  game.play(turn(game, "b4:2-c5"), kStart + 10s);
+  play(game, kStart + 10s);
   game.run_clock(kStart + 10s);
   REQUIRE(game.undo(1, kStart + 20s));
   CHECK(game.is_paused());
@@ -79,7 +77,7 @@ TEST_CASE("an undo pauses the clock until the player goes on") {
 }
 
 TEST_CASE("a pause stops everything, also an engine that thinks") {
-  GameAtTable game = game_of(timed(kEngine, kHuman));
+  GameAtTable game = game_of(timed(kEngine, kPerson));
   REQUIRE(game.think(kStart));
   CHECK_FALSE(game.think(kStart));
   game.pause(kStart + 3s);
@@ -93,7 +91,7 @@ TEST_CASE("a pause stops everything, also an engine that thinks") {
 TEST_CASE("a flag falls, and an undo takes that back") {
   GameAtTable game = game_of(timed());
   game.run_clock(kStart);
-  game.play(turn(game, "b4:2-c5"), kStart + 1s);
+  play(game, kStart + 1s);
   game.run_clock(kStart + 1s);
   CHECK_FALSE(game.run_clock(kStart + 60s));
   REQUIRE(game.run_clock(kStart + 61s));
@@ -126,16 +124,16 @@ TEST_CASE("a resumed game waits for the person, a new one does not") {
 TEST_CASE("a turn ends a pause, and earns its increment") {
   GameAtTable game = game_of(timed());
   game.run_clock(kStart);
-  game.play(turn(game, "b4:2-c5"), kStart);
+  play(game, kStart);
   game.pause(kStart);
-  game.play(turn(game, "e4:+e3"), kStart + 30s);
+  play(game, kStart + 30s);
   CHECK_FALSE(game.is_paused());
   CHECK(left(game, Color::Black, kStart + 40s) == 65s);
 }
 
 TEST_CASE("several turns are taken back and played again at once") {
-  GameAtTable game = game_of(untimed(kHuman, kEngine));
-  for (int i = 0; i < 4; ++i) game.play(game.position().legal_turns().front(), kStart);
+  GameAtTable game = game_of(untimed(kPerson, kEngine));
+  play(game, kStart, 4);
   CHECK(game.undo(9, kStart) == 4);
   CHECK_FALSE(game.undo(1, kStart));
   CHECK(game.redo(1, kStart) == 2);
@@ -145,24 +143,23 @@ TEST_CASE("several turns are taken back and played again at once") {
 
 TEST_CASE("a resignation that is taken back costs no turn") {
   // After two turns the person is to move, after three the engine.
-  for (const std::size_t turns : {2U, 3U}) {
-    GameAtTable game = game_of(untimed(kHuman, kEngine));
-    for (std::size_t i = 0; i < turns; ++i)
-      game.play(game.position().legal_turns().front(), kStart);
+  for (const int turns : {2, 3}) {
+    GameAtTable game = game_of(untimed(kPerson, kEngine));
+    play(game, kStart, turns);
     game.resign(Color::White, kStart);
     CHECK(game.undo(1, kStart) == 0);
     CHECK_FALSE(game.is_over());
-    CHECK(game.session().game().turns().size() == turns);
+    CHECK(game.session().game().turns().size() == static_cast<std::size_t>(turns));
     CHECK(game.redo(1, kStart) == 0);
     CHECK(game.is_over());
     // The end counts like a turn.
-    CHECK(game.undo(2, kStart) == (turns == 2U ? 2U : 1U));
+    CHECK(game.undo(2, kStart) == (turns == 2 ? 2U : 1U));
   }
 }
 
 TEST_CASE("nothing is paused where nothing goes on by itself") {
   GameAtTable game = game_of(untimed());
-  game.play(turn(game, "b4:2-c5"), kStart);
+  play(game, kStart);
   game.pause(kStart);
   CHECK_FALSE(game.is_paused());
   REQUIRE(game.undo(1, kStart));
@@ -176,7 +173,7 @@ TEST_CASE("nothing is paused where nothing goes on by itself") {
 
 TEST_CASE("an engine whose first turn is taken back waits, so that it can be played again") {
   GameAtTable game = game_of(untimed(kEngine));
-  game.play(turn(game, "b4:2-c5"), kStart);
+  play(game, kStart);
   REQUIRE(game.undo(1, kStart));
   REQUIRE_FALSE(game.is_human_turn());
   CHECK(game.is_paused());
@@ -187,8 +184,8 @@ TEST_CASE("an engine whose first turn is taken back waits, so that it can be pla
 }
 
 TEST_CASE("what is threatened is known after every change") {
-  GameAtTable game = game_of({.game = game::Game(test::placed("a1=s a2=s b1=h d4=S g1=S f1=h",
-                                                              Color::Black, Rules::standard()))});
+  GameAtTable game = game_of({.game = game::Game(placed("a1=s a2=s b1=h d4=S g1=S f1=h",
+                                                        Color::Black, Rules::standard()))});
   const Position before = game.position();
   for (const Turn& each : before.legal_turns()) {
     if (before.after(each).stacks_in_enemy_castle(Color::Black) < 3) continue;
@@ -199,17 +196,22 @@ TEST_CASE("what is threatened is known after every change") {
   REQUIRE(game.threat());
   CHECK(game.threat()->by == Color::Black);
   CHECK(game.threat()->kind == Threat::Kind::Holds);
+  const Session held = game.session();
   game.resign(Color::White, kStart);
+  CHECK_FALSE(game.threat());
+  game.begin(held);
+  CHECK(game.threat());
+  game.begin(Session(untimed()));
   CHECK_FALSE(game.threat());
 }
 
 TEST_CASE("another game begins with full clocks, its own file and another seed") {
-  const test::TemporaryFolder folder;
+  const TemporaryFolder folder;
   SessionSetup setup = timed();
   setup.seed = 1;
   GameAtTable game(Session(setup), Autosave(folder.file("state")), kOptions);
   game.run_clock(kStart);
-  game.play(turn(game, "b4:2-c5"), kStart + 10s);
+  play(game, kStart + 10s);
   game.resign(Color::Black, kStart + 11s);
   CHECK(kept_games(folder.file("state")).games.empty());  // It is being played.
   game.begin(game.session().rematch());
@@ -221,42 +223,43 @@ TEST_CASE("another game begins with full clocks, its own file and another seed")
   CHECK_FALSE(game.is_paused());
 }
 
-TEST_CASE("a game that could not be kept is kept again when that is possible") {
-  const test::TemporaryFolder folder;
+TEST_CASE("a game that could not be kept is reported once, and kept when that is possible") {
+  const TemporaryFolder folder;
   const std::string state = folder.file("state");
   std::ofstream(state) << "in the way";
   GameAtTable game(Session(timed()), Autosave(state), kOptions);
+  CHECK_FALSE(game.take_failure());
   for (int i = 0; i < 2; ++i) {
-    game.play(game.position().legal_turns().front(), kStart);
+    play(game, kStart);
     CHECK_FALSE(game.keeper().is_kept());
     CHECK_FALSE(game.keeper().is_safe(game.session()));
     CHECK(game.take_failure().has_value() == (i == 0));
   }
   std::filesystem::remove(state);
-  game.play(game.position().legal_turns().front(), kStart);
+  play(game, kStart);
   CHECK(game.keeper().is_kept());
   CHECK(game.keeper().is_safe(game.session()));
   CHECK(game.leave());
   CHECK_FALSE(std::filesystem::is_empty(state));
 }
 
-TEST_CASE("that a game cannot be kept is told once") {
-  GameAtTable game(Session(timed()), Autosave("/dev/null/accasta"), kOptions);
-  CHECK_FALSE(game.take_failure());
-  game.play(turn(game, "b4:2-c5"), kStart);
-  CHECK(game.take_failure());
-  game.play(game.position().legal_turns().front(), kStart);
-  CHECK_FALSE(game.take_failure());
+TEST_CASE("another time to think is kept at once") {
+  const StateFolder state;
+  {
+    GameAtTable game(Session(untimed()), Autosave(state.path()), kOptions);
+    play(game, kStart);
+    game.set_think_time(1s);
+  }
+  CHECK(state.resumed().think_time() == 1s);
 }
 
 TEST_CASE("the engine answers, and thinks ahead if it may") {
   for (const bool ponder : {false, true}) {
     TableOptions options = kOptions;
     options.ponder = ponder;
-    GameAtTable game = game_of(timed(kEngine, kHuman), options);
+    GameAtTable game = game_of(timed(kEngine, kPerson), options);
     REQUIRE(game.think(kStart));
-    std::optional<engine::SearchResult> result;
-    while (!(result = game.engines().take_result())) std::this_thread::yield();
+    const auto result = game.engines().wait_for_result();
     game.play(*result->best, kStart + 1s);
     CHECK_FALSE(game.think(kStart + 1s));
     const bool expects = result->last.line.size() > 1;
@@ -265,8 +268,8 @@ TEST_CASE("the engine answers, and thinks ahead if it may") {
 }
 
 TEST_CASE("who plays is changed while the engine thinks, and the record says so") {
-  GameAtTable game = game_of(untimed(kHuman, kEngine));
-  game.play(turn(game, "b4:2-c5"), kStart);
+  GameAtTable game = game_of(untimed(kPerson, kEngine));
+  play(game, kStart);
   REQUIRE(game.think(kStart));
   game.set_seat(Color::Black, {engine::Level::from(2)});
   CHECK(game.engines().task() == TableEngines::Task::Nothing);
@@ -275,11 +278,46 @@ TEST_CASE("who plays is changed while the engine thinks, and the record says so"
 }
 
 TEST_CASE("the pause ends when a person takes the seat of the engine that is to move") {
-  SessionSetup setup{.game = game::Game(Position::start(Rules::standard())),
-                     .seats = seats_against_engine(Color::Black, *engine::Level::from(1))};
-  GameAtTable game(Session(std::move(setup)), std::nullopt, kOptions);
+  GameAtTable game = game_of(untimed(kEngine));
   game.pause(kStart);
   CHECK(game.is_paused());
   game.set_seat(Color::White, {});
   CHECK_FALSE(game.is_paused());
+}
+
+TEST_CASE("a person plays on for an engine without memory, which is told once") {
+  if (!test::kCanLimitMemory) return;
+  GameAtTable game = game_of(untimed(kEngine, kPerson));
+  {
+    const test::MemoryLimit limit(test::kTooLittle);
+    REQUIRE(game.think(kStart));
+    const auto result = game.engines().wait_for_result();
+    REQUIRE(result);
+    REQUIRE_FALSE(result->best);
+    game.replace_engine();
+  }
+  CHECK(game.take_failure());
+  CHECK(game.is_human_turn());
+  CHECK(game.session().seats().white == kPerson);
+}
+
+TEST_CASE("an engine with less hash plays, which is told once") {
+  if (!test::kCanLimitMemory) return;
+  GameAtTable game = game_of(untimed(kEngine, kEngine), {.threads = 1, .hash_mebibytes = 512});
+  const test::MemoryLimit limit(std::size_t{100} << 20);
+  REQUIRE(game.think(kStart));
+  const auto result = game.engines().wait_for_result();
+  REQUIRE(result->best);
+  CHECK(game.take_failure());
+  CHECK_FALSE(game.take_failure());
+}
+
+TEST_CASE("a game without a state folder is not kept, which is told once") {
+  GameAtTable game = game_of(untimed());
+  play(game, kStart);
+  CHECK(game.take_failure());
+  CHECK_FALSE(game.keeper().is_kept());
+  play(game, kStart);
+  CHECK_FALSE(game.take_failure());
+  CHECK_FALSE(game.leave());
 }

@@ -1,84 +1,82 @@
+#include <optional>
 #include <vector>
 
 #include <accasta/table/results.hpp>
 
 #include "support/catch.hpp"
-#include "support/temporary_folder.hpp"
+#include "table/sessions.hpp"
 
 using namespace accasta;
 using namespace accasta::table;
+using namespace accasta::test;
 using Ending = PlayedLevel::Ending;
 
 namespace {
 
-std::vector<PlayedLevel> games_at(int level, const std::vector<Ending>& endings) {
-  std::vector<PlayedLevel> games;
-  for (const Ending ending : endings) games.push_back({*engine::Level::from(level), ending});
-  return games;
-}
-
-int suggested(int level, const std::vector<Ending>& endings) {
-  return suggested_level(games_at(level, endings)).number();
-}
-
-KeptGame kept(ByColor<Seat> seats, std::optional<Outcome> outcome) {
-  return {.file = {}, .description = {}, .seats = seats, .outcome = outcome, .time = {}};
+int suggested(const std::vector<std::pair<int, Ending>>& games) {
+  std::vector<PlayedLevel> played;
+  for (const auto& [number, ending] : games)
+    played.push_back({*engine::Level::from(number), ending});
+  return suggested_level(played).number();
 }
 
 }  // namespace
 
 TEST_CASE("a person begins with level 1, and the level follows their results") {
-  CHECK(suggested_level(std::vector<PlayedLevel>()).number() == 1);
-  CHECK(suggested(3, {Ending::Won}) == 3);
-  CHECK(suggested(3, {Ending::Won, Ending::Won}) == 4);
-  CHECK(suggested(3, {Ending::Won, Ending::Lost, Ending::Won}) == 3);
-  CHECK(suggested(3, {Ending::Won, Ending::Drawn, Ending::Won}) == 4);
-  CHECK(suggested(3, {Ending::Lost, Ending::Lost}) == 2);
-  CHECK(suggested(1, {Ending::Lost, Ending::Lost, Ending::Lost}) == 1);
-  CHECK(suggested(10, {Ending::Won, Ending::Won}) == 10);
+  const Ending won = Ending::Won;
+  const Ending drawn = Ending::Drawn;
+  const Ending lost = Ending::Lost;
+  CHECK(suggested({}) == 1);
+  CHECK(suggested({{3, won}}) == 3);
+  CHECK(suggested({{3, won}, {3, won}}) == 4);
+  CHECK(suggested({{3, won}, {3, lost}, {3, won}}) == 3);
+  CHECK(suggested({{3, won}, {3, drawn}, {3, won}}) == 4);
+  CHECK(suggested({{3, lost}, {3, lost}}) == 2);
+  CHECK(suggested({{1, lost}, {1, lost}, {1, lost}}) == 1);
+  CHECK(suggested({{10, won}, {10, won}}) == 10);
   // What was before the last change of the level does not count.
-  auto games = games_at(4, {Ending::Lost});
-  games.push_back({*engine::Level::from(3), Ending::Won});
-  games.push_back({*engine::Level::from(4), Ending::Lost});
-  CHECK(suggested_level(games).number() == 4);
+  CHECK(suggested({{4, lost}, {3, won}, {4, lost}}) == 4);
 }
 
-TEST_CASE("results by level count the games of one person against the engine") {
-  const auto level = [](int number) { return Seat{engine::Level::from(number)}; };
+TEST_CASE("results count the games of one person against the engine that are over") {
+  const auto kept = [](ByColor<Seat> seats, std::optional<Outcome> outcome) {
+    return KeptGame{.file = {}, .description = {}, .seats = seats, .outcome = outcome, .time = {}};
+  };
   const Outcome white{Color::White, Outcome::Reason::Castle};
   const Outcome draw{std::nullopt, Outcome::Reason::Agreement};
-  const auto played =
-      played_levels(std::vector{kept({Seat{}, level(2)}, white), kept({level(2), Seat{}}, white),
-                                kept({level(2), Seat{}}, draw), kept({Seat{}, level(7)}, white),
-                                // Not one person against the engine, or not over.
-                                kept({Seat{}, Seat{}}, white), kept({level(1), level(2)}, white),
-                                kept({Seat{}, level(2)}, std::nullopt)});
-  CHECK(results_by_level(played) ==
-        std::vector<std::string>{"Level 2: 1 won, 1 drawn, 1 lost", "Level 7: 1 won"});
+  const auto number = [](int level) { return *engine::Level::from(level); };
+  CHECK(played_levels(std::vector{kept({{}, level(2)}, white), kept({level(2), {}}, white),
+                                  kept({level(2), {}}, draw), kept({{}, level(7)}, white),
+                                  kept({{}, {}}, white), kept({level(1), level(2)}, white),
+                                  kept({{}, level(2)}, std::nullopt)}) ==
+        std::vector<PlayedLevel>{{number(2), Ending::Won},
+                                 {number(2), Ending::Lost},
+                                 {number(2), Ending::Drawn},
+                                 {number(7), Ending::Won}});
 }
 
-TEST_CASE("after a game the level that suits is said, if it is another one") {
-  const test::TemporaryFolder folder;
-  const auto path = std::optional<std::filesystem::path>(folder.file("state"));
-  const auto play = [&](Color loser) {
-    Session session({.game = game::Game(Position::start(Rules::pari())),
-                     .seats = seats_against_engine(Color::White, *engine::Level::from(1))});
-    session.play(session.position().legal_turns().front(), {});
-    session.resign(loser, {});
-    auto said = suggestion_after(session, path);
+TEST_CASE("after a game another level is suggested if that suits the person better") {
+  const StateFolder state;
+  const std::optional path(state.path());
+  const auto has_suggestion = [&](Color loser) {
+    Session session =
+        session_of(Rules::pari(), 1, seats_against_engine(Color::White, *level(1).level));
+    session.resign(loser, kNoon);
+    const auto said = suggestion_after(session, path);
     Autosave autosave(*path);
     REQUIRE(autosave.save(session));
     autosave.finish();
-    return said;
+    return said.has_value();
   };
   CHECK(level_for_new_game({}, path).number() == 1);
-  CHECK_FALSE(play(Color::Black));
-  CHECK(play(Color::Black) == "Level 2 (novice) would suit you next.");
+  CHECK_FALSE(has_suggestion(Color::Black));
+  CHECK(has_suggestion(Color::Black));
   CHECK(level_for_new_game({}, path).number() == 2);
   CHECK(level_for_new_game({.level = engine::Level::from(7)}, path).number() == 7);
-  CHECK(kept_games(*path).games.empty());
-  CHECK(kept_games(finished_games(*path)).games.size() == 2);
+  CHECK(state.games().empty());
+  const auto finished = [&] { return kept_games(finished_games(*path)).games; };
+  CHECK(finished().size() == 2);
   CHECK(kept_games(finished_games(*path), 1).games.size() == 1);
-  CHECK(remove_kept_game(kept_games(finished_games(*path)).games.front().file));
-  CHECK(kept_games(finished_games(*path)).games.size() == 1);
+  CHECK(remove_kept_game(finished().front().file));
+  CHECK(finished().size() == 1);
 }

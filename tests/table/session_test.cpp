@@ -7,57 +7,30 @@
 #include <accasta/table/session.hpp>
 
 #include "support/catch.hpp"
+#include "table/sessions.hpp"
 
 using namespace accasta;
 using namespace accasta::table;
+using namespace accasta::test;
 using namespace std::chrono_literals;
 
-namespace {
-
-Session session_of(const Rules& rules, Seat white, Seat black) {
-  return Session({.game = game::Game(Position::start(rules)), .seats = {white, black}});
-}
-
-void play_turns(Session& session, int count) {
-  for (int i = 0; i < count; ++i)
-    session.play(session.position().legal_turns().front(), game::Clock::Time{});
-}
-
-constexpr game::Clock::Time kTime{};
-
-const Seat kPerson;
-const Seat kLevel3{engine::Level::from(3)};
-
-}  // namespace
-
 TEST_CASE("undo and redo stop where a person is to move") {
-  SECTION("two people: one turn") {
-    Session session = session_of(Rules::standard(), kPerson, kPerson);
-    play_turns(session, 3);
-    REQUIRE(session.undo(kTime));
-    CHECK(session.game().turns().size() == 2);
-    REQUIRE(session.redo(kTime));
-    CHECK(session.game().turns().size() == 3);
-  }
-  SECTION("against the engine: the engine's turn and one's own") {
-    Session session = session_of(Rules::standard(), kPerson, kLevel3);
-    play_turns(session, 4);
-    REQUIRE(session.undo(kTime));
-    CHECK(session.game().turns().size() == 2);
-    REQUIRE(session.redo(kTime));
+  // After four turns undo leaves three to two people, two to one.
+  for (const auto& [seat, left] : {std::pair(kPerson, 3U), std::pair(level(3), 2U)}) {
+    Session session = session_of(Rules::standard(), 4, {kPerson, seat});
+    REQUIRE(session.undo(kNoon));
+    CHECK(session.game().turns().size() == left);
+    REQUIRE(session.redo(kNoon));
     CHECK(session.game().turns().size() == 4);
+    CHECK_FALSE(session.redo(kNoon));
   }
-  SECTION("nothing to take back") {
-    Session session = session_of(Rules::standard(), kPerson, kLevel3);
-    CHECK_FALSE(session.undo(kTime));
-    CHECK_FALSE(session.redo(kTime));
-  }
+  CHECK_FALSE(session_of(Rules::standard(), 0, {kPerson, level(3)}).undo(kNoon));
 }
 
 TEST_CASE("the engine's limits follow the level, the time to think and the clock") {
-  Session session = session_of(Rules::standard(), {engine::Level::from(3)}, kPerson);
-  const game::Clock::Time now{};
-  CHECK(session.limits(now) == engine::Level::from(3)->limits());
+  Session session = session_of(Rules::standard(), 0, {level(3), kPerson});
+  const Session::Time now = kNoon;
+  CHECK(session.limits(now) == level(3).level->limits());
 
   session.set_think_time(250ms);
   CHECK(session.limits(now).time == 250ms);
@@ -70,26 +43,27 @@ TEST_CASE("the engine's limits follow the level, the time to think and the clock
   timed.run_clock(now);
   CHECK(timed.limits(now + 10s).clock == engine::TimeLeft{20s, 2s});
 
-  const SessionSetup strongest{.game = session.game(), .seats = {{engine::Level::from(10)}, {}}};
+  SessionSetup strongest{.game = session.game(), .seats = {level(10), {}}};
   CHECK(Session(strongest).limits(now).time.has_value());
-  SessionSetup with_clock = strongest;
-  with_clock.time_control = game::TimeControl{30s, 0s};
-  CHECK_FALSE(Session(with_clock).limits(now).time);
-  CHECK(Session(with_clock).limits(now).clock == engine::TimeLeft{30s, 0s});
+  strongest.time_control = game::TimeControl{30s, 0s};
+  CHECK_FALSE(Session(strongest).limits(now).time);
+  CHECK(Session(strongest).limits(now).clock == engine::TimeLeft{30s, 0s});
+  // While a person thinks it has no limit.
+  CHECK(Session(strongest).limits_ahead(Color::White) == engine::Limits{});
 }
 
 TEST_CASE("a seed varies every engine's play, and is no limit") {
-  Session session = session_of(Rules::pari(), kLevel3, kLevel3);
+  Session session = session_of(Rules::pari(), 0, {level(3), level(3)});
+  CHECK_FALSE(session.limits(kNoon).seed);
   session.set_seed(7);
-  CHECK(session.limits({}).seed == 7U);
+  CHECK(session.limits(kNoon).seed == 7U);
   CHECK(session.limits_ahead(Color::Black).seed == 7U);
-  CHECK(session.limits_ahead(Color::Black).nodes == kLevel3.level->limits().nodes);
-  CHECK_FALSE(session_of(Rules::pari(), kLevel3, kLevel3).limits({}).seed);
+  CHECK(session.limits_ahead(Color::Black).nodes == level(3).level->limits().nodes);
 }
 
 TEST_CASE("a rematch is the same with sides changed") {
   Session session({.game = game::Game(Position::start(Rules::pari())),
-                   .seats = {kPerson, kLevel3},
+                   .seats = {kPerson, level(3)},
                    .think_time = 300ms,
                    .time_control = game::TimeControl{1min, 2s},
                    .time_left = ByColor<std::chrono::milliseconds>{1ms, 1ms}});
@@ -98,34 +72,30 @@ TEST_CASE("a rematch is the same with sides changed") {
   const Session next = session.rematch();
   CHECK(next.game().turns().empty());
   CHECK(next.position() == session.game().start());
-  CHECK(next.seats().white == kLevel3);
+  CHECK(next.seats().white == level(3));
   CHECK(next.seats().black == kPerson);
   CHECK(next.think_time() == session.think_time());
   CHECK(next.clock()->left(Color::White, {}) == 1min);
   CHECK(next.record().tag("White") != "human");
 }
 
-TEST_CASE("while a person thinks the strongest level has no limit") {
-  const Session session = session_of(Rules::pari(), kPerson, {engine::Level::from(10)});
-  CHECK(session.limits_ahead(Color::Black) == engine::Limits{});
-}
-
-TEST_CASE("who plays from here on stands in the record") {
-  Session session = session_of(Rules::standard(), kPerson, kLevel3);
-  session.set_seat(Color::Black, {engine::Level::from(4)});
+TEST_CASE("who plays from here on is named in the record") {
+  Session session = session_of(Rules::standard(), 0, {kPerson, level(3)});
+  session.set_seat(Color::Black, level(4));
   CHECK(session.record().comments.empty());
-  CHECK(session.record().tag("BlackLevel") == "4");
+  CHECK(level_of(session.record(), Color::Black) == level(4).level);
   play_turns(session, 2);
-  session.set_seat(Color::Black, {engine::Level::from(4)});
+  session.set_seat(Color::Black, level(4));
   CHECK(session.record().turns[1].comments.empty());
-  session.set_seat(Color::Black, {engine::Level::from(9)});
+  session.set_seat(Color::Black, level(9));
   play_turns(session, 1);
-  const auto record = session.record();
-  CHECK(record.tag("BlackLevel") == "9");
-  REQUIRE(record.turns[1].comments.size() == 1);
-  CHECK(record.turns[1].comments.front().find("Black from here on: level 9") == 0);
+  CHECK(level_of(session.record(), Color::Black) == level(9).level);
+  CHECK(session.record().turns[1].comments.size() == 1);
+  session.annotate(session.record());
+  CHECK(session.record().tag("Black").starts_with("accasta "));
   session.set_seat(Color::Black, kPerson);
-  CHECK(session.record().tag("BlackLevel").empty());
+  CHECK(session.record().tag("Black") == "human");
+  CHECK_FALSE(level_of(session.record(), Color::Black));
 }
 
 TEST_CASE("a saved game keeps the tags and comments it came with") {
@@ -138,7 +108,7 @@ TEST_CASE("a saved game keeps the tags and comments it came with") {
   REQUIRE_FALSE(read->error);
 
   Session session(
-      {.game = game::Game(read->record), .seats = {kPerson, kLevel3}, .source = read->record});
+      {.game = game::Game(read->record), .seats = {kPerson, level(3)}, .source = read->record});
   play_turns(session, 1);
   const auto saved = session.record();
   CHECK(saved.tag("Event") == "Cup");
@@ -168,15 +138,19 @@ TEST_CASE("who gives up or agrees to a draw stops the clocks") {
     Session session({.game = game::Game(Position::start(Rules::pari())),
                      .time_control = game::TimeControl{10min, 0s}});
     play_turns(session, 1);
-    session.run_clock(kTime);
+    session.run_clock(kNoon);
     if (draw)
-      session.agree_draw(kTime + 5s);
+      session.agree_draw(kNoon + 5s);
     else
-      session.resign(Color::Black, kTime + 5s);
+      session.resign(Color::Black, kNoon + 5s);
     CHECK(session.is_over());
-    session.run_clock(kTime + 10s);
-    REQUIRE(session.undo(kTime + 1h));
-    CHECK(session.clock()->left(Color::Black, kTime + 1h) == 595s);
+    session.run_clock(kNoon + 10s);
+    REQUIRE(session.undo(kNoon + 1h));
+    CHECK(session.clock()->left(Color::Black, kNoon + 1h) == 595s);
+    // So does an undo.
+    session.run_clock(kNoon + 1h);
+    REQUIRE(session.undo(kNoon + 1h + 5s));
+    CHECK(session.clock()->left(Color::Black, kNoon + 2h) == 590s);
   }
 }
 
@@ -184,7 +158,7 @@ TEST_CASE("a session has a clock if and only if it has a time control") {
   const game::Game game(Position::start(Rules::pari()));
   CHECK_FALSE(Session({.game = game}).clock());
   const Session timed({.game = game, .time_control = game::TimeControl{10min, 0s}});
-  CHECK(timed.clock()->left(Color::White, kTime) == 10min);
+  CHECK(timed.clock()->left(Color::White, kNoon) == 10min);
   CHECK(timed.with_game(game).clock());
 }
 
@@ -199,14 +173,4 @@ TEST_CASE("a record that version 0.1.0 saved is played on") {
   CHECK_FALSE(session.is_over());
   play_turns(session, 1);
   CHECK(session.record().tag("Date") == "2026.11.22");
-}
-
-TEST_CASE("who takes the seat of an engine in the middle of a game is named in its record") {
-  Session session({.game = game::Game(Position::start(Rules::standard())),
-                   .seats = seats_against_engine(Color::White, *engine::Level::from(2))});
-  session.play(session.position().legal_turns().front(), {});
-  session.annotate(session.record());
-  CHECK(session.record().tag("Black").starts_with("accasta "));
-  session.set_seat(Color::Black, {});
-  CHECK(session.record().tag("Black") == "human");
 }

@@ -18,7 +18,7 @@ std::vector<Tactic> found_in(const std::vector<Position>& game) {
 
 }  // namespace
 
-TEST_CASE("tactics are found in a game, as far from each other as is asked for") {
+TEST_CASE("tactics are found in a game, as far from each other as is asked for", "[long]") {
   const Tactic win = parse_tactic(
                          "win 2/3 | pari | ppp,p,ppp,ppp/x2,ppp,p,p/x,pPpPp,p,p,x2/P,x6/x,P,P,P,x2/"
                          "P,PPP,PP,PP,x/x2,PPP,PPP b 5 | e2:2xc3,3+c3")

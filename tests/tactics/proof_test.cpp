@@ -45,7 +45,7 @@ TEST_CASE("a second winning turn is a flaw") {
   CHECK_THAT(flaw(wrong), ContainsSubstring("wins within 1, too"));
 }
 
-TEST_CASE("what is claimed of the only turn that holds is proven") {
+TEST_CASE("what is claimed of the only turn that holds is proven", "[long]") {
   const Tactic right = tactic(
       "hold 2/3 | pari | x,ppp,ppp,p/p,p,pppP,p,p/p,x2,p,pP,x/x6,pP/x2,PPpP,x3/P,PPPp,PP,PP,P/"
       "PP,PP,x,P b 10 | b2:1xc3");

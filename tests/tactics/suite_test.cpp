@@ -54,13 +54,13 @@ TEST_CASE("the suite holds both variants, wins and defences") {
   CHECK(tactics.size() - wins >= 5);
 }
 
-TEST_CASE("some of the suite, proven again") {
+TEST_CASE("some of the suite, proven again", "[long]") {
   prove_some("standard", 5);
   prove_some("pari", 5);
 }
 
-// Half a minute and more: accasta_tactics_tests "[.suite]".
-TEST_CASE("all of the suite, proven again", "[.suite]") {
+// Half a minute and more: accasta_tactics_tests "[slow]".
+TEST_CASE("all of the suite, proven again", "[.][slow]") {
   const std::string name = GENERATE("standard", "pari");
   prove_some(name, suite(name).size());
 }

@@ -1,82 +1,164 @@
 #include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <set>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <accasta/notation/position_text.hpp>
 #include <accasta/tui/board_view.hpp>
 
 #include "support/catch.hpp"
+#include "support/frames.hpp"
 #include "support/golden.hpp"
 #include "support/positions.hpp"
 
 namespace accasta::tui {
 namespace {
 
-Cell cell(const char* name) { return *Cell::parse(name); }
+using test::cell;
 
-/// Stacks of every height, safe ones and visitors in both castles.
-Position busy(const Rules& rules) {
-  const char* const standard =
-      "shc,shcSHC,sh,hs/x,s,x,s,c/x2,shc,CSH,s,x/x2,CHsh,x4/x,HS,x2,S,x/x,SH,S,Hs,x/x,SC,S,SC w 2";
-  const char* const pari =
-      "x,pPpPpP,PpPpp,p/x,Ppp,x,p,p/x,pP,pppP,x,x2/PpPpPp,x6/x3,P,PP,x/x,P,PPPp,p,x/x,PP,x2 b 9";
-  const bool is_pari = rules.variant == Variant::Pari;
-  const auto position = notation::parse_position(is_pari ? pari : standard, rules);
-  REQUIRE(position);
-  return *position;
+constexpr std::array kPictures{Picture::Compact, Picture::Roomy, Picture::Large};
+
+Frame drawn(const BoardView& view, Picture picture, Glyphs glyphs) {
+  Frame frame(size(picture));
+  draw_board(frame, {{}, picture, view.flipped}, view, glyphs);
+  return frame;
 }
 
-/// Reads the pieces of a cell off the picture, as a person would: head first, line by line, in the
-/// five columns that belong to the cell alone.
-Stack read_back(const Frame& frame, Point middle) {
-  std::string letters;
-  for (int line = 0; line < 2; ++line) {
-    for (int column = middle.column - 2; column <= middle.column + 2; ++column) {
-      const char32_t character = frame.at(middle.row + line, column).character;
-      if (character < 0x80 && Piece::from_letter(static_cast<char>(character)))
-        letters += static_cast<char>(character);
-    }
-  }
-  Stack stack;
-  for (auto letter = letters.rbegin(); letter != letters.rend(); ++letter)
-    stack.push(*Piece::from_letter(*letter));
-  return stack;
+/// A turn in the making. Stacks of every height, safe ones, visitors in both castles.
+BoardView turn_view() {
+  BoardView view;
+  view.position = notation::parse_position(
+                      "shc,shcSHC,sh,hs/x,s,x,s,c/x2,shc,CSH,s,x/x2,CHsh,x4/x,HS,x2,S,x/x,SH,S,Hs,x"
+                      "/x,SC,S,SC w 2",
+                      Rules::standard())
+                      .value();
+  view.building.emplace(view.position, cell("e4"));
+  view.lift = 3;
+  view.cursor = cell("e3");
+  return view;
 }
 
-TEST_CASE("every piece of every stack can be read off the board") {
+/// Every mark that a board has while no turn is in the making.
+BoardView marked_view() {
+  BoardView view;
+  view.position = notation::parse_position(
+                      "x,pPpPpP,PpPpp,p/x,Ppp,x,p,x/p,pP,pppP,x,x2/ppp,x6/P,x2,P,PP,x/x,P,PPPp,p,x"
+                      "/x,PP,x2 b 9",
+                      Rules::pari())
+                      .value();
+  view.flipped = true;
+  view.cursor = cell("d4");
+  view.last_turn = test::turn("c3:1-b2,1-c5");
+  view.proposed = Proposal{test::turn("d1:1-c1,1-e1,1-d2"), {cell("a3"), cell("a2")}};
+  view.threatened = {cell("g1"), cell("g2")};
+  view.marks = {{'>', {cell("b3"), cell("f3")}}, {'#', {cell("b4")}}};
+  view.labels = {cell("e2"), cell("f4"), cell("d7")};
+  return view;
+}
+
+TEST_CASE("board: pictures of a turn in the making") {
+  for (const auto& [picture, name] :
+       {std::pair(Picture::Compact, "compact"), std::pair(Picture::Large, "large")})
+    test::approve(std::string("tui/board-turn-") + name,
+                  test::picture(drawn(turn_view(), picture, Glyphs::Unicode)) + "--- ASCII\n" +
+                      drawn(turn_view(), picture, Glyphs::Ascii).to_string());
+}
+
+TEST_CASE("board: pictures of all other marks") {
+  const BoardView view = marked_view();
+  const auto legal = view.position.legal_turns();
+  REQUIRE(std::ranges::find(legal, view.proposed->turn) != legal.end());
+  test::approve("tui/board-marks-compact",
+                test::picture(drawn(view, Picture::Compact, Glyphs::Unicode)));
+  test::approve("tui/board-marks-roomy",
+                test::picture(drawn(view, Picture::Roomy, Glyphs::Unicode)));
+}
+
+TEST_CASE("board: plain text") {
+  const Position start = Position::start(Rules::standard());
+  const Turn turn = test::turn("a1:1-c1,2-b1");
+  test::approve("tui/board-text", board_text(start, {false, Glyphs::Unicode, std::nullopt}) +
+                                      board_text(start.after(turn), {true, Glyphs::Ascii, turn}));
+}
+
+TEST_CASE("board: every piece of every stack can be read, whatever the marks") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
-    std::vector<Position> positions = test::positions(test::Class::RandomPlay, rules, 200, 1);
+    std::vector<Position> positions = test::positions(test::Class::RandomPlay, rules, 100, 1);
     for (const auto wanted : {test::Class::SixHigh, test::Class::SafeStacks}) {
-      const auto more = test::positions(wanted, rules, 100, 2);
+      const auto more = test::positions(wanted, rules, 50, 2);
       positions.insert(positions.end(), more.begin(), more.end());
     }
     for (const Position& position : positions) {
-      BoardView view;
-      view.position = position;
+      BoardView lifted;
+      lifted.position = position;
+      lifted.cursor = cell("e5");
       const CellSet own = position.heads(position.side_to_move());
-      for (const auto picture : {Picture::Compact, Picture::Roomy, Picture::Large}) {
-        for (const bool flipped : {false, true}) {
-          for (const Glyphs glyphs : {Glyphs::Ascii, Glyphs::Unicode}) {
-            // Marks must not hide anything either.
-            view.flipped = flipped;
-            view.cursor = flipped ? cell("d4") : cell("e5");
-            view.building.reset();
-            if (glyphs == Glyphs::Ascii && !own.empty()) {
-              view.building.emplace(position, own.first());
-              view.lift = position.stack(own.first()).height();
-            }
-            const BoardLayout layout{{1, 1}, picture, flipped};
-            Frame frame({90, 40});
-            draw_board(frame, layout, view, glyphs);
-            for (const Cell c : kBoard) REQUIRE(read_back(frame, layout.point(c)) == view.stack(c));
-          }
-        }
+      if (!own.empty()) {
+        lifted.building.emplace(position, own.first());
+        lifted.lift = position.stack(own.first()).height();
       }
+      BoardView marked = marked_view();
+      marked.position = position;
+      // The letter c is a piece, too; see the next test.
+      marked.labels.pop_back();
+      for (const BoardView& view : {lifted, marked})
+        for (const Picture picture : kPictures)
+          for (const Glyphs glyphs : {Glyphs::Ascii, Glyphs::Unicode}) {
+            const Frame frame = drawn(view, picture, glyphs);
+            for (const Cell c : kBoard) REQUIRE(test::stack_at(frame, c) == view.stack(c));
+          }
     }
   }
 }
 
-TEST_CASE("a place on the screen leads back to its cell") {
-  for (const auto picture : {Picture::Compact, Picture::Roomy, Picture::Large}) {
+TEST_CASE("board: a label hides no piece, and none is read as one") {
+  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+    BoardView view;
+    view.position = Position::start(rules);
+    for (const Picture picture : {Picture::Compact, Picture::Large}) {
+      view.labels.clear();
+      const Frame plain = drawn(view, picture, Glyphs::Ascii);
+      for (const Cell c : view.position.occupied()) view.labels.push_back(c);
+      const Frame frame = drawn(view, picture, Glyphs::Ascii);
+      std::set<char32_t> found;
+      for (int row = 0; row < frame.size().height; ++row)
+        for (int column = 0; column < frame.size().width; ++column) {
+          const char32_t letter = frame.at(row, column).character;
+          const char32_t before = plain.at(row, column).character;
+          if (letter == before) continue;
+          // A castle's edge may be under it.
+          CHECK((before == U' ' || before == U'|'));
+          CHECK(frame.at(row, column + 1).character == U' ');
+          const auto distance = [at = Point{row, column + 1}](const auto& place) {
+            return std::abs(place.second.row - at.row) + std::abs(place.second.column - at.column);
+          };
+          const auto nearest = std::ranges::min_element(frame.board->cells, {}, distance);
+          CHECK(nearest->first == view.labels.at(letter - U'a'));
+          found.insert(letter);
+        }
+      CHECK(found.size() == view.labels.size());
+    }
+  }
+}
+
+TEST_CASE("board: the ASCII picture is ASCII, and has the roles of the other") {
+  const auto roles = [](const Frame& frame) {
+    const std::string text = test::picture(frame);
+    return text.substr(text.find("--- roles"));
+  };
+  for (const BoardView& view : {turn_view(), marked_view()})
+    for (const Picture picture : kPictures) {
+      const Frame frame = drawn(view, picture, Glyphs::Ascii);
+      CHECK(roles(frame) == roles(drawn(view, picture, Glyphs::Unicode)));
+      for (const char c : frame.to_string()) REQUIRE((c == '\n' || (c >= ' ' && c <= '~')));
+    }
+}
+
+TEST_CASE("board: a place on the screen leads back to its cell") {
+  for (const Picture picture : kPictures) {
     for (const bool flipped : {false, true}) {
       const BoardLayout layout{{2, 5}, picture, flipped};
       for (const Cell c : kBoard) {
@@ -93,7 +175,7 @@ TEST_CASE("a place on the screen leads back to its cell") {
   }
 }
 
-TEST_CASE("the board lies as it should, also flipped") {
+TEST_CASE("board: it lies as it should, also flipped") {
   const BoardLayout upright{{}, Picture::Compact, false};
   CHECK(upright.point(cell("a1")).row > upright.point(cell("g1")).row);
   CHECK(upright.point(cell("d1")).column < upright.point(cell("d7")).column);
@@ -101,40 +183,12 @@ TEST_CASE("the board lies as it should, also flipped") {
   for (const Cell c : kBoard) CHECK(flipped.point(c) == upright.point(c.rotated()));
 }
 
-TEST_CASE("pictures of the board") {
-  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
-    const std::string name = rules.variant == Variant::Standard ? "standard" : "pari";
-    for (const Glyphs glyphs : {Glyphs::Ascii, Glyphs::Unicode}) {
-      const std::string suffix = glyphs == Glyphs::Ascii ? "-ascii" : "-unicode";
-      const Position start = Position::start(rules);
-      test::check_picture("board-start-" + name + suffix,
-                          board_text(start, {false, glyphs, std::nullopt}));
-      test::check_picture("board-busy-" + name + suffix,
-                          board_text(busy(rules), {false, glyphs, std::nullopt}));
-      test::check_picture("board-flipped-" + name + suffix,
-                          board_text(busy(rules), {true, glyphs, std::nullopt}));
-    }
-  }
-}
-
-TEST_CASE("the last turn is marked") {
-  const Position start = Position::start(Rules::standard());
-  const Turn turn = test::turn("a1:1-c1,2-b1");
-  const std::string text = board_text(start.after(turn), {false, Glyphs::Ascii, turn});
-  CHECK(text.find("< : >") != std::string::npos);
-  CHECK(text.find("( C )") != std::string::npos);
-  CHECK(text.find("(HS )") != std::string::npos);
-}
-
-TEST_CASE("what was lifted in the last turn is underlined") {
+TEST_CASE("board: what was lifted in the last turn is underlined") {
   BoardView view;
-  view.position = Position::start(Rules::standard());
   view.last_turn = test::turn("a1:1-b2,1-b1");
   view.position = view.position.after(*view.last_turn);
-  for (const auto picture : {Picture::Compact, Picture::Roomy, Picture::Large}) {
-    const BoardLayout layout{{}, picture, false};
-    Frame frame(size(picture));
-    draw_board(frame, layout, view, Glyphs::Ascii);
+  for (const Picture picture : kPictures) {
+    const Frame frame = drawn(view, picture, Glyphs::Ascii);
     std::string underlined;
     for (int row = 0; row < frame.size().height; ++row)
       for (int column = 0; column < frame.size().width; ++column)
@@ -145,39 +199,20 @@ TEST_CASE("what was lifted in the last turn is underlined") {
   }
 }
 
-TEST_CASE("hexagons") {
-  BoardView view;
-  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
-    view.position = busy(rules);
-    const bool is_pari = rules.variant == Variant::Pari;
-    view.cursor = cell("e3");
-    view.building.emplace(view.position, is_pari ? cell("g3") : cell("e4"));
-    view.lift = 2;
-    for (const auto picture : {Picture::Roomy, Picture::Large}) {
-      for (const Glyphs glyphs : {Glyphs::Ascii, Glyphs::Unicode}) {
-        Frame frame(size(picture));
-        draw_board(frame, {{}, picture, false}, view, glyphs);
-        test::check_picture(std::string("hexagons-") + (is_pari ? "pari" : "standard") +
-                                (picture == Picture::Large ? "-large" : "-roomy") +
-                                (glyphs == Glyphs::Ascii ? "-ascii" : "-unicode"),
-                            frame.to_string());
-      }
-    }
-  }
-}
-
-TEST_CASE("the picture is the largest that fits, or the compact one if it is wanted") {
+TEST_CASE("board: the picture is the largest that fits, or the compact one if it is wanted") {
   CHECK(picture_for(size(Picture::Large), false) == Picture::Large);
   CHECK(picture_for({1000, 1000}, false) == Picture::Large);
-  CHECK(picture_for({size(Picture::Roomy).width, 28}, false) == Picture::Roomy);
-  CHECK(picture_for({size(Picture::Roomy).width - 1, 100}, false) == Picture::Compact);
+  const auto [width, height] = size(Picture::Roomy);
+  CHECK(picture_for({width, height}, false) == Picture::Roomy);
+  CHECK(picture_for({1000, size(Picture::Large).height - 1}, false) == Picture::Roomy);
+  CHECK(picture_for({width - 1, 100}, false) == Picture::Compact);
+  CHECK(picture_for({100, height - 1}, false) == Picture::Compact);
   CHECK(picture_for({0, 0}, false) == Picture::Compact);
   CHECK(picture_for({1000, 1000}, true) == Picture::Compact);
 }
 
-TEST_CASE("targets are sorted by the signs of the notation") {
-  const Position position = busy(Rules::standard());
-  const TurnBuilder builder(position, cell("e4"));
+TEST_CASE("board: targets are sorted by the signs of the notation") {
+  const TurnBuilder builder = turn_view().building.value();
   const Targets reachable = targets(builder, 3);
   CHECK(test::names(reachable.empty) == "c3 d4 d5 f3");
   CHECK(test::names(reachable.own).empty());
@@ -188,13 +223,12 @@ TEST_CASE("targets are sorted by the signs of the notation") {
   CHECK(targets(builder, 7) == Targets{});
 }
 
-TEST_CASE("the castle counters follow a turn that is being made") {
-  const Rules rules = Rules::standard();
+TEST_CASE("board: the castle counters follow a turn in the making") {
   BoardView view;
-  view.position = test::placed("d3=HS a1=s", Color::White, rules);
+  view.position = test::placed("d3=HS a1=s", Color::White, Rules::standard());
   CHECK(view.stacks_in_enemy_castle(Color::White) == 0);
   CHECK(view.stacks_in_enemy_castle(Color::Black) == 1);
-  view.position = test::placed("e2=SH a1=s", Color::White, rules);
+  view.position = test::placed("e2=SH a1=s", Color::White, Rules::standard());
   view.building.emplace(view.position, cell("e2"));
   REQUIRE(view.building->add({2, cell("e3")}));
   CHECK(view.stacks_in_enemy_castle(Color::White) == 1);

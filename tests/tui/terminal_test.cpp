@@ -1,15 +1,10 @@
-#include <array>
+#include <chrono>
 #include <clocale>
+#include <csignal>
 #include <cstdlib>
-#include <fcntl.h>
 #include <functional>
-#include <poll.h>
-#include <pty.h>
-#include <signal.h>
 #include <string>
-#include <sys/ioctl.h>
-#include <sys/wait.h>
-#include <termios.h>
+#include <string_view>
 #include <thread>
 #include <unistd.h>
 
@@ -17,66 +12,44 @@
 #include <accasta/tui/terminal.hpp>
 
 #include "support/catch.hpp"
+#include "support/golden.hpp"
+#include "support/pseudo_terminal.hpp"
+#include "support/temporary_folder.hpp"
 #include "tui/theme.hpp"
 
 namespace accasta::tui {
 
 using namespace settings;
+using test::PseudoTerminal;
 namespace {
 
 using namespace std::chrono_literals;
 
-/// What a child process in a pseudo-terminal said and wrote.
+/// What a child process at a terminal said, showed, and left with.
 struct Outcome {
   std::string report;
   std::string screen;
-  int status = 0;
+  int exit_code = 0;
 };
 
-/// Runs `body` in a child whose terminal is a pseudo-terminal of 80x24. As soon as the child has
-/// drawn something, `then` gets the controlling end and the child's id. What the body returns is
-/// the report.
+/// Runs `body` in a child at a terminal of 80x24. As soon as the child has drawn something, `then`
+/// gets the terminal. The report is what the body returns.
 Outcome in_terminal(const char* type, const std::function<std::string()>& body,
-                    const std::function<void(int, pid_t)>& then = {}) {
-  std::array<int, 2> pipe{};
-  REQUIRE(::pipe(pipe.data()) == 0);
-  winsize window{};
-  window.ws_col = 80;
-  window.ws_row = 24;
-  int master = -1;
-  const pid_t child = forkpty(&master, nullptr, nullptr, &window);
-  REQUIRE(child >= 0);
-  if (child == 0) {
-    type != nullptr ? setenv("TERM", type, 1) : unsetenv("TERM");
-    setlocale(LC_ALL, "C");
-    const std::string report = body();
-    [[maybe_unused]] const auto written = write(pipe[1], report.data(), report.size());
-    _exit(0);
+                    const std::function<void(PseudoTerminal&)>& then = {}) {
+  const test::TemporaryFolder folder;
+  PseudoTerminal terminal(
+      [&] {
+        type != nullptr ? setenv("TERM", type, 1) : unsetenv("TERM");
+        setlocale(LC_ALL, "C");
+        folder.write("report", body());
+      },
+      80, 24);
+  if (then) {
+    REQUIRE(terminal.wait_for("ready"));
+    then(terminal);
   }
-  close(pipe[1]);
-
-  Outcome outcome;
-  bool told = false;
-  bool open = true;
-  std::array<char, 4096> buffer{};
-  while (open) {
-    pollfd file{master, POLLIN, 0};
-    if (poll(&file, 1, 10000) <= 0) break;
-    const auto count = read(master, buffer.data(), buffer.size());
-    if (count <= 0) break;
-    outcome.screen.append(buffer.data(), static_cast<std::size_t>(count));
-    if (!told && then && outcome.screen.find("ready") != std::string::npos) {
-      told = true;
-      then(master, child);
-      open = fcntl(master, F_GETFD) != -1;
-    }
-  }
-  for (ssize_t count = 0; (count = read(pipe[0], buffer.data(), buffer.size())) > 0;)
-    outcome.report.append(buffer.data(), static_cast<std::size_t>(count));
-  close(pipe[0]);
-  if (open) close(master);
-  waitpid(child, &outcome.status, 0);
-  return outcome;
+  const int exit_code = terminal.exit_code();
+  return {test::file_content(folder.file("report")), terminal.output(), exit_code};
 }
 
 Frame ready() {
@@ -118,34 +91,30 @@ std::string why_not() {
   return terminal ? "a screen" : terminal.error();
 }
 
-void type_keys(int master, std::string_view keys) {
-  CHECK(write(master, keys.data(), keys.size()) == static_cast<ssize_t>(keys.size()));
+std::function<void(PseudoTerminal&)> typing(std::string_view keys) {
+  return [keys](PseudoTerminal& terminal) { terminal.type(keys); };
 }
 
-TEST_CASE("where there is no usable screen the reason is given") {
-  CHECK(in_terminal(nullptr, why_not).report == "TERM is not set");
-  CHECK(in_terminal("", why_not).report == "TERM is not set");
-  CHECK(in_terminal("no-such-terminal", why_not).report ==
-        "the terminal type \"no-such-terminal\" is unknown");
-  CHECK(in_terminal("dumb", why_not).report ==
-        "the terminal type \"dumb\" cannot place the cursor");
-  CHECK(in_terminal("vt100", [] {
-          close(STDIN_FILENO);
-          return why_not();
-        }).report == "standard input is not a terminal");
-  CHECK(in_terminal("vt100", [] {
-          close(STDOUT_FILENO);
-          return why_not();
-        }).report == "standard output is not a terminal");
+TEST_CASE("terminal: the reason is given where there is no usable screen") {
+  const auto without = [](int descriptor) {
+    return in_terminal("vt100",
+                       [descriptor] {
+                         close(descriptor);
+                         return why_not();
+                       })
+        .report;
+  };
+  test::approve("tui/no_screen",
+                "no TERM: " + in_terminal(nullptr, why_not).report +
+                    "\nan empty one: " + in_terminal("", why_not).report +
+                    "\nno-such-terminal: " + in_terminal("no-such-terminal", why_not).report +
+                    "\ndumb: " + in_terminal("dumb", why_not).report + "\nno input: " +
+                    without(STDIN_FILENO) + "\nno output: " + without(STDOUT_FILENO) + "\n");
 }
 
-TEST_CASE("keys and characters are read") {
+TEST_CASE("terminal: keys and characters are read") {
   const auto outcome = in_terminal(
-      "xterm", [] { return events_until("q"); },
-      [](int master, pid_t) {
-        const std::string_view keys = "d4\r\033[A\033OA\025\tq";
-        type_keys(master, keys);
-      });
+      "xterm", [] { return events_until("q"); }, typing("d4\r\033[A\033OA\025\tq"));
   const std::string enter = name(Key{Key::Name::Enter});
   const std::string up = name(Key{Key::Name::Up});
   const std::string tab = name(Key{Key::Name::Tab});
@@ -155,66 +124,55 @@ TEST_CASE("keys and characters are read") {
   CHECK(outcome.report.find(tab + " q 80x24") != std::string::npos);
 }
 
-TEST_CASE("presses of the mouse that arrive at once are told in their order") {
+TEST_CASE("terminal: presses of the mouse that arrive at once are told in their order") {
   const auto outcome = in_terminal(
       "screen", [] { return events_until("q"); },
-      [](int master, pid_t) {
-        // Rows and columns with 32 added, counted from 1: three presses with their releases.
-        const std::string_view keys = "\033[M *)\033[M#*)\033[M ,)\033[M#,)\033[M *+\033[M#*+";
-        type_keys(master, keys);
-        type_keys(master, "q");
-      });
+      // Rows and columns with 32 added, counted from 1: three presses with their releases.
+      typing("\033[M *)\033[M#*)\033[M ,)\033[M#,)\033[M *+\033[M#*+q"));
   CHECK(outcome.report == "mouse8,9 mouse8,11 mouse10,9 q 80x24");
 }
 
-TEST_CASE("keys are read by the sequences of other terminals") {
+TEST_CASE("terminal: keys are read by the sequences of other terminals") {
   // xterm's own Home and End are \033OH and \033OF.
   const auto outcome = in_terminal(
       "xterm", [] { return events_until("q"); },
-      [](int master, pid_t) {
-        const std::string_view keys = "\033[1~\033[4~\033[H\033[F\033[7~\033[8~\033[B\033OBq";
-        type_keys(master, keys);
-      });
+      typing("\033[1~\033[4~\033[H\033[F\033[7~\033[8~\033[B\033OBq"));
   const std::string home_end = name(Key{Key::Name::Home}) + " " + name(Key{Key::Name::End}) + " ";
   const std::string down = name(Key{Key::Name::Down}) + " ";
   CHECK(outcome.report == home_end + home_end + home_end + down + down + "q 80x24");
 }
 
-TEST_CASE("the number pad is read in keypad mode") {
+TEST_CASE("terminal: the number pad is read in keypad mode") {
   // xterm's description names the corners, that of tmux none.
   for (const char* type : {"xterm", "screen"}) {
     const auto outcome = in_terminal(
         type, [] { return events_until("q"); },
-        [](int master, pid_t) {
-          const std::string_view keys =
-              "\033Ow\033Oy\033Ot\033Ou\033Ov\033Oq\033Os\033Ok\033Om\033OMq";
-          type_keys(master, keys);
-        });
+        typing("\033Ow\033Oy\033Ot\033Ou\033Ov\033Oq\033Os\033Ok\033Om\033OMq"));
     const std::string enter = name(Key{Key::Name::Enter});
     CHECK(outcome.report == "7 9 4 5 6 1 3 + - " + enter + " q 80x24");
   }
 }
 
-TEST_CASE("the full screen is left as it was entered") {
+TEST_CASE("terminal: the full screen is left as it was entered") {
   const auto outcome = in_terminal(
-      "xterm", [] { return events_until("q"); }, [](int master, pid_t) { type_keys(master, "q"); });
+      "xterm", [] { return events_until("q"); }, typing("q"));
   CHECK(outcome.screen.find("\033[?1049h") != std::string::npos);
   CHECK(outcome.screen.find("\033[?1049l") != std::string::npos);
   CHECK(outcome.screen.rfind("1000h") < outcome.screen.rfind("1000l"));
 }
 
-TEST_CASE("signals that end the program are reported") {
+TEST_CASE("terminal: signals that end the program are reported") {
   for (const int number : {SIGTERM, SIGHUP, SIGINT, SIGQUIT}) {
     const std::string event = "signal" + std::to_string(number);
     const auto outcome = in_terminal(
         "xterm", [&] { return events_until(event); },
-        [&](int, pid_t child) { kill(child, number); });
+        [&](PseudoTerminal& terminal) { kill(terminal.id(), number); });
     CHECK(outcome.report == event + " 80x24");
     CHECK(outcome.screen.find("\033[?1049l") != std::string::npos);
   }
 }
 
-TEST_CASE("a crash leaves the full screen") {
+TEST_CASE("terminal: a crash leaves the full screen") {
   for (const int number : {SIGSEGV, SIGABRT}) {
     const auto outcome = in_terminal("xterm", [&] {
       // Sanitizers have handlers of their own, and a core file is of no use.
@@ -223,13 +181,13 @@ TEST_CASE("a crash leaves the full screen") {
       return std::string("survived");
     });
     CHECK(outcome.report.empty());
-    CHECK(WIFSIGNALED(outcome.status));
+    CHECK(outcome.exit_code == -1);
     CHECK(outcome.screen.find("\033[?1049l") != std::string::npos);
     CHECK(outcome.screen.find("\033[?1000l") != std::string::npos);
   }
 }
 
-TEST_CASE("the end of the input is reported") {
+TEST_CASE("terminal: the end of the input is reported") {
   // Without the signal that comes with a closed terminal.
   const auto outcome = in_terminal(
       "xterm",
@@ -240,23 +198,18 @@ TEST_CASE("the end of the input is reported") {
         sigprocmask(SIG_BLOCK, &hangup, nullptr);
         return events_until("end");
       },
-      [](int master, pid_t) { close(master); });
+      [](PseudoTerminal& terminal) { terminal.hang_up(); });
   CHECK(outcome.report.find("end") != std::string::npos);
 }
 
-TEST_CASE("a new size of the window is reported") {
+TEST_CASE("terminal: a new size of the window is reported") {
   const auto outcome = in_terminal(
       "xterm", [] { return events_until("resized"); },
-      [](int master, pid_t) {
-        winsize window{};
-        window.ws_col = 100;
-        window.ws_row = 30;
-        ioctl(master, TIOCSWINSZ, &window);
-      });
+      [](PseudoTerminal& terminal) { terminal.resize(100, 30); });
   CHECK(outcome.report == "resized 100x30");
 }
 
-TEST_CASE("another thread can wake the reader, and waiting ends in time") {
+TEST_CASE("terminal: another thread can wake the reader, and waiting ends in time") {
   const auto outcome = in_terminal("xterm", [] {
     auto terminal = Terminal::open({});
     if (!terminal) return terminal.error();
@@ -270,7 +223,7 @@ TEST_CASE("another thread can wake the reader, and waiting ends in time") {
   CHECK(outcome.report == "nothing woken");
 }
 
-TEST_CASE("colours are used where they are there and wanted") {
+TEST_CASE("terminal: colors are used where they are there and wanted") {
   const auto colors = [](const char* type, ColorChoice choice, const char* no_color) {
     return in_terminal(type,
                        [&] {
@@ -290,7 +243,7 @@ TEST_CASE("colours are used where they are there and wanted") {
   CHECK(colors("vt100", ColorChoice::Always, nullptr) == "no");
 }
 
-TEST_CASE("the console of Linux, with few characters in its fonts, gets ASCII") {
+TEST_CASE("terminal: the console of Linux, with few characters in its fonts, gets ASCII") {
   const auto glyphs = [](const char* type) {
     return in_terminal(
                type,
@@ -306,7 +259,7 @@ TEST_CASE("the console of Linux, with few characters in its fonts, gets ASCII") 
   CHECK(glyphs("linux") == "ascii");
 }
 
-TEST_CASE("as many colours are used as there are, and wanted") {
+TEST_CASE("terminal: as many colors are used as there are, and wanted") {
   const auto colors = [](const char* type, int at_most) {
     return in_terminal(type,
                        [&] {
@@ -324,7 +277,7 @@ TEST_CASE("as many colours are used as there are, and wanted") {
   CHECK(colors("xterm-256color", 8) == "8");
 }
 
-TEST_CASE("another theme is drawn at once") {
+TEST_CASE("terminal: another theme is drawn at once") {
   const auto outcome = in_terminal("xterm-256color", [] {
     unsetenv("NO_COLOR");
     auto terminal = Terminal::open({});
@@ -346,7 +299,7 @@ TEST_CASE("another theme is drawn at once") {
   CHECK(outcome.screen.find(after) != std::string::npos);
 }
 
-TEST_CASE("the options of an open terminal can be changed") {
+TEST_CASE("terminal: the options of an open terminal can be changed") {
   const auto outcome = in_terminal("xterm-256color", [] {
     unsetenv("NO_COLOR");
     auto terminal = Terminal::open({.color = ColorChoice::Never});
@@ -361,7 +314,7 @@ TEST_CASE("the options of an open terminal can be changed") {
   CHECK(outcome.report == "0 16 0");
 }
 
-TEST_CASE("texts go to the clipboard only where the terminal is known to have one") {
+TEST_CASE("terminal: texts go to the clipboard only where the terminal is known to have one") {
   const auto copied = [](const char* type, bool allowed) {
     return in_terminal(type, [&] {
       auto terminal = Terminal::open({.clipboard = allowed});
@@ -378,7 +331,7 @@ TEST_CASE("texts go to the clipboard only where the terminal is known to have on
   }
 }
 
-TEST_CASE("the terminal is opened as was wished") {
+TEST_CASE("terminal: the terminal is opened as was wished") {
   settings::Preferences preferences;
   for (const auto& [name, value] :
        {std::pair("theme", "color-blind"), std::pair("color", "always"), std::pair("colors", "16"),

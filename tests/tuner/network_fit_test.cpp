@@ -46,7 +46,7 @@ std::uint64_t hash_of(std::string_view text) {
 
 // The whole way from games to a network, in small. The figures are to be brought up to date when
 // the search or the weights change on purpose.
-TEST_CASE("Training can be repeated to the last byte") {
+TEST_CASE("Training can be repeated to the last byte", "[long]") {
   const std::string text = text_of_games(2);
   CHECK(hash_of(text) == 0xb98e3cb8373c41a8);
   CHECK(text_of_games(1) == text);
@@ -59,7 +59,7 @@ TEST_CASE("Training can be repeated to the last byte") {
   CHECK(tuner::fit_network(samples, how, [](const tuner::Loss&) {}).weights == fitted.weights);
 }
 
-TEST_CASE("A network goes on from the one that is there") {
+TEST_CASE("A network goes on from the one that is there", "[long]") {
   const auto samples = samples_in(text_of_games(2));
   tuner::NetworkFit how;
   how.epochs = 1;
@@ -76,7 +76,7 @@ TEST_CASE("A network goes on from the one that is there") {
   CHECK(fitted.loss < by_chance.loss);
 }
 
-TEST_CASE("A network learns what the linear evaluation does not know") {
+TEST_CASE("A network learns what the linear evaluation does not know", "[long]") {
   // Here the player with more stacks on the board is ahead, whatever else there is.
   std::vector<tuner::Sample> samples;
   for (std::uint64_t game = 0; game < 32; ++game) {

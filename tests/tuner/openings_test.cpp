@@ -31,7 +31,7 @@ std::string found(const tuner::OpeningSearch& how) {
 
 }  // namespace
 
-TEST_CASE("As many openings are found as are wanted, none of them decided") {
+TEST_CASE("As many openings are found as are wanted, none of them decided", "[long]") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
     std::istringstream in(found(quick_search(rules)));
     std::string line;
@@ -50,14 +50,14 @@ TEST_CASE("As many openings are found as are wanted, none of them decided") {
   }
 }
 
-TEST_CASE("The openings found are the same on one thread and on two") {
+TEST_CASE("The openings found are the same on one thread and on two", "[long]") {
   tuner::OpeningSearch how = quick_search(Rules::pari());
   const std::string one = found(how);
   how.threads = 2;
   CHECK(found(how) == one);
 }
 
-TEST_CASE("Openings that one colour wins are passed over") {
+TEST_CASE("Openings that one colour wins are passed over", "[long]") {
   const tuner::OpeningSearch how = quick_search(Rules::standard());
   std::uint64_t all = 0;
   std::ostringstream out;

@@ -71,7 +71,7 @@ TEST_CASE("The tuner counts what the order of turns adds up") {
   CHECK(judged > 500);
 }
 
-TEST_CASE("A policy is learned that foretells the best turns") {
+TEST_CASE("A policy is learned that foretells the best turns", "[long]") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
     const auto samples = samples_of_games(rules, 64);
     tuner::PolicyFit how;
@@ -130,7 +130,7 @@ TEST_CASE("An example keeps its likeliest turns") {
   CHECK(kept_some > 10);
 }
 
-TEST_CASE("What is learned is repeatable") {
+TEST_CASE("What is learned is repeatable", "[long]") {
   const auto samples = samples_of_games(Rules::pari(), 17);
   tuner::PolicyFit how;
   how.epochs = 1;

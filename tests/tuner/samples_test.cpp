@@ -36,7 +36,7 @@ std::string without_heading(const std::string& text) { return text.substr(text.f
 
 }  // namespace
 
-TEST_CASE("Games give samples that can be read again") {
+TEST_CASE("Games give samples that can be read again", "[long]") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
     const std::string text = played(some_games(rules));
     std::istringstream in(text);
@@ -63,7 +63,7 @@ TEST_CASE("Games give samples that can be read again") {
   }
 }
 
-TEST_CASE("Games are the same whatever the threads, and in parts") {
+TEST_CASE("Games are the same whatever the threads, and in parts", "[long]") {
   tuner::SelfPlay how = some_games(Rules::pari());
   const std::string whole = played(how);
   how.threads = 2;
@@ -76,7 +76,7 @@ TEST_CASE("Games are the same whatever the threads, and in parts") {
   CHECK(first + without_heading(played(how)) == whole);
 }
 
-TEST_CASE("An interrupted run goes on where it was") {
+TEST_CASE("An interrupted run goes on where it was", "[long]") {
   const auto path = std::filesystem::temp_directory_path() /
                     ("accasta-samples-" + std::to_string(std::random_device{}()));
   tuner::SelfPlay how = some_games(Rules::standard());

@@ -1,3 +1,4 @@
+#include <chrono>
 #include <sstream>
 
 #include <accasta/ugi/session.hpp>
@@ -33,4 +34,19 @@ TEST_CASE("UGI input: a line that is too long is passed over") {
   CHECK(read_line(input, line) == Read::TooLong);
   CHECK(read_line(input, line) == Read::Line);
   CHECK(line == "quit");
+}
+
+TEST_CASE("UGI input: at its end a perft is waited for, but not for ever") {
+  std::ostringstream output;
+  {
+    Session session(output, nullptr);
+    REQUIRE(session.handle("perft 2"));
+    session.finish();
+    CHECK(output.str() == "36864\n");
+    REQUIRE(session.handle("perft 9"));
+    session.finish(std::chrono::seconds(0));
+    CHECK(output.str() == "36864\n");
+  }
+  // The end of the session stops it.
+  CHECK(output.str().size() > 6);
 }

@@ -1,15 +1,17 @@
 #include <accasta/views/board_sample.hpp>
 
 #include "support/catch.hpp"
+#include "support/frames.hpp"
 #include "support/golden.hpp"
 
 namespace accasta::views {
 namespace {
 
-TEST_CASE("the sample of a theme shows stacks, castles, the cursor and the last turn") {
-  test::check_picture("sample-unicode", board_sample(false, tui::Glyphs::Unicode).to_string() +
-                                            board_sample(true, tui::Glyphs::Unicode).to_string());
-  test::check_picture("sample-ascii", board_sample(false, tui::Glyphs::Ascii).to_string());
+TEST_CASE("board sample: stacks, castles, the cursor and the last turn") {
+  test::approve("views/board-sample", test::picture(board_sample(false, tui::Glyphs::Unicode)));
+  const std::string flipped = board_sample(true, tui::Glyphs::Ascii).to_string();
+  CHECK(flipped != board_sample(false, tui::Glyphs::Ascii).to_string());
+  for (const char c : flipped) CHECK((c == '\n' || (c >= ' ' && c <= '~')));
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// What is drawn must be in the usual fonts of terminals: it is on a list, which scripts/fonts looks
-// up in them.
+// The program draws only characters that the usual fonts of terminals have. They are on a list,
+// which scripts/fonts looks up in the fonts.
 
 #include <filesystem>
 #include <fstream>
@@ -40,26 +40,18 @@ std::set<char32_t> without(std::set<char32_t> some, const std::set<char32_t>& ot
   return some;
 }
 
-TEST_CASE("frames hold no character that the usual fonts lack") {
-  const auto listed = characters_in(content(kData / "frame_characters.txt"));
-  std::set<char32_t> drawn;
-  for (const auto& file : std::filesystem::directory_iterator(kData / "frames"))
-    drawn.merge(characters_in(content(file.path())));
-  CHECK(named(without(drawn, listed)).empty());
-}
-
-TEST_CASE("the rooms that draw name no character that is not on the list, and each that is") {
+TEST_CASE("characters: the modules that draw use exactly those on the list") {
   const auto listed = characters_in(content(kData / "frame_characters.txt"));
   std::set<char32_t> named_there;
-  for (const char* const room : {"tui", "views", "dialogs", "screens"})
+  for (const char* const module : {"tui", "views", "dialogs", "screens"})
     for (const auto& file : std::filesystem::recursive_directory_iterator(
-             kData.parent_path().parent_path() / "src" / room))
+             kData.parent_path().parent_path() / "src" / module))
       if (file.is_regular_file()) named_there.merge(characters_in(content(file.path())));
   CHECK(named(without(named_there, listed)).empty());
   CHECK(named(without(listed, named_there)).empty());
 }
 
-TEST_CASE("the list says of each character which one it is") {
+TEST_CASE("characters: the list has the code of each") {
   std::ifstream list(kData / "frame_characters.txt");
   for (std::string line; std::getline(list, line);) {
     const auto characters = characters_in(line);

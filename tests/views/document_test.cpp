@@ -1,8 +1,10 @@
+#include <algorithm>
 #include <string>
 
 #include <accasta/views/document.hpp>
 
 #include "support/catch.hpp"
+#include "support/frames.hpp"
 #include "support/golden.hpp"
 
 namespace accasta::views {
@@ -10,6 +12,8 @@ namespace accasta::views {
 using namespace tui;
 
 namespace {
+
+constexpr Size kScreen{80, 24};
 
 Document example() {
   Document document;
@@ -19,48 +23,83 @@ Document example() {
   document.parts.emplace_back(
       Document::Paragraph{"A paragraph that is long enough to be broken on any screen, since it "
                           "goes on for more than a hundred and four characters in all."});
+  return document;
+}
+
+/// The same with two boards, and more text below.
+Document with_boards() {
+  Document document = example();
   Document::Pictures pictures;
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
     BoardView board;
     board.position = Position::start(rules);
-    pictures.pictures.push_back({board, rules.variant == Variant::Standard
-                                            ? "Standard"
-                                            : "A caption of Pari's board that "
-                                              "takes more than a single line"});
+    board.flipped = rules.variant == Variant::Pari;
+    pictures.pictures.push_back(
+        {board,
+         board.flipped ? "Second, with a caption that takes more than a single line" : "First"});
   }
   document.parts.emplace_back(pictures);
   document.parts.emplace_back(Document::Paragraph{"The end."});
   return document;
 }
 
-TEST_CASE("documents are laid out for the width of the screen") {
-  const Page narrow = lay_out(example(), 76, Glyphs::Ascii);
-  test::check_picture("document-76-ascii", narrow.frame.to_string());
-  const Page wide = lay_out(example(), 104, Glyphs::Unicode);
-  test::check_picture("document-104-unicode", wide.frame.to_string());
-  CHECK(wide.frame.size().height < narrow.frame.size().height);
-  CHECK(narrow.headings == std::vector<int>{0, 6});
-  for (const int width : {2, 10, 49, 300}) {
-    const Page page = lay_out(example(), width, Glyphs::Ascii);
-    CHECK(page.frame.size().width == width);
+/// Returns the place at which a text begins.
+Point place(const Frame& page, const std::string& text) {
+  const int row = rows_with(page, text).at(0);
+  const std::string line = page.to_string();
+  std::size_t begin = 0;
+  for (int i = 0; i < row; ++i) begin = line.find('\n', begin) + 1;
+  return {row, static_cast<int>(line.find(text, begin) - begin)};
+}
+
+TEST_CASE("document: headings, keys and paragraphs") {
+  const Page page = lay_out(example(), 76, Glyphs::Ascii);
+  test::approve("views/document", test::picture(page.frame));
+  std::vector<int> titles;
+  for (int row = 0; row < page.frame.size().height; ++row)
+    if (page.frame.at(row, 0).style.role == Role::Title) titles.push_back(row);
+  CHECK(page.headings == titles);
+  for (const int width : {2, 10, 49, 300})
+    CHECK(lay_out(with_boards(), width, Glyphs::Ascii).frame.size().width == width);
+}
+
+TEST_CASE("document: boards stand over their captions, beside each other where there is room") {
+  for (const int width : {76, 104}) {
+    const Document document = with_boards();
+    const Frame page = lay_out(document, width, Glyphs::Ascii).frame;
+    const Size board = size(Picture::Compact);
+    for (const auto& [view, caption] :
+         std::get<Document::Pictures>(document.parts.at(4)).pictures) {
+      const Point below = place(page, caption.substr(0, 5));
+      Frame expected(board);
+      draw_board(expected, {{}, Picture::Compact, view.flipped}, view, Glyphs::Ascii);
+      for (int row = 0; row < board.height; ++row)
+        for (int column = 0; column < board.width; ++column)
+          REQUIRE(page.at(below.row - board.height + row, below.column + column) ==
+                  expected.at(row, column));
+    }
+    const Point first = place(page, "First");
+    const Point second = place(page, "Second");
+    CHECK(first.column == 0);
+    CHECK((first.row == second.row) == (width == 104));
+    CHECK((second.column > board.width) == (width == 104));
   }
 }
 
-TEST_CASE("texts are found whatever their case") {
-  const Page page = lay_out(example(), 76, Glyphs::Ascii);
-  CHECK(rows_with(page.frame, "enter") == std::vector<int>{2});
-  CHECK(rows_with(page.frame, "PARAGRAPH").size() == 1);
-  CHECK(rows_with(page.frame, "chs   chs").size() == 2);
-  CHECK(rows_with(page.frame, "nowhere").empty());
-  CHECK(rows_with(page.frame, "").empty());
+TEST_CASE("document: texts are found whatever their case") {
+  const Frame page = lay_out(example(), 76, Glyphs::Ascii).frame;
+  CHECK(rows_with(page, "enter") == std::vector<int>{place(page, "Enter").row});
+  CHECK(rows_with(page, "PARAGRAPH").size() == 1);
+  CHECK(rows_with(page, "e").size() > 2);
+  CHECK(rows_with(page, "nowhere").empty());
+  CHECK(rows_with(page, "").empty());
 }
 
-TEST_CASE("a page scrolls to its end and no further, and marks what was looked for") {
-  constexpr Size kScreen{80, 24};
-  const Page page = lay_out(example(), document_width(kScreen), Glyphs::Ascii);
-  PageView view{.title = "Help", .scroll = 1000, .wanted = "END.", .keys = {{"Esc", "back"}}};
+TEST_CASE("document: a page scrolls to its end and no further, and marks what was looked for") {
+  const Page page = lay_out(with_boards(), document_width(kScreen), Glyphs::Ascii);
+  PageView view{.title = "Title", .scroll = 1000, .wanted = "END.", .keys = {{"Esc", "back"}}};
   const Frame end = draw_page(page, view, kScreen, Glyphs::Ascii);
-  CHECK(end.to_string().find("The end.") != std::string::npos);
+  CHECK(test::shows(end, "The end."));
   std::string marked;
   for (int row = 0; row < kScreen.height; ++row)
     for (int column = 0; column < kScreen.width; ++column)
@@ -70,10 +109,7 @@ TEST_CASE("a page scrolls to its end and no further, and marks what was looked f
   CHECK(last_scroll(page, kScreen) == page.frame.size().height - page_height(kScreen));
 
   view.edit = LineEdit("rule");
-  CHECK(draw_page(page, view, kScreen, Glyphs::Ascii).to_string().find("Find: rule") !=
-        std::string::npos);
-  CHECK(draw_page(page, view, {60, 20}, Glyphs::Ascii).to_string().find("needs 80x24") !=
-        std::string::npos);
+  CHECK(test::shows(draw_page(page, view, kScreen, Glyphs::Ascii), ": rule"));
 }
 
 }  // namespace

@@ -1,14 +1,15 @@
 #include "game_samples.hpp"
 
+#include <algorithm>
+#include <fstream>
 #include <string>
-#include <utility>
-#include <vector>
 
+#include <accasta/notation/record_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/views/game_keys.hpp>
-#include <accasta/views/turn_entry.hpp>
 
 #include "support/catch.hpp"
+#include "support/frames.hpp"
 #include "support/positions.hpp"
 
 namespace accasta::views {
@@ -18,198 +19,226 @@ using namespace tui;
 namespace {
 
 using test::cell;
-using test::position;
 
-}  // namespace
-
-PlayView start_view(const Rules& rules) {
-  PlayView view;
+/// A recorded game of a variant after its first `made` turns.
+GameView game(const Rules& rules, std::size_t made) {
+  const bool is_pari = rules.variant == Variant::Pari;
+  std::ifstream file(std::string(ACCASTA_TEST_DATA) + "/games/" +
+                     (is_pari ? "pari.acc" : "standard.acc"));
+  const notation::Record record = notation::RecordReader(file).next()->record;
+  GameView view;
   view.board.position = Position::start(rules);
   view.board.cursor = cell("d4");
-  view.variant = rules.variant == Variant::Standard ? "Standard" : "Pari";
-  view.seats.white = {"human", true, "10:00"};
-  view.seats.black = {"engine, level 5", false, "10:00"};
+  view.variant = is_pari ? "Pari" : "Standard";
+  for (const auto& written : record.turns) {
+    const Position before = record.position_after(view.turns.size());
+    view.turns.push_back(notation::write_turn(written.turn, before));
+    if (view.turns_made == made) continue;
+    ++view.turns_made;
+    view.board.position = view.board.position.after(written.turn);
+    view.board.last_turn = written.turn;
+  }
+  return view;
+}
+
+/// The same at the table.
+PlayView play(const Rules& rules, std::size_t made) {
+  PlayView view;
+  static_cast<GameView&>(view) = game(rules, made);
+  view.turns.resize(made);
+  view.seats = {{"human", true, "10:00"}, {"engine", false, "9:58"}};
+  return view;
+}
+
+/// The same in a record.
+template <typename View>
+View record(const Rules& rules, std::size_t made) {
+  View view;
+  static_cast<GameView&>(view) = game(rules, made);
+  view.seats = {{"Dieter", true, ""}, {"Ana", true, ""}};
+  return view;
+}
+
+template <typename View>
+View with_keys(View view) {
   view.keys = key_bar(view);
   return view;
 }
 
+void type(TurnEntry& entry, std::string_view text) {
+  for (const char32_t character : decoded(text)) entry.edit(Key::of(character));
+}
+
+/// Returns a text of so many words.
+std::string words(int count) {
+  std::string text;
+  for (int i = 1; i <= count; ++i) text += (i == 1 ? "Word" : " word") + std::to_string(i);
+  return text + ".";
+}
+
+/// Draws so many rows of a frame from a corner on, without the empty columns on the left, the empty
+/// rows at the end, and the empty lines of the roles.
+std::string picture(const Frame& frame, Point corner, int height) {
+  int first = frame.size().width - 1;
+  int rows = 0;
+  for (int row = 0; row < height; ++row)
+    for (int column = corner.column; column < frame.size().width; ++column) {
+      if (frame.at(corner.row + row, column) == Glyph{}) continue;
+      first = std::min(first, column);
+      rows = row + 1;
+    }
+  Frame part({frame.size().width - first, rows});
+  part.paste({-corner.row, -first}, frame);
+  std::string text = test::picture(part);
+  for (std::size_t at = text.find("--- roles"); (at = text.find("\n\n", at)) != std::string::npos;)
+    text.erase(at, 1);
+  return text;
+}
+
+}  // namespace
+
+PlayView start_view(const Rules& rules) { return with_keys(play(rules, 0)); }
+
 PlayView busy_view(const Rules& rules) {
-  PlayView view = start_view(rules);
-  const bool is_pari = rules.variant == Variant::Pari;
-  view.board.position = is_pari ? position(
-                                      "ppp,x,pp,PPpp/x,pP,x2,p/x2,p,p,x2/x2,p,pPpPpP,p,x2/"
-                                      "x2,P,P,x2/x,PP,x,PPP,x/x,PP,PPPp,P w 7",
-                                      rules)
-                                : position(
-                                      "shc,x,sh,shHS/x,sS,x2,c/x2,s,s,x2/x2,h,sHcShC,s,x2/"
-                                      "x2,S,S,x2/x,SH,x,SHC,x/x,SC,SHCs,S w 7",
-                                      rules);
-  view.board.cursor = cell("d5");
-  view.board.building.emplace(view.board.position, cell("d4"));
-  REQUIRE(view.board.building->add({1, cell("d5")}));
-  view.board.building->undo();
-  view.board.lift = 3;
-  view.turn_text = "d4:";
-  view.turns = is_pari ? std::vector<std::string>{"a4:3-b4", "g2:1-f1", "b4:1-c5,1-c4", "f3:2-e3",
-                                                  "a1:3-d1", "g1:3xd1", "c3:1-d3"}
-                       : std::vector<std::string>{
-                             "a1:C+b2,HS-c1", "g4:C-f5",           "a4:CHS-b5", "f3:hs-e2",
-                             "b3:H-d4,S-c4",  "g2:c-d2,h-e2,s-f2", "c3:S-d3"};
-  view.turns_made = view.turns.size();
-  view.engine = EngineInfo{.evaluation = "+0.40 for White, depth 7",
+  PlayView view = play(rules, 12);
+  TurnEntry entry(view.board.position,
+                  view.board.position.heads(view.board.position.side_to_move()).first());
+  entry.act(Command::NextStack);
+  entry.choose_lift(1);
+  entry.move_cursor(CursorDirection::UpRight, false);
+  REQUIRE(entry.building()->turn().size() == 1);
+  entry.show(view);
+  view.engine = EngineInfo{.evaluation = "+0.40, depth 7",
                            .balance = 0.1,
                            .nodes = "3.4M",
                            .speed = "1.2M/s",
                            .line = "d4:ChS-d6 g1:chs-f1"};
-  view.keys = key_bar(view);
-  return view;
+  return with_keys(view);
 }
 
 PlayView typing_view(const Rules& rules) {
   PlayView view = busy_view(rules);
-  const bool is_pari = rules.variant == Variant::Pari;
-  TurnEntry entry(view.board.position, cell("d5"));
-  for (const char character : std::string(is_pari ? "d4:1" : "d4:C"))
-    entry.edit(Key::of(static_cast<char32_t>(character)));
+  TurnEntry entry(view.board.position);
+  type(entry, view.board.cursor->name() + ":");
   entry.show(view);
-  view.paused = true;
   view.turn_text.clear();
-  view.keys = key_bar(view);
-  return view;
+  view.paused = true;
+  return with_keys(view);
 }
 
 PlayView labels_view(const Rules& rules) {
-  PlayView view = busy_view(rules);
-  TurnEntry entry(view.board.position, cell("d5"));
-  entry.act(Command::Labels);
-  entry.edit(Key::of(U'e'));
-  entry.show(view);
-  view.turn_text.clear();
-  view.keys = key_bar(view);
-  return view;
-}
-
-PlayView labelled_stacks_view(const Rules& rules) {
-  PlayView view = start_view(rules);
+  PlayView view = play(rules, 0);
   TurnEntry entry(view.board.position);
   entry.act(Command::Labels);
   entry.show(view);
-  view.keys = key_bar(view);
-  return view;
-}
-
-PlayView warning_view(const Rules& rules) {
-  PlayView view = start_view(rules);
-  const bool is_pari = rules.variant == Variant::Pari;
-  view.board.position = is_pari
-                            ? position("pp,x3/x5/x2,P,P,x2/x7/x2,p,x3/x,p,x3/Pp,x3 w 30", rules)
-                            : position("sh,x3/x5/x2,S,H,x2/x7/x2,s,x3/x,c,x3/Hs,x3 w 30", rules);
-  view.board.cursor = cell("a1");
-  view.message = "a1 is held by Black, and White is to move";
-  view.message_role = Role::Error;
-  return view;
-}
-
-PlayView result_view(const Rules& rules) {
-  PlayView view = warning_view(rules);
-  view.message.clear();
-  view.result = "Black wins: three stacks in the enemy castle";
-  view.turns = {"d4:1-c3", "e4:1-c2"};
-  view.turns_made = 2;
-  view.first_turn_number = 29;
-  view.first_side = Color::White;
-  view.keys = key_bar(view);
-  return view;
+  return with_keys(view);
 }
 
 PlayView over_view(const Rules& rules) {
-  PlayView view = result_view(rules);
+  PlayView view = play(rules, 5);
+  view.result = "The result: the reason";
+  view.first_turn_number = 29;
+  view.first_side = Color::Black;
   view.offers = result_offers();
-  return view;
+  view.kept = false;
+  return with_keys(view);
 }
 
 PlayView hint_view(const Rules& rules) {
-  PlayView view = start_view(rules);
-  view.engine = EngineInfo{
-      .evaluation = "+0.42 for White, depth 9", .balance = 0.1, .line = "d4:1-d6 e4:1-e5"};
-  view.threat = "BLACK THREATENS TO WIN with d3:c-a4";
-  view.board.threatened = {cell("a4"), cell("b3"), cell("c3")};
-  view.note =
-      "Hint: a1:C-b1 moves out of reach of capture; else g1:CHxa1 takes your chariot on a1. "
-      "Expected then: g1:C-f1, a2:H-b2. Evaluation: +0.42 for White, depth 9.";
-  view.board.proposed = Proposal{test::turn("a1:1-b1,1-b2"), {cell("e3"), cell("f2")}};
+  PlayView view = play(rules, 4);
+  view.engine = EngineInfo{.evaluation = "+0.42, depth 9", .balance = 0.1, .line = "d4:1-d6"};
+  view.threat = "THREAT";
+  view.note = words(16);
   view.note_role = Role::Good;
-  view.message = "Hint: a1:C-b1. i puts it on the board.";
-  for (int i = 0; i < 30; ++i) view.turns.push_back("d4:1-d5");
-  view.turns_made = 30;
-  view.keys = key_bar(view);
-  return view;
+  view.message = "Said.";
+  return with_keys(view);
 }
 
 AnalysisView analysis_view(const Rules& rules) {
-  AnalysisView view;
-  static_cast<GameView&>(view) = hint_view(rules);
-  view.board.proposed.reset();
-  view.subtitle = "variation";
+  auto view = record<AnalysisView>(rules, 3);
+  view.subtitle = "subtitle";
   view.in_variation = true;
-  view.message.clear();
-  view.variations = "or 12. d4:1-d5 e4:1-e5; 12. d4:1-d6";
+  view.variations = words(8);
   view.engine = EngineInfo{.thinking = true,
-                           .evaluation = "+0.42 for White, depth 9",
+                           .evaluation = "+0.42, depth 9",
                            .balance = 0.1,
                            .nodes = "12.3M",
                            .speed = "3.1M/s"};
   view.lines = {{"+0.42", "a4:C-c6,H-b5 g1:C-e1,H-f1 a1:CH-c1,S-b1"},
                 {"+0.38", "a1:C-c1"},
-                {"White wins in 12", "a4:C-c6,H-b5 g1:C-e1,H-f1 a1:CH-c1,S-b1"}};
-  view.keys = key_bar(view);
-  return view;
+                {"a score in words", "a4:C-c6,H-b5 g1:C-e1,H-f1 a1:CH-c1,S-b1"}};
+  return with_keys(view);
 }
 
 ReplayView replay_view(const Rules& rules) {
-  ReplayView view;
-  static_cast<GameView&>(view) = start_view(rules);
-  view.seats.white = {"Dieter", true, ""};
-  view.seats.black = {"Ana", true, ""};
-  const std::string text = rules.variant == Variant::Standard ? "a1:C-c1,HS-b1" : "a1:1-c1,2-b1";
-  const auto reading = notation::read_turn(text, view.board.position);
-  REQUIRE(reading);
-  view.board.last_turn = reading->turn;
-  view.board.position = view.board.position.after(reading->turn);
-  for (int i = 0; i < 60; ++i) view.turns.push_back(i == 0 ? text : "d4:1-d5");
-  view.turns_made = 1;
-  view.comments = {
-      "A comment that is too long for a single line of the screen, so that it has to be "
-      "broken where there is a space."};
-  view.keys = key_bar(view);
-  return view;
+  auto view = record<ReplayView>(rules, 11);
+  view.comments = {words(20)};
+  return with_keys(view);
 }
 
 ReplayView judged_view(const Rules& rules) {
-  ReplayView view = replay_view(rules);
-  view.subtitle = "game 2 of 3, variation";
+  auto view = replay_view(rules);
+  view.subtitle = "subtitle";
   view.in_variation = true;
   view.evaluation = "+0.42, depth 9";
-  view.variations = {"1. b4:1-c5 e4:1+e3 2. a4:3-b4 ...", "1. b4:2-c5"};
+  view.variations = {"1. b4:1-c5", "1. b4:2-c5"};
   view.graph.emplace();
-  for (int i = 0; i <= 60; ++i) view.graph->values.emplace_back((i - 20) / 30.0);
-  view.graph->values.resize(45);
-  view.graph->values.resize(61);
-  view.graph->current = 1;
-  view.keys = key_bar(view);
-  return view;
+  for (std::size_t i = 0; i <= view.turns.size(); ++i)
+    view.graph->values.emplace_back((static_cast<double>(i) - 8) / 10);
+  view.graph->values.back().reset();
+  view.graph->current = view.turns_made;
+  return with_keys(view);
 }
 
 ReplayView half_step_view(const Rules& rules) {
-  ReplayView view = replay_view(rules);
-  view.board.position = Position::start(rules);
-  view.board.last_turn.reset();
+  auto view = record<ReplayView>(rules, 0);
   view.board.building.emplace(view.board.position, cell("a1"));
   REQUIRE(view.board.building->add({1, cell("c1")}));
-  view.turns_made = 0;
   view.turn_text = "1. " + notation::write_turn(view.board.building->turn(), view.board.position);
-  view.comments.clear();
+  return with_keys(view);
+}
+
+ExerciseView exercise_view(const Rules& rules) {
+  ExerciseView view;
+  static_cast<GameView&>(view) = game(rules, 2);
+  view.turns.clear();
+  view.turns_made = 0;
+  view.name = "name";
+  view.place = "place";
+  view.title = "Title";
+  view.text = words(12);
+  return with_keys(view);
+}
+
+GameView shown(const TurnEntry& entry) {
+  GameView view;
+  entry.show(view);
   return view;
+}
+
+std::string beside_board(const Frame& frame) {
+  const BoardArea& board = frame.board.value();
+  return picture(frame, {board.corner.row, board.corner.column + board.size.width},
+                 board.size.height);
+}
+
+std::string around_board(const Frame& frame) {
+  const BoardArea& board = frame.board.value();
+  const int end = board.corner.row + board.size.height;
+  Frame rows({frame.size().width, frame.size().height - board.size.height});
+  rows.paste({board.corner.row - end, 0}, frame);
+  Frame top({frame.size().width, board.corner.row});
+  top.paste({}, frame);
+  rows.paste({}, top);
+  return picture(rows, {}, rows.size().height);
+}
+
+std::string text_in(const Frame& frame, const Style& style) {
+  std::u32string text;
+  for (int row = 0; row < frame.size().height; ++row)
+    for (int column = 0; column < frame.size().width; ++column)
+      if (frame.at(row, column).style == style) text += frame.at(row, column).character;
+  return encoded(text);
 }
 
 }  // namespace accasta::views

@@ -3,6 +3,7 @@
 #include <accasta/views/graph_view.hpp>
 
 #include "support/catch.hpp"
+#include "support/golden.hpp"
 
 namespace accasta::views {
 
@@ -16,53 +17,18 @@ std::string drawn(const GraphView& view, Size size, Glyphs glyphs) {
   return frame.to_string();
 }
 
-TEST_CASE("a graph goes up for White and down for Black") {
+TEST_CASE("graph: it goes up for White and down for Black, and is squeezed into its columns") {
   const GraphView view{{0.0, 0.34, 1.0, std::nullopt, -0.6, -1.0, 0.05}, 2};
-  CHECK(drawn(view, {12, 8}, Glyphs::Ascii) ==
-        "W   #\n"
-        "    #\n"
-        "   ##\n"
-        "  ---.---\n"
-        "      ##\n"
-        "      ##\n"
-        "B      #\n"
-        "    ^\n");
-  CHECK(drawn(view, {12, 8}, Glyphs::Unicode) ==
-        "W   █\n"
-        "    █\n"
-        "   ██\n"
-        "  ───·───\n"
-        "      ██\n"
-        "      ██\n"
-        "B      █\n"
-        "    ▲\n");
-  CHECK(drawn({{0.2, -0.2}, 1}, {12, 8}, Glyphs::Unicode) ==
-        "W\n"
-        "\n"
-        "  ▄\n"
-        "  ──\n"
-        "   ▀\n"
-        "\n"
-        "B\n"
-        "   ▲\n");
+  GraphView long_game;
+  for (int i = 0; i < 100; ++i) long_game.values.emplace_back(i == 99 ? 1.0 : 0.0);
+  long_game.current = 99;
+  test::approve("views/graph", drawn(view, {12, 8}, Glyphs::Ascii) +
+                                   drawn(view, {12, 8}, Glyphs::Unicode) +
+                                   drawn({{0.2, -0.2}, 1}, {12, 8}, Glyphs::Unicode) +
+                                   drawn(long_game, {12, 8}, Glyphs::Ascii));
 }
 
-TEST_CASE("a long game is squeezed into the columns there are") {
-  GraphView view;
-  for (int i = 0; i < 100; ++i) view.values.emplace_back(i == 99 ? 1.0 : 0.0);
-  view.current = 99;
-  CHECK(drawn(view, {12, 8}, Glyphs::Ascii) ==
-        "W          #\n"
-        "           #\n"
-        "           #\n"
-        "  ----------\n"
-        "\n"
-        "\n"
-        "B\n"
-        "           ^\n");
-}
-
-TEST_CASE("the mouse finds the values") {
+TEST_CASE("graph: the mouse finds the values") {
   GraphView view{{0.0, 0.0, 0.0}, 0};
   CHECK_FALSE(value_at(view, {12, 8}, 1));
   CHECK(value_at(view, {12, 8}, 2) == 0);
@@ -73,7 +39,7 @@ TEST_CASE("the mouse finds the values") {
   CHECK(value_at(view, {12, 8}, 11) == 99);
 }
 
-TEST_CASE("no size of a graph is too small") {
+TEST_CASE("graph: no size is too small") {
   for (const int width : {0, 1, 2, 3, 40})
     for (const int height : {4, 5, 9})
       for (const std::size_t count : {0U, 1U, 7U, 300U}) {

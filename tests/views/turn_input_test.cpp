@@ -1,6 +1,11 @@
+#include <string>
+
+#include <fmt/format.h>
+
 #include <accasta/views/turn_input.hpp>
 
 #include "support/catch.hpp"
+#include "support/golden.hpp"
 #include "support/positions.hpp"
 
 namespace accasta::views {
@@ -23,7 +28,7 @@ TurnInput::Reply confirm_at(TurnInput& input, const char* name) {
   return input.confirm();
 }
 
-TEST_CASE("a turn of three moves is made with the cursor") {
+TEST_CASE("turn input: a turn of three moves is made with the cursor") {
   TurnInput input(Position::start(Rules::standard()), cell("a1"));
   CHECK(input.confirm().message.empty());
   CHECK(input.lift() == 1);
@@ -33,13 +38,13 @@ TEST_CASE("a turn of three moves is made with the cursor") {
   CHECK(input.lift() == 1);
   const auto last = confirm_at(input, "b1");
   CHECK_FALSE(last.refused);
-  CHECK(last.message.find("all pieces have moved") == 0);
+  CHECK_FALSE(last.message.empty());
   const auto done = input.confirm();
   REQUIRE(done.turn);
   CHECK(test::to_text(*done.turn) == "a1:1-d1,1-c1,1-b1");
 }
 
-TEST_CASE("space or the turn's cell ends a turn that could go on") {
+TEST_CASE("turn input: space or the turn's cell ends a turn that could go on") {
   TurnInput input(Position::start(Rules::standard()), cell("a1"));
   CHECK(input.end_turn().refused);
   input.confirm();
@@ -51,31 +56,8 @@ TEST_CASE("space or the turn's cell ends a turn that could go on") {
   CHECK(test::to_text(*done.turn) == "a1:1-d1");
 }
 
-TEST_CASE("a refusal gives the reason and changes nothing") {
-  TurnInput input(Position::start(Rules::standard()), cell("d4"));
-  CHECK(input.confirm().message == "d4 is empty");
-  CHECK(confirm_at(input, "g1").refused);
-  CHECK_FALSE(input.building());
-  confirm_at(input, "a1");
-  const auto reply = confirm_at(input, "e2");
-  CHECK(reply.refused);
-  CHECK_FALSE(reply.message.empty());
-  CHECK(input.lift() == 1);
-  CHECK(input.building()->from() == cell("a1"));
-}
-
-TEST_CASE("a stack that cannot move is not lifted") {
-  // In the corner, with safe stacks all around.
-  const Position position =
-      test::placed("a1=S a2=SSSs b1=SSSs b2=SSSs d4=h", Color::White, Rules::standard());
-  TurnInput input(position, cell("a1"));
-  const auto reply = input.confirm();
-  CHECK(reply.refused);
-  CHECK(reply.message == "nothing on a1 can move");
-  CHECK_FALSE(input.building());
-}
-
-TEST_CASE("the turn's cell drops the lifted stack, another own stack is lifted instead") {
+TEST_CASE(
+    "turn input: the turn's cell drops the lifted stack, another own stack is lifted instead") {
   TurnInput input(Position::start(Rules::standard()), cell("a1"));
   input.confirm();
   input.confirm();
@@ -83,11 +65,11 @@ TEST_CASE("the turn's cell drops the lifted stack, another own stack is lifted i
   input.confirm();
   const auto reply = confirm_at(input, "b4");
   CHECK_FALSE(reply.refused);
-  CHECK(reply.message.find("b4 is lifted instead") != std::string::npos);
+  CHECK_FALSE(reply.message.empty());
   CHECK(input.building()->from() == cell("b4"));
 }
 
-TEST_CASE("moves are taken back one by one") {
+TEST_CASE("turn input: moves are taken back one by one") {
   TurnInput input(Position::start(Rules::standard()), cell("a1"));
   CHECK(input.undo_move().refused);
   input.confirm();
@@ -104,17 +86,7 @@ TEST_CASE("moves are taken back one by one") {
   CHECK_FALSE(input.building());
 }
 
-TEST_CASE("a release ends the turn and says so") {
-  const Position position = test::placed("d4=sH a1=S", Color::White, Rules::standard());
-  TurnInput input(position, cell("d4"));
-  input.confirm();
-  REQUIRE(input.lift() == 1);
-  const auto reply = confirm_at(input, "d5");
-  CHECK(reply.message.find("an enemy piece is released") == 0);
-  CHECK(input.lift() == 0);
-}
-
-TEST_CASE("only numbers that can go somewhere are lifted") {
+TEST_CASE("turn input: only numbers that can go somewhere are lifted") {
   // A release in the own castle is forbidden, so the head alone may not leave.
   const Position position = test::placed("a2=pP g1=p", Color::White, Rules::pari());
   TurnInput input(position, cell("a2"));
@@ -126,7 +98,7 @@ TEST_CASE("only numbers that can go somewhere are lifted") {
   CHECK(input.lift() == 2);
 }
 
-TEST_CASE("a number of pieces is lifted at once, if it can go somewhere") {
+TEST_CASE("turn input: a number of pieces is lifted at once, if it can go somewhere") {
   const Position position = test::placed("a2=pP g1=p", Color::White, Rules::pari());
   TurnInput input(position, cell("a2"));
   CHECK(input.lift_exactly(1).refused);
@@ -137,11 +109,11 @@ TEST_CASE("a number of pieces is lifted at once, if it can go somewhere") {
   free.confirm();
   CHECK_FALSE(free.lift_exactly(2).refused);
   CHECK(free.lift() == 2);
-  CHECK(free.lift_exactly(6).message == "a1 has 3 pieces");
+  CHECK(free.lift_exactly(6).refused);
   CHECK(free.lift() == 2);
 }
 
-TEST_CASE("a turn that was typed can be gone on with") {
+TEST_CASE("turn input: a turn that was typed can be gone on with") {
   TurnInput input(Position::start(Rules::standard()));
   input.set(test::turn("a1:1-d1"));
   CHECK(input.cursor() == cell("a1"));
@@ -151,14 +123,9 @@ TEST_CASE("a turn that was typed can be gone on with") {
   CHECK_FALSE(input.building());
 }
 
-TEST_CASE("nothing can be lifted when the game is over") {
-  const Position position =
-      test::placed("g1=S g2=S g3=S d4=h a1=S", Color::White, Rules::standard());
-  TurnInput input(position, cell("a1"));
-  CHECK(input.confirm().message == "the game is over");
-}
-
-TEST_CASE("a direction carries pieces as far as they go, again less far, another one the next") {
+TEST_CASE(
+    "turn input: a direction carries pieces as far as they go, again less far, another one the "
+    "next") {
   TurnInput input(Position::start(Rules::standard()), cell("a1"));
   input.confirm();
   input.move_cursor(UpLeft, false);
@@ -173,8 +140,7 @@ TEST_CASE("a direction carries pieces as far as they go, again less far, another
   CHECK(made(input) == "a1:1-d1");
   input.move_cursor(UpRight, false);
   CHECK(made(input) == "a1:1-d1,1-b2");
-  const auto reply = input.move_cursor(UpLeft, false);
-  CHECK(reply.message.find("all pieces have moved") == 0);
+  CHECK_FALSE(input.move_cursor(UpLeft, false).message.empty());
   CHECK(made(input) == "a1:1-d1,1-b2,1-b1");
   // Nothing is left: the last piece would go there instead, but b2 is full.
   CHECK(input.move_cursor(UpRight, false).refused);
@@ -182,7 +148,7 @@ TEST_CASE("a direction carries pieces as far as they go, again less far, another
   REQUIRE(input.end_turn().turn);
 }
 
-TEST_CASE("what was carried is put down, or other pieces lifted, to go the same way") {
+TEST_CASE("turn input: what was carried is put down, or other pieces lifted, to go the same way") {
   TurnInput input(Position::start(Rules::standard()), cell("a1"));
   input.confirm();
   input.move_cursor(UpLeft, false);
@@ -199,7 +165,7 @@ TEST_CASE("what was carried is put down, or other pieces lifted, to go the same 
   REQUIRE(input.confirm().turn);
 }
 
-TEST_CASE("up and down carry to both sides, on a flipped board as it is seen") {
+TEST_CASE("turn input: up and down carry to both sides, on a flipped board as it is seen") {
   TurnInput input(test::placed("d4=C a1=S g1=s", Color::White, Rules::standard()), cell("d4"));
   input.confirm();
   std::string cells;
@@ -216,14 +182,14 @@ TEST_CASE("up and down carry to both sides, on a flipped board as it is seen") {
   CHECK(input.cursor() == cell("d7"));
 }
 
-TEST_CASE("a direction in which nothing can go is refused") {
+TEST_CASE("turn input: a direction in which nothing can go is refused") {
   TurnInput input(Position::start(Rules::standard()), cell("a1"));
   input.confirm();
   CHECK(input.move_cursor(Left, false).refused);
   CHECK(input.building()->turn().size() == 0);
 }
 
-TEST_CASE("Tab lifts the next stack that can move, and back") {
+TEST_CASE("turn input: Tab lifts the next stack that can move, and back") {
   TurnInput input(test::placed("a1=S b1=H g4=C d4=h", Color::White, Rules::standard()));
   CHECK_FALSE(input.lift_next_stack(+1).refused);
   CHECK(input.cursor() == cell("g4"));
@@ -235,10 +201,11 @@ TEST_CASE("Tab lifts the next stack that can move, and back") {
   input.lift_next_stack(-1);
   CHECK(input.cursor() == cell("b1"));
   input.move_cursor(Right, false);
-  CHECK(input.lift_next_stack(+1).message == "the turn has begun on b1; Esc drops it");
+  CHECK(input.lift_next_stack(+1).refused);
+  CHECK(input.building()->from() == cell("b1"));
 }
 
-TEST_CASE("the corner keys lift the nearest stack in their quarter of the screen") {
+TEST_CASE("turn input: the corner keys lift the nearest stack in their quarter of the screen") {
   TurnInput input(test::placed("a1=S b1=H c5=S g4=C d4=h", Color::White, Rules::standard()));
   CHECK_FALSE(input.move_cursor(UpRight, false).refused);
   CHECK(input.cursor() == cell("g4"));
@@ -251,6 +218,47 @@ TEST_CASE("the corner keys lift the nearest stack in their quarter of the screen
   input.set_cursor(cell("d4"));
   CHECK(input.move_cursor(UpLeft, false).refused);
   CHECK_FALSE(input.building());
+}
+
+TEST_CASE("turn input: what it answers, and the turn and the lifted pieces after that") {
+  std::string text;
+  const auto add = [&](const char* when, const TurnInput& input, const TurnInput::Reply& reply) {
+    text += fmt::format("{}: {}{} [{} {}]\n", when, reply.refused ? "refused: " : "", reply.message,
+                        input.building() ? made(input) : "-", input.lift());
+  };
+  const auto at = [](const char* stacks, const char* cursor) {
+    return TurnInput(test::placed(stacks, Color::White, Rules::standard()), cell(cursor));
+  };
+  TurnInput input(Position::start(Rules::standard()), cell("d4"));
+  add("an empty cell", input, input.confirm());
+  add("the other player's", input, confirm_at(input, "g1"));
+  add("no turn to play", input, input.end_turn());
+  add("no move to undo", input, input.undo_move());
+  add("lifted", input, confirm_at(input, "a1"));
+  add("not that far", input, confirm_at(input, "e2"));
+  add("nowhere in this direction", input, input.move_cursor(Left, false));
+  add("too many", input, input.lift_exactly(6));
+  add("another stack", input, confirm_at(input, "b4"));
+  confirm_at(input, "a1");
+  for (const char* const target : {"d1", "c1"}) add("moved", input, confirm_at(input, target));
+  add("another stack after a move", input, input.lift_next_stack(+1));
+  add("the last piece", input, confirm_at(input, "b1"));
+  add("nothing to lift", input, input.lift_exactly(1));
+
+  // In the corner, with safe stacks all around.
+  TurnInput stuck = at("a1=S a2=SSSs b1=SSSs b2=SSSs d4=h", "a1");
+  add("a stack that cannot move", stuck, stuck.confirm());
+  add("no stack this way", stuck, stuck.move_cursor(DownLeft, false));
+  TurnInput release = at("d4=sH a1=S", "d4");
+  release.confirm();
+  add("a release", release, confirm_at(release, "d5"));
+  TurnInput over = at("g1=S g2=S g3=S d4=h a1=S", "a1");
+  add("over", over, over.confirm());
+  TurnInput none = at("d4=h", "a1");
+  add("no stack at all", none, none.lift_next_stack(+1));
+  TurnInput pari(test::placed("a2=pP g1=p", Color::White, Rules::pari()), cell("a2"));
+  add("a number that can go nowhere", pari, pari.lift_exactly(1));
+  test::approve("views/turn-input", text);
 }
 
 }  // namespace

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <regex>
+#include <string>
+
+#include <accasta/notation/words.hpp>
+
+#include "support/pseudo_terminal.hpp"
+
+namespace accasta::test {
+
+/// The number of turns that were played, by the number of the next turn and the color that follows
+/// it at the top of the screen; nothing if they are not shown.
+inline std::optional<std::size_t> played_turns(const TextScreen& screen) {
+  static const std::regex form("([0-9]+) +(" + std::string(notation::capitals(Color::White)) + "|" +
+                               std::string(notation::capitals(Color::Black)) + ")");
+  const std::string title = screen.text(0, 1, 0, screen.width());
+  std::smatch match;
+  if (!std::regex_search(title, match, form)) return std::nullopt;
+  return 2 * (std::stoul(match[1]) - 1) +
+         (match.str(2) == notation::capitals(Color::Black) ? 1 : 0);
+}
+
+/// Waits until this many turns are played.
+inline bool wait_for_turns(PseudoTerminal& terminal, std::size_t turns) {
+  return terminal.wait_until(
+      [&](const TextScreen& screen) { return played_turns(screen) == turns; });
+}
+
+}  // namespace accasta::test

@@ -1,0 +1,157 @@
+// The program at a terminal: what it shows there, and how it leaves.
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <string>
+#include <vector>
+
+#include <accasta/screens/start_screen.hpp>
+#include <accasta/settings/config.hpp>
+
+#include "cli/played_turns.hpp"
+#include "screens/scripts.hpp"
+#include "support/catch.hpp"
+#include "support/golden.hpp"
+#include "support/pseudo_terminal.hpp"
+
+using namespace accasta;
+using namespace accasta::test;
+
+namespace {
+
+const std::vector<std::string> kPari{"play", "--rules", "pari", "--black", "human"};
+const std::vector<std::string> kPariInLines{"play",    "--rules", "pari",
+                                            "--black", "human",   "--plain"};
+
+}  // namespace
+
+TEST_CASE("at a terminal: keys, mouse and sizes show what they show without one") {
+  const std::string type = GENERATE("xterm-256color", "screen", "vt100");
+  CAPTURE(type);
+  const Home home;
+  ScriptedScreen wanted = at_table();
+  PseudoTerminal terminal(ACCASTA_PROGRAM, {"play", "--black", "human", "--warnings", "never"}, 80,
+                          24, {{"TERM", type}, {"LC_ALL", "C"}, {"NO_COLOR", "1"}});
+  const auto place = [&](Cell cell) -> std::optional<tui::Point> {
+    for (const auto& [at, point] : wanted.frame().board->cells)
+      if (at == cell) return point;
+    return std::nullopt;
+  };
+  REQUIRE(terminal.wait_for(wanted.frame()));
+  const auto both = [&](std::string_view script) {
+    CAPTURE(script);
+    // Before the click moves what it is aimed at.
+    terminal.run(script, place);
+    wanted.run(script);
+    REQUIRE(terminal.wait_for(wanted.frame()));
+  };
+  // From d4 to a1, the chariot alone or all three pieces, the next stack and back.
+  for (const char* const keys : {"Down Down Down Left", "Enter", "3", "Tab", "Shift-Tab", "Home",
+                                 "Home", "End", "Bksp", "Esc", "PgUp", "F1", "Esc", "v", "v", "z"})
+    both(std::string("key ") + keys);
+  if (type != "vt100")
+    for (const char* const step :
+         {"click cell a1", "right-click cell a1", "click cell a1", "click cell c1", "key Enter",
+          "wheel-up cell d4", "wheel-down cell d4"})
+      both(step);
+  both(type == "vt100" ? "type a1:C-b1" : "type g1:C-f1");
+  for (const char* const size : {"40x10", "200x60", "79x24", "300x100", "80x23", "81x25", "10x5"})
+    both(std::string("resize ") + size);
+  both("resize 80x24");
+  both("key Enter");
+  CHECK(home.kept_turns().size() == (type == "vt100" ? 1 : 2));
+  terminal.run("key q");
+  CHECK(terminal.exit_code() == 0);
+  CHECK(terminal.is_cooked());
+}
+
+TEST_CASE("at a terminal: UTF-8 is drawn where the locale has it, a new theme is kept") {
+  const Home home;
+  ScriptedScreen wanted([](tui::Screen& screen) { screens::run_start_screen(screen, {}); }, kSmall,
+                        tui::Glyphs::Unicode);
+  PseudoTerminal terminal(ACCASTA_PROGRAM, {}, 80, 24,
+                          {{"TERM", "xterm-256color"}, {"LC_ALL", "C.UTF-8"}});
+  REQUIRE(terminal.wait_for(wanted.frame()));
+  terminal.run("key T q");
+  CHECK(terminal.exit_code() == 0);
+  CHECK(settings::load_preferences().preferences.theme() == settings::Theme::Light);
+  // A flag is for this time only.
+  PseudoTerminal again(ACCASTA_PROGRAM, {"--theme", "monochrome"}, 80, 24, {{"TERM", "xterm"}});
+  REQUIRE(again.wait_for_keys());
+  again.run("key q");
+  CHECK(again.exit_code() == 0);
+  CHECK(settings::load_preferences().preferences.theme() == settings::Theme::Light);
+}
+
+TEST_CASE("at a terminal: a signal ends the program, keeps the game and restores the terminal") {
+  const bool in_lines = GENERATE(true, false);
+  const int signal = GENERATE(SIGTERM, SIGHUP, SIGINT, SIGQUIT);
+  CAPTURE(in_lines, signal);
+  const Home home;
+  PseudoTerminal terminal(ACCASTA_PROGRAM, in_lines ? kPariInLines : kPari, 80, 24,
+                          {{"TERM", "xterm"}});
+  REQUIRE((in_lines ? terminal.wait_for("1.>") : terminal.wait_for_keys()));
+  terminal.run("type b4:2-c5\nkey Enter");
+  REQUIRE(terminal.wait_for(in_lines ? "1...>" : "1. b4:2-c5"));
+  CHECK(terminal.end_by(signal).value_or(-1) == signal);
+  CHECK(terminal.is_cooked());
+  CHECK(home.kept_turns() == Texts{"b4:2-c5"});
+}
+
+TEST_CASE("at a terminal: Ctrl-C in line mode says what becomes of the game") {
+  const Home home;
+  PseudoTerminal terminal(ACCASTA_PROGRAM, kPariInLines, 80, 24, {{"TERM", "xterm"}});
+  REQUIRE(terminal.wait_for("1.>"));
+  terminal.run("type b4:2-c5\nkey Enter\nwait 1...>");
+  terminal.type("\x03");
+  CHECK(terminal.exit_code() == -1);
+  const std::string& output = terminal.output();
+  approve("cli/interrupted", output.substr(output.rfind("1...>")));
+}
+
+TEST_CASE(
+    "at a terminal: one that cannot place its cursor gets lines, and a game is resumed there") {
+  const Home home;
+  const auto play = [](const std::vector<std::string>& arguments, std::string_view script) {
+    PseudoTerminal terminal(ACCASTA_PROGRAM, arguments, 80, 24, {{"TERM", "dumb"}});
+    terminal.run(script);
+    return terminal.exit_code();
+  };
+  CHECK(play(kPari, "wait 1.>\ntype b4:2-c5\nkey Enter\nwait 1...>\ntype quit\nkey Enter") == 0);
+  CHECK(home.kept_turns() == Texts{"b4:2-c5"});
+  CHECK(play({},
+             "type yes\nkey Enter\nwait 1...>\ntype undo\nkey Enter\nwait 1.>\n"
+             "type b4:1-c5\nkey Enter\n"
+             "type resign\nkey Enter\ntype quit\nkey Enter") == 0);
+  CHECK(home.kept_turns() == Texts{"b4:1-c5"});
+  CHECK(home.kept()->result == notation::GameResult::WhiteWins);
+}
+
+TEST_CASE("at a terminal: Ctrl-D leaves line mode") {
+  const Home home;
+  PseudoTerminal terminal(ACCASTA_PROGRAM, kPariInLines, 80, 24, {{"TERM", "xterm"}});
+  terminal.run("wait 1.>");
+  terminal.type("\x04");
+  CHECK(terminal.exit_code() == 0);
+}
+
+TEST_CASE("at a terminal: a killed game comes back with its clocks and what was undone") {
+  const Home home;
+  std::vector<std::string> arguments = kPari;
+  arguments.insert(arguments.end(), {"--clock", "1h"});
+  {
+    PseudoTerminal terminal(ACCASTA_PROGRAM, arguments, 80, 24, {{"TERM", "xterm"}});
+    REQUIRE(terminal.wait_for_keys());
+    terminal.run("type b4:2-c5\nkey Enter\ntype e4:+e3\nkey Enter");
+    REQUIRE(wait_for_turns(terminal, 2));
+    terminal.run("key u");
+    REQUIRE(wait_for_turns(terminal, 1));
+  }
+  PseudoTerminal terminal(ACCASTA_PROGRAM, {}, 80, 24, {{"TERM", "xterm"}});
+  REQUIRE(terminal.wait_for_keys());
+  terminal.run("key Enter\nwait 1. b4:2-c5\nwait 1:00:00\nkey r R y q q");
+  CHECK(terminal.exit_code() == 0);
+  CHECK(home.kept()->turns.size() == 2);
+  CHECK(home.kept()->result == notation::GameResult::BlackWins);
+}

@@ -1,0 +1,55 @@
+#pragma once
+
+/// The language in which tests press keys, on a screen of their own (scripted_screen.hpp) and at a
+/// terminal (pseudo_terminal.hpp).
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include <accasta/rules/cell.hpp>
+#include <accasta/tui/event.hpp>
+
+namespace accasta::test {
+
+/// `wait TEXT`
+struct Wait {
+  std::string text;
+};
+/// `settle`
+struct Settle {};
+/// `tick`
+struct Tick {};
+/// `resize WIDTHxHEIGHT`
+struct Resize {
+  tui::Size size;
+};
+/// `click cell CELL`, `click key NAME`, `click TEXT`; also with double-click, right-click, wheel-up
+/// and wheel-down.
+struct Click {
+  tui::Mouse::Kind kind = tui::Mouse::Kind::Click;
+  std::variant<Cell, tui::Key, std::string> target;
+};
+
+using Step = std::variant<tui::Key, Wait, Settle, Tick, Resize, Click, tui::Signalled>;
+
+/// Reads a script of steps, one on each line:
+///
+///     key NAME ...   presses keys by the names of the key bar: Enter, Esc, Bksp, u
+///     type TEXT      types the characters
+///     click cell d4  clicks on a cell of the board
+///     click key Esc  clicks where the frame names the key
+///     click TEXT     clicks where the text is shown
+///     wait TEXT      waits until the text is shown: notation, a name or a number, no sentence
+///     settle         waits until no engine runs whose result is waited for
+///     tick           lets the time pass for which the program waits
+///     resize WIDTHxHEIGHT
+///     signal NUMBER
+///     # ...          a comment
+///
+/// Throws std::runtime_error if it is anything else.
+std::vector<Step> parse_script(std::string_view script);
+
+}  // namespace accasta::test

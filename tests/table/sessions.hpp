@@ -1,0 +1,63 @@
+#pragma once
+
+/// Sessions for the tests of this folder.
+
+#include <filesystem>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <accasta/table/autosave.hpp>
+#include <accasta/table/session.hpp>
+
+#include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace accasta::test {
+
+constexpr table::Session::Time kNoon{};
+inline const table::Seat kPerson;
+
+inline table::Seat level(int number) { return {engine::Level::from(number)}; }
+
+/// Plays so many turns, the first ones that are legal.
+inline void play_turns(table::Session& session, int count) {
+  for (int i = 0; i < count; ++i) session.play(session.position().legal_turns().front(), kNoon);
+}
+
+/// A session in which so many turns have been played.
+inline table::Session session_of(const Rules& rules = Rules::standard(), int turns = 0,
+                                 const ByColor<table::Seat>& seats = {}) {
+  table::Session session({.game = game::Game(Position::start(rules)), .seats = seats});
+  play_turns(session, turns);
+  return session;
+}
+
+/// A folder in which games are kept.
+class StateFolder {
+ public:
+  std::filesystem::path path() const { return folder_.file(""); }
+  std::vector<table::KeptGame> games() const { return table::kept_games(path()).games; }
+  std::vector<table::KeptGame> finished() const {
+    return table::kept_games(table::finished_games(path())).games;
+  }
+  /// Keeps a session, as a program that has been left. Returns false if that fails.
+  bool keep(const table::Session& session) const {
+    return table::Autosave(path()).save(session).has_value();
+  }
+  /// The session that was kept and is resumed. Precondition: exactly one was.
+  table::Session resumed() const {
+    REQUIRE(games().size() == 1);
+    auto resumed = table::Autosave::resume(games().front().file);
+    REQUIRE(resumed);
+    return std::move(resumed->second);
+  }
+  std::string write(const std::string& name, const std::string& content) const {
+    return folder_.write(name, content);
+  }
+
+ private:
+  TemporaryFolder folder_;
+};
+
+}  // namespace accasta::test

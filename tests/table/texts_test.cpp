@@ -1,0 +1,91 @@
+#include <sstream>
+
+#include <accasta/notation/record_text.hpp>
+#include <accasta/table/game_keeper.hpp>
+#include <accasta/table/results.hpp>
+
+#include "support/catch.hpp"
+#include "support/golden.hpp"
+#include "table/sessions.hpp"
+
+using namespace accasta;
+using namespace accasta::table;
+using namespace accasta::test;
+
+TEST_CASE("a seat has a person first to choose from, then every level") {
+  const auto& choices = seat_choices();
+  REQUIRE(choices.size() == 11);
+  CHECK(choices.front() == kPerson);
+  for (std::size_t i = 0; i < choices.size(); ++i) CHECK(index_of(choices[i]) == i);
+  CHECK(choices.back() == level(10));
+  CHECK(seats_against_engine(Color::White, *level(3).level) == ByColor<Seat>{{}, level(3)});
+  CHECK(seats_against_engine(Color::Black, *level(3).level) == ByColor<Seat>{level(3), {}});
+}
+
+TEST_CASE("the levels of the players of a record") {
+  notation::Record record;
+  record.set_tag("BlackLevel", "2");
+  CHECK(level_of(record, Color::Black) == engine::Level::from(2));
+  CHECK_FALSE(level_of(record, Color::White));
+  record.set_tag("BlackLevel", "2000");
+  CHECK_FALSE(level_of(record, Color::Black));
+}
+
+TEST_CASE("all texts") {
+  std::ostringstream texts;
+  for (const auto& [player, number] : {std::pair("", ""),
+                                       {"human", ""},
+                                       {"accasta 0.1.0", "2"},
+                                       {"Deep Stack", "2"},
+                                       {"Deep Stack", "2000"}}) {
+    notation::Record record;
+    if (*player != '\0') record.set_tag("Black", player);
+    if (*number != '\0') record.set_tag("BlackLevel", number);
+    texts << "player: " << player_name(record, Color::Black) << '\n';
+  }
+
+  const auto describe = [&texts](const Session& session) {
+    const StateFolder state;
+    REQUIRE(state.keep(session));
+    // Listing them moves a game that has ended to the finished ones.
+    const auto games = state.games();
+    texts << "kept game: " << (games.empty() ? state.finished() : games).at(0).description << '\n';
+  };
+  Session session = session_of(Rules::pari(), 2, {{}, level(3)});
+  describe(session);
+  session.set_seat(Color::Black, level(9));
+  session.set_seat(Color::Black, {});
+  const auto record = session.record();
+  for (const std::string& comment : record.turns.back().comments)
+    texts << "comment: " << comment << '\n';
+  session.agree_draw(kNoon);
+  describe(session);
+
+  const auto two = *level(2).level;
+  for (const std::string& line :
+       results_by_level(std::vector<PlayedLevel>{{two, PlayedLevel::Ending::Won},
+                                                 {*level(7).level, PlayedLevel::Ending::Won},
+                                                 {two, PlayedLevel::Ending::Lost},
+                                                 {two, PlayedLevel::Ending::Drawn}}))
+    texts << "results: " << line << '\n';
+  const StateFolder state;
+  session = session_of(Rules::pari(), 1, {{}, level(2)});
+  session.resign(Color::White, kNoon);
+  Autosave autosave(state.path());
+  REQUIRE(autosave.save(session));
+  autosave.finish();
+  describe(session);
+  texts << "suggestion: " << suggestion_after(session, state.path()).value() << '\n';
+
+  notation::Record words;
+  words.set_tag("Event", std::string(notation::RecordLimits::kSize, 'x'));
+  GameKeeper keeper(std::nullopt);
+  for (const auto& saved :
+       {keeper.save_as("/nowhere/at/all", session),
+        keeper.save_as("/nowhere/game.acc", session.with_game(session.game(), words)),
+        Autosave("/dev/null/accasta").save(session)}) {
+    REQUIRE_FALSE(saved);
+    texts << "error: " << saved.error() << '\n';
+  }
+  approve("table/texts", texts.str());
+}
