@@ -15,7 +15,7 @@
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/line_mode/word_wrap.hpp>
 #include <accasta/screens/lesson_menu.hpp>
-#include <accasta/screens/navigation.hpp>
+#include <accasta/screens/screens.hpp>
 #include <accasta/table/table_options.hpp>
 #include <accasta/training/training.hpp>
 
@@ -77,9 +77,10 @@ ExitCode run_learn(const LearnOptions& options) {
     if (!options.lesson) {
       screens::show_lessons(*terminal, table_options);
     } else {
-      screens::visit(screens::ToExercises{*training::Training::lessons(all.lessons, options.lesson,
-                                                                       base::state_folder())},
-                     *terminal, table_options);
+      screens::do_exercises(
+          *terminal,
+          *training::Training::lessons(all.lessons, options.lesson, base::state_folder()),
+          table_options);
     }
     return ExitCode::Done;
   }

@@ -22,7 +22,7 @@
 #include <accasta/line_mode/word_wrap.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/words.hpp>
-#include <accasta/screens/navigation.hpp>
+#include <accasta/screens/screens.hpp>
 #include <accasta/screens/start_screen.hpp>
 #include <accasta/table/game_at_table.hpp>
 #include <accasta/table/results.hpp>
@@ -112,8 +112,7 @@ ExitCode run_play(const PlayOptions& options) {
   table::Session session = make_session(options, table_options);
   if (auto terminal = open_terminal(preferences)) {
     const auto begun = std::filesystem::file_time_type::clock::now();
-    screens::visit(screens::ToTable{std::move(session), table::new_autosave()}, *terminal,
-                   table_options);
+    screens::play_at_table(*terminal, std::move(session), table::new_autosave(), table_options);
     terminal.reset();
     tell_kept_game(begun);
     return ExitCode::Done;

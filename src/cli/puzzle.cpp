@@ -9,7 +9,7 @@
 #include <accasta/exercises/exercise.hpp>
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/line_mode/word_wrap.hpp>
-#include <accasta/screens/navigation.hpp>
+#include <accasta/screens/screens.hpp>
 #include <accasta/table/table_options.hpp>
 #include <accasta/training/training.hpp>
 
@@ -38,8 +38,7 @@ ExitCode solve(std::vector<exercises::Exercise> puzzles, const PuzzleOptions& op
   auto training = training::Training::puzzles(std::move(puzzles), base::state_folder());
   if (!training) throw Failure(ExitCode::No, "there are no such puzzles");
   if (terminal) {
-    screens::visit(screens::ToExercises{*std::move(training)}, *terminal,
-                   table::TableOptions::from(preferences));
+    screens::do_exercises(*terminal, *std::move(training), table::TableOptions::from(preferences));
     return ExitCode::Done;
   }
   const line_mode::WordWrap wrap(std::cout, line_mode::columns_of_standard_output);

@@ -13,7 +13,7 @@
 #include <accasta/notation/evaluation_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
-#include <accasta/screens/navigation.hpp>
+#include <accasta/screens/screens.hpp>
 #include <accasta/table/session.hpp>
 #include <accasta/table/table_options.hpp>
 #include <accasta/tui/board_view.hpp>
@@ -75,9 +75,9 @@ ExitCode run_on_screen(const ReplayOptions& options, tui::Terminal& terminal,
   formats::GameList games(options.place.file, options.records.reading());
   const auto index = static_cast<std::size_t>(options.place.game) - 1;
   const auto game = games.game(index);
-  screens::visit(screens::ToViewer{std::move(games), options.place.file, index,
-                                   options.place.turns_played(game.record)},
-                 terminal, table::TableOptions::from(preferences));
+  screens::view_games(terminal, std::move(games), options.place.file,
+                      table::TableOptions::from(preferences), index,
+                      options.place.turns_played(game.record));
   return game.error ? ExitCode::No : ExitCode::Done;
 }
 

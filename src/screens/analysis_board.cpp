@@ -5,6 +5,7 @@
 
 #include <accasta/engine/thinker.hpp>
 #include <accasta/formats/record_words.hpp>
+#include <accasta/screens/screens.hpp>
 #include <accasta/table/table_engines.hpp>
 #include <accasta/views/game_keys.hpp>
 #include <accasta/views/game_view.hpp>
@@ -25,11 +26,13 @@ using std::chrono::milliseconds;
 /// turns, which become variations. On leaving they are asked whether these are to be kept.
 class AnalysisBoard : public BoardScreen {
  public:
-  AnalysisBoard(ToAnalysis to, tui::Screen& screen, const table::TableOptions& options)
-      : BoardScreen(screen, views::Mode::Analysis, to.board),
-        walk_(std::move(to.walk)),
+  AnalysisBoard(game::RecordWalk walk, std::function<void(const notation::Record&)> tried,
+                dialogs::BoardOptions board, tui::Screen& screen,
+                const table::TableOptions& options)
+      : BoardScreen(screen, views::Mode::Analysis, board),
+        walk_(std::move(walk)),
         before_(walk_.record()),
-        tried_(std::move(to.tried)),
+        tried_(std::move(tried)),
         lines_(options.lines),
         hash_mebibytes_(options.hash_mebibytes),
         thinker_({.hash_mebibytes = options.hash_mebibytes, .threads = options.threads_to_use()}),
@@ -38,6 +41,9 @@ class AnalysisBoard : public BoardScreen {
     walk_.go_to(walk_.place().turns);
     think();
   }
+
+  /// The game with what was tried, if that is to be kept.
+  const std::optional<game::RecordWalk>& kept() const { return kept_; }
 
  private:
   using Command = views::Command;
@@ -173,8 +179,8 @@ class AnalysisBoard : public BoardScreen {
                            {Command::EnterVariation, [&] { enter_variation(); }},
                            {Command::AnalyseGame, [&] { stop_or_go_on(); }},
                            {Command::Graph, [&] { prefer_lines_ = !prefer_lines_; }},
-                           {Command::Analyse, [&] { leave(); }},
-                           {Command::Quit, [&] { leave(); }}});
+                           {Command::Analyse, [&] { quit(); }},
+                           {Command::Quit, [&] { quit(); }}});
   }
 
   /// Goes to another place of the record, if the steps lead to one.
@@ -237,14 +243,15 @@ class AnalysisBoard : public BoardScreen {
     });
   }
 
-  void leave() {
-    const bool keeps =
-        walk_.record() != before_ && ask("Add your lines to the record as variations?");
-    go(Back{keeps ? std::optional(walk_) : std::nullopt});
+  void quit() {
+    if (walk_.record() != before_ && ask("Add your lines to the record as variations?"))
+      kept_ = walk_;
+    leave();
   }
 
   game::RecordWalk walk_;
   const notation::Record before_;
+  std::optional<game::RecordWalk> kept_;
   std::function<void(const notation::Record&)> tried_;
   int lines_;
   std::size_t hash_mebibytes_;
@@ -261,9 +268,13 @@ class AnalysisBoard : public BoardScreen {
 
 }  // namespace
 
-std::unique_ptr<BoardScreen> open_screen(ToAnalysis to, tui::Screen& screen,
-                                         const table::TableOptions& options) {
-  return std::make_unique<AnalysisBoard>(std::move(to), screen, options);
+std::optional<game::RecordWalk> analyse(tui::Screen& screen, game::RecordWalk walk,
+                                        dialogs::BoardOptions board,
+                                        const table::TableOptions& options,
+                                        std::function<void(const notation::Record&)> tried) {
+  AnalysisBoard analysis(std::move(walk), std::move(tried), board, screen, options);
+  analysis.run();
+  return analysis.kept();
 }
 
 }  // namespace accasta::screens

@@ -6,6 +6,7 @@
 #include <accasta/analysis/review.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
+#include <accasta/screens/screens.hpp>
 #include <accasta/views/game_keys.hpp>
 #include <accasta/views/game_view.hpp>
 #include <accasta/views/turn_entry.hpp>
@@ -22,18 +23,22 @@ using views::Command;
 /// good each is.
 class AttemptScreen : public BoardScreen {
  public:
-  AttemptScreen(ToAttempt to, tui::Screen& screen, const table::TableOptions& options)
-      : BoardScreen(screen, views::Mode::Attempt, to.board),
-        to_(std::move(to)),
+  AttemptScreen(Mistake mistake, dialogs::BoardOptions board, tui::Screen& screen,
+                const table::TableOptions& options)
+      : BoardScreen(screen, views::Mode::Attempt, board),
+        mistake_(std::move(mistake)),
         analyser_(options.threads_to_use()),
-        entry_(to_.position, cursor_) {
-    threats_.look_at(to_.position);
-    note_ = fmt::format("Find a better turn than {}{} ({}).", written(to_.played),
-                        analysis::mark_text(to_.analysis), analysis::fault_text(to_.analysis));
+        entry_(mistake_.position, cursor_) {
+    threats_.look_at(mistake_.position);
+    note_ = fmt::format("Find a better turn than {}{} ({}).", written(mistake_.played),
+                        analysis::mark_text(mistake_.analysis),
+                        analysis::fault_text(mistake_.analysis));
   }
 
  private:
-  std::string written(const Turn& turn) const { return notation::write_turn(turn, to_.position); }
+  std::string written(const Turn& turn) const {
+    return notation::write_turn(turn, mistake_.position);
+  }
 
   // What is seen.
   tui::Frame draw(const dialogs::Prompt& prompt) const override {
@@ -45,13 +50,13 @@ class AttemptScreen : public BoardScreen {
   views::PlayView view() const {
     views::PlayView view;
     entry_.show(view);
-    view.variant = notation::rules_sentence(to_.position.rules());
-    show_threat(threats_.threat(), to_.position, view);
+    view.variant = notation::rules_sentence(mistake_.position.rules());
+    show_threat(threats_.threat(), mistake_.position, view);
     view.note = note_;
     view.note_role = note_role_;
     if (is_shown_)
       view.board.proposed =
-          tui::Proposal{to_.analysis.better->turn, to_.analysis.better->threatened()};
+          tui::Proposal{mistake_.analysis.better->turn, mistake_.analysis.better->threatened()};
     if (analyser_.is_running()) view.engine = views::EngineInfo{.thinking = true};
     view.message = message_.text;
     view.message_role = message_.role;
@@ -95,12 +100,12 @@ class AttemptScreen : public BoardScreen {
   void on_command(Command command) override {
     say({});
     if (command == Command::Cancel && !entry_.has_begun())
-      go(Back{});
+      leave();
     else if (views::TurnEntry::concerns_turn(command))
       answer(entry_.act(command));
     else if (!change_display(command))
       views::react(command,
-                   {{Command::Hint, [&] { show_better(); }}, {Command::Quit, [&] { go(Back{}); }}});
+                   {{Command::Hint, [&] { show_better(); }}, {Command::Quit, [&] { leave(); }}});
   }
 
   void on_click(const views::Click& click) override {
@@ -124,21 +129,21 @@ class AttemptScreen : public BoardScreen {
     is_shown_ = false;
     tell(fmt::format("Looking at {} ...", written(*reply.turn)), tui::Role::Normal);
     notation::Record record;
-    record.rules = to_.position.rules();
-    record.start = to_.position;
+    record.rules = mistake_.position.rules();
+    record.start = mistake_.position;
     record.turns.push_back({.turn = *reply.turn});
-    entry_ = views::TurnEntry(to_.position, entry_.cursor());
+    entry_ = views::TurnEntry(mistake_.position, entry_.cursor());
     analyser_.start(record);
   }
 
   void show_better() {
     analyser_.stop();
-    entry_ = views::TurnEntry(to_.position, entry_.cursor());
+    entry_ = views::TurnEntry(mistake_.position, entry_.cursor());
     is_shown_ = true;
-    tell(analysis::explanation_text(*to_.analysis.better), tui::Role::Good);
+    tell(analysis::explanation_text(*mistake_.analysis.better), tui::Role::Good);
   }
 
-  ToAttempt to_;
+  Mistake mistake_;
   analysis::GameAnalyser analyser_;
   views::TurnEntry entry_;
   ThreatFinder threats_;
@@ -150,9 +155,9 @@ class AttemptScreen : public BoardScreen {
 
 }  // namespace
 
-std::unique_ptr<BoardScreen> open_screen(ToAttempt to, tui::Screen& screen,
-                                         const table::TableOptions& options) {
-  return std::make_unique<AttemptScreen>(std::move(to), screen, options);
+void find_better_turn(tui::Screen& screen, Mistake mistake, dialogs::BoardOptions board,
+                      const table::TableOptions& options) {
+  AttemptScreen(std::move(mistake), board, screen, options).run();
 }
 
 }  // namespace accasta::screens

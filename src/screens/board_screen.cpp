@@ -11,15 +11,13 @@
 
 namespace accasta::screens {
 
-Next BoardScreen::run() {
-  next_.reset();
-  while (!next_) {
+void BoardScreen::run() {
+  while (!is_left_) {
     within_memory([this] { tick(); });
     screen_.show(draw({}));
     if (const auto event = dialogs::next_event(screen_, timeout()))
       within_memory([&] { handle(*event); });
   }
-  return *std::exchange(next_, std::nullopt);
 }
 
 template <typename Work>

@@ -1,16 +1,13 @@
 #pragma once
 
 #include <chrono>
-#include <memory>
 #include <optional>
 #include <string>
 
 #include <accasta/dialogs/board_options.hpp>
 #include <accasta/dialogs/message.hpp>
 #include <accasta/dialogs/questions.hpp>
-#include <accasta/game/record_walk.hpp>
 #include <accasta/rules/cell.hpp>
-#include <accasta/screens/navigation.hpp>
 #include <accasta/tui/board_view.hpp>
 #include <accasta/tui/screen.hpp>
 #include <accasta/views/input.hpp>
@@ -29,12 +26,8 @@ class BoardScreen {
   BoardScreen& operator=(const BoardScreen&) = delete;
   virtual ~BoardScreen() = default;
 
-  /// Shows it until the user goes elsewhere. Throws InputEnded and Interrupted (questions.hpp).
-  Next run();
-  /// The user is back from where they went; from the analysis board with what is to be kept.
-  virtual void come_back(const std::optional<game::RecordWalk>& /*kept*/) {}
-  /// The program is made to end: what would be lost is kept.
-  virtual void rescue() {}
+  /// Shows it until the user leaves. Throws InputEnded and Interrupted (questions.hpp).
+  void run();
 
  protected:
   BoardScreen(tui::Screen& screen, views::Mode mode, dialogs::BoardOptions board)
@@ -63,7 +56,7 @@ class BoardScreen {
 
   // What they share.
 
-  void go(Next next) { next_ = std::move(next); }
+  void leave() { is_left_ = true; }
   void say(std::string text, tui::Role role = tui::Role::Normal) {
     message_ = {std::move(text), role};
   }
@@ -98,20 +91,7 @@ class BoardScreen {
   void within_memory(const Work& work);
   void handle(const tui::Event& event);
 
-  std::optional<Next> next_;
+  bool is_left_ = false;
 };
-
-// The screens to which the user can go.
-
-std::unique_ptr<BoardScreen> open_screen(ToTable to, tui::Screen& screen,
-                                         const table::TableOptions& options);
-std::unique_ptr<BoardScreen> open_screen(ToViewer to, tui::Screen& screen,
-                                         const table::TableOptions& options);
-std::unique_ptr<BoardScreen> open_screen(ToAnalysis to, tui::Screen& screen,
-                                         const table::TableOptions& options);
-std::unique_ptr<BoardScreen> open_screen(ToAttempt to, tui::Screen& screen,
-                                         const table::TableOptions& options);
-std::unique_ptr<BoardScreen> open_screen(ToExercises to, tui::Screen& screen,
-                                         const table::TableOptions& options);
 
 }  // namespace accasta::screens

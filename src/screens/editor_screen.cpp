@@ -165,7 +165,7 @@ class EditorScreen : public BoardScreen {
                            {Command::Type, [&] { edit_.emplace(); }},
                            {Command::Copy, [&] { copy(); }},
                            {Command::Confirm, [&] { finish(); }},
-                           {Command::Cancel, [&] { leave(was_warned); }}});
+                           {Command::Cancel, [&] { drop(was_warned); }}});
   }
 
   void copy() {
@@ -181,9 +181,9 @@ class EditorScreen : public BoardScreen {
   }
 
   /// Asks for the key a second time before a changed position is dropped.
-  void leave(bool was_warned) {
+  void drop(bool was_warned) {
     if (was_warned || position() == start_) {
-      go(Back{});
+      leave();
       return;
     }
     is_warned_ = true;
@@ -197,7 +197,7 @@ class EditorScreen : public BoardScreen {
       return;
     }
     result_ = position();
-    go(Back{});
+    leave();
   }
 
   const Position start_;

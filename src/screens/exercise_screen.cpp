@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
-#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -9,6 +8,7 @@
 
 #include <accasta/dialogs/questions.hpp>
 #include <accasta/notation/words.hpp>
+#include <accasta/screens/screens.hpp>
 #include <accasta/training/training.hpp>
 #include <accasta/tui/key_bar.hpp>
 #include <accasta/views/game_keys.hpp>
@@ -30,9 +30,10 @@ constexpr milliseconds kTimeToWatch{1200};
 /// played out, and then the position is back.
 class ExerciseScreen : public BoardScreen {
  public:
-  ExerciseScreen(ToExercises to, tui::Screen& screen, const table::TableOptions& options)
+  ExerciseScreen(training::Training training, tui::Screen& screen,
+                 const table::TableOptions& options)
       : BoardScreen(screen, views::Mode::Exercise, {options.flip, options.compact}),
-        training_(std::move(to.training)),
+        training_(std::move(training)),
         confirm_(options.confirm),
         entry_(position(), cursor_, confirm_) {
     begin();
@@ -143,9 +144,9 @@ class ExerciseScreen : public BoardScreen {
   void on_command(Command command) override {
     say({});
     if (change_display(command)) return;
-    if (command == Command::Quit) return go(Back{});
+    if (command == Command::Quit) return leave();
     if (std::exchange(wrong_, std::nullopt)) return;
-    if (command == Command::Cancel && !entry_.has_begun()) return go(Back{});
+    if (command == Command::Cancel && !entry_.has_begun()) return leave();
     if (training_.is_done() && (command == Command::Confirm || command == Command::EndTurn))
       return go_on();
     if (views::TurnEntry::concerns_turn(command)) return answer(entry_.act(command));
@@ -241,7 +242,7 @@ class ExerciseScreen : public BoardScreen {
 
   void go_on() {
     if (training_.next()) return begin();
-    if (training_.is_done()) return go(Back{});
+    if (training_.is_done()) return leave();
     say("This is the last one; Esc leaves.");
   }
 
@@ -270,9 +271,9 @@ class ExerciseScreen : public BoardScreen {
 
 }  // namespace
 
-std::unique_ptr<BoardScreen> open_screen(ToExercises to, tui::Screen& screen,
-                                         const table::TableOptions& options) {
-  return std::make_unique<ExerciseScreen>(std::move(to), screen, options);
+void do_exercises(tui::Screen& screen, training::Training training,
+                  const table::TableOptions& options) {
+  ExerciseScreen(std::move(training), screen, options).run();
 }
 
 }  // namespace accasta::screens

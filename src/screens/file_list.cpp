@@ -12,7 +12,7 @@
 #include <accasta/dialogs/questions.hpp>
 #include <accasta/formats/game_file.hpp>
 #include <accasta/formats/game_list.hpp>
-#include <accasta/screens/navigation.hpp>
+#include <accasta/screens/screens.hpp>
 
 namespace accasta::screens {
 namespace {
@@ -118,7 +118,7 @@ void open_records(tui::Screen& screen, const table::TableOptions& options) {
         continue;
       }
       place.typed.clear();
-      visit(ToViewer{games, path->string()}, screen, options);
+      view_games(screen, games, path->string(), options);
     } catch (const std::runtime_error& failure) {
       place.message = failure.what();
     }

@@ -15,7 +15,7 @@
 #include <accasta/exercises/collection.hpp>
 #include <accasta/exercises/progress.hpp>
 #include <accasta/screens/lesson_menu.hpp>
-#include <accasta/screens/navigation.hpp>
+#include <accasta/screens/screens.hpp>
 #include <accasta/table/autosave.hpp>
 #include <accasta/training/training.hpp>
 
@@ -137,7 +137,7 @@ void show_lessons(tui::Screen& screen, const table::TableOptions& options) {
       return;
     auto training =
         training::Training::lessons(all.lessons, all.lessons[*chosen].number, base::state_folder());
-    visit(ToExercises{*std::move(training)}, screen, options);
+    do_exercises(screen, *std::move(training), options);
   }
 }
 
@@ -146,7 +146,7 @@ void show_puzzles(tui::Screen& screen, const table::TableOptions& options) {
   PuzzleForm form(all);
   if (!dialogs::run_menu(screen, [&] { return form.menu(); })) return;
   if (auto training = training::Training::puzzles(form.chosen(), base::state_folder()))
-    visit(ToExercises{*std::move(training)}, screen, options);
+    do_exercises(screen, *std::move(training), options);
 }
 
 void greet(tui::Screen& screen, const std::optional<std::filesystem::path>& folder,

@@ -14,7 +14,7 @@
 #include <accasta/dialogs/menu.hpp>
 #include <accasta/dialogs/questions.hpp>
 #include <accasta/formats/game_list.hpp>
-#include <accasta/screens/navigation.hpp>
+#include <accasta/screens/screens.hpp>
 #include <accasta/table/autosave.hpp>
 #include <accasta/table/results.hpp>
 #include <accasta/tui/key_bar.hpp>
@@ -68,7 +68,7 @@ std::optional<notation::Record> record_of(const KeptGame& game) {
 
 bool review(tui::Screen& screen, const KeptGame& game, const table::TableOptions& options) {
   const auto record = record_of(game);
-  if (record) visit(ToViewer{formats::GameList(*record), "game.acc"}, screen, options);
+  if (record) view_games(screen, formats::GameList(*record), "game.acc", options);
   return record.has_value();
 }
 
@@ -95,7 +95,7 @@ bool resume_game(tui::Screen& screen, const std::filesystem::path& file,
                  const table::TableOptions& options) {
   auto resumed = table::Autosave::resume(file);
   if (resumed)
-    visit(ToTable{std::move(resumed->second), std::move(resumed->first)}, screen, options);
+    play_at_table(screen, std::move(resumed->second), std::move(resumed->first), options);
   return resumed.has_value();
 }
 

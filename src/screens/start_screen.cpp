@@ -12,7 +12,7 @@
 #include <accasta/dialogs/options_screen.hpp>
 #include <accasta/dialogs/questions.hpp>
 #include <accasta/screens/lesson_menu.hpp>
-#include <accasta/screens/navigation.hpp>
+#include <accasta/screens/screens.hpp>
 #include <accasta/screens/start_screen.hpp>
 #include <accasta/settings/config.hpp>
 #include <accasta/table/autosave.hpp>
@@ -32,7 +32,7 @@ bool play_new_game(tui::Screen& screen, const table::TableOptions& options,
   auto session =
       ask_for_session(screen, table::level_for_new_game(options, base::state_folder()), position);
   if (!session) return false;
-  visit(ToTable{*std::move(session), table::new_autosave()}, screen, options);
+  play_at_table(screen, *std::move(session), table::new_autosave(), options);
   return true;
 }
 

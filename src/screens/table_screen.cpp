@@ -7,6 +7,7 @@
 #include <accasta/formats/game_file.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
+#include <accasta/screens/screens.hpp>
 #include <accasta/table/game_at_table.hpp>
 #include <accasta/views/game_keys.hpp>
 #include <accasta/views/game_view.hpp>
@@ -53,19 +54,15 @@ views::PlayView session_view(const table::Session& session, game::Clock::Time no
 /// The table on a screen: a game that is played, with its clocks and engines.
 class TableScreen : public BoardScreen {
  public:
-  TableScreen(ToTable to, tui::Screen& screen, const table::TableOptions& options)
+  TableScreen(table::Session session, std::optional<table::Autosave> autosave, tui::Screen& screen,
+              const table::TableOptions& options)
       : BoardScreen(screen, views::Mode::Table, {options.flip, options.compact}),
-        game_(std::move(to.session), std::move(to.autosave), options),
+        game_(std::move(session), std::move(autosave), options),
         options_(options),
         entry_(position(), cursor_, options.confirm) {}
 
-  void come_back(const std::optional<game::RecordWalk>& kept) override {
-    // A game without turns has nothing that variations could belong to.
-    if (kept && !game_.session().game().turns().empty()) game_.annotate(kept->record());
-  }
-
-  /// With the time that the clocks show now.
-  void rescue() override { game_.keep(); }
+  /// Keeps the game, with the time that the clocks show now.
+  void keep() { game_.keep(); }
 
  private:
   using Role = tui::Role;
@@ -347,7 +344,7 @@ class TableScreen : public BoardScreen {
     game::RecordWalk walk(game_.session().record());
     walk.go_to(walk.size());
     say("Back in the game.");
-    go(ToAnalysis{std::move(walk), board_});
+    annotate(screens::analyse(screen_, std::move(walk), board_, options_));
   }
 
   void review() {
@@ -357,7 +354,12 @@ class TableScreen : public BoardScreen {
     }
     const notation::Record record = game_.session().record();
     say("Back at the table.");
-    go(ToViewer{formats::GameList(record), game_.keeper().path(), 0, record.turns.size(), true});
+    annotate(review_game(screen_, record, game_.keeper().path(), options_));
+  }
+
+  void annotate(const std::optional<game::RecordWalk>& written) {
+    // A game without turns has nothing that variations could belong to.
+    if (written && !game_.session().game().turns().empty()) game_.annotate(written->record());
   }
 
   void change_players() {
@@ -440,7 +442,7 @@ class TableScreen : public BoardScreen {
   void quit() {
     if (!may_leave_game()) return;
     game_.leave();
-    go(Back{});
+    leave();
   }
 
   /// Asks whether turns that are neither kept nor saved may be lost.
@@ -463,9 +465,15 @@ class TableScreen : public BoardScreen {
 
 }  // namespace
 
-std::unique_ptr<BoardScreen> open_screen(ToTable to, tui::Screen& screen,
-                                         const table::TableOptions& options) {
-  return std::make_unique<TableScreen>(std::move(to), screen, options);
+void play_at_table(tui::Screen& screen, table::Session session,
+                   std::optional<table::Autosave> autosave, const table::TableOptions& options) {
+  TableScreen at_table(std::move(session), std::move(autosave), screen, options);
+  try {
+    at_table.run();
+  } catch (...) {
+    at_table.keep();
+    throw;
+  }
 }
 
 }  // namespace accasta::screens

@@ -10,6 +10,7 @@
 #include <accasta/base/files.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
+#include <accasta/screens/screens.hpp>
 #include <accasta/views/game_keys.hpp>
 #include <accasta/views/game_view.hpp>
 
@@ -41,6 +42,7 @@ class Viewer : public BoardScreen {
         file_(std::move(file)),
         walk_(file_.game().record),
         is_review_(is_review),
+        options_(options),
         analyser_(options.threads_to_use()) {
     walk_.go_to(turns);
     tell_notices();
@@ -48,14 +50,8 @@ class Viewer : public BoardScreen {
     if (is_review_) review();
   }
 
-  void come_back(const std::optional<game::RecordWalk>& kept) override {
-    if (kept) {
-      walk_ = *kept;
-      say("Your lines were added to the record; s saves it.", tui::Role::Good);
-    }
-    // What was tried and is not wanted leaves the journal.
-    keep_changes();
-  }
+  /// The game of the table with what was written; nothing if another game came of it.
+  const std::optional<game::RecordWalk>& written() const { return written_; }
 
  private:
   // What is seen.
@@ -318,7 +314,14 @@ class Viewer : public BoardScreen {
 
   void analyse() {
     analyser_.stop();
-    go(ToAnalysis{walk_, board_, [this](const notation::Record& tried) { keep(tried); }});
+    const auto kept = screens::analyse(screen_, walk_, board_, options_,
+                                       [this](const notation::Record& tried) { keep(tried); });
+    if (kept) {
+      walk_ = *kept;
+      say("Your lines were added to the record; s saves it.", tui::Role::Good);
+    }
+    // What was tried and is not wanted leaves the journal.
+    keep_changes();
   }
 
   void edit_comment() {
@@ -441,8 +444,10 @@ class Viewer : public BoardScreen {
                        : "No review yet; j reviews the game.");
       return;
     }
-    go(ToAttempt{walk_.position(), analyser_.record().turns[*mistake_].turn,
-                 analyser_.analysis().turns[*mistake_], board_});
+    find_better_turn(screen_,
+                     {walk_.position(), analyser_.record().turns[*mistake_].turn,
+                      analyser_.analysis().turns[*mistake_]},
+                     board_, options_);
   }
 
   /// The game from here on is another one: without the names of those who played this one.
@@ -457,8 +462,9 @@ class Viewer : public BoardScreen {
     notation::Record record = walk_.record_up_to_here();
     record.tags.clear();
     say("Back in the record.");
-    go(ToTable{table::Session({.game = game::Game(record), .seats = *seats, .source = record}),
-               table::new_autosave()});
+    play_at_table(screen_,
+                  table::Session({.game = game::Game(record), .seats = *seats, .source = record}),
+                  table::new_autosave(), options_);
   }
 
   // The file.
@@ -529,13 +535,14 @@ class Viewer : public BoardScreen {
     // What was written goes back to the table with them.
     if (is_review_ && is_same_game(walk_.record(), file_.game().record)) {
       file_.discard();
-      go(Back{walk_});
+      written_ = walk_;
+      leave();
       return;
     }
     keep_changes();
     if (file_.is_unsaved() && !ask("Discard unsaved changes?")) return;
     file_.discard();
-    go(Back{});
+    leave();
   }
 
   ViewedFile file_;
@@ -543,6 +550,8 @@ class Viewer : public BoardScreen {
   game::RecordWalk walk_;
   /// It is the game of the table.
   bool is_review_;
+  std::optional<game::RecordWalk> written_;
+  table::TableOptions options_;
   analysis::GameAnalyser analyser_;
   /// The user has done nothing since the review began: it shows itself when it is ready.
   bool is_awaited_ = false;
@@ -563,12 +572,20 @@ class Viewer : public BoardScreen {
 
 }  // namespace
 
-std::unique_ptr<BoardScreen> open_screen(ToViewer to, tui::Screen& screen,
-                                         const table::TableOptions& options) {
-  ViewedFile file(std::move(to.games), std::move(to.path), to.game);
+void view_games(tui::Screen& screen, formats::GameList games, std::string path,
+                const table::TableOptions& options, std::size_t game, std::size_t turns) {
+  ViewedFile file(std::move(games), std::move(path), game);
   auto message = offer_journals(screen, file);
-  return std::make_unique<Viewer>(std::move(file), to.turns, to.is_review, std::move(message),
-                                  screen, options);
+  Viewer(std::move(file), turns, false, std::move(message), screen, options).run();
+}
+
+std::optional<game::RecordWalk> review_game(tui::Screen& screen, const notation::Record& record,
+                                            std::string path, const table::TableOptions& options) {
+  ViewedFile file(formats::GameList(record), std::move(path), 0);
+  auto message = offer_journals(screen, file);
+  Viewer viewer(std::move(file), record.turns.size(), true, std::move(message), screen, options);
+  viewer.run();
+  return viewer.written();
 }
 
 }  // namespace accasta::screens

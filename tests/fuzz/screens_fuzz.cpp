@@ -11,7 +11,7 @@
 #include <accasta/dialogs/questions.hpp>
 #include <accasta/exercises/collection.hpp>
 #include <accasta/notation/record_text.hpp>
-#include <accasta/screens/navigation.hpp>
+#include <accasta/screens/screens.hpp>
 #include <accasta/screens/start_screen.hpp>
 
 #include "fuzz.hpp"
@@ -108,26 +108,32 @@ notation::Record record() {
   return notation::RecordReader(text).next()->record;
 }
 
-screens::Next somewhere(Choices& choices) {
+void visit_somewhere(Choices& choices, tui::Screen& screen) {
+  const table::TableOptions options{.threads = 1, .hash_mebibytes = 1};
   switch (choices.below(8)) {
     case 0:
-      return screens::ToViewer{formats::GameList(record()), "game.acc"};
+      return screens::view_games(screen, formats::GameList(record()), "game.acc", options);
     case 1:
-      return screens::ToViewer{formats::GameList("games.acc", {}), "games.acc"};
+      return screens::view_games(screen, formats::GameList("games.acc", {}), "games.acc", options);
     case 2:
-      return screens::ToAnalysis{game::RecordWalk(record())};
+      return (void)screens::analyse(screen, game::RecordWalk(record()), {}, options);
     case 3:
-      return screens::ToExercises{*training::Training::lessons(
-          exercises::lessons(std::nullopt).lessons, std::nullopt, std::nullopt)};
+      return screens::do_exercises(
+          screen,
+          *training::Training::lessons(exercises::lessons(std::nullopt).lessons, std::nullopt,
+                                       std::nullopt),
+          options);
     case 4:
-      return screens::ToExercises{
-          *training::Training::puzzles(exercises::puzzles(std::nullopt).puzzles, std::nullopt)};
+      return screens::do_exercises(
+          screen,
+          *training::Training::puzzles(exercises::puzzles(std::nullopt).puzzles, std::nullopt),
+          options);
     default: {
       table::SessionSetup setup{.game = game::Game(Position::start(choices.rules()))};
       if (choices.below(2) == 0) setup.seats.black.level = engine::Level::from(1);
       setup.think_time = std::chrono::milliseconds(1);
       if (choices.below(4) == 0) setup.time_control = game::TimeControl::parse("5s+1s");
-      return screens::ToTable{table::Session(setup), table::new_autosave()};
+      return screens::play_at_table(screen, table::Session(setup), table::new_autosave(), options);
     }
   }
 }
@@ -156,7 +162,7 @@ void play(Choices& choices) {
   BytesScreen screen(choices);
   try {
     if (choices.below(3) > 0) {
-      screens::visit(somewhere(choices), screen, {.threads = 1, .hash_mebibytes = 1});
+      visit_somewhere(choices, screen);
     } else {
       settings::Preferences flags;
       for (const char* const name : {"threads", "hash", "level"}) (void)flags.set(name, "1");

@@ -2,6 +2,8 @@
 // now. The target `pictures` draws them anew; look at them before you commit them.
 
 #include <chrono>
+#include <functional>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -12,7 +14,7 @@
 #include <accasta/exercises/collection.hpp>
 #include <accasta/formats/game_list.hpp>
 #include <accasta/notation/turn_text.hpp>
-#include <accasta/screens/navigation.hpp>
+#include <accasta/screens/screens.hpp>
 
 #include "pictures/asciicast.hpp"
 #include "pictures/frame_svg.hpp"
@@ -37,25 +39,24 @@ void check_pictures(const std::string& name, const tui::Frame& frame, const std:
   approve_file(kPictures + name + "-light.svg", svg(frame, Theme::Light, Background::Light, title));
 }
 
+using Screen = std::function<void(tui::Screen&)>;
+
+const table::TableOptions kOptions{
+    .warnings = table::Warnings::Never, .threads = 1, .hash_mebibytes = 1};
+
 /// What a screen with all characters shows until the script ends, a step on each line. The time of
 /// the recording does not depend on how long the program takes: each key comes so long after the
 /// one before.
-std::vector<TimedFrame> recorded(const std::string& script, screens::Next next, tui::Size size) {
+std::vector<TimedFrame> recorded(const std::string& script, const Screen& open, tui::Size size) {
   const Home home;
   std::vector<TimedFrame> frames;
   milliseconds time{0};
-  ScriptedScreen screen(
-      [&](tui::Screen& shown) {
-        screens::visit(std::move(next), shown,
-                       {.warnings = table::Warnings::Never, .threads = 1, .hash_mebibytes = 1});
-      },
-      size, tui::Glyphs::Unicode,
-      [&](const tui::Frame& frame) {
-        if (!frames.empty() && frames.back().from == time)
-          frames.back().frame = frame;
-        else if (frames.empty() || frames.back().frame != frame)
-          frames.push_back({time, frame});
-      });
+  ScriptedScreen screen(open, size, tui::Glyphs::Unicode, [&](const tui::Frame& frame) {
+    if (!frames.empty() && frames.back().from == time)
+      frames.back().frame = frame;
+    else if (frames.empty() || frames.back().frame != frame)
+      frames.push_back({time, frame});
+  });
   std::istringstream lines(script);
   for (std::string line; std::getline(lines, line);) {
     const auto key = tui::key_named(line.substr(line.find(' ') + 1));
@@ -65,8 +66,8 @@ std::vector<TimedFrame> recorded(const std::string& script, screens::Next next, 
   return frames;
 }
 
-tui::Frame shown(const std::string& script, screens::Next next, tui::Size size) {
-  return recorded(script, std::move(next), size).back().frame;
+tui::Frame shown(const std::string& script, const Screen& open, tui::Size size) {
+  return recorded(script, open, size).back().frame;
 }
 
 /// What a terminal of 80x24 shows, without its styles.
@@ -83,16 +84,20 @@ notation::Record game_of(const std::string& file) {
 }
 
 /// A game of the test data at the table, after so many turns, between two people, or between one
-/// and the engine.
-screens::ToTable table_with(const std::string& file, std::size_t turns,
-                            table::Seat black = kHuman) {
+/// and the engine; kept in a folder, if there is one.
+Screen table_with(const std::string& file, std::size_t turns, table::Seat black = kHuman,
+                  const std::string& folder = {}) {
   notation::Record record = game_of(file);
   record.turns.resize(turns, {Turn(Cell::from_slot(0))});
   record.result = notation::GameResult::Unfinished;
   record.termination.reset();
   table::SessionSetup setup{.game = game::Game(record)};
   setup.seats[Color::Black] = black;
-  return {table::Session(std::move(setup)), std::nullopt};
+  return [setup, folder](tui::Screen& screen) {
+    std::optional<table::Autosave> autosave;
+    if (!folder.empty()) autosave.emplace(folder);
+    screens::play_at_table(screen, table::Session(setup), std::move(autosave), kOptions);
+  };
 }
 
 }  // namespace
@@ -112,19 +117,24 @@ TEST_CASE("pictures: the large board", "[pictures]") {
 
 TEST_CASE("pictures: the viewer and the graph of its evaluations", "[pictures]") {
   const std::string path = kData + "/pictures/game.acc";
-  check_pictures(
-      "viewer",
-      shown("key Down", screens::ToViewer{formats::GameList(path, {}), "game.acc", 0, 12},
-            {108, 36}),
-      "A reviewed game in the viewer");
+  check_pictures("viewer",
+                 shown("key Down",
+                       [&](tui::Screen& screen) {
+                         screens::view_games(screen, formats::GameList(path, {}), "game.acc",
+                                             kOptions, 0, 12);
+                       },
+                       {108, 36}),
+                 "A reviewed game in the viewer");
 }
 
 TEST_CASE("pictures: a lesson", "[pictures]") {
   const Home home;
   auto training =
       training::Training::lessons(exercises::lessons(std::nullopt).lessons, 4, home.file("state"));
-  check_pictures("lesson", shown("", screens::ToExercises{std::move(*training)}, {80, 24}),
-                 "A lesson");
+  const auto lesson = [&](tui::Screen& screen) {
+    screens::do_exercises(screen, std::move(*training), kOptions);
+  };
+  check_pictures("lesson", shown("", lesson, {80, 24}), "A lesson");
 }
 
 TEST_CASE("pictures: lines of text", "[pictures]") {
@@ -165,9 +175,8 @@ TEST_CASE("pictures: a recorded game", "[pictures]") {
   std::string script;
   for (const std::string& key : keys) script += "key " + key + "\n";
   const Home home;
-  screens::ToTable table = table_with("/pictures/game.acc", 0);
-  table.autosave.emplace(home.file("state"));
-  const auto frames = recorded(script, std::move(table), {80, 24});
+  const auto table = table_with("/pictures/game.acc", 0, kHuman, home.file("state"));
+  const auto frames = recorded(script, table, {80, 24});
   const std::string recording = asciicast(frames, Theme::Default, "A game of Accasta for two");
   approve_file(kPictures + "game.cast", recording);
 

@@ -14,7 +14,7 @@
 #include <accasta/formats/game_list.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
-#include <accasta/screens/navigation.hpp>
+#include <accasta/screens/screens.hpp>
 #include <accasta/screens/start_screen.hpp>
 #include <accasta/table/autosave.hpp>
 #include <accasta/tui/key_bar.hpp>
@@ -97,8 +97,7 @@ ScriptedScreen at_table(const Setting& setting, tui::Size size) {
       .seed = 1};
   return ScriptedScreen(
       [setup, options = setting.options](tui::Screen& screen) {
-        screens::visit(screens::ToTable{table::Session(setup), table::new_autosave()}, screen,
-                       options);
+        screens::play_at_table(screen, table::Session(setup), table::new_autosave(), options);
       },
       size);
 }
@@ -106,7 +105,7 @@ ScriptedScreen at_table(const Setting& setting, tui::Size size) {
 ScriptedScreen in_training(training::Training training, tui::Size size) {
   return ScriptedScreen(
       [training = std::make_shared<training::Training>(std::move(training))](tui::Screen& screen) {
-        screens::visit(screens::ToExercises{std::move(*training)}, screen, {});
+        screens::do_exercises(screen, std::move(*training), {});
       },
       size);
 }
@@ -125,8 +124,8 @@ ScriptedScreen in_viewer(const std::string& file, tui::Size size, std::size_t ga
   }
   return ScriptedScreen(
       [path, game, turns](tui::Screen& screen) {
-        screens::visit(screens::ToViewer{formats::GameList(path, {}), path, game, turns}, screen,
-                       {.threads = 1, .hash_mebibytes = 8});
+        screens::view_games(screen, formats::GameList(path, {}), path,
+                            {.threads = 1, .hash_mebibytes = 8}, game, turns);
       },
       size);
 }
