@@ -91,8 +91,8 @@ ExitCode run_learn(const LearnOptions& options) {
                           : ask_for_lesson(all.lessons, exercises::ProgressFile(folder).progress());
   if (!number) return ExitCode::Done;
   auto training = training::Training::lessons(all.lessons, number, folder);
-  line_mode::train_in_lines(*training, std::cin, std::cout, text_glyphs(preferences),
-                            options.records.dialect);
+  line_mode::train_in_lines(*training, {std::cin, std::cout, text_glyphs(preferences),
+                                        options.records.dialect, line_mode::typed_line_waits()});
   return ExitCode::Done;
 }
 

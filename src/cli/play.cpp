@@ -121,8 +121,8 @@ ExitCode run_play(const PlayOptions& options) {
   auto autosave = table::new_autosave();
   if (autosave) std::signal(SIGINT, end_with_kept_game);
   table::GameAtTable game(std::move(session), std::move(autosave), table_options);
-  line_mode::play_in_lines(game, std::cin, std::cout, text_glyphs(preferences),
-                           options.records.dialect, line_mode::typed_line_waits());
+  line_mode::play_in_lines(game, {std::cin, std::cout, text_glyphs(preferences),
+                                  options.records.dialect, line_mode::typed_line_waits()});
   return ExitCode::Done;
 }
 
@@ -182,11 +182,9 @@ ExitCode ask_and_play(const DisplayOptions& display) {
   const line_mode::WordWrap wrap(std::cout, line_mode::columns_of_standard_output);
   const auto folder = base::state_folder();
   if (folder) std::signal(SIGINT, end_with_kept_game);
-  line_mode::start_in_lines(std::cin, std::cout,
-                            {.glyphs = text_glyphs(preferences),
-                             .options = table::TableOptions::from(preferences),
-                             .folder = folder,
-                             .stops = line_mode::typed_line_waits()});
+  line_mode::start_in_lines(
+      {std::cin, std::cout, text_glyphs(preferences), std::nullopt, line_mode::typed_line_waits()},
+      table::TableOptions::from(preferences), folder);
   return ExitCode::Done;
 }
 

@@ -42,8 +42,8 @@ ExitCode solve(std::vector<exercises::Exercise> puzzles, const PuzzleOptions& op
     return ExitCode::Done;
   }
   const line_mode::WordWrap wrap(std::cout, line_mode::columns_of_standard_output);
-  line_mode::train_in_lines(*training, std::cin, std::cout, text_glyphs(preferences),
-                            options.records.dialect);
+  line_mode::train_in_lines(*training, {std::cin, std::cout, text_glyphs(preferences),
+                                        options.records.dialect, line_mode::typed_line_waits()});
   return ExitCode::Done;
 }
 

@@ -20,16 +20,16 @@
 namespace accasta::line_mode {
 namespace {
 
-using Time = game::Clock::Time;
-
 std::string lines(const std::vector<std::string>& texts) {
   return fmt::format("{}", fmt::join(texts, "\n"));
 }
 
-std::string time_left(const table::Session& session, Color color, Time now,
-                      std::string_view before) {
-  if (!session.clock()) return {};
-  return fmt::format("{}{} left", before, time_in_words(session.clock()->left(color, now)));
+bool has_clock(const Asked& asked) { return asked.session != nullptr && asked.session->clock(); }
+
+std::string time_left(const Asked& asked, Color color, std::string_view before) {
+  if (!has_clock(asked)) return {};
+  return fmt::format("{}{} left", before,
+                     time_in_words(asked.session->clock()->left(color, asked.now)));
 }
 
 /// What is wrong with the text of a cell after a word.
@@ -41,36 +41,36 @@ std::string no_cell(std::string_view word, std::string_view text) {
       text, word);
 }
 
-std::string pieces(const table::Session& session, std::string_view argument, Time /*now*/) {
+std::string pieces(const Asked& asked, std::string_view argument) {
   const std::string whose = lower_case(argument);
   std::vector<std::string> texts;
   for (const Color color : kColors)
     if (whose.empty() || whose == lower_case(name(color)))
-      texts.push_back(stacks_in_words(session.position(), color));
+      texts.push_back(stacks_in_words(asked.position(), color));
   if (texts.empty()) return "Say whose: pieces white, pieces black, or pieces alone for both.";
   return lines(texts);
 }
 
-std::string row(const table::Session& session, std::string_view argument, Time /*now*/) {
+std::string row(const Asked& asked, std::string_view argument) {
   const std::string letter = lower_case(argument);
   if (letter.size() != 1 || letter[0] < 'a' || letter[0] > 'g')
     return "A row is a letter from a to g, as in: row d.";
   const int row = letter[0] - 'a';
   std::vector<std::string> texts;
   for (int number = 1; number <= Cell::row_length(row); ++number)
-    texts.push_back(cell_in_words(*Cell::from(row, number), session.position()));
+    texts.push_back(cell_in_words(*Cell::from(row, number), asked.position()));
   return lines(texts);
 }
 
-std::string stack(const table::Session& session, std::string_view argument, Time /*now*/) {
+std::string stack(const Asked& asked, std::string_view argument) {
   const auto cell = Cell::parse(argument);
-  return cell ? cell_in_words(*cell, session.position()) : no_cell("stack", argument);
+  return cell ? cell_in_words(*cell, asked.position()) : no_cell("stack", argument);
 }
 
-std::string moves(const table::Session& session, std::string_view argument, Time /*now*/) {
+std::string moves(const Asked& asked, std::string_view argument) {
   const auto cell = Cell::parse(argument);
   if (!cell) return no_cell("moves", argument);
-  const Position& position = session.position();
+  const Position& position = asked.position();
   auto texts = moves_in_words(*cell, position);
   const auto turns = position.legal_turns();
   const auto count = std::ranges::count(turns, *cell, &Turn::from);
@@ -80,19 +80,19 @@ std::string moves(const table::Session& session, std::string_view argument, Time
   return lines(texts);
 }
 
-std::string attacks(const table::Session& session, std::string_view argument, Time /*now*/) {
+std::string attacks(const Asked& asked, std::string_view argument) {
   const auto cell = Cell::parse(argument);
-  return cell ? attacks_in_words(*cell, session.position()) : no_cell("attacks", argument);
+  return cell ? attacks_in_words(*cell, asked.position()) : no_cell("attacks", argument);
 }
 
-std::string safe(const table::Session& session, std::string_view /*argument*/, Time /*now*/) {
-  return safety_in_words(session.position());
+std::string safe(const Asked& asked, std::string_view /*argument*/) {
+  return safety_in_words(asked.position());
 }
 
-std::string turns(const table::Session& session, std::string_view argument, Time /*now*/) {
+std::string turns(const Asked& asked, std::string_view argument) {
   const auto from = Cell::parse(argument);
   if (!argument.empty() && !from) return no_cell("turns", argument);
-  const Position& position = session.position();
+  const Position& position = asked.position();
   auto turns = position.legal_turns();
   if (from) std::erase_if(turns, [&](const Turn& turn) { return turn.from() != *from; });
   if (from && turns.empty())
@@ -104,26 +104,26 @@ std::string turns(const table::Session& session, std::string_view argument, Time
   return lines(texts);
 }
 
-std::string last(const table::Session& session, std::string_view argument, Time /*now*/) {
-  const std::size_t made = session.game().turns().size();
+std::string last(const Asked& asked, std::string_view argument) {
+  const std::size_t made = asked.game.turns().size();
   if (made == 0) return "No turn has been made.";
   std::vector<std::string> texts;
   for (std::size_t i = made - std::min(made, count_from(argument)); i < made; ++i)
-    texts.push_back(turn_report(session, i));
+    texts.push_back(turn_report(asked.game, i));
   return lines(texts);
 }
 
-std::string history(const table::Session& session, std::string_view /*argument*/, Time /*now*/) {
-  if (session.game().turns().empty()) return "No turn has been made.";
+std::string history(const Asked& asked, std::string_view /*argument*/) {
+  if (asked.game.turns().empty()) return "No turn has been made.";
   std::vector<std::string> texts;
-  for (std::size_t i = 0; i < session.game().turns().size(); ++i)
-    texts.push_back(numbered_turn(session, i));
+  for (std::size_t i = 0; i < asked.game.turns().size(); ++i)
+    texts.push_back(numbered_turn(asked.game, i));
   return lines(texts);
 }
 
-std::string threats(const table::Session& session, std::string_view /*argument*/, Time /*now*/) {
-  if (session.is_over()) return "The game is over.";
-  const Position& position = session.position();
+std::string threats(const Asked& asked, std::string_view /*argument*/) {
+  if (asked.game.outcome()) return "The game is over.";
+  const Position& position = asked.position();
   std::vector<std::string> texts;
   for (const Color color : {opponent(position.side_to_move()), position.side_to_move()})
     if (const auto found = analysis::threat(position, color))
@@ -134,36 +134,36 @@ std::string threats(const table::Session& session, std::string_view /*argument*/
   return lines(texts);
 }
 
-std::string castles(const table::Session& session, std::string_view /*argument*/, Time /*now*/) {
-  return castles_in_words(session.position());
+std::string castles(const Asked& asked, std::string_view /*argument*/) {
+  return castles_in_words(asked.position());
 }
 
-std::string status(const table::Session& session, std::string_view /*argument*/, Time now) {
-  const Position& position = session.position();
+std::string status(const Asked& asked, std::string_view /*argument*/) {
+  const Position& position = asked.position();
   std::string text = fmt::format("{}, turn {}.", notation::rules_sentence(position.rules()),
                                  position.turn_number());
-  for (const Color color : kColors)
-    text += fmt::format(" {}: {}{}.", name(color), session.seats()[color].name(),
-                        time_left(session, color, now, ", "));
-  return lines({text, castles_in_words(position), state_in_words(session, now)});
+  if (asked.session != nullptr)
+    for (const Color color : kColors)
+      text += fmt::format(" {}: {}{}.", name(color), asked.session->seats()[color].name(),
+                          time_left(asked, color, ", "));
+  return lines({text, castles_in_words(position), state_in_words(asked)});
 }
 
-std::string clock(const table::Session& session, std::string_view /*argument*/, Time now) {
-  if (!session.clock()) return "This game has no clock; accasta play --clock 10m+5s has one.";
+std::string clock(const Asked& asked, std::string_view /*argument*/) {
+  if (!has_clock(asked)) return "This game has no clock; accasta play --clock 10m+5s has one.";
   std::string text;
   for (const Color color : kColors)
     text += fmt::format("{}{} has{}.", text.empty() ? "" : " ", name(color),
-                        time_left(session, color, now, " "));
+                        time_left(asked, color, " "));
   return text;
 }
 
-std::string position_text(const table::Session& session, std::string_view /*argument*/,
-                          Time /*now*/) {
-  return notation::to_text(session.position());
+std::string position_text(const Asked& asked, std::string_view /*argument*/) {
+  return notation::to_text(asked.position());
 }
 
-std::string rules(const table::Session& session, std::string_view /*argument*/, Time /*now*/) {
-  return lines(rules_in_words(session.game().rules()));
+std::string rules(const Asked& asked, std::string_view /*argument*/) {
+  return lines(rules_in_words(asked.game.rules()));
 }
 
 constexpr std::array<Question, 15> kQuestions{{
@@ -188,31 +188,30 @@ constexpr std::array<Question, 15> kQuestions{{
 
 std::span<const Question> questions() { return kQuestions; }
 
-std::string state_in_words(const table::Session& session, game::Clock::Time now) {
-  if (const auto outcome = session.game().outcome())
-    return notation::outcome_sentence(*outcome) + ".";
-  const Position& position = session.position();
+std::string state_in_words(const Asked& asked) {
+  if (const auto outcome = asked.game.outcome()) return notation::outcome_sentence(*outcome) + ".";
+  const Position& position = asked.position();
   const Color mover = position.side_to_move();
   std::string text;
   const auto danger = analysis::threat(position, opponent(mover));
   if (danger && danger->kind != analysis::Threat::Kind::Fills)
     text = fmt::format("Warning: {}\n", analysis::threat_sentence(*danger, position));
-  return text + fmt::format("{} to move{}.", name(mover), time_left(session, mover, now, ", "));
+  return text + fmt::format("{} to move{}.", name(mover), time_left(asked, mover, ", "));
 }
 
-std::string turn_report(const table::Session& session, std::size_t index) {
-  const Position& before = session.game().positions()[index];
-  const Turn& turn = session.game().turns()[index];
+std::string turn_report(const game::Game& game, std::size_t index) {
+  const Position& before = game.positions()[index];
+  const Turn& turn = game.turns()[index];
   std::string text = fmt::format("{} {}\n{}", name(before.side_to_move()),
-                                 numbered_turn(session, index), turn_in_words(turn, before));
+                                 numbered_turn(game, index), turn_in_words(turn, before));
   if (const auto changes = changes_in_words(turn, before); !changes.empty()) text += "\n" + changes;
   return text;
 }
 
-std::string numbered_turn(const table::Session& session, std::size_t index) {
-  const Position& before = session.game().positions()[index];
+std::string numbered_turn(const game::Game& game, std::size_t index) {
+  const Position& before = game.positions()[index];
   return notation::turn_number_text(before) + " " +
-         notation::write_turn(session.game().turns()[index], before);
+         notation::write_turn(game.turns()[index], before);
 }
 
 std::size_t count_from(std::string_view text) {

@@ -1,7 +1,5 @@
-#include <algorithm>
 #include <array>
 #include <cstddef>
-#include <new>
 #include <poll.h>
 #include <string>
 #include <string_view>
@@ -10,41 +8,22 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <fmt/ostream.h>
 
 #include <accasta/analysis/explanation.hpp>
 #include <accasta/base/folders.hpp>
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/table/game_at_table.hpp>
-#include <accasta/tui/board_view.hpp>
 
-#include "answers.hpp"
+#include "dialog.hpp"
 #include "line_review.hpp"
-#include "spoken.hpp"
-#include "words.hpp"
 
 namespace accasta::line_mode {
 namespace {
 
-class LineTable {
+class LineTable : public LineDialog<LineTable> {
  public:
-  LineTable(table::GameAtTable& game, std::istream& input, std::ostream& output, tui::Glyphs glyphs,
-            std::optional<notation::Dialect> dialect, std::function<bool()> stops)
-      : game_(game),
-        input_(input),
-        output_(output),
-        glyphs_(glyphs),
-        dialect_(dialect),
-        stops_(std::move(stops)) {}
-
-  static std::vector<WordHelp> help_list() {
-    std::vector<WordHelp> list;
-    for (const Word& word : kWords)
-      if (!word.is_alias) list.push_back(word);
-    for (const Question& question : questions()) list.push_back(question);
-    return list;
-  }
+  LineTable(table::GameAtTable& game, const Lines& lines) : LineDialog(lines), game_(game) {}
 
   void run() {
     introduce();
@@ -61,25 +40,16 @@ class LineTable {
   }
 
  private:
-  using Handler = void (LineTable::*)(std::string_view argument);
-  struct Word : WordHelp {
-    Handler handler;
-    /// Whether it is another name of a word.
-    bool is_alias = false;
-  };
+  friend LineDialog;
   static const std::array<Word, 23> kWords;
 
-  template <typename... Args>
-  void say(fmt::format_string<Args...> format, Args&&... args) {
-    fmt::print(output_, format, std::forward<Args>(args)...);
-    output_ << '\n';
-  }
-
   const table::Session& session() const { return game_.session(); }
-  /// What is looked at: a mistake of the review, or the game.
-  const table::Session& shown() const { return is_at_mistake() ? *review_->session() : session(); }
-  bool is_at_mistake() const { return review_ && review_->session(); }
-  const Position& position() const { return shown().position(); }
+  /// A mistake of the review, or the game.
+  Asked asked() const {
+    if (is_at_mistake()) return {.game = *review_->game()};
+    return {.game = session().game(), .session = &session(), .now = now()};
+  }
+  bool is_at_mistake() const { return review_ && review_->game(); }
   Color mover() const { return position().side_to_move(); }
   bool is_over() const { return game_.is_over(); }
   static table::GameAtTable::Time now() { return table::GameAtTable::Time::clock::now(); }
@@ -97,7 +67,7 @@ class LineTable {
   void say_state() {
     review_.reset();
     if (draws_boards_) draw_board();
-    say("{}", state_in_words(session(), now()));
+    say("{}", state_in_words(asked()));
     if (game_.suggestion()) say("{}", *game_.suggestion());
     if (game_.is_paused()) say_paused();
   }
@@ -110,12 +80,6 @@ class LineTable {
           session().clock() ? "The clocks stand still" : "The engine does not think ahead");
   }
 
-  void draw_board() {
-    std::optional<Turn> last;
-    if (!shown().game().turns().empty()) last = shown().game().turns().back();
-    output_ << '\n' << tui::board_text(position(), {.glyphs = glyphs_, .last_turn = last}) << '\n';
-  }
-
   // --- the game
 
   /// Lets the clock run. True if the player to move has no time left, and so has lost.
@@ -126,7 +90,7 @@ class LineTable {
   }
 
   /// Precondition: the turn is legal.
-  void play_or_ask(const Turn& turn) {
+  void make(const Turn& turn) {
     if (is_at_mistake()) return say("{}", review_->attempt(turn));
     if (const auto warning = game_.take_warning(turn))
       say("{} Type it again to play it anyway.", *warning);
@@ -137,14 +101,14 @@ class LineTable {
   /// Precondition: the turn is legal.
   void play(const Turn& turn) {
     game_.play(turn, now());
-    say("{}", turn_report(session(), session().game().turns().size() - 1));
+    say("{}", turn_report(session().game(), session().game().turns().size() - 1));
     say_state();
   }
 
   void play_engine_turn() {
     if (time_is_over()) return;
     say("{} thinks ...", name(mover()));
-    output_.flush();
+    lines_.output.flush();
     game_.think(now());
     const auto result = game_.engines().wait_for_result();
     if (time_is_over()) return;
@@ -156,129 +120,30 @@ class LineTable {
 
   // --- what is typed
 
-  std::optional<std::string> read_line() {
-    output_.flush();
-    std::string line;
-    if (std::getline(input_, line)) return line;
-    output_ << '\n';
-    done_ = true;
-    return std::nullopt;
-  }
-
   void answer_line() {
     if (time_is_over()) return;
     game_.think(now());
-    fmt::print(
-        output_, "{}> ",
-        is_at_mistake()
-            ? fmt::format("Review {} {}", name(mover()), notation::turn_number_text(position()))
-        : is_over() ? "Game over"
-                    : fmt::format("{} {}", name(mover()), notation::turn_number_text(position())));
-    const auto line = read_line();
-    if (!line || time_is_over() || trimmed(*line).empty()) return;
-    try {
-      obey(*line);
-    } catch (const std::bad_alloc&) {
-      say("Not enough memory for that.");
-    }
+    const auto line = ask(prompt());
+    if (line && !time_is_over() && !trimmed(*line).empty()) obey(*line);
   }
 
-  void obey(const std::string& line) {
-    if (looks_like_turn(line)) return read_turn(line);
-    const auto request = understand(line, words(), question_words(), "stack");
-    if (!request) return say_unknown(trimmed(line));
-    if (const auto* word = find(kWords, request->word))
-      (this->*word->handler)(request->argument);
-    else
-      say("{}", find(questions(), request->word)->answer(shown(), request->argument, now()));
+  std::string prompt() const {
+    if (is_over() && !is_at_mistake()) return "Game over";
+    return fmt::format("{}{} {}", is_at_mistake() ? "Review " : "", name(mover()),
+                       notation::turn_number_text(position()));
   }
 
-  /// The one of the words or questions that is called so; nothing if there is none.
-  template <typename List>
-  static auto find(const List& list, std::string_view word) -> decltype(list.data()) {
-    const auto found =
-        std::ranges::find_if(list, [&](const auto& each) { return each.word == word; });
-    return found == list.end() ? nullptr : &*found;
-  }
-
-  static std::vector<std::string_view> question_words() {
-    std::vector<std::string_view> all{"board", "hint", "help"};
-    for (const Question& question : questions()) all.push_back(question.word);
-    return all;
-  }
-
-  static std::vector<std::string_view> words() {
-    auto all = question_words();
-    for (const Word& word : kWords) all.push_back(word.word);
-    return all;
-  }
-
-  std::string_view example_turn() const {
-    return session().game().rules().variant == Variant::Standard ? "a1:C-c1,HS-b1" : "a1:1-c1,2-b1";
-  }
-
-  void say_unknown(std::string_view line) {
-    const auto meant = nearest_in(line, words());
-    say("\"{}\" is neither a word nor a turn. {}\"help\" lists the words; a turn begins with its "
-        "cell, as in {}.",
-        quotable(line), meant ? fmt::format("Did you mean \"{}\"? ", *meant) : "", example_turn());
-  }
-
-  void read_turn(std::string_view text) {
-    if (is_over() && !is_at_mistake()) {
+  bool takes_turns() {
+    if (is_at_mistake()) return true;
+    if (is_over()) {
       say("The game is over. review, undo, save FILE, new, rematch and quit are possible.");
-      return;
+      return false;
     }
-    if (!is_over() && game_.is_engine_turn()) return say_paused();
-    if (dialect_) {
-      const auto turn = notation::read_turn(text, position(), *dialect_);
-      turn ? play_or_ask(*turn) : refuse(turn.error());
-      return;
-    }
-    const auto reading = notation::read_typed_turn(text, position());
-    if (!reading) return refuse(reading.error());
-    if (reading->signs_differ) {
-      refuse(notation::read_turn(text, position()).error());
-      return say("Did you mean {}?", notation::write_turn(reading->turn, position()));
-    }
-    if (reading->differs)
-      say("Read as {}; it would be another turn in the dialect {}.", name(reading->dialect),
-          name(*reading->differs));
-    play_or_ask(reading->turn);
-  }
-
-  void refuse(const notation::TextError& error) {
-    say("Not possible (column {}): {}.", error.column, error.message);
+    if (game_.is_engine_turn()) say_paused();
+    return !game_.is_engine_turn();
   }
 
   // --- the words
-
-  void help(std::string_view argument) {
-    if (!argument.empty()) return help_on(lower_case(argument));
-    say("Type a turn, such as {}, or a word:", example_turn());
-    for (const WordHelp& word : words_of_line_mode())
-      say("  {:<16}{}", fmt::format("{} {}", word.word, word.argument), word.meaning);
-  }
-
-  void help_on(std::string_view asked) {
-    const WordHelp* word = find(kWords, asked);
-    if (word == nullptr) word = find(questions(), asked);
-    if (word == nullptr) return say_unknown(asked);
-    say("{}{}{}: {}.", word->word, word->argument.empty() ? "" : " ", word->argument,
-        word->meaning);
-  }
-
-  void board(std::string_view argument) {
-    const std::string wish = lower_case(argument);
-    if (wish == "on" || wish == "off") {
-      draws_boards_ = wish == "on";
-      say("{}", draws_boards_ ? "The board is drawn after every turn."
-                              : "The board is drawn when you ask for it.");
-      if (!draws_boards_) return;
-    }
-    draw_board();
-    say("{}", castles_in_words(position()));
-  }
 
   void hint(std::string_view) {
     if (refused_as_over()) return;
@@ -293,7 +158,7 @@ class LineTable {
   void undo(std::string_view argument) {
     std::vector<std::string> texts;
     for (std::size_t i = session().game().turns().size(); i > 0; --i)
-      texts.push_back(numbered_turn(session(), i - 1));
+      texts.push_back(numbered_turn(session().game(), i - 1));
     const auto count = game_.undo(count_from(argument), now());
     if (!count) return say("Nothing to undo.");
     texts.resize(*count);
@@ -309,7 +174,7 @@ class LineTable {
     if (!count) return say("Nothing to redo.");
     if (*count > 0) say("Redone:");
     const std::size_t made = session().game().turns().size();
-    for (std::size_t i = made - *count; i < made; ++i) say("{}", turn_report(session(), i));
+    for (std::size_t i = made - *count; i < made; ++i) say("{}", turn_report(session().game(), i));
     say_state();
   }
 
@@ -368,6 +233,7 @@ class LineTable {
   void resign(std::string_view) {
     if (refused_as_over()) return;
     if (game_.is_engine_turn()) return say_paused();
+    if (lines_.line_waits && !confirmed(fmt::format("{}, do you resign?", name(mover())))) return;
     game_.resign(mover(), now());
     say_state();
   }
@@ -387,12 +253,6 @@ class LineTable {
     say_state();
   }
 
-  bool confirmed(const std::string& question) {
-    const auto answer = confirm_in_lines(input_, output_, question);
-    if (!answer) done_ = true;
-    return answer.value_or(false);
-  }
-
   bool refused_as_over() {
     if (is_over()) say("The game is over already.");
     return is_over();
@@ -402,7 +262,8 @@ class LineTable {
 
   void review(std::string_view) {
     if (!is_over()) return say("The game is not over; hint proposes a turn.");
-    if (!review_) review_.emplace(session().record(), output_, stops_);
+    if (session().game().turns().empty()) return say("There are no turns to review.");
+    if (!review_) review_.emplace(session().record(), lines_.output, lines_.line_waits);
     if (review_->is_complete()) return say("{}", review_->summary());
     review_.reset();
     say("The review was stopped.");
@@ -474,17 +335,8 @@ class LineTable {
     introduce();
   }
 
-  void quit(std::string_view) { done_ = true; }
-
   table::GameAtTable& game_;
-  std::istream& input_;
-  std::ostream& output_;
-  tui::Glyphs glyphs_;
-  std::optional<notation::Dialect> dialect_;
-  std::function<bool()> stops_;
   std::optional<LineReview> review_;
-  bool draws_boards_ = false;
-  bool done_ = false;
 };
 
 const std::array<LineTable::Word, 23> LineTable::kWords{{
@@ -525,11 +377,7 @@ std::function<bool()> typed_line_waits() {
   };
 }
 
-void play_in_lines(table::GameAtTable& game, std::istream& input, std::ostream& output,
-                   tui::Glyphs glyphs, std::optional<notation::Dialect> dialect,
-                   std::function<bool()> stops) {
-  LineTable(game, input, output, glyphs, dialect, std::move(stops)).run();
-}
+void play_in_lines(table::GameAtTable& game, const Lines& lines) { LineTable(game, lines).run(); }
 
 std::vector<WordHelp> words_of_line_mode() { return LineTable::help_list(); }
 

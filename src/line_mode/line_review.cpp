@@ -69,7 +69,7 @@ bool LineReview::previous() {
 
 void LineReview::go_to(std::size_t place) {
   place_ = place;
-  session_.emplace(table::SessionSetup{.game = game::Game(record_so_far())});
+  game_.emplace(record_so_far());
 }
 
 notation::Record LineReview::record_so_far() const {
@@ -90,7 +90,7 @@ std::string LineReview::written(std::size_t index) const {
 std::string LineReview::mistake() const {
   const std::size_t index = marked_[*place_];
   return fmt::format("Mistake {} of {}, {}'s: {} ({}).", *place_ + 1, marked_.size(),
-                     name(session_->position().side_to_move()), written(index),
+                     name(game_->position().side_to_move()), written(index),
                      analysis::fault_text(analysis_.turns[index]));
 }
 
@@ -100,7 +100,7 @@ std::string LineReview::reasons() const {
 
 std::string LineReview::attempt(const Turn& turn) const {
   notation::Record record;
-  record.start = session_->position();
+  record.start = game_->position();
   record.rules = record.start.rules();
   record.turns.push_back({.turn = turn});
   const auto game = analysis::analyse_game(record, kLimits, 1);

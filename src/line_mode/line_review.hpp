@@ -7,8 +7,8 @@
 #include <string>
 
 #include <accasta/analysis/game_analysis.hpp>
+#include <accasta/game/game.hpp>
 #include <accasta/notation/record.hpp>
-#include <accasta/table/session.hpp>
 
 namespace accasta::line_mode {
 
@@ -32,13 +32,12 @@ class LineReview {
   /// Goes to the next mistake, or the one before; false if there is none.
   bool next();
   bool previous();
-  /// The position before the mistake that is looked at, as a game of two persons; nothing before
-  /// the first next().
-  const std::optional<table::Session>& session() const { return session_; }
-  /// The game up to there. Precondition: session().
+  /// The game up to the mistake that is looked at; nothing before the first next().
+  const std::optional<game::Game>& game() const { return game_; }
+  /// The same as a record. Precondition: game().
   notation::Record record_so_far() const;
 
-  // Precondition for all: session().
+  // Precondition for all: game().
 
   /// "Mistake 2 of 5, Black's: 12... a1:C-c1? (mistake, 23 % lost)."
   std::string mistake() const;
@@ -56,7 +55,7 @@ class LineReview {
   std::vector<std::size_t> marked_;
   /// The place of the mistake that is looked at among the marked ones.
   std::optional<std::size_t> place_;
-  std::optional<table::Session> session_;
+  std::optional<game::Game> game_;
 };
 
 }  // namespace accasta::line_mode

@@ -29,7 +29,7 @@ struct Synonym {
   std::string_view said;
   std::string_view word;
 };
-constexpr std::array<Synonym, 15> kSynonyms{{{"go", "moves"},
+constexpr std::array<Synonym, 16> kSynonyms{{{"go", "moves"},
                                              {"move", "moves"},
                                              {"reach", "moves"},
                                              {"turn", "status"},
@@ -43,6 +43,7 @@ constexpr std::array<Synonym, 15> kSynonyms{{{"go", "moves"},
                                              {"capture", "attacks"},
                                              {"captures", "attacks"},
                                              {"safety", "safe"},
+                                             {"win", "rules"},
                                              {"hints", "hint"}}};
 
 /// The one of the words that is said, itself or by a synonym; nothing if none is.

@@ -123,7 +123,7 @@ TEST_CASE(
   CHECK(play({},
              "type yes\nkey Enter\nwait 1...>\ntype undo\nkey Enter\nwait 1.>\n"
              "type b4:1-c5\nkey Enter\n"
-             "type resign\nkey Enter\ntype quit\nkey Enter") == 0);
+             "type resign\nkey Enter\ntype yes\nkey Enter\ntype quit\nkey Enter") == 0);
   CHECK(home.kept_turns() == Texts{"b4:1-c5"});
   CHECK(home.kept()->result == notation::GameResult::WhiteWins);
 }

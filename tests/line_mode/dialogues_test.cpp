@@ -231,17 +231,19 @@ std::string ending_of(const game::Game& game) {
          kReasons[static_cast<std::size_t>(outcome->reason)];
 }
 
-/// Settings besides: `kept` for an autosave, `ponder`, `stops` for a review that is stopped, and
-/// the turns and the result with which the game `ends`.
+/// Settings besides: `kept` for an autosave, `ponder`, `stops` for a review that is stopped,
+/// `terminal`, and the turns and the result with which the game `ends`.
 void play_game(const Dialogue& dialogue, std::istream& input, std::ostream& output) {
   std::optional<Autosave> autosave;
   if (dialogue.has("kept")) autosave.emplace("state");
   TableOptions options{.threads = 1, .hash_mebibytes = 1};
   options.ponder = dialogue.has("ponder");
   GameAtTable game(Session(setup_of(dialogue)), std::move(autosave), options);
+  Lines lines{input, output};
   bool stops = dialogue.has("stops");
-  play_in_lines(game, input, output, tui::Glyphs::Ascii, std::nullopt,
-                [&stops] { return std::exchange(stops, false); });
+  if (stops || dialogue.has("terminal"))
+    lines.line_waits = [&stops] { return std::exchange(stops, false); };
+  play_in_lines(game, lines);
   if (dialogue.has("ends")) CHECK(ending_of(game.session().game()) == dialogue.value("ends", ""));
 }
 
@@ -279,10 +281,8 @@ void start(const Dialogue& dialogue, std::istream& input, std::ostream& output) 
   for (const std::string& game : dialogue.all("kept")) keep(game);
   for (int starts = std::stoi(dialogue.value("starts", "1")); starts > 0; --starts)
     start_in_lines(
-        input, output,
-        {.options = {.level = engine::Level::from(1), .threads = 1, .hash_mebibytes = 1},
-         .folder = dialogue.has("homeless") ? std::nullopt
-                                            : std::optional<std::filesystem::path>("state")});
+        {input, output}, {.level = engine::Level::from(1), .threads = 1, .hash_mebibytes = 1},
+        dialogue.has("homeless") ? std::nullopt : std::optional<std::filesystem::path>("state"));
 }
 
 /// A lesson of two steps, or a puzzle.
@@ -301,7 +301,7 @@ void train(const Dialogue& dialogue, std::istream& input, std::ostream& output) 
                         "1... g1:C-f2 {NOW C1} 2. b1:C-c1 {THERE}"),
                    step("2", "{READ THIS}")}}},
                 {}, "state");
-  train_in_lines(*training, input, output, tui::Glyphs::Ascii);
+  train_in_lines(*training, {input, output});
 }
 
 }  // namespace

@@ -42,7 +42,7 @@ GameAtTable game_of(const Rules& rules = Rules::standard(), const ByColor<Seat>&
 std::string typed(GameAtTable& game, const std::string& lines) {
   std::istringstream input(lines);
   std::ostringstream output;
-  play_in_lines(game, input, output, tui::Glyphs::Ascii);
+  play_in_lines(game, {input, output});
   return output.str();
 }
 
@@ -160,8 +160,7 @@ TEST_CASE("a game against the engine is begun with the chosen color, and kept") 
   const std::filesystem::path state = folder.file("state");
   std::istringstream input("pari\nblack\n");
   std::ostringstream output;
-  start_in_lines(input, output,
-                 {.options = {.level = engine::Level::from(1), .threads = 1}, .folder = state});
+  start_in_lines({input, output}, {.level = engine::Level::from(1), .threads = 1}, state);
   const auto kept = kept_games(state).games;
   REQUIRE(kept.size() == 1);
   CHECK(kept.front().seats == ByColor<Seat>{level(1), {}});
@@ -203,7 +202,7 @@ TEST_CASE("every built-in lesson can be done") {
   auto training = training::Training::lessons(lessons, std::nullopt, std::nullopt);
   std::istringstream input(lines);
   std::ostringstream output;
-  train_in_lines(*training, input, output, tui::Glyphs::Ascii);
+  train_in_lines(*training, {input, output});
   for (const auto& lesson : lessons)
     CHECK(training::done_steps(lesson, training->progress().progress()) == lesson.steps.size());
 }

@@ -18,37 +18,34 @@
 
 namespace accasta::line_mode {
 
-/// A function that says whether a line was typed at the terminal that nobody has read yet; nothing
-/// where standard input is no terminal.
+/// Returns a function that is true if a line was typed at the terminal that nobody has read yet, or
+/// nothing if standard input is no terminal.
 std::function<bool()> typed_line_waits();
+
+/// The place where a dialog in lines of text is held.
+struct Lines {
+  std::istream& input;
+  std::ostream& output;
+  tui::Glyphs glyphs = tui::Glyphs::Ascii;
+  /// The dialect of typed turns; otherwise it is found out.
+  std::optional<notation::Dialect> dialect{};
+  /// typed_line_waits(): a typed line stops a review. Empty if nobody sits at a terminal; words
+  /// that end a game then do not ask first.
+  std::function<bool()> line_waits{};
+};
 
 /// Plays in lines of text: boards are printed, turns and words are typed. Good for pipes, plain
 /// terminals and screen readers. Ends with the input, on `quit`, or when the game is over and
 /// nobody is there to say more.
-///
-/// `dialect` is how typed turns are to be read; otherwise it is found out. `stops` is asked now and
-/// then while a review takes its time, and ends it.
-void play_in_lines(table::GameAtTable& game, std::istream& input, std::ostream& output,
-                   tui::Glyphs glyphs, std::optional<notation::Dialect> dialect = std::nullopt,
-                   std::function<bool()> stops = {});
+void play_in_lines(table::GameAtTable& game, const Lines& lines);
 
-/// Goes through lessons or puzzles in lines of text; the rest is as in play_in_lines(). An empty
-/// line goes on when one is done.
-void train_in_lines(training::Training& training, std::istream& input, std::ostream& output,
-                    tui::Glyphs glyphs, std::optional<notation::Dialect> dialect = std::nullopt);
+/// Goes through lessons or puzzles in lines of text. An empty line continues when one is done.
+void train_in_lines(training::Training& training, const Lines& lines);
 
-struct LineStart {
-  tui::Glyphs glyphs = tui::Glyphs::Ascii;
-  table::TableOptions options;
-  /// Where games are kept; nothing if they are neither resumed nor kept.
-  std::optional<std::filesystem::path> folder;
-  /// As for play_in_lines().
-  std::function<bool()> stops;
-};
-
-/// What the start screen is on a screen, as questions in lines of text: a game to resume, or the
-/// variant and the colour of a new one. Then the game is played.
-void start_in_lines(std::istream& input, std::ostream& output, const LineStart& options);
+/// Asks what the start screen offers: a game to resume, or the variant and the color of a new one.
+/// Then plays the game. Games are kept in `folder`; without one they are neither resumed nor kept.
+void start_in_lines(const Lines& lines, const table::TableOptions& options,
+                    const std::optional<std::filesystem::path>& folder);
 
 /// Asks in lines of text, "Which variant? (standard or pari)", until one of the answers is typed,
 /// in upper or lower case; its beginning is enough where no other answer begins so. Gives its
@@ -68,7 +65,7 @@ struct WordHelp {
   std::string_view meaning;
 };
 
-/// All of them, in the order in which help lists them.
+/// The words and questions of a game, in the order in which help lists them.
 std::vector<WordHelp> words_of_line_mode();
 
 }  // namespace accasta::line_mode

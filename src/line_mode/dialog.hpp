@@ -1,0 +1,202 @@
+#pragma once
+
+#include <algorithm>
+#include <new>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ostream.h>
+
+#include <accasta/game/game.hpp>
+#include <accasta/line_mode/line_mode.hpp>
+#include <accasta/notation/turn_text.hpp>
+#include <accasta/tui/board_view.hpp>
+
+#include "answers.hpp"
+#include "spoken.hpp"
+#include "words.hpp"
+
+namespace accasta::line_mode {
+
+/// A dialog in lines of text, in which a person types turns, words such as "undo 2", and questions
+/// such as "what is on d4?". `Self` derives from it and has
+///
+///     static const std::array<Word, N> kWords;  // the words besides the questions
+///     Asked asked() const;                      // the game that turns and questions are about
+///     bool takes_turns();                       // false, and says why, if none is to be made
+///     void make(const Turn& turn);              // precondition: the turn is legal
+template <typename Self>
+class LineDialog {
+ public:
+  /// The words and the questions, in the order in which help lists them.
+  static std::vector<WordHelp> help_list() {
+    std::vector<WordHelp> list;
+    for (const auto& word : Self::kWords)
+      if (!word.is_alias) list.push_back(word);
+    list.insert(list.end(), questions().begin(), questions().end());
+    return list;
+  }
+
+ protected:
+  struct Word : WordHelp {
+    void (Self::*run)(std::string_view argument);
+    /// True for another name of a word.
+    bool is_alias = false;
+  };
+
+  explicit LineDialog(const Lines& lines) : lines_(lines) {}
+
+  const game::Game& game() const { return self().asked().game; }
+  const Position& position() const { return game().position(); }
+
+  template <typename... Args>
+  void say(fmt::format_string<Args...> format, Args&&... args) {
+    fmt::print(lines_.output, format, std::forward<Args>(args)...);
+    lines_.output << '\n';
+  }
+
+  void draw_board() {
+    std::optional<Turn> last;
+    if (!game().turns().empty()) last = game().turns().back();
+    draw_board(position(), last);
+  }
+  void draw_board(const Position& shown, const std::optional<Turn>& last) {
+    lines_.output << '\n'
+                  << tui::board_text(shown, {.glyphs = lines_.glyphs, .last_turn = last}) << '\n';
+  }
+
+  /// Returns the line that is typed after a prompt, or nothing at the end of the input, which ends
+  /// the dialog.
+  std::optional<std::string> ask(std::string_view prompt) {
+    fmt::print(lines_.output, "{}> ", prompt);
+    lines_.output.flush();
+    std::string line;
+    if (std::getline(lines_.input, line)) return line;
+    lines_.output << '\n';
+    done_ = true;
+    return std::nullopt;
+  }
+
+  bool confirmed(const std::string& question) {
+    const auto answer = confirm_in_lines(lines_.input, lines_.output, question);
+    if (!answer) done_ = true;
+    return answer.value_or(false);
+  }
+
+  /// Makes a turn, carries out a word or answers a question.
+  void obey(std::string_view line) {
+    try {
+      if (looks_like_turn(line)) return read_turn(line);
+      const auto request = understand(line, words(), question_words(), "stack");
+      if (!request) return say_unknown(trimmed(line));
+      if (const auto* word = find(Self::kWords, request->word))
+        (self().*word->run)(request->argument);
+      else
+        say("{}", find(questions(), request->word)->answer(self().asked(), request->argument));
+    } catch (const std::bad_alloc&) {
+      say("Not enough memory for that.");
+    }
+  }
+
+  std::string_view example_turn() const {
+    return game().rules().variant == Variant::Standard ? "a1:C-c1,HS-b1" : "a1:1-c1,2-b1";
+  }
+
+  // The words that every dialog has.
+
+  void help(std::string_view argument) {
+    if (!argument.empty()) return help_on(lower_case(argument));
+    say("Type a turn, such as {}, or a word:", example_turn());
+    for (const WordHelp& word : help_list())
+      say("  {:<16}{}", fmt::format("{} {}", word.word, word.argument), word.meaning);
+  }
+
+  void board(std::string_view argument) {
+    const std::string wish = lower_case(argument);
+    if (wish == "on" || wish == "off") {
+      draws_boards_ = wish == "on";
+      say("{}", draws_boards_ ? "The board is drawn after every turn."
+                              : "The board is drawn when you ask for it.");
+      if (!draws_boards_) return;
+    }
+    draw_board();
+    say("{}", castles_in_words(position()));
+  }
+
+  void quit(std::string_view) { done_ = true; }
+
+  const Lines& lines_;
+  bool draws_boards_ = false;
+  bool done_ = false;
+
+ private:
+  Self& self() { return static_cast<Self&>(*this); }
+  const Self& self() const { return static_cast<const Self&>(*this); }
+
+  /// The word or question with this name; null if there is none.
+  template <typename List>
+  static auto find(const List& list, std::string_view word) -> decltype(list.data()) {
+    const auto found =
+        std::ranges::find_if(list, [&](const auto& each) { return each.word == word; });
+    return found == list.end() ? nullptr : &*found;
+  }
+
+  /// Words that answer a question in other words, too.
+  static std::vector<std::string_view> question_words() {
+    std::vector<std::string_view> all;
+    for (const std::string_view word : {"board", "hint", "help", "task"})
+      if (find(Self::kWords, word) != nullptr) all.push_back(word);
+    for (const Question& question : questions()) all.push_back(question.word);
+    return all;
+  }
+
+  static std::vector<std::string_view> words() {
+    auto all = question_words();
+    for (const auto& word : Self::kWords) all.push_back(word.word);
+    return all;
+  }
+
+  void say_unknown(std::string_view line) {
+    const auto meant = nearest_in(line, words());
+    say("\"{}\" is neither a word nor a turn. {}\"help\" lists the words; a turn begins with its "
+        "cell, as in {}.",
+        quotable(line), meant ? fmt::format("Did you mean \"{}\"? ", *meant) : "", example_turn());
+  }
+
+  void help_on(std::string_view asked) {
+    const WordHelp* word = find(Self::kWords, asked);
+    if (word == nullptr) word = find(questions(), asked);
+    if (word == nullptr) return say_unknown(asked);
+    say("{}{}{}: {}.", word->word, word->argument.empty() ? "" : " ", word->argument,
+        word->meaning);
+  }
+
+  void read_turn(std::string_view text) {
+    if (!self().takes_turns()) return;
+    if (lines_.dialect) {
+      const auto turn = notation::read_turn(text, position(), *lines_.dialect);
+      turn ? self().make(*turn) : refuse(turn.error());
+      return;
+    }
+    const auto reading = notation::read_typed_turn(text, position());
+    if (!reading) return refuse(reading.error());
+    if (reading->signs_differ) {
+      refuse(notation::read_turn(text, position()).error());
+      return say("Did you mean {}?", notation::write_turn(reading->turn, position()));
+    }
+    if (reading->differs)
+      say("Read as {}; it would be another turn in the dialect {}.", name(reading->dialect),
+          name(*reading->differs));
+    self().make(reading->turn);
+  }
+
+  void refuse(const notation::TextError& error) {
+    say("Not possible (column {}): {}.", error.column, error.message);
+  }
+};
+
+}  // namespace accasta::line_mode
