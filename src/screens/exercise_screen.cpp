@@ -85,6 +85,11 @@ class ExerciseScreen : public BoardScreen {
     view.message = message_.text;
     view.message_role = message_.role;
     board_.show(view);
+    const auto* step = training_.exercise().lesson_step();
+    if (view.message.empty() && step != nullptr && step->lesson == 1 && !wrong_ && !view.done) {
+      view.message = entry_.advice();
+      view.message_role = tui::Role::Dim;
+    }
     if (!wrong_) show_hint(view.board);
     view.keys = views::key_bar(view);
     return view;
@@ -234,10 +239,7 @@ class ExerciseScreen : public BoardScreen {
   void begin() {
     wrong_.reset();
     renew_entry();
-    if (training_.is_done()) return say_done();
-    const auto* step = training_.exercise().lesson_step();
-    if (step != nullptr && step->lesson == 1)
-      say("Tab lifts a stack, arrows or mouse move it, Space plays; or type the turn.");
+    if (training_.is_done()) say_done();
   }
 
   void go_on() {

@@ -94,6 +94,10 @@ class TableScreen : public BoardScreen {
     view.message = message_.text;
     view.message_role = message_.role;
     board_.show(view);
+    if (view.message.empty() && is_human_turn() && view.turns_made == 0) {
+      view.message = entry_.advice();
+      view.message_role = tui::Role::Dim;
+    }
     view.keys = views::key_bar(view);
     return view;
   }

@@ -35,6 +35,12 @@ std::vector<tui::KeyHint> turn_keys(const GameView& view) {
   if (view.board.building->turn().size() == 0)
     return {{"arrows", "move it"}, {"1-6", "lift so many"}, {"Tab", "next stack"},
             {"Esc", "drop"},       {"?", "help"},           {".", "letters"}};
+  if (view.carries) {
+    std::vector<tui::KeyHint> keys{{"Space", "end turn"}, {"arrows", "move it"}};
+    if (view.board.lift > 0) keys.push_back({"Enter", "next piece"});
+    keys.insert(keys.end(), {{"Bksp", "undo"}, {"Esc", "drop"}, {"?", "help"}});
+    return keys;
+  }
   if (view.board.lift == 0)
     return {{"Space", "end turn"}, {"Bksp", "undo move"}, {"Esc", "drop"}, {"?", "help"}};
   return {{"Space", "end turn"}, {"arrows", "next piece"}, {"1-6", "so many"},

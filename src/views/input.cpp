@@ -26,14 +26,15 @@ constexpr std::string_view kArrowKeys = "Left Right Up Down";
 // What several modes have in common.
 constexpr Binding kArrows{kArrowKeys, MoveCursor{}, "move the cursor; up and down zigzag"};
 constexpr Binding kCarry{kArrowKeys, MoveCursor{},
-                         "move the cursor, or what is lifted: far; again: near"};
+                         "move the cursor, or what is lifted from cell to cell"};
 constexpr Binding kPad{"1 to 4 6 to 9", MoveCursor{}, "move the cursor, as on the number pad"};
 constexpr Binding kCorners{"Home End PgUp PgDn", MoveCursor{},
                            "the slanting directions of the number pad"};
-constexpr Binding kNextStack{"Tab", Command::NextStack, "lift the next stack that can move"};
+constexpr Binding kNextStack{"Tab", Command::NextStack,
+                             "lift the stack under the cursor; again: the next one"};
 constexpr Binding kPreviousStack{"Shift-Tab", Command::PreviousStack, "the one before"};
 constexpr Binding kNearest{"Home End PgUp PgDn", MoveCursor{},
-                           "lift the nearest stack that way, move it that way"};
+                           "lift the nearest stack that way, move it far that way"};
 constexpr Binding kLabels{".", Command::Labels,
                           "letters on what can move, then where: one chooses it"};
 constexpr Binding kEnter{"Enter", Command::Confirm,

@@ -193,11 +193,20 @@ TurnEntry::Reply TurnEntry::unless_confirmed(Reply reply) const {
   return confirm_ || !is_at_end || reply.refused ? reply : Reply{.turn = building->turn()};
 }
 
+std::string_view TurnEntry::advice() const {
+  if (has_labels() || is_typing()) return {};
+  if (!building()) return "Tab picks up a stack, arrows move it, Space ends the turn.";
+  if (building()->turn().size() == 0)
+    return "Up and Down change the row, Left and Right move along it.";
+  return lift() > 0 ? "Space ends the turn, Enter places this and moves the next." : "";
+}
+
 void TurnEntry::show(GameView& view) const {
   view.board.position = position();
   view.board.building = building();
   view.board.lift = lift();
   view.board.cursor = cursor();
+  view.carries = input_.is_carrying();
   if (has_labels()) view.board.labels = input_.choices();
   if (building() && building()->turn().size() > 0)
     view.turn_text = notation::write_turn(building()->turn(), position());

@@ -6,6 +6,8 @@
 
 #include <accasta/views/turn_input.hpp>
 
+#include "carry.hpp"
+
 namespace accasta::views {
 namespace {
 
@@ -37,9 +39,8 @@ struct Distance {
 };
 
 Distance distance(Cell from, Cell to, bool flipped) {
-  const auto column = [](Cell cell) { return 2 * cell.number() - Cell::row_length(cell.row()); };
   const int sign = flipped ? -1 : 1;
-  return {sign * (column(to) - column(from)), sign * (to.row() - from.row())};
+  return {sign * (half_column(to) - half_column(from)), sign * (to.row() - from.row())};
 }
 
 bool is_slanting(CursorDirection direction) { return direction >= CursorDirection::UpLeft; }
@@ -53,46 +54,41 @@ bool leads(CursorDirection direction, Distance distance) {
          (is_up ? distance.up : -distance.up) >= 0;
 }
 
-/// The one or two directions on the board that a direction of the cursor means.
-std::vector<Direction> directions(CursorDirection direction, bool flipped) {
+/// The direction on the board that a direction of the cursor means; Up and Down mean the left one.
+Direction direction_on_board(CursorDirection direction, bool flipped) {
   using enum Direction;
   // In the order of CursorDirection.
-  static const std::array<std::vector<Direction>, 8> kDirections{{{Left},
-                                                                  {Right},
-                                                                  {UpLeft, UpRight},
-                                                                  {DownLeft, DownRight},
-                                                                  {UpLeft},
-                                                                  {UpRight},
-                                                                  {DownLeft},
-                                                                  {DownRight}}};
-  std::vector<Direction> found = kDirections[static_cast<std::size_t>(direction)];
-  if (flipped)
-    for (Direction& each : found) each = static_cast<Direction>((static_cast<int>(each) + 3) % 6);
-  return found;
+  constexpr std::array<Direction, 8> kDirections{Left,   Right,   UpLeft,   DownLeft,
+                                                 UpLeft, UpRight, DownLeft, DownRight};
+  const int turns = flipped ? 3 : 0;
+  return static_cast<Direction>(
+      (static_cast<int>(kDirections[static_cast<std::size_t>(direction)]) + turns) % 6);
 }
 
-/// The targets of the upper `count` pieces in some directions, one after the other.
-std::vector<Cell> farthest_first(const TurnBuilder& builder, int count,
-                                 const std::vector<Direction>& ways) {
+/// The targets of the upper `count` pieces in a direction, the farthest first.
+std::vector<Cell> farthest_first(const TurnBuilder& builder, int count, Direction way) {
   const CellSet targets = builder.targets(count);
   std::vector<Cell> cells;
-  for (const Direction way : ways) {
-    const auto nearest = static_cast<std::ptrdiff_t>(cells.size());
-    for (auto cell = builder.from().neighbour(way); cell; cell = cell->neighbour(way))
-      if (targets.contains(*cell)) cells.push_back(*cell);
-    std::reverse(cells.begin() + nearest, cells.end());
-  }
+  for (auto cell = builder.from().neighbour(way); cell; cell = cell->neighbour(way))
+    if (targets.contains(*cell)) cells.push_back(*cell);
+  std::ranges::reverse(cells);
   return cells;
 }
 
-/// Whether the last move went in one of these directions.
-bool lies_on(const TurnBuilder& builder, const std::vector<Direction>& ways) {
-  const Cell to = builder.turn().moves().back().to;
-  return std::ranges::any_of(ways, [&](Direction way) {
-    auto cell = builder.from().neighbour(way);
-    while (cell && cell != to) cell = cell->neighbour(way);
-    return cell.has_value();
-  });
+/// Returns true if a cell lies in a direction from another one.
+bool lies_in(Direction way, Cell from, Cell to) {
+  auto cell = from.neighbour(way);
+  while (cell && cell != to) cell = cell->neighbour(way);
+  return cell.has_value();
+}
+
+/// Says why the upper `count` pieces cannot go to any cell, by the first that is next to them.
+std::string reason_to_stay(const TurnBuilder& builder, int count) {
+  for (const Direction way : kDirections)
+    if (const auto cell = builder.from().neighbour(way))
+      if (const auto refused = builder.refusal({static_cast<std::uint8_t>(count), *cell}))
+        return refused->message();
+  return "the board ends there";
 }
 
 TurnInput::Reply refusal(std::string reason) {
@@ -116,25 +112,71 @@ void TurnInput::lift_default() {
 
 TurnInput::Reply TurnInput::move_cursor(CursorDirection direction, bool flipped) {
   if (!building_ && is_slanting(direction)) return lift_nearest_stack(direction, flipped);
-  if (lift_ == 0 && !is_carried_) {
+  if (lift_ == 0 && !carried_) {
     cursor_ = moved_cursor(cursor_, direction, flipped);
     return {};
   }
-  TurnBuilder before = *building_;
-  Move move{static_cast<std::uint8_t>(lift_), before.from()};
-  const auto ways = directions(direction, flipped);
-  const bool again = is_carried_ && (lift_ == 0 || lies_on(before, ways));
-  if (again) {
-    move = before.turn().moves().back();
-    before.undo();
+  return is_slanting(direction) ? carry_far(direction, flipped) : carry(direction, flipped);
+}
+
+TurnInput::Hand TurnInput::hand() const {
+  Hand hand{*building_, lift_, building_->from()};
+  if (!carried_ || *carried_ == hand.cell) return hand;
+  const Move last = hand.before.turn().moves().back();
+  hand.before.undo();
+  return {hand.before, last.count, last.to};
+}
+
+TurnInput::Reply TurnInput::carry(CursorDirection direction, bool flipped) {
+  const auto [before, count, cell] = hand();
+  CellSet cells = before.targets(count);
+  cells.insert(before.from());
+  const auto there = carried({cell, column_}, cells, direction, flipped);
+  if (!there) {
+    const Direction left = direction_on_board(direction, flipped);
+    // Up and Down have a right one, too.
+    const Direction right = direction == CursorDirection::Up
+                                ? direction_on_board(CursorDirection::UpRight, flipped)
+                            : direction == CursorDirection::Down
+                                ? direction_on_board(CursorDirection::DownRight, flipped)
+                                : left;
+    for (const Direction way : {left, right})
+      if (const auto next = cell.neighbour(way))
+        if (const auto refused = before.refusal({static_cast<std::uint8_t>(count), *next}))
+          return refusal(refused->message());
+    return refusal("the board ends there");
   }
-  const auto cells = farthest_first(before, move.count, ways);
-  if (cells.empty()) return refusal("no piece can go that way");
-  const auto here = again ? std::ranges::find(cells, move.to) : cells.end();
-  move.to = here == cells.end() || here + 1 == cells.end() ? cells.front() : *(here + 1);
   building_ = before;
-  make(move);
-  is_carried_ = true;
+  column_ = there->column;
+  carried_ = there->cell;
+  if (there->cell == before.from()) {
+    lift_ = count;
+    cursor_ = there->cell;
+    return {};
+  }
+  make({static_cast<std::uint8_t>(count), there->cell});
+  return after_move();
+}
+
+TurnInput::Reply TurnInput::carry_far(CursorDirection direction, bool flipped) {
+  const Direction way = direction_on_board(direction, flipped);
+  Hand hand{*building_, lift_, building_->from()};
+  const Hand last = this->hand();
+  const bool again = last.cell != hand.cell && (lift_ == 0 || lies_in(way, hand.cell, last.cell));
+  if (again) hand = last;
+  const auto cells = farthest_first(hand.before, hand.count, way);
+  if (cells.empty()) {
+    const auto next = hand.before.from().neighbour(way);
+    const auto refused =
+        next ? hand.before.refusal({static_cast<std::uint8_t>(hand.count), *next}) : std::nullopt;
+    return refusal(refused ? refused->message() : "the board ends there");
+  }
+  const auto here = again ? std::ranges::find(cells, hand.cell) : cells.end();
+  const Cell to = here == cells.end() || here + 1 == cells.end() ? cells.front() : *(here + 1);
+  building_ = hand.before;
+  make({static_cast<std::uint8_t>(hand.count), to});
+  carried_ = to;
+  column_ = half_column(to);
   return after_move();
 }
 
@@ -143,6 +185,7 @@ TurnInput::Reply TurnInput::lift_next_stack(int step) {
     return refusal("the turn has begun on " + building_->from().name() + "; Esc drops it");
   std::vector<Cell> cells = movable_stacks(position_);
   if (cells.empty()) return refusal("no stack can move");
+  if (!building_ && std::ranges::find(cells, cursor_) != cells.end()) return lift_at_cursor();
   if (step < 0) std::ranges::reverse(cells);
   const auto next = std::ranges::find_if(
       cells, [&](Cell cell) { return step > 0 ? cell > cursor_ : cell < cursor_; });
@@ -173,7 +216,8 @@ void TurnInput::make(const Move& move) {
 }
 
 void TurnInput::put_down() {
-  is_carried_ = false;
+  carried_.reset();
+  column_ = half_column(building_->from());
   if (lift_ > 0) cursor_ = building_->from();
 }
 
@@ -181,6 +225,7 @@ Result<void, std::string> TurnInput::start_at_cursor() {
   TurnBuilder builder(position_, cursor_);
   if (const auto refusal = builder.refusal_to_start()) return refusal->message();
   building_ = builder;
+  column_ = half_column(cursor_);
   lift_default();
   if (lift_ > 0) return {};
   cancel();
@@ -191,9 +236,11 @@ TurnInput::Reply TurnInput::confirm() {
   if (!building_) return lift_at_cursor();
   const Cell from = building_->from();
   const bool has_move = building_->turn().size() > 0;
-  if (is_carried_) {
+  if (carried_) {
+    const bool is_back = *carried_ == from;
     put_down();
-    return after_move();
+    if (is_back && !has_move) cancel();
+    return is_back ? Reply{} : after_move();
   }
   if (has_move && (lift_ == 0 || cursor_ == from)) return end_turn();
   if (cursor_ == from) {
@@ -266,7 +313,8 @@ TurnInput::Reply TurnInput::lift_exactly(int count) {
   if (count > height)
     return refusal(building_->from().name() + " has " + std::to_string(height) +
                    (height == 1 ? " piece" : " pieces"));
-  if (!can_lift(*building_, count)) return refusal("so many pieces can go nowhere");
+  if (!can_lift(*building_, count))
+    return refusal("that many pieces cannot move: " + reason_to_stay(*building_, count));
   lift_ = count;
   put_down();
   return {};
@@ -276,7 +324,7 @@ void TurnInput::cancel() {
   if (building_) cursor_ = building_->from();
   building_.reset();
   lift_ = 0;
-  is_carried_ = false;
+  carried_.reset();
 }
 
 void TurnInput::set(const Turn& turn) {
@@ -287,7 +335,8 @@ void TurnInput::set(const Turn& turn) {
 
 void TurnInput::set(const TurnBuilder& building, int lift) {
   building_ = building;
-  is_carried_ = false;
+  carried_.reset();
+  column_ = half_column(building.from());
   lift_default();
   if (lift > 0 && lift_ > 0 && can_lift(*building_, lift)) lift_ = lift;
   const auto moves = building_->turn().moves();

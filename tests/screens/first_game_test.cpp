@@ -19,12 +19,13 @@ TEST_CASE("first game: its document holds from the start screen on, whatever the
     ScriptedScreen screen = at_start(size);
     // The rules, then a game as it is proposed: Standard, White against the weakest engine.
     screen.run("key 7 Esc 1 Enter");
-    // Every way to make a turn, each taken back with the answer. More pieces are lifted, move far,
-    // the same arrow again: less far; the next one is taken back; a turn is dropped.
-    for (const auto& [script, turn] : {std::pair("key Tab 2 Up Up PgUp Bksp Space", "a1:CH-c1"),
-                                       {"key Tab Up Esc . a d 1 a Space", "a1:C-d1,H-b1"},
-                                       {"type a1:C-c1\nkey Enter", "a1:C-c1"},
-                                       {"click cell a1\nclick cell d1\nkey Space", "a1:C-d1"}}) {
+    // Every way to make a turn, each taken back with the answer. More pieces are lifted and carried
+    // around; the next one is taken back; a turn is dropped.
+    for (const auto& [script, turn] :
+         {std::pair("key Tab 2 Up Up Right Left Down Up Enter PgUp Bksp Space", "a1:CH-c1"),
+          {"key Tab Up Esc . a d 1 a Space", "a1:C-d1,H-b1"},
+          {"type a1:C-c1\nkey Enter", "a1:C-c1"},
+          {"click cell a1\nclick cell d1\nkey Space", "a1:C-d1"}}) {
       const Texts turns = home.kept_after(screen, std::string(script) + "\nsettle");
       REQUIRE(turns.size() == 2);
       CHECK(turns.front() == turn);

@@ -244,7 +244,9 @@ std::string effect(const Seen& before, const Seen& now) {
   Texts values;
   std::ranges::set_difference(now.values, before.values, std::back_inserter(values));
   if (changes.empty() && !values.empty()) changes.push_back("(" + joined(values) + ")");
-  if (now.frame.message != before.frame.message && !now.frame.message.empty())
+  // The advice for a first turn comes with any key.
+  const bool is_advice = now.frame.board && now.frame.message_role == tui::Role::Dim;
+  if (now.frame.message != before.frame.message && !now.frame.message.empty() && !is_advice)
     changes.emplace_back(now.frame.message_role == tui::Role::Error     ? "error"
                          : now.frame.message_role == tui::Role::Warning ? "warning"
                                                                         : "message");

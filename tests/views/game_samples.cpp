@@ -103,7 +103,7 @@ PlayView busy_view(const Rules& rules) {
   PlayView view = play(rules, 12);
   TurnEntry entry(view.board.position,
                   view.board.position.heads(view.board.position.side_to_move()).first());
-  entry.act(Command::NextStack);
+  for (int i = 0; i < 2; ++i) entry.act(Command::NextStack);
   entry.choose_lift(1);
   entry.move_cursor(CursorDirection::UpRight, false);
   REQUIRE(entry.building()->turn().size() == 1);

@@ -165,21 +165,79 @@ TEST_CASE("turn input: what was carried is put down, or other pieces lifted, to 
   REQUIRE(input.confirm().turn);
 }
 
-TEST_CASE("turn input: up and down carry to both sides, on a flipped board as it is seen") {
-  TurnInput input(test::placed("d4=C a1=S g1=s", Color::White, Rules::standard()), cell("d4"));
+TEST_CASE("turn input: arrows carry the same pieces from cell to cell, and back") {
+  TurnInput input(test::placed("d4=SC a1=S g1=s", Color::White, Rules::standard()), cell("d4"));
   input.confirm();
   std::string cells;
-  for (int i = 0; i < 7; ++i) {
-    input.move_cursor(Up, false);
-    cells += input.cursor().name() + " ";
-  }
-  CHECK(cells == "g1 f2 e3 g4 f4 e4 g1 ");
-  input.undo_move();
+  for (const CursorDirection direction : {Up, Right, Up, Down, Down, Down, Left, Left, Right})
+    if (!input.move_cursor(direction, false).refused) cells += made(input) + " ";
+  CHECK(cells == "d4:1-e3 d4:1-e4 d4:1-f4 d4:1-e4 d4 d4:1-c4 d4:1-c3 d4:1-c4 ");
+}
+
+TEST_CASE("turn input: Enter, a number, plus and minus place what an arrow carries") {
+  const auto carried = [] {
+    TurnInput input(test::placed("d4=SSC a1=S g1=s", Color::White, Rules::standard()), cell("d4"));
+    input.confirm();
+    input.move_cursor(Right, false);
+    return input;
+  };
+  TurnInput input = carried();
+  CHECK_FALSE(input.confirm().turn);
+  CHECK(input.cursor() == cell("d4"));
+  input.move_cursor(Left, false);
+  CHECK(made(input) == "d4:1-d5,1-d3");
+  // Back on the turn's cell Enter only puts it down.
+  input.move_cursor(Right, false);
+  CHECK_FALSE(input.confirm().turn);
+  CHECK(made(input) == "d4:1-d5");
+  REQUIRE(input.confirm().turn);
+  input = carried();
+  input.lift_exactly(2);
+  input.move_cursor(Left, false);
+  CHECK(made(input) == "d4:1-d5,2-d3");
+  input = carried();
+  input.change_lift(+1);
+  input.move_cursor(Left, false);
+  CHECK(made(input) == "d4:1-d5,2-d3");
+  input = carried();
+  input.move_cursor(Left, false);
+  CHECK_FALSE(input.confirm().refused);
+  CHECK_FALSE(input.building());
+  input = carried();
+  REQUIRE(input.end_turn().turn);
+}
+
+TEST_CASE("turn input: arrows and slanting keys go as the flipped board is seen") {
+  TurnInput input(test::placed("d4=C a1=S g1=s", Color::White, Rules::standard()), cell("d4"));
+  input.confirm();
   input.move_cursor(Up, true);
+  CHECK(input.cursor() == cell("c4"));
+  input.undo_move();
+  input.move_cursor(UpLeft, true);
   CHECK(input.cursor() == cell("a4"));
   input.undo_move();
-  CHECK_FALSE(input.move_cursor(Left, true).refused);
-  CHECK(input.cursor() == cell("d7"));
+  input.move_cursor(Left, true);
+  CHECK(input.cursor() == cell("d5"));
+}
+
+TEST_CASE("turn input: an arrow says why the cell that way cannot be reached") {
+  const auto reason = [](const char* stacks, CursorDirection direction, const Rules& rules) {
+    TurnInput input(test::placed(stacks, Color::White, rules), cell("d4"));
+    input.lift_exactly(2);
+    const auto reply = input.move_cursor(direction, false);
+    return reply.refused ? reply.message : "";
+  };
+  const Rules standard = Rules::standard();
+  CHECK(reason("d4=SS d5=SS", Right, standard) ==
+        "d5 would hold 4 white pieces, at most 3 are allowed");
+  CHECK(reason("d4=SS e3=SS e4=SS", Up, standard) ==
+        "e3 would hold 4 white pieces, at most 3 are allowed");
+  CHECK(reason("d4=SS e3=SS e4=SS", UpRight, standard) ==
+        "e4 would hold 4 white pieces, at most 3 are allowed");
+  TurnInput input(test::placed("d4=SSS c3=S c4=S d3=S d5=S e3=S e4=S", Color::White, standard),
+                  cell("d4"));
+  CHECK(input.lift_exactly(3).message ==
+        "that many pieces cannot move: d5 would hold 4 white pieces, at most 3 are allowed");
 }
 
 TEST_CASE("turn input: a direction in which nothing can go is refused") {
@@ -189,11 +247,15 @@ TEST_CASE("turn input: a direction in which nothing can go is refused") {
   CHECK(input.building()->turn().size() == 0);
 }
 
-TEST_CASE("turn input: Tab lifts the next stack that can move, and back") {
+TEST_CASE(
+    "turn input: Tab lifts the stack under the cursor, then the next that can move, and back") {
   TurnInput input(test::placed("a1=S b1=H g4=C d4=h", Color::White, Rules::standard()));
   CHECK_FALSE(input.lift_next_stack(+1).refused);
   CHECK(input.cursor() == cell("g4"));
   CHECK(input.lift() == 1);
+  input.cancel();
+  input.lift_next_stack(+1);
+  CHECK(input.cursor() == cell("g4"));
   input.lift_next_stack(+1);
   CHECK(input.cursor() == cell("a1"));
   input.lift_next_stack(-1);

@@ -71,6 +71,8 @@ struct GameView {
   std::string threat;
   /// The text of the half-built turn, growing; empty if there is none.
   std::string turn_text;
+  /// Arrows carry the pieces of the last move.
+  bool carries = false;
   std::optional<TypedLine> typed;
 
   /// One line for the player: a refusal, a confirmation, a question.

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/turn_builder.hpp>
@@ -33,6 +34,9 @@ class TurnEntry {
   /// The turn so far, typed or made; nothing before a stack is lifted.
   const std::optional<TurnBuilder>& building() const;
   int lift() const;
+
+  /// The next useful key, for somebody who makes a first turn; empty while they type.
+  std::string_view advice() const;
 
   using Reply = TurnInput::Reply;
 

@@ -26,6 +26,9 @@ class TurnInput {
   /// How many pieces are lifted; 0 if none are.
   int lift() const { return lift_; }
 
+  /// True if arrows carry the pieces of the last move, until they are placed.
+  bool is_carrying() const { return carried_ && *carried_ != building_->from(); }
+
   /// What a step led to.
   struct Reply {
     /// Why something was not possible, or what to do next; empty if there is nothing to say.
@@ -39,18 +42,20 @@ class TurnInput {
   /// Moves the cursor to the next cell; in a slanting direction to the nearest own stack that can
   /// move in that quarter of the screen, and lifts it.
   ///
-  /// While pieces are lifted, carries them as far as they may go in that direction. The same one
-  /// again carries them less far, then as far as before; another one carries what is lifted next,
-  /// or the same pieces, if nothing is. Up and down stand for two directions each, the left one
-  /// first.
+  /// While pieces are lifted, arrows carry them over the cells that they can reach and back to
+  /// where they stood: Left and Right along the row, Up and Down to the nearest such row, there to
+  /// the cell nearest to the column of the last Left or Right. A slanting direction carries them as
+  /// far as they can go that way. The same one again carries them less far, then as far as before;
+  /// another one carries what is lifted next, or the same pieces if nothing is.
   Reply move_cursor(CursorDirection direction, bool flipped);
   /// Puts down what was carried, and the cursor on a cell.
   void set_cursor(Cell cell) {
-    is_carried_ = false;
+    carried_.reset();
     cursor_ = cell;
   }
-  /// Goes to the next own stack that can move, in the order of the cells' names (with -1 against
-  /// it), and lifts it. Only before the first move.
+  /// Lifts the stack under the cursor. If that cannot move or is lifted, goes to the next own stack
+  /// that can move, in the order of the cells' names (with -1 against it), and lifts it. Only
+  /// before the first move.
   Reply lift_next_stack(int step);
   /// Lifts the stack under the cursor; or puts the lifted pieces down there, or those that were
   /// carried there; or, on the turn's cell, drops the lifted stack again before the first move, and
@@ -87,6 +92,18 @@ class TurnInput {
   Result<void, std::string> start_at_cursor();
   Reply lift_at_cursor();
   Reply lift_nearest_stack(CursorDirection direction, bool flipped);
+  /// Pieces in the hand: those that a direction carried, or those that are lifted.
+  struct Hand {
+    /// The turn before they move.
+    TurnBuilder before;
+    int count;
+    Cell cell;
+  };
+  Hand hand() const;
+  /// Carries the lifted pieces by an arrow.
+  Reply carry(CursorDirection direction, bool flipped);
+  /// Carries the lifted pieces in a slanting direction.
+  Reply carry_far(CursorDirection direction, bool flipped);
   /// The fewest pieces that can go somewhere: in most moves the head goes alone.
   void lift_default();
   void make(const Move& move);
@@ -98,8 +115,10 @@ class TurnInput {
   Cell cursor_;
   std::optional<TurnBuilder> building_;
   int lift_ = 0;
-  /// The last move was made by a direction, which can still change it.
-  bool is_carried_ = false;
+  /// The cell to which a direction carried the pieces: that of the last move, or the turn's cell.
+  std::optional<Cell> carried_;
+  /// The column to which Up and Down keep, see carried().
+  int column_ = 0;
 };
 
 }  // namespace accasta::views
