@@ -234,8 +234,13 @@ void draw_input(tui::Frame& frame, const GameView& view, const GameLayout& layou
     if (view.board.building && view.board.lift > 0 && view.board.labels.empty())
       put_right(frame, row, layout.right, "- empty  + own  x capture", {tui::Role::Dim});
   }
-  for (std::size_t i = 0; i < lines.size(); ++i)
-    frame.put(row + 1 + static_cast<int>(i), column, lines[i], {role});
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const int line_row = row + 1 + static_cast<int>(i);
+    // The panel may reach down to the message.
+    if (column + tui::width(lines[i]) >= layout.panel)
+      frame.clear(line_row, layout.left, layout.width());
+    frame.put(line_row, column, lines[i], {role});
+  }
 }
 
 /// What of the note has no room in the panel, in the place of the engine's output.

@@ -198,7 +198,9 @@ std::string_view TurnEntry::advice() const {
   if (!building()) return "Tab picks up a stack, arrows move it, Space ends the turn.";
   if (building()->turn().size() == 0)
     return "Up and Down change the row, Left and Right move along it.";
-  return lift() > 0 ? "Space ends the turn, Enter places this and moves the next." : "";
+  if (lift() == 0) return "Space ends the turn, Backspace undoes the move.";
+  return input_.is_carrying() ? "Space ends the turn, Enter places this and moves the next."
+                              : "Space ends the turn, arrows move the next piece.";
 }
 
 void TurnEntry::show(GameView& view) const {
