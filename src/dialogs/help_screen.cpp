@@ -1,13 +1,8 @@
-#include <algorithm>
 #include <string>
-#include <variant>
 #include <vector>
 
-#include <fmt/format.h>
-
-#include <accasta/dialogs/board_options.hpp>
 #include <accasta/dialogs/help_screen.hpp>
-#include <accasta/dialogs/questions.hpp>
+#include <accasta/dialogs/reader.hpp>
 #include <accasta/dialogs/strategy.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
@@ -15,7 +10,6 @@
 namespace accasta::dialogs {
 namespace {
 
-using views::Command;
 using views::Document;
 
 tui::BoardView board(const char* text, const Rules& rules) {
@@ -41,117 +35,7 @@ tui::BoardView after(const char* text, const Rules& rules, const char* turn) {
   return view;
 }
 
-/// What the user does with the page; says whether to go on.
-class Reader {
- public:
-  Reader(tui::Screen& screen, const views::Document& document, std::string_view heading)
-      : screen_(screen), document_(document), page_(laid_out()) {
-    view_.title = "Help";
-    const auto rows = views::rows_with(page_.frame, heading);
-    for (const int row : page_.headings)
-      if (std::ranges::find(rows, row) != rows.end()) {
-        view_.scroll = row;
-        break;
-      }
-  }
-
-  void run() {
-    while (!done_) {
-      view_.scroll = std::clamp(view_.scroll, 0, views::last_scroll(page_, screen_.size()));
-      view_.keys = help_keys(view_.edit.has_value());
-      screen_.show(views::draw_page(page_, view_, screen_.size(), screen_.glyphs()));
-      const auto event = next_event(screen_);
-      if (!event) continue;
-      if (std::holds_alternative<tui::Resized>(*event))
-        page_ = laid_out();
-      else
-        handle(*event);
-    }
-  }
-
- private:
-  views::Page laid_out() const {
-    return views::lay_out(document_, views::document_width(screen_.size()), screen_.glyphs());
-  }
-
-  void handle(const tui::Event& event) {
-    const views::Action action =
-        views::action(event, view_.edit ? views::Mode::Typing : views::Mode::Reading);
-    if (const auto* edit = std::get_if<views::Edit>(&action); edit != nullptr && view_.edit) {
-      view_.edit->apply(edit->key);
-      view_.wanted = view_.edit->text();
-    }
-    if (const auto* command = std::get_if<Command>(&action))
-      view_.edit ? act_on_line(*command) : act(*command);
-  }
-
-  void act_on_line(Command command) {
-    view_.edit.reset();
-    if (command == Command::Cancel)
-      view_.wanted.clear();
-    else
-      find(view_.scroll, +1);
-  }
-
-  void act(Command command) {
-    view_.message.clear();
-    if (scroll(command, view_.scroll, views::page_height(screen_.size()),
-               page_.frame.size().height))
-      return;
-    views::react(command, {{Command::NextPart, [&] { go_to_heading(+1); }},
-                           {Command::PreviousPart, [&] { go_to_heading(-1); }},
-                           {Command::Find, [&] { view_.edit.emplace(); }},
-                           {Command::FindNext, [&] { find(found_ + 1, +1); }},
-                           {Command::FindPrevious, [&] { find(found_ - 1, -1); }},
-                           {Command::Theme, [&] { view_.message = change_theme(screen_); }},
-                           {Command::Cancel, [&] { done_ = true; }}});
-  }
-
-  void go_to_heading(int step) {
-    const auto& rows = page_.headings;
-    if (step > 0) {
-      const auto next = std::ranges::upper_bound(rows, view_.scroll);
-      view_.scroll = next != rows.end() ? *next : page_.frame.size().height;
-    } else {
-      const auto here = std::ranges::lower_bound(rows, view_.scroll);
-      view_.scroll = here != rows.begin() ? *std::prev(here) : 0;
-    }
-  }
-
-  /// From a row on, round the end or the start.
-  void find(int from, int step) {
-    const auto rows = views::rows_with(page_.frame, view_.wanted);
-    if (rows.empty()) {
-      view_.message =
-          view_.wanted.empty() ? "/ asks for what to find." : "Not found: " + view_.wanted;
-      return;
-    }
-    const auto at = std::ranges::lower_bound(rows, step > 0 ? from : from + 1);
-    if (step > 0)
-      found_ = at != rows.end() ? *at : rows.front();
-    else
-      found_ = at != rows.begin() ? *std::prev(at) : rows.back();
-    // With two lines of context above.
-    view_.scroll = found_ - 2;
-    view_.message = fmt::format("{} {} with {}; n and N go on.", rows.size(),
-                                rows.size() == 1 ? "line" : "lines", view_.wanted);
-  }
-
-  tui::Screen& screen_;
-  const views::Document& document_;
-  views::Page page_;
-  views::PageView view_;
-  int found_ = 0;
-  bool done_ = false;
-};
-
 }  // namespace
-
-std::vector<tui::KeyHint> help_keys(bool finds) {
-  if (finds) return {{"Enter", "find"}, {"Esc", "cancel"}};
-  return {{"Up Down", "scroll"}, {"Tab", "next heading"}, {"/", "find"},
-          {"n N", "again"},      {"T", "theme"},          {"Esc", "back"}};
-}
 
 views::Document help_document(views::Mode mode) {
   using Heading = Document::Heading;
@@ -161,94 +45,111 @@ views::Document help_document(views::Mode mode) {
   const Rules standard = Rules::standard();
   const Rules pari = Rules::pari();
   constexpr const char* kThreeMoves = "x4/x5/x6/x3,ShcHC,x3/x6/x5/x3,s w";
-  Document help{{
-      Heading{std::string(kKeysHeading)},
-      Document::Keys{views::key_help(mode)},
-      Heading{std::string(kTurnsHeading)},
-      Paragraph{
-          "A turn is its cell and its moves: a1:C-b1,HS-b2. A move is what moves, a sign and "
-          "where it goes: - to an empty cell, + onto a stack of one's own, x onto one of the "
-          "enemy's. What moves is written head first; a number of pieces may stand for it, "
-          "as in a1:1-b1,2-b2, and always does in Pari. Whoever moves, own pieces are written in "
-          "upper case and captured ones in lower case; the board shows Black's in lower "
-          "case. Typed is either read."},
-      Paragraph{"While you type, the line under the board says what the turn means; Enter plays "
-                "it. The mouse can go on with what was typed; on every screen it takes the keys of "
-                "the bottom line, too."},
-      Paragraph{"A hint is drawn on the board: { } where it begins, - + x where it goes, and ! on "
-                "what it threatens. The other ! are the cells of a castle that is about to fall."},
-      Heading{std::string(kEvaluationHeading)},
-      Paragraph{"The engine's evaluation (eval) of a position is always from White's side, whoever "
-                "is to move. Its unit is about the worth of one piece: +0.42 for White means that "
-                "White is a little better, -2.00 for White that Black is better by two pieces; "
-                "0.00 is even. White wins in 3 is no estimate: White wins with their third turn at "
-                "the latest, whatever Black does."},
-      Paragraph{"The depth says how many turns of both players, counted together, the engine has "
-                "looked ahead. The deeper, the surer; from one depth to the next an evaluation "
-                "can change by a piece, so do not take small differences for more than they are."},
-      Paragraph{"The bar beside the evaluation shows White's chance to win: full when White wins, "
-                "empty when Black wins, half when the game is even. One piece more is a chance of "
-                "56 %, four are 73 %. The graph of a game shows the same after every turn, "
-                "White's advantage upwards. What the engine thinks is shown with a hint, in the "
-                "analysis, and while it plays if that is switched on."},
-      Paragraph{
-          "The review of a game marks turns that lessened the chance to win: ?! by 10 % or "
-          "more, ? by 20 %, ?? by 30 %. # behind the mark is a missed win: there was a turn "
-          "that won by force within two turns, and the one played does not win as soon. The "
-          "accuracy is 100 if nothing was ever lost, and 67 for a loss of 10 % on each turn."},
-      heading(": BOARD AND PIECES"),
-      Paragraph{"Each side tries to bring three stacks into the castle on the other side of the "
-                "board: the nine cells between the lines, where the enemy's pieces stand at the "
-                "start. White, in upper case, begins. Pieces are written head first: CHS is a "
-                "chariot on a horse on a shield."},
-      Pictures{{{{.position = Position::start(standard)},
-                 "Standard: 9 shields, 7 horses and 4 chariots for each side."},
-                {{.position = Position::start(pari)}, "Pari: 20 equal pieces for each side."}}},
-      heading(": STACKS AND MOVES"),
-      Paragraph{"The top piece, the head, says whose a stack is. It moves in a straight line over "
-                "empty cells, onto an empty cell or on top of any stack, and takes with it any "
-                "number of the pieces right under it. It never jumps and never turns."},
-      Paragraph{"Standard: a shield moves 1 cell, a horse up to 2, a chariot up to 3. Pari: a head "
-                "moves as many cells as its stack holds pieces of its own colour."},
-      Pictures{{{lifted("x4/x5/x3,s,x2/x3,C,x,s,x/x2,S,x3/x,h,x3/x4 w", standard, "d4", 1),
-                 "Where the chariot on d4 can go: - empty, + own, x captures."},
-                {lifted("x4/x5/x3,p,x2/x3,pPP,x,p,x/x2,P,x3/x,p,x3/x4 w", pari, "d4", 1),
-                 "In Pari this head moves up to 2 cells, for two pieces of its own."}}},
-      Paragraph{"No stack may ever hold more than three pieces of one colour, and so never more "
-                "than six. A stack that holds three captured pieces is safe, marked with #: their "
-                "side can never land on it."},
-      Pictures{{{lifted("x4/x5/x3,Sh,x2/x3,SHC,x3/x3,h,x2/x,SHCs,x3/x4 w", standard, "d4", 3),
-                 "All three lifted: they cannot land on e4, which would hold four, nor on the safe "
-                 "stack on b2."},
-                {board("x4/x5/x4,SHs,x/x3,SHCs,x3/x6/x5/x4 b", standard),
-                 "The black shield on d4 has captured three pieces: # safe."}}},
-      heading(": A TURN"),
-      Paragraph{"All moves of a turn begin on one cell. If a piece of yours comes to the top where "
-                "you moved away, it may move as well, and so on: up to three moves. If an enemy "
-                "piece comes to the top, it is released and your turn is over. You may stop after "
-                "any move; nobody may pass."},
-      Pictures{{{board(kThreeMoves, standard),
-                 "White's stack on d4, head first: chariot, horse, two captured pieces, shield."},
-                {after(kThreeMoves, standard, "d4:C-d7,Hch-c4,S-e4"),
-                 "After d4:C-d7,Hch-c4,S-e4, three moves in one turn."}}},
-      heading(": THE END"),
-      Paragraph{
-          "You win if you hold three stacks in the enemy castle: in Standard at the start of your "
-          "next turn, so that the enemy has one turn to answer; in Pari at once. In Pari no enemy "
-          "piece may be released in your own castle, either. Both can be changed for a new game."},
-      Pictures{{{board("x,S,H,x/x2,C,x2/x2,s,x3/x7/x6/x5/x3,s b", standard),
-                 "White holds g2, g3 and f3 and threatens to win."}}},
-      Paragraph{"Whoever is to move and has no legal turn loses. A position that occurs for the "
-                "third time is a draw, unless that was switched off; players may also agree on a "
-                "draw, or resign."},
-  }};
+  Document help{
+      "Help",
+      {
+          Heading{std::string(kKeysHeading)},
+          Document::Keys{views::key_help(mode)},
+          Heading{std::string(kTurnsHeading)},
+          Paragraph{
+              "A turn is its cell and its moves: a1:C-b1,HS-b2. A move is what moves, a sign and "
+              "where it goes: - to an empty cell, + onto a stack of one's own, x onto one of the "
+              "enemy's. What moves is written head first; a number of pieces may stand for it, "
+              "as in a1:1-b1,2-b2, and always does in Pari. Whoever moves, own pieces are written "
+              "in "
+              "upper case and captured ones in lower case; the board shows Black's in lower "
+              "case. Typed is either read."},
+          Paragraph{
+              "While you type, the line under the board says what the turn means; Enter plays "
+              "it. The mouse can go on with what was typed; on every screen it takes the keys of "
+              "the bottom line, too."},
+          Paragraph{
+              "A hint is drawn on the board: { } where it begins, - + x where it goes, and ! on "
+              "what it threatens. The other ! are the cells of a castle that is about to fall."},
+          Heading{std::string(kEvaluationHeading)},
+          Paragraph{
+              "The engine's evaluation (eval) of a position is always from White's side, whoever "
+              "is to move. Its unit is about the worth of one piece: +0.42 for White means that "
+              "White is a little better, -2.00 for White that Black is better by two pieces; "
+              "0.00 is even. White wins in 3 is no estimate: White wins with their third turn at "
+              "the latest, whatever Black does."},
+          Paragraph{
+              "The depth says how many turns of both players, counted together, the engine has "
+              "looked ahead. The deeper, the surer; from one depth to the next an evaluation "
+              "can change by a piece, so do not take small differences for more than they are."},
+          Paragraph{
+              "The bar beside the evaluation shows White's chance to win: full when White wins, "
+              "empty when Black wins, half when the game is even. One piece more is a chance of "
+              "56 %, four are 73 %. The graph of a game shows the same after every turn, "
+              "White's advantage upwards. What the engine thinks is shown with a hint, in the "
+              "analysis, and while it plays if that is switched on."},
+          Paragraph{
+              "The review of a game marks turns that lessened the chance to win: ?! by 10 % or "
+              "more, ? by 20 %, ?? by 30 %. # behind the mark is a missed win: there was a turn "
+              "that won by force within two turns, and the one played does not win as soon. The "
+              "accuracy is 100 if nothing was ever lost, and 67 for a loss of 10 % on each turn."},
+          heading(": BOARD AND PIECES"),
+          Paragraph{
+              "Each side tries to bring three stacks into the castle on the other side of the "
+              "board: the nine cells between the lines, where the enemy's pieces stand at the "
+              "start. White, in upper case, begins. Pieces are written head first: CHS is a "
+              "chariot on a horse on a shield."},
+          Pictures{{{{.position = Position::start(standard)},
+                     "Standard: 9 shields, 7 horses and 4 chariots for each side."},
+                    {{.position = Position::start(pari)}, "Pari: 20 equal pieces for each side."}}},
+          heading(": STACKS AND MOVES"),
+          Paragraph{
+              "The top piece, the head, says whose a stack is. It moves in a straight line over "
+              "empty cells, onto an empty cell or on top of any stack, and takes with it any "
+              "number of the pieces right under it. It never jumps and never turns."},
+          Paragraph{
+              "Standard: a shield moves 1 cell, a horse up to 2, a chariot up to 3. Pari: a head "
+              "moves as many cells as its stack holds pieces of its own colour."},
+          Pictures{{{lifted("x4/x5/x3,s,x2/x3,C,x,s,x/x2,S,x3/x,h,x3/x4 w", standard, "d4", 1),
+                     "Where the chariot on d4 can go: - empty, + own, x captures."},
+                    {lifted("x4/x5/x3,p,x2/x3,pPP,x,p,x/x2,P,x3/x,p,x3/x4 w", pari, "d4", 1),
+                     "In Pari this head moves up to 2 cells, for two pieces of its own."}}},
+          Paragraph{
+              "No stack may ever hold more than three pieces of one colour, and so never more "
+              "than six. A stack that holds three captured pieces is safe, marked with #: their "
+              "side can never land on it."},
+          Pictures{
+              {{lifted("x4/x5/x3,Sh,x2/x3,SHC,x3/x3,h,x2/x,SHCs,x3/x4 w", standard, "d4", 3),
+                "All three lifted: they cannot land on e4, which would hold four, nor on the safe "
+                "stack on b2."},
+               {board("x4/x5/x4,SHs,x/x3,SHCs,x3/x6/x5/x4 b", standard),
+                "The black shield on d4 has captured three pieces: # safe."}}},
+          heading(": A TURN"),
+          Paragraph{
+              "All moves of a turn begin on one cell. If a piece of yours comes to the top where "
+              "you moved away, it may move as well, and so on: up to three moves. If an enemy "
+              "piece comes to the top, it is released and your turn is over. You may stop after "
+              "any move; nobody may pass."},
+          Pictures{
+              {{board(kThreeMoves, standard),
+                "White's stack on d4, head first: chariot, horse, two captured pieces, shield."},
+               {after(kThreeMoves, standard, "d4:C-d7,Hch-c4,S-e4"),
+                "After d4:C-d7,Hch-c4,S-e4, three moves in one turn."}}},
+          heading(": THE END"),
+          Paragraph{"You win if you hold three stacks in the enemy castle: in Standard at the "
+                    "start of your "
+                    "next turn, so that the enemy has one turn to answer; in Pari at once. In Pari "
+                    "no enemy "
+                    "piece may be released in your own castle, either. Both can be changed for a "
+                    "new game."},
+          Pictures{{{board("x,S,H,x/x2,C,x2/x2,s,x3/x7/x6/x5/x3,s b", standard),
+                     "White holds g2, g3 and f3 and threatens to win."}}},
+          Paragraph{
+              "Whoever is to move and has no legal turn loses. A position that occurs for the "
+              "third time is a draw, unless that was switched off; players may also agree on a "
+              "draw, or resign."},
+      }};
   add_strategy(help);
   return help;
 }
 
 void show_help(tui::Screen& screen, views::Mode mode, std::string_view heading) {
-  const views::Document document = help_document(mode);
-  Reader(screen, document, heading).run();
+  show_document(screen, help_document(mode), heading);
 }
 
 }  // namespace accasta::dialogs

@@ -10,114 +10,94 @@ namespace accasta::dialogs {
 namespace {
 
 using views::Command;
-using Kind = MenuAnswer::Kind;
 
-MenuAnswer answer_to(Command command, views::MenuView& menu, tui::Size screen) {
+/// Moves the selection. Returns false if the command is another one.
+bool select(Command command, views::Menu& menu, tui::Size screen) {
   const std::size_t count = menu.entries.size();
   const auto page = static_cast<std::size_t>(views::page_height(screen));
-  const auto select = [&](std::size_t index) {
-    menu.selected = index;
-    return MenuAnswer{};
-  };
-  switch (command) {
-    case Command::Next:
-      return select((menu.selected + 1) % count);
-    case Command::Previous:
-      return select((menu.selected + count - 1) % count);
-    case Command::PageUp:
-      return select(menu.selected - std::min(menu.selected, page));
-    case Command::PageDown:
-      return select(std::min(menu.selected + page, count - 1));
-    case Command::First:
-      return select(0);
-    case Command::Last:
-      return select(count - 1);
-    case Command::Confirm:
-      return {Kind::Take};
-    case Command::Increase:
-      return {Kind::Change, 1};
-    case Command::Decrease:
-      return {Kind::Change, -1};
-    case Command::Theme:
-      return {Kind::Theme};
-    case Command::Help:
-      return {Kind::Help};
-    case Command::Cancel:
-      return {Kind::Leave};
-    default:
-      return {};
-  }
+  std::size_t& selected = menu.selected;
+  return views::react(
+      command, {{Command::Next, [&] { selected = (selected + 1) % count; }},
+                {Command::Previous, [&] { selected = (selected + count - 1) % count; }},
+                {Command::PageUp, [&] { selected -= std::min(selected, page); }},
+                {Command::PageDown, [&] { selected = std::min(selected + page, count - 1); }},
+                {Command::First, [&] { selected = 0; }},
+                {Command::Last, [&] { selected = count - 1; }}});
 }
 
-}  // namespace
-
-MenuAnswer answer(const tui::Event& event, views::MenuView& menu, tui::Size screen) {
+/// The command that an event means. A number or a click selects its entry and takes it.
+std::optional<Command> command_of(const tui::Event& event, views::Menu& menu, tui::Size screen) {
   const views::Action action = views::action(event, views::Mode::Menu);
-  if (const auto* command = std::get_if<Command>(&action)) return answer_to(*command, menu, screen);
+  if (const auto* command = std::get_if<Command>(&action)) return *command;
   std::optional<std::size_t> pointed;
   if (const auto* pick = std::get_if<views::Choose>(&action))
     pointed = static_cast<std::size_t>(pick->index);
   if (const auto* point = std::get_if<views::Click>(&action)) {
-    if (point->mouse.kind == tui::Mouse::Kind::RightClick) return {Kind::Leave};
+    if (point->mouse.kind == tui::Mouse::Kind::RightClick) return Command::Cancel;
     pointed = views::entry_at(menu, screen, point->mouse.point);
   }
-  if (!pointed || *pointed >= menu.entries.size()) return {};
+  if (!pointed || *pointed >= menu.entries.size()) return std::nullopt;
   menu.selected = *pointed;
-  return {Kind::Take};
+  return Command::Confirm;
 }
 
-views::MenuView view_of(const Menu& menu, std::size_t selected) {
-  views::MenuView view{.title = menu.title,
-                       .notes = menu.notes,
-                       .selected = selected,
-                       .keys = menu_keys(),
-                       .message = menu.message,
-                       .message_role = menu.message_role,
-                       .picture = menu.picture};
-  for (const MenuEntry& entry : menu.entries) {
-    view.entries.push_back(entry.name);
-    view.values.push_back(entry.value);
-  }
-  if (std::ranges::all_of(view.values, &std::string::empty)) view.values.clear();
-  if (view.message.empty()) {
-    view.message = menu.entries[selected].note;
-    view.message_role = tui::Role::Dim;
-  }
-  for (tui::KeyHint& key : view.keys)
-    if (key.key == "Esc" && menu.is_first) key = {"q", "quit"};
-  if (!menu.entries[selected].value.empty())
-    view.keys.insert(view.keys.begin() + 1, {"Left Right", "change"});
-  return view;
+/// Carries out an entry, or changes its value. Returns true if the menu is done.
+bool carry_out(const views::MenuEntry& entry, Command command) {
+  if (command == Command::Confirm && entry.take) return entry.take();
+  if (entry.change) entry.change(command == Command::Decrease ? -1 : +1);
+  return command == Command::Confirm && !entry.change;
 }
 
-bool run_menu(tui::Screen& screen, const std::function<Menu()>& make, std::size_t selected) {
-  std::string said;
+}  // namespace
+
+std::optional<std::size_t> run_menu(tui::Screen& screen, const std::function<views::Menu()>& make,
+                                    std::size_t selected) {
+  // In place of the menu's own message.
+  std::optional<std::string> said;
   while (true) {
-    const Menu menu = make();
-    selected = std::min(selected, menu.entries.size() - 1);
-    views::MenuView view = view_of(menu, selected);
-    if (!said.empty()) view.message = said;
-    screen.show(views::draw_menu(view, screen.size(), screen.glyphs()));
+    views::Menu menu = make();
+    menu.selected = std::min(selected, menu.entries.size() - 1);
+    if (said) {
+      menu.message = *said;
+      menu.message_role = tui::Role::Normal;
+    }
+    screen.show(views::draw_menu(menu, screen.size(), screen.glyphs()));
     const auto event = next_event(screen);
-    if (!event) continue;
-    const MenuAnswer meant = answer(*event, view, screen.size());
-    selected = view.selected;
-    const MenuEntry& entry = menu.entries[selected];
-    if (!std::holds_alternative<tui::Resized>(*event)) said.clear();
+    if (!event || std::holds_alternative<tui::Resized>(*event)) continue;
+    said = "";
+    const auto command = command_of(*event, menu, screen.size());
+    selected = menu.selected;
+    if (!command || select(*command, menu, screen.size())) {
+      selected = menu.selected;
+      continue;
+    }
     const auto* key = std::get_if<tui::Key>(&*event);
-    const bool is_escape = key != nullptr && key->name == tui::Key::Name::Escape;
-    if (meant.kind == Kind::Leave && menu.is_first && is_escape)
+    if (command == Command::Cancel) {
+      if (!menu.is_first || key == nullptr || key->name != tui::Key::Name::Escape)
+        return std::nullopt;
       said = "q quits.";
-    else if (meant.kind == Kind::Leave)
-      return false;
-    if (meant.kind == Kind::Theme) said = change_theme(screen);
-    if (meant.kind == Kind::Help) show_help(screen, views::Mode::Menu);
-    if (meant.kind == Kind::Take && entry.take) {
-      if (entry.take()) return true;
-    } else if (entry.change && (meant.kind == Kind::Take || meant.kind == Kind::Change)) {
-      entry.change(meant.kind == Kind::Take ? +1 : meant.step);
+    }
+    if (command == Command::Theme) said = change_theme(screen);
+    if (command == Command::Help) show_help(screen, views::Mode::Menu);
+    if (command == Command::Confirm || command == Command::Increase ||
+        command == Command::Decrease) {
+      said.reset();
+      if (carry_out(menu.entries[selected], *command)) return selected;
     }
   }
+}
+
+std::optional<std::size_t> choose(tui::Screen& screen, const views::Menu& menu) {
+  return run_menu(
+      screen, [&menu] { return menu; }, menu.selected);
+}
+
+std::optional<std::string> ask_under_menu(tui::Screen& screen, views::Menu menu,
+                                          const std::string& label, const std::string& text) {
+  menu.label = label;
+  menu.edit = tui::LineEdit(text);
+  return edit_line(screen, *menu.edit,
+                   [&] { return views::draw_menu(menu, screen.size(), screen.glyphs()); });
 }
 
 }  // namespace accasta::dialogs

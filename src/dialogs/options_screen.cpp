@@ -31,17 +31,17 @@ void change_options(tui::Screen& screen) {
   };
   run_menu(screen, [&] {
     const settings::Preferences preferences = settings::load_preferences().preferences;
-    Menu menu{.title = "Options",
-              .message = message,
-              .message_role = role,
-              .picture = views::board_sample(preferences.is_on("flip"), screen.glyphs())};
+    views::Menu menu{.title = "Options",
+                     .message = message,
+                     .message_role = role,
+                     .picture = views::board_sample(preferences.is_on("flip"), screen.glyphs())};
     if (const auto file = settings::config_file())
       menu.notes.push_back("Saved in " + file->string());
     for (const settings::PreferenceInfo& info : settings::preference_infos())
       menu.entries.push_back({.name = std::string(info.label),
                               .value = std::string(preferences.value(info.name)),
-                              .change = [&change, &info](int step) { change(info, step); },
-                              .note = std::string(info.description) + "."});
+                              .note = std::string(info.description) + ".",
+                              .change = [&change, &info](int step) { change(info, step); }});
     return menu;
   });
 }

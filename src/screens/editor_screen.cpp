@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <accasta/dialogs/menu.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/views/editor_view.hpp>
@@ -63,7 +64,7 @@ class EditorScreen : public BoardScreen {
     view.board.cursor = cursor_;
     board_.show(view.board);
     if (edit_)
-      view.keys = dialogs::line_keys();
+      view.keys = views::line_keys();
     else
       view.keys = {{"Space", "put"}, {"Bksp", "remove"}, {"Tab", "piece"},  {"m", "side"},
                    {"t", "text"},    {"y", "copy"},      {"Enter", "play"}, {"?", "help"}};
@@ -215,11 +216,10 @@ class EditorScreen : public BoardScreen {
 
 std::optional<Position> choose_first_position(tui::Screen& screen, const Rules& rules,
                                               const std::optional<Position>& present) {
-  views::MenuView menu{.title = "Set up a position",
-                       .notes = {"What is on the board to begin with?"},
-                       .entries = {"Nothing", "The pieces as a game begins"},
-                       .keys = dialogs::menu_keys()};
-  if (present) menu.entries.emplace_back("The pieces as they stand");
+  views::Menu menu{.title = "Set up a position",
+                   .notes = {"What is on the board to begin with?"},
+                   .entries = {{"Nothing"}, {"The pieces as a game begins"}}};
+  if (present) menu.entries.push_back({"The pieces as they stand"});
   const auto chosen = dialogs::choose(screen, menu);
   if (!chosen) return std::nullopt;
   if (*chosen == 0) return *Position::from(Setup{}, rules);

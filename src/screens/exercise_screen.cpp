@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <accasta/dialogs/questions.hpp>
+#include <accasta/dialogs/reader.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/training/training.hpp>
@@ -260,9 +261,9 @@ class ExerciseScreen : public BoardScreen {
 
   void show_text() {
     before_question();
-    dialogs::show_text(screen_, {.title = training_.name() + ", " + training_.place(),
-                                 .lines = {training_.title(), "", view().text},
-                                 .keys = {{"arrows", "scroll"}, {"Esc", "back"}}});
+    using Paragraph = views::Document::Paragraph;
+    dialogs::show_document(screen_, {training_.name() + ", " + training_.place(),
+                                     {Paragraph{training_.title()}, Paragraph{view().text}}});
   }
 
   training::Training training_;

@@ -54,15 +54,14 @@ fs::path named_folder(const fs::path& typed) {
   return folder.has_filename() ? folder : folder.parent_path();
 }
 
-views::MenuView file_menu(const FilePlace& place, const std::vector<ListedFile>& files) {
-  views::MenuView menu{.title = "Open a record",
-                       .notes = {place.folder.string()},
-                       .entries = {"Type a path", "../"},
-                       .selected = files.empty() ? 1U : kFirstFile,
-                       .keys = dialogs::menu_keys(),
-                       .message = place.message,
-                       .message_role = tui::Role::Error};
-  for (const ListedFile& file : files) menu.entries.push_back(file.title);
+views::Menu file_menu(const FilePlace& place, const std::vector<ListedFile>& files) {
+  views::Menu menu{.title = "Open a record",
+                   .notes = {place.folder.string()},
+                   .entries = {{"Type a path"}, {"../"}},
+                   .selected = files.empty() ? 1U : kFirstFile,
+                   .message = place.message,
+                   .message_role = tui::Role::Error};
+  for (const ListedFile& file : files) menu.entries.push_back({file.title});
   const auto taken = std::ranges::find(files, place.taken, &ListedFile::path);
   if (!place.typed.empty())
     menu.selected = 0;
@@ -74,7 +73,7 @@ views::MenuView file_menu(const FilePlace& place, const std::vector<ListedFile>&
 std::optional<fs::path> choose_file(tui::Screen& screen, FilePlace& place) {
   while (true) {
     const auto files = files_in(place.folder);
-    const views::MenuView menu = file_menu(place, files);
+    const views::Menu menu = file_menu(place, files);
     const auto chosen = dialogs::choose(screen, menu);
     if (!chosen) return std::nullopt;
     place.message.clear();

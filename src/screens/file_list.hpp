@@ -40,7 +40,7 @@ struct FilePlace {
 std::filesystem::path named_folder(const std::filesystem::path& typed);
 
 /// The list of the files of a place: a path to be typed, the folder above, the files.
-views::MenuView file_menu(const FilePlace& place, const std::vector<ListedFile>& files);
+views::Menu file_menu(const FilePlace& place, const std::vector<ListedFile>& files);
 
 /// Goes through folders until the user chooses a file; nothing if they leave.
 std::optional<std::filesystem::path> choose_file(tui::Screen& screen, FilePlace& place);

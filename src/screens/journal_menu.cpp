@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
-#include <accasta/dialogs/questions.hpp>
+#include <accasta/dialogs/menu.hpp>
 
 namespace accasta::screens {
 namespace {
@@ -26,17 +26,16 @@ std::string numbers(const std::vector<UnsavedGame>& games) {
 enum class Choice : std::uint8_t { TakeUp, Leave, Discard };
 
 Choice ask(tui::Screen& screen, const std::string& file, const LeftJournal& left, Fit fit) {
-  views::MenuView menu{.title = "Unsaved changes",
-                       .notes = {fmt::format("{}, {}: changed {}.", file, numbers(left.games),
-                                             base::date_of(left.path))},
-                       .keys = dialogs::menu_keys()};
+  views::Menu menu{.title = "Unsaved changes",
+                   .notes = {fmt::format("{}, {}: changed {}.", file, numbers(left.games),
+                                         base::date_of(left.path))}};
   if (fit == Fit::Changed)
     menu.notes.emplace_back(
         "The file has changed since then; restoring replaces what is there now.");
   if (fit == Fit::Gone)
     menu.notes.emplace_back("The file has changed since then, and no longer has such a game.");
   std::vector<Choice> choices{Choice::TakeUp, Choice::Leave, Choice::Discard};
-  menu.entries = {"Restore them", "Keep them for later", "Discard them"};
+  menu.entries = {{"Restore them"}, {"Keep them for later"}, {"Discard them"}};
   if (fit == Fit::Gone) {
     menu.entries.erase(menu.entries.begin());
     choices.erase(choices.begin());

@@ -40,24 +40,23 @@ class PuzzleForm {
  public:
   explicit PuzzleForm(const exercises::Puzzles& all) : all_(all) {}
 
-  dialogs::Menu menu() {
+  views::Menu menu() {
     const std::size_t count = chosen().size();
-    dialogs::Menu menu{.title = "Puzzles",
-                       .notes = {fmt::format("{} puzzles; {} of them solved, {} to be solved again",
-                                             count, count_in(exercises::Progress::State::Solved),
-                                             count_in(exercises::Progress::State::Again))},
-                       .message = notice_of(all_.notices),
-                       .message_role = tui::Role::Warning};
-    menu.entries.push_back(
-        {.name = "Begin",
-         .take = [count] { return count > 0; },
-         .note = "Those that you missed come back, then new ones that suit you."});
+    views::Menu menu{.title = "Puzzles",
+                     .notes = {fmt::format("{} puzzles; {} of them solved, {} to be solved again",
+                                           count, count_in(exercises::Progress::State::Solved),
+                                           count_in(exercises::Progress::State::Again))},
+                     .message = notice_of(all_.notices),
+                     .message_role = tui::Role::Warning};
+    menu.entries.push_back({.name = "Begin",
+                            .note = "Those that you missed come back, then new ones that suit you.",
+                            .take = [count] { return count > 0; }});
     const auto add = [&](std::string name, std::string value, std::function<void(int)> change,
                          std::string note) {
       menu.entries.push_back({.name = std::move(name),
                               .value = std::move(value),
-                              .change = std::move(change),
-                              .note = std::move(note)});
+                              .note = std::move(note),
+                              .change = std::move(change)});
     };
     add(
         "Variant",
@@ -113,28 +112,22 @@ class PuzzleForm {
 void show_lessons(tui::Screen& screen, const table::TableOptions& options) {
   const exercises::Lessons all = exercises::lessons(base::data_folder());
   while (true) {
-    std::size_t selected = 0;
     const exercises::ProgressFile file(base::state_folder());
-    std::optional<std::size_t> chosen;
-    dialogs::Menu menu{.title = "Lessons",
-                       .notes = {"Each takes a few minutes, on the board."},
-                       .message = notice_of(all.notices),
-                       .message_role = tui::Role::Warning};
-    for (std::size_t i = 0; i < all.lessons.size(); ++i) {
-      const std::string done = training::progress_text(all.lessons[i], file.progress());
-      // The first that is not done is the one to go on with.
-      if (done == "done" && selected == i && i + 1 < all.lessons.size()) ++selected;
-      menu.entries.push_back({.name = shown_title(all.lessons[i], file.progress()),
-                              .take =
-                                  [&chosen, i] {
-                                    chosen = i;
-                                    return true;
-                                  },
-                              .note = fmt::format("{} steps.", all.lessons[i].steps.size())});
-    }
-    if (!dialogs::run_menu(
-            screen, [&] { return menu; }, selected))
-      return;
+    views::Menu menu{.title = "Lessons",
+                     .notes = {"Each takes a few minutes, on the board."},
+                     .message = notice_of(all.notices),
+                     .message_role = tui::Role::Warning};
+    for (const Lesson& lesson : all.lessons)
+      menu.entries.push_back({.name = shown_title(lesson, file.progress()),
+                              .note = fmt::format("{} steps.", lesson.steps.size())});
+    // The first that is not done is the next one; if all are done, the last.
+    const auto next = std::ranges::find_if(all.lessons, [&](const Lesson& lesson) {
+      return training::done_steps(lesson, file.progress()) < lesson.steps.size();
+    });
+    menu.selected =
+        std::min(static_cast<std::size_t>(next - all.lessons.begin()), all.lessons.size() - 1);
+    const auto chosen = dialogs::choose(screen, menu);
+    if (!chosen) return;
     auto training =
         training::Training::lessons(all.lessons, all.lessons[*chosen].number, base::state_folder());
     do_exercises(screen, *std::move(training), options);
@@ -156,20 +149,17 @@ void greet(tui::Screen& screen, const std::optional<std::filesystem::path>& fold
   if (!file.progress().is_new() || !table::kept_games(*folder, 1).games.empty() ||
       !table::kept_games(table::finished_games(*folder), 1).games.empty())
     return;
-  bool wants_lessons = false;
-  const dialogs::Menu menu{
-      .title = "Welcome to Accasta",
-      .notes = {"A game of stacks for two: bring three of them into the enemy castle.",
-                "The lessons show how it goes, on the board; each takes a few minutes."},
-      .entries = {{.name = "Begin with the lessons",
-                   .take = [&] { return wants_lessons = true; },
-                   .note = "They can be left at any time, and are always on the start screen."},
-                  {.name = "I know the game",
-                   .take = [] { return true; },
-                   .note = "You will not be asked again."}}};
-  if (!dialogs::run_menu(screen, [&] { return menu; })) return;
+  const auto chosen = dialogs::choose(
+      screen,
+      {.title = "Welcome to Accasta",
+       .notes = {"A game of stacks for two: bring three of them into the enemy castle.",
+                 "The lessons show how it goes, on the board; each takes a few minutes."},
+       .entries = {{.name = "Begin with the lessons",
+                    .note = "They can be left at any time, and are always on the start screen."},
+                   {.name = "I know the game", .note = "You will not be asked again."}}});
+  if (!chosen) return;
   file.change([](exercises::Progress& progress) { progress.set_greeted(); });
-  if (wants_lessons) show_lessons(screen, options);
+  if (*chosen == 0) show_lessons(screen, options);
 }
 
 }  // namespace accasta::screens

@@ -34,25 +34,17 @@ std::vector<KeptGame> my_games() {
   return games;
 }
 
-dialogs::Menu list(const std::vector<KeptGame>& games, const std::string& message,
-                   std::size_t& chosen) {
+views::Menu list(const std::vector<KeptGame>& games, const std::string& message) {
   const auto results = table::results_by_level(table::played_levels(games));
-  dialogs::Menu menu{.title = "My games",
-                     .notes = {fmt::format("{}", fmt::join(results, ".  "))},
-                     .message = message,
-                     .message_role = tui::Role::Error};
-  for (std::size_t i = 0; i < games.size(); ++i) {
-    const KeptGame& game = games[i];
-    menu.entries.push_back(
-        {.name = fmt::format("{}  {}", game.time, game.description), .take = [i, &chosen] {
-           chosen = i;
-           return true;
-         }});
-  }
+  views::Menu menu{.title = "My games",
+                   .notes = {fmt::format("{}", fmt::join(results, ".  "))},
+                   .message = message,
+                   .message_role = tui::Role::Error};
+  for (const KeptGame& game : games)
+    menu.entries.push_back({fmt::format("{}  {}", game.time, game.description)});
   if (games.empty())
     menu.entries.push_back(
         {.name = "Back",
-         .take = [] { return true; },
          .note = base::state_folder()
                      ? "Games are kept here by themselves, from their first turn on."
                      : fmt::format("Games are not kept. {}", base::kSetStateFolder)});
@@ -74,16 +66,15 @@ bool review(tui::Screen& screen, const KeptGame& game, const table::TableOptions
 
 /// What went wrong; empty if nothing did.
 std::string take(tui::Screen& screen, const KeptGame& game, const table::TableOptions& options) {
-  views::MenuView menu{
+  views::Menu menu{
       .title = "My games",
       .notes = {game.description, game.time},
-      .entries = {game.outcome ? "Look at the end" : "Continue", "Review", "Delete"},
-      .keys = dialogs::menu_keys()};
+      .entries = {{game.outcome ? "Look at the end" : "Continue"}, {"Review"}, {"Delete"}}};
   const auto chosen = dialogs::choose(screen, menu);
   if (!chosen) return {};
   if (*chosen == 0) return resume_game(screen, game.file, options) ? "" : kCannotResume;
   if (*chosen == 1) return review(screen, game, options) ? "" : kCannotResume;
-  menu.entries = {"Keep it", "Delete it for good"};
+  menu.entries = {{"Keep it"}, {"Delete it for good"}};
   if (dialogs::choose(screen, menu) != 1) return {};
   return table::remove_kept_game(game.file) ? ""
                                             : "This game cannot be deleted; is it being played?";
@@ -100,15 +91,16 @@ bool resume_game(tui::Screen& screen, const std::filesystem::path& file,
 }
 
 void show_my_games(tui::Screen& screen, const table::TableOptions& options) {
-  std::size_t chosen = 0;
+  std::size_t selected = 0;
   std::string message;
   while (true) {
     const auto games = my_games();
-    const std::size_t last = games.empty() ? 0 : games.size() - 1;
-    const bool is_taken = dialogs::run_menu(
-        screen, [&] { return list(games, message, chosen); }, std::min(chosen, last));
-    if (!is_taken || games.empty()) return;
-    message = take(screen, games[chosen], options);
+    views::Menu menu = list(games, message);
+    menu.selected = std::min(selected, menu.entries.size() - 1);
+    const auto chosen = dialogs::choose(screen, menu);
+    if (!chosen || games.empty()) return;
+    selected = *chosen;
+    message = take(screen, games[selected], options);
   }
 }
 

@@ -33,13 +33,12 @@ class Form {
   }
 
  private:
-  dialogs::Menu menu() {
-    dialogs::Menu menu{
-        .title = "A new game of Accasta", .message = message_, .message_role = role_};
+  views::Menu menu() {
+    views::Menu menu{.title = "A new game of Accasta", .message = message_, .message_role = role_};
     menu.entries.push_back({.name = "Begin", .take = [this] { return begin(); }});
     const auto add = [&](std::string name, std::string value, std::string note,
                          std::function<void(int)> change, std::function<void()> take = {}) {
-      dialogs::MenuEntry& entry = menu.entries.emplace_back(dialogs::MenuEntry{
+      views::MenuEntry& entry = menu.entries.emplace_back(views::MenuEntry{
           .name = std::move(name), .value = std::move(value), .note = std::move(note)});
       entry.change = [this, change = std::move(change)](int step) {
         say({});
@@ -62,10 +61,11 @@ class Form {
           "Who plays this colour, and how strong the engine is. Enter lists the levels.",
           [this, color](int step) { game_.change_seat(color, step); },
           [this, color] { ask_for_seat(color); });
+    const std::size_t clock = menu.entries.size();
     add(
         "Clock", clock_name(game_.time_control),
         "Time for each player, and the increment for each turn. Enter asks for another time.",
-        [this](int step) { game_.change_clock(step); }, [this] { ask_for_clock(); });
+        [this](int step) { game_.change_clock(step); }, [this, clock] { ask_for_clock(clock); });
     add("Winning", rules.win == Win::NextTurn ? "next turn" : "at once",
         "When three stacks in the enemy castle win: at the start of one's next turn, or at once.",
         [this](int) { toggle(&Rules::win, Win::NextTurn, Win::AtOnce); });
@@ -106,11 +106,12 @@ class Form {
       game_.seats[color] = *seat;
   }
 
-  void ask_for_clock() {
+  void ask_for_clock(std::size_t entry) {
     std::string question = "Time for each player, as in 10m+5s; empty for none";
     std::string before = game_.time_control ? game_.time_control->text() : "";
-    while (const auto text =
-               dialogs::ask_under_menu(screen_, dialogs::view_of(menu(), 4), question, before)) {
+    views::Menu form = menu();
+    form.selected = entry;
+    while (const auto text = dialogs::ask_under_menu(screen_, form, question, before)) {
       const auto control = game::TimeControl::parse(*text);
       if (control || text->empty()) {
         game_.time_control = control;

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include <accasta/dialogs/questions.hpp>
+#include <accasta/dialogs/menu.hpp>
 #include <accasta/formats/record_words.hpp>
 
 namespace accasta::screens {
@@ -59,10 +59,10 @@ std::optional<dialogs::Message> find(game::RecordWalk& walk, Command command,
 std::optional<std::size_t> choose_variation(tui::Screen& screen, const game::RecordWalk& walk) {
   const auto& variations = walk.variations();
   if (variations.size() == 1) return 0;
-  views::MenuView menu{.title = "Which variation?", .keys = dialogs::menu_keys()};
+  views::Menu menu{.title = "Which variation?"};
   for (const auto& variation : variations)
     menu.entries.push_back(
-        formats::line_beginning(variation.turns(), walk.position(walk.place().turns - 1)));
+        {formats::line_beginning(variation.turns(), walk.position(walk.place().turns - 1))});
   return dialogs::choose(screen, menu);
 }
 

@@ -111,25 +111,26 @@ views::ReplayView replay_view(const game::RecordWalk& walk) {
   return view;
 }
 
-views::TextView written_text(const game::RecordWalk& walk) {
+views::Document written_text(const game::RecordWalk& walk) {
   const std::size_t made = walk.place().turns;
-  views::TextView text{.title = "About the game", .keys = {{"arrows", "scroll"}, {"Esc", "back"}}};
+  views::Document text{"About the game", {}};
+  const auto add = [&text](std::string line) {
+    text.parts.push_back(views::Document::Paragraph{std::move(line)});
+  };
   if (made > 0) {
     const Position& before = walk.position(made - 1);
     text.title = fmt::format("{} {}{}", notation::turn_number_text(before),
                              notation::write_turn(walk.turn(made - 1).turn, before),
                              formats::marks_text(walk.turn(made - 1).nags));
   } else {
-    for (const auto& tag : walk.record().tags) text.lines.push_back(tag.name + ": " + tag.value);
+    for (const auto& tag : walk.record().tags) add(tag.name + ": " + tag.value);
   }
   if (const auto evaluation = walk.evaluation(made))
-    text.lines.push_back("Evaluation: " + notation::evaluation_text(*evaluation));
-  for (std::string& comment : comments(walk)) text.lines.push_back(std::move(comment));
-  for (const auto& variation : walk.variations()) {
-    text.lines.emplace_back();
-    text.lines.push_back("or " + formats::line_text(variation.turns(), walk.position(made - 1)));
-  }
-  if (text.lines.empty()) text.lines.emplace_back("No comments on this turn.");
+    add("Evaluation: " + notation::evaluation_text(*evaluation));
+  for (std::string& comment : comments(walk)) add(std::move(comment));
+  for (const auto& variation : walk.variations())
+    add("or " + formats::line_text(variation.turns(), walk.position(made - 1)));
+  if (text.parts.empty()) add("No comments on this turn.");
   return text;
 }
 

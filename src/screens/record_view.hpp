@@ -1,8 +1,8 @@
 #pragma once
 
 #include <accasta/game/record_walk.hpp>
+#include <accasta/views/document.hpp>
 #include <accasta/views/game_view.hpp>
-#include <accasta/views/menu_view.hpp>
 
 namespace accasta::screens {
 
@@ -17,6 +17,6 @@ void show_record(const game::RecordWalk& walk, views::RecordView& view);
 views::ReplayView replay_view(const game::RecordWalk& walk);
 
 /// All that is written about the last turn, to be read; at the start about the game.
-views::TextView written_text(const game::RecordWalk& walk);
+views::Document written_text(const game::RecordWalk& walk);
 
 }  // namespace accasta::screens

@@ -66,11 +66,10 @@ std::string seat_text(const table::Seat& seat) {
 
 std::optional<table::Seat> choose_seat(tui::Screen& screen, Color color,
                                        const table::Seat& before) {
-  views::MenuView menu{.title = fmt::format("Who plays {}?", name(color)),
-                       .selected = table::index_of(before),
-                       .keys = dialogs::menu_keys()};
+  views::Menu menu{.title = fmt::format("Who plays {}?", name(color)),
+                   .selected = table::index_of(before)};
   for (const table::Seat& seat : table::seat_choices())
-    menu.entries.push_back(seat_text(seat) + (seat == before ? ", current" : ""));
+    menu.entries.push_back({seat_text(seat) + (seat == before ? ", current" : "")});
   const auto chosen = dialogs::choose(screen, menu);
   if (!chosen) return std::nullopt;
   return table::seat_choices()[*chosen];
@@ -96,31 +95,29 @@ std::optional<ByColor<table::Seat>> ask_for_seats(tui::Screen& screen,
 bool ask_for_players(tui::Screen& screen, const dialogs::Background& background,
                      table::GameAtTable& game) {
   bool changed = false;
-  const table::Session& session = game.session();
-  std::size_t selected =
-      session.seats().white.is_human() && !session.seats().black.is_human() ? 1 : 0;
   std::string problem;
-  while (true) {
-    const auto chosen =
-        dialogs::choose(screen, {.title = "Who plays",
-                                 .entries = {"White: " + seat_text(session.seats().white),
-                                             "Black: " + seat_text(session.seats().black),
-                                             "Time to think: " + think_text(session)},
-                                 .selected = selected,
-                                 .keys = {{"Up Down", "choose"},
-                                          {"Enter", "change"},
-                                          {"Esc", "done"},
-                                          {"T", "theme"},
-                                          {"?", "help"}},
-                                 .message = std::exchange(problem, {}),
-                                 .message_role = tui::Role::Error});
-    if (!chosen) return changed;
-    selected = *chosen;
-    const bool now_changed =
-        selected == 2 ? change_time(screen, background, game, problem)
-                      : change_seat(screen, game, selected == 0 ? Color::White : Color::Black);
-    changed = changed || now_changed;
-  }
+  const table::Session& session = game.session();
+  const auto entry = [&](std::string name, std::string value, auto change) {
+    return views::MenuEntry{.name = std::move(name) + ": " + std::move(value),
+                            .take = [&changed, &problem, change] {
+                              problem.clear();
+                              if (change()) changed = true;
+                              return false;
+                            }};
+  };
+  const auto menu = [&] {
+    views::Menu seats{.title = "Who plays", .message = problem, .message_role = tui::Role::Error};
+    for (const Color color : kColors)
+      seats.entries.push_back(entry(std::string(name(color)), seat_text(session.seats()[color]),
+                                    [&, color] { return change_seat(screen, game, color); }));
+    seats.entries.push_back(entry("Time to think", think_text(session),
+                                  [&] { return change_time(screen, background, game, problem); }));
+    return seats;
+  };
+  const bool is_against_black =
+      session.seats().white.is_human() && !session.seats().black.is_human();
+  dialogs::run_menu(screen, menu, is_against_black ? 1 : 0);
+  return changed;
 }
 
 }  // namespace accasta::screens

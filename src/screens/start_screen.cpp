@@ -59,21 +59,16 @@ void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
     if (!std::exchange(has_told_unreadable, true) && !kept_games.unreadable.empty())
       said = fmt::format("Skipped {} in {}: cannot be resumed.",
                          fmt::join(kept_games.unreadable, ", "), folder->string());
-    dialogs::Menu menu{.title = "Accasta",
-                       .notes = {"Dieter Stein's game of stacks"},
-                       .message_role = tui::Role::Error,
-                       .is_first = true};
+    views::Menu menu{.title = "Accasta",
+                     .notes = {"Dieter Stein's game of stacks"},
+                     .message_role = tui::Role::Error,
+                     .is_first = true};
     // The options may have been changed meanwhile.
     const table::TableOptions options = options_now();
-    std::function<void()> action;
-    const auto add = [&](std::string entry, std::function<void()> meant, std::string note = {}) {
-      menu.entries.push_back({.name = std::move(entry),
-                              .take =
-                                  [&action, meant] {
-                                    action = meant;
-                                    return true;
-                                  },
-                              .note = std::move(note)});
+    std::vector<std::function<void()>> actions;
+    const auto add = [&](std::string entry, std::function<void()> action, std::string note = {}) {
+      menu.entries.push_back({.name = std::move(entry), .note = std::move(note)});
+      actions.push_back(std::move(action));
     };
     if (!kept_games.games.empty()) {
       const table::KeptGame& kept = kept_games.games.front();
@@ -100,8 +95,9 @@ void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
     add("Quit", {});
     menu.message = std::exchange(said, {});
 
-    if (!dialogs::run_menu(screen, [&] { return menu; }) || !action) return;
-    action();
+    const auto chosen = dialogs::choose(screen, menu);
+    if (!chosen || !actions[*chosen]) return;
+    actions[*chosen]();
   }
 }
 

@@ -8,6 +8,8 @@
 #include <accasta/analysis/game_analyser.hpp>
 #include <accasta/analysis/review.hpp>
 #include <accasta/base/files.hpp>
+#include <accasta/dialogs/menu.hpp>
+#include <accasta/dialogs/reader.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/screens/screens.hpp>
@@ -338,11 +340,14 @@ class Viewer : public BoardScreen {
       say("No turn to mark at the start.");
       return;
     }
-    const auto chosen = dialogs::choose(
-        screen_, {.title = "How was the turn?",
-                  .entries = {"!   good", "?   a mistake", "!!  excellent", "??  a blunder",
-                              "!?  interesting", "?!  doubtful", "no mark"},
-                  .keys = dialogs::menu_keys()});
+    const auto chosen = dialogs::choose(screen_, {.title = "How was the turn?",
+                                                  .entries = {{"!   good"},
+                                                              {"?   a mistake"},
+                                                              {"!!  excellent"},
+                                                              {"??  a blunder"},
+                                                              {"!?  interesting"},
+                                                              {"?!  doubtful"},
+                                                              {"no mark"}}});
     if (!chosen) return;
     constexpr std::size_t kNoMark = 6;
     walk_.set_mark(*chosen == kNoMark ? 0 : static_cast<int>(*chosen) + 1);
@@ -372,7 +377,7 @@ class Viewer : public BoardScreen {
     constexpr std::size_t kMost = 12;
     const analysis::GameAnalysis& game = analyser_.analysis();
     const auto performances = analysis::performances(game);
-    views::MenuView menu{.title = "Review", .keys = dialogs::menu_keys()};
+    views::Menu menu{.title = "Review"};
     for (const Color color : kColors) {
       menu.notes.push_back(analysis::accuracy_text(color, performances[color]));
       menu.notes.push_back("  " + analysis::mistakes_text(performances[color]));
@@ -381,8 +386,8 @@ class Viewer : public BoardScreen {
     turns.resize(std::min(turns.size(), kMost));
     for (const std::size_t index : turns)
       menu.entries.push_back(
-          fmt::format("{}  {}", written_mistake(index), analysis::fault_text(game.turns[index])));
-    if (turns.empty()) menu.entries.emplace_back("no mistakes found");
+          {fmt::format("{}  {}", written_mistake(index), analysis::fault_text(game.turns[index]))});
+    if (turns.empty()) menu.entries.push_back({"no mistakes found"});
     const auto chosen = dialogs::choose(screen_, menu);
     if (chosen && *chosen < turns.size()) show_before(turns[*chosen]);
   }
@@ -426,10 +431,9 @@ class Viewer : public BoardScreen {
   }
 
   void show_comments() {
-    dialogs::show_text(
-        screen_, is_at_mistake() ? views::TextView{.title = written_mistake(*mistake_),
-                                                   .lines = {mistake_text()},
-                                                   .keys = {{"arrows", "scroll"}, {"Esc", "back"}}}
+    dialogs::show_document(
+        screen_, is_at_mistake() ? views::Document{written_mistake(*mistake_),
+                                                   {views::Document::Paragraph{mistake_text()}}}
                                  : written_text(walk_));
   }
 
@@ -497,10 +501,9 @@ class Viewer : public BoardScreen {
       say("This is the only game in the file.");
       return;
     }
-    views::MenuView menu{
-        .title = file_.path(), .selected = file_.index(), .keys = dialogs::menu_keys()};
+    views::Menu menu{.title = file_.path(), .selected = file_.index()};
     for (std::size_t i = 0; i < file_.games().size(); ++i)
-      menu.entries.push_back(fmt::format("{:>5}  {}", i + 1, file_.games().title(i)));
+      menu.entries.push_back({fmt::format("{:>5}  {}", i + 1, file_.games().title(i))});
     const auto chosen = dialogs::choose(screen_, menu);
     if (!chosen || *chosen == file_.index()) return;
     analyser_.stop();

@@ -1,7 +1,5 @@
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include <accasta/tui/key_bar.hpp>
 #include <accasta/views/menu_view.hpp>
 
@@ -29,33 +27,38 @@ struct MenuLayout {
 /// In front of an entry: the mark of the selected one, its number.
 constexpr int kEntryColumn = 5;
 
-bool has_value(const MenuView& view, std::size_t index) {
-  return index < view.values.size() && !view.values[index].empty();
+bool has_value(const MenuEntry& entry) { return !entry.value.empty(); }
+
+/// The menu's message, or the selected entry's note.
+const std::string& message(const Menu& view) {
+  static const std::string none;
+  if (!view.message.empty()) return view.message;
+  return view.selected < view.entries.size() ? view.entries[view.selected].note : none;
 }
 
 /// An entry with its value, if one of them has no room behind `left`; else empty.
-std::string cut_entry(const MenuView& view, std::size_t index, int left, int value_column,
+std::string cut_entry(const Menu& view, std::size_t index, int left, int value_column,
                       tui::Size screen) {
   const int right = screen.width - 1;
-  const std::string& entry = view.entries[index];
-  if (!has_value(view, index))
-    return left + kEntryColumn + tui::width(entry) + 2 > right ? entry : "";
-  const std::string& value = view.values[index];
+  const auto& [entry, value, note, change, take] = view.entries[index];
+  if (value.empty()) return left + kEntryColumn + tui::width(entry) + 2 > right ? entry : "";
   // With the marks around it.
   const bool is_cut = left + value_column + tui::width(value) + 4 > right;
   return is_cut ? entry + ": " + value : "";
 }
 
-MenuLayout menu_layout(const MenuView& view, tui::Size screen) {
+MenuLayout menu_layout(const Menu& view, tui::Size screen) {
   int widest = tui::width(view.title);
   for (const std::string& note : view.notes) widest = std::max(widest, tui::width(note));
   int value_column = 0;
-  for (const std::string& entry : view.entries)
-    value_column = std::max(value_column, kEntryColumn + tui::width(entry) + 4);
+  for (const MenuEntry& entry : view.entries)
+    value_column = std::max(value_column, kEntryColumn + tui::width(entry.name) + 4);
   int widest_entry = value_column - 2;
+  const bool has_values = std::ranges::any_of(view.entries, has_value);
   // With the marks around it.
-  for (const std::string& value : view.values)
-    widest_entry = std::max(widest_entry, value_column + tui::width(value) + 4);
+  if (has_values)
+    for (const MenuEntry& entry : view.entries)
+      widest_entry = std::max(widest_entry, value_column + tui::width(entry.value) + 4);
   widest = std::max(widest, widest_entry);
   // So that the menu does not move when a value changes.
   constexpr int kWithValues = 60;
@@ -66,7 +69,7 @@ MenuLayout menu_layout(const MenuView& view, tui::Size screen) {
   const int beside = std::max(widest_entry, std::min(kWithValues, room_beside));
   if (has_picture)
     widest = std::max(widest, beside + kGap + view.picture->size().width);
-  else if (!view.values.empty())
+  else if (has_values)
     widest = std::max(widest, kWithValues);
   MenuLayout layout{};
   layout.value_column = value_column;
@@ -80,7 +83,7 @@ MenuLayout menu_layout(const MenuView& view, tui::Size screen) {
   if (view.selected < view.entries.size())
     layout.message = tui::wrapped(cut_entry(view, view.selected, layout.left, value_column, screen),
                                   screen.width - 2);
-  for (std::string& line : tui::wrapped(view.message, screen.width - 2))
+  for (std::string& line : tui::wrapped(message(view), screen.width - 2))
     layout.message.push_back(std::move(line));
 
   const int notes = static_cast<int>(layout.notes.size());
@@ -100,12 +103,12 @@ MenuLayout menu_layout(const MenuView& view, tui::Size screen) {
   return layout;
 }
 
-void draw_value(tui::Frame& frame, const MenuView& view, const MenuLayout& layout,
-                std::size_t index, int row, tui::Glyphs glyphs) {
+void draw_value(tui::Frame& frame, const Menu& view, const MenuLayout& layout, std::size_t index,
+                int row, tui::Glyphs glyphs) {
   const bool selected = index == view.selected;
   const int column = layout.left + layout.value_column;
   // What can be changed by the arrows is between arrows.
-  const int after = frame.put(row, column + 2, view.values[index],
+  const int after = frame.put(row, column + 2, view.entries[index].value,
                               {selected ? tui::Role::Key : tui::Role::Normal, selected},
                               layout.width - layout.value_column - 4);
   if (!selected) return;
@@ -114,36 +117,21 @@ void draw_value(tui::Frame& frame, const MenuView& view, const MenuLayout& layou
 }
 
 /// In one line or, if that is too short, with those above it.
-void draw_message(tui::Frame& frame, const MenuView& view, const MenuLayout& layout, int row) {
-  frame.message = view.message;
-  frame.message_role = view.message_role;
+void draw_message(tui::Frame& frame, const Menu& view, const MenuLayout& layout, int row) {
+  const tui::Role role = view.message.empty() ? tui::Role::Dim : view.message_role;
+  frame.message = message(view);
+  frame.message_role = role;
   const int room = frame.size().width - 2;
   row -= static_cast<int>(layout.message.size());
   for (const std::string& line : layout.message) {
     frame.clear(++row, 1, room);
-    frame.put(row, 1, line, {view.message_role});
+    frame.put(row, 1, line, {role});
   }
-}
-
-int text_width(tui::Size screen) { return std::clamp(screen.width - 4, 2, 100); }
-
-std::vector<std::string> broken_lines(const TextView& view, tui::Size screen) {
-  std::vector<std::string> lines;
-  for (const std::string& line : view.lines) {
-    const auto parts = tui::wrapped(line, text_width(screen));
-    if (parts.empty()) lines.emplace_back();
-    lines.insert(lines.end(), parts.begin(), parts.end());
-  }
-  return lines;
-}
-
-int last_scroll(std::size_t lines, tui::Size screen) {
-  return std::max(0, static_cast<int>(lines) - page_height(screen));
 }
 
 }  // namespace
 
-tui::Frame draw_menu(const MenuView& view, tui::Size screen, tui::Glyphs glyphs) {
+tui::Frame draw_menu(const Menu& view, tui::Size screen, tui::Glyphs glyphs) {
   if (!tui::fits(screen)) return tui::draw_too_small(screen);
   tui::Frame frame(screen);
   const MenuLayout layout = menu_layout(view, screen);
@@ -163,9 +151,9 @@ tui::Frame draw_menu(const MenuView& view, tui::Size screen, tui::Glyphs glyphs)
       frame.put(row, layout.left + 2, std::to_string(index + 1), {tui::Role::Key, true});
     const int right = screen.width - 1;
     const int column = layout.left + kEntryColumn;
-    frame.put(row, column, tui::shortened(" " + view.entries[index] + " ", right - column),
+    frame.put(row, column, tui::shortened(" " + view.entries[index].name + " ", right - column),
               {tui::Role::Normal, selected, selected});
-    if (has_value(view, index)) draw_value(frame, view, layout, index, row, glyphs);
+    if (has_value(view.entries[index])) draw_value(frame, view, layout, index, row, glyphs);
   }
   const int message_row = screen.height - tui::kKeyRow - 1;
   if (view.edit) {
@@ -174,11 +162,25 @@ tui::Frame draw_menu(const MenuView& view, tui::Size screen, tui::Glyphs glyphs)
   } else {
     draw_message(frame, view, layout, message_row);
   }
-  tui::draw_key_bar(frame, screen.height - tui::kKeyRow, 1, screen.width - 1, view.keys);
+  tui::draw_key_bar(frame, screen.height - tui::kKeyRow, 1, screen.width - 1,
+                    view.edit ? line_keys() : menu_keys(view));
   return frame;
 }
 
-std::optional<std::size_t> entry_at(const MenuView& view, tui::Size screen, tui::Point point) {
+std::vector<tui::KeyHint> menu_keys(const Menu& menu) {
+  std::vector<tui::KeyHint> keys{{"Up Down", "choose"}, {"Enter", "take"}};
+  if (menu.selected < menu.entries.size() && has_value(menu.entries[menu.selected]))
+    keys.insert(keys.begin() + 1, {"Left Right", "change"});
+  keys.push_back(menu.is_first ? tui::KeyHint{"q", "quit"} : tui::KeyHint{"Esc", "back"});
+  keys.insert(keys.end(), {{"T", "theme"}, {"?", "help"}});
+  return keys;
+}
+
+std::vector<tui::KeyHint> line_keys() {
+  return {{"Enter", "done"}, {"^U", "clear"}, {"Esc", "cancel"}};
+}
+
+std::optional<std::size_t> entry_at(const Menu& view, tui::Size screen, tui::Point point) {
   if (!tui::fits(screen)) return std::nullopt;
   const MenuLayout layout = menu_layout(view, screen);
   const int line = point.row - layout.first_row;
@@ -187,28 +189,6 @@ std::optional<std::size_t> entry_at(const MenuView& view, tui::Size screen, tui:
   return layout.first_entry + static_cast<std::size_t>(line);
 }
 
-tui::Frame draw_text(const TextView& view, tui::Size screen, tui::Glyphs glyphs) {
-  if (!tui::fits(screen)) return tui::draw_too_small(screen);
-  tui::Frame frame(screen);
-  const std::vector<std::string> lines = broken_lines(view, screen);
-  const int first = std::clamp(view.scroll, 0, last_scroll(lines.size(), screen));
-  const int end = std::min(first + page_height(screen), static_cast<int>(lines.size()));
-  frame.put(tui::kTitleRow, 1, view.title, {tui::Role::Title, true});
-  if (end - first < static_cast<int>(lines.size()))
-    put_right(frame, tui::kTitleRow, screen.width - 1,
-              fmt::format("lines {}{}{} of {}", first + 1, glyphs == tui::Glyphs::Ascii ? "-" : "–",
-                          end, lines.size()),
-              {tui::Role::Dim});
-  for (int line = first; line < end; ++line)
-    frame.put(tui::kBodyRow + line - first, 2, lines[static_cast<std::size_t>(line)]);
-  tui::draw_key_bar(frame, screen.height - tui::kKeyRow, 1, screen.width - 1, view.keys);
-  return frame;
-}
-
 int page_height(tui::Size screen) { return std::max(1, screen.height - tui::kBodyRow - 2); }
-
-int last_scroll(const TextView& view, tui::Size screen) {
-  return last_scroll(broken_lines(view, screen).size(), screen);
-}
 
 }  // namespace accasta::views

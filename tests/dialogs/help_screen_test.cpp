@@ -4,6 +4,7 @@
 #include <vector>
 
 #include <accasta/dialogs/help_screen.hpp>
+#include <accasta/dialogs/reader.hpp>
 
 #include "support/catch.hpp"
 
@@ -50,7 +51,7 @@ TEST_CASE("help: it has every key of its screen, and all headings") {
 }
 
 TEST_CASE("help: while a text to find is typed, the key bar has no keys that would be typed") {
-  for (const tui::KeyHint& key : help_keys(true)) CHECK(key.key.size() > 1);
+  for (const tui::KeyHint& key : reader_keys(true)) CHECK(key.key.size() > 1);
 }
 
 TEST_CASE("help: what an evaluation is, is found by the words that people look for") {

@@ -1,63 +1,75 @@
-#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
 
 #include <accasta/dialogs/menu.hpp>
 
 #include "support/catch.hpp"
+#include "support/scripted_screen.hpp"
 
 using namespace accasta;
 using namespace accasta::dialogs;
-using tui::Key;
+using accasta::test::ScriptedScreen;
 
 namespace {
 
 constexpr tui::Size kScreen{80, 24};
-using AnswerKind = MenuAnswer::Kind;
 
-Menu with_values() {
-  Menu menu{.title = "Title"};
-  menu.entries.push_back({.name = "Begin"});
-  menu.entries.push_back({.name = "Level", .value = "5", .note = "How strong."});
-  return menu;
+/// The entry that a script chooses of three.
+std::optional<std::size_t> chosen(const std::string& script) {
+  std::optional<std::size_t> entry;
+  ScriptedScreen screen(
+      [&](tui::Screen& shown) {
+        entry = choose(shown, {.title = "Title", .entries = {{"one"}, {"two"}, {"three"}}});
+      },
+      kScreen);
+  screen.run(script);
+  return screen.has_left() ? entry : std::optional<std::size_t>(99);
 }
 
 }  // namespace
 
-TEST_CASE("menu: the key bar of the first one says how to quit, since Esc does not") {
-  Menu menu = with_values();
-  const auto offers = [&](const std::string& key) {
-    const auto keys = view_of(menu, 0).keys;
-    return std::ranges::find(keys, key, &tui::KeyHint::key) != keys.end();
-  };
-  CHECK((offers("Esc") && !offers("q")));
-  menu.is_first = true;
-  CHECK((!offers("Esc") && offers("q")));
+TEST_CASE("menu: an entry is taken by keys, by its number and by the mouse, if there is one") {
+  CHECK(chosen("key Enter") == 0U);
+  CHECK(chosen("key Down Space") == 1U);
+  CHECK(chosen("key Up Enter") == 2U);
+  CHECK(chosen("key 2") == 1U);
+  CHECK(chosen("key 4") == 99U);
+  CHECK(chosen("key 4 Esc") == std::nullopt);
+  CHECK(chosen("click two") == 1U);
+  CHECK(chosen("click Title") == 99U);
+  CHECK(chosen("right-click two") == std::nullopt);
 }
 
-TEST_CASE("menu: an entry is taken by its number and by the mouse, if there is one") {
-  views::MenuView menu{.title = "Title", .entries = {"one", "two", "three"}};
-  CHECK(answer(Key::of(U'2'), menu, kScreen).kind == AnswerKind::Take);
-  CHECK(menu.selected == 1);
-  CHECK(answer(Key::of(U'4'), menu, kScreen) == MenuAnswer{});
-  for (int row = 0; row < kScreen.height; ++row) {
-    const tui::Point place{row, 40};
-    if (views::entry_at(menu, kScreen, place) != 2U) continue;
-    CHECK(answer(tui::Mouse{tui::Mouse::Kind::Click, place}, menu, kScreen).kind ==
-          AnswerKind::Take);
-  }
-  CHECK(menu.selected == 2);
-  CHECK(answer(tui::Mouse{tui::Mouse::Kind::Click, {0, 0}}, menu, kScreen) == MenuAnswer{});
-}
-
-TEST_CASE("menu: what an entry is about is said where there is nothing else to say") {
-  Menu menu = with_values();
-  CHECK(view_of(menu, 0).message.empty());
-  CHECK(view_of(menu, 1).message == "How strong.");
-  menu.message = "Something else.";
-  CHECK(view_of(menu, 1).message == "Something else.");
-}
-
-TEST_CASE("menu: the key bar offers changing only for what can be changed") {
-  const Menu menu = with_values();
-  CHECK(view_of(menu, 0).keys.size() + 1 == view_of(menu, 1).keys.size());
-  CHECK(view_of(menu, 1).values == std::vector<std::string>{"", "5"});
+TEST_CASE("menu: entries are changed and carried out until one of them is done") {
+  int level = 5;
+  bool may_begin = false;
+  std::optional<std::size_t> done;
+  ScriptedScreen screen(
+      [&](tui::Screen& shown) {
+        done = run_menu(shown, [&] {
+          return views::Menu{.title = "Title",
+                             .entries = {{.name = "Begin", .take = [&] { return may_begin; }},
+                                         {.name = "Level",
+                                          .value = std::to_string(level),
+                                          .change = [&](int step) { level += step; }},
+                                         {.name = "Allow",
+                                          .take =
+                                              [&] {
+                                                may_begin = true;
+                                                return false;
+                                              }}},
+                             .message = "Level " + std::to_string(level)};
+        });
+      },
+      kScreen);
+  screen.run("key Enter Down Right Right Left Enter");
+  CHECK(level == 7);
+  CHECK(screen.frame().message == "Level 7");
+  // A key that changes nothing has read the message.
+  screen.run("key Down");
+  CHECK(screen.frame().message.empty());
+  CHECK_FALSE(screen.run("key Enter Home").has_left());
+  CHECK(screen.run("key Enter").has_left());
+  CHECK(done == 0U);
 }

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <string_view>
-#include <vector>
 
 #include <accasta/tui/screen.hpp>
 #include <accasta/views/document.hpp>
@@ -19,11 +18,7 @@ inline constexpr std::string_view kTurnsHeading = "HOW TURNS ARE WRITTEN";
 inline constexpr std::string_view kEvaluationHeading = "THE EVALUATION";
 inline constexpr std::string_view kRulesHeading = "THE RULES";
 
-/// The key bar of the help, while a text to find is typed or not.
-std::vector<tui::KeyHint> help_keys(bool finds);
-
-/// Shows it until the user has read enough, from the heading that contains a text on. Throws
-/// InputEnded and Interrupted (questions.hpp).
+/// Shows it as show_document() does.
 void show_help(tui::Screen& screen, views::Mode mode, std::string_view heading = kKeysHeading);
 
 }  // namespace accasta::dialogs

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <chrono>
-#include <cstddef>
 #include <functional>
 #include <optional>
 #include <string>
@@ -10,7 +9,6 @@
 #include <accasta/tui/screen.hpp>
 #include <accasta/views/game_view.hpp>
 #include <accasta/views/input.hpp>
-#include <accasta/views/menu_view.hpp>
 
 namespace accasta::dialogs {
 
@@ -53,24 +51,8 @@ std::optional<std::string> ask_line(tui::Screen& screen, const Background& backg
                                     const std::string& label, const std::string& text,
                                     Prefilled prefilled = Prefilled::Edited);
 
-/// Asks for a line of text under a menu; nothing if they change their mind.
-std::optional<std::string> ask_under_menu(tui::Screen& screen, views::MenuView menu,
-                                          const std::string& label, const std::string& text);
-
-/// The key bar of a menu.
-const std::vector<tui::KeyHint>& menu_keys();
-
-/// The key bar while a line is typed that was asked for.
-std::vector<tui::KeyHint> line_keys();
-
-/// Lets the user choose an entry of a menu; nothing if the menu was left.
-std::optional<std::size_t> choose(tui::Screen& screen, views::MenuView menu);
-
-/// Scrolls a text by Next, Previous, PageDown, PageUp, First or Last; false if the command is
-/// another one. It may go too far, but for Last.
-bool scroll(views::Command command, int& first_line, int page, int last);
-
-/// Shows a text until the user has read it.
-void show_text(tui::Screen& screen, views::TextView text);
+/// Lets the user edit a line, which `draw` shows; nothing if they change their mind.
+std::optional<std::string> edit_line(tui::Screen& screen, tui::LineEdit& line,
+                                     const std::function<tui::Frame()>& draw);
 
 }  // namespace accasta::dialogs

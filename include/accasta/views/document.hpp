@@ -14,7 +14,7 @@
 
 namespace accasta::views {
 
-/// A text with headings, keys and pictures of boards: the help. A value that knows no screen.
+/// A text with headings, keys and pictures of boards, such as the help. A value.
 struct Document {
   struct Heading {
     std::string text;
@@ -35,6 +35,7 @@ struct Document {
     std::vector<Picture> pictures;
   };
 
+  std::string title;
   std::vector<std::variant<Heading, Paragraph, Keys, Pictures>> parts;
 };
 

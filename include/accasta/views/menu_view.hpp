@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -11,43 +12,48 @@
 
 namespace accasta::views {
 
-/// A choice from a list, in the middle of the screen. `notes` stand under the title, each on a line
-/// of its own. An entry that is too long for the screen is said whole above the keys while it is
-/// selected.
-struct MenuView {
-  std::string title;
-  std::vector<std::string> notes;
-  std::vector<std::string> entries;
-  std::size_t selected = 0;
-  std::vector<tui::KeyHint> keys;
-  /// What the entries are set to, each behind its entry: as many as entries, or none. An empty one
-  /// belongs to an entry without a value.
-  std::vector<std::string> values;
-  /// Something for the user, above the keys.
-  std::string message;
-  tui::Role message_role = tui::Role::Normal;
-  /// Stands on the right of the entries, where the screen has room for it.
-  std::optional<tui::Frame> picture;
-  /// A line that is being typed in place of the message, and what is asked for: "Clock".
-  std::optional<tui::LineEdit> edit;
-  std::string label;
+/// One entry of a menu.
+struct MenuEntry {
+  std::string name;
+  /// Its value; empty if there is nothing to set.
+  std::string value{};
+  /// A sentence about it, shown while it is selected and the menu has no message.
+  std::string note{};
+  /// Sets it to the next value (+1) or to the one before (-1).
+  std::function<void(int)> change{};
+  /// Carries it out on Enter, in place of change(+1). Returns true if the menu is done. An entry
+  /// without both functions ends the menu.
+  std::function<bool()> take{};
 };
-tui::Frame draw_menu(const MenuView& view, tui::Size screen, tui::Glyphs glyphs);
-/// The entry drawn at a place.
-std::optional<std::size_t> entry_at(const MenuView& view, tui::Size screen, tui::Point point);
 
-/// A text that scrolls: help, rules.
-struct TextView {
+/// A choice from a list, in the middle of the screen. The notes stand under the title, each on a
+/// line of its own. An entry that is too long for the screen is shown whole above the keys while it
+/// is selected.
+struct Menu {
   std::string title;
-  /// Lines longer than the screen are broken.
-  std::vector<std::string> lines;
-  /// How many lines are scrolled out at the top; more than there are shows the end.
-  int scroll = 0;
-  std::vector<tui::KeyHint> keys;
+  std::vector<std::string> notes{};
+  std::vector<MenuEntry> entries{};
+  std::size_t selected = 0;
+  /// A sentence for the user, above the keys.
+  std::string message{};
+  tui::Role message_role = tui::Role::Normal;
+  /// True if leaving it ends the program. Esc does not leave it then.
+  bool is_first = false;
+  /// Stands on the right of the entries if the screen has room for it.
+  std::optional<tui::Frame> picture{};
+  /// A line that is being typed in place of the message, and its label: "Clock".
+  std::optional<tui::LineEdit> edit{};
+  std::string label{};
 };
-tui::Frame draw_text(const TextView& view, tui::Size screen, tui::Glyphs glyphs);
-/// The largest scroll that makes sense, and how many lines a page has.
-int last_scroll(const TextView& view, tui::Size screen);
+tui::Frame draw_menu(const Menu& menu, tui::Size screen, tui::Glyphs glyphs);
+/// The key bar of a menu.
+std::vector<tui::KeyHint> menu_keys(const Menu& menu);
+/// The key bar while a line is typed.
+std::vector<tui::KeyHint> line_keys();
+/// The entry drawn at a place.
+std::optional<std::size_t> entry_at(const Menu& menu, tui::Size screen, tui::Point point);
+
+/// The number of rows of a page.
 int page_height(tui::Size screen);
 
 }  // namespace accasta::views

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include <accasta/tui/key_bar.hpp>
+#include <accasta/tui/screen.hpp>
+#include <accasta/views/document.hpp>
+
+namespace accasta::dialogs {
+
+/// The key bar while a document is read, or a text to find in it is typed.
+std::vector<tui::KeyHint> reader_keys(bool finds);
+
+/// Shows a document until the user has read it, beginning with the heading that contains a text.
+/// Throws InputEnded and Interrupted (questions.hpp).
+void show_document(tui::Screen& screen, const views::Document& document,
+                   std::string_view heading = {});
+
+}  // namespace accasta::dialogs
