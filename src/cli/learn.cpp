@@ -11,13 +11,13 @@
 #include <accasta/base/folders.hpp>
 #include <accasta/exercises/collection.hpp>
 #include <accasta/exercises/progress.hpp>
+#include <accasta/exercises/training.hpp>
 #include <accasta/formats/json.hpp>
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/line_mode/word_wrap.hpp>
 #include <accasta/screens/lesson_menu.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/table/table_options.hpp>
-#include <accasta/training/training.hpp>
 
 #include "commands.hpp"
 #include "options.hpp"
@@ -39,7 +39,7 @@ formats::Json json_of(const std::vector<exercises::Lesson>& lessons,
     list.push_back(formats::Json{{"number", lesson.number},
                                  {"title", lesson.title},
                                  {"steps", lesson.steps.size()},
-                                 {"done", training::done_steps(lesson, progress)}});
+                                 {"done", exercises::done_steps(lesson, progress)}});
   return formats::Json{{"lessons", std::move(list)}};
 }
 
@@ -49,7 +49,7 @@ std::optional<int> ask_for_lesson(const std::vector<exercises::Lesson>& lessons,
   std::vector<std::string> numbers;
   for (const exercises::Lesson& lesson : lessons) {
     numbers.push_back(std::to_string(lesson.number));
-    const std::string done = training::progress_text(lesson, progress);
+    const std::string done = exercises::progress_text(lesson, progress);
     fmt::print(std::cout, "{:>3}  {}{}\n", lesson.number, lesson.title,
                done.empty() ? "" : " (" + done + ")");
   }
@@ -79,7 +79,7 @@ ExitCode run_learn(const LearnOptions& options) {
     } else {
       screens::do_exercises(
           *terminal,
-          *training::Training::lessons(all.lessons, options.lesson, base::state_folder()),
+          *exercises::Training::lessons(all.lessons, options.lesson, base::state_folder()),
           table_options);
     }
     return ExitCode::Done;
@@ -90,7 +90,7 @@ ExitCode run_learn(const LearnOptions& options) {
                           ? options.lesson
                           : ask_for_lesson(all.lessons, exercises::ProgressFile(folder).progress());
   if (!number) return ExitCode::Done;
-  auto training = training::Training::lessons(all.lessons, number, folder);
+  auto training = exercises::Training::lessons(all.lessons, number, folder);
   line_mode::train_in_lines(*training, {std::cin, std::cout, text_glyphs(preferences),
                                         options.records.dialect, line_mode::typed_line_waits()});
   return ExitCode::Done;

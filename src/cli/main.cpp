@@ -6,7 +6,7 @@
 
 #include <accasta/base/locale.hpp>
 #include <accasta/base/safe_output.hpp>
-#include <accasta/dialogs/questions.hpp>
+#include <accasta/screens/questions.hpp>
 
 #include "commands.hpp"
 
@@ -28,9 +28,9 @@ int main(int argc, char** argv) {
       std::cerr << "accasta: cannot write to standard output\n";
       code = ExitCode::SystemError;
     }
-  } catch (const accasta::dialogs::InputEnded&) {
+  } catch (const accasta::screens::InputEnded&) {
     code = ExitCode::Done;
-  } catch (const accasta::dialogs::Interrupted& interrupted) {
+  } catch (const accasta::screens::Interrupted& interrupted) {
     signal = interrupted.signal;
   } catch (const std::exception& error) {
     std::cout.flush();

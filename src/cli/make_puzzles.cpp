@@ -7,7 +7,6 @@
 
 #include <accasta/base/files.hpp>
 #include <accasta/base/safe_output.hpp>
-#include <accasta/dialogs/questions.hpp>
 #include <accasta/engine/engine.hpp>
 #include <accasta/formats/game_file.hpp>
 #include <accasta/formats/json.hpp>
@@ -16,6 +15,7 @@
 #include <accasta/puzzles/found_puzzle.hpp>
 #include <accasta/puzzles/puzzle_finder.hpp>
 #include <accasta/puzzles/selection.hpp>
+#include <accasta/screens/questions.hpp>
 
 #include "ending_signals.hpp"
 #include "options.hpp"
@@ -90,7 +90,7 @@ ExitCode make_puzzles(const MakeOptions& options) {
   std::cerr << fmt::format("accasta: {} puzzles out of {} games\n", made.count(), number);
   if (const auto signal = signals.caught()) {
     std::cout.flush();
-    throw dialogs::Interrupted{*signal};
+    throw screens::Interrupted{*signal};
   }
   return is_wrong || made.count() == 0 ? ExitCode::No : ExitCode::Done;
 }

@@ -27,7 +27,7 @@ struct MakeOptions {
 };
 
 /// Takes puzzles out of games. What was found before a signal came is written, too; then
-/// dialogs::Interrupted is thrown. No if there is none, or if a game is wrong.
+/// screens::Interrupted is thrown. No if there is none, or if a game is wrong.
 ExitCode make_puzzles(const MakeOptions& options);
 
 /// Writes puzzles to standard output, a JSON object for each.

@@ -19,12 +19,12 @@
 #include <accasta/base/files.hpp>
 #include <accasta/base/safe_output.hpp>
 #include <accasta/base/text.hpp>
-#include <accasta/dialogs/questions.hpp>
 #include <accasta/formats/game_file.hpp>
 #include <accasta/formats/json.hpp>
 #include <accasta/match/match.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/record_text.hpp>
+#include <accasta/screens/questions.hpp>
 
 #include "commands.hpp"
 #include "ending_signals.hpp"
@@ -381,7 +381,7 @@ ExitCode play(const MatchOptions& options) {
       tell({.name = settings.name(), .summary = summary, .sprt = settings.sprt}, options.json);
   if (const auto signal = signals.caught()) {
     std::cout.flush();
-    throw dialogs::Interrupted{*signal};
+    throw screens::Interrupted{*signal};
   }
   return code;
 }

@@ -16,12 +16,12 @@
 
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
-#include <accasta/dialogs/questions.hpp>
 #include <accasta/formats/game_file.hpp>
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/line_mode/word_wrap.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/words.hpp>
+#include <accasta/screens/questions.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/screens/start_screen.hpp>
 #include <accasta/table/game_at_table.hpp>

@@ -7,11 +7,11 @@
 #include <accasta/base/folders.hpp>
 #include <accasta/exercises/collection.hpp>
 #include <accasta/exercises/exercise.hpp>
+#include <accasta/exercises/training.hpp>
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/line_mode/word_wrap.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/table/table_options.hpp>
-#include <accasta/training/training.hpp>
 
 #include "commands.hpp"
 #include "make_puzzles.hpp"
@@ -35,7 +35,7 @@ struct PuzzleOptions {
 ExitCode solve(std::vector<exercises::Exercise> puzzles, const PuzzleOptions& options) {
   const settings::Preferences preferences = options.display.preferences();
   auto terminal = open_terminal(preferences);
-  auto training = training::Training::puzzles(std::move(puzzles), base::state_folder());
+  auto training = exercises::Training::puzzles(std::move(puzzles), base::state_folder());
   if (!training) throw Failure(ExitCode::No, "there are no such puzzles");
   if (terminal) {
     screens::do_exercises(*terminal, *std::move(training), table::TableOptions::from(preferences));

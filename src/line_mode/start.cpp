@@ -80,8 +80,8 @@ void train(const Lines& lines, const std::optional<std::filesystem::path>& folde
   const auto data = base::data_folder();
   auto training =
       wants_lessons
-          ? training::Training::lessons(exercises::lessons(data).lessons, std::nullopt, folder)
-          : training::Training::puzzles(exercises::puzzles(data).puzzles, folder);
+          ? exercises::Training::lessons(exercises::lessons(data).lessons, std::nullopt, folder)
+          : exercises::Training::puzzles(exercises::puzzles(data).puzzles, folder);
   if (training) train_in_lines(*training, lines);
 }
 

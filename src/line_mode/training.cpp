@@ -4,10 +4,10 @@
 
 #include <fmt/format.h>
 
+#include <accasta/exercises/training.hpp>
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
-#include <accasta/training/training.hpp>
 
 #include "dialog.hpp"
 
@@ -16,7 +16,7 @@ namespace {
 
 class LineTraining : public LineDialog<LineTraining> {
  public:
-  LineTraining(training::Training& training, const Lines& lines)
+  LineTraining(exercises::Training& training, const Lines& lines)
       : LineDialog(lines), training_(training), game_(training.attempt().position()) {}
 
   void run() {
@@ -81,7 +81,7 @@ class LineTraining : public LineDialog<LineTraining> {
     const Position before = position();
     const std::size_t made = attempt().turns().size();
     say("{}: {}", notation::write_turn(turn, before), turn_in_words(turn, before));
-    const training::Answer answer = training_.play(turn);
+    const exercises::Answer answer = training_.play(turn);
     if (answer.right) {
       for (std::size_t i = made + 1; i < attempt().turns().size(); ++i)
         say_turn(attempt().turns()[i], attempt().positions()[i]);
@@ -127,7 +127,7 @@ class LineTraining : public LineDialog<LineTraining> {
     introduce();
   }
 
-  training::Training& training_;
+  exercises::Training& training_;
   game::Game game_;
 };
 
@@ -147,7 +147,7 @@ const std::array<LineTraining::Word, 11> LineTraining::kWords{{
 
 }  // namespace
 
-void train_in_lines(training::Training& training, const Lines& lines) {
+void train_in_lines(exercises::Training& training, const Lines& lines) {
   LineTraining(training, lines).run();
 }
 

@@ -27,8 +27,7 @@ using std::chrono::milliseconds;
 class AnalysisBoard : public BoardScreen {
  public:
   AnalysisBoard(game::RecordWalk walk, std::function<void(const notation::Record&)> tried,
-                dialogs::BoardOptions board, tui::Screen& screen,
-                const table::TableOptions& options)
+                BoardOptions board, tui::Screen& screen, const table::TableOptions& options)
       : BoardScreen(screen, views::Mode::Analysis, board),
         walk_(std::move(walk)),
         before_(walk_.record()),
@@ -51,7 +50,7 @@ class AnalysisBoard : public BoardScreen {
   const Position& position() const { return walk_.position(); }
 
   // What is seen.
-  tui::Frame draw(const dialogs::Prompt& prompt) const override {
+  tui::Frame draw(const Prompt& prompt) const override {
     views::AnalysisView shown = view();
     prompt.show(shown);
     return views::draw(shown, screen_.size(), screen_.glyphs());
@@ -269,8 +268,7 @@ class AnalysisBoard : public BoardScreen {
 }  // namespace
 
 std::optional<game::RecordWalk> analyse(tui::Screen& screen, game::RecordWalk walk,
-                                        dialogs::BoardOptions board,
-                                        const table::TableOptions& options,
+                                        BoardOptions board, const table::TableOptions& options,
                                         std::function<void(const notation::Record&)> tried) {
   AnalysisBoard analysis(std::move(walk), std::move(tried), board, screen, options);
   analysis.run();

@@ -23,7 +23,7 @@ using views::Command;
 /// good each is.
 class AttemptScreen : public BoardScreen {
  public:
-  AttemptScreen(Mistake mistake, dialogs::BoardOptions board, tui::Screen& screen,
+  AttemptScreen(Mistake mistake, BoardOptions board, tui::Screen& screen,
                 const table::TableOptions& options)
       : BoardScreen(screen, views::Mode::Attempt, board),
         mistake_(std::move(mistake)),
@@ -41,7 +41,7 @@ class AttemptScreen : public BoardScreen {
   }
 
   // What is seen.
-  tui::Frame draw(const dialogs::Prompt& prompt) const override {
+  tui::Frame draw(const Prompt& prompt) const override {
     views::PlayView shown = view();
     prompt.show(shown);
     return views::draw(shown, screen_.size(), screen_.glyphs());
@@ -155,7 +155,7 @@ class AttemptScreen : public BoardScreen {
 
 }  // namespace
 
-void find_better_turn(tui::Screen& screen, Mistake mistake, dialogs::BoardOptions board,
+void find_better_turn(tui::Screen& screen, Mistake mistake, BoardOptions board,
                       const table::TableOptions& options) {
   AttemptScreen(std::move(mistake), board, screen, options).run();
 }

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include <accasta/base/folders.hpp>
-#include <accasta/dialogs/help_screen.hpp>
+#include <accasta/screens/help_screen.hpp>
 
 namespace accasta::screens {
 
@@ -15,8 +15,7 @@ void BoardScreen::run() {
   while (!is_left_) {
     within_memory([this] { tick(); });
     screen_.show(draw({}));
-    if (const auto event = dialogs::next_event(screen_, timeout()))
-      within_memory([&] { handle(*event); });
+    if (const auto event = next_event(screen_, timeout())) within_memory([&] { handle(*event); });
   }
 }
 
@@ -43,35 +42,34 @@ void BoardScreen::handle(const tui::Event& event) {
                     tui::encoded(std::u32string(1, key->character))));
 }
 
-bool BoardScreen::said(std::optional<dialogs::Message> message) {
+bool BoardScreen::said(std::optional<Message> message) {
   if (!message) return false;
   message_ = *std::move(message);
   return true;
 }
 
 bool BoardScreen::change_display(views::Command command) {
-  if (command != views::Command::Help) return said(dialogs::change_board(board_, command, screen_));
+  if (command != views::Command::Help) return said(change_board(board_, command, screen_));
   before_question();
-  dialogs::show_help(screen_, mode_);
+  show_help(screen_, mode_);
   return true;
 }
 
 bool BoardScreen::ask(const std::string& question) {
   before_question();
-  return dialogs::ask_yes_no(screen_, background(), question);
+  return ask_yes_no(screen_, background(), question);
 }
 
 std::optional<std::string> BoardScreen::ask_for_line(const std::string& label,
                                                      const std::string& text) {
   before_question();
-  return dialogs::ask_line(screen_, background(), label, text);
+  return ask_line(screen_, background(), label, text);
 }
 
 std::optional<std::string> BoardScreen::ask_for_path(const std::string& label,
                                                      const std::string& path) {
   before_question();
-  const auto typed =
-      dialogs::ask_line(screen_, background(), label, path, dialogs::Prefilled::Replaced);
+  const auto typed = ask_line(screen_, background(), label, path, Prefilled::Replaced);
   return typed ? std::optional(base::with_home(*typed)) : std::nullopt;
 }
 

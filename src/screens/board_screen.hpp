@@ -4,10 +4,10 @@
 #include <optional>
 #include <string>
 
-#include <accasta/dialogs/board_options.hpp>
-#include <accasta/dialogs/message.hpp>
-#include <accasta/dialogs/questions.hpp>
 #include <accasta/rules/cell.hpp>
+#include <accasta/screens/board_options.hpp>
+#include <accasta/screens/message.hpp>
+#include <accasta/screens/questions.hpp>
 #include <accasta/tui/board_view.hpp>
 #include <accasta/tui/screen.hpp>
 #include <accasta/views/input.hpp>
@@ -30,13 +30,13 @@ class BoardScreen {
   void run();
 
  protected:
-  BoardScreen(tui::Screen& screen, views::Mode mode, dialogs::BoardOptions board)
+  BoardScreen(tui::Screen& screen, views::Mode mode, BoardOptions board)
       : screen_(screen), mode_(mode), board_(board) {}
 
   // What each screen does in its own way.
 
   /// What is shown, with what is asked at its foot.
-  virtual tui::Frame draw(const dialogs::Prompt& prompt) const = 0;
+  virtual tui::Frame draw(const Prompt& prompt) const = 0;
   /// What happens by itself, before each frame; and how long to wait for an event until the next
   /// time, for ever without a timeout.
   virtual void tick() {}
@@ -61,7 +61,7 @@ class BoardScreen {
     message_ = {std::move(text), role};
   }
   /// Whether there was something to say; nothing means that the command was another one's.
-  bool said(std::optional<dialogs::Message> message);
+  bool said(std::optional<Message> message);
   /// Flip, Zoom, Theme, Help: whether it was one of them.
   bool change_display(views::Command command);
   /// The cell that the mouse points at.
@@ -69,8 +69,8 @@ class BoardScreen {
                                      tui::Point point) {
     return layout ? layout->cell(point) : std::nullopt;
   }
-  dialogs::Background background() const {
-    return [this](const dialogs::Prompt& prompt) { return draw(prompt); };
+  Background background() const {
+    return [this](const Prompt& prompt) { return draw(prompt); };
   }
   bool ask(const std::string& question);
   std::optional<std::string> ask_for_line(const std::string& label, const std::string& text);
@@ -81,9 +81,9 @@ class BoardScreen {
 
   tui::Screen& screen_;
   views::Mode mode_;
-  dialogs::BoardOptions board_;
+  BoardOptions board_;
   Cell cursor_ = *Cell::parse("d4");
-  dialogs::Message message_;
+  Message message_;
 
  private:
   /// Does some work. Says so where memory is not enough for it.

@@ -4,9 +4,9 @@
 
 #include <fmt/format.h>
 
-#include <accasta/dialogs/menu.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/words.hpp>
+#include <accasta/screens/menu.hpp>
 #include <accasta/views/editor_view.hpp>
 
 #include "board_screen.hpp"
@@ -47,7 +47,7 @@ class EditorScreen : public BoardScreen {
     return position().occupied().empty() ? std::nullopt : position().outcome();
   }
 
-  tui::Frame draw(const dialogs::Prompt& /*prompt*/) const override {
+  tui::Frame draw(const Prompt& /*prompt*/) const override {
     return views::draw_editor(view(), screen_.size(), screen_.glyphs());
   }
 
@@ -220,7 +220,7 @@ std::optional<Position> choose_first_position(tui::Screen& screen, const Rules& 
                    .notes = {"What is on the board to begin with?"},
                    .entries = {{"Nothing"}, {"The pieces as a game begins"}}};
   if (present) menu.entries.push_back({"The pieces as they stand"});
-  const auto chosen = dialogs::choose(screen, menu);
+  const auto chosen = choose(screen, menu);
   if (!chosen) return std::nullopt;
   if (*chosen == 0) return *Position::from(Setup{}, rules);
   return *chosen == 1 ? Position::start(rules) : *present;

@@ -6,11 +6,11 @@
 #include <utility>
 #include <vector>
 
-#include <accasta/dialogs/questions.hpp>
-#include <accasta/dialogs/reader.hpp>
+#include <accasta/exercises/training.hpp>
 #include <accasta/notation/words.hpp>
+#include <accasta/screens/questions.hpp>
+#include <accasta/screens/reader.hpp>
 #include <accasta/screens/screens.hpp>
-#include <accasta/training/training.hpp>
 #include <accasta/tui/key_bar.hpp>
 #include <accasta/views/game_keys.hpp>
 #include <accasta/views/game_view.hpp>
@@ -31,7 +31,7 @@ constexpr milliseconds kTimeToWatch{1200};
 /// played out, and then the position is back.
 class ExerciseScreen : public BoardScreen {
  public:
-  ExerciseScreen(training::Training training, tui::Screen& screen,
+  ExerciseScreen(exercises::Training training, tui::Screen& screen,
                  const table::TableOptions& options)
       : BoardScreen(screen, views::Mode::Exercise, {options.flip, options.compact}),
         training_(std::move(training)),
@@ -57,7 +57,7 @@ class ExerciseScreen : public BoardScreen {
   const Position& position() const { return training_.attempt().position(); }
 
   // What is seen.
-  tui::Frame draw(const dialogs::Prompt& prompt) const override {
+  tui::Frame draw(const Prompt& prompt) const override {
     views::ExerciseView shown = view();
     prompt.show(shown);
     return views::draw(shown, screen_.size(), screen_.glyphs());
@@ -209,7 +209,7 @@ class ExerciseScreen : public BoardScreen {
 
   void play(const Turn& turn) {
     const Position before = position();
-    training::Answer answer = training_.play(turn);
+    exercises::Answer answer = training_.play(turn);
     renew_entry();
     if (answer.right) {
       if (training_.is_done()) say_done();
@@ -262,11 +262,11 @@ class ExerciseScreen : public BoardScreen {
   void show_text() {
     before_question();
     using Paragraph = views::Document::Paragraph;
-    dialogs::show_document(screen_, {training_.name() + ", " + training_.place(),
-                                     {Paragraph{training_.title()}, Paragraph{view().text}}});
+    show_document(screen_, {training_.name() + ", " + training_.place(),
+                            {Paragraph{training_.title()}, Paragraph{view().text}}});
   }
 
-  training::Training training_;
+  exercises::Training training_;
   bool confirm_;
   views::TurnEntry entry_;
   std::optional<WrongTurn> wrong_;
@@ -274,7 +274,7 @@ class ExerciseScreen : public BoardScreen {
 
 }  // namespace
 
-void do_exercises(tui::Screen& screen, training::Training training,
+void do_exercises(tui::Screen& screen, exercises::Training training,
                   const table::TableOptions& options) {
   ExerciseScreen(std::move(training), screen, options).run();
 }

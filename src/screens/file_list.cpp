@@ -8,10 +8,10 @@
 
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
-#include <accasta/dialogs/menu.hpp>
-#include <accasta/dialogs/questions.hpp>
 #include <accasta/formats/game_file.hpp>
 #include <accasta/formats/game_list.hpp>
+#include <accasta/screens/menu.hpp>
+#include <accasta/screens/questions.hpp>
 #include <accasta/screens/screens.hpp>
 
 namespace accasta::screens {
@@ -74,12 +74,12 @@ std::optional<fs::path> choose_file(tui::Screen& screen, FilePlace& place) {
   while (true) {
     const auto files = files_in(place.folder);
     const views::Menu menu = file_menu(place, files);
-    const auto chosen = dialogs::choose(screen, menu);
+    const auto chosen = choose(screen, menu);
     if (!chosen) return std::nullopt;
     place.message.clear();
     if (*chosen == 0) {
       const std::string before = place.typed.empty() ? place.folder.string() + "/" : place.typed;
-      const auto path = dialogs::ask_under_menu(screen, menu, "Path", before);
+      const auto path = ask_under_menu(screen, menu, "Path", before);
       if (!path || path->empty()) continue;
       std::error_code ignored;
       place.typed = base::with_home(*path);

@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
-#include <accasta/dialogs/menu.hpp>
+#include <accasta/screens/menu.hpp>
 
 namespace accasta::screens {
 namespace {
@@ -40,16 +40,16 @@ Choice ask(tui::Screen& screen, const std::string& file, const LeftJournal& left
     menu.entries.erase(menu.entries.begin());
     choices.erase(choices.begin());
   }
-  const auto chosen = dialogs::choose(screen, menu);
+  const auto chosen = choose(screen, menu);
   return chosen ? choices[*chosen] : Choice::Leave;
 }
 
 }  // namespace
 
-dialogs::Message offer_journals(tui::Screen& screen, ViewedFile& file) {
+Message offer_journals(tui::Screen& screen, ViewedFile& file) {
   LeftJournals left = Journal::left(file.path());
   const std::string name = std::filesystem::path(file.path()).filename().string();
-  dialogs::Message message;
+  Message message;
   if (left.is_in_use)
     message = {fmt::format("Another program has unsaved changes to {}.", name), tui::Role::Warning};
   for (const std::string& unreadable : left.unreadable)

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <accasta/dialogs/message.hpp>
+#include <accasta/screens/message.hpp>
 #include <accasta/tui/screen.hpp>
 
 #include "viewed_file.hpp"
@@ -10,6 +10,6 @@ namespace accasta::screens {
 /// Offers the changes of a file that were not saved when a program was ended: the user takes them
 /// up, leaves them, or discards them. What there is to say afterwards, which may be nothing. Throws
 /// InputEnded and Interrupted (questions.hpp). Precondition: nothing was changed.
-dialogs::Message offer_journals(tui::Screen& screen, ViewedFile& file);
+Message offer_journals(tui::Screen& screen, ViewedFile& file);
 
 }  // namespace accasta::screens

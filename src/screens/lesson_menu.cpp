@@ -11,13 +11,13 @@
 #include <fmt/format.h>
 
 #include <accasta/base/folders.hpp>
-#include <accasta/dialogs/menu.hpp>
 #include <accasta/exercises/collection.hpp>
 #include <accasta/exercises/progress.hpp>
+#include <accasta/exercises/training.hpp>
 #include <accasta/screens/lesson_menu.hpp>
+#include <accasta/screens/menu.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/table/autosave.hpp>
-#include <accasta/training/training.hpp>
 
 namespace accasta::screens {
 namespace {
@@ -25,7 +25,7 @@ namespace {
 using exercises::Lesson;
 
 std::string shown_title(const Lesson& lesson, const exercises::Progress& progress) {
-  const std::string done = training::progress_text(lesson, progress);
+  const std::string done = exercises::progress_text(lesson, progress);
   return done.empty() ? lesson.title : fmt::format("{} ({})", lesson.title, done);
 }
 
@@ -122,14 +122,14 @@ void show_lessons(tui::Screen& screen, const table::TableOptions& options) {
                               .note = fmt::format("{} steps.", lesson.steps.size())});
     // The first that is not done is the next one; if all are done, the last.
     const auto next = std::ranges::find_if(all.lessons, [&](const Lesson& lesson) {
-      return training::done_steps(lesson, file.progress()) < lesson.steps.size();
+      return exercises::done_steps(lesson, file.progress()) < lesson.steps.size();
     });
     menu.selected =
         std::min(static_cast<std::size_t>(next - all.lessons.begin()), all.lessons.size() - 1);
-    const auto chosen = dialogs::choose(screen, menu);
+    const auto chosen = choose(screen, menu);
     if (!chosen) return;
-    auto training =
-        training::Training::lessons(all.lessons, all.lessons[*chosen].number, base::state_folder());
+    auto training = exercises::Training::lessons(all.lessons, all.lessons[*chosen].number,
+                                                 base::state_folder());
     do_exercises(screen, *std::move(training), options);
   }
 }
@@ -137,8 +137,8 @@ void show_lessons(tui::Screen& screen, const table::TableOptions& options) {
 void show_puzzles(tui::Screen& screen, const table::TableOptions& options) {
   const exercises::Puzzles all = exercises::puzzles(base::data_folder());
   PuzzleForm form(all);
-  if (!dialogs::run_menu(screen, [&] { return form.menu(); })) return;
-  if (auto training = training::Training::puzzles(form.chosen(), base::state_folder()))
+  if (!run_menu(screen, [&] { return form.menu(); })) return;
+  if (auto training = exercises::Training::puzzles(form.chosen(), base::state_folder()))
     do_exercises(screen, *std::move(training), options);
 }
 
@@ -149,7 +149,7 @@ void greet(tui::Screen& screen, const std::optional<std::filesystem::path>& fold
   if (!file.progress().is_new() || !table::kept_games(*folder, 1).games.empty() ||
       !table::kept_games(table::finished_games(*folder), 1).games.empty())
     return;
-  const auto chosen = dialogs::choose(
+  const auto chosen = choose(
       screen,
       {.title = "Welcome to Accasta",
        .notes = {"A game of stacks for two: bring three of them into the enemy castle.",

@@ -11,9 +11,9 @@
 #include <fmt/ranges.h>
 
 #include <accasta/base/folders.hpp>
-#include <accasta/dialogs/menu.hpp>
-#include <accasta/dialogs/questions.hpp>
 #include <accasta/formats/game_list.hpp>
+#include <accasta/screens/menu.hpp>
+#include <accasta/screens/questions.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/table/autosave.hpp>
 #include <accasta/table/results.hpp>
@@ -70,12 +70,12 @@ std::string take(tui::Screen& screen, const KeptGame& game, const table::TableOp
       .title = "My games",
       .notes = {game.description, game.time},
       .entries = {{game.outcome ? "Look at the end" : "Continue"}, {"Review"}, {"Delete"}}};
-  const auto chosen = dialogs::choose(screen, menu);
+  const auto chosen = choose(screen, menu);
   if (!chosen) return {};
   if (*chosen == 0) return resume_game(screen, game.file, options) ? "" : kCannotResume;
   if (*chosen == 1) return review(screen, game, options) ? "" : kCannotResume;
   menu.entries = {{"Keep it"}, {"Delete it for good"}};
-  if (dialogs::choose(screen, menu) != 1) return {};
+  if (choose(screen, menu) != 1) return {};
   return table::remove_kept_game(game.file) ? ""
                                             : "This game cannot be deleted; is it being played?";
 }
@@ -97,7 +97,7 @@ void show_my_games(tui::Screen& screen, const table::TableOptions& options) {
     const auto games = my_games();
     views::Menu menu = list(games, message);
     menu.selected = std::min(selected, menu.entries.size() - 1);
-    const auto chosen = dialogs::choose(screen, menu);
+    const auto chosen = choose(screen, menu);
     if (!chosen || games.empty()) return;
     selected = *chosen;
     message = take(screen, games[selected], options);

@@ -6,9 +6,9 @@
 
 #include <fmt/format.h>
 
-#include <accasta/dialogs/menu.hpp>
-#include <accasta/dialogs/questions.hpp>
 #include <accasta/notation/words.hpp>
+#include <accasta/screens/menu.hpp>
+#include <accasta/screens/questions.hpp>
 
 #include "seat_menu.hpp"
 
@@ -28,7 +28,7 @@ class Form {
   Form(tui::Screen& screen, NewGame game) : screen_(screen), game_(game) {}
 
   std::optional<table::Session> run() {
-    if (!dialogs::run_menu(screen_, [this] { return menu(); })) return std::nullopt;
+    if (!run_menu(screen_, [this] { return menu(); })) return std::nullopt;
     return game_.session();
   }
 
@@ -111,7 +111,7 @@ class Form {
     std::string before = game_.time_control ? game_.time_control->text() : "";
     views::Menu form = menu();
     form.selected = entry;
-    while (const auto text = dialogs::ask_under_menu(screen_, form, question, before)) {
+    while (const auto text = ask_under_menu(screen_, form, question, before)) {
       const auto control = game::TimeControl::parse(*text);
       if (control || text->empty()) {
         game_.time_control = control;

@@ -5,17 +5,17 @@
 
 #include <fmt/format.h>
 
-#include <accasta/dialogs/menu.hpp>
 #include <accasta/formats/record_words.hpp>
+#include <accasta/screens/menu.hpp>
 
 namespace accasta::screens {
 
 using views::Command;
 
-std::optional<dialogs::Message> step(game::RecordWalk& walk, Command command) {
+std::optional<Message> step(game::RecordWalk& walk, Command command) {
   constexpr std::size_t kPage = 10;
   const std::size_t made = walk.place().turns;
-  dialogs::Message message;
+  Message message;
   const bool is_step =
       views::react(command, {{Command::Forward, [&] { walk.forward(); }},
                              {Command::Back, [&] { walk.back(); }},
@@ -37,23 +37,20 @@ std::optional<dialogs::Message> step(game::RecordWalk& walk, Command command) {
   return is_step ? std::optional(message) : std::nullopt;
 }
 
-dialogs::Message go_to(game::RecordWalk& walk, const std::string& place) {
+Message go_to(game::RecordWalk& walk, const std::string& place) {
   if (!walk.go_to(place))
     return {fmt::format("No such place: {}; examples: 12w, 12b, 12, start, end.", place),
             tui::Role::Error};
   return {};
 }
 
-std::optional<dialogs::Message> find(game::RecordWalk& walk, Command command,
-                                     const std::string& wanted) {
+std::optional<Message> find(game::RecordWalk& walk, Command command, const std::string& wanted) {
   if (command != Command::FindNext && command != Command::FindPrevious) return std::nullopt;
   if (wanted.empty())
-    return dialogs::Message{
-        "/ asks for what to find: a text in comments, a cell, or x for captures."};
+    return Message{"/ asks for what to find: a text in comments, a cell, or x for captures."};
   if (command == Command::FindNext ? walk.find_next(wanted) : walk.find_previous(wanted))
-    return dialogs::Message{
-        fmt::format("Found: {}. n finds the next one, N the one before.", wanted)};
-  return dialogs::Message{"Not found: " + wanted, tui::Role::Warning};
+    return Message{fmt::format("Found: {}. n finds the next one, N the one before.", wanted)};
+  return Message{"Not found: " + wanted, tui::Role::Warning};
 }
 
 std::optional<std::size_t> choose_variation(tui::Screen& screen, const game::RecordWalk& walk) {
@@ -63,7 +60,7 @@ std::optional<std::size_t> choose_variation(tui::Screen& screen, const game::Rec
   for (const auto& variation : variations)
     menu.entries.push_back(
         {formats::line_beginning(variation.turns(), walk.position(walk.place().turns - 1))});
-  return dialogs::choose(screen, menu);
+  return choose(screen, menu);
 }
 
 }  // namespace accasta::screens

@@ -3,8 +3,8 @@
 #include <optional>
 #include <string>
 
-#include <accasta/dialogs/message.hpp>
 #include <accasta/game/record_walk.hpp>
+#include <accasta/screens/message.hpp>
 #include <accasta/tui/screen.hpp>
 #include <accasta/views/input.hpp>
 
@@ -14,14 +14,14 @@ namespace accasta::screens {
 /// say about it; nothing if the command is none of them, and then nothing happens.
 
 /// By turns, by moves, to the start, to what is written.
-std::optional<dialogs::Message> step(game::RecordWalk& walk, views::Command command);
+std::optional<Message> step(game::RecordWalk& walk, views::Command command);
 
 /// To a place such as "12b".
-dialogs::Message go_to(game::RecordWalk& walk, const std::string& place);
+Message go_to(game::RecordWalk& walk, const std::string& place);
 
 /// To the next match, or the one before; `wanted` is empty if nothing has been asked for yet.
-std::optional<dialogs::Message> find(game::RecordWalk& walk, views::Command command,
-                                     const std::string& wanted);
+std::optional<Message> find(game::RecordWalk& walk, views::Command command,
+                            const std::string& wanted);
 
 /// Lets the user choose one of the lines that could be played instead of the last turn; the only
 /// one is chosen at once. Nothing if they change their mind. Precondition: there is one.

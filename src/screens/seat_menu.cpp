@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include <accasta/base/folders.hpp>
-#include <accasta/dialogs/menu.hpp>
+#include <accasta/screens/menu.hpp>
 #include <accasta/settings/config.hpp>
 #include <accasta/table/results.hpp>
 #include <accasta/table/table_options.hpp>
@@ -41,12 +41,12 @@ bool change_seat(tui::Screen& screen, table::GameAtTable& game, Color color) {
 }
 
 /// Whether it changed; `problem` says what is wrong with what was typed.
-bool change_time(tui::Screen& screen, const dialogs::Background& background,
-                 table::GameAtTable& game, std::string& problem) {
+bool change_time(tui::Screen& screen, const Background& background, table::GameAtTable& game,
+                 std::string& problem) {
   const auto before = game.session().think_time();
-  const auto text = dialogs::ask_line(
-      screen, background, "Seconds for a turn of the engine (empty: as the level says)",
-      before ? fmt::format("{}", static_cast<double>(before->count()) / 1000.0) : "");
+  const auto text =
+      ask_line(screen, background, "Seconds for a turn of the engine (empty: as the level says)",
+               before ? fmt::format("{}", static_cast<double>(before->count()) / 1000.0) : "");
   if (!text) return false;
   const auto time = seconds_in(*text);
   if (!text->empty() && !time) {
@@ -70,7 +70,7 @@ std::optional<table::Seat> choose_seat(tui::Screen& screen, Color color,
                    .selected = table::index_of(before)};
   for (const table::Seat& seat : table::seat_choices())
     menu.entries.push_back({seat_text(seat) + (seat == before ? ", current" : "")});
-  const auto chosen = dialogs::choose(screen, menu);
+  const auto chosen = choose(screen, menu);
   if (!chosen) return std::nullopt;
   return table::seat_choices()[*chosen];
 }
@@ -92,8 +92,7 @@ std::optional<ByColor<table::Seat>> ask_for_seats(tui::Screen& screen,
   return ByColor<table::Seat>{*white, *black};
 }
 
-bool ask_for_players(tui::Screen& screen, const dialogs::Background& background,
-                     table::GameAtTable& game) {
+bool ask_for_players(tui::Screen& screen, const Background& background, table::GameAtTable& game) {
   bool changed = false;
   std::string problem;
   const table::Session& session = game.session();
@@ -116,7 +115,7 @@ bool ask_for_players(tui::Screen& screen, const dialogs::Background& background,
   };
   const bool is_against_black =
       session.seats().white.is_human() && !session.seats().black.is_human();
-  dialogs::run_menu(screen, menu, is_against_black ? 1 : 0);
+  run_menu(screen, menu, is_against_black ? 1 : 0);
   return changed;
 }
 

@@ -3,8 +3,8 @@
 #include <optional>
 #include <string>
 
-#include <accasta/dialogs/questions.hpp>
 #include <accasta/notation/record.hpp>
+#include <accasta/screens/questions.hpp>
 #include <accasta/table/game_at_table.hpp>
 #include <accasta/tui/screen.hpp>
 
@@ -25,7 +25,6 @@ std::optional<ByColor<table::Seat>> ask_for_seats(tui::Screen& screen,
 /// Lets the user change who plays the game at the table: either colour a person or the engine at a
 /// level, and how long the engine may think. Each change takes effect at
 /// once. Returns whether anything was changed.
-bool ask_for_players(tui::Screen& screen, const dialogs::Background& background,
-                     table::GameAtTable& game);
+bool ask_for_players(tui::Screen& screen, const Background& background, table::GameAtTable& game);
 
 }  // namespace accasta::screens

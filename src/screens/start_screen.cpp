@@ -7,11 +7,11 @@
 #include <fmt/format.h>
 
 #include <accasta/base/folders.hpp>
-#include <accasta/dialogs/help_screen.hpp>
-#include <accasta/dialogs/menu.hpp>
-#include <accasta/dialogs/options_screen.hpp>
-#include <accasta/dialogs/questions.hpp>
+#include <accasta/screens/help_screen.hpp>
 #include <accasta/screens/lesson_menu.hpp>
+#include <accasta/screens/menu.hpp>
+#include <accasta/screens/options_screen.hpp>
+#include <accasta/screens/questions.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/screens/start_screen.hpp>
 #include <accasta/settings/config.hpp>
@@ -89,13 +89,12 @@ void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
         "My games", [&] { show_my_games(screen, options); },
         fmt::format("The games that you played, {} of them unfinished.", kept_games.games.size()));
     add("Open a record", [&] { open_records(screen, options); });
-    add("Rules and keys",
-        [&] { dialogs::show_help(screen, views::Mode::Table, dialogs::kRulesHeading); });
-    add("Options", [&] { dialogs::change_options(screen); });
+    add("Rules and keys", [&] { show_help(screen, views::Mode::Table, kRulesHeading); });
+    add("Options", [&] { change_options(screen); });
     add("Quit", {});
     menu.message = std::exchange(said, {});
 
-    const auto chosen = dialogs::choose(screen, menu);
+    const auto chosen = choose(screen, menu);
     if (!chosen || !actions[*chosen]) return;
     actions[*chosen]();
   }

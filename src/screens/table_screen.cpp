@@ -74,7 +74,7 @@ class TableScreen : public BoardScreen {
   bool is_human_turn() const { return game_.is_human_turn(); }
 
   // What is seen.
-  tui::Frame draw(const dialogs::Prompt& prompt) const override {
+  tui::Frame draw(const Prompt& prompt) const override {
     views::PlayView shown = view();
     prompt.show(shown);
     return views::draw(shown, screen_.size(), screen_.glyphs());

@@ -8,10 +8,10 @@
 #include <accasta/analysis/game_analyser.hpp>
 #include <accasta/analysis/review.hpp>
 #include <accasta/base/files.hpp>
-#include <accasta/dialogs/menu.hpp>
-#include <accasta/dialogs/reader.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
+#include <accasta/screens/menu.hpp>
+#include <accasta/screens/reader.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/views/game_keys.hpp>
 #include <accasta/views/game_view.hpp>
@@ -38,8 +38,8 @@ constexpr milliseconds kJournalTick{1000};
 /// Goes through the games of a file.
 class Viewer : public BoardScreen {
  public:
-  Viewer(ViewedFile file, std::size_t turns, bool is_review, dialogs::Message message,
-         tui::Screen& screen, const table::TableOptions& options)
+  Viewer(ViewedFile file, std::size_t turns, bool is_review, Message message, tui::Screen& screen,
+         const table::TableOptions& options)
       : BoardScreen(screen, views::Mode::Replay, {options.flip, options.compact}),
         file_(std::move(file)),
         walk_(file_.game().record),
@@ -57,7 +57,7 @@ class Viewer : public BoardScreen {
 
  private:
   // What is seen.
-  tui::Frame draw(const dialogs::Prompt& prompt) const override {
+  tui::Frame draw(const Prompt& prompt) const override {
     views::ReplayView shown = view();
     prompt.show(shown);
     return views::draw(shown, screen_.size(), screen_.glyphs());
@@ -73,7 +73,7 @@ class Viewer : public BoardScreen {
     view.prefer_graph = prefer_graph_;
     if (is_at_mistake()) show_mistake(view);
     if (is_wrong_after_this()) view.result.clear();
-    const dialogs::Message message = message_.text.empty() ? standing_message() : message_;
+    const Message message = message_.text.empty() ? standing_message() : message_;
     view.message = message.text;
     view.message_role = message.role;
     board_.show(view);
@@ -126,7 +126,7 @@ class Viewer : public BoardScreen {
   bool is_wrong_after_this() const { return file_.game().error && is_at_end_of_record(walk_); }
 
   /// What is said as long as there is nothing else to say.
-  dialogs::Message standing_message() const {
+  Message standing_message() const {
     if (failure_)
       return {*failure_ + ": changes are not kept until you save; every change tries again.",
               tui::Role::Error};
@@ -340,14 +340,14 @@ class Viewer : public BoardScreen {
       say("No turn to mark at the start.");
       return;
     }
-    const auto chosen = dialogs::choose(screen_, {.title = "How was the turn?",
-                                                  .entries = {{"!   good"},
-                                                              {"?   a mistake"},
-                                                              {"!!  excellent"},
-                                                              {"??  a blunder"},
-                                                              {"!?  interesting"},
-                                                              {"?!  doubtful"},
-                                                              {"no mark"}}});
+    const auto chosen = choose(screen_, {.title = "How was the turn?",
+                                         .entries = {{"!   good"},
+                                                     {"?   a mistake"},
+                                                     {"!!  excellent"},
+                                                     {"??  a blunder"},
+                                                     {"!?  interesting"},
+                                                     {"?!  doubtful"},
+                                                     {"no mark"}}});
     if (!chosen) return;
     constexpr std::size_t kNoMark = 6;
     walk_.set_mark(*chosen == kNoMark ? 0 : static_cast<int>(*chosen) + 1);
@@ -388,7 +388,7 @@ class Viewer : public BoardScreen {
       menu.entries.push_back(
           {fmt::format("{}  {}", written_mistake(index), analysis::fault_text(game.turns[index]))});
     if (turns.empty()) menu.entries.push_back({"no mistakes found"});
-    const auto chosen = dialogs::choose(screen_, menu);
+    const auto chosen = choose(screen_, menu);
     if (chosen && *chosen < turns.size()) show_before(turns[*chosen]);
   }
 
@@ -431,10 +431,10 @@ class Viewer : public BoardScreen {
   }
 
   void show_comments() {
-    dialogs::show_document(
-        screen_, is_at_mistake() ? views::Document{written_mistake(*mistake_),
-                                                   {views::Document::Paragraph{mistake_text()}}}
-                                 : written_text(walk_));
+    show_document(screen_, is_at_mistake()
+                               ? views::Document{written_mistake(*mistake_),
+                                                 {views::Document::Paragraph{mistake_text()}}}
+                               : written_text(walk_));
   }
 
   /// At a mistake, or after one.
@@ -504,7 +504,7 @@ class Viewer : public BoardScreen {
     views::Menu menu{.title = file_.path(), .selected = file_.index()};
     for (std::size_t i = 0; i < file_.games().size(); ++i)
       menu.entries.push_back({fmt::format("{:>5}  {}", i + 1, file_.games().title(i))});
-    const auto chosen = dialogs::choose(screen_, menu);
+    const auto chosen = choose(screen_, menu);
     if (!chosen || *chosen == file_.index()) return;
     analyser_.stop();
     keep_changes();

@@ -8,9 +8,9 @@
 #include <sys/stat.h>
 
 #include <accasta/base/unicode.hpp>
-#include <accasta/dialogs/questions.hpp>
 #include <accasta/exercises/collection.hpp>
 #include <accasta/notation/record_text.hpp>
+#include <accasta/screens/questions.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/screens/start_screen.hpp>
 
@@ -120,13 +120,13 @@ void visit_somewhere(Choices& choices, tui::Screen& screen) {
     case 3:
       return screens::do_exercises(
           screen,
-          *training::Training::lessons(exercises::lessons(std::nullopt).lessons, std::nullopt,
-                                       std::nullopt),
+          *exercises::Training::lessons(exercises::lessons(std::nullopt).lessons, std::nullopt,
+                                        std::nullopt),
           options);
     case 4:
       return screens::do_exercises(
           screen,
-          *training::Training::puzzles(exercises::puzzles(std::nullopt).puzzles, std::nullopt),
+          *exercises::Training::puzzles(exercises::puzzles(std::nullopt).puzzles, std::nullopt),
           options);
     default: {
       table::SessionSetup setup{.game = game::Game(Position::start(choices.rules()))};
@@ -168,9 +168,9 @@ void play(Choices& choices) {
       for (const char* const name : {"threads", "hash", "level"}) (void)flags.set(name, "1");
       screens::run_start_screen(screen, flags);
     }
-  } catch (const dialogs::InputEnded&) {
+  } catch (const screens::InputEnded&) {
     // As it should be.
-  } catch (const dialogs::Interrupted&) {
+  } catch (const screens::Interrupted&) {
     // The program would end, and be started again.
   }
 }

@@ -292,8 +292,8 @@ void train(const Dialogue& dialogue, std::istream& input, std::ostream& output) 
   };
   auto training =
       dialogue.has("puzzle")
-          ? training::Training::puzzles({exercise(kPuzzleTags + "1. a1:C-b1 *")}, "state")
-          : training::Training::lessons(
+          ? exercises::Training::puzzles({exercise(kPuzzleTags + "1. a1:C-b1 *")}, "state")
+          : exercises::Training::lessons(
                 {{1,
                   "ONE",
                   {step("1",

@@ -9,12 +9,12 @@
 #include <vector>
 
 #include <accasta/exercises/collection.hpp>
+#include <accasta/exercises/training.hpp>
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/table/autosave.hpp>
 #include <accasta/table/results.hpp>
-#include <accasta/training/training.hpp>
 #include <accasta/tui/board_view.hpp>
 
 #include "line_mode/words.hpp"
@@ -199,10 +199,10 @@ TEST_CASE("every built-in lesson can be done") {
       lines += "\n";
     }
   }
-  auto training = training::Training::lessons(lessons, std::nullopt, std::nullopt);
+  auto training = exercises::Training::lessons(lessons, std::nullopt, std::nullopt);
   std::istringstream input(lines);
   std::ostringstream output;
   train_in_lines(*training, {input, output});
   for (const auto& lesson : lessons)
-    CHECK(training::done_steps(lesson, training->progress().progress()) == lesson.steps.size());
+    CHECK(exercises::done_steps(lesson, training->progress().progress()) == lesson.steps.size());
 }

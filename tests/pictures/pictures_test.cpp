@@ -130,7 +130,7 @@ TEST_CASE("pictures: the viewer and the graph of its evaluations", "[pictures]")
 TEST_CASE("pictures: a lesson", "[pictures]") {
   const Home home;
   auto training =
-      training::Training::lessons(exercises::lessons(std::nullopt).lessons, 4, home.file("state"));
+      exercises::Training::lessons(exercises::lessons(std::nullopt).lessons, 4, home.file("state"));
   const auto lesson = [&](tui::Screen& screen) {
     screens::do_exercises(screen, std::move(*training), kOptions);
   };

@@ -20,8 +20,8 @@ exercises::Exercise step(int number, const std::string& turns) {
                   turns + " *");
 }
 
-training::Training lesson() {
-  return *training::Training::lessons(
+exercises::Training lesson() {
+  return *exercises::Training::lessons(
       {{1,
         "One",
         {step(1,
@@ -31,13 +31,13 @@ training::Training lesson() {
       1, base::state_folder());
 }
 
-training::Training puzzles() {
+exercises::Training puzzles() {
   const auto win = [](const std::string& id) {
     return exercise("[Puzzle \"win-in-1\"]\n[Id \"" + id +
                     "\"]\n[Difficulty \"1\"]\n[Rules \"standard win=at-once\"]\n"
                     "[Position \"S,S,x2/x5/x6/x3,C,x3/x6/x5/x3,s w\"]\n1. d4:C-e4 1-0");
   };
-  return *training::Training::puzzles({win("a"), win("b")}, base::state_folder());
+  return *exercises::Training::puzzles({win("a"), win("b")}, base::state_folder());
 }
 
 int height(const ScriptedScreen& screen, const char* cell) {
@@ -159,7 +159,7 @@ TEST_CASE("exercise: all that a lesson tells is seen, while pieces are lifted, t
   for (const exercises::Lesson& lesson : exercises::lessons(std::nullopt).lessons)
     for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
       CAPTURE(lesson.number, i + 1);
-      auto training = training::Training::lessons({lesson}, lesson.number, std::nullopt);
+      auto training = exercises::Training::lessons({lesson}, lesson.number, std::nullopt);
       for (std::size_t step = 0; step < i; ++step) REQUIRE(training->next());
       const std::string text = training->text();
       ScriptedScreen screen = in_training(*std::move(training));

@@ -22,7 +22,7 @@
 #include <utility>
 
 #include <accasta/exercises/collection.hpp>
-#include <accasta/training/training.hpp>
+#include <accasta/exercises/training.hpp>
 #include <accasta/tui/key_bar.hpp>
 #include <accasta/views/input.hpp>
 
@@ -296,8 +296,8 @@ const std::map<std::string, Place>& places() {
        {Mode::Exercise,
         [] {
           // A step from the start of a game.
-          return in_training(*training::Training::lessons(exercises::lessons(std::nullopt).lessons,
-                                                          11, std::nullopt));
+          return in_training(*exercises::Training::lessons(exercises::lessons(std::nullopt).lessons,
+                                                           11, std::nullopt));
         }}},
       {"editor", {Mode::Editing, [] { return at_start(); }, "key 4 2"}},
       {"menu", {Mode::Menu, [] { return at_start(); }}},

@@ -102,9 +102,9 @@ ScriptedScreen at_table(const Setting& setting, tui::Size size) {
       size);
 }
 
-ScriptedScreen in_training(training::Training training, tui::Size size) {
+ScriptedScreen in_training(exercises::Training training, tui::Size size) {
   return ScriptedScreen(
-      [training = std::make_shared<training::Training>(std::move(training))](tui::Screen& screen) {
+      [training = std::make_shared<exercises::Training>(std::move(training))](tui::Screen& screen) {
         screens::do_exercises(screen, std::move(*training), {});
       },
       size);

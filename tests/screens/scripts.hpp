@@ -11,12 +11,12 @@
 #include <string_view>
 #include <vector>
 
+#include <accasta/exercises/training.hpp>
 #include <accasta/notation/record.hpp>
 #include <accasta/rules/rules.hpp>
 #include <accasta/settings/preferences.hpp>
 #include <accasta/table/session.hpp>
 #include <accasta/table/table_options.hpp>
-#include <accasta/training/training.hpp>
 #include <accasta/views/input.hpp>
 
 #include "support/scripted_screen.hpp"
@@ -77,7 +77,7 @@ struct Setting {
 /// A game at the table.
 ScriptedScreen at_table(const Setting& setting = {}, tui::Size size = kSmall);
 /// Lessons or puzzles.
-ScriptedScreen in_training(training::Training training, tui::Size size = kSmall);
+ScriptedScreen in_training(exercises::Training training, tui::Size size = kSmall);
 /// The start screen.
 ScriptedScreen at_start(tui::Size size = kSmall);
 /// The viewer, on a file of the home folder; a file of the test data is copied to there.

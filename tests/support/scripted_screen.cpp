@@ -4,7 +4,7 @@
 #include <sstream>
 #include <utility>
 
-#include <accasta/dialogs/questions.hpp>
+#include <accasta/screens/questions.hpp>
 #include <accasta/tui/key_bar.hpp>
 
 #include "support/catch.hpp"
@@ -34,9 +34,9 @@ ScriptedScreen::ScriptedScreen(Program program, tui::Size size, tui::Glyphs glyp
     try {
       program(*this);
       end_ = End::Left;
-    } catch (const dialogs::InputEnded&) {
+    } catch (const screens::InputEnded&) {
       end_ = End::Stopped;
-    } catch (const dialogs::Interrupted&) {
+    } catch (const screens::Interrupted&) {
       end_ = End::Stopped;
     } catch (...) {
       end_ = End::Stopped;

@@ -10,10 +10,10 @@
 #include <string_view>
 #include <vector>
 
+#include <accasta/exercises/training.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/table/game_at_table.hpp>
 #include <accasta/table/table_options.hpp>
-#include <accasta/training/training.hpp>
 #include <accasta/tui/frame.hpp>
 
 namespace accasta::line_mode {
@@ -40,7 +40,7 @@ struct Lines {
 void play_in_lines(table::GameAtTable& game, const Lines& lines);
 
 /// Goes through lessons or puzzles in lines of text. An empty line continues when one is done.
-void train_in_lines(training::Training& training, const Lines& lines);
+void train_in_lines(exercises::Training& training, const Lines& lines);
 
 /// Asks what the start screen offers: a game to resume, or the variant and the color of a new one.
 /// Then plays the game. Games are kept in `folder`; without one they are neither resumed nor kept.

@@ -6,13 +6,13 @@
 #include <string>
 
 #include <accasta/analysis/game_analysis.hpp>
-#include <accasta/dialogs/board_options.hpp>
+#include <accasta/exercises/training.hpp>
 #include <accasta/formats/game_list.hpp>
 #include <accasta/game/record_walk.hpp>
+#include <accasta/screens/board_options.hpp>
 #include <accasta/table/autosave.hpp>
 #include <accasta/table/session.hpp>
 #include <accasta/table/table_options.hpp>
-#include <accasta/training/training.hpp>
 #include <accasta/tui/screen.hpp>
 
 namespace accasta::screens {
@@ -39,7 +39,7 @@ std::optional<game::RecordWalk> review_game(tui::Screen& screen, const notation:
 /// turns, which become variations. Returns the game with these if they are to be kept. `tried`, if
 /// there is one, is called with the record after every turn that is tried.
 std::optional<game::RecordWalk> analyse(
-    tui::Screen& screen, game::RecordWalk walk, dialogs::BoardOptions board,
+    tui::Screen& screen, game::RecordWalk walk, BoardOptions board,
     const table::TableOptions& options,
     std::function<void(const notation::Record&)> tried = nullptr);
 
@@ -51,11 +51,11 @@ struct Mistake {
 };
 
 /// Lets the user look for a better turn than the one that was played.
-void find_better_turn(tui::Screen& screen, Mistake mistake, dialogs::BoardOptions board,
+void find_better_turn(tui::Screen& screen, Mistake mistake, BoardOptions board,
                       const table::TableOptions& options);
 
 /// Goes through lessons or puzzles.
-void do_exercises(tui::Screen& screen, training::Training training,
+void do_exercises(tui::Screen& screen, exercises::Training training,
                   const table::TableOptions& options);
 
 }  // namespace accasta::screens

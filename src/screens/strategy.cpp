@@ -4,11 +4,11 @@
 
 #include <fmt/format.h>
 
-#include <accasta/dialogs/strategy.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/screens/strategy.hpp>
 
-namespace accasta::dialogs {
+namespace accasta::screens {
 namespace {
 
 using views::Document;
@@ -120,4 +120,4 @@ void add_strategy(Document& document) {
   boards(8);
 }
 
-}  // namespace accasta::dialogs
+}  // namespace accasta::screens

@@ -10,7 +10,7 @@
 #include <accasta/views/game_view.hpp>
 #include <accasta/views/input.hpp>
 
-namespace accasta::dialogs {
+namespace accasta::screens {
 
 /// Thrown when the input ends while a screen is open: the screens close one after the other, and
 /// the program ends well.
@@ -55,4 +55,4 @@ std::optional<std::string> ask_line(tui::Screen& screen, const Background& backg
 std::optional<std::string> edit_line(tui::Screen& screen, tui::LineEdit& line,
                                      const std::function<tui::Frame()>& draw);
 
-}  // namespace accasta::dialogs
+}  // namespace accasta::screens

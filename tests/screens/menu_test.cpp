@@ -2,13 +2,13 @@
 #include <string>
 #include <utility>
 
-#include <accasta/dialogs/menu.hpp>
+#include <accasta/screens/menu.hpp>
 
 #include "support/catch.hpp"
 #include "support/scripted_screen.hpp"
 
 using namespace accasta;
-using namespace accasta::dialogs;
+using namespace accasta::screens;
 using accasta::test::ScriptedScreen;
 
 namespace {

@@ -7,7 +7,7 @@
 #include <accasta/tui/screen.hpp>
 #include <accasta/views/document.hpp>
 
-namespace accasta::dialogs {
+namespace accasta::screens {
 
 /// The key bar while a document is read, or a text to find in it is typed.
 std::vector<tui::KeyHint> reader_keys(bool finds);
@@ -17,4 +17,4 @@ std::vector<tui::KeyHint> reader_keys(bool finds);
 void show_document(tui::Screen& screen, const views::Document& document,
                    std::string_view heading = {});
 
-}  // namespace accasta::dialogs
+}  // namespace accasta::screens

@@ -8,7 +8,7 @@
 #include <accasta/tui/screen.hpp>
 #include <accasta/views/menu_view.hpp>
 
-namespace accasta::dialogs {
+namespace accasta::screens {
 
 // All throw InputEnded and Interrupted (questions.hpp). Precondition: the menu has entries.
 
@@ -25,4 +25,4 @@ std::optional<std::size_t> choose(tui::Screen& screen, const views::Menu& menu);
 std::optional<std::string> ask_under_menu(tui::Screen& screen, views::Menu menu,
                                           const std::string& label, const std::string& text);
 
-}  // namespace accasta::dialogs
+}  // namespace accasta::screens

@@ -1,12 +1,12 @@
 #include <algorithm>
 #include <variant>
 
-#include <accasta/dialogs/board_options.hpp>
-#include <accasta/dialogs/help_screen.hpp>
-#include <accasta/dialogs/menu.hpp>
-#include <accasta/dialogs/questions.hpp>
+#include <accasta/screens/board_options.hpp>
+#include <accasta/screens/help_screen.hpp>
+#include <accasta/screens/menu.hpp>
+#include <accasta/screens/questions.hpp>
 
-namespace accasta::dialogs {
+namespace accasta::screens {
 namespace {
 
 using views::Command;
@@ -100,4 +100,4 @@ std::optional<std::string> ask_under_menu(tui::Screen& screen, views::Menu menu,
                    [&] { return views::draw_menu(menu, screen.size(), screen.glyphs()); });
 }
 
-}  // namespace accasta::dialogs
+}  // namespace accasta::screens

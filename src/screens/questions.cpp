@@ -1,9 +1,9 @@
 #include <variant>
 
-#include <accasta/dialogs/questions.hpp>
+#include <accasta/screens/questions.hpp>
 #include <accasta/views/menu_view.hpp>
 
-namespace accasta::dialogs {
+namespace accasta::screens {
 namespace {
 
 using views::Command;
@@ -68,4 +68,4 @@ std::optional<std::string> ask_line(tui::Screen& screen, const Background& backg
   return edit_line(screen, prompt.typed->edit, [&] { return background(prompt); });
 }
 
-}  // namespace accasta::dialogs
+}  // namespace accasta::screens

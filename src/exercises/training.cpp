@@ -11,11 +11,11 @@
 #include <accasta/analysis/explanation.hpp>
 #include <accasta/analysis/refutation.hpp>
 #include <accasta/analysis/threat.hpp>
+#include <accasta/exercises/training.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
-#include <accasta/training/training.hpp>
 
-namespace accasta::training {
+namespace accasta::exercises {
 namespace {
 
 using exercises::Exercise;
@@ -270,4 +270,4 @@ void Training::restart() {
   note_done();
 }
 
-}  // namespace accasta::training
+}  // namespace accasta::exercises

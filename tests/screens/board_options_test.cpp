@@ -1,10 +1,10 @@
-#include <accasta/dialogs/board_options.hpp>
+#include <accasta/screens/board_options.hpp>
 #include <accasta/tui/key_bar.hpp>
 
 #include "support/catch.hpp"
 
 using namespace accasta;
-using namespace accasta::dialogs;
+using namespace accasta::screens;
 
 TEST_CASE("board: the picture of the board changes where there is room for the other one") {
   BoardOptions look{.flipped = true};

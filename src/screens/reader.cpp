@@ -4,13 +4,13 @@
 
 #include <fmt/format.h>
 
-#include <accasta/dialogs/board_options.hpp>
-#include <accasta/dialogs/questions.hpp>
-#include <accasta/dialogs/reader.hpp>
+#include <accasta/screens/board_options.hpp>
+#include <accasta/screens/questions.hpp>
+#include <accasta/screens/reader.hpp>
 #include <accasta/views/input.hpp>
 #include <accasta/views/menu_view.hpp>
 
-namespace accasta::dialogs {
+namespace accasta::screens {
 namespace {
 
 using views::Command;
@@ -136,4 +136,4 @@ void show_document(tui::Screen& screen, const views::Document& document, std::st
   Reader(screen, document, heading).run();
 }
 
-}  // namespace accasta::dialogs
+}  // namespace accasta::screens

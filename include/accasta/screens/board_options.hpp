@@ -2,13 +2,13 @@
 
 #include <optional>
 
-#include <accasta/dialogs/message.hpp>
+#include <accasta/screens/message.hpp>
 #include <accasta/tui/board_view.hpp>
 #include <accasta/tui/screen.hpp>
 #include <accasta/views/input.hpp>
 #include <accasta/views/overlay.hpp>
 
-namespace accasta::dialogs {
+namespace accasta::screens {
 
 /// How the user looks at the board: from which side, in which picture, with which marks.
 struct BoardOptions {
@@ -38,4 +38,4 @@ std::optional<Message> change_board(BoardOptions& look, views::Command command,
 /// Goes on to the next theme, and keeps it. Returns what there is to say about it.
 std::string change_theme(tui::Screen& screen);
 
-}  // namespace accasta::dialogs
+}  // namespace accasta::screens

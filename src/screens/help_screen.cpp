@@ -1,13 +1,13 @@
 #include <string>
 #include <vector>
 
-#include <accasta/dialogs/help_screen.hpp>
-#include <accasta/dialogs/reader.hpp>
-#include <accasta/dialogs/strategy.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/screens/help_screen.hpp>
+#include <accasta/screens/reader.hpp>
+#include <accasta/screens/strategy.hpp>
 
-namespace accasta::dialogs {
+namespace accasta::screens {
 namespace {
 
 using views::Document;
@@ -152,4 +152,4 @@ void show_help(tui::Screen& screen, views::Mode mode, std::string_view heading) 
   show_document(screen, help_document(mode), heading);
 }
 
-}  // namespace accasta::dialogs
+}  // namespace accasta::screens

@@ -7,7 +7,7 @@
 #include <accasta/rules/rules.hpp>
 #include <accasta/views/document.hpp>
 
-namespace accasta::dialogs {
+namespace accasta::screens {
 
 /// A position and a turn that the strategy page shows, with what is claimed of the turn; the tests
 /// check that by the rules, the prover and the engine.
@@ -37,4 +37,4 @@ inline constexpr std::string_view kStrategyHeading = "STRATEGY";
 /// measured in games. docs/strategy.md says the same.
 void add_strategy(views::Document& document);
 
-}  // namespace accasta::dialogs
+}  // namespace accasta::screens

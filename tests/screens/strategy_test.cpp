@@ -3,16 +3,16 @@
 #include <variant>
 
 #include <accasta/analysis/review.hpp>
-#include <accasta/dialogs/strategy.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/prover/prover.hpp>
+#include <accasta/screens/strategy.hpp>
 
 #include "support/catch.hpp"
 #include "support/program.hpp"
 
 using namespace accasta;
-using namespace accasta::dialogs;
+using namespace accasta::screens;
 using Claim = StrategyExample::Claim;
 
 namespace {

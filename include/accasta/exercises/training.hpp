@@ -12,7 +12,7 @@
 #include <accasta/exercises/progress.hpp>
 #include <accasta/rules/turn.hpp>
 
-namespace accasta::training {
+namespace accasta::exercises {
 
 /// What a turn is answered with.
 struct Answer {
@@ -105,4 +105,4 @@ std::string progress_text(const exercises::Lesson& lesson, const exercises::Prog
 /// What is asked in a puzzle: "White to move wins within two turns."
 std::string task_text(const exercises::Exercise& puzzle);
 
-}  // namespace accasta::training
+}  // namespace accasta::exercises

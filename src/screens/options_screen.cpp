@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <accasta/dialogs/menu.hpp>
-#include <accasta/dialogs/options_screen.hpp>
+#include <accasta/screens/menu.hpp>
+#include <accasta/screens/options_screen.hpp>
 #include <accasta/settings/config.hpp>
 #include <accasta/views/board_sample.hpp>
 
-namespace accasta::dialogs {
+namespace accasta::screens {
 
 void change_options(tui::Screen& screen) {
   std::string message;
@@ -46,4 +46,4 @@ void change_options(tui::Screen& screen) {
   });
 }
 
-}  // namespace accasta::dialogs
+}  // namespace accasta::screens

@@ -6,7 +6,7 @@
 #include <accasta/views/document.hpp>
 #include <accasta/views/input.hpp>
 
-namespace accasta::dialogs {
+namespace accasta::screens {
 
 /// All about a screen: its keys, how turns are written, what evaluations mean, the rules with
 /// pictures, how to play well. Each part has a heading: kKeysHeading, kTurnsHeading,
@@ -21,4 +21,4 @@ inline constexpr std::string_view kRulesHeading = "THE RULES";
 /// Shows it as show_document() does.
 void show_help(tui::Screen& screen, views::Mode mode, std::string_view heading = kKeysHeading);
 
-}  // namespace accasta::dialogs
+}  // namespace accasta::screens

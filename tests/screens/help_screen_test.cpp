@@ -3,13 +3,13 @@
 #include <variant>
 #include <vector>
 
-#include <accasta/dialogs/help_screen.hpp>
-#include <accasta/dialogs/reader.hpp>
+#include <accasta/screens/help_screen.hpp>
+#include <accasta/screens/reader.hpp>
 
 #include "support/catch.hpp"
 
 using namespace accasta;
-using namespace accasta::dialogs;
+using namespace accasta::screens;
 using views::Document;
 
 namespace {

@@ -8,8 +8,8 @@
 
 #include <accasta/base/text.hpp>
 #include <accasta/exercises/collection.hpp>
+#include <accasta/exercises/training.hpp>
 #include <accasta/notation/turn_text.hpp>
-#include <accasta/training/training.hpp>
 
 #include "exercises/exercise_texts.hpp"
 #include "support/catch.hpp"
@@ -20,7 +20,7 @@
 using namespace accasta;
 using namespace accasta::exercises;
 using namespace accasta::test;
-using namespace accasta::training;
+using namespace accasta::exercises;
 
 namespace {
 

@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
-#include <accasta/dialogs/board_options.hpp>
+#include <accasta/screens/board_options.hpp>
 #include <accasta/settings/config.hpp>
 #include <accasta/tui/key_bar.hpp>
 
-namespace accasta::dialogs {
+namespace accasta::screens {
 namespace {
 
 /// Shows one, or no longer.
@@ -52,4 +52,4 @@ std::string change_theme(tui::Screen& screen) {
                : fmt::format("Theme: {} (not saved: {})", theme, saved.error());
 }
 
-}  // namespace accasta::dialogs
+}  // namespace accasta::screens

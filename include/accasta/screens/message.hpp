@@ -4,7 +4,7 @@
 
 #include <accasta/tui/frame.hpp>
 
-namespace accasta::dialogs {
+namespace accasta::screens {
 
 /// What a screen says in its line for messages; nothing if the text is empty.
 struct Message {
@@ -12,4 +12,4 @@ struct Message {
   tui::Role role = tui::Role::Normal;
 };
 
-}  // namespace accasta::dialogs
+}  // namespace accasta::screens
