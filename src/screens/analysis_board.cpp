@@ -5,7 +5,6 @@
 
 #include <accasta/engine/thinker.hpp>
 #include <accasta/formats/record_words.hpp>
-#include <accasta/screens/screens.hpp>
 #include <accasta/table/table_engines.hpp>
 #include <accasta/views/game_keys.hpp>
 #include <accasta/views/game_view.hpp>
@@ -13,6 +12,7 @@
 
 #include "board_screen.hpp"
 #include "engine_output.hpp"
+#include "inner_screens.hpp"
 #include "record_steps.hpp"
 #include "record_view.hpp"
 #include "threat_banner.hpp"

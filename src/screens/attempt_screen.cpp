@@ -6,12 +6,12 @@
 #include <accasta/analysis/review.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
-#include <accasta/screens/screens.hpp>
 #include <accasta/views/game_keys.hpp>
 #include <accasta/views/game_view.hpp>
 #include <accasta/views/turn_entry.hpp>
 
 #include "board_screen.hpp"
+#include "inner_screens.hpp"
 #include "threat_banner.hpp"
 
 namespace accasta::screens {

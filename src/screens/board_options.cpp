@@ -1,6 +1,7 @@
+#include "board_options.hpp"
+
 #include <fmt/format.h>
 
-#include <accasta/screens/board_options.hpp>
 #include <accasta/settings/config.hpp>
 #include <accasta/tui/key_bar.hpp>
 

@@ -7,7 +7,8 @@
 #include <fmt/format.h>
 
 #include <accasta/base/folders.hpp>
-#include <accasta/screens/help_screen.hpp>
+
+#include "help_screen.hpp"
 
 namespace accasta::screens {
 

@@ -5,12 +5,13 @@
 #include <string>
 
 #include <accasta/rules/cell.hpp>
-#include <accasta/screens/board_options.hpp>
-#include <accasta/screens/message.hpp>
 #include <accasta/screens/questions.hpp>
 #include <accasta/tui/board_view.hpp>
 #include <accasta/tui/screen.hpp>
 #include <accasta/views/input.hpp>
+
+#include "board_options.hpp"
+#include "message.hpp"
 
 namespace accasta::screens {
 

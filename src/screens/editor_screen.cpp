@@ -6,10 +6,10 @@
 
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/words.hpp>
-#include <accasta/screens/menu.hpp>
 #include <accasta/views/editor_view.hpp>
 
 #include "board_screen.hpp"
+#include "menu.hpp"
 #include "new_game.hpp"
 #include "setup_editor.hpp"
 

@@ -9,7 +9,6 @@
 #include <accasta/exercises/training.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/screens/questions.hpp>
-#include <accasta/screens/reader.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/tui/key_bar.hpp>
 #include <accasta/views/game_keys.hpp>
@@ -18,6 +17,7 @@
 #include <accasta/views/turn_entry.hpp>
 
 #include "board_screen.hpp"
+#include "reader.hpp"
 
 namespace accasta::screens {
 namespace {

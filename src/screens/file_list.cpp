@@ -10,9 +10,10 @@
 #include <accasta/base/folders.hpp>
 #include <accasta/formats/game_file.hpp>
 #include <accasta/formats/game_list.hpp>
-#include <accasta/screens/menu.hpp>
 #include <accasta/screens/questions.hpp>
 #include <accasta/screens/screens.hpp>
+
+#include "menu.hpp"
 
 namespace accasta::screens {
 namespace {

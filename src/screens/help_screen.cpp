@@ -1,11 +1,13 @@
+#include "help_screen.hpp"
+
 #include <string>
 #include <vector>
 
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
-#include <accasta/screens/help_screen.hpp>
-#include <accasta/screens/reader.hpp>
-#include <accasta/screens/strategy.hpp>
+
+#include "reader.hpp"
+#include "strategy.hpp"
 
 namespace accasta::screens {
 namespace {

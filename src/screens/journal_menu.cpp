@@ -8,7 +8,8 @@
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
-#include <accasta/screens/menu.hpp>
+
+#include "menu.hpp"
 
 namespace accasta::screens {
 namespace {

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <accasta/screens/message.hpp>
 #include <accasta/tui/screen.hpp>
 
+#include "message.hpp"
 #include "viewed_file.hpp"
 
 namespace accasta::screens {

@@ -15,9 +15,10 @@
 #include <accasta/exercises/progress.hpp>
 #include <accasta/exercises/training.hpp>
 #include <accasta/screens/lesson_menu.hpp>
-#include <accasta/screens/menu.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/table/autosave.hpp>
+
+#include "menu.hpp"
 
 namespace accasta::screens {
 namespace {

@@ -1,10 +1,12 @@
+#include "menu.hpp"
+
 #include <algorithm>
 #include <variant>
 
-#include <accasta/screens/board_options.hpp>
-#include <accasta/screens/help_screen.hpp>
-#include <accasta/screens/menu.hpp>
 #include <accasta/screens/questions.hpp>
+
+#include "board_options.hpp"
+#include "help_screen.hpp"
 
 namespace accasta::screens {
 namespace {

@@ -12,12 +12,13 @@
 
 #include <accasta/base/folders.hpp>
 #include <accasta/formats/game_list.hpp>
-#include <accasta/screens/menu.hpp>
 #include <accasta/screens/questions.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/table/autosave.hpp>
 #include <accasta/table/results.hpp>
 #include <accasta/tui/key_bar.hpp>
+
+#include "menu.hpp"
 
 namespace accasta::screens {
 namespace {

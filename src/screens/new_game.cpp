@@ -7,9 +7,9 @@
 #include <fmt/format.h>
 
 #include <accasta/notation/words.hpp>
-#include <accasta/screens/menu.hpp>
 #include <accasta/screens/questions.hpp>
 
+#include "menu.hpp"
 #include "seat_menu.hpp"
 
 namespace accasta::screens {

@@ -1,11 +1,13 @@
+#include "options_screen.hpp"
+
 #include <string>
 
 #include <fmt/format.h>
 
-#include <accasta/screens/menu.hpp>
-#include <accasta/screens/options_screen.hpp>
 #include <accasta/settings/config.hpp>
 #include <accasta/views/board_sample.hpp>
+
+#include "menu.hpp"
 
 namespace accasta::screens {
 

@@ -1,14 +1,16 @@
+#include "reader.hpp"
+
 #include <algorithm>
 #include <string>
 #include <variant>
 
 #include <fmt/format.h>
 
-#include <accasta/screens/board_options.hpp>
 #include <accasta/screens/questions.hpp>
-#include <accasta/screens/reader.hpp>
 #include <accasta/views/input.hpp>
 #include <accasta/views/menu_view.hpp>
+
+#include "board_options.hpp"
 
 namespace accasta::screens {
 namespace {

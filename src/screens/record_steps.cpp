@@ -6,7 +6,8 @@
 #include <fmt/format.h>
 
 #include <accasta/formats/record_words.hpp>
-#include <accasta/screens/menu.hpp>
+
+#include "menu.hpp"
 
 namespace accasta::screens {
 

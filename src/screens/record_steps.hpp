@@ -4,9 +4,10 @@
 #include <string>
 
 #include <accasta/game/record_walk.hpp>
-#include <accasta/screens/message.hpp>
 #include <accasta/tui/screen.hpp>
 #include <accasta/views/input.hpp>
+
+#include "message.hpp"
 
 namespace accasta::screens {
 

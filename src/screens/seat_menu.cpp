@@ -7,10 +7,11 @@
 #include <fmt/format.h>
 
 #include <accasta/base/folders.hpp>
-#include <accasta/screens/menu.hpp>
 #include <accasta/settings/config.hpp>
 #include <accasta/table/results.hpp>
 #include <accasta/table/table_options.hpp>
+
+#include "menu.hpp"
 
 namespace accasta::screens {
 namespace {

@@ -7,10 +7,7 @@
 #include <fmt/format.h>
 
 #include <accasta/base/folders.hpp>
-#include <accasta/screens/help_screen.hpp>
 #include <accasta/screens/lesson_menu.hpp>
-#include <accasta/screens/menu.hpp>
-#include <accasta/screens/options_screen.hpp>
 #include <accasta/screens/questions.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/screens/start_screen.hpp>
@@ -20,8 +17,11 @@
 #include <accasta/table/table_options.hpp>
 
 #include "file_list.hpp"
+#include "help_screen.hpp"
+#include "menu.hpp"
 #include "my_games.hpp"
 #include "new_game.hpp"
+#include "options_screen.hpp"
 
 namespace accasta::screens {
 namespace {

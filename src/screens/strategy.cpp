@@ -1,3 +1,5 @@
+#include "strategy.hpp"
+
 #include <array>
 #include <cstddef>
 #include <string>
@@ -6,7 +8,6 @@
 
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
-#include <accasta/screens/strategy.hpp>
 
 namespace accasta::screens {
 namespace {

@@ -15,6 +15,7 @@
 
 #include "board_screen.hpp"
 #include "engine_output.hpp"
+#include "inner_screens.hpp"
 #include "new_game.hpp"
 #include "seat_menu.hpp"
 #include "threat_banner.hpp"

@@ -10,15 +10,16 @@
 #include <accasta/base/files.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
-#include <accasta/screens/menu.hpp>
-#include <accasta/screens/reader.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/views/game_keys.hpp>
 #include <accasta/views/game_view.hpp>
 
 #include "autoplay.hpp"
 #include "board_screen.hpp"
+#include "inner_screens.hpp"
 #include "journal_menu.hpp"
+#include "menu.hpp"
+#include "reader.hpp"
 #include "record_steps.hpp"
 #include "record_view.hpp"
 #include "seat_menu.hpp"

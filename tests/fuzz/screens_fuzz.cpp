@@ -15,6 +15,7 @@
 #include <accasta/screens/start_screen.hpp>
 
 #include "fuzz.hpp"
+#include "screens/inner_screens.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace accasta::test {

@@ -1,4 +1,5 @@
-#include <accasta/screens/board_options.hpp>
+#include "screens/board_options.hpp"
+
 #include <accasta/tui/key_bar.hpp>
 
 #include "support/catch.hpp"

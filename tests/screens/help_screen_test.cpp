@@ -1,11 +1,11 @@
+#include "screens/help_screen.hpp"
+
 #include <algorithm>
 #include <string>
 #include <variant>
 #include <vector>
 
-#include <accasta/screens/help_screen.hpp>
-#include <accasta/screens/reader.hpp>
-
+#include "screens/reader.hpp"
 #include "support/catch.hpp"
 
 using namespace accasta;

@@ -1,8 +1,8 @@
+#include "screens/menu.hpp"
+
 #include <optional>
 #include <string>
 #include <utility>
-
-#include <accasta/screens/menu.hpp>
 
 #include "support/catch.hpp"
 #include "support/scripted_screen.hpp"

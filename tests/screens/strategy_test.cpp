@@ -1,3 +1,5 @@
+#include "screens/strategy.hpp"
+
 #include <algorithm>
 #include <string>
 #include <variant>
@@ -6,7 +8,6 @@
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/prover/prover.hpp>
-#include <accasta/screens/strategy.hpp>
 
 #include "support/catch.hpp"
 #include "support/program.hpp"

@@ -2,11 +2,12 @@
 
 #include <optional>
 
-#include <accasta/screens/message.hpp>
 #include <accasta/tui/board_view.hpp>
 #include <accasta/tui/screen.hpp>
 #include <accasta/views/input.hpp>
 #include <accasta/views/overlay.hpp>
+
+#include "message.hpp"
 
 namespace accasta::screens {
 

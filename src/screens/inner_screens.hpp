@@ -1,0 +1,44 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include <accasta/analysis/game_analysis.hpp>
+#include <accasta/game/record_walk.hpp>
+#include <accasta/rules/position.hpp>
+#include <accasta/table/table_options.hpp>
+#include <accasta/tui/screen.hpp>
+
+#include "board_options.hpp"
+
+namespace accasta::screens {
+
+// The screens that other screens open. Each function is as those of screens.hpp.
+
+/// Reviews a game of the table from its end, and returns it with what was written there; nothing
+/// if another game came of it. `path` as in
+/// view_games().
+std::optional<game::RecordWalk> review_game(tui::Screen& screen, const notation::Record& record,
+                                            std::string path, const table::TableOptions& options);
+
+/// Analyzes a game from the place of the walk: the engine shows its best lines, and the user tries
+/// turns, which become variations. Returns the game with these if they are to be kept. `tried`, if
+/// there is one, is called with the record after every turn that is tried.
+std::optional<game::RecordWalk> analyse(
+    tui::Screen& screen, game::RecordWalk walk, BoardOptions board,
+    const table::TableOptions& options,
+    std::function<void(const notation::Record&)> tried = nullptr);
+
+/// A turn of a reviewed game that could have been better. Precondition of its use: it has a mark.
+struct Mistake {
+  Position position;
+  Turn played;
+  analysis::TurnAnalysis analysis;
+};
+
+/// Lets the user look for a better turn than the one that was played.
+void find_better_turn(tui::Screen& screen, Mistake mistake, BoardOptions board,
+                      const table::TableOptions& options);
+
+}  // namespace accasta::screens
