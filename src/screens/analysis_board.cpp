@@ -8,14 +8,13 @@
 #include <accasta/table/table_engines.hpp>
 #include <accasta/views/game_keys.hpp>
 #include <accasta/views/game_view.hpp>
-#include <accasta/views/turn_entry.hpp>
 
-#include "board_screen.hpp"
 #include "engine_output.hpp"
 #include "inner_screens.hpp"
 #include "record_steps.hpp"
 #include "record_view.hpp"
 #include "threat_banner.hpp"
+#include "turn_screen.hpp"
 
 namespace accasta::screens {
 namespace {
@@ -24,20 +23,20 @@ using std::chrono::milliseconds;
 
 /// The analysis of a game: the engine shows its best lines for the position, and the user tries
 /// turns, which become variations. On leaving they are asked whether these are to be kept.
-class AnalysisBoard : public BoardScreen {
+class AnalysisBoard : public TurnScreen {
  public:
   AnalysisBoard(game::RecordWalk walk, std::function<void(const notation::Record&)> tried,
                 BoardOptions board, tui::Screen& screen, const table::TableOptions& options)
-      : BoardScreen(screen, views::Mode::Analysis, board),
+      : TurnScreen(screen, views::Mode::Analysis, board, walk.position()),
         walk_(std::move(walk)),
         before_(walk_.record()),
         tried_(std::move(tried)),
         lines_(options.lines),
         hash_mebibytes_(options.hash_mebibytes),
-        thinker_({.hash_mebibytes = options.hash_mebibytes, .threads = options.threads_to_use()}),
-        entry_(walk_.position(), cursor_) {
+        thinker_({.hash_mebibytes = options.hash_mebibytes, .threads = options.threads_to_use()}) {
     // A turn that is gone through by its moves is not begun here.
     walk_.go_to(walk_.place().turns);
+    renew_entry(position());
     think();
   }
 
@@ -62,14 +61,12 @@ class AnalysisBoard : public BoardScreen {
     // The result in the record (a resignation, say) does not end the analysis.
     if (!position().outcome()) view.result.clear();
     if (view.in_variation) view.subtitle = "variation";
-    entry_.show(view);
+    show_entry(view);
     show_threat(threats_.threat(), position(), view);
     view.variations = variations_text();
     view.lines = best_lines();
     view.prefer_graph = prefer_lines_;
     view.engine = engine_;
-    view.message = message_.text;
-    view.message_role = message_.role;
     board_.show(view);
     view.keys = views::key_bar(view);
     return view;
@@ -134,34 +131,27 @@ class AnalysisBoard : public BoardScreen {
   }
 
   // What the user does.
-  views::Action action(const tui::Event& event) const override {
-    return entry_.action(event, views::Mode::Analysis);
-  }
   void on_command(Command command) override {
     say({});
     if (!entry_.has_begun() && act_without_turn(command)) return;
     if (views::TurnEntry::concerns_turn(command))
-      answer(entry_.act(command));
+      act_on_turn(command);
     else if (!change_display(command))
       act(command);
   }
 
-  void on_click(const views::Click& click) override {
-    const views::AnalysisView shown = view();
-    const tui::Point point = click.mouse.point;
-    if (const auto turns = views::turns_made_at(shown, screen_.size(), point))
-      walk([&] { walk_.go_to(*turns); });
-    else if (const auto count = views::lift_at(shown, screen_.size(), point))
-      answer(entry_.choose_lift(*count));
-    else if (const auto cell = cell_at(views::board_layout(shown, screen_.size()), point))
-      answer(entry_.click(click.mouse.kind, *cell));
+  std::optional<tui::BoardLayout> layout() const override {
+    return views::board_layout(view(), screen_.size());
+  }
+  std::optional<int> lift_at(tui::Point point) const override {
+    return views::lift_at(view(), screen_.size(), point);
+  }
+  bool click_beside(tui::Point point) override {
+    const auto turns = views::turns_made_at(view(), screen_.size(), point);
+    if (turns) walk([&] { walk_.go_to(*turns); });
+    return turns.has_value();
   }
 
-  void on_edit(const views::Edit& edit) override { answer(entry_.edit(edit.key)); }
-  void on_lift(const views::Lift& lift) override { answer(entry_.choose_lift(lift.count)); }
-  void on_move(views::CursorDirection direction) override {
-    answer(entry_.move_cursor(direction, board_.flipped));
-  }
   /// What some commands mean while no turn is begun.
   bool act_without_turn(Command command) {
     return views::react(command, {{Command::LiftMore, [&] { change_lines(+1); }},
@@ -188,16 +178,11 @@ class AnalysisBoard : public BoardScreen {
     const auto before = walk_.place();
     steps();
     if (walk_.place() == before) return;
-    entry_ = views::TurnEntry(position(), entry_.cursor());
+    renew_entry(position());
     think();
   }
 
-  void answer(const views::TurnEntry::Reply& reply) {
-    say(reply.message, reply.refused ? tui::Role::Error : tui::Role::Normal);
-    if (reply.turn) play(*reply.turn);
-  }
-
-  void play(const Turn& turn) {
+  void made(const Turn& turn) override {
     walk([&] {
       if (const auto played = walk_.play(turn); !played)
         say(played.error().message(), tui::Role::Error);
@@ -211,7 +196,7 @@ class AnalysisBoard : public BoardScreen {
   }
 
   void play_best() {
-    if (progress_ && !progress_->line.empty()) play(Turn(progress_->line.front()));
+    if (progress_ && !progress_->line.empty()) made(Turn(progress_->line.front()));
   }
 
   void leave_variation() {
@@ -255,7 +240,6 @@ class AnalysisBoard : public BoardScreen {
   int lines_;
   std::size_t hash_mebibytes_;
   engine::Thinker thinker_;
-  views::TurnEntry entry_;
   ThreatFinder threats_;
   /// What the engine has found about the position.
   std::optional<engine::Progress> progress_;

@@ -8,11 +8,10 @@
 #include <accasta/notation/words.hpp>
 #include <accasta/views/game_keys.hpp>
 #include <accasta/views/game_view.hpp>
-#include <accasta/views/turn_entry.hpp>
 
-#include "board_screen.hpp"
 #include "inner_screens.hpp"
 #include "threat_banner.hpp"
+#include "turn_screen.hpp"
 
 namespace accasta::screens {
 namespace {
@@ -21,14 +20,13 @@ using views::Command;
 
 /// The position before a turn that could have been better: the user makes turns, and is told how
 /// good each is.
-class AttemptScreen : public BoardScreen {
+class AttemptScreen : public TurnScreen {
  public:
   AttemptScreen(Mistake mistake, BoardOptions board, tui::Screen& screen,
                 const table::TableOptions& options)
-      : BoardScreen(screen, views::Mode::Attempt, board),
+      : TurnScreen(screen, views::Mode::Attempt, board, mistake.position),
         mistake_(std::move(mistake)),
-        analyser_(options.threads_to_use()),
-        entry_(mistake_.position, cursor_) {
+        analyser_(options.threads_to_use()) {
     threats_.look_at(mistake_.position);
     note_ = fmt::format("Find a better turn than {}{} ({}).", written(mistake_.played),
                         analysis::mark_text(mistake_.analysis),
@@ -49,7 +47,7 @@ class AttemptScreen : public BoardScreen {
 
   views::PlayView view() const {
     views::PlayView view;
-    entry_.show(view);
+    show_entry(view);
     view.variant = notation::rules_sentence(mistake_.position.rules());
     show_threat(threats_.threat(), mistake_.position, view);
     view.note = note_;
@@ -58,8 +56,6 @@ class AttemptScreen : public BoardScreen {
       view.board.proposed =
           tui::Proposal{mistake_.analysis.better->turn, mistake_.analysis.better->threatened()};
     if (analyser_.is_running()) view.engine = views::EngineInfo{.thinking = true};
-    view.message = message_.text;
-    view.message_role = message_.role;
     board_.show(view);
     view.keys = views::attempt_keys(view);
     return view;
@@ -93,59 +89,44 @@ class AttemptScreen : public BoardScreen {
   }
 
   // What the user does.
-  views::Action action(const tui::Event& event) const override {
-    return entry_.action(event, views::Mode::Attempt);
-  }
-
   void on_command(Command command) override {
     say({});
     if (command == Command::Cancel && !entry_.has_begun())
       leave();
     else if (views::TurnEntry::concerns_turn(command))
-      answer(entry_.act(command));
+      act_on_turn(command);
     else if (!change_display(command))
       views::react(command,
                    {{Command::Hint, [&] { show_better(); }}, {Command::Quit, [&] { leave(); }}});
   }
 
-  void on_click(const views::Click& click) override {
-    const views::PlayView shown = view();
-    if (const auto count = views::lift_at(shown, screen_.size(), click.mouse.point))
-      answer(entry_.choose_lift(*count));
-    else if (const auto cell =
-                 cell_at(views::board_layout(shown, screen_.size()), click.mouse.point))
-      answer(entry_.click(click.mouse.kind, *cell));
+  std::optional<tui::BoardLayout> layout() const override {
+    return views::board_layout(view(), screen_.size());
+  }
+  std::optional<int> lift_at(tui::Point point) const override {
+    return views::lift_at(view(), screen_.size(), point);
   }
 
-  void on_edit(const views::Edit& edit) override { answer(entry_.edit(edit.key)); }
-  void on_lift(const views::Lift& lift) override { answer(entry_.choose_lift(lift.count)); }
-  void on_move(views::CursorDirection direction) override {
-    answer(entry_.move_cursor(direction, board_.flipped));
-  }
-
-  void answer(const views::TurnEntry::Reply& reply) {
-    say(reply.message, reply.refused ? tui::Role::Error : tui::Role::Normal);
-    if (!reply.turn) return;
+  void made(const Turn& turn) override {
     is_shown_ = false;
-    tell(fmt::format("Looking at {} ...", written(*reply.turn)), tui::Role::Normal);
+    tell(fmt::format("Looking at {} ...", written(turn)), tui::Role::Normal);
     notation::Record record;
     record.rules = mistake_.position.rules();
     record.start = mistake_.position;
-    record.turns.push_back({.turn = *reply.turn});
-    entry_ = views::TurnEntry(mistake_.position, entry_.cursor());
+    record.turns.push_back({.turn = turn});
+    renew_entry(mistake_.position);
     analyser_.start(record);
   }
 
   void show_better() {
     analyser_.stop();
-    entry_ = views::TurnEntry(mistake_.position, entry_.cursor());
+    renew_entry(mistake_.position);
     is_shown_ = true;
     tell(analysis::explanation_text(*mistake_.analysis.better), tui::Role::Good);
   }
 
   Mistake mistake_;
   analysis::GameAnalyser analyser_;
-  views::TurnEntry entry_;
   ThreatFinder threats_;
   std::string note_;
   tui::Role note_role_ = tui::Role::Normal;

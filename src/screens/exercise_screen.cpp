@@ -14,10 +14,9 @@
 #include <accasta/views/game_keys.hpp>
 #include <accasta/views/game_view.hpp>
 #include <accasta/views/menu_view.hpp>
-#include <accasta/views/turn_entry.hpp>
 
-#include "board_screen.hpp"
 #include "reader.hpp"
+#include "turn_screen.hpp"
 
 namespace accasta::screens {
 namespace {
@@ -29,14 +28,13 @@ constexpr milliseconds kTimeToWatch{1200};
 
 /// Lessons and puzzles: the text beside the board, turns made as at the table. A wrong turn is
 /// played out, and then the position is back.
-class ExerciseScreen : public BoardScreen {
+class ExerciseScreen : public TurnScreen {
  public:
   ExerciseScreen(exercises::Training training, tui::Screen& screen,
                  const table::TableOptions& options)
-      : BoardScreen(screen, views::Mode::Exercise, {options.flip, options.compact}),
-        training_(std::move(training)),
-        confirm_(options.confirm),
-        entry_(position(), cursor_, confirm_) {
+      : TurnScreen(screen, views::Mode::Exercise, {options.flip, options.compact},
+                   training.attempt().position(), options.confirm),
+        training_(std::move(training)) {
     begin();
   }
 
@@ -76,15 +74,13 @@ class ExerciseScreen : public BoardScreen {
     view.first_side = attempt.exercise().player();
     view.done = training_.is_done();
     view.is_last = !training_.has_next();
-    entry_.show(view);
+    show_entry(view);
     if (wrong_)
       show_wrong_turn(view);
     else
       show_task(view);
     if (const auto outcome = view.board.position.outcome())
       view.result = notation::outcome_sentence(*outcome);
-    view.message = message_.text;
-    view.message_role = message_.role;
     board_.show(view);
     const auto* step = training_.exercise().lesson_step();
     if (view.message.empty() && step != nullptr && step->lesson == 1 && !wrong_ && !view.done) {
@@ -143,10 +139,6 @@ class ExerciseScreen : public BoardScreen {
   }
 
   // What the user does.
-  views::Action action(const tui::Event& event) const override {
-    return entry_.action(event, views::Mode::Exercise);
-  }
-
   void on_command(Command command) override {
     say({});
     if (change_display(command)) return;
@@ -155,7 +147,7 @@ class ExerciseScreen : public BoardScreen {
     if (command == Command::Cancel && !entry_.has_begun()) return leave();
     if (training_.is_done() && (command == Command::Confirm || command == Command::EndTurn))
       return go_on();
-    if (views::TurnEntry::concerns_turn(command)) return answer(entry_.act(command));
+    if (views::TurnEntry::concerns_turn(command)) return act_on_turn(command);
     views::react(command, {{Command::Hint, [&] { hint(); }},
                            {Command::Next, [&] { go_on(); }},
                            {Command::Previous, [&] { go_back(); }},
@@ -163,54 +155,32 @@ class ExerciseScreen : public BoardScreen {
                            {Command::ShowComments, [&] { show_text(); }}});
   }
 
+  /// A click goes back to the task, as a key does.
   void on_click(const views::Click& click) override {
-    say({});
-    const views::ExerciseView shown = view();
-    if (std::exchange(wrong_, std::nullopt)) return;
-    if (const auto count = views::lift_at(shown, screen_.size(), click.mouse.point))
-      answer(entry_.choose_lift(*count));
-    else if (const auto cell =
-                 cell_at(views::board_layout(shown, screen_.size()), click.mouse.point))
-      make([&] { return entry_.click(click.mouse.kind, *cell); });
+    if (!std::exchange(wrong_, std::nullopt)) TurnScreen::on_click(click);
   }
-
-  /// Who types at once after a wrong turn has read enough: no letter is lost.
+  /// Typing goes back to the task; the first letter is not lost.
   void on_edit(const views::Edit& edit) override {
     wrong_.reset();
-    make([&] { return entry_.edit(edit.key); });
+    TurnScreen::on_edit(edit);
   }
-  void on_lift(const views::Lift& lift) override {
-    make([&] { return entry_.choose_lift(lift.count); });
+  std::optional<tui::BoardLayout> layout() const override {
+    return views::board_layout(view(), screen_.size());
   }
-  void on_move(views::CursorDirection direction) override {
-    if (wrong_ || training_.is_done())
-      entry_.set_cursor(views::moved_cursor(entry_.cursor(), direction, board_.flipped));
-    else
-      make([&] { return entry_.move_cursor(direction, board_.flipped); });
+  std::optional<int> lift_at(tui::Point point) const override {
+    return views::lift_at(view(), screen_.size(), point);
   }
-
-  /// Makes a part of a turn, unless there is none to be made.
-  template <typename Make>
-  void make(Make step) {
-    say({});
-    if (std::exchange(wrong_, std::nullopt)) return;
-    if (training_.is_done())
-      say_done();
-    else
-      answer(step());
+  bool is_watching() const override { return wrong_ || training_.is_done(); }
+  bool may_move() override {
+    if (std::exchange(wrong_, std::nullopt)) return false;
+    if (training_.is_done()) say_done();
+    return !training_.is_done();
   }
 
-  void answer(const views::TurnEntry::Reply& reply) {
-    if (training_.is_done()) return say_done();
-    if (!reply.message.empty())
-      say(reply.message, reply.refused ? tui::Role::Error : tui::Role::Normal);
-    if (reply.turn) play(*reply.turn);
-  }
-
-  void play(const Turn& turn) {
+  void made(const Turn& turn) override {
     const Position before = position();
     exercises::Answer answer = training_.play(turn);
-    renew_entry();
+    renew_entry(position());
     if (answer.right) {
       if (training_.is_done()) say_done();
     } else if (answer.line.empty()) {
@@ -228,8 +198,6 @@ class ExerciseScreen : public BoardScreen {
         tui::Role::Good);
   }
 
-  void renew_entry() { entry_ = views::TurnEntry(position(), entry_.cursor(), confirm_); }
-
   void hint() {
     if (training_.is_done()) return say_done();
     entry_.act(Command::Cancel);
@@ -239,7 +207,7 @@ class ExerciseScreen : public BoardScreen {
   /// An exercise begins.
   void begin() {
     wrong_.reset();
-    renew_entry();
+    renew_entry(position());
     if (training_.is_done()) say_done();
   }
 
@@ -267,8 +235,6 @@ class ExerciseScreen : public BoardScreen {
   }
 
   exercises::Training training_;
-  bool confirm_;
-  views::TurnEntry entry_;
   std::optional<WrongTurn> wrong_;
 };
 

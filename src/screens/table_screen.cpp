@@ -11,14 +11,13 @@
 #include <accasta/table/game_at_table.hpp>
 #include <accasta/views/game_keys.hpp>
 #include <accasta/views/game_view.hpp>
-#include <accasta/views/turn_entry.hpp>
 
-#include "board_screen.hpp"
 #include "engine_output.hpp"
 #include "inner_screens.hpp"
 #include "new_game.hpp"
 #include "seat_menu.hpp"
 #include "threat_banner.hpp"
+#include "turn_screen.hpp"
 
 namespace accasta::screens {
 namespace {
@@ -53,14 +52,14 @@ views::PlayView session_view(const table::Session& session, game::Clock::Time no
 }
 
 /// The table on a screen: a game that is played, with its clocks and engines.
-class TableScreen : public BoardScreen {
+class TableScreen : public TurnScreen {
  public:
   TableScreen(table::Session session, std::optional<table::Autosave> autosave, tui::Screen& screen,
               const table::TableOptions& options)
-      : BoardScreen(screen, views::Mode::Table, {options.flip, options.compact}),
+      : TurnScreen(screen, views::Mode::Table, {options.flip, options.compact}, session.position(),
+                   options.confirm),
         game_(std::move(session), std::move(autosave), options),
-        options_(options),
-        entry_(position(), cursor_, options.confirm) {}
+        options_(options) {}
 
   /// Keeps the game, with the time that the clocks show now.
   void keep() { game_.keep(); }
@@ -83,7 +82,7 @@ class TableScreen : public BoardScreen {
 
   views::PlayView view() const {
     views::PlayView view = session_view(game_.session(), now());
-    entry_.show(view);
+    show_entry(view);
     view.paused = game_.is_paused();
     view.kept = game_.keeper().is_kept();
     if (is_over()) view.offers = views::result_offers();
@@ -92,8 +91,6 @@ class TableScreen : public BoardScreen {
       view.note = analysis::threat_sentence(*game_.threat(), position());
     output_.show(view);
     show_warning(view);
-    view.message = message_.text;
-    view.message_role = message_.role;
     board_.show(view);
     if (view.message.empty() && is_human_turn() && view.turns_made == 0) {
       view.message = entry_.advice();
@@ -186,54 +183,28 @@ class TableScreen : public BoardScreen {
   }
 
   // What the user does.
-  views::Action action(const tui::Event& event) const override { return entry_.action(event); }
   void on_command(Command command) override {
     say({});
-    if (views::TurnEntry::concerns_turn(command)) {
-      if (may_move(command)) answer(entry_.act(command));
-    } else if (!change_display(command)) {
+    if (views::TurnEntry::concerns_turn(command))
+      act_on_turn(command);
+    else if (!change_display(command))
       change_game(command);
-    }
   }
 
-  void on_click(const views::Click& click) override {
-    const views::PlayView seen = view();
-    if (const auto count = views::lift_at(seen, screen_.size(), click.mouse.point)) {
-      answer(entry_.choose_lift(*count));
-      return;
-    }
-    const auto cell = cell_at(views::board_layout(seen, screen_.size()), click.mouse.point);
-    if (!cell) return;
-    say({});
-    if (is_human_turn()) {
+  std::optional<tui::BoardLayout> layout() const override {
+    return views::board_layout(view(), screen_.size());
+  }
+  std::optional<int> lift_at(tui::Point point) const override {
+    return views::lift_at(view(), screen_.size(), point);
+  }
+  bool is_watching() const override { return !is_human_turn(); }
+  /// Making a turn ends the pause.
+  bool may_move() override {
+    if (is_human_turn())
       game_.resume();
-      answer(entry_.click(click.mouse.kind, *cell));
-    } else {
-      entry_.set_cursor(*cell);
-    }
-  }
-
-  void on_edit(const views::Edit& edit) override {
-    say({});
-    if (may_move(edit)) answer(entry_.edit(edit.key));
-  }
-
-  void on_lift(const views::Lift& lift) override {
-    say({});
-    if (may_move(lift)) answer(entry_.choose_lift(lift.count));
-  }
-
-  void on_move(views::CursorDirection direction) override {
-    if (!is_human_turn()) {
-      entry_.set_cursor(views::moved_cursor(entry_.cursor(), direction, board_.flipped));
-      return;
-    }
-    const auto reply = entry_.move_cursor(direction, board_.flipped);
-    if (entry_.has_begun()) {
-      game_.resume();
-      say({});
-    }
-    answer(reply);
+    else
+      say_not_now();
+    return is_human_turn();
   }
 
   void change_game(Command command) {
@@ -256,32 +227,16 @@ class TableScreen : public BoardScreen {
          {Command::Quit, [&] { quit(); }}});
   }
 
-  /// Whether the user may make a turn now; says why not. Esc drops what is there anyway, and says
-  /// nothing.
-  bool may_move(const views::Action& action) {
-    const bool is_cancel = action == views::Action(Command::Cancel);
-    if (is_human_turn()) {
-      // Making a turn ends the pause.
-      if (!is_cancel) game_.resume();
-      return true;
-    }
-    if (is_cancel) return false;
-    say_not_now();
-    return false;
-  }
-
   void say_not_now() {
     say(is_over() ? "The game is over." : fmt::format("{} is thinking.", name(mover())),
         Role::Warning);
   }
 
-  void answer(const views::TurnEntry::Reply& reply) {
-    if (!reply.message.empty()) say(reply.message, reply.refused ? Role::Error : Role::Normal);
-    if (!reply.turn) return;
-    if (game_.take_warning(*reply.turn))
+  void made(const Turn& turn) override {
+    if (game_.take_warning(turn))
       say("Press the key again to play it anyway.", Role::Warning);
     else
-      play(*reply.turn);
+      play(turn);
   }
 
   /// Precondition: the turn is legal.
@@ -294,7 +249,7 @@ class TableScreen : public BoardScreen {
   /// The game has changed: what was being made belongs to another position.
   void renew_entry() {
     output_.forget_hint();
-    entry_ = views::TurnEntry(position(), entry_.cursor(), options_.confirm);
+    TurnScreen::renew_entry(position());
   }
 
   /// The same, and what the engine said, too.
@@ -382,7 +337,7 @@ class TableScreen : public BoardScreen {
   }
 
   void offer_draw() {
-    if (!may_move(Command::OfferDraw)) return;
+    if (!may_move()) return;
     const table::Session& session = game_.session();
     const Color other = opponent(mover());
     const bool agreed =
@@ -461,7 +416,6 @@ class TableScreen : public BoardScreen {
 
   table::GameAtTable game_;
   table::TableOptions options_;
-  views::TurnEntry entry_;
   EngineOutput output_;
   /// The turn so far when it was last looked at, and what is wrong with it.
   std::optional<Turn> looked_at_;
