@@ -68,12 +68,12 @@ void tell_kept_game(std::filesystem::file_time_type since) {
 }
 
 table::Seat seat_of(const PlayOptions& options, const table::TableOptions& table_options,
-                    Color color) {
+                    Variant variant, Color color) {
   // White plays against the engine unless told otherwise.
   const Player usual = color == Color::White ? Player::Human : Player::Engine;
   if (options.players[color].value_or(usual) == Player::Human) return {};
   if (const auto& level = options.levels[color]) return {engine::Level::from(*level)};
-  return {table::level_for_new_game(table_options, base::state_folder())};
+  return {table::level_for_new_game(table_options, base::state_folder(), variant)};
 }
 
 /// The game up to the place from which it is played on. A resignation at its end is taken back.
@@ -100,7 +100,9 @@ table::Session make_session(const PlayOptions& options, const table::TableOption
       .time_control = options.time_control,
       .seed = options.seed};
   if (record) setup.source = *std::move(record);
-  for (const Color color : kColors) setup.seats[color] = seat_of(options, table_options, color);
+  const Variant variant = setup.game.rules().variant;
+  for (const Color color : kColors)
+    setup.seats[color] = seat_of(options, table_options, variant, color);
   if (options.think_seconds)
     setup.think_time = std::chrono::milliseconds(std::llround(*options.think_seconds * 1000));
   return table::Session(std::move(setup));

@@ -109,8 +109,9 @@ void start_in_lines(const Lines& lines, const table::TableOptions& options,
   table::SessionSetup setup{
       .game = game::Game(Position::start(Rules::preset(static_cast<Variant>(*choice))))};
   if (*colour < 2)
-    setup.seats =
-        table::seats_against_engine(kColors[*colour], table::level_for_new_game(options, folder));
+    setup.seats = table::seats_against_engine(
+        kColors[*colour],
+        table::level_for_new_game(options, folder, static_cast<Variant>(*choice)));
   std::optional<table::Autosave> autosave;
   if (folder) autosave.emplace(*folder);
   table::GameAtTable game(table::Session(std::move(setup)), std::move(autosave), options);

@@ -81,8 +81,9 @@ std::optional<ByColor<table::Seat>> ask_for_seats(tui::Screen& screen,
   const ByColor<table::Seat> before{{table::level_of(record, Color::White)},
                                     {table::level_of(record, Color::Black)}};
   const bool had_engine = !before.white.is_human() || !before.black.is_human();
-  const auto level = table::level_for_new_game(
-      table::TableOptions::from(settings::load_preferences().preferences), base::state_folder());
+  const auto level =
+      table::level_for_new_game(table::TableOptions::from(settings::load_preferences().preferences),
+                                base::state_folder(), record.rules.variant);
   const auto white = choose_seat(screen, Color::White, before.white);
   if (!white) return std::nullopt;
   // With White played by the engine, the user most likely plays Black.

@@ -297,6 +297,7 @@ class TableScreen : public TurnScreen {
 
   // What is about the game as a whole.
   void analyse() {
+    game_.assist();
     game_.engines().stop();
     output_.forget();
     game_.pause_clock(now());

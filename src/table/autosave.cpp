@@ -252,6 +252,7 @@ KeptGames kept_games(const fs::path& folder, std::size_t most) {
       game->first.finish();
     else if (game)
       kept.games.push_back({file, description_of(game->second), game->second.seats(),
+                            game->second.game().rules().variant, game->second.is_plain(),
                             game->second.game().outcome(), base::date_of(file)});
     else if (!is_regular || !Autosave::is_in_use(file))
       kept.unreadable.push_back(file.filename().string());

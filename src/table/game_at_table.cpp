@@ -78,6 +78,15 @@ bool GameAtTable::think(Time now) {
   return true;
 }
 
+bool GameAtTable::look_for_hint() {
+  assist();
+  return engines_.look_for_hint(session_);
+}
+
+void GameAtTable::assist() {
+  if (!is_over()) session_.set_assisted();
+}
+
 void GameAtTable::play(const Turn& turn, Time now) {
   // A hint that comes now would be one for another position.
   if (engines_.task() == TableEngines::Task::Hint) engines_.stop();
@@ -94,6 +103,7 @@ std::optional<std::size_t> GameAtTable::step(bool (Session::*change)(Time), std:
   if (!has_changed) return std::nullopt;
   const std::size_t after = session_.game().turns().size();
   pause(now);
+  if (after < before) session_.set_assisted();
   changed();
   return before > after ? before - after : after - before;
 }

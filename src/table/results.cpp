@@ -17,19 +17,22 @@ using Ending = PlayedLevel::Ending;
 /// So many games say enough, and are read in no time.
 constexpr std::size_t kNewest = 20;
 
-std::optional<PlayedLevel> played_level(const ByColor<Seat>& seats,
-                                        const std::optional<Outcome>& outcome) {
-  if (!outcome || seats.white.is_human() == seats.black.is_human()) return std::nullopt;
+std::optional<PlayedLevel> played_level(Variant variant, const ByColor<Seat>& seats,
+                                        const std::optional<Outcome>& outcome, bool is_plain) {
+  if (!is_plain || !outcome || seats.white.is_human() == seats.black.is_human())
+    return std::nullopt;
   const Color person = seats.white.is_human() ? Color::White : Color::Black;
   const Ending ending = !outcome->winner             ? Ending::Drawn
                         : *outcome->winner == person ? Ending::Won
                                                      : Ending::Lost;
-  return PlayedLevel{*seats[opponent(person)].level, ending};
+  return PlayedLevel{variant, *seats[opponent(person)].level, ending};
 }
 
-std::vector<PlayedLevel> newest_levels(const std::optional<fs::path>& folder) {
+std::vector<PlayedLevel> newest_levels(const std::optional<fs::path>& folder, Variant variant) {
   if (!folder) return {};
-  return played_levels(kept_games(finished_games(*folder), kNewest).games);
+  auto played = played_levels(kept_games(finished_games(*folder), kNewest).games);
+  std::erase_if(played, [=](const PlayedLevel& game) { return game.variant != variant; });
+  return played;
 }
 
 }  // namespace
@@ -37,23 +40,27 @@ std::vector<PlayedLevel> newest_levels(const std::optional<fs::path>& folder) {
 std::vector<PlayedLevel> played_levels(std::span<const KeptGame> games) {
   std::vector<PlayedLevel> played;
   for (const KeptGame& game : games)
-    if (const auto level = played_level(game.seats, game.outcome)) played.push_back(*level);
+    if (const auto level = played_level(game.variant, game.seats, game.outcome, game.is_plain))
+      played.push_back(*level);
   return played;
 }
 
 std::vector<std::string> results_by_level(std::span<const PlayedLevel> games) {
   std::vector<std::string> lines;
-  for (int number = Level::kWeakest; number <= Level::kStrongest; ++number) {
-    std::vector<std::string> parts;
-    for (const auto& [ending, word] :
-         {std::pair(Ending::Won, "won"), std::pair(Ending::Drawn, "drawn"),
-          std::pair(Ending::Lost, "lost")}) {
-      const auto count = std::ranges::count(games, PlayedLevel{*Level::from(number), ending});
-      if (count > 0) parts.push_back(fmt::format("{} {}", count, word));
+  for (const auto& [variant, title] :
+       {std::pair(Variant::Standard, "Standard"), std::pair(Variant::Pari, "Pari")})
+    for (int number = Level::kWeakest; number <= Level::kStrongest; ++number) {
+      std::vector<std::string> parts;
+      for (const auto& [ending, word] :
+           {std::pair(Ending::Won, "won"), std::pair(Ending::Drawn, "drawn"),
+            std::pair(Ending::Lost, "lost")}) {
+        const auto count =
+            std::ranges::count(games, PlayedLevel{variant, *Level::from(number), ending});
+        if (count > 0) parts.push_back(fmt::format("{} {}", count, word));
+      }
+      if (!parts.empty())
+        lines.push_back(fmt::format("{}, level {}: {}", title, number, fmt::join(parts, ", ")));
     }
-    if (!parts.empty())
-      lines.push_back(fmt::format("Level {}: {}", number, fmt::join(parts, ", ")));
-  }
   return lines;
 }
 
@@ -71,19 +78,18 @@ Level suggested_level(std::span<const PlayedLevel> games) {
   return Level::from(last.number() + step).value_or(last);
 }
 
-Level suggested_level(const std::optional<fs::path>& folder) {
-  return suggested_level(newest_levels(folder));
-}
-
-Level level_for_new_game(const TableOptions& options, const std::optional<fs::path>& folder) {
-  return options.level ? *options.level : suggested_level(folder);
+Level level_for_new_game(const TableOptions& options, const std::optional<fs::path>& folder,
+                         Variant variant) {
+  return options.level ? *options.level : suggested_level(newest_levels(folder, variant));
 }
 
 std::optional<std::string> suggestion_after(const Session& session,
                                             const std::optional<fs::path>& folder) {
-  const auto played = played_level(session.seats(), session.game().outcome());
+  const Variant variant = session.game().rules().variant;
+  const auto played =
+      played_level(variant, session.seats(), session.game().outcome(), session.is_plain());
   if (!played) return std::nullopt;
-  auto games = newest_levels(folder);
+  auto games = newest_levels(folder, variant);
   games.insert(games.begin(), *played);
   const Level next = suggested_level(games);
   if (next == played->level) return std::nullopt;

@@ -71,9 +71,15 @@ Session::Session(SessionSetup setup)
       time_control_(setup.time_control),
       seed_(setup.seed),
       source_(std::move(setup.source)) {
+  // Turns out of a record that is no kept game were made elsewhere.
+  if (!source_.turns.empty() && source_.tag("Autosave").empty()) set_assisted();
   if (!time_control_) return;
   const ByColor<milliseconds> all{time_control_->base, time_control_->base};
   clock_.emplace(*time_control_, setup.time_left.value_or(all));
+}
+
+bool Session::is_plain() const {
+  return game_.start() == Position::start(game_.rules()) && source_.tag("Assisted").empty();
 }
 
 engine::Limits Session::limits(Time now) const {

@@ -1,6 +1,9 @@
+#include <functional>
 #include <optional>
+#include <utility>
 #include <vector>
 
+#include <accasta/table/game_at_table.hpp>
 #include <accasta/table/results.hpp>
 
 #include "support/catch.hpp"
@@ -16,7 +19,7 @@ namespace {
 int suggested(const std::vector<std::pair<int, Ending>>& games) {
   std::vector<PlayedLevel> played;
   for (const auto& [number, ending] : games)
-    played.push_back({*engine::Level::from(number), ending});
+    played.push_back({Variant::Standard, *engine::Level::from(number), ending});
   return suggested_level(played).number();
 }
 
@@ -40,19 +43,30 @@ TEST_CASE("a person begins with level 1, and the level follows their results") {
 
 TEST_CASE("results count the games of one person against the engine that are over") {
   const auto kept = [](ByColor<Seat> seats, std::optional<Outcome> outcome) {
-    return KeptGame{.file = {}, .description = {}, .seats = seats, .outcome = outcome, .time = {}};
+    return KeptGame{.file = {},
+                    .description = {},
+                    .seats = seats,
+                    .variant = Variant::Pari,
+                    .outcome = outcome,
+                    .time = {}};
   };
   const Outcome white{Color::White, Outcome::Reason::Castle};
   const Outcome draw{std::nullopt, Outcome::Reason::Agreement};
   const auto number = [](int level) { return *engine::Level::from(level); };
-  CHECK(played_levels(std::vector{kept({{}, level(2)}, white), kept({level(2), {}}, white),
-                                  kept({level(2), {}}, draw), kept({{}, level(7)}, white),
-                                  kept({{}, {}}, white), kept({level(1), level(2)}, white),
-                                  kept({{}, level(2)}, std::nullopt)}) ==
-        std::vector<PlayedLevel>{{number(2), Ending::Won},
-                                 {number(2), Ending::Lost},
-                                 {number(2), Ending::Drawn},
-                                 {number(7), Ending::Won}});
+  KeptGame assisted = kept({{}, level(2)}, white);
+  assisted.is_plain = false;
+  const std::vector games{assisted,
+                          kept({{}, level(2)}, white),
+                          kept({level(2), {}}, white),
+                          kept({level(2), {}}, draw),
+                          kept({{}, level(7)}, white),
+                          kept({{}, {}}, white),
+                          kept({level(1), level(2)}, white),
+                          kept({{}, level(2)}, std::nullopt)};
+  CHECK(played_levels(games) == std::vector<PlayedLevel>{{Variant::Pari, number(2), Ending::Won},
+                                                         {Variant::Pari, number(2), Ending::Lost},
+                                                         {Variant::Pari, number(2), Ending::Drawn},
+                                                         {Variant::Pari, number(7), Ending::Won}});
 }
 
 TEST_CASE("after a game another level is suggested if that suits the person better") {
@@ -68,10 +82,11 @@ TEST_CASE("after a game another level is suggested if that suits the person bett
     autosave.finish();
     return said.has_value();
   };
-  CHECK(level_for_new_game({}, path).number() == 1);
+  CHECK(level_for_new_game({}, path, Variant::Pari).number() == 1);
   CHECK_FALSE(has_suggestion(Color::Black));
   CHECK(has_suggestion(Color::Black));
-  CHECK(level_for_new_game({}, path).number() == 2);
+  CHECK(level_for_new_game({}, path, Variant::Pari).number() == 2);
+  CHECK(level_for_new_game({}, path, Variant::Standard).number() == 1);
   CHECK(level_for_new_game({.level = engine::Level::from(7)}, path).number() == 7);
   CHECK(state.games().empty());
   const auto finished = [&] { return kept_games(finished_games(*path)).games; };
@@ -79,4 +94,39 @@ TEST_CASE("after a game another level is suggested if that suits the person bett
   CHECK(kept_games(finished_games(*path), 1).games.size() == 1);
   CHECK(remove_kept_game(finished().front().file));
   CHECK(finished().size() == 1);
+}
+
+TEST_CASE("a game with a hint, an undone turn or a start of its own does not count") {
+  const StateFolder state;
+  const auto counts = [&](const std::function<void(GameAtTable&)>& happens, Session session) {
+    GameAtTable game(std::move(session), Autosave(state.path()),
+                     {.threads = 1, .hash_mebibytes = 1});
+    happens(game);
+    game.resign(Color::White, kNoon);
+    game.leave();
+    const auto kept = kept_games(finished_games(state.path())).games;
+    REQUIRE(kept.size() == 1);
+    const bool is_counted = played_levels(kept).size() == 1;
+    REQUIRE(remove_kept_game(kept.front().file));
+    return is_counted;
+  };
+  const auto usual = [] {
+    return session_of(Rules::pari(), 1, seats_against_engine(Color::White, *level(1).level));
+  };
+  CHECK(counts([](GameAtTable&) {}, usual()));
+  CHECK_FALSE(counts([](GameAtTable& game) { game.look_for_hint(); }, usual()));
+  CHECK_FALSE(counts(
+      [](GameAtTable& game) {
+        game.undo(1, kNoon);
+        game.play(game.position().legal_turns().front(), kNoon);
+      },
+      usual()));
+  CHECK_FALSE(counts([](GameAtTable& game) { game.assist(); }, usual()));
+  // Taking back a resignation is no help.
+  CHECK(counts(
+      [](GameAtTable& game) {
+        game.resign(Color::White, kNoon);
+        game.undo(1, kNoon);
+      },
+      usual()));
 }

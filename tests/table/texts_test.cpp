@@ -62,11 +62,13 @@ TEST_CASE("all texts") {
   describe(session);
 
   const auto two = *level(2).level;
+  using enum PlayedLevel::Ending;
   for (const std::string& line :
-       results_by_level(std::vector<PlayedLevel>{{two, PlayedLevel::Ending::Won},
-                                                 {*level(7).level, PlayedLevel::Ending::Won},
-                                                 {two, PlayedLevel::Ending::Lost},
-                                                 {two, PlayedLevel::Ending::Drawn}}))
+       results_by_level(std::vector<PlayedLevel>{{Variant::Pari, two, Won},
+                                                 {Variant::Pari, *level(7).level, Won},
+                                                 {Variant::Standard, two, Won},
+                                                 {Variant::Pari, two, Lost},
+                                                 {Variant::Pari, two, Drawn}}))
     texts << "results: " << line << '\n';
   const StateFolder state;
   session = session_of(Rules::pari(), 1, {{}, level(2)});

@@ -13,6 +13,7 @@
 #include <accasta/rules/outcome.hpp>
 #include <accasta/rules/piece.hpp>
 #include <accasta/rules/result.hpp>
+#include <accasta/rules/rules.hpp>
 #include <accasta/table/session.hpp>
 
 namespace accasta::table {
@@ -67,6 +68,9 @@ struct KeptGame {
   /// once it has ended.
   std::string description;
   ByColor<Seat> seats;
+  Variant variant = Variant::Standard;
+  /// See Session::is_plain().
+  bool is_plain = true;
   /// Nothing while it goes on.
   std::optional<Outcome> outcome;
   /// When it was last played, "2026-11-20 23:15".

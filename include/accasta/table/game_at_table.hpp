@@ -79,7 +79,9 @@ class GameAtTable {
   /// ahead. True if an engine has begun to search for its turn.
   bool think(Time now);
   /// Begins to search for a good turn of the player to move. False if that is under way already.
-  bool look_for_hint() { return engines_.look_for_hint(session_); }
+  bool look_for_hint();
+  /// Notes that an engine advises a person, unless the game is over.
+  void assist();
 
   // --- changes: the game is kept after each
 

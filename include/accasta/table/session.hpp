@@ -80,6 +80,9 @@ class Session {
   const std::optional<game::Clock>& clock() const { return clock_; }
   std::optional<std::uint64_t> seed() const { return seed_; }
 
+  /// Returns true if the game counts among a person's results: it began at the usual position, no
+  /// turn was undone, and no engine advised a person.
+  bool is_plain() const;
   /// Whether there is anything to keep: a turn that was made, or taken back.
   bool is_begun() const { return !game_.turns().empty() || game_.redo_count() > 0; }
   bool has_human() const { return seats_.white.is_human() || seats_.black.is_human(); }
@@ -125,6 +128,8 @@ class Session {
   void set_seat(Color color, const Seat& seat);
   void set_think_time(std::optional<std::chrono::milliseconds> time) { think_time_ = time; }
   void set_seed(std::uint64_t seed) { seed_ = seed; }
+  /// Notes that a person was helped: the game is not plain from now on. Its record says so.
+  void set_assisted() { source_.set_tag("Assisted", "yes"); }
   /// Keeps what is written in a record of this game: tags, comments, variations.
   void annotate(notation::Record record) { source_ = std::move(record); }
 
