@@ -58,7 +58,7 @@ bool BoardScreen::change_display(views::Command command) {
 
 bool BoardScreen::ask(const std::string& question) {
   before_question();
-  return ask_yes_no(screen_, background(), question);
+  return ask_yes_no(screen_, background(), question).value_or(false);
 }
 
 std::optional<std::string> BoardScreen::ask_for_line(const std::string& label,

@@ -35,14 +35,16 @@ void Prompt::show(views::GameView& view) const {
   if (!keys.empty()) view.keys = keys;
 }
 
-bool ask_yes_no(tui::Screen& screen, const Background& background, const std::string& question) {
-  const Prompt prompt{.question = question, .keys = {{"y", "yes"}, {"n", "no"}}};
+std::optional<bool> ask_yes_no(tui::Screen& screen, const Background& background,
+                               const std::string& question, const std::vector<tui::KeyHint>& keys) {
+  const Prompt prompt{.question = question, .keys = keys};
   while (true) {
     screen.show(background(prompt));
     const auto event = next_event(screen);
     const auto command = event ? command_of(*event, views::Mode::Question) : std::nullopt;
     if (command == Command::Yes) return true;
-    if (command == Command::No || command == Command::Cancel) return false;
+    if (command == Command::No) return false;
+    if (command == Command::Cancel) return std::nullopt;
   }
 }
 

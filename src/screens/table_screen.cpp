@@ -208,23 +208,22 @@ class TableScreen : public TurnScreen {
   }
 
   void change_game(Command command) {
-    views::react(
-        command,
-        {{Command::Undo, [&] { undo(); }},
-         {Command::Redo, [&] { step(game_.redo(1, now()).has_value(), "Nothing to redo."); }},
-         {Command::Pause, [&] { pause_or_resume(); }},
-         {Command::MoveNow, [&] { is_over() ? rematch() : game_.engines().hurry(); }},
-         {Command::Hint, [&] { hint(); }},
-         {Command::Players, [&] { change_players(); }},
-         {Command::Analyse, [&] { analyse(); }},
-         {Command::Resign, [&] { resign(); }},
-         {Command::OfferDraw, [&] { offer_draw(); }},
-         {Command::Save, [&] { save(); }},
-         {Command::Load, [&] { load(); }},
-         {Command::NewGame, [&] { new_game(); }},
-         {Command::Thoughts, [&] { change_thoughts(); }},
-         {Command::Review, [&] { review(); }},
-         {Command::Quit, [&] { quit(); }}});
+    views::react(command, {{Command::Undo, [&] { undo(); }},
+                           {Command::Redo,
+                            [&] { step(game_.redo(1, now()).has_value(), "Nothing to redo."); }},
+                           {Command::Pause, [&] { pause_or_resume(); }},
+                           {Command::MoveNow, [&] { is_over() ? rematch() : move_now(); }},
+                           {Command::Hint, [&] { hint(); }},
+                           {Command::Players, [&] { change_players(); }},
+                           {Command::Analyse, [&] { analyse(); }},
+                           {Command::Resign, [&] { resign(); }},
+                           {Command::OfferDraw, [&] { offer_draw(); }},
+                           {Command::Save, [&] { save(); }},
+                           {Command::Load, [&] { load(); }},
+                           {Command::NewGame, [&] { new_game(); }},
+                           {Command::Thoughts, [&] { change_thoughts(); }},
+                           {Command::Review, [&] { review(); }},
+                           {Command::Quit, [&] { quit(); }}});
   }
 
   void say_not_now() {
@@ -256,6 +255,13 @@ class TableScreen : public TurnScreen {
   void begin_again() {
     output_.forget();
     renew_entry();
+  }
+
+  void move_now() {
+    if (game_.engines().is_awaited())
+      game_.engines().hurry();
+    else
+      say("It is your turn; i looks for a hint.", Role::Warning);
   }
 
   void undo() {

@@ -514,24 +514,27 @@ class Viewer : public BoardScreen {
     tell_notices();
   }
 
-  void save() {
+  /// Returns true if the file was saved.
+  bool save() {
     keep_changes();
     const auto path = ask_for_path("Save as", file_.path());
-    if (!path || path->empty()) return;
+    if (!path || path->empty()) return false;
     if (file_.games().has_lost_text() &&
         !ask("Text that could not be read will be lost. Save anyway?"))
-      return;
+      return false;
     std::error_code ignored;
     if (std::filesystem::exists(*path, ignored) &&
         !ask(fmt::format("{} exists. Overwrite it?", *path)))
-      return;
+      return false;
     try {
       file_.save_as(*path);
       failure_.reset();
       is_kept_elsewhere_ = false;
       say(fmt::format("Saved as {}.", *path), tui::Role::Good);
+      return true;
     } catch (const base::FileError& error) {
       say(error.what(), tui::Role::Error);
+      return false;
     }
   }
 
@@ -544,7 +547,12 @@ class Viewer : public BoardScreen {
       return;
     }
     keep_changes();
-    if (file_.is_unsaved() && !ask("Discard unsaved changes?")) return;
+    if (file_.is_unsaved()) {
+      const auto wants_to_save =
+          ask_yes_no(screen_, background(), "Save the changes?",
+                     {{"y", "save"}, {"n", "discard them"}, {"Esc", "stay"}});
+      if (!wants_to_save || (*wants_to_save && !save())) return;
+    }
     file_.discard();
     leave();
   }

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <string>
 
@@ -53,9 +54,12 @@ void draw_edit(Frame& frame, const LineEdit& edit, int row, int column, int righ
 
 Frame draw_too_small(Size screen) {
   Frame frame({std::max(screen.width, 0), std::max(screen.height, 0)});
-  const std::string text = fmt::format("needs {}x{}, has {}x{}", kSmallestScreen.width,
-                                       kSmallestScreen.height, screen.width, screen.height);
-  frame.put((screen.height - 1) / 2, std::max(0, (screen.width - width(text)) / 2), text);
+  const std::array lines{fmt::format("needs {}x{}, has {}x{}", kSmallestScreen.width,
+                                     kSmallestScreen.height, screen.width, screen.height),
+                         std::string("Enlarge the window,"), std::string("or Ctrl-C quits.")};
+  int row = std::max(0, (screen.height - static_cast<int>(lines.size())) / 2);
+  for (const std::string& line : lines)
+    frame.put(row++, std::max(0, (screen.width - width(line)) / 2), line);
   return frame;
 }
 

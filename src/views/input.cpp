@@ -165,7 +165,8 @@ constexpr auto kMenu = std::to_array<Binding>({
 
 constexpr auto kQuestion = std::to_array<Binding>({
     {"Y y", Command::Yes, "yes"},
-    {"Esc N n", Command::No, "no"},
+    {"N n", Command::No, "no"},
+    {"Esc", Command::Cancel, "back"},
 });
 
 constexpr auto kReading = std::to_array<Binding>({

@@ -90,7 +90,7 @@ TEST_CASE("analysis: turns are tried, and the lines are kept") {
   CHECK(heights(viewer.run("key u"), kCells) == std::vector{1, 0, 2, 0});
   CHECK(heights(viewer.run("type g4:C-f5\nkey Enter"), kCells) == std::vector{1, 0, 2, 1});
   text += tour(viewer, "key x\nkey y\nkey q");
-  CHECK(viewer.run("key n s Enter y q").has_left());
+  CHECK(viewer.run("key Esc s Enter y q").has_left());
   CHECK(file_has("game.acc", "g4:C-f5"));
   approve("screens/analysis", text);
 }

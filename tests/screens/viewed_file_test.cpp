@@ -84,7 +84,7 @@ TEST_CASE("viewed file: changes outlive the program until they are saved") {
   CHECK(file_has(kJournal, "Dora."));
   viewer.run("key q");
   CHECK_FALSE(viewer.has_left());
-  CHECK(viewer.run("key n s Enter y q").has_left());
+  CHECK(viewer.run("key Esc s Enter y q").has_left());
   CHECK(file_has("games.acc", "Dora."));
   CHECK_FALSE(file_has("games.acc", "Unsaved"));
   // Neither the journal is left nor its lock.
@@ -104,7 +104,7 @@ TEST_CASE("viewed file: what is as it was needs no saving, and what is dropped i
   // From now on it is about that file.
   viewer.run(comment("Dora."));
   CHECK(fs::exists("other.acc.unsaved"));
-  CHECK(viewer.run("key q y").has_left());
+  CHECK(viewer.run("key q n").has_left());
   CHECK(count("unsaved") == 0);
   CHECK(file_content("games.acc") == kTwoGames);
   CHECK(file_has("other.acc", "Cleo."));
@@ -135,7 +135,7 @@ TEST_CASE("viewed file: two programs on one file have a journal each") {
     ScriptedScreen two = opened_games();
     two.run(comment("Dora."));
     one.run(comment("Eva."));
-    CHECK(two.run("key q y").has_left());
+    CHECK(two.run("key q n").has_left());
     CHECK(count(kJournal) == 2);
     leave_journal("Fay.");
   }
@@ -249,7 +249,7 @@ TEST_CASE("viewed file: changes that cannot be kept are told until they are, or 
   CHECK(viewer.frame().message_role == tui::Role::Error);
   viewer.run("key q");
   CHECK_FALSE(viewer.has_left());
-  viewer.run("key n s Enter y");
+  viewer.run("key Esc s Enter y");
   CHECK(viewer.frame().message_role == tui::Role::Good);
   CHECK(told(viewer.run("key Right")).empty());
   CHECK(file_has("games.acc", "Cleo."));

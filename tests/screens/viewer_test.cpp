@@ -145,7 +145,7 @@ TEST_CASE("viewer: a record is changed and saved, its other games as they were")
   CHECK(is_shown(viewer.run("key Right o Down Enter"), variation.position(1)));
   viewer.run("key P w\ntype A bold start.\nkey Enter ! 5 q");
   CHECK_FALSE(viewer.has_left());
-  viewer.run("key n s\ntype edited.acc\nkey Enter");
+  viewer.run("key Esc s\ntype edited.acc\nkey Enter");
   CHECK(viewer.frame().message_role == tui::Role::Good);
   CHECK(viewer.run("key q").has_left());
   const notation::Record saved = home.saved("edited.acc");
@@ -223,7 +223,7 @@ TEST_CASE("viewer: a game plays by itself until a key stops that, and is judged 
   CHECK(viewer.run("key i j").shows("^"));
   viewer.run("settle\nkey q");
   CHECK_FALSE(viewer.has_left());
-  CHECK(viewer.run("key y").has_left());
+  CHECK(viewer.run("key n").has_left());
 
   ScriptedScreen judged = in_viewer("annotated.acc", kLarge, 2);
   const game::RecordWalk game = line_of(home, "annotated.acc", 2);
@@ -246,7 +246,11 @@ TEST_CASE("viewer: a game is reviewed, and better turns are found") {
   // The list of mistakes comes by itself.
   CHECK_FALSE(viewer.run("key j\nsettle").frame().board);
   CHECK(viewer.shows("1. d3:C-d4?!#"));
-  go(viewer, line, "Esc m 0; m 2; m 2; M 0; M 0");
+  go(viewer, line, "Esc m 0");
+  CHECK(viewer.shows(" 1 of 2"));
+  go(viewer, line, "m 2");
+  CHECK(viewer.shows(" 2 of 2"));
+  go(viewer, line, "m 2; M 0; M 0");
   // The better turn stands on the board.
   CHECK(viewer.shows("{ C }"));
   // From the end the first one is the next.
@@ -262,7 +266,7 @@ TEST_CASE("viewer: a game is reviewed, and better turns are found") {
   go(viewer, line, "q Right y Esc 0; p Enter Enter 0; q 0");
   viewer.run("key q");
   CHECK_FALSE(viewer.has_left());
-  CHECK(viewer.run("key n s Enter y q").has_left());
+  CHECK(viewer.run("key Esc s Enter y q").has_left());
   const notation::RecordedTurn saved = home.saved("missed.acc").turns[0];
   CHECK(saved.nags == std::vector<int>{6, notation::kMissedWin});
   CHECK(saved.variations.size() == 1);
@@ -281,7 +285,7 @@ TEST_CASE("viewer: every key says what it does") {
   go(viewer, "key ! u o P m n Down");
   go(viewer, "key / n o n e Enter / d e e p Enter");
   go(viewer, "key P P r Esc Home Shift-Tab w Esc r Esc End r Esc Tab t 9 9 b Enter Home Right");
-  go(viewer, "key w Esc ! Esc Space + + + - - - - - Space + Space Space q n");
+  go(viewer, "key w Esc ! Esc Space + + + - - - - - Space + Space Space q Esc");
   go(viewer, "key s\ntype edited.acc\nkey Enter s Enter n l Esc Z");
   ScriptedScreen wrong = in_viewer("wrong/blocked.acc");
   text += told(wrong);

@@ -40,8 +40,11 @@ struct Prompt {
 /// Draws the screen on which something is asked.
 using Background = std::function<tui::Frame(const Prompt&)>;
 
-/// Asks a question until it is answered with yes or no.
-bool ask_yes_no(tui::Screen& screen, const Background& background, const std::string& question);
+/// Asks a question until it is answered with yes or no; nothing if it is left with Esc. The keys
+/// say what the answers mean.
+std::optional<bool> ask_yes_no(tui::Screen& screen, const Background& background,
+                               const std::string& question,
+                               const std::vector<tui::KeyHint>& keys = {{"y", "yes"}, {"n", "no"}});
 
 /// Whether what a line begins with is edited, or replaced by the first character typed.
 enum class Prefilled { Edited, Replaced };
