@@ -99,6 +99,7 @@ table::Session make_session(const PlayOptions& options, const table::TableOption
                      : game::Game(options.position.position(options.records.rules)),
       .time_control = options.time_control,
       .seed = options.seed};
+  setup.is_from_record = record.has_value();
   if (record) setup.source = *std::move(record);
   const Variant variant = setup.game.rules().variant;
   for (const Color color : kColors)

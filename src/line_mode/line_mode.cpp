@@ -300,7 +300,8 @@ class LineTable : public LineDialog<LineTable> {
     const Color own = mover();
     const ByColor<table::Seat> seats =
         wanted ? table::seats_against_engine(own, *wanted) : session().seats();
-    game_.begin(table::Session({.game = game::Game(record), .seats = seats, .source = record}));
+    game_.begin(table::Session(
+        {.game = game::Game(record), .seats = seats, .is_from_record = true, .source = record}));
     introduce();
   }
 

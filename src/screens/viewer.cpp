@@ -468,7 +468,10 @@ class Viewer : public BoardScreen {
     record.tags.clear();
     say("Back in the record.");
     play_at_table(screen_,
-                  table::Session({.game = game::Game(record), .seats = *seats, .source = record}),
+                  table::Session({.game = game::Game(record),
+                                  .seats = *seats,
+                                  .is_from_record = true,
+                                  .source = record}),
                   table::new_autosave(), options_);
   }
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <chrono>
 #include <cstdlib>
@@ -26,6 +27,9 @@ using std::chrono::milliseconds;
 
 /// Raised when older programs would misread what newer ones write.
 constexpr const char* kVersion = "1";
+
+/// The tags that a game has only while it is kept.
+constexpr std::array<std::string_view, 5> kTags{"Autosave", "Redo", "Clock", "Seed", "Think"};
 
 constexpr const char* kEnding = ".acc";
 
@@ -121,6 +125,9 @@ std::optional<Session> read_session(const fs::path& file) {
     setup.time_left = time_left(clock);
     if (!setup.time_control || !setup.time_left) return std::nullopt;
   }
+  std::erase_if(record.tags, [](const notation::Tag& tag) {
+    return std::ranges::find(kTags, tag.name) != kTags.end();
+  });
   setup.source = std::move(record);
   return Session(std::move(setup));
 }

@@ -71,8 +71,7 @@ Session::Session(SessionSetup setup)
       time_control_(setup.time_control),
       seed_(setup.seed),
       source_(std::move(setup.source)) {
-  // Turns out of a record that is no kept game were made elsewhere.
-  if (!source_.turns.empty() && source_.tag("Autosave").empty()) set_assisted();
+  if (setup.is_from_record) set_assisted();
   if (!time_control_) return;
   const ByColor<milliseconds> all{time_control_->base, time_control_->base};
   clock_.emplace(*time_control_, setup.time_left.value_or(all));
@@ -139,6 +138,7 @@ Session Session::with_game(game::Game game, notation::Record source) const {
                   .seats = seats_,
                   .think_time = think_time_,
                   .time_control = time_control_,
+                  .is_from_record = !source.turns.empty(),
                   .source = std::move(source)});
 }
 

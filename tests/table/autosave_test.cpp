@@ -54,6 +54,13 @@ TEST_CASE("a kept game comes back as it was, and is kept on in the same file") {
   CHECK(std::filesystem::is_empty(state.path()));
 }
 
+TEST_CASE("a resumed game that is saved elsewhere has no tags of the autosave") {
+  const StateFolder state;
+  const Session session = session_of(Rules::pari(), 2);
+  REQUIRE(state.keep(session));
+  CHECK(state.resumed().record().tags == session.record().tags);
+}
+
 TEST_CASE("a game is kept if it has begun, also one that was given up, until it is left") {
   const StateFolder state;
   CHECK(state.keep(session_of()));

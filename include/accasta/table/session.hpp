@@ -57,6 +57,8 @@ struct SessionSetup {
   std::optional<ByColor<std::chrono::milliseconds>> time_left{};
   /// What varies the engine's play; without it the engine always plays alike.
   std::optional<std::uint64_t> seed{};
+  /// True if turns come from a record, not from this table: the game is not plain.
+  bool is_from_record = false;
   /// The record that the game was taken from: its tags and comments are kept on saving.
   notation::Record source{};
 };
