@@ -140,10 +140,7 @@ class EditorScreen : public BoardScreen {
     if (answer(editor_.remove(cursor_, depth))) typed_ = depth;
   }
 
-  void choose_next(int step) {
-    const auto count = static_cast<int>(pieces().size());
-    chosen_ = static_cast<std::size_t>((static_cast<int>(chosen()) + count + step) % count);
-  }
+  void choose_next(int step) { chosen_ = cycled(chosen(), step, pieces().size()); }
 
   void act_on_line(Command command) {
     const std::string text = edit_->text();

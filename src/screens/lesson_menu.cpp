@@ -93,7 +93,7 @@ class PuzzleForm {
     const std::size_t now =
         value ? 1 + static_cast<std::size_t>(std::ranges::find(values, *value) - values.begin())
               : 0;
-    const std::size_t next = (now + (step > 0 ? 1 : all - 1)) % all;
+    const std::size_t next = cycled(now, step, all);
     value = next == 0 ? std::nullopt : std::optional(values[next - 1]);
   }
 

@@ -17,11 +17,6 @@ namespace {
 
 constexpr std::array kClocks{"3m+2s", "5m", "10m", "10m+5s", "15m+10s", "30m", "1h"};
 
-/// The value `step` after the one at `index`, going round.
-std::size_t round_trip(std::size_t index, int step, std::size_t count) {
-  return (index + count + static_cast<std::size_t>(static_cast<int>(count) + step)) % count;
-}
-
 /// The entries of the form; what they change is the game.
 class Form {
  public:
@@ -185,7 +180,7 @@ void NewGame::set_rules(const Rules& changed) {
 
 void NewGame::change_seat(Color color, int step) {
   const auto& choices = table::seat_choices();
-  seats[color] = choices[round_trip(table::index_of(seats[color]), step, choices.size())];
+  seats[color] = choices[cycled(table::index_of(seats[color]), step, choices.size())];
 }
 
 void NewGame::change_clock(int step) {
@@ -193,7 +188,7 @@ void NewGame::change_clock(int step) {
   const auto found = std::ranges::find(kClocks, clock_name(time_control));
   const auto now =
       found == kClocks.end() ? 0 : static_cast<std::size_t>(found - kClocks.begin()) + 1;
-  const auto chosen = round_trip(now, step, kClocks.size() + 1);
+  const auto chosen = cycled(now, step, kClocks.size() + 1);
   time_control = chosen == 0 ? std::nullopt : game::TimeControl::parse(kClocks[chosen - 1]);
 }
 

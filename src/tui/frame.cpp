@@ -104,11 +104,11 @@ void Frame::clear(int row, int column, int columns) {
   put(row, column, std::string(static_cast<std::size_t>(std::max(0, columns)), ' '));
 }
 
-void Frame::paste(Point corner, const Frame& picture) {
-  for (int row = 0; row < picture.size_.height; ++row)
+void Frame::paste(Point corner, const Frame& picture, int first_row, int rows) {
+  for (int row = 0; row < std::min(rows, picture.size_.height - first_row); ++row)
     for (int column = 0; column < picture.size_.width; ++column)
       if (Glyph* const glyph = find(corner.row + row, corner.column + column))
-        *glyph = picture.at(row, column);
+        *glyph = picture.at(first_row + row, column);
 }
 
 std::string Frame::to_string() const {

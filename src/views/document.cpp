@@ -11,17 +11,6 @@ namespace {
 
 constexpr int kMargin = 2;
 
-/// Copies the rows of one frame into another.
-void paste(tui::Frame& frame, tui::Point origin, const tui::Frame& from, int first_row, int rows) {
-  for (int row = 0; row < rows; ++row)
-    for (int column = 0; column < from.size().width; ++column) {
-      const auto& [character, style] = from.at(first_row + row, column);
-      if (character != 0 && (character != U' ' || style != tui::Style{}))
-        frame.put(origin.row + row, origin.column + column,
-                  tui::encoded(std::u32string_view(&character, 1)), style);
-    }
-}
-
 /// Collects the rows of a page one after the other.
 class PageMaker {
  public:
@@ -68,7 +57,7 @@ class PageMaker {
       }
       for (int row = 0; row < block.size().height; ++row) {
         tui::Frame one({width_, 1});
-        paste(one, {}, block, row, 1);
+        one.paste({}, block, row, 1);
         rows_.push_back(std::move(one));
       }
     }
@@ -77,7 +66,7 @@ class PageMaker {
   Page page() && {
     tui::Frame frame({width_, static_cast<int>(rows_.size())});
     for (std::size_t row = 0; row < rows_.size(); ++row)
-      paste(frame, {static_cast<int>(row), 0}, rows_[row], 0, 1);
+      frame.paste({static_cast<int>(row), 0}, rows_[row]);
     return {std::move(frame), std::move(headings_)};
   }
 
@@ -166,7 +155,7 @@ tui::Frame draw_page(const Page& page, const PageView& view, tui::Size screen, t
               fmt::format("lines {}{}{} of {}", first + 1, glyphs == tui::Glyphs::Ascii ? "-" : "–",
                           end, rows),
               {tui::Role::Dim});
-  paste(frame, {tui::kBodyRow, left}, page.frame, first, end - first);
+  frame.paste({tui::kBodyRow, left}, page.frame, first, end - first);
   const std::u32string wanted = folded(view.wanted);
   if (!wanted.empty())
     for (int row = first; row < end; ++row)

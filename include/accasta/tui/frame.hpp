@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -108,7 +109,9 @@ class Frame {
   void clear(int row, int column, int columns);
 
   /// Copies another frame's characters; `corner` is where its upper left one goes.
-  void paste(Point corner, const Frame& picture);
+  /// Of the picture, `rows` rows from `first_row` on, at most all.
+  void paste(Point corner, const Frame& picture, int first_row = 0,
+             int rows = std::numeric_limits<int>::max());
 
   /// Where the terminal's own cursor is to stand; nowhere if hidden.
   std::optional<Point> text_cursor;
