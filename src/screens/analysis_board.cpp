@@ -49,26 +49,27 @@ class AnalysisBoard : public TurnScreen {
   const Position& position() const { return walk_.position(); }
 
   // What is seen.
-  tui::Frame draw(const Prompt& prompt) const override {
-    views::AnalysisView shown = view();
-    prompt.show(shown);
-    return views::draw(shown, screen_.size(), screen_.glyphs());
-  }
-
-  views::AnalysisView view() const {
-    views::AnalysisView view;
-    show_record(walk_, view);
+  views::GameView view() const override {
+    views::GameView view = record_view(walk_);
     // The result in the record (a resignation, say) does not end the analysis.
     if (!position().outcome()) view.result.clear();
-    if (view.in_variation) view.subtitle = "variation";
-    show_entry(view);
+    entry_.show(view);
+    view.title = {{"analysis", {tui::Role::Source, true}}};
+    if (view.result.empty()) {
+      for (views::Part& part : views::turn_title(position())) view.title.push_back(std::move(part));
+      if (walk_.depth() > 0) view.title.push_back({"variation", {tui::Role::Dim}});
+    } else {
+      view.title.push_back({"game over", {tui::Role::Normal, true}});
+    }
     show_threat(threats_.threat(), position(), view);
-    view.variations = variations_text();
-    view.lines = best_lines();
-    view.prefer_graph = prefer_lines_;
+    const int lines = prefer_lines_ ? 0 : 3;
+    view.panel = {{views::Inspector{}, prefer_lines_ ? 2 : 0, prefer_lines_},
+                  {best_lines(), lines, !prefer_lines_}};
+    if (auto values = graph(walk_)) view.panel.push_back({*std::move(values), 4, true});
+    view.panel.push_back({views::Note{variations_text(), tui::Role::Dim}, 1});
+    view.panel.push_back({views::Captured{}, 5, true});
     view.engine = engine_;
-    board_.show(view);
-    view.keys = views::key_bar(view);
+    if (view.footer.keys.empty()) view.footer.keys = views::analysis_keys();
     return view;
   }
 
@@ -140,16 +141,8 @@ class AnalysisBoard : public TurnScreen {
       act(command);
   }
 
-  std::optional<tui::BoardLayout> layout() const override {
-    return views::board_layout(view(), screen_.size());
-  }
-  std::optional<int> lift_at(tui::Point point) const override {
-    return views::lift_at(view(), screen_.size(), point);
-  }
-  bool click_beside(tui::Point point) override {
-    const auto turns = views::turns_made_at(view(), screen_.size(), point);
-    if (turns) walk([&] { walk_.go_to(*turns); });
-    return turns.has_value();
+  void go_to(std::size_t turns) override {
+    walk([&] { walk_.go_to(turns); });
   }
 
   /// What some commands mean while no turn is begun.

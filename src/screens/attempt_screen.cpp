@@ -39,25 +39,20 @@ class AttemptScreen : public TurnScreen {
   }
 
   // What is seen.
-  tui::Frame draw(const Prompt& prompt) const override {
-    views::PlayView shown = view();
-    prompt.show(shown);
-    return views::draw(shown, screen_.size(), screen_.glyphs());
-  }
-
-  views::PlayView view() const {
-    views::PlayView view;
-    show_entry(view);
+  views::GameView view() const override {
+    views::GameView view;
+    entry_.show(view);
+    view.title = views::turn_title(mistake_.position);
     view.variant = notation::rules_sentence(mistake_.position.rules());
     show_threat(threats_.threat(), mistake_.position, view);
-    view.note = note_;
-    view.note_role = note_role_;
+    view.panel = {{views::Inspector{}, entry_.lift() > 0 ? 0 : 2},
+                  {views::Note{note_, note_role_}, 1},
+                  {views::Captured{}, 3, true}};
     if (is_shown_)
       view.board.proposed =
           tui::Proposal{mistake_.analysis.better->turn, mistake_.analysis.better->threatened()};
     if (analyser_.is_running()) view.engine = views::EngineInfo{.thinking = true};
-    board_.show(view);
-    view.keys = views::attempt_keys(view);
+    if (view.footer.keys.empty()) view.footer.keys = views::attempt_keys();
     return view;
   }
 
@@ -98,13 +93,6 @@ class AttemptScreen : public TurnScreen {
     else if (!change_display(command))
       views::react(command,
                    {{Command::Hint, [&] { show_better(); }}, {Command::Quit, [&] { leave(); }}});
-  }
-
-  std::optional<tui::BoardLayout> layout() const override {
-    return views::board_layout(view(), screen_.size());
-  }
-  std::optional<int> lift_at(tui::Point point) const override {
-    return views::lift_at(view(), screen_.size(), point);
   }
 
   void made(const Turn& turn) override {

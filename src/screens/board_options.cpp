@@ -15,7 +15,7 @@ void change_overlay(BoardOptions& look, views::Overlay overlay) {
 
 }  // namespace
 
-Message change_picture(BoardOptions& look, tui::Size screen) {
+views::Message change_picture(BoardOptions& look, tui::Size screen) {
   if (!tui::fits_roomy(screen))
     return {fmt::format("The other picture, in hexagons, needs a screen of {}x{}.",
                         tui::kRoomyScreen.width, tui::kRoomyScreen.height),
@@ -24,22 +24,22 @@ Message change_picture(BoardOptions& look, tui::Size screen) {
   return {};
 }
 
-std::optional<Message> change_board(BoardOptions& look, views::Command command,
-                                    tui::Screen& screen) {
+std::optional<views::Message> change_board(BoardOptions& look, views::Command command,
+                                           tui::Screen& screen) {
   switch (command) {
     case views::Command::Flip:
       look.flipped = !look.flipped;
-      return Message{};
+      return views::Message{};
     case views::Command::Zoom:
       return change_picture(look, screen.size());
     case views::Command::Attacks:
       change_overlay(look, views::Overlay::Attacks);
-      return Message{};
+      return views::Message{};
     case views::Command::Safety:
       change_overlay(look, views::Overlay::Safety);
-      return Message{};
+      return views::Message{};
     case views::Command::Theme:
-      return Message{change_theme(screen)};
+      return views::Message{change_theme(screen)};
     default:
       return std::nullopt;
   }

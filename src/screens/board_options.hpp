@@ -7,8 +7,6 @@
 #include <accasta/views/input.hpp>
 #include <accasta/views/overlay.hpp>
 
-#include "message.hpp"
-
 namespace accasta::screens {
 
 /// How the user looks at the board: from which side, in which picture, with which marks.
@@ -17,24 +15,21 @@ struct BoardOptions {
   bool compact = false;
   views::Overlay overlay = views::Overlay::None;
 
-  void show(tui::BoardView& board) const {
-    board.flipped = flipped;
-    board.compact = compact;
-  }
-  /// The same and the marks, which want to know the cursor, and what is said.
+  /// Marks stay where there are some already.
   void show(views::GameView& view) const {
-    show(view.board);
-    views::show_overlay(view, overlay);
+    view.board.flipped = flipped;
+    view.board.compact = compact;
+    if (view.board.marks.empty()) views::show_overlay(view, overlay);
   }
 };
 
 /// Changes to the other picture, or says that this screen has room for one only.
-Message change_picture(BoardOptions& look, tui::Size screen);
+views::Message change_picture(BoardOptions& look, tui::Size screen);
 
 /// What Flip, Zoom, Attacks, Safety and Theme change; gives back what there is to say about it, or
 /// nothing if the command is another one.
-std::optional<Message> change_board(BoardOptions& look, views::Command command,
-                                    tui::Screen& screen);
+std::optional<views::Message> change_board(BoardOptions& look, views::Command command,
+                                           tui::Screen& screen);
 
 /// Goes on to the next theme, and keeps it. Returns what there is to say about it.
 std::string change_theme(tui::Screen& screen);

@@ -33,7 +33,9 @@ void BoardScreen::handle(const tui::Event& event) {
   const views::Action meaning = action(event);
   if (const auto* command = std::get_if<views::Command>(&meaning)) on_command(*command);
   if (const auto* move = std::get_if<views::MoveCursor>(&meaning)) on_move(move->direction);
-  if (const auto* click = std::get_if<views::Click>(&meaning)) on_click(*click);
+  if (const auto* click = std::get_if<views::Click>(&meaning))
+    on_click(views::pointed_at(shown_view(), screen_.size(), click->mouse.point),
+             click->mouse.kind);
   if (const auto* lift = std::get_if<views::Lift>(&meaning)) on_lift(*lift);
   if (const auto* edit = std::get_if<views::Edit>(&meaning)) on_edit(*edit);
   const auto* key = std::get_if<tui::Key>(&event);
@@ -43,7 +45,20 @@ void BoardScreen::handle(const tui::Event& event) {
                     tui::encoded(std::u32string(1, key->character))));
 }
 
-bool BoardScreen::said(std::optional<Message> message) {
+views::GameView BoardScreen::shown_view() const {
+  views::GameView shown = view();
+  if (!message_.text.empty()) shown.footer.message = message_;
+  board_.show(shown);
+  return shown;
+}
+
+tui::Frame BoardScreen::draw(const views::Footer& question) const {
+  views::GameView shown = shown_view();
+  shown.footer.ask(question);
+  return views::draw(shown, screen_.size(), screen_.glyphs());
+}
+
+bool BoardScreen::said(std::optional<views::Message> message) {
   if (!message) return false;
   message_ = *std::move(message);
   return true;

@@ -6,12 +6,11 @@
 
 #include <accasta/rules/cell.hpp>
 #include <accasta/screens/questions.hpp>
-#include <accasta/tui/board_view.hpp>
 #include <accasta/tui/screen.hpp>
+#include <accasta/views/game_view.hpp>
 #include <accasta/views/input.hpp>
 
 #include "board_options.hpp"
-#include "message.hpp"
 
 namespace accasta::screens {
 
@@ -36,8 +35,8 @@ class BoardScreen {
 
   // What each screen does in its own way.
 
-  /// What is shown, with what is asked at its foot.
-  virtual tui::Frame draw(const Prompt& prompt) const = 0;
+  /// What is shown; the message and the looks of the board are added to it.
+  virtual views::GameView view() const = 0;
   /// What happens by itself, before each frame; and how long to wait for an event until the next
   /// time, for ever without a timeout.
   virtual void tick() {}
@@ -46,7 +45,7 @@ class BoardScreen {
     return views::action(event, mode_);
   }
   virtual void on_command(views::Command command) = 0;
-  virtual void on_click(const views::Click& click) = 0;
+  virtual void on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) = 0;
   virtual void on_edit(const views::Edit& /*edit*/) {}
   virtual void on_lift(const views::Lift& /*lift*/) {}
   virtual void on_move(views::CursorDirection direction) {
@@ -62,16 +61,11 @@ class BoardScreen {
     message_ = {std::move(text), role};
   }
   /// Whether there was something to say; nothing means that the command was another one's.
-  bool said(std::optional<Message> message);
+  bool said(std::optional<views::Message> message);
   /// Flip, Zoom, Theme, Help: whether it was one of them.
   bool change_display(views::Command command);
-  /// The cell that the mouse points at.
-  static std::optional<Cell> cell_at(const std::optional<tui::BoardLayout>& layout,
-                                     tui::Point point) {
-    return layout ? layout->cell(point) : std::nullopt;
-  }
   Background background() const {
-    return [this](const Prompt& prompt) { return draw(prompt); };
+    return [this](const views::Footer& question) { return draw(question); };
   }
   bool ask(const std::string& question);
   std::optional<std::string> ask_for_line(const std::string& label, const std::string& text);
@@ -84,13 +78,15 @@ class BoardScreen {
   views::Mode mode_;
   BoardOptions board_;
   Cell cursor_ = *Cell::parse("d4");
-  Message message_;
+  views::Message message_;
 
  private:
   /// Does some work. Says so where memory is not enough for it.
   template <typename Work>
   void within_memory(const Work& work);
   void handle(const tui::Event& event);
+  views::GameView shown_view() const;
+  tui::Frame draw(const views::Footer& question) const;
 
   bool is_left_ = false;
 };

@@ -1,12 +1,12 @@
 #include <algorithm>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/words.hpp>
-#include <accasta/views/editor_view.hpp>
 
 #include "board_screen.hpp"
 #include "menu.hpp"
@@ -47,38 +47,26 @@ class EditorScreen : public BoardScreen {
     return position().occupied().empty() ? std::nullopt : position().outcome();
   }
 
-  tui::Frame draw(const Prompt& /*prompt*/) const override {
-    return views::draw_editor(view(), screen_.size(), screen_.glyphs());
-  }
-
-  views::EditorView view() const {
-    views::EditorView view{.variant = notation::rules_sentence(position().rules()),
-                           .pieces = pieces(),
-                           .chosen = chosen(),
-                           .state = notation::status_sentence(position(), outcome()),
-                           .text = notation::to_text(position()),
-                           .message = message_.text,
-                           .message_role = message_.role,
-                           .edit = edit_};
+  views::GameView view() const override {
+    views::GameView view;
     view.board.position = position();
     view.board.cursor = cursor_;
-    board_.show(view.board);
-    if (edit_)
-      view.keys = views::line_keys();
-    else
-      view.keys = {{"Space", "put"}, {"Bksp", "remove"}, {"Tab", "piece"},  {"m", "side"},
-                   {"t", "text"},    {"y", "copy"},      {"Enter", "play"}, {"?", "help"}};
+    view.variant = notation::rules_sentence(position().rules());
+    view.title = {{"setting up a position", {tui::Role::Source, true}}};
+    for (const Color color : kColors) {
+      int count = 0;
+      for (const Cell cell : kBoard) count += position().stack(cell).count(color);
+      view.seats[color].name = fmt::format("{} of {} pieces", count, kPiecesPerPlayer);
+    }
+    view.panel = {{views::Inspector{}}, {views::PieceList{pieces(), chosen()}}};
+    view.below = {{notation::status_sentence(position(), outcome()), {tui::Role::Normal, true}},
+                  {notation::to_text(position()), {tui::Role::Dim}}};
+    view.footer.keys = {{"Space", "put"}, {"Bksp", "remove"}, {"Tab", "piece"},  {"m", "side"},
+                        {"t", "text"},    {"y", "copy"},      {"Enter", "play"}, {"?", "help"}};
     return view;
   }
 
-  views::Action action(const tui::Event& event) const override {
-    return views::action(event, edit_ ? views::Mode::Typing : mode_);
-  }
   void on_command(Command command) override {
-    if (edit_) {
-      act_on_line(command);
-      return;
-    }
     say({});
     const bool was_warned = std::exchange(is_warned_, false);
     if (change_display(command)) return;
@@ -86,29 +74,21 @@ class EditorScreen : public BoardScreen {
     act(command, was_warned);
   }
 
-  void on_click(const views::Click& click) override {
+  void on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) override {
     say({});
     is_warned_ = false;
-    const views::EditorView shown = view();
-    if (const auto piece = views::piece_at(shown, screen_.size(), click.mouse.point)) {
-      chosen_ = *piece;
-      return;
-    }
-    const auto cell = cell_at(views::editor_board(shown, screen_.size()), click.mouse.point);
-    if (!cell) return;
+    if (const auto* piece = std::get_if<views::PieceAt>(&pointed)) chosen_ = piece->index;
+    const auto* cell = std::get_if<Cell>(&pointed);
+    if (cell == nullptr) return;
     cursor_ = *cell;
     typed_ = 0;
-    if (click.mouse.kind == tui::Mouse::Kind::RightClick)
+    if (kind == tui::Mouse::Kind::RightClick)
       answer(editor_.remove(cursor_));
     else
       put();
   }
 
   void on_edit(const views::Edit& edit) override {
-    if (edit_) {
-      edit_->apply(edit.key);
-      return;
-    }
     say({});
     is_warned_ = false;
     const auto piece = Piece::from_letter(static_cast<char>(edit.key.character));
@@ -142,10 +122,9 @@ class EditorScreen : public BoardScreen {
 
   void choose_next(int step) { chosen_ = cycled(chosen(), step, pieces().size()); }
 
-  void act_on_line(Command command) {
-    const std::string text = edit_->text();
-    edit_.reset();
-    if (command == Command::Confirm && !text.empty()) answer(editor_.set_text(text));
+  void type() {
+    const auto text = ask_for_line("Position", "");
+    if (text && !text->empty()) answer(editor_.set_text(*text));
   }
 
   void act(Command command, bool was_warned) {
@@ -160,7 +139,7 @@ class EditorScreen : public BoardScreen {
                            {Command::ChangeRules, [&] { editor_.change_variant(); }},
                            {Command::Undo, [&] { say(editor_.undo() ? "" : "Nothing to undo."); }},
                            {Command::Redo, [&] { say(editor_.redo() ? "" : "Nothing to redo."); }},
-                           {Command::Type, [&] { edit_.emplace(); }},
+                           {Command::Type, [&] { type(); }},
                            {Command::Copy, [&] { copy(); }},
                            {Command::Confirm, [&] { finish(); }},
                            {Command::Cancel, [&] { drop(was_warned); }}});
@@ -172,7 +151,7 @@ class EditorScreen : public BoardScreen {
             : "The text above can be marked with the mouse; Shift helps in most terminals.");
   }
 
-  /// Whether it was done.
+  /// Returns true if it was done.
   bool answer(const Result<void, std::string>& result) {
     if (!result) say("Not possible: " + result.error() + ".", tui::Role::Error);
     return result.has_value();
@@ -203,7 +182,6 @@ class EditorScreen : public BoardScreen {
   std::size_t chosen_ = 0;
   /// How many pieces of the stack under the cursor were typed one after the other.
   int typed_ = 0;
-  std::optional<tui::LineEdit> edit_;
   std::optional<Position> result_;
   /// The user was told that the next Esc drops the position.
   bool is_warned_ = false;

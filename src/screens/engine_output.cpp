@@ -64,13 +64,15 @@ void EngineOutput::turn_made() {
   if (engine_ && engine_->thinking) engine_.reset();
 }
 
-void EngineOutput::show(views::PlayView& view) const {
-  if (hint_) {
-    view.note = "Hint: " + analysis::explanation_text(*hint_, hint_->position.side_to_move());
-    view.note_role = hint_->loses() ? tui::Role::Warning : tui::Role::Good;
-    view.board.proposed = tui::Proposal{hint_->turn, hint_->threatened()};
-  }
+void EngineOutput::show(views::GameView& view) const {
+  if (hint_) view.board.proposed = tui::Proposal{hint_->turn, hint_->threatened()};
   view.engine = engine_;
+}
+
+views::Note EngineOutput::note() const {
+  if (!hint_) return {};
+  return {"Hint: " + analysis::explanation_text(*hint_, hint_->position.side_to_move()),
+          hint_->loses() ? tui::Role::Warning : tui::Role::Good};
 }
 
 }  // namespace accasta::screens

@@ -47,7 +47,10 @@ class EngineOutput {
   /// The position has changed: drops the hint and the output of the search for it.
   void forget_hint();
 
-  void show(views::PlayView& view) const;
+  /// Shows what the engine says, and the hint on the board.
+  void show(views::GameView& view) const;
+  /// Why the hint is good; an empty text if there is none.
+  views::Note note() const;
 
  private:
   std::optional<views::EngineInfo> engine_;

@@ -55,59 +55,67 @@ class ExerciseScreen : public TurnScreen {
   const Position& position() const { return training_.attempt().position(); }
 
   // What is seen.
-  tui::Frame draw(const Prompt& prompt) const override {
-    views::ExerciseView shown = view();
-    prompt.show(shown);
-    return views::draw(shown, screen_.size(), screen_.glyphs());
-  }
-
-  views::ExerciseView view() const {
-    views::ExerciseView view;
+  views::GameView view() const override {
+    views::GameView view;
     const auto& attempt = training_.attempt();
-    view.name = training_.name();
-    view.place = training_.place();
-    view.title = training_.title();
     view.variant = notation::rules_sentence(position().rules());
+    view.heading = training_.title();
+    view.more_key = "r";
     view.turns = notation::written_turns(attempt.turns(), attempt.exercise().record().start);
     view.turns_made = view.turns.size();
     view.first_turn_number = attempt.exercise().record().start.turn_number();
     view.first_side = attempt.exercise().player();
-    view.done = training_.is_done();
-    view.is_last = !training_.has_next();
-    show_entry(view);
-    if (wrong_)
-      show_wrong_turn(view);
-    else
-      show_task(view);
+    entry_.show(view);
+    if (!attempt.turns().empty()) view.board.last_turn = attempt.turns().back();
+    if (wrong_) {
+      view.board.position = wrong_->positions[wrong_->made];
+      view.board.last_turn = wrong_->line[wrong_->made - 1];
+    } else {
+      show_hint(view.board);
+    }
     if (const auto outcome = view.board.position.outcome())
       view.result = notation::outcome_sentence(*outcome);
-    board_.show(view);
+    view.title = title(!view.result.empty());
+    view.panel = {{text()}, {views::Inspector{}, 1}, {views::Captured{}, 2, true}};
     const auto* step = training_.exercise().lesson_step();
-    if (view.message.empty() && step != nullptr && step->lesson == 1 && !wrong_ && !view.done) {
-      view.message = entry_.advice();
-      view.message_role = tui::Role::Dim;
-    }
-    if (!wrong_) show_hint(view.board);
-    view.keys = views::key_bar(view);
+    if (step != nullptr && step->lesson == 1 && !wrong_ && !training_.is_done())
+      view.footer.message = {std::string(entry_.advice()), tui::Role::Dim};
+    show_keys(view.footer.keys);
     return view;
   }
 
-  void show_task(views::ExerciseView& view) const {
-    if (!training_.attempt().turns().empty())
-      view.board.last_turn = training_.attempt().turns().back();
-    view.text = training_.text();
-    if (!view.done) return;
-    view.text_role = tui::Role::Good;
-    if (const std::string ending = training_.ending(); !ending.empty())
-      view.text += (view.text.empty() ? "" : " ") + ending;
+  std::vector<views::Part> title(bool is_over) const {
+    std::vector<views::Part> parts{{training_.name(), {tui::Role::Source, true}},
+                                   {training_.place()}};
+    if (training_.is_done())
+      parts.push_back({"done", {tui::Role::Good, true}});
+    else if (!wrong_ && is_over)
+      parts.push_back({"game over", {tui::Role::Normal, true}});
+    else if (!wrong_)
+      for (views::Part& part : views::turn_title(position())) parts.push_back(std::move(part));
+    return parts;
   }
 
-  void show_wrong_turn(views::ExerciseView& view) const {
-    view.shows_wrong_turn = true;
-    view.text = wrong_->text;
-    view.text_role = tui::Role::Warning;
-    view.board.position = wrong_->positions[wrong_->made];
-    view.board.last_turn = wrong_->line[wrong_->made - 1];
+  /// The task, or what is wrong with a turn.
+  views::Note text() const {
+    if (wrong_) return {wrong_->text, tui::Role::Warning};
+    views::Note text{training_.text()};
+    if (!training_.is_done()) return text;
+    text.role = tui::Role::Good;
+    if (const std::string ending = training_.ending(); !ending.empty())
+      text.text += (text.text.empty() ? "" : " ") + ending;
+    return text;
+  }
+
+  void show_keys(std::vector<tui::KeyHint>& keys) const {
+    using views::ExerciseState;
+    if (wrong_)
+      keys = views::exercise_keys(ExerciseState::WrongTurn);
+    else if (training_.is_done())
+      keys = views::exercise_keys(training_.has_next() ? ExerciseState::Solved
+                                                       : ExerciseState::AllSolved);
+    else if (keys.empty())
+      keys = views::exercise_keys(ExerciseState::Open);
   }
 
   void show_hint(tui::BoardView& board) const {
@@ -156,19 +164,13 @@ class ExerciseScreen : public TurnScreen {
   }
 
   /// A click goes back to the task, as a key does.
-  void on_click(const views::Click& click) override {
-    if (!std::exchange(wrong_, std::nullopt)) TurnScreen::on_click(click);
+  void on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) override {
+    if (!std::exchange(wrong_, std::nullopt)) TurnScreen::on_click(pointed, kind);
   }
   /// Typing goes back to the task; the first letter is not lost.
   void on_edit(const views::Edit& edit) override {
     wrong_.reset();
     TurnScreen::on_edit(edit);
-  }
-  std::optional<tui::BoardLayout> layout() const override {
-    return views::board_layout(view(), screen_.size());
-  }
-  std::optional<int> lift_at(tui::Point point) const override {
-    return views::lift_at(view(), screen_.size(), point);
   }
   bool is_watching() const override { return wrong_ || training_.is_done(); }
   bool may_move() override {
@@ -231,7 +233,7 @@ class ExerciseScreen : public TurnScreen {
     before_question();
     using Paragraph = views::Document::Paragraph;
     show_document(screen_, {training_.name() + ", " + training_.place(),
-                            {Paragraph{training_.title()}, Paragraph{view().text}}});
+                            {Paragraph{training_.title()}, Paragraph{text().text}}});
   }
 
   exercises::Training training_;

@@ -60,8 +60,7 @@ views::Menu file_menu(const FilePlace& place, const std::vector<ListedFile>& fil
                    .notes = {place.folder.string()},
                    .entries = {{"Type a path"}, {"../"}},
                    .selected = files.empty() ? 1U : kFirstFile,
-                   .message = place.message,
-                   .message_role = tui::Role::Error};
+                   .footer = {.message = {place.message, tui::Role::Error}}};
   for (const ListedFile& file : files) menu.entries.push_back({file.title});
   const auto taken = std::ranges::find(files, place.taken, &ListedFile::path);
   if (!place.typed.empty())

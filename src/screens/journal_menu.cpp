@@ -47,10 +47,10 @@ Choice ask(tui::Screen& screen, const std::string& file, const LeftJournal& left
 
 }  // namespace
 
-Message offer_journals(tui::Screen& screen, ViewedFile& file) {
+views::Message offer_journals(tui::Screen& screen, ViewedFile& file) {
   LeftJournals left = Journal::left(file.path());
   const std::string name = std::filesystem::path(file.path()).filename().string();
-  Message message;
+  views::Message message;
   if (left.is_in_use)
     message = {fmt::format("Another program has unsaved changes to {}.", name), tui::Role::Warning};
   for (const std::string& unreadable : left.unreadable)

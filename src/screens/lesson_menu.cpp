@@ -47,8 +47,7 @@ class PuzzleForm {
                      .notes = {fmt::format("{} puzzles; {} of them solved, {} to be solved again",
                                            count, count_in(exercises::Progress::State::Solved),
                                            count_in(exercises::Progress::State::Again))},
-                     .message = notice_of(all_.notices),
-                     .message_role = tui::Role::Warning};
+                     .footer = {.message = {notice_of(all_.notices), tui::Role::Warning}}};
     menu.entries.push_back({.name = "Begin",
                             .note = "Those that you missed come back, then new ones that suit you.",
                             .take = [count] { return count > 0; }});
@@ -116,8 +115,7 @@ void show_lessons(tui::Screen& screen, const table::TableOptions& options) {
     const exercises::ProgressFile file(base::state_folder());
     views::Menu menu{.title = "Lessons",
                      .notes = {"Each takes a few minutes, on the board."},
-                     .message = notice_of(all.notices),
-                     .message_role = tui::Role::Warning};
+                     .footer = {.message = {notice_of(all.notices), tui::Role::Warning}}};
     for (const Lesson& lesson : all.lessons)
       menu.entries.push_back({.name = shown_title(lesson, file.progress()),
                               .note = fmt::format("{} steps.", lesson.steps.size())});

@@ -60,8 +60,7 @@ std::optional<std::size_t> run_menu(tui::Screen& screen, const std::function<vie
     views::Menu menu = make();
     menu.selected = std::min(selected, menu.entries.size() - 1);
     if (said) {
-      menu.message = *said;
-      menu.message_role = tui::Role::Normal;
+      menu.footer.message = {*said};
     }
     screen.show(views::draw_menu(menu, screen.size(), screen.glyphs()));
     const auto event = next_event(screen);
@@ -96,9 +95,11 @@ std::optional<std::size_t> choose(tui::Screen& screen, const views::Menu& menu) 
 
 std::optional<std::string> ask_under_menu(tui::Screen& screen, views::Menu menu,
                                           const std::string& label, const std::string& text) {
-  menu.label = label;
-  menu.edit = tui::LineEdit(text);
-  return edit_line(screen, *menu.edit,
+  menu.footer.message = {};
+  auto& typed =
+      menu.footer.typed.emplace(views::TypedLine{.label = label, .edit = tui::LineEdit(text)});
+  menu.footer.keys = views::line_keys();
+  return edit_line(screen, typed.edit,
                    [&] { return views::draw_menu(menu, screen.size(), screen.glyphs()); });
 }
 

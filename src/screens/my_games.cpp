@@ -39,8 +39,7 @@ views::Menu list(const std::vector<KeptGame>& games, const std::string& message)
   const auto results = table::results_by_level(table::played_levels(games));
   views::Menu menu{.title = "My games",
                    .notes = {fmt::format("{}", fmt::join(results, ".  "))},
-                   .message = message,
-                   .message_role = tui::Role::Error};
+                   .footer = {.message = {message, tui::Role::Error}}};
   for (const KeptGame& game : games)
     menu.entries.push_back({fmt::format("{}  {}", game.time, game.description)});
   if (games.empty())

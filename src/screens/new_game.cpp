@@ -29,7 +29,7 @@ class Form {
 
  private:
   views::Menu menu() {
-    views::Menu menu{.title = "A new game of Accasta", .message = message_, .message_role = role_};
+    views::Menu menu{.title = "A new game of Accasta", .footer = {.message = message_}};
     menu.entries.push_back({.name = "Begin", .take = [this] { return begin(); }});
     const auto add = [&](std::string name, std::string value, std::string note,
                          std::function<void(int)> change, std::function<void()> take = {}) {
@@ -79,8 +79,7 @@ class Form {
   }
 
   void say(std::string message, tui::Role role = tui::Role::Normal) {
-    message_ = std::move(message);
-    role_ = role;
+    message_ = {std::move(message), role};
   }
 
   bool begin() {
@@ -133,8 +132,7 @@ class Form {
 
   tui::Screen& screen_;
   NewGame game_;
-  std::string message_;
-  tui::Role role_ = tui::Role::Normal;
+  views::Message message_;
 };
 
 }  // namespace

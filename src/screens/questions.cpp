@@ -26,20 +26,11 @@ std::optional<tui::Event> next_event(tui::Screen& screen,
   return event;
 }
 
-void Prompt::show(views::GameView& view) const {
-  if (typed) view.typed = typed;
-  if (!question.empty()) {
-    view.message = question;
-    view.message_role = tui::Role::Warning;
-  }
-  if (!keys.empty()) view.keys = keys;
-}
-
 std::optional<bool> ask_yes_no(tui::Screen& screen, const Background& background,
                                const std::string& question, const std::vector<tui::KeyHint>& keys) {
-  const Prompt prompt{.question = question, .keys = keys};
+  const views::Footer asked{.message = {question, tui::Role::Warning}, .keys = keys};
   while (true) {
-    screen.show(background(prompt));
+    screen.show(background(asked));
     const auto event = next_event(screen);
     const auto command = event ? command_of(*event, views::Mode::Question) : std::nullopt;
     if (command == Command::Yes) return true;
@@ -65,9 +56,10 @@ std::optional<std::string> ask_line(tui::Screen& screen, const Background& backg
                                     const std::string& label, const std::string& text,
                                     Prefilled prefilled) {
   const bool is_replaced = prefilled == Prefilled::Replaced;
-  Prompt prompt{.typed = views::TypedLine{.label = label, .edit = tui::LineEdit(text, is_replaced)},
-                .keys = views::line_keys()};
-  return edit_line(screen, prompt.typed->edit, [&] { return background(prompt); });
+  views::Footer asked{
+      .typed = views::TypedLine{.label = label, .edit = tui::LineEdit(text, is_replaced)},
+      .keys = views::line_keys()};
+  return edit_line(screen, asked.typed->edit, [&] { return background(asked); });
 }
 
 }  // namespace accasta::screens

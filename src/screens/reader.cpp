@@ -35,7 +35,7 @@ class Reader {
   void run() {
     while (!done_) {
       view_.scroll = std::clamp(view_.scroll, 0, views::last_scroll(page_, screen_.size()));
-      view_.keys = reader_keys(view_.edit.has_value());
+      view_.footer.keys = reader_keys(view_.footer.typed.has_value());
       screen_.show(views::draw_page(page_, view_, screen_.size(), screen_.glyphs()));
       const auto event = next_event(screen_);
       if (!event) continue;
@@ -53,17 +53,18 @@ class Reader {
 
   void handle(const tui::Event& event) {
     const views::Action action =
-        views::action(event, view_.edit ? views::Mode::Typing : views::Mode::Reading);
-    if (const auto* edit = std::get_if<views::Edit>(&action); edit != nullptr && view_.edit) {
-      view_.edit->apply(edit->key);
-      view_.wanted = view_.edit->text();
+        views::action(event, view_.footer.typed ? views::Mode::Typing : views::Mode::Reading);
+    auto& typed = view_.footer.typed;
+    if (const auto* edit = std::get_if<views::Edit>(&action); edit != nullptr && typed) {
+      typed->edit.apply(edit->key);
+      view_.wanted = typed->edit.text();
     }
     if (const auto* command = std::get_if<Command>(&action))
-      view_.edit ? act_on_line(*command) : act(*command);
+      typed ? act_on_line(*command) : act(*command);
   }
 
   void act_on_line(Command command) {
-    view_.edit.reset();
+    view_.footer.typed.reset();
     if (command == Command::Cancel)
       view_.wanted.clear();
     else
@@ -71,7 +72,7 @@ class Reader {
   }
 
   void act(Command command) {
-    view_.message.clear();
+    view_.footer.message = {};
     const int page = views::page_height(screen_.size());
     views::react(command, {{Command::Next, [&] { ++view_.scroll; }},
                            {Command::Previous, [&] { --view_.scroll; }},
@@ -81,12 +82,14 @@ class Reader {
                            {Command::Last, [&] { view_.scroll = page_.frame.size().height; }},
                            {Command::NextPart, [&] { go_to_heading(+1); }},
                            {Command::PreviousPart, [&] { go_to_heading(-1); }},
-                           {Command::Find, [&] { view_.edit.emplace(); }},
+                           {Command::Find, [&] { view_.footer.typed = {.label = "Find"}; }},
                            {Command::FindNext, [&] { find(found_ + 1, +1); }},
                            {Command::FindPrevious, [&] { find(found_ - 1, -1); }},
-                           {Command::Theme, [&] { view_.message = change_theme(screen_); }},
+                           {Command::Theme, [&] { say(change_theme(screen_)); }},
                            {Command::Cancel, [&] { done_ = true; }}});
   }
+
+  void say(std::string text) { view_.footer.message = {std::move(text), tui::Role::Dim}; }
 
   void go_to_heading(int step) {
     const auto& rows = page_.headings;
@@ -103,8 +106,7 @@ class Reader {
   void find(int from, int step) {
     const auto rows = views::rows_with(page_.frame, view_.wanted);
     if (rows.empty()) {
-      view_.message =
-          view_.wanted.empty() ? "/ asks for what to find." : "Not found: " + view_.wanted;
+      say(view_.wanted.empty() ? "/ asks for what to find." : "Not found: " + view_.wanted);
       return;
     }
     const auto at = std::ranges::lower_bound(rows, step > 0 ? from : from + 1);
@@ -114,8 +116,8 @@ class Reader {
       found_ = at != rows.begin() ? *std::prev(at) : rows.back();
     // With two lines of context above.
     view_.scroll = found_ - 2;
-    view_.message = fmt::format("{} {} with {}; n and N go on.", rows.size(),
-                                rows.size() == 1 ? "line" : "lines", view_.wanted);
+    say(fmt::format("{} {} with {}; n and N go on.", rows.size(),
+                    rows.size() == 1 ? "line" : "lines", view_.wanted));
   }
 
   tui::Screen& screen_;

@@ -13,10 +13,10 @@ namespace accasta::screens {
 
 using views::Command;
 
-std::optional<Message> step(game::RecordWalk& walk, Command command) {
+std::optional<views::Message> step(game::RecordWalk& walk, Command command) {
   constexpr std::size_t kPage = 10;
   const std::size_t made = walk.place().turns;
-  Message message;
+  views::Message message;
   const bool is_step =
       views::react(command, {{Command::Forward, [&] { walk.forward(); }},
                              {Command::Back, [&] { walk.back(); }},
@@ -38,20 +38,23 @@ std::optional<Message> step(game::RecordWalk& walk, Command command) {
   return is_step ? std::optional(message) : std::nullopt;
 }
 
-Message go_to(game::RecordWalk& walk, const std::string& place) {
+views::Message go_to(game::RecordWalk& walk, const std::string& place) {
   if (!walk.go_to(place))
     return {fmt::format("No such place: {}; examples: 12w, 12b, 12, start, end.", place),
             tui::Role::Error};
   return {};
 }
 
-std::optional<Message> find(game::RecordWalk& walk, Command command, const std::string& wanted) {
+std::optional<views::Message> find(game::RecordWalk& walk, Command command,
+                                   const std::string& wanted) {
   if (command != Command::FindNext && command != Command::FindPrevious) return std::nullopt;
   if (wanted.empty())
-    return Message{"/ asks for what to find: a text in comments, a cell, or x for captures."};
+    return views::Message{
+        "/ asks for what to find: a text in comments, a cell, or x for captures."};
   if (command == Command::FindNext ? walk.find_next(wanted) : walk.find_previous(wanted))
-    return Message{fmt::format("Found: {}. n finds the next one, N the one before.", wanted)};
-  return Message{"Not found: " + wanted, tui::Role::Warning};
+    return views::Message{
+        fmt::format("Found: {}. n finds the next one, N the one before.", wanted)};
+  return views::Message{"Not found: " + wanted, tui::Role::Warning};
 }
 
 std::optional<std::size_t> choose_variation(tui::Screen& screen, const game::RecordWalk& walk) {

@@ -13,7 +13,6 @@
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/table/session.hpp>
-#include <accasta/views/game_keys.hpp>
 
 namespace accasta::screens {
 namespace {
@@ -29,17 +28,6 @@ std::optional<double> value(const game::RecordWalk& walk, std::size_t turns) {
       return *outcome->winner == Color::White ? 1.0 : -1.0;
   const auto evaluation = walk.evaluation(turns);
   return evaluation ? std::optional(formats::balance(*evaluation)) : std::nullopt;
-}
-
-/// Nothing if no position has an evaluation.
-std::optional<views::GraphView> graph(const game::RecordWalk& walk) {
-  views::GraphView graph{.current = walk.place().turns};
-  bool has_evaluation = false;
-  for (std::size_t i = 0; i <= walk.size(); ++i) {
-    has_evaluation = has_evaluation || walk.evaluation(i);
-    graph.values.push_back(value(walk, i));
-  }
-  return has_evaluation ? std::optional(std::move(graph)) : std::nullopt;
 }
 
 std::vector<std::string> comments(const game::RecordWalk& walk) {
@@ -68,9 +56,20 @@ bool is_at_end_of_record(const game::RecordWalk& walk) {
   return walk.depth() == 0 && walk.place().turns == walk.size();
 }
 
-void show_record(const game::RecordWalk& walk, views::RecordView& view) {
+std::optional<views::GraphView> graph(const game::RecordWalk& walk) {
+  views::GraphView graph{.current = walk.place().turns};
+  bool has_evaluation = false;
+  for (std::size_t i = 0; i <= walk.size(); ++i) {
+    has_evaluation = has_evaluation || walk.evaluation(i);
+    graph.values.push_back(value(walk, i));
+  }
+  return has_evaluation ? std::optional(std::move(graph)) : std::nullopt;
+}
+
+views::GameView record_view(const game::RecordWalk& walk) {
   const notation::Record& record = walk.record();
   const std::size_t made = walk.place().turns;
+  views::GameView view;
   view.board.position = walk.position();
   view.board.building = walk.building();
   view.variant = notation::rules_sentence(record.rules);
@@ -85,30 +84,39 @@ void show_record(const game::RecordWalk& walk, views::RecordView& view) {
   view.turns_made = made;
   view.first_turn_number = record.start.turn_number();
   view.first_side = record.start.side_to_move();
-  view.in_variation = walk.depth() > 0;
-  view.graph = graph(walk);
   if (const auto evaluation = walk.evaluation(made))
     view.evaluation = notation::evaluation_text(*evaluation);
-  if (view.board.building)
-    view.turn_text =
-        fmt::format("{} {}", notation::turn_number_text(walk.position()),
-                    notation::write_turn(view.board.building->turn(), walk.position()));
-  else if (made > 0)
-    view.board.last_turn = walk.turn(made - 1).turn;
+  if (!walk.building() && made > 0) view.board.last_turn = walk.turn(made - 1).turn;
+  return view;
 }
 
-views::ReplayView replay_view(const game::RecordWalk& walk) {
-  views::ReplayView view;
-  show_record(walk, view);
+std::vector<views::Part> progress(const game::RecordWalk& walk) {
+  const std::size_t made = walk.place().turns;
+  if (!walk.building() && made == 0) return {{"at the start", {tui::Role::Normal, true}}};
+  const Position& before = walk.building() ? walk.position() : walk.position(made - 1);
+  const std::string number =
+      (walk.building() ? "in " : "after ") + notation::turn_number_text(before);
+  const std::string turn = walk.building()
+                               ? notation::write_turn(walk.building()->turn(), before) + " ..."
+                               : notation::write_turn(walk.turn(made - 1).turn, before) +
+                                     formats::marks_text(walk.turn(made - 1).nags);
+  // Where there is no room, the turn stands in the list.
+  return {{number + " " + turn, {tui::Role::Normal, true}, 2, number}};
+}
+
+std::vector<views::Part> remarks(const game::RecordWalk& walk) {
   // Between the moves of a turn there is nothing to be said about it yet.
-  if (!view.board.building) {
-    view.comments = comments(walk);
-    for (const auto& variation : walk.variations())
-      view.variations.push_back(
-          formats::line_beginning(variation.turns(), walk.position(view.turns_made - 1)));
-  }
-  view.keys = views::key_bar(view);
-  return view;
+  if (walk.building())
+    return {{fmt::format("> {} {} ...", notation::turn_number_text(walk.position()),
+                         notation::write_turn(walk.building()->turn(), walk.position())),
+             {tui::Role::Normal, true}}};
+  std::vector<views::Part> remarks;
+  for (std::string& comment : comments(walk)) remarks.push_back({std::move(comment)});
+  for (const auto& variation : walk.variations())
+    remarks.push_back(
+        {"or " + formats::line_beginning(variation.turns(), walk.position(walk.place().turns - 1)),
+         {tui::Role::Dim}});
+  return remarks;
 }
 
 views::Document written_text(const game::RecordWalk& walk) {

@@ -107,7 +107,7 @@ bool ask_for_players(tui::Screen& screen, const Background& background, table::G
                             }};
   };
   const auto menu = [&] {
-    views::Menu seats{.title = "Who plays", .message = problem, .message_role = tui::Role::Error};
+    views::Menu seats{.title = "Who plays", .footer = {.message = {problem, tui::Role::Error}}};
     for (const Color color : kColors)
       seats.entries.push_back(entry(std::string(name(color)), seat_text(session.seats()[color]),
                                     [&, color] { return change_seat(screen, game, color); }));

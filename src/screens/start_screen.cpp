@@ -61,7 +61,7 @@ void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
                          fmt::join(kept_games.unreadable, ", "), folder->string());
     views::Menu menu{.title = "Accasta",
                      .notes = {"Dieter Stein's game of stacks"},
-                     .message_role = tui::Role::Error,
+                     .footer = {.message = {std::exchange(said, {}), tui::Role::Error}},
                      .is_first = true};
     // The options may have been changed meanwhile.
     const table::TableOptions options = options_now();
@@ -92,7 +92,6 @@ void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
     add("Rules and keys", [&] { show_help(screen, views::Mode::Table, kRulesHeading); });
     add("Options", [&] { change_options(screen); });
     add("Quit", {});
-    menu.message = std::exchange(said, {});
 
     const auto chosen = choose(screen, menu);
     if (!chosen || !actions[*chosen]) return;

@@ -31,9 +31,9 @@ constexpr milliseconds kTimeToWatch{600};
 
 /// The board, who plays, the clocks, the turns, how the game ended. What the user is doing is for
 /// the caller to fill in.
-views::PlayView session_view(const table::Session& session, game::Clock::Time now) {
+views::GameView session_view(const table::Session& session, game::Clock::Time now) {
   const game::Game& game = session.game();
-  views::PlayView view;
+  views::GameView view;
   view.board.position = game.position();
   if (!game.turns().empty()) view.board.last_turn = game.turns().back();
   view.variant = notation::rules_sentence(game.rules());
@@ -74,36 +74,50 @@ class TableScreen : public TurnScreen {
   bool is_human_turn() const { return game_.is_human_turn(); }
 
   // What is seen.
-  tui::Frame draw(const Prompt& prompt) const override {
-    views::PlayView shown = view();
-    prompt.show(shown);
-    return views::draw(shown, screen_.size(), screen_.glyphs());
-  }
-
-  views::PlayView view() const {
-    views::PlayView view = session_view(game_.session(), now());
-    show_entry(view);
-    view.paused = game_.is_paused();
-    view.kept = game_.keeper().is_kept();
-    if (is_over()) view.offers = views::result_offers();
-    if (game_.suggestion()) view.note = *game_.suggestion();
-    if (show_threat(game_.threat(), position(), view))
-      view.note = analysis::threat_sentence(*game_.threat(), position());
+  views::GameView view() const override {
+    views::GameView view = session_view(game_.session(), now());
+    entry_.show(view);
+    view.title = is_over() ? std::vector<views::Part>{{"game over", {Role::Normal, true}}}
+                           : views::turn_title(position());
+    // Over the clocks, where one looks for the reason.
+    view.title_warning =
+        fmt::format("{}{}", game_.keeper().is_kept() ? "" : "THE GAME IS NOT KEPT  ",
+                    game_.is_paused() ? "paused, p goes on" : "");
+    const bool warns = show_threat(game_.threat(), position(), view);
     output_.show(view);
-    show_warning(view);
-    board_.show(view);
-    if (view.message.empty() && is_human_turn() && view.turns_made == 0) {
-      view.message = entry_.advice();
-      view.message_role = tui::Role::Dim;
+    // The pieces that are lifted are looked at; else what is said goes first.
+    view.panel = {{views::Inspector{}, entry_.lift() > 0 ? 0 : 2},
+                  {note(warns), 1},
+                  {views::Captured{}, 3, true}};
+    if (is_over()) {
+      view.panel[0].is_extra = true;
+      view.panel.insert(view.panel.begin(), {views::Ending{views::result_offers()}});
     }
-    view.keys = views::key_bar(view);
+    if (is_human_turn() && view.turns_made == 0)
+      view.footer.message = {std::string(entry_.advice()), Role::Dim};
+    show_keys(view);
     return view;
   }
 
-  void show_warning(views::PlayView& view) const {
-    if (!warning_) return;
-    view.note = *warning_;
-    view.note_role = Role::Warning;
+  /// What is said beside the board. `warns`: of a threat.
+  views::Note note(bool warns) const {
+    if (warning_) return {*warning_, Role::Warning};
+    if (views::Note hint = output_.note(); !hint.text.empty()) return hint;
+    if (warns) return {analysis::threat_sentence(*game_.threat(), position())};
+    return {game_.suggestion().value_or("")};
+  }
+
+  void show_keys(views::GameView& view) const {
+    using views::TableState;
+    auto& keys = view.footer.keys;
+    if (is_over())
+      keys = views::table_keys(TableState::Over);
+    else if (game_.is_paused() && keys.empty())
+      keys = views::table_keys(TableState::Paused);
+    else if (view.engine && view.engine->thinking && !is_human_turn())
+      keys = views::table_keys(TableState::EngineThinks);
+    else if (keys.empty())
+      keys = views::table_keys(TableState::Playing);
   }
 
   /// Looks once at each turn that is made, as that takes up to some milliseconds.
@@ -191,12 +205,6 @@ class TableScreen : public TurnScreen {
       change_game(command);
   }
 
-  std::optional<tui::BoardLayout> layout() const override {
-    return views::board_layout(view(), screen_.size());
-  }
-  std::optional<int> lift_at(tui::Point point) const override {
-    return views::lift_at(view(), screen_.size(), point);
-  }
   bool is_watching() const override { return !is_human_turn(); }
   /// Making a turn ends the pause.
   bool may_move() override {

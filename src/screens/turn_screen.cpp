@@ -1,20 +1,21 @@
 #include "turn_screen.hpp"
 
+#include <variant>
+
 namespace accasta::screens {
 
-void TurnScreen::on_click(const views::Click& click) {
-  const tui::Point point = click.mouse.point;
-  if (click_beside(point)) return;
-  const auto count = lift_at(point);
-  const auto cell = cell_at(layout(), point);
-  if (!count && !cell) return;
+void TurnScreen::on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) {
+  if (const auto* made = std::get_if<views::TurnsMadeAt>(&pointed)) return go_to(made->turns);
+  const auto* cell = std::get_if<Cell>(&pointed);
+  const auto* lift = std::get_if<views::LiftAt>(&pointed);
+  if (cell == nullptr && lift == nullptr) return;
   if (is_watching()) {
-    if (cell) entry_.set_cursor(*cell);
+    if (cell != nullptr) entry_.set_cursor(*cell);
     return;
   }
   say({});
   if (may_move())
-    answer(count ? entry_.choose_lift(*count) : entry_.click(click.mouse.kind, *cell));
+    answer(lift != nullptr ? entry_.choose_lift(lift->count) : entry_.click(kind, *cell));
 }
 
 void TurnScreen::on_edit(const views::Edit& edit) {
@@ -43,12 +44,6 @@ void TurnScreen::on_move(views::CursorDirection direction) {
 void TurnScreen::act_on_turn(views::Command command) {
   const bool may_act = command == views::Command::Cancel ? !is_watching() : may_move();
   if (may_act) answer(entry_.act(command));
-}
-
-void TurnScreen::show_entry(views::GameView& view) const {
-  entry_.show(view);
-  view.message = message_.text;
-  view.message_role = message_.role;
 }
 
 void TurnScreen::answer(const views::TurnEntry::Reply& reply) {

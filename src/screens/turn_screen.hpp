@@ -1,6 +1,6 @@
 #pragma once
 
-#include <optional>
+#include <cstddef>
 
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/turn.hpp>
@@ -25,18 +25,15 @@ class TurnScreen : public BoardScreen {
   virtual bool is_watching() const { return false; }
   /// Prepares for a part of a turn. Returns false, and says why, if none can be made now.
   virtual bool may_move() { return true; }
-  virtual std::optional<tui::BoardLayout> layout() const = 0;
-  /// The number of pieces to lift by a click on the inspector.
-  virtual std::optional<int> lift_at(tui::Point point) const = 0;
-  /// Handles a click beside the board. Returns false if there is nothing to click.
-  virtual bool click_beside(tui::Point /*point*/) { return false; }
+  /// A click on a turn of the list, or a value of the graph.
+  virtual void go_to(std::size_t /*turns*/) {}
 
   // The parts that are the same.
 
   views::Action action(const tui::Event& event) const override {
     return entry_.action(event, mode_);
   }
-  void on_click(const views::Click& click) override;
+  void on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) override;
   void on_edit(const views::Edit& edit) override;
   void on_lift(const views::Lift& lift) override;
   void on_move(views::CursorDirection direction) override;
@@ -46,8 +43,6 @@ class TurnScreen : public BoardScreen {
   void renew_entry(const Position& position) {
     entry_ = views::TurnEntry(position, entry_.cursor(), confirm_);
   }
-  /// Shows what the user is doing, with the screen's message.
-  void show_entry(views::GameView& view) const;
 
  private:
   void answer(const views::TurnEntry::Reply& reply);

@@ -2,6 +2,7 @@
 #include <filesystem>
 #include <system_error>
 #include <utility>
+#include <variant>
 
 #include <fmt/format.h>
 
@@ -39,8 +40,8 @@ constexpr milliseconds kJournalTick{1000};
 /// Goes through the games of a file.
 class Viewer : public BoardScreen {
  public:
-  Viewer(ViewedFile file, std::size_t turns, bool is_review, Message message, tui::Screen& screen,
-         const table::TableOptions& options)
+  Viewer(ViewedFile file, std::size_t turns, bool is_review, views::Message message,
+         tui::Screen& screen, const table::TableOptions& options)
       : BoardScreen(screen, views::Mode::Replay, {options.flip, options.compact}),
         file_(std::move(file)),
         walk_(file_.game().record),
@@ -58,41 +59,46 @@ class Viewer : public BoardScreen {
 
  private:
   // What is seen.
-  tui::Frame draw(const Prompt& prompt) const override {
-    views::ReplayView shown = view();
-    prompt.show(shown);
-    return views::draw(shown, screen_.size(), screen_.glyphs());
-  }
-
-  views::ReplayView view() const {
-    views::ReplayView view = replay_view(walk_);
+  views::GameView view() const override {
+    views::GameView view = record_view(walk_);
     view.board.cursor = cursor_;
+    view.marks_current = true;
+    view.more_key = "r";
     show_threat(threats_.threat(), walk_.position(), view);
-    const std::size_t count = file_.count();
-    if (count > 1) view.subtitle = fmt::format("game {} of {}", file_.index() + 1, count);
-    if (view.in_variation) view.subtitle += view.subtitle.empty() ? "variation" : ", variation";
-    view.prefer_graph = prefer_graph_;
-    if (is_at_mistake()) show_mistake(view);
+    view.title = progress(walk_);
+    view.title.push_back({subtitle(), {tui::Role::Dim}});
+    const int graph_rank = prefer_graph_ ? 0 : 2;
+    view.panel = {{views::Inspector{}, 1, prefer_graph_}};
+    if (auto values = graph(walk_))
+      view.panel.push_back({*std::move(values), graph_rank, !prefer_graph_});
+    else
+      view.panel.front().is_extra = false;
+    view.panel.push_back({views::Captured{}, 3, true});
+    view.below = is_at_mistake() ? std::vector<views::Part>{{mistake_text()}} : remarks(walk_);
+    if (is_at_mistake()) {
+      const analysis::Explanation& better = *analyser_.analysis().turns[*mistake_].better;
+      view.board.proposed = tui::Proposal{better.turn, better.threatened()};
+    }
     if (is_wrong_after_this()) view.result.clear();
-    const Message message = message_.text.empty() ? standing_message() : message_;
-    view.message = message.text;
-    view.message_role = message.role;
-    board_.show(view);
+    view.footer.message = standing_message();
+    view.footer.keys = is_at_mistake()
+                           ? views::mistake_keys()
+                           : views::record_keys(!walk_.variations().empty() && !walk_.building(),
+                                                walk_.depth() > 0);
     return view;
   }
 
-  /// The better turn on the board, and why it is better.
-  void show_mistake(views::ReplayView& view) const {
-    const analysis::TurnAnalysis& turn = analyser_.analysis().turns[*mistake_];
-    const auto marked = analysis::marked_turns(analyser_.analysis());
-    view.at_mistake = true;
-    view.subtitle =
-        fmt::format("mistake {} of {}", std::ranges::find(marked, *mistake_) - marked.begin() + 1,
-                    marked.size());
-    view.board.proposed = tui::Proposal{turn.better->turn, turn.better->threatened()};
-    view.comments = {mistake_text()};
-    view.variations.clear();
-    view.keys = views::key_bar(view);
+  /// "game 2 of 5, variation", "mistake 1 of 3".
+  std::string subtitle() const {
+    if (is_at_mistake()) {
+      const auto marked = analysis::marked_turns(analyser_.analysis());
+      return fmt::format("mistake {} of {}",
+                         std::ranges::find(marked, *mistake_) - marked.begin() + 1, marked.size());
+    }
+    std::string text;
+    if (file_.count() > 1) text = fmt::format("game {} of {}", file_.index() + 1, file_.count());
+    if (walk_.depth() > 0) text += text.empty() ? "variation" : ", variation";
+    return text;
   }
 
   /// "12... a1:C-c1??: Blunder, 45 % lost. ..."
@@ -127,7 +133,7 @@ class Viewer : public BoardScreen {
   bool is_wrong_after_this() const { return file_.game().error && is_at_end_of_record(walk_); }
 
   /// What is said as long as there is nothing else to say.
-  Message standing_message() const {
+  views::Message standing_message() const {
     if (failure_)
       return {*failure_ + ": changes are not kept until you save; every change tries again.",
               tui::Role::Error};
@@ -212,14 +218,12 @@ class Viewer : public BoardScreen {
       change(command);
   }
 
-  void on_click(const views::Click& click) override {
-    const views::ReplayView shown = view();
-    if (const auto turns = views::turns_made_at(shown, screen_.size(), click.mouse.point)) {
+  void on_click(const views::Pointed& pointed, tui::Mouse::Kind /*kind*/) override {
+    if (const auto* made = std::get_if<views::TurnsMadeAt>(&pointed)) {
       autoplay_.stop();
-      walk_.go_to(*turns);
+      walk_.go_to(made->turns);
       say({});
-    } else if (const auto cell =
-                   cell_at(views::board_layout(shown, screen_.size()), click.mouse.point)) {
+    } else if (const auto* cell = std::get_if<Cell>(&pointed)) {
       cursor_ = *cell;
       prefer_graph_ = false;
     }
@@ -244,7 +248,7 @@ class Viewer : public BoardScreen {
 
   void change_view() {
     prefer_graph_ = !prefer_graph_;
-    if (!view().graph) say("No graph yet; j reviews the game.");
+    if (!graph(walk_)) say("No graph yet; j reviews the game.");
   }
 
   bool search(Command command) {

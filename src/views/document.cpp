@@ -160,15 +160,7 @@ tui::Frame draw_page(const Page& page, const PageView& view, tui::Size screen, t
   if (!wanted.empty())
     for (int row = first; row < end; ++row)
       mark(frame, {tui::kBodyRow + row - first, left}, page.frame, row, wanted);
-  const int message_row = screen.height - tui::kKeyRow - 1;
-  if (view.edit) {
-    const int column = frame.put(message_row, left, "Find: ", {tui::Role::Key, true});
-    tui::draw_edit(frame, *view.edit, message_row, column, screen.width - left);
-  } else {
-    frame.message = view.message;
-    frame.put(message_row, left, view.message, {tui::Role::Dim});
-  }
-  tui::draw_key_bar(frame, screen.height - tui::kKeyRow, 1, screen.width - 1, view.keys);
+  draw_footer(frame, view.footer, {left, screen.width - left, screen.height - tui::kKeyRow});
   return frame;
 }
 

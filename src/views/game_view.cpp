@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -11,6 +12,9 @@
 
 namespace accasta::views {
 namespace {
+
+/// In front of the key that shows more than there is room for.
+constexpr const char* kMore = " ... ";
 
 void draw_castles(tui::Frame& frame, const GameView& view, const GameLayout& layout) {
   const int row = layout.from_bottom(kCastleRow);
@@ -32,8 +36,8 @@ std::string promise(const GameView& view) {
                                                    : "This turn threatens to win";
 }
 
-void draw_warning(tui::Frame& frame, const GameView& view,
-                  const std::optional<std::string>& warning, const GameLayout& layout) {
+void draw_warning(tui::Frame& frame, const GameView& view, const GameLayout& layout) {
+  const auto warning = castle_warning(view);
   std::string text = view.result;
   tui::Style style{tui::Role::Good, true};
   if (text.empty() && warning) {
@@ -69,65 +73,33 @@ std::string balance_bar(double balance, tui::Glyphs glyphs) {
   return glyphs == tui::Glyphs::Ascii ? "|" + bar + "|" : bar;
 }
 
-/// As many of the ways to go on as there is room for, in one row.
-void draw_choices(tui::Frame& frame, const std::vector<std::string>& choices,
-                  const GameLayout& layout, int row) {
-  frame.clear(row, layout.left, layout.width());
-  int column = frame.put(row, layout.left, "Tab", {tui::Role::Key, true});
-  for (const std::string& choice : choices) {
-    constexpr int kDots = 5;
-    const bool is_last = &choice == &choices.back();
-    if (column + 2 + tui::width(choice) > layout.right - (is_last ? 0 : kDots)) {
-      frame.put(row, column + 2, "...", {tui::Role::Dim});
-      return;
-    }
-    column = frame.put(row, column + 2, choice);
-  }
-}
-
-/// What stands in the title's row.
-struct TitlePart {
-  std::string text;
-  tui::Style style{};
-  int gap = 2;
-};
-
-int columns(const std::vector<TitlePart>& parts) {
+int columns(const std::vector<Part>& parts, bool is_short) {
   int sum = 0;
-  for (const TitlePart& part : parts)
-    if (!part.text.empty()) sum += part.gap + tui::width(part.text);
+  for (const Part& part : parts) {
+    const std::string& text = is_short && !part.short_text.empty() ? part.short_text : part.text;
+    if (!text.empty()) sum += part.gap + tui::width(text);
+  }
   return sum;
-}
-
-/// Whether the whole variant has room beside the parts.
-bool fits_beside_variant(const GameView& view, const GameLayout& layout,
-                         const std::vector<TitlePart>& parts) {
-  return tui::width(view.variant) + columns(parts) <= layout.width();
 }
 
 /// The program's name and the variant, where there is room for them, then the parts; a warning on
 /// the right.
-void draw_title(tui::Frame& frame, const GameView& view, const GameLayout& layout,
-                const std::vector<TitlePart>& parts, const std::string& warning = {}) {
-  const TitlePart name{"Accasta", {tui::Role::Title, true}};
+void draw_title(tui::Frame& frame, const GameView& view, const GameLayout& layout) {
+  constexpr std::string_view kName = "Accasta";
+  constexpr int kGap = 2;
   const int row = layout.from_top(tui::kTitleRow);
-  const int room = layout.width() - columns(parts) - columns({{warning}});
+  const bool is_short = tui::width(view.variant) + columns(view.title, false) > layout.width();
+  const int warning = view.title_warning.empty() ? 0 : kGap + tui::width(view.title_warning);
+  const int room = layout.width() - columns(view.title, is_short) - warning;
   int column = layout.left;
-  if (tui::width(view.variant) + columns({name}) <= room)
-    column = frame.put(row, column, name.text, name.style) + name.gap;
+  if (tui::width(view.variant) + tui::width(kName) + kGap <= room)
+    column = frame.put(row, column, kName, {tui::Role::Title, true}) + kGap;
   column = frame.put(row, column, tui::whole_words(view.variant, room));
-  for (const TitlePart& part : parts)
-    if (!part.text.empty()) column = frame.put(row, column + part.gap, part.text, part.style);
-  tui::put_right(frame, row, layout.right, warning, {tui::Role::Warning});
-}
-
-/// "turn 4  WHITE to move", or that the game is over.
-std::vector<TitlePart> turn_parts(const GameView& view) {
-  if (!view.result.empty()) return {{"game over", {tui::Role::Normal, true}}};
-  const Color side = view.board.position.side_to_move();
-  return {TitlePart{fmt::format("turn {}", view.board.position.turn_number())},
-          TitlePart{std::string(notation::capitals(side)), tui::head_style(side)},
-          TitlePart{" to move", {tui::Role::Normal, true}, 0}};
+  for (const auto& [text, style, gap, short_text] : view.title) {
+    const std::string& shown = is_short && !short_text.empty() ? short_text : text;
+    if (!shown.empty()) column = frame.put(row, column + gap, shown, style);
+  }
+  tui::put_right(frame, row, layout.right, view.title_warning, {tui::Role::Warning});
 }
 
 /// How many columns each name may take: a short one leaves its room to the other.
@@ -141,11 +113,11 @@ ByColor<int> rooms_for_names(const GameView& view, int room) {
 }
 
 /// "White: human  04:12     Black: engine, level 5  03:55", with the side that is to move marked,
-/// and the evaluation on the right, without its depth if the names need the room. Whether the names
-/// are cut all the same.
-bool draw_seats(tui::Frame& frame, const GameView& view, const GameLayout& layout,
-                bool marks_side_to_move, std::string evaluation = {}) {
+/// and the evaluation on the right, without its depth if the names need the room. Returns true if
+/// the names are cut all the same.
+bool draw_seats(tui::Frame& frame, const GameView& view, const GameLayout& layout) {
   constexpr int kGap = 4;
+  std::string evaluation = view.evaluation;
   int names = 0;
   int besides = 0;
   for (const Color color : kColors) {
@@ -168,8 +140,7 @@ bool draw_seats(tui::Frame& frame, const GameView& view, const GameLayout& layou
   for (const Color color : kColors) {
     const Seat& seat = view.seats[color];
     if (seat.name.empty()) continue;
-    const bool to_move =
-        marks_side_to_move && view.result.empty() && color == view.board.position.side_to_move();
+    const bool to_move = view.result.empty() && color == view.board.position.side_to_move();
     column = frame.put(row, column, name(color), tui::head_style(color));
     column =
         frame.put(row, column, ": " + tui::shortened(seat.name, rooms[color]), {tui::Role::Dim});
@@ -179,15 +150,6 @@ bool draw_seats(tui::Frame& frame, const GameView& view, const GameLayout& layou
   }
   tui::put_right(frame, row, layout.right, evaluation, {tui::Role::Normal, true});
   return names > room;
-}
-
-/// The board, the panel, the castles, and the warning or how the game ended.
-void draw_middle(tui::Frame& frame, const Panel& panel, const std::optional<std::string>& warning,
-                 const GameLayout& layout, tui::Glyphs glyphs) {
-  tui::draw_board(frame, layout.board, panel.game.board, glyphs);
-  draw_panel(frame, panel, layout, glyphs);
-  draw_castles(frame, panel.game, layout);
-  draw_warning(frame, panel.game, warning, layout);
 }
 
 void draw_engine(tui::Frame& frame, const EngineInfo& engine, const GameLayout& layout,
@@ -206,192 +168,74 @@ void draw_engine(tui::Frame& frame, const EngineInfo& engine, const GameLayout& 
   frame.put(row + 1, layout.left, tui::whole_words(engine.line, layout.width()), {tui::Role::Dim});
 }
 
-/// What is typed, and the message under it. One of several lines lifts what is typed.
-void draw_input(tui::Frame& frame, const GameView& view, const GameLayout& layout) {
-  const std::string prompt =
-      view.typed && !view.typed->label.empty() ? view.typed->label + ": " : "> ";
-  const int column = layout.left + tui::width(prompt);
-  const bool typing = view.typed && view.message.empty();
-  const std::string& text = typing ? view.typed->meaning : view.message;
-  const tui::Role role = !typing             ? view.message_role
-                         : view.typed->wrong ? tui::Role::Error
-                                             : tui::Role::Normal;
-  frame.message = text;
-  frame.message_role = role;
-  const auto lines = tui::wrapped(text, layout.right - column);
-  const int row = std::max(layout.first_row, layout.from_bottom(kMessageRow) -
-                                                 std::max(1, static_cast<int>(lines.size())));
-  if (row < layout.from_bottom(kInputRow))
-    for (int i = row; i <= layout.from_bottom(kMessageRow); ++i)
-      frame.clear(i, layout.left, layout.width());
-
-  frame.put(row, layout.left, prompt, {tui::Role::Key, true});
-  if (view.typed) {
-    tui::draw_edit(frame, view.typed->edit, row, column, layout.right);
-    if (!view.typed->choices.empty()) draw_choices(frame, view.typed->choices, layout, row - 1);
-  } else {
-    frame.put(row, column, view.turn_text, {tui::Role::Normal, true}, layout.right - column);
-    if (view.board.building && view.board.lift > 0 && view.board.labels.empty())
-      put_right(frame, row, layout.right, "- empty  + own  x capture", {tui::Role::Dim});
-  }
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    const int line_row = row + 1 + static_cast<int>(i);
-    // The panel may reach down to the message.
-    if (column + tui::width(lines[i]) >= layout.panel)
-      frame.clear(line_row, layout.left, layout.width());
-    frame.put(line_row, column, lines[i], {role});
-  }
-}
-
-/// What of the note has no room in the panel, in the place of the engine's output.
-void draw_rest_of_note(tui::Frame& frame, const Panel& panel, const GameLayout& layout) {
-  const std::string rest = rest_of_note(panel, layout);
-  if (rest.empty()) return;
-  int row = layout.from_bottom(kEngineRow);
-  for (const std::string& line : tui::wrapped(rest, layout.width())) {
-    frame.clear(row, layout.left, layout.width());
-    frame.put(row++, layout.left, line, {panel.note_role});
-  }
-}
-
-/// "9..." of a turn, as lists have it.
-std::string number_of_turn(const GameView& view, std::size_t index) {
-  const auto halves = static_cast<int>(index) + (view.first_side == Color::Black ? 1 : 0);
-  const Color side = halves % 2 == 0 ? Color::White : Color::Black;
-  return notation::turn_number_text(view.first_turn_number + halves / 2, side);
-}
-
-/// How far the record is gone through: "after 9... e3:3+e5,xd4", or its number alone where there is
-/// no room, since the turn stands in the list.
-std::vector<TitlePart> progress_parts(const ReplayView& view, const GameLayout& layout) {
-  const auto parts = [&](std::string progress) {
-    return std::vector<TitlePart>{{std::move(progress), {tui::Role::Normal, true}},
-                                  {view.subtitle, {tui::Role::Dim}}};
-  };
-  if (view.board.building) {
-    const auto whole = parts("in " + view.turn_text + " ...");
-    if (fits_beside_variant(view, layout, whole)) return whole;
-    return parts("in " + number_of_turn(view, view.turns_made));
-  }
-  if (view.turns_made == 0) return parts("at the start");
-  const std::size_t last = view.turns_made - 1;
-  const std::string number = "after " + number_of_turn(view, last);
-  const auto whole = parts(number + " " + view.turns[last]);
-  return fits_beside_variant(view, layout, whole) ? whole : parts(number);
-}
-
-/// That more is written than there is room for, and which key shows it.
-constexpr const char* kMore = " ... r";
-
-void draw_exercise_title(tui::Frame& frame, const std::string& title, const GameLayout& layout) {
+void draw_heading(tui::Frame& frame, const GameView& view, const GameLayout& layout) {
   const int row = layout.from_top(kSeatsRow);
-  const int room = layout.width() - tui::width(kMore);
-  const bool is_cut = tui::width(title) > layout.width();
-  const int column =
-      frame.put(row, layout.left, is_cut ? tui::shortened(title, room) : title, {tui::Role::Dim});
-  if (is_cut) frame.put(row, column, kMore, {tui::Role::Key, true});
+  const std::string more = kMore + view.more_key;
+  const bool is_cut = tui::width(view.heading) > layout.width();
+  const int column = frame.put(
+      row, layout.left,
+      is_cut ? tui::shortened(view.heading, layout.width() - tui::width(more)) : view.heading,
+      {tui::Role::Dim});
+  if (is_cut) frame.put(row, column, more, {tui::Role::Key, true});
 }
 
-/// What is written about a turn, in the rows that a game uses for engine and input. A turn that is
-/// gone through by its moves has its text so far there; a message takes the last rows. At the start
-/// `with_names` tells who plays.
-void draw_comments(tui::Frame& frame, const ReplayView& view, const GameLayout& layout,
-                   bool with_names) {
-  int row = layout.from_bottom(kEngineRow);
-  const auto message = tui::wrapped(view.message, layout.width());
-  const int end =
-      std::max(row, layout.from_bottom(kMessageRow) + 1 - static_cast<int>(message.size()));
-  const auto put = [&](std::string_view text, tui::Style style) {
-    for (const std::string& line : tui::wrapped(text, layout.width())) {
+/// Draws paragraphs between two rows, and the key that shows the rest if they have no room.
+void draw_paragraphs(tui::Frame& frame, const std::vector<Part>& paragraphs,
+                     const GameLayout& layout, int row, int end, const std::string& more_key) {
+  const int first = row;
+  for (const Part& paragraph : paragraphs)
+    for (const std::string& line : tui::wrapped(paragraph.text, layout.width())) {
       if (row < end) {
-        frame.put(row++, layout.left, line, style);
-      } else if (end > layout.from_bottom(kEngineRow)) {
-        // More than there is room for.
-        tui::put_right(frame, end - 1, layout.right, kMore, {tui::Role::Key, true});
+        frame.clear(row, layout.left, layout.width());
+        frame.put(row++, layout.left, line, paragraph.style);
+      } else if (first < end && !more_key.empty()) {
+        tui::put_right(frame, end - 1, layout.right, kMore + more_key, {tui::Role::Key, true});
       }
     }
-  };
-  if (!view.turn_text.empty()) put("> " + view.turn_text + " ...", {tui::Role::Normal, true});
-  if (with_names && view.turns_made == 0)
-    for (const Color color : kColors)
-      put(fmt::format("{}: {}", name(color), view.seats[color].name), {tui::Role::Dim});
-  for (const std::string& comment : view.comments) put(comment, {});
-  for (const std::string& variation : view.variations) put("or " + variation, {tui::Role::Dim});
-  row = end;
-  frame.message = view.message;
-  frame.message_role = view.message_role;
-  for (const std::string& line : message)
-    if (row <= layout.from_bottom(kMessageRow))
-      frame.put(row++, layout.left, line, {view.message_role});
-}
-
-/// The picture of a view; `draw_rest` draws what it has above and below the middle.
-template <typename View, typename DrawRest>
-tui::Frame drawn(const View& view, tui::Size screen, tui::Glyphs glyphs, DrawRest draw_rest) {
-  if (!tui::fits(screen)) return tui::draw_too_small(screen);
-  tui::Frame frame(screen);
-  const GameLayout layout = game_layout(view, screen);
-  draw_middle(frame, panel(view), castle_warning(view), layout, glyphs);
-  draw_rest(frame, layout);
-  tui::draw_key_bar(frame, layout.from_bottom(tui::kKeyRow), layout.left, layout.right, view.keys);
-  return frame;
 }
 
 }  // namespace
 
-tui::Frame draw(const PlayView& view, tui::Size screen, tui::Glyphs glyphs) {
-  return drawn(view, screen, glyphs, [&](tui::Frame& frame, const GameLayout& layout) {
-    // Over the clocks, where one looks for the reason.
-    const std::string state = fmt::format("{}{}", view.kept ? "" : "THE GAME IS NOT KEPT  ",
-                                          view.paused ? "paused, p goes on" : "");
-    draw_title(frame, view, layout, turn_parts(view), state);
-    draw_seats(frame, view, layout, true);
-    if (view.engine) draw_engine(frame, *view.engine, layout, glyphs);
-    draw_rest_of_note(frame, panel(view), layout);
-    draw_input(frame, view, layout);
-  });
+std::vector<Part> turn_title(const Position& position) {
+  const Color side = position.side_to_move();
+  return {{fmt::format("turn {}", position.turn_number())},
+          {std::string(notation::capitals(side)), tui::head_style(side)},
+          {" to move", {tui::Role::Normal, true}, 0}};
 }
 
-tui::Frame draw(const ReplayView& view, tui::Size screen, tui::Glyphs glyphs) {
-  return drawn(view, screen, glyphs, [&](tui::Frame& frame, const GameLayout& layout) {
-    draw_title(frame, view, layout, progress_parts(view, layout));
-    const bool has_cut_names = draw_seats(frame, view, layout, false, view.evaluation);
-    if (view.typed)
-      draw_input(frame, view, layout);
-    else
-      draw_comments(frame, view, layout, has_cut_names);
-  });
+tui::Frame draw(const GameView& view, tui::Size screen, tui::Glyphs glyphs) {
+  if (!tui::fits(screen)) return tui::draw_too_small(screen);
+  tui::Frame frame(screen);
+  const GameLayout layout = game_layout(view, screen);
+  draw_title(frame, view, layout);
+  std::vector<Part> below;
+  if (const Note rest = rest_of_notes(view, layout); !rest.text.empty())
+    below.push_back({rest.text, {rest.role}});
+  if (!view.heading.empty()) {
+    draw_heading(frame, view, layout);
+  } else if (draw_seats(frame, view, layout) && view.turns_made == 0) {
+    for (const Color color : kColors)
+      below.push_back(
+          {fmt::format("{}: {}", name(color), view.seats[color].name), {tui::Role::Dim}});
+  }
+  below.insert(below.end(), view.below.begin(), view.below.end());
+  tui::draw_board(frame, layout.board, view.board, glyphs);
+  draw_panel(frame, view, layout, glyphs);
+  draw_castles(frame, view, layout);
+  draw_warning(frame, view, layout);
+
+  const FooterArea area{layout.left, layout.right, layout.from_bottom(tui::kKeyRow)};
+  const int end = first_row(view.footer, area, view.turn_text.has_value());
+  if (view.engine) draw_engine(frame, *view.engine, layout, glyphs);
+  draw_paragraphs(frame, below, layout, layout.from_bottom(kEngineRow), end, view.more_key);
+  draw_footer(frame, view.footer, area, view.turn_text);
+  const tui::BoardView& board = view.board;
+  if (!view.footer.typed && board.building && board.lift > 0 && board.labels.empty())
+    put_right(frame, end, layout.right, "- empty  + own  x capture", {tui::Role::Dim});
+  return frame;
 }
 
-tui::Frame draw(const AnalysisView& view, tui::Size screen, tui::Glyphs glyphs) {
-  return drawn(view, screen, glyphs, [&](tui::Frame& frame, const GameLayout& layout) {
-    auto parts = turn_parts(view);
-    parts.insert(parts.begin(), {"analysis", {tui::Role::Source, true}});
-    if (view.result.empty()) parts.push_back({view.subtitle, {tui::Role::Dim}});
-    draw_title(frame, view, layout, parts);
-    draw_seats(frame, view, layout, true, view.evaluation);
-    if (view.engine) draw_engine(frame, *view.engine, layout, glyphs);
-    draw_rest_of_note(frame, panel(view), layout);
-    draw_input(frame, view, layout);
-  });
-}
-
-tui::Frame draw(const ExerciseView& view, tui::Size screen, tui::Glyphs glyphs) {
-  return drawn(view, screen, glyphs, [&](tui::Frame& frame, const GameLayout& layout) {
-    std::vector<TitlePart> parts;
-    if (view.done)
-      parts = {{"done", {tui::Role::Good, true}}};
-    else if (!view.shows_wrong_turn)
-      parts = turn_parts(view);
-    parts.insert(parts.begin(), {{view.name, {tui::Role::Source, true}}, {view.place}});
-    draw_title(frame, view, layout, parts);
-    draw_exercise_title(frame, view.title, layout);
-    draw_rest_of_note(frame, panel(view), layout);
-    draw_input(frame, view, layout);
-  });
-}
-
-std::optional<std::string> castle_warning(const GameView& view, bool is_users) {
+std::optional<std::string> castle_warning(const GameView& view) {
   if (!view.result.empty()) return std::nullopt;
   const Color threatened = view.board.position.side_to_move();
   const Color enemy = opponent(threatened);
@@ -399,12 +243,7 @@ std::optional<std::string> castle_warning(const GameView& view, bool is_users) {
   if (count < kStacksToWin) return view.threat.empty() ? std::nullopt : std::optional(view.threat);
   return fmt::format("{} THREATENS TO WIN: {} in {} castle", notation::capitals(enemy),
                      notation::castle_count_text(count),
-                     is_users ? "your" : std::string(name(threatened)) + "'s");
-}
-
-std::optional<std::string> castle_warning(const PlayView& view) {
-  const Color threatened = view.board.position.side_to_move();
-  return castle_warning(view, view.seats[threatened].human);
+                     view.seats[threatened].human ? "your" : std::string(name(threatened)) + "'s");
 }
 
 std::optional<tui::BoardLayout> board_layout(const GameView& view, tui::Size screen) {
@@ -412,26 +251,11 @@ std::optional<tui::BoardLayout> board_layout(const GameView& view, tui::Size scr
   return game_layout(view, screen).board;
 }
 
-std::optional<int> lift_at(const PlayView& view, tui::Size screen, tui::Point point) {
-  return lift_at(panel(view), screen, point);
-}
-
-std::optional<int> lift_at(const AnalysisView& view, tui::Size screen, tui::Point point) {
-  return lift_at(panel(view), screen, point);
-}
-
-std::optional<int> lift_at(const ExerciseView& view, tui::Size screen, tui::Point point) {
-  return lift_at(panel(view), screen, point);
-}
-
-std::optional<std::size_t> turns_made_at(const ReplayView& view, tui::Size screen,
-                                         tui::Point point) {
-  return turns_made_at(panel(view), screen, point);
-}
-
-std::optional<std::size_t> turns_made_at(const AnalysisView& view, tui::Size screen,
-                                         tui::Point point) {
-  return turns_made_at(panel(view), screen, point);
+Pointed pointed_at(const GameView& view, tui::Size screen, tui::Point point) {
+  if (!tui::fits(screen)) return {};
+  const GameLayout layout = game_layout(view, screen);
+  if (const auto cell = layout.board.cell(point)) return *cell;
+  return pointed_in_panel(view, layout, point);
 }
 
 }  // namespace accasta::views

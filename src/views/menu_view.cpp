@@ -20,21 +20,13 @@ struct MenuLayout {
   int value_column;
   /// Where the picture stands; nothing if there is none, or no room for it.
   std::optional<tui::Point> picture;
-  /// What is said above the keys.
-  std::vector<std::string> message;
+  Footer footer;
 };
 
 /// In front of an entry: the mark of the selected one, its number.
 constexpr int kEntryColumn = 5;
 
 bool has_value(const MenuEntry& entry) { return !entry.value.empty(); }
-
-/// The menu's message, or the selected entry's note.
-const std::string& message(const Menu& view) {
-  static const std::string none;
-  if (!view.message.empty()) return view.message;
-  return view.selected < view.entries.size() ? view.entries[view.selected].note : none;
-}
 
 /// An entry with its value, if one of them has no room behind `left`; else empty.
 std::string cut_entry(const Menu& view, std::size_t index, int left, int value_column,
@@ -45,6 +37,25 @@ std::string cut_entry(const Menu& view, std::size_t index, int left, int value_c
   // With the marks around it.
   const bool is_cut = left + value_column + tui::width(value) + 4 > right;
   return is_cut ? entry + ": " + value : "";
+}
+
+FooterArea footer_area(tui::Size screen) {
+  return {1, screen.width - 1, screen.height - tui::kKeyRow};
+}
+
+/// The menu's footer, with what is said about the selected entry.
+Footer footer_of(const Menu& view, const MenuLayout& layout, tui::Size screen) {
+  Footer footer = view.footer;
+  if (footer.keys.empty()) footer.keys = menu_keys(view);
+  if (footer.typed || view.selected >= view.entries.size()) return footer;
+  if (footer.message.text.empty())
+    footer.message = {view.entries[view.selected].note, tui::Role::Dim};
+  // What is cut in the list is said whole when it is chosen.
+  const std::string whole =
+      cut_entry(view, view.selected, layout.left, layout.value_column, screen);
+  if (!whole.empty())
+    footer.message.text = whole + (footer.message.text.empty() ? "" : ". ") + footer.message.text;
+  return footer;
 }
 
 MenuLayout menu_layout(const Menu& view, tui::Size screen) {
@@ -79,18 +90,15 @@ MenuLayout menu_layout(const Menu& view, tui::Size screen) {
   for (const std::string& note : view.notes)
     for (std::string& line : tui::wrapped(note, screen.width - 2))
       layout.notes.push_back(std::move(line));
-  // What is cut in the list is said whole when it is chosen.
-  if (view.selected < view.entries.size())
-    layout.message = tui::wrapped(cut_entry(view, view.selected, layout.left, value_column, screen),
-                                  screen.width - 2);
-  for (std::string& line : tui::wrapped(message(view), screen.width - 2))
-    layout.message.push_back(std::move(line));
+  layout.footer = footer_of(view, layout, screen);
 
   const int notes = static_cast<int>(layout.notes.size());
   const int head = static_cast<int>(layout.title.size()) + 1 + notes + (notes > 0 ? 1 : 0);
   const int entries = static_cast<int>(view.entries.size());
-  // Two lines of a message need no room of their own.
-  const int foot = 2 + std::max(0, static_cast<int>(layout.message.size()) - 2);
+  // So that the menu does not move when another entry has a longer note.
+  constexpr int kUsualFoot = 2;
+  const FooterArea area = footer_area(screen);
+  const int foot = std::max(kUsualFoot, area.key_row - first_row(layout.footer, area));
   const int room = std::max(1, screen.height - foot - head - 2);
   const int shown = std::min(entries, room);
   const int selected = static_cast<int>(view.selected);
@@ -114,19 +122,6 @@ void draw_value(tui::Frame& frame, const Menu& view, const MenuLayout& layout, s
   if (!selected) return;
   frame.put(row, column, glyphs == tui::Glyphs::Ascii ? "<" : "◄", {tui::Role::Key, true});
   frame.put(row, after + 1, tui::pointer(glyphs), {tui::Role::Key, true});
-}
-
-/// In one line or, if that is too short, with those above it.
-void draw_message(tui::Frame& frame, const Menu& view, const MenuLayout& layout, int row) {
-  const tui::Role role = view.message.empty() ? tui::Role::Dim : view.message_role;
-  frame.message = message(view);
-  frame.message_role = role;
-  const int room = frame.size().width - 2;
-  row -= static_cast<int>(layout.message.size());
-  for (const std::string& line : layout.message) {
-    frame.clear(++row, 1, room);
-    frame.put(row, 1, line, {role});
-  }
 }
 
 }  // namespace
@@ -155,15 +150,7 @@ tui::Frame draw_menu(const Menu& view, tui::Size screen, tui::Glyphs glyphs) {
               {tui::Role::Normal, selected, selected});
     if (has_value(view.entries[index])) draw_value(frame, view, layout, index, row, glyphs);
   }
-  const int message_row = screen.height - tui::kKeyRow - 1;
-  if (view.edit) {
-    const int column = frame.put(message_row, 1, view.label + ": ", {tui::Role::Key, true});
-    tui::draw_edit(frame, *view.edit, message_row, column, screen.width - 1);
-  } else {
-    draw_message(frame, view, layout, message_row);
-  }
-  tui::draw_key_bar(frame, screen.height - tui::kKeyRow, 1, screen.width - 1,
-                    view.edit ? line_keys() : menu_keys(view));
+  draw_footer(frame, layout.footer, footer_area(screen));
   return frame;
 }
 

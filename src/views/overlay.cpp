@@ -38,7 +38,9 @@ void show_overlay(GameView& view, Overlay overlay) {
     meaning = show_safety(board);
   else if (board.cursor)
     meaning = show_attacks(board);
-  if (view.message.empty() && !view.typed) view.message = meaning;
+  Footer& footer = view.footer;
+  const bool is_free = footer.message.text.empty() || footer.message.role == tui::Role::Dim;
+  if (is_free && !footer.typed) footer.message = {meaning};
 }
 
 }  // namespace accasta::views

@@ -1,6 +1,7 @@
 #include "panel.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <string>
 #include <vector>
 
@@ -19,18 +20,6 @@ struct Rows {
   int count = 0;
 
   bool contains(int row) const { return row >= first && row < first + count; }
-};
-
-/// How the panel is shared out, from the top. What stands at its head (how the game ended, the best
-/// lines, the graph, the stack under the cursor) is one of these where there is no room for more.
-struct PanelRows {
-  Rows result;
-  Rows inspector;
-  Rows captured;
-  Rows lines;
-  Rows graph;
-  Rows note;
-  Rows turns;
 };
 
 /// A written turn in the list of turns, or a part of one that is too long for a line.
@@ -103,8 +92,7 @@ int first_line(const TurnList& list, int rows) {
   return std::clamp(list.current_line - rows / 2, 0, std::max(0, lines - rows));
 }
 
-void draw_turn_list(tui::Frame& frame, const Panel& panel, const GameLayout& layout, Rows rows) {
-  const GameView& view = panel.game;
+void draw_turn_list(tui::Frame& frame, const GameView& view, const GameLayout& layout, Rows rows) {
   const TurnList list = turn_list(view, layout.panel_width());
   const int lines = static_cast<int>(list.numbers.size());
   const int first = first_line(list, rows.count);
@@ -122,7 +110,7 @@ void draw_turn_list(tui::Frame& frame, const Panel& panel, const GameLayout& lay
     // A record that begins with Black has dots in White's place.
     if (index == 0 && line == 0 && view.first_side == Color::Black)
       frame.put(row, at - 4, "...", {tui::Role::Dim});
-    frame.put(row, at, text, {role, is_last, is_last && panel.marks_current});
+    frame.put(row, at, text, {role, is_last, is_last && view.marks_current});
   }
 }
 
@@ -134,41 +122,6 @@ std::vector<std::string> result_lines(const GameView& view, int width) {
   for (std::string& line : tui::wrapped(view.result.substr(colon + 2), width))
     lines.push_back(std::move(line));
   return lines;
-}
-
-void draw_result(tui::Frame& frame, const Panel& panel, const GameLayout& layout, Rows rows) {
-  int row = rows.first;
-  for (const std::string& line : result_lines(panel.game, layout.panel_width())) {
-    const bool is_first = row == rows.first;
-    frame.put(row++, layout.panel, line,
-              {is_first ? tui::Role::Good : tui::Role::Normal, is_first});
-  }
-  ++row;
-  for (const tui::KeyHint& offer : panel.offers) {
-    const int column =
-        tui::put_key(frame, {row, layout.panel + 1}, offer, layout.panel_width() - 1) + 1;
-    frame.put(row++, column, offer.meaning, {}, layout.right - column);
-  }
-}
-
-/// The best lines, each with its value and what is expected.
-void draw_lines(tui::Frame& frame, const Panel& panel, const GameLayout& layout, Rows rows) {
-  int row = rows.first;
-  frame.put(row++, layout.panel, "Evaluation for White", {tui::Role::Dim});
-  for (const BestLine& line : panel.lines) {
-    const bool is_best = &line == &panel.lines.front();
-    int column = frame.put(row, layout.panel, line.score, {tui::Role::Normal, true}) + 1;
-    // What does not fit behind the value goes on below it.
-    std::string rest = line.turns;
-    if (tui::width(rest.substr(0, rest.find(' '))) <= layout.right - column) {
-      const std::string beginning = tui::wrapped(rest, layout.right - column).front();
-      frame.put(row, column, beginning, {is_best ? tui::Role::Normal : tui::Role::Dim});
-      rest.erase(0, std::min(beginning.size() + 1, rest.size()));
-    }
-    frame.put(row + 1, layout.panel + 2, tui::whole_words(rest, layout.panel_width() - 2),
-              {tui::Role::Dim});
-    row += kRowsForEachLine;
-  }
 }
 
 /// "cccchs" as "4c h s". Precondition: equal letters stand together.
@@ -183,84 +136,168 @@ std::string counted(const std::string& letters) {
   return text;
 }
 
-/// "White holds 3: chs": what stands under the other player's pieces.
-void draw_captured(tui::Frame& frame, const Panel& panel, const GameLayout& layout, Rows rows) {
-  int row = rows.first;
-  for (const Color color : kColors) {
-    std::string letters;
-    for (const Cell cell : kBoard) {
-      const Stack stack = panel.game.board.stack(cell);
-      if (stack.empty() || stack.owner() != color) continue;
-      for (int depth = 1; depth < stack.height(); ++depth)
-        if (stack.at(depth).color != color) letters += stack.at(depth).letter();
-    }
-    std::ranges::sort(letters);
-    int column = frame.put(row, layout.panel, name(color), tui::head_style(color));
-    column = frame.put(row, column, fmt::format(" holds {}", letters.size()));
-    if (column + 2 + tui::width(letters) > layout.right) letters = counted(letters);
-    if (!letters.empty()) frame.put(row, column, ": " + letters, {tui::role_of(opponent(color))});
-    ++row;
+/// What stands under a player's pieces but belongs to the other one, the pieces of a kind together.
+std::string captured_letters(const tui::BoardView& board, Color color) {
+  std::string letters;
+  for (const Cell cell : kBoard) {
+    const Stack stack = board.stack(cell);
+    if (stack.empty() || stack.owner() != color) continue;
+    for (int depth = 1; depth < stack.height(); ++depth)
+      if (stack.at(depth).color != color) letters += stack.at(depth).letter();
   }
+  std::ranges::sort(letters);
+  return letters;
 }
 
-void draw_note(tui::Frame& frame, const Panel& panel, const GameLayout& layout, Rows rows) {
-  const auto lines = tui::wrapped(panel.note, layout.panel_width());
-  for (int i = 0; i < std::min(rows.count, static_cast<int>(lines.size())); ++i)
-    frame.put(rows.first + i, layout.panel, lines[static_cast<std::size_t>(i)], {panel.note_role});
+// How many rows a block takes.
+
+int rows_of(const Inspector& /*block*/, const GameView& /*view*/, int /*width*/) {
+  return kInspectorRows;
+}
+int rows_of(const Captured& /*block*/, const GameView& /*view*/, int /*width*/) {
+  return static_cast<int>(kColors.size());
+}
+int rows_of(const Note& note, const GameView& /*view*/, int width) {
+  return static_cast<int>(tui::wrapped(note.text, width).size());
+}
+int rows_of(const Ending& ending, const GameView& view, int width) {
+  return static_cast<int>(result_lines(view, width).size() + 1 + ending.offers.size());
+}
+int rows_of(const BestLines& lines, const GameView& /*view*/, int /*width*/) {
+  return lines.empty() ? 0 : 1 + kRowsForEachLine * static_cast<int>(lines.size());
+}
+int rows_of(const GraphView& /*graph*/, const GameView& /*view*/, int /*width*/) {
+  return kGraphRows;
+}
+int rows_of(const PieceList& list, const GameView& /*view*/, int /*width*/) {
+  return static_cast<int>(list.pieces.size());
 }
 
-int result_rows(const Panel& panel, int width) {
-  return static_cast<int>(result_lines(panel.game, width).size() + 1 + panel.offers.size());
-}
+/// How the panel is shared out: the rows of each block, and of the list of turns.
+struct PanelRows {
+  std::vector<Rows> blocks;
+  Rows turns;
+};
 
-PanelRows panel_rows(const Panel& panel, const GameLayout& layout) {
-  constexpr int kRowsForAll = 3 * (kInspectorRows + 1);
-  const int end = layout.from_bottom(kWarningRow) + 1;
-  const bool has_room = end - layout.top() >= kRowsForAll;
-
-  // With them, and a fair part of the list of turns.
-  constexpr int kRowsWithCaptured = 12;
-
-  PanelRows parts{};
+PanelRows panel_rows(const GameView& view, const GameLayout& layout) {
+  const auto& blocks = view.panel;
+  constexpr int kFairTurnRows = 9;
+  PanelRows rows{std::vector<Rows>(blocks.size()), {}};
+  std::vector<std::size_t> order(blocks.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return blocks[i].rank; });
+  int free = layout.from_bottom(kWarningRow) + 1 - layout.top();
+  for (const std::size_t i : order) {
+    const int wanted = std::visit(
+        [&](const auto& content) { return rows_of(content, view, layout.panel_width()); },
+        blocks[i].content);
+    // A note can go on below the board.
+    const bool can_be_cut = std::holds_alternative<Note>(blocks[i].content);
+    const int count = can_be_cut ? std::clamp(free, 0, wanted) : wanted;
+    const int kept = blocks[i].is_extra ? 1 + kFairTurnRows : 0;
+    if (count == 0 || count + kept > free) continue;
+    rows.blocks[i].count = count;
+    free -= count + 1;
+  }
   int row = layout.top();
-  const auto take = [&](Rows& rows, int count) {
-    rows = {row, count};
-    row += count + 1;
-  };
-  const bool has_result = !panel.offers.empty();
-  const bool has_lines = !panel.lines.empty();
-  const bool has_graph = panel.graph != nullptr;
-  const bool wants_graph = (has_lines || has_graph) && panel.prefer_graph;
-  const int note = panel.note.empty()
-                       ? 0
-                       : static_cast<int>(tui::wrapped(panel.note, layout.panel_width()).size());
-  // What is said goes before the stack under the cursor, but not while its pieces are lifted.
-  const bool is_lifting =
-      panel.game.board.building && panel.game.board.lift > 0 && !panel.note_first;
-  const bool has_room_for_inspector =
-      has_room || is_lifting || row + kInspectorRows + (panel.note_first ? 0 : 1 + note) <= end;
-  if (panel.note_first && note > 0) take(parts.note, std::clamp(end - row, 0, note));
-  if (has_result) take(parts.result, result_rows(panel, layout.panel_width()));
-  if (has_room || (!has_result && !wants_graph && has_room_for_inspector))
-    take(parts.inspector, kInspectorRows);
-  if (has_lines && (has_room || wants_graph))
-    take(parts.lines, 1 + kRowsForEachLine * static_cast<int>(panel.lines.size()));
-  if (has_graph && (has_room || (wants_graph && !has_lines))) take(parts.graph, kGraphRows);
-  if (!panel.note_first && note > 0) take(parts.note, std::clamp(end - row, 0, note));
-  if (end - row >= kRowsWithCaptured) take(parts.captured, static_cast<int>(kColors.size()));
-  parts.turns = {row, std::max(0, end - row)};
-  return parts;
+  for (Rows& block : rows.blocks) {
+    block.first = row;
+    if (block.count > 0) row += block.count + 1;
+  }
+  rows.turns = {row, std::max(0, free)};
+  return rows;
 }
 
-/// What of the note does not fit into its rows.
-std::string rest_of_note(const Panel& panel, const GameLayout& layout, Rows rows) {
-  if (panel.note.empty()) return {};
-  const auto lines = tui::wrapped(panel.note, layout.panel_width());
-  std::string rest;
-  for (auto i = static_cast<std::size_t>(rows.count); i < lines.size(); ++i)
-    rest += (rest.empty() ? "" : " ") + lines[i];
-  return rest;
-}
+/// Draws a block into its rows.
+class BlockPainter {
+ public:
+  BlockPainter(tui::Frame& frame, const GameView& view, const GameLayout& layout,
+               tui::Glyphs glyphs, Rows rows)
+      : frame_(frame), view_(view), layout_(layout), glyphs_(glyphs), rows_(rows) {}
+
+  void operator()(const Inspector& /*block*/) {
+    draw_inspector(frame_, {rows_.first, layout_.panel}, area(), view_.board, glyphs_);
+  }
+
+  void operator()(const GraphView& graph) {
+    draw_graph(frame_, {rows_.first, layout_.panel}, area(), graph, glyphs_);
+  }
+
+  void operator()(const Note& note) {
+    const auto lines = tui::wrapped(note.text, layout_.panel_width());
+    for (int i = 0; i < rows_.count; ++i)
+      frame_.put(rows_.first + i, layout_.panel, lines[static_cast<std::size_t>(i)], {note.role});
+  }
+
+  void operator()(const Ending& ending) {
+    int row = rows_.first;
+    for (const std::string& line : result_lines(view_, layout_.panel_width())) {
+      const bool is_first = row == rows_.first;
+      frame_.put(row++, layout_.panel, line,
+                 {is_first ? tui::Role::Good : tui::Role::Normal, is_first});
+    }
+    ++row;
+    for (const tui::KeyHint& offer : ending.offers) {
+      const int column =
+          tui::put_key(frame_, {row, layout_.panel + 1}, offer, layout_.panel_width() - 1) + 1;
+      frame_.put(row++, column, offer.meaning, {}, layout_.right - column);
+    }
+  }
+
+  void operator()(const BestLines& lines) {
+    int row = rows_.first;
+    frame_.put(row++, layout_.panel, "Evaluation for White", {tui::Role::Dim});
+    for (const BestLine& line : lines) {
+      const bool is_best = &line == &lines.front();
+      int column = frame_.put(row, layout_.panel, line.score, {tui::Role::Normal, true}) + 1;
+      // What does not fit behind the value goes on below it.
+      std::string rest = line.turns;
+      if (tui::width(rest.substr(0, rest.find(' '))) <= layout_.right - column) {
+        const std::string beginning = tui::wrapped(rest, layout_.right - column).front();
+        frame_.put(row, column, beginning, {is_best ? tui::Role::Normal : tui::Role::Dim});
+        rest.erase(0, std::min(beginning.size() + 1, rest.size()));
+      }
+      frame_.put(row + 1, layout_.panel + 2, tui::whole_words(rest, layout_.panel_width() - 2),
+                 {tui::Role::Dim});
+      row += kRowsForEachLine;
+    }
+  }
+
+  /// "White holds 3: chs".
+  void operator()(const Captured& /*block*/) {
+    int row = rows_.first;
+    for (const Color color : kColors) {
+      std::string letters = captured_letters(view_.board, color);
+      int column = frame_.put(row, layout_.panel, name(color), tui::head_style(color));
+      column = frame_.put(row, column, fmt::format(" holds {}", letters.size()));
+      if (column + 2 + tui::width(letters) > layout_.right) letters = counted(letters);
+      if (!letters.empty())
+        frame_.put(row, column, ": " + letters, {tui::role_of(opponent(color))});
+      ++row;
+    }
+  }
+
+  void operator()(const PieceList& list) {
+    for (std::size_t i = 0; i < list.pieces.size(); ++i) {
+      const Piece piece = list.pieces[i];
+      const int row = rows_.first + static_cast<int>(i);
+      const bool chosen = i == list.chosen;
+      if (chosen) frame_.put(row, layout_.panel, tui::pointer(glyphs_), {tui::Role::Key, true});
+      frame_.put(row, layout_.panel + 2,
+                 fmt::format(" {} {} {} ", piece.letter(), name(piece.color), name(piece.kind)),
+                 {tui::role_of(piece.color), chosen, chosen});
+    }
+  }
+
+ private:
+  tui::Size area() const { return {layout_.panel_width(), rows_.count}; }
+
+  tui::Frame& frame_;
+  const GameView& view_;
+  const GameLayout& layout_;
+  tui::Glyphs glyphs_;
+  Rows rows_;
+};
 
 /// The index of the turn in the list that the mouse points at.
 std::optional<std::size_t> listed_turn_at(const GameView& view, const GameLayout& layout, Rows rows,
@@ -276,74 +313,58 @@ std::optional<std::size_t> listed_turn_at(const GameView& view, const GameLayout
   return std::nullopt;
 }
 
+/// What the mouse points at in a row of a block, counted from its first one.
+Pointed pointed_in_block(const Block& block, const GameView& view, const GameLayout& layout,
+                         int row, int column) {
+  if (const auto* graph = std::get_if<GraphView>(&block.content)) {
+    const auto turns = value_at(*graph, {layout.panel_width(), kGraphRows}, column);
+    return turns ? Pointed(TurnsMadeAt{*turns}) : Pointed();
+  }
+  if (std::holds_alternative<PieceList>(block.content))
+    return PieceAt{static_cast<std::size_t>(row)};
+  const tui::BoardView& board = view.board;
+  // The pieces stand under the name of the cell, the head first.
+  if (std::holds_alternative<Inspector>(block.content) && board.building && board.lift > 0 &&
+      board.cursor == board.building->from() && row >= 1 &&
+      row <= board.building->remaining().height())
+    return LiftAt{row};
+  return {};
+}
+
 }  // namespace
 
-Panel panel(const PlayView& view) {
-  return {.game = view, .offers = view.offers, .note = view.note, .note_role = view.note_role};
-}
-
-Panel panel(const ReplayView& view) {
-  return {.game = view,
-          .graph = view.graph ? &*view.graph : nullptr,
-          .prefer_graph = view.prefer_graph,
-          .marks_current = true};
-}
-
-Panel panel(const AnalysisView& view) {
-  return {.game = view,
-          .lines = view.lines,
-          .graph = view.graph ? &*view.graph : nullptr,
-          .prefer_graph = view.prefer_graph,
-          .note = view.variations,
-          .note_role = tui::Role::Dim};
-}
-
-Panel panel(const ExerciseView& view) {
-  return {.game = view, .note = view.text, .note_role = view.text_role, .note_first = true};
-}
-
-void draw_panel(tui::Frame& frame, const Panel& panel, const GameLayout& layout,
+void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layout,
                 tui::Glyphs glyphs) {
-  const PanelRows rows = panel_rows(panel, layout);
-  const auto point = [&](Rows part) { return tui::Point{part.first, layout.panel}; };
-  const auto area = [&](Rows part) { return tui::Size{layout.panel_width(), part.count}; };
-  if (rows.result.count > 0) draw_result(frame, panel, layout, rows.result);
-  if (rows.inspector.count > 0)
-    draw_inspector(frame, point(rows.inspector), area(rows.inspector), panel.game.board, glyphs);
-  if (rows.captured.count > 0) draw_captured(frame, panel, layout, rows.captured);
-  if (rows.lines.count > 0) draw_lines(frame, panel, layout, rows.lines);
-  if (rows.graph.count > 0)
-    draw_graph(frame, point(rows.graph), area(rows.graph), *panel.graph, glyphs);
-  if (rows.note.count > 0) draw_note(frame, panel, layout, rows.note);
-  draw_turn_list(frame, panel, layout, rows.turns);
+  const PanelRows rows = panel_rows(view, layout);
+  for (std::size_t i = 0; i < view.panel.size(); ++i)
+    if (rows.blocks[i].count > 0)
+      std::visit(BlockPainter(frame, view, layout, glyphs, rows.blocks[i]), view.panel[i].content);
+  draw_turn_list(frame, view, layout, rows.turns);
 }
 
-std::string rest_of_note(const Panel& panel, const GameLayout& layout) {
-  return rest_of_note(panel, layout, panel_rows(panel, layout).note);
+Note rest_of_notes(const GameView& view, const GameLayout& layout) {
+  const PanelRows rows = panel_rows(view, layout);
+  Note rest;
+  for (std::size_t block = 0; block < view.panel.size(); ++block) {
+    const auto* note = std::get_if<Note>(&view.panel[block].content);
+    if (note == nullptr) continue;
+    const auto lines = tui::wrapped(note->text, layout.panel_width());
+    for (auto i = static_cast<std::size_t>(rows.blocks[block].count); i < lines.size(); ++i)
+      rest.text += (rest.text.empty() ? "" : " ") + lines[i];
+    rest.role = note->role;
+  }
+  return rest;
 }
 
-std::optional<int> lift_at(const Panel& panel, tui::Size screen, tui::Point point) {
-  const tui::BoardView& board = panel.game.board;
-  if (!tui::fits(screen) || !board.building || board.lift == 0) return std::nullopt;
-  const GameLayout layout = game_layout(panel.game, screen);
-  const Rows rows = panel_rows(panel, layout).inspector;
-  if (board.cursor != board.building->from() || !rows.contains(point.row) ||
-      point.column < layout.panel)
-    return std::nullopt;
-  // The pieces stand under the name of the cell, the head first.
-  const int count = point.row - rows.first;
-  return count >= 1 && count <= board.building->remaining().height() ? std::optional(count)
-                                                                     : std::nullopt;
-}
-
-std::optional<std::size_t> turns_made_at(const Panel& panel, tui::Size screen, tui::Point point) {
-  if (!tui::fits(screen)) return std::nullopt;
-  const GameLayout layout = game_layout(panel.game, screen);
-  const PanelRows rows = panel_rows(panel, layout);
-  if (rows.graph.contains(point.row))
-    return value_at(*panel.graph, {layout.panel_width(), kGraphRows}, point.column - layout.panel);
-  const auto turn = listed_turn_at(panel.game, layout, rows.turns, point);
-  return turn ? std::optional(*turn + 1) : std::nullopt;
+Pointed pointed_in_panel(const GameView& view, const GameLayout& layout, tui::Point point) {
+  if (point.column < layout.panel) return {};
+  const PanelRows rows = panel_rows(view, layout);
+  for (std::size_t i = 0; i < view.panel.size(); ++i)
+    if (rows.blocks[i].contains(point.row))
+      return pointed_in_block(view.panel[i], view, layout, point.row - rows.blocks[i].first,
+                              point.column - layout.panel);
+  const auto turn = listed_turn_at(view, layout, rows.turns, point);
+  return turn ? Pointed(TurnsMadeAt{*turn + 1}) : Pointed();
 }
 
 }  // namespace accasta::views

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/views/game_keys.hpp>
 #include <accasta/views/turn_entry.hpp>
 
 namespace accasta::views {
@@ -208,14 +209,16 @@ void TurnEntry::show(GameView& view) const {
   view.board.building = building();
   view.board.lift = lift();
   view.board.cursor = cursor();
-  view.carries = input_.is_carrying();
   if (has_labels()) view.board.labels = input_.choices();
-  if (building() && building()->turn().size() > 0)
-    view.turn_text = notation::write_turn(building()->turn(), position());
+  view.turn_text = building() && building()->turn().size() > 0
+                       ? notation::write_turn(building()->turn(), position())
+                       : "";
+  view.footer.keys = turn_keys(view.board, is_typing(), input_.is_carrying());
   if (!typed_) return;
-  view.typed = TypedLine{
-      .edit = typed_->line(), .meaning = meaning(*typed_, position()), .wrong = is_wrong_};
-  for (const auto& next : typed_->continuations()) view.typed->choices.push_back(next.added);
+  auto& typed = view.footer.typed.emplace();
+  typed.edit = typed_->line();
+  typed.meaning = {meaning(*typed_, position()), is_wrong_ ? tui::Role::Error : tui::Role::Normal};
+  for (const auto& next : typed_->continuations()) typed.choices.push_back(next.added);
 }
 
 }  // namespace accasta::views

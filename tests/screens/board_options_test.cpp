@@ -17,8 +17,8 @@ TEST_CASE("board: the picture of the board changes where there is room for the o
     CHECK(change_picture(look, screen).text.find("108x32") != std::string::npos);
     CHECK_FALSE(look.compact);
   }
-  tui::BoardView board;
-  look.show(board);
-  CHECK(board.flipped);
-  CHECK_FALSE(board.compact);
+  views::GameView view;
+  look.show(view);
+  CHECK(view.board.flipped);
+  CHECK_FALSE(view.board.compact);
 }

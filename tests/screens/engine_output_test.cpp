@@ -23,8 +23,8 @@ engine::SearchResult found_first_turn() {
   return result;
 }
 
-views::PlayView shown(const EngineOutput& output) {
-  views::PlayView view;
+views::GameView shown(const EngineOutput& output) {
+  views::GameView view;
   output.show(view);
   return view;
 }
@@ -69,8 +69,8 @@ TEST_CASE("engine output: a hint is told until the position changes") {
   EngineOutput output;
   output.take_hint(start, found_first_turn());
   REQUIRE(output.hint());
-  CHECK(shown(output).note.find("a1:C-b1") != std::string::npos);
-  CHECK(shown(output).note_role == tui::Role::Good);
+  CHECK(output.note().text.find("a1:C-b1") != std::string::npos);
+  CHECK(output.note().role == tui::Role::Good);
   REQUIRE(shown(output).board.proposed);
   CHECK(shown(output).board.proposed->turn == output.hint()->turn);
   output.forget();
@@ -78,7 +78,7 @@ TEST_CASE("engine output: a hint is told until the position changes") {
   output.take(found_first_turn().last, start, false, true);
   CHECK(shown(output).engine);
   output.forget_hint();
-  CHECK(shown(output).note.empty());
+  CHECK(output.note().text.empty());
   CHECK_FALSE(shown(output).board.proposed);
   CHECK_FALSE(shown(output).engine);
   // A turn of the engine is not forgotten with a hint that was not there.
@@ -89,8 +89,8 @@ TEST_CASE("engine output: a hint is told until the position changes") {
   auto found = found_first_turn();
   found.last.score = engine::Score::loss_after(4);
   output.take_hint(start, found);
-  CHECK(shown(output).note.find("a1:C-b1") != std::string::npos);
-  CHECK(shown(output).note_role == tui::Role::Warning);
+  CHECK(output.note().text.find("a1:C-b1") != std::string::npos);
+  CHECK(output.note().role == tui::Role::Warning);
 }
 
 TEST_CASE("engine output: no word of a hint is lost on the smallest screen") {
@@ -103,13 +103,15 @@ TEST_CASE("engine output: no word of a hint is lost on the smallest screen") {
       EngineOutput output;
       output.take(result.last, position, false, true);
       output.take_hint(position, result);
-      views::PlayView view;
+      views::GameView view;
       view.board.position = position;
       view.turns = {"a1:C-b1", "g1:c-f1"};
       view.turns_made = 2;
       output.show(view);
-      longest = std::max(longest, view.note.size());
-      CHECK(test::shows(views::draw(view, tui::kSmallestScreen, tui::Glyphs::Ascii), view.note));
+      const views::Note note = output.note();
+      view.panel = {{views::Inspector{}, 1}, {note}};
+      longest = std::max(longest, note.text.size());
+      CHECK(test::shows(views::draw(view, tui::kSmallestScreen, tui::Glyphs::Ascii), note.text));
     }
   }
   CHECK(longest > 250);

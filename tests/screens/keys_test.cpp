@@ -213,7 +213,7 @@ std::string effect(const Seen& before, const Seen& now) {
   if (now.left) return "left";
   Texts changes;
   if (now.frame.board && !before.frame.board) return "board";
-  if (!now.frame.board && now.title != before.title)
+  if (!now.frame.board && (before.frame.board || now.title != before.title))
     return now.entries > 0 ? "menu of " + std::to_string(now.entries) : "text";
   if (const int lines = now.line - before.line; lines != 0) {
     // Other distances depend on the texts.

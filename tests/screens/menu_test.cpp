@@ -59,7 +59,7 @@ TEST_CASE("menu: entries are changed and carried out until one of them is done")
                                                 may_begin = true;
                                                 return false;
                                               }}},
-                             .message = "Level " + std::to_string(level)};
+                             .footer = {.message = {"Level " + std::to_string(level)}}};
         });
       },
       kScreen);

@@ -97,7 +97,8 @@ TEST_CASE("document: texts are found whatever their case") {
 
 TEST_CASE("document: a page scrolls to its end and no further, and marks what was looked for") {
   const Page page = lay_out(with_boards(), document_width(kScreen), Glyphs::Ascii);
-  PageView view{.title = "Title", .scroll = 1000, .wanted = "END.", .keys = {{"Esc", "back"}}};
+  PageView view{
+      .title = "Title", .scroll = 1000, .wanted = "END.", .footer = {.keys = {{"Esc", "back"}}}};
   const Frame end = draw_page(page, view, kScreen, Glyphs::Ascii);
   CHECK(test::shows(end, "The end."));
   std::string marked;
@@ -108,8 +109,8 @@ TEST_CASE("document: a page scrolls to its end and no further, and marks what wa
   CHECK(marked == "end.");
   CHECK(last_scroll(page, kScreen) == page.frame.size().height - page_height(kScreen));
 
-  view.edit = LineEdit("rule");
-  CHECK(test::shows(draw_page(page, view, kScreen, Glyphs::Ascii), ": rule"));
+  view.footer.typed = TypedLine{.label = "Find", .edit = LineEdit("rule")};
+  CHECK(test::shows(draw_page(page, view, kScreen, Glyphs::Ascii), "Find: rule"));
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <accasta/views/game_keys.hpp>
@@ -20,59 +21,42 @@ TEST_CASE("keys: the key bar fits what can be done") {
     for (const KeyHint& hint : keys) text += "  " + hint.key + " " + hint.meaning;
     text += '\n';
   };
-  auto play = start_view();
-  add("playing", key_bar(play));
-  play.engine = EngineInfo{.thinking = true};
-  // A hint that is looked for does not stop anybody.
-  add("looking for a hint", key_bar(play));
-  add("finding a better turn", attempt_keys(play));
-  play.seats.white.human = false;
-  add("the engine thinks", key_bar(play));
-  play.paused = true;
-  add("paused", key_bar(play));
-  // A turn is made without going on.
-  play.board.building = TurnBuilder(play.board.position, *Cell::parse("c3"));
-  add("paused, with a stack lifted", key_bar(play));
-  play.board.labels = {*Cell::parse("d3"), *Cell::parse("d4")};
-  play.seats.white.human = true;
-  add("letters on targets", key_bar(play));
-  REQUIRE(play.board.building->add({1, *Cell::parse("d3")}));
-  add("letters on targets after a move", key_bar(play));
-  play.board.labels.clear();
-  play.board.lift = 0;
-  add("all has moved", key_bar(play));
-  play.board.lift = 1;
-  add("some has moved", key_bar(play));
-  add("finding a better turn, begun", attempt_keys(play));
-  add("letters on stacks", key_bar(labels_view()));
-  add("typing", key_bar(typing_view()));
-  play.typed = TypedLine{.label = "Label"};
-  add("typing a name", key_bar(play));
-  add("over", key_bar(over_view()));
-  add("a record", key_bar(replay_view()));
-  add("a record's variation", key_bar(judged_view()));
-  auto replay = replay_view();
-  replay.at_mistake = true;
-  add("a mistake", key_bar(replay));
-  auto analysis = analysis_view();
-  add("analyzing", key_bar(analysis));
-  analysis.board.building = TurnBuilder(analysis.board.position, *Cell::parse("g1"));
-  add("analyzing, with a stack lifted", key_bar(analysis));
-  auto exercise = exercise_view();
-  add("an exercise", key_bar(exercise));
-  exercise.done = true;
-  add("solved", key_bar(exercise));
-  exercise.is_last = true;
-  add("all are solved", key_bar(exercise));
-  exercise.shows_wrong_turn = true;
-  add("a wrong turn", key_bar(exercise));
+  add("playing", table_keys(TableState::Playing));
+  add("finding a better turn", attempt_keys());
+  add("the engine thinks", table_keys(TableState::EngineThinks));
+  add("paused", table_keys(TableState::Paused));
+  add("over", table_keys(TableState::Over));
+  BoardView board = start_view().board;
+  board.building = TurnBuilder(board.position, *Cell::parse("c3"));
+  add("a stack is lifted", turn_keys(board, false, false));
+  board.labels = {*Cell::parse("d3"), *Cell::parse("d4")};
+  add("letters on targets", turn_keys(board, false, false));
+  REQUIRE(board.building->add({1, *Cell::parse("d3")}));
+  add("letters on targets after a move", turn_keys(board, false, false));
+  board.labels.clear();
+  board.lift = 0;
+  add("all has moved", turn_keys(board, false, false));
+  board.lift = 1;
+  add("some has moved", turn_keys(board, false, false));
+  add("it is carried", turn_keys(board, false, true));
+  add("letters on stacks", labels_view().footer.keys);
+  add("typing", typing_view().footer.keys);
+  add("a record", record_keys(false, false));
+  add("a record's variation", record_keys(true, true));
+  add("a mistake", mistake_keys());
+  add("analyzing", analysis_keys());
+  for (const auto& [when, state] :
+       {std::pair("an exercise", ExerciseState::Open), std::pair("solved", ExerciseState::Solved),
+        std::pair("all are solved", ExerciseState::AllSolved),
+        std::pair("a wrong turn", ExerciseState::WrongTurn)})
+    add(when, exercise_keys(state));
   test::approve("views/key-bars", text);
 }
 
 TEST_CASE("keys: the key bar fits, and never offers the letters of a typed turn") {
   for_each_view([](const auto& view) {
     const std::string text = drawn(view).to_string();
-    for (const KeyHint& hint : view.keys) {
+    for (const KeyHint& hint : view.footer.keys) {
       CHECK(text.find(hint.key + " " + hint.meaning) != std::string::npos);
       if (view.board.labels.empty())
         CHECK((hint.key.size() != 1 || hint.key[0] < 'a' || hint.key[0] > 'g'));

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include <accasta/tui/key_bar.hpp>
@@ -21,29 +22,25 @@ TEST_CASE("mouse: a click on a turn of the list or a part of it finds it") {
   view.turns = {"a1:C-b1", "d4:C-d5,h-e4,C+d6,sxc4,H+c5,Sxb4", "b2:SHC-b3", "g1:c-f1"};
   view.turns_made = 1;
   for (const Size screen : {kSmall, kLarge}) {
-    const auto found =
-        texts_at(drawn(view, screen), [&](Point at) { return turns_made_at(view, screen, at); });
+    const auto found = texts_at<TurnsMadeAt>(view, screen);
     REQUIRE(found.size() == view.turns.size());
     for (const auto& [made, text] : found) CHECK(text == view.turns[made - 1]);
   }
-  CHECK_FALSE(turns_made_at(view, {10, 10}, {5, 5}));
+  CHECK(pointed_at(view, {10, 10}, {5, 5}) == Pointed());
 }
 
 TEST_CASE("mouse: a click on the graph finds its turns") {
   const auto view = judged_view();
   for (const Size screen : {kSmall, kLarge}) {
     auto without = view;
-    without.graph.reset();
-    const auto found =
-        texts_at(drawn(view, screen), [&](Point at) { return turns_made_at(view, screen, at); });
+    without.panel.erase(without.panel.begin() + 1);
+    const auto found = texts_at<TurnsMadeAt>(view, screen);
     // A column may show more than one value.
     CHECK(found.begin()->first <= 1);
     CHECK(found.rbegin()->first == view.turns.size());
     // The mark of the one that is looked at.
-    CHECK(found.at(view.graph->current).find('^') != std::string::npos);
-    const auto listed = texts_at(drawn(without, screen),
-                                 [&](Point at) { return turns_made_at(without, screen, at); });
-    CHECK(listed != found);
+    CHECK(found.at(view.turns_made).find('^') != std::string::npos);
+    CHECK(texts_at<TurnsMadeAt>(without, screen) != found);
   }
 }
 
@@ -52,18 +49,28 @@ TEST_CASE("mouse: a click on a piece of the inspector lifts down to it") {
   view.board.cursor = cell("a1");
   view.board.building.emplace(view.board.position, cell("a1"));
   view.board.lift = 3;
-  const auto lifts = [&](Size screen) {
-    return texts_at(drawn(view, screen), [&](Point at) { return lift_at(view, screen, at); });
-  };
   const Stack stack = view.board.position.stack(cell("a1"));
   for (const Size screen : {kSmall, kLarge}) {
-    const auto found = lifts(screen);
+    const auto found = texts_at<LiftAt>(view, screen);
     REQUIRE(found.size() == 3);
     for (const auto& [count, text] : found)
-      CHECK(text.starts_with(std::string("> ") + stack.at(count - 1).letter()));
+      CHECK(text.starts_with(std::string("> ") + stack.at(static_cast<int>(count) - 1).letter()));
   }
   view.board.cursor = cell("a2");
-  CHECK(lifts(kSmall).empty());
+  CHECK(texts_at<LiftAt>(view).empty());
+}
+
+TEST_CASE("mouse: a click on a piece of the editor's list finds it") {
+  const auto view = editor_view();
+  const PieceList list{std::get<PieceList>(view.panel.back().content)};
+  for (const Size screen : {kSmall, kLarge, Size{300, 100}}) {
+    const auto found = texts_at<PieceAt>(view, screen);
+    REQUIRE(found.size() == list.pieces.size());
+    for (const auto& [index, text] : found) {
+      CHECK(text.find(std::string(" ") + list.pieces[index].letter() + ' ') != std::string::npos);
+      CHECK(text.starts_with('>') == (index == list.chosen));
+    }
+  }
 }
 
 TEST_CASE("mouse: every key that is named on a screen answers to its name") {
@@ -78,9 +85,10 @@ TEST_CASE("mouse: every key that is named on a screen answers to its name") {
           at = end + 1;
         }
       };
-      if constexpr (requires { view.offers; })
-        for (const KeyHint& hint : view.offers) add(hint);
-      for (const KeyHint& hint : view.keys) add(hint);
+      for (const Block& block : view.panel)
+        if (const auto* ending = std::get_if<Ending>(&block.content))
+          for (const KeyHint& hint : ending->offers) add(hint);
+      for (const KeyHint& hint : view.footer.keys) add(hint);
       REQUIRE(frame.buttons.size() == expected.size());
       for (std::size_t i = 0; i < expected.size(); ++i) {
         const auto& [point, width, key] = frame.buttons[i];
@@ -99,7 +107,7 @@ TEST_CASE("mouse: every key that is named on a screen answers to its name") {
 
 TEST_CASE("mouse: of several keys with one meaning each answers for itself") {
   auto view = start_view();
-  view.keys = {{"Left Right", "both"}, {"arrows", "none"}, {"Enter", "it"}};
+  view.footer.keys = {{"Left Right", "both"}, {"arrows", "none"}, {"Enter", "it"}};
   const Frame frame = drawn(view);
   REQUIRE(frame.buttons.size() == 3);
   CHECK(frame.buttons[0].key == Key{Key::Name::Left, 0});

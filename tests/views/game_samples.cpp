@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <fstream>
+#include <stdexcept>
 #include <string>
+#include <variant>
 
 #include <accasta/notation/record_text.hpp>
 #include <accasta/notation/turn_text.hpp>
@@ -41,27 +43,31 @@ GameView game(const Rules& rules, std::size_t made) {
   return view;
 }
 
-/// The same at the table.
-PlayView play(const Rules& rules, std::size_t made) {
-  PlayView view;
-  static_cast<GameView&>(view) = game(rules, made);
+/// The same at the table, with a turn entry.
+GameView play(const Rules& rules, std::size_t made, const TurnEntry& entry) {
+  GameView view = game(rules, made);
   view.turns.resize(made);
   view.seats = {{"human", true, "10:00"}, {"engine", false, "9:58"}};
+  view.title = turn_title(view.board.position);
+  entry.show(view);
+  if (view.footer.keys.empty()) view.footer.keys = table_keys(TableState::Playing);
+  view.panel = {{Inspector{}, 2}, {Note{}, 1}, {Captured{}, 3, true}};
   return view;
+}
+
+GameView play(const Rules& rules, std::size_t made) {
+  const TurnEntry entry(game(rules, made).board.position);
+  return play(rules, made, entry);
 }
 
 /// The same in a record.
-template <typename View>
-View record(const Rules& rules, std::size_t made) {
-  View view;
-  static_cast<GameView&>(view) = game(rules, made);
-  view.seats = {{"Dieter", true, ""}, {"Ana", true, ""}};
-  return view;
-}
-
-template <typename View>
-View with_keys(View view) {
-  view.keys = key_bar(view);
+GameView record(const Rules& rules, std::size_t made) {
+  GameView view = game(rules, made);
+  view.seats = {{"Dieter", false, ""}, {"Ana", false, ""}};
+  view.marks_current = true;
+  view.more_key = "r";
+  view.title = {{"progress, told long", {Role::Normal, true}, 2, "progress"}};
+  view.panel = {{Inspector{}, 1}, {Captured{}, 3, true}};
   return view;
 }
 
@@ -97,117 +103,143 @@ std::string picture(const Frame& frame, Point corner, int height) {
 
 }  // namespace
 
-PlayView start_view(const Rules& rules) { return with_keys(play(rules, 0)); }
+GameView start_view(const Rules& rules) { return play(rules, 0); }
 
-PlayView busy_view(const Rules& rules) {
-  PlayView view = play(rules, 12);
-  TurnEntry entry(view.board.position,
-                  view.board.position.heads(view.board.position.side_to_move()).first());
+GameView busy_view(const Rules& rules) {
+  const Position position = game(rules, 12).board.position;
+  TurnEntry entry(position, position.heads(position.side_to_move()).first());
   for (int i = 0; i < 2; ++i) entry.act(Command::NextStack);
   entry.choose_lift(1);
   entry.move_cursor(CursorDirection::UpRight, false);
   REQUIRE(entry.building()->turn().size() == 1);
-  entry.show(view);
+  GameView view = play(rules, 12, entry);
+  view.panel.front().rank = 0;
   view.engine = EngineInfo{.evaluation = "+0.40, depth 7",
                            .balance = 0.1,
                            .nodes = "3.4M",
                            .speed = "1.2M/s",
                            .line = "d4:ChS-d6 g1:chs-f1"};
-  return with_keys(view);
+  return view;
 }
 
-PlayView typing_view(const Rules& rules) {
-  PlayView view = busy_view(rules);
+GameView typing_view(const Rules& rules) {
+  GameView view = busy_view(rules);
   TurnEntry entry(view.board.position);
   type(entry, view.board.cursor->name() + ":");
   entry.show(view);
-  view.turn_text.clear();
-  view.paused = true;
-  return with_keys(view);
+  view.title_warning = "title warning";
+  return view;
 }
 
-PlayView labels_view(const Rules& rules) {
-  PlayView view = play(rules, 0);
-  TurnEntry entry(view.board.position);
+GameView labels_view(const Rules& rules) {
+  TurnEntry entry(game(rules, 0).board.position);
   entry.act(Command::Labels);
-  entry.show(view);
-  return with_keys(view);
+  return play(rules, 0, entry);
 }
 
-PlayView over_view(const Rules& rules) {
-  PlayView view = play(rules, 5);
+GameView over_view(const Rules& rules) {
+  GameView view = play(rules, 5);
   view.result = "The result: the reason";
   view.first_turn_number = 29;
   view.first_side = Color::Black;
-  view.offers = result_offers();
-  view.kept = false;
-  return with_keys(view);
+  view.panel.front().is_extra = true;
+  view.panel.insert(view.panel.begin(), {Ending{result_offers()}});
+  view.footer.keys = table_keys(TableState::Over);
+  return view;
 }
 
-PlayView hint_view(const Rules& rules) {
-  PlayView view = play(rules, 4);
+GameView hint_view(const Rules& rules) {
+  GameView view = play(rules, 4);
   view.engine = EngineInfo{.evaluation = "+0.42, depth 9", .balance = 0.1, .line = "d4:1-d6"};
   view.threat = "THREAT";
-  view.note = words(16);
-  view.note_role = Role::Good;
-  view.message = "Said.";
-  return with_keys(view);
+  view.panel[1].content = Note{words(16), Role::Good};
+  view.footer.message = {"Said."};
+  return view;
 }
 
-AnalysisView analysis_view(const Rules& rules) {
-  auto view = record<AnalysisView>(rules, 3);
-  view.subtitle = "subtitle";
-  view.in_variation = true;
-  view.variations = words(8);
+GameView analysis_view(const Rules& rules) {
+  GameView view = record(rules, 3);
+  view.marks_current = false;
+  view.title = {{"analysis", {Role::Source, true}}, {"subtitle", {Role::Dim}}};
+  view.turn_text = "";
   view.engine = EngineInfo{.thinking = true,
                            .evaluation = "+0.42, depth 9",
                            .balance = 0.1,
                            .nodes = "12.3M",
                            .speed = "3.1M/s"};
-  view.lines = {{"+0.42", "a4:C-c6,H-b5 g1:C-e1,H-f1 a1:CH-c1,S-b1"},
-                {"+0.38", "a1:C-c1"},
-                {"a score in words", "a4:C-c6,H-b5 g1:C-e1,H-f1 a1:CH-c1,S-b1"}};
-  return with_keys(view);
+  view.panel = {{Inspector{}, 2, true},
+                {BestLines{{"+0.42", "a4:C-c6,H-b5 g1:C-e1,H-f1 a1:CH-c1,S-b1"},
+                           {"+0.38", "a1:C-c1"},
+                           {"a score in words", "a4:C-c6,H-b5 g1:C-e1,H-f1 a1:CH-c1,S-b1"}}},
+                {Note{words(8), Role::Dim}, 1},
+                {Captured{}, 3, true}};
+  view.footer.keys = analysis_keys();
+  return view;
 }
 
-ReplayView replay_view(const Rules& rules) {
-  auto view = record<ReplayView>(rules, 11);
-  view.comments = {words(20)};
-  return with_keys(view);
+GameView replay_view(const Rules& rules) {
+  GameView view = record(rules, 11);
+  view.below = {{words(20)}};
+  view.footer.keys = record_keys(false, false);
+  return view;
 }
 
-ReplayView judged_view(const Rules& rules) {
-  auto view = replay_view(rules);
-  view.subtitle = "subtitle";
-  view.in_variation = true;
+GameView judged_view(const Rules& rules) {
+  GameView view = replay_view(rules);
   view.evaluation = "+0.42, depth 9";
-  view.variations = {"1. b4:1-c5", "1. b4:2-c5"};
-  view.graph.emplace();
+  view.below.push_back({"or 1. b4:1-c5", {Role::Dim}});
+  view.below.push_back({"or 1. b4:2-c5", {Role::Dim}});
+  GraphView graph;
   for (std::size_t i = 0; i <= view.turns.size(); ++i)
-    view.graph->values.emplace_back((static_cast<double>(i) - 8) / 10);
-  view.graph->values.back().reset();
-  view.graph->current = view.turns_made;
-  return with_keys(view);
+    graph.values.emplace_back((static_cast<double>(i) - 8) / 10);
+  graph.values.back().reset();
+  graph.current = view.turns_made;
+  view.panel = {{Inspector{}, 1, true}, {graph}, {Captured{}, 3, true}};
+  view.footer.keys = record_keys(true, true);
+  return view;
 }
 
-ReplayView half_step_view(const Rules& rules) {
-  auto view = record<ReplayView>(rules, 0);
+GameView half_step_view(const Rules& rules) {
+  GameView view = record(rules, 0);
   view.board.building.emplace(view.board.position, cell("a1"));
   REQUIRE(view.board.building->add({1, cell("c1")}));
-  view.turn_text = "1. " + notation::write_turn(view.board.building->turn(), view.board.position);
-  return with_keys(view);
+  view.below = {{"> the turn so far"}};
+  view.footer.keys = record_keys(false, false);
+  return view;
 }
 
-ExerciseView exercise_view(const Rules& rules) {
-  ExerciseView view;
-  static_cast<GameView&>(view) = game(rules, 2);
+GameView exercise_view(const Rules& rules) {
+  GameView view = game(rules, 2);
   view.turns.clear();
   view.turns_made = 0;
-  view.name = "name";
-  view.place = "place";
-  view.title = "Title";
-  view.text = words(12);
-  return with_keys(view);
+  view.title = {{"name", {Role::Source, true}}, {"place"}};
+  view.heading = "Title";
+  view.more_key = "r";
+  view.turn_text = "";
+  view.panel = {{Note{words(12)}}, {Inspector{}, 1}, {Captured{}, 2, true}};
+  view.footer.keys = exercise_keys(ExerciseState::Open);
+  return view;
+}
+
+GameView editor_view(const Rules& rules) {
+  GameView view = game(rules, 2);
+  view.turns.clear();
+  view.turns_made = 0;
+  PieceList list{.chosen = 1};
+  for (const Color color : kColors)
+    for (const Kind kind : {Kind::Shield, Kind::Horse, Kind::Chariot})
+      list.pieces.push_back({color, kind});
+  view.panel = {{Inspector{}}, {list}};
+  view.below = {{"The state.", {Role::Normal, true}}, {words(12)}};
+  view.footer.keys = {{"Space", "put"}, {"Enter", "done"}};
+  return view;
+}
+
+Note& note_of(GameView& view) {
+  for (Block& block : view.panel)
+    if (auto* note = std::get_if<Note>(&block.content)) return *note;
+  FAIL("The view has no note.");
+  throw std::logic_error("no note");
 }
 
 GameView shown(const TurnEntry& entry) {

@@ -1,10 +1,12 @@
 #pragma once
 
-/// Views of games under any rules, for tests to draw. Only this header and its source name the
-/// kinds of views.
+/// Views of games under any rules, for tests to draw.
 
+#include <cstddef>
 #include <map>
+#include <optional>
 #include <string>
+#include <variant>
 
 #include <accasta/rules/rules.hpp>
 #include <accasta/tui/frame.hpp>
@@ -17,42 +19,46 @@ inline constexpr tui::Size kSmall{80, 24};
 inline constexpr tui::Size kLarge{120, 40};
 
 /// Before the first turn, against an engine.
-PlayView start_view(const Rules& rules = Rules::standard());
+GameView start_view(const Rules& rules = Rules::standard());
 /// In the middle of a game: a turn is begun, and the engine has thought.
-PlayView busy_view(const Rules& rules = Rules::standard());
+GameView busy_view(const Rules& rules = Rules::standard());
 /// A turn that is half typed.
-PlayView typing_view(const Rules& rules = Rules::standard());
+GameView typing_view(const Rules& rules = Rules::standard());
 /// Letters stand on the stacks that can move.
-PlayView labels_view(const Rules& rules = Rules::standard());
+GameView labels_view(const Rules& rules = Rules::standard());
 /// A game that is over, with what can be done now.
-PlayView over_view(const Rules& rules = Rules::standard());
+GameView over_view(const Rules& rules = Rules::standard());
 /// A note and a threat in words.
-PlayView hint_view(const Rules& rules = Rules::standard());
+GameView hint_view(const Rules& rules = Rules::standard());
 /// Three lines of an analysis, in a variation.
-AnalysisView analysis_view(const Rules& rules = Rules::standard());
+GameView analysis_view(const Rules& rules = Rules::standard());
 /// The middle of a record, with a comment.
-ReplayView replay_view(const Rules& rules = Rules::standard());
+GameView replay_view(const Rules& rules = Rules::standard());
 /// The same with a graph, in a variation.
-ReplayView judged_view(const Rules& rules = Rules::standard());
+GameView judged_view(const Rules& rules = Rules::standard());
 /// The first move of the first turn.
-ReplayView half_step_view(const Rules& rules = Rules::standard());
+GameView half_step_view(const Rules& rules = Rules::standard());
 /// A step of a lesson.
-ExerciseView exercise_view(const Rules& rules = Rules::standard());
+GameView exercise_view(const Rules& rules = Rules::standard());
+
+/// A position that is set up.
+GameView editor_view(const Rules& rules = Rules::standard());
+
+/// Returns the note of a view's panel.
+Note& note_of(GameView& view);
 
 /// Calls `check` with one of each.
 template <typename Check>
 void for_each_view(Check check, const Rules& rules = Rules::standard()) {
-  for (const auto& make : {start_view, busy_view, typing_view, labels_view, over_view, hint_view})
+  for (const auto& make :
+       {start_view, busy_view, typing_view, labels_view, over_view, hint_view, replay_view,
+        judged_view, half_step_view, analysis_view, exercise_view, editor_view})
     check(make(rules));
-  for (const auto& make : {replay_view, judged_view, half_step_view}) check(make(rules));
-  check(analysis_view(rules));
-  check(exercise_view(rules));
 }
 
-/// Draws any view.
-template <typename View>
-tui::Frame drawn(const View& view, tui::Size screen = kSmall,
-                 tui::Glyphs glyphs = tui::Glyphs::Ascii) {
+/// Draws a view.
+inline tui::Frame drawn(const GameView& view, tui::Size screen = kSmall,
+                        tui::Glyphs glyphs = tui::Glyphs::Ascii) {
   return draw(view, screen, glyphs);
 }
 
@@ -77,6 +83,18 @@ auto texts_at(const tui::Frame& frame, At at) {
         texts[*value] += tui::encoded(std::u32string(1, character));
       }
   return texts;
+}
+
+/// The same where the mouse points at each of a kind: LiftAt, PieceAt, TurnsMadeAt.
+template <typename Kind>
+std::map<std::size_t, std::string> texts_at(const GameView& view, tui::Size screen = kSmall) {
+  return texts_at(drawn(view, screen), [&](tui::Point point) -> std::optional<std::size_t> {
+    const Pointed pointed = pointed_at(view, screen, point);
+    const auto* found = std::get_if<Kind>(&pointed);
+    if (found == nullptr) return std::nullopt;
+    const auto& [number] = *found;
+    return static_cast<std::size_t>(number);
+  });
 }
 
 }  // namespace accasta::views

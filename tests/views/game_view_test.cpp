@@ -26,8 +26,7 @@ using test::cell;
 using test::shows;
 
 /// The title, and who plays.
-template <typename View>
-std::string first_rows(const View& view) {
+std::string first_rows(const GameView& view) {
   std::istringstream text(drawn(view).to_string());
   std::string title;
   std::string seats;
@@ -95,16 +94,15 @@ TEST_CASE("game: no size of the screen is too much or too little") {
 
 TEST_CASE("game: every view shows its message, and what is typed with its end and the cursor") {
   for_each_view([](auto view) {
-    view.typed.reset();
-    view.message = "A message.";
-    view.message_role = Role::Warning;
+    view.footer.typed.reset();
+    view.footer.message = {"A message.", Role::Warning};
     Frame frame = drawn(view);
-    CHECK(shows(frame, view.message));
-    CHECK(frame.message == view.message);
-    CHECK(frame.message_role == view.message_role);
-    view.message.clear();
+    CHECK(shows(frame, "A message."));
+    CHECK(frame.message == "A message.");
+    CHECK(frame.message_role == Role::Warning);
+    view.footer.message = {};
     for (const std::string& text : {std::string("a1:C-b1"), std::string(200, 'x') + "end"}) {
-      view.typed = TypedLine{"Label", LineEdit(text), "", false, {}};
+      view.footer.typed = TypedLine{.label = "Label", .edit = LineEdit(text)};
       frame = drawn(view);
       CHECK(shows(frame, "Label: " + text.substr(0, 2)));
       CHECK(shows(frame, text.substr(text.size() - 7)));
@@ -113,8 +111,6 @@ TEST_CASE("game: every view shows its message, and what is typed with its end an
       CHECK(frame.at(cursor.row, cursor.column - 1).character ==
             static_cast<char32_t>(text.back()));
       CHECK(frame.at(cursor.row, cursor.column) == Glyph{});
-      if constexpr (requires { view.comments; })
-        for (const std::string& comment : view.comments) CHECK_FALSE(shows(frame, comment));
     }
   });
 }
@@ -162,26 +158,31 @@ TEST_CASE("game: an overlay hides neither the targets of a turn nor a message") 
   auto view = busy_view();
   show_overlay(view, Overlay::Attacks);
   CHECK(view.board.marks.empty());
-  CHECK(view.message.empty());
+  std::string& message = view.footer.message.text;
+  CHECK(message.empty());
   view.board.building.reset();
-  view.message = "something";
+  message = "something";
   show_overlay(view, Overlay::Attacks);
   CHECK_FALSE(view.board.marks.empty());
-  CHECK(view.message == "something");
+  CHECK(message == "something");
+  // Advice makes room.
+  view.footer.message.role = Role::Dim;
+  show_overlay(view, Overlay::Attacks);
+  CHECK(message != "something");
   view.board.marks.clear();
   show_overlay(view, Overlay::None);
   CHECK(view.board.marks.empty());
 }
 
 /// White is to move, and Black holds all of White's castle.
-PlayView warned_view() {
+GameView warned_view() {
   auto view = start_view();
   view.board.position = test::placed("a1=s a2=s a3=s b1=H g1=h", Color::White, Rules::standard());
   return view;
 }
 
 /// White's turn has taken the third cell of the castle.
-PlayView promising_view(Win win) {
+GameView promising_view(Win win) {
   Rules rules = Rules::standard();
   rules.win = win;
   auto view = start_view(rules);
@@ -234,40 +235,30 @@ std::string single_texts() {
   for (const auto& [overlay, at] :
        {std::pair(Overlay::Attacks, attacked), std::pair(Overlay::Attacks, cell("d4")),
         std::pair(Overlay::Safety, cell("d4"))}) {
-    view.message.clear();
+    view.footer.message = {};
     view.board.cursor = at;
     show_overlay(view, overlay);
-    text += view.message + '\n';
+    text += view.footer.message.text + '\n';
   }
 
   auto play = start_view();
-  play.kept = false;
-  play.paused = true;
+  play.title_warning = "THE GAME IS NOT KEPT  paused, p goes on";
   text += first_rows(play);
-  auto analysis = analysis_view();
-  analysis.result = "The result";
-  text += first_rows(analysis);
+  text += first_rows(analysis_view());
   auto exercise = exercise_view();
   text += first_rows(exercise);
-  exercise.done = true;
-  exercise.title = std::string(100, 't');
+  exercise.heading = std::string(100, 't');
   text += first_rows(exercise);
-  auto replay = half_step_view();
-  text += first_rows(replay);
-  replay.variant = std::string(70, 'v');
-  text += first_rows(replay);
 
   // The title's row leaves out what is said elsewhere, and cuts nothing.
-  replay = replay_view();
-  replay.turns = {"d4:C-d5,h-e4,C+d6,sxc4,H+c5,Sxb4"};
-  replay.turns_made = 1;
-  replay.first_turn_number = 12;
+  auto replay = replay_view();
   for (const auto& [variant, subtitle] :
-       {std::pair("Standard", 11), std::pair("Standard", 26),
-        std::pair("Pari with-long options", 0),
-        std::pair("Pari with-many-words of-which-not-all have-room", 26)}) {
+       {std::pair("Standard", 40), std::pair("Standard", 60),
+        std::pair("Pari with-long options", 30),
+        std::pair("Pari with-many-words of-which-not-all have-room", 40)}) {
     replay.variant = variant;
-    replay.subtitle = std::string(static_cast<std::size_t>(subtitle), 's');
+    replay.title.resize(1);
+    replay.title.push_back({std::string(static_cast<std::size_t>(subtitle), 's'), {Role::Dim}});
     text += first_rows(replay);
   }
   // Names leave room for each other and for the evaluation, whose depth leaves it to them.
@@ -293,7 +284,7 @@ TEST_CASE("game: pictures of what is beside and around the board, and single tex
   };
   const auto around = [&](const char* name, auto view) {
     // The key bars have a file of their own.
-    view.keys = {{"Enter", "key bar"}};
+    view.footer.keys = {{"Enter", "key bar"}};
     text += fmt::format("=== {}: around the board\n{}", name, around_board(drawn(view)));
   };
   beside("a turn in the making", busy_view());
@@ -308,14 +299,16 @@ TEST_CASE("game: pictures of what is beside and around the board, and single tex
   beside("a record on a large screen", judged_view(), kLarge);
   around("a record", judged_view());
   beside("an exercise", exercise_view());
+  beside("a position that is set up", editor_view());
+  around("a position that is set up", editor_view());
   text += "=== single texts\n" + single_texts();
   test::approve("views/game", text);
 }
 
 TEST_CASE("game: ways to go on that do not fit are left out whole") {
   auto view = start_view();
-  view.typed = TypedLine{.edit = LineEdit("a1")};
-  for (int i = 10; i < 40; ++i) view.typed->choices.push_back(fmt::format("C-{}", i));
+  auto& typed = view.footer.typed.emplace(TypedLine{.edit = LineEdit("a1")});
+  for (int i = 10; i < 40; ++i) typed.choices.push_back(fmt::format("C-{}", i));
   const std::string text = drawn(view).to_string();
   const auto first = text.find("C-10");
   REQUIRE(first != std::string::npos);
@@ -323,7 +316,7 @@ TEST_CASE("game: ways to go on that do not fit are left out whole") {
   for (int i = 10; i < 40 && expected.size() < 60; ++i) expected += fmt::format("C-{}  ", i);
   CHECK(text.substr(first, 60) == expected.substr(0, 60));
   CHECK(text.substr(text.find('\n', first) - 5, 6) == "  ...\n");
-  view.typed->choices.resize(3);
+  typed.choices.resize(3);
   CHECK(shows(drawn(view), "C-10 C-11 C-12"));
   CHECK_FALSE(shows(drawn(view), "C-12 ..."));
 }
@@ -363,17 +356,19 @@ TEST_CASE("game: turns that do not fit side by side stand under each other") {
 TEST_CASE("game: the lines of an analysis make room for the stack when that is wanted") {
   auto view = analysis_view();
   CHECK(shows(drawn(view), "+0.38"));
-  view.prefer_graph = false;
+  std::swap(view.panel[0].rank, view.panel[1].rank);
+  std::swap(view.panel[0].is_extra, view.panel[1].is_extra);
   CHECK_FALSE(shows(drawn(view), "+0.38"));
 }
 
 TEST_CASE("game: nothing of a note is cut, however long it is") {
   auto view = hint_view();
-  view.note = "Note:";
-  for (int i = 0; view.note.size() < 520; ++i) {
-    view.note += fmt::format(" word{} and more", i);
+  std::string& note = note_of(view).text;
+  note = "Note:";
+  for (int i = 0; note.size() < 520; ++i) {
+    note += fmt::format(" word{} and more", i);
     for (const Size size : {kSmall, Size{80, 36}, Size{100, 24}, kLarge})
-      REQUIRE(shows(drawn(view, size), view.note));
+      REQUIRE(shows(drawn(view, size), note));
   }
 }
 
@@ -382,25 +377,26 @@ TEST_CASE("game: while pieces are lifted a note stands beside the stack") {
   view.board.cursor = cell("b3");
   view.board.building.emplace(view.board.position, cell("b3"));
   view.board.lift = 1;
-  const Frame frame = drawn(view);
-  CHECK_FALSE(texts_at(frame, [&](Point at) { return lift_at(view, kSmall, at); }).empty());
-  CHECK(shows(frame, view.note));
+  view.panel.front().rank = 0;
+  CHECK_FALSE(texts_at<LiftAt>(view).empty());
+  CHECK(shows(drawn(view), note_of(view).text));
 }
 
 TEST_CASE("game: a long message takes as many lines as it needs") {
   auto view = start_view();
-  view.typed = TypedLine{.edit = LineEdit("a1:C")};
-  for (int i = 0; view.message.size() < 400; ++i) {
-    view.message += fmt::format("word{} more ", i);
+  auto& [message, typed, keys] = view.footer;
+  typed = TypedLine{.edit = LineEdit("a1:C")};
+  for (int i = 0; message.text.size() < 400; ++i) {
+    message.text += fmt::format("word{} more ", i);
     const Frame frame = drawn(view);
-    REQUIRE(shows(frame, view.message));
+    REQUIRE(shows(frame, message.text));
     REQUIRE(shows(frame, "> a1:C"));
-    REQUIRE(frame.message == view.message);
+    REQUIRE(frame.message == message.text);
   }
   // What a typed line means, too.
-  view.typed->meaning = std::exchange(view.message, "");
-  CHECK(shows(drawn(view), view.typed->meaning));
-  CHECK(drawn(view).message == view.typed->meaning);
+  typed->meaning = std::exchange(message, {});
+  CHECK(shows(drawn(view), typed->meaning.text));
+  CHECK(drawn(view).message == typed->meaning.text);
 }
 
 TEST_CASE("game: a long warning takes a second line") {
@@ -414,7 +410,7 @@ TEST_CASE("game: a long warning takes a second line") {
 TEST_CASE("game: names that are cut are told whole at the start") {
   auto view = replay_view();
   view.turns_made = 0;
-  view.comments.clear();
+  view.below.clear();
   view.seats.white.name = std::string(50, 'w');
   view.seats.black.name = std::string(50, 'b');
   for (const Color color : kColors) CHECK(shows(drawn(view), view.seats[color].name));
@@ -440,7 +436,7 @@ TEST_CASE("game: many captured pieces are counted") {
 TEST_CASE("game: more comments than there is room for say so") {
   auto view = replay_view();
   const std::string before = text_in(drawn(view), {Role::Key, true});
-  for (int i = 0; i < 5; ++i) view.comments.push_back("And more of the same.");
+  for (int i = 0; i < 5; ++i) view.below.push_back({"And more of the same."});
   const std::string after = text_in(drawn(view), {Role::Key, true});
   CHECK(after != before);
   CHECK(after.find("... r") != std::string::npos);

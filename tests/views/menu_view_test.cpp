@@ -39,7 +39,7 @@ TEST_CASE("menu: pictures of entries with values") {
       .notes = {"A note."},
       .entries = {{"Begin"}, {"First", "one"}, {"Second", "a longer value"}, {"Third", "three"}},
       .selected = 1,
-      .message = "A message."};
+      .footer = {.message = {"A message."}}};
   Frame picture({5, 2});
   picture.put(0, 0, "first");
   picture.put(1, 0, "other");
@@ -86,10 +86,10 @@ TEST_CASE("menu: a message that is too long for a line goes over more") {
   Menu menu = long_menu(100);
   menu.selected = 99;
   for (int i = 1; i < 40; i += 5) {
-    menu.message = words(i);
+    menu.footer.message.text = words(i);
     const Frame frame = drawn(menu);
-    REQUIRE(shows(frame, menu.message));
-    REQUIRE(frame.message == menu.message);
+    REQUIRE(shows(frame, menu.footer.message.text));
+    REQUIRE(frame.message == menu.footer.message.text);
     // Neither the selected entry nor the keys make room for it.
     REQUIRE(shows(frame, "entry 99."));
     REQUIRE(shows(frame, "Enter take"));
@@ -99,11 +99,11 @@ TEST_CASE("menu: a message that is too long for a line goes over more") {
 TEST_CASE("menu: what is cut in the list is said whole while it is selected") {
   Menu menu = long_menu(30);
   for (MenuEntry& entry : menu.entries) entry.name += " " + std::string(90, 'x') + " end";
-  menu.message = "A message.";
+  menu.footer.message.text = "A message.";
   for (const std::size_t selected : {0U, 15U, 29U}) {
     menu.selected = selected;
     const Frame frame = drawn(menu);
-    CHECK(shows(frame, "x end A message."));
+    CHECK(shows(frame, "x end. A message."));
     // The entry itself is seen, too.
     CHECK(text_in(frame, {Role::Key, true}).find('>') != std::string::npos);
     CHECK(shows(frame, "entry " + std::to_string(selected) + ". xx"));
@@ -140,8 +140,7 @@ TEST_CASE("menu: menus and pages ask for a larger screen as the table does") {
 
 TEST_CASE("menu: a line is typed under it") {
   Menu menu = long_menu(1);
-  menu.label = "Clock";
-  menu.edit = LineEdit("10m");
+  menu.footer.typed = TypedLine{.label = "Clock", .edit = LineEdit("10m")};
   const Frame frame = drawn(menu);
   CHECK(shows(frame, "Clock: 10m"));
   const Point cursor = frame.text_cursor.value();
@@ -162,7 +161,7 @@ TEST_CASE("menu: the selected entry's note is shown where there is no message") 
   menu.selected = 1;
   CHECK(drawn(menu).message == "How strong.");
   CHECK(drawn(menu).message_role == Role::Dim);
-  menu.message = "Something else.";
+  menu.footer.message.text = "Something else.";
   CHECK(drawn(menu).message == "Something else.");
 }
 

@@ -48,7 +48,7 @@ TEST_CASE("turn entry: begun with the cursor, gone on by typing, ended with the 
   // The letter of the target's row goes on with what is lifted.
   type(entry, "d1");
   CHECK(entry.is_typing());
-  CHECK(shown(entry).typed->edit.text() == "a1:Cd1");
+  CHECK(shown(entry).footer.typed->edit.text() == "a1:Cd1");
   REQUIRE(entry.building());
   CHECK(entry.building()->turn().size() == 1);
   give(entry, Key{Key::Name::Up});
@@ -101,7 +101,7 @@ TEST_CASE("turn entry: Esc leaves the text, and then the turn as it was before")
   TurnEntry entry = entry_at("a1");
   give(entry, Key{Key::Name::Enter});
   give(entry, Key::of(U't'));
-  CHECK(shown(entry).typed->edit.text() == "a1:C");
+  CHECK(shown(entry).footer.typed->edit.text() == "a1:C");
   type(entry, "-b");
   give(entry, Key{Key::Name::Escape});
   CHECK_FALSE(entry.is_typing());
@@ -113,16 +113,16 @@ TEST_CASE("turn entry: Esc leaves the text, and then the turn as it was before")
 TEST_CASE("turn entry: the typed text says what it means, and what is wrong") {
   TurnEntry entry = entry_at("d4");
   type(entry, "a1:C-");
-  CHECK(shown(entry).typed->meaning.empty());
-  CHECK(shown(entry).typed->choices == std::vector<std::string>{"C-b1", "C-c1", "C-d1"});
+  CHECK(shown(entry).footer.typed->meaning.text.empty());
+  CHECK(shown(entry).footer.typed->choices == std::vector<std::string>{"C-b1", "C-c1", "C-d1"});
   CHECK_FALSE(give(entry, Key{Key::Name::Enter}).turn);
-  CHECK(shown(entry).typed->wrong);
+  CHECK(shown(entry).footer.typed->meaning.role == tui::Role::Error);
   type(entry, "d1");
-  CHECK(shown(entry).typed->meaning.find("a1:C-d1") != std::string::npos);
-  CHECK_FALSE(shown(entry).typed->wrong);
+  CHECK(shown(entry).footer.typed->meaning.text.find("a1:C-d1") != std::string::npos);
+  CHECK_FALSE(shown(entry).footer.typed->meaning.role == tui::Role::Error);
   type(entry, "x");
-  CHECK_FALSE(shown(entry).typed->meaning.empty());
-  CHECK(shown(entry).typed->choices.empty());
+  CHECK_FALSE(shown(entry).footer.typed->meaning.text.empty());
+  CHECK(shown(entry).footer.typed->choices.empty());
 }
 
 TEST_CASE("turn entry: what it answers") {
@@ -130,14 +130,14 @@ TEST_CASE("turn entry: what it answers") {
   for (const char* const typed : {"a1:C-d1", "a1:Cxd1", "a1:1-d1"}) {
     TurnEntry entry = entry_at("d4");
     type(entry, typed);
-    text += std::string(typed) + ": " + shown(entry).typed->meaning + '\n';
+    text += std::string(typed) + ": " + shown(entry).footer.typed->meaning.text + '\n';
   }
   TurnEntry pari(Position::start(Rules::pari()));
   type(pari, "a1:P-b1");
-  text += "a1:P-b1: " + shown(pari).typed->meaning + '\n';
+  text += "a1:P-b1: " + shown(pari).footer.typed->meaning.text + '\n';
   TurnEntry release(test::placed("d4=sH a1=S", Color::White, Rules::standard()));
   type(release, "d4:H-d5");
-  text += "d4:H-d5: " + shown(release).typed->meaning + '\n';
+  text += "d4:H-d5: " + shown(release).footer.typed->meaning.text + '\n';
   TurnEntry entry = entry_at("b2");
   type(entry, ".");
   text += "no such letter: " + type(entry, "z").message + '\n';
@@ -225,7 +225,7 @@ TEST_CASE("turn entry: letters lift a stack and move it, until they are taken aw
   give(entry, Key::of(U'2'));
   CHECK(entry.lift() == 2);
   give(entry, Key{Key::Name::Backspace});
-  CHECK(shown(entry).turn_text.empty());
+  CHECK(shown(entry).turn_text->empty());
   CHECK(type(entry, "z").refused);
   type(entry, ".");
   CHECK(shown(entry).board.labels.empty());

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include <accasta/tui/screen.hpp>
-#include <accasta/views/game_view.hpp>
+#include <accasta/views/footer.hpp>
 #include <accasta/views/input.hpp>
 
 namespace accasta::screens {
@@ -25,20 +25,8 @@ struct Interrupted {
 std::optional<tui::Event> next_event(
     tui::Screen& screen, std::optional<std::chrono::milliseconds> timeout = std::nullopt);
 
-/// What is asked at the foot of a screen with a board.
-struct Prompt {
-  /// In the line for messages, if there is any.
-  std::string question{};
-  /// A line that is being typed.
-  std::optional<views::TypedLine> typed{};
-  std::vector<tui::KeyHint> keys{};
-
-  /// Takes the place of what the view has there; nothing happens if nothing is asked.
-  void show(views::GameView& view) const;
-};
-
-/// Draws the screen on which something is asked.
-using Background = std::function<tui::Frame(const Prompt&)>;
+/// Draws the screen on which something is asked, with the question in its footer.
+using Background = std::function<tui::Frame(const views::Footer&)>;
 
 /// Asks a question until it is answered with yes or no; nothing if it is left with Esc. The keys
 /// say what the answers mean.

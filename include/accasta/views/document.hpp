@@ -62,10 +62,7 @@ struct PageView {
   int scroll = 0;
   /// What was looked for is marked.
   std::string wanted;
-  std::vector<tui::KeyHint> keys;
-  /// One line above the keys; or a line that is being typed there.
-  std::string message;
-  std::optional<tui::LineEdit> edit;
+  Footer footer;
 };
 tui::Frame draw_page(const Page& page, const PageView& view, tui::Size screen, tui::Glyphs glyphs);
 /// The largest scroll that makes sense.

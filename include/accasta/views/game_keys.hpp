@@ -1,19 +1,32 @@
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
+#include <accasta/tui/board_view.hpp>
 #include <accasta/tui/key_bar.hpp>
-#include <accasta/views/game_view.hpp>
 
 namespace accasta::views {
 
-/// The keys that a view offers, for its key bar.
-std::vector<tui::KeyHint> key_bar(const PlayView& view);
-std::vector<tui::KeyHint> key_bar(const ReplayView& view);
-std::vector<tui::KeyHint> key_bar(const AnalysisView& view);
+// The keys that the screens with a board offer in their key bars.
+
+/// While a turn is typed, made on `board`, or chosen by letters; none otherwise. `is_carrying`:
+/// arrows carry the pieces of the last move.
+std::vector<tui::KeyHint> turn_keys(const tui::BoardView& board, bool is_typing, bool is_carrying);
+
+enum class TableState : std::uint8_t { Playing, Paused, EngineThinks, Over };
+std::vector<tui::KeyHint> table_keys(TableState state);
+
+std::vector<tui::KeyHint> record_keys(bool has_variations, bool is_in_variation);
+/// Before a turn that could have been better.
+std::vector<tui::KeyHint> mistake_keys();
+std::vector<tui::KeyHint> analysis_keys();
 /// While a better turn is looked for.
-std::vector<tui::KeyHint> attempt_keys(const PlayView& view);
-std::vector<tui::KeyHint> key_bar(const ExerciseView& view);
+std::vector<tui::KeyHint> attempt_keys();
+
+/// AllSolved: no other one follows.
+enum class ExerciseState : std::uint8_t { Open, WrongTurn, Solved, AllSolved };
+std::vector<tui::KeyHint> exercise_keys(ExerciseState state);
 
 /// What a player may do when the game is over: review it, save it, a rematch, a new game.
 const std::vector<tui::KeyHint>& result_offers();

@@ -8,7 +8,7 @@
 
 #include <accasta/tui/frame.hpp>
 #include <accasta/tui/key_bar.hpp>
-#include <accasta/tui/line_edit.hpp>
+#include <accasta/views/footer.hpp>
 
 namespace accasta::views {
 
@@ -34,16 +34,13 @@ struct Menu {
   std::vector<std::string> notes{};
   std::vector<MenuEntry> entries{};
   std::size_t selected = 0;
-  /// A sentence for the user, above the keys.
-  std::string message{};
-  tui::Role message_role = tui::Role::Normal;
+  /// Its message takes the place of the selected entry's note. Keys are those of a menu if there
+  /// are none.
+  Footer footer{};
   /// True if leaving it ends the program. Esc does not leave it then.
   bool is_first = false;
   /// Stands on the right of the entries if the screen has room for it.
   std::optional<tui::Frame> picture{};
-  /// A line that is being typed in place of the message, and its label: "Clock".
-  std::optional<tui::LineEdit> edit{};
-  std::string label{};
 };
 tui::Frame draw_menu(const Menu& menu, tui::Size screen, tui::Glyphs glyphs);
 /// The key bar of a menu.

@@ -13,8 +13,8 @@ enum class Overlay : std::uint8_t {
   Safety    ///< Which stacks are safe, and which the other player could capture.
 };
 
-/// Puts the marks on the board, and what they mean into the line of messages, if nothing else is
-/// said there. Each stack counts as if its owner were to move.
+/// Puts the marks on the board, and what they mean into the line of messages, if nothing else than
+/// advice (Role::Dim) is said there. Each stack counts as if its owner were to move.
 void show_overlay(GameView& view, Overlay overlay);
 
 }  // namespace accasta::views
