@@ -63,6 +63,12 @@ Verdict Attempt::play(const Turn& turn) {
   return NamedMistake{told(line.front().comments), {line.begin() + 1, line.end()}};
 }
 
+void Attempt::accept(const Turn& turn) {
+  --mistakes_;
+  make(turn);
+  next_ = line_.size();
+}
+
 Hint Attempt::hint() {
   assert(!done());
   constexpr int kWholeTurn = 3;

@@ -6,8 +6,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <accasta/analysis/explanation.hpp>
+#include <accasta/analysis/review.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/exercises/exercise.hpp>
+#include <accasta/notation/turn_text.hpp>
 
 #include "marks.hpp"
 
@@ -105,7 +108,24 @@ Result<Exercise, std::string> Exercise::from(Record record) {
   auto what = read_tags(record);
   if (!what) return what.error();
   if (auto fault = fault_of(record.turns, 1)) return *std::move(fault);
-  return Exercise(std::move(record), *std::move(what));
+  return Exercise(std::move(record),
+                  std::visit([](auto& each) { return What(std::move(each)); }, *what));
+}
+
+Exercise Exercise::from(const Position& before, Mistake mistake) {
+  const analysis::TurnAnalysis& analysis = mistake.analysis;
+  constexpr int kMistakeNag = 2;
+  notation::RecordedTurn played{.turn = mistake.played, .nags = {kMistakeNag}};
+  played.comments = {
+      analysis::attempt_text(analysis, notation::write_turn(mistake.played, before))};
+  notation::RecordedTurn better{.turn = analysis.better->turn};
+  better.comments = {analysis::explanation_text(*analysis.better)};
+  better.variations.emplace_back(std::move(played));
+  Record record;
+  record.rules = before.rules();
+  record.start = before;
+  record.turns.push_back(std::move(better));
+  return Exercise(std::move(record), std::move(mistake));
 }
 
 std::string Exercise::introduction() const {

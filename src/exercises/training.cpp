@@ -10,6 +10,7 @@
 
 #include <accasta/analysis/explanation.hpp>
 #include <accasta/analysis/refutation.hpp>
+#include <accasta/analysis/review.hpp>
 #include <accasta/analysis/threat.hpp>
 #include <accasta/exercises/training.hpp>
 #include <accasta/notation/turn_text.hpp>
@@ -63,7 +64,7 @@ std::string task_text(const Exercise& puzzle) {
 }
 
 Training::Training(std::vector<Exercise> exercises, std::size_t first,
-                   exercises::ProgressFile progress)
+                   std::optional<exercises::ProgressFile> progress)
     : exercises_(std::move(exercises)),
       progress_(std::move(progress)),
       index_(first),
@@ -110,18 +111,62 @@ std::optional<Training> Training::puzzles(std::vector<Exercise> puzzles,
   return Training(std::move(puzzles), first, std::move(progress));
 }
 
+std::optional<Training> Training::mistakes(const notation::Record& game,
+                                           const analysis::GameAnalysis& analysis,
+                                           std::optional<Color> own, std::size_t from, int step) {
+  std::vector<Exercise> mistakes;
+  bool has_own = false;
+  std::optional<std::size_t> first;
+  for (const std::size_t index : analysis::marked_turns(analysis)) {
+    const Position& before = analysis.positions[index].position;
+    has_own = has_own || before.side_to_move() == own;
+    mistakes.push_back(
+        Exercise::from(before, {index, game.turns[index].turn, analysis.turns[index]}));
+  }
+  if (!has_own) own.reset();
+  for (std::size_t i = 0; i < mistakes.size(); ++i) {
+    const std::size_t index = mistakes[i].mistake()->index;
+    if (own && mistakes[i].player() != own) continue;
+    if (step > 0 && index >= from && !first) first = i;
+    if (step < 0 && index <= from) first = i;
+  }
+  if (!first) return std::nullopt;
+  Training training(std::move(mistakes), *first, std::nullopt);
+  training.player_ = own;
+  training.own_ = own;
+  training.restart();
+  return training;
+}
+
 std::string Training::name() const {
+  if (exercise().mistake() != nullptr) return "Mistake";
   const auto* step = exercise().lesson_step();
   return step == nullptr ? "Puzzle" : fmt::format("Lesson {}", step->lesson);
 }
 
 std::string Training::title() const {
+  if (const auto* mistake = exercise().mistake()) {
+    const Position& before = attempt_.positions().front();
+    return fmt::format("{} {}{}", notation::turn_number_text(before),
+                       notation::write_turn(mistake->played, before),
+                       analysis::mark_text(mistake->analysis));
+  }
   const auto* step = exercise().lesson_step();
   if (step == nullptr) return exercise().puzzle()->id;
   return std::ranges::find(lessons_, step->lesson, &Lesson::number)->title;
 }
 
 std::string Training::place() const {
+  if (exercise().mistake() != nullptr) {
+    std::ptrdiff_t place = 0;
+    std::ptrdiff_t count = 0;
+    for (std::size_t i = 0; i < exercises_.size(); ++i) {
+      if (own_ && exercises_[i].player() != *own_) continue;
+      ++count;
+      if (i <= index_) ++place;
+    }
+    return fmt::format("{} of {}", place, count);
+  }
   const auto* step = exercise().lesson_step();
   if (step == nullptr) return fmt::format("difficulty {}", exercise().puzzle()->difficulty);
   const auto& steps = std::ranges::find(lessons_, step->lesson, &Lesson::number)->steps;
@@ -137,6 +182,7 @@ bool Training::is_last_step() const {
 
 std::string Training::ending() const {
   assert(is_done());
+  if (exercise().mistake() != nullptr) return {};
   const auto* step = exercise().lesson_step();
   if (step == nullptr) {
     return *solved_ ? "Solved." : "Solved; it will come back later.";
@@ -147,7 +193,8 @@ std::string Training::ending() const {
   return fmt::format("Lesson {} is done.", step->lesson);
 }
 
-Answer Training::play(const Turn& turn) {
+std::optional<Answer> Training::play(const Turn& turn) {
+  assert(!is_judging());
   const Position before = attempt_.position();
   const exercises::Verdict verdict = attempt_.play(turn);
   if (const auto* right = std::get_if<exercises::Right>(&verdict)) {
@@ -158,7 +205,7 @@ Answer Training::play(const Turn& turn) {
           "Right. {} answers {}. {}", accasta::name(before.after(turn).side_to_move()),
           notation::write_turn(*right->answer, attempt_.positions().rbegin()[1]), text_);
     note_done();
-    return {true, text_};
+    return Answer{true, text_};
   }
   if (exercise().puzzle() != nullptr) set_tried(false);
   const std::string written = notation::write_turn(turn, before);
@@ -174,20 +221,57 @@ Answer Training::play(const Turn& turn) {
     const auto danger = analysis::threat(before, opponent(before.side_to_move()));
     std::string text = fmt::format("{} is possible, but not what is asked for.", written);
     append(text, analysis::warning(before, turn, danger).value_or(""));
-    return {false, text};
+    return Answer{false, text};
+  }
+  if (exercise().mistake() != nullptr) {
+    notation::Record record;
+    record.rules = before.rules();
+    record.start = before;
+    record.turns.push_back({.turn = turn});
+    if (!judge_) judge_ = std::make_unique<analysis::GameAnalyser>();
+    judge_->start(record);
+    return std::nullopt;
   }
   try {
     if (!engine_) engine_ = engine::engine_within_memory({.hash_mebibytes = 16});
     const analysis::Refutation against = analysis::refutation(before, turn, *engine_);
-    return {false, fmt::format("{} is not it. {}", written, against.text), against.line};
+    return Answer{false, fmt::format("{} is not it. {}", written, against.text), against.line};
   } catch (const std::bad_alloc&) {
     engine_.reset();
-    return {false, fmt::format("{} is not it. There is no memory to find out why.", written)};
+    return Answer{false, fmt::format("{} is not it. There is no memory to find out why.", written)};
   }
 }
 
+std::optional<Answer> Training::take_answer() {
+  if (!is_judging()) return std::nullopt;
+  const bool has_found = judge_->take();
+  const Turn& turn = judge_->record().turns.front().turn;
+  if (judge_->take_failure()) return Answer{false, "No memory or thread to look at this turn."};
+  if (!has_found || !judge_->is_complete()) return std::nullopt;
+  const analysis::TurnAnalysis& found = judge_->analysis().turns.front();
+  std::string text = analysis::attempt_text(found, notation::write_turn(turn, attempt_.position()));
+  if (!analysis::is_about_best(found)) return Answer{false, std::move(text), {turn}};
+  attempt_.accept(turn);
+  hint_.reset();
+  text_ = std::move(text);
+  return Answer{true, text_};
+}
+
+void Training::stop_judging() {
+  if (judge_) judge_->stop();
+}
+
+bool Training::change_own() {
+  if (!player_) return false;
+  own_ = own_ ? std::nullopt : player_;
+  // One of the other player's is not wanted any more.
+  if (own_ && exercise().player() != *own_ && !next()) previous();
+  return true;
+}
+
 std::string Training::take_notice() {
-  const std::string& now = progress_.notice();
+  if (!progress_) return {};
+  const std::string& now = progress_->notice();
   return std::exchange(told_notice_, now) == now ? std::string() : now;
 }
 
@@ -195,6 +279,8 @@ std::string Training::hint() {
   hint_ = attempt_.hint();
   if (hint_->turn) {
     if (exercise().puzzle() != nullptr) set_tried(false);
+    if (const auto* mistake = exercise().mistake())
+      return "Better: " + analysis::explanation_text(*mistake->analysis.better);
     return fmt::format("The turn is {}.", notation::write_turn(*hint_->turn, attempt_.position()));
   }
   if (hint_->targets.empty()) return fmt::format("Look at the stack on {}.", hint_->from.name());
@@ -205,38 +291,49 @@ std::string Training::hint() {
 void Training::set_tried(bool solved) {
   if (solved_) return;
   solved_ = solved;
-  progress_.change([id = exercise().puzzle()->id, solved](exercises::Progress& progress) {
+  progress_->change([id = exercise().puzzle()->id, solved](exercises::Progress& progress) {
     progress.set_tried(id, solved);
   });
 }
 
 void Training::note_done() {
-  if (!is_done()) return;
+  if (!is_done() || exercise().mistake() != nullptr) return;
   const auto* step = exercise().lesson_step();
   if (step == nullptr) {
     set_tried(true);
-  } else if (!progress_.progress().is_done(step->lesson, step->step)) {
-    progress_.change([done = *step](exercises::Progress& progress) {
+  } else if (!progress().progress().is_done(step->lesson, step->step)) {
+    progress_->change([done = *step](exercises::Progress& progress) {
       progress.set_done(done.lesson, done.step);
     });
   }
 }
 
+std::optional<std::size_t> Training::wanted(std::size_t index, int step) const {
+  for (; index < exercises_.size(); index += static_cast<std::size_t>(step))
+    if (!own_ || exercises_[index].player() == *own_) return index;
+  return std::nullopt;
+}
+
 bool Training::has_next() const {
-  return exercise().puzzle() != nullptr ? exercises_.size() > 1 : index_ + 1 < exercises_.size();
+  return exercise().puzzle() != nullptr ? exercises_.size() > 1
+                                        : wanted(index_ + 1, +1).has_value();
 }
 
 bool Training::next() {
   if (!has_next()) return false;
-  std::size_t index = index_ + 1;
-  if (exercise().puzzle() != nullptr) {
+  std::size_t index = 0;
+  if (exercise().puzzle() == nullptr) {
+    index = *wanted(index_ + 1, +1);
+  } else {
     if (!is_done())
-      progress_.change([id = exercise().puzzle()->id, was_tried = solved_.has_value()](
-                           exercises::Progress& progress) { progress.set_skipped(id, was_tried); });
+      progress_->change([id = exercise().puzzle()->id,
+                         was_tried = solved_.has_value()](exercises::Progress& progress) {
+        progress.set_skipped(id, was_tried);
+      });
     std::vector<const Exercise*> others;
     for (const Exercise& puzzle : exercises_)
       if (&puzzle != &exercises_[index_]) others.push_back(&puzzle);
-    const auto chosen = progress_.progress().next_puzzle(others);
+    const auto chosen = progress().progress().next_puzzle(others);
     index = static_cast<std::size_t>(others[*chosen] - exercises_.data());
   }
   way_.push_back(index_);
@@ -245,13 +342,14 @@ bool Training::next() {
 }
 
 bool Training::previous() {
-  if (!way_.empty()) {
-    go_to(way_.back());
-    way_.pop_back();
-    return true;
+  if (exercise().puzzle() == nullptr) {
+    const auto index = index_ > 0 ? wanted(index_ - 1, -1) : std::nullopt;
+    if (index) go_to(*index);
+    return index.has_value();
   }
-  if (exercise().puzzle() != nullptr || index_ == 0) return false;
-  go_to(index_ - 1);
+  if (way_.empty()) return false;
+  go_to(way_.back());
+  way_.pop_back();
   return true;
 }
 
@@ -262,10 +360,16 @@ void Training::go_to(std::size_t index) {
 }
 
 void Training::restart() {
+  stop_judging();
   attempt_ = exercises::Attempt(exercises_[index_]);
   hint_.reset();
   text_.clear();
   if (exercise().puzzle() != nullptr) text_ = task_text(exercise());
+  if (const auto* mistake = exercise().mistake())
+    text_ = fmt::format("{} played {} ({}). Find a better turn.",
+                        own_ == exercise().player() ? "You" : accasta::name(exercise().player()),
+                        notation::write_turn(mistake->played, attempt_.position()),
+                        analysis::fault_text(mistake->analysis));
   append(text_, exercise().introduction());
   note_done();
 }

@@ -11,6 +11,8 @@
 
 #include <accasta/analysis/explanation.hpp>
 #include <accasta/base/folders.hpp>
+#include <accasta/exercises/training.hpp>
+#include <accasta/game/record_walk.hpp>
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/table/game_at_table.hpp>
@@ -41,15 +43,10 @@ class LineTable : public LineDialog<LineTable> {
 
  private:
   friend LineDialog;
-  static const std::array<Word, 23> kWords;
+  static const std::array<Word, 19> kWords;
 
   const table::Session& session() const { return game_.session(); }
-  /// A mistake of the review, or the game.
-  Asked asked() const {
-    if (is_at_mistake()) return {.game = *review_->game()};
-    return {.game = session().game(), .session = &session(), .now = now()};
-  }
-  bool is_at_mistake() const { return review_ && review_->game(); }
+  Asked asked() const { return {.game = session().game(), .session = &session(), .now = now()}; }
   Color mover() const { return position().side_to_move(); }
   bool is_over() const { return game_.is_over(); }
   static table::GameAtTable::Time now() { return table::GameAtTable::Time::clock::now(); }
@@ -91,7 +88,6 @@ class LineTable : public LineDialog<LineTable> {
 
   /// Precondition: the turn is legal.
   void make(const Turn& turn) {
-    if (is_at_mistake()) return say("{}", review_->attempt(turn));
     if (const auto warning = game_.take_warning(turn))
       say("{} Type it again to play it anyway.", *warning);
     else
@@ -128,13 +124,11 @@ class LineTable : public LineDialog<LineTable> {
   }
 
   std::string prompt() const {
-    if (is_over() && !is_at_mistake()) return "Game over";
-    return fmt::format("{}{} {}", is_at_mistake() ? "Review " : "", name(mover()),
-                       notation::turn_number_text(position()));
+    if (is_over()) return "Game over";
+    return fmt::format("{} {}", name(mover()), notation::turn_number_text(position()));
   }
 
   bool takes_turns() {
-    if (is_at_mistake()) return true;
     if (is_over()) {
       say("The game is over. review, undo, save FILE, new, rematch and quit are possible.");
       return false;
@@ -263,52 +257,35 @@ class LineTable : public LineDialog<LineTable> {
   void review(std::string_view) {
     if (!is_over()) return say("The game is not over; hint proposes a turn.");
     if (session().game().turns().empty()) return say("There are no turns to review.");
-    if (!review_) review_.emplace(session().record(), lines_.output, lines_.line_waits);
-    if (review_->is_complete()) return say("{}", review_->summary());
-    review_.reset();
-    say("The review was stopped.");
-  }
-
-  void next(std::string_view) { show_mistake(&LineReview::next, "after"); }
-  void previous(std::string_view) { show_mistake(&LineReview::previous, "before"); }
-
-  void show_mistake(bool (LineReview::*step)(), std::string_view where) {
-    if (!review_) return say(R"("review" looks for the mistakes of a game that is over.)");
-    if (!((*review_).*step)()) return say("No mistakes {} this.", where);
-    ask_to_try();
-  }
-
-  void ask_to_try() {
-    if (draws_boards_) draw_board();
-    say(R"({} Type a better turn; "why" tells one, "play" goes on from here.)", review_->mistake());
+    if (!review_) review_ = review_in_lines(session().record(), lines_.output, lines_.line_waits);
+    say("{}", review_ ? review_summary(session().record(), *review_) : "The review was stopped.");
   }
 
   void try_again(std::string_view) {
-    if (!refused_without_mistake()) ask_to_try();
+    if (!review_) return say(R"("review" looks for the mistakes of a game that is over.)");
+    const notation::Record record = session().record();
+    auto mistakes =
+        exercises::Training::mistakes(record, *review_, table::only_human(session().seats()), 0);
+    if (!mistakes) return say("No mistakes found.");
+    const auto wish = train_in_lines(*mistakes, lines_);
+    if (!wish) return say("Back at the end of the game.");
+    play_on(record, mistakes->exercise().mistake()->index, *wish);
   }
 
-  void why(std::string_view) {
-    if (!refused_without_mistake()) say("{}", review_->reasons());
-  }
-
-  /// Who made the mistake goes on, against the engine at a level, or as it was.
-  void play_on(std::string_view argument) {
-    if (refused_without_mistake()) return;
-    const auto wanted = level_from(argument);
-    if (!argument.empty() && !wanted) return say_what_levels_are();
-    notation::Record record = review_->record_so_far();
-    const Color own = mover();
+  /// Who made a mistake goes on, against the engine at a level, or as it was.
+  void play_on(const notation::Record& whole, std::size_t mistake, std::string_view level) {
+    const auto wanted = level_from(level);
+    if (!level.empty() && !wanted) return say_what_levels_are();
+    game::RecordWalk walk(whole);
+    walk.go_to(mistake);
+    notation::Record record = walk.record_up_to_here();
+    record.tags.clear();
     const ByColor<table::Seat> seats =
-        wanted ? table::seats_against_engine(own, *wanted) : session().seats();
+        wanted ? table::seats_against_engine(walk.position().side_to_move(), *wanted)
+               : session().seats();
     game_.begin(table::Session(
         {.game = game::Game(record), .seats = seats, .is_from_record = true, .source = record}));
     introduce();
-  }
-
-  bool refused_without_mistake() {
-    if (is_at_mistake()) return false;
-    say(R"("review" lists the mistakes of a game that is over, and "next" goes to the first.)");
-    return true;
   }
 
   void save(std::string_view argument) {
@@ -337,10 +314,11 @@ class LineTable : public LineDialog<LineTable> {
   }
 
   table::GameAtTable& game_;
-  std::optional<LineReview> review_;
+  /// Of the game as it stands.
+  std::optional<analysis::GameAnalysis> review_;
 };
 
-const std::array<LineTable::Word, 23> LineTable::kWords{{
+const std::array<LineTable::Word, 19> LineTable::kWords{{
     {{"help", "[WORD]", "this list, or one of it"}, &LineTable::help},
     {{"board", "[on|off]", "draw the board; on: after every turn"}, &LineTable::board},
     {{"hint", "", "propose a turn, and say why"}, &LineTable::hint},
@@ -353,12 +331,7 @@ const std::array<LineTable::Word, 23> LineTable::kWords{{
     {{"draw", "", "offer a draw"}, &LineTable::draw},
     {{"resign", "", "give the game up"}, &LineTable::resign},
     {{"review", "", "after the game: how well both played, and the mistakes"}, &LineTable::review},
-    {{"next", "", "review: the next mistake"}, &LineTable::next},
-    {{"previous", "", "review: the mistake before"}, &LineTable::previous},
-    {{"try", "", "review: try again to find a better turn"}, &LineTable::try_again},
-    {{"why", "", "review: the better turn, and why"}, &LineTable::why},
-    {{"play", "[LEVEL]", "review: play on from this position, against a level"},
-     &LineTable::play_on},
+    {{"try", "", "after the review: find better turns than the mistakes"}, &LineTable::try_again},
     {{"save", "FILE", "write the game to a file"}, &LineTable::save},
     {{"new", "", "begin a new game from the same start"}, &LineTable::new_game},
     {{"rematch", "", "the same with sides switched"}, &LineTable::rematch},

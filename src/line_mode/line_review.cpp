@@ -8,7 +8,6 @@
 
 #include <accasta/analysis/game_analyser.hpp>
 #include <accasta/analysis/review.hpp>
-#include <accasta/game/record_walk.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 
@@ -21,9 +20,9 @@ constexpr engine::Limits kLimits{.depth = {}, .nodes = analysis::kNodesOfReview,
 
 }  // namespace
 
-LineReview::LineReview(const notation::Record& record, std::ostream& output,
-                       const std::function<bool()>& stops)
-    : record_(record) {
+std::optional<analysis::GameAnalysis> review_in_lines(const notation::Record& record,
+                                                      std::ostream& output,
+                                                      const std::function<bool()>& stops) {
   constexpr std::size_t kParts = 4;
   const std::size_t positions = record.turns.size() + 1;
   fmt::print(output, "Reviewing {} ...{}\n",
@@ -39,72 +38,25 @@ LineReview::LineReview(const notation::Record& record, std::ostream& output,
     fmt::print(output, "{} %\n", part * 100 / kParts);
     output.flush();
   };
-  analysis_ = analysis::analyse_game(record, kLimits, 1, report, stop.get_token());
-  marked_ = analysis::marked_turns(analysis_);
+  auto game = analysis::analyse_game(record, kLimits, 1, report, stop.get_token());
+  return game.positions.size() == positions ? std::optional(std::move(game)) : std::nullopt;
 }
 
-std::string LineReview::summary() const {
-  const auto performances = analysis::performances(analysis_);
+std::string review_summary(const notation::Record& record, const analysis::GameAnalysis& game) {
+  const auto performances = analysis::performances(game);
+  const auto marked = analysis::marked_turns(game);
   std::string text;
   for (const Color color : kColors)
     text += analysis::performance_text(color, performances[color]) + ".\n";
-  for (const std::size_t index : marked_)
-    text += fmt::format("{}: {}.\n", written(index), analysis::fault_text(analysis_.turns[index]));
-  return text + (marked_.empty() ? "No mistakes found."
-                                 : R"("next" goes to the first mistake, where you can try again.)");
-}
-
-bool LineReview::next() {
-  const std::size_t place = place_ ? *place_ + 1 : 0;
-  if (place >= marked_.size()) return false;
-  go_to(place);
-  return true;
-}
-
-bool LineReview::previous() {
-  if (!place_ || *place_ == 0) return false;
-  go_to(*place_ - 1);
-  return true;
-}
-
-void LineReview::go_to(std::size_t place) {
-  place_ = place;
-  game_.emplace(record_so_far());
-}
-
-notation::Record LineReview::record_so_far() const {
-  game::RecordWalk walk(record_);
-  walk.go_to(marked_[*place_]);
-  notation::Record record = walk.record_up_to_here();
-  record.tags.clear();
-  return record;
-}
-
-std::string LineReview::written(std::size_t index) const {
-  const Position& position = analysis_.positions[index].position;
-  return fmt::format("{} {}{}", notation::turn_number_text(position),
-                     notation::write_turn(record_.turns[index].turn, position),
-                     analysis::mark_text(analysis_.turns[index]));
-}
-
-std::string LineReview::mistake() const {
-  const std::size_t index = marked_[*place_];
-  return fmt::format("Mistake {} of {}, {}'s: {} ({}).", *place_ + 1, marked_.size(),
-                     name(game_->position().side_to_move()), written(index),
-                     analysis::fault_text(analysis_.turns[index]));
-}
-
-std::string LineReview::reasons() const {
-  return analysis::reasons_text(analysis_.turns[marked_[*place_]]);
-}
-
-std::string LineReview::attempt(const Turn& turn) const {
-  notation::Record record;
-  record.start = game_->position();
-  record.rules = record.start.rules();
-  record.turns.push_back({.turn = turn});
-  const auto game = analysis::analyse_game(record, kLimits, 1);
-  return analysis::attempt_text(game.turns.front(), notation::write_turn(turn, record.start));
+  for (const std::size_t index : marked) {
+    const Position& position = game.positions[index].position;
+    text += fmt::format("{} {}{}: {}.\n", notation::turn_number_text(position),
+                        notation::write_turn(record.turns[index].turn, position),
+                        analysis::mark_text(game.turns[index]),
+                        analysis::fault_text(game.turns[index]));
+  }
+  return text +
+         (marked.empty() ? "No mistakes found." : R"("try" goes through them: find better turns.)");
 }
 
 }  // namespace accasta::line_mode

@@ -1,6 +1,9 @@
 #include <array>
+#include <chrono>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <thread>
 
 #include <fmt/format.h>
 
@@ -19,7 +22,7 @@ class LineTraining : public LineDialog<LineTraining> {
   LineTraining(exercises::Training& training, const Lines& lines)
       : LineDialog(lines), training_(training), game_(training.attempt().position()) {}
 
-  void run() {
+  std::optional<std::string> run() {
     say(R"(Type a turn as its cell and its moves, such as {}. "help" lists the words, )"
         R"("board" draws the board.)",
         example_turn());
@@ -28,11 +31,12 @@ class LineTraining : public LineDialog<LineTraining> {
       if (const std::string notice = training_.take_notice(); !notice.empty()) say("{}", notice);
       answer_line();
     }
+    return wish_;
   }
 
  private:
   friend LineDialog;
-  static const std::array<Word, 11> kWords;
+  static const std::array<Word, 13> kWords;
 
   Asked asked() const { return {.game = game_}; }
   const exercises::Attempt& attempt() const { return training_.attempt(); }
@@ -81,7 +85,12 @@ class LineTraining : public LineDialog<LineTraining> {
     const Position before = position();
     const std::size_t made = attempt().turns().size();
     say("{}: {}", notation::write_turn(turn, before), turn_in_words(turn, before));
-    const exercises::Answer answer = training_.play(turn);
+    auto played = training_.play(turn);
+    while (!played) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+      played = training_.take_answer();
+    }
+    const exercises::Answer& answer = *played;
     if (answer.right) {
       for (std::size_t i = made + 1; i < attempt().turns().size(); ++i)
         say_turn(attempt().turns()[i], attempt().positions()[i]);
@@ -127,11 +136,25 @@ class LineTraining : public LineDialog<LineTraining> {
     introduce();
   }
 
+  void all(std::string_view) {
+    if (!training_.change_own()) return say("Only for the mistakes of a game against the engine.");
+    say("{}", training_.own() ? "Your mistakes." : "The mistakes of both players.");
+    introduce();
+  }
+
+  void play(std::string_view argument) {
+    if (training_.exercise().mistake() == nullptr) return say("Only for the mistakes of a game.");
+    wish_ = argument;
+    done_ = true;
+  }
+
   exercises::Training& training_;
   game::Game game_;
+  /// The level of a game that goes on from a mistake.
+  std::optional<std::string> wish_;
 };
 
-const std::array<LineTraining::Word, 11> LineTraining::kWords{{
+const std::array<LineTraining::Word, 13> LineTraining::kWords{{
     {{"help", "[WORD]", "this list, or one of it"}, &LineTraining::help},
     {{"task", "", "what is to be done, again"}, &LineTraining::task},
     {{"board", "[on|off]", "draw the board; on: after every turn"}, &LineTraining::board},
@@ -139,6 +162,9 @@ const std::array<LineTraining::Word, 11> LineTraining::kWords{{
     {{"next", "", "the next one; so does Enter when this one is done"}, &LineTraining::next},
     {{"back", "", "the one before"}, &LineTraining::back},
     {{"again", "", "begin this one again"}, &LineTraining::again},
+    {{"all", "", "mistakes of a game: your own, or both players'"}, &LineTraining::all},
+    {{"play", "[LEVEL]", "mistakes of a game: play on from here, against a level"},
+     &LineTraining::play},
     {{"quit", "", "leave; so does q"}, &LineTraining::quit},
     {{"?", "", "help"}, &LineTraining::help, true},
     {{"q", "", "quit"}, &LineTraining::quit, true},
@@ -147,8 +173,8 @@ const std::array<LineTraining::Word, 11> LineTraining::kWords{{
 
 }  // namespace
 
-void train_in_lines(exercises::Training& training, const Lines& lines) {
-  LineTraining(training, lines).run();
+std::optional<std::string> train_in_lines(exercises::Training& training, const Lines& lines) {
+  return LineTraining(training, lines).run();
 }
 
 }  // namespace accasta::line_mode

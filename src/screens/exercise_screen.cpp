@@ -6,7 +6,10 @@
 #include <utility>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include <accasta/exercises/training.hpp>
+#include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/screens/questions.hpp>
 #include <accasta/screens/screens.hpp>
@@ -26,8 +29,8 @@ using std::chrono::milliseconds;
 /// How long each turn of what follows a wrong one stays.
 constexpr milliseconds kTimeToWatch{1200};
 
-/// Lessons and puzzles: the text beside the board, turns made as at the table. A wrong turn is
-/// played out, and then the position is back.
+/// Lessons, puzzles and the mistakes of a game: the text beside the board, turns made as at the
+/// table. A wrong turn is played out, and then the position is back.
 class ExerciseScreen : public TurnScreen {
  public:
   ExerciseScreen(exercises::Training training, tui::Screen& screen,
@@ -37,6 +40,9 @@ class ExerciseScreen : public TurnScreen {
         training_(std::move(training)) {
     begin();
   }
+
+  /// How far the user came.
+  exercises::Training& training() { return training_; }
 
  private:
   using Command = views::Command;
@@ -80,6 +86,7 @@ class ExerciseScreen : public TurnScreen {
     const auto* step = training_.exercise().lesson_step();
     if (step != nullptr && step->lesson == 1 && !wrong_ && !training_.is_done())
       view.footer.message = {std::string(entry_.advice()), tui::Role::Dim};
+    if (training_.is_judging()) view.engine = views::EngineInfo{.thinking = true};
     show_keys(view.footer.keys);
     return view;
   }
@@ -134,6 +141,7 @@ class ExerciseScreen : public TurnScreen {
   void tick() override {
     if (const std::string notice = training_.take_notice(); !notice.empty())
       say(notice, tui::Role::Warning);
+    if (auto answer = training_.take_answer()) tell(*std::move(answer), tried_);
     if (!wrong_ || is_played_out() || now() < wrong_->next) return;
     ++wrong_->made;
     wrong_->next = now() + kTimeToWatch;
@@ -142,6 +150,7 @@ class ExerciseScreen : public TurnScreen {
   bool is_played_out() const { return wrong_->made == wrong_->line.size(); }
 
   std::optional<milliseconds> timeout() const override {
+    if (training_.is_judging()) return kEngineTick;
     if (!wrong_ || is_played_out()) return std::nullopt;
     return std::max(milliseconds(0), std::chrono::ceil<milliseconds>(wrong_->next - now()));
   }
@@ -160,6 +169,7 @@ class ExerciseScreen : public TurnScreen {
                            {Command::Next, [&] { go_on(); }},
                            {Command::Previous, [&] { go_back(); }},
                            {Command::Undo, [&] { restart(); }},
+                           {Command::ChangeSide, [&] { change_own(); }},
                            {Command::ShowComments, [&] { show_text(); }}});
   }
 
@@ -180,8 +190,19 @@ class ExerciseScreen : public TurnScreen {
   }
 
   void made(const Turn& turn) override {
-    const Position before = position();
-    exercises::Answer answer = training_.play(turn);
+    training_.stop_judging();
+    tried_ = position();
+    auto answer = training_.play(turn);
+    renew_entry(position());
+    if (answer)
+      tell(*std::move(answer), tried_);
+    else
+      say(fmt::format("Looking at {} ...", notation::write_turn(turn, tried_)));
+  }
+
+  /// Shows what was answered to a turn in the position `before`.
+  void tell(exercises::Answer answer, const Position& before) {
+    say({});
     renew_entry(position());
     if (answer.right) {
       if (training_.is_done()) say_done();
@@ -202,6 +223,7 @@ class ExerciseScreen : public TurnScreen {
 
   void hint() {
     if (training_.is_done()) return say_done();
+    training_.stop_judging();
     entry_.act(Command::Cancel);
     say(training_.hint(), tui::Role::Good);
   }
@@ -229,6 +251,12 @@ class ExerciseScreen : public TurnScreen {
     begin();
   }
 
+  void change_own() {
+    if (!training_.change_own()) return say("Only for the mistakes of a game against the engine.");
+    begin();
+    say(training_.own() ? "Your mistakes." : "The mistakes of both players.");
+  }
+
   void show_text() {
     before_question();
     using Paragraph = views::Document::Paragraph;
@@ -238,13 +266,17 @@ class ExerciseScreen : public TurnScreen {
 
   exercises::Training training_;
   std::optional<WrongTurn> wrong_;
+  /// Where the last turn was tried.
+  Position tried_ = position();
 };
 
 }  // namespace
 
-void do_exercises(tui::Screen& screen, exercises::Training training,
-                  const table::TableOptions& options) {
-  ExerciseScreen(std::move(training), screen, options).run();
+exercises::Training do_exercises(tui::Screen& screen, exercises::Training training,
+                                 const table::TableOptions& options) {
+  ExerciseScreen exercise(std::move(training), screen, options);
+  exercise.run();
+  return std::move(exercise.training());
 }
 
 }  // namespace accasta::screens

@@ -4,7 +4,6 @@
 #include <optional>
 #include <string>
 
-#include <accasta/analysis/game_analysis.hpp>
 #include <accasta/game/record_walk.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/table/table_options.hpp>
@@ -29,16 +28,5 @@ std::optional<game::RecordWalk> analyse(
     tui::Screen& screen, game::RecordWalk walk, BoardOptions board,
     const table::TableOptions& options,
     std::function<void(const notation::Record&)> tried = nullptr);
-
-/// A turn of a reviewed game that could have been better. Precondition of its use: it has a mark.
-struct Mistake {
-  Position position;
-  Turn played;
-  analysis::TurnAnalysis analysis;
-};
-
-/// Lets the user look for a better turn than the one that was played.
-void find_better_turn(tui::Screen& screen, Mistake mistake, BoardOptions board,
-                      const table::TableOptions& options);
 
 }  // namespace accasta::screens

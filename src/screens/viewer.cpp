@@ -9,6 +9,7 @@
 #include <accasta/analysis/game_analyser.hpp>
 #include <accasta/analysis/review.hpp>
 #include <accasta/base/files.hpp>
+#include <accasta/exercises/training.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/screens/screens.hpp>
@@ -36,6 +37,12 @@ using views::Command;
 /// How often the screen asks what the analysis has found, and how often that is kept.
 constexpr milliseconds kAnalyserTick{40};
 constexpr milliseconds kJournalTick{1000};
+
+/// The side of a person who played against the engine; nothing otherwise.
+std::optional<Color> only_human(const notation::Record& record) {
+  return table::only_human(
+      {{table::level_of(record, Color::White)}, {table::level_of(record, Color::Black)}});
+}
 
 /// Goes through the games of a file.
 class Viewer : public BoardScreen {
@@ -74,37 +81,20 @@ class Viewer : public BoardScreen {
     else
       view.panel.front().is_extra = false;
     view.panel.push_back({views::Captured{}, 3, true});
-    view.below = is_at_mistake() ? std::vector<views::Part>{{mistake_text()}} : remarks(walk_);
-    if (is_at_mistake()) {
-      const analysis::Explanation& better = *analyser_.analysis().turns[*mistake_].better;
-      view.board.proposed = tui::Proposal{better.turn, better.threatened()};
-    }
+    view.below = remarks(walk_);
     if (is_wrong_after_this()) view.result.clear();
     view.footer.message = standing_message();
-    view.footer.keys = is_at_mistake()
-                           ? views::mistake_keys()
-                           : views::record_keys(!walk_.variations().empty() && !walk_.building(),
-                                                walk_.depth() > 0);
+    view.footer.keys =
+        views::record_keys(!walk_.variations().empty() && !walk_.building(), walk_.depth() > 0);
     return view;
   }
 
-  /// "game 2 of 5, variation", "mistake 1 of 3".
+  /// "game 2 of 5, variation".
   std::string subtitle() const {
-    if (is_at_mistake()) {
-      const auto marked = analysis::marked_turns(analyser_.analysis());
-      return fmt::format("mistake {} of {}",
-                         std::ranges::find(marked, *mistake_) - marked.begin() + 1, marked.size());
-    }
     std::string text;
     if (file_.count() > 1) text = fmt::format("game {} of {}", file_.index() + 1, file_.count());
     if (walk_.depth() > 0) text += text.empty() ? "variation" : ", variation";
     return text;
-  }
-
-  /// "12... a1:C-c1??: Blunder, 45 % lost. ..."
-  std::string mistake_text() const {
-    const analysis::TurnAnalysis& turn = analyser_.analysis().turns[*mistake_];
-    return fmt::format("{}: {}", written_mistake(*mistake_), analysis::reasons_text(turn));
   }
 
   /// "12... a1:C-c1??". Precondition: there is a review.
@@ -124,10 +114,6 @@ class Viewer : public BoardScreen {
     return a.start.key() == b.start.key() && a.rules == b.rules &&
            std::ranges::equal(a.turns, b.turns, {}, &notation::RecordedTurn::turn,
                               &notation::RecordedTurn::turn);
-  }
-
-  bool is_at_mistake() const {
-    return mistake_ && has_review() && walk_.place() == game::RecordPath{.turns = *mistake_};
   }
 
   bool is_wrong_after_this() const { return file_.game().error && is_at_end_of_record(walk_); }
@@ -372,7 +358,6 @@ class Viewer : public BoardScreen {
 
   void review() {
     analyser_.start(walk_.record());
-    mistake_.reset();
     prefer_graph_ = true;
     is_awaited_ = true;
   }
@@ -394,17 +379,27 @@ class Viewer : public BoardScreen {
           {fmt::format("{}  {}", written_mistake(index), analysis::fault_text(game.turns[index]))});
     if (turns.empty()) menu.entries.push_back({"no mistakes found"});
     const auto chosen = choose(screen_, menu);
-    if (chosen && *chosen < turns.size()) show_before(turns[*chosen]);
+    if (chosen && *chosen < turns.size()) do_mistake(turns[*chosen]);
   }
 
-  /// Goes to the position before a turn.
-  void show_before(std::size_t index) {
+  /// Lets the user find better turns than those of a review, beginning at the turn `from`; then
+  /// goes behind the last mistake that they looked at. `otherwise` is said if there is none.
+  void do_mistakes(std::size_t from, int step, std::optional<Color> own, const char* otherwise) {
     autoplay_.stop();
+    auto mistakes =
+        exercises::Training::mistakes(analyser_.record(), analyser_.analysis(), own, from, step);
+    if (!mistakes) return say(otherwise);
     say({});
+    const auto done = do_exercises(screen_, *std::move(mistakes), options_);
+    if (own) own_ = done.own();
     while (walk_.depth() > 0) walk_.leave();
-    walk_.go_to(index);
-    mistake_ = index;
-    prefer_graph_ = true;
+    walk_.go_to(done.exercise().mistake()->index + 1);
+  }
+
+  /// The same with one that was chosen, whoever made it.
+  void do_mistake(std::size_t index) {
+    const Color player = analyser_.analysis().positions[index].position.side_to_move();
+    do_mistakes(index, +1, player == own_ ? own_ : std::nullopt, "");
   }
 
   void go_to_mistake(int step) {
@@ -412,51 +407,26 @@ class Viewer : public BoardScreen {
       say("No review yet; j reviews the game.");
       return;
     }
-    const auto marked = analysis::marked_turns(analyser_.analysis());
     const std::size_t here = walk_.place().turns;
-    // A mistake that is about to be made is the next one, unless it is shown already.
-    auto next = std::ranges::lower_bound(marked, is_at_mistake() ? here + 1 : here);
-    if (step < 0) {
-      next = std::ranges::lower_bound(marked, here);
-      if (next == marked.begin()) {
-        say("No mistakes before this.");
-        return;
-      }
-      --next;
-    } else if (next == marked.end()) {
-      // A review is read from its beginning when the game has come to its end.
-      const bool is_at_end = !is_at_mistake() && here == analyser_.analysis().turns.size();
-      if (!is_at_end || marked.empty()) {
-        say("No mistakes after this.");
-        return;
-      }
-      next = marked.begin();
-    }
-    show_before(*next);
+    if (step < 0)
+      // The last turn's mistake is the one that was just looked at.
+      return here < 2 ? say("No mistakes before this.")
+                      : do_mistakes(here - 2, step, own_, "No mistakes before this.");
+    // A review is read from its beginning when the game has come to its end.
+    const bool is_at_end = here == analyser_.analysis().turns.size();
+    do_mistakes(is_at_end ? 0 : here, step, own_, "No mistakes after this.");
   }
 
-  void show_comments() {
-    show_document(screen_, is_at_mistake()
-                               ? views::Document{written_mistake(*mistake_),
-                                                 {views::Document::Paragraph{mistake_text()}}}
-                               : written_text(walk_));
-  }
+  void show_comments() { show_document(screen_, written_text(walk_)); }
 
-  /// At a mistake, or after one.
+  /// Before a mistake, or after one.
   void try_again() {
+    if (!has_review()) return say("No review yet; j reviews the game.");
+    const auto& turns = analyser_.analysis().turns;
     const std::size_t here = walk_.place().turns;
-    if (!is_at_mistake() && has_review() && here > 0 && walk_.depth() == 0 &&
-        analyser_.analysis().turns[here - 1].mark)
-      show_before(here - 1);
-    if (!is_at_mistake()) {
-      say(has_review() ? "Not a mistake; m goes to the next one."
-                       : "No review yet; j reviews the game.");
-      return;
-    }
-    find_better_turn(screen_,
-                     {walk_.position(), analyser_.record().turns[*mistake_].turn,
-                      analyser_.analysis().turns[*mistake_]},
-                     board_, options_);
+    for (const std::size_t index : {here - 1, here})
+      if (walk_.depth() == 0 && index < turns.size() && turns[index].mark) return do_mistake(index);
+    say("Not a mistake; m goes to the next one.");
   }
 
   /// The game from here on is another one: without the names of those who played this one.
@@ -518,6 +488,7 @@ class Viewer : public BoardScreen {
     keep_changes();
     file_.open(*chosen);
     walk_ = game::RecordWalk(file_.game().record);
+    own_ = only_human(walk_.record());
     tell_notices();
   }
 
@@ -574,8 +545,8 @@ class Viewer : public BoardScreen {
   analysis::GameAnalyser analyser_;
   /// The user has done nothing since the review began: it shows itself when it is ready.
   bool is_awaited_ = false;
-  /// The turn that is about to be made, if its better one is shown.
-  std::optional<std::size_t> mistake_;
+  /// Whose mistakes are gone through: those of the only person who played, or all.
+  std::optional<Color> own_ = only_human(walk_.record());
   Autoplay autoplay_;
   ThreatFinder threats_;
   std::string wanted_;

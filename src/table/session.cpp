@@ -44,6 +44,11 @@ std::size_t index_of(const Seat& seat) {
   return seat.level ? static_cast<std::size_t>(seat.level->number()) : 0;
 }
 
+std::optional<Color> only_human(const ByColor<Seat>& seats) {
+  if (seats.white.is_human() == seats.black.is_human()) return std::nullopt;
+  return seats.white.is_human() ? Color::White : Color::Black;
+}
+
 std::optional<engine::Level> level_of(const notation::Record& record, Color color) {
   const auto number = base::number_in<int>(record.tag(std::string(name(color)) + "Level"));
   return number ? engine::Level::from(*number) : std::nullopt;

@@ -71,18 +71,9 @@ std::vector<tui::KeyHint> record_keys(bool has_variations, bool is_in_variation)
   return keys;
 }
 
-std::vector<tui::KeyHint> mistake_keys() {
-  return {{"m M", "mistakes"}, {"y", "try again"}, {"Right", "see it"}, {"p", "play on"},
-          {"j", "list"},       {"r", "read"},      {"?", "help"},       {"q", "quit"}};
-}
-
 std::vector<tui::KeyHint> analysis_keys() {
   return {{"Tab Enter", "lift"}, {"a-g", "type"}, {"u r", "back, forward"},
           {"o", "variation"},    {"x", "leave"},  {"?", "help"}};
-}
-
-std::vector<tui::KeyHint> attempt_keys() {
-  return {{"Tab Enter", "lift"}, {"a-g", "type"}, {"i", "show it"}, {"?", "help"}, {"q", "back"}};
 }
 
 std::vector<tui::KeyHint> exercise_keys(ExerciseState state) {

@@ -130,9 +130,9 @@ constexpr auto kReplay = std::to_array<Binding>({
     {"w", Command::EditComment, "write a comment on the turn"},
     {"!", Command::MarkTurn, "mark the turn: ! ? !! ?? !? ?!"},
     {"j", Command::AnalyseGame, "review the game, or stop; then: its worst turns"},
-    {"m", Command::NextMistake, "to the next mistake of the review, the one before"},
+    {"m", Command::NextMistake, "the next mistake, the one before: find a better turn"},
     {"M", Command::PreviousMistake},
-    {"y", Command::TryAgain, "try again: find a better turn yourself"},
+    {"y", Command::TryAgain, "try again: find a better turn than this mistake"},
     {"i", Command::Graph, "show the graph or the stack under the cursor"},
     {"p", Command::PlayOn, "play on from here, against a person or the engine"},
     kAnalyse,
@@ -243,31 +243,6 @@ constexpr auto kAnalysis = std::to_array<Binding>({
     {"q", Command::Quit},
 });
 
-constexpr auto kAttempt = std::to_array<Binding>({
-    kCarry,
-    kNextStack,
-    kPreviousStack,
-    kNearest,
-    kLabels,
-    kDigits,
-    kLiftMore,
-    kLiftLess,
-    kEnter,
-    {"Space", Command::EndTurn, "end the turn: is it better?", "double click"},
-    kUndoMove,
-    {"Esc", Command::Cancel, "drop the turn, and try another one; then come back"},
-    kCell,
-    kType,
-    {"i", Command::Hint, "show the better turn and its reasons"},
-    kAttacks,
-    kSafety,
-    kFlip,
-    kZoom,
-    kTheme,
-    kHelp,
-    {"q y", Command::Quit, "come back"},
-});
-
 constexpr auto kExercise = std::to_array<Binding>({
     kCarry,
     kNextStack,
@@ -287,6 +262,7 @@ constexpr auto kExercise = std::to_array<Binding>({
     {"n", Command::Next, "the next one, the one before"},
     {"p", Command::Previous},
     {"u", Command::Undo, "begin this one again"},
+    {"o", Command::ChangeSide, "mistakes of a game: your own, or both players'"},
     {"r", Command::ShowComments, "read all that is written"},
     kAttacks,
     kSafety,
@@ -298,9 +274,8 @@ constexpr auto kExercise = std::to_array<Binding>({
 });
 
 std::span<const Binding> bindings(Mode mode) {
-  constexpr auto kModes =
-      std::to_array<std::span<const Binding>>({kTable, kTyping, kReplay, kMenu, kQuestion, kReading,
-                                               kEditing, kAnalysis, kAttempt, kExercise});
+  constexpr auto kModes = std::to_array<std::span<const Binding>>(
+      {kTable, kTyping, kReplay, kMenu, kQuestion, kReading, kEditing, kAnalysis, kExercise});
   return kModes[static_cast<std::size_t>(mode)];
 }
 
@@ -348,7 +323,6 @@ struct Wheel {
 constexpr auto kWheels = std::to_array<Wheel>({
     {Mode::Table, Command::LiftMore, Command::LiftLess},
     {Mode::Analysis, Command::LiftMore, Command::LiftLess},
-    {Mode::Attempt, Command::LiftMore, Command::LiftLess},
     {Mode::Exercise, Command::LiftMore, Command::LiftLess},
     {Mode::Replay, Command::Back, Command::Forward},
     {Mode::Menu, Command::Previous, Command::Next},

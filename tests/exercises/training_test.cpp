@@ -1,11 +1,15 @@
 #include <algorithm>
 #include <cstddef>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include <accasta/analysis/game_analyser.hpp>
+#include <accasta/analysis/review.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/exercises/collection.hpp>
 #include <accasta/exercises/training.hpp>
@@ -102,7 +106,7 @@ std::size_t answers_checked(std::size_t stride) {
       const Turn& wrong = turns[i * 7919 % turns.size()];
       if (!step->is_solved_by(wrong)) {
         ++answers;
-        const Answer answer = training->play(wrong);
+        const Answer answer = training->play(wrong).value();
         CAPTURE(all[i].puzzle()->id, answer.text);
         CHECK_FALSE(answer.right);
         // The turn itself and one of the opponent's, so that the board shows no more.
@@ -116,7 +120,7 @@ std::size_t answers_checked(std::size_t stride) {
             CHECK(std::none_of(step, steps.end(),
                                [&](const Step& later) { return later.is_told_by(text); }));
       }
-      REQUIRE(training->play(step->right.front()).right);
+      REQUIRE(training->play(step->right.front())->right);
     }
   }
   return answers;
@@ -132,11 +136,11 @@ TEST_CASE("lessons are gone through step by step, and progress is kept") {
   CHECK(training->text() == "Go.");
   CHECK_FALSE(training->previous());
 
-  const Answer wrong = training->play(turn(*training, "a1:C-a2"));
+  const Answer wrong = training->play(turn(*training, "a1:C-a2")).value();
   CHECK_FALSE(wrong.right);
   CHECK(wrong.text == "No. Gone.");
   CHECK(wrong.line.size() == 2);
-  const Answer other = training->play(turn(*training, "a1:C-c1"));
+  const Answer other = training->play(turn(*training, "a1:C-c1")).value();
   CHECK_FALSE(other.right);
   CHECK(other.line.empty());
   CHECK(training->text() == "Go.");
@@ -146,7 +150,7 @@ TEST_CASE("lessons are gone through step by step, and progress is kept") {
     CHECK(training->shown_hint()->turn.has_value() == (step == 3));
   }
 
-  CHECK(training->play(turn(*training, "a1:C-b1")).right);
+  CHECK(training->play(turn(*training, "a1:C-b1"))->right);
   CHECK_FALSE(training->shown_hint());
   CHECK(training->text() == "Good.");
   CHECK(training->is_done());
@@ -212,10 +216,10 @@ TEST_CASE("a puzzle is solved, or missed and comes back") {
   auto training = Training::puzzles({puzzle("a"), puzzle("b")}, folder.file("state"));
   REQUIRE(training);
   const std::string first = training->title();
-  const Answer wrong = training->play(turn(*training, "d4:C-c4"));
+  const Answer wrong = training->play(turn(*training, "d4:C-c4")).value();
   CHECK_FALSE(wrong.right);
   CHECK(wrong.line.size() == 2);
-  CHECK(training->play(turn(*training, "d4:C-e4")).right);
+  CHECK(training->play(turn(*training, "d4:C-e4"))->right);
   CHECK(training->progress().progress().state(first) == Progress::State::Again);
 
   REQUIRE(training->next());
@@ -244,7 +248,7 @@ TEST_CASE("all texts of lessons and puzzles") {
   };
   place(*lessons);
   progress();
-  texts << lessons->play(turn(*lessons, "a1:C-c1")).text << '\n';
+  texts << lessons->play(turn(*lessons, "a1:C-c1"))->text << '\n';
   for (int i = 0; i < 3; ++i) texts << lessons->hint() << '\n';
   lessons->play(turn(*lessons, "a1:C-b1"));
   progress();
@@ -258,8 +262,8 @@ TEST_CASE("all texts of lessons and puzzles") {
     auto puzzles = Training::puzzles(
         {exercise(kPuzzleTags + "1. a1:C-b1 {Well.} g1:C-f1 2. b1:C-c1 *")}, std::nullopt);
     place(*puzzles);
-    if (!solved) texts << puzzles->play(turn(*puzzles, "a1:C-a4")).text << '\n';
-    texts << puzzles->play(turn(*puzzles, "a1:C-b1")).text << '\n';
+    if (!solved) texts << puzzles->play(turn(*puzzles, "a1:C-a4"))->text << '\n';
+    texts << puzzles->play(turn(*puzzles, "a1:C-b1"))->text << '\n';
     puzzles->play(turn(*puzzles, "b1:C-c1"));
     texts << puzzles->ending() << '\n';
   }
@@ -315,7 +319,79 @@ TEST_CASE("a wrong turn in a puzzle is answered without memory, too") {
                         {});
   REQUIRE(training);
   const test::MemoryLimit limit(test::kTooLittle);
-  const Answer answer = training->play(training->attempt().position().legal_turns().back());
+  const Answer answer = training->play(training->attempt().position().legal_turns().back()).value();
   CHECK_FALSE(answer.right);
   CHECK(answer.line.empty());
+}
+
+TEST_CASE("the mistakes of a game are exercises, one player's or both players'") {
+  std::ifstream file(ACCASTA_TEST_DATA "/games/booklet.acc");
+  const notation::Record game = notation::RecordReader(file).next()->record;
+  const auto analysis = analysis::analyse_game(game, {.nodes = 1000}, 1);
+  std::vector<std::size_t> all = analysis::marked_turns(analysis);
+  std::vector<std::size_t> whites;
+  std::ranges::copy_if(all, std::back_inserter(whites), [&](std::size_t index) {
+    return analysis.positions[index].position.side_to_move() == Color::White;
+  });
+  REQUIRE(whites.size() > 1);
+  REQUIRE(whites.size() < all.size());
+  const auto gone_through = [](Training& training) {
+    std::vector<std::size_t> indexes{training.exercise().mistake()->index};
+    while (training.next()) indexes.push_back(training.exercise().mistake()->index);
+    return indexes;
+  };
+  auto own = Training::mistakes(game, analysis, Color::White, 0).value();
+  CHECK(own.take_notice().empty());
+  CHECK(own.place() == "1 of " + std::to_string(whites.size()));
+  CHECK(gone_through(own) == whites);
+  CHECK(own.previous());
+  CHECK(own.exercise().mistake()->index == whites.rbegin()[1]);
+  REQUIRE(own.change_own());
+  while (own.previous()) continue;
+  CHECK(gone_through(own) == all);
+  // From there back to one of White's.
+  while (own.exercise().player() == Color::White) REQUIRE(own.previous());
+  REQUIRE(own.change_own());
+  CHECK(own.exercise().player() == Color::White);
+
+  auto both = Training::mistakes(game, analysis, std::nullopt, 0).value();
+  CHECK(gone_through(both) == all);
+  CHECK_FALSE(both.change_own());
+  const auto from = [&](std::size_t turn, int step) {
+    return Training::mistakes(game, analysis, {}, turn, step).value().exercise().mistake()->index;
+  };
+  CHECK(from(all[1], +1) == all[1]);
+  CHECK(from(all[1] - 1, -1) == all[0]);
+  CHECK_FALSE(Training::mistakes(game, analysis, {}, all.back() + 1));
+}
+
+TEST_CASE("a turn in place of a mistake is judged in the background") {
+  // White misses a win in one.
+  const notation::Record game =
+      record("[Position \"SH,S,x2/x5/x6/x2,C,x4/x6/x2,h,x2/x3,s w\"]\n\n1. d3:C-d4 *");
+  const auto analysis = analysis::analyse_game(game, {.nodes = analysis::kNodesOfReview}, 1);
+  auto mistake = Training::mistakes(game, analysis, {}, 0).value();
+  const auto answer_to = [&](std::string_view text) {
+    auto answer = mistake.play(turn(mistake, text));
+    while (!answer) answer = mistake.take_answer();
+    return *answer;
+  };
+  CHECK_FALSE(mistake.play(turn(mistake, "d3:C-d5")));
+  CHECK(mistake.is_judging());
+  mistake.stop_judging();
+  CHECK_FALSE(mistake.is_judging());
+  CHECK_FALSE(mistake.take_answer());
+  for (const char* const wrong : {"d3:C-d4", "d3:C-d5"}) {
+    const Answer answer = answer_to(wrong);
+    CHECK_FALSE(answer.right);
+    CHECK(answer.text.starts_with(wrong));
+    CHECK(answer.text.find("d3:C-g3") == std::string::npos);
+    CHECK(answer.line == std::vector<Turn>{turn(mistake, wrong)});
+  }
+  // Not the review's turn, but as good.
+  CHECK(answer_to("d3:C-e3").right);
+  CHECK(mistake.is_done());
+  mistake.restart();
+  CHECK(answer_to("d3:C-g3").right);
+  CHECK(mistake.is_done());
 }

@@ -246,24 +246,22 @@ TEST_CASE("viewer: a game is reviewed, and better turns are found") {
   // The list of mistakes comes by itself.
   CHECK_FALSE(viewer.run("key j\nsettle").frame().board);
   CHECK(viewer.shows("1. d3:C-d4?!#"));
-  go(viewer, line, "Esc m 0");
-  CHECK(viewer.shows(" 1 of 2"));
-  go(viewer, line, "m 2");
-  CHECK(viewer.shows(" 2 of 2"));
-  go(viewer, line, "m 2; M 0; M 0");
-  // The better turn stands on the board.
-  CHECK(viewer.shows("{ C }"));
-  // From the end the first one is the next.
-  go(viewer, line, "End m 0; End j Down Enter 2; Home m 0");
+  // The exercise asks, and tells neither the better turn nor what the review has found.
+  viewer.run("key Esc m");
+  CHECK(viewer.shows("1 of 2"));
+  CHECK_FALSE(viewer.shows("d3:C-g3"));
+  CHECK_FALSE(viewer.shows("depth"));
+  CHECK(viewer.run("key n").shows("2 of 2"));
+  // The viewer is behind the mistake then.
+  go(viewer, line, "q 3; M q 1; Home m q 1; m q 3; End m q 1; End j Down Enter q 3; Home 0");
+  viewer.run("key y");
   // First a turn that is no better, then one that is.
-  const tui::Frame attempt = viewer.run("key y").frame();
-  CHECK_FALSE(viewer.run("key Left").frame() == attempt);
   viewer.run("type d3:C-d5\nkey Enter\nsettle");
   CHECK_FALSE(text_in_role(viewer, tui::Role::Warning).empty());
   viewer.run("key Esc\ntype d3:C-g3\nkey Enter\nsettle");
   CHECK_FALSE(text_in_role(viewer, tui::Role::Good).empty());
-  // Again from behind the mistake, then back; from there a game is played.
-  go(viewer, line, "q Right y Esc 0; p Enter Enter 0; q 0");
+  // Again from behind the mistake, then back; a game is played from there.
+  go(viewer, line, "q 1; y q Left 0; p Enter Enter 0; q 0");
   viewer.run("key q");
   CHECK_FALSE(viewer.has_left());
   CHECK(viewer.run("key Esc s Enter y q").has_left());
@@ -293,12 +291,14 @@ TEST_CASE("viewer: every key says what it does") {
   go(wrong, "key l w A Enter s Enter n");
   write_missed_win(home);
   ScriptedScreen missed = in_viewer("missed.acc");
-  go(missed, "key i j\nsettle\nkey Esc M m m m M r Esc Right Right y Home y");
-  text += text_in_role(missed, tui::Role::Normal);
-  missed.run("type d3:C-d5\nkey Enter\nsettle");
+  go(missed, "key i j\nsettle\nkey Esc M m n n p o r Esc");
+  go(missed, "type d3:C-d4\nkey Enter Enter\ntype d3:C-d5\nkey Enter\nsettle");
   text += text_in_role(missed, tui::Role::Warning);
-  missed.run("key Esc\ntype d3:C-g3\nkey Enter\nsettle");
+  go(missed, "key Enter i i i");
   text += text_in_role(missed, tui::Role::Good);
+  go(missed, "type d3:C-g3\nkey Enter");
+  text += text_in_role(missed, tui::Role::Good);
+  go(missed, "key q y q Right Right y q Right m");
   // The review is about another game now.
   go(missed, "key q End o P m");
   ScriptedScreen stopped = in_viewer("booklet.acc");

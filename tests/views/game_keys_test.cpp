@@ -22,7 +22,6 @@ TEST_CASE("keys: the key bar fits what can be done") {
     text += '\n';
   };
   add("playing", table_keys(TableState::Playing));
-  add("finding a better turn", attempt_keys());
   add("the engine thinks", table_keys(TableState::EngineThinks));
   add("paused", table_keys(TableState::Paused));
   add("over", table_keys(TableState::Over));
@@ -43,7 +42,6 @@ TEST_CASE("keys: the key bar fits what can be done") {
   add("typing", typing_view().footer.keys);
   add("a record", record_keys(false, false));
   add("a record's variation", record_keys(true, true));
-  add("a mistake", mistake_keys());
   add("analyzing", analysis_keys());
   for (const auto& [when, state] :
        {std::pair("an exercise", ExerciseState::Open), std::pair("solved", ExerciseState::Solved),

@@ -84,7 +84,7 @@ TEST_CASE("keys: the help of each mode fits its lines") {
         std::pair(Mode::Replay, "viewer"), std::pair(Mode::Menu, "menu"),
         std::pair(Mode::Question, "question"), std::pair(Mode::Reading, "text"),
         std::pair(Mode::Editing, "editor"), std::pair(Mode::Analysis, "analysis"),
-        std::pair(Mode::Attempt, "attempt"), std::pair(Mode::Exercise, "exercise")})
+        std::pair(Mode::Exercise, "exercise")})
     for (const KeyHelp& help : key_help(mode)) {
       CAPTURE(help.keys);
       CHECK(help.keys.size() <= 21);

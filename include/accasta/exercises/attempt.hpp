@@ -64,6 +64,10 @@ class Attempt {
   /// !done(); the turn is legal.
   Verdict play(const Turn& turn);
 
+  /// Makes a turn that is right although the exercise does not know it, and ends with it.
+  /// Preconditions: play() found nothing about it just now.
+  void accept(const Turn& turn);
+
   /// The next step of the hint for this turn; after the third the third again. Precondition:
   /// !done().
   Hint hint();

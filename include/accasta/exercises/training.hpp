@@ -2,10 +2,12 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include <accasta/analysis/game_analyser.hpp>
 #include <accasta/engine/engine.hpp>
 #include <accasta/exercises/attempt.hpp>
 #include <accasta/exercises/collection.hpp>
@@ -37,17 +39,24 @@ class Training {
   /// are puzzles.
   static std::optional<Training> puzzles(std::vector<exercises::Exercise> puzzles,
                                          const std::optional<std::filesystem::path>& folder);
+  /// The mistakes of a reviewed game, those of `own` unless it is nothing or made none. Begins with
+  /// the first one at the turn `from` or after it; with `step` -1 with the last one at `from` or
+  /// before it. Nothing if there is none. Progress is not kept.
+  static std::optional<Training> mistakes(const notation::Record& game,
+                                          const analysis::GameAnalysis& analysis,
+                                          std::optional<Color> own, std::size_t from, int step = 1);
 
   const exercises::Attempt& attempt() const { return attempt_; }
   const exercises::Exercise& exercise() const { return attempt_.exercise(); }
-  const exercises::ProgressFile& progress() const { return progress_; }
+  /// Precondition: lessons or puzzles.
+  const exercises::ProgressFile& progress() const { return *progress_; }
   bool is_done() const { return attempt_.done(); }
 
-  /// "Lesson 3", "Puzzle".
+  /// "Lesson 3", "Puzzle", "Mistake".
   std::string name() const;
-  /// "step 2 of 5", "difficulty 3".
+  /// "step 2 of 5", "difficulty 3", "2 of 5".
   std::string place() const;
-  /// "Several moves", "pari-win-in-2-017".
+  /// "Several moves", "pari-win-in-2-017", "12... a1:C-c1??".
   std::string title() const;
   /// What is told now: the task, or what was said after the last right turn.
   const std::string& text() const { return text_; }
@@ -56,8 +65,19 @@ class Training {
   /// Once it is done: what comes next, "Lesson 3 is done."; perhaps nothing.
   std::string ending() const;
 
-  /// Preconditions: !is_done(); the turn is legal.
-  Answer play(const Turn& turn);
+  /// Answers a turn; nothing while the engine judges it in the background: take_answer() has the
+  /// answer later. Preconditions: !is_done(); !is_judging(); the turn is legal.
+  std::optional<Answer> play(const Turn& turn);
+  bool is_judging() const { return judge_ && judge_->is_running(); }
+  std::optional<Answer> take_answer();
+  /// Drops the turn that is judged.
+  void stop_judging();
+
+  /// The player whose mistakes are gone through; nothing if all are.
+  std::optional<Color> own() const { return own_; }
+  /// Goes through all mistakes of a game, or only those of one player again. Returns false where
+  /// there is no such choice.
+  bool change_own();
   /// The next step of a hint: "Look at the stack on d4." Precondition: !is_done().
   std::string hint();
   /// The last step of the hint for this turn.
@@ -65,7 +85,8 @@ class Training {
 
   /// Whether another exercise follows: after a puzzle always one, if there is another.
   bool has_next() const;
-  /// Goes to another exercise. A puzzle that is not done is skipped. False if there is none.
+  /// Goes to another exercise. A turn that is judged is dropped. A puzzle that is not done is
+  /// skipped. False if there is none.
   bool next();
   bool previous();
   /// Begins this one again.
@@ -73,7 +94,10 @@ class Training {
 
  private:
   Training(std::vector<exercises::Exercise> exercises, std::size_t first,
-           exercises::ProgressFile progress);
+           std::optional<exercises::ProgressFile> progress);
+
+  /// The nearest exercise that is wanted from one on, in steps; nothing if there is none.
+  std::optional<std::size_t> wanted(std::size_t index, int step) const;
 
   void go_to(std::size_t index);
   void set_tried(bool solved);
@@ -83,7 +107,11 @@ class Training {
   std::vector<exercises::Exercise> exercises_;
   /// By the numbers of the lessons.
   std::vector<exercises::Lesson> lessons_;
-  exercises::ProgressFile progress_;
+  std::optional<exercises::ProgressFile> progress_;
+  /// Whose mistakes may be chosen, and which are: the same player's or all.
+  std::optional<Color> player_;
+  std::optional<Color> own_;
+  std::unique_ptr<analysis::GameAnalyser> judge_;
   std::string told_notice_;
   std::size_t index_;
   /// Those before this one.

@@ -40,7 +40,10 @@ struct Lines {
 void play_in_lines(table::GameAtTable& game, const Lines& lines);
 
 /// Goes through lessons or puzzles in lines of text. An empty line continues when one is done.
-void train_in_lines(exercises::Training& training, const Lines& lines);
+///
+/// Returns the level with which the user wants to go on from a mistake of a game, perhaps empty;
+/// nothing if they left otherwise.
+std::optional<std::string> train_in_lines(exercises::Training& training, const Lines& lines);
 
 /// Asks what the start screen offers: a game to resume, or the variant and the color of a new one.
 /// Then plays the game. Games are kept in `folder`; without one they are neither resumed nor kept.

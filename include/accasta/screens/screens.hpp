@@ -26,8 +26,8 @@ void play_at_table(tui::Screen& screen, table::Session session,
 void view_games(tui::Screen& screen, formats::GameList games, std::string path,
                 const table::TableOptions& options, std::size_t game = 0, std::size_t turns = 0);
 
-/// Goes through lessons or puzzles.
-void do_exercises(tui::Screen& screen, exercises::Training training,
-                  const table::TableOptions& options);
+/// Goes through lessons, puzzles or mistakes. Returns them as the user left them.
+exercises::Training do_exercises(tui::Screen& screen, exercises::Training training,
+                                 const table::TableOptions& options);
 
 }  // namespace accasta::screens

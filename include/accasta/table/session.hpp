@@ -35,6 +35,9 @@ const SeatChoices& seat_choices();
 /// Where a seat stands among them.
 std::size_t index_of(const Seat& seat);
 
+/// The side of the only person; nothing if both are, or none.
+std::optional<Color> only_human(const ByColor<Seat>& seats);
+
 /// The level of the engine that played a colour, out of a record; nothing if it has none, or one
 /// that there is not.
 std::optional<engine::Level> level_of(const notation::Record& record, Color color);

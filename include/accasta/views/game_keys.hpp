@@ -18,11 +18,7 @@ enum class TableState : std::uint8_t { Playing, Paused, EngineThinks, Over };
 std::vector<tui::KeyHint> table_keys(TableState state);
 
 std::vector<tui::KeyHint> record_keys(bool has_variations, bool is_in_variation);
-/// Before a turn that could have been better.
-std::vector<tui::KeyHint> mistake_keys();
 std::vector<tui::KeyHint> analysis_keys();
-/// While a better turn is looked for.
-std::vector<tui::KeyHint> attempt_keys();
 
 /// AllSolved: no other one follows.
 enum class ExerciseState : std::uint8_t { Open, WrongTurn, Solved, AllSolved };

@@ -23,8 +23,7 @@ enum class Mode : std::uint8_t {
   Reading,   ///< A text that scrolls.
   Editing,   ///< Setting up a position.
   Analysis,  ///< Trying turns, with the engine's lines beside them.
-  Attempt,   ///< Looking for a better turn than one that was played.
-  Exercise   ///< Solving a lesson's step or a puzzle.
+  Exercise   ///< Solving a step of a lesson, a puzzle, a mistake of a game.
 };
 
 /// Where the cursor goes, as seen on the screen.
