@@ -14,6 +14,7 @@
 #include <accasta/game/game.hpp>
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/notation/typed_turn.hpp>
 #include <accasta/tui/board_view.hpp>
 
 #include "answers.hpp"

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -38,6 +39,10 @@ struct Tolerance {
 Result<Turn, TurnProblem> legal_turn(const WrittenTurn& written, std::string_view text,
                                      const Position& position, Dialect dialect,
                                      Tolerance tolerance = {});
+
+/// Reads a text that is one turn and nothing else in any of some dialects; see read_turn().
+Result<Reading, TextError> read_in(std::span<const Dialect> dialects, std::string_view text,
+                                   const Position& position, Tolerance tolerance);
 
 /// The pieces from the head down as turns name them: the head's colour in upper case, whichever it
 /// is, captured pieces in lower case.

@@ -83,27 +83,6 @@ std::string write(const Turn& turn, const Position& position, const Form& form) 
 
 bool is_pari(const Position& position) { return position.rules().variant == Variant::Pari; }
 
-Result<Reading, TextError> read_in_any_dialect(std::string_view text, const Position& position,
-                                               Tolerance tolerance) {
-  const auto written = parse_only_turn(text);
-  if (!written) return written.error();
-
-  std::optional<Reading> reading;
-  std::optional<TurnProblem> furthest;
-  for (const Dialect dialect : dialects_of(position.rules().variant)) {
-    const auto turn = legal_turn(*written, text, position, dialect, tolerance);
-    if (!turn) {
-      if (!furthest || turn.error().reached > furthest->reached) furthest = turn.error();
-    } else if (!reading) {
-      reading = Reading{*turn, dialect, std::nullopt};
-    } else if (!reading->differs && *turn != reading->turn) {
-      reading->differs = dialect;
-    }
-  }
-  if (reading) return *reading;
-  return error_at(text, furthest->offset, furthest->message, furthest->reason);
-}
-
 }  // namespace
 
 std::string_view name(Dialect dialect) { return kNames[static_cast<std::size_t>(dialect)]; }
@@ -119,32 +98,36 @@ std::span<const Dialect> dialects_of(Variant variant) {
   return kStandardDialects;
 }
 
-Result<Turn, TextError> read_turn(std::string_view text, const Position& position,
-                                  Dialect dialect) {
+Result<Reading, TextError> read_in(std::span<const Dialect> dialects, std::string_view text,
+                                   const Position& position, Tolerance tolerance) {
   const auto written = parse_only_turn(text);
   if (!written) return written.error();
-  const auto turn = legal_turn(*written, text, position, dialect);
-  if (!turn) return error_at(text, turn.error().offset, turn.error().message, turn.error().reason);
-  return *turn;
+
+  std::optional<Reading> reading;
+  std::optional<TurnProblem> furthest;
+  for (const Dialect dialect : dialects) {
+    const auto turn = legal_turn(*written, text, position, dialect, tolerance);
+    if (!turn) {
+      if (!furthest || turn.error().reached > furthest->reached) furthest = turn.error();
+    } else if (!reading) {
+      reading = Reading{*turn, dialect, std::nullopt};
+    } else if (!reading->differs && *turn != reading->turn) {
+      reading->differs = dialect;
+    }
+  }
+  if (reading) return *reading;
+  return error_at(text, furthest->offset, furthest->message, furthest->reason);
+}
+
+Result<Turn, TextError> read_turn(std::string_view text, const Position& position,
+                                  Dialect dialect) {
+  const auto reading = read_in({{dialect}}, text, position, {});
+  if (!reading) return reading.error();
+  return reading->turn;
 }
 
 Result<Reading, TextError> read_turn(std::string_view text, const Position& position) {
-  return read_in_any_dialect(text, position, {});
-}
-
-Result<Reading, TextError> read_typed_turn(std::string_view text, const Position& position) {
-  auto exact = read_turn(text, position);
-  if (exact) return exact;
-  std::string dense(text);
-  std::erase_if(dense, base::is_space);
-  for (const bool any_sign : {false, true}) {
-    auto reading = read_in_any_dialect(dense, position, {.any_case = true, .any_sign = any_sign});
-    if (!reading) continue;
-    Reading found = *reading;
-    found.signs_differ = any_sign;
-    return found;
-  }
-  return exact;
+  return read_in(dialects_of(position.rules().variant), text, position, {});
 }
 
 std::string write_turn(const Turn& turn, const Position& position, Dialect dialect) {

@@ -34,8 +34,8 @@ std::string text_so_far(const TurnBuilder& builder, int lift) {
 
 bool is_label(char32_t letter) { return letter >= U'a' && letter <= U'z'; }
 
-std::string meaning(const TypedTurn& typed, const Position& position) {
-  if (!typed.turn()) return typed.error();
+std::string meaning(const TypedTurn& typed, const Position& position, bool is_played) {
+  if (!typed.turn()) return is_played ? typed.refusal() : typed.error();
   std::string text = "Enter plays " + notation::write_turn(*typed.turn(), position);
   if (typed.signs_differ())
     text += " (with the right signs)";
@@ -217,7 +217,8 @@ void TurnEntry::show(GameView& view) const {
   if (!typed_) return;
   auto& typed = view.footer.typed.emplace();
   typed.edit = typed_->line();
-  typed.meaning = {meaning(*typed_, position()), is_wrong_ ? tui::Role::Error : tui::Role::Normal};
+  typed.meaning = {meaning(*typed_, position(), is_wrong_),
+                   is_wrong_ ? tui::Role::Error : tui::Role::Normal};
   for (const auto& next : typed_->continuations()) typed.choices.push_back(next.added);
 }
 

@@ -1,10 +1,9 @@
 #include <algorithm>
-#include <array>
-#include <functional>
 #include <ranges>
 #include <utility>
 
 #include <accasta/base/text.hpp>
+#include <accasta/notation/typed_turn.hpp>
 #include <accasta/views/typed_turn.hpp>
 
 namespace accasta::views {
@@ -14,59 +13,10 @@ using notation::Dialect;
 
 using base::is_digit;
 
-bool is_row(char c) { return c >= 'a' && c <= 'g'; }
-
-/// Whether a cell's name stands there: of a piece's letter and a cell's only the latter is followed
-/// by a digit.
+/// A cell's name stands there: of the letters of a piece and a cell only the latter is followed by
+/// a digit.
 bool cell_at(std::string_view text, std::size_t at) {
-  return at + 1 < text.size() && is_row(text[at]) && is_digit(text[at + 1]);
-}
-
-/// What is typed without spaces, with the signs and the cells as the program writes them, and
-/// without a move's number before it.
-std::string tidied(std::string_view text) {
-  constexpr std::array<std::pair<std::string_view, char>, 5> kSigns{
-      {{"\u2212", '-'}, {"\u2013", '-'}, {"\u00d7", 'x'}, {"X", 'x'}, {"*", 'x'}}};
-  std::string tidy;
-  while (!text.empty()) {
-    const auto* const sign = std::ranges::find_if(
-        kSigns, [&](const auto& each) { return text.starts_with(each.first); });
-    if (sign != kSigns.end()) {
-      tidy += sign->second;
-      text.remove_prefix(sign->first.size());
-      continue;
-    }
-    if (!base::is_space(text.front())) tidy += text.front();
-    text.remove_prefix(1);
-  }
-  tidy.erase(0, tidy.find_first_not_of("0123456789."));
-  for (std::size_t i = 0; i < tidy.size(); ++i) {
-    const bool names_cell = i == 0 || (i + 1 < tidy.size() && is_digit(tidy[i + 1]));
-    if (names_cell && is_row(base::lower_case(tidy[i]))) tidy[i] = base::lower_case(tidy[i]);
-  }
-  return tidy;
-}
-
-/// How far a typed text goes in a written turn that begins with it; nothing if none of it does.
-/// Signs that are not typed are passed over, pieces are read in any case: the board shows Black's
-/// own ones in lower case, turns are written with them in upper case.
-std::optional<std::size_t> reach(std::string_view typed, std::string_view written) {
-  constexpr std::string_view kPunctuation = ":,-+x";
-  std::size_t at = 0;
-  for (std::size_t i = 0; i < typed.size(); ++i) {
-    const auto fits = [&](std::size_t place) {
-      if (place == written.size()) return false;
-      if (written[place] == typed[i]) return true;
-      return !cell_at(written, place) && !cell_at(typed, i) &&
-             base::lower_case(written[place]) == base::lower_case(typed[i]);
-    };
-    while (at < written.size() && !fits(at) &&
-           kPunctuation.find(written[at]) != std::string_view::npos)
-      ++at;
-    if (!fits(at)) return std::nullopt;
-    ++at;
-  }
-  return at;
+  return at + 1 < text.size() && Cell::parse(text.substr(at, 2)).has_value();
 }
 
 /// Where the cell and each move of a written turn end.
@@ -93,26 +43,13 @@ struct Candidate {
   }
 };
 
-/// A turn of Pari as the program writes it, with the number of the last piece, too: all numbers
-/// are understood, and where they are typed they are gone on with.
-std::string with_all_numbers(const Turn& turn, const Position& position) {
-  std::string text;
-  for (const char c : notation::write_turn(turn, position)) {
-    const bool is_sign = c == '-' || c == '+' || c == 'x';
-    if (is_sign && !is_digit(text.back())) text += '1';
-    text += c;
-  }
-  return text;
-}
-
-using Writer = std::function<std::string(const Turn&)>;
-
 std::vector<Candidate> candidates(const std::vector<Turn>& turns, std::string_view typed,
-                                  const Writer& write) {
+                                  const notation::TurnWriter& write, const Position& position) {
   std::vector<Candidate> found;
   for (const Turn& turn : turns) {
-    std::string text = write(turn);
-    if (const auto reached = reach(typed, text)) found.push_back({turn, std::move(text), *reached});
+    std::string text = write(turn, position);
+    if (const auto reached = notation::reach_of(typed, text))
+      found.push_back({turn, std::move(text), *reached});
   }
   return found;
 }
@@ -181,6 +118,7 @@ void TypedTurn::interpret() {
   differs_.reset();
   signs_differ_ = false;
   error_.clear();
+  refusal_.clear();
   const bool begins = interpret_as_beginning();
   const std::string text = line_.text();
   const auto reading = notation::read_typed_turn(text, position_);
@@ -194,7 +132,8 @@ void TypedTurn::interpret() {
     lift_ = 0;
     return;
   }
-  if (begins || turn_) return;
+  refusal_ = reading.error().message;
+  if (begins) return;
   if (dropped_ > 0 && text.size() > dropped_) {
     TypedTurn alone(position_, text.substr(std::exchange(dropped_, 0)));
     if (alone.error_.empty()) {
@@ -207,7 +146,7 @@ void TypedTurn::interpret() {
 }
 
 std::string TypedTurn::explanation(const std::string& text, const std::string& error) const {
-  const std::string typed = tidied(text);
+  const std::string typed = notation::tidied_turn(text);
   // Why no turn can begin on the cell says more than that the rest of the turn is missing.
   if (const auto cell = Cell::parse(typed.substr(0, 2)))
     if (const auto refusal = TurnBuilder(position_, *cell).refusal_to_start())
@@ -243,7 +182,7 @@ bool TypedTurn::interpret_as_beginning() {
   building_.reset();
   lift_ = 0;
   continuations_.clear();
-  const std::string typed = tidied(line_.text());
+  const std::string typed = notation::tidied_turn(line_.text());
   common_ = typed;
   const auto add = [this](std::string added, std::string text) {
     Continuation next{std::move(added), std::move(text)};
@@ -260,29 +199,10 @@ bool TypedTurn::interpret_as_beginning() {
   }
   std::erase_if(turns, [&](const Turn& turn) { return !typed.starts_with(turn.from().name()); });
 
-  const auto dialects = notation::dialects_of(position_.rules().variant);
-  std::vector<Dialect> order(dialects.begin(), dialects.end());
-  // Without a colon after the cell there are no signs at all.
-  if (typed.size() > 2 && typed[2] != ':')
-    std::stable_partition(order.begin(), order.end(),
-                          [](Dialect each) { return each == Dialect::Short; });
-  std::vector<std::pair<Dialect, Writer>> writers;
-  if (position_.rules().variant == Variant::Pari) {
-    // Its own way of writing is none of the dialects, and so are all numbers, as they are put
-    // before what is typed while pieces are lifted.
-    writers.emplace_back(Dialect::Booklet, [this](const Turn& turn) {
-      return notation::write_turn(turn, position_);
-    });
-    writers.emplace_back(Dialect::Booklet,
-                         [this](const Turn& turn) { return with_all_numbers(turn, position_); });
-  }
-  for (const Dialect each : order)
-    writers.emplace_back(each, [this, each](const Turn& turn) {
-      return notation::write_turn(turn, position_, each);
-    });
   std::vector<Candidate> found;
-  for (const auto& [dialect, write] : writers) {
-    found = candidates(turns, typed, write);
+  for (const auto& [dialect, write] : notation::writers(typed, position_)) {
+    found = candidates(turns, dialect == Dialect::Short ? notation::without_signs(typed) : typed,
+                       write, position_);
     dialect_ = dialect;
     if (!found.empty()) break;
   }
@@ -295,24 +215,21 @@ bool TypedTurn::interpret_as_beginning() {
     building_->push(move);
 
   common_ = found.front().text;
-  const Candidate* exact = nullptr;
   for (const Candidate& each : found) {
     shorten_to_common(common_, each.text);
     const auto moves = static_cast<std::size_t>(each.moves_made());
     const auto all = ends(each.text);
-    if (each.reached == each.text.size()) exact = &each;
     if (moves + 1 >= all.size()) continue;
     const std::string text = each.text.substr(0, all[moves + 1]);
     const std::size_t begin = moves == 0 && text[2] == ':' ? 3 : all[moves];
     add(text.substr(begin), text);
     if (lift_ == 0) lift_ = lift_written(each, static_cast<int>(moves));
   }
-  if (exact != nullptr) turn_ = exact->turn;
   return true;
 }
 
 void TypedTurn::complete(bool backward) {
-  if (offered_.empty() && common_.size() > tidied(line_.text()).size()) {
+  if (offered_.empty() && common_.size() > notation::tidied_turn(line_.text()).size()) {
     line_ = tui::LineEdit(common_);
     interpret();
     return;

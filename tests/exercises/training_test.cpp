@@ -14,6 +14,7 @@
 #include <accasta/exercises/collection.hpp>
 #include <accasta/exercises/training.hpp>
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/notation/typed_turn.hpp>
 
 #include "exercises/exercise_texts.hpp"
 #include "support/catch.hpp"

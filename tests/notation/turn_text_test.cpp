@@ -4,6 +4,7 @@
 
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/notation/typed_turn.hpp>
 
 #include "support/catch.hpp"
 
@@ -150,11 +151,32 @@ TEST_CASE("what a person types is read as they see the board") {
   CHECK(read("5... d4 d1") == "d4:Chs-d1");
   CHECK(read("d4:C-c3") == "d4:Cxc3 ?");
   CHECK(read("d4:c+c3") == "d4:Cxc3 ?");
+  // All that remain move where no pieces are named, and a sign says no more than the board.
+  CHECK(read("d4-d1") == "d4:Chs-d1");
+  CHECK(read("d4 +d1") == "d4:Chs-d1 ?");
+  // A missing colon or sign.
+  CHECK(read("d4:cd1") == "d4:C-d1");
+  CHECK(read("d4:d1") == "d4:Chs-d1");
   // Files are read as strictly as before.
+  CHECK_FALSE(read_turn("d4-d1", position));
+  CHECK_FALSE(read_turn("d4:cd1", position));
   CHECK_FALSE(read_turn("d4:c-d1", position));
   CHECK_FALSE(read_turn("d4:C-c3", position));
   CHECK_FALSE(read_typed_turn("d4:h-d1", position));
   CHECK_FALSE(read_typed_turn("d4:C-d8", position));
+}
+
+TEST_CASE("a typed turn that several turns fit lists them") {
+  const Position start = Position::start(Rules::pari());
+  const auto read = [&](const char* text) {
+    const auto reading = read_typed_turn(text, start);
+    return reading ? write_turn(reading->turn, start) : reading.error().message;
+  };
+  for (const char* const text : {"a1b1", "a1-b1", "a1+b1", "a1 - b1", "a1xb1"})
+    CHECK(read(text) == "a1:3-b1");
+  CHECK(read("a12-b1") == "a1:2-b1");
+  CHECK(read("a1:2b1") == "a1:2-b1");
+  CHECK(read("a1:b1") == "this could be a1:1-b1, a1:3-b1");
 }
 
 TEST_CASE("every sign for a capture is read, and Abstract Play's + only where pieces are counted") {

@@ -101,6 +101,28 @@ TEST_CASE(
   CHECK_FALSE(typed("a1:h-").error().empty());
 }
 
+TEST_CASE("typed turn: a sign between the cells of the short form changes nothing") {
+  // Once three pieces on the screen and one in lines.
+  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+    const TypedTurn plain = typed("a1b1", rules);
+    REQUIRE(plain.turn());
+    CHECK(plain.turn()->moves()[0].count == 3);
+    for (const char* const text : {"a1-b1", "a1 b1", "a1 - b1"})
+      CHECK(typed(text, rules).turn() == plain.turn());
+    CHECK(typed("a1xb1", rules).turn() == plain.turn());
+    CHECK(typed("a1xb1", rules).signs_differ());
+    CHECK(typed("a1-", rules).error().empty());
+  }
+  CHECK(test::to_text(typed("a1C-c1,HS-b1").turn().value()) == "a1:1-c1,2-b1");
+}
+
+TEST_CASE("typed turn: what several turns fit is none of them") {
+  const TypedTurn turn = typed("a1:b1", Rules::pari());
+  CHECK_FALSE(turn.turn());
+  CHECK(turn.error().empty());
+  CHECK(turn.refusal().find("a1:1-b1, a1:3-b1") != std::string::npos);
+}
+
 TEST_CASE("typed turn: what begins no legal turn says why, and what could follow") {
   const auto no_turns = {"d4", "e4", "zz", "a1:S", "a1:C-g4", "b3:H-c", "b3:C", "d4:C",
                          "a1:C-c1,H-b1,S-",

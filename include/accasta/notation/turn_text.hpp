@@ -48,7 +48,7 @@ struct Reading {
   Dialect dialect;
   /// Another dialect in which the text is a different legal turn.
   std::optional<Dialect> differs;
-  /// Whether the signs are not those of the board; see read_typed_turn().
+  /// The signs are not those of the board; see read_typed_turn() (typed_turn.hpp).
   bool signs_differ = false;
 };
 
@@ -56,11 +56,6 @@ struct Reading {
 /// Pari, the designer's `standard` in Standard, and `differs` names another. If none does: the
 /// error of the reading that got furthest.
 Result<Reading, TextError> read_turn(std::string_view text, const Position& position);
-
-/// Reads what a person has typed: the same, and if that fails with pieces in any case (the board
-/// shows Black's in lower case) and spaces anywhere (`a1 c1`), and if that fails also with wrong
-/// signs, which is to be asked for then. The error is that of read_turn().
-Result<Reading, TextError> read_typed_turn(std::string_view text, const Position& position);
 
 /// Writes a legal turn in one dialect; reading it back in that dialect gives the same turn.
 /// Precondition: the turn is legal in the position; the position is Pari's for Dialect::Booklet.

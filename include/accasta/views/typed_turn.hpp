@@ -40,6 +40,8 @@ class TypedTurn {
   bool signs_differ() const { return signs_differ_; }
   /// Why no legal turn is written so; empty if the text is one, or the beginning of one.
   const std::string& error() const { return error_; }
+  /// Why the text is no turn yet, for somebody who plays it all the same.
+  const std::string& refusal() const { return error_.empty() ? refusal_ : error_; }
 
   /// The moves that are complete so far; nothing before there is a cell from which turns begin.
   const std::optional<TurnBuilder>& building() const { return building_; }
@@ -72,6 +74,7 @@ class TypedTurn {
   std::optional<notation::Dialect> differs_;
   bool signs_differ_ = false;
   std::string error_;
+  std::string refusal_;
   std::optional<TurnBuilder> building_;
   int lift_ = 0;
   std::vector<Continuation> continuations_;

@@ -1,0 +1,185 @@
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <accasta/base/text.hpp>
+#include <accasta/notation/typed_turn.hpp>
+
+#include "text.hpp"
+#include "turn_reading.hpp"
+
+namespace accasta::notation {
+namespace {
+
+using base::is_digit;
+
+bool is_row(char c) { return c >= 'a' && c <= 'g'; }
+
+/// A cell's name may stand there: of the letters of a piece and a cell only the latter is followed
+/// by a digit.
+bool cell_at(std::string_view text, std::size_t at) {
+  return at + 1 < text.size() && is_row(text[at]) && is_digit(text[at + 1]);
+}
+
+/// A turn of Pari as the program writes it, with the number of the last piece, too: all numbers are
+/// understood, and where they are typed they are gone on with.
+std::string with_all_numbers(const Turn& turn, const Position& position) {
+  std::string text;
+  for (const char c : notation::write_turn(turn, position)) {
+    const bool is_sign = c == '-' || c == '+' || c == 'x';
+    if (is_sign && !is_digit(text.back())) text += '1';
+    text += c;
+  }
+  return text;
+}
+
+template <Dialect kDialect>
+std::string written_in(const Turn& turn, const Position& position) {
+  return write_turn(turn, position, kDialect);
+}
+
+bool has_colon(std::string_view typed) { return typed.size() <= 2 || typed[2] == ':'; }
+
+/// The signs before cells are those of the board.
+bool signs_fit(std::string_view typed, const Turn& turn, const Position& position) {
+  const std::string written = write_turn(turn, position, Dialect::Standard);
+  const auto signs_in = [](std::string_view text) {
+    std::string signs;
+    for (std::size_t i = 2; i < text.size(); ++i)
+      if (cell_at(text, i))
+        signs +=
+            std::string_view("-+x").find(text[i - 1]) != std::string_view::npos ? text[i - 1] : ' ';
+    return signs;
+  };
+  const std::string wanted = signs_in(written);
+  const std::string found = signs_in(typed);
+  return std::ranges::equal(found, wanted,
+                            [](char one, char other) { return one == ' ' || one == other; });
+}
+
+/// The short form with signs between the cells.
+std::optional<Reading> short_with_signs(const std::string& typed, const Position& position) {
+  if (has_colon(typed)) return std::nullopt;
+  const auto reading =
+      read_in({{Dialect::Short}}, without_signs(typed), position, {.any_case = true});
+  if (!reading) return std::nullopt;
+  return Reading{reading->turn, Dialect::Short, std::nullopt,
+                 !signs_fit(typed, reading->turn, position)};
+}
+
+/// The turns that fit with a missing colon or sign, each once.
+std::vector<Reading> fitting(const std::string& typed, const Position& position) {
+  std::vector<Reading> found;
+  if (typed.size() < 4) return found;
+  const auto cell = Cell::parse(std::string_view(typed).substr(0, 2));
+  if (!cell) return found;
+  const auto ways = writers(typed, position);
+  for (const Turn& turn : position.legal_turns()) {
+    if (turn.from() != *cell) continue;
+    const auto way = std::ranges::find_if(ways, [&](const auto& each) {
+      const std::string text = each.second(turn, position);
+      return reach_of(typed, text) == text.size();
+    });
+    if (way != ways.end()) found.push_back({turn, way->first, std::nullopt});
+  }
+  return found;
+}
+
+}  // namespace
+
+std::string tidied_turn(std::string_view text) {
+  constexpr std::array<std::pair<std::string_view, char>, 5> kSigns{
+      {{"\u2212", '-'}, {"\u2013", '-'}, {"\u00d7", 'x'}, {"X", 'x'}, {"*", 'x'}}};
+  std::string tidy;
+  while (!text.empty()) {
+    const auto* const sign = std::ranges::find_if(
+        kSigns, [&](const auto& each) { return text.starts_with(each.first); });
+    if (sign != kSigns.end()) {
+      tidy += sign->second;
+      text.remove_prefix(sign->first.size());
+      continue;
+    }
+    if (!base::is_space(text.front())) tidy += text.front();
+    text.remove_prefix(1);
+  }
+  tidy.erase(0, tidy.find_first_not_of("0123456789."));
+  for (std::size_t i = 0; i < tidy.size(); ++i) {
+    const bool names_cell = i == 0 || (i + 1 < tidy.size() && is_digit(tidy[i + 1]));
+    if (names_cell && is_row(base::lower_case(tidy[i]))) tidy[i] = base::lower_case(tidy[i]);
+  }
+  return tidy;
+}
+
+std::string without_signs(std::string_view typed) {
+  std::string text(typed);
+  std::erase_if(text, [](char c) { return c == '-' || c == '+' || c == 'x' || c == ','; });
+  return text;
+}
+
+std::optional<std::size_t> reach_of(std::string_view typed, std::string_view written) {
+  constexpr std::string_view kPunctuation = ":,-+x";
+  std::size_t at = 0;
+  for (std::size_t i = 0; i < typed.size(); ++i) {
+    const auto fits = [&](std::size_t place) {
+      if (place == written.size()) return false;
+      if (written[place] == typed[i]) return true;
+      return !cell_at(written, place) && !cell_at(typed, i) &&
+             base::lower_case(written[place]) == base::lower_case(typed[i]);
+    };
+    while (at < written.size() && !fits(at) &&
+           kPunctuation.find(written[at]) != std::string_view::npos)
+      ++at;
+    if (!fits(at)) return std::nullopt;
+    ++at;
+  }
+  return at;
+}
+
+std::vector<std::pair<Dialect, TurnWriter>> writers(std::string_view typed,
+                                                    const Position& position) {
+  std::vector<std::pair<Dialect, TurnWriter>> all;
+  if (position.rules().variant == Variant::Pari)
+    // Its own way of writing is none of the dialects, and so are all numbers, as they are put
+    // before what is typed while pieces are lifted.
+    all = {{Dialect::Booklet,
+            [](const Turn& turn, const Position& before) { return write_turn(turn, before); }},
+           {Dialect::Booklet, with_all_numbers},
+           {Dialect::Booklet, written_in<Dialect::Booklet>},
+           {Dialect::Count, written_in<Dialect::Count>},
+           {Dialect::Standard, written_in<Dialect::Standard>},
+           {Dialect::Short, written_in<Dialect::Short>}};
+  else
+    all = {{Dialect::Standard, written_in<Dialect::Standard>},
+           {Dialect::Count, written_in<Dialect::Count>},
+           {Dialect::Short, written_in<Dialect::Short>}};
+  if (!has_colon(typed)) std::ranges::rotate(all, all.end() - 1);
+  return all;
+}
+
+Result<Reading, TextError> read_typed_turn(std::string_view text, const Position& position) {
+  auto exact = read_turn(text, position);
+  if (exact) return exact;
+  const std::string typed = tidied_turn(text);
+  const auto dialects = dialects_of(position.rules().variant);
+  if (auto reading = read_in(dialects, typed, position, {.any_case = true})) return reading;
+  if (const auto reading = short_with_signs(typed, position)) return *reading;
+  if (const auto turns = fitting(typed, position); turns.size() == 1) {
+    return turns.front();
+  } else if (turns.size() > 1) {
+    constexpr std::size_t kMostShown = 6;
+    std::vector<std::string> candidates;
+    for (const Reading& each : turns) candidates.push_back(write_turn(each.turn, position));
+    if (candidates.size() > kMostShown) {
+      candidates.resize(kMostShown);
+      candidates.emplace_back("...");
+    }
+    return error_at(text, 0, fmt::format("this could be {}", fmt::join(candidates, ", ")));
+  }
+  const auto differing = read_in(dialects, typed, position, {.any_case = true, .any_sign = true});
+  if (!differing) return exact;
+  return Reading{differing->turn, differing->dialect, differing->differs, true};
+}
+
+}  // namespace accasta::notation
