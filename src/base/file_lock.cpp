@@ -54,6 +54,16 @@ std::optional<FileLock> FileLock::take(const std::filesystem::path& path) {
   return lock;
 }
 
+std::optional<FileLock> FileLock::take_file(const std::filesystem::path& file) noexcept {
+  const int descriptor = ::open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+  if (descriptor < 0) return std::nullopt;
+  FileLock lock({}, descriptor);
+  struct stat status {};
+  if (::fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode)) return std::nullopt;
+  if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) return std::nullopt;
+  return lock;
+}
+
 bool FileLock::is_taken(const std::filesystem::path& path) noexcept {
   try {
     return std::filesystem::exists(lock_file(path)) && !take(path);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <system_error>
 #include <utility>
 
 #include <accasta/base/files.hpp>
@@ -11,81 +12,103 @@ namespace accasta::screens {
 ViewedFile::ViewedFile(formats::GameList games, std::string path, std::size_t index)
     : games_(std::move(games)),
       path_(std::move(path)),
+      stamp_(stamp_of(path_)),
       index_(index),
-      game_(games_.game(index)),
-      journal_(path_) {}
+      game_(games_.game(index)) {}
 
-std::optional<notation::Record> ViewedFile::Queue::take() {
-  const std::lock_guard lock(mutex);
-  is_running = next.has_value();
-  return std::exchange(next, std::nullopt);
-}
+ViewedFile::~ViewedFile() { settle(); }
 
-const ViewedFile& ViewedFile::settled() const {
-  if (changing_.valid()) changing_.wait();
-  return *this;
+ViewedFile::Stamp ViewedFile::stamp_of(const std::string& path) {
+  std::error_code error;
+  const auto time = std::filesystem::last_write_time(path, error);
+  const auto size = error ? 0 : std::filesystem::file_size(path, error);
+  return error ? std::nullopt : Stamp({time, size});
 }
 
 void ViewedFile::open(std::size_t index) {
-  settled();
   index_ = index;
   game_ = games_.game(index);
 }
 
-Result<void, std::string> ViewedFile::change(const notation::Record& record) {
-  settled();
-  return write_change(record);
-}
-
-void ViewedFile::begin_change(notation::Record record) {
-  constexpr std::chrono::milliseconds kLongest{250};
-  {
-    const std::lock_guard lock(queue_->mutex);
-    queue_->next = std::move(record);
-    if (std::exchange(queue_->is_running, true)) return;
-  }
-  changing_ = std::async([this] {
-    Result<void, std::string> written;
-    while (const auto next = queue_->take()) written = write_change(*next);
-    return written;
-  });
-  changing_.wait_for(kLongest);
-}
-
-std::optional<Result<void, std::string>> ViewedFile::take_changed() {
-  if (!is_changing() || changing_.wait_for(std::chrono::seconds(0)) == std::future_status::timeout)
-    return std::nullopt;
-  return changing_.get();
-}
-
-Result<void, std::string> ViewedFile::write_change(const notation::Record& record) {
-  const bool was_changed = journal_.has(index_);
-  const std::string before =
-      was_changed ? journal_.before(index_) : fingerprint(games_.game(index_).record);
-  const bool is_as_before = fingerprint(record) == before;
-  if (is_as_before && !was_changed) return {};
+void ViewedFile::change(const notation::Record& record) {
+  const auto changed = changes_.find(index_);
+  const bool was_changed = changed != changes_.end();
+  if (record == (was_changed ? changed->second.now : game_.record)) return;
+  if (!was_changed)
+    changes_.insert({index_, {game_.record, record}});
+  else if (record == changed->second.before)
+    changes_.erase(changed);
+  else
+    changed->second.now = record;
   games_.change(index_, record);
-  return is_as_before ? journal_.drop(index_) : journal_.put({index_, before, record});
+  keep();
+}
+
+void ViewedFile::keep() {
+  constexpr std::chrono::milliseconds kFrame{16};
+  if (keeping_.valid() && keeping_.wait_for(std::chrono::seconds(0)) != std::future_status::ready) {
+    is_behind_ = true;
+    return;
+  }
+  is_behind_ = false;
+  keeping_ = std::async(std::launch::async, [this, changes = changes_] { return write(changes); });
+  keeping_.wait_for(kFrame);
+}
+
+std::optional<Result<void, std::string>> ViewedFile::take_kept() {
+  if (!is_keeping() || keeping_.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
+    return std::nullopt;
+  auto kept = keeping_.get();
+  if (!is_behind_) return kept;
+  keep();
+  return std::nullopt;
+}
+
+Result<void, std::string> ViewedFile::write(const Changes& changes) {
+  if (!file_) return std::string("Neither HOME nor XDG_STATE_HOME is an absolute path");
+  if (changes.empty()) {
+    file_->remove();
+  } else {
+    std::vector<UnsavedGame> games;
+    for (const auto& [index, change] : changes)
+      games.push_back({index, fingerprint(change.before), change.now});
+    const auto text = unsaved_text(path_, games);
+    if (!text) return text.error().reason;
+    if (auto written = file_->write(*text); !written) return written;
+  }
+  if (journal_) journal_->remove();
+  journal_.reset();
+  return {};
+}
+
+void ViewedFile::settle() {
+  while (is_keeping()) {
+    keeping_.wait();
+    (void)take_kept();
+  }
 }
 
 void ViewedFile::save_as(const std::string& path) {
-  // Whether the journal could be written no longer matters.
-  changing_ = {};
   const auto text = games_.text();
   if (!text) throw base::FileError("write", path, text.error().reason);
   base::write_file(path, *text);
-  journal_.remove();
+  discard();
   path_ = path;
-  journal_ = Journal(path);
+  stamp_ = stamp_of(path);
+  // From now on it is as it is there.
+  open(index_);
 }
 
 void ViewedFile::discard() {
-  changing_ = {};
-  journal_.remove();
+  is_behind_ = false;
+  settle();
+  changes_.clear();
+  if (file_) file_->remove();
+  if (journal_) journal_->remove();
+  journal_.reset();
 }
 
 ViewedFile::Fit ViewedFile::fit(const std::vector<UnsavedGame>& games) const {
-  settled();
   Fit worst = Fit::Saved;
   for (const UnsavedGame& game : games) {
     if (game.index >= games_.size()) return Fit::Gone;
@@ -97,13 +120,17 @@ ViewedFile::Fit ViewedFile::fit(const std::vector<UnsavedGame>& games) const {
   return worst;
 }
 
-void ViewedFile::take_up(LeftJournal left) {
-  settled();
-  for (UnsavedGame& game : left.games) {
-    game.before = fingerprint(games_.game(game.index).record);
+void ViewedFile::take_up(LeftChanges left) {
+  for (const UnsavedGame& game : left.games) {
+    changes_.insert({game.index, {games_.game(game.index).record, game.record}});
     games_.change(game.index, game.record);
   }
-  journal_.take_over(std::move(left));
+  if (left.file)
+    file_ = std::move(left.file);
+  else
+    journal_ = std::move(left);
+  keep();
+  settle();
   open(index_);
 }
 

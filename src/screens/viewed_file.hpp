@@ -2,9 +2,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <future>
-#include <memory>
-#include <mutex>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,51 +13,48 @@
 #include <accasta/notation/record_text.hpp>
 #include <accasta/rules/result.hpp>
 
-#include "journal.hpp"
+#include "unsaved.hpp"
 
 namespace accasta::screens {
 
 /// The file that is viewed: which of its games, what was changed since it was saved, and where it
-/// is saved. Changes are kept in its journal. Not to be moved while it is_changing().
+/// is saved. Changes are kept (unsaved.hpp) by a thread of its own, so that nobody waits.
 class ViewedFile {
  public:
   /// Precondition: the list has this game.
   ViewedFile(formats::GameList games, std::string path, std::size_t index);
+  /// Precondition: nothing was changed.
+  ViewedFile(ViewedFile&&) = default;
+  /// Waits until the last change is kept.
+  ~ViewedFile();
 
-  /// Waits while a change is being written, as all functions do that do not say otherwise.
-  const formats::GameList& games() const { return settled().games_; }
-  /// How many games it has; never waits.
-  std::size_t count() const { return games_.size(); }
-  /// Never waits.
+  const formats::GameList& games() const { return games_; }
   std::size_t index() const { return index_; }
-  /// The game as it was read, with what is wrong with it. Never waits.
+  /// The game as it was read, with what is wrong with it.
   const notation::ReadGame& game() const { return game_; }
   /// Turns to another game. Precondition: the list has it.
   void open(std::size_t index);
 
-  /// The game's record is now this one. An error says why the change is not in the journal ("No
-  /// space left on device"); the next change tries again.
-  Result<void, std::string> change(const notation::Record& record);
-  /// The same beside the caller, who waits 250 ms at most: the journal then has the change of a
-  /// usual game, while that of a game near the limits takes tenths of a second. Of changes that
-  /// come while one is written only the last is written.
-  void begin_change(notation::Record record);
-  /// Whether a change is being written, or what became of it was not told yet; never waits.
-  bool is_changing() const { return changing_.valid(); }
-  /// What change() says of the last one; nothing while it is being written, or when it was told.
-  std::optional<Result<void, std::string>> take_changed();
+  /// The game's record is now this one. Begins to keep that, which usually is done before the next
+  /// frame.
+  void change(const notation::Record& record);
+  /// Whether a change is being kept, or what became of it was not told yet.
+  bool is_keeping() const { return keeping_.valid(); }
+  /// What became of the last change; nothing while it is being kept, or when it was told. An error
+  /// says why it is not kept ("No space left on device"); the next change tries again.
+  std::optional<Result<void, std::string>> take_kept();
   /// Whether there are changes that are not saved.
-  bool is_unsaved() const { return !settled().journal_.empty(); }
-  const Journal& journal() const { return settled().journal_; }
+  bool is_unsaved() const { return !changes_.empty(); }
 
-  /// Never waits.
   const std::string& path() const { return path_; }
+  /// The file is not as it was when it was opened or saved.
+  bool has_changed_outside() const { return stamp_of(path_) != stamp_; }
   /// Writes all games; throws FileError.
   void save_as(const std::string& path);
   /// The changes are not wanted.
   void discard();
 
-  /// What the games of a journal are to those of the file.
+  /// What left changes are to the games of the file.
   enum class Fit : std::uint8_t {
     /// The file has the changes.
     Saved,
@@ -69,33 +66,40 @@ class ViewedFile {
     Gone
   };
   Fit fit(const std::vector<UnsavedGame>& games) const;
-  /// Makes the changes of a journal, and goes on with it. Precondition: nothing was changed, and no
-  /// game is gone.
-  void take_up(LeftJournal left);
+  /// Makes left changes, and keeps them on. Preconditions: nothing was changed; no game is gone.
+  void take_up(LeftChanges left);
 
  private:
-  /// What is to be written next; shared with the thread that writes.
-  struct Queue {
-    std::mutex mutex;
-    std::optional<notation::Record> next;
-    bool is_running = false;
-
-    /// Nothing, and no longer running, when all is written.
-    std::optional<notation::Record> take();
+  /// A game with changes that are not saved.
+  struct Change {
+    notation::Record before;
+    notation::Record now;
   };
+  using Changes = std::map<std::size_t, Change>;
+  /// When a file was written, and its size; nothing if there is none.
+  using Stamp = std::optional<std::pair<std::filesystem::file_time_type, std::uintmax_t>>;
 
-  /// Itself, once nothing is being written.
-  const ViewedFile& settled() const;
-  Result<void, std::string> write_change(const notation::Record& record);
+  static Stamp stamp_of(const std::string& path);
+  void keep();
+  /// For the thread that keeps the changes: they may be made further meanwhile.
+  Result<void, std::string> write(const Changes& changes);
+  /// Waits for it.
+  void settle();
 
   formats::GameList games_;
   std::string path_;
+  Stamp stamp_;
   std::size_t index_;
   notation::ReadGame game_;
-  Journal journal_;
-  std::unique_ptr<Queue> queue_ = std::make_unique<Queue>();
+  Changes changes_;
+  /// Where changes are kept; nothing without a state folder.
+  std::optional<table::RecoveryFile> file_ = new_unsaved_file();
+  /// What an older version left, until the changes are kept in the new place.
+  std::optional<LeftChanges> journal_;
+  /// There are changes after those that are being kept.
+  bool is_behind_ = false;
   /// Last, so that it ends before what it uses.
-  std::future<Result<void, std::string>> changing_;
+  std::future<Result<void, std::string>> keeping_;
 };
 
 }  // namespace accasta::screens

@@ -19,13 +19,13 @@
 #include "autoplay.hpp"
 #include "board_screen.hpp"
 #include "inner_screens.hpp"
-#include "journal_menu.hpp"
 #include "menu.hpp"
 #include "reader.hpp"
 #include "record_steps.hpp"
 #include "record_view.hpp"
 #include "seat_menu.hpp"
 #include "threat_banner.hpp"
+#include "unsaved_menu.hpp"
 #include "viewed_file.hpp"
 
 namespace accasta::screens {
@@ -36,7 +36,7 @@ using views::Command;
 
 /// How often the screen asks what the analysis has found, and how often that is kept.
 constexpr milliseconds kAnalyserTick{40};
-constexpr milliseconds kJournalTick{1000};
+constexpr milliseconds kKeepTick{10'000};
 
 /// The side of a person who played against the engine; nothing otherwise.
 std::optional<Color> only_human(const notation::Record& record) {
@@ -92,7 +92,8 @@ class Viewer : public BoardScreen {
   /// "game 2 of 5, variation".
   std::string subtitle() const {
     std::string text;
-    if (file_.count() > 1) text = fmt::format("game {} of {}", file_.index() + 1, file_.count());
+    const std::size_t count = file_.games().size();
+    if (count > 1) text = fmt::format("game {} of {}", file_.index() + 1, count);
     if (walk_.depth() > 0) text += text.empty() ? "variation" : ", variation";
     return text;
   }
@@ -120,6 +121,7 @@ class Viewer : public BoardScreen {
 
   /// What is said as long as there is nothing else to say.
   views::Message standing_message() const {
+    if (file_.is_keeping()) return {"Keeping the change ..."};
     if (failure_)
       return {*failure_ + ": changes are not kept until you save; every change tries again.",
               tui::Role::Error};
@@ -149,7 +151,7 @@ class Viewer : public BoardScreen {
 
   std::optional<milliseconds> timeout() const override {
     std::optional<milliseconds> wait = autoplay_.wait(now());
-    if (analyser_.is_running() || file_.is_changing())
+    if (analyser_.is_running() || file_.is_keeping())
       wait = std::min(wait.value_or(kAnalyserTick), kAnalyserTick);
     return wait;
   }
@@ -168,7 +170,7 @@ class Viewer : public BoardScreen {
     }
     if (analyser_.take_failure()) say("No memory or thread for the review.", tui::Role::Error);
     // What the engine finds comes fast, and can be found again.
-    if (is_judged_ && (!analyser_.is_running() || now() - kept_ >= kJournalTick)) keep_changes();
+    if (is_judged_ && (!analyser_.is_running() || now() - kept_ >= kKeepTick)) keep_changes();
   }
 
   /// What was found is written into the record.
@@ -313,7 +315,7 @@ class Viewer : public BoardScreen {
       walk_ = *kept;
       say("Your lines were added to the record; s saves it.", tui::Role::Good);
     }
-    // What was tried and is not wanted leaves the journal.
+    // What was tried and is not wanted is not kept.
     keep_changes();
   }
 
@@ -458,20 +460,14 @@ class Viewer : public BoardScreen {
 
   /// The record of the game is to be this one.
   void keep(const notation::Record& record) {
-    file_.begin_change(record);
+    file_.change(record);
     take_kept();
   }
 
   /// Sees what became of the last change.
   void take_kept() {
-    const auto kept = file_.take_changed();
-    if (!kept) return;
-    failure_ = *kept ? std::nullopt : std::optional(kept->error());
-    const bool was_elsewhere = std::exchange(is_kept_elsewhere_, file_.journal().is_elsewhere());
-    if (!was_elsewhere && is_kept_elsewhere_)
-      say(fmt::format("The file's folder is not writable: unsaved changes are kept in {}.",
-                      file_.journal().path()->string()),
-          tui::Role::Warning);
+    if (const auto kept = file_.take_kept())
+      failure_ = *kept ? std::nullopt : std::optional(kept->error());
   }
 
   void list_games() {
@@ -501,13 +497,15 @@ class Viewer : public BoardScreen {
         !ask("Text that could not be read will be lost. Save anyway?"))
       return false;
     std::error_code ignored;
+    const bool is_same = std::filesystem::equivalent(*path, file_.path(), ignored);
     if (std::filesystem::exists(*path, ignored) &&
-        !ask(fmt::format("{} exists. Overwrite it?", *path)))
+        !ask(fmt::format(
+            "{} {}. Overwrite it?", *path,
+            is_same && file_.has_changed_outside() ? "has changed since it was opened" : "exists")))
       return false;
     try {
       file_.save_as(*path);
       failure_.reset();
-      is_kept_elsewhere_ = false;
       say(fmt::format("Saved as {}.", *path), tui::Role::Good);
       return true;
     } catch (const base::FileError& error) {
@@ -551,13 +549,11 @@ class Viewer : public BoardScreen {
   ThreatFinder threats_;
   std::string wanted_;
   bool prefer_graph_ = true;
-  /// The engine has found what is not in the journal yet.
+  /// The engine has found what is not kept yet.
   bool is_judged_ = false;
   tui::Screen::Time kept_{};
-  /// Why the last change is not in the journal.
+  /// Why the last change is not kept.
   std::optional<std::string> failure_;
-  /// Whether the journal is not beside the file.
-  bool is_kept_elsewhere_ = file_.journal().is_elsewhere();
 };
 
 }  // namespace
@@ -565,14 +561,14 @@ class Viewer : public BoardScreen {
 void view_games(tui::Screen& screen, formats::GameList games, std::string path,
                 const table::TableOptions& options, std::size_t game, std::size_t turns) {
   ViewedFile file(std::move(games), std::move(path), game);
-  auto message = offer_journals(screen, file);
+  auto message = offer_left_changes(screen, file);
   Viewer(std::move(file), turns, false, std::move(message), screen, options).run();
 }
 
 std::optional<game::RecordWalk> review_game(tui::Screen& screen, const notation::Record& record,
                                             std::string path, const table::TableOptions& options) {
   ViewedFile file(formats::GameList(record), std::move(path), 0);
-  auto message = offer_journals(screen, file);
+  auto message = offer_left_changes(screen, file);
   Viewer viewer(std::move(file), record.turns.size(), true, std::move(message), screen, options);
   viewer.run();
   return viewer.written();

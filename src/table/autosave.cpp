@@ -3,13 +3,10 @@
 #include <charconv>
 #include <chrono>
 #include <cstdlib>
-#include <ctime>
 #include <sstream>
 #include <system_error>
-#include <unistd.h>
 #include <utility>
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
@@ -151,33 +148,16 @@ std::optional<Autosave> new_autosave() {
   return folder ? std::optional<Autosave>(*folder) : std::nullopt;
 }
 
-Autosave::Autosave(const fs::path& folder) {
-  // The process and the moment make a name that no other game has.
-  const auto now = std::chrono::system_clock::now();
-  file_ = folder / fmt::format("{:%Y%m%d-%H%M%S}-{}-{}{}",
-                               fmt::localtime(std::chrono::system_clock::to_time_t(now)),
-                               now.time_since_epoch().count() % 1'000'000'000, ::getpid(), kEnding);
-}
-
 fs::path Autosave::folder() const {
-  const fs::path folder = file_.parent_path();
+  const fs::path folder = file_.folder();
   return folder.filename() == kFinished ? folder.parent_path() : folder;
 }
 
-bool Autosave::is_in_use(const fs::path& file) { return base::FileLock::is_taken(file); }
-
-std::optional<std::pair<Autosave, Session>> Autosave::resume(const fs::path& file) {
-  Autosave autosave;
-  autosave.file_ = file;
-  try {
-    autosave.lock_ = base::FileLock::take(file);
-    if (!autosave.lock_) return std::nullopt;
-  } catch (const base::FileError&) {
-    // Where nothing can be written the game can be played on all the same.
-  }
-  auto session = read_session(file);
+std::optional<std::pair<Autosave, Session>> Autosave::resume(const fs::path& path) {
+  auto file = RecoveryFile::take(path);
+  auto session = file ? read_session(path) : std::nullopt;
   if (!session) return std::nullopt;
-  return std::pair(std::move(autosave), *std::move(session));
+  return std::pair(Autosave(*std::move(file)), *std::move(session));
 }
 
 Result<void, std::string> Autosave::save(const Session& session) {
@@ -185,15 +165,8 @@ Result<void, std::string> Autosave::save(const Session& session) {
     remove();
     return {};
   }
-  if (!session.is_over() && file_.parent_path() != folder()) {
-    // A finished game that goes on again.
-    Autosave unfinished;
-    unfinished.file_ = folder() / file_.filename();
-    if (auto saved = unfinished.save(session); !saved) return saved;
-    remove();
-    *this = std::move(unfinished);
-    return {};
-  }
+  // A finished game that goes on again.
+  if (!session.is_over() && file_.folder() != folder()) file_.move_to(folder());
   notation::Record record = session.record();
   record.set_tag("Autosave", kVersion);
   record.set_tag("Redo", redo_text(session.game()));
@@ -202,38 +175,11 @@ Result<void, std::string> Autosave::save(const Session& session) {
   record.set_tag("Think",
                  session.think_time() ? std::to_string(session.think_time()->count()) : "");
   const auto text = notation::write_for_file(record);
-  if (!text) return text.error().reason;
-  try {
-    fs::create_directories(file_.parent_path());
-    base::make_private(file_.parent_path());
-    if (!lock_) lock_ = base::FileLock::take(file_);
-    if (!lock_ || !lock_->renew()) return std::string("another program plays this game");
-    base::write_file(file_.string(), *text, base::Readers::Owner);
-  } catch (const base::FileError& error) {
-    return error.reason();
-  } catch (const fs::filesystem_error& error) {
-    return error.code().message();
-  }
-  return {};
+  return text ? file_.write(*text) : text.error().reason;
 }
 
 void Autosave::finish() noexcept {
-  std::error_code error;
-  const fs::path to = finished_games(folder());
-  if (file_.parent_path() == to) return;
-  fs::create_directories(to, error);
-  base::make_private(to);
-  if (!error) fs::rename(file_, to / file_.filename(), error);
-  if (error) return;
-  if (lock_) lock_->remove();
-  lock_.reset();
-}
-
-void Autosave::remove() noexcept {
-  std::error_code ignored;
-  fs::remove(file_, ignored);
-  if (lock_) lock_->remove();
-  lock_.reset();
+  if (file_.folder() != finished_games(folder())) file_.move_to(finished_games(folder()));
 }
 
 fs::path finished_games(const fs::path& folder) { return folder / kFinished; }
@@ -261,7 +207,7 @@ KeptGames kept_games(const fs::path& folder, std::size_t most) {
       kept.games.push_back({file, description_of(game->second), game->second.seats(),
                             game->second.game().rules().variant, game->second.is_plain(),
                             game->second.game().outcome(), base::date_of(file)});
-    else if (!is_regular || !Autosave::is_in_use(file))
+    else if (!is_regular || !RecoveryFile::is_in_use(file))
       kept.unreadable.push_back(file.filename().string());
   }
   std::ranges::sort(kept.unreadable);

@@ -12,8 +12,9 @@
 #include <accasta/table/autosave.hpp>
 
 #include "cli/played_turns.hpp"
-#include "screens/journal.hpp"
+#include "screens/unsaved.hpp"
 #include "support/catch.hpp"
+#include "support/environment.hpp"
 #include "support/program.hpp"
 #include "support/pseudo_terminal.hpp"
 
@@ -22,6 +23,7 @@ using namespace accasta::table;
 using test::PseudoTerminal;
 using test::TemporaryFolder;
 using test::TextScreen;
+using test::Variable;
 using test::wait_for_turns;
 namespace fs = std::filesystem;
 
@@ -151,9 +153,10 @@ TEST_CASE("changes in the viewer are kept when there is room again") {
              text.find(std::strerror(EFBIG)) == std::string::npos;
     }));
   }
-  const auto left = screens::Journal::left(path);
-  REQUIRE(left.journals.size() == 1);
-  const auto& turns = left.journals.front().games.front().record.turns;
+  const Variable state("XDG_STATE_HOME", folder.file("state"));
+  const auto left = screens::left_changes(path, formats::GameList(path, {}));
+  REQUIRE(left.changes.size() == 1);
+  const auto& turns = left.changes.front().games.front().record.turns;
   CHECK(turns.front().comments_before == std::vector<std::string>{"one"});
   CHECK(turns.front().comments == std::vector<std::string>{"two"});
 }

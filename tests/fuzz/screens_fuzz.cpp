@@ -119,13 +119,13 @@ void visit_somewhere(Choices& choices, tui::Screen& screen) {
     case 2:
       return (void)screens::analyse(screen, game::RecordWalk(record()), {}, options);
     case 3:
-      return screens::do_exercises(
+      return (void)screens::do_exercises(
           screen,
           *exercises::Training::lessons(exercises::lessons(std::nullopt).lessons, std::nullopt,
                                         std::nullopt),
           options);
     case 4:
-      return screens::do_exercises(
+      return (void)screens::do_exercises(
           screen,
           *exercises::Training::puzzles(exercises::puzzles(std::nullopt).puzzles, std::nullopt),
           options);

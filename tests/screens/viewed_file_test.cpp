@@ -3,11 +3,17 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <string>
-#include <string_view>
 #include <sys/stat.h>
+#include <vector>
+
+#include <accasta/base/folders.hpp>
+#include <accasta/formats/game_list.hpp>
+#include <accasta/table/autosave.hpp>
 
 #include "screens/scripts.hpp"
+#include "screens/unsaved.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "support/frames.hpp"
@@ -21,7 +27,6 @@ namespace {
 
 const std::string kTwoGames =
     "[White \"Ana\"]\n\n1. a1:C-b1 *\n\n[White \"Ben\"]\n\n1. a1:C-c1 *\n\n";
-const std::string kJournal = "games.acc.unsaved";
 
 /// A folder with a file of two games, in the home folder; the program runs in it.
 struct Games {
@@ -37,11 +42,29 @@ struct Games {
   const Home home;
 };
 
-/// How many files of a folder have such a name.
-std::ptrdiff_t count(const std::string& part, const fs::path& folder = ".") {
-  return std::count_if(fs::directory_iterator(folder), {}, [&](const auto& entry) {
-    return entry.path().filename().string().find(part) != std::string::npos;
-  });
+/// The files with changes that are not saved.
+std::vector<std::string> unsaved() {
+  std::vector<std::string> files;
+  const fs::path folder = base::state_folder().value() / "unsaved";
+  std::error_code none;
+  for (const auto& entry : fs::directory_iterator(folder, none))
+    if (entry.path().extension() == ".acc") files.push_back(entry.path().string());
+  return files;
+}
+
+/// The only one.
+std::string only_unsaved() {
+  const auto files = unsaved();
+  REQUIRE(files.size() == 1);
+  return files.front();
+}
+
+/// The names of what lies beside the viewed file.
+std::set<std::string> beside(const fs::path& folder = ".") {
+  std::set<std::string> names;
+  for (const auto& entry : fs::directory_iterator(folder))
+    names.insert(entry.path().filename().string());
+  return names;
 }
 
 /// Looks at the second game of the file.
@@ -50,24 +73,25 @@ ScriptedScreen opened_games(std::size_t game = 1) { return in_viewer("games.acc"
 /// What to press to write this about the game.
 std::string comment(const std::string& text) { return "key w ^U\ntype " + text + "\nkey Enter\n"; }
 
-/// Leaves a journal in which this is written about the second game.
-void leave_journal(const std::string& text, const std::string& file = "games.acc") {
+/// Leaves changes in which this is written about the second game.
+void leave_changes(const std::string& text, const std::string& file = "games.acc") {
   CHECK(in_viewer(file, kSmall, 1).run(comment(text) + "signal 9").is_stopped());
 }
 
-/// No further journal of the file can be written beside it: there are folders.
-void block_journals() {
-  std::error_code is_there;
-  for (int number = 1; number <= 9; ++number)
-    fs::create_directory(kJournal + (number == 1 ? "" : "-" + std::to_string(number)), is_there);
+/// Leaves a journal as version 0.1.0 did.
+std::string journal(const std::string& text) {
+  const notation::Record before =
+      formats::GameList("games.acc", notation::ReadOptions{}).game(1).record;
+  return "[White \"Ben\"]\n[Unsaved \"1\"]\n[UnsavedGame \"2\"]\n[UnsavedBefore \"" +
+         screens::fingerprint(before) + "\"]\n\n{" + text + "} 1. a1:C-c1 *\n\n";
 }
 
 }  // namespace
 
 TEST_CASE("viewed file: changes outlive the program until they are saved") {
   const Games games;
-  leave_journal("Cleo.");
-  CHECK(file_has(kJournal, "Cleo."));
+  leave_changes("Cleo.");
+  CHECK(file_has(only_unsaved(), "Cleo."));
   CHECK(file_content("games.acc") == kTwoGames);
   // They are kept for later first.
   CHECK(opened_games().run("key Down Enter q").has_left());
@@ -81,31 +105,43 @@ TEST_CASE("viewed file: changes outlive the program until they are saved") {
   CHECK(other.frame().message_role == tui::Role::Warning);
   CHECK(other.run("key q").has_left());
   viewer.run(comment("Dora."));
-  CHECK(file_has(kJournal, "Dora."));
+  CHECK(file_has(only_unsaved(), "Dora."));
   viewer.run("key q");
   CHECK_FALSE(viewer.has_left());
   CHECK(viewer.run("key Esc s Enter y q").has_left());
   CHECK(file_has("games.acc", "Dora."));
   CHECK_FALSE(file_has("games.acc", "Unsaved"));
-  // Neither the journal is left nor its lock.
-  CHECK(count("") == 1);
+  CHECK(unsaved().empty());
+  // Nothing was ever made beside the file.
+  CHECK(beside() == std::set<std::string>{"games.acc"});
+}
+
+TEST_CASE("viewed file: unsaved changes have a folder of their own that only their user reads") {
+  const Games games;
+  leave_changes("Cleo.");
+  const fs::path file = only_unsaved();
+  const auto mode = [](const fs::path& path) { return fs::status(path).permissions(); };
+  CHECK(mode(file) == (fs::perms::owner_read | fs::perms::owner_write));
+  CHECK(mode(file.parent_path()) == fs::perms::owner_all);
+  CHECK(table::kept_games(base::state_folder().value()).games.empty());
+  CHECK(table::kept_games(base::state_folder().value()).unreadable.empty());
 }
 
 TEST_CASE("viewed file: what is as it was needs no saving, and what is dropped is gone") {
   const Games games;
   ScriptedScreen viewer = opened_games();
   viewer.run("key Right ! 2");
-  CHECK(fs::exists(kJournal));
+  CHECK(unsaved().size() == 1);
   viewer.run("key ! End Enter");
-  CHECK_FALSE(fs::exists(kJournal));
+  CHECK(unsaved().empty());
   viewer.run(comment("Cleo.") + "key s\ntype other.acc\nkey Enter");
-  CHECK_FALSE(fs::exists(kJournal));
+  CHECK(unsaved().empty());
   CHECK(file_has("other.acc", "Cleo."));
   // From now on it is about that file.
   viewer.run(comment("Dora."));
-  CHECK(fs::exists("other.acc.unsaved"));
+  CHECK(file_has(only_unsaved(), "other.acc"));
   CHECK(viewer.run("key q n").has_left());
-  CHECK(count("unsaved") == 0);
+  CHECK(unsaved().empty());
   CHECK(file_content("games.acc") == kTwoGames);
   CHECK(file_has("other.acc", "Cleo."));
 }
@@ -127,7 +163,7 @@ TEST_CASE("viewed file: each game keeps its changes, the lines that are tried, t
   CHECK(file_has("games.acc", "g1:C-f1"));
 }
 
-TEST_CASE("viewed file: two programs on one file have a journal each") {
+TEST_CASE("viewed file: two programs on one file keep their changes apart") {
   const Games games;
   {
     ScriptedScreen one = opened_games();
@@ -135,24 +171,26 @@ TEST_CASE("viewed file: two programs on one file have a journal each") {
     ScriptedScreen two = opened_games();
     two.run(comment("Dora."));
     one.run(comment("Eva."));
+    CHECK(unsaved().size() == 2);
     CHECK(two.run("key q n").has_left());
-    CHECK(count(kJournal) == 2);
-    leave_journal("Fay.");
+    leave_changes("Fay.");
   }
-  CHECK(file_has(kJournal, "Eva."));
-  CHECK(file_has(kJournal + "-2", "Fay."));
+  const auto files = unsaved();
+  REQUIRE(files.size() == 2);
+  CHECK(file_has(files[0], "Eva.") != file_has(files[1], "Eva."));
+  CHECK(file_has(files[0], "Fay.") != file_has(files[1], "Fay."));
 }
 
-TEST_CASE("viewed file: of the changes of a long game the last is in the journal") {
+TEST_CASE("viewed file: of the changes of a long game the last is kept") {
   const Games games;
   Games::write("games.acc", "1. a1:C-c1 * {" + std::string(std::size_t{1} << 20, 'x') + "}\n");
   CHECK(opened_games(0).run("key Right ! 1 ! 2 ! 3\nsignal 9").is_stopped());
-  CHECK(file_has(kJournal, "$3"));
+  CHECK(file_has(only_unsaved(), "$3"));
 }
 
 TEST_CASE("viewed file: it is seen and said whether the file was changed since") {
   const Games games;
-  leave_journal("Cleo.");
+  leave_changes("Cleo.");
   const auto file = [](const std::string& second) {
     return "[White \"X\"]\n\n1. a1:C-b1 *\n\n" + second + "1. a1:C-c1 *\n";
   };
@@ -165,86 +203,109 @@ TEST_CASE("viewed file: it is seen and said whether the file was changed since")
     text += told(viewer);
     CHECK(viewer.run("key End Up Enter").frame().board);
     CHECK(viewer.frame().message.empty());
-    CHECK(fs::exists(kJournal));
+    CHECK(unsaved().size() == 1);
   }
   {
     ScriptedScreen viewer = opened_games(0);
     text += tour(viewer, "key End Enter");
-    CHECK(count("unsaved") == 0);
+    CHECK(unsaved().empty());
   }
   // What is saved already is not asked about.
   Games::write("games.acc", kTwoGames);
-  leave_journal("Cleo.");
+  leave_changes("Cleo.");
   Games::write("games.acc", file("[White \"Ben\"]\n\n{Cleo.} "));
   CHECK(opened_games().frame().board);
-  CHECK(count("unsaved") == 0);
+  CHECK(unsaved().empty());
 
-  leave_journal("Dora.");
+  leave_changes("Dora.");
   ScriptedScreen viewer = opened_games();
   text += tour(viewer, "key Enter") + told(opened_games());
-  block_journals();
-  ScriptedScreen elsewhere = opened_games();
-  text += told(elsewhere);
-  text += told(elsewhere.run(comment("Eva."))).substr(0, told(elsewhere).find(games.home.file("")));
+  // Another program has saved the file meanwhile.
+  Games::write("games.acc", file("[White \"Somebody else\"]\n\n"));
+  text += tour(viewer, "key s Enter");
+  CHECK(file_has("games.acc", "Somebody else"));
+  viewer.run("key y");
+  CHECK(file_has("games.acc", "Dora."));
+  text += told(viewer.run(comment("Eva.") + "key s Enter"));
   const Variable state("XDG_STATE_HOME", "/dev/null");
   ScriptedScreen nowhere = opened_games();
-  approve("screens/unsaved_changes", text + "\n" + told(nowhere.run(comment("Fay."))));
+  text += "\n" + told(nowhere.run(comment("Fay.")));
+  const Variable none("XDG_STATE_HOME", "");
+  const Variable home("HOME", "");
+  ScriptedScreen homeless = opened_games();
+  approve("screens/unsaved_changes", text + "\n" + told(homeless.run(comment("Fay."))));
 }
 
-TEST_CASE("viewed file: what is no journal, or a newer one, stays as it is") {
+TEST_CASE("viewed file: a file that was moved is known by its games") {
   const Games games;
-  const std::string newer = "[Unsaved \"2\"]\n[UnsavedGame \"1\"]\n\n*\n";
-  Games::write(kJournal, "mine");
-  Games::write(kJournal + "-2", newer);
-  // Reading it would wait for ever.
-  REQUIRE(::mkfifo((kJournal + "-4").c_str(), 0600) == 0);
-  ScriptedScreen viewer = opened_games();
-  CHECK(viewer.frame().message_role == tui::Role::Warning);
-  CHECK(viewer.frame().message.find(kJournal + "-4") != std::string::npos);
-  viewer.run(comment("Cleo."));
-  CHECK(file_content(kJournal) == "mine");
-  CHECK(file_content(kJournal + "-2") == newer);
-  CHECK(file_has(kJournal + "-3", "Cleo."));
-}
-
-TEST_CASE("viewed file: a journal is read by those who may read the file, under all its names") {
-  const Games games;
-  fs::permissions("games.acc", fs::perms::owner_read);
+  leave_changes("Cleo.");
+  fs::rename("games.acc", "moved.acc");
+  ScriptedScreen moved = in_viewer("moved.acc", kSmall, 1);
+  CHECK_FALSE(moved.frame().board);
+  CHECK(moved.run("key Down Enter").frame().board);
+  // While the file is there another one with the same games is not meant.
+  fs::copy_file("moved.acc", "games.acc");
+  CHECK(in_viewer("moved.acc", kSmall, 1).frame().board);
   fs::create_symlink("games.acc", "link.acc");
-  leave_journal("Cleo.", "link.acc");
-  // Its owner can write it again, although the file is protected.
-  CHECK(fs::status(kJournal).permissions() == (fs::perms::owner_read | fs::perms::owner_write));
-  CHECK(opened_games().run("key Enter").shows("Cleo."));
+  CHECK(in_viewer("link.acc", kSmall, 1).run("key Enter").shows("Cleo."));
 }
 
-TEST_CASE("viewed file: where nothing can be written beside it, the state folder has its journal") {
+TEST_CASE("viewed file: what holds no changes, or newer ones, stays as it is") {
   const Games games;
-  const fs::path folder = fs::current_path();
-  fs::current_path("..");
-  ScriptedScreen viewer = in_viewer("games/games.acc", kSmall, 1);
-  // As a folder that is gone; the tests may run as root, who can write everywhere.
-  fs::rename(folder, "moved");
-  viewer.run(comment("Cleo."));
+  leave_changes("Cleo.");
+  const fs::path file = only_unsaved();
+  const std::string newer = "[Unsaved \"3\"]\n[UnsavedGame \"1\"]\n\n*\n";
+  for (const std::string& content : {std::string("mine"), newer}) {
+    Games::write(file.string(), content);
+    ScriptedScreen viewer = opened_games();
+    CHECK(viewer.frame().message_role == tui::Role::Warning);
+    CHECK(viewer.frame().message.find(file.string()) != std::string::npos);
+    CHECK(viewer.run(comment("Cleo.") + "key q n").has_left());
+    CHECK(file_content(file.string()) == content);
+  }
+}
+
+TEST_CASE("viewed file: a journal of an older version is offered, and no link is followed") {
+  const Games games;
+  Games::write("games.acc.unsaved", journal("Cleo."));
+  {
+    // Two programs: only one is asked.
+    ScriptedScreen one = opened_games();
+    CHECK_FALSE(one.frame().board);
+    CHECK(opened_games().frame().message_role == tui::Role::Warning);
+    CHECK(one.run("key Enter").shows("Cleo."));
+    CHECK(file_has(only_unsaved(), "Cleo."));
+    CHECK(beside() == std::set<std::string>{"games.acc"});
+    CHECK(one.run("key q n").has_left());
+  }
+  // In the state folder, under the whole path.
+  std::string name = fs::absolute("games.acc").string() + ".unsaved-3";
+  std::ranges::replace(name, '/', '%');
+  const std::string other = (base::state_folder().value() / name).string();
+  Games::write(other, journal("Dora."));
+  CHECK(opened_games().run("key End Enter").frame().board);
+  CHECK_FALSE(fs::exists(other));
+  // What is none stays as it is; a pipe would wait for ever.
+  Games::write("secret", journal("Eva."));
+  fs::create_symlink("secret", "games.acc.unsaved");
+  Games::write("games.acc.unsaved-2", "mine");
+  REQUIRE(::mkfifo("games.acc.unsaved-4", 0600) == 0);
+  ScriptedScreen viewer = opened_games();
+  CHECK(viewer.frame().board);
   CHECK(viewer.frame().message_role == tui::Role::Warning);
-  CHECK(viewer.frame().message.find("state/accasta") != std::string::npos);
-  CHECK(count("unsaved", "state/accasta") > 0);
-  CHECK(fs::status("state/accasta").permissions() == fs::perms::owner_all);
-  for (const auto& entry : fs::directory_iterator("state/accasta"))
-    if (entry.path().filename().string().find("unsaved") != std::string::npos)
-      CHECK((fs::status(entry).permissions() & (fs::perms::group_all | fs::perms::others_all)) ==
-            fs::perms::none);
-  fs::rename("moved", folder);
-  CHECK(in_viewer("games/games.acc").frame().message_role == tui::Role::Warning);
-  viewer.run("key s Enter y");
-  CHECK(file_has("games/games.acc", "Cleo."));
-  CHECK(count("unsaved", "state/accasta") == 0);
+  CHECK(viewer.run(comment("Fay.") + "key q n").has_left());
+  CHECK(fs::is_symlink("games.acc.unsaved"));
+  CHECK(file_content("games.acc.unsaved-2") == "mine");
 }
 
 TEST_CASE("viewed file: changes that cannot be kept are told until they are, or are saved") {
   const Games games;
-  const Variable state("XDG_STATE_HOME", "/dev/null");
-  block_journals();
   ScriptedScreen viewer = opened_games();
+  const fs::path folder = base::state_folder().value() / "unsaved";
+  fs::remove_all(folder);
+  fs::create_directories(folder.parent_path());
+  // As a disk that cannot be written; the tests may run as root, who can write everywhere.
+  Games::write(folder.string(), "no folder");
   viewer.run(comment("Cleo."));
   CHECK(viewer.frame().message_role == tui::Role::Error);
   viewer.run("key q");
@@ -254,15 +315,9 @@ TEST_CASE("viewed file: changes that cannot be kept are told until they are, or 
   CHECK(told(viewer.run("key Right")).empty());
   CHECK(file_has("games.acc", "Cleo."));
   CHECK(viewer.run("key ! 1").frame().message_role == tui::Role::Error);
-  fs::remove(kJournal);
+  fs::remove(folder);
   CHECK(told(viewer.run("key ! 2")).empty());
-  CHECK(file_has(kJournal, "$2"));
-
-  screens::ViewedFile file(formats::GameList("games.acc", {}), "games.acc", 1);
-  block_journals();
-  file.begin_change({});
-  file.save_as("other.acc");
-  CHECK_FALSE(file.take_changed());
+  CHECK(file_has(only_unsaved(), "$2"));
 }
 
 TEST_CASE("viewed file: a game that cannot be read to its end is not changed by looking at it") {

@@ -13,6 +13,9 @@ class FileLock {
   /// Nothing if another object or program holds it. Throws FileError (files.hpp) if the lock's file
   /// cannot be made. Where the file system knows no locks everybody gets one.
   static std::optional<FileLock> take(const std::filesystem::path& path);
+  /// Locks an existing regular file itself, without a file beside it and without following a link.
+  /// Nothing if another object or program holds it, or there is no such file that can be read.
+  static std::optional<FileLock> take_file(const std::filesystem::path& file) noexcept;
   /// Whether another object or program holds it, as far as that can be seen.
   static bool is_taken(const std::filesystem::path& path) noexcept;
 
@@ -22,7 +25,7 @@ class FileLock {
   ~FileLock();
 
   /// Makes the lock's file again if it is gone, as when its whole folder was removed. False if
-  /// another holds the lock now; throws as take(). Precondition: as below.
+  /// another holds the lock now; throws as take(). Preconditions: from take(); as below.
   bool renew();
   /// Removes the lock's file, too, when PATH will not be used again. Precondition: nothing was
   /// moved from it.

@@ -9,11 +9,11 @@
 #include <utility>
 #include <vector>
 
-#include <accasta/base/file_lock.hpp>
 #include <accasta/rules/outcome.hpp>
 #include <accasta/rules/piece.hpp>
 #include <accasta/rules/result.hpp>
 #include <accasta/rules/rules.hpp>
+#include <accasta/table/recovery_file.hpp>
 #include <accasta/table/session.hpp>
 
 namespace accasta::table {
@@ -24,13 +24,10 @@ namespace accasta::table {
 class Autosave {
  public:
   /// Keeps a new game in a folder, which is made if need be. Nothing is written before save().
-  explicit Autosave(const std::filesystem::path& folder);
+  explicit Autosave(const std::filesystem::path& folder) : file_(folder) {}
 
   /// Takes over a kept game. Nothing if it cannot be read, or another program plays it.
   static std::optional<std::pair<Autosave, Session>> resume(const std::filesystem::path& file);
-
-  /// Whether another program plays a kept game.
-  static bool is_in_use(const std::filesystem::path& file);
 
   /// Returns the folder of the games that go on, where this one is kept until it is finished.
   std::filesystem::path folder() const;
@@ -41,14 +38,12 @@ class Autosave {
   /// stays where that fails, or is there already.
   void finish() noexcept;
   /// Removes the file: nobody will come back to the game.
-  void remove() noexcept;
+  void remove() noexcept { file_.remove(); }
 
  private:
-  Autosave() = default;
+  explicit Autosave(RecoveryFile file) : file_(std::move(file)) {}
 
-  std::filesystem::path file_;
-  /// Held while the game is played, once it was kept.
-  std::optional<base::FileLock> lock_;
+  RecoveryFile file_;
 };
 
 /// What a person is told who leaves a game that goes on.

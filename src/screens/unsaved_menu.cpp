@@ -1,4 +1,4 @@
-#include "journal_menu.hpp"
+#include "unsaved_menu.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -26,10 +26,10 @@ std::string numbers(const std::vector<UnsavedGame>& games) {
 
 enum class Choice : std::uint8_t { TakeUp, Leave, Discard };
 
-Choice ask(tui::Screen& screen, const std::string& file, const LeftJournal& left, Fit fit) {
+Choice ask(tui::Screen& screen, const std::string& file, const LeftChanges& left, Fit fit) {
   views::Menu menu{.title = "Unsaved changes",
                    .notes = {fmt::format("{}, {}: changed {}.", file, numbers(left.games),
-                                         base::date_of(left.path))}};
+                                         base::date_of(left.path()))}};
   if (fit == Fit::Changed)
     menu.notes.emplace_back(
         "The file has changed since then; restoring replaces what is there now.");
@@ -47,27 +47,25 @@ Choice ask(tui::Screen& screen, const std::string& file, const LeftJournal& left
 
 }  // namespace
 
-views::Message offer_journals(tui::Screen& screen, ViewedFile& file) {
-  LeftJournals left = Journal::left(file.path());
+views::Message offer_left_changes(tui::Screen& screen, ViewedFile& file) {
+  AllLeftChanges left = left_changes(file.path(), file.games());
   const std::string name = std::filesystem::path(file.path()).filename().string();
   views::Message message;
   if (left.is_in_use)
     message = {fmt::format("Another program has unsaved changes to {}.", name), tui::Role::Warning};
   for (const std::string& unreadable : left.unreadable)
     message = {fmt::format("Skipped {}: cannot be read.", unreadable), tui::Role::Warning};
-  for (LeftJournal& journal : left.journals) {
-    const Fit fit = file.fit(journal.games);
-    const Choice choice = fit == Fit::Saved ? Choice::Discard : ask(screen, name, journal, fit);
+  for (LeftChanges& changes : left.changes) {
+    const Fit fit = file.fit(changes.games);
+    const Choice choice = fit == Fit::Saved ? Choice::Discard : ask(screen, name, changes, fit);
     if (choice == Choice::Leave) continue;
     if (choice == Choice::TakeUp) {
-      message = {fmt::format("Restored the changes of {}; s saves them.", numbers(journal.games)),
+      message = {fmt::format("Restored the changes of {}; s saves them.", numbers(changes.games)),
                  tui::Role::Good};
-      file.take_up(std::move(journal));
+      file.take_up(std::move(changes));
       break;
     }
-    Journal discarded(file.path());
-    discarded.take_over(std::move(journal));
-    discarded.remove();
+    changes.remove();
     if (fit != Fit::Saved) message = {"The changes are discarded."};
   }
   return message;

@@ -1,0 +1,201 @@
+#include "unsaved.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdint>
+#include <sstream>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <accasta/base/files.hpp>
+#include <accasta/base/folders.hpp>
+#include <accasta/notation/record_text.hpp>
+
+namespace accasta::screens {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The tags of a game with changes, which it loses when it is taken up.
+constexpr const char* kVersionTag = "Unsaved";
+constexpr const char* kNumberTag = "UnsavedGame";
+constexpr const char* kBeforeTag = "UnsavedBefore";
+constexpr const char* kFileTag = "UnsavedFile";
+
+/// Raised when older programs would misread what newer ones write; journals have version 1.
+constexpr const char* kVersion = "2";
+constexpr const char* kJournalVersion = "1";
+
+/// Bytes; more could not be read back.
+constexpr std::size_t kLargest = std::size_t{64} << 20;
+
+std::optional<fs::path> folder() {
+  const auto state = base::state_folder();
+  return state ? std::optional(*state / "unsaved") : std::nullopt;
+}
+
+/// The whole path without a link in it: all names of a file have the same changes.
+fs::path path_of(const std::string& file) {
+  std::error_code error;
+  const fs::path real = fs::weakly_canonical(fs::absolute(file, error), error);
+  return error ? fs::path(file) : real;
+}
+
+bool is_ours(const notation::Tag& tag) {
+  return tag.name == kVersionTag || tag.name == kNumberTag || tag.name == kBeforeTag ||
+         tag.name == kFileTag;
+}
+
+/// The games of a file with changes.
+struct Content {
+  /// The file that they belong to; a journal does not say it.
+  std::string file;
+  std::vector<UnsavedGame> games;
+};
+
+/// Nothing if it is no such file of this version, or not a whole one.
+std::optional<Content> read(const fs::path& path, const char* version) {
+  std::istringstream input;
+  try {
+    // A link in its place may point anywhere.
+    if (!fs::is_regular_file(fs::symlink_status(path))) return std::nullopt;
+    input.str(base::read_file(path.string(), kLargest).value_or(""));
+  } catch (const base::FileError&) {
+    return std::nullopt;
+  } catch (const fs::filesystem_error&) {
+    return std::nullopt;
+  }
+  notation::RecordReader reader(input);
+  Content content;
+  while (auto read = reader.next()) {
+    notation::Record& record = read->record;
+    const std::string number(record.tag(kNumberTag));
+    std::size_t place = 0;
+    std::from_chars(number.data(), number.data() + number.size(), place);
+    if (read->error || record.tag(kVersionTag) != version || place == 0) return std::nullopt;
+    std::string before(record.tag(kBeforeTag));
+    content.file = record.tag(kFileTag);
+    std::erase_if(record.tags, is_ours);
+    content.games.push_back({place - 1, std::move(before), std::move(record)});
+  }
+  return content.games.empty() ? std::nullopt : std::optional(std::move(content));
+}
+
+/// The file has all games as they were before the changes.
+bool has_originals(const formats::GameList& games, const std::vector<UnsavedGame>& changed) {
+  return std::ranges::all_of(changed, [&](const UnsavedGame& game) {
+    return game.index < games.size() && fingerprint(games.game(game.index).record) == game.before;
+  });
+}
+
+void add_files(AllLeftChanges& left, const std::string& path, const formats::GameList& games) {
+  const auto all = folder();
+  if (!all) return;
+  std::vector<fs::path> files;
+  std::error_code error;
+  for (fs::directory_iterator entry(*all, error), end; !error && entry != end;
+       entry.increment(error))
+    if (entry->path().extension() == ".acc") files.push_back(entry->path());
+  std::ranges::sort(files);
+  const std::string wanted = path_of(path).string();
+  for (const fs::path& each : files) {
+    auto file = table::RecoveryFile::take(each);
+    auto content = read(each, kVersion);
+    if (!content) {
+      // It may have been removed meanwhile.
+      if (file && fs::exists(each, error)) left.unreadable.push_back(each.string());
+      continue;
+    }
+    const bool is_moved = content->file != wanted && !fs::exists(content->file, error) &&
+                          has_originals(games, content->games);
+    if (content->file != wanted && !is_moved) continue;
+    if (file)
+      left.changes.push_back({std::move(content->games), std::move(file), {}, {}});
+    else
+      left.is_in_use = true;
+  }
+}
+
+/// The places of journals: beside the file, and in the state folder under its whole path.
+std::vector<fs::path> journal_places(const std::string& file) {
+  std::error_code error;
+  const fs::path real = fs::is_symlink(file, error) ? path_of(file) : fs::path(file);
+  std::vector<fs::path> places{real};
+  if (const auto state = base::state_folder()) {
+    std::string name = fs::absolute(real, error).lexically_normal().string();
+    std::ranges::replace(name, '/', '%');
+    places.push_back(*state / name);
+  }
+  return places;
+}
+
+void add_journals(AllLeftChanges& left, const std::string& file) {
+  constexpr int kMostJournals = 9;
+  for (const fs::path& place : journal_places(file))
+    for (int number = 1; number <= kMostJournals; ++number) {
+      const fs::path path =
+          fs::path(place).concat(number == 1 ? ".unsaved" : fmt::format(".unsaved-{}", number));
+      std::error_code ignored;
+      if (!fs::exists(fs::symlink_status(path, ignored))) continue;
+      auto lock = base::FileLock::take_file(path);
+      if (base::FileLock::is_taken(path) || (!lock && fs::is_regular_file(path, ignored)))
+        left.is_in_use = true;
+      else if (auto content = read(path, kJournalVersion))
+        left.changes.push_back({std::move(content->games), {}, path, std::move(lock)});
+      else
+        left.unreadable.push_back(path.string());
+    }
+}
+
+}  // namespace
+
+std::string fingerprint(const notation::Record& record) {
+  // FNV-1a: the same in every build.
+  std::uint64_t hash = 0xCBF29CE484222325;
+  for (const char c : notation::write_record(record))
+    hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
+  return fmt::format("{:016x}", hash);
+}
+
+std::optional<table::RecoveryFile> new_unsaved_file() {
+  const auto all = folder();
+  return all ? std::optional<table::RecoveryFile>(*all) : std::nullopt;
+}
+
+Result<std::string, notation::BeyondLimits> unsaved_text(const std::string& path,
+                                                         const std::vector<UnsavedGame>& games) {
+  std::string content;
+  for (const UnsavedGame& game : games) {
+    notation::Record record = game.record;
+    record.set_tag(kVersionTag, kVersion);
+    record.set_tag(kFileTag, path_of(path).string());
+    record.set_tag(kNumberTag, std::to_string(game.index + 1));
+    record.set_tag(kBeforeTag, game.before);
+    const auto text = notation::write_for_file(record);
+    if (!text) return text.error();
+    content += *text;
+  }
+  if (content.size() > kLargest) return notation::BeyondLimits{"the changes have more than 64 MiB"};
+  return content;
+}
+
+void LeftChanges::remove() noexcept {
+  std::error_code ignored;
+  if (file)
+    file->remove();
+  else
+    fs::remove(journal, ignored);
+  lock.reset();
+}
+
+AllLeftChanges left_changes(const std::string& path, const formats::GameList& games) {
+  AllLeftChanges left;
+  add_files(left, path, games);
+  add_journals(left, path);
+  return left;
+}
+
+}  // namespace accasta::screens

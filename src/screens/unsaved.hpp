@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <accasta/base/file_lock.hpp>
+#include <accasta/formats/game_list.hpp>
+#include <accasta/notation/record_text.hpp>
+#include <accasta/rules/result.hpp>
+#include <accasta/table/recovery_file.hpp>
+
+namespace accasta::screens {
+
+// The changes of a file's games until they are saved. They lie in a table::RecoveryFile of the
+// folder "unsaved" in the state folder: a record of the changed games, each with tags that say
+// which game of which file it is.
+
+/// A game of a file with changes that are not saved.
+struct UnsavedGame {
+  /// Its place in the file.
+  std::size_t index = 0;
+  /// The fingerprint of its record before the changes.
+  std::string before{};
+  notation::Record record{};
+};
+
+/// Different for different records, as good as always; the same in every build.
+std::string fingerprint(const notation::Record& record);
+
+/// A new file for changes; nothing without a state folder.
+std::optional<table::RecoveryFile> new_unsaved_file();
+
+/// Returns the content of such a file for the changes to the file at `path`. The error says that a
+/// game is too long to be read back.
+Result<std::string, notation::BeyondLimits> unsaved_text(const std::string& path,
+                                                         const std::vector<UnsavedGame>& games);
+
+/// Changes that were left when a program was ended. While the object lives nobody else has them.
+struct LeftChanges {
+  std::vector<UnsavedGame> games;
+  /// Where they are kept on.
+  std::optional<table::RecoveryFile> file;
+  /// The journal of an older version in place of that, beside the viewed file or in the state
+  /// folder, and its lock.
+  std::filesystem::path journal;
+  std::optional<base::FileLock> lock;
+
+  std::filesystem::path path() const { return file ? file->path() : journal; }
+  /// Removes them for good.
+  void remove() noexcept;
+};
+
+/// All that is left of one file's changes.
+struct AllLeftChanges {
+  std::vector<LeftChanges> changes;
+  /// Another program has changes that are not saved.
+  bool is_in_use = false;
+  /// What should hold changes and cannot be read: it is damaged, or of a newer version.
+  std::vector<std::string> unreadable;
+};
+
+/// Looks for the changes to the file at `path`, which has these games. A file that was moved is
+/// known by the fingerprints of its games. Journals of older versions are looked for as well, no
+/// link followed.
+AllLeftChanges left_changes(const std::string& path, const formats::GameList& games);
+
+}  // namespace accasta::screens

@@ -1,0 +1,70 @@
+#include <chrono>
+#include <ctime>
+#include <system_error>
+#include <unistd.h>
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <accasta/base/files.hpp>
+#include <accasta/table/recovery_file.hpp>
+
+namespace accasta::table {
+
+namespace fs = std::filesystem;
+
+RecoveryFile::RecoveryFile(const fs::path& folder) {
+  // The process and the moment make a name that no other file has.
+  const auto now = std::chrono::system_clock::now();
+  path_ = folder / fmt::format("{:%Y%m%d-%H%M%S}-{}-{}.acc",
+                               fmt::localtime(std::chrono::system_clock::to_time_t(now)),
+                               now.time_since_epoch().count() % 1'000'000'000, ::getpid());
+}
+
+std::optional<RecoveryFile> RecoveryFile::take(const fs::path& file) {
+  try {
+    auto lock = base::FileLock::take(file);
+    return lock ? std::optional(RecoveryFile(file, std::move(lock))) : std::nullopt;
+  } catch (const base::FileError&) {
+    return RecoveryFile(file, std::nullopt);
+  }
+}
+
+bool RecoveryFile::is_in_use(const fs::path& file) { return base::FileLock::is_taken(file); }
+
+Result<void, std::string> RecoveryFile::write(std::string_view content) {
+  try {
+    fs::create_directories(folder());
+    base::make_private(folder());
+    if (!lock_) lock_ = base::FileLock::take(path_);
+    if (!lock_ || !lock_->renew()) return std::string("another program has it");
+    base::write_file(path_.string(), content, base::Readers::Owner);
+  } catch (const base::FileError& error) {
+    return error.reason();
+  } catch (const fs::filesystem_error& error) {
+    return error.code().message();
+  }
+  return {};
+}
+
+bool RecoveryFile::move_to(const fs::path& folder) noexcept {
+  std::error_code error;
+  fs::create_directories(folder, error);
+  base::make_private(folder);
+  const fs::path to = folder / path_.filename();
+  if (!error) fs::rename(path_, to, error);
+  if (error) return false;
+  if (lock_) lock_->remove();
+  lock_.reset();
+  path_ = to;
+  return true;
+}
+
+void RecoveryFile::remove() noexcept {
+  std::error_code ignored;
+  fs::remove(path_, ignored);
+  if (lock_) lock_->remove();
+  lock_.reset();
+}
+
+}  // namespace accasta::table
