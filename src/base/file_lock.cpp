@@ -21,8 +21,15 @@ std::filesystem::path lock_file(const std::filesystem::path& path) {
 bool is_of(int descriptor, const std::filesystem::path& file) {
   struct stat opened {};
   struct stat there {};
-  return ::fstat(descriptor, &opened) == 0 && ::stat(file.c_str(), &there) == 0 &&
+  return ::fstat(descriptor, &opened) == 0 && ::lstat(file.c_str(), &there) == 0 &&
          opened.st_dev == there.st_dev && opened.st_ino == there.st_ino;
+}
+
+/// A descriptor is of a regular file of this user.
+bool is_own_file(int descriptor) {
+  struct stat status {};
+  return ::fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode) &&
+         status.st_uid == ::geteuid();
 }
 
 }  // namespace
@@ -40,17 +47,25 @@ FileLock& FileLock::operator=(FileLock&& other) noexcept {
 }
 
 FileLock::~FileLock() {
-  if (descriptor_ >= 0) ::close(descriptor_);
+  if (descriptor_ < 0) return;
+  std::error_code ignored;
+  // It may be another one's by now.
+  if (!path_.empty() && is_of(descriptor_, lock_file(path_)))
+    std::filesystem::remove(lock_file(path_), ignored);
+  ::close(descriptor_);
 }
 
 std::optional<FileLock> FileLock::take(const std::filesystem::path& path) {
   const auto file = lock_file(path);
-  const int descriptor = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  constexpr int kFlags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC;
+  const int descriptor = ::open(file.c_str(), kFlags, 0600);
   if (descriptor < 0) throw FileError("write", file.string(), errno);
-  FileLock lock(path, descriptor);
+  FileLock lock({}, descriptor);
+  if (!is_own_file(descriptor)) throw FileError("write", file.string(), "not a file of yours");
   if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) return std::nullopt;
   // Whoever held it may have removed its file meanwhile: then this lock tells nobody anything.
   if (!is_of(descriptor, file)) return take(path);
+  lock.path_ = path;
   return lock;
 }
 
@@ -58,8 +73,7 @@ std::optional<FileLock> FileLock::take_file(const std::filesystem::path& file) n
   const int descriptor = ::open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
   if (descriptor < 0) return std::nullopt;
   FileLock lock({}, descriptor);
-  struct stat status {};
-  if (::fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode)) return std::nullopt;
+  if (!is_own_file(descriptor)) return std::nullopt;
   if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) return std::nullopt;
   return lock;
 }
@@ -78,12 +92,6 @@ bool FileLock::renew() {
   if (!lock) return false;
   *this = *std::move(lock);
   return true;
-}
-
-void FileLock::remove() noexcept {
-  std::error_code ignored;
-  std::filesystem::remove(lock_file(path_), ignored);
-  ::close(std::exchange(descriptor_, -1));
 }
 
 }  // namespace accasta::base

@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <optional>
+#include <random>
 #include <sys/stat.h>
 #include <system_error>
 #include <thread>
@@ -22,6 +23,7 @@ namespace fs = std::filesystem;
 
 /// What temporary files begin with; six characters that nobody else uses follow.
 constexpr std::string_view kTemporary = ".accasta-";
+constexpr std::size_t kRandomCharacters = 6;
 
 class Descriptor {
  public:
@@ -54,10 +56,27 @@ void sweep(const fs::path& folder) {
        entry.increment(error)) {
     const std::string name = entry->path().filename().string();
     std::error_code ignored;
-    if (name.starts_with(kTemporary) && name.size() == kTemporary.size() + 6 &&
+    if (name.starts_with(kTemporary) && name.size() == kTemporary.size() + kRandomCharacters &&
         fs::file_time_type::clock::now() - entry->last_write_time(ignored) > kLongAgo)
       fs::remove(entry->path(), ignored);
   }
+}
+
+/// Opens a new file in a folder, whose name nobody else uses. -1, as errno says, if that fails.
+int open_temporary(const fs::path& folder, mode_t mode, std::string& path) {
+  constexpr std::string_view kCharacters = "abcdefghijklmnopqrstuvwxyz0123456789";
+  constexpr int kTries = 100;
+  std::random_device random;
+  std::uniform_int_distribution<std::size_t> place(0, kCharacters.size() - 1);
+  int descriptor = -1;
+  for (int i = 0; i < kTries && descriptor < 0; ++i) {
+    std::string name(kTemporary);
+    while (name.size() < kTemporary.size() + kRandomCharacters) name += kCharacters[place(random)];
+    path = folder / name;
+    descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
+    if (errno != EEXIST) break;
+  }
+  return descriptor;
 }
 
 /// Puts a new file in the place of `target`.
@@ -65,18 +84,18 @@ void replace_file(const fs::path& target, const std::string& path, std::string_v
                   Readers readers) {
   const fs::path folder = target.has_parent_path() ? target.parent_path() : ".";
   sweep(folder);
-  std::string temporary = folder / (std::string(kTemporary) + "XXXXXX");
-  const Descriptor file(::mkstemp(temporary.data()));
+  struct stat old {};
+  const bool has_old = ::stat(target.c_str(), &old) == 0;
+  // The system takes away what the user's mask forbids.
+  const bool is_usual = readers == Readers::Kept && !has_old;
+  std::string temporary;
+  const Descriptor file(open_temporary(folder, is_usual ? 0666 : 0600, temporary));
   if (file.number() < 0) throw FileError("write", path, errno);
   try {
     write_all(file.number(), path, content);
-    struct stat old {};
-    const mode_t mask = ::umask(0);
-    ::umask(mask);
-    const mode_t mode = readers == Readers::Owner           ? 0600
-                        : ::stat(target.c_str(), &old) == 0 ? old.st_mode & 07777
-                                                            : 0666 & ~mask;
-    const bool complete = ::fchmod(file.number(), mode) == 0 && ::fsync(file.number()) == 0;
+    const bool has_mode =
+        readers == Readers::Owner || !has_old || ::fchmod(file.number(), old.st_mode & 07777) == 0;
+    const bool complete = has_mode && ::fsync(file.number()) == 0;
     if (!complete || ::rename(temporary.c_str(), target.c_str()) != 0)
       throw FileError("write", path, errno);
   } catch (const FileError&) {
@@ -188,11 +207,10 @@ void change_file(const std::string& path, std::size_t largest, Readers readers,
   check_can_write(path);
   // Beside what cannot be read there is to be no lock: a link may lead to a device.
   std::ignore = read_file(path, largest);
-  FileLock lock = locked(followed(path), path, patience);
+  const FileLock lock = locked(followed(path), path, patience);
   const std::string changed = change(read_file(path, largest).value_or(""));
   check_size("write", path, changed.size(), largest);
   write_file(path, changed, readers);
-  lock.remove();
 }
 
 void check_regular(const std::string& path) {

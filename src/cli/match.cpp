@@ -248,8 +248,8 @@ class RecordFile {
     const bool is_regular = std::filesystem::is_regular_file(path_);
     if (is_regular || !std::filesystem::exists(path_)) {
       base::check_can_write(path_);
-      lock_.held = base::FileLock::take(std::filesystem::weakly_canonical(path_));
-      if (!lock_.held) throw base::FileError("write", path_, "another match is writing it");
+      lock_ = base::FileLock::take(std::filesystem::weakly_canonical(path_));
+      if (!lock_) throw base::FileError("write", path_, "another match is writing it");
     }
     if (is_regular && !options.overwrite) read(settings);
     file_.open(path_, std::ios::binary | (played_.empty() ? std::ios::trunc : std::ios::app));
@@ -301,19 +301,8 @@ class RecordFile {
     if (kept.size() != std::filesystem::file_size(path_)) base::write_file(path_, kept);
   }
 
-  /// A lock that leaves no file behind.
-  struct Lock {
-    Lock() = default;
-    Lock(const Lock&) = delete;
-    Lock& operator=(const Lock&) = delete;
-    ~Lock() {
-      if (held) held->remove();
-    }
-    std::optional<base::FileLock> held;
-  };
-
   std::string path_;
-  Lock lock_;
+  std::optional<base::FileLock> lock_;
   match::Merging played_;
   std::ofstream file_;
 };

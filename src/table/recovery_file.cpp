@@ -54,7 +54,6 @@ bool RecoveryFile::move_to(const fs::path& folder) noexcept {
   const fs::path to = folder / path_.filename();
   if (!error) fs::rename(path_, to, error);
   if (error) return false;
-  if (lock_) lock_->remove();
   lock_.reset();
   path_ = to;
   return true;
@@ -63,7 +62,6 @@ bool RecoveryFile::move_to(const fs::path& folder) noexcept {
 void RecoveryFile::remove() noexcept {
   std::error_code ignored;
   fs::remove(path_, ignored);
-  if (lock_) lock_->remove();
   lock_.reset();
 }
 

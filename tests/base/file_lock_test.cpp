@@ -1,4 +1,5 @@
 #include <filesystem>
+#include <sys/stat.h>
 #include <utility>
 
 #include <accasta/base/file_lock.hpp>
@@ -23,11 +24,35 @@ TEST_CASE("a lock is held by one, until it lets go") {
     CHECK(FileLock::is_taken(path));
   }
   CHECK_FALSE(FileLock::is_taken(path));
-  auto again = FileLock::take(path);
-  REQUIRE(again);
-  again->remove();
+  // Nothing is left, nor of one that a killed program left.
   CHECK(std::filesystem::is_empty(folder.file("")));
-  CHECK(FileLock::take(path));
+  folder.write("game.acc.lock", "");
+  CHECK_FALSE(FileLock::is_taken(path));
+  CHECK(std::filesystem::is_empty(folder.file("")));
+}
+
+TEST_CASE("a lock follows no link, and is a regular file") {
+  const test::TemporaryFolder folder;
+  const std::string path = folder.file("game.acc");
+  std::filesystem::create_symlink("victim", path + ".lock");
+  CHECK_THROWS_AS(FileLock::take(path), base::FileError);
+  CHECK_FALSE(std::filesystem::exists(folder.file("victim")));
+  std::filesystem::remove(path + ".lock");
+  REQUIRE(::mkfifo((path + ".lock").c_str(), 0600) == 0);
+  CHECK_THROWS_AS(FileLock::take(path), base::FileError);
+  CHECK_FALSE(FileLock::take_file(path + ".lock"));
+}
+
+TEST_CASE("a file is locked itself, with nothing beside it") {
+  const test::TemporaryFolder folder;
+  const std::string path = folder.write("game.acc", "text");
+  const auto lock = FileLock::take_file(path);
+  REQUIRE(lock);
+  CHECK_FALSE(FileLock::take_file(path));
+  CHECK_FALSE(FileLock::take_file(folder.file("none")));
+  std::filesystem::create_symlink("game.acc", folder.file("link"));
+  CHECK_FALSE(FileLock::take_file(folder.file("link")));
+  CHECK_FALSE(std::filesystem::exists(path + ".lock"));
 }
 
 TEST_CASE("without a folder there is no lock") {

@@ -88,8 +88,8 @@ TEST_CASE("a game that is over stays as it ended") {
   typed(game, "a1:C-b1\nresign\n");
   const auto outcome = game.session().game().outcome();
   REQUIRE(outcome);
-  for (const char* const word : {"hint", "draw\nyes", "resign", "pause", "go", "g1:C-f1", "try",
-                                 "play"}) {
+  for (const char* const word :
+       {"hint", "draw\nyes", "resign", "pause", "go", "g1:C-f1", "try", "play"}) {
     CAPTURE(word);
     typed(game, std::string(word) + "\n");
     CHECK(game.session().game().outcome() == outcome);

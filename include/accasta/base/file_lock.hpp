@@ -7,7 +7,7 @@ namespace accasta::base {
 
 /// Says to other programs that what is at a path is in use: "PATH.lock" beside it is locked, until
 /// the object or the program ends, however that is. Nothing is said of PATH itself, which may be
-/// replaced or missing.
+/// replaced or missing. No link is followed for it, and a file of another user is no lock.
 class FileLock {
  public:
   /// Nothing if another object or program holds it. Throws FileError (files.hpp) if the lock's file
@@ -21,15 +21,13 @@ class FileLock {
 
   FileLock(FileLock&& other) noexcept;
   FileLock& operator=(FileLock&& other) noexcept;
-  /// Lets go; the lock's file stays.
+  /// Lets go, and removes the lock's file. A program that is killed leaves it.
   ~FileLock();
 
   /// Makes the lock's file again if it is gone, as when its whole folder was removed. False if
-  /// another holds the lock now; throws as take(). Preconditions: from take(); as below.
+  /// another holds the lock now; throws as take(). Preconditions: from take(); nothing was moved
+  /// from it.
   bool renew();
-  /// Removes the lock's file, too, when PATH will not be used again. Precondition: nothing was
-  /// moved from it.
-  void remove() noexcept;
 
  private:
   FileLock(std::filesystem::path path, int descriptor);
