@@ -47,7 +47,8 @@ Signals signals;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
 
 static_assert(std::atomic<int>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);
 
-constexpr std::array kEnding{SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+/// What ends a program unless it is handled.
+constexpr std::array kEnding{SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2};
 constexpr std::array kChanging{SIGWINCH, SIGCONT};
 constexpr std::array kCrashing{SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
 

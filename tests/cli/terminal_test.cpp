@@ -86,7 +86,7 @@ TEST_CASE("at a terminal: UTF-8 is drawn where the locale has it, a new theme is
 
 TEST_CASE("at a terminal: a signal ends the program, keeps the game and restores the terminal") {
   const bool in_lines = GENERATE(true, false);
-  const int signal = GENERATE(SIGTERM, SIGHUP, SIGINT, SIGQUIT);
+  const int signal = GENERATE(SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2);
   CAPTURE(in_lines, signal);
   const Home home;
   PseudoTerminal terminal(ACCASTA_PROGRAM, in_lines ? kPariInLines : kPari, 80, 24,

@@ -162,7 +162,7 @@ TEST_CASE("terminal: the full screen is left as it was entered") {
 }
 
 TEST_CASE("terminal: signals that end the program are reported") {
-  for (const int number : {SIGTERM, SIGHUP, SIGINT, SIGQUIT}) {
+  for (const int number : {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2}) {
     const std::string event = "signal" + std::to_string(number);
     const auto outcome = in_terminal(
         "xterm", [&] { return events_until(event); },
