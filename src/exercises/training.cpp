@@ -19,10 +19,6 @@
 namespace accasta::exercises {
 namespace {
 
-using exercises::Exercise;
-using exercises::Lesson;
-using exercises::PuzzleKind;
-
 void append(std::string& text, const std::string& more) {
   if (!text.empty() && !more.empty()) text += ' ';
   text += more;
@@ -30,13 +26,13 @@ void append(std::string& text, const std::string& more) {
 
 }  // namespace
 
-std::size_t done_steps(const Lesson& lesson, const exercises::Progress& progress) {
+std::size_t done_steps(const Lesson& lesson, const Progress& progress) {
   return static_cast<std::size_t>(std::ranges::count_if(lesson.steps, [&](const Exercise& step) {
     return progress.is_done(lesson.number, step.lesson_step()->step);
   }));
 }
 
-std::string progress_text(const Lesson& lesson, const exercises::Progress& progress) {
+std::string progress_text(const Lesson& lesson, const Progress& progress) {
   const std::size_t done = done_steps(lesson, progress);
   if (done == lesson.steps.size()) return "done";
   return done == 0 ? "" : fmt::format("{} of {} steps done", done, lesson.steps.size());
@@ -64,7 +60,7 @@ std::string task_text(const Exercise& puzzle) {
 }
 
 Training::Training(std::vector<Exercise> exercises, std::size_t first,
-                   std::optional<exercises::ProgressFile> progress)
+                   std::optional<ProgressFile> progress)
     : exercises_(std::move(exercises)),
       progress_(std::move(progress)),
       index_(first),
@@ -75,7 +71,7 @@ Training::Training(std::vector<Exercise> exercises, std::size_t first,
 std::optional<Training> Training::lessons(const std::vector<Lesson>& lessons,
                                           std::optional<int> number,
                                           const std::optional<std::filesystem::path>& folder) {
-  exercises::ProgressFile progress(folder);
+  ProgressFile progress(folder);
   const auto is_done = [&](const Lesson& lesson) {
     return done_steps(lesson, progress.progress()) == lesson.steps.size();
   };
@@ -104,7 +100,7 @@ std::optional<Training> Training::lessons(const std::vector<Lesson>& lessons,
 std::optional<Training> Training::puzzles(std::vector<Exercise> puzzles,
                                           const std::optional<std::filesystem::path>& folder) {
   if (puzzles.empty()) return std::nullopt;
-  exercises::ProgressFile progress(folder);
+  ProgressFile progress(folder);
   std::vector<const Exercise*> all;
   for (const Exercise& puzzle : puzzles) all.push_back(&puzzle);
   const std::size_t first = *progress.progress().next_puzzle(all);
@@ -196,8 +192,8 @@ std::string Training::ending() const {
 std::optional<Answer> Training::play(const Turn& turn) {
   assert(!is_judging());
   const Position before = attempt_.position();
-  const exercises::Verdict verdict = attempt_.play(turn);
-  if (const auto* right = std::get_if<exercises::Right>(&verdict)) {
+  const Verdict verdict = attempt_.play(turn);
+  if (const auto* right = std::get_if<Right>(&verdict)) {
     hint_.reset();
     text_ = right->comment;
     if (right->answer && exercise().puzzle() != nullptr && !is_done())
@@ -209,11 +205,11 @@ std::optional<Answer> Training::play(const Turn& turn) {
   }
   if (exercise().puzzle() != nullptr) set_tried(false);
   const std::string written = notation::write_turn(turn, before);
-  if (const auto* named = std::get_if<exercises::NamedMistake>(&verdict)) {
+  if (const auto* named = std::get_if<NamedMistake>(&verdict)) {
     Answer answer{false, named->comment, {turn}};
     for (const notation::RecordedTurn& next : named->line) {
       answer.line.push_back(next.turn);
-      append(answer.text, exercises::told(next.comments));
+      append(answer.text, told(next.comments));
     }
     return answer;
   }
@@ -291,7 +287,7 @@ std::string Training::hint() {
 void Training::set_tried(bool solved) {
   if (solved_) return;
   solved_ = solved;
-  progress_->change([id = exercise().puzzle()->id, solved](exercises::Progress& progress) {
+  progress_->change([id = exercise().puzzle()->id, solved](Progress& progress) {
     progress.set_tried(id, solved);
   });
 }
@@ -302,9 +298,8 @@ void Training::note_done() {
   if (step == nullptr) {
     set_tried(true);
   } else if (!progress().progress().is_done(step->lesson, step->step)) {
-    progress_->change([done = *step](exercises::Progress& progress) {
-      progress.set_done(done.lesson, done.step);
-    });
+    progress_->change(
+        [done = *step](Progress& progress) { progress.set_done(done.lesson, done.step); });
   }
 }
 
@@ -326,10 +321,8 @@ bool Training::next() {
     index = *wanted(index_ + 1, +1);
   } else {
     if (!is_done())
-      progress_->change([id = exercise().puzzle()->id,
-                         was_tried = solved_.has_value()](exercises::Progress& progress) {
-        progress.set_skipped(id, was_tried);
-      });
+      progress_->change([id = exercise().puzzle()->id, was_tried = solved_.has_value()](
+                            Progress& progress) { progress.set_skipped(id, was_tried); });
     std::vector<const Exercise*> others;
     for (const Exercise& puzzle : exercises_)
       if (&puzzle != &exercises_[index_]) others.push_back(&puzzle);
@@ -361,7 +354,7 @@ void Training::go_to(std::size_t index) {
 
 void Training::restart() {
   stop_judging();
-  attempt_ = exercises::Attempt(exercises_[index_]);
+  attempt_ = Attempt(exercises_[index_]);
   hint_.reset();
   text_.clear();
   if (exercise().puzzle() != nullptr) text_ = task_text(exercise());

@@ -35,9 +35,9 @@ std::string with_all_numbers(const Turn& turn, const Position& position) {
   return text;
 }
 
-template <Dialect kDialect>
+template <Dialect Given>
 std::string written_in(const Turn& turn, const Position& position) {
-  return write_turn(turn, position, kDialect);
+  return write_turn(turn, position, Given);
 }
 
 bool has_colon(std::string_view typed) { return typed.size() <= 2 || typed[2] == ':'; }
@@ -154,7 +154,7 @@ std::vector<std::pair<Dialect, TurnWriter>> writers(std::string_view typed,
     all = {{Dialect::Standard, written_in<Dialect::Standard>},
            {Dialect::Count, written_in<Dialect::Count>},
            {Dialect::Short, written_in<Dialect::Short>}};
-  if (!has_colon(typed)) std::ranges::rotate(all, all.end() - 1);
+  if (!has_colon(typed)) std::rotate(all.begin(), all.end() - 1, all.end());
   return all;
 }
 

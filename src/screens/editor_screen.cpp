@@ -59,7 +59,10 @@ class EditorScreen : public BoardScreen {
       view.seats[color].name = fmt::format("{} of {} pieces", count, kPiecesPerPlayer);
     }
     view.panel = {{views::Inspector{}}, {views::PieceList{pieces(), chosen()}}};
-    view.below = {{notation::status_sentence(position(), outcome()), {tui::Role::Normal, true}},
+    const auto ending = outcome();
+    view.below = {{ending ? notation::outcome_sentence(*ending)
+                          : fmt::format("{} to move", name(position().side_to_move())),
+                   {tui::Role::Normal, true}},
                   {notation::to_text(position()), {tui::Role::Dim}}};
     view.footer.keys = {{"Space", "put"}, {"Bksp", "remove"}, {"Tab", "piece"},  {"m", "side"},
                         {"t", "text"},    {"y", "copy"},      {"Enter", "play"}, {"?", "help"}};

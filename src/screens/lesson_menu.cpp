@@ -86,9 +86,9 @@ class PuzzleForm {
 
  private:
   /// Goes round the values, and nothing.
-  template <typename Value, std::size_t kCount>
-  static void turn(std::optional<Value>& value, const std::array<Value, kCount>& values, int step) {
-    const std::size_t all = kCount + 1;
+  template <typename Value, std::size_t Count>
+  static void turn(std::optional<Value>& value, const std::array<Value, Count>& values, int step) {
+    const std::size_t all = Count + 1;
     const std::size_t now =
         value ? 1 + static_cast<std::size_t>(std::ranges::find(values, *value) - values.begin())
               : 0;

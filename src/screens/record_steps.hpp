@@ -5,6 +5,7 @@
 
 #include <accasta/game/record_walk.hpp>
 #include <accasta/tui/screen.hpp>
+#include <accasta/views/footer.hpp>
 #include <accasta/views/input.hpp>
 
 namespace accasta::screens {

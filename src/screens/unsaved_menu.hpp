@@ -1,6 +1,7 @@
 #pragma once
 
 #include <accasta/tui/screen.hpp>
+#include <accasta/views/footer.hpp>
 
 #include "viewed_file.hpp"
 

@@ -153,11 +153,11 @@ fs::path Autosave::folder() const {
   return folder.filename() == kFinished ? folder.parent_path() : folder;
 }
 
-std::optional<std::pair<Autosave, Session>> Autosave::resume(const fs::path& path) {
-  auto file = RecoveryFile::take(path);
-  auto session = file ? read_session(path) : std::nullopt;
+std::optional<std::pair<Autosave, Session>> Autosave::resume(const fs::path& file) {
+  auto taken = RecoveryFile::take(file);
+  auto session = taken ? read_session(file) : std::nullopt;
   if (!session) return std::nullopt;
-  return std::pair(Autosave(*std::move(file)), *std::move(session));
+  return std::pair(Autosave(*std::move(taken)), *std::move(session));
 }
 
 Result<void, std::string> Autosave::save(const Session& session) {

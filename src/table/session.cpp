@@ -139,11 +139,12 @@ notation::Record Session::record() const {
 }
 
 Session Session::with_game(game::Game game, notation::Record source) const {
+  const bool is_from_record = !source.turns.empty();
   return Session({.game = std::move(game),
                   .seats = seats_,
                   .think_time = think_time_,
                   .time_control = time_control_,
-                  .is_from_record = !source.turns.empty(),
+                  .is_from_record = is_from_record,
                   .source = std::move(source)});
 }
 

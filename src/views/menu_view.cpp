@@ -29,10 +29,10 @@ constexpr int kEntryColumn = 5;
 bool has_value(const MenuEntry& entry) { return !entry.value.empty(); }
 
 /// An entry with its value, if one of them has no room behind `left`; else empty.
-std::string cut_entry(const Menu& view, std::size_t index, int left, int value_column,
+std::string cut_entry(const Menu& menu, std::size_t index, int left, int value_column,
                       tui::Size screen) {
   const int right = screen.width - 1;
-  const auto& [entry, value, note, change, take] = view.entries[index];
+  const auto& [entry, value, note, change, take] = menu.entries[index];
   if (value.empty()) return left + kEntryColumn + tui::width(entry) + 2 > right ? entry : "";
   // With the marks around it.
   const bool is_cut = left + value_column + tui::width(value) + 4 > right;
@@ -44,64 +44,64 @@ FooterArea footer_area(tui::Size screen) {
 }
 
 /// The menu's footer, with what is said about the selected entry.
-Footer footer_of(const Menu& view, const MenuLayout& layout, tui::Size screen) {
-  Footer footer = view.footer;
-  if (footer.keys.empty()) footer.keys = menu_keys(view);
-  if (footer.typed || view.selected >= view.entries.size()) return footer;
+Footer footer_of(const Menu& menu, const MenuLayout& layout, tui::Size screen) {
+  Footer footer = menu.footer;
+  if (footer.keys.empty()) footer.keys = menu_keys(menu);
+  if (footer.typed || menu.selected >= menu.entries.size()) return footer;
   if (footer.message.text.empty())
-    footer.message = {view.entries[view.selected].note, tui::Role::Dim};
+    footer.message = {menu.entries[menu.selected].note, tui::Role::Dim};
   // What is cut in the list is said whole when it is chosen.
   const std::string whole =
-      cut_entry(view, view.selected, layout.left, layout.value_column, screen);
+      cut_entry(menu, menu.selected, layout.left, layout.value_column, screen);
   if (!whole.empty())
     footer.message.text = whole + (footer.message.text.empty() ? "" : ". ") + footer.message.text;
   return footer;
 }
 
-MenuLayout menu_layout(const Menu& view, tui::Size screen) {
-  int widest = tui::width(view.title);
-  for (const std::string& note : view.notes) widest = std::max(widest, tui::width(note));
+MenuLayout menu_layout(const Menu& menu, tui::Size screen) {
+  int widest = tui::width(menu.title);
+  for (const std::string& note : menu.notes) widest = std::max(widest, tui::width(note));
   int value_column = 0;
-  for (const MenuEntry& entry : view.entries)
+  for (const MenuEntry& entry : menu.entries)
     value_column = std::max(value_column, kEntryColumn + tui::width(entry.name) + 4);
   int widest_entry = value_column - 2;
-  const bool has_values = std::ranges::any_of(view.entries, has_value);
+  const bool has_values = std::ranges::any_of(menu.entries, has_value);
   // With the marks around it.
   if (has_values)
-    for (const MenuEntry& entry : view.entries)
+    for (const MenuEntry& entry : menu.entries)
       widest_entry = std::max(widest_entry, value_column + tui::width(entry.value) + 4);
   widest = std::max(widest, widest_entry);
   // So that the menu does not move when a value changes.
   constexpr int kWithValues = 60;
   constexpr int kGap = 2;
   const int room_beside =
-      view.picture ? screen.width - 2 - kGap - view.picture->size().width : screen.width;
-  const bool has_picture = view.picture && widest_entry <= room_beside;
+      menu.picture ? screen.width - 2 - kGap - menu.picture->size().width : screen.width;
+  const bool has_picture = menu.picture && widest_entry <= room_beside;
   const int beside = std::max(widest_entry, std::min(kWithValues, room_beside));
   if (has_picture)
-    widest = std::max(widest, beside + kGap + view.picture->size().width);
+    widest = std::max(widest, beside + kGap + menu.picture->size().width);
   else if (has_values)
     widest = std::max(widest, kWithValues);
   MenuLayout layout{};
   layout.value_column = value_column;
   layout.width = std::min(widest, screen.width - 2);
   layout.left = (screen.width - layout.width) / 2;
-  layout.title = tui::wrapped(view.title, screen.width - 2);
-  for (const std::string& note : view.notes)
+  layout.title = tui::wrapped(menu.title, screen.width - 2);
+  for (const std::string& note : menu.notes)
     for (std::string& line : tui::wrapped(note, screen.width - 2))
       layout.notes.push_back(std::move(line));
-  layout.footer = footer_of(view, layout, screen);
+  layout.footer = footer_of(menu, layout, screen);
 
   const int notes = static_cast<int>(layout.notes.size());
   const int head = static_cast<int>(layout.title.size()) + 1 + notes + (notes > 0 ? 1 : 0);
-  const int entries = static_cast<int>(view.entries.size());
+  const int entries = static_cast<int>(menu.entries.size());
   // So that the menu does not move when another entry has a longer note.
   constexpr int kUsualFoot = 2;
   const FooterArea area = footer_area(screen);
   const int foot = std::max(kUsualFoot, area.key_row - first_row(layout.footer, area));
   const int room = std::max(1, screen.height - foot - head - 2);
   const int shown = std::min(entries, room);
-  const int selected = static_cast<int>(view.selected);
+  const int selected = static_cast<int>(menu.selected);
   layout.title_row = std::max(0, (screen.height - foot - head - shown) / 2);
   layout.first_row = layout.title_row + head;
   layout.first_entry =
@@ -111,12 +111,12 @@ MenuLayout menu_layout(const Menu& view, tui::Size screen) {
   return layout;
 }
 
-void draw_value(tui::Frame& frame, const Menu& view, const MenuLayout& layout, std::size_t index,
+void draw_value(tui::Frame& frame, const Menu& menu, const MenuLayout& layout, std::size_t index,
                 int row, tui::Glyphs glyphs) {
-  const bool selected = index == view.selected;
+  const bool selected = index == menu.selected;
   const int column = layout.left + layout.value_column;
   // What can be changed by the arrows is between arrows.
-  const int after = frame.put(row, column + 2, view.entries[index].value,
+  const int after = frame.put(row, column + 2, menu.entries[index].value,
                               {selected ? tui::Role::Key : tui::Role::Normal, selected},
                               layout.width - layout.value_column - 4);
   if (!selected) return;
@@ -126,29 +126,29 @@ void draw_value(tui::Frame& frame, const Menu& view, const MenuLayout& layout, s
 
 }  // namespace
 
-tui::Frame draw_menu(const Menu& view, tui::Size screen, tui::Glyphs glyphs) {
+tui::Frame draw_menu(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
   if (!tui::fits(screen)) return tui::draw_too_small(screen);
   tui::Frame frame(screen);
-  const MenuLayout layout = menu_layout(view, screen);
+  const MenuLayout layout = menu_layout(menu, screen);
   int row = layout.title_row;
   for (const std::string& line : layout.title)
     frame.put(row++, layout.left, line, {tui::Role::Title, true});
   ++row;
   for (const std::string& line : layout.notes)
     frame.put(row++, layout.left, line, {tui::Role::Dim});
-  if (layout.picture) frame.paste(*layout.picture, *view.picture);
+  if (layout.picture) frame.paste(*layout.picture, *menu.picture);
   for (std::size_t i = 0; i < layout.shown; ++i) {
     const std::size_t index = layout.first_entry + i;
-    const bool selected = index == view.selected;
+    const bool selected = index == menu.selected;
     row = layout.first_row + static_cast<int>(i);
     if (selected) frame.put(row, layout.left, tui::pointer(glyphs), {tui::Role::Key, true});
     if (index < 9)
       frame.put(row, layout.left + 2, std::to_string(index + 1), {tui::Role::Key, true});
     const int right = screen.width - 1;
     const int column = layout.left + kEntryColumn;
-    frame.put(row, column, tui::shortened(" " + view.entries[index].name + " ", right - column),
+    frame.put(row, column, tui::shortened(" " + menu.entries[index].name + " ", right - column),
               {tui::Role::Normal, selected, selected});
-    if (has_value(view.entries[index])) draw_value(frame, view, layout, index, row, glyphs);
+    if (has_value(menu.entries[index])) draw_value(frame, menu, layout, index, row, glyphs);
   }
   draw_footer(frame, layout.footer, footer_area(screen));
   return frame;
@@ -167,9 +167,9 @@ std::vector<tui::KeyHint> line_keys() {
   return {{"Enter", "done"}, {"^U", "clear"}, {"Esc", "cancel"}};
 }
 
-std::optional<std::size_t> entry_at(const Menu& view, tui::Size screen, tui::Point point) {
+std::optional<std::size_t> entry_at(const Menu& menu, tui::Size screen, tui::Point point) {
   if (!tui::fits(screen)) return std::nullopt;
-  const MenuLayout layout = menu_layout(view, screen);
+  const MenuLayout layout = menu_layout(menu, screen);
   const int line = point.row - layout.first_row;
   if (line < 0 || line >= static_cast<int>(layout.shown)) return std::nullopt;
   if (point.column < layout.left || point.column > layout.left + layout.width) return std::nullopt;

@@ -32,12 +32,12 @@ class Training {
   /// All steps of all lessons, beginning with the first step of a lesson that is not done, or with
   /// its first; without a number with the first lesson that is not done. Nothing if there is no
   /// such lesson. What is done is kept in the folder.
-  static std::optional<Training> lessons(const std::vector<exercises::Lesson>& lessons,
+  static std::optional<Training> lessons(const std::vector<Lesson>& lessons,
                                          std::optional<int> number,
                                          const std::optional<std::filesystem::path>& folder);
   /// Puzzles, as progress has them follow one another. Nothing if there are none. Precondition: all
   /// are puzzles.
-  static std::optional<Training> puzzles(std::vector<exercises::Exercise> puzzles,
+  static std::optional<Training> puzzles(std::vector<Exercise> puzzles,
                                          const std::optional<std::filesystem::path>& folder);
   /// The mistakes of a reviewed game, those of `own` unless it is nothing or made none. Begins with
   /// the first one at the turn `from` or after it; with `step` -1 with the last one at `from` or
@@ -46,10 +46,10 @@ class Training {
                                           const analysis::GameAnalysis& analysis,
                                           std::optional<Color> own, std::size_t from, int step = 1);
 
-  const exercises::Attempt& attempt() const { return attempt_; }
-  const exercises::Exercise& exercise() const { return attempt_.exercise(); }
+  const Attempt& attempt() const { return attempt_; }
+  const Exercise& exercise() const { return attempt_.exercise(); }
   /// Precondition: lessons or puzzles.
-  const exercises::ProgressFile& progress() const { return *progress_; }
+  const ProgressFile& progress() const { return *progress_; }
   bool is_done() const { return attempt_.done(); }
 
   /// "Lesson 3", "Puzzle", "Mistake".
@@ -81,7 +81,7 @@ class Training {
   /// The next step of a hint: "Look at the stack on d4." Precondition: !is_done().
   std::string hint();
   /// The last step of the hint for this turn.
-  const std::optional<exercises::Hint>& shown_hint() const { return hint_; }
+  const std::optional<Hint>& shown_hint() const { return hint_; }
 
   /// Whether another exercise follows: after a puzzle always one, if there is another.
   bool has_next() const;
@@ -93,8 +93,8 @@ class Training {
   void restart();
 
  private:
-  Training(std::vector<exercises::Exercise> exercises, std::size_t first,
-           std::optional<exercises::ProgressFile> progress);
+  Training(std::vector<Exercise> exercises, std::size_t first,
+           std::optional<ProgressFile> progress);
 
   /// The nearest exercise that is wanted from one on, in steps; nothing if there is none.
   std::optional<std::size_t> wanted(std::size_t index, int step) const;
@@ -104,10 +104,10 @@ class Training {
   void note_done();
   bool is_last_step() const;
 
-  std::vector<exercises::Exercise> exercises_;
+  std::vector<Exercise> exercises_;
   /// By the numbers of the lessons.
-  std::vector<exercises::Lesson> lessons_;
-  std::optional<exercises::ProgressFile> progress_;
+  std::vector<Lesson> lessons_;
+  std::optional<ProgressFile> progress_;
   /// Whose mistakes may be chosen, and which are: the same player's or all.
   std::optional<Color> player_;
   std::optional<Color> own_;
@@ -116,21 +116,21 @@ class Training {
   std::size_t index_;
   /// Those before this one.
   std::vector<std::size_t> way_;
-  exercises::Attempt attempt_;
+  Attempt attempt_;
   std::string text_;
-  std::optional<exercises::Hint> hint_;
+  std::optional<Hint> hint_;
   /// Whether this puzzle was solved without help; nothing while that is open.
   std::optional<bool> solved_;
   std::optional<engine::Engine> engine_;
 };
 
 /// How many of its steps were done.
-std::size_t done_steps(const exercises::Lesson& lesson, const exercises::Progress& progress);
+std::size_t done_steps(const Lesson& lesson, const Progress& progress);
 
 /// How far somebody is with a lesson: "done", "2 of 5 steps done"; empty for one not begun.
-std::string progress_text(const exercises::Lesson& lesson, const exercises::Progress& progress);
+std::string progress_text(const Lesson& lesson, const Progress& progress);
 
 /// What is asked in a puzzle: "White to move wins within two turns."
-std::string task_text(const exercises::Exercise& puzzle);
+std::string task_text(const Exercise& puzzle);
 
 }  // namespace accasta::exercises
