@@ -19,7 +19,8 @@ struct GameAnalyser::Job {
   std::jthread thread;
 };
 
-GameAnalyser::GameAnalyser(int threads) : threads_(threads) {}
+GameAnalyser::GameAnalyser(int threads, std::function<void()> wake)
+    : threads_(threads), wake_(wake ? std::move(wake) : [] {}) {}
 GameAnalyser::~GameAnalyser() = default;
 
 void GameAnalyser::start(const notation::Record& record) {
@@ -28,23 +29,31 @@ void GameAnalyser::start(const notation::Record& record) {
   analysis_ = {};
   job_ = std::make_unique<Job>();
   has_failed_ = false;
-  const auto work = [record, threads = threads_, job = job_.get()](const std::stop_token& stop) {
-    const auto report = [job](const GameAnalysis& analysis) {
-      const std::scoped_lock lock(job->mutex);
-      job->found.positions.push_back(analysis.positions.back());
-      if (!analysis.turns.empty()) job->found.turns.push_back(analysis.turns.back());
+  const auto work = [record, threads = threads_, wake = wake_,
+                     job = job_.get()](const std::stop_token& stop) {
+    const auto report = [&](const GameAnalysis& analysis) {
+      {
+        const std::scoped_lock lock(job->mutex);
+        job->found.positions.push_back(analysis.positions.back());
+        if (!analysis.turns.empty()) job->found.turns.push_back(analysis.turns.back());
+      }
+      wake();
     };
     try {
       analyse_game(record, {.nodes = kNodesOfReview}, threads, report, stop);
     } catch (const std::bad_alloc&) {
-      const std::scoped_lock lock(job->mutex);
-      job->has_failed = true;
+      {
+        const std::scoped_lock lock(job->mutex);
+        job->has_failed = true;
+      }
+      wake();
     }
   };
   try {
     job_->thread = std::jthread(work);
   } catch (const std::system_error&) {
     job_->has_failed = true;
+    wake_();
   }
 }
 

@@ -28,6 +28,7 @@ void Thinker::start(const Position& position, std::vector<std::uint64_t> history
   } catch (const std::system_error&) {
     next_.reset();
     result_.emplace();
+    wake_caller();
   }
   wake_.notify_one();
 }
@@ -89,13 +90,20 @@ void Thinker::run(const std::stop_token& quit) {
     if (job.number != current_) continue;
     result_ = std::move(result);
     done_.notify_one();
+    lock.unlock();
+    wake_caller();
+    lock.lock();
   }
 }
 
 SearchResult Thinker::search(const Job& job, const std::stop_token& stop) {
   const auto keep_progress = [&](const Progress& progress) {
-    const std::lock_guard lock(mutex_);
-    if (job.number == current_) progress_ = progress;
+    {
+      const std::lock_guard lock(mutex_);
+      if (job.number != current_) return;
+      progress_ = progress;
+    }
+    wake_caller();
   };
   while (true) {
     Options options = job.options;

@@ -224,7 +224,7 @@ std::optional<Answer> Training::play(const Turn& turn) {
     record.rules = before.rules();
     record.start = before;
     record.turns.push_back({.turn = turn});
-    if (!judge_) judge_ = std::make_unique<analysis::GameAnalyser>();
+    if (!judge_) judge_ = std::make_unique<analysis::GameAnalyser>(1, wake_);
     judge_->start(record);
     return std::nullopt;
   }

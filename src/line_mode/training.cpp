@@ -1,9 +1,8 @@
 #include <array>
-#include <chrono>
 #include <optional>
+#include <semaphore>
 #include <string>
 #include <string_view>
-#include <thread>
 
 #include <fmt/format.h>
 
@@ -20,7 +19,9 @@ namespace {
 class LineTraining : public LineDialog<LineTraining> {
  public:
   LineTraining(exercises::Training& training, const Lines& lines)
-      : LineDialog(lines), training_(training), game_(training.attempt().position()) {}
+      : LineDialog(lines), training_(training), game_(training.attempt().position()) {
+    training_.set_wake([this] { judged_.release(); });
+  }
 
   std::optional<std::string> run() {
     say(R"(Type a turn as its cell and its moves, such as {}. "help" lists the words, )"
@@ -87,7 +88,7 @@ class LineTraining : public LineDialog<LineTraining> {
     say("{}: {}", notation::write_turn(turn, before), turn_in_words(turn, before));
     auto played = training_.play(turn);
     while (!played) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+      judged_.acquire();
       played = training_.take_answer();
     }
     const exercises::Answer& answer = *played;
@@ -150,6 +151,8 @@ class LineTraining : public LineDialog<LineTraining> {
 
   exercises::Training& training_;
   game::Game game_;
+  /// Released when a turn may be judged.
+  std::counting_semaphore<> judged_{0};
   /// The level of a game that goes on from a mistake.
   std::optional<std::string> wish_;
 };

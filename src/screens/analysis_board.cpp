@@ -19,8 +19,6 @@
 namespace accasta::screens {
 namespace {
 
-using std::chrono::milliseconds;
-
 /// The analysis of a game: the engine shows its best lines for the position, and the user tries
 /// turns, which become variations. On leaving they are asked whether these are to be kept.
 class AnalysisBoard : public TurnScreen {
@@ -33,7 +31,8 @@ class AnalysisBoard : public TurnScreen {
         tried_(std::move(tried)),
         lines_(options.lines),
         hash_mebibytes_(options.hash_mebibytes),
-        thinker_({.hash_mebibytes = options.hash_mebibytes, .threads = options.threads_to_use()}) {
+        thinker_({.hash_mebibytes = options.hash_mebibytes, .threads = options.threads_to_use()},
+                 [&screen] { screen.wake(); }) {
     // A turn that is gone through by its moves is not begun here.
     walk_.go_to(walk_.place().turns);
     renew_entry(position());
@@ -127,9 +126,7 @@ class AnalysisBoard : public TurnScreen {
     say("No memory or thread for the engine.", tui::Role::Error);
   }
 
-  std::optional<milliseconds> timeout() const override {
-    return thinker_.is_thinking() ? std::optional(kEngineTick) : std::nullopt;
-  }
+  bool is_awaiting() const override { return thinker_.is_thinking(); }
 
   // What the user does.
   void on_command(Command command) override {

@@ -16,7 +16,8 @@ void BoardScreen::run() {
   while (!is_left_) {
     within_memory([this] { tick(); });
     screen_.show(draw({}));
-    if (const auto event = next_event(screen_, timeout())) within_memory([&] { handle(*event); });
+    if (const auto event = next_event(screen_, timeout(), is_awaiting()))
+      within_memory([&] { handle(*event); });
   }
 }
 

@@ -14,9 +14,6 @@
 
 namespace accasta::screens {
 
-/// How often a screen asks what the engine has found.
-constexpr std::chrono::milliseconds kEngineTick{40};
-
 /// What the table, the viewer, the analysis board, attempts, exercises and the editor have in
 /// common: the loop between what is shown and what the user does, the message, how the board looks,
 /// the cursor, questions.
@@ -41,6 +38,8 @@ class BoardScreen {
   /// time, for ever without a timeout.
   virtual void tick() {}
   virtual std::optional<std::chrono::milliseconds> timeout() const { return std::nullopt; }
+  /// A thread works that will wake the screen.
+  virtual bool is_awaiting() const { return false; }
   virtual views::Action action(const tui::Event& event) const {
     return views::action(event, mode_);
   }

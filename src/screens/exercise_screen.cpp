@@ -38,6 +38,7 @@ class ExerciseScreen : public TurnScreen {
       : TurnScreen(screen, views::Mode::Exercise, {options.flip, options.compact},
                    training.attempt().position(), options.confirm),
         training_(std::move(training)) {
+    training_.set_wake([&screen] { screen.wake(); });
     begin();
   }
 
@@ -150,10 +151,11 @@ class ExerciseScreen : public TurnScreen {
   bool is_played_out() const { return wrong_->made == wrong_->line.size(); }
 
   std::optional<milliseconds> timeout() const override {
-    if (training_.is_judging()) return kEngineTick;
     if (!wrong_ || is_played_out()) return std::nullopt;
     return std::max(milliseconds(0), std::chrono::ceil<milliseconds>(wrong_->next - now()));
   }
+
+  bool is_awaiting() const override { return training_.is_judging(); }
 
   // What the user does.
   void on_command(Command command) override {

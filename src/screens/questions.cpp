@@ -18,9 +18,11 @@ std::optional<Command> command_of(const tui::Event& event, views::Mode mode) {
 }  // namespace
 
 std::optional<tui::Event> next_event(tui::Screen& screen,
-                                     std::optional<std::chrono::milliseconds> timeout) {
+                                     std::optional<std::chrono::milliseconds> timeout,
+                                     bool is_awaiting) {
+  screen.set_awaiting(is_awaiting);
   auto event = screen.read(timeout);
-  if (!event) return event;
+  if (!event || std::holds_alternative<tui::Woken>(*event)) return std::nullopt;
   if (std::holds_alternative<tui::EndOfInput>(*event)) throw InputEnded{};
   if (const auto* signal = std::get_if<tui::Signalled>(&*event)) throw Interrupted{signal->number};
   return event;

@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <chrono>
 #include <stdexcept>
 #include <utility>
 
@@ -58,7 +60,7 @@ class TableScreen : public TurnScreen {
               const table::TableOptions& options)
       : TurnScreen(screen, views::Mode::Table, {options.flip, options.compact}, session.position(),
                    options.confirm),
-        game_(std::move(session), std::move(autosave), options),
+        game_(std::move(session), std::move(autosave), options, [&screen] { screen.wake(); }),
         options_(options) {}
 
   /// Keeps the game, with the time that the clocks show now.
@@ -140,9 +142,18 @@ class TableScreen : public TurnScreen {
   }
 
   std::optional<milliseconds> timeout() const override {
-    if (game_.engines().is_awaited()) return kEngineTick;
+    if (is_shown_off())
+      return std::max(milliseconds(1),
+                      std::chrono::ceil<milliseconds>(kTimeToWatch - (now() - output_.begun())));
     if (game_.has_running_clock()) return kClockTick;
     return std::nullopt;
+  }
+  bool is_awaiting() const override { return game_.engines().is_awaited(); }
+
+  /// When two engines play, each turn stays long enough to be seen.
+  bool is_shown_off() const {
+    return game_.engines().task() == table::TableEngines::Task::Turn &&
+           !game_.session().has_human() && now() - output_.begun() < kTimeToWatch;
   }
 
   void take_from_engines() {
@@ -152,10 +163,7 @@ class TableScreen : public TurnScreen {
         task == table::TableEngines::Task::Hint || (options_.thoughts && engine_is_accurate());
     if (const auto progress = engines.take_progress())
       output_.take(*progress, position(), true, shown);
-    // When two engines play, each turn stays long enough to be seen.
-    if (task == table::TableEngines::Task::Turn && !game_.session().has_human() &&
-        now() - output_.begun() < kTimeToWatch)
-      return;
+    if (is_shown_off()) return;
     const auto result = engines.take_result();
     if (!result) return;
     if (!result->best) return without_result(task);

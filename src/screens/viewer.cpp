@@ -34,9 +34,10 @@ namespace {
 using std::chrono::milliseconds;
 using views::Command;
 
-/// How often the screen asks what the analysis has found, and how often that is kept.
-constexpr milliseconds kAnalyserTick{40};
-constexpr milliseconds kKeepTick{10'000};
+/// How often it is looked whether a change is kept, on a slow disk; and how often what the review
+/// has found is kept.
+constexpr milliseconds kKeepTick{40};
+constexpr milliseconds kReviewTick{10'000};
 
 /// The side of a person who played against the engine; nothing otherwise.
 std::optional<Color> only_human(const notation::Record& record) {
@@ -54,7 +55,7 @@ class Viewer : public BoardScreen {
         walk_(file_.game().record),
         is_review_(is_review),
         options_(options),
-        analyser_(options.threads_to_use()) {
+        analyser_(options.threads_to_use(), [&screen] { screen.wake(); }) {
     walk_.go_to(turns);
     tell_notices();
     if (!message.text.empty()) message_ = std::move(message);
@@ -150,11 +151,10 @@ class Viewer : public BoardScreen {
   }
 
   std::optional<milliseconds> timeout() const override {
-    std::optional<milliseconds> wait = autoplay_.wait(now());
-    if (analyser_.is_running() || file_.is_keeping())
-      wait = std::min(wait.value_or(kAnalyserTick), kAnalyserTick);
-    return wait;
+    const std::optional<milliseconds> wait = autoplay_.wait(now());
+    return file_.is_keeping() ? std::min(wait.value_or(kKeepTick), kKeepTick) : wait;
   }
+  bool is_awaiting() const override { return analyser_.is_running(); }
 
   void take_from_analyser() {
     const std::size_t before = analyser_.done();
@@ -170,7 +170,7 @@ class Viewer : public BoardScreen {
     }
     if (analyser_.take_failure()) say("No memory or thread for the review.", tui::Role::Error);
     // What the engine finds comes fast, and can be found again.
-    if (is_judged_ && (!analyser_.is_running() || now() - kept_ >= kKeepTick)) keep_changes();
+    if (is_judged_ && (!analyser_.is_running() || now() - kept_ >= kReviewTick)) keep_changes();
   }
 
   /// What was found is written into the record.

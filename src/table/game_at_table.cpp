@@ -21,11 +21,11 @@ Session varied(Session session) {
 }  // namespace
 
 GameAtTable::GameAtTable(Session session, std::optional<Autosave> autosave,
-                         const TableOptions& options)
+                         const TableOptions& options, std::function<void()> wake)
     : session_(varied(std::move(session))),
       ponders_(options.ponder),
       warnings_(options.warnings),
-      engines_(options),
+      engines_(options, TableEngines::kHintTime, std::move(wake)),
       keeper_(std::move(autosave)),
       is_paused_(session_.clock() && session_.is_begun() && is_human_turn()) {
   find_threat();

@@ -13,10 +13,12 @@ std::string less_hash_sentence(std::size_t mebibytes) {
   return fmt::format("Memory is short. The engine uses a hash table of {} MiB.", mebibytes);
 }
 
-TableEngines::TableEngines(const TableOptions& options, std::chrono::milliseconds hint_time)
+TableEngines::TableEngines(const TableOptions& options, std::chrono::milliseconds hint_time,
+                           std::function<void()> wake)
     : hash_mebibytes_(options.hash_mebibytes),
       threads_(options.threads_to_use()),
-      hint_time_(hint_time) {}
+      hint_time_(hint_time),
+      wake_(std::move(wake)) {}
 
 engine::Options TableEngines::options(engine::Level level) const {
   // The weaker levels look at fewer positions than several threads are good for, and one always
@@ -28,7 +30,7 @@ void TableEngines::start(Task task, std::unique_ptr<engine::Thinker>& thinker,
                          const Position& position, std::vector<std::uint64_t> history,
                          const engine::Limits& limits, const engine::Options& options) {
   stop();
-  if (!thinker) thinker = std::make_unique<engine::Thinker>(options);
+  if (!thinker) thinker = std::make_unique<engine::Thinker>(options, wake_);
   thinker->set_options(options);
   thinker->start(position, std::move(history), limits);
   task_ = task;

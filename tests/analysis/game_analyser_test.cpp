@@ -1,5 +1,5 @@
 #include <chrono>
-#include <thread>
+#include <semaphore>
 
 #include <accasta/analysis/game_analyser.hpp>
 #include <accasta/formats/game_list.hpp>
@@ -18,21 +18,28 @@ notation::Record annotated(std::size_t index) {
   return GameList(ACCASTA_TEST_DATA "/games/annotated.acc", {}).game(index).record;
 }
 
-void wait_for_all(GameAnalyser& analyser) {
-  while (analyser.is_running()) {
-    analyser.take();
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+/// An analyser that says when there is something to take.
+struct Waking {
+  void wait_for_all() {
+    while (analyser.is_running()) {
+      REQUIRE(woken.try_acquire_for(std::chrono::minutes(1)));
+      analyser.take();
+    }
   }
-}
+
+  std::counting_semaphore<> woken{0};
+  GameAnalyser analyser{1, [this] { woken.release(); }};
+};
 
 }  // namespace
 
 TEST_CASE("every position of the main line is evaluated, every turn judged", "[long]") {
-  GameAnalyser analyser;
+  Waking waking;
+  GameAnalyser& analyser = waking.analyser;
   analyser.start(annotated(2));
   CHECK(analyser.count() == 3);
   CHECK_FALSE(analyser.is_complete());
-  wait_for_all(analyser);
+  waking.wait_for_all();
   CHECK(analyser.is_complete());
   const auto& [positions, turns] = analyser.analysis();
   REQUIRE(positions.size() == 3);
@@ -43,7 +50,8 @@ TEST_CASE("every position of the main line is evaluated, every turn judged", "[l
 }
 
 TEST_CASE("an analysis is stopped, and begins anew", "[long]") {
-  GameAnalyser analyser;
+  Waking waking;
+  GameAnalyser& analyser = waking.analyser;
   CHECK_FALSE(analyser.is_running());
   CHECK_FALSE(analyser.take());
   analyser.start(annotated(0));
@@ -53,32 +61,34 @@ TEST_CASE("an analysis is stopped, and begins anew", "[long]") {
   CHECK_FALSE(analyser.take());
   analyser.start(annotated(2));
   analyser.start(annotated(2));
-  wait_for_all(analyser);
+  waking.wait_for_all();
   CHECK(analyser.done() == 3);
 }
 
 TEST_CASE("a game without a turn is analysed, too") {
   notation::Record record;
   record.start = notation::parse_position("x4/x5/x6/x7/x6/x5/s,s,s,x b", Rules::standard()).value();
-  GameAnalyser analyser;
+  Waking waking;
+  GameAnalyser& analyser = waking.analyser;
   analyser.start(record);
-  wait_for_all(analyser);
+  waking.wait_for_all();
   CHECK(analyser.analysis().turns.empty());
 }
 
 TEST_CASE("an analysis without memory ends, and says so once") {
   if (!test::kCanLimitMemory) return;
-  GameAnalyser analyser;
+  Waking waking;
+  GameAnalyser& analyser = waking.analyser;
   {
     const test::MemoryLimit limit(test::kTooLittle);
     analyser.start(annotated(2));
-    wait_for_all(analyser);
+    waking.wait_for_all();
   }
   CHECK_FALSE(analyser.is_complete());
   CHECK(analyser.take_failure());
   CHECK_FALSE(analyser.take_failure());
   analyser.start(annotated(2));
-  wait_for_all(analyser);
+  waking.wait_for_all();
   CHECK(analyser.is_complete());
   CHECK_FALSE(analyser.take_failure());
 }

@@ -1,5 +1,6 @@
 #include <chrono>
 #include <optional>
+#include <semaphore>
 #include <thread>
 
 #include <accasta/engine/thinker.hpp>
@@ -42,6 +43,20 @@ TEST_CASE("A thinker gives progress and, once, a result") {
   CHECK_FALSE(thinker.take_progress());
   CHECK_FALSE(thinker.is_thinking());
   CHECK_FALSE(thinker.take_result());
+}
+
+TEST_CASE("A thinker wakes its caller when there is something to take") {
+  std::counting_semaphore<> woken{0};
+  Thinker thinker(kSmall, [&] { woken.release(); });
+  thinker.start(Position::start(Rules::standard()), {}, kShort);
+  bool has_progress = false;
+  std::optional<SearchResult> result;
+  while (!result) {
+    REQUIRE(woken.try_acquire_for(1min));
+    has_progress = has_progress || thinker.take_progress();
+    result = thinker.take_result();
+  }
+  CHECK(has_progress);
 }
 
 TEST_CASE("A thinker told to move now does") {

@@ -17,6 +17,8 @@ using std::chrono::milliseconds;
 
 /// Shorter timeouts are those of a screen that waits for an engine; clocks tick more slowly.
 constexpr milliseconds kClockTick{100};
+/// The time that passes while a thread works.
+constexpr milliseconds kAwaitingTick{40};
 
 std::string row_text(const tui::Frame& frame, int row) {
   std::istringstream rows(frame.to_string());
@@ -86,6 +88,8 @@ bool ScriptedScreen::copy(std::string_view text) {
 }
 
 std::optional<tui::Event> ScriptedScreen::read(std::optional<milliseconds> timeout) {
+  // Nothing is late if it is looked at often.
+  if (is_awaiting_) timeout = std::min(timeout.value_or(kAwaitingTick), kAwaitingTick);
   while (!is_closing_) {
     if (steps_.empty() || !error_.empty()) {
       note_changes();

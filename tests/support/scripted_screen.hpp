@@ -73,6 +73,7 @@ class ScriptedScreen : public tui::Screen {
   Time now() const override { return Time::clock::now() + passed_; }
   bool copy(std::string_view text) override;
   void wake() noexcept override {}
+  void set_awaiting(bool is_awaiting) override { is_awaiting_ = is_awaiting; }
 
  private:
   enum class End { None, Left, Stopped };
@@ -104,6 +105,7 @@ class ScriptedScreen : public tui::Screen {
 
   End end_ = End::None;
   bool is_closing_ = false;
+  bool is_awaiting_ = false;
   std::string error_;
   std::exception_ptr failure_;
 

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <utility>
 
@@ -18,8 +19,8 @@ inline constexpr std::uint64_t kNodesOfReview = 100'000;
 /// be called from one thread.
 class GameAnalyser {
  public:
-  /// With so many threads.
-  explicit GameAnalyser(int threads = 1);
+  /// With so many threads. `wake` is called, from any thread, when there is something to take.
+  explicit GameAnalyser(int threads = 1, std::function<void()> wake = {});
   ~GameAnalyser();
   GameAnalyser(const GameAnalyser&) = delete;
   GameAnalyser& operator=(const GameAnalyser&) = delete;
@@ -48,6 +49,7 @@ class GameAnalyser {
   struct Job;
 
   int threads_;
+  std::function<void()> wake_;
   notation::Record record_;
   GameAnalysis analysis_;
   std::unique_ptr<Job> job_;

@@ -3,11 +3,13 @@
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <mutex>
 #include <optional>
 #include <stop_token>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include <accasta/engine/engine.hpp>
@@ -22,12 +24,14 @@ namespace accasta::engine {
 /// are short with one. A search that has no memory or no thread at all gives a result without a
 /// turn.
 ///
+///     Thinker thinker(options, [&] { screen.wake(); });
 ///     thinker.start(position, keys, limits);
-///     while (!result) { handle_keys(); result = thinker.take_result(); }
+///     while (!result) { wait_for_key_or_wake(); result = thinker.take_result(); }
 class Thinker {
  public:
-  explicit Thinker(const Options& options = {})
-      : options_(options), hash_mebibytes_(options.hash_mebibytes) {}
+  /// `wake` is called, from any thread, when there is progress or a result to be taken.
+  explicit Thinker(const Options& options = {}, std::function<void()> wake = {})
+      : options_(options), wake_caller_(std::move(wake)), hash_mebibytes_(options.hash_mebibytes) {}
   /// Drops what is being searched.
   ~Thinker();
   Thinker(const Thinker&) = delete;
@@ -72,11 +76,16 @@ class Thinker {
 
   void run(const std::stop_token& quit);
   SearchResult search(const Job& job, const std::stop_token& stop);
+  void wake_caller() const {
+    if (wake_caller_) wake_caller_();
+  }
 
   // Used by the caller's thread only.
   Options options_;
   bool forget_ = false;
   bool is_thinking_ = false;
+
+  const std::function<void()> wake_caller_;
 
   // Used by the thread only.
   std::optional<Engine> engine_;

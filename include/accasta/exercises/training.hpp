@@ -2,9 +2,11 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <accasta/analysis/game_analyser.hpp>
@@ -68,6 +70,8 @@ class Training {
   /// Answers a turn; nothing while the engine judges it in the background: take_answer() has the
   /// answer later. Preconditions: !is_done(); !is_judging(); the turn is legal.
   std::optional<Answer> play(const Turn& turn);
+  /// `wake` is called, from any thread, when there may be an answer. For the turns played next.
+  void set_wake(std::function<void()> wake) { wake_ = std::move(wake); }
   bool is_judging() const { return judge_ && judge_->is_running(); }
   std::optional<Answer> take_answer();
   /// Drops the turn that is judged.
@@ -111,6 +115,7 @@ class Training {
   /// Whose mistakes may be chosen, and which are: the same player's or all.
   std::optional<Color> player_;
   std::optional<Color> own_;
+  std::function<void()> wake_;
   std::unique_ptr<analysis::GameAnalyser> judge_;
   std::string told_notice_;
   std::size_t index_;

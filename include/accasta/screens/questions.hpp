@@ -21,9 +21,11 @@ struct Interrupted {
   int signal;
 };
 
-/// Waits for the next event as Screen::read() does; throws InputEnded and Interrupted.
+/// Waits for the next event as Screen::read() does; throws InputEnded and Interrupted. Nothing also
+/// if the screen was woken. `is_awaiting` as for Screen::set_awaiting().
 std::optional<tui::Event> next_event(
-    tui::Screen& screen, std::optional<std::chrono::milliseconds> timeout = std::nullopt);
+    tui::Screen& screen, std::optional<std::chrono::milliseconds> timeout = std::nullopt,
+    bool is_awaiting = false);
 
 /// Draws the screen on which something is asked, with the question in its footer.
 using Background = std::function<tui::Frame(const views::Footer&)>;

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -22,7 +23,7 @@ namespace accasta::table {
 /// whoever uses it says what time it is.
 ///
 /// A seat is asked for its turn with think(). An engine begins to search; a person's turn comes
-/// with play(). Who must not wait looks for the engine's turn between two keys:
+/// with play(). Who must not wait looks for the engine's turn when woken:
 ///
 ///     game.think(now);
 ///     if (const auto result = game.engines().take_result()) game.play(*result->best, now);
@@ -33,8 +34,10 @@ class GameAtTable {
   using Time = Session::Time;
 
   /// A game with clocks that has begun is paused if a person is to move: who comes back to a game
-  /// wants to look at it first.
-  GameAtTable(Session session, std::optional<Autosave> autosave, const TableOptions& options);
+  /// wants to look at it first. `wake` is called, from any thread, when an engine has something to
+  /// take.
+  GameAtTable(Session session, std::optional<Autosave> autosave, const TableOptions& options,
+              std::function<void()> wake = {});
 
   const Session& session() const { return session_; }
   TableEngines& engines() { return engines_; }

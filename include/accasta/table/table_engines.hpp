@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -32,9 +33,11 @@ class TableEngines {
   /// The time to search for a hint.
   static constexpr std::chrono::milliseconds kHintTime{1500};
 
-  /// Tests look for hints in less time.
+  /// `wake` is called, from any thread, when there is something to take. Tests look for hints in
+  /// less time.
   explicit TableEngines(const TableOptions& options,
-                        std::chrono::milliseconds hint_time = kHintTime);
+                        std::chrono::milliseconds hint_time = kHintTime,
+                        std::function<void()> wake = {});
 
   Task task() const { return task_; }
   /// Whether a result is on its way that somebody waits for.
@@ -82,6 +85,7 @@ class TableEngines {
   std::optional<std::size_t> less_hash_;
   int threads_;
   std::chrono::milliseconds hint_time_;
+  std::function<void()> wake_;
   ByColor<std::unique_ptr<engine::Thinker>> players_;
   std::unique_ptr<engine::Thinker> adviser_;
   /// What each engine expected to follow its last turn.

@@ -53,6 +53,10 @@ class Screen {
   virtual std::optional<Event> read(
       std::optional<std::chrono::milliseconds> timeout = std::nullopt) = 0;
 
+  /// Says whether a thread works that will call wake(). A terminal need not know; a script waits
+  /// for it.
+  virtual void set_awaiting(bool /*is_awaiting*/) {}
+
   /// The time by which timeouts and clocks run.
   virtual Time now() const = 0;
 
