@@ -4,36 +4,26 @@
 #include "support/positions.hpp"
 
 using namespace accasta;
+using test::cell;
+using test::names;
 using test::placed;
-
-namespace {
-
-Cell cell(const char* name) { return *Cell::parse(name); }
-
-CellSet cells(std::initializer_list<const char*> names) {
-  CellSet set;
-  for (const char* const name : names) set.insert(cell(name));
-  return set;
-}
-
-}  // namespace
 
 TEST_CASE("A stack is attacked by the enemies that reach it, whoever is to move") {
   for (const Color mover : kColors) {
     const Position position = placed("d4=S d5=h d7=c a1=C", mover, Rules::standard());
-    CHECK(attackers(position, cell("d4")) == cells({"d5"}));
-    CHECK(attackers(position, cell("d5")) == cells({"d4"}));
-    CHECK(attacked_from(position, cell("d5")) == cells({"d4"}));
-    CHECK(attacked_from(position, cell("d4")) == cells({"d5"}));
-    CHECK(attacked_by(position, Color::White) == cells({"d5"}));
-    CHECK(attacked_by(position, Color::Black) == cells({"d4"}));
+    CHECK(names(attackers(position, cell("d4"))) == "d5");
+    CHECK(names(attackers(position, cell("d5"))) == "d4");
+    CHECK(names(attacked_from(position, cell("d5"))) == "d4");
+    CHECK(names(attacked_from(position, cell("d4"))) == "d5");
+    CHECK(names(attacked_by(position, Color::White)) == "d5");
+    CHECK(names(attacked_by(position, Color::Black)) == "d4");
   }
 }
 
 TEST_CASE("A piece under the head attacks, too, once the head has moved away") {
   const Position position = placed("d1=CS d4=h g4=s", Color::White, Rules::standard());
-  CHECK(attackers(position, cell("d4")) == cells({"d1"}));
-  CHECK(attacked_from(position, cell("d1")) == cells({"d4"}));
+  CHECK(names(attackers(position, cell("d4"))) == "d1");
+  CHECK(names(attacked_from(position, cell("d1"))) == "d4");
   // The head has nowhere else to go: shields of both colours, three high, stand all around.
   const Position kept_in =
       placed("a1=CS a2=SSS b1=SSS b2=SSS c3=h g1=s", Color::White, Rules::standard());
@@ -42,7 +32,7 @@ TEST_CASE("A piece under the head attacks, too, once the head has moved away") {
 
 TEST_CASE("An empty cell is attacked by both players, and attacks nothing") {
   const Position position = placed("d4=S d6=s g1=s", Color::White, Rules::standard());
-  CHECK(attackers(position, cell("d5")) == cells({"d4", "d6"}));
+  CHECK(names(attackers(position, cell("d5"))) == "d4 d6");
   CHECK(attacked_from(position, cell("d5")).empty());
 }
 

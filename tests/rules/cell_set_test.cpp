@@ -6,6 +6,7 @@
 #include "support/positions.hpp"
 
 using namespace accasta;
+using test::cell;
 using test::names;
 
 namespace {
@@ -23,17 +24,14 @@ TEST_CASE("A set of cells") {
   CellSet set;
   CHECK(set.empty());
   CHECK(set.size() == 0);
-  set.insert(*Cell::parse("d4"));
-  set.insert(*Cell::parse("a1"));
-  set.insert(*Cell::parse("d4"));
+  for (const char* name : {"d4", "a1", "d4"}) set.insert(cell(name));
   CHECK(set.size() == 2);
-  CHECK(set.contains(*Cell::parse("d4")));
-  CHECK_FALSE(set.contains(*Cell::parse("d5")));
-  CHECK(set.first() == *Cell::parse("a1"));
-  CHECK(set == CellSet{*Cell::parse("a1"), *Cell::parse("d4")});
+  CHECK(set.contains(cell("d4")));
+  CHECK_FALSE(set.contains(cell("d5")));
+  CHECK(set.first() == cell("a1"));
+  CHECK(set == CellSet{cell("a1"), cell("d4")});
   CHECK(CellSet::from_bits(set.bits()) == set);
-  set.erase(*Cell::parse("a1"));
-  set.erase(*Cell::parse("g4"));
+  for (const char* name : {"a1", "g4"}) set.erase(cell(name));
   CHECK(names(set) == "d4");
 }
 

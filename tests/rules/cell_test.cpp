@@ -1,22 +1,15 @@
+#include <algorithm>
 #include <set>
 #include <string>
+#include <vector>
 
 #include <accasta/rules/cell.hpp>
 
 #include "support/catch.hpp"
+#include "support/positions.hpp"
 
 using namespace accasta;
-
-namespace {
-
-Cell cell(const std::string& name) { return Cell::parse(name).value(); }
-
-std::string neighbour(const std::string& name, Direction direction) {
-  const auto next = cell(name).neighbour(direction);
-  return next ? next->name() : "";
-}
-
-}  // namespace
+using test::cell;
 
 TEST_CASE("There are 37 cells in rows of 4, 5, 6, 7, 6, 5 and 4") {
   const int lengths[] = {4, 5, 6, 7, 6, 5, 4};
@@ -59,33 +52,23 @@ TEST_CASE("A cell is read by its name only") {
 }
 
 TEST_CASE("The neighbours are those of the rules' formula") {
-  const int steps[6][2] = {{0, 1}, {1, 1}, {1, 0}, {0, -1}, {-1, -1}, {-1, 0}};
-  for (int r = 0; r < 7; ++r) {
-    for (int number = 1; number <= Cell::row_length(r); ++number) {
-      const int q = number + std::max(0, r - 3);
-      for (std::size_t i = 0; i < 6; ++i) {
-        const int row = r + steps[i][0];
-        const int next = q + steps[i][1] - std::max(0, row - 3);
-        CHECK(Cell::from(r, number)->neighbour(kDirections[i]) == Cell::from(row, next));
-      }
+  struct Step {
+    Direction direction;
+    int row;
+    int number;
+  };
+  const std::vector<Step> steps{{Direction::Right, 0, 1},      {Direction::UpRight, 1, 1},
+                                {Direction::UpLeft, 1, 0},     {Direction::Left, 0, -1},
+                                {Direction::DownLeft, -1, -1}, {Direction::DownRight, -1, 0}};
+  CHECK(std::ranges::equal(steps, kDirections, {}, &Step::direction));
+  for (const Cell from : kBoard) {
+    const int q = from.number() + std::max(0, from.row() - 3);
+    for (const Step& step : steps) {
+      const int row = from.row() + step.row;
+      const int next = q + step.number - std::max(0, row - 3);
+      CHECK(from.neighbour(step.direction) == Cell::from(row, next));
     }
   }
-}
-
-TEST_CASE("Directions as White sees them") {
-  CHECK(neighbour("d4", Direction::Right) == "d5");
-  CHECK(neighbour("d4", Direction::UpRight) == "e4");
-  CHECK(neighbour("d4", Direction::UpLeft) == "e3");
-  CHECK(neighbour("d4", Direction::Left) == "d3");
-  CHECK(neighbour("d4", Direction::DownLeft) == "c3");
-  CHECK(neighbour("d4", Direction::DownRight) == "c4");
-  CHECK(neighbour("a1", Direction::UpLeft) == "b1");
-  CHECK(neighbour("a1", Direction::UpRight) == "b2");
-  CHECK(neighbour("a1", Direction::Left) == "");
-  CHECK(neighbour("d7", Direction::Right) == "");
-  CHECK(neighbour("d7", Direction::UpRight) == "");
-  CHECK(neighbour("d7", Direction::UpLeft) == "e6");
-  CHECK(neighbour("g4", Direction::DownLeft) == "f4");
 }
 
 TEST_CASE("Turning the board by half a turn") {
@@ -94,13 +77,4 @@ TEST_CASE("Turning the board by half a turn") {
   CHECK(cell("d1").rotated() == cell("d7"));
   CHECK(cell("c3").rotated() == cell("e4"));
   CHECK(cell("d4").rotated() == cell("d4"));
-}
-
-TEST_CASE("An array by cell") {
-  ByCell<int> numbers;
-  CHECK(numbers[cell("d4")] == 0);
-  numbers[cell("d4")] = 7;
-  CHECK(numbers[cell("d4")] == 7);
-  CHECK(numbers[cell("d5")] == 0);
-  CHECK_FALSE(numbers == ByCell<int>{});
 }

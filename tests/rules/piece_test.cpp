@@ -1,4 +1,4 @@
-#include <accasta/rules/piece.hpp>
+#include <accasta/rules/outcome.hpp>
 
 #include "support/catch.hpp"
 
@@ -15,11 +15,17 @@ TEST_CASE("Colours") {
   CHECK(numbers == ByColor<int>{1, 3});
 }
 
-TEST_CASE("Kinds have names") {
+TEST_CASE("Kinds of pieces and reasons of outcomes have names") {
   CHECK(name(Kind::Shield) == "shield");
   CHECK(name(Kind::Horse) == "horse");
   CHECK(name(Kind::Chariot) == "chariot");
   CHECK(name(Kind::Pari) == "piece");
+  CHECK(name(Outcome::Reason::Castle) == "castle");
+  CHECK(name(Outcome::Reason::Immobility) == "immobility");
+  CHECK(name(Outcome::Reason::Repetition) == "repetition");
+  CHECK(name(Outcome::Reason::Agreement) == "agreement");
+  CHECK(name(Outcome::Reason::Resignation) == "resignation");
+  CHECK(name(Outcome::Reason::Time) == "time");
 }
 
 TEST_CASE("Every piece has a letter, and no other character is one") {

@@ -1,10 +1,8 @@
-#include <algorithm>
 #include <map>
 #include <string>
 #include <vector>
 
 #include <accasta/rules/position.hpp>
-#include <accasta/rules/turn_builder.hpp>
 
 #include "support/catch.hpp"
 #include "support/positions.hpp"
@@ -15,35 +13,6 @@ using test::kBlack;
 using test::kWhite;
 using test::names;
 using test::placed;
-using test::played;
-using test::turn;
-
-namespace {
-
-std::vector<Class> all_classes() {
-  return {Class::RandomPlay, Class::SixHigh,       Class::SafeStacks,    Class::CastleReleases,
-          Class::Finished,   Class::WonByLastTurn, Class::NearlyImmobile};
-}
-
-/// Whether `a` stands before `b` in the order that legal_turns() promises.
-bool before(const Turn& a, const Turn& b) {
-  if (a.from() != b.from()) return a.from() < b.from();
-  return std::lexicographical_compare(a.moves().begin(), a.moves().end(), b.moves().begin(),
-                                      b.moves().end(), [](const Move& x, const Move& y) {
-                                        return std::pair(x.count, x.to) < std::pair(y.count, y.to);
-                                      });
-}
-
-}  // namespace
-
-TEST_CASE("A game begins with White and turn 1") {
-  const Position start = Position::start(Rules::standard());
-  CHECK(start.side_to_move() == kWhite);
-  CHECK(start.turn_number() == 1);
-  CHECK(start.rules() == Rules::standard());
-  CHECK(start.setup() == Setup::start(Variant::Standard));
-  CHECK_FALSE(start.outcome());
-}
 
 TEST_CASE("The sets of a position") {
   const Position position = placed("a1=P b1=PPp c1=pppP d4=PPPppp e1=pp", kWhite, Rules::pari());
@@ -67,25 +36,6 @@ TEST_CASE("Stacks in the enemy castle are those of the own heads there") {
   CHECK(position.stacks_in_enemy_castle(kBlack) == 3);
 }
 
-TEST_CASE("Playing a turn leaves the old position as it was") {
-  const Position start = Position::start(Rules::pari());
-  const Position copy = start;
-  const Position next = played(start, "a1:2-c1,1-b1");
-  CHECK(start == copy);
-  CHECK_FALSE(next == start);
-  CHECK(next.side_to_move() == kBlack);
-  CHECK(next.turn_number() == 1);
-  CHECK(played(next, "g1:3-d1").turn_number() == 2);
-}
-
-TEST_CASE("A turn that is not legal is refused with the reason") {
-  const Position start = Position::start(Rules::pari());
-  const auto refused = start.play(turn("a1:1-b1,1-c3"));
-  REQUIRE_FALSE(refused.has_value());
-  CHECK(refused.error().reason == Refusal::Reason::Blocked);
-  CHECK(refused.error().move_index == 1);
-}
-
 TEST_CASE("The key is that of the stacks and the player to move") {
   const std::string board = "x4/x5/x6/p,x6/x6/x5/x3,P ";
   const Position white = test::position(board + "w 1", Rules::pari());
@@ -97,18 +47,11 @@ TEST_CASE("The key is that of the stacks and the player to move") {
         placed("d4=pP", kWhite, Rules::pari()).key());
 }
 
-TEST_CASE("Two ways to one position have one key") {
-  const Position start = Position::start(Rules::pari());
-  const Position one = played(played(played(start, "a1:1-b1"), "g1:1-f1"), "a4:1-b5");
-  const Position other = played(played(played(start, "a4:1-b5"), "g1:1-f1"), "a1:1-b1");
-  CHECK(one == other);
-  CHECK(one.key() == other.key());
-  CHECK(one.same_board(other));
-}
-
 TEST_CASE("Different positions have different keys") {
   std::map<std::uint64_t, Position> by_key;
-  for (const Class wanted : all_classes()) {
+  for (const Class wanted :
+       {Class::RandomPlay, Class::SixHigh, Class::SafeStacks, Class::CastleReleases,
+        Class::Finished, Class::WonByLastTurn, Class::NearlyImmobile}) {
     for (const Position& position : test::positions(wanted, Rules::standard(), 40, 3)) {
       for (const Turn& turn : position.legal_turns()) {
         const Position next = position.after(turn);
@@ -129,19 +72,6 @@ TEST_CASE("Positions are equal by stacks, player, turn number and rules") {
   CHECK_FALSE(position == test::position(board + "w 1", test::rules("pari win=next-turn")));
   CHECK(position.same_board(test::position(board + "w 2", Rules::pari())));
   CHECK_FALSE(position.same_board(test::position(board + "b 1", Rules::pari())));
-}
-
-TEST_CASE("Legal turns come in the order that is promised, none twice") {
-  for (const Rules& rules : test::all_rules()) {
-    for (const Class wanted : all_classes()) {
-      for (const Position& position : test::positions(wanted, rules, 10, 11)) {
-        const std::vector<Turn> turns = position.legal_turns();
-        CHECK(std::adjacent_find(turns.begin(), turns.end(), [](const Turn& a, const Turn& b) {
-                return !before(a, b);
-              }) == turns.end());
-      }
-    }
-  }
 }
 
 TEST_CASE("Legality of a single turn agrees with the list of turns and with checked play") {
@@ -168,35 +98,10 @@ TEST_CASE("Legality of a single turn agrees with the list of turns and with chec
 }
 
 TEST_CASE("A list of turns is used again") {
-  std::vector<Turn> turns{turn("d4:1-d5")};
+  std::vector<Turn> turns{test::turn("d4:1-d5")};
   const Position start = Position::start(Rules::standard());
   start.legal_turns(turns);
   CHECK(turns == start.legal_turns());
-}
-
-TEST_CASE("A turn undone by its mirror image gives the key back") {
-  const Position position = placed("d4=P d7=p", kWhite, Rules::pari());
-  const Position there = played(played(position, "d4:1-d3"), "d7:1-e6");
-  const Position back = played(played(there, "d3:1-d4"), "e6:1-d7");
-  CHECK(back.same_board(position));
-  CHECK(back.key() == position.key());
-}
-
-TEST_CASE("The outcome is the same with left and right changed over, and with the colours") {
-  for (const Rules& rules : test::all_rules()) {
-    for (const Class wanted : all_classes()) {
-      for (const Position& position : test::positions(wanted, rules, 20, 5)) {
-        const auto outcome = position.outcome();
-        CHECK(test::mirrored(position).outcome() == outcome);
-        const auto swapped = test::with_colors_swapped(position).outcome();
-        REQUIRE(swapped.has_value() == outcome.has_value());
-        if (outcome) {
-          CHECK(swapped->reason == outcome->reason);
-          CHECK(swapped->winner == opponent(outcome->winner.value()));
-        }
-      }
-    }
-  }
 }
 
 TEST_CASE("The castle condition alone says nothing of immobility") {

@@ -1,4 +1,6 @@
+#include <optional>
 #include <string>
+#include <vector>
 
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/setup.hpp>
@@ -8,16 +10,6 @@
 
 using namespace accasta;
 using Fault = SetupError::Reason;
-
-namespace {
-
-SetupError error(const std::string& stacks, const Rules& rules) {
-  const auto position = Position::from(test::placed_setup(stacks, Color::White), rules);
-  REQUIRE_FALSE(position.has_value());
-  return position.error();
-}
-
-}  // namespace
 
 TEST_CASE("The set-ups with which a game begins") {
   CHECK(Setup::start(Variant::Standard) ==
@@ -33,43 +25,34 @@ TEST_CASE("A position gives back the set-up it was made of") {
   CHECK(test::position(text, Rules::pari()).setup() == test::setup(text));
 }
 
-TEST_CASE("A set-up need not hold all pieces, nor any") {
-  CHECK(Position::from(Setup{}, Rules::pari()).has_value());
-  CHECK(Position::from(test::placed_setup("d4=P", Color::Black), Rules::pari()).has_value());
-}
-
-TEST_CASE("A set-up may hold any mix of kinds") {
-  const std::string stacks = "a1=CCC a2=CCC a3=CCC a4=CCC b2=CCC b3=CCC b4=CC d4=sss";
-  CHECK(Position::from(test::placed_setup(stacks, Color::White), Rules::standard()).has_value());
-}
-
-TEST_CASE("A stack holds at most three of a colour") {
-  const SetupError white = error("c3=PPPP", Rules::pari());
-  CHECK(white.reason == Fault::TooManyOfColorInStack);
-  CHECK(white.cell.name() == "c3");
-  CHECK(white.color == Color::White);
-
-  const SetupError black = error("c3=SHC d4=sSshHh", Rules::standard());
-  CHECK(black.reason == Fault::TooManyOfColorInStack);
-  CHECK(black.cell.name() == "d4");
-  CHECK(black.color == Color::Black);
-  CHECK(Position::from(test::placed_setup("d4=PPPppp", Color::White), Rules::pari()).has_value());
-}
-
-TEST_CASE("A player has at most twenty pieces") {
+TEST_CASE("A set-up holds at most three of a color in a stack, twenty of it, and one variant") {
   const std::string twenty = "a1=ppp a2=ppp a3=ppp a4=ppp b1=ppp b2=ppp b3=pp";
-  CHECK(Position::from(test::placed_setup(twenty, Color::White), Rules::pari()).has_value());
-  const SetupError found = error(twenty + " g4=P g3=Pp", Rules::pari());
-  CHECK(found.reason == Fault::TooManyPieces);
-  CHECK(found.cell.name() == "g3");
-  CHECK(found.color == Color::Black);
-}
-
-TEST_CASE("The pieces are those of the variant") {
-  const SetupError letter = error("d4=P e4=PhP", Rules::pari());
-  CHECK(letter.reason == Fault::WrongKind);
-  CHECK(letter.cell.name() == "e4");
-  CHECK(error("d4=P", Rules::standard()).reason == Fault::WrongKind);
+  for (const std::string& stacks : {std::string(), std::string("d4=PPPppp"), twenty})
+    CHECK(Position::from(test::placed_setup(stacks, Color::Black), Rules::pari()).has_value());
+  // Any mix of kinds.
+  const std::string mixed = "a1=CCC a2=CCC a3=CCC a4=CCC b2=CCC b3=CCC b4=CC d4=sss";
+  CHECK(Position::from(test::placed_setup(mixed, Color::White), Rules::standard()).has_value());
+  struct Row {
+    Rules rules;
+    std::string stacks;
+    Fault reason;
+    std::string cell;
+    std::optional<Color> color{};
+  };
+  for (const Row& row : std::vector<Row>{
+           {Rules::pari(), "c3=PPPP", Fault::TooManyOfColorInStack, "c3", Color::White},
+           {Rules::standard(), "c3=SHC d4=sSshHh", Fault::TooManyOfColorInStack, "d4",
+            Color::Black},
+           {Rules::pari(), twenty + " g4=P g3=Pp", Fault::TooManyPieces, "g3", Color::Black},
+           {Rules::pari(), "d4=P e4=PhP", Fault::WrongKind, "e4"},
+           {Rules::standard(), "d4=P", Fault::WrongKind, "d4"}}) {
+    INFO(row.stacks);
+    const auto position = Position::from(test::placed_setup(row.stacks, Color::White), row.rules);
+    REQUIRE_FALSE(position.has_value());
+    CHECK(position.error().reason == row.reason);
+    CHECK(position.error().cell.name() == row.cell);
+    if (row.color) CHECK(position.error().color == row.color);
+  }
 }
 
 TEST_CASE("Turns are counted from 1") {

@@ -7,6 +7,7 @@
 #include "support/positions.hpp"
 
 using namespace accasta;
+using test::cell;
 using test::kBlack;
 using test::kWhite;
 using Reason = Refusal::Reason;
@@ -14,8 +15,6 @@ using test::names;
 using test::placed;
 
 namespace {
-
-Cell cell(const std::string& name) { return Cell::parse(name).value(); }
 
 Move move(int count, const std::string& to) { return {static_cast<std::uint8_t>(count), cell(to)}; }
 
