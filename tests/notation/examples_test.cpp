@@ -87,12 +87,3 @@ TEST_CASE("the examples of counted pieces") {
                                {{}, "a1:1-c1,+b2", std::nullopt},
                            });
 }
-
-TEST_CASE("a left-out number: the two readings of one text") {
-  const Position position = *parse_position("x4/x5/x4,PP,x/x7/x6/x5/x4 w", Rules::pari());
-  const auto reading = read_turn("e5:-e4", position);
-  REQUIRE(reading);
-  CHECK(write_turn(reading->turn, position) == "e5:1-e4");
-  CHECK(reading->differs == Dialect::Count);
-  CHECK(write_turn(*read_turn("e5:-e4", position, Dialect::Count), position) == "e5:2-e4");
-}

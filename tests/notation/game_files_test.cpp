@@ -1,12 +1,11 @@
-#include <fstream>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include <accasta/notation/position_text.hpp>
-#include <accasta/notation/record_text.hpp>
 
+#include "notation/games.hpp"
 #include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
 
 using namespace accasta;
 using namespace accasta::notation;
@@ -16,22 +15,7 @@ namespace {
 using Reason = Outcome::Reason;
 
 std::vector<ReadGame> read_file(const std::string& name) {
-  std::ifstream file(std::string(ACCASTA_TEST_DATA) + "/games/" + name, std::ios::binary);
-  REQUIRE(file);
-  RecordReader reader(file);
-  std::vector<ReadGame> games;
-  while (auto game = reader.next()) games.push_back(*std::move(game));
-  return games;
-}
-
-Record read_text(const std::string& text) {
-  std::istringstream input(text);
-  RecordReader reader(input);
-  const auto game = reader.next();
-  REQUIRE(game);
-  INFO(text);
-  if (game->error) FAIL(game->error->line << " " << game->error->message);
-  return game->record;
+  return test::read_all(test::file_content(ACCASTA_TEST_DATA "/games/" + name));
 }
 
 const std::vector<std::string> kFiles{"booklet.acc", "standard.acc", "short.acc",  "count.acc",
@@ -109,6 +93,15 @@ TEST_CASE("games in every dialect, none of them told, one or several in a file")
   }
 }
 
+TEST_CASE("the booklet's sample game ends as the booklet shows") {
+  const ReadGame game = read_file("booklet.acc").at(0);
+  CHECK(game.first_line == 1);
+  CHECK(game.record.tags.empty());
+  CHECK(
+      to_text(game.record.position_after(30)) ==
+      "ppp,x2,ppp/x5/x2,pppP,pP,x2/x,ppp,x2,pPp,x2/x,P,P,P,x,pp/x2,PP,PPPp,x/PPP,x,PPP,PPpPp w 16");
+}
+
 TEST_CASE("the same game is the same in every dialect it is written in") {
   const auto shorts = read_file("short.acc");
   const auto paris = read_file("pari.acc");
@@ -136,9 +129,10 @@ TEST_CASE("a game goes from every dialect to every other and stays the same") {
       for (const Dialect dialect : dialects_of(record.rules.variant))
         dialects.emplace_back(dialect);
       for (const auto from : dialects) {
-        const Record written = read_text(write_record(record, {from}));
+        const Record written = test::record_of(write_record(record, {from}));
         CHECK((written == record));
-        for (const auto to : dialects) CHECK((read_text(write_record(written, {to})) == record));
+        for (const auto to : dialects)
+          CHECK((test::record_of(write_record(written, {to})) == record));
       }
     }
   }
@@ -146,39 +140,34 @@ TEST_CASE("a game goes from every dialect to every other and stays the same") {
 
 TEST_CASE("a named dialect is not mixed with others") {
   for (const char* named : {"booklet", "count", "standard"}) {
-    std::istringstream input("[Rules \"pari\"]\n[Dialect \"" + std::string(named) +
-                             "\"]\n1. b4:2-c5 e4e3 2. a4:PPP-b4");
-    CHECK(RecordReader(input).next()->error);
+    const std::string tags = "[Rules \"pari\"]\n[Dialect \"" + std::string(named) + "\"]\n";
+    CHECK(test::read_one(tags + "1. b4:2-c5 e4e3 2. a4:PPP-b4").error);
   }
 }
 
 TEST_CASE("of the ways to mix dialects the one that plays on is taken") {
   // Only if both have moved is there a stack of two to go on with.
-  std::istringstream input("[Rules \"pari\"]\n1. b4:-c5 e4e3 2. c5:PP-d5");
-  const auto game = RecordReader(input).next();
-  CHECK_FALSE(game->error);
-  CHECK(game->dialect == Dialect::Count);
+  const ReadGame game = test::read_one("[Rules \"pari\"]\n1. b4:-c5 e4e3 2. c5:PP-d5");
+  CHECK_FALSE(game.error);
+  CHECK(game.dialect == Dialect::Count);
 }
 
 TEST_CASE("the head of a letter above the turns") {
-  std::istringstream input(
+  const auto games = test::read_all(
       "Subject: game 3\nWHITE: Ann  Lee \nBlack:\n\n[Event \"x\"]\nPlayer 1: Ann\n1 b4:2-c5\n"
       "1) e4:+e3\n2: a4:3-b4\nBlack: Bob\n1. b4:2-c5 timeout\n");
-  RecordReader reader(input);
-  const auto first = reader.next();
-  REQUIRE(first);
-  CHECK_FALSE(first->error);
-  CHECK(first->record.tag("White") == "Ann  Lee");
-  CHECK(first->record.tag("Black").empty());
-  CHECK(first->record.tag("Event") == "x");
-  CHECK(first->record.turns.size() == 3);
-  CHECK(first->notices.size() == 2);
-  const auto second = reader.next();
-  REQUIRE(second);
-  CHECK_FALSE(second->error);
-  CHECK(second->first_line == 10);
-  CHECK(second->record.tag("Black") == "Bob");
-  CHECK(second->record.result == GameResult::WhiteWins);
-  CHECK(second->record.termination == Reason::Time);
-  CHECK_FALSE(reader.next());
+  REQUIRE(games.size() == 2);
+  const ReadGame& first = games[0];
+  CHECK_FALSE(first.error);
+  CHECK(first.record.tag("White") == "Ann  Lee");
+  CHECK(first.record.tag("Black").empty());
+  CHECK(first.record.tag("Event") == "x");
+  CHECK(first.record.turns.size() == 3);
+  CHECK(first.notices.size() == 2);
+  const ReadGame& second = games[1];
+  CHECK_FALSE(second.error);
+  CHECK(second.first_line == 10);
+  CHECK(second.record.tag("Black") == "Bob");
+  CHECK(second.record.result == GameResult::WhiteWins);
+  CHECK(second.record.termination == Reason::Time);
 }

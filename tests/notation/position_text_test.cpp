@@ -5,6 +5,7 @@
 #include <accasta/notation/position_text.hpp>
 
 #include "support/catch.hpp"
+#include "support/positions.hpp"
 
 using namespace accasta;
 using namespace accasta::notation;
@@ -90,14 +91,10 @@ TEST_CASE("rules are written as a preset and what differs from it") {
 }
 
 TEST_CASE("all rules read back") {
-  for (Rules rules : {Rules::standard(), Rules::pari()})
-    for (const Win win : {Win::NextTurn, Win::AtOnce})
-      for (const CastleRelease release : {CastleRelease::Allowed, CastleRelease::Forbidden})
-        for (const Repetition repetition : {Repetition::Draw, Repetition::Off}) {
-          rules.win = win;
-          rules.castle_release = release;
-          rules.repetition = repetition;
-          INFO(to_text(rules));
-          CHECK(*parse_rules(to_text(rules)) == rules);
-        }
+  for (Rules rules : test::all_rules())
+    for (const Repetition repetition : {Repetition::Draw, Repetition::Off}) {
+      rules.repetition = repetition;
+      INFO(to_text(rules));
+      CHECK(*parse_rules(to_text(rules)) == rules);
+    }
 }

@@ -2,24 +2,12 @@
 #include <string>
 #include <vector>
 
-#include <accasta/notation/record_text.hpp>
-
+#include "notation/games.hpp"
 #include "support/catch.hpp"
 
 using namespace accasta;
 using namespace accasta::notation;
-
-namespace {
-
-std::vector<ReadGame> read_all(const std::string& text) {
-  std::istringstream input(text);
-  RecordReader reader(input);
-  std::vector<ReadGame> games;
-  while (auto game = reader.next()) games.push_back(*std::move(game));
-  return games;
-}
-
-}  // namespace
+using test::read_all;
 
 TEST_CASE("a file without a game has none") {
   for (const char* text : {"", "\n\n", " \r\n\t\r\n", "\xef\xbb\xbf"})
@@ -137,13 +125,6 @@ TEST_CASE("a game that is too long is an error, and the next one is read") {
     CHECK(games[2].record.tag("Event") == "2");
     CHECK_FALSE(games[2].error);
   }
-}
-
-TEST_CASE("a result in a comment to the end of the line does not end the game") {
-  const auto games = read_all("[Rules \"standard\"]\n\n1. a1:C-c1 ; it could be 1-0\ng4:C-f5 *\n");
-  REQUIRE(games.size() == 1);
-  CHECK_FALSE(games[0].error);
-  CHECK(games[0].record.turns.size() == 2);
 }
 
 // How fast: tests/benchmark/reader_benchmark.cpp.

@@ -118,6 +118,7 @@ TEST_CASE("every record reads back to the same record in every dialect") {
       REQUIRE(read);
       if (read->error) FAIL(read->error->line << " " << read->error->message);
       REQUIRE((read->record == record));
+      CHECK(read->dialect == dialect.value_or(read->dialect));
       CHECK(read->notices.empty());
       CHECK_FALSE(reader.next());
       CHECK(write_record(read->record, {dialect}) == text);

@@ -7,25 +7,19 @@
 #include <accasta/notation/typed_turn.hpp>
 
 #include "support/catch.hpp"
+#include "support/positions.hpp"
 
 using namespace accasta;
 using namespace accasta::notation;
+using test::turn;
 
 namespace {
-
-Cell cell(std::string_view name) { return *Cell::parse(name); }
 
 Position position(std::string_view text) {
   const auto setup = parse_setup(text);
   REQUIRE(setup);
   const Rules rules = variant_of(*setup) == Variant::Pari ? Rules::pari() : Rules::standard();
   return *parse_position(text, rules);
-}
-
-Turn turn(std::string_view from, std::vector<Move> moves) {
-  Turn result(cell(from));
-  for (const Move& move : moves) result.push(move);
-  return result;
 }
 
 const Position kStandard = Position::start(Rules::standard());
@@ -51,15 +45,15 @@ TEST_CASE("a turn is written in every dialect") {
     const char* canonical;
   };
   const std::vector<Row> rows{
-      {kStandard, turn("a1", {{1, cell("b2")}, {2, cell("c1")}}), "a1:C+b2,HS-c1", "a1Cb2c1",
-       nullptr, "a1:1+b2,-c1", "a1:C+b2,HS-c1"},
-      {kStandard, turn("a1", {{1, cell("b2")}, {1, cell("c1")}}), "a1:C+b2,H-c1", "a1Cb2Hc1",
-       nullptr, "a1:1+b2,1-c1", "a1:C+b2,H-c1"},
-      {kStandard, turn("c3", {{1, cell("c4")}}), "c3:S+c4", "c3c4", nullptr, "c3:+c4", "c3:S+c4"},
-      {kPari, turn("b4", {{2, cell("c5")}}), "b4:PP-c5", "b4c5", "b4:2-c5", "b4:-c5", "b4:2-c5"},
-      {kPari, turn("b4", {{1, cell("c5")}, {1, cell("b5")}}), "b4:P-c5,P-b5", "b4Pc5b5",
-       "b4:-c5,-b5", "b4:1-c5,-b5", "b4:1-c5,-b5"},
-      {kPari, turn("c4", {{1, cell("c3")}}), "c4:P+c3", "c4c3", "c4:+c3", "c4:+c3", "c4:+c3"},
+      {kStandard, turn("a1:1-b2,2-c1"), "a1:C+b2,HS-c1", "a1Cb2c1", nullptr, "a1:1+b2,-c1",
+       "a1:C+b2,HS-c1"},
+      {kStandard, turn("a1:1-b2,1-c1"), "a1:C+b2,H-c1", "a1Cb2Hc1", nullptr, "a1:1+b2,1-c1",
+       "a1:C+b2,H-c1"},
+      {kStandard, turn("c3:1-c4"), "c3:S+c4", "c3c4", nullptr, "c3:+c4", "c3:S+c4"},
+      {kPari, turn("b4:2-c5"), "b4:PP-c5", "b4c5", "b4:2-c5", "b4:-c5", "b4:2-c5"},
+      {kPari, turn("b4:1-c5,1-b5"), "b4:P-c5,P-b5", "b4Pc5b5", "b4:-c5,-b5", "b4:1-c5,-b5",
+       "b4:1-c5,-b5"},
+      {kPari, turn("c4:1-c3"), "c4:P+c3", "c4c3", "c4:+c3", "c4:+c3", "c4:+c3"},
   };
   for (const Row& row : rows) {
     CHECK(write_turn(row.turn, row.position, Dialect::Count) == row.count);
@@ -73,16 +67,16 @@ TEST_CASE("a turn is written in every dialect") {
 
 TEST_CASE("captured pieces are written in lower case, whoever moves") {
   const Position white = position("x4/x5/x6/x,shH,x5/x6/x5/x4 w 1");
-  CHECK(write_turn(turn("d2", {{3, cell("d3")}}), white) == "d2:Hhs-d3");
+  CHECK(write_turn(turn("d2:3-d3"), white) == "d2:Hhs-d3");
   const Position black = position("x4/x5/x6/x,SHh,x5/x6/x5/x4 b 1");
-  CHECK(write_turn(turn("d2", {{3, cell("d3")}}), black) == "d2:Hhs-d3");
-  CHECK(*read_turn("d2:Hhs-d3", black, Dialect::Standard) == turn("d2", {{3, cell("d3")}}));
+  CHECK(write_turn(turn("d2:3-d3"), black) == "d2:Hhs-d3");
+  CHECK(*read_turn("d2:Hhs-d3", black, Dialect::Standard) == turn("d2:3-d3"));
   CHECK_FALSE(read_turn("d2:hHS-d3", black, Dialect::Standard));
 }
 
 TEST_CASE("a move onto what the turn put down before is written with +") {
   const Position pari = position("x4/x5/x6/x,PP,x,p,x3/x6/x5/x4 w 1");
-  const Turn twice = turn("d2", {{1, cell("d3")}, {1, cell("d3")}});
+  const Turn twice = turn("d2:1-d3,1-d3");
   CHECK(write_turn(twice, pari) == "d2:1-d3,+d3");
   CHECK(*read_turn("d2:1-d3,+d3", pari, Dialect::Booklet) == twice);
 }
@@ -94,9 +88,9 @@ TEST_CASE("turns are read liberally") {
     Dialect dialect;
     Turn turn;
   };
-  const Turn split = turn("a1", {{1, cell("b2")}, {2, cell("c1")}});
-  const Turn long_step = turn("a1", {{3, cell("d1")}});
-  const Turn onto = turn("c4", {{1, cell("c3")}});
+  const Turn split = turn("a1:1-b2,2-c1");
+  const Turn long_step = turn("a1:3-d1");
+  const Turn onto = turn("c4:1-c3");
   const std::vector<Row> rows{
       {"a1:C+b2,HS-c1", kStandard, Dialect::Standard, split},
       {" a1 : C+b2 , HS-c1 ", kStandard, Dialect::Standard, split},
@@ -181,7 +175,7 @@ TEST_CASE("a typed turn that several turns fit lists them") {
 
 TEST_CASE("every sign for a capture is read, and Abstract Play's + only where pieces are counted") {
   const Position pari = position("x4/x5/x6/x,P,p,x4/x6/x5/x4 w 1");
-  const Turn capture = turn("d2", {{1, cell("d3")}});
+  const Turn capture = turn("d2:1-d3");
   for (const char* text : {"d2:xd3", "d2:Xd3", "d2:*d3", "d2:\u00d7d3", "d2:1xd3"}) {
     INFO(text);
     CHECK(*read_turn(text, pari, Dialect::Booklet) == capture);
@@ -196,21 +190,20 @@ TEST_CASE("every sign for a capture is read, and Abstract Play's + only where pi
 
 TEST_CASE("in the short dialect a letter before a digit is a cell, else a piece") {
   const Position tower = position("x4/x5/x6/x7/x6/x,ScCC,x3/x4 w 1");
-  CHECK(*read_turn("b2Cc2", tower, Dialect::Short) == turn("b2", {{1, cell("c2")}}));
-  CHECK(*read_turn("b2CC2", tower, Dialect::Short) == turn("b2", {{1, cell("c2")}}));
-  CHECK(*read_turn("b2Cc2CcSc2", tower, Dialect::Short) ==
-        turn("b2", {{1, cell("c2")}, {3, cell("c2")}}));
-  CHECK(*read_turn("b2c2", tower, Dialect::Short) == turn("b2", {{4, cell("c2")}}));
+  CHECK(*read_turn("b2Cc2", tower, Dialect::Short) == turn("b2:1-c2"));
+  CHECK(*read_turn("b2CC2", tower, Dialect::Short) == turn("b2:1-c2"));
+  CHECK(*read_turn("b2Cc2CcSc2", tower, Dialect::Short) == turn("b2:1-c2,3-c2"));
+  CHECK(*read_turn("b2c2", tower, Dialect::Short) == turn("b2:4-c2"));
   const Position captured = position("x4/x5/x6/x7/x6/x,SccS,x3/x4 w 1");
-  CHECK(*read_turn("b2Scc2", captured, Dialect::Short) == turn("b2", {{2, cell("c2")}}));
-  CHECK(*read_turn("b2Sccc2", captured, Dialect::Short) == turn("b2", {{3, cell("c2")}}));
-  CHECK(*read_turn("b2SccC2", captured, Dialect::Short) == turn("b2", {{3, cell("c2")}}));
+  CHECK(*read_turn("b2Scc2", captured, Dialect::Short) == turn("b2:2-c2"));
+  CHECK(*read_turn("b2Sccc2", captured, Dialect::Short) == turn("b2:3-c2"));
+  CHECK(*read_turn("b2SccC2", captured, Dialect::Short) == turn("b2:3-c2"));
 }
 
 TEST_CASE("a left-out number is 1 in the booklet and all that remain elsewhere") {
   const Position pari = position("x4/x5/x4,PP,x/x7/x6/x5/x4 w 1");
-  const Turn one = turn("e5", {{1, cell("e4")}});
-  const Turn both = turn("e5", {{2, cell("e4")}});
+  const Turn one = turn("e5:1-e4");
+  const Turn both = turn("e5:2-e4");
   CHECK(*read_turn("e5:-e4", pari, Dialect::Booklet) == one);
   CHECK(*read_turn("e5:-e4", pari, Dialect::Count) == both);
 

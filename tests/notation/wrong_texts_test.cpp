@@ -2,17 +2,16 @@
 /// rules, are in tests/golden/notation/texts.txt; those of whole files in tests/data/games/wrong.
 
 #include <algorithm>
-#include <fstream>
+#include <iterator>
 #include <optional>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include <accasta/notation/position_text.hpp>
-#include <accasta/notation/record_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 
+#include "notation/games.hpp"
 #include "support/catch.hpp"
 #include "support/golden.hpp"
 #include "support/positions.hpp"
@@ -80,36 +79,40 @@ Errors turn_syntax() {
       read);
 }
 
+/// Appends the errors of turns in a position.
+void add_turns(Errors& found, Reason reason, const std::string& position,
+               const std::vector<Wrong>& table, std::optional<Dialect> dialect = {}) {
+  std::ranges::copy(errors(reason, table,
+                           [&](const std::string& turn) {
+                             if (dialect)
+                               return error_of(read_turn(turn, position_of(position), *dialect));
+                             return error_of(read_turn(turn, position_of(position)));
+                           }),
+                    std::back_inserter(found));
+}
+
 Errors wrong_dialect() {
-  struct Row {
-    Wrong wrong;
-    Dialect dialect;
-  };
   Errors found;
-  for (const Row& row : std::vector<Row>{{{"a1:3-d1", 3}, Dialect::Short},
-                                         {{"a1d1", 3}, Dialect::Standard},
-                                         {{"a1d1", 3}, Dialect::Count},
-                                         {{"a1:CHS-d1", 4}, Dialect::Count},
-                                         {{"a1:1-b1,-c1", 9}, Dialect::Standard},
-                                         {{"a1:3-d1", 1}, Dialect::Booklet}})
-    found.push_back(errors(Reason::Dialect, {row.wrong}, [&](const std::string& text) {
-                      return error_of(read_turn(text, position_of(kStandardText), row.dialect));
-                    }).front());
+  const auto add = [&](const Wrong& wrong, std::optional<Dialect> dialect) {
+    add_turns(found, Reason::Dialect, kStandardText, {wrong}, dialect);
+  };
+  add({"a1:3-d1", 3}, Dialect::Short);
+  add({"a1d1", 3}, Dialect::Standard);
+  add({"a1d1", 3}, Dialect::Count);
+  add({"a1:CHS-d1", 4}, Dialect::Count);
+  add({"a1:1-b1,-c1", 9}, Dialect::Standard);
+  add({"a1:3-d1", 1}, Dialect::Booklet);
   // No dialect is asked for, and none has a sign with nothing before it after an own number.
-  found.push_back(errors(Reason::Dialect, {{"a1:C-b1,+a2", 9}}, [](const std::string& text) {
-                    return error_of(read_turn(text, position_of(kStandardText)));
-                  }).front());
+  add({"a1:C-b1,+a2", 9}, {});
   return found;
 }
 
 /// Turns in a position that are not what it holds.
 Errors other_pieces() {
   Errors found;
-  const auto add = [&](const std::string& text, const std::vector<Wrong>& table) {
-    const auto more = errors(Reason::OtherPieces, table, [&](const std::string& turn) {
-      return error_of(read_turn(turn, position_of(text)));
-    });
-    found.insert(found.end(), more.begin(), more.end());
+  const auto add = [&](const std::string& position, const std::vector<Wrong>& table,
+                       std::optional<Dialect> dialect = {}) {
+    add_turns(found, Reason::OtherPieces, position, table, dialect);
   };
   add(kStandardText, {{"a1:CS-b1", 5},
                       {"a1:chs-b1", 4},
@@ -120,22 +123,16 @@ Errors other_pieces() {
                       {"a1:Cxb2", 5},
                       {"a1Hc1", 3}});
   add(kPariText, {{"b4:S-c5", 4}});
-  add("x4/x5/x6/x,P,p,x4/x6/x5/x4 w 1", {{"d2:-d3", 4}});
-  const auto booklet = errors(Reason::OtherPieces, {{"d2:+d3", 4}}, [](const std::string& turn) {
-    return error_of(
-        read_turn(turn, position_of("x4/x5/x6/x,P,p,x4/x6/x5/x4 w 1"), Dialect::Booklet));
-  });
-  found.push_back(booklet.front());
+  const std::string enemy = "x4/x5/x6/x,P,p,x4/x6/x5/x4 w 1";
+  add(enemy, {{"d2:-d3", 4}});
+  add(enemy, {{"d2:+d3", 4}}, Dialect::Booklet);
   return found;
 }
 
 Errors illegal_turns() {
   Errors found;
-  const auto add = [&](const std::string& text, const std::vector<Wrong>& table) {
-    const auto more = errors(Reason::Illegal, table, [&](const std::string& turn) {
-      return error_of(read_turn(turn, position_of(text)));
-    });
-    found.insert(found.end(), more.begin(), more.end());
+  const auto add = [&](const std::string& position, const std::vector<Wrong>& table) {
+    add_turns(found, Reason::Illegal, position, table);
   };
   add(kStandardText, {{"a1:C+b2,HS-d1", 9},
                       {"  a1:C+b2,HS-d1", 11},
@@ -211,17 +208,14 @@ Errors rules_syntax() {
                 [](const std::string& text) { return error_of(parse_rules(text)); });
 }
 
-ReadGame game_of(const std::string& text) {
-  std::istringstream input(text);
-  return RecordReader(input).next().value();
-}
+ReadGame first_game(const std::string& text) { return test::read_all(text).at(0); }
 
 /// What tests/data/games/wrong lacks.
 Errors wrong_records() {
   Errors found;
   const auto add = [&](Reason reason, const std::vector<Wrong>& table) {
     const auto more =
-        errors(reason, table, [](const std::string& text) { return game_of(text).error; });
+        errors(reason, table, [](const std::string& text) { return first_game(text).error; });
     found.insert(found.end(), more.begin(), more.end());
   };
   const std::string pari = "[Rules \"pari\"]\n";
@@ -337,7 +331,7 @@ Lines notices() {
         pari + "1. b4:2-c5 e4e3 2. a4:PPP-b4", "Subject: game 3\n" + pari + "1. b4:2-c5",
         "Subject: game 3\nTo: Ann\n" + pari + "1. b4:2-c5",
         pari + there_and_back + there_and_back + "a1:3-b1 *"}) {
-    const auto found = game_of(text).notices;
+    const auto found = first_game(text).notices;
     INFO(text);
     CHECK(found.size() == 1);
     lines.insert(lines.end(), found.begin(), found.end());
@@ -348,7 +342,7 @@ Lines notices() {
 
 /// Why a record is not written.
 Lines too_long_to_write() {
-  Record record = game_of("[Rules \"pari\"]\n1. b4:2-c5 *").record;
+  Record record = first_game("[Rules \"pari\"]\n1. b4:2-c5 *").record;
   std::vector<Record> records(3, record);
   records[0].turns.front().variations.assign(RecordLimits::kTurns, Variation(record.turns.front()));
   for (std::size_t depth = 0; depth <= RecordLimits::kDepth; ++depth) {

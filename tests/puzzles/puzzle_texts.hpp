@@ -1,19 +1,17 @@
 #pragma once
 
-#include <sstream>
 #include <string>
 
 #include <accasta/exercises/exercise.hpp>
-#include <accasta/notation/record_text.hpp>
 #include <accasta/puzzles/found_puzzle.hpp>
+
+#include "notation/games.hpp"
 
 namespace accasta::test {
 
 /// The puzzle in the text of a record.
 inline puzzles::FoundPuzzle puzzle_in(const std::string& text) {
-  std::istringstream input(text);
-  auto game = notation::RecordReader(input).next();
-  return puzzles::found_puzzle(exercises::Exercise::from(game.value().record).value());
+  return puzzles::found_puzzle(exercises::Exercise::from(record_of(text)).value());
 }
 
 inline std::string puzzle_text(const std::string& kind, const std::string& rules,

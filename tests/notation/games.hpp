@@ -1,0 +1,40 @@
+#pragma once
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <accasta/notation/record_text.hpp>
+
+#include "support/catch.hpp"
+
+namespace accasta::test {
+
+/// The games of a text.
+inline std::vector<notation::ReadGame> read_all(const std::string& text,
+                                                const notation::ReadOptions& options = {}) {
+  std::istringstream input(text);
+  notation::RecordReader reader(input, options);
+  std::vector<notation::ReadGame> games;
+  while (auto game = reader.next()) games.push_back(*std::move(game));
+  return games;
+}
+
+/// The only game of a text.
+inline notation::ReadGame read_one(const std::string& text,
+                                   const notation::ReadOptions& options = {}) {
+  const auto games = read_all(text, options);
+  REQUIRE(games.size() == 1);
+  return games.front();
+}
+
+/// The record of the only game of a text, which must be right.
+inline notation::Record record_of(const std::string& text,
+                                  const notation::ReadOptions& options = {}) {
+  const auto game = read_one(text, options);
+  INFO(text);
+  if (game.error) FAIL(game.error->line << ":" << game.error->column << " " << game.error->message);
+  return game.record;
+}
+
+}  // namespace accasta::test
