@@ -121,19 +121,15 @@ TEST_CASE("the same game is the same in every dialect it is written in") {
   CHECK(turns(mixed[3]) == turns(counts[2]));
 }
 
-TEST_CASE("a game goes from every dialect to every other and stays the same") {
+TEST_CASE("a game stays the same in every dialect in which it is written") {
   for (const std::string& name : kFiles) {
     for (const ReadGame& game : read_file(name)) {
       const Record& record = game.record;
       std::vector<std::optional<Dialect>> dialects{std::nullopt};
       for (const Dialect dialect : dialects_of(record.rules.variant))
         dialects.emplace_back(dialect);
-      for (const auto from : dialects) {
-        const Record written = test::record_of(write_record(record, {from}));
-        CHECK((written == record));
-        for (const auto to : dialects)
-          CHECK((test::record_of(write_record(written, {to})) == record));
-      }
+      for (const auto dialect : dialects)
+        CHECK((test::record_of(write_record(record, {dialect})) == record));
     }
   }
 }

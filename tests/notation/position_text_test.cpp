@@ -1,4 +1,3 @@
-#include <random>
 #include <string>
 #include <vector>
 
@@ -61,20 +60,13 @@ TEST_CASE("the pieces say which variant a set-up belongs to") {
 }
 
 TEST_CASE("every position of random games is written and read back") {
-  std::mt19937 random(7);
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
-    for (int game = 0; game < 10; ++game) {
-      Position position = Position::start(rules);
-      std::vector<Turn> turns = position.legal_turns();
-      while (!turns.empty() && position.turn_number() < 80) {
-        position = position.after(turns[random() % turns.size()]);
-        const std::string text = to_text(position);
-        const auto read = parse_position(text, rules);
-        REQUIRE(read);
-        REQUIRE(*read == position);
-        REQUIRE(to_text(*parse_setup(text)) == text);
-        position.legal_turns(turns);
-      }
+    for (const Position& position : test::positions(test::Class::RandomPlay, rules, 1500, 7)) {
+      const std::string text = to_text(position);
+      const auto read = parse_position(text, rules);
+      REQUIRE(read);
+      REQUIRE(*read == position);
+      REQUIRE(to_text(*parse_setup(text)) == text);
     }
   }
 }

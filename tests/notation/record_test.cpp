@@ -2,12 +2,23 @@
 #include <type_traits>
 #include <vector>
 
+#include <accasta/notation/position_text.hpp>
 #include <accasta/notation/record.hpp>
 
 #include "support/catch.hpp"
 
 using namespace accasta;
 using namespace accasta::notation;
+
+namespace {
+
+Position start(const char* side_and_number) {
+  const auto text = to_text(Position::start(Rules::standard()));
+  return parse_position(text.substr(0, text.find(' ')) + side_and_number, Rules::standard())
+      .value();
+}
+
+}  // namespace
 
 TEST_CASE("results have names") {
   for (const GameResult result :
@@ -61,4 +72,32 @@ TEST_CASE("a variation has at least one turn, however it is made or changed") {
   const Variation all = other.exchange_from(0, Variation(turn("c1")));
   CHECK(all.turns() == TurnLine{turn("b2"), turn("a2")});
   CHECK(other.turns() == TurnLine{turn("c1")});
+}
+
+TEST_CASE("a place in a game is counted from its start") {
+  const Position white = start(" w 1");
+  CHECK(*parse_ply("start", white, 5) == 0);
+  CHECK(*parse_ply("end", white, 5) == 5);
+  CHECK(*parse_ply("1w", white, 5) == 1);
+  CHECK(*parse_ply("1b", white, 5) == 2);
+  CHECK(*parse_ply("3w", white, 5) == 5);
+  const Position black = start(" b 7");
+  CHECK(*parse_ply("7b", black, 3) == 1);
+  CHECK(*parse_ply("8w", black, 3) == 2);
+  CHECK(*parse_ply("8b", black, 3) == 3);
+  CHECK_FALSE(parse_ply("7w", black, 3));
+  // A number alone is White's turn, and letters may be large.
+  CHECK(*parse_ply("2", white, 5) == 3);
+  CHECK(*parse_ply("2W", white, 5) == 3);
+  CHECK(*parse_ply("2B", white, 5) == 4);
+}
+
+TEST_CASE("what is no place is refused with the reason") {
+  const Position white = start(" w 1");
+  CHECK(parse_ply("3b", white, 5).error() == "the game has no turn 3 of Black; it has 5 in all");
+  CHECK(parse_ply("w", white, 5).error().find("a place is a turn's number") == 0);
+  const auto* const text = GENERATE("3b", "0w", "0b", "-1w", "12", "w", "12x", "12ww", "", "End",
+                                    " 1w", "99999999999999w", "2147483647b");
+  CAPTURE(text);
+  CHECK_FALSE(parse_ply(text, white, 5));
 }

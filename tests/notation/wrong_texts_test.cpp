@@ -2,10 +2,14 @@
 /// rules, are in tests/golden/notation/texts.txt; those of whole files in tests/data/games/wrong.
 
 #include <algorithm>
+#include <filesystem>
 #include <iterator>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
+
+#include <fmt/format.h>
 
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
@@ -15,6 +19,7 @@
 #include "support/catch.hpp"
 #include "support/golden.hpp"
 #include "support/positions.hpp"
+#include "support/temporary_folder.hpp"
 
 using namespace accasta;
 using namespace accasta::notation;
@@ -389,4 +394,25 @@ TEST_CASE("notation: a wrong text is an error of its kind at its place, in words
                     section("Rules of a record", {rules_syntax()}) +
                     section("Records", {wrong_records()}) + section("Notices", notices()) +
                     section("Records that are not written", too_long_to_write()));
+}
+
+TEST_CASE("notation: every wrong file has one error, at its place") {
+  const std::filesystem::path folder = ACCASTA_TEST_DATA "/games/wrong";
+  std::set<std::string> lines;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (entry.path().extension() != ".acc") continue;
+    int errors = 0;
+    for (const ReadGame& game : test::read_all(test::file_content(entry.path().string()))) {
+      if (!game.error) continue;
+      ++errors;
+      // As `accasta check` writes them.
+      lines.insert(fmt::format("{}:{}:{}: {}\n", entry.path().filename().string(), game.error->line,
+                               game.error->column, game.error->message));
+    }
+    INFO(entry.path());
+    CHECK(errors == 1);
+  }
+  std::string text;
+  for (const std::string& line : lines) text += line;
+  test::approve_file((folder / "expected.txt").string(), text);
 }
