@@ -1,3 +1,8 @@
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include <accasta/notation/position_text.hpp>
 #include <accasta/prover/only_turn.hpp>
 
 #include "support/catch.hpp"
@@ -54,4 +59,34 @@ TEST_CASE("the only turn that does not lose") {
   CHECK(*turn == test::turn("f2:1-d4"));
   const Position quiet = test::placed("d4=PPP d5=PPP g1=p", Color::White, Rules::pari());
   CHECK_FALSE(only_holding_turn(quiet, 1, prover));
+}
+
+TEST_CASE("distinct turns lead to all positions that can be reached, once to each") {
+  const Rules rules = GENERATE(from_range(test::all_rules()));
+  for (const test::Class wanted :
+       {test::Class::RandomPlay, test::Class::SixHigh, test::Class::NearlyImmobile}) {
+    for (const Position& position : test::positions(wanted, rules, 15, 79)) {
+      CAPTURE(notation::to_text(position));
+      std::set<std::string> all;
+      for (const Turn& turn : position.legal_turns())
+        all.insert(notation::to_text(position.after(turn)));
+      const auto distinct = distinct_turns(position);
+      std::set<std::string> reached;
+      for (const Turn& turn : distinct) reached.insert(notation::to_text(position.after(turn)));
+      CHECK(reached == all);
+      CHECK(distinct.size() == all.size());
+    }
+  }
+}
+
+TEST_CASE("distinct turns come in the order of the legal ones") {
+  const Position start = Position::start(Rules::pari());
+  const auto all = start.legal_turns();
+  const auto distinct = distinct_turns(start);
+  auto place = all.begin();
+  for (const Turn& turn : distinct) {
+    place = std::find(place, all.end(), turn);
+    REQUIRE(place != all.end());
+  }
+  CHECK(distinct.front() == all.front());
 }

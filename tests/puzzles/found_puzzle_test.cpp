@@ -2,7 +2,7 @@
 
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/prover/only_turn.hpp>
-#include <accasta/puzzles/found_puzzle.hpp>
+#include <accasta/puzzles/puzzle_finder.hpp>
 
 #include "puzzles/puzzle_texts.hpp"
 #include "support/catch.hpp"
@@ -21,13 +21,15 @@ std::string flaw(const FoundPuzzle& puzzle) {
   return flaw_of(puzzle, prover).value_or("");
 }
 
+std::vector<FoundPuzzle> found_in(const std::vector<Position>& game, FinderOptions options = {}) {
+  return PuzzleFinder(std::move(options)).find(game);
+}
+
 }  // namespace
 
 TEST_CASE("what a puzzle claims is proven") {
-  CHECK(flaw(puzzle_in(kWinIn1)).empty());
-  CHECK(flaw(puzzle_in(kWinIn2)).empty());
-  CHECK(flaw(puzzle_in(kWinIn3)).empty());
-  CHECK(flaw(puzzle_in(kStop)).empty());
+  for (const std::string& text : {kWinIn1, kWinIn2, kWinIn3, kStop})
+    CHECK(flaw(puzzle_in(text)) == "");
 }
 
 TEST_CASE("a puzzle that claims too much has a flaw") {
@@ -120,4 +122,50 @@ TEST_CASE("a turn that is far ahead of all others") {
   CHECK_FALSE(outstanding_turn(Position::start(Rules::pari()), engine));
   // A proven win is something else.
   CHECK_FALSE(outstanding_turn(puzzle_in(kWinIn1).position, engine));
+}
+
+TEST_CASE("puzzles are found in positions", "[long]") {
+  const FoundPuzzle puzzle = puzzle_in(GENERATE(kWinIn1, kWinIn2, kStop));
+  const auto found = found_in({puzzle.position}, {.kinds = {puzzle.kind}});
+  REQUIRE(found.size() == 1);
+  CHECK(found.front().kind == puzzle.kind);
+  CHECK(found.front().position.after(found.front().line.front()) ==
+        puzzle.position.after(puzzle.line.front()));
+  CHECK(flaw(found.front()) == "");
+}
+
+TEST_CASE("puzzles are as far from each other as is asked for, the rarer first", "[long]") {
+  const Position win2 = puzzle_in(kWinIn2).position;
+  const Position win1 = puzzle_in(kWinIn1).position;
+  const Position start = Position::start(Rules::pari());
+  const FinderOptions provable{.kinds = {PuzzleKind::WinIn1, PuzzleKind::WinIn2}};
+  // No game, but the finder does not ask how one position came from another.
+  const auto one = found_in({win2, win1}, provable);
+  REQUIRE(one.size() == 1);
+  CHECK(one.front().kind == PuzzleKind::WinIn2);
+  CHECK(found_in({win2, start, start, start, win1}, provable).size() == 2);
+  CHECK(found_in({win2, start, start, start, win1}, {.kinds = {PuzzleKind::WinIn1}}).size() == 1);
+}
+
+TEST_CASE("what is plain, over or not asked for is no puzzle", "[long]") {
+  CHECK(found_in({Position::start(Rules::standard())}).empty());
+  CHECK(found_in({placed("g1=P g2=P g3=P a1=pp", Color::Black, Rules::pari())}).empty());
+  CHECK(found_in({puzzle_in(kWinIn1).position}, {.kinds = {PuzzleKind::WinIn3}}).empty());
+  CHECK(found_in({}).empty());
+}
+
+TEST_CASE("a stopped finder gives back what it has") {
+  std::stop_source stop;
+  stop.request_stop();
+  CHECK(PuzzleFinder().find({puzzle_in(kWinIn1).position}, stop.get_token()).empty());
+}
+
+TEST_CASE("with other turns of the enemy there is more to find") {
+  // A position before a win, with the enemy to move.
+  const FoundPuzzle puzzle = puzzle_in(kWinIn2);
+  const Position before = puzzle.position.after(puzzle.line.front());
+  const std::vector<Position> game{before, before.after(puzzle.line[1])};
+  const auto found = found_in(game, {.kinds = {PuzzleKind::WinIn1}, .with_other_turns = true});
+  REQUIRE_FALSE(found.empty());
+  for (const FoundPuzzle& each : found) CHECK(flaw(each) == "");
 }
