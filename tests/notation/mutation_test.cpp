@@ -17,19 +17,9 @@ namespace {
 
 /// Spoils a text: some bytes or tokens changed, put in, taken out or doubled.
 std::string mutated(std::string text, std::mt19937& random) {
-  std::vector<std::string> tokens{"1-0",
-                                  "1.",
-                                  "..",
-                                  "\n\n[Event \"x\"]\n",
-                                  "a1",
-                                  "d4",
-                                  "g9",
-                                  "99",
-                                  "\xc3\x97",
-                                  "SHC",
-                                  "x7",
-                                  "White Black\n",
-                                  "White concedes."};
+  std::vector<std::string> tokens{"\n\n[Event \"x\"]\n", "White Black\n", "White concedes."};
+  std::istringstream words("1-0 1. .. a1 d4 g9 99 \xc3\x97 SHC x7");
+  for (std::string word; words >> word;) tokens.push_back(word);
   for (const char c : std::string_view("{}()[]\"\\;$!*:,-+xX\n c\xe2\x80\xffP/\0", 27))
     tokens.emplace_back(1, c);
   for (unsigned changes = 1 + static_cast<unsigned>(random() % 4); changes > 0; --changes) {

@@ -42,15 +42,6 @@ TEST_CASE("tags are kept in the order in which they are written") {
   CHECK(record.tag("Site").empty());
 }
 
-TEST_CASE("a record knows its positions") {
-  Record record;
-  Turn turn(*Cell::parse("a1"));
-  turn.push({3, *Cell::parse("d1")});
-  record.turns.push_back({.turn = turn});
-  CHECK(record.position_after(0) == record.start);
-  CHECK(record.position_after(1) == record.start.after(turn));
-}
-
 TEST_CASE("a variation has at least one turn, however it is made or changed") {
   static_assert(!std::is_default_constructible_v<Variation>);
   static_assert(!std::is_constructible_v<Variation, TurnLine>);

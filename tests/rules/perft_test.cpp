@@ -149,13 +149,6 @@ TEST_CASE("perft of the composed positions") {
   CHECK(examples >= 50);
 }
 
-TEST_CASE("perft counts nothing after the end of the game") {
-  const Position won = test::position("P,P,P,x/x5/x6/x3,p,x3/x6/x5/x4 b", test::rules("pari"));
-  CHECK(perft(won, 0) == 1);
-  CHECK(perft(won, 1) == 0);
-  CHECK(perft(won, 3) == 0);
-}
-
 TEST_CASE("perft knows no repetition") {
   Rules off = Rules::pari();
   off.repetition = Repetition::Off;

@@ -11,20 +11,6 @@
 using namespace accasta;
 using Fault = SetupError::Reason;
 
-TEST_CASE("The set-ups with which a game begins") {
-  CHECK(Setup::start(Variant::Standard) ==
-        test::setup("shc,shc,shc,shc/x,sh,sh,sh,x/x2,s,s,x2/x7/x2,S,S,x2/x,SH,SH,SH,x/"
-                    "SHC,SHC,SHC,SHC w 1"));
-  CHECK(Setup::start(Variant::Pari) ==
-        test::setup("ppp,ppp,ppp,ppp/x,pp,pp,pp,x/x2,p,p,x2/x7/x2,P,P,x2/x,PP,PP,PP,x/"
-                    "PPP,PPP,PPP,PPP w 1"));
-}
-
-TEST_CASE("A position gives back the set-up it was made of") {
-  const std::string text = "x4/x5/x2,pP,x3/x3,PPPppp,x3/x6/x5/x3,p b 12";
-  CHECK(test::position(text, Rules::pari()).setup() == test::setup(text));
-}
-
 TEST_CASE("A set-up holds at most three of a color in a stack, twenty of it, and one variant") {
   const std::string twenty = "a1=ppp a2=ppp a3=ppp a4=ppp b1=ppp b2=ppp b3=pp";
   for (const std::string& stacks : {std::string(), std::string("d4=PPPppp"), twenty})
