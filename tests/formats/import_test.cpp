@@ -1,13 +1,12 @@
 #include <random>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include <accasta/formats/import.hpp>
 #include <accasta/notation/position_text.hpp>
-#include <accasta/notation/record_text.hpp>
 
 #include "formats/json_place.hpp"
+#include "notation/games.hpp"
 #include "support/catch.hpp"
 #include "support/golden.hpp"
 #include "support/program.hpp"
@@ -72,8 +71,7 @@ TEST_CASE("reports of Abstract Play are read, several in a list") {
   CHECK(games[1].first_line == 18);
   for (const ReadGame& game : games) {
     CHECK_FALSE(game.error);
-    std::istringstream written(write_record(game.record));
-    CHECK((RecordReader(written).next()->record == game.record));
+    CHECK((accasta::test::record_of(write_record(game.record)) == game.record));
   }
   const Record& pari = games[0].record;
   CHECK(pari.result == GameResult::BlackWins);

@@ -4,9 +4,9 @@
 #include <vector>
 
 #include <accasta/notation/position_text.hpp>
-#include <accasta/notation/record_text.hpp>
 #include <accasta/rules/turn_builder.hpp>
 
+#include "notation/games.hpp"
 #include "support/catch.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -111,16 +111,13 @@ TEST_CASE("spoilt records are read or refused") {
   std::mt19937 random(3);
   for (int i = 0; i < 10'000; ++i) {
     const std::string text = mutated(samples[random() % samples.size()], random);
-    std::istringstream input(text);
-    RecordReader reader(input);
-    while (const auto game = reader.next()) {
-      if (game->error) {
-        check_error(*game->error);
+    for (const ReadGame& game : test::read_all(text)) {
+      if (game.error) {
+        check_error(*game.error);
         continue;
       }
-      std::istringstream written(write_record(game->record));
-      const auto again = RecordReader(written).next();
-      if (!again || again->error || !(again->record == game->record)) FAIL(text);
+      const auto again = test::read_all(write_record(game.record));
+      if (again.empty() || again[0].error || !(again[0].record == game.record)) FAIL(text);
     }
   }
 }

@@ -1,5 +1,4 @@
 #include <string>
-#include <vector>
 
 #include <accasta/notation/position_text.hpp>
 
