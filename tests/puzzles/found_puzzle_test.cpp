@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/prover/only_turn.hpp>
 #include <accasta/puzzles/puzzle_finder.hpp>
