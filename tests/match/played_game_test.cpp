@@ -26,12 +26,14 @@ class Scripted : public match::Player {
   }
   Answer answer(const game::Game& game, const match::Clocks& clocks,
                 const std::stop_token& /*stop*/) override {
+    std::this_thread::sleep_for(delay);
     clocks_seen = clocks;
     if (++turns_made == special_turn) return special;
     const auto turns = game.position().legal_turns();
     return {.turn = turns.front(), .fault = {}, .nodes = 10, .depth = 3};
   }
 
+  std::chrono::milliseconds delay{0};
   int special_turn = 0;
   Answer special;
   std::uint64_t seed_seen = 0;
@@ -93,25 +95,10 @@ TEST_CASE("The clock runs, and a flag that falls loses") {
   CHECK_FALSE(white.clocks_seen.black);
 }
 
-namespace {
-
-/// Takes its time.
-class Slow : public Scripted {
- public:
-  using Scripted::Scripted;
-  Answer answer(const game::Game& game, const match::Clocks& clocks,
-                const std::stop_token& stop) override {
-    const auto until = std::chrono::steady_clock::now() + 5ms;
-    while (std::chrono::steady_clock::now() < until) std::this_thread::yield();
-    return Scripted::answer(game, clocks, stop);
-  }
-};
-
-}  // namespace
-
 TEST_CASE("Whoever takes too long loses on time") {
   for (const char* text : {"time=1 margin=0", "clock=0.002s margin=0"}) {
-    Slow white(text);
+    Scripted white(text);
+    white.delay = 5ms;
     Scripted black;
     const auto played = play_game(white, black);
     REQUIRE(played);
@@ -119,7 +106,8 @@ TEST_CASE("Whoever takes too long loses on time") {
     CHECK(played->fault->kind == Fault::Kind::Time);
     CHECK(played->game.outcome() == Outcome{Color::Black, Outcome::Reason::Time});
   }
-  Slow white("time=1 margin=60000");
+  Scripted white("time=1 margin=60000");
+  white.delay = 5ms;
   Scripted black;
   CHECK(play_game(white, black)->at_turn_limit);
 }

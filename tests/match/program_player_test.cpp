@@ -63,11 +63,26 @@ TEST_CASE("Another program plays over UGI, whatever its line ends") {
   CHECK(play(*pari, *pari, Rules::pari())->game.turns().size() == 2);
 }
 
-TEST_CASE("A program that crashes loses, and is started again") {
-  const auto fault = fault_of(fake("crash"));
-  REQUIRE(fault);
-  CHECK(fault->kind == Fault::Kind::Crash);
-  CHECK_THAT(fault->what, ContainsSubstring("3") && ContainsSubstring("out of ideas"));
+TEST_CASE("A program that crashes, is late or plays no legal turn loses, and is started again") {
+  struct Row {
+    const char* mode;
+    const char* limit;
+    Fault::Kind kind;
+    const char* what = "";
+    const char* more = "";
+  };
+  for (const Row& row : {Row{"crash", "nodes=100", Fault::Kind::Crash, "3", "out of ideas"},
+                         // It answers only when told to stop.
+                         Row{"slow", "time=1 margin=0", Fault::Kind::Time},
+                         Row{"slow", "clock=0.001s margin=0", Fault::Kind::Time},
+                         Row{"illegal", "nodes=100", Fault::Kind::IllegalTurn, "a1:C-g4: "},
+                         Row{"none", "nodes=100", Fault::Kind::IllegalTurn}}) {
+    CAPTURE(row.mode, row.limit);
+    const auto fault = fault_of(fake(row.mode, row.limit));
+    REQUIRE(fault);
+    CHECK(fault->kind == row.kind);
+    CHECK_THAT(fault->what, ContainsSubstring(row.what) && ContainsSubstring(row.more));
+  }
 }
 
 TEST_CASE("A program that hangs loses, and is killed", "[long]") {
@@ -80,24 +95,6 @@ TEST_CASE("A program that hangs loses, and is killed", "[long]") {
   REQUIRE(played);
   REQUIRE(played->fault);
   CHECK(played->fault->kind == Fault::Kind::Hang);
-}
-
-TEST_CASE("A program that answers only when told to stop loses on time") {
-  for (const char* limit : {"time=1 margin=0", "clock=0.001s margin=0"}) {
-    const auto fault = fault_of(fake("slow", limit));
-    REQUIRE(fault);
-    CHECK(fault->kind == Fault::Kind::Time);
-  }
-}
-
-TEST_CASE("A program that plays an illegal turn, or none, loses") {
-  const auto illegal = fault_of(fake("illegal"));
-  REQUIRE(illegal);
-  CHECK(illegal->kind == Fault::Kind::IllegalTurn);
-  CHECK_THAT(illegal->what, ContainsSubstring("a1:C-g4: "));
-  const auto none = fault_of(fake("none"));
-  REQUIRE(none);
-  CHECK(none->kind == Fault::Kind::IllegalTurn);
 }
 
 TEST_CASE("A program that is no engine is told at once") {

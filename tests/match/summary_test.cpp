@@ -23,6 +23,13 @@ match::PlayedGame short_game(const Rules& rules) {
   return played;
 }
 
+notation::Record drawn_record() {
+  const MatchName match{.rules = Rules::standard(), .names = {"a", "b"}, .texts = {"x", "y"}};
+  auto played = short_game(match.rules);
+  played.game.agree_draw();
+  return match::record_of(played, match, 1, 0, true);
+}
+
 }  // namespace
 
 TEST_CASE("What a match remembers of a game can be read from its record") {
@@ -65,10 +72,7 @@ TEST_CASE("What a match remembers of a game can be read from its record") {
 
 TEST_CASE("A record that is of no match is refused with the reason") {
   const auto refused = [](const std::string& name, const std::string& value) {
-    const MatchName match{.rules = Rules::standard(), .names = {"a", "b"}, .texts = {"x", "y"}};
-    auto played = short_game(match.rules);
-    played.game.agree_draw();
-    auto record = match::record_of(played, match, 1, 0, true);
+    auto record = drawn_record();
     record.set_tag(name, value);
     const auto found = match::match_game_of(record);
     return found ? "none" : found.error();
@@ -81,10 +85,7 @@ TEST_CASE("A record that is of no match is refused with the reason") {
 }
 
 TEST_CASE("A game that was truncated while it was written is refused") {
-  const MatchName match{.rules = Rules::standard(), .names = {"a", "b"}, .texts = {"x", "y"}};
-  auto played = short_game(match.rules);
-  played.game.agree_draw();
-  auto record = match::record_of(played, match, 1, 0, true);
+  auto record = drawn_record();
   CHECK(match::match_game_of(record));
   const std::string text = notation::write_record(record);
   record.turns.pop_back();
