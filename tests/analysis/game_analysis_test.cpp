@@ -124,33 +124,24 @@ TEST_CASE("scores that look equally far ahead are compared, unless one is proven
         Approx(analysis::win_chance(units(300))));
 }
 
-TEST_CASE("turns are compared move by move") {
-  const auto common = [](const std::string& played, const std::string& best) {
-    return analysis::analyse_turn(turn(played), before(Score(), best), after(Score(), played))
-        .common_moves;
-  };
-  CHECK(common("a1:C-b1", "a4:C-b5") == 0);
-  CHECK(common("a1:C-b1", "a1:CH-b1") == 0);
-  CHECK(common("a1:C-d1", "a1:C-d1,HS-c1") == 1);
-  CHECK(common("a1:C-d1,HS-c1", "a1:C-d1") == 1);
-  CHECK(common("a1:C-d1,H-c1,S-b1", "a1:C-d1,H-c1") == 2);
-}
-
 TEST_CASE("a bad turn gets a mark and the better line, which says where they part") {
   struct Case {
     const char* played;
     const char* best;
+    int common_moves;
     const char* text;
   };
-  for (const auto& [played, best, text] :
-       std::vector<Case>{{"a1:C-b1", "a4:C-b5", ""},
-                         {"a1:C-d1", "a1:C-d1,HS-c1", "goes on after the first move"},
-                         {"a1:C-d1,HS-c1", "a1:C-d1", "stops after the first move"},
-                         {"a1:C-d1,HS-c1", "a1:C-d1,H-c1", "goes another way after the first move"},
-                         {"a1:C-d1,H-c1,S-b1", "a1:C-d1,H-c1", "stops after 2 moves"}}) {
+  for (const auto& [played, best, common_moves, text] : std::vector<Case>{
+           {"a1:C-b1", "a4:C-b5", 0, ""},
+           {"a1:C-b1", "a1:CH-b1", 0, ""},
+           {"a1:C-d1", "a1:C-d1,HS-c1", 1, "goes on after the first move"},
+           {"a1:C-d1,HS-c1", "a1:C-d1", 1, "stops after the first move"},
+           {"a1:C-d1,HS-c1", "a1:C-d1,H-c1", 1, "goes another way after the first move"},
+           {"a1:C-d1,H-c1,S-b1", "a1:C-d1,H-c1", 2, "stops after 2 moves"}}) {
     CAPTURE(played, best);
     notation::Record game = record(played);
     const GameAnalysis analysis = marked(Score::units(2000), best, played);
+    CHECK(analysis.turns[0].common_moves == common_moves);
     analysis::annotate(game, analysis);
     const auto& recorded = game.turns[0];
     CHECK(recorded.nags == std::vector<int>{4});
