@@ -13,19 +13,23 @@ TEST_CASE("Elo and expected score") {
 
 TEST_CASE("Elo, its error and the likelihood of superiority are those that fastchess publishes") {
   // app/tests/elo_test.cpp there, which counts LL, LD, WL + DD, WD, WW.
-  const auto first = estimate({34, 54, 31 + 32, 64, 75});
-  REQUIRE(first);
-  CHECK(first->elo.value() == Approx(55.58).margin(0.01));
-  CHECK(first->error().value() == Approx(27.65).margin(0.01));
-  CHECK(first->superiority == Approx(1.0).margin(0.0001));
-
-  const auto second = estimate({332, 433, 457 + 41, 333, 334});
-  REQUIRE(second);
-  CHECK(second->elo.value() == Approx(-8.64).margin(0.01));
-  CHECK(second->error().value() == Approx(10.33).margin(0.01));
-  CHECK(second->superiority == Approx(0.0505).margin(0.0001));
-  CHECK(second->low.value() < second->elo.value());
-  CHECK(second->elo.value() < second->high.value());
+  struct Row {
+    Pentanomial pairs;
+    double elo;
+    double error;
+    double superiority;
+  };
+  for (const auto& [pairs, elo, error, superiority] :
+       {Row{{34, 54, 31 + 32, 64, 75}, 55.58, 27.65, 1},
+        Row{{332, 433, 457 + 41, 333, 334}, -8.64, 10.33, 0.0505}}) {
+    const auto found = estimate(pairs);
+    REQUIRE(found);
+    CHECK(found->elo.value() == Approx(elo).margin(0.01));
+    CHECK(found->error().value() == Approx(error).margin(0.01));
+    CHECK(found->superiority == Approx(superiority).margin(0.0001));
+    CHECK(found->low.value() < found->elo.value());
+    CHECK(found->elo.value() < found->high.value());
+  }
 }
 
 TEST_CASE("An estimate at the ends") {
