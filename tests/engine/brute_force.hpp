@@ -2,11 +2,26 @@
 
 /// What the engine must know about wins in one turn, found by trying every turn.
 
+#include <initializer_list>
 #include <optional>
+#include <vector>
 
 #include <accasta/rules/position.hpp>
 
+#include "support/positions.hpp"
+
 namespace accasta::test {
+
+/// `count` positions of each class under each of the rules.
+inline std::vector<Position> positions(std::initializer_list<Class> classes,
+                                       const std::vector<Rules>& rules, int count,
+                                       std::uint64_t seed) {
+  std::vector<Position> all;
+  for (const Rules& each : rules)
+    for (const Class wanted : classes)
+      for (const Position& position : positions(wanted, each, count, seed)) all.push_back(position);
+  return all;
+}
 
 /// Whether the castle condition has been met for a colour.
 inline bool has_won(const Position& position, Color color) {

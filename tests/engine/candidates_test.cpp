@@ -19,8 +19,9 @@ using test::Class;
 
 namespace {
 
-constexpr Class kClasses[] = {Class::RandomPlay,     Class::SixHigh,       Class::SafeStacks,
-                              Class::CastleReleases, Class::WonByLastTurn, Class::NearlyImmobile};
+constexpr std::initializer_list<Class> kClasses{Class::RandomPlay,    Class::SixHigh,
+                                                Class::SafeStacks,    Class::CastleReleases,
+                                                Class::WonByLastTurn, Class::NearlyImmobile};
 
 /// The position with the other player to move.
 Position passed(const Position& position) {
@@ -53,30 +54,26 @@ Value stack_values(const Position& position, Color color, const Evaluator& evalu
 TEST_CASE("The engine's turns are the legal turns, with what they change") {
   const auto history = std::make_unique<History>();
   std::vector<Candidate> candidates;
-  for (const Rules& rules : test::all_rules()) {
-    for (const Class wanted : kClasses) {
-      for (const Position& position : test::positions(wanted, rules, 12, 11)) {
-        if (position.castle_outcome()) continue;
-        const Evaluator& evaluator = full_evaluator(rules.variant, rules.win);
-        const int phase = phase_of(position);
-        REQUIRE(generate(position, {evaluator, *history}, {}, candidates));
-        const auto turns = position.legal_turns();
-        REQUIRE(candidates.size() == turns.size());
-        const Color own = position.side_to_move();
-        for (std::size_t i = 0; i < turns.size(); ++i) {
-          const Candidate& candidate = candidates[i];
-          REQUIRE(candidate.turn == turns[i]);
-          if (test::lands_twice_on_a_cell(candidate.turn)) continue;
-          const Position next = position.after(candidate.turn);
-          const auto entered = [&](Color color) {
-            return next.stacks_in_enemy_castle(color) - position.stacks_in_enemy_castle(color);
-          };
-          REQUIRE(candidate.gain == stack_values(next, own, evaluator, phase) -
-                                        stack_values(position, own, evaluator, phase));
-          REQUIRE(candidate.entries == entered(own));
-          REQUIRE(candidate.evictions == -entered(opponent(own)));
-        }
-      }
+  for (const Position& position : test::positions(kClasses, test::all_rules(), 12, 11)) {
+    if (position.castle_outcome()) continue;
+    const Evaluator& evaluator = full_evaluator(position.rules().variant, position.rules().win);
+    const int phase = phase_of(position);
+    REQUIRE(generate(position, {evaluator, *history}, {}, candidates));
+    const auto turns = position.legal_turns();
+    REQUIRE(candidates.size() == turns.size());
+    const Color own = position.side_to_move();
+    for (std::size_t i = 0; i < turns.size(); ++i) {
+      const Candidate& candidate = candidates[i];
+      REQUIRE(candidate.turn == turns[i]);
+      if (test::lands_twice_on_a_cell(candidate.turn)) continue;
+      const Position next = position.after(candidate.turn);
+      const auto entered = [&](Color color) {
+        return next.stacks_in_enemy_castle(color) - position.stacks_in_enemy_castle(color);
+      };
+      REQUIRE(candidate.gain == stack_values(next, own, evaluator, phase) -
+                                    stack_values(position, own, evaluator, phase));
+      REQUIRE(candidate.entries == entered(own));
+      REQUIRE(candidate.evictions == -entered(opponent(own)));
     }
   }
 }
@@ -87,44 +84,40 @@ TEST_CASE("The turns that are wanted are the first of all turns") {
   std::vector<Candidate> all;
   std::vector<Candidate> some;
   std::size_t left_out = 0;
-  for (const Rules& rules : test::all_rules()) {
-    const Evaluator& evaluator = full_evaluator(rules.variant, rules.win);
-    for (const Class wanted : kClasses) {
-      for (const Position& position : test::positions(wanted, rules, 12, 17)) {
-        if (position.castle_outcome()) continue;
-        for (const Turn& turn : position.legal_turns())
-          history->update(position.side_to_move(), turn, static_cast<int>(random() % 200) - 100);
-        const OrderingContext context{evaluator, *history};
-        generate(position, context, {}, all);
-        const GenerationFilter limits{
-            .max_count = 1 + random() % 100,
-            .required_landing = random() % 2 == 0 ? CellSet::all() : some_cells(random)};
-        const bool complete = generate(position, context, limits, some);
-        REQUIRE(complete == (some.size() == all.size()));
-        left_out += all.size() - some.size();
+  for (const Position& position : test::positions(kClasses, test::all_rules(), 12, 17)) {
+    const Evaluator& evaluator = full_evaluator(position.rules().variant, position.rules().win);
+    if (position.castle_outcome()) continue;
+    for (const Turn& turn : position.legal_turns())
+      history->update(position.side_to_move(), turn, static_cast<int>(random() % 200) - 100);
+    const OrderingContext context{evaluator, *history};
+    generate(position, context, {}, all);
+    const GenerationFilter limits{
+        .max_count = 1 + random() % 100,
+        .required_landing = random() % 2 == 0 ? CellSet::all() : some_cells(random)};
+    const bool complete = generate(position, context, limits, some);
+    REQUIRE(complete == (some.size() == all.size()));
+    left_out += all.size() - some.size();
 
-        const int held = position.stacks_in_enemy_castle(position.side_to_move());
-        // By the order without the network, which is asked about the first ones only.
-        PolicyOrder order(position, context);
-        for (std::vector<Candidate>* const candidates : {&all, &some})
-          for (Candidate& candidate : *candidates)
-            candidate.order -=
-                candidate.order < kNotJudged / 2
-                    ? kNotJudged
-                    : order.judgement(candidate, held + candidate.entries >= kStacksToWin);
-        std::vector<Candidate> expected;
-        for (const Candidate& candidate : all)
-          if (lands_on(limits.required_landing, candidate.turn)) expected.push_back(candidate);
-        std::ranges::stable_sort(expected, std::greater{}, &Candidate::order);
-        std::ranges::stable_sort(some, std::greater{}, &Candidate::order);
-        REQUIRE(some.size() >= std::min(limits.max_count, expected.size()));
-        for (std::size_t i = 0; i < std::min(limits.max_count, expected.size()); ++i)
-          REQUIRE(some[i].turn == expected[i].turn);
-        for (const Candidate& candidate : expected)
-          if (held + candidate.entries >= kStacksToWin)
-            REQUIRE(std::ranges::find(some, candidate.turn, &Candidate::turn) != some.end());
-      }
-    }
+    const int held = position.stacks_in_enemy_castle(position.side_to_move());
+    // By the order without the network, which is asked about the first ones only.
+    PolicyOrder order(position, context);
+    for (std::vector<Candidate>* const candidates : {&all, &some})
+      for (Candidate& candidate : *candidates)
+        candidate.order -=
+            candidate.order < kNotJudged / 2
+                ? kNotJudged
+                : order.judgement(candidate, held + candidate.entries >= kStacksToWin);
+    std::vector<Candidate> expected;
+    for (const Candidate& candidate : all)
+      if (lands_on(limits.required_landing, candidate.turn)) expected.push_back(candidate);
+    std::ranges::stable_sort(expected, std::greater{}, &Candidate::order);
+    std::ranges::stable_sort(some, std::greater{}, &Candidate::order);
+    REQUIRE(some.size() >= std::min(limits.max_count, expected.size()));
+    for (std::size_t i = 0; i < std::min(limits.max_count, expected.size()); ++i)
+      REQUIRE(some[i].turn == expected[i].turn);
+    for (const Candidate& candidate : expected)
+      if (held + candidate.entries >= kStacksToWin)
+        REQUIRE(std::ranges::find(some, candidate.turn, &Candidate::turn) != some.end());
   }
   CHECK(left_out > 1000);
 }
@@ -132,27 +125,23 @@ TEST_CASE("The turns that are wanted are the first of all turns") {
 TEST_CASE("Filling and clearing a castle in one turn is seen exactly") {
   int can = 0;
   int cannot = 0;
-  for (const Rules& rules : test::all_rules()) {
-    for (const Class wanted : kClasses) {
-      for (const Position& position : test::positions(wanted, rules, 60, 21)) {
-        const Color own = position.side_to_move();
-        const Color enemy = opponent(own);
-        if (position.castle_outcome() || position.count_legal_turns() > 3000) continue;
-        const bool expected = test::filling_turn(position).has_value();
-        REQUIRE(can_fill_castle(position, own) == expected);
-        ++(expected ? can : cannot);
+  for (const Position& position : test::positions(kClasses, test::all_rules(), 60, 21)) {
+    const Color own = position.side_to_move();
+    const Color enemy = opponent(own);
+    if (position.castle_outcome() || position.count_legal_turns() > 3000) continue;
+    const bool expected = test::filling_turn(position).has_value();
+    REQUIRE(can_fill_castle(position, own) == expected);
+    ++(expected ? can : cannot);
 
-        if (position.stacks_in_enemy_castle(enemy) >= kStacksToWin) {
-          const auto turns = position.legal_turns();
-          REQUIRE(can_clear_castle(position) == std::ranges::any_of(turns, [&](const Turn& turn) {
-                    return position.after(turn).stacks_in_enemy_castle(enemy) < kStacksToWin;
-                  }));
-        } else {
-          const Position other = passed(position);
-          if (other.count_legal_turns() <= 3000)
-            REQUIRE(can_fill_castle(position, enemy) == test::filling_turn(other).has_value());
-        }
-      }
+    if (position.stacks_in_enemy_castle(enemy) >= kStacksToWin) {
+      const auto turns = position.legal_turns();
+      REQUIRE(can_clear_castle(position) == std::ranges::any_of(turns, [&](const Turn& turn) {
+                return position.after(turn).stacks_in_enemy_castle(enemy) < kStacksToWin;
+              }));
+    } else {
+      const Position other = passed(position);
+      if (other.count_legal_turns() <= 3000)
+        REQUIRE(can_fill_castle(position, enemy) == test::filling_turn(other).has_value());
     }
   }
   CHECK(can > 100);
@@ -162,22 +151,18 @@ TEST_CASE("Filling and clearing a castle in one turn is seen exactly") {
 TEST_CASE("What lands on none of a castle threat's cells does not stop it") {
   int stopped = 0;
   int not_stopped = 0;
-  for (const Rules& rules : test::all_rules()) {
-    for (const Class wanted : kClasses) {
-      for (const Position& position : test::positions(wanted, rules, 60, 23)) {
-        const Color enemy = opponent(position.side_to_move());
-        if (position.castle_outcome() || position.count_legal_turns() > 3000) continue;
-        if (position.stacks_in_enemy_castle(enemy) >= kStacksToWin) continue;
-        const CellSet threat = castle_threat(position, enemy);
-        if (threat.empty()) continue;
-        for (const Turn& turn : position.legal_turns()) {
-          const Position next = position.after(turn);
-          if (next.castle_outcome()) continue;
-          const bool stands = can_fill_castle(next, enemy);
-          if (!lands_on(threat, turn)) REQUIRE(stands);
-          ++(stands ? not_stopped : stopped);
-        }
-      }
+  for (const Position& position : test::positions(kClasses, test::all_rules(), 60, 23)) {
+    const Color enemy = opponent(position.side_to_move());
+    if (position.castle_outcome() || position.count_legal_turns() > 3000) continue;
+    if (position.stacks_in_enemy_castle(enemy) >= kStacksToWin) continue;
+    const CellSet threat = castle_threat(position, enemy);
+    if (threat.empty()) continue;
+    for (const Turn& turn : position.legal_turns()) {
+      const Position next = position.after(turn);
+      if (next.castle_outcome()) continue;
+      const bool stands = can_fill_castle(next, enemy);
+      if (!lands_on(threat, turn)) REQUIRE(stands);
+      ++(stands ? not_stopped : stopped);
     }
   }
   CHECK(stopped > 1000);

@@ -103,23 +103,21 @@ TEST_CASE("Every win in one turn is found, and every one by the enemy prevented,
   Engine engine(kSmall);
   int wins = 0;
   int parries = 0;
-  for (const Rules& rules : variants_and_wins()) {
-    for (const Class wanted : {Class::RandomPlay, Class::CastleReleases, Class::WonByLastTurn}) {
-      for (const Position& position : test::positions(wanted, rules, 25, 99)) {
-        if (position.outcome() || position.count_legal_turns() > 2000) continue;
-        const auto result = engine.search(position, {}, nodes(4000));
-        REQUIRE(result.best);
-        REQUIRE(position.is_legal(*result.best));
-        REQUIRE(result.last.line.front() == *result.best);
-        if (test::wins_at_once(position)) {
-          ++wins;
-          CHECK(test::has_won(position.after(*result.best), position.side_to_move()));
-        } else if (!test::is_safe(position, *result.best)) {
-          CHECK_FALSE(test::has_safe_turn(position));
-        } else {
-          ++parries;
-        }
-      }
+  for (const Position& position :
+       test::positions({Class::RandomPlay, Class::CastleReleases, Class::WonByLastTurn},
+                       variants_and_wins(), 25, 99)) {
+    if (position.outcome() || position.count_legal_turns() > 2000) continue;
+    const auto result = engine.search(position, {}, nodes(4000));
+    REQUIRE(result.best);
+    REQUIRE(position.is_legal(*result.best));
+    REQUIRE(result.last.line.front() == *result.best);
+    if (test::wins_at_once(position)) {
+      ++wins;
+      CHECK(test::has_won(position.after(*result.best), position.side_to_move()));
+    } else if (!test::is_safe(position, *result.best)) {
+      CHECK_FALSE(test::has_safe_turn(position));
+    } else {
+      ++parries;
     }
   }
   CHECK(wins > 10);
@@ -152,13 +150,17 @@ TEST_CASE("A search limited by nodes is repeatable, also by a new engine") {
     Engine two(kSmall);
     for (int round = 0; round < 2; ++round) {
       for (const Position& position : test::positions(Class::RandomPlay, rules, 4, 8)) {
-        const auto first = one.search(position, {}, nodes(8000));
-        const auto second = two.search(position, {}, nodes(8000));
-        CHECK(first.best == second.best);
-        CHECK(first.last.score == second.last.score);
-        CHECK(first.last.nodes == second.last.nodes);
-        CHECK(first.last.line == second.last.line);
-        CHECK(first.last.nodes <= 8000);
+        for (const int lines : {1, 3}) {
+          const Limits limits{.nodes = 8000, .lines = lines};
+          const auto first = one.search(position, {}, limits);
+          const auto second = two.search(position, {}, limits);
+          CHECK(first.best == second.best);
+          CHECK(first.last.score == second.last.score);
+          CHECK(first.last.nodes == second.last.nodes);
+          CHECK(first.last.line == second.last.line);
+          CHECK(first.last.others == second.last.others);
+          CHECK(first.last.nodes <= 8000);
+        }
       }
       // Whatever it has seen meanwhile, a cleared engine is as good as new.
       one.clear();
@@ -260,9 +262,8 @@ TEST_CASE("A search that is stopped has a turn, in the widest positions, too") {
 TEST_CASE("A search with a time limit uses its time and ends") {
   Engine engine(kSmall);
   const auto begin = std::chrono::steady_clock::now();
-  const auto result =
-      engine.search(Position::start(Rules::standard()), {},
-                    {.depth = {}, .nodes = {}, .time = std::chrono::milliseconds(50)});
+  const Limits limits{.time = std::chrono::milliseconds(50)};
+  const auto result = engine.search(Position::start(Rules::standard()), {}, limits);
   const auto taken = std::chrono::steady_clock::now() - begin;
   CHECK(result.best);
   CHECK(taken >= std::chrono::milliseconds(50));
@@ -273,8 +274,7 @@ TEST_CASE("Several lines are the best turns in order, to different positions") {
   for (const Rules& rules : variants_and_wins()) {
     for (const Position& position : test::positions(Class::RandomPlay, rules, 5, 9)) {
       engine.clear();
-      const auto result =
-          engine.search(position, {}, {.depth = 2, .nodes = {}, .time = {}, .lines = 4});
+      const auto result = engine.search(position, {}, {.depth = 2, .lines = 4});
       REQUIRE(result.last.others.size() == 3);
       CHECK(result.last.depth == 2);
       CHECK(result.last.line.front() == *result.best);
@@ -301,10 +301,7 @@ TEST_CASE("Several lines hold the one that is found alone, first unless a better
   for (const Rules& rules : variants_and_wins()) {
     for (const Position& position : test::positions(Class::RandomPlay, rules, 10, 10)) {
       const auto alone = Engine(kSmall).search(position, {}, depth(1)).last;
-      const auto together =
-          Engine(kSmall)
-              .search(position, {}, {.depth = 1, .nodes = {}, .time = {}, .lines = 3})
-              .last;
+      const auto together = Engine(kSmall).search(position, {}, {.depth = 1, .lines = 3}).last;
       CHECK(alone.others.empty());
       CHECK(together.score >= alone.score);
       if (together.score == alone.score) {
@@ -326,16 +323,6 @@ TEST_CASE("There are no more lines than positions to go to, however early the se
     const auto result = Engine(kSmall).search(position, {}, many);
     CHECK(result.last.others.size() + 1 == position.count_legal_turns());
   }
-}
-
-TEST_CASE("A search for several lines is repeatable") {
-  const Position position = test::positions(Class::RandomPlay, Rules::pari(), 1, 11).front();
-  const Limits limits{.depth = {}, .nodes = 8000, .time = {}, .lines = 3};
-  const auto first = Engine(kSmall).search(position, {}, limits);
-  const auto second = Engine(kSmall).search(position, {}, limits);
-  CHECK(first.last.line == second.last.line);
-  CHECK(first.last.others == second.last.others);
-  CHECK(first.last.nodes <= 8000);
 }
 
 TEST_CASE("A weak level that misses every turn of a position does not believe it worse than lost") {
@@ -375,14 +362,12 @@ TEST_CASE("A search that is cut off does not call a position lost that was not s
 TEST_CASE("Where no time is left, the turn is that of a search of no nodes") {
   const Limits no_time{.clock = engine::TimeLeft{.remaining = std::chrono::milliseconds(1)}};
   Engine engine(kSmall);
-  for (const Rules& rules : variants_and_wins()) {
-    for (const Class wanted : {Class::RandomPlay, Class::CastleReleases, Class::WonByLastTurn}) {
-      for (const Position& position : test::positions(wanted, rules, 25, 98)) {
-        engine.clear();
-        const auto expected = engine.search(position, {}, nodes(0)).best;
-        engine.clear();
-        CHECK(engine.search(position, {}, no_time).best == expected);
-      }
-    }
+  for (const Position& position :
+       test::positions({Class::RandomPlay, Class::CastleReleases, Class::WonByLastTurn},
+                       variants_and_wins(), 25, 98)) {
+    engine.clear();
+    const auto expected = engine.search(position, {}, nodes(0)).best;
+    engine.clear();
+    CHECK(engine.search(position, {}, no_time).best == expected);
   }
 }

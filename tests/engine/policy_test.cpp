@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "brute_force.hpp"
 #include "engine/candidates.hpp"
 #include "engine/castle_threat.hpp"
 #include "engine/weights_file.hpp"
@@ -60,18 +61,16 @@ TEST_CASE("The files of the policy are whole and say where they come from") {
 }
 
 TEST_CASE("The policy does not tell left from right or white from black") {
-  for (const Rules& rules : test::all_rules()) {
-    for (const Class wanted : {Class::RandomPlay, Class::SixHigh, Class::CastleReleases,
-                               Class::WonByLastTurn, Class::NearlyImmobile}) {
-      for (const Position& position : test::positions(wanted, rules, 20, 31)) {
-        if (position.castle_outcome()) continue;
-        // Of several threats it is not said which one is meant, and it may be another one in the
-        // mirror.
-        if (!enemy_threat(position).empty()) continue;
-        const auto expected = orders(position);
-        REQUIRE(orders(test::mirrored(position)) == expected);
-        REQUIRE(orders(test::with_colors_swapped(position)) == expected);
-      }
-    }
+  for (const Position& position :
+       test::positions({Class::RandomPlay, Class::SixHigh, Class::CastleReleases,
+                        Class::WonByLastTurn, Class::NearlyImmobile},
+                       test::all_rules(), 20, 31)) {
+    if (position.castle_outcome()) continue;
+    // Of several threats it is not said which one is meant, and it may be another one in the
+    // mirror.
+    if (!enemy_threat(position).empty()) continue;
+    const auto expected = orders(position);
+    REQUIRE(orders(test::mirrored(position)) == expected);
+    REQUIRE(orders(test::with_colors_swapped(position)) == expected);
   }
 }
