@@ -52,10 +52,7 @@ TEST_CASE("UGI output: what the search knows") {
         "a1:3-d1 g1:3xd1\n"
         "info depth 4 seldepth 9 multipv 2 score win -1 time 20 nodes 5000 nps 250000 hashfull 7 "
         "pv b2:1-b1\n");
-}
-
-TEST_CASE("UGI output: a search that took no time") {
-  const Position start = Position::start(Rules::pari());
+  // A search that took no time.
   CHECK(info_text({.depth = 1, .nodes = 30}, start, 1) ==
         "info depth 1 seldepth 0 score cp 0 time 0 nodes 30 nps 30000 hashfull 0\n");
 }

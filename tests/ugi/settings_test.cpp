@@ -1,3 +1,4 @@
+#include <accasta/notation/position_text.hpp>
 #include <accasta/ugi/settings.hpp>
 
 #include "support/catch.hpp"
@@ -20,56 +21,44 @@ void take(Settings& settings, std::string_view name, std::string_view value) {
 }  // namespace
 
 TEST_CASE("UGI options: the rules come from a preset and what stands above it") {
+  struct Step {
+    const char* name;
+    const char* value;
+    const char* rules;
+  };
   Settings settings;
   CHECK(settings.rules() == Rules::standard());
-  take(settings, "Rules", "pari");
-  CHECK(settings.rules() == Rules::pari());
-  take(settings, "Win", "next-turn");
-  Rules rules = Rules::pari();
-  rules.win = Win::NextTurn;
-  CHECK(settings.rules() == rules);
-  take(settings, "Rules", "standard");
-  CHECK(settings.rules() == Rules::standard());
-  take(settings, "CastleRelease", "forbidden");
-  take(settings, "Repetition", "off");
-  rules = Rules::standard();
-  rules.castle_release = CastleRelease::Forbidden;
-  rules.repetition = Repetition::Off;
-  CHECK(settings.rules() == rules);
-  take(settings, "Win", "preset");
-  take(settings, "CastleRelease", "preset");
-  take(settings, "Repetition", "preset");
-  CHECK(settings.rules() == Rules::standard());
+  for (const auto& [name, value, rules] :
+       std::vector<Step>{{"Rules", "pari", "pari"},
+                         {"Win", "next-turn", "pari win=next-turn"},
+                         {"Rules", "standard", "standard"},
+                         {"CastleRelease", "forbidden", "standard castle-release=forbidden"},
+                         {"Repetition", "off", "standard castle-release=forbidden repetition=off"},
+                         {"Win", "preset", "standard castle-release=forbidden repetition=off"},
+                         {"CastleRelease", "preset", "standard repetition=off"},
+                         {"Repetition", "preset", "standard"},
+                         // The order in which the options are sent does not matter.
+                         {"Win", "at-once", "standard win=at-once"},
+                         {"Rules", "standard", "standard win=at-once"},
+                         {"Win", "preset", "standard"},
+                         {"Win", "at-once", "standard win=at-once"},
+                         {"Win", "preset", "standard"},
+                         // All of the rules in one text, and words in any case.
+                         {"Rules", "pari win=next-turn castle-release=allowed",
+                          "pari win=next-turn castle-release=allowed"},
+                         {"RULES", "Pari", "pari"},
+                         {"castlerelease", "Allowed", "pari castle-release=allowed"}}) {
+    take(settings, name, value);
+    CAPTURE(name, value);
+    CHECK(settings.rules() == notation::parse_rules(rules).value());
+  }
 }
 
-TEST_CASE("UGI options: the order in which the rules are sent does not matter") {
-  Settings one;
-  take(one, "Win", "at-once");
-  take(one, "Rules", "standard");
-  Settings other;
-  take(other, "Rules", "standard");
-  take(other, "Win", "at-once");
-  CHECK(one.rules() == other.rules());
-  CHECK(one.rules().win == Win::AtOnce);
-}
-
-TEST_CASE("UGI options: the rules as one text") {
-  Settings settings;
-  take(settings, "Rules", "pari win=next-turn castle-release=allowed");
-  CHECK(settings.rules().variant == Variant::Pari);
-  CHECK(settings.rules().win == Win::NextTurn);
-  CHECK(settings.rules().castle_release == CastleRelease::Allowed);
-}
-
-TEST_CASE("UGI options: names and words in any case") {
+TEST_CASE("UGI options: names in any case") {
   Settings settings;
   take(settings, "hash", "16");
-  take(settings, "RULES", "Pari");
-  take(settings, "castlerelease", "Allowed");
   take(settings, "sEED", "7");
   CHECK(settings.engine.hash_mebibytes == 16);
-  CHECK(settings.rules().variant == Variant::Pari);
-  CHECK(settings.rules().castle_release == CastleRelease::Allowed);
   CHECK(settings.seed == 7);
 }
 
