@@ -9,6 +9,7 @@
 #include <accasta/engine/engine.hpp>
 #include <accasta/notation/position_text.hpp>
 
+#include "brute_force.hpp"
 #include "engine/evaluator.hpp"
 #include "engine/weights_file.hpp"
 #include "support/catch.hpp"
@@ -107,18 +108,14 @@ TEST_CASE("There are networks for the presets only") {
 }
 
 TEST_CASE("The network's integers say what real numbers say") {
-  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
-    const Evaluator& evaluator = full_evaluator(rules.variant, rules.win);
-    for (const Class wanted :
-         {Class::RandomPlay, Class::SixHigh, Class::SafeStacks, Class::NearlyImmobile}) {
-      for (const Position& position : test::positions(wanted, rules, 30, 11)) {
-        BothReached reached;
-        const Value linear = evaluator.evaluate_terms(position, reached);
-        // The share of the linear evaluation and the network's part are each cut to a whole unit.
-        REQUIRE(std::abs(evaluator.evaluate(position) - plain_value(position, linear, reached)) <
-                2);
-      }
-    }
+  for (const Position& position : test::positions(
+           {Class::RandomPlay, Class::SixHigh, Class::SafeStacks, Class::NearlyImmobile},
+           {Rules::standard(), Rules::pari()}, 30, 11)) {
+    const Evaluator& evaluator = full_evaluator(position.rules().variant, position.rules().win);
+    BothReached reached;
+    const Value linear = evaluator.evaluate_terms(position, reached);
+    // The share of the linear evaluation and the network's part are each cut to a whole unit.
+    REQUIRE(std::abs(evaluator.evaluate(position) - plain_value(position, linear, reached)) < 2);
   }
 }
 
