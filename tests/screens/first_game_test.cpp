@@ -48,8 +48,8 @@ TEST_CASE("first game: its document holds from the start screen on, whatever the
 
     // The keys of the section on a game were pressed. Not all that looks like one is one: `x`.
     std::string text = file_content(ACCASTA_TEST_DATA "/../../docs/first-game.md");
-    text = text.substr(text.find("\n## A game"));
-    text.resize(text.find("\n## After the game"));
+    text = text.substr(text.find("\n## How do I play a game?"));
+    text.resize(text.find("\n## What can I do after the game?"));
     const std::regex code("`(\\w+|\\.)`");
     for (std::sregex_iterator at(text.begin(), text.end(), code), end; at != end; ++at) {
       const std::string word = (*at)[1] == "Backspace" ? "Bksp" : (*at)[1].str();
