@@ -40,10 +40,6 @@ struct OrderingContext {
   const BothReached* reached = nullptr;
   /// See Parameters::history_share.
   int history_share = Parameters{}.history_share;
-
-  bool lacks(Feature feature) const {
-    return kFeaturesCanBeSwitched && evaluator.off().contains(feature);
-  }
 };
 
 /// Which turns are generated. Turns that fill the enemy castle always are, if they land as

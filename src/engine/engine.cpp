@@ -25,10 +25,10 @@ struct StopAtEnd {
 class Engine::Impl {
  public:
   explicit Impl(const Options& chosen) : options(chosen), table(chosen.hash_mebibytes) {
-    for (int i = 0; i < std::max(chosen.threads, 1); ++i) thread_data.emplace_back(chosen.off);
+    for (int i = 0; i < std::max(chosen.threads, 1); ++i) thread_data.emplace_back();
     // What is made once for all engines is made now and not while a clock runs.
     for (const Variant variant : {Variant::Standard, Variant::Pari}) {
-      full_evaluator(variant, Win::AtOnce);
+      evaluator_for(variant, Win::AtOnce);
       policy_weights(variant);
     }
   }

@@ -64,25 +64,21 @@ std::size_t Evaluator::index(Stack stack) {
   return kFirstStack[code % kBitsOfHalf] + kNumberOfHalf[code / kBitsOfHalf];
 }
 
-Evaluator::Evaluator(Variant variant, Win win, FeatureSet off)
-    : variant_(variant),
-      win_(win),
-      off_(off),
-      weights_(engine::weights(variant, win)),
-      network_(off.contains(Feature::Network) ? nullptr : engine::network(variant, win)),
+Evaluator::Evaluator(Variant variant, Win win)
+    : weights_(engine::weights(variant, win)),
+      network_(engine::network(variant, win)),
       stacks_(kStacks) {
-  for_each_stack(Stack(), variant, [this](Stack stack) {
+  for_each_stack(Stack(), variant, [&](Stack stack) {
     if (stack.empty()) return;
     StackInfo& info = stacks_[index(stack)];
-    count_stack_terms(stack, variant_, off_,
+    count_stack_terms(stack, variant,
                       [&](int which) { info.weight += weights_[static_cast<std::size_t>(which)]; });
-    info.place_group = static_cast<std::uint8_t>(place_group(stack, variant_, off_));
-    info.mobility_group = static_cast<std::uint8_t>(mobility_group(stack, variant_));
-    info.longest_range = static_cast<std::uint8_t>(longest_range(stack, variant_));
-    info.shape = static_cast<std::uint8_t>(network_input::shape(stack, variant_));
-    info.content = static_cast<std::uint8_t>(network_input::content(stack, variant_));
+    info.place_group = static_cast<std::uint8_t>(place_group(stack, variant));
+    info.mobility_group = static_cast<std::uint8_t>(mobility_group(stack, variant));
+    info.longest_range = static_cast<std::uint8_t>(longest_range(stack, variant));
+    info.shape = static_cast<std::uint8_t>(network_input::shape(stack, variant));
+    info.content = static_cast<std::uint8_t>(network_input::content(stack, variant));
   });
-  if (lacks(Feature::Places)) return;
   for (const Color color : kColors)
     for (std::size_t group = 0; group < places_[color].size(); ++group)
       for (const Cell cell : kBoard)
@@ -92,15 +88,13 @@ Evaluator::Evaluator(Variant variant, Win win, FeatureSet off)
 
 Evaluator::Side Evaluator::evaluate_side(const Position& position, Color color) const {
   Side side;
-  const bool mobility_counts = !lacks(Feature::Mobility);
   for (const Cell cell : position.heads(color)) {
     const StackInfo& info = stack_info(position.stack(cell));
     side.sum += info.weight + places_[color][info.place_group][cell];
     const CellSet cells = cells_for(position, cell, info.longest_range, color);
     side.reached.add(cells);
-    if (mobility_counts)
-      side.sum +=
-          weights_[static_cast<std::size_t>(mobility_term(info.mobility_group, cells.size()))];
+    side.sum +=
+        weights_[static_cast<std::size_t>(mobility_term(info.mobility_group, cells.size()))];
   }
   return side;
 }
@@ -131,25 +125,24 @@ Value Evaluator::evaluate_terms(const Position& position, BothReached& reached) 
   reached[mover] = own.reached;
   reached[other] = enemy.reached;
   Weight sum = own.sum - enemy.sum;
-  count_board_terms(position, mover, own.reached, enemy.reached, off_,
+  count_board_terms(position, mover, own.reached, enemy.reached,
                     [&](int which) { sum += weights_[static_cast<std::size_t>(which)]; });
-  count_board_terms(position, other, enemy.reached, own.reached, off_,
+  count_board_terms(position, other, enemy.reached, own.reached,
                     [&](int which) { sum -= weights_[static_cast<std::size_t>(which)]; });
   return sum.at(phase_of(position));
 }
 
-const Evaluator& full_evaluator(Variant variant, Win win) {
+const Evaluator& evaluator_for(Variant variant, Win win) {
   // Made when they are first needed and never changed, for all engines and threads.
-  static const std::array<Evaluator, 4> evaluators{Evaluator(Variant::Standard, Win::NextTurn, {}),
-                                                   Evaluator(Variant::Standard, Win::AtOnce, {}),
-                                                   Evaluator(Variant::Pari, Win::NextTurn, {}),
-                                                   Evaluator(Variant::Pari, Win::AtOnce, {})};
+  static const std::array<Evaluator, 4> evaluators{
+      Evaluator(Variant::Standard, Win::NextTurn), Evaluator(Variant::Standard, Win::AtOnce),
+      Evaluator(Variant::Pari, Win::NextTurn), Evaluator(Variant::Pari, Win::AtOnce)};
   return evaluators[weight_set(variant, win)];
 }
 
 Score evaluate(const Position& position) {
   const Rules& rules = position.rules();
-  return Score::units(full_evaluator(rules.variant, rules.win).evaluate(position));
+  return Score::units(evaluator_for(rules.variant, rules.win).evaluate(position));
 }
 
 }  // namespace accasta::engine

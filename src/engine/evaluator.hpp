@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <vector>
 
-#include <accasta/engine/feature.hpp>
 #include <accasta/rules/position.hpp>
 
 #include "network.hpp"
@@ -20,11 +19,7 @@ namespace accasta::engine {
 /// is made and looked up then.
 class Evaluator {
  public:
-  Evaluator(Variant variant, Win win, FeatureSet off);
-
-  Variant variant() const { return variant_; }
-  Win win() const { return win_; }
-  const FeatureSet& off() const { return off_; }
+  Evaluator(Variant variant, Win win);
 
   /// The value for the player to move, in [-kMaxEvaluation, kMaxEvaluation].
   Value evaluate(const Position& position) const {
@@ -65,8 +60,6 @@ class Evaluator {
 
   static std::size_t index(Stack stack);
 
-  bool lacks(Feature feature) const { return kFeaturesCanBeSwitched && off_.contains(feature); }
-
   const StackInfo& stack_info(Stack stack) const { return stacks_[index(stack)]; }
   Weight weight_of(Stack stack, Color owner, Cell cell) const {
     const StackInfo& info = stack_info(stack);
@@ -74,9 +67,6 @@ class Evaluator {
   }
   Side evaluate_side(const Position& position, Color color) const;
 
-  Variant variant_;
-  Win win_;
-  FeatureSet off_;
   const Weights& weights_;
   /// Null without one.
   const Network* network_;
@@ -84,7 +74,7 @@ class Evaluator {
   ByColor<std::array<ByCell<Weight>, std::size_t{term::kPlaceGroups}>> places_;
 };
 
-/// The one with all features; made when it is first asked for.
-const Evaluator& full_evaluator(Variant variant, Win win);
+/// Returns the evaluator for these rules. The first call makes all of them.
+const Evaluator& evaluator_for(Variant variant, Win win);
 
 }  // namespace accasta::engine

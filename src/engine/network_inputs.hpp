@@ -44,7 +44,7 @@ constexpr int shapes(Variant variant) { return heads(variant) * kPatterns; }
 /// Precondition, here and below: not empty.
 inline int shape(Stack stack, Variant variant) {
   const int head = variant == Variant::Standard ? static_cast<int>(stack.head().kind) : 0;
-  const int pattern = StackView::of(stack, {}).pattern();
+  const int pattern = StackView::of(stack).pattern();
   return kPatterns * head + kPatternNumber[static_cast<std::size_t>(pattern)];
 }
 

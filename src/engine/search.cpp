@@ -1,7 +1,6 @@
 #include "search.hpp"
 
 #include <algorithm>
-#include <limits>
 
 #include "castle_threat.hpp"
 
@@ -89,8 +88,7 @@ std::optional<Value> Search::probe_table(Node& node) const {
   if (!entry) return std::nullopt;
   node.entry = entry;
   // On the principal variation the turns themselves are wanted, not only the value.
-  if (!node.is_zero_window || entry->depth < node.depth || lacks(Feature::HashCutoffs))
-    return std::nullopt;
+  if (!node.is_zero_window || entry->depth < node.depth) return std::nullopt;
   const bool is_enough =
       entry->bound == Bound::Exact ||
       (entry->bound == Bound::Lower ? entry->value >= node.beta : entry->value <= node.alpha);
@@ -112,7 +110,7 @@ std::optional<Value> Search::look_for_threats(Node& node) const {
              intruders >= kStacksToWin) {
     // The enemy has filled the castle and wins at the start of their turn unless they are driven
     // out of it now.
-    if (!lacks(Feature::CastleTests) && !can_clear_castle(position)) return node.ply + 1 - kWin;
+    if (!can_clear_castle(position)) return node.ply + 1 - kWin;
     node.threat = position.heads(enemy) & castle(node.own);
     node.evictions_needed = intruders - (kStacksToWin - 1);
   }
@@ -172,7 +170,7 @@ std::optional<Value> Search::evaluate_node(Node& node) {
   node.static_eval = value;
   here.static_eval = value;
   // Reverse futility pruning (static null move pruning).
-  if (node.may_prune() && node.depth <= kReverseFutilityDepth && !lacks(Feature::ReverseFutility) &&
+  if (node.may_prune() && node.depth <= kReverseFutilityDepth &&
       value - parameters().reverse_futility_margin * node.depth >= node.beta)
     return value;
   node.improving = node.ply >= 2 && ply_at(node.ply - 2).static_eval.value_or(value) < value;
@@ -181,11 +179,10 @@ std::optional<Value> Search::evaluate_node(Node& node) {
 
 int Search::hash_turn_extension(const Node& node) {
   const auto& entry = node.entry;
-  const bool may_be = !lacks(Feature::SingularExtensions) && entry && entry->turn &&
-                      !node.excluded && !node.is_threatened() && node.depth >= kSingularDepth &&
-                      entry->depth >= node.depth - 2 && entry->bound != Bound::Upper &&
-                      !is_proven(entry->value) && node.ply < 2 * root_depth_ &&
-                      node.position.is_legal(*entry->turn);
+  const bool may_be = entry && entry->turn && !node.excluded && !node.is_threatened() &&
+                      node.depth >= kSingularDepth && entry->depth >= node.depth - 2 &&
+                      entry->bound != Bound::Upper && !is_proven(entry->value) &&
+                      node.ply < 2 * root_depth_ && node.position.is_legal(*entry->turn);
   if (!may_be) return 0;
   const Value bound = entry->value - kSingularMargin * node.depth;
   Node others(node.position, (node.depth - 1) / 2, bound - 1, bound, node.ply);
@@ -203,7 +200,7 @@ int Search::hash_turn_extension(const Node& node) {
 bool Search::search_first_turns(Node& node, int extension) {
   if (node.entry && search_first_turn(node, node.entry->turn, extension)) return true;
   // Where the castle must be cleared, a killer hardly ever does it.
-  if (lacks(Feature::Killers) || node.evictions_needed > 0) return false;
+  if (node.evictions_needed > 0) return false;
   // A copy: the search of the first may change them.
   const auto killers = ply_at(node.ply).killers;
   return std::ranges::any_of(killers, [&](const std::optional<Turn>& killer) {
@@ -221,21 +218,18 @@ bool Search::search_first_turn(Node& node, const std::optional<Turn>& turn, int 
 }
 
 GenerationFilter Search::choose_filter(Node& node) const {
+  const auto row =
+      std::min<std::size_t>(static_cast<std::size_t>(node.depth), kLateTurnLimits.size()) - 1;
+  const auto share = [](std::size_t number, int hundredths) {
+    return number * static_cast<std::size_t>(hundredths) / 100;
+  };
+  node.turn_limit = share(kLateTurnLimits[row], parameters().turns);
+  if (!node.improving) node.turn_limit = share(node.turn_limit, parameters().turns_not_improving);
+  if (!node.is_zero_window) node.turn_limit = share(node.turn_limit, parameters().turns_pv);
   GenerationFilter filter;
-  node.turn_limit = std::numeric_limits<std::size_t>::max();
-  if (!lacks(Feature::LateTurnPruning)) {
-    const auto row =
-        std::min<std::size_t>(static_cast<std::size_t>(node.depth), kLateTurnLimits.size()) - 1;
-    const auto share = [](std::size_t number, int hundredths) {
-      return number * static_cast<std::size_t>(hundredths) / 100;
-    };
-    node.turn_limit = share(kLateTurnLimits[row], parameters().turns);
-    if (!node.improving) node.turn_limit = share(node.turn_limit, parameters().turns_not_improving);
-    if (!node.is_zero_window) node.turn_limit = share(node.turn_limit, parameters().turns_pv);
-    // Some more than that: several turns may lead to the same position, and some of them were the
-    // first turns. Where the enemy threatens to win, a parry may look bad, so all are generated.
-    if (!node.is_threatened()) filter.max_count = node.turn_limit + node.turn_limit / 2 + 8;
-  }
+  // Some more than that: several turns may lead to the same position, and some of them were the
+  // first turns. Where the enemy threatens to win, a parry may look bad, so all are generated.
+  if (!node.is_threatened()) filter.max_count = node.turn_limit + node.turn_limit / 2 + 8;
   if (node.only_parries) filter.required_landing = node.threat;
   return filter;
 }
@@ -289,7 +283,7 @@ bool Search::search_turn(Node& node, const Turn& turn, int reduction, int extens
 
 int Search::reduction_for(const Node& node, std::size_t index, bool threatens) const {
   const bool is_late = index >= 3 && node.depth >= 2 && !threatens;
-  if (!is_late || lacks(Feature::LateReductions)) return 0;
+  if (!is_late) return 0;
   int reduction = base_reduction(parameters(), node.depth, index);
   if (!node.improving) reduction += parameters().reduction_not_improving;
   if (!node.is_zero_window) reduction -= parameters().reduction_pv;
@@ -312,8 +306,7 @@ Value Search::finish(const Node& node) {
 Value Search::quiescence(Node& node) {
   // The player may also leave the captures alone ("stand pat").
   const Value static_eval = evaluate(node.position);
-  if (static_eval >= node.beta || node.depth <= -kCaptureDepth || is_proven(node.alpha) ||
-      lacks(Feature::CaptureSearch))
+  if (static_eval >= node.beta || node.depth <= -kCaptureDepth || is_proven(node.alpha))
     return static_eval;
   node.best = static_eval;
   node.alpha = std::max(node.alpha, static_eval);
@@ -374,7 +367,7 @@ OrderingContext Search::ordering_context(const Node& node) const {
 }
 
 History* Search::continuation_at(int ply) const {
-  if (ply == 0 || lacks(Feature::ContinuationHistory)) return nullptr;
+  if (ply == 0) return nullptr;
   const auto& before = ply_at(ply - 1).played;
   if (!before) return nullptr;
   const Cell landing = before->moves().front().to;
@@ -425,7 +418,7 @@ void Search::update_histories(const Node& node) {
     for (const Turn& other : here.searched)
       if (other != turn) history.update(node.own, other, -bonus * parameters().history_malus / 100);
   };
-  if (!lacks(Feature::History)) update(thread_data_.history);
+  update(thread_data_.history);
   if (History* const continuation = continuation_at(node.ply)) update(*continuation);
   if (here.killers[0] != turn) here.killers = {turn, here.killers[0]};
 }

@@ -218,7 +218,6 @@ class Search {
 
   Ply& ply_at(int ply) const { return thread_data_.plies[static_cast<std::size_t>(ply)]; }
   const Parameters& parameters() const { return thread_data_.parameters; }
-  bool lacks(Feature feature) const { return thread_data_.lacks(feature); }
   /// The evaluator's value, for a weak level with noise.
   Value evaluate(const Position& position) const {
     std::optional<BothReached> reached;

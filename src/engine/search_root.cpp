@@ -154,7 +154,7 @@ void Search::aspiration_search(std::size_t index) {
   Value alpha = -kInfinite;
   Value beta = kInfinite;
   Value width = parameters().aspiration;
-  if (root_depth_ >= kAspirationDepth && !is_proven(last) && !lacks(Feature::Aspiration)) {
+  if (root_depth_ >= kAspirationDepth && !is_proven(last)) {
     alpha = last - width;
     beta = last + width;
   }

@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 
-#include <accasta/engine/feature.hpp>
 #include <accasta/rules/cell.hpp>
 #include <accasta/rules/cell_set.hpp>
 #include <accasta/rules/piece.hpp>
@@ -48,8 +47,7 @@ inline constexpr ByColor<ByCell<std::uint8_t>> kCellClass = [] {
 }();
 static_assert(kCellClass.white[*Cell::parse("g2")] == kCellClasses - 1);
 
-/// A stack seen by its owner, reduced to what the evaluation knows of it. The features of the
-/// evaluation that are switched off make it see less.
+/// A stack seen by its owner.
 struct StackView {
   static constexpr int kMaxHeight = Stack::kMaxHeight;
 
@@ -59,19 +57,13 @@ struct StackView {
   std::array<Kind, kMaxHeight> kind{};
 
   /// Precondition: the stack is not empty.
-  static StackView of(Stack stack, FeatureSet off) {
+  static StackView of(Stack stack) {
     StackView view;
-    const Color owner = stack.owner();
-    bool in_run = true;
-    for (int depth = 0; depth < stack.height(); ++depth) {
+    view.height = stack.height();
+    for (int depth = 0; depth < view.height; ++depth) {
       const Piece piece = stack.at(depth);
-      const bool is_own = piece.color == owner;
-      in_run = in_run && is_own;
-      if (depth > 0 && in_run && off.contains(Feature::Support)) continue;
-      if (!is_own && off.contains(Feature::Captives)) continue;
-      view.own[static_cast<std::size_t>(view.height)] = is_own;
-      view.kind[static_cast<std::size_t>(view.height)] = piece.kind;
-      ++view.height;
+      view.own[static_cast<std::size_t>(depth)] = piece.color == stack.owner();
+      view.kind[static_cast<std::size_t>(depth)] = piece.kind;
     }
     return view;
   }
@@ -147,8 +139,8 @@ inline constexpr int kCount = kTempo + 1;
 /// Calls `count(term)` for each term that applies to a stack whatever stands around it, but for its
 /// place.
 template <typename Count>
-void count_stack_terms(Stack stack, Variant variant, FeatureSet off, Count&& count) {
-  const StackView view = StackView::of(stack, off);
+void count_stack_terms(Stack stack, Variant variant, Count&& count) {
+  const StackView view = StackView::of(stack);
   const bool is_standard = variant == Variant::Standard;
   const int head = is_standard ? static_cast<int>(view.kind[0]) : 0;
   count(term::kShape + 64 * head + view.pattern());
@@ -165,10 +157,9 @@ void count_stack_terms(Stack stack, Variant variant, FeatureSet off, Count&& cou
 }
 
 /// How the stack's place is judged, a number below term::kPlaceGroups.
-inline int place_group(Stack stack, Variant variant, FeatureSet off) {
-  const bool counts_as_safe = stack.is_safe() && !off.contains(Feature::Safety);
-  const int captives = off.contains(Feature::Captives) ? 0 : stack.count(opponent(stack.owner()));
-  return (2 * mobility_group(stack, variant) + (counts_as_safe ? 1 : 0)) *
+inline int place_group(Stack stack, Variant variant) {
+  const int captives = stack.count(opponent(stack.owner()));
+  return (2 * mobility_group(stack, variant) + (stack.is_safe() ? 1 : 0)) *
              (Stack::kMaxOfColor + 1) +
          captives;
 }
@@ -267,23 +258,20 @@ void count_attacks(const Position& position, Color color, const Reached& own, co
 /// Calls `count(term)` for each term of a side that depends on where both sides can go.
 template <typename Count>
 void count_board_terms(const Position& position, Color color, const Reached& own,
-                       const Reached& enemy, FeatureSet off, Count&& count) {
+                       const Reached& enemy, Count&& count) {
   const bool to_move = position.side_to_move() == color;
   const int mover = to_move ? 1 : 0;
-  if (!off.contains(Feature::Attack)) count_attacks(position, color, own, enemy, count);
+  count_attacks(position, color, own, enemy, count);
   const CellSet goal = castle(opponent(color));
   const int held = (position.heads(color) & goal).size();
-  if (!off.contains(Feature::CastleTerms)) {
-    const int entries = ((own.cells & goal) - position.heads(color)).size();
-    count(term::kHeld + (kStacksToWin + 1) * mover + std::min(held, kStacksToWin));
-    count(term::kEntries +
-          (term::kMostEntries + 1) * (kStacksToWin * mover + std::min(held, kStacksToWin - 1)) +
-          std::min(entries, term::kMostEntries));
-    count(term::kGuards + (position.heads(color) & castle(color)).size());
-  }
-  if (held < kStacksToWin && !off.contains(Feature::Threats) && can_fill_castle(position, color))
-    count(term::kThreat + mover);
-  if (to_move && !off.contains(Feature::Tempo)) count(term::kTempo);
+  const int entries = ((own.cells & goal) - position.heads(color)).size();
+  count(term::kHeld + (kStacksToWin + 1) * mover + std::min(held, kStacksToWin));
+  count(term::kEntries +
+        (term::kMostEntries + 1) * (kStacksToWin * mover + std::min(held, kStacksToWin - 1)) +
+        std::min(entries, term::kMostEntries));
+  count(term::kGuards + (position.heads(color) & castle(color)).size());
+  if (held < kStacksToWin && can_fill_castle(position, color)) count(term::kThreat + mover);
+  if (to_move) count(term::kTempo);
 }
 
 }  // namespace accasta::engine

@@ -6,7 +6,6 @@
 #include <optional>
 #include <vector>
 
-#include <accasta/engine/feature.hpp>
 #include <accasta/rules/cell.hpp>
 #include <accasta/rules/rules.hpp>
 #include <accasta/rules/turn.hpp>
@@ -54,21 +53,15 @@ struct Ply {
 
 /// What a thread of the search has for itself and keeps from one search to the next.
 struct ThreadData {
-  explicit ThreadData(FeatureSet features_off)
-      : off(features_off), continuations(Cell::kSlots), plies(kMaxPly + 1) {}
+  ThreadData() : continuations(Cell::kSlots), plies(kMaxPly + 1) {}
 
-  /// For positions of these rules; the reference is good until other ones are asked for.
+  /// Returns the evaluator for positions of these rules; the cache then belongs to it.
   const Evaluator& evaluator(const Rules& rules) {
     const std::size_t set = weight_set(rules.variant, rules.win);
     if (set != evaluated_with) evaluations.clear();
     evaluated_with = set;
-    if (off == FeatureSet() || !kFeaturesCanBeSwitched)
-      return full_evaluator(rules.variant, rules.win);
-    if (!reduced || reduced->variant() != rules.variant || reduced->win() != rules.win)
-      reduced.emplace(rules.variant, rules.win, off);
-    return *reduced;
+    return evaluator_for(rules.variant, rules.win);
   }
-  bool lacks(Feature feature) const { return kFeaturesCanBeSwitched && off.contains(feature); }
 
   /// Forgets what was learned.
   void clear() {
@@ -76,11 +69,8 @@ struct ThreadData {
     for (History& continuation : continuations) continuation.clear();
   }
 
-  FeatureSet off;
   Parameters parameters;
-  /// The evaluator without the features that are off, once it was needed.
-  std::optional<Evaluator> reduced;
-  /// What that evaluator, of this set of weights, made of positions.
+  /// Values of positions, by the evaluator of this set of weights.
   EvaluationCache evaluations;
   std::size_t evaluated_with = 0;
   History history;

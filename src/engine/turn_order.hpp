@@ -23,7 +23,6 @@ class StaticOrder {
   StaticOrder(const Position& position, const OrderingContext& context)
       : context_(context),
         own_(position.side_to_move()),
-        castle_bonus_(context.lacks(Feature::CastleOrder) ? 0 : kCastleBonus),
         evicted_(position.heads(opponent(own_)) & castle(own_)) {}
 
   /// What follows is about turns from this cell.
@@ -34,15 +33,15 @@ class StaticOrder {
   std::int32_t landing(Cell to, Value gain) const {
     std::int32_t order = kGainWeight * gain + context_.history.of(own_, from_, to);
     if (context_.continuation != nullptr) order += context_.continuation->of(own_, from_, to);
-    if (evicted_.contains(to)) order += castle_bonus_;
+    if (evicted_.contains(to)) order += kCastleBonus;
     return order;
   }
   std::int32_t leaving(Stack rest, Value gain) const {
     const bool lets_enemy_in =
         !rest.empty() && rest.owner() != own_ && castle(own_).contains(from_);
-    return kGainWeight * gain - (lets_enemy_in ? castle_bonus_ : 0);
+    return kGainWeight * gain - (lets_enemy_in ? kCastleBonus : 0);
   }
-  std::int32_t filling() const { return castle_bonus_; }
+  std::int32_t filling() const { return kCastleBonus; }
 
  private:
   static constexpr int kGainWeight = 16;
@@ -50,7 +49,6 @@ class StaticOrder {
 
   const OrderingContext& context_;
   Color own_;
-  std::int32_t castle_bonus_;
   CellSet evicted_;
   Cell from_ = Cell::from_slot(0);
 };

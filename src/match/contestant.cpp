@@ -91,12 +91,6 @@ Number number_in(const Entry& entry, Number least, Number most) {
   return *number;
 }
 
-bool truth_in(const Entry& entry) {
-  if (base::same_but_for_case(entry.value, "true")) return true;
-  if (base::same_but_for_case(entry.value, "false")) return false;
-  throw Wrong{entry.key + " is true or false, not '" + entry.value + "'"};
-}
-
 game::TimeControl clock_in(const Entry& entry) {
   const auto control = game::TimeControl::parse(entry.value);
   if (!control) throw Wrong{"clock is a time such as 10s+0.1s, not '" + entry.value + "'"};
@@ -119,15 +113,7 @@ void set_engine_option(engine::Options& options, const std::string& name, const 
     options.threads = number_in(entry, 1, 1024);
     return;
   }
-  const auto feature = engine::feature_from_name(name);
-  if (!feature) throw Wrong{"the engine has no option '" + name + "'"};
-  if (truth_in(entry)) {
-    options.off.erase(*feature);
-    return;
-  }
-  if (!engine::kFeaturesCanBeSwitched)
-    throw Wrong{entry.key + " can be false in a development build only (ACCASTA_DEVELOPMENT)"};
-  options.off.insert(*feature);
+  throw Wrong{"the engine has no option '" + name + "'"};
 }
 
 void set(Contestant& contestant, const Entry& entry, engine::Limits& given) {

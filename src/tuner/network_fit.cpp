@@ -138,7 +138,7 @@ class Inputs {
     const Variant variant = position.rules().variant;
     engine::BothReached reached;
     linear_ =
-        engine::full_evaluator(variant, position.rules().win).evaluate_terms(position, reached);
+        engine::evaluator_for(variant, position.rules().win).evaluate_terms(position, reached);
     const Color mover = position.side_to_move();
     for (const Color owner : kColors) {
       const int side = owner == mover ? 0 : 1;

@@ -31,7 +31,7 @@ class Effects {
  public:
   explicit Effects(const Position& position)
       : position_(position),
-        evaluator_(engine::full_evaluator(position.rules().variant, position.rules().win)),
+        evaluator_(engine::evaluator_for(position.rules().variant, position.rules().win)),
         phase_(engine::phase_of(position)),
         terms_(position, engine::enemy_threat(position), engine::both_reached(position)) {}
 
@@ -84,7 +84,7 @@ Example::Example(const Sample& sample) : is_inner_(!sample.result) {
   static const engine::History no_history;
   std::vector<engine::Candidate> candidates;
   generate(position,
-           {engine::full_evaluator(position.rules().variant, position.rules().win), no_history}, {},
+           {engine::evaluator_for(position.rules().variant, position.rules().win), no_history}, {},
            candidates);
   const std::uint64_t best_key = position.key_after(sample.best);
   std::unordered_set<std::uint64_t> keys;

@@ -35,7 +35,7 @@ class Searcher {
   static constexpr std::size_t kMebibytes = 4;
 
   engine::TranspositionTable table_{kMebibytes};
-  engine::ThreadData thread_data_{{}};
+  engine::ThreadData thread_data_;
 };
 
 /// The most turns that a game may take; then it is drawn.

@@ -114,22 +114,6 @@ Setting set_rules(Settings& settings, std::string_view value) {
   return {};
 }
 
-/// Nothing if there is no such feature to switch.
-std::optional<Setting> set_feature(Settings& settings, std::string_view name,
-                                   std::string_view value) {
-  if (!engine::kFeaturesCanBeSwitched) return std::nullopt;
-  const auto feature = engine::feature_from_name(name);
-  if (!feature) return std::nullopt;
-  const std::string word = base::lower_case(value);
-  if (word == "true")
-    settings.engine.off.erase(*feature);
-  else if (word == "false")
-    settings.engine.off.insert(*feature);
-  else
-    return wrong(fmt::format("{} is true or false, not '{}'", engine::name(*feature), value));
-  return Setting{};
-}
-
 }  // namespace
 
 Rules Settings::rules() const {
@@ -161,7 +145,6 @@ Setting set_option(Settings& settings, std::string_view name, std::string_view v
     if (base::lower_case(spin.name) == wanted) return set(spin, settings, value);
   for (const Override& option : kOverrides)
     if (base::lower_case(option.name) == wanted) return set(option, settings, value);
-  if (const auto setting = set_feature(settings, name, value)) return *setting;
   return {.known = false};
 }
 
@@ -173,9 +156,6 @@ std::string option_lines() {
   for (const Spin& spin : kSpins)
     text += fmt::format("option name {} type spin default {} min {} max {}\n", spin.name,
                         spin.standard, spin.smallest, spin.largest);
-  if constexpr (engine::kFeaturesCanBeSwitched)
-    for (const engine::Feature feature : engine::kFeatures)
-      text += fmt::format("option name {} type check default true\n", engine::name(feature));
   return text;
 }
 

@@ -56,7 +56,7 @@ TEST_CASE("The engine's turns are the legal turns, with what they change") {
   std::vector<Candidate> candidates;
   for (const Position& position : test::positions(kClasses, test::all_rules(), 12, 11)) {
     if (position.castle_outcome()) continue;
-    const Evaluator& evaluator = full_evaluator(position.rules().variant, position.rules().win);
+    const Evaluator& evaluator = evaluator_for(position.rules().variant, position.rules().win);
     const int phase = phase_of(position);
     REQUIRE(generate(position, {evaluator, *history}, {}, candidates));
     const auto turns = position.legal_turns();
@@ -85,7 +85,7 @@ TEST_CASE("The turns that are wanted are the first of all turns") {
   std::vector<Candidate> some;
   std::size_t left_out = 0;
   for (const Position& position : test::positions(kClasses, test::all_rules(), 12, 17)) {
-    const Evaluator& evaluator = full_evaluator(position.rules().variant, position.rules().win);
+    const Evaluator& evaluator = evaluator_for(position.rules().variant, position.rules().win);
     if (position.castle_outcome()) continue;
     for (const Turn& turn : position.legal_turns())
       history->update(position.side_to_move(), turn, static_cast<int>(random() % 200) - 100);

@@ -331,7 +331,7 @@ TEST_CASE("A weak level that misses every turn of a position does not believe it
     for (const Position& position : test::positions(Class::NearlyImmobile, rules, 12, 7)) {
       engine::TranspositionTable table(1);
       engine::SharedState shared(table, 1);
-      engine::ThreadData data{engine::FeatureSet()};
+      engine::ThreadData data;
       const Limits limits{.depth = 4, .nodes = 4000, .weakness = {.oversight = 1000}, .seed = 3};
       engine::Search(shared, 0, data, position, {}, limits, {}, {}).run();
       for (const Turn& turn : position.legal_turns()) {

@@ -111,7 +111,7 @@ TEST_CASE("The network's integers say what real numbers say") {
   for (const Position& position : test::positions(
            {Class::RandomPlay, Class::SixHigh, Class::SafeStacks, Class::NearlyImmobile},
            {Rules::standard(), Rules::pari()}, 30, 11)) {
-    const Evaluator& evaluator = full_evaluator(position.rules().variant, position.rules().win);
+    const Evaluator& evaluator = evaluator_for(position.rules().variant, position.rules().win);
     BothReached reached;
     const Value linear = evaluator.evaluate_terms(position, reached);
     // The share of the linear evaluation and the network's part are each cut to a whole unit.

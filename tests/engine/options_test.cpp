@@ -7,7 +7,6 @@
 #include <vector>
 
 #include <accasta/engine/engine.hpp>
-#include <accasta/engine/feature.hpp>
 #include <accasta/engine/level.hpp>
 
 #include "brute_force.hpp"
@@ -16,7 +15,7 @@
 #include "support/catch.hpp"
 #include "support/positions.hpp"
 
-/// What a search is asked to be like: threads, clocks, chance, weakness, features.
+/// Tests of the options of a search: threads, clocks, chance, weakness.
 
 using namespace accasta;
 using engine::Engine;
@@ -157,30 +156,6 @@ TEST_CASE("Even the weakest level takes a win that is there") {
     }
   }
   CHECK(wins > 5);
-}
-
-TEST_CASE("Every feature has a name of its own") {
-  std::set<std::string_view> names;
-  for (const engine::Feature feature : engine::kFeatures) {
-    names.insert(engine::name(feature));
-    CHECK(engine::feature_from_name(engine::name(feature)) == feature);
-  }
-  CHECK(names.size() == engine::kFeatureCount);
-  CHECK(engine::feature_from_name("latereductions") == engine::Feature::LateReductions);
-  CHECK_FALSE(engine::feature_from_name("Luck"));
-}
-
-TEST_CASE("Features are switched off in a development build, and only there") {
-  const Position start = Position::start(Rules::standard());
-  engine::Options without = with_threads(1);
-  for (const engine::Feature feature : engine::kFeatures) without.off.insert(feature);
-  Engine full(with_threads(1));
-  Engine bare(without);
-  Limits limits;
-  limits.depth = 3;
-  const auto with_all = full.search(start, {}, limits);
-  const auto with_none = bare.search(start, {}, limits);
-  CHECK((with_all.last.nodes == with_none.last.nodes) == !engine::kFeaturesCanBeSwitched);
 }
 
 TEST_CASE("Candidates are given the best first, of equals the first one first") {

@@ -23,7 +23,7 @@ namespace {
 /// The orders of all turns, without any history, from the highest down.
 std::vector<std::int32_t> orders(const Position& position) {
   static const auto history = std::make_unique<History>();
-  OrderingContext context{full_evaluator(position.rules().variant, position.rules().win), *history};
+  OrderingContext context{evaluator_for(position.rules().variant, position.rules().win), *history};
   context.threat = enemy_threat(position);
   std::vector<Candidate> candidates;
   generate(position, context, {}, candidates);

@@ -1,7 +1,6 @@
 #include <chrono>
 #include <string>
 
-#include <accasta/engine/feature.hpp>
 #include <accasta/match/contestant.hpp>
 
 #include "support/catch.hpp"
@@ -69,16 +68,10 @@ TEST_CASE("A contestant varies by chance, by time and by threads") {
 }
 
 TEST_CASE("Options of our own engine") {
-  const auto contestant = parsed("nodes=10,option.hash=16 option.Threads=2,option.Tempo=true");
+  const auto contestant = parsed("nodes=10,option.hash=16 option.Threads=2");
   CHECK(contestant.options.hash_mebibytes == 16);
   CHECK(contestant.options.threads == 2);
-  CHECK(contestant.options.off == engine::FeatureSet());
-
-  const std::string off = "nodes=10 option.tempo=false";
-  if constexpr (engine::kFeaturesCanBeSwitched)
-    CHECK(parsed(off).options.off.contains(engine::Feature::Tempo));
-  else
-    CHECK_FALSE(Contestant::parse(off));
+  CHECK_FALSE(Contestant::parse("nodes=10 option.Tempo=true"));
 }
 
 TEST_CASE("Other programs, quotes, and names") {

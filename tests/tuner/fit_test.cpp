@@ -35,7 +35,7 @@ std::vector<tuner::Sample> samples_of_more_stacks() {
 TEST_CASE("The tuner counts what the evaluation adds up") {
   for (const Rules& rules : test::all_rules()) {
     const engine::Weights& weights = engine::weights(rules.variant, rules.win);
-    const engine::Evaluator& evaluator = engine::full_evaluator(rules.variant, rules.win);
+    const engine::Evaluator& evaluator = engine::evaluator_for(rules.variant, rules.win);
     for (const Class wanted : {Class::RandomPlay, Class::SixHigh, Class::SafeStacks}) {
       for (const Position& position : test::positions(wanted, rules, 20, 5)) {
         const auto counts = tuner::count_terms(position);

@@ -42,7 +42,7 @@ TEST_CASE("The tuner counts what the order of turns adds up") {
   for (const Rules& rules : test::all_rules()) {
     const engine::PolicyWeights& weights = engine::policy_weights(rules.variant);
     const engine::PolicyNetwork& network = engine::policy_network(rules.variant);
-    engine::OrderingContext context{engine::full_evaluator(rules.variant, rules.win), *history};
+    engine::OrderingContext context{engine::evaluator_for(rules.variant, rules.win), *history};
     for (const Class wanted : {Class::RandomPlay, Class::SixHigh, Class::SafeStacks,
                                Class::CastleReleases, Class::WonByLastTurn}) {
       for (const Position& position : test::positions(wanted, rules, 5, 29)) {

@@ -112,21 +112,6 @@ TEST_CASE("UGI options: every one is declared, and takes its default") {
   CHECK(settings.level == Settings().level);
 }
 
-TEST_CASE("UGI options: features can be switched where the build says so") {
-  for (const engine::Feature feature : engine::kFeatures) {
-    const std::string name(engine::name(feature));
-    const bool is_declared = option_lines().find("option name " + name +
-                                                 " type check default true\n") != std::string::npos;
-    CHECK(is_declared == engine::kFeaturesCanBeSwitched);
-    Settings settings;
-    CHECK(set_option(settings, name, "false").known == engine::kFeaturesCanBeSwitched);
-    CHECK(settings.engine.off.contains(feature) == engine::kFeaturesCanBeSwitched);
-    set_option(settings, name, "true");
-    CHECK_FALSE(settings.engine.off.contains(feature));
-    CHECK(set_option(settings, name, "maybe").error.empty() != engine::kFeaturesCanBeSwitched);
-  }
-}
-
 TEST_CASE("UGI options: a search has the limits of go and of the level") {
   Settings settings;
   auto limits = settings.limits({.depth = 5}, Color::White);

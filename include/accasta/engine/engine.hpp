@@ -10,7 +10,6 @@
 #include <stop_token>
 #include <vector>
 
-#include <accasta/engine/feature.hpp>
 #include <accasta/engine/score.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/turn.hpp>
@@ -114,8 +113,6 @@ struct Options {
   /// How many threads search, at least 1. With more than one the result of a search with a limit of
   /// nodes is no longer the same every time.
   int threads = 1;
-  /// Features to do without; see kFeaturesCanBeSwitched.
-  FeatureSet off;
 
   friend bool operator==(const Options&, const Options&) = default;
 };

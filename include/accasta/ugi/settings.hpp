@@ -24,7 +24,7 @@ struct Settings {
   std::optional<CastleRelease> castle_release{};
   /// The option Repetition, once it was set.
   std::optional<Repetition> repetition{};
-  /// Hash, Threads and, in a development build, features.
+  /// The options Hash and Threads.
   engine::Options engine{};
   /// Level 10 unless the client wants something easier.
   engine::Level level = *engine::Level::from(engine::Level::kStrongest);
