@@ -112,9 +112,9 @@ std::string attempt_text(const TurnAnalysis& turn, const std::string& written) {
 
 std::string accuracy_text(Color color, const Performance& performance) {
   const auto accuracy = performance.accuracy();
-  return fmt::format("{}: accuracy {} over {} turn{}", name(color),
-                     accuracy ? fmt::format("{:.1f}", *accuracy) : "-", performance.turns,
-                     performance.turns == 1 ? "" : "s");
+  if (!accuracy) return fmt::format("{}: no turns", name(color));
+  return fmt::format("{}: accuracy {:.1f} over {} turn{}", name(color), *accuracy,
+                     performance.turns, performance.turns == 1 ? "" : "s");
 }
 
 std::string mistakes_text(const Performance& performance) {
@@ -124,7 +124,8 @@ std::string mistakes_text(const Performance& performance) {
 }
 
 std::string performance_text(Color color, const Performance& performance) {
-  return accuracy_text(color, performance) + "; " + mistakes_text(performance);
+  const std::string accuracy = accuracy_text(color, performance);
+  return performance.turns == 0 ? accuracy : accuracy + "; " + mistakes_text(performance);
 }
 
 }  // namespace accasta::analysis

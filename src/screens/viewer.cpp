@@ -359,6 +359,7 @@ class Viewer : public BoardScreen {
   }
 
   void review() {
+    if (walk_.record().turns.empty()) return say("There are no turns to review.");
     analyser_.start(walk_.record());
     prefer_graph_ = true;
     is_awaited_ = true;
@@ -372,7 +373,8 @@ class Viewer : public BoardScreen {
     views::Menu menu{.title = "Review"};
     for (const Color color : kColors) {
       menu.notes.push_back(analysis::accuracy_text(color, performances[color]));
-      menu.notes.push_back("  " + analysis::mistakes_text(performances[color]));
+      if (performances[color].turns > 0)
+        menu.notes.push_back("  " + analysis::mistakes_text(performances[color]));
     }
     auto turns = analysis::worst_turns(game);
     turns.resize(std::min(turns.size(), kMost));

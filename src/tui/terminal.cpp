@@ -20,6 +20,7 @@
 #include <unistd.h>
 
 #include <curses.h>
+#include <fmt/format.h>
 
 #include <accasta/base/folders.hpp>
 #include <accasta/tui/terminal.hpp>
@@ -118,6 +119,16 @@ bool look_beside_program() {
   const std::string folders = before == nullptr ? "" : std::string(before) + ':';
   setenv("TERMINFO_DIRS", (folders + folder->string()).c_str(), 1);
   return true;
+}
+
+/// More rows or columns than any real screen has. ncurses would take gigabytes for some more.
+constexpr int kLargestSide = 2000;
+
+/// Returns the size of the terminal's window, 0x0 if it is not known.
+Size window_size() {
+  winsize window{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0) return {};
+  return {window.ws_col, window.ws_row};
 }
 
 /// Appends a terminal capability to the farewell, without the padding that tputs() would make.
@@ -306,6 +317,9 @@ Result<void, std::string> Curses::start(const ScreenOptions& options) {
   const char* const term = std::getenv("TERM");
   if (term == nullptr || *term == '\0') return fail("TERM is not set");
   if (tcgetattr(STDIN_FILENO, &signals.modes) != 0) return fail("the terminal does not answer");
+  const Size window = window_size();
+  if (std::max(window.width, window.height) > kLargestSide)
+    return fail(fmt::format("a screen of {}x{} is too large", window.width, window.height));
 
   // Unlike initscr(), newterm() does not end the program for a terminal it does not know.
   screen_ = newterm(nullptr, stdout, stdin);
@@ -459,9 +473,9 @@ std::optional<Event> Curses::pending() {
   if (const int number = signals.ending.exchange(0)) return Signalled{number};
   if (signals.resized.exchange(false)) {
     // Also after a stop: what happened to the window or its contents meanwhile is not known.
-    winsize window{};
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_row > 0 && window.ws_col > 0)
-      resizeterm(window.ws_row, window.ws_col);
+    const Size window = window_size();
+    if (window.height > 0 && window.width > 0)
+      resizeterm(std::min(window.height, kLargestSide), std::min(window.width, kLargestSide));
     clearok(stdscr, TRUE);
     return Resized{};
   }

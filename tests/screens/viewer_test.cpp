@@ -271,6 +271,16 @@ TEST_CASE("viewer: a game is reviewed, and better turns are found") {
   CHECK(saved.comments.size() == 2);
 }
 
+TEST_CASE("viewer: a game without turns has nothing to review") {
+  const Home home;
+  std::ofstream(home.file("empty.acc")) << "*\n";
+  ScriptedScreen viewer = in_viewer("empty.acc");
+  viewer.run("key j\nsettle");
+  CHECK(viewer.frame().board);
+  CHECK_FALSE(viewer.shows("accuracy"));
+  CHECK_FALSE(told(viewer).empty());
+}
+
 TEST_CASE("viewer: every key says what it does") {
   const Home home;
   std::string text;

@@ -5,6 +5,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <sys/ioctl.h>
 #include <thread>
 #include <unistd.h>
 
@@ -91,6 +92,12 @@ std::string why_not() {
   return terminal ? "a screen" : terminal.error();
 }
 
+std::string why_not_on_huge_screen() {
+  const winsize huge{65535, 65535, 0, 0};
+  ioctl(STDOUT_FILENO, TIOCSWINSZ, &huge);
+  return why_not();
+}
+
 std::function<void(PseudoTerminal&)> typing(std::string_view keys) {
   return [keys](PseudoTerminal& terminal) { terminal.type(keys); };
 }
@@ -108,8 +115,10 @@ TEST_CASE("terminal: the reason is given where there is no usable screen") {
                 "no TERM: " + in_terminal(nullptr, why_not).report +
                     "\nan empty one: " + in_terminal("", why_not).report +
                     "\nno-such-terminal: " + in_terminal("no-such-terminal", why_not).report +
-                    "\ndumb: " + in_terminal("dumb", why_not).report + "\nno input: " +
-                    without(STDIN_FILENO) + "\nno output: " + without(STDOUT_FILENO) + "\n");
+                    "\ndumb: " + in_terminal("dumb", why_not).report +
+                    "\nhuge: " + in_terminal("xterm", why_not_on_huge_screen).report +
+                    "\nno input: " + without(STDIN_FILENO) +
+                    "\nno output: " + without(STDOUT_FILENO) + "\n");
 }
 
 TEST_CASE("terminal: keys and characters are read") {

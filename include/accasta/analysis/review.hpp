@@ -47,12 +47,12 @@ std::string reasons_text(const TurnAnalysis& turn, std::optional<Color> reader =
 ///     "c4:H-d5 is not good enough: mistake, 23 % lost. Now ..."
 std::string attempt_text(const TurnAnalysis& turn, const std::string& written);
 
-/// "White: accuracy 87.5 over 30 turns".
+/// Returns "White: accuracy 87.5 over 30 turns", or "White: no turns".
 std::string accuracy_text(Color color, const Performance& performance);
-/// "inaccuracies 2, mistakes 1, blunders 1, missed wins 1".
+/// Returns "inaccuracies 2, mistakes 1, blunders 1, missed wins 1".
 std::string mistakes_text(const Performance& performance);
-/// Both: "White: accuracy 87.5 over 30 turns; inaccuracies 2, mistakes 1, blunders 1, missed wins
-/// 1".
+/// Returns both, "White: accuracy 87.5 over 30 turns; inaccuracies 2, mistakes 1, ...", but only
+/// "White: no turns" for a player without turns.
 std::string performance_text(Color color, const Performance& performance);
 
 }  // namespace accasta::analysis
