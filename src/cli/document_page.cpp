@@ -6,11 +6,10 @@
 #include <cstdint>
 #include <sstream>
 #include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 
-#include <accasta/base/text.hpp>
+#include <accasta/base/markdown.hpp>
 #include <accasta/base/version.hpp>
 #include <accasta/tui/frame.hpp>
 
@@ -19,10 +18,6 @@ namespace {
 
 /// How far lines of text go, so that the page can be read in its source, too.
 constexpr std::size_t kLineWidth = 78;
-
-std::string without_indent(std::string_view line) {
-  return std::string(line.substr(std::min(line.find_first_not_of(' '), line.size())));
-}
 
 std::string in_capitals(std::string text) {
   for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
@@ -49,35 +44,16 @@ std::string escaped(std::string_view text) {
 
 bool is_request(std::string_view line) { return line.starts_with('.') || line.starts_with('\''); }
 
-/// The fonts of a piece of prose, and its links as their texts.
+/// Returns prose with its fonts.
 std::string inline_text(std::string_view text) {
+  using Font = base::MarkdownSpan::Font;
   std::string result;
-  const auto marked = [&](std::string_view mark, const char* font) {
-    if (!text.starts_with(mark)) return false;
-    const std::size_t end = text.find(mark, mark.size());
-    if (end == std::string_view::npos) return false;
-    const std::string_view inside = text.substr(mark.size(), end - mark.size());
-    result += fmt::format("\\f{}{}\\fR", font, mark == "`" ? escaped(inside) : inline_text(inside));
-    text.remove_prefix(end + mark.size());
-    return true;
-  };
-  while (!text.empty()) {
-    if (marked("`", "B") || marked("**", "B") || marked("*", "I")) continue;
-    const std::size_t middle = text.find("](");
-    const std::size_t end = text.find(')', middle == std::string_view::npos ? 0 : middle);
-    if (text.front() == '[' && middle == text.find(']') && end != std::string_view::npos) {
-      result += inline_text(text.substr(1, middle - 1));
-      text.remove_prefix(end + 1);
-      continue;
-    }
-    if (text.starts_with("<http")) {
-      result += escaped(text.substr(1, text.find('>') - 1));
-      text.remove_prefix(std::min(text.find('>'), text.size() - 1) + 1);
-      continue;
-    }
-    const std::size_t next = std::min(text.find_first_of("`*[<", 1), text.size());
-    result += escaped(text.substr(0, next));
-    text.remove_prefix(next);
+  for (const base::MarkdownSpan& span : base::markdown_spans(text)) {
+    const std::string words = escaped(span.text);
+    if (span.font == Font::Roman)
+      result += words;
+    else
+      result += fmt::format("\\f{}{}\\fR", span.font == Font::Italic ? 'I' : 'B', words);
   }
   return result;
 }
@@ -100,137 +76,79 @@ std::string filled(const std::string& text) {
   return result;
 }
 
-/// "| a | b |" as its cells.
-std::vector<std::string> cells_of(std::string_view row) {
-  std::vector<std::string> cells(1);
-  for (std::size_t i = 1; i < row.size(); ++i) {
-    if (row[i] == '\\' && i + 1 < row.size() && row[i + 1] == '|')
-      cells.back() += row[++i];
-    else if (row[i] == '|')
-      cells.emplace_back();
-    else
-      cells.back() += row[i];
-  }
-  cells.pop_back();
-  for (std::string& cell : cells) cell = std::string(base::trimmed(cell));
-  return cells;
+/// Returns lines of code.
+std::string roff_lines(const std::string& text) {
+  std::string result;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) result += roff(line) + '\n';
+  return result;
 }
 
+/// Writes the blocks of a document one after the other.
 class Page {
  public:
   std::string write(std::string_view markdown) && {
-    std::istringstream lines{std::string(markdown)};
-    for (std::string line; std::getline(lines, line);) take(line);
-    end_block();
-    end_list();
+    for (const Block& block : base::read_markdown(markdown)) add(block);
     return std::move(page_);
   }
 
  private:
-  void take(const std::string& line) {
-    const std::string text = without_indent(line);
-    if (text.starts_with("```")) {
-      end_block();
-      is_fenced_ = !is_fenced_;
-      return;
+  using Block = base::MarkdownBlock;
+
+  void add(const Block& block) {
+    switch (block.kind) {
+      case Block::Kind::Heading:
+        return add_heading(block);
+      case Block::Kind::Paragraph:
+        begin_paragraph(block.is_in_item ? ".IP\n" : ".PP\n");
+        page_ += filled(inline_text(block.text));
+        return;
+      case Block::Kind::Item:
+        page_ += ".IP \\(bu 2\n" + filled(inline_text(block.text));
+        needs_break_ = true;
+        return;
+      case Block::Kind::Code:
+        begin_paragraph(".PP\n");
+        page_ += ".RS\n.EX\n" + roff_lines(block.text) + ".EE\n.RE\n";
+        return;
+      case Block::Kind::Table:
+        return add_table(block);
     }
-    if (is_fenced_) return take_code(line);
-    const bool is_code = line.starts_with("    ") && paragraph_.empty() && table_.empty();
-    if (is_code || (!code_.empty() && text.empty())) {
-      return take_code(line.substr(std::min<std::size_t>(4, line.size())));
-    }
-    if (!code_.empty() || text.empty()) end_block();
-    if (text.empty()) return;
-    if (is_in_list_ && paragraph_.empty() && table_.empty() && line.front() != ' ' &&
-        line.front() != '-')
-      end_list();
-    if (line.starts_with("# ")) return;
-    if (line.starts_with("## ")) return begin_section(line.substr(3));
-    if (line.starts_with("- ")) return begin_item(line.substr(2));
-    if (text.starts_with('|')) {
-      table_.push_back(cells_of(text));
-      return;
-    }
-    if (!table_.empty()) end_block();
-    paragraph_ += (paragraph_.empty() ? "" : "\n") + text;
   }
 
-  void begin_section(const std::string& heading) {
-    end_block();
-    end_list();
-    std::string name = in_capitals(heading);
-    std::erase(name, '`');
-    page_ += ".SH " + inline_text(name) + '\n';
+  /// The title of the document is that of the page.
+  void add_heading(const Block& block) {
+    if (block.sign == "#") return;
+    page_ += ".SH " + escaped(in_capitals(base::plain_markdown(block.text))) + '\n';
     needs_break_ = false;
   }
 
-  void begin_item(const std::string& text) {
-    end_block();
-    page_ += ".IP \\(bu 2\n";
-    is_in_list_ = true;
-    needs_break_ = false;
-    paragraph_ = text;
-  }
-
-  void end_list() {
-    if (is_in_list_) needs_break_ = true;
-    is_in_list_ = false;
-  }
-
-  /// A paragraph begins, unless a heading or an item did just before.
-  void begin_paragraph() {
-    if (needs_break_) page_ += is_in_list_ ? ".IP\n" : ".PP\n";
+  /// Begins a paragraph, unless a heading did just before.
+  void begin_paragraph(const char* request) {
+    if (needs_break_) page_ += request;
     needs_break_ = true;
   }
 
-  void take_code(const std::string& line) { code_ += line + '\n'; }
-
-  void end_block() {
-    if (!paragraph_.empty()) {
-      begin_paragraph();
-      page_ += filled(inline_text(std::exchange(paragraph_, {})));
-    }
-    if (!code_.empty()) write_code();
-    if (!table_.empty()) write_table();
-  }
-
-  void write_code() {
-    if (needs_break_) page_ += ".PP\n";
-    needs_break_ = true;
-    page_ += ".RS\n.EX\n";
-    code_.erase(code_.find_last_not_of('\n') + 1);
-    std::istringstream lines(std::exchange(code_, {}));
-    for (std::string line; std::getline(lines, line);) page_ += roff(line) + '\n';
-    page_ += ".EE\n.RE\n";
-  }
-
-  /// Each row as a term with what is said of it; from the third column on with the column's name.
-  void write_table() {
-    const auto table = std::exchange(table_, {});
-    if (is_in_list_) page_ += ".RS\n";
-    for (std::size_t row = 2; row < table.size(); ++row) {
-      page_ += ".TP\n" + filled(inline_text(table[row].front()));
-      std::string text;
-      for (std::size_t i = 1; i < table[row].size(); ++i) {
-        if (table[row][i].empty()) continue;
-        if (!text.empty()) text += ".br\n";
-        const std::string name =
-            i < 2 || table[0][i].empty() ? "" : inline_text(table[0][i]) + ": ";
-        text += filled(name + inline_text(table[row][i]));
+  /// Writes each row as a term and its meaning. From the third column on with the column's name.
+  void add_table(const Block& table) {
+    if (table.is_in_item) page_ += ".RS\n";
+    const auto& head = table.rows.front();
+    for (std::size_t row = 1; row < table.rows.size(); ++row) {
+      const auto& cells = table.rows[row];
+      page_ += ".TP\n" + filled(inline_text(cells.front()));
+      const char* separator = "";
+      for (std::size_t i = 1; i < cells.size(); ++i) {
+        if (cells[i].empty()) continue;
+        const std::string name = i < 2 || head[i].empty() ? "" : inline_text(head[i]) + ": ";
+        page_ += std::exchange(separator, ".br\n") + filled(name + inline_text(cells[i]));
       }
-      page_ += text;
     }
-    if (is_in_list_) page_ += ".RE\n";
+    if (table.is_in_item) page_ += ".RE\n";
     needs_break_ = true;
   }
 
   std::string page_;
-  std::string paragraph_;
-  std::string code_;
-  std::vector<std::vector<std::string>> table_;
-  bool is_fenced_ = false;
-  bool is_in_list_ = false;
-  /// Whether something stands above that a paragraph has to be parted from.
+  /// True if a paragraph has to be parted from what stands above.
   bool needs_break_ = false;
 };
 

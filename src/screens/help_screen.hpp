@@ -8,17 +8,27 @@
 
 namespace accasta::screens {
 
-/// All about a screen: its keys, how turns are written, what evaluations mean, the rules with
-/// pictures, how to play well. Each part has a heading: kKeysHeading, kTurnsHeading,
-/// kEvaluationHeading, kRulesHeading and those of the rules, those of kStrategyHeading.
+inline constexpr std::string_view kKeysHeading = "KEYS";
+inline constexpr std::string_view kRulesHeading = "THE RULES OF ACCASTA";
+
+/// Returns the help of a screen: its keys, and the built-in documents: help.md, docs/rules.md and
+/// docs/strategy.md. Their titles are headings in capitals.
 views::Document help_document(views::Mode mode);
 
-inline constexpr std::string_view kKeysHeading = "KEYS";
-inline constexpr std::string_view kTurnsHeading = "HOW TURNS ARE WRITTEN";
-inline constexpr std::string_view kEvaluationHeading = "THE EVALUATION";
-inline constexpr std::string_view kRulesHeading = "THE RULES";
+/// Adds a document in Markdown. The picture of a board is a block of code, whose fence says what
+/// it shows, and the paragraph below it as the caption:
+///
+///     ```board standard S,S,x2/x5/x6/x2,C,x4/x6/x2,h,x2/x3,s w turn d3:C-e3
+///     the picture, for readers of the document
+///     ```
+///     The chariot is the third stack.
+///
+/// The position is `start w`, or the text of a position without its number. Behind it may stand
+/// `lift CELL COUNT`, which marks the targets, `turn TURN`, which proposes one, or `after TURN`.
+/// Precondition: the document is valid, as the built-in ones are.
+void add_markdown(views::Document& document, std::string_view text);
 
-/// Shows it as show_document() does.
+/// Shows the help of a screen as show_document() does.
 void show_help(tui::Screen& screen, views::Mode mode, std::string_view heading = kKeysHeading);
 
 }  // namespace accasta::screens

@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <cassert>
+#include <sstream>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -11,7 +13,7 @@ namespace {
 
 constexpr int kMargin = 2;
 
-/// Collects the rows of a page one after the other.
+/// Lays out a document, row by row.
 class PageMaker {
  public:
   PageMaker(int width, tui::Glyphs glyphs) : width_(width), glyphs_(glyphs) {}
@@ -25,6 +27,24 @@ class PageMaker {
 
   void add(const Document::Paragraph& paragraph) {
     for (const std::string& part : tui::wrapped(paragraph.text, width_)) line(part);
+    blank();
+  }
+
+  void add(const Document::Item& item) {
+    constexpr int kIndent = 3;
+    std::string sign = item.sign;
+    for (const std::string& part : tui::wrapped(item.text, std::max(1, width_ - kIndent))) {
+      tui::Frame row({width_, 1});
+      row.put(0, 0, std::exchange(sign, {}));
+      row.put(0, kIndent, part);
+      rows_.push_back(std::move(row));
+    }
+    blank();
+  }
+
+  void add(const Document::Code& code) {
+    std::istringstream lines(code.text);
+    for (std::string each; std::getline(lines, each);) line("    " + each);
     blank();
   }
 
@@ -71,7 +91,7 @@ class PageMaker {
   }
 
  private:
-  /// Under each board, with an empty one.
+  /// The rows under each board, an empty one included.
   static constexpr int kCaptionRows = 4;
 
   void line(const std::string& text, tui::Style style = {}) {
@@ -91,7 +111,7 @@ char32_t folded(char32_t character) {
   return character >= U'A' && character <= U'Z' ? character + (U'a' - U'A') : character;
 }
 
-/// A row's characters, one for each column, without their case.
+/// Returns a row's characters in lower case, one for each column.
 std::u32string text_of(const tui::Frame& frame, int row) {
   std::u32string text;
   for (int column = 0; column < frame.size().width; ++column)
@@ -105,7 +125,7 @@ std::u32string folded(std::string_view text) {
   return all;
 }
 
-/// Writes what was found again, so that it stands out.
+/// Highlights a text where a row contains it.
 void mark(tui::Frame& frame, tui::Point origin, const tui::Frame& page, int row,
           const std::u32string& wanted) {
   const std::u32string text = text_of(page, row);

@@ -1,12 +1,18 @@
 #include "screens/help_screen.hpp"
 
 #include <algorithm>
+#include <sstream>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "screens/reader.hpp"
 #include "support/catch.hpp"
+#include "support/golden.hpp"
+#include "support/temporary_folder.hpp"
 
 using namespace accasta;
 using namespace accasta::screens;
@@ -29,6 +35,17 @@ std::vector<tui::BoardView> boards(const Document& document) {
   return boards;
 }
 
+constexpr std::string_view kEvaluationHeading = "THE EVALUATION";
+
+/// Returns the picture of a board as its description says, without spaces at the ends of its lines.
+std::string picture_of(const std::string& description) {
+  Document document;
+  add_markdown(document, "```" + description + "\n```\nCaption\n");
+  tui::Frame frame(size(tui::Picture::Compact));
+  draw_board(frame, {}, boards(document).front(), tui::Glyphs::Ascii);
+  return frame.to_string();
+}
+
 bool contains(const Stack& stack, Color color) { return stack.count(color) > 0; }
 
 }  // namespace
@@ -45,7 +62,7 @@ TEST_CASE("help: it has every key of its screen, and all headings") {
     for (std::size_t i = 0; i < headings.size(); ++i)
       CHECK(std::ranges::count(views::rows_with(page.frame, headings[i].text), page.headings[i]) ==
             1);
-    for (const auto heading : {kKeysHeading, kTurnsHeading, kEvaluationHeading, kRulesHeading})
+    for (const auto heading : {kKeysHeading, kEvaluationHeading, kRulesHeading})
       CHECK_FALSE(views::rows_with(page.frame, heading).empty());
   }
 }
@@ -70,13 +87,13 @@ TEST_CASE("help: what an evaluation is, is found by the words that people look f
 
 TEST_CASE("help: the pictures of the rules show what they are there for") {
   const auto shown = boards(help_document(views::Mode::Table));
-  // The starts, three lifted stacks, a safe one, a turn before and after, a threat; the examples of
-  // the strategy page.
+  // The starts, a lifted and a safe stack, two lifted heads, a turn before and after, a threat; the
+  // examples of the strategy page.
   REQUIRE(shown.size() == 19);
   for (const Variant variant : {Variant::Standard, Variant::Pari}) {
     const tui::BoardView& start = shown[variant == Variant::Pari ? 1 : 0];
     CHECK(start.position == Position::start(Rules::preset(variant)));
-    const tui::BoardView& lifted = shown[variant == Variant::Pari ? 3 : 2];
+    const tui::BoardView& lifted = shown[variant == Variant::Pari ? 5 : 4];
     // It joins an own piece, captures one, and goes to an empty cell.
     const CellSet targets = lifted.building->targets(lifted.lift);
     const auto count = [&](auto&& is_wanted) { return std::ranges::count_if(targets, is_wanted); };
@@ -85,11 +102,26 @@ TEST_CASE("help: the pictures of the rules show what they are there for") {
     CHECK(count([&](Cell cell) { return contains(stack(cell), Color::White); }) == 1);
     CHECK(count([&](Cell cell) { return contains(stack(cell), Color::Black); }) > 0);
   }
-  const tui::BoardView& three = shown[4];
+  const tui::BoardView& three = shown[2];
   for (const char* const cell : {"e4", "b2"})
     CHECK_FALSE(three.building->targets(three.lift).contains(*Cell::parse(cell)));
-  CHECK(shown[5].position.stack(*Cell::parse("d4")).is_safe());
+  CHECK(shown[3].position.stack(*Cell::parse("d4")).is_safe());
   CHECK(shown[7].last_turn->size() == 3);
   CHECK(shown[7].position == shown[6].position.after(*shown[7].last_turn));
   CHECK(shown[8].stacks_in_enemy_castle(Color::White) == kStacksToWin);
+}
+
+TEST_CASE("help: the documents have the pictures that their boards describe") {
+  for (const char* const name : {"rules", "strategy"}) {
+    const std::string path = fmt::format(ACCASTA_TEST_DATA "/../../docs/{}.md", name);
+    std::istringstream lines(test::file_content(path));
+    std::string drawn;
+    for (std::string line; std::getline(lines, line);) {
+      drawn += line + '\n';
+      if (!line.starts_with("```board ")) continue;
+      drawn += picture_of(line.substr(3)) + "```\n";
+      while (line != "```" && std::getline(lines, line)) continue;
+    }
+    test::approve_file(path, drawn);
+  }
 }

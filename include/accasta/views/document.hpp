@@ -14,7 +14,7 @@
 
 namespace accasta::views {
 
-/// A text with headings, keys and pictures of boards, such as the help. A value.
+/// A text with headings, lists, keys and pictures of boards, such as the help. A value.
 struct Document {
   struct Heading {
     std::string text;
@@ -22,7 +22,16 @@ struct Document {
   struct Paragraph {
     std::string text;
   };
-  /// What keys do, one line each.
+  /// An item of a list behind its sign, such as "-" or "2.".
+  struct Item {
+    std::string sign;
+    std::string text;
+  };
+  /// Lines that are not broken.
+  struct Code {
+    std::string text;
+  };
+  /// The keys and their meanings, one line each.
   struct Keys {
     std::vector<KeyHelp> keys;
   };
@@ -30,16 +39,16 @@ struct Document {
     tui::BoardView board;
     std::string caption;
   };
-  /// Stand beside each other where there is room.
+  /// Boards beside each other where there is room.
   struct Pictures {
     std::vector<Picture> pictures;
   };
 
   std::string title;
-  std::vector<std::variant<Heading, Paragraph, Keys, Pictures>> parts;
+  std::vector<std::variant<Heading, Paragraph, Item, Code, Keys, Pictures>> parts;
 };
 
-/// A document as it is for one width.
+/// A document laid out for one width.
 struct Page {
   tui::Frame frame;
   /// The rows of the headings.
@@ -49,23 +58,23 @@ struct Page {
 /// Precondition: width > 1.
 Page lay_out(const Document& document, int width, tui::Glyphs glyphs);
 
-/// How wide documents are on a screen.
+/// Returns the width of documents on a screen.
 int document_width(tui::Size screen);
 
-/// The rows in which a text stands, whatever its case; none for an empty text.
+/// Returns the rows that contain a text, ignoring case. None for an empty text.
 std::vector<int> rows_with(const tui::Frame& frame, std::string_view wanted);
 
 /// A page that scrolls.
 struct PageView {
   std::string title;
-  /// How many rows are scrolled out at the top; more than there are shows the end.
+  /// The number of rows scrolled out at the top. A number that is too large shows the end.
   int scroll = 0;
-  /// What was looked for is marked.
+  /// A text to highlight.
   std::string wanted;
   Footer footer;
 };
 tui::Frame draw_page(const Page& page, const PageView& view, tui::Size screen, tui::Glyphs glyphs);
-/// The largest scroll that makes sense.
+/// Returns the largest scroll that makes sense.
 int last_scroll(const Page& page, tui::Size screen);
 
 }  // namespace accasta::views
