@@ -15,7 +15,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// Shorter timeouts are those of a screen that waits for an engine; clocks tick more slowly.
+/// Shorter timeouts are those of a screen that waits for a thread. Clocks tick more slowly.
 constexpr milliseconds kClockTick{100};
 /// The time that passes while a thread works.
 constexpr milliseconds kAwaitingTick{40};
@@ -88,6 +88,8 @@ bool ScriptedScreen::copy(std::string_view text) {
 }
 
 std::optional<tui::Event> ScriptedScreen::read(std::optional<milliseconds> timeout) {
+  // The screen waits for a file to be written. How long that takes is a matter of luck.
+  if (timeout && *timeout < kClockTick && !is_awaiting_) return pass(*timeout);
   // Nothing is late if it is looked at often.
   if (is_awaiting_) timeout = std::min(timeout.value_or(kAwaitingTick), kAwaitingTick);
   while (!is_closing_) {
