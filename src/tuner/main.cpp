@@ -23,7 +23,6 @@
 #include "engine/weights_file.hpp"
 #include "fit.hpp"
 #include "network_fit.hpp"
-#include "openings.hpp"
 #include "policy_fit.hpp"
 #include "samples.hpp"
 #include "spsa.hpp"
@@ -221,16 +220,6 @@ void tune_search(const std::vector<std::string>& rules, tuner::Spsa how, const s
     std::cout << info.name << ' ' << found.*info.value << '\n';
 }
 
-/// Writes a file of openings for matches.
-void find_openings(const std::string& rules, tuner::OpeningSearch how, const std::string& path) {
-  how.rules = rules_from(rules);
-  std::ofstream out(path);
-  tuner::find_openings(how, out, [](std::uint64_t found, std::uint64_t tried) {
-    if (tried % 100 == 0) std::cerr << found << " of " << tried << " are balanced\n";
-  });
-  if (!out.flush()) throw std::runtime_error(path + ": cannot write");
-}
-
 int run(int argc, char** argv) {
   CLI::App app("Finds the weights of Accasta's evaluation");
   app.require_subcommand(1);
@@ -321,28 +310,7 @@ int run(int argc, char** argv) {
   tuning->add_option("--threads", spsa.threads)->capture_default_str()->check(CLI::PositiveNumber);
   tuning->add_option("-o", out, "the file in which the state is kept")->required();
 
-  auto* const finding =
-      app.add_subcommand("openings", "finds openings from which either colour wins");
-  tuner::OpeningSearch openings;
-  openings.count = 200;
-  openings.nodes = 5'000;
-  openings.games = 12;
-  finding->add_option("--rules", rules, "as given to generate")->capture_default_str();
-  finding->add_option("--count", openings.count)->capture_default_str();
-  finding->add_option("--nodes", openings.nodes, "for each turn, at least")
-      ->capture_default_str()
-      ->check(CLI::PositiveNumber);
-  finding->add_option("--games", openings.games, "from each opening")
-      ->capture_default_str()
-      ->check(CLI::Range(4, 1000));
-  finding->add_option("--seed", openings.seed)->capture_default_str();
-  finding->add_option("--threads", openings.threads)
-      ->capture_default_str()
-      ->check(CLI::PositiveNumber);
-  finding->add_option("-o", out, "the file to write")->required();
-
   CLI11_PARSE(app, argc, argv);
-  if (finding->parsed()) find_openings(rules, openings, out);
   if (tuning->parsed()) tune_search(all_rules, spsa, out);
   if (generating->parsed()) generate(rules, play, out);
   if (fitting_policy->parsed()) fit_policy(rules, paths, policy, commit, out);
