@@ -5,21 +5,12 @@
 
 #include "weights_file.hpp"
 
-// The files in weights, which are built in: symbols have names of this kind.
-// NOLINTBEGIN(readability-identifier-naming)
-extern "C" {
-extern const char accasta_network_standard[];
-extern const char accasta_network_standard_end[];
-extern const char accasta_network_pari[];
-extern const char accasta_network_pari_end[];
-}
-// NOLINTEND(readability-identifier-naming)
-
 namespace accasta::engine {
 namespace {
 
 Network read(Variant variant) {
-  const auto weights = read_weights_file(network_file(variant));
+  const auto weights =
+      read_weights_file(built_in_file("network", variant, Rules::preset(variant).win));
   assert(weights);
   return {variant, *weights};
 }
@@ -74,15 +65,8 @@ Value Network::Sums::value(Value linear) const {
          sum / (kOne * kOne * kOutputUnit);
 }
 
-std::string_view network_file(Variant variant) {
-  return variant == Variant::Standard
-             ? std::string_view(accasta_network_standard, accasta_network_standard_end)
-             : std::string_view(accasta_network_pari, accasta_network_pari_end);
-}
-
 const Network* network(Variant variant, Win win) {
-  const bool is_preset = (variant == Variant::Standard) == (win == Win::NextTurn);
-  if (!is_preset) return nullptr;
+  if (win != Rules::preset(variant).win) return nullptr;
   static const Network standard = read(Variant::Standard);
   static const Network pari = read(Variant::Pari);
   return variant == Variant::Standard ? &standard : &pari;

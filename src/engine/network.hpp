@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <string_view>
 #include <vector>
 
 #include <accasta/rules/cell.hpp>
@@ -107,8 +106,5 @@ class Network {
 
 /// The network for these rules; null where there is none, and the linear evaluation stands alone.
 const Network* network(Variant variant, Win win);
-
-/// The file, as the tuner wrote it, that a variant's network comes from; see weights_file.hpp.
-std::string_view network_file(Variant variant);
 
 }  // namespace accasta::engine

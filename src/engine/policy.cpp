@@ -5,16 +5,6 @@
 
 #include "weights_file.hpp"
 
-// The files in weights, which are built in: symbols have names of this kind.
-// NOLINTBEGIN(readability-identifier-naming)
-extern "C" {
-extern const char accasta_policy_standard[];
-extern const char accasta_policy_standard_end[];
-extern const char accasta_policy_pari[];
-extern const char accasta_policy_pari_end[];
-}
-// NOLINTEND(readability-identifier-naming)
-
 namespace accasta::engine {
 namespace {
 
@@ -23,8 +13,9 @@ struct Policy {
   PolicyNetwork network;
 };
 
+/// Reads a file: the weights of the linear policy, then those of the network.
 Policy read_policy(Variant variant) {
-  const auto read = read_weights_file(policy_file(variant));
+  const auto read = read_weights_file(built_in_file("policy", variant, Rules::preset(variant).win));
   assert(read && read->size() == policy_term::kCount + PolicyNetwork::kWeights);
   const std::span<const std::int16_t> weights(*read);
   PolicyWeights linear{};
@@ -39,12 +30,6 @@ const Policy& policy(Variant variant) {
 }
 
 }  // namespace
-
-std::string_view policy_file(Variant variant) {
-  return variant == Variant::Standard
-             ? std::string_view(accasta_policy_standard, accasta_policy_standard_end)
-             : std::string_view(accasta_policy_pari, accasta_policy_pari_end);
-}
 
 const PolicyWeights& policy_weights(Variant variant) { return policy(variant).linear; }
 const PolicyNetwork& policy_network(Variant variant) { return policy(variant).network; }

@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <string_view>
 
 #include <accasta/rules/rules.hpp>
 
@@ -81,10 +80,6 @@ class PolicyNetwork {
 
 /// The network for a variant.
 const PolicyNetwork& policy_network(Variant variant);
-
-/// The file, as the tuner wrote it, that these weights come from, those of the linear policy
-/// first; see weights_file.hpp.
-std::string_view policy_file(Variant variant);
 
 /// By how much a change of the stacks' values changes the logit.
 inline std::int32_t logit_of_gain(const PolicyWeights& weights, int gain) {

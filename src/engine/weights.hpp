@@ -48,14 +48,14 @@ class Weight {
 /// A weight for each term.
 using Weights = std::array<Weight, term::kCount>;
 
-/// There is a set of weights for each variant and each time at which it can be won.
+/// The number of sets of weights: one for each variant and each time at which it can be won.
 inline constexpr std::size_t kWeightSets = 4;
 constexpr std::size_t weight_set(Variant variant, Win win) {
   return 2 * static_cast<std::size_t>(variant) + static_cast<std::size_t>(win);
 }
 
-/// The weights for a variant and when it is won. weights.cpp is written by the tuner; see
-/// docs/engine.md.
+/// Returns the weights for a variant and when it is won, from the files `linear_*.weights`: the
+/// early weight of each term, then its late one.
 const Weights& weights(Variant variant, Win win);
 
 }  // namespace accasta::engine

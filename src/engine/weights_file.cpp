@@ -1,13 +1,22 @@
 #include "weights_file.hpp"
 
+#include <charconv>
 #include <cstddef>
 #include <cstdlib>
+
+// The files in weights, one after the other: symbols have names of this kind.
+// NOLINTBEGIN(readability-identifier-naming)
+extern "C" {
+extern const char accasta_weights[];
+extern const char accasta_weights_end[];
+}
+// NOLINTEND(readability-identifier-naming)
 
 namespace accasta::engine {
 namespace {
 
 constexpr std::string_view kEndOfEntries = "\n\n";
-/// Comes before a weight that does not fit into a byte.
+/// The mark before a weight that does not fit into a byte.
 constexpr std::uint8_t kTwoBytesFollow = 0x80;
 
 std::string checksum(std::string_view bytes) {
@@ -19,6 +28,29 @@ std::string checksum(std::string_view bytes) {
 }
 
 }  // namespace
+
+std::vector<std::string_view> built_in_files() {
+  std::vector<std::string_view> files;
+  std::string_view rest(accasta_weights, accasta_weights_end);
+  while (!rest.empty()) {
+    const std::string_view size = weights_file_entry(rest, "bytes").value_or("0");
+    std::size_t bytes = 0;
+    std::from_chars(size.data(), size.data() + size.size(), bytes);
+    files.push_back(rest.substr(0, rest.find(kEndOfEntries) + kEndOfEntries.size() + bytes));
+    rest.remove_prefix(files.back().size());
+  }
+  return files;
+}
+
+std::string_view built_in_file(std::string_view kind, Variant variant, Win win) {
+  std::string rules = variant == Variant::Standard ? "standard" : "pari";
+  if (win != Rules::preset(variant).win)
+    rules += win == Win::NextTurn ? " win=next-turn" : " win=at-once";
+  for (const std::string_view file : built_in_files())
+    if (weights_file_entry(file, "kind") == kind && weights_file_entry(file, "rules") == rules)
+      return file;
+  return {};
+}
 
 std::optional<std::string_view> weights_file_entry(std::string_view file, std::string_view name) {
   std::string_view entries = file.substr(0, file.find(kEndOfEntries));
@@ -64,7 +96,8 @@ std::string to_weights_file(std::string_view entries, std::span<const std::int16
     if (is_long) bytes += static_cast<char>(bits >> 8);
   }
   std::string file(entries);
-  file += "checksum " + checksum(bytes) + std::string(kEndOfEntries);
+  file += "bytes " + std::to_string(bytes.size()) + "\nchecksum " + checksum(bytes);
+  file += kEndOfEntries;
   return file + bytes;
 }
 

@@ -26,7 +26,6 @@
 #include "policy_fit.hpp"
 #include "samples.hpp"
 #include "spsa.hpp"
-#include "weights_file.hpp"
 
 /// Finds the weights of the evaluation: `generate` plays games, the others learn from them and
 /// write the files that the engine is built with.
@@ -78,31 +77,13 @@ void print_loss(const tuner::Loss& loss) {
             << loss.kept_back << '\n';
 }
 
-/// Learns the weights of one variant anew and leaves the others as they are.
-void fit(const std::string& rules_text, const std::vector<std::string>& paths, tuner::Fit how,
-         const std::string& out_path) {
-  const Rules rules = rules_from(rules_text);
-  std::vector<tuner::Sample> samples = read(paths, rules);
-  std::erase_if(samples, [](const tuner::Sample& sample) { return !sample.result; });
-  if (samples.empty()) throw std::runtime_error("no positions to learn from");
-  std::cerr << samples.size() << " positions; the scores' own scale is "
-            << tuner::best_scale(samples) << " units\n";
-  tuner::AllWeights all;
-  for (const Variant variant : {Variant::Standard, Variant::Pari})
-    for (const Win win : {Win::NextTurn, Win::AtOnce})
-      all[engine::weight_set(variant, win)] = engine::weights(variant, win);
-  all[engine::weight_set(rules.variant, rules.win)] = tuner::fit(samples, how, print_loss);
-  std::ofstream out(out_path);
-  tuner::write_weights(all, out);
-  if (!out.flush()) throw std::runtime_error(out_path + ": cannot write");
-}
-
 /// The lines of a file of weights that every kind of it has.
-std::string entries_of(std::string_view kind, std::string_view rules, std::string_view architecture,
+std::string entries_of(std::string_view kind, const Rules& rules, std::string_view architecture,
                        const std::vector<std::string>& paths,
                        const std::vector<tuner::Sample>& samples, std::string_view commit) {
   std::ostringstream entries;
-  entries << "kind " << kind << "\nrules " << rules << "\narchitecture " << architecture << '\n';
+  entries << "kind " << kind << "\nrules " << notation::to_text(rules) << "\narchitecture "
+          << architecture << '\n';
   for (const std::string& path : paths) {
     std::ifstream in(path);
     std::string line;
@@ -120,6 +101,25 @@ void write_weights_file(const std::string& path, std::string_view entries,
   std::ofstream out(path, std::ios::binary);
   out << engine::to_weights_file(entries, weights);
   if (!out.flush()) throw std::runtime_error(path + ": cannot write");
+}
+
+/// Learns the linear weights for some rules.
+void fit(const std::string& rules_text, const std::vector<std::string>& paths, tuner::Fit how,
+         const std::string& commit, const std::string& out_path) {
+  const Rules rules = rules_from(rules_text);
+  std::vector<tuner::Sample> samples = read(paths, rules);
+  std::erase_if(samples, [](const tuner::Sample& sample) { return !sample.result; });
+  if (samples.empty()) throw std::runtime_error("no positions to learn from");
+  std::cerr << samples.size() << " positions; the scores' own scale is "
+            << tuner::best_scale(samples) << " units\n";
+  std::vector<std::int16_t> weights;
+  for (const engine::Weight weight : tuner::fit(samples, how, print_loss))
+    for (const int value : {weight.early(), weight.late()})
+      weights.push_back(static_cast<std::int16_t>(value));
+  const std::string architecture =
+      std::to_string(engine::term::kCount) + " terms, each with an early and a late weight";
+  write_weights_file(out_path, entries_of("linear", rules, architecture, paths, samples, commit),
+                     weights);
 }
 
 void print(std::string_view name, const tuner::PolicyScore& score) {
@@ -143,7 +143,8 @@ void fit_policy(const std::string& rules_text, const std::vector<std::string>& p
   const std::vector<tuner::Sample> samples = read(paths, rules);
   if (samples.empty()) throw std::runtime_error("no positions to learn from");
   const engine::PolicyWeights& present = engine::policy_weights(rules.variant);
-  const auto file = engine::read_weights_file(engine::policy_file(rules.variant));
+  const auto file =
+      engine::read_weights_file(engine::built_in_file("policy", rules.variant, rules.win));
   std::cerr << samples.size() << " positions\nthe engine's policy\n";
   print(tuner::score_policy(samples, present, std::span(*file).subspan(present.size())));
   const tuner::FittedPolicy fitted =
@@ -153,7 +154,7 @@ void fit_policy(const std::string& rules_text, const std::vector<std::string>& p
       });
 
   std::string entries =
-      entries_of("policy", rules_text,
+      entries_of("policy", rules,
                  "linear, " + std::to_string(engine::policy_term::kCount) + " terms, and " +
                      std::to_string(engine::PolicyNetwork::kNeurons) + " neurons",
                  paths, samples, commit);
@@ -172,7 +173,7 @@ void fit_network(const std::string& rules_text, const std::vector<std::string>& 
   const std::vector<tuner::Sample> samples = read(paths, rules);
   if (samples.empty()) throw std::runtime_error("no positions to learn from");
   std::cerr << samples.size() << " positions\n";
-  const std::string_view present = engine::network_file(rules.variant);
+  const std::string_view present = engine::built_in_file("network", rules.variant, rules.win);
   if (goes_on) how.first_weights = *engine::read_weights_file(present);
   const tuner::FittedNetwork fitted = tuner::fit_network(samples, how, print_loss);
   std::cerr << fitted.samples << " quiet ones; loss " << fitted.loss << " on games kept back, "
@@ -180,7 +181,7 @@ void fit_network(const std::string& rules_text, const std::vector<std::string>& 
   const auto inputs = engine::network_input::place_inputs(rules.variant) +
                       engine::network_input::attack_inputs(rules.variant);
   std::ostringstream entries;
-  entries << entries_of("network", rules_text,
+  entries << entries_of("network", rules,
                         std::to_string(inputs) + " inputs, " +
                             std::to_string(engine::Network::kNeurons) +
                             " neurons and their mirror "
@@ -246,8 +247,7 @@ int run(int argc, char** argv) {
       ->check(CLI::PositiveNumber);
   generating->add_option("-o", out, "the file to write")->required();
 
-  auto* const fitting =
-      app.add_subcommand("fit", "learns weights and writes them as a source file");
+  auto* const fitting = app.add_subcommand("fit", "learns the linear weights");
   fitting->add_option("--rules", rules, "as given to generate")->capture_default_str();
   fitting->add_option("files", paths, "what generate wrote")->required();
   fitting->add_option("--scale", how.scale, "units for 73 % of the points")->capture_default_str();
@@ -255,12 +255,14 @@ int run(int argc, char** argv) {
       ->capture_default_str()
       ->check(CLI::Range(0.0, 1.0));
   fitting->add_option("--epochs", how.epochs)->capture_default_str()->check(CLI::PositiveNumber);
-  fitting->add_option("-o", out, "src/engine/weights.cpp")->required();
+  std::string commit;
+  fitting->add_option("--commit", commit, "that of the engine that played; the file will say so")
+      ->required();
+  fitting->add_option("-o", out, "src/engine/weights/linear_VARIANT.weights")->required();
 
   auto* const fitting_policy =
       app.add_subcommand("fit-policy", "learns which turns are likely to be the best");
   tuner::PolicyFit policy;
-  std::string commit;
   fitting_policy->add_option("--rules", rules, "as given to generate")->capture_default_str();
   fitting_policy->add_option("files", paths, "what generate wrote")->required();
   fitting_policy->add_option("--epochs", policy.epochs)
@@ -315,7 +317,7 @@ int run(int argc, char** argv) {
   if (generating->parsed()) generate(rules, play, out);
   if (fitting_policy->parsed()) fit_policy(rules, paths, policy, commit, out);
   if (fitting_network->parsed()) fit_network(rules, paths, network, goes_on, commit, out);
-  if (fitting->parsed()) fit(rules, paths, how, out);
+  if (fitting->parsed()) fit(rules, paths, how, commit, out);
   return 0;
 }
 

@@ -25,7 +25,8 @@ namespace {
 double plain_value(const Position& position, Value linear, const BothReached& reached) {
   namespace input = network_input;
   const Variant variant = position.rules().variant;
-  const auto weights = *read_weights_file(network_file(variant));
+  const auto weights =
+      *read_weights_file(built_in_file("network", variant, Rules::preset(variant).win));
   const auto weight = [&](std::size_t place) { return static_cast<double>(weights[place]); };
   const Color mover = position.side_to_move();
   double value =
@@ -82,7 +83,7 @@ long sum_of_evaluations(const std::string& name, const Rules& rules) {
 
 TEST_CASE("The files of the networks are whole and say where they come from") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
-    const auto file = network_file(rules.variant);
+    const auto file = built_in_file("network", rules.variant, rules.win);
     const auto weights = read_weights_file(file);
     REQUIRE(weights);
     CHECK(weights->size() == Network::weight_count(rules.variant));

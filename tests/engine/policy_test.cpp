@@ -37,7 +37,7 @@ std::vector<std::int32_t> orders(const Position& position) {
 
 TEST_CASE("The files of the policy are whole and say where they come from") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
-    const auto file = policy_file(rules.variant);
+    const auto file = built_in_file("policy", rules.variant, rules.win);
     const auto weights = read_weights_file(file);
     REQUIRE(weights);
     REQUIRE(weights->size() == policy_term::kCount + PolicyNetwork::kWeights);

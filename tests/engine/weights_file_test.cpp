@@ -1,9 +1,14 @@
 #include "engine/weights_file.hpp"
 
 #include <array>
+#include <set>
+#include <string>
+#include <string_view>
 
+#include "engine/weights.hpp"
 #include "support/catch.hpp"
 
+using namespace accasta;
 using namespace accasta::engine;
 
 TEST_CASE("A file of weights is read as it was written") {
@@ -47,4 +52,32 @@ TEST_CASE("A damaged file of weights is refused") {
   CHECK_FALSE(read_weights_file(file + "x"));
   CHECK_FALSE(read_weights_file("kind test\n"));
   CHECK_FALSE(read_weights_file(""));
+}
+
+TEST_CASE("All built-in files of weights are whole, and none is built in twice") {
+  std::set<std::string> names;
+  for (const std::string_view file : built_in_files()) {
+    CHECK(read_weights_file(file));
+    const auto kind = weights_file_entry(file, "kind").value();
+    const auto rules = weights_file_entry(file, "rules").value();
+    CHECK(names.insert(std::string(kind) + ' ' + std::string(rules)).second);
+  }
+  CHECK(names.size() == 8);
+  for (const Variant variant : {Variant::Standard, Variant::Pari})
+    for (const Win win : {Win::NextTurn, Win::AtOnce})
+      CHECK(read_weights_file(built_in_file("linear", variant, win)).value().size() ==
+            2 * term::kCount);
+  CHECK(built_in_file("network", Variant::Pari, Win::NextTurn).empty());
+}
+
+TEST_CASE("Weights are pairs of numbers that add up") {
+  const Weight sum = Weight(100, -7) + Weight(-130, 5) - Weight(3, -40);
+  CHECK(sum == Weight(-33, 38));
+  CHECK(sum.early() == -33);
+  CHECK(sum.late() == 38);
+  CHECK((-sum).early() == 33);
+  CHECK((-sum).late() == -38);
+  CHECK(sum.at(0) == -33);
+  CHECK(sum.at(kLatest) == 38);
+  CHECK(Weight(-16, 16).at(kLatest / 2) == 0);
 }

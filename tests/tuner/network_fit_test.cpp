@@ -63,7 +63,8 @@ TEST_CASE("A network goes on from the one that is there", "[long]") {
   const auto samples = samples_in(text_of_games(2));
   tuner::NetworkFit how;
   how.epochs = 1;
-  how.first_weights = *engine::read_weights_file(engine::network_file(Variant::Pari));
+  how.first_weights =
+      *engine::read_weights_file(engine::built_in_file("network", Variant::Pari, Win::AtOnce));
   how.step = 0;
   const auto same = tuner::fit_network(samples, how, [](const tuner::Loss&) {});
   CHECK((same.weights == how.first_weights));

@@ -5,17 +5,17 @@
 
 namespace accasta::engine {
 
-/// Weights that were learned and are built in, as their file describes itself.
+/// Learned weights that are built in, as their file describes itself.
 struct BuiltInWeights {
-  /// "network", for the evaluation, or "policy", for the order of turns.
+  /// "linear" or "network", for the evaluation, or "policy", for the order of turns.
   std::string_view kind;
-  /// "standard" or "pari".
+  /// "standard" or "pari", with "win=at-once" or "win=next-turn" where that is not the preset.
   std::string_view rules;
-  /// Sixteen hexadecimal digits: FNV-1a, 64 bits, of the weights.
+  /// Sixteen hexadecimal digits: the weights' FNV-1a hash of 64 bits.
   std::string_view checksum;
 };
 
-/// All of them.
+/// Returns all of them.
 std::vector<BuiltInWeights> built_in_weights();
 
 }  // namespace accasta::engine
