@@ -1,20 +1,23 @@
 #include "make_puzzles.hpp"
 
 #include <iostream>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
 #include <accasta/base/safe_output.hpp>
 #include <accasta/engine/engine.hpp>
+#include <accasta/exercises/grade.hpp>
+#include <accasta/exercises/puzzle_finder.hpp>
+#include <accasta/exercises/selection.hpp>
 #include <accasta/formats/game_file.hpp>
 #include <accasta/formats/json.hpp>
 #include <accasta/notation/position_text.hpp>
+#include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
-#include <accasta/puzzles/found_puzzle.hpp>
-#include <accasta/puzzles/puzzle_finder.hpp>
-#include <accasta/puzzles/selection.hpp>
 #include <accasta/screens/questions.hpp>
 
 #include "ending_signals.hpp"
@@ -39,20 +42,18 @@ class MadePuzzles {
   int count() const { return count_; }
   const std::string& text() const { return text_; }
 
-  /// Takes one, unless it is like another or not of the difficulty that is wanted.
-  void add(const puzzles::FoundPuzzle& puzzle, const std::string& source) {
+  /// Adds a puzzle, unless it is like another or not of the difficulty that is wanted.
+  void add(exercises::Puzzle puzzle, const std::string& source) {
     if (is_full() || !selection_.add(puzzle)) return;
-    const int difficulty = puzzles::grade(puzzle, engine_).difficulty();
-    if (options_.difficulty && difficulty != *options_.difficulty) return;
-    text_ += notation::write_record(
-                 puzzles::to_record(puzzle, puzzles::id_by_position(puzzle), difficulty, source)) +
-             '\n';
+    puzzle.difficulty = exercises::grade(puzzle, engine_).difficulty();
+    if (options_.difficulty && puzzle.difficulty != *options_.difficulty) return;
+    text_ += notation::write_record(exercises::to_record(puzzle, source)) + '\n';
     ++count_;
   }
 
  private:
   const MakeOptions& options_;
-  puzzles::Selection selection_;
+  exercises::Selection selection_;
   engine::Engine engine_{{.hash_mebibytes = 16}};
   std::string text_;
   int count_ = 0;
@@ -64,10 +65,10 @@ ExitCode make_puzzles(const MakeOptions& options) {
   if (!is_standard_output(options.output)) base::check_can_write(options.output);
   formats::GameFile file(options.file, options.reading);
   const EndingSignals signals;
-  puzzles::FinderOptions wanted;
+  exercises::FinderOptions wanted;
   if (options.kind) wanted.kinds = {*options.kind};
   wanted.with_other_turns = options.other_turns;
-  puzzles::PuzzleFinder finder(std::move(wanted));
+  exercises::PuzzleFinder finder(std::move(wanted));
   MadePuzzles made(options);
   base::ProgressLine progress;
   bool is_wrong = false;
@@ -81,8 +82,8 @@ ExitCode make_puzzles(const MakeOptions& options) {
     is_wrong = is_wrong || game->error.has_value();
     progress.show(fmt::format("game {}: {} puzzles so far", number, made.count()));
     const std::string source = fmt::format("{}, game {}", file.name(), number);
-    for (const auto& puzzle : finder.find(positions_of(game->record), signals.stop()))
-      made.add(puzzle, source);
+    for (auto& puzzle : finder.find(positions_of(game->record), signals.stop()))
+      made.add(std::move(puzzle), source);
   }
   progress.clear();
   report_replaced(file);
@@ -98,13 +99,18 @@ ExitCode make_puzzles(const MakeOptions& options) {
 void list_puzzles(const std::vector<exercises::Exercise>& puzzles) {
   for (const exercises::Exercise& exercise : puzzles) {
     const exercises::Puzzle& puzzle = *exercise.puzzle();
-    const puzzles::FoundPuzzle found = puzzles::found_puzzle(exercise);
-    const formats::Json json{{"id", puzzle.id},
-                             {"rules", notation::to_text(found.position.rules())},
-                             {"kind", name(puzzle.kind)},
-                             {"difficulty", puzzle.difficulty},
-                             {"position", notation::to_text(found.position)},
-                             {"solution", notation::written_turns(found.line, found.position)}};
+    const Position last = exercise.record().position_after(puzzle.solution.size() - 1);
+    std::vector<std::string> alternatives;
+    for (const Turn& turn : puzzle.also_right)
+      alternatives.push_back(notation::write_turn(turn, last));
+    const formats::Json json{
+        {"id", puzzle.id},
+        {"rules", notation::to_text(puzzle.position.rules())},
+        {"kind", name(puzzle.kind)},
+        {"difficulty", puzzle.difficulty},
+        {"position", notation::to_text(puzzle.position)},
+        {"solution", notation::written_turns(puzzle.solution, puzzle.position)},
+        {"alternatives", alternatives}};
     std::cout << formats::dump(json) << '\n';
   }
 }

@@ -13,21 +13,21 @@
 namespace accasta::cli {
 
 struct MakeOptions {
-  /// Where the games are.
+  /// The file of the games.
   std::string file;
-  /// Where the puzzles go.
+  /// The file to write.
   std::string output;
   std::optional<exercises::PuzzleKind> kind;
   std::optional<int> difficulty;
-  /// How many puzzles at most.
+  /// The greatest number of puzzles.
   std::optional<int> most;
-  /// See puzzles::FinderOptions.
+  /// See exercises::FinderOptions.
   bool other_turns = false;
   notation::ReadOptions reading;
 };
 
-/// Takes puzzles out of games. What was found before a signal came is written, too; then
-/// screens::Interrupted is thrown. No if there is none, or if a game is wrong.
+/// Takes puzzles out of games. After a signal it writes those found before and throws
+/// screens::Interrupted. Returns No if there is none, or if a game is wrong.
 ExitCode make_puzzles(const MakeOptions& options);
 
 /// Writes puzzles to standard output, a JSON object for each.

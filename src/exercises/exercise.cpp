@@ -2,6 +2,8 @@
 #include <cstddef>
 #include <span>
 #include <utility>
+#include <variant>
+#include <vector>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -19,9 +21,6 @@ namespace {
 
 using notation::Record;
 using notation::TurnLine;
-
-constexpr std::array<std::string_view, kPuzzleKinds.size()> kNames{
-    "win-in-1", "win-in-2", "win-in-3", "stop-threat", "win-material", "save-material"};
 
 /// What is wrong with the variations of a line that begins with the player's turn number `number`.
 std::optional<std::string> fault_of(const TurnLine& line, std::size_t number) {
@@ -70,26 +69,30 @@ Result<std::variant<LessonStep, Puzzle>, std::string> read_tags(const Record& re
   const std::string_view kind_name = record.tag("Puzzle");
   if (kind_name.empty()) return std::string("there is neither a tag Lesson nor a tag Puzzle");
   const auto kind = puzzle_kind_from_name(kind_name);
-  if (!kind)
+  if (!kind) {
+    std::vector<std::string_view> names;
+    for (const PuzzleKind each : kPuzzleKinds) names.push_back(name(each));
     return fmt::format("the tag Puzzle is \"{}\", not one of {}", kind_name,
-                       fmt::join(kNames, ", "));
+                       fmt::join(names, ", "));
+  }
   const std::string_view id = record.tag("Id");
   if (!is_id(id)) return fmt::format("the tag Id is \"{}\", not one word", id);
   const auto difficulty = number_in_tag(record, "Difficulty", Puzzle::kEasiest, Puzzle::kHardest);
   if (!difficulty) return difficulty.error();
   if (record.turns.empty()) return std::string("the puzzle has no turn");
-  return std::variant<LessonStep, Puzzle>(Puzzle{*kind, std::string(id), *difficulty});
+  Puzzle puzzle{.kind = *kind,
+                .position = record.start,
+                .solution = {},
+                .id = std::string(id),
+                .difficulty = *difficulty};
+  for (const notation::RecordedTurn& turn : record.turns) puzzle.solution.push_back(turn.turn);
+  for (const notation::Variation& variation : record.turns.back().variations)
+    if (kind_of(variation) == VariationKind::RightAsWell)
+      puzzle.also_right.push_back(variation.front().turn);
+  return std::variant<LessonStep, Puzzle>(std::move(puzzle));
 }
 
 }  // namespace
-
-std::string_view name(PuzzleKind kind) { return kNames[static_cast<std::size_t>(kind)]; }
-
-std::optional<PuzzleKind> puzzle_kind_from_name(std::string_view name) {
-  const auto found = std::ranges::find(kNames, name);
-  if (found == kNames.end()) return std::nullopt;
-  return kPuzzleKinds[static_cast<std::size_t>(found - kNames.begin())];
-}
 
 std::optional<VariationKind> kind_of(const notation::Variation& variation) {
   constexpr int kGood = 1, kMistake = 2, kBlunder = 4;

@@ -46,22 +46,6 @@ std::optional<std::vector<Turn>> winning_turns(const Position& position, int tur
   return winning;
 }
 
-std::optional<Turn> only_winning_turn(const Position& position, int turns, Prover& prover) {
-  const auto winning = winning_turns(position, turns, 1, prover);
-  return winning ? std::optional(winning->front()) : std::nullopt;
-}
-
-bool nothing_else_wins(const Position& position, const Turn& turn, int turns, Prover& prover) {
-  std::vector<Turn> others = distinct_turns(position);
-  // Where another turn wins, too, it is mostly one much like this one.
-  std::stable_partition(others.begin(), others.end(),
-                        [&](const Turn& other) { return other.from() == turn.from(); });
-  return std::ranges::all_of(others, [&](const Turn& other) {
-    return leads_to_same(position, other, {turn}) ||
-           prover.loses(position.after(other), turns - 1) == false;
-  });
-}
-
 std::optional<Turn> only_holding_turn(const Position& position, int turns, Prover& prover) {
   const std::vector<Turn> all = distinct_turns(position);
   if (all.size() < 2) return std::nullopt;

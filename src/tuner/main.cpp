@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <optional>
 #include <span>
 #include <sstream>
 #include <stdexcept>
@@ -24,11 +25,12 @@
 #include "fit.hpp"
 #include "network_fit.hpp"
 #include "policy_fit.hpp"
+#include "puzzle_commands.hpp"
 #include "samples.hpp"
 #include "spsa.hpp"
 
-/// Finds the weights of the evaluation: `generate` plays games, the others learn from them and
-/// write the files that the engine is built with.
+/// The developer's program: plays games, learns weights from them, tunes the search and works on
+/// puzzles.
 namespace {
 
 using namespace accasta;
@@ -222,7 +224,7 @@ void tune_search(const std::vector<std::string>& rules, tuner::Spsa how, const s
 }
 
 int run(int argc, char** argv) {
-  CLI::App app("Finds the weights of Accasta's evaluation");
+  CLI::App app("Learns Accasta's weights, tunes its search and works on puzzles");
   app.require_subcommand(1);
   std::string rules = "standard";
   std::string out;
@@ -312,7 +314,54 @@ int run(int argc, char** argv) {
   tuning->add_option("--threads", spsa.threads)->capture_default_str()->check(CLI::PositiveNumber);
   tuning->add_option("-o", out, "the file in which the state is kept")->required();
 
+  auto* const asking =
+      app.add_subcommand("ask", "asks the prover which turns win, or else which do not lose");
+  std::string position;
+  int turns = 2;
+  asking->add_option("POSITION", position, "ROWS SIDE [TURN]")->required();
+  asking->add_option("--rules", rules)->capture_default_str();
+  asking->add_option("--turns", turns, "of the winner")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 8));
+
+  auto* const solving = app.add_subcommand("solve", "lets the engine solve puzzles, and counts");
+  engine::Options options{.hash_mebibytes = 64};
+  std::optional<std::uint64_t> nodes;
+  double seconds = 1;
+  solving->add_option("FILE", paths, "puzzles; those built in if there is none");
+  solving->add_option("--nodes", nodes, "for each puzzle");
+  solving->add_option("--time", seconds, "for each puzzle, in seconds; without --nodes")
+      ->capture_default_str();
+  solving->add_option("--hash", options.hash_mebibytes, "the hash table's size in MiB")
+      ->capture_default_str()
+      ->check(CLI::PositiveNumber);
+  solving->add_option("--threads", options.threads)
+      ->capture_default_str()
+      ->check(CLI::PositiveNumber);
+
+  auto* const collecting =
+      app.add_subcommand("collect", "makes one file of what accasta puzzle --make has written");
+  tuner::CollectOptions collect;
+  collecting->add_option("FILE", collect.files)->required();
+  collecting->add_option("--most", collect.most, "of each kind")->capture_default_str();
+  collecting->add_option("--source", collect.source, "the tag Source")->capture_default_str();
+
+  auto* const grading = app.add_subcommand("grade", "grades puzzles with the engine as it is");
+  grading->add_option("FILE", paths, "puzzles; the files are rewritten")->required();
+
   CLI11_PARSE(app, argc, argv);
+  if (asking->parsed()) {
+    const auto asked = notation::parse_position(position, rules_from(rules));
+    if (!asked) throw std::runtime_error(position + ": " + asked.error().message);
+    tuner::ask_prover(asked.value(), turns);
+  }
+  if (solving->parsed()) {
+    engine::Limits limits{.nodes = nodes};
+    if (!nodes) limits.time = std::chrono::milliseconds(static_cast<std::int64_t>(1000 * seconds));
+    tuner::solve_puzzles(paths, options, limits);
+  }
+  if (collecting->parsed()) tuner::collect_puzzles(collect);
+  if (grading->parsed()) tuner::grade_puzzles(paths);
   if (tuning->parsed()) tune_search(all_rules, spsa, out);
   if (generating->parsed()) generate(rules, play, out);
   if (fitting_policy->parsed()) fit_policy(rules, paths, policy, commit, out);

@@ -235,24 +235,19 @@ void add_recorded(std::vector<Position>& positions) {
   }
 }
 
-/// Those in which one turn is right, which were met in games of the engine.
-void add_tactics(std::vector<Position>& positions) {
-  for (const char* const name : {"standard", "pari"}) {
-    std::ifstream file(ACCASTA_TEST_DATA + std::string("/tactics/") + name + ".tactics");
-    for (std::string line; std::getline(file, line);) {
-      if (line.starts_with('#')) continue;
-      const std::size_t rules = line.find(" | ") + 3;
-      const std::size_t board = line.find(" | ", rules) + 3;
-      positions.push_back(test::position(line.substr(board, line.find(" | ", board) - board),
-                                         test::rules(line.substr(rules, board - 3 - rules))));
-    }
+/// Adds positions of the engine's games in which one turn is right.
+void add_positions_with_one_right_turn(std::vector<Position>& positions) {
+  for (const std::string name : {"standard", "pari"}) {
+    std::ifstream file(ACCASTA_TEST_DATA "/positions/" + name + ".txt");
+    for (std::string line; std::getline(file, line);)
+      if (!line.starts_with('#')) positions.push_back(test::position(line, test::rules(name)));
   }
 }
 
 std::vector<Position> all_positions() {
   std::vector<Position> all;
   add_recorded(all);
-  add_tactics(all);
+  add_positions_with_one_right_turn(all);
   for (const Rules& rules : test::all_rules()) {
     for (const Position& position : test::positions(Class::RandomPlay, rules, 60, 12))
       all.push_back(position);

@@ -39,17 +39,21 @@ TEST_CASE("puzzle --make takes puzzles out of games, and they are listed then", 
 }
 
 TEST_CASE("puzzle --json lists puzzles") {
-  const auto listed = run("puzzle --json --rules pari --kind win-in-1");
+  const auto listed = run("puzzle --json --rules pari --kind win-in-2");
   CHECK(listed.exit_code == 0);
   CHECK(listed.errors.empty());
   std::istringstream lines(listed.output);
   int count = 0;
+  int with_alternatives = 0;
   for (std::string line; std::getline(lines, line); ++count) {
     const auto puzzle = Json::parse(line);
-    CHECK(puzzle["kind"] == "win-in-1");
+    CHECK(puzzle["kind"] == "win-in-2");
     CHECK(puzzle["rules"] == "pari");
-    CHECK(puzzle["solution"].size() == 1);
+    CHECK(puzzle["solution"].size() == 3);
+    if (!puzzle["alternatives"].empty()) ++with_alternatives;
     CHECK_FALSE(puzzle["position"].get<std::string>().empty());
   }
   CHECK(count >= 100);
+  CHECK(with_alternatives > 0);
+  CHECK(with_alternatives < count / 2);
 }

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <fstream>
 #include <string>
-#include <string_view>
 
 #include <accasta/engine/engine.hpp>
 #include <accasta/notation/position_text.hpp>
@@ -60,17 +59,14 @@ double plain_value(const Position& position, Value linear, const BothReached& re
   return value;
 }
 
-/// The sum of the evaluations of all positions of a file of tactics.
+/// Returns the sum of the evaluations of all positions of a file.
 long sum_of_evaluations(const std::string& name, const Rules& rules) {
-  std::ifstream in(std::string(ACCASTA_TEST_DATA) + "/tactics/" + name);
+  std::ifstream in(std::string(ACCASTA_TEST_DATA) + "/positions/" + name);
   long sum = 0;
   int positions = 0;
   for (std::string line; std::getline(in, line);) {
     if (line.starts_with('#')) continue;
-    // AIM | rules | position | turn
-    const auto begin = line.find('|', line.find('|') + 1) + 2;
-    const auto text = std::string_view(line).substr(begin, line.rfind('|') - 1 - begin);
-    const auto position = notation::parse_position(text, rules);
+    const auto position = notation::parse_position(line, rules);
     REQUIRE(position);
     sum += evaluate(position.value()).units();
     ++positions;
@@ -122,6 +118,6 @@ TEST_CASE("The network's integers say what real numbers say") {
 
 // To be brought up to date when the weights change on purpose.
 TEST_CASE("The evaluation is the same to the last unit on every machine") {
-  CHECK(sum_of_evaluations("standard.tactics", Rules::standard()) == 79740);
-  CHECK(sum_of_evaluations("pari.tactics", Rules::pari()) == 60201);
+  CHECK(sum_of_evaluations("standard.txt", Rules::standard()) == 79740);
+  CHECK(sum_of_evaluations("pari.txt", Rules::pari()) == 60201);
 }

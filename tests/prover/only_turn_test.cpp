@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <set>
 #include <string>
+#include <vector>
 
 #include <accasta/notation/position_text.hpp>
 #include <accasta/prover/only_turn.hpp>
@@ -15,22 +16,17 @@ TEST_CASE("the only turn that wins") {
   Prover prover;
   // One piece is one step from the third cell, and it has one way in.
   const Position one = test::placed("g1=P g2=P f1=P a1=pp", Color::White, Rules::pari());
-  const auto turn = only_winning_turn(one, 1, prover);
-  REQUIRE(turn);
-  CHECK(*turn == test::turn("f1:1-f2"));
-  CHECK(nothing_else_wins(one, *turn, 1, prover));
-  CHECK_FALSE(nothing_else_wins(one, test::turn("f1:1-e1"), 1, prover));
+  CHECK(winning_turns(one, 1, 1, prover) == std::vector{test::turn("f1:1-f2")});
 
   // Here it has two.
   const Position two = test::placed("g1=P g2=P e2=P a1=pp", Color::White, Rules::pari());
-  CHECK_FALSE(only_winning_turn(two, 1, prover));
   CHECK_FALSE(winning_turns(two, 1, 1, prover));
   const auto both = winning_turns(two, 1, 2, prover);
   REQUIRE(both);
   CHECK(both->size() == 2);
 
   const Position none = test::placed("a1=P g1=p", Color::White, Rules::pari());
-  CHECK_FALSE(only_winning_turn(none, 1, prover));
+  CHECK_FALSE(winning_turns(none, 1, 1, prover));
 }
 
 TEST_CASE("winning turns are those that the prover finds one by one") {

@@ -1,36 +1,16 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
-#include <cstdint>
-#include <optional>
 #include <string>
-#include <string_view>
 #include <variant>
 
 #include <accasta/analysis/game_analysis.hpp>
+#include <accasta/exercises/puzzle.hpp>
 #include <accasta/notation/record.hpp>
 #include <accasta/rules/piece.hpp>
 #include <accasta/rules/result.hpp>
 
 namespace accasta::exercises {
-
-enum class PuzzleKind : std::uint8_t {
-  WinIn1,
-  WinIn2,
-  WinIn3,
-  StopThreat,
-  WinMaterial,
-  SaveMaterial
-};
-
-inline constexpr std::array<PuzzleKind, 6> kPuzzleKinds{
-    PuzzleKind::WinIn1,     PuzzleKind::WinIn2,      PuzzleKind::WinIn3,
-    PuzzleKind::StopThreat, PuzzleKind::WinMaterial, PuzzleKind::SaveMaterial};
-
-/// "win-in-1", "win-in-2", "win-in-3", "stop-threat", "win-material", "save-material".
-std::string_view name(PuzzleKind kind);
-std::optional<PuzzleKind> puzzle_kind_from_name(std::string_view name);
 
 /// What the tags say of a step of a lesson: [Lesson "3"] [Title "Several moves"] [Step "2"].
 struct LessonStep {
@@ -40,18 +20,6 @@ struct LessonStep {
   std::string title;
   /// From 1, within the lesson.
   int step;
-};
-
-/// What the tags say of a puzzle: [Puzzle "win-in-2"] [Id "pari-win-in-2-017"] [Difficulty "3"].
-struct Puzzle {
-  static constexpr int kEasiest = 1;
-  static constexpr int kHardest = 5;
-
-  PuzzleKind kind;
-  /// One word of visible ASCII characters, different for every puzzle.
-  std::string id;
-  /// kEasiest to kHardest.
-  int difficulty;
 };
 
 /// A turn of a reviewed game that could have been better.

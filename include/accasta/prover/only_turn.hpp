@@ -18,12 +18,6 @@ namespace accasta::prover {
 std::optional<std::vector<Turn>> winning_turns(const Position& position, int turns,
                                                std::size_t most, Prover& prover);
 
-/// The one turn that does.
-std::optional<Turn> only_winning_turn(const Position& position, int turns, Prover& prover);
-
-/// Whether no turn but one wins within so many.
-bool nothing_else_wins(const Position& position, const Turn& turn, int turns, Prover& prover);
-
 /// The turn after which the enemy does not win within so many of their turns, if they do after
 /// every other. Nothing if there is no other.
 std::optional<Turn> only_holding_turn(const Position& position, int turns, Prover& prover);

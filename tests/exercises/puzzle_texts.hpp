@@ -3,15 +3,15 @@
 #include <string>
 
 #include <accasta/exercises/exercise.hpp>
-#include <accasta/puzzles/found_puzzle.hpp>
+#include <accasta/exercises/puzzle.hpp>
 
 #include "notation/games.hpp"
 
 namespace accasta::test {
 
 /// The puzzle in the text of a record.
-inline puzzles::FoundPuzzle puzzle_in(const std::string& text) {
-  return puzzles::found_puzzle(exercises::Exercise::from(record_of(text)).value());
+inline exercises::Puzzle puzzle_in(const std::string& text) {
+  return *exercises::Exercise::from(record_of(text)).value().puzzle();
 }
 
 inline std::string puzzle_text(const std::string& kind, const std::string& rules,

@@ -4,22 +4,22 @@
 #include <unordered_set>
 #include <vector>
 
-#include <accasta/puzzles/found_puzzle.hpp>
+#include <accasta/exercises/puzzle.hpp>
 #include <accasta/rules/cell.hpp>
 
-namespace accasta::puzzles {
+namespace accasta::exercises {
 
-/// Sees to it that no puzzle is like another. Two are alike if
+/// A set of puzzles without two that are alike. Two are alike if
 /// - their positions differ on few cells, or
 /// - they are of the same kind and the player makes the same moves with the same pieces,
 /// seen from the player's side, and as they are or mirrored left to right.
 class Selection {
  public:
-  /// On so many cells positions must differ at least.
+  /// The least number of cells on which positions must differ.
   static constexpr int kLeastDifference = 9;
 
-  /// Adds a puzzle unless it is like one that was added; whether it was.
-  bool add(const FoundPuzzle& puzzle);
+  /// Adds a puzzle unless it is like one that was added before. Returns true if it was added.
+  bool add(const Puzzle& puzzle);
 
  private:
   /// The stacks of a position, from the player's side.
@@ -32,4 +32,4 @@ class Selection {
   std::unordered_set<std::string> patterns_;
 };
 
-}  // namespace accasta::puzzles
+}  // namespace accasta::exercises

@@ -7,31 +7,28 @@
 #include <vector>
 
 #include <accasta/exercises/collection.hpp>
-#include <accasta/puzzles/found_puzzle.hpp>
-#include <accasta/puzzles/selection.hpp>
+#include <accasta/exercises/puzzle.hpp>
+#include <accasta/exercises/selection.hpp>
 
 #include "support/catch.hpp"
 
 using namespace accasta;
-using namespace accasta::puzzles;
-using exercises::PuzzleKind;
+using namespace accasta::exercises;
 
 namespace {
 
-std::vector<exercises::Exercise> built_in() {
+std::vector<Exercise> built_in() {
   auto puzzles = exercises::puzzles(std::nullopt);
   CHECK(puzzles.notices == std::vector<std::string>{});
   return std::move(puzzles.puzzles);
 }
 
-bool is_pari(const exercises::Exercise& exercise) {
-  return exercise.record().rules.variant == Variant::Pari;
-}
+bool is_pari(const Exercise& exercise) { return exercise.record().rules.variant == Variant::Pari; }
 
 /// Checks what can be: by the prover, or by the engine.
-void check(const exercises::Exercise& exercise, prover::Prover& prover) {
+void check(const Exercise& exercise, prover::Prover& prover) {
   CAPTURE(exercise.puzzle()->id);
-  const FoundPuzzle puzzle = found_puzzle(exercise);
+  const Puzzle puzzle = *exercise.puzzle();
   if (is_provable(puzzle.kind)) CHECK(flaw_of(puzzle, prover).value_or("") == "");
 }
 
@@ -41,7 +38,7 @@ TEST_CASE("there are enough built-in puzzles of each kind, under the rules of th
   std::map<std::pair<bool, PuzzleKind>, int> counts;
   /// Those in which one result is right at every step.
   std::map<std::pair<bool, PuzzleKind>, int> single;
-  for (const exercises::Exercise& exercise : built_in()) {
+  for (const Exercise& exercise : built_in()) {
     CAPTURE(exercise.puzzle()->id);
     ++counts[{is_pari(exercise), exercise.puzzle()->kind}];
     const auto has_alternative = [](const notation::RecordedTurn& turn) {
@@ -50,8 +47,8 @@ TEST_CASE("there are enough built-in puzzles of each kind, under the rules of th
     if (std::ranges::none_of(exercise.record().turns, has_alternative))
       ++single[{is_pari(exercise), exercise.puzzle()->kind}];
     CHECK(exercise.record().rules == (is_pari(exercise) ? Rules::pari() : Rules::standard()));
-    const FoundPuzzle puzzle = found_puzzle(exercise);
-    CHECK(puzzle.line.size() % 2 == 1);
+    const Puzzle puzzle = *exercise.puzzle();
+    CHECK(puzzle.solution.size() % 2 == 1);
     CHECK_FALSE(puzzle.position.outcome());
     CHECK(puzzle.position.count_legal_turns() >= 20);
     CHECK(exercise.record().tag("Margin").empty() == is_provable(puzzle.kind));
@@ -69,21 +66,21 @@ TEST_CASE("there are enough built-in puzzles of each kind, under the rules of th
 
 TEST_CASE("no built-in puzzle is like another") {
   Selection selection;
-  for (const exercises::Exercise& exercise : built_in()) {
+  for (const Exercise& exercise : built_in()) {
     CAPTURE(exercise.puzzle()->id);
-    CHECK(selection.add(found_puzzle(exercise)));
+    CHECK(selection.add(*exercise.puzzle()));
   }
 }
 
 TEST_CASE("some of the built-in puzzles, proven again", "[long]") {
   std::map<std::pair<bool, PuzzleKind>, int> proven;
   prover::Prover prover;
-  for (const exercises::Exercise& exercise : built_in())
+  for (const Exercise& exercise : built_in())
     if (proven[{is_pari(exercise), exercise.puzzle()->kind}]++ < 3) check(exercise, prover);
 }
 
 // accasta_puzzles_tests "[slow]"
 TEST_CASE("all of the built-in puzzles, proven again", "[.][slow]") {
   prover::Prover prover;
-  for (const exercises::Exercise& exercise : built_in()) check(exercise, prover);
+  for (const Exercise& exercise : built_in()) check(exercise, prover);
 }

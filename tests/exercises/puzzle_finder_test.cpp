@@ -1,25 +1,25 @@
+#include <accasta/exercises/grade.hpp>
+#include <accasta/exercises/puzzle_finder.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/prover/only_turn.hpp>
-#include <accasta/puzzles/puzzle_finder.hpp>
 
-#include "puzzles/puzzle_texts.hpp"
+#include "exercises/puzzle_texts.hpp"
 #include "support/catch.hpp"
 #include "support/positions.hpp"
 
 using namespace accasta;
-using namespace accasta::puzzles;
+using namespace accasta::exercises;
 using namespace accasta::test;
 using Catch::Matchers::ContainsSubstring;
-using exercises::PuzzleKind;
 
 namespace {
 
-std::string flaw(const FoundPuzzle& puzzle) {
+std::string flaw(const Puzzle& puzzle) {
   prover::Prover prover;
   return flaw_of(puzzle, prover).value_or("");
 }
 
-std::vector<FoundPuzzle> found_in(const std::vector<Position>& game, FinderOptions options = {}) {
+std::vector<Puzzle> found_in(const std::vector<Position>& game, FinderOptions options = {}) {
   return PuzzleFinder(std::move(options)).find(game);
 }
 
@@ -31,12 +31,12 @@ TEST_CASE("what a puzzle claims is proven") {
 }
 
 TEST_CASE("a puzzle that claims too much has a flaw") {
-  FoundPuzzle wrong = puzzle_in(kWinIn2);
+  Puzzle wrong = puzzle_in(kWinIn2);
   wrong.kind = PuzzleKind::WinIn1;
   CHECK_THAT(flaw(wrong), ContainsSubstring("the line has 3 turns, not 1"));
 
   wrong = puzzle_in(kWinIn2);
-  wrong.line.front() = turn("f4:1-c3");
+  wrong.solution.front() = turn("f4:1-c3");
   CHECK_THAT(flaw(wrong), ContainsSubstring("is not the only turn that wins within 2"));
 
   // As far as it goes it is right, but not all that is also right is said.
@@ -45,7 +45,7 @@ TEST_CASE("a puzzle that claims too much has a flaw") {
   CHECK_THAT(flaw(wrong), ContainsSubstring("is not the only turn that wins within 1"));
 
   wrong = puzzle_in(kStop);
-  wrong.line.front() = turn("f2:1-e2");
+  wrong.solution.front() = turn("f2:1-e2");
   CHECK_THAT(flaw(wrong), ContainsSubstring("is not the only turn that stops the threat"));
 
   wrong = puzzle_in(kWinIn1);
@@ -54,34 +54,26 @@ TEST_CASE("a puzzle that claims too much has a flaw") {
 }
 
 TEST_CASE("an answer that gives the game away is a flaw") {
-  const FoundPuzzle puzzle = puzzle_in(kWinIn2);
-  const Position after = puzzle.position.after(puzzle.line.front());
+  const Puzzle puzzle = puzzle_in(kWinIn2);
+  const Position after = puzzle.position.after(puzzle.solution.front());
   prover::Prover prover;
   for (const Turn& answer : prover::distinct_turns(after)) {
     if (prover.wins(after.after(answer), 0) != true) continue;
-    FoundPuzzle wrong = puzzle;
-    wrong.line[1] = answer;
+    Puzzle wrong = puzzle;
+    wrong.solution[1] = answer;
     CHECK_THAT(flaw(wrong), ContainsSubstring("does not resist longest"));
     return;
   }
 }
 
 TEST_CASE("a puzzle becomes a record and a puzzle again") {
-  const FoundPuzzle puzzle = puzzle_in(GENERATE(kWinIn1, kWinIn2, kStop));
-  const notation::Record record = to_record(puzzle, "some-id", 4, "a test");
+  Puzzle puzzle = puzzle_in(GENERATE(kWinIn1, kWinIn2, kStop));
+  puzzle.id = "some-id";
+  puzzle.difficulty = 4;
+  if (puzzle.kind == PuzzleKind::WinIn2) puzzle.also_right.push_back(turn("d4:1-d3"));
+  const notation::Record record = to_record(puzzle, "a test");
   CHECK(record.tag("Source") == "a test");
-  const auto exercise = exercises::Exercise::from(record).value();
-  CHECK(exercise.puzzle()->id == "some-id");
-  CHECK(exercise.puzzle()->difficulty == 4);
-  CHECK(found_puzzle(exercise) == puzzle);
-  CHECK(puzzle_in(notation::write_record(record)) == puzzle);
-}
-
-TEST_CASE("what is also right stands in variations") {
-  FoundPuzzle puzzle = puzzle_in(kWinIn2);
-  puzzle.also_right.push_back(turn("d4:1-d3"));
-  const notation::Record record = to_record(puzzle, "x", 1, "");
-  REQUIRE(record.turns.back().variations.size() == 1);
+  CHECK(record.turns.back().variations.size() == puzzle.also_right.size());
   CHECK(puzzle_in(notation::write_record(record)) == puzzle);
 }
 
@@ -94,15 +86,15 @@ TEST_CASE("the id of a puzzle is that of its position") {
 TEST_CASE("an engine's attempt at a turn") {
   const Position position = placed("g1=P g2=P f1=P a1=pp", Color::White, Rules::pari());
   engine::Engine engine({.hash_mebibytes = 1});
-  const Attempt attempt = solve(position, turn("f1:1-f2"), engine, {.nodes = 100});
-  CHECK(attempt.solved);
-  CHECK(attempt.nodes <= 100);
+  const Effort effort = solve(position, turn("f1:1-f2"), engine, {.nodes = 100});
+  CHECK(effort.solved);
+  CHECK(effort.nodes <= 100);
   CHECK_FALSE(solve(position, turn("f1:1-e1"), engine, {.nodes = 100}).solved);
 }
 
 TEST_CASE("a longer proof and more nodes make a puzzle harder") {
-  CHECK(Grade{100, 40}.difficulty() == exercises::Puzzle::kEasiest);
-  CHECK(Grade{100'000, 100'000}.difficulty() == exercises::Puzzle::kHardest);
+  CHECK(Grade{100, 40}.difficulty() == Puzzle::kEasiest);
+  CHECK(Grade{100'000, 100'000}.difficulty() == Puzzle::kHardest);
   CHECK(Grade{2'000, 40}.difficulty() >= Grade{100, 40}.difficulty());
 
   engine::Engine engine({.hash_mebibytes = 1});
@@ -123,12 +115,12 @@ TEST_CASE("a turn that is far ahead of all others") {
 }
 
 TEST_CASE("puzzles are found in positions", "[long]") {
-  const FoundPuzzle puzzle = puzzle_in(GENERATE(kWinIn1, kWinIn2, kStop));
+  const Puzzle puzzle = puzzle_in(GENERATE(kWinIn1, kWinIn2, kStop));
   const auto found = found_in({puzzle.position}, {.kinds = {puzzle.kind}});
   REQUIRE(found.size() == 1);
   CHECK(found.front().kind == puzzle.kind);
-  CHECK(found.front().position.after(found.front().line.front()) ==
-        puzzle.position.after(puzzle.line.front()));
+  CHECK(found.front().position.after(found.front().solution.front()) ==
+        puzzle.position.after(puzzle.solution.front()));
   CHECK(flaw(found.front()) == "");
 }
 
@@ -160,10 +152,10 @@ TEST_CASE("a stopped finder gives back what it has") {
 
 TEST_CASE("with other turns of the enemy there is more to find") {
   // A position before a win, with the enemy to move.
-  const FoundPuzzle puzzle = puzzle_in(kWinIn2);
-  const Position before = puzzle.position.after(puzzle.line.front());
-  const std::vector<Position> game{before, before.after(puzzle.line[1])};
+  const Puzzle puzzle = puzzle_in(kWinIn2);
+  const Position before = puzzle.position.after(puzzle.solution.front());
+  const std::vector<Position> game{before, before.after(puzzle.solution[1])};
   const auto found = found_in(game, {.kinds = {PuzzleKind::WinIn1}, .with_other_turns = true});
   REQUIRE_FALSE(found.empty());
-  for (const FoundPuzzle& each : found) CHECK(flaw(each) == "");
+  for (const Puzzle& each : found) CHECK(flaw(each) == "");
 }

@@ -3,19 +3,19 @@
 
 #include <fmt/format.h>
 
-#include <accasta/puzzles/selection.hpp>
+#include <accasta/exercises/selection.hpp>
 
-namespace accasta::puzzles {
+namespace accasta::exercises {
 namespace {
 
-/// How a cell is seen: by White as it is, by Black from the other side; and mirrored.
+/// Returns the cell as the player sees it: turned for Black, and mirrored if `is_mirrored`.
 Cell seen(Cell cell, Color player, bool is_mirrored) {
   const Cell turned = player == Color::White ? cell : cell.rotated();
   if (!is_mirrored) return turned;
   return *Cell::from(turned.row(), Cell::row_length(turned.row()) + 1 - turned.number());
 }
 
-/// A stack with the player's pieces as White's.
+/// Returns a stack with the player's pieces as White's.
 Stack seen(Stack stack, Color player) {
   if (player == Color::White) return stack;
   Stack seen;
@@ -39,14 +39,14 @@ int difference(const ByCell<Stack>& a, const ByCell<Stack>& b) {
       std::ranges::count_if(kBoard, [&](Cell cell) { return a[cell] != b[cell]; }));
 }
 
-/// The moves of the player, with the stacks that they take along and whose stacks they land on.
-std::string pattern(const FoundPuzzle& puzzle, bool is_mirrored) {
+/// Describes the player's moves, the stacks that they lift and the owners of those they land on.
+std::string pattern(const Puzzle& puzzle, bool is_mirrored) {
   const Color player = puzzle.position.side_to_move();
   std::string text =
       fmt::format("{} {}", name(puzzle.kind), static_cast<int>(puzzle.position.rules().variant));
   Position position = puzzle.position;
-  for (std::size_t i = 0; i < puzzle.line.size(); ++i) {
-    const Turn& turn = puzzle.line[i];
+  for (std::size_t i = 0; i < puzzle.solution.size(); ++i) {
+    const Turn& turn = puzzle.solution[i];
     if (i % 2 == 0) {
       text += fmt::format(" {}:{:x}", seen(turn.from(), player, is_mirrored).slot(),
                           seen(position.stack(turn.from()), player).code());
@@ -66,7 +66,7 @@ std::string pattern(const FoundPuzzle& puzzle, bool is_mirrored) {
 
 }  // namespace
 
-bool Selection::add(const FoundPuzzle& puzzle) {
+bool Selection::add(const Puzzle& puzzle) {
   const Variant variant = puzzle.position.rules().variant;
   const View plain{variant, view(puzzle.position, false)};
   const ByCell<Stack> mirrored = view(puzzle.position, true);
@@ -81,4 +81,4 @@ bool Selection::add(const FoundPuzzle& puzzle) {
   return true;
 }
 
-}  // namespace accasta::puzzles
+}  // namespace accasta::exercises

@@ -2,12 +2,12 @@
 #include <array>
 #include <cmath>
 
-#include <accasta/puzzles/found_puzzle.hpp>
+#include <accasta/exercises/grade.hpp>
 
-namespace accasta::puzzles {
+namespace accasta::exercises {
 namespace {
 
-/// What the engine may use for one turn of a puzzle.
+/// The nodes that the engine may use for one turn of a puzzle.
 constexpr std::uint64_t kNodesForTurn = 100'000;
 
 }  // namespace
@@ -29,15 +29,15 @@ std::optional<Turn> outstanding_turn(const Position& position, engine::Engine& e
   return best;
 }
 
-Attempt solve(const Position& position, const Turn& right, engine::Engine& engine,
-              const engine::Limits& limits) {
+Effort solve(const Position& position, const Turn& right, engine::Engine& engine,
+             const engine::Limits& limits) {
   const Position reached = position.after(right);
-  std::optional<Attempt> kept;
+  std::optional<Effort> kept;
   const auto look = [&](const Turn& turn, const engine::Progress& progress) {
     if (!position.after(turn).same_board(reached))
       kept.reset();
     else if (!kept)
-      kept = Attempt{true, progress.nodes, progress.elapsed};
+      kept = Effort{true, progress.nodes, progress.elapsed};
   };
   engine.clear();
   const auto result =
@@ -45,14 +45,14 @@ Attempt solve(const Position& position, const Turn& right, engine::Engine& engin
         if (!progress.line.empty()) look(progress.line.front(), progress);
       });
   if (result.best) look(*result.best, result.last);
-  return kept.value_or(Attempt{.nodes = result.last.nodes});
+  return kept.value_or(Effort{.nodes = result.last.nodes});
 }
 
-Grade grade(const FoundPuzzle& puzzle, engine::Engine& engine) {
+Grade grade(const Puzzle& puzzle, engine::Engine& engine) {
   Grade grade;
   Position position = puzzle.position;
-  for (std::size_t i = 0; i < puzzle.line.size(); ++i) {
-    const Turn& turn = puzzle.line[i];
+  for (std::size_t i = 0; i < puzzle.solution.size(); ++i) {
+    const Turn& turn = puzzle.solution[i];
     if (i % 2 == 0) {
       grade.nodes += solve(position, turn, engine, {.nodes = kNodesForTurn}).nodes;
       grade.proof += position.count_legal_turns();
@@ -61,7 +61,7 @@ Grade grade(const FoundPuzzle& puzzle, engine::Engine& engine) {
   }
   if (!is_provable(puzzle.kind)) return grade;
   prover::Prover prover;
-  const Position after = puzzle.position.after(puzzle.line.front());
+  const Position after = puzzle.position.after(puzzle.solution.front());
   if (const auto turns = turns_to_win(puzzle.kind))
     prover.loses(after, *turns - 1);
   else
@@ -74,8 +74,8 @@ int Grade::difficulty() const {
   const double points =
       std::log2(static_cast<double>(nodes) + 1) + std::log2(static_cast<double>(proof) + 1);
   constexpr std::array kSteps{14.2, 15.4, 17.5, 20.0};
-  return exercises::Puzzle::kEasiest +
+  return Puzzle::kEasiest +
          static_cast<int>(std::ranges::count_if(kSteps, [&](double s) { return points > s; }));
 }
 
-}  // namespace accasta::puzzles
+}  // namespace accasta::exercises

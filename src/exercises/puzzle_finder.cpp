@@ -5,34 +5,32 @@
 #include <variant>
 
 #include <accasta/analysis/explanation.hpp>
+#include <accasta/exercises/grade.hpp>
+#include <accasta/exercises/puzzle_finder.hpp>
 #include <accasta/prover/only_turn.hpp>
-#include <accasta/puzzles/puzzle_finder.hpp>
 
-namespace accasta::puzzles {
+namespace accasta::exercises {
 namespace {
 
-using exercises::PuzzleKind;
-
-/// In turns of both players.
+/// The least distance between two puzzles of a game, in turns of both players.
 constexpr std::size_t kLeastDistance = 4;
-/// What the engine may use to guess what there is to find, and to look for a longer win where it
-/// thinks that much of the position.
+/// The nodes with which the engine guesses what there is to find, and those with which it looks for
+/// a longer win where it is ahead by kUnitsForLongWin.
 constexpr std::uint64_t kNodesForGuess = 5'000;
 constexpr std::uint64_t kNodesForLongWin = 20'000;
 constexpr int kUnitsForLongWin = 200;
-/// Positions in the prover's table. A win in three takes millions of visits.
+/// The number of positions in the prover's table. A win in three takes millions of visits.
 constexpr std::size_t kProverTable = std::size_t{1} << 17;
-/// How many of the enemy's answers are looked at where a win is still two turns away.
+/// The number of the enemy's answers that are tried where a win is still two turns away.
 constexpr std::size_t kMostAnswers = 30;
-/// With fewer legal turns there is nothing to look for.
+/// The least number of legal turns in a puzzle.
 constexpr std::uint64_t kFewestTurns = 20;
 
 PuzzleKind win_in(int turns) {
   return turns == 1 ? PuzzleKind::WinIn1 : turns == 2 ? PuzzleKind::WinIn2 : PuzzleKind::WinIn3;
 }
 
-/// The turns of a position, the one first after which it looks best for who made it. They lead to
-/// different positions.
+/// Returns distinct turns, best static evaluation first.
 std::vector<Turn> most_promising_turns(const Position& position) {
   std::vector<std::pair<int, Turn>> rated;
   for (const Turn& turn : prover::distinct_turns(position))
@@ -43,7 +41,7 @@ std::vector<Turn> most_promising_turns(const Position& position) {
   return turns;
 }
 
-/// The position if the player to move did nothing.
+/// Returns the position after the player to move has passed.
 Position passed(const Position& position) {
   Setup setup = position.setup();
   setup.side_to_move = opponent(setup.side_to_move);
@@ -61,21 +59,21 @@ bool claims(const analysis::Explanation& explanation) {
 
 PuzzleFinder::PuzzleFinder(FinderOptions options) : options_(std::move(options)) {}
 
-std::vector<FoundPuzzle> PuzzleFinder::find(const std::vector<Position>& game,
-                                            const std::stop_token& stop) {
-  // A new one for each game, so that what is within its budget does not depend on those before.
+std::vector<Puzzle> PuzzleFinder::find(const std::vector<Position>& game,
+                                       const std::stop_token& stop) {
+  // A new one for each game: its results must not depend on the games before.
   prover_.emplace(kProverTable);
   prover_->set_budget(options_.budget);
   prover_->set_stop(stop);
-  std::map<std::size_t, FoundPuzzle> found;
+  std::map<std::size_t, Puzzle> found;
   const auto is_free = [&](std::size_t i) {
     const auto next = found.lower_bound(i < kLeastDistance ? 0 : i + 1 - kLeastDistance);
     return next == found.end() || next->first >= i + kLeastDistance;
   };
-  std::vector<std::optional<FoundPuzzle>> provable(game.size());
+  std::vector<std::optional<Puzzle>> provable(game.size());
   for (std::size_t i = 0; i < game.size() && !stop.stop_requested(); ++i)
     provable[i] = find_provable(game[i]);
-  // The rarer first.
+  // Rarer kinds first.
   for (const PuzzleKind kind :
        {PuzzleKind::WinIn3, PuzzleKind::WinIn2, PuzzleKind::StopThreat, PuzzleKind::WinIn1})
     for (std::size_t i = 0; i < game.size(); ++i)
@@ -89,12 +87,15 @@ std::vector<FoundPuzzle> PuzzleFinder::find(const std::vector<Position>& game,
     for (std::size_t i = 0; i < game.size() && !stop.stop_requested(); ++i)
       if (is_free(i))
         if (auto puzzle = material(game[i])) found.emplace(i, *std::move(puzzle));
-  std::vector<FoundPuzzle> puzzles;
-  for (auto& each : found) puzzles.push_back(std::move(each.second));
+  std::vector<Puzzle> puzzles;
+  for (auto& [index, puzzle] : found) {
+    puzzle.id = id_by_position(puzzle);
+    puzzles.push_back(std::move(puzzle));
+  }
   return puzzles;
 }
 
-std::optional<FoundPuzzle> PuzzleFinder::find_provable(const Position& position) {
+std::optional<Puzzle> PuzzleFinder::find_provable(const Position& position) {
   if (position.outcome() || position.count_legal_turns() < kFewestTurns) return std::nullopt;
   if (const auto wins = prover_->wins(position, 1); wins != false) {
     if (!wins || !options_.kinds.contains(PuzzleKind::WinIn1)) return std::nullopt;
@@ -116,7 +117,7 @@ std::optional<FoundPuzzle> PuzzleFinder::find_provable(const Position& position)
   return std::nullopt;
 }
 
-std::optional<FoundPuzzle> PuzzleFinder::find_after_other_turn(const Position& before) {
+std::optional<Puzzle> PuzzleFinder::find_after_other_turn(const Position& before) {
   if (before.outcome()) return std::nullopt;
   for (const Turn& turn : most_promising_turns(before)) {
     const Position position = before.after(turn);
@@ -131,21 +132,20 @@ std::optional<FoundPuzzle> PuzzleFinder::find_after_other_turn(const Position& b
   return std::nullopt;
 }
 
-std::optional<FoundPuzzle> PuzzleFinder::win(const Position& position, int turns) {
+std::optional<Puzzle> PuzzleFinder::win(const Position& position, int turns) {
   if (!options_.kinds.contains(win_in(turns))) return std::nullopt;
-  FoundPuzzle puzzle{win_in(turns), position, {}};
+  Puzzle puzzle{win_in(turns), position, {}};
   if (complete(puzzle, position, turns, 1)) return puzzle;
-  if (turns > 1 && complete(puzzle, position, turns, 1 + FoundPuzzle::kMostAlsoRight))
-    return puzzle;
+  if (turns > 1 && complete(puzzle, position, turns, 1 + Puzzle::kMostAlsoRight)) return puzzle;
   return std::nullopt;
 }
 
-bool PuzzleFinder::complete(FoundPuzzle& puzzle, const Position& position, int turns,
+bool PuzzleFinder::complete(Puzzle& puzzle, const Position& position, int turns,
                             std::size_t most_last) {
   const auto right = prover::winning_turns(position, turns, turns == 1 ? most_last : 1, *prover_);
   if (!right) return false;
-  const std::size_t size = puzzle.line.size();
-  puzzle.line.push_back(right->front());
+  const std::size_t size = puzzle.solution.size();
+  puzzle.solution.push_back(right->front());
   if (turns == 1) {
     puzzle.also_right.assign(right->begin() + 1, right->end());
     return true;
@@ -157,22 +157,22 @@ bool PuzzleFinder::complete(FoundPuzzle& puzzle, const Position& position, int t
     // Only answers that resist longest.
     if (prover_->wins(next, turns - 2) != false) continue;
     if (turns > 2 && tried++ == kMostAnswers) break;
-    puzzle.line.push_back(answer);
+    puzzle.solution.push_back(answer);
     if (complete(puzzle, next, turns - 1, most_last)) return true;
-    puzzle.line.pop_back();
+    puzzle.solution.pop_back();
   }
-  puzzle.line.resize(size, right->front());
+  puzzle.solution.resize(size, right->front());
   return false;
 }
 
-std::optional<FoundPuzzle> PuzzleFinder::stop_threat(const Position& position) {
+std::optional<Puzzle> PuzzleFinder::stop_threat(const Position& position) {
   if (!options_.kinds.contains(PuzzleKind::StopThreat)) return std::nullopt;
   const auto turn = prover::only_holding_turn(position, 1, *prover_);
   if (!turn || prover_->wins(position.after(*turn), 2) != false) return std::nullopt;
-  return FoundPuzzle{PuzzleKind::StopThreat, position, {*turn}};
+  return Puzzle{PuzzleKind::StopThreat, position, {*turn}};
 }
 
-std::optional<FoundPuzzle> PuzzleFinder::material(const Position& position) {
+std::optional<Puzzle> PuzzleFinder::material(const Position& position) {
   if (position.outcome() || position.count_legal_turns() < kFewestTurns) return std::nullopt;
   engine_.clear();
   const auto result = engine_.search(position, {}, {.nodes = kNodesForGuess, .lines = 2});
@@ -192,7 +192,7 @@ std::optional<FoundPuzzle> PuzzleFinder::material(const Position& position) {
       !claims<Escapes>(explanation))
     return std::nullopt;
   if (!options_.kinds.contains(kind)) return std::nullopt;
-  return FoundPuzzle{kind, position, {*turn}};
+  return Puzzle{kind, position, {*turn}};
 }
 
-}  // namespace accasta::puzzles
+}  // namespace accasta::exercises

@@ -5,14 +5,15 @@
 
 #include <fmt/format.h>
 
+#include <accasta/exercises/puzzle.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/prover/only_turn.hpp>
-#include <accasta/puzzles/found_puzzle.hpp>
 
-namespace accasta::puzzles {
+namespace accasta::exercises {
 namespace {
 
-using exercises::PuzzleKind;
+constexpr std::array<std::string_view, kPuzzleKinds.size()> kNames{
+    "win-in-1", "win-in-2", "win-in-3", "stop-threat", "win-material", "save-material"};
 
 /// The place of `!` in notation::kMarks.
 constexpr int kGood = 1;
@@ -21,7 +22,8 @@ std::string written(const Turn& turn, const Position& position) {
   return notation::write_turn(turn, position);
 }
 
-/// Whether two lists of turns lead to the same positions. Precondition: neither leads to one twice.
+/// Returns true if two lists of turns lead to the same positions. Precondition: neither leads to
+/// one twice.
 bool lead_to_same(const Position& position, const std::vector<Turn>& a,
                   const std::vector<Turn>& b) {
   return a.size() == b.size() && std::ranges::all_of(a, [&](const Turn& turn) {
@@ -31,8 +33,8 @@ bool lead_to_same(const Position& position, const std::vector<Turn>& a,
          });
 }
 
-/// What is wrong with the claim that the line wins within `turns`, each of its turns being the only
-/// one to do so, at the end with those that are also right.
+/// Returns the flaw of the claim that the line wins within `turns`, each of its turns being the
+/// only one to do so, at the end with those that are also right.
 std::optional<std::string> flaw_of_win(const Position& position, std::span<const Turn> line,
                                        const std::vector<Turn>& also_right, int turns,
                                        prover::Prover& prover) {
@@ -52,30 +54,26 @@ std::optional<std::string> flaw_of_win(const Position& position, std::span<const
 
 }  // namespace
 
-FoundPuzzle found_puzzle(const exercises::Exercise& exercise) {
-  assert(exercise.puzzle() != nullptr);
-  FoundPuzzle puzzle{exercise.puzzle()->kind, exercise.record().start, {}};
-  const notation::TurnLine& turns = exercise.record().turns;
-  for (const notation::RecordedTurn& turn : turns) puzzle.line.push_back(turn.turn);
-  for (const notation::Variation& variation : turns.back().variations)
-    if (std::ranges::find(variation.front().nags, kGood) != variation.front().nags.end())
-      puzzle.also_right.push_back(variation.front().turn);
-  return puzzle;
+std::string_view name(PuzzleKind kind) { return kNames[static_cast<std::size_t>(kind)]; }
+
+std::optional<PuzzleKind> puzzle_kind_from_name(std::string_view name) {
+  const auto found = std::ranges::find(kNames, name);
+  if (found == kNames.end()) return std::nullopt;
+  return kPuzzleKinds[static_cast<std::size_t>(found - kNames.begin())];
 }
 
-notation::Record to_record(const FoundPuzzle& puzzle, std::string_view id, int difficulty,
-                           std::string_view source) {
+notation::Record to_record(const Puzzle& puzzle, std::string_view source) {
   notation::Record record;
   record.set_tag("Puzzle", name(puzzle.kind));
-  record.set_tag("Id", id);
-  record.set_tag("Difficulty", fmt::format("{}", difficulty));
+  record.set_tag("Id", puzzle.id);
+  record.set_tag("Difficulty", fmt::format("{}", puzzle.difficulty));
   if (!is_provable(puzzle.kind))
     record.set_tag("Margin", fmt::format("{} units at {} and {} nodes", kMaterialMargin,
                                          kMaterialNodes[0], kMaterialNodes[1]));
   if (!source.empty()) record.set_tag("Source", source);
   record.rules = puzzle.position.rules();
   record.start = puzzle.position;
-  for (const Turn& turn : puzzle.line) record.turns.push_back({turn});
+  for (const Turn& turn : puzzle.solution) record.turns.push_back({turn});
   for (const Turn& turn : puzzle.also_right)
     record.turns.back().variations.emplace_back(notation::RecordedTurn{turn, {kGood}});
   if (const auto outcome = record.position_after(record.turns.size()).outcome()) {
@@ -85,7 +83,7 @@ notation::Record to_record(const FoundPuzzle& puzzle, std::string_view id, int d
   return record;
 }
 
-std::string id_by_position(const FoundPuzzle& puzzle) {
+std::string id_by_position(const Puzzle& puzzle) {
   const bool is_pari = puzzle.position.rules().variant == Variant::Pari;
   return fmt::format("{}-{}-{:08x}", is_pari ? "pari" : "standard", name(puzzle.kind),
                      puzzle.position.key() >> 32);
@@ -104,21 +102,21 @@ std::optional<int> turns_to_win(PuzzleKind kind) {
   }
 }
 
-std::optional<std::string> flaw_of(const FoundPuzzle& puzzle, prover::Prover& prover) {
+std::optional<std::string> flaw_of(const Puzzle& puzzle, prover::Prover& prover) {
   assert(is_provable(puzzle.kind));
   const Position& position = puzzle.position;
-  const Turn& turn = puzzle.line.front();
+  const Turn& turn = puzzle.solution.front();
   if (const auto turns = turns_to_win(puzzle.kind)) {
-    if (puzzle.line.size() != static_cast<std::size_t>(2 * *turns - 1))
-      return fmt::format("the line has {} turns, not {}", puzzle.line.size(), 2 * *turns - 1);
+    if (puzzle.solution.size() != static_cast<std::size_t>(2 * *turns - 1))
+      return fmt::format("the line has {} turns, not {}", puzzle.solution.size(), 2 * *turns - 1);
     if (prover.wins(position, *turns - 1) != false)
       return fmt::format("there is a win within {}", *turns - 1);
-    if (puzzle.also_right.size() > (*turns == 1 ? 0 : FoundPuzzle::kMostAlsoRight))
+    if (puzzle.also_right.size() > (*turns == 1 ? 0 : Puzzle::kMostAlsoRight))
       return std::string("too many turns are right");
-    return flaw_of_win(position, puzzle.line, puzzle.also_right, *turns, prover);
+    return flaw_of_win(position, puzzle.solution, puzzle.also_right, *turns, prover);
   }
-  if (puzzle.line.size() != 1)
-    return fmt::format("the line has {} turns, not 1", puzzle.line.size());
+  if (puzzle.solution.size() != 1)
+    return fmt::format("the line has {} turns, not 1", puzzle.solution.size());
   if (prover.wins(position, 1) != false) return std::string("there is a win with the next turn");
   const auto only = prover::only_holding_turn(position, 1, prover);
   if (!only || !position.after(*only).same_board(position.after(turn)))
@@ -128,4 +126,4 @@ std::optional<std::string> flaw_of(const FoundPuzzle& puzzle, prover::Prover& pr
   return std::nullopt;
 }
 
-}  // namespace accasta::puzzles
+}  // namespace accasta::exercises

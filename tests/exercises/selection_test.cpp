@@ -1,11 +1,11 @@
-#include <accasta/puzzles/selection.hpp>
+#include <accasta/exercises/selection.hpp>
 
-#include "puzzles/puzzle_texts.hpp"
+#include "exercises/puzzle_texts.hpp"
 #include "support/catch.hpp"
 #include "support/positions.hpp"
 
 using namespace accasta;
-using namespace accasta::puzzles;
+using namespace accasta::exercises;
 using namespace accasta::test;
 
 namespace {
@@ -16,12 +16,12 @@ Cell mirrored(Cell cell) {
 
 /// The puzzle with every cell of its turns changed.
 template <typename Change>
-FoundPuzzle changed(const FoundPuzzle& puzzle, const Position& position, Change change) {
-  FoundPuzzle result{puzzle.kind, position, {}};
-  for (const Turn& turn : puzzle.line) {
+Puzzle changed(const Puzzle& puzzle, const Position& position, Change change) {
+  Puzzle result{puzzle.kind, position, {}};
+  for (const Turn& turn : puzzle.solution) {
     Turn other(change(turn.from()));
     for (const Move& move : turn.moves()) other.push({move.count, change(move.to)});
-    result.line.push_back(other);
+    result.solution.push_back(other);
   }
   return result;
 }
@@ -29,26 +29,26 @@ FoundPuzzle changed(const FoundPuzzle& puzzle, const Position& position, Change 
 }  // namespace
 
 TEST_CASE("mirror images and swapped colours are no new puzzles") {
-  const FoundPuzzle puzzle = puzzle_in(GENERATE(kWinIn2, kStop));
+  const Puzzle puzzle = puzzle_in(GENERATE(kWinIn2, kStop));
   Selection selection;
   CHECK(selection.add(puzzle));
   CHECK_FALSE(selection.add(puzzle));
   const auto mirror = [](Cell cell) { return mirrored(cell); };
   const auto turned = [](Cell cell) { return cell.rotated(); };
-  const FoundPuzzle image = changed(puzzle, test::mirrored(puzzle.position), mirror);
+  const Puzzle image = changed(puzzle, test::mirrored(puzzle.position), mirror);
   CHECK_FALSE(selection.add(image));
-  const FoundPuzzle swapped = changed(puzzle, with_colors_swapped(puzzle.position), turned);
+  const Puzzle swapped = changed(puzzle, with_colors_swapped(puzzle.position), turned);
   CHECK_FALSE(selection.add(swapped));
   CHECK_FALSE(selection.add(changed(image, with_colors_swapped(image.position), turned)));
 }
 
 TEST_CASE("a puzzle that differs on a few cells is no new one, nor one with the same moves") {
-  const FoundPuzzle puzzle = puzzle_in(kWinIn2);
+  const Puzzle puzzle = puzzle_in(kWinIn2);
   Selection selection;
   CHECK(selection.add(puzzle));
   Setup setup = puzzle.position.setup();
   setup.stacks[cell("g2")] = Stack{};
-  FoundPuzzle near = puzzle;
+  Puzzle near = puzzle;
   near.position = *Position::from(setup, puzzle.position.rules());
   CHECK_FALSE(selection.add(near));
 
@@ -57,9 +57,9 @@ TEST_CASE("a puzzle that differs on a few cells is no new one, nor one with the 
     setup.stacks[cell(name)] =
         puzzle.position.stack(cell(name)).empty() ? setup.stacks[cell("a1")] : Stack{};
   near.position = *Position::from(setup, puzzle.position.rules());
-  near.line.resize(1, near.line.front());
-  FoundPuzzle first = puzzle;
-  first.line.resize(1, first.line.front());
+  near.solution.resize(1, near.solution.front());
+  Puzzle first = puzzle;
+  first.solution.resize(1, first.solution.front());
   Selection moves;
   CHECK(moves.add(first));
   CHECK_FALSE(moves.add(near));

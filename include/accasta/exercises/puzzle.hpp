@@ -1,0 +1,80 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <accasta/notation/record.hpp>
+#include <accasta/prover/prover.hpp>
+#include <accasta/rules/position.hpp>
+#include <accasta/rules/turn.hpp>
+
+namespace accasta::exercises {
+
+enum class PuzzleKind : std::uint8_t {
+  WinIn1,
+  WinIn2,
+  WinIn3,
+  StopThreat,
+  WinMaterial,
+  SaveMaterial
+};
+
+inline constexpr std::array<PuzzleKind, 6> kPuzzleKinds{
+    PuzzleKind::WinIn1,     PuzzleKind::WinIn2,      PuzzleKind::WinIn3,
+    PuzzleKind::StopThreat, PuzzleKind::WinMaterial, PuzzleKind::SaveMaterial};
+
+/// Returns "win-in-1", "win-in-2", "win-in-3", "stop-threat", "win-material" or "save-material".
+std::string_view name(PuzzleKind kind);
+std::optional<PuzzleKind> puzzle_kind_from_name(std::string_view name);
+
+/// Returns the number of turns that the player has to win, 1 to 3; nothing for other kinds.
+std::optional<int> turns_to_win(PuzzleKind kind);
+
+/// Returns true if the prover can prove puzzles of this kind. Of the others (material) the engine
+/// only says that one turn is far better than the rest.
+constexpr bool is_provable(PuzzleKind kind) { return kind < PuzzleKind::WinMaterial; }
+
+/// A position with a solution. docs/exercises.md, "How puzzles are made", says what is proven of
+/// each kind.
+struct Puzzle {
+  static constexpr int kEasiest = 1;
+  static constexpr int kHardest = 5;
+  static constexpr std::size_t kMostAlsoRight = 2;
+
+  PuzzleKind kind;
+  Position position;
+  /// The player's turns with the enemy's answers between. Legal; ends with a turn of the player.
+  std::vector<Turn> solution;
+  /// Turns that are as right as the last one and lead to other positions. The finder gives
+  /// kMostAlsoRight at most, and only where there were turns before. All of them win.
+  std::vector<Turn> also_right{};
+  /// One word of visible ASCII characters, different for every puzzle.
+  std::string id{};
+  /// From kEasiest to kHardest.
+  int difficulty = kEasiest;
+
+  friend bool operator==(const Puzzle&, const Puzzle&) = default;
+};
+
+/// Returns an id that depends on nothing but the kind and the position: "pari-win-in-2-3f9a1c07".
+std::string id_by_position(const Puzzle& puzzle);
+
+/// Returns the puzzle as a record. `source` says in one line where it comes from; it may be empty.
+notation::Record to_record(const Puzzle& puzzle, std::string_view source);
+
+/// The lead in the engine's units (100 are about a piece) that the best result of a material puzzle
+/// must have over every other.
+inline constexpr int kMaterialMargin = 150;
+/// The numbers of nodes with which the engine must see that lead, the smaller one first.
+inline constexpr std::uint64_t kMaterialNodes[] = {10'000, 50'000};
+
+/// Proves everything that a puzzle claims. Returns the first flaw in one line; nothing if there is
+/// none. The prover keeps its budget. Precondition: is_provable(puzzle.kind).
+std::optional<std::string> flaw_of(const Puzzle& puzzle, prover::Prover& prover);
+
+}  // namespace accasta::exercises

@@ -1,0 +1,191 @@
+#include "puzzle_commands.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <deque>
+#include <fstream>
+#include <iostream>
+#include <map>
+#include <stdexcept>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <accasta/exercises/collection.hpp>
+#include <accasta/exercises/exercise.hpp>
+#include <accasta/exercises/grade.hpp>
+#include <accasta/exercises/selection.hpp>
+#include <accasta/notation/record_text.hpp>
+#include <accasta/notation/turn_text.hpp>
+#include <accasta/prover/prover.hpp>
+
+namespace accasta::tuner {
+namespace {
+
+using exercises::Effort;
+using exercises::Exercise;
+using exercises::Puzzle;
+using exercises::PuzzleKind;
+
+std::vector<Exercise> puzzles_in(const std::string& file) {
+  std::ifstream input(file);
+  if (!input) throw std::runtime_error("cannot read " + file);
+  std::vector<Exercise> puzzles;
+  notation::RecordReader reader(input);
+  while (auto game = reader.next()) {
+    if (game->error)
+      throw std::runtime_error(
+          fmt::format("{}:{}: {}", file, game->error->line, game->error->message));
+    auto exercise = Exercise::from(std::move(game->record));
+    if (!exercise || exercise->puzzle() == nullptr)
+      throw std::runtime_error(fmt::format("{}:{}: not a puzzle", file, game->first_line));
+    puzzles.push_back(*std::move(exercise));
+  }
+  return puzzles;
+}
+
+std::string_view variant_name(const Puzzle& puzzle) {
+  return puzzle.position.rules().variant == Variant::Standard ? "standard" : "pari";
+}
+
+/// The number of puzzles of each difficulty, by variant and kind.
+class Table {
+ public:
+  void add(const Puzzle& puzzle) {
+    ++counts_[fmt::format("{:<8} {:<13}", variant_name(puzzle), name(puzzle.kind))]
+             [static_cast<std::size_t>(puzzle.difficulty - Puzzle::kEasiest)];
+  }
+  void print(std::ostream& output) const {
+    for (const auto& [name, by_difficulty] : counts_) {
+      output << name;
+      for (const int count : by_difficulty) output << fmt::format(" {:4}", count);
+      output << '\n';
+    }
+  }
+
+ private:
+  std::map<std::string, std::array<int, Puzzle::kHardest>> counts_;
+};
+
+void print(std::string_view name, const std::vector<Effort>& efforts) {
+  const auto solved = std::ranges::count_if(efforts, &Effort::solved);
+  std::cout << fmt::format(
+      "{:<22} {:4} of {:4} solved, {:5.1f} %", name, solved, efforts.size(),
+      100.0 * static_cast<double>(solved) / static_cast<double>(efforts.size()));
+  for (const int milliseconds : {10, 100, 1000, 10'000}) {
+    const auto by_then = std::ranges::count_if(efforts, [&](const Effort& effort) {
+      return effort.solved && effort.time.count() <= milliseconds;
+    });
+    std::cout << fmt::format(", {} by {} ms", by_then, milliseconds);
+  }
+  std::cout << '\n';
+}
+
+}  // namespace
+
+void ask_prover(const Position& position, int turns) {
+  prover::Prover prover;
+  for (int n = 0; n <= turns; ++n) {
+    if (prover.wins(position, n) != true) continue;
+    std::cout << fmt::format("wins within {}\n", n);
+    if (n == 0) return;
+    for (const Turn& turn : prover::distinct_turns(position))
+      if (prover.loses(position.after(turn), n - 1) == true)
+        std::cout << notation::write_turn(turn, position) << '\n';
+    return;
+  }
+  std::string holding;
+  for (const Turn& turn : prover::distinct_turns(position))
+    if (prover.wins(position.after(turn), turns) == false)
+      holding += notation::write_turn(turn, position) + '\n';
+  std::cout << fmt::format("does not win; these turns do not lose within {}:\n", turns) << holding;
+}
+
+void solve_puzzles(const std::vector<std::string>& files, const engine::Options& options,
+                   const engine::Limits& limits) {
+  std::vector<Exercise> puzzles;
+  for (const std::string& file : files)
+    std::ranges::move(puzzles_in(file), std::back_inserter(puzzles));
+  if (files.empty()) puzzles = exercises::puzzles(std::nullopt).puzzles;
+  engine::Engine engine(options);
+  std::map<std::string, std::vector<Effort>> by_kind;
+  std::vector<Effort> all;
+  for (const Exercise& exercise : puzzles) {
+    const Puzzle& puzzle = *exercise.puzzle();
+    all.push_back(exercises::solve(puzzle.position, puzzle.solution.front(), engine, limits));
+    by_kind[fmt::format("{:<8} {}", variant_name(puzzle), name(puzzle.kind))].push_back(all.back());
+  }
+  for (const auto& [kind, efforts] : by_kind) print(kind, efforts);
+  print("all", all);
+}
+
+void collect_puzzles(const CollectOptions& options) {
+  engine::Engine engine({.hash_mebibytes = 16});
+  exercises::Selection selection;
+  std::map<PuzzleKind, std::array<std::deque<Puzzle>, Puzzle::kHardest>> found;
+  for (const std::string& file : options.files) {
+    for (const Exercise& exercise : puzzles_in(file)) {
+      Puzzle puzzle = *exercise.puzzle();
+      if (!selection.add(puzzle)) continue;
+      puzzle.difficulty = exercises::grade(puzzle, engine).difficulty();
+      auto& alike =
+          found[puzzle.kind][static_cast<std::size_t>(puzzle.difficulty - Puzzle::kEasiest)];
+      // Those in which every step has one right result come first.
+      if (puzzle.also_right.empty())
+        alike.push_front(std::move(puzzle));
+      else
+        alike.push_back(std::move(puzzle));
+    }
+  }
+  Table table;
+  for (auto& [kind, by_difficulty] : found) {
+    // One of each difficulty in turn, until there are enough.
+    std::array<std::vector<Puzzle>, Puzzle::kHardest> taken;
+    std::size_t count = 0;
+    for (bool more = true; more;) {
+      more = false;
+      for (std::size_t i = 0; i < by_difficulty.size() && count < options.most; ++i) {
+        if (by_difficulty[i].empty()) continue;
+        taken[i].push_back(std::move(by_difficulty[i].front()));
+        by_difficulty[i].pop_front();
+        ++count;
+        more = true;
+      }
+    }
+    int number = 0;
+    for (auto& puzzles : taken) {
+      for (Puzzle& puzzle : puzzles) {
+        puzzle.id = fmt::format("{}-{}-{:03}", variant_name(puzzle), name(kind), ++number);
+        std::cout << notation::write_record(exercises::to_record(puzzle, options.source)) << '\n';
+        table.add(puzzle);
+      }
+    }
+  }
+  table.print(std::cerr);
+}
+
+void grade_puzzles(const std::vector<std::string>& files) {
+  engine::Engine engine({.hash_mebibytes = 16});
+  Table table;
+  for (const std::string& file : files) {
+    std::string text;
+    for (const Exercise& exercise : puzzles_in(file)) {
+      Puzzle puzzle = *exercise.puzzle();
+      const exercises::Grade grade = exercises::grade(puzzle, engine);
+      const int before = std::exchange(puzzle.difficulty, grade.difficulty());
+      notation::Record record = exercise.record();
+      record.set_tag("Difficulty", fmt::format("{}", puzzle.difficulty));
+      text += notation::write_record(record) + '\n';
+      table.add(puzzle);
+      std::cout << fmt::format("{} difficulty {}, was {}: proof {}, engine {} nodes\n", puzzle.id,
+                               puzzle.difficulty, before, grade.proof, grade.nodes);
+    }
+    std::ofstream output(file);
+    output << text;
+    if (!output.flush()) throw std::runtime_error("cannot write " + file);
+  }
+  table.print(std::cout);
+}
+
+}  // namespace accasta::tuner
