@@ -41,7 +41,7 @@ TEST_CASE("the version with --verbose says what was built") {
   const auto result = run("--version --verbose");
   CHECK(result.exit_code == 0);
   CHECK(result.output.starts_with(run("--version").output));
-  CHECK(std::ranges::count(result.output, '\n') == 8);
+  CHECK(std::ranges::count(result.output, '\n') == 12);
   CHECK(run("--verbose --version").output == result.output);
 }
 
