@@ -6,7 +6,7 @@
 
 #include <accasta/base/version.hpp>
 #include <accasta/line_mode/line_mode.hpp>
-#include <accasta/views/input.hpp>
+#include <accasta/screens/screens.hpp>
 
 #include "document_page.hpp"
 
@@ -56,7 +56,7 @@ std::string roff_commands(const std::vector<CommandEntry>& commands) {
 
 std::string roff_keys() {
   std::string text;
-  for (const auto& key : views::key_help(views::Mode::Table))
+  for (const auto& key : screens::table_key_help())
     text += roff_item("\\fB" + roff(key.keys) + "\\fR", key.meaning);
   return text;
 }

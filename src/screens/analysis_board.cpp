@@ -25,7 +25,7 @@ class AnalysisBoard : public TurnScreen {
  public:
   AnalysisBoard(game::RecordWalk walk, std::function<void(const notation::Record&)> tried,
                 BoardOptions board, tui::Screen& screen, const table::TableOptions& options)
-      : TurnScreen(screen, views::Mode::Analysis, board, walk.position()),
+      : TurnScreen(screen, board, walk.position()),
         walk_(std::move(walk)),
         before_(walk_.record()),
         tried_(std::move(tried)),
@@ -42,9 +42,48 @@ class AnalysisBoard : public TurnScreen {
   /// The game with what was tried, if that is to be kept.
   const std::optional<game::RecordWalk>& kept() const { return kept_; }
 
- private:
-  using Command = views::Command;
+  static const views::KeyTable<AnalysisBoard>& keys() {
+    using Board = AnalysisBoard;
+    using views::TurnEntry;
+    // Some keys mean something else while no turn is begun.
+    const auto either = [](auto part, auto otherwise) {
+      return [part, otherwise](Board& board) {
+        board.entry_.has_begun() ? board.make(part) : otherwise(board);
+      };
+    };
+    static const auto keys =
+        views::KeyTable<Board>()
+            .add(turn_keys())
+            .add({
+                {"+",
+                 either([](TurnEntry& entry) { return entry.change_lift(+1); },
+                        [](Board& board) { board.change_lines(+1); }),
+                 "lift more or fewer; more or fewer lines"},
+                {"-", either([](TurnEntry& entry) { return entry.change_lift(-1); },
+                             [](Board& board) { board.change_lines(-1); })},
+                {"Space", either(&TurnEntry::end_turn, [](Board& board) { board.play_best(); }),
+                 "end the turn; or play the engine's best one"},
+                {"Esc", either(&TurnEntry::cancel, [](Board& board) { board.leave_variation(); }),
+                 "drop the turn, then leave the variation"},
+                {"u", [](Board& board) { board.walk([&] { board.walk_.back(); }); },
+                 "a turn back or forward"},
+                {"r", [](Board& board) { board.walk([&] { board.walk_.forward(); }); }},
+                {"<", [](Board& board) { board.go_to(0); }, "to the start, to the end, to a turn"},
+                {">", [](Board& board) { board.go_to(board.walk_.size()); }, {}, "click"},
+                {"o", &Board::enter_variation, "enter a variation"},
+                {"j", &Board::stop_or_go_on, "stop the engine, let it go on"},
+                {"i", [](Board& board) { board.prefer_lines_ = !board.prefer_lines_; },
+                 "show the lines or the stack under the cursor"},
+            })
+            .add(mark_keys())
+            .add(look_keys())
+            .add({{"F1 ? h", &Board::show_help, "this help"},
+                  {"x", &Board::quit, "come back"},
+                  {"q", &Board::quit}});
+    return keys;
+  }
 
+ private:
   const Position& position() const { return walk_.position(); }
 
   // What is seen.
@@ -129,37 +168,11 @@ class AnalysisBoard : public TurnScreen {
   bool is_awaiting() const override { return thinker_.is_thinking(); }
 
   // What the user does.
-  void on_command(Command command) override {
-    say({});
-    if (!entry_.has_begun() && act_without_turn(command)) return;
-    if (views::TurnEntry::concerns_turn(command))
-      act_on_turn(command);
-    else if (!change_display(command))
-      act(command);
-  }
+  bool command(tui::Key key) override { return keys().press(*this, key); }
+  std::vector<views::KeyHelp> help() const override { return keys().help(); }
 
   void go_to(std::size_t turns) override {
     walk([&] { walk_.go_to(turns); });
-  }
-
-  /// What some commands mean while no turn is begun.
-  bool act_without_turn(Command command) {
-    return views::react(command, {{Command::LiftMore, [&] { change_lines(+1); }},
-                                  {Command::LiftLess, [&] { change_lines(-1); }},
-                                  {Command::EndTurn, [&] { play_best(); }},
-                                  {Command::Cancel, [&] { leave_variation(); }}});
-  }
-
-  void act(Command command) {
-    views::react(command, {{Command::Undo, [&] { walk([&] { walk_.back(); }); }},
-                           {Command::Redo, [&] { walk([&] { walk_.forward(); }); }},
-                           {Command::First, [&] { walk([&] { walk_.go_to(0); }); }},
-                           {Command::Last, [&] { walk([&] { walk_.go_to(walk_.size()); }); }},
-                           {Command::EnterVariation, [&] { enter_variation(); }},
-                           {Command::AnalyseGame, [&] { stop_or_go_on(); }},
-                           {Command::Graph, [&] { prefer_lines_ = !prefer_lines_; }},
-                           {Command::Analyse, [&] { quit(); }},
-                           {Command::Quit, [&] { quit(); }}});
   }
 
   /// Goes to another place of the record, if the steps lead to one.
@@ -240,6 +253,8 @@ class AnalysisBoard : public TurnScreen {
 };
 
 }  // namespace
+
+std::vector<views::KeyHelp> analysis_key_help() { return AnalysisBoard::keys().help(); }
 
 std::optional<game::RecordWalk> analyse(tui::Screen& screen, game::RecordWalk walk,
                                         BoardOptions board, const table::TableOptions& options,

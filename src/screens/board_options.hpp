@@ -1,10 +1,7 @@
 #pragma once
 
-#include <optional>
-
 #include <accasta/tui/board_view.hpp>
 #include <accasta/tui/screen.hpp>
-#include <accasta/views/input.hpp>
 #include <accasta/views/overlay.hpp>
 
 namespace accasta::screens {
@@ -21,17 +18,16 @@ struct BoardOptions {
     view.board.compact = compact;
     if (view.board.marks.empty()) views::show_overlay(view, overlay);
   }
+  /// Shows marks, or removes them.
+  void change_overlay(views::Overlay which) {
+    overlay = overlay == which ? views::Overlay::None : which;
+  }
 };
 
-/// Changes to the other picture, or says that this screen has room for one only.
+/// Changes to the other picture. Returns the message if the screen has room for one only.
 views::Message change_picture(BoardOptions& look, tui::Size screen);
 
-/// What Flip, Zoom, Attacks, Safety and Theme change; gives back what there is to say about it, or
-/// nothing if the command is another one.
-std::optional<views::Message> change_board(BoardOptions& look, views::Command command,
-                                           tui::Screen& screen);
-
-/// Goes on to the next theme, and keeps it. Returns what there is to say about it.
+/// Changes to the next theme, and keeps it. Returns a message about it.
 std::string change_theme(tui::Screen& screen);
 
 }  // namespace accasta::screens

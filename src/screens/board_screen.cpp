@@ -31,19 +31,64 @@ void BoardScreen::within_memory(const Work& work) {
 }
 
 void BoardScreen::handle(const tui::Event& event) {
-  const views::Action meaning = action(event);
-  if (const auto* command = std::get_if<views::Command>(&meaning)) on_command(*command);
-  if (const auto* move = std::get_if<views::MoveCursor>(&meaning)) on_move(move->direction);
-  if (const auto* click = std::get_if<views::Click>(&meaning))
-    on_click(views::pointed_at(shown_view(), screen_.size(), click->mouse.point),
-             click->mouse.kind);
-  if (const auto* lift = std::get_if<views::Lift>(&meaning)) on_lift(*lift);
-  if (const auto* edit = std::get_if<views::Edit>(&meaning)) on_edit(*edit);
-  const auto* key = std::get_if<tui::Key>(&event);
-  const bool is_character = key != nullptr && key->name == tui::Key::Name::Character;
-  if (is_character && std::holds_alternative<std::monostate>(meaning))
+  if (const auto* key = std::get_if<tui::Key>(&event)) on_key(*key);
+  if (const auto* mouse = std::get_if<tui::Mouse>(&event)) on_mouse(*mouse);
+}
+
+void BoardScreen::on_key(tui::Key key) {
+  message_before_ = std::exchange(message_, {});
+  if (press(key)) return;
+  keep_message();
+  if (key.name == tui::Key::Name::Character)
     say(fmt::format("{} does nothing here; ? lists the keys.",
-                    tui::encoded(std::u32string(1, key->character))));
+                    tui::encoded(std::u32string(1, key.character))));
+}
+
+void BoardScreen::on_mouse(const tui::Mouse& mouse) {
+  using enum tui::Mouse::Kind;
+  if (mouse.kind == WheelUp || mouse.kind == WheelDown) {
+    say({});
+    command(mouse.kind == WheelUp ? wheel_.up : wheel_.down);
+  } else {
+    on_click(views::pointed_at(shown_view(), screen_.size(), mouse.point), mouse.kind);
+  }
+}
+
+const views::KeyTable<BoardScreen>& BoardScreen::mark_keys() {
+  const auto marking = [](views::Overlay overlay) {
+    return [overlay](BoardScreen& screen) { screen.board_.change_overlay(overlay); };
+  };
+  static const views::KeyTable<BoardScreen> keys{
+      {"k", marking(views::Overlay::Attacks),
+       "mark what can capture this stack and what it captures"},
+      {"#", marking(views::Overlay::Safety), "mark which stacks are safe, which attacked"},
+  };
+  return keys;
+}
+
+const views::KeyTable<BoardScreen>& BoardScreen::look_keys() {
+  static const views::KeyTable<BoardScreen> keys{
+      {"v", [](BoardScreen& screen) { screen.board_.flipped = !screen.board_.flipped; },
+       "view the board from the other side"},
+      {"z",
+       [](BoardScreen& screen) {
+         screen.message_ = change_picture(screen.board_, screen.screen_.size());
+       },
+       "the other picture of the board"},
+      {"T", [](BoardScreen& screen) { screen.say(change_theme(screen.screen_)); },
+       "the next theme"},
+  };
+  return keys;
+}
+
+void BoardScreen::show_help() {
+  before_question();
+  screens::show_help(screen_, help());
+}
+
+void BoardScreen::move(tui::Key key) {
+  keep_message();
+  cursor_ = views::moved_cursor(cursor_, views::direction_of(key), board_.flipped);
 }
 
 views::GameView BoardScreen::shown_view() const {
@@ -57,19 +102,6 @@ tui::Frame BoardScreen::draw(const views::Footer& question) const {
   views::GameView shown = shown_view();
   shown.footer.ask(question);
   return views::draw(shown, screen_.size(), screen_.glyphs());
-}
-
-bool BoardScreen::said(std::optional<views::Message> message) {
-  if (!message) return false;
-  message_ = *std::move(message);
-  return true;
-}
-
-bool BoardScreen::change_display(views::Command command) {
-  if (command != views::Command::Help) return said(change_board(board_, command, screen_));
-  before_question();
-  show_help(screen_, mode_);
-  return true;
 }
 
 bool BoardScreen::ask(const std::string& question) {

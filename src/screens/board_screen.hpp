@@ -3,20 +3,21 @@
 #include <chrono>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <accasta/rules/cell.hpp>
 #include <accasta/screens/questions.hpp>
 #include <accasta/tui/screen.hpp>
+#include <accasta/views/cursor.hpp>
 #include <accasta/views/game_view.hpp>
-#include <accasta/views/input.hpp>
+#include <accasta/views/key_table.hpp>
 
 #include "board_options.hpp"
 
 namespace accasta::screens {
 
-/// What the table, the viewer, the analysis board, attempts, exercises and the editor have in
-/// common: the loop between what is shown and what the user does, the message, how the board looks,
-/// the cursor, questions.
+/// The common part of the table, the viewer, the analysis board, exercises and the editor: the loop
+/// between the frame and the user's keys, the message, how the board looks, the cursor, questions.
 class BoardScreen {
  public:
   BoardScreen(const BoardScreen&) = delete;
@@ -27,12 +28,18 @@ class BoardScreen {
   void run();
 
  protected:
-  BoardScreen(tui::Screen& screen, views::Mode mode, BoardOptions board)
-      : screen_(screen), mode_(mode), board_(board) {}
+  /// The keys whose rows of the table the mouse wheel carries out.
+  struct Wheel {
+    tui::Key up;
+    tui::Key down;
+  };
 
-  // What each screen does in its own way.
+  BoardScreen(tui::Screen& screen, Wheel wheel, BoardOptions board)
+      : screen_(screen), board_(board), wheel_(wheel) {}
 
-  /// What is shown; the message and the looks of the board are added to it.
+  // The parts that differ.
+
+  /// The frame's content; the message and the looks of the board are added to it.
   virtual views::GameView view() const = 0;
   /// What happens by itself, before each frame; and how long to wait for an event until the next
   /// time, for ever without a timeout.
@@ -40,29 +47,32 @@ class BoardScreen {
   virtual std::optional<std::chrono::milliseconds> timeout() const { return std::nullopt; }
   /// A thread works that will wake the screen.
   virtual bool is_awaiting() const { return false; }
-  virtual views::Action action(const tui::Event& event) const {
-    return views::action(event, mode_);
-  }
-  virtual void on_command(views::Command command) = 0;
+  /// Looks a key up in the screen's table and carries it out. Returns false if it means nothing.
+  virtual bool command(tui::Key key) = 0;
+  /// The lines of that table for the help.
+  virtual std::vector<views::KeyHelp> help() const = 0;
+  /// Like command(), but some keys may be text.
+  virtual bool press(tui::Key key) { return command(key); }
   virtual void on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) = 0;
-  virtual void on_edit(const views::Edit& /*edit*/) {}
-  virtual void on_lift(const views::Lift& /*lift*/) {}
-  virtual void on_move(views::CursorDirection direction) {
-    cursor_ = views::moved_cursor(cursor_, direction, board_.flipped);
-  }
   /// Before anything else is shown in place of the screen, or over it.
   virtual void before_question() {}
 
-  // What they share.
+  // The parts that are the same.
+
+  /// The keys that mark stacks, and those that change how the board looks, for the table of each
+  /// screen.
+  static const views::KeyTable<BoardScreen>& mark_keys();
+  static const views::KeyTable<BoardScreen>& look_keys();
+  void show_help();
+  /// Moves the cursor. The message stays.
+  void move(tui::Key key);
 
   void leave() { is_left_ = true; }
   void say(std::string text, tui::Role role = tui::Role::Normal) {
     message_ = {std::move(text), role};
   }
-  /// Whether there was something to say; nothing means that the command was another one's.
-  bool said(std::optional<views::Message> message);
-  /// Flip, Zoom, Theme, Help: whether it was one of them.
-  bool change_display(views::Command command);
+  /// Leaves the message that was there before the key.
+  void keep_message() { message_ = message_before_; }
   Background background() const {
     return [this](const views::Footer& question) { return draw(question); };
   }
@@ -74,7 +84,6 @@ class BoardScreen {
   tui::Screen::Time now() const { return screen_.now(); }
 
   tui::Screen& screen_;
-  views::Mode mode_;
   BoardOptions board_;
   Cell cursor_ = *Cell::parse("d4");
   views::Message message_;
@@ -84,9 +93,13 @@ class BoardScreen {
   template <typename Work>
   void within_memory(const Work& work);
   void handle(const tui::Event& event);
+  void on_key(tui::Key key);
+  void on_mouse(const tui::Mouse& mouse);
   views::GameView shown_view() const;
   tui::Frame draw(const views::Footer& question) const;
 
+  const Wheel wheel_;
+  views::Message message_before_;
   bool is_left_ = false;
 };
 

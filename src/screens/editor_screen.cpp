@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <functional>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -9,6 +10,7 @@
 #include <accasta/notation/words.hpp>
 
 #include "board_screen.hpp"
+#include "inner_screens.hpp"
 #include "menu.hpp"
 #include "new_game.hpp"
 #include "setup_editor.hpp"
@@ -16,16 +18,55 @@
 namespace accasta::screens {
 namespace {
 
-using views::Command;
-
 /// Sets up a position.
 class EditorScreen : public BoardScreen {
  public:
   EditorScreen(tui::Screen& screen, const Position& start)
-      : BoardScreen(screen, views::Mode::Editing, {}), start_(start), editor_(start) {}
+      : BoardScreen(screen, {{tui::Key::Name::BackTab}, {tui::Key::Name::Tab}}, {}),
+        start_(start),
+        editor_(start) {}
 
   /// The position to play from, once the user is back; nothing if they dropped it.
   const std::optional<Position>& result() const { return result_; }
+
+  static const views::KeyTable<EditorScreen>& keys() {
+    using Screen = EditorScreen;
+    const auto changing = [](auto change) {
+      return [change](Screen& screen) {
+        screen.typed_ = 0;
+        std::invoke(change, screen.editor_);
+      };
+    };
+    static const auto keys =
+        views::KeyTable<Screen>(
+            {
+                {"arrows", &Screen::move_on, "move the cursor; up and down zigzag"},
+                {"1 to 4 6 to 9", &Screen::move_on, "move the cursor, as on the number pad"},
+                {"Home End PgUp PgDn", &Screen::move_on,
+                 "the slanting directions of the number pad"},
+                {"C H P S c h p s", &Screen::type_piece,
+                 "type a stack, head first: White's or Black's pieces"},
+                {"Space + 5", &Screen::put, "put the chosen piece on top", "click"},
+                {"Tab", [](Screen& screen) { screen.choose_next(+1); },
+                 "choose the piece to be put"},
+                {"Shift-Tab", [](Screen& screen) { screen.choose_next(-1); }, {}, "wheel"},
+                {"Bksp -", &Screen::remove, "take away the piece typed last, or the head",
+                 "right click"},
+                {"Del x", &Screen::empty, "empty the cell"},
+                {"m", changing(&SetupEditor::change_side), "the other player is to move"},
+                {"i", changing(&SetupEditor::set_start), "the position with which a game begins"},
+                {"n", changing(&SetupEditor::clear), "an empty board"},
+                {"o", changing(&SetupEditor::change_variant), "the variant and its options"},
+                {"t", &Screen::type, "type or paste the position as a text"},
+                {"y", &Screen::copy, "show the position's text, and copy it"},
+                {"u", &Screen::undo, "undo and redo"},
+                {"r", &Screen::redo},
+                {"Enter", &Screen::finish, "done: play from here"},
+            })
+            .add(look_keys())
+            .add({{"F1 ?", &Screen::show_help, "this help"}, {"Esc Q q", &Screen::drop, "back"}});
+    return keys;
+  }
 
  private:
   const Position& position() const { return editor_.position(); }
@@ -69,13 +110,11 @@ class EditorScreen : public BoardScreen {
     return view;
   }
 
-  void on_command(Command command) override {
-    say({});
-    const bool was_warned = std::exchange(is_warned_, false);
-    if (change_display(command)) return;
-    if (command != Command::RemovePiece) typed_ = 0;
-    act(command, was_warned);
+  bool command(tui::Key key) override {
+    was_warned_ = std::exchange(is_warned_, false);
+    return keys().press(*this, key);
   }
+  std::vector<views::KeyHelp> help() const override { return keys().help(); }
 
   void on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) override {
     say({});
@@ -91,10 +130,8 @@ class EditorScreen : public BoardScreen {
       put();
   }
 
-  void on_edit(const views::Edit& edit) override {
-    say({});
-    is_warned_ = false;
-    const auto piece = Piece::from_letter(static_cast<char>(edit.key.character));
+  void type_piece(tui::Key key) {
+    const auto piece = Piece::from_letter(static_cast<char>(key.character));
     const auto all = pieces();
     const auto found = std::ranges::find(all, *piece);
     if (found == all.end()) {
@@ -106,9 +143,8 @@ class EditorScreen : public BoardScreen {
     if (answer(editor_.put(cursor_, *piece, typed_))) ++typed_;
   }
 
-  void on_move(views::CursorDirection direction) override {
-    BoardScreen::on_move(direction);
-    is_warned_ = false;
+  void move_on(tui::Key key) {
+    move(key);
     typed_ = 0;
   }
 
@@ -123,29 +159,30 @@ class EditorScreen : public BoardScreen {
     if (answer(editor_.remove(cursor_, depth))) typed_ = depth;
   }
 
-  void choose_next(int step) { chosen_ = cycled(chosen(), step, pieces().size()); }
-
-  void type() {
-    const auto text = ask_for_line("Position", "");
-    if (text && !text->empty()) answer(editor_.set_text(*text));
+  void empty() {
+    typed_ = 0;
+    answer(editor_.empty(cursor_));
   }
 
-  void act(Command command, bool was_warned) {
-    views::react(command, {{Command::PutPiece, [&] { put(); }},
-                           {Command::RemovePiece, [&] { remove(); }},
-                           {Command::EmptyCell, [&] { answer(editor_.empty(cursor_)); }},
-                           {Command::NextPiece, [&] { choose_next(+1); }},
-                           {Command::PreviousPiece, [&] { choose_next(-1); }},
-                           {Command::ChangeSide, [&] { editor_.change_side(); }},
-                           {Command::ClearBoard, [&] { editor_.clear(); }},
-                           {Command::StartPosition, [&] { editor_.set_start(); }},
-                           {Command::ChangeRules, [&] { editor_.change_variant(); }},
-                           {Command::Undo, [&] { say(editor_.undo() ? "" : "Nothing to undo."); }},
-                           {Command::Redo, [&] { say(editor_.redo() ? "" : "Nothing to redo."); }},
-                           {Command::Type, [&] { type(); }},
-                           {Command::Copy, [&] { copy(); }},
-                           {Command::Confirm, [&] { finish(); }},
-                           {Command::Cancel, [&] { drop(was_warned); }}});
+  void choose_next(int step) {
+    typed_ = 0;
+    chosen_ = cycled(chosen(), step, pieces().size());
+  }
+
+  void undo() {
+    typed_ = 0;
+    if (!editor_.undo()) say("Nothing to undo.");
+  }
+
+  void redo() {
+    typed_ = 0;
+    if (!editor_.redo()) say("Nothing to redo.");
+  }
+
+  void type() {
+    typed_ = 0;
+    const auto text = ask_for_line("Position", "");
+    if (text && !text->empty()) answer(editor_.set_text(*text));
   }
 
   void copy() {
@@ -161,8 +198,8 @@ class EditorScreen : public BoardScreen {
   }
 
   /// Asks for the key a second time before a changed position is dropped.
-  void drop(bool was_warned) {
-    if (was_warned || position() == start_) {
+  void drop() {
+    if (was_warned_ || position() == start_) {
       leave();
       return;
     }
@@ -188,9 +225,13 @@ class EditorScreen : public BoardScreen {
   std::optional<Position> result_;
   /// The user was told that the next Esc drops the position.
   bool is_warned_ = false;
+  /// The same before the last key.
+  bool was_warned_ = false;
 };
 
 }  // namespace
+
+std::vector<views::KeyHelp> editor_key_help() { return EditorScreen::keys().help(); }
 
 std::optional<Position> choose_first_position(tui::Screen& screen, const Rules& rules,
                                               const std::optional<Position>& present) {

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -18,6 +19,7 @@
 #include <accasta/views/game_view.hpp>
 #include <accasta/views/menu_view.hpp>
 
+#include "inner_screens.hpp"
 #include "reader.hpp"
 #include "turn_screen.hpp"
 
@@ -35,8 +37,8 @@ class ExerciseScreen : public TurnScreen {
  public:
   ExerciseScreen(exercises::Training training, tui::Screen& screen,
                  const table::TableOptions& options)
-      : TurnScreen(screen, views::Mode::Exercise, {options.flip, options.compact},
-                   training.attempt().position(), options.confirm),
+      : TurnScreen(screen, {options.flip, options.compact}, training.attempt().position(),
+                   options.confirm),
         training_(std::move(training)) {
     training_.set_wake([&screen] { screen.wake(); });
     begin();
@@ -45,9 +47,45 @@ class ExerciseScreen : public TurnScreen {
   /// How far the user came.
   exercises::Training& training() { return training_; }
 
- private:
-  using Command = views::Command;
+  static const views::KeyTable<ExerciseScreen>& keys() {
+    using Screen = ExerciseScreen;
+    using views::TurnEntry;
+    // A key goes back to the task first.
+    const auto at_task = [](auto run) {
+      return [run](Screen& screen) {
+        if (!std::exchange(screen.wrong_, std::nullopt)) std::invoke(run, screen);
+      };
+    };
+    const auto unless_done = [&at_task](auto part) {
+      return at_task([part](Screen& screen) {
+        screen.training_.is_done() ? screen.go_on() : screen.make(part);
+      });
+    };
+    static const auto keys =
+        views::KeyTable<Screen>()
+            .add(turn_keys())
+            .add({
+                {"Enter", unless_done(&TurnEntry::confirm), "lift, put down; go on when it is done",
+                 "click"},
+                {"Space", unless_done(&TurnEntry::end_turn), "end the turn and play it",
+                 "double click"},
+                {"Esc", at_task(&Screen::cancel_or_leave), "drop the turn, or leave"},
+                {"i", at_task(&Screen::hint),
+                 "a hint: the stack, then where it goes, then the turn"},
+                {"n", at_task(&Screen::go_on), "the next one, the one before"},
+                {"p", at_task(&Screen::go_back)},
+                {"u", at_task(&Screen::restart), "begin this one again"},
+                {"o", at_task(&Screen::change_own),
+                 "mistakes of a game: your own, or both players'"},
+                {"r", at_task(&Screen::show_text), "read all that is written"},
+            })
+            .add(mark_keys())
+            .add(look_keys())
+            .add({{"F1 ? h", &Screen::show_help, "this help"}, {"q", &Screen::leave, "leave"}});
+    return keys;
+  }
 
+ private:
   /// A wrong turn that is played out.
   struct WrongTurn {
     std::string text;
@@ -158,31 +196,19 @@ class ExerciseScreen : public TurnScreen {
   bool is_awaiting() const override { return training_.is_judging(); }
 
   // What the user does.
-  void on_command(Command command) override {
-    say({});
-    if (change_display(command)) return;
-    if (command == Command::Quit) return leave();
-    if (std::exchange(wrong_, std::nullopt)) return;
-    if (command == Command::Cancel && !entry_.has_begun()) return leave();
-    if (training_.is_done() && (command == Command::Confirm || command == Command::EndTurn))
-      return go_on();
-    if (views::TurnEntry::concerns_turn(command)) return act_on_turn(command);
-    views::react(command, {{Command::Hint, [&] { hint(); }},
-                           {Command::Next, [&] { go_on(); }},
-                           {Command::Previous, [&] { go_back(); }},
-                           {Command::Undo, [&] { restart(); }},
-                           {Command::ChangeSide, [&] { change_own(); }},
-                           {Command::ShowComments, [&] { show_text(); }}});
-  }
+  bool command(tui::Key key) override { return keys().press(*this, key); }
+  std::vector<views::KeyHelp> help() const override { return keys().help(); }
+
+  void cancel_or_leave() { entry_.has_begun() ? cancel() : leave(); }
 
   /// A click goes back to the task, as a key does.
   void on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) override {
     if (!std::exchange(wrong_, std::nullopt)) TurnScreen::on_click(pointed, kind);
   }
   /// Typing goes back to the task; the first letter is not lost.
-  void on_edit(const views::Edit& edit) override {
+  void type(tui::Key key) override {
     wrong_.reset();
-    TurnScreen::on_edit(edit);
+    TurnScreen::type(key);
   }
   bool is_watching() const override { return wrong_ || training_.is_done(); }
   bool may_move() override {
@@ -226,7 +252,7 @@ class ExerciseScreen : public TurnScreen {
   void hint() {
     if (training_.is_done()) return say_done();
     training_.stop_judging();
-    entry_.act(Command::Cancel);
+    entry_.cancel();
     say(training_.hint(), tui::Role::Good);
   }
 
@@ -273,6 +299,8 @@ class ExerciseScreen : public TurnScreen {
 };
 
 }  // namespace
+
+std::vector<views::KeyHelp> exercise_key_help() { return ExerciseScreen::keys().help(); }
 
 exercises::Training do_exercises(tui::Screen& screen, exercises::Training training,
                                  const table::TableOptions& options) {

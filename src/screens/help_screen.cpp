@@ -104,16 +104,15 @@ void add_markdown(views::Document& document, std::string_view text) {
   }
 }
 
-views::Document help_document(views::Mode mode) {
-  Document help{
-      "Help",
-      {Document::Heading{std::string(kKeysHeading)}, Document::Keys{views::key_help(mode)}}};
+views::Document help_document(const std::vector<views::KeyHelp>& keys) {
+  Document help{"Help", {Document::Heading{std::string(kKeysHeading)}, Document::Keys{keys}}};
   add_markdown(help, {accasta_help, accasta_help_end});
   return help;
 }
 
-void show_help(tui::Screen& screen, views::Mode mode, std::string_view heading) {
-  show_document(screen, help_document(mode), heading);
+void show_help(tui::Screen& screen, const std::vector<views::KeyHelp>& keys,
+               std::string_view heading) {
+  show_document(screen, help_document(keys), heading);
 }
 
 }  // namespace accasta::screens

@@ -1,10 +1,11 @@
 #pragma once
 
 #include <string_view>
+#include <vector>
 
 #include <accasta/tui/screen.hpp>
 #include <accasta/views/document.hpp>
-#include <accasta/views/input.hpp>
+#include <accasta/views/key_table.hpp>
 
 namespace accasta::screens {
 
@@ -13,7 +14,7 @@ inline constexpr std::string_view kRulesHeading = "THE RULES OF ACCASTA";
 
 /// Returns the help of a screen: its keys, and the built-in documents: help.md, docs/rules.md and
 /// docs/strategy.md. Their titles are headings in capitals.
-views::Document help_document(views::Mode mode);
+views::Document help_document(const std::vector<views::KeyHelp>& keys);
 
 /// Adds a document in Markdown. The picture of a board is a block of code, whose fence says what
 /// it shows, and the paragraph below it as the caption:
@@ -29,6 +30,7 @@ views::Document help_document(views::Mode mode);
 void add_markdown(views::Document& document, std::string_view text);
 
 /// Shows the help of a screen as show_document() does.
-void show_help(tui::Screen& screen, views::Mode mode, std::string_view heading = kKeysHeading);
+void show_help(tui::Screen& screen, const std::vector<views::KeyHelp>& keys,
+               std::string_view heading = kKeysHeading);
 
 }  // namespace accasta::screens

@@ -3,11 +3,13 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <accasta/game/record_walk.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/table/table_options.hpp>
 #include <accasta/tui/screen.hpp>
+#include <accasta/views/key_table.hpp>
 
 #include "board_options.hpp"
 
@@ -28,5 +30,11 @@ std::optional<game::RecordWalk> analyse(
     tui::Screen& screen, game::RecordWalk walk, BoardOptions board,
     const table::TableOptions& options,
     std::function<void(const notation::Record&)> tried = nullptr);
+
+/// The keys of these screens and of the others with a board, for the help.
+std::vector<views::KeyHelp> viewer_key_help();
+std::vector<views::KeyHelp> analysis_key_help();
+std::vector<views::KeyHelp> exercise_key_help();
+std::vector<views::KeyHelp> editor_key_help();
 
 }  // namespace accasta::screens

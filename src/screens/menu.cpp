@@ -11,81 +11,122 @@
 namespace accasta::screens {
 namespace {
 
-using views::Command;
+/// A menu under the user's hands.
+class OpenMenu {
+ public:
+  OpenMenu(tui::Screen& screen, const std::function<views::Menu()>& make, std::size_t selected)
+      : screen_(screen), make_(make), selected_(selected) {}
 
-/// Moves the selection. Returns false if the command is another one.
-bool select(Command command, views::Menu& menu, tui::Size screen) {
-  const std::size_t count = menu.entries.size();
-  const auto page = static_cast<std::size_t>(views::page_height(screen));
-  std::size_t& selected = menu.selected;
-  return views::react(
-      command, {{Command::Next, [&] { selected = (selected + 1) % count; }},
-                {Command::Previous, [&] { selected = (selected + count - 1) % count; }},
-                {Command::PageUp, [&] { selected -= std::min(selected, page); }},
-                {Command::PageDown, [&] { selected = std::min(selected + page, count - 1); }},
-                {Command::First, [&] { selected = 0; }},
-                {Command::Last, [&] { selected = count - 1; }}});
-}
-
-/// The command that an event means. A number or a click selects its entry and takes it.
-std::optional<Command> command_of(const tui::Event& event, views::Menu& menu, tui::Size screen) {
-  const views::Action action = views::action(event, views::Mode::Menu);
-  if (const auto* command = std::get_if<Command>(&action)) return *command;
-  std::optional<std::size_t> pointed;
-  if (const auto* pick = std::get_if<views::Choose>(&action))
-    pointed = static_cast<std::size_t>(pick->index);
-  if (const auto* point = std::get_if<views::Click>(&action)) {
-    if (point->mouse.kind == tui::Mouse::Kind::RightClick) return Command::Cancel;
-    pointed = views::entry_at(menu, screen, point->mouse.point);
+  std::optional<std::size_t> run() {
+    while (!is_done_) {
+      menu_ = make_();
+      selected_ = std::min(selected_, menu_.entries.size() - 1);
+      menu_.selected = selected_;
+      if (said_) menu_.footer.message = {*said_};
+      screen_.show(views::draw_menu(menu_, screen_.size(), screen_.glyphs()));
+      const auto event = next_event(screen_);
+      if (!event || std::holds_alternative<tui::Resized>(*event)) continue;
+      said_ = "";
+      if (const auto* key = std::get_if<tui::Key>(&*event)) keys().press(*this, *key);
+      if (const auto* mouse = std::get_if<tui::Mouse>(&*event)) on_mouse(*mouse);
+    }
+    return taken_;
   }
-  if (!pointed || *pointed >= menu.entries.size()) return std::nullopt;
-  menu.selected = *pointed;
-  return Command::Confirm;
-}
 
-/// Carries out an entry, or changes its value. Returns true if the menu is done.
-bool carry_out(const views::MenuEntry& entry, Command command) {
-  if (command == Command::Confirm && entry.take) return entry.take();
-  if (entry.change) entry.change(command == Command::Decrease ? -1 : +1);
-  return command == Command::Confirm && !entry.change;
-}
+  static const views::KeyTable<OpenMenu>& keys() {
+    const auto selecting = [](std::size_t (OpenMenu::*other)() const) {
+      return [other](OpenMenu& menu) { menu.selected_ = (menu.*other)(); };
+    };
+    static const views::KeyTable<OpenMenu> keys{
+        {"Tab Down", selecting(&OpenMenu::next), "the next entry", "wheel"},
+        {"Shift-Tab Up", selecting(&OpenMenu::previous), "the one before", "wheel"},
+        {"PgUp", selecting(&OpenMenu::page_up), "far up and down in a long list"},
+        {"PgDn", selecting(&OpenMenu::page_down)},
+        {"Home", [](OpenMenu& menu) { menu.selected_ = 0; }, "the first entry, the last one"},
+        {"End", [](OpenMenu& menu) { menu.selected_ = menu.last(); }},
+        {"Enter Space", &OpenMenu::take, "take it", "click"},
+        {"1 to 9", &OpenMenu::take_number, "take the entry with this number"},
+        {"Left -", [](OpenMenu& menu) { menu.change(-1); }, "the value before"},
+        {"Right +", [](OpenMenu& menu) { menu.change(+1); }, "the next value"},
+        {"T", [](OpenMenu& menu) { menu.said_ = change_theme(menu.screen_); }, "the next theme"},
+        {"F1 ? h", [](OpenMenu& menu) { show_help(menu.screen_, keys.help()); }, "this help"},
+        {"Esc", &OpenMenu::step_out, "back"},
+        {"q", &OpenMenu::leave},
+    };
+    return keys;
+  }
+
+ private:
+  std::size_t last() const { return menu_.entries.size() - 1; }
+  std::size_t next() const { return selected_ < last() ? selected_ + 1 : 0; }
+  std::size_t previous() const { return selected_ > 0 ? selected_ - 1 : last(); }
+  std::size_t page() const { return static_cast<std::size_t>(views::page_height(screen_.size())); }
+  std::size_t page_up() const { return selected_ - std::min(selected_, page()); }
+  std::size_t page_down() const { return std::min(selected_ + page(), last()); }
+
+  void on_mouse(const tui::Mouse& mouse) {
+    using enum tui::Mouse::Kind;
+    if (mouse.kind == WheelUp)
+      selected_ = previous();
+    else if (mouse.kind == WheelDown)
+      selected_ = next();
+    else if (mouse.kind == RightClick)
+      leave();
+    else if (const auto entry = views::entry_at(menu_, screen_.size(), mouse.point))
+      take_entry(*entry);
+  }
+
+  void take_number(tui::Key key) { take_entry(key.character - U'1'); }
+
+  void take_entry(std::size_t index) {
+    if (index > last()) return;
+    selected_ = index;
+    take();
+  }
+
+  void take() {
+    said_.reset();
+    const views::MenuEntry& entry = menu_.entries[selected_];
+    if (entry.take)
+      is_done_ = entry.take();
+    else if (entry.change)
+      entry.change(+1);
+    else
+      is_done_ = true;
+    if (is_done_) taken_ = selected_;
+  }
+
+  void change(int step) {
+    said_.reset();
+    if (const views::MenuEntry& entry = menu_.entries[selected_]; entry.change) entry.change(step);
+  }
+
+  void step_out() {
+    if (menu_.is_first)
+      said_ = "q quits.";
+    else
+      leave();
+  }
+
+  void leave() { is_done_ = true; }
+
+  tui::Screen& screen_;
+  const std::function<views::Menu()>& make_;
+  views::Menu menu_{};
+  std::size_t selected_;
+  /// Takes the place of the menu's own message.
+  std::optional<std::string> said_;
+  bool is_done_ = false;
+  std::optional<std::size_t> taken_;
+};
 
 }  // namespace
 
+std::vector<views::KeyHelp> menu_key_help() { return OpenMenu::keys().help(); }
+
 std::optional<std::size_t> run_menu(tui::Screen& screen, const std::function<views::Menu()>& make,
                                     std::size_t selected) {
-  // In place of the menu's own message.
-  std::optional<std::string> said;
-  while (true) {
-    views::Menu menu = make();
-    menu.selected = std::min(selected, menu.entries.size() - 1);
-    if (said) {
-      menu.footer.message = {*said};
-    }
-    screen.show(views::draw_menu(menu, screen.size(), screen.glyphs()));
-    const auto event = next_event(screen);
-    if (!event || std::holds_alternative<tui::Resized>(*event)) continue;
-    said = "";
-    const auto command = command_of(*event, menu, screen.size());
-    selected = menu.selected;
-    if (!command || select(*command, menu, screen.size())) {
-      selected = menu.selected;
-      continue;
-    }
-    const auto* key = std::get_if<tui::Key>(&*event);
-    if (command == Command::Cancel) {
-      if (!menu.is_first || key == nullptr || key->name != tui::Key::Name::Escape)
-        return std::nullopt;
-      said = "q quits.";
-    }
-    if (command == Command::Theme) said = change_theme(screen);
-    if (command == Command::Help) show_help(screen, views::Mode::Menu);
-    if (command == Command::Confirm || command == Command::Increase ||
-        command == Command::Decrease) {
-      said.reset();
-      if (carry_out(menu.entries[selected], *command)) return selected;
-    }
-  }
+  return OpenMenu(screen, make, selected).run();
 }
 
 std::optional<std::size_t> choose(tui::Screen& screen, const views::Menu& menu) {

@@ -4,8 +4,10 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <accasta/tui/screen.hpp>
+#include <accasta/views/key_table.hpp>
 #include <accasta/views/menu_view.hpp>
 
 namespace accasta::screens {
@@ -17,6 +19,9 @@ namespace accasta::screens {
 /// next key that changes nothing.
 std::optional<std::size_t> run_menu(tui::Screen& screen, const std::function<views::Menu()>& make,
                                     std::size_t selected = 0);
+
+/// Returns the keys of all menus.
+std::vector<views::KeyHelp> menu_key_help();
 
 /// Lets the user choose an entry of a menu that does not change; nothing if they leave.
 std::optional<std::size_t> choose(tui::Screen& screen, const views::Menu& menu);

@@ -4,19 +4,6 @@
 #include <accasta/views/menu_view.hpp>
 
 namespace accasta::screens {
-namespace {
-
-using views::Command;
-
-/// The command of an event in a mode, if it is one.
-std::optional<Command> command_of(const tui::Event& event, views::Mode mode) {
-  const views::Action action = views::action(event, mode);
-  const auto* command = std::get_if<Command>(&action);
-  return command != nullptr ? std::optional(*command) : std::nullopt;
-}
-
-}  // namespace
-
 std::optional<tui::Event> next_event(tui::Screen& screen,
                                      std::optional<std::chrono::milliseconds> timeout,
                                      bool is_awaiting) {
@@ -34,10 +21,11 @@ std::optional<bool> ask_yes_no(tui::Screen& screen, const Background& background
   while (true) {
     screen.show(background(asked));
     const auto event = next_event(screen);
-    const auto command = event ? command_of(*event, views::Mode::Question) : std::nullopt;
-    if (command == Command::Yes) return true;
-    if (command == Command::No) return false;
-    if (command == Command::Cancel) return std::nullopt;
+    const auto* key = event ? std::get_if<tui::Key>(&*event) : nullptr;
+    if (key == nullptr) continue;
+    if (key->character == U'y' || key->character == U'Y') return true;
+    if (key->character == U'n' || key->character == U'N') return false;
+    if (key->name == tui::Key::Name::Escape) return std::nullopt;
   }
 }
 
@@ -46,11 +34,11 @@ std::optional<std::string> edit_line(tui::Screen& screen, tui::LineEdit& line,
   while (true) {
     screen.show(draw());
     const auto event = next_event(screen);
-    if (!event) continue;
-    const views::Action action = views::action(*event, views::Mode::Typing);
-    if (action == views::Action(Command::Confirm)) return line.text();
-    if (action == views::Action(Command::Cancel)) return std::nullopt;
-    if (const auto* edit = std::get_if<views::Edit>(&action)) line.apply(edit->key);
+    const auto* key = event ? std::get_if<tui::Key>(&*event) : nullptr;
+    if (key == nullptr) continue;
+    if (key->name == tui::Key::Name::Enter) return line.text();
+    if (key->name == tui::Key::Name::Escape) return std::nullopt;
+    line.apply(*key);
   }
 }
 

@@ -7,15 +7,13 @@
 #include <fmt/format.h>
 
 #include <accasta/screens/questions.hpp>
-#include <accasta/views/input.hpp>
+#include <accasta/views/key_table.hpp>
 #include <accasta/views/menu_view.hpp>
 
 #include "board_options.hpp"
 
 namespace accasta::screens {
 namespace {
-
-using views::Command;
 
 /// A document under the user's hands.
 class Reader {
@@ -46,47 +44,64 @@ class Reader {
     }
   }
 
+  static const views::KeyTable<Reader>& keys() {
+    const auto scrolling = [](int pages, int rows) {
+      return [pages, rows](Reader& reader) {
+        reader.view_.scroll += pages * views::page_height(reader.screen_.size()) + rows;
+      };
+    };
+    static const views::KeyTable<Reader> keys{
+        {"Enter Down", scrolling(0, +1), "a line down", "wheel"},
+        {"Up", scrolling(0, -1), "a line up", "wheel"},
+        {"PgDn Space", scrolling(+1, 0), "a page down"},
+        {"Bksp PgUp", scrolling(-1, 0), "a page up"},
+        {"Home", [](Reader& reader) { reader.view_.scroll = 0; }, "start, end"},
+        {"End", [](Reader& reader) { reader.view_.scroll = reader.page_.frame.size().height; }},
+        {"Tab", [](Reader& reader) { reader.go_to_heading(+1); },
+         "to the next heading, or the one before"},
+        {"Shift-Tab", [](Reader& reader) { reader.go_to_heading(-1); }},
+        {"/", [](Reader& reader) { reader.view_.footer.typed = {.label = "Find"}; }, "find a text"},
+        {"n", [](Reader& reader) { reader.find(reader.found_ + 1, +1); },
+         "find it again forwards or backwards"},
+        {"N", [](Reader& reader) { reader.find(reader.found_ - 1, -1); }},
+        {"T", [](Reader& reader) { reader.say(change_theme(reader.screen_)); }, "the next theme"},
+        {"Esc F1 ? h q", [](Reader& reader) { reader.done_ = true; }, "close"},
+    };
+    return keys;
+  }
+
  private:
   views::Page laid_out() const {
     return views::lay_out(document_, views::document_width(screen_.size()), screen_.glyphs());
   }
 
   void handle(const tui::Event& event) {
-    const views::Action action =
-        views::action(event, view_.footer.typed ? views::Mode::Typing : views::Mode::Reading);
+    const auto* key = std::get_if<tui::Key>(&event);
+    if (view_.footer.typed) {
+      if (key != nullptr) on_line(*key);
+      return;
+    }
+    view_.footer.message = {};
+    if (key != nullptr) keys().press(*this, *key);
+    if (const auto* mouse = std::get_if<tui::Mouse>(&event)) {
+      if (mouse->kind == tui::Mouse::Kind::WheelUp) --view_.scroll;
+      if (mouse->kind == tui::Mouse::Kind::WheelDown) ++view_.scroll;
+    }
+  }
+
+  /// A key of the text to find.
+  void on_line(tui::Key key) {
     auto& typed = view_.footer.typed;
-    if (const auto* edit = std::get_if<views::Edit>(&action); edit != nullptr && typed) {
-      typed->edit.apply(edit->key);
+    if (key.name == tui::Key::Name::Escape) {
+      typed.reset();
+      view_.wanted.clear();
+    } else if (key.name == tui::Key::Name::Enter) {
+      typed.reset();
+      find(view_.scroll, +1);
+    } else {
+      typed->edit.apply(key);
       view_.wanted = typed->edit.text();
     }
-    if (const auto* command = std::get_if<Command>(&action))
-      typed ? act_on_line(*command) : act(*command);
-  }
-
-  void act_on_line(Command command) {
-    view_.footer.typed.reset();
-    if (command == Command::Cancel)
-      view_.wanted.clear();
-    else
-      find(view_.scroll, +1);
-  }
-
-  void act(Command command) {
-    view_.footer.message = {};
-    const int page = views::page_height(screen_.size());
-    views::react(command, {{Command::Next, [&] { ++view_.scroll; }},
-                           {Command::Previous, [&] { --view_.scroll; }},
-                           {Command::PageDown, [&] { view_.scroll += page; }},
-                           {Command::PageUp, [&] { view_.scroll -= page; }},
-                           {Command::First, [&] { view_.scroll = 0; }},
-                           {Command::Last, [&] { view_.scroll = page_.frame.size().height; }},
-                           {Command::NextPart, [&] { go_to_heading(+1); }},
-                           {Command::PreviousPart, [&] { go_to_heading(-1); }},
-                           {Command::Find, [&] { view_.footer.typed = {.label = "Find"}; }},
-                           {Command::FindNext, [&] { find(found_ + 1, +1); }},
-                           {Command::FindPrevious, [&] { find(found_ - 1, -1); }},
-                           {Command::Theme, [&] { say(change_theme(screen_)); }},
-                           {Command::Cancel, [&] { done_ = true; }}});
   }
 
   void say(std::string text) { view_.footer.message = {std::move(text), tui::Role::Dim}; }
@@ -129,6 +144,8 @@ class Reader {
 };
 
 }  // namespace
+
+std::vector<views::KeyHelp> reader_key_help() { return Reader::keys().help(); }
 
 std::vector<tui::KeyHint> reader_keys(bool finds) {
   if (finds) return {{"Enter", "find"}, {"Esc", "cancel"}};

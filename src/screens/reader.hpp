@@ -9,7 +9,10 @@
 
 namespace accasta::screens {
 
-/// The key bar while a document is read, or a text to find in it is typed.
+/// Returns the keys with which a document is read.
+std::vector<views::KeyHelp> reader_key_help();
+
+/// Returns the key bar while a document is read, or a text to find in it is typed.
 std::vector<tui::KeyHint> reader_keys(bool finds);
 
 /// Shows a document until the user has read it, beginning with the heading that contains a text.

@@ -89,7 +89,7 @@ void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
         "My games", [&] { show_my_games(screen, options); },
         fmt::format("The games that you played, {} of them unfinished.", kept_games.games.size()));
     add("Open a record", [&] { open_records(screen, options); });
-    add("Rules and keys", [&] { show_help(screen, views::Mode::Table, kRulesHeading); });
+    add("Rules and keys", [&] { show_help(screen, table_key_help(), kRulesHeading); });
     add("Options", [&] { change_options(screen); });
     add("Quit", {});
 

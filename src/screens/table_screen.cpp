@@ -58,17 +58,47 @@ class TableScreen : public TurnScreen {
  public:
   TableScreen(table::Session session, std::optional<table::Autosave> autosave, tui::Screen& screen,
               const table::TableOptions& options)
-      : TurnScreen(screen, views::Mode::Table, {options.flip, options.compact}, session.position(),
-                   options.confirm),
+      : TurnScreen(screen, {options.flip, options.compact}, session.position(), options.confirm),
         game_(std::move(session), std::move(autosave), options, [&screen] { screen.wake(); }),
         options_(options) {}
 
   /// Keeps the game, with the time that the clocks show now.
   void keep() { game_.keep(); }
 
+  static const views::KeyTable<TableScreen>& keys() {
+    static const auto keys =
+        views::KeyTable<TableScreen>()
+            .add(turn_keys())
+            .add({
+                {"", [](TableScreen&) {}, "complete the turn; again: the next way to go on",
+                 "Tab, while typing"},
+                {"", [](TableScreen&) {}, "go on with the cursor; a click does, too",
+                 "Up, while typing"},
+                {"u", &TableScreen::undo, "undo the last turn"},
+                {"r", &TableScreen::redo, "redo a turn"},
+                {"i", &TableScreen::hint, "a hint and its reasons; again: put it on the board"},
+                {"m", &TableScreen::move_now, "let the engine move now; a rematch when it is over"},
+                {"x", &TableScreen::analyse, "analyse: the engine's lines, turns tried out"},
+                {"j", &TableScreen::change_thoughts,
+                 "show what the engine thinks while it plays, or hide it"},
+                {"w", &TableScreen::review, "review the game when it is over"},
+                {"p", &TableScreen::pause_or_resume, "pause clocks and engine, go on"},
+                {"L", &TableScreen::change_players, "levels, time to think, who plays"},
+                {"o", &TableScreen::offer_draw, "offer a draw"},
+                {"R", &TableScreen::resign, "resign"},
+                {"s", &TableScreen::save, "save the game"},
+                {"l", &TableScreen::load, "load a game"},
+                {"n", &TableScreen::new_game, "new game"},
+            })
+            .add(mark_keys())
+            .add(look_keys())
+            .add({{"F1 ? h", &TableScreen::show_help, "this help"},
+                  {"q", &TableScreen::quit, "quit"}});
+    return keys;
+  }
+
  private:
   using Role = tui::Role;
-  using Command = views::Command;
 
   const Position& position() const { return game_.position(); }
   Color mover() const { return game_.mover(); }
@@ -205,14 +235,8 @@ class TableScreen : public TurnScreen {
   }
 
   // What the user does.
-  void on_command(Command command) override {
-    say({});
-    if (views::TurnEntry::concerns_turn(command))
-      act_on_turn(command);
-    else if (!change_display(command))
-      change_game(command);
-  }
-
+  bool command(tui::Key key) override { return keys().press(*this, key); }
+  std::vector<views::KeyHelp> help() const override { return keys().help(); }
   bool is_watching() const override { return !is_human_turn(); }
   /// Making a turn ends the pause.
   bool may_move() override {
@@ -221,25 +245,6 @@ class TableScreen : public TurnScreen {
     else
       say_not_now();
     return is_human_turn();
-  }
-
-  void change_game(Command command) {
-    views::react(command, {{Command::Undo, [&] { undo(); }},
-                           {Command::Redo,
-                            [&] { step(game_.redo(1, now()).has_value(), "Nothing to redo."); }},
-                           {Command::Pause, [&] { pause_or_resume(); }},
-                           {Command::MoveNow, [&] { is_over() ? rematch() : move_now(); }},
-                           {Command::Hint, [&] { hint(); }},
-                           {Command::Players, [&] { change_players(); }},
-                           {Command::Analyse, [&] { analyse(); }},
-                           {Command::Resign, [&] { resign(); }},
-                           {Command::OfferDraw, [&] { offer_draw(); }},
-                           {Command::Save, [&] { save(); }},
-                           {Command::Load, [&] { load(); }},
-                           {Command::NewGame, [&] { new_game(); }},
-                           {Command::Thoughts, [&] { change_thoughts(); }},
-                           {Command::Review, [&] { review(); }},
-                           {Command::Quit, [&] { quit(); }}});
   }
 
   void say_not_now() {
@@ -274,7 +279,9 @@ class TableScreen : public TurnScreen {
   }
 
   void move_now() {
-    if (game_.engines().is_awaited())
+    if (is_over())
+      rematch();
+    else if (game_.engines().is_awaited())
       game_.engines().hurry();
     else
       say("It is your turn; i looks for a hint.", Role::Warning);
@@ -285,6 +292,8 @@ class TableScreen : public TurnScreen {
     step(turns.has_value(), "Nothing to undo.");
     if (turns == 0) say("The result was undone.");
   }
+
+  void redo() { step(game_.redo(1, now()).has_value(), "Nothing to redo."); }
 
   void step(bool has_changed, const char* otherwise) {
     if (has_changed)
@@ -446,6 +455,8 @@ class TableScreen : public TurnScreen {
 };
 
 }  // namespace
+
+std::vector<views::KeyHelp> table_key_help() { return TableScreen::keys().help(); }
 
 void play_at_table(tui::Screen& screen, table::Session session,
                    std::optional<table::Autosave> autosave, const table::TableOptions& options) {

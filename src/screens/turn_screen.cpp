@@ -4,6 +4,48 @@
 
 namespace accasta::screens {
 
+using views::TurnEntry;
+
+const views::KeyTable<TurnScreen>& TurnScreen::turn_keys() {
+  const auto doing = [](const auto& part) {
+    return [part](TurnScreen& screen) { screen.make(part); };
+  };
+  static const views::KeyTable<TurnScreen> keys{
+      {"arrows", &TurnScreen::move, "move the cursor, or what is lifted from cell to cell"},
+      {"Tab", doing([](TurnEntry& entry) { return entry.lift_next_stack(+1); }),
+       "lift the stack under the cursor; again: the next one"},
+      {"Shift-Tab", doing([](TurnEntry& entry) { return entry.lift_next_stack(-1); }),
+       "the one before"},
+      {"Home End PgUp PgDn", &TurnScreen::move,
+       "lift the nearest stack that way, move it far that way"},
+      {".", doing(&TurnEntry::change_labels),
+       "letters on what can move, then where: one chooses it"},
+      {"1 to 6",
+       [](TurnScreen& screen, tui::Key key) {
+         const int count = static_cast<int>(key.character - U'0');
+         screen.make([count](TurnEntry& entry) { return entry.choose_lift(count); });
+       },
+       "lift so many pieces"},
+      {"+", doing([](TurnEntry& entry) { return entry.change_lift(+1); }),
+       "lift more or fewer pieces"},
+      {"-", doing([](TurnEntry& entry) { return entry.change_lift(-1); }), {}, "wheel"},
+      {"Enter", doing(&TurnEntry::confirm), "lift the stack under the cursor; put pieces down",
+       "click"},
+      {"Space", doing(&TurnEntry::end_turn), "end the turn and play it", "double click"},
+      {"Bksp Del", doing(&TurnEntry::undo_move), "take back the last move", "right click"},
+      {"Esc", &TurnScreen::cancel, "drop the turn"},
+      {"A to G a to g", &TurnScreen::type, "begin to type a turn with its cell, in any dialect"},
+      {"/ : t", doing(&TurnEntry::begin_typing), "type a turn, or go on with it"},
+  };
+  return keys;
+}
+
+bool TurnScreen::press(tui::Key key) {
+  if (!entry_.takes(key)) return command(key);
+  type(key);
+  return true;
+}
+
 void TurnScreen::on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) {
   if (const auto* made = std::get_if<views::TurnsMadeAt>(&pointed)) return go_to(made->turns);
   const auto* cell = std::get_if<Cell>(&pointed);
@@ -18,35 +60,30 @@ void TurnScreen::on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) 
     answer(lift != nullptr ? entry_.choose_lift(lift->count) : entry_.click(kind, *cell));
 }
 
-void TurnScreen::on_edit(const views::Edit& edit) {
-  say({});
-  if (may_move()) answer(entry_.edit(edit.key));
+void TurnScreen::type(tui::Key key) {
+  make([key](TurnEntry& entry) { return entry.edit(key); });
 }
 
-void TurnScreen::on_lift(const views::Lift& lift) {
-  say({});
-  if (may_move()) answer(entry_.choose_lift(lift.count));
+void TurnScreen::cancel() {
+  if (!is_watching()) answer(entry_.cancel());
 }
 
-void TurnScreen::on_move(views::CursorDirection direction) {
+void TurnScreen::move(tui::Key key) {
+  const auto direction = views::direction_of(key);
   if (is_watching()) {
+    keep_message();
     entry_.set_cursor(views::moved_cursor(entry_.cursor(), direction, board_.flipped));
     return;
   }
   const auto reply = entry_.move_cursor(direction, board_.flipped);
-  if (entry_.has_begun()) {
+  if (entry_.has_begun())
     may_move();
-    say({});
-  }
+  else
+    keep_message();
   answer(reply);
 }
 
-void TurnScreen::act_on_turn(views::Command command) {
-  const bool may_act = command == views::Command::Cancel ? !is_watching() : may_move();
-  if (may_act) answer(entry_.act(command));
-}
-
-void TurnScreen::answer(const views::TurnEntry::Reply& reply) {
+void TurnScreen::answer(const TurnEntry::Reply& reply) {
   if (!reply.message.empty())
     say(reply.message, reply.refused ? tui::Role::Error : tui::Role::Normal);
   if (reply.turn) made(*reply.turn);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/turn.hpp>
@@ -13,9 +14,13 @@ namespace accasta::screens {
 /// A screen on which the user makes turns: with the cursor, the mouse, letters or typed text.
 class TurnScreen : public BoardScreen {
  protected:
-  TurnScreen(tui::Screen& screen, views::Mode mode, BoardOptions board, const Position& position,
-             bool confirm = true)
-      : BoardScreen(screen, mode, board), confirm_(confirm), entry_(position, cursor_, confirm) {}
+  TurnScreen(tui::Screen& screen, BoardOptions board, const Position& position, bool confirm = true)
+      : BoardScreen(screen, {tui::Key::of(U'+'), tui::Key::of(U'-')}, board),
+        confirm_(confirm),
+        entry_(position, cursor_, confirm) {}
+
+  /// The keys that make a turn, for the table of each screen.
+  static const views::KeyTable<TurnScreen>& turn_keys();
 
   // The parts that differ.
 
@@ -27,24 +32,27 @@ class TurnScreen : public BoardScreen {
   virtual bool may_move() { return true; }
   /// A click on a turn of the list, or a value of the graph.
   virtual void go_to(std::size_t /*turns*/) {}
+  /// A key of a typed turn, or a label.
+  virtual void type(tui::Key key);
 
   // The parts that are the same.
 
-  views::Action action(const tui::Event& event) const override {
-    return entry_.action(event, mode_);
-  }
+  bool press(tui::Key key) override;
   void on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) override;
-  void on_edit(const views::Edit& edit) override;
-  void on_lift(const views::Lift& lift) override;
-  void on_move(views::CursorDirection direction) override;
-  /// Carries out a command for which TurnEntry::concerns_turn() is true.
-  void act_on_turn(views::Command command);
+  /// Carries out a method of TurnEntry, if a part of a turn can be made now.
+  template <typename Part>
+  void make(const Part& part) {
+    if (may_move()) answer(std::invoke(part, entry_));
+  }
+  /// Drops the half-built turn.
+  void cancel();
   /// Drops the half-built turn: the position has changed.
   void renew_entry(const Position& position) {
     entry_ = views::TurnEntry(position, entry_.cursor(), confirm_);
   }
 
  private:
+  void move(tui::Key key);
   void answer(const views::TurnEntry::Reply& reply);
 
   bool confirm_;

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 #include <system_error>
 #include <utility>
 #include <variant>
@@ -32,12 +33,14 @@ namespace accasta::screens {
 namespace {
 
 using std::chrono::milliseconds;
-using views::Command;
 
 /// How often it is looked whether a change is kept, on a slow disk; and how often what the review
 /// has found is kept.
 constexpr milliseconds kKeepTick{40};
 constexpr milliseconds kReviewTick{10'000};
+
+/// The number of turns that PgUp and PgDn skip.
+constexpr std::size_t kPage = 10;
 
 /// The side of a person who played against the engine; nothing otherwise.
 std::optional<Color> only_human(const notation::Record& record) {
@@ -50,7 +53,8 @@ class Viewer : public BoardScreen {
  public:
   Viewer(ViewedFile file, std::size_t turns, bool is_review, views::Message message,
          tui::Screen& screen, const table::TableOptions& options)
-      : BoardScreen(screen, views::Mode::Replay, {options.flip, options.compact}),
+      : BoardScreen(screen, {{tui::Key::Name::Backspace}, {tui::Key::Name::Enter}},
+                    {options.flip, options.compact}),
         file_(std::move(file)),
         walk_(file_.game().record),
         is_review_(is_review),
@@ -64,6 +68,70 @@ class Viewer : public BoardScreen {
 
   /// The game of the table with what was written; nothing if another game came of it.
   const std::optional<game::RecordWalk>& written() const { return written_; }
+
+  static const views::KeyTable<Viewer>& keys() {
+    using game::RecordWalk;
+    // Most keys stop the game from playing by itself.
+    const auto stopping = [](auto run) {
+      return [run](Viewer& viewer) {
+        viewer.autoplay_.stop();
+        std::invoke(run, viewer);
+      };
+    };
+    const auto walking = [&stopping](auto step) {
+      return stopping([step](Viewer& viewer) { std::invoke(step, viewer.walk_); });
+    };
+    static const auto keys =
+        views::KeyTable<Viewer>(
+            {
+                {"1 to 4 6 to 9", &Viewer::move_on, "move the cursor, as on the number pad"},
+                {"Enter Right", walking(&RecordWalk::forward), "a turn forward", "wheel"},
+                {"Bksp Left", walking(&RecordWalk::back), "a turn back", "wheel"},
+                {"Down .", walking(&RecordWalk::forward_move), "a single move of a turn forward"},
+                {"Up ,", walking(&RecordWalk::back_move), "a single move of a turn back"},
+                {"Home <", walking([](RecordWalk& walk) { walk.go_to(0); }), "to the start"},
+                {"End >", walking([](RecordWalk& walk) { walk.go_to(walk.size()); }), "to the end"},
+                {"PgUp", walking(&page_back), "ten turns back or forward"},
+                {"PgDn", walking([](RecordWalk& walk) { walk.go_to(walk.place().turns + kPage); })},
+                {": t", stopping(&Viewer::ask_for_turn), "go to a turn: 12w, 12b, 12, start, end",
+                 "click"},
+                {"Tab", stopping(&Viewer::next_commented), "to the next turn that is commented"},
+                {"Shift-Tab", stopping(&Viewer::previous_commented),
+                 "to the last turn before that is commented"},
+                {"Space", &Viewer::start_or_stop, "play by itself, and stop"},
+                {"+", [](Viewer& viewer) { viewer.autoplay_.faster(viewer.now()); },
+                 "faster, slower"},
+                {"-", [](Viewer& viewer) { viewer.autoplay_.slower(viewer.now()); }},
+                {"/", stopping(&Viewer::ask_for_text),
+                 "find a text in comments, a cell, or x for captures"},
+                {"n", stopping(&Viewer::find_next), "find the next one, the one before"},
+                {"N", stopping(&Viewer::find_previous)},
+                {"o", stopping(&Viewer::enter_variation), "enter a variation"},
+                {"u", stopping(&Viewer::leave_variation), "leave the variation"},
+                {"Esc", &Viewer::step_out, "leave the variation, then the record"},
+                {"P", stopping(&Viewer::promote), "exchange the variation with the line it leaves"},
+                {"r", stopping(&Viewer::show_comments), "read all that is written about the turn"},
+                {"w", stopping(&Viewer::edit_comment), "write a comment on the turn"},
+                {"!", stopping(&Viewer::mark_turn), "mark the turn: ! ? !! ?? !? ?!"},
+                {"j", &Viewer::analyse_game, "review the game, or stop; then: its worst turns"},
+                {"m", [](Viewer& viewer) { viewer.go_to_mistake(+1); },
+                 "the next mistake, the one before: find a better turn"},
+                {"M", [](Viewer& viewer) { viewer.go_to_mistake(-1); }},
+                {"y", stopping(&Viewer::try_again),
+                 "try again: find a better turn than this mistake"},
+                {"i", &Viewer::change_view, "show the graph or the stack under the cursor"},
+                {"p", stopping(&Viewer::play_on),
+                 "play on from here, against a person or the engine"},
+                {"x", stopping(&Viewer::analyse), "analyse: the engine's lines, turns tried out"},
+                {"l", stopping(&Viewer::list_games), "list the games of the file"},
+                {"s", stopping(&Viewer::save), "save the file"},
+            })
+            .add(mark_keys())
+            .add(look_keys())
+            .add({{"F1 ? h", stopping(&Viewer::show_help), "this help"},
+                  {"q", stopping(&Viewer::quit), "leave"}});
+    return keys;
+  }
 
  private:
   // What is seen.
@@ -192,19 +260,11 @@ class Viewer : public BoardScreen {
   }
 
   // What the user does.
-  void on_command(Command command) override {
-    say({});
+  bool command(tui::Key key) override {
     is_awaited_ = false;
-    if (look_on(command)) return;
-    const bool was_playing = autoplay_.is_on();
-    autoplay_.stop();
-    if (command == Command::Autoplay && !was_playing)
-      autoplay_.start(now());
-    else if (command == Command::Cancel && !was_playing)
-      step_out();
-    else if (!said(step(walk_, command)) && !search(command))
-      change(command);
+    return keys().press(*this, key);
   }
+  std::vector<views::KeyHelp> help() const override { return keys().help(); }
 
   void on_click(const views::Pointed& pointed, tui::Mouse::Kind /*kind*/) override {
     if (const auto* made = std::get_if<views::TurnsMadeAt>(&pointed)) {
@@ -217,40 +277,55 @@ class Viewer : public BoardScreen {
     }
   }
 
-  void on_move(views::CursorDirection direction) override {
-    BoardScreen::on_move(direction);
+  void move_on(tui::Key key) {
+    move(key);
     prefer_graph_ = false;
   }
 
-  /// What does not stop the game from playing by itself.
-  bool look_on(Command command) {
-    if (command == Command::Help) autoplay_.stop();
-    return change_display(command) ||
-           views::react(command, {{Command::Faster, [&] { autoplay_.faster(now()); }},
-                                  {Command::Slower, [&] { autoplay_.slower(now()); }},
-                                  {Command::Graph, [&] { change_view(); }},
-                                  {Command::AnalyseGame, [&] { analyse_game(); }},
-                                  {Command::NextMistake, [&] { go_to_mistake(+1); }},
-                                  {Command::PreviousMistake, [&] { go_to_mistake(-1); }}});
+  static void page_back(game::RecordWalk& walk) {
+    walk.go_to(walk.place().turns - std::min(walk.place().turns, kPage));
   }
+
+  void next_commented() {
+    if (!walk_.next_commented()) say("No comments on later turns.");
+  }
+
+  void previous_commented() {
+    if (!walk_.previous_commented()) say("No comments on earlier turns.");
+  }
+
+  void start_or_stop() { autoplay_.is_on() ? autoplay_.stop() : autoplay_.start(now()); }
 
   void change_view() {
     prefer_graph_ = !prefer_graph_;
     if (!graph(walk_)) say("No graph yet; j reviews the game.");
   }
 
-  bool search(Command command) {
-    if (command == Command::GoTo) {
-      const auto place = ask_for_line("Go to turn", "");
-      if (place && !place->empty()) said(go_to(walk_, *place));
-      return true;
-    }
-    if (command != Command::Find) return said(find(walk_, command, wanted_));
+  void ask_for_turn() {
+    const auto place = ask_for_line("Go to turn", "");
+    if (place && !place->empty() && !walk_.go_to(*place))
+      say(fmt::format("No such place: {}; examples: 12w, 12b, 12, start, end.", *place),
+          tui::Role::Error);
+  }
+
+  void ask_for_text() {
     const auto text = ask_for_line("Find", "");
-    if (!text) return true;
+    if (!text) return;
     // Nothing means the same again.
     if (!text->empty()) wanted_ = *text;
-    return said(find(walk_, Command::FindNext, wanted_));
+    find_next();
+  }
+
+  void find_next() { find(&game::RecordWalk::find_next); }
+  void find_previous() { find(&game::RecordWalk::find_previous); }
+
+  void find(bool (game::RecordWalk::*step)(std::string_view)) {
+    if (wanted_.empty())
+      say("/ asks for what to find: a text in comments, a cell, or x for captures.");
+    else if ((walk_.*step)(wanted_))
+      say(fmt::format("Found: {}. n finds the next one, N the one before.", wanted_));
+    else
+      say("Not found: " + wanted_, tui::Role::Warning);
   }
 
   void leave_variation() {
@@ -284,27 +359,14 @@ class Viewer : public BoardScreen {
     keep_changes();
   }
 
-  /// Esc: out of the variation, then out of the viewer.
+  /// Esc: stops the autoplay, or leaves the variation, or the viewer.
   void step_out() {
-    if (walk_.depth() > 0)
+    if (autoplay_.is_on())
+      autoplay_.stop();
+    else if (walk_.depth() > 0)
       walk_.leave();
     else
       quit();
-  }
-
-  void change(Command command) {
-    views::react(command, {{Command::EnterVariation, [&] { enter_variation(); }},
-                           {Command::LeaveVariation, [&] { leave_variation(); }},
-                           {Command::PromoteVariation, [&] { promote(); }},
-                           {Command::EditComment, [&] { edit_comment(); }},
-                           {Command::MarkTurn, [&] { mark_turn(); }},
-                           {Command::ShowComments, [&] { show_comments(); }},
-                           {Command::TryAgain, [&] { try_again(); }},
-                           {Command::PlayOn, [&] { play_on(); }},
-                           {Command::Analyse, [&] { analyse(); }},
-                           {Command::Load, [&] { list_games(); }},
-                           {Command::Save, [&] { save(); }},
-                           {Command::Quit, [&] { quit(); }}});
   }
 
   void analyse() {
@@ -559,6 +621,8 @@ class Viewer : public BoardScreen {
 };
 
 }  // namespace
+
+std::vector<views::KeyHelp> viewer_key_help() { return Viewer::keys().help(); }
 
 void view_games(tui::Screen& screen, formats::GameList games, std::string path,
                 const table::TableOptions& options, std::size_t game, std::size_t turns) {

@@ -4,7 +4,7 @@
 
 #include <accasta/rules/cell.hpp>
 #include <accasta/rules/cell_set.hpp>
-#include <accasta/views/input.hpp>
+#include <accasta/views/cursor.hpp>
 
 namespace accasta::views {
 

@@ -1,5 +1,4 @@
 #include <cstddef>
-#include <variant>
 
 #include <fmt/format.h>
 
@@ -57,38 +56,15 @@ const std::optional<TurnBuilder>& TurnEntry::building() const {
 
 int TurnEntry::lift() const { return typed_ ? typed_->lift() : input_.lift(); }
 
-Action TurnEntry::action(const tui::Event& event, Mode mode) const {
-  const tui::Key* const key = std::get_if<tui::Key>(&event);
-  if (has_labels() && key != nullptr && is_label(key->character)) return Edit{*key};
-  if (!is_typing() || key == nullptr) return views::action(event, mode);
+bool TurnEntry::takes(tui::Key key) const {
+  if (has_labels() && is_label(key.character)) return true;
+  using enum tui::Key::Name;
   // A line of text knows no up and down: they lead back to the board.
-  if (key->name == tui::Key::Name::Up || key->name == tui::Key::Name::Down)
-    return views::action(event, mode);
-  return views::action(event, Mode::Typing);
+  return is_typing() && key.name != Enter && key.name != Escape && key.name != Up &&
+         key.name != Down;
 }
 
-bool TurnEntry::concerns_turn(const Action& action) {
-  if (std::holds_alternative<Edit>(action) || std::holds_alternative<Lift>(action)) return true;
-  const auto* const command = std::get_if<Command>(&action);
-  if (command == nullptr) return false;
-  switch (*command) {
-    case Command::Confirm:
-    case Command::Cancel:
-    case Command::EndTurn:
-    case Command::UndoMove:
-    case Command::NextStack:
-    case Command::PreviousStack:
-    case Command::LiftMore:
-    case Command::LiftLess:
-    case Command::Labels:
-    case Command::Type:
-      return true;
-    default:
-      return false;
-  }
-}
-
-TurnEntry::Reply TurnEntry::edit(const tui::Key& key) {
+TurnEntry::Reply TurnEntry::edit(tui::Key key) {
   if (has_labels() && is_label(key.character)) return choose_label(key.character);
   if (!typed_) begin_typing();
   is_wrong_ = false;
@@ -121,36 +97,31 @@ TurnEntry::Reply TurnEntry::choose_lift(int count) {
   return input_.lift_exactly(count);
 }
 
-TurnEntry::Reply TurnEntry::act(Command command) {
-  switch (command) {
-    case Command::Confirm:
-      return typed_ ? confirm_typed() : unless_confirmed(input_.confirm());
-    case Command::Cancel:
-      has_labels_ = false;
-      typed_ ? typed_.reset() : input_.cancel();
-      return {};
-    case Command::EndTurn:
-      return input_.end_turn();
-    case Command::UndoMove:
-      return input_.undo_move();
-    case Command::NextStack:
-    case Command::PreviousStack:
-      take_over_typed();
-      return input_.lift_next_stack(command == Command::NextStack ? +1 : -1);
-    case Command::LiftMore:
-    case Command::LiftLess:
-      take_over_typed();
-      input_.change_lift(command == Command::LiftMore ? +1 : -1);
-      return {};
-    case Command::Labels:
-      take_over_typed();
-      has_labels_ = !has_labels_;
-      return {};
-    case Command::Type:
-      return begin_typing();
-    default:
-      return {};
-  }
+TurnEntry::Reply TurnEntry::confirm() {
+  return typed_ ? confirm_typed() : unless_confirmed(input_.confirm());
+}
+
+TurnEntry::Reply TurnEntry::cancel() {
+  has_labels_ = false;
+  typed_ ? typed_.reset() : input_.cancel();
+  return {};
+}
+
+TurnEntry::Reply TurnEntry::lift_next_stack(int step) {
+  take_over_typed();
+  return input_.lift_next_stack(step);
+}
+
+TurnEntry::Reply TurnEntry::change_lift(int step) {
+  take_over_typed();
+  input_.change_lift(step);
+  return {};
+}
+
+TurnEntry::Reply TurnEntry::change_labels() {
+  take_over_typed();
+  has_labels_ = !has_labels_;
+  return {};
 }
 
 void TurnEntry::set(const Turn& turn) {

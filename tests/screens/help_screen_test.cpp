@@ -9,6 +9,10 @@
 
 #include <fmt/format.h>
 
+#include <accasta/screens/screens.hpp>
+
+#include "screens/inner_screens.hpp"
+#include "screens/menu.hpp"
 #include "screens/reader.hpp"
 #include "support/catch.hpp"
 #include "support/golden.hpp"
@@ -51,12 +55,11 @@ bool contains(const Stack& stack, Color color) { return stack.count(color) > 0; 
 }  // namespace
 
 TEST_CASE("help: it has every key of its screen, and all headings") {
-  for (const auto mode :
-       {views::Mode::Table, views::Mode::Replay, views::Mode::Menu, views::Mode::Editing}) {
-    const Document help = help_document(mode);
+  for (const auto& keys :
+       {table_key_help(), viewer_key_help(), menu_key_help(), editor_key_help()}) {
+    const Document help = help_document(keys);
     const views::Page page = views::lay_out(help, 76, tui::Glyphs::Ascii);
-    for (const auto& key : views::key_help(mode))
-      CHECK_FALSE(views::rows_with(page.frame, key.meaning).empty());
+    for (const auto& key : keys) CHECK_FALSE(views::rows_with(page.frame, key.meaning).empty());
     const auto headings = parts_of<Document::Heading>(help);
     REQUIRE(page.headings.size() == headings.size());
     for (std::size_t i = 0; i < headings.size(); ++i)
@@ -72,8 +75,8 @@ TEST_CASE("help: while a text to find is typed, the key bar has no keys that wou
 }
 
 TEST_CASE("help: what an evaluation is, is found by the words that people look for") {
-  for (const auto mode : {views::Mode::Table, views::Mode::Replay, views::Mode::Analysis}) {
-    const views::Page page = views::lay_out(help_document(mode), 76, tui::Glyphs::Ascii);
+  for (const auto& keys : {table_key_help(), viewer_key_help(), analysis_key_help()}) {
+    const views::Page page = views::lay_out(help_document(keys), 76, tui::Glyphs::Ascii);
     const auto named = views::rows_with(page.frame, kEvaluationHeading);
     const auto heading = std::ranges::find_first_of(page.headings, named);
     REQUIRE(std::ranges::distance(heading, page.headings.end()) > 1);
@@ -86,7 +89,7 @@ TEST_CASE("help: what an evaluation is, is found by the words that people look f
 }
 
 TEST_CASE("help: the pictures of the rules show what they are there for") {
-  const auto shown = boards(help_document(views::Mode::Table));
+  const auto shown = boards(help_document(table_key_help()));
   // The starts, a lifted and a safe stack, two lifted heads, a turn before and after, a threat; the
   // examples of the strategy page.
   REQUIRE(shown.size() == 19);

@@ -1,9 +1,9 @@
-// Every key of every mode is pressed, and does what golden/screens/keys.txt says: sections of steps
-// and, behind "|", what a player sees change after each, without the words of the program.
+// Every key of every screen is pressed, and does what golden/screens/keys.txt says: sections of
+// steps and, behind "|", what a player sees change after each, without the words of the program.
 //
 //     == PLACE ...    a section, which begins at each of these places (places() below)
 //     key KEY ...     presses keys, which must have an effect; ~KEY is one that belongs to another
-//                     mode: an answer to a question, a key in a menu that was opened
+//                     screen: an answer to a question, a key in a menu that was opened
 //     open KEY ...    the same, with Esc after each
 //     any KEY ...     the same, but the effect depends on how far an engine has come
 //     others          presses all keys that the help does not name: all say the same, or nothing
@@ -23,9 +23,13 @@
 
 #include <accasta/exercises/collection.hpp>
 #include <accasta/exercises/training.hpp>
+#include <accasta/screens/screens.hpp>
 #include <accasta/tui/key_bar.hpp>
-#include <accasta/views/input.hpp>
+#include <accasta/views/key_table.hpp>
 
+#include "screens/inner_screens.hpp"
+#include "screens/menu.hpp"
+#include "screens/reader.hpp"
 #include "screens/scripts.hpp"
 #include "support/catch.hpp"
 #include "support/frames.hpp"
@@ -33,37 +37,35 @@
 
 using namespace accasta;
 using namespace accasta::test;
-using views::Mode;
+using views::KeyHelp;
 
 namespace {
 
-/// The keys that a line of the help names: "u r", "a to g", "arrows", "Tab, wheel".
-Texts keys_in(const std::string& text) {
-  Texts keys;
-  std::istringstream words(text.substr(0, text.find(", ")));
-  for (std::string word; words >> word;) {
-    if (word == "arrows") {
-      keys.insert(keys.end(), {"Left", "Right", "Up", "Down"});
-    } else if (word == "to") {
-      words >> word;
-      while (keys.back() != word) keys.emplace_back(1, static_cast<char>(keys.back()[0] + 1));
-    } else {
-      keys.push_back(word);
-    }
-  }
-  return keys;
-}
+/// The keys of a screen, and what the help says of them. Lines and questions have no help.
+struct Table {
+  std::string name;
+  std::vector<KeyHelp> lines;
+};
 
-/// The keys of a mode in its help.
-std::set<std::string> named_keys(Mode mode) {
+const Table kTable{"table", screens::table_key_help()};
+const Table kViewer{"viewer", screens::viewer_key_help()};
+const Table kMenu{"menu", screens::menu_key_help()};
+const Table kReading{"text", screens::reader_key_help()};
+const Table kEditor{"editor", screens::editor_key_help()};
+const Table kAnalysis{"analysis", screens::analysis_key_help()};
+const Table kExercise{"exercise", screens::exercise_key_help()};
+const Table kLine{"line", {{"Enter ^U Esc", "done, clear the line, drop the line"}}};
+const Table kQuestion{"question", {{"Y y N n Esc", "yes, no, back"}}};
+
+/// The keys that the help names.
+std::set<std::string> named_keys(const Table& table) {
   std::set<std::string> named;
-  for (const views::KeyHelp& line : views::key_help(mode))
-    if (line.keys.find("while typing") == std::string::npos)
-      for (const std::string& key : keys_in(line.keys)) {
-        INFO(line.keys);
-        REQUIRE(tui::key_named(key));
-        CHECK(named.insert(key).second);
-      }
+  for (const KeyHelp& line : table.lines) {
+    if (line.keys.find("while typing") != std::string::npos) continue;
+    INFO(line.keys);
+    for (const tui::Key key : views::keys_in(line.keys.substr(0, line.keys.find(", "))))
+      CHECK(named.insert(tui::name(key)).second);
+  }
   return named;
 }
 
@@ -268,7 +270,7 @@ std::string without_key(const ScriptedScreen& screen, const std::string& key) {
 
 /// Where a section of the script begins, and the keys that lead there.
 struct Place {
-  Mode mode;
+  const Table& table;
   std::function<ScriptedScreen()> open;
   std::string way{};
 };
@@ -283,27 +285,26 @@ const std::map<std::string, Place>& places() {
                      .options = {.threads = 1, .hash_mebibytes = 8, .lines = 1}});
   };
   static const std::map<std::string, Place> places{
-      {"table", {Mode::Table, table}},
+      {"table", {kTable, table}},
       // Its engine stopped, the stack under the cursor shown.
-      {"analysis", {Mode::Analysis, table, "key x j i"}},
-      {"lines", {Mode::Analysis, three_turns, "key x"}},
-      {"viewer", {Mode::Replay, [] { return in_viewer("./annotated.acc"); }}},
+      {"analysis", {kAnalysis, table, "key x j i"}},
+      {"lines", {kAnalysis, three_turns, "key x"}},
+      {"viewer", {kViewer, [] { return in_viewer("./annotated.acc"); }}},
       {"mistake",
-       {Mode::Exercise, [] { return in_viewer("./missed.acc"); }, "key j\nsettle\nkey Enter"}},
-      {"reviewed",
-       {Mode::Replay, [] { return in_viewer("./missed.acc"); }, "key j\nsettle\nkey Esc"}},
+       {kExercise, [] { return in_viewer("./missed.acc"); }, "key j\nsettle\nkey Enter"}},
+      {"reviewed", {kViewer, [] { return in_viewer("./missed.acc"); }, "key j\nsettle\nkey Esc"}},
       {"exercise",
-       {Mode::Exercise,
+       {kExercise,
         [] {
           // A step from the start of a game.
           return in_training(*exercises::Training::lessons(exercises::lessons(std::nullopt).lessons,
                                                            11, std::nullopt));
         }}},
-      {"editor", {Mode::Editing, [] { return at_start(); }, "key 4 2"}},
-      {"menu", {Mode::Menu, [] { return at_start(); }}},
-      {"help", {Mode::Reading, [] { return at_start(); }, "key ?"}},
-      {"line", {Mode::Typing, [] { return at_start(); }, "key 6 Home Enter ^U"}},
-      {"question", {Mode::Question, [] {
+      {"editor", {kEditor, [] { return at_start(); }, "key 4 2"}},
+      {"menu", {kMenu, [] { return at_start(); }}},
+      {"help", {kReading, [] { return at_start(); }, "key ?"}},
+      {"line", {kLine, [] { return at_start(); }, "key 6 Home Enter ^U"}},
+      {"question", {kQuestion, [] {
                       // Nothing can be kept: leaving asks.
                       ::setenv("XDG_STATE_HOME", "", 1);
                       ::unsetenv("HOME");
@@ -325,7 +326,7 @@ class Tour {
     std::filesystem::copy_file(ACCASTA_TEST_DATA "/games/annotated.acc",
                                home.file("annotated.acc"));
     const Place& place = places().at(name);
-    const std::set<std::string> named = named_keys(place.mode);
+    const std::set<std::string> named = named_keys(place.table);
     ScriptedScreen screen = place.open();
     screen.run(place.way);
     Seen before = seen_on(screen, home);
@@ -354,7 +355,7 @@ class Tour {
           if (is_counted) {
             CHECK_FALSE(effects.back().empty());
             CHECK(refusals.count(without_key(screen, key)) == 0);
-            pressed_[place.mode].insert(key);
+            pressed_[place.table.name].insert(key);
           }
           if (kind == "open") pressed("key Esc");
         }
@@ -377,11 +378,11 @@ class Tour {
     return text;
   }
 
-  /// The keys that were pressed in a mode.
-  const std::set<std::string>& pressed(Mode mode) { return pressed_[mode]; }
+  /// The keys of a table that were pressed.
+  const std::set<std::string>& pressed(const Table& table) { return pressed_[table.name]; }
 
  private:
-  std::map<Mode, std::set<std::string>> pressed_;
+  std::map<std::string, std::set<std::string>> pressed_;
 };
 
 }  // namespace
@@ -401,7 +402,7 @@ TEST_CASE("keys: each does what a player can see, and no other key does anything
     names >> name;
     const std::string effects = tour.run(name, steps);
     text += heading + '\n' + effects;
-    // What several modes have in common.
+    // The keys that several screens share.
     while (names >> name) {
       INFO(name);
       CHECK(tour.run(name, steps) == effects);
@@ -410,6 +411,26 @@ TEST_CASE("keys: each does what a player can see, and no other key does anything
   approve("screens/keys", text);
   for (const auto& [name, place] : places()) {
     CAPTURE(name);
-    CHECK(tour.pressed(place.mode) == named_keys(place.mode));
+    CHECK(tour.pressed(place.table) == named_keys(place.table));
   }
+}
+
+TEST_CASE("keys: the help of each screen fits its lines") {
+  // Each line once, with the screens that have it.
+  std::vector<std::pair<std::string, std::string>> lines;
+  for (const Table& table : {kTable, kViewer, kMenu, kReading, kEditor, kAnalysis, kExercise})
+    for (const KeyHelp& help : table.lines) {
+      CAPTURE(help.keys);
+      CHECK(help.keys.size() <= 21);
+      CHECK(help.meaning.size() <= 54);
+      const std::string line = help.keys + ": " + help.meaning;
+      const auto known = std::ranges::find(lines, line, &decltype(lines)::value_type::first);
+      if (known == lines.end())
+        lines.emplace_back(line, table.name);
+      else
+        known->second += " " + table.name;
+    }
+  std::string text;
+  for (const auto& [line, tables] : lines) text += line + "  [" + tables + "]\n";
+  approve("screens/key-help", text);
 }

@@ -17,7 +17,6 @@
 #include <accasta/settings/preferences.hpp>
 #include <accasta/table/session.hpp>
 #include <accasta/table/table_options.hpp>
-#include <accasta/views/input.hpp>
 
 #include "support/scripted_screen.hpp"
 #include "support/temporary_folder.hpp"

@@ -108,7 +108,7 @@ GameView start_view(const Rules& rules) { return play(rules, 0); }
 GameView busy_view(const Rules& rules) {
   const Position position = game(rules, 12).board.position;
   TurnEntry entry(position, position.heads(position.side_to_move()).first());
-  for (int i = 0; i < 2; ++i) entry.act(Command::NextStack);
+  for (int i = 0; i < 2; ++i) entry.lift_next_stack(+1);
   entry.choose_lift(1);
   entry.move_cursor(CursorDirection::UpRight, false);
   REQUIRE(entry.building()->turn().size() == 1);
@@ -133,7 +133,7 @@ GameView typing_view(const Rules& rules) {
 
 GameView labels_view(const Rules& rules) {
   TurnEntry entry(game(rules, 0).board.position);
-  entry.act(Command::Labels);
+  entry.change_labels();
   return play(rules, 0, entry);
 }
 

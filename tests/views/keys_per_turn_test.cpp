@@ -3,11 +3,11 @@
 #include <cstdint>
 #include <deque>
 #include <fstream>
+#include <functional>
 #include <optional>
 #include <string>
 #include <unordered_set>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include <accasta/notation/record_text.hpp>
@@ -18,28 +18,24 @@
 namespace accasta::views {
 namespace {
 
-using tui::Key;
+/// What a key does.
+using Press = std::function<TurnEntry::Reply(TurnEntry&)>;
 
 /// The keys that make a turn by arrows, without labels; `slanting` ones as a number pad has them.
-std::vector<Key> cursor_keys(bool has_slanting) {
-  using enum Key::Name;
-  std::vector<Key> keys;
-  for (const Key::Name name : {Left, Right, Up, Down, Tab, BackTab, Enter, Escape, Backspace})
-    keys.push_back({name});
-  if (has_slanting)
-    for (const Key::Name name : {Home, End, PageUp, PageDown}) keys.push_back({name});
-  for (const char32_t character : std::u32string(U" +-123456")) keys.push_back(Key::of(character));
+std::vector<Press> cursor_keys(bool has_slanting) {
+  std::vector<Press> keys{&TurnEntry::confirm, &TurnEntry::cancel, &TurnEntry::end_turn,
+                          &TurnEntry::undo_move};
+  for (const int step : {+1, -1}) {
+    keys.emplace_back([step](TurnEntry& entry) { return entry.lift_next_stack(step); });
+    keys.emplace_back([step](TurnEntry& entry) { return entry.change_lift(step); });
+  }
+  for (int count = 1; count <= 6; ++count)
+    keys.emplace_back([count](TurnEntry& entry) { return entry.choose_lift(count); });
+  using enum CursorDirection;
+  for (const auto way : {Left, Right, Up, Down, UpLeft, UpRight, DownLeft, DownRight})
+    if (has_slanting || way < UpLeft)
+      keys.emplace_back([way](TurnEntry& entry) { return entry.move_cursor(way, false); });
   return keys;
-}
-
-TurnEntry::Reply press(TurnEntry& entry, const Key& key) {
-  const Action action = entry.action(key);
-  if (const auto* command = std::get_if<Command>(&action); command && entry.concerns_turn(action))
-    return entry.act(*command);
-  if (const auto* lift = std::get_if<Lift>(&action)) return entry.choose_lift(lift->count);
-  if (const auto* steer = std::get_if<MoveCursor>(&action))
-    return entry.move_cursor(steer->direction, false);
-  return {};
 }
 
 /// Makes a turn with the fewest keys: a breadth-first search over what the keys lead to.
@@ -58,9 +54,9 @@ class Player {
     while (!open.empty()) {
       const State state = std::move(open.front());
       open.pop_front();
-      for (const Key& key : keys_) {
+      for (const Press& press : keys_) {
         TurnEntry next = state.entry;
-        if (press(next, key).turn == goal) {
+        if (press(next).turn == goal) {
           entry = next;
           return state.keys + 1;
         }
@@ -100,7 +96,7 @@ class Player {
            made.back().count == wanted[made.size() - 1].count;
   }
 
-  std::vector<Key> keys_;
+  std::vector<Press> keys_;
 };
 
 /// The main lines of the recorded games, each once.

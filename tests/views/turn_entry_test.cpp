@@ -20,20 +20,9 @@ TurnEntry entry_at(const char* cursor, bool confirm = true) {
   return TurnEntry(Position::start(Rules::standard()), cell(cursor), confirm);
 }
 
-/// Does what an event means, as the table does.
-TurnEntry::Reply give(TurnEntry& entry, const Event& event) {
-  const Action action = entry.action(event);
-  if (const auto* edit = std::get_if<Edit>(&action)) return entry.edit(edit->key);
-  if (const auto* command = std::get_if<Command>(&action)) return entry.act(*command);
-  if (const auto* lift = std::get_if<Lift>(&action)) return entry.choose_lift(lift->count);
-  if (const auto* steer = std::get_if<MoveCursor>(&action))
-    return entry.move_cursor(steer->direction, false);
-  return {};
-}
-
 TurnEntry::Reply type(TurnEntry& entry, const std::string& text) {
   TurnEntry::Reply reply;
-  for (const char c : text) reply = give(entry, Key::of(static_cast<char32_t>(c)));
+  for (const char c : text) reply = entry.edit(Key::of(static_cast<char32_t>(c)));
   return reply;
 }
 
@@ -43,7 +32,7 @@ std::string text_of(const TurnEntry::Reply& reply) {
 
 TEST_CASE("turn entry: begun with the cursor, gone on by typing, ended with the mouse") {
   TurnEntry entry = entry_at("a1");
-  give(entry, Key{Key::Name::Enter});
+  entry.confirm();
   CHECK(entry.lift() == 1);
   // The letter of the target's row goes on with what is lifted.
   type(entry, "d1");
@@ -51,12 +40,12 @@ TEST_CASE("turn entry: begun with the cursor, gone on by typing, ended with the 
   CHECK(shown(entry).footer.typed->edit.text() == "a1:Cd1");
   REQUIRE(entry.building());
   CHECK(entry.building()->turn().size() == 1);
-  give(entry, Key{Key::Name::Up});
-  give(entry, Key::of(U'2'));
+  entry.move_cursor(CursorDirection::Up, false);
+  entry.choose_lift(2);
   CHECK(text_of(entry.click(Mouse::Kind::Click, cell("b1"))).empty());
   CHECK_FALSE(entry.is_typing());
   CHECK(shown(entry).turn_text == "a1:C-d1,HS-b1");
-  CHECK(text_of(give(entry, Key::of(U' '))) == "a1:1-d1,2-b1");
+  CHECK(text_of(entry.end_turn()) == "a1:1-d1,2-b1");
 }
 
 TEST_CASE("turn entry: in Pari, too, a target's name goes on with what is lifted") {
@@ -68,13 +57,13 @@ TEST_CASE("turn entry: in Pari, too, a target's name goes on with what is lifted
     REQUIRE(shown(entry).turn_text == "a1:1-c1");
     entry.choose_lift(lift);
     type(entry, "b1");
-    CHECK(text_of(give(entry, Key{Key::Name::Enter})) == "a1:1-c1," + std::to_string(lift) + "-b1");
+    CHECK(text_of(entry.confirm()) == "a1:1-c1," + std::to_string(lift) + "-b1");
   }
   // The last piece, which the program writes without its number.
   TurnEntry entry(Position::start(Rules::pari()), cell("c3"), true);
   entry.click(Mouse::Kind::Click, cell("c3"));
   type(entry, "d3");
-  CHECK(text_of(give(entry, Key{Key::Name::Enter})) == "c3:1-d3");
+  CHECK(text_of(entry.confirm()) == "c3:1-d3");
 }
 
 TEST_CASE("turn entry: begun by typing, gone on with the cursor") {
@@ -82,7 +71,7 @@ TEST_CASE("turn entry: begun by typing, gone on with the cursor") {
   type(entry, "a1:C-d1,H");
   CHECK(entry.lift() == 1);
   // Up takes the turn over and carries nothing yet.
-  give(entry, Key{Key::Name::Up});
+  entry.move_cursor(CursorDirection::Up, false);
   CHECK_FALSE(entry.is_typing());
   CHECK(entry.lift() == 1);
   CHECK(entry.cursor() == cell("a1"));
@@ -92,21 +81,21 @@ TEST_CASE("turn entry: begun by typing, gone on with the cursor") {
 
 TEST_CASE("turn entry: a turn lifted is forgotten when another one is typed") {
   TurnEntry entry = entry_at("a1");
-  give(entry, Key{Key::Name::Enter});
+  entry.confirm();
   type(entry, "b4:HS-c5");
-  CHECK(text_of(give(entry, Key{Key::Name::Enter})) == "b4:2-c5");
+  CHECK(text_of(entry.confirm()) == "b4:2-c5");
 }
 
 TEST_CASE("turn entry: Esc leaves the text, and then the turn as it was before") {
   TurnEntry entry = entry_at("a1");
-  give(entry, Key{Key::Name::Enter});
-  give(entry, Key::of(U't'));
+  entry.confirm();
+  entry.begin_typing();
   CHECK(shown(entry).footer.typed->edit.text() == "a1:C");
   type(entry, "-b");
-  give(entry, Key{Key::Name::Escape});
+  entry.cancel();
   CHECK_FALSE(entry.is_typing());
   CHECK(entry.lift() == 1);
-  give(entry, Key{Key::Name::Escape});
+  entry.cancel();
   CHECK_FALSE(entry.has_begun());
 }
 
@@ -115,7 +104,7 @@ TEST_CASE("turn entry: the typed text says what it means, and what is wrong") {
   type(entry, "a1:C-");
   CHECK(shown(entry).footer.typed->meaning.text.empty());
   CHECK(shown(entry).footer.typed->choices == std::vector<std::string>{"C-b1", "C-c1", "C-d1"});
-  CHECK_FALSE(give(entry, Key{Key::Name::Enter}).turn);
+  CHECK_FALSE(entry.confirm().turn);
   CHECK(shown(entry).footer.typed->meaning.role == tui::Role::Error);
   type(entry, "d1");
   CHECK(shown(entry).footer.typed->meaning.text.find("a1:C-d1") != std::string::npos);
@@ -139,10 +128,10 @@ TEST_CASE("turn entry: what it answers") {
   type(release, "d4:H-d5");
   text += "d4:H-d5: " + shown(release).footer.typed->meaning.text + '\n';
   TurnEntry entry = entry_at("b2");
-  type(entry, ".");
+  entry.change_labels();
   text += "no such letter: " + type(entry, "z").message + '\n';
-  give(entry, Key{Key::Name::Enter});
-  give(entry, Key::of(U'2'));
+  entry.confirm();
+  entry.choose_lift(2);
   type(entry, "a");
   text += "no letters: " + type(entry, "u").message + '\n';
   test::approve("views/turn-entry", text);
@@ -151,34 +140,34 @@ TEST_CASE("turn entry: what it answers") {
 TEST_CASE("turn entry: a line that becomes empty is left") {
   TurnEntry entry = entry_at("d4");
   type(entry, "a");
-  give(entry, Key{Key::Name::Backspace});
+  entry.edit(Key{Key::Name::Backspace});
   CHECK_FALSE(entry.is_typing());
 }
 
 TEST_CASE("turn entry: without confirming, a turn that cannot go on is played at once") {
   for (const bool confirm : {true, false}) {
     TurnEntry entry = entry_at("a1", confirm);
-    give(entry, Key::of(U'3'));
+    entry.choose_lift(3);
     const auto reply = entry.click(Mouse::Kind::Click, cell("b1"));
     CHECK(text_of(reply) == (confirm ? "" : "a1:3-b1"));
   }
   // One that can go on waits all the same.
   TurnEntry entry = entry_at("a1", false);
-  give(entry, Key{Key::Name::Enter});
+  entry.confirm();
   CHECK_FALSE(entry.click(Mouse::Kind::Click, cell("b1")).turn);
   // A carried piece can still be carried elsewhere: it is played when it is put down.
   TurnEntry carried = entry_at("c3", false);
-  give(carried, Key{Key::Name::Enter});
-  CHECK_FALSE(give(carried, Key{Key::Name::Up}).turn);
-  CHECK(text_of(give(carried, Key{Key::Name::Enter})) == "c3:1-d3");
+  carried.confirm();
+  CHECK_FALSE(carried.move_cursor(CursorDirection::Up, false).turn);
+  CHECK(text_of(carried.confirm()) == "c3:1-d3");
 }
 
 TEST_CASE("turn entry: the mouse ends a turn and takes moves back") {
   TurnEntry entry = entry_at("d4");
   entry.click(Mouse::Kind::Click, cell("a1"));
-  give(entry, Mouse{Mouse::Kind::WheelUp, {}});
+  entry.change_lift(+1);
   CHECK(entry.lift() == 2);
-  give(entry, Mouse{Mouse::Kind::WheelDown, {}});
+  entry.change_lift(-1);
   entry.click(Mouse::Kind::Click, cell("c1"));
   CHECK(entry.building()->turn().size() == 1);
   entry.click(Mouse::Kind::RightClick, cell("c1"));
@@ -189,8 +178,8 @@ TEST_CASE("turn entry: the mouse ends a turn and takes moves back") {
 
 TEST_CASE("turn entry: a click after a key that carried a piece moves the next one") {
   TurnEntry entry = entry_at("a1");
-  give(entry, Key{Key::Name::Enter});
-  give(entry, Key{Key::Name::Home});
+  entry.confirm();
+  entry.move_cursor(CursorDirection::UpLeft, false);
   CHECK(shown(entry).turn_text == "a1:C-d1");
   entry.click(Mouse::Kind::Click, cell("c1"));
   CHECK(shown(entry).turn_text == "a1:C-d1,H-c1");
@@ -200,13 +189,13 @@ TEST_CASE("turn entry: a turn that was found otherwise waits to be confirmed") {
   TurnEntry entry = entry_at("d4");
   entry.set(test::turn("a1:1-d1"));
   CHECK(shown(entry).turn_text == "a1:C-d1");
-  CHECK(text_of(give(entry, Key::of(U' '))) == "a1:1-d1");
+  CHECK(text_of(entry.end_turn()) == "a1:1-d1");
 }
 
 TEST_CASE("turn entry: letters lift a stack and move it, until they are taken away") {
   TurnEntry entry = entry_at("d4");
   CHECK(shown(entry).board.labels.empty());
-  type(entry, ".");
+  entry.change_labels();
   CHECK(entry.has_begun());
   // All of White's stacks but those on which others stand in the way can move, from a1 on.
   const auto stacks = shown(entry).board.labels;
@@ -222,12 +211,12 @@ TEST_CASE("turn entry: letters lift a stack and move it, until they are taken aw
   type(entry, std::string(1, static_cast<char>('a' + d1)));
   CHECK(shown(entry).turn_text == "a1:C-d1");
   // Other keys mean what they always do.
-  give(entry, Key::of(U'2'));
+  entry.choose_lift(2);
   CHECK(entry.lift() == 2);
-  give(entry, Key{Key::Name::Backspace});
+  entry.undo_move();
   CHECK(shown(entry).turn_text->empty());
   CHECK(type(entry, "z").refused);
-  type(entry, ".");
+  entry.change_labels();
   CHECK(shown(entry).board.labels.empty());
   CHECK(entry.building());
   type(entry, "d1");
@@ -236,35 +225,42 @@ TEST_CASE("turn entry: letters lift a stack and move it, until they are taken aw
 
 TEST_CASE("turn entry: where nothing more can move there are no letters, and none is a command") {
   TurnEntry entry = entry_at("b2");
-  type(entry, ".");
-  give(entry, Key{Key::Name::Enter});
-  give(entry, Key::of(U'2'));
+  entry.change_labels();
+  entry.confirm();
+  entry.choose_lift(2);
   type(entry, "a");
   CHECK(entry.lift() == 0);
   CHECK(shown(entry).board.labels.empty());
   const auto reply = type(entry, "u");
   CHECK(reply.refused);
   CHECK(entry.building());
-  CHECK(text_of(give(entry, Key::of(U' '))).starts_with("b2:2"));
+  CHECK(text_of(entry.end_turn()).starts_with("b2:2"));
 }
 
 TEST_CASE("turn entry: Esc drops the turn and the letters") {
   TurnEntry entry = entry_at("d4");
-  type(entry, ".");
-  give(entry, Key{Key::Name::Escape});
+  entry.change_labels();
+  entry.cancel();
   CHECK_FALSE(entry.has_begun());
-  type(entry, ".b");
-  give(entry, Key{Key::Name::Escape});
+  entry.change_labels();
+  type(entry, "b");
+  entry.cancel();
   CHECK_FALSE(entry.has_begun());
 }
 
-TEST_CASE("turn entry: what concerns the turn is told from what does not") {
-  CHECK(TurnEntry::concerns_turn(Edit{Key::of(U'a')}));
-  CHECK(TurnEntry::concerns_turn(Command::Confirm));
-  CHECK(TurnEntry::concerns_turn(Command::NextStack));
-  CHECK(TurnEntry::concerns_turn(Lift{2}));
-  CHECK_FALSE(TurnEntry::concerns_turn(Command::Undo));
-  CHECK_FALSE(TurnEntry::concerns_turn(MoveCursor{}));
+TEST_CASE("turn entry: keys belong to the line, letters to the labels") {
+  const Key tab{Key::Name::Tab};
+  TurnEntry entry = entry_at("d4");
+  CHECK_FALSE(entry.takes(tab));
+  CHECK_FALSE(entry.takes(Key::of(U'u')));
+  entry.change_labels();
+  CHECK_FALSE(entry.takes(tab));
+  CHECK(entry.takes(Key::of(U'u')));
+  entry.begin_typing();
+  CHECK(entry.takes(tab));
+  CHECK(entry.takes(Key::of(U'+')));
+  for (const auto name : {Key::Name::Enter, Key::Name::Escape, Key::Name::Up, Key::Name::Down})
+    CHECK_FALSE(entry.takes(Key{name}));
 }
 
 }  // namespace

@@ -8,7 +8,6 @@
 
 #include <accasta/tui/screen.hpp>
 #include <accasta/views/footer.hpp>
-#include <accasta/views/input.hpp>
 
 namespace accasta::screens {
 

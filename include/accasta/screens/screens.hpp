@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <accasta/exercises/training.hpp>
 #include <accasta/formats/game_list.hpp>
@@ -10,6 +11,7 @@
 #include <accasta/table/session.hpp>
 #include <accasta/table/table_options.hpp>
 #include <accasta/tui/screen.hpp>
+#include <accasta/views/key_table.hpp>
 
 namespace accasta::screens {
 
@@ -19,6 +21,9 @@ namespace accasta::screens {
 /// Plays a game, which is kept after every turn if there is an autosave.
 void play_at_table(tui::Screen& screen, table::Session session,
                    std::optional<table::Autosave> autosave, const table::TableOptions& options);
+
+/// Returns the keys at the table, for the help and the manual.
+std::vector<views::KeyHelp> table_key_help();
 
 /// Shows the games of a file, beginning with game number `game` (from 0) after `turns` of its
 /// turns. Asking for a file to save to suggests `path`. Precondition: the list has this game, and

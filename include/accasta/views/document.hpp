@@ -9,7 +9,7 @@
 #include <accasta/tui/board_view.hpp>
 #include <accasta/tui/frame.hpp>
 #include <accasta/tui/line_edit.hpp>
-#include <accasta/views/input.hpp>
+#include <accasta/views/key_table.hpp>
 #include <accasta/views/menu_view.hpp>
 
 namespace accasta::views {

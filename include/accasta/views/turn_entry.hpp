@@ -6,8 +6,9 @@
 
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/turn_builder.hpp>
+#include <accasta/tui/event.hpp>
+#include <accasta/views/cursor.hpp>
 #include <accasta/views/game_view.hpp>
-#include <accasta/views/input.hpp>
 #include <accasta/views/turn_input.hpp>
 #include <accasta/views/typed_turn.hpp>
 
@@ -26,8 +27,8 @@ class TurnEntry {
   const Position& position() const { return input_.position(); }
   Cell cursor() const { return input_.cursor(); }
   bool is_typing() const { return typed_.has_value(); }
-  /// Whether letters choose what Command::Labels has put them on, until the turn is played or
-  /// dropped.
+  /// Returns true if letters choose what change_labels() has put them on, until the turn is played
+  /// or dropped.
   bool has_labels() const { return has_labels_; }
   /// Whether a stack is lifted, a text begun, or labels are shown.
   bool has_begun() const { return is_typing() || has_labels() || input_.building().has_value(); }
@@ -40,16 +41,11 @@ class TurnEntry {
 
   using Reply = TurnInput::Reply;
 
-  /// What an event means while a turn is made: keys go to the text while one is typed, letters to
-  /// the labels while those are shown.
-  /// Other keys and the mouse mean what they do in `mode`.
-  Action action(const tui::Event& event, Mode mode = Mode::Table) const;
-  /// Whether an action is for edit(), choose_lift() or act(); a Click and a MoveCursor may be for
-  /// others, too.
-  static bool concerns_turn(const Action& action);
-
-  /// An Edit: begins to type, or goes on; or chooses what has this label.
-  Reply edit(const tui::Key& key);
+  /// Returns true if a key belongs to edit(), whatever else it means: keys go to the text while one
+  /// is typed, letters to the labels while those are shown.
+  bool takes(tui::Key key) const;
+  /// Begins or continues to type, or chooses the cell with this label.
+  Reply edit(tui::Key key);
   /// Moves the cursor, or carries what is lifted. A turn that is typed is taken over instead.
   Reply move_cursor(CursorDirection direction, bool flipped);
   /// The mouse on a cell: lifts and puts down (Click), ends the turn (DoubleClick), takes a move
@@ -59,9 +55,22 @@ class TurnEntry {
   Reply choose_lift(int count);
   /// The cursor alone, where no turn can be made.
   void set_cursor(Cell cell) { input_.set_cursor(cell); }
-  /// Confirm, Cancel, EndTurn, UndoMove, NextStack, PreviousStack, LiftMore, LiftLess, Labels,
-  /// Type; nothing for other commands.
-  Reply act(Command command);
+  /// Lifts a stack, puts pieces down, or plays what is typed (Enter).
+  Reply confirm();
+  /// Drops the typed line, or the turn (Esc).
+  Reply cancel();
+  /// Plays the turn that was made (Space).
+  Reply end_turn() { return input_.end_turn(); }
+  /// Undoes the last move (Backspace).
+  Reply undo_move() { return input_.undo_move(); }
+  /// Lifts the next stack that can move, or the one before with -1.
+  Reply lift_next_stack(int step);
+  /// Lifts more pieces, or fewer with -1.
+  Reply change_lift(int step);
+  /// Puts letters on what can be chosen, or removes them.
+  Reply change_labels();
+  /// Begins a line with the turn so far.
+  Reply begin_typing();
   /// A whole turn to be confirmed. Precondition: it is legal.
   void set(const Turn& turn);
 
@@ -71,7 +80,6 @@ class TurnEntry {
  private:
   Reply choose_label(char32_t letter);
   Reply confirm_typed();
-  Reply begin_typing();
   /// Goes on with the cursor from what was typed.
   void take_over_typed();
   Reply unless_confirmed(Reply reply) const;

@@ -7,7 +7,7 @@
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/result.hpp>
 #include <accasta/rules/turn_builder.hpp>
-#include <accasta/views/input.hpp>
+#include <accasta/views/cursor.hpp>
 
 namespace accasta::views {
 

@@ -9,8 +9,8 @@
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/turn_builder.hpp>
+#include <accasta/tui/key.hpp>
 #include <accasta/tui/line_edit.hpp>
-#include <accasta/views/input.hpp>
 
 namespace accasta::views {
 

@@ -1,13 +1,10 @@
-#include <algorithm>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include <accasta/rules/cell_set.hpp>
-#include <accasta/views/input.hpp>
+#include <accasta/views/cursor.hpp>
 
 #include "support/catch.hpp"
-#include "support/golden.hpp"
 #include "support/positions.hpp"
 
 namespace accasta::views {
@@ -74,31 +71,6 @@ TEST_CASE("cursor: the arrows reach every cell") {
                                    CursorDirection::Up, CursorDirection::Down})
         reached.insert(moved_cursor(c, direction, false));
   CHECK(reached == kBoard);
-}
-
-TEST_CASE("keys: the help of each mode fits its lines") {
-  // Each line once, with the modes that have it.
-  std::vector<std::pair<std::string, std::string>> lines;
-  for (const auto& [mode, name] :
-       {std::pair(Mode::Table, "table"), std::pair(Mode::Typing, "typing"),
-        std::pair(Mode::Replay, "viewer"), std::pair(Mode::Menu, "menu"),
-        std::pair(Mode::Question, "question"), std::pair(Mode::Reading, "text"),
-        std::pair(Mode::Editing, "editor"), std::pair(Mode::Analysis, "analysis"),
-        std::pair(Mode::Exercise, "exercise")})
-    for (const KeyHelp& help : key_help(mode)) {
-      CAPTURE(help.keys);
-      CHECK(help.keys.size() <= 21);
-      CHECK(help.meaning.size() <= 54);
-      const std::string line = help.keys + ": " + help.meaning;
-      const auto known = std::ranges::find(lines, line, &decltype(lines)::value_type::first);
-      if (known == lines.end())
-        lines.emplace_back(line, name);
-      else
-        known->second += std::string(" ") + name;
-    }
-  std::string text;
-  for (const auto& [line, modes] : lines) text += line + "  [" + modes + "]\n";
-  test::approve("views/keys", text);
 }
 
 }  // namespace
