@@ -93,11 +93,6 @@ std::optional<tui::Event> ScriptedScreen::read(std::optional<milliseconds> timeo
   // Nothing is late if it is looked at often.
   if (is_awaiting_) timeout = std::min(timeout.value_or(kAwaitingTick), kAwaitingTick);
   while (!is_closing_) {
-    // A busy machine is no reason to see a change before it is on the disk.
-    if (frame_.message == "Keeping the change ..." && !has_waited_too_long()) {
-      std::this_thread::sleep_for(milliseconds(1));
-      return std::nullopt;
-    }
     if (steps_.empty() || !error_.empty()) {
       note_changes();
       hand_over_to(Turn::Test);
