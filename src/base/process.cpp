@@ -13,6 +13,7 @@
 #include <unistd.h>
 #include <utility>
 
+#include <accasta/base/limits.hpp>
 #include <accasta/base/process.hpp>
 
 namespace accasta::base {
@@ -21,8 +22,6 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-/// Longer lines than this are no answer.
-constexpr std::size_t kLongestLine = std::size_t{1} << 20;
 /// How much of standard error is kept.
 constexpr std::size_t kLongestErrorOutput = 4096;
 

@@ -1,8 +1,30 @@
 #include <algorithm>
+#include <cstddef>
 
 #include <accasta/base/text.hpp>
 
 namespace accasta::base {
+namespace {
+
+/// Returns the number of letters to change, add, leave out, or exchange with a neighbor.
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::vector<std::size_t>> steps(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
+  for (std::size_t i = 0; i <= a.size(); ++i) {
+    for (std::size_t j = 0; j <= b.size(); ++j) {
+      if (i == 0 || j == 0) {
+        steps[i][j] = i + j;
+        continue;
+      }
+      const std::size_t changed = steps[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+      steps[i][j] = std::min({steps[i - 1][j] + 1, steps[i][j - 1] + 1, changed});
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+        steps[i][j] = std::min(steps[i][j], steps[i - 2][j - 2] + 1);
+    }
+  }
+  return steps[a.size()][b.size()];
+}
+
+}  // namespace
 
 std::string lower_case(std::string_view text) {
   std::string lower(text);
@@ -28,6 +50,24 @@ std::vector<std::string_view> words_in(std::string_view text) {
     rest.remove_prefix(words.back().size());
   }
   return words;
+}
+
+std::optional<std::string_view> nearest(std::string_view text,
+                                        std::span<const std::string_view> words) {
+  if (text.empty()) return std::nullopt;
+  const auto begins = [&text](std::string_view word) {
+    return text.size() >= 2 && word.starts_with(text);
+  };
+  if (const auto word = std::ranges::find_if(words, begins); word != words.end()) return *word;
+  std::optional<std::string_view> best;
+  std::size_t fewest = std::clamp<std::size_t>(text.size() / 3, 1, 3) + 1;
+  for (const std::string_view word : words) {
+    const std::size_t steps = edit_distance(text, word);
+    if (steps >= fewest || steps >= text.size()) continue;
+    fewest = steps;
+    best = word;
+  }
+  return best;
 }
 
 }  // namespace accasta::base

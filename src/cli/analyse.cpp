@@ -1,4 +1,3 @@
-#include <chrono>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -14,6 +13,7 @@
 #include <accasta/analysis/game_analysis.hpp>
 #include <accasta/analysis/review.hpp>
 #include <accasta/base/files.hpp>
+#include <accasta/base/limits.hpp>
 #include <accasta/base/safe_output.hpp>
 #include <accasta/engine/engine.hpp>
 #include <accasta/formats/game_file.hpp>
@@ -37,18 +37,17 @@ struct AnalyseOptions {
   std::optional<int> game;
   std::string output;
   std::optional<int> depth;
-  std::optional<double> think;
+  ThinkOption think;
   std::optional<std::uint64_t> nodes;
   int lines = 1;
-  int threads = 1;
+  ThreadsOption threads;
   bool json = false;
   RecordOptions records;
   PositionOption position;
 
   engine::Limits limits() const {
-    engine::Limits limits{.depth = depth, .nodes = nodes, .time = {}, .lines = lines};
-    if (think) limits.time = std::chrono::milliseconds(static_cast<std::int64_t>(*think * 1000));
-    if (!depth && !nodes && !think) limits.nodes = kUsualNodes;
+    engine::Limits limits{.depth = depth, .nodes = nodes, .time = think.time(), .lines = lines};
+    if (!depth && !nodes && !limits.time) limits.nodes = kUsualNodes;
     return limits;
   }
 };
@@ -93,7 +92,7 @@ void set_analysis(formats::Json& json, const analysis::PositionAnalysis& analysi
 // --- one position
 
 ExitCode analyse_position(const AnalyseOptions& options) {
-  if (options.threads > 1)
+  if (options.threads.given != 1)
     throw Failure(ExitCode::Usage,
                   "--threads is for games, whose positions are shared out; one position is "
                   "searched by one thread");
@@ -195,7 +194,8 @@ notation::Record analyse_game(notation::Record record, int number, const Analyse
     else
       std::cout << turn_line(analysed) << std::flush;
   };
-  const auto game = analysis::analyse_game(record, options.limits(), options.threads, report);
+  const auto game =
+      analysis::analyse_game(record, options.limits(), options.threads.count(), report);
   progress.clear();
   if (!options.json) std::cout << summary(game) << std::flush;
   analysis::annotate(record, game);
@@ -243,29 +243,27 @@ ExitCode run_analyse(const AnalyseOptions& options) {
 
 void add_analyse(CommandLine& line) {
   auto [command, options] = line.add_command(
-      "analyse", "Analyses a position, or every turn of the games of a file", run_analyse);
-  const Option file = command.add("FILE", options->file, "A record; - is standard input");
-  command.add("--game", options->game, "Only this game of the file, from 1").positive().needs(file);
+      "analyse", "Analyzes a position, or every turn of the games of a file (also: analyze)",
+      run_analyse, "analyze");
+  const Option file = command.add("FILE", options->file, "A record; - is standard input").file();
+  command.add_number("--game", options->game, 1, kMostGames, "Only this game of the file, from 1")
+      .needs(file);
   command
       .add("-o,--output", options->output,
            "A file to write the games to, with evaluations, marks and better lines")
-      .value_name("OUT");
-  command.add("--depth", options->depth, "How many turns to look ahead").range(1, 40);
-  command.add("--think", options->think, "Seconds for each position")
-      .range(0.001, 1e6)
-      .value_name("SECONDS");
-  command
-      .add("--nodes", options->nodes,
-           "Positions to visit for each position; the answer is then the same on every "
-           "machine (default: 500000, unless another limit is given)")
-      .range(std::uint64_t{1}, std::uint64_t{1} << 50);
-  command.add("--lines", options->lines, "How many of the best turns to show").range(1, 100);
-  command.add("--threads", options->threads, "For games: how many positions are searched at a time")
-      .range(1, 1024);
+      .file("OUT");
+  command.add_number("--depth", options->depth, 1, base::kMostDepth,
+                     "How many turns to look ahead");
+  options->think.add_to(command, "Seconds for each position");
+  command.add_number("--nodes", options->nodes, std::uint64_t{1}, base::kMostNodes,
+                     "Positions to visit for each position; the answer is then the same on every "
+                     "machine (default: 500000, unless another limit is given)");
+  command.add_number("--lines", options->lines, 1, base::kMostLines,
+                     "How many of the best turns to show");
+  options->threads.add_to(command, "For games: how many positions are searched at a time");
   command.add_flag("--json", options->json,
                    "One JSON object for the position, or for each turn of the games");
-  options->position.add_to(command);
-  command.option("--position").excludes(file);
+  options->position.add_to(command).excludes(file);
   options->records.rules.add_to(command);
   options->records.add_dialect_to(command);
 }

@@ -1,3 +1,5 @@
+#include "bench.hpp"
+
 #include <chrono>
 #include <cmath>
 #include <cstddef>
@@ -5,38 +7,40 @@
 #include <iostream>
 #include <optional>
 #include <string>
-#include <unistd.h>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include <accasta/base/limits.hpp>
 #include <accasta/engine/engine.hpp>
 #include <accasta/formats/json.hpp>
-#include <accasta/notation/position_text.hpp>
 
-#include "bench_positions.hpp"
 #include "commands.hpp"
 #include "options.hpp"
+#include "system.hpp"
+
+// bench.positions, which is built in.
+extern "C" {
+extern const char accasta_bench[];
+extern const char accasta_bench_end[];
+}
 
 namespace accasta::cli {
 namespace {
 
 struct BenchOptions {
   int depth = 6;
-  std::uint64_t hash = 16;
-  int threads = 1;
+  int hash = 16;
+  ThreadsOption threads;
   bool json = false;
 };
 
 /// The positions visited until each depth was finished, that of depth 1 first.
 using NodesByDepth = std::vector<std::uint64_t>;
 
-Position position_of(const BenchPosition& bench) {
-  return notation::parse_position(bench.text, Rules::preset(bench.variant)).value();
-}
-
-/// The logarithm of how many times more positions a turn further takes, over the last two turns so
-/// that odd and even depths count alike. Nothing for a search that a win has ended early.
+/// Returns the logarithm of the factor by which one more turn of depth multiplies the positions. It
+/// is taken over the last two turns, which makes odd and even depths alike. Nothing for a search
+/// that a win has ended early.
 std::optional<double> log_of_branching(const NodesByDepth& nodes, std::size_t depth) {
   if (depth < 3 || nodes.size() != depth) return std::nullopt;
   return std::log(static_cast<double>(nodes[depth - 1]) / static_cast<double>(nodes[depth - 3])) /
@@ -45,12 +49,13 @@ std::optional<double> log_of_branching(const NodesByDepth& nodes, std::size_t de
 
 ExitCode run_bench(const BenchOptions& options) {
   check_hash(static_cast<std::size_t>(options.hash));
+  const int threads = options.threads.count();
   engine::Engine engine(
-      {.hash_mebibytes = static_cast<std::size_t>(options.hash), .threads = options.threads});
+      {.hash_mebibytes = static_cast<std::size_t>(options.hash), .threads = threads});
   engine::Limits limits;
   limits.depth = options.depth;
 
-  const bool shows_progress = ::isatty(STDERR_FILENO) == 1;
+  const bool shows_progress = is_terminal(Stream::Errors);
   const auto positions = bench_positions();
   std::uint64_t nodes = 0;
   // For the geometric mean over middle games.
@@ -58,7 +63,7 @@ ExitCode run_bench(const BenchOptions& options) {
   int measured = 0;
   std::chrono::duration<double> seconds{0};
   for (std::size_t i = 0; i < positions.size(); ++i) {
-    const Position position = position_of(positions[i]);
+    const auto& [phase, position] = positions[i];
     engine.clear();
     NodesByDepth by_depth;
     const auto start = std::chrono::steady_clock::now();
@@ -67,15 +72,14 @@ ExitCode run_bench(const BenchOptions& options) {
     });
     seconds += std::chrono::steady_clock::now() - start;
     nodes += result.last.nodes;
-    if (positions[i].phase == Phase::Middle || positions[i].phase == Phase::ManyTurns)
+    if (phase == "middle game" || phase == "many turns")
       if (const auto log = log_of_branching(by_depth, static_cast<std::size_t>(options.depth))) {
         logs += *log;
         ++measured;
       }
     if (shows_progress)
       std::cerr << fmt::format("{:2} {:8} {:11} {:10} nodes\n", i + 1,
-                               positions[i].variant == Variant::Standard ? "standard" : "pari",
-                               name(positions[i].phase), result.last.nodes);
+                               name(position.rules().variant), phase, result.last.nodes);
   }
   const double branching = measured == 0 ? 0 : std::exp(logs / measured);
   const auto per_second = static_cast<std::uint64_t>(
@@ -85,7 +89,7 @@ ExitCode run_bench(const BenchOptions& options) {
     std::cout << formats::dump(formats::Json{{"positions", positions.size()},
                                              {"depth", options.depth},
                                              {"hash", options.hash},
-                                             {"threads", options.threads},
+                                             {"threads", threads},
                                              {"nodes", nodes},
                                              {"seconds", seconds.count()},
                                              {"nps", per_second},
@@ -98,24 +102,37 @@ ExitCode run_bench(const BenchOptions& options) {
       "{} nodes\n"
       "{} nodes a second\n"
       "{:.2f} times as many for each turn further, in middle games\n",
-      positions.size(), options.depth, options.hash, options.threads, nodes, per_second, branching);
+      positions.size(), options.depth, options.hash, threads, nodes, per_second, branching);
   return ExitCode::Done;
 }
 
 }  // namespace
 
+std::vector<BenchPosition> bench_positions() {
+  std::vector<BenchPosition> positions;
+  std::string_view text(accasta_bench, static_cast<std::size_t>(accasta_bench_end - accasta_bench));
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(line.size() + 1);
+    if (line.starts_with('#')) continue;
+    const auto colon = line.find(": ");
+    const std::string position(line.substr(colon + 2));
+    positions.push_back({line.substr(0, colon), RulesOptions().position(position).value()});
+  }
+  return positions;
+}
+
 void add_bench(CommandLine& line) {
   auto [command, options] = line.add_command(
       "bench", "Searches a fixed set of positions to a fixed depth: how many nodes, how fast",
       run_bench);
-  command.add("--depth", options->depth, "How many turns to look ahead (default: 6)").range(1, 40);
-  command.add("--hash", options->hash, "The hash table in MiB (default: 16)")
-      .range(std::uint64_t{1}, std::uint64_t{1} << 20);
-  command
-      .add("--threads", options->threads,
-           "How many threads search; with 1 (default) the nodes are the same on every "
-           "machine")
-      .range(1, 1024);
+  command.add_number("--depth", options->depth, 1, base::kMostDepth,
+                     "How many turns to look ahead (default: 6)");
+  command.add_number("--hash", options->hash, 1, base::kLargestHash,
+                     "The hash table in MiB (default: 16)");
+  options->threads.add_to(command,
+                          "How many threads search; with 1 (default) the nodes are the same on "
+                          "every machine");
   command.add_flag("--json", options->json,
                    "One JSON object: positions, depth, hash, threads, nodes, seconds, nps, "
                    "branching");

@@ -4,7 +4,6 @@
 #include <iostream>
 #include <optional>
 #include <string>
-#include <unistd.h>
 #include <utility>
 #include <vector>
 
@@ -21,6 +20,7 @@
 
 #include "commands.hpp"
 #include "options.hpp"
+#include "system.hpp"
 
 namespace accasta::cli {
 namespace {
@@ -28,7 +28,7 @@ namespace {
 struct CheckOptions {
   std::vector<std::string> files;
   bool json = false;
-  int threads = 1;
+  ThreadsOption threads;
   RecordOptions records;
 };
 
@@ -84,7 +84,7 @@ class Progress {
   void add(int games) {
     games_ += games;
     const auto now = Clock::now();
-    if (::isatty(STDOUT_FILENO) == 1 || now - last_ < std::chrono::milliseconds(200)) return;
+    if (is_terminal(Stream::Output) || now - last_ < std::chrono::milliseconds(200)) return;
     last_ = now;
     const double seconds = std::chrono::duration<double>(now - start_).count();
     line_.show(fmt::format("{} games, {:.0f} a second", games_, games_ / seconds));
@@ -148,7 +148,7 @@ ExitCode check_file(const std::string& path, const CheckOptions& options) {
     take(findings);
   } else {
     base::work_in_order(
-        options.threads, next, [&] { return check; }, take);
+        options.threads.count(), next, [&] { return check; }, take);
   }
   if (replaced > 0 && !options.json)
     std::cout << fmt::format("{}: notice: {}\n", file.name(), notation::replaced_notice(replaced));
@@ -184,9 +184,9 @@ ExitCode run_check(const CheckOptions& options) {
 void add_check(CommandLine& line) {
   auto [command, options] = line.add_command(
       "check", "Replays every game of the files and says what is wrong, and where", run_check);
-  command.add("FILE", options->files, "Records to check; - is standard input").required();
+  command.add("FILE", options->files, "Records to check; - is standard input").file().required();
   command.add_flag("--json", options->json, "One JSON object for each game");
-  command.add("--threads", options->threads, "How many threads check").range(1, 1024);
+  options->threads.add_to(command, "How many threads check");
   options->records.add_dialect_to(command);
   options->records.rules.add_to(command);
 }

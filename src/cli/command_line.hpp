@@ -1,14 +1,23 @@
 #pragma once
 
+#include <concepts>
+#include <cstdint>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <accasta/base/text.hpp>
 #include <accasta/rules/result.hpp>
+#include <accasta/rules/words.hpp>
 
 #include "exit_code.hpp"
 
@@ -19,94 +28,24 @@ class Option;
 
 namespace accasta::cli {
 
-/// What the command line asks for, to be run when all of it was read.
+/// The work that the command line asks for, to be run when all of it was read.
 using Command = std::function<ExitCode()>;
 
-/// An option, or an argument that stands without one. More can be said about it, one after the
-/// other: `arguments.add("--depth", depth, "How many turns").range(1, 40)`. Copies mean the same.
-class Option {
- public:
-  explicit Option(CLI::Option& option) : option_(&option) {}
-
-  Option& required();
-  /// What follows it, as help names it: "OUT", "human|ai".
-  Option& value_name(const std::string& name);
-  /// Both are limits, and allowed. Number: int, double, or 64 bits without a sign.
-  template <typename Number>
-  Option& range(Number smallest, Number largest);
-  /// A number above 0.
-  Option& positive();
-  /// The only text that it may be.
-  Option& only(const std::string& text);
-  /// For several values: each is given with the option's name before it.
-  Option& one_at_a_time();
-  Option& needs(Option other);
-  Option& excludes(Option other);
-
- private:
-  CLI::Option* option_;
-};
-
-/// The arguments that the program, or one of its sub-commands, takes. A handle: copies mean the
-/// same. Whatever is to be set must live until the command line is parsed.
-class Arguments {
- public:
-  explicit Arguments(CLI::App& app) : app_(&app) {}
-
-  /// Adds an option ("-o,--output"), or an argument without one ("FILE"). Value: int, double, 64
-  /// bits without a sign, std::string, an optional of one of these, or a vector of strings.
-  template <typename Value>
-  Option add(const std::string& name, Value& value, const std::string& description);
-  /// Adds an option whose text `read` takes, or says what is wrong with it.
-  Option add_read(const std::string& name,
-                  std::function<Result<void, std::string>(const std::string&)> read,
-                  const std::string& description);
-  /// Adds an option that takes one of some words for values of an enumeration, as in
-  /// `--win next-turn|at-once`.
-  template <typename Value>
-  Option add_choice(const std::string& name, std::optional<Value>& value,
-                    const std::vector<std::pair<std::string, Value>>& choices,
-                    const std::string& description) {
-    std::string words;
-    for (const auto& [word, unused] : choices) words += (words.empty() ? "" : "|") + word;
-    const auto read = [&value, choices,
-                       words](const std::string& given) -> Result<void, std::string> {
-      for (const auto& [word, meant] : choices) {
-        if (word != given) continue;
-        value = meant;
-        return {};
-      }
-      return "'" + given + "' is none of " + words;
-    };
-    return add_read(name, read, description).value_name(words);
-  }
-  /// Adds a flag: true if it is given.
-  Option add_flag(const std::string& name, bool& value, const std::string& description);
-  /// Adds two flags, "--NAME" and "--no-NAME". The last one given counts.
-  void add_switch(std::string_view name, std::function<void(bool)> set,
-                  const std::string& description);
-
-  /// An option that was added. Precondition: it was.
-  Option option(const std::string& name) const;
-
- private:
-  CLI::App* app_;
-};
-
-/// What the manual says about an option, or about an argument that stands without one.
+/// What the manual and the completions say about an option, or about an argument that stands
+/// without one.
 struct OptionEntry {
-  /// "--output"; "FILE" for what stands without an option.
+  /// "--output"; "FILE" for an argument without an option.
   std::string name;
   /// "-o"; mostly empty.
   std::string short_name;
-  /// What follows it, as help names it: "OUT", "human|ai"; empty for a flag.
+  /// The name of its value in the help: "OUT", "human|ai"; empty for a flag.
   std::string value;
   std::string meaning;
-  /// The words that may follow it, where they are known.
+  /// The words that may be its value, where they are known.
   std::vector<std::string> choices;
-  /// Whether what follows is the name of a file.
+  /// True if its value is the name of a file.
   bool is_file = false;
-  /// Whether several may be given.
+  /// True if several values may be given.
   bool is_many = false;
   bool is_required = false;
 };
@@ -115,8 +54,111 @@ struct CommandEntry {
   /// Empty for the program itself.
   std::string name;
   std::string meaning;
-  std::vector<OptionEntry> positionals;
-  std::vector<OptionEntry> options;
+  std::deque<OptionEntry> positionals;
+  std::deque<OptionEntry> options;
+};
+
+/// An option, or an argument that stands without one. More can be said about it, one after the
+/// other: `arguments.add("--engine", texts, "A player").required().one_at_a_time()`. Copies mean
+/// the same.
+class Option {
+ public:
+  Option(CLI::Option& option, OptionEntry& entry) : option_(&option), entry_(&entry) {}
+
+  Option& required();
+  /// Names its value in the help: "SECONDS". The words are those that it may be, where they are
+  /// known.
+  Option& value_name(const std::string& name, std::vector<std::string> words = {});
+  /// Says that its value is the name of a file, and how the help calls it.
+  Option& file(const std::string& name = "FILE");
+  /// For several values: each is given with the option's name before it.
+  Option& one_at_a_time();
+  Option& needs(Option other);
+  Option& excludes(Option other);
+
+ private:
+  CLI::Option* option_;
+  OptionEntry* entry_;
+};
+
+/// The arguments that the program, or one of its sub-commands, takes. A handle: copies mean the
+/// same. What is set must live until the command line is parsed.
+class Arguments {
+ public:
+  Arguments(CLI::App& app, CommandEntry& entry) : app_(&app), entry_(&entry) {}
+
+  /// Adds an option ("-o,--output"), or an argument without one ("FILE"). Value: std::string, an
+  /// optional of one, or a vector of them.
+  template <typename Value>
+  Option add(const std::string& name, Value& value, const std::string& description);
+  /// Adds an option whose text `read` takes, or says what is wrong with it.
+  Option add_read(const std::string& name,
+                  std::function<Result<void, std::string>(const std::string&)> read,
+                  const std::string& description);
+  /// Adds an option that takes a number. Value: a number or an optional of one. Both limits are
+  /// allowed.
+  template <typename Value, typename Number>
+  Option add_number(const std::string& name, Value& value, Number smallest, Number largest,
+                    const std::string& description) {
+    const auto read = [&value, smallest,
+                       largest](const std::string& given) -> Result<void, std::string> {
+      const auto number = base::number_in<Number>(given);
+      // No number is within limits, not even one that is none (nan).
+      if (!number || !(*number >= smallest && *number <= largest))
+        return fmt::format("'{}' is not a number from {} to {}", given, smallest, largest);
+      value = *number;
+      return {};
+    };
+    Option option = add_read(name, read, description).value_name("NUMBER");
+    if constexpr (std::integral<Number>) {
+      if (largest - smallest >= 10) return option;
+      std::vector<std::string> numbers;
+      for (Number each = smallest; each <= largest; ++each) numbers.push_back(std::to_string(each));
+      option.value_name(fmt::format("{}..{}", smallest, largest), std::move(numbers));
+    }
+    return option;
+  }
+  /// Adds an option that takes one of some words for the values of an enumeration, as in
+  /// `--win next-turn|at-once`.
+  template <typename Value>
+  Option add_choice(const std::string& name, std::optional<Value>& value,
+                    const std::vector<std::pair<std::string, Value>>& choices,
+                    const std::string& description) {
+    std::vector<std::string> words;
+    for (const auto& [word, unused] : choices) words.push_back(word);
+    const std::string value_name = fmt::format("{}", fmt::join(words, "|"));
+    const auto read = [&value, choices,
+                       value_name](const std::string& given) -> Result<void, std::string> {
+      for (const auto& [word, meant] : choices) {
+        if (word != given) continue;
+        value = meant;
+        return {};
+      }
+      return fmt::format("'{}' is none of {}", given, value_name);
+    };
+    return add_read(name, read, description).value_name(value_name, words);
+  }
+  /// The same with the words of the enumeration.
+  template <Worded Value>
+  Option add_choice(const std::string& name, std::optional<Value>& value,
+                    const std::string& description) {
+    std::vector<std::pair<std::string, Value>> choices;
+    for (std::size_t i = 0; i < kWords<Value>.size(); ++i)
+      choices.emplace_back(kWords<Value>[i], static_cast<Value>(i));
+    return add_choice(name, value, choices, description);
+  }
+  /// Adds a flag: true if it is given.
+  Option add_flag(const std::string& name, bool& value, const std::string& description);
+  /// Adds two flags, "--NAME" and "--no-NAME". The last one given counts.
+  void add_switch(std::string_view name, std::function<void(bool)> set,
+                  const std::string& description);
+
+ private:
+  /// Adds what the manual says about an option.
+  OptionEntry& add_entry(const std::string& name, const std::string& description);
+
+  CLI::App* app_;
+  CommandEntry* entry_;
 };
 
 /// The command line: its options, its sub-commands, and how it is read. The library that reads it
@@ -128,35 +170,43 @@ class CommandLine {
   CommandLine(const CommandLine&) = delete;
   CommandLine& operator=(const CommandLine&) = delete;
 
-  /// What may stand before a sub-command, or without one.
+  /// Returns the arguments that may stand before a sub-command, or without one.
   Arguments program();
-  /// Adds a sub-command, and what it does.
-  Arguments add_command(const std::string& name, const std::string& description, Command run);
-  /// The same for one with options, which are handed to `run`.
+  /// Adds a sub-command and its work. The alias is another name of it.
+  Arguments add_command(const std::string& name, const std::string& description, Command run,
+                        const std::string& alias = {});
+  /// Adds a sub-command with options, which are handed to `run`.
   template <typename Options>
   std::pair<Arguments, std::shared_ptr<Options>> add_command(const std::string& name,
                                                              const std::string& description,
-                                                             ExitCode (*run)(const Options&)) {
+                                                             ExitCode (*run)(const Options&),
+                                                             const std::string& alias = {}) {
     const auto options = std::make_shared<Options>();
-    return {add_command(name, description, [options, run] { return run(*options); }), options};
+    return {add_command(
+                name, description, [options, run] { return run(*options); }, alias),
+            options};
   }
-  /// Lets every sub-command take an option that it does not have, without effect and unknown to its
-  /// help. `has_value` says whether something follows it.
-  void accept_everywhere(const std::string& name, bool has_value);
-  /// What is done without a sub-command.
+  /// Sets the work that is done without a sub-command.
   void run_without_command(Command run) { chosen_ = std::move(run); }
 
-  /// Reads the arguments that main() gets; to be called once. If they ask for help it is written,
-  /// if they are wrong the reason is, and what is given back only has the exit code. Throws Failure
-  /// (Usage), too.
+  /// Reads the arguments that main() gets; to be called once. Writes the help if they ask for it,
+  /// or what is wrong with them. The command that is returned then has nothing left but the exit
+  /// code. Throws Failure (Usage), too.
   Command parse(int argc, const char* const* argv);
 
-  /// The program itself first, then every sub-command.
-  std::vector<CommandEntry> entries() const;
+  /// Returns the program itself first, then every sub-command.
+  const std::deque<CommandEntry>& entries() const { return entries_; }
 
  private:
+  /// Writes the help of a command, or of the program.
+  ExitCode help(const std::string& command) const;
+  /// Says that there is no such command, and which one may be meant.
+  Failure no_command(const std::string& name) const;
+
   std::unique_ptr<CLI::App> app_;
+  std::deque<CommandEntry> entries_;
   Command chosen_ = [] { return ExitCode::Done; };
+  std::string help_topic_;
 };
 
 }  // namespace accasta::cli

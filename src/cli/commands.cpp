@@ -13,10 +13,6 @@ void add_everything(CommandLine& line) {
        {add_play, add_learn, add_puzzle, add_replay, add_show, add_analyse, add_check, add_convert,
         add_turns, add_perft, add_ugi, add_bench, add_match})
     add(line);
-  for (const char* const option : {"--rules", "--win", "--castle-release", "--repetition",
-                                   "--position", "--dialect", "--seed", "--color"})
-    line.accept_everywhere(option, true);
-  for (const char* const flag : {"--ascii", "--plain"}) line.accept_everywhere(flag, false);
 }
 
 }  // namespace accasta::cli

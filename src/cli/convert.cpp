@@ -14,7 +14,7 @@
 namespace accasta::cli {
 namespace {
 
-enum class Format { Acc, Json };
+enum class Format : std::uint8_t { Acc, Json };
 
 struct ConvertOptions {
   std::string file;
@@ -59,7 +59,7 @@ ExitCode run_convert(const ConvertOptions& options) {
 void add_convert(CommandLine& line) {
   auto [command, options] =
       line.add_command("convert", "Writes games in another dialect or another format", run_convert);
-  command.add("FILE", options->file, "The record; - is standard input").required();
+  command.add("FILE", options->file, "The record; - is standard input").file().required();
   std::vector<std::pair<std::string, std::optional<notation::Dialect>>> dialects{
       {"canonical", std::nullopt}};
   for (const auto each : notation::kDialects)
@@ -68,7 +68,7 @@ void add_convert(CommandLine& line) {
   command.add_choice("--format", options->format, {{"acc", Format::Acc}, {"json", Format::Json}},
                      "What is written: a record, or one JSON object for each game (default: acc)");
   command.add("-o,--output", options->output, "The file to write (default: standard output)")
-      .value_name("OUT");
+      .file("OUT");
   options->records.add_dialect_to(command);
   options->records.rules.add_to(command);
 }

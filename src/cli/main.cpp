@@ -1,24 +1,23 @@
-#include <csignal>
 #include <cstdlib>
 #include <exception>
 #include <iostream>
-#include <unistd.h>
+#include <optional>
 
 #include <accasta/base/locale.hpp>
 #include <accasta/base/safe_output.hpp>
 #include <accasta/screens/questions.hpp>
 
 #include "commands.hpp"
+#include "system.hpp"
 
 int main(int argc, char** argv) {
   using namespace accasta::cli;
   accasta::base::set_locale();
-  // A file that grows beyond the limit of the system is an error then, as on a full disk.
-  std::signal(SIGXFSZ, SIG_IGN);
-  const accasta::base::SafeOutput output(std::cout, ::isatty(STDOUT_FILENO) == 1);
-  const accasta::base::SafeOutput errors(std::cerr, ::isatty(STDERR_FILENO) == 1);
+  survive_large_files();
+  const accasta::base::SafeOutput output(std::cout, is_terminal(Stream::Output));
+  const accasta::base::SafeOutput errors(std::cerr, is_terminal(Stream::Errors));
   auto code = ExitCode::SystemError;
-  int signal = 0;
+  std::optional<int> signal;
   try {
     CommandLine line;
     add_everything(line);
@@ -37,10 +36,6 @@ int main(int argc, char** argv) {
     std::cerr << "accasta: " << message_of(error) << '\n';
     code = exit_code_of(error);
   }
-  // Ends by the signal itself, so that the shell sees what ended the program.
-  if (signal != 0) {
-    std::signal(signal, SIG_DFL);
-    std::raise(signal);
-  }
+  if (signal) end_by(*signal);
   return static_cast<int>(code);
 }

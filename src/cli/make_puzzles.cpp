@@ -18,10 +18,9 @@
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
-#include <accasta/screens/questions.hpp>
 
-#include "ending_signals.hpp"
 #include "options.hpp"
+#include "system.hpp"
 
 namespace accasta::cli {
 namespace {
@@ -89,10 +88,7 @@ ExitCode make_puzzles(const MakeOptions& options) {
   report_replaced(file);
   if (made.count() > 0) write_output(options.output, made.text());
   std::cerr << fmt::format("accasta: {} puzzles out of {} games\n", made.count(), number);
-  if (const auto signal = signals.caught()) {
-    std::cout.flush();
-    throw screens::Interrupted{*signal};
-  }
+  signals.rethrow();
   return is_wrong || made.count() == 0 ? ExitCode::No : ExitCode::Done;
 }
 

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -24,11 +25,10 @@
 #include <accasta/match/match.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/record_text.hpp>
-#include <accasta/screens/questions.hpp>
 
 #include "commands.hpp"
-#include "ending_signals.hpp"
 #include "match_report.hpp"
+#include "system.hpp"
 
 namespace accasta::cli {
 namespace {
@@ -39,46 +39,14 @@ Failure wrong(std::string_view option, std::string_view given, std::string_view 
   return Failure(ExitCode::Usage, fmt::format("{} {}: {}", option, given, why));
 }
 
-/// "elo0=0,elo1=10,alpha=0.05,beta=0.05", the last two if they are others.
-match::Sprt sprt_of(const std::string& text) {
-  match::Sprt sprt;
-  bool has_elo1 = false;
-  std::string_view rest = text;
-  while (!rest.empty()) {
-    const std::string_view entry = rest.substr(0, rest.find_first_of(", "));
-    rest.remove_prefix(std::min(rest.size(), entry.size() + 1));
-    const std::size_t sign = entry.find('=');
-    const std::string_view key = entry.substr(0, sign);
-    const auto value = sign == std::string_view::npos
-                           ? std::nullopt
-                           : base::number_in<double>(entry.substr(sign + 1));
-    double* const field = key == "elo0"    ? &sprt.elo0
-                          : key == "elo1"  ? &sprt.elo1
-                          : key == "alpha" ? &sprt.alpha
-                          : key == "beta"  ? &sprt.beta
-                                           : nullptr;
-    if (field == nullptr || !value)
-      throw wrong("--sprt", text, "expected elo0=0,elo1=10,alpha=0.05,beta=0.05");
-    *field = *value;
-    has_elo1 = has_elo1 || key == "elo1";
-  }
-  const auto is_share = [](double share) { return share > 0 && share < 0.5; };
-  if (!has_elo1 || !(sprt.elo0 < sprt.elo1)) throw wrong("--sprt", text, "elo1 must be above elo0");
-  if (!(sprt.elo0 > -2000 && sprt.elo1 < 2000))
-    throw wrong("--sprt", text, "Elo differences go up to 2000");
-  if (!is_share(sprt.alpha) || !is_share(sprt.beta))
-    throw wrong("--sprt", text, "alpha and beta must be between 0 and 0.5");
-  return sprt;
-}
-
-/// "3/8".
-match::Shard shard_of(std::string_view text) {
-  const std::size_t slash = std::min(text.find('/'), text.size() - 1);
+/// Reads "3/8".
+Result<match::Shard, std::string> shard_of(std::string_view text) {
+  const std::size_t slash = std::min(text.find('/'), text.size());
   const auto index = base::number_in<std::uint64_t>(text.substr(0, slash));
-  const auto count = base::number_in<std::uint64_t>(text.substr(slash + 1));
-  if (!index || !count || *index < 1 || *index > *count)
-    throw wrong("--shard", text, "expected I/N, the I-th of N shares, from 1");
-  return {.index = *index, .count = *count};
+  const auto count = base::number_in<std::uint64_t>(text.substr(std::min(slash + 1, text.size())));
+  if (index && count && *index >= 1 && *index <= *count)
+    return match::Shard{.index = *index, .count = *count};
+  return fmt::format("'{}' is not I/N, the I-th of N shares, from 1", text);
 }
 
 /// "2-6" or "4".
@@ -94,15 +62,12 @@ std::optional<match::RandomOpenings> random_openings(std::string_view text, int 
   return match::RandomOpenings{.fewest_turns = *fewest, .most_turns = *most, .balance = balance};
 }
 
-/// The distinct positions of a file, one a line; empty lines and those that begin with # are passed
-/// over.
-std::vector<Position> positions_in(const std::string& path, const Rules& rules) {
-  formats::InputFile file(path);
+/// Reads the positions of a file, one a line. Empty lines and those that begin with # are skipped.
+std::vector<Position> positions_in_lines(formats::InputFile& file, const Rules& rules) {
   std::vector<Position> positions;
-  std::set<std::uint64_t> keys;
   std::string line;
   for (int number = 1; std::getline(file.stream(), line); ++number) {
-    if (!line.empty() && line.back() == '\r') line.pop_back();
+    if (line.ends_with('\r')) line.pop_back();
     if (line.empty() || line.front() == '#') continue;
     auto position = notation::parse_position(line, rules);
     if (!position) {
@@ -110,8 +75,38 @@ std::vector<Position> positions_in(const std::string& path, const Rules& rules) 
       error.line = number;
       throw Failure(ExitCode::Usage, formats::located(file.name(), error));
     }
-    if (keys.insert(position->key()).second) positions.push_back(*std::move(position));
+    positions.push_back(*std::move(position));
   }
+  return positions;
+}
+
+/// Reads the positions at the ends of the games of a record.
+std::vector<Position> ends_of_games(formats::InputFile& file, const Rules& rules) {
+  std::vector<Position> positions;
+  notation::RecordReader games(file.stream());
+  while (const auto game = games.next()) {
+    if (game->error) throw Failure(ExitCode::Usage, formats::located(file.name(), *game->error));
+    const auto end = game->record.position_after(game->record.turns.size());
+    const auto position = Position::from(end.setup(), rules);
+    if (!position)
+      throw Failure(ExitCode::Usage, fmt::format("{}:{}: {}", file.name(), game->first_line,
+                                                 position.error().message()));
+    positions.push_back(*position);
+  }
+  return positions;
+}
+
+/// Reads the distinct openings of a file: of positions, one a line, or of a record.
+std::vector<Position> openings_in(const std::string& path, const Rules& rules) {
+  formats::InputFile file(path);
+  // No position begins like a tag or the number of a turn.
+  const auto first = static_cast<char>((file.stream() >> std::ws).peek());
+  auto positions = first == '[' || base::is_digit(first) ? ends_of_games(file, rules)
+                                                         : positions_in_lines(file, rules);
+  std::set<std::uint64_t> keys;
+  std::erase_if(positions, [&](const Position& each) {
+    return each.outcome() || !keys.insert(each.key()).second;
+  });
   if (positions.empty()) throw Failure(ExitCode::Usage, file.name() + ": no position in it");
   return positions;
 }
@@ -129,10 +124,10 @@ struct MatchOptions {
   std::string openings = "2-6";
   int balance = match::RandomOpenings{}.balance;
   std::uint64_t seed = 1;
-  int concurrency = 1;
+  ThreadsOption concurrency;
   std::uint64_t most_turns = 300;
-  std::string sprt;
-  std::string shard;
+  std::optional<match::Sprt> sprt;
+  std::optional<match::Shard> shard;
   std::vector<std::string> merge;
   std::string output;
   bool overwrite = false;
@@ -141,10 +136,6 @@ struct MatchOptions {
 
   /// What they mean; throws Failure (Usage) if they mean nothing.
   match::MatchSettings settings() const;
-  /// The test asked for, if one was.
-  std::optional<match::Sprt> sprt_settings() const {
-    return sprt.empty() ? std::nullopt : std::optional(sprt_of(sprt));
-  }
 };
 
 match::MatchSettings MatchOptions::settings() const {
@@ -156,7 +147,7 @@ match::MatchSettings MatchOptions::settings() const {
   if (const auto random = random_openings(openings, balance))
     settings.openings = *random;
   else
-    settings.openings = positions_in(openings, settings.rules);
+    settings.openings = openings_in(openings, settings.rules);
   settings.seed = seed;
   if (games % 2 != 0)
     throw Failure(ExitCode::Usage,
@@ -165,10 +156,10 @@ match::MatchSettings MatchOptions::settings() const {
                               games));
   settings.pairs = games / 2;
   settings.most_turns = static_cast<std::size_t>(most_turns);
-  settings.concurrency = concurrency;
-  if (!shard.empty()) settings.shard = shard_of(shard);
-  settings.sprt = sprt_settings();
-  if (settings.sprt && !shard.empty())
+  settings.concurrency = concurrency.count();
+  settings.shard = shard.value_or(match::Shard());
+  settings.sprt = sprt;
+  if (sprt && shard)
     throw Failure(ExitCode::Usage,
                   "--sprt with --shard: a share cannot decide; give it together with --merge");
   return settings;
@@ -206,8 +197,9 @@ class Watch {
   Clock::time_point last_ = Clock::now();
 };
 
-/// Adds the games of a record and hands each to `take`. The last one may be truncated, as a match
-/// that is killed leaves it: it is skipped, and the reason returned. The error is any other fault.
+/// Adds the games of a record and hands each to `take`, with the place of its pair. The last one
+/// may be truncated, as a match that is killed leaves it: it is skipped, and the reason returned.
+/// The error is any other fault.
 template <typename Take>
 Result<std::optional<std::string>, std::string> add_games(const std::string& path,
                                                           const notation::ReadOptions& options,
@@ -227,9 +219,19 @@ Result<std::optional<std::string>, std::string> add_games(const std::string& pat
       continue;
     }
     if (const auto added = merging.add(game.record); !added) return place + added.error();
-    take(game.record);
+    take(match::Merging::Place(found->game.seed, found->game.pair), game.record);
   }
   return problem;
+}
+
+/// The texts of both games of a pair.
+using PairTexts = std::map<match::Merging::Place, std::string>;
+
+/// Joins the texts of the pairs that are whole, in their order.
+std::string text_of_pairs(const PairTexts& texts, const match::Merging& merging) {
+  std::string text;
+  for (const auto& place : merging.pairs()) text += texts.at(place);
+  return text;
 }
 
 std::string text_of(const notation::Record& record, const std::string& path) {
@@ -282,22 +284,21 @@ class RecordFile {
                                   why));
     };
     const auto arguments = settings.arguments();
-    std::vector<std::pair<std::uint64_t, std::string>> games;
-    const auto read = add_games(path_, {}, played_, [&](const notation::Record& record) {
-      require(record.tag(match::kArgumentsTag) == arguments,
-              fmt::format("{}: its arguments are '{}', not '{}'", path_,
-                          record.tag(match::kArgumentsTag), arguments));
-      games.emplace_back(match::match_game_of(record)->game.pair, text_of(record, path_));
-    });
+    PairTexts games;
+    const auto read = add_games(path_, {}, played_,
+                                [&](match::Merging::Place place, const notation::Record& record) {
+                                  require(record.tag(match::kArgumentsTag) == arguments,
+                                          fmt::format("{}: its arguments are '{}', not '{}'", path_,
+                                                      record.tag(match::kArgumentsTag), arguments));
+                                  games[place] += text_of(record, path_);
+                                });
     require(read.has_value(), read ? "" : read.error());
     require(played_.empty() || played_.name() == settings.name(),
             path_ + ": its engines or rules are others");
     const auto pairs = played_.pairs();
     require(pairs.empty() || pairs.rbegin()->second < settings.pairs,
             fmt::format("{}: it has more games than --games {}", path_, 2 * settings.pairs));
-    std::string kept;
-    for (const auto& [pair, text] : games)
-      if (pairs.contains({settings.seed, pair})) kept += text;
+    const std::string kept = text_of_pairs(games, played_);
     if (kept.size() != std::filesystem::file_size(path_)) base::write_file(path_, kept);
   }
 
@@ -368,22 +369,28 @@ ExitCode play(const MatchOptions& options) {
   watch.clear();
   const auto code =
       tell({.name = settings.name(), .summary = summary, .sprt = settings.sprt}, options.json);
-  if (const auto signal = signals.caught()) {
-    std::cout.flush();
-    throw screens::Interrupted{*signal};
-  }
+  signals.rethrow();
   return code;
 }
 
 // --- the records of a match that was played in shares
 
 ExitCode merge(const MatchOptions& options) {
-  if (!options.engines.empty() || !options.shard.empty())
+  if (!options.engines.empty() || options.shard)
     throw Failure(ExitCode::Usage, "--merge plays no games: no --engine and no --shard with it");
+  const bool has_content = std::filesystem::is_regular_file(options.output) &&
+                           !std::filesystem::is_empty(options.output);
+  if (has_content && !options.overwrite)
+    throw Failure(ExitCode::Usage,
+                  fmt::format("{}: it holds something; --overwrite replaces it", options.output));
+  if (!options.output.empty()) base::check_can_write(options.output);
   match::Merging merging;
+  PairTexts games;
   for (const std::string& path : options.merge) {
-    const auto read =
-        add_games(path, options.rules.reading(), merging, [](const notation::Record&) {});
+    const auto read = add_games(path, {.rules = options.rules}, merging,
+                                [&](match::Merging::Place place, const notation::Record& record) {
+                                  games[place] += text_of(record, path);
+                                });
     if (!read) throw Failure(ExitCode::No, read.error());
     if (*read) std::cerr << "accasta: the last game is not counted: " << **read << '\n';
   }
@@ -391,14 +398,14 @@ ExitCode merge(const MatchOptions& options) {
   if (const auto left_over = merging.left_over())
     std::cerr << fmt::format("accasta: {} games are not counted: each is one of a pair\n",
                              left_over);
+  if (!options.output.empty()) base::write_file(options.output, text_of_pairs(games, merging));
   const match::Summary summary = merging.summary();
   if (const auto repeats = merging.pairs().size() - summary.games() / 2)
     std::cerr << fmt::format(
         "accasta: {} games are not counted: they repeat others, with the same opening and without "
         "chance or a time limit\n",
         2 * repeats);
-  return tell({.name = merging.name(), .summary = summary, .sprt = options.sprt_settings()},
-              options.json);
+  return tell({.name = merging.name(), .summary = summary, .sprt = options.sprt}, options.json);
 }
 
 ExitCode run_match(const MatchOptions& options) {
@@ -418,48 +425,50 @@ void add_match(CommandLine& line) {
            "One of the two: level=5, nodes=2000, depth=4, time=100 (ms a turn), "
            "clock=10s+0.1s, option.NAME=VALUE, name=\"...\", cmd=\"other-program ugi\", "
            "separated by spaces or commas")
-      .value_name("TEXT")
       .one_at_a_time();
-  command
-      .add("--games", options->games,
-           "How many games at most, in pairs (default: 100); without chance or a time limit no "
-           "opening is played twice")
-      .range(std::uint64_t{1}, std::uint64_t{1} << 40);
+  command.add_number("--games", options->games, std::uint64_t{1}, std::uint64_t{1} << 40,
+                     "How many games at most, in pairs (default: 100); without chance or a time "
+                     "limit no opening is played twice");
   command
       .add("--openings", options->openings,
-           "Each is played with both colours: by chance with so many turns of both "
-           "players, as 4 or 2-6 (default), or a file of positions, one a line")
-      .value_name("TURNS|FILE");
+           "Each is played with both colors: by chance with so many turns of both "
+           "players, as 4 or 2-6 (default), or a file: of positions, one a line, or of games, each "
+           "of which is played on from its end")
+      .file("TURNS|FILE");
+  command.add_number("--balance", options->balance, 0, 30000,
+                     "How much better a player may be after an opening by chance, 100 being about "
+                     "a piece's worth (default: 100)");
+  add_seed(command, options->seed, "Random seed (default: 1)");
+  options->concurrency.add_to(command, "How many games at a time", "--concurrency");
+  command.add_number("--most-turns", options->most_turns, std::uint64_t{1}, std::uint64_t{100000},
+                     "A game of so many turns of both players is a draw (default: 300)");
+  const auto read_into = [](auto& value, auto read) {
+    return [&value, read](const std::string& text) -> Result<void, std::string> {
+      const auto given = read(text);
+      if (!given) return given.error();
+      value = *given;
+      return {};
+    };
+  };
   command
-      .add("--balance", options->balance,
-           "How much better a player may be after an opening by chance, 100 being about a "
-           "piece's worth (default: 100)")
-      .range(0, 30000);
-  command.add("--seed", options->seed, "Random seed (default: 1)");
-  command.add("--concurrency", options->concurrency, "How many games at a time").range(1, 1024);
-  command
-      .add("--most-turns", options->most_turns,
-           "A game of so many turns of both players is a draw (default: 300)")
-      .range(1, 100000);
-  command
-      .add("--sprt", options->sprt,
-           "Ends when one of two Elo differences is accepted, as in "
-           "elo0=0,elo1=10,alpha=0.05,beta=0.05; exits with 1 if that is elo0")
+      .add_read("--sprt", read_into(options->sprt, match::Sprt::parse),
+                "Ends when one of two Elo differences is accepted, as in "
+                "elo0=0,elo1=10,alpha=0.05,beta=0.05; exits with 1 if that is elo0")
       .value_name("TEXT");
   command
-      .add("--shard", options->shard,
-           "Plays only the I-th of N shares of the match, to be put together by --merge")
+      .add_read("--shard", read_into(options->shard, shard_of),
+                "Plays only the I-th of N shares of the match, to be put together by --merge")
       .value_name("I/N");
   command
       .add("--merge", options->merge,
            "Plays nothing: puts the games together that shares wrote with -o, and tells "
            "what one run would have told")
-      .value_name("FILES");
+      .file("FILES");
   command
       .add("-o,--output", options->output,
            "A file to write the games to. One with games of the same arguments is continued, any "
            "other is refused")
-      .value_name("OUT");
+      .file("OUT");
   command.add_flag("--overwrite", options->overwrite, "Replaces the file of -o, whatever it holds");
   command.add_flag("--json", options->json, "The figures as one JSON object");
   options->rules.add_to(command);

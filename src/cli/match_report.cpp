@@ -139,7 +139,7 @@ std::string MatchReport::text() const {
     for (const auto kind : kFaults)
       if (const auto count = summary.faults_of(player, kind))
         text += fmt::format("{} lost {} by a fault: {}\n", name.names[player], count,
-                            match::name(kind));
+                            accasta::name(kind));
   return text;
 }
 
@@ -181,7 +181,7 @@ formats::Json MatchReport::json() const {
         effort_json(name.names[player], name.texts[player], summary.efforts[player]);
     formats::Json& faults = engine["faults"] = formats::Json::object();
     for (const auto kind : kFaults)
-      faults[std::string(match::name(kind))] = summary.faults_of(player, kind);
+      faults[std::string(accasta::name(kind))] = summary.faults_of(player, kind);
     json["engines"].push_back(std::move(engine));
   }
   json["white_score"] = share(static_cast<double>(summary.white_half_points), 2 * summary.games());

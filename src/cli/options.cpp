@@ -1,57 +1,35 @@
 #include "options.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <iostream>
-#include <langinfo.h>
 #include <span>
 #include <string_view>
 #include <tuple>
-#include <unistd.h>
 
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
+#include <accasta/base/limits.hpp>
 #include <accasta/base/memory.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/settings/config.hpp>
+#include <accasta/table/table_options.hpp>
 
 #include "exit_code.hpp"
+#include "system.hpp"
 
 namespace accasta::cli {
 
 void RulesOptions::add_to(Arguments arguments) {
   arguments.add_choice("--rules", preset,
-                       {{"standard", Variant::Standard}, {"pari", Variant::Pari}},
                        "The variant (default: what the pieces say, else standard)");
-  arguments.add_choice("--win", win, {{"next-turn", Win::NextTurn}, {"at-once", Win::AtOnce}},
-                       "When three stacks in the enemy castle win");
-  arguments.add_choice(
-      "--castle-release", castle_release,
-      {{"allowed", CastleRelease::Allowed}, {"forbidden", CastleRelease::Forbidden}},
-      "Whether an enemy piece may be released in one's own castle");
+  arguments.add_choice("--win", win, "When three stacks in the enemy castle win");
+  arguments.add_choice("--castle-release", castle_release,
+                       "Whether an enemy piece may be released in one's own castle");
   arguments.add_choice("--repetition", repetition,
-                       {{"draw", Repetition::Draw}, {"off", Repetition::Off}},
                        "Whether the third occurrence of a position draws");
-}
-
-Rules RulesOptions::rules(std::optional<Variant> pieces) const {
-  Rules rules = Rules::preset(preset.value_or(pieces.value_or(Variant::Standard)));
-  rules.win = win.value_or(rules.win);
-  rules.castle_release = castle_release.value_or(rules.castle_release);
-  rules.repetition = repetition.value_or(rules.repetition);
-  return rules;
-}
-
-notation::ReadOptions RulesOptions::reading() const {
-  if (preset) return {.rules = rules()};
-  return {.win = win, .castle_release = castle_release, .repetition = repetition};
-}
-
-notation::ReadOptions RecordOptions::reading() const {
-  notation::ReadOptions options = rules.reading();
-  options.dialect = dialect;
-  return options;
 }
 
 Result<Position, notation::TextError> RulesOptions::position(const std::string& text) const {
@@ -60,9 +38,9 @@ Result<Position, notation::TextError> RulesOptions::position(const std::string& 
   return notation::parse_position(text, rules(notation::variant_of(*setup)));
 }
 
-void PositionOption::add_to(Arguments arguments) {
-  arguments.add("--position", text, "A position, as 'ROWS SIDE [TURN]' (default: the start)")
-      .value_name("TEXT");
+Option PositionOption::add_to(Arguments arguments) {
+  return arguments.add("--position", text,
+                       "A position, as 'ROWS SIDE [TURN]' (default: the start)");
 }
 
 Position PositionOption::position(const RulesOptions& rules) const {
@@ -72,6 +50,22 @@ Position PositionOption::position(const RulesOptions& rules) const {
   throw Failure(ExitCode::Usage, fmt::format("--position, column {}: {}", position.error().column,
                                              position.error().message));
 }
+
+void ThinkOption::add_to(Arguments arguments, const std::string& description) {
+  arguments.add_number("--think", seconds, 0.01, 86400.0, description).value_name("SECONDS");
+}
+
+std::optional<std::chrono::milliseconds> ThinkOption::time() const {
+  if (!seconds) return std::nullopt;
+  return std::chrono::milliseconds(std::llround(*seconds * 1000));
+}
+
+void ThreadsOption::add_to(Arguments arguments, const std::string& description,
+                           const std::string& name) {
+  arguments.add_number(name, given, 0, base::kMostThreads, description + "; 0: all of the machine");
+}
+
+int ThreadsOption::count() const { return table::TableOptions{.threads = given}.threads_to_use(); }
 
 void RecordOptions::add_dialect_to(Arguments arguments) {
   std::vector<std::pair<std::string, notation::Dialect>> choices;
@@ -113,8 +107,9 @@ void report_on_standard_error(const std::string& file, const notation::ReadGame&
 }
 
 Option PlaceOptions::add_to(Arguments arguments, const std::string& about_file, bool is_required) {
-  Option argument = arguments.add("FILE", file, about_file);
-  Option number = arguments.add("--game", game, "Which game of the file, from 1").positive();
+  Option argument = arguments.add("FILE", file, about_file).file();
+  Option number =
+      arguments.add_number("--game", game, 1, kMostGames, "Which game of the file, from 1");
   Option place =
       arguments
           .add("--at", at,
@@ -161,7 +156,7 @@ void DisplayOptions::add(Arguments arguments, std::initializer_list<std::string_
           info.name, [set](bool on) { std::ignore = set(on ? "yes" : "no"); }, description);
     else
       arguments.add_read(fmt::format("--{}", info.name), set, description)
-          .value_name(info.choices());
+          .value_name(info.choices(), {info.values.begin(), info.values.end()});
   }
 }
 
@@ -185,15 +180,15 @@ void check_hash(std::size_t mebibytes) {
 }
 
 tui::Glyphs text_glyphs(const settings::Preferences& preferences) {
-  const bool utf8 = std::string_view(::nl_langinfo(CODESET)) == "UTF-8";
-  return utf8 && !preferences.is_on("ascii") ? tui::Glyphs::Unicode : tui::Glyphs::Ascii;
+  return locale_is_utf8() && !preferences.is_on("ascii") ? tui::Glyphs::Unicode
+                                                         : tui::Glyphs::Ascii;
 }
 
 std::unique_ptr<tui::Terminal> open_terminal(const settings::Preferences& preferences) {
   if (preferences.is_on("plain")) return nullptr;
   auto terminal = tui::Terminal::open(tui::ScreenOptions::from(preferences));
   if (terminal) return *std::move(terminal);
-  if (::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1)
+  if (is_terminal(Stream::Input) && is_terminal(Stream::Output))
     std::cerr << "accasta: " << terminal.error() << "; playing in lines of text\n";
   return nullptr;
 }

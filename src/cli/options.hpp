@@ -1,7 +1,10 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <initializer_list>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,7 +16,7 @@
 #include <accasta/notation/record_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/rules/position.hpp>
-#include <accasta/rules/rules.hpp>
+#include <accasta/rules/words.hpp>
 #include <accasta/settings/preferences.hpp>
 #include <accasta/tui/terminal.hpp>
 
@@ -21,19 +24,15 @@
 
 namespace accasta::cli {
 
-/// `--rules` and what overrides them.
-struct RulesOptions {
-  std::optional<Variant> preset;
-  std::optional<Win> win;
-  std::optional<CastleRelease> castle_release;
-  std::optional<Repetition> repetition;
-
+/// `--rules` and the options that go on top of them.
+struct RulesOptions : RulesChoice {
   void add_to(Arguments arguments);
-  /// The rules asked for, or those of the variant that the pieces tell, or Standard.
-  Rules rules(std::optional<Variant> pieces = std::nullopt) const;
-  /// For records: without `--rules` the others change whatever rules a record is under.
-  notation::ReadOptions reading() const;
-  /// The position that a text is under these rules.
+  /// Returns the rules asked for, on top of those of the variant that the pieces tell, or of
+  /// Standard.
+  Rules rules(std::optional<Variant> pieces = std::nullopt) const {
+    return over(Rules::preset(pieces.value_or(Variant::Standard)));
+  }
+  /// Reads a position under these rules.
   Result<Position, notation::TextError> position(const std::string& text) const;
 };
 
@@ -41,10 +40,37 @@ struct RulesOptions {
 struct PositionOption {
   std::optional<std::string> text;
 
-  void add_to(Arguments arguments);
-  /// The position asked for, or the start; throws Failure (Usage) if the text is wrong.
+  Option add_to(Arguments arguments);
+  /// Returns the position asked for, or the start; throws Failure (Usage) if the text is wrong.
   Position position(const RulesOptions& rules) const;
 };
+
+/// `--think`.
+struct ThinkOption {
+  std::optional<double> seconds;
+
+  void add_to(Arguments arguments, const std::string& description);
+  std::optional<std::chrono::milliseconds> time() const;
+};
+
+/// `--threads`, or another number of things to do at a time. 0 stands for all threads of the
+/// machine.
+struct ThreadsOption {
+  int given = 1;
+
+  void add_to(Arguments arguments, const std::string& description,
+              const std::string& name = "--threads");
+  int count() const;
+};
+
+/// Adds `--seed`. Value: a number of 64 bits without a sign, or an optional of one.
+template <typename Value>
+void add_seed(Arguments arguments, Value& seed, const std::string& description) {
+  arguments
+      .add_number("--seed", seed, std::uint64_t{0}, std::numeric_limits<std::uint64_t>::max(),
+                  description)
+      .value_name("N");
+}
 
 /// How records are read: the rules and `--dialect`.
 struct RecordOptions {
@@ -53,7 +79,7 @@ struct RecordOptions {
 
   /// Adds `--dialect` alone.
   void add_dialect_to(Arguments arguments);
-  notation::ReadOptions reading() const;
+  notation::ReadOptions reading() const { return {.rules = rules, .dialect = dialect}; }
 };
 
 /// Writes to standard error what the reader had to assume about a game, and what is wrong with it.
@@ -73,13 +99,16 @@ void write_output(const std::string& path, std::string_view content);
 /// Writes to standard error how many characters of the games were replaced, if any were.
 void report_replaced(const formats::GameFile& file);
 
+/// The largest number of a game that an option can name.
+inline constexpr int kMostGames = 1'000'000'000;
+
 /// `FILE`, `--game` and `--at`: a place in a game of a file.
 struct PlaceOptions {
   std::string file;
   int game = 1;
   std::string at = "end";
 
-  /// Gives back `FILE`. If that need not be given, the others need it.
+  /// Returns `FILE`. If that need not be given, the others need it.
   Option add_to(Arguments arguments, const std::string& about_file, bool is_required = false);
   /// How many turns of the game have been played at the place; throws Failure (Usage) if it has no
   /// such place.

@@ -1,13 +1,13 @@
-#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <iostream>
-#include <mutex>
+#include <optional>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include <accasta/base/in_order.hpp>
+#include <accasta/base/limits.hpp>
 #include <accasta/base/safe_output.hpp>
 #include <accasta/formats/json.hpp>
 #include <accasta/notation/turn_text.hpp>
@@ -23,55 +23,49 @@ struct PerftOptions {
   int depth = 1;
   bool divide = false;
   bool json = false;
-  int threads = 1;
+  ThreadsOption threads;
   RulesOptions rules;
   PositionOption position;
 };
 
-/// The count under each of the turns, shared out among threads turn by turn.
-std::vector<std::uint64_t> count_each(const Position& position, const std::vector<Turn>& turns,
-                                      int depth, int threads) {
-  std::vector<std::uint64_t> counts(turns.size());
-  std::atomic<std::size_t> next = 0;
-  std::mutex progress;
-  std::size_t done = 0;
-  base::ProgressLine line;
+/// Writes the count under a turn.
+void tell(const std::string& turn, std::uint64_t count, bool json) {
+  if (json)
+    std::cout << formats::dump(formats::Json{{"turn", turn}, {"nodes", count}}) << '\n';
+  else
+    std::cout << turn << ' ' << count << '\n';
+}
 
-  const auto work = [&] {
-    for (std::size_t i = next++; i < turns.size(); i = next++) {
-      counts[i] = perft(position.after(turns[i]), depth - 1);
-      const std::scoped_lock lock(progress);
-      if (++done; depth > 3) line.show(fmt::format("{} of {} turns", done, turns.size()));
-    }
-  };
-  {
-    const auto helpers = base::start_helpers(threads - 1, work);
-    work();
-  }
-  return counts;
+/// Counts under each turn, shared out among threads turn by turn.
+std::uint64_t count(const Position& position, const PerftOptions& options) {
+  if (options.depth == 0) return perft(position, 0);
+  const std::vector<Turn> turns = position.legal_turns();
+  std::size_t next = 0;
+  std::size_t done = 0;
+  std::uint64_t total = 0;
+  base::ProgressLine progress;
+  base::work_in_order(
+      options.threads.count(),
+      [&] { return next < turns.size() ? std::optional(next++) : std::nullopt; },
+      [&] {
+        return [&](std::size_t i) { return perft(position.after(turns[i]), options.depth - 1); };
+      },
+      [&](std::uint64_t nodes) {
+        const Turn& turn = turns[done++];
+        total += nodes;
+        if (options.divide) {
+          progress.clear();
+          tell(notation::write_turn(turn, position), nodes, options.json);
+        }
+        if (options.depth > 3) progress.show(fmt::format("{} of {} turns", done, turns.size()));
+      });
+  return total;
 }
 
 ExitCode run_perft(const PerftOptions& options) {
   const Position position = options.position.position(options.rules);
   const auto start = std::chrono::steady_clock::now();
-  std::uint64_t total = 0;
-  if (options.depth == 0) {
-    total = perft(position, 0);
-  } else if (options.depth == 1 && !options.divide) {
-    total = position.count_legal_turns();
-  } else {
-    const std::vector<Turn> turns = position.legal_turns();
-    const auto counts = count_each(position, turns, options.depth, options.threads);
-    for (std::size_t i = 0; i < turns.size(); ++i) {
-      total += counts[i];
-      if (!options.divide) continue;
-      const std::string text = notation::write_turn(turns[i], position);
-      if (options.json)
-        std::cout << formats::dump(formats::Json{{"turn", text}, {"nodes", counts[i]}}) << '\n';
-      else
-        std::cout << text << ' ' << counts[i] << '\n';
-    }
-  }
+  const std::uint64_t total = count(position, options);
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
   const double per_second =
       seconds.count() > 0 ? static_cast<double>(total) / seconds.count() : 0.0;
@@ -96,9 +90,10 @@ void add_perft(CommandLine& line) {
   auto [command, options] = line.add_command(
       "perft", "Counts the lines of DEPTH turns that lead on from a position, turns as written",
       run_perft);
-  command.add("DEPTH", options->depth, "How many turns deep").required().range(0, 9);
+  command.add_number("DEPTH", options->depth, 0, base::kMostPerftDepth, "How many turns deep")
+      .required();
   command.add_flag("--divide", options->divide, "Also the count under each first turn");
-  command.add("--threads", options->threads, "How many threads count").range(1, 1024);
+  options->threads.add_to(command, "How many threads count");
   command.add_flag("--json", options->json, "One JSON object: depth, nodes, seconds, nps");
   options->position.add_to(command);
   options->rules.add_to(command);

@@ -1,6 +1,4 @@
 #include <chrono>
-#include <cmath>
-#include <csignal>
 #include <cstdint>
 #include <filesystem>
 #include <iostream>
@@ -8,7 +6,6 @@
 #include <string>
 #include <string_view>
 #include <system_error>
-#include <unistd.h>
 #include <utility>
 #include <vector>
 
@@ -21,7 +18,6 @@
 #include <accasta/line_mode/word_wrap.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/words.hpp>
-#include <accasta/screens/questions.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/screens/start_screen.hpp>
 #include <accasta/table/game_at_table.hpp>
@@ -31,17 +27,18 @@
 
 #include "commands.hpp"
 #include "options.hpp"
+#include "system.hpp"
 
 namespace accasta::cli {
 namespace {
 
-enum class Player { Human, Engine };
+enum class Player : std::uint8_t { Human, Engine };
 
 struct PlayOptions {
   PlaceOptions place;
   ByColor<std::optional<Player>> players;
   ByColor<std::optional<int>> levels;
-  std::optional<double> think_seconds;
+  ThinkOption think;
   std::optional<game::TimeControl> time_control;
   RecordOptions records;
   PositionOption position;
@@ -49,14 +46,9 @@ struct PlayOptions {
   std::optional<std::uint64_t> seed;
 };
 
-/// Ctrl-C while lines are read: says what becomes of the game, and ends the program as usual.
-void end_with_kept_game(int signal) {
-  constexpr std::string_view kText =
-      "\nWhat was played is kept; accasta alone offers to resume it.\n";
-  [[maybe_unused]] const auto written = ::write(STDOUT_FILENO, kText.data(), kText.size());
-  std::signal(signal, SIG_DFL);
-  std::raise(signal);
-}
+/// Said when Ctrl-C ends the program while lines are read.
+constexpr std::string_view kKeptAtInterrupt =
+    "\nWhat was played is kept; accasta alone offers to resume it.\n";
 
 /// Says that a game was kept since a moment.
 void tell_kept_game(std::filesystem::file_time_type since) {
@@ -104,8 +96,7 @@ table::Session make_session(const PlayOptions& options, const table::TableOption
   const Variant variant = setup.game.rules().variant;
   for (const Color color : kColors)
     setup.seats[color] = seat_of(options, table_options, variant, color);
-  if (options.think_seconds)
-    setup.think_time = std::chrono::milliseconds(std::llround(*options.think_seconds * 1000));
+  setup.think_time = options.think.time();
   return table::Session(std::move(setup));
 }
 
@@ -122,7 +113,7 @@ ExitCode run_play(const PlayOptions& options) {
   }
   const line_mode::WordWrap wrap(std::cout, line_mode::columns_of_standard_output);
   auto autosave = table::new_autosave();
-  if (autosave) std::signal(SIGINT, end_with_kept_game);
+  if (autosave) say_at_interrupt(kKeptAtInterrupt);
   table::GameAtTable game(std::move(session), std::move(autosave), table_options);
   line_mode::play_in_lines(game, {std::cin, std::cout, text_glyphs(preferences),
                                   options.records.dialect, line_mode::typed_line_waits()});
@@ -144,16 +135,10 @@ void add_play(CommandLine& line) {
                                    color == Color::White ? "human" : "ai"));
   }
   for (const Color color : kColors)
-    command
-        .add(color == Color::White ? "--white-level" : "--black-level", options->levels[color],
-             fmt::format("How strong {}'s engine is (default: --level)", name(color)))
-        .range(engine::Level::kWeakest, engine::Level::kStrongest)
-        .value_name("1..10");
-  command
-      .add("--think", options->think_seconds,
-           "How long the engine may think about a turn, in seconds")
-      .range(0.01, 86400.0)
-      .value_name("SECONDS");
+    command.add_number(color == Color::White ? "--white-level" : "--black-level",
+                       options->levels[color], engine::Level::kWeakest, engine::Level::kStrongest,
+                       fmt::format("How strong {}'s engine is (default: --level)", name(color)));
+  options->think.add_to(command, "How long the engine may think about a turn, in seconds");
   command
       .add_read(
           "--clock",
@@ -164,16 +149,13 @@ void add_play(CommandLine& line) {
           },
           "Time for each player, and the increment for each turn, as in 10m+5s")
       .value_name("TIME");
-  options->position.add_to(command);
-  command.option("--position").excludes(file);
+  options->position.add_to(command).excludes(file);
   options->records.rules.add_to(command);
   options->records.add_dialect_to(command);
   options->display.add_to(command);
   options->display.add_table_to(command);
-  command
-      .add("--seed", options->seed,
-           "Random seed of the engine's play (default: a new one for each game)")
-      .value_name("N");
+  add_seed(command, options->seed,
+           "Random seed of the engine's play (default: a new one for each game)");
 }
 
 ExitCode ask_and_play(const DisplayOptions& display) {
@@ -184,7 +166,7 @@ ExitCode ask_and_play(const DisplayOptions& display) {
   }
   const line_mode::WordWrap wrap(std::cout, line_mode::columns_of_standard_output);
   const auto folder = base::state_folder();
-  if (folder) std::signal(SIGINT, end_with_kept_game);
+  if (folder) say_at_interrupt(kKeptAtInterrupt);
   line_mode::start_in_lines(
       {std::cin, std::cout, text_glyphs(preferences), std::nullopt, line_mode::typed_line_waits()},
       table::TableOptions::from(preferences), folder);

@@ -75,20 +75,19 @@ void add_puzzle(CommandLine& line) {
   for (const exercises::PuzzleKind kind : exercises::kPuzzleKinds)
     kinds.emplace_back(exercises::name(kind), kind);
   command.add_choice("--kind", options->kind, kinds, "What is to be found (default: all)");
-  command
-      .add("--difficulty", options->difficulty,
-           "How hard they are (default: it rises with what was solved)")
-      .range(exercises::Puzzle::kEasiest, exercises::Puzzle::kHardest)
-      .value_name("1..5");
+  command.add_number("--difficulty", options->difficulty, exercises::Puzzle::kEasiest,
+                     exercises::Puzzle::kHardest,
+                     "How hard they are (default: it rises with what was solved)");
   Option make = command.add("--make", options->make,
                             "Takes puzzles out of the games of a record, instead of asking them");
-  make.value_name("FILE");
+  make.file();
   command
       .add("-o,--output", options->output,
            "A file to write them to; one in the folder for own puzzles is read from then on")
-      .value_name("OUT")
+      .file("OUT")
       .needs(make);
-  command.add("--most", options->most, "How many to take at most").positive().needs(make);
+  command.add_number("--most", options->most, 1, kMostGames, "How many to take at most")
+      .needs(make);
   command
       .add_flag("--other-turns", options->other_turns,
                 "Also looks for wins in one and threats where the enemy makes another turn than in "

@@ -99,8 +99,7 @@ ExitCode run_show(const ShowOptions& options) {
 void add_show(CommandLine& line) {
   auto [command, options] = line.add_command("show", "Draws one position", run_show);
   const Option file = options->place.add_to(command, "A record; - is standard input");
-  options->position.add_to(command);
-  command.option("--position").excludes(file);
+  options->position.add_to(command).excludes(file);
   options->records.rules.add_to(command);
   options->records.add_dialect_to(command);
   command.add_flag("--flip", options->flip, "Black's side at the bottom");
@@ -108,7 +107,7 @@ void add_show(CommandLine& line) {
   const Option json = command.add_flag("--json", options->json, "One JSON object");
   command.add_flag("--svg", options->svg, "A picture, as SVG").excludes(json);
   command.add("-o,--output", options->output, "The file to write (default: standard output)")
-      .value_name("OUT");
+      .file("OUT");
 }
 
 }  // namespace accasta::cli

@@ -1,3 +1,4 @@
+#include <cstdint>
 #include <iostream>
 #include <optional>
 #include <string>
@@ -14,9 +15,11 @@
 namespace accasta::cli {
 namespace {
 
+/// The sources of positions that are read line by line.
+enum class Input : std::uint8_t { Standard };
+
 struct TurnsOptions {
-  /// Empty, or "-" for standard input.
-  std::string input;
+  std::optional<Input> input;
   bool json = false;
   RulesOptions rules;
   PositionOption position;
@@ -62,7 +65,7 @@ ExitCode answer_lines(const TurnsOptions& options) {
 }
 
 ExitCode run_turns(const TurnsOptions& options) {
-  if (!options.input.empty()) return answer_lines(options);
+  if (options.input) return answer_lines(options);
   const Position position = options.position.position(options.rules);
   if (options.json) {
     std::cout << formats::dump(answer(position)) << '\n';
@@ -80,14 +83,11 @@ void add_turns(CommandLine& line) {
   auto [command, options] =
       line.add_command("turns", "Lists the legal turns of a position, one a line", run_turns);
   const Option input =
-      command
-          .add("INPUT", options->input,
-               "- reads positions from standard input, one a line, and writes a JSON object "
-               "for each")
-          .only("-");
+      command.add_choice("INPUT", options->input, {{"-", Input::Standard}},
+                         "- reads positions from standard input, one a line, and writes a JSON "
+                         "object for each");
   command.add_flag("--json", options->json, "One JSON object: position, outcome, count, turns");
-  options->position.add_to(command);
-  command.option("--position").excludes(input);
+  options->position.add_to(command).excludes(input);
   options->rules.add_to(command);
 }
 

@@ -15,6 +15,7 @@
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
+#include <accasta/base/limits.hpp>
 #include <accasta/exercises/collection.hpp>
 #include <accasta/notation/record_text.hpp>
 
@@ -30,9 +31,6 @@ namespace accasta::exercises {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// More than a hundred times what is built in.
-constexpr std::size_t kLargestCollection = std::size_t{64} << 20;
 
 /// An exercise, and where it stands.
 struct Found {
@@ -69,7 +67,7 @@ class Reader {
     std::ranges::sort(files);
     for (const fs::path& file : files) {
       try {
-        const auto text = base::read_file(file.string(), kLargestCollection);
+        const auto text = base::read_file(file.string(), base::kLargestCollection);
         if (!text) throw base::FileError("read", file.string(), ENOENT);
         std::istringstream input(*text);
         read(input, file.filename().string());

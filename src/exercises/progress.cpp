@@ -6,6 +6,7 @@
 
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
+#include <accasta/base/limits.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/exercises/progress.hpp>
 
@@ -13,8 +14,6 @@ namespace accasta::exercises {
 namespace {
 
 constexpr std::string_view kHeading = "# Lessons and puzzles of accasta: what was done.";
-/// More than any person's progress needs.
-constexpr std::size_t kLargestProgress = std::size_t{4} << 20;
 constexpr int kMostTried = 1'000'000'000;
 constexpr int kOthersAfterSkip = 10;
 
@@ -166,7 +165,7 @@ ProgressFile::ProgressFile(const std::optional<std::filesystem::path>& folder) {
   }
   path_ = *folder / "progress";
   try {
-    set(Progress::from_text(base::read_file(path_->string(), kLargestProgress).value_or("")));
+    set(Progress::from_text(base::read_file(path_->string(), base::kLargestProgress).value_or("")));
   } catch (const base::FileError& error) {
     notice_ = error.what();
   }
@@ -196,7 +195,7 @@ void ProgressFile::write() {
     std::filesystem::create_directories(path_->parent_path());
     base::make_private(path_->parent_path());
     Progress progress;
-    base::change_file(path_->string(), kLargestProgress, base::Readers::Owner,
+    base::change_file(path_->string(), base::kLargestProgress, base::Readers::Owner,
                       [&](const std::string& text) {
                         progress = Progress::from_text(text);
                         for (const auto& pending : pending_) pending(progress);

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
+#include <accasta/base/limits.hpp>
 #include <accasta/formats/game_file.hpp>
 #include <accasta/formats/import.hpp>
 
@@ -28,10 +29,9 @@ InputFile::InputFile(const std::string& path) : name_(path == "-" ? "standard in
 }
 
 std::string InputFile::content() {
-  constexpr std::size_t kMaxSize = std::size_t{16} << 20;
   std::string content;
   std::array<char, 4096> block{};
-  while (content.size() <= kMaxSize) {
+  while (content.size() <= base::kLargestJson) {
     const auto count = source_.sgetn(block.data(), block.size());
     if (count == 0) return content;
     content.append(block.data(), static_cast<std::size_t>(count));

@@ -73,24 +73,6 @@ Split split(std::string_view line) {
   return {line.substr(0, space), trimmed(line.substr(space))};
 }
 
-/// How many letters must be changed, added, left out, or exchanged with their neighbours.
-std::size_t distance(std::string_view a, std::string_view b) {
-  std::vector<std::vector<std::size_t>> steps(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
-  for (std::size_t i = 0; i <= a.size(); ++i) {
-    for (std::size_t j = 0; j <= b.size(); ++j) {
-      if (i == 0 || j == 0) {
-        steps[i][j] = i + j;
-        continue;
-      }
-      const std::size_t changed = steps[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
-      steps[i][j] = std::min({steps[i - 1][j] + 1, steps[i][j - 1] + 1, changed});
-      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-        steps[i][j] = std::min(steps[i][j], steps[i - 2][j - 2] + 1);
-    }
-  }
-  return steps[a.size()][b.size()];
-}
-
 /// A question without its mark.
 std::string_view without_mark(std::string_view text) {
   while (!text.empty() && (text.back() == '?' || text.back() == '.' || text.back() == '!'))
@@ -184,21 +166,7 @@ std::optional<std::string_view> nearest_in(std::string_view line,
 
 std::optional<std::string_view> nearest(std::string_view typed,
                                         std::span<const std::string_view> words) {
-  const std::string text = lower_case(without_mark(trimmed(typed)));
-  if (text.empty()) return std::nullopt;
-  const auto begins = [&text](std::string_view word) {
-    return text.size() >= 2 && word.starts_with(text);
-  };
-  if (const auto word = std::ranges::find_if(words, begins); word != words.end()) return *word;
-  std::optional<std::string_view> best;
-  std::size_t fewest = std::clamp<std::size_t>(text.size() / 3, 1, 3) + 1;
-  for (const std::string_view word : words) {
-    const std::size_t steps = distance(text, word);
-    if (steps >= fewest || steps >= text.size()) continue;
-    fewest = steps;
-    best = word;
-  }
-  return best;
+  return base::nearest(lower_case(without_mark(trimmed(typed))), words);
 }
 
 std::optional<std::size_t> ask_in_lines(std::istream& input, std::ostream& output,

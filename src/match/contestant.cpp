@@ -1,10 +1,13 @@
 #include <algorithm>
 #include <cstdint>
 
-#include <accasta/base/memory.hpp>
+#include <accasta/base/limits.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/base/unicode.hpp>
 #include <accasta/match/contestant.hpp>
+#include <accasta/ugi/settings.hpp>
+
+#include "entries.hpp"
 
 namespace accasta::match {
 namespace {
@@ -13,74 +16,10 @@ using std::chrono::milliseconds;
 
 constexpr std::string_view kOptionPrefix = "option.";
 
-struct Entry {
-  std::string key;
-  std::string value;
-};
-
 /// What is wrong, to be given back by Contestant::parse().
 struct Wrong {
   std::string message;
 };
-
-bool is_separator(char c) { return c == ' ' || c == ','; }
-
-/// Cuts a text at its separators, as far as they are not in quotes, which are taken off.
-std::vector<std::string> words_of(std::string_view text) {
-  std::vector<std::string> words;
-  std::string word;
-  bool in_word = false;
-  bool quoted = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (!quoted && is_separator(c)) {
-      if (in_word) words.push_back(std::move(word));
-      word.clear();
-      in_word = false;
-      continue;
-    }
-    in_word = true;
-    if (c == '"')
-      quoted = !quoted;
-    else if (quoted && c == '\\' && i + 1 < text.size())
-      word += text[++i];
-    else
-      word += c;
-  }
-  if (quoted) throw Wrong{"a quote is not closed"};
-  if (in_word) words.push_back(std::move(word));
-  return words;
-}
-
-/// Cuts a text into its entries. Words after a command that are no entry belong to it, since the
-/// quotes around it may have been taken by a shell.
-std::vector<Entry> entries_of(std::string_view text) {
-  std::vector<Entry> entries;
-  for (std::string& word : words_of(text)) {
-    const std::size_t sign = word.find('=');
-    const bool is_argument = sign == std::string::npos || word.front() == '-';
-    if (is_argument && !entries.empty() && entries.back().key == "cmd") {
-      entries.back().value += ' ' + word;
-      continue;
-    }
-    if (sign == std::string::npos || sign == 0) throw Wrong{"'" + word + "' is not key=value"};
-    entries.push_back({word.substr(0, sign), word.substr(sign + 1)});
-  }
-  return entries;
-}
-
-std::string quoted(const std::string& value) {
-  if (!value.empty() && std::none_of(value.begin(), value.end(), [](char c) {
-        return is_separator(c) || c == '"' || c == '\\';
-      }))
-    return value;
-  std::string text = "\"";
-  for (const char c : value) {
-    if (c == '"' || c == '\\') text += '\\';
-    text += c;
-  }
-  return text + '"';
-}
 
 template <typename Number>
 Number number_in(const Entry& entry, Number least, Number most) {
@@ -98,22 +37,19 @@ game::TimeControl clock_in(const Entry& entry) {
 }
 
 ReferencePlayer reference_player_in(const Entry& entry) {
-  if (base::same_but_for_case(entry.value, "random")) return ReferencePlayer::Random;
-  if (base::same_but_for_case(entry.value, "greedy")) return ReferencePlayer::Greedy;
-  throw Wrong{"kind is random or greedy, not '" + entry.value + "'"};
+  const auto player = from_name<ReferencePlayer>(base::lower_case(entry.value));
+  if (!player) throw Wrong{"kind is random or greedy, not '" + entry.value + "'"};
+  return *player;
 }
 
-/// `option.NAME` of our own engine.
+/// Sets `option.NAME` of our own engine, as a client of UGI would. The match sets everything else.
 void set_engine_option(engine::Options& options, const std::string& name, const Entry& entry) {
-  if (base::same_but_for_case(name, "Hash")) {
-    options.hash_mebibytes = number_in<std::size_t>(entry, 1, base::largest_hash_mebibytes());
-    return;
-  }
-  if (base::same_but_for_case(name, "Threads")) {
-    options.threads = number_in(entry, 1, 1024);
-    return;
-  }
-  throw Wrong{"the engine has no option '" + name + "'"};
+  if (!base::same_but_for_case(name, "Hash") && !base::same_but_for_case(name, "Threads"))
+    throw Wrong{"the engine has no option '" + name + "' in a match"};
+  ugi::Settings settings{.engine = options};
+  const auto setting = ugi::set_option(settings, name, entry.value);
+  if (!setting.error.empty()) throw Wrong{setting.error};
+  options = settings.engine;
 }
 
 void set(Contestant& contestant, const Entry& entry, engine::Limits& given) {
@@ -128,9 +64,9 @@ void set(Contestant& contestant, const Entry& entry, engine::Limits& given) {
   } else if (key == "kind") {
     contestant.kind = reference_player_in(entry);
   } else if (key == "nodes") {
-    given.nodes = number_in<std::uint64_t>(entry, 1, std::uint64_t{1} << 50);
+    given.nodes = number_in<std::uint64_t>(entry, 1, base::kMostNodes);
   } else if (key == "depth") {
-    given.depth = number_in(entry, 1, 100);
+    given.depth = number_in(entry, 1, base::kMostDepth);
   } else if (key == "time") {
     given.time = milliseconds(number_in<std::int64_t>(entry, 1, 86'400'000));
   } else if (key == "clock") {
@@ -180,7 +116,9 @@ Result<Contestant, std::string> Contestant::parse(std::string_view text) {
     std::string safe(text);
     if (base::replace_unsafe(safe) > 0 || safe.find_first_of("\n\t") != std::string::npos)
       throw Wrong{"it has a control character"};
-    const auto entries = entries_of(text);
+    const auto read = entries_in(text);
+    if (!read) return read.error();
+    const std::vector<Entry>& entries = *read;
     Contestant contestant;
     engine::Limits given;
     for (const Entry& entry : entries) {

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <exception>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -62,7 +61,19 @@ class Table {
   std::array<std::unique_ptr<Player>, 2> players_;
 };
 
-/// What the threads of a match share.
+/// Does some work, and requests a stop if it throws: the failure of one thread ends the games of
+/// all.
+template <typename Work>
+auto stopping_on_failure(std::stop_source& stop, const Work& work) {
+  try {
+    return work();
+  } catch (...) {
+    stop.request_stop();
+    throw;
+  }
+}
+
+/// The state that the threads of a match share. A pair is a task of base::work_in_order().
 class Hall {
  public:
   Hall(const MatchSettings& settings, const TakePair& take, const Merging& played)
@@ -70,79 +81,65 @@ class Hall {
         take_(take),
         played_(played.pairs()),
         last_new_(played_.empty() ? 0 : played_.rbegin()->second),
-        summary_(played.summary()),
-        over_(is_decided()) {}
+        summary_(played.summary()) {
+    if (is_decided()) stop_.request_stop();
+  }
 
-  /// Plays pairs until there are no more, or the match is over.
-  void work() {
-    try {
-      auto pair = next();
-      if (!pair) return;
-      for (Table table(settings_); pair; pair = next()) {
-        const game::Game start =
-            opening(settings_.openings, settings_.rules, settings_.seed, *pair);
-        std::optional<PairRecords> records;
-        if (!is_repeat(start.position())) {
-          records = table.play(*pair, start, stop_.get_token());
-          if (!records) return;
-        }
-        hand_in(*pair, std::move(records));
-      }
-    } catch (...) {
+  /// What became of a pair. Without records it repeats another, unless it was stopped.
+  struct Answer {
+    std::uint64_t pair = 0;
+    std::optional<PairRecords> records{};
+    bool is_stopped = false;
+  };
+
+  /// Returns the next pair to play.
+  std::optional<std::uint64_t> next() {
+    while (next_ < most_pairs_ &&
+           (!settings_.shard.has(next_) || played_.contains({settings_.seed, next_})))
+      ++next_;
+    if (next_ >= most_pairs_ || stop_.stop_requested()) return std::nullopt;
+    return next_++;
+  }
+
+  /// Plays a pair. The table is made when it is first needed.
+  Answer play(std::optional<Table>& table, std::uint64_t pair) {
+    return stopping_on_failure(stop_, [&]() -> Answer {
+      const game::Game start = opening(settings_.openings, settings_.rules, settings_.seed, pair);
+      if (is_repeat(start.position())) return {.pair = pair};
+      if (!table) table.emplace(settings_);
+      auto records = table->play(pair, start, stop_.get_token());
+      const bool is_stopped = !records;
+      return {pair, std::move(records), is_stopped};
+    });
+  }
+
+  /// Counts a pair. Pairs come in their order; after the end of the match none counts any more.
+  void take(const Answer& answer) {
+    if (is_over_) return;
+    stopping_on_failure(stop_, [&] {
       const std::scoped_lock lock(mutex_);
-      if (!failure_) failure_ = std::current_exception();
-      stop_.request_stop();
-    }
+      if (answer.records && count(*answer.records)) {
+        last_new_ = answer.pair;
+        is_over_ = is_decided();
+      } else {
+        is_over_ =
+            answer.is_stopped || answer.pair >= last_new_ + kMostRepeats * settings_.shard.count;
+      }
+      if (is_over_) stop_.request_stop();
+    });
   }
 
   void stop() { stop_.request_stop(); }
 
-  /// The end. Precondition: no thread works any more.
-  Summary finish() const {
-    if (failure_) std::rethrow_exception(failure_);
-    return summary_;
-  }
+  /// Returns what was counted. Precondition: no thread works any more.
+  const Summary& summary() const { return summary_; }
 
  private:
-  std::optional<std::uint64_t> next() {
-    const std::scoped_lock lock(mutex_);
-    while (next_ < most_pairs_ &&
-           (!settings_.shard.has(next_) || played_.contains({settings_.seed, next_})))
-      ++next_;
-    if (next_ >= most_pairs_ || over_ || stop_.stop_requested()) return std::nullopt;
-    order_.push_back(next_);
-    return next_++;
-  }
-
   /// Returns true if a counted pair has this opening: one before the pair that is asked for, as
   /// pairs are counted in order.
   bool is_repeat(const Position& opening) {
     const std::scoped_lock lock(mutex_);
     return summary_.repeats({.opening = opening.key(), .varies = settings_.varies(opening)});
-  }
-
-  /// Takes the records of a pair, nothing if it repeats another.
-  void hand_in(std::uint64_t pair, std::optional<PairRecords> records) {
-    const std::scoped_lock lock(mutex_);
-    waiting_.emplace(pair, std::move(records));
-    // Those before it may still be played.
-    while (!over_ && taken_ < order_.size()) {
-      const auto found = waiting_.find(order_[taken_]);
-      if (found == waiting_.end()) return;
-      take(found->first, found->second);
-      waiting_.erase(found);
-      ++taken_;
-    }
-  }
-
-  void take(std::uint64_t pair, const std::optional<PairRecords>& records) {
-    if (!records || !count(*records)) {
-      over_ = pair >= last_new_ + kMostRepeats * settings_.shard.count;
-    } else {
-      last_new_ = std::max(last_new_, pair);
-      over_ = is_decided();
-    }
-    if (over_) stop_.request_stop();
   }
 
   /// Returns false if the pair repeats one that was played at the same time.
@@ -167,19 +164,13 @@ class Hall {
   const std::uint64_t most_pairs_ = settings_.most_pairs();
   const std::set<Merging::Place> played_;
   std::stop_source stop_;
-
-  std::mutex mutex_;
-  // Guarded by mutex_.
   std::uint64_t next_ = 0;
-  /// The pairs that were given out, and how many of them were taken.
-  std::vector<std::uint64_t> order_;
-  std::size_t taken_ = 0;
-  std::map<std::uint64_t, std::optional<PairRecords>> waiting_;
   /// The last pair that was no repeat.
   std::uint64_t last_new_;
+  bool is_over_ = false;
+  std::mutex mutex_;
+  /// Guarded by mutex_.
   Summary summary_;
-  bool over_;
-  std::exception_ptr failure_;
 };
 
 }  // namespace
@@ -228,14 +219,17 @@ Summary play_match(const MatchSettings& settings, const TakePair& take, const st
                    const Merging& played) {
   Hall hall(settings, take, played);
   const std::stop_callback on_stop(stop, [&hall] { hall.stop(); });
-  {
-    const auto most = std::max(settings.pairs, std::uint64_t{1});
-    const auto threads = std::min(static_cast<std::uint64_t>(settings.concurrency), most);
-    const auto helpers =
-        base::start_helpers(static_cast<int>(threads) - 1, [&hall] { hall.work(); });
-    hall.work();
-  }
-  return hall.finish();
+  const auto threads = std::min(static_cast<std::uint64_t>(settings.concurrency),
+                                std::max(settings.pairs, std::uint64_t{1}));
+  base::work_in_order(
+      static_cast<int>(threads), [&hall] { return hall.next(); },
+      [&hall] {
+        return [&hall, table = std::make_shared<std::optional<Table>>()](std::uint64_t pair) {
+          return hall.play(*table, pair);
+        };
+      },
+      [&hall](const Hall::Answer& answer) { hall.take(answer); });
+  return hall.summary();
 }
 
 }  // namespace accasta::match

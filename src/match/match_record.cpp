@@ -59,7 +59,7 @@ std::optional<Effort> effort_in(std::string_view text) {
 std::optional<Fault> fault_in(std::string_view text) {
   const std::size_t colon = text.find(": ");
   if (colon == std::string_view::npos) return std::nullopt;
-  const auto kind = fault_kind_from_name(text.substr(0, colon));
+  const auto kind = from_name<Fault::Kind>(text.substr(0, colon));
   if (!kind) return std::nullopt;
   return Fault{*kind, std::string(text.substr(colon + 2))};
 }

@@ -1,4 +1,3 @@
-#include <array>
 #include <cstddef>
 #include <stdexcept>
 #include <vector>
@@ -13,8 +12,6 @@ namespace {
 
 using std::chrono::milliseconds;
 using ugi::Client;
-
-constexpr std::array<std::string_view, 4> kNames{"illegal turn", "crash", "hang", "time"};
 
 /// Our own engine, in the thread that asks it.
 class EnginePlayer : public Player {
@@ -182,14 +179,6 @@ class ProgramPlayer : public Player {
 };
 
 }  // namespace
-
-std::string_view name(Fault::Kind kind) { return kNames[static_cast<std::size_t>(kind)]; }
-
-std::optional<Fault::Kind> fault_kind_from_name(std::string_view name) {
-  for (std::size_t i = 0; i < kNames.size(); ++i)
-    if (kNames[i] == name) return static_cast<Fault::Kind>(i);
-  return std::nullopt;
-}
 
 std::unique_ptr<Player> make_player(const Contestant& contestant) {
   if (contestant.command) return std::make_unique<ProgramPlayer>(contestant);

@@ -10,7 +10,10 @@
 #include <cstddef>
 #include <tuple>
 
+#include <accasta/base/text.hpp>
 #include <accasta/match/statistics.hpp>
+
+#include "entries.hpp"
 
 namespace accasta::match {
 namespace {
@@ -103,6 +106,31 @@ std::optional<Estimate> estimate(const Pentanomial& pairs) {
       result.superiority = mean > 0.5 ? 1 : mean < 0.5 ? 0 : 0.5;
   }
   return result;
+}
+
+Result<Sprt, std::string> Sprt::parse(std::string_view text) {
+  const auto entries = entries_in(text);
+  if (!entries) return entries.error();
+  Sprt sprt;
+  bool has_elo1 = false;
+  for (const auto& [key, value] : *entries) {
+    const auto number = base::number_in<double>(value);
+    double* const field = key == "elo0"    ? &sprt.elo0
+                          : key == "elo1"  ? &sprt.elo1
+                          : key == "alpha" ? &sprt.alpha
+                          : key == "beta"  ? &sprt.beta
+                                           : nullptr;
+    if (field == nullptr || !number)
+      return std::string("expected elo0=0,elo1=10,alpha=0.05,beta=0.05");
+    *field = *number;
+    has_elo1 = has_elo1 || key == "elo1";
+  }
+  const auto is_share = [](double share) { return share > 0 && share < 0.5; };
+  if (!has_elo1 || !(sprt.elo0 < sprt.elo1)) return std::string("elo1 must be above elo0");
+  if (!(sprt.elo0 > -2000 && sprt.elo1 < 2000)) return std::string("Elo differences go up to 2000");
+  if (!is_share(sprt.alpha) || !is_share(sprt.beta))
+    return std::string("alpha and beta must be between 0 and 0.5");
+  return sprt;
 }
 
 double Sprt::lower_bound() const { return std::log(beta / (1 - alpha)); }

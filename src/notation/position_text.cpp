@@ -1,4 +1,4 @@
-#include <array>
+#include <algorithm>
 #include <charconv>
 #include <cstddef>
 #include <utility>
@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <accasta/notation/position_text.hpp>
+#include <accasta/rules/words.hpp>
 
 #include "text.hpp"
 
@@ -150,31 +151,6 @@ class SetupParser {
   std::string message_;
 };
 
-/// An option of the rules that a text can override: its name and its two values, in the order of
-/// the enumeration.
-struct Option {
-  std::string_view name;
-  std::array<std::string_view, 2> values;
-};
-
-constexpr Option kWin{"win", {"next-turn", "at-once"}};
-constexpr Option kCastleRelease{"castle-release", {"allowed", "forbidden"}};
-constexpr Option kRepetition{"repetition", {"draw", "off"}};
-constexpr std::array<Option, 3> kOptions{kWin, kCastleRelease, kRepetition};
-
-void set(Rules& rules, const Option& option, std::size_t value) {
-  if (option.name == kWin.name) rules.win = static_cast<Win>(value);
-  if (option.name == kCastleRelease.name) rules.castle_release = static_cast<CastleRelease>(value);
-  if (option.name == kRepetition.name) rules.repetition = static_cast<Repetition>(value);
-}
-
-/// " win=at-once"; nothing for the preset's value.
-template <typename Value>
-std::string difference(const Option& option, Value value, Value preset) {
-  if (value == preset) return {};
-  return fmt::format(" {}={}", option.name, option.values[static_cast<std::size_t>(value)]);
-}
-
 }  // namespace
 
 Result<Setup, TextError> parse_setup(std::string_view text) {
@@ -237,43 +213,35 @@ std::optional<Variant> variant_of(const Setup& setup) {
 Result<Rules, TextError> parse_rules(std::string_view text) {
   std::size_t begin = skip_space(text, 0);
   std::size_t end = end_of_word(text, begin);
-  const std::string_view preset = text.substr(begin, end - begin);
-  if (preset != "standard" && preset != "pari")
-    return error_at(text, begin, "rules begin with standard or pari");
-  Rules rules = Rules::preset(preset == "pari" ? Variant::Pari : Variant::Standard);
-
-  std::array<bool, kOptions.size()> given{};
+  RulesChoice choice{.preset = from_name<Variant>(text.substr(begin, end - begin))};
+  if (!choice.preset) return error_at(text, begin, "rules begin with standard or pari");
   for (begin = skip_space(text, end); begin < text.size(); begin = skip_space(text, end)) {
     end = end_of_word(text, begin);
     const std::string_view word = text.substr(begin, end - begin);
-    const std::size_t equals = word.find('=');
-    const std::string_view name = word.substr(0, equals);
-    const std::string_view value =
-        equals == std::string_view::npos ? std::string_view() : word.substr(equals + 1);
+    const std::size_t name_size = std::min(word.find('='), word.size());
+    const std::string_view name = word.substr(0, name_size);
+    const std::string_view value = word.substr(std::min(name_size + 1, word.size()));
 
-    std::size_t index = 0;
-    while (index < kOptions.size() && kOptions[index].name != name) ++index;
-    if (index == kOptions.size())
+    const auto* const option = std::ranges::find(kRulesOptions, name, &RulesOption::name);
+    if (option == kRulesOptions.end())
       return error_at(text, begin,
                       "an option of the rules is win=, castle-release= or repetition=");
-    const Option& option = kOptions[index];
-    if (given[index]) return error_at(text, begin, std::string(name) + " is given twice");
-    given[index] = true;
-
-    if (value != option.values[0] && value != option.values[1])
+    if (option->is_chosen(choice))
+      return error_at(text, begin, std::string(name) + " is given twice");
+    if (!option->choose(choice, value))
       return error_at(text, begin,
-                      fmt::format("{} is {} or {}", name, option.values[0], option.values[1]));
-    set(rules, option, value == option.values[0] ? 0 : 1);
+                      fmt::format("{} is {} or {}", name, option->words[0], option->words[1]));
   }
-  return rules;
+  return choice.over(Rules::standard());
 }
 
 std::string to_text(const Rules& rules) {
   const Rules preset = Rules::preset(rules.variant);
-  return (rules.variant == Variant::Pari ? "pari" : "standard") +
-         difference(kWin, rules.win, preset.win) +
-         difference(kCastleRelease, rules.castle_release, preset.castle_release) +
-         difference(kRepetition, rules.repetition, preset.repetition);
+  std::string text(name(rules.variant));
+  for (const RulesOption& option : kRulesOptions)
+    if (option.word(rules) != option.word(preset))
+      text += fmt::format(" {}={}", option.name, option.word(rules));
+  return text;
 }
 
 }  // namespace accasta::notation

@@ -348,9 +348,9 @@ class GameReader {
       if (tag.value.find("repetition=") != std::string::npos)
         return read_repetition(tag, rules->repetition);
     } else if (tag.name == "Repetition") {
-      if (tag.value != "draw" && tag.value != "off")
-        return fail(tag.value_begin, "tag Repetition is draw or off");
-      return read_repetition(tag, tag.value == "draw" ? Repetition::Draw : Repetition::Off);
+      const auto repetition = from_name<Repetition>(tag.value);
+      return repetition ? read_repetition(tag, *repetition)
+                        : fail(tag.value_begin, "tag Repetition is draw or off");
     } else if (tag.name == "Position") {
       header_.position = {tag.value, tag.value_begin};
     } else if (tag.name == "Dialect") {
@@ -397,8 +397,8 @@ class GameReader {
     std::vector<Rules> rules;
     if (header_.rules) {
       rules = {*header_.rules};
-    } else if (options_.rules) {
-      rules = {*options_.rules};
+    } else if (const auto preset = options_.rules.preset) {
+      rules = {Rules::preset(*preset)};
     } else if (const auto variant = variant_of_pieces()) {
       rules = {Rules::preset(*variant)};
     } else if (game_.turns.empty()) {
@@ -409,11 +409,11 @@ class GameReader {
       on_line.castle_release = CastleRelease::Allowed;
       rules = {Rules::pari(), Rules::standard(), on_line};
     }
+    RulesChoice choices = options_.rules;
+    choices.preset.reset();
     for (Rules& each : rules) {
       if (header_.repetition) each.repetition = *header_.repetition;
-      each.win = options_.win.value_or(each.win);
-      each.castle_release = options_.castle_release.value_or(each.castle_release);
-      each.repetition = options_.repetition.value_or(each.repetition);
+      each = choices.over(each);
     }
     return rules;
   }

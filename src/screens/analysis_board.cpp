@@ -3,6 +3,7 @@
 #include <functional>
 #include <utility>
 
+#include <accasta/base/limits.hpp>
 #include <accasta/engine/thinker.hpp>
 #include <accasta/formats/record_words.hpp>
 #include <accasta/table/table_engines.hpp>
@@ -194,7 +195,7 @@ class AnalysisBoard : public TurnScreen {
   }
 
   void change_lines(int step) {
-    const int lines = std::clamp(lines_ + step, 1, settings::kMostLines);
+    const int lines = std::clamp(lines_ + step, 1, base::kMostLinesOnBoard);
     if (std::exchange(lines_, lines) != lines) think();
   }
 

@@ -12,6 +12,7 @@
 
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
+#include <accasta/base/limits.hpp>
 #include <accasta/notation/record_text.hpp>
 
 namespace accasta::screens {
@@ -28,9 +29,6 @@ constexpr const char* kFileTag = "UnsavedFile";
 /// Raised when older programs would misread what newer ones write; journals have version 1.
 constexpr const char* kVersion = "2";
 constexpr const char* kJournalVersion = "1";
-
-/// Bytes; more could not be read back.
-constexpr std::size_t kLargest = std::size_t{64} << 20;
 
 std::optional<fs::path> folder() {
   const auto state = base::state_folder();
@@ -62,7 +60,7 @@ std::optional<Content> read(const fs::path& path, const char* version) {
   try {
     // A link in its place may point anywhere.
     if (!fs::is_regular_file(fs::symlink_status(path))) return std::nullopt;
-    input.str(base::read_file(path.string(), kLargest).value_or(""));
+    input.str(base::read_file(path.string(), base::kLargestChanges).value_or(""));
   } catch (const base::FileError&) {
     return std::nullopt;
   } catch (const fs::filesystem_error&) {
@@ -178,7 +176,8 @@ Result<std::string, notation::BeyondLimits> unsaved_text(const std::string& path
     if (!text) return text.error();
     content += *text;
   }
-  if (content.size() > kLargest) return notation::BeyondLimits{"the changes have more than 64 MiB"};
+  if (content.size() > base::kLargestChanges)
+    return notation::BeyondLimits{"the changes have more than 64 MiB"};
   return content;
 }
 

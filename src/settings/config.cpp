@@ -5,6 +5,7 @@
 
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
+#include <accasta/base/limits.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/settings/config.hpp>
 
@@ -12,9 +13,6 @@ namespace accasta::settings {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// More than any person's options need.
-constexpr std::size_t kLargestConfig = std::size_t{1} << 20;
 
 /// What a line sets; where in the line the value stands.
 struct Setting {
@@ -134,8 +132,8 @@ ReadPreferences load_preferences() {
   ReadPreferences read;
   if (const auto file = config_file()) {
     try {
-      read =
-          read_config(base::read_file(file->string(), kLargestConfig).value_or(""), file->string());
+      read = read_config(base::read_file(file->string(), base::kLargestConfig).value_or(""),
+                         file->string());
     } catch (const base::FileError& error) {
       read.problems.emplace_back(error.what());
     }
@@ -153,7 +151,7 @@ Result<void, std::string> save_preference(std::string_view preference, std::stri
   try {
     fs::create_directories(file->parent_path());
     base::change_file(
-        file->string(), kLargestConfig, base::Readers::Kept,
+        file->string(), base::kLargestConfig, base::Readers::Kept,
         [&](const std::string& text) { return changed_config(text, preference, value); });
   } catch (const std::exception& error) {
     return std::string(error.what());

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <accasta/base/limits.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/settings/preferences.hpp>
 
@@ -82,19 +83,19 @@ std::span<const PreferenceInfo> preference_infos() {
          "Threads for level 10, hints and analysis; 0 is all",
          {"0", "1", "2", "4", "8", "16", "32"},
          "0",
-         std::pair(0, kMostThreads)},
+         std::pair(0, base::kMostThreads)},
         {"hash",
          "Hash table, in MiB",
          "The engine's hash table, in MiB",
          {"16", "64", "256", "1024", "4096"},
          "64",
-         std::pair(1, kLargestHash)},
+         std::pair(1, base::kLargestHash)},
         {"lines",
          "Lines of analysis",
          "Best turns on the analysis board",
          {"1", "2", "3", "4", "5"},
          "3",
-         std::pair(1, kMostLines)},
+         std::pair(1, base::kMostLinesOnBoard)},
         {"clipboard",
          "Clipboard",
          "Whether texts are copied to the clipboard, where the terminal can",

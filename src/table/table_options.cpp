@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <thread>
 
+#include <accasta/base/limits.hpp>
 #include <accasta/table/table_options.hpp>
 
 namespace accasta::table {
@@ -27,8 +28,7 @@ TableOptions TableOptions::from(const settings::Preferences& preferences) {
 
 int TableOptions::threads_to_use() const {
   if (threads > 0) return threads;
-  return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1,
-                    settings::kMostThreads);
+  return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, base::kMostThreads);
 }
 
 }  // namespace accasta::table

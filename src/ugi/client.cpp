@@ -22,13 +22,6 @@ void read_number(std::string_view text, Number& number) {
   if (const auto read = base::number_in<Number>(text); read && *read >= 0) number = *read;
 }
 
-/// " p1time 10000 p1inc 100"; nothing for a player without a clock.
-std::string clock_text(const Go& go, Color color) {
-  if (!go.left[color]) return {};
-  return fmt::format(" {0}time {1} {0}inc {2}", color == Color::White ? "p1" : "p2",
-                     go.left[color]->count(), go.increment[color].count());
-}
-
 }  // namespace
 
 std::string position_line(const game::Game& game) {
@@ -38,16 +31,6 @@ std::string position_line(const game::Game& game) {
   if (!game.turns().empty()) line += " moves";
   for (std::size_t i = 0; i < game.turns().size(); ++i)
     line += ' ' + notation::write_turn(game.turns()[i], game.positions()[i]);
-  return line;
-}
-
-std::string go_line(const Go& go) {
-  std::string line = "go";
-  if (go.depth) line += " depth " + std::to_string(*go.depth);
-  if (go.nodes) line += " nodes " + std::to_string(*go.nodes);
-  if (go.time) line += " movetime " + std::to_string(go.time->count());
-  line += clock_text(go, Color::White) + clock_text(go, Color::Black);
-  if (go.infinite) line += " infinite";
   return line;
 }
 

@@ -1,14 +1,16 @@
-#include <chrono>
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
 #include <new>
 #include <utility>
-#include <variant>
-#include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <accasta/base/limits.hpp>
+#include <accasta/base/text.hpp>
 #include <accasta/base/version.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
@@ -19,7 +21,7 @@
 namespace accasta::ugi {
 namespace {
 
-/// A turn as a client sends it, which must have one meaning.
+/// Reads a turn as a client sends it, which must have one meaning.
 Result<Turn, std::string> read_turn(const std::string& text, const Position& position) {
   const auto reading = notation::read_turn(text, position);
   if (!reading)
@@ -30,18 +32,33 @@ Result<Turn, std::string> read_turn(const std::string& text, const Position& pos
   return reading->turn;
 }
 
-Result<game::Game, std::string> read_game(const SetPosition& command, const Rules& rules) {
-  Position start = Position::start(rules);
-  if (command.text) {
-    auto position = notation::parse_position(*command.text, rules);
-    if (!position)
-      return fmt::format("position, column {}: {}", position.error().column,
-                         position.error().message);
-    start = *std::move(position);
+using Words = std::span<const std::string_view>;
+
+std::string joined(Words words) { return fmt::format("{}", fmt::join(words, " ")); }
+
+/// Reads what stands behind `position`, before `moves`.
+Result<Position, std::string> read_start(Words words, const Rules& rules) {
+  if (words.empty() || (words.front() != "startpos" && words.front() != "fen"))
+    return std::string("position startpos or position fen TEXT");
+  if (words.front() == "startpos") {
+    if (words.size() == 1) return Position::start(rules);
+    return fmt::format("'{}' after startpos, where only moves can stand", words[1]);
   }
-  game::Game game(start);
-  for (std::size_t i = 0; i < command.turns.size(); ++i) {
-    const std::string& text = command.turns[i];
+  if (words.size() == 1) return std::string("position fen without a position");
+  auto position = notation::parse_position(joined(words.subspan(1)), rules);
+  if (position) return *std::move(position);
+  return fmt::format("position, column {}: {}", position.error().column, position.error().message);
+}
+
+/// Reads what stands behind `position`.
+Result<game::Game, std::string> read_game(Words words, const Rules& rules) {
+  const auto moves = std::ranges::find(words, "moves");
+  const auto start = read_start(Words(words.begin(), moves), rules);
+  if (!start) return start.error();
+  game::Game game(*start);
+  const Words turns = moves == words.end() ? Words() : Words(moves + 1, words.end());
+  for (std::size_t i = 0; i < turns.size(); ++i) {
+    const std::string text(turns[i]);
     const auto fail = [&](const std::string& why) {
       return fmt::format("turn {} '{}', {}", i + 1, text, why);
     };
@@ -54,7 +71,7 @@ Result<game::Game, std::string> read_game(const SetPosition& command, const Rule
   return game;
 }
 
-/// perft that can be stopped: nothing then.
+/// Counts like perft(). Returns nothing if it was stopped.
 std::optional<std::uint64_t> count_lines(const Position& position, int depth,
                                          const std::stop_token& stop) {
   if (stop.stop_requested()) return std::nullopt;
@@ -85,7 +102,7 @@ Read read_line(std::istream& input, std::string& line) {
     has_any = true;
     const char byte = Traits::to_char_type(next);
     if (byte == '\n') break;
-    if (line.size() == kLongestLine)
+    if (line.size() == base::kLongestLine)
       too_long = true;
     else
       line += byte;
@@ -94,72 +111,108 @@ Read read_line(std::istream& input, std::string& line) {
   return too_long ? Read::TooLong : Read::Line;
 }
 
+const std::span<const Session::Command> Session::kCommands = [] {
+  static constexpr std::array kAll{Command{"ugi", &Session::greet},
+                                   Command{"isready", &Session::answer_ready},
+                                   Command{"uginewgame", &Session::begin_game},
+                                   Command{"setoption", &Session::set_option},
+                                   Command{"position", &Session::set_position},
+                                   Command{"query", &Session::answer_query},
+                                   Command{"go", &Session::go},
+                                   Command{"stop", &Session::stop},
+                                   Command{"print", &Session::print},
+                                   Command{"perft", &Session::count}};
+  return std::span<const Command>(kAll);
+}();
+
 Session::Session(std::ostream& output, Draw draw) : output_(output), draw_(draw) {}
 
 bool Session::handle(std::string_view line) {
-  const auto command = parse_command(line);
-  if (!command) {
-    complain(command.error());
-    return true;
+  const auto words = base::words_in(line);
+  if (words.empty()) return true;
+  if (words.front() == "quit") {
+    if (work_ != Work::Counting) background_.stop();
+    return false;
   }
-  if (std::holds_alternative<Quit>(*command)) return false;
-  std::visit([this](const auto& each) { obey(each); }, *command);
+  const auto command = std::ranges::find(kCommands, words.front(), &Command::name);
+  if (command == kCommands.end()) {
+    complain(fmt::format("unknown command '{}'", words.front()));
+  } else if (const auto done = (this->*command->run)(Words(words).subspan(1)); !done) {
+    complain(done.error());
+  }
   return true;
+}
+
+void Session::finish(std::chrono::seconds longest_perft) {
+  if (work_ == Work::Limited) background_.wait(std::chrono::years(1));
+  if (work_ == Work::Counting) background_.wait(longest_perft);
 }
 
 void Session::complain(std::string_view message) { output_.write(error_text(message)); }
 
-bool Session::is_idle(std::string_view what) {
-  if (!background_.is_busy()) return true;
-  complain(fmt::format("{} has to wait until the search is over", what));
-  return false;
+Session::Done Session::require_idle(std::string_view command) {
+  if (!background_.is_busy()) return {};
+  return fmt::format("{} has to wait until the search is over", command);
 }
 
-void Session::obey(Hello) {
+Session::Done Session::greet(Words /*words*/) {
   output_.write(fmt::format("id name accasta {}\nid author the accasta authors\n{}ugiok\n",
                             base::version(), option_lines()));
+  return {};
 }
 
-void Session::obey(IsReady) {
+Session::Done Session::answer_ready(Words /*words*/) {
   if (!background_.is_busy()) prepare_engine();
   output_.write("readyok");
+  return {};
 }
 
-void Session::obey(NewGame) {
-  if (!is_idle("uginewgame")) return;
+Session::Done Session::begin_game(Words /*words*/) {
+  if (const auto idle = require_idle("uginewgame"); !idle) return idle;
   game_ = game::Game(Position::start(settings_.rules()));
   must_forget_ = true;
+  return {};
 }
 
-void Session::obey(const SetOption& option) {
-  if (!is_idle("setoption")) return;
+Session::Done Session::set_option(Words words) {
+  if (words.empty() || words.front() != "name")
+    return std::string("setoption name NAME value VALUE");
+  const auto value = std::ranges::find(words, "value");
+  const std::string name = joined(Words(words.begin() + 1, value));
+  if (name.empty()) return std::string("setoption without a name");
+  if (const auto idle = require_idle("setoption"); !idle) return idle;
   const Rules before = settings_.rules();
-  const Setting setting = set_option(settings_, option.name, option.value);
-  if (!setting.known) {
-    output_.write(fmt::format("info string no such option, ignored: {:.60}", option.name));
-    return;
-  }
-  if (!setting.error.empty()) return complain(setting.error);
-  if (settings_.rules() == before) return;
+  const Setting setting = ugi::set_option(
+      settings_, name, value == words.end() ? "" : joined(Words(value + 1, words.end())));
+  if (!setting.known)
+    output_.write(fmt::format("info string no such option, ignored: {:.60}", name));
+  if (!setting.error.empty()) return setting.error;
+  if (settings_.rules() == before) return {};
   // What was learned and where the game stands belong to the rules of before.
   game_ = game::Game(Position::start(settings_.rules()));
   must_forget_ = true;
+  return {};
 }
 
-void Session::obey(const SetPosition& command) {
-  if (!is_idle("position")) return;
-  auto game = read_game(command, settings_.rules());
-  if (!game) return complain(game.error());
+Session::Done Session::set_position(Words words) {
+  if (const auto idle = require_idle("position"); !idle) return idle;
+  auto game = read_game(words, settings_.rules());
+  if (!game) return game.error();
   game_ = *std::move(game);
+  return {};
 }
 
-void Session::obey(Query query) {
-  const auto word_for = [](bool is_true) { return is_true ? "true" : "false"; };
-  const std::string_view response = query == Query::Result ? result_word(game_.outcome())
-                                    : query == Query::GameOver
-                                        ? word_for(game_.outcome().has_value())
-                                        : word_for(game_.position().side_to_move() == Color::White);
-  output_.write(fmt::format("response {}", response));
+Session::Done Session::answer_query(Words words) {
+  const auto answer = [this](std::string_view word) -> Done {
+    output_.write(fmt::format("response {}", word));
+    return {};
+  };
+  const std::string_view question = words.size() == 1 ? words.front() : "";
+  if (question == "p1turn")
+    return answer(game_.position().side_to_move() == Color::White ? "true" : "false");
+  if (question == "gameover") return answer(game_.outcome() ? "true" : "false");
+  if (question == "result") return answer(result_word(game_.outcome()));
+  return std::string("query p1turn, gameover or result");
 }
 
 void Session::prepare_engine() {
@@ -181,16 +234,22 @@ void Session::prepare_engine() {
   if (std::exchange(must_forget_, false)) engine_->clear();
 }
 
-void Session::obey(const Go& command) {
-  if (!is_idle("go")) return;
+Session::Done Session::go(Words words) {
+  const auto asked = parse_go(words);
+  if (!asked) return asked.error();
+  if (const auto idle = require_idle("go"); !idle) return idle;
   const Position& position = game_.position();
-  const auto limits = settings_.limits(command, position.side_to_move());
-  if (!limits) return complain("go without the time of the player to move");
-  if (game_.outcome()) return output_.write(best_text(std::nullopt, position));
+  const auto limits = settings_.limits(*asked, position.side_to_move());
+  if (!limits) return std::string("go without the time of the player to move");
+  if (game_.outcome()) {
+    output_.write(best_text(std::nullopt, position));
+    return {};
+  }
   prepare_engine();
-  is_counting_ = false;
+  const bool has_limit = limits->depth || limits->nodes || limits->time || limits->clock;
+  work_ = has_limit && !asked->infinite ? Work::Limited : Work::Search;
   background_.start([this, position, history = game_.keys_before(), limits = *limits,
-                     infinite = command.infinite](const std::stop_token& stop) {
+                     infinite = asked->infinite](const std::stop_token& stop) {
     const auto report = [&](const engine::Progress& progress) {
       output_.write(info_text(progress, position, limits.lines));
     };
@@ -207,28 +266,34 @@ void Session::obey(const Go& command) {
              '\n' + best_text(position.legal_turns().front(), position);
     }
   });
+  return {};
 }
 
-void Session::obey(Print) {
+Session::Done Session::stop(Words /*words*/) {
+  background_.stop();
+  return {};
+}
+
+Session::Done Session::print(Words /*words*/) {
   const Position& position = game_.position();
   output_.write(draw_(position) + '\n' + notation::to_text(position) + '\n' +
                 notation::to_text(position.rules()) + '\n' +
                 notation::status_sentence(position, game_.outcome()) + '\n');
+  return {};
 }
 
-void Session::finish(std::chrono::seconds longest) {
-  // A count is an answer that somebody waits for; one that would take hours is not.
-  if (is_counting_) background_.wait(longest);
-}
-
-void Session::obey(const Perft& command) {
-  if (!is_idle("perft")) return;
-  is_counting_ = true;
-  background_.start([position = game_.position(),
-                     depth = command.depth](const std::stop_token& stop) -> std::string {
-    const auto total = count_lines(position, depth, stop);
-    return total ? fmt::format("{}\n", *total) : error_text("perft was stopped");
-  });
+Session::Done Session::count(Words words) {
+  const auto depth = words.size() == 1 ? base::number_in<int>(words.front()) : std::optional<int>();
+  if (!depth || *depth < 0 || *depth > base::kMostPerftDepth)
+    return fmt::format("perft wants a depth of 0 to {}", base::kMostPerftDepth);
+  if (const auto idle = require_idle("perft"); !idle) return idle;
+  work_ = Work::Counting;
+  background_.start(
+      [position = game_.position(), depth = *depth](const std::stop_token& stop) -> std::string {
+        const auto total = count_lines(position, depth, stop);
+        return total ? fmt::format("{}\n", *total) : error_text("perft was stopped");
+      });
+  return {};
 }
 
 }  // namespace accasta::ugi

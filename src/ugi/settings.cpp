@@ -1,11 +1,13 @@
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstddef>
-#include <span>
-#include <type_traits>
+#include <cstdint>
+#include <utility>
 
 #include <fmt/format.h>
 
+#include <accasta/base/limits.hpp>
 #include <accasta/base/memory.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/notation/position_text.hpp>
@@ -14,15 +16,8 @@
 namespace accasta::ugi {
 namespace {
 
-using std::chrono::milliseconds;
-
-/// The same as the program's own option has.
-constexpr std::int64_t kLargestHash = std::int64_t{1} << 16;
-constexpr std::int64_t kMostThreads = 512;
-constexpr std::int64_t kMostLines = 500;
+/// The largest whole number that every client can send, even one that keeps numbers as doubles.
 constexpr std::int64_t kLargestSeed = std::int64_t{1} << 53;
-
-Setting wrong(std::string error) { return {.known = true, .error = std::move(error)}; }
 
 /// An option with a whole number.
 struct Spin {
@@ -34,11 +29,11 @@ struct Spin {
 };
 
 constexpr std::array<Spin, 5> kSpins{
-    {{"Hash", 64, 1, kLargestHash,
+    {{"Hash", 64, 1, base::kLargestHash,
       [](Settings& settings, std::int64_t value) {
         settings.engine.hash_mebibytes = static_cast<std::size_t>(value);
       }},
-     {"Threads", 1, 1, kMostThreads,
+     {"Threads", 1, 1, base::kMostThreads,
       [](Settings& settings, std::int64_t value) {
         settings.engine.threads = static_cast<int>(value);
       }},
@@ -46,11 +41,19 @@ constexpr std::array<Spin, 5> kSpins{
       [](Settings& settings, std::int64_t value) {
         settings.level = engine::Level::from(static_cast<int>(value)).value_or(settings.level);
       }},
-     {"Lines", 1, 1, kMostLines,
+     {"Lines", 1, 1, base::kMostLines,
       [](Settings& settings, std::int64_t value) { settings.lines = static_cast<int>(value); }},
      {"Seed", 0, 0, kLargestSeed, [](Settings& settings, std::int64_t value) {
         settings.seed = static_cast<std::uint64_t>(value);
       }}}};
+
+/// The names of kRulesOptions as clients have them.
+constexpr std::array<std::string_view, kRulesOptions.size()> kRulesNames{"Win", "CastleRelease",
+                                                                         "Repetition"};
+/// The value that leaves an option of the rules to Rules.
+constexpr std::string_view kAsInPreset = "preset";
+
+Setting wrong(std::string error) { return {.known = true, .error = std::move(error)}; }
 
 Setting set(const Spin& spin, Settings& settings, std::string_view text) {
   const auto value = base::number_in<std::int64_t>(text);
@@ -67,43 +70,14 @@ Setting set(const Spin& spin, Settings& settings, std::string_view text) {
   return {};
 }
 
-/// An option of the rules, which Rules sets as well: `preset` leaves it to that.
-constexpr std::string_view kAsInPreset = "preset";
-
-struct Override {
-  std::string_view name;
-  std::array<std::string_view, 2> words;
-  /// With nothing for kAsInPreset, else the word's place.
-  void (*set)(Settings&, std::optional<std::size_t>);
-};
-
-template <auto Member>
-void set_override(Settings& settings, std::optional<std::size_t> word) {
-  using Value = typename std::remove_reference_t<decltype(settings.*Member)>::value_type;
-  (settings.*Member).reset();
-  if (word) settings.*Member = static_cast<Value>(*word);
-}
-
-constexpr std::array<Override, 3> kOverrides{
-    {{"Win", {"next-turn", "at-once"}, set_override<&Settings::win>},
-     {"CastleRelease", {"allowed", "forbidden"}, set_override<&Settings::castle_release>},
-     {"Repetition", {"draw", "off"}, set_override<&Settings::repetition>}}};
-
-static_assert(static_cast<int>(Win::NextTurn) == 0 &&
-              static_cast<int>(CastleRelease::Allowed) == 0 &&
-              static_cast<int>(Repetition::Draw) == 0);
-
-Setting set(const Override& option, Settings& settings, std::string_view value) {
+Setting set(std::size_t rules_option, Settings& settings, std::string_view value) {
+  const RulesOption& option = kRulesOptions[rules_option];
   const std::string word = base::lower_case(value);
-  for (std::size_t i = 0; i < option.words.size(); ++i) {
-    if (option.words[i] != word) continue;
-    option.set(settings, i);
-    return {};
-  }
-  if (word != kAsInPreset)
-    return wrong(fmt::format("{} is {}, {} or {}, not '{}'", option.name, kAsInPreset,
+  RulesChoice choice = settings.choice;
+  if (!option.choose(choice, word) && word != kAsInPreset)
+    return wrong(fmt::format("{} is {}, {} or {}, not '{}'", kRulesNames[rules_option], kAsInPreset,
                              option.words[0], option.words[1], value));
-  option.set(settings, std::nullopt);
+  settings.choice = choice;
   return {};
 }
 
@@ -115,14 +89,6 @@ Setting set_rules(Settings& settings, std::string_view value) {
 }
 
 }  // namespace
-
-Rules Settings::rules() const {
-  Rules rules = base;
-  rules.win = win.value_or(rules.win);
-  rules.castle_release = castle_release.value_or(rules.castle_release);
-  rules.repetition = repetition.value_or(rules.repetition);
-  return rules;
-}
 
 std::optional<engine::Limits> Settings::limits(const Go& go, Color mover) const {
   engine::Limits limits = level.limits();
@@ -139,20 +105,21 @@ std::optional<engine::Limits> Settings::limits(const Go& go, Color mover) const 
 }
 
 Setting set_option(Settings& settings, std::string_view name, std::string_view value) {
-  const std::string wanted = base::lower_case(name);
-  if (wanted == "rules") return set_rules(settings, value);
+  if (base::same_but_for_case(name, "MultiPV")) name = "Lines";
+  if (base::same_but_for_case(name, "Rules")) return set_rules(settings, value);
   for (const Spin& spin : kSpins)
-    if (base::lower_case(spin.name) == wanted) return set(spin, settings, value);
-  for (const Override& option : kOverrides)
-    if (base::lower_case(option.name) == wanted) return set(option, settings, value);
+    if (base::same_but_for_case(name, spin.name)) return set(spin, settings, value);
+  for (std::size_t i = 0; i < kRulesNames.size(); ++i)
+    if (base::same_but_for_case(name, kRulesNames[i])) return set(i, settings, value);
   return {.known = false};
 }
 
 std::string option_lines() {
   std::string text = "option name Rules type combo default standard var standard var pari\n";
-  for (const Override& option : kOverrides)
+  for (std::size_t i = 0; i < kRulesNames.size(); ++i)
     text += fmt::format("option name {0} type combo default {1} var {1} var {2} var {3}\n",
-                        option.name, kAsInPreset, option.words[0], option.words[1]);
+                        kRulesNames[i], kAsInPreset, kRulesOptions[i].words[0],
+                        kRulesOptions[i].words[1]);
   for (const Spin& spin : kSpins)
     text += fmt::format("option name {} type spin default {} min {} max {}\n", spin.name,
                         spin.standard, spin.smallest, spin.largest);

@@ -2,6 +2,8 @@
 // it.
 
 #include <cctype>
+#include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <regex>
@@ -10,8 +12,12 @@
 #include <string>
 #include <vector>
 
+#include <accasta/base/limits.hpp>
+#include <accasta/notation/record_text.hpp>
+
 #include "support/catch.hpp"
 
+using namespace accasta;
 namespace fs = std::filesystem;
 
 namespace {
@@ -109,6 +115,41 @@ TEST_CASE("every document is in the index") {
     if (entry.path().extension() != ".md" || name == "README.md") continue;
     CAPTURE(name);
     CHECK(index.find("](" + name + ")") != std::string::npos);
+  }
+}
+
+TEST_CASE("docs/limits.md prints the limits of the program") {
+  const std::string limits = content(kSource / "docs/limits.md");
+  // As the document writes numbers: 65,536.
+  const auto written = [](std::uint64_t number) {
+    std::string text = std::to_string(number);
+    for (auto at = static_cast<std::ptrdiff_t>(text.size()) - 3; at > 0; at -= 3)
+      text.insert(static_cast<std::size_t>(at), ",");
+    return text;
+  };
+  const auto mebibytes = [](std::size_t size) {
+    return std::to_string(size / base::kMebibyte) + " MiB";
+  };
+  for (const std::string& row :
+       {"| `Hash`, `--hash` | " + written(base::kLargestHash) + " MiB",
+        "| `Threads`, `--threads`, `--concurrency` | " + written(base::kMostThreads) + ";",
+        "| `Lines`, `--lines` of `analyse` | " + written(base::kMostLines) + "; " +
+            written(base::kMostLinesOnBoard) + " on the analysis board",
+        "| the depth of a search | " + written(base::kMostDepth) +
+            " turns of both players; of a `perft` " + written(base::kMostPerftDepth) + " |",
+        "| the positions of a search | " + written(base::kMostNodes) + " |",
+        "| a line of the Universal Game Interface | " + mebibytes(base::kLongestLine) + " |",
+        "`config` " + mebibytes(base::kLargestConfig) + ",",
+        "`progress` " + mebibytes(base::kLargestProgress) + ",",
+        "the changes of one file in the viewer " + mebibytes(base::kLargestChanges) + " |",
+        "| a file of lessons and puzzles | " + mebibytes(base::kLargestCollection) + " |",
+        "| JSON by Abstract Play | " + mebibytes(base::kLargestJson) + ",",
+        "| the text of one game in a record | " + mebibytes(notation::RecordLimits::kSize) + " |",
+        "| the turns of a game | " + written(notation::RecordLimits::kTurns) +
+            " with those of variations, which are nested " +
+            written(notation::RecordLimits::kDepth) + " deep |"}) {
+    CAPTURE(row);
+    CHECK(limits.find(row) != std::string::npos);
   }
 }
 

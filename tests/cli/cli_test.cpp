@@ -34,6 +34,8 @@ TEST_CASE("help and version leave with 0") {
     for (const char* noise : {"{false}", ":INT", ":FLOAT", " in ["})
       CHECK_THAT(result.output, !ContainsSubstring(noise));
   }
+  CHECK(run("help convert").output == run("convert --help").output);
+  CHECK(run("help").output == run("--help").output);
   CHECK(run("--version").output == "accasta " + std::string(accasta::base::version()) + '\n');
 }
 

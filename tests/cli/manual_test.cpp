@@ -20,7 +20,7 @@ using Catch::Matchers::ContainsSubstring;
 
 namespace {
 
-std::vector<CommandEntry> commands() {
+std::deque<CommandEntry> commands() {
   CommandLine line;
   add_everything(line);
   return line.entries();

@@ -69,6 +69,14 @@ TEST_CASE("match takes its openings from a file") {
           .exit_code == 0);
   CHECK_THAT(file_content(file), ContainsSubstring("[Position \"" + position + "\"]"));
   CHECK_THAT(file_content(file), ContainsSubstring("[TurnLimit \"2\"]"));
+
+  // The games of a record are played on from their ends.
+  const std::string record = folder.write("record", "1. a1:C-b1 g4:C-f5 *\n");
+  const std::string played_on = folder.file("played-on.acc");
+  REQUIRE(run("match --games 2 --most-turns 2 --openings " + record + " -o " + played_on + ' ' +
+              kEngines)
+              .exit_code == 0);
+  CHECK_THAT(file_content(played_on), ContainsSubstring("/SH,SHC,SHC,SHC w 2\"]"));
 }
 
 TEST_CASE("match --sprt ends when it is decided, and leaves with 1 if there is no gain", "[long]") {
@@ -85,10 +93,10 @@ TEST_CASE("match --sprt ends when it is decided, and leaves with 1 if there is n
 }
 
 TEST_CASE("match warns when games that are limited by time share the processors", "[long]") {
-  const std::string crowded = "match --games 2 --most-turns 1 --concurrency 1024 ";
+  const std::string crowded = "match --games 2 --most-turns 1 --concurrency 256 ";
   const auto timed = run(crowded + "--engine 'time=1 margin=60000' --engine nodes=1");
   CHECK(timed.exit_code == 0);
-  CHECK_THAT(timed.errors, ContainsSubstring("1024"));
+  CHECK_THAT(timed.errors, ContainsSubstring("256"));
   CHECK(run(crowded + kEngines).errors.empty());
 }
 
@@ -105,6 +113,11 @@ TEST_CASE("match --merge tells of shares what the one run tells", "[long]") {
   CHECK(run("match --json --merge " + file("whole")).output == whole.output);
   CHECK_THAT(run(merge + " --sprt elo0=0,elo1=50").output, ContainsSubstring("\"llr\""));
 
+  // The games of the shares are those of the one run, in its order.
+  REQUIRE(run(merge + " -o " + file("merged")).exit_code == 0);
+  const std::regex shares("shard=[0-9]/[0-9]");
+  CHECK(std::regex_replace(without_times(file("merged")), shares, "") ==
+        std::regex_replace(without_times(file("whole")), shares, ""));
   const auto twice = run(merge + ' ' + file("1"));
   CHECK(twice.exit_code == 1);
   CHECK_THAT(twice.errors, ContainsSubstring("1.1"));

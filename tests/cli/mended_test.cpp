@@ -54,19 +54,6 @@ TEST_CASE("a check goes on after a file that cannot be read") {
   CHECK_THAT(checked.errors, ContainsSubstring(folder.file("loop.acc") + ": "));
 }
 
-TEST_CASE("arguments that were not expected come in the order typed") {
-  const auto refused = test::run("perft 2 x --game y");
-  CHECK(refused.exit_code == 2);
-  CHECK_THAT(refused.errors, ContainsSubstring(" x --game y\n"));
-  CHECK_THAT(test::run("nonsense").errors, ContainsSubstring(" nonsense"));
-}
-
-TEST_CASE("bench refuses a hash table that the memory does not hold") {
-  const auto refused = test::run("bench --depth 1 --hash 1048576");
-  CHECK(refused.exit_code == 2);
-  CHECK_THAT(refused.errors, ContainsSubstring(" 1048576 "));
-}
-
 TEST_CASE("a game that is over has nobody to move and no threat") {
   const std::string won =
       "[Rules \"pari\"]\n[Position \"PP,x3/x5/x2,P,p,x2/PP,x6/x2,P,p,x2/x5/ppp,x3 w 20\"]"
@@ -101,32 +88,9 @@ TEST_CASE("a file that cannot be written is told before the work") {
   CHECK_THAT(analysed.errors, ContainsSubstring(" /nowhere/x.acc"));
 }
 
-TEST_CASE("perft is answered at the end of the input") {
-  CHECK(test::run("ugi", "perft 2").output == "36864\n");
-  CHECK(test::run("ugi", "perft 2\nquit\n").output == "36864\n");
-}
-
-TEST_CASE("options that all commands share are accepted by all") {
-  for (const char* const command : {"check -", "convert -", "turns", "perft 1", "show -"})
-    CHECK(test::run(std::string(command) +
-                        " --ascii --plain --color never --repetition off --seed 1 --rules pari",
-                    "*\n")
-              .exit_code == 0);
-}
-
-TEST_CASE("a match has an even number of games") {
-  const auto played = test::run("match --games 3 --engine nodes=9 --engine nodes=9");
-  CHECK(played.exit_code == 2);
-  CHECK_THAT(played.errors, ContainsSubstring(" 3"));
-}
-
 TEST_CASE("a match that shows no difference claims none") {
   const auto played = test::run("match --games 2 --engine nodes=9 --engine nodes=9");
   CHECK_THAT(played.output, ContainsSubstring("no difference seen; error unknown"));
-}
-
-TEST_CASE("turns of positions out of the input and of an option exclude each other") {
-  CHECK(test::run("turns - --position x", "\n").exit_code == 2);
 }
 
 TEST_CASE("turns of a game that is over say that it is") {

@@ -57,8 +57,6 @@ TEST_CASE("rules come from the option, else from the pieces, else they are Stand
   RulesOptions options;
   CHECK(options.rules() == Rules::standard());
   CHECK(options.rules(Variant::Pari) == Rules::pari());
-  CHECK_FALSE(options.reading().rules);
-
   options.win = Win::NextTurn;
   Rules pari_next_turn = Rules::pari();
   pari_next_turn.win = Win::NextTurn;
@@ -66,5 +64,5 @@ TEST_CASE("rules come from the option, else from the pieces, else they are Stand
 
   options.preset = Variant::Pari;
   CHECK(options.rules(Variant::Standard) == pari_next_turn);
-  CHECK(options.reading().rules == pari_next_turn);
+  CHECK(options.over(Rules::standard()) == pari_next_turn);
 }

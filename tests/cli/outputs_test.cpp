@@ -73,7 +73,7 @@ TEST_CASE("cli: what commands print, in words of the golden", "[long]") {
            {"match --games 2 --openings 0 --engine nodes=1 --engine \"name=bad nodes=9 "
             "cmd='" ACCASTA_FAKE_ENGINE "' crash\"",
             errors},
-           {"match --games 2 --most-turns 1 --concurrency 1024 --engine 'time=1 margin=60000' "
+           {"match --games 2 --most-turns 1 --concurrency 256 --engine 'time=1 margin=60000' "
             "--engine nodes=1",
             warning},
            {repeating + "-o one", errors},

@@ -8,19 +8,19 @@ using namespace accasta::line_mode;
 
 namespace {
 
-constexpr std::array<std::string_view, 7> kWords{"board", "stack",  "threats", "moves",
+constexpr std::array<std::string_view, 7> kKnown{"board", "stack",  "threats", "moves",
                                                  "undo",  "resign", "row"};
 constexpr std::array<std::string_view, 5> kQuestions{"board", "stack", "threats", "moves", "row"};
 
 std::string understood(std::string_view line) {
-  const auto request = understand(line, kWords, kQuestions, "stack");
+  const auto request = understand(line, kKnown, kQuestions, "stack");
   if (!request) return "";
   return std::string(request->word) +
          (request->argument.empty() ? "" : "(" + request->argument + ")");
 }
 
 std::string meant(std::string_view typed) {
-  return std::string(nearest(typed, kWords).value_or(""));
+  return std::string(nearest(typed, kKnown).value_or(""));
 }
 
 }  // namespace
@@ -77,10 +77,10 @@ TEST_CASE("A line is said again without what a terminal would obey, and not at l
 }
 
 TEST_CASE("The word that was meant is looked for in all of a line") {
-  CHECK(nearest_in("who threatens", kWords) == "threats");
-  CHECK(nearest_in("show the bord", kWords) == "board");
-  CHECK_FALSE(nearest_in("what is the", kWords));
-  CHECK_FALSE(nearest_in("", kWords));
+  CHECK(nearest_in("who threatens", kKnown) == "threats");
+  CHECK(nearest_in("show the bord", kKnown) == "board");
+  CHECK_FALSE(nearest_in("what is the", kKnown));
+  CHECK_FALSE(nearest_in("", kKnown));
 }
 
 TEST_CASE("The nearest word is found, if one is near") {

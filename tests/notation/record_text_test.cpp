@@ -150,8 +150,9 @@ TEST_CASE("a record's rules come from its tag, the caller, its pieces, or what i
         CastleRelease::Allowed);
   CHECK(record_of("[Rules \"pari\"]\n[Repetition \"off\"]\n1. b4:2-c5").rules.repetition ==
         Repetition::Off);
-  CHECK(record_of("1. a1:1-b1", {.rules = Rules::standard()}).rules == Rules::standard());
-  CHECK(record_of("[Rules \"pari\"]\n1. a1:1-b1", {.rules = Rules::standard()}).rules ==
+  CHECK(record_of("1. a1:1-b1", {.rules = {.preset = Variant::Standard}}).rules ==
+        Rules::standard());
+  CHECK(record_of("[Rules \"pari\"]\n1. a1:1-b1", {.rules = {.preset = Variant::Standard}}).rules ==
         Rules::pari());
   CHECK(record_of("1. a1:C-b1").rules == Rules::standard());
   CHECK(record_of("1. a1:P-b1").rules == Rules::pari());
@@ -293,13 +294,13 @@ TEST_CASE("Each option of the reading changes that rule, and no other") {
   Rules expected = usual;
   expected.win = Win::NextTurn;
   REQUIRE(expected != usual);
-  CHECK(record_of(text, {.win = expected.win}).rules == expected);
+  CHECK(record_of(text, {.rules = {.win = expected.win}}).rules == expected);
   expected = usual;
   expected.castle_release = CastleRelease::Allowed;
   REQUIRE(expected != usual);
-  CHECK(record_of(text, {.castle_release = expected.castle_release}).rules == expected);
+  CHECK(record_of(text, {.rules = {.castle_release = expected.castle_release}}).rules == expected);
   expected = usual;
   expected.repetition = Repetition::Off;
   REQUIRE(expected != usual);
-  CHECK(record_of(text, {.repetition = expected.repetition}).rules == expected);
+  CHECK(record_of(text, {.rules = {.repetition = expected.repetition}}).rules == expected);
 }

@@ -119,9 +119,9 @@ TEST_CASE("UGI: what is told while searching") {
   CHECK("bestmove " + last.substr(begin, last.find(' ', begin) - begin) == lines.back());
 }
 
-TEST_CASE("UGI: quit and the end of the input end a search", "[long]") {
+TEST_CASE("UGI: quit ends any search, the end of the input one without a limit", "[long]") {
   const bool by_quit = GENERATE(true, false);
-  const std::string search = GENERATE("go infinite", "go movetime 100000000");
+  const std::string search = by_quit ? "go movetime 100000000" : "go infinite";
   Process process(ACCASTA_PROGRAM, {"ugi"});
   process.send("position startpos\n" + search + "\nisready\n");
   process.line_with("readyok");
@@ -130,11 +130,12 @@ TEST_CASE("UGI: quit and the end of the input end a search", "[long]") {
   CHECK(process.exit_code() == 0);
 }
 
-TEST_CASE("UGI: the end of the input while nothing is searched") {
+TEST_CASE("UGI: a search with a limit is answered after the end of the input") {
   Process process(ACCASTA_PROGRAM, {"ugi"});
-  process.send("isready");
+  process.send("isready\nposition startpos\ngo depth 2");
   process.close_input();
   CHECK(process.line_with("readyok") == "readyok");
+  CHECK(process.line_with("bestmove ").size() > 9);
   CHECK(process.exit_code() == 0);
 }
 

@@ -54,12 +54,14 @@ TEST_CASE("UGI options: the rules come from a preset and what stands above it") 
   }
 }
 
-TEST_CASE("UGI options: names in any case") {
+TEST_CASE("UGI options: names in any case, and MultiPV for Lines") {
   Settings settings;
   take(settings, "hash", "16");
   take(settings, "sEED", "7");
   CHECK(settings.engine.hash_mebibytes == 16);
   CHECK(settings.seed == 7);
+  take(settings, "MultiPV", "3");
+  CHECK(settings.lines == 3);
 }
 
 TEST_CASE("UGI options: a wrong value changes nothing") {

@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -38,5 +39,10 @@ std::optional<Number> number_in(std::string_view text) {
 
 /// What stands between white space, as parts of the text.
 std::vector<std::string_view> words_in(std::string_view text);
+
+/// Returns the word that a mistyped text most likely means: one that begins with it, or one that
+/// differs in few letters. Nothing if no word is like it.
+std::optional<std::string_view> nearest(std::string_view text,
+                                        std::span<const std::string_view> words);
 
 }  // namespace accasta::base

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -13,6 +14,7 @@
 #include <accasta/game/clock.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/result.hpp>
+#include <accasta/rules/words.hpp>
 
 namespace accasta::match {
 
@@ -23,6 +25,14 @@ enum class ReferencePlayer : std::uint8_t {
   /// its stacks that stand in the enemy castle, one point each. Among equal ones chance decides.
   Greedy
 };
+
+}  // namespace accasta::match
+
+template <>
+inline constexpr std::array<std::string_view, 2> accasta::kWords<accasta::match::ReferencePlayer>{
+    "random", "greedy"};
+
+namespace accasta::match {
 
 /// One of the two sides of a match, as a text describes it:
 ///

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -32,9 +33,13 @@ struct Fault {
   friend bool operator==(const Fault&, const Fault&) = default;
 };
 
-/// "illegal turn", "crash", "hang", "time".
-std::string_view name(Fault::Kind kind);
-std::optional<Fault::Kind> fault_kind_from_name(std::string_view name);
+}  // namespace accasta::match
+
+template <>
+inline constexpr std::array<std::string_view, 4> accasta::kWords<accasta::match::Fault::Kind>{
+    "illegal turn", "crash", "hang", "time"};
+
+namespace accasta::match {
 
 /// What a player answers to a position.
 struct Answer {

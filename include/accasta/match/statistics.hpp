@@ -3,6 +3,10 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <string_view>
+
+#include <accasta/rules/result.hpp>
 
 namespace accasta::match {
 
@@ -52,6 +56,10 @@ struct Sprt {
   /// How often elo1 is accepted although elo0 is true, and the other way round.
   double alpha = 0.05;
   double beta = 0.05;
+
+  /// Reads "elo0=0,elo1=10,alpha=0.05,beta=0.05", of which only elo1 must be given. The error is
+  /// one line.
+  static Result<Sprt, std::string> parse(std::string_view text);
 
   double lower_bound() const;
   double upper_bound() const;

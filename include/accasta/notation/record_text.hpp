@@ -10,6 +10,7 @@
 #include <accasta/notation/text_error.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/rules/result.hpp>
+#include <accasta/rules/words.hpp>
 
 namespace accasta::notation {
 
@@ -26,16 +27,11 @@ struct RecordLimits {
 
 /// What is known of records before they are read.
 struct ReadOptions {
-  /// The rules of records without a `Rules` tag. Without them: what the pieces in a Position or the
-  /// letters in turns say; else the rules under which every turn is legal: Pari tried first, then
-  /// Standard, then Pari as it is played on-line.
-  std::optional<Rules> rules{};
-  /// Changes when a castle wins in every record, whatever its rules are found to be.
-  std::optional<Win> win{};
-  /// The same for releases in one's own castle.
-  std::optional<CastleRelease> castle_release{};
-  /// The same for repetition.
-  std::optional<Repetition> repetition{};
+  /// The preset is that of records without a `Rules` tag. Without one: what the pieces in a
+  /// Position or the letters in turns say; else the rules under which every turn is legal: Pari
+  /// tried first, then Standard, then Pari as it is played on-line. All other choices go on top of
+  /// whatever the rules of a record are found to be.
+  RulesChoice rules{};
   /// The dialect of all turns; else the one of a record's `Dialect` tag; else whichever makes every
   /// turn legal, and if several do and differ, the booklet's for Pari; else, if none does, one for
   /// the turns that it makes legal and others for the rest.

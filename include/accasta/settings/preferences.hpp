@@ -37,11 +37,6 @@ struct PreferenceInfo {
   std::string choices() const;
 };
 
-constexpr int kMostThreads = 256;
-/// In MiB.
-constexpr int kLargestHash = 65536;
-constexpr int kMostLines = 5;
-
 /// All preferences, in the order in which help and options list them.
 std::span<const PreferenceInfo> preference_infos();
 /// nullptr if there is none of this name.

@@ -11,15 +11,12 @@
 #include <accasta/game/game.hpp>
 #include <accasta/rules/result.hpp>
 #include <accasta/rules/rules.hpp>
-#include <accasta/ugi/command.hpp>
+#include <accasta/ugi/go.hpp>
 
 namespace accasta::ugi {
 
 /// "position fen TEXT moves T1 T2": the game as it stands.
 std::string position_line(const game::Game& game);
-
-/// "go nodes 2000", with all limits and clocks.
-std::string go_line(const Go& go);
 
 /// What an engine says of its search.
 struct SearchInfo {

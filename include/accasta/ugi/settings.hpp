@@ -8,51 +8,47 @@
 #include <accasta/engine/engine.hpp>
 #include <accasta/engine/level.hpp>
 #include <accasta/rules/piece.hpp>
-#include <accasta/rules/rules.hpp>
-#include <accasta/ugi/command.hpp>
+#include <accasta/rules/words.hpp>
+#include <accasta/ugi/go.hpp>
 
 namespace accasta::ugi {
 
-/// What a client can set. Win, CastleRelease and Repetition stand above what Rules says, in
-/// whichever order they are sent.
+/// What a client can set.
 struct Settings {
-  /// A preset, perhaps with options of its own.
+  /// The rules of the option Rules.
   Rules base = Rules::standard();
-  /// The option Win, once it was set.
-  std::optional<Win> win{};
-  /// The option CastleRelease, once it was set.
-  std::optional<CastleRelease> castle_release{};
-  /// The option Repetition, once it was set.
-  std::optional<Repetition> repetition{};
-  /// The options Hash and Threads.
+  /// The options Win, CastleRelease and Repetition. They go on top of Rules, in whichever order
+  /// they are sent.
+  RulesChoice choice{};
+  /// Hash and Threads.
   engine::Options engine{};
   /// Level 10 unless the client wants something easier.
   engine::Level level = *engine::Level::from(engine::Level::kStrongest);
-  /// How many of the best turns are shown (MultiPV), at least 1.
+  /// The number of best turns that are reported, at least 1.
   int lines = 1;
   /// 0 for always the same.
   std::uint64_t seed = 0;
 
-  /// What is played.
-  Rules rules() const;
-  /// What a search may use: what `go` says, and what the level allows. Nothing if `go` tells times
-  /// but not that of the player to move.
+  /// Returns the rules of the game.
+  Rules rules() const { return choice.over(base); }
+  /// Returns what a search may use: what `go` asks for, within what the level allows. Nothing if
+  /// `go` names times but not that of the player to move.
   std::optional<engine::Limits> limits(const Go& go, Color mover) const;
 };
 
 /// What became of an option that a client set.
 struct Setting {
-  /// Whether there is such an option.
+  /// False if there is no such option.
   bool known = true;
-  /// Why the value is none; empty if it was taken.
+  /// The reason why the value was refused; empty if it was taken.
   std::string error{};
 };
 
-/// Sets an option, its name and the words among its values in any case. Nothing changes if that
-/// cannot be done.
+/// Sets an option, its name and the words among its values in any case. MultiPV is another name of
+/// Lines. Nothing changes if that cannot be done.
 Setting set_option(Settings& settings, std::string_view name, std::string_view value);
 
-/// `option name ...` for every option with its default, a line each.
+/// Returns `option name ...` for every option with its default, a line each.
 std::string option_lines();
 
 }  // namespace accasta::ugi

@@ -1,0 +1,105 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <type_traits>
+
+#include <accasta/rules/rules.hpp>
+
+namespace accasta {
+
+/// The words for the values of an enumeration, in their order. Options, tags, flags and protocols
+/// spell a value the same way. Specialized for each enumeration that has words.
+template <typename Enum>
+inline constexpr std::nullptr_t kWords = nullptr;
+
+template <>
+inline constexpr std::array<std::string_view, 2> kWords<Variant>{"standard", "pari"};
+template <>
+inline constexpr std::array<std::string_view, 2> kWords<Win>{"next-turn", "at-once"};
+template <>
+inline constexpr std::array<std::string_view, 2> kWords<CastleRelease>{"allowed", "forbidden"};
+template <>
+inline constexpr std::array<std::string_view, 2> kWords<Repetition>{"draw", "off"};
+
+/// An enumeration that has words.
+template <typename Enum>
+concept Worded = requires {
+  kWords<Enum>.size();
+};
+
+/// Returns the word for a value.
+template <Worded Enum>
+constexpr std::string_view name(Enum value) {
+  return kWords<Enum>[static_cast<std::size_t>(value)];
+}
+
+/// Returns the value that a word names, if there is one.
+template <Worded Enum>
+constexpr std::optional<Enum> from_name(std::string_view word) {
+  for (std::size_t i = 0; i < kWords<Enum>.size(); ++i)
+    if (kWords<Enum>[i] == word) return static_cast<Enum>(i);
+  return std::nullopt;
+}
+
+/// What somebody chose of the rules: with flags, with options of a protocol, or in a text. What is
+/// not chosen stays as usual.
+struct RulesChoice {
+  /// The preset that takes the place of the usual rules.
+  std::optional<Variant> preset{};
+  /// The winning condition.
+  std::optional<Win> win{};
+  /// The choice about releases in one's own castle.
+  std::optional<CastleRelease> castle_release{};
+  /// The choice about repetition.
+  std::optional<Repetition> repetition{};
+
+  /// Returns the rules that hold where `usual` ones would: the preset comes first, then the single
+  /// choices on top of it or of the usual rules.
+  constexpr Rules over(Rules usual) const {
+    if (preset) usual = Rules::preset(*preset);
+    usual.win = win.value_or(usual.win);
+    usual.castle_release = castle_release.value_or(usual.castle_release);
+    usual.repetition = repetition.value_or(usual.repetition);
+    return usual;
+  }
+};
+
+/// An option of the rules that changes a preset, as every text and every interface has it.
+struct RulesOption {
+  /// Its name in lower case: "castle-release".
+  std::string_view name;
+  /// The words for its values.
+  std::array<std::string_view, 2> words;
+  /// Chooses the value that a word names. Any other word leaves the option open and returns false.
+  bool (*choose)(RulesChoice& choice, std::string_view word);
+  /// Returns true if a value was chosen.
+  bool (*is_chosen)(const RulesChoice& choice);
+  /// Returns the word for the value that some rules have.
+  std::string_view (*word)(const Rules& rules);
+
+  /// Makes the option of a member of RulesChoice and the same member of Rules.
+  template <auto Choice, auto Rule>
+  static constexpr RulesOption of(std::string_view name) {
+    using Value = std::remove_cvref_t<decltype(Rules().*Rule)>;
+    return {.name = name,
+            .words = kWords<Value>,
+            .choose =
+                [](RulesChoice& choice, std::string_view word) {
+                  choice.*Choice = from_name<Value>(word);
+                  return (choice.*Choice).has_value();
+                },
+            .is_chosen = [](const RulesChoice& choice) { return (choice.*Choice).has_value(); },
+            .word = [](const Rules& rules) { return accasta::name(rules.*Rule); }};
+  }
+};
+
+/// All options of the rules.
+inline constexpr std::array kRulesOptions{
+    RulesOption::of<&RulesChoice::win, &Rules::win>("win"),
+    RulesOption::of<&RulesChoice::castle_release, &Rules::castle_release>("castle-release"),
+    RulesOption::of<&RulesChoice::repetition, &Rules::repetition>("repetition")};
+
+}  // namespace accasta

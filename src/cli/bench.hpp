@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include <accasta/rules/position.hpp>
+
+namespace accasta::cli {
+
+/// A position of `accasta bench`, under the preset of its variant.
+struct BenchPosition {
+  /// The part of a game that it stands for: "opening", "middle game", "many turns", "castles", "few
+  /// stacks" or "wide".
+  std::string_view phase;
+  Position position;
+};
+
+/// Returns the positions of bench.positions, which is built in.
+std::vector<BenchPosition> bench_positions();
+
+}  // namespace accasta::cli

@@ -1,0 +1,180 @@
+#include <chrono>
+#include <sstream>
+#include <string>
+
+#include <accasta/base/limits.hpp>
+#include <accasta/notation/position_text.hpp>
+#include <accasta/notation/turn_text.hpp>
+#include <accasta/ugi/client.hpp>
+#include <accasta/ugi/session.hpp>
+
+#include "support/catch.hpp"
+#include "support/golden.hpp"
+
+using namespace accasta;
+using namespace accasta::ugi;
+using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::StartsWith;
+
+namespace {
+
+/// The answers of one session to lines.
+struct Answers {
+  std::ostringstream output;
+  Session session{output, [](const Position& position) { return notation::to_text(position); }};
+
+  std::string operator()(std::string_view line) {
+    output.str("");
+    CHECK(session.handle(line) != (line == "quit"));
+    return output.str();
+  }
+};
+
+constexpr std::string_view kError = "info string error: ";
+
+}  // namespace
+
+TEST_CASE("UGI input: lines end with LF or CRLF, the last one perhaps with neither") {
+  std::istringstream input("ugi\nisready\r\n\nquit");
+  std::string line;
+  for (const char* expected : {"ugi", "isready", "", "quit"}) {
+    CHECK(read_line(input, line) == Read::Line);
+    CHECK(line == expected);
+  }
+  CHECK(read_line(input, line) == Read::End);
+  CHECK(read_line(input, line) == Read::End);
+}
+
+TEST_CASE("UGI input: bytes of any kind are kept, a line that is too long is skipped") {
+  std::istringstream input(std::string("a\0b\xff\n", 5) + std::string(base::kLongestLine, 'x') +
+                           "\n" + std::string(3 * base::kLongestLine, 'x') + "\nquit\n");
+  std::string line;
+  CHECK(read_line(input, line) == Read::Line);
+  CHECK(line == std::string("a\0b\xff", 4));
+  CHECK(read_line(input, line) == Read::Line);
+  CHECK(line.size() == base::kLongestLine);
+  CHECK(read_line(input, line) == Read::TooLong);
+  CHECK(read_line(input, line) == Read::Line);
+  CHECK(line == "quit");
+}
+
+TEST_CASE("UGI: spaces do not matter, and an empty line is no command") {
+  Answers answers;
+  CHECK(answers("  isready\t") == "readyok\n");
+  CHECK(answers("").empty());
+  CHECK(answers(" \t ").empty());
+  CHECK(answers("stop\r").empty());
+  CHECK(answers(" query  p1turn ") == "response true\n");
+  CHECK(answers("quit").empty());
+}
+
+TEST_CASE("UGI: a position is the start or a text, with the turns that follow") {
+  Answers answers;
+  CHECK(answers("setoption name Rules value pari  win=next-turn").empty());
+  CHECK(answers("position startpos moves a1:3-d1 g1:3xd1").empty());
+  CHECK(answers("query p1turn") == "response true\n");
+  CHECK_THAT(answers("print"), ContainsSubstring(" w 2\n") && ContainsSubstring("win=next-turn"));
+  CHECK(answers("position startpos moves").empty());
+  CHECK_THAT(answers("print"), ContainsSubstring(" w 1\n"));
+  CHECK(answers("position fen x4/x,ppp,x3/x6/x7/x6/x,PPP,x3/x4 b 7 moves f2:2-f1").empty());
+  CHECK_THAT(answers("print"), ContainsSubstring(" w 8\n"));
+}
+
+TEST_CASE("UGI: the line that a client sends for a game is read back") {
+  const std::string text = "x4/x,ppp,x3/x6/x7/x6/x,PPP,x3/x4 b 7";
+  game::Game pari(notation::parse_position(text, Rules::pari()).value());
+  REQUIRE(
+      pari.play(notation::read_turn("f2:2-f1", pari.position(), notation::Dialect::Count).value()));
+  CHECK(position_line(pari) == "position fen " + text + " moves f2:2-f1");
+
+  game::Game standard(Position::start(Rules::standard()));
+  CHECK(position_line(standard) == "position startpos");
+  for (const char* turn : {"a1:C-c1,HS-b1", "g1:C-f1"})
+    REQUIRE(standard.play(
+        notation::read_turn(turn, standard.position(), notation::Dialect::Standard).value()));
+  CHECK(position_line(standard) == "position startpos moves a1:C-c1,HS-b1 g1:C-f1");
+  Answers answers;
+  CHECK(answers(position_line(standard)).empty());
+  CHECK_THAT(answers("print"), ContainsSubstring(notation::to_text(standard.position())));
+}
+
+TEST_CASE("UGI: the depth and the nodes are taken out of a program's info") {
+  SearchInfo info;
+  read_info("info depth 5 seldepth 9 score cp 12 time 3 nodes 4711 nps 1 pv depth 8", info);
+  CHECK(info.depth == 5);
+  CHECK(info.nodes == 4711);
+  read_info("info string depth 9 nodes 9", info);
+  read_info("info depth many nodes -3", info);
+  read_info("info nodes", info);
+  read_info("bestmove depth 7", info);
+  CHECK(info.depth == 5);
+  CHECK(info.nodes == 4711);
+  read_info("info nodes 5000", info);
+  CHECK(info.nodes == 5000);
+}
+
+TEST_CASE("UGI: lines that are no commands") {
+  Answers answers;
+  std::string text;
+  for (const char* line : {"frobnicate",
+                           "UGI",
+                           "go ponder",
+                           "go depth",
+                           "go depth x",
+                           "go depth 3x",
+                           "go nodes 1 2",
+                           "setoption",
+                           "setoption value 3",
+                           "setoption name value 3",
+                           "position",
+                           "position moves a1:3-d1",
+                           "position fen",
+                           "position fen moves a1:3-d1",
+                           "position startpos a1:3-d1",
+                           "query",
+                           "query p1turn gameover",
+                           "query p3turn",
+                           "perft",
+                           "perft 10",
+                           "perft -1",
+                           "perft two"}) {
+    const std::string answer = answers(line);
+    CHECK_THAT(answer, StartsWith(std::string(kError)));
+    text += line + std::string(": ") + answer.substr(kError.size());
+  }
+  test::approve("ugi/commands", text);
+}
+
+TEST_CASE("UGI: a byte of 0 ends nothing") {
+  using namespace std::string_view_literals;
+  Answers answers;
+  CHECK_THAT(answers("quit\0"sv), StartsWith(std::string(kError)));
+  CHECK_THAT(answers("\0"sv), StartsWith(std::string(kError)));
+}
+
+TEST_CASE(
+    "UGI: at the end of the input a search with a limit is answered, one without is stopped") {
+  Answers answers;
+  answers("setoption name Hash value 1");
+  answers("go nodes 3000");
+  answers.session.finish();
+  CHECK_THAT(answers.output.str(), ContainsSubstring("bestmove "));
+  answers("go infinite");
+  answers.session.finish();
+}
+
+TEST_CASE("UGI: at the end of the input a perft is waited for, but not for ever") {
+  std::ostringstream output;
+  {
+    Session session(output, nullptr);
+    REQUIRE(session.handle("perft 2"));
+    session.finish();
+    CHECK(output.str() == "36864\n");
+    REQUIRE(session.handle("perft 9"));
+    CHECK_FALSE(session.handle("quit"));
+    session.finish(std::chrono::seconds(0));
+    CHECK(output.str() == "36864\n");
+  }
+  // The end of the session stops it.
+  CHECK(output.str().size() > 6);
+}
