@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include <accasta/notation/position_text.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/turn_builder.hpp>
 
@@ -26,18 +27,6 @@ constexpr int kPositions = 1000;
 #endif
 /// Checks that take long are made on every tenth position or turn.
 constexpr std::size_t kSample = 10;
-
-naive::Position naive_position(const Position& position) {
-  naive::Position result;
-  result.side = position.side_to_move() == Color::White ? 'w' : 'b';
-  result.turn_number = position.turn_number();
-  for (const Cell cell : position.occupied()) {
-    const Stack stack = position.stack(cell);
-    for (int depth = stack.height() - 1; depth >= 0; --depth)
-      result.board[cell.name()] += stack.at(depth).letter();
-  }
-  return result;
-}
 
 std::string text_of(const std::optional<Outcome>& outcome) {
   if (!outcome) return "";
@@ -101,7 +90,7 @@ std::string difference_after(const Position& position, const naive::Position& pl
           return "at_least after " + test::to_text(turns[i]);
     }
     const naive::Position naive_next = naive::play(plain, test::to_text(turns[i]));
-    if (naive_position(next).board != naive_next.board || naive_next.side == plain.side ||
+    if (test::naive_position(next).board != naive_next.board || naive_next.side == plain.side ||
         naive_next.turn_number != next.turn_number())
       return "the position after " + test::to_text(turns[i]);
   }
@@ -134,8 +123,8 @@ void check(Class wanted) {
   std::size_t immobile = 0;
   std::size_t finished = 0;
   for (std::size_t i = 0; i < found.size(); ++i) {
-    const naive::Position plain = naive_position(found[i]);
-    INFO(naive::rows_and_side(plain));
+    const naive::Position plain = test::naive_position(found[i]);
+    INFO(notation::to_text(found[i]));
     REQUIRE(test::is_of(wanted, found[i]));
 
     for (const Rules& options : test::all_rules()) {

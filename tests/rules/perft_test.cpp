@@ -18,10 +18,6 @@ using test::Class;
 
 namespace {
 
-const std::string kStandardStart =
-    "shc,shc,shc,shc/x,sh,sh,sh,x/x2,s,s,x2/x7/x2,S,S,x2/x,SH,SH,SH,x/SHC,SHC,SHC,SHC w 1";
-const std::string kPariStart =
-    "ppp,ppp,ppp,ppp/x,pp,pp,pp,x/x2,p,p,x2/x7/x2,P,P,x2/x,PP,PP,PP,x/PPP,PPP,PPP,PPP w 1";
 const std::string kAfterSampleGame =
     "ppp,x2,ppp/x5/x2,pppP,pP,x2/x,ppp,x2,pPp,x2/x,P,P,P,x,pp/x2,PP,PPPp,x/PPP,x,PPP,PPpPp w 16";
 
@@ -73,21 +69,18 @@ std::vector<std::filesystem::path> perft_files() {
   return files;
 }
 
-/// The naive generator's perft 4, not too slow: positions after two turns that are the same, or the
-/// same but for left and right, are counted once.
-std::uint64_t naive_perft_4(const std::string& start, const naive::Rules& rules) {
-  std::map<std::string, std::uint64_t> after_two;
-  const naive::Position position = naive::parse(start);
-  for (const std::string& first : naive::turns(position, rules)) {
-    const naive::Position one = naive::play(position, first);
-    for (const std::string& second : naive::turns(one, rules)) {
-      const naive::Position two = naive::play(one, second);
-      ++after_two[std::min(naive::rows_and_side(two), naive::rows_and_side(naive::mirrored(two)))];
-    }
+/// The naive generator's perft 4, not too slow: equal positions after two turns are counted once.
+std::uint64_t naive_perft_4(const Rules& rules) {
+  const naive::Rules plain = test::naive_rules(rules);
+  const naive::Position start = test::naive_position(Position::start(rules));
+  std::map<naive::Board, std::uint64_t> after_two;
+  for (const std::string& first : naive::turns(start, plain)) {
+    const naive::Position one = naive::play(start, first);
+    for (const std::string& second : naive::turns(one, plain))
+      ++after_two[naive::play(one, second).board];
   }
   std::uint64_t total = 0;
-  for (const auto& [text, times] : after_two)
-    total += times * naive::perft(naive::parse(text), rules, 2);
+  for (const auto& [board, times] : after_two) total += times * naive::perft({board}, plain, 2);
   return total;
 }
 
@@ -141,7 +134,7 @@ TEST_CASE("perft of the composed positions") {
       REQUIRE(example.turns.count(2) == 1);
       for (const auto& [depth, turns] : example.turns) CHECK(perft(position, depth) == turns);
       // That the figures are the naive generator's is cheap to see at depth 1.
-      CHECK(naive::perft(naive::parse(example.position), test::naive_rules(rules), 1) ==
+      CHECK(naive::perft(test::naive_position(position), test::naive_rules(rules), 1) ==
             example.turns.at(1));
       ++examples;
     }
@@ -155,7 +148,8 @@ TEST_CASE("perft knows no repetition") {
   const std::string text = "x4/x5/x6/x3,p,x3/x6/x5/P,x3 w";
   const Position position = test::position(text, Rules::pari());
   CHECK(perft(position, 8) == perft(test::position(text, off), 8));
-  CHECK(perft(position, 8) == naive::perft(naive::parse(text), test::naive_rules(off), 8));
+  CHECK(perft(position, 8) ==
+        naive::perft(test::naive_position(position), test::naive_rules(off), 8));
 }
 
 TEST_CASE("perft is the same with left and right changed over, and with the colours") {
@@ -171,12 +165,13 @@ TEST_CASE("perft is the same with left and right changed over, and with the colo
 }
 
 TEST_CASE("The naive generator's perft 4 from the start", "[.][slow]") {
-  CHECK(naive_perft_4(kStandardStart, {}) == 3'772'066'026);
-  CHECK(naive_perft_4(kPariStart, {true, true, false}) == 4'537'654'116);
+  CHECK(naive_perft_4(Rules::standard()) == 3'772'066'026);
+  CHECK(naive_perft_4(Rules::pari()) == 4'537'654'116);
 }
 
 TEST_CASE("The naive generator's perft after the sample game", "[.][slow]") {
-  const naive::Position position = naive::parse(kAfterSampleGame);
+  const naive::Position position =
+      test::naive_position(test::position(kAfterSampleGame, Rules::pari()));
   CHECK(naive::perft(position, {true, true, false}, 3) == 79'273'405);
   CHECK(naive::perft(position, {true, false, false}, 3) == 81'151'431);
   CHECK(naive::perft(position, {true, true, true}, 3) == 79'275'402);
@@ -194,8 +189,9 @@ TEST_CASE("Write the figures of the composed positions", "[.][regenerate]") {
         continue;
       }
       const Example example = parse_example(line);
-      const naive::Rules rules = test::naive_rules(test::rules(example.rules));
-      const naive::Position position = naive::parse(example.position);
+      const Rules read = test::rules(example.rules);
+      const naive::Rules rules = test::naive_rules(read);
+      const naive::Position position = test::naive_position(test::position(example.position, read));
       const std::uint64_t two = naive::perft(position, rules, 2);
       out << example.rules << " | " << example.position
           << " | 1:" << naive::perft(position, rules, 1) << " 2:" << two;

@@ -119,66 +119,6 @@ std::vector<std::string> split(const std::string& text, char separator) {
 
 }  // namespace
 
-Position parse(const std::string& text) {
-  Position position;
-  std::istringstream in(text);
-  std::string rows;
-  std::string side;
-  in >> rows >> side;
-  if (side != "w" && side != "b") throw std::runtime_error("no player to move: " + text);
-  position.side = side[0];
-  if (!(in >> position.turn_number)) position.turn_number = 1;
-
-  int row = 6;
-  for (const std::string& row_text : split(rows, '/')) {
-    if (row < 0) throw std::runtime_error("more than seven rows: " + text);
-    int number = 1;
-    for (const std::string& item : split(row_text, ',')) {
-      if (item.empty()) throw std::runtime_error("an empty item: " + text);
-      if (item[0] == 'x') {
-        number += item == "x" ? 1 : std::stoi(item.substr(1));
-      } else {
-        if (item.find_first_not_of("SHCPshcp") != std::string::npos)
-          throw std::runtime_error("not a piece: " + item);
-        position.board[cell_name(row, number)] = item;
-        ++number;
-      }
-    }
-    if (number != row_length(row) + 1)
-      throw std::runtime_error("wrong length of the row " + row_text);
-    --row;
-  }
-  if (row != -1) throw std::runtime_error("fewer than seven rows: " + text);
-  return position;
-}
-
-std::string rows_and_side(const Position& position) {
-  std::string text;
-  for (int row = 6; row >= 0; --row) {
-    int gap = 0;
-    std::string items;
-    const auto close_gap = [&] {
-      if (gap > 0) items += 'x';
-      if (gap > 1) items += std::to_string(gap);
-      if (gap > 0) items += ',';
-      gap = 0;
-    };
-    for (int number = 1; number <= row_length(row); ++number) {
-      const auto found = position.board.find(cell_name(row, number));
-      if (found == position.board.end()) {
-        ++gap;
-      } else {
-        close_gap();
-        items += found->second + ",";
-      }
-    }
-    close_gap();
-    items.pop_back();
-    text += items + (row > 0 ? "/" : " ");
-  }
-  return text + position.side;
-}
-
 std::string outcome(const Position& position, const Rules& rules) {
   const std::string winner = castle_winner(position, rules);
   if (!winner.empty()) return winner + " castle";
@@ -225,16 +165,6 @@ std::uint64_t perft(const Position& position, const Rules& rules, int depth) {
   std::uint64_t total = 0;
   for (const std::string& turn : all) total += perft(play(position, turn), rules, depth - 1);
   return total;
-}
-
-Position mirrored(const Position& position) {
-  Position mirror = position;
-  mirror.board.clear();
-  for (const auto& [cell, stack] : position.board) {
-    const int row = row_of(cell);
-    mirror.board[cell_name(row, row_length(row) + 1 - number_of(cell))] = stack;
-  }
-  return mirror;
 }
 
 }  // namespace naive

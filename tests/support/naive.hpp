@@ -25,12 +25,6 @@ struct Position {
   int turn_number = 1;
 };
 
-/// Reads position text. Throws std::runtime_error for anything that is not.
-Position parse(const std::string& text);
-
-/// ROWS SIDE, without the turn number: what two positions that are the same have in common.
-std::string rows_and_side(const Position& position);
-
 /// "white castle", "black immobility" and so on, the winner first; empty while the game goes on.
 std::string outcome(const Position& position, const Rules& rules);
 
@@ -44,8 +38,5 @@ std::vector<std::string> turns_unless_won(const Position& position, const Rules&
 Position play(const Position& position, const std::string& turn);
 
 std::uint64_t perft(const Position& position, const Rules& rules, int depth);
-
-/// The same position with left and right changed over; as many turns lead on from it.
-Position mirrored(const Position& position);
 
 }  // namespace naive

@@ -7,9 +7,8 @@
 #include <sstream>
 #include <stdexcept>
 
+#include <accasta/notation/position_text.hpp>
 #include <accasta/rules/turn_builder.hpp>
-
-#include "support/naive.hpp"
 
 namespace accasta::test {
 namespace {
@@ -39,9 +38,12 @@ class Composer {
     while (static_cast<int>(found.size()) < count) {
       setup_ = {};
       left_ = {kPiecesPerPlayer, kPiecesPerPlayer};
-      setup_.side_to_move = below(2) == 0 ? Color::White : Color::Black;
+      setup_.side_to_move = any_color();
       setup_.turn_number = 1 + below(99);
-      compose();
+      if (wanted_ == Class::NearlyImmobile)
+        wall_in(setup_.side_to_move);
+      else
+        scatter();
       const auto position = Position::from(setup_, rules_);
       if (position && is_of(wanted_, *position)) found.push_back(*position);
     }
@@ -70,11 +72,11 @@ class Composer {
     return cells;
   }
 
-  /// Puts a stack on an empty cell: these pieces in any order, and a head on top of them. Leaves
-  /// out what would be more than a player has.
-  void put(Cell cell, int white, int black, Color head) {
-    ByColor<int> wanted{white, black};
-    --wanted[head];
+  /// Puts a stack on an empty cell: a head on top of pieces in any order, `own` of its color with
+  /// it. Leaves out pieces that the player does not have.
+  void put(Cell cell, Color head, int own, int captured) {
+    ByColor<int> wanted{captured, captured};
+    wanted[head] = own - 1;
     if (left_[head] == 0) return;
     --left_[head];
     std::vector<Color> colors;
@@ -89,55 +91,12 @@ class Composer {
     for (const Color color : colors) setup_.stacks[cell].push(piece(color));
   }
 
-  /// The same by who is on top and who is below.
-  void put_captured(Cell cell, Color head, int own, int captured) {
-    put(cell, head == Color::White ? own : captured, head == Color::White ? captured : own, head);
-  }
-
   Color any_color() { return below(2) == 0 ? Color::White : Color::Black; }
 
-  /// Puts stacks of all sorts on up to `count` of the empty ones among `cells`.
-  void scatter(int count, CellSet cells = kBoard) {
-    for (int i = 0; i < count; ++i) {
-      const CellSet free = cells & empty_cells();
-      if (free.empty()) return;
-      put_captured(any_of(free), any_color(), 1 + below(3), std::max(0, below(5) - 1));
-    }
-  }
-
-  void compose() {
-    const Color mover = setup_.side_to_move;
-    switch (wanted_) {
-      case Class::RandomPlay:
-        throw std::logic_error("random play is not composed");
-      case Class::SixHigh:
-        for (int i = below(3); i >= 0; --i) put_captured(any_of(empty_cells()), any_color(), 3, 3);
-        break;
-      case Class::SafeStacks:
-        for (int i = below(4); i >= 0; --i)
-          put_captured(any_of(empty_cells()), any_color(), 1 + below(3), 3);
-        break;
-      case Class::CastleReleases:
-        for (int i = below(3); i >= 0; --i)
-          put_captured(any_of(castle(mover) & empty_cells()), mover, 1 + below(3), 1 + below(3));
-        break;
-      case Class::Finished:
-      case Class::WonByLastTurn: {
-        const Color winner = wanted_ == Class::Finished ? mover : opponent(mover);
-        for (int i = below(3); i >= -2; --i)
-          put_captured(any_of(castle(opponent(winner)) & empty_cells()), winner, 1 + below(2),
-                       below(3));
-        // Often enough the other player holds three, too.
-        if (below(3) == 0)
-          for (int i = 0; i < 3; ++i)
-            put_captured(any_of(castle(winner) & empty_cells()), opponent(winner), 1, below(2));
-        break;
-      }
-      case Class::NearlyImmobile:
-        wall_in(mover);
-        return;
-    }
-    scatter(below(20));
+  /// Puts up to 20 stacks of all sorts on the board.
+  void scatter() {
+    for (int i = below(20); i >= 0; --i)
+      put(any_of(empty_cells()), any_color(), 1 + below(3), std::max(0, below(5) - 1));
   }
 
   /// A head or two, next to stacks that cannot be landed on, or only by some of what they can take
@@ -148,17 +107,17 @@ class Composer {
     for (int i = 0; i < heads; ++i) {
       const CellSet from = below(2) == 0 ? castle(mover) : kBoard;
       const Cell cell = any_of(from & empty_cells());
-      put_captured(cell, mover, 1 + below(2) / (1 + i), below(4));
+      put(cell, mover, 1 + below(2) / (1 + i), below(4));
       for (const Direction direction : kDirections) {
         const auto next = cell.neighbour(direction);
         if (!next || !setup_.stacks[*next].empty() || below(20) == 0) continue;
         if (below(4) == 0)
-          put_captured(*next, enemy, 3, below(3));
+          put(*next, enemy, 3, below(3));
         else
-          put_captured(*next, enemy, 1, 3);
+          put(*next, enemy, 1, 3);
       }
     }
-    for (int i = below(6); i > 0; --i) put_captured(any_of(empty_cells()), enemy, 1 + below(3), 0);
+    for (int i = below(6); i > 0; --i) put(any_of(empty_cells()), enemy, 1 + below(3), 0);
   }
 
   Class wanted_;
@@ -191,12 +150,6 @@ Stack stack(const std::string& letters) {
   return stack;
 }
 
-Position checked(const Setup& setup, const Rules& rules) {
-  const auto position = Position::from(setup, rules);
-  if (!position) throw std::runtime_error(position.error().message());
-  return *position;
-}
-
 }  // namespace
 
 Cell cell(const std::string& name) {
@@ -210,38 +163,25 @@ naive::Rules naive_rules(const Rules& rules) {
           rules.castle_release == CastleRelease::Allowed};
 }
 
-Rules rules(const std::string& text) {
-  std::istringstream in(text);
-  std::string word;
-  in >> word;
-  if (word != "standard" && word != "pari") throw std::runtime_error("no preset: " + text);
-  Rules rules = word == "standard" ? Rules::standard() : Rules::pari();
-  while (in >> word) {
-    if (word == "win=next-turn")
-      rules.win = Win::NextTurn;
-    else if (word == "win=at-once")
-      rules.win = Win::AtOnce;
-    else if (word == "castle-release=allowed")
-      rules.castle_release = CastleRelease::Allowed;
-    else if (word == "castle-release=forbidden")
-      rules.castle_release = CastleRelease::Forbidden;
-    else
-      throw std::runtime_error("no option: " + word);
-  }
-  return rules;
+naive::Position naive_position(const Position& position) {
+  naive::Position plain;
+  plain.side = position.side_to_move() == Color::White ? 'w' : 'b';
+  plain.turn_number = position.turn_number();
+  for (const Cell cell : position.occupied())
+    plain.board[cell.name()] = pieces(position, cell.name());
+  return plain;
 }
 
-Setup setup(const std::string& text) {
-  const naive::Position parsed = naive::parse(text);
-  Setup setup;
-  setup.side_to_move = parsed.side == 'w' ? Color::White : Color::Black;
-  setup.turn_number = parsed.turn_number;
-  for (const auto& [name, pieces] : parsed.board) setup.stacks[cell(name)] = stack(pieces);
-  return setup;
+Rules rules(const std::string& text) {
+  const auto rules = notation::parse_rules(text);
+  if (!rules) throw std::runtime_error(text + ": " + rules.error().message);
+  return *rules;
 }
 
 Position position(const std::string& text, const Rules& rules) {
-  return checked(setup(text), rules);
+  const auto position = notation::parse_position(text, rules);
+  if (!position) throw std::runtime_error(text + ": " + position.error().message);
+  return *position;
 }
 
 Setup placed_setup(const std::string& stacks, Color side_to_move) {
@@ -256,7 +196,9 @@ Setup placed_setup(const std::string& stacks, Color side_to_move) {
 }
 
 Position placed(const std::string& stacks, Color side_to_move, const Rules& rules) {
-  return checked(placed_setup(stacks, side_to_move), rules);
+  const auto position = Position::from(placed_setup(stacks, side_to_move), rules);
+  if (!position) throw std::runtime_error(stacks + ": " + position.error().message());
+  return *position;
 }
 
 Turn turn(const std::string& text) {

@@ -23,12 +23,12 @@ Cell cell(const std::string& name);
 /// Rules as in "pari win=next-turn castle-release=allowed". Throws if it is anything else.
 Rules rules(const std::string& text);
 
-/// A set-up or a position from position text. Throws if the text or the position is wrong.
-Setup setup(const std::string& text);
+/// A position from position text. Throws if the text or the position is wrong.
 Position position(const std::string& text, const Rules& rules);
 
-/// The same rules for the second generator.
+/// The same rules and the same position for the second generator.
 naive::Rules naive_rules(const Rules& rules);
+naive::Position naive_position(const Position& position);
 
 /// The same from a list of stacks, "a1=PPP c6=pp". Throws as above.
 Setup placed_setup(const std::string& stacks, Color side_to_move);
