@@ -241,7 +241,7 @@ TEST_CASE("A turn that would repeat a position for the third time is a draw") {
   CHECK(off.best == free.best);
 }
 
-// How soon it ends is measured by tests/benchmark/engine_benchmark.cpp.
+// How soon it ends is measured by tests/benchmark/ugi_benchmark.cpp.
 TEST_CASE("A search that is stopped has a turn, in the widest positions, too") {
   Engine engine(kSmall);
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
