@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <iterator>
+#include <vector>
+
+#include <fmt/ranges.h>
 
 namespace accasta::test {
 namespace {
@@ -78,33 +81,20 @@ Stack stack_at(const tui::Frame& frame, Cell cell) {
 
 bool shows(const tui::Frame& frame, std::string_view text) {
   const std::string wanted = without_spaces(text);
-  const tui::Size size = frame.size();
-  const auto row_from = [&](int row, int column) {
-    std::u32string characters;
-    for (; column < size.width; ++column) characters += frame.at(row, column).character;
-    return without_spaces(tui::encoded(characters));
-  };
-  for (int row = 0; row < size.height; ++row) {
-    for (int column = 0; column < size.width; ++column) {
-      // Line under line from where it begins; what has no room there continues below, from the left
-      // edge.
-      std::string found;
-      for (int last = row; last < size.height; ++last) {
-        const std::string rest = wanted.substr(std::min(found.size(), wanted.size()));
-        if (rest.empty()) break;
-        const std::string beside = row_from(last, column);
-        const std::string below = row_from(last, 0);
-        const auto fits = [&](const std::string& line) {
-          return !line.empty() && (rest.starts_with(line) || line.starts_with(rest));
-        };
-        if (fits(beside))
-          found += beside;
-        else if (last > row && fits(below))
-          found += below;
-        else if (last == row)
-          break;
-      }
-      if (found.starts_with(wanted)) return true;
+  const auto [width, height] = frame.size();
+  // A text beside the board begins in any column. It may continue below, from the left edge.
+  std::vector<std::string> whole;
+  for (int column = 0; column < width; ++column) {
+    std::vector<std::string> rows;
+    for (int row = 0; row < height; ++row) {
+      std::u32string characters;
+      for (int i = column; i < width; ++i) characters += frame.at(row, i).character;
+      rows.push_back(without_spaces(tui::encoded(characters)));
+    }
+    if (column == 0) whole = rows;
+    for (int last = height - 1; last >= 0; --last) {
+      if (fmt::format("{}", fmt::join(rows, "")).find(wanted) != std::string::npos) return true;
+      rows[static_cast<std::size_t>(last)] = whole[static_cast<std::size_t>(last)];
     }
   }
   return false;

@@ -1,65 +1,37 @@
 #include "support/text_screen.hpp"
 
+#include <algorithm>
 #include <array>
-#include <cstdint>
 #include <stdexcept>
+#include <utility>
 #include <vterm.h>
+
+#include <accasta/tui/frame.hpp>
 
 namespace accasta::test {
 namespace {
 
-void append_utf8(std::string& text, std::uint32_t character) {
-  const auto add = [&text](std::uint32_t byte) { text += static_cast<char>(byte); };
-  if (character < 0x80) {
-    add(character);
-  } else if (character < 0x800) {
-    add(0xC0 | character >> 6);
-    add(0x80 | (character & 0x3F));
-  } else {
-    add(0xE0 | character >> 12);
-    add(0x80 | (character >> 6 & 0x3F));
-    add(0x80 | (character & 0x3F));
-  }
-}
-
-/// The special key of libvterm; VTERM_KEY_NONE for a character.
+/// Returns the special key of libvterm; VTERM_KEY_NONE for a character.
 VTermKey vterm_key(tui::Key::Name name) {
   using Name = tui::Key::Name;
-  switch (name) {
-    case Name::Enter:
-      return VTERM_KEY_ENTER;
-    case Name::Escape:
-      return VTERM_KEY_ESCAPE;
-    case Name::Tab:
-    case Name::BackTab:
-      return VTERM_KEY_TAB;
-    case Name::Backspace:
-      return VTERM_KEY_BACKSPACE;
-    case Name::Delete:
-      return VTERM_KEY_DEL;
-    case Name::Left:
-      return VTERM_KEY_LEFT;
-    case Name::Right:
-      return VTERM_KEY_RIGHT;
-    case Name::Up:
-      return VTERM_KEY_UP;
-    case Name::Down:
-      return VTERM_KEY_DOWN;
-    case Name::Home:
-      return VTERM_KEY_HOME;
-    case Name::End:
-      return VTERM_KEY_END;
-    case Name::PageUp:
-      return VTERM_KEY_PAGEUP;
-    case Name::PageDown:
-      return VTERM_KEY_PAGEDOWN;
-    case Name::Help:
-      return static_cast<VTermKey>(VTERM_KEY_FUNCTION(1));
-    case Name::Clear:
-    case Name::Character:
-      break;
-  }
-  return VTERM_KEY_NONE;
+  constexpr auto kKeys = std::to_array<std::pair<Name, VTermKey>>(
+      {{Name::Enter, VTERM_KEY_ENTER},
+       {Name::Escape, VTERM_KEY_ESCAPE},
+       {Name::Tab, VTERM_KEY_TAB},
+       {Name::BackTab, VTERM_KEY_TAB},
+       {Name::Backspace, VTERM_KEY_BACKSPACE},
+       {Name::Delete, VTERM_KEY_DEL},
+       {Name::Left, VTERM_KEY_LEFT},
+       {Name::Right, VTERM_KEY_RIGHT},
+       {Name::Up, VTERM_KEY_UP},
+       {Name::Down, VTERM_KEY_DOWN},
+       {Name::Home, VTERM_KEY_HOME},
+       {Name::End, VTERM_KEY_END},
+       {Name::PageUp, VTERM_KEY_PAGEUP},
+       {Name::PageDown, VTERM_KEY_PAGEDOWN},
+       {Name::Help, static_cast<VTermKey>(VTERM_KEY_FUNCTION(1))}});
+  const auto* const found = std::ranges::find(kKeys, name, &std::pair<Name, VTermKey>::first);
+  return found != kKeys.end() ? found->second : VTERM_KEY_NONE;
 }
 
 }  // namespace
@@ -125,18 +97,17 @@ std::string TextScreen::sent() {
 
 std::string TextScreen::text(int first_row, int rows, int first_column, int columns) const {
   const VTermScreen* const screen = vterm_obtain_screen(terminal_.get());
-  std::string text;
+  std::u32string text;
   for (int row = first_row; row < first_row + rows; ++row) {
     for (int column = first_column; column < first_column + columns; ++column) {
       VTermScreenCell cell{};
       vterm_screen_get_cell(screen, {.row = row, .col = column}, &cell);
-      // Nothing was written to such a cell.
-      if (cell.chars[0] == 0) cell.chars[0] = U' ';
-      append_utf8(text, cell.chars[0]);
+      // Nothing was written to a cell with 0.
+      text += cell.chars[0] == 0 ? U' ' : static_cast<char32_t>(cell.chars[0]);
     }
-    text += '\n';
+    text += U'\n';
   }
-  return text;
+  return tui::encoded(text);
 }
 
 }  // namespace accasta::test
