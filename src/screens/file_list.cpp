@@ -2,7 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
+#include <optional>
+#include <string>
 #include <system_error>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -20,60 +24,72 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Before the files stand a path to be typed and the folder above.
+/// The entries before the files: a path to type and the parent folder.
 constexpr std::size_t kFirstFile = 2;
+
+/// The user's place in the folders.
+struct Place {
+  fs::path folder{};
+  /// The file that was chosen last, or the folder that was left.
+  fs::path taken{};
+  /// A typed path that could not be opened, to be corrected.
+  std::string typed{};
+  /// The reason why the last choice could not be opened.
+  std::string message{};
+};
+
+bool is_folder(const fs::path& path) {
+  std::error_code ignored;
+  return fs::is_directory(path, ignored);
+}
 
 bool may_hold_games(const fs::path& file) {
   constexpr std::array kEndings{".acc", ".txt", ".json", ".pgn"};
   return std::ranges::find(kEndings, file.extension()) != kEndings.end();
 }
 
-}  // namespace
-
-std::vector<ListedFile> files_in(const fs::path& folder) {
-  std::vector<ListedFile> files;
+/// Returns the folders of a folder, then its files that may hold games, each by name. Skips hidden
+/// ones. Empty if the folder cannot be read.
+std::vector<fs::path> files_in(const fs::path& folder) {
+  std::vector<fs::path> files;
   std::error_code error;
   for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
-    const std::string name = at->path().filename().string();
-    if (name.starts_with('.')) continue;
-    std::error_code ignored;
-    if (at->is_directory(ignored))
-      files.push_back({at->path(), true, name + "/"});
-    else if (may_hold_games(at->path()))
-      files.push_back(
-          {at->path(), false, fmt::format("{:<40} {}", name, base::date_of(at->path()))});
+    const bool is_hidden = at->path().filename().string().starts_with('.');
+    if (!is_hidden && (is_folder(*at) || may_hold_games(*at))) files.push_back(*at);
   }
-  std::ranges::sort(files, [](const ListedFile& a, const ListedFile& b) {
-    return a.is_folder != b.is_folder ? a.is_folder : a.path < b.path;
-  });
+  std::ranges::sort(files);
+  std::ranges::stable_partition(files, is_folder);
   return files;
 }
 
+/// Returns a typed folder in its shortest form.
 fs::path named_folder(const fs::path& typed) {
   const fs::path folder = typed.lexically_normal();
   // A slash at the end would make the folder its own parent.
   return folder.has_filename() ? folder : folder.parent_path();
 }
 
-views::Menu file_menu(const FilePlace& place, const std::vector<ListedFile>& files) {
+views::Menu menu_of(const Place& place, const std::vector<fs::path>& files) {
   views::Menu menu{.title = "Open a record",
                    .notes = {place.folder.string()},
                    .entries = {{"Type a path"}, {"../"}},
                    .selected = files.empty() ? 1U : kFirstFile,
                    .footer = {.message = {place.message, tui::Role::Error}}};
-  for (const ListedFile& file : files) menu.entries.push_back({file.title});
-  const auto taken = std::ranges::find(files, place.taken, &ListedFile::path);
-  if (!place.typed.empty())
-    menu.selected = 0;
-  else if (taken != files.end())
-    menu.selected = kFirstFile + static_cast<std::size_t>(taken - files.begin());
+  for (const fs::path& file : files) {
+    const std::string name = file.filename().string();
+    menu.entries.push_back(
+        {is_folder(file) ? name + "/" : fmt::format("{:<40} {}", name, base::date_of(file))});
+    if (file == place.taken) menu.selected = menu.entries.size() - 1;
+  }
+  if (!place.typed.empty()) menu.selected = 0;
   return menu;
 }
 
-std::optional<fs::path> choose_file(tui::Screen& screen, FilePlace& place) {
+/// Goes through folders until the user chooses a file. Returns nothing if they leave.
+std::optional<fs::path> choose_file(tui::Screen& screen, Place& place) {
   while (true) {
     const auto files = files_in(place.folder);
-    const views::Menu menu = file_menu(place, files);
+    const views::Menu menu = menu_of(place, files);
     const auto chosen = choose(screen, menu);
     if (!chosen) return std::nullopt;
     place.message.clear();
@@ -81,22 +97,22 @@ std::optional<fs::path> choose_file(tui::Screen& screen, FilePlace& place) {
       const std::string before = place.typed.empty() ? place.folder.string() + "/" : place.typed;
       const auto path = ask_under_menu(screen, menu, "Path", before);
       if (!path || path->empty()) continue;
-      std::error_code ignored;
       place.typed = base::with_home(*path);
-      if (!fs::is_directory(place.typed, ignored)) return place.typed;
+      if (!is_folder(place.typed)) return place.typed;
       place = {.folder = named_folder(place.typed)};
     } else if (*chosen == 1) {
       place = {.folder = place.folder.parent_path(), .taken = place.folder};
-    } else if (const ListedFile& file = files[*chosen - kFirstFile]; file.is_folder) {
-      place = {.folder = file.path};
+    } else if (const fs::path& file = files[*chosen - kFirstFile]; is_folder(file)) {
+      place = {.folder = file};
     } else {
-      place.taken = file.path;
+      place.taken = file;
       place.typed.clear();
-      return file.path;
+      return file;
     }
   }
 }
 
+/// Returns the error of a file whose only game has nothing to look at.
 Result<void, std::string> check_games(const std::string& path, const formats::GameList& games) {
   if (games.size() != 1) return {};
   const auto game = games.game(0);
@@ -104,9 +120,11 @@ Result<void, std::string> check_games(const std::string& path, const formats::Ga
   return formats::located(path, *game.error);
 }
 
+}  // namespace
+
 void open_records(tui::Screen& screen, const table::TableOptions& options) {
   std::error_code error;
-  FilePlace place{.folder = fs::current_path(error)};
+  Place place{.folder = fs::current_path(error)};
   if (error) place.folder = "/";
   while (const auto path = choose_file(screen, place)) {
     try {

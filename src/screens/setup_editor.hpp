@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,40 +10,40 @@
 
 namespace accasta::screens {
 
-/// A position that is being set up, with what can be undone. Whatever is done to it, it is a legal
-/// arrangement; what would not be is refused with the reason. A value.
+/// A position that is being set up, with its history for undo and redo. It is always legal: a
+/// change that would break the rules is refused with the reason. A value.
 class SetupEditor {
  public:
-  explicit SetupEditor(const Position& position) : position_(position) {}
+  explicit SetupEditor(const Position& position) : history_{position} {}
 
-  const Position& position() const { return position_; }
+  const Position& position() const { return history_[current_]; }
 
-  /// The error says in one line why it was not done. What changes nothing is not undone.
+  // An error says in one line why nothing changed. A change without effect is not undone.
+
   /// Puts a piece under the upper `depth` pieces of a stack. Precondition: it has so many.
   Result<void, std::string> put(Cell cell, Piece piece, int depth = 0);
-  /// Takes away the piece under the upper `depth` ones. Precondition: it has so many.
+  /// Removes the piece under the upper `depth` ones. Precondition: it has so many.
   Result<void, std::string> remove(Cell cell, int depth = 0);
   Result<void, std::string> empty(Cell cell);
   Result<void, std::string> set_text(std::string_view text);
   void change_side();
-  /// Takes all pieces off the board.
+  /// Removes all pieces.
   void clear();
-  /// The position with which a game begins.
+  /// Sets up the starting position.
   void set_start();
-  /// The other variant: its pieces stand where the others stood. Pari's become shields.
+  /// Replaces each piece by one of the other variant. Pari's become shields.
   void change_variant();
 
-  /// False, and nothing changes, if there is nothing to undo, or to do again.
+  /// Returns false if there is nothing to undo, or to redo.
   bool undo();
   bool redo();
 
  private:
-  Result<void, std::string> change(const Setup& setup, const Rules& rules);
+  Result<void, std::string> change(const Setup& setup);
   void accept(const Position& position);
 
-  Position position_;
-  std::vector<Position> before_;
-  std::vector<Position> after_;
+  std::vector<Position> history_;
+  std::size_t current_ = 0;
 };
 
 }  // namespace accasta::screens
