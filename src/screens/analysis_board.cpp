@@ -100,7 +100,7 @@ class AnalysisBoard : public TurnScreen {
     } else {
       view.title.push_back({"game over", {tui::Role::Normal, true}});
     }
-    show_threat(threats_.threat(), position(), view);
+    show_threat(position(), view);
     const int lines = prefer_lines_ ? 0 : 3;
     view.panel = {{views::Inspector{}, prefer_lines_ ? 2 : 0, prefer_lines_},
                   {best_lines(), lines, !prefer_lines_}};
@@ -146,7 +146,6 @@ class AnalysisBoard : public TurnScreen {
   }
 
   void tick() override {
-    threats_.look_at(position());
     if (!thinker_.is_thinking()) return;
     if (auto progress = thinker_.take_progress()) {
       engine_ = engine_info(*progress, position(), true);
@@ -244,7 +243,6 @@ class AnalysisBoard : public TurnScreen {
   int lines_;
   std::size_t hash_mebibytes_;
   engine::Thinker thinker_;
-  ThreatFinder threats_;
   /// What the engine has found about the position.
   std::optional<engine::Progress> progress_;
   std::optional<views::EngineInfo> engine_;

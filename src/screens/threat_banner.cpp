@@ -20,10 +20,8 @@ bool show_threat(const std::optional<analysis::Threat>& threat, const Position& 
   return true;
 }
 
-void ThreatFinder::look_at(const Position& position) {
-  if (position_ == position) return;
-  position_ = position;
-  threat_ = analysis::threat(position, opponent(position.side_to_move()));
+void show_threat(const Position& position, views::GameView& view) {
+  show_threat(analysis::threat(position, opponent(position.side_to_move())), position, view);
 }
 
 }  // namespace accasta::screens

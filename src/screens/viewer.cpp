@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <functional>
 #include <system_error>
@@ -17,7 +18,6 @@
 #include <accasta/views/game_keys.hpp>
 #include <accasta/views/game_view.hpp>
 
-#include "autoplay.hpp"
 #include "board_screen.hpp"
 #include "inner_screens.hpp"
 #include "menu.hpp"
@@ -41,6 +41,10 @@ constexpr milliseconds kReviewTick{10'000};
 
 /// The number of turns that PgUp and PgDn skip.
 constexpr std::size_t kPage = 10;
+
+/// The time that a turn stays when the game plays by itself, from slow to fast.
+constexpr std::array kSpeeds{milliseconds{4000}, milliseconds{2000}, milliseconds{1000},
+                             milliseconds{500}, milliseconds{250}};
 
 /// The side of a person who played against the engine; nothing otherwise.
 std::optional<Color> only_human(const notation::Record& record) {
@@ -74,7 +78,7 @@ class Viewer : public BoardScreen {
     // Most keys stop the game from playing by itself.
     const auto stopping = [](auto run) {
       return [run](Viewer& viewer) {
-        viewer.autoplay_.stop();
+        viewer.next_turn_.reset();
         std::invoke(run, viewer);
       };
     };
@@ -99,9 +103,12 @@ class Viewer : public BoardScreen {
                 {"Shift-Tab", stopping(&Viewer::previous_commented),
                  "to the last turn before that is commented"},
                 {"Space", &Viewer::start_or_stop, "play by itself, and stop"},
-                {"+", [](Viewer& viewer) { viewer.autoplay_.faster(viewer.now()); },
+                {"+", [](Viewer& viewer) { viewer.change_speed(viewer.speed_ + 1); },
                  "faster, slower"},
-                {"-", [](Viewer& viewer) { viewer.autoplay_.slower(viewer.now()); }},
+                {"-",
+                 [](Viewer& viewer) {
+                   viewer.change_speed(viewer.speed_ - (viewer.speed_ > 0 ? 1 : 0));
+                 }},
                 {"/", stopping(&Viewer::ask_for_text),
                  "find a text in comments, a cell, or x for captures"},
                 {"n", stopping(&Viewer::find_next), "find the next one, the one before"},
@@ -140,7 +147,7 @@ class Viewer : public BoardScreen {
     view.board.cursor = cursor_;
     view.marks_current = true;
     view.more_key = "r";
-    show_threat(threats_.threat(), walk_.position(), view);
+    show_threat(walk_.position(), view);
     view.title = progress(walk_);
     view.title.push_back({subtitle(), {tui::Role::Dim}});
     const int graph_rank = prefer_graph_ ? 0 : 2;
@@ -202,7 +209,9 @@ class Viewer : public BoardScreen {
     if (analyser_.is_running())
       return {fmt::format("Reviewing: {} of {} positions; j stops.", analyser_.done(),
                           analyser_.count())};
-    if (autoplay_.is_on()) return {autoplay_.sentence()};
+    if (next_turn_)
+      return {fmt::format("A turn every {} seconds; + and - change that, Space stops.",
+                          static_cast<double>(kSpeeds[speed_].count()) / 1000)};
     return {};
   }
 
@@ -215,11 +224,12 @@ class Viewer : public BoardScreen {
     take_kept();
     take_from_analyser();
     play_by_itself();
-    threats_.look_at(walk_.position());
   }
 
   std::optional<milliseconds> timeout() const override {
-    const std::optional<milliseconds> wait = autoplay_.wait(now());
+    std::optional<milliseconds> wait;
+    if (next_turn_)
+      wait = std::max(milliseconds{0}, std::chrono::ceil<milliseconds>(*next_turn_ - now()));
     return file_.is_keeping() ? std::min(wait.value_or(kKeepTick), kKeepTick) : wait;
   }
   bool is_awaiting() const override { return analyser_.is_running(); }
@@ -254,9 +264,17 @@ class Viewer : public BoardScreen {
   }
 
   void play_by_itself() {
-    if (!autoplay_.is_due(now())) return;
+    if (!next_turn_ || now() < *next_turn_) return;
     walk_.forward();
-    if (walk_.place().turns == walk_.size()) autoplay_.stop();
+    start_autoplay();
+    if (walk_.place().turns == walk_.size()) next_turn_.reset();
+  }
+
+  void start_autoplay() { next_turn_ = now() + kSpeeds[speed_]; }
+
+  void change_speed(std::size_t speed) {
+    speed_ = std::min(speed, kSpeeds.size() - 1);
+    if (next_turn_) start_autoplay();
   }
 
   // What the user does.
@@ -268,7 +286,7 @@ class Viewer : public BoardScreen {
 
   void on_click(const views::Pointed& pointed, tui::Mouse::Kind /*kind*/) override {
     if (const auto* made = std::get_if<views::TurnsMadeAt>(&pointed)) {
-      autoplay_.stop();
+      next_turn_.reset();
       walk_.go_to(made->turns);
       say({});
     } else if (const auto* cell = std::get_if<Cell>(&pointed)) {
@@ -294,7 +312,12 @@ class Viewer : public BoardScreen {
     if (!walk_.previous_commented()) say("No comments on earlier turns.");
   }
 
-  void start_or_stop() { autoplay_.is_on() ? autoplay_.stop() : autoplay_.start(now()); }
+  void start_or_stop() {
+    if (next_turn_)
+      next_turn_.reset();
+    else
+      start_autoplay();
+  }
 
   void change_view() {
     prefer_graph_ = !prefer_graph_;
@@ -451,7 +474,7 @@ class Viewer : public BoardScreen {
   /// Lets the user find better turns than those of a review, beginning at the turn `from`; then
   /// goes behind the last mistake that they looked at. `otherwise` is said if there is none.
   void do_mistakes(std::size_t from, int step, std::optional<Color> own, const char* otherwise) {
-    autoplay_.stop();
+    next_turn_.reset();
     auto mistakes =
         exercises::Training::mistakes(analyser_.record(), analyser_.analysis(), own, from, step);
     if (!mistakes) return say(otherwise);
@@ -609,8 +632,9 @@ class Viewer : public BoardScreen {
   bool is_awaited_ = false;
   /// Whose mistakes are gone through: those of the only person who played, or all.
   std::optional<Color> own_ = only_human(walk_.record());
-  Autoplay autoplay_;
-  ThreatFinder threats_;
+  /// The time of the next turn while the game plays by itself.
+  std::optional<tui::Screen::Time> next_turn_;
+  std::size_t speed_ = 2;
   std::string wanted_;
   bool prefer_graph_ = true;
   /// The engine has found what is not kept yet.

@@ -32,6 +32,8 @@ class PageMaker {
 
   void add(const Document::Item& item) {
     constexpr int kIndent = 3;
+    // No blank row between items.
+    if (!rows_.empty() && end_of_item_ == rows_.size()) rows_.pop_back();
     std::string sign = item.sign;
     for (const std::string& part : tui::wrapped(item.text, std::max(1, width_ - kIndent))) {
       tui::Frame row({width_, 1});
@@ -40,6 +42,7 @@ class PageMaker {
       rows_.push_back(std::move(row));
     }
     blank();
+    end_of_item_ = rows_.size();
   }
 
   void add(const Document::Code& code) {
@@ -105,6 +108,8 @@ class PageMaker {
   tui::Glyphs glyphs_;
   std::vector<tui::Frame> rows_;
   std::vector<int> headings_;
+  /// The number of rows after the last item of a list, with the blank one below it.
+  std::size_t end_of_item_ = 0;
 };
 
 char32_t folded(char32_t character) {
