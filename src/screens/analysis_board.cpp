@@ -12,7 +12,6 @@
 
 #include "engine_output.hpp"
 #include "inner_screens.hpp"
-#include "record_steps.hpp"
 #include "record_view.hpp"
 #include "threat_banner.hpp"
 #include "turn_screen.hpp"

@@ -14,6 +14,8 @@
 #include <accasta/notation/words.hpp>
 #include <accasta/table/session.hpp>
 
+#include "menu.hpp"
+
 namespace accasta::screens {
 namespace {
 
@@ -140,6 +142,16 @@ views::Document written_text(const game::RecordWalk& walk) {
     add("or " + formats::line_text(variation.turns(), walk.position(made - 1)));
   if (text.parts.empty()) add("No comments on this turn.");
   return text;
+}
+
+std::optional<std::size_t> choose_variation(tui::Screen& screen, const game::RecordWalk& walk) {
+  const auto& variations = walk.variations();
+  if (variations.size() == 1) return 0;
+  views::Menu menu{.title = "Which variation?"};
+  for (const auto& variation : variations)
+    menu.entries.push_back(
+        {formats::line_beginning(variation.turns(), walk.position(walk.place().turns - 1))});
+  return choose(screen, menu);
 }
 
 }  // namespace accasta::screens

@@ -1,31 +1,36 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <vector>
 
 #include <accasta/game/record_walk.hpp>
+#include <accasta/tui/screen.hpp>
 #include <accasta/views/document.hpp>
 #include <accasta/views/game_view.hpp>
 
 namespace accasta::screens {
 
-/// Whether the main line's last turn was made.
+/// Returns true if the main line's last turn was made.
 bool is_at_end_of_record(const game::RecordWalk& walk);
 
-/// Returns what is known of a record where the walk is: the board, the line, the evaluation. The
-/// rest is for the caller.
+/// Returns the view of a record at the walk's place: the board, the line, the evaluation.
 views::GameView record_view(const game::RecordWalk& walk);
 
-/// The evaluations of all positions of the line; nothing if none has one.
+/// Returns the evaluations of all positions of the line, or nothing if none has one.
 std::optional<views::GraphView> graph(const game::RecordWalk& walk);
 
-/// Says how far the record is gone through: "after 9... e3:3+e5,xd4".
+/// Returns the place in the record: "after 9... e3:3+e5,xd4".
 std::vector<views::Part> progress(const game::RecordWalk& walk);
 
-/// What is written about the last turn, and the lines that could be played instead of it.
+/// Returns the comments on the last turn, and the lines that could be played instead of it.
 std::vector<views::Part> remarks(const game::RecordWalk& walk);
 
-/// All that is written about the last turn, to be read; at the start about the game.
+/// Returns the whole text about the last turn, at the start about the game.
 views::Document written_text(const game::RecordWalk& walk);
+
+/// Lets the user choose one of the lines that could be played instead of the last turn. Takes the
+/// only one without asking. Returns nothing if they leave. Precondition: there is one.
+std::optional<std::size_t> choose_variation(tui::Screen& screen, const game::RecordWalk& walk);
 
 }  // namespace accasta::screens

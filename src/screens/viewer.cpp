@@ -22,7 +22,6 @@
 #include "inner_screens.hpp"
 #include "menu.hpp"
 #include "reader.hpp"
-#include "record_steps.hpp"
 #include "record_view.hpp"
 #include "seat_menu.hpp"
 #include "threat_banner.hpp"
@@ -384,8 +383,8 @@ class Viewer : public BoardScreen {
 
   /// Esc: stops the autoplay, or leaves the variation, or the viewer.
   void step_out() {
-    if (autoplay_.is_on())
-      autoplay_.stop();
+    if (next_turn_)
+      next_turn_.reset();
     else if (walk_.depth() > 0)
       walk_.leave();
     else
