@@ -6,6 +6,7 @@
 
 #include <accasta/analysis/explanation.hpp>
 #include <accasta/analysis/game_analysis.hpp>
+#include <accasta/rules/attacks.hpp>
 #include <accasta/rules/range.hpp>
 #include <accasta/rules/side_to_move.hpp>
 
@@ -21,15 +22,7 @@ constexpr int kMuchWorse = 50;
 
 /// The stacks of the other player on which a turn of this position lands.
 CellSet captured(const Turn& turn, const Position& position) {
-  return targets(turn) & position.heads(opponent(position.side_to_move()));
-}
-
-/// The stacks of the other player on which this one could land if they were to move.
-CellSet attacked_by(const Position& position, Color color) {
-  const Position own_turn = with_to_move(position, color);
-  CellSet cells;
-  for (const Turn& turn : own_turn.legal_turns()) cells |= captured(turn, own_turn);
-  return cells;
+  return turn.targets() & position.heads(opponent(position.side_to_move()));
 }
 
 CellSet safe_stacks(const Position& position, Color owner) {
@@ -172,14 +165,14 @@ class Claims {
   }
 
   void quiet_things() {
-    const CellSet own_cells = targets(turn_) | (CellSet{turn_.from()} & after_.heads(own_));
+    const CellSet own_cells = turn_.targets() | (CellSet{turn_.from()} & after_.heads(own_));
     if (attacked_by(before_, enemy_).contains(turn_.from()) &&
         (own_cells & attacked_by(after_, enemy_)).empty())
       add(claim::Escapes{turn_.from()});
     longer_ranges(own_cells & before_.heads(own_));
     const CellSet attacks = attacked_by(after_, own_) - attacked_by(before_, own_);
     if (!attacks.empty()) add(claim::Attacks{attacks});
-    const int now = distance(targets(turn_), castle(enemy_));
+    const int now = distance(turn_.targets(), castle(enemy_));
     if (now < distance({turn_.from()}, castle(enemy_))) add(claim::Approaches{now});
   }
 
@@ -224,7 +217,7 @@ class Claims {
     if (lost.empty()) return false;
     if (after_.is_legal(answer) && !captured(answer, after_).empty()) return false;
     CellSet stay = lost & after_.heads(own_);
-    if (lost.contains(turn_.from())) stay |= targets(turn_);
+    if (lost.contains(turn_.from())) stay |= turn_.targets();
     if (!(stay & attacked_by(after_, enemy_)).empty()) return false;
     add(claim::Otherwise{answer, lost, instead});
     return true;

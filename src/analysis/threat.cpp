@@ -11,6 +11,8 @@
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/prover/prover.hpp>
+#include <accasta/prover/spare_turns.hpp>
+#include <accasta/rules/castle_turns.hpp>
 #include <accasta/rules/side_to_move.hpp>
 
 #include "effects.hpp"
@@ -18,49 +20,40 @@
 namespace accasta::analysis {
 namespace {
 
-/// position.after(turn).heads(color), far faster.
-CellSet heads_after(const Position& position, const Turn& turn, Color color) {
-  const Stack rest = left_behind(position, turn);
-  CellSet heads = position.heads(color);
-  heads.erase(turn.from());
-  if (!rest.empty() && rest.owner() == color) heads.insert(turn.from());
-  return color == position.side_to_move() ? heads | targets(turn) : heads - targets(turn);
-}
-
-/// How many turns of the player to move leave the enemy with fewer than three stacks in the castle.
-int count_answers(const Position& position, bool one_is_enough = false) {
-  const Color enemy = opponent(position.side_to_move());
-  int answers = 0;
-  for (const Turn& turn : position.legal_turns()) {
-    if ((heads_after(position, turn, enemy) & castle(position.side_to_move())).size() >=
-        kStacksToWin)
-      continue;
-    ++answers;
-    if (one_is_enough) break;
+/// Returns the turns of the player to move that may win or fill the enemy castle, those of fewest
+/// moves first.
+std::vector<Turn> turns_to_try(const Position& position) {
+  const Color own = position.side_to_move();
+  std::vector<Turn> turns;
+  if (prover::keeps_spare_turn(position, opponent(own))) {
+    any_filling_turn(position, own, [&](const Turn& turn) {
+      turns.push_back(turn);
+      return false;
+    });
+  } else {
+    turns = position.legal_turns();
   }
-  return answers;
+  std::ranges::stable_sort(turns, {}, &Turn::size);
+  return turns;
 }
 
-/// The turn of the player to move that wins, or else fills the enemy castle.
+/// Returns the turn of the player to move that wins, or else fills the enemy castle.
 std::optional<Threat> winning_turn(const Position& position) {
   const Color own = position.side_to_move();
-  auto turns = position.legal_turns();
-  std::ranges::stable_sort(turns, {}, &Turn::size);
   std::optional<Threat> filling;
   std::vector<std::uint64_t> answered;
-  for (const Turn& turn : turns) {
-    const CellSet cells = heads_after(position, turn, own) & castle(opponent(own));
-    const bool fills = cells.size() >= kStacksToWin;
+  for (const Turn& turn : turns_to_try(position)) {
     const Position next = position.after(turn);
-    const auto outcome = next.outcome();
-    if (outcome) {
+    const CellSet cells = held(next, own);
+    if (const auto outcome = next.outcome()) {
       if (outcome->winner == own)
         return Threat{own, Threat::Kind::Wins, turn, cells, outcome->reason};
       continue;
     }
     // Many turns lead to one position.
-    if (!fills || std::ranges::find(answered, next.key()) != answered.end()) continue;
-    if (count_answers(next, true) == 0) return Threat{own, Threat::Kind::Wins, turn, cells};
+    if (cells.size() < kStacksToWin || std::ranges::find(answered, next.key()) != answered.end())
+      continue;
+    if (!can_clear_castle(next)) return Threat{own, Threat::Kind::Wins, turn, cells};
     answered.push_back(next.key());
     if (!filling) filling = Threat{own, Threat::Kind::Fills, turn, cells};
   }
@@ -79,10 +72,13 @@ std::string castle_cells(CellSet cells, Color whose) { return castle_cells(cells
 std::optional<Threat> threat(const Position& position, Color by) {
   if (position.outcome()) return std::nullopt;
   const CellSet cells = held(position, by);
-  if (cells.size() >= kStacksToWin)
-    return Threat{
-        .by = by, .kind = Threat::Kind::Holds, .cells = cells, .answers = count_answers(position)};
-  return winning_turn(with_to_move(position, by));
+  if (cells.size() < kStacksToWin) return winning_turn(with_to_move(position, by));
+  Threat threat{.by = by, .kind = Threat::Kind::Holds, .cells = cells};
+  any_clearing_turn(position, [&](const Turn&) {
+    ++threat.answers;
+    return false;
+  });
+  return threat;
 }
 
 bool is_lost_at_once(const Position& position) {

@@ -99,8 +99,9 @@ Evaluator::Side Evaluator::evaluate_side(const Position& position, Color color) 
   return side;
 }
 
-Value Evaluator::evaluate(const Position& position, BothReached& reached) const {
-  Value value = evaluate_terms(position, reached);
+Value Evaluator::evaluate(const Position& position, const CastleThreats& threats,
+                          BothReached& reached) const {
+  Value value = evaluate_terms(position, threats, reached);
   if (network_ != nullptr) {
     const Color mover = position.side_to_move();
     Network::Sums sums(*network_);
@@ -117,7 +118,8 @@ Value Evaluator::evaluate(const Position& position, BothReached& reached) const 
   return std::clamp(value, -kMaxEvaluation, kMaxEvaluation);
 }
 
-Value Evaluator::evaluate_terms(const Position& position, BothReached& reached) const {
+Value Evaluator::evaluate_terms(const Position& position, const CastleThreats& threats,
+                                BothReached& reached) const {
   const Color mover = position.side_to_move();
   const Color other = opponent(mover);
   const Side own = evaluate_side(position, mover);
@@ -125,9 +127,9 @@ Value Evaluator::evaluate_terms(const Position& position, BothReached& reached) 
   reached[mover] = own.reached;
   reached[other] = enemy.reached;
   Weight sum = own.sum - enemy.sum;
-  count_board_terms(position, mover, own.reached, enemy.reached,
+  count_board_terms(position, mover, own.reached, enemy.reached, threats[mover],
                     [&](int which) { sum += weights_[static_cast<std::size_t>(which)]; });
-  count_board_terms(position, other, enemy.reached, own.reached,
+  count_board_terms(position, other, enemy.reached, own.reached, threats[other],
                     [&](int which) { sum -= weights_[static_cast<std::size_t>(which)]; });
   return sum.at(phase_of(position));
 }

@@ -21,15 +21,17 @@ class Evaluator {
  public:
   Evaluator(Variant variant, Win win);
 
-  /// The value for the player to move, in [-kMaxEvaluation, kMaxEvaluation].
+  /// Returns the value for the player to move, in [-kMaxEvaluation, kMaxEvaluation].
   Value evaluate(const Position& position) const {
     BothReached reached;
-    return evaluate(position, reached);
+    return evaluate(position, castle_threats(position), reached);
   }
-  /// Also gives where the stacks of both sides can go.
-  Value evaluate(const Position& position, BothReached& reached) const;
-  /// Without the network.
-  Value evaluate_terms(const Position& position, BothReached& reached) const;
+  /// Also sets where the stacks of both sides can go.
+  Value evaluate(const Position& position, const CastleThreats& threats,
+                 BothReached& reached) const;
+  /// Does the same without the network.
+  Value evaluate_terms(const Position& position, const CastleThreats& threats,
+                       BothReached& reached) const;
 
   /// What a stack on a cell is worth to `color`, whoever owns it, in a phase, by the terms alone; 0
   /// for an empty one.

@@ -35,7 +35,7 @@ Network::Network(Variant variant, std::span<const std::int16_t> weights)
   places_.resize(static_cast<std::size_t>(places));
   for (const Cell cell : kBoard) {
     const int seen = network_input::kSeenCell.white[cell];
-    const int mirrored = network_input::kSeenCell.white[network_input::mirrored(cell)];
+    const int mirrored = network_input::kSeenCell.white[cell.mirrored()];
     for (const int side : {0, 1})
       for (int shape = 0; shape < network_input::shapes(variant); ++shape)
         for (int danger = 0; danger < network_input::dangers(variant); ++danger) {

@@ -71,11 +71,6 @@ inline constexpr ByColor<ByCell<std::uint8_t>> kSeenCell = [] {
   return numbers;
 }();
 
-/// The cell whose mirror image a cell is, left and right changed over.
-constexpr Cell mirrored(Cell cell) {
-  return *Cell::from(cell.row(), Cell::row_length(cell.row()) + 1 - cell.number());
-}
-
 /// Stacks are also told apart by the danger they are in; in Pari, where they have fewer shapes, an
 /// attacked one also by whether it is defended.
 constexpr int dangers(Variant variant) { return variant == Variant::Standard ? 2 : 3; }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <accasta/rules/castle_turns.hpp>
+
 #include "castle_threat.hpp"
 
 namespace accasta::engine {
@@ -47,7 +49,10 @@ Value Search::search(const Position& position, int depth, Value alpha, Value bet
   if (const auto won = position.castle_outcome())
     return won->winner == position.side_to_move() ? kWin - ply : ply - kWin;
   if (is_repetition(here.key, ply)) return 0;
-  if (ply == kMaxPly) return evaluate(position);
+  if (ply == kMaxPly) {
+    Node leaf(position, 0, alpha, beta, ply);
+    return evaluate(leaf);
+  }
 
   // Mate distance pruning: nothing found from here on can be worse than to have lost already or
   // better than to win with the next turn.
@@ -63,7 +68,7 @@ Value Search::search(const Position& position, int depth, Value alpha, Value bet
   if (is_immobile(position)) return ply - kWin;
   // To search the turns that may parry the threat would cost more than it is worth: the evaluation
   // knows of threats.
-  if (node.is_threatened()) return evaluate(position);
+  if (node.is_threatened()) return evaluate(node);
   return quiescence(node);
 }
 
@@ -106,6 +111,7 @@ std::optional<Value> Search::look_for_threats(Node& node) const {
     if (!sees) return std::nullopt;
     if (can_fill_castle(position, node.own)) return kWin - node.ply - 1;
     node.threat = castle_threat(position, enemy);
+    node.castle_threats.emplace()[enemy] = node.is_threatened();
   } else if (const int intruders = position.stacks_in_enemy_castle(enemy);
              intruders >= kStacksToWin) {
     // The enemy has filled the castle and wins at the start of their turn unless they are driven
@@ -158,7 +164,7 @@ Value Search::search_turns(Node& node) {
   // The turns left out are believed to reach no more than alpha, but nothing says by how much less.
   if (node.pruned) node.best = std::max(node.best, node.alpha);
   // A weak level may miss every turn, which does not lose the game.
-  if (node.best == -kInfinite) return evaluate(node.position);
+  if (node.best == -kInfinite) return evaluate(node);
   return finish(node);
 }
 
@@ -166,7 +172,7 @@ std::optional<Value> Search::evaluate_node(Node& node) {
   Ply& here = ply_at(node.ply);
   here.static_eval.reset();
   if (node.is_threatened()) return std::nullopt;
-  const Value value = node.static_eval ? *node.static_eval : evaluate(node.position, node.reached);
+  const Value value = node.static_eval ? *node.static_eval : evaluate(node);
   node.static_eval = value;
   here.static_eval = value;
   // Reverse futility pruning (static null move pruning).
@@ -305,7 +311,7 @@ Value Search::finish(const Node& node) {
 
 Value Search::quiescence(Node& node) {
   // The player may also leave the captures alone ("stand pat").
-  const Value static_eval = evaluate(node.position);
+  const Value static_eval = evaluate(node);
   if (static_eval >= node.beta || node.depth <= -kCaptureDepth || is_proven(node.alpha))
     return static_eval;
   node.best = static_eval;
@@ -336,13 +342,16 @@ Value Search::quiescence(Node& node) {
   return node.best;
 }
 
-Value Search::evaluate(const Position& position, std::optional<BothReached>& reached) const {
+Value Search::evaluate(Node& node) const {
+  const Position& position = node.position;
   EvaluationCache& known = thread_data_.evaluations;
   Value value = 0;
   if (const auto found = known.find(position.key())) {
     value = *found;
   } else {
-    value = evaluator_.evaluate(position, reached.emplace());
+    const CastleThreats threats =
+        node.castle_threats ? *node.castle_threats : castle_threats(position);
+    value = evaluator_.evaluate(position, threats, node.reached.emplace());
     known.store(position.key(), value);
   }
   if (limits_.weakness.misjudgement != 0) {

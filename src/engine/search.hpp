@@ -95,6 +95,8 @@ struct Node {
   int evictions_needed = 0;
   /// Whether only turns that may parry the threat are searched; all others lose to it.
   bool only_parries = false;
+  /// The castle threats of both players, where they were looked for.
+  std::optional<CastleThreats> castle_threats;
   /// Nothing where the enemy threatens to win: it would not know what comes of that.
   std::optional<Value> static_eval;
   /// Where the stacks of both sides can go, if the evaluation said so.
@@ -218,13 +220,9 @@ class Search {
 
   Ply& ply_at(int ply) const { return thread_data_.plies[static_cast<std::size_t>(ply)]; }
   const Parameters& parameters() const { return thread_data_.parameters; }
-  /// The evaluator's value, for a weak level with noise.
-  Value evaluate(const Position& position) const {
-    std::optional<BothReached> reached;
-    return evaluate(position, reached);
-  }
-  /// Also gives where the stacks of both sides can go, unless the value was known.
-  Value evaluate(const Position& position, std::optional<BothReached>& reached) const;
+  /// Returns the evaluator's value of the node's position, for a weak level with noise. Notes where
+  /// the stacks of both sides can go, unless the value was known.
+  Value evaluate(Node& node) const;
   OrderingContext ordering_context(int ply) const;
   OrderingContext ordering_context(const Node& node) const;
   /// The continuation history of the turn that led to a ply; null at the root.

@@ -3,6 +3,8 @@
 #include <functional>
 #include <utility>
 
+#include <accasta/rules/castle_turns.hpp>
+
 #include "castle_threat.hpp"
 #include "search.hpp"
 
@@ -58,8 +60,9 @@ SearchResult Search::run(const std::function<void()>& when_ready) {
   generate_root_turns();
   order_root_turns();
   const auto count = std::min(static_cast<std::size_t>(limits_.lines), root_candidates_.size());
-  for (std::size_t i = 0; i < count; ++i)
-    lines_.push_back({evaluate(root_), {root_candidates_[i].turn}});
+  Node root(root_, 0, -kInfinite, kInfinite, 0);
+  const Value value = evaluate(root);
+  for (std::size_t i = 0; i < count; ++i) lines_.push_back({value, {root_candidates_[i].turn}});
   if (when_ready && !should_stop()) when_ready();
 
   std::vector<RootLine> finished = lines_;

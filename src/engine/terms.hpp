@@ -6,15 +6,15 @@
 #include <cstddef>
 #include <cstdint>
 
+#include <accasta/rules/castle_turns.hpp>
 #include <accasta/rules/cell.hpp>
 #include <accasta/rules/cell_set.hpp>
 #include <accasta/rules/piece.hpp>
 #include <accasta/rules/position.hpp>
+#include <accasta/rules/range.hpp>
 #include <accasta/rules/reach.hpp>
 #include <accasta/rules/rules.hpp>
 #include <accasta/rules/stack.hpp>
-
-#include "castle_threat.hpp"
 
 /// The terms of the evaluation. It is linear: the value of a position is the sum of the weights of
 /// the terms that apply to the player to move, less the sum of those that apply to the other. Every
@@ -35,12 +35,8 @@ inline constexpr ByColor<ByCell<std::uint8_t>> kCellClass = [] {
   ByColor<ByCell<std::uint8_t>> classes;
   std::uint8_t next = 0;
   for (const Cell cell : kBoard) {
-    const int mirrored = Cell::row_length(cell.row()) + 1 - cell.number();
-    if (mirrored < cell.number()) {
-      classes.white[cell] = classes.white[*Cell::from(cell.row(), mirrored)];
-    } else {
-      classes.white[cell] = next++;
-    }
+    const Cell mirrored = cell.mirrored();
+    classes.white[cell] = mirrored < cell ? classes.white[mirrored] : next++;
     classes.black[cell.rotated()] = classes.white[cell];
   }
   return classes;
@@ -83,16 +79,6 @@ struct StackView {
 inline int mobility_group(Stack stack, Variant variant) {
   return variant == Variant::Standard ? static_cast<int>(stack.head().kind)
                                       : stack.count(stack.owner()) - 1;
-}
-
-/// The longest way that one of the owner's pieces can go, once those above it have moved off.
-/// Precondition: not empty.
-constexpr int longest_range(Stack stack, Variant variant) {
-  if (variant == Variant::Pari) return stack.count(stack.owner());
-  const std::uint32_t code = stack.code();
-  const std::uint32_t own = (stack.owner() == Color::White ? code : code >> 1) & 0x111111;
-  if ((code >> 3 & own) != 0) return static_cast<int>(Kind::Chariot) + 1;
-  return (code >> 2 & own) != 0 ? static_cast<int>(Kind::Horse) + 1 : 1;
 }
 
 /// Where the weights of each kind of term begin in the row of all weights.
@@ -255,10 +241,23 @@ void count_attacks(const Position& position, Color color, const Reached& own, co
         std::min(holding, kMost));
 }
 
-/// Calls `count(term)` for each term of a side that depends on where both sides can go.
+/// For each color, true if it could fill the enemy castle if it were to move.
+using CastleThreats = ByColor<bool>;
+
+/// Returns the castle threats of a position. A player who holds the castle already has none.
+inline CastleThreats castle_threats(const Position& position) {
+  CastleThreats threats;
+  for (const Color color : kColors)
+    threats[color] =
+        position.stacks_in_enemy_castle(color) < kStacksToWin && can_fill_castle(position, color);
+  return threats;
+}
+
+/// Calls `count(term)` for each term of a side that depends on where both sides can go and on its
+/// castle threat.
 template <typename Count>
 void count_board_terms(const Position& position, Color color, const Reached& own,
-                       const Reached& enemy, Count&& count) {
+                       const Reached& enemy, bool threatens, Count&& count) {
   const bool to_move = position.side_to_move() == color;
   const int mover = to_move ? 1 : 0;
   count_attacks(position, color, own, enemy, count);
@@ -270,7 +269,7 @@ void count_board_terms(const Position& position, Color color, const Reached& own
         (term::kMostEntries + 1) * (kStacksToWin * mover + std::min(held, kStacksToWin - 1)) +
         std::min(entries, term::kMostEntries));
   count(term::kGuards + (position.heads(color) & castle(color)).size());
-  if (held < kStacksToWin && can_fill_castle(position, color)) count(term::kThreat + mover);
+  if (threatens) count(term::kThreat + mover);
   if (to_move) count(term::kTempo);
 }
 

@@ -3,20 +3,13 @@
 #include <vector>
 
 #include <accasta/prover/only_turn.hpp>
-
-#include "castle_turns.hpp"
+#include <accasta/prover/spare_turns.hpp>
+#include <accasta/rules/castle_turns.hpp>
 
 namespace accasta::prover {
 namespace {
 
-/// Whether nothing but filling the castle can win with the next turn: the enemy will have a turn
-/// left, whatever it is. See Prover.
-bool must_fill(const Position& position) {
-  const Color enemy = opponent(position.side_to_move());
-  return spare_turns(position, enemy, kCellsOfTurn + 1) > kCellsOfTurn;
-}
-
-/// Whether a turn leads where one of some others does.
+/// Returns true if a turn leads where one of some others does.
 bool leads_to_same(const Position& position, const Turn& turn, const std::vector<Turn>& others) {
   const Position next = position.after(turn);
   return std::ranges::any_of(
@@ -28,8 +21,10 @@ bool leads_to_same(const Position& position, const Turn& turn, const std::vector
 std::optional<std::vector<Turn>> winning_turns(const Position& position, int turns,
                                                std::size_t most, Prover& prover) {
   std::vector<Turn> winning;
-  if (turns == 1 && !position.castle_outcome() && must_fill(position)) {
-    any_filling_turn(position, [&](const Turn& turn) {
+  const Color own = position.side_to_move();
+  // Nothing but filling the castle can win then. See Prover.
+  if (turns == 1 && !position.castle_outcome() && keeps_spare_turn(position, opponent(own))) {
+    any_filling_turn(position, own, [&](const Turn& turn) {
       if (prover.loses(position.after(turn), 0) == true && !leads_to_same(position, turn, winning))
         winning.push_back(turn);
       return winning.size() > most;

@@ -3,8 +3,8 @@
 #include <utility>
 
 #include <accasta/prover/prover.hpp>
-
-#include "castle_turns.hpp"
+#include <accasta/prover/spare_turns.hpp>
+#include <accasta/rules/castle_turns.hpp>
 
 namespace accasta::prover {
 namespace {
@@ -123,18 +123,11 @@ class Prover::Impl {
   /// Whether one turn wins, its answer included. Precondition: nobody has won.
   bool wins_with_next(const Position& position) {
     ++visited;
-    if (position.rules().win == Win::AtOnce) {
-      if (can_fill(position)) return true;
-    } else if (any_filling_turn(position, [&](const Turn& turn) {
-                 return loses_with_next(position.after(turn));
-               })) {
-      return true;
-    }
-    const Color enemy = opponent(position.side_to_move());
-    if (spare_turns(position, enemy, kCellsOfTurn + 1) > kCellsOfTurn) return false;
-    return std::ranges::any_of(position.legal_turns(), [&](const Turn& turn) {
-      return loses_with_next(position.after(turn));
-    });
+    const Color own = position.side_to_move();
+    const auto wins = [&](const Turn& turn) { return loses_with_next(position.after(turn)); };
+    if (any_filling_turn(position, own, wins)) return true;
+    if (keeps_spare_turn(position, opponent(own))) return false;
+    return std::ranges::any_of(position.legal_turns(), wins);
   }
 
   /// Whether the player to move has lost, or loses whatever turn they make.
@@ -159,9 +152,10 @@ class Prover::Impl {
       return position.after(turn).stacks_in_enemy_castle(opponent(own)) < kStacksToWin;
     };
     if (any_killer(position, clearers_[own], clears)) return true;
-    const auto turn = clearing_turn(position);
-    if (turn) clearers_[own].add(*turn);
-    return turn.has_value();
+    return any_clearing_turn(position, [&](const Turn& turn) {
+      clearers_[own].add(turn);
+      return true;
+    });
   }
 
   /// Precondition: nobody has won, and there is no win within fewer turns; turns >= 2.

@@ -15,11 +15,7 @@ void for_each_landing(const Position& position, Color color, const Landing& land
         landing(from, first_targets(position, from, count));
     return;
   }
-  for (const Turn& turn : moving.legal_turns()) {
-    CellSet cells;
-    for (const Move& move : turn.moves()) cells.insert(move.to);
-    landing(turn.from(), cells);
-  }
+  for (const Turn& turn : moving.legal_turns()) landing(turn.from(), turn.targets());
 }
 
 }  // namespace

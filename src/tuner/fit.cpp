@@ -143,17 +143,17 @@ std::array<std::int16_t, engine::term::kCount> count_terms(const Position& posit
   for (const Color color : kColors) {
     for (const Cell cell : position.heads(color)) {
       const Stack stack = position.stack(cell);
-      const CellSet cells =
-          engine::cells_for(position, cell, engine::longest_range(stack, variant), color);
+      const CellSet cells = engine::cells_for(position, cell, longest_range(stack, variant), color);
       reached[color].add(cells);
       engine::count_stack_terms(stack, variant, [&](int term) { add(color, term); });
       add(color, engine::place_term(engine::place_group(stack, variant), color, cell));
       add(color, engine::mobility_term(engine::mobility_group(stack, variant), cells.size()));
     }
   }
+  const engine::CastleThreats threats = engine::castle_threats(position);
   for (const Color color : kColors)
     engine::count_board_terms(position, color, reached[color], reached[opponent(color)],
-                              [&](int term) { add(color, term); });
+                              threats[color], [&](int term) { add(color, term); });
   return times;
 }
 

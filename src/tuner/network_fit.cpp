@@ -137,8 +137,8 @@ class Inputs {
     namespace input = engine::network_input;
     const Variant variant = position.rules().variant;
     engine::BothReached reached;
-    linear_ =
-        engine::evaluator_for(variant, position.rules().win).evaluate_terms(position, reached);
+    linear_ = engine::evaluator_for(variant, position.rules().win)
+                  .evaluate_terms(position, engine::castle_threats(position), reached);
     const Color mover = position.side_to_move();
     for (const Color owner : kColors) {
       const int side = owner == mover ? 0 : 1;
@@ -151,7 +151,7 @@ class Inputs {
               variant, side, input::kSeenCell[mover][on], input::shape(stack, variant),
               input::danger(variant, attackers, defenders)));
         };
-        add(place(cell), place(input::mirrored(cell)));
+        add(place(cell), place(cell.mirrored()));
         const auto attack = static_cast<std::uint16_t>(
             input::place_inputs(variant) + input::attack_input(variant, side,
                                                                input::content(stack, variant),

@@ -23,13 +23,6 @@ constexpr std::initializer_list<Class> kClasses{Class::RandomPlay,    Class::Six
                                                 Class::SafeStacks,    Class::CastleReleases,
                                                 Class::WonByLastTurn, Class::NearlyImmobile};
 
-/// The position with the other player to move.
-Position passed(const Position& position) {
-  Setup setup = position.setup();
-  setup.side_to_move = opponent(setup.side_to_move);
-  return Position::from(setup, position.rules()).value();
-}
-
 CellSet some_cells(std::mt19937& random) {
   CellSet cells;
   for (const Cell cell : CellSet::all())
@@ -120,32 +113,6 @@ TEST_CASE("The turns that are wanted are the first of all turns") {
         REQUIRE(std::ranges::find(some, candidate.turn, &Candidate::turn) != some.end());
   }
   CHECK(left_out > 1000);
-}
-
-TEST_CASE("Filling and clearing a castle in one turn is seen exactly") {
-  int can = 0;
-  int cannot = 0;
-  for (const Position& position : test::positions(kClasses, test::all_rules(), 60, 21)) {
-    const Color own = position.side_to_move();
-    const Color enemy = opponent(own);
-    if (position.castle_outcome() || position.count_legal_turns() > 3000) continue;
-    const bool expected = test::filling_turn(position).has_value();
-    REQUIRE(can_fill_castle(position, own) == expected);
-    ++(expected ? can : cannot);
-
-    if (position.stacks_in_enemy_castle(enemy) >= kStacksToWin) {
-      const auto turns = position.legal_turns();
-      REQUIRE(can_clear_castle(position) == std::ranges::any_of(turns, [&](const Turn& turn) {
-                return position.after(turn).stacks_in_enemy_castle(enemy) < kStacksToWin;
-              }));
-    } else {
-      const Position other = passed(position);
-      if (other.count_legal_turns() <= 3000)
-        REQUIRE(can_fill_castle(position, enemy) == test::filling_turn(other).has_value());
-    }
-  }
-  CHECK(can > 100);
-  CHECK(cannot > 100);
 }
 
 TEST_CASE("What lands on none of a castle threat's cells does not stop it") {

@@ -41,7 +41,7 @@ double plain_value(const Position& position, Value linear, const BothReached& re
         const int side = owner == mover ? 0 : 1;
         for (const Cell cell : position.heads(owner)) {
           const Stack stack = position.stack(cell);
-          const Cell seen = is_mirrored ? input::mirrored(cell) : cell;
+          const Cell seen = is_mirrored ? cell.mirrored() : cell;
           const int attackers = reached[opponent(owner)].times(cell);
           const int defenders = reached[owner].times(cell);
           add(input::place_input(variant, side, input::kSeenCell[mover][seen],
@@ -110,7 +110,7 @@ TEST_CASE("The network's integers say what real numbers say") {
            {Rules::standard(), Rules::pari()}, 30, 11)) {
     const Evaluator& evaluator = evaluator_for(position.rules().variant, position.rules().win);
     BothReached reached;
-    const Value linear = evaluator.evaluate_terms(position, reached);
+    const Value linear = evaluator.evaluate_terms(position, castle_threats(position), reached);
     // The share of the linear evaluation and the network's part are each cut to a whole unit.
     REQUIRE(std::abs(evaluator.evaluate(position) - plain_value(position, linear, reached)) < 2);
   }

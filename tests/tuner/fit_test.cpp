@@ -48,7 +48,8 @@ TEST_CASE("The tuner counts what the evaluation adds up") {
         const int phase = engine::phase_of(position);
         const int sum = (early * (engine::kLatest - phase) + late * phase) / engine::kLatest;
         engine::BothReached reached;
-        REQUIRE(evaluator.evaluate_terms(position, reached) == sum);
+        REQUIRE(evaluator.evaluate_terms(position, engine::castle_threats(position), reached) ==
+                sum);
       }
     }
   }

@@ -96,6 +96,8 @@ class Cell {
 
   /// The cell as seen when the board is turned by half a turn: a1 <-> g4, d4 stays.
   constexpr Cell rotated() const { return Cell(54 - slot_); }
+  /// The cell as seen when left and right are exchanged: a1 <-> a4, d4 stays.
+  constexpr Cell mirrored() const { return *from(row(), row_length(row()) + 1 - number()); }
 
   friend constexpr bool operator==(Cell, Cell) = default;
   friend constexpr auto operator<=>(Cell, Cell) = default;

@@ -7,6 +7,7 @@
 #include <span>
 
 #include <accasta/rules/cell.hpp>
+#include <accasta/rules/cell_set.hpp>
 
 namespace accasta {
 
@@ -37,6 +38,13 @@ class Turn {
   constexpr std::span<const Move> moves() const { return {moves_.data(), size_}; }
   /// How many moves, 0 to 3.
   constexpr int size() const { return size_; }
+
+  /// The cells on which the moves land.
+  constexpr CellSet targets() const {
+    CellSet cells;
+    for (const Move& move : moves()) cells.insert(move.to);
+    return cells;
+  }
 
   /// Appends a move. Precondition: size() < 3.
   constexpr void push(Move move) {

@@ -1,0 +1,24 @@
+#include <accasta/prover/spare_turns.hpp>
+#include <accasta/rules/reach.hpp>
+
+namespace accasta::prover {
+
+int spare_turns(const Position& position, Color color, int enough) {
+  CellSet unused = kBoard;
+  int spare = 0;
+  for (const Cell from : position.heads(color)) {
+    if (!unused.contains(from)) continue;
+    const Stack rest = position.stack(from).without_top(1);
+    if (!rest.empty() && rest.owner() != color && castle(color).contains(from)) continue;
+    CellSet targets = kDiscs[from][1] & unused;
+    targets -= position.at_least(color, Stack::kMaxOfColor);
+    if (targets.empty()) continue;
+    if (++spare == enough) break;
+    // Cells that another head could use are better left to it.
+    const CellSet others = targets - position.heads(color);
+    unused -= CellSet{from, others.empty() ? targets.first() : others.first()};
+  }
+  return spare;
+}
+
+}  // namespace accasta::prover

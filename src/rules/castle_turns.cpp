@@ -1,0 +1,116 @@
+#include <cstddef>
+#include <cstdint>
+
+#include <accasta/rules/castle_turns.hpp>
+#include <accasta/rules/landing.hpp>
+#include <accasta/rules/range.hpp>
+#include <accasta/rules/reach.hpp>
+
+namespace accasta {
+namespace {
+
+/// The search for turns that take enough of certain cells.
+class CastleTurns {
+ public:
+  /// Leaving a cell of `exits` costs one: if what stays there is no longer the player's, or with
+  /// `only_releases` if it is then the enemy's.
+  CastleTurns(const Position& position, Color color, CellSet exits, bool only_releases,
+              const TurnTest& found)
+      : position_(position),
+        own_(color),
+        exits_(exits),
+        only_releases_(only_releases),
+        found_(found) {}
+
+  /// Asks of the turns that take `needed` of `targets`. Precondition: needed >= 1.
+  bool any(int needed, CellSet targets) const {
+    if (targets.size() < needed || needed > Stack::kMaxOfColor) return false;
+    for (const Cell from : position_.heads(own_) & position_.at_least(own_, needed)) {
+      const Stack pieces = position_.stack(from);
+      Turn turn(from);
+      if (might_take(pieces, from, needed, targets) &&
+          any(turn, pieces, Landing(position_), needed, targets))
+        return true;
+    }
+    return false;
+  }
+
+ private:
+  /// A quick test: true if enough targets are near enough, as if nothing stood in the way.
+  bool might_take(Stack pieces, Cell from, int needed, CellSet targets) const {
+    const auto range = static_cast<std::size_t>(longest_range(pieces, position_.rules().variant));
+    return pieces.count(own_) >= needed && (kDiscs[from][range] & targets).size() >= needed;
+  }
+
+  /// Asks of the turns that begin with `turn` and take as many with the head of `pieces`.
+  bool any(Turn& turn, Stack pieces, const Landing& landing, int needed, CellSet targets) const {
+    const Cell from = turn.from();
+    const CellSet reached =
+        reach(from, landing.occupied(), range_of(pieces, position_.rules().variant));
+    for (int count = 1; count <= pieces.height(); ++count) {
+      const Stack rest = pieces.without_top(count);
+      if (!may_leave(position_.rules(), own_, from, rest)) continue;
+      const Stack lifted = pieces.top(count);
+      const CellSet landings = reached - landing.too_full_for(lifted);
+      const bool continues = !rest.empty() && rest.owner() == own_;
+      const bool loses = !continues && exits_.contains(from) && !(only_releases_ && rest.empty());
+      const int needed_at_end = needed + (loses ? 1 : 0);
+      const auto move_to = [&](Cell to) { turn.push({static_cast<std::uint8_t>(count), to}); };
+      // One move takes one cell at most.
+      if (needed_at_end <= 1) {
+        for (const Cell to : needed_at_end <= 0 ? landings : landings & targets) {
+          move_to(to);
+          if (found_(turn)) return true;
+          turn.pop();
+        }
+      }
+      if (!continues) continue;
+      // A move that takes no target is tried, too: it may lift pieces off one that can take more.
+      for (const Cell to : landings) {
+        const int still_needed = needed - (targets.contains(to) ? 1 : 0);
+        const CellSet still_there = targets - CellSet{to};
+        if (!might_take(rest, from, still_needed, still_there)) continue;
+        move_to(to);
+        if (any(turn, rest, landing.with(to, lifted), still_needed, still_there)) return true;
+        turn.pop();
+      }
+    }
+    return false;
+  }
+
+  const Position& position_;
+  Color own_;
+  CellSet exits_;
+  bool only_releases_;
+  const TurnTest& found_;
+};
+
+}  // namespace
+
+bool any_filling_turn(const Position& position, Color color, const TurnTest& found) {
+  const CellSet goal = castle(opponent(color));
+  const CellSet held = position.heads(color) & goal;
+  return CastleTurns(position, color, goal, false, found)
+      .any(kStacksToWin - held.size(), goal - held);
+}
+
+bool any_clearing_turn(const Position& position, const TurnTest& found) {
+  const Color own = position.side_to_move();
+  const CellSet intruders = position.heads(opponent(own)) & castle(own);
+  return CastleTurns(position, own, castle(own), true, found)
+      .any(intruders.size() - (kStacksToWin - 1), intruders);
+}
+
+CellSet cells_of(const Turn& turn) {
+  CellSet cells{turn.from()};
+  for (const Move& move : turn.moves()) {
+    std::size_t distance = 1;
+    while (!kDiscs[turn.from()][distance].contains(move.to)) ++distance;
+    const int step = (move.to.slot() - turn.from().slot()) / static_cast<int>(distance);
+    for (int slot = turn.from().slot(); slot != move.to.slot(); slot += step)
+      cells.insert(Cell::from_slot(slot + step));
+  }
+  return cells;
+}
+
+}  // namespace accasta
