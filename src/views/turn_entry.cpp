@@ -1,4 +1,9 @@
+#include <algorithm>
+#include <array>
 #include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -9,7 +14,98 @@
 namespace accasta::views {
 namespace {
 
-/// What the pieces of the next move are called, as the program writes turns.
+/// Returns true if the upper `count` pieces can go somewhere.
+bool can_lift(const TurnBuilder& builder, int count) { return !builder.targets(count).empty(); }
+
+/// Returns the fewest pieces that can go somewhere, since in most moves the head goes alone; 0 if
+/// none can.
+int fewest(const TurnBuilder& builder) {
+  if (!builder.can_continue()) return 0;
+  for (int count = 1; count <= builder.remaining().height(); ++count)
+    if (can_lift(builder, count)) return count;
+  return 0;
+}
+
+/// Returns the cells from which a turn can be made, in the order of their names.
+std::vector<Cell> movable_stacks(const Position& position) {
+  std::vector<Cell> cells;
+  for (const Cell cell : position.heads(position.side_to_move())) {
+    const TurnBuilder builder(position, cell);
+    if (!builder.refusal_to_start() && fewest(builder) > 0) cells.push_back(cell);
+  }
+  return cells;
+}
+
+/// The way from one cell to another as seen on the screen, to the right and upwards, in steps of
+/// half a cell and of a row.
+struct Distance {
+  int right;
+  int up;
+  /// The square of its length, in quarters of a cell's width: rows are closer than cells.
+  int length() const { return right * right + 3 * up * up; }
+};
+
+Distance distance(Cell from, Cell to, bool flipped) {
+  const int sign = flipped ? -1 : 1;
+  return {sign * (half_column(to) - half_column(from)), sign * (to.row() - from.row())};
+}
+
+bool is_slanting(CursorDirection direction) { return direction >= CursorDirection::UpLeft; }
+
+/// Returns true if the way leads into the quarter of the screen that a slanting direction means.
+bool leads(CursorDirection direction, Distance distance) {
+  using enum CursorDirection;
+  const bool is_right = direction == UpRight || direction == DownRight;
+  const bool is_up = direction == UpLeft || direction == UpRight;
+  return (is_right ? distance.right : -distance.right) >= 0 &&
+         (is_up ? distance.up : -distance.up) >= 0;
+}
+
+/// Returns the direction on the board that a direction of the cursor means; Up and Down mean the
+/// left one.
+Direction direction_on_board(CursorDirection direction, bool flipped) {
+  using enum Direction;
+  // In the order of CursorDirection.
+  constexpr std::array<Direction, 8> kDirections{Left,   Right,   UpLeft,   DownLeft,
+                                                 UpLeft, UpRight, DownLeft, DownRight};
+  const int turns = flipped ? 3 : 0;
+  return static_cast<Direction>(
+      (static_cast<int>(kDirections[static_cast<std::size_t>(direction)]) + turns) % 6);
+}
+
+/// Returns the targets of the upper `count` pieces in a direction, the farthest first.
+std::vector<Cell> farthest_first(const TurnBuilder& builder, int count, Direction way) {
+  const CellSet targets = builder.targets(count);
+  std::vector<Cell> cells;
+  for (auto cell = builder.from().neighbour(way); cell; cell = cell->neighbour(way))
+    if (targets.contains(*cell)) cells.push_back(*cell);
+  std::ranges::reverse(cells);
+  return cells;
+}
+
+/// Returns true if a cell lies in a direction from another one.
+bool lies_in(Direction way, Cell from, Cell to) {
+  auto cell = from.neighbour(way);
+  while (cell && cell != to) cell = cell->neighbour(way);
+  return cell.has_value();
+}
+
+TurnEntry::Reply refusal(std::string reason) {
+  return {.message = std::move(reason), .refused = true};
+}
+
+/// Explains why the upper `count` pieces cannot go from a cell in any of these directions, by the
+/// first that leads to another cell.
+TurnEntry::Reply no_way(const TurnBuilder& builder, int count, Cell cell,
+                        std::span<const Direction> ways) {
+  for (const Direction way : ways)
+    if (const auto next = cell.neighbour(way))
+      if (const auto refused = builder.refusal({static_cast<std::uint8_t>(count), *next}))
+        return refusal(refused->message());
+  return refusal("the board ends there");
+}
+
+/// Returns the names of the lifted pieces, as the program writes turns.
 std::string lifted_text(const TurnBuilder& builder, int lift) {
   if (lift == 0) return {};
   if (builder.position().rules().variant == Variant::Pari) return std::to_string(lift);
@@ -17,13 +113,13 @@ std::string lifted_text(const TurnBuilder& builder, int lift) {
   std::string text;
   for (int depth = 0; depth < lift; ++depth) {
     const Piece piece = builder.remaining().at(depth);
-    // Own pieces in upper case, whichever colour they are.
+    // Own pieces in upper case, whatever their color.
     text += Piece{piece.color == mover ? Color::White : Color::Black, piece.kind}.letter();
   }
   return text;
 }
 
-/// The turn so far, to be gone on with by typing.
+/// Returns the partial turn as text, ready to continue typing.
 std::string text_so_far(const TurnBuilder& builder, int lift) {
   const std::string text = builder.turn().size() > 0
                                ? notation::write_turn(builder.turn(), builder.position()) + ","
@@ -33,14 +129,14 @@ std::string text_so_far(const TurnBuilder& builder, int lift) {
 
 bool is_label(char32_t letter) { return letter >= U'a' && letter <= U'z'; }
 
-std::string meaning(const TypedTurn& typed, const Position& position, bool is_played) {
-  if (!typed.turn()) return is_played ? typed.refusal() : typed.error();
-  std::string text = "Enter plays " + notation::write_turn(*typed.turn(), position);
-  if (typed.signs_differ())
+std::string meaning(const Reading& reading, const Position& position, bool is_played) {
+  if (!reading.turn) return is_played && reading.error.empty() ? reading.refusal : reading.error;
+  std::string text = "Enter plays " + notation::write_turn(*reading.turn, position);
+  if (reading.signs_differ)
     text += " (with the right signs)";
-  else if (typed.differs())
-    text += fmt::format(" (read as {})", notation::name(typed.dialect()));
-  else if (typed.building()->has_released())
+  else if (reading.differs)
+    text += fmt::format(" (read as {})", notation::name(reading.dialect));
+  else if (reading.building->has_released())
     text += " (releases)";
   return text;
 }
@@ -48,13 +144,30 @@ std::string meaning(const TypedTurn& typed, const Position& position, bool is_pl
 }  // namespace
 
 TurnEntry::TurnEntry(const Position& position, Cell cursor, bool confirm)
-    : input_(position, cursor), confirm_(confirm) {}
+    : position_(position), cursor_(cursor), confirm_(confirm) {}
 
-const std::optional<TurnBuilder>& TurnEntry::building() const {
-  return typed_ ? typed_->building() : input_.building();
+std::optional<TurnBuilder> TurnEntry::building() const {
+  if (typed_) return typed_->reading().building;
+  return made_ ? std::optional(made_->building) : std::nullopt;
 }
 
-int TurnEntry::lift() const { return typed_ ? typed_->lift() : input_.lift(); }
+int TurnEntry::lift() const {
+  if (typed_) return typed_->reading().lift;
+  return made_ ? made_->lift : 0;
+}
+
+bool TurnEntry::is_carrying() const {
+  return made_ && made_->carried && *made_->carried != made_->building.from();
+}
+
+std::string_view TurnEntry::advice() const {
+  if (has_labels() || is_typing()) return {};
+  if (!made_) return "Tab picks up a stack, arrows move it, Space ends the turn.";
+  if (!has_move()) return "Up and Down change the row, Left and Right move along it.";
+  if (made_->lift == 0) return "Space ends the turn, Backspace undoes the move.";
+  return is_carrying() ? "Space ends the turn, Enter places this and moves the next."
+                       : "Space ends the turn, arrows move the next piece.";
+}
 
 bool TurnEntry::takes(tui::Key key) const {
   if (has_labels() && is_label(key.character)) return true;
@@ -73,49 +186,252 @@ TurnEntry::Reply TurnEntry::edit(tui::Key key) {
   return {};
 }
 
+TurnEntry::Reply TurnEntry::begin_typing() {
+  is_wrong_ = false;
+  has_labels_ = false;
+  const std::string before = made_ ? text_so_far(made_->building, made_->lift) : "";
+  typed_.emplace(position_, before, before.size());
+  return {};
+}
+
+void TurnEntry::take_over_typed() {
+  if (!typed_) return;
+  const Reading& reading = typed_->reading();
+  if (reading.building) place(*reading.building, reading.lift);
+  typed_.reset();
+}
+
+void TurnEntry::place(const TurnBuilder& building, int lift) {
+  made_ = Made{building, fewest(building)};
+  if (lift > 0 && made_->lift > 0 && can_lift(building, lift)) made_->lift = lift;
+  cursor_ = made_->lift > 0 || !has_move() ? building.from() : building.turn().moves().back().to;
+}
+
 TurnEntry::Reply TurnEntry::move_cursor(CursorDirection direction, bool flipped) {
   if (typed_) {
-    // A text is gone on with as it is: its pieces are lifted, and nothing is carried yet.
     take_over_typed();
-    if (input_.building()) return {};
+    if (made_) return {};
   }
-  return input_.move_cursor(direction, flipped);
+  if (!made_ && is_slanting(direction)) return lift_nearest_stack(direction, flipped);
+  if (!made_ || (made_->lift == 0 && !made_->carried)) {
+    cursor_ = moved_cursor(cursor_, direction, flipped);
+    return {};
+  }
+  return is_slanting(direction) ? carry_far(direction, flipped) : carry(direction, flipped);
+}
+
+void TurnEntry::set_cursor(Cell cell) {
+  if (made_) made_->carried.reset();
+  cursor_ = cell;
 }
 
 TurnEntry::Reply TurnEntry::click(tui::Mouse::Kind kind, Cell cell) {
   take_over_typed();
-  input_.set_cursor(cell);
-  if (kind == tui::Mouse::Kind::RightClick) return input_.undo_move();
-  if (kind == tui::Mouse::Kind::DoubleClick && input_.building() &&
-      input_.building()->turn().size() > 0)
-    return input_.end_turn();
-  return unless_confirmed(input_.confirm());
+  set_cursor(cell);
+  if (kind == tui::Mouse::Kind::RightClick) return undo_move();
+  if (kind == tui::Mouse::Kind::DoubleClick && has_move()) return end_turn();
+  return unless_confirmed(confirm_made());
 }
 
-TurnEntry::Reply TurnEntry::choose_lift(int count) {
-  take_over_typed();
-  return input_.lift_exactly(count);
+TurnEntry::Hand TurnEntry::hand() const {
+  Hand hand{made_->building, made_->lift, made_->building.from()};
+  if (!is_carrying()) return hand;
+  const Move last = hand.before.turn().moves().back();
+  hand.before.undo();
+  return {hand.before, last.count, last.to};
 }
 
-TurnEntry::Reply TurnEntry::confirm() {
-  return typed_ ? confirm_typed() : unless_confirmed(input_.confirm());
+TurnEntry::Reply TurnEntry::carry(CursorDirection direction, bool flipped) {
+  const Hand hand = this->hand();
+  CellSet cells = hand.before.targets(hand.count);
+  cells.insert(hand.before.from());
+  if (const auto there = carried({hand.cell, made_->column}, cells, direction, flipped))
+    return carry_to(hand, *there);
+  const Direction left = direction_on_board(direction, flipped);
+  // Up and Down have a right one, too.
+  const Direction right =
+      direction == CursorDirection::Up     ? direction_on_board(CursorDirection::UpRight, flipped)
+      : direction == CursorDirection::Down ? direction_on_board(CursorDirection::DownRight, flipped)
+                                           : left;
+  return no_way(hand.before, hand.count, hand.cell, std::array{left, right});
 }
 
-TurnEntry::Reply TurnEntry::cancel() {
-  has_labels_ = false;
-  typed_ ? typed_.reset() : input_.cancel();
-  return {};
+TurnEntry::Reply TurnEntry::carry_far(CursorDirection direction, bool flipped) {
+  const Direction way = direction_on_board(direction, flipped);
+  Hand hand{made_->building, made_->lift, made_->building.from()};
+  const Hand last = this->hand();
+  const bool again =
+      last.cell != hand.cell && (hand.count == 0 || lies_in(way, hand.cell, last.cell));
+  if (again) hand = last;
+  const auto cells = farthest_first(hand.before, hand.count, way);
+  if (cells.empty()) return no_way(hand.before, hand.count, hand.before.from(), std::array{way});
+  const auto here = again ? std::ranges::find(cells, hand.cell) : cells.end();
+  const Cell to = here == cells.end() || here + 1 == cells.end() ? cells.front() : *(here + 1);
+  return carry_to(hand, {to, half_column(to)});
+}
+
+TurnEntry::Reply TurnEntry::carry_to(const Hand& hand, Carried there) {
+  cursor_ = there.cell;
+  if (there.cell == hand.before.from()) {
+    made_ = Made{hand.before, hand.count, there.cell, there.column};
+    return {};
+  }
+  TurnBuilder building = hand.before;
+  building.push({static_cast<std::uint8_t>(hand.count), there.cell});
+  made_ = Made{building, fewest(building), there.cell, there.column};
+  return after_move();
 }
 
 TurnEntry::Reply TurnEntry::lift_next_stack(int step) {
   take_over_typed();
-  return input_.lift_next_stack(step);
+  if (has_move())
+    return refusal("the turn has begun on " + made_->building.from().name() + "; Esc drops it");
+  std::vector<Cell> cells = movable_stacks(position_);
+  if (cells.empty()) return refusal("no stack can move");
+  if (!made_ && std::ranges::find(cells, cursor_) != cells.end()) return lift_at_cursor();
+  if (step < 0) std::ranges::reverse(cells);
+  const auto next = std::ranges::find_if(
+      cells, [&](Cell cell) { return step > 0 ? cell > cursor_ : cell < cursor_; });
+  cursor_ = next == cells.end() ? cells.front() : *next;
+  return lift_at_cursor();
+}
+
+TurnEntry::Reply TurnEntry::lift_nearest_stack(CursorDirection direction, bool flipped) {
+  std::vector<Cell> cells = movable_stacks(position_);
+  std::erase_if(cells, [&](Cell cell) {
+    return cell == cursor_ || !leads(direction, distance(cursor_, cell, flipped));
+  });
+  if (cells.empty()) return refusal("no stack that can move lies that way");
+  cursor_ = *std::ranges::min_element(
+      cells, {}, [&](Cell cell) { return distance(cursor_, cell, flipped).length(); });
+  return lift_at_cursor();
+}
+
+TurnEntry::Reply TurnEntry::lift_at_cursor() {
+  const TurnBuilder builder(position_, cursor_);
+  if (const auto refused = builder.refusal_to_start()) return refusal(refused->message());
+  if (fewest(builder) == 0) {
+    made_.reset();
+    return refusal("nothing on " + cursor_.name() + " can move");
+  }
+  place(builder);
+  return {};
+}
+
+TurnEntry::Reply TurnEntry::confirm() {
+  if (!typed_) return unless_confirmed(confirm_made());
+  is_wrong_ = !typed_->reading().turn;
+  return {.turn = typed_->reading().turn};
+}
+
+TurnEntry::Reply TurnEntry::confirm_made() {
+  if (!made_) return lift_at_cursor();
+  const Cell from = made_->building.from();
+  if (made_->carried) {
+    const bool is_back = *made_->carried == from;
+    place(made_->building, made_->lift);
+    if (is_back && !has_move()) made_.reset();
+    return is_back ? Reply{} : after_move();
+  }
+  if (has_move() && (made_->lift == 0 || cursor_ == from)) return end_turn();
+  if (cursor_ == from) {
+    made_.reset();
+    return {};
+  }
+  const Move move{static_cast<std::uint8_t>(made_->lift), cursor_};
+  if (const auto refused = made_->building.refusal(move)) {
+    const std::string reason = refused->message();
+    // Before the first move, confirming on another own stack most likely means that one.
+    const TurnBuilder other(position_, cursor_);
+    if (has_move() || other.refusal_to_start() || fewest(other) == 0) return refusal(reason);
+    place(other);
+    return {.message = reason + "; " + cursor_.name() + " is lifted instead"};
+  }
+  TurnBuilder building = made_->building;
+  building.push(move);
+  place(building);
+  return after_move();
+}
+
+TurnEntry::Reply TurnEntry::unless_confirmed(Reply reply) const {
+  const bool is_at_end = has_move() && made_->lift == 0;
+  return confirm_ || !is_at_end || reply.refused ? reply : Reply{.turn = made_->building.turn()};
+}
+
+TurnEntry::Reply TurnEntry::after_move() const {
+  if (made_->lift > 0) return {};
+  const TurnBuilder& building = made_->building;
+  const char* const why = building.has_released()        ? "an enemy piece is released"
+                          : building.remaining().empty() ? "all pieces have moved"
+                                                         : "what is left cannot move";
+  return {.message = std::string(why) + ": Space plays the turn, Backspace undoes the move"};
+}
+
+TurnEntry::Reply TurnEntry::cancel() {
+  has_labels_ = false;
+  if (typed_) {
+    typed_.reset();
+  } else if (made_) {
+    cursor_ = made_->building.from();
+    made_.reset();
+  }
+  return {};
+}
+
+TurnEntry::Reply TurnEntry::end_turn() {
+  if (!has_move()) return refusal("no move is made yet");
+  return {.turn = made_->building.turn()};
+}
+
+TurnEntry::Reply TurnEntry::undo_move() {
+  if (!made_) return refusal("no move to take back; u undoes the last turn");
+  TurnBuilder building = made_->building;
+  if (building.turn().size() == 0) {
+    cursor_ = building.from();
+    made_.reset();
+    return {};
+  }
+  const int count = building.turn().moves().back().count;
+  building.undo();
+  place(building, count);
+  return {};
 }
 
 TurnEntry::Reply TurnEntry::change_lift(int step) {
   take_over_typed();
-  input_.change_lift(step);
+  if (lift() == 0) return {};
+  const TurnBuilder building = made_->building;
+  // Never 0 here; the max() is for clang-tidy.
+  const int height = std::max(building.remaining().height(), 1);
+  int count = made_->lift;
+  do count = (count - 1 + step + height) % height + 1;
+  while (!can_lift(building, count));
+  place(building, count);
   return {};
+}
+
+TurnEntry::Reply TurnEntry::choose_lift(int count) {
+  take_over_typed();
+  if (!made_)
+    if (auto reply = lift_at_cursor(); reply.refused) return reply;
+  if (made_->lift == 0) return refusal("nothing is left to lift");
+  const TurnBuilder building = made_->building;
+  const Cell from = building.from();
+  const int height = building.remaining().height();
+  if (count > height)
+    return refusal(from.name() + " has " + std::to_string(height) +
+                   (height == 1 ? " piece" : " pieces"));
+  if (!can_lift(building, count))
+    return refusal("that many pieces cannot move: " +
+                   no_way(building, count, from, kDirections).message);
+  place(building, count);
+  return {};
+}
+
+std::vector<Cell> TurnEntry::choices() const {
+  if (!made_) return movable_stacks(position_);
+  const CellSet targets = made_->building.targets(made_->lift);
+  return {targets.begin(), targets.end()};
 }
 
 TurnEntry::Reply TurnEntry::change_labels() {
@@ -124,73 +440,41 @@ TurnEntry::Reply TurnEntry::change_labels() {
   return {};
 }
 
+TurnEntry::Reply TurnEntry::choose_label(char32_t letter) {
+  const auto cells = choices();
+  const std::size_t index = letter - U'a';
+  if (index >= cells.size())
+    return refusal(cells.empty() ? "nothing more can move: Space plays the turn"
+                                 : "no cell has this letter; Esc takes the letters away");
+  set_cursor(cells[index]);
+  return unless_confirmed(confirm_made());
+}
+
 void TurnEntry::set(const Turn& turn) {
   typed_.reset();
-  input_.set(turn);
-}
-
-TurnEntry::Reply TurnEntry::choose_label(char32_t letter) {
-  const auto choices = input_.choices();
-  const std::size_t index = letter - U'a';
-  if (index < choices.size()) return unless_confirmed(input_.choose(choices[index]));
-  return {.message = choices.empty() ? "nothing more can move: Space plays the turn"
-                                     : "no cell has this letter; Esc takes the letters away",
-          .refused = true};
-}
-
-TurnEntry::Reply TurnEntry::confirm_typed() {
-  if (typed_->turn()) return {.turn = typed_->turn()};
-  is_wrong_ = true;
-  return {};
-}
-
-TurnEntry::Reply TurnEntry::begin_typing() {
-  is_wrong_ = false;
-  has_labels_ = false;
-  const auto& building = input_.building();
-  const std::string before = building ? text_so_far(*building, input_.lift()) : "";
-  typed_.emplace(position(), before, before.size());
-  return {};
-}
-
-void TurnEntry::take_over_typed() {
-  if (!typed_) return;
-  if (typed_->building()) input_.set(*typed_->building(), typed_->lift());
-  typed_.reset();
-}
-
-TurnEntry::Reply TurnEntry::unless_confirmed(Reply reply) const {
-  const auto& building = input_.building();
-  const bool is_at_end = building && building->turn().size() > 0 && input_.lift() == 0;
-  return confirm_ || !is_at_end || reply.refused ? reply : Reply{.turn = building->turn()};
-}
-
-std::string_view TurnEntry::advice() const {
-  if (has_labels() || is_typing()) return {};
-  if (!building()) return "Tab picks up a stack, arrows move it, Space ends the turn.";
-  if (building()->turn().size() == 0)
-    return "Up and Down change the row, Left and Right move along it.";
-  if (lift() == 0) return "Space ends the turn, Backspace undoes the move.";
-  return input_.is_carrying() ? "Space ends the turn, Enter places this and moves the next."
-                              : "Space ends the turn, arrows move the next piece.";
+  TurnBuilder building(position_, turn.from());
+  for (const Move& move : turn.moves()) building.push(move);
+  place(building);
 }
 
 void TurnEntry::show(GameView& view) const {
-  view.board.position = position();
-  view.board.building = building();
+  const auto building = this->building();
+  view.board.position = position_;
+  view.board.building = building;
   view.board.lift = lift();
-  view.board.cursor = cursor();
-  if (has_labels()) view.board.labels = input_.choices();
-  view.turn_text = building() && building()->turn().size() > 0
-                       ? notation::write_turn(building()->turn(), position())
+  view.board.cursor = cursor_;
+  if (has_labels()) view.board.labels = choices();
+  view.turn_text = building && building->turn().size() > 0
+                       ? notation::write_turn(building->turn(), position_)
                        : "";
-  view.footer.keys = turn_keys(view.board, is_typing(), input_.is_carrying());
+  view.footer.keys = turn_keys(view.board, is_typing(), is_carrying());
   if (!typed_) return;
+  const Reading& reading = typed_->reading();
   auto& typed = view.footer.typed.emplace();
   typed.edit = typed_->line();
-  typed.meaning = {meaning(*typed_, position(), is_wrong_),
+  typed.meaning = {meaning(reading, position_, is_wrong_),
                    is_wrong_ ? tui::Role::Error : tui::Role::Normal};
-  for (const auto& next : typed_->continuations()) typed.choices.push_back(next.added);
+  for (const auto& next : reading.continuations) typed.choices.push_back(next.added);
 }
 
 }  // namespace accasta::views

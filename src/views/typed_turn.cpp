@@ -13,13 +13,13 @@ using notation::Dialect;
 
 using base::is_digit;
 
-/// A cell's name stands there: of the letters of a piece and a cell only the latter is followed by
-/// a digit.
+/// Returns true if a cell's name begins there. Of the letters of a piece and of a cell only the
+/// latter is followed by a digit.
 bool cell_at(std::string_view text, std::size_t at) {
   return at + 1 < text.size() && Cell::parse(text.substr(at, 2)).has_value();
 }
 
-/// Where the cell and each move of a written turn end.
+/// Returns the ends of the cell and of each move of a written turn.
 std::vector<std::size_t> ends(std::string_view written) {
   std::vector<std::size_t> ends;
   for (std::size_t i = 0; i < written.size(); ++i)
@@ -31,10 +31,10 @@ std::vector<std::size_t> ends(std::string_view written) {
 struct Candidate {
   Turn turn;
   std::string text;
-  /// How far the typed text goes.
+  /// The end of the typed part of the text.
   std::size_t reached;
 
-  /// How many moves are written before `reached`.
+  /// Returns the number of moves that are written before `reached`.
   int moves_made() const {
     const auto all = ends(text);
     const auto done =
@@ -54,7 +54,7 @@ std::vector<Candidate> candidates(const std::vector<Turn>& turns, std::string_vi
   return found;
 }
 
-/// What the pieces of the next move are called so far, as a number of pieces.
+/// Returns the number of pieces of the next move that are named so far.
 int lift_written(const Candidate& candidate, int moves) {
   const auto all = ends(candidate.text);
   std::size_t at = all[static_cast<std::size_t>(moves)];
@@ -74,7 +74,7 @@ bool ends_with_cell(std::string_view text) {
   return text.size() > 2 && Cell::parse(text.substr(text.size() - 2)).has_value();
 }
 
-/// A turn with the signs that fit the board before it, where they were left out.
+/// Adds the signs that were left out of a turn, as they fit the board before it.
 std::string with_signs(std::string_view text, const Position& position) {
   constexpr std::string_view kSigns = "-+x";
   const bool is_short = text.size() > 2 && text[2] != ':';
@@ -95,77 +95,75 @@ void shorten_to_common(std::string& common, std::string_view text) {
   common.erase(differ.in1, common.end());
 }
 
-}  // namespace
+/// Reads a text as the beginning of legal turns. Returns nothing if it is none.
+std::optional<Reading> read_beginning(const Position& position, const std::string& typed) {
+  Reading reading{.common = typed};
+  const auto add = [&reading](std::string added, std::string text) {
+    Reading::Continuation next{std::move(added), std::move(text)};
+    if (std::ranges::find(reading.continuations, next) == reading.continuations.end())
+      reading.continuations.push_back(std::move(next));
+  };
 
-TypedTurn::TypedTurn(const Position& position, std::string_view text, std::size_t dropped)
-    : position_(position), line_(text), dropped_(dropped) {
-  interpret();
+  std::vector<Turn> turns = position.legal_turns();
+  if (typed.size() < 2) {
+    for (const Turn& turn : turns)
+      if (turn.from().name().starts_with(typed)) add(turn.from().name(), turn.from().name());
+    if (reading.continuations.empty()) return std::nullopt;
+    if (reading.continuations.size() == 1) reading.common = reading.continuations.front().text;
+    return reading;
+  }
+  std::erase_if(turns, [&](const Turn& turn) { return !typed.starts_with(turn.from().name()); });
+
+  std::vector<Candidate> found;
+  for (const auto& [dialect, write] : notation::writers(typed, position)) {
+    found = candidates(turns, dialect == Dialect::Short ? notation::without_signs(typed) : typed,
+                       write, position);
+    reading.dialect = dialect;
+    if (!found.empty()) break;
+  }
+  if (found.empty()) return std::nullopt;
+
+  int made = found.front().moves_made();
+  for (const Candidate& each : found) made = std::min(made, each.moves_made());
+  reading.building.emplace(position, found.front().turn.from());
+  for (const Move& move : found.front().turn.moves().first(static_cast<std::size_t>(made)))
+    reading.building->push(move);
+
+  reading.common = found.front().text;
+  for (const Candidate& each : found) {
+    shorten_to_common(reading.common, each.text);
+    const auto moves = static_cast<std::size_t>(each.moves_made());
+    const auto all = ends(each.text);
+    if (moves + 1 >= all.size()) continue;
+    const std::string text = each.text.substr(0, all[moves + 1]);
+    const std::size_t begin = moves == 0 && text[2] == ':' ? 3 : all[moves];
+    add(text.substr(begin), text);
+    if (reading.lift == 0) reading.lift = lift_written(each, static_cast<int>(moves));
+  }
+  return reading;
 }
 
-bool TypedTurn::apply(const tui::Key& key) {
-  if (key.name == tui::Key::Name::Tab || key.name == tui::Key::Name::BackTab) {
-    complete(key.name == tui::Key::Name::BackTab);
-    return true;
-  }
-  if (!line_.apply(key)) return false;
-  offered_.clear();
-  interpret();
-  return true;
-}
-
-void TypedTurn::interpret() {
-  turn_.reset();
-  differs_.reset();
-  signs_differ_ = false;
-  error_.clear();
-  refusal_.clear();
-  const bool begins = interpret_as_beginning();
-  const std::string text = line_.text();
-  const auto reading = notation::read_typed_turn(text, position_);
-  if (reading) {
-    signs_differ_ = reading->signs_differ;
-    turn_ = reading->turn;
-    dialect_ = reading->dialect;
-    differs_ = reading->differs;
-    building_.emplace(position_, turn_->from());
-    for (const Move& move : turn_->moves()) building_->push(move);
-    lift_ = 0;
-    return;
-  }
-  refusal_ = reading.error().message;
-  if (begins) return;
-  if (dropped_ > 0 && text.size() > dropped_) {
-    TypedTurn alone(position_, text.substr(std::exchange(dropped_, 0)));
-    if (alone.error_.empty()) {
-      *this = std::move(alone);
-      return;
-    }
-  }
-  if (text.empty()) return;
-  error_ = explanation(text, reading.error().message);
-}
-
-std::string TypedTurn::explanation(const std::string& text, const std::string& error) const {
-  const std::string typed = notation::tidied_turn(text);
+/// Explains why a text is not the beginning of a turn. `error` is the one of reading it.
+std::string explanation(const Position& position, const std::string& typed,
+                        const std::string& error) {
   // Why no turn can begin on the cell says more than that the rest of the turn is missing.
   if (const auto cell = Cell::parse(typed.substr(0, 2)))
-    if (const auto refusal = TurnBuilder(position_, *cell).refusal_to_start())
+    if (const auto refusal = TurnBuilder(position, *cell).refusal_to_start())
       return refusal->message();
   if (ends_with_cell(typed)) {
     // Read with its signs, since a missing one would be reported instead of the actual error.
-    const auto reading = notation::read_turn(with_signs(typed, position_), position_);
+    const auto reading = notation::read_turn(with_signs(typed, position), position);
     return reading ? error : reading.error().message;
   }
-  // An unfinished move: what could stand there instead.
+  // An unfinished move: list what could stand there instead.
   constexpr std::size_t kMostShown = 6;
-  TypedTurn beginning = *this;
   for (std::size_t size = typed.size(); size-- > 2;) {
-    beginning.line_ = tui::LineEdit(typed.substr(0, size));
-    if (!beginning.interpret_as_beginning()) continue;
-    const auto& nexts = beginning.continuations_;
+    const auto beginning = read_beginning(position, typed.substr(0, size));
+    if (!beginning) continue;
+    const auto& nexts = beginning->continuations;
     if (nexts.empty()) break;
     std::string possible;
-    for (const Continuation& next : nexts) {
+    for (const Reading::Continuation& next : nexts) {
       if (&next - nexts.data() == kMostShown) {
         possible += ", ...";
         break;
@@ -178,70 +176,65 @@ std::string TypedTurn::explanation(const std::string& text, const std::string& e
   return error;
 }
 
-bool TypedTurn::interpret_as_beginning() {
-  building_.reset();
-  lift_ = 0;
-  continuations_.clear();
-  const std::string typed = notation::tidied_turn(line_.text());
-  common_ = typed;
-  const auto add = [this](std::string added, std::string text) {
-    Continuation next{std::move(added), std::move(text)};
-    if (std::ranges::find(continuations_, next) == continuations_.end())
-      continuations_.push_back(std::move(next));
-  };
+}  // namespace
 
-  std::vector<Turn> turns = position_.legal_turns();
-  if (typed.size() < 2) {
-    for (const Turn& turn : turns)
-      if (turn.from().name().starts_with(typed)) add(turn.from().name(), turn.from().name());
-    if (continuations_.size() == 1) common_ = continuations_.front().text;
-    return !continuations_.empty();
+Reading read_so_far(const Position& position, std::string_view text) {
+  const std::string typed = notation::tidied_turn(text);
+  const auto beginning = read_beginning(position, typed);
+  Reading reading = beginning.value_or(Reading{.common = typed});
+  const auto read = notation::read_typed_turn(text, position);
+  if (!read) {
+    reading.refusal = read.error().message;
+    if (!beginning && !text.empty()) reading.error = explanation(position, typed, reading.refusal);
+    return reading;
   }
-  std::erase_if(turns, [&](const Turn& turn) { return !typed.starts_with(turn.from().name()); });
+  reading.turn = read->turn;
+  reading.dialect = read->dialect;
+  reading.differs = read->differs;
+  reading.signs_differ = read->signs_differ;
+  reading.building.emplace(position, read->turn.from());
+  for (const Move& move : read->turn.moves()) reading.building->push(move);
+  reading.lift = 0;
+  return reading;
+}
 
-  std::vector<Candidate> found;
-  for (const auto& [dialect, write] : notation::writers(typed, position_)) {
-    found = candidates(turns, dialect == Dialect::Short ? notation::without_signs(typed) : typed,
-                       write, position_);
-    dialect_ = dialect;
-    if (!found.empty()) break;
-  }
-  if (found.empty()) return false;
+TypedTurn::TypedTurn(const Position& position, std::string_view text, std::size_t dropped)
+    : position_(position), line_(text), dropped_(dropped) {
+  read();
+}
 
-  int made = found.front().moves_made();
-  for (const Candidate& each : found) made = std::min(made, each.moves_made());
-  building_.emplace(position_, found.front().turn.from());
-  for (const Move& move : found.front().turn.moves().first(static_cast<std::size_t>(made)))
-    building_->push(move);
+void TypedTurn::apply(const tui::Key& key) {
+  using enum tui::Key::Name;
+  if (key.name == Tab || key.name == BackTab) return complete(key.name == BackTab);
+  if (!line_.apply(key)) return;
+  offered_.clear();
+  read();
+}
 
-  common_ = found.front().text;
-  for (const Candidate& each : found) {
-    shorten_to_common(common_, each.text);
-    const auto moves = static_cast<std::size_t>(each.moves_made());
-    const auto all = ends(each.text);
-    if (moves + 1 >= all.size()) continue;
-    const std::string text = each.text.substr(0, all[moves + 1]);
-    const std::size_t begin = moves == 0 && text[2] == ':' ? 3 : all[moves];
-    add(text.substr(begin), text);
-    if (lift_ == 0) lift_ = lift_written(each, static_cast<int>(moves));
-  }
-  return true;
+void TypedTurn::read() {
+  const std::string text = line_.text();
+  reading_ = read_so_far(position_, text);
+  if (reading_.error.empty() || dropped_ == 0 || text.size() <= dropped_) return;
+  const std::string rest = text.substr(std::exchange(dropped_, 0));
+  Reading alone = read_so_far(position_, rest);
+  if (!alone.error.empty()) return;
+  line_ = tui::LineEdit(rest);
+  reading_ = std::move(alone);
 }
 
 void TypedTurn::complete(bool backward) {
-  if (offered_.empty() && common_.size() > notation::tidied_turn(line_.text()).size()) {
-    line_ = tui::LineEdit(common_);
-    interpret();
-    return;
+  std::string text = reading_.common;
+  if (!offered_.empty() || text.size() <= notation::tidied_turn(line_.text()).size()) {
+    if (offered_.empty()) {
+      offered_ = reading_.continuations;
+      shown_ = backward ? 0 : offered_.size() - 1;
+    }
+    if (offered_.empty()) return;
+    shown_ = (shown_ + (backward ? offered_.size() - 1 : 1)) % offered_.size();
+    text = offered_[shown_].text;
   }
-  if (offered_.empty()) {
-    offered_ = continuations_;
-    shown_ = backward ? 0 : offered_.size() - 1;
-  }
-  if (offered_.empty()) return;
-  shown_ = (shown_ + (backward ? offered_.size() - 1 : 1)) % offered_.size();
-  line_ = tui::LineEdit(offered_[shown_].text);
-  interpret();
+  line_ = tui::LineEdit(text);
+  read();
 }
 
 }  // namespace accasta::views

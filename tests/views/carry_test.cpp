@@ -1,5 +1,3 @@
-#include "views/carry.hpp"
-
 #include <array>
 #include <cmath>
 #include <cstddef>
@@ -9,6 +7,8 @@
 #include <tuple>
 #include <utility>
 #include <vector>
+
+#include <accasta/views/cursor.hpp>
 
 #include "support/catch.hpp"
 

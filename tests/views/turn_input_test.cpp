@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <accasta/views/turn_input.hpp>
+#include <accasta/views/turn_entry.hpp>
 
 #include "support/catch.hpp"
 #include "support/golden.hpp"
@@ -19,17 +19,17 @@ using test::cell;
 using enum CursorDirection;
 
 /// The turn so far.
-std::string made(const TurnInput& input) {
+std::string made(const TurnEntry& input) {
   return input.building() ? test::to_text(input.building()->turn()) : "";
 }
 
-TurnInput::Reply confirm_at(TurnInput& input, const char* name) {
+TurnEntry::Reply confirm_at(TurnEntry& input, const char* name) {
   input.set_cursor(cell(name));
   return input.confirm();
 }
 
 TEST_CASE("turn input: a turn of three moves is made with the cursor") {
-  TurnInput input(Position::start(Rules::standard()), cell("a1"));
+  TurnEntry input(Position::start(Rules::standard()), cell("a1"));
   CHECK(input.confirm().message.empty());
   CHECK(input.lift() == 1);
   CHECK_FALSE(confirm_at(input, "d1").turn);
@@ -45,7 +45,7 @@ TEST_CASE("turn input: a turn of three moves is made with the cursor") {
 }
 
 TEST_CASE("turn input: space or the turn's cell ends a turn that could go on") {
-  TurnInput input(Position::start(Rules::standard()), cell("a1"));
+  TurnEntry input(Position::start(Rules::standard()), cell("a1"));
   CHECK(input.end_turn().refused);
   input.confirm();
   CHECK(input.end_turn().refused);
@@ -58,7 +58,7 @@ TEST_CASE("turn input: space or the turn's cell ends a turn that could go on") {
 
 TEST_CASE(
     "turn input: the turn's cell drops the lifted stack, another own stack is lifted instead") {
-  TurnInput input(Position::start(Rules::standard()), cell("a1"));
+  TurnEntry input(Position::start(Rules::standard()), cell("a1"));
   input.confirm();
   input.confirm();
   CHECK_FALSE(input.building());
@@ -70,11 +70,11 @@ TEST_CASE(
 }
 
 TEST_CASE("turn input: moves are taken back one by one") {
-  TurnInput input(Position::start(Rules::standard()), cell("a1"));
+  TurnEntry input(Position::start(Rules::standard()), cell("a1"));
   CHECK(input.undo_move().refused);
   input.confirm();
   confirm_at(input, "d1");
-  input.lift_exactly(2);
+  input.choose_lift(2);
   confirm_at(input, "b1");
   CHECK(input.building()->turn().size() == 2);
   input.undo_move();
@@ -89,7 +89,7 @@ TEST_CASE("turn input: moves are taken back one by one") {
 TEST_CASE("turn input: only numbers that can go somewhere are lifted") {
   // A release in the own castle is forbidden, so the head alone may not leave.
   const Position position = test::placed("a2=pP g1=p", Color::White, Rules::pari());
-  TurnInput input(position, cell("a2"));
+  TurnEntry input(position, cell("a2"));
   input.confirm();
   CHECK(input.lift() == 2);
   input.change_lift(+1);
@@ -100,21 +100,21 @@ TEST_CASE("turn input: only numbers that can go somewhere are lifted") {
 
 TEST_CASE("turn input: a number of pieces is lifted at once, if it can go somewhere") {
   const Position position = test::placed("a2=pP g1=p", Color::White, Rules::pari());
-  TurnInput input(position, cell("a2"));
-  CHECK(input.lift_exactly(1).refused);
+  TurnEntry input(position, cell("a2"));
+  CHECK(input.choose_lift(1).refused);
   CHECK(input.lift() == 2);
   CHECK(input.building());
   CHECK(input.lift() == 2);
-  TurnInput free(Position::start(Rules::standard()), cell("a1"));
+  TurnEntry free(Position::start(Rules::standard()), cell("a1"));
   free.confirm();
-  CHECK_FALSE(free.lift_exactly(2).refused);
+  CHECK_FALSE(free.choose_lift(2).refused);
   CHECK(free.lift() == 2);
-  CHECK(free.lift_exactly(6).refused);
+  CHECK(free.choose_lift(6).refused);
   CHECK(free.lift() == 2);
 }
 
 TEST_CASE("turn input: a turn that was typed can be gone on with") {
-  TurnInput input(Position::start(Rules::standard()));
+  TurnEntry input(Position::start(Rules::standard()));
   input.set(test::turn("a1:1-d1"));
   CHECK(input.cursor() == cell("a1"));
   CHECK(input.lift() == 1);
@@ -126,7 +126,7 @@ TEST_CASE("turn input: a turn that was typed can be gone on with") {
 TEST_CASE(
     "turn input: a direction carries pieces as far as they go, again less far, another one the "
     "next") {
-  TurnInput input(Position::start(Rules::standard()), cell("a1"));
+  TurnEntry input(Position::start(Rules::standard()), cell("a1"));
   input.confirm();
   input.move_cursor(UpLeft, false);
   CHECK(made(input) == "a1:1-d1");
@@ -149,7 +149,7 @@ TEST_CASE(
 }
 
 TEST_CASE("turn input: what was carried is put down, or other pieces lifted, to go the same way") {
-  TurnInput input(Position::start(Rules::standard()), cell("a1"));
+  TurnEntry input(Position::start(Rules::standard()), cell("a1"));
   input.confirm();
   input.move_cursor(UpLeft, false);
   CHECK_FALSE(input.confirm().turn);
@@ -158,7 +158,7 @@ TEST_CASE("turn input: what was carried is put down, or other pieces lifted, to 
   CHECK(made(input) == "a1:1-d1,1-c1");
   input.undo_move();
   CHECK(made(input) == "a1:1-d1");
-  input.lift_exactly(2);
+  input.choose_lift(2);
   input.move_cursor(UpLeft, false);
   CHECK(made(input) == "a1:1-d1,2-c1");
   CHECK_FALSE(input.confirm().turn);
@@ -166,7 +166,7 @@ TEST_CASE("turn input: what was carried is put down, or other pieces lifted, to 
 }
 
 TEST_CASE("turn input: arrows carry the same pieces from cell to cell, and back") {
-  TurnInput input(test::placed("d4=SC a1=S g1=s", Color::White, Rules::standard()), cell("d4"));
+  TurnEntry input(test::placed("d4=SC a1=S g1=s", Color::White, Rules::standard()), cell("d4"));
   input.confirm();
   std::string cells;
   for (const CursorDirection direction : {Up, Right, Up, Down, Down, Down, Left, Left, Right})
@@ -176,12 +176,12 @@ TEST_CASE("turn input: arrows carry the same pieces from cell to cell, and back"
 
 TEST_CASE("turn input: Enter, a number, plus and minus place what an arrow carries") {
   const auto carried = [] {
-    TurnInput input(test::placed("d4=SSC a1=S g1=s", Color::White, Rules::standard()), cell("d4"));
+    TurnEntry input(test::placed("d4=SSC a1=S g1=s", Color::White, Rules::standard()), cell("d4"));
     input.confirm();
     input.move_cursor(Right, false);
     return input;
   };
-  TurnInput input = carried();
+  TurnEntry input = carried();
   CHECK_FALSE(input.confirm().turn);
   CHECK(input.cursor() == cell("d4"));
   input.move_cursor(Left, false);
@@ -192,7 +192,7 @@ TEST_CASE("turn input: Enter, a number, plus and minus place what an arrow carri
   CHECK(made(input) == "d4:1-d5");
   REQUIRE(input.confirm().turn);
   input = carried();
-  input.lift_exactly(2);
+  input.choose_lift(2);
   input.move_cursor(Left, false);
   CHECK(made(input) == "d4:1-d5,2-d3");
   input = carried();
@@ -208,7 +208,7 @@ TEST_CASE("turn input: Enter, a number, plus and minus place what an arrow carri
 }
 
 TEST_CASE("turn input: arrows and slanting keys go as the flipped board is seen") {
-  TurnInput input(test::placed("d4=C a1=S g1=s", Color::White, Rules::standard()), cell("d4"));
+  TurnEntry input(test::placed("d4=C a1=S g1=s", Color::White, Rules::standard()), cell("d4"));
   input.confirm();
   input.move_cursor(Up, true);
   CHECK(input.cursor() == cell("c4"));
@@ -222,8 +222,8 @@ TEST_CASE("turn input: arrows and slanting keys go as the flipped board is seen"
 
 TEST_CASE("turn input: an arrow says why the cell that way cannot be reached") {
   const auto reason = [](const char* stacks, CursorDirection direction, const Rules& rules) {
-    TurnInput input(test::placed(stacks, Color::White, rules), cell("d4"));
-    input.lift_exactly(2);
+    TurnEntry input(test::placed(stacks, Color::White, rules), cell("d4"));
+    input.choose_lift(2);
     const auto reply = input.move_cursor(direction, false);
     return reply.refused ? reply.message : "";
   };
@@ -234,14 +234,14 @@ TEST_CASE("turn input: an arrow says why the cell that way cannot be reached") {
         "e3 would hold 4 white pieces, at most 3 are allowed");
   CHECK(reason("d4=SS e3=SS e4=SS", UpRight, standard) ==
         "e4 would hold 4 white pieces, at most 3 are allowed");
-  TurnInput input(test::placed("d4=SSS c3=S c4=S d3=S d5=S e3=S e4=S", Color::White, standard),
+  TurnEntry input(test::placed("d4=SSS c3=S c4=S d3=S d5=S e3=S e4=S", Color::White, standard),
                   cell("d4"));
-  CHECK(input.lift_exactly(3).message ==
+  CHECK(input.choose_lift(3).message ==
         "that many pieces cannot move: d5 would hold 4 white pieces, at most 3 are allowed");
 }
 
 TEST_CASE("turn input: a direction in which nothing can go is refused") {
-  TurnInput input(Position::start(Rules::standard()), cell("a1"));
+  TurnEntry input(Position::start(Rules::standard()), cell("a1"));
   input.confirm();
   CHECK(input.move_cursor(Left, false).refused);
   CHECK(input.building()->turn().size() == 0);
@@ -249,7 +249,7 @@ TEST_CASE("turn input: a direction in which nothing can go is refused") {
 
 TEST_CASE(
     "turn input: Tab lifts the stack under the cursor, then the next that can move, and back") {
-  TurnInput input(test::placed("a1=S b1=H g4=C d4=h", Color::White, Rules::standard()));
+  TurnEntry input(test::placed("a1=S b1=H g4=C d4=h", Color::White, Rules::standard()));
   CHECK_FALSE(input.lift_next_stack(+1).refused);
   CHECK(input.cursor() == cell("g4"));
   CHECK(input.lift() == 1);
@@ -268,7 +268,7 @@ TEST_CASE(
 }
 
 TEST_CASE("turn input: the corner keys lift the nearest stack in their quarter of the screen") {
-  TurnInput input(test::placed("a1=S b1=H c5=S g4=C d4=h", Color::White, Rules::standard()));
+  TurnEntry input(test::placed("a1=S b1=H c5=S g4=C d4=h", Color::White, Rules::standard()));
   CHECK_FALSE(input.move_cursor(UpRight, false).refused);
   CHECK(input.cursor() == cell("g4"));
   CHECK(input.lift() == 1);
@@ -284,14 +284,14 @@ TEST_CASE("turn input: the corner keys lift the nearest stack in their quarter o
 
 TEST_CASE("turn input: what it answers, and the turn and the lifted pieces after that") {
   std::string text;
-  const auto add = [&](const char* when, const TurnInput& input, const TurnInput::Reply& reply) {
+  const auto add = [&](const char* when, const TurnEntry& input, const TurnEntry::Reply& reply) {
     text += fmt::format("{}: {}{} [{} {}]\n", when, reply.refused ? "refused: " : "", reply.message,
                         input.building() ? made(input) : "-", input.lift());
   };
   const auto at = [](const char* stacks, const char* cursor) {
-    return TurnInput(test::placed(stacks, Color::White, Rules::standard()), cell(cursor));
+    return TurnEntry(test::placed(stacks, Color::White, Rules::standard()), cell(cursor));
   };
-  TurnInput input(Position::start(Rules::standard()), cell("d4"));
+  TurnEntry input(Position::start(Rules::standard()), cell("d4"));
   add("an empty cell", input, input.confirm());
   add("the other player's", input, confirm_at(input, "g1"));
   add("no turn to play", input, input.end_turn());
@@ -299,27 +299,27 @@ TEST_CASE("turn input: what it answers, and the turn and the lifted pieces after
   add("lifted", input, confirm_at(input, "a1"));
   add("not that far", input, confirm_at(input, "e2"));
   add("nowhere in this direction", input, input.move_cursor(Left, false));
-  add("too many", input, input.lift_exactly(6));
+  add("too many", input, input.choose_lift(6));
   add("another stack", input, confirm_at(input, "b4"));
   confirm_at(input, "a1");
   for (const char* const target : {"d1", "c1"}) add("moved", input, confirm_at(input, target));
   add("another stack after a move", input, input.lift_next_stack(+1));
   add("the last piece", input, confirm_at(input, "b1"));
-  add("nothing to lift", input, input.lift_exactly(1));
+  add("nothing to lift", input, input.choose_lift(1));
 
   // In the corner, with safe stacks all around.
-  TurnInput stuck = at("a1=S a2=SSSs b1=SSSs b2=SSSs d4=h", "a1");
+  TurnEntry stuck = at("a1=S a2=SSSs b1=SSSs b2=SSSs d4=h", "a1");
   add("a stack that cannot move", stuck, stuck.confirm());
   add("no stack this way", stuck, stuck.move_cursor(DownLeft, false));
-  TurnInput release = at("d4=sH a1=S", "d4");
+  TurnEntry release = at("d4=sH a1=S", "d4");
   release.confirm();
   add("a release", release, confirm_at(release, "d5"));
-  TurnInput over = at("g1=S g2=S g3=S d4=h a1=S", "a1");
+  TurnEntry over = at("g1=S g2=S g3=S d4=h a1=S", "a1");
   add("over", over, over.confirm());
-  TurnInput none = at("d4=h", "a1");
+  TurnEntry none = at("d4=h", "a1");
   add("no stack at all", none, none.lift_next_stack(+1));
-  TurnInput pari(test::placed("a2=pP g1=p", Color::White, Rules::pari()), cell("a2"));
-  add("a number that can go nowhere", pari, pari.lift_exactly(1));
+  TurnEntry pari(test::placed("a2=pP g1=p", Color::White, Rules::pari()), cell("a2"));
+  add("a number that can go nowhere", pari, pari.choose_lift(1));
   test::approve("views/turn-input", text);
 }
 

@@ -14,75 +14,64 @@
 
 namespace accasta::views {
 
-/// A turn that is being typed, in any dialect: the line, what it means so far, and how it can go
-/// on. A value.
-///
-/// Signs and commas may be left out while one types, and a wrong one is a wrong turn.
-class TypedTurn {
- public:
-  /// Begins with a text. With `dropped` characters of it at the front, which the program wrote for
-  /// a turn made otherwise, the line becomes a turn of its own as soon as it only makes sense
-  /// without them.
-  explicit TypedTurn(const Position& position, std::string_view text = {}, std::size_t dropped = 0);
-
-  const tui::LineEdit& line() const { return line_; }
-
-  /// A key of the line, or Tab and Shift-Tab: writes what all ways to go on have in common, or,
-  /// where that is nothing more, one way after the other. False if the key means nothing.
-  bool apply(const tui::Key& key);
-
+/// The meaning of the text of a turn that is being typed, and the ways to continue it.
+struct Reading {
   /// The turn, if the text is a legal one.
-  const std::optional<Turn>& turn() const { return turn_; }
+  std::optional<Turn> turn{};
   /// The dialect that it was read in, and another one in which it would be a different turn.
-  notation::Dialect dialect() const { return dialect_; }
-  std::optional<notation::Dialect> differs() const { return differs_; }
-  /// Whether the turn was typed with signs that do not fit the board.
-  bool signs_differ() const { return signs_differ_; }
-  /// Why no legal turn is written so; empty if the text is one, or the beginning of one.
-  const std::string& error() const { return error_; }
-  /// Why the text is no turn yet, for somebody who plays it all the same.
-  const std::string& refusal() const { return error_.empty() ? refusal_ : error_; }
-
-  /// The moves that are complete so far; nothing before there is a cell from which turns begin.
-  const std::optional<TurnBuilder>& building() const { return building_; }
-  /// How many pieces of the next move are named; 0 if none are.
-  int lift() const { return lift_; }
-
-  /// A way to go on: what is added, and the whole text with it.
+  notation::Dialect dialect = notation::Dialect::Standard;
+  std::optional<notation::Dialect> differs{};
+  /// True if the turn was typed with signs that do not fit the board.
+  bool signs_differ = false;
+  /// The reason why the text is neither a legal turn nor the beginning of one; otherwise empty.
+  std::string error{};
+  /// The reason why the text is no turn yet, for a player who plays it anyway.
+  std::string refusal{};
+  /// The moves that are complete; nothing before there is a cell from which turns begin.
+  std::optional<TurnBuilder> building{};
+  /// The number of pieces of the next move that are named; 0 if none are.
+  int lift = 0;
+  /// One way to continue: the text that is added, and the whole text with it.
   struct Continuation {
     std::string added;
     std::string text;
     friend bool operator==(const Continuation&, const Continuation&) = default;
   };
-  /// All that can stand next: a cell, or a whole move.
-  const std::vector<Continuation>& continuations() const { return continuations_; }
+  /// Everything that can stand next: a cell, or a whole move.
+  std::vector<Continuation> continuations{};
+  /// The beginning that all ways to continue have in common, as the program writes it.
+  std::string common{};
+};
+
+/// Reads a turn that is being typed, in any dialect. Signs and commas may be left out, and a wrong
+/// sign is a wrong turn.
+Reading read_so_far(const Position& position, std::string_view text);
+
+/// A line in which a turn is typed. A value.
+class TypedTurn {
+ public:
+  /// Begins with a text. With `dropped` characters of it at the front, which the program wrote for
+  /// a turn made otherwise, the line becomes a turn by itself as soon as it only makes sense
+  /// without them.
+  explicit TypedTurn(const Position& position, std::string_view text = {}, std::size_t dropped = 0);
+
+  const tui::LineEdit& line() const { return line_; }
+  const Reading& reading() const { return reading_; }
+
+  /// Handles a key of the line. Tab and Shift-Tab write what all ways to continue have in common,
+  /// or, if that is nothing more, one way after the other. Other keys may mean nothing.
+  void apply(const tui::Key& key);
 
  private:
-  void interpret();
-  /// Whether the text begins a legal turn; fills in all that follows from it.
-  bool interpret_as_beginning();
-  /// What is wrong with a text, where reading it says this error.
-  std::string explanation(const std::string& text, const std::string& error) const;
+  void read();
   void complete(bool backward);
 
   Position position_;
   tui::LineEdit line_;
   std::size_t dropped_;
-
-  std::optional<Turn> turn_;
-  notation::Dialect dialect_ = notation::Dialect::Standard;
-  std::optional<notation::Dialect> differs_;
-  bool signs_differ_ = false;
-  std::string error_;
-  std::string refusal_;
-  std::optional<TurnBuilder> building_;
-  int lift_ = 0;
-  std::vector<Continuation> continuations_;
-  /// What the ways to go on have in common, as the program writes it.
-  std::string common_;
-
-  /// While Tab goes through the ways to go on: all of them, and the one that is shown.
-  std::vector<Continuation> offered_;
+  Reading reading_;
+  /// While Tab offers the ways to continue: all of them, and the one in the line.
+  std::vector<Reading::Continuation> offered_;
   std::size_t shown_ = 0;
 };
 
