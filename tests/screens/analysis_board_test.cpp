@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <functional>
 #include <iterator>
 #include <regex>
 #include <string>
@@ -14,15 +13,6 @@ using namespace accasta;
 using namespace accasta::test;
 
 namespace {
-
-/// Lets the time pass until something is true, but not for ever.
-bool comes_true(ScriptedScreen& screen, const std::function<bool()>& condition) {
-  for (int i = 0; i < 10'000; ++i) {
-    if (condition()) return true;
-    screen.run("tick");
-  }
-  return false;
-}
 
 /// How many evaluations are shown: one beside the engine's figures, one for each line.
 std::ptrdiff_t evaluations(const ScriptedScreen& screen) {
@@ -47,7 +37,7 @@ TEST_CASE("analysis: turns are tried, and the lines are kept") {
   const Home home;
   ScriptedScreen screen = at_table({.clock = "1h"}, kLarge);
   std::string text = tour(screen, "type a1:C-b1\nkey Enter\nkey x Esc o Enter");
-  CHECK(comes_true(screen, [&] { return evaluations(screen) > 1; }));
+  pass_time(screen, [&] { return evaluations(screen) > 1; });
   CHECK(screen.run("type d4:C-d5\nkey Enter").frame().message_role == tui::Role::Error);
   // What is typed is dropped by Esc; of what can be typed Tab takes the first.
   screen.run("key Esc\ntype g1:CH-f1\nkey Enter\ntype b2:HS-b1\nkey Esc");
@@ -60,9 +50,9 @@ TEST_CASE("analysis: turns are tried, and the lines are kept") {
   // More lines, and fewer; the engine stops and goes on.
   const auto lines = evaluations(screen.run("tick"));
   screen.run("key + +");
-  CHECK(comes_true(screen, [&] { return evaluations(screen) > std::max<long>(lines, 2); }));
+  pass_time(screen, [&] { return evaluations(screen) > std::max<long>(lines, 2); });
   screen.run("key - - - - - - - - -");
-  CHECK(comes_true(screen, [&] { return evaluations(screen) == 2; }));
+  pass_time(screen, [&] { return evaluations(screen) == 2; });
   screen.run("key j\nsettle\nkey j\ntick");
   // Out of the variation, and into it.
   CHECK(heights(screen.run("key Esc"), kCells) == std::vector{1, 0, 2, 0});
@@ -81,12 +71,12 @@ TEST_CASE("analysis: turns are tried, and the lines are kept") {
   viewer.run("key End x\ntype g1:CH-f1\nkey Enter x");
   CHECK(told(viewer).empty());
   // The lines give way to the stack under the cursor, and come back.
-  CHECK(comes_true(viewer.run("key x"), [&] { return evaluations(viewer) > 1; }));
+  pass_time(viewer.run("key x"), [&] { return evaluations(viewer) > 1; });
   CHECK(evaluations(viewer.run("key i")) == 1);
   CHECK(evaluations(viewer.run("key i")) > 1);
   // The engine's best turn is made, and taken back.
   const Position before = home.saved("game.acc").position_after(1);
-  CHECK(comes_true(viewer, [&] { return !is_shown(viewer.run("key Space"), before); }));
+  pass_time(viewer, [&] { return !is_shown(viewer.run("key Space"), before); });
   CHECK(heights(viewer.run("key u"), kCells) == std::vector{1, 0, 2, 0});
   CHECK(heights(viewer.run("type g4:C-f5\nkey Enter"), kCells) == std::vector{1, 0, 2, 1});
   text += tour(viewer, "key x\nkey y\nkey q");

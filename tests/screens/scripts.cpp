@@ -160,22 +160,6 @@ bool says(const ScriptedScreen& screen, tui::Role role, std::string_view text) {
          frame.message.find(text) != std::string::npos;
 }
 
-std::string text_with(const ScriptedScreen& screen, tui::Role role) {
-  const tui::Frame& frame = screen.frame();
-  std::u32string text;
-  for (int row = 0; row < frame.size().height; ++row) {
-    for (int column = 0; column < frame.size().width; ++column) {
-      const auto& board = frame.board;
-      if (board && row >= board->corner.row && row < board->corner.row + board->size.height &&
-          column < board->corner.column + board->size.width)
-        continue;
-      if (frame.at(row, column).style.role == role) text += frame.at(row, column).character;
-    }
-    text += U'\n';
-  }
-  return tui::encoded(text);
-}
-
 char sign_at(const ScriptedScreen& screen, std::string_view cell) {
   const tui::Frame& frame = screen.frame();
   for (const auto& [at, middle] : frame.board.value().cells) {

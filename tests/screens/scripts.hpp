@@ -92,8 +92,6 @@ void pass_time(ScriptedScreen& screen, const std::function<bool()>& until);
 bool offers(const ScriptedScreen& screen, const std::string& keys);
 /// True if there is a message with this role that has this text in it.
 bool says(const ScriptedScreen& screen, tui::Role role, std::string_view text = {});
-/// The characters outside the board that have a role, row by row.
-std::string text_with(const ScriptedScreen& screen, tui::Role role);
 /// The sign on a cell, such as '!'; a space if there is none.
 char sign_at(const ScriptedScreen& screen, std::string_view cell);
 /// The cell with the brackets of a role, on a screen without hexagons.

@@ -29,7 +29,7 @@ int count(const ScriptedScreen& screen, const std::string& text) {
 }
 
 bool warns_of(const ScriptedScreen& screen, const std::string& turn) {
-  return text_with(screen, Role::Warning).find(turn) != std::string::npos;
+  return text_in_role(screen, Role::Warning).find(turn) != std::string::npos;
 }
 
 }  // namespace
@@ -175,10 +175,10 @@ TEST_CASE("table: a turn that does not stop the opponent is asked for once more"
     const Home home;
     ScriptedScreen table =
         at_table({.rules = Rules::pari(), .position = kThreatened, .options = options});
-    const std::size_t before = text_with(table, Role::Warning).size();
+    const std::size_t before = text_in_role(table, Role::Warning).size();
     // The threat and its sign on the board stay, and there is more to say.
     CHECK(warns_of(table.run("type c4:-c5"), "g1:1-f2"));
-    CHECK(text_with(table, Role::Warning).size() > before);
+    CHECK(text_in_role(table, Role::Warning).size() > before);
     CHECK(sign_at(table, "g1") == '!');
     CHECK(says(table.run("key Enter"), Role::Warning));
     CHECK_FALSE(home.kept());

@@ -27,8 +27,7 @@ TEST_CASE("table: where no game can be kept it goes on, and leaving it has to be
     ::setenv("XDG_STATE_HOME", folder, 1);
     ScriptedScreen table = at_table();
     CHECK(says(table.run(typed("a1:C-b1")), Role::Error));
-    const std::string title = text_with(table, Role::Warning);
-    CHECK(title.find_first_not_of(" \n") != std::string::npos);
+    CHECK_FALSE(text_in_role(table, Role::Warning).empty());
     CHECK(offers(table.run(typed("g1:C-f1") + "key q"), "y n"));
     CHECK(says(table, Role::Warning));
     CHECK_FALSE(offers(table.run("key n"), "y"));

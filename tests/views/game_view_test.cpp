@@ -291,7 +291,6 @@ TEST_CASE("game: pictures of what is beside and around the board, and single tex
   around("a turn in the making", busy_view());
   around("a turn that is typed", typing_view(Rules::pari()));
   beside("a game that is over", over_view());
-  around("a game that is over", over_view());
   beside("a hint", hint_view());
   around("a threat", hint_view());
   beside("an analysis", analysis_view());
@@ -300,7 +299,6 @@ TEST_CASE("game: pictures of what is beside and around the board, and single tex
   around("a record", judged_view());
   beside("an exercise", exercise_view());
   beside("a position that is set up", editor_view());
-  around("a position that is set up", editor_view());
   text += "=== single texts\n" + single_texts();
   test::approve("views/game", text);
 }
