@@ -14,7 +14,7 @@
 namespace accasta::views {
 namespace {
 
-/// Rows of the panel that one thing takes; none if it is not drawn.
+/// The rows of the panel that one block takes; none if it is not drawn.
 struct Rows {
   int first = 0;
   int count = 0;
@@ -37,7 +37,7 @@ struct TurnList {
   int current_line = 0;
 };
 
-/// A turn in lines of at most so many columns, broken after its moves.
+/// Breaks a turn after its moves, into lines of at most that many columns.
 std::vector<std::string> broken_turn(const std::string& turn, int columns) {
   std::vector<std::string> lines{""};
   for (std::size_t at = 0; at < turn.size();) {
@@ -86,7 +86,7 @@ TurnList turn_list(const GameView& view, int panel_width) {
   return list;
 }
 
-/// The first line of the list that is seen.
+/// Returns the first visible line of the list.
 int first_line(const TurnList& list, int rows) {
   const int lines = static_cast<int>(list.numbers.size());
   return std::clamp(list.current_line - rows / 2, 0, std::max(0, lines - rows));
@@ -114,7 +114,7 @@ void draw_turn_list(tui::Frame& frame, const GameView& view, const GameLayout& l
   }
 }
 
-/// The result as lines, the winner first: "White wins", "three stacks in Black's castle".
+/// Returns the result as lines, the winner first: "White wins", "three stacks in Black's castle".
 std::vector<std::string> result_lines(const GameView& view, int width) {
   const auto colon = view.result.find(": ");
   if (colon == std::string::npos) return tui::wrapped(view.result, width);
@@ -124,7 +124,7 @@ std::vector<std::string> result_lines(const GameView& view, int width) {
   return lines;
 }
 
-/// "cccchs" as "4c h s". Precondition: equal letters stand together.
+/// Returns "4c h s" for "cccchs". Precondition: equal letters stand together.
 std::string counted(const std::string& letters) {
   std::string text;
   for (std::size_t at = 0, end = 0; at < letters.size(); at = end) {
@@ -136,7 +136,7 @@ std::string counted(const std::string& letters) {
   return text;
 }
 
-/// What stands under a player's pieces but belongs to the other one, the pieces of a kind together.
+/// Returns the pieces that stand under a player's ones but belong to the opponent, by kind.
 std::string captured_letters(const tui::BoardView& board, Color color) {
   std::string letters;
   for (const Cell cell : kBoard) {
@@ -149,49 +149,118 @@ std::string captured_letters(const tui::BoardView& board, Color color) {
   return letters;
 }
 
-// How many rows a block takes.
+/// Draws a block as wide as the panel, and as high as it wants to be.
+struct BlockPainter {
+  const GameView& view;
+  int width;
+  tui::Glyphs glyphs;
 
-int rows_of(const Inspector& /*block*/, const GameView& /*view*/, int /*width*/) {
-  return kInspectorRows;
-}
-int rows_of(const Captured& /*block*/, const GameView& /*view*/, int /*width*/) {
-  return static_cast<int>(kColors.size());
-}
-int rows_of(const Note& note, const GameView& /*view*/, int width) {
-  return static_cast<int>(tui::wrapped(note.text, width).size());
-}
-int rows_of(const Ending& ending, const GameView& view, int width) {
-  return static_cast<int>(result_lines(view, width).size() + 1 + ending.offers.size());
-}
-int rows_of(const BestLines& lines, const GameView& /*view*/, int /*width*/) {
-  return lines.empty() ? 0 : 1 + kRowsForEachLine * static_cast<int>(lines.size());
-}
-int rows_of(const GraphView& /*graph*/, const GameView& /*view*/, int /*width*/) {
-  return kGraphRows;
-}
-int rows_of(const PieceList& list, const GameView& /*view*/, int /*width*/) {
-  return static_cast<int>(list.pieces.size());
-}
+  tui::Frame operator()(const Inspector& /*block*/) const {
+    tui::Frame frame({width, kInspectorRows});
+    draw_inspector(frame, {}, frame.size(), view.board, glyphs);
+    return frame;
+  }
 
-/// How the panel is shared out: the rows of each block, and of the list of turns.
+  tui::Frame operator()(const GraphView& graph) const {
+    tui::Frame frame({width, kGraphRows});
+    draw_graph(frame, {}, frame.size(), graph, glyphs);
+    return frame;
+  }
+
+  tui::Frame operator()(const Note& note) const {
+    const auto lines = tui::wrapped(note.text, width);
+    tui::Frame frame({width, static_cast<int>(lines.size())});
+    int row = 0;
+    for (const std::string& line : lines) frame.put(row++, 0, line, {note.role});
+    return frame;
+  }
+
+  tui::Frame operator()(const Ending& ending) const {
+    const auto lines = result_lines(view, width);
+    tui::Frame frame({width, static_cast<int>(lines.size() + 1 + ending.offers.size())});
+    int row = 0;
+    for (const std::string& line : lines) {
+      frame.put(row, 0, line, {row == 0 ? tui::Role::Good : tui::Role::Normal, row == 0});
+      ++row;
+    }
+    for (const tui::KeyHint& offer : ending.offers) {
+      const int column = tui::put_key(frame, {++row, 1}, offer, width - 1) + 1;
+      frame.put(row, column, offer.meaning);
+    }
+    return frame;
+  }
+
+  tui::Frame operator()(const BestLines& lines) const {
+    if (lines.empty()) return tui::Frame({width, 0});
+    tui::Frame frame({width, 1 + kRowsForEachLine * static_cast<int>(lines.size())});
+    frame.put(0, 0, "Evaluation for White", {tui::Role::Dim});
+    int row = 1;
+    for (const BestLine& line : lines) {
+      const int column = frame.put(row, 0, line.score, {tui::Role::Normal, true}) + 1;
+      // The rest goes on below the value.
+      std::string rest = line.turns;
+      if (tui::width(rest.substr(0, rest.find(' '))) <= width - column) {
+        const std::string beginning = tui::wrapped(rest, width - column).front();
+        frame.put(row, column, beginning, {row == 1 ? tui::Role::Normal : tui::Role::Dim});
+        rest.erase(0, std::min(beginning.size() + 1, rest.size()));
+      }
+      frame.put(row + 1, 2, tui::whole_words(rest, width - 2), {tui::Role::Dim});
+      row += kRowsForEachLine;
+    }
+    return frame;
+  }
+
+  /// "White holds 3: chs".
+  tui::Frame operator()(const Captured& /*block*/) const {
+    tui::Frame frame({width, static_cast<int>(kColors.size())});
+    int row = 0;
+    for (const Color color : kColors) {
+      std::string letters = captured_letters(view.board, color);
+      int column = frame.put(row, 0, name(color), tui::head_style(color));
+      column = frame.put(row, column, fmt::format(" holds {}", letters.size()));
+      if (column + 2 + tui::width(letters) > width) letters = counted(letters);
+      if (!letters.empty()) frame.put(row, column, ": " + letters, {tui::role_of(opponent(color))});
+      ++row;
+    }
+    return frame;
+  }
+
+  tui::Frame operator()(const PieceList& list) const {
+    tui::Frame frame({width, static_cast<int>(list.pieces.size())});
+    int row = 0;
+    for (const Piece& piece : list.pieces) {
+      const bool chosen = static_cast<std::size_t>(row) == list.chosen;
+      if (chosen) frame.put(row, 0, tui::pointer(glyphs), {tui::Role::Key, true});
+      frame.put(row++, 2,
+                fmt::format(" {} {} {} ", piece.letter(), name(piece.color), name(piece.kind)),
+                {tui::role_of(piece.color), chosen, chosen});
+    }
+    return frame;
+  }
+};
+
+/// The shares of the panel: the pictures and rows of the blocks, and the rows of the turn list.
 struct PanelRows {
+  std::vector<tui::Frame> pictures;
   std::vector<Rows> blocks;
   Rows turns;
 };
 
-PanelRows panel_rows(const GameView& view, const GameLayout& layout) {
+PanelRows panel_rows(const GameView& view, const GameLayout& layout,
+                     tui::Glyphs glyphs = tui::Glyphs::Ascii) {
   const auto& blocks = view.panel;
   constexpr int kFairTurnRows = 9;
-  PanelRows rows{std::vector<Rows>(blocks.size()), {}};
+  PanelRows rows{{}, std::vector<Rows>(blocks.size()), {}};
+  for (const Block& block : blocks)
+    rows.pictures.push_back(
+        std::visit(BlockPainter{view, layout.panel_width(), glyphs}, block.content));
   std::vector<std::size_t> order(blocks.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::ranges::stable_sort(order, {}, [&](std::size_t i) { return blocks[i].rank; });
   int free = layout.from_bottom(kWarningRow) + 1 - layout.top();
   for (const std::size_t i : order) {
-    const int wanted = std::visit(
-        [&](const auto& content) { return rows_of(content, view, layout.panel_width()); },
-        blocks[i].content);
-    // A note can go on below the board.
+    const int wanted = rows.pictures[i].size().height;
+    // A note can continue below the board.
     const bool can_be_cut = std::holds_alternative<Note>(blocks[i].content);
     const int count = can_be_cut ? std::clamp(free, 0, wanted) : wanted;
     const int kept = blocks[i].is_extra ? 1 + kFairTurnRows : 0;
@@ -208,98 +277,7 @@ PanelRows panel_rows(const GameView& view, const GameLayout& layout) {
   return rows;
 }
 
-/// Draws a block into its rows.
-class BlockPainter {
- public:
-  BlockPainter(tui::Frame& frame, const GameView& view, const GameLayout& layout,
-               tui::Glyphs glyphs, Rows rows)
-      : frame_(frame), view_(view), layout_(layout), glyphs_(glyphs), rows_(rows) {}
-
-  void operator()(const Inspector& /*block*/) {
-    draw_inspector(frame_, {rows_.first, layout_.panel}, area(), view_.board, glyphs_);
-  }
-
-  void operator()(const GraphView& graph) {
-    draw_graph(frame_, {rows_.first, layout_.panel}, area(), graph, glyphs_);
-  }
-
-  void operator()(const Note& note) {
-    const auto lines = tui::wrapped(note.text, layout_.panel_width());
-    for (int i = 0; i < rows_.count; ++i)
-      frame_.put(rows_.first + i, layout_.panel, lines[static_cast<std::size_t>(i)], {note.role});
-  }
-
-  void operator()(const Ending& ending) {
-    int row = rows_.first;
-    for (const std::string& line : result_lines(view_, layout_.panel_width())) {
-      const bool is_first = row == rows_.first;
-      frame_.put(row++, layout_.panel, line,
-                 {is_first ? tui::Role::Good : tui::Role::Normal, is_first});
-    }
-    ++row;
-    for (const tui::KeyHint& offer : ending.offers) {
-      const int column =
-          tui::put_key(frame_, {row, layout_.panel + 1}, offer, layout_.panel_width() - 1) + 1;
-      frame_.put(row++, column, offer.meaning, {}, layout_.right - column);
-    }
-  }
-
-  void operator()(const BestLines& lines) {
-    int row = rows_.first;
-    frame_.put(row++, layout_.panel, "Evaluation for White", {tui::Role::Dim});
-    for (const BestLine& line : lines) {
-      const bool is_best = &line == &lines.front();
-      int column = frame_.put(row, layout_.panel, line.score, {tui::Role::Normal, true}) + 1;
-      // What does not fit behind the value goes on below it.
-      std::string rest = line.turns;
-      if (tui::width(rest.substr(0, rest.find(' '))) <= layout_.right - column) {
-        const std::string beginning = tui::wrapped(rest, layout_.right - column).front();
-        frame_.put(row, column, beginning, {is_best ? tui::Role::Normal : tui::Role::Dim});
-        rest.erase(0, std::min(beginning.size() + 1, rest.size()));
-      }
-      frame_.put(row + 1, layout_.panel + 2, tui::whole_words(rest, layout_.panel_width() - 2),
-                 {tui::Role::Dim});
-      row += kRowsForEachLine;
-    }
-  }
-
-  /// "White holds 3: chs".
-  void operator()(const Captured& /*block*/) {
-    int row = rows_.first;
-    for (const Color color : kColors) {
-      std::string letters = captured_letters(view_.board, color);
-      int column = frame_.put(row, layout_.panel, name(color), tui::head_style(color));
-      column = frame_.put(row, column, fmt::format(" holds {}", letters.size()));
-      if (column + 2 + tui::width(letters) > layout_.right) letters = counted(letters);
-      if (!letters.empty())
-        frame_.put(row, column, ": " + letters, {tui::role_of(opponent(color))});
-      ++row;
-    }
-  }
-
-  void operator()(const PieceList& list) {
-    for (std::size_t i = 0; i < list.pieces.size(); ++i) {
-      const Piece piece = list.pieces[i];
-      const int row = rows_.first + static_cast<int>(i);
-      const bool chosen = i == list.chosen;
-      if (chosen) frame_.put(row, layout_.panel, tui::pointer(glyphs_), {tui::Role::Key, true});
-      frame_.put(row, layout_.panel + 2,
-                 fmt::format(" {} {} {} ", piece.letter(), name(piece.color), name(piece.kind)),
-                 {tui::role_of(piece.color), chosen, chosen});
-    }
-  }
-
- private:
-  tui::Size area() const { return {layout_.panel_width(), rows_.count}; }
-
-  tui::Frame& frame_;
-  const GameView& view_;
-  const GameLayout& layout_;
-  tui::Glyphs glyphs_;
-  Rows rows_;
-};
-
-/// The index of the turn in the list that the mouse points at.
+/// Returns the index of the turn in the list that the mouse points at.
 std::optional<std::size_t> listed_turn_at(const GameView& view, const GameLayout& layout, Rows rows,
                                           tui::Point point) {
   if (!rows.contains(point.row)) return std::nullopt;
@@ -313,7 +291,7 @@ std::optional<std::size_t> listed_turn_at(const GameView& view, const GameLayout
   return std::nullopt;
 }
 
-/// What the mouse points at in a row of a block, counted from its first one.
+/// Returns the target of the mouse in a row of a block, counted from its first one.
 Pointed pointed_in_block(const Block& block, const GameView& view, const GameLayout& layout,
                          int row, int column) {
   if (const auto* graph = std::get_if<GraphView>(&block.content)) {
@@ -335,10 +313,16 @@ Pointed pointed_in_block(const Block& block, const GameView& view, const GameLay
 
 void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layout,
                 tui::Glyphs glyphs) {
-  const PanelRows rows = panel_rows(view, layout);
-  for (std::size_t i = 0; i < view.panel.size(); ++i)
-    if (rows.blocks[i].count > 0)
-      std::visit(BlockPainter(frame, view, layout, glyphs, rows.blocks[i]), view.panel[i].content);
+  const PanelRows rows = panel_rows(view, layout, glyphs);
+  for (std::size_t i = 0; i < view.panel.size(); ++i) {
+    const auto [first, count] = rows.blocks[i];
+    if (count == 0) continue;
+    frame.paste({first, layout.panel}, rows.pictures[i], 0, count);
+    for (tui::Button button : rows.pictures[i].buttons) {
+      button.point = {button.point.row + first, button.point.column + layout.panel};
+      frame.buttons.push_back(button);
+    }
+  }
   draw_turn_list(frame, view, layout, rows.turns);
 }
 
