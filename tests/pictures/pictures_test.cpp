@@ -6,9 +6,11 @@
 #include <optional>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <accasta/exercises/collection.hpp>
@@ -16,12 +18,12 @@
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/screens/screens.hpp>
 
-#include "pictures/asciicast.hpp"
 #include "pictures/frame_svg.hpp"
 #include "screens/scripts.hpp"
 #include "support/catch.hpp"
 #include "support/golden.hpp"
 #include "support/pseudo_terminal.hpp"
+#include "tui/theme.hpp"
 
 using namespace accasta;
 using namespace accasta::test;
@@ -37,6 +39,63 @@ const std::string kPictures = kData + "/../../docs/pictures/";
 void check_pictures(const std::string& name, const tui::Frame& frame, const std::string& title) {
   approve_file(kPictures + name + "-dark.svg", svg(frame, Theme::Default, Background::Dark, title));
   approve_file(kPictures + name + "-light.svg", svg(frame, Theme::Light, Background::Light, title));
+}
+
+/// A frame that is shown from some time on, counted from the beginning.
+struct TimedFrame {
+  milliseconds from;
+  tui::Frame frame;
+};
+
+/// Returns the sequence (ECMA-48, SGR) that turns a style on, and all others off.
+std::string sequence_of(const tui::Style& style) {
+  const tui::Attributes look = tui::attributes(style.role, Theme::Default, 256);
+  std::string codes = "0";
+  if (look.bold || style.bold) codes += ";1";
+  if (look.dim) codes += ";2";
+  if (look.underline || style.underline) codes += ";4";
+  if (look.reverse || style.reverse) codes += ";7";
+  if (look.color) codes += fmt::format(";38;5;{}", *look.color);
+  if (look.background) codes += fmt::format(";48;5;{}", *look.background);
+  return fmt::format("\033[{}m", codes);
+}
+
+/// Returns the output that turns one frame into another of its size.
+std::string change(const tui::Frame& before, const tui::Frame& after) {
+  std::string text = "\033[?25l";
+  std::optional<tui::Style> style;
+  for (int row = 0; row < after.size().height; ++row) {
+    bool is_at_cursor = false;
+    for (int column = 0; column < after.size().width; ++column) {
+      const tui::Glyph& glyph = after.at(row, column);
+      const bool differs = glyph != before.at(row, column);
+      if (differs && !is_at_cursor) text += fmt::format("\033[{};{}H", row + 1, column + 1);
+      is_at_cursor = differs;
+      if (!differs) continue;
+      if (style != glyph.style) text += sequence_of(*(style = glyph.style));
+      text += tui::encoded(std::u32string(1, glyph.character));
+    }
+  }
+  if (const auto& cursor = after.text_cursor)
+    text += fmt::format("\033[{};{}H\033[?25h", cursor->row + 1, cursor->column + 1);
+  return text;
+}
+
+/// Returns frames as a recording in the format asciicast 2
+/// (https://docs.asciinema.org/manual/asciicast/v2): only what changes is written. Preconditions:
+/// at least one frame, all of the same size, in the order of time, without wide characters.
+std::string asciicast(const std::vector<TimedFrame>& frames, std::string_view title) {
+  tui::Frame before(frames.front().frame.size());
+  std::string text = fmt::format(
+      "{{\"version\": 2, \"width\": {}, \"height\": {}, \"title\": {}, "
+      "\"env\": {{\"TERM\": \"xterm-256color\"}}}}\n",
+      before.size().width, before.size().height, nlohmann::json(title).dump());
+  for (const auto& [from, frame] : frames) {
+    text += fmt::format("[{:.2f}, \"o\", {}]\n", static_cast<double>(from.count()) / 1000,
+                        nlohmann::json(change(before, frame)).dump());
+    before = frame;
+  }
+  return text;
 }
 
 using Screen = std::function<void(tui::Screen&)>;
@@ -177,7 +236,7 @@ TEST_CASE("pictures: a recorded game", "[pictures]") {
   const Home home;
   const auto table = table_with("/pictures/game.acc", 0, kHuman, home.file("state"));
   const auto frames = recorded(script, table, {80, 24});
-  const std::string recording = asciicast(frames, Theme::Default, "A game of Accasta for two");
+  const std::string recording = asciicast(frames, "A game of Accasta for two");
   approve_file(kPictures + "game.cast", recording);
 
   // A terminal that plays it ends with the last frame.
