@@ -16,7 +16,7 @@
 namespace accasta::cli {
 namespace {
 
-/// How far lines of text go, so that the page can be read in its source, too.
+/// The width of lines, which keeps the source readable.
 constexpr std::size_t kLineWidth = 78;
 
 std::string in_capitals(std::string text) {
@@ -24,7 +24,7 @@ std::string in_capitals(std::string text) {
   return text;
 }
 
-/// Each character so that the formatter takes it for itself.
+/// Escapes the characters that are special to the formatter.
 std::string escaped(std::string_view text) {
   std::string result;
   for (const char32_t c : tui::decoded(text)) {
@@ -58,7 +58,7 @@ std::string inline_text(std::string_view text) {
   return result;
 }
 
-/// Prose in lines; none begins with what would be a request.
+/// Returns prose in lines, none of which is a request.
 std::string filled(const std::string& text) {
   std::string result;
   std::string line;
@@ -116,7 +116,7 @@ class Page {
     }
   }
 
-  /// The title of the document is that of the page.
+  /// Adds a heading. The title of the document is that of the page.
   void add_heading(const Block& block) {
     if (block.sign == "#") return;
     page_ += ".SH " + escaped(in_capitals(base::plain_markdown(block.text))) + '\n';
@@ -148,7 +148,7 @@ class Page {
   }
 
   std::string page_;
-  /// True if a paragraph has to be parted from what stands above.
+  /// True if the next paragraph needs a break.
   bool needs_break_ = false;
 };
 

@@ -20,7 +20,7 @@ namespace accasta::screens {
 namespace {
 
 /// The analysis of a game: the engine shows its best lines for the position, and the user tries
-/// turns, which become variations. On leaving they are asked whether these are to be kept.
+/// turns, which become variations. On leaving they are asked whether to keep these.
 class AnalysisBoard : public TurnScreen {
  public:
   AnalysisBoard(game::RecordWalk walk, std::function<void(const notation::Record&)> tried,
@@ -33,13 +33,13 @@ class AnalysisBoard : public TurnScreen {
         hash_mebibytes_(options.hash_mebibytes),
         thinker_({.hash_mebibytes = options.hash_mebibytes, .threads = options.threads_to_use()},
                  [&screen] { screen.wake(); }) {
-    // A turn that is gone through by its moves is not begun here.
+    // Ends a replay between two moves of a turn.
     walk_.go_to(walk_.place().turns);
     renew_entry(position());
     think();
   }
 
-  /// The game with what was tried, if that is to be kept.
+  /// Returns the game with the tried lines if they are to be kept.
   const std::optional<game::RecordWalk>& kept() const { return kept_; }
 
   static const views::KeyTable<AnalysisBoard>& keys() {
@@ -86,7 +86,7 @@ class AnalysisBoard : public TurnScreen {
  private:
   const Position& position() const { return walk_.position(); }
 
-  // What is seen.
+  // The view.
   views::GameView view() const override {
     views::GameView view = record_view(walk_);
     // The result in the record (a resignation, say) does not end the analysis.
@@ -111,7 +111,7 @@ class AnalysisBoard : public TurnScreen {
     return view;
   }
 
-  /// The lines that could be played instead of the last turn, for `o`.
+  /// Returns the lines that could be played instead of the last turn.
   std::string variations_text() const {
     std::string text;
     for (const auto& variation : walk_.variations())
@@ -166,7 +166,7 @@ class AnalysisBoard : public TurnScreen {
 
   bool is_awaiting() const override { return thinker_.is_thinking(); }
 
-  // What the user does.
+  // Commands.
   bool command(tui::Key key) override { return keys().press(*this, key); }
   std::vector<views::KeyHelp> help() const override { return keys().help(); }
 
@@ -220,7 +220,7 @@ class AnalysisBoard : public TurnScreen {
     }
     const auto chosen = choose_variation(screen_, walk_);
     if (!chosen) return;
-    // What was tried at the end of the game begins with its last turn.
+    // A line that was tried at the end of the game begins with its last turn.
     const Turn last = walk_.turn(walk_.place().turns - 1).turn;
     const bool repeats = walk_.variations()[*chosen].front().turn == last;
     walk([&] {
@@ -242,11 +242,11 @@ class AnalysisBoard : public TurnScreen {
   int lines_;
   std::size_t hash_mebibytes_;
   engine::Thinker thinker_;
-  /// What the engine has found about the position.
+  /// The latest result of the engine for this position.
   std::optional<engine::Progress> progress_;
   std::optional<views::EngineInfo> engine_;
   bool prefer_lines_ = true;
-  /// The engine is to think.
+  /// True while the engine may think.
   bool is_on_ = true;
 };
 

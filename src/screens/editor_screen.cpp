@@ -18,7 +18,7 @@
 namespace accasta::screens {
 namespace {
 
-/// Sets up a position.
+/// The screen on which a position is set up.
 class EditorScreen : public BoardScreen {
  public:
   EditorScreen(tui::Screen& screen, const Position& start)
@@ -26,7 +26,7 @@ class EditorScreen : public BoardScreen {
         start_(start),
         editor_(start) {}
 
-  /// The position to play from, once the user is back; nothing if they dropped it.
+  /// Returns the position to play from, or nothing if the user dropped it.
   const std::optional<Position>& result() const { return result_; }
 
   static const views::KeyTable<EditorScreen>& keys() {
@@ -71,7 +71,7 @@ class EditorScreen : public BoardScreen {
  private:
   const Position& position() const { return editor_.position(); }
 
-  /// Those that can be put.
+  /// Returns the pieces of the variant.
   std::vector<Piece> pieces() const {
     std::vector<Piece> pieces;
     for (const Color color : kColors)
@@ -80,10 +80,10 @@ class EditorScreen : public BoardScreen {
           pieces.push_back({color, kind});
     return pieces;
   }
-  /// Which of them is put; the other variant may have fewer.
+  /// Returns the index of the piece to put. The other variant may have fewer.
   std::size_t chosen() const { return std::min(chosen_, pieces().size() - 1); }
 
-  /// An empty board is no game that is over.
+  /// Returns the outcome. An empty board has none.
   std::optional<Outcome> outcome() const {
     return position().occupied().empty() ? std::nullopt : position().outcome();
   }
@@ -153,7 +153,7 @@ class EditorScreen : public BoardScreen {
     answer(editor_.put(cursor_, pieces()[chosen()]));
   }
 
-  /// The piece that was typed last, or the head.
+  /// Removes the piece that was typed last, or the head.
   void remove() {
     const int depth = std::max(0, typed_ - 1);
     if (answer(editor_.remove(cursor_, depth))) typed_ = depth;
@@ -220,10 +220,10 @@ class EditorScreen : public BoardScreen {
   const Position start_;
   SetupEditor editor_;
   std::size_t chosen_ = 0;
-  /// How many pieces of the stack under the cursor were typed one after the other.
+  /// The number of pieces typed one after the other for the stack under the cursor.
   int typed_ = 0;
   std::optional<Position> result_;
-  /// The user was told that the next Esc drops the position.
+  /// True if the user was told that the next Esc drops the position.
   bool is_warned_ = false;
   /// The same before the last key.
   bool was_warned_ = false;

@@ -19,11 +19,11 @@
 namespace accasta::screens {
 namespace {
 
-/// How far from the present place turns are written for the list: further than any screen shows.
+/// The number of turns listed before and after the place: more than any screen shows.
 constexpr std::size_t kListedTurns = 2000;
 
-/// The evaluation of a position of the line, for the graph. One that ends the game needs no engine;
-/// only the last can.
+/// Returns the evaluation of a position of the line, for the graph. The last position needs no
+/// engine if it ends the game.
 std::optional<double> value(const game::RecordWalk& walk, std::size_t turns) {
   if (turns == walk.size())
     if (const auto outcome = walk.position(turns).outcome(); outcome && outcome->winner)
@@ -77,7 +77,7 @@ views::GameView record_view(const game::RecordWalk& walk) {
   view.variant = notation::rules_sentence(record.rules);
   for (const Color color : kColors) view.seats[color].name = table::player_name(record, color);
   view.result = result(walk);
-  // To write all 100,000 that there may be takes too long for a key.
+  // Writing all 100,000 possible turns takes too long for a key.
   view.turns.resize(walk.size());
   const std::size_t end = std::min(walk.size(), made + kListedTurns);
   for (std::size_t i = made - std::min(made, kListedTurns); i < end; ++i)
@@ -102,12 +102,12 @@ std::vector<views::Part> progress(const game::RecordWalk& walk) {
                                ? notation::write_turn(walk.building()->turn(), before) + " ..."
                                : notation::write_turn(walk.turn(made - 1).turn, before) +
                                      formats::marks_text(walk.turn(made - 1).nags);
-  // Where there is no room, the turn stands in the list.
+  // Short of room only the number is shown; the list has the turn.
   return {{number + " " + turn, {tui::Role::Normal, true}, 2, number}};
 }
 
 std::vector<views::Part> remarks(const game::RecordWalk& walk) {
-  // Between the moves of a turn there is nothing to be said about it yet.
+  // Comments follow when the turn is complete.
   if (walk.building())
     return {{fmt::format("> {} {} ...", notation::turn_number_text(walk.position()),
                          notation::write_turn(walk.building()->turn(), walk.position())),

@@ -33,8 +33,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// How often it is looked whether a change is kept, on a slow disk; and how often what the review
-/// has found is kept.
+/// The interval between looks at a slow write of changes, and between writes of a review.
 constexpr milliseconds kKeepTick{40};
 constexpr milliseconds kReviewTick{10'000};
 
@@ -45,13 +44,13 @@ constexpr std::size_t kPage = 10;
 constexpr std::array kSpeeds{milliseconds{4000}, milliseconds{2000}, milliseconds{1000},
                              milliseconds{500}, milliseconds{250}};
 
-/// The side of a person who played against the engine; nothing otherwise.
+/// Returns the color of a human who played against the engine.
 std::optional<Color> only_human(const notation::Record& record) {
   return table::only_human(
       {{table::level_of(record, Color::White)}, {table::level_of(record, Color::Black)}});
 }
 
-/// Goes through the games of a file.
+/// The viewer of a file of games.
 class Viewer : public BoardScreen {
  public:
   Viewer(ViewedFile file, std::size_t turns, bool is_review, views::Message message,
@@ -69,7 +68,7 @@ class Viewer : public BoardScreen {
     if (is_review_) review();
   }
 
-  /// The game of the table with what was written; nothing if another game came of it.
+  /// Returns the game of the table with the changes, or nothing if it became another game.
   const std::optional<game::RecordWalk>& written() const { return written_; }
 
   static const views::KeyTable<Viewer>& keys() {
@@ -140,7 +139,7 @@ class Viewer : public BoardScreen {
   }
 
  private:
-  // What is seen.
+  // The view.
   views::GameView view() const override {
     views::GameView view = record_view(walk_);
     view.board.cursor = cursor_;
@@ -181,7 +180,7 @@ class Viewer : public BoardScreen {
                        analysis::mark_text(analyser_.analysis().turns[index]));
   }
 
-  /// Whether the main line has been reviewed as it is.
+  /// Returns true if the present main line has a complete review.
   bool has_review() const {
     return analyser_.is_complete() && is_same_game(analyser_.record(), walk_.record());
   }
@@ -194,7 +193,7 @@ class Viewer : public BoardScreen {
 
   bool is_wrong_after_this() const { return file_.game().error && is_at_end_of_record(walk_); }
 
-  /// What is said as long as there is nothing else to say.
+  /// Returns the default message.
   views::Message standing_message() const {
     if (file_.is_keeping()) return {"Keeping the change ..."};
     if (failure_)
@@ -218,7 +217,7 @@ class Viewer : public BoardScreen {
     if (!file_.game().notices.empty()) say(file_.game().notices.front());
   }
 
-  // What happens by itself.
+  // Background work.
   void tick() override {
     take_kept();
     take_from_analyser();
@@ -246,11 +245,11 @@ class Viewer : public BoardScreen {
       if (analyser_.is_complete()) end_review();
     }
     if (analyser_.take_failure()) say("No memory or thread for the review.", tui::Role::Error);
-    // What the engine finds comes fast, and can be found again.
+    // Evaluations come fast, and can be computed again.
     if (is_judged_ && (!analyser_.is_running() || now() - kept_ >= kReviewTick)) keep_changes();
   }
 
-  /// What was found is written into the record.
+  /// Writes the review into the record.
   void end_review() {
     const game::RecordPath place = walk_.place();
     notation::Record record = walk_.record();
@@ -276,7 +275,7 @@ class Viewer : public BoardScreen {
     if (next_turn_) start_autoplay();
   }
 
-  // What the user does.
+  // Commands.
   bool command(tui::Key key) override {
     is_awaited_ = false;
     return keys().press(*this, key);
@@ -333,7 +332,7 @@ class Viewer : public BoardScreen {
   void ask_for_text() {
     const auto text = ask_for_line("Find", "");
     if (!text) return;
-    // Nothing means the same again.
+    // An empty text repeats the last one.
     if (!text->empty()) wanted_ = *text;
     find_next();
   }
@@ -399,7 +398,7 @@ class Viewer : public BoardScreen {
       walk_ = *kept;
       say("Your lines were added to the record; s saves it.", tui::Role::Good);
     }
-    // What was tried and is not wanted is not kept.
+    // Removes lines that were tried and are not wanted.
     keep_changes();
   }
 
@@ -449,7 +448,7 @@ class Viewer : public BoardScreen {
     is_awaited_ = true;
   }
 
-  /// How both played, and the worst turns, to go to one of them.
+  /// Shows the accuracy of both players and lets the user choose one of the worst turns.
   void list_mistakes() {
     constexpr std::size_t kMost = 12;
     const analysis::GameAnalysis& game = analyser_.analysis();
@@ -471,7 +470,7 @@ class Viewer : public BoardScreen {
   }
 
   /// Lets the user find better turns than those of a review, beginning at the turn `from`; then
-  /// goes behind the last mistake that they looked at. `otherwise` is said if there is none.
+  /// goes behind the last mistake that they looked at. Says `otherwise` if there is none.
   void do_mistakes(std::size_t from, int step, std::optional<Color> own, const char* otherwise) {
     next_turn_.reset();
     auto mistakes =
@@ -484,7 +483,7 @@ class Viewer : public BoardScreen {
     walk_.go_to(done.exercise().mistake()->index + 1);
   }
 
-  /// The same with one that was chosen, whoever made it.
+  /// Does the same with a chosen mistake, whoever made it.
   void do_mistake(std::size_t index) {
     const Color player = analyser_.analysis().positions[index].position.side_to_move();
     do_mistakes(index, +1, player == own_ ? own_ : std::nullopt, "");
@@ -497,17 +496,17 @@ class Viewer : public BoardScreen {
     }
     const std::size_t here = walk_.place().turns;
     if (step < 0)
-      // The last turn's mistake is the one that was just looked at.
+      // The user has just looked at the last turn's mistake.
       return here < 2 ? say("No mistakes before this.")
                       : do_mistakes(here - 2, step, own_, "No mistakes before this.");
-    // A review is read from its beginning when the game has come to its end.
+    // At the end of the game a review begins with the first mistake.
     const bool is_at_end = here == analyser_.analysis().turns.size();
     do_mistakes(is_at_end ? 0 : here, step, own_, "No mistakes after this.");
   }
 
   void show_comments() { show_document(screen_, written_text(walk_)); }
 
-  /// Before a mistake, or after one.
+  /// Lets the user try again the mistake before or after this place.
   void try_again() {
     if (!has_review()) return say("No review yet; j reviews the game.");
     const auto& turns = analyser_.analysis().turns;
@@ -517,7 +516,7 @@ class Viewer : public BoardScreen {
     say("Not a mistake; m goes to the next one.");
   }
 
-  /// The game from here on is another one: without the names of those who played this one.
+  /// Plays on from here. It is another game, without the names of these players.
   void play_on() {
     if (walk_.position().outcome()) {
       say("The game is over here.", tui::Role::Warning);
@@ -544,13 +543,13 @@ class Viewer : public BoardScreen {
     kept_ = now();
   }
 
-  /// The record of the game is to be this one.
+  /// Keeps a new record of the game.
   void keep(const notation::Record& record) {
     file_.change(record);
     take_kept();
   }
 
-  /// Sees what became of the last change.
+  /// Takes the result of the last write.
   void take_kept() {
     if (const auto kept = file_.take_kept())
       failure_ = *kept ? std::nullopt : std::optional(kept->error());
@@ -601,7 +600,7 @@ class Viewer : public BoardScreen {
   }
 
   void quit() {
-    // What was written goes back to the table with them.
+    // The changes go back to the table.
     if (is_review_ && is_same_game(walk_.record(), file_.game().record)) {
       file_.discard();
       written_ = walk_;
@@ -620,26 +619,26 @@ class Viewer : public BoardScreen {
   }
 
   ViewedFile file_;
-  /// The record with the changes since it was read.
+  /// The record with the changes.
   game::RecordWalk walk_;
-  /// It is the game of the table.
+  /// True for the game of the table.
   bool is_review_;
   std::optional<game::RecordWalk> written_;
   table::TableOptions options_;
   analysis::GameAnalyser analyser_;
-  /// The user has done nothing since the review began: it shows itself when it is ready.
+  /// True until the first key after the review began: it then shows its results by itself.
   bool is_awaited_ = false;
-  /// Whose mistakes are gone through: those of the only person who played, or all.
+  /// The player whose mistakes are shown: the only human, or both.
   std::optional<Color> own_ = only_human(walk_.record());
   /// The time of the next turn while the game plays by itself.
   std::optional<tui::Screen::Time> next_turn_;
   std::size_t speed_ = 2;
   std::string wanted_;
   bool prefer_graph_ = true;
-  /// The engine has found what is not kept yet.
+  /// True if there are evaluations that are not kept yet.
   bool is_judged_ = false;
   tui::Screen::Time kept_{};
-  /// Why the last change is not kept.
+  /// The reason why the last change is not kept.
   std::optional<std::string> failure_;
 };
 

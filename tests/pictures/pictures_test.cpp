@@ -1,5 +1,5 @@
-// The pictures of screens in docs/pictures, and the recorded game: they are what the program shows
-// now. The target `pictures` draws them anew; look at them before you commit them.
+// Compares the pictures of screens in docs/pictures, and the recorded game, with the program. The
+// target `pictures` draws them again. Look at them before you commit them.
 
 #include <chrono>
 #include <functional>
@@ -103,9 +103,8 @@ using Screen = std::function<void(tui::Screen&)>;
 const table::TableOptions kOptions{
     .warnings = table::Warnings::Never, .threads = 1, .hash_mebibytes = 1};
 
-/// What a screen with all characters shows until the script ends, a step on each line. The time of
-/// the recording does not depend on how long the program takes: each key comes so long after the
-/// one before.
+/// Records a screen with all characters until the script ends, a step on each line. The times do
+/// not depend on the speed of the program: a fixed time passes before each key.
 std::vector<TimedFrame> recorded(const std::string& script, const Screen& open, tui::Size size) {
   const Home home;
   std::vector<TimedFrame> frames;
@@ -129,7 +128,7 @@ tui::Frame shown(const std::string& script, const Screen& open, tui::Size size) 
   return recorded(script, open, size).back().frame;
 }
 
-/// What a terminal of 80x24 shows, without its styles.
+/// Returns the characters of a terminal of 80x24.
 tui::Frame frame_of(const TextScreen& terminal) {
   tui::Frame frame({80, 24});
   std::istringstream rows(terminal.text());
@@ -142,8 +141,8 @@ notation::Record game_of(const std::string& file) {
   return formats::GameList(kData + file, {}).game(0).record;
 }
 
-/// A game of the test data at the table, after so many turns, between two people, or between one
-/// and the engine; kept in a folder, if there is one.
+/// Returns the table with a game of the test data after `turns` turns, against a human or the
+/// engine. The game is kept in a folder if one is given.
 Screen table_with(const std::string& file, std::size_t turns, table::Seat black = kHuman,
                   const std::string& folder = {}) {
   notation::Record record = game_of(file);
@@ -239,7 +238,7 @@ TEST_CASE("pictures: a recorded game", "[pictures]") {
   const std::string recording = asciicast(frames, "A game of Accasta for two");
   approve_file(kPictures + "game.cast", recording);
 
-  // A terminal that plays it ends with the last frame.
+  // A terminal that plays the recording ends with the last frame.
   TextScreen terminal(80, 24);
   std::istringstream lines(recording);
   std::string line;

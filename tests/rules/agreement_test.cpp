@@ -25,7 +25,7 @@ constexpr int kPositions = 250;
 #else
 constexpr int kPositions = 1000;
 #endif
-/// Checks that take long are made on every tenth position or turn.
+/// Slow checks run on every tenth position or turn.
 constexpr std::size_t kSample = 10;
 
 std::string text_of(const std::optional<Outcome>& outcome) {
@@ -34,7 +34,7 @@ std::string text_of(const std::optional<Outcome>& outcome) {
          (outcome->reason == Outcome::Reason::Castle ? " castle" : " immobility");
 }
 
-/// The turns in the naive generator's form and an order that both can have.
+/// Returns turns in the naive generator's form, sorted.
 std::vector<std::string> texts_of(const std::vector<Turn>& turns) {
   std::vector<std::string> texts;
   for (const Turn& turn : turns) texts.push_back(test::to_text(turn));
@@ -55,7 +55,7 @@ void walk(TurnBuilder& builder, std::vector<Turn>& turns) {
   }
 }
 
-/// What differs, or nothing: one assertion for a position is enough, and far faster than many.
+/// Returns the first difference, or an empty text: one assertion per position is far faster.
 std::string difference(const Position& position, const naive::Position& plain) {
   const naive::Rules rules = test::naive_rules(position.rules());
   std::vector<std::string> expected = naive::turns(plain, rules);
@@ -71,7 +71,7 @@ std::string difference(const Position& position, const naive::Position& plain) {
   return "";
 }
 
-/// Whether after(), key_after() and play() do the same, and that what the naive generator does.
+/// Compares after(), key_after() and play() with one another and with the naive generator.
 std::string difference_after(const Position& position, const naive::Position& plain) {
   const std::vector<Turn> turns = position.legal_turns();
   for (std::size_t i = 0; i < turns.size(); ++i) {

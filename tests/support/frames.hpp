@@ -1,6 +1,6 @@
 #pragma once
 
-/// Frames as tests look at them.
+/// Frames as texts for tests.
 
 #include <string>
 #include <string_view>
@@ -10,15 +10,15 @@
 
 namespace accasta::test {
 
-/// The characters of a frame, and below them the role of each: a letter, upper case where it is in
-/// reverse video. The board is left out if it is not `with_board`: what stands beside it then moves
-/// to the left edge, so that the text does not depend on where the board is and how large.
+/// Returns the characters of a frame, and below them the role of each: a letter, in upper case for
+/// reverse video. Without the board the text beside it moves to the left edge, so the result does
+/// not depend on the size and place of the board.
 std::string picture(const tui::Frame& frame, bool with_board = true);
 
-/// The stack that a frame shows on a cell, read off its letters. Precondition: it shows the board.
+/// Reads the stack that a frame shows on a cell. Precondition: it shows the board.
 Stack stack_at(const tui::Frame& frame, Cell cell);
 
-/// Whether the whole text can be read somewhere on a frame, wherever its lines are broken.
+/// Returns true if a frame shows the whole text somewhere, wherever its lines are broken.
 bool shows(const tui::Frame& frame, std::string_view text);
 
 }  // namespace accasta::test

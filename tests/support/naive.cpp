@@ -19,7 +19,7 @@ std::string cell_name(int row, int number) {
 int row_of(const std::string& cell) { return cell[0] - 'a'; }
 int number_of(const std::string& cell) { return cell[1] - '0'; }
 
-/// The next cell in one of the six directions; empty over the edge.
+/// Returns the next cell in one of the six directions, or an empty text beyond the edge.
 std::string neighbour(const std::string& cell, int direction) {
   const int steps[6][2] = {{0, 1}, {0, -1}, {1, 0}, {1, 1}, {-1, 0}, {-1, -1}};
   int r = row_of(cell);
@@ -69,7 +69,7 @@ int range_of(const std::string& stack, const Rules& rules) {
   throw std::runtime_error("a piece without a range");
 }
 
-/// Appends every way to go on from `from`, where a piece of the player to move is on top.
+/// Appends every continuation from `from`, where a piece of the player to move is on top.
 void add_turns(const Board& board, const std::string& from, const Rules& rules,
                const std::string& so_far, std::vector<std::string>& turns) {
   const std::string stack = board.at(from);

@@ -1,7 +1,7 @@
 #pragma once
 
-/// The rules once more, as plainly as they can be said: strings, maps and loops. Slow on purpose,
-/// and it shares nothing with the library, which has to agree with it.
+/// A second implementation of the rules, as plain as possible: strings, maps and loops. It is slow
+/// on purpose and shares nothing with the library, which has to agree with it.
 
 #include <cstdint>
 #include <map>
@@ -12,7 +12,7 @@ namespace naive {
 
 struct Rules {
   bool by_height = false;  ///< Otherwise by type.
-  bool at_once = false;    ///< Otherwise a win counts at the start of one's turn.
+  bool at_once = false;    ///< Otherwise a win counts at the start of the winner's turn.
   bool castle_release_allowed = true;
 };
 
@@ -25,16 +25,16 @@ struct Position {
   int turn_number = 1;
 };
 
-/// "white castle", "black immobility" and so on, the winner first; empty while the game goes on.
+/// Returns "white castle", "black immobility" and so on, the winner first. Empty before the end.
 std::string outcome(const Position& position, const Rules& rules);
 
-/// All legal turns as "a1:2-b1,1-c1": the number of pieces and the target of each move.
+/// Returns all legal turns as "a1:2-b1,1-c1": the number of pieces and the target of each move.
 std::vector<std::string> turns(const Position& position, const Rules& rules);
 
-/// The same without a look at the castles first: what could be played if nobody had won.
+/// Does the same without checking the castles first.
 std::vector<std::string> turns_unless_won(const Position& position, const Rules& rules);
 
-/// What a turn leads to; the turn must be legal.
+/// Returns the position after a turn. Precondition: the turn is legal.
 Position play(const Position& position, const std::string& turn);
 
 std::uint64_t perft(const Position& position, const Rules& rules, int depth);

@@ -13,8 +13,8 @@
 namespace accasta::test {
 namespace {
 
-/// Composes positions piece by piece. The generator of the standard library gives the same numbers
-/// everywhere, its distributions do not.
+/// Composes positions by chance. The generators of the standard library give the same numbers on
+/// every machine, its distributions do not.
 class Composer {
  public:
   Composer(Class wanted, const Rules& rules, std::uint64_t seed)
@@ -99,8 +99,7 @@ class Composer {
       put(any_of(empty_cells()), any_color(), 1 + below(3), std::max(0, below(5) - 1));
   }
 
-  /// A head or two, next to stacks that cannot be landed on, or only by some of what they can take
-  /// along.
+  /// Puts one or two heads next to stacks that refuse them, or all but some of what they can carry.
   void wall_in(Color mover) {
     const Color enemy = opponent(mover);
     const int heads = below(4) == 0 ? 2 : 1;

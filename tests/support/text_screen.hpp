@@ -12,8 +12,7 @@ struct VTerm;
 namespace accasta::test {
 
 /// A terminal of the type xterm: the characters that it shows, without colors, and the bytes that
-/// it sends for a key. The alternate screen is the same as the normal one, so what a program showed
-/// at its end stays.
+/// it sends for a key. The alternate screen is the normal one, so the last frame stays.
 class TextScreen {
  public:
   TextScreen(int width, int height);
@@ -21,20 +20,20 @@ class TextScreen {
   int width() const { return width_; }
   int height() const { return height_; }
 
-  /// Takes in the next bytes of the output; they may end anywhere.
+  /// Takes the next bytes of the output, which may end anywhere.
   void take(std::string_view bytes);
   void resize(int width, int height);
 
-  /// The bytes of a key, in the modes that the output has set.
+  /// Returns the bytes of a key, in the modes that the output has set.
   std::string press(const tui::Key& key);
-  /// The bytes of a press and a release, or of a turn of the wheel; none if the output has not
-  /// asked for the mouse.
+  /// Returns the bytes of a press and a release, or of a turn of the wheel. None if the output has
+  /// not asked for the mouse.
   std::string click(const tui::Mouse& mouse);
 
   /// True if the cursor is visible.
   bool has_cursor() const { return has_cursor_; }
 
-  /// A rectangle's text, a line feed behind every row.
+  /// Returns a rectangle's text, a line feed behind every row.
   std::string text(int first_row, int rows, int first_column, int columns) const;
   std::string text() const { return text(0, height_, 0, width_); }
 
@@ -43,7 +42,7 @@ class TextScreen {
     void operator()(VTerm* terminal) const;
   };
 
-  /// The bytes that the emulator has to send.
+  /// Returns the bytes that the emulator has to send.
   std::string sent();
 
   int width_;
