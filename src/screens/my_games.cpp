@@ -25,7 +25,7 @@ namespace {
 
 using table::KeptGame;
 
-/// The unfinished games and then the finished ones, the newest first.
+/// Returns the unfinished games and then the finished ones, the newest first.
 std::vector<KeptGame> my_games() {
   const auto folder = base::state_folder();
   if (!folder) return {};
@@ -43,15 +43,14 @@ views::Menu list(const std::vector<KeptGame>& games, const std::string& message)
   for (const KeptGame& game : games)
     menu.entries.push_back({fmt::format("{}  {}", game.time, game.description)});
   if (games.empty())
-    menu.entries.push_back(
-        {.name = "Back",
-         .note = base::state_folder()
-                     ? "Games are kept here by themselves, from their first turn on."
-                     : fmt::format("Games are not kept. {}", base::kSetStateFolder)});
+    menu.entries.push_back({.name = "Back",
+                            .note = base::state_folder() ? "Games are saved here automatically."
+                                                         : fmt::format("Games are not kept. {}",
+                                                                       base::kSetStateFolder)});
   return menu;
 }
 
-/// The game as a record; nothing if another program plays it.
+/// Returns the game as a record, or nothing if another program plays it.
 std::optional<notation::Record> record_of(const KeptGame& game) {
   auto resumed = table::Autosave::resume(game.file);
   if (!resumed) return std::nullopt;
@@ -64,7 +63,7 @@ bool review(tui::Screen& screen, const KeptGame& game, const table::TableOptions
   return record.has_value();
 }
 
-/// What went wrong; empty if nothing did.
+/// Lets the user choose an action for a game. Returns the error, or an empty text.
 std::string take(tui::Screen& screen, const KeptGame& game, const table::TableOptions& options) {
   views::Menu menu{
       .title = "My games",

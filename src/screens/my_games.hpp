@@ -9,12 +9,12 @@ namespace accasta::screens {
 
 inline constexpr const char* kCannotResume = "This game cannot be resumed; is it being played?";
 
-/// Goes on with a kept game; false if it cannot be read, or another program plays it.
+/// Continues an autosaved game. Returns false if it cannot be read, or another program plays it.
 bool resume_game(tui::Screen& screen, const std::filesystem::path& file,
                  const table::TableOptions& options);
 
-/// Lists the games that the program has kept, unfinished ones first, and the results by level. One
-/// that is chosen is continued, reviewed or deleted. Until the user leaves.
+/// Lists the autosaved games, unfinished ones first, and the results by level. The user continues,
+/// reviews or deletes them until they leave.
 void show_my_games(tui::Screen& screen, const table::TableOptions& options);
 
 }  // namespace accasta::screens

@@ -20,13 +20,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The tags of a game with changes, which it loses when it is taken up.
+// The tags of a game with changes. It loses them when it is restored.
 constexpr const char* kVersionTag = "Unsaved";
 constexpr const char* kNumberTag = "UnsavedGame";
 constexpr const char* kBeforeTag = "UnsavedBefore";
 constexpr const char* kFileTag = "UnsavedFile";
 
-/// Raised when older programs would misread what newer ones write; journals have version 1.
+/// The version of the files. Journals have version 1.
 constexpr const char* kVersion = "2";
 constexpr const char* kJournalVersion = "1";
 
@@ -35,7 +35,7 @@ std::optional<fs::path> folder() {
   return state ? std::optional(*state / "unsaved") : std::nullopt;
 }
 
-/// The whole path without a link in it: all names of a file have the same changes.
+/// Returns the whole path without a link in it: all names of a file have the same changes.
 fs::path path_of(const std::string& file) {
   std::error_code error;
   const fs::path real = fs::weakly_canonical(fs::absolute(file, error), error);
@@ -49,16 +49,16 @@ bool is_ours(const notation::Tag& tag) {
 
 /// The games of a file with changes.
 struct Content {
-  /// The file that they belong to; a journal does not say it.
+  /// The file that they belong to. A journal does not name it.
   std::string file;
   std::vector<UnsavedGame> games;
 };
 
-/// Nothing if it is no such file of this version, or not a whole one.
+/// Reads a file of this version. Returns nothing if it is another one or not complete.
 std::optional<Content> read(const fs::path& path, const char* version) {
   std::istringstream input;
   try {
-    // A link in its place may point anywhere.
+    // A link may point anywhere.
     if (!fs::is_regular_file(fs::symlink_status(path))) return std::nullopt;
     input.str(base::read_file(path.string(), base::kLargestChanges).value_or(""));
   } catch (const base::FileError&) {
@@ -82,7 +82,7 @@ std::optional<Content> read(const fs::path& path, const char* version) {
   return content.games.empty() ? std::nullopt : std::optional(std::move(content));
 }
 
-/// The file has all games as they were before the changes.
+/// Returns true if the file has all games as they were before the changes.
 bool has_originals(const formats::GameList& games, const std::vector<UnsavedGame>& changed) {
   return std::ranges::all_of(changed, [&](const UnsavedGame& game) {
     return game.index < games.size() && fingerprint(games.game(game.index).record) == game.before;
@@ -117,7 +117,7 @@ void add_files(AllLeftChanges& left, const std::string& path, const formats::Gam
   }
 }
 
-/// The places of journals: beside the file, and in the state folder under its whole path.
+/// Returns the places of journals: beside the file, and in the state folder under its whole path.
 std::vector<fs::path> journal_places(const std::string& file) {
   std::error_code error;
   const fs::path real = fs::is_symlink(file, error) ? path_of(file) : fs::path(file);

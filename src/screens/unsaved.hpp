@@ -27,21 +27,21 @@ struct UnsavedGame {
   notation::Record record{};
 };
 
-/// Different for different records, as good as always; the same in every build.
+/// Returns a 64-bit hash of a record, the same in every build. Collisions are negligible.
 std::string fingerprint(const notation::Record& record);
 
-/// A new file for changes; nothing without a state folder.
+/// Returns a new file for changes, or nothing without a state folder.
 std::optional<table::RecoveryFile> new_unsaved_file();
 
-/// Returns the content of such a file for the changes to the file at `path`. The error says that a
-/// game is too long to be read back.
+/// Returns the content of such a file for the changes to the file at `path`. Fails if a game is too
+/// long to be read back.
 Result<std::string, notation::BeyondLimits> unsaved_text(const std::string& path,
                                                          const std::vector<UnsavedGame>& games);
 
-/// Changes that were left when a program was ended. While the object lives nobody else has them.
+/// Changes that an ended program left. While the object lives no other program has them.
 struct LeftChanges {
   std::vector<UnsavedGame> games;
-  /// Where they are kept on.
+  /// The file that continues to hold them.
   std::optional<table::RecoveryFile> file;
   /// The journal of an older version in place of that, beside the viewed file or in the state
   /// folder, and its lock.
@@ -49,22 +49,21 @@ struct LeftChanges {
   std::optional<base::FileLock> lock;
 
   std::filesystem::path path() const { return file ? file->path() : journal; }
-  /// Removes them for good.
+  /// Deletes the changes.
   void remove() noexcept;
 };
 
-/// All that is left of one file's changes.
+/// The changes to one file that ended programs left.
 struct AllLeftChanges {
   std::vector<LeftChanges> changes;
-  /// Another program has changes that are not saved.
+  /// True if another program has unsaved changes.
   bool is_in_use = false;
-  /// What should hold changes and cannot be read: it is damaged, or of a newer version.
+  /// The files that cannot be read: damaged, or of a newer version.
   std::vector<std::string> unreadable;
 };
 
-/// Looks for the changes to the file at `path`, which has these games. A file that was moved is
-/// known by the fingerprints of its games. Journals of older versions are looked for as well, no
-/// link followed.
+/// Looks for the changes to the file at `path`, which has these games. Recognizes a file that was
+/// moved by the fingerprints of its games. Finds journals of older versions, but follows no link.
 AllLeftChanges left_changes(const std::string& path, const formats::GameList& games);
 
 }  // namespace accasta::screens

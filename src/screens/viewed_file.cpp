@@ -95,7 +95,7 @@ void ViewedFile::save_as(const std::string& path) {
   discard();
   path_ = path;
   stamp_ = stamp_of(path);
-  // From now on it is as it is there.
+  // The game is now as the file has it.
   open(index_);
 }
 

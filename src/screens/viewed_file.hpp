@@ -17,44 +17,43 @@
 
 namespace accasta::screens {
 
-/// The file that is viewed: which of its games, what was changed since it was saved, and where it
-/// is saved. Changes are kept (unsaved.hpp) by a thread of its own, so that nobody waits.
+/// The viewed file: the present game, the changes since it was saved, and its path. A thread keeps
+/// the changes (unsaved.hpp), so no write delays a frame.
 class ViewedFile {
  public:
   /// Precondition: the list has this game.
   ViewedFile(formats::GameList games, std::string path, std::size_t index);
   /// Precondition: nothing was changed.
   ViewedFile(ViewedFile&&) = default;
-  /// Waits until the last change is kept.
+  /// Waits for the last write.
   ~ViewedFile();
 
   const formats::GameList& games() const { return games_; }
   std::size_t index() const { return index_; }
-  /// The game as it was read, with what is wrong with it.
+  /// Returns the game as it was read, with its error.
   const notation::ReadGame& game() const { return game_; }
   /// Turns to another game. Precondition: the list has it.
   void open(std::size_t index);
 
-  /// The game's record is now this one. Begins to keep that, which usually is done before the next
-  /// frame.
+  /// Changes the game's record and begins to keep it. That is usually done before the next frame.
   void change(const notation::Record& record);
-  /// Whether a change is being kept, or what became of it was not told yet.
+  /// Returns true until take_kept() has returned the result of the last change.
   bool is_keeping() const { return keeping_.valid(); }
-  /// What became of the last change; nothing while it is being kept, or when it was told. An error
-  /// says why it is not kept ("No space left on device"); the next change tries again.
+  /// Returns the result of the last change once. An error says why it is not kept ("No space left on
+  /// device"). The next change tries again.
   std::optional<Result<void, std::string>> take_kept();
-  /// Whether there are changes that are not saved.
+  /// Returns true if there are unsaved changes.
   bool is_unsaved() const { return !changes_.empty(); }
 
   const std::string& path() const { return path_; }
-  /// The file is not as it was when it was opened or saved.
+  /// Returns true if the file has changed since it was opened or saved.
   bool has_changed_outside() const { return stamp_of(path_) != stamp_; }
-  /// Writes all games; throws FileError.
+  /// Writes all games. Throws FileError.
   void save_as(const std::string& path);
-  /// The changes are not wanted.
+  /// Drops the changes.
   void discard();
 
-  /// What left changes are to the games of the file.
+  /// The relation of left changes to the games of the file.
   enum class Fit : std::uint8_t {
     /// The file has the changes.
     Saved,
@@ -66,24 +65,24 @@ class ViewedFile {
     Gone
   };
   Fit fit(const std::vector<UnsavedGame>& games) const;
-  /// Makes left changes, and keeps them on. Preconditions: nothing was changed; no game is gone.
+  /// Applies left changes and keeps them. Preconditions: nothing was changed, no game is gone.
   void take_up(LeftChanges left);
 
  private:
-  /// A game with changes that are not saved.
+  /// A game with unsaved changes.
   struct Change {
     notation::Record before;
     notation::Record now;
   };
   using Changes = std::map<std::size_t, Change>;
-  /// When a file was written, and its size; nothing if there is none.
+  /// The time and size of a file. Nothing if there is no file.
   using Stamp = std::optional<std::pair<std::filesystem::file_time_type, std::uintmax_t>>;
 
   static Stamp stamp_of(const std::string& path);
   void keep();
-  /// For the thread that keeps the changes: they may be made further meanwhile.
+  /// Writes the changes, on the thread that keeps them. More may be made meanwhile.
   Result<void, std::string> write(const Changes& changes);
-  /// Waits for it.
+  /// Waits for the thread.
   void settle();
 
   formats::GameList games_;
@@ -92,11 +91,11 @@ class ViewedFile {
   std::size_t index_;
   notation::ReadGame game_;
   Changes changes_;
-  /// Where changes are kept; nothing without a state folder.
+  /// The file of the changes. Nothing without a state folder.
   std::optional<table::RecoveryFile> file_ = new_unsaved_file();
-  /// What an older version left, until the changes are kept in the new place.
+  /// The journal of an older version, until the changes are kept in the new place.
   std::optional<LeftChanges> journal_;
-  /// There are changes after those that are being kept.
+  /// True if there are changes after those that are being kept.
   bool is_behind_ = false;
   /// Last, so that it ends before what it uses.
   std::future<Result<void, std::string>> keeping_;
