@@ -39,8 +39,8 @@ class ViewedFile {
   void change(const notation::Record& record);
   /// Returns true until take_kept() has returned the result of the last change.
   bool is_keeping() const { return keeping_.valid(); }
-  /// Returns the result of the last change once. An error says why it is not kept ("No space left on
-  /// device"). The next change tries again.
+  /// Returns the result of the last change once. An error says why it is not kept ("No space left
+  /// on device"). The next change tries again.
   std::optional<Result<void, std::string>> take_kept();
   /// Returns true if there are unsaved changes.
   bool is_unsaved() const { return !changes_.empty(); }
