@@ -243,14 +243,23 @@ class Claims {
 
 }  // namespace
 
+Subject subject(const Claim& claim) {
+  if (std::holds_alternative<claim::AnsweredBy>(claim)) return Subject::Answer;
+  const bool names_another = std::holds_alternative<claim::Otherwise>(claim) ||
+                             std::holds_alternative<claim::EveryTurnLoses>(claim);
+  return names_another ? Subject::Other : Subject::Turn;
+}
+
+bool says_loss(const Claim& claim, Color own) {
+  if (const auto* ends = std::get_if<claim::EndsGame>(&claim)) return ends->outcome.winner != own;
+  if (const auto* forces = std::get_if<claim::ForcesWin>(&claim)) return forces->winner != own;
+  return std::holds_alternative<claim::EveryTurnLoses>(claim) ||
+         std::holds_alternative<claim::LetsWin>(claim);
+}
+
 bool Explanation::loses() const {
   const Color own = position.side_to_move();
-  return std::ranges::any_of(claims, [own](const Claim& each) {
-    if (const auto* ends = std::get_if<claim::EndsGame>(&each)) return ends->outcome.winner != own;
-    if (const auto* forces = std::get_if<claim::ForcesWin>(&each)) return forces->winner != own;
-    return std::holds_alternative<claim::EveryTurnLoses>(each) ||
-           std::holds_alternative<claim::LetsWin>(each);
-  });
+  return std::ranges::any_of(claims, [own](const Claim& each) { return says_loss(each, own); });
 }
 
 CellSet Explanation::threatened() const {

@@ -192,12 +192,6 @@ class Speaker {
   std::optional<Color> reader_;
 };
 
-/// Whether the words for a claim are not about the turn.
-bool has_subject(const Claim& claim) {
-  return std::holds_alternative<claim::EveryTurnLoses>(claim) ||
-         std::holds_alternative<claim::Otherwise>(claim);
-}
-
 }  // namespace
 
 std::string claim_text(const Claim& claim, const Position& position, const Turn& turn,
@@ -220,14 +214,17 @@ std::string explanation_text(const Explanation& explanation, std::optional<Color
   std::string answer;
   for (const Claim& claim : claims) {
     std::string text = claim_text(claim, position, turn, reader);
-    if (std::holds_alternative<claim::AnsweredBy>(claim)) {
-      answer = std::move(text);
-      continue;
+    switch (subject(claim)) {
+      case Subject::Answer:
+        answer = std::move(text);
+        break;
+      case Subject::Other:
+        sentences += fmt::format("{}{}", sentences.empty() ? "" : "; ", text);
+        break;
+      case Subject::Turn:
+        predicates.push_back(std::move(text));
+        break;
     }
-    if (has_subject(claim))
-      sentences += fmt::format("{}{}", sentences.empty() ? "" : "; ", text);
-    else
-      predicates.push_back(std::move(text));
   }
   std::string text;
   if (predicates.empty() && explanation.loses()) {

@@ -59,8 +59,15 @@ std::string parting(const Turn& played, const Turn& better) {
 
 bool is_proven(engine::Score score) { return score.is_win() || score.is_loss(); }
 
-/// The scores before and after a turn. An estimate swings with whose turn is the last that was
-/// looked at, so of two estimates those are taken that end with the same turn.
+/// Returns the score that a depth gave, or the last one for depth 0. A proven score holds at every
+/// depth.
+engine::Score score_at(const PositionAnalysis& analysis, std::size_t depth) {
+  if (depth == 0 || is_proven(analysis.score)) return analysis.score;
+  return analysis.by_depth[depth - 1];
+}
+
+/// Returns the scores before and after a turn. An estimate swings with whose turn is the last that
+/// was looked at, so of two estimates those are taken that end with the same turn.
 std::pair<engine::Score, engine::Score> comparable_scores(const PositionAnalysis& before,
                                                           const PositionAnalysis& after) {
   const std::size_t depth = std::min(before.by_depth.size(), after.by_depth.size() + 1);
@@ -136,15 +143,22 @@ class TurnJudge {
     TurnAnalysis analysis = analyse_turn(turn, before, after);
     const Position& position = before.position;
     if (const auto turns = win_within(position)) {
-      if (keeps_win(after.position, *turns)) {
-        analysis.loss = 0;
-        analysis.mark.reset();
-      } else {
-        missed(analysis, *turns, turn, before, after);
-      }
+      if (keeps_win(after.position, *turns))
+        acquit(analysis);
+      else
+        missed(analysis, *turns, winning_line(before, *turns), turn, before, after);
       return analysis;
     }
     if (!analysis.mark) return analysis;
+    if (before.score.is_win()) {
+      // The search saw a longer win, but a search of the same size may not see that it is kept.
+      const PositionAnalysis worse = confirmed(after, history);
+      if (wins_later(worse))
+        acquit(analysis);
+      else
+        missed(analysis, *before.score.turns_to_win(), before.lines.front(), turn, before, worse);
+      return analysis;
+    }
     const Turn& best = before.lines.front().turns.front();
     PositionAnalysis better = searched(engine_, position.after(best), history, limits_, stop_);
     lessen(analysis, better, after);
@@ -155,10 +169,7 @@ class TurnJudge {
       worse = confirmed(after, history);
       lessen(analysis, better, worse);
     }
-    if (analysis.mark && loses_anyway(position, worse)) {
-      analysis.loss = 0;
-      analysis.mark.reset();
-    }
+    if (analysis.mark && loses_anyway(position, worse)) acquit(analysis);
     if (analysis.mark)
       explain_both(analysis, line_of(best, better), better.depth + 1, turn, before, worse);
     return analysis;
@@ -172,24 +183,33 @@ class TurnJudge {
     return std::nullopt;
   }
 
-  /// Whether a turn that led here wins within so many turns, itself counted.
+  static void acquit(TurnAnalysis& analysis) {
+    analysis.loss = 0;
+    analysis.mark.reset();
+  }
+
+  /// Returns true if a turn that led here wins within that many turns, itself counted.
   bool keeps_win(const Position& after, int turns) {
     prover_.set_budget(std::nullopt);
     return prover_.loses(after, turns - 1) == true;
   }
 
-  void missed(TurnAnalysis& analysis, int turns, const Turn& turn, const PositionAnalysis& before,
-              const PositionAnalysis& after) {
-    analysis.missed_win = turns;
+  /// Returns true if the turn that led here wins, as far as is known.
+  bool wins_later(const PositionAnalysis& after) {
     prover_.set_budget(kProverBudget);
-    const bool wins_later =
-        after.score.is_loss() || prover_.loses(after.position, kLossesLookedFor) == true;
-    analysis.loss = wins_later ? 0 : 1 - win_chance(-after.score);
-    analysis.mark = wins_later ? Mark::Inaccuracy : Mark::Blunder;
-    explain_both(analysis, winning_line(before, turns), before.depth, turn, before, after);
+    return after.score.is_loss() || prover_.loses(after.position, kLossesLookedFor) == true;
   }
 
-  /// The line of the search, if it wins as soon as possible, else a turn that does.
+  void missed(TurnAnalysis& analysis, int turns, const engine::Line& better, const Turn& turn,
+              const PositionAnalysis& before, const PositionAnalysis& after) {
+    const bool still_wins = wins_later(after);
+    analysis.missed_win = turns;
+    analysis.loss = still_wins ? 0 : 1 - win_chance(-after.score);
+    analysis.mark = still_wins ? Mark::Inaccuracy : Mark::Blunder;
+    explain_both(analysis, better, before.depth, turn, before, after);
+  }
+
+  /// Returns the line of the search if it wins as soon as possible, else a turn that does.
   engine::Line winning_line(const PositionAnalysis& before, int turns) {
     const Position& position = before.position;
     for (const engine::Line& line : before.lines)
@@ -215,25 +235,21 @@ class TurnJudge {
     analysis.mark = mark_for(analysis.loss);
   }
 
-  /// As analyse_turn() has it, but both scores are those of positions after a turn. The smaller
-  /// loss at the last two depths counts: what one of them alone sees is often not there.
+  /// Compares the positions after the better and the played turn, both equally deep. The smaller
+  /// loss at the last two depths counts: the one that a single depth sees is often not there.
   static double loss_against(const PositionAnalysis& better, const PositionAnalysis& after) {
     const auto loss_at = [&](std::size_t depth) {
-      const auto chance = [depth](const PositionAnalysis& analysis) {
-        const bool is_last = depth == 0 || is_proven(analysis.score);
-        return win_chance(-(is_last ? analysis.score : analysis.by_depth[depth - 1]));
-      };
-      return std::max(0.0, chance(better) - chance(after));
+      return std::max(0.0,
+                      win_chance(-score_at(better, depth)) - win_chance(-score_at(after, depth)));
     };
-    // What is proven is so at every depth.
-    const auto depth_of = [](const PositionAnalysis& analysis) {
-      return is_proven(analysis.score) ? SIZE_MAX : analysis.by_depth.size();
-    };
-    const std::size_t depth = std::min(depth_of(better), depth_of(after));
+    const std::size_t depth = is_proven(better.score) ? after.by_depth.size()
+                              : is_proven(after.score)
+                                  ? better.by_depth.size()
+                                  : std::min(better.by_depth.size(), after.by_depth.size());
     return depth < 2 ? loss_at(depth) : std::min(loss_at(depth), loss_at(depth - 1));
   }
 
-  /// Whether the player loses whatever they play, when they lose with this turn.
+  /// Returns true if the player loses whatever they play, when they lose with this turn.
   bool loses_anyway(const Position& position, const PositionAnalysis& after) {
     if (!after.score.is_win()) return false;
     prover_.set_budget(kProverBudget);

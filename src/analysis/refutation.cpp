@@ -12,18 +12,11 @@
 namespace accasta::analysis {
 namespace {
 
-/// Whether a claim is about the turn, with the turn as its subject.
-bool is_about_turn(const Claim& claim) {
-  return !std::holds_alternative<claim::Otherwise>(claim) &&
-         !std::holds_alternative<claim::AnsweredBy>(claim) &&
-         !std::holds_alternative<claim::EveryTurnLoses>(claim);
-}
-
 /// "e3:Hxd4, which captures your chariot on d4".
 std::string with_reason(const Explanation& answer, Color reader) {
   std::string text = notation::write_turn(answer.turn, answer.position);
   for (const Claim& claim : answer.claims)
-    if (is_about_turn(claim))
+    if (subject(claim) == Subject::Turn)
       return text + ", which " + claim_text(claim, answer.position, answer.turn, reader);
   return text;
 }

@@ -19,21 +19,15 @@ constexpr double kAlike = 0.01;
 
 constexpr std::array<std::string_view, 3> kMarkNames{"inaccuracy", "mistake", "blunder"};
 
-bool is_bad(const Claim& claim) {
-  return std::holds_alternative<claim::EndsGame>(claim) ||
-         std::holds_alternative<claim::EveryTurnLoses>(claim) ||
-         std::holds_alternative<claim::LetsWin>(claim) ||
-         std::holds_alternative<claim::ForcesWin>(claim) ||
-         std::holds_alternative<claim::Releases>(claim);
-}
-
-/// What a turn allows, as sentences with a space in front.
+/// Returns what a turn allows, as sentences with a space in front.
 std::string allowed_text(const Explanation& played, std::optional<Color> reader) {
+  const Color own = played.position.side_to_move();
   std::vector<std::string> faults;
   std::string answer;
   for (const Claim& claim : played.claims) {
-    const bool is_answer = std::holds_alternative<claim::AnsweredBy>(claim);
-    if (!is_answer && !is_bad(claim)) continue;
+    const bool is_answer = subject(claim) == Subject::Answer;
+    const bool is_fault = says_loss(claim, own) || std::holds_alternative<claim::Releases>(claim);
+    if (!is_answer && !is_fault) continue;
     std::string text = claim_text(claim, played.position, played.turn, reader);
     if (is_answer)
       answer = std::move(text);

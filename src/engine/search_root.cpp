@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 #include <functional>
 #include <utility>
@@ -101,7 +102,7 @@ void Search::generate_root_turns() {
   context.threat = enemy_threat(root_);
   generate(root_, context, {}, here.candidates);
   std::ranges::stable_sort(here.candidates, std::greater{}, &Candidate::order);
-  if (time_limits_.hard == TimeLimits::Duration::zero() && limits_.lines == 1) {
+  if (time_limits_.is_none() && limits_.lines == 1) {
     // Nothing will be searched, so that the same position may be there twice.
     root_candidates_ = here.candidates;
     return;
@@ -112,32 +113,27 @@ void Search::generate_root_turns() {
 }
 
 void Search::order_root_turns() {
-  // So even a search of no nodes finds a win in one turn and prevents one of the enemy.
-  const auto wins = [this](const Candidate& candidate) {
-    const auto outcome = root_.after(candidate.turn).castle_outcome();
-    return outcome && outcome->winner == root_.side_to_move();
-  };
-  const auto does_not_lose = [this](const Candidate& candidate) {
-    return !wins_with_next_turn(root_.after(candidate.turn));
-  };
-  // To try all turns takes longer than to see that none of them wins.
-  const auto others =
-      wins_with_next_turn(root_)
-          ? std::stable_partition(root_candidates_.begin(), root_candidates_.end(), wins)
-          : root_candidates_.begin();
-  if (limits_.weakness.oversight == 0 && time_limits_.hard != TimeLimits::Duration::zero()) {
-    std::stable_partition(others, root_candidates_.end(), does_not_lose);
-  } else if (limits_.weakness.oversight == 0) {
-    // No time is left to look at the others.
-    const auto first = std::find_if(others, root_candidates_.end(), does_not_lose);
-    if (first != root_candidates_.end()) std::rotate(others, first, first + 1);
+  // A search of no nodes, too, finds a win in one turn and prevents one of the enemy.
+  enum Rank : std::int32_t { kLast, kUsual, kWins };
+  const bool can_win = wins_with_next_turn(root_);
+  const bool overlooks = limits_.weakness.oversight != 0;
+  bool found_usual = false;
+  for (Candidate& candidate : root_candidates_) {
+    const Position next = root_.after(candidate.turn);
+    const auto outcome = can_win ? next.castle_outcome() : std::nullopt;
+    if (outcome && outcome->winner == root_.side_to_move())
+      candidate.order = kWins;
+    else if (overlooks ? misses(root_, candidate.turn, 0)
+                       : (found_usual && time_limits_.is_none()) || wins_with_next_turn(next))
+      candidate.order = kLast;
+    else
+      candidate.order = kUsual;
+    found_usual = found_usual || candidate.order == kUsual;
   }
-  if (limits_.weakness.oversight == 0) return;
-  // What a weak level misses is not played, unless it misses all.
-  const auto missed =
-      std::stable_partition(others, root_candidates_.end(),
-                            [this](const Candidate& c) { return !misses(root_, c.turn, 0); });
-  if (missed != root_candidates_.begin()) root_candidates_.erase(missed, root_candidates_.end());
+  std::ranges::stable_sort(root_candidates_, std::greater{}, &Candidate::order);
+  // A turn that a weak level misses is not played, unless it misses all.
+  if (overlooks && root_candidates_.front().order != kLast)
+    std::erase_if(root_candidates_, [](const Candidate& c) { return c.order == kLast; });
 }
 
 void Search::search_depth() {

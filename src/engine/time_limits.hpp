@@ -7,21 +7,23 @@
 
 namespace accasta::engine {
 
-/// How long one turn may take, from the start of its search. Nothing: as long as it likes.
+/// The time that one turn may take, from the start of its search. Unlimited where nothing is set.
 struct TimeLimits {
   using Duration = std::chrono::steady_clock::duration;
 
-  /// What a turn takes as a rule: it decides whether another depth is begun.
+  /// The usual time of a turn, after which no further depth is begun.
   std::optional<Duration> soft;
-  /// When the search stops wherever it is.
+  /// The time after which the search stops wherever it is.
   std::optional<Duration> hard;
 
-  /// The share of the clock for this turn, within `limits.time`. The hard limit leaves at least
+  /// Allocates this turn's share of the clock, within `limits.time`. The hard limit leaves at least
   /// half of what the clock shows.
   static TimeLimits allocate(const Limits& limits);
 
-  /// Whether it is too late to begin another depth, after the best turn has stayed the same for so
-  /// many depths.
+  /// Returns true if there is no time to search.
+  bool is_none() const { return hard == Duration::zero(); }
+  /// Returns true if it is too late to begin another depth, after the best turn has stayed the same
+  /// for `steady_depths` depths.
   bool is_past_soft(Duration elapsed, int steady_depths) const;
 };
 

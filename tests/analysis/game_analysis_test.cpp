@@ -187,9 +187,9 @@ TEST_CASE("accuracy is the mean over the turns") {
 
 namespace {
 
-/// A game of these turns, analysed with few positions.
+/// Analyzes a game of these turns with few nodes.
 GameAnalysis analysed(const Rules& rules, const std::string& position,
-                      const std::vector<std::string>& turns) {
+                      const std::vector<std::string>& turns, std::uint64_t nodes = 2000) {
   notation::Record game;
   game.rules = rules;
   game.start = test::position(position, rules);
@@ -198,7 +198,7 @@ GameAnalysis analysed(const Rules& rules, const std::string& position,
     game.turns.push_back({.turn = notation::read_turn(text, now).value().turn});
     now = now.after(game.turns.back().turn);
   }
-  return analysis::analyse_game(game, {.depth = {}, .nodes = 2000, .time = {}}, 1);
+  return analysis::analyse_game(game, {.depth = {}, .nodes = nodes, .time = {}}, 1);
 }
 
 /// White holds g1 and g2; the chariot can take a third cell of the castle, where nobody reaches it.
@@ -221,6 +221,20 @@ TEST_CASE("a missed win has its own mark, whatever is thought of the position af
         std::string::npos);
   CHECK(analysis::performances(game).white.missed_wins == 1);
   CHECK(analysis::worst_turns(game) == std::vector<std::size_t>{0});
+}
+
+TEST_CASE("a longer win that the search saw is missed if it is gone after the turn") {
+  const auto game = analysed(Rules::pari(),
+                             "x,ppp,x2/p,pp,pppP,p,p/p,x2,p,PpppP,x/p,x4,pPpPp,x/"
+                             "P,x,P,P,x2/P,PP,PP,x2/P,PPP,PPP,x w 8",
+                             {"e5:1-d5"}, 20'000);
+  REQUIRE(game.positions[0].score.turns_to_win() == 3);
+  const auto& turn = game.turns.front();
+  CHECK(turn.missed_win == 3);
+  CHECK(turn.mark == analysis::Mark::Blunder);
+  CHECK(turn.loss == Approx(1 - analysis::win_chance(-game.positions[1].score)));
+  REQUIRE(turn.better);
+  CHECK(turn.better->turn == game.positions[0].lines.front().turns.front());
 }
 
 TEST_CASE("a turn that wins as soon as possible has no mark, another one than the best, too") {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <variant>
@@ -138,6 +139,16 @@ using Claim = std::variant<claim::EndsGame, claim::EveryTurnLoses, claim::LetsWi
                            claim::MakesSafe, claim::EntersCastle, claim::ClearsCastle,
                            claim::Escapes, claim::Attacks, claim::LongerRange, claim::Approaches,
                            claim::Releases, claim::Otherwise, claim::AnsweredBy>;
+
+/// The subject of a claim's words: the turn, the expected answer to it, or something else that the
+/// words name.
+enum class Subject : std::uint8_t { Turn, Answer, Other };
+
+/// Returns the subject of a claim's words.
+Subject subject(const Claim& claim);
+
+/// Returns true if a claim about a turn of `own` says that the enemy wins.
+bool says_loss(const Claim& claim, Color own);
 
 /// Why a turn is good or bad. What decides the game comes first. Where the turn loses, nothing else
 /// is claimed.

@@ -40,8 +40,7 @@ double win_chance(engine::Score score);
 /// How bad a turn is: `?!`, `?`, `??`.
 enum class Mark : std::uint8_t { Inaccuracy, Mistake, Blunder };
 
-/// Wins within so many of the player's own turns are looked for before every turn, and found for
-/// certain.
+/// The number of the player's own turns within which a win is always found before a turn.
 inline constexpr int kWinsLookedFor = 2;
 
 struct TurnAnalysis {
@@ -51,8 +50,9 @@ struct TurnAnalysis {
   std::optional<Mark> mark;
   /// How many moves, from the first one on, the turn has in common with the best one.
   int common_moves = 0;
-  /// Within how many of their turns the player could have won by force, up to kWinsLookedFor, if
-  /// this turn does not win as soon. Such a turn is marked whatever else is thought of it.
+  /// The number of their turns within which the player could have won by force. Set if this turn
+  /// does not win within kWinsLookedFor turns though another one does, or if it no longer wins
+  /// where the search saw a longer win. Such a turn is marked whatever else is thought of it.
   std::optional<int> missed_win{};
   /// Of a turn with a mark: the better one and its reasons, and what comes of the one played.
   std::optional<Explanation> better{};
