@@ -1,7 +1,6 @@
-// How long a key waits for its answer on the screen while the engine thinks: the program runs under
-// a pseudo-terminal, and every key is timed from the write to the moment when the whole board looks
-// as it must after it. Arguments: the program, how many keys (10,000), further arguments for the
-// program.
+// Measures how long a key waits for its answer on the screen while the engine thinks: the program
+// runs under a pseudo-terminal, and every key is timed from the write until the whole board is
+// right. Arguments: the program, how many keys (10,000), further arguments for the program.
 
 #include <algorithm>
 #include <array>
@@ -15,6 +14,7 @@
 #include "support/pseudo_terminal.hpp"
 #include "support/temporary_folder.hpp"
 
+using namespace accasta;
 using accasta::test::PseudoTerminal;
 using accasta::test::TextScreen;
 using std::chrono::milliseconds;
@@ -22,18 +22,13 @@ using Clock = std::chrono::steady_clock;
 
 namespace {
 
-/// Steps that come back to where they began; then the board is turned, and turned again.
+/// Steps that come back to their beginning. Then the board is flipped twice.
 constexpr std::array<const char*, 12> kKeys{"6", "4", "\033OC", "\033OD", "9", "1",
                                             "7", "3", "\033OA", "\033OB", "v", "v"};
 
 constexpr milliseconds kPause{3};
 
-struct Size {
-  int width;
-  int height;
-};
-
-/// The part of the screen in which the board is, and nothing that the engine changes.
+/// Returns the part of the screen with the board, which the engine does not change.
 std::string board(const TextScreen& screen) {
   return screen.text(1, screen.height() - 6, 0, screen.width() * 5 / 8);
 }
@@ -43,11 +38,10 @@ std::string board(const TextScreen& screen) {
   std::exit(1);
 }
 
-/// How long the program may take for anything; on a machine with much else to do even a frame can
-/// take long.
+/// The longest wait for anything. On a busy machine even a frame can take long.
 constexpr milliseconds kPatience{20'000};
 
-/// The board when it has stayed the same for a while.
+/// Waits until the board stays the same, and returns it.
 std::string settled_board(PseudoTerminal& terminal) {
   while (true) {
     const std::string seen = board(terminal.screen());
@@ -56,8 +50,8 @@ std::string settled_board(PseudoTerminal& terminal) {
   }
 }
 
-/// What the board looks like after each key. A frame may come in parts, and on a busy machine with
-/// a pause between them that looks like its end: only what two rounds agree on is believed.
+/// Returns the board after each key. A frame may come in parts, with pauses on a busy machine: two
+/// rounds must agree.
 std::vector<std::string> boards_after_keys(PseudoTerminal& terminal) {
   constexpr int kMostRounds = 10;
   const std::string at_first = settled_board(terminal);
@@ -78,7 +72,7 @@ std::vector<std::string> boards_after_keys(PseudoTerminal& terminal) {
   fail("the board never looks the same after the same keys", terminal.screen());
 }
 
-void measure(const std::string& program, const std::string& variant, Size size, int keys,
+void measure(const std::string& program, const std::string& variant, tui::Size size, int keys,
              const std::vector<std::string>& more) {
   const accasta::test::TemporaryFolder folder;
   std::vector<std::string> arguments{"play",  "--rules", variant, "--white", "ai",    "--black",
@@ -134,6 +128,6 @@ int main(int argc, char** argv) {
   const std::vector<std::string> more(
       words.begin() + std::min<std::ptrdiff_t>(2, std::ssize(words)), words.end());
   for (const char* variant : {"standard", "pari"})
-    for (const Size size : {Size{80, 24}, Size{120, 40}})
+    for (const tui::Size size : {tui::Size{80, 24}, tui::Size{120, 40}})
       measure(words[0], variant, size, keys, more);
 }

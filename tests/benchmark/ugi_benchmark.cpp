@@ -1,7 +1,7 @@
-// How soon `bestmove` comes, as a client sees it: through the pipes of the program, with all of its
-// threads searching. Every search is of another position of a random game. First it is stopped at a
-// moment of its first tenth of a second; then it has a clock that is nearly run down, and how many
-// flags would have fallen is told. Prints milliseconds; nothing is asserted.
+// Measures how soon `bestmove` comes, as a client sees it: through the pipes of the program, with
+// all of its threads searching. Every search is of another position of a random game. First it is
+// stopped in its first tenth of a second. Then it has nearly no time on its clock, and the fallen
+// flags are counted. Prints milliseconds; nothing is asserted.
 //
 //     accasta_ugi_benchmark PROGRAM [TRIES]
 
@@ -18,6 +18,7 @@
 #include <accasta/notation/position_text.hpp>
 #include <accasta/rules/position.hpp>
 
+#include "support/positions.hpp"
 #include "support/process.hpp"
 
 namespace {
@@ -26,21 +27,10 @@ using namespace accasta;
 using Clock = std::chrono::steady_clock;
 using Milliseconds = std::chrono::duration<double, std::milli>;
 
-/// Positions of random games, none of them finished.
+/// Returns positions of random games, none of them finished.
 std::vector<Position> positions(const Rules& rules, std::size_t count) {
-  std::vector<Position> chosen;
-  std::mt19937_64 random(7);
-  Position position = Position::start(rules);
-  std::vector<Turn> turns;
-  while (chosen.size() < count) {
-    position.legal_turns(turns);
-    if (turns.empty()) {
-      position = Position::start(rules);
-      continue;
-    }
-    if (random() % 5 == 0) chosen.push_back(position);
-    position = position.after(turns[random() % turns.size()]);
-  }
+  auto chosen = test::positions(test::Class::RandomPlay, rules, static_cast<int>(count), 7);
+  std::erase_if(chosen, [](const Position& position) { return position.outcome().has_value(); });
   return chosen;
 }
 
@@ -50,7 +40,7 @@ void make_ready(test::Process& process, const Rules& rules, int threads) {
   process.line_with("readyok");
 }
 
-/// From a command to the line that begins with `bestmove`.
+/// Returns the time from a command to the line that begins with `bestmove`.
 double answer_time(test::Process& process, const std::string& command) {
   const auto sent = Clock::now();
   process.send(command);
@@ -73,7 +63,7 @@ std::vector<double> stop_times(const std::string& program, const Rules& rules, i
   return found;
 }
 
-/// With so many milliseconds left on the clock.
+/// Returns the times with `left` milliseconds on the clock.
 std::vector<double> clock_times(const std::string& program, const Rules& rules, int threads,
                                 std::size_t count, int left) {
   test::Process process(program, {"ugi"});

@@ -110,6 +110,15 @@ std::string castle_winner(const Position& position, const Rules& rules) {
   return "";
 }
 
+/// Returns all turns without checking the castles first.
+std::vector<std::string> turns_unless_won(const Position& position, const Rules& rules) {
+  std::vector<std::string> turns;
+  for (const auto& [cell, stack] : position.board)
+    if (color_of(stack.back()) == position.side)
+      add_turns(position.board, cell, rules, cell + ":", turns);
+  return turns;
+}
+
 std::vector<std::string> split(const std::string& text, char separator) {
   std::vector<std::string> parts;
   std::istringstream in(text);
@@ -130,14 +139,6 @@ std::string outcome(const Position& position, const Rules& rules) {
 std::vector<std::string> turns(const Position& position, const Rules& rules) {
   if (!castle_winner(position, rules).empty()) return {};
   return turns_unless_won(position, rules);
-}
-
-std::vector<std::string> turns_unless_won(const Position& position, const Rules& rules) {
-  std::vector<std::string> turns;
-  for (const auto& [cell, stack] : position.board)
-    if (color_of(stack.back()) == position.side)
-      add_turns(position.board, cell, rules, cell + ":", turns);
-  return turns;
 }
 
 Position play(const Position& position, const std::string& turn) {

@@ -31,9 +31,6 @@ std::string outcome(const Position& position, const Rules& rules);
 /// Returns all legal turns as "a1:2-b1,1-c1": the number of pieces and the target of each move.
 std::vector<std::string> turns(const Position& position, const Rules& rules);
 
-/// Does the same without checking the castles first.
-std::vector<std::string> turns_unless_won(const Position& position, const Rules& rules);
-
 /// Returns the position after a turn. Precondition: the turn is legal.
 Position play(const Position& position, const std::string& turn);
 
