@@ -30,9 +30,9 @@ class LineTable : public LineDialog<LineTable> {
   void run() {
     introduce();
     while (!done_) {
-      if (game_.is_engine_turn() && !game_.is_paused())
-        play_engine_turn();
-      else if (session().has_human())
+      if (session().is_turn_elsewhere() && !game_.is_paused())
+        await_turn();
+      else if (session().has_player_here())
         answer_line();
       else
         done_ = true;
@@ -47,8 +47,8 @@ class LineTable : public LineDialog<LineTable> {
 
   const table::Session& session() const { return game_.session(); }
   Asked asked() const { return {.game = session().game(), .session = &session(), .now = now()}; }
-  Color mover() const { return position().side_to_move(); }
-  bool is_over() const { return game_.is_over(); }
+  Color mover() const { return session().mover(); }
+  bool is_over() const { return session().is_over(); }
   static table::GameAtTable::Time now() { return table::GameAtTable::Time::clock::now(); }
 
   // --- what is said without being asked
@@ -70,7 +70,7 @@ class LineTable : public LineDialog<LineTable> {
   }
 
   void say_paused() {
-    if (game_.is_engine_turn())
+    if (session().is_turn_elsewhere())
       say(R"({} waits: "go" lets it play.)", name(mover()));
     else
       say(R"({} until "go" or your next turn.)",
@@ -97,28 +97,37 @@ class LineTable : public LineDialog<LineTable> {
   /// Precondition: the turn is legal.
   void play(const Turn& turn) {
     game_.play(turn, now());
+    say_turn();
+  }
+
+  void say_turn() {
     say("{}", turn_report(session().game(), session().game().turns().size() - 1));
     say_state();
   }
 
-  void play_engine_turn() {
+  void await_turn() {
     if (time_is_over()) return;
     say("{} thinks ...", name(mover()));
     lines_.output.flush();
-    game_.think(now());
-    const auto result = game_.engines().wait_for_result();
-    if (time_is_over()) return;
-    if (result->best)
-      play(*result->best);
-    else
-      game_.replace_engine();
+    game_.look(now());
+    if (const auto event = next_event(); event && std::holds_alternative<table::MakesTurn>(*event))
+      say_turn();
+  }
+
+  /// Waits for a decision of the player who is not here; nothing if the time is over first.
+  std::optional<table::PlayerEvent> next_event() {
+    while (!time_is_over()) {
+      if (auto event = game_.take(now())) return event;
+      game_.wait();
+    }
+    return std::nullopt;
   }
 
   // --- what is typed
 
   void answer_line() {
     if (time_is_over()) return;
-    game_.think(now());
+    game_.look(now());
     const auto line = ask(prompt());
     if (line && !time_is_over() && !trimmed(*line).empty()) obey(*line);
   }
@@ -133,8 +142,8 @@ class LineTable : public LineDialog<LineTable> {
       say("The game is over. review, undo, save FILE, new, rematch and quit are possible.");
       return false;
     }
-    if (game_.is_engine_turn()) say_paused();
-    return !game_.is_engine_turn();
+    if (session().is_turn_elsewhere()) say_paused();
+    return !session().is_turn_elsewhere();
   }
 
   // --- the words
@@ -142,7 +151,8 @@ class LineTable : public LineDialog<LineTable> {
   void hint(std::string_view) {
     if (refused_as_over()) return;
     game_.look_for_hint();
-    const auto result = game_.engines().wait_for_result();
+    auto result = game_.take_hint();
+    for (; !result; result = game_.take_hint()) game_.wait();
     if (!result->best) return say("No memory or thread for a hint.");
     const auto found = analysis::explain(position(), *result);
     say("{}", analysis::explanation_text(*found, mover()));
@@ -193,8 +203,8 @@ class LineTable : public LineDialog<LineTable> {
     if (!argument.empty() && !wanted) return say_what_levels_are();
     bool any = false;
     for (const Color color : kColors) {
-      if (session().seats()[color].is_human()) continue;
-      if (wanted) game_.set_seat(color, {wanted});
+      if (session().seats()[color].is_here()) continue;
+      if (wanted) game_.change([&](table::Session& session) { session.set_seat(color, {wanted}); });
       say("{}: {}.", name(color), session().seats()[color].name());
       any = true;
     }
@@ -218,7 +228,7 @@ class LineTable : public LineDialog<LineTable> {
   /// As the menus of the screen have them.
   void list_levels() {
     for (const table::Seat& seat : table::seat_choices()) {
-      if (seat.is_human()) continue;
+      if (seat.is_here()) continue;
       const bool is_current = seat == session().seats().white || seat == session().seats().black;
       say("{}{}", seat.name(), is_current ? ", current" : "");
     }
@@ -226,24 +236,24 @@ class LineTable : public LineDialog<LineTable> {
 
   void resign(std::string_view) {
     if (refused_as_over()) return;
-    if (game_.is_engine_turn()) return say_paused();
+    if (session().is_turn_elsewhere()) return say_paused();
     if (lines_.line_waits && !confirmed(fmt::format("{}, do you resign?", name(mover())))) return;
-    game_.resign(mover(), now());
+    game_.change([&](table::Session& session) { session.resign(mover(), now()); });
     say_state();
   }
 
   void draw(std::string_view) {
     if (refused_as_over()) return;
-    if (game_.is_engine_turn()) return say_paused();
+    if (session().is_turn_elsewhere()) return say_paused();
     const Color other = opponent(mover());
-    const bool agreed = session().seats()[other].is_human()
-                            ? confirmed(fmt::format("{}, do you agree to a draw?", name(other)))
-                            : session().engine_accepts_draw();
-    if (!agreed) {
-      say("{} declines; the game goes on.", name(other));
-      return;
+    if (session().seats()[other].is_here()) {
+      if (confirmed(fmt::format("{}, do you agree to a draw?", name(other))))
+        game_.change([](table::Session& session) { session.agree_draw(now()); });
+    } else {
+      game_.offer_draw();
+      if (!next_event()) return;
     }
-    game_.agree_draw(now());
+    if (!is_over()) return say("{} declines; the game goes on.", name(other));
     say_state();
   }
 
@@ -264,8 +274,8 @@ class LineTable : public LineDialog<LineTable> {
   void try_again(std::string_view) {
     if (!review_) return say(R"("review" looks for the mistakes of a game that is over.)");
     const notation::Record record = session().record();
-    auto mistakes =
-        exercises::Training::mistakes(record, *review_, table::only_human(session().seats()), 0);
+    auto mistakes = exercises::Training::mistakes(record, *review_,
+                                                  table::only_player_here(session().seats()), 0);
     if (!mistakes) return say("No mistakes found.");
     const auto wish = train_in_lines(*mistakes, lines_);
     if (!wish) return say("Back at the end of the game.");
@@ -294,10 +304,9 @@ class LineTable : public LineDialog<LineTable> {
       return;
     }
     const std::string path = base::with_home(argument);
-    if (game_.keeper().would_overwrite(path) &&
-        !confirmed(fmt::format("{} exists. Overwrite it?", path)))
+    if (game_.would_overwrite(path) && !confirmed(fmt::format("{} exists. Overwrite it?", path)))
       return say("Not saved.");
-    if (const auto saved = game_.keeper().save_as(path, session()))
+    if (const auto saved = game_.save_as(path))
       say("Saved to {}.", path);
     else
       say("Not saved: {}.", saved.error());

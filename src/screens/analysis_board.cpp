@@ -6,7 +6,7 @@
 #include <accasta/base/limits.hpp>
 #include <accasta/engine/thinker.hpp>
 #include <accasta/formats/record_words.hpp>
-#include <accasta/table/table_engines.hpp>
+#include <accasta/table/engine_player.hpp>
 #include <accasta/views/game_keys.hpp>
 #include <accasta/views/game_view.hpp>
 
@@ -152,10 +152,8 @@ class AnalysisBoard : public TurnScreen {
       engine_->line.clear();
       progress_ = *std::move(progress);
     }
-    if (const auto hash = thinker_.hash_mebibytes(); hash < hash_mebibytes_) {
-      hash_mebibytes_ = hash;
-      say(table::less_hash_sentence(hash), tui::Role::Error);
-    }
+    if (const auto notice = table::less_hash_notice(thinker_, hash_mebibytes_))
+      say(*notice, tui::Role::Error);
     const auto result = thinker_.take_result();
     // The search is complete.
     if (result && engine_) engine_->thinking = false;

@@ -31,6 +31,7 @@ class EngineOutput {
 
   /// It has begun to look for a turn, or a hint.
   void begin(Time now);
+  bool is_thinking() const { return engine_ && engine_->thinking; }
   /// When it last began.
   Time begun() const { return begun_; }
   /// Takes what it has found in this position, so far or in the end. If `shown` is false, nothing

@@ -140,8 +140,8 @@ class Form {
 NewGame::NewGame(const table::Session& before)
     : rules(before.game().rules()),
       seats(before.seats()),
-      time_control(before.time_control()),
-      think_time(before.think_time()) {}
+      time_control(before.setup().time_control),
+      think_time(before.setup().think_time) {}
 
 Result<void, std::string> NewGame::check() const {
   if (const auto outcome = start().outcome())

@@ -19,8 +19,9 @@ namespace {
 using std::chrono::milliseconds;
 
 std::string think_text(const table::Session& session) {
-  if (!session.think_time()) return "as the level says";
-  return fmt::format("{} seconds", static_cast<double>(session.think_time()->count()) / 1000.0);
+  const auto time = session.setup().think_time;
+  if (!time) return "as the level says";
+  return fmt::format("{} seconds", static_cast<double>(time->count()) / 1000.0);
 }
 
 /// A number of seconds; nothing if the text is none from a hundredth to a day.
@@ -37,14 +38,14 @@ bool change_seat(tui::Screen& screen, table::GameAtTable& game, Color color) {
   const table::Seat before = game.session().seats()[color];
   const auto chosen = choose_seat(screen, color, before);
   if (!chosen || *chosen == before) return false;
-  game.set_seat(color, *chosen);
+  game.change([&](table::Session& session) { session.set_seat(color, *chosen); });
   return true;
 }
 
 /// Whether it changed; `problem` says what is wrong with what was typed.
 bool change_time(tui::Screen& screen, const Background& background, table::GameAtTable& game,
                  std::string& problem) {
-  const auto before = game.session().think_time();
+  const auto before = game.session().setup().think_time;
   const auto text =
       ask_line(screen, background, "Seconds for a turn of the engine (empty: as the level says)",
                before ? fmt::format("{}", static_cast<double>(before->count()) / 1000.0) : "");
@@ -55,14 +56,14 @@ bool change_time(tui::Screen& screen, const Background& background, table::GameA
     return false;
   }
   if (time == before) return false;
-  game.set_think_time(time);
+  game.change([&](table::Session& session) { session.set_think_time(time); });
   return true;
 }
 
 }  // namespace
 
 std::string seat_text(const table::Seat& seat) {
-  return (seat.is_human() ? "" : "engine, ") + seat.name();
+  return (seat.is_here() ? "" : "engine, ") + seat.name();
 }
 
 std::optional<table::Seat> choose_seat(tui::Screen& screen, Color color,
@@ -80,7 +81,7 @@ std::optional<ByColor<table::Seat>> ask_for_seats(tui::Screen& screen,
                                                   const notation::Record& record) {
   const ByColor<table::Seat> before{{table::level_of(record, Color::White)},
                                     {table::level_of(record, Color::Black)}};
-  const bool had_engine = !before.white.is_human() || !before.black.is_human();
+  const bool had_engine = !before.white.is_here() || !before.black.is_here();
   const auto level =
       table::level_for_new_game(table::TableOptions::from(settings::load_preferences().preferences),
                                 base::state_folder(), record.rules.variant);
@@ -88,7 +89,7 @@ std::optional<ByColor<table::Seat>> ask_for_seats(tui::Screen& screen,
   if (!white) return std::nullopt;
   // With White played by the engine, the user most likely plays Black.
   const auto usual =
-      table::seats_against_engine(white->is_human() ? Color::White : Color::Black, level);
+      table::seats_against_engine(white->is_here() ? Color::White : Color::Black, level);
   const auto black = choose_seat(screen, Color::Black, had_engine ? before.black : usual.black);
   if (!black) return std::nullopt;
   return ByColor<table::Seat>{*white, *black};
@@ -115,8 +116,7 @@ bool ask_for_players(tui::Screen& screen, const Background& background, table::G
                                   [&] { return change_time(screen, background, game, problem); }));
     return seats;
   };
-  const bool is_against_black =
-      session.seats().white.is_human() && !session.seats().black.is_human();
+  const bool is_against_black = session.seats().white.is_here() && !session.seats().black.is_here();
   run_menu(screen, menu, is_against_black ? 1 : 0);
   return changed;
 }

@@ -41,7 +41,7 @@ views::GameView session_view(const table::Session& session, game::Clock::Time no
   view.variant = notation::rules_sentence(game.rules());
   for (const Color color : kColors) {
     const table::Seat& seat = session.seats()[color];
-    view.seats[color] = {.name = seat.name(), .human = seat.is_human()};
+    view.seats[color] = {.name = seat.name(), .human = seat.is_here()};
     if (session.clock())
       view.seats[color].clock = game::clock_text(session.clock()->left(color, now));
   }
@@ -100,21 +100,21 @@ class TableScreen : public TurnScreen {
  private:
   using Role = tui::Role;
 
-  const Position& position() const { return game_.position(); }
-  Color mover() const { return game_.mover(); }
-  bool is_over() const { return game_.is_over(); }
-  bool is_human_turn() const { return game_.is_human_turn(); }
+  const table::Session& session() const { return game_.session(); }
+  const Position& position() const { return session().position(); }
+  Color mover() const { return session().mover(); }
+  bool is_over() const { return session().is_over(); }
+  bool is_turn_here() const { return session().is_turn_here(); }
 
   // What is seen.
   views::GameView view() const override {
-    views::GameView view = session_view(game_.session(), now());
+    views::GameView view = session_view(session(), now());
     entry_.show(view);
     view.title = is_over() ? std::vector<views::Part>{{"game over", {Role::Normal, true}}}
                            : views::turn_title(position());
     // Over the clocks, where one looks for the reason.
-    view.title_warning =
-        fmt::format("{}{}", game_.keeper().is_kept() ? "" : "THE GAME IS NOT KEPT  ",
-                    game_.is_paused() ? "paused, p goes on" : "");
+    view.title_warning = fmt::format("{}{}", game_.is_kept() ? "" : "THE GAME IS NOT KEPT  ",
+                                     game_.is_paused() ? "paused, p goes on" : "");
     const bool warns = show_threat(game_.threat(), position(), view);
     output_.show(view);
     // The pieces that are lifted are looked at; else what is said goes first.
@@ -125,7 +125,7 @@ class TableScreen : public TurnScreen {
       view.panel[0].is_extra = true;
       view.panel.insert(view.panel.begin(), {views::Ending{views::result_offers()}});
     }
-    if (is_human_turn() && view.turns_made == 0)
+    if (is_turn_here() && view.turns_made == 0)
       view.footer.message = {std::string(entry_.advice()), Role::Dim};
     show_keys(view);
     return view;
@@ -146,7 +146,7 @@ class TableScreen : public TurnScreen {
       keys = views::table_keys(TableState::Over);
     else if (game_.is_paused() && keys.empty())
       keys = views::table_keys(TableState::Paused);
-    else if (view.engine && view.engine->thinking && !is_human_turn())
+    else if (view.engine && view.engine->thinking && !is_turn_here())
       keys = views::table_keys(TableState::EngineThinks);
     else if (keys.empty())
       keys = views::table_keys(TableState::Playing);
@@ -164,9 +164,10 @@ class TableScreen : public TurnScreen {
 
   // The engines and the clock.
   void tick() override {
-    take_from_engines();
     if (game_.run_clock(now())) begin_again();
-    if (game_.think(now())) output_.begin(now());
+    take_from_engines();
+    game_.look(now());
+    if (game_.is_awaited() && !output_.is_thinking()) output_.begin(now());
     find_warning();
     if (const auto failure = game_.take_failure()) say(*failure, Role::Error);
   }
@@ -178,44 +179,35 @@ class TableScreen : public TurnScreen {
     if (game_.has_running_clock()) return kClockTick;
     return std::nullopt;
   }
-  bool is_awaiting() const override { return game_.engines().is_awaited(); }
+  bool is_awaiting() const override { return game_.is_awaited(); }
 
   /// When two engines play, each turn stays long enough to be seen.
   bool is_shown_off() const {
-    return game_.engines().task() == table::TableEngines::Task::Turn &&
-           !game_.session().has_human() && now() - output_.begun() < kTimeToWatch;
+    return game_.is_awaited() && !session().has_player_here() &&
+           now() - output_.begun() < kTimeToWatch;
   }
 
   void take_from_engines() {
-    table::TableEngines& engines = game_.engines();
-    const auto task = engines.task();
-    const bool shown =
-        task == table::TableEngines::Task::Hint || (options_.thoughts && engine_is_accurate());
-    if (const auto progress = engines.take_progress())
-      output_.take(*progress, position(), true, shown);
+    const Position before = position();
+    const bool shown = is_turn_here() || (options_.thoughts && engine_is_accurate());
+    if (const auto progress = game_.take_progress()) output_.take(*progress, before, true, shown);
     if (is_shown_off()) return;
-    const auto result = engines.take_result();
-    if (!result) return;
-    if (!result->best) return without_result(task);
-    output_.take(result->last, position(), false, shown);
-    if (task == table::TableEngines::Task::Turn)
-      play(*result->best);
-    else
-      show_hint(*result);
+    if (const auto hint = game_.take_hint()) show_hint(*hint);
+    const auto event = game_.take(now());
+    if (!event) return;
+    if (const auto* made = std::get_if<table::MakesTurn>(&*event)) {
+      if (made->thoughts) output_.take(*made->thoughts, before, false, shown);
+      turn_made();
+    } else if (const auto* answer = std::get_if<table::AnswersDraw>(&*event)) {
+      show_answer(answer->agrees);
+    } else {
+      begin_again();
+    }
   }
 
-  /// There is no memory or no thread for the engine.
-  void without_result(table::TableEngines::Task task) {
-    if (task == table::TableEngines::Task::Turn)
-      game_.replace_engine();
-    else
-      say("No memory or thread for a hint.", Role::Error);
-    begin_again();
-  }
-
-  /// Whether the engine to move does not misjudge on purpose.
+  /// Returns true if the engine to move makes no mistakes on purpose.
   bool engine_is_accurate() const {
-    const auto& level = game_.session().seat_to_move().level;
+    const auto& level = session().seat_to_move().level;
     return level && level->limits().weakness == engine::Weakness{};
   }
 
@@ -228,6 +220,12 @@ class TableScreen : public TurnScreen {
   }
 
   void show_hint(const engine::SearchResult& result) {
+    if (!result.best) {
+      say("No memory or thread for a hint.", Role::Error);
+      begin_again();
+      return;
+    }
+    output_.take(result.last, position(), false, true);
     output_.take_hint(position(), result);
     say(fmt::format("Hint: {}. i puts it on the board.",
                     notation::write_turn(output_.hint()->turn, position())),
@@ -237,14 +235,14 @@ class TableScreen : public TurnScreen {
   // What the user does.
   bool command(tui::Key key) override { return keys().press(*this, key); }
   std::vector<views::KeyHelp> help() const override { return keys().help(); }
-  bool is_watching() const override { return !is_human_turn(); }
+  bool is_watching() const override { return !is_turn_here(); }
   /// Making a turn ends the pause.
   bool may_move() override {
-    if (is_human_turn())
+    if (is_turn_here())
       game_.resume();
     else
       say_not_now();
-    return is_human_turn();
+    return is_turn_here();
   }
 
   void say_not_now() {
@@ -262,6 +260,10 @@ class TableScreen : public TurnScreen {
   /// Precondition: the turn is legal.
   void play(const Turn& turn) {
     game_.play(turn, now());
+    turn_made();
+  }
+
+  void turn_made() {
     output_.turn_made();
     renew_entry();
   }
@@ -281,8 +283,8 @@ class TableScreen : public TurnScreen {
   void move_now() {
     if (is_over())
       rematch();
-    else if (game_.engines().is_awaited())
-      game_.engines().hurry();
+    else if (game_.is_awaited())
+      game_.move_now();
     else
       say("It is your turn; i looks for a hint.", Role::Warning);
   }
@@ -315,25 +317,24 @@ class TableScreen : public TurnScreen {
 
   /// The first time a good turn is looked for, the second time it is made, to be confirmed.
   void hint() {
-    if (!is_human_turn()) {
+    if (!is_turn_here()) {
       say_not_now();
     } else if (const auto& hint = output_.hint()) {
       entry_.set(hint->turn);
       say("Space plays it, Esc drops it.");
     } else {
-      if (game_.look_for_hint()) output_.begin(now());
+      game_.look_for_hint();
       say("Looking for a hint; m shows the best so far.");
     }
   }
 
   // What is about the game as a whole.
   void analyse() {
-    game_.assist();
-    game_.engines().stop();
+    if (!is_over()) game_.change([](table::Session& session) { session.set_assisted(); });
     output_.forget();
     game_.pause_clock(now());
-    if (is_human_turn() && game_.session().clock()) game_.pause(now());
-    game::RecordWalk walk(game_.session().record());
+    if (is_turn_here() && session().clock()) game_.pause(now());
+    game::RecordWalk walk(session().record());
     walk.go_to(walk.size());
     say("Back in the game.");
     annotate(screens::analyse(screen_, std::move(walk), board_, options_));
@@ -344,14 +345,15 @@ class TableScreen : public TurnScreen {
       say("The game is not over; x analyses it.", Role::Warning);
       return;
     }
-    const notation::Record record = game_.session().record();
+    const notation::Record record = session().record();
     say("Back at the table.");
-    annotate(review_game(screen_, record, game_.keeper().path(), options_));
+    annotate(review_game(screen_, record, game_.path(), options_));
   }
 
   void annotate(const std::optional<game::RecordWalk>& written) {
     // A game without turns has nothing that variations could belong to.
-    if (written && !game_.session().game().turns().empty()) game_.annotate(written->record());
+    if (written && !session().game().turns().empty())
+      game_.change([&](table::Session& session) { session.annotate(written->record()); });
   }
 
   void change_players() {
@@ -360,37 +362,36 @@ class TableScreen : public TurnScreen {
   }
 
   void resign() {
-    const table::Session& session = game_.session();
-    if (is_over() || !session.has_human()) return;
-    const Color loser = session.seat_to_move().is_human() ? mover() : opponent(mover());
+    if (is_over() || !session().has_player_here()) return;
+    const Color loser = is_turn_here() ? mover() : opponent(mover());
     if (!ask(fmt::format("Does {} resign?", name(loser)))) return;
-    game_.resign(loser, now());
+    game_.change([&](table::Session& session) { session.resign(loser, now()); });
     begin_again();
   }
 
   void offer_draw() {
     if (!may_move()) return;
-    const table::Session& session = game_.session();
     const Color other = opponent(mover());
-    const bool agreed =
-        session.seats()[other].is_human()
-            ? ask(fmt::format("{} offers a draw. Does {} agree?", name(mover()), name(other)))
-            : session.engine_accepts_draw();
-    if (!agreed) {
-      say(fmt::format("{} declines the draw.", name(other)), Role::Warning);
-      return;
-    }
-    game_.agree_draw(now());
-    renew_entry();
+    if (!session().seats()[other].is_here()) return game_.offer_draw();
+    const bool agrees =
+        ask(fmt::format("{} offers a draw. Does {} agree?", name(mover()), name(other)));
+    if (agrees) game_.change([&](table::Session& session) { session.agree_draw(now()); });
+    show_answer(agrees);
+  }
+
+  void show_answer(bool agrees) {
+    if (agrees)
+      renew_entry();
+    else
+      say(fmt::format("{} declines the draw.", name(opponent(mover()))), Role::Warning);
   }
 
   void save() {
-    table::GameKeeper& keeper = game_.keeper();
-    const auto path = ask_for_path("Save as", keeper.path());
+    const auto path = ask_for_path("Save as", game_.path());
     if (!path || path->empty()) return;
-    if (keeper.would_overwrite(*path) && !ask(fmt::format("{} exists. Overwrite it?", *path)))
+    if (game_.would_overwrite(*path) && !ask(fmt::format("{} exists. Overwrite it?", *path)))
       return;
-    if (const auto saved = keeper.save_as(*path, game_.session()))
+    if (const auto saved = game_.save_as(*path))
       say(fmt::format("Saved as {}.", *path), Role::Good);
     else
       say(saved.error(), Role::Error);
@@ -417,16 +418,16 @@ class TableScreen : public TurnScreen {
   void new_game() {
     if (!may_leave_game()) return;
     before_question();
-    auto session = ask_for_session(screen_, game_.session());
-    if (!session) return;
-    game_.begin(*std::move(session));
+    auto next = ask_for_session(screen_, session());
+    if (!next) return;
+    game_.begin(*std::move(next));
     begin_again();
   }
 
   void rematch() {
     // The same key makes a thinking engine move now, so a rematch is asked for first.
     if (!ask("Play again with sides switched?")) return;
-    game_.begin(game_.session().rematch());
+    game_.begin(session().rematch());
     begin_again();
     say("Sides switched.");
   }
@@ -439,7 +440,7 @@ class TableScreen : public TurnScreen {
 
   /// Asks whether turns that are neither kept nor saved may be lost.
   bool may_leave_game() {
-    if (game_.keeper().is_safe(game_.session()) || is_over()) return true;
+    if (game_.is_safe() || is_over()) return true;
     return ask("The game is unfinished and not saved. Leave anyway?");
   }
 

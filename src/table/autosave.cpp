@@ -81,7 +81,7 @@ std::optional<ByColor<Seat>> seats(const notation::Record& record) {
   for (const Color color : kColors) {
     if (record.tag(std::string(name(color)) + "Level").empty()) continue;
     seats[color].level = level_of(record, color);
-    if (seats[color].is_human()) return std::nullopt;
+    if (seats[color].is_here()) return std::nullopt;
   }
   return seats;
 }
@@ -167,13 +167,13 @@ Result<void, std::string> Autosave::save(const Session& session) {
   }
   // A finished game that goes on again.
   if (!session.is_over() && file_.folder() != folder()) file_.move_to(folder());
+  const SessionSetup& setup = session.setup();
   notation::Record record = session.record();
   record.set_tag("Autosave", kVersion);
   record.set_tag("Redo", redo_text(session.game()));
   record.set_tag("Clock", session.clock() ? clock_state(*session.clock()) : "");
-  record.set_tag("Seed", session.seed() ? std::to_string(*session.seed()) : "");
-  record.set_tag("Think",
-                 session.think_time() ? std::to_string(session.think_time()->count()) : "");
+  record.set_tag("Seed", setup.seed ? std::to_string(*setup.seed) : "");
+  record.set_tag("Think", setup.think_time ? std::to_string(setup.think_time->count()) : "");
   const auto text = notation::write_for_file(record);
   return text ? file_.write(*text) : text.error().reason;
 }

@@ -1,20 +1,26 @@
 #include <random>
-#include <utility>
+#include <system_error>
 
 #include <fmt/format.h>
 
+#include <accasta/base/files.hpp>
+#include <accasta/base/folders.hpp>
+#include <accasta/notation/record_text.hpp>
+#include <accasta/table/engine_player.hpp>
 #include <accasta/table/game_at_table.hpp>
 #include <accasta/table/results.hpp>
 
 namespace accasta::table {
 namespace {
 
-/// Who plays against this level or a stronger one needs no warnings.
+/// The level from which on an opponent's player needs no warnings.
 constexpr int kStrongLevel = 8;
 
-/// Without a seed the same game would be played again and again.
+constexpr engine::Level kHintLevel = *engine::Level::from(engine::Level::kStrongest);
+
+/// Adds a seed: without one the same game would be played again and again.
 Session varied(Session session) {
-  if (!session.seed()) session.set_seed(std::random_device()());
+  if (!session.setup().seed) session.set_seed(std::random_device()());
   return session;
 }
 
@@ -23,26 +29,20 @@ Session varied(Session session) {
 GameAtTable::GameAtTable(Session session, std::optional<Autosave> autosave,
                          const TableOptions& options, std::function<void()> wake)
     : session_(varied(std::move(session))),
-      ponders_(options.ponder),
-      warnings_(options.warnings),
-      engines_(options, TableEngines::kHintTime, std::move(wake)),
-      keeper_(std::move(autosave)),
-      is_paused_(session_.clock() && session_.is_begun() && is_human_turn()) {
+      options_(options),
+      is_paused_(session_.clock() && session_.is_begun() && session_.is_turn_here()),
+      autosave_(std::move(autosave)),
+      wake_([this, wake = std::move(wake)] {
+        reports_.release();
+        if (wake) wake();
+      }),
+      adviser_(options.engine_options(kHintLevel), wake_) {
+  if (autosave_) folder_ = autosave_->folder();
   find_threat();
 }
 
-bool GameAtTable::has_something_to_pause() const {
-  return session_.clock() || ponders_ || is_engine_turn();
-}
-
-void GameAtTable::pause(Time now) {
-  engines_.stop();
-  pause_clock(now);
-  is_paused_ = has_something_to_pause();
-}
-
 std::optional<std::string> GameAtTable::warning(const Turn& turn) const {
-  return analysis::warning(position(), turn, threat_);
+  return analysis::warning(session_.position(), turn, threat_);
 }
 
 std::optional<std::string> GameAtTable::take_warning(const Turn& turn) {
@@ -50,13 +50,23 @@ std::optional<std::string> GameAtTable::take_warning(const Turn& turn) {
     return seat.level && seat.level->number() >= kStrongLevel;
   };
   const auto& seats = session_.seats();
-  if (has_asked_ || warnings_ == Warnings::Never ||
-      (warnings_ == Warnings::Auto && (is_strong(seats.white) || is_strong(seats.black))))
+  if (has_asked_ || options_.warnings == Warnings::Never ||
+      (options_.warnings == Warnings::Auto && (is_strong(seats.white) || is_strong(seats.black))))
     return std::nullopt;
   auto text = warning(turn);
-  if (!text || analysis::is_lost_at_once(position())) return std::nullopt;
+  if (!text || analysis::is_lost_at_once(session_.position())) return std::nullopt;
   has_asked_ = true;
   return text;
+}
+
+bool GameAtTable::has_something_to_pause() const {
+  return session_.clock() || options_.ponder || session_.is_turn_elsewhere();
+}
+
+void GameAtTable::pause(Time now) {
+  stop();
+  pause_clock(now);
+  is_paused_ = has_something_to_pause();
 }
 
 bool GameAtTable::run_clock(Time now) {
@@ -67,39 +77,93 @@ bool GameAtTable::run_clock(Time now) {
   return true;
 }
 
-bool GameAtTable::think(Time now) {
-  if (is_over() || is_paused() || engines_.is_awaited()) return false;
-  if (is_human_turn()) {
-    if (ponders_) engines_.think_ahead(session_);
-    return false;
+void GameAtTable::look(Time now) {
+  if (session_.is_over() || is_paused_ || adviser_.is_thinking()) return;
+  if (session_.is_turn_elsewhere()) session_.run_clock(now);
+  for (const Color color : kColors) {
+    if (session_.seats()[color].is_here())
+      players_[color].reset();
+    else
+      player(color).look(session_, now);
   }
-  session_.run_clock(now);
-  engines_.think(session_, now);
-  return true;
 }
 
-bool GameAtTable::look_for_hint() {
-  assist();
-  return engines_.look_for_hint(session_);
+Player& GameAtTable::player(Color color) {
+  auto& player = players_[color];
+  if (!player) player = std::make_unique<EnginePlayer>(color, options_, wake_);
+  return *player;
 }
 
-void GameAtTable::assist() {
-  if (!is_over()) session_.set_assisted();
+std::optional<PlayerEvent> GameAtTable::take(Time now) {
+  for (const Color color : kColors) {
+    auto event = players_[color] ? players_[color]->take() : std::nullopt;
+    if (!event) continue;
+    if (const auto* made = std::get_if<MakesTurn>(&*event)) {
+      play(made->turn, now);
+    } else if (const auto* answer = std::get_if<AnswersDraw>(&*event)) {
+      if (answer->agrees) change([&](Session& session) { session.agree_draw(now); });
+    } else {
+      change([&](Session& session) { session.set_seat(color, {}); });
+      failure_ = fmt::format("{} You play {} now.", std::get<IsGone>(*event).reason, name(color));
+    }
+    return event;
+  }
+  return std::nullopt;
+}
+
+void GameAtTable::offer_draw() { player(opponent(session_.mover())).offer_draw(session_); }
+
+void GameAtTable::look_for_hint() {
+  if (adviser_.is_thinking()) return;
+  change([](Session& session) { session.set_assisted(); });
+  engine::Limits limits;
+  limits.time = kHintTime;
+  // The second line shows what the hint is better than.
+  limits.lines = 2;
+  adviser_.start(session_.position(), session_.game().keys_before(), limits);
+}
+
+std::optional<engine::SearchResult> GameAtTable::take_hint() {
+  auto result = adviser_.take_result();
+  if (result && result->best)
+    if (auto notice = less_hash_notice(adviser_, options_.hash_mebibytes)) failure_ = notice;
+  return result;
+}
+
+bool GameAtTable::is_awaited() const {
+  return adviser_.is_thinking() || (session_.is_turn_elsewhere() && !is_paused_);
+}
+
+std::optional<engine::Progress> GameAtTable::take_progress() {
+  if (adviser_.is_thinking()) return adviser_.take_progress();
+  const auto& player = players_[session_.mover()];
+  return player ? player->take_progress() : std::nullopt;
+}
+
+void GameAtTable::move_now() {
+  adviser_.stop();
+  if (const auto& player = players_[session_.mover()]) player->move_now();
+}
+
+void GameAtTable::stop() {
+  adviser_.cancel();
+  for (const Color color : kColors)
+    if (players_[color]) players_[color]->rest();
 }
 
 void GameAtTable::play(const Turn& turn, Time now) {
   // A hint that comes now would be one for another position.
-  if (engines_.task() == TableEngines::Task::Hint) engines_.stop();
+  adviser_.cancel();
   session_.play(turn, now);
   is_paused_ = false;
   changed();
 }
 
-std::optional<std::size_t> GameAtTable::step(bool (Session::*change)(Time), std::size_t count,
+std::optional<std::size_t> GameAtTable::step(bool (Session::*move)(Time), std::size_t count,
                                              Time now) {
   const std::size_t before = session_.game().turns().size();
   bool has_changed = false;
-  for (; count > 0 && (session_.*change)(now); --count) has_changed = true;
+  for (; count > 0 && (session_.*move)(now); --count) has_changed = true;
   if (!has_changed) return std::nullopt;
   const std::size_t after = session_.game().turns().size();
   pause(now);
@@ -108,45 +172,15 @@ std::optional<std::size_t> GameAtTable::step(bool (Session::*change)(Time), std:
   return before > after ? before - after : after - before;
 }
 
-void GameAtTable::resign(Color loser, Time now) {
-  session_.resign(loser, now);
-  changed();
-}
-
-void GameAtTable::agree_draw(Time now) {
-  session_.agree_draw(now);
-  changed();
-}
-
-void GameAtTable::set_seat(Color color, const Seat& seat) {
-  session_.set_seat(color, seat);
-  engines_.stop();
-  is_paused_ = is_paused_ && has_something_to_pause();
-  keep();
-}
-
-void GameAtTable::replace_engine() {
-  const Color color = mover();
-  set_seat(color, {});
-  failure_ = fmt::format("No memory or thread for the engine. You play {} now.", name(color));
-}
-
-void GameAtTable::set_think_time(std::optional<std::chrono::milliseconds> time) {
-  session_.set_think_time(time);
-  engines_.stop();
-  keep();
-}
-
-void GameAtTable::annotate(notation::Record record) {
-  session_.annotate(std::move(record));
-  keep();
-}
-
 void GameAtTable::begin(Session session) {
-  keeper_.leave(session_);
-  keeper_.begin_again();
+  leave();
   session_ = varied(std::move(session));
-  engines_.clear();
+  adviser_.clear();
+  players_ = {};
+  autosave_.reset();
+  if (folder_) autosave_.emplace(*folder_);
+  file_.reset();
+  saved_turns_ = 0;
   is_paused_ = false;
   changed();
 }
@@ -154,39 +188,72 @@ void GameAtTable::begin(Session session) {
 void GameAtTable::open(const std::string& path, notation::Record record) {
   game::Game game(record);
   begin(session_.with_game(std::move(game), std::move(record)));
-  keeper_.opened(path, session_);
+  opened(path);
 }
 
 void GameAtTable::find_threat() {
-  threat_ = is_over() ? std::nullopt : analysis::threat(position(), opponent(mover()));
+  threat_ = session_.is_over() ? std::nullopt
+                               : analysis::threat(session_.position(), opponent(session_.mover()));
 }
 
 void GameAtTable::changed() {
-  if (is_over()) engines_.stop();
+  if (session_.is_over()) stop();
+  is_paused_ = is_paused_ && has_something_to_pause();
   has_asked_ = false;
   find_threat();
-  suggestion_ = suggestion_after(session_, keeper_.folder());
+  suggestion_ = suggestion_after(session_, folder_);
   keep();
 }
 
 void GameAtTable::keep() {
+  const auto kept = autosave_ ? autosave_->save(session_)
+                              : Result<void, std::string>(std::string(base::kSetStateFolder));
   // A failure is told when it begins; every later turn tries again.
-  const bool was_kept = keeper_.is_kept();
-  const auto kept = keeper_.keep(session_);
+  const bool was_kept = std::exchange(is_kept_, kept.has_value());
   if (kept || !was_kept) return;
-  failure_ = keeper_.folder() ? kept.error() + ": the game is not kept; every turn tries again."
-                              : fmt::format("The game is not kept. {}", kept.error());
+  failure_ = folder_ ? kept.error() + ": the game is not kept; every turn tries again."
+                     : fmt::format("The game is not kept. {}", kept.error());
+}
+
+bool GameAtTable::is_safe() const {
+  return (autosave_ && is_kept_) || session_.game().turns().size() == saved_turns_;
+}
+
+bool GameAtTable::would_overwrite(const std::string& path) const {
+  std::error_code ignored;
+  return path != file_ && std::filesystem::exists(path, ignored);
+}
+
+Result<void, std::string> GameAtTable::save_as(const std::string& path) {
+  const auto text = notation::write_for_file(session_.record());
+  if (!text) return "cannot write " + path + ": " + text.error().reason;
+  try {
+    base::write_file(path, *text);
+  } catch (const base::FileError& error) {
+    return std::string(error.what());
+  }
+  opened(path);
+  return {};
+}
+
+void GameAtTable::opened(const std::string& path) {
+  file_ = path;
+  saved_turns_ = session_.game().turns().size();
 }
 
 std::optional<std::string> GameAtTable::take_failure() {
   if (failure_) return std::exchange(failure_, std::nullopt);
-  const auto hash = engines_.take_less_hash();
-  return hash ? std::optional(less_hash_sentence(*hash)) : std::nullopt;
+  for (const Color color : kColors)
+    if (auto notice = players_[color] ? players_[color]->take_notice() : std::nullopt)
+      return notice;
+  return std::nullopt;
 }
 
 bool GameAtTable::leave() {
   keep();
-  return keeper_.leave(session_);
+  if (!autosave_) return false;
+  if (session_.is_over()) autosave_->finish();
+  return is_kept_ && !session_.is_over() && session_.is_begun();
 }
 
 }  // namespace accasta::table

@@ -19,9 +19,8 @@ constexpr std::size_t kNewest = 20;
 
 std::optional<PlayedLevel> played_level(Variant variant, const ByColor<Seat>& seats,
                                         const std::optional<Outcome>& outcome, bool is_plain) {
-  if (!is_plain || !outcome || seats.white.is_human() == seats.black.is_human())
-    return std::nullopt;
-  const Color person = seats.white.is_human() ? Color::White : Color::Black;
+  if (!is_plain || !outcome || seats.white.is_here() == seats.black.is_here()) return std::nullopt;
+  const Color person = seats.white.is_here() ? Color::White : Color::Black;
   const Ending ending = !outcome->winner             ? Ending::Drawn
                         : *outcome->winner == person ? Ending::Won
                                                      : Ending::Lost;

@@ -13,10 +13,10 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// For a level without a limit of its own.
+/// The time of a level that has no limit.
 constexpr milliseconds kUsualThinkTime{5000};
 
-/// What an engine's tag begins with; its version follows.
+/// The beginning of an engine's tag; its version follows.
 constexpr std::string_view kProgram = "accasta ";
 constexpr std::string_view kHuman = "human";
 
@@ -44,9 +44,9 @@ std::size_t index_of(const Seat& seat) {
   return seat.level ? static_cast<std::size_t>(seat.level->number()) : 0;
 }
 
-std::optional<Color> only_human(const ByColor<Seat>& seats) {
-  if (seats.white.is_human() == seats.black.is_human()) return std::nullopt;
-  return seats.white.is_human() ? Color::White : Color::Black;
+std::optional<Color> only_player_here(const ByColor<Seat>& seats) {
+  if (seats.white.is_here() == seats.black.is_here()) return std::nullopt;
+  return seats.white.is_here() ? Color::White : Color::Black;
 }
 
 std::optional<engine::Level> level_of(const notation::Record& record, Color color) {
@@ -63,94 +63,82 @@ std::string player_name(const notation::Record& record, Color color) {
   return is_this_program ? seat : fmt::format("{}, {}", player, seat);
 }
 
-ByColor<Seat> seats_against_engine(Color person, engine::Level level) {
+ByColor<Seat> seats_against_engine(Color here, engine::Level level) {
   ByColor<Seat> seats{{level}, {level}};
-  seats[person] = {};
+  seats[here] = {};
   return seats;
 }
 
-Session::Session(SessionSetup setup)
-    : game_(std::move(setup.game)),
-      seats_(setup.seats),
-      think_time_(setup.think_time),
-      time_control_(setup.time_control),
-      seed_(setup.seed),
-      source_(std::move(setup.source)) {
-  if (setup.is_from_record) set_assisted();
-  if (!time_control_) return;
-  const ByColor<milliseconds> all{time_control_->base, time_control_->base};
-  clock_.emplace(*time_control_, setup.time_left.value_or(all));
+Session::Session(SessionSetup setup) : setup_(std::move(setup)) {
+  if (setup_.is_from_record) set_assisted();
+  if (!setup_.time_control) return;
+  const ByColor<milliseconds> all{setup_.time_control->base, setup_.time_control->base};
+  clock_.emplace(*setup_.time_control, setup_.time_left.value_or(all));
 }
 
 bool Session::is_plain() const {
-  return game_.start() == Position::start(game_.rules()) && source_.tag("Assisted").empty();
+  return game().start() == Position::start(game().rules()) && setup_.source.tag("Assisted").empty();
 }
 
 engine::Limits Session::limits(Time now) const {
-  const Color mover = position().side_to_move();
-  engine::Limits limits = limits_ahead(mover);
-  if (think_time_) limits.time = *think_time_;
-  if (clock_) limits.clock = engine::TimeLeft{clock_->left(mover, now), time_control_->increment};
+  engine::Limits limits = limits_ahead(mover());
+  if (setup_.think_time) limits.time = *setup_.think_time;
+  if (clock_)
+    limits.clock = engine::TimeLeft{clock_->left(mover(), now), setup_.time_control->increment};
   if (!limits.nodes && !limits.time && !limits.clock) limits.time = kUsualThinkTime;
   return limits;
 }
 
 engine::Limits Session::limits_ahead(Color engine) const {
-  engine::Limits limits = seats_[engine].level.value_or(engine::Level()).limits();
-  limits.seed = seed_;
+  engine::Limits limits = seats()[engine].level.value_or(engine::Level()).limits();
+  limits.seed = setup_.seed;
   return limits;
 }
 
-bool Session::engine_accepts_draw() const {
-  constexpr std::uint64_t kNodes = 20'000;
-  engine::Engine engine({.hash_mebibytes = 4});
-  const auto result = engine.search(position(), game_.keys_before(), {.nodes = kNodes});
-  return result.last.score > engine::Score::units(50);
-}
-
 notation::Record Session::record() const {
-  notation::Record record = game_.record();
-  record.tags = source_.tags;
-  // What was written about the turns that are still the same.
-  for (std::size_t i = 0; i < std::min(record.turns.size(), source_.turns.size()); ++i) {
-    if (!(record.turns[i].turn == source_.turns[i].turn)) break;
-    record.turns[i] = source_.turns[i];
+  notation::Record record = game().record();
+  const notation::Record& source = setup_.source;
+  record.tags = source.tags;
+  // Comments and variations stay with the turns that are still the same.
+  for (std::size_t i = 0; i < std::min(record.turns.size(), source.turns.size()); ++i) {
+    if (!(record.turns[i].turn == source.turns[i].turn)) break;
+    record.turns[i] = source.turns[i];
   }
-  if (record.turns.empty()) record.comments = source_.comments;
+  if (record.turns.empty()) record.comments = source.comments;
 
   add_tag(record, "Event", "Accasta");
   add_tag(record, "Date", fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr))));
   for (const Color color : kColors) {
-    const Seat& seat = seats_[color];
+    const Seat& seat = seats()[color];
     const std::string side(name(color));
-    // A name that the program wrote may be that of who sat there before.
+    // A name that the program wrote may be that of the player before.
     const std::string_view written = record.tag(side);
     if (written.empty() || written == kHuman || written.starts_with(kProgram))
-      record.set_tag(side, seat.is_human() ? std::string(kHuman)
-                                           : fmt::format("{}{}", kProgram, base::version()));
+      record.set_tag(side, seat.is_here() ? std::string(kHuman)
+                                          : fmt::format("{}{}", kProgram, base::version()));
     if (seat.level)
       record.set_tag(side + "Level", std::to_string(seat.level->number()));
     else
       std::erase_if(record.tags,
                     [&](const notation::Tag& tag) { return tag.name == side + "Level"; });
   }
-  if (time_control_) record.set_tag("TimeControl", time_control_->text());
+  if (setup_.time_control) record.set_tag("TimeControl", setup_.time_control->text());
   return record;
 }
 
 Session Session::with_game(game::Game game, notation::Record source) const {
-  const bool is_from_record = !source.turns.empty();
-  return Session({.game = std::move(game),
-                  .seats = seats_,
-                  .think_time = think_time_,
-                  .time_control = time_control_,
-                  .is_from_record = is_from_record,
-                  .source = std::move(source)});
+  SessionSetup next = setup_;
+  next.game = std::move(game);
+  next.time_left.reset();
+  next.seed.reset();
+  next.is_from_record = !source.turns.empty();
+  next.source = std::move(source);
+  return Session(std::move(next));
 }
 
 Session Session::rematch() const {
-  Session next = with_game(game::Game(game_.start()));
-  std::swap(next.seats_.white, next.seats_.black);
+  Session next = with_game(game::Game(game().start()));
+  std::swap(next.setup_.seats.white, next.setup_.seats.black);
   return next;
 }
 
@@ -158,14 +146,14 @@ void Session::play(const Turn& turn, Time now) {
   // A turn that ends a pause earns its increment, too.
   run_clock(now);
   if (clock_) clock_->turn_made(now);
-  game_.push(turn);
+  setup_.game.push(turn);
 }
 
 bool Session::step(bool (game::Game::*change)(), Time now) {
-  const std::size_t before = game_.turns().size();
-  if (!(game_.*change)()) return false;
-  const bool is_turn = game_.turns().size() != before;
-  while (is_turn && has_human() && !seat_to_move().is_human() && (game_.*change)()) {
+  const std::size_t before = game().turns().size();
+  if (!(setup_.game.*change)()) return false;
+  const bool is_turn = game().turns().size() != before;
+  while (is_turn && has_player_here() && !seat_to_move().is_here() && (setup_.game.*change)()) {
   }
   if (clock_) {
     clock_->pause(now);
@@ -176,16 +164,16 @@ bool Session::step(bool (game::Game::*change)(), Time now) {
 
 void Session::resign(Color loser, Time now) {
   pause_clock(now);
-  game_.resign(loser);
+  setup_.game.resign(loser);
 }
 
 void Session::agree_draw(Time now) {
   pause_clock(now);
-  game_.agree_draw();
+  setup_.game.agree_draw();
 }
 
 void Session::run_clock(Time now) {
-  if (clock_ && !is_over()) clock_->run(position().side_to_move(), now);
+  if (clock_ && !is_over()) clock_->run(mover(), now);
 }
 
 void Session::pause_clock(Time now) {
@@ -193,19 +181,18 @@ void Session::pause_clock(Time now) {
 }
 
 bool Session::flag_fell(Time now) {
-  const Color mover = position().side_to_move();
-  if (!clock_ || is_over() || !clock_->has_fallen(mover, now)) return false;
+  if (!clock_ || is_over() || !clock_->has_fallen(mover(), now)) return false;
   clock_->pause(now);
-  game_.lose_on_time(mover);
+  setup_.game.lose_on_time(mover());
   return true;
 }
 
 void Session::set_seat(Color color, const Seat& seat) {
-  if (seats_[color] == seat) return;
-  seats_[color] = seat;
-  if (game_.turns().empty()) return;
-  source_ = record();
-  source_.turns.back().comments.push_back(
+  if (seats()[color] == seat) return;
+  setup_.seats[color] = seat;
+  if (game().turns().empty()) return;
+  setup_.source = record();
+  setup_.source.turns.back().comments.push_back(
       fmt::format("{} from here on: {}", name(color), seat.name()));
 }
 

@@ -31,4 +31,9 @@ int TableOptions::threads_to_use() const {
   return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, base::kMostThreads);
 }
 
+engine::Options TableOptions::engine_options(engine::Level strength) const {
+  return {.hash_mebibytes = hash_mebibytes,
+          .threads = strength.is_unlimited() ? threads_to_use() : 1};
+}
+
 }  // namespace accasta::table

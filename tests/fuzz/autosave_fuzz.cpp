@@ -40,8 +40,8 @@ void run_one(const std::uint8_t* data, std::size_t size) {
   const table::Session& second = again->second;
   require(std::ranges::equal(second.game().turns(), first->game().turns()) &&
               second.position() == first->position() && second.seats() == first->seats() &&
-              second.time_control() == first->time_control() && second.seed() == first->seed() &&
-              second.is_over() == first->is_over(),
+              second.setup().time_control == first->setup().time_control &&
+              second.setup().seed == first->setup().seed && second.is_over() == first->is_over(),
           "it is the same game");
 }
 

@@ -31,11 +31,10 @@ const TableOptions kOptions{.threads = 1, .hash_mebibytes = 1};
 
 Seat level(int number) { return {engine::Level::from(number)}; }
 
-GameAtTable game_of(const Rules& rules = Rules::standard(), const ByColor<Seat>& seats = {},
-                    const TableOptions& options = kOptions) {
+GameAtTable game_of(const Rules& rules = Rules::standard(), const ByColor<Seat>& seats = {}) {
   return GameAtTable(
       Session({.game = game::Game(Position::start(rules)), .seats = seats, .seed = 1}),
-      std::nullopt, options);
+      std::nullopt, kOptions);
 }
 
 /// Types lines; returns what is said.
@@ -72,7 +71,7 @@ TEST_CASE("every turn that is given as an example can be played") {
 TEST_CASE("the board is that of the position, with the last turn") {
   GameAtTable game = game_of();
   const std::string said = typed(game, "a1:C-c1,HS-b1\nboard\n");
-  CHECK(said.find(tui::board_text(game.position(),
+  CHECK(said.find(tui::board_text(game.session().position(),
                                   {.last_turn = game.session().game().turns().back()})) !=
         std::string::npos);
 }
@@ -110,16 +109,6 @@ TEST_CASE("the engine plays, and waits after its turn was undone") {
   GameAtTable alone = game_of(Rules::pari(), {level(1), level(1)});
   typed(alone, "");
   CHECK(alone.session().game().outcome());
-}
-
-TEST_CASE("the engine thinks ahead if and only if it may") {
-  for (const bool ponder : {false, true}) {
-    TableOptions options = kOptions;
-    options.ponder = ponder;
-    GameAtTable game = game_of(Rules::standard(), {{}, level(3)}, options);
-    typed(game, "a1:C-b1\n");
-    CHECK((game.engines().task() == TableEngines::Task::Ahead) == ponder);
-  }
 }
 
 TEST_CASE("another level is noted in the record") {

@@ -20,7 +20,7 @@ TEST_CASE("new game: it is Standard, White against the engine, without clocks") 
   CHECK(game.check());
   const Session session = game.session();
   CHECK(session.position() == Position::start(Rules::standard()));
-  CHECK(session.seats().white.is_human());
+  CHECK(session.seats().white.is_here());
   CHECK(session.seats().black.level == kLevel);
   CHECK_FALSE(session.clock());
 }
@@ -43,7 +43,7 @@ TEST_CASE("new game: levels of each color and clocks are gone through in a circl
   for (int i = 0; i < 11; ++i, game.change_seat(Color::White, +1))
     names.insert(game.seats.white.name());
   CHECK(names.size() == 11);
-  CHECK(game.seats.white.is_human());
+  CHECK(game.seats.white.is_here());
   game.change_seat(Color::White, -1);
   CHECK(game.seats.white.level == engine::Level::from(10));
   CHECK(game.seats.black.level == kLevel);
@@ -76,8 +76,8 @@ TEST_CASE("new game: the next one begins with the variant, players and clock") {
   CHECK(next.start() == Position::start(changed));
   CHECK(next.seats.white == played.seats().white);
   CHECK(next.seats.black == played.seats().black);
-  CHECK(next.time_control == played.time_control());
-  CHECK(next.session().think_time() == std::chrono::seconds(3));
+  CHECK(next.time_control == played.setup().time_control);
+  CHECK(next.session().setup().think_time == std::chrono::seconds(3));
   CHECK(next.check());
 }
 

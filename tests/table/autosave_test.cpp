@@ -40,9 +40,9 @@ TEST_CASE("a kept game comes back as it was, and is kept on in the same file") {
   CHECK(std::ranges::equal(again.game().turns(), game.turns()));
   CHECK(again.game().redo_count() == 2);
   CHECK(again.seats() == session.seats());
-  CHECK(again.think_time() == session.think_time());
-  CHECK(again.seed() == session.seed());
-  CHECK(again.time_control() == session.time_control());
+  CHECK(again.setup().think_time == session.setup().think_time);
+  CHECK(again.setup().seed == session.setup().seed);
+  CHECK(again.setup().time_control == session.setup().time_control);
   CHECK(again.clock()->left(Color::White, kNoon) == 90500ms);
   CHECK(again.clock()->left(Color::Black, kNoon) == 1234ms);
 
@@ -219,9 +219,9 @@ TEST_CASE("a game that version 0.1.0 kept is resumed") {
   CHECK(session.game().turns().size() == 2);
   CHECK(session.game().redo_count() == 2);
   CHECK(session.seats() == ByColor<Seat>{{}, level(2)});
-  CHECK(session.think_time() == 1500ms);
-  CHECK(session.seed() == 7U);
-  CHECK(session.time_control() == game::TimeControl{10min, 5s});
+  CHECK(session.setup().think_time == 1500ms);
+  CHECK(session.setup().seed == 7U);
+  CHECK(session.setup().time_control == game::TimeControl{10min, 5s});
   CHECK(session.clock()->left(Color::White, kNoon) == 600232ms);
   CHECK(session.clock()->left(Color::Black, kNoon) == 609660ms);
 }

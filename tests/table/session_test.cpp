@@ -1,9 +1,7 @@
 #include <fstream>
 #include <sstream>
 
-#include <accasta/notation/position_text.hpp>
 #include <accasta/notation/record_text.hpp>
-#include <accasta/notation/turn_text.hpp>
 #include <accasta/table/session.hpp>
 
 #include "support/catch.hpp"
@@ -16,19 +14,19 @@ using namespace std::chrono_literals;
 
 TEST_CASE("undo and redo stop where a person is to move") {
   // After four turns undo leaves three to two people, two to one.
-  for (const auto& [seat, left] : {std::pair(kPerson, 3U), std::pair(level(3), 2U)}) {
-    Session session = session_of(Rules::standard(), 4, {kPerson, seat});
+  for (const auto& [seat, left] : {std::pair(kHere, 3U), std::pair(level(3), 2U)}) {
+    Session session = session_of(Rules::standard(), 4, {kHere, seat});
     REQUIRE(session.undo(kNoon));
     CHECK(session.game().turns().size() == left);
     REQUIRE(session.redo(kNoon));
     CHECK(session.game().turns().size() == 4);
     CHECK_FALSE(session.redo(kNoon));
   }
-  CHECK_FALSE(session_of(Rules::standard(), 0, {kPerson, level(3)}).undo(kNoon));
+  CHECK_FALSE(session_of(Rules::standard(), 0, {kHere, level(3)}).undo(kNoon));
 }
 
 TEST_CASE("the engine's limits follow the level, the time to think and the clock") {
-  Session session = session_of(Rules::standard(), 0, {level(3), kPerson});
+  Session session = session_of(Rules::standard(), 0, {level(3), kHere});
   const Session::Time now = kNoon;
   CHECK(session.limits(now) == level(3).level->limits());
 
@@ -63,7 +61,7 @@ TEST_CASE("a seed varies every engine's play, and is no limit") {
 
 TEST_CASE("a rematch is the same with sides changed") {
   Session session({.game = game::Game(Position::start(Rules::pari())),
-                   .seats = {kPerson, level(3)},
+                   .seats = {kHere, level(3)},
                    .think_time = 300ms,
                    .time_control = game::TimeControl{1min, 2s},
                    .time_left = ByColor<std::chrono::milliseconds>{1ms, 1ms}});
@@ -73,14 +71,14 @@ TEST_CASE("a rematch is the same with sides changed") {
   CHECK(next.game().turns().empty());
   CHECK(next.position() == session.game().start());
   CHECK(next.seats().white == level(3));
-  CHECK(next.seats().black == kPerson);
-  CHECK(next.think_time() == session.think_time());
+  CHECK(next.seats().black == kHere);
+  CHECK(next.setup().think_time == session.setup().think_time);
   CHECK(next.clock()->left(Color::White, {}) == 1min);
   CHECK(next.record().tag("White") != "human");
 }
 
 TEST_CASE("who plays from here on is named in the record") {
-  Session session = session_of(Rules::standard(), 0, {kPerson, level(3)});
+  Session session = session_of(Rules::standard(), 0, {kHere, level(3)});
   session.set_seat(Color::Black, level(4));
   CHECK(session.record().comments.empty());
   CHECK(level_of(session.record(), Color::Black) == level(4).level);
@@ -93,7 +91,7 @@ TEST_CASE("who plays from here on is named in the record") {
   CHECK(session.record().turns[1].comments.size() == 1);
   session.annotate(session.record());
   CHECK(session.record().tag("Black").starts_with("accasta "));
-  session.set_seat(Color::Black, kPerson);
+  session.set_seat(Color::Black, kHere);
   CHECK(session.record().tag("Black") == "human");
   CHECK_FALSE(level_of(session.record(), Color::Black));
 }
@@ -108,7 +106,7 @@ TEST_CASE("a saved game keeps the tags and comments it came with") {
   REQUIRE_FALSE(read->error);
 
   Session session(
-      {.game = game::Game(read->record), .seats = {kPerson, level(3)}, .source = read->record});
+      {.game = game::Game(read->record), .seats = {kHere, level(3)}, .source = read->record});
   play_turns(session, 1);
   const auto saved = session.record();
   CHECK(saved.tag("Event") == "Cup");
@@ -121,16 +119,6 @@ TEST_CASE("a saved game keeps the tags and comments it came with") {
   std::istringstream written(notation::write_record(saved));
   notation::RecordReader again(written);
   CHECK(again.next()->record.turns == saved.turns);
-}
-
-TEST_CASE("the engine accepts a draw when it does not stand better") {
-  const auto accepts = [](const char* text) {
-    const Position position = notation::parse_position(text, Rules::standard()).value();
-    return Session({.game = game::Game(position)}).engine_accepts_draw();
-  };
-  // The player to move offers, and wins next turn; then the other way round.
-  CHECK(accepts("SHC,SHC,HC,x/x5/x6/x7/x6/x5/x2,s,x w"));
-  CHECK_FALSE(accepts("x,x,S,x/x5/x6/x7/x6/x5/shc,shc,c,x w"));
 }
 
 TEST_CASE("who gives up or agrees to a draw stops the clocks") {

@@ -16,7 +16,7 @@
 namespace accasta::test {
 
 constexpr table::Session::Time kNoon{};
-inline const table::Seat kPerson;
+inline const table::Seat kHere;
 
 inline table::Seat level(int number) { return {engine::Level::from(number)}; }
 

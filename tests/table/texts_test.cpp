@@ -1,7 +1,7 @@
 #include <sstream>
 
 #include <accasta/notation/record_text.hpp>
-#include <accasta/table/game_keeper.hpp>
+#include <accasta/table/game_at_table.hpp>
 #include <accasta/table/results.hpp>
 
 #include "support/catch.hpp"
@@ -15,7 +15,7 @@ using namespace accasta::test;
 TEST_CASE("a seat has a person first to choose from, then every level") {
   const auto& choices = seat_choices();
   REQUIRE(choices.size() == 11);
-  CHECK(choices.front() == kPerson);
+  CHECK(choices.front() == kHere);
   for (std::size_t i = 0; i < choices.size(); ++i) CHECK(index_of(choices[i]) == i);
   CHECK(choices.back() == level(10));
   CHECK(seats_against_engine(Color::White, *level(3).level) == ByColor<Seat>{{}, level(3)});
@@ -81,11 +81,10 @@ TEST_CASE("all texts") {
 
   notation::Record words;
   words.set_tag("Event", std::string(notation::RecordLimits::kSize, 'x'));
-  GameKeeper keeper(std::nullopt);
-  for (const auto& saved :
-       {keeper.save_as("/nowhere/at/all", session),
-        keeper.save_as("/nowhere/game.acc", session.with_game(session.game(), words)),
-        Autosave("/dev/null/accasta").save(session)}) {
+  GameAtTable game(session, std::nullopt, {});
+  GameAtTable wordy(session.with_game(session.game(), words), std::nullopt, {});
+  for (const auto& saved : {game.save_as("/nowhere/at/all"), wordy.save_as("/nowhere/game.acc"),
+                            Autosave("/dev/null/accasta").save(session)}) {
     REQUIRE_FALSE(saved);
     texts << "error: " << saved.error() << '\n';
   }

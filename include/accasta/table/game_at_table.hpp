@@ -2,146 +2,182 @@
 
 #include <chrono>
 #include <cstddef>
+#include <filesystem>
 #include <functional>
+#include <memory>
 #include <optional>
+#include <semaphore>
 #include <string>
+#include <utility>
 
 #include <accasta/analysis/explanation.hpp>
-#include <accasta/rules/position.hpp>
+#include <accasta/engine/thinker.hpp>
+#include <accasta/rules/result.hpp>
 #include <accasta/rules/turn.hpp>
 #include <accasta/table/autosave.hpp>
-#include <accasta/table/game_keeper.hpp>
+#include <accasta/table/player.hpp>
 #include <accasta/table/session.hpp>
-#include <accasta/table/table_engines.hpp>
 #include <accasta/table/table_options.hpp>
 
 namespace accasta::table {
 
-/// A game at the table with its clocks, its engines and its file, for the screen and for line mode:
-/// what happens to all of them when a turn is made or taken back, when somebody resigns, when
-/// another game begins. It shows nothing and says nothing, and it does not look at the time:
-/// whoever uses it says what time it is.
+/// A game at the table with its clocks, its players and its files, for the screen and for line
+/// mode: everything that has to happen when a turn is made or undone, when a player resigns, when
+/// another game begins. It shows nothing, says nothing and does not read the time: its user passes
+/// it in.
 ///
-/// A seat is asked for its turn with think(). An engine begins to search; a person's turn comes
-/// with play(). Who must not wait looks for the engine's turn when woken:
+/// A turn made here comes with play(). Players elsewhere look at the game with look(), and their
+/// decisions are carried out by take():
 ///
-///     game.think(now);
-///     if (const auto result = game.engines().take_result()) game.play(*result->best, now);
-///
-/// Who may wait calls engines().wait_for_result() instead.
+///     game.look(now);
+///     if (const auto event = game.take(now)) show(*event);  // after `wake`, or after wait()
 class GameAtTable {
  public:
   using Time = Session::Time;
 
-  /// A game with clocks that has begun is paused if a person is to move: who comes back to a game
-  /// wants to look at it first. `wake` is called, from any thread, when an engine has something to
-  /// take.
+  /// The time to search for a hint.
+  static constexpr std::chrono::milliseconds kHintTime{1500};
+
+  /// Takes over a session. It is paused if it has a clock, has begun and waits for a player here,
+  /// who will want to look at it first. `wake` is called, from any thread, when there is something
+  /// to take. Without an autosave, for lack of a state folder, neither this game nor one that
+  /// follows is kept.
   GameAtTable(Session session, std::optional<Autosave> autosave, const TableOptions& options,
               std::function<void()> wake = {});
 
   const Session& session() const { return session_; }
-  TableEngines& engines() { return engines_; }
-  const TableEngines& engines() const { return engines_; }
-  GameKeeper& keeper() { return keeper_; }
-  const GameKeeper& keeper() const { return keeper_; }
-  const Position& position() const { return session_.position(); }
-  Color mover() const { return position().side_to_move(); }
-  bool is_over() const { return session_.is_over(); }
-  bool is_human_turn() const { return session_.is_human_turn(); }
-  bool is_engine_turn() const { return session_.is_engine_turn(); }
 
-  /// What the player who is not to move is about to do.
+  /// The threat of the player who is not to move.
   const std::optional<analysis::Threat>& threat() const { return threat_; }
-  /// Which level the person should play next, once the game has ended; see suggestion_after().
+  /// The level to play next, once the game has ended; see suggestion_after().
   const std::optional<std::string>& suggestion() const { return suggestion_; }
 
-  /// What is wrong with a turn, if it loses at once; see analysis::warning(). Precondition: it is
-  /// legal, and the game is not over.
+  /// Returns what is wrong with a turn, if it loses at once; see analysis::warning(). Precondition:
+  /// it is legal, and the game is not over.
   std::optional<std::string> warning(const Turn& turn) const;
-  /// The warning for which the player is to be asked once more before this turn is played. Nothing
-  /// where every turn loses, and after the first for each turn of the game. Precondition: as for
-  /// warning().
+  /// Returns the warning for which the player is to be asked again before this turn is played.
+  /// Returns nothing where every turn loses, and after the first one for each turn of the game.
+  /// Precondition: as for warning().
   std::optional<std::string> take_warning(const Turn& turn);
 
   // --- time
 
-  /// Whether clocks and engines stand still until the person goes on.
-  bool is_paused() const { return is_paused_ && !is_over(); }
-  /// Stops the clock and the engines. Paused is the game only if there is something that would go
-  /// on by itself: a clock, an engine to move, or one that thinks ahead.
+  /// Returns true if clocks and players elsewhere wait until the player here continues.
+  bool is_paused() const { return is_paused_ && !session_.is_over(); }
+  /// Stops the clock and all thinking. The game is paused only if something would go on by itself:
+  /// a clock, a player elsewhere to move, or one that thinks ahead.
   void pause(Time now);
   void resume() { is_paused_ = false; }
   /// Stops the clock until run_clock(), for a question.
   void pause_clock(Time now) { session_.pause_clock(now); }
-  /// Lets the time of the player to move run, unless the game is paused. True if the time is over
-  /// and the game lost.
+  /// Runs the clock of the player to move, unless the game is paused. Returns true if their time is
+  /// over and the game lost.
   bool run_clock(Time now);
-  bool has_running_clock() const { return session_.clock() && !is_over() && !is_paused(); }
+  bool has_running_clock() const { return session_.clock() && !session_.is_over() && !is_paused_; }
 
-  /// Asks the seat to move for its turn: an engine begins to search, beside a person one may think
-  /// ahead. True if an engine has begun to search for its turn.
-  bool think(Time now);
-  /// Begins to search for a good turn of the player to move. False if that is under way already.
-  bool look_for_hint();
-  /// Notes that an engine advises a person, unless the game is over.
-  void assist();
+  // --- players elsewhere, and hints
+
+  /// Lets the players elsewhere look at the game, unless it is paused or a hint is looked for.
+  void look(Time now);
+  /// Carries out a decision of a player elsewhere and returns it, once.
+  std::optional<PlayerEvent> take(Time now);
+  /// Offers a draw to the player elsewhere who is not to move.
+  void offer_draw();
+  /// Begins to search for a good turn of the player to move, unless that is under way.
+  void look_for_hint();
+  /// Returns the hint, once; one without a turn if there was no memory or no thread to search.
+  std::optional<engine::SearchResult> take_hint();
+  /// Returns true if a turn of a player elsewhere is expected, or a hint.
+  bool is_awaited() const;
+  /// Returns the newest thoughts about what is awaited, once.
+  std::optional<engine::Progress> take_progress();
+  /// Asks for what is awaited now: it comes within milliseconds.
+  void move_now();
+  /// Waits until there may be something to take. Precondition: something is awaited.
+  void wait() { reports_.acquire(); }
 
   // --- changes: the game is kept after each
 
   /// Plays a turn and ends a pause. Precondition: the turn is legal, and the game is not over.
   void play(const Turn& turn, Time now);
-  /// Takes so many of the persons' turns back, or plays them again, and pauses; a resignation, an
-  /// agreement or a loss on time counts like a turn. How many turns that were, with those of the
-  /// engines: 0 if it was only such an end; nothing if there was nothing.
+  /// Undoes or redoes `count` turns of the players here, and pauses; a resignation, an agreement or
+  /// a loss on time counts like a turn. Returns the number of turns, with those of the players
+  /// elsewhere: 0 if it was only such an end; nothing if there was nothing.
   std::optional<std::size_t> undo(std::size_t count, Time now) {
     return step(&Session::undo, count, now);
   }
   std::optional<std::size_t> redo(std::size_t count, Time now) {
     return step(&Session::redo, count, now);
   }
-  /// Precondition for both: the game is not over.
-  void resign(Color loser, Time now);
-  void agree_draw(Time now);
-  /// Lets another one play a colour, or the engine think for another time, from here on. An engine
-  /// that is thinking begins anew.
-  void set_seat(Color color, const Seat& seat);
-  /// Gives the seat of the engine to move to a person, because it had no memory or no thread to
-  /// search.
-  void replace_engine();
-  void set_think_time(std::optional<std::chrono::milliseconds> time);
-  /// Keeps what is written in a record of this game.
-  void annotate(notation::Record record);
-  /// Another game is played now; the one before is left.
+  /// Changes the session in any other way: `change(session)`. Players who think begin again.
+  template <typename Change>
+  void change(const Change& change) {
+    stop();
+    change(session_);
+    changed();
+  }
+  /// Leaves this game and begins another one.
   void begin(Session session);
-  /// A game out of a file is played now, by the same players.
+  /// Leaves this game and begins one out of a file, with the same players.
   void open(const std::string& path, notation::Record record);
 
-  /// Keeps the game as it is, with the time that is left now.
+  // --- files: the autosave, and a file that the player names
+
+  /// The folder of the autosaves; nothing if there is none.
+  const std::optional<std::filesystem::path>& folder() const { return folder_; }
+  /// Keeps the game with the time that is left now.
   void keep();
-  /// Returns, once, a sentence about what has failed: the game is not kept, or the engine has less
-  /// memory or none.
+  /// Returns false if the last attempt to keep the game failed.
+  bool is_kept() const { return is_kept_; }
+  /// Returns true if every turn of the game is written somewhere.
+  bool is_safe() const;
+  /// Returns the file that the game was saved to or opened from last, or a first proposal.
+  std::string path() const { return file_.value_or("game.acc"); }
+  /// Returns true if saving there would replace a file that is not this game's.
+  bool would_overwrite(const std::string& path) const;
+  /// Saves the game. The error is one line.
+  Result<void, std::string> save_as(const std::string& path);
+
+  /// Returns, once, a sentence about a failure: the game is not kept, or an engine has less memory
+  /// or none.
   std::optional<std::string> take_failure();
-  /// The person leaves the table. True if the game can be resumed.
+  /// Leaves the table: a game that has ended moves to the finished ones. Returns true if the game
+  /// can be resumed.
   bool leave();
 
  private:
-  std::optional<std::size_t> step(bool (Session::*change)(Time), std::size_t count, Time now);
+  std::optional<std::size_t> step(bool (Session::*move)(Time), std::size_t count, Time now);
   bool has_something_to_pause() const;
+  /// Returns the player of a color that is not here.
+  Player& player(Color color);
+  /// Interrupts all players and drops the search for a hint.
+  void stop();
   void find_threat();
-  /// The position is another one, or the game is over.
+  /// Follows a change of the session.
   void changed();
+  void opened(const std::string& path);
 
   Session session_;
-  bool ponders_;
-  Warnings warnings_;
-  /// Whether the player to move was asked once more.
+  TableOptions options_;
+  bool is_paused_;
+  /// True if the player to move was asked again.
   bool has_asked_ = false;
-  TableEngines engines_;
-  GameKeeper keeper_;
   std::optional<analysis::Threat> threat_;
   std::optional<std::string> suggestion_;
   std::optional<std::string> failure_;
-  bool is_paused_;
+
+  std::optional<Autosave> autosave_;
+  std::optional<std::filesystem::path> folder_;
+  bool is_kept_ = true;
+  std::optional<std::string> file_;
+  std::size_t saved_turns_ = 0;
+
+  /// Released with every report of a thread.
+  std::counting_semaphore<> reports_{0};
+  std::function<void()> wake_;
+  /// Last, since their threads use what is above. Null for a player here.
+  ByColor<std::unique_ptr<Player>> players_;
+  engine::Thinker adviser_;
 };
 
 }  // namespace accasta::table

@@ -17,48 +17,48 @@
 
 namespace accasta::table {
 
-/// Who plays a colour: a person, or the engine at a level.
+/// The player of a color: here, at this keyboard, or the engine at a level.
 struct Seat {
   std::optional<engine::Level> level;
 
-  bool is_human() const { return !level.has_value(); }
+  bool is_here() const { return !level.has_value(); }
   /// "human", or "level 5 (club)".
   std::string name() const;
 
   friend bool operator==(const Seat&, const Seat&) = default;
 };
 
-/// All that a seat can be, for lists to choose from: a person first, then the engine from the
-/// weakest level to the strongest.
+/// Everything a seat can be, for lists to choose from: a player here first, then the engine from
+/// the weakest level to the strongest.
 using SeatChoices = std::array<Seat, 1 + engine::Level::kStrongest>;
 const SeatChoices& seat_choices();
-/// Where a seat stands among them.
+/// Returns the index of a seat among them.
 std::size_t index_of(const Seat& seat);
 
-/// The side of the only person; nothing if both are, or none.
-std::optional<Color> only_human(const ByColor<Seat>& seats);
+/// Returns the color of the only player here; nothing if both are here, or neither is.
+std::optional<Color> only_player_here(const ByColor<Seat>& seats);
 
-/// The level of the engine that played a colour, out of a record; nothing if it has none, or one
-/// that there is not.
+/// Reads from a record the level of the engine that played a color; nothing if there is none, or an
+/// unknown one.
 std::optional<engine::Level> level_of(const notation::Record& record, Color color);
-/// Who played a colour, as seats are named: "level 2 (novice)"; a name that is not this program's
-/// stands before it: "Deep Stack, level 9 (master)". "?" if nobody says.
+/// Names the player of a color as seats are named: "level 2 (novice)". The name of another program
+/// comes first: "Deep Stack, level 9 (master)". Returns "?" if the record does not say.
 std::string player_name(const notation::Record& record, Color color);
 
-/// The seats of a person who plays this colour against the engine.
-ByColor<Seat> seats_against_engine(Color person, engine::Level level);
+/// Returns the seats of a player here with this color and of the engine.
+ByColor<Seat> seats_against_engine(Color here, engine::Level level);
 
-/// What a session is made from. Every combination makes one.
+/// Everything a session consists of. Every combination makes one.
 struct SessionSetup {
   game::Game game;
   ByColor<Seat> seats{};
-  /// How long the engine may think about a turn; nothing for as long as its level says.
+  /// The engine's time for a turn; nothing for as long as its level says.
   std::optional<std::chrono::milliseconds> think_time{};
   /// Nothing for a game without clocks.
   std::optional<game::TimeControl> time_control{};
-  /// What the players have left of it; nothing for all.
+  /// The time left to the players to begin with; nothing for all of it.
   std::optional<ByColor<std::chrono::milliseconds>> time_left{};
-  /// What varies the engine's play; without it the engine always plays alike.
+  /// The seed that varies the engine's play; without one the engine always plays alike.
   std::optional<std::uint64_t> seed{};
   /// True if turns come from a record, not from this table: the game is not plain.
   bool is_from_record = false;
@@ -66,88 +66,80 @@ struct SessionSetup {
   notation::Record source{};
 };
 
-/// A game at the table: what is played, by whom, and under which clock. There is a clock if and
-/// only if there is a time control; it runs for the player to move only, and never after the end.
-/// It does not look at the time: whoever uses it says what time it is.
+/// A game that is being played: its turns, its players and its clock. There is a clock if and only
+/// if there is a time control. It runs for the player to move only, and never after the end. A
+/// session does not read the time: its user passes it in.
 class Session {
  public:
   using Time = game::Clock::Time;
 
   explicit Session(SessionSetup setup);
 
-  const game::Game& game() const { return game_; }
-  const Position& position() const { return game_.position(); }
-  bool is_over() const { return game_.outcome().has_value(); }
-  const ByColor<Seat>& seats() const { return seats_; }
-  const Seat& seat_to_move() const { return seats_[position().side_to_move()]; }
-  std::optional<std::chrono::milliseconds> think_time() const { return think_time_; }
-  const std::optional<game::TimeControl>& time_control() const { return time_control_; }
+  /// The set-up as it is now, except for `time_left`, which clock() knows.
+  const SessionSetup& setup() const { return setup_; }
+  const game::Game& game() const { return setup_.game; }
+  const Position& position() const { return game().position(); }
+  Color mover() const { return position().side_to_move(); }
+  bool is_over() const { return game().outcome().has_value(); }
+  const ByColor<Seat>& seats() const { return setup_.seats; }
+  const Seat& seat_to_move() const { return seats()[mover()]; }
   const std::optional<game::Clock>& clock() const { return clock_; }
-  std::optional<std::uint64_t> seed() const { return seed_; }
 
-  /// Returns true if the game counts among a person's results: it began at the usual position, no
-  /// turn was undone, and no engine advised a person.
+  /// Returns true if the game counts among a player's results: it began at the usual position, no
+  /// turn was undone, and no engine advised a player here.
   bool is_plain() const;
-  /// Whether there is anything to keep: a turn that was made, or taken back.
-  bool is_begun() const { return !game_.turns().empty() || game_.redo_count() > 0; }
-  bool has_human() const { return seats_.white.is_human() || seats_.black.is_human(); }
-  bool is_human_turn() const { return !is_over() && seat_to_move().is_human(); }
-  bool is_engine_turn() const { return !is_over() && !seat_to_move().is_human(); }
+  /// Returns true if there is something to keep: a turn that was made or undone.
+  bool is_begun() const { return !game().turns().empty() || game().redo_count() > 0; }
+  bool has_player_here() const { return seats().white.is_here() || seats().black.is_here(); }
+  bool is_turn_here() const { return !is_over() && seat_to_move().is_here(); }
+  bool is_turn_elsewhere() const { return !is_over() && !seat_to_move().is_here(); }
 
-  /// What the engine may use for the turn that it is to make now.
+  /// Returns the limits of the engine's search for the turn to be made now.
   engine::Limits limits(Time now) const;
-  /// What an engine may use while a person is to move.
+  /// Returns the limits of an engine that thinks while its opponent is to move.
   engine::Limits limits_ahead(Color engine) const;
-  /// Whether the engine agrees to the draw that the player to move offers: it thinks that it stands
-  /// worse by more than half a piece. Takes some hundredths of a second.
-  bool engine_accepts_draw() const;
 
-  /// The game for saving, with tags that say who played, and when.
+  /// Returns the game for saving, with tags that say who played, and when.
   notation::Record record() const;
 
-  /// Another game by the same players under the same time control, with full clocks.
+  /// Returns another game by the same players under the same time control, with full clocks.
   Session with_game(game::Game game, notation::Record source = {}) const;
-  /// Another game from the same start, with sides switched.
+  /// Returns another game from the same start, with sides switched.
   Session rematch() const;
 
   // --- changes
 
   /// Plays a turn; the player gets the increment. Precondition: it is legal, the game is not over.
   void play(const Turn& turn, Time now);
-  /// Takes an end that was declared back; without one, turns until a person is to move, at least
-  /// one. Or plays them again. False, and nothing changes, if there is none. The clock stands still
-  /// then, and who lost on time has what was left when their turn began.
+  /// Undoes a declared end; without one, turns until a player here is to move, at least one. Or
+  /// redoes them. Returns false, and changes nothing, if there is none. The clock stops, and a
+  /// player who lost on time has what was left when their turn began.
   bool undo(Time now) { return step(&game::Game::undo, now); }
   bool redo(Time now) { return step(&game::Game::redo, now); }
   /// End the game. Precondition: it is not over.
   void resign(Color loser, Time now);
   void agree_draw(Time now);
 
-  /// Lets the time of the player to move run, if the game is not over.
+  /// Runs the clock of the player to move, if the game is not over.
   void run_clock(Time now);
   void pause_clock(Time now);
-  /// Ends the game if the player to move has no time left. True if it did.
+  /// Ends the game if the player to move has no time left. Returns true if it did.
   bool flag_fell(Time now);
 
-  /// Lets another one play a colour from here on. A game that has begun says so in its record.
+  /// Gives a color to another player. A game that has begun says so in its record.
   void set_seat(Color color, const Seat& seat);
-  void set_think_time(std::optional<std::chrono::milliseconds> time) { think_time_ = time; }
-  void set_seed(std::uint64_t seed) { seed_ = seed; }
-  /// Notes that a person was helped: the game is not plain from now on. Its record says so.
-  void set_assisted() { source_.set_tag("Assisted", "yes"); }
+  void set_think_time(std::optional<std::chrono::milliseconds> time) { setup_.think_time = time; }
+  void set_seed(std::uint64_t seed) { setup_.seed = seed; }
+  /// Notes that a player here was helped: the game is not plain from now on. Its record says so.
+  void set_assisted() { setup_.source.set_tag("Assisted", "yes"); }
   /// Keeps what is written in a record of this game: tags, comments, variations.
-  void annotate(notation::Record record) { source_ = std::move(record); }
+  void annotate(notation::Record record) { setup_.source = std::move(record); }
 
  private:
   bool step(bool (game::Game::*change)(), Time now);
 
-  game::Game game_;
-  ByColor<Seat> seats_;
-  std::optional<std::chrono::milliseconds> think_time_;
-  std::optional<game::TimeControl> time_control_;
+  SessionSetup setup_;
   std::optional<game::Clock> clock_;
-  std::optional<std::uint64_t> seed_;
-  notation::Record source_;
 };
 
 }  // namespace accasta::table

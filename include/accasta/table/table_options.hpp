@@ -42,11 +42,14 @@ struct TableOptions {
   /// How many of the best turns the analysis board shows, 1 to 5.
   int lines = 3;
 
-  /// What a person has set.
+  /// Reads the preferences.
   static TableOptions from(const settings::Preferences& preferences);
 
-  /// `threads`, or as many as the machine has.
+  /// Returns `threads`, or the number that the machine has.
   int threads_to_use() const;
+  /// Returns the options of an engine of this level. The weaker levels look at too few positions to
+  /// gain from several threads, and one thread always finds the same turn.
+  engine::Options engine_options(engine::Level strength) const;
 
   friend bool operator==(const TableOptions&, const TableOptions&) = default;
 };

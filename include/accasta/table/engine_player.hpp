@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include <accasta/engine/thinker.hpp>
+#include <accasta/rules/piece.hpp>
+#include <accasta/rules/position.hpp>
+#include <accasta/table/player.hpp>
+#include <accasta/table/table_options.hpp>
+
+namespace accasta::table {
+
+/// Reports, once, that memory is short: the engine has a smaller hash table than `known` MiB, which
+/// is updated.
+std::optional<std::string> less_hash_notice(engine::Thinker& thinker, std::size_t& known);
+
+/// The engine as a player, at the level of its seat. It keeps what it learned when the level
+/// changes. If it may, it thinks ahead while a player here is to move: about its answer to the turn
+/// that it expects. An engine without memory or without a thread is gone.
+class EnginePlayer final : public Player {
+ public:
+  /// `wake` is called, from any thread, when there is something to take.
+  EnginePlayer(Color color, const TableOptions& options, std::function<void()> wake = {});
+
+  void look(const Session& session, Time now) override;
+  std::optional<PlayerEvent> take() override;
+  /// Agrees if the engine thinks that it is worse by more than half a piece. Takes some hundredths
+  /// of a second.
+  void offer_draw(const Session& session) override;
+  void move_now() override { thinker_.stop(); }
+  void rest() override;
+  std::optional<engine::Progress> take_progress() override;
+  std::optional<std::string> take_notice() override { return std::exchange(notice_, std::nullopt); }
+
+  /// Returns true if the engine thinks while its opponent is to move.
+  bool is_ahead() const { return is_ahead_; }
+
+ private:
+  void start(const Session& session, const Position& position, const engine::Limits& limits);
+
+  Color color_;
+  TableOptions options_;
+  engine::Thinker thinker_;
+  /// The position that is thought about, if one is.
+  std::optional<Position> position_;
+  bool is_ahead_ = false;
+  /// The opponent's answer that the engine expected to its last turn.
+  std::optional<Turn> expected_;
+  std::optional<AnswersDraw> answer_;
+  std::optional<std::string> notice_;
+};
+
+}  // namespace accasta::table

@@ -1,0 +1,128 @@
+#include <chrono>
+#include <semaphore>
+#include <vector>
+
+#include <accasta/notation/position_text.hpp>
+#include <accasta/table/engine_player.hpp>
+
+#include "support/catch.hpp"
+#include "table/sessions.hpp"
+
+using namespace accasta;
+using namespace accasta::table;
+using namespace accasta::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+/// A session with an engine as White, which may think ahead.
+struct Game {
+  explicit Game(const Seat& engine, bool ponder = true)
+      : session(session_of(Rules::pari(), 0, {engine, {}})),
+        player(Color::White, {.ponder = ponder, .threads = 1, .hash_mebibytes = 1},
+               [this] { reports.release(); }) {}
+
+  /// Plays the engine's turn.
+  MakesTurn play() {
+    player.look(session, kNoon);
+    auto event = player.take();
+    for (; !event; event = player.take()) reports.acquire();
+    const auto made = std::get<MakesTurn>(*event);
+    REQUIRE(session.position().is_legal(made.turn));
+    session.play(made.turn, kNoon);
+    return made;
+  }
+
+  /// Lets the engine look at the game. Returns true if it thinks, as it does within `most`.
+  bool thinks(std::chrono::milliseconds most) {
+    while (reports.try_acquire()) continue;
+    player.look(session, kNoon);
+    return reports.try_acquire_for(most);
+  }
+
+  Session session;
+  std::counting_semaphore<> reports{0};
+  EnginePlayer player;
+};
+
+constexpr auto kSoon = 10s;
+constexpr auto kNever = 20ms;
+
+}  // namespace
+
+TEST_CASE("an answer thought of ahead is the one that would have been found") {
+  std::vector<Turn> answers;
+  for (const bool ahead : {false, true}) {
+    Game game(level(6), ahead);
+    const MakesTurn first = game.play();
+    REQUIRE(first.thoughts->line.size() > 1);
+    CHECK(game.thinks(ahead ? kSoon : kNever) == ahead);
+    // Nobody waits for it.
+    CHECK_FALSE(game.player.take_progress());
+    CHECK_FALSE(game.player.take());
+    game.session.play(first.thoughts->line[1], kNoon);
+    answers.push_back(game.play().turn);
+  }
+  CHECK(answers[0] == answers[1]);
+}
+
+TEST_CASE("the strongest level searches anew, as long as it may, what it thought of ahead") {
+  Game game(level(10));
+  game.session.set_think_time(30ms);
+  const MakesTurn first = game.play();
+  REQUIRE(first.thoughts->line.size() > 1);
+  REQUIRE(game.thinks(kSoon));
+  game.session.play(first.thoughts->line[1], kNoon);
+  // What goes on without a limit would never come.
+  game.play();
+}
+
+TEST_CASE("another turn than the expected one is thought about anew") {
+  Game game(level(6));
+  const MakesTurn first = game.play();
+  REQUIRE(game.thinks(kSoon));
+  for (const Turn& turn : game.session.position().legal_turns()) {
+    if (turn == first.thoughts->line[1]) continue;
+    game.session.play(turn, kNoon);
+    break;
+  }
+  game.play();
+}
+
+TEST_CASE("nothing is thought ahead where nothing is expected") {
+  Game game(level(6));
+  play_turns(game.session, 1);
+  CHECK_FALSE(game.thinks(kNever));
+}
+
+TEST_CASE("an interrupted engine decides nothing until it looks again") {
+  Game game(level(10));
+  game.session.set_think_time(1h);
+  REQUIRE(game.thinks(kSoon));
+  game.player.move_now();
+  game.player.rest();
+  CHECK_FALSE(game.player.take());
+  REQUIRE(game.thinks(kSoon));
+  game.player.move_now();
+  game.play();
+}
+
+TEST_CASE("the engine accepts a draw when it is not better") {
+  const auto accepts = [](const char* text) {
+    const Position position = notation::parse_position(text, Rules::standard()).value();
+    EnginePlayer player(opponent(position.side_to_move()), {});
+    player.offer_draw(Session({.game = game::Game(position)}));
+    return std::get<AnswersDraw>(player.take().value()).agrees;
+  };
+  // The player to move offers, and wins next turn; then the other way round.
+  CHECK(accepts("SHC,SHC,HC,x/x5/x6/x7/x6/x5/x2,s,x w"));
+  CHECK_FALSE(accepts("x,x,S,x/x5/x6/x7/x6/x5/shc,shc,c,x w"));
+}
+
+TEST_CASE("only the strongest level has several threads") {
+  const TableOptions options{.threads = 3, .hash_mebibytes = 2};
+  CHECK(options.engine_options(*level(10).level) ==
+        engine::Options{.hash_mebibytes = 2, .threads = 3});
+  CHECK(options.engine_options(*level(9).level) ==
+        engine::Options{.hash_mebibytes = 2, .threads = 1});
+}
