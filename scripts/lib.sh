@@ -49,83 +49,45 @@ count_steps() {
   ninja -C "$build_dir" -n "$1" 2>/dev/null | sed -n '$s/^\[[0-9]*\/\([0-9]*\)\].*/\1/p'
 }
 
-# CMake decides whether anything is missing; the lists of packages only say how to get it.
+# CMake decides whether anything is missing; the list of packages only says how to get it.
 set_up() {
   mkdir -p "$build_dir" 2>/dev/null || fail "cannot write to $build_dir"
   reason=$(configure 2>&1) && return
-  find_package_manager
-  missing=$(missing_packages)
-  missing=${missing% }
-  if [ -n "$missing" ]; then
-    install_missing
-    reason=$(configure 2>&1) && return
+  if command -v apt-get >/dev/null; then
+    missing=$(missing_packages)
+    missing=${missing% }
+    if [ -n "$missing" ]; then
+      install_missing
+      reason=$(configure 2>&1) && return
+    fi
   fi
   printf '%s\n' "$reason" >&2
-  fail "CMake cannot configure the build; its reason stands above" \
-    "(needed: CMake 3.25 and a C++20 compiler such as g++ 12 or clang 14)"
+  fail "CMake cannot configure the build; its reason stands above. Needed: a C++20 compiler (g++ 12 or" \
+    "clang 14), CMake 3.25, Ninja, ncurses, CLI11, nlohmann-json and fmt, and for the tests Catch2," \
+    "libvterm and pkg-config"
 }
 
 configure() {
   cd -- "$root" && cmake --fresh --preset release "-DBUILD_TESTING:BOOL=$testing" </dev/null
 }
 
-# Sets $manager, the system's package manager, and $install, its command. Tried on Debian only; the
-# names for the others are taken from their lists of packages.
-find_package_manager() {
-  for manager in apt-get dnf pacman zypper brew none; do
-    command -v "$manager" >/dev/null && break
-  done
-  case $manager in
-    apt-get) install='apt-get install -q -y --no-install-recommends' ;;
-    dnf) install='dnf install -y' ;;
-    pacman) install='pacman -S --needed --noconfirm' ;;
-    zypper) install='zypper --non-interactive install' ;;
-    brew) install='brew install' ;;
-    none)
-      printf '%s\n' "$reason" >&2
-      fail "something is missing, and there is no package manager here that this script knows." \
-        "Needed: a C++20 compiler, CMake 3.25, Ninja, ncurses, CLI11, nlohmann-json, fmt, and" \
-        "Catch2, libvterm and pkg-config for the tests"
-      ;;
-  esac
-}
-
 packages() {
-  case $manager in
-    apt-get) echo g++ cmake ninja-build libncurses-dev libcli11-dev nlohmann-json3-dev libfmt-dev ;;
-    dnf) echo gcc-c++ cmake ninja-build ncurses-devel cli11-devel json-devel fmt-devel ;;
-    pacman) echo gcc cmake ninja ncurses cli11 nlohmann-json fmt ;;
-    zypper) echo gcc-c++ cmake ninja ncurses-devel cli11-devel nlohmann_json-devel fmt-devel ;;
-    brew) echo cmake ninja ncurses cli11 nlohmann-json fmt ;;
-  esac
-  [ "$testing" = OFF ] || case $manager in
-    apt-get) echo catch2 libvterm-dev pkg-config ;;
-    dnf) echo catch-devel libvterm-devel pkgconf ;;
-    pacman) echo catch2 libvterm pkgconf ;;
-    zypper) echo Catch2-devel libvterm-devel pkg-config ;;
-    brew) echo catch2 libvterm pkgconf ;;
-  esac
+  echo g++ cmake ninja-build libncurses-dev libcli11-dev nlohmann-json3-dev libfmt-dev
+  [ "$testing" = OFF ] || echo catch2 libvterm-dev pkg-config
 }
 
 missing_packages() {
   for package in $(packages); do
-    is_installed "$package" || printf '%s ' "$package"
+    dpkg-query -W -f='${db:Status-Status}\n' "$package" 2>/dev/null | grep -qx installed ||
+      printf '%s ' "$package"
   done
 }
 
-is_installed() {
-  case $manager in
-    apt-get) dpkg-query -W -f='${db:Status-Status}\n' "$1" 2>/dev/null | grep -qx installed ;;
-    dnf | zypper) rpm -q --whatprovides "$1" ;;
-    pacman) pacman -Q "$1" ;;
-    brew) brew list "$1" ;;
-  esac >/dev/null 2>&1
-}
-
-# Installs $missing, asking first when a person is there.
+# Installs $missing with apt, asking first when a person is there.
 install_missing() {
+  install='apt-get install -q -y --no-install-recommends'
   say "missing: $missing"
-  if [ "$manager" = brew ] || [ "$(id -u)" -eq 0 ]; then
+  if [ "$(id -u)" -eq 0 ]; then
     as_root=
   elif ! command -v sudo >/dev/null; then
     fail "only root can install them, and there is no sudo here. As root: $install $missing"
@@ -142,13 +104,10 @@ install_missing() {
       *) fail "nothing was installed" ;;
     esac
   fi
-  if [ "$manager" = apt-get ]; then
-    # shellcheck disable=SC2086 # two words, or none
-    $as_root apt-get update -q </dev/null >&2 || true # what it could not get, the next line tells
-    as_root="$as_root env DEBIAN_FRONTEND=noninteractive"
-  fi
+  # shellcheck disable=SC2086 # two words, or none
+  $as_root apt-get update -q </dev/null >&2 || true # what it could not get, the next line tells
   # shellcheck disable=SC2086 # lists of words
-  $as_root $install $missing </dev/null >&2 ||
+  $as_root env DEBIAN_FRONTEND=noninteractive $install $missing </dev/null >&2 ||
     fail "could not install $missing (the reason stands above: no rights, no network, or not in" \
       "this distribution)"
 }
