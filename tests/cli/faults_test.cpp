@@ -150,7 +150,8 @@ TEST_CASE("changes in the viewer are kept when there is room again") {
     REQUIRE(terminal.wait_until([](const TextScreen& screen) {
       const std::string text = screen.text();
       return !screen.has_cursor() && text.find("two") != std::string::npos &&
-             text.find(std::strerror(EFBIG)) == std::string::npos;
+             text.find(std::strerror(EFBIG)) == std::string::npos &&
+             text.find("Keeping the change") == std::string::npos;
     }));
   }
   const Variable state("XDG_STATE_HOME", folder.file("state"));
