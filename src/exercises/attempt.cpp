@@ -21,21 +21,16 @@ void append(std::string& text, const std::vector<std::string>& comments) {
 Attempt::Attempt(Exercise exercise)
     : exercise_(std::move(exercise)),
       line_(exercise_.record().turns),
-      positions_{exercise_.record().start} {}
-
-void Attempt::make(const Turn& turn) {
-  positions_.push_back(position().after(turn));
-  turns_.push_back(turn);
-}
+      game_(exercise_.record().start) {}
 
 Right Attempt::go_on() {
   Right right;
   append(right.comment, line_[next_].comments);
-  make(line_[next_++].turn);
+  game_.push(line_[next_++].turn);
   if (!done()) {
     right.answer = line_[next_].turn;
     append(right.comment, line_[next_].comments);
-    make(line_[next_++].turn);
+    game_.push(line_[next_++].turn);
   }
   hint_step_ = 0;
   return right;
@@ -57,15 +52,13 @@ Verdict Attempt::play(const Turn& turn) {
     next_ = 0;
     return go_on();
   }
-  ++mistakes_;
   if (found == variations.end()) return Other{};
   const notation::TurnLine& line = found->turns();
   return NamedMistake{told(line.front().comments), {line.begin() + 1, line.end()}};
 }
 
 void Attempt::accept(const Turn& turn) {
-  --mistakes_;
-  make(turn);
+  game_.push(turn);
   next_ = line_.size();
 }
 
@@ -73,10 +66,7 @@ Hint Attempt::hint() {
   assert(!done());
   constexpr int kWholeTurn = 3;
   const Turn& turn = solution();
-  if (hint_step_ < kWholeTurn) {
-    ++hint_step_;
-    ++hints_;
-  }
+  hint_step_ = std::min(hint_step_ + 1, kWholeTurn);
   Hint hint{turn.from()};
   if (hint_step_ >= 2)
     for (const Move& move : turn.moves()) hint.targets.insert(move.to);

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <iterator>
 #include <new>
 #include <utility>
 #include <variant>
@@ -134,59 +133,46 @@ std::optional<Training> Training::mistakes(const notation::Record& game,
   return training;
 }
 
-std::string Training::name() const {
-  if (exercise().mistake() != nullptr) return "Mistake";
-  const auto* step = exercise().lesson_step();
-  return step == nullptr ? "Puzzle" : fmt::format("Lesson {}", step->lesson);
+const Lesson& Training::lesson() const {
+  return *std::ranges::find(lessons_, exercise().lesson_step()->lesson, &Lesson::number);
 }
 
-std::string Training::title() const {
+Heading Training::heading() const {
   if (const auto* mistake = exercise().mistake()) {
-    const Position& before = attempt_.positions().front();
-    return fmt::format("{} {}{}", notation::turn_number_text(before),
-                       notation::write_turn(mistake->played, before),
-                       analysis::mark_text(mistake->analysis));
+    const auto is_wanted = [&](const Exercise& other) { return !own_ || other.player() == *own_; };
+    const auto here = exercises_.begin() + static_cast<std::ptrdiff_t>(index_) + 1;
+    const Position& before = attempt_.game().start();
+    return {"Mistake",
+            fmt::format("{} of {}", std::count_if(exercises_.begin(), here, is_wanted),
+                        std::ranges::count_if(exercises_, is_wanted)),
+            fmt::format("{} {}{}", notation::turn_number_text(before),
+                        notation::write_turn(mistake->played, before),
+                        analysis::mark_text(mistake->analysis))};
   }
-  const auto* step = exercise().lesson_step();
-  if (step == nullptr) return exercise().puzzle()->id;
-  return std::ranges::find(lessons_, step->lesson, &Lesson::number)->title;
-}
-
-std::string Training::place() const {
-  if (exercise().mistake() != nullptr) {
-    std::ptrdiff_t place = 0;
-    std::ptrdiff_t count = 0;
-    for (std::size_t i = 0; i < exercises_.size(); ++i) {
-      if (own_ && exercises_[i].player() != *own_) continue;
-      ++count;
-      if (i <= index_) ++place;
-    }
-    return fmt::format("{} of {}", place, count);
-  }
-  const auto* step = exercise().lesson_step();
-  if (step == nullptr) return fmt::format("difficulty {}", exercise().puzzle()->difficulty);
-  const auto& steps = std::ranges::find(lessons_, step->lesson, &Lesson::number)->steps;
-  const auto here = std::ranges::find(steps, step->step,
+  if (const auto* puzzle = exercise().puzzle())
+    return {"Puzzle", fmt::format("difficulty {}", puzzle->difficulty), puzzle->id};
+  const auto& steps = lesson().steps;
+  const auto here = std::ranges::find(steps, exercise().lesson_step()->step,
                                       [](const Exercise& one) { return one.lesson_step()->step; });
-  return fmt::format("step {} of {}", std::distance(steps.begin(), here) + 1, steps.size());
-}
-
-bool Training::is_last_step() const {
-  return !has_next() ||
-         exercises_[index_ + 1].lesson_step()->lesson != exercise().lesson_step()->lesson;
+  return {fmt::format("Lesson {}", lesson().number),
+          fmt::format("step {} of {}", here - steps.begin() + 1, steps.size()), lesson().title};
 }
 
 std::string Training::ending() const {
   assert(is_done());
-  if (exercise().mistake() != nullptr) return {};
-  const auto* step = exercise().lesson_step();
-  if (step == nullptr) {
+  if (exercise().puzzle() != nullptr)
     return *solved_ ? "Solved." : "Solved; it will come back later.";
-  }
-  if (!is_last_step()) return {};
+  const auto* step = exercise().lesson_step();
+  if (step == nullptr) return {};
   if (!has_next())
     return fmt::format("Lesson {} is done. It was the last one: play a game now.", step->lesson);
-  return fmt::format("Lesson {} is done.", step->lesson);
+  const bool is_last = exercises_[index_ + 1].lesson_step()->lesson != step->lesson;
+  return is_last ? fmt::format("Lesson {} is done.", step->lesson) : "";
+}
+
+std::string_view Training::next_key() const {
+  return has_next() ? "Done! Press Enter to continue."
+                    : "That was the last one. Press Enter to leave.";
 }
 
 std::optional<Answer> Training::play(const Turn& turn) {
@@ -199,7 +185,7 @@ std::optional<Answer> Training::play(const Turn& turn) {
     if (right->answer && exercise().puzzle() != nullptr && !is_done())
       text_ = fmt::format(
           "Right. {} answers {}. {}", accasta::name(before.after(turn).side_to_move()),
-          notation::write_turn(*right->answer, attempt_.positions().rbegin()[1]), text_);
+          notation::write_turn(*right->answer, attempt_.game().positions().rbegin()[1]), text_);
     note_done();
     return Answer{true, text_};
   }
@@ -215,7 +201,7 @@ std::optional<Answer> Training::play(const Turn& turn) {
   }
   if (exercise().lesson_step() != nullptr) {
     const auto danger = analysis::threat(before, opponent(before.side_to_move()));
-    std::string text = fmt::format("{} is possible, but not what is asked for.", written);
+    std::string text = fmt::format("{} is legal, but it isn't the task.", written);
     append(text, analysis::warning(before, turn, danger).value_or(""));
     return Answer{false, text};
   }
@@ -231,10 +217,12 @@ std::optional<Answer> Training::play(const Turn& turn) {
   try {
     if (!engine_) engine_ = engine::engine_within_memory({.hash_mebibytes = 16});
     const analysis::Refutation against = analysis::refutation(before, turn, *engine_);
-    return Answer{false, fmt::format("{} is not it. {}", written, against.text), against.line};
+    return Answer{false, fmt::format("{} doesn't solve it. {}", written, against.text),
+                  against.line};
   } catch (const std::bad_alloc&) {
     engine_.reset();
-    return Answer{false, fmt::format("{} is not it. There is no memory to find out why.", written)};
+    return Answer{false,
+                  fmt::format("{} doesn't solve it. There is no memory to find out why.", written)};
   }
 }
 

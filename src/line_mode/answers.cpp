@@ -32,8 +32,10 @@ std::string time_left(const Asked& asked, Color color, std::string_view before) 
                      time_in_words(asked.session->clock()->left(color, asked.now)));
 }
 
-/// What is wrong with the text of a cell after a word.
-std::string no_cell(std::string_view word, std::string_view text) {
+/// Answers a question about the cell that a text names after a word.
+template <typename Answer>
+std::string about_cell(std::string_view word, std::string_view text, const Answer& answer) {
+  if (const auto cell = Cell::parse(text)) return answer(*cell);
   if (text.empty()) return fmt::format("Say which cell, as in: {} d4.", word);
   return fmt::format(
       "There is no cell \"{}\". Rows a to g have 4, 5, 6, 7, 6, 5 and 4 cells, counted from 1, as "
@@ -63,45 +65,44 @@ std::string row(const Asked& asked, std::string_view argument) {
 }
 
 std::string stack(const Asked& asked, std::string_view argument) {
-  const auto cell = Cell::parse(argument);
-  return cell ? cell_in_words(*cell, asked.position()) : no_cell("stack", argument);
+  return about_cell("stack", argument,
+                    [&](Cell cell) { return cell_in_words(cell, asked.position()); });
 }
 
 std::string moves(const Asked& asked, std::string_view argument) {
-  const auto cell = Cell::parse(argument);
-  if (!cell) return no_cell("moves", argument);
-  const Position& position = asked.position();
-  auto texts = moves_in_words(*cell, position);
-  const auto turns = position.legal_turns();
-  const auto count = std::ranges::count(turns, *cell, &Turn::from);
-  if (count > 0)
-    texts.push_back(fmt::format("{} in all begin on {}; \"turns {}\" lists them.",
-                                counted(count, "turn"), cell->name(), cell->name()));
-  return lines(texts);
+  return about_cell("moves", argument, [&](Cell cell) {
+    auto texts = moves_in_words(cell, asked.position());
+    const auto turns = asked.position().legal_turns();
+    const auto count = std::ranges::count(turns, cell, &Turn::from);
+    if (count > 0)
+      texts.push_back(fmt::format("{} in all begin on {}; \"turns {}\" lists them.",
+                                  counted(count, "turn"), cell.name(), cell.name()));
+    return lines(texts);
+  });
 }
 
 std::string attacks(const Asked& asked, std::string_view argument) {
-  const auto cell = Cell::parse(argument);
-  return cell ? attacks_in_words(*cell, asked.position()) : no_cell("attacks", argument);
+  return about_cell("attacks", argument,
+                    [&](Cell cell) { return attacks_in_words(cell, asked.position()); });
 }
 
-std::string safe(const Asked& asked, std::string_view /*argument*/) {
-  return safety_in_words(asked.position());
-}
-
-std::string turns(const Asked& asked, std::string_view argument) {
-  const auto from = Cell::parse(argument);
-  if (!argument.empty() && !from) return no_cell("turns", argument);
-  const Position& position = asked.position();
-  auto turns = position.legal_turns();
-  if (from) std::erase_if(turns, [&](const Turn& turn) { return turn.from() != *from; });
-  if (from && turns.empty())
-    if (const auto refusal = TurnBuilder(position, *from).refusal_to_start())
-      return fmt::format("None: {}.", refusal->message());
+std::string list_of(const std::vector<Turn>& turns, const Position& position) {
   std::vector<std::string> texts{counted(static_cast<long long>(turns.size()), "legal turn") +
                                  (turns.empty() ? "." : ":")};
   for (const Turn& turn : turns) texts.push_back(notation::write_turn(turn, position));
   return lines(texts);
+}
+
+std::string turns(const Asked& asked, std::string_view argument) {
+  const Position& position = asked.position();
+  auto turns = position.legal_turns();
+  if (argument.empty()) return list_of(turns, position);
+  return about_cell("turns", argument, [&](Cell cell) {
+    std::erase_if(turns, [&](const Turn& turn) { return turn.from() != cell; });
+    const auto refusal = TurnBuilder(position, cell).refusal_to_start();
+    if (turns.empty() && refusal) return fmt::format("None: {}.", refusal->message());
+    return list_of(turns, position);
+  });
 }
 
 std::string last(const Asked& asked, std::string_view argument) {
@@ -134,10 +135,6 @@ std::string threats(const Asked& asked, std::string_view /*argument*/) {
   return lines(texts);
 }
 
-std::string castles(const Asked& asked, std::string_view /*argument*/) {
-  return castles_in_words(asked.position());
-}
-
 std::string status(const Asked& asked, std::string_view /*argument*/) {
   const Position& position = asked.position();
   std::string text = fmt::format("{}, turn {}.", notation::rules_sentence(position.rules()),
@@ -158,30 +155,28 @@ std::string clock(const Asked& asked, std::string_view /*argument*/) {
   return text;
 }
 
-std::string position_text(const Asked& asked, std::string_view /*argument*/) {
-  return notation::to_text(asked.position());
-}
-
-std::string rules(const Asked& asked, std::string_view /*argument*/) {
-  return lines(rules_in_words(asked.game.rules()));
-}
-
 constexpr std::array<Question, 15> kQuestions{{
-    {{"pieces", "[COLOUR]", "say all stacks, of white or black or both"}, pieces},
+    {{"pieces", "[COLOUR]", "list all stacks (white, black or both)"}, pieces},
     {{"row", "LETTER", "say what stands on the cells of a row"}, row},
     {{"stack", "CELL", "say what stands on a cell; the cell alone does, too"}, stack},
     {{"moves", "CELL", "say where the pieces of a cell can go"}, moves},
     {{"attacks", "CELL", "say what can capture a stack, and what it can capture"}, attacks},
-    {{"safe", "", "say which stacks are safe, and which can be captured"}, safe},
+    {{"safe", "", "say which stacks are safe, and which can be captured"},
+     [](const Asked& asked, std::string_view) { return safety_in_words(asked.position()); }},
     {{"turns", "[CELL]", "list all legal turns, or those of a cell"}, turns},
     {{"last", "[NUMBER]", "say the last turn, or the last few"}, last},
     {{"history", "", "list the turns of the game"}, history},
     {{"threats", "", "say who is about to win, and how"}, threats},
-    {{"castles", "", "say who holds what in the enemy castle"}, castles},
+    {{"castles", "", "say who holds what in the enemy castle"},
+     [](const Asked& asked, std::string_view) { return castles_in_words(asked.position()); }},
     {{"status", "", "say who plays, who is to move, and the time left"}, status},
     {{"clock", "", "say the time that is left"}, clock},
-    {{"position", "", "print the position's text"}, position_text},
-    {{"rules", "", "say the rules in short"}, rules},
+    {{"position", "", "print the position's text"},
+     [](const Asked& asked, std::string_view) { return notation::to_text(asked.position()); }},
+    {{"rules", "", "say the rules in short"},
+     [](const Asked& asked, std::string_view) {
+       return lines(rules_in_words(asked.game.rules()));
+     }},
 }};
 
 }  // namespace

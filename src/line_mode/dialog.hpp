@@ -1,6 +1,8 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <new>
 #include <optional>
 #include <string>
@@ -23,17 +25,17 @@
 
 namespace accasta::line_mode {
 
-/// A dialog in lines of text, in which a person types turns, words such as "undo 2", and questions
-/// such as "what is on d4?". `Self` derives from it and has
+/// A dialog in lines of text: a player types turns, words such as "undo 2", and questions such as
+/// "what is on d4?". `Self` derives from it and has
 ///
 ///     static const std::array<Word, N> kWords;  // the words besides the questions
 ///     Asked asked() const;                      // the game that turns and questions are about
-///     bool takes_turns();                       // false, and says why, if none is to be made
+///     bool takes_turns();                       // returns false, and says why, if it does not
 ///     void make(const Turn& turn);              // precondition: the turn is legal
 template <typename Self>
 class LineDialog {
  public:
-  /// The words and the questions, in the order in which help lists them.
+  /// Returns the words and the questions in the order of help.
   static std::vector<WordHelp> help_list() {
     std::vector<WordHelp> list;
     for (const auto& word : Self::kWords)
@@ -70,8 +72,7 @@ class LineDialog {
                   << tui::board_text(shown, {.glyphs = lines_.glyphs, .last_turn = last}) << '\n';
   }
 
-  /// Returns the line that is typed after a prompt, or nothing at the end of the input, which ends
-  /// the dialog.
+  /// Returns the line that is typed after a prompt. The end of the input ends the dialog.
   std::optional<std::string> ask(std::string_view prompt) {
     fmt::print(lines_.output, "{}> ", prompt);
     lines_.output.flush();
@@ -83,9 +84,10 @@ class LineDialog {
   }
 
   bool confirmed(const std::string& question) {
-    const auto answer = confirm_in_lines(lines_.input, lines_.output, question);
+    static const std::array<std::string, 2> kAnswers{"yes", "no"};
+    const auto answer = ask_in_lines(lines_.input, lines_.output, question, kAnswers);
     if (!answer) done_ = true;
-    return answer.value_or(false);
+    return answer == std::size_t{0};
   }
 
   /// Makes a turn, carries out a word or answers a question.
@@ -107,7 +109,7 @@ class LineDialog {
     return game().rules().variant == Variant::Standard ? "a1:C-c1,HS-b1" : "a1:1-c1,2-b1";
   }
 
-  // The words that every dialog has.
+  // --- the words that every dialog has
 
   void help(std::string_view argument) {
     if (!argument.empty()) return help_on(lower_case(argument));
@@ -138,7 +140,7 @@ class LineDialog {
   Self& self() { return static_cast<Self&>(*this); }
   const Self& self() const { return static_cast<const Self&>(*this); }
 
-  /// The word or question with this name; null if there is none.
+  /// Returns the word or question with this name; null if there is none.
   template <typename List>
   static auto find(const List& list, std::string_view word) -> decltype(list.data()) {
     const auto found =
@@ -146,7 +148,7 @@ class LineDialog {
     return found == list.end() ? nullptr : &*found;
   }
 
-  /// Words that answer a question in other words, too.
+  /// Returns the words that also answer a free question.
   static std::vector<std::string_view> question_words() {
     std::vector<std::string_view> all;
     for (const std::string_view word : {"board", "hint", "help", "task"})

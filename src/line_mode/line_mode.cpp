@@ -51,7 +51,7 @@ class LineTable : public LineDialog<LineTable> {
   bool is_over() const { return session().is_over(); }
   static table::GameAtTable::Time now() { return table::GameAtTable::Time::clock::now(); }
 
-  // --- what is said without being asked
+  // --- announcements
 
   void introduce() {
     say(R"({}. White: {}. Black: {}. "help" lists the words, "board" draws the board.)",
@@ -60,7 +60,7 @@ class LineTable : public LineDialog<LineTable> {
     say_state();
   }
 
-  /// How the game stands; after every change.
+  /// Says how the game stands; after every change.
   void say_state() {
     review_.reset();
     if (draws_boards_) draw_board();
@@ -79,7 +79,7 @@ class LineTable : public LineDialog<LineTable> {
 
   // --- the game
 
-  /// Lets the clock run. True if the player to move has no time left, and so has lost.
+  /// Runs the clock. Returns true if the player to move has no time left, and so has lost.
   bool time_is_over() {
     if (!game_.run_clock(now())) return false;
     say_state();
@@ -123,7 +123,7 @@ class LineTable : public LineDialog<LineTable> {
     return std::nullopt;
   }
 
-  // --- what is typed
+  // --- typed lines
 
   void answer_line() {
     if (time_is_over()) return;
@@ -142,8 +142,13 @@ class LineTable : public LineDialog<LineTable> {
       say("The game is over. review, undo, save FILE, new, rematch and quit are possible.");
       return false;
     }
-    if (session().is_turn_elsewhere()) say_paused();
-    return !session().is_turn_elsewhere();
+    return may_act();
+  }
+
+  /// Returns true if it is a turn here, and says why not otherwise.
+  bool may_act() {
+    if (!refused_as_over() && session().is_turn_elsewhere()) say_paused();
+    return session().is_turn_here();
   }
 
   // --- the words
@@ -185,10 +190,8 @@ class LineTable : public LineDialog<LineTable> {
   void pause(std::string_view) {
     if (refused_as_over()) return;
     game_.pause(now());
-    if (game_.is_paused())
-      say_paused();
-    else
-      say("Nothing to pause; the game waits for you.");
+    if (!game_.is_paused()) return say("Nothing to pause; the game waits for you.");
+    say_paused();
   }
 
   void go_on(std::string_view) {
@@ -209,15 +212,14 @@ class LineTable : public LineDialog<LineTable> {
       any = true;
     }
     if (!any)
-      say("Both players are human; accasta play --black ai has the engine for Black.");
+      say("Both players are human. To play the engine as Black: accasta play --black ai");
     else if (!wanted)
       list_levels();
   }
 
   static std::optional<engine::Level> level_from(std::string_view text) {
-    for (int number = engine::Level::kWeakest; number <= engine::Level::kStrongest; ++number)
-      if (text == std::to_string(number)) return engine::Level::from(number);
-    return std::nullopt;
+    const auto number = base::number_in<int>(text);
+    return number ? engine::Level::from(*number) : std::nullopt;
   }
 
   void say_what_levels_are() {
@@ -225,7 +227,6 @@ class LineTable : public LineDialog<LineTable> {
         engine::Level::kStrongest);
   }
 
-  /// As the menus of the screen have them.
   void list_levels() {
     for (const table::Seat& seat : table::seat_choices()) {
       if (seat.is_here()) continue;
@@ -235,16 +236,14 @@ class LineTable : public LineDialog<LineTable> {
   }
 
   void resign(std::string_view) {
-    if (refused_as_over()) return;
-    if (session().is_turn_elsewhere()) return say_paused();
+    if (!may_act()) return;
     if (lines_.line_waits && !confirmed(fmt::format("{}, do you resign?", name(mover())))) return;
     game_.change([&](table::Session& session) { session.resign(mover(), now()); });
     say_state();
   }
 
   void draw(std::string_view) {
-    if (refused_as_over()) return;
-    if (session().is_turn_elsewhere()) return say_paused();
+    if (!may_act()) return;
     const Color other = opponent(mover());
     if (session().seats()[other].is_here()) {
       if (confirmed(fmt::format("{}, do you agree to a draw?", name(other))))
@@ -282,7 +281,7 @@ class LineTable : public LineDialog<LineTable> {
     play_on(record, mistakes->exercise().mistake()->index, *wish);
   }
 
-  /// Who made a mistake goes on, against the engine at a level, or as it was.
+  /// Begins a game at a mistake, against the engine at a level, or with the same players.
   void play_on(const notation::Record& whole, std::size_t mistake, std::string_view level) {
     const auto wanted = level_from(level);
     if (!level.empty() && !wanted) return say_what_levels_are();
@@ -299,10 +298,7 @@ class LineTable : public LineDialog<LineTable> {
   }
 
   void save(std::string_view argument) {
-    if (argument.empty()) {
-      say("Say where, as in: save game.acc.");
-      return;
-    }
+    if (argument.empty()) return say("Say where, as in: save game.acc.");
     const std::string path = base::with_home(argument);
     if (game_.would_overwrite(path) && !confirmed(fmt::format("{} exists. Overwrite it?", path)))
       return say("Not saved.");
@@ -323,7 +319,7 @@ class LineTable : public LineDialog<LineTable> {
   }
 
   table::GameAtTable& game_;
-  /// Of the game as it stands.
+  /// The review of the game as it is now.
   std::optional<analysis::GameAnalysis> review_;
 };
 

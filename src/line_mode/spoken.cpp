@@ -116,7 +116,8 @@ std::vector<std::string> moves_in_words(Cell cell, const Position& position) {
       if (!cells.empty()) parts.push_back(what + names(cells));
     };
     add("to ", targets - position.occupied());
-    add("onto own stacks on ", targets & position.heads(own));
+    const CellSet stacks = targets & position.heads(own);
+    add(stacks.size() == 1 ? "onto your own stack on " : "onto your own stacks on ", stacks);
     add("captures on ", targets & position.heads(opponent(own)));
     lines.push_back(fmt::format("{}: {}.", pieces, notation::enumerated(parts)));
   }

@@ -19,7 +19,7 @@ namespace {
 class LineTraining : public LineDialog<LineTraining> {
  public:
   LineTraining(exercises::Training& training, const Lines& lines)
-      : LineDialog(lines), training_(training), game_(training.attempt().position()) {
+      : LineDialog(lines), training_(training) {
     training_.set_wake([this] { judged_.release(); });
   }
 
@@ -39,29 +39,20 @@ class LineTraining : public LineDialog<LineTraining> {
   friend LineDialog;
   static const std::array<Word, 13> kWords;
 
-  Asked asked() const { return {.game = game_}; }
-  const exercises::Attempt& attempt() const { return training_.attempt(); }
-  /// The attempt as a game.
-  void renew_game() {
-    game_ = game::Game(attempt().positions().front());
-    for (const Turn& turn : attempt().turns()) game_.push(turn);
-  }
+  Asked asked() const { return {.game = training_.attempt().game()}; }
 
   void introduce() {
-    renew_game();
-    say("\n{}, {}: {}. {}.", training_.name(), training_.place(), training_.title(),
-        notation::rules_sentence(position().rules()));
+    const auto& [name, place, title] = training_.heading();
+    say("\n{}, {}: {}. {}.", name, place, title, notation::rules_sentence(position().rules()));
     say_state();
   }
 
   void say_state() {
-    renew_game();
     if (draws_boards_) draw_board();
     if (!training_.text().empty()) say("{}", training_.text());
     if (!training_.is_done()) return;
     if (const std::string ending = training_.ending(); !ending.empty()) say("{}", ending);
-    say("{}", training_.has_next() ? "Done; Enter goes on, quit ends."
-                                   : "Done, and the last one; Enter ends.");
+    say("{}", training_.next_key());
   }
 
   void answer_line() {
@@ -75,16 +66,14 @@ class LineTraining : public LineDialog<LineTraining> {
   }
 
   bool takes_turns() {
-    if (training_.is_done())
-      say("Done; Enter {}, \"again\" begins this one again.",
-          training_.has_next() ? "goes on" : "ends");
+    if (training_.is_done()) say("{} \"again\" restarts it.", training_.next_key());
     return !training_.is_done();
   }
 
   /// Precondition: the turn is legal.
   void make(const Turn& turn) {
     const Position before = position();
-    const std::size_t made = attempt().turns().size();
+    const std::size_t made = game().turns().size();
     say("{}: {}", notation::write_turn(turn, before), turn_in_words(turn, before));
     auto played = training_.play(turn);
     while (!played) {
@@ -93,8 +82,8 @@ class LineTraining : public LineDialog<LineTraining> {
     }
     const exercises::Answer& answer = *played;
     if (answer.right) {
-      for (std::size_t i = made + 1; i < attempt().turns().size(); ++i)
-        say_turn(attempt().turns()[i], attempt().positions()[i]);
+      for (std::size_t i = made + 1; i < game().turns().size(); ++i)
+        say_turn(game().turns()[i], game().positions()[i]);
       return say_state();
     }
     say("{}", answer.text);
@@ -150,7 +139,6 @@ class LineTraining : public LineDialog<LineTraining> {
   }
 
   exercises::Training& training_;
-  game::Game game_;
   /// Released when a turn may be judged.
   std::counting_semaphore<> judged_{0};
   /// The level of a game that goes on from a mistake.
@@ -159,7 +147,7 @@ class LineTraining : public LineDialog<LineTraining> {
 
 const std::array<LineTraining::Word, 13> LineTraining::kWords{{
     {{"help", "[WORD]", "this list, or one of it"}, &LineTraining::help},
-    {{"task", "", "what is to be done, again"}, &LineTraining::task},
+    {{"task", "", "repeat the task"}, &LineTraining::task},
     {{"board", "[on|off]", "draw the board; on: after every turn"}, &LineTraining::board},
     {{"hint", "", "the stack; again: where it goes; again: the turn"}, &LineTraining::hint},
     {{"next", "", "the next one; so does Enter when this one is done"}, &LineTraining::next},

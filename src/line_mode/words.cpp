@@ -16,15 +16,15 @@ namespace {
 
 constexpr std::string_view kSpace = " \t\r";
 
-/// Words of a question that say nothing.
-constexpr std::array<std::string_view, 31> kFillers{
+/// The stop words of a question.
+constexpr std::array<std::string_view, 31> kStopWords{
     "what", "what's", "whats", "which", "where", "who", "whose", "is", "are",   "the", "a",
     "an",   "of",     "on",    "from",  "at",    "in",  "for",   "it", "there", "can", "could",
     "to",   "show",   "tell",  "list",  "me",    "my",  "i",     "do", "please"};
-/// Those that may stand between a word and its argument.
+/// The words that may come between a word and its argument.
 constexpr std::array<std::string_view, 7> kJoints{"of", "on", "from", "at", "for", "to", "the"};
 
-/// What people say for a word, where it is not a word itself.
+/// Another name of a word.
 struct Synonym {
   std::string_view said;
   std::string_view word;
@@ -46,7 +46,7 @@ constexpr std::array<Synonym, 16> kSynonyms{{{"go", "moves"},
                                              {"win", "rules"},
                                              {"hints", "hint"}}};
 
-/// The one of the words that is said, itself or by a synonym; nothing if none is.
+/// Returns the word that is said, itself or by a synonym; nothing if none is.
 std::optional<std::string_view> meant_by(std::string_view said,
                                          std::span<const std::string_view> words) {
   if (const auto word = std::ranges::find(words, said); word != words.end()) return *word;
@@ -73,14 +73,14 @@ Split split(std::string_view line) {
   return {line.substr(0, space), trimmed(line.substr(space))};
 }
 
-/// A question without its mark.
+/// Removes the mark of a question.
 std::string_view without_mark(std::string_view text) {
   while (!text.empty() && (text.back() == '?' || text.back() == '.' || text.back() == '!'))
     text.remove_suffix(1);
   return text;
 }
 
-/// "white, black or both".
+/// Lists answers: "white, black or both".
 std::string alternatives(std::span<const std::string> answers) {
   std::string text;
   for (std::size_t i = 0; i < answers.size(); ++i)
@@ -88,7 +88,7 @@ std::string alternatives(std::span<const std::string> answers) {
   return text;
 }
 
-/// The answer that a text is, or of which it alone is the beginning.
+/// Returns the exact answer, or the only one with this prefix.
 std::optional<std::size_t> chosen(std::string_view text, std::span<const std::string> answers) {
   std::optional<std::size_t> begun;
   int count = 0;
@@ -108,7 +108,7 @@ std::string quotable(std::string_view line) {
   std::string text(line.substr(0, kMost));
   for (char& letter : text)
     if (static_cast<unsigned char>(letter) < ' ' || letter == 127) letter = '?';
-  // Nothing may be left of a character of several bytes that was cut.
+  // No part of a truncated character may remain.
   if (line.size() > kMost) {
     while (!text.empty() && static_cast<unsigned char>(text.back()) >= 128) text.pop_back();
     text += "...";
@@ -129,7 +129,7 @@ std::optional<Request> understand(std::string_view line, std::span<const std::st
                                   std::span<const std::string_view> questions,
                                   std::string_view word_for_cells) {
   const Split parts = split(line);
-  // A mark makes a question of anything: "resign?" is no resignation.
+  // A mark turns anything into a question: "resign?" is no resignation.
   auto begun = meant_by(lower_case(parts.first), words);
   if (!begun) begun = meant_by(lower_case(without_mark(parts.first)), questions);
   if (begun) {
@@ -143,7 +143,7 @@ std::optional<Request> understand(std::string_view line, std::span<const std::st
   std::vector<std::string> said;
   for (Split rest = split(line); !rest.first.empty(); rest = split(rest.rest)) {
     const std::string word = lower_case(without_mark(rest.first));
-    if (!word.empty() && !contains(kFillers, word)) said.push_back(word);
+    if (!word.empty() && !contains(kStopWords, word)) said.push_back(word);
   }
   if (said.size() == 1 && Cell::parse(said[0])) return Request{word_for_cells, said[0]};
   if (said.empty() || said.size() > 2) return std::nullopt;
@@ -158,15 +158,10 @@ std::optional<Request> understand(std::string_view line, std::span<const std::st
 std::optional<std::string_view> nearest_in(std::string_view line,
                                            std::span<const std::string_view> words) {
   for (Split rest = split(line); !rest.first.empty(); rest = split(rest.rest)) {
-    if (contains(kFillers, lower_case(without_mark(rest.first)))) continue;
-    if (const auto word = nearest(rest.first, words)) return word;
+    if (contains(kStopWords, lower_case(without_mark(rest.first)))) continue;
+    if (const auto word = base::nearest(lower_case(without_mark(rest.first)), words)) return word;
   }
   return std::nullopt;
-}
-
-std::optional<std::string_view> nearest(std::string_view typed,
-                                        std::span<const std::string_view> words) {
-  return base::nearest(lower_case(without_mark(trimmed(typed))), words);
 }
 
 std::optional<std::size_t> ask_in_lines(std::istream& input, std::ostream& output,
@@ -185,14 +180,6 @@ std::optional<std::size_t> ask_in_lines(std::istream& input, std::ostream& outpu
   }
   output << '\n';
   return std::nullopt;
-}
-
-std::optional<bool> confirm_in_lines(std::istream& input, std::ostream& output,
-                                     std::string_view question) {
-  static const std::array<std::string, 2> kAnswers{"yes", "no"};
-  const auto answer = ask_in_lines(input, output, question, kAnswers);
-  if (!answer) return std::nullopt;
-  return *answer == 0;
 }
 
 }  // namespace accasta::line_mode

@@ -104,14 +104,14 @@ class ExerciseScreen : public TurnScreen {
     views::GameView view;
     const auto& attempt = training_.attempt();
     view.variant = notation::rules_sentence(position().rules());
-    view.heading = training_.title();
+    view.heading = training_.heading().title;
     view.more_key = "r";
-    view.turns = notation::written_turns(attempt.turns(), attempt.exercise().record().start);
+    view.turns = notation::written_turns(attempt.game().turns(), attempt.game().start());
     view.turns_made = view.turns.size();
     view.first_turn_number = attempt.exercise().record().start.turn_number();
     view.first_side = attempt.exercise().player();
     entry_.show(view);
-    if (!attempt.turns().empty()) view.board.last_turn = attempt.turns().back();
+    if (view.turns_made > 0) view.board.last_turn = attempt.game().turns().back();
     if (wrong_) {
       view.board.position = wrong_->positions[wrong_->made];
       view.board.last_turn = wrong_->line[wrong_->made - 1];
@@ -131,8 +131,8 @@ class ExerciseScreen : public TurnScreen {
   }
 
   std::vector<views::Part> title(bool is_over) const {
-    std::vector<views::Part> parts{{training_.name(), {tui::Role::Source, true}},
-                                   {training_.place()}};
+    const exercises::Heading heading = training_.heading();
+    std::vector<views::Part> parts{{heading.name, {tui::Role::Source, true}}, {heading.place}};
     if (training_.is_done())
       parts.push_back({"done", {tui::Role::Good, true}});
     else if (!wrong_ && is_over)
@@ -244,10 +244,7 @@ class ExerciseScreen : public TurnScreen {
     }
   }
 
-  void say_done() {
-    say(training_.has_next() ? "Done: Enter goes on." : "Done, and the last one: Enter leaves.",
-        tui::Role::Good);
-  }
+  void say_done() { say(std::string(training_.next_key()), tui::Role::Good); }
 
   void hint() {
     if (training_.is_done()) return say_done();
@@ -288,8 +285,8 @@ class ExerciseScreen : public TurnScreen {
   void show_text() {
     before_question();
     using Paragraph = views::Document::Paragraph;
-    show_document(screen_, {training_.name() + ", " + training_.place(),
-                            {Paragraph{training_.title()}, Paragraph{text().text}}});
+    const auto& [name, place, title] = training_.heading();
+    show_document(screen_, {name + ", " + place, {Paragraph{title}, Paragraph{text().text}}});
   }
 
   exercises::Training training_;

@@ -62,13 +62,13 @@ class Form {
         "Time for each player, and the increment for each turn. Enter asks for another time.",
         [this](int step) { game_.change_clock(step); }, [this, clock] { ask_for_clock(clock); });
     add("Winning", rules.win == Win::NextTurn ? "next turn" : "at once",
-        "When three stacks in the enemy castle win: at the start of one's next turn, or at once.",
+        "When three stacks in the enemy castle win: at the start of your next turn, or at once.",
         [this](int) { toggle(&Rules::win, Win::NextTurn, Win::AtOnce); });
     add("Castle releases", rules.castle_release == CastleRelease::Allowed ? "allowed" : "forbidden",
-        "Whether an enemy piece may be released in one's own castle.", [this](int) {
+        "Whether an enemy piece may be released in your own castle.", [this](int) {
           toggle(&Rules::castle_release, CastleRelease::Allowed, CastleRelease::Forbidden);
         });
-    add("Third repetition", rules.repetition == Repetition::Draw ? "draw" : "off",
+    add("Threefold repetition", rules.repetition == Repetition::Draw ? "draw" : "off",
         "Whether a position that occurs for the third time is a draw.",
         [this](int) { toggle(&Rules::repetition, Repetition::Draw, Repetition::Off); });
     add(

@@ -214,9 +214,9 @@ class TableScreen : public TurnScreen {
   void change_thoughts() {
     options_.thoughts = !options_.thoughts;
     if (!options_.thoughts) output_.forget();
-    say(options_.thoughts
-            ? "What the engine thinks is shown, from level 9; the others misjudge on purpose."
-            : "What the engine thinks is hidden.");
+    say(options_.thoughts ? "The engine's thoughts are shown from level 9 up; lower levels make "
+                            "mistakes on purpose."
+                          : "What the engine thinks is hidden.");
   }
 
   void show_hint(const engine::SearchResult& result) {
@@ -227,7 +227,7 @@ class TableScreen : public TurnScreen {
     }
     output_.take(result.last, position(), false, true);
     output_.take_hint(position(), result);
-    say(fmt::format("Hint: {}. i puts it on the board.",
+    say(fmt::format("Hint: {}. Press i again to set it up.",
                     notation::write_turn(output_.hint()->turn, position())),
         Role::Good);
   }

@@ -92,7 +92,7 @@ std::optional<std::string> suggestion_after(const Session& session,
   games.insert(games.begin(), *played);
   const Level next = suggested_level(games);
   if (next == played->level) return std::nullopt;
-  return fmt::format("Level {} ({}) would suit you next.", next.number(), next.name());
+  return fmt::format("Ready for level {} ({})?", next.number(), next.name());
 }
 
 }  // namespace accasta::table

@@ -133,7 +133,7 @@ TEST_CASE("lessons are gone through step by step, and progress is kept") {
   const TemporaryFolder folder;
   auto training = Training::lessons(two_lessons(), std::nullopt, folder.file("state"));
   REQUIRE(training);
-  CHECK(training->title() == "One");
+  CHECK(training->heading().title == "One");
   CHECK(training->text() == "Go.");
   CHECK_FALSE(training->previous());
 
@@ -163,7 +163,7 @@ TEST_CASE("lessons are gone through step by step, and progress is kept") {
   CHECK(done_steps(two_lessons().front(), training->progress().progress()) == 2);
 
   auto again = Training::lessons(two_lessons(), std::nullopt, folder.file("state"));
-  CHECK(again->title() == "Two");
+  CHECK(again->heading().title == "Two");
   REQUIRE(again->previous());
   CHECK(again->text() == "Read.");
   CHECK(Training::lessons(two_lessons(), 1, folder.file("state"))->text() == "Go.");
@@ -216,7 +216,7 @@ TEST_CASE("a puzzle is solved, or missed and comes back") {
   };
   auto training = Training::puzzles({puzzle("a"), puzzle("b")}, folder.file("state"));
   REQUIRE(training);
-  const std::string first = training->title();
+  const std::string first = training->heading().title;
   const Answer wrong = training->play(turn(*training, "d4:C-c4")).value();
   CHECK_FALSE(wrong.right);
   CHECK(wrong.line.size() == 2);
@@ -224,12 +224,13 @@ TEST_CASE("a puzzle is solved, or missed and comes back") {
   CHECK(training->progress().progress().state(first) == Progress::State::Again);
 
   REQUIRE(training->next());
-  CHECK(training->title() != first);
+  CHECK(training->heading().title != first);
   training->play(turn(*training, "d4:C-e4"));
-  CHECK(training->progress().progress().state(training->title()) == Progress::State::Solved);
+  CHECK(training->progress().progress().state(training->heading().title) ==
+        Progress::State::Solved);
   CHECK(training->progress().progress().tried() == 2);
   REQUIRE(training->previous());
-  CHECK(training->title() == first);
+  CHECK(training->heading().title == first);
   CHECK_FALSE(Training::puzzles({}, std::nullopt));
 }
 
@@ -242,7 +243,8 @@ TEST_CASE("all texts of lessons and puzzles") {
   }
   auto lessons = Training::lessons(two_lessons(), std::nullopt, std::nullopt);
   const auto place = [&texts](const Training& training) {
-    texts << training.name() << ", " << training.place() << ", " << training.title() << '\n';
+    const auto& [name, place, title] = training.heading();
+    texts << name << ", " << place << ", " << title << '\n';
   };
   const auto progress = [&] {
     texts << progress_text(two_lessons().front(), lessons->progress().progress()) << '\n';
@@ -343,7 +345,7 @@ TEST_CASE("the mistakes of a game are exercises, one player's or both players'")
   };
   auto own = Training::mistakes(game, analysis, Color::White, 0).value();
   CHECK(own.take_notice().empty());
-  CHECK(own.place() == "1 of " + std::to_string(whites.size()));
+  CHECK(own.heading().place == "1 of " + std::to_string(whites.size()));
   CHECK(gone_through(own) == whites);
   CHECK(own.previous());
   CHECK(own.exercise().mistake()->index == whites.rbegin()[1]);

@@ -20,7 +20,7 @@ std::string understood(std::string_view line) {
 }
 
 std::string meant(std::string_view typed) {
-  return std::string(nearest(typed, kKnown).value_or(""));
+  return std::string(nearest_in(typed, kKnown).value_or(""));
 }
 
 }  // namespace

@@ -51,8 +51,8 @@ std::string progress(const Home& home) { return file_content(home.file("state/ac
 TEST_CASE("exercise: a step is solved, wrong turns are played out and refused ones told") {
   const Home home;
   ScriptedScreen screen = in_training(lesson());
-  for (const std::string& part : {lesson().name(), lesson().place(), lesson().title()})
-    CHECK(screen.shows(part));
+  const auto& [name, place, title] = lesson().heading();
+  for (const std::string& part : {name, place, title}) CHECK(screen.shows(part));
   CHECK(screen.shows("Go to b1."));
   std::string text = told(screen);
   text += tour(screen, "key p");

@@ -36,9 +36,6 @@ class EnginePlayer final : public Player {
   std::optional<engine::Progress> take_progress() override;
   std::optional<std::string> take_notice() override { return std::exchange(notice_, std::nullopt); }
 
-  /// Returns true if the engine thinks while its opponent is to move.
-  bool is_ahead() const { return is_ahead_; }
-
  private:
   void start(const Session& session, const Position& position, const engine::Limits& limits);
 
