@@ -242,14 +242,14 @@ TEST_CASE("all texts of lessons and puzzles") {
     texts << name(kind) << ": " << task_text(one) << '\n';
   }
   auto lessons = Training::lessons(two_lessons(), std::nullopt, std::nullopt);
-  const auto place = [&texts](const Training& training) {
+  const auto tell = [&texts](const Training& training) {
     const auto& [name, place, title] = training.heading();
     texts << name << ", " << place << ", " << title << '\n';
   };
   const auto progress = [&] {
     texts << progress_text(two_lessons().front(), lessons->progress().progress()) << '\n';
   };
-  place(*lessons);
+  tell(*lessons);
   progress();
   texts << lessons->play(turn(*lessons, "a1:C-c1"))->text << '\n';
   for (int i = 0; i < 3; ++i) texts << lessons->hint() << '\n';
@@ -264,7 +264,7 @@ TEST_CASE("all texts of lessons and puzzles") {
   for (const bool solved : {true, false}) {
     auto puzzles = Training::puzzles(
         {exercise(kPuzzleTags + "1. a1:C-b1 {Well.} g1:C-f1 2. b1:C-c1 *")}, std::nullopt);
-    place(*puzzles);
+    tell(*puzzles);
     if (!solved) texts << puzzles->play(turn(*puzzles, "a1:C-a4"))->text << '\n';
     texts << puzzles->play(turn(*puzzles, "a1:C-b1"))->text << '\n';
     puzzles->play(turn(*puzzles, "b1:C-c1"));
