@@ -68,7 +68,7 @@ class Form {
         "Whether an enemy piece may be released in your own castle.", [this](int) {
           toggle(&Rules::castle_release, CastleRelease::Allowed, CastleRelease::Forbidden);
         });
-    add("Threefold repetition", rules.repetition == Repetition::Draw ? "draw" : "off",
+    add("Third repetition", rules.repetition == Repetition::Draw ? "draw" : "off",
         "Whether a position that occurs for the third time is a draw.",
         [this](int) { toggle(&Rules::repetition, Repetition::Draw, Repetition::Off); });
     add(

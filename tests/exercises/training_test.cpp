@@ -308,12 +308,6 @@ TEST_CASE("skipping does not loop between two puzzles") {
   }
 }
 
-TEST_CASE("without a state folder it is said that progress is not kept") {
-  CHECK_FALSE(Training::lessons(two_lessons(), {}, {})->progress().notice().empty());
-  const TemporaryFolder folder;
-  CHECK(Training::lessons(two_lessons(), {}, folder.file("state"))->progress().notice().empty());
-}
-
 TEST_CASE("a wrong turn in a puzzle is answered without memory, too") {
   if (!test::kCanLimitMemory) return;
   auto training =

@@ -111,26 +111,6 @@ TEST_CASE("the engine plays, and waits after its turn was undone") {
   CHECK(alone.session().game().outcome());
 }
 
-TEST_CASE("another level is noted in the record") {
-  GameAtTable game = game_of(Rules::standard(), {{}, level(1)});
-  typed(game, "a1:C-b1\nlevel 2\nlevel 11\nlevel\n");
-  const auto record = game.session().record();
-  CHECK(game.session().seats() == ByColor<Seat>{{}, level(2)});
-  CHECK(level_of(record, Color::Black) == engine::Level::from(2));
-  REQUIRE(record.turns.size() == 2);
-  CHECK(record.turns.back().comments.size() == 1);
-}
-
-TEST_CASE("another game, and a rematch with sides changed") {
-  GameAtTable game = game_of(Rules::standard(), {{}, level(1)});
-  typed(game, "a1:C-b1\nnew\n");
-  CHECK(turns(game) == 0);
-  CHECK(game.session().seats() == ByColor<Seat>{{}, level(1)});
-  typed(game, "rematch\n");
-  CHECK(game.session().seats() == ByColor<Seat>{level(1), {}});
-  CHECK(turns(game) == 1);
-}
-
 TEST_CASE("a file of another game is replaced only after yes") {
   const test::TemporaryFolder folder;
   const std::string file = folder.write("game.acc", "another game");
