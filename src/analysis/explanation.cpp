@@ -15,7 +15,7 @@
 namespace accasta::analysis {
 namespace {
 
-/// What the enemy would do if the turn were passed is looked for with so many positions.
+/// The nodes of the search for the enemy's turn if the player passed.
 constexpr std::uint64_t kNodesForPassed = 2'000;
 /// Another turn is only named if it is worse by so many units.
 constexpr int kMuchWorse = 50;
@@ -29,7 +29,7 @@ CellSet safe_stacks(const Position& position, Color owner) {
   return position.heads(owner) & position.at_least(opponent(owner), Stack::kMaxOfColor);
 }
 
-/// How many steps over an open board.
+/// Returns the distance in steps over an open board.
 int distance(Cell a, Cell b) {
   const int rows = a.row() - b.row();
   const int columns = a.slot() % 8 - b.slot() % 8;
@@ -82,7 +82,7 @@ class Claims {
     claims_.emplace_back(std::move(claimed));
   }
 
-  /// Whether it is known who wins, and nothing else counts.
+  /// Returns true if it is known who wins, and nothing else counts.
   bool decided() {
     const auto bad = fault(before_, turn_, danger_);
     if (bad || line_.score.is_loss()) {
@@ -230,7 +230,7 @@ class Claims {
   Position after_;
   Color own_;
   Color enemy_;
-  /// What the enemy threatens before the turn.
+  /// The enemy's threat before the turn.
   std::optional<Threat> danger_;
   bool has_stopped_ = false;
   bool is_won_ = false;

@@ -35,7 +35,7 @@ constexpr double kLossOfAccuracy = 0.25;
 constexpr int kTimesToConfirm = 4;
 constexpr double kSureLoss = 0.2;
 
-/// How many turns of the better line are written down.
+/// The number of turns of the better line that are written down.
 constexpr std::size_t kTurnsOfVariation = 5;
 
 /// Each thread has one; positions are searched from scratch, so more would be used seldom.
@@ -222,7 +222,7 @@ class TurnJudge {
     return before.lines.front();
   }
 
-  /// What a larger search finds of a position, unless all is known of it.
+  /// Returns what a larger search finds of a position, unless all is known of it.
   PositionAnalysis confirmed(const PositionAnalysis& known,
                              std::span<const std::uint64_t> history) {
     if (known.lines.empty() || is_proven(known.score)) return known;

@@ -40,7 +40,7 @@ std::string allowed_text(const Explanation& played, std::optional<Color> reader)
   return text;
 }
 
-/// What is wrong with a turn, and what it allows.
+/// Returns what is wrong with a turn, and what it allows.
 std::string blame_text(const TurnAnalysis& turn, std::optional<Color> reader) {
   const bool still_wins = turn.missed_win && turn.mark == Mark::Inaccuracy;
   return fmt::format("{}.{}", fault_text(turn),

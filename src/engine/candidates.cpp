@@ -23,13 +23,14 @@ constexpr std::int32_t kLowest = std::numeric_limits<std::int32_t>::min() / 2;
 /// them.
 constexpr std::size_t kMostJudged = 128;
 
-/// What a landing, or what is left behind at the end of the turn, adds to a candidate.
+/// The contribution of a landing, or of the pieces left behind at the end of the turn, to a
+/// candidate.
 struct Effect {
   std::int32_t order;
   std::int16_t gain;
   std::int8_t entries;
   std::int8_t evictions;
-  /// Whether it lands on one of the filter's cells.
+  /// True if it lands on one of the filter's cells.
   bool lands_as_required;
 };
 
@@ -175,11 +176,11 @@ class Generator {
   struct Lift {
     Stack lifted;
     CellSet targets;
-    /// What is added if the turn ends with this move.
+    /// The contribution of leaving the rest, if the turn ends with this move.
     Effect leaving;
-    /// Whether the turn can go on after it.
+    /// True if the turn can go on after it.
     bool continues;
-    /// Whether the rules allow to leave the rest behind.
+    /// True if the rules allow to leave the rest behind.
     bool allowed;
     /// The most that the landing adds, and the most that the end of the turn or further moves add.
     UpperBound landing;
@@ -187,7 +188,7 @@ class Generator {
     /// By target; uninitialised elsewhere.
     std::array<Effect, Cell::kSlots> effects;
   };
-  /// What is left of the stack when a number of its upper pieces have gone, and the moves from
+  /// The rest of the stack when a number of its upper pieces have gone, and the moves from
   /// there. The same whatever turn led there.
   struct Level {
     Stack pieces;
@@ -282,7 +283,7 @@ class Generator {
     }
   }
 
-  /// Whether a turn with these numbers could pass the filter. Turns that fill the castle do
+  /// Returns true if a turn with these numbers could pass the filter. Turns that fill the castle do
   /// whatever their order.
   bool passes(const UpperBound& bound) const {
     return (bound.order > top_orders_.threshold() || bound.entries >= entries_to_threaten_) &&
@@ -320,7 +321,7 @@ class Generator {
             required_landing_.contains(to)};
   }
 
-  /// What stands on a cell before the turn; asked for by all the moves that land there.
+  /// Returns what stands on a cell before the turn; asked for by all the moves that land there.
   Value value_before(Stack below, Cell cell) {
     Value& value = values_[static_cast<std::size_t>(cell.slot())];
     if (!values_known_.contains(cell)) {

@@ -28,7 +28,7 @@ struct Candidate {
   std::int8_t evictions;
 };
 
-/// What move ordering knows before a turn is searched.
+/// The knowledge of move ordering before a turn is searched.
 struct OrderingContext {
   const Evaluator& evaluator;
   const History& history;
@@ -51,7 +51,7 @@ struct GenerationFilter {
   CellSet required_landing = CellSet::all();
 };
 
-/// What is added to the order of turns that the policy's network was not asked about: they come
+/// The change in order of turns that the policy's network did not judge: they come
 /// after all others.
 inline constexpr std::int32_t kNotJudged = -1'000'000;
 

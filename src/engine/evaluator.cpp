@@ -42,7 +42,7 @@ constexpr auto kFirstStack = [] {
   return numbers;
 }();
 
-/// Calls `visit` for every stack of up to three pieces of each colour that begins with these.
+/// Calls `visit` for every stack of up to three pieces of each color that begins with these.
 template <typename Visit>
 void for_each_stack(Stack upper, Variant variant, const Visit& visit) {
   visit(upper);

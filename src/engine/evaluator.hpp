@@ -33,8 +33,8 @@ class Evaluator {
   Value evaluate_terms(const Position& position, const CastleThreats& threats,
                        BothReached& reached) const;
 
-  /// What a stack on a cell is worth to `color`, whoever owns it, in a phase, by the terms alone; 0
-  /// for an empty one.
+  /// Returns what a stack on a cell is worth to `color`, whoever owns it, in a phase, by the terms
+  /// alone; 0 for an empty one.
   Value value_for(Color color, Stack stack, Cell cell, int phase) const {
     if (stack.empty()) return 0;
     const Color owner = stack.owner();
@@ -43,7 +43,7 @@ class Evaluator {
   }
 
  private:
-  /// What depends on the stack alone, for its owner.
+  /// The properties that depend on the stack alone, for its owner.
   struct StackInfo {
     Weight weight;
     std::uint8_t place_group = 0;
@@ -53,7 +53,7 @@ class Evaluator {
     std::uint8_t content = 0;
   };
 
-  /// What the stacks of one side add up to.
+  /// The sum over the stacks of one side.
   struct Side {
     Weight sum;
     /// Where this side's stacks can go.

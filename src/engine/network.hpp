@@ -23,20 +23,20 @@ namespace accasta::engine {
 /// that takes less time than to keep them up to date would.
 class Network {
  public:
-  /// How many neurons there are, each twice.
+  /// The number of neurons, each twice.
   static constexpr std::size_t kNeurons = 32;
-  /// What 1 is in the hidden layer.
+  /// The value of 1 in the hidden layer.
   static constexpr int kOne = 128;
-  /// What a unit of the evaluation is in the output weights.
+  /// The value of a unit of the evaluation in the output weights.
   static constexpr int kOutputUnit = 4;
-  /// What 1 is as the share of the linear evaluation.
+  /// The value of 1 as the share of the linear evaluation.
   static constexpr int kWholeShare = 1024;
   /// The greatest weights. Those of inputs, and the biases, fit into a byte; no sum of 37 stacks
   /// can leave 16 bits with them, nor their squares' sum 32 bits.
   static constexpr int kMaxInputWeight = 127;
   static constexpr int kMaxOutputWeight = 2000;
 
-  /// How the weights follow each other in a file.
+  /// The layout of the weights in a file.
   static constexpr std::size_t kShareAt = 0;
   static constexpr std::size_t kBiasAt = 1;
   static constexpr std::size_t kHiddenBiasesAt = 2;

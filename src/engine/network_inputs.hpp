@@ -15,11 +15,11 @@
 
 /// The inputs of the network. Each stack on the board sets two of them to 1: one says what stands
 /// where and whether it is attacked, the other what it holds and how many stacks attack and defend
-/// it. All see the board as the player to move does, so colours exchanged and the board turned give
+/// it. All see the board as the player to move does, so colors exchanged and the board turned give
 /// the same inputs.
 namespace accasta::engine::network_input {
 
-/// How many orders of own pieces and captives there are in a stack.
+/// The number of orders of own pieces and captives in a stack.
 inline constexpr int kPatterns = 34;
 
 /// The number of a StackView::pattern(), in [0, kPatterns); of no meaning for what is not one.
@@ -38,7 +38,7 @@ static_assert(kPatternNumber[0b111000] == kPatterns - 1);
 /// Stacks are also told apart by their heads in Standard.
 constexpr int heads(Variant variant) { return variant == Variant::Standard ? 3 : 1; }
 
-/// How many shapes of stacks there are: a head and a pattern.
+/// Returns how many shapes of stacks there are: a head and a pattern.
 constexpr int shapes(Variant variant) { return heads(variant) * kPatterns; }
 
 /// Precondition, here and below: not empty.
@@ -81,19 +81,20 @@ constexpr int danger(Variant variant, int attackers, int defenders) {
   return variant == Variant::Standard || defenders == 0 ? 1 : 2;
 }
 
-/// How many inputs there are for stacks in one danger, and of each of the two sorts.
+/// Returns how many inputs there are for stacks in one danger, and of each of the two sorts.
 constexpr int calm_place_inputs(Variant variant) { return 2 * Cell::kCount * shapes(variant); }
 constexpr int place_inputs(Variant variant) {
   return dangers(variant) * calm_place_inputs(variant);
 }
 constexpr int attack_inputs(Variant variant) { return 2 * contents(variant) * 3 * 3; }
 
-/// What stands where. `side` is 0 for stacks of the player to move, 1 for the enemy's.
+/// Returns the input for a stack on a cell. `side` is 0 for stacks of the player to move, 1 for the
+/// enemy's.
 constexpr int place_input(Variant variant, int side, int seen_cell, int shape, int danger) {
   return danger * calm_place_inputs(variant) + (2 * seen_cell + side) * shapes(variant) + shape;
 }
-/// What a stack holds, and how many stacks of the enemy's and of its owner's can land on it, 2
-/// standing for more as well.
+/// Returns the input for a stack's content and for the numbers of stacks of the enemy's and of its
+/// owner's that can land on it, where 2 stands for more as well.
 constexpr int attack_input(Variant variant, int side, int content, int attackers, int defenders) {
   return ((contents(variant) * side + content) * 3 + attackers) * 3 + defenders;
 }

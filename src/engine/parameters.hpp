@@ -25,13 +25,13 @@ struct Parameters {
   int turns = 75;
   int turns_not_improving = 79;
   int turns_pv = 428;
-  /// What both histories count for beside the policy's logits in thousandths.
+  /// The weight of both histories beside the policy's logits in thousandths.
   int history_share = 9;
-  /// What the moves of a turn that fails high get for each squared turn of depth, and the share
+  /// The bonus of the moves of a turn that fails high for each squared turn of depth, and the share
   /// of it that moves of turns searched before lose.
   int history_bonus = 28;
   int history_malus = 21;
-  /// How many of the root's turns are searched at least.
+  /// The least number of the root's turns that are searched.
   int root_turns = 42;
   /// The first window around the last depth's value, to either side.
   int aspiration = 51;
@@ -39,13 +39,13 @@ struct Parameters {
   friend bool operator==(const Parameters&, const Parameters&) = default;
 };
 
-/// What is known of a parameter besides its value.
+/// A parameter's name, place and range.
 struct ParameterInfo {
   const char* name;
   int Parameters::*value;
   int least;
   int most;
-  /// How far apart values are compared by SPSA: so much should be felt in a few hundred games.
+  /// The distance of the values that SPSA compares. It should show in a few hundred games.
   int step;
 };
 

@@ -30,7 +30,7 @@ const PolicyWeights& policy_weights(Variant variant);
 class PolicyNetwork {
  public:
   static constexpr std::size_t kNeurons = 16;
-  /// What 1 is in the hidden layer.
+  /// The value of 1 in the hidden layer.
   static constexpr int kOne = 96;
   /// The greatest weights: with them no sum of three moves' terms leaves 16 bits, nor the sum of
   /// the squares 32.
@@ -38,7 +38,7 @@ class PolicyNetwork {
   static constexpr int kMaxBias = 8'000;
   static constexpr int kMaxOutputWeight = 12'000;
 
-  /// How the weights follow each other: the last ones are a row for each term.
+  /// The layout of the weights. The last ones are a row for each term.
   static constexpr std::size_t kBiasesAt = 0;
   static constexpr std::size_t kOutputWeightsAt = kNeurons;
   static constexpr std::size_t kTermWeightsAt = 2 * kNeurons;
@@ -67,7 +67,7 @@ class PolicyNetwork {
   void add(Row& sums, int term) const {
     sums += __builtin_convertvector(rows_[static_cast<std::size_t>(term)], Row);
   }
-  /// What is added to the logit, in thousandths.
+  /// Returns what is added to the logit, in thousandths.
   std::int32_t logit(const Row& sums) const;
 
  private:

@@ -14,7 +14,7 @@
 
 #include "terms.hpp"
 
-/// What the policy counts. The policy gives every turn a number, its logit: e to the power of the
+/// The terms of the policy. The policy gives every turn a number, its logit: e to the power of the
 /// logit is proportional to the chance that a search finds this turn to be the best one. It is
 /// linear: the logit is the sum of the weights of the terms that apply to the turn's moves and to
 /// what they leave behind. What is counted is said here once; the engine adds up weights, the tuner
@@ -32,7 +32,7 @@ namespace policy_term {
 inline constexpr int kTimes = 3;
 // What stands on a cell, or remains there: nothing, a stack of the mover's, one of the enemy's.
 inline constexpr int kOwners = 3;
-// Pieces of a colour in a stack, or stacks in a castle.
+// Pieces of a color in a stack, or stacks in a castle.
 inline constexpr int kCounts = Stack::kMaxOfColor + 1;
 static_assert(kStacksToWin < kCounts);
 inline constexpr int kPieces = kCounts * kCounts;
@@ -165,7 +165,7 @@ class PolicyTerms {
             static_cast<std::uint8_t>(is_standard_ ? 0 : below.count(own_))};
   }
 
-  /// What is added to where a target's terms begin.
+  /// The offsets added to where a target's terms begin.
   struct Lifted {
     std::uint16_t united;
     std::uint16_t exposed;
@@ -221,7 +221,7 @@ class PolicyTerms {
   int owner_on(Cell cell) const {
     return own_heads_.contains(cell) ? kOwn : enemy_heads_.contains(cell) ? kEnemys : kNobodys;
   }
-  /// The pieces of both colours as one number. The sum of two stacks' numbers is that of the stack
+  /// The pieces of both colors as one number. The sum of two stacks' numbers is that of the stack
   /// in which they are united.
   int pieces_of(Stack stack) const {
     return stack.count(own_) * policy_term::kCounts + stack.count(enemy_);

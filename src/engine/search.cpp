@@ -18,10 +18,11 @@ constexpr int kReverseFutilityDepth = 4;
 constexpr int kCaptureDepth = 4;
 constexpr std::size_t kCapturesSearched = 4;
 
-/// How many turns are searched at a node, from depth 1 on; the rest is pruned (late move pruning).
+/// The number of turns that are searched at a node, from depth 1 on. The rest is pruned (late move
+/// pruning).
 constexpr std::array<std::size_t, 8> kLateTurnLimits{6, 11, 18, 28, 37, 50, 62, 75};
 
-/// How many of the turns that were searched before the one that failed high get a malus.
+/// The number of turns searched before the one that failed high that get a malus.
 constexpr std::size_t kMalusTurns = 32;
 
 /// The most turns that are searched before others are generated, or never: the hash turn and two
@@ -33,7 +34,7 @@ constexpr std::size_t kFirstTurns = 3;
 constexpr int kSingularDepth = 4;
 constexpr Value kSingularMargin = 5;
 
-/// Whether the player to move has no legal turn. Precondition: the position is not won.
+/// Returns true if the player to move has no legal turn. Precondition: the position is not won.
 bool is_immobile(const Position& position) { return position.outcome().has_value(); }
 
 }  // namespace

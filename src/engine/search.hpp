@@ -65,35 +65,36 @@ struct Node {
         held(node_position.stacks_in_enemy_castle(own)) {}
 
   bool is_threatened() const { return !threat.empty(); }
-  /// Whether nothing but a bound is asked for and none of it is a win or a loss: only then may
-  /// its static evaluation stand for it.
+  /// Returns true if only a bound is asked for that is neither a win nor a loss. Only then may the
+  /// static evaluation stand for the node.
   bool may_prune() const { return is_zero_window && !is_proven(alpha) && !is_proven(beta); }
   bool failed_high() const { return alpha >= beta; }
 
   const Position& position;
-  /// How many turns to look ahead.
+  /// The number of turns to look ahead.
   int depth;
-  /// How many turns were made since the root.
+  /// The number of turns made since the root.
   int ply;
   Value alpha;
   Value beta;
   Value alpha_before;
-  /// Whether the question is only if the value is above alpha, as at all nodes off the principal
+  /// True if only a bound of the value is asked for, as at all nodes off the principal
   /// variation.
   bool is_zero_window;
   /// The player to move, and how many stacks they hold in the enemy castle.
   Color own;
   int held;
 
-  /// What the hash table has for the position, if it does not decide the node.
+  /// The hash table's entry for the position, if it does not decide the node.
   std::optional<TranspositionTable::Entry> entry;
   /// A turn that is left out, to see what the others are worth; nothing is learned from that.
   std::optional<Turn> excluded;
   /// The cells on which the enemy's threat to win depends; empty if there is none.
   CellSet threat;
-  /// How many enemy stacks a turn must drive out of the own castle in order not to lose at once.
+  /// The number of enemy stacks that a turn must drive out of the own castle in order not to lose
+  /// at once.
   int evictions_needed = 0;
-  /// Whether only turns that may parry the threat are searched; all others lose to it.
+  /// True if only turns that may parry the threat are searched; all others lose to it.
   bool only_parries = false;
   /// The castle threats of both players, where they were looked for.
   std::optional<CastleThreats> castle_threats;
@@ -101,18 +102,18 @@ struct Node {
   std::optional<Value> static_eval;
   /// Where the stacks of both sides can go, if the evaluation said so.
   std::optional<BothReached> reached;
-  /// Whether the static evaluation is better than two turns ago, so that good turns are likely.
+  /// True if the static evaluation is better than two turns ago, so that good turns are likely.
   bool improving = false;
-  /// How many turns that do not lose by force are searched at most.
+  /// The most turns that do not lose by force that are searched.
   std::size_t turn_limit = 0;
 
   Value best = -kInfinite;
   /// The turn that raised alpha last.
   std::optional<Turn> best_turn;
   std::size_t searched = 0;
-  /// How many of the turns searched do not lose by force.
+  /// The number of searched turns that do not lose by force.
   std::size_t not_losing = 0;
-  /// Whether turns were left out that may be as good as those that were searched.
+  /// True if turns were left out that may be as good as those that were searched.
   bool pruned = false;
 };
 
@@ -170,7 +171,7 @@ class Search {
   bool search_root_turn(RootNode& node, std::size_t index, int reduction);
   /// Sorts the lines, the best first, and their turns likewise.
   void sort_lines();
-  /// Whether all lines are won or lost and no deeper search can change that.
+  /// Returns true if all lines are won or lost and no deeper search can change that.
   bool is_settled() const;
   Score score_of(const RootLine& line) const;
   Progress progress() const;
@@ -230,18 +231,18 @@ class Search {
   bool is_repetition(std::uint64_t key, int ply) const;
   Clock::duration elapsed() const { return Clock::now() - start_; }
   bool should_stop();
-  /// Whether a search of that depth is worth leaving to another thread.
+  /// Returns true if a search of that depth is worth leaving to another thread.
   bool shares_work(int depth) const { return shared_.nodes.size() > 1 && depth >= 1; }
-  /// Whether another thread is searching the position of that key to that depth.
+  /// Returns true if another thread is searching the position of that key to that depth.
   bool is_busy(std::uint64_t key, int depth) const {
     return shares_work(depth) && shared_.busy.contains(key, depth);
   }
 
   // Weak levels and variety, search_root.cpp.
 
-  /// Whether a weak level does not see this turn.
+  /// Returns true if a weak level does not see this turn.
   bool misses(const Position& position, const Turn& turn, int ply) const;
-  /// What is added to the value of a turn at the root, so that openings vary with the seed.
+  /// Returns what is added to the value of a turn at the root, so that openings vary with the seed.
   Value root_noise(const Turn& turn) const;
   /// A pseudorandom number in [0, 999], always the same for the same key and seed.
   int random_permille(std::uint64_t key) const;
@@ -259,7 +260,7 @@ class Search {
   const Clock::time_point start_ = Clock::now();
   TimeLimits time_limits_;
 
-  /// Whether turns that lose to the enemy's next turn may be left out: not at levels that miss
+  /// True if turns that lose to the enemy's next turn may be left out: not at levels that miss
   /// turns, nor where a position may occur for the third time, which is no loss.
   bool may_skip_losing_turns_;
 

@@ -17,13 +17,13 @@ namespace {
 constexpr Value kAspirationMost = 1000;
 constexpr int kAspirationDepth = 4;
 
-/// How many of the root's turns are searched at a depth, at least so many: the best ones so far,
-/// then those that the policy puts first.
+/// Returns how many of the root's turns are searched at a depth: the best ones so far, then those
+/// that the policy puts first.
 std::size_t root_turn_limit(int at_least, int depth) {
   return static_cast<std::size_t>(at_least + depth * depth * depth / 2);
 }
 
-/// Whether the player to move has won or, under that rule, wins with this turn.
+/// Returns true if the player to move has won or, under that rule, wins with this turn.
 bool wins_with_next_turn(const Position& position) {
   const Color own = position.side_to_move();
   if (const auto outcome = position.castle_outcome()) return outcome->winner == own;

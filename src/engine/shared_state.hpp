@@ -31,7 +31,7 @@ class BusyTable {
     std::atomic<std::uint64_t>& slot_;
   };
 
-  /// Whether a thread is searching the position of that key to that depth.
+  /// Returns true if a thread is searching the position of that key to that depth.
   bool contains(std::uint64_t key, int depth) const {
     const std::uint64_t mixed = mix(key, depth);
     return slots_[index(mixed)].load(std::memory_order_relaxed) == mixed;
@@ -51,7 +51,8 @@ class BusyTable {
   std::array<std::atomic<std::uint64_t>, std::size_t{1} << kBits> slots_{};
 };
 
-/// What the threads that search the same position share. Thread 0 tells the others when to stop.
+/// The state that the threads searching the same position share. Thread 0 tells the others when to
+/// stop.
 struct SharedState {
   SharedState(TranspositionTable& hash_table, std::size_t threads)
       : table(hash_table), nodes(threads) {}

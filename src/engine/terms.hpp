@@ -30,7 +30,7 @@ namespace accasta::engine {
 /// seven rows.
 inline constexpr int kCellClasses = 20;
 
-/// The class of a cell as a colour sees it.
+/// The class of a cell as a color sees it.
 inline constexpr ByColor<ByCell<std::uint8_t>> kCellClass = [] {
   ByColor<ByCell<std::uint8_t>> classes;
   std::uint8_t next = 0;
@@ -65,7 +65,7 @@ struct StackView {
   }
 
   /// The pattern of own pieces and captives as a number below 64 that no other pattern has: the
-  /// colours under the head in binary, behind a leading 1.
+  /// colors under the head in binary, behind a leading 1.
   int pattern() const {
     int number = 1;
     for (int depth = 1; depth < height; ++depth)
@@ -74,7 +74,7 @@ struct StackView {
   }
 };
 
-/// How the stacks are told apart where their place and their freedom are judged: by the head's kind
+/// Returns the group of a stack for the terms of place and mobility: by the head's kind
 /// in Standard, by the range in Pari, 0 to 2.
 inline int mobility_group(Stack stack, Variant variant) {
   return variant == Variant::Standard ? static_cast<int>(stack.head().kind)
@@ -90,7 +90,7 @@ inline constexpr int kMostCells = 13;
 inline constexpr int kMostEntries = 5;
 inline constexpr int kMostAttacked = 5;
 
-// The colours of a stack, by the head's kind (0 in Pari): [3][64].
+// The colors of a stack, by the head's kind (0 in Pari): [3][64].
 inline constexpr int kShape = 0;
 // What the pieces under the head are, by their role: support, buried, first captive, deeper:
 // [4][3].
@@ -142,7 +142,7 @@ void count_stack_terms(Stack stack, Variant variant, Count&& count) {
   }
 }
 
-/// How the stack's place is judged, a number below term::kPlaceGroups.
+/// Returns the group of a stack's place, a number below term::kPlaceGroups.
 inline int place_group(Stack stack, Variant variant) {
   const int captives = stack.count(opponent(stack.owner()));
   return (2 * mobility_group(stack, variant) + (stack.is_safe() ? 1 : 0)) *
@@ -188,7 +188,7 @@ struct Reached {
     twice |= cells & more;
     cells |= more;
   }
-  /// How many of the stacks can go to a cell, 2 standing for more as well.
+  /// Returns how many of the stacks can go to a cell, where 2 stands for more as well.
   int times(Cell cell) const { return twice.contains(cell) ? 2 : cells.contains(cell) ? 1 : 0; }
 };
 

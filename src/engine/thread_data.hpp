@@ -51,7 +51,7 @@ struct Ply {
   std::uint64_t key = 0;
 };
 
-/// What a thread of the search has for itself and keeps from one search to the next.
+/// The data of one thread of the search, kept from one search to the next.
 struct ThreadData {
   ThreadData() : continuations(Cell::kSlots), plies(kMaxPly + 1) {}
 

@@ -13,7 +13,7 @@
 
 namespace accasta::engine {
 
-/// What a stored value says about the true one.
+/// The relation of a stored value to the true one.
 enum class Bound : std::uint8_t { Upper, Lower, Exact };
 
 /// The hash table: what the search found out about positions, by their keys. Of fixed size; of the
@@ -42,14 +42,14 @@ class TranspositionTable {
   /// Entries stored so far are now of an earlier search: the first to be replaced.
   void new_search() { age_ = static_cast<std::uint8_t>((age_ + 1) & kAgeMask); }
   void clear();
-  /// How many of a sample of 1,000 entries are of this search (UCI's "hashfull").
+  /// Returns how many of a sample of 1,000 entries are of this search (UCI's "hashfull").
   int permille_used() const;
 
  private:
   static constexpr int kAgeBits = 6;
   static constexpr std::uint8_t kAgeMask = (1 << kAgeBits) - 1;
 
-  /// What an entry holds besides its key.
+  /// An entry without its key.
   struct Data {
     std::uint32_t turn;
     std::int16_t value;

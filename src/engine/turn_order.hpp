@@ -13,7 +13,7 @@
 #include "policy.hpp"
 #include "policy_terms.hpp"
 
-/// What the order of turns is made of: a number for each of a turn's moves, one for what remains
+/// The parts of a turn's order: a number for each of its moves, one for the pieces that remain
 /// on its cell, and one more if it fills the enemy castle. Two of a kind, for a generator to use.
 namespace accasta::engine {
 
@@ -25,7 +25,7 @@ class StaticOrder {
         own_(position.side_to_move()),
         evicted_(position.heads(opponent(own_)) & castle(own_)) {}
 
-  /// What follows is about turns from this cell.
+  /// Sets the cell from which the following turns go.
   void start(Cell from) { from_ = from; }
   /// The landings that follow are of these pieces.
   void lift(Stack) {}
@@ -83,7 +83,7 @@ class PolicyOrder {
   }
   std::int32_t filling() const { return weight(policy_term::kFills); }
 
-  /// What the network adds to a whole turn, whose order is the sum of the above.
+  /// Returns what the network adds to a whole turn, whose order is the sum of the above.
   std::int32_t judgement(const Candidate& candidate, bool fills) {
     const Turn& turn = candidate.turn;
     PolicyNetwork::Row sums;
@@ -106,7 +106,7 @@ class PolicyOrder {
   }
 
  private:
-  /// What landing on a cell is worth whatever with, and where the weights of the rest begin.
+  /// The worth of landing on a cell with any pieces, and where the weights of the rest begin.
   struct Landed {
     std::int32_t logit;
     PolicyTerms::Target target;
@@ -144,7 +144,7 @@ class PolicyOrder {
     return logit;
   }
 
-  /// What the network adds up of standing on a cell with a range.
+  /// Returns what the network adds up of standing on a cell with a range.
   const PolicyNetwork::Row& sums_of(Cell to, int range) {
     CellSet& known = sums_known_[static_cast<std::size_t>(range)];
     PolicyNetwork::Row& sums =

@@ -11,7 +11,7 @@
 
 namespace accasta::engine {
 
-/// What a term is worth early and late in the game, in units; both in [-32768, 32767], sums too.
+/// The worth of a term early and late in the game, in units. Both are in [-32768, 32767], sums too.
 /// Two numbers in one word, so that an addition adds both (Stockfish's Score).
 class Weight {
  public:

@@ -9,7 +9,7 @@
 namespace accasta::prover {
 namespace {
 
-/// What is known of a position: the player to move wins within `yes` turns (of the winner), and not
+/// The knowledge of a position: the player to move wins within `yes` turns (of the winner), and not
 /// within `no`.
 struct Known {
   int yes = 1 << 20;
@@ -68,7 +68,7 @@ class Killers {
   std::array<std::optional<Turn>, 8> turns_;
 };
 
-/// Whether the castle condition has been met: for the player to move, against them, or not.
+/// Returns true if the castle condition is met for the player to move, false if against them.
 std::optional<bool> castle_won(const Position& position) {
   const auto outcome = position.castle_outcome();
   if (!outcome) return std::nullopt;
@@ -120,7 +120,7 @@ class Prover::Impl {
     return exhausted_;
   }
 
-  /// Whether one turn wins, its answer included. Precondition: nobody has won.
+  /// Returns true if one turn wins, its answer included. Precondition: nobody has won.
   bool wins_with_next(const Position& position) {
     ++visited;
     const Color own = position.side_to_move();
@@ -130,7 +130,7 @@ class Prover::Impl {
     return std::ranges::any_of(position.legal_turns(), wins);
   }
 
-  /// Whether the player to move has lost, or loses whatever turn they make.
+  /// Returns true if the player to move has lost, or loses whatever turn they make.
   bool loses_with_next(const Position& position) {
     ++visited;
     if (const auto won = castle_won(position)) return !*won;
@@ -145,7 +145,8 @@ class Prover::Impl {
     return true;
   }
 
-  /// Whether the player to move can drive the enemy, who holds three stacks, out of their castle.
+  /// Returns true if the player to move can drive the enemy, who holds three stacks, out of their
+  /// castle.
   bool can_clear(const Position& position) {
     const Color own = position.side_to_move();
     const auto clears = [&](const Turn& turn) {

@@ -16,8 +16,8 @@
 
 namespace accasta::analysis {
 
-/// What can be said of a turn. "The player" makes the turn, "the enemy" is the other one. Every
-/// claim can be checked with the rules alone; tests/analysis does that.
+/// The claims that can be made of a turn. "The player" makes the turn, "the enemy" is the other
+/// one. Every claim can be checked with the rules alone; tests/analysis does that.
 namespace claim {
 
 /// The turn ends the game.
@@ -46,13 +46,13 @@ struct ForcesWin {
   int turns;
 };
 
-/// What the enemy was about to do they can no longer do; neither can they win in another way with
+/// The enemy can no longer carry out their threat, nor win in another way with
 /// their next turn.
 struct StopsThreat {
   Threat threat;
 };
 
-/// What the player does with their next turn, if the enemy lets them. A `Holds` without answers has
+/// The player's next turn, if the enemy lets them make it. A `Holds` without answers has
 /// won.
 struct Threatens {
   Threat threat;
@@ -88,7 +88,7 @@ struct ClearsCastle {
   int left;
 };
 
-/// What stood on the cell could have been captured; nothing that moved or stayed behind can be.
+/// The stack on the cell could have been captured. Nothing that moved or stayed behind can be.
 struct Escapes {
   Cell from;
 };
@@ -161,7 +161,7 @@ struct Explanation {
   /// The turns that the search expects after it.
   std::vector<Turn> expected;
 
-  /// Whether the enemy wins, as far as is known.
+  /// Returns true if the enemy wins, as far as is known.
   bool loses() const;
   /// The cells that the player threatens to take with their next turn, for the board.
   CellSet threatened() const;
@@ -183,9 +183,9 @@ std::optional<Explanation> explain(const Position& position, const engine::Searc
 Explanation explain(const Position& position, const Turn& turn, const engine::SearchResult& before,
                     const engine::SearchResult& after);
 
-/// What is wrong with a turn that loses at once, or to the enemy's next turn (EndsGame, LetsWin);
-/// nothing if it does not. `threat` is the enemy's in this position. Precondition: the turn is
-/// legal.
+/// Returns what is wrong with a turn that loses at once, or to the enemy's next turn (EndsGame,
+/// LetsWin); nothing if it does not. `threat` is the enemy's in this position. Precondition: the
+/// turn is legal.
 std::optional<Claim> fault(const Position& position, const Turn& turn,
                            const std::optional<Threat>& threat);
 

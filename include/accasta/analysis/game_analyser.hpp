@@ -11,7 +11,7 @@
 
 namespace accasta::analysis {
 
-/// How many positions a review gives to each position of a game: some tenths of a second.
+/// The nodes that a review spends on each position of a game: some tenths of a second.
 inline constexpr std::uint64_t kNodesOfReview = 100'000;
 
 /// Analyses a record's main line in the background, for a caller that must not wait: only the
@@ -39,10 +39,10 @@ class GameAnalyser {
   /// The record that was analysed last, and what was taken of its analysis.
   const notation::Record& record() const { return record_; }
   const GameAnalysis& analysis() const { return analysis_; }
-  /// How many positions were taken, and how many there are.
+  /// Return the number of positions taken, and of all.
   std::size_t done() const { return analysis_.positions.size(); }
   std::size_t count() const { return record_.turns.size() + 1; }
-  /// Whether every position was taken.
+  /// Returns true if every position was taken.
   bool is_complete() const { return done() == count(); }
 
  private:

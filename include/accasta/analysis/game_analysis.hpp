@@ -15,7 +15,7 @@
 
 namespace accasta::analysis {
 
-/// What the engine thinks of a position.
+/// The engine's findings about a position.
 struct PositionAnalysis {
   Position position;
   /// For the player to move.
@@ -34,10 +34,10 @@ PositionAnalysis position_analysis(const Position& position, const engine::Progr
 /// A score as records have it, from White's side.
 notation::Evaluation evaluation(engine::Score score, Color mover, int depth);
 
-/// How likely the player to move is to win, as notation::white_chance() has it for White.
+/// Returns the chance of the player to move to win, as notation::white_chance() has it for White.
 double win_chance(engine::Score score);
 
-/// How bad a turn is: `?!`, `?`, `??`.
+/// The severity of a bad turn: `?!`, `?`, `??`.
 enum class Mark : std::uint8_t { Inaccuracy, Mistake, Blunder };
 
 /// The number of the player's own turns within which a win is always found before a turn.
@@ -48,7 +48,7 @@ struct TurnAnalysis {
   /// does, and if it wins.
   double loss = 0;
   std::optional<Mark> mark;
-  /// How many moves, from the first one on, the turn has in common with the best one.
+  /// The number of moves, from the first one on, that the turn has in common with the best one.
   int common_moves = 0;
   /// The number of their turns within which the player could have won by force. Set if this turn
   /// does not win within kWinsLookedFor turns though another one does, or if it no longer wins
@@ -65,7 +65,7 @@ struct TurnAnalysis {
 TurnAnalysis analyse_turn(const Turn& turn, const PositionAnalysis& before,
                           const PositionAnalysis& after);
 
-/// What is thought of a game's main line.
+/// The analysis of a game's main line.
 struct GameAnalysis {
   /// The start first.
   std::vector<PositionAnalysis> positions;
@@ -84,12 +84,12 @@ using AnalysisReport = std::function<void(const GameAnalysis&)>;
 GameAnalysis analyse_game(const notation::Record& record, const engine::Limits& limits, int threads,
                           const AnalysisReport& report = {}, const std::stop_token& stop = {});
 
-/// How a player did in a game.
+/// The performance of a player in a game.
 struct Performance {
   int turns = 0;
   /// The sum of all turns' accuracies.
   double accuracies = 0;
-  /// How many turns have each mark.
+  /// The number of turns with each mark.
   std::array<int, 3> marks{};
   int missed_wins = 0;
 
@@ -98,7 +98,7 @@ struct Performance {
   std::optional<double> accuracy() const;
 };
 
-/// How both did, as far as the analysis goes.
+/// Returns the performance of both, as far as the analysis goes.
 ByColor<Performance> performances(const GameAnalysis& game);
 
 /// Writes what is thought of the game's turns into its record: an evaluation for each, in the place

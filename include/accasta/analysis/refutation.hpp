@@ -9,7 +9,7 @@
 
 namespace accasta::analysis {
 
-/// What is against a turn.
+/// The case against a turn.
 struct Refutation {
   /// One or two sentences, for the player who made it: "This turn does not stop c6:1xc4.", "Black
   /// answers e3:Hxd4, which captures your chariot on d4." Names no other turn of that player: it

@@ -10,14 +10,14 @@
 
 namespace accasta::analysis {
 
-// What is told of a game that was analysed.
+// Texts about an analyzed game.
 
 /// The indexes of the turns with a mark, from the first one on.
 std::vector<std::size_t> marked_turns(const GameAnalysis& game);
 /// The same, the worst one first: missed wins and blunders, then by what was lost.
 std::vector<std::size_t> worst_turns(const GameAnalysis& game);
 
-/// Whether a turn is about as good as the best: it has no mark and loses less than 5 %.
+/// Returns true if a turn is about as good as the best: it has no mark and loses less than 5 %.
 bool is_about_best(const TurnAnalysis& turn);
 
 /// "?!", "?", "??".
@@ -26,8 +26,8 @@ std::string_view mark_symbol(Mark mark);
 /// "??#", "?!": the mark of a turn, with `#` for a win that was missed; empty if it has none.
 std::string mark_text(const TurnAnalysis& turn);
 
-/// What is wrong with a turn, in few words: "missed win in two", "mistake, 23 % lost"; empty if it
-/// has no mark.
+/// Returns what is wrong with a turn, in few words: "missed win in two", "mistake, 23 % lost";
+/// empty if it has no mark.
 std::string fault_text(const TurnAnalysis& turn);
 
 /// Why a turn has its mark: what is wrong with it, what it allows, and the better turn with its
@@ -40,8 +40,8 @@ std::string fault_text(const TurnAnalysis& turn);
 ///       shield on e4. Expected then: ... Evaluation: +0.42 for White, depth 8.
 std::string reasons_text(const TurnAnalysis& turn, std::optional<Color> reader = {});
 
-/// What is said of a turn, written so, that was tried in place of another one; the better one is
-/// not told. Precondition: a mark was explained.
+/// Returns the text about a turn, written so, that was tried in place of another one. It does not
+/// tell the better one. Precondition: a mark was explained.
 ///
 ///     "c4:H-e3 is right: nothing is better."
 ///     "c4:H-d5 is not good enough: mistake, 23 % lost. Now ..."

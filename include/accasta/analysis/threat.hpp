@@ -11,7 +11,7 @@
 
 namespace accasta::analysis {
 
-/// How a player is about to win. Found by trying every legal turn, so it is exact.
+/// A way in which a player is about to win. Exact.
 struct Threat {
   enum class Kind : std::uint8_t {
     /// Three stacks are held and win at the start of `by`'s next turn, unless enough of them are
@@ -38,13 +38,13 @@ struct Threat {
   friend bool operator==(const Threat&, const Threat&) = default;
 };
 
-/// How a player is about to win, found as if that player were to move. Nothing if there is no
+/// Returns how a player is about to win, as if that player were to move. Nothing if there is no
 /// threat, or if the game is over. Takes some tenths of a millisecond, in crowded positions some
 /// milliseconds.
 std::optional<Threat> threat(const Position& position, Color by);
 
-/// Whether every turn of the player to move loses at once, or to the enemy's next turn. Takes some
-/// hundredths of a second at most; what is not known then is taken for no.
+/// Returns true if every turn of the player to move loses at once, or to the enemy's next turn.
+/// Takes some hundredths of a second at most; what is not known then is taken for no.
 bool is_lost_at_once(const Position& position);
 
 /// A threat in words: one or two sentences with their full stops. `position` is the one in which

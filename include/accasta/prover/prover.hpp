@@ -53,17 +53,17 @@ class Prover {
   Prover(Prover&&) noexcept;
   Prover& operator=(Prover&&) noexcept;
 
-  /// Whether the player to move wins within `turns` of their turns; 0 if they have won already.
-  /// Nothing if the budget was used up, or a stop requested, before that was known.
+  /// Returns true if the player to move wins within `turns` of their turns; 0 if they have won
+  /// already. Nothing if the budget was used up, or a stop requested, before that was known.
   std::optional<bool> wins(const Position& position, int turns);
-  /// Whether the player to move loses, the other making at most `turns` turns. Likewise.
+  /// Returns true if the player to move loses, the other making at most `turns` turns. Likewise.
   std::optional<bool> loses(const Position& position, int turns);
 
-  /// How many positions each question may visit; nothing for any number. None at first.
+  /// Sets how many positions each question may visit, or nothing for any number, as at first.
   void set_budget(std::optional<std::uint64_t> positions);
   /// Every question ends soon when a stop is requested.
   void set_stop(std::stop_token stop);
-  /// How many positions were visited for all questions so far.
+  /// Returns how many positions were visited for all questions so far.
   std::uint64_t visited() const;
 
  private:
