@@ -119,7 +119,7 @@ void Progress::set_skipped(std::string_view id, bool was_tried) {
 
 std::optional<std::size_t> Progress::next_puzzle(std::span<const Exercise* const> puzzles) const {
   if (puzzles.empty()) return std::nullopt;
-  // So many solved puzzles let the difficulty rise by one.
+  // The number of solved puzzles that raises the difficulty by one.
   constexpr long kSolvedPerDifficulty = 8;
   const long solved = std::ranges::count_if(
       puzzles_, [](const auto& entry) { return !entry.second.again.has_value(); });

@@ -28,20 +28,20 @@ struct Question : WordHelp {
   std::string (*answer)(const Asked& asked, std::string_view argument);
 };
 
-/// All of them, in the order in which help lists them.
+/// Returns all questions in the order of help.
 std::span<const Question> questions();
 
-/// How the game stands: the outcome, or a warning if there is a threat, and who is to move with the
-/// time left.
+/// Describes the state of the game: the outcome, or a warning if there is a threat, and who is to
+/// move with the time left.
 std::string state_in_words(const Asked& asked);
 
-/// One turn of the game and all that it changed, from its index.
+/// Describes one turn of the game, by its index, and everything it changed.
 std::string turn_report(const game::Game& game, std::size_t index);
 
-/// "1... e4:+e3", from the turn's index.
+/// Writes a turn, by its index, with its number: "1... e4:+e3".
 std::string numbered_turn(const game::Game& game, std::size_t index);
 
-/// The number that a text is, if it is a whole one from 1; else 1.
+/// Reads a whole number from 1; returns 1 for any other text.
 std::size_t count_from(std::string_view text);
 
 }  // namespace accasta::line_mode

@@ -46,7 +46,7 @@ std::string counted_pieces(Stack stack) {
   return all_equal ? count : count + ", " + pieces_in_words(stack);
 }
 
-/// Where pieces land in one move of a turn, and on what.
+/// Describes one move of a turn: the pieces, their target and what they land on.
 std::string move_in_words(const Move& move, const TurnBuilder& builder) {
   const Stack lifted = builder.remaining().top(move.count);
   const Stack below = builder.stack(move.to);
@@ -246,7 +246,7 @@ std::string time_in_words(std::chrono::milliseconds time) {
   const auto tenths = milliseconds / 100;
   if (tenths < 100 && tenths % 10 != 0)
     return fmt::format("{}.{} seconds", tenths / 10, tenths % 10);
-  // As on the screen, a second is not over before its end.
+  // A started second counts in full, as on the screen.
   const auto seconds = tenths < 100 ? tenths / 10 : (milliseconds + 999) / 1000;
   std::string text;
   const auto add = [&text](long long count, const char* noun) {

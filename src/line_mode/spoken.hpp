@@ -22,28 +22,28 @@ std::string pieces_in_words(Stack stack);
 /// capture it."; "d4 is empty.", in a castle "b2 is empty, in White's castle."
 std::string cell_in_words(Cell cell, const Position& position);
 
-/// Where the pieces of a cell can go first, a line for each number of pieces that can be lifted;
-/// one line with the reason if none can. Pieces of the player who is not to move are
-/// looked at as if that player were to move.
+/// Lists the first moves of a cell's pieces, a line for each number of pieces that can be lifted;
+/// one line with the reason if none can. Pieces of the player who is not to move are treated as if
+/// that player were to move.
 std::vector<std::string> moves_in_words(Cell cell, const Position& position);
 
-/// What can capture a stack and what it can capture, as if its owner and the other player were to
-/// move: "d4: Black can capture it from d5 and e4. It can capture nothing." Of an empty cell, who
-/// can go there.
+/// Says what can capture a stack and what it can capture, as if either player were to move: "d4:
+/// Black can capture it from d5 and e4. It can capture nothing." Of an empty cell, who can go
+/// there.
 std::string attacks_in_words(Cell cell, const Position& position);
 
-/// Which stacks are safe and which can be captured, a line for each player.
+/// Says which stacks are safe and which can be captured, a line for each player.
 std::string safety_in_words(const Position& position);
 
-/// What a turn does, from the position before it: "From a1: chariot to b1; horse on shield captures
+/// Describes a turn from the position before it: "From a1: chariot to b1; horse on shield captures
 /// d4 (horse). Released on a1: shield." Precondition: the turn is legal.
 std::string turn_in_words(const Turn& turn, const Position& before);
 
-/// What has changed with a turn besides: stacks that are safe now, the stacks in the castles;
-/// empty if nothing has.
+/// Describes the other changes of a turn: stacks that are safe now, the stacks in the castles.
+/// Returns an empty text if there are none.
 std::string changes_in_words(const Turn& turn, const Position& before);
 
-/// All stacks of a colour: "White has 8 stacks: a1 chariot on horse on shield; b2 ...".
+/// Lists the stacks of a color: "White has 8 stacks: a1 chariot on horse on shield; b2 ...".
 std::string stacks_in_words(const Position& position, Color color);
 
 /// "White holds 1 of 3 in Black's castle (f2). Black holds 0 of 3 in White's castle."

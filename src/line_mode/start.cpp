@@ -24,7 +24,7 @@ namespace {
 /// The most games to choose from: a longer list would be tiresome to listen to.
 constexpr std::size_t kMostGames = 9;
 
-/// What can be begun.
+/// The choices for something new.
 const std::array<std::string, 4> kChoices{"standard", "pari", "learn", "puzzle"};
 constexpr std::size_t kLearn = 2;
 

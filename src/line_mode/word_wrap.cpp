@@ -18,7 +18,7 @@ WordWrap::WordWrap(std::ostream& stream, std::function<std::optional<int>()> col
 
 WordWrap::~WordWrap() {
   end_word();
-  // What could not be written must not be forgotten: rdbuf() clears the state.
+  // rdbuf() clears the state, but a failed write must not be forgotten.
   const auto state = stream_.rdstate();
   stream_.rdbuf(target_);
   stream_.setstate(state);

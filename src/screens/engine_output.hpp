@@ -16,7 +16,7 @@ namespace accasta::screens {
 /// "870", "12k", "4.5M".
 std::string large_number(std::uint64_t number);
 
-/// What the table shows of a search of a position.
+/// Describes a search of a position for the panel.
 views::EngineInfo engine_info(const engine::Progress& progress, const Position& position,
                               bool thinking);
 
@@ -24,7 +24,7 @@ views::EngineInfo engine_info(const engine::Progress& progress, const Position& 
 views::BestLine best_line(engine::Score score, std::span<const Turn> turns,
                           const Position& position);
 
-/// What the engine says at the table: how far it is, and its hint. A value.
+/// The engine's progress and its hint, for the table. A value.
 class EngineOutput {
  public:
   using Time = game::Clock::Time;
@@ -43,7 +43,7 @@ class EngineOutput {
 
   /// A turn was made: the output of a running search is dropped, that of a finished one stays.
   void turn_made();
-  /// All but the hint.
+  /// Drops everything but the hint.
   void forget() { engine_.reset(); }
   /// The position has changed: drops the hint and the output of the search for it.
   void forget_hint();

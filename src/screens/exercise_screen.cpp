@@ -28,7 +28,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// How long each turn of what follows a wrong one stays.
+/// The time that each turn after a wrong one stays.
 constexpr milliseconds kTimeToWatch{1200};
 
 /// Lessons, puzzles and the mistakes of a game: the text beside the board, turns made as at the
@@ -44,7 +44,7 @@ class ExerciseScreen : public TurnScreen {
     begin();
   }
 
-  /// How far the user came.
+  /// The training, with the place that the user reached.
   exercises::Training& training() { return training_; }
 
   static const views::KeyTable<ExerciseScreen>& keys() {
@@ -92,14 +92,14 @@ class ExerciseScreen : public TurnScreen {
     std::vector<Turn> line;
     /// The one before each turn, and the last one.
     std::vector<Position> positions;
-    /// How many of them are made on the board.
+    /// The number of them made on the board.
     std::size_t made;
     tui::Screen::Time next;
   };
 
   const Position& position() const { return training_.attempt().position(); }
 
-  // What is seen.
+  // --- the view
   views::GameView view() const override {
     views::GameView view;
     const auto& attempt = training_.attempt();
@@ -176,7 +176,7 @@ class ExerciseScreen : public TurnScreen {
     board.marks = {{'!', cells}};
   }
 
-  // What happens by itself.
+  // --- timed events
   void tick() override {
     if (const std::string notice = training_.take_notice(); !notice.empty())
       say(notice, tui::Role::Warning);
@@ -195,7 +195,7 @@ class ExerciseScreen : public TurnScreen {
 
   bool is_awaiting() const override { return training_.is_judging(); }
 
-  // What the user does.
+  // --- events
   bool command(tui::Key key) override { return keys().press(*this, key); }
   std::vector<views::KeyHelp> help() const override { return keys().help(); }
 

@@ -111,7 +111,7 @@ class Form {
         game_.time_control = control;
         return;
       }
-      // What was typed stays, to be corrected.
+      // The typed text stays, to be corrected.
       question = fmt::format("'{}' is not a time; examples: 10m, 90s, 10m+5s", *text);
       before = *text;
     }

@@ -15,7 +15,7 @@
 
 namespace accasta::screens {
 
-/// What the user asks for before a game begins. A value.
+/// The choices for a new game. A value.
 struct NewGame {
   Rules rules = Rules::standard();
   /// A position of one's own to begin from, under these rules; nothing for the usual one.
@@ -26,11 +26,11 @@ struct NewGame {
 
   /// Against the engine at a level.
   explicit NewGame(engine::Level level) : seats(table::seats_against_engine(Color::White, level)) {}
-  /// As another one was played: rules, seats, clock and time to think, from the usual position.
+  /// Copies the rules, seats, clock and time to think of another game.
   explicit NewGame(const table::Session& before);
 
   Position start() const { return position.value_or(Position::start(rules)); }
-  /// Whether it can begin; the error says why not, in one line.
+  /// Checks that it can begin. The error is one line.
   Result<void, std::string> check() const;
   table::Session session() const;
 

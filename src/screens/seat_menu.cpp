@@ -42,7 +42,7 @@ bool change_seat(tui::Screen& screen, table::GameAtTable& game, Color color) {
   return true;
 }
 
-/// Whether it changed; `problem` says what is wrong with what was typed.
+/// Returns true if it changed. `problem` says what is wrong with the typed text.
 bool change_time(tui::Screen& screen, const Background& background, table::GameAtTable& game,
                  std::string& problem) {
   const auto before = game.session().setup().think_time;

@@ -26,9 +26,9 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// How often a running clock is drawn.
+/// The interval between frames while a clock runs.
 constexpr milliseconds kClockTick{100};
-/// How long a turn of the engine stays before the engine answers itself.
+/// The time that a turn stays before the engine answers itself.
 constexpr milliseconds kTimeToWatch{600};
 
 /// The board, who plays, the clocks, the turns, how the game ended. What the user is doing is for
@@ -106,7 +106,7 @@ class TableScreen : public TurnScreen {
   bool is_over() const { return session().is_over(); }
   bool is_turn_here() const { return session().is_turn_here(); }
 
-  // What is seen.
+  // --- the view
   views::GameView view() const override {
     views::GameView view = session_view(session(), now());
     entry_.show(view);
@@ -131,7 +131,7 @@ class TableScreen : public TurnScreen {
     return view;
   }
 
-  /// What is said beside the board. `warns`: of a threat.
+  /// Returns the note beside the board. `warns`: of a threat.
   views::Note note(bool warns) const {
     if (warning_) return {*warning_, Role::Warning};
     if (views::Note hint = output_.note(); !hint.text.empty()) return hint;
@@ -232,7 +232,7 @@ class TableScreen : public TurnScreen {
         Role::Good);
   }
 
-  // What the user does.
+  // --- events
   bool command(tui::Key key) override { return keys().press(*this, key); }
   std::vector<views::KeyHelp> help() const override { return keys().help(); }
   bool is_watching() const override { return !is_turn_here(); }
@@ -328,7 +328,7 @@ class TableScreen : public TurnScreen {
     }
   }
 
-  // What is about the game as a whole.
+  // --- the game as a whole
   void analyse() {
     if (!is_over()) game_.change([](table::Session& session) { session.set_assisted(); });
     output_.forget();

@@ -22,20 +22,20 @@ namespace {
 namespace fs = std::filesystem;
 using std::chrono::milliseconds;
 
-/// Raised when older programs would misread what newer ones write.
+/// The version, raised when older programs would misread what newer ones write.
 constexpr const char* kVersion = "1";
 
-/// The tags that a game has only while it is kept.
+/// The tags of autosaves only.
 constexpr std::array<std::string_view, 5> kTags{"Autosave", "Redo", "Clock", "Seed", "Think"};
 
 constexpr const char* kEnding = ".acc";
 
 constexpr const char* kFinished = "finished";
 
-/// No game takes longer, whatever its increments are.
+/// The most time that a clock can have.
 constexpr milliseconds kMostLeft = std::chrono::hours(100'000);
 
-/// The turns taken back, the one to play again first standing first.
+/// Writes the undone turns, the next one to redo first.
 std::string redo_text(game::Game game) {
   std::string text;
   for (Position before = game.position(); game.redo_count() > 0; before = game.position()) {
@@ -45,7 +45,7 @@ std::string redo_text(game::Game game) {
   return text;
 }
 
-/// Plays the turns and takes them back, as they were.
+/// Rebuilds the redo stack.
 bool restore_redo(game::Game& game, std::string_view text) {
   std::istringstream words{std::string(text)};
   std::string word;
@@ -64,7 +64,7 @@ std::string clock_state(const game::Clock& clock) {
                      clock.left(Color::Black, now).count());
 }
 
-/// What the players have left; nothing if the text says something else.
+/// Reads the time left to the players; nothing if the text is something else.
 std::optional<ByColor<milliseconds>> time_left(std::string_view text) {
   std::istringstream numbers{std::string(text)};
   std::int64_t white = 0;
@@ -75,7 +75,7 @@ std::optional<ByColor<milliseconds>> time_left(std::string_view text) {
   return ByColor<milliseconds>{milliseconds(white), milliseconds(black)};
 }
 
-/// Nothing if it has a level that there is not.
+/// Reads the seats; nothing if a level is unknown.
 std::optional<ByColor<Seat>> seats(const notation::Record& record) {
   ByColor<Seat> seats;
   for (const Color color : kColors) {
@@ -98,7 +98,7 @@ std::optional<std::uint64_t> seed(std::string_view text) {
 }
 
 std::optional<Session> read_session(const fs::path& file) {
-  // One game, with room around it.
+  // One game, with some margin.
   constexpr std::size_t kLargestGame = 2 * notation::RecordLimits::kSize;
   std::istringstream input;
   try {

@@ -1,23 +1,13 @@
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <filesystem>
-#include <functional>
-#include <optional>
 #include <sstream>
 #include <string>
-#include <vector>
 
-#include <accasta/exercises/collection.hpp>
-#include <accasta/exercises/training.hpp>
 #include <accasta/line_mode/line_mode.hpp>
-#include <accasta/notation/position_text.hpp>
-#include <accasta/notation/turn_text.hpp>
 #include <accasta/table/autosave.hpp>
-#include <accasta/table/results.hpp>
 #include <accasta/tui/board_view.hpp>
 
-#include "line_mode/words.hpp"
 #include "support/catch.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -152,26 +142,4 @@ TEST_CASE("a question is asked until it is answered by a word or its beginning")
   CHECK(answered("b\n\nred\nboth\nwhite\n") == 2);
   for (const char* const lines : {"", "red\n", "quit\nwhite\n", "q\nwhite\n", "exit\nwhite\n"})
     CHECK_FALSE(answered(lines));
-}
-
-TEST_CASE("every built-in lesson can be done") {
-  const auto lessons = exercises::lessons(std::nullopt).lessons;
-  std::string lines;
-  for (const auto& lesson : lessons) {
-    for (const auto& step : lesson.steps) {
-      Position position = step.record().start;
-      for (const auto& recorded : step.record().turns) {
-        if (position.side_to_move() == step.player())
-          lines += notation::write_turn(recorded.turn, position) + "\n";
-        position = position.after(recorded.turn);
-      }
-      lines += "\n";
-    }
-  }
-  auto training = exercises::Training::lessons(lessons, std::nullopt, std::nullopt);
-  std::istringstream input(lines);
-  std::ostringstream output;
-  train_in_lines(*training, {input, output});
-  for (const auto& lesson : lessons)
-    CHECK(exercises::done_steps(lesson, training->progress().progress()) == lesson.steps.size());
 }

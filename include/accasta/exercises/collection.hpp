@@ -28,13 +28,13 @@ struct Puzzles {
   std::vector<std::string> notices;
 };
 
-/// Those that are built in, and then those in the files *.acc of a folder, in the order of the
+/// Read the built-in exercises, then those in the files *.acc of a folder, in the order of the
 /// files' names: both kinds may stand in one file. A lesson whose number is taken, and a puzzle
 /// whose Id is, are left out.
 Lessons lessons(const std::optional<std::filesystem::path>& folder);
 Puzzles puzzles(const std::optional<std::filesystem::path>& folder);
 
-/// Which puzzles are wanted; all without conditions.
+/// Conditions for puzzles.
 struct PuzzleFilter {
   std::optional<Variant> variant;
   std::optional<PuzzleKind> kind;

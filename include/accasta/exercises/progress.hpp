@@ -16,20 +16,19 @@
 
 namespace accasta::exercises {
 
-/// How far a person is with lessons and puzzles. A value; docs/exercises.md says how its text is
-/// written.
+/// Progress with lessons and puzzles. A value; docs/exercises.md describes its text.
 class Progress {
  public:
   /// Reads the text. Lines that are not understood are kept, and written back as they are.
   static Progress from_text(std::string_view text);
   std::string text() const;
-  /// How many lines were not understood.
+  /// Returns the number of lines that were not understood.
   std::size_t unknown_lines() const { return unknown_lines_.size(); }
 
-  /// Whether the person has been asked if they know the game.
+  /// Returns true if the player was asked if they know the game.
   bool greeted() const { return greeted_; }
   void set_greeted() { greeted_ = true; }
-  /// Whether nothing was done yet, not even that.
+  /// Returns true if nothing was done yet, not even that.
   bool is_new() const { return !greeted_ && steps_.empty() && puzzles_.empty(); }
 
   bool is_done(int lesson, int step) const { return steps_.contains({lesson, step}); }
@@ -41,7 +40,7 @@ class Progress {
     Again    ///< Was missed, and is to be solved again.
   };
   State state(std::string_view id) const;
-  /// Whether it was missed and comes back now.
+  /// Returns true if it was missed and comes back now.
   bool is_due(std::string_view id) const;
   /// A puzzle was tried to its end: without help, or not. One that was missed comes back after 3
   /// others; when it is solved then, once more after 10 others; and then no more.
@@ -52,18 +51,18 @@ class Progress {
   /// The number of puzzles that were tried to their end or skipped, repetitions counted.
   int tried() const { return tried_; }
 
-  /// Which of these puzzles to try next: one that comes back now; else a new one of the difficulty
+  /// Chooses the next of these puzzles: one that comes back now; else a new one of the difficulty
   /// that suits the person, of any kind; else one that will come back; else any. Those that were
   /// skipped wait. Nothing if there are none. Precondition: all are puzzles.
   std::optional<std::size_t> next_puzzle(std::span<const Exercise* const> puzzles) const;
 
  private:
   struct Tried {
-    /// Nothing once it was solved often enough.
+    /// Nothing if it was solved often enough.
     struct Again {
       /// After how many puzzles in all it comes back.
       int due;
-      /// Whether it was solved since it was missed.
+      /// True if it was solved since it was missed.
       bool solved_once;
     };
     std::optional<Again> again;

@@ -62,9 +62,9 @@ std::optional<std::size_t> ask_in_lines(std::istream& input, std::ostream& outpu
 /// A word that line mode understands.
 struct WordHelp {
   std::string_view word;
-  /// What may follow it: "CELL", "[NUMBER]"; empty if nothing.
+  /// Its argument: "CELL", "[NUMBER]"; may be empty.
   std::string_view argument;
-  /// What it does, as help says it.
+  /// Its meaning in help.
   std::string_view meaning;
 };
 

@@ -35,7 +35,7 @@ class WordWrap : public std::streambuf {
   std::ostream& stream_;
   std::streambuf* target_;
   std::function<std::optional<int>()> columns_;
-  /// How many columns of the line were written. Spaces and a word may wait to follow them.
+  /// The number of columns written to the line. Spaces and a word may be pending.
   int column_ = 0;
   std::string spaces_;
   std::string word_;

@@ -13,7 +13,7 @@ namespace accasta::table {
 /// A legal turn in the position that the player saw last.
 struct MakesTurn {
   Turn turn;
-  /// What the player thinks of it, if anybody may know.
+  /// The player's thoughts about it, if anybody may know them.
   std::optional<engine::Progress> thoughts{};
 };
 

@@ -9,37 +9,37 @@
 
 namespace accasta::table {
 
-/// Whether a turn that loses at once is asked for once more before it is played.
+/// The choice of when a turn that loses at once needs a second confirmation.
 enum class Warnings : std::uint8_t {
   Auto,  ///< Unless an engine of level 8 or more plays.
   Always,
   Never
 };
 
-/// How a person likes the table to be: nothing of this belongs to a game, so it is neither saved
-/// with one nor changed by resuming one. Every member is a preference, and so a flag of `play`.
+/// Preferences at the table. Nothing here belongs to a game, so it is neither saved with one nor
+/// changed by resuming one. Every member is a flag of `play`.
 struct TableOptions {
   /// A turn that cannot go on waits for the word to play it; otherwise it is played at once.
   bool confirm = true;
   Warnings warnings = Warnings::Auto;
-  /// The engine thinks about its answer while a person thinks.
+  /// The engine thinks about its answer while its opponent thinks.
   bool ponder = false;
-  /// What the engine thinks while it plays is shown: its evaluation, and the line that it expects,
-  /// which gives the best answer away.
+  /// Shows the engine's evaluation and expected line while it plays, which gives the best answer
+  /// away.
   bool thoughts = false;
   /// The board is seen from Black's side to begin with.
   bool flip = false;
   /// The compact picture of the board, even where there is room for another one.
   bool compact = false;
-  /// How strong the engine is in a new game, if nothing else is said; nothing for what the person's
-  /// results suggest (results.hpp).
+  /// The default level of the engine in a new game; nothing for the one that results suggest
+  /// (results.hpp).
   std::optional<engine::Level> level{};
   /// Threads for level 10, for hints and for analysis, the other levels take one; 0 is as many as
   /// the machine has.
   int threads = 0;
   /// The size of the engine's hash table, at least 1.
   std::size_t hash_mebibytes = 64;
-  /// How many of the best turns the analysis board shows, 1 to 5.
+  /// The number of best turns on the analysis board, 1 to 5.
   int lines = 3;
 
   /// Reads the preferences.
