@@ -236,8 +236,8 @@ std::vector<views::KeyHelp> editor_key_help() { return EditorScreen::keys().help
 std::optional<Position> choose_first_position(tui::Screen& screen, const Rules& rules,
                                               const std::optional<Position>& present) {
   views::Menu menu{.title = "Set up a position",
-                   .notes = {"What is on the board to begin with?"},
-                   .entries = {{"Nothing"}, {"The pieces as a game begins"}}};
+                   .notes = {"Start from:"},
+                   .entries = {{"An empty board"}, {"The normal starting position"}}};
   if (present) menu.entries.push_back({"The pieces as they stand"});
   const auto chosen = choose(screen, menu);
   if (!chosen) return std::nullopt;

@@ -497,8 +497,8 @@ class Viewer : public BoardScreen {
     const std::size_t here = walk_.place().turns;
     if (step < 0)
       // The user has just looked at the last turn's mistake.
-      return here < 2 ? say("No mistakes before this.")
-                      : do_mistakes(here - 2, step, own_, "No mistakes before this.");
+      return here < 2 ? say("No earlier mistakes.")
+                      : do_mistakes(here - 2, step, own_, "No earlier mistakes.");
     // At the end of the game a review begins with the first mistake.
     const bool is_at_end = here == analyser_.analysis().turns.size();
     do_mistakes(is_at_end ? 0 : here, step, own_, "No mistakes after this.");
