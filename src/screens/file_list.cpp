@@ -58,7 +58,7 @@ std::vector<fs::path> files_in(const fs::path& folder) {
     if (!is_hidden && (is_folder(*at) || may_hold_games(*at))) files.push_back(*at);
   }
   std::ranges::sort(files);
-  std::ranges::stable_partition(files, is_folder);
+  std::stable_partition(files.begin(), files.end(), is_folder);
   return files;
 }
 
