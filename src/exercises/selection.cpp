@@ -11,8 +11,7 @@ namespace {
 /// Returns the cell as the player sees it: turned for Black, and mirrored if `is_mirrored`.
 Cell seen(Cell cell, Color player, bool is_mirrored) {
   const Cell turned = player == Color::White ? cell : cell.rotated();
-  if (!is_mirrored) return turned;
-  return *Cell::from(turned.row(), Cell::row_length(turned.row()) + 1 - turned.number());
+  return is_mirrored ? turned.mirrored() : turned;
 }
 
 /// Returns a stack with the player's pieces as White's.

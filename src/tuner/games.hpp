@@ -5,6 +5,8 @@
 #include <functional>
 #include <optional>
 #include <random>
+#include <span>
+#include <variant>
 
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/rules.hpp>
@@ -13,8 +15,8 @@
 
 namespace accasta::tuner {
 
-/// What an opening is like: a position after so many random turns in which a search of `nodes`
-/// positions finds neither player ahead by more than `balance` units.
+/// A random opening: a position after some random turns in which a search of `nodes` positions
+/// finds neither player ahead by more than `balance` units.
 struct RandomOpening {
   int turns;
   int balance;
@@ -25,9 +27,18 @@ struct RandomOpening {
 Position random_opening(const Rules& rules, const RandomOpening& opening, Searcher& searcher,
                         std::mt19937_64& random);
 
-/// Who wins a game between two searchers, as soon as one of them has proven it; nothing if it is
-/// drawn. `nodes()` says what each turn may cost. The searchers, White's first, forget everything
-/// before.
+/// The player's turn, or the player whose win is proven, which ends the game.
+using Decision = std::variant<Turn, Color>;
+
+/// Plays a game. `decide` gets the position and the keys of those before it. Returns the winner;
+/// nothing after a draw or kMostTurns turns.
+std::optional<Color> play_game(
+    const Position& start,
+    const std::function<Decision(const Position&, std::span<const std::uint64_t>)>& decide);
+
+/// Returns the winner of a game between two searchers, which ends as soon as one of them has proven
+/// it; nothing after a draw. `nodes()` limits each turn. The searchers, White's first, forget
+/// everything before.
 std::optional<Color> winner(const Position& opening, std::array<Searcher, 2>& players,
                             const std::function<std::uint64_t()>& nodes);
 

@@ -22,7 +22,7 @@ std::string_view take_until(std::string_view& text, char end) {
   return taken;
 }
 
-/// What a line says of a game.
+/// The line of a game.
 struct GameLine {
   std::uint64_t number;
   std::size_t positions;
@@ -65,7 +65,7 @@ Finished finished_games(const std::filesystem::path& path, const SelfPlay& how) 
   std::uintmax_t bytes = finished.bytes;
   std::size_t missing = 0;
   std::string line;
-  // A line without its end was cut off.
+  // A line without its end is truncated.
   while (std::getline(in, line) && !in.eof()) {
     bytes += line.size() + 1;
     if (missing == 0) {

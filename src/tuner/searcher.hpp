@@ -11,8 +11,8 @@
 
 namespace accasta::tuner {
 
-/// The engine's search on one thread with a small hash table, for many quick games: what it keeps
-/// lies open.
+/// The engine's search on one thread with a small hash table, for many quick games. Its memory is
+/// open to the caller.
 class Searcher {
  public:
   engine::SearchResult search(const Position& position, std::span<const std::uint64_t> history,
@@ -38,10 +38,10 @@ class Searcher {
   engine::ThreadData thread_data_;
 };
 
-/// The most turns that a game may take; then it is drawn.
+/// The greatest number of turns in a game; then it is drawn.
 inline constexpr int kMostTurns = 300;
 
-/// A seed for each game of each set, far from those of its neighbours.
+/// Returns a seed for a game of a set, far from those of its neighbors.
 constexpr std::uint64_t seed_of(std::uint64_t set, std::uint64_t game) {
   std::uint64_t x = set * 0x9e3779b97f4a7c15 + game;
   x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9;
@@ -49,6 +49,7 @@ constexpr std::uint64_t seed_of(std::uint64_t set, std::uint64_t game) {
   return x ^ x >> 31;
 }
 
+/// Draws one of the legal turns.
 inline Turn random_turn(const Position& position, std::mt19937_64& random) {
   const auto turns = position.legal_turns();
   return turns[random() % turns.size()];

@@ -9,26 +9,25 @@
 #include <accasta/base/in_order.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
-#include <accasta/rules/repetition.hpp>
 
+#include "games.hpp"
 #include "samples.hpp"
-#include "searcher.hpp"
 
 namespace accasta::tuner {
 namespace {
 
 constexpr int kMostOpeningTurns = 8;
-/// One turn in so many is random: the games see more than what the engine would play.
+/// One turn in this many is random: games see more than what the engine would play.
 constexpr std::uint64_t kRandomTurn = 40;
 constexpr int kLeastDepth = 2;
 
-/// Searches a position. Also fills `inner` with so many of the positions inside of the search,
-/// drawn evenly from those in which several turns were to be tried to a depth of at least 2, fewer
-/// if there are not so many.
+/// Searches a position. Also fills `inner` with up to `count` positions from inside the search,
+/// drawn evenly from those in which several turns were to be tried to a depth of at least
+/// kLeastDepth.
 engine::SearchResult search(Searcher& searcher, const Position& position,
                             std::span<const std::uint64_t> history, std::uint64_t nodes, int count,
                             std::mt19937_64& random, std::vector<Position>& inner) {
-  // Vitter's algorithm R: each of those seen is kept with the same chance.
+  // Vitter's algorithm R keeps each with the same chance.
   std::uint64_t seen = 0;
   const auto most = static_cast<std::uint64_t>(count);
   auto& on_inner_node = searcher.thread_data().on_inner_node;
@@ -46,7 +45,7 @@ engine::SearchResult search(Searcher& searcher, const Position& position,
   return found;
 }
 
-/// A position that was searched; `score` is for the player to move.
+/// A searched position. `score` is for the player to move.
 struct Searched {
   Position position;
   int score;
@@ -57,10 +56,7 @@ struct Searched {
 std::string play(const SelfPlay& how, std::uint64_t number, Searcher& searcher) {
   std::mt19937_64 random(seed_of(how.seed, number));
   searcher.clear();
-  std::vector<Position> game{Position::start(how.rules)};
-  std::vector<std::uint64_t> keys;
   std::vector<Searched> searched;
-  std::optional<Color> winner;
 
   const auto keep = [&](const Position& position, const engine::SearchResult& found,
                         bool is_inner) {
@@ -68,24 +64,18 @@ std::string play(const SelfPlay& how, std::uint64_t number, Searcher& searcher) 
       searched.push_back({position, found.last.score.units(), *found.best, is_inner});
   };
   const auto opening = 1 + random() % kMostOpeningTurns;
-  for (int i = 0; i < kMostTurns; ++i) {
-    const Position& position = game.back();
-    if (const auto outcome = position.outcome()) {
-      winner = outcome->winner;
-      break;
-    }
-    if (occurrences_of_last(game) >= kOccurrencesToDraw) break;
-    Turn turn = random_turn(position, random);
-    if (game.size() > opening && random() % kRandomTurn != 0) {
-      std::vector<Position> inner;
-      const auto found = search(searcher, position, keys, how.nodes, how.inner, random, inner);
-      turn = *found.best;
-      keep(position, found, false);
-      for (const Position& other : inner) keep(other, searcher.search(other, {}, how.nodes), true);
-    }
-    keys.push_back(position.key());
-    game.push_back(position.after(turn));
-  }
+  const auto winner = play_game(
+      Position::start(how.rules),
+      [&](const Position& position, std::span<const std::uint64_t> keys) -> Decision {
+        const Turn any = random_turn(position, random);
+        if (keys.size() < opening || random() % kRandomTurn == 0) return any;
+        std::vector<Position> inner;
+        const auto found = search(searcher, position, keys, how.nodes, how.inner, random, inner);
+        keep(position, found, false);
+        for (const Position& other : inner)
+          keep(other, searcher.search(other, {}, how.nodes), true);
+        return *found.best;
+      });
 
   std::string lines = game_line(number, searched.size());
   for (const auto& [position, score, best, is_inner] : searched) {

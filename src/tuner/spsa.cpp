@@ -20,23 +20,23 @@ namespace {
 using engine::kParameters;
 using engine::Parameters;
 
-/// How many pairs are played before the parameters move: so many can be played at a time.
+/// The number of pairs before the parameters move. They can be played at the same time.
 constexpr std::uint64_t kBatch = 8;
 
-// How the gains fall, as Spall advises.
+// The decrease of the gains, as Spall advises.
 constexpr double kStepExponent = 0.101;
 constexpr double kRateExponent = 0.602;
 constexpr double kStabilityShare = 0.1;
 
-// Openings: so many random turns after which neither player is better by more than that.
 constexpr RandomOpening kOpening{.turns = 6, .balance = 60, .nodes = 1000};
 
 using Signs = std::array<int, kParameters.size()>;
 
-/// How much larger than at the end steps and rates are after so many pairs.
+/// Returns the factor by which steps are larger after some pairs than at the end.
 double step_factor(const Spsa& how, std::uint64_t pairs) {
   return std::pow(static_cast<double>(how.pairs) / static_cast<double>(pairs + 1), kStepExponent);
 }
+/// Returns the same factor for rates.
 double rate_factor(const Spsa& how, std::uint64_t pairs) {
   const double stability = kStabilityShare * static_cast<double>(how.pairs);
   return std::pow(
@@ -44,10 +44,10 @@ double rate_factor(const Spsa& how, std::uint64_t pairs) {
       kRateExponent);
 }
 
-/// A double in [0, 1), the same on every machine.
+/// Draws a number in [0, 1), the same on every machine.
 double uniform(std::mt19937_64& random) { return static_cast<double>(random() >> 11) * 0x1p-53; }
 
-/// The parameters a step to one side. Rounded by chance, so that small differences count.
+/// Returns the parameters a step to one side. Rounds at random: small differences count, too.
 Parameters perturbed(const SpsaState& state, const Signs& signs, int side, double factor,
                      std::mt19937_64& random) {
   Parameters parameters;
@@ -60,7 +60,7 @@ Parameters perturbed(const SpsaState& state, const Signs& signs, int side, doubl
   return parameters;
 }
 
-/// What came of a pair of games: by how many the engine changed upwards won more games.
+/// The result of a pair of games: the lead of the engine that was changed upwards.
 struct Pair {
   Signs signs;
   int result;

@@ -12,43 +12,43 @@
 
 namespace accasta::tuner {
 
-/// How the search's parameters are tuned: by simultaneous perturbation stochastic approximation
-/// (James Spall, 1992; the gains are those of Stockfish's tests). Each pair of games moves all
-/// parameters by a step up or down at random, and lets the engine so changed play the one changed
-/// the other way, each colour once; all parameters then go a little towards the winner.
+/// Settings for tuning the search's parameters by simultaneous perturbation stochastic
+/// approximation (James Spall, 1992; the gains are those of Stockfish's tests). Each pair of games
+/// moves all parameters by a step up or down at random. The engine changed like this plays the one
+/// changed the other way, each color once. All parameters then move a little towards the winner.
 struct Spsa {
-  /// The pairs of games take turns at them.
+  /// The rules of the pairs of games, in turn.
   std::vector<Rules> rules;
-  /// Pairs of games in all.
+  /// The number of pairs of games.
   std::uint64_t pairs = 0;
-  /// What a turn may cost, in positions.
+  /// The limit of a turn, in positions.
   std::uint64_t nodes = 0;
   std::uint64_t seed = 0;
-  /// By which share of its step a parameter moves for a game won, at the end; more before.
+  /// The share of its step by which a parameter moves for a game won, at the end; more before.
   double rate = 0.005;
-  /// Does not change what comes out.
+  /// Does not change the result.
   int threads = 1;
 };
 
-/// How far the tuning is.
+/// A stage of the tuning.
 struct SpsaState {
-  /// How many pairs of games were played.
+  /// The number of pairs of games that were played.
   std::uint64_t pairs = 0;
   /// In the order of engine::kParameters.
   std::vector<double> values;
 };
 
-/// The beginning: the engine's own parameters.
+/// Returns the first stage: the engine's own parameters.
 SpsaState spsa_start();
 
-/// The parameters at some point, as the engine takes them.
+/// Returns the parameters of a stage, as the engine takes them.
 engine::Parameters rounded(const SpsaState& state);
 
-/// Goes on from a state to the end. `report` is given each state on the way.
+/// Continues from a state to the end. Calls `report` with each state.
 void spsa(const Spsa& how, SpsaState& state, const std::function<void(const SpsaState&)>& report);
 
-/// The state as text: how it is tuned, then a line for each value. parse_spsa() reads it again and
-/// throws std::runtime_error where it is something else, or was not told the same things.
+/// Returns the state as text: the settings, then a line for each value. parse_spsa() reads it
+/// again. It throws std::runtime_error if the text is something else or has other settings.
 std::string to_text(const Spsa& how, const SpsaState& state);
 SpsaState parse_spsa(std::string_view text, const Spsa& how);
 

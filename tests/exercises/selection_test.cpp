@@ -10,11 +10,7 @@ using namespace accasta::test;
 
 namespace {
 
-Cell mirrored(Cell cell) {
-  return *Cell::from(cell.row(), Cell::row_length(cell.row()) + 1 - cell.number());
-}
-
-/// The puzzle with every cell of its turns changed.
+/// Returns the puzzle with every cell of its turns changed.
 template <typename Change>
 Puzzle changed(const Puzzle& puzzle, const Position& position, Change change) {
   Puzzle result{puzzle.kind, position, {}};
@@ -33,7 +29,7 @@ TEST_CASE("mirror images and swapped colours are no new puzzles") {
   Selection selection;
   CHECK(selection.add(puzzle));
   CHECK_FALSE(selection.add(puzzle));
-  const auto mirror = [](Cell cell) { return mirrored(cell); };
+  const auto mirror = [](Cell cell) { return cell.mirrored(); };
   const auto turned = [](Cell cell) { return cell.rotated(); };
   const Puzzle image = changed(puzzle, test::mirrored(puzzle.position), mirror);
   CHECK_FALSE(selection.add(image));

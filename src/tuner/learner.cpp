@@ -1,0 +1,272 @@
+#include "learner.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <random>
+#include <utility>
+
+namespace accasta::tuner {
+namespace {
+
+/// Slopes below this share of an example's gradient are skipped.
+constexpr float kLeastSlope = 1e-4F;
+
+/// Adds a row of numbers to another.
+void add(float* sum, const float* row, std::size_t width, float times = 1) {
+  for (std::size_t i = 0; i < width; ++i) sum[i] += times * row[i];
+}
+
+float times_of(const Input& input) { return static_cast<float>(input.times) / Input::kOnce; }
+
+/// Makes probabilities of logits. Returns their cross entropy with the example's targets.
+double softmax(std::vector<float>& logits, const Example& example) {
+  const float most = *std::ranges::max_element(logits);
+  double sum = 0;
+  double wanted = 0;
+  for (std::size_t i = 0; i < logits.size(); ++i) {
+    const float logit = logits[i] - most;
+    if (const double target = example.target_of(i); target > 0) wanted += target * logit;
+    logits[i] = std::exp(logit);
+    sum += logits[i];
+  }
+  for (float& logit : logits) logit = static_cast<float>(logit / sum);
+  return std::log(sum) - wanted;
+}
+
+/// A normally distributed number, nearly: 12 evenly distributed ones (Irwin and Hall). Not
+/// std::normal_distribution, which may differ between libraries.
+float normal(std::mt19937_64& random) {
+  float sum = -6;
+  for (int i = 0; i < 12; ++i) sum += static_cast<float>(random() >> 40) / (1U << 24);
+  return sum;
+}
+
+/// The memory of Adam's steps.
+class Adam {
+ public:
+  explicit Adam(std::size_t count) : means_(count), squares_(count) {}
+
+  /// Begins a step. adam_step() then changes each weight.
+  void begin_step() {
+    ++steps_;
+    mean_share_ = static_cast<float>(1 - std::pow(kMean, steps_));
+    square_share_ = static_cast<float>(1 - std::pow(kSquare, steps_));
+  }
+  void adam_step(std::size_t i, float& weight, float slope, float rate, float decay) {
+    means_[i] = kMean * means_[i] + (1 - kMean) * slope;
+    squares_[i] = kSquare * squares_[i] + (1 - kSquare) * slope * slope;
+    weight -= rate * means_[i] / mean_share_ / (std::sqrt(squares_[i] / square_share_) + 1e-8F);
+    weight -= rate * decay * weight;
+  }
+
+ private:
+  static constexpr float kMean = 0.9F;
+  static constexpr float kSquare = 0.999F;
+
+  std::vector<float> means_;
+  std::vector<float> squares_;
+  int steps_ = 0;
+  float mean_share_ = 1;
+  float square_share_ = 1;
+};
+
+}  // namespace
+
+std::uint16_t Example::end_group() {
+  ends.push_back(static_cast<std::uint32_t>(inputs.size()));
+  return static_cast<std::uint16_t>(ends.size() - 1);
+}
+
+std::span<const Input> Example::group(std::size_t i) const {
+  const std::size_t begin = i == 0 ? 0 : ends[i - 1];
+  return {inputs.data() + begin, ends[i] - begin};
+}
+
+void Example::add_sum(std::size_t outcome, std::initializer_list<std::uint16_t> groups) {
+  Sum& sum = sums.emplace_back();
+  sum.outcome = static_cast<std::uint16_t>(outcome);
+  for (const std::uint16_t group : groups) sum.groups[sum.size++] = group;
+}
+
+double Example::target_of(std::size_t outcome) const {
+  return (outcome == wanted ? target : 0) + (outcome + 1 == given.size() ? 1 - target : 0);
+}
+
+Model::Model(std::size_t neurons, std::size_t rows) : neurons_(neurons) {
+  weights.resize(rows_at() + width() * rows);
+  gradient.resize(weights.size());
+  if (neurons_ > 0) weights[kShareAt] = 1;
+}
+
+void Model::begin_at_random(std::uint64_t seed) {
+  std::mt19937_64 random(seed);
+  weights[kShareAt] = 1;
+  weights[kBiasAt] = 0;
+  for (std::size_t i = 0; i < neurons_; ++i) {
+    weights[kHiddenBiasesAt + i] = 0.25F;
+    weights[output_weights_at() + i] = 0.5F * normal(random);
+  }
+  for (std::size_t i = rows_at(); i < weights.size(); ++i) weights[i] = 0.05F * normal(random);
+}
+
+const std::vector<float>& Model::predict(const Example& example) {
+  const std::size_t width = this->width();
+  groups_.assign(width * example.ends.size(), 0);
+  for (std::size_t i = 0; i < example.ends.size(); ++i)
+    for (const Input& input : example.group(i))
+      add(&groups_[width * i], &weights[rows_at() + width * input.row], width, times_of(input));
+
+  logits_ = example.given;
+  if (neurons_ > 0)
+    for (float& logit : logits_) logit *= weights[kShareAt];
+  sums_.assign(width * example.sums.size(), 0);
+  for (std::size_t i = 0; i < example.sums.size(); ++i) {
+    const Example::Sum& sum = example.sums[i];
+    float* const neurons = &sums_[width * i];
+    for (std::size_t j = 0; j < sum.size; ++j) add(neurons, &groups_[width * sum.groups[j]], width);
+    float& logit = logits_[sum.outcome];
+    if (neurons_ == 0) {
+      logit += *neurons;
+      continue;
+    }
+    add(neurons, &weights[kHiddenBiasesAt], width);
+    logit += weights[kBiasAt];
+    for (std::size_t k = 0; k < neurons_; ++k) {
+      const float clamped = std::clamp(neurons[k], 0.0F, 1.0F);
+      logit += weights[output_weights_at() + k] * clamped * clamped;
+    }
+  }
+  return logits_;
+}
+
+void Model::backpropagate(const Example& example, std::span<const float> slopes) {
+  const std::size_t width = this->width();
+  if (neurons_ > 0)
+    for (std::size_t i = 0; i < slopes.size(); ++i)
+      gradient[kShareAt] += slopes[i] * example.given[i];
+  // From here on the numbers of groups and sums are slopes.
+  groups_.assign(groups_.size(), 0);
+  for (std::size_t i = 0; i < example.sums.size(); ++i) {
+    const Example::Sum& sum = example.sums[i];
+    const float slope = slopes[sum.outcome];
+    if (std::fabs(slope) < kLeastSlope) continue;
+    float* const neurons = &sums_[width * i];
+    if (neurons_ == 0) {
+      *neurons = slope;
+    } else {
+      gradient[kBiasAt] += slope;
+      for (std::size_t k = 0; k < neurons_; ++k) {
+        const float clamped = std::clamp(neurons[k], 0.0F, 1.0F);
+        const bool is_free = neurons[k] > 0 && neurons[k] < 1;
+        gradient[output_weights_at() + k] += slope * clamped * clamped;
+        neurons[k] = is_free ? 2 * slope * weights[output_weights_at() + k] * clamped : 0;
+      }
+      add(&gradient[kHiddenBiasesAt], neurons, width);
+    }
+    for (std::size_t j = 0; j < sum.size; ++j) add(&groups_[width * sum.groups[j]], neurons, width);
+  }
+  for (std::size_t i = 0; i < example.ends.size(); ++i) {
+    const float* const group = &groups_[width * i];
+    if (std::all_of(group, group + width, [](float s) { return std::fabs(s) < kLeastSlope; }))
+      continue;
+    for (const Input& input : example.group(i))
+      add(&gradient[rows_at() + width * input.row], group, width, times_of(input));
+  }
+}
+
+void Factors::share(std::size_t first, std::size_t count, std::initializer_list<Axis> axes) {
+  Group& group = groups_.emplace_back(Group{first, {}});
+  for (std::size_t row = 0; row < count; ++row) {
+    std::size_t number = 0;
+    for (const Axis& axis : axes) number = number * axis.size + row / axis.stride % axis.size;
+    group.factors.push_back(size_ + number);
+  }
+  std::size_t combinations = 1;
+  for (const Axis& axis : axes) combinations *= axis.size;
+  size_ += combinations;
+}
+
+void Factors::compose(std::span<const float> factors, std::span<float> rows) const {
+  const std::size_t width = rows.size() / rows_;
+  std::ranges::copy(factors.first(rows.size()), rows.begin());
+  for (const Group& group : groups_)
+    for (std::size_t i = 0; i < group.factors.size(); ++i)
+      add(&rows[width * (group.first + i)], &factors[width * group.factors[i]], width);
+}
+
+void Factors::spread(std::span<const float> rows, std::span<float> factors) const {
+  const std::size_t width = rows.size() / rows_;
+  std::ranges::fill(factors, 0.0F);
+  std::ranges::copy(rows, factors.begin());
+  for (const Group& group : groups_)
+    for (std::size_t i = 0; i < group.factors.size(); ++i)
+      add(&factors[width * group.factors[i]], &rows[width * (group.first + i)], width);
+}
+
+Loss loss_of(Model& model, std::span<const Example> examples) {
+  Loss loss;
+  for (const Example& example : examples) {
+    std::vector<float> logits = model.predict(example);
+    loss.model += softmax(logits, example);
+    logits = example.given;
+    loss.given += softmax(logits, example);
+    for (const double target : {double{example.target}, 1.0 - example.target})
+      if (target > 0) loss.least -= target * std::log(target);
+  }
+  for (double* const sum : {&loss.model, &loss.given, &loss.least})
+    *sum /= static_cast<double>(std::max<std::size_t>(examples.size(), 1));
+  return loss;
+}
+
+void train(Model& model, const Factors& factors, std::span<const Example> examples,
+           std::span<const Example> validation, const Training& how,
+           const std::function<void(const Epoch&)>& report) {
+  const std::size_t head = model.rows_at();
+  const std::span rows = std::span(model.weights).subspan(head);
+  const std::span row_gradient = std::span(model.gradient).subspan(head);
+  // What is learned: the weights before the rows, and the factors of these.
+  std::vector<float> learned(model.weights);
+  learned.resize(head + model.width() * factors.size());
+  std::vector<float> gradient(learned.size());
+  Adam adam(learned.size());
+  const auto head_rate = [&](std::size_t i) {
+    return i < how.head_rates.size() ? static_cast<float>(how.head_rates[i]) : 1;
+  };
+
+  std::vector<std::uint32_t> order(examples.size());
+  std::iota(order.begin(), order.end(), 0U);
+  std::mt19937_64 random(how.seed);
+  for (int epoch = 1; epoch <= how.epochs; ++epoch) {
+    // Not std::shuffle, which may differ between libraries.
+    for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random() % i]);
+    const auto rate = static_cast<float>(
+        how.learning_rate * std::pow(1.0 / 30, static_cast<double>(epoch - 1) / how.epochs));
+    double loss = 0;
+    for (std::size_t begin = 0; begin < order.size(); begin += how.batch) {
+      const auto batch = std::span(order).subspan(begin, std::min(how.batch, order.size() - begin));
+      std::ranges::fill(model.gradient, 0.0F);
+      for (const std::uint32_t number : batch) {
+        const Example& example = examples[number];
+        std::vector<float> slopes = model.predict(example);
+        loss += softmax(slopes, example);
+        for (std::size_t i = 0; i < slopes.size(); ++i)
+          slopes[i] -= static_cast<float>(example.target_of(i));
+        model.backpropagate(example, slopes);
+      }
+      std::copy_n(model.gradient.begin(), head, gradient.begin());
+      factors.spread(row_gradient, std::span(gradient).subspan(head));
+      adam.begin_step();
+      for (std::size_t i = 0; i < learned.size(); ++i)
+        adam.adam_step(i, learned[i], gradient[i] / static_cast<float>(batch.size()),
+                       i < head ? rate * head_rate(i) : rate,
+                       i < head ? 0 : static_cast<float>(how.decay));
+      std::copy_n(learned.begin(), head, model.weights.begin());
+      factors.compose(std::span(learned).subspan(head), rows);
+    }
+    report({epoch, loss / static_cast<double>(std::max<std::size_t>(order.size(), 1)),
+            loss_of(model, validation).model});
+  }
+}
+
+}  // namespace accasta::tuner

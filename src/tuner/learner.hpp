@@ -1,0 +1,173 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <initializer_list>
+#include <span>
+#include <vector>
+
+namespace accasta::tuner {
+
+/// An input of a model: a row of weights and how often it counts.
+struct Input {
+  /// The number of `times` that stands for once.
+  static constexpr int kOnce = 128;
+
+  std::uint16_t row;
+  std::int16_t times;
+};
+
+/// Outcomes of which one comes true: a game is won or lost, one of several turns is the best. Each
+/// outcome has a logit: a given one and what the model adds to it. A softmax makes probabilities
+/// of the logits.
+///
+/// Inputs stand in groups, because many outcomes share them: those of one move are inputs of all
+/// turns with this move. The model looks at sums of groups, each on behalf of one outcome.
+struct Example {
+  static constexpr std::size_t kMostGroups = 5;
+
+  struct Sum {
+    std::uint16_t outcome = 0;
+    std::uint16_t size = 0;
+    std::array<std::uint16_t, kMostGroups> groups{};
+  };
+
+  /// Adds a group of the inputs that were added since the last one. Returns its number.
+  std::uint16_t end_group();
+  std::span<const Input> group(std::size_t i) const;
+  void add_sum(std::size_t outcome, std::initializer_list<std::uint16_t> groups);
+  /// Returns the probability that an outcome should have: `target` for the wanted one, the rest for
+  /// the last one.
+  double target_of(std::size_t outcome) const;
+
+  std::vector<Input> inputs;
+  /// The end of each group among the inputs.
+  std::vector<std::uint32_t> ends;
+  std::vector<Sum> sums;
+  /// The given logits of all outcomes.
+  std::vector<float> given;
+  std::uint16_t wanted = 0;
+  float target = 1;
+};
+
+/// Weights and the function of them that gives the logits of outcomes. A row of weights belongs to
+/// each kind of input.
+///
+/// A linear model has rows of one weight, and adds the weighted sum to the logit. Others have a
+/// row of one weight for each neuron. A neuron's sum is its bias and the weights of the inputs; it
+/// is clamped to 0..1, squared and multiplied by its output weight.
+class Model {
+ public:
+  /// The layout of the weights of a model with neurons: the share of the given logits, the bias of
+  /// each sum, the hidden biases, the output weights, then the rows. A linear model has only rows.
+  static constexpr std::size_t kShareAt = 0;
+  static constexpr std::size_t kBiasAt = 1;
+  static constexpr std::size_t kHiddenBiasesAt = 2;
+
+  /// Makes a linear model if `neurons` is 0. All weights are 0, and the share is 1.
+  Model(std::size_t neurons, std::size_t rows);
+
+  /// Draws the weights of the neurons at random; the share is 1 and the bias 0. Precondition: the
+  /// model is not linear.
+  void begin_at_random(std::uint64_t seed);
+
+  std::size_t width() const { return neurons_ == 0 ? 1 : neurons_; }
+  std::size_t output_weights_at() const { return kHiddenBiasesAt + neurons_; }
+  /// The place of the first row.
+  std::size_t rows_at() const { return neurons_ == 0 ? 0 : output_weights_at() + neurons_; }
+
+  /// Returns the logits of an example's outcomes.
+  const std::vector<float>& predict(const Example& example);
+  /// Adds to `gradient`. `slopes` says how the loss changes with each logit. Precondition: the last
+  /// prediction was that of this example.
+  void backpropagate(const Example& example, std::span<const float> slopes);
+
+  std::vector<float> weights;
+  /// The change of the loss with each weight.
+  std::vector<float> gradient;
+
+ private:
+  std::size_t neurons_;
+  // The sums of the groups and of the example's sums, `width()` numbers each.
+  std::vector<float> groups_;
+  std::vector<float> sums_;
+  std::vector<float> logits_;
+};
+
+/// Weight factorization: while a model learns, a row is the sum of its own factor and of others,
+/// which it shares with rows that have something in common. Rare inputs lean on common ones.
+class Factors {
+ public:
+  /// A digit of an input's number: `number / stride % size`.
+  struct Axis {
+    std::size_t stride;
+    std::size_t size;
+  };
+
+  /// Each row has one factor, its own.
+  explicit Factors(std::size_t rows) : rows_(rows), size_(rows) {}
+
+  /// Adds a factor for each combination of digits on these axes. Each of `count` rows from `first`
+  /// on, numbered from 0, gets the factor of its digits.
+  void share(std::size_t first, std::size_t count, std::initializer_list<Axis> axes);
+
+  /// The number of rows that are learned.
+  std::size_t size() const { return size_; }
+  /// Sums up the factors of each row.
+  void compose(std::span<const float> factors, std::span<float> rows) const;
+  /// Gives each factor the sum of its rows' slopes.
+  void spread(std::span<const float> rows, std::span<float> factors) const;
+
+ private:
+  struct Group {
+    std::size_t first;
+    std::vector<std::size_t> factors;
+  };
+
+  std::size_t rows_;
+  std::size_t size_;
+  std::vector<Group> groups_;
+};
+
+/// The mean loss of some examples: the cross entropy of their targets and the predictions.
+struct Loss {
+  double model = 0;
+  /// The loss of the given logits alone.
+  double given = 0;
+  /// The least possible loss, that of the targets themselves.
+  double least = 0;
+};
+Loss loss_of(Model& model, std::span<const Example> examples);
+
+struct Training {
+  int epochs = 10;
+  /// The rate of the first epoch. It falls to a thirtieth.
+  double learning_rate = 0.005;
+  /// Rows shrink by this part of themselves, times the learning rate, at each step.
+  double decay = 0;
+  /// The number of examples for a step.
+  std::size_t batch = 1024;
+  std::uint64_t seed = 1;
+  /// The learning rates of the share of the given logits and of the bias, as parts of the others'.
+  std::array<double, 2> head_rates{0, 0};
+};
+
+/// A pass over all examples.
+struct Epoch {
+  int number;
+  /// The mean loss of the examples while they were learned from.
+  double loss;
+  /// The mean loss of the validation examples afterwards.
+  double validation;
+};
+
+/// Minimizes the loss by stochastic gradient descent with Adam's steps and decoupled weight decay
+/// (Loshchilov and Hutter, "Decoupled weight decay regularization", 2019). The same examples give
+/// the same weights.
+void train(Model& model, const Factors& factors, std::span<const Example> examples,
+           std::span<const Example> validation, const Training& how,
+           const std::function<void(const Epoch&)>& report);
+
+}  // namespace accasta::tuner

@@ -1,0 +1,210 @@
+#include "tuner/examples.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <unordered_set>
+#include <vector>
+
+#include "engine/brute_force.hpp"
+#include "engine/candidates.hpp"
+#include "engine/castle_threat.hpp"
+#include "engine/evaluator.hpp"
+#include "engine/network.hpp"
+#include "engine/policy.hpp"
+#include "engine/weights_file.hpp"
+#include "support/catch.hpp"
+#include "support/positions.hpp"
+
+using namespace accasta;
+using test::Class;
+using tuner::Example;
+using tuner::Model;
+
+namespace {
+
+constexpr double kScale = 300;
+
+std::vector<std::int16_t> built_in(std::string_view kind, Variant variant, Win win) {
+  return *engine::read_weights_file(engine::built_in_file(kind, variant, win));
+}
+
+/// Sets the weights of a model from `place` on.
+void set(Model& model, std::size_t place, std::span<const std::int16_t> weights, double unit) {
+  for (const std::int16_t weight : weights)
+    model.weights[place++] = static_cast<float>(weight / unit);
+}
+
+/// The learner's models with the engine's policy.
+struct Policy {
+  explicit Policy(Variant variant) {
+    using engine::PolicyNetwork;
+    const auto weights = built_in("policy", variant, Rules::preset(variant).win);
+    const std::span all(weights);
+    set(linear, 0, all.first(kTerms), engine::kLogitUnit);
+    const auto of_network = all.subspan(kTerms);
+    constexpr std::size_t kNeurons = PolicyNetwork::kNeurons;
+    set(network, Model::kHiddenBiasesAt, of_network.first(kNeurons), PolicyNetwork::kOne);
+    set(network, network.output_weights_at(), of_network.subspan(kNeurons, kNeurons),
+        engine::kLogitUnit);
+    set(network, network.rows_at(), of_network.subspan(2 * kNeurons), PolicyNetwork::kOne);
+  }
+
+  static constexpr std::size_t kTerms = engine::policy_term::kCount;
+  Model linear{0, kTerms};
+  Model network{engine::PolicyNetwork::kNeurons, kTerms};
+};
+
+}  // namespace
+
+TEST_CASE("A linear model of the engine's terms says what the evaluation says") {
+  for (const Rules& rules : test::all_rules()) {
+    Model model(0, 2 * engine::term::kCount);
+    set(model, 0, built_in("linear", rules.variant, rules.win), kScale);
+    const engine::Evaluator& evaluator = engine::evaluator_for(rules.variant, rules.win);
+    for (const Position& position :
+         test::positions({Class::RandomPlay, Class::SixHigh, Class::SafeStacks}, {rules}, 20, 5)) {
+      engine::BothReached reached;
+      const auto value =
+          evaluator.evaluate_terms(position, engine::castle_threats(position), reached);
+      const auto& logits = model.predict(tuner::linear_example(position, 0.5));
+      // The engine rounds to whole units.
+      REQUIRE(std::abs(logits[0] * kScale - value) < 1.01);
+      REQUIRE(logits[1] == 0);
+    }
+  }
+}
+
+TEST_CASE("A model of the engine's network says what the evaluation says") {
+  using engine::Network;
+  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+    const auto weights = built_in("network", rules.variant, rules.win);
+    const std::span all(weights);
+    Model model(Network::kNeurons, (all.size() - Network::kInputWeightsAt) / Network::kNeurons);
+    REQUIRE(model.rows_at() == Network::kInputWeightsAt);
+    set(model, 0, all, Network::kOne);
+    set(model, Model::kShareAt, all.first(1), Network::kWholeShare);
+    set(model, Model::kBiasAt, all.subspan(1, 1), 2 * kScale);
+    set(model, model.output_weights_at(), all.subspan(Network::kOutputWeightsAt, Network::kNeurons),
+        kScale * Network::kOutputUnit);
+    const engine::Evaluator& evaluator = engine::evaluator_for(rules.variant, rules.win);
+    for (const Position& position :
+         test::positions({Class::RandomPlay, Class::SixHigh, Class::SafeStacks}, {rules}, 30, 11)) {
+      const auto& logits = model.predict(tuner::network_example(position, 0.5, kScale));
+      REQUIRE(std::abs(logits[0] * kScale - evaluator.evaluate(position)) < 2.1);
+    }
+  }
+}
+
+TEST_CASE("Models of the engine's policy say what the order of turns says") {
+  const auto history = std::make_unique<engine::History>();
+  std::vector<engine::Candidate> candidates;
+  std::size_t with_network = 0;
+  for (const Rules& rules : test::all_rules()) {
+    Policy policy(rules.variant);
+    engine::OrderingContext context{engine::evaluator_for(rules.variant, rules.win), *history};
+    for (const Position& position :
+         test::positions({Class::RandomPlay, Class::SixHigh, Class::SafeStacks,
+                          Class::CastleReleases, Class::WonByLastTurn},
+                         {rules}, 5, 29)) {
+      if (position.castle_outcome()) continue;
+      context.threat = engine::enemy_threat(position);
+      engine::generate(position, context, {}, candidates);
+      if (candidates.empty()) continue;
+      const Turn& best = candidates[candidates.size() / 2].turn;
+      const Example example = tuner::policy_example({position, 0, std::nullopt, best, 0});
+      const auto linear = policy.linear.predict(example);
+      const auto with_both = policy.network.predict(*tuner::likeliest(example, linear, SIZE_MAX));
+      std::unordered_set<std::uint64_t> keys;
+      for (const engine::Candidate& candidate : candidates) {
+        const std::uint64_t key = position.key_after(candidate.turn);
+        const std::size_t outcome = keys.size();
+        if (!keys.insert(key).second) continue;
+        REQUIRE((key == position.key_after(best)) == (outcome == example.wanted));
+        if (test::lands_twice_on_a_cell(candidate.turn)) continue;
+        const bool has_network_logit = candidate.order > engine::kNotJudged / 2;
+        const float logit = has_network_logit ? with_both[outcome] : linear[outcome];
+        const auto order = candidate.order - (has_network_logit ? 0 : engine::kNotJudged);
+        // The engine rounds the gain of each move, the one of the remaining stack and the network's
+        // steps of gains.
+        REQUIRE(std::abs(static_cast<double>(order) - logit * engine::kLogitUnit) < 300);
+        if (has_network_logit) ++with_network;
+      }
+      REQUIRE(keys.size() == example.given.size());
+    }
+  }
+  CHECK(with_network > 500);
+}
+
+TEST_CASE("The likeliest turns of an example keep their logits") {
+  Policy policy(Variant::Pari);
+  constexpr std::size_t kCount = 12;
+  std::size_t rank = 0;
+  std::size_t without_wanted = 0;
+  std::size_t smaller = 0;
+  for (const Position& position : test::positions(Class::RandomPlay, Rules::pari(), 40, 3)) {
+    if (position.outcome()) continue;
+    const Turn any = position.legal_turns().front();
+    Example example = tuner::policy_example({position, 0, std::nullopt, any, 0});
+    const auto all = policy.linear.predict(example);
+    auto greatest = all;
+    std::ranges::sort(greatest, std::greater{});
+    rank = (rank + 1) % std::min<std::size_t>(all.size(), 2 * kCount);
+    example.wanted =
+        static_cast<std::uint16_t>(std::ranges::find(all, greatest[rank]) - all.begin());
+    const auto kept = tuner::likeliest(example, all, kCount);
+    if (!kept) {
+      CHECK(all[example.wanted] <= greatest[kCount]);
+      ++without_wanted;
+      continue;
+    }
+    CHECK(kept->given[kept->wanted] == all[example.wanted]);
+    // The groups are the same ones: predicted anew on top of nothing, the logits come out again.
+    Example again = *kept;
+    std::ranges::fill(again.given, 0.0F);
+    auto logits = policy.linear.predict(again);
+    CHECK(logits == kept->given);
+    std::ranges::sort(logits, std::greater{});
+    CHECK(logits.size() <= kCount);
+    greatest.resize(logits.size());
+    CHECK(logits == greatest);
+    if (kept->inputs.size() < example.inputs.size()) ++smaller;
+  }
+  CHECK(without_wanted > 2);
+  CHECK(smaller > 2);
+}
+
+TEST_CASE("Inputs of the network share factors with those that have something in common") {
+  namespace input = engine::network_input;
+  /// The number of factors that two rows share: those that both give their slopes to.
+  const auto shared = [](const tuner::Factors& factors, std::size_t rows, int one, int other) {
+    std::vector<float> slopes(rows);
+    for (const int row : {one, other}) slopes[static_cast<std::size_t>(row)] += 1;
+    std::vector<float> spread(factors.size());
+    factors.spread(slopes, spread);
+    return std::ranges::count(spread, 2.0F);
+  };
+  for (const Variant variant : {Variant::Standard, Variant::Pari}) {
+    const bool has_heads = variant == Variant::Standard;
+    const int places = input::place_inputs(variant);
+    const auto rows = static_cast<std::size_t>(places + input::attack_inputs(variant));
+    const tuner::Factors factors = tuner::network_factors(variant);
+    const auto place = [&](int side, int cell, int shape, int danger) {
+      return input::place_input(variant, side, cell, shape, danger);
+    };
+    const auto attack = [&](int side, int content, int attackers) {
+      return places + input::attack_input(variant, side, content, attackers, 2);
+    };
+    const int one = place(1, 20, 7, 0);
+    CHECK(shared(factors, rows, one, one) == (has_heads ? 5 : 3));
+    CHECK(shared(factors, rows, one, place(1, 20, 7, 1)) == (has_heads ? 4 : 2));
+    CHECK(shared(factors, rows, one, place(1, 21, 7, 0)) == 1);
+    CHECK(shared(factors, rows, one, place(0, 20, 7, 0)) == 0);
+    CHECK(shared(factors, rows, one, place(1, 20, 8, 0)) == (has_heads ? 1 : 0));
+    CHECK(shared(factors, rows, attack(1, 5, 1), attack(1, 5, 1)) == (has_heads ? 2 : 1));
+    CHECK(shared(factors, rows, attack(1, 5, 1), attack(1, 5, 2)) == 0);
+    if (!has_heads) continue;
+    CHECK(shared(factors, rows, one, place(1, 20, 7 + input::kPatterns, 0)) == 1);
+    CHECK(shared(factors, rows, attack(1, 5, 1), attack(1, 5 + input::kContents, 1)) == 1);
+  }
+}

@@ -1,0 +1,135 @@
+#include "tuner/learner.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+#include <vector>
+
+#include "support/catch.hpp"
+
+using namespace accasta;
+using tuner::Example;
+using tuner::Factors;
+using tuner::Input;
+using tuner::Model;
+
+namespace {
+
+constexpr std::size_t kRows = 12;
+
+float uniform(std::mt19937_64& random) {
+  return static_cast<float>(static_cast<double>(random() % 2001) / 1000 - 1);
+}
+
+/// An example of four outcomes, of which two have a sum in common groups.
+Example random_example(std::mt19937_64& random) {
+  Example example;
+  for (int group = 0; group < 3; ++group) {
+    for (int i = 0; i < 3; ++i)
+      example.inputs.push_back({static_cast<std::uint16_t>(random() % kRows),
+                                static_cast<std::int16_t>(Input::kOnce / 2 * (1 + random() % 3))});
+    example.end_group();
+  }
+  example.add_sum(0, {0, 1});
+  example.add_sum(0, {2});
+  example.add_sum(1, {0, 2});
+  example.add_sum(2, {1});
+  for (int i = 0; i < 4; ++i) example.given.push_back(uniform(random));
+  example.wanted = 1;
+  example.target = 0.7F;
+  return example;
+}
+
+double loss_of(Model& model, const Example& example) {
+  return tuner::loss_of(model, std::span(&example, 1)).model;
+}
+
+}  // namespace
+
+TEST_CASE("The gradient is the change of the loss with each weight") {
+  const std::size_t neurons = GENERATE(std::size_t{0}, std::size_t{5});
+  std::mt19937_64 random(2);
+  for (int i = 0; i < 20; ++i) {
+    Model model(neurons, kRows);
+    for (float& weight : model.weights) weight = 0.2F * uniform(random);
+    const Example example = random_example(random);
+    auto slopes = model.predict(example);
+    double sum = 0;
+    for (float& slope : slopes) sum += slope = std::exp(slope);
+    for (std::size_t j = 0; j < slopes.size(); ++j)
+      slopes[j] = static_cast<float>(slopes[j] / sum - example.target_of(j));
+    model.backpropagate(example, slopes);
+    for (std::size_t j = 0; j < model.weights.size(); ++j) {
+      constexpr float kStep = 1e-3F;
+      const float weight = model.weights[j];
+      model.weights[j] = weight + kStep;
+      const double above = loss_of(model, example);
+      model.weights[j] = weight - kStep;
+      const double below = loss_of(model, example);
+      model.weights[j] = weight;
+      CAPTURE(neurons, j);
+      CHECK(std::abs((above - below) / (2 * kStep) - model.gradient[j]) < 2e-3);
+    }
+  }
+}
+
+TEST_CASE("Losses of the model, of the given logits alone and of the targets") {
+  Example example;
+  example.inputs.push_back({0, Input::kOnce});
+  example.add_sum(0, {example.end_group()});
+  example.given = {std::log(3.0F), 0};
+  example.target = 0.5F;
+  Model model(0, 1);
+  model.weights[0] = -std::log(3.0F);
+  const tuner::Loss loss = tuner::loss_of(model, std::span(&example, 1));
+  CHECK(loss.model == Approx(std::log(2)));
+  CHECK(loss.given == Approx(-0.5 * std::log(0.75) - 0.5 * std::log(0.25)));
+  CHECK(loss.least == Approx(std::log(2)));
+}
+
+TEST_CASE("Rows are sums of their factors, and slopes go back the same way") {
+  Factors factors(6);
+  // Rows 0 to 5 have digits 0 0, 0 1, 1 0, 1 1, 2 0, 2 1.
+  factors.share(0, 6, {{.stride = 2, .size = 3}});
+  factors.share(2, 4, {{.stride = 1, .size = 2}});
+  REQUIRE(factors.size() == 6 + 3 + 2);
+  std::vector<float> weights;
+  for (int i = 0; i < 11; ++i) weights.push_back(static_cast<float>(1 << i));
+  std::vector<float> rows(6);
+  factors.compose(weights, rows);
+  CHECK(rows == std::vector<float>{1 + 64, 2 + 64, 4 + 128 + 512, 8 + 128 + 1024, 16 + 256 + 512,
+                                   32 + 256 + 1024});
+  std::vector<float> spread(11);
+  factors.spread(std::vector<float>{1, 2, 4, 8, 16, 32}, spread);
+  CHECK(spread == std::vector<float>{1, 2, 4, 8, 16, 32, 3, 12, 48, 20, 40});
+}
+
+TEST_CASE("Training finds the weights that explain the examples, and the same ones again") {
+  std::mt19937_64 random(4);
+  const std::size_t neurons = GENERATE(std::size_t{0}, std::size_t{5});
+  Model truth(neurons, kRows);
+  for (float& weight : truth.weights) weight = uniform(random);
+  if (neurons > 0) {
+    truth.weights[Model::kShareAt] = 1;
+    truth.weights[Model::kBiasAt] = 0;
+  }
+  std::vector<Example> examples;
+  for (int i = 0; i < 3000; ++i) {
+    Example& example = examples.emplace_back(random_example(random));
+    const auto& logits = truth.predict(example);
+    example.wanted = static_cast<std::uint16_t>(std::ranges::max_element(logits) - logits.begin());
+    example.target = 1;
+  }
+  const std::span all(examples);
+  const tuner::Training how{.epochs = 30, .learning_rate = 0.03, .batch = 32};
+  std::vector<double> losses;
+  Model models[]{{neurons, kRows}, {neurons, kRows}};
+  for (Model& model : models) {
+    if (neurons > 0) model.begin_at_random(1);
+    tuner::train(model, Factors(kRows), all.first(2900), all.last(100), how,
+                 [&](const tuner::Epoch& epoch) { losses.push_back(epoch.validation); });
+  }
+  CHECK(models[0].weights == models[1].weights);
+  CHECK(losses[29] == losses[59]);
+  CHECK(losses[29] < 0.75 * tuner::loss_of(models[0], all.last(100)).given);
+}
