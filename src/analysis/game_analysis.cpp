@@ -11,7 +11,7 @@
 
 #include <accasta/analysis/game_analysis.hpp>
 #include <accasta/analysis/review.hpp>
-#include <accasta/base/in_order.hpp>
+#include <accasta/base/ordered_parallel_map.hpp>
 #include <accasta/prover/prover.hpp>
 
 namespace accasta::analysis {
@@ -76,15 +76,15 @@ std::pair<engine::Score, engine::Score> comparable_scores(const PositionAnalysis
   return {before.by_depth[depth - 1], after.by_depth[depth - 2]};
 }
 
-bool begins_with(const notation::Variation& line, const Turn& turn) {
+bool begins_with(const notation::TurnLine& line, const Turn& turn) {
   return line.front().turn == turn;
 }
 
-notation::Variation variation(const Turn& played, const Explanation& better) {
-  notation::Variation line({.turn = better.turn});
+notation::TurnLine variation(const Turn& played, const Explanation& better) {
+  notation::TurnLine line{{.turn = better.turn}};
   for (std::size_t i = 0; i < std::min(better.expected.size(), kTurnsOfVariation - 1); ++i)
     line.push_back({.turn = better.expected[i]});
-  auto& comments = line.mutable_turns().front().comments;
+  auto& comments = line.front().comments;
   if (auto text = parting(played, better.turn); !text.empty()) comments.push_back(std::move(text));
   notation::set_evaluation(comments, better.evaluation);
   return line;
@@ -315,7 +315,7 @@ GameAnalysis analyse_game(const notation::Record& record, const engine::Limits& 
   };
   GameAnalysis analysis;
   TurnJudge judge(limits, stop);
-  base::work_in_order(threads, next, make_worker, [&](PositionAnalysis made) {
+  base::ordered_parallel_map(threads, next, make_worker, [&](PositionAnalysis made) {
     if (stop.stop_requested()) return;
     analysis.positions.push_back(std::move(made));
     if (const std::size_t count = analysis.positions.size(); count > 1)

@@ -136,7 +136,7 @@ bool must_stay(const struct stat& status, const std::string& path) {
 
 /// The path of the file itself, for a link is followed, so that it goes on pointing at the file, or
 /// where it points at a file that is not there yet. Precondition: the links do not go round.
-fs::path followed(fs::path path) {
+fs::path resolve_symlinks(fs::path path) {
   std::error_code error;
   while (fs::is_symlink(fs::symlink_status(path, error)))
     path = path.parent_path() / fs::read_symlink(path);
@@ -179,7 +179,7 @@ void write_file(const std::string& path, std::string_view content, Readers reade
   const auto status = status_of(path);
   if (status) check_rights(path, path);
   if (status && must_stay(*status, path)) return write_in_place(path, content);
-  replace_file(followed(path), path, content, readers);
+  replace_file(resolve_symlinks(path), path, content, readers);
 }
 
 std::optional<std::string> read_file(const std::string& path, std::size_t largest) {
@@ -207,7 +207,7 @@ void change_file(const std::string& path, std::size_t largest, Readers readers,
   check_can_write(path);
   // Beside what cannot be read there is to be no lock: a link may lead to a device.
   std::ignore = read_file(path, largest);
-  const FileLock lock = locked(followed(path), path, patience);
+  const FileLock lock = locked(resolve_symlinks(path), path, patience);
   const std::string changed = change(read_file(path, largest).value_or(""));
   check_size("write", path, changed.size(), largest);
   write_file(path, changed, readers);
@@ -224,7 +224,7 @@ void check_can_write(const std::string& path) {
   if (status && S_ISDIR(status->st_mode)) throw FileError("write", path, EISDIR);
   if (status) check_rights(path, path);
   if (status && must_stay(*status, path)) return;
-  const fs::path folder = followed(path).parent_path();
+  const fs::path folder = resolve_symlinks(path).parent_path();
   check_rights(folder.empty() ? "." : folder.string(), path);
 }
 

@@ -24,6 +24,7 @@
 #include <accasta/notation/words.hpp>
 
 #include "commands.hpp"
+#include "games.hpp"
 #include "options.hpp"
 
 namespace accasta::cli {
@@ -42,6 +43,7 @@ struct AnalyseOptions {
   int lines = 1;
   ThreadsOption threads;
   bool json = false;
+  bool strict = false;
   RecordOptions records;
   PositionOption position;
 
@@ -61,7 +63,7 @@ void set_score(formats::Json& json, engine::Score score, Color mover) {
     json["score"] = value.hundredths / 100.0;
 }
 
-std::string line_text(const engine::Line& line, const Position& position) {
+std::string engine_line_text(const engine::Line& line, const Position& position) {
   const auto value = analysis::evaluation(line.score, position.side_to_move(), 0);
   return fmt::format("{}: {}", notation::score_text(value),
                      fmt::join(notation::written_turns(line.turns, position), " "));
@@ -72,7 +74,8 @@ std::string lines_text(const analysis::PositionAnalysis& analysis) {
       analysis::evaluation(analysis.score, analysis.position.side_to_move(), analysis.depth);
   std::string text = fmt::format("Evaluation: {}, {} positions\n", notation::evaluation_text(value),
                                  analysis.nodes);
-  for (const engine::Line& line : analysis.lines) text += line_text(line, analysis.position) + '\n';
+  for (const engine::Line& line : analysis.lines)
+    text += engine_line_text(line, analysis.position) + '\n';
   return text;
 }
 
@@ -213,26 +216,14 @@ ExitCode analyse_file(const AnalyseOptions& options) {
   if (!options.output.empty()) base::check_can_write(options.output);
   formats::GameFile file(options.file, options.records.reading());
   std::string output;
-  int number = 0;
-  bool found = false;
-  while (const auto game = file.next()) {
-    ++number;
-    if (options.game && number != *options.game) continue;
-    found = true;
-    report_on_standard_error(file.name(), *game);
-    if (game->error) return ExitCode::No;
-    if (!options.output.empty()) check_can_be_annotated(file.name(), *game);
-    const notation::Record annotated = analyse_game(game->record, number, options);
-    if (options.output.empty()) continue;
-    output += text_for_file(file.name(), *game, annotated);
-  }
-  report_replaced(file);
-  if (number == 0) throw Failure(ExitCode::No, file.name() + ": no game in it");
-  if (!found)
-    throw Failure(ExitCode::Usage,
-                  fmt::format("{}: no game {}, it has {}", file.name(), *options.game, number));
-  if (!options.output.empty()) base::write_file(options.output, output);
-  return ExitCode::Done;
+  const ExitCode code = for_each_game(
+      file, options.game, options.strict, [&](int number, const notation::ReadGame& game) {
+        if (!options.output.empty()) check_can_be_annotated(file.name(), game);
+        const notation::Record annotated = analyse_game(game.record, number, options);
+        if (!options.output.empty()) output += text_for_file(file.name(), game, annotated);
+      });
+  if (!output.empty()) base::write_file(options.output, output);
+  return code;
 }
 
 ExitCode run_analyse(const AnalyseOptions& options) {
@@ -263,6 +254,7 @@ void add_analyse(CommandLine& line) {
   options->threads.add_to(command, "For games: how many positions are searched at a time");
   command.add_flag("--json", options->json,
                    "One JSON object for the position, or for each turn of the games");
+  command.add_flag("--strict", options->strict, "Stop at the first game that is wrong").needs(file);
   options->position.add_to(command).excludes(file);
   options->records.rules.add_to(command);
   options->records.add_dialect_to(command);

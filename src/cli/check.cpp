@@ -5,15 +5,15 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
-#include <accasta/base/in_order.hpp>
+#include <accasta/base/ordered_parallel_map.hpp>
 #include <accasta/base/safe_output.hpp>
 #include <accasta/formats/game_file.hpp>
-#include <accasta/formats/import.hpp>
 #include <accasta/formats/json.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/record_text.hpp>
@@ -67,14 +67,13 @@ std::string to_lines(const std::string& file, int number, const notation::ReadGa
 
 /// Some games of a file that one thread checks together.
 struct Batch {
-  std::vector<notation::GameText> games;
+  std::vector<formats::GameFile::Raw> games;
   int first_number = 1;
 };
 
 struct Findings {
   std::string text;
   int games = 0;
-  std::size_t replaced = 0;
   bool all_right = true;
 };
 
@@ -103,55 +102,41 @@ ExitCode check_file(const std::string& path, const CheckOptions& options) {
   // Large enough that threads seldom wait for one another.
   constexpr std::size_t kBatchSize = std::size_t{64} << 10;
 
-  formats::InputFile file(path);
-  const notation::ReadOptions reading = options.records.reading();
-  notation::GameTextReader texts(file.stream());
+  formats::GameFile file(path, options.records.reading());
   int number = 1;
   const auto next = [&]() -> std::optional<Batch> {
     Batch batch{.games = {}, .first_number = number};
     for (std::size_t size = 0; size < kBatchSize;) {
-      auto text = texts.next();
-      if (!text) break;
-      size += text->text.size();
-      batch.games.push_back(*std::move(text));
+      auto game = file.next_raw();
+      if (!game) break;
+      const auto* const text = std::get_if<notation::GameText>(&*game);
+      size += text != nullptr ? text->text.size() : kBatchSize;
+      batch.games.push_back(*std::move(game));
     }
     if (batch.games.empty()) return std::nullopt;
     number += static_cast<int>(batch.games.size());
     return batch;
   };
-  const auto add = [&](Findings& findings, int game_number, const notation::ReadGame& game) {
-    ++findings.games;
-    findings.replaced += game.replaced;
-    findings.text += options.json ? formats::dump(to_json(file.name(), game_number, game)) + '\n'
-                                  : to_lines(file.name(), game_number, game);
-    findings.all_right = findings.all_right && !game.error;
-  };
-  const auto check = [&](const Batch& batch) {
+  const auto check = [&](Batch batch) {
     Findings findings;
-    for (const auto& text : batch.games)
-      add(findings, batch.first_number + findings.games, notation::read_game(text, reading));
+    for (auto& raw : batch.games) {
+      const notation::ReadGame game = file.read(std::move(raw));
+      const int game_number = batch.first_number + findings.games++;
+      findings.text += options.json ? formats::dump(to_json(file.name(), game_number, game)) + '\n'
+                                    : to_lines(file.name(), game_number, game);
+      findings.all_right = findings.all_right && !game.error;
+    }
     return findings;
   };
   auto code = ExitCode::Done;
-  std::size_t replaced = 0;
   Progress progress;
   const auto take = [&](const Findings& findings) {
     std::cout << findings.text;
     progress.add(findings.games);
-    replaced += findings.replaced;
     if (!findings.all_right) code = ExitCode::No;
   };
-  if (file.is_json()) {
-    Findings findings;
-    for (const auto& game : formats::import_games(file.content(), reading))
-      add(findings, number++, game);
-    take(findings);
-  } else {
-    base::work_in_order(
-        options.threads.count(), next, [&] { return check; }, take);
-  }
-  if (replaced > 0 && !options.json)
-    std::cout << fmt::format("{}: notice: {}\n", file.name(), notation::replaced_notice(replaced));
+  base::ordered_parallel_map(
+      options.threads.count(), next, [&] { return check; }, take);
   if (number == 1) {
     // A finding, as others are.
     if (options.json)

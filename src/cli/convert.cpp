@@ -9,6 +9,7 @@
 #include <accasta/notation/record_text.hpp>
 
 #include "commands.hpp"
+#include "games.hpp"
 #include "options.hpp"
 
 namespace accasta::cli {
@@ -22,11 +23,16 @@ struct ConvertOptions {
   /// Empty for the program's own form.
   std::optional<std::optional<notation::Dialect>> to;
   std::optional<Format> format;
+  bool strict = false;
   RecordOptions records;
 };
 
 std::string written(const std::string& file, const notation::ReadGame& game,
                     const ConvertOptions& options) {
+  if (options.to == notation::Dialect::Booklet && game.record.rules.variant == Variant::Standard)
+    throw Failure(ExitCode::No,
+                  fmt::format("{}:{}: the booklet's dialect is for Pari; this game is Standard",
+                              file, game.first_line));
   const auto dialect = options.to.value_or(std::nullopt);
   if (options.format == Format::Json)
     return formats::dump(formats::to_json(game.record, dialect)) + '\n';
@@ -37,21 +43,11 @@ ExitCode run_convert(const ConvertOptions& options) {
   if (!is_standard_output(options.output)) base::check_can_write(options.output);
   formats::GameFile file(options.file, options.records.reading());
   std::string output;
-  int number = 0;
-  while (const auto game = file.next()) {
-    ++number;
-    report_on_standard_error(file.name(), *game);
-    if (game->error) return ExitCode::No;
-    if (options.to == notation::Dialect::Booklet && game->record.rules.variant == Variant::Standard)
-      throw Failure(ExitCode::No,
-                    fmt::format("{}:{}: the booklet's dialect is for Pari; this game is Standard",
-                                file.name(), game->first_line));
-    output += written(file.name(), *game, options);
-  }
-  if (number == 0) throw Failure(ExitCode::No, file.name() + ": no game in it");
-  report_replaced(file);
-  write_output(options.output, output);
-  return ExitCode::Done;
+  const ExitCode code = for_each_game(
+      file, {}, options.strict,
+      [&](int, const notation::ReadGame& game) { output += written(file.name(), game, options); });
+  if (!output.empty()) write_output(options.output, output);
+  return code;
 }
 
 }  // namespace
@@ -69,6 +65,7 @@ void add_convert(CommandLine& line) {
                      "What is written: a record, or one JSON object for each game (default: acc)");
   command.add("-o,--output", options->output, "The file to write (default: standard output)")
       .file("OUT");
+  command.add_flag("--strict", options->strict, "Write nothing if a game is wrong");
   options->records.add_dialect_to(command);
   options->records.rules.add_to(command);
 }

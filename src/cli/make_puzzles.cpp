@@ -85,7 +85,6 @@ ExitCode make_puzzles(const MakeOptions& options) {
       made.add(std::move(puzzle), source);
   }
   progress.clear();
-  report_replaced(file);
   if (made.count() > 0) write_output(options.output, made.text());
   std::cerr << fmt::format("accasta: {} puzzles out of {} games\n", made.count(), number);
   signals.rethrow();

@@ -206,9 +206,9 @@ Result<std::optional<std::string>, std::string> add_games(const std::string& pat
                                                           match::Merging& merging,
                                                           const Take& take) {
   formats::InputFile file(path);
-  notation::GameTextReader texts(file.stream());
+  notation::RecordReader texts(file.stream());
   std::optional<std::string> problem;
-  while (const auto text = texts.next()) {
+  while (const auto text = texts.next_text()) {
     if (problem) return *problem;
     const auto game = notation::read_game(*text, options);
     const auto found = match::match_game_of(game.record);

@@ -73,6 +73,11 @@ void RecordOptions::add_dialect_to(Arguments arguments) {
     choices.emplace_back(std::string(notation::name(each)), each);
   arguments.add_choice("--dialect", dialect, choices,
                        "The dialect of the turns that are read (default: detected)");
+  arguments.add_choice(
+      "--encoding", encoding,
+      {{"utf-8", notation::Encoding::Utf8}, {"windows-1252", notation::Encoding::Windows1252}},
+      "The encoding of the records that are read (default: UTF-8, or Windows-1252 for a game that "
+      "is not UTF-8)");
 }
 
 std::string text_for_file(const std::string& file, const notation::ReadGame& game,
@@ -94,15 +99,13 @@ void write_output(const std::string& path, std::string_view content) {
     base::write_file(path, content);
 }
 
-void report_replaced(const formats::GameFile& file) {
-  if (file.replaced() > 0)
-    std::cerr << fmt::format("accasta: {}: {}\n", file.name(),
-                             notation::replaced_notice(file.replaced()));
+void report_notices(const std::string& file, const notation::ReadGame& game) {
+  for (const std::string& notice : game.notices)
+    std::cerr << fmt::format("accasta: {}:{}: {}\n", file, game.first_line, notice);
 }
 
 void report_on_standard_error(const std::string& file, const notation::ReadGame& game) {
-  for (const std::string& notice : game.notices)
-    std::cerr << fmt::format("accasta: {}:{}: {}\n", file, game.first_line, notice);
+  report_notices(file, game);
   if (game.error) std::cerr << "accasta: " << formats::located(file, *game.error) << '\n';
 }
 

@@ -72,16 +72,21 @@ void add_seed(Arguments arguments, Value& seed, const std::string& description) 
       .value_name("N");
 }
 
-/// How records are read: the rules and `--dialect`.
+/// How records are read: the rules, `--dialect` and `--encoding`.
 struct RecordOptions {
   RulesOptions rules;
   std::optional<notation::Dialect> dialect;
+  std::optional<notation::Encoding> encoding;
 
-  /// Adds `--dialect` alone.
+  /// Adds `--dialect` and `--encoding`.
   void add_dialect_to(Arguments arguments);
-  notation::ReadOptions reading() const { return {.rules = rules, .dialect = dialect}; }
+  notation::ReadOptions reading() const {
+    return {.rules = rules, .dialect = dialect, .encoding = encoding};
+  }
 };
 
+/// Writes to standard error what the reader had to assume about a game.
+void report_notices(const std::string& file, const notation::ReadGame& game);
 /// Writes to standard error what the reader had to assume about a game, and what is wrong with it.
 void report_on_standard_error(const std::string& file, const notation::ReadGame& game);
 
@@ -95,9 +100,6 @@ std::string text_for_file(const std::string& file, const notation::ReadGame& gam
 bool is_standard_output(const std::string& path);
 /// Writes what a command has made where `-o PATH` says. Throws base::FileError.
 void write_output(const std::string& path, std::string_view content);
-
-/// Writes to standard error how many characters of the games were replaced, if any were.
-void report_replaced(const formats::GameFile& file);
 
 /// The largest number of a game that an option can name.
 inline constexpr int kMostGames = 1'000'000'000;

@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include <accasta/base/in_order.hpp>
 #include <accasta/base/limits.hpp>
+#include <accasta/base/ordered_parallel_map.hpp>
 #include <accasta/base/safe_output.hpp>
 #include <accasta/formats/json.hpp>
 #include <accasta/notation/turn_text.hpp>
@@ -44,7 +44,7 @@ std::uint64_t count(const Position& position, const PerftOptions& options) {
   std::size_t done = 0;
   std::uint64_t total = 0;
   base::ProgressLine progress;
-  base::work_in_order(
+  base::ordered_parallel_map(
       options.threads.count(),
       [&] { return next < turns.size() ? std::optional(next++) : std::nullopt; },
       [&] {

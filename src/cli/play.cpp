@@ -70,7 +70,8 @@ table::Seat seat_of(const PlayOptions& options, const table::TableOptions& table
 
 /// The game up to the place from which it is played on. A resignation at its end is taken back.
 notation::Record record_to_play_on(const PlayOptions& options) {
-  auto game = formats::read_game(options.place.file, options.place.game, options.records.reading());
+  auto game =
+      formats::numbered_game(options.place.file, options.place.game, options.records.reading());
   report_on_standard_error(options.place.file, game);
   if (game.error && options.place.at == "end")
     throw Failure(ExitCode::No, fmt::format("{}: the game cannot be played on from its end; --at "

@@ -62,7 +62,7 @@ void replay_in_lines(const notation::Record& record, std::size_t from, tui::Glyp
               << '\n';
     print_comments(recorded.comments);
     for (const auto& variation : recorded.variations)
-      std::cout << "or " << formats::line_text(variation.turns(), position) << '\n';
+      std::cout << "or " << formats::line_text(variation, position) << '\n';
     position = position.after(recorded.turn);
     print_board(record, i + 1, position, glyphs);
   }
@@ -70,29 +70,33 @@ void replay_in_lines(const notation::Record& record, std::size_t from, tui::Glyp
     std::cout << formats::result_sentence(record) << ".\n";
 }
 
-ExitCode run_on_screen(const ReplayOptions& options, tui::Terminal& terminal,
-                       const settings::Preferences& preferences) {
-  formats::GameList games(options.place.file, options.records.reading());
-  const auto index = static_cast<std::size_t>(options.place.game) - 1;
-  const auto game = games.game(index);
-  screens::view_games(terminal, std::move(games), options.place.file,
-                      table::TableOptions::from(preferences), index,
-                      options.place.turns_played(game.record));
-  return game.error ? ExitCode::No : ExitCode::Done;
-}
-
-ExitCode run_replay(const ReplayOptions& options) {
-  // What is wrong with the arguments is said before the screen opens.
-  const auto game =
-      formats::read_game(options.place.file, options.place.game, options.records.reading());
+ExitCode run_in_lines(const ReplayOptions& options, const notation::ReadGame& game,
+                      const settings::Preferences& preferences) {
   const std::size_t turns = options.place.turns_played(game.record);
-  const settings::Preferences preferences = options.display.preferences();
-  auto terminal = options.place.file == "-" ? nullptr : open_terminal(preferences);
-  if (terminal) return run_on_screen(options, *terminal, preferences);
   report_on_standard_error(options.place.file, game);
   const line_mode::WordWrap wrap(std::cout, line_mode::columns_of_standard_output);
   replay_in_lines(game.record, turns, text_glyphs(preferences));
   return game.error ? ExitCode::No : ExitCode::Done;
+}
+
+ExitCode run_replay(const ReplayOptions& options) {
+  const std::string& path = options.place.file;
+  const int number = options.place.game;
+  const settings::Preferences preferences = options.display.preferences();
+  // The keys of a screen come from standard input, and the game may be shown before its end.
+  if (path == "-")
+    return run_in_lines(options, formats::numbered_game(path, number, options.records.reading()),
+                        preferences);
+  formats::GameList games(path, options.records.reading());
+  const notation::ReadGame& game = games.numbered(number);
+  // Wrong arguments are reported before the screen opens.
+  const std::size_t turns = options.place.turns_played(game.record);
+  const auto terminal = open_terminal(preferences);
+  if (!terminal) return run_in_lines(options, game, preferences);
+  const auto code = game.error ? ExitCode::No : ExitCode::Done;
+  screens::view_games(*terminal, std::move(games), path, table::TableOptions::from(preferences),
+                      static_cast<std::size_t>(number) - 1, turns);
+  return code;
 }
 
 }  // namespace

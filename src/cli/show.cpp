@@ -49,7 +49,7 @@ Shown shown_position(const ShowOptions& options) {
     return {.position = position, .state = notation::status_sentence(position, position.outcome())};
   }
   const auto game =
-      formats::read_game(options.place.file, options.place.game, options.records.reading());
+      formats::numbered_game(options.place.file, options.place.game, options.records.reading());
   report_on_standard_error(options.place.file, game);
   const std::size_t played = options.place.turns_played(game.record);
   const Position position = game.record.position_after(played);

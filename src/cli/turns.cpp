@@ -25,7 +25,7 @@ struct TurnsOptions {
   PositionOption position;
 };
 
-std::vector<std::string> written_turns(const Position& position) {
+std::vector<std::string> legal_turn_texts(const Position& position) {
   std::vector<std::string> texts;
   for (const Turn& turn : position.legal_turns())
     texts.push_back(notation::write_turn(turn, position));
@@ -36,7 +36,7 @@ formats::Json answer(const Position& position) {
   formats::Json json;
   json["position"] = notation::to_text(position);
   json["outcome"] = formats::outcome_text(position.outcome());
-  const auto texts = written_turns(position);
+  const auto texts = legal_turn_texts(position);
   json["count"] = texts.size();
   json["turns"] = texts;
   return json;
@@ -70,7 +70,7 @@ ExitCode run_turns(const TurnsOptions& options) {
   if (options.json) {
     std::cout << formats::dump(answer(position)) << '\n';
   } else {
-    for (const std::string& text : written_turns(position)) std::cout << text << '\n';
+    for (const std::string& text : legal_turn_texts(position)) std::cout << text << '\n';
     if (const auto outcome = position.outcome())
       std::cerr << "accasta: " << notation::status_sentence(position, outcome) << '\n';
   }

@@ -13,7 +13,7 @@ namespace {
 void append(std::string& text, const std::vector<std::string>& comments) {
   if (comments.empty()) return;
   if (!text.empty()) text += ' ';
-  text += told(comments);
+  text += joined_comments(comments);
 }
 
 }  // namespace
@@ -44,17 +44,17 @@ Verdict Attempt::play(const Turn& turn) {
   };
   if (leads_there(solution())) return go_on();
   const auto& variations = line_[next_].variations;
-  const auto found = std::ranges::find_if(variations, [&](const notation::Variation& variation) {
+  const auto found = std::ranges::find_if(variations, [&](const notation::TurnLine& variation) {
     return leads_there(variation.front().turn);
   });
   if (found != variations.end() && kind_of(*found) == VariationKind::RightAsWell) {
-    line_ = notation::TurnLine(found->turns());
+    line_ = notation::TurnLine(*found);
     next_ = 0;
     return go_on();
   }
   if (found == variations.end()) return Other{};
-  const notation::TurnLine& line = found->turns();
-  return NamedMistake{told(line.front().comments), {line.begin() + 1, line.end()}};
+  const notation::TurnLine& line = *found;
+  return NamedMistake{joined_comments(line.front().comments), {line.begin() + 1, line.end()}};
 }
 
 void Attempt::accept(const Turn& turn) {

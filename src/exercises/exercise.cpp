@@ -28,14 +28,14 @@ std::optional<std::string> fault_of(const TurnLine& line, std::size_t number) {
     const bool enemy = i % 2 == 1;
     if (enemy && !line[i].variations.empty())
       return fmt::format("the answer to turn {} has a variation", number + i / 2);
-    for (const notation::Variation& variation : line[i].variations) {
+    for (const notation::TurnLine& variation : line[i].variations) {
       const auto kind = kind_of(variation);
       if (!kind)
         return fmt::format(
             "a variation of turn {} begins with a turn that has not the mark ?, ?? or !",
             number + i / 2);
       if (*kind == VariationKind::RightAsWell)
-        if (auto fault = fault_of(variation.turns(), number + i / 2)) return fault;
+        if (auto fault = fault_of(variation, number + i / 2)) return fault;
     }
   }
   return std::nullopt;
@@ -86,7 +86,7 @@ Result<std::variant<LessonStep, Puzzle>, std::string> read_tags(const Record& re
                 .id = std::string(id),
                 .difficulty = *difficulty};
   for (const notation::RecordedTurn& turn : record.turns) puzzle.solution.push_back(turn.turn);
-  for (const notation::Variation& variation : record.turns.back().variations)
+  for (const notation::TurnLine& variation : record.turns.back().variations)
     if (kind_of(variation) == VariationKind::RightAsWell)
       puzzle.also_right.push_back(variation.front().turn);
   return std::variant<LessonStep, Puzzle>(std::move(puzzle));
@@ -94,7 +94,7 @@ Result<std::variant<LessonStep, Puzzle>, std::string> read_tags(const Record& re
 
 }  // namespace
 
-std::optional<VariationKind> kind_of(const notation::Variation& variation) {
+std::optional<VariationKind> kind_of(const notation::TurnLine& variation) {
   constexpr int kGood = 1, kMistake = 2, kBlunder = 4;
   const auto has = [&](int nag) {
     return std::ranges::find(variation.front().nags, nag) != variation.front().nags.end();
@@ -103,7 +103,7 @@ std::optional<VariationKind> kind_of(const notation::Variation& variation) {
   return has(kGood) ? std::optional(VariationKind::RightAsWell) : std::nullopt;
 }
 
-std::string told(const std::vector<std::string>& comments) {
+std::string joined_comments(const std::vector<std::string>& comments) {
   return fmt::format("{}", fmt::join(comments, " "));
 }
 
@@ -123,7 +123,7 @@ Exercise Exercise::from(const Position& before, Mistake mistake) {
       analysis::attempt_text(analysis, notation::write_turn(mistake.played, before))};
   notation::RecordedTurn better{.turn = analysis.better->turn};
   better.comments = {analysis::explanation_text(*analysis.better)};
-  better.variations.emplace_back(std::move(played));
+  better.variations.push_back({std::move(played)});
   Record record;
   record.rules = before.rules();
   record.start = before;
@@ -132,7 +132,8 @@ Exercise Exercise::from(const Position& before, Mistake mistake) {
 }
 
 std::string Exercise::introduction() const {
-  return told(record_.turns.empty() ? record_.comments : record_.turns.front().comments_before);
+  return joined_comments(record_.turns.empty() ? record_.comments
+                                               : record_.turns.front().comments_before);
 }
 
 }  // namespace accasta::exercises

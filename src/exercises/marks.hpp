@@ -14,6 +14,6 @@ enum class VariationKind : std::uint8_t {
 };
 
 /// Nothing if it has no such mark.
-std::optional<VariationKind> kind_of(const notation::Variation& variation);
+std::optional<VariationKind> kind_of(const notation::TurnLine& variation);
 
 }  // namespace accasta::exercises

@@ -75,7 +75,7 @@ notation::Record to_record(const Puzzle& puzzle, std::string_view source) {
   record.start = puzzle.position;
   for (const Turn& turn : puzzle.solution) record.turns.push_back({turn});
   for (const Turn& turn : puzzle.also_right)
-    record.turns.back().variations.emplace_back(notation::RecordedTurn{turn, {kGood}});
+    record.turns.back().variations.push_back({{turn, {kGood}}});
   if (const auto outcome = record.position_after(record.turns.size()).outcome()) {
     record.result = notation::result_of(*outcome);
     record.termination = outcome->reason;

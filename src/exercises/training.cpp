@@ -195,7 +195,7 @@ std::optional<Answer> Training::play(const Turn& turn) {
     Answer answer{false, named->comment, {turn}};
     for (const notation::RecordedTurn& next : named->line) {
       answer.line.push_back(next.turn);
-      append(answer.text, told(next.comments));
+      append(answer.text, joined_comments(next.comments));
     }
     return answer;
   }

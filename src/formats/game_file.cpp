@@ -1,4 +1,4 @@
-#include <algorithm>
+#include <array>
 #include <cctype>
 #include <cerrno>
 #include <filesystem>
@@ -14,79 +14,81 @@
 #include <accasta/formats/import.hpp>
 
 namespace accasta::formats {
+namespace {
 
-InputFile::InputFile(const std::string& path) : name_(path == "-" ? "standard input" : path) {
-  if (path != "-") {
-    // What else is wrong with the path, opening it tells.
-    std::error_code ignored;
-    if (std::filesystem::is_directory(path, ignored)) throw base::FileError("read", path, EISDIR);
-    errno = 0;
-    file_.open(path, std::ios::binary);
-    if (!file_) throw base::FileError("read", path, errno);
+/// Returns the beginning of a stream: two characters that are not white space, after a byte order
+/// mark of three bytes. Reads no more, as a person may still be typing it.
+std::string beginning_of(std::istream& input) {
+  constexpr int kMarks = 5;
+  std::string beginning;
+  for (int marks = 0; marks < kMarks;) {
+    const auto c = input.get();
+    if (c == std::istream::traits_type::eof()) break;
+    beginning += std::istream::traits_type::to_char_type(c);
+    if (std::isspace(c) == 0) ++marks;
   }
-  const auto beginning = source_.look(path == "-" ? *std::cin.rdbuf() : *file_.rdbuf());
-  is_json_ = looks_like_json(beginning) || path.ends_with(".json");
+  return beginning;
 }
 
-std::string InputFile::content() {
-  std::string content;
+std::string rest_of(InputFile& file, std::string content) {
   std::array<char, 4096> block{};
   while (content.size() <= base::kLargestJson) {
-    const auto count = source_.sgetn(block.data(), block.size());
+    file.stream().read(block.data(), block.size());
+    const auto count = file.stream().gcount();
     if (count == 0) return content;
     content.append(block.data(), static_cast<std::size_t>(count));
   }
-  throw InputTooLarge(name_ + ": more than 16 MiB of JSON");
+  throw InputTooLarge(file.name() + ": more than 16 MiB of JSON");
 }
 
-std::string_view InputFile::Source::look(std::streambuf& source) {
-  source_ = &source;
-  // Two brackets, after a byte order mark of three bytes.
-  constexpr int kMarks = 5;
-  for (int marks = 0; marks < kMarks;) {
-    const auto c = source.sbumpc();
-    if (c == traits_type::eof()) break;
-    seen_ += traits_type::to_char_type(c);
-    if (std::isspace(c) == 0) ++marks;
+}  // namespace
+
+InputFile::InputFile(const std::string& path) : name_(path) {
+  if (path == "-") {
+    name_ = "standard input";
+    stream_ = &std::cin;
+    return;
   }
-  setg(seen_.data(), seen_.data(), seen_.data() + seen_.size());
-  return seen_;
-}
-
-InputFile::Source::int_type InputFile::Source::underflow() {
-  if (source_->sgetc() == traits_type::eof()) return traits_type::eof();
-  // No more than is there, so as not to wait for what nobody has written yet.
-  const auto room = static_cast<std::streamsize>(block_.size());
-  const auto count = std::clamp<std::streamsize>(source_->in_avail(), 1, room);
-  const auto got = source_->sgetn(block_.data(), count);
-  setg(block_.data(), block_.data(), block_.data() + got);
-  return traits_type::to_int_type(block_.front());
+  // Opening the path reports everything else that is wrong with it.
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path, ignored)) throw base::FileError("read", path, EISDIR);
+  errno = 0;
+  file_.open(path, std::ios::binary);
+  if (!file_) throw base::FileError("read", path, errno);
 }
 
 GameFile::GameFile(const std::string& path, const notation::ReadOptions& options)
-    : file_(path), records_(file_.stream(), options) {
-  if (file_.is_json()) imported_ = import_games(file_.content(), options);
+    : file_(path),
+      options_(options),
+      head_(beginning_of(file_.stream())),
+      records_(file_.stream(), head_) {
+  if (looks_like_json(head_) || path.ends_with(".json"))
+    imported_ = import_games(rest_of(file_, head_), options_);
+}
+
+std::optional<GameFile::Raw> GameFile::next_raw() {
+  if (!imported_) return records_.next_text();
+  if (next_imported_ == imported_->size()) return std::nullopt;
+  return std::move((*imported_)[next_imported_++]);
+}
+
+notation::ReadGame GameFile::read(Raw raw) const {
+  if (auto* const game = std::get_if<notation::ReadGame>(&raw)) return std::move(*game);
+  return notation::read_game(*std::get_if<notation::GameText>(&raw), options_);
 }
 
 std::optional<notation::ReadGame> GameFile::next() {
-  std::optional<notation::ReadGame> game;
-  if (!file_.is_json())
-    game = records_.next();
-  else if (next_imported_ < imported_.size())
-    game = std::move(imported_[next_imported_++]);
-  if (game) replaced_ += game->replaced;
-  return game;
+  auto raw = next_raw();
+  if (!raw) return std::nullopt;
+  return read(*std::move(raw));
 }
 
-notation::ReadGame read_game(const std::string& path, int number,
-                             const notation::ReadOptions& options) {
+notation::ReadGame numbered_game(const std::string& path, int number,
+                                 const notation::ReadOptions& options) {
   GameFile file(path, options);
   int count = 0;
-  while (auto game = file.next()) {
-    if (++count != number) continue;
-    if (file.replaced() > 0) game->notices.push_back(notation::replaced_notice(file.replaced()));
-    return *std::move(game);
-  }
+  while (auto raw = file.next_raw())
+    if (++count == number) return file.read(*std::move(raw));
   throw NoSuchGame(count == 0
                        ? fmt::format("{}: no game in it", file.name())
                        : fmt::format("{}: no game {}, it has {}", file.name(), number, count));

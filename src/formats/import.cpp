@@ -1,7 +1,8 @@
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
-#include <sstream>
 #include <string>
 #include <utility>
 
@@ -12,21 +13,19 @@
 #include <accasta/base/unicode.hpp>
 #include <accasta/formats/import.hpp>
 
-#include "json_place.hpp"
-
 namespace accasta::formats {
 namespace {
 
 using Parsed = nlohmann::ordered_json;
 
-/// States and reports are six deep.
-constexpr int kMaxDepth = 100;
+/// A variation in a record is three levels deep.
+constexpr int kMaxDepth = 3 * notation::RecordLimits::kDepth + 20;
 /// A game that is read takes hundreds of bytes, however short its text is.
 constexpr std::size_t kMostGames = 100'000;
 /// No turn is longer.
 constexpr std::size_t kMaxTurnSize = 40;
 
-/// What Abstract Play writes in the place of a last turn, and the value of the tag Termination.
+/// A word that Abstract Play writes instead of a last turn, and the value of the tag Termination.
 struct LastWord {
   std::string_view word;
   std::string_view termination;
@@ -36,7 +35,7 @@ constexpr std::array<LastWord, 4> kLastWords{{{"resign", "resignation"},
                                               {"draw", "agreement"},
                                               {"abandoned", "unterminated"}}};
 
-/// Whether a text may stand among the turns of a record: it is one turn at most, and nothing else.
+/// Returns true if a text may stand among the turns of a record: it is at most one turn.
 bool may_be_turn(const std::string& text) {
   constexpr std::string_view kOthers = ":,+-";
   return text.size() >= 2 && text.size() <= kMaxTurnSize && base::is_letter(text[0]) &&
@@ -46,7 +45,7 @@ bool may_be_turn(const std::string& text) {
          });
 }
 
-/// "2021-11-16T09:30:00.000Z" as a tag's date.
+/// Converts "2021-11-16T09:30:00.000Z" to the value of a tag.
 std::optional<std::string> date_of(const std::string& timestamp) {
   constexpr std::string_view kForm = "dddd-dd-dd";
   if (timestamp.size() < kForm.size()) return std::nullopt;
@@ -66,142 +65,229 @@ std::string_view type_name(Parsed::value_t type) {
                                             : "a number";
 }
 
-/// What is wrong with a value, and the value's path.
-struct Wrong {
-  std::string path;
+/// Something is wrong with a value.
+struct ParseFailure {
+  const Parsed* value;
   std::string message;
 };
 
-std::string inside(const std::string& path, const std::string& name) {
-  return path.empty() ? name : path + '.' + name;
-}
-std::string inside(const std::string& path, std::size_t index) {
-  return fmt::format("{}[{}]", path, index);
-}
-
-/// Throws Wrong if a value is of another type.
-void check_type(const Parsed& value, Parsed::value_t type, const std::string& path) {
+/// Throws ParseFailure if a value is of another type.
+const Parsed& checked(const Parsed& value, Parsed::value_t type) {
   if (value.type() != type)
-    throw Wrong{path,
-                fmt::format("{} is expected, not {}", type_name(type), type_name(value.type()))};
+    throw ParseFailure{
+        &value, fmt::format("{} is expected, not {}", type_name(type), type_name(value.type()))};
+  return value;
 }
 
-/// A member of an object. Throws Wrong if it is missing or of another type.
-const Parsed& member(const Parsed& object, const std::string& path, const std::string& name,
-                     Parsed::value_t type) {
+/// Returns a member of an object. Throws ParseFailure if it is missing or of another type.
+const Parsed& member(const Parsed& object, const char* name, Parsed::value_t type) {
   const auto found = object.find(name);
-  if (found == object.end()) throw Wrong{path, fmt::format("'{}' is missing", name)};
-  check_type(*found, type, inside(path, name));
-  return *found;
+  if (found == object.end()) throw ParseFailure{&object, fmt::format("'{}' is missing", name)};
+  return checked(*found, type);
 }
 
-void check_game(const std::string& name, const std::string& path) {
-  if (base::lower_case(name) != "accasta")
-    throw Wrong{path, fmt::format("this is a game of '{}', not of Accasta", name)};
+/// Returns a member of an object if it is there and of a type, else null.
+const Parsed* find(const Parsed& object, const char* name, Parsed::value_t type) {
+  const auto found = object.find(name);
+  return found != object.end() && found->type() == type ? &*found : nullptr;
 }
 
-/// Rewrites one game as a record with a tag or a turn on each line, and reads that.
+void check_game(const Parsed& name) {
+  if (base::lower_case(name.get_ref<const std::string&>()) != "accasta")
+    throw ParseFailure{
+        &name, fmt::format("this is a game of '{}', not of Accasta", name.get<std::string>())};
+}
+
+// --- places: the JSON library gives values without them
+
+std::size_t skip_space(std::string_view json, std::size_t at) {
+  while (at < json.size() && base::is_space(json[at])) ++at;
+  return at;
+}
+
+/// Returns the end of the text that begins with a quote at an offset.
+std::size_t skip_string(std::string_view json, std::size_t at) {
+  for (++at; at < json.size() && json[at] != '"'; ++at)
+    if (json[at] == '\\') ++at;
+  return std::min(at + 1, json.size());
+}
+
+/// Returns the end of the value at an offset, or a bracket in it that is nested too deeply.
+std::size_t end_of_value(std::string_view json, std::size_t at, bool& is_too_deep) {
+  int depth = 0;
+  while (at < json.size()) {
+    const char c = json[at];
+    if (c == '{' || c == '[') ++depth;
+    if (c == '}' || c == ']') --depth;
+    if (depth > kMaxDepth) {
+      is_too_deep = true;
+      return at;
+    }
+    at = c == '"' ? skip_string(json, at) : at + 1;
+    const bool may_end =
+        c == '"' || c == '}' || c == ']' || at == json.size() || base::is_space(json[at]);
+    if (depth <= 0 && may_end) break;
+  }
+  return at;
+}
+
+/// Returns where the value begins that follows the beginning of another one, be it inside of that
+/// or after it.
+std::size_t next_value(std::string_view json, std::size_t at) {
+  constexpr std::string_view kPunctuation = " \t\r\n,:]}";
+  if (at == json.size()) return at;
+  if (json[at] == '{' || json[at] == '[')
+    ++at;
+  else if (json[at] == '"')
+    at = skip_string(json, at);
+  else
+    at = std::min(json.find_first_of(kPunctuation, at), json.size());
+  while (true) {
+    at = std::min(json.find_first_not_of(kPunctuation, at), json.size());
+    if (at == json.size() || json[at] != '"') return at;
+    const std::size_t after = skip_space(json, skip_string(json, at));
+    // What a colon follows is a name.
+    if (after == json.size() || json[after] != ':') return at;
+    at = after + 1;
+  }
+}
+
+/// Returns the number of a value and of all values in it.
+std::size_t count_values(const Parsed& value) {
+  std::size_t count = 1;
+  if (value.is_structured())
+    for (const Parsed& each : value) count += count_values(each);
+  return count;
+}
+
+/// A value in a text.
+struct Place {
+  /// Where it begins.
+  std::size_t offset;
+  /// "stack[3].lastmove"; empty for the outermost value.
+  std::string path;
+};
+
+/// Moves from the place of a value to that of a value inside of it. Returns false, at the place
+/// behind the value, if the wanted one is not there.
+bool find_inside(std::string_view json, const Parsed& value, const Parsed* wanted, Place& place) {
+  if (&value == wanted) return true;
+  place.offset = next_value(json, place.offset);
+  if (!value.is_structured()) return false;
+  const std::size_t size = place.path.size();
+  std::size_t index = 0;
+  for (auto each = value.begin(); each != value.end(); ++each, ++index) {
+    if (value.is_array())
+      place.path += fmt::format("[{}]", index);
+    else
+      place.path += (size == 0 ? "" : ".") + each.key();
+    if (place.offset < json.size() && find_inside(json, *each, wanted, place)) return true;
+    place.path.resize(size);
+  }
+  return false;
+}
+
+/// Rewrites one game as a record with a tag, a turn or a comment on each line, and reads that.
 class GameImport {
  public:
-  /// The game begins at a byte of the text, which is the place given.
-  GameImport(std::string_view text, std::size_t begin, const notation::PlaceInText& place,
-             std::string path, const notation::ReadOptions& options)
-      : text_(text), begin_(begin), place_(place), path_(std::move(path)), options_(options) {}
+  /// The game begins in the text at `begin`, whose line and column are `place`.
+  GameImport(std::string_view json, Place begin, const notation::PlaceInText& place,
+             const Parsed& game, const notation::ReadOptions& options)
+      : json_(json), begin_(std::move(begin)), place_(place), game_(game), options_(options) {
+    // JSON is in UTF-8, and so are the texts in it.
+    options_.encoding = notation::Encoding::Utf8;
+  }
 
-  notation::ReadGame read(const Parsed& game) {
+  notation::ReadGame read() && {
     try {
-      collect(game);
+      collect();
       read_record();
-    } catch (const Wrong& wrong) {
-      fail(wrong);
+    } catch (const ParseFailure& failure) {
+      read_.error = error(failure);
     }
     read_.first_line = place_.line();
     return std::move(read_);
   }
 
  private:
-  /// A line of the record, and the value that says it.
+  /// A line of the record, and the value from which it was made.
   struct Line {
     std::string text;
-    std::string path;
+    const Parsed* value;
   };
 
-  void fail(const Wrong& wrong) {
-    const auto& [path, message] = wrong;
-    // Every path begins with the game's own.
-    const auto inside_game = std::string_view(path).substr(path_.size());
+  notation::TextError error(const ParseFailure& failure) const {
+    Place found = begin_;
+    find_inside(json_, game_, failure.value, found);
     notation::PlaceInText place = place_;
-    place.advance_to(find_value(text_, begin_, inside_game));
-    read_.error = place.error(path.empty() ? message : fmt::format("{}: {}", path, message));
+    place.advance_to(found.offset);
+    return place.error(found.path.empty() ? failure.message
+                                          : fmt::format("{}: {}", found.path, failure.message));
   }
 
-  void collect(const Parsed& game) {
-    check_type(game, Parsed::value_t::object, path_);
-    if (game.contains("stack"))
-      collect_state(game);
-    else if (game.contains("header"))
-      collect_report(game);
+  void collect() {
+    checked(game_, Parsed::value_t::object);
+    if (game_.contains("stack"))
+      collect_state(game_);
+    else if (game_.contains("header"))
+      collect_report(game_);
+    else if (game_.contains("turns"))
+      collect_record(game_);
     else
-      throw Wrong{path_,
-                  "neither 'stack' nor 'header' is there, as in a game's state or report by "
-                  "Abstract Play"};
+      throw ParseFailure{&game_,
+                         "neither 'stack' nor 'header' (of Abstract Play) nor 'turns' (of accasta "
+                         "convert) is there"};
   }
+
+  // --- by Abstract Play
 
   void collect_state(const Parsed& state) {
-    check_game(member(state, path_, "game", Parsed::value_t::string), inside(path_, "game"));
-    collect_rules(state, path_);
-    const Parsed& stack = member(state, path_, "stack", Parsed::value_t::array);
-    const std::string stack_path = inside(path_, "stack");
-    if (stack.empty()) throw Wrong{stack_path, "the position at the start is missing"};
-    for (std::size_t i = 0; i < stack.size(); ++i) {
-      const std::string path = inside(stack_path, i);
-      check_type(stack[i], Parsed::value_t::object, path);
+    check_game(member(state, "game", Parsed::value_t::string));
+    collect_variants(state);
+    const Parsed& stack = member(state, "stack", Parsed::value_t::array);
+    if (stack.empty()) throw ParseFailure{&stack, "the position at the start is missing"};
+    for (const Parsed& entry : stack) {
+      checked(entry, Parsed::value_t::object);
       // The first is the start.
-      if (i > 0)
-        add_turn(member(stack[i], path, "lastmove", Parsed::value_t::string),
-                 inside(path, "lastmove"));
-      else if (stack[i].contains("_timestamp") && stack[i]["_timestamp"].is_string())
-        set_date(stack[i]["_timestamp"]);
+      if (&entry == &stack.front())
+        add_date(entry, "_timestamp");
+      else
+        add_turn_or_end(member(entry, "lastmove", Parsed::value_t::string));
     }
-    if (state.value("gameover", Parsed()) == Parsed(true)) collect_winner(state);
+    if (const Parsed* over = find(state, "gameover", Parsed::value_t::boolean); over && *over)
+      collect_winner(member(state, "winner", Parsed::value_t::array));
   }
 
-  void collect_winner(const Parsed& state) {
-    const Parsed& winner = member(state, path_, "winner", Parsed::value_t::array);
+  void collect_winner(const Parsed& winner) {
     const bool white = std::find(winner.begin(), winner.end(), 1) != winner.end();
     const bool black = std::find(winner.begin(), winner.end(), 2) != winner.end();
-    result_ = {white && black ? "1/2-1/2"
-               : white        ? "1-0"
-               : black        ? "0-1"
-                              : "*",
-               inside(path_, "winner")};
+    result_ = {white && black ? "1/2-1/2" : white ? "1-0" : black ? "0-1" : "*", &winner};
   }
 
   void collect_report(const Parsed& report) {
-    const std::string path = inside(path_, "header");
-    const Parsed& header = member(report, path_, "header", Parsed::value_t::object);
-    const Parsed& game = member(header, path, "game", Parsed::value_t::object);
-    const std::string game_path = inside(path, "game");
-    check_game(member(game, game_path, "name", Parsed::value_t::string), inside(game_path, "name"));
-    collect_rules(game, game_path);
-    collect_players(header, path);
+    const Parsed& header = member(report, "header", Parsed::value_t::object);
+    const Parsed& game = member(header, "game", Parsed::value_t::object);
+    check_game(member(game, "name", Parsed::value_t::string));
+    collect_variants(game);
+    collect_players(member(header, "players", Parsed::value_t::array));
     for (const auto& [field, tag] : {std::pair{"event", "Event"}, std::pair{"round", "Round"}})
-      if (header.contains(field) && header[field].is_string()) set_tag(tag, header[field]);
-    if (header.contains("date-start") && header["date-start"].is_string())
-      set_date(header["date-start"]);
-    collect_rounds(report);
+      if (const Parsed* text = find(header, field, Parsed::value_t::string)) add_tag(tag, *text);
+    add_date(header, "date-start");
+    if (const Parsed* site = find(header, "site", Parsed::value_t::object))
+      if (const Parsed* id = find(*site, "gameid", Parsed::value_t::string)) add_tag("GameId", *id);
+    for (const Parsed& round : member(report, "moves", Parsed::value_t::array))
+      for (const Parsed& turn : checked(round, Parsed::value_t::array))
+        if (!turn.is_null())
+          add_turn_or_end(turn.is_object() ? member(turn, "move", Parsed::value_t::string)
+                                           : checked(turn, Parsed::value_t::string));
   }
 
-  void collect_players(const Parsed& header, const std::string& header_path) {
-    const Parsed& players = member(header, header_path, "players", Parsed::value_t::array);
-    const std::string path = inside(header_path, "players");
-    if (players.size() != 2) throw Wrong{path, "a game has two players"};
+  void collect_players(const Parsed& players) {
+    if (players.size() != 2) throw ParseFailure{&players, "a game has two players"};
     std::array<std::optional<double>, 2> results;
     for (std::size_t i = 0; i < 2; ++i) {
-      const Parsed& player = players[i];
-      check_type(player, Parsed::value_t::object, inside(path, i));
-      set_tag(i == 0 ? "White" : "Black",
-              member(player, inside(path, i), "name", Parsed::value_t::string));
+      const Parsed& player = checked(players[i], Parsed::value_t::object);
+      add_tag(i == 0 ? "White" : "Black", member(player, "name", Parsed::value_t::string));
       if (player.contains("result") && player["result"].is_number())
         results[i] = player["result"].get<double>();
     }
@@ -209,127 +295,164 @@ class GameImport {
       result_ = {*results[0] > *results[1]   ? "1-0"
                  : *results[0] < *results[1] ? "0-1"
                                              : "1/2-1/2",
-                 path};
+                 &players};
   }
 
-  void collect_rounds(const Parsed& report) {
-    const Parsed& rounds = member(report, path_, "moves", Parsed::value_t::array);
-    for (std::size_t i = 0; i < rounds.size(); ++i) {
-      const std::string path = inside(inside(path_, "moves"), i);
-      check_type(rounds[i], Parsed::value_t::array, path);
-      for (std::size_t j = 0; j < rounds[i].size(); ++j) {
-        const std::string turn_path = inside(path, j);
-        const Parsed& turn = rounds[i][j];
-        if (turn.is_null()) continue;
-        if (turn.is_object()) {
-          add_turn(member(turn, turn_path, "move", Parsed::value_t::string),
-                   inside(turn_path, "move"));
-        } else {
-          check_type(turn, Parsed::value_t::string, turn_path);
-          add_turn(turn, turn_path);
-        }
-      }
-    }
-  }
-
-  void collect_rules(const Parsed& object, const std::string& path) {
+  void collect_variants(const Parsed& object) {
+    const Parsed* from = &object;
     bool pari = false;
-    std::string variants_path = path;
     if (object.contains("variants") && !object["variants"].is_null()) {
-      const Parsed& variants = member(object, path, "variants", Parsed::value_t::array);
-      variants_path = inside(path, "variants");
-      for (std::size_t i = 0; i < variants.size(); ++i) {
-        const std::string each = inside(variants_path, i);
-        check_type(variants[i], Parsed::value_t::string, each);
-        const std::string name = variants[i];
+      from = &member(object, "variants", Parsed::value_t::array);
+      for (const Parsed& variant : *from) {
+        const std::string name = checked(variant, Parsed::value_t::string);
         if (base::lower_case(name) != "pari" && base::lower_case(name) != "accasta pari")
-          throw Wrong{each, fmt::format("unknown variant '{}': there is 'pari' only", name)};
+          throw ParseFailure{&variant,
+                             fmt::format("unknown variant '{}': there is 'pari' only", name)};
         pari = true;
       }
     }
-    tags_.push_back({fmt::format("[Rules \"{}\"]",
-                                 pari ? "pari win=next-turn castle-release=allowed" : "standard"),
-                     variants_path});
-    tags_.push_back({"[Repetition \"off\"]", variants_path});
+    add_tag("Rules", pari ? "pari win=next-turn castle-release=allowed" : "standard", from);
+    add_tag("Repetition", "off", from);
+    add_tag("Site", "Abstract Play", from);
+    if (!options_.dialect) options_.dialect = notation::Dialect::Count;
   }
 
-  void add_turn(const std::string& turn, const std::string& path) {
+  void add_turn_or_end(const Parsed& value) {
     if (last_word_)
-      throw Wrong{path, fmt::format("the game ended before, by '{}'", last_word_->word)};
-    for (const LastWord& last : kLastWords) {
-      if (base::lower_case(turn) != last.word) continue;
-      last_word_ = last;
-      last_word_path_ = path;
-      return;
+      throw ParseFailure{&value, fmt::format("the game ended before, by '{}'", last_word_->word)};
+    const auto* const last = std::ranges::find(
+        kLastWords, base::lower_case(value.get_ref<const std::string&>()), &LastWord::word);
+    if (last == kLastWords.end()) return add_turn(value);
+    last_word_ = *last;
+    last_word_value_ = &value;
+  }
+
+  void add_date(const Parsed& object, const char* name) {
+    if (const Parsed* value = find(object, name, Parsed::value_t::string))
+      if (const auto date = date_of(*value)) add_tag("Date", *date, value);
+  }
+
+  // --- by accasta convert
+
+  void collect_record(const Parsed& record) {
+    for (const auto& [name, value] : member(record, "tags", Parsed::value_t::object).items())
+      add_tag(name, checked(value, Parsed::value_t::string), &value);
+    for (const auto& [field, tag] : {std::pair{"rules", "Rules"}, std::pair{"start", "Position"}})
+      add_tag(tag, member(record, field, Parsed::value_t::string));
+    for (const auto& [field, tag] :
+         {std::pair{"dialect", "Dialect"}, std::pair{"termination", "Termination"}})
+      if (record.contains(field)) add_tag(tag, member(record, field, Parsed::value_t::string));
+    collect_line(member(record, "turns", Parsed::value_t::array));
+    const Parsed& result = member(record, "result", Parsed::value_t::string);
+    if (!notation::result_from_name(result.get_ref<const std::string&>()))
+      throw ParseFailure{&result, "the result is 1-0, 0-1, 1/2-1/2 or *"};
+    turns_.push_back({result, &result});
+    collect_comments(record, "comments");
+  }
+
+  void collect_line(const Parsed& line) {
+    for (const Parsed& turn : line) {
+      checked(turn, Parsed::value_t::object);
+      collect_comments(turn, "comments_before");
+      add_turn(member(turn, "turn", Parsed::value_t::string));
+      if (turn.contains("nags"))
+        for (const Parsed& nag : member(turn, "nags", Parsed::value_t::array))
+          turns_.push_back(
+              {fmt::format("${}",
+                           checked(nag, Parsed::value_t::number_unsigned).get<std::uint64_t>()),
+               &nag});
+      collect_comments(turn, "comments");
+      if (!turn.contains("variations")) continue;
+      for (const Parsed& variation : member(turn, "variations", Parsed::value_t::array)) {
+        turns_.push_back({"(", &variation});
+        collect_line(checked(variation, Parsed::value_t::array));
+        turns_.push_back({")", &variation});
+      }
     }
-    if (!may_be_turn(turn)) throw Wrong{path, "this is no turn"};
-    turns_.push_back({turn, path});
   }
 
-  void set_tag(std::string_view name, std::string value) {
-    std::ranges::replace_if(value, base::is_space, ' ');
-    read_.replaced += base::replace_unsafe(value);
-    if (!value.empty()) own_tags_.push_back({std::string(name), std::move(value)});
+  void collect_comments(const Parsed& object, const char* name) {
+    if (!object.contains(name)) return;
+    for (const Parsed& comment : member(object, name, Parsed::value_t::array)) {
+      const std::string text = line_of(checked(comment, Parsed::value_t::string));
+      turns_.push_back(
+          {text.find('}') == std::string::npos ? '{' + text + '}' : "; " + text, &comment});
+    }
   }
 
-  void set_date(const std::string& timestamp) {
-    if (const auto date = date_of(timestamp)) set_tag("Date", *date);
+  // --- the record
+
+  /// Returns a text without line ends. Reading the record replaces what is unsafe.
+  static std::string line_of(std::string text) {
+    std::ranges::replace_if(text, base::is_space, ' ');
+    return text;
+  }
+
+  void add_tag(std::string_view name, const Parsed& text) {
+    if (text != "") add_tag(name, text, &text);
+  }
+
+  void add_tag(std::string_view name, const std::string& text, const Parsed* value) {
+    const auto may_be_in_name = [](char c) {
+      return base::is_letter(c) || base::is_digit(c) || c == '_';
+    };
+    if (name.empty() || !std::ranges::all_of(name, may_be_in_name))
+      throw ParseFailure{value, "a tag's name has letters, digits and _ only"};
+    std::string quoted;
+    for (const char c : line_of(text)) {
+      if (c == '"' || c == '\\') quoted += '\\';
+      quoted += c;
+    }
+    tags_.push_back({fmt::format("[{} \"{}\"]", name, quoted), value});
+  }
+
+  void add_turn(const Parsed& value) {
+    if (!may_be_turn(value)) throw ParseFailure{&value, "this is no turn"};
+    turns_.push_back({value, &value});
   }
 
   void read_record() {
-    // Who resigned is told by the result; without one it is the player to move.
+    // The result says who resigned; otherwise it is the player to move.
     if (result_) {
-      tags_.push_back({fmt::format("[Result \"{}\"]", result_->text), result_->path});
+      add_tag("Result", result_->text, result_->value);
       if (last_word_)
-        tags_.push_back(
-            {fmt::format("[Termination \"{}\"]", last_word_->termination), last_word_path_});
+        add_tag("Termination", std::string(last_word_->termination), last_word_value_);
     } else if (last_word_) {
-      turns_.push_back({std::string(last_word_->word), last_word_path_});
+      turns_.push_back({std::string(last_word_->word), last_word_value_});
     }
     std::string record;
     for (const auto* const lines : {&tags_, &turns_})
       for (const Line& line : *lines) record += line.text + '\n';
-
-    std::istringstream input(record);
-    notation::ReadOptions options = options_;
-    if (!options.dialect) options.dialect = notation::Dialect::Count;
-    const std::size_t replaced = read_.replaced;
-    read_ = *notation::RecordReader(input, options).next();
-    read_.replaced = replaced;
-    read_.record.set_tag("Site", "Abstract Play");
-    for (const auto& [name, value] : own_tags_) read_.record.set_tag(name, value);
-    if (read_.error) place_error();
-  }
-
-  /// Puts an error in the record where the value stands that the line was made from.
-  void place_error() {
+    read_ = notation::read_game({.text = std::move(record)}, options_);
+    if (!read_.error) return;
+    // The error belongs where the value stands from which the line was made.
     const auto index = static_cast<std::size_t>(read_.error->line) - 1;
     const bool in_tags = index < tags_.size();
-    const Line& line = in_tags ? tags_[index] : turns_[index - tags_.size()];
+    const Line& line =
+        in_tags ? tags_[index] : turns_[std::min(index - tags_.size(), turns_.size() - 1)];
     const int column = read_.error->column;
-    fail({line.path, read_.error->message});
+    read_.error = error({line.value, read_.error->message});
     // After the quote; a tag says the same in other words.
     if (!in_tags) read_.error->column += column;
   }
 
-  std::string_view text_;
-  std::size_t begin_;
+  std::string_view json_;
+  Place begin_;
   notation::PlaceInText place_;
-  std::string path_;
-  const notation::ReadOptions& options_;
+  const Parsed& game_;
+  notation::ReadOptions options_;
   std::vector<Line> tags_;
   std::vector<Line> turns_;
-  std::vector<notation::Tag> own_tags_;
   std::optional<Line> result_;
   std::optional<LastWord> last_word_;
-  std::string last_word_path_;
+  const Parsed* last_word_value_ = nullptr;
   notation::ReadGame read_;
 };
 
-/// A JSON text with U+FFFD in the place of what may not come in, inside its texts.
+/// A JSON text with U+FFFD instead of unsafe characters inside its texts.
 struct SafeJson {
   std::string json;
-  /// How many characters were replaced.
+  /// The number of replaced characters.
   std::size_t replaced = 0;
 };
 
@@ -338,9 +461,7 @@ SafeJson with_safe_texts(std::string_view json) {
   safe.json.reserve(json.size());
   for (std::size_t at = 0; at < json.size();) {
     const std::size_t begin = std::min(json.find('"', at), json.size());
-    std::size_t end = begin + 1;
-    while (end < json.size() && json[end] != '"') end += json[end] == '\\' ? 2U : 1U;
-    end = std::min(end + 1, json.size());
+    const std::size_t end = begin == json.size() ? begin : skip_string(json, begin);
     std::string text(json.substr(begin, end - begin));
     safe.replaced += base::replace_unsafe(text);
     safe.json.append(json, at, begin - at).append(text);
@@ -349,46 +470,78 @@ SafeJson with_safe_texts(std::string_view json) {
   return safe;
 }
 
-notation::ReadGame broken(notation::TextError error) {
-  notation::ReadGame game;
-  game.first_line = error.line;
-  game.error = std::move(error);
-  return game;
-}
+/// Reads the values of a JSON text one after the other. The texts in it are safe.
+class Importer {
+ public:
+  Importer(std::string_view json, const notation::ReadOptions& options)
+      : json_(json), place_(json), options_(options) {}
 
-/// The texts in it are safe.
-std::vector<notation::ReadGame> read_games(std::string_view json,
-                                           const notation::ReadOptions& options) {
-  if (const auto deep = find_too_deep(json, kMaxDepth))
-    return {broken(notation::error_at(json, *deep, "lists and objects are nested too deeply"))};
-  Parsed parsed;
-  try {
-    parsed = Parsed::parse(json);
-  } catch (const Parsed::parse_error& error) {
-    const std::size_t offset = std::min(std::max<std::size_t>(error.byte, 1) - 1, json.size());
-    return {broken(notation::error_at(
-        json, offset,
-        offset == json.size() ? "the JSON ends too early" : "the JSON is broken here"))};
-  } catch (const Parsed::exception&) {
-    return {broken(notation::error_at(json, 0, "the JSON holds a number that is too large"))};
+  std::vector<notation::ReadGame> read() && {
+    constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+    std::size_t at = json_.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
+    at = skip_space(json_, at);
+    do {
+      bool is_too_deep = false;
+      const std::size_t end = end_of_value(json_, at, is_too_deep);
+      const bool is_read =
+          is_too_deep ? fail(end, "lists and objects are nested too deeply") : read_value(at, end);
+      if (!is_read) break;
+      at = skip_space(json_, end);
+    } while (at < json_.size());
+    return std::move(games_);
   }
-  std::vector<notation::ReadGame> games;
-  notation::PlaceInText place(json);
-  if (!parsed.is_array()) {
-    place.advance_to(find_root(json));
-    return {GameImport(json, find_root(json), place, "", options).read(parsed)};
+
+ private:
+  /// Adds a game that stands for the rest of the text.
+  bool fail(std::size_t offset, std::string message) {
+    notation::ReadGame game;
+    game.error = notation::error_at(json_, offset, std::move(message));
+    game.first_line = game.error->line;
+    games_.push_back(std::move(game));
+    return false;
   }
-  if (parsed.size() > kMostGames)
-    return {broken(notation::error_at(json, find_root(json),
-                                      fmt::format("the list has more than {} games", kMostGames)))};
-  const std::vector<std::size_t> begins = find_elements(json);
-  for (std::size_t i = 0; i < parsed.size(); ++i) {
-    place.advance_to(begins[i]);
-    games.push_back(
-        GameImport(json, begins[i], place, fmt::format("[{}]", i), options).read(parsed[i]));
+
+  /// Reads a game or a list of games.
+  bool read_value(std::size_t begin, std::size_t end) {
+    Parsed parsed;
+    try {
+      parsed = Parsed::parse(json_.substr(begin, end - begin));
+    } catch (const Parsed::parse_error& error) {
+      const std::size_t offset =
+          std::min(begin + std::max<std::size_t>(error.byte, 1) - 1, json_.size());
+      return fail(offset,
+                  offset == json_.size() ? "the JSON ends too early" : "the JSON is broken here");
+    } catch (const Parsed::exception&) {
+      return fail(0, "the JSON holds a number that is too large");
+    }
+    const std::size_t count = parsed.is_array() ? parsed.size() : 1;
+    if (games_.size() + count > kMostGames)
+      return fail(begin, fmt::format("there are more than {} games", kMostGames));
+    if (!parsed.is_array()) {
+      read_game(begin, "", parsed);
+      return true;
+    }
+    std::size_t at = begin;
+    for (std::size_t i = 0; i < count; ++i) {
+      at = next_value(json_, at);
+      read_game(at, fmt::format("[{}]", i), parsed[i]);
+      for (std::size_t inside = count_values(parsed[i]) - 1; inside > 0; --inside)
+        at = next_value(json_, at);
+    }
+    return true;
   }
-  return games;
-}
+
+  void read_game(std::size_t begin, std::string path, const Parsed& game) {
+    place_.advance_to(begin);
+    games_.push_back(GameImport(json_, {begin, std::move(path)}, place_, game, options_).read());
+  }
+
+  std::string_view json_;
+  /// The place of the last game.
+  notation::PlaceInText place_;
+  const notation::ReadOptions& options_;
+  std::vector<notation::ReadGame> games_;
+};
 
 }  // namespace
 
@@ -406,9 +559,11 @@ bool looks_like_json(std::string_view beginning) {
 std::vector<notation::ReadGame> import_games(std::string_view json,
                                              const notation::ReadOptions& options) {
   const SafeJson safe = with_safe_texts(json);
-  std::vector<notation::ReadGame> games = read_games(safe.json, options);
+  std::vector<notation::ReadGame> games = Importer(safe.json, options).read();
+  if (safe.replaced == 0) return games;
   // A text may stand outside of all games.
-  if (!games.empty()) games.front().replaced += safe.replaced;
+  games.front().replaced += safe.replaced;
+  games.front().notices.push_back(notation::replaced_notice(safe.replaced));
   return games;
 }
 

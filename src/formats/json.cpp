@@ -78,7 +78,7 @@ Json line_to_json(const notation::TurnLine& line, Position position,
     if (!recorded.nags.empty()) turn["nags"] = recorded.nags;
     if (!recorded.comments.empty()) turn["comments"] = recorded.comments;
     for (const auto& variation : recorded.variations)
-      turn["variations"].push_back(line_to_json(variation.turns(), position, dialect));
+      turn["variations"].push_back(line_to_json(variation, position, dialect));
     position = position.after(recorded.turn);
     turn["position"] = notation::to_text(position);
     turns.push_back(std::move(turn));
@@ -117,6 +117,7 @@ Json to_json(const notation::Record& record, std::optional<notation::Dialect> di
   for (const auto& tag : record.tags) tags[tag.name] = tag.value;
   json["rules"] = notation::to_text(record.rules);
   json["start"] = notation::to_text(record.start);
+  if (dialect) json["dialect"] = notation::name(*dialect);
   json["turns"] = line_to_json(record.turns, record.start, dialect);
   if (!record.comments.empty()) json["comments"] = record.comments;
   json["result"] = notation::name(record.result);

@@ -59,7 +59,7 @@ std::string line_text(const notation::TurnLine& line, Position position) {
     add(notation::write_turn(recorded.turn, position) + marks_text(recorded.nags));
     add_comments(recorded.comments);
     for (const auto& variation : recorded.variations)
-      add("(" + line_text(variation.turns(), position) + ")");
+      add("(" + line_text(variation, position) + ")");
     needs_number = !recorded.comments.empty() || !recorded.variations.empty();
     position = position.after(recorded.turn);
   }

@@ -10,7 +10,7 @@
 
 #include <fmt/format.h>
 
-#include <accasta/base/in_order.hpp>
+#include <accasta/base/ordered_parallel_map.hpp>
 #include <accasta/match/match.hpp>
 #include <accasta/match/played_game.hpp>
 #include <accasta/match/player.hpp>
@@ -73,7 +73,7 @@ auto stopping_on_failure(std::stop_source& stop, const Work& work) {
   }
 }
 
-/// The state that the threads of a match share. A pair is a task of base::work_in_order().
+/// The state that the threads of a match share. A pair is a task of base::ordered_parallel_map().
 class Hall {
  public:
   Hall(const MatchSettings& settings, const TakePair& take, const Merging& played)
@@ -221,7 +221,7 @@ Summary play_match(const MatchSettings& settings, const TakePair& take, const st
   const std::stop_callback on_stop(stop, [&hall] { hall.stop(); });
   const auto threads = std::min(static_cast<std::uint64_t>(settings.concurrency),
                                 std::max(settings.pairs, std::uint64_t{1}));
-  base::work_in_order(
+  base::ordered_parallel_map(
       static_cast<int>(threads), [&hall] { return hall.next(); },
       [&hall] {
         return [&hall, table = std::make_shared<std::optional<Table>>()](std::uint64_t pair) {

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <charconv>
 #include <cstddef>
 #include <utility>
 
@@ -17,34 +16,27 @@ constexpr int kMaxTurnNumber = 999'999'999;
 
 char row_letter(int row) { return static_cast<char>('a' + row); }
 
-/// A set-up and where each of its cells stands in the text.
+/// A set-up and the places of its cells in the text.
 struct PlacedSetup {
   Setup setup;
   ByCell<std::size_t> offsets;
 };
 
-class SetupParser {
+class SetupParser : Cursor {
  public:
-  explicit SetupParser(std::string_view text) : text_(text) {}
+  explicit SetupParser(std::string_view text) : Cursor(text) {}
 
   Result<PlacedSetup, TextError> parse() {
     const bool read = parse_rows() && parse_side() && parse_turn_number() && parse_end();
-    if (!read) return error_at(text_, error_offset_, std::move(message_));
+    if (!read) return error_at(text_, error_->offset, error_->message);
     return result_;
   }
 
  private:
-  bool fail(std::size_t offset, std::string message) {
-    error_offset_ = offset;
-    message_ = std::move(message);
-    return false;
-  }
-  bool at_end() const { return at_ >= text_.size(); }
-  bool at(char c) const { return !at_end() && text_[at_] == c; }
-  bool at_end_of_cell() const { return at_end() || at(',') || at('/') || is_space(text_[at_]); }
+  bool at_end_of_cell() const { return at_end() || at(',') || at('/') || at_any(is_space); }
 
   bool parse_rows() {
-    at_ = skip_space(text_, 0);
+    skip_spaces();
     if (at_end()) return fail(at_, "a position is missing");
     for (int row = Cell::kRows - 1; row >= 0; --row) {
       if (!parse_row(row)) return false;
@@ -83,16 +75,15 @@ class SetupParser {
   }
 
   bool parse_run(int& run) {
-    const std::size_t digits = ++at_;
-    while (!at_end() && is_digit(text_[at_])) ++at_;
+    ++at_;
+    const std::size_t begin = at_;
+    const std::string_view digits = pass_all(is_digit);
     if (!at_end_of_cell())
-      return fail(at_,
-                  "after a run of empty cells ',' or '/' is expected, not " + found_at(text_, at_));
-    if (at_ == digits) return true;
-    const auto parsed = std::from_chars(text_.data() + digits, text_.data() + at_, run);
-    if (parsed.ec != std::errc{} || run < 1 || run > Cell::kRows)
-      return fail(digits, "a run of empty cells is x, or x2 to x7");
-    return true;
+      return fail(at_, "after a run of empty cells ',' or '/' is expected, not " + found());
+    if (digits.empty()) return true;
+    run = base::number_in<int>(digits).value_or(0);
+    return (run >= 1 && run <= Cell::kRows) ||
+           fail(begin, "a run of empty cells is x, or x2 to x7");
   }
 
   bool parse_stack(Cell cell) {
@@ -102,7 +93,7 @@ class SetupParser {
     for (; !at_end_of_cell(); ++at_) {
       const auto piece = Piece::from_letter(text_[at_]);
       if (!piece)
-        return fail(at_, "unknown piece " + found_at(text_, at_) + " on " + cell.name() +
+        return fail(at_, "unknown piece " + found() + " on " + cell.name() +
                              ": pieces are S, H, C and P, Black's in lower case");
       if (stack.height() == Stack::kMaxHeight)
         return fail(begin, cell.name() + " holds more than 6 pieces, the most that a stack may");
@@ -113,9 +104,9 @@ class SetupParser {
   }
 
   bool parse_side() {
-    if (!at_end() && !is_space(text_[at_]))
-      return fail(at_, "a space is expected after the rows, not " + found_at(text_, at_));
-    at_ = skip_space(text_, at_);
+    if (!at_end() && !at_any(is_space))
+      return fail(at_, "a space is expected after the rows, not " + found());
+    skip_spaces();
     if (at_end()) return fail(at_, "the player to move is missing: w or b");
     const std::size_t end = end_of_word(text_, at_);
     const std::string_view side = text_.substr(at_, end - at_);
@@ -126,29 +117,24 @@ class SetupParser {
   }
 
   bool parse_turn_number() {
-    at_ = skip_space(text_, at_);
+    skip_spaces();
     if (at_end()) return true;
     const std::size_t end = end_of_word(text_, at_);
-    int& number = result_.setup.turn_number;
-    const auto parsed = std::from_chars(text_.data() + at_, text_.data() + end, number);
-    if (parsed.ec != std::errc{} || parsed.ptr != text_.data() + end || number < 1 ||
-        number > kMaxTurnNumber)
+    const auto number = base::number_in<int>(text_.substr(at_, end - at_));
+    if (!number || *number < 1 || *number > kMaxTurnNumber)
       return fail(at_,
                   "the turn number must be a number from 1 to " + std::to_string(kMaxTurnNumber));
+    result_.setup.turn_number = *number;
     at_ = end;
     return true;
   }
 
   bool parse_end() {
-    at_ = skip_space(text_, at_);
+    skip_spaces();
     return at_end() || fail(at_, "a position ends with the turn number");
   }
 
-  std::string_view text_;
-  std::size_t at_ = 0;
   PlacedSetup result_;
-  std::size_t error_offset_ = 0;
-  std::string message_;
 };
 
 }  // namespace

@@ -2,9 +2,7 @@
 #include <array>
 #include <cassert>
 #include <charconv>
-#include <iterator>
 #include <system_error>
-#include <utility>
 
 #include <accasta/notation/record.hpp>
 
@@ -28,38 +26,6 @@ std::optional<GameResult> result_from_name(std::string_view name) {
 GameResult result_of(const Outcome& outcome) {
   if (!outcome.winner) return GameResult::Draw;
   return *outcome.winner == Color::White ? GameResult::WhiteWins : GameResult::BlackWins;
-}
-
-Variation::Variation(RecordedTurn first) { turns_.push_back(std::move(first)); }
-
-Variation::Variation(TurnLine turns) : turns_(std::move(turns)) {}
-
-std::optional<Variation> Variation::from(TurnLine turns) {
-  if (turns.empty()) return std::nullopt;
-  return Variation(std::move(turns));
-}
-
-std::span<RecordedTurn> Variation::mutable_turns() { return turns_; }
-
-std::size_t Variation::size() const { return turns_.size(); }
-
-const RecordedTurn& Variation::front() const { return turns_.front(); }
-
-void Variation::push_back(RecordedTurn turn) { turns_.push_back(std::move(turn)); }
-
-Variation Variation::exchange_from(std::size_t index, Variation others) {
-  return notation::exchange_from(turns_, index, std::move(others));
-}
-
-bool operator==(const Variation& a, const Variation& b) { return a.turns_ == b.turns_; }
-
-Variation exchange_from(TurnLine& line, std::size_t index, Variation others) {
-  assert(index < line.size());
-  const auto begin = line.begin() + static_cast<std::ptrdiff_t>(index);
-  TurnLine taken(std::make_move_iterator(begin), std::make_move_iterator(line.end()));
-  line.erase(begin, line.end());
-  std::ranges::move(others.turns_, std::back_inserter(line));
-  return *Variation::from(std::move(taken));
 }
 
 std::string_view Record::tag(std::string_view name) const {

@@ -11,7 +11,7 @@ namespace {
 
 bool is_blank_line(std::string_view line) { return skip_space(line, 0) == line.size(); }
 
-/// Whether a line is one whole tag, so that it hardly stands in a comment by chance.
+/// Returns true if a line is one whole tag, which hardly stands in a comment by chance.
 bool is_tag_line(std::string_view line) {
   const std::size_t begin = skip_space(line, 0);
   std::size_t end = line.size();
@@ -21,10 +21,10 @@ bool is_tag_line(std::string_view line) {
          line[end - 2] == '"' && line[end - 1] == ']';
 }
 
-/// Goes through the lines of a file as far as is needed to see where a game ends.
+/// Reads the lines of a file as far as is needed to see where a game ends.
 class GameSplitter {
  public:
-  /// Whether a line belongs to the next game already. Blank lines never do.
+  /// Returns true if a line belongs to the next game. Blank lines never do.
   bool begins_next(std::string_view line) const {
     if (in_comment_) return after_blank_line_ && is_tag_line(line);
     const std::size_t begin = skip_space(line, 0);
@@ -63,7 +63,7 @@ class GameSplitter {
   }
 
  private:
-  /// The last byte of the tag that begins here, as far as it stands in the line.
+  /// Returns the last byte in the line of the tag that begins here.
   static std::size_t end_of_tag(std::string_view line, std::size_t at) {
     bool in_quotes = false;
     for (; at < line.size(); ++at) {
@@ -78,7 +78,7 @@ class GameSplitter {
     return at;
   }
 
-  /// Whether a line, without its comments, ends with a result or a resignation.
+  /// Returns true if a line, without its comments, ends with a result or a resignation.
   static bool ends_game(std::string_view line) {
     while (!line.empty() && is_space(line.back())) line.remove_suffix(1);
     std::size_t word = line.size();
@@ -101,9 +101,15 @@ class GameSplitter {
 
 }  // namespace
 
-GameTextReader::GameTextReader(std::istream& input) : input_(input) {}
+std::string replaced_notice(std::size_t count) {
+  return std::to_string(count) + (count == 1 ? " character is" : " characters are") +
+         " replaced by U+FFFD: control characters, or bytes that are not UTF-8";
+}
 
-std::optional<GameText> GameTextReader::next() {
+RecordReader::RecordReader(std::istream& input, std::string head)
+    : input_(input), head_(std::move(head)) {}
+
+std::optional<GameText> RecordReader::next_text() {
   GameText game;
   GameSplitter splitter;
   std::string line;
@@ -117,7 +123,7 @@ std::optional<GameText> GameTextReader::next() {
       break;
     }
     splitter.take(line);
-    // Of a text that is too long only that much matters.
+    // The rest of a text that is too long does not matter.
     if (game.text.size() <= RecordLimits::kSize) {
       game.text += line;
       game.text += '\n';
@@ -127,32 +133,29 @@ std::optional<GameText> GameTextReader::next() {
   return game;
 }
 
-bool GameTextReader::read_line(std::string& line) {
-  line.clear();
+std::optional<ReadGame> RecordReader::next(const ReadOptions& options) {
+  const auto text = next_text();
+  if (!text) return std::nullopt;
+  return read_game(*text, options);
+}
+
+bool RecordReader::read_line(std::string& line) {
+  using Traits = std::istream::traits_type;
+  constexpr auto kEnd = Traits::eof();
   auto* const buffer = input_.rdbuf();
-  constexpr auto kEnd = std::istream::traits_type::eof();
-  auto c = buffer == nullptr ? kEnd : buffer->sbumpc();
+  const auto next_byte = [&] {
+    if (head_at_ < head_.size()) return Traits::to_int_type(head_[head_at_++]);
+    return buffer == nullptr ? kEnd : buffer->sbumpc();
+  };
+  line.clear();
+  auto c = next_byte();
   if (c == kEnd) return false;
-  for (; c != kEnd && c != '\n'; c = buffer->sbumpc())
-    if (line.size() <= RecordLimits::kSize) line += std::istream::traits_type::to_char_type(c);
+  for (; c != kEnd && c != '\n'; c = next_byte())
+    if (line.size() <= RecordLimits::kSize) line += Traits::to_char_type(c);
   ++line_;
   constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
   if (line_ == 1 && line.starts_with(kByteOrderMark)) line.erase(0, kByteOrderMark.size());
   return true;
-}
-
-std::string replaced_notice(std::size_t count) {
-  return std::to_string(count) + (count == 1 ? " character is" : " characters are") +
-         " replaced by U+FFFD: control characters, or bytes that are not UTF-8";
-}
-
-RecordReader::RecordReader(std::istream& input, ReadOptions options)
-    : texts_(input), options_(options) {}
-
-std::optional<ReadGame> RecordReader::next() {
-  const auto text = texts_.next();
-  if (!text) return std::nullopt;
-  return read_game(*text, options_);
 }
 
 }  // namespace accasta::notation

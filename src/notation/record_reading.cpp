@@ -1,10 +1,13 @@
 #include <algorithm>
+#include <iterator>
+#include <span>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include <accasta/base/unicode.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/rules/repetition.hpp>
@@ -17,7 +20,7 @@
 namespace accasta::notation {
 namespace {
 
-/// What the tags say that is no matter of the turns.
+/// The tags that say how the turns are to be read, and how the game ended.
 struct Header {
   std::optional<Rules> rules;
   std::optional<Repetition> repetition;
@@ -36,23 +39,19 @@ std::string over_because(const Outcome& outcome) {
                          : "because the enemy cannot move");
 }
 
-/// How an attempt reads the turns.
-enum class Mixing : std::uint8_t {
-  None,       ///< All of them in one dialect.
-  TurnByTurn  ///< In that dialect where it makes a turn legal, else in another that does.
-};
-
 std::string turn_name(const Position& position) {
   return fmt::format("turn {}{}", position.turn_number(),
                      position.side_to_move() == Color::White ? "w" : "b");
 }
 
-/// Plays the written turns under one set of rules and in one dialect, or mainly in one.
+/// One way of reading a game: plays the written turns under one set of rules, each in the first of
+/// some dialects that makes it legal.
 class Attempt {
  public:
+  /// Precondition: there is a dialect.
   Attempt(const WrittenGame& game, const Header& header, std::string_view text, const Rules& rules,
-          Dialect dialect, Mixing mixing)
-      : game_(game), header_(header), text_(text), dialect_(dialect), mixing_(mixing) {
+          std::vector<Dialect> dialects)
+      : game_(game), header_(header), text_(text), dialects_(std::move(dialects)) {
     record_.rules = rules;
     if (!set_start()) return;
     if (play_main_line() && !game_.error) check_result();
@@ -60,14 +59,16 @@ class Attempt {
 
   bool fits() const { return !problem_; }
   const std::optional<TurnProblem>& problem() const { return problem_; }
-  Dialect dialect() const { return dialect_; }
-  const Record& record() const& { return record_; }
-  Record record() && { return std::move(record_); }
+  /// The preferred dialect.
+  Dialect dialect() const { return dialects_.front(); }
+  /// The record without its tags, turns and comments.
+  const Record& record() const { return record_; }
+  /// The legal turns up to the problem, in the order in which they are written.
+  const std::vector<Turn>& turns() const { return turns_; }
   bool switched_repetition_off() const { return switched_repetition_off_; }
-  /// Whether every turn is legal, whatever is said about the end.
+  /// Returns true if every turn is legal, whatever is said about the end.
   bool plays_all_turns() const { return last_.has_value(); }
-  Mixing mixing() const { return mixing_; }
-  /// The first turn that another dialect was needed for, as in "turn 2b: count".
+  /// The first turn that needed another than the preferred dialect, as in "turn 2b: count".
   const std::string& exception() const { return exception_; }
 
  private:
@@ -76,7 +77,7 @@ class Attempt {
     return false;
   }
 
-  /// What is said about the end is looked at when all turns are read.
+  /// Fails because of what is said about the end, after all turns were read.
   bool fail_at_end(std::size_t offset, std::string message) {
     problem_ = {offset, text_.size(), std::move(message), TextError::Reason::Contradiction};
     return false;
@@ -108,16 +109,16 @@ class Attempt {
   bool play_main_line() {
     Position position = record_.start;
     std::unordered_map<std::uint64_t, int> occurrences{{position.key(), 1}};
-    for (const AnnotatedTurn& written : game_.turns) {
-      if (is_drawn_ && !may_go_on(written, position)) return false;
-      if (!play(written, position, record_.turns)) return false;
+    for (const auto& written : game_.turns) {
+      if (is_drawn_ && !may_continue(written.turn, position)) return false;
+      if (!play(written, position)) return false;
       is_drawn_ = ++occurrences[position.key()] >= kOccurrencesToDraw;
     }
     last_ = position;
     return true;
   }
 
-  bool play(const AnnotatedTurn& written, Position& position, TurnLine& line) {
+  bool play(const Annotated<WrittenTurn>& written, Position& position) {
     const auto turn = read(written.turn, position);
     if (!turn) {
       problem_ = turn.error();
@@ -128,44 +129,36 @@ class Attempt {
       problem_->message = turn_name(position) + ": " + problem_->message;
       return false;
     }
-    line.push_back({*turn, written.nags, written.comments, {}, written.comments_before});
-    for (const WrittenLine& written_variation : written.variations) {
-      TurnLine variation;
-      const bool is_legal = play_variation(written_variation, position, variation);
-      if (auto made = Variation::from(std::move(variation)))
-        line.back().variations.push_back(*std::move(made));
-      if (!is_legal) return false;
-    }
+    turns_.push_back(*turn);
+    for (const WrittenLine& variation : written.variations)
+      if (!play_variation(variation, position)) return false;
     position = position.after(*turn);
     return true;
   }
 
-  /// As far as the turns are legal.
-  bool play_variation(const WrittenLine& written, Position position, TurnLine& line) {
-    return std::ranges::all_of(
-        written, [&](const AnnotatedTurn& turn) { return play(turn, position, line); });
+  bool play_variation(const WrittenLine& written, Position position) {
+    return std::ranges::all_of(written, [&](const auto& turn) { return play(turn, position); });
   }
 
   Result<Turn, TurnProblem> read(const WrittenTurn& written, const Position& position) {
-    auto turn = legal_turn(written, text_, position, dialect_);
-    if (turn || mixing_ == Mixing::None) return turn;
-    for (const Dialect other : dialects_of(record_.rules.variant)) {
-      auto other_turn = legal_turn(written, text_, position, other);
-      if (other_turn) {
-        if (exception_.empty())
-          exception_ = fmt::format("{}: {}", turn_name(position), name(other));
-        return other_turn;
+    std::optional<TurnProblem> furthest;
+    for (const Dialect dialect : dialects_) {
+      const auto turn = legal_turn(written, text_, position, dialect);
+      if (turn) {
+        if (dialect != this->dialect() && exception_.empty())
+          exception_ = fmt::format("{}: {}", turn_name(position), name(dialect));
+        return *turn;
       }
-      if (other_turn.error().reached > turn.error().reached) turn = std::move(other_turn);
+      if (!furthest || turn.error().reached > furthest->reached) furthest = turn.error();
     }
-    return turn;
+    return *furthest;
   }
 
-  /// After a third occurrence: goes on with repetition off, if nothing in the record is against it.
-  bool may_go_on(const AnnotatedTurn& written, const Position& position) {
+  /// Switches repetition off after a third occurrence, unless the record forbids it.
+  bool may_continue(const WrittenTurn& written, const Position& position) {
     if (record_.rules.repetition == Repetition::Off) return true;
     if (header_.repetition)
-      return fail(written.turn.begin,
+      return fail(written.begin,
                   turn_name(position) + ": the game is over: a position has occurred three times",
                   TextError::Reason::Illegal);
     switch_repetition_off();
@@ -178,7 +171,7 @@ class Attempt {
     record_.start = Position::from(record_.start.setup(), record_.rules).value();
   }
 
-  /// Compares what is said about the end with the final position.
+  /// Compares the end that is said with the final position.
   bool check_result() {
     std::optional<Placed<GameResult>> said = game_.result ? game_.result : header_.result;
     if (game_.result && header_.result && game_.result->value != header_.result->value)
@@ -268,9 +261,9 @@ class Attempt {
   const WrittenGame& game_;
   const Header& header_;
   std::string_view text_;
-  Dialect dialect_;
-  Mixing mixing_;
+  std::vector<Dialect> dialects_;
   Record record_;
+  std::vector<Turn> turns_;
   /// The final position of the main line.
   std::optional<Position> last_;
   /// The last position has occurred for the third time.
@@ -280,9 +273,28 @@ class Attempt {
   std::optional<TurnProblem> problem_;
 };
 
-/// The variant that the letters in turns belong to.
+/// Returns written turns as recorded ones, with all that is written about them. Takes as many as
+/// there are legal turns, which it removes.
+TurnLine recorded(WrittenLine& written, std::span<const Turn>& turns) {
+  TurnLine line;
+  for (auto& each : written) {
+    if (turns.empty()) break;
+    line.push_back({turns.front(),
+                    std::move(each.nags),
+                    std::move(each.comments),
+                    {},
+                    std::move(each.comments_before)});
+    turns = turns.subspan(1);
+    for (WrittenLine& variation : each.variations)
+      if (TurnLine made = recorded(variation, turns); !made.empty())
+        line.back().variations.push_back(std::move(made));
+  }
+  return line;
+}
+
+/// Returns the variant that the letters in turns belong to.
 std::optional<Variant> variant_of(const WrittenLine& line) {
-  for (const AnnotatedTurn& turn : line) {
+  for (const auto& turn : line) {
     for (const auto& move : turn.turn.moves) {
       if (!move || move->letters.empty()) continue;
       return base::lower_case(move->letters.front()) == 'p' ? Variant::Pari : Variant::Standard;
@@ -295,13 +307,14 @@ std::optional<Variant> variant_of(const WrittenLine& line) {
 
 class GameReader {
  public:
-  GameReader(const GameText& text, const ReadOptions& options)
-      : text_(text.text), options_(options), game_(parse_game(text.text)) {
-    read_.first_line = text.first_line;
+  GameReader(std::string_view text, int first_line, const ReadOptions& options)
+      : text_(text), options_(options), game_(parse_game(text)) {
+    read_.first_line = first_line;
   }
 
   ReadGame read() && {
     read_.replaced = game_.replaced;
+    if (game_.replaced > 0) notice(replaced_notice(game_.replaced));
     if (read_tags()) {
       if (game_.lines_left_out > 0)
         notice(fmt::format("Above the turns {} left out.",
@@ -392,7 +405,7 @@ class GameReader {
                 "or unterminated");
   }
 
-  /// The rules that the record may be under, the first preferred.
+  /// Returns the rules that the record may be under, the preferred ones first.
   std::vector<Rules> possible_rules() const {
     std::vector<Rules> rules;
     if (header_.rules) {
@@ -418,7 +431,7 @@ class GameReader {
     return rules;
   }
 
-  /// The rules without what is said of repetition.
+  /// Returns the rules as text, without repetition.
   static std::string name_of(Rules rules) {
     rules.repetition = Rules::preset(rules.variant).repetition;
     return to_text(rules);
@@ -431,31 +444,37 @@ class GameReader {
     return variant_of(game_.turns);
   }
 
-  /// All ways of reading the game, the preferred first.
+  /// Returns all ways of reading the game, the preferred first.
   std::vector<Attempt> attempts() {
     std::vector<Attempt> attempts;
     const auto named = options_.dialect ? options_.dialect : header_.dialect;
     const auto possible = possible_rules();
-    if (try_each(possible, named, Mixing::None, attempts)) return attempts;
-    const bool may_mix =
-        !named && std::none_of(attempts.begin(), attempts.end(),
-                               [](const Attempt& attempt) { return attempt.plays_all_turns(); });
-    if (may_mix) try_each(possible, named, Mixing::TurnByTurn, attempts);
+    if (try_each(possible, named, false, attempts)) return attempts;
+    if (!named && std::ranges::none_of(attempts, &Attempt::plays_all_turns))
+      try_each(possible, named, true, attempts);
     // The booklet's dialect for a game of Standard fits nothing; the attempt says so.
-    if (attempts.empty())
-      attempts.emplace_back(game_, header_, text_, possible.front(), *named, Mixing::None);
+    if (attempts.empty()) attempts.push_back(attempt(possible.front(), {*named}));
     return attempts;
   }
 
+  Attempt attempt(const Rules& rules, std::vector<Dialect> dialects) const {
+    return {game_, header_, text_, rules, std::move(dialects)};
+  }
+
   /// Adds the attempts in every dialect under the first rules that let one of them fit, or under
-  /// all of them; says whether one fits.
-  bool try_each(const std::vector<Rules>& possible, std::optional<Dialect> named, Mixing mixing,
+  /// all of them. They may mix dialects turn by turn. Returns true if one fits.
+  bool try_each(const std::vector<Rules>& possible, std::optional<Dialect> named, bool may_mix,
                 std::vector<Attempt>& attempts) {
     for (const Rules& rules : possible) {
       bool fits = false;
-      for (const Dialect dialect : dialects_of(rules.variant)) {
+      const auto all = dialects_of(rules.variant);
+      for (const Dialect dialect : all) {
         if (named && dialect != *named) continue;
-        attempts.emplace_back(game_, header_, text_, rules, dialect, mixing);
+        std::vector<Dialect> dialects{dialect};
+        if (may_mix)
+          std::ranges::copy_if(all, std::back_inserter(dialects),
+                               [&](Dialect other) { return other != dialect; });
+        attempts.push_back(attempt(rules, std::move(dialects)));
         fits = fits || attempts.back().fits();
       }
       if (!fits) continue;
@@ -465,14 +484,14 @@ class GameReader {
     return false;
   }
 
-  void choose(std::vector<Attempt> attempts) {
-    Attempt* chosen = nullptr;
+  void choose(const std::vector<Attempt>& attempts) {
+    const Attempt* chosen = nullptr;
     const Attempt* differing = nullptr;
-    for (Attempt& attempt : attempts) {
+    for (const Attempt& attempt : attempts) {
       if (!attempt.fits()) continue;
       if (chosen == nullptr) {
         chosen = &attempt;
-      } else if (differing == nullptr && attempt.record().turns != chosen->record().turns) {
+      } else if (differing == nullptr && attempt.turns() != chosen->turns()) {
         differing = &attempt;
       }
     }
@@ -481,15 +500,13 @@ class GameReader {
         notice(
             "The rules are not given, and the usual ones do not fit; --rules, --win and "
             "--castle-release name others.");
-      chosen = &*std::max_element(attempts.begin(), attempts.end(),
-                                  [](const Attempt& a, const Attempt& b) {
-                                    return a.problem()->reached < b.problem()->reached;
-                                  });
+      chosen = &*std::ranges::max_element(
+          attempts, {}, [](const Attempt& attempt) { return attempt.problem()->reached; });
     }
     if (differing != nullptr)
       notice(fmt::format("The turns can be read in dialect {0} or {1}, which differ; read as {0}.",
                          name(chosen->dialect()), name(differing->dialect())));
-    if (chosen->mixing() == Mixing::TurnByTurn)
+    if (!chosen->exception().empty())
       notice(
           fmt::format("No dialect fits every turn; read turn by turn, as {} where that is legal "
                       "(first other one: {}).",
@@ -498,10 +515,10 @@ class GameReader {
       notice(
           "A position occurs for the third time and does not end the game; read with repetition "
           "off.");
-    take(std::move(*chosen));
+    take(*chosen);
   }
 
-  void take(Attempt attempt) {
+  void take(const Attempt& attempt) {
     read_.dialect = attempt.dialect();
     if (const auto& problem = attempt.problem()) {
       fail(problem->offset, problem->message, problem->reason);
@@ -509,8 +526,10 @@ class GameReader {
       fail(game_.error->offset, game_.error->message, game_.error->reason);
     }
     auto tags = std::move(read_.record.tags);
-    read_.record = std::move(attempt).record();
+    read_.record = attempt.record();
     read_.record.tags = std::move(tags);
+    std::span turns(attempt.turns());
+    read_.record.turns = recorded(game_.turns, turns);
     read_.record.comments = std::move(game_.comments);
   }
 
@@ -525,13 +544,27 @@ class GameReader {
 
 }  // namespace
 
+bool is_windows_1252(const GameText& text, const ReadOptions& options) {
+  return options.encoding ? *options.encoding == Encoding::Windows1252
+                          : base::is_in_legacy_encoding(text.text);
+}
+
 ReadGame read_game(const GameText& text, const ReadOptions& options) {
-  if (text.text.size() <= RecordLimits::kSize) return GameReader(text, options).read();
-  ReadGame game;
-  game.first_line = text.first_line;
-  game.error =
-      TextError{text.first_line, 1, "the game that begins here has more than 4 MiB of text",
-                TextError::Reason::TooLong};
+  if (text.text.size() > RecordLimits::kSize) {
+    ReadGame game;
+    game.first_line = text.first_line;
+    game.error =
+        TextError{text.first_line, 1, "the game that begins here has more than 4 MiB of text",
+                  TextError::Reason::TooLong};
+    return game;
+  }
+  if (!is_windows_1252(text, options))
+    return GameReader(text.text, text.first_line, options).read();
+  const std::string decoded = base::from_windows_1252(text.text);
+  ReadGame game = GameReader(decoded, text.first_line, options).read();
+  if (!options.encoding)
+    game.notices.insert(game.notices.begin(),
+                        "The text is not valid UTF-8. It is read as Windows-1252.");
   return game;
 }
 

@@ -14,10 +14,10 @@ namespace {
 
 constexpr int kMaxNag = 255;
 
-/// What a letter's head may say about the game.
+/// The tags that a letter's head may give.
 constexpr std::array<std::string_view, 5> kHeaderTags{"white", "black", "event", "site", "round"};
 
-/// What Abstract Play writes in the place of a last turn.
+/// A word that Abstract Play writes instead of a last turn.
 struct EndWord {
   std::string_view word;
   std::optional<Outcome::Reason> reason;
@@ -32,7 +32,7 @@ bool is_tag_name_character(char c) { return is_letter(c) || is_digit(c) || c == 
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
 bool is_line_break(char c) { return c == '\n' || c == '\r'; }
 
-/// The end of a word at an offset in any case; the offset if there is another one.
+/// Returns the end of a word at an offset, in any case; the offset if another one is there.
 std::size_t skip_word(std::string_view text, std::size_t offset, std::string_view word) {
   for (std::size_t i = 0; i < word.size(); ++i)
     if (offset + i >= text.size() || base::lower_case(text[offset + i]) != word[i]) return offset;
@@ -40,7 +40,7 @@ std::size_t skip_word(std::string_view text, std::size_t offset, std::string_vie
   return end < text.size() && (is_letter(text[end]) || is_digit(text[end])) ? offset : end;
 }
 
-/// A comment in one line: trimmed, every line break and tab a space.
+/// Returns a comment as one line: trimmed, with spaces for line breaks and tabs.
 std::string comment_text(std::string_view raw) {
   std::string text;
   for (std::size_t at = 0; at < raw.size(); ++at) {
@@ -55,34 +55,26 @@ std::string comment_text(std::string_view raw) {
   return text;
 }
 
-class GameParser {
+class GameParser : Cursor {
  public:
-  explicit GameParser(std::string_view text) : text_(text) {}
+  explicit GameParser(std::string_view text) : Cursor(text) {}
 
   WrittenGame parse() && {
     if (parse_tags() && parse_line(game_.turns, 0)) parse_after_result();
-    if (header_ && !game_.error && game_.turns.empty() && !game_.result)
+    if (header_ && !error_ && game_.turns.empty() && !game_.result)
       fail(*header_, "a turn or a result is expected, not " + found_word_at(text_, *header_));
     if (game_.turns.empty())
       game_.comments.insert(game_.comments.begin(), std::make_move_iterator(loose_.begin()),
                             std::make_move_iterator(loose_.end()));
+    game_.error = std::move(error_);
     return std::move(game_);
   }
 
  private:
-  bool fail(std::size_t offset, std::string message,
-            TextError::Reason reason = TextError::Reason::Syntax) {
-    game_.error = {offset, std::move(message), reason};
-    return false;
-  }
   std::string safe(std::string text) {
     game_.replaced += base::replace_unsafe(text);
     return text;
   }
-  bool at_end() const { return at_ >= text_.size(); }
-  bool at(char c) const { return !at_end() && text_[at_] == c; }
-  void skip_spaces() { at_ = skip_space(text_, at_); }
-
   bool parse_tags() {
     for (skip_spaces(); !at_end(); skip_spaces()) {
       if (at('[')) {
@@ -99,10 +91,10 @@ class GameParser {
     return true;
   }
 
-  /// The rest of the line.
+  /// Returns the rest of the line.
   std::string_view line() const { return text_.substr(at_, text_.find('\n', at_) - at_); }
 
-  /// Takes what a line of a letter's head says about the game, and counts the others.
+  /// Reads a line of a letter's head, and counts those that say nothing about the game.
   void parse_header_line() {
     if (!header_) header_ = at_;
     const std::string_view line = this->line();
@@ -125,15 +117,12 @@ class GameParser {
   bool parse_tag() {
     WrittenTag tag;
     tag.begin = at_++;
-    at_ = skip_blanks(at_);
-    const std::size_t name = at_;
-    while (!at_end() && is_tag_name_character(text_[at_])) ++at_;
-    if (at_ == name) return fail(at_, "a tag's name is expected, not " + found_at(text_, at_));
-    tag.name = text_.substr(name, at_ - name);
-    at_ = skip_blanks(at_);
+    pass_all(is_blank);
+    tag.name = pass_all(is_tag_name_character);
+    if (tag.name.empty()) return fail(at_, "a tag's name is expected, not " + found());
+    pass_all(is_blank);
     if (!at('"'))
-      return fail(at_, "the value of tag " + tag.name + " is expected in quotes, not " +
-                           found_at(text_, at_));
+      return fail(at_, "the value of tag " + tag.name + " is expected in quotes, not " + found());
     tag.value_begin = ++at_;
     for (; !at('"'); ++at_) {
       if (at_end() || is_line_break(text_[at_]))
@@ -143,18 +132,12 @@ class GameParser {
       tag.value += text_[at_] == '\t' ? ' ' : text_[at_];
     }
     tag.value = safe(std::move(tag.value));
-    at_ = skip_blanks(at_ + 1);
-    if (!at(']'))
-      return fail(at_, "']' is expected after the value of tag " + tag.name + ", not " +
-                           found_at(text_, at_));
     ++at_;
+    pass_all(is_blank);
+    if (!pass(']'))
+      return fail(at_, "']' is expected after the value of tag " + tag.name + ", not " + found());
     game_.tags.push_back(std::move(tag));
     return true;
-  }
-
-  std::size_t skip_blanks(std::size_t offset) const {
-    while (offset < text_.size() && is_blank(text_[offset])) ++offset;
-    return offset;
   }
 
   bool parse_comment(std::vector<std::string>& comments) {
@@ -188,7 +171,7 @@ class GameParser {
         ++at_;
         WrittenLine variation;
         const bool is_read = parse_line(variation, depth + 1);
-        // Of one that is broken, what stands before the fault.
+        // A broken variation keeps the turns before the fault.
         if (!variation.empty()) line.back().variations.push_back(std::move(variation));
         if (!is_read) return false;
       } else if (at(')')) {
@@ -222,7 +205,7 @@ class GameParser {
     at_ = turn->end;
     constexpr std::string_view kMayFollow = "{};()$!?";
     if (!at_end() && !is_space(text_[at_]) && kMayFollow.find(text_[at_]) == std::string_view::npos)
-      return fail(at_, "the turn should end here, not go on with " + found_at(text_, at_));
+      return fail(at_, "the turn should end here, not go on with " + found());
     line.push_back({.turn = *turn});
     return true;
   }
@@ -233,8 +216,7 @@ class GameParser {
     at_ = skip_move_number(text_, at_);
     std::size_t dots = at_;
     while (dots > begin && text_[dots - 1] == '.') --dots;
-    if (at_ == begin)
-      while (at('.')) ++at_;
+    if (at_ == begin) pass_all([](char c) { return c == '.'; });
     if (at_ == begin)
       return fail(at_, "a turn or a result is expected, not " + found_word_at(text_, at_));
     if (begins_game && at_ - dots > 1) game_.black_begins = begin;
@@ -290,14 +272,12 @@ class GameParser {
             Outcome::Reason::Resignation};
   }
 
-  std::string_view text_;
-  std::size_t at_ = 0;
   WrittenGame game_;
   /// The first line of a letter's head.
   std::optional<std::size_t> header_;
   /// Comments before the first turn.
   std::vector<std::string> loose_;
-  /// How many turns were begun.
+  /// The number of turns begun.
   std::size_t turns_ = 0;
 };
 

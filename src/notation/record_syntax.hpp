@@ -13,7 +13,7 @@
 
 namespace accasta::notation {
 
-// The first step of reading a record: what is written, whatever the rules and the dialect. All
+// The first step of reading a record: its written form, whatever the rules and the dialect. All
 // places are byte offsets into the game's text, which must outlive the result.
 
 struct WrittenTag {
@@ -23,17 +23,7 @@ struct WrittenTag {
   std::size_t value_begin = 0;
 };
 
-struct AnnotatedTurn;
-using WrittenLine = std::vector<AnnotatedTurn>;
-
-/// As RecordedTurn.
-struct AnnotatedTurn {
-  WrittenTurn turn;
-  std::vector<int> nags{};
-  std::vector<std::string> comments{};
-  std::vector<WrittenLine> variations{};
-  std::vector<std::string> comments_before{};
-};
+using WrittenLine = std::vector<Annotated<WrittenTurn>>;
 
 template <typename T>
 struct Placed {
@@ -41,9 +31,9 @@ struct Placed {
   std::size_t begin;
 };
 
-/// How a sentence or a word after the last turn says that the game ended.
+/// The end of a game as a sentence or a word after the last turn says it.
 struct SaidEnd {
-  /// Who loses; nothing for the player to move.
+  /// The loser; nothing for the player to move.
   std::optional<Color> loser;
   /// Resignation, Time or Agreement; nothing for an abandoned game.
   std::optional<Outcome::Reason> reason;
@@ -57,28 +47,28 @@ struct WrittenGame {
   std::vector<std::string> comments;
   std::optional<Placed<GameResult>> result;
   std::optional<Placed<SaidEnd>> ended;
-  /// How many lines of a letter's head (see is_header_line()) say nothing about the game.
+  /// The number of lines of a letter's head (see is_header_line()) that say nothing about the game.
   int lines_left_out = 0;
-  /// How many characters of tags and comments were replaced by U+FFFD.
+  /// The number of characters of tags and comments that were replaced by U+FFFD.
   std::size_t replaced = 0;
-  /// Why the rest of the text is not read.
+  /// The fault after which the text is not read.
   std::optional<SyntaxError> error;
 };
 
 WrittenGame parse_game(std::string_view text);
 
-/// Whether a line is a `White Black` heading.
+/// Returns true for a `White Black` heading.
 bool is_heading(std::string_view line);
 
-/// Whether a line is one of a letter's head, `Name: text`. A turn never is.
+/// Returns true for a line of a letter's head, `Name: text`. A turn never is one.
 bool is_header_line(std::string_view line);
 
-/// The end of `White concedes.` or `Black resigns.` (with or without the full stop), or of one of
-/// Abstract Play's `resign`, `timeout`, `draw` and `abandoned`, at an offset, in any case; the
-/// offset if there is none.
+/// Returns the end of `White concedes.` or `Black resigns.` (with or without the full stop), or of
+/// one of Abstract Play's `resign`, `timeout`, `draw` and `abandoned`, at an offset, in any case;
+/// the offset if there is none.
 std::size_t skip_said_end(std::string_view text, std::size_t offset);
 
-/// The end of a result at an offset; the offset if there is none.
+/// Returns the end of a result at an offset; the offset if there is none.
 std::size_t skip_result(std::string_view text, std::size_t offset);
 
 }  // namespace accasta::notation

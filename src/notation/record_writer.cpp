@@ -137,9 +137,9 @@ class RecordWriter {
       turns_.add(text);
       for (const int nag : recorded.nags) turns_.add('$' + std::to_string(nag));
       write_comments(recorded.comments);
-      for (const Variation& variation : recorded.variations) {
+      for (const TurnLine& variation : recorded.variations) {
         turns_.open("(");
-        write_line(variation.turns(), position);
+        write_line(variation, position);
         turns_.close(")");
       }
       needs_number = !recorded.comments.empty() || !recorded.variations.empty();
@@ -183,8 +183,8 @@ struct Extent {
 Extent extent_of(const TurnLine& line) {
   Extent all{.turns = line.size()};
   for (const RecordedTurn& recorded : line) {
-    for (const Variation& variation : recorded.variations) {
-      const Extent inner = extent_of(variation.turns());
+    for (const TurnLine& variation : recorded.variations) {
+      const Extent inner = extent_of(variation);
       all.turns += inner.turns;
       all.depth = std::max(all.depth, inner.depth + 1);
     }

@@ -1,33 +1,83 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <accasta/base/text.hpp>
 #include <accasta/notation/text_error.hpp>
 
 namespace accasta::notation {
 
-// Readers keep byte offsets and turn them into a line and a column only when something is wrong.
+// Readers keep byte offsets. Only an error is converted to a line and a column.
 
-/// What stands at a byte of a text, for messages: "'x'", "the end of the line", "the end".
+/// Describes the character at a byte of a text: "'x'", "the end of the line", "the end".
 std::string found_at(std::string_view text, std::size_t offset);
 
-/// The same with the whole word, where one begins there.
+/// Describes the word that begins at a byte, or else the character.
 std::string found_word_at(std::string_view text, std::size_t offset);
 
-/// The byte after the character at a byte of a text. Precondition: offset <= text.size().
+/// Returns the byte after the character at a byte. Precondition: offset <= text.size().
 std::size_t next_character(std::string_view text, std::size_t offset);
 
 using base::is_digit;
 using base::is_letter;
 using base::is_space;
 
-/// The first byte from `offset` on that is no white space; the size of the text if there is none.
+/// Returns the first byte from `offset` on that is no white space, or the size of the text.
 std::size_t skip_space(std::string_view text, std::size_t offset);
 
-/// The first byte from `offset` on that is white space; the size of the text if there is none.
+/// Returns the first byte from `offset` on that is white space, or the size of the text.
 std::size_t end_of_word(std::string_view text, std::size_t offset);
+
+/// A fault at a byte of a text.
+struct SyntaxError {
+  std::size_t offset;
+  std::string message;
+  TextError::Reason reason = TextError::Reason::Syntax;
+};
+
+/// The base of a parser: a place in a text, and the fault that stops it.
+class Cursor {
+ protected:
+  explicit Cursor(std::string_view text, std::size_t at = 0) : text_(text), at_(at) {}
+
+  bool at_end() const { return at_ >= text_.size(); }
+  bool at(char c) const { return !at_end() && text_[at_] == c; }
+  /// Returns true before a character of a kind, as in at_any(is_digit).
+  template <typename IsOfKind>
+  bool at_any(IsOfKind is_of_kind) const {
+    return !at_end() && is_of_kind(text_[at_]);
+  }
+
+  void skip_spaces() { at_ = skip_space(text_, at_); }
+  /// Passes one character if it comes next.
+  bool pass(char c) {
+    if (!at(c)) return false;
+    ++at_;
+    return true;
+  }
+  /// Passes all characters of a kind and returns them.
+  template <typename IsOfKind>
+  std::string_view pass_all(IsOfKind is_of_kind) {
+    const std::size_t begin = at_;
+    while (at_any(is_of_kind)) ++at_;
+    return text_.substr(begin, at_ - begin);
+  }
+
+  /// Describes what stands at the place, for messages.
+  std::string found() const { return found_at(text_, at_); }
+  bool fail(std::size_t offset, std::string message,
+            TextError::Reason reason = TextError::Reason::Syntax) {
+    error_ = {offset, std::move(message), reason};
+    return false;
+  }
+
+  std::string_view text_;
+  std::size_t at_;
+  std::optional<SyntaxError> error_;
+};
 
 }  // namespace accasta::notation

@@ -2,12 +2,10 @@
 
 #include <utility>
 
-#include "text.hpp"
-
 namespace accasta::notation {
 namespace {
 
-/// More digits than any number of pieces has are not worth reading.
+/// More digits than any number of pieces has.
 constexpr std::size_t kMaxDigits = 2;
 
 struct SignText {
@@ -29,91 +27,79 @@ bool is_piece_letter(char c) {
   return kLetters.find(c) != std::string_view::npos;
 }
 
-class TurnParser {
+bool is_letter_or_digit(char c) { return is_letter(c) || is_digit(c); }
+
+class TurnParser : Cursor {
  public:
-  TurnParser(std::string_view text, std::size_t offset) : text_(text), at_(offset) {}
+  TurnParser(std::string_view text, std::size_t offset) : Cursor(text, offset) {}
 
   Result<WrittenTurn, SyntaxError> parse() {
-    const std::size_t begin = at_;
-    const auto from = parse_cell();
-    if (!from) return std::move(error_);
-    WrittenTurn turn{.begin = begin, .from = *from, .from_end = at_};
-
-    const std::size_t colon = skip_space(text_, at_);
-    turn.punctuated = is(colon, ':');
-    if (!turn.punctuated &&
-        (at_ >= text_.size() || !(is_letter(text_[at_]) || is_digit(text_[at_]))))
-      return SyntaxError{at_,
-                         "':' is expected after " + from->name() + ", not " + found_at(text_, at_)};
-    if (turn.punctuated) at_ = skip_space(text_, colon + 1);
-
-    for (std::size_t count = 0;; ++count) {
-      if (count == turn.moves.size()) return SyntaxError{at_, "a turn has at most three moves"};
-      turn.moves[count] = parse_move(turn.punctuated);
-      if (!turn.moves[count]) return std::move(error_);
-      turn.end = at_;
-      if (turn.punctuated) {
-        const std::size_t comma = skip_space(text_, at_);
-        if (!is(comma, ',')) break;
-        at_ = skip_space(text_, comma + 1);
-      } else if (at_ >= text_.size() || !(is_letter(text_[at_]) || is_digit(text_[at_]))) {
-        break;
-      }
-    }
+    WrittenTurn turn{.begin = at_, .from = Cell::from_slot(0)};
+    if (!parse_turn(turn)) return *std::move(error_);
     return turn;
   }
 
  private:
-  bool is(std::size_t offset, char c) const { return offset < text_.size() && text_[offset] == c; }
+  bool parse_turn(WrittenTurn& turn) {
+    if (!parse_cell(turn.from)) return false;
+    turn.from_end = at_;
+    turn.punctuated = pass_punctuation(':');
+    if (!turn.punctuated && !at_any(is_letter_or_digit))
+      return fail(at_, "':' is expected after " + turn.from.name() + ", not " + found());
 
-  /// Whether a letter and a digit follow: a cell, even where the letter might be a piece's.
+    std::size_t count = 0;
+    do {
+      if (count == turn.moves.size()) return fail(at_, "a turn has at most three moves");
+      auto& move = turn.moves[count++];
+      move = WrittenMove{.begin = at_, .to = Cell::from_slot(0)};
+      if (!parse_move(*move, turn.punctuated)) return false;
+      turn.end = at_;
+    } while (turn.punctuated ? pass_punctuation(',') : at_any(is_letter_or_digit));
+    return true;
+  }
+
+  /// Passes a character and the white space around it. Passes nothing without the character.
+  bool pass_punctuation(char c) {
+    const std::size_t begin = at_;
+    skip_spaces();
+    if (!pass(c)) {
+      at_ = begin;
+      return false;
+    }
+    skip_spaces();
+    return true;
+  }
+
+  /// Returns true before a letter and a digit: a cell, even where the letter might be a piece's.
   bool at_cell() const { return turn_begins(text_, at_); }
 
-  std::nullopt_t fail(std::size_t offset, std::string message) {
-    error_ = {offset, std::move(message)};
-    return std::nullopt;
-  }
-
-  std::optional<Cell> parse_cell() {
-    if (!at_cell()) return fail(at_, "a cell is expected, not " + found_at(text_, at_));
+  bool parse_cell(Cell& cell) {
+    if (!at_cell()) return fail(at_, "a cell is expected, not " + found());
     const std::string_view name = text_.substr(at_, 2);
-    const auto cell = Cell::parse(name);
-    if (!cell) return fail(at_, "there is no cell " + std::string(name));
+    const auto parsed = Cell::parse(name);
+    if (!parsed) return fail(at_, "there is no cell " + std::string(name));
+    cell = *parsed;
     at_ += 2;
-    return cell;
+    return true;
   }
 
-  std::optional<WrittenMove> parse_move(bool punctuated) {
-    WrittenMove move{.begin = at_, .to = Cell::from_slot(0)};
-    if (at_ < text_.size() && is_digit(text_[at_])) {
-      const auto number = parse_number();
-      if (!number) return std::nullopt;
-      move.number = *number;
+  bool parse_move(WrittenMove& move, bool punctuated) {
+    if (at_any(is_digit)) {
+      const std::string_view digits = pass_all(is_digit);
+      if (digits.size() > kMaxDigits) return fail(move.begin, "a stack has at most 6 pieces");
+      move.number = base::number_in<int>(digits);
     } else {
-      while (at_ < text_.size() && is_piece_letter(text_[at_]) && !at_cell()) ++at_;
+      while (at_any(is_piece_letter) && !at_cell()) ++at_;
       move.letters = text_.substr(move.begin, at_ - move.begin);
     }
     if (punctuated) {
       move.sign_begin = at_;
       move.sign = parse_sign();
-      if (!move.sign)
-        return fail(at_, "a sign (-, + or x) is expected, not " + found_at(text_, at_));
+      if (!move.sign) return fail(at_, "a sign (-, + or x) is expected, not " + found());
     }
-    const auto to = parse_cell();
-    if (!to) return std::nullopt;
-    move.to = *to;
+    if (!parse_cell(move.to)) return false;
     move.end = at_;
-    return move;
-  }
-
-  std::optional<int> parse_number() {
-    const std::size_t begin = at_;
-    int number = 0;
-    for (; at_ < text_.size() && is_digit(text_[at_]); ++at_) {
-      if (at_ - begin == kMaxDigits) return fail(begin, "a stack has at most 6 pieces");
-      number = 10 * number + (text_[at_] - '0');
-    }
-    return number;
+    return true;
   }
 
   std::optional<Sign> parse_sign() {
@@ -125,10 +111,6 @@ class TurnParser {
     }
     return std::nullopt;
   }
-
-  std::string_view text_;
-  std::size_t at_;
-  SyntaxError error_{};
 };
 
 }  // namespace

@@ -116,7 +116,7 @@ class AnalysisBoard : public TurnScreen {
     std::string text;
     for (const auto& variation : walk_.variations())
       text += (text.empty() ? "or " : "; ") +
-              formats::line_beginning(variation.turns(), walk_.position(walk_.place().turns - 1));
+              formats::line_beginning(variation, walk_.position(walk_.place().turns - 1));
     return text;
   }
 

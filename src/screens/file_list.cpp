@@ -115,7 +115,7 @@ std::optional<fs::path> choose_file(tui::Screen& screen, Place& place) {
 /// Returns the error of a file whose only game has nothing to look at.
 Result<void, std::string> check_games(const std::string& path, const formats::GameList& games) {
   if (games.size() != 1) return {};
-  const auto game = games.game(0);
+  const notation::ReadGame& game = games.game(0);
   if (!game.error || !game.record.turns.empty() || !game.record.tags.empty()) return {};
   return formats::located(path, *game.error);
 }

@@ -116,7 +116,7 @@ std::vector<views::Part> remarks(const game::RecordWalk& walk) {
   for (std::string& comment : comments(walk)) remarks.push_back({std::move(comment)});
   for (const auto& variation : walk.variations())
     remarks.push_back(
-        {"or " + formats::line_beginning(variation.turns(), walk.position(walk.place().turns - 1)),
+        {"or " + formats::line_beginning(variation, walk.position(walk.place().turns - 1)),
          {tui::Role::Dim}});
   return remarks;
 }
@@ -139,7 +139,7 @@ views::Document written_text(const game::RecordWalk& walk) {
     add("Evaluation: " + notation::evaluation_text(*evaluation));
   for (std::string& comment : comments(walk)) add(std::move(comment));
   for (const auto& variation : walk.variations())
-    add("or " + formats::line_text(variation.turns(), walk.position(made - 1)));
+    add("or " + formats::line_text(variation, walk.position(made - 1)));
   if (text.parts.empty()) add("No comments on this turn.");
   return text;
 }
@@ -150,7 +150,7 @@ std::optional<std::size_t> choose_variation(tui::Screen& screen, const game::Rec
   views::Menu menu{.title = "Which variation?"};
   for (const auto& variation : variations)
     menu.entries.push_back(
-        {formats::line_beginning(variation.turns(), walk.position(walk.place().turns - 1))});
+        {formats::line_beginning(variation, walk.position(walk.place().turns - 1))});
   return choose(screen, menu);
 }
 

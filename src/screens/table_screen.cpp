@@ -402,7 +402,7 @@ class TableScreen : public TurnScreen {
     if (!path || path->empty() || !may_leave_game()) return;
     try {
       base::check_regular(*path);
-      auto loaded = formats::read_game(*path, 1, {});
+      auto loaded = formats::numbered_game(*path, 1, {});
       if (loaded.error) {
         say(formats::located(*path, *loaded.error), Role::Error);
         return;

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include <accasta/base/in_order.hpp>
+#include <accasta/base/ordered_parallel_map.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 
@@ -104,7 +104,7 @@ void generate(const SelfPlay& how, std::uint64_t finished, std::ostream& out,
       return play(how, number, searcher);
     };
   };
-  base::work_in_order(how.threads, next_game, make_worker, [&](const std::string& lines) {
+  base::ordered_parallel_map(how.threads, next_game, make_worker, [&](const std::string& lines) {
     out << lines << std::flush;
     if (report) report(++finished);
   });

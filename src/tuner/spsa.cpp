@@ -9,7 +9,7 @@
 #include <sstream>
 #include <stdexcept>
 
-#include <accasta/base/in_order.hpp>
+#include <accasta/base/ordered_parallel_map.hpp>
 #include <accasta/notation/position_text.hpp>
 
 #include "games.hpp"
@@ -121,8 +121,8 @@ void spsa(const Spsa& how, SpsaState& state, const std::function<void(const Spsa
       };
     };
     std::vector<Pair> batch;
-    base::work_in_order(how.threads, next_pair, make_worker,
-                        [&](const Pair& pair) { batch.push_back(pair); });
+    base::ordered_parallel_map(how.threads, next_pair, make_worker,
+                               [&](const Pair& pair) { batch.push_back(pair); });
     const double gain = how.rate * rate_factor(how, state.pairs) * step_factor(how, state.pairs);
     for (const Pair& pair : batch)
       for (std::size_t i = 0; i < kParameters.size(); ++i) {

@@ -31,7 +31,7 @@ std::string error_text(std::string_view message) {
   return "info string error: " + text;
 }
 
-std::string score_text(engine::Score score) {
+std::string uci_score(engine::Score score) {
   if (const auto turns = score.turns_to_win()) return fmt::format("win {}", *turns);
   return fmt::format("cp {}", score.units());
 }
@@ -44,7 +44,7 @@ std::string info_text(const engine::Progress& progress, const Position& position
     auto to = std::back_inserter(text);
     fmt::format_to(to, "info depth {} seldepth {}", progress.depth, progress.selective_depth);
     if (lines > 1) fmt::format_to(to, " multipv {}", number);
-    fmt::format_to(to, " score {} time {} nodes {} nps {} hashfull {}", score_text(score),
+    fmt::format_to(to, " score {} time {} nodes {} nps {} hashfull {}", uci_score(score),
                    milliseconds, progress.nodes, per_second, progress.hash_permille);
     if (!turns.empty()) text += " pv";
     for (const std::string& turn : notation::written_turns(turns, position)) text += ' ' + turn;

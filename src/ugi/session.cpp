@@ -51,7 +51,7 @@ Result<Position, std::string> read_start(Words words, const Rules& rules) {
 }
 
 /// Reads what stands behind `position`.
-Result<game::Game, std::string> read_game(Words words, const Rules& rules) {
+Result<game::Game, std::string> game_from(Words words, const Rules& rules) {
   const auto moves = std::ranges::find(words, "moves");
   const auto start = read_start(Words(words.begin(), moves), rules);
   if (!start) return start.error();
@@ -196,7 +196,7 @@ Session::Done Session::set_option(Words words) {
 
 Session::Done Session::set_position(Words words) {
   if (const auto idle = require_idle("position"); !idle) return idle;
-  auto game = read_game(words, settings_.rules());
+  auto game = game_from(words, settings_.rules());
   if (!game) return game.error();
   game_ = *std::move(game);
   return {};

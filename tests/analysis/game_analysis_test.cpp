@@ -160,8 +160,7 @@ TEST_CASE("what stands in a record stays there, and nothing comes twice") {
   auto& recorded = game.turns[0];
   recorded.comments = {"[%eval 3.00/2] a word", "another"};
   recorded.nags = {1, 14};
-  recorded.variations.emplace_back(
-      notation::RecordedTurn{.turn = turn("a1:C-c1"), .comments = {"mine"}});
+  recorded.variations.push_back({{.turn = turn("a1:C-c1"), .comments = {"mine"}}});
   const GameAnalysis analysis = marked(Score::units(2000), "a4:C-b5", "a1:C-b1");
   analysis::annotate(game, analysis);
   CHECK(recorded.comments == std::vector<std::string>{"[%eval -20.00/4]", "a word", "another",

@@ -143,7 +143,7 @@ TEST_CASE("docs/limits.md prints the limits of the program") {
         "`progress` " + mebibytes(base::kLargestProgress) + ",",
         "the changes of one file in the viewer " + mebibytes(base::kLargestChanges) + " |",
         "| a file of lessons and puzzles | " + mebibytes(base::kLargestCollection) + " |",
-        "| JSON by Abstract Play | " + mebibytes(base::kLargestJson) + ",",
+        "| JSON | " + mebibytes(base::kLargestJson) + ",",
         "| the text of one game in a record | " + mebibytes(notation::RecordLimits::kSize) + " |",
         "| the turns of a game | " + written(notation::RecordLimits::kTurns) +
             " with those of variations, which are nested " +

@@ -72,3 +72,34 @@ TEST_CASE("convert: the old file stays as it was when something is wrong") {
   CHECK(run("convert '" + wrong + "' -o '" + old + "'").exit_code == 1);
   CHECK(file_content(old) == "precious");
 }
+
+TEST_CASE("convert: a wrong game is reported and the others are written") {
+  const TemporaryFolder folder;
+  const auto mixed = folder.write(
+      "mixed.acc", "1. b4:2-c5 *\n\n[Round \"2\"]\n1. b4:9-c5 *\n\n[Round \"3\"]\n1. b4:2-c5 *\n");
+  const auto all = run("convert '" + mixed + "'");
+  CHECK(all.exit_code == 1);
+  CHECK(all.output.find("[Round \"2\"]") == std::string::npos);
+  CHECK(all.output.find("[Round \"3\"]") != std::string::npos);
+  CHECK(all.errors.find("mixed.acc:4:7: ") != std::string::npos);
+  const auto strict = run("convert --strict '" + mixed + "'");
+  CHECK(strict.exit_code == 1);
+  CHECK(strict.output.empty());
+  CHECK(strict.errors.find("mixed.acc:4:7: ") != std::string::npos);
+  // The booklet's dialect is for Pari.
+  const auto standard = folder.write("two.acc", "1. a1:C-b1 *\n\n[Rules \"pari\"]\n1. b4:2-c5 *\n");
+  const auto booklet = run("convert --to booklet '" + standard + "'");
+  CHECK(booklet.exit_code == 1);
+  CHECK(booklet.output.find("b4:2-c5") != std::string::npos);
+}
+
+TEST_CASE("analyse: a wrong game is reported and the others are analyzed") {
+  const std::string mixed = "1. b4:9-c5 *\n\n[Round \"2\"]\n1. b4:2-c5 *\n";
+  const auto all = run("analyse --nodes 10 --json -", mixed);
+  CHECK(all.exit_code == 1);
+  CHECK(all.output.find("\"game\":2") != std::string::npos);
+  const auto strict = run("analyse --nodes 10 --json --strict -", mixed);
+  CHECK(strict.exit_code == 1);
+  CHECK(strict.output.empty());
+  CHECK(run("analyse --nodes 10 --json --game 2 -", mixed).exit_code == 0);
+}

@@ -197,7 +197,7 @@ class Comments : public Victim {
     // Saves under the same name, overwrites the file and leaves.
     terminal.run("key s Enter y q");
     CHECK(terminal.exit_code() == 0);
-    CHECK(comments_in(formats::read_game(path(), 1, {}).record) == all);
+    CHECK(comments_in(formats::numbered_game(path(), 1, {}).record) == all);
     CHECK(left().changes.empty());
   }
 

@@ -24,7 +24,7 @@ void play_through(const Exercise& exercise) {
   const notation::TurnLine& line = exercise.record().turns;
   Attempt attempt(exercise);
   for (std::size_t i = 0; i < line.size(); i += 2) {
-    for (const notation::Variation& variation : line[i].variations) {
+    for (const notation::TurnLine& variation : line[i].variations) {
       const Turn& first = variation.front().turn;
       CAPTURE(notation::write_turn(first, attempt.position()));
       Attempt other = attempt;

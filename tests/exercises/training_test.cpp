@@ -74,7 +74,7 @@ std::vector<Step> steps_of(const Exercise& puzzle) {
   for (const notation::RecordedTurn& turn : puzzle.record().turns) {
     if (position.side_to_move() == puzzle.player()) {
       steps.push_back({position, {turn.turn}});
-      for (const notation::Variation& variation : turn.variations)
+      for (const notation::TurnLine& variation : turn.variations)
         steps.back().right.push_back(variation.front().turn);
     }
     position = position.after(turn.turn);

@@ -36,8 +36,8 @@ notation::TurnLine line(Choices& choices, Position position, std::size_t turns, 
     if ((extras & 0x07) == 1) recorded.nags.push_back(choices.byte());
     if ((extras & 0x38) == 8) recorded.comments.push_back(comment(choices));
     if (extras >= 0xe0 && depth < 3) {
-      auto variation = accasta::test::line(choices, position, 1 + choices.below(4), depth + 1);
-      recorded.variations.push_back(notation::Variation::from(std::move(variation)).value());
+      recorded.variations.push_back(
+          accasta::test::line(choices, position, 1 + choices.below(4), depth + 1));
     }
     position = position.after(recorded.turn);
   }

@@ -14,9 +14,9 @@ namespace accasta::test {
 inline std::vector<notation::ReadGame> read_all(const std::string& text,
                                                 const notation::ReadOptions& options = {}) {
   std::istringstream input(text);
-  notation::RecordReader reader(input, options);
+  notation::RecordReader reader(input);
   std::vector<notation::ReadGame> games;
-  while (auto game = reader.next()) games.push_back(*std::move(game));
+  while (auto game = reader.next(options)) games.push_back(*std::move(game));
   return games;
 }
 

@@ -97,12 +97,12 @@ TEST_CASE("the legal beginning of a broken game is kept") {
 
 TEST_CASE("the texts of a file's games can be cut out first and read later") {
   std::istringstream input("\n1. a1:C-b1 *\n\n[Event \"2\"]\n1. a1:C-b1 z9:C-b1 *\n");
-  GameTextReader reader(input);
-  const auto first = reader.next();
-  const auto second = reader.next();
+  RecordReader reader(input);
+  const auto first = reader.next_text();
+  const auto second = reader.next_text();
   REQUIRE(first);
   REQUIRE(second);
-  CHECK_FALSE(reader.next());
+  CHECK_FALSE(reader.next_text());
   CHECK(first->text == "1. a1:C-b1 *\n\n");
   CHECK(first->first_line == 2);
   CHECK(second->first_line == 4);
@@ -160,7 +160,7 @@ TEST_CASE("a game beyond the limits is refused, and none is written for a file")
   record = read_all(rules + "1. a1:C-b1 *").at(0).record;
   for (int depth = 0; depth <= RecordLimits::kDepth; ++depth) {
     CHECK(write_for_file(record).has_value());
-    Variation inner(record.turns.front());
+    TurnLine inner = record.turns;
     record.turns.front().variations.assign(1, std::move(inner));
   }
   CHECK_FALSE(write_for_file(record));

@@ -79,8 +79,7 @@ class RandomRecords {
       if (one_of(4)) recorded.nags = {static_cast<int>(below(256)), static_cast<int>(below(7))};
       if (one_of(4)) recorded.comments = comments();
       while (depth < 4 && one_of(12))
-        recorded.variations.push_back(
-            Variation::from(this->line(position, 1 + below(6), depth + 1)).value());
+        recorded.variations.push_back(this->line(position, 1 + below(6), depth + 1));
       line.push_back(recorded);
       position = position.after(recorded.turn);
     }

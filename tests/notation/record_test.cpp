@@ -42,29 +42,6 @@ TEST_CASE("tags are kept in the order in which they are written") {
   CHECK(record.tag("Site").empty());
 }
 
-TEST_CASE("a variation has at least one turn, however it is made or changed") {
-  static_assert(!std::is_default_constructible_v<Variation>);
-  static_assert(!std::is_constructible_v<Variation, TurnLine>);
-  static_assert(!std::is_convertible_v<TurnLine, Variation>);
-  CHECK_FALSE(Variation::from({}));
-
-  const auto turn = [](const char* to) {
-    Turn made(*Cell::parse("a1"));
-    made.push({1, *Cell::parse(to)});
-    return RecordedTurn{.turn = made};
-  };
-  TurnLine line{turn("b1"), turn("c1"), turn("d1")};
-  Variation other(turn("b2"));
-  other.push_back(turn("a2"));
-  const Variation taken = exchange_from(line, 1, other);
-  CHECK(line == TurnLine{turn("b1"), turn("b2"), turn("a2")});
-  CHECK(taken.turns() == TurnLine{turn("c1"), turn("d1")});
-
-  const Variation all = other.exchange_from(0, Variation(turn("c1")));
-  CHECK(all.turns() == TurnLine{turn("b2"), turn("a2")});
-  CHECK(other.turns() == TurnLine{turn("c1")});
-}
-
 TEST_CASE("a place in a game is counted from its start") {
   const Position white = start(" w 1");
   CHECK(*parse_ply("start", white, 5) == 0);

@@ -9,6 +9,7 @@
 
 using namespace accasta;
 using namespace accasta::notation;
+using test::read_all;
 using test::read_one;
 using test::record_of;
 
@@ -91,6 +92,44 @@ TEST_CASE("what may not come in is replaced in tags and comments, and counted") 
   CHECK(game.record.tag("Black") == "\uFFFDB\u200f");
   CHECK(game.record.turns[0].comments_before == Texts{"\uFFFD"});
   CHECK(game.record.turns[0].comments == Texts{"\uFFFD \u05d0"});
+}
+
+TEST_CASE("a game that is not UTF-8 is read as Windows-1252, unless it has UTF-8, too") {
+  struct Row {
+    std::string comment;
+    std::string text;
+    std::size_t replaced;
+    std::size_t notices;
+    std::optional<Encoding> encoding{};
+  };
+  for (const Row& row : std::vector<Row>{
+           {"\x93\xe4\x94 \x80", "\u201c\u00e4\u201d \u20ac", 0, 1},
+           // Sanitized after decoding: five bytes have no meaning.
+           {"\xe4\x81", "\u00e4\uFFFD", 1, 2},
+           {"\u00e4 \xe4", "\u00e4 \uFFFD", 1, 1},
+           {"\u00e4", "\u00e4", 0, 0},
+           {"\xe4", "\uFFFD", 1, 1, Encoding::Utf8},
+           {"\u00e4", "\u00c3\u00a4", 0, 0, Encoding::Windows1252},
+       }) {
+    CAPTURE(row.text);
+    // Each game is judged alone.
+    const std::string rules = "[Rules \"pari\"]\n\n";
+    const auto games = read_all(
+        rules + "1. b4:2-c5 {\u00e4} *\n\n" + rules + "1. b4:2-c5 {" + row.comment + "} *\n",
+        {.encoding = row.encoding});
+    REQUIRE(games.size() == 2);
+    CHECK(games[1].record.turns[0].comments == Texts{row.text});
+    CHECK(games[1].replaced == row.replaced);
+    CHECK(games[1].notices.size() == row.notices);
+    CHECK_FALSE(games[1].error);
+  }
+}
+
+TEST_CASE("regression: no notice of mixed dialects without a turn in another one") {
+  // The second turn gets furthest in the short form, in which the first one cannot be read.
+  const ReadGame game = read_one("[Rules \"pari\"]\n\n1. b4:2-c5 e4e3g1 *\n");
+  CHECK(game.error);
+  CHECK(game.notices.empty());
 }
 
 TEST_CASE("games are read as found") {

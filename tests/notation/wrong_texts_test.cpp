@@ -234,7 +234,7 @@ Errors wrong_records() {
   add(Reason::Syntax, {{"[", 2},
                        {pari + "[Event \"x\"]\n[Event \"y\"]", 1, 3},
                        {"1. b4:2-c5 e4:+e3\n2. a4:3-b9", 9, 2},
-                       {"1. b4:2-c5 \xe4", 12},
+                       {"1. b4:2-c5 \xe4 {\u00e4}", 12},
                        {"1. b4:2-c5 \u202e", 12},
                        {"1. b4:2-c5 {\xc3\xa4} (1. b4:1-c5", 16}});
   add(Reason::Dialect, {{"[Rules \"standard\"]\n[Dialect \"booklet\"]\n1. a1:C-b1", 4, 3}});
@@ -349,9 +349,9 @@ Lines notices() {
 Lines too_long_to_write() {
   Record record = first_game("[Rules \"pari\"]\n1. b4:2-c5 *").record;
   std::vector<Record> records(3, record);
-  records[0].turns.front().variations.assign(RecordLimits::kTurns, Variation(record.turns.front()));
+  records[0].turns.front().variations.assign(RecordLimits::kTurns, record.turns);
   for (std::size_t depth = 0; depth <= RecordLimits::kDepth; ++depth) {
-    Variation inner(records[1].turns.front());
+    TurnLine inner = records[1].turns;
     records[1].turns.front().variations.assign(1, std::move(inner));
   }
   records[2].comments.emplace_back(RecordLimits::kSize, 'x');

@@ -154,7 +154,7 @@ TEST_CASE("viewer: a record is changed and saved, its other games as they were")
   CHECK(saved.turns[0].nags == std::vector<int>{5});
   CHECK(saved.turns[0].comments == Texts{"A bold start."});
   REQUIRE(saved.turns[0].variations.size() == 2);
-  CHECK(saved.turns[0].variations[1].turns().size() == 5);
+  CHECK(saved.turns[0].variations[1].size() == 5);
   for (const std::size_t game : {1U, 2U})
     CHECK(home.saved("edited.acc", game) == home.saved("annotated.acc", game));
   CHECK(home.saved("annotated.acc") == before);

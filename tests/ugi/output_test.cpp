@@ -27,9 +27,9 @@ TEST_CASE("UGI output: an error is one line of moderate length") {
 
 TEST_CASE("UGI output: scores") {
   using engine::Score;
-  CHECK(score_text(Score::units(-42)) == "cp -42");
-  CHECK(score_text(Score::win_after(5)) == "win 3");
-  CHECK(score_text(Score::loss_after(4)) == "win -2");
+  CHECK(uci_score(Score::units(-42)) == "cp -42");
+  CHECK(uci_score(Score::win_after(5)) == "win 3");
+  CHECK(uci_score(Score::loss_after(4)) == "win -2");
 }
 
 TEST_CASE("UGI output: what the search knows") {

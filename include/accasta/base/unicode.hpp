@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-/// Texts in UTF-8, and what of them may reach a terminal.
+/// Texts in UTF-8, and the characters of them that may reach a terminal.
 namespace accasta::base {
 
 constexpr char32_t kReplacement = U'\uFFFD';
@@ -13,28 +13,40 @@ constexpr char32_t kReplacement = U'\uFFFD';
 struct Character {
   /// kReplacement for a byte that is not UTF-8.
   char32_t code;
-  /// How many bytes it takes, 1 to 4.
+  /// The number of its bytes, 1 to 4.
   std::size_t size;
   bool is_valid;
 };
 
-/// The character that begins at a byte. A byte that belongs to no character counts as one of its
-/// own. Precondition: offset < text.size().
+/// Returns the character that begins at a byte. A byte that belongs to no character counts as one.
+/// Precondition: offset < text.size().
 Character character_at(std::string_view text, std::size_t offset);
 
-/// Adds a character in UTF-8. Precondition: it is a Unicode scalar value.
+/// Appends a character in UTF-8. Precondition: it is a Unicode scalar value.
 void append(std::string& text, char32_t character);
 
-/// Whether a character could change what a terminal does or in which order it shows a text: the
-/// control characters but line end and tab, bidirectional embeddings and isolates, tag characters.
+/// Returns true if a character could change what a terminal does or the order in which it shows a
+/// text: control characters except line end and tab, bidirectional embeddings and isolates, tag
+/// characters.
 bool is_unsafe(char32_t character);
 
-/// The marks U+200E, U+200F and U+061C, which belong to texts in Arabic and Hebrew. They are kept
-/// in files and not shown.
+/// Returns true for the marks U+200E, U+200F and U+061C, which belong to texts in Arabic and
+/// Hebrew. They are kept in files and not shown.
 bool is_direction_mark(char32_t character);
 
-/// Puts U+FFFD in the place of unsafe characters and of bytes that are not UTF-8; a carriage return
-/// before a line end stays. Returns how many there were.
+/// Replaces unsafe characters, and bytes that are not UTF-8, by U+FFFD. Keeps a carriage return
+/// before a line end. Returns the number of replaced characters.
 std::size_t replace_unsafe(std::string& text);
+
+/// Returns a text as one safe line: white space becomes spaces, the rest passes replace_unsafe().
+std::string one_line(std::string text);
+
+/// Returns true if a text has bytes that are not UTF-8, and no character of several bytes that is.
+/// Most likely it is in an older encoding.
+bool is_in_legacy_encoding(std::string_view text);
+
+/// Converts a text in Windows-1252 to UTF-8. The five bytes without a meaning become control
+/// characters.
+std::string from_windows_1252(std::string_view text);
 
 }  // namespace accasta::base

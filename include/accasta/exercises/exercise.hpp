@@ -65,6 +65,6 @@ class Exercise {
 };
 
 /// The comments as one text, with a space between.
-std::string told(const std::vector<std::string>& comments);
+std::string joined_comments(const std::vector<std::string>& comments);
 
 }  // namespace accasta::exercises

@@ -1,14 +1,12 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <fstream>
 #include <istream>
 #include <optional>
 #include <stdexcept>
-#include <streambuf>
 #include <string>
-#include <string_view>
+#include <variant>
 #include <vector>
 
 #include <accasta/notation/record_text.hpp>
@@ -20,7 +18,7 @@ struct InputTooLarge : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// A file has no game, or none of the number that was asked for.
+/// A file has no game, or none with the number that was asked for.
 struct NoSuchGame : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
@@ -29,66 +27,53 @@ struct NoSuchGame : std::runtime_error {
 class InputFile {
  public:
   explicit InputFile(const std::string& path);
+  InputFile(const InputFile&) = delete;
+  InputFile& operator=(const InputFile&) = delete;
 
-  /// The file from its beginning.
-  std::istream& stream() { return stream_; }
+  std::istream& stream() { return *stream_; }
   /// The path for messages; "standard input" for "-".
   const std::string& name() const { return name_; }
-  /// Whether it is JSON: its name or its beginning says so.
-  bool is_json() const { return is_json_; }
-  /// All of the stream. Throws InputTooLarge if that is more than 16 MiB.
-  std::string content();
 
  private:
-  /// A source's bytes, those at its beginning that were looked at among them.
-  class Source : public std::streambuf {
-   public:
-    /// The first bytes: enough to see whether they are JSON's.
-    std::string_view look(std::streambuf& source);
-
-   protected:
-    int_type underflow() override;
-
-   private:
-    std::streambuf* source_ = nullptr;
-    std::string seen_;
-    std::array<char, 4096> block_{};
-  };
-
   std::string name_;
   std::ifstream file_;
-  Source source_;
-  std::istream stream_{&source_};
-  bool is_json_ = false;
+  std::istream* stream_ = &file_;
 };
 
-/// The games of a file, one after the other: a record, or JSON by Abstract Play. Throws as
-/// InputFile does.
+/// The games of a file, one after the other: a record, or JSON (see import_games()). Throws
+/// base::FileError if the file cannot be read, InputTooLarge for more than 16 MiB of JSON.
 class GameFile {
  public:
-  GameFile(const std::string& path, const notation::ReadOptions& options);
+  /// A game of a record, not read yet, or one of JSON.
+  using Raw = std::variant<notation::GameText, notation::ReadGame>;
 
-  std::optional<notation::ReadGame> next();
+  explicit GameFile(const std::string& path, const notation::ReadOptions& options = {});
+
   const std::string& name() const { return file_.name(); }
-  /// How many characters of the games so far were replaced (see notation::ReadGame).
-  std::size_t replaced() const { return replaced_; }
+  /// Returns the next game; nothing at the end.
+  std::optional<Raw> next_raw();
+  /// Reads a game. Several threads may do so at a time.
+  notation::ReadGame read(Raw raw) const;
+  /// Reads the next game; nothing at the end.
+  std::optional<notation::ReadGame> next();
 
  private:
   InputFile file_;
-  std::size_t replaced_ = 0;
+  notation::ReadOptions options_;
+  /// The beginning of the file.
+  std::string head_;
   notation::RecordReader records_;
-  /// All games of JSON.
-  std::vector<notation::ReadGame> imported_;
+  /// All games of JSON; nothing for a record.
+  std::optional<std::vector<notation::ReadGame>> imported_;
   std::size_t next_imported_ = 0;
 };
 
-/// The `number`-th game of a file, from 1. Throws base::FileError if the file cannot be read,
-/// NoSuchGame if it has no such game. A game that stops being legal is given back as far as it
-/// goes. What was replaced up to there is told by a notice.
-notation::ReadGame read_game(const std::string& path, int number,
-                             const notation::ReadOptions& options);
+/// Reads the game of a file with a number from 1, as far as it is legal. Throws as GameFile does,
+/// and NoSuchGame if the file has no such game.
+notation::ReadGame numbered_game(const std::string& path, int number,
+                                 const notation::ReadOptions& options);
 
-/// `FILE:LINE:COLUMN: message`.
+/// Returns `FILE:LINE:COLUMN: message`.
 std::string located(const std::string& file, const notation::TextError& error);
 
 }  // namespace accasta::formats

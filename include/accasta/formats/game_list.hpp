@@ -10,40 +10,49 @@
 
 namespace accasta::formats {
 
-/// All games of a file, to be looked at one by one and changed. A game is read when it is asked
-/// for, so that a file of many thousands opens at once.
+/// All games of a file, to be looked at one by one and changed. A game is read once, when it is
+/// first asked for: a file of many thousands opens at once.
 class GameList {
  public:
-  /// Throws base::FileError if the file cannot be read, NoSuchGame if there is no game in it.
+  /// Throws as GameFile does, and NoSuchGame if there is no game in the file.
   GameList(const std::string& path, const notation::ReadOptions& options);
   /// A game that stands in no file.
   explicit GameList(notation::Record record);
 
   std::size_t size() const { return games_.size(); }
-  /// A game as it was read, with the changes made. Precondition: index < size().
-  notation::ReadGame game(std::size_t index) const;
-  /// Who played, and the result, as the tags say: "Dieter - Ana  1-0".
+  /// Returns a game as it was read, with the changes made. It stays valid until that game changes.
+  /// Precondition: index < size().
+  const notation::ReadGame& game(std::size_t index) const;
+  /// Returns the game with a number from 1. Throws NoSuchGame if there is none.
+  const notation::ReadGame& numbered(int number) const;
+  /// Returns the players and the result, as the tags say: "Dieter - Ana  1-0".
   std::string title(std::size_t index) const;
-  /// Puts a changed game in the place of the one that was read.
+  /// Replaces the record of a game.
   void change(std::size_t index, notation::Record record);
 
-  /// Whether a changed game could not be read to its end, so that text() lacks what follows.
+  /// Returns true if a changed game could not be read to its end, so that text() lacks the rest.
   bool has_lost_text() const;
 
-  /// The whole file: the games that were not changed as they stood there. Not if a game could not
-  /// be read back, or was too long to be held whole.
+  /// Returns the whole file, with the games that were not changed as they stood there. The error
+  /// says that a game could not be read back, or was too long to be held whole.
   Result<std::string, notation::BeyondLimits> text() const;
 
  private:
   struct Entry {
-    /// As it stands in the file; empty for one that was imported.
+    /// The text in the file; empty for an imported game.
     notation::GameText text;
-    /// Once it was changed or imported.
-    std::optional<notation::ReadGame> game;
+    std::optional<notation::ReadGame> game{};
+    bool is_changed = false;
+
+    /// Returns true if text() writes the record instead of the text in the file.
+    bool is_rewritten() const { return is_changed || text.text.empty(); }
   };
 
+  /// The file's name for messages.
+  std::string name_;
   notation::ReadOptions options_;
-  std::vector<Entry> games_;
+  /// Mutable because game() keeps what it reads.
+  mutable std::vector<Entry> games_;
 };
 
 }  // namespace accasta::formats

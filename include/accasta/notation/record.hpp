@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -37,68 +36,35 @@ std::optional<GameResult> result_from_name(std::string_view name);
 /// What a game with this outcome says.
 GameResult result_of(const Outcome& outcome);
 
-struct RecordedTurn;
-
-/// Turns that follow one another.
-using TurnLine = std::vector<RecordedTurn>;
-
-/// What could have been played instead of a turn: it never has no turn. One that was moved from can
-/// only be assigned to or destroyed.
-class Variation {
- public:
-  /// A variation of one turn.
-  explicit Variation(RecordedTurn first);
-  /// Nothing if there are no turns.
-  static std::optional<Variation> from(TurnLine turns);
-
-  /// Its turns, at least one.
-  const TurnLine& turns() const { return turns_; }
-  /// To change what is written about them.
-  std::span<RecordedTurn> mutable_turns();
-  /// How many turns it has, at least 1.
-  std::size_t size() const;
-  /// Its first turn.
-  const RecordedTurn& front() const;
-  /// Adds a turn at its end. Precondition: it is legal there.
-  void push_back(RecordedTurn turn);
-  /// As the function of this name, on its turns.
-  Variation exchange_from(std::size_t index, Variation others);
-
-  friend bool operator==(const Variation&, const Variation&);
-  friend Variation exchange_from(TurnLine& line, std::size_t index, Variation others);
-
- private:
-  explicit Variation(TurnLine turns);
-
-  TurnLine turns_;
-};
-
-/// Puts others in the place of the turns of a line from one on, and gives back those that stood
-/// there. Precondition: index < line.size().
-Variation exchange_from(TurnLine& line, std::size_t index, Variation others);
-
 /// The numeric annotation glyphs that are written as marks behind a turn.
 inline constexpr std::array<std::string_view, 7> kMarks{"", "!", "?", "!!", "??", "!?", "?!"};
 /// Our own numeric annotation glyph, of a turn that missed a win in one or two turns; people see it
 /// as `#`, the sign of a win.
 inline constexpr int kMissedWin = 200;
 
-/// A turn with what is written about it. Comments are one line each, without control characters
-/// and without white space at the ends. All texts of a record that was read are UTF-8.
-struct RecordedTurn {
-  /// Legal in the position before it.
-  Turn turn;
-  /// Numeric annotation glyphs, 0 to 255; those of kMarks are their places in it.
-  std::vector<int> nags{};
+/// A turn with the annotations written about it. Comments are one line each, without control
+/// characters and without white space at the ends. All texts of a record that was read are UTF-8.
+template <typename T>
+struct Annotated {
+  /// In a record it is legal in the position before it.
+  T turn;
+  /// Numeric annotation glyphs, 0 to 255. Those of kMarks are their places in it.
+  std::vector<int> nags;
   /// The comments after it, in order.
-  std::vector<std::string> comments{};
-  /// What could have been played instead; each begins in the position before this turn.
-  std::vector<Variation> variations{};
+  std::vector<std::string> comments;
+  /// Lines that could have been played instead, none of them empty. Each begins in the position
+  /// before this turn.
+  std::vector<std::vector<Annotated>> variations;
   /// The comments before it that follow no turn: at the start of a game or a variation.
-  std::vector<std::string> comments_before{};
+  std::vector<std::string> comments_before;
 
-  friend bool operator==(const RecordedTurn&, const RecordedTurn&) = default;
+  friend bool operator==(const Annotated&, const Annotated&) = default;
 };
+
+/// A turn of a record.
+using RecordedTurn = Annotated<Turn>;
+/// Turns that follow one another.
+using TurnLine = std::vector<RecordedTurn>;
 
 /// A written game: every turn of it, and of its variations, is legal. A value.
 struct Record {

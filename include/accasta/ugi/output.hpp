@@ -31,7 +31,7 @@ class Output {
 std::string error_text(std::string_view message);
 
 /// "cp 42" or "win -3", for the player to move.
-std::string score_text(engine::Score score);
+std::string uci_score(engine::Score score);
 
 /// `info depth ... pv ...`: a line for each of the lines found, numbered by `multipv` if more than
 /// one was asked for. Every text ends with a line feed.

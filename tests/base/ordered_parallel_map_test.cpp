@@ -6,11 +6,11 @@
 #include <thread>
 #include <vector>
 
-#include <accasta/base/in_order.hpp>
+#include <accasta/base/ordered_parallel_map.hpp>
 
 #include "support/catch.hpp"
 
-using accasta::base::work_in_order;
+using accasta::base::ordered_parallel_map;
 
 namespace {
 
@@ -31,7 +31,7 @@ TEST_CASE("answers come in the order of the tasks, however long each takes") {
   for (const int threads : {1, 2, 7}) {
     std::atomic<int> workers = 0;
     std::vector<int> answers;
-    work_in_order(
+    ordered_parallel_map(
         threads, Numbers{},
         [&workers] {
           ++workers;
@@ -49,7 +49,7 @@ TEST_CASE("answers come in the order of the tasks, however long each takes") {
 TEST_CASE("no thread waits for a long task while there are others") {
   std::atomic<int> done = 0;
   bool waited_in_vain = false;
-  work_in_order(
+  ordered_parallel_map(
       2, Numbers{},
       [&] {
         return [&](int number) {
@@ -70,7 +70,7 @@ TEST_CASE("what a worker throws ends the work and is thrown on") {
   for (const int threads : {1, 2, 7}) {
     std::vector<int> answers;
     const auto work = [&] {
-      work_in_order(
+      ordered_parallel_map(
           threads, Numbers{},
           [] {
             return [](int number) {
@@ -88,7 +88,7 @@ TEST_CASE("what a worker throws ends the work and is thrown on") {
 TEST_CASE("a thread without a worker leaves its tasks to the others") {
   std::atomic<int> workers = 0;
   std::vector<int> answers;
-  work_in_order(
+  ordered_parallel_map(
       4, Numbers{},
       [&workers] {
         if (workers++ > 0) throw std::bad_alloc();

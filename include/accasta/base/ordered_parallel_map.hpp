@@ -40,7 +40,7 @@ std::vector<std::jthread> start_helpers(int count, const Work& work) {
 /// in one thread at a time. What any of them throws ends the work and is thrown on. A thread that
 /// cannot be had, or has no memory for its worker, leaves its tasks to the others.
 template <typename Next, typename MakeWorker, typename Take>
-void work_in_order(int threads, Next next, MakeWorker make_worker, Take take) {
+void ordered_parallel_map(int threads, Next next, MakeWorker make_worker, Take take) {
   using Task = typename std::invoke_result_t<Next>::value_type;
   using Answer = std::invoke_result_t<std::invoke_result_t<MakeWorker>&, Task>;
   const std::uint64_t most_ahead = kTasksAhead * static_cast<std::uint64_t>(threads);

@@ -1,12 +1,11 @@
 #include <algorithm>
 #include <cassert>
 #include <iterator>
-#include <span>
 #include <utility>
 
 #include <accasta/base/text.hpp>
 #include <accasta/game/game.hpp>
-#include <accasta/game/record_walk.hpp>
+#include <accasta/game/record_cursor.hpp>
 #include <accasta/notation/turn_text.hpp>
 
 namespace accasta::game {
@@ -15,43 +14,39 @@ namespace {
 using notation::Record;
 using notation::RecordedTurn;
 using notation::TurnLine;
-using notation::Variation;
 using Branch = RecordPath::Branch;
 
-/// The turns of a line, and the number of turns before its first one. They are const or not.
-template <typename T>
+/// A line of turns, const or not, and the number of turns before its first one.
+template <typename Line>
 struct Stretch {
-  std::span<T> turns;
-  std::size_t begin;
+  Line* turns;
+  std::size_t begin = 0;
 
-  T& operator[](std::size_t index) const { return turns[index - begin]; }
-  std::size_t end() const { return begin + turns.size(); }
+  auto& operator[](std::size_t index) const { return (*turns)[index - begin]; }
+  std::size_t end() const { return begin + turns->size(); }
 };
 
-std::span<const RecordedTurn> turns_of(const Variation& variation) { return variation.turns(); }
-std::span<RecordedTurn> turns_of(Variation& variation) { return variation.mutable_turns(); }
-
-/// The stretch of turns in which a path of branches ends.
-template <typename T>
-Stretch<T> stretch(std::span<T> main_line, const std::vector<Branch>& branches, std::size_t depth) {
-  Stretch<T> found{main_line, 0};
+/// Returns the line to which the first `depth` branches of a path lead.
+template <typename Line>
+Stretch<Line> stretch(Line& main_line, const std::vector<Branch>& branches, std::size_t depth) {
+  Stretch<Line> found{&main_line};
   for (std::size_t i = 0; i < depth; ++i) {
     const auto& [turn, variation] = branches[i];
-    found = {turns_of(found[turn].variations[variation]), turn};
+    found = {&found[turn].variations[variation], turn};
   }
   return found;
 }
 
-/// How many of the branches lead to a turn.
+/// Returns how many of the branches lead to a turn.
 std::size_t branches_to(const std::vector<Branch>& branches, std::size_t turn) {
   const auto beyond = std::find_if(branches.begin(), branches.end(),
                                    [turn](const Branch& branch) { return branch.turn > turn; });
   return static_cast<std::size_t>(beyond - branches.begin());
 }
 
-/// The turn with an index on the line that a path of branches leads to.
-template <typename T>
-T& turn_on(std::span<T> main_line, const std::vector<Branch>& branches, std::size_t index) {
+/// Returns the turn with an index on the line to which a path of branches leads.
+template <typename Line>
+auto& turn_on(Line& main_line, const std::vector<Branch>& branches, std::size_t index) {
   return stretch(main_line, branches, branches_to(branches, index))[index];
 }
 
@@ -115,7 +110,7 @@ void append_matches(const TurnLine& line, Position position, RecordPath path, co
       RecordPath entered = path;
       --entered.turns;
       entered.branches.push_back({entered.turns, i});
-      append_matches(recorded.variations[i].turns(), position, entered, wanted, all);
+      append_matches(recorded.variations[i], position, entered, wanted, all);
     }
     position = position.after(recorded.turn);
   }
@@ -149,35 +144,29 @@ bool renew_result(Record& record) {
 
 }  // namespace
 
-RecordWalk::RecordWalk(Record record) : record_(std::move(record)) { find_positions(); }
+RecordCursor::RecordCursor(Record record) : record_(std::move(record)) { find_positions(); }
 
-const RecordedTurn& RecordWalk::turn(std::size_t index) const {
+const RecordedTurn& RecordCursor::turn(std::size_t index) const {
   assert(index < size());
-  return turn_on(std::span(record_.turns), path_.branches, index);
+  return turn_on(record_.turns, path_.branches, index);
 }
 
-RecordedTurn& RecordWalk::turn_at(std::size_t index) {
+RecordedTurn& RecordCursor::turn_at(std::size_t index) {
   assert(index < size());
-  return turn_on(std::span(record_.turns), path_.branches, index);
+  return turn_on(record_.turns, path_.branches, index);
 }
 
-Variation& RecordWalk::innermost(std::size_t depth) {
-  assert(depth > 0);
-  const auto [turn, variation] = path_.branches[depth - 1];
-  return stretch(std::span(record_.turns), path_.branches, depth - 1)[turn].variations[variation];
-}
-
-void RecordWalk::find_positions() {
-  const std::size_t count = stretch(std::span(record_.turns), path_.branches, depth()).end();
+void RecordCursor::find_positions() {
+  const std::size_t count = stretch(record_.turns, path_.branches, depth()).end();
   positions_.assign(1, record_.start);
   positions_.reserve(count + 1);
   for (std::size_t i = 0; i < count; ++i) {
-    const Turn& turn = turn_on(std::span(record_.turns), path_.branches, i).turn;
+    const Turn& turn = turn_on(record_.turns, path_.branches, i).turn;
     positions_.push_back(positions_.back().after(turn));
   }
 }
 
-std::optional<TurnBuilder> RecordWalk::building() const {
+std::optional<TurnBuilder> RecordCursor::building() const {
   if (path_.moves == 0) return std::nullopt;
   const Turn& next = turn(path_.turns).turn;
   TurnBuilder builder(position(), next.from());
@@ -186,7 +175,7 @@ std::optional<TurnBuilder> RecordWalk::building() const {
   return builder;
 }
 
-Record RecordWalk::record_up_to_here() const {
+Record RecordCursor::record_up_to_here() const {
   Record record = record_;
   record.turns.clear();
   for (std::size_t i = 0; i < path_.turns; ++i) record.turns.push_back(turn(i));
@@ -197,16 +186,16 @@ Record RecordWalk::record_up_to_here() const {
 
 // --- steps
 
-void RecordWalk::forward() { go_to(path_.turns + 1); }
+void RecordCursor::forward() { go_to(path_.turns + 1); }
 
-void RecordWalk::back() {
+void RecordCursor::back() {
   if (path_.moves > 0)
     path_.moves = 0;
   else if (path_.turns > 0)
     --path_.turns;
 }
 
-void RecordWalk::forward_move() {
+void RecordCursor::forward_move() {
   if (path_.turns == size()) return;
   if (path_.moves + 1 < turn(path_.turns).turn.size())
     ++path_.moves;
@@ -214,7 +203,7 @@ void RecordWalk::forward_move() {
     forward();
 }
 
-void RecordWalk::back_move() {
+void RecordCursor::back_move() {
   if (path_.moves > 0) {
     --path_.moves;
   } else if (path_.turns > 0) {
@@ -223,24 +212,24 @@ void RecordWalk::back_move() {
   }
 }
 
-void RecordWalk::go_to(std::size_t turns) {
+void RecordCursor::go_to(std::size_t turns) {
   path_.turns = std::min(turns, size());
   path_.moves = 0;
 }
 
-void RecordWalk::go_to(const RecordPath& place) {
+void RecordCursor::go_to(const RecordPath& place) {
   path_ = place;
   find_positions();
 }
 
-Result<void, std::string> RecordWalk::go_to(std::string_view text) {
+Result<void, std::string> RecordCursor::go_to(std::string_view text) {
   const auto turns = notation::parse_ply(text, position(0), size());
   if (!turns) return turns.error();
   go_to(*turns);
   return {};
 }
 
-bool RecordWalk::is_commented(std::size_t turns) const {
+bool RecordCursor::is_commented(std::size_t turns) const {
   if (!notation::without_evaluations(comments(turns)).empty()) return true;
   if (turns == 0) return false;
   const RecordedTurn& recorded = turn(turns - 1);
@@ -249,7 +238,7 @@ bool RecordWalk::is_commented(std::size_t turns) const {
          (in_variation && !notation::without_evaluations(recorded.comments_before).empty());
 }
 
-bool RecordWalk::next_commented() {
+bool RecordCursor::next_commented() {
   for (std::size_t turns = path_.turns + 1; turns <= size(); ++turns) {
     if (!is_commented(turns)) continue;
     go_to(turns);
@@ -258,7 +247,7 @@ bool RecordWalk::next_commented() {
   return false;
 }
 
-bool RecordWalk::previous_commented() {
+bool RecordCursor::previous_commented() {
   // From the middle of a turn the one before it comes next.
   for (std::size_t turns = path_.turns + (path_.moves > 0 ? 1 : 0); turns-- > 0;) {
     if (!is_commented(turns)) continue;
@@ -268,10 +257,10 @@ bool RecordWalk::previous_commented() {
   return false;
 }
 
-bool RecordWalk::find_next(std::string_view text) { return find(text, true); }
-bool RecordWalk::find_previous(std::string_view text) { return find(text, false); }
+bool RecordCursor::find_next(std::string_view text) { return find(text, true); }
+bool RecordCursor::find_previous(std::string_view text) { return find(text, false); }
 
-bool RecordWalk::find(std::string_view text, bool forward) {
+bool RecordCursor::find(std::string_view text, bool forward) {
   if (text.empty()) return false;
   const std::vector<Match> all = matches_in(record_, Wanted(text));
   RecordPath here = path_;
@@ -294,17 +283,17 @@ bool RecordWalk::find(std::string_view text, bool forward) {
 
 // --- variations
 
-const std::vector<Variation>& RecordWalk::variations() const {
-  static const std::vector<Variation> none;
+const std::vector<TurnLine>& RecordCursor::variations() const {
+  static const std::vector<TurnLine> none;
   return path_.turns > 0 ? turn(path_.turns - 1).variations : none;
 }
 
-void RecordWalk::enter(std::size_t variation) {
+void RecordCursor::enter(std::size_t variation) {
   assert(variation < variations().size());
   enter_instead(path_.turns - 1, variation);
 }
 
-void RecordWalk::enter_instead(std::size_t index, std::size_t variation) {
+void RecordCursor::enter_instead(std::size_t index, std::size_t variation) {
   std::erase_if(path_.branches, [&](const Branch& branch) { return branch.turn > index; });
   path_.branches.push_back({index, variation});
   path_.turns = index + 1;
@@ -314,17 +303,17 @@ void RecordWalk::enter_instead(std::size_t index, std::size_t variation) {
 
 /// Enters the variation instead of the turn with this index that begins with another one; begins
 /// it if there is none.
-void RecordWalk::play_instead(std::size_t index, const Turn& turn) {
-  std::vector<Variation>& all = turn_at(index).variations;
-  const auto found = std::find_if(all.begin(), all.end(), [&](const Variation& variation) {
+void RecordCursor::play_instead(std::size_t index, const Turn& turn) {
+  std::vector<TurnLine>& all = turn_at(index).variations;
+  const auto found = std::find_if(all.begin(), all.end(), [&](const TurnLine& variation) {
     return variation.front().turn == turn;
   });
   const auto variation = static_cast<std::size_t>(found - all.begin());
-  if (found == all.end()) all.emplace_back(RecordedTurn{.turn = turn});
+  if (found == all.end()) all.push_back({{.turn = turn}});
   enter_instead(index, variation);
 }
 
-Result<void, Refusal> RecordWalk::play(const Turn& turn) {
+Result<void, Refusal> RecordCursor::play(const Turn& turn) {
   if (const auto next = position().play(turn); !next) return next.error();
   path_.moves = 0;
   const std::size_t made = path_.turns;
@@ -343,18 +332,14 @@ Result<void, Refusal> RecordWalk::play(const Turn& turn) {
     play_instead(made - 1, this->turn(made - 1).turn);
     return play(turn);
   }
-  if (depth() > 0) {
-    innermost(depth()).push_back({.turn = turn});
-  } else {
-    record_.turns.push_back({.turn = turn});
-    renew_result(record_);
-  }
+  stretch(record_.turns, path_.branches, depth()).turns->push_back({.turn = turn});
+  if (depth() == 0) renew_result(record_);
   find_positions();
   forward();
   return {};
 }
 
-void RecordWalk::leave() {
+void RecordCursor::leave() {
   assert(depth() > 0);
   path_.turns = std::min(path_.turns, path_.branches.back().turn + 1);
   path_.moves = 0;
@@ -362,29 +347,28 @@ void RecordWalk::leave() {
   find_positions();
 }
 
-bool RecordWalk::promote() {
+bool RecordCursor::promote() {
   assert(depth() > 0);
   const Record before = record_;
   const auto [turn, variation] = path_.branches.back();
-  const auto outer = stretch(std::span(record_.turns), path_.branches, depth() - 1);
+  const auto outer = stretch(record_.turns, path_.branches, depth() - 1);
   RecordedTurn& from = outer[turn];
 
-  std::vector<Variation> others = std::exchange(from.variations, {});
-  Variation promoted = std::move(others[variation]);
+  std::vector<TurnLine> others = std::exchange(from.variations, {});
+  TurnLine promoted = std::move(others[variation]);
   // What stands before a line's first turn stays there; in the middle of one it comes after it.
-  RecordedTurn& first = promoted.mutable_turns().front();
+  RecordedTurn& first = promoted.front();
   first.comments.insert(first.comments.begin(), first.comments_before.begin(),
                         first.comments_before.end());
   first.comments_before = std::exchange(from.comments_before, {});
-  std::vector<Variation> of_first = std::exchange(first.variations, {});
+  std::vector<TurnLine> of_first = std::exchange(first.variations, {});
 
-  const std::size_t index = turn - outer.begin;
-  others[variation] = depth() == 1
-                          ? exchange_from(record_.turns, index, std::move(promoted))
-                          : innermost(depth() - 1).exchange_from(index, std::move(promoted));
+  const auto place = outer.turns->begin() + static_cast<std::ptrdiff_t>(turn - outer.begin);
+  others[variation].assign(std::move_iterator(place), std::move_iterator(outer.turns->end()));
+  outer.turns->erase(place, outer.turns->end());
+  std::ranges::move(promoted, std::back_inserter(*outer.turns));
   std::ranges::move(of_first, std::back_inserter(others));
-  stretch(std::span(record_.turns), path_.branches, depth() - 1)[turn].variations =
-      std::move(others);
+  outer[turn].variations = std::move(others);
 
   if (depth() == 1 && !renew_result(record_)) {
     record_ = before;
@@ -397,21 +381,21 @@ bool RecordWalk::promote() {
 
 // --- what is written
 
-const std::vector<std::string>& RecordWalk::comments() const { return comments(path_.turns); }
+const std::vector<std::string>& RecordCursor::comments() const { return comments(path_.turns); }
 
-const std::vector<std::string>& RecordWalk::comments(std::size_t turns) const {
+const std::vector<std::string>& RecordCursor::comments(std::size_t turns) const {
   if (turns > 0) return turn(turns - 1).comments;
   return record_.turns.empty() ? record_.comments : record_.turns.front().comments_before;
 }
 
-std::string RecordWalk::comment() const {
+std::string RecordCursor::comment() const {
   std::string text;
   for (const std::string& comment : notation::without_evaluations(comments()))
     text += (text.empty() ? "" : " ") + comment;
   return text;
 }
 
-void RecordWalk::set_comment(std::string_view text) {
+void RecordCursor::set_comment(std::string_view text) {
   std::vector<std::string>& comments = path_.turns > 0 ? turn_at(path_.turns - 1).comments
                                        : record_.turns.empty()
                                            ? record_.comments
@@ -423,7 +407,7 @@ void RecordWalk::set_comment(std::string_view text) {
   if (evaluation) notation::set_evaluation(comments, *evaluation);
 }
 
-void RecordWalk::set_mark(int nag) {
+void RecordCursor::set_mark(int nag) {
   if (path_.turns == 0) return;
   std::vector<int>& nags = turn_at(path_.turns - 1).nags;
   std::erase_if(nags,
@@ -431,7 +415,7 @@ void RecordWalk::set_mark(int nag) {
   if (nag != 0) nags.insert(nags.begin(), nag);
 }
 
-void RecordWalk::set_evaluation(std::size_t turns, const notation::Evaluation& evaluation) {
+void RecordCursor::set_evaluation(std::size_t turns, const notation::Evaluation& evaluation) {
   assert(turns <= record_.turns.size());
   if (turns > 0)
     notation::set_evaluation(record_.turns[turns - 1].comments, evaluation);
@@ -439,7 +423,7 @@ void RecordWalk::set_evaluation(std::size_t turns, const notation::Evaluation& e
     notation::set_evaluation(record_.turns.front().comments_before, evaluation);
 }
 
-std::optional<notation::Evaluation> RecordWalk::evaluation(std::size_t turns) const {
+std::optional<notation::Evaluation> RecordCursor::evaluation(std::size_t turns) const {
   return notation::find_evaluation(comments(turns));
 }
 
