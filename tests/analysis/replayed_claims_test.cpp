@@ -51,12 +51,7 @@ bool can_win(const Position& position) {
 
 /// The stacks of the other player on which a turn lands.
 CellSet landed_on(const Turn& turn, const Position& position) {
-  CellSet cells;
-  for (const Move& move : turn.moves())
-    if (const Stack stack = position.stack(move.to);
-        !stack.empty() && stack.owner() != position.side_to_move())
-      cells.insert(move.to);
-  return cells;
+  return turn.targets() & position.heads(opponent(position.side_to_move()));
 }
 
 /// The same of all turns of the player to move.
@@ -166,8 +161,7 @@ class Replay {
            stacks_held(after_, enemy_) == claim.left;
   }
   std::optional<bool> operator()(const claim::Escapes& claim) const {
-    CellSet now = CellSet{claim.from} & after_.heads(own_);
-    for (const Move& move : turn_.moves()) now.insert(move.to);
+    const CellSet now = (CellSet{claim.from} & after_.heads(own_)) | turn_.targets();
     return claim.from == turn_.from() && in_reach(passed(before_)).contains(claim.from) &&
            (in_reach(after_) & now).empty();
   }
@@ -184,9 +178,7 @@ class Replay {
            claim.after > claim.before;
   }
   std::optional<bool> operator()(const claim::Approaches& claim) const {
-    CellSet now;
-    for (const Move& move : turn_.moves()) now.insert(move.to);
-    return steps(now, castle(enemy_)) == claim.distance &&
+    return steps(turn_.targets(), castle(enemy_)) == claim.distance &&
            steps({turn_.from()}, castle(enemy_)) > claim.distance;
   }
   std::optional<bool> operator()(const claim::Releases& claim) const {
@@ -202,8 +194,7 @@ class Replay {
     if (!(claim.captured - answered.heads(enemy_)).empty()) return false;
     if (after_.is_legal(claim.answer) && !landed_on(claim.answer, after_).empty()) return false;
     CellSet stay = claim.captured & after_.heads(own_);
-    if (claim.captured.contains(turn_.from()))
-      for (const Move& move : turn_.moves()) stay.insert(move.to);
+    if (claim.captured.contains(turn_.from())) stay |= turn_.targets();
     return (stay & in_reach(after_)).empty();
   }
   std::optional<bool> operator()(const claim::AnsweredBy& claim) const {

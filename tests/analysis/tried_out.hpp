@@ -3,16 +3,15 @@
 #include <algorithm>
 
 #include <accasta/rules/position.hpp>
+#include <accasta/rules/side_to_move.hpp>
 
 namespace accasta::test {
 
 // What a player can do next, by playing everything out and asking the rules who has won.
 
-/// The same board with the other player to move.
+/// Returns the same board with the other player to move.
 inline Position passed(const Position& position) {
-  Setup setup = position.setup();
-  setup.side_to_move = opponent(setup.side_to_move);
-  return Position::from(setup, position.rules()).value();
+  return with_to_move(position, opponent(position.side_to_move()));
 }
 
 inline bool won_by(const Position& position, Color color) {
