@@ -17,7 +17,7 @@ std::filesystem::path lock_file(const std::filesystem::path& path) {
   return std::filesystem::path(path).concat(".lock");
 }
 
-/// Whether a descriptor is of the file that has this path now.
+/// Returns true if a descriptor is of the file that has this path now.
 bool is_of(int descriptor, const std::filesystem::path& file) {
   struct stat opened {};
   struct stat there {};
@@ -25,7 +25,7 @@ bool is_of(int descriptor, const std::filesystem::path& file) {
          opened.st_dev == there.st_dev && opened.st_ino == there.st_ino;
 }
 
-/// A descriptor is of a regular file of this user.
+/// Returns true if a descriptor is of a regular file of this user.
 bool is_own_file(int descriptor) {
   struct stat status {};
   return ::fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode) &&
@@ -63,7 +63,7 @@ std::optional<FileLock> FileLock::take(const std::filesystem::path& path) {
   FileLock lock({}, descriptor);
   if (!is_own_file(descriptor)) throw FileError("write", file.string(), "not a file of yours");
   if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) return std::nullopt;
-  // Whoever held it may have removed its file meanwhile: then this lock tells nobody anything.
+  // The last holder may have removed the file: a lock on an unlinked file excludes nobody.
   if (!is_of(descriptor, file)) return take(path);
   lock.path_ = path;
   return lock;

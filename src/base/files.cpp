@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What temporary files begin with; six characters that nobody else uses follow.
+/// The beginning of the names of temporary files. Six characters that nobody else uses follow.
 constexpr std::string_view kTemporary = ".accasta-";
 constexpr std::size_t kRandomCharacters = 6;
 
@@ -111,7 +111,7 @@ void write_in_place(const std::string& path, std::string_view content) {
   write_all(file.number(), path, content);
 }
 
-/// What is at a path, a link followed; nothing if nothing is there.
+/// Returns the status of the file at a path, of its target for a link; nothing if there is none.
 std::optional<struct stat> status_of(const std::string& path) {
   struct stat status {};
   if (::stat(path.c_str(), &status) == 0) return status;
@@ -127,8 +127,8 @@ void check_rights(const std::string& path, const std::string& file) {
     throw FileError("write", file, errno);
 }
 
-/// Whether another file must not take its place: a pipe, a device, a file that has several names,
-/// or what this process has open.
+/// Returns true if another file must not replace it: a pipe, a device, a file that has several
+/// names, or what this process has open.
 bool must_stay(const struct stat& status, const std::string& path) {
   return !S_ISREG(status.st_mode) || status.st_nlink > 1 || path.starts_with("/dev/") ||
          path.starts_with("/proc/");

@@ -28,7 +28,7 @@ std::size_t free_on_machine() {
   return kUnknown;
 }
 
-/// What a control group leaves, of cgroups(7) in its second version and in its first.
+/// Returns the MiB that a control group leaves, by cgroups(7), version 2 or 1.
 std::size_t free_in_group(const std::string& folder, const char* limit, const char* usage) {
   const auto most = number_in_file(folder + limit);
   const auto used = number_in_file(folder + usage);

@@ -22,7 +22,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-/// How much of standard error is kept.
+/// The number of bytes of standard error that are kept.
 constexpr std::size_t kLongestErrorOutput = 4096;
 
 std::system_error failure(int error, const char* what) {
@@ -94,7 +94,7 @@ class Spawning {
   posix_spawnattr_t attributes_{};
 };
 
-/// Keeps a write to a program that is gone from ending this one.
+/// Blocks SIGPIPE while writing to a child that may have exited.
 class NoPipeSignal {
  public:
   NoPipeSignal() {

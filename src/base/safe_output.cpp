@@ -8,7 +8,7 @@
 namespace accasta::base {
 namespace {
 
-/// How many bytes at the end begin a character, or a line end, and do not complete it.
+/// Returns the number of bytes at the end that begin a character, or a line end, without its rest.
 std::size_t incomplete_end(const std::string& text) {
   if (text.ends_with('\r')) return 1;
   for (std::size_t count = 1; count <= std::min<std::size_t>(3, text.size()); ++count) {

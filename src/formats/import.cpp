@@ -162,7 +162,7 @@ std::size_t count_values(const Parsed& value) {
 
 /// A value in a text.
 struct Place {
-  /// Where it begins.
+  /// Its first byte.
   std::size_t offset;
   /// "stack[3].lastmove"; empty for the outermost value.
   std::string path;

@@ -50,7 +50,7 @@ auto& turn_on(Line& main_line, const std::vector<Branch>& branches, std::size_t 
   return stretch(main_line, branches, branches_to(branches, index))[index];
 }
 
-/// Comments are one line each, without control characters and without spaces at the ends.
+/// Returns a text as a comment: one line, without control characters and spaces at the ends.
 std::string as_comment(std::string_view text) {
   std::string comment(text);
   std::replace_if(
@@ -59,7 +59,7 @@ std::string as_comment(std::string_view text) {
   return std::string(base::trimmed(comment));
 }
 
-/// What find_next() looks for.
+/// The turns and comments that find_next() looks for.
 class Wanted {
  public:
   explicit Wanted(std::string_view text)
@@ -91,7 +91,7 @@ class Wanted {
   std::optional<Cell> cell_;
 };
 
-/// A path that ends with a whole turn, and whether that turn is wanted.
+/// A path that ends with a whole turn; the turn may be wanted.
 struct Match {
   RecordPath path;
   bool is_wanted;
@@ -116,7 +116,7 @@ void append_matches(const TurnLine& line, Position position, RecordPath path, co
   }
 }
 
-/// All paths of a record, that to its start first.
+/// Returns all paths of a record, the one to its start first.
 std::vector<Match> matches_in(const Record& record, const Wanted& wanted) {
   const TurnLine& turns = record.turns;
   std::vector<Match> all{
@@ -128,7 +128,8 @@ std::vector<Match> matches_in(const Record& record, const Wanted& wanted) {
   return all;
 }
 
-/// Makes the result what the board shows at the end. False if turns follow the end of the game.
+/// Sets the result that the board shows at the end. Returns false if turns follow the end of the
+/// game.
 bool renew_result(Record& record) {
   record.result = notation::GameResult::Unfinished;
   record.termination.reset();

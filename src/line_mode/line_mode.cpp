@@ -12,7 +12,7 @@
 #include <accasta/analysis/explanation.hpp>
 #include <accasta/base/folders.hpp>
 #include <accasta/exercises/training.hpp>
-#include <accasta/game/record_walk.hpp>
+#include <accasta/game/record_cursor.hpp>
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/table/game_at_table.hpp>
@@ -285,7 +285,7 @@ class LineTable : public LineDialog<LineTable> {
   void play_on(const notation::Record& whole, std::size_t mistake, std::string_view level) {
     const auto wanted = level_from(level);
     if (!level.empty() && !wanted) return say_what_levels_are();
-    game::RecordWalk walk(whole);
+    game::RecordCursor walk(whole);
     walk.go_to(mistake);
     notation::Record record = walk.record_up_to_here();
     record.tags.clear();

@@ -19,7 +19,7 @@ std::size_t width(std::string_view text) {
   return characters;
 }
 
-/// Line breaks would end what is written on one line.
+/// Returns a text as one line, which line breaks would end.
 std::string on_one_line(std::string text) {
   std::ranges::replace_if(text, is_space, ' ');
   base::replace_unsafe(text);
@@ -174,7 +174,7 @@ class RecordWriter {
   Paragraph turns_;
 };
 
-/// How many turns a line has with its variations, and how deep these are nested.
+/// The number of turns of a line with its variations, and the depth of these.
 struct Extent {
   std::size_t turns = 0;
   int depth = 0;

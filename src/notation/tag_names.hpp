@@ -20,7 +20,7 @@ constexpr std::size_t tag_rank(std::string_view name) {
   return rank;
 }
 
-/// Whether a record says this in a field of its own (or, as the dialect, not at all).
+/// Returns true if a record has a field for this tag, or leaves it out, as the dialect.
 constexpr bool is_field_tag(std::string_view name) {
   return name == "Result" || name == "Termination" || name == "Rules" || name == "Position" ||
          name == "Dialect" || name == "Repetition";

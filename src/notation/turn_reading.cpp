@@ -34,7 +34,7 @@ class Reader {
   }
 
  private:
-  /// What shows, without the position, that the turn is not written in this dialect.
+  /// Returns why the turn is not written in this dialect, whatever the position.
   std::optional<TurnProblem> wrong_dialect() const {
     if (dialect_ == Dialect::Booklet && !pari_)
       return not_written_so(written_.begin, "dialect booklet is for Pari only");

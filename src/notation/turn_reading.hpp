@@ -15,7 +15,7 @@
 
 namespace accasta::notation {
 
-/// Why a written turn is no legal turn in a dialect.
+/// The reason that a written turn is no legal turn in a dialect.
 struct TurnProblem {
   /// The place of what is wrong, a byte of the text.
   std::size_t offset;
@@ -26,7 +26,7 @@ struct TurnProblem {
   TextError::Reason reason;
 };
 
-/// What is passed over when a turn is read.
+/// The faults of a written turn that are ignored.
 struct Tolerance {
   /// Upper case for captured pieces, lower case for own ones.
   bool any_case = false;

@@ -31,12 +31,12 @@ Result<WrittenTurn, TextError> parse_only_turn(std::string_view text) {
   return *written;
 }
 
-/// How a turn is written.
+/// A form of written turns.
 struct Form {
-  /// Whether pieces are named by their letters or counted.
+  /// True if pieces are named by their letters, false if they are counted.
   bool has_letters;
   bool is_punctuated;
-  /// Whether nothing stands before the sign of a move of so many pieces, perhaps all that remain.
+  /// Returns true if the number of pieces is left out, which may be all that remain.
   bool (*leaves_out)(int count, bool are_all);
 };
 

@@ -23,7 +23,7 @@ namespace {
 /// turns, which become variations. On leaving they are asked whether to keep these.
 class AnalysisBoard : public TurnScreen {
  public:
-  AnalysisBoard(game::RecordWalk walk, std::function<void(const notation::Record&)> tried,
+  AnalysisBoard(game::RecordCursor walk, std::function<void(const notation::Record&)> tried,
                 BoardOptions board, tui::Screen& screen, const table::TableOptions& options)
       : TurnScreen(screen, board, walk.position()),
         walk_(std::move(walk)),
@@ -40,7 +40,7 @@ class AnalysisBoard : public TurnScreen {
   }
 
   /// Returns the game with the tried lines if they are to be kept.
-  const std::optional<game::RecordWalk>& kept() const { return kept_; }
+  const std::optional<game::RecordCursor>& kept() const { return kept_; }
 
   static const views::KeyTable<AnalysisBoard>& keys() {
     using Board = AnalysisBoard;
@@ -233,9 +233,9 @@ class AnalysisBoard : public TurnScreen {
     leave();
   }
 
-  game::RecordWalk walk_;
+  game::RecordCursor walk_;
   const notation::Record before_;
-  std::optional<game::RecordWalk> kept_;
+  std::optional<game::RecordCursor> kept_;
   std::function<void(const notation::Record&)> tried_;
   int lines_;
   std::size_t hash_mebibytes_;
@@ -252,9 +252,9 @@ class AnalysisBoard : public TurnScreen {
 
 std::vector<views::KeyHelp> analysis_key_help() { return AnalysisBoard::keys().help(); }
 
-std::optional<game::RecordWalk> analyse(tui::Screen& screen, game::RecordWalk walk,
-                                        BoardOptions board, const table::TableOptions& options,
-                                        std::function<void(const notation::Record&)> tried) {
+std::optional<game::RecordCursor> analyse(tui::Screen& screen, game::RecordCursor walk,
+                                          BoardOptions board, const table::TableOptions& options,
+                                          std::function<void(const notation::Record&)> tried) {
   AnalysisBoard analysis(std::move(walk), std::move(tried), board, screen, options);
   analysis.run();
   return analysis.kept();

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include <accasta/game/record_walk.hpp>
+#include <accasta/game/record_cursor.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/table/table_options.hpp>
 #include <accasta/tui/screen.hpp>
@@ -20,14 +20,14 @@ namespace accasta::screens {
 /// Reviews a game of the table from its end, and returns it with what was written there; nothing
 /// if another game came of it. `path` as in
 /// view_games().
-std::optional<game::RecordWalk> review_game(tui::Screen& screen, const notation::Record& record,
-                                            std::string path, const table::TableOptions& options);
+std::optional<game::RecordCursor> review_game(tui::Screen& screen, const notation::Record& record,
+                                              std::string path, const table::TableOptions& options);
 
 /// Analyzes a game from the place of the walk: the engine shows its best lines, and the user tries
 /// turns, which become variations. Returns the game with these if they are to be kept. `tried`, if
 /// there is one, is called with the record after every turn that is tried.
-std::optional<game::RecordWalk> analyse(
-    tui::Screen& screen, game::RecordWalk walk, BoardOptions board,
+std::optional<game::RecordCursor> analyse(
+    tui::Screen& screen, game::RecordCursor walk, BoardOptions board,
     const table::TableOptions& options,
     std::function<void(const notation::Record&)> tried = nullptr);
 

@@ -24,7 +24,7 @@ constexpr std::size_t kListedTurns = 2000;
 
 /// Returns the evaluation of a position of the line, for the graph. The last position needs no
 /// engine if it ends the game.
-std::optional<double> value(const game::RecordWalk& walk, std::size_t turns) {
+std::optional<double> value(const game::RecordCursor& walk, std::size_t turns) {
   if (turns == walk.size())
     if (const auto outcome = walk.position(turns).outcome(); outcome && outcome->winner)
       return *outcome->winner == Color::White ? 1.0 : -1.0;
@@ -32,7 +32,7 @@ std::optional<double> value(const game::RecordWalk& walk, std::size_t turns) {
   return evaluation ? std::optional(formats::balance(*evaluation)) : std::nullopt;
 }
 
-std::vector<std::string> comments(const game::RecordWalk& walk) {
+std::vector<std::string> comments(const game::RecordCursor& walk) {
   std::vector<std::string> comments;
   const auto add = [&comments](const std::vector<std::string>& more) {
     for (std::string& comment : notation::without_evaluations(more))
@@ -47,18 +47,18 @@ std::vector<std::string> comments(const game::RecordWalk& walk) {
   return comments;
 }
 
-std::string result(const game::RecordWalk& walk) {
+std::string result(const game::RecordCursor& walk) {
   if (const auto outcome = walk.position().outcome()) return notation::outcome_sentence(*outcome);
   return is_at_end_of_record(walk) ? formats::result_sentence(walk.record()) : std::string();
 }
 
 }  // namespace
 
-bool is_at_end_of_record(const game::RecordWalk& walk) {
+bool is_at_end_of_record(const game::RecordCursor& walk) {
   return walk.depth() == 0 && walk.place().turns == walk.size();
 }
 
-std::optional<views::GraphView> graph(const game::RecordWalk& walk) {
+std::optional<views::GraphView> graph(const game::RecordCursor& walk) {
   views::GraphView graph{.current = walk.place().turns};
   bool has_evaluation = false;
   for (std::size_t i = 0; i <= walk.size(); ++i) {
@@ -68,7 +68,7 @@ std::optional<views::GraphView> graph(const game::RecordWalk& walk) {
   return has_evaluation ? std::optional(std::move(graph)) : std::nullopt;
 }
 
-views::GameView record_view(const game::RecordWalk& walk) {
+views::GameView record_view(const game::RecordCursor& walk) {
   const notation::Record& record = walk.record();
   const std::size_t made = walk.place().turns;
   views::GameView view;
@@ -92,7 +92,7 @@ views::GameView record_view(const game::RecordWalk& walk) {
   return view;
 }
 
-std::vector<views::Part> progress(const game::RecordWalk& walk) {
+std::vector<views::Part> progress(const game::RecordCursor& walk) {
   const std::size_t made = walk.place().turns;
   if (!walk.building() && made == 0) return {{"at the start", {tui::Role::Normal, true}}};
   const Position& before = walk.building() ? walk.position() : walk.position(made - 1);
@@ -106,7 +106,7 @@ std::vector<views::Part> progress(const game::RecordWalk& walk) {
   return {{number + " " + turn, {tui::Role::Normal, true}, 2, number}};
 }
 
-std::vector<views::Part> remarks(const game::RecordWalk& walk) {
+std::vector<views::Part> remarks(const game::RecordCursor& walk) {
   // Comments follow when the turn is complete.
   if (walk.building())
     return {{fmt::format("> {} {} ...", notation::turn_number_text(walk.position()),
@@ -121,7 +121,7 @@ std::vector<views::Part> remarks(const game::RecordWalk& walk) {
   return remarks;
 }
 
-views::Document written_text(const game::RecordWalk& walk) {
+views::Document written_text(const game::RecordCursor& walk) {
   const std::size_t made = walk.place().turns;
   views::Document text{"About the game", {}};
   const auto add = [&text](std::string line) {
@@ -144,7 +144,7 @@ views::Document written_text(const game::RecordWalk& walk) {
   return text;
 }
 
-std::optional<std::size_t> choose_variation(tui::Screen& screen, const game::RecordWalk& walk) {
+std::optional<std::size_t> choose_variation(tui::Screen& screen, const game::RecordCursor& walk) {
   const auto& variations = walk.variations();
   if (variations.size() == 1) return 0;
   views::Menu menu{.title = "Which variation?"};

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include <accasta/game/record_walk.hpp>
+#include <accasta/game/record_cursor.hpp>
 #include <accasta/tui/screen.hpp>
 #include <accasta/views/document.hpp>
 #include <accasta/views/game_view.hpp>
@@ -12,25 +12,25 @@
 namespace accasta::screens {
 
 /// Returns true if the main line's last turn was made.
-bool is_at_end_of_record(const game::RecordWalk& walk);
+bool is_at_end_of_record(const game::RecordCursor& walk);
 
 /// Returns the view of a record at the walk's place: the board, the line, the evaluation.
-views::GameView record_view(const game::RecordWalk& walk);
+views::GameView record_view(const game::RecordCursor& walk);
 
 /// Returns the evaluations of all positions of the line, or nothing if none has one.
-std::optional<views::GraphView> graph(const game::RecordWalk& walk);
+std::optional<views::GraphView> graph(const game::RecordCursor& walk);
 
 /// Returns the place in the record: "after 9... e3:3+e5,xd4".
-std::vector<views::Part> progress(const game::RecordWalk& walk);
+std::vector<views::Part> progress(const game::RecordCursor& walk);
 
 /// Returns the comments on the last turn, and the lines that could be played instead of it.
-std::vector<views::Part> remarks(const game::RecordWalk& walk);
+std::vector<views::Part> remarks(const game::RecordCursor& walk);
 
 /// Returns the whole text about the last turn, at the start about the game.
-views::Document written_text(const game::RecordWalk& walk);
+views::Document written_text(const game::RecordCursor& walk);
 
 /// Lets the user choose one of the lines that could be played instead of the last turn. Takes the
 /// only one without asking. Returns nothing if they leave. Precondition: there is one.
-std::optional<std::size_t> choose_variation(tui::Screen& screen, const game::RecordWalk& walk);
+std::optional<std::size_t> choose_variation(tui::Screen& screen, const game::RecordCursor& walk);
 
 }  // namespace accasta::screens

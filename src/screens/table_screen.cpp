@@ -334,7 +334,7 @@ class TableScreen : public TurnScreen {
     output_.forget();
     game_.pause_clock(now());
     if (is_turn_here() && session().clock()) game_.pause(now());
-    game::RecordWalk walk(session().record());
+    game::RecordCursor walk(session().record());
     walk.go_to(walk.size());
     say("Back in the game.");
     annotate(screens::analyse(screen_, std::move(walk), board_, options_));
@@ -350,7 +350,7 @@ class TableScreen : public TurnScreen {
     annotate(review_game(screen_, record, game_.path(), options_));
   }
 
-  void annotate(const std::optional<game::RecordWalk>& written) {
+  void annotate(const std::optional<game::RecordCursor>& written) {
     // A game without turns has nothing that variations could belong to.
     if (written && !session().game().turns().empty())
       game_.change([&](table::Session& session) { session.annotate(written->record()); });

@@ -69,10 +69,10 @@ class Viewer : public BoardScreen {
   }
 
   /// Returns the game of the table with the changes, or nothing if it became another game.
-  const std::optional<game::RecordWalk>& written() const { return written_; }
+  const std::optional<game::RecordCursor>& written() const { return written_; }
 
   static const views::KeyTable<Viewer>& keys() {
-    using game::RecordWalk;
+    using game::RecordCursor;
     // Most keys stop the game from playing by itself.
     const auto stopping = [](auto run) {
       return [run](Viewer& viewer) {
@@ -87,14 +87,16 @@ class Viewer : public BoardScreen {
         views::KeyTable<Viewer>(
             {
                 {"1 to 4 6 to 9", &Viewer::move_on, "move the cursor, as on the number pad"},
-                {"Enter Right", walking(&RecordWalk::forward), "a turn forward", "wheel"},
-                {"Bksp Left", walking(&RecordWalk::back), "a turn back", "wheel"},
-                {"Down .", walking(&RecordWalk::forward_move), "a single move of a turn forward"},
-                {"Up ,", walking(&RecordWalk::back_move), "a single move of a turn back"},
-                {"Home <", walking([](RecordWalk& walk) { walk.go_to(0); }), "to the start"},
-                {"End >", walking([](RecordWalk& walk) { walk.go_to(walk.size()); }), "to the end"},
+                {"Enter Right", walking(&RecordCursor::forward), "a turn forward", "wheel"},
+                {"Bksp Left", walking(&RecordCursor::back), "a turn back", "wheel"},
+                {"Down .", walking(&RecordCursor::forward_move), "a single move of a turn forward"},
+                {"Up ,", walking(&RecordCursor::back_move), "a single move of a turn back"},
+                {"Home <", walking([](RecordCursor& walk) { walk.go_to(0); }), "to the start"},
+                {"End >", walking([](RecordCursor& walk) { walk.go_to(walk.size()); }),
+                 "to the end"},
                 {"PgUp", walking(&page_back), "ten turns back or forward"},
-                {"PgDn", walking([](RecordWalk& walk) { walk.go_to(walk.place().turns + kPage); })},
+                {"PgDn",
+                 walking([](RecordCursor& walk) { walk.go_to(walk.place().turns + kPage); })},
                 {": t", stopping(&Viewer::ask_for_turn), "go to a turn: 12w, 12b, 12, start, end",
                  "click"},
                 {"Tab", stopping(&Viewer::next_commented), "to the next turn that is commented"},
@@ -254,7 +256,7 @@ class Viewer : public BoardScreen {
     const game::RecordPath place = walk_.place();
     notation::Record record = walk_.record();
     analysis::annotate(record, analyser_.analysis());
-    walk_ = game::RecordWalk(std::move(record));
+    walk_ = game::RecordCursor(std::move(record));
     walk_.go_to(place);
     keep_changes();
     say("Review finished: j lists the worst turns, m goes to the next one.", tui::Role::Good);
@@ -298,7 +300,7 @@ class Viewer : public BoardScreen {
     prefer_graph_ = false;
   }
 
-  static void page_back(game::RecordWalk& walk) {
+  static void page_back(game::RecordCursor& walk) {
     walk.go_to(walk.place().turns - std::min(walk.place().turns, kPage));
   }
 
@@ -337,10 +339,10 @@ class Viewer : public BoardScreen {
     find_next();
   }
 
-  void find_next() { find(&game::RecordWalk::find_next); }
-  void find_previous() { find(&game::RecordWalk::find_previous); }
+  void find_next() { find(&game::RecordCursor::find_next); }
+  void find_previous() { find(&game::RecordCursor::find_previous); }
 
-  void find(bool (game::RecordWalk::*step)(std::string_view)) {
+  void find(bool (game::RecordCursor::*step)(std::string_view)) {
     if (wanted_.empty())
       say("/ asks for what to find: a text in comments, a cell, or x for captures.");
     else if ((walk_.*step)(wanted_))
@@ -568,7 +570,7 @@ class Viewer : public BoardScreen {
     analyser_.stop();
     keep_changes();
     file_.open(*chosen);
-    walk_ = game::RecordWalk(file_.game().record);
+    walk_ = game::RecordCursor(file_.game().record);
     own_ = only_human(walk_.record());
     tell_notices();
   }
@@ -620,10 +622,10 @@ class Viewer : public BoardScreen {
 
   ViewedFile file_;
   /// The record with the changes.
-  game::RecordWalk walk_;
+  game::RecordCursor walk_;
   /// True for the game of the table.
   bool is_review_;
-  std::optional<game::RecordWalk> written_;
+  std::optional<game::RecordCursor> written_;
   table::TableOptions options_;
   analysis::GameAnalyser analyser_;
   /// True until the first key after the review began: it then shows its results by itself.
@@ -653,8 +655,9 @@ void view_games(tui::Screen& screen, formats::GameList games, std::string path,
   Viewer(std::move(file), turns, false, std::move(message), screen, options).run();
 }
 
-std::optional<game::RecordWalk> review_game(tui::Screen& screen, const notation::Record& record,
-                                            std::string path, const table::TableOptions& options) {
+std::optional<game::RecordCursor> review_game(tui::Screen& screen, const notation::Record& record,
+                                              std::string path,
+                                              const table::TableOptions& options) {
   ViewedFile file(formats::GameList(record), std::move(path), 0);
   auto message = offer_left_changes(screen, file);
   Viewer viewer(std::move(file), record.turns.size(), true, std::move(message), screen, options);

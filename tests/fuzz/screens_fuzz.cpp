@@ -117,7 +117,7 @@ void visit_somewhere(Choices& choices, tui::Screen& screen) {
     case 1:
       return screens::view_games(screen, formats::GameList("games.acc", {}), "games.acc", options);
     case 2:
-      return (void)screens::analyse(screen, game::RecordWalk(record()), {}, options);
+      return (void)screens::analyse(screen, game::RecordCursor(record()), {}, options);
     case 3:
       return (void)screens::do_exercises(
           screen,

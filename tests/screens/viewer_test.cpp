@@ -3,7 +3,7 @@
 #include <sstream>
 #include <string>
 
-#include <accasta/game/record_walk.hpp>
+#include <accasta/game/record_cursor.hpp>
 
 #include "screens/scripts.hpp"
 #include "support/catch.hpp"
@@ -16,19 +16,19 @@ using namespace accasta::test;
 namespace {
 
 /// The main line of a game in a file of the home folder.
-game::RecordWalk line_of(const Home& home, const std::string& file, std::size_t game = 0) {
-  return game::RecordWalk(home.saved(file, game));
+game::RecordCursor line_of(const Home& home, const std::string& file, std::size_t game = 0) {
+  return game::RecordCursor(home.saved(file, game));
 }
 
 /// How many turns of a line the board shows as made; -1 if it shows another position.
-int made(const ScriptedScreen& viewer, const game::RecordWalk& line) {
+int made(const ScriptedScreen& viewer, const game::RecordCursor& line) {
   for (std::size_t turns = 0; turns <= line.size(); ++turns)
     if (is_shown(viewer, line.position(turns))) return static_cast<int>(turns);
   return -1;
 }
 
 /// Presses keys; each step ends with the number of turns that are made then: "Right Right 2; ...".
-void go(ScriptedScreen& viewer, const game::RecordWalk& line, const std::string& steps) {
+void go(ScriptedScreen& viewer, const game::RecordCursor& line, const std::string& steps) {
   std::istringstream all(steps);
   for (std::string step; std::getline(all, step, ';');) {
     CAPTURE(step);
@@ -65,7 +65,7 @@ bool has_result(const ScriptedScreen& viewer) {
 TEST_CASE("viewer: keys and clicks go through a record and stop at its ends") {
   const Home home;
   ScriptedScreen viewer = in_viewer("booklet.acc");
-  const game::RecordWalk line = line_of(home, "booklet.acc");
+  const game::RecordCursor line = line_of(home, "booklet.acc");
   REQUIRE(line.size() == 30);
   go(viewer, line, "Left 0; Right 1; Right Right Right 4; Left 3; PgUp 0; PgDn 10; PgDn PgDn 30");
   go(viewer, line, "PgUp 20; End Right 30; Home 0; click e4:+e3 2; click cell d4 2");
@@ -80,7 +80,7 @@ TEST_CASE("viewer: keys and clicks go through a record and stop at its ends") {
 TEST_CASE("viewer: a place shows its turns, comments, variations and evaluation") {
   const Home home;
   ScriptedScreen viewer = in_viewer("annotated.acc");
-  const game::RecordWalk line = line_of(home, "annotated.acc");
+  const game::RecordCursor line = line_of(home, "annotated.acc");
   const char* const comment = "Two moves of one stack: the chariot leads, the rest follows.";
   CHECK(viewer.shows("+0.30"));
   const char* const about = "The first game shows comments, marks, variations in variations";
@@ -123,7 +123,7 @@ TEST_CASE("viewer: of a very long game the turns near the present one are listed
 TEST_CASE("viewer: places are found by comments, cells and captures") {
   const Home home;
   ScriptedScreen viewer = in_viewer("annotated.acc", kSmall, 1);
-  const game::RecordWalk line = line_of(home, "annotated.acc", 1);
+  const game::RecordCursor line = line_of(home, "annotated.acc", 1);
   go(viewer, line, "n 0; / b o t h Enter 4; / n o n e Enter 4");
   CHECK(viewer.frame().message_role == tui::Role::Warning);
   go(viewer, line, "N 4; / x Esc 4; / x Enter 8; n 9; / Enter 10; N 9; / d 4 Enter 7");
@@ -138,7 +138,7 @@ TEST_CASE("viewer: places are found by comments, cells and captures") {
 TEST_CASE("viewer: a record is changed and saved, its other games as they were") {
   const Home home;
   ScriptedScreen viewer = in_viewer("annotated.acc");
-  game::RecordWalk variation = line_of(home, "annotated.acc");
+  game::RecordCursor variation = line_of(home, "annotated.acc");
   const notation::Record before = variation.record();
   variation.go_to(1);
   variation.enter(1);
@@ -163,7 +163,7 @@ TEST_CASE("viewer: a record is changed and saved, its other games as they were")
 TEST_CASE("viewer: from the middle of a record a game is played, unless it is over there") {
   const Home home;
   ScriptedScreen viewer = in_viewer("annotated.acc", kSmall, 1, 6);
-  const game::RecordWalk line = line_of(home, "annotated.acc", 1);
+  const game::RecordCursor line = line_of(home, "annotated.acc", 1);
   go(viewer, line, "p Esc 6; p Home Enter Home Down Enter 6");
   viewer.run("type c4:-d4\nkey Enter");
   REQUIRE(home.kept());
@@ -206,7 +206,7 @@ TEST_CASE("viewer: a game that was played keeps its players and its threats") {
 TEST_CASE("viewer: a game plays by itself until a key stops that, and is judged meanwhile") {
   const Home home;
   ScriptedScreen viewer = in_viewer("booklet.acc");
-  const game::RecordWalk line = line_of(home, "booklet.acc");
+  const game::RecordCursor line = line_of(home, "booklet.acc");
   auto start = viewer.now();
   CHECK(made(viewer.run("key + - Space\ntick"), line) == 1);
   CHECK(viewer.now() - start >= std::chrono::seconds(1));
@@ -226,7 +226,7 @@ TEST_CASE("viewer: a game plays by itself until a key stops that, and is judged 
   CHECK(viewer.run("key n").has_left());
 
   ScriptedScreen judged = in_viewer("annotated.acc", kLarge, 2);
-  const game::RecordWalk game = line_of(home, "annotated.acc", 2);
+  const game::RecordCursor game = line_of(home, "annotated.acc", 2);
   judged.run("key j Space\nsettle");
   while (made(judged, game) < 2) judged.run("tick");
   // It has stopped at the end.
@@ -242,7 +242,7 @@ TEST_CASE("viewer: a game is reviewed, and better turns are found") {
   const Home home;
   write_missed_win(home);
   ScriptedScreen viewer = in_viewer("missed.acc");
-  const game::RecordWalk line = line_of(home, "missed.acc");
+  const game::RecordCursor line = line_of(home, "missed.acc");
   // The list of mistakes comes by itself.
   CHECK_FALSE(viewer.run("key j\nsettle").frame().board);
   CHECK(viewer.shows("1. d3:C-d4?!#"));
