@@ -132,7 +132,8 @@ std::size_t PlaceOptions::turns_played(const notation::Record& record) const {
 }
 
 void DisplayOptions::add_to(Arguments arguments) {
-  add(arguments, {"theme", "color", "colors", "ascii", "board", "flip", "clipboard", "plain"});
+  add(arguments, {"theme", "color", "colors", "ascii", "board", "tiles", "pieces", "flip",
+                  "clipboard", "plain"});
 }
 
 void DisplayOptions::add_table_to(Arguments arguments) {
@@ -145,6 +146,10 @@ void DisplayOptions::add_analysis_to(Arguments arguments) {
 }
 
 void DisplayOptions::add_ascii_to(Arguments arguments) { add(arguments, {"ascii"}); }
+
+void DisplayOptions::add_picture_to(Arguments arguments) {
+  add(arguments, {"ascii", "color", "theme", "tiles"});
+}
 
 void DisplayOptions::add(Arguments arguments, std::initializer_list<std::string_view> names) {
   for (const std::string_view name : names) {
@@ -185,6 +190,17 @@ void check_hash(std::size_t mebibytes) {
 tui::Glyphs text_glyphs(const settings::Preferences& preferences) {
   return locale_is_utf8() && !preferences.is_on("ascii") ? tui::Glyphs::Unicode
                                                          : tui::Glyphs::Ascii;
+}
+
+bool is_output_colored(const settings::Preferences& preferences) {
+  if (preferences.color() != settings::ColorChoice::Auto)
+    return preferences.color() == settings::ColorChoice::Always;
+  const auto variable = [](const char* name) {
+    const char* const value = std::getenv(name);
+    return std::string_view(value == nullptr ? "" : value);
+  };
+  const bool has_colors = !variable("COLORTERM").empty() || variable("TERM").ends_with("256color");
+  return ::isatty(STDOUT_FILENO) == 1 && has_colors && preferences.max_colors() == 256;
 }
 
 std::unique_ptr<tui::Terminal> open_terminal(const settings::Preferences& preferences) {

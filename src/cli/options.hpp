@@ -130,6 +130,8 @@ struct DisplayOptions {
   void add_analysis_to(Arguments arguments);
   /// Only what plain text needs: `--ascii`.
   void add_ascii_to(Arguments arguments);
+  /// What a picture in text needs: `--ascii`, `--color`, `--theme`, `--tiles`.
+  void add_picture_to(Arguments arguments);
   /// What holds. Tells on standard error what is wrong with the environment and the file.
   settings::Preferences preferences() const;
 
@@ -143,6 +145,9 @@ void check_hash(std::size_t mebibytes);
 
 /// Which characters plain text is drawn with: those of the locale, or ASCII.
 tui::Glyphs text_glyphs(const settings::Preferences& preferences);
+
+/// Returns true if standard output takes 256 colors and they are wanted.
+bool is_output_colored(const settings::Preferences& preferences);
 
 /// The screen, or null where lines of text are to be used: they were asked for, or there is no
 /// usable screen (then a word on standard error says why, if a person is there to read it).

@@ -1,5 +1,10 @@
+#include <algorithm>
+#include <cstdio>
+#include <iostream>
 #include <optional>
 #include <string>
+#include <sys/ioctl.h>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -76,21 +81,49 @@ formats::Json json_of(const Shown& shown) {
   return json;
 }
 
-std::string drawn(const Shown& shown, const ShowOptions& options) {
-  if (options.json) return formats::dump(json_of(shown)) + '\n';
-  if (options.svg)
-    return formats::svg(shown.position, {.last_turn = shown.last_turn,
-                                         .last_turn_text = shown.last_turn_text,
-                                         .flipped = options.flip});
-  return tui::board_text(shown.position, {.flipped = options.flip,
-                                          .glyphs = text_glyphs(options.display.preferences()),
-                                          .last_turn = shown.last_turn}) +
-         '\n' + notation::to_text(shown.position) + '\n' + shown.state + '\n';
+/// Returns the room for tiles on the terminal, above the lines below the board; elsewhere that of
+/// the smallest.
+tui::Size room_for_board() {
+  constexpr int kLinesBelow = 4;
+  const tui::Size least = tui::Tiles().size();
+  winsize window{};
+  if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0 || window.ws_col == 0) return least;
+  return {window.ws_col, std::max(window.ws_row - kLinesBelow, least.height)};
+}
+
+/// Draws the board in colors where standard output or `--color always` asks for them.
+void write_board(const Shown& shown, const ShowOptions& options) {
+  const settings::Preferences preferences = options.display.preferences();
+  tui::BoardTextOptions text{.flipped = options.flip,
+                             .glyphs = text_glyphs(preferences),
+                             .last_turn = shown.last_turn,
+                             .theme = settings::find_theme(preferences.value("theme")).theme,
+                             .room = room_for_board()};
+  const bool is_colored = text.theme.has_tiles() && text.glyphs == tui::Glyphs::Unicode &&
+                          is_output_colored(preferences);
+  if (is_colored) text.glyphs = tui::ScreenOptions::from(preferences).tiles;
+  std::string board = tui::board_text(shown.position, text);
+  if (is_colored && is_standard_output(options.output)) {
+    // Past std::cout, which lets no control characters through.
+    std::cout.flush();
+    std::fputs(std::exchange(board, {}).c_str(), stdout);
+    std::fflush(stdout);
+  }
+  write_output(options.output,
+               board + '\n' + notation::to_text(shown.position) + '\n' + shown.state + '\n');
 }
 
 ExitCode run_show(const ShowOptions& options) {
   const Shown shown = shown_position(options);
-  write_output(options.output, drawn(shown, options));
+  if (options.json)
+    write_output(options.output, formats::dump(json_of(shown)) + '\n');
+  else if (options.svg)
+    write_output(options.output,
+                 formats::svg(shown.position, {.last_turn = shown.last_turn,
+                                               .last_turn_text = shown.last_turn_text,
+                                               .flipped = options.flip}));
+  else
+    write_board(shown, options);
   return shown.from_illegal_game ? ExitCode::No : ExitCode::Done;
 }
 
@@ -103,7 +136,7 @@ void add_show(CommandLine& line) {
   options->records.rules.add_to(command);
   options->records.add_dialect_to(command);
   command.add_flag("--flip", options->flip, "Black's side at the bottom");
-  options->display.add_ascii_to(command);
+  options->display.add_picture_to(command);
   const Option json = command.add_flag("--json", options->json, "One JSON object");
   command.add_flag("--svg", options->svg, "A picture, as SVG").excludes(json);
   command.add("-o,--output", options->output, "The file to write (default: standard output)")

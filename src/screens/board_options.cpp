@@ -3,21 +3,36 @@
 #include <fmt/format.h>
 
 #include <accasta/settings/config.hpp>
-#include <accasta/tui/key_bar.hpp>
+#include <accasta/views/game_view.hpp>
 
 namespace accasta::screens {
-views::Message change_picture(BoardOptions& look, tui::Size screen) {
-  if (!tui::fits_roomy(screen))
-    return {fmt::format("The other picture, in hexagons, needs a screen of {}x{}.",
-                        tui::kRoomyScreen.width, tui::kRoomyScreen.height),
-            tui::Role::Warning};
+namespace {
+
+/// Returns the board's picture in this size or in the largest that fits; nothing if none does.
+std::optional<tui::Picture> picture(tui::Size screen, tui::Glyphs glyphs, bool compact) {
+  views::GameView view;
+  view.board.compact = compact;
+  const auto layout = views::board_layout(view, screen, glyphs);
+  return layout ? std::optional(layout->picture) : std::nullopt;
+}
+
+}  // namespace
+
+views::Message change_picture(BoardOptions& look, tui::Size screen, tui::Glyphs glyphs) {
+  if (picture(screen, glyphs, true) == picture(screen, glyphs, false))
+    return {"A larger board needs a larger window.", tui::Role::Warning};
   look.compact = !look.compact;
   return {};
 }
 
 std::string change_theme(tui::Screen& screen) {
-  screen.set_theme(next(screen.theme()));
-  const auto theme = name(screen.theme());
+  const settings::PreferenceInfo& info = *settings::find_preference("theme");
+  const settings::Theme before = settings::find_theme(screen.theme()).theme;
+  std::string theme = screen.theme();
+  // A theme that looks the same would make the key seem dead.
+  do theme = info.next(theme, 1);
+  while (settings::find_theme(theme).theme == before && theme != screen.theme());
+  screen.set_theme(theme);
   const auto saved = settings::save_preference("theme", theme);
   return saved ? fmt::format("Theme: {}", theme)
                : fmt::format("Theme: {} (not saved: {})", theme, saved.error());

@@ -6,7 +6,7 @@
 
 namespace accasta::screens {
 
-/// How the user looks at the board: from which side, in which picture, with which marks.
+/// The user's view of the board: its side, its size, its marks.
 struct BoardOptions {
   bool flipped = false;
   bool compact = false;
@@ -24,8 +24,8 @@ struct BoardOptions {
   }
 };
 
-/// Changes to the other picture. Returns the message if the screen has room for one only.
-views::Message change_picture(BoardOptions& look, tui::Size screen);
+/// Changes to the other size of the board. Returns the message if the screen has room for one only.
+views::Message change_picture(BoardOptions& look, tui::Size screen, tui::Glyphs glyphs);
 
 /// Changes to the next theme, and keeps it. Returns a message about it.
 std::string change_theme(tui::Screen& screen);

@@ -50,7 +50,8 @@ void BoardScreen::on_mouse(const tui::Mouse& mouse) {
     say({});
     command(mouse.kind == WheelUp ? wheel_.up : wheel_.down);
   } else {
-    on_click(views::pointed_at(shown_view(), screen_.size(), mouse.point), mouse.kind);
+    on_click(views::pointed_at(shown_view(), screen_.size(), screen_.glyphs(), mouse.point),
+             mouse.kind);
   }
 }
 
@@ -72,9 +73,10 @@ const views::KeyTable<BoardScreen>& BoardScreen::look_keys() {
        "view the board from the other side"},
       {"z",
        [](BoardScreen& screen) {
-         screen.message_ = change_picture(screen.board_, screen.screen_.size());
+         screen.message_ =
+             change_picture(screen.board_, screen.screen_.size(), screen.screen_.glyphs());
        },
-       "the other picture of the board"},
+       "the other size of the board"},
       {"T", [](BoardScreen& screen) { screen.say(change_theme(screen.screen_)); },
        "the next theme"},
   };

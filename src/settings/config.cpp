@@ -66,18 +66,29 @@ std::optional<fs::path> config_file() {
   return folder ? std::optional(*folder / "config") : std::nullopt;
 }
 
-ReadPreferences read_config(std::string_view text, const std::string& name) {
-  ReadPreferences read;
+std::vector<std::string> read_settings(
+    std::string_view text, const std::string& file,
+    const std::function<Result<void, std::string>(std::string_view name, std::string_view value)>&
+        set) {
+  std::vector<std::string> problems;
   int number = 0;
   for (const std::string& line : lines_of(text)) {
     ++number;
     if (base::trimmed(line.substr(0, line.find('#'))).empty()) continue;
     const auto setting = setting_in(line);
-    const auto set = setting ? read.preferences.set(setting->name, setting->value)
-                             : std::string("expected NAME = VALUE, or a comment after #");
-    if (!set)
-      read.problems.push_back(fmt::format("{}:{}: {}", name, number, printable(set.error())));
+    const auto done = setting ? set(setting->name, setting->value)
+                              : std::string("expected NAME = VALUE, or a comment after #");
+    if (!done) problems.push_back(fmt::format("{}:{}: {}", file, number, printable(done.error())));
   }
+  return problems;
+}
+
+ReadPreferences read_config(std::string_view text, const std::string& name) {
+  ReadPreferences read;
+  read.problems =
+      read_settings(text, name, [&](std::string_view preference, std::string_view value) {
+        return read.preferences.set(preference, value);
+      });
   return read;
 }
 
@@ -140,8 +151,9 @@ ReadPreferences load_preferences() {
   }
   const ReadPreferences environment = environment_preferences();
   read.preferences = read.preferences.overridden_by(environment.preferences);
-  read.problems.insert(read.problems.end(), environment.problems.begin(),
-                       environment.problems.end());
+  for (const auto& problems :
+       {environment.problems, find_theme(read.preferences.value("theme")).problems})
+    read.problems.insert(read.problems.end(), problems.begin(), problems.end());
   return read;
 }
 

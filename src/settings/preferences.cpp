@@ -42,10 +42,11 @@ std::string_view PreferenceInfo::next(std::string_view value, int step) const {
 std::span<const PreferenceInfo> preference_infos() {
   static const std::vector<PreferenceInfo> infos = [] {
     const std::vector<std::string_view> yes_no{"yes", "no"};
-    std::vector<std::string_view> themes;
-    for (const Theme theme : kThemes) themes.push_back(name(theme));
+    // Those of the user's files, too: a new file counts when the program starts again.
+    static const std::vector<std::string> names = theme_names();
+    const std::vector<std::string_view> themes(names.begin(), names.end());
     return std::vector<PreferenceInfo>{
-        {"theme", "Theme", "The colours of the screen and the board", themes, name(Theme::Default)},
+        {"theme", "Theme", "The colors of the screen and the board", themes, kDefaultTheme},
         {"color", "Colours", "Whether colours are used", {"auto", "always", "never"}, "auto"},
         {"colors",
          "Number of colours",
@@ -58,6 +59,16 @@ std::span<const PreferenceInfo> preference_infos() {
          "The picture of the board: auto is the largest with room for it",
          {"auto", "compact"},
          "auto"},
+        {"tiles",
+         "Tiles",
+         "The tiles of a colored board: cells needs no block characters, off draws text",
+         {"smooth", "cells", "off"},
+         "smooth"},
+        {"pieces",
+         "Pieces",
+         "The pieces on tiles: letters, or the symbols of chess",
+         {"letters", "symbols"},
+         "letters"},
         {"flip", "Black at the bottom", "Whether Black's side of the board is at the bottom",
          yes_no, "no"},
         {"confirm", "Confirm turns", "Whether a turn has to be confirmed before it is played",
@@ -138,12 +149,6 @@ Preferences Preferences::overridden_by(const Preferences& others) const {
 
 int Preferences::number(std::string_view name) const {
   return base::number_in<int>(value(name)).value_or(0);
-}
-
-Theme Preferences::theme() const {
-  for (const Theme theme : kThemes)
-    if (name(theme) == value("theme")) return theme;
-  return Theme::Default;
 }
 
 ColorChoice Preferences::color() const {

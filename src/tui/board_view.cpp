@@ -1,52 +1,41 @@
 #include <algorithm>
-#include <array>
 
 #include <accasta/tui/board_view.hpp>
 
 #include "board_geometry.hpp"
+#include "theme.hpp"
 
 namespace accasta::tui {
 namespace {
 
 constexpr int kPiecesPerLine = 3;
 
-/// How many pieces stand on a line of a cell: 0 the upper one, 1 the lower.
+/// Returns the number of pieces on a line of a cell: 0 the upper one, 1 the lower.
 int pieces_on(Stack stack, int line) {
   return std::clamp(stack.height() - line * kPiecesPerLine, 0, kPiecesPerLine);
 }
 
-/// The column, relative to the middle one, where the pieces of a line begin.
-constexpr int first_column(int pieces, int step) {
-  if (pieces == 1) return 0;
-  return pieces == 2 && step > 1 ? -1 : -step;
-}
-
-/// How many pieces a turn brought to a cell; they are the upper ones.
-int landed(const Turn& turn, Cell cell) {
-  int count = 0;
-  for (const Move& move : turn.moves())
-    if (move.to == cell) count += move.count;
-  return count;
-}
+/// Returns the column, relative to the middle one, where the pieces of a line begin.
+constexpr int first_column(int pieces) { return pieces == 1 ? 0 : -1; }
 
 /// Draws what stands on a cell, and the marks around it.
 class CellPainter {
  public:
-  CellPainter(Frame& frame, const BoardLayout& layout, const BoardView& view, Glyphs glyphs)
+  CellPainter(Frame& frame, const BoardLayout& layout, TextPicture picture, const BoardView& view,
+              Glyphs glyphs)
       : frame_(frame),
         layout_(layout),
         view_(view),
-        measures_(measures(layout.picture)),
-        targets_(view.building && view.lift > 0 ? targets(*view.building, view.lift) : Targets{}),
-        proposed_(view.proposed && !view.building ? &*view.proposed : nullptr),
+        measures_(measures(picture)),
+        marks_(view),
         glyphs_(glyphs) {}
 
   void paint(Cell cell) const {
     const Point middle = layout_.point(cell);
     const Stack stack = view_.stack(cell);
     const bool is_threatened = view_.threatened.contains(cell);
-    const auto letter = label(cell);
-    const auto sign = letter ? std::nullopt : sign_on(cell);
+    const auto letter = marks_.label(cell);
+    const auto sign = letter ? std::nullopt : marks_.sign(cell);
     const Style target{is_threatened ? Role::Warning : Role::Target, true};
     if (stack.empty()) {
       if (letter) {
@@ -60,13 +49,13 @@ class CellPainter {
     } else {
       paint_pieces(cell, stack, middle);
       if (sign) frame_.put(middle.row, sign_column(stack, middle), std::string(1, *sign), target);
-      if (stack.is_safe())
-        frame_.put(middle.row + 1, middle.column + 2 * measures_.step, "#", {Role::Dim});
+      if (stack.is_safe()) frame_.put(middle.row + 1, middle.column + 2, "#", {Role::Dim});
     }
     paint_brackets(cell, middle, sign && sign_column(stack, middle) < middle.column - 1);
     if (letter && !stack.empty())
       frame_.put(middle.row, label_column(stack, middle), *letter, {Role::Key, true});
-    if (measures_.hexagons) paint_name(cell, middle);
+    if (measures_.hexagons)
+      frame_.put(middle.row, middle.column - measures_.middle + 1, cell.name(), {Role::Coordinate});
   }
 
  private:
@@ -76,36 +65,12 @@ class CellPainter {
     Style style;
   };
 
-  std::optional<char> sign_on(Cell cell) const {
-    auto sign = targets_.sign(cell);
-    if (!view_.building)
-      for (const auto& mark : view_.marks)
-        if (mark.cells.contains(cell)) sign = mark.sign;
-    if (!sign && proposed_ != nullptr) sign = proposed_sign(cell);
-    if (!sign && view_.threatened.contains(cell)) sign = '!';
-    return sign;
-  }
-
-  std::optional<char> proposed_sign(Cell cell) const {
-    if (landed(proposed_->turn, cell) > 0) {
-      const Stack stack = view_.position.stack(cell);
-      return stack.empty() ? '-' : stack.owner() == view_.position.side_to_move() ? '+' : 'x';
-    }
-    return proposed_->threatens.contains(cell) ? std::optional('!') : std::nullopt;
-  }
-
-  int sign_column(Stack stack, Point middle) const {
+  static int sign_column(Stack stack, Point middle) {
     if (stack.empty()) return middle.column;
-    return middle.column + first_column(pieces_on(stack, 0), measures_.step) - measures_.step;
+    return middle.column + first_column(pieces_on(stack, 0)) - 1;
   }
 
-  std::optional<std::string> label(Cell cell) const {
-    const auto found = std::ranges::find(view_.labels, cell);
-    if (found == view_.labels.end()) return std::nullopt;
-    return std::string(1, static_cast<char>('a' + (found - view_.labels.begin())));
-  }
-
-  /// So far to the left that the letter is not read as a piece.
+  /// Returns a column so far to the left that the letter is not read as a piece.
   int label_column(Stack stack, Point middle) const {
     return measures_.hexagons ? sign_column(stack, middle) : middle.column - 3;
   }
@@ -116,15 +81,14 @@ class CellPainter {
   }
 
   void paint_pieces(Cell cell, Stack stack, Point middle) const {
-    const int lifted = view_.building && view_.building->from() == cell ? view_.lift : 0;
-    const int moved = view_.last_turn && !view_.building ? landed(*view_.last_turn, cell) : 0;
+    const int moved = marks_.moved(cell);
     for (int depth = 0; depth < stack.height(); ++depth) {
       const int line = depth / kPiecesPerLine;
-      const int column = middle.column + first_column(pieces_on(stack, line), measures_.step) +
-                         depth % kPiecesPerLine * measures_.step;
+      const int column =
+          middle.column + first_column(pieces_on(stack, line)) + depth % kPiecesPerLine;
       const Color color = stack.at(depth).color;
-      Style style = depth == 0 ? head_style(color) : Style{role_of(color)};
-      style.underline = depth < lifted || depth < moved;
+      Style style = depth == 0 ? head_style(color) : piece_style(color);
+      style.underline = depth < moved;
       frame_.put(middle.row + line, column, std::string(1, stack.at(depth).letter()), style);
     }
   }
@@ -135,7 +99,7 @@ class CellPainter {
       if (view_.building->from() == cell) return Mark{"{}", {Role::Source, true}};
       return std::nullopt;
     }
-    if (proposed_ != nullptr && proposed_->turn.from() == cell)
+    if (marks_.proposed() != nullptr && marks_.proposed()->turn.from() == cell)
       return Mark{"{}", {Role::Source, true}};
     if (!view_.last_turn) return std::nullopt;
     if (view_.last_turn->from() == cell) return Mark{"<>", {Role::LastTurn}};
@@ -155,20 +119,11 @@ class CellPainter {
     frame_.put(middle.row, middle.column + 2, brackets.substr(1), style);
   }
 
-  void paint_name(Cell cell, Point middle) const {
-    const bool own_line = measures_.upper > 1;
-    frame_.put(own_line ? middle.row - 1 : middle.row,
-               own_line ? middle.column - 1 : middle.column - measures_.middle + 1, cell.name(),
-               {Role::Coordinate});
-  }
-
   Frame& frame_;
   const BoardLayout& layout_;
   const BoardView& view_;
   Measures measures_;
-  Targets targets_;
-  /// Nothing while a turn is made.
-  const Proposal* proposed_;
+  CellMarks marks_;
   Glyphs glyphs_;
 };
 
@@ -176,7 +131,7 @@ class CellPainter {
 /// neighbours.
 void draw_castle_edges(Frame& frame, const BoardLayout& layout, const DrawnRow& row,
                        Glyphs glyphs) {
-  const Measures m = measures(layout.picture);
+  const Measures m = measures(TextPicture::Compact);
   const CellSet cells = castle(row.row < 3 ? Color::White : Color::Black);
   int count = 0;
   for (int number = 1; number <= row.length; ++number)
@@ -191,7 +146,102 @@ void draw_castle_edges(Frame& frame, const BoardLayout& layout, const DrawnRow& 
                 glyphs == Glyphs::Ascii ? "|" : "¦", {Role::Castle});
 }
 
+/// Draws the letters and numbers of the rows and the edges of the castles around compact text.
+void draw_surroundings(Frame& frame, const BoardLayout& layout, Glyphs glyphs) {
+  const Measures m = measures(TextPicture::Compact);
+  const Style coordinate{Role::Coordinate};
+  for (int line = 0; line < Cell::kRows; ++line) {
+    const DrawnRow row = drawn_row(line, TextPicture::Compact, layout.flipped);
+    const int screen_row = layout.origin.row + line * m.lines + m.upper;
+    // The letter stands where the row begins and the number of its last cell where that is.
+    std::string left(1, static_cast<char>('a' + row.row));
+    std::string right = std::to_string(row.length);
+    if (layout.flipped) left.swap(right);
+    const int column = layout.origin.column + row.first_box;
+    frame.put(screen_row, column - m.left_margin, left, coordinate);
+    frame.put(screen_row, column + row.length * m.pitch + m.right_margin - 1, right, coordinate);
+    draw_castle_edges(frame, layout, row, glyphs);
+  }
+}
+
+void draw_text(Frame& frame, const BoardLayout& layout, TextPicture picture, const BoardView& view,
+               Glyphs glyphs) {
+  if (picture == TextPicture::Roomy)
+    draw_hexagons(frame, layout, glyphs);
+  else
+    draw_surroundings(frame, layout, glyphs);
+  const CellPainter painter(frame, layout, picture, view, glyphs);
+  for (const Cell cell : kBoard)
+    if (cell != view.cursor) painter.paint(cell);
+  // Last, so that its walls are not drawn over by its neighbors'.
+  if (view.cursor) painter.paint(*view.cursor);
+}
+
+Size text_size(TextPicture picture) {
+  const Measures m = measures(picture);
+  return {m.left_margin + kLongestRow * m.pitch + m.right_margin,
+          Cell::kRows * m.lines + (m.hexagons ? 1 : 0)};
+}
+
+/// Returns a point of a cell's upper line on the board as White sees it.
+Point text_point(TextPicture picture, Cell cell) {
+  const Measures m = measures(picture);
+  const int line = Cell::kRows - 1 - cell.row();
+  return {line * m.lines + m.upper,
+          drawn_row(line, picture, false).first_box + (cell.number() - 1) * m.pitch + m.middle};
+}
+
+std::optional<Cell> text_cell(TextPicture picture, Point point) {
+  const Measures m = measures(picture);
+  if (point.row < 0 || point.row >= Cell::kRows * m.lines) return std::nullopt;
+  const DrawnRow drawn = drawn_row(point.row / m.lines, picture, false);
+  const int column = point.column - drawn.first_box;
+  return column < 0 ? std::nullopt : Cell::from(drawn.row, column / m.pitch + 1);
+}
+
 }  // namespace
+
+int landed(const Turn& turn, Cell cell) {
+  int count = 0;
+  for (const Move& move : turn.moves())
+    if (move.to == cell) count += move.count;
+  return count;
+}
+
+CellMarks::CellMarks(const BoardView& view)
+    : view_(view),
+      targets_(view.building && view.lift > 0 ? tui::targets(*view.building, view.lift)
+                                              : Targets{}),
+      proposed_(view.proposed && !view.building ? &*view.proposed : nullptr) {}
+
+std::optional<char> CellMarks::sign(Cell cell) const {
+  auto sign = targets_.sign(cell);
+  if (!view_.building)
+    for (const auto& mark : view_.marks)
+      if (mark.cells.contains(cell)) sign = mark.sign;
+  if (!sign && proposed_ != nullptr) sign = proposed_sign(cell);
+  if (!sign && view_.threatened.contains(cell)) sign = '!';
+  return sign;
+}
+
+std::optional<char> CellMarks::proposed_sign(Cell cell) const {
+  if (landed(proposed_->turn, cell) > 0) {
+    const Stack stack = view_.position.stack(cell);
+    return stack.empty() ? '-' : stack.owner() == view_.position.side_to_move() ? '+' : 'x';
+  }
+  return proposed_->threatens.contains(cell) ? std::optional('!') : std::nullopt;
+}
+
+std::optional<std::string> CellMarks::label(Cell cell) const {
+  const auto found = std::ranges::find(view_.labels, cell);
+  if (found == view_.labels.end()) return std::nullopt;
+  return std::string(1, static_cast<char>('a' + (found - view_.labels.begin())));
+}
+
+int CellMarks::moved(Cell cell) const {
+  if (view_.building) return view_.building->from() == cell ? view_.lift : 0;
+  return view_.last_turn ? landed(*view_.last_turn, cell) : 0;
+}
 
 int BoardView::stacks_in_enemy_castle(Color color) const {
   int count = 0;
@@ -222,76 +272,54 @@ Targets targets(const TurnBuilder& builder, int count) {
   return targets;
 }
 
-Picture picture_for(Size room, bool compact) {
-  if (!compact)
-    for (const Picture picture : {Picture::Large, Picture::Roomy})
-      if (size(picture).width <= room.width && size(picture).height <= room.height) return picture;
-  return Picture::Compact;
+Picture picture_for(Size room, bool compact, Glyphs glyphs) {
+  if (const auto largest = Tiles::largest(room); largest && has_tiles(glyphs))
+    return compact ? Tiles() : *largest;
+  const Size roomy = text_size(TextPicture::Roomy);
+  const bool fits = roomy.width <= room.width && roomy.height <= room.height;
+  return fits && !compact ? TextPicture::Roomy : TextPicture::Compact;
 }
 
 Size size(Picture picture) {
-  const Measures m = measures(picture);
-  return {m.left_margin + kLongestRow * m.pitch + m.right_margin,
-          Cell::kRows * m.lines + (m.hexagons ? 1 : 0)};
+  const auto* const tiles = std::get_if<Tiles>(&picture);
+  return tiles != nullptr ? tiles->size() : text_size(std::get<TextPicture>(picture));
 }
 
 Point BoardLayout::point(Cell cell) const {
-  const Measures m = measures(picture);
   const Cell seen = flipped ? cell.rotated() : cell;
-  const int line = Cell::kRows - 1 - seen.row();
-  const DrawnRow row = drawn_row(line, picture, false);
-  return {origin.row + line * m.lines + m.upper,
-          origin.column + row.first_box + (seen.number() - 1) * m.pitch + m.middle};
+  const auto* const tiles = std::get_if<Tiles>(&picture);
+  const Point point =
+      tiles != nullptr ? tiles->middle(seen) : text_point(std::get<TextPicture>(picture), seen);
+  return {origin.row + point.row, origin.column + point.column};
 }
 
 std::optional<Cell> BoardLayout::cell(Point point) const {
-  const Measures m = measures(picture);
-  const int row = point.row - origin.row;
-  if (row < 0 || row >= Cell::kRows * m.lines) return std::nullopt;
-  const DrawnRow drawn = drawn_row(row / m.lines, picture, false);
-  const int column = point.column - origin.column - drawn.first_box;
-  if (column < 0) return std::nullopt;
-  const auto cell = Cell::from(drawn.row, column / m.pitch + 1);
+  const Point inside{point.row - origin.row, point.column - origin.column};
+  const auto* const tiles = std::get_if<Tiles>(&picture);
+  const auto cell =
+      tiles != nullptr ? tiles->cell(inside) : text_cell(std::get<TextPicture>(picture), inside);
   return cell && flipped ? cell->rotated() : cell;
 }
 
 void draw_board(Frame& frame, const BoardLayout& layout, const BoardView& view, Glyphs glyphs) {
   frame.board = BoardArea{layout.origin, size(layout.picture), {}};
   for (const Cell cell : kBoard) frame.board->cells.emplace_back(cell, layout.point(cell));
-
-  const Measures m = measures(layout.picture);
-  const Style coordinate{Role::Coordinate};
-  if (m.hexagons) {
-    draw_hexagons(frame, layout, glyphs);
-  } else {
-    for (int line = 0; line < Cell::kRows; ++line) {
-      const DrawnRow row = drawn_row(line, layout.picture, layout.flipped);
-      const int screen_row = layout.origin.row + line * m.lines + m.upper;
-      // The letter stands where the row begins and the number of its last cell where that is.
-      std::string left(1, static_cast<char>('a' + row.row));
-      std::string right = std::to_string(row.length);
-      if (layout.flipped) left.swap(right);
-      const int column = layout.origin.column + row.first_box;
-      frame.put(screen_row, column - m.left_margin, left, coordinate);
-      frame.put(screen_row, column + row.length * m.pitch + m.right_margin - 1, right, coordinate);
-      draw_castle_edges(frame, layout, row, glyphs);
-    }
-  }
-
-  const CellPainter painter(frame, layout, view, glyphs);
-  for (const Cell cell : kBoard)
-    if (cell != view.cursor) painter.paint(cell);
-  // Last, so that its walls are not drawn over by its neighbours'.
-  if (view.cursor) painter.paint(*view.cursor);
+  if (const auto* const tiles = std::get_if<Tiles>(&layout.picture))
+    paint_tiles(frame, layout, *tiles, view, glyphs);
+  else
+    draw_text(frame, layout, std::get<TextPicture>(layout.picture), view, glyphs);
 }
 
 std::string board_text(const Position& position, const BoardTextOptions& options) {
   BoardView view;
   view.position = position;
   view.last_turn = options.last_turn;
-  Frame frame(size(Picture::Compact));
-  draw_board(frame, {{}, Picture::Compact, options.flipped}, view, options.glyphs);
-  return frame.to_string();
+  const Picture picture = has_tiles(options.glyphs)
+                              ? picture_for(options.room, false, options.glyphs)
+                              : TextPicture::Compact;
+  Frame frame(size(picture));
+  draw_board(frame, {{}, picture, options.flipped}, view, options.glyphs);
+  return has_tiles(options.glyphs) ? colored_text(frame, options.theme) : frame.to_string();
 }
 
 }  // namespace accasta::tui

@@ -26,8 +26,9 @@ void draw_roof(Frame& frame, Point left, int pitch, bool floor, Style style, Gly
 
 void draw_outline(Frame& frame, const BoardLayout& layout, Cell cell, std::string_view left,
                   std::string_view right, Style style, Glyphs glyphs) {
-  const Measures m = measures(layout.picture);
-  const Point box = corner(layout, cell);
+  const Measures m = measures(TextPicture::Roomy);
+  const Point middle = layout.point(cell);
+  const Point box{middle.row - m.upper, middle.column - m.middle};
   draw_roof(frame, box, m.pitch, false, style, glyphs);
   draw_roof(frame, {box.row + m.lines, box.column}, m.pitch, true, style, glyphs);
   for (int line = 1; line < m.lines; ++line) {

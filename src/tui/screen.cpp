@@ -3,10 +3,15 @@
 namespace accasta::tui {
 
 ScreenOptions ScreenOptions::from(const settings::Preferences& preferences) {
+  const auto tiles = preferences.value("tiles");
   return {.color = preferences.color(),
           .ascii = preferences.is_on("ascii"),
           .max_colors = preferences.max_colors(),
-          .theme = preferences.theme(),
+          .theme = std::string(preferences.value("theme")),
+          .tiles = tiles == "smooth"  ? Glyphs::Blocks
+                   : tiles == "cells" ? Glyphs::Cells
+                                      : Glyphs::Unicode,
+          .symbols = preferences.value("pieces") == "symbols",
           .clipboard = preferences.value("clipboard") != "never"};
 }
 

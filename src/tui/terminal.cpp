@@ -13,11 +13,15 @@
 #include <cstring>
 #include <fcntl.h>
 #include <langinfo.h>
+#include <map>
+#include <optional>
 #include <poll.h>
+#include <string>
 #include <string_view>
 #include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
+#include <utility>
 
 #include <curses.h>
 #include <fmt/format.h>
@@ -153,8 +157,6 @@ std::string_view capability(const char* name) {
   return missing ? std::string_view{} : value;
 }
 
-constexpr std::size_t kRoles = static_cast<std::size_t>(Role::LastTurn) + 1;
-
 attr_t curses_attributes(const Attributes& wanted) {
   attr_t attributes = A_NORMAL;
   if (wanted.bold) attributes |= A_BOLD;
@@ -259,6 +261,12 @@ std::optional<Key> key_of_character(wint_t character) {
   }
 }
 
+/// The attributes and the color pair of a style.
+struct Painted {
+  attr_t attributes = A_NORMAL;
+  short pair = 0;
+};
+
 class Curses final : public Terminal {
  public:
   Curses() = default;
@@ -272,8 +280,8 @@ class Curses final : public Terminal {
   Size size() const override { return {getmaxx(stdscr), getmaxy(stdscr)}; }
   Glyphs glyphs() const override { return glyphs_; }
   int colors() const override { return colors_; }
-  settings::Theme theme() const override { return theme_; }
-  void set_theme(settings::Theme theme) override;
+  const std::string& theme() const override { return options_.theme; }
+  void set_theme(const std::string& theme) override;
   void set_options(const ScreenOptions& options) override;
   bool copy(std::string_view text) override;
   void show(const Frame& frame) override;
@@ -282,22 +290,27 @@ class Curses final : public Terminal {
   void wake() noexcept override;
 
  private:
-  void set_up_colors(const ScreenOptions& options);
-  void paint();
+  void set_up_colors();
+  Painted painted(const Style& style);
   void set_up_farewell(bool has_mouse);
   std::optional<Event> pending();
   std::optional<Event> next_key();
   void take_mouse_events();
   std::optional<Event> mouse_event(const MEVENT& event);
   void wait(int milliseconds);
+  char32_t shown(char32_t character, const Style& style) const;
 
   SCREEN* screen_ = nullptr;
   std::array<int, 2> pipe_{-1, -1};
   Handlers handlers_;
   Glyphs glyphs_ = Glyphs::Ascii;
   int colors_ = 0;
-  settings::Theme theme_ = settings::Theme::Default;
-  std::array<attr_t, kRoles> attributes_{};
+  ScreenOptions options_;
+  settings::Theme theme_;
+  /// Color pairs by foreground and background, -1 being the terminal's own.
+  std::map<std::pair<int, int>, short> pairs_;
+  /// The styles seen since the theme was set, by role and ground.
+  std::array<std::array<std::optional<Painted>, kRoles>, kRoles> painted_{};
   bool clipboard_ = false;
   /// Those that are shown.
   std::vector<Button> buttons_;
@@ -369,43 +382,59 @@ Curses::~Curses() {
   }
 }
 
-void Curses::set_up_colors(const ScreenOptions& options) {
+void Curses::set_up_colors() {
   const char* const no_color = std::getenv("NO_COLOR");
   const bool unwanted =
-      options.color == settings::ColorChoice::Never ||
-      (options.color == settings::ColorChoice::Auto && no_color != nullptr && *no_color != '\0');
+      options_.color == settings::ColorChoice::Never ||
+      (options_.color == settings::ColorChoice::Auto && no_color != nullptr && *no_color != '\0');
   colors_ = 0;
   if (!unwanted && ::has_colors() && start_color() != ERR) {
     use_default_colors();
-    colors_ = palette(std::min(COLORS, options.max_colors));
-  }
-  theme_ = options.theme;
-  paint();
-}
-
-void Curses::paint() {
-  for (std::size_t role = 0; role < kRoles; ++role) {
-    const Attributes wanted = tui::attributes(static_cast<Role>(role), theme_, colors_);
-    attributes_[role] = curses_attributes(wanted);
-    if (colors_ > 0)
-      init_pair(static_cast<short>(role + 1), static_cast<short>(wanted.color.value_or(-1)),
-                static_cast<short>(wanted.background.value_or(-1)));
+    colors_ = palette(std::min(COLORS, options_.max_colors));
   }
 }
 
-void Curses::set_theme(settings::Theme theme) {
-  theme_ = theme;
-  paint();
-  clearok(stdscr, TRUE);
+/// Sets up a style the first time that it is drawn: of all combinations few are.
+Painted Curses::painted(const Style& style) {
+  auto& known =
+      painted_[static_cast<std::size_t>(style.role)][static_cast<std::size_t>(style.ground)];
+  if (!known) {
+    const Attributes wanted =
+        tui::attributes({.role = style.role, .ground = style.ground}, theme_, colors_);
+    known = Painted{curses_attributes(wanted)};
+    const std::pair colors{wanted.color.value_or(-1), wanted.background.value_or(-1)};
+    if (colors != std::pair(-1, -1)) {
+      const auto next = static_cast<short>(pairs_.size() + 1);
+      const auto [found, is_new] = pairs_.try_emplace(colors, next);
+      if (is_new)
+        init_pair(next, static_cast<short>(colors.first), static_cast<short>(colors.second));
+      known->pair = found->second;
+    }
+  }
+  Painted painted = *known;
+  if (style.bold) painted.attributes |= A_BOLD;
+  if (style.reverse) painted.attributes |= A_REVERSE;
+  if (style.underline) painted.attributes |= A_UNDERLINE;
+  return painted;
+}
+
+void Curses::set_theme(const std::string& theme) {
+  options_.theme = theme;
+  set_options(ScreenOptions(options_));
 }
 
 void Curses::set_options(const ScreenOptions& options) {
+  options_ = options;
+  theme_ = settings::find_theme(options.theme).theme;
+  set_up_colors();
+  pairs_.clear();
+  painted_ = {};
+  clipboard_ = options.clipboard && !capability("Ms").empty();
   const bool utf8 = std::string_view(nl_langinfo(CODESET)) == "UTF-8";
   // Linux's own console has room for few characters in its fonts.
   const bool is_console = std::string_view(termname()).starts_with("linux");
   glyphs_ = utf8 && !is_console && !options.ascii ? Glyphs::Unicode : Glyphs::Ascii;
-  clipboard_ = options.clipboard && !capability("Ms").empty();
-  set_up_colors(options);
+  if (glyphs_ == Glyphs::Unicode && colors_ == 256 && theme_.has_tiles()) glyphs_ = options.tiles;
   clearok(stdscr, TRUE);
 }
 
@@ -427,19 +456,35 @@ void Curses::set_up_farewell(bool has_mouse) {
   for (const char* const name : {"sgr0", "cnorm", "rmkx", "rmcup"}) add_farewell(capability(name));
 }
 
+/// Returns the symbol for a piece's letter on a token, if symbols are wanted.
+char32_t Curses::shown(char32_t character, const Style& style) const {
+  const bool is_piece = style.ground == Role::WhiteToken || style.ground == Role::BlackToken;
+  if (!options_.symbols || !has_tiles(glyphs_) || !is_piece) return character;
+  switch (character) {
+    case U'C':
+    case U'c':
+      return U'♜';
+    case U'H':
+    case U'h':
+      return U'♞';
+    case U'S':
+    case U's':
+      return U'♟';
+    default:
+      return character;
+  }
+}
+
 void Curses::show(const Frame& frame) {
   werase(stdscr);
   for (int row = 0; row < frame.size().height; ++row) {
     for (int column = 0; column < frame.size().width; ++column) {
       const auto& [character, style] = frame.at(row, column);
       if (character == 0 || (character == U' ' && style == Style{})) continue;
-      attr_t attributes = attributes_[static_cast<std::size_t>(style.role)];
-      if (style.bold) attributes |= A_BOLD;
-      if (style.reverse) attributes |= A_REVERSE;
-      if (style.underline) attributes |= A_UNDERLINE;
-      const auto pair = static_cast<short>(colors_ > 0 ? static_cast<int>(style.role) + 1 : 0);
-      const bool printable = character < 0x7F || glyphs_ == Glyphs::Unicode;
-      const std::array<wchar_t, 2> text{printable ? static_cast<wchar_t>(character) : L'?', L'\0'};
+      const auto [attributes, pair] = painted(style);
+      const bool printable = character < 0x7F || glyphs_ != Glyphs::Ascii;
+      const std::array<wchar_t, 2> text{
+          printable ? static_cast<wchar_t>(shown(character, style)) : L'?', L'\0'};
       cchar_t cell;
       setcchar(&cell, text.data(), attributes, pair, nullptr);
       mvwadd_wch(stdscr, row, column, &cell);

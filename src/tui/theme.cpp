@@ -1,124 +1,101 @@
 #include "theme.hpp"
 
 #include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
 
 namespace accasta::tui {
 namespace {
 
-/// A colour for each palette: of 8, of 16, of 256.
-struct Shade {
-  int of_8;
-  int of_16;
-  int of_256;
+using settings::Paint;
+using settings::Shade;
 
-  constexpr int in(int palette) const {
-    return palette == 256 ? of_256 : palette == 16 ? of_16 : of_8;
-  }
-};
-
-/// What the roles are painted with.
-struct Paints {
-  Shade black_piece;
-  Shade castle;
-  Shade good;
-  Shade bad;
-  Shade mark;
-  /// Grey; A_DIM where there is none of it.
-  Shade dim;
-};
-
-constexpr int kBlack = 0;
-constexpr int kRed = 1;
-constexpr int kGreen = 2;
-constexpr int kYellow = 3;
-constexpr int kBlue = 4;
-constexpr int kMagenta = 5;
-constexpr int kCyan = 6;
-constexpr int kWhite = 7;
-constexpr int kBright = 8;
-constexpr int kNone = -1;
-
-constexpr Paints paints(settings::Theme theme) {
-  switch (theme) {
-    case settings::Theme::Light:
-      return {.black_piece = {kMagenta, kMagenta, 90},
-              .castle = {kBlue, kBlue, 25},
-              .good = {kGreen, kGreen, 22},
-              .bad = {kRed, kRed, 124},
-              .mark = {kCyan, kBlue, 24},
-              .dim = {kNone, kNone, 241}};
-    case settings::Theme::ColorBlind:
-      return {.black_piece = {kBlue, kBlue + kBright, 32},
-              .castle = {kCyan, kCyan, 66},
-              .good = {kCyan, kCyan, 30},
-              .bad = {kYellow, kYellow, 166},
-              .mark = {kMagenta, kMagenta, 133},
-              .dim = {kNone, kBright, 244}};
-    case settings::Theme::HighContrast:
-    case settings::Theme::Default:
-    case settings::Theme::Monochrome:
-      break;
-  }
-  return {.black_piece = {kMagenta, kMagenta, 133},
-          .castle = {kBlue, kBlue + kBright, 68},
-          .good = {kGreen, kGreen, 28},
-          .bad = {kRed, kRed, 160},
-          .mark = {kCyan, kCyan, 30},
-          .dim = {kNone, kBright, 244}};
-}
-
-/// How a role looks without colour, and what it is painted with.
+/// How a role looks without color, and what it is painted with.
 struct Look {
   Role role;
-  Attributes plain;
-  Shade Paints::*paint = nullptr;
+  Attributes plain{};
+  std::optional<Paint> paint{};
 };
 
 /// The other roles look like any text.
 constexpr auto kLooks = std::to_array<Look>({
-    {Role::Dim, {.dim = true}, &Paints::dim},
-    {Role::Title, {.bold = true}},
-    {Role::Key, {.bold = true}},
-    {Role::Good, {.bold = true}, &Paints::good},
-    {Role::Warning, {.bold = true}, &Paints::bad},
-    {Role::Error, {}, &Paints::bad},
-    {Role::BlackPiece, {}, &Paints::black_piece},
+    {Role::Dim, {.dim = true}, Paint::Quiet},
+    {Role::Title, {.bold = true}, Paint::Accent},
+    {Role::Key, {.bold = true}, Paint::Key},
+    {Role::Good, {.bold = true}, Paint::Good},
+    {Role::Warning, {.bold = true}, Paint::Bad},
+    {Role::Error, {}, Paint::Bad},
+    {Role::BlackPiece, {}, Paint::BlackPiece},
     {Role::WhiteHead, {.bold = true}},
-    {Role::BlackHead, {.bold = true, .reverse = true}, &Paints::black_piece},
-    {Role::Empty, {.dim = true}, &Paints::dim},
-    {Role::Castle, {}, &Paints::castle},
-    {Role::Coordinate, {.dim = true}, &Paints::dim},
+    {Role::BlackHead, {.bold = true, .reverse = true}, Paint::BlackPiece},
+    {Role::Empty, {.dim = true}, Paint::Quiet},
+    {Role::Castle, {}, Paint::Castle},
+    {Role::Coordinate, {.dim = true}, Paint::Quiet},
     {Role::Cursor, {.bold = true}},
-    {Role::Source, {}, &Paints::mark},
-    {Role::Target, {.bold = true}, &Paints::good},
-    {Role::LastTurn, {}, &Paints::mark},
+    {Role::Source, {}, Paint::Mark},
+    {Role::Target, {.bold = true}, Paint::Good},
+    {Role::LastTurn, {}, Paint::Mark},
+    {Role::Rule, {.dim = true}, Paint::Rule},
+    {Role::Field, {}, Paint::Field},
+    {Role::WhiteCastle, {}, Paint::WhiteCastle},
+    {Role::BlackCastle, {}, Paint::BlackCastle},
+    {Role::Lifted, {}, Paint::Lifted},
+    {Role::Reachable, {}, Paint::Reachable},
+    {Role::Capture, {}, Paint::Capture},
+    {Role::Played, {}, Paint::LastTurn},
+    {Role::Hint, {}, Paint::Hint},
+    {Role::Threatened, {}, Paint::Threatened},
+    {Role::Ring, {}, Paint::Cursor},
+    {Role::WhiteToken, {}, Paint::White},
+    {Role::BlackToken, {}, Paint::Black},
+    {Role::WhiteLine, {}, Paint::WhiteLine},
+    {Role::BlackLine, {}, Paint::BlackLine},
 });
 
 Look look_of(Role role) {
   const auto* const found = std::ranges::find(kLooks, role, &Look::role);
-  return found != kLooks.end() ? *found : Look{role, {}};
+  return found != kLooks.end() ? *found : Look{role};
 }
 
-Attributes high_contrast(Role role, int palette) {
-  Attributes look = look_of(role).plain;
-  look.dim = false;
-  if (palette == 0) return look;
-  const int white = palette == 8 ? kWhite : kWhite + kBright;
-  if (role == Role::WhitePiece || role == Role::WhiteHead) {
-    look.color = kBlack;
-    look.background = white;
-  } else if (role == Role::BlackPiece || role == Role::BlackHead) {
-    look.reverse = false;
-    look.color = white;
-    look.background = kBlack;
-  } else if (role == Role::Error || role == Role::Warning) {
-    look.bold = true;
-    look.reverse = true;
-  }
-  return look;
+double linear(double value) {
+  return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+}
+
+/// Black or white, whichever contrasts more.
+int ink_on(int ground) {
+  constexpr int kBlack = 16;
+  constexpr int kWhite = 231;
+  const auto on = [&](int ink) { return contrast(palette_rgb(ink), palette_rgb(ground)); };
+  return on(kBlack) > on(kWhite) ? kBlack : kWhite;
+}
+
+/// The color of a role on a tile or a token.
+int color_on(Role role, int ground, const settings::Theme& theme) {
+  if (role >= Role::Field) return theme[*look_of(role).paint].of_256;
+  if (role == Role::WhitePiece) return theme[Paint::WhiteLetter].of_256;
+  if (role == Role::BlackPiece) return theme[Paint::BlackLetter].of_256;
+  return ink_on(ground);
 }
 
 }  // namespace
+
+std::array<double, 3> palette_rgb(int color) {
+  if (color >= 232) {
+    const double gray = (8 + 10 * (color - 232)) / 255.0;
+    return {gray, gray, gray};
+  }
+  const auto level = [](int step) { return step == 0 ? 0 : (55 + 40 * step) / 255.0; };
+  return {level((color - 16) / 36), level((color - 16) / 6 % 6), level((color - 16) % 6)};
+}
+
+double contrast(const std::array<double, 3>& a, const std::array<double, 3>& b) {
+  const auto luminance = [](const std::array<double, 3>& c) {
+    return 0.2126 * linear(c[0]) + 0.7152 * linear(c[1]) + 0.0722 * linear(c[2]);
+  };
+  const auto [less, more] = std::minmax({luminance(a), luminance(b)});
+  return (more + 0.05) / (less + 0.05);
+}
 
 int palette(int colors) {
   int best = 0;
@@ -127,17 +104,54 @@ int palette(int colors) {
   return best;
 }
 
-Attributes attributes(Role role, settings::Theme theme, int colors) {
+Attributes attributes(const Style& style, const settings::Theme& theme, int colors) {
   const int known = palette(colors);
-  if (theme == settings::Theme::HighContrast) return high_contrast(role, known);
-  auto [named, look, paint] = look_of(role);
-  if (theme == settings::Theme::Monochrome || known == 0 || paint == nullptr) return look;
-  const int color = (paints(theme).*paint).in(known);
-  if (color == kNone) return look;
-  look.color = color;
-  // A grey of its own is dim enough.
-  look.dim = false;
+  auto [role, look, paint] = look_of(style.role);
+  look.bold |= style.bold;
+  look.underline = style.underline;
+  if (known == 256 && style.ground != Role::Normal && theme.has_tiles()) {
+    look.reverse = style.reverse;
+    look.dim = false;
+    look.background = theme[*look_of(style.ground).paint].of_256;
+    look.color = color_on(role, *look.background, theme);
+    return look;
+  }
+  look.reverse |= style.reverse;
+  if (known == 0 || !paint) return look;
+  const Shade shade = theme[*paint];
+  int color = known == 256 ? shade.of_256 : shade.of_16;
+  // A gray is dim enough; where there is none, dim text has to do.
+  const bool is_bright = color >= 8;
+  if (known == 8 && is_bright) color = color == 8 ? Shade::kNone : color - 8;
+  if (color != Shade::kNone) look.dim = false;
+  if (color >= 0) look.color = color;
   return look;
+}
+
+std::string escape_sequence(const Attributes& attributes) {
+  std::string codes = "0";
+  if (attributes.bold) codes += ";1";
+  if (attributes.dim) codes += ";2";
+  if (attributes.underline) codes += ";4";
+  if (attributes.reverse) codes += ";7";
+  if (attributes.color) codes += fmt::format(";38;5;{}", *attributes.color);
+  if (attributes.background) codes += fmt::format(";48;5;{}", *attributes.background);
+  return "\033[" + codes + "m";
+}
+
+std::string colored_text(const Frame& frame, const settings::Theme& theme) {
+  std::string text;
+  for (int row = 0; row < frame.size().height; ++row) {
+    Style style;
+    for (int column = 0; column < frame.size().width; ++column) {
+      const Glyph& glyph = frame.at(row, column);
+      if (glyph.style != style)
+        text += escape_sequence(attributes(style = glyph.style, theme, 256));
+      text += encoded(std::u32string(1, glyph.character));
+    }
+    text += escape_sequence({}) + '\n';
+  }
+  return text;
 }
 
 }  // namespace accasta::tui

@@ -1,14 +1,14 @@
 #pragma once
 
-#include <array>
 #include <optional>
+#include <string>
 
 #include <accasta/settings/theme.hpp>
 #include <accasta/tui/frame.hpp>
 
 namespace accasta::tui {
 
-/// What a terminal is to do for a role. Colours are numbers of its palette.
+/// What a terminal is to do for a style. Colors are numbers of its palette.
 struct Attributes {
   bool bold = false;
   bool dim = false;
@@ -21,10 +21,22 @@ struct Attributes {
   friend constexpr bool operator==(const Attributes&, const Attributes&) = default;
 };
 
+/// The red, green and blue of a color of xterm's palette, from 0 to 1. Precondition: 16..255.
+std::array<double, 3> palette_rgb(int color);
+
+/// The contrast of two colors as WCAG 2 defines it, from 1 to 21.
+double contrast(const std::array<double, 3>& a, const std::array<double, 3>& b);
+
 /// The largest of settings::kPalettes that is not larger than `colors`.
 int palette(int colors);
 
-/// How a role is shown in a theme with so many colours.
-Attributes attributes(Role role, settings::Theme theme, int colors);
+/// Returns how a style is shown in a theme with that many colors.
+Attributes attributes(const Style& style, const settings::Theme& theme, int colors);
+
+/// The sequence (ECMA-48, SGR) that turns these attributes on and all others off.
+std::string escape_sequence(const Attributes& attributes);
+
+/// Returns a frame in 256 colors, a line feed at the end of every line.
+std::string colored_text(const Frame& frame, const settings::Theme& theme);
 
 }  // namespace accasta::tui

@@ -18,7 +18,7 @@ tui::Frame board_sample(bool flipped, tui::Glyphs glyphs) {
                        .flipped = flipped,
                        .compact = true};
   tui::Frame frame(kSize);
-  tui::draw_board(frame, {kOrigin, tui::Picture::Compact, flipped}, board, glyphs);
+  tui::draw_board(frame, {kOrigin, tui::TextPicture::Compact, flipped}, board, glyphs);
   return frame;
 }
 

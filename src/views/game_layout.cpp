@@ -6,7 +6,7 @@
 
 namespace accasta::views {
 
-GameLayout game_layout(const GameView& view, tui::Size screen) {
+GameLayout game_layout(const GameView& view, tui::Size screen, tui::Glyphs glyphs) {
   constexpr int kGap = 3;
   constexpr int kWidestPanel = 60;
   constexpr int kRoomyPanel = 32;
@@ -15,7 +15,7 @@ GameLayout game_layout(const GameView& view, tui::Size screen) {
 
   const tui::Picture picture = tui::picture_for(
       {screen.width - kRoomyPanel - kGap - 2, screen.height - tui::kBodyRow - kFoot},
-      view.board.compact);
+      view.board.compact, glyphs);
   const tui::Size board = size(picture);
 
   const int used = std::min(screen.width - 2, board.width + kGap + kWidestPanel);

@@ -40,6 +40,6 @@ struct GameLayout {
 };
 
 /// Precondition: the screen fits (key_bar.hpp).
-GameLayout game_layout(const GameView& view, tui::Size screen);
+GameLayout game_layout(const GameView& view, tui::Size screen, tui::Glyphs glyphs);
 
 }  // namespace accasta::views

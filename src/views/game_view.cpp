@@ -206,7 +206,7 @@ std::vector<Part> turn_title(const Position& position) {
 tui::Frame draw(const GameView& view, tui::Size screen, tui::Glyphs glyphs) {
   if (!tui::fits(screen)) return tui::draw_too_small(screen);
   tui::Frame frame(screen);
-  const GameLayout layout = game_layout(view, screen);
+  const GameLayout layout = game_layout(view, screen, glyphs);
   draw_title(frame, view, layout);
   std::vector<Part> below;
   if (const Note rest = rest_of_notes(view, layout); !rest.text.empty())
@@ -246,14 +246,15 @@ std::optional<std::string> castle_warning(const GameView& view) {
                      view.seats[threatened].human ? "your" : std::string(name(threatened)) + "'s");
 }
 
-std::optional<tui::BoardLayout> board_layout(const GameView& view, tui::Size screen) {
+std::optional<tui::BoardLayout> board_layout(const GameView& view, tui::Size screen,
+                                             tui::Glyphs glyphs) {
   if (!tui::fits(screen)) return std::nullopt;
-  return game_layout(view, screen).board;
+  return game_layout(view, screen, glyphs).board;
 }
 
-Pointed pointed_at(const GameView& view, tui::Size screen, tui::Point point) {
+Pointed pointed_at(const GameView& view, tui::Size screen, tui::Glyphs glyphs, tui::Point point) {
   if (!tui::fits(screen)) return {};
-  const GameLayout layout = game_layout(view, screen);
+  const GameLayout layout = game_layout(view, screen, glyphs);
   if (const auto cell = layout.board.cell(point)) return *cell;
   return pointed_in_panel(view, layout, point);
 }

@@ -32,9 +32,8 @@ void draw_lift(tui::Frame& frame, tui::Point point, const tui::BoardView& board)
                          fmt::format("lift {} of {}: ", board.lift, source.height()));
   for (int depth = 0; depth < board.lift; ++depth) {
     const Piece piece = source.at(depth);
-    column = frame.put(
-        point.row, column, std::string(1, piece.letter()),
-        depth == 0 ? tui::head_style(piece.color) : tui::Style{tui::role_of(piece.color)});
+    column = frame.put(point.row, column, std::string(1, piece.letter()),
+                       depth == 0 ? tui::head_style(piece.color) : tui::piece_style(piece.color));
   }
   const bool releases =
       board.lift < source.height() && source.at(board.lift).color != board.position.side_to_move();
@@ -80,7 +79,7 @@ void draw_inspector(tui::Frame& frame, tui::Point origin, tui::Size size,
     if (depth < lifted)
       frame.put(row, origin.column, tui::pointer(glyphs), {tui::Role::Source, true});
     frame.put(row, origin.column + 2, std::string(1, piece.letter()),
-              depth == 0 ? tui::head_style(piece.color) : tui::Style{tui::role_of(piece.color)});
+              depth == 0 ? tui::head_style(piece.color) : tui::piece_style(piece.color));
     const int end = frame.put(row, origin.column + 4,
                               fmt::format("{} {}", name(piece.color), name(piece.kind)));
     if (depth == 0) frame.put(row, end + 2, "head", {tui::Role::Dim});

@@ -219,7 +219,8 @@ struct BlockPainter {
       int column = frame.put(row, 0, name(color), tui::head_style(color));
       column = frame.put(row, column, fmt::format(" holds {}", letters.size()));
       if (column + 2 + tui::width(letters) > width) letters = counted(letters);
-      if (!letters.empty()) frame.put(row, column, ": " + letters, {tui::role_of(opponent(color))});
+      if (!letters.empty())
+        frame.put(row, column, ": " + letters, tui::piece_style(opponent(color)));
       ++row;
     }
     return frame;
@@ -233,7 +234,7 @@ struct BlockPainter {
       if (chosen) frame.put(row, 0, tui::pointer(glyphs), {tui::Role::Key, true});
       frame.put(row++, 2,
                 fmt::format(" {} {} {} ", piece.letter(), name(piece.color), name(piece.kind)),
-                {tui::role_of(piece.color), chosen, chosen});
+                {tui::piece_style(piece.color).role, chosen, chosen});
     }
     return frame;
   }

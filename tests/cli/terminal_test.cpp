@@ -75,13 +75,13 @@ TEST_CASE("at a terminal: UTF-8 is drawn where the locale has it, a new theme is
   REQUIRE(terminal.wait_for(wanted.frame()));
   terminal.run("key T q");
   CHECK(terminal.exit_code() == 0);
-  CHECK(settings::load_preferences().preferences.theme() == settings::Theme::Light);
+  CHECK(settings::load_preferences().preferences.value("theme") == "light");
   // A flag is for this time only.
   PseudoTerminal again(ACCASTA_PROGRAM, {"--theme", "monochrome"}, 80, 24, {{"TERM", "xterm"}});
   REQUIRE(again.wait_for_keys());
   again.run("key q");
   CHECK(again.exit_code() == 0);
-  CHECK(settings::load_preferences().preferences.theme() == settings::Theme::Light);
+  CHECK(settings::load_preferences().preferences.value("theme") == "light");
 }
 
 TEST_CASE("at a terminal: a signal ends the program, keeps the game and restores the terminal") {

@@ -34,8 +34,8 @@ class BytesScreen : public tui::Screen {
 
   tui::Size size() const override { return size_; }
   tui::Glyphs glyphs() const override { return tui::Glyphs::Unicode; }
-  settings::Theme theme() const override { return theme_; }
-  void set_theme(settings::Theme theme) override { theme_ = theme; }
+  const std::string& theme() const override { return theme_; }
+  void set_theme(const std::string& theme) override { theme_ = theme; }
   void set_options(const tui::ScreenOptions& options) override { theme_ = options.theme; }
   void show(const tui::Frame& frame) override {
     require(frame.size() == size_, "a frame has the size of the screen");
@@ -98,7 +98,7 @@ class BytesScreen : public tui::Screen {
   Choices& choices_;
   bool is_elsewhere_ = false;
   tui::Size size_{80, 24};
-  settings::Theme theme_ = settings::Theme::Default;
+  std::string theme_{settings::kDefaultTheme};
   std::chrono::milliseconds passed_{0};
   int reads_after_end_ = 0;
 };

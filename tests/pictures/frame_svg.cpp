@@ -102,7 +102,7 @@ std::string xml_text(const std::u32string& text) {
 
 class Picture {
  public:
-  Picture(const tui::Frame& frame, settings::Theme theme, Background background)
+  Picture(const tui::Frame& frame, const settings::Theme& theme, Background background)
       : frame_(frame), theme_(theme), terminal_(colors_of(background)) {}
 
   std::string draw(std::string_view title) && {
@@ -128,13 +128,11 @@ class Picture {
   static int y(int row) { return kMargin + kRow * row; }
 
   void draw_segment(const Segment& segment) {
-    tui::Attributes look = tui::attributes(segment.style.role, theme_, 256);
-    look.bold |= segment.style.bold;
-    look.underline |= segment.style.underline;
+    const tui::Attributes look = tui::attributes(segment.style, theme_, 256);
     std::string color = look.color ? palette_color(*look.color) : std::string(terminal_.text);
     std::string behind =
         look.background ? palette_color(*look.background) : std::string(terminal_.background);
-    if (look.reverse || segment.style.reverse) std::swap(color, behind);
+    if (look.reverse) std::swap(color, behind);
     if (behind != terminal_.background) fill(segment, behind, 0, kRow);
     if (look.underline) fill(segment, color, kUnderline, 1);
     std::string css = "fill:" + color;
@@ -170,7 +168,7 @@ class Picture {
   }
 
   const tui::Frame& frame_;
-  settings::Theme theme_;
+  const settings::Theme& theme_;
   TerminalColors terminal_;
   /// The names of the styles in use.
   std::map<std::string, std::string> looks_;
@@ -179,7 +177,7 @@ class Picture {
 
 }  // namespace
 
-std::string svg(const tui::Frame& frame, settings::Theme theme, Background background,
+std::string svg(const tui::Frame& frame, const settings::Theme& theme, Background background,
                 std::string_view title) {
   return Picture(frame, theme, background).draw(title);
 }

@@ -16,7 +16,7 @@ enum class Background : std::uint8_t { Dark, Light };
 /// of characters has its length, so that any font with fixed widths keeps the columns; blocks are
 /// drawn as rectangles, which leave no gap between rows. The title says what is seen to those who
 /// cannot.
-std::string svg(const tui::Frame& frame, settings::Theme theme, Background background,
+std::string svg(const tui::Frame& frame, const settings::Theme& theme, Background background,
                 std::string_view title);
 
 }  // namespace accasta::test

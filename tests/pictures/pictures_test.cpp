@@ -27,7 +27,7 @@
 
 using namespace accasta;
 using namespace accasta::test;
-using settings::Theme;
+using settings::find_theme;
 using std::chrono::milliseconds;
 
 namespace {
@@ -37,8 +37,10 @@ const std::string kPictures = kData + "/../../docs/pictures/";
 
 /// Compares a frame with its pictures on a dark and on a light background.
 void check_pictures(const std::string& name, const tui::Frame& frame, const std::string& title) {
-  approve_file(kPictures + name + "-dark.svg", svg(frame, Theme::Default, Background::Dark, title));
-  approve_file(kPictures + name + "-light.svg", svg(frame, Theme::Light, Background::Light, title));
+  approve_file(kPictures + name + "-dark.svg",
+               svg(frame, find_theme("dark").theme, Background::Dark, title));
+  approve_file(kPictures + name + "-light.svg",
+               svg(frame, find_theme("light").theme, Background::Light, title));
 }
 
 /// A frame that is shown from some time on, counted from the beginning.
@@ -46,19 +48,6 @@ struct TimedFrame {
   milliseconds from;
   tui::Frame frame;
 };
-
-/// Returns the sequence (ECMA-48, SGR) that turns a style on, and all others off.
-std::string sequence_of(const tui::Style& style) {
-  const tui::Attributes look = tui::attributes(style.role, Theme::Default, 256);
-  std::string codes = "0";
-  if (look.bold || style.bold) codes += ";1";
-  if (look.dim) codes += ";2";
-  if (look.underline || style.underline) codes += ";4";
-  if (look.reverse || style.reverse) codes += ";7";
-  if (look.color) codes += fmt::format(";38;5;{}", *look.color);
-  if (look.background) codes += fmt::format(";48;5;{}", *look.background);
-  return fmt::format("\033[{}m", codes);
-}
 
 /// Returns the output that turns one frame into another of its size.
 std::string change(const tui::Frame& before, const tui::Frame& after) {
@@ -72,7 +61,8 @@ std::string change(const tui::Frame& before, const tui::Frame& after) {
       if (differs && !is_at_cursor) text += fmt::format("\033[{};{}H", row + 1, column + 1);
       is_at_cursor = differs;
       if (!differs) continue;
-      if (style != glyph.style) text += sequence_of(*(style = glyph.style));
+      if (style != glyph.style)
+        text += escape_sequence(attributes(*(style = glyph.style), find_theme("dark").theme, 256));
       text += tui::encoded(std::u32string(1, glyph.character));
     }
   }

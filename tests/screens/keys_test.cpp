@@ -199,7 +199,7 @@ Seen seen_on(const ScriptedScreen& screen, const Home& home) {
         seen.line = std::stoi(word);
     }
   }
-  seen.theme = name(screen.theme());
+  seen.theme = screen.theme();
   seen.copied = screen.copied();
   for (const auto& file : std::filesystem::directory_iterator(home.file("")))
     if (file.is_regular_file()) seen.files.insert(file.path().filename().string());

@@ -30,7 +30,7 @@ TEST_CASE("a configuration is read line by line") {
       "level = 7\r\n",
       "config");
   CHECK(read.problems.empty());
-  CHECK(read.preferences.theme() == settings::Theme::Light);
+  CHECK(read.preferences.value("theme") == "light");
   CHECK(read.preferences.is_on("ascii"));
   CHECK(read.preferences.number("level") == 7);
   CHECK_FALSE(read.preferences.is_set("color"));
@@ -122,13 +122,13 @@ TEST_CASE("the environment goes before the file") {
     const auto kept = load_preferences();
     REQUIRE(kept.problems.size() == 1);
     CHECK(kept.problems.front().starts_with("ACCASTA_LEVEL: "));
-    CHECK(kept.preferences.theme() == settings::Theme::Monochrome);
+    CHECK(kept.preferences.value("theme") == "monochrome");
     CHECK(kept.preferences.color() == settings::ColorChoice::Never);
     CHECK(kept.preferences.number("level") == 2);
     const Variable wanted("ACCASTA_COLOR", "always");
     CHECK(load_preferences().preferences.color() == settings::ColorChoice::Always);
   }
-  CHECK(load_preferences().preferences.theme() == settings::Theme::Light);
+  CHECK(load_preferences().preferences.value("theme") == "light");
 }
 
 TEST_CASE("a configuration that cannot be read or written is no reason to stop") {
@@ -171,7 +171,7 @@ TEST_CASE("a configuration that is a link is read and changed where it lies") {
   const std::string real = folder.write("dotfile", "theme = light\n");
   std::filesystem::create_directories(folder.file("accasta"));
   std::filesystem::create_symlink(real, *config_file());
-  CHECK(load_preferences().preferences.theme() == settings::Theme::Light);
+  CHECK(load_preferences().preferences.value("theme") == "light");
   REQUIRE(save_preference("theme", "monochrome"));
   CHECK(std::filesystem::is_symlink(*config_file()));
   CHECK(test::file_content(real) == "theme = monochrome\n");
@@ -243,6 +243,6 @@ TEST_CASE("the configuration of version 0.1.0 is read") {
   const auto read =
       read_config(accasta::test::file_content(ACCASTA_TEST_DATA "/older/config"), "config");
   CHECK(read.problems.empty());
-  CHECK(read.preferences.theme() == settings::Theme::HighContrast);
+  CHECK(read.preferences.value("theme") == "high-contrast");
   CHECK(read.preferences.number("level") == 7);
 }

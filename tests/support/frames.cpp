@@ -1,7 +1,10 @@
 #include "support/frames.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <iterator>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include <fmt/ranges.h>
@@ -9,19 +12,34 @@
 namespace accasta::test {
 namespace {
 
-/// One letter for each tui::Role, in the order of the enumeration.
-constexpr std::string_view kRoleLetters = " dtkgwepqhiocnuslx";
-static_assert(kRoleLetters.size() == static_cast<std::size_t>(tui::Role::LastTurn) + 1);
+/// One letter for each tui::Role, in the order of the enumeration; fills of tiles and tokens are
+/// digits and signs.
+constexpr std::string_view kRoleLetters = " dtkgwepqhiocnuslxr012^+%<?!@()=-";
+static_assert(kRoleLetters.size() == tui::kRoles);
+
+char letter_of(tui::Role role) { return kRoleLetters[static_cast<std::size_t>(role)]; }
 
 char role_letter(const tui::Glyph& glyph) {
-  const char letter = kRoleLetters[static_cast<std::size_t>(glyph.style.role)];
+  const char letter = letter_of(glyph.style.role);
   if (!glyph.style.reverse) return glyph.character == U' ' ? ' ' : letter;
-  return letter == ' ' ? '#' : static_cast<char>(letter - 'a' + 'A');
+  if (letter == ' ') return '#';
+  return 'a' <= letter && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
 }
 
 std::string without_spaces_at_end(std::string line) {
   line.erase(line.find_last_not_of(' ') + 1);
   return line + '\n';
+}
+
+/// Returns the piece that a character stands for. On tiles, Pari's are a number and dots.
+std::optional<Piece> piece_of(char32_t character, const tui::Style& style) {
+  using tui::Role;
+  if (style.ground != Role::WhiteToken && style.ground != Role::BlackToken) return std::nullopt;
+  const Color color = style.ground == Role::WhiteToken ? Color::White : Color::Black;
+  if (character == U'•' || (U'1' <= character && character <= U'6'))
+    return Piece{color, Kind::Pari};
+  const auto letter = Piece::from_letter(static_cast<char>(character));
+  return letter ? std::optional(Piece{color, letter->kind}) : std::nullopt;
 }
 
 std::string without_spaces(std::string_view text) {
@@ -35,6 +53,8 @@ std::string without_spaces(std::string_view text) {
 std::string picture(const tui::Frame& frame, bool with_board) {
   std::string characters;
   std::string roles;
+  std::string grounds;
+  bool has_tiles = false;
   for (int row = 0; row < frame.size().height; ++row) {
     int first = 0;
     if (!with_board && frame.board) {
@@ -49,33 +69,36 @@ std::string picture(const tui::Frame& frame, bool with_board) {
     }
     std::u32string line;
     std::string letters;
+    std::string behind;
     for (int column = first; column < frame.size().width; ++column) {
       const tui::Glyph& glyph = frame.at(row, column);
       if (glyph.character != 0) line += glyph.character;
       letters += role_letter(glyph);
+      behind += letter_of(glyph.style.ground);
+      has_tiles |= glyph.style.ground == tui::Role::Field;
     }
     characters += without_spaces_at_end(tui::encoded(line));
     roles += without_spaces_at_end(letters);
+    grounds += without_spaces_at_end(behind);
   }
-  return characters + "--- roles\n" + roles;
+  return characters + "--- roles\n" + roles + (has_tiles ? "--- grounds\n" + grounds : "");
 }
 
 Stack stack_at(const tui::Frame& frame, Cell cell) {
-  const auto place = std::ranges::find(frame.board.value().cells, cell,
-                                       [](const auto& pair) { return pair.first; });
-  const tui::Point middle = place->second;
-  // Head first, line by line, in the five columns that belong to the cell alone.
-  std::string letters;
-  for (int row = middle.row; row < middle.row + 2; ++row) {
-    for (int column = middle.column - 2; column <= middle.column + 2; ++column) {
-      const char32_t character = frame.at(row, column).character;
-      if (character < 0x80 && Piece::from_letter(static_cast<char>(character)))
-        letters += static_cast<char>(character);
-    }
-  }
+  const tui::BoardArea& board = frame.board.value();
+  // Head first, line by line; a piece stands nearest to the middle of its cell.
   Stack stack;
-  for (auto letter = letters.rbegin(); letter != letters.rend(); ++letter)
-    stack.push(*Piece::from_letter(*letter));
+  for (int row = board.corner.row + board.size.height - 1; row >= board.corner.row; --row)
+    for (int column = board.corner.column + board.size.width - 1; column >= board.corner.column;
+         --column) {
+      const auto& [character, style] = frame.at(row, column);
+      const auto piece = piece_of(character, style);
+      if (!piece) continue;
+      const auto distance = [&](const std::pair<Cell, tui::Point>& place) {
+        return 2 * std::abs(place.second.row - row) + std::abs(place.second.column - column);
+      };
+      if (std::ranges::min_element(board.cells, {}, distance)->first == cell) stack.push(*piece);
+    }
   return stack;
 }
 

@@ -11,8 +11,9 @@
 namespace accasta::test {
 
 /// Returns the characters of a frame, and below them the role of each: a letter, in upper case for
-/// reverse video. Without the board the text beside it moves to the left edge, so the result does
-/// not depend on the size and place of the board.
+/// reverse video. Below tiles there is also what is behind each character. Without the board the
+/// text beside it moves to the left edge, so the result does not depend on the size and place of
+/// the board.
 std::string picture(const tui::Frame& frame, bool with_board = true);
 
 /// Reads the stack that a frame shows on a cell. Precondition: it shows the board.

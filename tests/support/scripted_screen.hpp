@@ -65,8 +65,8 @@ class ScriptedScreen : public tui::Screen {
 
   tui::Size size() const override { return size_; }
   tui::Glyphs glyphs() const override { return glyphs_; }
-  settings::Theme theme() const override { return theme_; }
-  void set_theme(settings::Theme theme) override { theme_ = theme; }
+  const std::string& theme() const override { return theme_; }
+  void set_theme(const std::string& theme) override { theme_ = theme; }
   void set_options(const tui::ScreenOptions& options) override;
   void show(const tui::Frame& frame) override;
   std::optional<tui::Event> read(std::optional<std::chrono::milliseconds> timeout) override;
@@ -92,7 +92,7 @@ class ScriptedScreen : public tui::Screen {
   tui::Size size_;
   tui::Glyphs glyphs_;
   Watcher watcher_;
-  settings::Theme theme_ = settings::Theme::Default;
+  std::string theme_{settings::kDefaultTheme};
   tui::Frame frame_;
   std::deque<Step> steps_;
   std::vector<tui::Key> pressed_;

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <map>
 #include <set>
 #include <string>
 #include <utility>
@@ -19,7 +20,15 @@ namespace {
 
 using test::cell;
 
-constexpr std::array kPictures{Picture::Compact, Picture::Roomy, Picture::Large};
+const std::array<Picture, 8> kPictures{TextPicture::Compact,
+                                       TextPicture::Roomy,
+                                       Tiles(3),
+                                       Tiles(4),
+                                       Tiles(5),
+                                       Tiles(6),
+                                       Tiles(7),
+                                       Tiles(8)};
+constexpr std::array kTextPictures{TextPicture::Compact, TextPicture::Roomy};
 
 Frame drawn(const BoardView& view, Picture picture, Glyphs glyphs) {
   Frame frame(size(picture));
@@ -61,7 +70,7 @@ BoardView marked_view() {
 
 TEST_CASE("board: pictures of a turn in the making") {
   for (const auto& [picture, name] :
-       {std::pair(Picture::Compact, "compact"), std::pair(Picture::Large, "large")})
+       {std::pair(TextPicture::Compact, "compact"), std::pair(TextPicture::Roomy, "roomy")})
     test::approve(std::string("tui/board-turn-") + name,
                   test::picture(drawn(turn_view(), picture, Glyphs::Unicode)) + "--- ASCII\n" +
                       drawn(turn_view(), picture, Glyphs::Ascii).to_string());
@@ -72,9 +81,13 @@ TEST_CASE("board: pictures of all other marks") {
   const auto legal = view.position.legal_turns();
   REQUIRE(std::ranges::find(legal, view.proposed->turn) != legal.end());
   test::approve("tui/board-marks-compact",
-                test::picture(drawn(view, Picture::Compact, Glyphs::Unicode)));
-  test::approve("tui/board-marks-roomy",
-                test::picture(drawn(view, Picture::Roomy, Glyphs::Unicode)));
+                test::picture(drawn(view, TextPicture::Compact, Glyphs::Unicode)));
+}
+
+TEST_CASE("board: pictures of tiles") {
+  test::approve("tui/board-tiles-3", test::picture(drawn(turn_view(), Tiles(3), Glyphs::Blocks)));
+  test::approve("tui/board-tiles-5", test::picture(drawn(turn_view(), Tiles(5), Glyphs::Cells)));
+  test::approve("tui/board-tiles-8", test::picture(drawn(marked_view(), Tiles(8), Glyphs::Blocks)));
 }
 
 TEST_CASE("board: plain text") {
@@ -105,8 +118,8 @@ TEST_CASE("board: every piece of every stack can be read, whatever the marks") {
       // The letter c is a piece, too; see the next test.
       marked.labels.pop_back();
       for (const BoardView& view : {lifted, marked})
-        for (const Picture picture : kPictures)
-          for (const Glyphs glyphs : {Glyphs::Ascii, Glyphs::Unicode}) {
+        for (const Picture& picture : kPictures)
+          for (const Glyphs glyphs : {Glyphs::Ascii, Glyphs::Blocks}) {
             const Frame frame = drawn(view, picture, glyphs);
             for (const Cell c : kBoard) REQUIRE(test::stack_at(frame, c) == view.stack(c));
           }
@@ -118,7 +131,7 @@ TEST_CASE("board: a label hides no piece, and none is read as one") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
     BoardView view;
     view.position = Position::start(rules);
-    for (const Picture picture : {Picture::Compact, Picture::Large}) {
+    for (const TextPicture picture : kTextPictures) {
       view.labels.clear();
       const Frame plain = drawn(view, picture, Glyphs::Ascii);
       for (const Cell c : view.position.occupied()) view.labels.push_back(c);
@@ -131,7 +144,7 @@ TEST_CASE("board: a label hides no piece, and none is read as one") {
           if (letter == before) continue;
           // A castle's edge may be under it.
           CHECK((before == U' ' || before == U'|'));
-          CHECK(frame.at(row, column + 1).character == U' ');
+          if (picture == TextPicture::Compact) CHECK(frame.at(row, column + 1).character == U' ');
           const auto distance = [at = Point{row, column + 1}](const auto& place) {
             return std::abs(place.second.row - at.row) + std::abs(place.second.column - at.column);
           };
@@ -150,7 +163,7 @@ TEST_CASE("board: the ASCII picture is ASCII, and has the roles of the other") {
     return text.substr(text.find("--- roles"));
   };
   for (const BoardView& view : {turn_view(), marked_view()})
-    for (const Picture picture : kPictures) {
+    for (const TextPicture picture : kTextPictures) {
       const Frame frame = drawn(view, picture, Glyphs::Ascii);
       CHECK(roles(frame) == roles(drawn(view, picture, Glyphs::Unicode)));
       for (const char c : frame.to_string()) REQUIRE((c == '\n' || (c >= ' ' && c <= '~')));
@@ -158,7 +171,7 @@ TEST_CASE("board: the ASCII picture is ASCII, and has the roles of the other") {
 }
 
 TEST_CASE("board: a place on the screen leads back to its cell") {
-  for (const Picture picture : kPictures) {
+  for (const Picture& picture : kPictures) {
     for (const bool flipped : {false, true}) {
       const BoardLayout layout{{2, 5}, picture, flipped};
       for (const Cell c : kBoard) {
@@ -176,10 +189,10 @@ TEST_CASE("board: a place on the screen leads back to its cell") {
 }
 
 TEST_CASE("board: it lies as it should, also flipped") {
-  const BoardLayout upright{{}, Picture::Compact, false};
+  const BoardLayout upright{{}, TextPicture::Compact, false};
   CHECK(upright.point(cell("a1")).row > upright.point(cell("g1")).row);
   CHECK(upright.point(cell("d1")).column < upright.point(cell("d7")).column);
-  const BoardLayout flipped{{}, Picture::Compact, true};
+  const BoardLayout flipped{{}, TextPicture::Compact, true};
   for (const Cell c : kBoard) CHECK(flipped.point(c) == upright.point(c.rotated()));
 }
 
@@ -187,7 +200,7 @@ TEST_CASE("board: what was lifted in the last turn is underlined") {
   BoardView view;
   view.last_turn = test::turn("a1:1-b2,1-b1");
   view.position = view.position.after(*view.last_turn);
-  for (const Picture picture : kPictures) {
+  for (const Picture& picture : kPictures) {
     const Frame frame = drawn(view, picture, Glyphs::Ascii);
     std::string underlined;
     for (int row = 0; row < frame.size().height; ++row)
@@ -195,20 +208,72 @@ TEST_CASE("board: what was lifted in the last turn is underlined") {
         if (frame.at(row, column).style.underline)
           underlined += static_cast<char>(frame.at(row, column).character);
     // On b1 the horse stands alone, on b2 the chariot on two others.
-    CHECK(underlined == "HC");
+    std::ranges::sort(underlined);
+    CHECK(underlined == "CH");
   }
 }
 
-TEST_CASE("board: the picture is the largest that fits, or the compact one if it is wanted") {
-  CHECK(picture_for(size(Picture::Large), false) == Picture::Large);
-  CHECK(picture_for({1000, 1000}, false) == Picture::Large);
-  const auto [width, height] = size(Picture::Roomy);
-  CHECK(picture_for({width, height}, false) == Picture::Roomy);
-  CHECK(picture_for({1000, size(Picture::Large).height - 1}, false) == Picture::Roomy);
-  CHECK(picture_for({width - 1, 100}, false) == Picture::Compact);
-  CHECK(picture_for({100, height - 1}, false) == Picture::Compact);
-  CHECK(picture_for({0, 0}, false) == Picture::Compact);
-  CHECK(picture_for({1000, 1000}, true) == Picture::Compact);
+TEST_CASE("board: the picture is the largest that fits, or the smallest one if it is wanted") {
+  const auto picture = [](Size room, bool compact = false) {
+    return picture_for(room, compact, Glyphs::Unicode);
+  };
+  const auto [width, height] = size(TextPicture::Roomy);
+  CHECK(picture({1000, 1000}) == Picture(TextPicture::Roomy));
+  CHECK(picture({width, height}) == Picture(TextPicture::Roomy));
+  CHECK(picture({width - 1, 100}) == Picture(TextPicture::Compact));
+  CHECK(picture({100, height - 1}) == Picture(TextPicture::Compact));
+  CHECK(picture({0, 0}) == Picture(TextPicture::Compact));
+  CHECK(picture({1000, 1000}, true) == Picture(TextPicture::Compact));
+}
+
+TEST_CASE("tiles: the board is the largest that fits, or the smallest one if it is wanted") {
+  const auto picture = [](Size room, bool compact = false) {
+    return picture_for(room, compact, Glyphs::Blocks);
+  };
+  // What fits beside a panel of 23 columns, above a row of keys.
+  CHECK(size(Tiles(3)) == Size{57, 23});
+  CHECK(picture({57, 23}) == Picture(Tiles(3)));
+  CHECK(picture({56, 23}) == Picture(TextPicture::Compact));
+  for (int pitch = Tiles::kSmallest; pitch <= Tiles::kLargest; ++pitch) {
+    const auto [width, height] = size(Tiles(pitch));
+    CHECK(Tiles::largest({width, height}) == Tiles(pitch));
+    CHECK(Tiles::largest({width - 1, height}) != Tiles(pitch));
+    CHECK(Tiles::largest({width, height - 1}) != Tiles(pitch));
+  }
+  CHECK(picture({1000, 1000}) == Picture(Tiles(Tiles::kLargest)));
+  CHECK(picture({1000, 1000}, true) == Picture(Tiles(Tiles::kSmallest)));
+}
+
+TEST_CASE("tiles: whole cells need no block elements") {
+  for (const BoardView& view : {turn_view(), marked_view()})
+    for (int pitch = Tiles::kSmallest; pitch <= Tiles::kLargest; ++pitch) {
+      const Frame frame = drawn(view, Tiles(pitch), Glyphs::Cells);
+      for (const char32_t c : decoded(frame.to_string())) REQUIRE((c < 0x2580 || c > 0x259F));
+    }
+}
+
+TEST_CASE("tiles: every fill has a sign of its own, and names stand on their tiles") {
+  for (const BoardView& view : {turn_view(), marked_view()})
+    for (int pitch = Tiles::kSmallest; pitch <= Tiles::kLargest; ++pitch) {
+      const Frame frame = drawn(view, Tiles(pitch), Glyphs::Blocks);
+      std::map<Role, std::set<char32_t>> signs;
+      for (int row = 0; row < frame.size().height; ++row)
+        for (int column = 0; column + 1 < frame.size().width; ++column) {
+          const auto& [character, style] = frame.at(row, column);
+          if (style.role != Role::Coordinate || character < U'1' || character > U'7') continue;
+          REQUIRE(style.ground >= Role::Field);
+          const Glyph& next = frame.at(row, column + 1);
+          const bool has_sign = next.style.role == Role::Coordinate;
+          signs[style.ground].insert(has_sign ? next.character : U' ');
+        }
+      const std::map<Role, std::u32string_view> expected{
+          {Role::Field, U" #"},  {Role::WhiteCastle, U" #"}, {Role::BlackCastle, U" #"},
+          {Role::Lifted, U"^"},  {Role::Reachable, U"-+#"},  {Role::Capture, U"x"},
+          {Role::Played, U"<>"}, {Role::Hint, U"?-+x"},      {Role::Threatened, U"!>"}};
+      for (const auto& [role, found] : signs)
+        for (const char32_t sign : found)
+          CHECK(expected.at(role).find(sign) != std::u32string_view::npos);
+    }
 }
 
 TEST_CASE("board: targets are sorted by the signs of the notation") {

@@ -295,15 +295,15 @@ TEST_CASE("terminal: another theme is drawn at once") {
     Frame frame({80, 24});
     frame.put(2, 3, "wrong", {Role::Error});
     screen.show(frame);
-    screen.set_theme(Theme::Light);
+    screen.set_theme("light");
     screen.show(frame);
-    return std::string(name(screen.theme()));
+    return screen.theme();
   });
   CHECK(outcome.report == "light");
   const std::string before =
-      "38;5;" + std::to_string(*attributes(Role::Error, Theme::Default, 256).color);
+      "38;5;" + std::to_string(*attributes({Role::Error}, find_theme("dark").theme, 256).color);
   const std::string after =
-      "38;5;" + std::to_string(*attributes(Role::Error, Theme::Light, 256).color);
+      "38;5;" + std::to_string(*attributes({Role::Error}, find_theme("light").theme, 256).color);
   CHECK(outcome.screen.find(before) != std::string::npos);
   CHECK(outcome.screen.find(after) != std::string::npos);
 }
@@ -315,7 +315,7 @@ TEST_CASE("terminal: the options of an open terminal can be changed") {
     if (!terminal) return terminal.error();
     Terminal& screen = **terminal;
     std::string colors = std::to_string(screen.colors());
-    screen.set_options({.max_colors = 16, .theme = Theme::ColorBlind});
+    screen.set_options({.max_colors = 16, .theme = "color-blind"});
     colors += " " + std::to_string(screen.colors());
     screen.set_options({.color = ColorChoice::Never});
     return colors + " " + std::to_string(screen.colors());
@@ -347,7 +347,7 @@ TEST_CASE("terminal: the terminal is opened as was wished") {
         std::pair("ascii", "yes"), std::pair("clipboard", "never")})
     REQUIRE(preferences.set(name, value));
   const auto options = ScreenOptions::from(preferences);
-  CHECK(options.theme == settings::Theme::ColorBlind);
+  CHECK(options.theme == "color-blind");
   CHECK(options.color == settings::ColorChoice::Always);
   CHECK(options.max_colors == 16);
   CHECK(options.ascii);

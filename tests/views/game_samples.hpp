@@ -89,7 +89,7 @@ auto texts_at(const tui::Frame& frame, At at) {
 template <typename Kind>
 std::map<std::size_t, std::string> texts_at(const GameView& view, tui::Size screen = kSmall) {
   return texts_at(drawn(view, screen), [&](tui::Point point) -> std::optional<std::size_t> {
-    const Pointed pointed = pointed_at(view, screen, point);
+    const Pointed pointed = pointed_at(view, screen, tui::Glyphs::Ascii, point);
     const auto* found = std::get_if<Kind>(&pointed);
     if (found == nullptr) return std::nullopt;
     const auto& [number] = *found;

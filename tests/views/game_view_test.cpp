@@ -3,6 +3,7 @@
 #include <string>
 #include <tuple>
 #include <utility>
+#include <variant>
 
 #include <fmt/format.h>
 
@@ -37,7 +38,7 @@ std::string first_rows(const GameView& view) {
 
 TEST_CASE("game: where the board and the text are") {
   std::string text;
-  for (const Size screen : {kSmall, Size{80, 60}, Size{100, 36}, Size{107, 40}, kRoomyScreen,
+  for (const Size screen : {kSmall, Size{80, 60}, Size{100, 36}, Size{107, 40}, Size{108, 32},
                             Size{112, 36}, kLarge, Size{300, 100}}) {
     const Frame frame = drawn(busy_view(), screen);
     const BoardArea& board = frame.board.value();
@@ -61,13 +62,13 @@ TEST_CASE("game: where the board and the text are") {
 
 TEST_CASE("game: every piece can be read and every cell clicked on every screen") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()})
-    for (const Size screen : {kSmall, kRoomyScreen, kLarge, Size{300, 100}})
+    for (const Size screen : {kSmall, Size{108, 32}, kLarge, Size{300, 100}})
       for_each_view(
           [&](auto view) {
             for (const bool flipped : {false, true}) {
               view.board.flipped = flipped;
               const Frame frame = drawn(view, screen);
-              const BoardLayout layout = board_layout(view, screen).value();
+              const BoardLayout layout = board_layout(view, screen, Glyphs::Ascii).value();
               for (const auto& [at, middle] : frame.board.value().cells) {
                 CHECK(layout.cell(middle) == at);
                 // A letter beside a stack may be the letter of a piece.
@@ -88,7 +89,7 @@ TEST_CASE("game: no size of the screen is too much or too little") {
         const Frame frame = drawn(view, screen, Glyphs::Unicode);
         CHECK(frame.size() == screen);
         CHECK(frame.board.has_value() == fits(screen));
-        CHECK(board_layout(view, screen).has_value() == fits(screen));
+        CHECK(board_layout(view, screen, Glyphs::Ascii).has_value() == fits(screen));
       });
 }
 
@@ -115,18 +116,17 @@ TEST_CASE("game: every view shows its message, and what is typed with its end an
   });
 }
 
-TEST_CASE("game: hexagons are drawn from a certain size on, unless they are not wanted") {
+TEST_CASE("game: the large text board is drawn from a certain size on, unless it is not wanted") {
   const auto picture = [](Size screen, bool compact) {
     auto view = start_view(Rules::pari());
     view.board.compact = compact;
-    return board_layout(view, screen)->picture;
+    return std::get<TextPicture>(board_layout(view, screen, Glyphs::Ascii)->picture);
   };
-  const auto [width, height] = kRoomyScreen;
-  CHECK(picture(kRoomyScreen, false) == Picture::Roomy);
-  CHECK(picture(kRoomyScreen, true) == Picture::Compact);
-  CHECK(picture({width - 1, 100}, false) == Picture::Compact);
-  CHECK(picture({300, height - 1}, false) == Picture::Compact);
-  CHECK(picture(kLarge, false) == Picture::Large);
+  const auto [width, height] = Size{108, 32};
+  CHECK(picture({width, height}, false) == TextPicture::Roomy);
+  CHECK(picture({width, height}, true) == TextPicture::Compact);
+  CHECK(picture({width - 1, 100}, false) == TextPicture::Compact);
+  CHECK(picture({300, height - 1}, false) == TextPicture::Compact);
 }
 
 TEST_CASE("game: overlays mark what attacks, what can be captured and what is safe") {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,6 +20,13 @@ struct ReadPreferences {
   Preferences preferences;
   std::vector<std::string> problems;
 };
+
+/// Reads lines `NAME = VALUE`, with comments from a `#` on, and sets each. Returns one line for
+/// each that is wrong or that `set` refuses: "config:3: ...". `file` is the source, for messages.
+std::vector<std::string> read_settings(
+    std::string_view text, const std::string& file,
+    const std::function<Result<void, std::string>(std::string_view name, std::string_view value)>&
+        set);
 
 /// Reads a configuration: lines `NAME = VALUE`, comments from a `#` on. `name` is the file's, for
 /// messages. A wrong line is a problem; the other lines count.

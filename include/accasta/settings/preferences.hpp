@@ -54,7 +54,6 @@ class Preferences {
   /// These, but the values that `others` have set take precedence.
   Preferences overridden_by(const Preferences& others) const;
 
-  Theme theme() const;
   ColorChoice color() const;
   /// How many colours may be used.
   int max_colors() const;

@@ -3,11 +3,14 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/turn_builder.hpp>
+#include <accasta/settings/theme.hpp>
 #include <accasta/tui/frame.hpp>
+#include <accasta/tui/tiles.hpp>
 
 namespace accasta::tui {
 
@@ -17,9 +20,15 @@ struct Proposal {
   CellSet threatens;
 };
 
-/// All that the picture of the board shows.
+/// Everything that the picture of the board shows.
 ///
-/// Compact picture, two lines for each row of cells. Pieces stand head first, three on the upper
+/// Tiles: the fill of a tile says what it is for the turn, a sign behind its name says the same
+/// without color, a ring around it is the cursor. `^` is lifted, `-` `+` `x` a target (empty, own,
+/// capture), `<` `>` where the last turn began and where it went, `?` a proposed turn, `!`
+/// threatened, `#` a safe stack. Pieces are tokens of their color, head first; what is lifted or
+/// moved last is underlined. In Pari the head shows its range.
+///
+/// Compact text, two lines for each row of cells. Pieces stand head first, three on the upper
 /// line and what lies under them on the lower one; White is upper case:
 ///
 ///          g  | chs   chs   chs   chs |  4      |     the edge of a castle
@@ -58,40 +67,50 @@ struct BoardView {
   std::vector<Cell> labels;
   /// Black's side at the bottom.
   bool flipped = false;
-  /// The compact picture, even where there is room for another one.
+  /// The smallest picture, even where there is room for another one.
   bool compact = false;
 
-  /// What the picture shows on a cell.
+  /// Returns what the picture shows on a cell.
   Stack stack(Cell cell) const { return building ? building->stack(cell) : position.stack(cell); }
-  /// How many stacks a colour holds in the enemy castle, as shown.
+  /// Returns the number of stacks that a color holds in the enemy castle, as shown.
   int stacks_in_enemy_castle(Color color) const;
 };
 
-/// How the pieces of a colour are drawn.
-constexpr Role role_of(Color color) {
-  return color == Color::White ? Role::WhitePiece : Role::BlackPiece;
+/// The role of the token behind a color's pieces.
+constexpr Role token_of(Color color) {
+  return color == Color::White ? Role::WhiteToken : Role::BlackToken;
 }
 
-/// How those are drawn that own their stack, and the name of the colour: Black's in reverse.
+/// The style of a color's pieces.
+constexpr Style piece_style(Color color) {
+  return {.role = color == Color::White ? Role::WhitePiece : Role::BlackPiece,
+          .ground = token_of(color)};
+}
+
+/// The style of stack owners and of the color's name. Black is shown in reverse video or on black.
 constexpr Style head_style(Color color) {
-  return {color == Color::White ? Role::WhiteHead : Role::BlackHead, true};
+  return {.role = color == Color::White ? Role::WhiteHead : Role::BlackHead,
+          .bold = true,
+          .ground = token_of(color)};
 }
 
-/// Where lifted pieces may go, by the sign that the notation gives such a move.
+/// The cells where lifted pieces may go, by the sign that the notation gives such a move.
 struct Targets {
   CellSet empty;    ///< `-`
   CellSet own;      ///< `+`
   CellSet capture;  ///< `x`
   friend bool operator==(const Targets&, const Targets&) = default;
 
-  /// '-', '+' or 'x'; nothing if the cell is no target.
+  /// Returns '-', '+' or 'x'; nothing if the cell is no target.
   std::optional<char> sign(Cell cell) const;
 };
 
-/// The targets of the upper `count` pieces; none if `count` is not 1..height or nothing may move.
+/// Returns the targets of the upper `count` pieces; none if `count` is not 1..height or nothing may
+/// move.
 Targets targets(const TurnBuilder& builder, int count);
 
-enum class Picture : std::uint8_t {
+/// A board made of text.
+enum class TextPicture : std::uint8_t {
   Compact,  ///< Two lines for each row of cells: fits 80x24.
   /// Hexagons, three lines for each row, with every cell's name in it. Their walls take the place
   /// of the brackets, and those of a castle are dotted:
@@ -100,39 +119,45 @@ enum class Picture : std::uint8_t {
   ///      |d4  ChS  [d5  xs   ]
   ///      |    sHc #[         ]
   ///      '----.----'----.----'
-  Roomy,
-  Large  ///< The same with four lines, and the pieces further apart.
+  Roomy
 };
 
-/// The largest picture with room for it; the compact one if there is none, or if it is wanted.
-Picture picture_for(Size room, bool compact);
+using Picture = std::variant<TextPicture, Tiles>;
 
-/// Where a board lies on the screen.
+/// Returns the largest picture with room for it, or the smallest one if that is wanted: tiles where
+/// they can be painted and have room, else text.
+Picture picture_for(Size room, bool compact, Glyphs glyphs);
+
+/// The place of a board on the screen.
 struct BoardLayout {
   Point origin;
-  Picture picture = Picture::Compact;
+  Picture picture = TextPicture::Compact;
   bool flipped = false;
 
-  /// Where the middle piece of the upper line of a cell stands.
+  /// Returns the middle of a tile, or the place of the middle piece of a cell's upper line.
   Point point(Cell cell) const;
-  /// The cell that a point belongs to; nothing outside the board and between the cells.
+  /// Returns the cell that a point belongs to; nothing outside the board and between the cells.
   std::optional<Cell> cell(Point point) const;
 };
 
-/// The size of a picture with its coordinates.
+/// Returns the size of a picture with its coordinates.
 Size size(Picture picture);
 
 void draw_board(Frame& frame, const BoardLayout& layout, const BoardView& view, Glyphs glyphs);
 
 struct BoardTextOptions {
   bool flipped = false;
+  /// Tiles are painted with escape sequences (ECMA-48, SGR).
   Glyphs glyphs = Glyphs::Ascii;
   /// The turn that led to the position; its cells are marked with `( )`.
   std::optional<Turn> last_turn;
+  /// The theme and the room for tiles.
+  settings::Theme theme{};
+  Size room{};
 };
 
-/// The compact picture as plain text, a line feed at the end of every line, for line mode and
-/// printing.
+/// Returns the largest tiles that fit, or else the compact picture as plain text, a line feed at
+/// the end of every line, for line mode and printing.
 std::string board_text(const Position& position, const BoardTextOptions& options = {});
 
 }  // namespace accasta::tui

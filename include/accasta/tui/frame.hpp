@@ -15,8 +15,16 @@
 
 namespace accasta::tui {
 
-/// Which characters may be drawn: those of ASCII only, or line drawing and marks as well.
-enum class Glyphs : std::uint8_t { Ascii, Unicode };
+/// What may be drawn. Each includes the ones before it.
+enum class Glyphs : std::uint8_t {
+  Ascii,    ///< Characters of ASCII.
+  Unicode,  ///< Line drawing and marks as well.
+  Cells,    ///< A board of tiles in 256 colors, painted in whole character cells.
+  Blocks    ///< The same with block elements: smooth slopes.
+};
+
+/// Returns true if the board can be painted as tiles.
+constexpr bool has_tiles(Glyphs glyphs) { return glyphs >= Glyphs::Cells; }
 
 /// A point of the screen or of a part of it, counted from 0, row 0 at the top.
 struct Point {
@@ -31,8 +39,8 @@ struct Size {
   friend constexpr bool operator==(Size, Size) = default;
 };
 
-/// What a piece of text means. The terminal decides how that looks, so that themes and monochrome
-/// come for free; nothing may be told by the role alone.
+/// The meaning of a piece of text or of a part of the picture. The terminal decides how that looks,
+/// so that themes and monochrome come for free; nothing may be told by the role alone.
 enum class Role : std::uint8_t {
   Normal,
   Dim,
@@ -43,22 +51,41 @@ enum class Role : std::uint8_t {
   Error,
   WhitePiece,
   BlackPiece,
-  WhiteHead,  ///< A piece that owns its stack, or a colour's name.
-  BlackHead,  ///< The same; told from White's by its form, in every theme, with colours or without.
+  WhiteHead,  ///< A piece that owns its stack, or a color's name.
+  BlackHead,  ///< The same; differs from White's in form in every theme, with or without colors.
   Empty,      ///< An empty cell.
   Castle,
   Coordinate,
   Cursor,
-  Source,   ///< The cell of the turn that is being made.
-  Target,   ///< Where the lifted pieces may go.
-  LastTurn  ///< The cells of the turn before.
+  Source,    ///< The cell of the turn that is being made.
+  Target,    ///< A cell where the lifted pieces may go.
+  LastTurn,  ///< The cells of the turn before.
+  Rule,      ///< A line between two parts of the screen.
+  // What a tile is filled with, from here on; see Style::ground.
+  Field,
+  WhiteCastle,
+  BlackCastle,
+  Lifted,
+  Reachable,
+  Capture,
+  Played,  ///< The cells of the turn before.
+  Hint,
+  Threatened,
+  Ring,  ///< The cursor around a tile.
+  WhiteToken,
+  BlackToken,
+  WhiteLine,  ///< Between two pieces of White in a pile.
+  BlackLine
 };
+inline constexpr std::size_t kRoles = static_cast<std::size_t>(Role::BlackLine) + 1;
 
 struct Style {
   Role role = Role::Normal;
   bool bold = false;
   bool reverse = false;
   bool underline = false;
+  /// What is behind the text: a tile or a token. Without tiles it does not show.
+  Role ground = Role::Normal;
   friend constexpr bool operator==(const Style&, const Style&) = default;
 };
 

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include <accasta/settings/preferences.hpp>
@@ -12,21 +13,27 @@
 namespace accasta::tui {
 
 struct ScreenOptions {
-  /// As the user wants it.
+  /// Returns what the user wants.
   static ScreenOptions from(const settings::Preferences& preferences);
 
   settings::ColorChoice color = settings::ColorChoice::Auto;
   /// ASCII even where the locale has more.
   bool ascii = false;
-  /// How many colours are used at most.
+  /// The most colors that are used.
   int max_colors = 256;
-  settings::Theme theme = settings::Theme::Default;
-  /// Whether texts may be copied to the clipboard; see Screen::copy().
+  /// The name of a theme.
+  std::string theme{settings::kDefaultTheme};
+  /// Glyphs::Blocks or Glyphs::Cells for the board where there are colors for it, or
+  /// Glyphs::Unicode for a board of text.
+  Glyphs tiles = Glyphs::Blocks;
+  /// Chess symbols in place of letters on tiles.
+  bool symbols = false;
+  /// Texts may be copied to the clipboard; see Screen::copy().
   bool clipboard = true;
 };
 
-/// Where frames are shown and events come from: all that the program knows of its user. The
-/// terminal is one (terminal.hpp), a script in a test another.
+/// Where frames are shown and events come from: the only thing that the program knows of its user.
+/// The terminal is one (terminal.hpp), a script in a test another.
 ///
 /// All calls come from one thread, except wake().
 class Screen {
@@ -36,11 +43,12 @@ class Screen {
   virtual ~Screen() = default;
 
   virtual Size size() const = 0;
-  /// Which characters can be shown.
+  /// The characters and colors that can be shown now; options and theme change them.
   virtual Glyphs glyphs() const = 0;
-  virtual settings::Theme theme() const = 0;
-  /// From the next show() on.
-  virtual void set_theme(settings::Theme theme) = 0;
+  /// The name of the theme.
+  virtual const std::string& theme() const = 0;
+  /// Uses another theme from the next show() on.
+  virtual void set_theme(const std::string& theme) = 0;
   /// Changes all options in place, as if the screen were opened again.
   virtual void set_options(const ScreenOptions& options) = 0;
 
@@ -53,11 +61,11 @@ class Screen {
   virtual std::optional<Event> read(
       std::optional<std::chrono::milliseconds> timeout = std::nullopt) = 0;
 
-  /// Says whether a thread works that will call wake(). A terminal need not know; a script waits
+  /// Announces that a thread works that will call wake(). A terminal need not know; a script waits
   /// for it.
   virtual void set_awaiting(bool /*is_awaiting*/) {}
 
-  /// The time by which timeouts and clocks run.
+  /// Returns the time by which timeouts and clocks run.
   virtual Time now() const = 0;
 
   /// Copies a text to the clipboard of the user's own computer. False if nothing was sent; whether

@@ -140,7 +140,8 @@ std::vector<Part> turn_title(const Position& position);
 tui::Frame draw(const GameView& view, tui::Size screen, tui::Glyphs glyphs);
 
 /// Where the board is drawn; nothing if the screen is too small.
-std::optional<tui::BoardLayout> board_layout(const GameView& view, tui::Size screen);
+std::optional<tui::BoardLayout> board_layout(const GameView& view, tui::Size screen,
+                                             tui::Glyphs glyphs);
 
 /// The number of pieces to lift down to the one of the inspector that the mouse points at.
 struct LiftAt {
@@ -160,6 +161,6 @@ struct PieceAt {
 using Pointed = std::variant<std::monostate, Cell, LiftAt, TurnsMadeAt, PieceAt>;
 
 /// What the mouse points at.
-Pointed pointed_at(const GameView& view, tui::Size screen, tui::Point point);
+Pointed pointed_at(const GameView& view, tui::Size screen, tui::Glyphs glyphs, tui::Point point);
 
 }  // namespace accasta::views

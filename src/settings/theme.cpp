@@ -1,0 +1,144 @@
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <accasta/base/files.hpp>
+#include <accasta/base/folders.hpp>
+#include <accasta/base/text.hpp>
+#include <accasta/settings/config.hpp>
+
+extern "C" {
+extern const char accasta_themes[];
+extern const char accasta_themes_end[];
+}
+
+namespace accasta::settings {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kLargestTheme = std::size_t{1} << 16;
+
+using NamedThemes = std::vector<std::pair<std::string, Theme>>;
+
+const Theme* find(const NamedThemes& themes, std::string_view name) {
+  const auto found = std::ranges::find(themes, name, &NamedThemes::value_type::first);
+  return found != themes.end() ? &found->second : nullptr;
+}
+
+/// A color among the first 16, or the terminal's own.
+std::optional<int> named_color(std::string_view name) {
+  static const std::map<std::string_view, int> colors{
+      {"black", 0},   {"red", 1},  {"green", 2}, {"yellow", 3},       {"blue", 4},
+      {"magenta", 5}, {"cyan", 6}, {"white", 7}, {"own", Shade::kOwn}};
+  constexpr std::string_view kBright = "bright-";
+  const bool is_bright = name.starts_with(kBright);
+  const auto found = colors.find(is_bright ? name.substr(kBright.size()) : name);
+  if (found == colors.end() || (is_bright && found->second < 0)) return std::nullopt;
+  return found->second + (is_bright ? 8 : 0);
+}
+
+std::optional<Shade> shade_in(std::string_view text) {
+  const auto words = base::words_in(text);
+  if (words.empty() || words.size() > 2) return std::nullopt;
+  const auto number = base::number_in<int>(words[0]);
+  // Terminals set the first 16 as they like, so nobody can know how they look.
+  if (!number || *number < 16 || *number > 255) return std::nullopt;
+  if (words.size() == 1) return Shade{*number};
+  const auto named = named_color(words[1]);
+  return named ? std::optional(Shade{*number, *named}) : std::nullopt;
+}
+
+Result<void, std::string> set_color(Theme& theme, std::string_view name, std::string_view value) {
+  const auto* const paint = std::ranges::find(kPaintNames, name);
+  if (paint == kPaintNames.end()) return fmt::format("unknown color '{}'", name);
+  const auto shade = shade_in(value);
+  if (!shade)
+    return fmt::format("'{}' is no color; expected a number from 16 to 255, as in '28 green'",
+                       value);
+  theme.shades[static_cast<std::size_t>(paint - kPaintNames.begin())] = *shade;
+  return {};
+}
+
+/// Sets what a line says: `like` another theme, or a color.
+Result<void, std::string> set(Theme& theme, const NamedThemes& known, std::string_view name,
+                              std::string_view value) {
+  if (name != "like") return set_color(theme, name, value);
+  const Theme* const other = find(known, value);
+  if (other == nullptr) return fmt::format("unknown theme '{}'", value);
+  theme = *other;
+  return {};
+}
+
+/// The embedded files, one after the other; each begins with its name.
+const NamedThemes& built_in_themes() {
+  static const NamedThemes themes = [] {
+    NamedThemes read;
+    const auto add = [&](std::string_view name,
+                         std::string_view value) -> Result<void, std::string> {
+      if (name != "name") return set(read.back().second, read, name, value);
+      read.emplace_back(value, Theme{});
+      return {};
+    };
+    read_settings({accasta_themes, accasta_themes_end}, "themes", add);
+    return read;
+  }();
+  return themes;
+}
+
+std::optional<fs::path> user_themes() {
+  const auto folder = base::config_folder();
+  return folder ? std::optional(*folder / "themes") : std::nullopt;
+}
+
+/// Returns true if the terminal says that its background is light: "15;default;7".
+bool is_terminal_light() {
+  const char* const value = std::getenv("COLORFGBG");
+  const std::string_view colors = value == nullptr ? "" : value;
+  const auto background = base::number_in<int>(colors.substr(colors.rfind(';') + 1));
+  return background && (*background == 7 || (*background > 8 && *background < 16));
+}
+
+}  // namespace
+
+ReadTheme read_theme(std::string_view text, const std::string& file) {
+  ReadTheme read{*find(built_in_themes(), "dark"), {}};
+  read.problems = read_settings(text, file, [&](std::string_view name, std::string_view value) {
+    return set(read.theme, built_in_themes(), name, value);
+  });
+  return read;
+}
+
+std::vector<std::string> theme_names() {
+  std::vector<std::string> names{std::string(kDefaultTheme)};
+  for (const auto& [name, theme] : built_in_themes()) names.push_back(name);
+  const auto built_in = std::ssize(names);
+  std::error_code ignored;
+  if (const auto folder = user_themes())
+    for (const auto& entry : fs::directory_iterator(*folder, ignored))
+      if (std::string name = entry.path().filename(); std::ranges::find(names, name) == names.end())
+        names.push_back(std::move(name));
+  std::sort(names.begin() + built_in, names.end());
+  return names;
+}
+
+ReadTheme find_theme(std::string_view name) {
+  if (const Theme* const built_in = find(built_in_themes(), name)) return {*built_in, {}};
+  const auto folder = user_themes();
+  if (folder && name != kDefaultTheme) {
+    const std::string file = *folder / name;
+    try {
+      if (const auto text = base::read_file(file, kLargestTheme)) return read_theme(*text, file);
+    } catch (const base::FileError& error) {
+      return {*find(built_in_themes(), "dark"), {error.what()}};
+    }
+  }
+  return {*find(built_in_themes(), is_terminal_light() ? "light" : "dark"), {}};
+}
+
+}  // namespace accasta::settings

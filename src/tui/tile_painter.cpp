@@ -1,0 +1,354 @@
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <accasta/rules/range.hpp>
+
+#include "board_geometry.hpp"
+
+namespace accasta::tui {
+namespace {
+
+/// Blocks that fill the lower eighths of a character cell.
+constexpr std::array<std::string_view, kEighths> kLowerBlocks{" ", "▁", "▂", "▃",
+                                                              "▄", "▅", "▆", "▇"};
+
+/// A token's outline: half its height from the middle column outwards, in eighths of a row.
+using Oval = std::vector<int>;
+
+/// The way in which stacks stand on tiles of one size.
+struct StackShape {
+  /// A disc for the head; none where tokens are rows of letters.
+  Oval head;
+  /// Pieces lie one above the other; otherwise those below the head are a row of chips.
+  bool is_pile;
+  /// Rows from the middle of the tile up to its name.
+  int name;
+  /// Columns for chips, at most.
+  int chips;
+};
+
+StackShape shape_of(Tiles tiles) {
+  switch (tiles.pitch()) {
+    case 3:
+      return {{}, false, 1, 7};
+    case 4:
+      return {{}, false, 1, 9};
+    case 5:
+      return {{10, 10, 9, 6}, false, 2, 5};
+    case 6:
+      return {{10, 10, 9, 6}, false, 2, 9};
+    case 7:
+      return {{10, 10, 9, 6}, true, 3, 0};
+    default:
+      return {{12, 12, 11, 9, 6}, true, 3, 0};
+  }
+}
+
+/// Returns the row of a pile's head, from the middle of its tile.
+int top_of_pile(int height) { return height <= 2 ? 0 : height == 6 ? -2 : -1; }
+
+Role line_of(Color color) { return color == Color::White ? Role::WhiteLine : Role::BlackLine; }
+
+/// A grid of eighths of character cells, each of one color.
+class Canvas {
+ public:
+  explicit Canvas(Size size)
+      : size_(size),
+        eighths_(static_cast<std::size_t>(size.width * size.height * kEighths), Role::Normal) {}
+
+  /// Fills a part of a column, in eighths from the middle of a row.
+  void fill(Point middle, int from, int to, Role role) {
+    for (int i = from; i < to; ++i)
+      at(middle.column, middle.row * kEighths + kEighths / 2 + i) = role;
+  }
+
+  void fill_oval(Point middle, const Oval& halves, Role role) {
+    const int last = static_cast<int>(halves.size()) - 1;
+    for (int d = -last; d <= last; ++d) {
+      const int half = halves[static_cast<std::size_t>(std::abs(d))];
+      fill({middle.row, middle.column + d}, -half, half, role);
+    }
+  }
+
+  /// Draws the grid with blocks, or only with backgrounds: the color of most of a cell then.
+  void draw(Frame& frame, Point origin, bool has_blocks) const {
+    for (int row = 0; row < size_.height; ++row)
+      for (int column = 0; column < size_.width; ++column)
+        draw_cell(frame, {origin.row + row, origin.column + column}, runs(row, column), has_blocks);
+  }
+
+ private:
+  /// Eighths of one color, one below the other.
+  struct Run {
+    Role role;
+    int count;
+  };
+
+  Role& at(int column, int eighth) {
+    return eighths_[static_cast<std::size_t>(column * size_.height * kEighths + eighth)];
+  }
+
+  /// A cell's colors from the top, at most two: of three the thinnest is left out.
+  std::vector<Run> runs(int row, int column) const {
+    std::vector<Run> runs;
+    const auto first = static_cast<std::size_t>((column * size_.height + row) * kEighths);
+    for (std::size_t i = first; i < first + kEighths; ++i)
+      if (!runs.empty() && runs.back().role == eighths_[i])
+        ++runs.back().count;
+      else
+        runs.push_back({eighths_[i], 1});
+    while (runs.size() > 2) {
+      const auto thinnest = std::ranges::min_element(runs, {}, &Run::count);
+      const auto neighbor = thinnest == runs.begin() ? thinnest + 1 : thinnest - 1;
+      neighbor->count += thinnest->count;
+      runs.erase(thinnest);
+    }
+    return runs;
+  }
+
+  static void draw_cell(Frame& frame, Point point, const std::vector<Run>& runs, bool has_blocks) {
+    const Run& upper = runs.front();
+    const Run& lower = runs.back();
+    const auto put = [&](std::string_view text, const Style& style) {
+      frame.put(point.row, point.column, text, style);
+    };
+    if (runs.size() == 1 || !has_blocks) {
+      const Role most = upper.count > lower.count ? upper.role : lower.role;
+      if (most != Role::Normal) put(" ", {.ground = most});
+      return;
+    }
+    const std::string_view block = kLowerBlocks[static_cast<std::size_t>(lower.count)];
+    // Nothing is painted in the terminal's own background, so the upper part is, in reverse.
+    if (lower.role == Role::Normal)
+      put(block, {.role = upper.role, .reverse = true});
+    else
+      put(block, {.role = lower.role, .ground = upper.role});
+  }
+
+  Size size_;
+  std::vector<Role> eighths_;
+};
+
+class TilePainter {
+ public:
+  TilePainter(Frame& frame, const BoardLayout& layout, Tiles tiles, const BoardView& view,
+              Glyphs glyphs)
+      : frame_(frame),
+        layout_(layout),
+        tiles_(tiles),
+        shape_(shape_of(tiles)),
+        view_(view),
+        marks_(view),
+        has_blocks_(glyphs == Glyphs::Blocks) {}
+
+  void paint() const {
+    Canvas canvas(tiles_.size());
+    if (view_.cursor) paint_ring(canvas, canvas_point(*view_.cursor));
+    for (const Cell cell : kBoard) {
+      const Point middle = canvas_point(cell);
+      for (int d = -tiles_.pitch(); d <= tiles_.pitch(); ++d) {
+        const int half = tiles_.half_height(std::abs(d));
+        canvas.fill({middle.row, middle.column + d}, -half, half, fill(cell));
+      }
+      const Stack stack = view_.stack(cell);
+      if (stack.empty() || shape_.head.empty()) continue;
+      if (shape_.is_pile)
+        paint_pile(canvas, middle, stack);
+      else
+        canvas.fill_oval(middle, shape_.head, token_of(stack.owner()));
+    }
+    canvas.draw(frame_, layout_.origin, has_blocks_);
+    for (const Cell cell : kBoard) {
+      put_name(cell);
+      put_contents(cell);
+    }
+  }
+
+ private:
+  Point canvas_point(Cell cell) const {
+    return tiles_.middle(layout_.flipped ? cell.rotated() : cell);
+  }
+
+  /// Returns the fill that says what a tile is for the turn.
+  Role fill(Cell cell) const {
+    if (view_.building && view_.building->from() == cell) return Role::Lifted;
+    const Proposal* const proposed = marks_.proposed();
+    if (proposed != nullptr && (proposed->turn.from() == cell || landed(proposed->turn, cell) > 0))
+      return Role::Hint;
+    switch (marks_.sign(cell).value_or(' ')) {
+      case 'x':
+        return Role::Capture;
+      case '-':
+      case '+':
+      case '#':
+        return Role::Reachable;
+      case '!':
+      case '>':
+        return Role::Threatened;
+      default:
+        break;
+    }
+    if (was_played(cell)) return Role::Played;
+    if (castle(Color::White).contains(cell)) return Role::WhiteCastle;
+    return castle(Color::Black).contains(cell) ? Role::BlackCastle : Role::Field;
+  }
+
+  bool was_played(Cell cell) const {
+    return !view_.building && view_.last_turn &&
+           (view_.last_turn->from() == cell || landed(*view_.last_turn, cell) > 0);
+  }
+
+  /// Returns the sign that says the same as the fill.
+  char sign(Cell cell) const {
+    if (view_.building && view_.building->from() == cell) return '^';
+    if (const auto sign = marks_.sign(cell)) return *sign;
+    if (marks_.proposed() != nullptr && marks_.proposed()->turn.from() == cell) return '?';
+    if (was_played(cell)) return view_.last_turn->from() == cell ? '<' : '>';
+    return view_.stack(cell).is_safe() ? '#' : ' ';
+  }
+
+  /// Fills the gap around a tile.
+  void paint_ring(Canvas& canvas, Point middle) const {
+    const int reach = tiles_.pitch() + 1;
+    for (int d = -reach; d <= reach; ++d) {
+      const int half = d == 0 ? tiles_.half_height(0) + kEighths / 2
+                              : kEighths * tiles_.pitch() - tiles_.half_height(reach - std::abs(d));
+      canvas.fill({middle.row, middle.column + d}, -half, half, Role::Ring);
+    }
+  }
+
+  /// Paints a pile seen from the side: the head is rounded above, the lowest piece below, a thin
+  /// line parts pieces of one color. The highest piles have less room for their ends.
+  void paint_pile(Canvas& canvas, Point middle, Stack stack) const {
+    const int last = static_cast<int>(shape_.head.size()) - 1;
+    const int count = stack.height();
+    for (int d = -last; d <= last; ++d) {
+      const int half = shape_.head[static_cast<std::size_t>(std::abs(d))];
+      const int end = half - kEighths / 2;
+      const int cut = std::min(0, half - shape_.head.front() + 3);
+      for (int depth = 0; depth < count; ++depth) {
+        const Color color = stack.at(depth).color;
+        const Point at{middle.row + top_of_pile(count) + depth, middle.column + d};
+        int from = -kEighths / 2;
+        int to = kEighths / 2;
+        if (depth == 0) from -= count < 6 ? end : cut;
+        if (depth == count - 1) to += count < 5 ? end : cut;
+        canvas.fill(at, from, to, token_of(color));
+        if (depth > 0 && d != 0 && stack.at(depth - 1).color == color)
+          canvas.fill(at, from, from + 1, line_of(color));
+      }
+    }
+  }
+
+  /// Writes the name with its sign, which are one word, or the letter that chooses the cell.
+  void put_name(Cell cell) const {
+    const Point middle = layout_.point(cell);
+    const int row = middle.row - shape_.name;
+    if (const auto letter = marks_.label(cell)) {
+      frame_.put(row, middle.column - 1, " " + *letter + " ",
+                 {.role = Role::Key, .bold = true, .ground = Role::Ring});
+      return;
+    }
+    const std::string mark(1, sign(cell));
+    frame_.put(row, middle.column - 1, cell.name() + (mark == " " ? "" : mark),
+               {.role = Role::Coordinate, .ground = fill(cell)});
+  }
+
+  void put_contents(Cell cell) const {
+    const Point middle = layout_.point(cell);
+    const Stack stack = view_.stack(cell);
+    const int count = stack.height();
+    if (stack.empty()) {
+      if (fill(cell) == Role::Reachable)
+        frame_.put(middle.row, middle.column, "●", {.role = Role::Target, .ground = fill(cell)});
+    } else if (shape_.is_pile) {
+      for (int depth = 0; depth < count; ++depth)
+        put_piece(cell, depth, {middle.row + top_of_pile(count) + depth, middle.column});
+    } else if (!shape_.head.empty()) {
+      put_piece(cell, 0, middle);
+      put_chips(cell, {middle.row + 2, middle.column}, 1, count, 0);
+    } else if (tiles_.pitch() == Tiles::kSmallest) {
+      put_chips(cell, middle, 0, count, 0);
+    } else {
+      constexpr int kLeast = 5;
+      put_chips(cell, middle, 0, 1, kLeast);
+      put_chips(cell, {middle.row + 1, middle.column}, 1, count, kLeast);
+      if (count == 1 && has_blocks_)
+        for (int d = -kLeast / 2; d <= kLeast / 2; ++d)
+          frame_.put(middle.row + 1, middle.column + d, "▀",
+                     {.role = token_of(stack.owner()), .ground = fill(cell)});
+    }
+  }
+
+  void put_piece(Cell cell, int depth, Point point) const {
+    const Stack stack = view_.stack(cell);
+    const Piece piece = stack.at(depth);
+    Style style = depth == 0 ? head_style(piece.color) : piece_style(piece.color);
+    style.underline = depth < marks_.moved(cell);
+    std::string text(1, Piece{Color::White, piece.kind}.letter());
+    if (view_.position.rules().variant == Variant::Pari)
+      text = depth == 0 ? std::to_string(range_of(stack, Variant::Pari)) : "•";
+    frame_.put(point.row, point.column, text, style);
+  }
+
+  /// Puts pieces from `first` to before `end` in one row around a middle. Each is two columns wide
+  /// where there is room: half a column, its letter, half a column. Else it is one column wide, and
+  /// of an even number one has a wider place, so that all stand around the middle. The whole row
+  /// is at least `least` columns wide.
+  void put_chips(Cell cell, Point middle, int first, int end, int least) const {
+    const int count = end - first;
+    if (count == 0) return;
+    const Stack stack = view_.stack(cell);
+    const bool is_wide = 2 * count <= shape_.chips + 1;
+    std::vector<int> columns;
+    for (int i = 0; i < count; ++i) {
+      const int wider = first == 0 ? 1 : count / 2;
+      const bool is_behind = count % 2 == 0 && i >= wider;
+      columns.push_back(is_wide ? 2 * i - count + 1 : i - count / 2 + (is_behind ? 1 : 0));
+    }
+    // Half columns, counted from the left half of the middle column.
+    const int room = shape_.chips;
+    std::vector<Role> halves(static_cast<std::size_t>(2 * room + 2), fill(cell));
+    for (int i = 0; i < count; ++i) {
+      const auto at = static_cast<std::size_t>(i);
+      const int left =
+          i == 0 ? std::min(2 * columns[at] - 1, 1 - least) : columns[at - 1] + columns[at] + 1;
+      const int right =
+          i == count - 1 ? std::max(2 * columns[at] + 2, least) : columns[at] + columns[at + 1];
+      for (int half = std::max(left, 1 - room); half <= std::min(right, room); ++half)
+        halves[static_cast<std::size_t>(half + room)] = token_of(stack.at(first + i).color);
+    }
+    for (int d = -(room / 2); d <= room / 2; ++d) {
+      const Role left = halves[static_cast<std::size_t>(2 * d + room)];
+      const Role right = halves[static_cast<std::size_t>(2 * d + 1 + room)];
+      const bool is_whole = left == right || !has_blocks_;
+      if (left == fill(cell) && (is_whole)) continue;
+      frame_.put(middle.row, middle.column + d, is_whole ? " " : "▌",
+                 {.role = is_whole ? Role::Normal : left, .ground = is_whole ? left : right});
+    }
+    for (int i = 0; i < count; ++i)
+      put_piece(cell, first + i,
+                {middle.row, middle.column + columns[static_cast<std::size_t>(i)]});
+  }
+
+  Frame& frame_;
+  const BoardLayout& layout_;
+  Tiles tiles_;
+  StackShape shape_;
+  const BoardView& view_;
+  CellMarks marks_;
+  bool has_blocks_;
+};
+
+}  // namespace
+
+void paint_tiles(Frame& frame, const BoardLayout& layout, Tiles tiles, const BoardView& view,
+                 Glyphs glyphs) {
+  TilePainter(frame, layout, tiles, view, glyphs).paint();
+}
+
+}  // namespace accasta::tui

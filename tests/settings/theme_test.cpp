@@ -1,0 +1,82 @@
+#include <filesystem>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <accasta/settings/theme.hpp>
+
+#include "support/catch.hpp"
+#include "support/environment.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace accasta::settings {
+namespace {
+
+using Texts = std::vector<std::string>;
+
+TEST_CASE("theme: a file changes colors of the dark theme, or of the one that it names") {
+  const ReadTheme read = read_theme("# mine\nfield = 66\ngood = 40 bright-green\n", "mine");
+  CHECK(read.problems.empty());
+  Theme expected = find_theme("dark").theme;
+  expected.shades[static_cast<std::size_t>(Paint::Field)] = {66};
+  expected.shades[static_cast<std::size_t>(Paint::Good)] = {40, 10};
+  CHECK(read.theme == expected);
+  CHECK(read_theme("like = light\n", "mine").theme == find_theme("light").theme);
+  CHECK(read_theme("like = monochrome\n", "mine").theme == Theme{});
+  CHECK(read_theme("quiet = 250 own\n", "mine").theme[Paint::Quiet] == Shade{250, Shade::kOwn});
+}
+
+TEST_CASE("theme: a wrong line is a problem with its place, and the others count") {
+  const ReadTheme read = read_theme(
+      "field = 66\nfeild = 67\nlike = pink\nhint = 300\nhint = 7\nhint = 133 pink\n"
+      "hint = 133 bright-own\nhint = 133 red green\nhint\nlifted = 137\n",
+      "themes/mine");
+  CHECK(read.theme[Paint::Field] == Shade{66});
+  CHECK(read.theme[Paint::Lifted] == Shade{137});
+  CHECK(read.theme[Paint::Hint] == find_theme("dark").theme[Paint::Hint]);
+  const std::string expected = "expected a number from 16 to 255, as in '28 green'";
+  CHECK(read.problems == Texts{"themes/mine:2: unknown color 'feild'",
+                               "themes/mine:3: unknown theme 'pink'",
+                               "themes/mine:4: '300' is no color; " + expected,
+                               "themes/mine:5: '7' is no color; " + expected,
+                               "themes/mine:6: '133 pink' is no color; " + expected,
+                               "themes/mine:7: '133 bright-own' is no color; " + expected,
+                               "themes/mine:8: '133 red green' is no color; " + expected,
+                               "themes/mine:9: expected NAME = VALUE, or a comment after #"});
+}
+
+TEST_CASE("theme: the user's files are themes, and their problems are told") {
+  const test::TemporaryFolder folder;
+  const test::Variable config("XDG_CONFIG_HOME", folder.path().c_str());
+  const auto built_in = theme_names();
+  std::filesystem::create_directories(folder.path() / "accasta/themes");
+  const std::string file = folder.write("accasta/themes/mine", "field = 66\nhint = blue\n");
+  folder.write("accasta/themes/dark", "field = 16\n");
+  auto expected = built_in;
+  expected.emplace_back("mine");
+  CHECK(theme_names() == expected);
+  CHECK(find_theme("mine").theme[Paint::Field] == Shade{66});
+  REQUIRE(find_theme("mine").problems.size() == 1);
+  CHECK(find_theme("mine").problems[0].starts_with(file + ":2: "));
+  // A built-in theme cannot be replaced.
+  CHECK(find_theme("dark").theme[Paint::Field] != Shade{16});
+  folder.write("accasta/themes/large", std::string(1 << 17, '#'));
+  CHECK(find_theme("large").problems.size() == 1);
+  CHECK(find_theme("none").theme == find_theme("default").theme);
+}
+
+TEST_CASE("theme: the default follows what the terminal says about its background") {
+  const Theme dark = find_theme("dark").theme;
+  const Theme light = find_theme("light").theme;
+  for (const auto& [colors, expected] :
+       {std::pair("15;0", &dark), std::pair("0;15", &light), std::pair("0;default;7", &light),
+        std::pair("7;8", &dark), std::pair("0;default", &dark), std::pair("", &dark),
+        std::pair("12;x", &dark), std::pair("0;200", &dark)}) {
+    const test::Variable variable("COLORFGBG", colors);
+    INFO(colors);
+    CHECK(find_theme("default").theme == *expected);
+  }
+}
+
+}  // namespace
+}  // namespace accasta::settings
