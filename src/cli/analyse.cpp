@@ -36,6 +36,7 @@ constexpr std::uint64_t kUsualNodes = 500'000;
 struct AnalyseOptions {
   std::string file;
   std::optional<int> game;
+  std::string at;
   std::string output;
   std::optional<int> depth;
   ThinkOption think;
@@ -99,8 +100,13 @@ ExitCode analyse_position(const AnalyseOptions& options) {
     throw Failure(ExitCode::Usage,
                   "--threads is for games, whose positions are shared out; one position is "
                   "searched by one thread");
-  if (!options.output.empty()) throw Failure(ExitCode::Usage, "--output needs a FILE to annotate");
-  const Position position = options.position.position(options.records.rules);
+  if (!options.output.empty())
+    throw Failure(ExitCode::Usage, "--output needs a FILE to annotate, without --at");
+  const SourceOptions source{
+      .place = {.file = options.file, .game = options.game.value_or(1), .at = options.at},
+      .position = options.position,
+      .records = options.records};
+  const Position position = source.read();
   engine::Engine::Report report;
   if (base::ProgressLine().is_shown())
     report = [&position](const engine::Progress& progress) {
@@ -227,7 +233,8 @@ ExitCode analyse_file(const AnalyseOptions& options) {
 }
 
 ExitCode run_analyse(const AnalyseOptions& options) {
-  return options.file.empty() ? analyse_position(options) : analyse_file(options);
+  const bool is_position = options.file.empty() || !options.at.empty();
+  return is_position ? analyse_position(options) : analyse_file(options);
 }
 
 }  // namespace
@@ -237,8 +244,8 @@ void add_analyse(CommandLine& line) {
       "analyse", "Analyzes a position, or every turn of the games of a file (also: analyze)",
       run_analyse, "analyze");
   const Option file = command.add("FILE", options->file, "A record; - is standard input").file();
-  command.add_number("--game", options->game, 1, kMostGames, "Only this game of the file, from 1")
-      .needs(file);
+  add_game_to(command, options->game).needs(file);
+  add_place_to(command, options->at).needs(file);
   command
       .add("-o,--output", options->output,
            "A file to write the games to, with evaluations, marks and better lines")

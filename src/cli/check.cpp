@@ -27,12 +27,22 @@ namespace {
 
 struct CheckOptions {
   std::vector<std::string> files;
+  std::optional<int> game;
+  std::string at = "end";
   bool json = false;
+  bool quiet = false;
   ThreadsOption threads;
   RecordOptions records;
 };
 
-formats::Json to_json(const std::string& file, int number, const notation::ReadGame& game) {
+Position position_of(const notation::ReadGame& game, const CheckOptions& options) {
+  // A wrong game is told as far as it goes.
+  return game.record.position_after(
+      PlaceOptions::turns_played_at(game.record, game.error ? "end" : options.at));
+}
+
+formats::Json to_json(const std::string& file, int number, const notation::ReadGame& game,
+                      const CheckOptions& options) {
   const notation::Record& record = game.record;
   formats::Json line{{"file", file}, {"game", number}, {"line", game.first_line}};
   line["ok"] = !game.error.has_value();
@@ -41,7 +51,7 @@ formats::Json to_json(const std::string& file, int number, const notation::ReadG
   line["turns"] = record.turns.size();
   line["result"] = notation::name(record.result);
   if (record.termination) line["termination"] = name(*record.termination);
-  line["position"] = notation::to_text(record.position_after(record.turns.size()));
+  line["position"] = notation::to_text(position_of(game, options));
   if (!game.notices.empty()) line["notices"] = game.notices;
   if (game.replaced > 0) line["replaced"] = game.replaced;
   if (game.error)
@@ -51,7 +61,9 @@ formats::Json to_json(const std::string& file, int number, const notation::ReadG
   return line;
 }
 
-std::string to_lines(const std::string& file, int number, const notation::ReadGame& game) {
+std::string to_lines(const std::string& file, int number, const notation::ReadGame& game,
+                     const CheckOptions& options) {
+  if (options.quiet) return game.error ? formats::located(file, *game.error) + '\n' : std::string();
   std::string lines;
   for (const std::string& notice : game.notices)
     lines += fmt::format("{}:{}: notice: {}\n", file, game.first_line, notice);
@@ -62,7 +74,7 @@ std::string to_lines(const std::string& file, int number, const notation::ReadGa
                      notation::name(record.result),
                      record.termination ? fmt::format(" ({})", name(*record.termination)) : "",
                      record.turns.size(), notation::to_text(record.rules),
-                     notation::to_text(record.position_after(record.turns.size())));
+                     notation::to_text(position_of(game, options)));
 }
 
 /// Some games of a file that one thread checks together.
@@ -74,7 +86,13 @@ struct Batch {
 struct Findings {
   std::string text;
   int games = 0;
-  bool all_right = true;
+  int wrong = 0;
+};
+
+/// The numbers of the summary.
+struct Total {
+  std::size_t games = 0;
+  std::size_t wrong = 0;
 };
 
 /// How many games were checked so far, on a terminal that shows nothing else.
@@ -98,7 +116,7 @@ class Progress {
   Clock::time_point last_ = start_;
 };
 
-ExitCode check_file(const std::string& path, const CheckOptions& options) {
+ExitCode check_file(const std::string& path, const CheckOptions& options, Total& total) {
   // Large enough that threads seldom wait for one another.
   constexpr std::size_t kBatchSize = std::size_t{64} << 10;
 
@@ -119,21 +137,28 @@ ExitCode check_file(const std::string& path, const CheckOptions& options) {
   };
   const auto check = [&](Batch batch) {
     Findings findings;
+    int number_in_batch = batch.first_number;
     for (auto& raw : batch.games) {
+      const int game_number = number_in_batch++;
+      if (options.game && game_number != *options.game) continue;
       const notation::ReadGame game = file.read(std::move(raw));
-      const int game_number = batch.first_number + findings.games++;
-      findings.text += options.json ? formats::dump(to_json(file.name(), game_number, game)) + '\n'
-                                    : to_lines(file.name(), game_number, game);
-      findings.all_right = findings.all_right && !game.error;
+      ++findings.games;
+      findings.text += options.json
+                           ? formats::dump(to_json(file.name(), game_number, game, options)) + '\n'
+                           : to_lines(file.name(), game_number, game, options);
+      if (game.error) ++findings.wrong;
     }
     return findings;
   };
   auto code = ExitCode::Done;
+  int games = 0;
   Progress progress;
   const auto take = [&](const Findings& findings) {
     std::cout << findings.text;
     progress.add(findings.games);
-    if (!findings.all_right) code = ExitCode::No;
+    games += findings.games;
+    if (findings.wrong > 0) code = ExitCode::No;
+    total.wrong += static_cast<std::size_t>(findings.wrong);
   };
   base::ordered_parallel_map(
       options.threads.count(), next, [&] { return check; }, take);
@@ -146,21 +171,28 @@ ExitCode check_file(const std::string& path, const CheckOptions& options) {
       std::cout << file.name() << ": no game in it\n";
     code = ExitCode::No;
   }
+  total.games += static_cast<std::size_t>(games);
+  if (options.game && games == 0 && number > 1)
+    throw Failure(ExitCode::Usage,
+                  fmt::format("{}: no game {}, it has {}", file.name(), *options.game, number - 1));
   return code;
 }
 
 ExitCode run_check(const CheckOptions& options) {
   // The worst answer.
   auto code = ExitCode::Done;
+  Total total;
   for (const std::string& path : options.files) {
     try {
-      code = std::max(code, check_file(path, options));
+      code = std::max(code, check_file(path, options, total));
     } catch (const std::exception& error) {
       // The other files are checked all the same.
       std::cerr << "accasta: " << error.what() << '\n';
       code = std::max(code, exit_code_of(error));
     }
   }
+  if (!options.json && !options.quiet)
+    std::cout << fmt::format("games: {}, wrong: {}\n", total.games, total.wrong);
   return code;
 }
 
@@ -170,6 +202,9 @@ void add_check(CommandLine& line) {
   auto [command, options] = line.add_command(
       "check", "Replays every game of the files and says what is wrong, and where", run_check);
   command.add("FILE", options->files, "Records to check; - is standard input").file().required();
+  add_game_to(command, options->game);
+  add_place_to(command, options->at);
+  command.add_flag("--quiet", options->quiet, "Only what is wrong");
   command.add_flag("--json", options->json, "One JSON object for each game");
   options->threads.add_to(command, "How many threads check");
   options->records.add_dialect_to(command);

@@ -1,3 +1,4 @@
+#include <cstddef>
 #include <optional>
 #include <string>
 
@@ -23,9 +24,21 @@ struct ConvertOptions {
   /// Empty for the program's own form.
   std::optional<std::optional<notation::Dialect>> to;
   std::optional<Format> format;
+  std::optional<int> game;
+  std::string at = "end";
   bool strict = false;
   RecordOptions records;
 };
+
+/// Returns the game up to the place that was asked for.
+notation::Record up_to(notation::Record record, const std::string& at) {
+  const std::size_t turns = PlaceOptions::turns_played_at(record, at);
+  if (turns == record.turns.size()) return record;
+  record.turns.erase(record.turns.begin() + static_cast<std::ptrdiff_t>(turns), record.turns.end());
+  record.result = notation::GameResult::Unfinished;
+  record.termination.reset();
+  return record;
+}
 
 std::string written(const std::string& file, const notation::ReadGame& game,
                     const ConvertOptions& options) {
@@ -35,8 +48,8 @@ std::string written(const std::string& file, const notation::ReadGame& game,
                               file, game.first_line));
   const auto dialect = options.to.value_or(std::nullopt);
   if (options.format == Format::Json)
-    return formats::dump(formats::to_json(game.record, dialect)) + '\n';
-  return text_for_file(file, game, game.record, dialect);
+    return formats::dump(formats::to_json(up_to(game.record, options.at), dialect)) + '\n';
+  return text_for_file(file, game, up_to(game.record, options.at), dialect);
 }
 
 ExitCode run_convert(const ConvertOptions& options) {
@@ -44,7 +57,7 @@ ExitCode run_convert(const ConvertOptions& options) {
   formats::GameFile file(options.file, options.records.reading());
   std::string output;
   const ExitCode code = for_each_game(
-      file, {}, options.strict,
+      file, options.game, options.strict,
       [&](int, const notation::ReadGame& game) { output += written(file.name(), game, options); });
   if (!output.empty()) write_output(options.output, output);
   return code;
@@ -63,6 +76,8 @@ void add_convert(CommandLine& line) {
   command.add_choice("--to", options->to, dialects, "How turns are written (default: canonical)");
   command.add_choice("--format", options->format, {{"acc", Format::Acc}, {"json", Format::Json}},
                      "What is written: a record, or one JSON object for each game (default: acc)");
+  add_game_to(command, options->game);
+  add_place_to(command, options->at);
   command.add("-o,--output", options->output, "The file to write (default: standard output)")
       .file("OUT");
   command.add_flag("--strict", options->strict, "Write nothing if a game is wrong");

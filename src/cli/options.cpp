@@ -109,26 +109,53 @@ void report_on_standard_error(const std::string& file, const notation::ReadGame&
   if (game.error) std::cerr << "accasta: " << formats::located(file, *game.error) << '\n';
 }
 
+Option add_game_to(Arguments arguments, std::optional<int>& game) {
+  return arguments.add_number("--game", game, 1, kMostGames,
+                              "Only this game of the file, from 1 (default: all)");
+}
+
+Option add_place_to(Arguments arguments, std::string& at) {
+  return arguments
+      .add("--at", at,
+           "The place in the game: after White's or Black's turn, as in 12w and 12b, or start or "
+           "end")
+      .value_name("PLACE");
+}
+
 Option PlaceOptions::add_to(Arguments arguments, const std::string& about_file, bool is_required) {
   Option argument = arguments.add("FILE", file, about_file).file();
   Option number =
       arguments.add_number("--game", game, 1, kMostGames, "Which game of the file, from 1");
-  Option place =
-      arguments
-          .add("--at", at,
-               "The place in the game: after White's or Black's turn, as in 12w and 12b, or "
-               "start or end")
-          .value_name("PLACE");
+  Option place = add_place_to(arguments, at);
   if (is_required) return argument.required();
   number.needs(argument);
   place.needs(argument);
   return argument;
 }
 
-std::size_t PlaceOptions::turns_played(const notation::Record& record) const {
+std::size_t PlaceOptions::turns_played_at(const notation::Record& record, const std::string& at) {
   const auto turns = notation::parse_ply(at, record.start, record.turns.size());
   if (!turns) throw Failure(ExitCode::Usage, fmt::format("--at {}: {}", at, turns.error()));
   return *turns;
+}
+
+Option SourceOptions::add_to(Arguments arguments, const std::string& about_file) {
+  const Option file = place.add_to(arguments, about_file);
+  position.add_to(arguments).excludes(file);
+  records.add_dialect_to(arguments);
+  records.rules.add_to(arguments);
+  return file;
+}
+
+Position SourceOptions::read() const {
+  if (place.file.empty()) return position.position(records.rules);
+  const auto game = formats::numbered_game(place.file, place.game, records.reading());
+  report_on_standard_error(place.file, game);
+  if (game.error && place.at == "end")
+    throw Failure(ExitCode::No, place.file +
+                                    ": the game is wrong before its end; --at names an "
+                                    "earlier place");
+  return game.record.position_after(place.turns_played(game.record));
 }
 
 void DisplayOptions::add_to(Arguments arguments) {

@@ -104,6 +104,11 @@ void write_output(const std::string& path, std::string_view content);
 /// The largest number of a game that an option can name.
 inline constexpr int kMostGames = 1'000'000'000;
 
+/// Adds `--game`, for a command that otherwise handles all games of a file.
+Option add_game_to(Arguments arguments, std::optional<int>& game);
+/// Adds `--at`.
+Option add_place_to(Arguments arguments, std::string& at);
+
 /// `FILE`, `--game` and `--at`: a place in a game of a file.
 struct PlaceOptions {
   std::string file;
@@ -112,9 +117,26 @@ struct PlaceOptions {
 
   /// Returns `FILE`. If that need not be given, the others need it.
   Option add_to(Arguments arguments, const std::string& about_file, bool is_required = false);
-  /// How many turns of the game have been played at the place; throws Failure (Usage) if it has no
-  /// such place.
-  std::size_t turns_played(const notation::Record& record) const;
+  /// Returns the number of turns before the place. Throws Failure (Usage) if the game has no such
+  /// place.
+  std::size_t turns_played(const notation::Record& record) const {
+    return turns_played_at(record, at);
+  }
+  static std::size_t turns_played_at(const notation::Record& record, const std::string& at);
+};
+
+/// A position: of a place in a game of a file, of `--position`, or the start.
+struct SourceOptions {
+  PlaceOptions place;
+  PositionOption position;
+  RecordOptions records;
+
+  /// Returns `FILE`.
+  Option add_to(Arguments arguments, const std::string& about_file);
+  /// Reads the position. Reports on standard error what the reader had to assume. Throws Failure if
+  /// there is no such position (Usage), or if the game is wrong before its end and that is the
+  /// place (No).
+  Position read() const;
 };
 
 /// How things are shown: `--theme`, `--color`, `--ascii`, `--plain` and more, each of them a

@@ -24,8 +24,7 @@ struct PerftOptions {
   bool divide = false;
   bool json = false;
   ThreadsOption threads;
-  RulesOptions rules;
-  PositionOption position;
+  SourceOptions source;
 };
 
 /// Writes the count under a turn.
@@ -63,7 +62,7 @@ std::uint64_t count(const Position& position, const PerftOptions& options) {
 }
 
 ExitCode run_perft(const PerftOptions& options) {
-  const Position position = options.position.position(options.rules);
+  const Position position = options.source.read();
   const auto start = std::chrono::steady_clock::now();
   const std::uint64_t total = count(position, options);
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
@@ -92,11 +91,10 @@ void add_perft(CommandLine& line) {
       run_perft);
   command.add_number("DEPTH", options->depth, 0, base::kMostPerftDepth, "How many turns deep")
       .required();
+  options->source.add_to(command, "A record; - is standard input");
   command.add_flag("--divide", options->divide, "Also the count under each first turn");
   options->threads.add_to(command, "How many threads count");
   command.add_flag("--json", options->json, "One JSON object: depth, nodes, seconds, nps");
-  options->position.add_to(command);
-  options->rules.add_to(command);
 }
 
 }  // namespace accasta::cli

@@ -1,6 +1,4 @@
-#include <cstdint>
 #include <iostream>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,14 +13,9 @@
 namespace accasta::cli {
 namespace {
 
-/// The sources of positions that are read line by line.
-enum class Input : std::uint8_t { Standard };
-
 struct TurnsOptions {
-  std::optional<Input> input;
+  SourceOptions source;
   bool json = false;
-  RulesOptions rules;
-  PositionOption position;
 };
 
 std::vector<std::string> legal_turn_texts(const Position& position) {
@@ -47,7 +40,7 @@ ExitCode answer_lines(const TurnsOptions& options) {
   std::string line;
   while (std::getline(std::cin, line)) {
     if (line.ends_with('\r')) line.pop_back();
-    const auto position = options.rules.position(line);
+    const auto position = options.source.records.rules.position(line);
     if (position) {
       std::cout << formats::dump(answer(*position)) << '\n';
     } else {
@@ -65,8 +58,8 @@ ExitCode answer_lines(const TurnsOptions& options) {
 }
 
 ExitCode run_turns(const TurnsOptions& options) {
-  if (options.input) return answer_lines(options);
-  const Position position = options.position.position(options.rules);
+  if (options.source.place.file == "-") return answer_lines(options);
+  const Position position = options.source.read();
   if (options.json) {
     std::cout << formats::dump(answer(position)) << '\n';
   } else {
@@ -82,13 +75,11 @@ ExitCode run_turns(const TurnsOptions& options) {
 void add_turns(CommandLine& line) {
   auto [command, options] =
       line.add_command("turns", "Lists the legal turns of a position, one a line", run_turns);
-  const Option input =
-      command.add_choice("INPUT", options->input, {{"-", Input::Standard}},
-                         "- reads positions from standard input, one a line, and writes a JSON "
-                         "object for each");
+  options->source.add_to(
+      command,
+      "A record; - reads positions from standard input, one a line, and writes a "
+      "JSON object for each");
   command.add_flag("--json", options->json, "One JSON object: position, outcome, count, turns");
-  options->position.add_to(command).excludes(input);
-  options->rules.add_to(command);
 }
 
 }  // namespace accasta::cli

@@ -108,6 +108,7 @@ TEST_CASE("check says how games end") {
              ContainsSubstring("0-1 (resignation)") && ContainsSubstring(kAfterBooklet));
   const auto answer = Json::parse(run("check --json " + kBooklet).output);
   CHECK(answer["ok"] == true);
+  CHECK(run("check --quiet " + kBooklet).output.empty());
   CHECK(answer["position"] == kAfterBooklet);
 }
 
@@ -118,15 +119,33 @@ TEST_CASE("check says the same with any number of threads") {
     games +=
         i % 100 == 7 ? "1. a1:C-z9 *\n\n" : "1. a1:C-b1 g4:C-f5 {" + std::to_string(i) + "} *\n\n";
   const auto file = folder.write("games.acc", games);
-  for (const char* format : {"", "--json "}) {
-    const auto alone = run("check " + std::string(format) + file);
-    const auto together = run("check --threads 3 " + std::string(format) + file);
+  for (const std::string format : {"", "--json "}) {
+    const auto alone = run("check " + format + file);
+    const auto together = run("check --threads 3 " + format + file);
     CHECK(alone.exit_code == 1);
     CHECK(together.exit_code == 1);
-    CHECK(std::ranges::count(alone.output, '\n') == 2000);
+    // Text has a line of summary.
+    CHECK(std::ranges::count(alone.output, '\n') == (format.empty() ? 2001 : 2000));
     CHECK(together.output == alone.output);
     CHECK(together.errors.empty());
   }
+}
+
+TEST_CASE("--game and --at name a place wherever a file is read") {
+  const TemporaryFolder folder;
+  const std::string games = "1. a1:C-b1 *\n\n1. a4:C-b5 g1:C-f1 *\n";
+  const auto file = folder.write("games.acc", games);
+  const std::string place = file + " --game 2 --at 1w";
+  const std::string position = Json::parse(run("show --json " + place).output)["position"];
+  CHECK_THAT(position, Catch::Matchers::EndsWith(" b 1"));
+  for (const std::string command :
+       {"turns --json ", "analyse --json --nodes 100 ", "check --json "})
+    CHECK(Json::parse(run(command + place).output)["position"] == position);
+  CHECK(run("perft 1 " + place).output == run("perft 1 --position '" + position + "'").output);
+  CHECK_THAT(run("convert " + place).output,
+             ContainsSubstring("1. a4:C-b5 *") && !ContainsSubstring("g1:C-f1"));
+  CHECK(run("check --game 3 " + file).exit_code == 2);
+  CHECK(run("convert --at 9w " + file).exit_code == 2);
 }
 
 TEST_CASE("check names file, line and column, and goes on with the next file") {

@@ -152,7 +152,7 @@ TEST_CASE("bash completes the command line") {
   CHECK(bash_offers({"play", "ga"}) == "game.acc\n");
   CHECK(bash_offers({"convert", "-o", "g"}) == "game.acc\n");
   CHECK(bash_offers({"play", "--clock", ""}) == "\n");
-  CHECK(bash_offers({"perft", ""}).find("game.acc") == std::string::npos);
+  CHECK(bash_offers({"bench", ""}).find("game.acc") == std::string::npos);
 }
 
 TEST_CASE("zsh completes the command line", "[long]") {

@@ -53,7 +53,7 @@ TEST_CASE("cli: a refused command says why, in words of the golden, and has its 
              "perft",
              "perft -1",
              "perft two",
-             "perft 2 x --game y",
+             "bench x --games y",
              "--verbose",
              "show --at 12w",
              "show --game 0 pari.acc",
