@@ -143,15 +143,20 @@ bool RecordReader::read_line(std::string& line) {
   using Traits = std::istream::traits_type;
   constexpr auto kEnd = Traits::eof();
   auto* const buffer = input_.rdbuf();
+  // Held here, as a member would be loaded again for each byte.
+  std::string_view head = std::string_view(head_).substr(head_at_);
   const auto next_byte = [&] {
-    if (head_at_ < head_.size()) return Traits::to_int_type(head_[head_at_++]);
-    return buffer == nullptr ? kEnd : buffer->sbumpc();
+    if (head.empty()) return buffer == nullptr ? kEnd : buffer->sbumpc();
+    const char first = head.front();
+    head.remove_prefix(1);
+    return Traits::to_int_type(first);
   };
   line.clear();
   auto c = next_byte();
   if (c == kEnd) return false;
   for (; c != kEnd && c != '\n'; c = next_byte())
     if (line.size() <= RecordLimits::kSize) line += Traits::to_char_type(c);
+  head_at_ = head_.size() - head.size();
   ++line_;
   constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
   if (line_ == 1 && line.starts_with(kByteOrderMark)) line.erase(0, kByteOrderMark.size());
