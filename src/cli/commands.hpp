@@ -24,7 +24,7 @@ void add_learn(CommandLine& line);
 void add_puzzle(CommandLine& line);
 
 /// What the program does without a sub-command: shows the start screen, or asks in lines of text
-/// for the variant and the colour, and plays.
+/// for the variant and the color, and plays.
 ExitCode ask_and_play(const DisplayOptions& display);
 
 }  // namespace accasta::cli

@@ -152,7 +152,7 @@ match::MatchSettings MatchOptions::settings() const {
   if (games % 2 != 0)
     throw Failure(ExitCode::Usage,
                   fmt::format("--games {}: must be even, as each opening is played with "
-                              "both colours",
+                              "both colors",
                               games));
   settings.pairs = games / 2;
   settings.most_turns = static_cast<std::size_t>(most_turns);

@@ -47,13 +47,9 @@ std::span<const PreferenceInfo> preference_infos() {
     const std::vector<std::string_view> themes(names.begin(), names.end());
     return std::vector<PreferenceInfo>{
         {"theme", "Theme", "The colors of the screen and the board", themes, kDefaultTheme},
-        {"color", "Colours", "Whether colours are used", {"auto", "always", "never"}, "auto"},
-        {"colors",
-         "Number of colours",
-         "How many colours are used at most",
-         {"auto", "8", "16", "256"},
-         "auto"},
-        {"ascii", "ASCII only", "Whether only ASCII characters are drawn", yes_no, "no"},
+        {"color", "Colors", "Use of colors", {"auto", "always", "never"}, "auto"},
+        {"colors", "Number of colors", "Most colors to use", {"auto", "8", "16", "256"}, "auto"},
+        {"ascii", "ASCII only", "Draw ASCII characters only", yes_no, "no"},
         {"board",
          "Picture of the board",
          "The picture of the board: auto is the largest with room for it",
@@ -71,8 +67,7 @@ std::span<const PreferenceInfo> preference_infos() {
          "letters"},
         {"flip", "Black at the bottom", "Whether Black's side of the board is at the bottom",
          yes_no, "no"},
-        {"confirm", "Confirm turns", "Whether a turn has to be confirmed before it is played",
-         yes_no, "yes"},
+        {"confirm", "Confirm turns", "Ask for confirmation before a turn is played", yes_no, "yes"},
         {"warnings",
          "Warn of losing turns",
          "Whether to ask again before a turn that loses at once is played; auto: below level 8, "

@@ -24,7 +24,7 @@ struct Shard {
   bool has(std::uint64_t pair) const { return pair % count == index - 1; }
 };
 
-/// A match: every opening is played twice, with either colour.
+/// A match: every opening is played twice, with either color.
 struct MatchSettings {
   Rules rules;
   std::array<Contestant, 2> contestants;

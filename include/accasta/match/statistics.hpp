@@ -10,7 +10,7 @@
 
 namespace accasta::match {
 
-/// How many pairs of games, one with each colour from the same opening, gave the first player 0,
+/// How many pairs of games, one with each color from the same opening, gave the first player 0,
 /// 1/2, 1, 1 1/2 and 2 points. The two games of a pair hang together by their opening, so the pairs
 /// are what is counted; single games would make the error look larger than it is.
 using Pentanomial = std::array<std::uint64_t, 5>;

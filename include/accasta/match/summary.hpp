@@ -130,7 +130,7 @@ class Merging {
   std::set<Place> pairs() const;
   /// Counts the pairs that are whole, in order, without those that repeat().
   Summary summary() const;
-  /// How many games are left over, whose opening was not played with the other colours.
+  /// How many games are left over, whose opening was not played with the other colors.
   std::size_t left_over() const;
 
  private:

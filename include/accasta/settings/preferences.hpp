@@ -55,7 +55,7 @@ class Preferences {
   Preferences overridden_by(const Preferences& others) const;
 
   ColorChoice color() const;
-  /// How many colours may be used.
+  /// How many colors may be used.
   int max_colors() const;
   bool is_on(std::string_view name) const { return value(name) == "yes"; }
   /// 0 for a value that is no number. Precondition: it is one of those with a range.
