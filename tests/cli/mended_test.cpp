@@ -88,11 +88,6 @@ TEST_CASE("a file that cannot be written is told before the work") {
   CHECK_THAT(analysed.errors, ContainsSubstring(" /nowhere/x.acc"));
 }
 
-TEST_CASE("a match that shows no difference claims none") {
-  const auto played = test::run("match --games 2 --engine nodes=9 --engine nodes=9");
-  CHECK_THAT(played.output, ContainsSubstring("no difference seen; error unknown"));
-}
-
 TEST_CASE("turns of a game that is over say that it is") {
   const auto shown = test::run("turns --position 'PPP,x3/x5/x6/x7/x6/x5/p,p,p,x w'");
   CHECK(shown.exit_code == 0);
