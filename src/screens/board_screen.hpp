@@ -41,11 +41,11 @@ class BoardScreen {
 
   /// The frame's content; the message and the looks of the board are added to it.
   virtual views::GameView view() const = 0;
-  /// What happens by itself, before each frame; and how long to wait for an event until the next
-  /// time, for ever without a timeout.
+  /// Does what needs no event, before each frame.
   virtual void tick() {}
+  /// Returns the longest wait for an event until the next tick; nothing if only events matter.
   virtual std::optional<std::chrono::milliseconds> timeout() const { return std::nullopt; }
-  /// A thread works that will wake the screen.
+  /// Returns true while a thread works that will wake the screen.
   virtual bool is_awaiting() const { return false; }
   /// Looks a key up in the screen's table and carries it out. Returns false if it means nothing.
   virtual bool command(tui::Key key) = 0;
@@ -54,7 +54,7 @@ class BoardScreen {
   /// Like command(), but some keys may be text.
   virtual bool press(tui::Key key) { return command(key); }
   virtual void on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) = 0;
-  /// Before anything else is shown in place of the screen, or over it.
+  /// Prepares for something that is shown in place of the screen, or over it.
   virtual void before_question() {}
 
   // The parts that are the same.
@@ -78,8 +78,8 @@ class BoardScreen {
   }
   bool ask(const std::string& question);
   std::optional<std::string> ask_for_line(const std::string& label, const std::string& text);
-  /// Asks for a file, whose name is replaced by what is typed; "~" at its beginning is the user's
-  /// home folder.
+  /// Asks for a file. The first character typed replaces the name; "~" at its beginning is the
+  /// user's home folder.
   std::optional<std::string> ask_for_path(const std::string& label, const std::string& path);
   tui::Screen::Time now() const { return screen_.now(); }
 
@@ -89,7 +89,7 @@ class BoardScreen {
   views::Message message_;
 
  private:
-  /// Does some work. Says so where memory is not enough for it.
+  /// Does some work. Reports if memory is too short for it.
   template <typename Work>
   void within_memory(const Work& work);
   void handle(const tui::Event& event);

@@ -26,12 +26,13 @@ std::vector<views::KeyHelp> menu_key_help();
 /// Lets the user choose an entry of a menu that does not change; nothing if they leave.
 std::optional<std::size_t> choose(tui::Screen& screen, const views::Menu& menu);
 
-/// The index `step` after another one of `count`, going round. Precondition: -count <= step.
+/// Returns the index `step` after another one of `count`, going round. Precondition: -count <=
+/// step.
 constexpr std::size_t cycled(std::size_t index, int step, std::size_t count) {
   return (index + count + static_cast<std::size_t>(static_cast<int>(count) + step)) % count;
 }
 
-/// Asks for a line of text under a menu; nothing if they change their mind.
+/// Asks for a line of text under a menu; nothing if they leave.
 std::optional<std::string> ask_under_menu(tui::Screen& screen, views::Menu menu,
                                           const std::string& label, const std::string& text);
 

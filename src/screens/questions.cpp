@@ -4,6 +4,7 @@
 #include <accasta/views/menu_view.hpp>
 
 namespace accasta::screens {
+
 std::optional<tui::Event> next_event(tui::Screen& screen,
                                      std::optional<std::chrono::milliseconds> timeout,
                                      bool is_awaiting) {

@@ -13,12 +13,12 @@ const Message& shown_message(const Footer& footer) {
   return footer.typed && footer.message.text.empty() ? footer.typed->meaning : footer.message;
 }
 
-/// Rows of a footer above the keys, from the top; none of them may be there.
+/// The rows of a footer above the keys, from the top; each may be absent.
 struct Rows {
   int choices;
   int prompt;
   int message;
-  /// The message stands below what is typed.
+  /// The column of the typed text, below which the message stands.
   int message_column;
   std::vector<std::string> lines;
 };
@@ -36,7 +36,7 @@ Rows rows_of(const Footer& footer, FooterArea area, bool prompt) {
   return rows;
 }
 
-/// Draws as many of the ways to go on as there is room for, in one row.
+/// Draws as many of the ways to continue as one row has room for.
 void draw_choices(tui::Frame& frame, const std::vector<std::string>& choices, FooterArea area,
                   int row) {
   int column = frame.put(row, area.left, "Tab", {tui::Role::Key, true});

@@ -6,7 +6,7 @@
 namespace accasta::views {
 namespace {
 
-/// Where a menu's parts are; the entries scroll so that the selected one is seen.
+/// The places of a menu's parts. The entries scroll to keep the selected one visible.
 struct MenuLayout {
   int left;
   int title_row;
@@ -16,21 +16,21 @@ struct MenuLayout {
   std::size_t first_entry;
   std::size_t shown;
   int width;
-  /// Where the values stand, from the left of the menu.
+  /// The column of the values, from the left of the menu.
   int value_column;
-  /// Where the picture stands; nothing if there is none, or no room for it.
+  /// The corner of the picture; nothing if there is none, or no room for it.
   std::optional<tui::Point> picture;
   Footer footer;
 };
 
-/// In front of an entry: the mark of the selected one, its number.
+/// The columns in front of an entry: the mark of the selected one and the number.
 constexpr int kEntryColumn = 5;
 
 bool has_value(const MenuEntry& entry) { return !entry.value.empty(); }
 
-/// An entry with its value, if one of them has no room behind `left`; else empty.
-std::string cut_entry(const Menu& menu, std::size_t index, int left, int value_column,
-                      tui::Size screen) {
+/// Returns an entry with its value if one of them has to be truncated; otherwise an empty text.
+std::string truncated_entry(const Menu& menu, std::size_t index, int left, int value_column,
+                            tui::Size screen) {
   const int right = screen.width - 1;
   const auto& [entry, value, note, change, take] = menu.entries[index];
   if (value.empty()) return left + kEntryColumn + tui::width(entry) + 2 > right ? entry : "";
@@ -43,16 +43,16 @@ FooterArea footer_area(tui::Size screen) {
   return {1, screen.width - 1, screen.height - tui::kKeyRow};
 }
 
-/// The menu's footer, with what is said about the selected entry.
+/// Returns the menu's footer with the note of the selected entry.
 Footer footer_of(const Menu& menu, const MenuLayout& layout, tui::Size screen) {
   Footer footer = menu.footer;
   if (footer.keys.empty()) footer.keys = menu_keys(menu);
   if (footer.typed || menu.selected >= menu.entries.size()) return footer;
   if (footer.message.text.empty())
     footer.message = {menu.entries[menu.selected].note, tui::Role::Dim};
-  // What is cut in the list is said whole when it is chosen.
+  // A truncated entry is shown whole while it is selected.
   const std::string whole =
-      cut_entry(menu, menu.selected, layout.left, layout.value_column, screen);
+      truncated_entry(menu, menu.selected, layout.left, layout.value_column, screen);
   if (!whole.empty())
     footer.message.text = whole + (footer.message.text.empty() ? "" : ". ") + footer.message.text;
   return footer;

@@ -11,10 +11,11 @@ namespace accasta::views {
 void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layout,
                 tui::Glyphs glyphs);
 
-/// Returns what of the notes has no room in the panel; an empty text if all has.
+/// Returns the overflow of the notes, which has no room in the panel; an empty text if there is
+/// none.
 Note rest_of_notes(const GameView& view, const GameLayout& layout);
 
-/// What the mouse points at in the panel.
+/// Returns the target of the mouse in the panel.
 Pointed pointed_in_panel(const GameView& view, const GameLayout& layout, tui::Point point);
 
 }  // namespace accasta::views

@@ -1,5 +1,10 @@
+#include <array>
+#include <cmath>
+#include <deque>
+#include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <accasta/rules/cell_set.hpp>
 #include <accasta/views/cursor.hpp>
@@ -13,6 +18,22 @@ using namespace tui;
 namespace {
 
 using test::cell;
+using enum CursorDirection;
+
+constexpr std::array kArrows{Left, Right, Up, Down};
+
+CursorDirection opposite(CursorDirection arrow) {
+  switch (arrow) {
+    case Left:
+      return Right;
+    case Right:
+      return Left;
+    case Up:
+      return Down;
+    default:
+      return Up;
+  }
+}
 
 std::string path(const std::string& from, CursorDirection direction, int steps,
                  bool flipped = false) {
@@ -27,20 +48,19 @@ std::string path(const std::string& from, CursorDirection direction, int steps,
 }
 
 TEST_CASE("cursor: it zigzags up and down") {
-  CHECK(path("a1", CursorDirection::Up, 7) == "b2 c2 d3 e2 f2 g1 g1");
-  CHECK(path("a4", CursorDirection::Up, 6) == "b5 c5 d6 e5 f5 g4");
-  CHECK(path("g1", CursorDirection::Down, 7) == "f2 e2 d3 c2 b2 a1 a1");
-  CHECK(path("d1", CursorDirection::Up, 3) == "e1 f1 g1");
-  CHECK(path("d7", CursorDirection::Up, 3) == "e6 f5 g4");
-  CHECK(path("d4", CursorDirection::Left, 4) == "d3 d2 d1 d1");
-  CHECK(path("d4", CursorDirection::Right, 4) == "d5 d6 d7 d7");
+  CHECK(path("a1", Up, 7) == "b2 c2 d3 e2 f2 g1 g1");
+  CHECK(path("a4", Up, 6) == "b5 c5 d6 e5 f5 g4");
+  CHECK(path("g1", Down, 7) == "f2 e2 d3 c2 b2 a1 a1");
+  CHECK(path("d1", Up, 3) == "e1 f1 g1");
+  CHECK(path("d7", Up, 3) == "e6 f5 g4");
+  CHECK(path("d4", Left, 4) == "d3 d2 d1 d1");
+  CHECK(path("d4", Right, 4) == "d5 d6 d7 d7");
 }
 
 TEST_CASE("cursor: up and down comes back, but for the ends of the rows") {
   for (const Cell from : kBoard) {
     for (const bool flipped : {false, true}) {
-      for (const auto& [there, back] : {std::pair(CursorDirection::Up, CursorDirection::Down),
-                                        std::pair(CursorDirection::Down, CursorDirection::Up)}) {
+      for (const auto& [there, back] : {std::pair(Up, Down), std::pair(Down, Up)}) {
         const Cell to = moved_cursor(from, there, flipped);
         const bool at_end = from.number() == 1 || from.number() == Cell::row_length(from.row());
         if (to == from || at_end) continue;
@@ -52,13 +72,10 @@ TEST_CASE("cursor: up and down comes back, but for the ends of the rows") {
 }
 
 TEST_CASE("cursor: on a flipped board it goes where it is seen to go") {
-  CHECK(path("d4", CursorDirection::Left, 2, true) == "d5 d6");
-  CHECK(path("d4", CursorDirection::UpLeft, 1, true) == "c4");
+  CHECK(path("d4", Left, 2, true) == "d5 d6");
+  CHECK(path("d4", UpLeft, 1, true) == "c4");
   for (const Cell from : kBoard)
-    for (const auto direction :
-         {CursorDirection::Left, CursorDirection::Right, CursorDirection::Up, CursorDirection::Down,
-          CursorDirection::UpLeft, CursorDirection::UpRight, CursorDirection::DownLeft,
-          CursorDirection::DownRight})
+    for (const auto direction : {Left, Right, Up, Down, UpLeft, UpRight, DownLeft, DownRight})
       CHECK(moved_cursor(from, direction, true) ==
             moved_cursor(from.rotated(), direction, false).rotated());
 }
@@ -67,10 +84,83 @@ TEST_CASE("cursor: the arrows reach every cell") {
   CellSet reached{cell("d4")};
   for (int i = 0; i < 40; ++i)
     for (const Cell c : reached)
-      for (const auto direction : {CursorDirection::Left, CursorDirection::Right,
-                                   CursorDirection::Up, CursorDirection::Down})
+      for (const auto direction : {Left, Right, Up, Down})
         reached.insert(moved_cursor(c, direction, false));
   CHECK(reached == kBoard);
+}
+
+/// The cell and what a head of this range can reach from it, for each pattern of blocked rays.
+std::vector<CellSet> reaches(Cell from, int range) {
+  std::vector<CellSet> all{CellSet()};
+  all.front().insert(from);
+  for (const Direction way : kDirections) {
+    const std::vector<CellSet> before = all;
+    CellSet ray;
+    auto cell = from.neighbour(way);
+    for (int steps = 0; steps < range && cell; ++steps, cell = cell->neighbour(way)) {
+      ray.insert(*cell);
+      for (const CellSet& others : before) all.push_back(others | ray);
+    }
+  }
+  return all;
+}
+
+/// The fewest arrows to all other cells of a set together. Checks that each opposite arrow returns.
+int keys_to_all(Cell from, CellSet cells) {
+  const auto number = [](Carried now) { return std::pair(now.cell.slot(), now.column); };
+  std::set<std::pair<int, int>> seen;
+  CellSet found;
+  int sum = 0;
+  std::deque<std::pair<Carried, int>> open{{{from, half_column(from)}, 0}};
+  for (; !open.empty(); open.pop_front()) {
+    const auto [now, keys] = open.front();
+    if (!seen.insert(number(now)).second) continue;
+    if (!found.contains(now.cell)) sum += keys;
+    found.insert(now.cell);
+    for (const CursorDirection arrow : kArrows) {
+      const auto next = carried(now, cells, arrow, false);
+      if (!next) continue;
+      const auto back = carried(*next, cells, opposite(arrow), false);
+      if (!back || back->cell != now.cell) FAIL("the opposite arrow does not return");
+      open.push_back({*next, keys + 1});
+    }
+  }
+  if (found != cells) FAIL("a cell cannot be reached");
+  return sum;
+}
+
+TEST_CASE("carry: every cell is reached with few arrows, and the opposite arrow returns") {
+  for (const auto& [range, mean] : {std::pair(1, 1.30), std::pair(2, 1.72), std::pair(3, 2.06)}) {
+    int keys = 0;
+    int targets = 0;
+    for (const Cell from : kBoard) {
+      const std::vector<CellSet> all = reaches(from, range);
+      for (const CellSet& cells : all) keys_to_all(from, cells);
+      // The last one has no ray blocked.
+      keys += keys_to_all(from, all.back());
+      targets += all.back().size() - 1;
+    }
+    CAPTURE(range, keys, targets);
+    CHECK(std::lround(100.0 * keys / targets) == std::lround(100 * mean));
+  }
+}
+
+TEST_CASE("carry: a flipped board is steered as it is seen") {
+  CellSet cells;
+  for (const char* const name : {"d4", "e3", "e4", "d6", "c4"}) cells.insert(*Cell::parse(name));
+  const auto go = [&](const char* from, CursorDirection arrow, bool flipped) {
+    const Cell cell = *Cell::parse(from);
+    const auto there = carried({cell, half_column(cell)}, cells, arrow, flipped);
+    return there ? there->cell.name() : "-";
+  };
+  CHECK(go("d4", Up, false) == "e3");
+  CHECK(go("d4", Down, true) == "e4");
+  CHECK(go("d4", Right, false) == "d6");
+  CHECK(go("d4", Left, true) == "d6");
+  CHECK(go("d4", Left, false) == "-");
+  CHECK(go("e4", Down, false) == "d4");
+  CHECK(go("d4", Down, false) == "c4");
+  CHECK(go("c4", Down, false) == "-");
 }
 
 }  // namespace

@@ -35,15 +35,15 @@ std::optional<bool> ask_yes_no(tui::Screen& screen, const Background& background
                                const std::string& question,
                                const std::vector<tui::KeyHint>& keys = {{"y", "yes"}, {"n", "no"}});
 
-/// Whether what a line begins with is edited, or replaced by the first character typed.
+/// The fate of a prefilled text: it is edited, or replaced by the first character typed.
 enum class Prefilled { Edited, Replaced };
 
-/// Asks for a line of text, which begins with `text`; nothing if they change their mind.
+/// Asks for a line of text, which begins with `text`; nothing if they leave.
 std::optional<std::string> ask_line(tui::Screen& screen, const Background& background,
                                     const std::string& label, const std::string& text,
                                     Prefilled prefilled = Prefilled::Edited);
 
-/// Lets the user edit a line, which `draw` shows; nothing if they change their mind.
+/// Lets the user edit a line, which `draw` shows; nothing if they leave.
 std::optional<std::string> edit_line(tui::Screen& screen, tui::LineEdit& line,
                                      const std::function<tui::Frame()>& draw);
 

@@ -10,24 +10,24 @@
 
 namespace accasta::views {
 
-/// A sentence for the user; none if the text is empty.
+/// A sentence for the user. An empty text is no message.
 struct Message {
   std::string text{};
   tui::Role role = tui::Role::Normal;
 };
 
-/// A line being typed, with what it means so far.
+/// A line that is being typed, with its meaning so far.
 struct TypedLine {
-  /// What is asked for, as in "Save as"; empty for a turn.
+  /// The label, as in "Save as"; empty for a turn.
   std::string label{};
   tui::LineEdit edit{};
-  /// What the text means, or what is wrong with it; shown in place of an empty message.
+  /// The meaning of the text, or its error. It takes the place of an empty message.
   Message meaning{};
-  /// How the text can go on; Tab goes through them.
+  /// The ways to continue the text, which Tab goes through.
   std::vector<std::string> choices{};
 };
 
-/// The last rows of every screen: what is typed, a message, the keys.
+/// The last rows of every screen: a typed line, a message, the keys.
 struct Footer {
   Message message{};
   std::optional<TypedLine> typed{};
@@ -45,12 +45,12 @@ struct FooterArea {
   int key_row;
 };
 
-/// Returns the first row that the footer takes. With `prompt` a row above the message is for what
-/// is typed, even while nothing is.
+/// Returns the first row of the footer. With `prompt` a row above the message is reserved for a
+/// typed line.
 int first_row(const Footer& footer, FooterArea area, bool prompt = false);
 
-/// Draws the footer over what is there. `prompt` stands where a line could be typed; nothing means
-/// that no row is kept for it.
+/// Draws the footer over the frame. `prompt` stands where a line could be typed; nothing reserves
+/// no row for it.
 void draw_footer(tui::Frame& frame, const Footer& footer, FooterArea area,
                  const std::optional<std::string>& prompt = std::nullopt);
 

@@ -15,11 +15,11 @@ namespace accasta::views {
 ///       ----------------.....     a value near 0; one that is not known yet
 ///       ###      # #
 ///     B           #
-///              ^                  the one that is looked at
+///              ^                  the present one
 struct GraphView {
-  /// From -1 (Black wins) to 1 (White wins); nothing where nobody knows.
+  /// From -1 (Black wins) to 1 (White wins); nothing if unknown.
   std::vector<std::optional<double>> values;
-  /// The index of the one that is looked at.
+  /// The index of the present one.
   std::size_t current = 0;
 };
 
@@ -28,7 +28,7 @@ struct GraphView {
 void draw_graph(tui::Frame& frame, tui::Point origin, tui::Size size, const GraphView& view,
                 tui::Glyphs glyphs);
 
-/// The value that is drawn in a column, counted from the origin; nothing if none is.
+/// Returns the value that is drawn in a column, counted from the origin; nothing if none is.
 std::optional<std::size_t> value_at(const GraphView& view, tui::Size size, int column);
 
 }  // namespace accasta::views
