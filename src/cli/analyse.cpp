@@ -151,7 +151,9 @@ formats::Json turn_to_json(int game, const AnalysedTurn& analysed) {
   formats::Json json{{"game", game},
                      {"turn", position.turn_number()},
                      {"side", position.side_to_move() == Color::White ? "white" : "black"},
-                     {"played", notation::write_turn(turn, position)}};
+                     {"played", notation::write_turn(turn, position)},
+                     {"rules", notation::to_text(position.rules())},
+                     {"position", notation::to_text(position)}};
   set_score(json, after.score, after.position.side_to_move());
   json["depth"] = after.depth;
   json["loss"] = std::round(analysis.loss * 1000) / 1000;

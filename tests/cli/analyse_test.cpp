@@ -65,6 +65,8 @@ TEST_CASE("analyse tells about every turn of a game, alike with any number of th
   CHECK(turns[0]["played"] == "b4:2-c5");
   CHECK(turns[3]["turn"] == 2);
   CHECK(turns[3]["side"] == "black");
+  CHECK(turns[3]["rules"] == "pari");
+  CHECK_THAT(turns[3]["position"].get<std::string>(), Catch::Matchers::EndsWith(" b 2"));
   CHECK(turns[3]["played"] == "f2:1+f3,+e3");
   for (const Json& turn : turns) {
     CHECK(turn["loss"] >= 0);
