@@ -16,7 +16,7 @@ using std::chrono::milliseconds;
 
 constexpr std::string_view kOptionPrefix = "option.";
 
-/// What is wrong, to be given back by Contestant::parse().
+/// An error in a description, which Contestant::parse() returns.
 struct Wrong {
   std::string message;
 };
@@ -42,7 +42,7 @@ ReferencePlayer reference_player_in(const Entry& entry) {
   return *player;
 }
 
-/// Sets `option.NAME` of our own engine, as a client of UGI would. The match sets everything else.
+/// Sets `option.NAME` of our own engine, as a UGI client would. The match sets all others.
 void set_engine_option(engine::Options& options, const std::string& name, const Entry& entry) {
   if (!base::same_but_for_case(name, "Hash") && !base::same_but_for_case(name, "Threads"))
     throw Wrong{"the engine has no option '" + name + "' in a match"};
@@ -80,7 +80,7 @@ void set(Contestant& contestant, const Entry& entry, engine::Limits& given) {
   }
 }
 
-/// Options mean something only when it is known whose they are.
+/// Sets the options. Call it once the kind of contestant is known.
 void set_options(Contestant& contestant, const std::vector<Entry>& entries) {
   for (const Entry& entry : entries) {
     if (!entry.key.starts_with(kOptionPrefix)) continue;
@@ -112,7 +112,7 @@ void check(const Contestant& contestant, bool has_options) {
 
 Result<Contestant, std::string> Contestant::parse(std::string_view text) {
   try {
-    // It goes into the tags of records.
+    // The text goes into the tags of records.
     std::string safe(text);
     if (base::replace_unsafe(safe) > 0 || safe.find_first_of("\n\t") != std::string::npos)
       throw Wrong{"it has a control character"};

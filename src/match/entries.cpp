@@ -10,8 +10,8 @@ namespace {
 
 bool is_separator(char c) { return c == ' ' || c == ','; }
 
-/// Splits a text at its separators, but for those in quotes, which are taken off. Nothing if a
-/// quote is not closed.
+/// Splits a text at its separators, except inside quotes, and removes the quotes. Returns nothing
+/// if a quote is not closed.
 std::optional<std::vector<std::string>> words_of(std::string_view text) {
   std::vector<std::string> words;
   std::string word;

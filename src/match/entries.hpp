@@ -14,13 +14,12 @@ struct Entry {
   std::string value;
 };
 
-/// Reads entries that are separated by spaces or commas. A value in double quotes may hold both,
-/// with
-/// `\"` and `\\` for themselves. Words after an entry `cmd` that are no entries belong to it, since
-/// a shell may have taken the quotes around it.
+/// Reads entries that are separated by spaces or commas. A value in double quotes may hold both; it
+/// writes `"` as `\"` and `\` as `\\`. Words after an entry `cmd` that are no entries belong to it:
+/// a shell may have removed the quotes around it.
 Result<std::vector<Entry>, std::string> entries_in(std::string_view text);
 
-/// Writes a value as entries_in() reads it, in quotes where it needs them.
+/// Returns a value as entries_in() reads it, quoted if necessary.
 std::string quoted(const std::string& value);
 
 }  // namespace accasta::match

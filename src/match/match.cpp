@@ -19,21 +19,21 @@
 namespace accasta::match {
 namespace {
 
-/// Both players, for one thread.
+/// The two players, for one thread.
 class Table {
  public:
   explicit Table(const MatchSettings& settings)
       : settings_(settings),
         players_{make_player(settings.contestants[0]), make_player(settings.contestants[1])} {}
 
-  /// Nothing if the stop came first.
+  /// Plays a pair of games. Returns nothing if stopped.
   std::optional<PairRecords> play(std::uint64_t pair, const game::Game& start,
                                   const std::stop_token& stop) {
     PairRecords records;
     for (const bool first_is_white : {true, false}) {
       const std::size_t white = first_is_white ? 0 : 1;
       const ByColor<Player*> seats{players_[white].get(), players_[1 - white].get()};
-      // Another sequence than that of the openings.
+      // A different sequence from that of the openings.
       auto random = Random::of(~settings_.seed, 2 * pair + white);
       const auto played = play_game(start, seats, random.next(), settings_.most_turns, stop);
       if (!played) return std::nullopt;
@@ -45,7 +45,7 @@ class Table {
   }
 
  private:
-  /// What the usual tags of a record say of the players.
+  /// Sets the usual tags of a record that describe the players.
   static void tell_conditions(notation::Record& record, const ByColor<Player*>& seats) {
     for (const Color color : kColors)
       if (const auto level = seats[color]->contestant().level)
@@ -61,8 +61,7 @@ class Table {
   std::array<std::unique_ptr<Player>, 2> players_;
 };
 
-/// Does some work, and requests a stop if it throws: the failure of one thread ends the games of
-/// all.
+/// Does some work, and requests a stop if it throws: a failure in one thread ends the games of all.
 template <typename Work>
 auto stopping_on_failure(std::stop_source& stop, const Work& work) {
   try {
@@ -85,7 +84,7 @@ class Hall {
     if (is_decided()) stop_.request_stop();
   }
 
-  /// What became of a pair. Without records it repeats another, unless it was stopped.
+  /// The result of a pair. If it has no records and was not stopped, it repeats another pair.
   struct Answer {
     std::uint64_t pair = 0;
     std::optional<PairRecords> records{};
@@ -101,7 +100,7 @@ class Hall {
     return next_++;
   }
 
-  /// Plays a pair. The table is made when it is first needed.
+  /// Plays a pair. Creates the table on first use.
   Answer play(std::optional<Table>& table, std::uint64_t pair) {
     return stopping_on_failure(stop_, [&]() -> Answer {
       const game::Game start = opening(settings_.openings, settings_.rules, settings_.seed, pair);
@@ -113,7 +112,7 @@ class Hall {
     });
   }
 
-  /// Counts a pair. Pairs come in their order; after the end of the match none counts any more.
+  /// Counts a pair. Call it in the order of the pairs. Ignores pairs after the end of the match.
   void take(const Answer& answer) {
     if (is_over_) return;
     stopping_on_failure(stop_, [&] {
@@ -131,18 +130,17 @@ class Hall {
 
   void stop() { stop_.request_stop(); }
 
-  /// Returns what was counted. Precondition: no thread works any more.
+  /// Returns the results. Precondition: no thread works any more.
   const Summary& summary() const { return summary_; }
 
  private:
-  /// Returns true if a counted pair has this opening: one before the pair that is asked for, as
-  /// pairs are counted in order.
+  /// Returns true if an earlier pair with this opening was counted. Pairs are counted in order.
   bool is_repeat(const Position& opening) {
     const std::scoped_lock lock(mutex_);
     return summary_.repeats({.opening = opening.key(), .varies = settings_.varies(opening)});
   }
 
-  /// Returns false if the pair repeats one that was played at the same time.
+  /// Counts a pair. Returns false if it repeats a pair that was played at the same time.
   bool count(const PairRecords& records) {
     const std::array<GameSummary, 2> games{match_game_of(records[0])->game,
                                            match_game_of(records[1])->game};
@@ -165,7 +163,7 @@ class Hall {
   const std::set<Merging::Place> played_;
   std::stop_source stop_;
   std::uint64_t next_ = 0;
-  /// The last pair that was no repeat.
+  /// The last pair that did not repeat another.
   std::uint64_t last_new_;
   bool is_over_ = false;
   std::mutex mutex_;

@@ -21,7 +21,7 @@ std::string color_tag(Color color, std::string_view rest) {
   return std::string(name(color)) + std::string(rest);
 }
 
-/// A text of a program's as one line that any record can hold.
+/// Returns a program's text as one line that any record can hold.
 std::string printable(std::string_view text) {
   constexpr std::size_t kLongest = 200;
   std::string line;
@@ -29,13 +29,13 @@ std::string printable(std::string_view text) {
   return line;
 }
 
-/// "turns=40 nodes=80000 depths=200 us=431000"
+/// Returns "turns=40 nodes=80000 depths=200 us=431000".
 std::string effort_text(const Effort& effort) {
   return "turns=" + std::to_string(effort.turns) + " nodes=" + std::to_string(effort.nodes) +
          " depths=" + std::to_string(effort.depths) + " us=" + std::to_string(effort.time.count());
 }
 
-/// Reads `prefix` and a number off the front of a text; false if they do not stand there.
+/// Reads `prefix` and a number from the front of a text. Returns false if they are missing.
 template <typename Number>
 bool take(std::string_view& text, std::string_view prefix, Number& number) {
   if (!text.starts_with(prefix)) return false;
@@ -72,7 +72,7 @@ std::size_t opening_turns(const notation::TurnLine& turns) {
   return last == turns.end() ? 0 : static_cast<std::size_t>(last - turns.begin()) + 1;
 }
 
-/// Returns what MatchSettings::arguments() says of a list of openings.
+/// Returns the number of openings that a line of MatchSettings::arguments() names.
 std::optional<std::uint64_t> distinct_openings_in(std::string_view arguments) {
   std::uint64_t count = 0;
   if (!take(arguments, "openings=", count) || !arguments.starts_with(':')) return std::nullopt;
@@ -137,7 +137,7 @@ Result<MatchGame, std::string> match_game_of(const notation::Record& record) {
     if (!effort) return color_tag(color, "Search cannot be read");
     game.efforts[player] = *effort;
     const auto contestant = Contestant::parse(found.match.texts[player]);
-    // What only another machine or build can read must not make games disappear.
+    // A description that only another machine or build can read must not make games disappear.
     game.varies = game.varies || !contestant || contestant->varies(start);
   }
   if (record.result == notation::GameResult::Unfinished)

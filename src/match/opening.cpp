@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint64_t kNodesToJudge = 3000;
 
-/// Turns by chance from the start; the game may be over before all are made.
+/// Plays random turns from the start. The game may be over before all are made.
 game::Game random_turns(const Rules& rules, int count, Random& random) {
   game::Game game(Position::start(rules));
   for (int i = 0; i < count && !game.outcome(); ++i) {
@@ -32,7 +32,7 @@ bool is_balanced(const game::Game& game, int balance, engine::Engine& judge) {
 }
 
 game::Game random_opening(const RandomOpenings& openings, const Rules& rules, Random random) {
-  // The start itself, or what only one turn leads to, may not be balanced at all.
+  // The start itself, or a position that only one turn leads to, may never be balanced.
   constexpr int kTries = 1000;
   const auto lengths = static_cast<std::uint64_t>(openings.most_turns - openings.fewest_turns + 1);
   engine::Engine judge({.hash_mebibytes = 1});
@@ -44,7 +44,7 @@ game::Game random_opening(const RandomOpenings& openings, const Rules& rules, Ra
   return random_turns(rules, openings.fewest_turns, random);
 }
 
-/// Which of the positions: those of a round in an order of their own.
+/// Returns the index of the position for a pair. Each round has its own order.
 std::size_t chosen(std::size_t positions, std::uint64_t seed, std::uint64_t pair) {
   std::vector<std::size_t> order(positions);
   std::iota(order.begin(), order.end(), std::size_t{0});

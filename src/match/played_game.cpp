@@ -19,7 +19,7 @@ Clocks full_clocks(const ByColor<Player*>& players) {
   return clocks;
 }
 
-/// Takes the time of a turn off the clock; the fault if it took too long.
+/// Takes the time of a turn off the clock. Returns a fault if the turn took too long.
 std::optional<Fault> spend(microseconds spent, const Contestant& contestant,
                            std::optional<engine::TimeLeft>& clock) {
   const auto elapsed = std::chrono::duration_cast<milliseconds>(spent);

@@ -13,7 +13,7 @@ namespace {
 using std::chrono::milliseconds;
 using ugi::Client;
 
-/// Our own engine, in the thread that asks it.
+/// A player that runs our own engine in the calling thread.
 class EnginePlayer : public Player {
  public:
   explicit EnginePlayer(const Contestant& contestant)
@@ -40,7 +40,7 @@ class EnginePlayer : public Player {
   std::uint64_t seed_ = 0;
 };
 
-/// What a greedy player counts, once the turn of `color` is played.
+/// Returns the count that a greedy player maximizes, after a turn of `color`.
 int greedy_count(const Position& position, Color color) {
   int count = position.stacks_in_enemy_castle(color);
   for (const Cell cell : position.heads(color))
@@ -82,7 +82,7 @@ class UnsearchingPlayer : public Player {
   Random random_{0};
 };
 
-/// The turn that a program gave, or what is wrong with it.
+/// Reads the turn that a program gave. Sets a fault if it is not valid.
 void read_turn(std::string_view text, const Position& position, Answer& answer) {
   const auto illegal = [&](const std::string& why) {
     answer.fault = Fault{Fault::Kind::IllegalTurn, std::string(text) + ": " + why};
@@ -93,7 +93,7 @@ void read_turn(std::string_view text, const Position& position, Answer& answer) 
   answer.turn = reading->turn;
 }
 
-/// What "go" says: the limits of the contestant, and the clocks if it plays by the clock.
+/// Returns the limits of the contestant, and the clocks if it plays by the clock.
 ugi::Go go_of(const Contestant& contestant, const Clocks& clocks) {
   const engine::Limits& limits = contestant.limits;
   ugi::Go go{.depth = limits.depth, .nodes = limits.nodes, .time = limits.time};
@@ -106,17 +106,17 @@ ugi::Go go_of(const Contestant& contestant, const Clocks& clocks) {
   return go;
 }
 
-/// How long the answer to "go" may take.
+/// Returns the time that the answer to "go" may take.
 milliseconds time_for_turn(const Contestant& contestant, const Clocks& clocks, Color mover) {
   const auto& limit = contestant.limits.time;
   const auto& clock = clocks[mover];
   if (!limit && !clock) return contestant.patience;
-  // A little more, so that whoever is late is told by how much.
+  // Wait a little longer, to report by how much a player is late.
   return (limit ? *limit : clock->remaining) + contestant.margin + milliseconds(50);
 }
 
-/// Another program that speaks the Universal Game Interface. It is started once, and again after it
-/// has crashed or hung. It lives through all games of its player.
+/// A player that runs another program over the Universal Game Interface. Starts the program once,
+/// and again after a crash or hang. The program runs through all games of the player.
 class ProgramPlayer : public Player {
  public:
   explicit ProgramPlayer(const Contestant& contestant) : Player(contestant) {
@@ -153,7 +153,7 @@ class ProgramPlayer : public Player {
   }
 
  private:
-  /// Starts the program if it does not run, and sets its options.
+  /// Starts the program if it is not running, and sets its options.
   Result<void, Client::Failure> start() {
     if (client_) return {};
     client_ = std::make_unique<Client>(*contestant().command, contestant().patience,
@@ -164,7 +164,7 @@ class ProgramPlayer : public Player {
     return {};
   }
 
-  /// How a failure is told. A program that has crashed or hung is ended.
+  /// Returns the fault for a failure. Ends a program that has crashed or hung.
   Fault fault_of(const Client::Failure& failure, bool has_time_limit) {
     using Kind = Client::Failure::Kind;
     if (failure.kind != Kind::Late) client_.reset();
@@ -174,7 +174,7 @@ class ProgramPlayer : public Player {
   }
 
   std::unique_ptr<Client> client_;
-  /// What went wrong before a turn was asked for.
+  /// The fault that occurred before a turn was requested.
   std::optional<Fault> fault_;
 };
 

@@ -1,7 +1,7 @@
-// The formulas are those that testing computer chess has settled on:
-// - Elo and its error from the variance of the pairs as fastchess prints them
+// The formulas are those in common use for testing chess programs:
+// - Elo and its error from the variance of the pairs, as fastchess prints them
 //   (github.com/Disservin/fastchess);
-// - the likelihoods as fishtest's "exact logistic" test: Michel Van den Bergh, "The generalized
+// - the likelihoods as in fishtest's "exact logistic" test: Michel Van den Bergh, "The generalized
 //   maximum likelihood ratio for the expectation value of a distribution" and
 //   "support_MLE_multinomial.pdf" (hardy.uhasselt.be/Fishtest), Proposition 1.1;
 // - the bounds: Abraham Wald, "Sequential Tests of Statistical Hypotheses", 1945.
@@ -35,8 +35,8 @@ Distribution counts_of(const Pentanomial& pairs) {
   return counts;
 }
 
-/// The distribution under which the observed one is likeliest, among those whose mean is `score`.
-/// It is p / (1 + x (a - score)) for a p at a points, with the x that makes the mean right.
+/// Returns the distribution with mean `score` that makes the observed one most likely. A
+/// probability p at a points becomes p/(1 + x*(a - score)), with the x that gives this mean.
 /// Precondition: every observed outcome has a share above 0.
 Distribution likeliest(const Distribution& observed, double score) {
   constexpr int kHalvings = 100;
@@ -75,7 +75,7 @@ double expected_score(double elo) { return 1 / (1 + std::pow(10.0, -elo / 400));
 double elo_of(double score) { return -400 * std::log10(1 / score - 1); }
 
 std::optional<Estimate> estimate(const Pentanomial& pairs) {
-  // Of the normal distribution, for 95 %.
+  // The quantile of the normal distribution for 95 %.
   constexpr double kDeviations = 1.959963984540054;
 
   const Distribution counts = counts_of(pairs);
@@ -90,8 +90,8 @@ std::optional<Estimate> estimate(const Pentanomial& pairs) {
 
   Estimate result{.score = mean, .elo = elo_or_nothing(mean), .low = {}, .high = {}};
   if (mean == 1) {
-    // No variance to judge by. A player who wins fewer pairs than this share does not win all of
-    // them once in forty times.
+    // There is no variance to use. A player with a lower expected share than this wins all pairs
+    // less than once in forty times.
     result.low = elo_or_nothing(std::pow(0.025, 1 / count));
     result.superiority = 1;
   } else if (mean == 0) {
@@ -139,7 +139,7 @@ double Sprt::upper_bound() const { return std::log((1 - beta) / alpha); }
 double Sprt::log_likelihood_ratio(const Pentanomial& pairs) const {
   Distribution observed = counts_of(pairs);
   if (total(observed) == 0) return 0;
-  // An outcome that has not been seen yet is not impossible.
+  // An outcome that was not observed yet is not impossible.
   for (double& count : observed)
     if (count == 0) count = 1e-3;
   const double count = total(observed);

@@ -17,7 +17,7 @@ void Background::start(Work work) {
   is_busy_ = true;
   thread_ = std::jthread([this, work = std::move(work)](const std::stop_token& stop) {
     const std::string last_words = work(stop);
-    // A client that has read them may ask for more at once.
+    // A client that has read the text may send the next command at once.
     const std::lock_guard lock(mutex_);
     is_busy_ = false;
     output_.write(last_words);

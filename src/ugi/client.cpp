@@ -14,7 +14,7 @@ using base::Process;
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-/// How long a program may take to quit.
+/// The time that a program has to quit.
 constexpr milliseconds kTimeToQuit{500};
 
 template <typename Number>
@@ -38,7 +38,7 @@ void read_info(std::string_view line, SearchInfo& info) {
   const auto words = base::words_in(line);
   if (words.empty() || words.front() != "info") return;
   for (std::size_t i = 1; i + 1 < words.size(); ++i) {
-    // What follows is not made of names and numbers.
+    // The words after these are not names and numbers.
     if (words[i] == "string" || words[i] == "pv") return;
     if (words[i] == "depth") read_number(words[i + 1], info.depth);
     if (words[i] == "nodes") read_number(words[i + 1], info.nodes);

@@ -14,10 +14,10 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// A year: adding such times up never overflows.
+/// The longest time: a year. Sums of such times never overflow.
 constexpr std::int64_t kLongestTime = 365LL * 24 * 3600 * 1000;
 
-/// Returns the number that a word is. One that is too large for 64 bits becomes the largest.
+/// Returns a word as a number. Numbers beyond 64 bits become the largest one.
 std::optional<std::int64_t> number(std::string_view word) {
   std::int64_t value = 0;
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
@@ -33,7 +33,7 @@ milliseconds time(std::int64_t value) {
   return milliseconds{std::clamp<std::int64_t>(value, 0, kLongestTime)};
 }
 
-/// Sets what a word of `go` with its number stands for. Returns false if there is no such word.
+/// Sets the limit that a word of `go` names. Returns false if there is no such word.
 bool set_limit(Go& go, std::string_view word, std::int64_t value) {
   if (word == "depth")
     go.depth = static_cast<int>(std::clamp<std::int64_t>(value, 1, base::kMostDepth));

@@ -13,7 +13,7 @@ namespace accasta::ugi {
 
 void Output::write(std::string_view text) {
   if (text.empty()) return;
-  // What clients send comes back in some answers.
+  // Some answers repeat what clients send.
   std::string safe(text);
   base::replace_unsafe(safe);
   const std::lock_guard lock(mutex_);

@@ -21,7 +21,7 @@
 namespace accasta::ugi {
 namespace {
 
-/// Reads a turn as a client sends it, which must have one meaning.
+/// Reads a turn from a client. Its text must have exactly one meaning.
 Result<Turn, std::string> read_turn(const std::string& text, const Position& position) {
   const auto reading = notation::read_turn(text, position);
   if (!reading)
@@ -36,7 +36,7 @@ using Words = std::span<const std::string_view>;
 
 std::string joined(Words words) { return fmt::format("{}", fmt::join(words, " ")); }
 
-/// Reads what stands behind `position`, before `moves`.
+/// Reads the words between `position` and `moves`.
 Result<Position, std::string> read_start(Words words, const Rules& rules) {
   if (words.empty() || (words.front() != "startpos" && words.front() != "fen"))
     return std::string("position startpos or position fen TEXT");
@@ -50,7 +50,7 @@ Result<Position, std::string> read_start(Words words, const Rules& rules) {
   return fmt::format("position, column {}: {}", position.error().column, position.error().message);
 }
 
-/// Reads what stands behind `position`.
+/// Reads the words after `position`.
 Result<game::Game, std::string> game_from(Words words, const Rules& rules) {
   const auto moves = std::ranges::find(words, "moves");
   const auto start = read_start(Words(words.begin(), moves), rules);
@@ -71,11 +71,11 @@ Result<game::Game, std::string> game_from(Words words, const Rules& rules) {
   return game;
 }
 
-/// Counts like perft(). Returns nothing if it was stopped.
+/// Counts like perft(). Returns nothing if stopped.
 std::optional<std::uint64_t> count_lines(const Position& position, int depth,
                                          const std::stop_token& stop) {
   if (stop.stop_requested()) return std::nullopt;
-  // What is left then takes milliseconds.
+  // The rest takes milliseconds.
   if (depth <= 2) return perft(position, depth);
   std::uint64_t total = 0;
   for (const Turn& turn : position.legal_turns()) {
@@ -188,7 +188,7 @@ Session::Done Session::set_option(Words words) {
     output_.write(fmt::format("info string no such option, ignored: {:.60}", name));
   if (!setting.error.empty()) return setting.error;
   if (settings_.rules() == before) return {};
-  // What was learned and where the game stands belong to the rules of before.
+  // The engine's memory and the current game belong to the old rules.
   game_ = game::Game(Position::start(settings_.rules()));
   must_forget_ = true;
   return {};
@@ -261,7 +261,7 @@ Session::Done Session::go(Words words) {
       return text;
     } catch (const std::exception& error) {
       engine_.reset();
-      // The client waits for a turn, so it gets one.
+      // The client waits for a turn, so send one.
       return error_text(fmt::format("no memory or thread for the search: {}", error.what())) +
              '\n' + best_text(position.legal_turns().front(), position);
     }

@@ -16,10 +16,10 @@
 namespace accasta::ugi {
 namespace {
 
-/// The largest whole number that every client can send, even one that keeps numbers as doubles.
+/// The largest integer that every client can send, even one that stores numbers as doubles.
 constexpr std::int64_t kLargestSeed = std::int64_t{1} << 53;
 
-/// An option with a whole number.
+/// An option with an integer value.
 struct Spin {
   std::string_view name;
   std::int64_t standard;
@@ -47,10 +47,10 @@ constexpr std::array<Spin, 5> kSpins{
         settings.seed = static_cast<std::uint64_t>(value);
       }}}};
 
-/// The names of kRulesOptions as clients have them.
+/// The client's names of kRulesOptions.
 constexpr std::array<std::string_view, kRulesOptions.size()> kRulesNames{"Win", "CastleRelease",
                                                                          "Repetition"};
-/// The value that leaves an option of the rules to Rules.
+/// The value that leaves an option to the preset in `Rules`.
 constexpr std::string_view kAsInPreset = "preset";
 
 Setting wrong(std::string error) { return {.known = true, .error = std::move(error)}; }

@@ -18,11 +18,12 @@
 
 namespace accasta::match {
 
-/// A player without a search, by which others are measured.
+/// A player without a search, as a yardstick for others.
 enum class ReferencePlayer : std::uint8_t {
-  Random,  ///< Any legal turn, each as likely as any other.
-  /// The legal turn after which it has most: its stacks, the enemy's pieces in them, and those of
-  /// its stacks that stand in the enemy castle, one point each. Among equal ones chance decides.
+  Random,  ///< Any legal turn, with equal probability.
+  /// The legal turn with the highest count: one point for each of its stacks, for each of the
+  /// opponent's pieces in them, and for each of its stacks in the enemy castle. Ties are broken at
+  /// random.
   Greedy
 };
 
@@ -41,10 +42,10 @@ namespace accasta::match {
 ///     clock=10s+0.1s,option.Threads=2
 ///     cmd="other-program ugi",time=100,option.Style=wild
 ///
-/// Entries `key=value` are separated by spaces or commas; a value in double quotes may hold both,
-/// with `\"` and `\\` for themselves.
+/// Entries `key=value` are separated by spaces or commas. A value in double quotes may hold both;
+/// it writes `"` as `\"` and `\` as `\\`.
 ///
-///     level      the engine's level, 1 to 10; 10 needs a limit besides
+///     level      the engine's level, 1 to 10; 10 also needs a limit
 ///     kind       random or greedy: a reference player, which has no limits and no options
 ///     nodes, depth, time, clock
 ///                limits: positions, turns ahead, milliseconds a turn, time for the game such as
@@ -52,35 +53,35 @@ namespace accasta::match {
 ///     option.NAME
 ///                an option of the engine, as in UGI
 ///     cmd        another program, which speaks UGI
-///     name       how results call it (default: the text itself)
-///     margin     how many milliseconds late an answer may be (default 500)
-///     patience   after how many seconds a program without a time limit is given up (default 60)
+///     name       the name in results (default: the text itself)
+///     margin     the delay in milliseconds that is allowed for an answer (default 500)
+///     patience   the seconds to wait for a program without a time limit (default 60)
 struct Contestant {
   std::string name;
-  /// The program's command line; nothing for our own engine.
+  /// The program's command line. Nothing for our own engine.
   std::optional<std::string> command{};
   std::optional<engine::Level> level{};
-  /// One that plays instead of our own engine.
+  /// The reference player. Nothing for an engine.
   std::optional<ReferencePlayer> kind{};
-  /// Those given, with the level's; the clock is apart.
+  /// The given limits and those of the level, without the clock.
   engine::Limits limits{};
   std::optional<game::TimeControl> clock{};
-  /// Those of our own engine.
+  /// The options of our own engine.
   engine::Options options{};
-  /// Those of another program, in the order given.
+  /// The options of another program, in the order given.
   std::vector<std::pair<std::string, std::string>> program_options{};
   std::chrono::milliseconds margin{500};
   std::chrono::milliseconds patience{60'000};
-  /// The time that another program has for its turn once it is told to stop.
+  /// The time that another program has to give its turn after it was told to stop.
   std::chrono::milliseconds time_to_stop{3000};
-  /// What it was read from, entries separated by one space; the name is left out.
+  /// The text that it was read from, with one space between entries and without the name.
   std::string text{};
 
-  /// Reads such a text; the error says what is wrong with it, in one line.
+  /// Reads a description. The error is one line.
   static Result<Contestant, std::string> parse(std::string_view text);
 
-  /// Returns true if chance, time or a race of threads may change its game from an opening. Another
-  /// program without a time limit counts as one that always plays the same.
+  /// Returns true if randomness, time or a race of threads may change its game from an opening.
+  /// Another program without a time limit is assumed to play the same every time.
   bool varies(const Position& opening) const;
 };
 

@@ -16,7 +16,7 @@
 
 namespace accasta::match {
 
-/// A share of a match: of every `count` pairs the `index`-th, from 1.
+/// A share of a match: every `count`-th pair, starting with pair `index` (from 1).
 struct Shard {
   std::uint64_t index = 1;
   std::uint64_t count = 1;
@@ -24,44 +24,44 @@ struct Shard {
   bool has(std::uint64_t pair) const { return pair % count == index - 1; }
 };
 
-/// A match: every opening is played twice, with either color.
+/// The settings of a match. Every opening is played twice, with colors reversed.
 struct MatchSettings {
   Rules rules;
   std::array<Contestant, 2> contestants;
   Openings openings = RandomOpenings{};
   std::uint64_t seed = 1;
-  /// How many pairs of games, at most.
+  /// The largest number of pairs of games.
   std::uint64_t pairs = 50;
-  /// A game of so many turns of both players is a draw.
+  /// The number of turns of both players after which a game is a draw.
   std::size_t most_turns = 300;
   Shard shard{};
-  /// Ends the match when it is decided.
+  /// The test that ends the match once it is decided.
   std::optional<Sprt> sprt{};
-  /// How many games are played at a time.
+  /// The number of games played at the same time.
   int concurrency = 1;
 
   MatchName name() const;
-  /// Returns the arguments that decide which games are played, as one line, but for name() and the
+  /// Returns the arguments that decide which games are played, as one line, without name() and the
   /// number of pairs, which may grow.
   std::string arguments() const;
-  /// Returns true if the game from an opening may differ when it is played again.
+  /// Returns true if a second game from an opening may differ from the first.
   bool varies(const Position& opening) const;
-  /// Returns the number of pairs, at most as many as a list has openings if none varies.
+  /// Returns the number of pairs. If no game varies, it is at most the number of listed openings.
   std::uint64_t most_pairs() const;
 };
 
-/// The records of two games from one opening, in the first the first contestant has White.
+/// The records of two games from one opening. The first contestant has White in the first game.
 using PairRecords = std::array<notation::Record, 2>;
 
-/// Takes a pair that was played, with the summary that counts it already.
+/// Takes a pair that was played, and the summary that already counts it.
 using TakePair = std::function<void(const PairRecords&, const Summary&)>;
 
-/// Plays a match. Pairs are handed to `take` one at a time, in their order, so that what it gets,
-/// and where a test ends the match, does not depend on the concurrency (nor, unless time limits the
-/// players, on anything but the settings). A stop ends the match after the pairs that are whole.
-/// A pair is left out if it would only repeat the games of one before it. The match ends when no
-/// opening is left: the list is used up, or 1,000 pairs in a row repeat. Pairs that were `played`
-/// count and are not played again; they must be of the same arguments.
+/// Plays a match. Passes the pairs to `take` one at a time and in order. What `take` gets and where
+/// a test ends the match depend on the settings alone, unless the players have time limits. They do
+/// not depend on the concurrency. A stop ends the match after the complete pairs. Skips a pair that
+/// would only repeat the games of an earlier one. Ends when no opening is left: the list is used
+/// up, or 1,000 pairs in a row repeat. The pairs in `played` count and are not played again; their
+/// arguments must be the same.
 /// Throws std::runtime_error if a program cannot be started, and what `take` throws.
 Summary play_match(const MatchSettings& settings, const TakePair& take,
                    const std::stop_token& stop = {}, const Merging& played = {});

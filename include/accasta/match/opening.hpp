@@ -10,9 +10,9 @@
 
 namespace accasta::match {
 
-/// Openings by chance: between so many turns of both players together, each drawn from all legal
-/// ones, after which a short search finds neither player better by more than `balance` (in the
-/// units of engine::Score).
+/// Random openings, with a number of turns of both players together. Each turn is drawn from all
+/// legal ones. A short search must find neither player ahead by more than `balance` (in the units
+/// of engine::Score).
 struct RandomOpenings {
   int fewest_turns = 2;
   int most_turns = 6;
@@ -21,12 +21,12 @@ struct RandomOpenings {
   friend bool operator==(const RandomOpenings&, const RandomOpenings&) = default;
 };
 
-/// Where the games of a match begin.
+/// The positions from which the games of a match start.
 using Openings = std::variant<RandomOpenings, std::vector<Position>>;
 
-/// The opening of one pair of games, from 0: it depends on nothing but the arguments (and, if it is
-/// random, on the engine, which judges whether it is balanced). Positions of a list come in an
-/// order that the seed decides, all of them before the first comes again.
+/// Returns the opening of a pair of games, counted from 0. It depends on nothing but the arguments.
+/// A random one also depends on the engine, which judges the balance. The seed decides the order of
+/// listed positions; all of them come before the first is repeated.
 /// Precondition: a list is not empty.
 game::Game opening(const Openings& openings, const Rules& rules, std::uint64_t seed,
                    std::uint64_t pair);

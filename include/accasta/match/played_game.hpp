@@ -13,11 +13,11 @@
 
 namespace accasta::match {
 
-/// What a player has spent on its turns of one game or many.
+/// The effort that a player spent on its turns of one or more games.
 struct Effort {
   std::uint64_t turns = 0;
   std::uint64_t nodes = 0;
-  /// The sum over the turns of the depth that was finished.
+  /// The sum of the completed depths of all turns.
   std::uint64_t depths = 0;
   std::chrono::microseconds time{0};
 
@@ -25,20 +25,20 @@ struct Effort {
   friend bool operator==(const Effort&, const Effort&) = default;
 };
 
-/// A game that was played to its end.
+/// A finished game.
 struct PlayedGame {
   game::Game game;
-  /// How many of the turns were the opening's.
+  /// The number of turns that belong to the opening.
   std::size_t opening_turns = 0;
   ByColor<Effort> efforts{};
-  /// What the loser did wrong, if that is why the game ended.
+  /// The loser's fault, if one ended the game.
   std::optional<Fault> fault{};
-  /// Whether it was broken off as a draw because it had too many turns.
+  /// True if the game was stopped as a draw because it had too many turns.
   bool at_turn_limit = false;
 };
 
-/// Plays a game from an opening to its end: on the board, by a fault, which loses, or as a draw
-/// after `most_turns` turns of both players together. Nothing if the stop came first.
+/// Plays a game from an opening to its end. It ends on the board, by a fault, which loses, or as a
+/// draw after `most_turns` turns of both players together. Returns nothing if stopped before.
 std::optional<PlayedGame> play_game(const game::Game& opening, const ByColor<Player*>& players,
                                     std::uint64_t seed, std::size_t most_turns,
                                     const std::stop_token& stop);

@@ -18,16 +18,16 @@
 
 namespace accasta::match {
 
-/// How a player lost a game other than on the board.
+/// A reason for losing a game other than on the board.
 struct Fault {
   enum class Kind : std::uint8_t {
     IllegalTurn,
-    Crash,  ///< The program ended, or could not be started.
-    Hang,   ///< It did not answer, and was stopped.
-    Time    ///< Its time was over.
+    Crash,  ///< The program ended or could not be started.
+    Hang,   ///< The program did not answer and was stopped.
+    Time    ///< The player ran out of time.
   };
   Kind kind;
-  /// One line: what was seen.
+  /// A description of what happened, in one line.
   std::string what;
 
   friend bool operator==(const Fault&, const Fault&) = default;
@@ -41,19 +41,19 @@ inline constexpr std::array<std::string_view, 4> accasta::kWords<accasta::match:
 
 namespace accasta::match {
 
-/// What a player answers to a position.
+/// A player's answer to a position.
 struct Answer {
-  /// Legal. Nothing if there is a fault, or if the stop came first.
+  /// A legal turn. Nothing after a fault or a stop.
   std::optional<Turn> turn;
   std::optional<Fault> fault;
   std::uint64_t nodes = 0;
   int depth = 0;
 };
 
-/// What the players have left; nothing for one that plays without a clock.
+/// The time that each player has left. Nothing for a player without a clock.
 using Clocks = ByColor<std::optional<engine::TimeLeft>>;
 
-/// One side of a game, for one thread.
+/// A player of a match, for use by one thread.
 class Player {
  public:
   virtual ~Player() = default;
@@ -62,10 +62,10 @@ class Player {
 
   const Contestant& contestant() const { return contestant_; }
 
-  /// Forgets what was before: a new game begins. What a level does by chance comes from the seed.
+  /// Starts a new game and forgets everything before it. The seed determines a level's randomness.
   virtual void begin(const Rules& rules, std::uint64_t seed) = 0;
 
-  /// The turn of the player to move. `clocks` has what those see who play by the clock.
+  /// Returns the turn of the player to move. `clocks` has the time left of players with a clock.
   /// Precondition: the game is not over.
   virtual Answer answer(const game::Game& game, const Clocks& clocks,
                         const std::stop_token& stop) = 0;
@@ -77,7 +77,8 @@ class Player {
   Contestant contestant_;
 };
 
-/// The player that a description names. Throws std::runtime_error if a program cannot be started.
+/// Makes the player that a description names. Throws std::runtime_error if a program cannot be
+/// started.
 std::unique_ptr<Player> make_player(const Contestant& contestant);
 
 }  // namespace accasta::match

@@ -6,26 +6,26 @@
 
 namespace accasta::match {
 
-/// Numbers by chance, from a seed: the same on every machine, which the distributions of the
-/// standard library are not. The generator is splitmix64 (Steele, Lea and Flood, "Fast splittable
+/// A seeded random number generator. It gives the same numbers on every machine, unlike the
+/// distributions of the standard library. It is splitmix64 (Steele, Lea and Flood, "Fast splittable
 /// pseudorandom number generators", 2014).
 class Random {
  public:
   explicit constexpr Random(std::uint64_t seed) : state_(seed) {}
 
-  /// One of many generators that have nothing to do with one another: that of a number, such as a
-  /// game's, under a seed.
+  /// Returns one of many independent generators: the one for a number, such as a game's, under a
+  /// seed.
   static constexpr Random of(std::uint64_t seed, std::uint64_t number) {
     return Random(mixed(mixed(seed + kStep) + number));
   }
 
   constexpr std::uint64_t next() { return mixed(state_ += kStep); }
 
-  /// A number in [0, bound), each as likely as any other. Precondition: bound > 0.
+  /// Returns a number in [0, bound) with uniform probability. Precondition: bound > 0.
   constexpr std::uint64_t below(std::uint64_t bound) {
     assert(bound > 0);
     constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
-    // Above this the last numbers would come once less often than the first.
+    // Larger values would favor small numbers.
     const std::uint64_t end = kMost - kMost % bound;
     std::uint64_t number = next();
     while (number >= end) number = next();

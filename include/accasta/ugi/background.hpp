@@ -12,25 +12,25 @@
 
 namespace accasta::ugi {
 
-/// Does one piece of work at a time beside the loop that reads the client's lines. All functions
-/// are to be called from one thread, and none waits but for work that was stopped. When it is
-/// destroyed work is stopped, and its last words are waited for.
+/// Runs one task at a time beside the loop that reads the client's lines. Call all functions from
+/// one thread. They wait only for work that was stopped. The destructor stops the work and waits
+/// for its last output.
 class Background {
  public:
-  /// Returns soon after it is stopped, with the last words for the client.
+  /// A task. Returns soon after it is stopped, with the last text for the client.
   using Work = std::function<std::string(const std::stop_token& stop)>;
 
-  /// The output must outlive it.
+  /// Writes to the given output, which must outlive it.
   explicit Background(Output& output) : output_(output) {}
 
-  /// Whether work is under way; no longer when its last words can be read. Work that was stopped is
-  /// waited for, which takes milliseconds.
+  /// Returns true while work is under way. Work has ended once its last text can be read. Waits for
+  /// work that was stopped, which takes milliseconds.
   bool is_busy();
-  /// Precondition: it is not busy.
+  /// Starts a task. Precondition: !is_busy().
   void start(Work work);
-  /// Waits until the work is done, so long at most.
+  /// Waits until the work is done, for at most this long.
   void wait(std::chrono::seconds longest);
-  /// Nothing happens if there is nothing to stop.
+  /// Requests a stop. Does nothing if no work is under way.
   void stop() { thread_.request_stop(); }
 
  private:
@@ -40,11 +40,11 @@ class Background {
   /// Guarded by mutex_.
   bool is_busy_ = false;
 
-  // Last, so that it ends before what it uses.
+  // The last member, so that it ends before the members that it uses.
   std::jthread thread_;
 };
 
-/// Returns when a stop is requested.
+/// Waits until a stop is requested.
 void wait_for(const std::stop_token& stop);
 
 }  // namespace accasta::ugi

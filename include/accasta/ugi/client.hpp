@@ -15,82 +15,82 @@
 
 namespace accasta::ugi {
 
-/// "position fen TEXT moves T1 T2": the game as it stands.
+/// Returns the game as a line: "position fen TEXT moves T1 T2".
 std::string position_line(const game::Game& game);
 
-/// What an engine says of its search.
+/// An engine's report on its search.
 struct SearchInfo {
-  /// Turns of both players; 0 if it was not said.
+  /// The depth in turns of both players. 0 if not reported.
   int depth = 0;
-  /// Positions; 0 if it was not said.
+  /// The number of positions. 0 if not reported.
   std::uint64_t nodes = 0;
 };
 
-/// Takes depth and nodes out of an "info" line, as far as it has them.
+/// Reads depth and nodes from an "info" line, if present.
 void read_info(std::string_view line, SearchInfo& info);
 
-/// Another program that speaks the Universal Game Interface, from its start to its end. When it has
-/// crashed or hung it can no longer be used; another Client has to be made.
+/// A running program that speaks the Universal Game Interface. After it crashed or hung, make a new
+/// Client.
 class Client {
  public:
-  /// What the program did wrong.
+  /// A fault of the program.
   struct Failure {
     /// The kinds of faults.
     enum class Kind : std::uint8_t {
-      Crash,  ///< It ended.
-      Hang,   ///< It did not answer.
-      Late    ///< It gave a turn only when it was told to stop. It can still be used.
+      Crash,  ///< The program ended.
+      Hang,   ///< The program did not answer.
+      Late    ///< The program gave a turn only after it was told to stop. It can still be used.
     };
-    /// Which kind of fault.
+    /// The kind of fault.
     Kind kind;
-    /// One line: what was seen.
+    /// A description of what happened, in one line.
     std::string what;
   };
 
-  /// What came of a search.
+  /// The result of a search.
   struct Answer {
-    /// What the program wrote behind "bestmove". Nothing if it failed, or if the stop came first;
-    /// after the latter it can no longer be used.
+    /// The program's text after "bestmove". Nothing if it failed or was stopped. After a stop the
+    /// client cannot be used again.
     std::optional<std::string> turn;
-    /// What went wrong, if anything did.
+    /// The failure, if there was one.
     std::optional<Failure> failure;
-    /// The last that the program said of this search.
+    /// The program's last report on this search.
     SearchInfo info{};
   };
 
-  /// Starts the program in the shell. `patience` is how long it may take to answer, apart from the
-  /// search for a turn, and `time_to_stop` how long it may take to give a turn once it is told to
-  /// stop. Throws std::system_error if no process can be made.
+  /// Starts the program in a shell. `patience` is the time to wait for any answer other than a
+  /// turn. `time_to_stop` is the time to wait for a turn after the program was told to stop. Throws
+  /// std::system_error if the process cannot be created.
   Client(const std::string& command, std::chrono::milliseconds patience,
          std::chrono::milliseconds time_to_stop = std::chrono::seconds(3));
-  /// Says "quit" and ends the program.
+  /// Sends "quit" and ends the program.
   ~Client();
   Client(const Client&) = delete;
   Client& operator=(const Client&) = delete;
 
-  /// Says "ugi" and waits for the answer; before everything else.
+  /// Sends "ugi" and waits for the answer. Call it before everything else.
   Result<void, Failure> begin();
-  /// Says "setoption"; fails only if the program no longer takes lines.
+  /// Sends "setoption". Fails only if the program no longer accepts lines.
   Result<void, Failure> set_option(std::string_view name, std::string_view value);
-  /// A new game begins; waits until the program is ready for it.
+  /// Starts a new game and waits until the program is ready.
   Result<void, Failure> begin_game(const Rules& rules);
-  /// Asks for the turn of the player to move. A program that has not answered within this time is
-  /// told to stop.
+  /// Asks for the turn of the player to move. Tells the program to stop if it has not answered
+  /// within this time.
   Answer search(const game::Game& game, const Go& go, std::chrono::milliseconds time,
                 const std::stop_token& stop = {});
 
  private:
   Result<void, Failure> send(const std::string& line);
-  /// Waits for a line that is just this word; others are passed over.
+  /// Waits for a line that is exactly this word, and skips others.
   Result<void, Failure> wait_for(const std::string& word);
-  /// Tells a program to stop that has not answered in time, and says what it did then.
+  /// Tells a program to stop that has not answered in time. Returns what happened then.
   Failure stop_search(const std::string& what);
   Failure crash();
 
   base::Process process_;
   std::chrono::milliseconds patience_;
   std::chrono::milliseconds time_to_stop_;
-  /// Whether it still does what it is told.
+  /// True while the program still responds.
   bool is_usable_ = true;
 };
 

@@ -11,15 +11,15 @@
 
 namespace accasta::ugi {
 
-/// What goes to the client, line by line, from several threads.
+/// The output to the client: whole lines, from several threads.
 class Output {
  public:
-  /// The stream must outlive it.
+  /// Writes to the given stream, which must outlive it.
   explicit Output(std::ostream& stream) : stream_(stream) {}
 
-  /// Writes one or several lines at once, so that nothing comes between them. A line feed is added
-  /// at the end unless there is one; an empty text writes nothing. What could change a terminal is
-  /// replaced (base::replace_unsafe()).
+  /// Writes one or more lines at once, so that no other output comes between them. Adds a final
+  /// line feed if it is missing. Writes nothing for an empty text. Replaces what could change a
+  /// terminal (base::replace_unsafe()).
   void write(std::string_view text);
 
  private:
@@ -27,20 +27,20 @@ class Output {
   std::ostream& stream_;
 };
 
-/// `info string error: ...`: a message that is too long for a client is cut.
+/// Returns `info string error: ...`. Truncates a message that is too long for a client.
 std::string error_text(std::string_view message);
 
-/// "cp 42" or "win -3", for the player to move.
+/// Returns "cp 42" or "win -3", for the player to move.
 std::string uci_score(engine::Score score);
 
-/// `info depth ... pv ...`: a line for each of the lines found, numbered by `multipv` if more than
-/// one was asked for. Every text ends with a line feed.
+/// Returns `info depth ... pv ...`: one text line for each line found. They are numbered by
+/// `multipv` if more than one was requested. Every text line ends with a line feed.
 std::string info_text(const engine::Progress& progress, const Position& position, int lines);
 
-/// `bestmove T`, `bestmove (none)` without a turn.
+/// Returns `bestmove T`, or `bestmove (none)` without a turn.
 std::string best_text(const std::optional<Turn>& turn, const Position& position);
 
-/// "p1win", "p2win", "draw", "none".
+/// Returns "p1win", "p2win", "draw" or "none".
 std::string_view result_word(const std::optional<Outcome>& outcome);
 
 }  // namespace accasta::ugi

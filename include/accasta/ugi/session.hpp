@@ -18,34 +18,34 @@
 
 namespace accasta::ugi {
 
-/// What read_line() found.
+/// The kinds of results of read_line().
 enum class Read : std::uint8_t {
   Line,     ///< A line, without its end.
   TooLong,  ///< A line longer than base::kLongestLine, which was skipped.
   End       ///< The end of the input.
 };
 
-/// Reads the next line, whatever its bytes. The last one need not have an end.
+/// Reads the next line with any bytes. The last line need not have a line end.
 Read read_line(std::istream& input, std::string& line);
 
-/// The session of one client. It takes the client's lines one by one and never waits for a search.
-/// A line that is wrong, or comes at the wrong time, is answered with `info string error: ...` and
-/// changes nothing.
+/// The session of one client. It handles the client's lines one by one and never waits for a
+/// search. A line that is wrong, or comes at the wrong time, is answered with `info string error:
+/// ...` and has no other effect.
 class Session {
  public:
   /// Draws a position for `print`, in several lines.
   using Draw = std::string (*)(const Position& position);
 
-  /// Starts a session. The stream must outlive it. The end of the session stops a search, which
-  /// gives its turn.
+  /// Starts a session. The stream must outlive it. The destructor stops a search, which then gives
+  /// its turn.
   Session(std::ostream& output, Draw draw);
 
-  /// Answers a line. Returns false if it is `quit`.
+  /// Handles a line. Returns false if it is `quit`.
   bool handle(std::string_view line);
-  /// Waits for the answers that can still come after the last line: of a search with a limit,
-  /// unless that line was `quit`, and of a perft, at most this long.
+  /// Waits for the answers that may still come after the last line. Waits for a search with a
+  /// limit, unless that line was `quit`, and for a perft, at most this long.
   void finish(std::chrono::seconds longest_perft = std::chrono::seconds(5));
-  /// Reports that a line was not understood, and why.
+  /// Reports why a line was not understood.
   void complain(std::string_view message);
 
  private:
@@ -53,18 +53,18 @@ class Session {
   /// Success, or the reason for a complaint.
   using Done = Result<void, std::string>;
 
-  /// A command and what it does with the words behind it.
+  /// A command and the function that handles its arguments.
   struct Command {
     std::string_view name;
     Done (Session::*run)(Words words);
   };
   static const std::span<const Command> kCommands;
 
-  /// What is under way in the background, if anything is.
+  /// The kinds of background work.
   enum class Work : std::uint8_t {
-    Search,   ///< A search without a limit, until `stop`.
+    Search,   ///< A search without a limit, which runs until `stop`.
     Limited,  ///< A search that ends by itself.
-    Counting  ///< A perft.
+    Counting  ///< A perft count.
   };
 
   Done greet(Words words);
@@ -78,11 +78,11 @@ class Session {
   Done print(Words words);
   Done count(Words words);
 
-  /// Makes the engine that was asked for since. Complains if memory is short: it has less hash
-  /// then, or is as it was. Throws std::bad_alloc if there is none. Precondition: nothing is
-  /// searched.
+  /// Creates the engine with the current settings. If memory is short, complains and uses less hash
+  /// or keeps the old engine. Throws std::bad_alloc if there is no memory for either. Precondition:
+  /// no search is under way.
   void prepare_engine();
-  /// Fails while a search is under way.
+  /// Returns an error while a search is under way.
   Done require_idle(std::string_view command);
 
   Output output_;
@@ -93,7 +93,7 @@ class Session {
   bool must_forget_ = false;
   Work work_ = Work::Search;
 
-  // Last, so that it ends before what it uses.
+  // The last member, so that it ends before the members that it uses.
   Background background_{output_};
 };
 

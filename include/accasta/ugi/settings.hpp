@@ -13,42 +13,42 @@
 
 namespace accasta::ugi {
 
-/// What a client can set.
+/// The settings that a client can change.
 struct Settings {
-  /// The rules of the option Rules.
+  /// The rules of the option `Rules`.
   Rules base = Rules::standard();
-  /// The options Win, CastleRelease and Repetition. They go on top of Rules, in whichever order
+  /// The options `Win`, `CastleRelease` and `Repetition`. They modify `Rules`, in whichever order
   /// they are sent.
   RulesChoice choice{};
-  /// Hash and Threads.
+  /// The options `Hash` and `Threads`.
   engine::Options engine{};
-  /// Level 10 unless the client wants something easier.
+  /// The level. Level 10 unless the client chooses a weaker one.
   engine::Level level = *engine::Level::from(engine::Level::kStrongest);
   /// The number of best turns that are reported, at least 1.
   int lines = 1;
-  /// 0 for always the same.
+  /// The seed. 0 to play the same every time.
   std::uint64_t seed = 0;
 
   /// Returns the rules of the game.
   Rules rules() const { return choice.over(base); }
-  /// Returns what a search may use: what `go` asks for, within what the level allows. Nothing if
-  /// `go` names times but not that of the player to move.
+  /// Returns the limits of a search: those of `go`, within those of the level. Nothing if `go`
+  /// gives times but not for the player to move.
   std::optional<engine::Limits> limits(const Go& go, Color mover) const;
 };
 
-/// What became of an option that a client set.
+/// The result of setting an option.
 struct Setting {
   /// False if there is no such option.
   bool known = true;
-  /// The reason why the value was refused; empty if it was taken.
+  /// The reason why the value was refused. Empty if it was accepted.
   std::string error{};
 };
 
-/// Sets an option, its name and the words among its values in any case. MultiPV is another name of
-/// Lines. Nothing changes if that cannot be done.
+/// Sets an option. Its name and the keywords among its values may have any case. `MultiPV` is an
+/// alias of `Lines`. Changes nothing on an error.
 Setting set_option(Settings& settings, std::string_view name, std::string_view value);
 
-/// Returns `option name ...` for every option with its default, a line each.
+/// Returns `option name ...` for every option with its default, one per line.
 std::string option_lines();
 
 }  // namespace accasta::ugi
