@@ -6,7 +6,7 @@
 
 namespace accasta::analysis {
 
-/// Returns what stands on the turn's cell after it.
+/// Returns the stack that a turn leaves on its starting cell.
 inline Stack left_behind(const Position& position, const Turn& turn) {
   Stack rest = position.stack(turn.from());
   for (const Move& move : turn.moves()) rest = rest.without_top(move.count);

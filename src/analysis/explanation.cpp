@@ -15,12 +15,12 @@
 namespace accasta::analysis {
 namespace {
 
-/// The nodes of the search for the enemy's turn if the player passed.
+/// The nodes of the search for the opponent's turn if the player passed.
 constexpr std::uint64_t kNodesForPassed = 2'000;
-/// Another turn is only named if it is worse by so many units.
+/// The least disadvantage of another turn, in units, to be named.
 constexpr int kMuchWorse = 50;
 
-/// The stacks of the other player on which a turn of this position lands.
+/// Returns the opponent's stacks on which a turn of this position lands.
 CellSet captured(const Turn& turn, const Position& position) {
   return turn.targets() & position.heads(opponent(position.side_to_move()));
 }
@@ -44,7 +44,7 @@ int distance(CellSet from, CellSet to) {
   return nearest;
 }
 
-/// Collects what can be claimed of one turn.
+/// Collects the claims about one turn.
 class Claims {
  public:
   Claims(const Position& before, const engine::Line& line, const std::vector<engine::Line>& others)
@@ -74,7 +74,7 @@ class Claims {
   }
 
  private:
-  /// With so many claims the small things need not be said.
+  /// The number of claims from which on minor ones are left out.
   static constexpr std::size_t kEnough = 2;
 
   template <typename Claimed>
@@ -82,7 +82,7 @@ class Claims {
     claims_.emplace_back(std::move(claimed));
   }
 
-  /// Returns true if it is known who wins, and nothing else counts.
+  /// Returns true if the winner is known, and nothing else matters.
   bool decided() {
     const auto bad = fault(before_, turn_, danger_);
     if (bad || line_.score.is_loss()) {
@@ -122,7 +122,7 @@ class Claims {
   }
 
   void stopped_threat() {
-    // The enemy does not win with their next turn: that would be a fault.
+    // The opponent does not win with their next turn: that would be a fault.
     if (!danger_) return;
     if (danger_->kind == Threat::Kind::Fills && threat(after_, enemy_)) return;
     has_stopped_ = true;
@@ -211,7 +211,8 @@ class Claims {
         return;
   }
 
-  /// Claims that an answer, made in this position, captures what it cannot after the turn.
+  /// Claims that an answer, made in this position, captures stacks that it cannot capture after the
+  /// turn.
   bool compare(const Turn& answer, const Position& position, const std::optional<Turn>& instead) {
     const CellSet lost = captured(answer, position);
     if (lost.empty()) return false;
@@ -230,13 +231,13 @@ class Claims {
   Position after_;
   Color own_;
   Color enemy_;
-  /// The enemy's threat before the turn.
+  /// The opponent's threat before the turn.
   std::optional<Threat> danger_;
   bool has_stopped_ = false;
   bool is_won_ = false;
-  /// A win is at stake, beside which the small things need not be said.
+  /// True if a win is at stake. Minor claims are left out then.
   bool matters_ = false;
-  /// Cells that have been spoken of.
+  /// The cells that a claim has mentioned.
   CellSet told_;
   std::vector<Claim> claims_;
 };

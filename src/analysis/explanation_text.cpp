@@ -22,7 +22,7 @@ std::string counted(int count, std::string_view what) {
   return fmt::format("{} {}{}", count_word(count), what, count == 1 ? "" : "s");
 }
 
-/// Says each kind of claim.
+/// Writes each kind of claim.
 class Speaker {
  public:
   Speaker(const Position& before, const Turn& turn, std::optional<Color> reader)
@@ -171,7 +171,7 @@ class Speaker {
     return fmt::format("{} {} {}", count_word(count), name(color), count == 1 ? "piece" : "pieces");
   }
 
-  /// "Black's chariot on d4", "your stack on d4", "two of Black's stacks (d4, e5)".
+  /// Returns "Black's chariot on d4", "your stack on d4" or "two of Black's stacks (d4, e5)".
   std::string stacks(CellSet cells, const Position& position) const {
     const Stack first = position.stack(cells.first());
     const std::string whose =

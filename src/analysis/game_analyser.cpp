@@ -12,10 +12,10 @@ namespace accasta::analysis {
 
 struct GameAnalyser::Job {
   std::mutex mutex;
-  /// Guarded: what was found and not taken, and whether no more will be.
+  /// The findings that were not taken yet, and the flag that no more will come. Guarded.
   GameAnalysis found;
   bool has_failed = false;
-  // Last, so that it ends before what it uses.
+  // The last member, so that it ends before the members that it uses.
   std::jthread thread;
 };
 
@@ -60,7 +60,7 @@ void GameAnalyser::start(const notation::Record& record) {
 void GameAnalyser::stop() {
   if (!job_) return;
   job_->thread.request_stop();
-  // Waits only for the one before, which has had its time.
+  // Waits only for the analysis before, which has had enough time to end.
   stopped_ = std::move(job_);
 }
 

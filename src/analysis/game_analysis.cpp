@@ -17,28 +17,29 @@
 namespace accasta::analysis {
 namespace {
 
-/// The loss from which on a turn has each mark, and the mark's number in records.
+/// The least loss for each mark, and the mark's number in records.
 constexpr std::array<double, 3> kLeastLoss{0.1, 0.2, 0.3};
 constexpr std::array<int, 3> kNags{6, 2, 4};
-/// NAGs up to this one are marks that praise or blame a turn.
+/// The last of the NAGs that praise or blame a turn.
 constexpr int kLastMarkNag = 6;
 
-/// Losses are looked for within so many turns of the winner, as far as the budget goes.
+/// The number of the winner's turns within which losses are searched for, as far as the budget
+/// lasts.
 constexpr int kLossesLookedFor = 2;
 constexpr std::uint64_t kProverBudget = 200'000;
 
-/// A loss of so much leaves 37 % of a turn's accuracy.
+/// The loss that leaves 37 % of a turn's accuracy.
 constexpr double kLossOfAccuracy = 0.25;
 
-/// A mark for a loss below kSureLoss is confirmed by searches of so many times the size: of those
-/// that are not, nearly all have lost less.
+/// The factor by which searches are larger that confirm a mark for a loss below kSureLoss. Nearly
+/// all marks that they reject were for smaller losses.
 constexpr int kTimesToConfirm = 4;
 constexpr double kSureLoss = 0.2;
 
-/// The number of turns of the better line that are written down.
+/// The number of turns of the better line to write down.
 constexpr std::size_t kTurnsOfVariation = 5;
 
-/// Each thread has one; positions are searched from scratch, so more would be used seldom.
+/// Each thread has one. Positions are searched from scratch, so more memory would rarely be used.
 constexpr engine::Options kEngine{.hash_mebibytes = 16};
 
 int common_moves(const Turn& a, const Turn& b) {
@@ -47,7 +48,7 @@ int common_moves(const Turn& a, const Turn& b) {
   return static_cast<int>(end - a.moves().begin());
 }
 
-/// Where the better turn leaves the played one, if they begin alike.
+/// Returns where the better turn departs from the played one, if they begin alike.
 std::string parting(const Turn& played, const Turn& better) {
   const int common = common_moves(played, better);
   if (common == 0) return "";
@@ -59,15 +60,14 @@ std::string parting(const Turn& played, const Turn& better) {
 
 bool is_proven(engine::Score score) { return score.is_win() || score.is_loss(); }
 
-/// Returns the score that a depth gave, or the last one for depth 0. A proven score holds at every
-/// depth.
+/// Returns the score of a depth, or the last one for depth 0. A proven score holds at every depth.
 engine::Score score_at(const PositionAnalysis& analysis, std::size_t depth) {
   if (depth == 0 || is_proven(analysis.score)) return analysis.score;
   return analysis.by_depth[depth - 1];
 }
 
-/// Returns the scores before and after a turn. An estimate swings with whose turn is the last that
-/// was looked at, so of two estimates those are taken that end with the same turn.
+/// Returns the scores before and after a turn. Estimates depend on which player made the last turn
+/// of a line, so two estimates are taken from lines that end with the same turn.
 std::pair<engine::Score, engine::Score> comparable_scores(const PositionAnalysis& before,
                                                           const PositionAnalysis& after) {
   const std::size_t depth = std::min(before.by_depth.size(), after.by_depth.size() + 1);
@@ -111,7 +111,7 @@ PositionAnalysis searched(engine::Engine& engine, const Position& position,
   return made;
 }
 
-/// The limits of a search that is to confirm what one with `limits` found.
+/// Returns the limits of a search that confirms the result of one with `limits`.
 engine::Limits to_confirm(engine::Limits limits) {
   if (limits.depth) ++*limits.depth;
   if (limits.nodes) *limits.nodes *= kTimesToConfirm;
@@ -119,7 +119,7 @@ engine::Limits to_confirm(engine::Limits limits) {
   return limits;
 }
 
-/// A turn with what a search found of the position that it leads to.
+/// Returns a line of a turn and the search result of the position that it leads to.
 engine::Line line_of(const Turn& turn, const PositionAnalysis& after) {
   engine::Line line{after.score.of_last_turn(), {turn}};
   if (!after.lines.empty())
@@ -128,8 +128,8 @@ engine::Line line_of(const Turn& turn, const PositionAnalysis& after) {
   return line;
 }
 
-/// Judges the turns of a game more closely than the searches of its positions alone can: it proves
-/// wins, and looks at the better turn once more before it blames the one that was played.
+/// Judges the turns of a game more closely than the searches of its positions can. Proves wins, and
+/// examines the better turn once more before it blames the played one.
 class TurnJudge {
  public:
   TurnJudge(const engine::Limits& limits, std::stop_token stop)
@@ -188,13 +188,13 @@ class TurnJudge {
     analysis.mark.reset();
   }
 
-  /// Returns true if a turn that led here wins within that many turns, itself counted.
+  /// Returns true if a turn that led here wins within that many turns, including itself.
   bool keeps_win(const Position& after, int turns) {
     prover_.set_budget(std::nullopt);
     return prover_.loses(after, turns - 1) == true;
   }
 
-  /// Returns true if the turn that led here wins, as far as is known.
+  /// Returns true if the turn that led here is known to win.
   bool wins_later(const PositionAnalysis& after) {
     prover_.set_budget(kProverBudget);
     return after.score.is_loss() || prover_.loses(after.position, kLossesLookedFor) == true;
@@ -222,7 +222,7 @@ class TurnJudge {
     return before.lines.front();
   }
 
-  /// Returns what a larger search finds of a position, unless all is known of it.
+  /// Returns the result of a larger search of a position, unless everything is known about it.
   PositionAnalysis confirmed(const PositionAnalysis& known,
                              std::span<const std::uint64_t> history) {
     if (known.lines.empty() || is_proven(known.score)) return known;
@@ -235,8 +235,8 @@ class TurnJudge {
     analysis.mark = mark_for(analysis.loss);
   }
 
-  /// Compares the positions after the better and the played turn, both equally deep. The smaller
-  /// loss at the last two depths counts: the one that a single depth sees is often not there.
+  /// Compares the positions after the better and the played turn, both equally deep. Takes the
+  /// smaller loss of the last two depths: a loss that only one depth sees is often not real.
   static double loss_against(const PositionAnalysis& better, const PositionAnalysis& after) {
     const auto loss_at = [&](std::size_t depth) {
       return std::max(0.0,
@@ -249,7 +249,7 @@ class TurnJudge {
     return depth < 2 ? loss_at(depth) : std::min(loss_at(depth), loss_at(depth - 1));
   }
 
-  /// Returns true if the player loses whatever they play, when they lose with this turn.
+  /// Returns true if the player, who loses with this turn, loses with every other turn as well.
   bool loses_anyway(const Position& position, const PositionAnalysis& after) {
     if (!after.score.is_win()) return false;
     prover_.set_budget(kProverBudget);
@@ -307,7 +307,7 @@ GameAnalysis analyse_game(const notation::Record& record, const engine::Limits& 
   };
   const auto make_worker = [&] {
     return [&, engine = engine::Engine(kEngine)](std::size_t index) mutable {
-      // That a repetition ended the game is not seen in the position.
+      // The position does not show that the game ended by repetition.
       if (index == record.turns.size() && record.termination == Outcome::Reason::Repetition)
         return PositionAnalysis{.position = positions[index]};
       return searched(engine, positions[index], std::span(keys).first(index), limits, stop);

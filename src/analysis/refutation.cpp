@@ -12,7 +12,7 @@
 namespace accasta::analysis {
 namespace {
 
-/// "e3:Hxd4, which captures your chariot on d4".
+/// Returns "e3:Hxd4, which captures your chariot on d4".
 std::string with_reason(const Explanation& answer, Color reader) {
   std::string text = notation::write_turn(answer.turn, answer.position);
   for (const Claim& claim : answer.claims)

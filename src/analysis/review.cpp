@@ -19,7 +19,7 @@ constexpr double kAlike = 0.01;
 
 constexpr std::array<std::string_view, 3> kMarkNames{"inaccuracy", "mistake", "blunder"};
 
-/// Returns what a turn allows, as sentences with a space in front.
+/// Returns the consequences of a turn, as sentences with a leading space.
 std::string allowed_text(const Explanation& played, std::optional<Color> reader) {
   const Color own = played.position.side_to_move();
   std::vector<std::string> faults;
@@ -40,7 +40,7 @@ std::string allowed_text(const Explanation& played, std::optional<Color> reader)
   return text;
 }
 
-/// Returns what is wrong with a turn, and what it allows.
+/// Returns what is wrong with a turn, and its consequences.
 std::string blame_text(const TurnAnalysis& turn, std::optional<Color> reader) {
   const bool still_wins = turn.missed_win && turn.mark == Mark::Inaccuracy;
   return fmt::format("{}.{}", fault_text(turn),

@@ -20,8 +20,8 @@
 namespace accasta::analysis {
 namespace {
 
-/// Returns the turns of the player to move that may win or fill the enemy castle, those of fewest
-/// moves first.
+/// Returns the turns of the player to move that may win or fill the enemy castle, those with the
+/// fewest moves first.
 std::vector<Turn> turns_to_try(const Position& position) {
   const Color own = position.side_to_move();
   std::vector<Turn> turns;

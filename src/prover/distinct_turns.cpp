@@ -9,9 +9,9 @@
 namespace accasta::prover {
 namespace {
 
-/// The stacks that a turn changes, by cell. A turn's own cell loses pieces and the others gain
-/// some, so every changed cell is in it and turns from one position lead to the same one just when
-/// these are equal.
+/// The stacks that a turn changes, by cell. The starting cell loses pieces and the others gain
+/// some, so every changed cell is in it. Two turns from one position lead to the same position
+/// exactly if these are equal.
 using Change = std::array<std::uint32_t, Turn::kMaxMoves + 1>;
 
 Change change_of(const Position& position, const Turn& turn) {

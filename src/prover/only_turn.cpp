@@ -9,7 +9,7 @@
 namespace accasta::prover {
 namespace {
 
-/// Returns true if a turn leads where one of some others does.
+/// Returns true if a turn leads to the same position as one of some others.
 bool leads_to_same(const Position& position, const Turn& turn, const std::vector<Turn>& others) {
   const Position next = position.after(turn);
   return std::ranges::any_of(
@@ -22,7 +22,7 @@ std::optional<std::vector<Turn>> winning_turns(const Position& position, int tur
                                                std::size_t most, Prover& prover) {
   std::vector<Turn> winning;
   const Color own = position.side_to_move();
-  // Nothing but filling the castle can win then. See Prover.
+  // Only filling the castle can win then. See Prover.
   if (turns == 1 && !position.castle_outcome() && keeps_spare_turn(position, opponent(own))) {
     any_filling_turn(position, own, [&](const Turn& turn) {
       if (prover.loses(position.after(turn), 0) == true && !leads_to_same(position, turn, winning))
@@ -45,7 +45,7 @@ std::optional<Turn> only_holding_turn(const Position& position, int turns, Prove
   const std::vector<Turn> all = distinct_turns(position);
   if (all.size() < 2) return std::nullopt;
   std::optional<Turn> only;
-  // From all over the board first: where two turns of a few hold there is no need to try the rest.
+  // Try turns from all over the list first: if two of a few hold, the rest need not be tried.
   const std::size_t stride = std::max<std::size_t>(all.size() / 7, 1);
   for (std::size_t begin = 0; begin < stride; ++begin) {
     for (std::size_t i = begin; i < all.size(); i += stride) {

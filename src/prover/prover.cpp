@@ -9,8 +9,8 @@
 namespace accasta::prover {
 namespace {
 
-/// The knowledge of a position: the player to move wins within `yes` turns (of the winner), and not
-/// within `no`.
+/// The knowledge about a position: the player to move wins within `yes` turns (of the winner), and
+/// does not win within `no`.
 struct Known {
   int yes = 1 << 20;
   int no = -1;
@@ -28,7 +28,7 @@ struct Known {
   }
 };
 
-/// The positions that were met last, themselves.
+/// The positions that were visited last, stored in full.
 class Table {
  public:
   explicit Table(std::size_t positions) : slots_(std::max<std::size_t>(positions, 1)) {}
@@ -52,7 +52,7 @@ class Table {
   std::vector<std::optional<std::pair<Position, Known>>> slots_;
 };
 
-/// Turns that were the answer elsewhere; tried first, for they often are it again.
+/// Killer turns: answers to other positions, tried first because they often work again.
 class Killers {
  public:
   void add(const Turn& turn) {
@@ -130,14 +130,14 @@ class Prover::Impl {
     return std::ranges::any_of(position.legal_turns(), wins);
   }
 
-  /// Returns true if the player to move has lost, or loses whatever turn they make.
+  /// Returns true if the player to move has lost, or loses with every turn.
   bool loses_with_next(const Position& position) {
     ++visited;
     if (const auto won = castle_won(position)) return !*won;
     const Color enemy = opponent(position.side_to_move());
     const int held = position.stacks_in_enemy_castle(enemy);
     if (held >= kStacksToWin) return !can_clear(position);
-    // A turn gives one cell at most away.
+    // A turn gives up at most one cell.
     if (spare_turns(position, position.side_to_move(), 1) > 0) return false;
     if (held < kStacksToWin - 1) return position.outcome().has_value();
     for (const Turn& turn : position.legal_turns())
@@ -145,7 +145,7 @@ class Prover::Impl {
     return true;
   }
 
-  /// Returns true if the player to move can drive the enemy, who holds three stacks, out of their
+  /// Returns true if the player to move can drive out the opponent, who holds three stacks in their
   /// castle.
   bool can_clear(const Position& position) {
     const Color own = position.side_to_move();
@@ -159,6 +159,7 @@ class Prover::Impl {
     });
   }
 
+  /// Returns true if the player to move wins within `turns` turns.
   /// Precondition: nobody has won, and there is no win within fewer turns; turns >= 2.
   bool wins_later(const Position& position, int turns) {
     if (const auto known = wins_.find(position).answer(turns)) return *known;
@@ -177,12 +178,13 @@ class Prover::Impl {
     return answer && !exhausted_;
   }
 
+  /// Returns true if every turn of the player to move loses within `turns` turns.
   /// Precondition: nobody has won; turns >= 1.
   bool cannot_escape(const Position& position, int turns) {
     const Color own = position.side_to_move();
     const bool must_clear = position.stacks_in_enemy_castle(opponent(own)) >= kStacksToWin;
     if (must_clear && !can_clear(position)) return true;
-    // Whether this turn saves them.
+    // Returns true if this turn saves the player.
     const auto saves = [&](const Turn& turn) {
       const Position next = position.after(turn);
       if (must_clear && next.stacks_in_enemy_castle(opponent(own)) >= kStacksToWin) return false;
@@ -192,7 +194,8 @@ class Prover::Impl {
     if (any_killer(position, killers, saves)) return false;
     if (exhausted_) return false;
 
-    // To drive the enemy out of the castle is not only likely to save: that it does is soon seen.
+    // A turn that drives the opponent out of the castle is likely to save, and this is quickly
+    // proven.
     std::vector<Turn> answers = distinct_turns(position);
     const CellSet intruders = position.heads(opponent(own)) & castle(own);
     if (!intruders.empty())

@@ -14,7 +14,7 @@ int spare_turns(const Position& position, Color color, int enough) {
     targets -= position.at_least(color, Stack::kMaxOfColor);
     if (targets.empty()) continue;
     if (++spare == enough) break;
-    // Cells that another head could use are better left to it.
+    // Leave cells that another head could use to that head.
     const CellSet others = targets - position.heads(color);
     unused -= CellSet{from, others.empty() ? targets.first() : others.first()};
   }

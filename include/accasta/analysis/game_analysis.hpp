@@ -18,69 +18,67 @@ namespace accasta::analysis {
 /// The engine's findings about a position.
 struct PositionAnalysis {
   Position position;
-  /// For the player to move.
+  /// The score for the player to move.
   engine::Score score;
   int depth = 0;
   std::uint64_t nodes = 0;
-  /// The best turns, each with what is expected to follow, the best one first; none if the game is
-  /// over.
+  /// The best turns with their expected continuations, best first. Empty if the game is over.
   std::vector<engine::Line> lines;
-  /// The score after each depth that was finished, that of depth 1 first, where they were kept.
+  /// The score after each completed depth, from depth 1 on, if they were kept.
   std::vector<engine::Score> by_depth{};
 };
 
 PositionAnalysis position_analysis(const Position& position, const engine::Progress& progress);
 
-/// A score as records have it, from White's side.
+/// Returns a score as records write it, from White's side.
 notation::Evaluation evaluation(engine::Score score, Color mover, int depth);
 
-/// Returns the chance of the player to move to win, as notation::white_chance() has it for White.
+/// Returns the winning chance of the player to move. See notation::white_chance().
 double win_chance(engine::Score score);
 
 /// The severity of a bad turn: `?!`, `?`, `??`.
 enum class Mark : std::uint8_t { Inaccuracy, Mistake, Blunder };
 
-/// The number of the player's own turns within which a win is always found before a turn.
+/// The number of the player's own turns within which every win before a turn is found.
 inline constexpr int kWinsLookedFor = 2;
 
 struct TurnAnalysis {
-  /// By how much the turn lessened the mover's chance to win; 0 if it leads where the best one
-  /// does, and if it wins.
+  /// The loss in the mover's winning chance. 0 if the turn wins or is as good as the best one.
   double loss = 0;
   std::optional<Mark> mark;
-  /// The number of moves, from the first one on, that the turn has in common with the best one.
+  /// The number of moves at its start that the turn shares with the best one.
   int common_moves = 0;
-  /// The number of their turns within which the player could have won by force. Set if this turn
-  /// does not win within kWinsLookedFor turns though another one does, or if it no longer wins
-  /// where the search saw a longer win. Such a turn is marked whatever else is thought of it.
+  /// The number of their turns within which the player could have forced a win. Set if another turn
+  /// wins within kWinsLookedFor turns and this one does not, or if this turn gives up a longer win
+  /// that the search saw. Such a turn is always marked.
   std::optional<int> missed_win{};
-  /// Of a turn with a mark: the better one and its reasons, and what comes of the one played.
+  /// The better turn with its reasons, and the consequences of the played one. Set if the turn has
+  /// a mark.
   std::optional<Explanation> better{};
   std::optional<Explanation> played{};
 };
 
-/// Compares a turn with the best one, from the analysis of the positions before and after it alone:
-/// missed wins are not looked for, nothing is explained. Precondition: the game was not over
-/// before.
+/// Compares a turn with the best one, using only the analysis of the positions before and after it.
+/// Looks for no missed wins and explains nothing. Precondition: the game was not over before.
 TurnAnalysis analyse_turn(const Turn& turn, const PositionAnalysis& before,
                           const PositionAnalysis& after);
 
 /// The analysis of a game's main line.
 struct GameAnalysis {
-  /// The start first.
+  /// The positions, the start first.
   std::vector<PositionAnalysis> positions;
-  /// One fewer: each turn stands between two positions.
+  /// The turns, one fewer than the positions.
   std::vector<TurnAnalysis> turns;
 };
 
-/// Called after each position with the analysis so far.
+/// A function that is called after each position with the analysis so far.
 using AnalysisReport = std::function<void(const GameAnalysis&)>;
 
-/// Analyses the positions of a game, so many at a time. Each is searched as if by a new engine, so
-/// that without a limit of time the number of threads changes nothing. A turn that seems to deserve
-/// a mark is compared once more: the position after the better one is searched as well, and where
-/// little was lost the positions after both are searched four times as long. If `stop` is
-/// requested, what was found until then is returned.
+/// Analyzes the positions of a game on several threads. Each is searched as if by a new engine, so
+/// without a time limit the number of threads changes nothing. A turn that seems to deserve a mark
+/// is compared once more: the position after the better turn is searched as well. If little was
+/// lost, the positions after both are searched again, four times as long. On a stop request returns
+/// the results so far.
 GameAnalysis analyse_game(const notation::Record& record, const engine::Limits& limits, int threads,
                           const AnalysisReport& report = {}, const std::stop_token& stop = {});
 
@@ -94,17 +92,18 @@ struct Performance {
   int missed_wins = 0;
 
   void add(const TurnAnalysis& turn);
-  /// From 0 to 100, the mean of the turns' accuracies; nothing without a turn.
+  /// Returns the mean of the turns' accuracies, from 0 to 100. Nothing without turns.
   std::optional<double> accuracy() const;
 };
 
-/// Returns the performance of both, as far as the analysis goes.
+/// Returns the performance of both players, as far as the analysis goes.
 ByColor<Performance> performances(const GameAnalysis& game);
 
-/// Writes what is thought of the game's turns into its record: an evaluation for each, in the place
-/// of older ones; for one that gave chances away a mark, unless it has one already, the reasons as
-/// a comment, unless it has that one, and the better line, unless a variation begins like it.
-/// Precondition: the analysis is of this game, and whole.
+/// Writes the findings about the game's turns into its record. Every turn gets an evaluation, which
+/// replaces an older one. A turn that lost winning chances also gets a mark unless it has one, the
+/// reasons as a comment unless it has that comment, and the better line unless a variation begins
+/// like it.
+/// Precondition: the analysis is of this game, and complete.
 void annotate(notation::Record& record, const GameAnalysis& game);
 
 }  // namespace accasta::analysis

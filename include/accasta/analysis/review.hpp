@@ -12,27 +12,26 @@ namespace accasta::analysis {
 
 // Texts about an analyzed game.
 
-/// The indexes of the turns with a mark, from the first one on.
+/// Returns the indexes of the turns with a mark, in order.
 std::vector<std::size_t> marked_turns(const GameAnalysis& game);
-/// The same, the worst one first: missed wins and blunders, then by what was lost.
+/// Returns the same indexes, worst first: missed wins and blunders, then by loss.
 std::vector<std::size_t> worst_turns(const GameAnalysis& game);
 
 /// Returns true if a turn is about as good as the best: it has no mark and loses less than 5 %.
 bool is_about_best(const TurnAnalysis& turn);
 
-/// "?!", "?", "??".
+/// Returns "?!", "?" or "??".
 std::string_view mark_symbol(Mark mark);
 
-/// "??#", "?!": the mark of a turn, with `#` for a win that was missed; empty if it has none.
+/// Returns the mark of a turn, with `#` for a missed win: "??#", "?!". Empty if it has none.
 std::string mark_text(const TurnAnalysis& turn);
 
-/// Returns what is wrong with a turn, in few words: "missed win in two", "mistake, 23 % lost";
-/// empty if it has no mark.
+/// Returns what is wrong with a turn in a few words: "missed win in two", "mistake, 23 % lost".
+/// Empty if it has no mark.
 std::string fault_text(const TurnAnalysis& turn);
 
-/// Why a turn has its mark: what is wrong with it, what it allows, and the better turn with its
-/// reasons. To the player it says "your", if `reader` is them. Precondition: it has a mark that was
-/// explained.
+/// Returns why a turn has its mark: what is wrong with it, what it allows, and the better turn with
+/// its reasons. Says "your" to the `reader`. Precondition: it has a mark that was explained.
 ///
 ///     Missed win in one: c4:H-e3 wins: holds three of Black's castle cells (e3, f2, g1), and Black
 ///       cannot drive a stack out.
@@ -40,8 +39,8 @@ std::string fault_text(const TurnAnalysis& turn);
 ///       shield on e4. Expected then: ... Evaluation: +0.42 for White, depth 8.
 std::string reasons_text(const TurnAnalysis& turn, std::optional<Color> reader = {});
 
-/// Returns the text about a turn, written so, that was tried in place of another one. It does not
-/// tell the better one. Precondition: a mark was explained.
+/// Returns the text about a turn, as `written`, that was tried in place of another one. It does not
+/// reveal the better one. Precondition: a mark was explained.
 ///
 ///     "c4:H-e3 is right: nothing is better."
 ///     "c4:H-d5 is not good enough: mistake, 23 % lost. Now ..."
@@ -51,8 +50,8 @@ std::string attempt_text(const TurnAnalysis& turn, const std::string& written);
 std::string accuracy_text(Color color, const Performance& performance);
 /// Returns "inaccuracies 2, mistakes 1, blunders 1, missed wins 1".
 std::string mistakes_text(const Performance& performance);
-/// Returns both, "White: accuracy 87.5 over 30 turns; inaccuracies 2, mistakes 1, ...", but only
-/// "White: no turns" for a player without turns.
+/// Returns both texts: "White: accuracy 87.5 over 30 turns; inaccuracies 2, mistakes 1, ...". For a
+/// player without turns returns only "White: no turns".
 std::string performance_text(Color color, const Performance& performance);
 
 }  // namespace accasta::analysis

@@ -11,7 +11,7 @@
 
 namespace accasta::analysis {
 
-/// A way in which a player is about to win. Exact.
+/// A way in which a player is about to win. Exact, not an estimate.
 struct Threat {
   enum class Kind : std::uint8_t {
     /// Three stacks are held and win at the start of `by`'s next turn, unless enough of them are
@@ -19,36 +19,34 @@ struct Threat {
     Holds,
     /// `turn` wins: at once, or because three stacks are held after it and cannot be driven out.
     Wins,
-    /// After `turn` three stacks are held, which the enemy can still answer. Only where wins count
-    /// at the next turn.
+    /// Three stacks are held after `turn`, but the opponent can still drive one out. Only where
+    /// wins count at the next turn.
     Fills
   };
 
   Color by;
   Kind kind;
-  /// The turn that does it, with as few moves as any; nothing for Holds.
+  /// The turn that wins or fills, with as few moves as possible. Nothing for Holds.
   std::optional<Turn> turn{};
   /// The cells of the enemy castle that are held: now (Holds), or after `turn`.
   CellSet cells{};
-  /// Castle, or Immobility if `turn` leaves the enemy without a legal turn.
+  /// Castle, or Immobility if `turn` leaves the opponent without a legal turn.
   Outcome::Reason reason = Outcome::Reason::Castle;
-  /// Holds only: how many legal turns of the player to move drive enough stacks out.
+  /// The number of legal turns of the player to move that drive enough stacks out. Holds only.
   int answers = 0;
 
   friend bool operator==(const Threat&, const Threat&) = default;
 };
 
-/// Returns how a player is about to win, as if that player were to move. Nothing if there is no
-/// threat, or if the game is over. Takes some tenths of a millisecond, in crowded positions some
-/// milliseconds.
+/// Returns how a player is about to win if they were to move. Nothing if there is no threat, or if
+/// the game is over. Takes some tenths of a millisecond, or some milliseconds in crowded positions.
 std::optional<Threat> threat(const Position& position, Color by);
 
-/// Returns true if every turn of the player to move loses at once, or to the enemy's next turn.
-/// Takes some hundredths of a second at most; what is not known then is taken for no.
+/// Returns true if every turn of the player to move loses at once, or to the opponent's next turn.
+/// Takes some hundredths of a second at most. Returns false if the answer is not known by then.
 bool is_lost_at_once(const Position& position);
 
-/// A threat in words: one or two sentences with their full stops. `position` is the one in which
-/// the threat was found.
+/// Returns a threat as one or two sentences. `position` is the one in which the threat was found.
 ///
 ///     Black threatens to win: d3:C-a4 would hold three of White's castle cells (a3 a4 b2).
 ///     Black threatens to win: three of White's castle cells are held (a3 a4 b2). White must drive
@@ -56,7 +54,7 @@ bool is_lost_at_once(const Position& position);
 ///     White can win: d5:H-e4 holds three of Black's castle cells (e4 f2 g1).
 std::string threat_sentence(const Threat& threat, const Position& position);
 
-/// "three of White's castle cells (a3, a4, b2)".
+/// Returns "three of White's castle cells (a3, a4, b2)".
 std::string castle_cells(CellSet cells, Color whose);
 
 }  // namespace accasta::analysis
