@@ -19,7 +19,7 @@
 #include <accasta/exercises/collection.hpp>
 #include <accasta/notation/record_text.hpp>
 
-// The files in lessons and puzzles, which are built in.
+// The embedded files of lessons and puzzles.
 extern "C" {
 extern const char accasta_lessons[];
 extern const char accasta_lessons_end[];
@@ -32,7 +32,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// An exercise, and where it stands.
+/// An exercise and its place in a file.
 struct Found {
   Exercise exercise;
   std::string place;
@@ -94,7 +94,7 @@ Reader read_all(const char* begin, const char* end, const std::optional<fs::path
 Lessons lessons(const std::optional<fs::path>& folder) {
   Reader reader = read_all(accasta_lessons, accasta_lessons_end, folder);
   Lessons lessons{{}, std::move(reader.notices)};
-  // A lesson stands in one file, so that files do not mix.
+  // All steps of a lesson must be in one file, so that files do not mix.
   std::map<int, std::pair<std::string, Lesson>> by_number;
   for (Found& found : reader.found) {
     const LessonStep* step = found.exercise.lesson_step();

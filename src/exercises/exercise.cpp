@@ -22,7 +22,8 @@ namespace {
 using notation::Record;
 using notation::TurnLine;
 
-/// What is wrong with the variations of a line that begins with the player's turn number `number`.
+/// Returns what is wrong with the variations of a line that begins with the player's turn number
+/// `number`.
 std::optional<std::string> fault_of(const TurnLine& line, std::size_t number) {
   for (std::size_t i = 0; i < line.size(); ++i) {
     const bool enemy = i % 2 == 1;
@@ -41,7 +42,7 @@ std::optional<std::string> fault_of(const TurnLine& line, std::size_t number) {
   return std::nullopt;
 }
 
-/// The number that a tag is, within limits.
+/// Reads a number within limits from a tag.
 Result<int, std::string> number_in_tag(const Record& record, std::string_view tag, int least,
                                        int most) {
   const auto number = base::number_in<int>(record.tag(tag));

@@ -7,13 +7,13 @@
 
 namespace accasta::exercises {
 
-/// What a variation at a player's turn is: its first turn's mark says it.
+/// The kind of a variation at a player's turn, as the mark of its first turn says.
 enum class VariationKind : std::uint8_t {
   RightAsWell,  ///< `!`
   Mistake       ///< `?` or `??`
 };
 
-/// Nothing if it has no such mark.
+/// Returns the kind of a variation. Nothing if its first turn has no such mark.
 std::optional<VariationKind> kind_of(const notation::TurnLine& variation);
 
 }  // namespace accasta::exercises

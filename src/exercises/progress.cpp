@@ -126,10 +126,10 @@ std::optional<std::size_t> Progress::next_puzzle(std::span<const Exercise* const
   const int difficulty = static_cast<int>(
       std::min<long>(Puzzle::kEasiest + solved / kSolvedPerDifficulty, Puzzle::kHardest));
 
-  // Fewer puzzles than a skipped one has to wait for.
+  // The number of puzzles that a skipped one does not have to wait for, because there are too few.
   const int spared = std::max(kOthersAfterSkip - static_cast<int>(puzzles.size()), 0);
 
-  // The less the better.
+  // The rank of a puzzle. Lower is better.
   struct Rank {
     int group, order;
     auto operator<=>(const Rank&) const = default;
@@ -153,7 +153,7 @@ std::optional<std::size_t> Progress::next_puzzle(std::span<const Exercise* const
     best_rank = its;
     best.push_back(i);
   }
-  // Neighbours in a file are alike, so that the next one comes from elsewhere.
+  // Adjacent puzzles are similar; stride over them.
   constexpr std::size_t kStride = 7919;
   return best[static_cast<std::size_t>(tried_) * kStride % best.size()];
 }

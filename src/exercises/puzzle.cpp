@@ -15,15 +15,15 @@ namespace {
 constexpr std::array<std::string_view, kPuzzleKinds.size()> kNames{
     "win-in-1", "win-in-2", "win-in-3", "stop-threat", "win-material", "save-material"};
 
-/// The place of `!` in notation::kMarks.
+/// The index of `!` in notation::kMarks.
 constexpr int kGood = 1;
 
 std::string written(const Turn& turn, const Position& position) {
   return notation::write_turn(turn, position);
 }
 
-/// Returns true if two lists of turns lead to the same positions. Precondition: neither leads to
-/// one twice.
+/// Returns true if two lists of turns lead to the same positions. Precondition: within each list
+/// all turns lead to different positions.
 bool lead_to_same(const Position& position, const std::vector<Turn>& a,
                   const std::vector<Turn>& b) {
   return a.size() == b.size() && std::ranges::all_of(a, [&](const Turn& turn) {
@@ -33,8 +33,8 @@ bool lead_to_same(const Position& position, const std::vector<Turn>& a,
          });
 }
 
-/// Returns the flaw of the claim that the line wins within `turns`, each of its turns being the
-/// only one to do so, at the end with those that are also right.
+/// Returns the flaw in the claim that the line wins within `turns` turns. Each of its turns must be
+/// the only one to do so, together with those that are also right at the end.
 std::optional<std::string> flaw_of_win(const Position& position, std::span<const Turn> line,
                                        const std::vector<Turn>& also_right, int turns,
                                        prover::Prover& prover) {

@@ -14,14 +14,14 @@ namespace {
 
 /// The least distance between two puzzles of a game, in turns of both players.
 constexpr std::size_t kLeastDistance = 4;
-/// The nodes with which the engine guesses what there is to find, and those with which it looks for
-/// a longer win where it is ahead by kUnitsForLongWin.
+/// The nodes with which the engine guesses what there is to find, and those with which it searches
+/// for a longer win where it is ahead by kUnitsForLongWin.
 constexpr std::uint64_t kNodesForGuess = 5'000;
 constexpr std::uint64_t kNodesForLongWin = 20'000;
 constexpr int kUnitsForLongWin = 200;
 /// The number of positions in the prover's table. A win in three takes millions of visits.
 constexpr std::size_t kProverTable = std::size_t{1} << 17;
-/// The number of the enemy's answers that are tried where a win is still two turns away.
+/// The number of the opponent's answers to try where a win is still two turns away.
 constexpr std::size_t kMostAnswers = 30;
 /// The least number of legal turns in a puzzle.
 constexpr std::uint64_t kFewestTurns = 20;
@@ -61,7 +61,7 @@ PuzzleFinder::PuzzleFinder(FinderOptions options) : options_(std::move(options))
 
 std::vector<Puzzle> PuzzleFinder::find(const std::vector<Position>& game,
                                        const std::stop_token& stop) {
-  // A new one for each game: its results must not depend on the games before.
+  // A new prover for each game: its results must not depend on earlier games.
   prover_.emplace(kProverTable);
   prover_->set_budget(options_.budget);
   prover_->set_stop(stop);
@@ -154,7 +154,7 @@ bool PuzzleFinder::complete(Puzzle& puzzle, const Position& position, int turns,
   std::size_t tried = 0;
   for (const Turn& answer : most_promising_turns(after)) {
     const Position next = after.after(answer);
-    // Only answers that resist longest.
+    // Only consider answers that resist longest.
     if (prover_->wins(next, turns - 2) != false) continue;
     if (turns > 2 && tried++ == kMostAnswers) break;
     puzzle.solution.push_back(answer);

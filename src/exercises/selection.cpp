@@ -8,7 +8,7 @@
 namespace accasta::exercises {
 namespace {
 
-/// Returns the cell as the player sees it: turned for Black, and mirrored if `is_mirrored`.
+/// Returns the cell from the player's side: rotated for Black, and mirrored if `is_mirrored`.
 Cell seen(Cell cell, Color player, bool is_mirrored) {
   const Cell turned = player == Color::White ? cell : cell.rotated();
   return is_mirrored ? turned.mirrored() : turned;
@@ -38,7 +38,7 @@ int difference(const ByCell<Stack>& a, const ByCell<Stack>& b) {
       std::ranges::count_if(kBoard, [&](Cell cell) { return a[cell] != b[cell]; }));
 }
 
-/// Describes the player's moves, the stacks that they lift and the owners of those they land on.
+/// Describes the player's moves, the lifted stacks, and the owners of the stacks that they land on.
 std::string pattern(const Puzzle& puzzle, bool is_mirrored) {
   const Color player = puzzle.position.side_to_move();
   std::string text =

@@ -248,7 +248,7 @@ void Training::stop_judging() {
 bool Training::change_own() {
   if (!player_) return false;
   own_ = own_ ? std::nullopt : player_;
-  // One of the other player's is not wanted any more.
+  // An exercise of the other player is no longer wanted.
   if (own_ && exercise().player() != *own_ && !next()) previous();
   return true;
 }

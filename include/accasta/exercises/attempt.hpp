@@ -14,58 +14,59 @@
 
 namespace accasta::exercises {
 
-/// The turn was right. It was made, and the opponent answered if the exercise has an answer.
+/// A right turn. It was made, and the opponent answered if the exercise has an answer.
 struct Right {
   std::optional<Turn> answer;
   /// The comments on both turns; may be empty.
   std::string comment;
 };
 
-/// The turn is a mistake that the exercise knows. It was not made.
+/// A mistake that the exercise knows. It was not made.
 struct NamedMistake {
-  /// The comment on it; may be empty.
+  /// The comment on the mistake; may be empty.
   std::string comment;
   /// The turns that follow it, the opponent's first; may be empty.
   notation::TurnLine line;
 };
 
-/// The turn does not solve the exercise, which says no more. It was not made.
+/// A turn that does not solve the exercise, which says no more about it. It was not made.
 struct Other {};
 
 using Verdict = std::variant<Right, NamedMistake, Other>;
 
-/// A part of the solution. Each step says more than the one before.
+/// A part of the solution. Each step reveals more than the one before.
 struct Hint {
   /// The stack that moves.
   Cell from;
   /// Its targets, from the second step on.
   CellSet targets{};
-  /// The turn, in the third.
+  /// The turn, in the third step.
   std::optional<Turn> turn{};
 };
 
 /// An attempt to solve an exercise, turn by turn. A value.
 ///
-/// Invariant: unless it is done the exercise's player is to move.
+/// Invariant: unless it is done, the exercise's player is to move.
 class Attempt {
  public:
   explicit Attempt(Exercise exercise);
 
   const Exercise& exercise() const { return exercise_; }
-  /// All turns made, with the answers.
+  /// Returns the game with all turns made, including the answers.
   const game::Game& game() const { return game_; }
   const Position& position() const { return game_.position(); }
   bool done() const { return next_ == line_.size(); }
 
-  /// Judges a turn. Turns that lead to the same position are the same here. Preconditions:
+  /// Judges a turn. Turns that lead to the same position are equivalent here. Preconditions:
   /// !done(); the turn is legal.
   Verdict play(const Turn& turn);
 
-  /// Makes a turn that is right although the exercise does not know it, and ends with it.
-  /// Preconditions: play() found nothing about it just now.
+  /// Makes a right turn that the exercise does not know, and ends the attempt.
+  /// Precondition: the last play() was of this turn and returned Other.
   void accept(const Turn& turn);
 
-  /// Returns the next step of the hint for this turn; after the third the third again.
+  /// Returns the next step of the hint for this turn. After the third step, returns the third
+  /// again.
   /// Precondition: !done().
   Hint hint();
   /// Returns the solution of this turn. Precondition: !done().
@@ -75,11 +76,11 @@ class Attempt {
   Right go_on();
 
   Exercise exercise_;
-  /// The line that is followed: the main line, or another right one.
+  /// The line being followed: the main line, or another right one.
   notation::TurnLine line_;
   std::size_t next_ = 0;
   game::Game game_;
-  /// The steps of the hint that were given for this turn.
+  /// The number of hint steps given for this turn.
   int hint_step_ = 0;
 };
 

@@ -10,16 +10,17 @@
 
 namespace accasta::exercises {
 
-/// Steps that follow one another, at least one.
+/// A sequence of at least one step.
 struct Lesson {
   int number;
   std::string title;
   std::vector<Exercise> steps;
 };
 
-/// Exercises, and why some could not be taken: "own.acc:12: the puzzle has no turn".
+/// Lessons and puzzles, and reasons why some exercises were rejected: "own.acc:12: the puzzle has
+/// no turn".
 struct Lessons {
-  /// By their numbers.
+  /// The lessons, by number.
   std::vector<Lesson> lessons;
   std::vector<std::string> notices;
 };
@@ -28,13 +29,13 @@ struct Puzzles {
   std::vector<std::string> notices;
 };
 
-/// Read the built-in exercises, then those in the files *.acc of a folder, in the order of the
-/// files' names: both kinds may stand in one file. A lesson whose number is taken, and a puzzle
-/// whose Id is, are left out.
+/// Read the built-in exercises, then the *.acc files of a folder in the order of their names. A
+/// file may hold both kinds. Lessons whose number is taken and puzzles whose Id is taken are left
+/// out.
 Lessons lessons(const std::optional<std::filesystem::path>& folder);
 Puzzles puzzles(const std::optional<std::filesystem::path>& folder);
 
-/// Conditions for puzzles.
+/// The conditions that puzzles must meet.
 struct PuzzleFilter {
   std::optional<Variant> variant;
   std::optional<PuzzleKind> kind;

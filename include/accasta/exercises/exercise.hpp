@@ -12,46 +12,46 @@
 
 namespace accasta::exercises {
 
-/// What the tags say of a step of a lesson: [Lesson "3"] [Title "Several moves"] [Step "2"].
+/// The tags of a step of a lesson: [Lesson "3"] [Title "Several moves"] [Step "2"].
 struct LessonStep {
-  /// From 1.
+  /// The number of the lesson, from 1.
   int lesson;
-  /// The lesson's. Empty if this step does not say it.
+  /// The title of the lesson. Empty if this step does not have it.
   std::string title;
-  /// From 1, within the lesson.
+  /// The number of the step within the lesson, from 1.
   int step;
 };
 
 /// A turn of a reviewed game that could have been better.
 struct Mistake {
-  /// Its index in the game.
+  /// The turn's index in the game.
   std::size_t index;
   Turn played;
-  /// It has a mark.
+  /// The analysis of the turn, which has a mark.
   analysis::TurnAnalysis analysis;
 };
 
-/// A record that asks for turns: docs/exercises.md says how one is written. A value.
+/// A record that asks for turns. docs/exercises.md describes the format. A value.
 ///
 /// Invariants: all turns of the player at which an Attempt can arrive have variations that begin
 /// with the mark `?`, `??` or `!` only; a puzzle has a turn.
 class Exercise {
  public:
-  /// The error says what is wrong, and at which turn, in one line.
+  /// Makes an exercise of a record. The error says in one line what is wrong, and at which turn.
   static Result<Exercise, std::string> from(notation::Record record);
 
-  /// Asks for a better turn than one of a game. Preconditions: the mistake was explained; `before`
-  /// is the position in which it was played.
+  /// Makes an exercise that asks for a better turn than one of a game. Preconditions: the mistake
+  /// was explained; `before` is the position in which it was played.
   static Exercise from(const Position& before, Mistake mistake);
 
   const notation::Record& record() const { return record_; }
-  /// Who solves it: the player to move in its position.
+  /// Returns the player who solves it: the player to move in its position.
   Color player() const { return record_.start.side_to_move(); }
-  // What it is, exactly one of these; null if it is another.
+  // The kind of exercise. Exactly one of these is not null.
   const LessonStep* lesson_step() const { return std::get_if<LessonStep>(&what_); }
   const Puzzle* puzzle() const { return std::get_if<Puzzle>(&what_); }
   const Mistake* mistake() const { return std::get_if<Mistake>(&what_); }
-  /// What is told before its first turn; perhaps nothing.
+  /// Returns the text before its first turn; may be empty.
   std::string introduction() const;
 
  private:
@@ -64,7 +64,7 @@ class Exercise {
   What what_;
 };
 
-/// The comments as one text, with a space between.
+/// Joins comments with spaces.
 std::string joined_comments(const std::vector<std::string>& comments);
 
 }  // namespace accasta::exercises

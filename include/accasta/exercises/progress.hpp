@@ -16,10 +16,10 @@
 
 namespace accasta::exercises {
 
-/// Progress with lessons and puzzles. A value; docs/exercises.md describes its text.
+/// Progress with lessons and puzzles. A value. docs/exercises.md describes its text format.
 class Progress {
  public:
-  /// Reads the text. Lines that are not understood are kept, and written back as they are.
+  /// Reads the text. Lines that are not understood are kept and written back unchanged.
   static Progress from_text(std::string_view text);
   std::string text() const;
   /// Returns the number of lines that were not understood.
@@ -28,7 +28,7 @@ class Progress {
   /// Returns true if the player was asked if they know the game.
   bool greeted() const { return greeted_; }
   void set_greeted() { greeted_ = true; }
-  /// Returns true if nothing was done yet, not even that.
+  /// Returns true if nothing was done yet, not even asking that.
   bool is_new() const { return !greeted_ && steps_.empty() && puzzles_.empty(); }
 
   bool is_done(int lesson, int step) const { return steps_.contains({lesson, step}); }
@@ -36,31 +36,31 @@ class Progress {
 
   enum class State {
     New,     ///< Not tried yet.
-    Solved,  ///< Needs no more work.
-    Again    ///< Was missed, and is to be solved again.
+    Solved,  ///< Solved. Needs no more work.
+    Again    ///< Missed. To be solved again.
   };
   State state(std::string_view id) const;
-  /// Returns true if it was missed and comes back now.
+  /// Returns true if the puzzle was missed and is due now.
   bool is_due(std::string_view id) const;
-  /// A puzzle was tried to its end: without help, or not. One that was missed comes back after 3
-  /// others; when it is solved then, once more after 10 others; and then no more.
+  /// Notes that a puzzle was tried to its end, and if it was solved without help. A missed puzzle
+  /// comes back after 3 others. Once solved, it comes back once more after 10 others.
   void set_tried(std::string_view id, bool solved);
   /// Notes that a puzzle was skipped. It comes back after 10 others, or after all of them if they
   /// are fewer. `was_tried` is true if set_tried() has counted it since it was shown.
   void set_skipped(std::string_view id, bool was_tried);
-  /// The number of puzzles that were tried to their end or skipped, repetitions counted.
+  /// Returns the number of puzzles that were tried to their end or skipped, including repetitions.
   int tried() const { return tried_; }
 
-  /// Chooses the next of these puzzles: one that comes back now; else a new one of the difficulty
-  /// that suits the person, of any kind; else one that will come back; else any. Those that were
-  /// skipped wait. Nothing if there are none. Precondition: all are puzzles.
+  /// Chooses the next of these puzzles: one that is due; else a new one of any kind at the player's
+  /// level; else one that will come back; else any. Skipped puzzles wait. Returns nothing if there
+  /// are none. Precondition: all are puzzles.
   std::optional<std::size_t> next_puzzle(std::span<const Exercise* const> puzzles) const;
 
  private:
   struct Tried {
-    /// Nothing if it was solved often enough.
+    /// The return of a missed puzzle. Nothing if it was solved often enough.
     struct Again {
-      /// After how many puzzles in all it comes back.
+      /// The number of tried puzzles at which it is due.
       int due;
       /// True if it was solved since it was missed.
       bool solved_once;
@@ -79,32 +79,32 @@ class Progress {
   std::vector<std::string> unknown_lines_;
 };
 
-/// The file of a person's progress, in a folder; without one nothing is kept.
+/// The file of a player's progress in a folder. Without a folder nothing is saved.
 class ProgressFile {
  public:
-  /// Reads it. A file that cannot be read counts as empty, see notice().
+  /// Reads the file. An unreadable file counts as empty; see notice().
   explicit ProgressFile(const std::optional<std::filesystem::path>& folder);
   ProgressFile(ProgressFile&&) = default;
   ProgressFile& operator=(ProgressFile&&) = default;
-  /// Tries once more to write what could not be written.
+  /// Retries writing changes that could not be written.
   ~ProgressFile();
 
   const Progress& progress() const { return progress_; }
-  /// Returns what could not be read or written last, or that there is no folder; empty otherwise.
+  /// Returns the last failure to read or write, or a note that there is no folder. Empty otherwise.
   const std::string& notice() const { return notice_; }
-  /// Changes progress(), and the file as other programs have left it. A file that cannot be read
-  /// or written stays as it is; see notice(). The next change then makes this one, too, so `how`
-  /// must own what it uses.
+  /// Changes progress() and the file, including changes by other programs. A file that cannot be
+  /// read or written stays unchanged; see notice(). The next change then applies this one, too, so
+  /// `how` must own what it uses.
   void change(std::function<void(Progress&)> how);
 
  private:
-  /// Takes over what the file says.
+  /// Adopts the progress that the file holds.
   void set(Progress progress);
   void write();
 
   std::optional<std::filesystem::path> path_;
   Progress progress_;
-  /// The changes that the file does not have yet.
+  /// The changes that are not in the file yet.
   std::vector<std::function<void(Progress&)>> pending_;
   std::string notice_;
 };

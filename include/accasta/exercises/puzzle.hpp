@@ -35,11 +35,11 @@ std::optional<PuzzleKind> puzzle_kind_from_name(std::string_view name);
 /// Returns the number of turns that the player has to win, 1 to 3; nothing for other kinds.
 std::optional<int> turns_to_win(PuzzleKind kind);
 
-/// Returns true if the prover can prove puzzles of this kind. Of the others (material) the engine
-/// only says that one turn is far better than the rest.
+/// Returns true if the prover can prove puzzles of this kind. For the others (material) only the
+/// engine says that one turn is far better than the rest.
 constexpr bool is_provable(PuzzleKind kind) { return kind < PuzzleKind::WinMaterial; }
 
-/// A position with a solution. docs/exercises.md, "How puzzles are made", says what is proven of
+/// A position with a solution. docs/exercises.md, "How puzzles are made", says what is proven about
 /// each kind.
 struct Puzzle {
   static constexpr int kEasiest = 1;
@@ -48,33 +48,34 @@ struct Puzzle {
 
   PuzzleKind kind;
   Position position;
-  /// The player's turns with the enemy's answers between. Legal; ends with a turn of the player.
+  /// The player's turns with the opponent's answers between. They are legal and end with a turn of
+  /// the player.
   std::vector<Turn> solution;
-  /// Turns that are as right as the last one and lead to other positions. The finder gives
-  /// kMostAlsoRight at most, and only where there were turns before. All of them win.
+  /// Turns that are as right as the last one and lead to other positions. All of them win. The
+  /// finder gives at most kMostAlsoRight, and only if there were turns before.
   std::vector<Turn> also_right{};
-  /// One word of visible ASCII characters, different for every puzzle.
+  /// A unique word of visible ASCII characters.
   std::string id{};
-  /// From kEasiest to kHardest.
+  /// The difficulty, from kEasiest to kHardest.
   int difficulty = kEasiest;
 
   friend bool operator==(const Puzzle&, const Puzzle&) = default;
 };
 
-/// Returns an id that depends on nothing but the kind and the position: "pari-win-in-2-3f9a1c07".
+/// Returns an id that depends on the kind and the position only: "pari-win-in-2-3f9a1c07".
 std::string id_by_position(const Puzzle& puzzle);
 
-/// Returns the puzzle as a record. `source` says in one line where it comes from; it may be empty.
+/// Returns the puzzle as a record. `source` is one line about its origin; it may be empty.
 notation::Record to_record(const Puzzle& puzzle, std::string_view source);
 
-/// The lead in the engine's units (100 are about a piece) that the best result of a material puzzle
-/// must have over every other.
+/// The lead that the best result of a material puzzle must have over every other, in the engine's
+/// units (100 are about a piece).
 inline constexpr int kMaterialMargin = 150;
-/// The numbers of nodes with which the engine must see that lead, the smaller one first.
+/// The numbers of nodes with which the engine must see that lead, smallest first.
 inline constexpr std::uint64_t kMaterialNodes[] = {10'000, 50'000};
 
-/// Proves everything that a puzzle claims. Returns the first flaw in one line; nothing if there is
-/// none. The prover keeps its budget. Precondition: is_provable(puzzle.kind).
+/// Proves every claim of a puzzle. Returns the first flaw in one line, or nothing if there is none.
+/// Keeps the prover's budget. Precondition: is_provable(puzzle.kind).
 std::optional<std::string> flaw_of(const Puzzle& puzzle, prover::Prover& prover);
 
 }  // namespace accasta::exercises

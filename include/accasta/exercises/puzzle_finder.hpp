@@ -17,29 +17,30 @@ namespace accasta::exercises {
 struct FinderOptions {
   /// The kinds to look for.
   std::set<PuzzleKind> kinds{kPuzzleKinds.begin(), kPuzzleKinds.end()};
-  /// The number of positions that the prover may visit for one question. Longer ones are skipped.
+  /// The number of positions that the prover may visit for one question. Puzzles that need more are
+  /// skipped.
   std::uint64_t budget = 2'000'000;
-  /// Also looks for wins in one and threats after other turns of the enemy than the game's, the
-  /// best turns by the static evaluation first.
+  /// True to also look for wins in one and threats after other turns of the opponent than the
+  /// game's, the best turns by the static evaluation first.
   bool with_other_turns = false;
 };
 
-/// Finds puzzles in games. They pass flaw_of() or outstanding_turn(), and depend on nothing but the
-/// game, the options and the engine, which guesses where it pays to look.
+/// Finds puzzles in games. They pass flaw_of() or outstanding_turn(). They depend on nothing but
+/// the game, the options and the engine, which guesses where it pays to look.
 class PuzzleFinder {
  public:
   explicit PuzzleFinder(FinderOptions options = {});
 
   /// Returns the puzzles among the positions of a game, each at least four turns after the one
-  /// before, with ids but not graded. Returns early with those found when a stop is requested.
+  /// before. They have ids but no grades. On a stop request returns those found so far.
   std::vector<Puzzle> find(const std::vector<Position>& game, const std::stop_token& stop = {});
 
  private:
   std::optional<Puzzle> find_provable(const Position& position);
   std::optional<Puzzle> find_after_other_turn(const Position& before);
   std::optional<Puzzle> win(const Position& position, int turns);
-  /// Completes the solution of a win from a position on. Returns false and leaves the solution as
-  /// it was if there is none. `most_last` is the number of results that may be right at the end.
+  /// Completes the solution of a win from a position on. If there is none, returns false and leaves
+  /// the solution unchanged. `most_last` limits the number of right results at the end.
   bool complete(Puzzle& puzzle, const Position& position, int turns, std::size_t most_last);
   std::optional<Puzzle> stop_threat(const Position& position);
   std::optional<Puzzle> material(const Position& position);

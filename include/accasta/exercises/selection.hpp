@@ -9,16 +9,16 @@
 
 namespace accasta::exercises {
 
-/// A set of puzzles without two that are alike. Two are alike if
+/// A set of puzzles without similar ones. Two puzzles are similar if
 /// - their positions differ on few cells, or
-/// - they are of the same kind and the player makes the same moves with the same pieces,
-/// seen from the player's side, and as they are or mirrored left to right.
+/// - they are of the same kind and the player makes the same moves with the same pieces, seen from
+///   the player's side. Left and right may be mirrored.
 class Selection {
  public:
   /// The least number of cells on which positions must differ.
   static constexpr int kLeastDifference = 9;
 
-  /// Adds a puzzle unless it is like one that was added before. Returns true if it was added.
+  /// Adds a puzzle unless it is similar to one in the set. Returns true if it was added.
   bool add(const Puzzle& puzzle);
 
  private:

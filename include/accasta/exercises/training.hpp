@@ -22,7 +22,7 @@ namespace accasta::exercises {
 struct Answer {
   bool right;
   std::string text;
-  /// A wrong turn and those that follow it; empty if there is nothing to see.
+  /// A wrong turn and those that follow it. Empty if there is nothing to show.
   std::vector<Turn> line{};
 };
 
@@ -36,23 +36,25 @@ struct Heading {
   std::string title;
 };
 
-/// Exercises that are done one after the other, on the screen or in lines: the attempt at one of
-/// them, its text, the progress that is kept.
+/// A series of exercises on the screen or in line mode: the current attempt, its text, and the
+/// progress.
 class Training {
  public:
-  /// Makes a training of all steps of all lessons. It begins with the first step of a lesson that
-  /// is not done, or with its first step; without a number with the first lesson that is not done.
-  /// Returns nothing if there is no such lesson. Progress is kept in the folder.
+  /// Makes a training of all steps of all lessons. It begins with the first unfinished step of a
+  /// lesson, or with its first step if all are finished. Without a number it chooses the first
+  /// unfinished lesson. Returns nothing if there is no such lesson. Progress is kept in the folder.
   static std::optional<Training> lessons(const std::vector<Lesson>& lessons,
                                          std::optional<int> number,
                                          const std::optional<std::filesystem::path>& folder);
   /// Makes a training of puzzles, in the order that suits progress. Returns nothing if there are
-  /// none. Precondition: all are puzzles.
+  /// none.
+  /// Precondition: all are puzzles.
   static std::optional<Training> puzzles(std::vector<Exercise> puzzles,
                                          const std::optional<std::filesystem::path>& folder);
-  /// Makes a training of the mistakes of a reviewed game: those of `own`, unless it is nothing or
-  /// made none. It begins with the first one at the turn `from` or after it; with `step` -1 with
-  /// the last one at `from` or before it. Returns nothing if there is none. Progress is not kept.
+  /// Makes a training of the mistakes of a reviewed game: those of `own`, or of both players if it
+  /// is nothing or made none. With `step` 1, begins with the first mistake at the turn `from` or
+  /// after it; with -1, with the last one at `from` or before it. Returns nothing if there is none.
+  /// Progress is not kept.
   static std::optional<Training> mistakes(const notation::Record& game,
                                           const analysis::GameAnalysis& analysis,
                                           std::optional<Color> own, std::size_t from, int step = 1);
@@ -64,49 +66,50 @@ class Training {
   bool is_done() const { return attempt_.done(); }
 
   Heading heading() const;
-  /// The present text: the task, or the answer to the last right turn.
+  /// Returns the current text: the task, or the answer to the last right turn.
   const std::string& text() const { return text_; }
-  /// Returns, once, what of progress could not be read or kept; empty otherwise.
+  /// Returns, once, a failure to read or write progress. Empty otherwise.
   std::string take_notice();
-  /// Returns a last sentence, "Lesson 3 is done."; may be empty. Precondition: is_done().
+  /// Returns a final sentence, such as "Lesson 3 is done."; may be empty. Precondition: is_done().
   std::string ending() const;
   /// Returns the next key, for a player who is done. Precondition: is_done().
   std::string_view next_key() const;
 
-  /// Answers a turn; nothing while the engine judges it in the background: take_answer() has the
-  /// answer later. Preconditions: !is_done(); !is_judging(); the turn is legal.
+  /// Answers a turn. Returns nothing if the engine judges it in the background: take_answer()
+  /// returns the answer later. Preconditions: !is_done(); !is_judging(); the turn is legal.
   std::optional<Answer> play(const Turn& turn);
-  /// `wake` is called, from any thread, when there may be an answer. For the turns played next.
+  /// Sets a function that is called, from any thread, when there may be an answer. It applies to
+  /// turns played from now on.
   void set_wake(std::function<void()> wake) { wake_ = std::move(wake); }
   bool is_judging() const { return judge_ && judge_->is_running(); }
   std::optional<Answer> take_answer();
-  /// Drops the turn that is judged.
+  /// Drops the turn that is being judged.
   void stop_judging();
 
-  /// The player whose mistakes are gone through; nothing if all are.
+  /// Returns the player whose mistakes are shown. Nothing if all are.
   std::optional<Color> own() const { return own_; }
-  /// Goes through all mistakes of a game, or only those of one player again. Returns false where
-  /// there is no such choice.
+  /// Switches between all mistakes of a game and those of one player. Returns false if there is no
+  /// such choice.
   bool change_own();
   /// Returns the next step of a hint: "Look at the stack on d4." Precondition: !is_done().
   std::string hint();
-  /// The last step of the hint for this turn.
+  /// Returns the last step of the hint for this turn.
   const std::optional<Hint>& shown_hint() const { return hint_; }
 
-  /// Returns true if another exercise follows. Puzzles follow one another without end.
+  /// Returns true if another exercise follows. Puzzles never end.
   bool has_next() const;
-  /// Goes to another exercise. A turn that is judged is dropped. A puzzle that is not done is
-  /// skipped. Returns false if there is none.
+  /// Goes to another exercise. Drops a turn that is being judged, and skips an unfinished puzzle.
+  /// Returns false if there is none.
   bool next();
   bool previous();
-  /// Begins this exercise again.
+  /// Restarts this exercise.
   void restart();
 
  private:
   Training(std::vector<Exercise> exercises, std::size_t first,
            std::optional<ProgressFile> progress);
 
-  /// Returns the nearest exercise that is wanted, from `index` on; nothing if there is none.
+  /// Returns the nearest exercise from `index` on that is wanted. Nothing if there is none.
   std::optional<std::size_t> wanted(std::size_t index, int step) const;
 
   void go_to(std::size_t index);
@@ -115,10 +118,10 @@ class Training {
   const Lesson& lesson() const;
 
   std::vector<Exercise> exercises_;
-  /// Sorted by number.
+  /// The lessons, sorted by number.
   std::vector<Lesson> lessons_;
   std::optional<ProgressFile> progress_;
-  /// The player whose mistakes may be chosen, and the one whose mistakes are; nothing for both.
+  /// The player whose mistakes can be chosen, and the one whose mistakes are. Nothing for both.
   std::optional<Color> player_;
   std::optional<Color> own_;
   std::function<void()> wake_;
@@ -130,15 +133,15 @@ class Training {
   Attempt attempt_;
   std::string text_;
   std::optional<Hint> hint_;
-  /// True if this puzzle was solved without help; nothing while that is open.
+  /// True if this puzzle was solved without help. Nothing until that is decided.
   std::optional<bool> solved_;
   std::optional<engine::Engine> engine_;
 };
 
-/// Returns the number of steps that were done.
+/// Returns the number of completed steps.
 std::size_t done_steps(const Lesson& lesson, const Progress& progress);
 
-/// Describes progress with a lesson: "done", "2 of 5 steps done"; empty if it is not begun.
+/// Returns the progress with a lesson: "done", "2 of 5 steps done". Empty if it was not begun.
 std::string progress_text(const Lesson& lesson, const Progress& progress);
 
 /// Returns the task of a puzzle: "White to move wins within two turns."
