@@ -22,10 +22,10 @@ namespace {
 namespace fs = std::filesystem;
 using std::chrono::milliseconds;
 
-/// The version, raised when older programs would misread what newer ones write.
+/// The file version. Raise it when older programs would misread newer files.
 constexpr const char* kVersion = "1";
 
-/// The tags of autosaves only.
+/// The tags that only autosaves have.
 constexpr std::array<std::string_view, 5> kTags{"Autosave", "Redo", "Clock", "Seed", "Think"};
 
 constexpr const char* kEnding = ".acc";
@@ -64,7 +64,7 @@ std::string clock_state(const game::Clock& clock) {
                      clock.left(Color::Black, now).count());
 }
 
-/// Reads the time left to the players; nothing if the text is something else.
+/// Reads the time left to the players. Returns nothing if the text is not valid.
 std::optional<ByColor<milliseconds>> time_left(std::string_view text) {
   std::istringstream numbers{std::string(text)};
   std::int64_t white = 0;
@@ -75,7 +75,7 @@ std::optional<ByColor<milliseconds>> time_left(std::string_view text) {
   return ByColor<milliseconds>{milliseconds(white), milliseconds(black)};
 }
 
-/// Reads the seats; nothing if a level is unknown.
+/// Reads the seats. Returns nothing if a level is unknown.
 std::optional<ByColor<Seat>> seats(const notation::Record& record) {
   ByColor<Seat> seats;
   for (const Color color : kColors) {
@@ -116,7 +116,7 @@ std::optional<Session> read_session(const fs::path& file) {
   const auto players = seats(record);
   if (!players || !restore_redo(setup.game, record.tag("Redo"))) return std::nullopt;
   setup.seats = *players;
-  // Without a clock the time control is one of the game that this one was taken from.
+  // Without a clock, the time control belongs to the game that this one was taken from.
   if (const auto clock = record.tag("Clock"); !clock.empty()) {
     setup.time_control = game::TimeControl::parse(record.tag("TimeControl"));
     setup.time_left = time_left(clock);
@@ -165,7 +165,7 @@ Result<void, std::string> Autosave::save(const Session& session) {
     remove();
     return {};
   }
-  // A finished game that goes on again.
+  // A finished game that continues.
   if (!session.is_over() && file_.folder() != folder()) file_.move_to(folder());
   const SessionSetup& setup = session.setup();
   notation::Record record = session.record();

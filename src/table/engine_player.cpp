@@ -37,8 +37,8 @@ void EnginePlayer::look(const Session& session, Time now) {
     if (next && !next->outcome()) start(session, *next, session.limits_ahead(color_));
     return;
   }
-  // A level's positions are counted, so it makes no difference when it looked at them. The
-  // strongest level goes by time and only begins with what it knows already.
+  // The lower levels count positions, so it makes no difference when they searched them. The
+  // strongest level has a time limit and only starts with what it already knows.
   const bool is_at_it = thinker_.is_thinking() && position_->same_board(position);
   if (is_at_it && !(is_ahead_ && session.seats()[color_].level->is_unlimited()))
     is_ahead_ = false;

@@ -13,12 +13,12 @@
 namespace accasta::table {
 namespace {
 
-/// The level from which on an opponent's player needs no warnings.
+/// The engine level from which on its opponent needs no warnings.
 constexpr int kStrongLevel = 8;
 
 constexpr engine::Level kHintLevel = *engine::Level::from(engine::Level::kStrongest);
 
-/// Adds a seed: without one the same game would be played again and again.
+/// Adds a seed. Without one the engine would repeat the same game.
 Session varied(Session session) {
   if (!session.setup().seed) session.set_seed(std::random_device()());
   return session;
@@ -152,7 +152,7 @@ void GameAtTable::stop() {
 }
 
 void GameAtTable::play(const Turn& turn, Time now) {
-  // A hint that comes now would be one for another position.
+  // A hint that arrives now would be for another position.
   adviser_.cancel();
   session_.play(turn, now);
   is_paused_ = false;
@@ -208,7 +208,7 @@ void GameAtTable::changed() {
 void GameAtTable::keep() {
   const auto kept = autosave_ ? autosave_->save(session_)
                               : Result<void, std::string>(std::string(base::kSetStateFolder));
-  // A failure is told when it begins; every later turn tries again.
+  // A failure is reported when it first occurs. Every later turn tries again.
   const bool was_kept = std::exchange(is_kept_, kept.has_value());
   if (kept || !was_kept) return;
   failure_ = folder_ ? kept.error() + ": the game is not kept; every turn tries again."

@@ -14,7 +14,7 @@ namespace accasta::table {
 namespace fs = std::filesystem;
 
 RecoveryFile::RecoveryFile(const fs::path& folder) {
-  // The process and the moment make a name that no other file has.
+  // The process id and the time make the name unique.
   const auto now = std::chrono::system_clock::now();
   path_ = folder / fmt::format("{:%Y%m%d-%H%M%S}-{}-{}.acc",
                                fmt::localtime(std::chrono::system_clock::to_time_t(now)),

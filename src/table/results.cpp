@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 using engine::Level;
 using Ending = PlayedLevel::Ending;
 
-/// The number of games that count: enough, and read in no time.
+/// The number of games that count: enough for a result, and quick to read.
 constexpr std::size_t kNewest = 20;
 
 std::optional<PlayedLevel> played_level(Variant variant, const ByColor<Seat>& seats,

@@ -99,7 +99,7 @@ notation::Record Session::record() const {
   notation::Record record = game().record();
   const notation::Record& source = setup_.source;
   record.tags = source.tags;
-  // Comments and variations stay with the turns that are still the same.
+  // Comments and variations stay with the turns that are unchanged.
   for (std::size_t i = 0; i < std::min(record.turns.size(), source.turns.size()); ++i) {
     if (!(record.turns[i].turn == source.turns[i].turn)) break;
     record.turns[i] = source.turns[i];
@@ -111,7 +111,7 @@ notation::Record Session::record() const {
   for (const Color color : kColors) {
     const Seat& seat = seats()[color];
     const std::string side(name(color));
-    // A name that the program wrote may be that of the player before.
+    // A name that the program wrote may be that of an earlier player.
     const std::string_view written = record.tag(side);
     if (written.empty() || written == kHuman || written.starts_with(kProgram))
       record.set_tag(side, seat.is_here() ? std::string(kHuman)
@@ -143,7 +143,7 @@ Session Session::rematch() const {
 }
 
 void Session::play(const Turn& turn, Time now) {
-  // A turn that ends a pause earns its increment, too.
+  // A turn that ends a pause also earns its increment.
   run_clock(now);
   if (clock_) clock_->turn_made(now);
   setup_.game.push(turn);

@@ -14,22 +14,23 @@
 
 namespace accasta::table {
 
-/// Reports, once, that memory is short: the engine has a smaller hash table than `known` MiB, which
-/// is updated.
+/// Returns, once, a notice that memory is short: the engine has a smaller hash table than `known`
+/// MiB. Updates `known`.
 std::optional<std::string> less_hash_notice(engine::Thinker& thinker, std::size_t& known);
 
-/// The engine as a player, at the level of its seat. It keeps what it learned when the level
-/// changes. If it may, it thinks ahead while a player here is to move: about its answer to the turn
-/// that it expects. An engine without memory or without a thread is gone.
+/// The engine as a player, at the level of its seat. It keeps its hash table when the level
+/// changes. If allowed, it ponders while a player here is to move: it searches the position after
+/// the turn that it expects. An engine without memory or without a thread leaves the game.
 class EnginePlayer final : public Player {
  public:
-  /// `wake` is called, from any thread, when there is something to take.
+  /// Makes the player of a color. `wake` is called, from any thread, when there is something to
+  /// take.
   EnginePlayer(Color color, const TableOptions& options, std::function<void()> wake = {});
 
   void look(const Session& session, Time now) override;
   std::optional<PlayerEvent> take() override;
-  /// Agrees if the engine thinks that it is worse by more than half a piece. Takes some hundredths
-  /// of a second.
+  /// Accepts a draw if the engine thinks that it is worse by more than half a piece. Takes some
+  /// hundredths of a second.
   void offer_draw(const Session& session) override;
   void move_now() override { thinker_.stop(); }
   void rest() override;
@@ -42,7 +43,7 @@ class EnginePlayer final : public Player {
   Color color_;
   TableOptions options_;
   engine::Thinker thinker_;
-  /// The position that is thought about, if one is.
+  /// The position being searched, if any.
   std::optional<Position> position_;
   bool is_ahead_ = false;
   /// The opponent's answer that the engine expected to its last turn.

@@ -21,16 +21,16 @@
 
 namespace accasta::table {
 
-/// A game at the table with its clocks, its players and its files, for the screen and for line
-/// mode: everything that has to happen when a turn is made or undone, when a player resigns, when
-/// another game begins. It shows nothing, says nothing and does not read the time: its user passes
-/// it in.
+/// A game at the table with its clocks, players and files, for the screen and for line mode. It
+/// does everything that must happen when a turn is made or undone, a player resigns or another game
+/// begins. It shows nothing and does not read the time: the caller passes it in.
 ///
-/// A turn made here comes with play(). Players elsewhere look at the game with look(), and their
-/// decisions are carried out by take():
+/// Turns made here come with play(). Players elsewhere see the game through look(), and take()
+/// carries out their decisions:
 ///
 ///     game.look(now);
-///     if (const auto event = game.take(now)) show(*event);  // after `wake`, or after wait()
+///     if (const auto event = game.take(now)) show(*event);
+/// after `wake`, or after wait()
 class GameAtTable {
  public:
   using Time = Session::Time;
@@ -38,25 +38,25 @@ class GameAtTable {
   /// The time to search for a hint.
   static constexpr std::chrono::milliseconds kHintTime{1500};
 
-  /// Takes over a session. It is paused if it has a clock, has begun and waits for a player here,
-  /// who will want to look at it first. `wake` is called, from any thread, when there is something
-  /// to take. Without an autosave, for lack of a state folder, neither this game nor one that
-  /// follows is kept.
+  /// Takes over a session. Pauses it if it has a clock, has begun and waits for a player here, who
+  /// will want to look at it first. `wake` is called, from any thread, when there is something to
+  /// take. Without an autosave, for lack of a state folder, neither this game nor later ones are
+  /// saved.
   GameAtTable(Session session, std::optional<Autosave> autosave, const TableOptions& options,
               std::function<void()> wake = {});
 
   const Session& session() const { return session_; }
 
-  /// The threat of the player who is not to move.
+  /// Returns the threat of the player who is not to move.
   const std::optional<analysis::Threat>& threat() const { return threat_; }
-  /// The level to play next, once the game has ended; see suggestion_after().
+  /// Returns the level to play next, once the game has ended. See suggestion_after().
   const std::optional<std::string>& suggestion() const { return suggestion_; }
 
-  /// Returns what is wrong with a turn, if it loses at once; see analysis::warning(). Precondition:
-  /// it is legal, and the game is not over.
+  /// Returns what is wrong with a turn that loses at once. See analysis::warning(). Precondition:
+  /// the turn is legal, and the game is not over.
   std::optional<std::string> warning(const Turn& turn) const;
-  /// Returns the warning for which the player is to be asked again before this turn is played.
-  /// Returns nothing where every turn loses, and after the first one for each turn of the game.
+  /// Returns the warning that the player must confirm before this turn is played. Returns nothing
+  /// if every turn loses, and after the first warning for each turn of the game.
   /// Precondition: as for warning().
   std::optional<std::string> take_warning(const Turn& turn);
 
@@ -64,52 +64,53 @@ class GameAtTable {
 
   /// Returns true if clocks and players elsewhere wait until the player here continues.
   bool is_paused() const { return is_paused_ && !session_.is_over(); }
-  /// Stops the clock and all thinking. The game is paused only if something would go on by itself:
-  /// a clock, a player elsewhere to move, or one that thinks ahead.
+  /// Stops the clock and all thinking. The game is paused only if something would otherwise run: a
+  /// clock, or a player elsewhere who is to move or thinks ahead.
   void pause(Time now);
   void resume() { is_paused_ = false; }
   /// Stops the clock until run_clock(), for a question.
   void pause_clock(Time now) { session_.pause_clock(now); }
   /// Runs the clock of the player to move, unless the game is paused. Returns true if their time is
-  /// over and the game lost.
+  /// up and the game is lost.
   bool run_clock(Time now);
   bool has_running_clock() const { return session_.clock() && !session_.is_over() && !is_paused_; }
 
   // --- players elsewhere, and hints
 
-  /// Lets the players elsewhere look at the game, unless it is paused or a hint is looked for.
+  /// Lets the players elsewhere look at the game, unless it is paused or a hint is being searched.
   void look(Time now);
   /// Carries out a decision of a player elsewhere and returns it, once.
   std::optional<PlayerEvent> take(Time now);
   /// Offers a draw to the player elsewhere who is not to move.
   void offer_draw();
-  /// Begins to search for a good turn of the player to move, unless that is under way.
+  /// Starts a search for a good turn of the player to move, unless one is under way.
   void look_for_hint();
-  /// Returns the hint, once; one without a turn if there was no memory or no thread to search.
+  /// Returns the hint, once. A hint without a turn means that there was no memory or no thread.
   std::optional<engine::SearchResult> take_hint();
-  /// Returns true if a turn of a player elsewhere is expected, or a hint.
+  /// Returns true if a turn of a player elsewhere or a hint is expected.
   bool is_awaited() const;
-  /// Returns the newest thoughts about what is awaited, once.
+  /// Returns the newest thoughts about the expected turn or hint, once.
   std::optional<engine::Progress> take_progress();
-  /// Asks for what is awaited now: it comes within milliseconds.
+  /// Requests the expected turn or hint now. It comes within milliseconds.
   void move_now();
-  /// Waits until there may be something to take. Precondition: something is awaited.
+  /// Waits until there may be something to take. Precondition: is_awaited().
   void wait() { reports_.acquire(); }
 
-  // --- changes: the game is kept after each
+  // --- changes: the game is autosaved after each
 
   /// Plays a turn and ends a pause. Precondition: the turn is legal, and the game is not over.
   void play(const Turn& turn, Time now);
-  /// Undoes or redoes `count` turns of the players here, and pauses; a resignation, an agreement or
-  /// a loss on time counts like a turn. Returns the number of turns, with those of the players
-  /// elsewhere: 0 if it was only such an end; nothing if there was nothing.
+  /// Undoes or redoes `count` turns of the players here, and pauses. A resignation, an agreement or
+  /// a loss on time counts like a turn. Returns the number of turns, including those of the players
+  /// elsewhere: 0 if only the end of the game was undone. Returns nothing if there was nothing to
+  /// undo.
   std::optional<std::size_t> undo(std::size_t count, Time now) {
     return step(&Session::undo, count, now);
   }
   std::optional<std::size_t> redo(std::size_t count, Time now) {
     return step(&Session::redo, count, now);
   }
-  /// Changes the session in any other way: `change(session)`. Players who think begin again.
+  /// Changes the session in any other way: `change(session)`. Players who think start again.
   template <typename Change>
   void change(const Change& change) {
     stop();
@@ -118,30 +119,30 @@ class GameAtTable {
   }
   /// Leaves this game and begins another one.
   void begin(Session session);
-  /// Leaves this game and begins one out of a file, with the same players.
+  /// Leaves this game and begins one from a file, with the same players.
   void open(const std::string& path, notation::Record record);
 
   // --- files: the autosave, and a file that the player names
 
-  /// The folder of the autosaves; nothing if there is none.
+  /// Returns the folder of the autosaves. Nothing if there is none.
   const std::optional<std::filesystem::path>& folder() const { return folder_; }
-  /// Keeps the game with the time that is left now.
+  /// Autosaves the game with the time that is left now.
   void keep();
-  /// Returns false if the last attempt to keep the game failed.
+  /// Returns false if the last autosave failed.
   bool is_kept() const { return is_kept_; }
-  /// Returns true if every turn of the game is written somewhere.
+  /// Returns true if every turn of the game is saved somewhere.
   bool is_safe() const;
-  /// Returns the file that the game was saved to or opened from last, or a first proposal.
+  /// Returns the file that the game was last saved to or opened from, or else a proposal.
   std::string path() const { return file_.value_or("game.acc"); }
-  /// Returns true if saving there would replace a file that is not this game's.
+  /// Returns true if saving to this path would replace a file of another game.
   bool would_overwrite(const std::string& path) const;
   /// Saves the game. The error is one line.
   Result<void, std::string> save_as(const std::string& path);
 
-  /// Returns, once, a sentence about a failure: the game is not kept, or an engine has less memory
-  /// or none.
+  /// Returns, once, a sentence about a failure: the game cannot be saved, or an engine has less
+  /// memory or none.
   std::optional<std::string> take_failure();
-  /// Leaves the table: a game that has ended moves to the finished ones. Returns true if the game
+  /// Leaves the table. A game that has ended moves to the finished ones. Returns true if the game
   /// can be resumed.
   bool leave();
 
@@ -153,14 +154,14 @@ class GameAtTable {
   /// Interrupts all players and drops the search for a hint.
   void stop();
   void find_threat();
-  /// Follows a change of the session.
+  /// Updates everything that depends on the session.
   void changed();
   void opened(const std::string& path);
 
   Session session_;
   TableOptions options_;
   bool is_paused_;
-  /// True if the player to move was asked again.
+  /// True if the player to move has been warned.
   bool has_asked_ = false;
   std::optional<analysis::Threat> threat_;
   std::optional<std::string> suggestion_;
@@ -175,7 +176,7 @@ class GameAtTable {
   /// Released with every report of a thread.
   std::counting_semaphore<> reports_{0};
   std::function<void()> wake_;
-  /// Last, since their threads use what is above. Null for a player here.
+  /// The players elsewhere. Null for a player here. The last member: their threads use those above.
   ByColor<std::unique_ptr<Player>> players_;
   engine::Thinker adviser_;
 };

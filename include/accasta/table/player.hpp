@@ -10,10 +10,10 @@
 
 namespace accasta::table {
 
-/// A legal turn in the position that the player saw last.
+/// The decision to make a turn. The turn is legal in the position that the player saw last.
 struct MakesTurn {
   Turn turn;
-  /// The player's thoughts about it, if anybody may know them.
+  /// The player's thoughts about the turn, if the table may show them.
   std::optional<engine::Progress> thoughts{};
 };
 
@@ -22,16 +22,16 @@ struct AnswersDraw {
   bool agrees;
 };
 
-/// The player cannot continue; somebody here takes over.
+/// The end of a player who cannot continue. Somebody here takes over.
 struct IsGone {
-  /// A sentence.
+  /// The reason, a sentence.
   std::string reason;
 };
 
 using PlayerEvent = std::variant<MakesTurn, AnswersDraw, IsGone>;
 
-/// A player who is not at this keyboard: an engine. No function waits for the player. What they
-/// decide is taken when the table was woken, and all functions are called from one thread.
+/// A player who is not at this keyboard: an engine. No function waits for the player. After the
+/// player wakes the table, take() returns the decision. All functions are called from one thread.
 class Player {
  public:
   using Time = Session::Time;
@@ -41,21 +41,21 @@ class Player {
   Player& operator=(const Player&) = delete;
   virtual ~Player() = default;
 
-  /// Shows the game as it is now: after every change, and as often as the table likes. Whoever is
+  /// Shows the game as it is now: after every change, and as often as the table likes. The player
   /// to move begins to think.
   virtual void look(const Session& session, Time now) = 0;
   /// Returns a decision, once.
   virtual std::optional<PlayerEvent> take() = 0;
-  /// Offers a draw. Precondition: the opponent is to move. An answer is an event.
+  /// Offers a draw. Precondition: the opponent is to move. The answer is an event.
   virtual void offer_draw(const Session& session) = 0;
-  /// Asks for the turn now.
+  /// Requests the turn now.
   virtual void move_now() {}
-  /// Interrupts the player until look() is called again. Decisions not yet taken are dropped.
+  /// Interrupts the player until look() is called again. Drops decisions that were not taken.
   virtual void rest() {}
 
-  /// Returns the newest thoughts about the turn to be made, once, if anybody may know them.
+  /// Returns the newest thoughts about the expected turn, once, if the table may show them.
   virtual std::optional<engine::Progress> take_progress() { return std::nullopt; }
-  /// Returns a sentence that players here should know, once.
+  /// Returns a notice for the players here, once.
   virtual std::optional<std::string> take_notice() { return std::nullopt; }
 };
 

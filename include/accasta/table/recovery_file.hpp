@@ -10,30 +10,31 @@
 
 namespace accasta::table {
 
-/// A file in the state folder that holds what must not be lost whatever ends the program: a game
-/// that is played, changes that are not saved. No other file has its name. It is written whole or
-/// not at all, only its owner can read it, and while the object lives no other program takes it.
+/// A file in the state folder for data that must survive however the program ends: a game being
+/// played, unsaved changes. Its name is unique. Writes are atomic, only the owner can read it, and
+/// no other program can take it while the object lives.
 class RecoveryFile {
  public:
-  /// A new file in a folder, which is made if need be. Nothing is written before write().
+  /// Prepares a new file in a folder, which is created if necessary. Nothing is written before
+  /// write().
   explicit RecoveryFile(const std::filesystem::path& folder);
 
-  /// Takes over a file that was left; nothing if another program has it. Where nobody can write the
-  /// file is taken without a lock.
+  /// Takes over a file from an earlier run. Returns nothing if another program has it. If nobody
+  /// can write the file, takes it without a lock.
   static std::optional<RecoveryFile> take(const std::filesystem::path& file);
-  /// Returns true if another program has it.
+  /// Returns true if another program has the file.
   static bool is_in_use(const std::filesystem::path& file);
 
   const std::filesystem::path& path() const { return path_; }
   std::filesystem::path folder() const { return path_.parent_path(); }
 
-  /// Writes the whole content. An error says only why ("No space left on device"); the old content
-  /// is unharmed then.
+  /// Writes the whole content. The error is only the reason ("No space left on device"). It leaves
+  /// the old content intact.
   Result<void, std::string> write(std::string_view content);
-  /// Moves the file to another folder, where no program has it. Returns false, with the file where
-  /// it was, if that fails.
+  /// Moves the file to another folder and releases it. If that fails, returns false and leaves the
+  /// file where it was.
   bool move_to(const std::filesystem::path& folder) noexcept;
-  /// Removes the file: nobody needs it any more.
+  /// Removes the file, which is no longer needed.
   void remove() noexcept;
 
  private:
@@ -41,7 +42,7 @@ class RecoveryFile {
       : path_(std::move(path)), lock_(std::move(lock)) {}
 
   std::filesystem::path path_;
-  /// Held once it was written or taken.
+  /// The lock, held once the file was written or taken.
   std::optional<base::FileLock> lock_;
 };
 

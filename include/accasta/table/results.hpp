@@ -24,16 +24,16 @@ struct PlayedLevel {
   friend bool operator==(const PlayedLevel&, const PlayedLevel&) = default;
 };
 
-/// Returns those among autosaves, in their order.
+/// Returns the finished games against the engine among autosaves, in their order.
 std::vector<PlayedLevel> played_levels(std::span<const KeptGame> games);
 
-/// Counts results by variant and level, the weakest first: "Standard, level 1: 3 won, 1 lost".
-/// Levels without a game are left out.
+/// Returns the results by variant and level, weakest first: "Standard, level 1: 3 won, 1 lost".
+/// Omits levels without games.
 std::vector<std::string> results_by_level(std::span<const PlayedLevel> games);
 
-/// Suggests the level of the next game after these, the last one first: level 1 to begin with, then
-/// the level of the last game. It is one more after two more wins than losses since the level last
-/// changed, and one less after two more losses.
+/// Suggests the level of the next game after these, newest first. Starts with level 1 and then
+/// keeps the level of the last game. Goes up by one after two more wins than losses at the current
+/// level, and down by one after two more losses than wins.
 engine::Level suggested_level(std::span<const PlayedLevel> games);
 /// Returns the level in the options, or the one suggested after the newest finished games of this
 /// variant in a folder.
@@ -41,8 +41,8 @@ engine::Level level_for_new_game(const TableOptions& options,
                                  const std::optional<std::filesystem::path>& folder,
                                  Variant variant = Variant::Standard);
 
-/// Suggests a level in a sentence after a game that has ended, whose folder has the games before
-/// it: "Ready for level 2 (novice)?" Returns nothing if it is the level of this game, or if no
+/// Returns a sentence that suggests a level after a finished game: "Ready for level 2 (novice)?"
+/// The folder has the games before it. Returns nothing if it is the level of this game, or if no
 /// player here played against an engine.
 std::optional<std::string> suggestion_after(const Session& session,
                                             const std::optional<std::filesystem::path>& folder);

@@ -9,35 +9,35 @@
 
 namespace accasta::table {
 
-/// The choice of when a turn that loses at once needs a second confirmation.
+/// The kinds of games in which a turn that loses at once must be confirmed.
 enum class Warnings : std::uint8_t {
-  Auto,  ///< Unless an engine of level 8 or more plays.
+  Auto,  ///< All games except those with an engine of level 8 or more.
   Always,
   Never
 };
 
-/// Preferences at the table. Nothing here belongs to a game, so it is neither saved with one nor
-/// changed by resuming one. Every member is a flag of `play`.
+/// Preferences at the table. They do not belong to a game: saving and resuming a game does not
+/// affect them. Every member is a flag of `play`.
 struct TableOptions {
-  /// A turn that cannot go on waits for the word to play it; otherwise it is played at once.
+  /// True if a finished turn must be confirmed with the word that plays it. False to play it at
+  /// once.
   bool confirm = true;
   Warnings warnings = Warnings::Auto;
-  /// The engine thinks about its answer while its opponent thinks.
+  /// True if the engine thinks about its answer during its opponent's turn.
   bool ponder = false;
-  /// Shows the engine's evaluation and expected line while it plays, which gives the best answer
-  /// away.
+  /// True to show the engine's evaluation and expected line while it plays. They give away the best
+  /// answer.
   bool thoughts = false;
-  /// The board is seen from Black's side to begin with.
+  /// True to show the board from Black's side at the start.
   bool flip = false;
-  /// The compact picture of the board, even where there is room for another one.
+  /// True to draw the compact board even if a larger one fits.
   bool compact = false;
-  /// The default level of the engine in a new game; nothing for the one that results suggest
-  /// (results.hpp).
+  /// The default level of the engine in a new game. Nothing to use the suggested one (results.hpp).
   std::optional<engine::Level> level{};
-  /// Threads for level 10, for hints and for analysis, the other levels take one; 0 is as many as
+  /// The number of threads for level 10, hints and analysis. Other levels use one. 0 for as many as
   /// the machine has.
   int threads = 0;
-  /// The size of the engine's hash table, at least 1.
+  /// The size of the engine's hash table in MiB, at least 1.
   std::size_t hash_mebibytes = 64;
   /// The number of best turns on the analysis board, 1 to 5.
   int lines = 3;
@@ -45,10 +45,10 @@ struct TableOptions {
   /// Reads the preferences.
   static TableOptions from(const settings::Preferences& preferences);
 
-  /// Returns `threads`, or the number that the machine has.
+  /// Returns `threads`, or the machine's number of threads if that is 0.
   int threads_to_use() const;
-  /// Returns the options of an engine of this level. The weaker levels look at too few positions to
-  /// gain from several threads, and one thread always finds the same turn.
+  /// Returns the options of an engine of this level. The lower levels search too few positions to
+  /// benefit from several threads, and one thread always finds the same turn.
   engine::Options engine_options(engine::Level strength) const;
 
   friend bool operator==(const TableOptions&, const TableOptions&) = default;
