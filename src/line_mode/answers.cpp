@@ -32,7 +32,7 @@ std::string time_left(const Asked& asked, Color color, std::string_view before) 
                      time_in_words(asked.session->clock()->left(color, asked.now)));
 }
 
-/// Answers a question about the cell that a text names after a word.
+/// Answers a question about the cell named in its argument.
 template <typename Answer>
 std::string about_cell(std::string_view word, std::string_view text, const Answer& answer) {
   if (const auto cell = Cell::parse(text)) return answer(*cell);

@@ -12,10 +12,10 @@
 
 namespace accasta::line_mode {
 
-/// The game that questions are about.
+/// The game that questions refer to.
 struct Asked {
   const game::Game& game;
-  /// The game at the table, with its seats and its clock at the time `now`; null for a lesson, a
+  /// The game at the table, with its seats and its clock at the time `now`. Null for a lesson, a
   /// puzzle or a mistake of a review.
   const table::Session* session = nullptr;
   game::Clock::Time now{};
@@ -23,7 +23,7 @@ struct Asked {
   const Position& position() const { return game.position(); }
 };
 
-/// A question about a game. Answers are lines of sentences without a line feed at the end.
+/// A question about a game. Answers are lines of sentences without a final line feed.
 struct Question : WordHelp {
   std::string (*answer)(const Asked& asked, std::string_view argument);
 };
@@ -31,8 +31,8 @@ struct Question : WordHelp {
 /// Returns all questions in the order of help.
 std::span<const Question> questions();
 
-/// Describes the state of the game: the outcome, or a warning if there is a threat, and who is to
-/// move with the time left.
+/// Describes the state of the game: the outcome, or a warning if there is a threat, the player to
+/// move, and the time left.
 std::string state_in_words(const Asked& asked);
 
 /// Describes one turn of the game, by its index, and everything it changed.
@@ -41,7 +41,7 @@ std::string turn_report(const game::Game& game, std::size_t index);
 /// Writes a turn, by its index, with its number: "1... e4:+e3".
 std::string numbered_turn(const game::Game& game, std::size_t index);
 
-/// Reads a whole number from 1; returns 1 for any other text.
+/// Reads a whole number, at least 1. Returns 1 for any other text.
 std::size_t count_from(std::string_view text);
 
 }  // namespace accasta::line_mode

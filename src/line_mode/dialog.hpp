@@ -72,7 +72,7 @@ class LineDialog {
                   << tui::board_text(shown, {.glyphs = lines_.glyphs, .last_turn = last}) << '\n';
   }
 
-  /// Returns the line that is typed after a prompt. The end of the input ends the dialog.
+  /// Shows a prompt and returns the typed line. The end of the input ends the dialog.
   std::optional<std::string> ask(std::string_view prompt) {
     fmt::print(lines_.output, "{}> ", prompt);
     lines_.output.flush();
@@ -90,7 +90,7 @@ class LineDialog {
     return answer == std::size_t{0};
   }
 
-  /// Makes a turn, carries out a word or answers a question.
+  /// Makes a turn, runs a word or answers a question.
   void obey(std::string_view line) {
     try {
       if (looks_like_turn(line)) return read_turn(line);
@@ -109,7 +109,7 @@ class LineDialog {
     return game().rules().variant == Variant::Standard ? "a1:C-c1,HS-b1" : "a1:1-c1,2-b1";
   }
 
-  // --- the words that every dialog has
+  // --- words of every dialog
 
   void help(std::string_view argument) {
     if (!argument.empty()) return help_on(lower_case(argument));
@@ -140,7 +140,7 @@ class LineDialog {
   Self& self() { return static_cast<Self&>(*this); }
   const Self& self() const { return static_cast<const Self&>(*this); }
 
-  /// Returns the word or question with this name; null if there is none.
+  /// Returns the word or question with this name, or null if there is none.
   template <typename List>
   static auto find(const List& list, std::string_view word) -> decltype(list.data()) {
     const auto found =
@@ -148,7 +148,7 @@ class LineDialog {
     return found == list.end() ? nullptr : &*found;
   }
 
-  /// Returns the words that also answer a free question.
+  /// Returns the words that also answer a question in free form.
   static std::vector<std::string_view> question_words() {
     std::vector<std::string_view> all;
     for (const std::string_view word : {"board", "hint", "help", "task"})

@@ -60,7 +60,7 @@ class LineTable : public LineDialog<LineTable> {
     say_state();
   }
 
-  /// Says how the game stands; after every change.
+  /// Describes the state of the game, after every change.
   void say_state() {
     review_.reset();
     if (draws_boards_) draw_board();
@@ -79,14 +79,14 @@ class LineTable : public LineDialog<LineTable> {
 
   // --- the game
 
-  /// Runs the clock. Returns true if the player to move has no time left, and so has lost.
+  /// Runs the clock. Returns true if the player to move ran out of time and has lost.
   bool time_is_over() {
     if (!game_.run_clock(now())) return false;
     say_state();
     return true;
   }
 
-  /// Precondition: the turn is legal.
+  /// Makes a turn. Precondition: the turn is legal.
   void make(const Turn& turn) {
     if (const auto warning = game_.take_warning(turn))
       say("{} Type it again to play it anyway.", *warning);
@@ -94,7 +94,7 @@ class LineTable : public LineDialog<LineTable> {
       play(turn);
   }
 
-  /// Precondition: the turn is legal.
+  /// Plays a turn. Precondition: the turn is legal.
   void play(const Turn& turn) {
     game_.play(turn, now());
     say_turn();
@@ -114,7 +114,7 @@ class LineTable : public LineDialog<LineTable> {
       say_turn();
   }
 
-  /// Waits for a decision of the player who is not here; nothing if the time is over first.
+  /// Waits for a decision of the player elsewhere. Returns nothing if time runs out first.
   std::optional<table::PlayerEvent> next_event() {
     while (!time_is_over()) {
       if (auto event = game_.take(now())) return event;
@@ -145,13 +145,13 @@ class LineTable : public LineDialog<LineTable> {
     return may_act();
   }
 
-  /// Returns true if it is a turn here, and says why not otherwise.
+  /// Returns true if a player here is to move. Otherwise says why not.
   bool may_act() {
     if (!refused_as_over() && session().is_turn_elsewhere()) say_paused();
     return session().is_turn_here();
   }
 
-  // --- the words
+  // --- words
 
   void hint(std::string_view) {
     if (refused_as_over()) return;
@@ -281,7 +281,7 @@ class LineTable : public LineDialog<LineTable> {
     play_on(record, mistakes->exercise().mistake()->index, *wish);
   }
 
-  /// Begins a game at a mistake, against the engine at a level, or with the same players.
+  /// Starts a game at a mistake, against the engine at a level, or with the same players.
   void play_on(const notation::Record& whole, std::size_t mistake, std::string_view level) {
     const auto wanted = level_from(level);
     if (!level.empty() && !wanted) return say_what_levels_are();
@@ -319,7 +319,7 @@ class LineTable : public LineDialog<LineTable> {
   }
 
   table::GameAtTable& game_;
-  /// The review of the game as it is now.
+  /// The review of the current game.
   std::optional<analysis::GameAnalysis> review_;
 };
 

@@ -10,13 +10,13 @@
 
 namespace accasta::line_mode {
 
-/// Analyzes a game and says how far it is. Takes seconds, unless `stops`, which is asked after each
-/// position, says so; then there is nothing.
+/// Analyzes a game and prints its progress. Takes seconds. Calls `stops` after each position; if it
+/// returns true, stops and returns nothing.
 std::optional<analysis::GameAnalysis> review_in_lines(const notation::Record& record,
                                                       std::ostream& output,
                                                       const std::function<bool()>& stops);
 
-/// Tells how both played, and each mistake in a line.
+/// Returns how both players played, and one line for each mistake.
 std::string review_summary(const notation::Record& record, const analysis::GameAnalysis& game);
 
 }  // namespace accasta::line_mode

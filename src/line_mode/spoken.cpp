@@ -24,7 +24,7 @@ std::string whose_castle(Cell cell) {
   return {};
 }
 
-/// Equal pieces that lie on one another are counted.
+/// Returns the pieces of a Pari stack. Counts equal pieces that lie on one another.
 std::string pari_pieces(Stack stack) {
   std::string text;
   for (int depth = 0; depth < stack.height();) {
@@ -38,7 +38,7 @@ std::string pari_pieces(Stack stack) {
   return text;
 }
 
-/// "3 pieces, chariot on horse on shield"; what they are is not said where all are equal.
+/// Returns "3 pieces, chariot on horse on shield". Omits the kinds if all are equal.
 std::string counted_pieces(Stack stack) {
   const std::string count = counted(stack.height(), "piece");
   const bool all_equal =
@@ -55,7 +55,7 @@ std::string move_in_words(const Move& move, const TurnBuilder& builder) {
   const int height = lifted.height() + below.height();
   if (below.owner() == lifted.owner())
     return fmt::format("{} onto {}, now {} high", pieces, move.to.name(), height);
-  // Of Pari's equal pieces several come first: "two pieces on one captive".
+  // In Pari several equal pieces may be on top: "two pieces on one captive".
   const bool are_several = lifted.head().kind == Kind::Pari && lifted.height() > 1 &&
                            lifted.at(1).color == lifted.owner();
   return fmt::format("{} {} {} ({})", pieces, are_several ? "capture" : "captures", move.to.name(),

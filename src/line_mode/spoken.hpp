@@ -11,28 +11,29 @@
 
 namespace accasta::line_mode {
 
-/// The game in sentences, for those who hear it or read it line by line: nothing is drawn, numbers
-/// have units.
+/// Describes the game in sentences for users who hear it or read it line by line. There are no
+/// drawings, and numbers have units.
 
-/// The pieces from the head down, the captives by the name of captives: "chariot on captive horse
-/// on shield"; in Pari "two pieces on one captive". Precondition: not empty.
+/// Returns the pieces from the head down, with captives marked as such: "chariot on captive horse
+/// on shield"; in Pari "two pieces on one captive". Precondition: the stack is not empty.
 std::string pieces_in_words(Stack stack);
 
-/// "d4: White's stack of 3 pieces, chariot on captive horse on shield. Range 3 cells. Black could
-/// capture it."; "d4 is empty.", in a castle "b2 is empty, in White's castle."
+/// Returns "d4: White's stack of 3 pieces, chariot on captive horse on shield. Range 3 cells. Black
+/// could capture it." An empty cell gives "d4 is empty.", or in a castle "b2 is empty, in White's
+/// castle."
 std::string cell_in_words(Cell cell, const Position& position);
 
-/// Lists the first moves of a cell's pieces, a line for each number of pieces that can be lifted;
-/// one line with the reason if none can. Pieces of the player who is not to move are treated as if
-/// that player were to move.
+/// Returns the first moves of a cell's pieces, one line for each number of pieces that can be
+/// lifted, or one line with the reason if none can. Treats the player who is not to move as if they
+/// were to move.
 std::vector<std::string> moves_in_words(Cell cell, const Position& position);
 
-/// Says what can capture a stack and what it can capture, as if either player were to move: "d4:
-/// Black can capture it from d5 and e4. It can capture nothing." Of an empty cell, who can go
-/// there.
+/// Returns what can capture a stack and what it can capture, as if either player were to move: "d4:
+/// Black can capture it from d5 and e4. It can capture nothing." For an empty cell returns who can
+/// move there.
 std::string attacks_in_words(Cell cell, const Position& position);
 
-/// Says which stacks are safe and which can be captured, a line for each player.
+/// Returns which stacks are safe and which can be captured, one line for each player.
 std::string safety_in_words(const Position& position);
 
 /// Describes a turn from the position before it: "From a1: chariot to b1; horse on shield captures
@@ -46,16 +47,17 @@ std::string changes_in_words(const Turn& turn, const Position& before);
 /// Lists the stacks of a color: "White has 8 stacks: a1 chariot on horse on shield; b2 ...".
 std::string stacks_in_words(const Position& position, Color color);
 
-/// "White holds 1 of 3 in Black's castle (f2). Black holds 0 of 3 in White's castle."
+/// Returns "White holds 1 of 3 in Black's castle (f2). Black holds 0 of 3 in White's castle."
 std::string castles_in_words(const Position& position);
 
-/// The rules in short, as these options have them, a few sentences each.
+/// Summarizes the rules under these options, in a few paragraphs of a few sentences.
 std::vector<std::string> rules_in_words(const Rules& rules);
 
-/// "1 hour 5 minutes", "9 minutes 5 seconds", "1 second"; tenths below ten seconds, "8.3 seconds".
+/// Returns "1 hour 5 minutes", "9 minutes 5 seconds" or "1 second". Below ten seconds it has
+/// tenths: "8.3 seconds".
 std::string time_in_words(std::chrono::milliseconds time);
 
-/// "1 turn", "2 turns".
+/// Returns "1 turn", "2 turns".
 std::string counted(long long count, const std::string& noun);
 
 }  // namespace accasta::line_mode

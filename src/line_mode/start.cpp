@@ -21,14 +21,14 @@
 namespace accasta::line_mode {
 namespace {
 
-/// The most games to choose from: a longer list would be tiresome to listen to.
+/// The largest number of games to choose from. A longer list is tiresome to listen to.
 constexpr std::size_t kMostGames = 9;
 
-/// The choices for something new.
+/// The choices for a new game or training.
 const std::array<std::string, 4> kChoices{"standard", "pari", "learn", "puzzle"};
 constexpr std::size_t kLearn = 2;
 
-/// Lists the games that can be resumed, the newest first, and reports those that cannot.
+/// Returns the games that can be resumed, newest first, and reports those that cannot.
 std::vector<table::KeptGame> resumable_games(const Lines& lines,
                                              const std::optional<std::filesystem::path>& folder) {
   if (!folder) return {};
@@ -39,8 +39,8 @@ std::vector<table::KeptGame> resumable_games(const Lines& lines,
   return games;
 }
 
-/// Asks which game to resume. Returns its index; the number of games for a new one; beyond that,
-/// the choice for a new one; nothing to leave.
+/// Asks which game to resume. Returns its index, or the number of games for a new one. Larger
+/// results are choices for the new one. Returns nothing to leave.
 std::optional<std::size_t> ask_for_game(const Lines& lines,
                                         const std::vector<table::KeptGame>& games) {
   const auto label = [](const table::KeptGame& game) {
@@ -62,7 +62,7 @@ std::optional<std::size_t> ask_for_game(const Lines& lines,
   return ask_in_lines(lines.input, lines.output, question, answers, kChoices);
 }
 
-/// Plays a game that was kept. Returns false if that is not possible.
+/// Plays an autosaved game. Returns false if it cannot be resumed.
 bool resume(const Lines& lines, const table::TableOptions& options, const table::KeptGame& kept) {
   auto resumed = table::Autosave::resume(kept.file);
   if (!resumed) {
@@ -74,7 +74,7 @@ bool resume(const Lines& lines, const table::TableOptions& options, const table:
   return true;
 }
 
-/// Begins the lessons where the player stopped, or puzzles.
+/// Starts puzzles, or the lessons where the player stopped.
 void train(const Lines& lines, const std::optional<std::filesystem::path>& folder,
            bool wants_lessons) {
   const auto data = base::data_folder();

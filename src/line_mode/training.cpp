@@ -70,7 +70,7 @@ class LineTraining : public LineDialog<LineTraining> {
     return !training_.is_done();
   }
 
-  /// Precondition: the turn is legal.
+  /// Makes a turn. Precondition: the turn is legal.
   void make(const Turn& turn) {
     const Position before = position();
     const std::size_t made = game().turns().size();
@@ -101,7 +101,7 @@ class LineTraining : public LineDialog<LineTraining> {
         turn_in_words(turn, before));
   }
 
-  // --- the words
+  // --- words
 
   void task(std::string_view) { say("{}", training_.text()); }
 
@@ -139,9 +139,9 @@ class LineTraining : public LineDialog<LineTraining> {
   }
 
   exercises::Training& training_;
-  /// Released when a turn may be judged.
+  /// Released when the judgment of a turn may be ready.
   std::counting_semaphore<> judged_{0};
-  /// The level of a game that goes on from a mistake.
+  /// The level for playing on from a mistake.
   std::optional<std::string> wish_;
 };
 

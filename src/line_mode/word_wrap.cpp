@@ -28,7 +28,7 @@ void WordWrap::end_word() {
   const int spaces = tui::width(spaces_);
   const int word = tui::width(word_);
   const auto most = columns_();
-  // A line that begins with spaces keeps them: a picture, or what is indented.
+  // A line keeps its leading spaces: it is a drawing or indented.
   if (most && column_ > 0 && !word_.empty() && column_ + spaces + word > *most) {
     target_->sputc('\n');
     column_ = 0;

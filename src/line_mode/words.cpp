@@ -21,10 +21,10 @@ constexpr std::array<std::string_view, 31> kStopWords{
     "what", "what's", "whats", "which", "where", "who", "whose", "is", "are",   "the", "a",
     "an",   "of",     "on",    "from",  "at",    "in",  "for",   "it", "there", "can", "could",
     "to",   "show",   "tell",  "list",  "me",    "my",  "i",     "do", "please"};
-/// The words that may come between a word and its argument.
+/// The words that may stand between a word and its argument.
 constexpr std::array<std::string_view, 7> kJoints{"of", "on", "from", "at", "for", "to", "the"};
 
-/// Another name of a word.
+/// An alias of a word.
 struct Synonym {
   std::string_view said;
   std::string_view word;
@@ -46,7 +46,7 @@ constexpr std::array<Synonym, 16> kSynonyms{{{"go", "moves"},
                                              {"win", "rules"},
                                              {"hints", "hint"}}};
 
-/// Returns the word that is said, itself or by a synonym; nothing if none is.
+/// Returns the word that was typed, directly or by a synonym. Nothing if there is none.
 std::optional<std::string_view> meant_by(std::string_view said,
                                          std::span<const std::string_view> words) {
   if (const auto word = std::ranges::find(words, said); word != words.end()) return *word;
@@ -73,14 +73,14 @@ Split split(std::string_view line) {
   return {line.substr(0, space), trimmed(line.substr(space))};
 }
 
-/// Removes the mark of a question.
+/// Removes the question mark.
 std::string_view without_mark(std::string_view text) {
   while (!text.empty() && (text.back() == '?' || text.back() == '.' || text.back() == '!'))
     text.remove_suffix(1);
   return text;
 }
 
-/// Lists answers: "white, black or both".
+/// Returns a list of answers: "white, black or both".
 std::string alternatives(std::span<const std::string> answers) {
   std::string text;
   for (std::size_t i = 0; i < answers.size(); ++i)
@@ -108,7 +108,7 @@ std::string quotable(std::string_view line) {
   std::string text(line.substr(0, kMost));
   for (char& letter : text)
     if (static_cast<unsigned char>(letter) < ' ' || letter == 127) letter = '?';
-  // No part of a truncated character may remain.
+  // Remove the remainder of a truncated character.
   if (line.size() > kMost) {
     while (!text.empty() && static_cast<unsigned char>(text.back()) >= 128) text.pop_back();
     text += "...";
@@ -129,7 +129,7 @@ std::optional<Request> understand(std::string_view line, std::span<const std::st
                                   std::span<const std::string_view> questions,
                                   std::string_view word_for_cells) {
   const Split parts = split(line);
-  // A mark turns anything into a question: "resign?" is no resignation.
+  // A question mark turns anything into a question: "resign?" does not resign.
   auto begun = meant_by(lower_case(parts.first), words);
   if (!begun) begun = meant_by(lower_case(without_mark(parts.first)), questions);
   if (begun) {

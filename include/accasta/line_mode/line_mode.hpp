@@ -18,42 +18,43 @@
 
 namespace accasta::line_mode {
 
-/// Returns a function that is true if a line was typed at the terminal that nobody has read yet, or
+/// Returns a function that returns true if a line typed at the terminal waits to be read. Returns
 /// nothing if standard input is no terminal.
 std::function<bool()> typed_line_waits();
 
-/// The place where a dialog in lines of text is held.
+/// The streams and settings of a dialog in lines of text.
 struct Lines {
   std::istream& input;
   std::ostream& output;
   tui::Glyphs glyphs = tui::Glyphs::Ascii;
-  /// The dialect of typed turns; otherwise it is found out.
+  /// The dialect of typed turns. Detected if it is nothing.
   std::optional<notation::Dialect> dialect{};
-  /// typed_line_waits(): a typed line stops a review. Empty if nobody sits at a terminal; words
-  /// that end a game then do not ask first.
+  /// The function from typed_line_waits(): a typed line stops a review. Empty without a terminal;
+  /// words that end a game then need no confirmation.
   std::function<bool()> line_waits{};
 };
 
-/// Plays in lines of text: boards are printed, turns and words are typed. Good for pipes, plain
-/// terminals and screen readers. Ends with the input, on `quit`, or when the game is over and
-/// nobody is there to say more.
+/// Plays in lines of text: prints boards, reads turns and words. Suits pipes, plain terminals and
+/// screen readers. Ends at the end of the input, on `quit`, or when the game is over and nobody is
+/// there to type.
 void play_in_lines(table::GameAtTable& game, const Lines& lines);
 
-/// Goes through lessons or puzzles in lines of text. An empty line continues when one is done.
+/// Goes through lessons or puzzles in lines of text. An empty line continues after a finished one.
 ///
-/// Returns the level with which the user wants to go on from a mistake of a game, perhaps empty;
-/// nothing if they left otherwise.
+/// Returns the level for playing on from a mistake of a game, perhaps empty. Returns nothing if the
+/// user left otherwise.
 std::optional<std::string> train_in_lines(exercises::Training& training, const Lines& lines);
 
-/// Asks what the start screen offers: a game to resume, or the variant and the color of a new one.
-/// Then plays the game. Games are kept in `folder`; without one they are neither resumed nor kept.
+/// Asks what the start screen offers: a game to resume, or the variant and color of a new one. Then
+/// plays the game. Games are autosaved in `folder`. Without a folder they are neither resumed nor
+/// saved.
 void start_in_lines(const Lines& lines, const table::TableOptions& options,
                     const std::optional<std::filesystem::path>& folder);
 
-/// Asks in lines of text, "Which variant? (standard or pari)", until one of the answers is typed,
-/// in upper or lower case; its beginning is enough where no other answer begins so. Gives its
-/// index; nothing at the end of the input, and for "quit". Those of `others` are understood, too,
-/// without being asked for; their indices follow.
+/// Asks a question, "Which variant? (standard or pari)", until one of the answers is typed. Case
+/// does not matter, and an unambiguous prefix is enough. Returns the answer's index, or nothing at
+/// the end of the input and for "quit". Also accepts `others`, which the question does not list;
+/// their indices follow.
 std::optional<std::size_t> ask_in_lines(std::istream& input, std::ostream& output,
                                         std::string_view question,
                                         std::span<const std::string> answers,
@@ -62,13 +63,13 @@ std::optional<std::size_t> ask_in_lines(std::istream& input, std::ostream& outpu
 /// A word that line mode understands.
 struct WordHelp {
   std::string_view word;
-  /// Its argument: "CELL", "[NUMBER]"; may be empty.
+  /// The word's argument: "CELL", "[NUMBER]"; may be empty.
   std::string_view argument;
-  /// Its meaning in help.
+  /// The explanation in help.
   std::string_view meaning;
 };
 
-/// The words and questions of a game, in the order in which help lists them.
+/// Returns the words and questions of a game, in the order of help.
 std::vector<WordHelp> words_of_line_mode();
 
 }  // namespace accasta::line_mode

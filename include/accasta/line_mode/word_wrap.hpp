@@ -8,17 +8,17 @@
 
 namespace accasta::line_mode {
 
-/// The columns of the terminal that standard output is; nothing if it is none, or if its size is
-/// not known.
+/// Returns the number of columns of the terminal at standard output. Nothing if it is no terminal,
+/// or if its size is unknown.
 std::optional<int> columns_of_standard_output();
 
-/// Breaks the lines of a stream between words while it exists, so that no word is cut at the edge
-/// of a terminal. A word that is longer than a line is left as it is. Flush the stream after a
-/// prompt: what comes then begins a new line, as the typed answer has ended the last one.
+/// Wraps the lines of a stream between words while it exists, so that no word is split at the edge
+/// of a terminal. A word longer than a line is left unchanged. Flush the stream after a prompt: the
+/// next output then begins a new line, because the typed answer has ended the last one.
 class WordWrap : public std::streambuf {
  public:
-  /// `columns` is called for each word, as terminals change their size; without a result lines are
-  /// not broken.
+  /// Wraps a stream. `columns` is called for each word, because terminals can be resized. While it
+  /// returns nothing, lines are not wrapped.
   WordWrap(std::ostream& stream, std::function<std::optional<int>()> columns);
   ~WordWrap() override;
   WordWrap(const WordWrap&) = delete;
@@ -29,13 +29,13 @@ class WordWrap : public std::streambuf {
   int sync() override;
 
  private:
-  /// Writes the word that waits, on a new line if there is no room for it.
+  /// Writes the pending word, on a new line if it does not fit.
   void end_word();
 
   std::ostream& stream_;
   std::streambuf* target_;
   std::function<std::optional<int>()> columns_;
-  /// The number of columns written to the line. Spaces and a word may be pending.
+  /// The number of columns written to the line, without pending spaces and a pending word.
   int column_ = 0;
   std::string spaces_;
   std::string word_;
