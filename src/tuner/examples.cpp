@@ -31,7 +31,8 @@ const engine::Evaluator& evaluator_of(const Position& position) {
   return engine::evaluator_for(position.rules().variant, position.rules().win);
 }
 
-/// Makes groups of the policy's terms: each move of a turn is one, and the rest that stays.
+/// Makes the groups of inputs for the policy: one for each move of a turn, and one for the pieces
+/// that stay.
 class PolicyGroups {
  public:
   PolicyGroups(const Position& position, Example& example)
@@ -48,7 +49,7 @@ class PolicyGroups {
       add_gain(to, below, lifted.on_top_of(below));
     });
   }
-  /// Returns the group of what remains on the turn's cell.
+  /// Returns the group of the pieces that remain on the turn's cell.
   std::uint16_t leaving(Stack rest, Cell from) {
     return number_of({rest.code(), from.slot(), -1}, [&](auto add) {
       terms_.count_leaving(rest, from, add);

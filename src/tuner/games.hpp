@@ -23,22 +23,22 @@ struct RandomOpening {
   std::uint64_t nodes;
 };
 
-/// Draws such an opening. The searcher forgets everything before.
+/// Draws a random opening. First clears the searcher.
 Position random_opening(const Rules& rules, const RandomOpening& opening, Searcher& searcher,
                         std::mt19937_64& random);
 
-/// The player's turn, or the player whose win is proven, which ends the game.
+/// A player's turn, or the player whose win is proven, which ends the game.
 using Decision = std::variant<Turn, Color>;
 
-/// Plays a game. `decide` gets the position and the keys of those before it. Returns the winner;
-/// nothing after a draw or kMostTurns turns.
+/// Plays a game. `decide` gets the position and the keys of those before it. Returns the winner.
+/// Nothing after a draw or kMostTurns turns.
 std::optional<Color> play_game(
     const Position& start,
     const std::function<Decision(const Position&, std::span<const std::uint64_t>)>& decide);
 
-/// Returns the winner of a game between two searchers, which ends as soon as one of them has proven
-/// it; nothing after a draw. `nodes()` limits each turn. The searchers, White's first, forget
-/// everything before.
+/// Plays a game between two searchers, until one of them proves a win. Returns the winner, or
+/// nothing after a draw. `nodes()` limits each turn. First clears the searchers; White's comes
+/// first.
 std::optional<Color> winner(const Position& opening, std::array<Searcher, 2>& players,
                             const std::function<std::uint64_t()>& nodes);
 

@@ -17,18 +17,19 @@
 namespace accasta::tuner {
 namespace {
 
-/// The greatest score that is a matter of degree, in units.
+/// The greatest score that is an estimate, in units.
 constexpr int kMostUnits = 3000;
 
-/// The number of turns among which the policy's network learns to choose.
+/// The number of turns from which the policy's network learns to choose.
 constexpr std::size_t kTurnsToChooseFrom = 96;
-/// The number of samples from which the linear policy learns, the first ones: more do not help it.
+/// The number of samples from which the linear policy learns, taken from the front. More do not
+/// improve it.
 constexpr std::size_t kLinearPolicySamples = 250'000;
 constexpr double kLinearPolicyRate = 0.02;
 
 double sigmoid(double x) { return 1 / (1 + std::exp(-x)); }
 
-/// Examples to learn from, and those of the validation games.
+/// The training examples and the validation examples.
 struct Examples {
   template <typename Make>
   Examples(std::span<const Sample> samples, Make&& make) {
@@ -42,13 +43,14 @@ struct Examples {
   std::vector<Example> validation;
 };
 
-/// A whole number that stands for 1 among the engine's weights, and the greatest weight.
+/// The integer that represents 1 among the engine's weights, and the greatest weight.
 struct Unit {
   double one;
   int most = std::numeric_limits<std::int16_t>::max();
 };
 
-/// Rounds the weights of a model as the engine takes them and keeps them so in the model, too.
+/// Rounds the weights of a model to the engine's format, and keeps the rounded ones in the model,
+/// too.
 template <typename UnitOf>
 std::vector<std::int16_t> rounded(Model& model, UnitOf&& unit_of) {
   std::vector<std::int16_t> rounded;
@@ -61,7 +63,7 @@ std::vector<std::int16_t> rounded(Model& model, UnitOf&& unit_of) {
   return rounded;
 }
 
-/// Takes over weights of the engine.
+/// Loads weights of the engine into a model.
 template <typename UnitOf>
 void set_rounded(Model& model, std::span<const std::int16_t> weights, UnitOf&& unit_of) {
   for (std::size_t i = 0; i < weights.size(); ++i)
@@ -81,7 +83,7 @@ void report_present(Model& present, const Examples& examples, const Report& repo
                      loss_of(present, examples.validation).model));
 }
 
-/// The probability of winning that a sample's example aims at.
+/// The target of a sample's example: a probability of winning.
 class Target {
  public:
   Target(std::span<const Sample> samples, bool (*is_wanted)(const Sample&), const Learning& how,
@@ -127,7 +129,8 @@ Learned learn_linear(std::span<const Sample> samples, const Learning& how, const
           {}};
 }
 
-/// True if the search would ask for the static evaluation of a position that is not nearly decided.
+/// Returns true if the search would ask for the static evaluation of the position, and it is not
+/// nearly decided.
 bool is_quiet(const Sample& sample) {
   return std::abs(sample.score) <= kMostUnits && !sample.position.outcome() &&
          engine::enemy_threat(sample.position).empty();
@@ -147,7 +150,7 @@ Learned learn_network(std::span<const Sample> samples, const Learning& how, cons
   Model model(Network::kNeurons, inputs);
   const auto unit_of = [&](std::size_t i) -> Unit {
     if (i == Network::kShareAt) return {Network::kWholeShare};
-    // The model adds the bias to each of both sums.
+    // The model adds the bias to each of the two sums.
     if (i == Network::kBiasAt) return {2 * how.scale};
     if (i >= Network::kOutputWeightsAt && i < Network::kInputWeightsAt)
       return {how.scale * Network::kOutputUnit, Network::kMaxOutputWeight};
@@ -166,7 +169,7 @@ Learned learn_network(std::span<const Sample> samples, const Learning& how, cons
           {}};
 }
 
-/// Says how often the best turn is among the first so many of a policy.
+/// Returns how often the best turn is among the first ones of a policy, as text.
 std::string recall_of(Model& model, std::span<const Example> examples) {
   std::string text = "best turn among the first";
   for (const int count : {1, 3, 10, 18, 30, 60, 120}) {
@@ -198,8 +201,8 @@ Learned learn_policy(std::span<const Sample> samples, const Learning& how, const
     if (i < network.rows_at()) return {engine::kLogitUnit, PolicyNetwork::kMaxOutputWeight};
     return {PolicyNetwork::kOne, PolicyNetwork::kMaxTermWeight};
   };
-  // The network learns what the rounded linear policy misses, from the turns that the engine would
-  // ask it about, if the best one is among them.
+  // The network learns what the rounded linear policy misses. Its examples hold the turns that the
+  // engine would ask it about, if the best one is among them.
   const auto beyond_linear = [&](const Sample& sample) -> std::optional<Example> {
     const auto example = with_choice(sample);
     if (!example) return std::nullopt;

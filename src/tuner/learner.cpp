@@ -19,7 +19,7 @@ void add(float* sum, const float* row, std::size_t width, float times = 1) {
 
 float times_of(const Input& input) { return static_cast<float>(input.times) / Input::kOnce; }
 
-/// Makes probabilities of logits. Returns their cross entropy with the example's targets.
+/// Converts logits to probabilities. Returns their cross entropy with the example's targets.
 double softmax(std::vector<float>& logits, const Example& example) {
   const float most = *std::ranges::max_element(logits);
   double sum = 0;
@@ -34,15 +34,15 @@ double softmax(std::vector<float>& logits, const Example& example) {
   return std::log(sum) - wanted;
 }
 
-/// A normally distributed number, nearly: 12 evenly distributed ones (Irwin and Hall). Not
-/// std::normal_distribution, which may differ between libraries.
+/// Returns a nearly normally distributed number: the sum of 12 uniform ones (Irwin and Hall). Does
+/// not use std::normal_distribution, which may differ between libraries.
 float normal(std::mt19937_64& random) {
   float sum = -6;
   for (int i = 0; i < 12; ++i) sum += static_cast<float>(random() >> 40) / (1U << 24);
   return sum;
 }
 
-/// The memory of Adam's steps.
+/// The state of Adam's steps.
 class Adam {
  public:
   explicit Adam(std::size_t count) : means_(count), squares_(count) {}
@@ -145,7 +145,7 @@ void Model::backpropagate(const Example& example, std::span<const float> slopes)
   if (neurons_ > 0)
     for (std::size_t i = 0; i < slopes.size(); ++i)
       gradient[kShareAt] += slopes[i] * example.given[i];
-  // From here on the numbers of groups and sums are slopes.
+  // From here on the numbers of groups and sums are gradients.
   groups_.assign(groups_.size(), 0);
   for (std::size_t i = 0; i < example.sums.size(); ++i) {
     const Example::Sum& sum = example.sums[i];
@@ -225,7 +225,7 @@ void train(Model& model, const Factors& factors, std::span<const Example> exampl
   const std::size_t head = model.rows_at();
   const std::span rows = std::span(model.weights).subspan(head);
   const std::span row_gradient = std::span(model.gradient).subspan(head);
-  // What is learned: the weights before the rows, and the factors of these.
+  // The learned numbers: the weights before the rows, and the factors of the rows.
   std::vector<float> learned(model.weights);
   learned.resize(head + model.width() * factors.size());
   std::vector<float> gradient(learned.size());

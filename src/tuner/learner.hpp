@@ -12,19 +12,19 @@ namespace accasta::tuner {
 
 /// An input of a model: a row of weights and how often it counts.
 struct Input {
-  /// The number of `times` that stands for once.
+  /// The value of `times` that means once.
   static constexpr int kOnce = 128;
 
   std::uint16_t row;
   std::int16_t times;
 };
 
-/// Outcomes of which one comes true: a game is won or lost, one of several turns is the best. Each
-/// outcome has a logit: a given one and what the model adds to it. A softmax makes probabilities
-/// of the logits.
+/// Possible outcomes, of which one comes true: a game is won or lost, one of several turns is the
+/// best. The logit of each outcome is a given value plus the model's. A softmax turns the logits
+/// into probabilities.
 ///
-/// Inputs stand in groups, because many outcomes share them: those of one move are inputs of all
-/// turns with this move. The model looks at sums of groups, each on behalf of one outcome.
+/// Inputs are grouped, because many outcomes share them: the inputs of one move belong to all turns
+/// with this move. The model looks at sums of groups, each on behalf of one outcome.
 struct Example {
   static constexpr std::size_t kMostGroups = 5;
 
@@ -34,7 +34,7 @@ struct Example {
     std::array<std::uint16_t, kMostGroups> groups{};
   };
 
-  /// Adds a group of the inputs that were added since the last one. Returns its number.
+  /// Makes a group of the inputs that were added since the last one. Returns its number.
   std::uint16_t end_group();
   std::span<const Input> group(std::size_t i) const;
   void add_sum(std::size_t outcome, std::initializer_list<std::uint16_t> groups);
@@ -52,12 +52,12 @@ struct Example {
   float target = 1;
 };
 
-/// Weights and the function of them that gives the logits of outcomes. A row of weights belongs to
-/// each kind of input.
+/// A set of weights and the function that computes the logits of outcomes from them. Each kind of
+/// input has a row of weights.
 ///
-/// A linear model has rows of one weight, and adds the weighted sum to the logit. Others have a
-/// row of one weight for each neuron. A neuron's sum is its bias and the weights of the inputs; it
-/// is clamped to 0..1, squared and multiplied by its output weight.
+/// A linear model has rows of one weight, and adds the weighted sum to the logit. Other models have
+/// one weight for each neuron in a row. A neuron's sum is its bias plus the weights of the inputs.
+/// It is clamped to 0..1, squared and multiplied by its output weight.
 class Model {
  public:
   /// The layout of the weights of a model with neurons: the share of the given logits, the bias of
@@ -66,26 +66,26 @@ class Model {
   static constexpr std::size_t kBiasAt = 1;
   static constexpr std::size_t kHiddenBiasesAt = 2;
 
-  /// Makes a linear model if `neurons` is 0. All weights are 0, and the share is 1.
+  /// Makes a model, linear if `neurons` is 0. All weights are 0, and the share is 1.
   Model(std::size_t neurons, std::size_t rows);
 
-  /// Draws the weights of the neurons at random; the share is 1 and the bias 0. Precondition: the
+  /// Sets the weights of the neurons at random, the share to 1 and the bias to 0. Precondition: the
   /// model is not linear.
   void begin_at_random(std::uint64_t seed);
 
   std::size_t width() const { return neurons_ == 0 ? 1 : neurons_; }
   std::size_t output_weights_at() const { return kHiddenBiasesAt + neurons_; }
-  /// The place of the first row.
+  /// Returns the index of the first row.
   std::size_t rows_at() const { return neurons_ == 0 ? 0 : output_weights_at() + neurons_; }
 
   /// Returns the logits of an example's outcomes.
   const std::vector<float>& predict(const Example& example);
-  /// Adds to `gradient`. `slopes` says how the loss changes with each logit. Precondition: the last
-  /// prediction was that of this example.
+  /// Adds to `gradient`. `slopes` is the derivative of the loss by each logit. Precondition: the
+  /// last prediction was of this example.
   void backpropagate(const Example& example, std::span<const float> slopes);
 
   std::vector<float> weights;
-  /// The change of the loss with each weight.
+  /// The derivative of the loss by each weight.
   std::vector<float> gradient;
 
  private:
@@ -96,8 +96,8 @@ class Model {
   std::vector<float> logits_;
 };
 
-/// Weight factorization: while a model learns, a row is the sum of its own factor and of others,
-/// which it shares with rows that have something in common. Rare inputs lean on common ones.
+/// Weight factorization: during training a row is the sum of its own factor and of others that it
+/// shares with similar rows. Rare inputs thus benefit from common ones.
 class Factors {
  public:
   /// A digit of an input's number: `number / stride % size`.
@@ -106,18 +106,18 @@ class Factors {
     std::size_t size;
   };
 
-  /// Each row has one factor, its own.
+  /// Gives each row its own factor.
   explicit Factors(std::size_t rows) : rows_(rows), size_(rows) {}
 
-  /// Adds a factor for each combination of digits on these axes. Each of `count` rows from `first`
-  /// on, numbered from 0, gets the factor of its digits.
+  /// Adds a factor for each combination of digits on these axes. The rows from `first` on, `count`
+  /// of them and numbered from 0, get the factors of their digits.
   void share(std::size_t first, std::size_t count, std::initializer_list<Axis> axes);
 
-  /// The number of rows that are learned.
+  /// Returns the number of factors.
   std::size_t size() const { return size_; }
-  /// Sums up the factors of each row.
+  /// Computes each row as the sum of its factors.
   void compose(std::span<const float> factors, std::span<float> rows) const;
-  /// Gives each factor the sum of its rows' slopes.
+  /// Computes the gradient of each factor as the sum of its rows' gradients.
   void spread(std::span<const float> rows, std::span<float> factors) const;
 
  private:
@@ -131,7 +131,7 @@ class Factors {
   std::vector<Group> groups_;
 };
 
-/// The mean loss of some examples: the cross entropy of their targets and the predictions.
+/// The mean loss of some examples: the cross entropy between targets and predictions.
 struct Loss {
   double model = 0;
   /// The loss of the given logits alone.
@@ -143,21 +143,21 @@ Loss loss_of(Model& model, std::span<const Example> examples);
 
 struct Training {
   int epochs = 10;
-  /// The rate of the first epoch. It falls to a thirtieth.
+  /// The learning rate of the first epoch. It falls to a thirtieth.
   double learning_rate = 0.005;
-  /// Rows shrink by this part of themselves, times the learning rate, at each step.
+  /// The weight decay. Each step shrinks a row by this factor times the learning rate.
   double decay = 0;
-  /// The number of examples for a step.
+  /// The number of examples per step.
   std::size_t batch = 1024;
   std::uint64_t seed = 1;
-  /// The learning rates of the share of the given logits and of the bias, as parts of the others'.
+  /// The learning rates of the share of the given logits and of the bias, relative to the others.
   std::array<double, 2> head_rates{0, 0};
 };
 
 /// A pass over all examples.
 struct Epoch {
   int number;
-  /// The mean loss of the examples while they were learned from.
+  /// The mean loss of the training examples while they were used.
   double loss;
   /// The mean loss of the validation examples afterwards.
   double validation;

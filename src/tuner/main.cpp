@@ -26,8 +26,8 @@
 #include "samples.hpp"
 #include "spsa.hpp"
 
-/// The developer's program: plays games, learns weights from them, tunes the search and works on
-/// puzzles. docs/training.md shows how.
+/// A developer's program: plays games, learns weights from them, tunes the search and works on
+/// puzzles. See docs/training.md.
 namespace {
 
 using namespace accasta;
@@ -58,9 +58,9 @@ void generate(tuner::SelfPlay play, const std::string& path) {
 
 struct LearnOptions {
   std::string rules = "standard";
-  /// Written by generate().
+  /// The files written by generate().
   std::vector<std::string> files;
-  /// The engine that played the games.
+  /// The commit of the engine that played the games.
   std::string commit;
   std::string output;
   tuner::Learning how;
@@ -80,7 +80,7 @@ std::vector<tuner::Sample> read(const std::vector<std::string>& paths, const Rul
   return samples;
 }
 
-/// Returns the line of a file of samples that says how they were made.
+/// Returns the line of a file of samples that describes how they were made.
 std::string origin_of(const std::string& path) {
   std::ifstream in(path);
   std::string line;
@@ -89,7 +89,7 @@ std::string origin_of(const std::string& path) {
   return line.substr(std::min<std::size_t>(2, line.size()));
 }
 
-/// Learns a kind of weights and writes a file that says how.
+/// Learns a kind of weights and writes a file that also describes how.
 void learn(const tuner::Kind& kind, LearnOptions options) {
   const Rules rules = rules_from(options.rules);
   const std::vector<tuner::Sample> samples = read(options.files, rules);
@@ -145,7 +145,7 @@ void tune_search(const std::vector<std::string>& rules, tuner::Spsa how, const s
     std::cout << info.name << ' ' << found.*info.value << '\n';
 }
 
-/// Adds an option that shows its default.
+/// Adds an option and shows its default in help.
 template <typename Value>
 CLI::Option* add(CLI::App* command, const char* name, Value& value, const char* help = "") {
   return command->add_option(name, value, help)->capture_default_str();

@@ -49,7 +49,7 @@ std::string_view variant_name(const Puzzle& puzzle) {
   return puzzle.position.rules().variant == Variant::Standard ? "standard" : "pari";
 }
 
-/// The number of puzzles of each difficulty, by variant and kind.
+/// A table of the number of puzzles of each difficulty, by variant and kind.
 class Table {
  public:
   void add(const Puzzle& puzzle) {
@@ -131,7 +131,7 @@ void collect_puzzles(const CollectOptions& options) {
       puzzle.difficulty = exercises::grade(puzzle, engine).difficulty();
       auto& alike =
           found[puzzle.kind][static_cast<std::size_t>(puzzle.difficulty - Puzzle::kEasiest)];
-      // Those in which every step has one right result come first.
+      // Puzzles in which every step has one right result come first.
       if (puzzle.also_right.empty())
         alike.push_front(std::move(puzzle));
       else
@@ -140,7 +140,7 @@ void collect_puzzles(const CollectOptions& options) {
   }
   Table table;
   for (auto& [kind, by_difficulty] : found) {
-    // One of each difficulty in turn, until there are enough.
+    // Take one of each difficulty in turn, until there are enough.
     std::array<std::vector<Puzzle>, Puzzle::kHardest> taken;
     std::size_t count = 0;
     for (bool more = true; more;) {

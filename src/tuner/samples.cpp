@@ -22,7 +22,7 @@ std::string_view take_until(std::string_view& text, char end) {
   return taken;
 }
 
-/// The line of a game.
+/// The heading line of a game.
 struct GameLine {
   std::uint64_t number;
   std::size_t positions;

@@ -11,8 +11,8 @@
 
 namespace accasta::tuner {
 
-/// The engine's search on one thread with a small hash table, for many quick games. Its memory is
-/// open to the caller.
+/// The engine's search on one thread with a small hash table, for many quick games. Callers can
+/// access its memory.
 class Searcher {
  public:
   engine::SearchResult search(const Position& position, std::span<const std::uint64_t> history,
@@ -25,7 +25,7 @@ class Searcher {
 
   engine::ThreadData& thread_data() { return thread_data_; }
 
-  /// Forgets everything.
+  /// Clears the memory.
   void clear() {
     table_.clear();
     thread_data_.clear();
@@ -38,7 +38,7 @@ class Searcher {
   engine::ThreadData thread_data_;
 };
 
-/// The greatest number of turns in a game; then it is drawn.
+/// The number of turns after which a game is a draw.
 inline constexpr int kMostTurns = 300;
 
 /// Returns a seed for a game of a set, far from those of its neighbors.

@@ -17,17 +17,17 @@ namespace accasta::tuner {
 namespace {
 
 constexpr int kMostOpeningTurns = 8;
-/// One turn in this many is random: games see more than what the engine would play.
+/// One turn in this many is random, so that games contain more than the engine would play.
 constexpr std::uint64_t kRandomTurn = 40;
 constexpr int kLeastDepth = 2;
 
-/// Searches a position. Also fills `inner` with up to `count` positions from inside the search,
-/// drawn evenly from those in which several turns were to be tried to a depth of at least
+/// Searches a position. Also fills `inner` with up to `count` positions from inside the search.
+/// They are drawn evenly from those in which several turns were to be tried to a depth of at least
 /// kLeastDepth.
 engine::SearchResult search(Searcher& searcher, const Position& position,
                             std::span<const std::uint64_t> history, std::uint64_t nodes, int count,
                             std::mt19937_64& random, std::vector<Position>& inner) {
-  // Vitter's algorithm R keeps each with the same chance.
+  // Vitter's algorithm R: every position is kept with equal probability.
   std::uint64_t seen = 0;
   const auto most = static_cast<std::uint64_t>(count);
   auto& on_inner_node = searcher.thread_data().on_inner_node;

@@ -20,10 +20,10 @@ namespace {
 using engine::kParameters;
 using engine::Parameters;
 
-/// The number of pairs before the parameters move. They can be played at the same time.
+/// The number of pairs between updates of the parameters. They can be played in parallel.
 constexpr std::uint64_t kBatch = 8;
 
-// The decrease of the gains, as Spall advises.
+// The exponents with which the gains decrease, as recommended by Spall.
 constexpr double kStepExponent = 0.101;
 constexpr double kRateExponent = 0.602;
 constexpr double kStabilityShare = 0.1;
@@ -32,11 +32,11 @@ constexpr RandomOpening kOpening{.turns = 6, .balance = 60, .nodes = 1000};
 
 using Signs = std::array<int, kParameters.size()>;
 
-/// Returns the factor by which steps are larger after some pairs than at the end.
+/// Returns the ratio of the step size after some pairs to the final one.
 double step_factor(const Spsa& how, std::uint64_t pairs) {
   return std::pow(static_cast<double>(how.pairs) / static_cast<double>(pairs + 1), kStepExponent);
 }
-/// Returns the same factor for rates.
+/// Returns the ratio of the rate after some pairs to the final one.
 double rate_factor(const Spsa& how, std::uint64_t pairs) {
   const double stability = kStabilityShare * static_cast<double>(how.pairs);
   return std::pow(
@@ -47,7 +47,8 @@ double rate_factor(const Spsa& how, std::uint64_t pairs) {
 /// Draws a number in [0, 1), the same on every machine.
 double uniform(std::mt19937_64& random) { return static_cast<double>(random() >> 11) * 0x1p-53; }
 
-/// Returns the parameters a step to one side. Rounds at random: small differences count, too.
+/// Returns the parameters after a step to one side. Rounds randomly, so that small differences
+/// count, too.
 Parameters perturbed(const SpsaState& state, const Signs& signs, int side, double factor,
                      std::mt19937_64& random) {
   Parameters parameters;
