@@ -30,7 +30,7 @@
 namespace accasta::cli {
 namespace {
 
-/// What a position is given if nothing is said.
+/// The nodes for a position if no limit is given.
 constexpr std::uint64_t kUsualNodes = 500'000;
 
 struct AnalyseOptions {
@@ -55,7 +55,7 @@ struct AnalyseOptions {
   }
 };
 
-/// The score from White's side, as `score` or `win`.
+/// Sets the score from White's side, as `score` or `win`.
 void set_score(formats::Json& json, engine::Score score, Color mover) {
   const auto value = analysis::evaluation(score, mover, 0);
   if (value.turns_to_win)
@@ -144,7 +144,7 @@ struct AnalysedTurn {
   }
 };
 
-/// What is said about a turn.
+/// Returns the report on a turn.
 formats::Json turn_to_json(int game, const AnalysedTurn& analysed) {
   const auto& [turn, before, after, analysis] = analysed;
   const Position& position = before.position;
@@ -169,7 +169,7 @@ formats::Json turn_to_json(int game, const AnalysedTurn& analysed) {
   return json;
 }
 
-/// "12... g1:C-c5??  +3.20 for White, depth 7", with the reasons of a mark below it.
+/// Returns "12... g1:C-c5??  +3.20 for White, depth 7", with the reasons of a mark below it.
 std::string turn_line(const AnalysedTurn& analysed) {
   const auto& [turn, before, after, analysis] = analysed;
   const auto value = analysis::evaluation(after.score, after.position.side_to_move(), after.depth);
@@ -188,7 +188,7 @@ std::string summary(const analysis::GameAnalysis& game) {
   return text;
 }
 
-/// Analyses a game and tells about it; gives it back annotated.
+/// Analyzes a game and prints the findings. Returns the annotated game.
 notation::Record analyse_game(notation::Record record, int number, const AnalyseOptions& options) {
   base::ProgressLine progress;
   if (!options.json)
@@ -199,7 +199,7 @@ notation::Record analyse_game(notation::Record record, int number, const Analyse
     if (turns == 0) return;
     const auto analysed = AnalysedTurn::last(record, game);
     if (!options.json) progress.clear();
-    // Whoever reads the stream may wait for each turn.
+    // The reader of the stream may wait for each turn.
     if (options.json)
       std::cout << formats::dump(turn_to_json(number, analysed)) << std::endl;
     else
@@ -213,7 +213,8 @@ notation::Record analyse_game(notation::Record record, int number, const Analyse
   return record;
 }
 
-/// Fails if the game passes a limit even with the shortest annotation, before it is thought about.
+/// Fails if the game exceeds a limit even with the shortest annotation. Call it before the
+/// analysis.
 void check_can_be_annotated(const std::string& file, const notation::ReadGame& game) {
   notation::Record record = game.record;
   for (auto& recorded : record.turns) notation::set_evaluation(recorded.comments, {});

@@ -19,7 +19,7 @@
 #include "options.hpp"
 #include "system.hpp"
 
-// bench.positions, which is built in.
+// The embedded file bench.positions.
 extern "C" {
 extern const char accasta_bench[];
 extern const char accasta_bench_end[];
@@ -35,12 +35,12 @@ struct BenchOptions {
   bool json = false;
 };
 
-/// The positions visited until each depth was finished, that of depth 1 first.
+/// The number of positions visited until each depth was completed, from depth 1 on.
 using NodesByDepth = std::vector<std::uint64_t>;
 
-/// Returns the logarithm of the factor by which one more turn of depth multiplies the positions. It
-/// is taken over the last two turns, which makes odd and even depths alike. Nothing for a search
-/// that a win has ended early.
+/// Returns the logarithm of the factor by which one more turn of depth multiplies the positions.
+/// The average over the last two turns evens out odd and even depths. Returns nothing for a search
+/// that a win ended early.
 std::optional<double> log_of_branching(const NodesByDepth& nodes, std::size_t depth) {
   if (depth < 3 || nodes.size() != depth) return std::nullopt;
   return std::log(static_cast<double>(nodes[depth - 1]) / static_cast<double>(nodes[depth - 3])) /

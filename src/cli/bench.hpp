@@ -9,13 +9,13 @@ namespace accasta::cli {
 
 /// A position of `accasta bench`, under the preset of its variant.
 struct BenchPosition {
-  /// The part of a game that it stands for: "opening", "middle game", "many turns", "castles", "few
+  /// The part of a game that it represents: "opening", "middle game", "many turns", "castles", "few
   /// stacks" or "wide".
   std::string_view phase;
   Position position;
 };
 
-/// Returns the positions of bench.positions, which is built in.
+/// Returns the positions of the embedded file bench.positions.
 std::vector<BenchPosition> bench_positions();
 
 }  // namespace accasta::cli

@@ -36,7 +36,7 @@ struct CheckOptions {
 };
 
 Position position_of(const notation::ReadGame& game, const CheckOptions& options) {
-  // A wrong game is told as far as it goes.
+  // An illegal game is reported up to its fault.
   return game.record.position_after(
       PlaceOptions::turns_played_at(game.record, game.error ? "end" : options.at));
 }
@@ -77,7 +77,7 @@ std::string to_lines(const std::string& file, int number, const notation::ReadGa
                      notation::to_text(position_of(game, options)));
 }
 
-/// Some games of a file that one thread checks together.
+/// A batch of games from a file that one thread checks together.
 struct Batch {
   std::vector<formats::GameFile::Raw> games;
   int first_number = 1;
@@ -89,13 +89,13 @@ struct Findings {
   int wrong = 0;
 };
 
-/// The numbers of the summary.
+/// The numbers for the summary.
 struct Total {
   std::size_t games = 0;
   std::size_t wrong = 0;
 };
 
-/// How many games were checked so far, on a terminal that shows nothing else.
+/// A count of the games checked so far, on a terminal that shows nothing else.
 class Progress {
  public:
   void add(int games) {
@@ -117,7 +117,7 @@ class Progress {
 };
 
 ExitCode check_file(const std::string& path, const CheckOptions& options, Total& total) {
-  // Large enough that threads seldom wait for one another.
+  // Large enough that threads rarely wait for each other.
   constexpr std::size_t kBatchSize = std::size_t{64} << 10;
 
   formats::GameFile file(path, options.records.reading());
@@ -163,7 +163,7 @@ ExitCode check_file(const std::string& path, const CheckOptions& options, Total&
   base::ordered_parallel_map(
       options.threads.count(), next, [&] { return check; }, take);
   if (number == 1) {
-    // A finding, as others are.
+    // The error is a finding like any other.
     if (options.json)
       std::cout << formats::dump({{"file", file.name()}, {"ok", false}, {"error", "no game in it"}})
                 << '\n';
@@ -179,14 +179,14 @@ ExitCode check_file(const std::string& path, const CheckOptions& options, Total&
 }
 
 ExitCode run_check(const CheckOptions& options) {
-  // The worst answer.
+  // The worst result.
   auto code = ExitCode::Done;
   Total total;
   for (const std::string& path : options.files) {
     try {
       code = std::max(code, check_file(path, options, total));
     } catch (const std::exception& error) {
-      // The other files are checked all the same.
+      // The other files are still checked.
       std::cerr << "accasta: " << error.what() << '\n';
       code = std::max(code, exit_code_of(error));
     }

@@ -10,7 +10,7 @@
 namespace accasta::cli {
 namespace {
 
-/// Help without the default that the parser writes beside the opposite of a flag.
+/// A help formatter that omits the default which the parser prints beside the opposite of a flag.
 class HelpFormatter : public CLI::Formatter {
  public:
   std::string make_option_name(const CLI::Option* option, bool is_positional) const override {

@@ -28,50 +28,48 @@ class Option;
 
 namespace accasta::cli {
 
-/// The work that the command line asks for, to be run when all of it was read.
+/// The work that the command line requests, to be run after parsing.
 using Command = std::function<ExitCode()>;
 
-/// What the manual and the completions say about an option, or about an argument that stands
-/// without one.
+/// The description of an option, or of a positional argument, for the manual and the completions.
 struct OptionEntry {
-  /// "--output"; "FILE" for an argument without an option.
+  /// The name: "--output"; "FILE" for a positional argument.
   std::string name;
-  /// "-o"; mostly empty.
+  /// The short name: "-o". Usually empty.
   std::string short_name;
-  /// The name of its value in the help: "OUT", "human|ai"; empty for a flag.
+  /// The name of its value in the help: "OUT", "human|ai". Empty for a flag.
   std::string value;
   std::string meaning;
-  /// The words that may be its value, where they are known.
+  /// The possible values, if they are known.
   std::vector<std::string> choices;
-  /// True if its value is the name of a file.
+  /// True if its value is a file name.
   bool is_file = false;
-  /// True if several values may be given.
+  /// True if it takes several values.
   bool is_many = false;
   bool is_required = false;
 };
 
 struct CommandEntry {
-  /// Empty for the program itself.
+  /// The name of the command. Empty for the program itself.
   std::string name;
   std::string meaning;
   std::deque<OptionEntry> positionals;
   std::deque<OptionEntry> options;
 };
 
-/// An option, or an argument that stands without one. More can be said about it, one after the
-/// other: `arguments.add("--engine", texts, "A player").required().one_at_a_time()`. Copies mean
-/// the same.
+/// An option or a positional argument. Calls can be chained to describe it:
+/// `arguments.add("--engine", texts, "A player").required().one_at_a_time()`. Copies refer to the
+/// same option.
 class Option {
  public:
   Option(CLI::Option& option, OptionEntry& entry) : option_(&option), entry_(&entry) {}
 
   Option& required();
-  /// Names its value in the help: "SECONDS". The words are those that it may be, where they are
-  /// known.
+  /// Names its value in the help: "SECONDS". `words` are the possible values, if they are known.
   Option& value_name(const std::string& name, std::vector<std::string> words = {});
-  /// Says that its value is the name of a file, and how the help calls it.
+  /// Declares its value a file name, and names it in the help.
   Option& file(const std::string& name = "FILE");
-  /// For several values: each is given with the option's name before it.
+  /// Requires the option's name before each of several values.
   Option& one_at_a_time();
   Option& needs(Option other);
   Option& excludes(Option other);
@@ -81,29 +79,29 @@ class Option {
   OptionEntry* entry_;
 };
 
-/// The arguments that the program, or one of its sub-commands, takes. A handle: copies mean the
-/// same. What is set must live until the command line is parsed.
+/// The arguments of the program or of one of its sub-commands. A handle: copies refer to the same
+/// arguments. The variables that they set must live until the command line is parsed.
 class Arguments {
  public:
   Arguments(CLI::App& app, CommandEntry& entry) : app_(&app), entry_(&entry) {}
 
-  /// Adds an option ("-o,--output"), or an argument without one ("FILE"). Value: std::string, an
+  /// Adds an option ("-o,--output") or a positional argument ("FILE"). Value: std::string, an
   /// optional of one, or a vector of them.
   template <typename Value>
   Option add(const std::string& name, Value& value, const std::string& description);
-  /// Adds an option whose text `read` takes, or says what is wrong with it.
+  /// Adds an option whose text is passed to `read`, which may return an error.
   Option add_read(const std::string& name,
                   std::function<Result<void, std::string>(const std::string&)> read,
                   const std::string& description);
-  /// Adds an option that takes a number. Value: a number or an optional of one. Both limits are
-  /// allowed.
+  /// Adds an option that takes a number. Value: a number or an optional of one. The limits are
+  /// inclusive.
   template <typename Value, typename Number>
   Option add_number(const std::string& name, Value& value, Number smallest, Number largest,
                     const std::string& description) {
     const auto read = [&value, smallest,
                        largest](const std::string& given) -> Result<void, std::string> {
       const auto number = base::number_in<Number>(given);
-      // No number is within limits, not even one that is none (nan).
+      // This also rejects nan.
       if (!number || !(*number >= smallest && *number <= largest))
         return fmt::format("'{}' is not a number from {} to {}", given, smallest, largest);
       value = *number;

@@ -5,10 +5,10 @@
 
 namespace accasta::cli {
 
-/// Gives the command line its options and all sub-commands.
+/// Adds the options of the program and all sub-commands to the command line.
 void add_everything(CommandLine& line);
 
-/// Each adds a sub-command.
+/// Each of these adds a sub-command.
 void add_play(CommandLine& line);
 void add_replay(CommandLine& line);
 void add_show(CommandLine& line);
@@ -23,8 +23,8 @@ void add_match(CommandLine& line);
 void add_learn(CommandLine& line);
 void add_puzzle(CommandLine& line);
 
-/// What the program does without a sub-command: shows the start screen, or asks in lines of text
-/// for the variant and the color, and plays.
+/// Runs the program without a sub-command: shows the start screen, or asks for the variant and the
+/// color in lines of text, and plays.
 ExitCode ask_and_play(const DisplayOptions& display);
 
 }  // namespace accasta::cli

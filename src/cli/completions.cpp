@@ -8,7 +8,7 @@
 namespace accasta::cli {
 namespace {
 
-/// A text in single quotes, for all three shells.
+/// Returns a text in single quotes, for all three shells.
 std::string in_quotes(std::string_view text) {
   std::string quoted = "'";
   for (const char c : text) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
@@ -19,7 +19,7 @@ std::string in_quotes(const std::vector<std::string>& words) {
   return in_quotes(fmt::format("{}", fmt::join(words, " ")));
 }
 
-/// A description inside of zsh's argument specifications, where some characters have a meaning.
+/// Escapes a description for zsh's argument specifications, where some characters are special.
 std::string zsh_text(std::string_view text) {
   std::string escaped;
   for (const char c : text) {

@@ -21,7 +21,7 @@ enum class Format : std::uint8_t { Acc, Json };
 struct ConvertOptions {
   std::string file;
   std::string output;
-  /// Empty for the program's own form.
+  /// The dialect to write. Either level is empty for the program's own notation.
   std::optional<std::optional<notation::Dialect>> to;
   std::optional<Format> format;
   std::optional<int> game;
@@ -30,7 +30,7 @@ struct ConvertOptions {
   RecordOptions records;
 };
 
-/// Returns the game up to the place that was asked for.
+/// Returns the game up to the given place.
 notation::Record up_to(notation::Record record, const std::string& at) {
   const std::size_t turns = PlaceOptions::turns_played_at(record, at);
   if (turns == record.turns.size()) return record;

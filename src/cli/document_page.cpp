@@ -16,7 +16,7 @@
 namespace accasta::cli {
 namespace {
 
-/// The width of lines, which keeps the source readable.
+/// The line width that keeps the source readable.
 constexpr std::size_t kLineWidth = 78;
 
 std::string in_capitals(std::string text) {
@@ -44,7 +44,7 @@ std::string escaped(std::string_view text) {
 
 bool is_request(std::string_view line) { return line.starts_with('.') || line.starts_with('\''); }
 
-/// Returns prose with its fonts.
+/// Returns prose with its font changes.
 std::string inline_text(std::string_view text) {
   using Font = base::MarkdownSpan::Font;
   std::string result;

@@ -6,7 +6,7 @@
 
 namespace accasta::cli {
 
-/// What the program tells the shell.
+/// The program's exit codes.
 enum class ExitCode {
   Done = 0,
   No = 1,           ///< The answer is no: an illegal game, a failed check.
@@ -14,7 +14,7 @@ enum class ExitCode {
   SystemError = 3,  ///< Something outside failed: an unreadable file, a full disk.
 };
 
-/// Ends the program with a message on standard error; caught in main().
+/// An error that ends the program with a message on standard error. Caught in main().
 class Failure : public std::runtime_error {
  public:
   Failure(ExitCode code, const std::string& message) : std::runtime_error(message), code_(code) {}
@@ -24,10 +24,10 @@ class Failure : public std::runtime_error {
   ExitCode code_;
 };
 
-/// Returns what an error says to the user.
+/// Returns an error's message for the user.
 std::string message_of(const std::exception& error);
 
-/// What an error means for the shell, whichever library it comes from.
+/// Returns the exit code of an error from any library.
 ExitCode exit_code_of(const std::exception& error);
 
 }  // namespace accasta::cli

@@ -10,12 +10,12 @@
 
 namespace accasta::cli {
 
-/// Handles the game of a file with a number from 1.
+/// A function that handles a game of a file, whose number counts from 1.
 using HandleGame = std::function<void(int number, const notation::ReadGame& game)>;
 
-/// Handles the games of a file one after the other, or only the one with a number. Reports on
-/// standard error what the reader assumed, each game that is wrong, and each Failure (No) of
-/// `handle`; all other games are handled. If it is strict, throws the first Failure.
+/// Handles the games of a file in order, or only the one with a number. Reports on standard error
+/// what the reader assumed, each game that is wrong, and each Failure (No) of `handle`. Continues
+/// with the other games. If `is_strict` is set, throws the first Failure instead.
 ///
 /// Returns No if a game was wrong. Throws Failure if the file has no game (No), or not the one with
 /// the number (Usage).

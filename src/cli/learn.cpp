@@ -43,7 +43,7 @@ formats::Json json_of(const std::vector<exercises::Lesson>& lessons,
   return formats::Json{{"lessons", std::move(list)}};
 }
 
-/// Lists the lessons, and asks for one in lines of text; nothing at the end of the input.
+/// Lists the lessons and asks for one in lines of text. Returns nothing at the end of the input.
 std::optional<int> ask_for_lesson(const std::vector<exercises::Lesson>& lessons,
                                   const exercises::Progress& progress) {
   std::vector<std::string> numbers;

@@ -22,7 +22,7 @@ int main(int argc, char** argv) {
     CommandLine line;
     add_everything(line);
     code = line.parse(argc, argv)();
-    // A full disk or a closed descriptor shows only when the rest is written.
+    // A full disk or a closed descriptor only shows when the rest is written.
     if (!std::cout.flush()) {
       std::cerr << "accasta: cannot write to standard output\n";
       code = ExitCode::SystemError;

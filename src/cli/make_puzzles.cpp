@@ -32,7 +32,7 @@ std::vector<Position> positions_of(const notation::Record& record) {
   return positions;
 }
 
-/// Puzzles that were found, as the text of a file.
+/// The puzzles found so far, as the text of a file.
 class MadePuzzles {
  public:
   explicit MadePuzzles(const MakeOptions& options) : options_(options) {}
@@ -41,7 +41,7 @@ class MadePuzzles {
   int count() const { return count_; }
   const std::string& text() const { return text_; }
 
-  /// Adds a puzzle, unless it is like another or not of the difficulty that is wanted.
+  /// Adds a puzzle, unless it is similar to another or does not have the wanted difficulty.
   void add(exercises::Puzzle puzzle, const std::string& source) {
     if (is_full() || !selection_.add(puzzle)) return;
     puzzle.difficulty = exercises::grade(puzzle, engine_).difficulty();

@@ -26,11 +26,11 @@ struct MakeOptions {
   notation::ReadOptions reading;
 };
 
-/// Takes puzzles out of games. After a signal it writes those found before and throws
-/// screens::Interrupted. Returns No if there is none, or if a game is wrong.
+/// Finds puzzles in games. On a signal it first writes those found so far and then throws
+/// screens::Interrupted. Returns No if there are none, or if a game is wrong.
 ExitCode make_puzzles(const MakeOptions& options);
 
-/// Writes puzzles to standard output, a JSON object for each.
+/// Writes puzzles to standard output, one JSON object each.
 void list_puzzles(const std::vector<exercises::Exercise>& puzzles);
 
 }  // namespace accasta::cli

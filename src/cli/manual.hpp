@@ -8,12 +8,12 @@
 
 namespace accasta::cli {
 
-/// The man page: a template in which `@DATE@`, `@VERSION@`, `@COMMANDS@`, `@KEYS@` and `@WORDS@`
-/// stand for what the program knows about itself, and the date of its version.
+/// Returns the man page, made from a template: `@DATE@`, the date of the version, `@VERSION@`,
+/// `@COMMANDS@`, `@KEYS@` and `@WORDS@` are replaced.
 std::string man_page(std::string text, std::string_view date,
                      const std::deque<CommandEntry>& commands);
 
-/// Scripts that let a shell complete the command line.
+/// Return scripts that let a shell complete the command line.
 std::string bash_completion(const std::deque<CommandEntry>& commands);
 std::string zsh_completion(const std::deque<CommandEntry>& commands);
 std::string fish_completion(const std::deque<CommandEntry>& commands);

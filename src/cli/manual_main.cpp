@@ -1,5 +1,5 @@
-// Writes a man page or a shell's completion script, for the build: accasta_manual man DATE
-// TEMPLATE, page DATE NAME SECTION DESCRIPTION DOCUMENT, or bash, zsh or fish.
+// A program for the build. Writes a man page or a shell's completion script: accasta_manual man
+// DATE TEMPLATE, page DATE NAME SECTION DESCRIPTION DOCUMENT, or bash, zsh or fish.
 
 #include <exception>
 #include <fstream>

@@ -49,7 +49,7 @@ Result<match::Shard, std::string> shard_of(std::string_view text) {
   return fmt::format("'{}' is not I/N, the I-th of N shares, from 1", text);
 }
 
-/// "2-6" or "4".
+/// Reads "2-6" or "4".
 std::optional<match::RandomOpenings> random_openings(std::string_view text, int balance) {
   constexpr int kMost = 40;
   const std::size_t dash = text.find('-');
@@ -62,7 +62,7 @@ std::optional<match::RandomOpenings> random_openings(std::string_view text, int 
   return match::RandomOpenings{.fewest_turns = *fewest, .most_turns = *most, .balance = balance};
 }
 
-/// Reads the positions of a file, one a line. Empty lines and those that begin with # are skipped.
+/// Reads the positions of a file, one per line. Skips empty lines and those that begin with #.
 std::vector<Position> positions_in_lines(formats::InputFile& file, const Rules& rules) {
   std::vector<Position> positions;
   std::string line;
@@ -96,10 +96,10 @@ std::vector<Position> ends_of_games(formats::InputFile& file, const Rules& rules
   return positions;
 }
 
-/// Reads the distinct openings of a file: of positions, one a line, or of a record.
+/// Reads the distinct openings of a file: positions, one per line, or records.
 std::vector<Position> openings_in(const std::string& path, const Rules& rules) {
   formats::InputFile file(path);
-  // No position begins like a tag or the number of a turn.
+  // No position begins like a tag or a turn number.
   const auto first = static_cast<char>((file.stream() >> std::ws).peek());
   auto positions = first == '[' || base::is_digit(first) ? ends_of_games(file, rules)
                                                          : positions_in_lines(file, rules);
@@ -117,7 +117,7 @@ match::Contestant contestant_of(const std::string& text) {
   return *std::move(contestant);
 }
 
-/// The options of `accasta match` as they were given.
+/// The options of `accasta match`, as given.
 struct MatchOptions {
   std::vector<std::string> engines;
   std::uint64_t games = 100;
@@ -134,7 +134,7 @@ struct MatchOptions {
   bool json = false;
   RulesOptions rules;
 
-  /// What they mean; throws Failure (Usage) if they mean nothing.
+  /// Returns the settings for these options. Throws Failure (Usage) if they are not valid.
   match::MatchSettings settings() const;
 };
 
@@ -167,7 +167,7 @@ match::MatchSettings MatchOptions::settings() const {
 
 // --- the match
 
-/// Tells those who wait how a match stands: in place on a terminal, else a line now and then.
+/// Prints progress: in place on a terminal, else one line now and then.
 class Watch {
  public:
   explicit Watch(std::uint64_t games) : games_(games) {}
@@ -181,7 +181,7 @@ class Watch {
     std::cerr << text << '\n' << std::flush;
   }
 
-  /// A line that stays.
+  /// Prints a line that stays.
   void say(const std::string& line) {
     line_.clear();
     std::cerr << line << '\n' << std::flush;
@@ -197,9 +197,9 @@ class Watch {
   Clock::time_point last_ = Clock::now();
 };
 
-/// Adds the games of a record and hands each to `take`, with the place of its pair. The last one
-/// may be truncated, as a match that is killed leaves it: it is skipped, and the reason returned.
-/// The error is any other fault.
+/// Adds the games of a record and passes each to `take` with the place of its pair. A killed match
+/// may leave its last game truncated: skips that game and returns the reason. The error is any
+/// other fault.
 template <typename Take>
 Result<std::optional<std::string>, std::string> add_games(const std::string& path,
                                                           const notation::ReadOptions& options,
@@ -227,7 +227,7 @@ Result<std::optional<std::string>, std::string> add_games(const std::string& pat
 /// The texts of both games of a pair.
 using PairTexts = std::map<match::Merging::Place, std::string>;
 
-/// Joins the texts of the pairs that are whole, in their order.
+/// Joins the texts of the complete pairs in order.
 std::string text_of_pairs(const PairTexts& texts, const match::Merging& merging) {
   std::string text;
   for (const auto& place : merging.pairs()) text += texts.at(place);
@@ -240,8 +240,8 @@ std::string text_of(const notation::Record& record, const std::string& path) {
   return *std::move(text);
 }
 
-/// A file that grows by whole pairs, so that what was played is not lost with the program. It may
-/// hold games of the same arguments already.
+/// A file to which complete pairs are appended, so that finished games survive the end of the
+/// program. It may already hold games with the same arguments.
 class RecordFile {
  public:
   RecordFile(const MatchOptions& options, const match::MatchSettings& settings)
@@ -258,7 +258,7 @@ class RecordFile {
     check();
   }
 
-  /// The games that were there.
+  /// Returns the games that were already in the file.
   const match::Merging& played() const { return played_; }
 
   void add(const match::PairRecords& records) {
@@ -273,8 +273,8 @@ class RecordFile {
     if (!file_) throw base::FileError("write", path_, errno);
   }
 
-  /// Throws Failure (Usage) unless the file is empty or a record of this match. Removes what is no
-  /// whole pair.
+  /// Reads the file. Throws Failure (Usage) unless it is empty or a record of this match. Removes
+  /// incomplete pairs.
   void read(const match::MatchSettings& settings) {
     const auto require = [](bool is_right, const std::string& why) {
       if (!is_right)
@@ -308,7 +308,7 @@ class RecordFile {
   std::ofstream file_;
 };
 
-/// Prints the figures; the answer is no if a test has accepted that there is no such gain.
+/// Prints the results. Returns No if a test has accepted that there is no such gain.
 ExitCode tell(const MatchReport& report, bool json) {
   if (json)
     std::cout << formats::dump(report.json()) << '\n';
@@ -319,7 +319,7 @@ ExitCode tell(const MatchReport& report, bool json) {
   return refuted ? ExitCode::No : ExitCode::Done;
 }
 
-/// Says so if time limits games that have to share the processors.
+/// Warns if games with time limits have to share the processors.
 void warn_of_crowding(const match::MatchSettings& settings) {
   int threads = 1;
   bool timed = false;
@@ -335,7 +335,7 @@ void warn_of_crowding(const match::MatchSettings& settings) {
         settings.concurrency, processors);
 }
 
-/// Says so if there are not enough openings for all games.
+/// Warns if there are not enough openings for all games.
 void warn_of_few_openings(const match::MatchSettings& settings) {
   if (const auto pairs = settings.most_pairs(); pairs < settings.pairs)
     std::cerr << fmt::format(

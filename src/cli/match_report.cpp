@@ -23,16 +23,16 @@ constexpr std::array kReasons{Outcome::Reason::Castle, Outcome::Reason::Immobili
                               Outcome::Reason::Repetition};
 
 std::string elo_text(const std::optional<double>& elo, std::string_view otherwise) {
-  // No minus before a nought.
+  // Adding 0.0 avoids "-0.0".
   return elo ? fmt::format("{:+.1f}", *elo + 0.0) : std::string(otherwise);
 }
 
-/// Whether all pairs ended the same way, so that chance cannot be told from strength.
+/// Returns true if all pairs ended the same way. Chance and strength cannot be told apart then.
 bool shows_nothing(const Estimate& estimate) {
   return estimate.elo == 0.0 && estimate.error() == 0.0;
 }
 
-/// "Elo +43.7 ± 29.4 (+14.3 to +73.2), LOS 99.8 %"
+/// Returns "Elo +43.7 ± 29.4 (+14.3 to +73.2), LOS 99.8 %".
 std::string estimate_text(const Estimate& estimate) {
   const auto error = estimate.error();
   if (shows_nothing(estimate)) return "Elo: no difference seen; error unknown";
@@ -47,7 +47,7 @@ std::string pairs_text(const match::Pentanomial& pairs) {
   return fmt::format("[{}, {}, {}, {}, {}]", pairs[0], pairs[1], pairs[2], pairs[3], pairs[4]);
 }
 
-/// "openings: 50 of 200 distinct, each played once"
+/// Returns "openings: 50 of 200 distinct, each played once".
 std::string openings_text(const Summary& summary) {
   const auto& known = summary.distinct_openings;
   return fmt::format("openings: {}{} distinct{}{}", summary.openings.size(),
@@ -68,7 +68,7 @@ std::string effort_text(const std::string& who, const match::Effort& effort) {
       share(static_cast<double>(effort.depths), effort.turns), share(milliseconds, effort.turns));
 }
 
-/// "castle 180, repetition 12, ..."
+/// Returns "castle 180, repetition 12, ...".
 std::string ends_text(const Summary& summary) {
   std::string text;
   const auto add = [&text](const std::string& what, std::uint64_t count) {

@@ -9,21 +9,21 @@
 
 namespace accasta::cli {
 
-/// What a match says at its end.
+/// The report at the end of a match.
 struct MatchReport {
   match::MatchName name;
   match::Summary summary;
   std::optional<match::Sprt> sprt;
 
-  /// For people: several lines.
+  /// Returns the report for people, in several lines.
   std::string text() const;
   formats::Json json() const;
 };
 
-/// The score and the estimate in one line, for those who watch.
+/// Returns the score and the estimate in one line, as progress.
 std::string progress_line(const match::Summary& summary, const std::optional<match::Sprt>& sprt);
 
-/// "elo0=0 elo1=10: LLR 1.20 in (-2.94, 2.94), not decided".
+/// Returns "elo0=0 elo1=10: LLR 1.20 in (-2.94, 2.94), not decided".
 std::string sprt_text(const match::Sprt& sprt, const match::Pentanomial& pairs);
 
 }  // namespace accasta::cli

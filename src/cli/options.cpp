@@ -199,7 +199,7 @@ settings::Preferences DisplayOptions::preferences() const {
   const settings::ReadPreferences kept = settings::load_preferences();
   report_notices(kept.problems);
   auto preferences = kept.preferences.overridden_by(given);
-  // The default fits everywhere.
+  // The default fits on every machine.
   if (!preferences.is_set("hash")) return preferences;
   check_hash(static_cast<std::size_t>(preferences.number("hash")));
   return preferences;

@@ -24,10 +24,10 @@
 
 namespace accasta::cli {
 
-/// `--rules` and the options that go on top of them.
+/// The option `--rules` and those that modify it.
 struct RulesOptions : RulesChoice {
   void add_to(Arguments arguments);
-  /// Returns the rules asked for, on top of those of the variant that the pieces tell, or of
+  /// Returns the requested rules. They modify those of the variant that the pieces indicate, or of
   /// Standard.
   Rules rules(std::optional<Variant> pieces = std::nullopt) const {
     return over(Rules::preset(pieces.value_or(Variant::Standard)));
@@ -36,16 +36,16 @@ struct RulesOptions : RulesChoice {
   Result<Position, notation::TextError> position(const std::string& text) const;
 };
 
-/// `--position`.
+/// The option `--position`.
 struct PositionOption {
   std::optional<std::string> text;
 
   Option add_to(Arguments arguments);
-  /// Returns the position asked for, or the start; throws Failure (Usage) if the text is wrong.
+  /// Returns the requested position, or the start. Throws Failure (Usage) if the text is not valid.
   Position position(const RulesOptions& rules) const;
 };
 
-/// `--think`.
+/// The option `--think`.
 struct ThinkOption {
   std::optional<double> seconds;
 
@@ -53,7 +53,7 @@ struct ThinkOption {
   std::optional<std::chrono::milliseconds> time() const;
 };
 
-/// `--threads`, or another number of things to do at a time. 0 stands for all threads of the
+/// The option `--threads`, or another degree of concurrency. 0 stands for all threads of the
 /// machine.
 struct ThreadsOption {
   int given = 1;
@@ -63,7 +63,7 @@ struct ThreadsOption {
   int count() const;
 };
 
-/// Adds `--seed`. Value: a number of 64 bits without a sign, or an optional of one.
+/// Adds `--seed`. Value: an unsigned number of 64 bits, or an optional of one.
 template <typename Value>
 void add_seed(Arguments arguments, Value& seed, const std::string& description) {
   arguments
@@ -72,7 +72,7 @@ void add_seed(Arguments arguments, Value& seed, const std::string& description) 
       .value_name("N");
 }
 
-/// How records are read: the rules, `--dialect` and `--encoding`.
+/// The options for reading records: the rules, `--dialect` and `--encoding`.
 struct RecordOptions {
   RulesOptions rules;
   std::optional<notation::Dialect> dialect;
@@ -85,20 +85,20 @@ struct RecordOptions {
   }
 };
 
-/// Writes to standard error what the reader had to assume about a game.
+/// Writes the reader's assumptions about a game to standard error.
 void report_notices(const std::string& file, const notation::ReadGame& game);
-/// Writes to standard error what the reader had to assume about a game, and what is wrong with it.
+/// Writes the reader's assumptions about a game and the game's fault to standard error.
 void report_on_standard_error(const std::string& file, const notation::ReadGame& game);
 
-/// The record as a game of this file, for another file. Throws Failure (No) if it could not be read
-/// back.
+/// Returns the record of a game of this file as text, for another file. Throws Failure (No) if it
+/// could not be read back.
 std::string text_for_file(const std::string& file, const notation::ReadGame& game,
                           const notation::Record& record,
                           std::optional<notation::Dialect> dialect = std::nullopt);
 
-/// Whether `-o PATH` means standard output: for "-", and without it.
+/// Returns true if `-o PATH` means standard output: for "-", and if it is not given.
 bool is_standard_output(const std::string& path);
-/// Writes what a command has made where `-o PATH` says. Throws base::FileError.
+/// Writes a command's output to the path of `-o PATH`. Throws base::FileError.
 void write_output(const std::string& path, std::string_view content);
 
 /// The largest number of a game that an option can name.
@@ -109,13 +109,13 @@ Option add_game_to(Arguments arguments, std::optional<int>& game);
 /// Adds `--at`.
 Option add_place_to(Arguments arguments, std::string& at);
 
-/// `FILE`, `--game` and `--at`: a place in a game of a file.
+/// The options `FILE`, `--game` and `--at`: a place in a game of a file.
 struct PlaceOptions {
   std::string file;
   int game = 1;
   std::string at = "end";
 
-  /// Returns `FILE`. If that need not be given, the others need it.
+  /// Adds the options and returns `FILE`. If it is not required, the other options need it.
   Option add_to(Arguments arguments, const std::string& about_file, bool is_required = false);
   /// Returns the number of turns before the place. Throws Failure (Usage) if the game has no such
   /// place.
@@ -125,36 +125,38 @@ struct PlaceOptions {
   static std::size_t turns_played_at(const notation::Record& record, const std::string& at);
 };
 
-/// A position: of a place in a game of a file, of `--position`, or the start.
+/// The options for a position: that of a place in a game of a file, of `--position`, or the start.
 struct SourceOptions {
   PlaceOptions place;
   PositionOption position;
   RecordOptions records;
 
-  /// Returns `FILE`.
+  /// Adds the options and returns `FILE`.
   Option add_to(Arguments arguments, const std::string& about_file);
-  /// Reads the position. Reports on standard error what the reader had to assume. Throws Failure if
-  /// there is no such position (Usage), or if the game is wrong before its end and that is the
-  /// place (No).
+  /// Reads the position. Reports the reader's assumptions on standard error. Throws Failure if
+  /// there is no such position (Usage), or if the end of a game is requested that is wrong before
+  /// it (No).
   Position read() const;
 };
 
-/// How things are shown: `--theme`, `--color`, `--ascii`, `--plain` and more, each of them a
-/// preference. A flag goes before the environment, that before the configuration file.
+/// The display options: `--theme`, `--color`, `--ascii`, `--plain` and more. Each is a preference.
+/// A flag overrides the environment, which overrides the configuration file.
 struct DisplayOptions {
-  /// What the flags say.
+  /// The preferences that the flags set.
   settings::Preferences given;
 
   void add_to(Arguments arguments);
-  /// What else a table has: `--level`, `--confirm`, `--ponder`, and how the engine thinks.
+  /// Adds the other options of a table: `--level`, `--confirm`, `--ponder`, and those of the
+  /// engine's thinking.
   void add_table_to(Arguments arguments);
-  /// What the analysis board needs: `--threads`, `--hash`, `--lines`.
+  /// Adds the options of the analysis board: `--threads`, `--hash`, `--lines`.
   void add_analysis_to(Arguments arguments);
-  /// Only what plain text needs: `--ascii`.
+  /// Adds the only option of plain text: `--ascii`.
   void add_ascii_to(Arguments arguments);
-  /// What a picture in text needs: `--ascii`, `--color`, `--theme`, `--tiles`.
+  /// Adds the options of a board in text: `--ascii`, `--color`, `--theme`, `--tiles`.
   void add_picture_to(Arguments arguments);
-  /// What holds. Tells on standard error what is wrong with the environment and the file.
+  /// Returns the effective preferences. Reports errors in the environment and the file on standard
+  /// error.
   settings::Preferences preferences() const;
 
  private:
@@ -162,20 +164,20 @@ struct DisplayOptions {
   void add(Arguments arguments, std::initializer_list<std::string_view> names);
 };
 
-/// Throws Failure (Usage) if a hash table of so many MiB is too large for this machine.
+/// Throws Failure (Usage) if a hash table of this size in MiB is too large for this machine.
 void check_hash(std::size_t mebibytes);
 
-/// Which characters plain text is drawn with: those of the locale, or ASCII.
+/// Returns the characters for plain text: those of the locale, or ASCII.
 tui::Glyphs text_glyphs(const settings::Preferences& preferences);
 
-/// Returns true if standard output takes 256 colors and they are wanted.
+/// Returns true if standard output supports 256 colors and they are wanted.
 bool is_output_colored(const settings::Preferences& preferences);
 
-/// The screen, or null where lines of text are to be used: they were asked for, or there is no
-/// usable screen (then a word on standard error says why, if a person is there to read it).
+/// Opens the screen. Returns null if lines of text are to be used: they were requested, or there is
+/// no usable screen. In the latter case standard error says why, if a person is there to read it.
 std::unique_ptr<tui::Terminal> open_terminal(const settings::Preferences& preferences);
 
-/// Writes to standard error what could not be read: the first 20 notices and the number of others.
+/// Writes notices about unreadable input to standard error: the first 20 and the number of others.
 void report_notices(const std::vector<std::string>& notices);
 
 }  // namespace accasta::cli

@@ -27,7 +27,7 @@ struct PerftOptions {
   SourceOptions source;
 };
 
-/// Writes the count under a turn.
+/// Prints the count for a turn.
 void tell(const std::string& turn, std::uint64_t count, bool json) {
   if (json)
     std::cout << formats::dump(formats::Json{{"turn", turn}, {"nodes", count}}) << '\n';
@@ -35,7 +35,7 @@ void tell(const std::string& turn, std::uint64_t count, bool json) {
     std::cout << turn << ' ' << count << '\n';
 }
 
-/// Counts under each turn, shared out among threads turn by turn.
+/// Counts for each turn. The threads share the turns.
 std::uint64_t count(const Position& position, const PerftOptions& options) {
   if (options.depth == 0) return perft(position, 0);
   const std::vector<Turn> turns = position.legal_turns();

@@ -46,11 +46,11 @@ struct PlayOptions {
   std::optional<std::uint64_t> seed;
 };
 
-/// Said when Ctrl-C ends the program while lines are read.
+/// The text that Ctrl-C prints when it ends the program in line mode.
 constexpr std::string_view kKeptAtInterrupt =
     "\nWhat was played is kept; accasta alone offers to resume it.\n";
 
-/// Says that a game was kept since a moment.
+/// Reports the game that was saved since a moment.
 void tell_kept_game(std::filesystem::file_time_type since) {
   const auto folder = base::state_folder();
   const auto kept = folder ? table::kept_games(*folder, 1).games : std::vector<table::KeptGame>{};
@@ -61,14 +61,14 @@ void tell_kept_game(std::filesystem::file_time_type since) {
 
 table::Seat seat_of(const PlayOptions& options, const table::TableOptions& table_options,
                     Variant variant, Color color) {
-  // White plays against the engine unless told otherwise.
+  // White plays against the engine by default.
   const Player usual = color == Color::White ? Player::Human : Player::Engine;
   if (options.players[color].value_or(usual) == Player::Human) return {};
   if (const auto& level = options.levels[color]) return {engine::Level::from(*level)};
   return {table::level_for_new_game(table_options, base::state_folder(), variant)};
 }
 
-/// The game up to the place from which it is played on. A resignation at its end is taken back.
+/// Returns the game up to the place from which to play on. Undoes a resignation at its end.
 notation::Record record_to_play_on(const PlayOptions& options) {
   auto game =
       formats::numbered_game(options.place.file, options.place.game, options.records.reading());

@@ -30,7 +30,7 @@ struct ReplayOptions {
   DisplayOptions display;
 };
 
-/// The board after so many turns of the record.
+/// Prints the board after `played` turns of the record.
 void print_board(const notation::Record& record, std::size_t played, const Position& position,
                  tui::Glyphs glyphs) {
   std::optional<Turn> last;
@@ -83,7 +83,8 @@ ExitCode run_replay(const ReplayOptions& options) {
   const std::string& path = options.place.file;
   const int number = options.place.game;
   const settings::Preferences preferences = options.display.preferences();
-  // The keys of a screen come from standard input, and the game may be shown before its end.
+  // A screen would read its keys from standard input. Lines also show the game before the input
+  // ends.
   if (path == "-")
     return run_in_lines(options, formats::numbered_game(path, number, options.records.reading()),
                         preferences);

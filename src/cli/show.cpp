@@ -34,17 +34,17 @@ struct ShowOptions {
   DisplayOptions display;
 };
 
-/// A position and the turn that led to it, if one is known.
+/// A position and, if known, the turn that led to it.
 struct Shown {
   Position position;
   std::optional<Turn> last_turn{};
   /// That turn with its number: "14... a2:2-b2".
   std::string last_turn_text{};
-  /// Who is to move, or how the game ended.
+  /// The player to move, or the outcome of the game.
   std::string state;
-  /// The record at whose end it stands, if it has a result.
+  /// The record that ends with the position, if it has a result.
   std::optional<notation::Record> ended{};
-  /// Whether it comes from a record that is wrong further on.
+  /// True if the position comes from a record with a later fault.
   bool from_illegal_game = false;
 };
 
@@ -72,7 +72,7 @@ Shown shown_position(const ShowOptions& options) {
   return shown;
 }
 
-/// A game can end otherwise than by its last position.
+/// A game need not end by its last position.
 formats::Json json_of(const Shown& shown) {
   formats::Json json = formats::to_json(shown.position);
   if (!shown.ended) return json;
@@ -81,8 +81,8 @@ formats::Json json_of(const Shown& shown) {
   return json;
 }
 
-/// Returns the room for tiles on the terminal, above the lines below the board; elsewhere that of
-/// the smallest.
+/// Returns the space for tiles on the terminal, without the lines below the board. Elsewhere
+/// returns that of the smallest tiles.
 tui::Size room_for_board() {
   constexpr int kLinesBelow = 4;
   const tui::Size least = tui::Tiles().size();
@@ -91,7 +91,7 @@ tui::Size room_for_board() {
   return {window.ws_col, std::max(window.ws_row - kLinesBelow, least.height)};
 }
 
-/// Draws the board in colors where standard output or `--color always` asks for them.
+/// Draws the board, in colors if standard output supports them or `--color always` requests them.
 void write_board(const Shown& shown, const ShowOptions& options) {
   const settings::Preferences preferences = options.display.preferences();
   tui::BoardTextOptions text{.flipped = options.flip,
@@ -104,7 +104,7 @@ void write_board(const Shown& shown, const ShowOptions& options) {
   if (is_colored) text.glyphs = tui::ScreenOptions::from(preferences).tiles;
   std::string board = tui::board_text(shown.position, text);
   if (is_colored && is_standard_output(options.output)) {
-    // Past std::cout, which lets no control characters through.
+    // Bypass std::cout, which lets no control characters through.
     std::cout.flush();
     std::fputs(std::exchange(board, {}).c_str(), stdout);
     std::fflush(stdout);

@@ -7,31 +7,31 @@
 #include <string_view>
 #include <thread>
 
-// Every call of the operating system that the commands need.
+// Wrappers for all operating system calls that the commands need.
 
 namespace accasta::cli {
 
-/// The standard streams, by the numbers of their descriptors.
+/// The standard streams, with their file descriptors as values.
 enum class Stream : int { Input, Output, Errors };
 
 bool is_terminal(Stream stream);
 
-/// Returns true if the characters of the locale are UTF-8.
+/// Returns true if the locale's encoding is UTF-8.
 bool locale_is_utf8();
 
-/// Lets a write beyond the system's limit for files fail as on a full disk. Otherwise a signal
-/// would end the program.
+/// Makes a write beyond the system's file size limit fail like a write to a full disk. Otherwise a
+/// signal would end the program.
 void survive_large_files();
 
-/// Ends the program by a signal, as if nothing handled it. The shell sees what ended the program.
+/// Ends the program by a signal with its default action. The shell sees which signal it was.
 void end_by(int signal);
 
-/// Writes a text, which must outlive the program, when Ctrl-C ends the program.
+/// Writes a text when Ctrl-C ends the program. The text must outlive the program.
 void say_at_interrupt(std::string_view text);
 
-/// Lets a long computation end well when a signal asks for it (interrupt, terminate, hang-up).
-/// While this lives such a signal does not end the program but requests a stop. Make it before the
-/// threads that compute.
+/// A handler that lets a long computation end cleanly on a signal (interrupt, terminate, hang-up).
+/// While the object lives, these signals do not end the program but request a stop. Construct it
+/// before the threads that compute.
 class EndingSignals {
  public:
   EndingSignals();
@@ -39,9 +39,9 @@ class EndingSignals {
   EndingSignals(const EndingSignals&) = delete;
   EndingSignals& operator=(const EndingSignals&) = delete;
 
-  /// Stops with the first signal.
+  /// Returns the token that the first signal stops.
   std::stop_token stop() const { return stop_.get_token(); }
-  /// Throws screens::Interrupted if a signal came, once standard output is written.
+  /// Throws screens::Interrupted if a signal came. Call it after writing standard output.
   void rethrow() const;
 
  private:
@@ -50,9 +50,9 @@ class EndingSignals {
   sigset_t ending_{};
   sigset_t before_{};
   std::stop_source stop_;
-  /// The signal that came; 0 if none did.
+  /// The signal that came, or 0.
   std::atomic<int> caught_ = 0;
-  /// Last, so that it ends before what it uses.
+  /// The last member, so that it ends before the members that it uses.
   std::jthread waiter_;
 };
 

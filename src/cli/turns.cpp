@@ -51,7 +51,7 @@ ExitCode answer_lines(const TurnsOptions& options) {
                 << '\n';
       code = ExitCode::No;
     }
-    // Whoever writes the lines may wait for each answer.
+    // The writer of the lines may wait for each answer.
     std::cout.flush();
   }
   return code;
