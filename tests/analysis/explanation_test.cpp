@@ -25,7 +25,7 @@ namespace {
 
 using ThreatKind = Threat::Kind;
 
-/// Writes what a claim says: "TakesBack d2 2".
+/// Writes the content of a claim: "TakesBack d2 2".
 struct Writer {
   std::string text;
 
@@ -78,7 +78,7 @@ std::string written(const std::vector<Claim>& claims) {
   return text;
 }
 
-/// Stacks, who is to move, a turn, and what is claimed of it.
+/// A row of the test: stacks, the player to move, a turn, and the expected claims.
 struct Case {
   const char* stacks;
   Color mover;
@@ -87,14 +87,14 @@ struct Case {
 };
 
 const std::vector<Case> kStandardCases{
-    // A threat is answered, or made.
+    // A threat is answered or made.
     {"g1=C g2=C f2=C g4=c a2=s", kBlack, "g4:1-g2", "StopsThreat Holds f2 g1 g2"},
     {"g1=C g2=C f2=C g4=c a2=s", kBlack, "g4:1-f4", "EndsGame White"},
     {"g1=C f2=C d3=H a1=c", kWhite, "d3:1-e3", "Threatens Holds e3 f2 g1"},
     {"g1=C f2=C d3=H e5=c g3=c", kWhite, "d3:1-e3", "Threatens Holds e3 f2 g1"},
     {"g1=C f2=C d3=H e5=c g3=c", kBlack, "g3:1-g1",
      "StopsThreat Fills d3:1-e3 e3 f2 g1; Captures g1; ClearsCastle g1 1"},
-    // Captures, stacks that are taken back, made safe or released.
+    // Captures, and stacks that are taken back, made safe or released.
     {"d1=CC d2=s c1=hS a4=sh g1=c", kWhite, "d1:1-d2", "Captures d2; Approaches 2"},
     {"d1=CC d2=s c1=hS a4=sh g1=c", kWhite, "d1:1-d2,1-c1",
      "Captures d2; Escapes d1; LongerRange c1 3; Approaches 2; Otherwise g1:1-d1 d1"},
@@ -106,7 +106,7 @@ const std::vector<Case> kStandardCases{
      "Captures d2; MakesSafe d2 1; Otherwise d2:1-d1,2-b2 d1"},
     {"d1=hsC d2=S e5=c a1=SSS a2=SS", kWhite, "d1:1-d2",
      "LongerRange d2 3; Attacks d1; Approaches 2; Releases d1 2"},
-    // What the enemy would do otherwise.
+    // The opponent's turn without this one.
     {"d1=C g1=shc f5=s a3=SS", kWhite, "d1:1-c1", "Escapes d1; Otherwise g1:2-d1 d1"},
     {"d1=C g1=shc f5=s a3=SS", kWhite, "a3:1-a2", ""},
 };
@@ -116,7 +116,7 @@ const std::vector<Case> kPariCases{
     {"g1=P f2=P d3=P g3=ppp a2=p", kBlack, "g3:3-g1",
      "StopsThreat Wins d3:1-e3 e3 f2 g1; Captures g1; ClearsCastle g1 1"},
     {"g1=P f2=P d3=P g3=ppp a2=p", kBlack, "g3:3-g4", "LetsWin d3:1-e3 1"},
-    // It captures, makes a safe stack and loses.
+    // The turn captures, makes a safe stack and loses.
     {"g1=P f2=P d3=P c1=PPP b1=pp a2=ppp", kBlack, "b1:2-c1", "LetsWin d3:1-e3 1"},
     {"g1=P f2=P d3=PPP e5=PPP a4=p", kBlack, "a4:1-a3", "EveryTurnLoses d3:1-a3 1"},
     // Castles, ranges, and quiet turns.
@@ -127,7 +127,7 @@ const std::vector<Case> kPariCases{
     {"d1=P d2=pp d7=p", kWhite, "d1:1-c1", "LetsWin d2:1-c1 0"},
 };
 
-/// The explanation of a turn by a search that has found nothing.
+/// Explains a turn with a search that found nothing.
 Explanation explained(const Position& position, const std::string& turn) {
   REQUIRE(position.is_legal(test::turn(turn)));
   return explain(position, {{}, {test::turn(turn)}}, 0);
@@ -151,7 +151,7 @@ TEST_CASE("What is claimed of a turn, and all of it in words") {
     }
   }
 
-  // What a search found to be worse or to follow, or to be lost later.
+  // Turns that a search found to be worse, to follow, or to lose later.
   const auto line = [](std::initializer_list<const char*> turns) {
     std::vector<Turn> made;
     for (const char* const text : turns) made.push_back(test::turn(text));
@@ -216,7 +216,7 @@ TEST_CASE("A turn has a warning if and only if the enemy wins with their next on
           REQUIRE(warning(position, turn, danger).has_value() == loses);
           if (loses) ++warned;
         }
-        // Exact, or not known.
+        // The result is either exact or unknown.
         if (is_lost_at_once(position)) {
           ++lost;
           CHECK(all_lose);

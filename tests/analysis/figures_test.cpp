@@ -1,5 +1,5 @@
-// What docs/analysis.md and docs/strategy.md say in figures, measured in games that are played
-// here. The long forms: accasta_analysis_tests '[slow]'
+// The figures of docs/analysis.md and docs/strategy.md, measured in games that are played here. The
+// long forms: accasta_analysis_tests '[slow]'
 
 #include <array>
 #include <cstdint>
@@ -25,7 +25,7 @@ using analysis::TurnAnalysis;
 
 namespace {
 
-/// A game of two engines, from an opening of two random turns that is about even.
+/// Plays a game of two engines, from a roughly balanced opening of two random turns.
 game::Game played(const Rules& rules, const ByColor<engine::Limits>& limits, std::uint64_t seed) {
   constexpr std::size_t kMostTurns = 300;
   constexpr int kEven = 150;
@@ -59,19 +59,19 @@ notation::Record record_of(const game::Game& game) {
 }
 
 struct ReviewFigures {
-  /// Turns that miss a win within one turn and within two, and how many of them the review marks.
+  /// The turns that miss a win within one turn and within two, and how many the review marks.
   std::array<int, 2> missed{};
   std::array<int, 2> told{};
-  /// Missed wins after which the player still wins by force within two turns.
+  /// The missed wins after which the player still forces a win within two turns.
   int still_won = 0;
-  /// Other marks; how many of them a search of several times the size does not confirm, because the
-  /// better turn gains less than 2 %, or less than 5 %.
+  /// The other marks, and those that a search of several times the size rejects because the better
+  /// turn gains less than 2 %, or less than 5 %.
   int marks = 0;
   int without_gain = 0;
   int with_small_gain = 0;
 };
 
-/// By how much a turn is better than another one, as a large search sees it.
+/// Returns by how much a turn is better than another one, according to a large search.
 double gain(const Position& position, const Turn& better, const Turn& played, std::uint64_t nodes) {
   const auto chance = [&](const Turn& turn) {
     const Position after = position.after(turn);
@@ -84,7 +84,7 @@ double gain(const Position& position, const Turn& better, const Turn& played, st
   return chance(better) - chance(played);
 }
 
-/// The prover asks in its own way, without the review's code.
+/// Counts with the prover alone, without the review's code.
 void count(const game::Game& game, std::uint64_t nodes, bool looks_at_marks,
            ReviewFigures& figures) {
   const auto analysis =
@@ -133,7 +133,7 @@ ReviewFigures review_figures(const Rules& rules, int games, std::uint64_t nodes,
   return figures;
 }
 
-/// How often the first to reach something won.
+/// The share of games won by the first player to reach something.
 struct Share {
   int wins = 0;
   int games = 0;
@@ -158,7 +158,7 @@ struct StrategyFigures {
   Share second_safe_stack;
   Share castle_cell;
   Share second_castle_cell;
-  /// Who has captured more pieces, and who has more stacks, after ten turns of each.
+  /// The share for the player who captured more, and who has more stacks, after ten turns of each.
   Share captured;
   Share stacks;
 };
@@ -174,7 +174,7 @@ int captives(const Position& position, Color color) {
   return count;
 }
 
-/// The first who has so many of something, in the positions of a game.
+/// Returns the first player in a game to have a number of something.
 template <typename Count>
 std::optional<Color> first_with(const std::vector<Position>& positions, int many, Count count) {
   for (const Position& position : positions)
@@ -237,8 +237,8 @@ void print(const Rules& rules, const StrategyFigures& figures) {
   std::fflush(stdout);
 }
 
-/// What a head is worth: by how much an evaluation falls when it is taken off its stack, the
-/// stack's owner being the same before and after.
+/// Prints the value of each head: the drop in evaluation when it is removed from its stack while
+/// the stack's owner stays the same.
 void print_values(const Rules& rules, int games, std::uint64_t nodes) {
   std::array<double, 4> sums{};
   std::array<int, 4> counts{};
@@ -282,7 +282,7 @@ TEST_CASE("every missed win in one or two turns is marked, and marks mean someth
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
     const auto figures = review_figures(rules, 2, 2000, true);
     CHECK(figures.told == figures.missed);
-    // So few positions err more often.
+    // Searches of so few positions err more often.
     CHECK(2 * figures.without_gain <= figures.marks);
   }
 }

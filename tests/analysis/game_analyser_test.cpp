@@ -18,7 +18,7 @@ notation::Record annotated(std::size_t index) {
   return GameList(ACCASTA_TEST_DATA "/games/annotated.acc", {}).game(index).record;
 }
 
-/// An analyser that says when there is something to take.
+/// An analyzer that signals when there is something to take.
 struct Waking {
   void wait_for_all() {
     while (analyser.is_running()) {
@@ -45,7 +45,7 @@ TEST_CASE("every position of the main line is evaluated, every turn judged", "[l
   REQUIRE(positions.size() == 3);
   REQUIRE(turns.size() == 2);
   for (const auto& position : positions) CHECK(position.depth > 0);
-  // Black has captured: Black stands better, whoever is to move.
+  // Black has captured and stands better, whoever is to move.
   CHECK(positions[0].score > -positions[1].score);
 }
 

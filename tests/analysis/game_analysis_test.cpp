@@ -24,17 +24,17 @@ Turn turn(const std::string& text) {
   return *notation::read_turn(text, start(), notation::Dialect::Standard);
 }
 
-/// The start, with a best turn.
+/// Returns an analysis of the start with a best turn.
 PositionAnalysis before(Score score, const std::string& best) {
   return {start(), score, 5, 1000, {{score, {turn(best)}}}};
 }
 
-/// What a turn from the start leads to.
+/// Returns an analysis of the position after a turn from the start.
 PositionAnalysis after(Score score, const std::string& played) {
   return {start().after(turn(played)), score, 4, 1000, {}};
 }
 
-/// A game of one turn that was marked; why is told.
+/// Returns a game of one marked turn with its explanation.
 GameAnalysis marked(const Score& score, const std::string& best, const std::string& played) {
   GameAnalysis game{{before(Score(), best), after(score, played)}, {}};
   auto analysis = analysis::analyse_turn(turn(played), game.positions[0], game.positions[1]);
@@ -44,7 +44,7 @@ GameAnalysis marked(const Score& score, const std::string& best, const std::stri
   return game;
 }
 
-/// A record of one turn.
+/// Returns a record of one turn.
 notation::Record record(const std::string& played) {
   notation::Record record;
   record.start = start();
@@ -82,7 +82,7 @@ TEST_CASE("a turn's mark comes from the chance that it gave away") {
     int units_after;
     std::optional<Mark> mark;
   };
-  // Before the turn the score is 0, the chance 50 %.
+  // Before the turn the score is 0, a chance of 50 %.
   for (const auto& [units, mark] : std::vector<Case>{{-100, std::nullopt},
                                                      {50, std::nullopt},
                                                      {-200, Mark::Inaccuracy},
@@ -115,7 +115,7 @@ TEST_CASE("scores that look equally far ahead are compared, unless one is proven
   first.by_depth = {units(300), units(-100), units(300)};
   PositionAnalysis second = after(units(100), "a1:C-b1");
   second.by_depth = {units(100), units(-300), units(100)};
-  // Depth 3 before and depth 2 after: no loss, though the last scores differ by four pieces.
+  // Depth 3 before and depth 2 after show no loss, though the last scores differ by four pieces.
   CHECK(analysis::analyse_turn(turn("a1:C-b1"), first, second).loss == 0);
   second.by_depth.resize(1);
   CHECK(analysis::analyse_turn(turn("a1:C-b1"), first, second).loss == 0);
@@ -200,7 +200,7 @@ GameAnalysis analysed(const Rules& rules, const std::string& position,
   return analysis::analyse_game(game, {.depth = {}, .nodes = nodes, .time = {}}, 1);
 }
 
-/// White holds g1 and g2; the chariot can take a third cell of the castle, where nobody reaches it.
+/// White holds g1 and g2. The chariot can take a third cell of the castle, out of Black's reach.
 constexpr const char* kWinInOne = "S,S,x2/x5/x6/x2,C,x4/x6/x2,h,x2/x3,s w";
 
 }  // namespace
@@ -209,13 +209,13 @@ TEST_CASE("a missed win has its own mark, whatever is thought of the position af
   const auto game = analysed(Rules::standard(), kWinInOne, {"d3:C-d4"});
   const auto& turn = game.turns.front();
   CHECK(turn.missed_win == 1);
-  // White wins all the same, a turn later.
+  // White still wins, a turn later.
   CHECK(turn.mark == analysis::Mark::Inaccuracy);
   CHECK(turn.loss == 0);
   CHECK(analysis::mark_text(turn) == "?!#");
   REQUIRE(turn.better);
   CHECK(std::holds_alternative<analysis::claim::Threatens>(turn.better->claims.front()));
-  // As long as White still wins, what the turn allows is not told.
+  // While White still wins, the text omits what the turn allows.
   CHECK(analysis::reasons_text(turn).find(analysis::explanation_text(*turn.better)) !=
         std::string::npos);
   CHECK(analysis::performances(game).white.missed_wins == 1);

@@ -32,10 +32,10 @@ constexpr std::size_t kEvery = 8;
 constexpr std::size_t kEvery = 1;
 #endif
 
-// --- the plain rules, and nothing of what makes the claims
+// --- the plain rules, without the code that makes the claims
 
-/// Whether a turn of the player to move wins: at once, or because nothing answers it. Under wins
-/// at the next turn the answers must leave three stacks held.
+/// Returns true if a turn of the player to move wins: at once, or because no answer prevents it.
+/// Under wins at the next turn the answers must leave three stacks held.
 bool wins_with(const Position& position, const Turn& turn) {
   const auto next = position.play(turn);
   if (!next) return false;
@@ -49,12 +49,12 @@ bool can_win(const Position& position) {
                              [&](const Turn& turn) { return wins_with(position, turn); });
 }
 
-/// The stacks of the other player on which a turn lands.
+/// Returns the opponent's stacks on which a turn lands.
 CellSet landed_on(const Turn& turn, const Position& position) {
   return turn.targets() & position.heads(opponent(position.side_to_move()));
 }
 
-/// The same of all turns of the player to move.
+/// Returns the opponent's stacks on which any turn of the player to move lands.
 CellSet in_reach(const Position& position) {
   CellSet cells;
   for (const Turn& turn : position.legal_turns()) cells |= landed_on(turn, position);
@@ -71,7 +71,7 @@ int safe_stacks(const Position& position, Color color) {
   return count;
 }
 
-/// How many single steps over an open board lead to the nearest of the cells.
+/// Returns the number of single steps over an open board to the nearest of the cells.
 int steps(CellSet from, CellSet to) {
   int count = 0;
   for (; (from & to).empty(); ++count)
@@ -81,7 +81,7 @@ int steps(CellSet from, CellSet to) {
   return count;
 }
 
-/// Replays each claim of a turn. What only a long search could tell is asked of the prover.
+/// Verifies each claim about a turn. The prover answers questions that need a long search.
 class Replay {
  public:
   Replay(const Explanation& explanation, prover::Prover& prover)
@@ -92,7 +92,7 @@ class Replay {
         enemy_(opponent(own_)),
         prover_(prover) {}
 
-  /// Nothing if it could not be found out.
+  /// Returns nothing if the answer could not be found.
   std::optional<bool> operator()(const claim::EndsGame& claim) const {
     return after_.outcome() == claim.outcome;
   }
@@ -213,7 +213,7 @@ class Replay {
 
 // --- the positions
 
-/// Those of all recorded games.
+/// Adds the positions of all recorded games.
 void add_recorded(std::vector<Position>& positions) {
   for (const char* const name : {"standard", "pari", "booklet", "annotated", "count", "mixed"}) {
     const std::string path = ACCASTA_TEST_DATA + std::string("/games/") + name + ".acc";
@@ -226,7 +226,7 @@ void add_recorded(std::vector<Position>& positions) {
   }
 }
 
-/// Adds positions of the engine's games in which one turn is right.
+/// Adds positions of the engine's games that have exactly one right turn.
 void add_positions_with_one_right_turn(std::vector<Position>& positions) {
   for (const std::string name : {"standard", "pari"}) {
     std::ifstream file(ACCASTA_TEST_DATA "/positions/" + name + ".txt");
@@ -251,7 +251,7 @@ std::vector<Position> all_positions() {
   return some;
 }
 
-/// How often each kind of claim was made, and how often it could not be found out.
+/// The number of claims of each kind, and of those that could not be verified.
 struct Counts {
   std::vector<int> made = std::vector<int>(std::variant_size_v<Claim>);
   std::vector<int> unknown = made;
@@ -274,7 +274,7 @@ void replay(const Explanation& explanation, prover::Prover& prover, Counts& coun
   }
   if (!explanation.loses()) return;
   ++counts.lost;
-  // Nothing else is said of a turn that loses.
+  // Nothing else is claimed about a turn that loses.
   CHECK(claims.size() == 1);
 }
 
@@ -295,7 +295,7 @@ TEST_CASE("Every claim about a turn holds when it is replayed by the rules", "[l
     REQUIRE(explanation);
     replay(*explanation, prover, counts);
     if (i % 4 != 0) continue;
-    // Any other turn, as when a game is reviewed.
+    // Any other turn, as in the review of a game.
     const auto turns = position.legal_turns();
     const Turn& played = turns[i % turns.size()];
     const Position next = position.after(played);
@@ -311,6 +311,6 @@ TEST_CASE("Every claim about a turn holds when it is replayed by the rules", "[l
   CHECK(positions.size() >= 1000);
   CHECK(std::ranges::all_of(counts.made, [](int count) { return count > 0; }));
   CHECK(counts.lost > 50);
-  // What the prover leaves open for want of time is little.
+  // The prover runs out of time for only a few claims.
   CHECK(std::accumulate(counts.unknown.begin(), counts.unknown.end(), 0) < 10);
 }

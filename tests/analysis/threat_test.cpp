@@ -24,7 +24,7 @@ namespace {
 
 using ThreatKind = Threat::Kind;
 
-/// The kind of threat(), by playing out everything and asking the rules who has won.
+/// Returns the kind of threat(), found by trying every turn under the rules.
 std::optional<ThreatKind> tried_out(const Position& position, Color by) {
   if (position.outcome()) return std::nullopt;
   if (position.stacks_in_enemy_castle(by) >= kStacksToWin) return ThreatKind::Holds;

@@ -7,7 +7,7 @@
 
 namespace accasta::test {
 
-// What a player can do next, by playing everything out and asking the rules who has won.
+// Results of the next turns, found by trying every turn and asking the rules who has won.
 
 /// Returns the same board with the other player to move.
 inline Position passed(const Position& position) {
@@ -19,7 +19,7 @@ inline bool won_by(const Position& position, Color color) {
   return outcome && outcome->winner == color;
 }
 
-/// Whether the player to move has lost, or, whatever they play, will have lost then.
+/// Returns true if the player to move has lost, or will have lost after every turn.
 inline bool is_lost_next(const Position& position) {
   const Color winner = opponent(position.side_to_move());
   if (position.outcome()) return won_by(position, winner);

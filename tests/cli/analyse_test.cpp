@@ -131,7 +131,7 @@ TEST_CASE("analyse finds out that a game passes a limit before it thinks") {
   const TemporaryFolder folder;
   const auto file = folder.write(
       "long.acc", "{" + std::string((4U << 20U) - 60, 'x') + "} 1. b4:2-c5 e4:+e3 *\n");
-  // Nobody waits for so long.
+  // A limit that would take far too long.
   const auto result =
       run("analyse --think 86400 -o " + folder.file("out.acc") + " --game 1 " + file);
   CHECK(result.exit_code == 1);

@@ -30,7 +30,7 @@ TEST_CASE("help and version leave with 0") {
     const auto result = run(std::string(command) + " --help");
     CHECK(result.exit_code == 0);
     CHECK_FALSE(result.output.empty());
-    // What the parser would say about its types.
+    // Texts that the parser adds for its types.
     for (const char* noise : {"{false}", ":INT", ":FLOAT", " in ["})
       CHECK_THAT(result.output, !ContainsSubstring(noise));
   }
@@ -124,7 +124,7 @@ TEST_CASE("check says the same with any number of threads") {
     const auto together = run("check --threads 3 " + format + file);
     CHECK(alone.exit_code == 1);
     CHECK(together.exit_code == 1);
-    // Text has a line of summary.
+    // The text format also has a summary line.
     CHECK(std::ranges::count(alone.output, '\n') == (format.empty() ? 2001 : 2000));
     CHECK(together.output == alone.output);
     CHECK(together.errors.empty());
@@ -215,7 +215,7 @@ TEST_CASE("a piped game is kept, and resumed through a pipe") {
   namespace fs = std::filesystem;
   const TemporaryFolder folder;
   const std::string state = "XDG_STATE_HOME='" + folder.file("state") + "'";
-  // The kept games, and how many of them have ended.
+  // Returns the numbers of unfinished and finished autosaves.
   const auto kept = [&] {
     std::pair<int, int> count;
     for (const auto& entry : fs::recursive_directory_iterator(folder.file("state")))
@@ -228,7 +228,7 @@ TEST_CASE("a piped game is kept, and resumed through a pipe") {
   const auto resumed = run("", "yes\nlast\nresign\n", state);
   CHECK_THAT(resumed.output, ContainsSubstring("1. a1:3-d1"));
   CHECK(kept() == std::pair(0, 1));
-  // None is offered any more.
+  // The program no longer offers one.
   CHECK_THAT(run("", "yes\nlast\nquit\n", state).output, !ContainsSubstring("1. a1:3-d1"));
 }
 
@@ -251,7 +251,7 @@ TEST_CASE("a record is played on") {
 TEST_CASE("the bare program asks for variant and colour") {
   const auto result = run("", "chess\npari\nboth\na1:3-d1\nquit\n");
   CHECK(result.exit_code == 0);
-  // As it is written in Pari only.
+  // This notation is used in Pari only.
   CHECK_THAT(result.output, ContainsSubstring("1. a1:3-d1"));
   CHECK(run("", "").exit_code == 0);
 }

@@ -22,7 +22,7 @@ const std::string kBookletFile = std::string("'") + ACCASTA_TEST_DATA + "/games/
 
 }  // namespace
 
-// Every dialect to every other: tests/notation/game_files_test.cpp.
+// Conversions between all dialects: tests/notation/game_files_test.cpp.
 TEST_CASE("convert: every dialect is written as the notation writes it, and is read again") {
   const TemporaryFolder folder;
   std::ifstream source(std::string(ACCASTA_TEST_DATA) + "/games/booklet.acc");

@@ -1,4 +1,4 @@
-// What the documents show can be typed as it stands.
+// The examples in the documents work when typed unchanged.
 
 #include <filesystem>
 #include <map>
@@ -15,7 +15,7 @@ namespace {
 
 const fs::path kSource = fs::path(ACCASTA_TEST_DATA) / ".." / "..";
 
-/// The documents with examples: README and all of docs, and what contributors read.
+/// Returns the documents with examples: README, everything in docs, and contributors' guides.
 std::vector<fs::path> documents() {
   std::vector<fs::path> files{kSource / "README.md", kSource / ".github/CONTRIBUTING.md"};
   for (const auto& entry : fs::recursive_directory_iterator(kSource / "docs"))
@@ -24,7 +24,7 @@ std::vector<fs::path> documents() {
   return files;
 }
 
-/// The lines of a document, those that end with a backslash put together with the next.
+/// Returns the lines of a document, with lines that end in a backslash joined to the next.
 std::vector<std::string> lines_of(const fs::path& file) {
   std::istringstream input(file_content(file.string()));
   std::vector<std::string> lines;
@@ -40,7 +40,7 @@ std::vector<std::string> lines_of(const fs::path& file) {
   return lines;
 }
 
-/// The commands that a document shows: after "$ ", indented, or as a man page's examples.
+/// Returns the commands that a document shows: after "$ ", indented, or as a man page's examples.
 std::vector<std::string> examples_of(const fs::path& file) {
   std::vector<std::string> examples;
   bool in_example = false;
@@ -57,15 +57,15 @@ std::vector<std::string> examples_of(const fs::path& file) {
   return examples;
 }
 
-/// Returns true for an example that needs what only the reader has: another program, the files of
-/// other machines.
+/// Returns true for an example that needs something only the reader has: another program, or files
+/// of other machines.
 bool needs_more(const std::string& example) {
   for (const char* mark : {"/opt/", "share*.acc", "other-program"})
     if (example.find(mark) != std::string::npos) return true;
   return false;
 }
 
-/// The same with less work.
+/// Returns the example with less work to do.
 std::string shortened(const std::string& example) {
   std::string line = std::regex_replace(example, std::regex("--games [0-9]+"), "--games 2");
   line = std::regex_replace(line, std::regex("level=[0-9]+"), "level=1");
@@ -75,14 +75,14 @@ std::string shortened(const std::string& example) {
   return line;
 }
 
-/// All `--option` words.
+/// Returns all `--option` words.
 std::set<std::string> options_in(const std::string& text) {
   const std::regex option("--[a-z][a-z-]*");
   return {std::sregex_token_iterator(text.begin(), text.end(), option),
           std::sregex_token_iterator()};
 }
 
-/// The options of a sub-command, as its help names them.
+/// Returns the options of a sub-command, according to its help.
 const std::set<std::string>& options_of(const std::string& command) {
   static std::map<std::string, std::set<std::string>> known;
   const auto [entry, is_new] = known.try_emplace(command);
@@ -112,7 +112,7 @@ TEST_CASE("Every example in the documents runs", "[long]") {
 }
 
 TEST_CASE("Every option that the documents name is one of its command's", "[long]") {
-  // A command and what follows it, up to the end of the code, of the table's row or of the line.
+  // A command and its arguments, up to the end of the code, of the table's row or of the line.
   const std::regex command("accasta ([a-z]+)((?: |`)[^\n]*)");
   int count = 0;
   for (const fs::path& file : documents()) {

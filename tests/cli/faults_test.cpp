@@ -1,5 +1,5 @@
-// What happens to a game, or to changes in the viewer, when the disk fails, the folder vanishes, or
-// two programs want the same.
+// Failures of the disk, a vanished folder, or two programs at once, and their effect on a game or
+// on changes in the viewer.
 
 #include <cerrno>
 #include <cstring>
@@ -29,7 +29,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// What is set for a program that keeps its games in this folder.
+/// Returns the environment of a program that keeps its games in this folder.
 PseudoTerminal::Environment kept_in(const std::string& state) {
   return {{"TERM", "xterm"}, {"XDG_STATE_HOME", state}, {"XDG_CONFIG_HOME", "/nowhere"}};
 }
@@ -44,8 +44,8 @@ std::size_t kept_turns(const std::string& state) {
   return resumed->second.game().turns().size();
 }
 
-/// The program with a limit of the size of its files, which stands for a full disk: none at all.
-/// The limit can be lifted.
+/// Returns the program with a file size limit of zero, which simulates a full disk. The limit can
+/// be lifted.
 std::vector<std::string> without_room(const std::string& arguments) {
   return {"-c", std::string("ulimit -S -f 0; exec '") + ACCASTA_PROGRAM + "' " + arguments};
 }
@@ -84,7 +84,7 @@ TEST_CASE("a game outlives its state folder") {
     fs::remove_all(folder.file("state"));
     terminal.run("type e4:1+e3\nkey Enter");
     REQUIRE(wait_for_turns(terminal, 2));
-    // Nobody else may take it.
+    // No other program may take it.
     CHECK(kept_games(folder.file("state/accasta")).games.empty());
   }
   CHECK(kept_turns(folder.file("state")) == 2);

@@ -1,5 +1,5 @@
-// Whenever the program is killed, on the screen, in line mode or in the viewer, all is there again
-// that was shown to be done, and nothing is damaged.
+// Kills the program at any time on the screen, in line mode or in the viewer. Everything that was
+// shown as done must survive, and nothing may be damaged.
 
 #include <algorithm>
 #include <array>
@@ -34,10 +34,10 @@ using test::Variable;
 
 namespace {
 
-/// Turns of a game, and comments on one.
+/// The number of turns in a game, or of comments.
 constexpr std::size_t kLength = 10;
 
-/// A game of legal turns by chance that does not end.
+/// Returns a game of random legal turns that does not end.
 notation::Record random_game(Random& random) {
   notation::Record record;
   record.rules = Rules::pari();
@@ -54,18 +54,18 @@ notation::Record random_game(Random& random) {
   return record;
 }
 
-/// A program that is killed again and again, and goes on each time with what is there.
+/// A program that is killed again and again. Each run continues with what the last one left.
 class Victim {
  public:
   explicit Victim(std::uint64_t seed) : random_(seed), game_(random_game(random_)) {}
   virtual ~Victim() = default;
 
-  /// One run, until it is killed.
+  /// Runs the program once, until it is killed.
   void run() {
     const std::size_t before = kept();
     PseudoTerminal terminal(ACCASTA_PROGRAM, arguments(before), 80, 24, environment());
     std::size_t shown = before;
-    // Some do not live to see their first screen.
+    // Some are killed before their first screen.
     const bool is_early = random_.below(10) == 0;
     if (!is_early) {
       open(terminal, before);
@@ -87,7 +87,7 @@ class Victim {
     CHECK(kept() >= shown);
   }
 
-  /// How much of the game is kept; fails if anything else is.
+  /// Returns how much of the game is saved. Fails if anything else is.
   virtual std::size_t kept() const = 0;
 
  protected:
@@ -99,11 +99,11 @@ class Victim {
             {"XDG_CONFIG_HOME", folder_.file("config")}};
   }
   virtual std::vector<std::string> arguments(std::size_t kept) const = 0;
-  /// Waits until the user can go on.
+  /// Waits until the user can continue.
   virtual void open(PseudoTerminal& terminal, std::size_t kept) const = 0;
-  /// What is pressed for a turn, or for its comment.
+  /// Returns the keys for a turn, or for its comment.
   virtual std::string keys(std::size_t turn) const = 0;
-  /// How much the screen shows to be done; nothing if it does not say.
+  /// Returns how much the screen shows as done. Nothing if it does not say.
   virtual std::optional<std::size_t> done(const TextScreen& screen) const = 0;
   void wait_for(PseudoTerminal& terminal, std::size_t turns) const {
     if (!terminal.wait_until([&](const TextScreen& screen) { return done(screen) == turns; }))
@@ -152,7 +152,7 @@ class Table : public Victim {
   }
 };
 
-/// The same in line mode.
+/// A game in line mode.
 class Lines : public Table {
  public:
   using Table::Table;
@@ -163,7 +163,7 @@ class Lines : public Table {
     if (kept > 0) terminal.type("yes\r");
     wait_for(terminal, kept);
   }
-  /// The last prompt names the next turn, "5.>" or "5...>".
+  /// Reads the number of the next turn from the last prompt, "5.>" or "5...>".
   std::optional<std::size_t> done(const TextScreen& screen) const override {
     static const std::regex form("([0-9]+)\\.(\\.\\.)?>");
     const std::string shown = screen.text();
@@ -189,12 +189,12 @@ class Comments : public Victim {
     return left.changes.empty() ? 0 : comments_in(left.changes.front().games.front().record);
   }
 
-  /// Saves it. The file has all comments then, and nothing else is left.
+  /// Saves the file. It then has all comments, and nothing else is left.
   void save() const {
     const std::size_t all = kept();
     PseudoTerminal terminal(ACCASTA_PROGRAM, arguments(all), 80, 24, environment());
     open(terminal, all);
-    // Saves under the same name, overwrites the file and leaves.
+    // Save under the same name, overwrite the file and leave.
     terminal.run("key s Enter y q");
     CHECK(terminal.exit_code() == 0);
     CHECK(comments_in(formats::numbered_game(path(), 1, {}).record) == all);
@@ -207,17 +207,17 @@ class Comments : public Victim {
   void open(PseudoTerminal& terminal, std::size_t kept) const override {
     REQUIRE(terminal.wait_for_keys());
     if (kept == 0) return;
-    // Restores the comments.
+    // Restore the comments.
     terminal.type("\r");
     for (std::size_t i = 0; i < kept; ++i) terminal.type(kRight);
     wait_for(terminal, kept);
   }
   std::string keys(std::size_t turn) const override { return kRight + "w" + comment(turn) + "\r"; }
   std::optional<std::size_t> done(const TextScreen& screen) const override {
-    // It may stand in the line that is being edited.
+    // It may be in the line that is being edited.
     if (screen.has_cursor()) return std::nullopt;
     const std::string shown = screen.text();
-    // On a slow disk the change is seen before it is kept, and that is said.
+    // On a slow disk the change is visible before it is saved, and the screen says so.
     if (shown.find("Keeping the change") != std::string::npos) return std::nullopt;
     for (std::size_t i = kLength; i > 0; --i)
       if (shown.find(comment(i - 1)) != std::string::npos) return i;
@@ -241,7 +241,7 @@ class Comments : public Victim {
   }
 };
 
-/// Kills games, or viewers, so often; each is killed until it is through.
+/// Runs this many victims in games or viewers. Each is killed until it is finished.
 template <typename Each>
 void kill(int kills, std::uint64_t seed) {
   while (kills > 0) {
@@ -258,7 +258,7 @@ TEST_CASE("killed on the screen, a game has lost nothing that was shown") { kill
 TEST_CASE("killed in line mode, a game has lost nothing that was told") { kill<Lines>(8, 2); }
 TEST_CASE("killed in the viewer, no comment is lost that was shown") { kill<Comments>(10, 3); }
 
-// Some minutes: accasta_cli_tests "[kills]".
+// Takes some minutes: accasta_cli_tests "[kills]".
 TEST_CASE("a thousand kills", "[.][slow][kills]") {
   kill<Table>(400, 1000);
   kill<Lines>(300, 2000);

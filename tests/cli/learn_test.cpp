@@ -13,7 +13,7 @@ using Json = nlohmann::ordered_json;
 
 namespace {
 
-/// Away from what whoever runs the tests has done.
+/// Isolates a command from the progress of the user who runs the tests.
 std::string kept_in(const TemporaryFolder& folder) {
   return "XDG_STATE_HOME='" + folder.file("state") + "' XDG_DATA_HOME='" + folder.file("data") +
          "'";
@@ -58,7 +58,7 @@ TEST_CASE("puzzles through a pipe") {
   const std::string chosen = "puzzle --rules pari --kind win-in-2";
   const auto puzzle = run(chosen, "hint\nnext\n", kept_in(folder));
   CHECK(puzzle.exit_code == 0);
-  // The first one that --json lists, too.
+  // It is also the first one that --json lists.
   const std::string listed = run(chosen + " --json", "", kept_in(folder)).output;
   const std::string id = Json::parse(listed.substr(0, listed.find('\n')))["id"];
   CHECK_THAT(puzzle.output, ContainsSubstring(id));

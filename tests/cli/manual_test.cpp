@@ -36,7 +36,7 @@ std::string page_of(const std::string& document) {
                        {"accasta-test", "7", "a test", "2026-01-31"});
 }
 
-/// All options that the program's own --help names.
+/// Returns all options that the program's own --help lists.
 std::set<std::string> options_in_help(const std::string& command) {
   const std::string help = run(command + " --help").output;
   const std::regex option("--[a-z][a-z-]*");
@@ -44,7 +44,7 @@ std::set<std::string> options_in_help(const std::string& command) {
   std::istringstream lines(help);
   for (std::string line; std::getline(lines, line);) {
     if (!line.starts_with("  -")) continue;
-    // What stands behind the names may speak of other options.
+    // The text after the names may mention other options.
     const std::string beginning = line.substr(2, line.find(' ', 2) - 2);
     for (std::sregex_iterator match(beginning.begin(), beginning.end(), option), end; match != end;
          ++match)
@@ -57,7 +57,7 @@ bool has(const std::string& tool) {
   return run_shell("command -v " + tool, TemporaryFolder()).exit_code == 0;
 }
 
-/// What bash offers for a line, cut where the cursor is; the last word may be empty.
+/// Returns what bash offers for a line that ends at the cursor. The last word may be empty.
 std::string bash_offers(const std::vector<std::string>& words) {
   const TemporaryFolder folder;
   folder.write("game.acc", "");

@@ -17,7 +17,7 @@ namespace {
 
 const std::string kEngines = "--engine 'nodes=400,option.Hash=1' --engine \"nodes=20 name=small\" ";
 
-/// The figures of a run with --json, without the time, which is not the same twice.
+/// Returns the figures of a run with --json, without the time, which varies.
 Json figures(const accasta::test::Run& done) {
   REQUIRE(done.exit_code == 0);
   Json json = Json::parse(done.output);
@@ -25,7 +25,7 @@ Json figures(const accasta::test::Run& done) {
   return json;
 }
 
-/// A record without the time that searches took.
+/// Returns a record without the search times.
 std::string without_times(const std::string& file) {
   return std::regex_replace(file_content(file), std::regex("us=[0-9]+"), "");
 }
@@ -70,7 +70,7 @@ TEST_CASE("match takes its openings from a file") {
   CHECK_THAT(file_content(file), ContainsSubstring("[Position \"" + position + "\"]"));
   CHECK_THAT(file_content(file), ContainsSubstring("[TurnLimit \"2\"]"));
 
-  // The games of a record are played on from their ends.
+  // The games of a record continue from their ends.
   const std::string record = folder.write("record", "1. a1:C-b1 g4:C-f5 *\n");
   const std::string played_on = folder.file("played-on.acc");
   REQUIRE(run("match --games 2 --most-turns 2 --openings " + record + " -o " + played_on + ' ' +
@@ -109,11 +109,11 @@ TEST_CASE("match --merge tells of shares what the one run tells", "[long]") {
   const auto whole = run(match + "--json -o " + file("whole"));
   const std::string merge = "match --json --merge " + file("3") + ' ' + file("1") + ' ' + file("2");
   CHECK(figures(run(merge)) == figures(whole));
-  // Of the very games, the time as well.
+  // The games themselves are merged, so even the time is the same.
   CHECK(run("match --json --merge " + file("whole")).output == whole.output);
   CHECK_THAT(run(merge + " --sprt elo0=0,elo1=50").output, ContainsSubstring("\"llr\""));
 
-  // The games of the shares are those of the one run, in its order.
+  // The merged games are those of the single run, in the same order.
   REQUIRE(run(merge + " -o " + file("merged")).exit_code == 0);
   const std::regex shares("shard=[0-9]/[0-9]");
   CHECK(std::regex_replace(without_times(file("merged")), shares, "") ==
@@ -136,13 +136,13 @@ TEST_CASE("match does not count repeated games as independent", "[long]") {
   CHECK(json["openings"] == Json({{"played", 1}, {"distinct", 1}, {"once", true}}));
   CHECK(json["sprt"]["accepted"] == nullptr);
 
-  // Shares play no more between them.
+  // The shares together play no more.
   const std::string one = folder.file("one");
   const std::string two = folder.file("two");
   CHECK(figures(run(match + "--shard 1/2 -o " + one + ' ' + kEngines))["games"] == 2);
   CHECK(figures(run(match + "--shard 2/2 -o " + two + ' ' + kEngines))["games"] == 0);
   CHECK(figures(run("match --json --sprt elo0=0,elo1=10 --merge " + one + ' ' + two)) == json);
-  // Another seed's games are the same.
+  // Another seed gives the same games.
   REQUIRE(run(match + "--seed 2 -o " + folder.file("seed2") + ' ' + kEngines).exit_code == 0);
   const auto repeated = run("match --json --merge " + one + ' ' + folder.file("seed2"));
   CHECK(figures(repeated)["games"] == 2);
@@ -158,11 +158,11 @@ TEST_CASE("match -o continues the record of an interrupted match", "[long]") {
   const std::string games = file_content(whole);
   const std::string same = without_times(whole);
 
-  // Complete: reported, and not touched.
+  // The match is complete: it is reported, and the file is not changed.
   CHECK(figures(run(match + whole)) == json);
   CHECK(file_content(whole) == games);
 
-  // Killed while a game was written, at its beginning, in its middle, at its end.
+  // Killed at the beginning, in the middle or at the end of writing a game.
   const std::size_t last = games.rfind("[Event");
   const std::size_t pair = games.rfind("[Event", last - 1);
   for (const std::size_t size : {std::size_t{9}, std::size_t{700}, pair + 200, last, last + 300,
@@ -174,13 +174,13 @@ TEST_CASE("match -o continues the record of an interrupted match", "[long]") {
   }
   CHECK_FALSE(std::filesystem::exists(folder.file("killed.lock")));
 
-  // The last game of a match that was killed does not keep the others from being counted.
+  // The truncated last game of a killed match does not prevent counting the others.
   const auto merged =
       run("match --json --merge " + folder.write("cut", games.substr(0, last + 300)));
   CHECK_FALSE(merged.errors.empty());
   CHECK(figures(merged)["games"] == 2);
 
-  // More games than before.
+  // The file has more games than requested now.
   const std::string fewer = folder.file("fewer");
   REQUIRE(run("match --games 2 " + arguments + "-o " + fewer).exit_code == 0);
   CHECK(figures(run(match + fewer)) == json);
@@ -234,7 +234,7 @@ TEST_CASE("match plays other programs, and says which game was lost by a fault",
   CHECK(done.exit_code == 0);
   CHECK_THAT(done.errors, ContainsSubstring("game 1.1: bad ") && ContainsSubstring("out of ideas"));
 
-  // The program itself, over its own protocol, plays as it does within.
+  // The program plays the same over its own protocol as internally.
   const auto itself = run(std::string("match --json --games 4 --rules pari ") +
                           "--engine 'nodes=300 option.Hash=1' --engine \"cmd='" ACCASTA_PROGRAM
                           "' ugi,nodes=300 option.Hash=1\"");

@@ -8,7 +8,7 @@
 #include "support/catch.hpp"
 #include "support/program.hpp"
 
-// Faults that the program once had, tried as a person meets them.
+// Regression tests: faults that the program once had, as users meet them.
 
 using namespace accasta;
 using Catch::Matchers::ContainsSubstring;
@@ -65,7 +65,7 @@ TEST_CASE("a game that is over has nobody to move and no threat") {
       CHECK(shown.exit_code == 0);
       const std::string last =
           shown.output.substr(shown.output.rfind("\n", shown.output.size() - 2));
-      // Not the player who would be to move, and no warning.
+      // It shows neither a player to move nor a warning.
       CHECK_THAT(last, Catch::Matchers::StartsWith("\n" + std::string(name(Color::White))));
       for (const Color color : kColors)
         CHECK_THAT(shown.output, !ContainsSubstring(std::string(notation::capitals(color))));
@@ -109,7 +109,7 @@ TEST_CASE("a hash table that the machine cannot hold is refused") {
 }
 
 TEST_CASE("a file that we write can be read by us", "[long]") {
-  // Tags and evaluations are added to a text that is nearly as long as can be read.
+  // Tags and evaluations are added to a text that is almost as long as the limit.
   const test::TemporaryFolder folder;
   const std::string game =
       folder.write("long.acc", "{" + std::string((4U << 20U) - 30, 'x') + "} 1. b4:2-c5 *\n");

@@ -1,5 +1,5 @@
-// Keys, mouse, sizes and signals by chance at a terminal: the program ends when it is asked to, and
-// leaves the terminal as it was. tests/fuzz/screens_fuzz.cpp does more of it, without a terminal.
+// Random keys, mouse events, sizes and signals at a terminal. The program must end when asked to,
+// and restore the terminal. tests/fuzz/screens_fuzz.cpp does more of this without a terminal.
 
 #include <array>
 #include <chrono>
@@ -22,8 +22,8 @@ using test::TextScreen;
 
 namespace {
 
-/// What a terminal sends for one thing that a person does. No slash: files are written in the
-/// folder where the program runs.
+/// Returns the bytes that a terminal sends for one random user action. They have no slash: files
+/// are written in the folder where the program runs.
 std::string input(Random& random) {
   static const std::array<std::string_view, 20> keys{
       "\x1b",      "\r",        "\t",       "\x1b[Z",   "\x7f",      "\x15",     "\x1bOA",
@@ -83,7 +83,7 @@ void play(std::uint64_t seed) {
       if (random.below(4) == 0) look(20);
     }
   } catch (const std::runtime_error&) {
-    // It has left: the keys asked for that.
+    // The program has ended because the keys asked for it.
   }
   constexpr std::array kSignals{SIGTERM, SIGHUP, SIGINT, SIGQUIT};
   const int signal = kSignals[random.below(kSignals.size())];
@@ -100,7 +100,7 @@ TEST_CASE("a monkey at the terminal can be sent away", "[long]") {
   for (std::uint64_t seed = 1; seed <= 8; ++seed) play(seed);
 }
 
-// A minute or two: accasta_cli_tests "[monkey]".
+// Takes a minute or two: accasta_cli_tests "[monkey]".
 TEST_CASE("200 monkeys at the terminal can be sent away", "[.][slow][monkey]") {
   for (std::uint64_t seed = 1001; seed <= 1200; ++seed) play(seed);
 }

@@ -10,7 +10,7 @@ using namespace accasta::cli;
 
 namespace {
 
-/// A record of `count` first legal turns.
+/// Returns a record of `count` turns, always the first legal one.
 notation::Record record_of(const char* start, int count) {
   notation::Record record;
   record.rules = Rules::standard();

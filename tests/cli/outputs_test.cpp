@@ -12,7 +12,7 @@ using namespace accasta::test;
 
 namespace {
 
-/// Numbers and turns depend on the engine.
+/// Removes numbers and turns, which depend on the engine.
 std::string without_figures(const std::string& text) {
   const std::string turns =
       std::regex_replace(text, std::regex("[a-g][1-7]:[-+x,a-zA-Z0-9]+"), "~");

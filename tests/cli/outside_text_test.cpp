@@ -10,14 +10,14 @@ using namespace accasta;
 
 namespace {
 
-/// All that changes a terminal, hides in a text, or turns it round.
+/// All characters that change a terminal, hide in a text or reverse it.
 const std::string kPayload =
     "\x1b[2J\x07\x7f"
     "a\rb\u009b31m\u0085\u202e\u2066\u2069\U000E0041\xff\xfe\xc3";
 
 bool is_safe(std::string text) { return base::replace_unsafe(text) == 0; }
 
-/// For the shell: in single quotes, which the payloads do not have.
+/// Quotes a text for the shell in single quotes, which the payloads do not contain.
 std::string quoted(const std::string& text) { return '\'' + text + '\''; }
 
 void check_safe(const test::Run& done) {
@@ -47,7 +47,7 @@ TEST_CASE("cli: no text from outside reaches the output as it is", "[long]") {
           "convert -", "convert --format json -", "analyse --nodes 10 -",
           "analyse --nodes 10 --json -"})
       check_safe(test::run(command, content));
-  // Names of files, arguments, what is typed, the environment.
+  // Names of files, arguments, typed text, the environment.
   for (const char* const command :
        {"check ", "show ", "replay ", "convert ", "show --position ", "play --level ",
         "match --engine ", "", "--theme=", "convert - -o nowhere/", "show - --at "})

@@ -11,8 +11,8 @@
 
 namespace accasta::test {
 
-/// The number of turns that were played, by the number of the next turn and the color that follows
-/// it at the top of the screen; nothing if they are not shown.
+/// Returns the number of turns played, from the number of the next turn and the color after it at
+/// the top of the screen. Nothing if they are not shown.
 inline std::optional<std::size_t> played_turns(const TextScreen& screen) {
   static const std::regex form("([0-9]+) +(" + std::string(notation::capitals(Color::White)) + "|" +
                                std::string(notation::capitals(Color::Black)) + ")");

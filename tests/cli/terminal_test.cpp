@@ -1,4 +1,4 @@
-// The program at a terminal: what it shows there, and how it leaves.
+// Runs the program at a terminal: its screens, and the ways to leave it.
 
 #include <algorithm>
 #include <array>

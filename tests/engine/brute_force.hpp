@@ -1,6 +1,6 @@
 #pragma once
 
-/// What the engine must know about wins in one turn, found by trying every turn.
+/// The facts about wins in one turn that the engine must know, found by trying every turn.
 
 #include <initializer_list>
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace accasta::test {
 
-/// `count` positions of each class under each of the rules.
+/// Returns `count` positions of each class under each of the rules.
 inline std::vector<Position> positions(std::initializer_list<Class> classes,
                                        const std::vector<Rules>& rules, int count,
                                        std::uint64_t seed) {
@@ -23,13 +23,13 @@ inline std::vector<Position> positions(std::initializer_list<Class> classes,
   return all;
 }
 
-/// Whether the castle condition has been met for a colour.
+/// Returns true if a color has met the castle condition.
 inline bool has_won(const Position& position, Color color) {
   const auto outcome = position.castle_outcome();
   return outcome && outcome->winner == color;
 }
 
-/// A turn after which the player to move holds three stacks in the enemy castle.
+/// Returns a turn after which the player to move holds three stacks in the enemy castle.
 inline std::optional<Turn> filling_turn(const Position& position) {
   const Color own = position.side_to_move();
   for (const Turn& turn : position.legal_turns())
@@ -37,15 +37,15 @@ inline std::optional<Turn> filling_turn(const Position& position) {
   return std::nullopt;
 }
 
-/// Whether the player to move has won or, with wins at once, can win with this turn. Under the
-/// other rule a filled castle can still be answered.
+/// Returns true if the player to move has won or, with wins at once, can win with this turn. Under
+/// the other rule a filled castle can still be answered.
 inline bool wins_at_once(const Position& position) {
   if (const auto outcome = position.castle_outcome())
     return outcome->winner == position.side_to_move();
   return position.rules().win == Win::AtOnce && filling_turn(position).has_value();
 }
 
-/// Whether a turn neither loses by itself nor lets the enemy win with their next turn.
+/// Returns true if a turn neither loses by itself nor lets the opponent win with their next turn.
 inline bool is_safe(const Position& position, const Turn& turn) {
   const Position next = position.after(turn);
   return has_won(next, position.side_to_move()) || !wins_at_once(next);

@@ -92,7 +92,7 @@ TEST_CASE("The turns that are wanted are the first of all turns") {
     left_out += all.size() - some.size();
 
     const int held = position.stacks_in_enemy_castle(position.side_to_move());
-    // By the order without the network, which is asked about the first ones only.
+    // In the order without the network, which is used for the first ones only.
     PolicyOrder order(position, context);
     for (std::vector<Candidate>* const candidates : {&all, &some})
       for (Candidate& candidate : *candidates)

@@ -35,7 +35,8 @@ std::vector<Rules> variants_and_wins() {
   return rules;
 }
 
-/// The exact outcome of the next `plies` turns for the player to move: 1 wins, -1 loses, 0 neither.
+/// Returns the exact outcome of the next `plies` turns for the player to move: 1 wins, -1 loses, 0
+/// neither.
 int minimax(const Position& position, int plies) {
   if (const auto outcome = position.outcome())
     return outcome->winner == position.side_to_move() ? 1 : -1;
@@ -162,7 +163,7 @@ TEST_CASE("A search limited by nodes is repeatable, also by a new engine") {
           CHECK(first.last.nodes <= 8000);
         }
       }
-      // Whatever it has seen meanwhile, a cleared engine is as good as new.
+      // After any use, a cleared engine is as good as new.
       one.clear();
       two = Engine(kSmall);
     }
@@ -170,8 +171,8 @@ TEST_CASE("A search limited by nodes is repeatable, also by a new engine") {
 }
 
 TEST_CASE("A search visits the same nodes in every build") {
-  // Whatever instructions the build may use. A change of what the engine plays changes the numbers,
-  // as it does those of `accasta bench`.
+  // The instruction set of the build makes no difference. Changes in the engine's play change these
+  // numbers and those of `accasta bench`.
   const auto nodes_of = [](const Rules& rules) {
     std::uint64_t sum = 0;
     for (const Position& position : test::positions(Class::RandomPlay, rules, 12, 41))
@@ -223,7 +224,7 @@ TEST_CASE("Progress comes after each depth, with a line of legal turns") {
 }
 
 TEST_CASE("A turn that would repeat a position for the third time is a draw") {
-  // Black has only shuffling left and is far behind; White's win is slow, so a draw is worse.
+  // Black has only waiting turns left and is far behind. White's win is slow, so a draw is worse.
   Rules rules = Rules::pari();
   const Position position = test::position("x4/x5/x6/PPP,x5,p/x6/x5/PPP,PPP,PPP,PPP w", rules);
   Engine engine(kSmall);
@@ -241,7 +242,7 @@ TEST_CASE("A turn that would repeat a position for the third time is a draw") {
   CHECK(off.best == free.best);
 }
 
-// How soon it ends is measured by tests/benchmark/ugi_benchmark.cpp.
+// tests/benchmark/ugi_benchmark.cpp measures how soon it ends.
 TEST_CASE("A search that is stopped has a turn, in the widest positions, too") {
   Engine engine(kSmall);
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
@@ -326,7 +327,7 @@ TEST_CASE("There are no more lines than positions to go to, however early the se
 }
 
 TEST_CASE("A weak level that misses every turn of a position does not believe it worse than lost") {
-  // Said once: -32001, a loss in less than no turns.
+  // The score was once -32001: a loss in less than no turns.
   for (const Rules& rules : variants_and_wins()) {
     for (const Position& position : test::positions(Class::NearlyImmobile, rules, 12, 7)) {
       engine::TranspositionTable table(1);
@@ -348,8 +349,8 @@ TEST_CASE("A weak level that misses every turn of a position does not believe it
 }
 
 TEST_CASE("A search that is cut off does not call a position lost that was not searched whole") {
-  // It is lost within two turns of the enemy. Some turns lose within one, and when the search was
-  // cut off right after such a one, that was said of the position.
+  // The position is lost within two turns of the opponent. Some turns lose within one, and a search
+  // that was stopped right after such a turn once reported that for the position.
   const Position position = test::position(
       "H,x2,scs/x2,c,Hh,HsSch/x,C,sHc,x,H,x/SsH,hShS,x,SCCs,Ss,x2/x2,Hs,S,Cs,x/h,x2,h,x/S,x2,Sh w",
       Rules::standard());

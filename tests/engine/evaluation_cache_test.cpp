@@ -18,7 +18,7 @@ TEST_CASE("The evaluation cache knows the last value stored for a key, and for n
     CHECK(cache.find(kKey) == value);
   }
   for (int bit = 0; bit < 64; ++bit) CHECK_FALSE(cache.find(kKey ^ std::uint64_t{1} << bit));
-  // This one has the same place.
+  // This key has the same slot.
   constexpr std::uint64_t kOther = kKey ^ std::uint64_t{1} << 63;
   cache.store(kOther, 7);
   CHECK(cache.find(kOther) == 7);

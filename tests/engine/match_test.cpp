@@ -16,8 +16,8 @@ using engine::Engine;
 
 namespace {
 
-/// Takes a turn that wins or fills the castle, else the one after which the board looks best;
-/// among equals chance decides.
+/// Returns a turn that wins or fills the castle, else the one with the best-looking board. Breaks
+/// ties at random.
 Turn greedy_turn(const Position& position, std::mt19937& random) {
   std::optional<engine::Score> best;
   std::vector<Turn> turns;
@@ -40,11 +40,11 @@ struct Tally {
   int wins = 0;
   int draws = 0;
   int losses = 0;
-  /// Turns of the engine that let the enemy win at once although another would not have.
+  /// The engine's turns that let the opponent win at once although another would not have.
   int overlooked = 0;
 };
 
-/// One game from an opening of two random turns.
+/// Plays one game from an opening of two random turns.
 void play(const Rules& rules, Color engine_color, std::uint32_t seed, std::uint64_t nodes,
           Tally& tally) {
   constexpr std::size_t kMostTurns = 400;

@@ -20,7 +20,7 @@ using test::Class;
 
 namespace {
 
-/// The network's value worked out with real numbers, from the weights as they stand in the file.
+/// Returns the network's value computed in floating point, from the weights in the file.
 double plain_value(const Position& position, Value linear, const BothReached& reached) {
   namespace input = network_input;
   const Variant variant = position.rules().variant;
@@ -111,12 +111,12 @@ TEST_CASE("The network's integers say what real numbers say") {
     const Evaluator& evaluator = evaluator_for(position.rules().variant, position.rules().win);
     BothReached reached;
     const Value linear = evaluator.evaluate_terms(position, castle_threats(position), reached);
-    // The share of the linear evaluation and the network's part are each cut to a whole unit.
+    // The share of the linear evaluation and the network's part are both truncated to a whole unit.
     REQUIRE(std::abs(evaluator.evaluate(position) - plain_value(position, linear, reached)) < 2);
   }
 }
 
-// To be brought up to date when the weights change on purpose.
+// Update when the weights change on purpose.
 TEST_CASE("The evaluation is the same to the last unit on every machine") {
   CHECK(sum_of_evaluations("standard.txt", Rules::standard()) == 79740);
   CHECK(sum_of_evaluations("pari.txt", Rules::pari()) == 60201);

@@ -15,7 +15,7 @@
 #include "support/catch.hpp"
 #include "support/positions.hpp"
 
-/// Tests of the options of a search: threads, clocks, chance, weakness.
+/// Tests of search options: threads, clocks, randomness, weakness.
 
 using namespace accasta;
 using engine::Engine;
@@ -38,7 +38,7 @@ Limits node_limit(std::uint64_t count) {
   return limits;
 }
 
-/// The turns that an engine makes at the start with each of some seeds.
+/// Returns the turns that an engine makes at the start, one for each of some seeds.
 std::vector<std::string> first_turns(Limits limits, const Rules& rules) {
   std::vector<std::string> turns;
   Engine engine(with_threads(1));
@@ -86,7 +86,7 @@ TEST_CASE("Several threads stop when they are asked to") {
   CHECK(result.last.depth >= 4);
 }
 
-// What part of a clock a turn may use: time_limits_test.cpp.
+// The share of a clock that a turn may use: time_limits_test.cpp.
 TEST_CASE("A search by the clock ends with a turn") {
   Engine engine(with_threads(1));
   Limits limits;
@@ -94,7 +94,7 @@ TEST_CASE("A search by the clock ends with a turn") {
   const auto result = engine.search(Position::start(Rules::standard()), {}, limits);
   CHECK(result.best);
 
-  // Next to nothing is left: a turn all the same.
+  // Almost no time is left. The engine still makes a turn.
   limits.clock = engine::TimeLeft{milliseconds(1), milliseconds(0)};
   CHECK(engine.search(Position::start(Rules::pari()), {}, limits).best);
 }
@@ -110,7 +110,7 @@ TEST_CASE("Chance brings variety to the opening, the same for the same seed") {
 }
 
 TEST_CASE("Chance does not change what a win is") {
-  // A win in two turns, as if the game had just begun.
+  // A win in two turns, as in a new game.
   const Position position = test::position(
       "ppp,p,ppp,ppp/x2,ppp,p,p/x,pPpPp,p,p,x2/P,x6/x,P,P,P,x2/P,PPP,PP,PP,x/x2,PPP,PPP b 1",
       Rules::pari());

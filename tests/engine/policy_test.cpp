@@ -20,7 +20,7 @@ using test::Class;
 
 namespace {
 
-/// The orders of all turns, without any history, from the highest down.
+/// Returns the order values of all turns, without any history, highest first.
 std::vector<std::int32_t> orders(const Position& position) {
   static const auto history = std::make_unique<History>();
   OrderingContext context{evaluator_for(position.rules().variant, position.rules().win), *history};
@@ -66,8 +66,7 @@ TEST_CASE("The policy does not tell left from right or white from black") {
                         Class::WonByLastTurn, Class::NearlyImmobile},
                        test::all_rules(), 20, 31)) {
     if (position.castle_outcome()) continue;
-    // Of several threats it is not said which one is meant, and it may be another one in the
-    // mirror.
+    // If there are several threats, any one may be meant, and a different one in the mirror image.
     if (!enemy_threat(position).empty()) continue;
     const auto expected = orders(position);
     REQUIRE(orders(test::mirrored(position)) == expected);

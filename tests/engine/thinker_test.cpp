@@ -86,7 +86,7 @@ TEST_CASE("What was cancelled never shows up") {
       CHECK_FALSE(thinker.take_progress());
       CHECK_FALSE(thinker.take_result());
     }
-    // A new start drops the old search, too.
+    // A new start also drops the old search.
     thinker.start(other, {}, kShort);
     const auto result = wait_for_result(thinker);
     REQUIRE(result);
@@ -132,7 +132,7 @@ TEST_CASE("where memory is short a thinker searches with less hash") {
     CHECK(start.is_legal(*result->best));
     CHECK(thinker.hash_mebibytes() == 64);
   }
-  // The next search does not begin with another table.
+  // The next search does not start with another table.
   const auto hash = thinker.hash_mebibytes();
   thinker.start(start, {}, kShort);
   CHECK(thinker.wait_for_result()->best);

@@ -59,7 +59,7 @@ TEST_CASE("Threads may use the hash table at once") {
     for (int thread = 0; thread < 4; ++thread) {
       threads.emplace_back([&] {
         for (int round = 0; round < 20'000; ++round) {
-          // Few keys, so that the threads meet at the same entries. The depth tells the key.
+          // Few keys, so that the threads use the same entries. The depth identifies the key.
           const int number = round * 7 % 60;
           const std::uint64_t key = static_cast<std::uint64_t>(number) * 0x9e3779b97f4a7c15 + 1;
           table.store(key, 0, {number * 100, number, Bound::Exact, std::nullopt});

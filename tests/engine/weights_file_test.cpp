@@ -34,7 +34,7 @@ TEST_CASE("A weight that fits into a byte takes one in the file") {
 TEST_CASE("A file of weights that ends within one is refused") {
   constexpr std::array<std::int16_t, 2> kWeights{1, 1000};
   std::string file = to_weights_file("kind test\n", kWeights);
-  // With the checksum of what is left: 01 80 e8.
+  // With the checksum of the remaining bytes: 01 80 e8.
   file.resize(file.size() - 1);
   const std::size_t begin = file.find("checksum ") + 9;
   file.replace(begin, 16, "d256ff1868997644");

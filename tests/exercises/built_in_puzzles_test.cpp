@@ -1,4 +1,4 @@
-// The puzzles that are built in: docs/exercises.md, "How puzzles are made".
+// The built-in puzzles: docs/exercises.md, "How puzzles are made".
 
 #include <algorithm>
 #include <map>
@@ -25,7 +25,7 @@ std::vector<Exercise> built_in() {
 
 bool is_pari(const Exercise& exercise) { return exercise.record().rules.variant == Variant::Pari; }
 
-/// Checks what can be: by the prover, or by the engine.
+/// Checks a puzzle with the prover or the engine.
 void check(const Exercise& exercise, prover::Prover& prover) {
   CAPTURE(exercise.puzzle()->id);
   const Puzzle puzzle = *exercise.puzzle();
@@ -36,7 +36,7 @@ void check(const Exercise& exercise, prover::Prover& prover) {
 
 TEST_CASE("there are enough built-in puzzles of each kind, under the rules of the presets") {
   std::map<std::pair<bool, PuzzleKind>, int> counts;
-  /// Those in which one result is right at every step.
+  /// The puzzles with one right result at every step.
   std::map<std::pair<bool, PuzzleKind>, int> single;
   for (const Exercise& exercise : built_in()) {
     CAPTURE(exercise.puzzle()->id);
@@ -79,7 +79,7 @@ TEST_CASE("some of the built-in puzzles, proven again", "[long]") {
     if (proven[{is_pari(exercise), exercise.puzzle()->kind}]++ < 3) check(exercise, prover);
 }
 
-// accasta_puzzles_tests "[slow]"
+// Run with accasta_exercises_tests "[slow]".
 TEST_CASE("all of the built-in puzzles, proven again", "[.][slow]") {
   prover::Prover prover;
   for (const Exercise& exercise : built_in()) check(exercise, prover);

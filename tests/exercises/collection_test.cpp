@@ -19,7 +19,7 @@ using namespace accasta::test;
 
 namespace {
 
-/// Plays the solution, and at each turn of it all that is written about it.
+/// Plays the solution and, at each of its turns, everything that the exercise says about it.
 void play_through(const Exercise& exercise) {
   const notation::TurnLine& line = exercise.record().turns;
   Attempt attempt(exercise);
@@ -107,7 +107,7 @@ TEST_CASE("own exercises are read from a folder, and what is wrong with them is 
   CHECK(mine->title == "Mine");
   REQUIRE(mine->steps.size() == 2);
   CHECK(mine->steps.front().introduction() == "first");
-  // The file and the line of each exercise that is wrong, and a folder that cannot be read.
+  // The file and line of each wrong exercise, and a folder that cannot be read.
   REQUIRE(own.notices.size() == 5);
   CHECK(own.notices[0].starts_with("c.acc:9:"));
   CHECK(own.notices[1].starts_with("c.acc:11:"));

@@ -46,7 +46,7 @@ TEST_CASE("what an exercise is stands in its tags") {
 }
 
 TEST_CASE("what is wrong with an exercise is told") {
-  // The golden file has the exercises, each behind ">", and below it what is wrong.
+  // The golden file has the exercises, each after ">", and the fault below it.
   std::istringstream lines(golden("exercises/faults"));
   std::string texts;
   for (std::string line; std::getline(lines, line);) {

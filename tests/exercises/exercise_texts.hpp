@@ -1,6 +1,6 @@
 #pragma once
 
-/// Exercises out of texts.
+/// Exercises made from texts.
 
 #include <sstream>
 #include <string>
@@ -13,7 +13,7 @@
 
 namespace accasta::test {
 
-/// A lone chariot of each, far apart.
+/// A position with one chariot each, far apart.
 inline const std::string kFarApart =
     "[Rules \"standard\"]\n[Position \"c,x3/x5/x6/x7/x6/x5/C,x3 w\"]\n";
 inline const std::string kLessonTags =
@@ -30,7 +30,7 @@ inline notation::Record record(const std::string& text) {
   return std::move(game->record);
 }
 
-/// Precondition: the text is an exercise.
+/// Makes an exercise. Precondition: the text is a valid exercise.
 inline exercises::Exercise exercise(const std::string& text) {
   auto result = exercises::Exercise::from(record(text));
   INFO((result ? "" : result.error()));

@@ -65,7 +65,7 @@ TEST_CASE("the next puzzle is one that comes back, else a new one that suits") {
   progress.set_tried("easy", true);
   CHECK(progress.next_puzzle(puzzles) == 0);
   progress.set_tried("hard", true);
-  // Before one that was solved, even if it is early.
+  // It comes before a solved one, even if it is early.
   CHECK(progress.next_puzzle(puzzles) == 2);
   progress.set_tried("x", true);
   CHECK(progress.is_due("missed"));
@@ -143,7 +143,7 @@ TEST_CASE("the file of progress") {
   ProgressFile file(state);
   CHECK(file.notice().empty());
   file.change([](Progress& progress) { progress.set_done(1, 1); });
-  // Another program writes meanwhile.
+  // Another program writes at the same time.
   ProgressFile other(state);
   other.change([](Progress& progress) { progress.set_done(1, 2); });
   file.change([](Progress& progress) { progress.set_done(1, 3); });
@@ -168,7 +168,7 @@ TEST_CASE("the steps that 40 programs finish at once are all kept") {
   work_at_once(kPrograms, [&](int number) {
     ProgressFile file(folder.file("state"));
     file.change([number](Progress& progress) { progress.set_done(1, number); });
-    // A machine that is busy may keep it waiting for too long.
+    // A busy machine may delay it for too long.
     while (!file.notice().empty()) file.change([](Progress&) {});
   });
   const ProgressFile all(folder.file("state"));

@@ -39,7 +39,7 @@ TEST_CASE("a puzzle that claims too much has a flaw") {
   wrong.solution.front() = turn("f4:1-c3");
   CHECK_THAT(flaw(wrong), ContainsSubstring("is not the only turn that wins within 2"));
 
-  // As far as it goes it is right, but not all that is also right is said.
+  // It is right but incomplete: some other right turns are missing.
   wrong = puzzle_in(kWinIn2);
   wrong.also_right.push_back(turn("d4:1-c3"));
   CHECK_THAT(flaw(wrong), ContainsSubstring("is not the only turn that wins within 1"));
@@ -101,16 +101,16 @@ TEST_CASE("a longer proof and more nodes make a puzzle harder") {
   const Grade first = grade(puzzle_in(kWinIn2), engine);
   CHECK(first.proof > 0);
   CHECK(first.nodes > 0);
-  // The same again, whatever the engine did before.
+  // The result is the same whatever the engine did before.
   grade(puzzle_in(kWinIn3), engine);
   CHECK(grade(puzzle_in(kWinIn2), engine).nodes == first.nodes);
 }
 
 TEST_CASE("a turn that is far ahead of all others") {
   engine::Engine engine({.hash_mebibytes = 1});
-  // Nothing to win or lose at the start.
+  // Nothing can be won or lost at the start.
   CHECK_FALSE(outstanding_turn(Position::start(Rules::pari()), engine));
-  // A proven win is something else.
+  // A proven win does not count as a material puzzle.
   CHECK_FALSE(outstanding_turn(puzzle_in(kWinIn1).position, engine));
 }
 
@@ -129,7 +129,7 @@ TEST_CASE("puzzles are as far from each other as is asked for, the rarer first",
   const Position win1 = puzzle_in(kWinIn1).position;
   const Position start = Position::start(Rules::pari());
   const FinderOptions provable{.kinds = {PuzzleKind::WinIn1, PuzzleKind::WinIn2}};
-  // No game, but the finder does not ask how one position came from another.
+  // This is no game, but the finder does not check how positions follow from each other.
   const auto one = found_in({win2, win1}, provable);
   REQUIRE(one.size() == 1);
   CHECK(one.front().kind == PuzzleKind::WinIn2);
@@ -151,7 +151,7 @@ TEST_CASE("a stopped finder gives back what it has") {
 }
 
 TEST_CASE("with other turns of the enemy there is more to find") {
-  // A position before a win, with the enemy to move.
+  // A position before a win, with the opponent to move.
   const Puzzle puzzle = puzzle_in(kWinIn2);
   const Position before = puzzle.position.after(puzzle.solution.front());
   const std::vector<Position> game{before, before.after(puzzle.solution[1])};

@@ -9,7 +9,7 @@
 
 namespace accasta::test {
 
-/// The puzzle in the text of a record.
+/// Returns the puzzle in the text of a record.
 inline exercises::Puzzle puzzle_in(const std::string& text) {
   return *exercises::Exercise::from(record_of(text)).value().puzzle();
 }

@@ -48,7 +48,7 @@ TEST_CASE("a puzzle that differs on a few cells is no new one, nor one with the 
   near.position = *Position::from(setup, puzzle.position.rules());
   CHECK_FALSE(selection.add(near));
 
-  // Far away, but the same moves with the same pieces.
+  // The position is very different, but the same pieces make the same moves.
   for (const char* name : {"g1", "g2", "g3", "f2", "f5", "e1", "c4", "c5", "b3", "b4", "a2", "a3"})
     setup.stacks[cell(name)] =
         puzzle.position.stack(cell(name)).empty() ? setup.stacks[cell("a1")] : Stack{};

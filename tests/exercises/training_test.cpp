@@ -42,7 +42,7 @@ std::vector<Lesson> two_lessons() {
           {2, "Two", {step(2, 1, "{Again.} 1. a1:C-b2")}}};
 }
 
-/// White threatens to win under at-once rules; only driving out one of the stacks helps.
+/// White threatens to win under at-once rules. Only driving out one of the stacks helps.
 const std::string kWinInOne =
     "[Rules \"standard win=at-once\"]\n[Position \"S,S,x2/x5/x6/x3,C,x3/x6/x5/x3,s w\"]\n";
 
@@ -50,18 +50,18 @@ Turn turn(const Training& training, std::string_view text) {
   return notation::read_turn(text, training.attempt().position()).value().turn;
 }
 
-/// A position of a solution in which the player is to move, and all turns that are right there.
+/// A position of a solution with the player to move, and all turns that are right there.
 struct Step {
   Position position;
   std::vector<Turn> right;
 
-  /// Returns true if the turn leads where a right one leads.
+  /// Returns true if the turn leads to the same position as a right one.
   bool is_solved_by(const Turn& turn) const {
     return std::ranges::any_of(right, [&](const Turn& one) {
       return position.after(one).same_board(position.after(turn));
     });
   }
-  /// Returns true if the text names such a turn, whatever its order and signs.
+  /// Returns true if the text names a right turn in any order and notation.
   bool is_told_by(std::string_view text) const {
     const auto read = notation::read_typed_turn(text, position);
     return read && is_solved_by(read->turn);
@@ -93,8 +93,8 @@ std::vector<std::string_view> turns_in(std::string_view text) {
   return turns;
 }
 
-/// Makes a wrong turn at each step of every `stride`th built-in puzzle and checks that the answer
-/// tells no turn that is right at this step or later. Returns the number of answers.
+/// Makes a wrong turn at each step of every `stride`-th built-in puzzle. Checks that the answer
+/// names no turn that is right at this step or later. Returns the number of answers.
 std::size_t answers_checked(std::size_t stride) {
   const auto all = puzzles(std::nullopt).puzzles;
   std::size_t answers = 0;
@@ -110,7 +110,7 @@ std::size_t answers_checked(std::size_t stride) {
         const Answer answer = training->play(wrong).value();
         CAPTURE(all[i].puzzle()->id, answer.text);
         CHECK_FALSE(answer.right);
-        // The turn itself and one of the opponent's, so that the board shows no more.
+        // Only the turn itself and one of the opponent's, so that the board reveals no more.
         REQUIRE(answer.line.size() <= 2);
         CHECK(answer.line.front() == wrong);
         std::vector<std::string> known{notation::write_turn(wrong, position)};
@@ -157,7 +157,7 @@ TEST_CASE("lessons are gone through step by step, and progress is kept") {
   CHECK(training->is_done());
   CHECK(training->ending().empty());
 
-  // A step that is only to be read is done when it is shown.
+  // A step without a task is done once it is shown.
   REQUIRE(training->next());
   CHECK(training->is_done());
   CHECK(done_steps(two_lessons().front(), training->progress().progress()) == 2);
@@ -231,7 +231,7 @@ TEST_CASE("a puzzle is solved, or missed and comes back") {
   CHECK(training->progress().progress().tried() == 2);
   REQUIRE(training->previous());
   CHECK(training->heading().title == first);
-  // Not done again, so it is skipped.
+  // It is not done again, so it is skipped.
   REQUIRE(training->next());
   CHECK(training->progress().progress().text().find("skipped " + first) != std::string::npos);
   CHECK_FALSE(Training::puzzles({}, std::nullopt));

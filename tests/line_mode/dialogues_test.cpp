@@ -46,10 +46,10 @@ using Texts = std::vector<std::string>;
 ///     [White 1.>]
 ///     > b4:2-c5
 ///
-/// Settings follow the title, each a name and a value. A line that begins with ">" is typed; any
-/// other is output, with "(board)" for a board and prompts in brackets. "(left)" stands where the
-/// program ends before it has read all. A beginning and a prompt that the file has shown before are
-/// left out. A new case is a line of input and `scripts/test --update`.
+/// Settings follow the title, each a name and a value. A line that begins with ">" is typed. Any
+/// other line is output, with "(board)" for a board and prompts in brackets. "(left)" marks where
+/// the program ends before it has read all input. Beginnings and prompts that the file has shown
+/// before are omitted. To add a case, add its input lines and run `scripts/test --update`.
 struct Dialogue {
   std::string heading;
   std::vector<std::pair<std::string, std::string>> settings;
@@ -91,7 +91,7 @@ std::vector<Dialogue> dialogues_in(const std::string& id) {
   return found;
 }
 
-/// Text with a word for each board. All boards have as many lines, and begin alike.
+/// Replaces each board by a word. All boards have the same number of lines and the same beginning.
 std::string without_boards(const std::string& text) {
   static const Texts board = lines_of(tui::board_text(Position::start(Rules::standard()), {}));
   static const auto edge = board.front().substr(0, board.front().find_first_not_of(' ') + 1);
@@ -106,8 +106,8 @@ std::string without_boards(const std::string& text) {
   return rest;
 }
 
-/// Gives the lines one by one when the program asks for them. What was said before is then
-/// complete.
+/// A stream buffer that gives the lines one by one when the program asks for them. The earlier
+/// output is then complete.
 class Typist : public std::streambuf {
  public:
   Typist(const Texts& lines, std::ostringstream& output, std::set<std::string>& shown)
@@ -149,7 +149,7 @@ class Typist : public std::streambuf {
     transcript_ += '[' + prompt + "]\n";
   }
 
-  /// Most dialogues have no state folder, which the file shows once.
+  /// Removes the notice about a missing state folder, which the file shows once.
   std::string without_notice(std::string text) {
     const std::size_t sentence = text.find(base::kSetStateFolder);
     if (sentence == std::string::npos) return text;
@@ -161,7 +161,7 @@ class Typist : public std::streambuf {
 
   const Texts& lines_;
   std::ostringstream& output_;
-  /// The beginnings and prompts that the file has shown.
+  /// The beginnings and prompts that the file has already shown.
   std::set<std::string>& shown_;
   std::size_t next_ = 0;
   std::string line_;
@@ -170,7 +170,7 @@ class Typist : public std::streambuf {
   bool has_ended_ = false;
 };
 
-/// Plays every dialogue of a golden file, in a new folder, and approves what is said.
+/// Plays every dialogue of a golden file in a new folder, and approves the output.
 void approve_dialogues(
     const std::string& id,
     const std::function<void(const Dialogue&, std::istream&, std::ostream&)>& play) {
@@ -199,8 +199,8 @@ game::Game played(game::Game game, const Texts& turns) {
   return game;
 }
 
-/// The settings are `rules`, `endless` without repetition, `position` or `stacks`, turns that were
-/// `played` or `undone`, `clock`, and for each color a level.
+/// Reads the settings `rules`, `endless` (no repetition), `position` or `stacks`, the turns that
+/// were `played` or `undone`, `clock`, and a level for each color.
 SessionSetup setup_of(const Dialogue& dialogue) {
   Rules rules = notation::parse_rules(dialogue.value("rules", "standard")).value();
   if (dialogue.has("endless")) rules.repetition = Repetition::Off;
@@ -218,7 +218,7 @@ SessionSetup setup_of(const Dialogue& dialogue) {
   return setup;
 }
 
-/// "a1:C-b1 g1:C-f1 0-1 resignation"
+/// Returns "a1:C-b1 g1:C-f1 0-1 resignation".
 std::string ending_of(const game::Game& game) {
   static constexpr std::array kReasons{"castle",    "immobility",  "repetition",
                                        "agreement", "resignation", "time"};
@@ -231,8 +231,8 @@ std::string ending_of(const game::Game& game) {
          kReasons[static_cast<std::size_t>(outcome->reason)];
 }
 
-/// Settings besides: `kept` for an autosave, `ponder`, `stops` for a review that is stopped,
-/// `terminal`, and the turns and the result with which the game `ends`.
+/// Plays a game. More settings: `kept` for an autosave, `ponder`, `stops` for a review that is
+/// stopped, `terminal`, and the turns and the result with which the game `ends`.
 void play_game(const Dialogue& dialogue, std::istream& input, std::ostream& output) {
   std::optional<Autosave> autosave;
   if (dialogue.has("kept")) autosave.emplace("state");
@@ -247,7 +247,7 @@ void play_game(const Dialogue& dialogue, std::istream& input, std::ostream& outp
   if (dialogue.has("ends")) CHECK(ending_of(game.session().game()) == dialogue.value("ends", ""));
 }
 
-/// Turns and times in words, without a game.
+/// Writes turns and times in words, without a game.
 void say_in_words(const Dialogue& dialogue, std::istream& input, std::ostream& output) {
   const Position position = setup_of(dialogue).game.position();
   for (std::string line; std::getline(input, line);) {
@@ -263,7 +263,7 @@ void say_in_words(const Dialogue& dialogue, std::istream& input, std::ostream& o
   }
 }
 
-/// Keeps a game, "pari b4:2-c5". One that is kept later is offered before it.
+/// Autosaves a game, "pari b4:2-c5". Games saved later are offered first.
 void keep(const std::string& text) {
   static int hours = 0;
   const Rules rules = notation::parse_rules(text.substr(0, text.find(' '))).value();
@@ -275,8 +275,8 @@ void keep(const std::string& text) {
       std::filesystem::file_time_type::clock::now() + std::chrono::hours(++hours));
 }
 
-/// Settings: games that are `kept`, how often the program `starts`, `homeless` without a state
-/// folder.
+/// Runs the program. Settings: games that are `kept`, the number of `starts` of the program,
+/// `homeless` for no state folder.
 void start(const Dialogue& dialogue, std::istream& input, std::ostream& output) {
   for (const std::string& game : dialogue.all("kept")) keep(game);
   for (int starts = std::stoi(dialogue.value("starts", "1")); starts > 0; --starts)
@@ -285,7 +285,7 @@ void start(const Dialogue& dialogue, std::istream& input, std::ostream& output) 
         dialogue.has("homeless") ? std::nullopt : std::optional<std::filesystem::path>("state"));
 }
 
-/// A lesson of two steps, or a puzzle.
+/// Runs a lesson of two steps, or a puzzle.
 void train(const Dialogue& dialogue, std::istream& input, std::ostream& output) {
   const auto step = [](const std::string& number, const std::string& turns) {
     return exercise("[Lesson \"1\"]\n[Step \"" + number + "\"]\n" + kFarApart + turns + " *");
@@ -308,7 +308,7 @@ void train(const Dialogue& dialogue, std::istream& input, std::ostream& output) 
 
 TEST_CASE("a game") {
   approve_dialogues("line_mode/game", play_game);
-  // Every word that the help lists is typed there.
+  // Every word in the help is typed there.
   std::set<std::string> typed;
   for (const Dialogue& dialogue : dialogues_in("line_mode/game"))
     for (const std::string& line : dialogue.typed) typed.insert(line.substr(0, line.find(' ')));

@@ -27,7 +27,7 @@ GameAtTable game_of(const Rules& rules = Rules::standard(), const ByColor<Seat>&
       std::nullopt, kOptions);
 }
 
-/// Types lines; returns what is said.
+/// Types lines and returns the output.
 std::string typed(GameAtTable& game, const std::string& lines) {
   std::istringstream input(lines);
   std::ostringstream output;
@@ -37,7 +37,7 @@ std::string typed(GameAtTable& game, const std::string& lines) {
 
 std::size_t turns(const GameAtTable& game) { return game.session().game().turns().size(); }
 
-/// The turn of several moves that is written in a text.
+/// Returns the turn of several moves that a text contains.
 std::string example_in(const std::string& text) {
   std::istringstream words(text);
   for (std::string word; words >> word;)

@@ -63,7 +63,7 @@ TEST_CASE("Some words stand for others") {
   CHECK(understood("move b2") == "moves(b2)");
   CHECK(understood("is there a threat?") == "threats");
   CHECK(understood("cell d4") == "stack(d4)");
-  // What it stands for is not among the words.
+  // The word that it stands for is not among the words.
   CHECK(understood("what time is it") == "");
 }
 

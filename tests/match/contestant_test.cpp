@@ -32,7 +32,7 @@ TEST_CASE("A contestant by level, nodes, depth, time and clock") {
   CHECK(parsed("depth=4").limits.depth == 4);
   CHECK(parsed("time=100").limits.time == 100ms);
   CHECK(parsed("level=10 time=250").limits.time == 250ms);
-  // What is said besides a level takes the place of the level's.
+  // An explicit limit overrides that of the level.
   CHECK(parsed("level=3,nodes=77").limits.nodes == 77U);
 
   CHECK(parsed("clock=10s+0.1s").clock == game::TimeControl{10s, 100ms});
@@ -62,7 +62,7 @@ TEST_CASE("A contestant varies by chance, by time and by threads") {
     CHECK(parsed(text).varies(start));
     CHECK(parsed(text).varies(late));
   }
-  // It does not err; only its first turns vary.
+  // It makes no mistakes; only its first turns vary.
   CHECK(parsed("level=9").varies(start));
   CHECK_FALSE(parsed("level=9").varies(late));
 }
@@ -79,7 +79,7 @@ TEST_CASE("Other programs, quotes, and names") {
   CHECK(quoted.program_options ==
         std::vector<std::pair<std::string, std::string>>{{"Style", "wild"}});
 
-  // The quotes may have been the shell's.
+  // A shell may have removed the quotes.
   const auto bare = parsed("cmd=other-program --level=3 ugi,time=50");
   CHECK(bare.command == "other-program --level=3 ugi");
   CHECK(bare.limits.time == 50ms);

@@ -28,7 +28,7 @@ struct Played {
   Summary summary;
 };
 
-/// The time that a search took is not the same twice. The arguments name the share.
+/// Removes what differs between runs and shares: the search times, and the share in the arguments.
 std::string without_times(notation::Record record) {
   record.set_tag(match::kArgumentsTag, "");
   for (const char* tag : {"WhiteSearch", "BlackSearch"}) {
@@ -126,7 +126,7 @@ TEST_CASE("No opening is played twice without chance or a time limit") {
     const Position start = Position::start(match.rules);
     auto later = start.setup();
     later.turn_number = 9;
-    // The same position, whatever the number of its turn.
+    // The same position with a different turn number.
     match.openings = std::vector{start, start.after(start.legal_turns().front()),
                                  Position::from(later, match.rules).value()};
     CHECK(play_match(match).summary.games() == 4);
@@ -175,7 +175,7 @@ TEST_CASE("A match goes on after the pairs that were played") {
   CHECK(summary.openings == whole.openings);
   CHECK(summary.efforts[0].nodes == whole.efforts[0].nodes);
 
-  // What was decided is not played on.
+  // The match stops once it is decided.
   match.sprt = match::Sprt{.elo0 = 0, .elo1 = 1000, .alpha = 0.4, .beta = 0.4};
   REQUIRE(match.sprt->verdict(merging.summary().pairs) != match::Verdict::Undecided);
   CHECK(play_match(match, take, {}, merging).games() == 4);

@@ -20,7 +20,7 @@ match::MatchSettings settings() {
           .pairs = 6};
 }
 
-/// The games of a match as they are read from a file.
+/// Returns the games of a match as read from a file.
 std::vector<notation::Record> games(const match::MatchSettings& settings) {
   std::vector<notation::Record> records;
   play_match(settings, [&](const PairRecords& pair, const Summary&) {
@@ -85,7 +85,7 @@ TEST_CASE("What does not belong together is refused") {
   CHECK(merging.summary().games() == 0);
   CHECK_FALSE(merging.add(records[0]));
 
-  // The same match from another seed is the same match.
+  // Games with another seed belong to the same match.
   match.seed = 8;
   CHECK(merging.add(games(match)[0]));
   match.contestants[0] = *Contestant::parse("nodes=31 option.Hash=1");

@@ -87,7 +87,7 @@ TEST_CASE("The openings in the tree are different positions in which nobody is f
     }
     CHECK(openings.size() == 200);
     CHECK(keys.size() == 200);
-    // A search found each within 60 units; other weights may think more of some of them.
+    // A search found each within 60 units. Other weights may judge some of them differently.
     engine::Engine judge({.hash_mebibytes = 1});
     int sum = 0;
     int judged = 0;

@@ -15,7 +15,7 @@ using match::Fault;
 
 namespace {
 
-/// Plays the first legal turn, until it is told to do something else with its n-th one.
+/// A player that plays the first legal turn, except for its n-th turn.
 class Scripted : public match::Player {
  public:
   explicit Scripted(const std::string& text = "nodes=1") : Player(*Contestant::parse(text)) {}
@@ -89,7 +89,7 @@ TEST_CASE("The clock runs, and a flag that falls loses") {
   CHECK(played->at_turn_limit);
   REQUIRE(white.clocks_seen.white);
   CHECK(white.clocks_seen.white->increment == 2s);
-  // Two increments for two turns, less the little that they took.
+  // Two increments for two turns, minus the little time that they took.
   CHECK(white.clocks_seen.white->remaining > 303s);
   CHECK(white.clocks_seen.white->remaining <= 304s);
   CHECK_FALSE(white.clocks_seen.black);

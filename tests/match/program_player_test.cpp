@@ -21,19 +21,19 @@ Contestant fake(const std::string& mode, const std::string& limit = "nodes=100")
   return *Contestant::parse(R"(cmd="')" ACCASTA_FAKE_ENGINE "' " + mode + "\" " + limit);
 }
 
-/// A game of one turn each.
+/// Plays a game of one turn each.
 std::optional<match::PlayedGame> play(match::Player& white, match::Player& black,
                                       const Rules& rules = Rules::standard(),
                                       const std::stop_token& stop = {}) {
   return match::play_game(game::Game(Position::start(rules)), {&white, &black}, 1, 2, stop);
 }
 
-/// What becomes of such an engine that has White.
+/// Returns the fault of an engine that plays White.
 std::optional<Fault> fault_of(const Contestant& contestant) {
   const auto player = match::make_player(contestant);
   const auto other = match::make_player(*Contestant::parse("nodes=1 option.Hash=1"));
   std::optional<Fault> fault;
-  // The second game shows that it is there again.
+  // The second game shows that the engine works again.
   for (int i = 0; i < 2; ++i) {
     const auto played = play(*player, *other);
     REQUIRE(played);

@@ -8,7 +8,7 @@
 using accasta::match::Random;
 
 TEST_CASE("Numbers by chance are splitmix64's") {
-  // As rosettacode.org/wiki/Pseudo-random_numbers/Splitmix64 gives them.
+  // The values of rosettacode.org/wiki/Pseudo-random_numbers/Splitmix64.
   Random random(1234567);
   for (const std::uint64_t expected :
        {std::uint64_t{6457827717110365317U}, std::uint64_t{3203168211198807973U},

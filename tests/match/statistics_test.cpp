@@ -12,7 +12,7 @@ TEST_CASE("Elo and expected score") {
 }
 
 TEST_CASE("Elo, its error and the likelihood of superiority are those that fastchess publishes") {
-  // app/tests/elo_test.cpp there, which counts LL, LD, WL + DD, WD, WW.
+  // From fastchess, app/tests/elo_test.cpp, which counts LL, LD, WL + DD, WD, WW.
   struct Row {
     Pentanomial pairs;
     double elo;
@@ -41,7 +41,7 @@ TEST_CASE("An estimate at the ends") {
   CHECK_FALSE(won->elo);
   CHECK_FALSE(won->high);
   CHECK_FALSE(won->error());
-  // A score of 0.9638 or less would win a hundred pairs once in forty times at most.
+  // With a score of 0.9638 or less, a hundred wins of pairs have a probability of at most 1 in 40.
   CHECK(won->low.value() == Approx(570.1).margin(0.1));
   CHECK(won->superiority == 1);
 
@@ -52,14 +52,14 @@ TEST_CASE("An estimate at the ends") {
   CHECK(lost->high.value() == Approx(-570.1).margin(0.1));
   CHECK(lost->superiority == 0);
 
-  // Every pair shared: no doubt, and no difference.
+  // Every pair is split: no doubt and no difference.
   const auto even = estimate({0, 0, 50, 0, 0});
   REQUIRE(even);
   CHECK(even->elo.value() == Approx(0).margin(1e-9));
   CHECK(even->error().value() == Approx(0).margin(1e-9));
   CHECK(even->superiority == 0.5);
 
-  // Nearly everything won: there may be no upper end.
+  // Nearly everything is won: there may be no upper end.
   const auto nearly = estimate({0, 0, 1, 0, 3});
   REQUIRE(nearly);
   CHECK(nearly->elo);
@@ -68,12 +68,12 @@ TEST_CASE("An estimate at the ends") {
 }
 
 TEST_CASE("The log-likelihood ratio is the one that others publish") {
-  // fastchess, app/tests/sprt_test.cpp, "logistic pentanomial".
+  // From fastchess, app/tests/sprt_test.cpp, "logistic pentanomial".
   CHECK((Sprt{.elo0 = 0.5, .elo1 = 2.5}.log_likelihood_ratio(
             {223, 9863, 20279 + 1000, 10037, 246})) == Approx(-3.07).margin(0.01));
   CHECK((Sprt{.elo0 = 0, .elo1 = 2}.log_likelihood_ratio({871, 26175, 55003 + 980, 26678, 821})) ==
         Approx(-4.98).margin(0.01));
-  // A test on montytest.muzhen.org (69d3c8dc7c5b3724e29d2712), "Logistic (exact)".
+  // From a test on montytest.muzhen.org (69d3c8dc7c5b3724e29d2712), "Logistic (exact)".
   CHECK((Sprt{.elo0 = 0, .elo1 = 2.716}.log_likelihood_ratio({13, 37, 50, 25, 3})) ==
         Approx(-0.53772).margin(0.0005));
   CHECK(Sprt{}.log_likelihood_ratio({}) == 0);
@@ -90,7 +90,7 @@ TEST_CASE("A test decides at Wald's bounds") {
   CHECK(sprt.verdict({10, 20, 40, 22, 11}) == Verdict::Undecided);
   CHECK(sprt.verdict({100, 300, 500, 500, 300}) == Verdict::Stronger);
   CHECK(sprt.verdict({300, 500, 500, 300, 100}) == Verdict::Weaker);
-  // What is turned round speaks as loudly for the other side.
+  // Reversed results count equally for the other side.
   const Sprt even{.elo0 = -5, .elo1 = 5};
   CHECK(even.log_likelihood_ratio({3, 9, 20, 12, 7}) ==
         Approx(-even.log_likelihood_ratio({7, 12, 20, 9, 3})));

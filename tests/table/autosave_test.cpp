@@ -64,7 +64,7 @@ TEST_CASE("a resumed game that is saved elsewhere has no tags of the autosave") 
 TEST_CASE("a game is kept if it has begun, also one that was given up, until it is left") {
   const StateFolder state;
   CHECK(state.keep(session_of()));
-  // All that was played was undone.
+  // All turns were undone.
   Session session = session_of(Rules::standard(), 1);
   session.undo(kNoon);
   session.resign(Color::White, kNoon);

@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// A session with an engine as White, which may think ahead.
+/// A session with an engine as White, which may ponder.
 struct Game {
   explicit Game(const Seat& engine, bool ponder = true)
       : session(session_of(Rules::pari(), 0, {engine, {}})),
@@ -33,7 +33,7 @@ struct Game {
     return made;
   }
 
-  /// Lets the engine look at the game. Returns true if it thinks, as it does within `most`.
+  /// Lets the engine look at the game. Returns true if it thinks. Waits for at most `most`.
   bool thinks(std::chrono::milliseconds most) {
     while (reports.try_acquire()) continue;
     player.look(session, kNoon);
@@ -57,7 +57,7 @@ TEST_CASE("an answer thought of ahead is the one that would have been found") {
     const MakesTurn first = game.play();
     REQUIRE(first.thoughts->line.size() > 1);
     CHECK(game.thinks(ahead ? kSoon : kNever) == ahead);
-    // Nobody waits for it.
+    // No turn is expected from it.
     CHECK_FALSE(game.player.take_progress());
     CHECK_FALSE(game.player.take());
     game.session.play(first.thoughts->line[1], kNoon);
@@ -73,7 +73,7 @@ TEST_CASE("the strongest level searches anew, as long as it may, what it thought
   REQUIRE(first.thoughts->line.size() > 1);
   REQUIRE(game.thinks(kSoon));
   game.session.play(first.thoughts->line[1], kNoon);
-  // What goes on without a limit would never come.
+  // A search without a limit would never end.
   game.play();
 }
 
@@ -114,7 +114,7 @@ TEST_CASE("the engine accepts a draw when it is not better") {
     player.offer_draw(Session({.game = game::Game(position)}));
     return std::get<AnswersDraw>(player.take().value()).agrees;
   };
-  // The player to move offers, and wins next turn; then the other way round.
+  // The player to move offers a draw and wins next turn; then the reverse.
   CHECK(accepts("SHC,SHC,HC,x/x5/x6/x7/x6/x5/x2,s,x w"));
   CHECK_FALSE(accepts("x,x,S,x/x5/x6/x7/x6/x5/shc,shc,c,x w"));
 }

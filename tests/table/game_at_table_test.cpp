@@ -39,7 +39,7 @@ GameAtTable game_of(const SessionSetup& setup, const TableOptions& options = kOp
   return GameAtTable(Session(setup), std::nullopt, options);
 }
 
-/// Plays turns, the first ones that are legal.
+/// Plays the first legal turns.
 void play(GameAtTable& game, Time now, int turns = 1) {
   for (int i = 0; i < turns; ++i) game.play(game.session().position().legal_turns().front(), now);
 }
@@ -129,7 +129,7 @@ TEST_CASE("a flag falls, and an undo takes that back") {
   CHECK_FALSE(game.run_clock(kStart + 62s));
   REQUIRE(game.undo(1, kStart + 62s));
   CHECK_FALSE(game.session().is_over());
-  // Nobody could play on without time.
+  // Nobody could continue without time.
   CHECK(left(game, Color::Black, kStart + 62s) == 60s);
   CHECK(left(game, Color::White, kStart + 62s) == 64s);
 }
@@ -142,7 +142,7 @@ TEST_CASE("a resumed game waits for the person, a new one does not") {
   SessionSetup engine_to_move = setup;
   engine_to_move.seats.black = kEngine;
   CHECK_FALSE(game_of(engine_to_move).is_paused());
-  // Also where its turns were taken back.
+  // Also if its turns were undone.
   REQUIRE(setup.game.undo());
   CHECK(game_of(setup).is_paused());
   setup.time_control.reset();
@@ -170,7 +170,7 @@ TEST_CASE("several turns are taken back and played again at once") {
 }
 
 TEST_CASE("a resignation that is taken back costs no turn") {
-  // After two turns the person is to move, after three the engine.
+  // After two turns the human is to move, after three the engine.
   for (const int turns : {2, 3}) {
     GameAtTable game = game_of(untimed(kHere, kEngine));
     play(game, kStart, turns);
@@ -240,7 +240,7 @@ TEST_CASE("another game begins with full clocks, its own file and another seed")
   game.run_clock(kStart);
   play(game, kStart + 10s);
   resign(game, Color::Black);
-  CHECK(kept_games(folder.file("state")).games.empty());  // It is being played.
+  CHECK(kept_games(folder.file("state")).games.empty());  // The game is being played.
   game.begin(game.session().rematch());
   CHECK(kept_games(folder.file("state")).games.empty());
   CHECK(kept_games(finished_games(folder.file("state"))).games.size() == 1);
@@ -302,7 +302,7 @@ TEST_CASE("a hint takes its time, with a second line, unless it is wanted now") 
     game.look_for_hint();
     CHECK(game.is_awaited());
     if (!waits) game.move_now();
-    // A second request does not begin again.
+    // A second request does not start again.
     game.look_for_hint();
     const auto hint = await_hint(game);
     CHECK(game.session().position().is_legal(hint.best.value()));
@@ -417,7 +417,7 @@ TEST_CASE("a finished game stays one when it was looked at, and is resumed when 
     REQUIRE(state.finished().size() == 1);
     auto resumed = Autosave::resume(state.finished().front().file);
     GameAtTable game(resumed->second, std::move(resumed->first), kOptions);
-    // The next game is no finished one.
+    // The next game is not a finished one.
     CHECK(game.folder() == state.path().parent_path());
     if (undoes) game.undo(1, kStart);
     CHECK(game.leave() == undoes);

@@ -41,7 +41,7 @@ TEST_CASE("a person begins with level 1, and the level follows their results") {
   CHECK(suggested({{3, lost}, {3, lost}}) == 2);
   CHECK(suggested({{1, lost}, {1, lost}, {1, lost}}) == 1);
   CHECK(suggested({{10, won}, {10, won}}) == 10);
-  // What was before the last change of the level does not count.
+  // Games before the last change of level do not count.
   CHECK(suggested({{4, lost}, {3, won}, {4, lost}}) == 4);
 }
 
@@ -125,7 +125,7 @@ TEST_CASE("a game with a hint, an undone turn or a start of its own does not cou
         game.play(game.session().position().legal_turns().front(), kNoon);
       },
       usual()));
-  // Taking back a resignation is no help.
+  // Undoing a resignation does not count as help.
   CHECK(counts(
       [](GameAtTable& game) {
         resign(game);

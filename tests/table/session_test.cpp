@@ -13,7 +13,7 @@ using namespace accasta::test;
 using namespace std::chrono_literals;
 
 TEST_CASE("undo and redo stop where a person is to move") {
-  // After four turns undo leaves three to two people, two to one.
+  // After four turns, undo leaves three for two humans, and two for one.
   for (const auto& [seat, left] : {std::pair(kHere, 3U), std::pair(level(3), 2U)}) {
     Session session = session_of(Rules::standard(), 4, {kHere, seat});
     REQUIRE(session.undo(kNoon));
@@ -46,7 +46,7 @@ TEST_CASE("the engine's limits follow the level, the time to think and the clock
   strongest.time_control = game::TimeControl{30s, 0s};
   CHECK_FALSE(Session(strongest).limits(now).time);
   CHECK(Session(strongest).limits(now).clock == engine::TimeLeft{30s, 0s});
-  // While a person thinks it has no limit.
+  // It has no limit while a human thinks.
   CHECK(Session(strongest).limits_ahead(Color::White) == engine::Limits{});
 }
 
@@ -135,7 +135,7 @@ TEST_CASE("who gives up or agrees to a draw stops the clocks") {
     session.run_clock(kNoon + 10s);
     REQUIRE(session.undo(kNoon + 1h));
     CHECK(session.clock()->left(Color::Black, kNoon + 1h) == 595s);
-    // So does an undo.
+    // An undo does the same.
     session.run_clock(kNoon + 1h);
     REQUIRE(session.undo(kNoon + 1h + 5s));
     CHECK(session.clock()->left(Color::Black, kNoon + 2h) == 590s);

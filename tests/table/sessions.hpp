@@ -20,12 +20,12 @@ inline const table::Seat kHere;
 
 inline table::Seat level(int number) { return {engine::Level::from(number)}; }
 
-/// Plays so many turns, the first ones that are legal.
+/// Plays `count` turns, always the first legal one.
 inline void play_turns(table::Session& session, int count) {
   for (int i = 0; i < count; ++i) session.play(session.position().legal_turns().front(), kNoon);
 }
 
-/// A session in which so many turns have been played.
+/// Returns a session in which `turns` turns have been played.
 inline table::Session session_of(const Rules& rules = Rules::standard(), int turns = 0,
                                  const ByColor<table::Seat>& seats = {}) {
   table::Session session({.game = game::Game(Position::start(rules)), .seats = seats});
@@ -33,7 +33,7 @@ inline table::Session session_of(const Rules& rules = Rules::standard(), int tur
   return session;
 }
 
-/// A folder in which games are kept.
+/// A folder with autosaved games.
 class StateFolder {
  public:
   std::filesystem::path path() const { return folder_.file(""); }
@@ -41,11 +41,11 @@ class StateFolder {
   std::vector<table::KeptGame> finished() const {
     return table::kept_games(table::finished_games(path())).games;
   }
-  /// Keeps a session, as a program that has been left. Returns false if that fails.
+  /// Saves a session, like a program that the players left. Returns false if that fails.
   bool keep(const table::Session& session) const {
     return table::Autosave(path()).save(session).has_value();
   }
-  /// The session that was kept and is resumed. Precondition: exactly one was.
+  /// Resumes the saved session. Precondition: exactly one was saved.
   table::Session resumed() const {
     REQUIRE(games().size() == 1);
     auto resumed = table::Autosave::resume(games().front().file);

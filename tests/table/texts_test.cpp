@@ -47,7 +47,7 @@ TEST_CASE("all texts") {
   const auto describe = [&texts](const Session& session) {
     const StateFolder state;
     REQUIRE(state.keep(session));
-    // Listing them moves a game that has ended to the finished ones.
+    // Listing games moves finished ones to their folder.
     const auto games = state.games();
     texts << "kept game: " << (games.empty() ? state.finished() : games).at(0).description << '\n';
   };

@@ -35,7 +35,7 @@ void set(Model& model, std::size_t place, std::span<const std::int16_t> weights,
     model.weights[place++] = static_cast<float>(weight / unit);
 }
 
-/// The learner's models with the engine's policy.
+/// The learner's models with the engine's policy weights.
 struct Policy {
   explicit Policy(Variant variant) {
     using engine::PolicyNetwork;
@@ -125,7 +125,7 @@ TEST_CASE("Models of the engine's policy say what the order of turns says") {
         const bool has_network_logit = candidate.order > engine::kNotJudged / 2;
         const float logit = has_network_logit ? with_both[outcome] : linear[outcome];
         const auto order = candidate.order - (has_network_logit ? 0 : engine::kNotJudged);
-        // The engine rounds the gain of each move, the one of the remaining stack and the network's
+        // The engine rounds the gain of each move, that of the remaining stack and the network's
         // steps of gains.
         REQUIRE(std::abs(static_cast<double>(order) - logit * engine::kLogitUnit) < 300);
         if (has_network_logit) ++with_network;
@@ -159,7 +159,7 @@ TEST_CASE("The likeliest turns of an example keep their logits") {
       continue;
     }
     CHECK(kept->given[kept->wanted] == all[example.wanted]);
-    // The groups are the same ones: predicted anew on top of nothing, the logits come out again.
+    // The groups are the same: predicted with zero given logits, the logits must be the same again.
     Example again = *kept;
     std::ranges::fill(again.given, 0.0F);
     auto logits = policy.linear.predict(again);
@@ -176,7 +176,7 @@ TEST_CASE("The likeliest turns of an example keep their logits") {
 
 TEST_CASE("Inputs of the network share factors with those that have something in common") {
   namespace input = engine::network_input;
-  /// The number of factors that two rows share: those that both give their slopes to.
+  /// Returns the number of factors that two rows share: those to which both pass their gradients.
   const auto shared = [](const tuner::Factors& factors, std::size_t rows, int one, int other) {
     std::vector<float> slopes(rows);
     for (const int row : {one, other}) slopes[static_cast<std::size_t>(row)] += 1;

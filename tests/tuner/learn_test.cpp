@@ -35,7 +35,8 @@ std::vector<Sample> samples_in(const std::string& text) {
   return samples;
 }
 
-/// Positions in which the player with more stacks on the board wins, whatever else there is.
+/// Returns positions in which the player with more stacks on the board wins, whatever else there
+/// is.
 std::vector<Sample> samples_of_more_stacks() {
   std::vector<Sample> samples;
   for (std::uint64_t game = 0; game < 32; ++game) {
@@ -50,7 +51,7 @@ std::vector<Sample> samples_of_more_stacks() {
   return samples;
 }
 
-/// FNV-1a.
+/// Returns the FNV-1a hash.
 std::uint64_t hash_of(std::string_view text) {
   std::uint64_t hash = 0xcbf29ce484222325;
   for (const char byte : text) hash = (hash ^ static_cast<std::uint8_t>(byte)) * 0x100000001b3;
@@ -59,8 +60,8 @@ std::uint64_t hash_of(std::string_view text) {
 
 }  // namespace
 
-// The whole way from games to weights, in small. The figures are to be brought up to date when the
-// search or the weights change on purpose.
+// The whole way from games to weights, in small. Update the figures when the search or the weights
+// change on purpose.
 TEST_CASE("Training can be repeated to the last byte", "[long]") {
   const std::string text = text_of_games(200, 2);
   CHECK(hash_of(text) == 0xb98e3cb8373c41a8);
@@ -77,7 +78,7 @@ TEST_CASE("Training can be repeated to the last byte", "[long]") {
     CHECK(kind.learn(samples, how, report).weights == learned.weights);
     CHECK(learned.recall.empty() == (kind.name != "policy"));
     losses += fmt::format("{} {:.4f}\n", kind.name, learned.loss.model);
-    // Rounding hardly changes what the last epoch came to.
+    // Rounding hardly changes the result of the last epoch.
     CHECK(std::stod(last.substr(last.rfind(' '))) == Approx(learned.loss.model).margin(6e-3));
 
     how.present =
@@ -108,7 +109,7 @@ TEST_CASE("Weights are learned that predict results", "[long]") {
 TEST_CASE("The scale is found by which scores predict results") {
   const Position position = Position::start(Rules::standard());
   std::vector<Sample> samples;
-  // 73 of 100 won with 300 units: the scale is 300.
+  // With 73 of 100 won at 300 units, the scale is 300.
   for (int i = 0; i < 100; ++i)
     samples.push_back({position, 300, i < 73 ? 1.0 : 0.0, Turn(*Cell::parse("a1")), 0});
   CHECK(std::abs(tuner::best_scale(samples) - 300) < 15);

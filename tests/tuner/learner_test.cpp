@@ -21,7 +21,7 @@ float uniform(std::mt19937_64& random) {
   return static_cast<float>(static_cast<double>(random() % 2001) / 1000 - 1);
 }
 
-/// An example of four outcomes, of which two have a sum in common groups.
+/// Returns an example of four outcomes, two of which have a sum with common groups.
 Example random_example(std::mt19937_64& random) {
   Example example;
   for (int group = 0; group < 3; ++group) {

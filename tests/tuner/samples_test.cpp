@@ -55,7 +55,7 @@ TEST_CASE("Games give samples that can be read again", "[long]") {
       has_inner = has_inner || !sample.result;
       games.insert(sample.game);
     }
-    // Whoever is to move is not always the one who wins.
+    // The player to move is not always the winner.
     CHECK(has_won);
     CHECK(has_lost);
     CHECK(has_inner);
@@ -84,7 +84,8 @@ TEST_CASE("An interrupted run goes on where it was", "[long]") {
   const std::string whole = played(how);
   const auto second_game = whole.find("game 1");
   const auto third_game = whole.find("game 2");
-  // Interrupted in the heading, after it, in the middle of a game, of a line, and at its end.
+  // Interrupted in the heading, after it, in the middle of a game or line, and at the end of a
+  // line.
   struct Interrupted {
     std::size_t length;
     std::uint64_t games;

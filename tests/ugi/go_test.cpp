@@ -39,7 +39,7 @@ TEST_CASE("UGI: numbers that are out of bounds are truncated") {
   CHECK(parsed("movetime -20").time == 0ms);
   CHECK(parsed("p1time -99999999999999999999").left.white == 0ms);
   const Go long_time = parsed("p1time 99999999999999999999 p1inc 9223372036854775807");
-  // Adding them up is no overflow.
+  // Their sum does not overflow.
   CHECK(*long_time.left.white + 1000 * long_time.increment.white > 0ms);
   CHECK(parsed("nodes 99999999999999999999").nodes > 1'000'000'000'000'000U);
 }

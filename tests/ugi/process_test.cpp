@@ -21,7 +21,7 @@ using Catch::Matchers::ContainsSubstring;
 
 namespace {
 
-/// Whether a text is as a pattern says, in which * stands for any characters.
+/// Returns true if a text matches a pattern, in which * stands for any characters.
 bool matches(std::string_view text, std::string_view pattern) {
   if (pattern.empty()) return text.empty();
   if (pattern.front() != '*')
@@ -105,7 +105,7 @@ TEST_CASE("UGI: what is told while searching") {
   Process process(ACCASTA_PROGRAM, {"ugi"});
   process.send("setoption name Lines value 2\nposition startpos\ngo depth 3\n");
   const auto lines = process.lines_up_to("bestmove ");
-  // Two lines for each depth, and once more at the end.
+  // Two lines for each depth, and two more at the end.
   REQUIRE(lines.size() == 2 * 4 + 1);
   for (std::size_t i = 0; i + 1 < lines.size(); ++i) {
     CHECK_THAT(lines[i], Catch::Matchers::StartsWith("info depth "));
@@ -163,7 +163,7 @@ TEST_CASE("UGI: garbage is answered, and harms nothing") {
 }
 
 TEST_CASE("UGI: random bytes never end the program") {
-  // Words that mean something, shuffled, with bytes that do not.
+  // Valid words, shuffled, with random bytes.
   constexpr std::array kWords{"ugi",   "isready",  "uginewgame", "setoption", "name",     "Rules",
                               "value", "pari",     "position",   "startpos",  "fen",      "moves",
                               "query", "gameover", "stop",       "print",     "a1:3-d1",  "perft",
@@ -175,7 +175,7 @@ TEST_CASE("UGI: random bytes never end the program") {
       bytes += std::string(kWords[random() % kWords.size()]) + (random() % 8 == 0 ? "\t" : " ");
     bytes += '\n';
   }
-  // Read beside being written: neither pipe shall be full for ever.
+  // Read while writing: neither pipe may stay full.
   Process process(ACCASTA_PROGRAM, {"ugi"});
   std::thread writer([&] { process.send(bytes + "\nisready\nquery words\nquit\n"); });
   process.line_with("info string error: query p1turn");

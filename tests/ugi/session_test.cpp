@@ -175,6 +175,6 @@ TEST_CASE("UGI: at the end of the input a perft is waited for, but not for ever"
     session.finish(std::chrono::seconds(0));
     CHECK(output.str() == "36864\n");
   }
-  // The end of the session stops it.
+  // The end of the session stops the search.
   CHECK(output.str().size() > 6);
 }

@@ -43,7 +43,7 @@ TEST_CASE("UGI options: the rules come from a preset and what stands above it") 
                          {"Win", "preset", "standard"},
                          {"Win", "at-once", "standard win=at-once"},
                          {"Win", "preset", "standard"},
-                         // All of the rules in one text, and words in any case.
+                         // All rules in one text, with words in any case.
                          {"Rules", "pari win=next-turn castle-release=allowed",
                           "pari win=next-turn castle-release=allowed"},
                          {"RULES", "Pari", "pari"},
@@ -133,7 +133,7 @@ TEST_CASE("UGI options: a search has the limits of go and of the level") {
   CHECK(limits->time == milliseconds(10));
   CHECK(limits->lines == 4);
   CHECK(limits->seed == 9U);
-  // The level stays a limit, but a lower one counts.
+  // The level stays a limit, but a lower one wins.
   CHECK(settings.limits({.nodes = 1'000'000'000}, Color::White)->nodes == limits->nodes);
   CHECK(settings.limits({.nodes = 1}, Color::White)->nodes == 1U);
 }
