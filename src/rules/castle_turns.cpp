@@ -9,11 +9,12 @@
 namespace accasta {
 namespace {
 
-/// The search for turns that take enough of certain cells.
+/// A search for turns that take enough of certain cells.
 class CastleTurns {
  public:
-  /// Leaving a cell of `exits` costs one: if what stays there is no longer the player's, or with
-  /// `only_releases` if it is then the enemy's.
+  /// Sets up the search. Leaving a cell of `exits` costs one if the pieces left there no longer
+  /// belong to the player. With `only_releases` it costs one only if they then belong to the
+  /// opponent.
   CastleTurns(const Position& position, Color color, CellSet exits, bool only_releases,
               const TurnTest& found)
       : position_(position),
@@ -22,7 +23,7 @@ class CastleTurns {
         only_releases_(only_releases),
         found_(found) {}
 
-  /// Asks of the turns that take `needed` of `targets`. Precondition: needed >= 1.
+  /// Calls `found` with the turns that take `needed` of `targets`. Precondition: needed >= 1.
   bool any(int needed, CellSet targets) const {
     if (targets.size() < needed || needed > Stack::kMaxOfColor) return false;
     for (const Cell from : position_.heads(own_) & position_.at_least(own_, needed)) {
@@ -36,13 +37,14 @@ class CastleTurns {
   }
 
  private:
-  /// A quick test: true if enough targets are near enough, as if nothing stood in the way.
+  /// Returns true if enough targets are near enough, ignoring stacks in the way. A quick test.
   bool might_take(Stack pieces, Cell from, int needed, CellSet targets) const {
     const auto range = static_cast<std::size_t>(longest_range(pieces, position_.rules().variant));
     return pieces.count(own_) >= needed && (kDiscs[from][range] & targets).size() >= needed;
   }
 
-  /// Asks of the turns that begin with `turn` and take as many with the head of `pieces`.
+  /// Calls `found` with the turns that begin with `turn` and take `needed` more of `targets` with
+  /// the head of `pieces`.
   bool any(Turn& turn, Stack pieces, const Landing& landing, int needed, CellSet targets) const {
     const Cell from = turn.from();
     const CellSet reached =
@@ -65,7 +67,7 @@ class CastleTurns {
         }
       }
       if (!continues) continue;
-      // A move that takes no target is tried, too: it may lift pieces off one that can take more.
+      // Also try a move that takes no target. It may lift pieces off one that can take more.
       for (const Cell to : landings) {
         const int still_needed = needed - (targets.contains(to) ? 1 : 0);
         const CellSet still_there = targets - CellSet{to};

@@ -8,7 +8,7 @@
 namespace accasta {
 namespace {
 
-/// What the turns from one cell have in common.
+/// The common properties of all turns from one cell.
 class Source {
  public:
   Source(const Position& position, Cell from)
@@ -21,7 +21,7 @@ class Source {
   bool continues(Stack rest) const { return !rest.empty() && rest.owner() == own_; }
   bool may_leave(Stack rest) const { return accasta::may_leave(rules_, own_, from_, rest); }
 
-  /// Appends all turns that begin with `turn` and go on with the head of `pieces`.
+  /// Appends all turns that begin with `turn` and continue with the head of `pieces`.
   void generate(Stack pieces, const Landing& landing, Turn& turn, std::vector<Turn>& turns) const {
     const CellSet reached_cells = reached(pieces, landing.occupied());
     const int height = pieces.height();
@@ -39,7 +39,7 @@ class Source {
     }
   }
 
-  /// How many turns generate() would append.
+  /// Returns the number of turns that generate() would append.
   std::uint64_t count(Stack pieces, const Landing& landing) const {
     const CellSet occupied = landing.occupied();
     const CellSet reached_cells = reached(pieces, occupied);
@@ -62,12 +62,16 @@ class Source {
   }
 
  private:
-  /// How many ways there are to move first `lifted` to each of `targets` and then the head of
-  /// `rest`, the last own piece, without trying each. As many as pairs of targets, but for three
-  /// cases: the second lands on the first, which stands on an old stack, and both do not fit there;
-  /// the first, on an empty cell one step away, blocks the second's way to a cell two or three
-  /// steps away; the same two steps away, where the first's range allows that. The first can always
-  /// land on the empty cells that the second would cross: any pieces fit there.
+  /// Returns the number of ways to move first `lifted` to each of `targets` and then the head of
+  /// `rest`, the last own piece, without trying each. It is the number of pairs of targets except
+  /// for three cases:
+  /// - The second move lands on the first, which stands on an old stack, and both do not fit there.
+  /// - The first move, to an empty cell one step away, blocks the second's way to a cell two or
+  /// three
+  ///   steps away.
+  /// - The first move does the same two steps away, if its range allows that.
+  /// The first move can always land on the empty cells that the second would cross, because any
+  /// pieces fit there.
   std::uint64_t count_last(Stack lifted, int first_range, CellSet targets, Stack rest,
                            const Landing& landing, CellSet occupied) const {
     const CellSet reached_cells = reached(rest, occupied);

@@ -3,7 +3,7 @@
 namespace accasta {
 namespace {
 
-/// `buffers` has a list for each level, so that its memory is used again.
+/// Counts lines. `buffers` has a list for each level, which lets its memory be reused.
 std::uint64_t count_lines(const Position& position, int depth,
                           std::vector<std::vector<Turn>>& buffers) {
   if (depth == 1) return position.count_legal_turns();

@@ -8,9 +8,9 @@
 namespace accasta {
 namespace {
 
-/// The part of the key that a stack on a cell adds: a finaliser in the manner of SplitMix64, which
-/// spreads every bit of (stack, cell) over the word. A table would need a row for each of the
-/// 20,833 stacks. (match::Random has the same lines: rules include nobody.)
+/// Returns the part of the key for a stack on a cell. It is a finalizer like that of SplitMix64,
+/// which spreads every bit of (stack, cell) over the word. A table would need a row for each of the
+/// 20,833 stacks. (match::Random has the same lines, because this module includes no other.)
 std::uint64_t key_of(Cell cell, Stack stack) {
   if (stack.empty()) return 0;
   std::uint64_t x = (std::uint64_t{stack.code()} << 6 | static_cast<std::uint64_t>(cell.slot())) *
@@ -75,7 +75,7 @@ void Position::put(Cell cell, Stack stack) {
 
 std::optional<Outcome> Position::castle_outcome() const {
   const Color mover = side_to_move_;
-  // With a win at once the turn just made counts first, then what it gave away.
+  // If castles win immediately, the turn just made counts first, then what it gave away.
   if (rules_.win == Win::AtOnce && stacks_in_enemy_castle(opponent(mover)) >= kStacksToWin)
     return Outcome{opponent(mover), Outcome::Reason::Castle};
   if (stacks_in_enemy_castle(mover) >= kStacksToWin) return Outcome{mover, Outcome::Reason::Castle};
@@ -117,7 +117,7 @@ std::uint64_t Position::key_after(const Turn& turn) const {
   key ^= key_of(turn.from(), rest);
   const auto moves = turn.moves();
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    // Later moves of the turn may land on what an earlier one put down.
+    // Later moves of the turn may land on pieces that an earlier one put down.
     Stack below = stacks_[moves[i].to];
     Stack source = stacks_[turn.from()];
     for (std::size_t j = 0; j < i; ++j) {

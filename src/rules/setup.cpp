@@ -5,7 +5,7 @@
 namespace accasta {
 
 Setup Setup::start(Variant variant) {
-  // From the bottom of the tallest stack; lower stacks lack the upper ones.
+  // From the bottom of the tallest stack. Lower stacks lack the upper pieces.
   constexpr std::array<Kind, 3> kStandard{Kind::Shield, Kind::Horse, Kind::Chariot};
   constexpr std::array<Kind, 3> kPari{Kind::Pari, Kind::Pari, Kind::Pari};
   const auto& kinds = variant == Variant::Standard ? kStandard : kPari;

@@ -7,7 +7,7 @@
 namespace accasta {
 namespace {
 
-/// The direction and distance of a straight line between two cells; nothing if there is none.
+/// The direction and the distance of a straight line between two cells.
 struct Line {
   Direction direction;
   int distance;

@@ -7,17 +7,19 @@
 
 namespace accasta {
 
-/// What stacks attack, as if their owner were to move: where their pieces can land, with the first
-/// move of a turn or a later one. Of a player who has filled the enemy castle first moves count
-/// alone, for there are no more turns.
+/// Attacks, computed as if the owner of each stack were to move. A stack attacks the cells where
+/// its pieces can land, in the first move of a turn or a later one. For a player who has filled the
+/// enemy castle only first moves count, because there are no more turns.
 
-/// The stacks that can land on a cell; where a stack stands, only its owner's enemies.
+/// Returns the stacks that can land on a cell. If a stack stands there, only those of its owner's
+/// opponent count.
 CellSet attackers(const Position& position, Cell target);
 
-/// The enemy stacks on which the pieces of a cell can land; none if it is empty.
+/// Returns the opponent's stacks on which the pieces of a cell can land. Empty if the cell is
+/// empty.
 CellSet attacked_from(const Position& position, Cell from);
 
-/// The stacks of the other player on which pieces of this one can land.
+/// Returns the opponent's stacks on which pieces of this player can land.
 CellSet attacked_by(const Position& position, Color color);
 
 }  // namespace accasta

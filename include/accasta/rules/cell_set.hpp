@@ -13,57 +13,57 @@ namespace accasta {
 /// A set of cells: one bit for each slot in one 64-bit word.
 class CellSet {
  public:
-  /// The empty set.
+  /// Makes the empty set.
   constexpr CellSet() = default;
-  /// The set of these cells.
+  /// Makes the set of these cells.
   constexpr CellSet(std::initializer_list<Cell> cells) {
     for (const Cell cell : cells) insert(cell);
   }
 
-  /// The 37 cells of the board.
+  /// Returns all 37 cells of the board.
   static constexpr CellSet all() {
     CellSet cells;
     for (int slot = 0; slot < Cell::kSlots; ++slot)
       if (Cell::is_cell(slot)) cells.bits_ |= std::uint64_t{1} << slot;
     return cells;
   }
-  /// The set with these bits. Precondition: only bits of cells are set.
+  /// Returns the set with these bits. Precondition: only bits of cells are set.
   static constexpr CellSet from_bits(std::uint64_t bits) {
     CellSet cells;
     cells.bits_ = bits;
     return cells;
   }
 
-  /// Bit `n` is set if the cell of slot `n` is in the set.
+  /// Returns one bit for each slot: bit `n` is set if the cell of slot `n` is in the set.
   constexpr std::uint64_t bits() const { return bits_; }
-  /// How many cells it has, 0 to 37.
+  /// Returns the number of cells, 0 to 37.
   constexpr int size() const { return std::popcount(bits_); }
-  /// Whether it has no cell.
+  /// Returns true if the set has no cell.
   constexpr bool empty() const { return bits_ == 0; }
-  /// Whether a cell is in it.
+  /// Returns true if a cell is in the set.
   constexpr bool contains(Cell cell) const { return (bits_ >> cell.slot() & 1) != 0; }
-  /// Adds a cell, if it is not in it.
+  /// Adds a cell. Does nothing if the set has it.
   constexpr void insert(Cell cell) { bits_ |= std::uint64_t{1} << cell.slot(); }
-  /// Removes a cell, if it is in it.
+  /// Removes a cell. Does nothing if the set lacks it.
   constexpr void erase(Cell cell) { bits_ &= ~(std::uint64_t{1} << cell.slot()); }
-  /// The cell with the lowest slot. Precondition: not empty.
+  /// Returns the cell with the lowest slot. Precondition: not empty.
   constexpr Cell first() const { return Cell::from_slot(std::countr_zero(bits_)); }
 
-  /// The cells of either.
+  /// Returns the cells that are in either set.
   friend constexpr CellSet operator|(CellSet a, CellSet b) { return from_bits(a.bits_ | b.bits_); }
-  /// The cells of both.
+  /// Returns the cells that are in both sets.
   friend constexpr CellSet operator&(CellSet a, CellSet b) { return from_bits(a.bits_ & b.bits_); }
-  /// The cells of `a` that are not in `b`.
+  /// Returns the cells of `a` that are not in `b`.
   friend constexpr CellSet operator-(CellSet a, CellSet b) { return from_bits(a.bits_ & ~b.bits_); }
   /// Adds the cells of the other set.
   constexpr CellSet& operator|=(CellSet other) { return *this = *this | other; }
-  /// Keeps the cells that are in the other set, too.
+  /// Keeps only the cells that are also in the other set.
   constexpr CellSet& operator&=(CellSet other) { return *this = *this & other; }
   /// Removes the cells of the other set.
   constexpr CellSet& operator-=(CellSet other) { return *this = *this - other; }
   friend constexpr bool operator==(CellSet, CellSet) = default;
 
-  /// Goes through the cells from the lowest slot to the highest: a1, a2, ..., g4.
+  /// An iterator over the cells from the lowest slot to the highest: a1, a2, ..., g4.
   class Iterator {
    public:
     using iterator_category = std::forward_iterator_tag;
@@ -89,9 +89,9 @@ class CellSet {
    private:
     std::uint64_t bits_ = 0;
   };
-  /// The cell with the lowest slot.
+  /// Returns an iterator to the cell with the lowest slot.
   constexpr Iterator begin() const { return Iterator(bits_); }
-  /// Behind the cell with the highest slot.
+  /// Returns the iterator past the cell with the highest slot.
   constexpr Iterator end() const { return Iterator(); }
 
  private:

@@ -12,29 +12,30 @@
 
 namespace accasta {
 
-/// Where pieces may land, as the moves of one turn change it: the limit of three pieces of a colour
-/// as set operations. Together with reach() and range_of() all that a generator of turns needs.
+/// The cells where pieces may land, updated after each move of a turn. Expresses the limit of three
+/// pieces of a color in set operations. A turn generator needs only this, reach() and range_of().
 class Landing {
  public:
-  /// Before the first move of a turn.
+  /// Describes the board before the first move of a turn.
   explicit Landing(const Position& position) {
     for (const Color color : kColors)
       for (int n = 1; n <= Stack::kMaxOfColor; ++n)
         at_least_[color][static_cast<std::size_t>(n)] = position.at_least(color, n);
   }
 
-  /// The cells on which a stack stands.
+  /// Returns the cells on which a stack stands.
   CellSet occupied() const { return at_least_.white[1] | at_least_.black[1]; }
 
-  /// The cells that cannot take these pieces: more than three of a colour would stand there.
-  /// Precondition: the pieces are part of a legal stack.
+  /// Returns the cells that cannot take these pieces, because more than three of a color would
+  /// stand there. Precondition: the pieces are part of a legal stack.
   CellSet too_full_for(Stack pieces) const {
     const auto white = static_cast<std::size_t>(pieces.count(Color::White));
     const auto black = static_cast<std::size_t>(pieces.count(Color::Black));
     return at_least_.white[4 - white] | at_least_.black[4 - black];
   }
 
-  /// After the pieces have landed on a cell. Precondition: it is not too full for them.
+  /// Returns the state after the pieces have landed on a cell. Precondition: the cell is not too
+  /// full for them.
   Landing with(Cell cell, Stack pieces) const {
     Landing landing = *this;
     const CellSet here{cell};
@@ -50,19 +51,21 @@ class Landing {
   }
 
  private:
-  /// Elements 1 to 3; 4 stays empty, for pieces without any of that colour.
+  /// The cells that hold at least this many pieces of a color. Elements 1 to 3 are used. Element 4
+  /// stays empty, for pieces that include none of that color.
   ByColor<std::array<CellSet, 5>> at_least_;
 };
 
-/// Whether a move of `mover` may leave `rest` on a cell: it must not release an enemy piece in the
-/// mover's own castle where the rules forbid that.
+/// Returns true if a move of `mover` may leave `rest` on a cell. It must not release an opponent's
+/// piece in the mover's own castle where the rules forbid that.
 inline bool may_leave(const Rules& rules, Color mover, Cell cell, Stack rest) {
   return rest.empty() || rest.owner() == mover || rules.castle_release == CastleRelease::Allowed ||
          !castle(mover).contains(cell);
 }
 
-/// Where the upper `count` pieces of a stack could go with the first move of a turn if its owner
-/// were to move, whether or not they would have won by then. Precondition: the stack has so many.
+/// Returns the cells where the upper `count` pieces of a stack could land in the first move of a
+/// turn if its owner were to move, even if they have won already. Precondition: the stack has that
+/// many pieces.
 inline CellSet first_targets(const Position& position, Cell from, int count) {
   const Stack stack = position.stack(from);
   const Rules& rules = position.rules();

@@ -10,9 +10,9 @@
 
 namespace accasta {
 
-/// How a game ended.
+/// The end of a game.
 struct Outcome {
-  /// What ended the game.
+  /// The event that ended the game.
   enum class Reason : std::uint8_t {
     Castle,      ///< Three stacks in the enemy castle.
     Immobility,  ///< The player to move had no legal turn.
@@ -22,15 +22,15 @@ struct Outcome {
     Time
   };
 
-  /// Nobody if the game is drawn.
+  /// The winner; nobody if the game is drawn.
   std::optional<Color> winner;
-  /// What ended the game.
+  /// The event that ended the game.
   Reason reason;
 
   friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-/// "castle", "immobility", "repetition", "agreement", "resignation" or "time".
+/// Returns "castle", "immobility", "repetition", "agreement", "resignation" or "time".
 constexpr std::string_view name(Outcome::Reason reason) {
   constexpr std::array<std::string_view, 6> kNames{"castle",    "immobility",  "repetition",
                                                    "agreement", "resignation", "time"};

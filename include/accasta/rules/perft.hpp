@@ -8,9 +8,9 @@
 
 namespace accasta {
 
-/// How many lines of `depth` turns lead on from a position, turns counted as written. 1 for depth
-/// 0; lines that end early because the game is over are not counted. The last turn is counted, not
-/// made; no hash table, no use of symmetry. Precondition: depth >= 0.
+/// Returns the number of lines of `depth` turns from a position, counting turns as written. It is 1
+/// for depth 0. Lines that end early because the game is over do not count. The last turn is
+/// counted without being made. Uses neither a hash table nor symmetry. Precondition: depth >= 0.
 std::uint64_t perft(const Position& position, int depth);
 
 }  // namespace accasta

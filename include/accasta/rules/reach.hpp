@@ -8,29 +8,30 @@
 #include <accasta/rules/cell.hpp>
 #include <accasta/rules/cell_set.hpp>
 
-/// How reach(), below, finds where a head can go in a straight line over empty cells.
+/// The lookup behind reach(), below. It finds where a head can go in a straight line over empty
+/// cells.
 ///
-/// In the grid of slots the lines look the same from every cell, so the board is rotated until the
-/// cell stands on a fixed bit, the six cells that can be in the way on one half of the star (the
-/// first and second step right, up-left and up-right; then the other half) are gathered into an
-/// index by one multiplication, and a table tells the cells reached. What the rotation wraps around
-/// is beyond the edge of the board and is cut off at the end.
+/// In the grid of slots the lines look the same from every cell. So the board is rotated until the
+/// cell stands on a fixed bit. On one half of the star six cells can be in the way: the first and
+/// second step right, up-left and up-right. One multiplication gathers them into an index, and a
+/// table gives the cells reached. The other half is done in the same way. Bits that the rotation
+/// wraps around lie beyond the edge of the board and are removed at the end.
 namespace accasta::reach_detail {
 
-/// Half of the star, as distances in slots: steps[line][n] is n + 1 steps away.
+/// Half of the star, as distances in slots. steps[line][n] is n + 1 steps away.
 using HalfStar = std::array<std::array<int, 3>, 3>;
 
 inline constexpr HalfStar kUpper{{{1, 2, 3}, {8, 16, 24}, {9, 18, 27}}};
 inline constexpr HalfStar kLower{{{-1, -2, -3}, {-8, -16, -24}, {-9, -18, -27}}};
 
-/// The distance by which a lower half is shifted up so that its gathered bits are not negative.
+/// The distance by which a lower half is shifted up to keep its gathered bits from being negative.
 inline constexpr int kLowerShift = 18;
 
-// Found by trial; that no two patterns share an index is checked below.
+// Found by trial. The code below checks that no two patterns share an index.
 inline constexpr std::uint64_t kUpperMagic = 0x4420810100800000;
 inline constexpr std::uint64_t kLowerMagic = 0x0920100020080000;
 
-/// The bits of the first two steps of every line.
+/// Returns the bits of the first two steps of every line.
 constexpr std::uint64_t blocker_mask(const HalfStar& star, int shift) {
   std::uint64_t mask = 0;
   for (const auto& line : star) mask |= 1ULL << (line[0] + shift) | 1ULL << (line[1] + shift);
@@ -40,7 +41,8 @@ constexpr std::uint64_t blocker_mask(const HalfStar& star, int shift) {
 inline constexpr std::uint64_t kUpperMask = blocker_mask(kUpper, 0);
 inline constexpr std::uint64_t kLowerMask = blocker_mask(kLower, kLowerShift);
 
-/// For each pattern of blockers the cells reached, relative to the cell (rotated by its slot).
+/// Returns the cells reached for each pattern of blockers, relative to the cell (rotated by its
+/// slot).
 constexpr std::array<std::uint64_t, 64> reach_table(const HalfStar& star, int shift,
                                                     std::uint64_t mask, std::uint64_t magic) {
   std::array<std::uint64_t, 64> table{};
@@ -68,7 +70,7 @@ inline constexpr auto kLowerTable = reach_table(kLower, kLowerShift, kLowerMask,
 
 namespace accasta {
 
-/// The cells one, two, three steps away in a straight line, the whole star of them.
+/// Returns the cells one, two and three steps away in a straight line, for the whole star.
 constexpr ByCell<std::array<CellSet, 4>> make_rings() {
   ByCell<std::array<CellSet, 4>> rings;
   for (const Cell cell : kBoard) {
@@ -86,7 +88,7 @@ constexpr ByCell<std::array<CellSet, 4>> make_rings() {
 /// kRings[cell][n]: the cells exactly n steps away, n = 1..3.
 inline constexpr ByCell<std::array<CellSet, 4>> kRings = make_rings();
 
-/// The cells up to `n` steps away.
+/// Returns the cells up to `n` steps away.
 constexpr ByCell<std::array<CellSet, 4>> make_discs() {
   ByCell<std::array<CellSet, 4>> discs;
   for (const Cell cell : kBoard)
@@ -96,7 +98,8 @@ constexpr ByCell<std::array<CellSet, 4>> make_discs() {
 
 inline constexpr ByCell<std::array<CellSet, 4>> kDiscs = make_discs();
 
-/// Where a head of range 3 may go: over empty cells, up to and including the first occupied one.
+/// Returns the cells where a head of range 3 may go: over empty cells, up to and including the
+/// first occupied one.
 inline CellSet reach(Cell from, CellSet occupied) {
   using namespace reach_detail;
   const std::uint64_t upper = std::rotr(occupied.bits(), from.slot()) & kUpperMask;
@@ -106,7 +109,7 @@ inline CellSet reach(Cell from, CellSet occupied) {
   return CellSet::from_bits(std::rotl(relative, from.slot())) & kDiscs[from][3];
 }
 
-/// The same for a range of 1 to 3.
+/// Returns the same for a range of 1 to 3.
 inline CellSet reach(Cell from, CellSet occupied, int range) {
   return reach(from, occupied) & kDiscs[from][static_cast<std::size_t>(range)];
 }

@@ -8,42 +8,45 @@
 
 namespace accasta {
 
-/// Why something is not legal, with what a player needs to understand it.
+/// The reason why something is not legal, with the details that a player needs to understand it.
 struct Refusal {
-  /// What is wrong; says which of the fields mean something.
+  /// The broken rule. It decides which of the fields have a meaning.
   enum class Reason : std::uint8_t {
     GameOver,        ///< The position is finished.
     EmptyCell,       ///< Nothing stands on `cell`, the turn's cell.
-    EnemyStack,      ///< `cell`, the turn's cell, is the enemy's.
+    EnemyStack,      ///< The stack on `cell`, the turn's cell, is the opponent's.
     NoMove,          ///< The turn has no move.
-    NothingLeft,     ///< The move before took all pieces from `cell`.
-    Released,        ///< The move before released an enemy piece on `cell`: the turn is over.
-    BadCount,        ///< `count` pieces are not on `cell`, `available` are.
+    NothingLeft,     ///< The previous move took all pieces from `cell`.
+    Released,        ///< The previous move released an opponent's piece on `cell`, which ended the
+                     ///< turn.
+    BadCount,        ///< `cell` has `available` pieces, not `count`.
     SameCell,        ///< The target is the turn's cell.
     NotInLine,       ///< The target `cell` lies on none of the six lines.
-    OutOfRange,      ///< The target `cell` is `count` steps away, the head's range is `available`.
+    OutOfRange,      ///< The target `cell` is `count` steps away, but the head's range is
+                     ///< `available`.
     Blocked,         ///< The stack on `cell` is in the way.
     TooManyOfColor,  ///< The stack on `cell` would hold `count` pieces of `color`.
-    CastleRelease    ///< An enemy piece on `cell`, in `color`'s own castle, would be released.
+    CastleRelease    ///< The move would release an opponent's piece on `cell`, in `color`'s own
+                     ///< castle.
   };
 
-  /// What is wrong.
+  /// The broken rule.
   Reason reason;
-  /// Which move of the turn, from 0.
+  /// The index of the move in the turn, from 0.
   int move_index = 0;
-  /// The cell that the reason speaks of.
+  /// The cell that the reason refers to.
   Cell cell;
-  /// A number of pieces or steps, of which the reason speaks.
+  /// The number of pieces or steps that the reason refers to.
   int count = 0;
   /// The number that would have been possible.
   int available = 0;
-  /// The colour that the reason speaks of.
+  /// The color that the reason refers to.
   Color color = Color::White;
-  /// What the piece is whose range is too short.
+  /// The type of the piece whose range is too short.
   Kind kind = Kind::Shield;
 
-  /// One line for people, without a full stop: "blocked by d4", "range of a horse is 2, e5 is 3
-  /// steps away".
+  /// Returns one line for people, without a full stop: "blocked by d4", "range of a horse is 2, e5
+  /// is 3 steps away".
   std::string message() const;
 };
 

@@ -6,11 +6,12 @@
 
 namespace accasta {
 
-/// How often a repeated position draws.
+/// The number of times that a position must occur to draw the game.
 inline constexpr int kOccurrencesToDraw = 3;
 
-/// How often the last of these positions, a game's from its first one on, occurs among them: the
-/// same stacks with the same player to move. Precondition: there is one.
+/// Returns how often the last of these positions occurs among them: the same stacks with the same
+/// player to move. The positions are those of a game, from its first one on. Precondition: there is
+/// at least one.
 int occurrences_of_last(std::span<const Position> positions);
 
 }  // namespace accasta

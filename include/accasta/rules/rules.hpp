@@ -7,43 +7,43 @@
 
 namespace accasta {
 
-/// The two games that are played with this board. The pieces say how far a head may go.
+/// The two games that are played on this board. They differ in how far a head may go.
 enum class Variant : std::uint8_t {
-  Standard,  ///< Shields, horses and chariots: a shield goes 1 cell far, a horse 2, a chariot 3.
-  Pari       ///< Equal pieces: as far as the owner has pieces in the stack before the move.
+  Standard,  ///< Shields, horses and chariots: a shield moves 1 cell, a horse 2, a chariot 3.
+  Pari       ///< Equal pieces: one cell per piece of the owner in the stack before the move.
 };
 
-/// When holding three stacks in the enemy castle wins.
+/// The time at which holding three stacks in the enemy castle wins.
 enum class Win : std::uint8_t {
-  NextTurn,  ///< At the start of one's own turn: the enemy has one turn to answer.
-  AtOnce     ///< As soon as the turn is made.
+  NextTurn,  ///< At the start of your next turn: the opponent has one turn to answer.
+  AtOnce     ///< Immediately after the turn.
 };
 
-/// Whether a move may uncover an enemy piece on a cell of the mover's own castle.
+/// The rule for moves that uncover an opponent's piece on a cell of the mover's own castle.
 enum class CastleRelease : std::uint8_t { Allowed, Forbidden };
 
-/// Whether a position that occurs for the third time draws the game (a house rule).
+/// The rule for a position that occurs for the third time: a draw (a house rule), or nothing.
 enum class Repetition : std::uint8_t { Draw, Off };
 
-/// The rules of one game, a value. `standard()` and `pari()` are the presets of the variants; win,
-/// castle_release and repetition may be changed freely.
+/// The rules of one game, a value. `standard()` and `pari()` are the presets of the variants. You
+/// can combine `win`, `castle_release` and `repetition` freely.
 struct Rules {
-  /// Which pieces there are and how far they go.
+  /// The variant: which pieces there are and how far they go.
   Variant variant = Variant::Standard;
-  /// When holding the enemy castle wins.
+  /// The time at which holding the enemy castle wins.
   Win win = Win::NextTurn;
-  /// Whether enemy pieces may be released in one's own castle.
+  /// The rule for releases of the opponent's pieces in your own castle.
   CastleRelease castle_release = CastleRelease::Allowed;
-  /// Whether a position that occurs for the third time draws.
+  /// The rule for a position that occurs for the third time.
   Repetition repetition = Repetition::Draw;
 
-  /// The rules of 1998 with the winning condition of 2010.
+  /// Returns the rules of 1998 with the winning condition of 2010.
   static constexpr Rules standard() { return {}; }
-  /// The rules of the booklet "Accasta", which describes the variant Pari.
+  /// Returns the rules of the booklet "Accasta", which describes the variant Pari.
   static constexpr Rules pari() {
     return {Variant::Pari, Win::AtOnce, CastleRelease::Forbidden, Repetition::Draw};
   }
-  /// The preset of a variant.
+  /// Returns the preset of a variant.
   static constexpr Rules preset(Variant variant) {
     return variant == Variant::Standard ? standard() : pari();
   }
@@ -51,14 +51,14 @@ struct Rules {
   friend constexpr bool operator==(const Rules&, const Rules&) = default;
 };
 
-/// How many stacks in the enemy castle win.
+/// The number of stacks in the enemy castle that wins.
 inline constexpr int kStacksToWin = 3;
 
-/// How many pieces a player has.
+/// The number of pieces that a player has.
 inline constexpr int kPiecesPerPlayer = 20;
 
-/// The nine cells on which each player starts: a1-a4 b2-b4 c3 c4 for White, g1-g4 f2-f4 e3 e4 for
-/// Black.
+/// The nine cells on which each player starts: a1-a4, b2-b4, c3 and c4 for White, g1-g4, f2-f4, e3
+/// and e4 for Black.
 inline constexpr ByColor<CellSet> kCastles = [] {
   ByColor<CellSet> castles;
   for (const char* name : {"a1", "a2", "a3", "a4", "b2", "b3", "b4", "c3", "c4"}) {
@@ -68,7 +68,7 @@ inline constexpr ByColor<CellSet> kCastles = [] {
   return castles;
 }();
 
-/// A player's own castle.
+/// Returns a player's own castle.
 constexpr CellSet castle(Color color) { return kCastles[color]; }
 
 }  // namespace accasta

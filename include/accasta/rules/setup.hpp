@@ -10,39 +10,39 @@
 
 namespace accasta {
 
-/// An arrangement of pieces, which may break the rules: what a text or an editor describes before
-/// a Position is made of it.
+/// An arrangement of pieces that may break the rules. A text or an editor describes it before it
+/// becomes a Position.
 struct Setup {
-  /// What stands on each cell; an empty stack for nothing.
+  /// The stack on each cell, an empty one where nothing stands.
   ByCell<Stack> stacks;
-  /// Whose turn it is.
+  /// The player to move.
   Color side_to_move = Color::White;
-  /// From 1; rises after Black's turn.
+  /// The turn number. It starts at 1 and rises after Black's turn.
   int turn_number = 1;
 
-  /// The arrangement with which a game begins, by the variant's pieces.
+  /// Returns the arrangement with which a game begins, with the variant's pieces.
   static Setup start(Variant variant);
 
   friend bool operator==(const Setup&, const Setup&) = default;
 };
 
-/// Why a Setup is no position.
+/// The reason why a Setup is not a position.
 struct SetupError {
-  /// Which rule is broken.
+  /// The broken rule.
   enum class Reason : std::uint8_t {
-    TooManyOfColorInStack,  ///< More than three of a colour on `cell`.
-    TooManyPieces,          ///< More than 20 of a colour; `cell` is where the 21st stands.
-    WrongKind,              ///< Pari's pieces in Standard or the other way round, on `cell`.
-    TurnNumber              ///< Not positive; `cell` means nothing.
+    TooManyOfColorInStack,  ///< More than three pieces of a color on `cell`.
+    TooManyPieces,          ///< More than 20 pieces of a color; `cell` holds the 21st.
+    WrongKind,              ///< Pari's pieces in Standard, or the other way around, on `cell`.
+    TurnNumber              ///< Not positive; `cell` has no meaning.
   };
-  /// Which rule is broken.
+  /// The broken rule.
   Reason reason;
-  /// Where it is broken.
+  /// The place where it is broken.
   Cell cell;
-  /// The colour of which there are too many.
+  /// The color of which there are too many pieces.
   Color color = Color::White;
 
-  /// One line for people, without a full stop: "the turn number must be 1 or more".
+  /// Returns one line for people, without a full stop: "the turn number must be 1 or more".
   std::string message() const;
 };
 

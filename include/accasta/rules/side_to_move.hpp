@@ -4,7 +4,7 @@
 
 namespace accasta {
 
-/// The same board with this player to move.
+/// Returns the same board with this player to move.
 inline Position with_to_move(const Position& position, Color color) {
   if (position.side_to_move() == color) return position;
   Setup setup = position.setup();

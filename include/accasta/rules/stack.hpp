@@ -8,50 +8,51 @@
 
 namespace accasta {
 
-/// The pieces of one cell, possibly none. Four bits for each piece, the head in the lowest ones:
-/// bit 0 a white piece, bit 1 a black one, bits 2 and 3 the kind; no piece is 0. Splitting and
-/// landing are therefore shifts.
+/// The pieces of one cell, possibly none. Each piece takes four bits, the head the lowest ones: bit
+/// 0 for a white piece, bit 1 for a black one, bits 2 and 3 for the kind. No piece is 0. Splitting
+/// and landing are therefore shifts.
 ///
-/// A value can hold up to six pieces; that no more than three are of one colour is for Setup and
-/// the rules to see to.
+/// A value can hold up to six pieces. Setup and the rules make sure that no more than three are of
+/// one color.
 class Stack {
  public:
-  /// The most pieces in a stack.
+  /// The largest number of pieces in a stack.
   static constexpr int kMaxHeight = 6;
-  /// The most pieces of one colour in a stack.
+  /// The largest number of pieces of one color in a stack.
   static constexpr int kMaxOfColor = 3;
 
-  /// No pieces.
+  /// Makes the empty stack.
   constexpr Stack() = default;
 
-  /// Whether there is no piece.
+  /// Returns true if there is no piece.
   constexpr bool empty() const { return bits_ == 0; }
-  /// How many pieces, 0 to 6.
+  /// Returns the number of pieces, 0 to 6.
   constexpr int height() const { return (static_cast<int>(std::bit_width(bits_)) + 3) / 4; }
-  /// How many pieces of a colour.
+  /// Returns the number of pieces of a color.
   constexpr int count(Color color) const {
     return std::popcount(bits_ & (color == Color::White ? 0x111111U : 0x222222U));
   }
-  /// The piece `depth` pieces under the head; 0 is the head. Precondition: 0 <= depth < height().
+  /// Returns the piece `depth` pieces under the head; 0 is the head. Precondition: 0 <= depth <
+  /// height().
   constexpr Piece at(int depth) const {
     assert(depth >= 0 && depth < height());
     const std::uint32_t bits = bits_ >> (4 * depth);
     return {(bits & 1) != 0 ? Color::White : Color::Black, static_cast<Kind>(bits >> 2 & 3)};
   }
-  /// The top piece, which decides whose the stack is. Precondition: not empty.
+  /// Returns the top piece, which decides who owns the stack. Precondition: not empty.
   constexpr Piece head() const { return at(0); }
-  /// Whose the stack is. Precondition: not empty.
+  /// Returns the owner of the stack. Precondition: not empty.
   constexpr Color owner() const { return head().color; }
-  /// Whether it holds three captured pieces: their side can never land on it.
+  /// Returns true if the stack holds three captured pieces: their side can never land on it.
   constexpr bool is_safe() const { return !empty() && count(opponent(owner())) == kMaxOfColor; }
 
-  /// The upper `count` pieces. Precondition: 0 <= count <= height().
+  /// Returns the upper `count` pieces. Precondition: 0 <= count <= height().
   constexpr Stack top(int count) const {
     return Stack(bits_ & ((std::uint32_t{1} << (4 * count)) - 1));
   }
-  /// What remains without the upper `count` pieces. Precondition: 0 <= count <= height().
+  /// Returns the stack without its upper `count` pieces. Precondition: 0 <= count <= height().
   constexpr Stack without_top(int count) const { return Stack(bits_ >> (4 * count)); }
-  /// This stack put on top of another. Precondition: no more than six pieces together.
+  /// Returns this stack put on top of another. Precondition: no more than six pieces together.
   constexpr Stack on_top_of(Stack lower) const {
     assert(height() + lower.height() <= kMaxHeight);
     return Stack(lower.bits_ << (4 * height()) | bits_);
@@ -64,7 +65,7 @@ class Stack {
     bits_ = bits_ << 4 | bits;
   }
 
-  /// A number that no other stack has, below 2^24; 0 for the empty stack.
+  /// Returns a number below 2^24 that no other stack has; 0 for the empty stack.
   constexpr std::uint32_t code() const { return bits_; }
 
   friend constexpr bool operator==(Stack, Stack) = default;

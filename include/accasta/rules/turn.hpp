@@ -11,10 +11,9 @@
 
 namespace accasta {
 
-/// One move of a turn: the upper `count` pieces (1..6) of what stands on the turn's cell go `to` a
-/// cell.
+/// One move of a turn. The upper `count` pieces (1..6) on the turn's cell move to the cell `to`.
 struct Move {
-  /// How many pieces, from the top of what stands on the turn's cell.
+  /// The number of pieces to move, from the top of the stack on the turn's cell.
   std::uint8_t count = 1;
   /// The cell on which they land.
   Cell to;
@@ -22,24 +21,24 @@ struct Move {
   friend constexpr bool operator==(const Move&, const Move&) = default;
 };
 
-/// A player's turn: one to three moves, all from one cell. Whether it is legal is for Position to
-/// say. Turns are equal if they are written the same; different turns may lead to one position.
+/// A player's turn: one to three moves, all from one cell. Position decides if it is legal. Turns
+/// are equal if they are written the same. Different turns may lead to one position.
 class Turn {
  public:
-  /// A stack has at most three own pieces, and each can move once.
+  /// The largest number of moves. A stack has at most three own pieces, and each can move once.
   static constexpr int kMaxMoves = 3;
 
-  /// A turn without a move yet.
+  /// Makes a turn that has no move yet.
   explicit constexpr Turn(Cell from) : from_(from), moves_{Move{0, from}, {0, from}, {0, from}} {}
 
-  /// The cell from which all moves go.
+  /// Returns the cell from which all moves start.
   constexpr Cell from() const { return from_; }
-  /// The moves in their order; valid as long as the turn.
+  /// Returns the moves in their order. Valid as long as the turn.
   constexpr std::span<const Move> moves() const { return {moves_.data(), size_}; }
-  /// How many moves, 0 to 3.
+  /// Returns the number of moves, 0 to 3.
   constexpr int size() const { return size_; }
 
-  /// The cells on which the moves land.
+  /// Returns the cells on which the moves land.
   constexpr CellSet targets() const {
     CellSet cells;
     for (const Move& move : moves()) cells.insert(move.to);

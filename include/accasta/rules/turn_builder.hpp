@@ -10,50 +10,50 @@
 
 namespace accasta {
 
-/// A turn that is being made, move by move: what guided input shows and what checked play goes
-/// through.
+/// A turn that is built move by move. Guided input shows it, and checked play uses it.
 class TurnBuilder {
  public:
-  /// Begins with no move from a cell. See refusal_to_start().
+  /// Begins a turn from a cell, without a move. See refusal_to_start().
   TurnBuilder(const Position& position, Cell from);
 
-  /// Why no turn can begin here; nothing if one can. Nothing may be added when it says something.
+  /// Returns why no turn can begin here, or nothing if one can. No move may be added if there is a
+  /// refusal.
   std::optional<Refusal> refusal_to_start() const;
 
-  /// The turn so far; it can be played once it has a move.
+  /// Returns the turn so far. It can be played once it has a move.
   const Turn& turn() const { return turn_; }
-  /// The cell from which all moves go.
+  /// Returns the cell from which all moves start.
   Cell from() const { return turn_.from(); }
-  /// The stack on a cell after the moves so far.
+  /// Returns the stack on a cell after the moves so far.
   Stack stack(Cell cell) const;
-  /// What is left on the turn's cell.
+  /// Returns the pieces left on the turn's cell.
   Stack remaining() const { return stack(from()); }
-  /// Whether a further move can be asked for: an own piece heads what is left.
+  /// Returns true if another move can be asked for: an own piece is on top of what is left.
   bool can_continue() const;
-  /// Whether the last move released an enemy piece.
+  /// Returns true if the last move released an opponent's piece.
   bool has_released() const;
 
-  /// The range of the piece that would move next. Precondition: can_continue().
+  /// Returns the range of the piece that would move next. Precondition: can_continue().
   int range() const;
-  /// Where the upper `count` pieces may go now; empty if nowhere.
+  /// Returns the cells where the upper `count` pieces may go now.
   CellSet targets(int count) const;
-  /// Why this move is not legal now; nothing if it is.
+  /// Returns why this move is not legal now, or nothing if it is legal.
   std::optional<Refusal> refusal(const Move& move) const;
 
-  /// Adds a move; changes nothing if it is not legal.
+  /// Adds a move. Changes nothing if it is not legal.
   Result<void, Refusal> add(const Move& move);
   /// Adds a move of a turn that is known to be legal. Precondition: refusal(move) is nothing.
   void push(const Move& move);
-  /// Takes the last move back. Precondition: the turn has one.
+  /// Undoes the last move. Precondition: the turn has one.
   void undo();
 
-  /// The position in which the turn began.
+  /// Returns the position in which the turn began.
   const Position& position() const { return start_; }
 
  private:
   Position start_;
   Turn turn_;
-  /// The stacks after each move so far; boards_[0] is before the first.
+  /// The stacks after each move so far. boards_[0] is the board before the first move.
   std::array<ByCell<Stack>, Turn::kMaxMoves + 1> boards_;
 };
 

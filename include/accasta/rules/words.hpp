@@ -11,7 +11,7 @@
 namespace accasta {
 
 /// The words for the values of an enumeration, in their order. Options, tags, flags and protocols
-/// spell a value the same way. Specialized for each enumeration that has words.
+/// all spell a value with its word. Specialized for each enumeration that has words.
 template <typename Enum>
 inline constexpr std::nullptr_t kWords = nullptr;
 
@@ -36,7 +36,7 @@ constexpr std::string_view name(Enum value) {
   return kWords<Enum>[static_cast<std::size_t>(value)];
 }
 
-/// Returns the value that a word names, if there is one.
+/// Returns the value that a word names, or nothing if there is none.
 template <Worded Enum>
 constexpr std::optional<Enum> from_name(std::string_view word) {
   for (std::size_t i = 0; i < kWords<Enum>.size(); ++i)
@@ -44,20 +44,20 @@ constexpr std::optional<Enum> from_name(std::string_view word) {
   return std::nullopt;
 }
 
-/// What somebody chose of the rules: with flags, with options of a protocol, or in a text. What is
-/// not chosen stays as usual.
+/// A choice of rules, made with flags, with options of a protocol or in a text. Whatever is not
+/// chosen keeps its default.
 struct RulesChoice {
-  /// The preset that takes the place of the usual rules.
+  /// The preset that replaces the default rules.
   std::optional<Variant> preset{};
   /// The winning condition.
   std::optional<Win> win{};
-  /// The choice about releases in one's own castle.
+  /// The choice about releases in your own castle.
   std::optional<CastleRelease> castle_release{};
   /// The choice about repetition.
   std::optional<Repetition> repetition{};
 
-  /// Returns the rules that hold where `usual` ones would: the preset comes first, then the single
-  /// choices on top of it or of the usual rules.
+  /// Returns the rules that result when the defaults are `usual`. The preset is applied first, then
+  /// the single choices on top of it or of the defaults.
   constexpr Rules over(Rules usual) const {
     if (preset) usual = Rules::preset(*preset);
     usual.win = win.value_or(usual.win);
@@ -67,20 +67,21 @@ struct RulesChoice {
   }
 };
 
-/// An option of the rules that changes a preset, as every text and every interface has it.
+/// An option of the rules that changes a preset. Every text and every interface offers it.
 struct RulesOption {
-  /// Its name in lower case: "castle-release".
+  /// The name in lower case: "castle-release".
   std::string_view name;
   /// The words for its values.
   std::array<std::string_view, 2> words;
-  /// Chooses the value that a word names. Any other word leaves the option open and returns false.
+  /// Chooses the value that a word names. Any other word leaves the option unchanged and returns
+  /// false.
   bool (*choose)(RulesChoice& choice, std::string_view word);
   /// Returns true if a value was chosen.
   bool (*is_chosen)(const RulesChoice& choice);
-  /// Returns the word for the value that some rules have.
+  /// Returns the word for the option's value in these rules.
   std::string_view (*word)(const Rules& rules);
 
-  /// Makes the option of a member of RulesChoice and the same member of Rules.
+  /// Makes the option from a member of RulesChoice and the same member of Rules.
   template <auto Choice, auto Rule>
   static constexpr RulesOption of(std::string_view name) {
     using Value = std::remove_cvref_t<decltype(Rules().*Rule)>;
