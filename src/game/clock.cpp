@@ -10,7 +10,8 @@ using std::chrono::milliseconds;
 
 constexpr std::chrono::hours kLongest{24};
 
-/// Reads a number's digits off the front of a text, at most so many; nothing if there are none.
+/// Reads a number of at most `most_digits` digits off the front of a text. Returns nothing if there
+/// are none.
 std::optional<std::int64_t> take_number(std::string_view& text, std::size_t most_digits) {
   std::size_t digits = 0;
   std::int64_t number = 0;
@@ -21,7 +22,8 @@ std::optional<std::int64_t> take_number(std::string_view& text, std::size_t most
   return number;
 }
 
-/// Reads ".5" off the front of a text, up to thousandths of a second; zero if there is none.
+/// Reads ".5" off the front of a text, up to thousandths of a second. Returns zero if there is
+/// none.
 milliseconds take_fraction(std::string_view& text) {
   if (text.size() < 2 || text[0] != '.') return milliseconds{0};
   std::string_view rest = text.substr(1);
@@ -130,7 +132,7 @@ void Clock::undo_flag_fall() {
 std::string clock_text(milliseconds left) {
   const std::int64_t tenths = left.count() / 100;
   if (tenths < 100) return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
-  // A minute is not over before its last second is.
+  // Round up: a minute ends only with its last second.
   const std::int64_t seconds = (left.count() + 999) / 1000;
   const std::string rest = two_digits(seconds % 60);
   if (seconds < 3600) return std::to_string(seconds / 60) + ":" + rest;

@@ -37,7 +37,7 @@ Stretch<Line> stretch(Line& main_line, const std::vector<Branch>& branches, std:
   return found;
 }
 
-/// Returns how many of the branches lead to a turn.
+/// Returns the number of branches that lead to a turn.
 std::size_t branches_to(const std::vector<Branch>& branches, std::size_t turn) {
   const auto beyond = std::find_if(branches.begin(), branches.end(),
                                    [turn](const Branch& branch) { return branch.turn > turn; });
@@ -103,7 +103,7 @@ void append_matches(const TurnLine& line, Position position, RecordPath path, co
                     std::vector<Match>& all) {
   for (const RecordedTurn& recorded : line) {
     ++path.turns;
-    // What stands before the game is written about its start.
+    // Comments before the game are about its start.
     all.push_back({path, wanted.matches(recorded, position) ||
                              (!path.branches.empty() && wanted.matches(recorded.comments_before))});
     for (std::size_t i = 0; i < recorded.variations.size(); ++i) {
@@ -116,7 +116,7 @@ void append_matches(const TurnLine& line, Position position, RecordPath path, co
   }
 }
 
-/// Returns all paths of a record, the one to its start first.
+/// Returns all paths of a record, beginning with the one to its start.
 std::vector<Match> matches_in(const Record& record, const Wanted& wanted) {
   const TurnLine& turns = record.turns;
   std::vector<Match> all{
@@ -249,7 +249,7 @@ bool RecordCursor::next_commented() {
 }
 
 bool RecordCursor::previous_commented() {
-  // From the middle of a turn the one before it comes next.
+  // From the middle of a turn, the turn before it is next.
   for (std::size_t turns = path_.turns + (path_.moves > 0 ? 1 : 0); turns-- > 0;) {
     if (!is_commented(turns)) continue;
     go_to(turns);
@@ -302,8 +302,8 @@ void RecordCursor::enter_instead(std::size_t index, std::size_t variation) {
   find_positions();
 }
 
-/// Enters the variation instead of the turn with this index that begins with another one; begins
-/// it if there is none.
+/// Enters the variation that replaces the turn with this index and begins with `turn`. Begins that
+/// variation if there is none.
 void RecordCursor::play_instead(std::size_t index, const Turn& turn) {
   std::vector<TurnLine>& all = turn_at(index).variations;
   const auto found = std::find_if(all.begin(), all.end(), [&](const TurnLine& variation) {
@@ -329,7 +329,7 @@ Result<void, Refusal> RecordCursor::play(const Turn& turn) {
     return {};
   }
   if (depth() == 0 && made > 0) {
-    // The turn may follow there already.
+    // The turn may already follow in that variation.
     play_instead(made - 1, this->turn(made - 1).turn);
     return play(turn);
   }
@@ -357,7 +357,8 @@ bool RecordCursor::promote() {
 
   std::vector<TurnLine> others = std::exchange(from.variations, {});
   TurnLine promoted = std::move(others[variation]);
-  // What stands before a line's first turn stays there; in the middle of one it comes after it.
+  // Comments before the first turn of a line stay there. In the middle of a line they go after the
+  // first turn.
   RecordedTurn& first = promoted.front();
   first.comments.insert(first.comments.begin(), first.comments_before.begin(),
                         first.comments_before.end());
@@ -380,7 +381,7 @@ bool RecordCursor::promote() {
   return true;
 }
 
-// --- what is written
+// --- annotations
 
 const std::vector<std::string>& RecordCursor::comments() const { return comments(path_.turns); }
 

@@ -15,56 +15,57 @@
 
 namespace accasta::game {
 
-/// A game that is being played: its positions from the first one on, the turns that were taken back
-/// and can be played again, and how it ended. Knows repetition, which a position alone does not.
+/// A game in progress: its positions from the first one on, the undone turns that can be played
+/// again, and its end. It detects repetition, which a single position cannot.
 class Game {
  public:
-  /// A game that begins with this position.
+  /// Begins a game with this position.
   explicit Game(const Position& start);
 
-  /// The main line of a record. If the record ends by resignation, agreement or time, so does the
-  /// game; the comments and variations stay behind.
+  /// Begins with the main line of a record. If the record ends by resignation, agreement or time,
+  /// the game does too. Comments and variations are left out.
   explicit Game(const notation::Record& record);
 
-  /// The rules of all positions.
+  /// Returns the rules of all positions.
   const Rules& rules() const { return positions_.front().rules(); }
-  /// The first position.
+  /// Returns the first position.
   const Position& start() const { return positions_.front(); }
-  /// The position in which the game stands.
+  /// Returns the current position.
   const Position& position() const { return positions_.back(); }
-  /// All positions so far, the first one included: one more than turns.
+  /// Returns all positions so far, the first one included: one more than turns.
   std::span<const Position> positions() const { return positions_; }
-  /// The turns so far; valid until the game changes.
+  /// Returns the turns so far. Valid until the game changes.
   std::span<const Turn> turns() const { return turns_; }
-  /// The keys of the positions before the present one, for the engine.
+  /// Returns the keys of the positions before the current one, for the engine.
   std::vector<std::uint64_t> keys_before() const;
 
-  /// How the game ended; nothing while it goes on.
+  /// Returns how the game ended, or nothing while it is running.
   std::optional<Outcome> outcome() const;
 
-  /// Plays a turn and forgets the turns taken back, unless it is the next one of them. A turn that
-  /// is not legal, or comes after the end, is refused, and nothing changes.
+  /// Plays a turn and forgets the undone turns, unless it is the next of them. Refuses a turn that
+  /// is not legal or comes after the end. Nothing changes then.
   Result<void, Refusal> play(const Turn& turn);
-  /// The same for a turn that is known to be legal. Precondition: play() would accept it.
+  /// Plays a turn that is known to be legal. Precondition: play() would accept it.
   void push(const Turn& turn);
 
-  /// How many of the turns taken back can be played again.
+  /// Returns the number of undone turns that can be played again.
   std::size_t redo_count() const { return undone_.size(); }
-  /// Takes a resignation, an agreement or a fall of the flag back, and nothing else; without one
-  /// the last turn. False if there is neither.
+  /// Undoes only a resignation, an agreement or a loss on time if there is one, else the last turn.
+  /// Returns false if there is nothing to undo.
   bool undo();
-  /// Plays the turn again that was taken back last, and after the last of them declares the end
-  /// again that was taken back. False if there is neither.
+  /// Plays the turn again that was undone last. After the last undone turn, restores the declared
+  /// end that was undone. Returns false if there is neither.
   bool redo();
 
-  /// Ends the game and forgets the turns taken back. Precondition for each: outcome() is nothing.
+  /// Ends the game with this player's resignation. Like the other two ways to end it, forgets the
+  /// undone turns. Precondition for all three: outcome() is nothing.
   void resign(Color loser);
-  /// A draw by agreement.
+  /// Ends the game in a draw by agreement.
   void agree_draw();
-  /// The flag of this player fell.
+  /// Ends the game because this player ran out of time.
   void lose_on_time(Color loser);
 
-  /// The game as a record: Rules, start, turns, result and termination; no tags besides.
+  /// Returns the game as a record: rules, start, turns, result and termination, without other tags.
   notation::Record record() const;
 
  private:
@@ -72,11 +73,11 @@ class Game {
 
   std::vector<Position> positions_;
   std::vector<Turn> turns_;
-  /// The turns taken back; the one to play again first is the last.
+  /// The undone turns. The last one is the first to be played again.
   std::vector<Turn> undone_;
   /// An end that the position does not show.
   std::optional<Outcome> declared_;
-  /// One that was taken back; it came after the turns taken back.
+  /// A declared end that was undone. It came after the undone turns.
   std::optional<Outcome> undone_end_;
 };
 

@@ -14,109 +14,111 @@
 
 namespace accasta::game {
 
-/// The path to a place in a record, as the path of a node in a tree.
+/// The path to a place in a record, like that of a node in a tree.
 struct RecordPath {
-  /// A variation that was entered: it is played instead of the turn with this index, counted from 0
-  /// at the start of the game.
+  /// A variation that was entered. It replaces the turn with this index, counted from 0 at the
+  /// start of the game.
   struct Branch {
     std::size_t turn = 0;
     std::size_t variation = 0;
     friend bool operator==(const Branch&, const Branch&) = default;
   };
 
-  /// From the main line inwards; their turns never go down.
+  /// The entered variations, from the main line inwards. Their turns never decrease.
   std::vector<Branch> branches{};
-  /// How many turns have been made since the start of the game.
+  /// The number of turns made since the start of the game.
   std::size_t turns = 0;
-  /// How many moves of the next turn have been made: fewer than it has.
+  /// The number of moves made of the next turn: fewer than it has.
   int moves = 0;
 
   friend bool operator==(const RecordPath&, const RecordPath&) = default;
 };
 
-/// A record with a place in it that can be moved: along a line (the main line, or one that leads
-/// into variations), by turns and by single moves. Variations, comments and marks can be changed. A
-/// value.
+/// A record with a current place in it. The place moves along a line by turns or by single moves.
+/// The line is the main line or leads into variations. Variations, comments and marks can be
+/// changed. A value.
 class RecordCursor {
  public:
   /// Begins at the start of the main line.
   explicit RecordCursor(notation::Record record);
 
   const notation::Record& record() const { return record_; }
-  /// The path to the present place.
+  /// Returns the path to the current place.
   const RecordPath& place() const { return path_; }
 
-  // --- the line of the present place
+  // --- the line of the current place
 
-  /// How many turns the line has, from the start of the game.
+  /// Returns the number of turns on the line, from the start of the game.
   std::size_t size() const { return positions_.size() - 1; }
-  /// Precondition: index < size().
+  /// Returns the turn with an index on the line. Precondition: index < size().
   const notation::RecordedTurn& turn(std::size_t index) const;
-  /// The position after so many turns of the line. Precondition: turns <= size().
+  /// Returns the position after the first `turns` turns of the line. Precondition: turns <= size().
   const Position& position(std::size_t turns) const { return positions_[turns]; }
-  /// The position after the turns made.
+  /// Returns the position after the turns made.
   const Position& position() const { return positions_[path_.turns]; }
-  /// The next turn with the moves made; nothing between turns.
+  /// Returns the next turn with the moves made, or nothing between turns.
   std::optional<TurnBuilder> building() const;
-  /// How deep in variations the place is; 0 on the main line.
+  /// Returns how deep in variations the place is; 0 on the main line.
   std::size_t depth() const { return path_.branches.size(); }
-  /// The line as a record of its own, up to here: a game that goes on.
+  /// Returns the line up to here as a separate record: an unfinished game.
   notation::Record record_up_to_here() const;
 
-  // --- steps; nothing happens where a step leads nowhere
+  // --- steps; a step that leads nowhere does nothing
 
   void forward();
-  /// To the start of the turn whose moves are being made, or a turn back.
+  /// Moves to the start of a half-made turn, or else back by one turn.
   void back();
   void forward_move();
   void back_move();
-  /// Beyond the end is the end.
+  /// Moves to a number of turns on the line. A number beyond the end means the end.
   void go_to(std::size_t turns);
-  /// To a place that this record, or one with less written in it, had.
+  /// Moves to a place of this record, or of an earlier state of it with less content.
   void go_to(const RecordPath& place);
-  /// To "start", "end", "12w", "12b" or "12" (notation::parse_ply()); the error says why not, in
-  /// one line.
+  /// Moves to "start", "end", "12w", "12b" or "12" (see notation::parse_ply()). The error says in
+  /// one line why that is impossible.
   Result<void, std::string> go_to(std::string_view text);
-  /// To the next or the last turn before about which something is written: a comment, a mark, a
-  /// variation. An evaluation alone does not count. False if there is none.
+  /// Moves to the nearest turn after or before this one that has a comment, a mark or a variation.
+  /// An evaluation alone does not count. Returns false if there is none.
   bool next_commented();
   bool previous_commented();
-  /// To the next turn (or the one before) that matches, in all the record, variations too, from the
-  /// end on to the start again. A cell's name matches the turns that leave or reach it, "x" those
-  /// that capture, any other text the comments in which it stands. False if nothing matches.
+  /// Moves to the nearest turn after or before this one that matches, anywhere in the record,
+  /// including variations. The search wraps around at the ends. A cell's name matches the turns
+  /// that leave or reach it, "x" matches captures, and any other text matches comments that contain
+  /// it. Returns false if nothing matches.
   bool find_next(std::string_view text);
   bool find_previous(std::string_view text);
 
   // --- variations
 
-  /// What could be played instead of the last turn made; empty at the start.
+  /// Returns the alternatives to the last turn made; empty at the start.
   const std::vector<notation::TurnLine>& variations() const;
-  /// Enters one, after its first turn. Precondition: variation < variations().size().
+  /// Enters a variation and makes its first turn. Precondition: variation < variations().size().
   void enter(std::size_t variation);
-  /// Leaves the innermost one, to where it was entered. Precondition: depth() > 0.
+  /// Leaves the innermost variation, back to where it was entered. Precondition: depth() > 0.
   void leave();
-  /// Plays a turn after the turns made: goes on if the line does so, enters the variation that
-  /// begins with it, or begins one. At the end of a line it is added to it; but the main line stays
-  /// as it is once it has a turn: there a variation begins that repeats the last one. A turn that
-  /// is not legal is refused, and nothing changes.
+  /// Plays a turn after the turns made. Continues the line if it has this turn next. Otherwise
+  /// enters the variation that begins with the turn, or begins one. At the end of a line the turn
+  /// is added to the line. The main line is an exception once it has a turn: it stays unchanged,
+  /// and a variation begins there that repeats the last turn. An illegal turn is refused, and
+  /// nothing changes.
   Result<void, Refusal> play(const Turn& turn);
   /// Exchanges the innermost variation with the line that it leaves. If that is the main line, the
-  /// result becomes the one on the board at its end. False, and nothing changes, if the game would
-  /// go on after its end. Precondition: depth() > 0.
+  /// record's result becomes the one that the board shows at its end. Returns false and changes
+  /// nothing if turns would follow the end of the game. Precondition: depth() > 0.
   bool promote();
 
-  // --- what is written about the last turn made, or at the start about the game
+  // --- annotations of the last turn made, or of the game at the start
 
   const std::vector<std::string>& comments() const;
-  /// The words of all comments, without evaluations.
+  /// Returns the text of all comments, without evaluations.
   std::string comment() const;
-  /// Replaces them; an empty text removes them.
+  /// Replaces the comments. An empty text removes them.
   void set_comment(std::string_view text);
-  /// Replaces the marks `!` to `?!` (1 to 6); 0 removes them. Nothing happens at the start.
+  /// Replaces the marks `!` to `?!` (1 to 6). 0 removes them. Does nothing at the start.
   void set_mark(int nag);
-  /// Writes the evaluation of the position after so many turns of the main line.
+  /// Writes the evaluation of the position after the first `turns` turns of the main line.
   void set_evaluation(std::size_t turns, const notation::Evaluation& evaluation);
-  /// The evaluation of the position after so many turns of the line.
+  /// Returns the evaluation of the position after the first `turns` turns of the line.
   std::optional<notation::Evaluation> evaluation(std::size_t turns) const;
 
  private:
@@ -130,7 +132,7 @@ class RecordCursor {
 
   notation::Record record_;
   RecordPath path_;
-  /// Of the line, one more than it has turns.
+  /// The positions of the line, one more than it has turns.
   std::vector<Position> positions_;
 };
 
