@@ -16,7 +16,8 @@ namespace {
 
 constexpr std::string_view kOpening = "[%eval";
 
-/// The first evaluation from `from` on as it is written, brackets included; empty if there is none.
+/// Returns the text of the first evaluation from `from` on, brackets included. Empty if there is
+/// none.
 std::string_view find_written(std::string_view comment, std::size_t from) {
   while ((from = comment.find(kOpening, from)) != std::string_view::npos) {
     const std::size_t content = from + kOpening.size();
@@ -28,14 +29,14 @@ std::string_view find_written(std::string_view comment, std::size_t from) {
   return {};
 }
 
-/// A number of at most six digits, none at all being nought.
+/// Reads a number of at most six digits. No digits mean 0.
 std::optional<int> parse_digits(std::string_view text) {
   if (text.empty()) return 0;
   if (text.size() > 6 || !std::all_of(text.begin(), text.end(), is_digit)) return std::nullopt;
   return base::number_in<int>(text);
 }
 
-/// "-1.5" as hundredths; what is finer is cut off.
+/// Reads "-1.5" as hundredths. Further decimals are ignored.
 std::optional<int> parse_hundredths(std::string_view text) {
   const bool negative = text.starts_with('-');
   if (negative || text.starts_with('+')) text.remove_prefix(1);
@@ -75,7 +76,7 @@ std::optional<Evaluation> parse(std::string_view written) {
 }  // namespace
 
 double white_chance(const Evaluation& evaluation) {
-  // An advantage of so many hundredths is a chance of 73 %.
+  // An advantage of this many hundredths is a chance of 73 %.
   constexpr double kScale = 400;
   if (evaluation.turns_to_win) return *evaluation.turns_to_win > 0 ? 1 : 0;
   return 1 / (1 + std::exp(-evaluation.hundredths / kScale));

@@ -11,7 +11,7 @@ namespace {
 
 bool is_blank_line(std::string_view line) { return skip_space(line, 0) == line.size(); }
 
-/// Returns true if a line is one whole tag, which hardly stands in a comment by chance.
+/// Returns true if a line is exactly one tag. A comment rarely contains such a line by chance.
 bool is_tag_line(std::string_view line) {
   const std::size_t begin = skip_space(line, 0);
   std::size_t end = line.size();
@@ -21,7 +21,7 @@ bool is_tag_line(std::string_view line) {
          line[end - 2] == '"' && line[end - 1] == ']';
 }
 
-/// Reads the lines of a file as far as is needed to see where a game ends.
+/// A reader of the lines of a file that finds where a game ends.
 class GameSplitter {
  public:
   /// Returns true if a line belongs to the next game. Blank lines never do.
@@ -63,7 +63,7 @@ class GameSplitter {
   }
 
  private:
-  /// Returns the last byte in the line of the tag that begins here.
+  /// Returns the position in the line of the last byte of the tag that begins here.
   static std::size_t end_of_tag(std::string_view line, std::size_t at) {
     bool in_quotes = false;
     for (; at < line.size(); ++at) {
@@ -143,7 +143,7 @@ bool RecordReader::read_line(std::string& line) {
   using Traits = std::istream::traits_type;
   constexpr auto kEnd = Traits::eof();
   auto* const buffer = input_.rdbuf();
-  // Held here, as a member would be loaded again for each byte.
+  // A local copy, because a member would be loaded again for each byte.
   std::string_view head = std::string_view(head_).substr(head_at_);
   const auto next_byte = [&] {
     if (head.empty()) return buffer == nullptr ? kEnd : buffer->sbumpc();

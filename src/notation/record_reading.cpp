@@ -20,7 +20,7 @@
 namespace accasta::notation {
 namespace {
 
-/// The tags that say how the turns are to be read, and how the game ended.
+/// The tags that tell how to read the turns and how the game ended.
 struct Header {
   std::optional<Rules> rules;
   std::optional<Repetition> repetition;
@@ -44,11 +44,11 @@ std::string turn_name(const Position& position) {
                      position.side_to_move() == Color::White ? "w" : "b");
 }
 
-/// One way of reading a game: plays the written turns under one set of rules, each in the first of
-/// some dialects that makes it legal.
+/// One way of reading a game. It plays the written turns under one set of rules, each in the first
+/// of some dialects that makes it legal.
 class Attempt {
  public:
-  /// Precondition: there is a dialect.
+  /// Prepares the attempt. Precondition: there is a dialect.
   Attempt(const WrittenGame& game, const Header& header, std::string_view text, const Rules& rules,
           std::vector<Dialect> dialects)
       : game_(game), header_(header), text_(text), dialects_(std::move(dialects)) {
@@ -59,16 +59,17 @@ class Attempt {
 
   bool fits() const { return !problem_; }
   const std::optional<TurnProblem>& problem() const { return problem_; }
-  /// The preferred dialect.
+  /// Returns the preferred dialect.
   Dialect dialect() const { return dialects_.front(); }
-  /// The record without its tags, turns and comments.
+  /// Returns the record without its tags, turns and comments.
   const Record& record() const { return record_; }
-  /// The legal turns up to the problem, in the order in which they are written.
+  /// Returns the legal turns up to the problem, in the order in which they are written.
   const std::vector<Turn>& turns() const { return turns_; }
   bool switched_repetition_off() const { return switched_repetition_off_; }
-  /// Returns true if every turn is legal, whatever is said about the end.
+  /// Returns true if every turn is legal, regardless of the stated end.
   bool plays_all_turns() const { return last_.has_value(); }
-  /// The first turn that needed another than the preferred dialect, as in "turn 2b: count".
+  /// Returns the first turn that needed a dialect other than the preferred one, as in "turn 2b:
+  /// count".
   const std::string& exception() const { return exception_; }
 
  private:
@@ -77,7 +78,7 @@ class Attempt {
     return false;
   }
 
-  /// Fails because of what is said about the end, after all turns were read.
+  /// Fails because of the stated end, after all turns were read.
   bool fail_at_end(std::size_t offset, std::string message) {
     problem_ = {offset, text_.size(), std::move(message), TextError::Reason::Contradiction};
     return false;
@@ -171,7 +172,7 @@ class Attempt {
     record_.start = Position::from(record_.start.setup(), record_.rules).value();
   }
 
-  /// Compares the end that is said with the final position.
+  /// Compares the stated end with the final position.
   bool check_result() {
     std::optional<Placed<GameResult>> said = game_.result ? game_.result : header_.result;
     if (game_.result && header_.result && game_.result->value != header_.result->value)
@@ -266,15 +267,15 @@ class Attempt {
   std::vector<Turn> turns_;
   /// The final position of the main line.
   std::optional<Position> last_;
-  /// The last position has occurred for the third time.
+  /// True if the last position has occurred for the third time.
   bool is_drawn_ = false;
   bool switched_repetition_off_ = false;
   std::string exception_;
   std::optional<TurnProblem> problem_;
 };
 
-/// Returns written turns as recorded ones, with all that is written about them. Takes as many as
-/// there are legal turns, which it removes.
+/// Returns written turns as recorded ones, with all their annotations. Takes as many as there are
+/// legal turns, and removes those from `turns`.
 TurnLine recorded(WrittenLine& written, std::span<const Turn>& turns) {
   TurnLine line;
   for (auto& each : written) {
@@ -346,7 +347,7 @@ class GameReader {
         tags.push_back({tag.name, tag.value});
       if (!is_read) break;
     }
-    // In the order of Record::set_tag(), which takes a time that grows with the number of tags.
+    // Use the order of Record::set_tag(), but sort once: its time grows with the number of tags.
     std::ranges::stable_sort(tags, {}, [](const Tag& tag) { return tag_rank(tag.name); });
     return is_read;
   }
@@ -452,7 +453,7 @@ class GameReader {
     if (try_each(possible, named, false, attempts)) return attempts;
     if (!named && std::ranges::none_of(attempts, &Attempt::plays_all_turns))
       try_each(possible, named, true, attempts);
-    // The booklet's dialect for a game of Standard fits nothing; the attempt says so.
+    // The booklet's dialect does not fit a game of Standard. The attempt reports it.
     if (attempts.empty()) attempts.push_back(attempt(possible.front(), {*named}));
     return attempts;
   }
@@ -461,8 +462,9 @@ class GameReader {
     return {game_, header_, text_, rules, std::move(dialects)};
   }
 
-  /// Adds the attempts in every dialect under the first rules that let one of them fit, or under
-  /// all of them. They may mix dialects turn by turn. Returns true if one fits.
+  /// Adds the attempts in every dialect under the first rules that let one of them fit. If none
+  /// fits, adds those under all rules. They may mix dialects turn by turn. Returns true if one
+  /// fits.
   bool try_each(const std::vector<Rules>& possible, std::optional<Dialect> named, bool may_mix,
                 std::vector<Attempt>& attempts) {
     for (const Rules& rules : possible) {

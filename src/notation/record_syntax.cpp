@@ -14,10 +14,10 @@ namespace {
 
 constexpr int kMaxNag = 255;
 
-/// The tags that a letter's head may give.
+/// The tags that the head of a letter may provide.
 constexpr std::array<std::string_view, 5> kHeaderTags{"white", "black", "event", "site", "round"};
 
-/// A word that Abstract Play writes instead of a last turn.
+/// A word that Abstract Play writes in place of a last turn.
 struct EndWord {
   std::string_view word;
   std::optional<Outcome::Reason> reason;
@@ -32,7 +32,7 @@ bool is_tag_name_character(char c) { return is_letter(c) || is_digit(c) || c == 
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
 bool is_line_break(char c) { return c == '\n' || c == '\r'; }
 
-/// Returns the end of a word at an offset, in any case; the offset if another one is there.
+/// Returns the end of a word at an offset, in any case, or the offset if another word is there.
 std::size_t skip_word(std::string_view text, std::size_t offset, std::string_view word) {
   for (std::size_t i = 0; i < word.size(); ++i)
     if (offset + i >= text.size() || base::lower_case(text[offset + i]) != word[i]) return offset;
@@ -94,7 +94,7 @@ class GameParser : Cursor {
   /// Returns the rest of the line.
   std::string_view line() const { return text_.substr(at_, text_.find('\n', at_) - at_); }
 
-  /// Reads a line of a letter's head, and counts those that say nothing about the game.
+  /// Reads a line of a letter's head. Counts the lines that say nothing about the game.
   void parse_header_line() {
     if (!header_) header_ = at_;
     const std::string_view line = this->line();
@@ -264,7 +264,7 @@ class GameParser : Cursor {
     return true;
   }
 
-  /// Precondition: skip_said_end() finds something there.
+  /// Returns the stated end at an offset. Precondition: skip_said_end() finds something there.
   SaidEnd said_end_at(std::size_t offset) const {
     for (const EndWord& end : kEndWords)
       if (skip_word(text_, offset, end.word) > offset) return {std::nullopt, end.reason};

@@ -31,17 +31,17 @@ struct Placed {
   std::size_t begin;
 };
 
-/// The end of a game as a sentence or a word after the last turn says it.
+/// The end of a game as stated by a sentence or a word after the last turn.
 struct SaidEnd {
-  /// The loser; nothing for the player to move.
+  /// The loser, or nothing if it is the player to move.
   std::optional<Color> loser;
-  /// Resignation, Time or Agreement; nothing for an abandoned game.
+  /// Resignation, Time or Agreement, or nothing for an abandoned game.
   std::optional<Outcome::Reason> reason;
 };
 
 struct WrittenGame {
   std::vector<WrittenTag> tags;
-  /// The place of a move number with `...` before the first turn: the game begins with Black.
+  /// The place of a move number with `...` before the first turn, which means that Black begins.
   std::optional<std::size_t> black_begins;
   WrittenLine turns;
   std::vector<std::string> comments;
@@ -51,7 +51,7 @@ struct WrittenGame {
   int lines_left_out = 0;
   /// The number of characters of tags and comments that were replaced by U+FFFD.
   std::size_t replaced = 0;
-  /// The fault after which the text is not read.
+  /// The fault that ends the reading of the text.
   std::optional<SyntaxError> error;
 };
 
@@ -60,15 +60,15 @@ WrittenGame parse_game(std::string_view text);
 /// Returns true for a `White Black` heading.
 bool is_heading(std::string_view line);
 
-/// Returns true for a line of a letter's head, `Name: text`. A turn never is one.
+/// Returns true for a line of a letter's head, `Name: text`. A turn never looks like this.
 bool is_header_line(std::string_view line);
 
-/// Returns the end of `White concedes.` or `Black resigns.` (with or without the full stop), or of
-/// one of Abstract Play's `resign`, `timeout`, `draw` and `abandoned`, at an offset, in any case;
-/// the offset if there is none.
+/// Returns the end of a sentence or word at an offset, or the offset if there is none. The
+/// sentences are `White concedes.` and `Black resigns.`, with or without the full stop. The words
+/// are Abstract Play's `resign`, `timeout`, `draw` and `abandoned`. Case does not matter.
 std::size_t skip_said_end(std::string_view text, std::size_t offset);
 
-/// Returns the end of a result at an offset; the offset if there is none.
+/// Returns the end of a result at an offset, or the offset if there is none.
 std::size_t skip_result(std::string_view text, std::size_t offset);
 
 }  // namespace accasta::notation

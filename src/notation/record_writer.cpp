@@ -19,29 +19,30 @@ std::size_t width(std::string_view text) {
   return characters;
 }
 
-/// Returns a text as one line, which line breaks would end.
+/// Returns a text as one line. A line break would end it.
 std::string on_one_line(std::string text) {
   std::ranges::replace_if(text, is_space, ' ');
   base::replace_unsafe(text);
   return text;
 }
 
-/// Joins words by spaces and breaks the lines before they get too long.
+/// A paragraph under construction. It joins words by spaces and breaks lines before they get too
+/// long.
 class Paragraph {
  public:
   void add(std::string_view word) {
     open(word);
     is_open_ = false;
   }
-  /// Puts something right before the next word.
+  /// Puts a prefix directly before the next word.
   void open(std::string_view prefix) {
     if (!is_open_) flush();
     word_ += prefix;
     is_open_ = true;
   }
-  /// Puts something right after the last word.
+  /// Puts a suffix directly after the last word.
   void close(std::string_view suffix) { word_ += suffix; }
-  /// Adds a line of its own.
+  /// Adds a separate line.
   void add_line(std::string_view line) {
     flush();
     if (column_ > 0) text_ += '\n';
@@ -101,7 +102,7 @@ class RecordWriter {
     add("Result", name(record_.result));
     if (record_.termination) add("Termination", name(*record_.termination));
     if (record_.result == GameResult::Unfinished) add("Termination", "unterminated");
-    // Repetition has a tag of its own.
+    // Repetition has a separate tag.
     Rules rules = record_.rules;
     rules.repetition = Repetition::Draw;
     add("Rules", to_text(rules));
@@ -156,7 +157,7 @@ class RecordWriter {
       turns_.add_line("; " + std::string(comment));
       return;
     }
-    // Only a single space may become the end of a line, or reading would not give it back.
+    // Only a single space may become the end of a line. Otherwise reading would give another text.
     turns_.open("{");
     std::size_t begin = 0;
     for (std::size_t at = 1; at + 1 < comment.size(); ++at) {
@@ -174,7 +175,7 @@ class RecordWriter {
   Paragraph turns_;
 };
 
-/// The number of turns of a line with its variations, and the depth of these.
+/// The number of turns of a line with its variations, and their nesting depth.
 struct Extent {
   std::size_t turns = 0;
   int depth = 0;

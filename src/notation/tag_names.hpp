@@ -13,14 +13,14 @@ inline constexpr std::array<std::string_view, 15> kTagNames{
     "Black",   "Result",     "Termination", "Rules",      "Position",
     "Dialect", "Repetition", "TimeControl", "WhiteLevel", "BlackLevel"};
 
-/// A known tag's place in that order; unknown tags come after all of them.
+/// Returns a known tag's index in that order. Unknown tags come after all known ones.
 constexpr std::size_t tag_rank(std::string_view name) {
   std::size_t rank = 0;
   while (rank < kTagNames.size() && kTagNames[rank] != name) ++rank;
   return rank;
 }
 
-/// Returns true if a record has a field for this tag, or leaves it out, as the dialect.
+/// Returns true if a record has a field for this tag, or leaves it out, like the dialect.
 constexpr bool is_field_tag(std::string_view name) {
   return name == "Result" || name == "Termination" || name == "Rules" || name == "Position" ||
          name == "Dialect" || name == "Repetition";

@@ -46,14 +46,14 @@ class Cursor {
 
   bool at_end() const { return at_ >= text_.size(); }
   bool at(char c) const { return !at_end() && text_[at_] == c; }
-  /// Returns true before a character of a kind, as in at_any(is_digit).
+  /// Returns true if the next character is of a kind, as in at_any(is_digit).
   template <typename IsOfKind>
   bool at_any(IsOfKind is_of_kind) const {
     return !at_end() && is_of_kind(text_[at_]);
   }
 
   void skip_spaces() { at_ = skip_space(text_, at_); }
-  /// Passes one character if it comes next.
+  /// Passes a character if it comes next.
   bool pass(char c) {
     if (!at(c)) return false;
     ++at_;
@@ -67,7 +67,7 @@ class Cursor {
     return text_.substr(begin, at_ - begin);
   }
 
-  /// Describes what stands at the place, for messages.
+  /// Describes the text at the place, for messages.
   std::string found() const { return found_at(text_, at_); }
   bool fail(std::size_t offset, std::string message,
             TextError::Reason reason = TextError::Reason::Syntax) {

@@ -62,7 +62,7 @@ class Reader {
     return {offset, written_.begin, std::move(message), TextError::Reason::Dialect};
   }
 
-  /// "move 2 (+e3): ", the index counted from 1.
+  /// Returns "move 2 (+e3): ", with the index counted from 1.
   std::string of_move(int index, const WrittenMove& move) const {
     return fmt::format("move {} ({}): ", index, text_.substr(move.begin, move.end - move.begin));
   }
@@ -97,7 +97,7 @@ class Reader {
     return dialect_ == Dialect::Booklet ? 1 : pieces.height();
   }
 
-  /// The first letter that does not name the piece it stands for.
+  /// Returns the first letter that does not match its piece.
   std::optional<std::size_t> wrong_letter(const WrittenMove& move, Stack pieces) const {
     const std::string right = piece_letters(pieces);
     const auto is_right = [this](char letter, char wanted) {
@@ -112,7 +112,7 @@ class Reader {
   bool fits(Sign sign, Stack target) const {
     if (target.empty()) return sign == Sign::Dash;
     const bool own = target.owner() == builder_.position().side_to_move();
-    // The booklet leaves the + to the writer; Abstract Play writes it onto enemies, too.
+    // The booklet makes + optional. Abstract Play also writes it onto opponents.
     if (own) return sign != Sign::Capture;
     return sign == Sign::Capture || (sign == Sign::Plus && dialect_ == Dialect::Count);
   }

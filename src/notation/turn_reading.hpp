@@ -15,12 +15,13 @@
 
 namespace accasta::notation {
 
-/// The reason that a written turn is no legal turn in a dialect.
+/// The reason why a written turn is not a legal turn in a dialect.
 struct TurnProblem {
-  /// The place of what is wrong, a byte of the text.
+  /// The place of the fault, a byte of the text.
   std::size_t offset;
-  /// How far the text makes sense in the dialect: of several readings the one that got furthest is
-  /// the one that was meant. The turn's first byte if it is not written in this dialect at all.
+  /// The end of the part that makes sense in the dialect. Of several readings the one that got
+  /// furthest is the likeliest. It is the turn's first byte if the turn is not written in this
+  /// dialect.
   std::size_t reached;
   std::string message;
   TextError::Reason reason;
@@ -28,24 +29,24 @@ struct TurnProblem {
 
 /// The faults of a written turn that are ignored.
 struct Tolerance {
-  /// Upper case for captured pieces, lower case for own ones.
+  /// True to accept any case of letters: captured pieces in upper case, own ones in lower case.
   bool any_case = false;
-  /// Signs that do not fit the board.
+  /// True to accept signs that do not match the board.
   bool any_sign = false;
 };
 
-/// The second step of reading a turn: the legal turn that is meant in a dialect. `text` is what
-/// the written turn was parsed from.
+/// Finds the legal turn that a written turn means in a dialect. This is the second step of reading
+/// a turn. `text` is the text from which the written turn was parsed.
 Result<Turn, TurnProblem> legal_turn(const WrittenTurn& written, std::string_view text,
                                      const Position& position, Dialect dialect,
                                      Tolerance tolerance = {});
 
-/// Reads a text that is one turn and nothing else in any of some dialects; see read_turn().
+/// Reads a text that is exactly one turn, in any of the given dialects; see read_turn().
 Result<Reading, TextError> read_in(std::span<const Dialect> dialects, std::string_view text,
                                    const Position& position, Tolerance tolerance);
 
-/// The pieces from the head down as turns name them: the head's colour in upper case, whichever it
-/// is, captured pieces in lower case.
+/// Returns the pieces from the head down as turns name them. The head's color is in upper case,
+/// whichever it is. Captured pieces are in lower case.
 std::string piece_letters(Stack stack);
 
 }  // namespace accasta::notation

@@ -5,7 +5,7 @@
 namespace accasta::notation {
 namespace {
 
-/// More digits than any number of pieces has.
+/// The largest number of digits to parse. No number of pieces has as many.
 constexpr std::size_t kMaxDigits = 2;
 
 struct SignText {
@@ -58,7 +58,7 @@ class TurnParser : Cursor {
     return true;
   }
 
-  /// Passes a character and the white space around it. Passes nothing without the character.
+  /// Passes a character and the white space around it. Passes nothing if the character is missing.
   bool pass_punctuation(char c) {
     const std::size_t begin = at_;
     skip_spaces();
@@ -70,7 +70,7 @@ class TurnParser : Cursor {
     return true;
   }
 
-  /// Returns true before a letter and a digit: a cell, even where the letter might be a piece's.
+  /// Returns true before a letter and a digit. That is a cell, even if the letter could be a piece.
   bool at_cell() const { return turn_begins(text_, at_); }
 
   bool parse_cell(Cell& cell) {
@@ -130,7 +130,7 @@ std::size_t skip_move_number(std::string_view text, std::size_t offset) {
   const std::size_t dots = end;
   while (end < text.size() && text[end] == '.') ++end;
   if (end > dots) return end;
-  // A number of another kind is one only before a turn.
+  // A number without a full stop is a move number only before a turn.
   if (end < text.size() && (text[end] == ')' || text[end] == ':')) ++end;
   const std::size_t next = skip_space(text, end);
   return next > end && turn_begins(text, next) ? end : offset;

@@ -24,11 +24,11 @@ enum class Sign : std::uint8_t { Dash, Plus, Capture };
 struct WrittenMove {
   std::size_t begin = 0;
   std::size_t end = 0;
-  /// The number, if WHAT is one.
+  /// The number, if WHAT is a number.
   std::optional<int> number{};
   /// The letters, if WHAT is letters; else empty.
   std::string_view letters{};
-  /// Nothing in a turn without punctuation.
+  /// The sign. Nothing in a turn without punctuation.
   std::optional<Sign> sign{};
   std::size_t sign_begin = 0;
   Cell to;
@@ -41,21 +41,21 @@ struct WrittenTurn {
   std::size_t begin = 0;
   std::size_t end = 0;
   Cell from;
-  /// The place of the `:` after the cell, or where it is missing.
+  /// The place of the `:` after the cell, or the place where it is missing.
   std::size_t from_end = 0;
   /// True if written with `:`, signs and `,`. Otherwise all of them are missing.
   bool punctuated = true;
   std::array<std::optional<WrittenMove>, Turn::kMaxMoves> moves{};
 };
 
-/// Reads the turn that begins at an offset, as far as it goes.
+/// Reads the turn that begins at an offset, as far as it extends.
 Result<WrittenTurn, SyntaxError> parse_turn(std::string_view text, std::size_t offset);
 
-/// Returns true if a turn seems to begin at an offset: a letter and a digit.
+/// Returns true if a turn seems to begin at an offset, with a letter and a digit.
 bool turn_begins(std::string_view text, std::size_t offset);
 
-/// Returns the end of a move number such as `12.` or `12...` at an offset, or, before a turn, `12`,
-/// `12)` or `12:`; the offset if there is none.
+/// Returns the end of a move number at an offset, or the offset if there is none. Forms are `12.`
+/// and `12...`, and before a turn also `12`, `12)` and `12:`.
 std::size_t skip_move_number(std::string_view text, std::size_t offset);
 
 }  // namespace accasta::notation

@@ -19,7 +19,7 @@ constexpr std::array<Dialect, 3> kStandardDialects{Dialect::Standard, Dialect::C
 constexpr std::array<Dialect, 4> kPariDialects{Dialect::Booklet, Dialect::Count, Dialect::Standard,
                                                Dialect::Short};
 
-/// A text that is one turn and nothing else, but for white space and a move number.
+/// Reads a text that is one turn and nothing else, except white space and a move number.
 Result<WrittenTurn, TextError> parse_only_turn(std::string_view text) {
   const std::size_t begin = skip_space(text, skip_move_number(text, skip_space(text, 0)));
   if (begin == text.size()) return error_at(text, begin, "a turn is missing");
@@ -36,11 +36,12 @@ struct Form {
   /// True if pieces are named by their letters, false if they are counted.
   bool has_letters;
   bool is_punctuated;
-  /// Returns true if the number of pieces is left out, which may be all that remain.
+  /// Returns true if the pieces are omitted before the sign. `are_all` means that all remaining
+  /// pieces move.
   bool (*leaves_out)(int count, bool are_all);
 };
 
-/// By dialect.
+/// The forms by dialect.
 constexpr std::array<Form, kDialects.size()> kForms{{
     {true, true, [](int, bool) { return false; }},
     {true, false, [](int, bool are_all) { return are_all; }},
@@ -53,10 +54,10 @@ constexpr Form kCanonicalPari{false, true,
 
 constexpr const Form& form_of(Dialect dialect) { return kForms[static_cast<std::size_t>(dialect)]; }
 
-/// The sign of the turn's move with this index.
+/// Returns the sign of the turn's move with this index.
 char sign_of(const Turn& turn, std::size_t index, const Position& position) {
   const Cell to = turn.moves()[index].to;
-  // What the turn itself has put down before is the mover's.
+  // Pieces that this turn has put down earlier belong to the mover.
   for (std::size_t earlier = 0; earlier < index; ++earlier)
     if (turn.moves()[earlier].to == to) return '+';
   const Stack target = position.stack(to);

@@ -17,14 +17,14 @@ using base::is_digit;
 
 bool is_row(char c) { return c >= 'a' && c <= 'g'; }
 
-/// A cell's name may stand there: of the letters of a piece and a cell only the latter is followed
-/// by a digit.
+/// Returns true if a cell's name may begin there. Of the letters of a piece and of a cell, only the
+/// latter is followed by a digit.
 bool cell_at(std::string_view text, std::size_t at) {
   return at + 1 < text.size() && is_row(text[at]) && is_digit(text[at + 1]);
 }
 
-/// A turn of Pari as the program writes it, with the number of the last piece, too: all numbers are
-/// understood, and where they are typed they are gone on with.
+/// Writes a turn of Pari as the program does, but also with the number of the last piece. All
+/// numbers are understood, and a turn that is typed with them can be completed.
 std::string with_all_numbers(const Turn& turn, const Position& position) {
   std::string text;
   for (const char c : notation::write_turn(turn, position)) {
@@ -42,7 +42,7 @@ std::string written_in(const Turn& turn, const Position& position) {
 
 bool has_colon(std::string_view typed) { return typed.size() <= 2 || typed[2] == ':'; }
 
-/// The signs before cells are those of the board.
+/// Returns true if the signs before cells match the board.
 bool signs_fit(std::string_view typed, const Turn& turn, const Position& position) {
   const std::string written = write_turn(turn, position, Dialect::Standard);
   const auto signs_in = [](std::string_view text) {
@@ -59,7 +59,7 @@ bool signs_fit(std::string_view typed, const Turn& turn, const Position& positio
                             [](char one, char other) { return one == ' ' || one == other; });
 }
 
-/// The short form with signs between the cells.
+/// Reads the short form with signs between the cells.
 std::optional<Reading> short_with_signs(const std::string& typed, const Position& position) {
   if (has_colon(typed)) return std::nullopt;
   const auto reading =
@@ -69,7 +69,7 @@ std::optional<Reading> short_with_signs(const std::string& typed, const Position
                  !signs_fit(typed, reading->turn, position)};
 }
 
-/// The turns that fit with a missing colon or sign, each once.
+/// Returns the turns that fit with a missing colon or sign, each once.
 std::vector<Reading> fitting(const std::string& typed, const Position& position) {
   std::vector<Reading> found;
   if (typed.size() < 4) return found;
@@ -141,8 +141,8 @@ std::vector<std::pair<Dialect, TurnWriter>> writers(std::string_view typed,
                                                     const Position& position) {
   std::vector<std::pair<Dialect, TurnWriter>> all;
   if (position.rules().variant == Variant::Pari)
-    // Its own way of writing is none of the dialects, and so are all numbers, as they are put
-    // before what is typed while pieces are lifted.
+    // The program's own form is not one of the dialects. Neither is the form with all numbers,
+    // which is written before the typed text while pieces are lifted.
     all = {{Dialect::Booklet,
             [](const Turn& turn, const Position& before) { return write_turn(turn, before); }},
            {Dialect::Booklet, with_all_numbers},

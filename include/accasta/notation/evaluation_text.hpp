@@ -8,43 +8,44 @@
 
 namespace accasta::notation {
 
-/// What an engine thinks of a position, as it stands in the comments of the turn that led there:
+/// An engine's evaluation of a position. It is part of a comment on the turn that led to the
+/// position:
 ///
-///     {[%eval 0.42/9]}     White is better by 0.42 of a piece's worth, seen 9 turns deep
-///     {[%eval -1.5] hm}    Black by 1.5; nobody says how deep
+///     {[%eval 0.42/9]}     White is ahead by 0.42 of a piece's worth, at search depth 9
+///     {[%eval -1.5] hm}    Black is ahead by 1.5, at an unknown depth
 ///     {[%eval #3/7]}       White wins with their third turn from here
-///     {[%eval #-3]}        Black does
+///     {[%eval #-3]}        Black wins with their third turn
 struct Evaluation {
-  /// In hundredths of a piece's worth, from White's side; 0 where a win is proven.
+  /// The advantage in hundredths of a piece's worth, from White's side; 0 if a win is proven.
   int hundredths = 0;
-  /// With which of their turns the winner wins, from 1; negative if that is Black.
+  /// The number of turns that the winner needs, from 1; negative if Black wins.
   std::optional<int> turns_to_win{};
-  /// How many turns the engine looked ahead.
+  /// The number of turns that the engine looked ahead.
   std::optional<int> depth{};
 
   friend bool operator==(const Evaluation&, const Evaluation&) = default;
 };
 
-/// How likely White is to win, from 0 to 1: 0.5 for an even position, by the logistic function for
-/// an advantage; docs/analysis.md says where it is from.
+/// Returns the probability that White wins, from 0 to 1. It is 0.5 for an even position and follows
+/// the logistic function for an advantage. docs/analysis.md explains its origin.
 double white_chance(const Evaluation& evaluation);
 
-/// `[%eval 0.42/9]`. find_evaluation() gives the same back. Precondition: a win is in one turn at
-/// least, a depth is not negative.
+/// Writes an evaluation as in `[%eval 0.42/9]`. find_evaluation() reads the same back.
+/// Precondition: a win takes at least one turn, and a depth is not negative.
 std::string write_evaluation(const Evaluation& evaluation);
 
-/// The first evaluation in a comment that can be read; in several comments the first of all.
+/// Returns the first readable evaluation in a comment.
 std::optional<Evaluation> find_evaluation(std::string_view comment);
-/// The first of several comments that has one.
+/// Returns the first readable evaluation in several comments.
 std::optional<Evaluation> find_evaluation(std::span<const std::string> comments);
 
-/// A comment without its evaluations, also those that cannot be read; empty if nothing else was
-/// said.
+/// Returns a comment without its evaluations, unreadable ones included. Empty if nothing else
+/// remains.
 std::string without_evaluations(std::string_view comment);
-/// The same of several, without those that are empty then.
+/// Removes the evaluations from several comments, and then the empty comments.
 std::vector<std::string> without_evaluations(std::span<const std::string> comments);
 
-/// Puts an evaluation in front of the comments, in the place of any others.
+/// Puts an evaluation in front of the comments. It replaces all others.
 void set_evaluation(std::vector<std::string>& comments, const Evaluation& evaluation);
 
 }  // namespace accasta::notation

@@ -16,29 +16,32 @@ namespace accasta::notation {
 ///
 ///     shc,shc,shc,shc/x,sh,sh,sh,x/x2,s,s,x2/x7/x2,S,S,x2/x,SH,SH,SH,x/SHC,SHC,SHC,SHC w 1
 ///
-/// ROWS are the rows from g to a, joined by `/`; the cells of a row from left to right, joined by
-/// `,`: a stack's pieces from the bottom up (S H C or P for White, lower case for Black), or `xn`
-/// for n empty cells, `x` for one. SIDE is w or b. TURN counts from 1 and may be missing (then 1).
+/// ROWS are the rows from g to a, joined by `/`. The cells of a row run from left to right, joined
+/// by `,`. A cell is a stack's pieces from the bottom up (S H C or P for White, lower case for
+/// Black). `xn` stands for n empty cells, `x` for one. SIDE is w or b. TURN counts from 1. Without
+/// it the turn is 1.
 
-/// Reads an arrangement. What stands on the cells may still break the rules (see
-/// parse_position()), except that no stack may be higher than six.
+/// Reads an arrangement. The pieces may still break the rules (see parse_position()), but no stack
+/// may be higher than six.
 Result<Setup, TextError> parse_setup(std::string_view text);
 
-/// Reads a position that is legal under the rules; an error names the cell and its column.
+/// Reads a position that is legal under the rules. An error names the cell and its column.
 Result<Position, TextError> parse_position(std::string_view text, const Rules& rules);
 
-/// The shortest text; parse_setup() gives the same set-up back. Precondition: turn_number > 0.
+/// Writes the shortest text. parse_setup() reads the same set-up back. Precondition: turn_number >
+/// 0.
 std::string to_text(const Setup& setup);
-/// The text of its set-up.
+/// Writes the text of the position's set-up.
 std::string to_text(const Position& position);
 
-/// The variant that the pieces of a set-up belong to; nothing if there are none or both are mixed.
+/// Returns the variant to which the pieces of a set-up belong, or nothing if there are no pieces or
+/// both variants are mixed.
 std::optional<Variant> variant_of(const Setup& setup);
 
-/// Rules as a text: `standard` or `pari`, then every option that differs from the preset, as in
-/// `pari win=next-turn castle-release=allowed repetition=off`.
+/// Reads rules: `standard` or `pari`, then every option that differs from the preset, as in `pari
+/// win=next-turn castle-release=allowed repetition=off`.
 Result<Rules, TextError> parse_rules(std::string_view text);
-/// The shortest text; parse_rules() gives the same rules back.
+/// Writes the shortest text. parse_rules() reads the same rules back.
 std::string to_text(const Rules& rules);
 
 }  // namespace accasta::notation

@@ -16,46 +16,45 @@
 
 namespace accasta::notation {
 
-/// One `[Name "value"]`, unescaped. The name is letters, digits and `_`, the value one
-/// line without control characters.
+/// A tag `[Name "value"]`, unescaped. The name consists of letters, digits and `_`. The value is
+/// one line without control characters.
 struct Tag {
-  /// Before the value; letters, digits and `_`.
+  /// The text before the value: letters, digits and `_`.
   std::string name;
-  /// Between the quotation marks, unescaped.
+  /// The text between the quotation marks, unescaped.
   std::string value;
   friend bool operator==(const Tag&, const Tag&) = default;
 };
 
-/// How a record says that the game ended: "1-0", "0-1", "1/2-1/2", or "*" for not at all.
+/// The result in a record: "1-0", "0-1", "1/2-1/2", or "*" for an unfinished game.
 enum class GameResult : std::uint8_t { WhiteWins, BlackWins, Draw, Unfinished };
 
-/// As it stands in a record: "1-0", "0-1", "1/2-1/2" or "*".
+/// Returns the text in a record: "1-0", "0-1", "1/2-1/2" or "*".
 std::string_view name(GameResult result);
-/// The result of such a word; nothing for any other text.
+/// Returns the result that a word names, or nothing for any other text.
 std::optional<GameResult> result_from_name(std::string_view name);
-/// What a game with this outcome says.
+/// Returns the result of a game with this outcome.
 GameResult result_of(const Outcome& outcome);
 
-/// The numeric annotation glyphs that are written as marks behind a turn.
+/// The numeric annotation glyphs that are written as marks after a turn.
 inline constexpr std::array<std::string_view, 7> kMarks{"", "!", "?", "!!", "??", "!?", "?!"};
-/// Our own numeric annotation glyph, of a turn that missed a win in one or two turns; people see it
-/// as `#`, the sign of a win.
+/// A numeric annotation glyph of this project, for a turn that missed a win in one or two turns. It
+/// is shown as `#`, the sign of a win.
 inline constexpr int kMissedWin = 200;
 
-/// A turn with the annotations written about it. Comments are one line each, without control
-/// characters and without white space at the ends. All texts of a record that was read are UTF-8.
+/// A turn with its annotations. Each comment is one line, without control characters and without
+/// white space at its ends. All texts of a record that was read are UTF-8.
 template <typename T>
 struct Annotated {
-  /// In a record it is legal in the position before it.
+  /// The turn. In a record it is legal in the position before it.
   T turn;
-  /// Numeric annotation glyphs, 0 to 255. Those of kMarks are their places in it.
+  /// Numeric annotation glyphs, 0 to 255. The glyphs of kMarks are indices into it.
   std::vector<int> nags;
   /// The comments after it, in order.
   std::vector<std::string> comments;
-  /// Lines that could have been played instead, none of them empty. Each begins in the position
-  /// before this turn.
+  /// Alternatives to this turn, none of them empty. Each begins in the position before this turn.
   std::vector<std::vector<Annotated>> variations;
-  /// The comments before it that follow no turn: at the start of a game or a variation.
+  /// The comments before the turn that follow no other turn: at the start of a game or a variation.
   std::vector<std::string> comments_before;
 
   friend bool operator==(const Annotated&, const Annotated&) = default;
@@ -63,44 +62,46 @@ struct Annotated {
 
 /// A turn of a record.
 using RecordedTurn = Annotated<Turn>;
-/// Turns that follow one another.
+/// A sequence of turns.
 using TurnLine = std::vector<RecordedTurn>;
 
-/// A written game: every turn of it, and of its variations, is legal. A value.
+/// A written game. Every turn of it and of its variations is legal. A value.
 struct Record {
-  /// What is said about the game in tags, apart from what the fields below say: Rules, Repetition,
-  /// Position, Result, Termination (and Dialect, which belongs to the writing, not to the game) are
-  /// never among them. Known tags come first, in the order of PGN, see set_tag().
+  /// The tags, except those that fields below express: Rules, Repetition, Position, Result and
+  /// Termination. Dialect is excluded too, because it concerns the writing and not the game. Known
+  /// tags come first, in the order of PGN; see set_tag().
   std::vector<Tag> tags;
-  /// The same as `start.rules()`.
+  /// The rules, the same as `start.rules()`.
   Rules rules;
   /// The position before the first turn.
   Position start = Position::start(Rules::standard());
   /// The main line.
   TurnLine turns;
-  /// Comments of a game without turns, or after its result.
+  /// The comments of a game without turns, or those after its result.
   std::vector<std::string> comments{};
-  /// Agrees with the final position, if that is finished.
+  /// The result. It agrees with the final position if that is finished.
   GameResult result = GameResult::Unfinished;
-  /// What the tag Termination says. Nothing if the game is not finished or the record does not say
-  /// why it is.
+  /// The content of the tag Termination. Nothing if the game is not finished or the record does not
+  /// give the reason.
   std::optional<Outcome::Reason> termination{};
 
-  /// The value of a tag; empty if there is none.
+  /// Returns the value of a tag, or an empty text if there is none.
   std::string_view tag(std::string_view name) const;
-  /// Changes a tag, or adds it in its place: Event Site Date Round White Black TimeControl
-  /// WhiteLevel BlackLevel, then others in the order in which they are set. Precondition: none of
-  /// those that a field stands for.
+  /// Changes a tag, or adds it in its place. The order is Event Site Date Round White Black
+  /// TimeControl WhiteLevel BlackLevel, then others in the order in which they are set.
+  /// Precondition: no field expresses this tag.
   void set_tag(std::string_view name, std::string_view value);
-  /// The position after the main line's first `count` turns. Precondition: count <= turns.size().
+  /// Returns the position after the main line's first `count` turns. Precondition: count <=
+  /// turns.size().
   Position position_after(std::size_t count) const;
 
   friend bool operator==(const Record&, const Record&) = default;
 };
 
-/// How many turns of a line were made at a place that is written as "start", "end", "12w" or "12b"
-/// (after White's or Black's turn 12; upper case too), or "12", which is White's. The line has so
-/// many turns from `start`. The error says why there is no such place, in one line.
+/// Returns the number of turns of a line made at a place. The place is written "start", "end",
+/// "12w" or "12b" (after White's or Black's turn 12, upper case allowed), or "12", which is
+/// White's. The line has `turns` turns from `start`. The error says in one line why there is no
+/// such place.
 Result<std::size_t, std::string> parse_ply(std::string_view text, const Position& start,
                                            std::size_t turns);
 

@@ -7,23 +7,23 @@
 
 namespace accasta::notation {
 
-/// What is wrong with a text, and where.
+/// A fault in a text, and its place.
 struct TextError {
   /// The kind of fault.
   enum class Reason : std::uint8_t {
-    Syntax,         ///< The text is not written as it must be.
-    Dialect,        ///< A turn is not written in the dialect that is asked for.
-    OtherPieces,    ///< The letters or the sign of a move are not those of the position.
+    Syntax,         ///< The text breaks the syntax.
+    Dialect,        ///< A turn is not written in the requested dialect.
+    OtherPieces,    ///< The letters or the sign of a move do not match the position.
     Illegal,        ///< A turn or a position breaks the rules.
     Contradiction,  ///< Tags, turns and the result do not agree.
     TooLong         ///< A game goes beyond RecordLimits.
   };
 
-  /// From 1; lines end with LF or CRLF.
+  /// The line number, from 1. Lines end with LF or CRLF.
   int line = 1;
-  /// From 1, in characters (code points) of the line.
+  /// The column, from 1, in characters (code points) of the line.
   int column = 1;
-  /// What was found and what would be right; one line, no full stop.
+  /// One line without a full stop: what was found and what would be right.
   std::string message;
   /// The kind of fault.
   Reason reason = Reason::Syntax;
@@ -31,19 +31,20 @@ struct TextError {
   friend bool operator==(const TextError&, const TextError&) = default;
 };
 
-/// A byte of a text with its line and column. Goes on from place to place, so that many of them
-/// take a time that grows with the text and not with their number times the text.
+/// A byte of a text with its line and column. It only advances, so visiting many places takes time
+/// proportional to the text, not to the text times their number.
 class PlaceInText {
  public:
-  /// The text's first line has this number.
+  /// Begins at the start of the text. Its first line has the number `first_line`.
   explicit PlaceInText(std::string_view text, int first_line = 1)
       : text_(text), line_(first_line) {}
 
-  /// Precondition: `offset` is not before the place, nor beyond the end of the text.
+  /// Advances to a byte. Precondition: `offset` is not before the place, nor beyond the end of the
+  /// text.
   void advance_to(std::size_t offset);
-  /// The line of the place, as counted from `first_line`.
+  /// Returns the line of the place, counted from `first_line`.
   int line() const { return line_; }
-  /// An error at the place.
+  /// Returns an error at the place.
   TextError error(std::string message, TextError::Reason reason = TextError::Reason::Syntax) const;
 
  private:
@@ -53,7 +54,7 @@ class PlaceInText {
   int column_ = 1;
 };
 
-/// The error at a byte of a text whose first line has this number.
+/// Returns the error at a byte of a text whose first line has the number `first_line`.
 TextError error_at(std::string_view text, std::size_t offset, std::string message,
                    TextError::Reason reason = TextError::Reason::Syntax, int first_line = 1);
 
