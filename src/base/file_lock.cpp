@@ -17,7 +17,7 @@ std::filesystem::path lock_file(const std::filesystem::path& path) {
   return std::filesystem::path(path).concat(".lock");
 }
 
-/// Returns true if a descriptor is of the file that has this path now.
+/// Returns true if a descriptor refers to the file that has this path now.
 bool is_of(int descriptor, const std::filesystem::path& file) {
   struct stat opened {};
   struct stat there {};
@@ -25,7 +25,7 @@ bool is_of(int descriptor, const std::filesystem::path& file) {
          opened.st_dev == there.st_dev && opened.st_ino == there.st_ino;
 }
 
-/// Returns true if a descriptor is of a regular file of this user.
+/// Returns true if a descriptor refers to a regular file of this user.
 bool is_own_file(int descriptor) {
   struct stat status {};
   return ::fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode) &&
@@ -49,7 +49,7 @@ FileLock& FileLock::operator=(FileLock&& other) noexcept {
 FileLock::~FileLock() {
   if (descriptor_ < 0) return;
   std::error_code ignored;
-  // It may be another one's by now.
+  // Another program may own the file by now.
   if (!path_.empty() && is_of(descriptor_, lock_file(path_)))
     std::filesystem::remove(lock_file(path_), ignored);
   ::close(descriptor_);

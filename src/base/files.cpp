@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The beginning of the names of temporary files. Six characters that nobody else uses follow.
+/// The prefix of temporary files' names. Six unique characters follow.
 constexpr std::string_view kTemporary = ".accasta-";
 constexpr std::size_t kRandomCharacters = 6;
 
@@ -48,7 +48,7 @@ void write_all(int descriptor, const std::string& path, std::string_view content
   }
 }
 
-/// Removes what programs left that were killed while they wrote into this folder.
+/// Removes temporary files that programs left when they were killed while writing into this folder.
 void sweep(const fs::path& folder) {
   constexpr auto kLongAgo = std::chrono::minutes(10);
   std::error_code error;
@@ -62,7 +62,7 @@ void sweep(const fs::path& folder) {
   }
 }
 
-/// Opens a new file in a folder, whose name nobody else uses. -1, as errno says, if that fails.
+/// Opens a new file with a unique name in a folder. Returns -1 if that fails, and sets errno.
 int open_temporary(const fs::path& folder, mode_t mode, std::string& path) {
   constexpr std::string_view kCharacters = "abcdefghijklmnopqrstuvwxyz0123456789";
   constexpr int kTries = 100;
@@ -79,14 +79,14 @@ int open_temporary(const fs::path& folder, mode_t mode, std::string& path) {
   return descriptor;
 }
 
-/// Puts a new file in the place of `target`.
+/// Replaces `target` by a new file.
 void replace_file(const fs::path& target, const std::string& path, std::string_view content,
                   Readers readers) {
   const fs::path folder = target.has_parent_path() ? target.parent_path() : ".";
   sweep(folder);
   struct stat old {};
   const bool has_old = ::stat(target.c_str(), &old) == 0;
-  // The system takes away what the user's mask forbids.
+  // The system removes the permissions that the user's mask forbids.
   const bool is_usual = readers == Readers::Kept && !has_old;
   std::string temporary;
   const Descriptor file(open_temporary(folder, is_usual ? 0666 : 0600, temporary));
@@ -104,14 +104,15 @@ void replace_file(const fs::path& target, const std::string& path, std::string_v
   }
 }
 
-/// The file itself, which stays what it is.
+/// Writes into the existing file, without replacing it.
 void write_in_place(const std::string& path, std::string_view content) {
   const Descriptor file(::open(path.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC));
   if (file.number() < 0) throw FileError("write", path, errno);
   write_all(file.number(), path, content);
 }
 
-/// Returns the status of the file at a path, of its target for a link; nothing if there is none.
+/// Returns the status of the file at a path, or of its target for a link. Returns nothing if there
+/// is none.
 std::optional<struct stat> status_of(const std::string& path) {
   struct stat status {};
   if (::stat(path.c_str(), &status) == 0) return status;
@@ -119,23 +120,23 @@ std::optional<struct stat> status_of(const std::string& path) {
   throw FileError("write", path, errno);
 }
 
-/// Throws that `file` cannot be written if the rights of `path` forbid it: the file's own, or its
-/// folder's. Those of a file count although its folder would let it be replaced: somebody protects
-/// their record by them.
+/// Throws that `file` cannot be written if the permissions of `path` forbid it. `path` is the file
+/// or its folder. A file's own permissions count even if its folder allows replacing it, because
+/// users protect their records with them.
 void check_rights(const std::string& path, const std::string& file) {
   if (::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0)
     throw FileError("write", file, errno);
 }
 
-/// Returns true if another file must not replace it: a pipe, a device, a file that has several
-/// names, or what this process has open.
+/// Returns true if another file must not replace this one: a pipe, a device, a file with several
+/// names, or a file that this process has open.
 bool must_stay(const struct stat& status, const std::string& path) {
   return !S_ISREG(status.st_mode) || status.st_nlink > 1 || path.starts_with("/dev/") ||
          path.starts_with("/proc/");
 }
 
-/// The path of the file itself, for a link is followed, so that it goes on pointing at the file, or
-/// where it points at a file that is not there yet. Precondition: the links do not go round.
+/// Returns the path of the file itself. Links are followed, so a link keeps pointing at the file. A
+/// link may also point at a file that does not exist yet. Precondition: the links form no cycle.
 fs::path resolve_symlinks(fs::path path) {
   std::error_code error;
   while (fs::is_symlink(fs::symlink_status(path, error)))
@@ -205,7 +206,7 @@ void change_file(const std::string& path, std::size_t largest, Readers readers,
                  const std::function<std::string(const std::string&)>& change,
                  std::chrono::milliseconds patience) {
   check_can_write(path);
-  // Beside what cannot be read there is to be no lock: a link may lead to a device.
+  // Make no lock beside something unreadable: a link may lead to a device.
   std::ignore = read_file(path, largest);
   const FileLock lock = locked(resolve_symlinks(path), path, patience);
   const std::string changed = change(read_file(path, largest).value_or(""));
@@ -236,7 +237,7 @@ void make_private(const fs::path& folder) {
     std::error_code ignored;
     fs::permissions(path, kOthers, fs::perm_options::remove, ignored);
   };
-  // Last comes the folder, as it says that all is done.
+  // The folder comes last, because its permissions mark the work as complete.
   for (fs::recursive_directory_iterator entry(folder, error), end; !error && entry != end;
        entry.increment(error)) {
     std::error_code ignored;

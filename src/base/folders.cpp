@@ -8,7 +8,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The XDG standard says that a path which is not absolute is to be ignored.
+/// Returns the path in a variable if it is absolute. The XDG standard says to ignore any other
+/// path.
 std::optional<fs::path> absolute_path_in(const char* variable) {
   const char* const value = std::getenv(variable);
   if (value == nullptr || !fs::path(value).is_absolute()) return std::nullopt;

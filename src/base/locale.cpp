@@ -11,8 +11,8 @@
 namespace accasta::base {
 namespace {
 
-/// A program that is linked statically must not: the system's locales may be of another version of
-/// the C library, and some of those make setlocale() crash.
+/// False for a statically linked program. The system's locales may belong to another version of the
+/// C library, and some of those make setlocale() crash.
 #ifdef ACCASTA_STATIC
 constexpr bool kReadsSystemLocales = false;
 #else
@@ -21,7 +21,7 @@ constexpr bool kReadsSystemLocales = true;
 
 bool is_utf8() { return std::string_view(nl_langinfo(CODESET)) == "UTF-8"; }
 
-/// Whether the locale for characters that the environment names, there or not, is one for UTF-8.
+/// Returns true if the environment names a UTF-8 locale for characters, whether it exists or not.
 bool asks_for_utf8() {
   for (const char* const variable : {"LC_ALL", "LC_CTYPE", "LANG"}) {
     const char* const value = std::getenv(variable);
@@ -34,7 +34,7 @@ bool asks_for_utf8() {
   return false;
 }
 
-/// C.UTF-8 as the program's archive brings it along.
+/// Sets the C.UTF-8 that comes with the program's archive.
 void set_locale_beside_program() {
   const auto folder = share_folder_beside_program("accasta/locale");
   if (!folder) return;

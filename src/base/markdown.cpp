@@ -11,7 +11,7 @@ namespace {
 using Kind = MarkdownBlock::Kind;
 using Font = MarkdownSpan::Font;
 
-/// Returns the sign of a heading or an item, with the space behind it. Empty if there is none.
+/// Returns the sign of a heading or an item, with the space after it. Empty if there is none.
 std::string_view sign_of(std::string_view line) {
   const std::size_t end = line.find(' ');
   if (end == 0 || end == std::string_view::npos) return {};
@@ -71,7 +71,7 @@ class Reader {
  private:
   bool continues(Kind kind) const { return is_open_ && blocks_.back().kind == kind; }
 
-  /// Returns true for a line of code by its indentation.
+  /// Returns true if a line is code by its indentation.
   bool continues_code(std::string_view line) const {
     if (trimmed(line).empty()) return continues(Kind::Code);
     return line.starts_with("    ") && (!is_open_ || continues(Kind::Code));
@@ -98,7 +98,7 @@ class Reader {
   }
 
   std::vector<MarkdownBlock> blocks_;
-  /// The last block may continue.
+  /// True if the last block may continue.
   bool is_open_ = false;
   bool is_fenced_ = false;
   bool is_in_list_ = false;

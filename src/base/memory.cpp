@@ -11,14 +11,14 @@ namespace {
 
 constexpr std::size_t kUnknown = std::numeric_limits<std::size_t>::max();
 
-/// The number that a file holds; nothing without the file, or if it says "max".
+/// Returns the number in a file, or nothing if there is no file or it says "max".
 std::optional<std::size_t> number_in_file(const std::string& path) {
   std::ifstream file(path);
   std::size_t number = 0;
   return file >> number ? std::optional(number) : std::nullopt;
 }
 
-/// MemAvailable of proc(5).
+/// Returns MemAvailable of proc(5).
 std::size_t free_on_machine() {
   std::ifstream file("/proc/meminfo");
   std::string name;
@@ -36,7 +36,7 @@ std::size_t free_in_group(const std::string& folder, const char* limit, const ch
   return (*most - std::min(*most, *used)) >> 20;
 }
 
-/// The folder of the own control group; the root's inside of a container.
+/// Returns the folder of this process's control group. In a container that is the root's.
 std::string group_folder() {
   std::ifstream file("/proc/self/cgroup");
   for (std::string line; std::getline(file, line);)

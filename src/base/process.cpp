@@ -51,8 +51,8 @@ class Pipe {
   std::array<int, 2> ends_{-1, -1};
 };
 
-/// How a child is started: its three streams, a process group of its own, so that a key that
-/// interrupts this program does not reach it, and signals as they are by default.
+/// The settings for starting a child: its three streams, default signals, and a separate process
+/// group. Because of the group, a key that interrupts this program does not reach the child.
 class Spawning {
  public:
   Spawning() {
@@ -78,7 +78,7 @@ class Spawning {
     ::posix_spawn_file_actions_adddup2(&actions_, descriptor, as);
   }
 
-  /// The arguments begin with the program's name.
+  /// Starts the process. The arguments begin with the program's name.
   pid_t start(const char* path, std::vector<std::string> arguments) {
     std::vector<char*> pointers;
     for (std::string& argument : arguments) pointers.push_back(argument.data());
@@ -94,7 +94,7 @@ class Spawning {
   posix_spawnattr_t attributes_{};
 };
 
-/// Blocks SIGPIPE while writing to a child that may have exited.
+/// A block of SIGPIPE while writing to a child that may have exited.
 class NoPipeSignal {
  public:
   NoPipeSignal() {
@@ -157,7 +157,7 @@ void Process::start(const char* path, std::vector<std::string> arguments) {
 Process::~Process() {
   for (const int descriptor : {input_, output_, errors_})
     if (descriptor >= 0) ::close(descriptor);
-  // Those that it started may still live when it does not.
+  // Processes that it started may outlive it.
   ::kill(-id_, SIGKILL);
   ::waitpid(id_, nullptr, 0);
 }
@@ -188,7 +188,7 @@ void Process::close_input() {
 }
 
 Process::Event Process::receive(std::string& line, Time deadline, const std::stop_token& stop) {
-  // How long a stop may wait to be seen.
+  // The longest delay before a stop is noticed.
   constexpr int kSlice = 20;
   std::size_t searched = 0;
   for (;;) {
@@ -227,7 +227,7 @@ void Process::read_errors() {
   std::array<char, 4096> block{};
   const ssize_t count = ::read(errors_, block.data(), block.size());
   if (count == 0) {
-    // It is closed; to be told so for ever would keep a core busy.
+    // The stream is closed. Polling it further would keep a core busy.
     ::close(errors_);
     errors_ = -1;
   }
@@ -239,7 +239,7 @@ void Process::read_errors() {
 
 std::optional<Process::Exit> Process::wait(Time deadline) const {
   siginfo_t info{};
-  // The process stays known until the destructor, so that its number is not given to another one.
+  // The process stays known until the destructor, so its number is not given to another one.
   while (::waitid(P_PID, static_cast<id_t>(id_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
          info.si_pid == 0 && Clock::now() < deadline)
     std::this_thread::sleep_for(milliseconds(1));

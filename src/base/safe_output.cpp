@@ -8,7 +8,7 @@
 namespace accasta::base {
 namespace {
 
-/// Returns the number of bytes at the end that begin a character, or a line end, without its rest.
+/// Returns the number of bytes at the end that form an incomplete character or line end.
 std::size_t incomplete_end(const std::string& text) {
   if (text.ends_with('\r')) return 1;
   for (std::size_t count = 1; count <= std::min<std::size_t>(3, text.size()); ++count) {
@@ -75,7 +75,7 @@ ProgressLine::ProgressLine() : is_shown_(::isatty(STDERR_FILENO) == 1) {}
 
 void ProgressLine::show(const std::string& text) {
   if (!is_shown_) return;
-  // Past std::cerr, which lets no control characters through.
+  // Bypass std::cerr, which lets no control characters through.
   std::fputs(("\r" + text + "\033[K").c_str(), stderr);
   has_text_ = true;
 }

@@ -6,7 +6,7 @@
 namespace accasta::base {
 namespace {
 
-/// Returns the number of letters to change, add, leave out, or exchange with a neighbor.
+/// Returns the number of letters to change, add, remove or exchange with a neighbor.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::vector<std::size_t>> steps(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
   for (std::size_t i = 0; i <= a.size(); ++i) {

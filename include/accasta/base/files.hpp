@@ -12,15 +12,17 @@
 
 namespace accasta::base {
 
-/// A file cannot be read or written: "cannot write x/y.acc: No space left on device".
+/// An error for a file that cannot be read or written: "cannot write x/y.acc: No space left on
+/// device".
 class FileError : public std::runtime_error {
  public:
-  /// `action` is "read" or "write"; `error` is the system's number, as in errno.
+  /// Makes an error. `action` is "read" or "write", and `error` is the system's number, as in
+  /// errno.
   FileError(std::string_view action, const std::string& path, int error);
 
   FileError(std::string_view action, const std::string& path, std::string reason);
 
-  /// Only why: "No space left on device".
+  /// Returns the reason without the rest: "No space left on device".
   const std::string& reason() const { return reason_; }
 
  private:
@@ -29,42 +31,42 @@ class FileError : public std::runtime_error {
 
 /// The users who may read a file after it is written.
 enum class Readers : std::uint8_t {
-  Kept,  ///< Those who could read the old file, or the usual ones of a new file.
-  Owner  ///< The owner alone.
+  Kept,  ///< The readers of the old file, or the default ones of a new file.
+  Owner  ///< Only the owner.
 };
 
-/// Writes a file whole or not at all: a new file takes the place of the old one when all of it is
-/// on the disk. Throws FileError if that cannot be done, or if the old one is protected against
-/// writing; it is then unharmed. What is no regular file (a pipe, a device) or has more than one
-/// name is written in its place, which may leave a part. Removes what killed programs left
-/// half-written in the same folder ten minutes ago or before.
+/// Writes a file completely or not at all: a new file replaces the old one when all of it is on the
+/// disk. Throws FileError if that fails or if the old file is write-protected. The old file is
+/// unharmed then. Pipes, devices and files with more than one name are written in place, and a
+/// failure may leave a part. Removes temporary files that killed programs left in the same folder
+/// at least ten minutes ago.
 void write_file(const std::string& path, std::string_view content, Readers readers = Readers::Kept);
 
 /// Returns the content of a regular file, or nothing if there is no file. Throws FileError if the
 /// file cannot be read to its end, has more than `largest` bytes or is not regular. Never waits.
 std::optional<std::string> read_file(const std::string& path, std::size_t largest);
 
-/// Reads a file as read_file() does and writes what `change` returns for its content, which is ""
-/// if there is no file. Programs that do this to one file take turns. Throws FileError, with the
-/// file unharmed, if it cannot be read or written, or if other programs keep it locked for longer
-/// than `patience`.
+/// Reads a file as read_file() does, passes its content to `change` and writes the result. The
+/// content is "" if there is no file. Programs that do this to one file take turns. Throws
+/// FileError if the file cannot be read or written, or if other programs keep it locked for longer
+/// than `patience`. The file is unharmed then.
 void change_file(const std::string& path, std::size_t largest, Readers readers,
                  const std::function<std::string(const std::string&)>& change,
                  std::chrono::milliseconds patience = std::chrono::seconds(2));
 
-/// Denies a folder and everything in it to all users but the owner, unless the folder is denied to
-/// them already. Keeps the permissions that cannot be changed.
+/// Denies all users but the owner access to a folder and everything in it. Does nothing if the
+/// folder is closed to them already. Skips files whose permissions cannot be changed.
 void make_private(const std::filesystem::path& folder);
 
-/// Throws the FileError that write_file() would throw for a path, as far as that can be seen
-/// without writing: for what is to be done before long work.
+/// Throws the FileError that write_file() would throw for a path, as far as it can be predicted
+/// without writing. Use it to fail before a long computation.
 void check_can_write(const std::string& path);
 
-/// Throws FileError unless a path names a regular file, as reading anything else may never end: a
-/// pipe, a device, the terminal. For what is opened where nobody could break it off.
+/// Throws FileError unless a path names a regular file. Reading a pipe, a device or the terminal
+/// may never end. Use it where nobody could interrupt the reading.
 void check_regular(const std::string& path);
 
-/// When a file was last changed, in local time: "2026-11-20 23:15"; empty if that cannot be known.
+/// Returns the local time of a file's last change: "2026-11-20 23:15". Empty if it is unknown.
 std::string date_of(const std::filesystem::path& file);
 
 }  // namespace accasta::base

@@ -5,9 +5,9 @@
 
 namespace accasta::base {
 
-// The limits of what the program takes, for flags, options of protocols, descriptions of
-// contestants and files alike. Those of records are in notation::RecordLimits. docs/limits.md
-// prints the same numbers, which a test compares.
+// The limits of all input: flags, options of protocols, descriptions of contestants and files. The
+// limits of records are in notation::RecordLimits. docs/limits.md lists the same numbers. A test
+// compares them.
 
 /// The number of threads that one command or engine may have.
 inline constexpr int kMostThreads = 256;
@@ -21,7 +21,7 @@ inline constexpr int kMostDepth = 100;
 inline constexpr int kMostPerftDepth = 9;
 /// The number of positions that a search visits.
 inline constexpr std::uint64_t kMostNodes = std::uint64_t{1} << 50;
-/// The size of a hash table, in MiB. What the memory holds may be less.
+/// The size of a hash table, in MiB. The machine's memory may allow less.
 inline constexpr int kLargestHash = 65536;
 
 inline constexpr std::size_t kMebibyte = std::size_t{1} << 20;

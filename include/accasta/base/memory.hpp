@@ -4,13 +4,13 @@
 
 namespace accasta::base {
 
-/// How much memory this process may still take, in MiB: what the machine has free or can free at
-/// once, within the limit of the control group that it runs in. The largest number if that cannot
-/// be found out.
+/// Returns the memory that this process may still use, in MiB. That is the memory that the machine
+/// has free or can free immediately, within the limit of the process's control group. Returns the
+/// largest number if the amount is unknown.
 std::size_t available_mebibytes();
 
-/// The largest hash table that an engine here may be given, in MiB: three quarters of that, at
-/// least 64.
+/// Returns the largest size of a hash table for an engine, in MiB: three quarters of the available
+/// memory, at least 64.
 std::size_t largest_hash_mebibytes();
 
 }  // namespace accasta::base

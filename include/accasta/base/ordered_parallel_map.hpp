@@ -15,30 +15,30 @@
 
 namespace accasta::base {
 
-/// How many tasks for each thread may be begun while an answer before them is still waited for:
-/// tasks differ in length, and threads should not wait for a long one.
+/// The number of tasks per thread that may be started while an earlier answer is still missing.
+/// Tasks differ in length, and threads should not wait for a long one.
 inline constexpr std::uint64_t kTasksAhead = 8;
 
-/// Starts so many threads that share some work with the caller, or fewer where no more can be had.
+/// Starts `count` threads that share work with the caller, or fewer if the system allows no more.
 template <typename Work>
 std::vector<std::jthread> start_helpers(int count, const Work& work) {
   std::vector<std::jthread> helpers;
   try {
     for (int i = 0; i < count; ++i) helpers.emplace_back(work);
   } catch (const std::system_error&) {
-    // The others do its part.
+    // The other threads do the work.
   }
   return helpers;
 }
 
-/// Shares out tasks among threads, this one among them, and hands on the answers in the order of
-/// the tasks. A thread that is `kTasksAhead` tasks for each thread ahead of the next answer to be
-/// handed on waits, so that only some answers are kept at a time.
+/// Runs tasks in parallel and delivers the answers in the order of the tasks. The calling thread
+/// takes part. A thread that is `kTasksAhead` tasks per thread ahead of the next answer to deliver
+/// waits. This limits the number of stored answers.
 ///
-/// `next()` gives the next task, or nothing when there are no more; `make_worker()` gives each
-/// thread a function from task to answer; `take(answer)` takes the answers. All but the workers run
-/// in one thread at a time. What any of them throws ends the work and is thrown on. A thread that
-/// cannot be had, or has no memory for its worker, leaves its tasks to the others.
+/// `next()` returns the next task, or nothing when there are no more. `make_worker()` gives each
+/// thread a function from task to answer. `take(answer)` receives the answers. All but the workers
+/// run in one thread at a time. An exception from any of them ends the work and is rethrown. If a
+/// thread cannot be created, or has no memory for its worker, the other threads do its tasks.
 template <typename Next, typename MakeWorker, typename Take>
 void ordered_parallel_map(int threads, Next next, MakeWorker make_worker, Take take) {
   using Task = typename std::invoke_result_t<Next>::value_type;
@@ -49,8 +49,8 @@ void ordered_parallel_map(int threads, Next next, MakeWorker make_worker, Take t
   std::condition_variable turn_came;
   // Guarded by `asking`.
   std::uint64_t asked = 0;
-  // Guarded by `answering`: the number of the answer that is to be handed on next, and those that
-  // came before their turn.
+  // Guarded by `answering`: the number of the next answer to deliver, and the answers that came
+  // early.
   std::uint64_t answered = 0;
   std::map<std::uint64_t, Answer> waiting;
   std::exception_ptr failure;
@@ -86,7 +86,7 @@ void ordered_parallel_map(int threads, Next next, MakeWorker make_worker, Take t
         auto worker = make_worker();
         work(worker);
       } catch (const std::bad_alloc&) {
-        // The others do its part.
+        // The other threads do the work.
       }
     });
     work(own_worker);

@@ -11,54 +11,54 @@
 
 namespace accasta::base {
 
-/// A child process, in a process group of its own, which is spoken to in lines. One thread may
-/// write while another one reads; else it is for one thread at a time. The end of what it says on
-/// standard error is kept for those who ask why it failed.
+/// A child process in a separate process group. It communicates in lines. One thread may write
+/// while another one reads. Otherwise only one thread may use it at a time. The end of its standard
+/// error is kept to explain a failure.
 class Process {
  public:
   /// A deadline.
   using Time = std::chrono::steady_clock::time_point;
 
-  /// What receive() waited for.
+  /// The result of receive().
   enum class Event : std::uint8_t {
-    Line,      ///< A line came.
-    Closed,    ///< It has closed its output: it ended, as a rule.
-    TimedOut,  ///< None of both before the deadline.
-    Stopped    ///< The stop came first.
+    Line,      ///< A line arrived.
+    Closed,    ///< The process closed its output. Usually it has ended.
+    TimedOut,  ///< Neither happened before the deadline.
+    Stopped    ///< A stop was requested first.
   };
 
-  /// How it ended.
+  /// The end of the process.
   struct Exit {
-    /// Whether a signal ended it.
+    /// True if a signal ended it.
     bool by_signal = false;
     /// The exit code, or the signal's number.
     int status = 0;
   };
 
-  /// Runs a command in the shell; one that the shell does not know ends at once. Throws
-  /// std::system_error if no process can be made.
+  /// Runs a command in the shell. If the shell does not know the command, the process ends
+  /// immediately. Throws std::system_error if no process can be created.
   explicit Process(const std::string& command);
-  /// Runs a program, by its path, with its arguments. Throws std::system_error if that cannot be
-  /// done.
+  /// Runs the program at a path with arguments. Throws std::system_error if that fails.
   Process(const std::string& program, const std::vector<std::string>& arguments);
-  /// Kills it and all that it started.
+  /// Kills the process and everything that it started.
   ~Process();
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
 
-  /// Sends these bytes as they are. False if it does not take them before the deadline.
+  /// Sends these bytes unchanged. Returns false if the process does not accept them before the
+  /// deadline.
   bool write(std::string_view bytes, Time deadline);
-  /// The same for a line, to which a line feed is added.
+  /// Sends a line and a line feed. Returns false as write() does.
   bool send(std::string_view line, Time deadline);
-  /// Tells it that there is no more to read. Nothing can be sent after that.
+  /// Closes the process's standard input. Nothing can be sent after that.
   void close_input();
-  /// Waits for the next line, which comes without its CR and LF.
+  /// Waits for the next line. It is stored without its CR and LF.
   Event receive(std::string& line, Time deadline, const std::stop_token& stop = {});
 
-  /// Waits for its end; nothing if it still runs at the deadline.
+  /// Waits for the end of the process. Returns nothing if it still runs at the deadline.
   std::optional<Exit> wait(Time deadline) const;
-  /// How it ended, and its last line on standard error: "exit code 3: no memory". Waits for the
-  /// end, but not for long.
+  /// Describes the end of the process and its last line on standard error: "exit code 3: no
+  /// memory". Waits for the end, but not for long.
   std::string describe_end();
 
  private:
@@ -70,7 +70,7 @@ class Process {
   int output_ = -1;
   int errors_ = -1;
   std::string received_;
-  /// The end of what it wrote to standard error.
+  /// The end of the process's standard error.
   std::string error_output_;
 };
 

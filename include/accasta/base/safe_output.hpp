@@ -7,16 +7,17 @@
 
 namespace accasta::base {
 
-/// While it lives, what is written to a stream passes through base::replace_unsafe(), so that no
-/// text from outside can reach a terminal as it is. The stream must outlive it. What is meant to
-/// move the cursor has to go another way (see ProgressLine). Threads may write at the same time.
+/// A filter that passes everything written to a stream through base::replace_unsafe() while the
+/// filter exists. No text from outside can reach a terminal unfiltered. The stream must outlive it.
+/// Sequences that move the cursor have to bypass it (see ProgressLine). Threads may write at the
+/// same time.
 class SafeOutput : public std::streambuf {
  public:
-  /// Direction marks are left out, too, if the stream is a terminal.
+  /// Installs the filter. It also removes direction marks if the stream is a terminal.
   SafeOutput(std::ostream& stream, bool is_terminal);
   SafeOutput(const SafeOutput&) = delete;
   SafeOutput& operator=(const SafeOutput&) = delete;
-  /// Writes what is left, and gives the stream back as it was.
+  /// Writes the pending bytes and restores the stream.
   ~SafeOutput() override;
 
  protected:
@@ -25,19 +26,19 @@ class SafeOutput : public std::streambuf {
   int sync() override;
 
  private:
-  /// Writes all but a character at the end that is not complete yet, or with it.
+  /// Writes the pending text. Without `all` an incomplete character at the end stays pending.
   bool write(bool all);
 
   std::mutex mutex_;
   std::ostream& stream_;
   std::streambuf* target_;
   bool is_terminal_;
-  /// The beginning of a character whose end is still to come, and the return of a line end.
+  /// The beginning of an incomplete character, or the carriage return of a line end.
   std::string pending_;
 };
 
-/// A line on standard error that tells how far something is and is written anew each time; only
-/// where standard error is a terminal. It is wiped out in the end.
+/// A progress line on standard error that is rewritten in place. It is shown only if standard error
+/// is a terminal, and erased at the end.
 class ProgressLine {
  public:
   ProgressLine();
@@ -46,9 +47,9 @@ class ProgressLine {
   ~ProgressLine() { clear(); }
 
   bool is_shown() const { return is_shown_; }
-  /// Precondition: `text` is safe and has no line end.
+  /// Shows a text. Precondition: `text` is safe and has no line end.
   void show(const std::string& text);
-  /// Wipes the line out, so that something else can be written.
+  /// Erases the line, to make way for other output.
   void clear();
 
  private:

@@ -8,8 +8,7 @@
 #include <system_error>
 #include <vector>
 
-/// Texts as bytes: what is said here of letters and white space holds for those of ASCII, whatever
-/// the locale.
+/// Functions on texts as bytes. Letters and white space mean those of ASCII, whatever the locale.
 namespace accasta::base {
 
 constexpr bool is_space(char c) {
@@ -22,13 +21,13 @@ constexpr char lower_case(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 std::string lower_case(std::string_view text);
-/// Whether two texts are the same but for upper and lower case.
+/// Returns true if two texts differ at most in upper and lower case.
 bool same_but_for_case(std::string_view a, std::string_view b);
 
-/// Without the white space at both ends.
+/// Returns a text without the white space at both ends.
 std::string_view trimmed(std::string_view text);
 
-/// The number that a text is as a whole; nothing if it is none, or too large.
+/// Returns the number that the whole text spells, or nothing if it is not a number or is too large.
 template <typename Number>
 std::optional<Number> number_in(std::string_view text) {
   Number number{};
@@ -37,11 +36,11 @@ std::optional<Number> number_in(std::string_view text) {
   return error == std::errc{} && rest == end ? std::optional(number) : std::nullopt;
 }
 
-/// What stands between white space, as parts of the text.
+/// Returns the words of a text, separated by white space. They refer to parts of the text.
 std::vector<std::string_view> words_in(std::string_view text);
 
 /// Returns the word that a mistyped text most likely means: one that begins with it, or one that
-/// differs in few letters. Nothing if no word is like it.
+/// differs in few letters. Returns nothing if no word is similar.
 std::optional<std::string_view> nearest(std::string_view text,
                                         std::span<const std::string_view> words);
 

@@ -4,14 +4,14 @@
 #include <string>
 #include <string_view>
 
-/// Texts in UTF-8, and the characters of them that may reach a terminal.
+/// Functions on UTF-8 text, and the rules for characters that may reach a terminal.
 namespace accasta::base {
 
 constexpr char32_t kReplacement = U'\uFFFD';
 
 /// A character of a text.
 struct Character {
-  /// kReplacement for a byte that is not UTF-8.
+  /// The code point, or kReplacement for a byte that is not UTF-8.
   char32_t code;
   /// The number of its bytes, 1 to 4.
   std::size_t size;
@@ -25,27 +25,28 @@ Character character_at(std::string_view text, std::size_t offset);
 /// Appends a character in UTF-8. Precondition: it is a Unicode scalar value.
 void append(std::string& text, char32_t character);
 
-/// Returns true if a character could change what a terminal does or the order in which it shows a
-/// text: control characters except line end and tab, bidirectional embeddings and isolates, tag
-/// characters.
+/// Returns true if a character could change what a terminal does or the order in which it shows
+/// text. These are control characters except line end and tab, bidirectional embeddings and
+/// isolates, and tag characters.
 bool is_unsafe(char32_t character);
 
-/// Returns true for the marks U+200E, U+200F and U+061C, which belong to texts in Arabic and
-/// Hebrew. They are kept in files and not shown.
+/// Returns true for the marks U+200E, U+200F and U+061C, which belong to Arabic and Hebrew texts.
+/// Files keep them. Terminals do not show them.
 bool is_direction_mark(char32_t character);
 
-/// Replaces unsafe characters, and bytes that are not UTF-8, by U+FFFD. Keeps a carriage return
+/// Replaces unsafe characters and bytes that are not UTF-8 by U+FFFD. Keeps a carriage return
 /// before a line end. Returns the number of replaced characters.
 std::size_t replace_unsafe(std::string& text);
 
-/// Returns a text as one safe line: white space becomes spaces, the rest passes replace_unsafe().
+/// Returns a text as one safe line: white space becomes spaces, and the rest passes through
+/// replace_unsafe().
 std::string one_line(std::string text);
 
-/// Returns true if a text has bytes that are not UTF-8, and no character of several bytes that is.
-/// Most likely it is in an older encoding.
+/// Returns true if a text has bytes that are not UTF-8 and no valid multibyte character. It is most
+/// likely in an older encoding.
 bool is_in_legacy_encoding(std::string_view text);
 
-/// Converts a text in Windows-1252 to UTF-8. The five bytes without a meaning become control
+/// Converts a text from Windows-1252 to UTF-8. The five bytes without a meaning become control
 /// characters.
 std::string from_windows_1252(std::string_view text);
 

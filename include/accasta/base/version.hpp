@@ -5,17 +5,17 @@
 
 namespace accasta::base {
 
-/// The program's version, as in "0.1.0".
+/// Returns the program's version, as in "0.1.0".
 std::string_view version();
 
-/// The commit that was built, abbreviated, with "-dirty" behind it if files were changed since;
-/// "unknown" if the sources came without a repository and without a note of it.
+/// Returns the abbreviated commit of the build, with "-dirty" after it if files were changed since.
+/// Returns "unknown" if the sources came without a repository and without a note of the commit.
 std::string_view commit();
 
-/// The compiler and its version, as in "GCC 12.2.0".
+/// Returns the compiler and its version, as in "GCC 12.2.0".
 std::string compiler();
 
-/// The instructions that the compiler could use, as in "x86-64, AVX2".
+/// Returns the instruction set that the compiler could use, as in "x86-64, AVX2".
 std::string_view instruction_set();
 
 }  // namespace accasta::base
