@@ -17,7 +17,7 @@ namespace accasta::formats {
 namespace {
 
 /// Returns the beginning of a stream: two characters that are not white space, after a byte order
-/// mark of three bytes. Reads no more, as a person may still be typing it.
+/// mark of three bytes. Reads no more, because a person may still be typing the rest.
 std::string beginning_of(std::istream& input) {
   constexpr int kMarks = 5;
   std::string beginning;
@@ -49,7 +49,7 @@ InputFile::InputFile(const std::string& path) : name_(path) {
     stream_ = &std::cin;
     return;
   }
-  // Opening the path reports everything else that is wrong with it.
+  // Opening the path reports all other faults.
   std::error_code ignored;
   if (std::filesystem::is_directory(path, ignored)) throw base::FileError("read", path, EISDIR);
   errno = 0;

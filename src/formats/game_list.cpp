@@ -11,7 +11,7 @@
 namespace accasta::formats {
 namespace {
 
-/// Returns the value of a tag in a text that was not read: enough for a list.
+/// Returns the value of a tag in an unparsed text. This is enough for a list.
 std::string tag_in(std::string_view text, std::string_view name) {
   const std::string opening = fmt::format("[{} \"", name);
   const auto begin = text.find(opening);
@@ -71,7 +71,7 @@ std::string GameList::title(std::size_t index) const {
 }
 
 void GameList::change(std::size_t index, notation::Record record) {
-  // It may not have been read yet.
+  // The game may not have been read yet.
   game(index);
   games_[index].game->record = std::move(record);
   games_[index].is_changed = true;
@@ -99,7 +99,7 @@ Result<std::string, notation::BeyondLimits> GameList::text() const {
     } else {
       all += entry.text.text;
     }
-    // A text that was read may end with its last turn.
+    // The file's text may end with its last turn.
     if (!all.ends_with("\n")) all += '\n';
     if (!all.ends_with("\n\n")) all += '\n';
   }

@@ -18,14 +18,15 @@ namespace {
 
 using Parsed = nlohmann::ordered_json;
 
-/// A variation in a record is three levels deep.
+/// The largest nesting depth. A variation in a record is three levels deep.
 constexpr int kMaxDepth = 3 * notation::RecordLimits::kDepth + 20;
-/// A game that is read takes hundreds of bytes, however short its text is.
+/// The largest number of games. A game that is read takes hundreds of bytes, however short its text
+/// is.
 constexpr std::size_t kMostGames = 100'000;
-/// No turn is longer.
+/// The longest text that may be a turn. No turn is longer.
 constexpr std::size_t kMaxTurnSize = 40;
 
-/// A word that Abstract Play writes instead of a last turn, and the value of the tag Termination.
+/// A word that Abstract Play writes in place of a last turn, and the value of the tag Termination.
 struct LastWord {
   std::string_view word;
   std::string_view termination;
@@ -35,7 +36,7 @@ constexpr std::array<LastWord, 4> kLastWords{{{"resign", "resignation"},
                                               {"draw", "agreement"},
                                               {"abandoned", "unterminated"}}};
 
-/// Returns true if a text may stand among the turns of a record: it is at most one turn.
+/// Returns true if a text may be one of the turns of a record: it is at most one turn.
 bool may_be_turn(const std::string& text) {
   constexpr std::string_view kOthers = ":,+-";
   return text.size() >= 2 && text.size() <= kMaxTurnSize && base::is_letter(text[0]) &&
@@ -65,7 +66,7 @@ std::string_view type_name(Parsed::value_t type) {
                                             : "a number";
 }
 
-/// Something is wrong with a value.
+/// An error about a value.
 struct ParseFailure {
   const Parsed* value;
   std::string message;
@@ -86,7 +87,7 @@ const Parsed& member(const Parsed& object, const char* name, Parsed::value_t typ
   return checked(*found, type);
 }
 
-/// Returns a member of an object if it is there and of a type, else null.
+/// Returns a member of an object if it exists and has a type, else null.
 const Parsed* find(const Parsed& object, const char* name, Parsed::value_t type) {
   const auto found = object.find(name);
   return found != object.end() && found->type() == type ? &*found : nullptr;
@@ -131,8 +132,8 @@ std::size_t end_of_value(std::string_view json, std::size_t at, bool& is_too_dee
   return at;
 }
 
-/// Returns where the value begins that follows the beginning of another one, be it inside of that
-/// or after it.
+/// Returns the start of the next value after the beginning of another one. The next value may be
+/// inside that one or after it.
 std::size_t next_value(std::string_view json, std::size_t at) {
   constexpr std::string_view kPunctuation = " \t\r\n,:]}";
   if (at == json.size()) return at;
@@ -146,13 +147,13 @@ std::size_t next_value(std::string_view json, std::size_t at) {
     at = std::min(json.find_first_not_of(kPunctuation, at), json.size());
     if (at == json.size() || json[at] != '"') return at;
     const std::size_t after = skip_space(json, skip_string(json, at));
-    // What a colon follows is a name.
+    // A string before a colon is a name.
     if (after == json.size() || json[after] != ':') return at;
     at = after + 1;
   }
 }
 
-/// Returns the number of a value and of all values in it.
+/// Returns the number of values in a value, itself included.
 std::size_t count_values(const Parsed& value) {
   std::size_t count = 1;
   if (value.is_structured())
@@ -162,14 +163,14 @@ std::size_t count_values(const Parsed& value) {
 
 /// A value in a text.
 struct Place {
-  /// Its first byte.
+  /// The first byte of the value.
   std::size_t offset;
-  /// "stack[3].lastmove"; empty for the outermost value.
+  /// The path to the value: "stack[3].lastmove". Empty for the outermost value.
   std::string path;
 };
 
-/// Moves from the place of a value to that of a value inside of it. Returns false, at the place
-/// behind the value, if the wanted one is not there.
+/// Moves from the place of a value to that of a value inside it. Returns false, at the place after
+/// the value, if the wanted one is not there.
 bool find_inside(std::string_view json, const Parsed& value, const Parsed* wanted, Place& place) {
   if (&value == wanted) return true;
   place.offset = next_value(json, place.offset);
@@ -187,14 +188,15 @@ bool find_inside(std::string_view json, const Parsed& value, const Parsed* wante
   return false;
 }
 
-/// Rewrites one game as a record with a tag, a turn or a comment on each line, and reads that.
+/// The import of one game. It rewrites the game as a record with a tag, a turn or a comment on each
+/// line, and reads that record.
 class GameImport {
  public:
-  /// The game begins in the text at `begin`, whose line and column are `place`.
+  /// Prepares the import of the game at `begin` in the text. `place` is its line and column.
   GameImport(std::string_view json, Place begin, const notation::PlaceInText& place,
              const Parsed& game, const notation::ReadOptions& options)
       : json_(json), begin_(std::move(begin)), place_(place), game_(game), options_(options) {
-    // JSON is in UTF-8, and so are the texts in it.
+    // JSON and its texts are in UTF-8.
     options_.encoding = notation::Encoding::Utf8;
   }
 
@@ -248,7 +250,7 @@ class GameImport {
     if (stack.empty()) throw ParseFailure{&stack, "the position at the start is missing"};
     for (const Parsed& entry : stack) {
       checked(entry, Parsed::value_t::object);
-      // The first is the start.
+      // The first entry is the start.
       if (&entry == &stack.front())
         add_date(entry, "_timestamp");
       else
@@ -382,7 +384,7 @@ class GameImport {
 
   // --- the record
 
-  /// Returns a text without line ends. Reading the record replaces what is unsafe.
+  /// Returns a text without line ends. Unsafe characters are replaced when the record is read.
   static std::string line_of(std::string text) {
     std::ranges::replace_if(text, base::is_space, ' ');
     return text;
@@ -425,14 +427,14 @@ class GameImport {
       for (const Line& line : *lines) record += line.text + '\n';
     read_ = notation::read_game({.text = std::move(record)}, options_);
     if (!read_.error) return;
-    // The error belongs where the value stands from which the line was made.
+    // The error belongs at the value from which the line was made.
     const auto index = static_cast<std::size_t>(read_.error->line) - 1;
     const bool in_tags = index < tags_.size();
     const Line& line =
         in_tags ? tags_[index] : turns_[std::min(index - tags_.size(), turns_.size() - 1)];
     const int column = read_.error->column;
     read_.error = error({line.value, read_.error->message});
-    // After the quote; a tag says the same in other words.
+    // The column counts after the quote. A tag says the same in other words.
     if (!in_tags) read_.error->column += column;
   }
 
@@ -470,7 +472,7 @@ SafeJson with_safe_texts(std::string_view json) {
   return safe;
 }
 
-/// Reads the values of a JSON text one after the other. The texts in it are safe.
+/// A reader of the values of a JSON text, one after the other. The texts in it are safe.
 class Importer {
  public:
   Importer(std::string_view json, const notation::ReadOptions& options)
@@ -492,7 +494,7 @@ class Importer {
   }
 
  private:
-  /// Adds a game that stands for the rest of the text.
+  /// Adds a game that represents the rest of the text.
   bool fail(std::size_t offset, std::string message) {
     notation::ReadGame game;
     game.error = notation::error_at(json_, offset, std::move(message));
@@ -561,7 +563,7 @@ std::vector<notation::ReadGame> import_games(std::string_view json,
   const SafeJson safe = with_safe_texts(json);
   std::vector<notation::ReadGame> games = Importer(safe.json, options).read();
   if (safe.replaced == 0) return games;
-  // A text may stand outside of all games.
+  // A text may be outside all games.
   games.front().replaced += safe.replaced;
   games.front().notices.push_back(notation::replaced_notice(safe.replaced));
   return games;

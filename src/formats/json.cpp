@@ -39,7 +39,7 @@ void Json::push_back(Json value) {
 
 namespace {
 
-/// The JSON library's value, which knows how to write texts and numbers.
+/// The conversion to the JSON library's value. The library writes the texts and numbers.
 struct Convert {
   using Value = nlohmann::ordered_json;
 
@@ -60,7 +60,7 @@ struct Convert {
   }
 };
 
-/// From the bottom up, as in a position's text.
+/// Returns the pieces from the bottom up, as in a position's text.
 std::string stack_text(Stack stack) {
   std::string text;
   for (int depth = stack.height() - 1; depth >= 0; --depth) text += stack.at(depth).letter();

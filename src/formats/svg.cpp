@@ -12,7 +12,7 @@
 namespace accasta::formats {
 namespace {
 
-// All lengths are in pixels of a picture that is not scaled. A cell is a hexagon on its tip.
+// All lengths are in pixels of an unscaled picture. A cell is a hexagon that stands on a corner.
 constexpr int kCellWidth = 104;
 constexpr int kRowHeight = 90;
 constexpr int kCellHeight = 120;
@@ -22,12 +22,13 @@ constexpr int kWidth = 7 * kCellWidth + 2 * kMargin;
 constexpr int kBoardHeight = 6 * kRowHeight + kCellHeight;
 constexpr int kHeight = kBoardHeight + 2 * kMargin + kCaptionHeight;
 
-/// From one piece of a stack to the next.
+/// The distance from one piece of a stack to the next.
 constexpr double kPieceHeight = 13.5;
-/// Stacks stand a little above the middle, so that the coordinate has room under six pieces.
+/// The offset of stacks from the middle. They stand a little higher, to leave room for the
+/// coordinate under six pieces.
 constexpr double kStackMiddle = -4.5;
 
-// How far an arrow keeps away from the middle of its cells, and its own measures.
+// The distance of an arrow from the middle of its cells, and its dimensions.
 constexpr double kArrowStart = 30;
 constexpr double kArrowEnd = 34;
 constexpr double kArrowHead = 18;
@@ -118,7 +119,8 @@ class Picture {
   void draw_arrow(Point from, Point to) {
     const double length = std::hypot(to.x - from.x, to.y - from.y);
     const Point along{(to.x - from.x) / length, (to.y - from.y) / length};
-    // The corners of an arrow that lies on the line, by their distances along it and beside it.
+    // Returns a corner of an arrow that lies on the line, given by its distances along the line and
+    // beside it.
     const auto corner = [&](double forward, double aside) {
       return fmt::format("{:.1f},{:.1f} ", from.x + along.x * forward - along.y * aside,
                          from.y + along.y * forward + along.x * aside);

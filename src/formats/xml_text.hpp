@@ -5,7 +5,7 @@
 
 namespace accasta::formats {
 
-/// A text as it stands between two tags of XML.
+/// Escapes a text for use between two tags of XML.
 inline std::string xml_text(std::string_view text) {
   std::string result;
   for (const char c : text)

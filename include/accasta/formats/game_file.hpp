@@ -13,12 +13,12 @@
 
 namespace accasta::formats {
 
-/// An input is larger than its format may be.
+/// An error for an input that is larger than its format allows.
 struct InputTooLarge : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// A file has no game, or none with the number that was asked for.
+/// An error for a file that has no game, or none with the requested number.
 struct NoSuchGame : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
@@ -31,7 +31,7 @@ class InputFile {
   InputFile& operator=(const InputFile&) = delete;
 
   std::istream& stream() { return *stream_; }
-  /// The path for messages; "standard input" for "-".
+  /// Returns the path for messages; "standard input" for "-".
   const std::string& name() const { return name_; }
 
  private:
@@ -40,21 +40,22 @@ class InputFile {
   std::istream* stream_ = &file_;
 };
 
-/// The games of a file, one after the other: a record, or JSON (see import_games()). Throws
-/// base::FileError if the file cannot be read, InputTooLarge for more than 16 MiB of JSON.
+/// The games of a file, one after the other. The file is a record or JSON (see import_games()).
+/// Throws base::FileError if the file cannot be read, and InputTooLarge for more than 16 MiB of
+/// JSON.
 class GameFile {
  public:
-  /// A game of a record, not read yet, or one of JSON.
+  /// An unread game of a record, or a game of JSON.
   using Raw = std::variant<notation::GameText, notation::ReadGame>;
 
   explicit GameFile(const std::string& path, const notation::ReadOptions& options = {});
 
   const std::string& name() const { return file_.name(); }
-  /// Returns the next game; nothing at the end.
+  /// Returns the next game, or nothing at the end.
   std::optional<Raw> next_raw();
-  /// Reads a game. Several threads may do so at a time.
+  /// Reads a game. Several threads may call this at the same time.
   notation::ReadGame read(Raw raw) const;
-  /// Reads the next game; nothing at the end.
+  /// Reads the next game. Returns nothing at the end.
   std::optional<notation::ReadGame> next();
 
  private:
@@ -68,7 +69,7 @@ class GameFile {
   std::size_t next_imported_ = 0;
 };
 
-/// Reads the game of a file with a number from 1, as far as it is legal. Throws as GameFile does,
+/// Reads the game with a number, counted from 1, as far as it is legal. Throws as GameFile does,
 /// and NoSuchGame if the file has no such game.
 notation::ReadGame numbered_game(const std::string& path, int number,
                                  const notation::ReadOptions& options);

@@ -10,31 +10,31 @@
 
 namespace accasta::formats {
 
-/// All games of a file, to be looked at one by one and changed. A game is read once, when it is
-/// first asked for: a file of many thousands opens at once.
+/// All games of a file, to view and change one by one. A game is read when it is first asked for,
+/// so a file of many thousands opens immediately.
 class GameList {
  public:
-  /// Throws as GameFile does, and NoSuchGame if there is no game in the file.
+  /// Opens a file. Throws as GameFile does, and NoSuchGame if the file has no game.
   GameList(const std::string& path, const notation::ReadOptions& options);
-  /// A game that stands in no file.
+  /// Makes a list of one game that is not in a file.
   explicit GameList(notation::Record record);
 
   std::size_t size() const { return games_.size(); }
-  /// Returns a game as it was read, with the changes made. It stays valid until that game changes.
+  /// Returns a game as it was read, with the changes made to it. Valid until that game changes.
   /// Precondition: index < size().
   const notation::ReadGame& game(std::size_t index) const;
-  /// Returns the game with a number from 1. Throws NoSuchGame if there is none.
+  /// Returns the game with a number, counted from 1. Throws NoSuchGame if there is none.
   const notation::ReadGame& numbered(int number) const;
-  /// Returns the players and the result, as the tags say: "Dieter - Ana  1-0".
+  /// Returns the players and the result according to the tags: "Dieter - Ana  1-0".
   std::string title(std::size_t index) const;
   /// Replaces the record of a game.
   void change(std::size_t index, notation::Record record);
 
-  /// Returns true if a changed game could not be read to its end, so that text() lacks the rest.
+  /// Returns true if a changed game could not be read to its end. text() then lacks the rest.
   bool has_lost_text() const;
 
-  /// Returns the whole file, with the games that were not changed as they stood there. The error
-  /// says that a game could not be read back, or was too long to be held whole.
+  /// Returns the whole file. Unchanged games keep their original text. The error says that a game
+  /// could not be read back, or was too long to be stored completely.
   Result<std::string, notation::BeyondLimits> text() const;
 
  private:

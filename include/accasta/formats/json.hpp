@@ -19,8 +19,8 @@
 
 namespace accasta::formats {
 
-/// A JSON value that is to be written. An object keeps the order in which its members are set. The
-/// JSON library takes seconds to compile, so only the sources of this room include it.
+/// A JSON value to be written. An object keeps the order in which its members are set. The JSON
+/// library takes seconds to compile, so only the sources of this module include it.
 class Json {
  public:
   struct Member;
@@ -31,7 +31,7 @@ class Json {
     std::vector<Json> values;
   };
 
-  /// null
+  /// Makes null.
   Json() = default;
   Json(std::nullptr_t) {}                                       // NOLINT(*-explicit-*)
   Json(bool value) : value_(value) {}                           // NOLINT(*-explicit-*)
@@ -43,28 +43,28 @@ class Json {
   Json(Number value) : value_(static_cast<std::int64_t>(value)) {}  // NOLINT(*-explicit-*)
   template <std::unsigned_integral Number>
   Json(Number value) : value_(static_cast<std::uint64_t>(value)) {}  // NOLINT(*-explicit-*)
-  /// null without a value.
+  /// Makes the value, or null if there is none.
   template <typename Value>
   Json(const std::optional<Value>& value) {  // NOLINT(*-explicit-*)
     if (value) *this = *value;
   }
   // NOLINTBEGIN(*-explicit-*)
-  /// An array of what a container holds.
+  /// Makes an array of a container's elements.
   template <std::ranges::input_range Values>
   requires(!std::convertible_to<Values, std::string_view> && !std::same_as<Values, Json>)
       Json(const Values& values)
       : value_(Array(values.begin(), values.end())) {}
   // NOLINTEND(*-explicit-*)
-  /// An object.
+  /// Makes an object.
   Json(std::initializer_list<Member> members);
 
   static Json array();
   static Json object();
 
-  /// The member of an object, which is made (null) if there is none. Null becomes an object.
-  /// Precondition: nothing else than an object or null.
+  /// Returns the member of an object. Adds it as null if it is missing. Null becomes an object.
+  /// Precondition: the value is an object or null.
   Json& operator[](std::string_view name);
-  /// Adds to an array. Null becomes an array. Precondition: nothing else than an array or null.
+  /// Adds a value to an array. Null becomes an array. Precondition: the value is an array or null.
   void push_back(Json value);
 
   const auto& value() const { return value_; }
@@ -78,22 +78,22 @@ class Json {
       value_;
 };
 
-/// Of an object that is written out, as in `Json{{"depth", 3}, {"nodes", 40}}`.
+/// A member of an object that is written as a literal, as in `Json{{"depth", 3}, {"nodes", 40}}`.
 struct Json::Member {
   std::string name;
   Json value;
 };
 
-/// "1-0", "0-1", "1/2-1/2", or "*" while the game goes on.
+/// Returns "1-0", "0-1", "1/2-1/2", or "*" while the game is running.
 std::string outcome_text(const std::optional<Outcome>& outcome);
 
-/// A position with all that can be read off it.
+/// Returns a position with everything that can be derived from it.
 Json to_json(const Position& position);
 
-/// A record with its turns in the form asked for (the program's own if none is).
+/// Returns a record with its turns in the requested dialect, or else in the program's own form.
 Json to_json(const notation::Record& record, std::optional<notation::Dialect> dialect);
 
-/// A value as one line, safe for any bytes that texts may hold.
+/// Writes a value as one line. It is safe whatever bytes the texts hold.
 std::string dump(const Json& json);
 
 }  // namespace accasta::formats

@@ -9,24 +9,26 @@
 
 namespace accasta::formats {
 
-/// What the record says at its end.
+/// Returns the sentence about the end of a record.
 std::string result_sentence(const notation::Record& record);
 
-/// How the game stands after so many of its turns, which lead to `position`: after the last one the
-/// result, if there is one; else who is to move, and what is threatened.
+/// Returns the state of the game after its first `played` turns, which lead to `position`. After
+/// the last turn that is the result, if there is one. Otherwise it is the player to move and any
+/// threat.
 std::string state_sentence(const notation::Record& record, std::size_t played,
                            const Position& position);
 
-/// The marks of a turn as written behind it: "!?", "??#" where a win was missed; others as "$7".
+/// Returns the marks of a turn as written after it: "!?", or "??#" for a missed win. Other glyphs
+/// look like "$7".
 std::string marks_text(const std::vector<int>& nags);
 
-/// From -1 (Black wins) over 0 (even) to 1 (White wins), for bars and graphs: by the chances of
-/// both to win.
+/// Returns a number from -1 (Black wins) through 0 (even) to 1 (White wins), for bars and graphs.
+/// It follows from both players' chances of winning.
 double balance(const notation::Evaluation& evaluation);
 
-/// A line as written from its position on, with its variations, comments and marks.
+/// Writes a line from its position on, with its variations, comments and marks.
 std::string line_text(const notation::TurnLine& line, Position position);
-/// Its first turns only, without what is written about them.
+/// Writes only the first turns of a line, without annotations.
 std::string line_beginning(const notation::TurnLine& line, Position position);
 
 }  // namespace accasta::formats
