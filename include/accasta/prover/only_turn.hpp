@@ -10,16 +10,16 @@
 
 namespace accasta::prover {
 
-// Turns that lead to the same position count as one here: what is given back is any of them.
-// Whatever is not known within the prover's budget counts as no.
+// Turns that lead to the same position count as one here. The result is any of them. Anything that
+// the prover cannot decide within its budget counts as no.
 
-/// All turns that win within so many turns of the player to move, if they are one at least and
-/// `most` at most.
+/// Returns all turns that win within `turns` turns of the player to move. Returns nothing if there
+/// is none, or if there are more than `most`.
 std::optional<std::vector<Turn>> winning_turns(const Position& position, int turns,
                                                std::size_t most, Prover& prover);
 
-/// The turn after which the enemy does not win within so many of their turns, if they do after
-/// every other. Nothing if there is no other.
+/// Returns the only turn after which the opponent does not win within `turns` of their turns.
+/// Returns nothing if no turn or more than one is like that, or if the player has no other turn.
 std::optional<Turn> only_holding_turn(const Position& position, int turns, Prover& prover);
 
 }  // namespace accasta::prover
