@@ -14,14 +14,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What a line sets; where in the line the value stands.
+/// The preference and the value that a line sets, and the value's place in the line.
 struct Setting {
   std::string_view name;
   std::string_view value;
   std::size_t value_at;
 };
 
-/// Nothing if there is no `=` before the comment, if any.
+/// Returns the setting in a line, or nothing if there is no `=` before the comment.
 std::optional<Setting> setting_in(std::string_view line) {
   const std::string_view content = line.substr(0, line.find('#'));
   const auto equals = content.find('=');
@@ -42,7 +42,7 @@ std::vector<std::string> lines_of(std::string_view text) {
   return lines;
 }
 
-/// For messages: a file may hold anything.
+/// Replaces unprintable characters, for messages. A file may contain anything.
 std::string printable(std::string text) {
   for (char& character : text)
     if (character < ' ' || character > '~') character = '?';
@@ -96,7 +96,7 @@ std::string changed_config(std::string_view text, std::string_view preference,
                            std::string_view value) {
   const std::string all = text.empty() ? text_for_new_file() : std::string(text);
   auto lines = lines_of(all);
-  // The last line that sets it counts; else the one that waits in a comment.
+  // The last line that sets it counts, or else the line that is commented out.
   std::string* active = nullptr;
   std::string* waiting = nullptr;
   for (std::string& line : lines) {
@@ -126,7 +126,7 @@ ReadPreferences environment_preferences() {
     if (const auto done = read.preferences.set(name, value); !done)
       read.problems.push_back(fmt::format("{}: {}", variable, printable(done.error())));
   };
-  // First, so that ACCASTA_COLOR takes precedence.
+  // This comes first to give ACCASTA_COLOR precedence.
   if (const char* const value = std::getenv("NO_COLOR"); value != nullptr && *value != '\0')
     set("NO_COLOR", "color", "never");
   for (const PreferenceInfo& info : preference_infos()) {

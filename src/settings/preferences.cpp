@@ -30,7 +30,7 @@ std::string_view PreferenceInfo::next(std::string_view value, int step) const {
   const auto count = std::ssize(values);
   auto index = std::ranges::find(values, value) - values.begin();
   if (index == count) {
-    // A number between those that are gone through.
+    // A number between the listed values.
     const auto is_less = [&](std::string_view each) {
       return base::number_in<int>(each) < base::number_in<int>(value);
     };
@@ -42,7 +42,7 @@ std::string_view PreferenceInfo::next(std::string_view value, int step) const {
 std::span<const PreferenceInfo> preference_infos() {
   static const std::vector<PreferenceInfo> infos = [] {
     const std::vector<std::string_view> yes_no{"yes", "no"};
-    // Those of the user's files, too: a new file counts when the program starts again.
+    // This includes the user's files. A new file counts when the program starts again.
     static const std::vector<std::string> names = theme_names();
     const std::vector<std::string_view> themes(names.begin(), names.end());
     return std::vector<PreferenceInfo>{

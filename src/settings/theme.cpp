@@ -31,7 +31,7 @@ const Theme* find(const NamedThemes& themes, std::string_view name) {
   return found != themes.end() ? &found->second : nullptr;
 }
 
-/// A color among the first 16, or the terminal's own.
+/// Returns a color among the first 16, or the terminal's own.
 std::optional<int> named_color(std::string_view name) {
   static const std::map<std::string_view, int> colors{
       {"black", 0},   {"red", 1},  {"green", 2}, {"yellow", 3},       {"blue", 4},
@@ -47,7 +47,7 @@ std::optional<Shade> shade_in(std::string_view text) {
   const auto words = base::words_in(text);
   if (words.empty() || words.size() > 2) return std::nullopt;
   const auto number = base::number_in<int>(words[0]);
-  // Terminals set the first 16 as they like, so nobody can know how they look.
+  // Terminals choose the first 16 themselves, so their look is unknown.
   if (!number || *number < 16 || *number > 255) return std::nullopt;
   if (words.size() == 1) return Shade{*number};
   const auto named = named_color(words[1]);
@@ -65,7 +65,7 @@ Result<void, std::string> set_color(Theme& theme, std::string_view name, std::st
   return {};
 }
 
-/// Sets what a line says: `like` another theme, or a color.
+/// Sets a line's content: `like` another theme, or a color.
 Result<void, std::string> set(Theme& theme, const NamedThemes& known, std::string_view name,
                               std::string_view value) {
   if (name != "like") return set_color(theme, name, value);
@@ -75,7 +75,8 @@ Result<void, std::string> set(Theme& theme, const NamedThemes& known, std::strin
   return {};
 }
 
-/// The embedded files, one after the other; each begins with its name.
+/// Returns the themes of the embedded files. The files follow one another, and each begins with its
+/// name.
 const NamedThemes& built_in_themes() {
   static const NamedThemes themes = [] {
     NamedThemes read;

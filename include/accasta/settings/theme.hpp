@@ -11,7 +11,7 @@ namespace accasta::settings {
 
 /// The colors that a theme names.
 enum class Paint : std::uint8_t {
-  // Tiles: the empty board, then what a tile means for the turn, then the cursor's ring.
+  // Tiles: the empty board, then the meanings of a tile for the turn, then the cursor's ring.
   Field,
   WhiteCastle,
   BlackCastle,
@@ -52,9 +52,9 @@ static_assert(kPaintNames.size() == static_cast<std::size_t>(Paint::Castle) + 1)
 
 /// A color of xterm's palette, and its substitute among the first 16.
 struct Shade {
-  /// No color: bold, dim and reverse video have to do.
+  /// No color. The style then relies on bold, dim and reverse video.
   static constexpr int kNone = -1;
-  /// The terminal's own color, and not dim.
+  /// The terminal's own color, not dim.
   static constexpr int kOwn = -2;
 
   int of_256 = kNone;
@@ -62,13 +62,13 @@ struct Shade {
   friend bool operator==(const Shade&, const Shade&) = default;
 };
 
-/// A table of colors. A theme never paints the terminal's own background, and nothing is told by
+/// A table of colors. A theme never paints the terminal's own background. No information depends on
 /// color alone.
 struct Theme {
   std::array<Shade, kPaintNames.size()> shades{};
 
   const Shade& operator[](Paint paint) const { return shades[static_cast<std::size_t>(paint)]; }
-  /// True if the board can be painted as tiles.
+  /// Returns true if the board can be painted as tiles.
   bool has_tiles() const { return (*this)[Paint::Field].of_256 >= 0; }
   friend bool operator==(const Theme&, const Theme&) = default;
 };
@@ -82,28 +82,30 @@ struct ReadTheme {
 /// The theme that follows the terminal: dark or light by COLORFGBG, else dark.
 inline constexpr std::string_view kDefaultTheme = "default";
 
-/// Reads a theme: lines `NAME = COLOR`, where a color is a number of xterm's palette, followed by
-/// one of the first 16 by name for terminals that have no more ("28 green"). `like = NAME` takes
-/// over a built-in theme first; without it the dark one. `file` is the source, for messages.
+/// Reads a theme: lines `NAME = COLOR`. A color is a number of xterm's palette, followed by the
+/// name of one of the first 16 colors for terminals that have no more ("28 green"). `like = NAME`
+/// first copies a built-in theme. Without it the dark theme is copied. `file` names the source in
+/// messages.
 ReadTheme read_theme(std::string_view text, const std::string& file);
 
-/// The names of all themes: the default, the built-in ones, then the user's files in
+/// Returns the names of all themes: the default, the built-in ones, then the user's files in
 /// base::config_folder()/themes, sorted.
 std::vector<std::string> theme_names();
 
-/// Returns the theme of a name. An unknown name gives the default, a file that cannot be read a
-/// problem.
+/// Returns the theme of a name. An unknown name gives the default theme. A file that cannot be read
+/// gives a problem.
 ReadTheme find_theme(std::string_view name);
 
-/// Whether colors are used.
+/// The choice to use colors or not.
 enum class ColorChoice : std::uint8_t {
   Auto,  ///< If the terminal has colors and NO_COLOR is unset or empty.
   Always,
   Never
 };
 
-/// The palettes that themes know: the eight colors of all color terminals, those and their bright
-/// ones, and xterm's 256. 0 is none. Anything else counts as the next smaller one.
+/// The numbers of colors that themes support: the eight colors of all color terminals, those with
+/// their bright variants, and xterm's 256. 0 means no colors. Any other number counts as the next
+/// smaller one.
 inline constexpr std::array kPalettes{0, 8, 16, 256};
 
 }  // namespace accasta::settings
