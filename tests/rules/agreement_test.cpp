@@ -1,5 +1,5 @@
-/// The library against the naive generator, turn for turn, under every combination of the options
-/// on a thousand positions of each class (fewer under the sanitizers).
+/// A comparison of the library with the naive generator, turn for turn. It covers every combination
+/// of the options on a thousand positions of each class, fewer under the sanitizers.
 
 #include <algorithm>
 #include <string>
@@ -20,7 +20,7 @@ using test::Class;
 namespace {
 
 #ifdef ACCASTA_SANITIZE
-// Strings and maps are slow there, and a quarter meets every branch.
+// Strings and maps are slow there. A quarter of the positions reaches every branch.
 constexpr int kPositions = 250;
 #else
 constexpr int kPositions = 1000;
@@ -55,7 +55,7 @@ void walk(TurnBuilder& builder, std::vector<Turn>& turns) {
   }
 }
 
-/// Returns the first difference, or an empty text: one assertion per position is far faster.
+/// Returns the first difference, or an empty text. One assertion per position is far faster.
 std::string difference(const Position& position, const naive::Position& plain) {
   const naive::Rules rules = test::naive_rules(position.rules());
   std::vector<std::string> expected = naive::turns(plain, rules);
@@ -112,8 +112,8 @@ std::string difference_to_builder(const Position& position) {
 
 void check(Class wanted) {
   const Variant variant = GENERATE(Variant::Standard, Variant::Pari);
-  // Composed under the options that end a game soonest and bind the player least: a position that
-  // is open or nearly immobile under these is so under all.
+  // Compose the position under the options that end a game soonest and restrict the player least.
+  // If it is open or nearly immobile under these, it is so under all.
   Rules rules{variant, Win::AtOnce, CastleRelease::Allowed, Repetition::Draw};
   if (wanted == Class::RandomPlay) rules.win = Win::NextTurn;
   const std::vector<Position> found =

@@ -30,8 +30,8 @@ CellSet walked(Cell from, CellSet occupied, int range) {
 
 TEST_CASE("Looking up what a head reaches gives what walking the six lines gives") {
   for (const Cell from : kBoard) {
-    // What lies more than two steps away is never in the way: all sets of the nearer cells are
-    // tried, with anything further out.
+    // Cells more than two steps away never block. All sets of the nearer cells are tried, with
+    // anything further out.
     const CellSet near = walked(from, {}, 2);
     std::mt19937_64 random(static_cast<std::uint64_t>(from.slot()));
     int wrong = 0;
@@ -64,7 +64,7 @@ TEST_CASE("A piece under the head attacks, too, once the head has moved away") {
   const Position position = placed("d1=CS d4=h g4=s", Color::White, Rules::standard());
   CHECK(names(attackers(position, cell("d4"))) == "d1");
   CHECK(names(attacked_from(position, cell("d1"))) == "d4");
-  // The head has nowhere else to go: shields of both colours, three high, stand all around.
+  // The head has nowhere else to go: shields of both colors, three high, surround it.
   const Position kept_in =
       placed("a1=CS a2=SSS b1=SSS b2=SSS c3=h g1=s", Color::White, Rules::standard());
   CHECK(attacked_from(kept_in, cell("a1")).empty());

@@ -17,7 +17,7 @@ namespace {
 
 using Test = std::function<bool(const Position& after)>;
 
-/// Returns the legal turns after which a test holds, those of fewest moves first.
+/// Returns the legal turns for which a test holds, those with the fewest moves first.
 std::vector<Turn> tried_out(const Position& position, const Test& test) {
   std::vector<Turn> turns;
   for (const Turn& turn : position.legal_turns())
@@ -26,7 +26,7 @@ std::vector<Turn> tried_out(const Position& position, const Test& test) {
   return turns;
 }
 
-/// A test that keeps every turn that it is asked about.
+/// Returns a test that stores every turn that it is called with.
 TurnTest into(std::vector<Turn>& turns) {
   return [&turns](const Turn& turn) {
     turns.push_back(turn);

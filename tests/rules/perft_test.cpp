@@ -21,7 +21,7 @@ namespace {
 const std::string kAfterSampleGame =
     "ppp,x2,ppp/x5/x2,pppP,pP,x2/x,ppp,x2,pPp,x2/x,P,P,P,x,pp/x2,PP,PPPp,x/PPP,x,PPP,PPpPp w 16";
 
-/// A line of a .perft file: RULES | POSITION | DEPTH:TURNS ... | what it shows.
+/// A line of a .perft file: RULES | POSITION | DEPTH:TURNS ... | NOTE. The note says what it shows.
 struct Example {
   std::string rules;
   std::string position;
@@ -69,7 +69,8 @@ std::vector<std::filesystem::path> perft_files() {
   return files;
 }
 
-/// The naive generator's perft 4, not too slow: equal positions after two turns are counted once.
+/// Returns the naive generator's perft 4. To save time it counts equal positions after two turns
+/// once.
 std::uint64_t naive_perft_4(const Rules& rules) {
   const naive::Rules plain = test::naive_rules(rules);
   const naive::Position start = test::naive_position(Position::start(rules));
@@ -133,7 +134,7 @@ TEST_CASE("perft of the composed positions") {
       REQUIRE(example.turns.count(1) == 1);
       REQUIRE(example.turns.count(2) == 1);
       for (const auto& [depth, turns] : example.turns) CHECK(perft(position, depth) == turns);
-      // That the figures are the naive generator's is cheap to see at depth 1.
+      // At depth 1 it is cheap to check that the numbers are those of the naive generator.
       CHECK(naive::perft(test::naive_position(position), test::naive_rules(rules), 1) ==
             example.turns.at(1));
       ++examples;
@@ -178,7 +179,7 @@ TEST_CASE("The naive generator's perft after the sample game", "[.][slow]") {
   CHECK(naive::perft(position, {true, false, true}, 3) == 81'153'428);
 }
 
-/// Depth 3 is left out where it would be large.
+/// Depth 3 is omitted where its number would be large.
 TEST_CASE("Write the figures of the composed positions", "[.][regenerate]") {
   for (const auto& file : perft_files()) {
     const std::vector<std::string> lines = lines_of(file);

@@ -1,4 +1,4 @@
-/// The rules, sentence by sentence, and the examples of their sources.
+/// The rules, sentence by sentence, and the examples from their sources.
 
 #include <algorithm>
 #include <array>
@@ -35,7 +35,7 @@ Position pari(const std::string& stacks, Color side = kWhite) {
   return placed(stacks, side, kPari);
 }
 
-/// Returns "legal", or the reason of the refusal with what it speaks of.
+/// Returns "legal", or the reason of the refusal and the cells or numbers that it refers to.
 std::string verdict(const Position& position, const std::string& turn) {
   using Reason = Refusal::Reason;
   const auto found = test::refusal(position, turn);
@@ -69,7 +69,7 @@ std::string verdict(const Position& position, const std::string& turn) {
   }
 }
 
-/// Checks turns of a position against what is said of them.
+/// Compares the verdicts on turns of a position with the expected ones.
 void check(const Position& position,
            std::initializer_list<std::array<std::string, 2>> turns_and_verdicts) {
   for (const auto& [turn, expected] : turns_and_verdicts) {
@@ -83,7 +83,8 @@ void check_legal(const Position& position, std::initializer_list<std::string> tu
   for (const std::string& turn : turns) check(position, {{turn, "legal"}});
 }
 
-/// Returns "White castle" for a win, an empty text while the game goes on.
+/// Returns "White castle" for a win by White, for example, or an empty text while the game is
+/// running.
 std::string ending(const Position& position) {
   const auto outcome = position.outcome();
   if (!outcome) return {};
@@ -114,7 +115,7 @@ TEST_CASE("Six directions: along the row and along the two diagonals") {
         "a1 a4 b2 b4 c3 c4 d1 d2 d3 d5 d6 d7 e3 e4 f2 f4 g1 g4");
 }
 
-// Pieces and set-up
+// Pieces and setup
 
 TEST_CASE("Each player has twenty pieces: 9 shields, 7 horses, 4 chariots, or 20 equal ones") {
   for (const Color color : kColors) {
@@ -232,7 +233,8 @@ TEST_CASE("The range is that of the head in Standard, the number of its color in
   for (const auto& [rules, stack, range] : std::vector<Range>{{kStandard, "S", 1},
                                                               {kStandard, "H", 2},
                                                               {kStandard, "C", 3},
-                                                              // Whatever is under the head.
+                                                              // The pieces under the head do not
+                                                              // matter.
                                                               {kStandard, "CHS", 1},
                                                               {kStandard, "SSC", 3},
                                                               {kStandard, "cccH", 2},
@@ -246,7 +248,7 @@ TEST_CASE("The range is that of the head in Standard, the number of its color in
                                                               {kPari, "PPpppP", 3}}) {
     CAPTURE(stack);
     const Position position = placed("d1=" + stack, kWhite, rules);
-    // However many pieces the head takes along.
+    // The number of pieces that the head takes along does not matter.
     for (int count = 1; count <= position.stack(cell("d1")).height(); ++count)
       for (int steps = 1; steps <= 6; ++steps) {
         const std::string turn = "d1:" + std::to_string(count) + "-d" + std::to_string(1 + steps);
@@ -278,7 +280,7 @@ TEST_CASE("At most three moves") {
 
 TEST_CASE("Later moves see the board as the earlier ones left it") {
   const Position position = pari("d4=PPP e4=pp");
-  // They land on what just moved, up to the limit,
+  // They land on the pieces that just moved, up to the limit,
   CHECK(pieces(played(position, "d4:1-d5,1-d5,1-d5"), "d5") == "PPP");
   CHECK(pieces(played(position, "d4:1-e4,1-e4"), "e4") == "ppPP");
   check(pari("d4=PPP d5=P"), {{"d4:1-d5,1-d5,1-d5", "d5 would have 4 White"}});
@@ -305,12 +307,12 @@ TEST_CASE("Captives may be left behind and taken along in one turn") {
 TEST_CASE("Castle releases: the bare move is illegal, the others are fine") {
   const Position ban = pari("a1=PpPP");
   const Position free = placed("a1=PpPP", kWhite, pari_with_releases());
-  // The bare move, as first or second.
+  // The move that releases the piece, first or second.
   check(ban, {{"a1:2-b1", "a1 release"},
               {"a1:1-b1,1-c1", "blocked by b1"},
               {"a1:1-b1,1-a2", "a1 release"}});
   check_legal(free, {"a1:2-b1", "a1:1-b1,1-a2"});
-  // Taking the captive along, or leaving an own piece on top.
+  // The captive is taken along, or an own piece is left on top.
   for (const Position& position : {ban, free})
     check_legal(position, {"a1:3-b1", "a1:3-b1,1-a2", "a1:1-b1", "a1:1-b1,2-a2", "a1:4-b1"});
 }
@@ -350,12 +352,13 @@ TEST_CASE("The end is read off a position: first the castles, then whether a tur
       {kStandard, "e3=S e4=S f3=hS d4=c", kBlack, ""},
       {kStandard, both, kWhite, "White castle"},
       {kStandard, both, kBlack, "Black castle"},
-      // At once: the player who just moved has won, in a set-up the player to move as well.
+      // Immediately: the player who just moved has won. In a set-up the player to move can also
+      // have won.
       {kPari, both_pari, kWhite, "Black castle"},
       {kPari, both_pari, kBlack, "White castle"},
       {kPari, "g1=P g2=P g3=P d4=p", kWhite, "White castle"},
       {kPari, "g1=P g2=P g3=P d4=p", kBlack, "White castle"},
-      // Only own stacks in the enemy castle count.
+      // Only a player's own stacks in the enemy castle count.
       {kPari, "g1=P g2=P g3=Pp a1=P b2=P c3=P d4=p", kWhite, ""},
       {kPari, "g1=P g2=P f1=P e2=P d4=p", kWhite, ""},
       // A player without a legal turn loses.
@@ -366,10 +369,10 @@ TEST_CASE("The end is read off a position: first the castles, then whether a tur
       {kStandard, "g4=c g3=sssH f4=shcS f5=hhhC", kBlack, "White immobility"},
       {kPari, only_by_ban, kWhite, "Black immobility"},
       {pari_with_releases(), only_by_ban, kWhite, ""},
-      // The castles come first.
+      // The castles are checked first.
       {kPari, "e3=P e4=P f3=P", kBlack, "White castle"},
       {pari_next_turn, "e3=P e4=P f3=P", kBlack, "White immobility"},
-      // The designer's page.
+      // From the designer's page.
       {kStandard, "e4=S f4=sH g1=C a1=s", kWhite, "White castle"},
       {kStandard, "d4=c", kWhite, "Black immobility"},
       {kStandard, "a1=C a2=SHCs b1=SSSs b2=HHHs", kWhite, "Black immobility"},
@@ -397,12 +400,12 @@ TEST_CASE("At once: three stacks in the enemy castle win after one's turn") {
   CHECK(ending(white).empty());
   CHECK(ending(played(white, "e5:1-f4")) == "White castle");
   CHECK(ending(played(white, "e5:1-d5")).empty());
-  // A release can give the enemy their third stack.
+  // A release can give the opponent their third stack.
   const Position black = placed("g1=P g2=P g3=Pp d4=p", kBlack, pari_with_releases());
   CHECK(ending(played(black, "g3:1-f3")) == "White castle");
   CHECK(ending(played(black, "g3:2-f3")).empty());
   CHECK(ending(played(black, "d4:1-d5")).empty());
-  // A turn that brings the mover's third stack home wins, although it gives the enemy theirs.
+  // A turn that brings in the mover's third stack wins, although it also gives the opponent theirs.
   const Position both =
       played(placed("g1=P g2=P e3=Ppp a1=p a2=p", kBlack, pari_with_releases()), "e3:2-c4");
   CHECK(both.stacks_in_enemy_castle(kWhite) == 3);
@@ -502,7 +505,7 @@ TEST_CASE("Designer: White must split their stack to land, Black cannot without 
 }
 
 // The page on Pari. It names cells by columns: its d5, d6, e6, f6, g5 and c6 are e4, f4, e5, d6, b5
-// and g3.
+// and g3 here.
 
 TEST_CASE("Page on Pari: White attacks f4 from d6, Black defends in two ways") {
   const std::string stacks =
@@ -510,9 +513,9 @@ TEST_CASE("Page on Pari: White attacks f4 from d6, Black defends in two ways") {
       "g1=ppp g2=ppp g3=ppp";
   // White would make a safe stack in Black's castle.
   CHECK(played(pari(stacks), "d6:3-f4").stack(cell("f4")).is_safe());
-  // The stack on e4 goes sideways and stands in the way.
+  // The stack on e4 moves sideways and blocks the way.
   check(played(pari(stacks, kBlack), "e4:2-e5"), {{"d6:3-f4", "blocked by e5"}});
-  // f4 onto e4 threatens a safe stack on b5, and frees g3 to capture d6.
+  // Moving f4 onto e4 threatens a safe stack on b5, and lets g3 capture d6.
   check(pari(stacks, kBlack), {{"g3:2-d6", "blocked by f4"}});
   Setup setup = played(pari(stacks, kBlack), "f4:2-e4").setup();
   setup.side_to_move = kBlack;
@@ -522,7 +525,7 @@ TEST_CASE("Page on Pari: White attacks f4 from d6, Black defends in two ways") {
 }
 
 // The newsletter (Standard). It names the rows from White's side g to a, with numbers along the
-// diagonal: its c5 is e2, its f4 is b4, its e5 is c3. Seen in a mirror the examples are the same.
+// diagonal: its c5 is e2, its f4 is b4, its e5 is c3. The examples are mirrored there.
 
 TEST_CASE("Newsletter: a shield on e2") {
   CHECK(targets(standard("e2=S f2=s"), "e2", 1) == "d2 d3 e1 e3 f1 f2");

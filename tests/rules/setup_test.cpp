@@ -15,7 +15,7 @@ TEST_CASE("A set-up holds at most three of a color in a stack, twenty of it, and
   const std::string twenty = "a1=ppp a2=ppp a3=ppp a4=ppp b1=ppp b2=ppp b3=pp";
   for (const std::string& stacks : {std::string(), std::string("d4=PPPppp"), twenty})
     CHECK(Position::from(test::placed_setup(stacks, Color::Black), Rules::pari()).has_value());
-  // Any mix of kinds.
+  // Kinds may be mixed in any way.
   const std::string mixed = "a1=CCC a2=CCC a3=CCC a4=CCC b2=CCC b3=CCC b4=CC d4=sss";
   CHECK(Position::from(test::placed_setup(mixed, Color::White), Rules::standard()).has_value());
   struct Row {

@@ -10,14 +10,14 @@ using namespace accasta;
 
 namespace {
 
-/// From the bottom up.
+/// Returns the stack of these letters, read from the bottom up.
 Stack stack(const std::string& letters) {
   Stack result;
   for (const char letter : letters) result.push(Piece::from_letter(letter).value());
   return result;
 }
 
-/// Appends the codes of all stacks of these letters with up to three of a colour.
+/// Appends the codes of all stacks of these letters with up to three of a color.
 void collect(const std::string& letters, const Stack& lower, std::multiset<std::uint32_t>& codes) {
   codes.insert(lower.code());
   for (const char letter : letters) {

@@ -18,7 +18,7 @@ namespace {
 
 Move move(int count, const std::string& to) { return {static_cast<std::uint8_t>(count), cell(to)}; }
 
-/// Why a turn in the plainest form is not legal. It must not be.
+/// Returns why a turn in the plainest form is not legal. Precondition: it is not legal.
 Refusal refusal_of(const Position& position, const std::string& turn) {
   const auto result = position.play(test::turn(turn));
   REQUIRE_FALSE(result.has_value());
@@ -110,7 +110,7 @@ TEST_CASE("A turn is refused with the reason, the move, and what the reason spea
       CHECK(found.reason == expected.reason);
       CHECK(found.move_index == expected.move_index);
       CHECK(found.cell == expected.cell);
-      // The others mean something to some of the reasons.
+      // The other fields have a meaning for some of the reasons.
       if (expected.count > 0) CHECK(found.count == expected.count);
       if (expected.available > 0) CHECK(found.available == expected.available);
       if (expected.reason == Reason::OutOfRange) CHECK(found.kind == expected.kind);
