@@ -10,10 +10,10 @@
 using namespace accasta;
 using namespace accasta::notation;
 
-// More examples of the same pages: "turns are read liberally" in turn_text_test.cpp.
+// More examples from the same pages: "turns are read liberally" in turn_text_test.cpp.
 namespace {
 
-/// The position after some turns as the program writes them.
+/// Returns the position after some turns, given in the program's own form.
 Position after(const Rules& rules, const std::vector<std::string>& turns) {
   Position position = Position::start(rules);
   for (const std::string& turn : turns) position = position.after(read_turn(turn, position)->turn);
@@ -23,7 +23,7 @@ Position after(const Rules& rules, const std::vector<std::string>& turns) {
 struct Example {
   std::vector<std::string> before;
   std::string text;
-  /// As the program writes it, or nothing if it cannot be played.
+  /// The turn in the program's own form, or nothing if it cannot be played.
   std::optional<std::string> meaning;
   std::optional<Dialect> dialect{};
 };
@@ -70,9 +70,9 @@ TEST_CASE("the examples of counted pieces") {
                            {{}, "a1:1-c1,-b1", "a1:1-c1,1-b1", Dialect::Booklet},
                            {{}, "b4:1-c5,-b5", "b4:1-c5,-b5"},
                            {{}, "b2:1-b1,+c3", "b2:1-b1,+c3"},
-                           // What remains is too much for b2.
+                           // The remaining pieces are too many for b2.
                            {{}, "a1:1-c1,+b2", std::nullopt, Dialect::Count},
-                           // Abstract Play's + onto an enemy.
+                           // Abstract Play's + onto the opponent.
                            {{"a1:3-d1"}, "g1:+d1", "g1:3xd1", Dialect::Count},
                        });
   check(Rules::standard(), {{{}, "a1:1-c1,+b2", std::nullopt}});

@@ -142,7 +142,7 @@ TEST_CASE("a named dialect is not mixed with others") {
 }
 
 TEST_CASE("of the ways to mix dialects the one that plays on is taken") {
-  // Only if both have moved is there a stack of two to go on with.
+  // Only if both have moved is there a stack of two to continue with.
   const ReadGame game = test::read_one("[Rules \"pari\"]\n1. b4:-c5 e4e3 2. c5:PP-d5");
   CHECK_FALSE(game.error);
   CHECK(game.dialect == Dialect::Count);

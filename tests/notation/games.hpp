@@ -10,7 +10,7 @@
 
 namespace accasta::test {
 
-/// The games of a text.
+/// Reads the games of a text.
 inline std::vector<notation::ReadGame> read_all(const std::string& text,
                                                 const notation::ReadOptions& options = {}) {
   std::istringstream input(text);
@@ -20,7 +20,7 @@ inline std::vector<notation::ReadGame> read_all(const std::string& text,
   return games;
 }
 
-/// The only game of a text.
+/// Reads the only game of a text.
 inline notation::ReadGame read_one(const std::string& text,
                                    const notation::ReadOptions& options = {}) {
   const auto games = read_all(text, options);
@@ -28,7 +28,7 @@ inline notation::ReadGame read_one(const std::string& text,
   return games.front();
 }
 
-/// The record of the only game of a text, which must be right.
+/// Reads the only game of a text, which must be correct, and returns its record.
 inline notation::Record record_of(const std::string& text,
                                   const notation::ReadOptions& options = {}) {
   const auto game = read_one(text, options);

@@ -15,7 +15,7 @@ using namespace accasta::notation;
 
 namespace {
 
-/// Spoils a text: some bytes or tokens changed, put in, taken out or doubled.
+/// Damages a text: changes, inserts, removes or doubles some bytes or tokens.
 std::string mutated(std::string text, std::mt19937& random) {
   std::vector<std::string> tokens{"\n\n[Event \"x\"]\n", "White Black\n", "White concedes."};
   std::istringstream words("1-0 1. .. a1 d4 g9 99 \xc3\x97 SHC x7");

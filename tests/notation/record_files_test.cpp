@@ -20,7 +20,7 @@ TEST_CASE("the games of a file are told apart") {
     std::vector<int> first_lines;
     std::vector<std::size_t> turns;
   };
-  // In the texts @ stands for two turns.
+  // In the texts @ represents two turns.
   for (const Row& row : std::vector<Row>{
            {"[Event \"1\"]\n@ *\n\n[Event \"2\"]\n\n1. b4:2-c5\n*\n", {1, 4}, {2, 1}},
            // Without results.
@@ -33,11 +33,11 @@ TEST_CASE("the games of a file are told apart") {
            {"@\n\nWhite concedes.\n\n@", {1, 5}, {2, 2}},
            {"@\nWhite concedes.\n0-1\n@", {1, 4}, {2, 2}},
            {"@ 0-1\n\nWhite concedes.\n@", {1, 4}, {2, 2}},
-           // Blank lines in a game, comments at its end, comments before the next.
+           // Blank lines in a game, comments at its end, comments before the next game.
            {"@\n\n2. a4:3-b4\n\n{x}\n\nf2:+f3,+e3", {1}, {4}},
            {"@ * {a\n\nb}\n; c\n{d} ; e\n\n{f}\n@", {1, 7}, {2, 2}},
            {"; a file\n\n[Event \"1\"]\n@ *", {1}, {2}},
-           // What looks like the next game, but is a comment or a tag.
+           // Text that looks like the next game, but is a comment or a tag.
            {"@ {\n[Event \"x\"]\n1-0\n} *", {1}, {2}},
            {"[Event \"{ ; [x\\\"]\"]\n@ *\n[Event \"2\"]\n*", {1, 3}, {2, 0}},
            {"@ {ends with 1-0}\n2. a4:3-b4 ; 1-0\nf2:+f3,+e3", {1}, {4}},
@@ -127,7 +127,7 @@ TEST_CASE("a game that is too long is an error, and the next one is read") {
   }
 }
 
-// How fast: tests/benchmark/reader_benchmark.cpp.
+// Speed: see tests/benchmark/reader_benchmark.cpp.
 TEST_CASE("large broken texts are read to their end") {
   constexpr std::size_t kSize = std::size_t{1} << 18;
   for (const std::string part : {"(", "{", "[", "1. ", "a1:", "1-0\n", "[A \"", "(1. b4:2-c5) "}) {

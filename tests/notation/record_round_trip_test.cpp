@@ -14,7 +14,7 @@ using namespace accasta::notation;
 
 namespace {
 
-/// Makes random games with everything that a record can hold.
+/// A generator of random games with everything that a record can hold.
 class RandomRecords {
  public:
   explicit RandomRecords(unsigned seed) : random_(seed) {}

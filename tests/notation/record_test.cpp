@@ -54,7 +54,7 @@ TEST_CASE("a place in a game is counted from its start") {
   CHECK(*parse_ply("8w", black, 3) == 2);
   CHECK(*parse_ply("8b", black, 3) == 3);
   CHECK_FALSE(parse_ply("7w", black, 3));
-  // A number alone is White's turn, and letters may be large.
+  // A number alone means White's turn, and letters may be upper case.
   CHECK(*parse_ply("2", white, 5) == 3);
   CHECK(*parse_ply("2W", white, 5) == 3);
   CHECK(*parse_ply("2B", white, 5) == 4);

@@ -104,7 +104,7 @@ TEST_CASE("a game that is not UTF-8 is read as Windows-1252, unless it has UTF-8
   };
   for (const Row& row : std::vector<Row>{
            {"\x93\xe4\x94 \x80", "\u201c\u00e4\u201d \u20ac", 0, 1},
-           // Sanitized after decoding: five bytes have no meaning.
+           // Sanitized after decoding. Five bytes have no meaning.
            {"\xe4\x81", "\u00e4\uFFFD", 1, 2},
            {"\u00e4 \xe4", "\u00e4 \uFFFD", 1, 1},
            {"\u00e4", "\u00e4", 0, 0},
@@ -112,7 +112,7 @@ TEST_CASE("a game that is not UTF-8 is read as Windows-1252, unless it has UTF-8
            {"\u00e4", "\u00c3\u00a4", 0, 0, Encoding::Windows1252},
        }) {
     CAPTURE(row.text);
-    // Each game is judged alone.
+    // The encoding is decided for each game separately.
     const std::string rules = "[Rules \"pari\"]\n\n";
     const auto games = read_all(
         rules + "1. b4:2-c5 {\u00e4} *\n\n" + rules + "1. b4:2-c5 {" + row.comment + "} *\n",
@@ -206,13 +206,13 @@ TEST_CASE("a record's rules come from its tag, the caller, its pieces, or what i
 }
 
 TEST_CASE("whole games are read in the dialect that fits") {
-  // e4:+e3 moves one piece of one; b4:-c5 one or both.
+  // e4:+e3 moves one piece of one. b4:-c5 moves one or both.
   const ReadGame both = read_one("[Rules \"pari\"]\n1. b4:-c5");
   CHECK(both.dialect == Dialect::Booklet);
   CHECK(turns_of(both.record) == Texts{"b4:1-c5"});
   CHECK(both.notices.size() == 1);
 
-  // Only if both have moved is there a stack of two to go on with.
+  // Only if both have moved is there a stack of two to continue with.
   const ReadGame count = read_one("[Rules \"pari\"]\n1. b4:-c5 e4:+e3 2. c5:2-d5");
   CHECK(count.dialect == Dialect::Count);
   CHECK(count.notices.empty());
@@ -300,7 +300,8 @@ TEST_CASE("the result must agree with the final position") {
 }
 
 TEST_CASE("A variation that has no legal turn is not kept empty") {
-  // Once such a variation crashed the viewer, and "()" was written, which cannot be read.
+  // A regression: such a variation crashed the viewer, and was written as "()", which cannot be
+  // read.
   const std::string rules = "[Rules \"standard\"]\n\n";
   for (const std::string text : {"1. a1:C-c1 (1. a1:C-g4 g4:C-f5) g4:C-f5 *",
                                  "1. a1:C-c1 ({only a comment}) g4:C-f5 *", "1. a1:C-c1 ("}) {

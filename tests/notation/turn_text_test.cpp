@@ -127,7 +127,7 @@ TEST_CASE("turns are read liberally") {
 }
 
 TEST_CASE("what a person types is read as they see the board") {
-  // Black's own pieces are in lower case there, captured white ones in upper case.
+  // The board shows Black's own pieces in lower case and captured white ones in upper case.
   const Position position =
       parse_position(
           "x,chs,chs,chs/x,sh,hs,hs,x/x2,s,s,x2/x3,SHc,x3/C,x,S,S,x2/x5/x,SHC,SHC,SHC b 5",
@@ -145,13 +145,13 @@ TEST_CASE("what a person types is read as they see the board") {
   CHECK(read("5... d4 d1") == "d4:Chs-d1");
   CHECK(read("d4:C-c3") == "d4:Cxc3 ?");
   CHECK(read("d4:c+c3") == "d4:Cxc3 ?");
-  // All that remain move where no pieces are named, and a sign says no more than the board.
+  // All that remain move if no pieces are named. A sign adds nothing to what the board shows.
   CHECK(read("d4-d1") == "d4:Chs-d1");
   CHECK(read("d4 +d1") == "d4:Chs-d1 ?");
   // A missing colon or sign.
   CHECK(read("d4:cd1") == "d4:C-d1");
   CHECK(read("d4:d1") == "d4:Chs-d1");
-  // Files are read as strictly as before.
+  // Files are still read strictly.
   CHECK_FALSE(read_turn("d4-d1", position));
   CHECK_FALSE(read_turn("d4:cd1", position));
   CHECK_FALSE(read_turn("d4:c-d1", position));

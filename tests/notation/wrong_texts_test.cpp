@@ -1,5 +1,5 @@
-/// What is wrong in a text: its place and the kind of fault. All sentences, also those of the
-/// rules, are in tests/golden/notation/texts.txt; those of whole files in tests/data/games/wrong.
+/// Faults in texts: their places and kinds. The sentences, including those of the rules, are in
+/// tests/golden/notation/texts.txt. Those of whole files are in tests/data/games/wrong.
 
 #include <algorithm>
 #include <filesystem>
@@ -44,7 +44,7 @@ Position position_of(const std::string& text) {
   return parse_position(text, is_pari ? Rules::pari() : Rules::standard()).value();
 }
 
-/// The errors of a table, each at its place and of this kind.
+/// Returns the errors of a table. Checks that each is at its place and of this kind.
 template <typename Read>
 Errors errors(Reason reason, const std::vector<Wrong>& table, Read read) {
   Errors found;
@@ -107,12 +107,12 @@ Errors wrong_dialect() {
   add({"a1:CHS-d1", 4}, Dialect::Count);
   add({"a1:1-b1,-c1", 9}, Dialect::Standard);
   add({"a1:3-d1", 1}, Dialect::Booklet);
-  // No dialect is asked for, and none has a sign with nothing before it after an own number.
+  // No dialect is requested, and in none may a move without pieces follow one with letters.
   add({"a1:C-b1,+a2", 9}, {});
   return found;
 }
 
-/// Turns in a position that are not what it holds.
+/// Returns the errors of turns that do not match their position.
 Errors other_pieces() {
   Errors found;
   const auto add = [&](const std::string& position, const std::vector<Wrong>& table,
@@ -194,7 +194,7 @@ Errors illegal_positions() {
                  {"x4/x5/x6/x3,S,x3/x6/x5/P,x3 w", 13},
                  {"ppp,ppp,ppp,ppp/ppp,ppp,ppp,x2/x6/x7/x6/x5/x4 w", 13}},
                 [](const std::string& text) {
-                  // What stands on the cells is no matter of the text.
+                  // The text may hold a position that breaks the rules.
                   CHECK(parse_setup(text));
                   return error_of(parse_position(text, Rules::pari()));
                 });
@@ -215,7 +215,7 @@ Errors rules_syntax() {
 
 ReadGame first_game(const std::string& text) { return test::read_all(text).at(0); }
 
-/// What tests/data/games/wrong lacks.
+/// Returns the errors of records that tests/data/games/wrong lacks.
 Errors wrong_records() {
   Errors found;
   const auto add = [&](Reason reason, const std::vector<Wrong>& table) {
@@ -242,7 +242,7 @@ Errors wrong_records() {
   add(Reason::Illegal, {{"{\xc3\xa4\xc3\xb6} 1. b4:2-c5 e4:+e3 (1... e4:1-a1) 2. a4:3-b4", 33},
                         {pari + "[Position \"x4/x5/x6/x3,S,x3/x6/x5/x4 w\"]", 24, 2},
                         {win + "d4:-e4 a2:-a3", 8, 2},
-                        // Whatever the dialect.
+                        // These fail in every dialect.
                         {win + "d4:-e4 a2a3", 10, 2},
                         {walled + "a4:1-b5", 1, 2}});
   add(Reason::Contradiction, {{win + "1... d4:-e4", 1, 2},
@@ -264,7 +264,7 @@ Errors wrong_records() {
   return found;
 }
 
-/// Every message that a refusal can have.
+/// Returns every message that a refusal can have.
 Lines refusals() {
   using Refused = Refusal::Reason;
   const Cell cell = test::cell("d4");
@@ -308,7 +308,7 @@ Lines refusals() {
   return lines;
 }
 
-/// How a game ended, or stands.
+/// Returns the sentences about a game's end or state.
 Lines outcomes() {
   Lines lines;
   for (const auto reason : {Outcome::Reason::Castle, Outcome::Reason::Immobility,
@@ -326,7 +326,7 @@ Lines outcomes() {
   return lines;
 }
 
-/// What a reader is told about games that can be read.
+/// Returns the notices about games that can be read.
 Lines notices() {
   const std::string pari = "[Rules \"pari\"]\n";
   const std::string there_and_back = "a1:3-b1 g4:3-f5 b1:3-a1 f5:3-g4 ";
@@ -345,7 +345,7 @@ Lines notices() {
   return lines;
 }
 
-/// Why a record is not written.
+/// Returns the reasons why a record is not written.
 Lines too_long_to_write() {
   Record record = first_game("[Rules \"pari\"]\n1. b4:2-c5 *").record;
   std::vector<Record> records(3, record);
@@ -360,7 +360,7 @@ Lines too_long_to_write() {
   return lines;
 }
 
-/// The messages under a heading, each once.
+/// Returns the messages under a heading, each once.
 std::string section(const std::string& heading, const Lines& lines) {
   std::string text = "# " + heading + "\n";
   Lines seen;
@@ -382,7 +382,7 @@ std::string section(const std::string& heading, const std::vector<Errors>& table
 }  // namespace
 
 TEST_CASE("notation: a wrong text is an error of its kind at its place, in words of the golden") {
-  // What a refusal says is among those of the rules already.
+  // The messages of refusals are already among those of the rules.
   Errors illegal = illegal_turns();
   illegal.resize(1);
   const Errors positions = illegal_positions();
@@ -405,7 +405,7 @@ TEST_CASE("notation: every wrong file has one error, at its place") {
     for (const ReadGame& game : test::read_all(test::file_content(entry.path().string()))) {
       if (!game.error) continue;
       ++errors;
-      // As `accasta check` writes them.
+      // The format is that of `accasta check`.
       lines.insert(fmt::format("{}:{}:{}: {}\n", entry.path().filename().string(), game.error->line,
                                game.error->column, game.error->message));
     }
