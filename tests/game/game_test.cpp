@@ -25,7 +25,7 @@ void play(Game& game, std::initializer_list<const char*> turns) {
   }
 }
 
-/// Two lone pieces that can walk to and fro.
+/// Returns a game of two lone pieces that can walk back and forth.
 Game walkers(Rules rules) { return Game(position("x4/x5/x6/x7/c,x5/x5/C,x3 w", rules)); }
 
 constexpr std::initializer_list<const char*> kThereAndBack{"a1:C-a2", "c1:C-c2", "a2:C-a1",
@@ -120,7 +120,7 @@ TEST_CASE("players may end a game, and undo takes that back") {
   }
   const Game again(game.record());
   CHECK(again.outcome() == game.outcome());
-  // Only the end is taken back, no turn.
+  // This undoes only the end, no turn.
   REQUIRE(game.undo());
   CHECK_FALSE(game.outcome());
   CHECK(game.turns().size() == 1);

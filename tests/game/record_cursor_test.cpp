@@ -23,7 +23,7 @@ RecordCursor cursor() {
 )"));
 }
 
-/// The turns of the line, and which are made: "a1:C-b1 | g1:C-f1".
+/// Returns the turns of the line, with a bar after those made: "a1:C-b1 | g1:C-f1".
 std::string line(const RecordCursor& cursor) {
   std::string text;
   for (std::size_t i = 0; i < cursor.size(); ++i) {
@@ -284,7 +284,7 @@ TEST_CASE(
   REQUIRE(cursor.play(turn(cursor, "a4:CHS-b5")));
   CHECK(line(cursor) == "a4:CHS-b5 |");
   REQUIRE(cursor.depth() == 1);
-  // What stands beside it is found from there, too.
+  // Variations are also found from the start.
   cursor.go_to(0);
   REQUIRE(cursor.play(turn(cursor, "a1:C-c1,HS-b1")));
   CHECK(cursor.place() == RecordPath{.turns = 1});
@@ -325,7 +325,7 @@ TEST_CASE("at its end the main line stays as it is") {
     cursor.leave();
     CHECK(cursor.size() == 5);
   }
-  // Twice the same was one variation, the last turn repeated at its beginning.
+  // Two equal turns gave one variation, which repeats the last turn at its beginning.
   REQUIRE(cursor.variations().size() == 1);
   CHECK(cursor.variations().front().size() == 2);
   CHECK(cursor.variations().front().front().turn == cursor.turn(4).turn);
