@@ -24,7 +24,7 @@ TEST_CASE("a lock is held by one, until it lets go") {
     CHECK(FileLock::is_taken(path));
   }
   CHECK_FALSE(FileLock::is_taken(path));
-  // Nothing is left, nor of one that a killed program left.
+  // No lock file is left, not even one of a killed program.
   CHECK(std::filesystem::is_empty(folder.file("")));
   folder.write("game.acc.lock", "");
   CHECK_FALSE(FileLock::is_taken(path));

@@ -25,7 +25,8 @@ fs::perms permissions(const std::string& path) { return fs::status(path).permiss
 
 void put(const std::string& path, const std::string& content) { std::ofstream(path) << content; }
 
-/// The reason why a path cannot be written; empty if it can. What both functions say.
+/// Returns the reason why a path cannot be written, or an empty text if it can. Checks that both
+/// functions agree.
 std::string reason(const std::string& path) {
   std::string before;
   try {
@@ -63,7 +64,7 @@ TEST_CASE("a link goes on pointing at the file that is written") {
   base::write_file(folder.file("link.acc"), "new");
   CHECK(fs::is_symlink(folder.file("link.acc")));
   CHECK(test::file_content(folder.file("real.acc")) == "new");
-  // One that points at nothing makes the file.
+  // Writing to a dangling link makes the file.
   fs::create_symlink("later.acc", folder.file("dangling.acc"));
   base::write_file(folder.file("dangling.acc"), "x");
   CHECK(test::file_content(folder.file("later.acc")) == "x");
@@ -108,7 +109,7 @@ TEST_CASE("a file that is protected against writing is left as it is") {
   put(path, "kept");
   fs::permissions(path, fs::perms::owner_read | fs::perms::group_read | fs::perms::others_read);
   fs::permissions(folder.file(""), fs::perms::all);
-  // What root may do says nothing about rights.
+  // Root may do anything, so the test gives up root's rights.
   const uid_t user = ::geteuid();
   constexpr uid_t kOther = 65534;
   if (user == 0) REQUIRE(::seteuid(kOther) == 0);

@@ -12,7 +12,7 @@ using test::Variable;
 
 namespace {
 
-/// The characters' encoding under a locale of this name.
+/// Returns the characters' encoding under a locale of this name.
 std::string encoding(const char* name) {
   const Variable all("LC_ALL", name);
   std::setlocale(LC_ALL, "C");

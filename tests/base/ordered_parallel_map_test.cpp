@@ -14,7 +14,7 @@ using accasta::base::ordered_parallel_map;
 
 namespace {
 
-/// Gives 0 to 99, one after the other.
+/// A source of tasks that gives 0 to 99, one after the other.
 struct Numbers {
   int next_number = 0;
   std::optional<int> operator()() {

@@ -8,7 +8,7 @@ using namespace accasta;
 
 namespace {
 
-/// The text made safe, and how much was replaced.
+/// Returns the text made safe, and the number of replaced characters.
 std::pair<std::string, std::size_t> safe(std::string text) {
   const std::size_t replaced = base::replace_unsafe(text);
   return {text, replaced};
