@@ -31,7 +31,7 @@ ReadGame import_one(const std::string& json) {
   return games.front();
 }
 
-/// A state with these texts for its fields; the turns are the stack's.
+/// Returns a state with these texts for its fields. The turns become the stack's.
 std::string state(const std::string& fields, const std::vector<std::string>& turns) {
   std::string json = R"({"game":"accasta",)" + fields + R"("stack":[{})";
   for (const std::string& turn : turns) json += R"(,{"lastmove":")" + turn + "\"}";
@@ -55,7 +55,7 @@ TEST_CASE("a state of Abstract Play is read") {
   const Record& record = game.record;
   CHECK(to_text(record.rules) == "pari win=next-turn castle-release=allowed repetition=off");
   CHECK(record.turns.size() == 4);
-  // Who resigned is not always the player to move.
+  // The player who resigned is not always the player to move.
   CHECK(record.result == GameResult::BlackWins);
   CHECK(record.termination == accasta::Outcome::Reason::Resignation);
   CHECK(record.tag("Site") == "Abstract Play");
@@ -120,7 +120,7 @@ TEST_CASE("what is wrong in JSON is an error with its place and the field's name
     std::string json;
     int line;
     int column;
-    /// The field that is wrong, if it is said.
+    /// The wrong field, if the error names one.
     std::string field{};
   };
   std::string messages;
@@ -202,7 +202,7 @@ TEST_CASE("spoilt JSON is read or refused") {
   }
 }
 
-// How fast: tests/benchmark/reader_benchmark.cpp.
+// Speed: see tests/benchmark/reader_benchmark.cpp.
 TEST_CASE("large broken JSON is refused") {
   constexpr std::size_t kSize = std::size_t{4} << 20;
   for (const std::string part :
@@ -300,7 +300,7 @@ TEST_CASE("an error is placed in its own game, also in a list on one line") {
 }
 
 TEST_CASE("unsafe characters are replaced in the texts of JSON, with a notice") {
-  // Once a byte that is no UTF-8 made the whole file broken JSON.
+  // A regression: a byte that is not UTF-8 made the whole file broken JSON.
   const std::string report =
       "[{\"header\":{\"game\":{\"name\":\"Accasta\"},\"players\":[{\"name\":\"A\xff\x01\"},"
       "{\"name\":\"\\u0007\u202e\"}]},\"moves\":[[\"a1:1-b1\"]],\"no\x9d\":1}]";
@@ -310,7 +310,7 @@ TEST_CASE("unsafe characters are replaced in the texts of JSON, with a notice") 
   CHECK(game.record.tag("Black") == "\uFFFD\uFFFD");
   CHECK(game.replaced == 5);
 
-  // Between texts it is no JSON, and stands where it is said to stand.
+  // Between texts such a byte is not JSON, and the error has its place.
   const ReadGame wrong = import_one("{\"\xff\xff\":\x01}");
   REQUIRE(wrong.error);
   CHECK(wrong.error->line == 1);
@@ -318,7 +318,7 @@ TEST_CASE("unsafe characters are replaced in the texts of JSON, with a notice") 
 
   const TemporaryFolder folder;
   const std::string path = folder.write("x.json", report);
-  // Four of them stand there, one is an escape.
+  // Four of them are in the file, and one is an escape.
   CHECK_THAT(run("check " + path).output, ContainsSubstring(replaced_notice(4)));
   CHECK_THAT(run("convert " + path).errors, ContainsSubstring(replaced_notice(4)));
 }

@@ -26,7 +26,7 @@ std::ptrdiff_t count(std::string_view text, std::string_view part) {
   return times;
 }
 
-/// Whether every element is closed, in the right order, and every attribute is in quotes.
+/// Returns true if every element is closed in the right order and every attribute is in quotes.
 bool is_well_formed(std::string_view xml) {
   std::vector<std::string_view> open;
   for (std::size_t at = xml.find('<'); at != std::string_view::npos; at = xml.find('<', at)) {
@@ -72,7 +72,7 @@ TEST_CASE("a picture is well-formed and has every piece of every stack") {
   }
 }
 
-/// The numbers of an attribute in an element: of "y" in `class="at" x="1" y="2"`.
+/// Returns the number in an attribute of an element, such as "y" in `class="at" x="1" y="2"`.
 double attribute(std::string_view element, std::string_view name) {
   const std::size_t at = element.find(' ' + std::string(name) + "=\"");
   REQUIRE(at != std::string_view::npos);
