@@ -80,10 +80,10 @@ TEST_CASE("a change touches nothing but its value") {
         "# mine\ntheme = default  # bright\nwrong line\n");
   CHECK(changed_config("theme=light\r\nascii = yes", "theme", "default") ==
         "theme=default\r\nascii = yes\n");
-  // The last of several counts, when it is read, too.
+  // The last of several lines counts. This is also true when reading.
   CHECK(changed_config("theme = light\ntheme = monochrome\n", "theme", "default") ==
         "theme = light\ntheme = default\n");
-  // One that waits in a comment is woken; one that is not there is added.
+  // A line in a comment is activated. A missing line is added.
   CHECK(changed_config("#ascii = no\n# ascii, for old fonts\n", "ascii", "yes") ==
         "ascii = yes\n# ascii, for old fonts\n");
   CHECK(changed_config("# mine\n", "ascii", "yes") == "# mine\nascii = yes\n");
@@ -175,7 +175,7 @@ TEST_CASE("a configuration that is a link is read and changed where it lies") {
   REQUIRE(save_preference("theme", "monochrome"));
   CHECK(std::filesystem::is_symlink(*config_file()));
   CHECK(test::file_content(real) == "theme = monochrome\n");
-  // Neither folder has a lock's file left in it.
+  // Neither folder has a lock file left.
   CHECK(std::distance(std::filesystem::directory_iterator(folder.file("")), {}) == 2);
   CHECK(std::distance(std::filesystem::directory_iterator(folder.file("accasta")), {}) == 1);
 }
