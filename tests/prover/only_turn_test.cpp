@@ -18,7 +18,7 @@ TEST_CASE("the only turn that wins") {
   const Position one = test::placed("g1=P g2=P f1=P a1=pp", Color::White, Rules::pari());
   CHECK(winning_turns(one, 1, 1, prover) == std::vector{test::turn("f1:1-f2")});
 
-  // Here it has two.
+  // Here it has two ways in.
   const Position two = test::placed("g1=P g2=P e2=P a1=pp", Color::White, Rules::pari());
   CHECK_FALSE(winning_turns(two, 1, 1, prover));
   const auto both = winning_turns(two, 1, 2, prover);

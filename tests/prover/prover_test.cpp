@@ -20,7 +20,7 @@ namespace {
 
 bool loses_plainly(const Position& position, int turns);
 
-/// What Prover::wins says, word for word.
+/// Returns what the definition of Prover::wins() says, without any shortcut.
 bool wins_plainly(const Position& position, int turns) {
   if (const auto outcome = position.castle_outcome())
     return outcome->winner == position.side_to_move();
@@ -38,7 +38,8 @@ bool loses_plainly(const Position& position, int turns) {
   return true;
 }
 
-/// A few stacks near the castles, so that there is something to win and little to try.
+/// Returns positions with a few stacks near the castles: there is something to win, but little to
+/// try.
 std::vector<Position> small_positions(const Rules& rules, std::size_t count, std::uint64_t seed) {
   std::mt19937_64 random(seed);
   const auto below = [&](std::size_t limit) { return static_cast<std::size_t>(random() % limit); };
@@ -80,7 +81,7 @@ TEST_CASE("the prover agrees with a search that has no short cuts", "[long]") {
       REQUIRE(prover.wins(position, n) == expected);
       ++(expected ? proven : refuted);
       if (n == 2 && expected && !wins_plainly(position, 1)) ++later;
-      // As many turns of both are tried again as the winner has: this soon takes too long.
+      // This tries as many turns of both players again as the winner has, and soon takes too long.
       if (turns > (n == 2 ? 12U : 60U) && n > 0) continue;
       const bool expected_loss = loses_plainly(position, n);
       REQUIRE(prover.loses(position, n) == expected_loss);
@@ -118,7 +119,7 @@ TEST_CASE("a small table changes nothing but the time") {
 }
 
 TEST_CASE("a table knows the rules that it is asked about") {
-  // Three in the castle: a win at once, or a threat that a single stack parries.
+  // Three stacks in the castle: an immediate win, or a threat that a single stack parries.
   const auto at = [](Rules rules) {
     return test::placed("g1=PPP g2=P a1=pp a2=pp f5=p", Color::White, rules);
   };
@@ -160,7 +161,7 @@ TEST_CASE("a question ends when a stop is requested, and is answered when it is 
   prover.set_stop(source.get_token());
   CHECK(prover.wins(position, 1) == false);
   std::thread stopper([&] { source.request_stop(); });
-  // Hours, if it were not stopped.
+  // Without the stop this would take hours.
   CHECK(prover.wins(position, 4) == std::nullopt);
   stopper.join();
   prover.set_stop({});
