@@ -11,15 +11,15 @@
 #include "support/environment.hpp"
 #include "support/positions.hpp"
 
-// What holds whatever is played, tried on random turns of every combination of rules. The long form
-// takes minutes: accasta_invariants_tests '[slow]'
+// Invariants, checked with random turns of every combination of rules. The long form takes minutes:
+// accasta_invariants_tests '[slow]'
 
 using namespace accasta;
 
 namespace {
 
-/// Tries so many turns. In each position of a game several are made and looked at; the last of them
-/// is played.
+/// A series of random games. It makes and checks several turns in each position, and then plays
+/// another one.
 class RandomGames {
  public:
   RandomGames(const Rules& rules, std::uint64_t seed) : rules_(rules), random_(seed) {}
@@ -27,7 +27,7 @@ class RandomGames {
   void try_turns(std::uint64_t count) {
     while (tried_ < count) play_game();
     INFO(notation::to_text(rules_));
-    // A game in which nothing of what is checked occurs would prove nothing.
+    // A game that exercises none of the checks would prove nothing.
     CHECK(finished_ > 0);
     CHECK(checked_from_scratch_ > 0);
     CHECK(taken_back_ > 0);
@@ -107,7 +107,8 @@ class RandomGames {
     expect(game.outcome() == outcome, "redo restores the outcome", before.back());
   }
 
-  /// Far faster than REQUIRE, which counts for so many turns.
+  /// Fails unless a property holds. It is far faster than REQUIRE, which matters with this many
+  /// turns.
   void expect(bool holds, const char* what, const Position& position) const {
     if (!holds)
       FAIL(what << ": " << notation::to_text(rules_) << ' ' << notation::to_text(position));
@@ -125,7 +126,7 @@ class RandomGames {
   std::uint64_t taken_back_ = 0;
 };
 
-/// In all combinations of rules together.
+/// Tries this many turns in all combinations of rules together.
 void try_turns(std::uint64_t count) {
   std::vector<Rules> all = test::all_rules();
   for (Rules rules : test::all_rules()) {

@@ -18,8 +18,8 @@ using namespace accasta;
 
 namespace {
 
-/// Positions of random games, from the last turns before their ends, where there is something to
-/// prove.
+/// Returns positions of random games, from the last turns before their ends, where there is
+/// something to prove.
 std::vector<Position> positions_near_the_end(const Rules& rules, std::size_t count,
                                              std::uint64_t seed) {
   constexpr std::size_t kTurnsBeforeTheEnd = 5;
@@ -39,7 +39,7 @@ std::vector<Position> positions_near_the_end(const Rules& rules, std::size_t cou
   return found;
 }
 
-/// How many questions the prover answered.
+/// The number of questions that the prover answered.
 struct Answers {
   int wins = 0;
   int losses = 0;
@@ -67,7 +67,7 @@ class Comparison {
       REQUIRE(loses != false);
       if (loses) ++answers_.losses;
     }
-    // No search is too short for a turn that wins at once.
+    // Every search is deep enough for a turn that wins immediately.
     if (rules_.win == Win::AtOnce && prover_.wins(position, 1) == true) {
       CHECK(turns == 1);
       CHECK(prover_.loses(position.after(*result.best), 0) != false);
@@ -91,7 +91,7 @@ class Comparison {
   Answers answers_;
 };
 
-/// In all combinations of rules together.
+/// Compares this many positions, in all combinations of rules together.
 Answers compare(std::size_t count) {
   Answers all;
   for (const Rules& rules : test::all_rules()) {
