@@ -7,7 +7,7 @@
 
 namespace accasta::test {
 
-/// A variable of the environment while the object lives.
+/// A variable of the environment that is set while the object exists.
 class Variable {
  public:
   Variable(const char* name, const std::string& value) : name_(name) {
@@ -28,8 +28,8 @@ class Variable {
   std::optional<std::string> before_;
 };
 
-/// The seed of a differential test: ACCASTA_SEED in the environment if it is set, as it is every
-/// night, else the usual one.
+/// Returns the seed of a differential test: ACCASTA_SEED if it is set in the environment, as in
+/// every nightly run, else `usual`.
 inline std::uint64_t seed_or(std::uint64_t usual) {
   const char* const seed = std::getenv("ACCASTA_SEED");
   return seed != nullptr ? std::strtoull(seed, nullptr, 10) : usual;

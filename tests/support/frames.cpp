@@ -12,7 +12,7 @@
 namespace accasta::test {
 namespace {
 
-/// One letter for each tui::Role, in the order of the enumeration; fills of tiles and tokens are
+/// One letter for each tui::Role, in the order of the enumeration. Fills of tiles and tokens are
 /// digits and signs.
 constexpr std::string_view kRoleLetters = " dtkgwepqhiocnuslxr012^+%<?!@()=-";
 static_assert(kRoleLetters.size() == tui::kRoles);
@@ -86,7 +86,7 @@ std::string picture(const tui::Frame& frame, bool with_board) {
 
 Stack stack_at(const tui::Frame& frame, Cell cell) {
   const tui::BoardArea& board = frame.board.value();
-  // Head first, line by line; a piece stands nearest to the middle of its cell.
+  // Head first, line by line. A piece belongs to the cell with the nearest middle.
   Stack stack;
   for (int row = board.corner.row + board.size.height - 1; row >= board.corner.row; --row)
     for (int column = board.corner.column + board.size.width - 1; column >= board.corner.column;
@@ -105,7 +105,7 @@ Stack stack_at(const tui::Frame& frame, Cell cell) {
 bool shows(const tui::Frame& frame, std::string_view text) {
   const std::string wanted = without_spaces(text);
   const auto [width, height] = frame.size();
-  // A text beside the board begins in any column. It may continue below, from the left edge.
+  // A text beside the board may begin in any column and continue below, from the left edge.
   std::vector<std::string> whole;
   for (int column = 0; column < width; ++column) {
     std::vector<std::string> rows;

@@ -1,6 +1,6 @@
 #pragma once
 
-/// Frames as texts for tests.
+/// Functions that turn frames into texts for tests.
 
 #include <string>
 #include <string_view>
@@ -10,16 +10,16 @@
 
 namespace accasta::test {
 
-/// Returns the characters of a frame, and below them the role of each: a letter, in upper case for
-/// reverse video. Below tiles there is also what is behind each character. Without the board the
-/// text beside it moves to the left edge, so the result does not depend on the size and place of
-/// the board.
+/// Returns the characters of a frame, and below them the role of each. A role is a letter, in upper
+/// case for reverse video. Below tiles there is also the background of each character. Without the
+/// board the text beside it moves to the left edge. The result then does not depend on the size and
+/// place of the board.
 std::string picture(const tui::Frame& frame, bool with_board = true);
 
 /// Reads the stack that a frame shows on a cell. Precondition: it shows the board.
 Stack stack_at(const tui::Frame& frame, Cell cell);
 
-/// Returns true if a frame shows the whole text somewhere, wherever its lines are broken.
+/// Returns true if a frame shows the whole text somewhere, regardless of line breaks.
 bool shows(const tui::Frame& frame, std::string_view text);
 
 }  // namespace accasta::test

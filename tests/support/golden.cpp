@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 fs::path golden_file(const std::string& id) { return fs::path(ACCASTA_GOLDEN) / (id + ".txt"); }
 
-/// Tells scripts/test which golden files are in use.
+/// Reports to scripts/test that a golden file is in use.
 void note_use(const std::string& id) {
   if (const char* const folder = std::getenv("ACCASTA_GOLDEN_USED")) {
     const fs::path mark = fs::path(folder) / (id + ".txt");

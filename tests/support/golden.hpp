@@ -1,7 +1,7 @@
 #pragma once
 
-/// Texts that are compared with files under tests/golden. `scripts/test --update [ID]` rewrites
-/// them: look at the difference before committing it.
+/// Functions that compare texts with files under tests/golden. `scripts/test --update [ID]`
+/// rewrites the files. Look at the difference before you commit it.
 
 #include <string>
 #include <string_view>
@@ -11,10 +11,10 @@ namespace accasta::test {
 /// Fails unless the text is the content of tests/golden/ID.txt.
 void approve(const std::string& id, std::string_view text);
 
-/// The same for any file, such as a picture of the documents.
+/// Fails unless the text is the content of a file, such as a picture in the documents.
 void approve_file(const std::string& path, std::string_view text);
 
-/// The content of tests/golden/ID.txt; empty if there is no such file.
+/// Returns the content of tests/golden/ID.txt, or an empty text if there is no such file.
 std::string golden(const std::string& id);
 
 }  // namespace accasta::test

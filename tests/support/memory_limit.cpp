@@ -16,7 +16,7 @@ std::atomic<std::size_t> most = kUnlimited;
 MemoryLimit::MemoryLimit(std::size_t bytes) { most = bytes; }
 MemoryLimit::~MemoryLimit() { most = kUnlimited; }
 
-/// Returns the memory that `allocate` gives.
+/// Returns the memory from `allocate` if the size is within the limit.
 template <typename Allocate>
 void* limited(std::size_t size, Allocate allocate) {
   void* const memory = size > most ? nullptr : allocate();

@@ -4,18 +4,19 @@
 
 namespace accasta::test {
 
-/// False with the address sanitizer, which has an operator new of its own.
+/// False with the address sanitizer, which replaces operator new.
 #ifdef ACCASTA_SANITIZE
 inline constexpr bool kCanLimitMemory = false;
 #else
 inline constexpr bool kCanLimitMemory = true;
 #endif
 
-/// Less than any engine needs.
+/// A number of bytes that is too low for any engine.
 inline constexpr std::size_t kTooLittle = std::size_t{1} << 19;
 
-/// Lets no operator new, in any thread, give more than so many bytes at a time while the object
-/// lives: it throws std::bad_alloc. A test program that uses it links accasta_test_memory_limit.
+/// A limit on the number of bytes that one operator new may give, in any thread, while the object
+/// exists. Beyond it operator new throws std::bad_alloc. A test program that uses it links
+/// accasta_test_memory_limit.
 class MemoryLimit {
  public:
   explicit MemoryLimit(std::size_t bytes);

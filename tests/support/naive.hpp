@@ -1,7 +1,7 @@
 #pragma once
 
 /// A second implementation of the rules, as plain as possible: strings, maps and loops. It is slow
-/// on purpose and shares nothing with the library, which has to agree with it.
+/// on purpose and shares nothing with the library. The library has to agree with it.
 
 #include <cstdint>
 #include <map>
@@ -11,12 +11,13 @@
 namespace naive {
 
 struct Rules {
-  bool by_height = false;  ///< Otherwise by type.
-  bool at_once = false;    ///< Otherwise a win counts at the start of the winner's turn.
+  bool by_height = false;  ///< The range depends on the height, not on the type.
+  bool at_once = false;    ///< A win counts immediately, not at the winner's next turn.
   bool castle_release_allowed = true;
 };
 
-/// The occupied cells by name, the pieces from the bottom up: upper case White, lower case Black.
+/// The occupied cells by name, with their pieces from the bottom up: upper case for White, lower
+/// case for Black.
 using Board = std::map<std::string, std::string>;
 
 struct Position {

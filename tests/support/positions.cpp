@@ -13,8 +13,8 @@
 namespace accasta::test {
 namespace {
 
-/// Composes positions by chance. The generators of the standard library give the same numbers on
-/// every machine, its distributions do not.
+/// A generator of random positions. The random engines of the standard library give the same
+/// numbers on every machine, but its distributions do not.
 class Composer {
  public:
   Composer(Class wanted, const Rules& rules, std::uint64_t seed)
@@ -72,8 +72,8 @@ class Composer {
     return cells;
   }
 
-  /// Puts a stack on an empty cell: a head on top of pieces in any order, `own` of its color with
-  /// it. Leaves out pieces that the player does not have.
+  /// Puts a stack on an empty cell: a head on top of pieces in any order. `own` counts the pieces
+  /// of its color, the head included. Omits pieces that the player does not have.
   void put(Cell cell, Color head, int own, int captured) {
     ByColor<int> wanted{captured, captured};
     wanted[head] = own - 1;
@@ -93,13 +93,14 @@ class Composer {
 
   Color any_color() { return below(2) == 0 ? Color::White : Color::Black; }
 
-  /// Puts up to 20 stacks of all sorts on the board.
+  /// Puts up to 20 stacks of all kinds on the board.
   void scatter() {
     for (int i = below(20); i >= 0; --i)
       put(any_of(empty_cells()), any_color(), 1 + below(3), std::max(0, below(5) - 1));
   }
 
-  /// Puts one or two heads next to stacks that refuse them, or all but some of what they can carry.
+  /// Puts one or two heads next to stacks that refuse them, or refuse all but some of the pieces
+  /// that they can carry.
   void wall_in(Color mover) {
     const Color enemy = opponent(mover);
     const int heads = below(4) == 0 ? 2 : 1;

@@ -1,6 +1,6 @@
 #pragma once
 
-/// Positions for tests: written out, or made by the thousand from a seed.
+/// Positions for tests, given as text or generated from a seed.
 
 #include <cstdint>
 #include <optional>
@@ -26,11 +26,11 @@ Rules rules(const std::string& text);
 /// Reads position text. Throws if the text or the position is wrong.
 Position position(const std::string& text, const Rules& rules);
 
-/// Return the same rules and the same position for the second generator.
+/// Returns rules or a position in the form of the second generator.
 naive::Rules naive_rules(const Rules& rules);
 naive::Position naive_position(const Position& position);
 
-/// Read a list of stacks, "a1=PPP c6=pp". Throw as above.
+/// Reads a list of stacks, "a1=PPP c6=pp", as a set-up or a position. Throws if the list is wrong.
 Setup placed_setup(const std::string& stacks, Color side_to_move);
 Position placed(const std::string& stacks, Color side_to_move, const Rules& rules);
 
@@ -50,13 +50,14 @@ Position with_colors_swapped(const Position& position);
 /// Returns "a1 a2 d4", in the order of the set.
 std::string names(CellSet cells);
 
-/// Returns the reason why a turn in the plainest form is illegal, or nothing.
+/// Returns the reason why a turn in the plainest form is illegal, or nothing if it is legal.
 std::optional<Refusal> refusal(const Position& position, const std::string& turn);
-/// Returns the position after such a turn. Throws if the turn is illegal.
+/// Returns the position after a turn in the plainest form. Throws if the turn is illegal.
 Position played(const Position& position, const std::string& turn);
 /// Returns the pieces on a cell from the bottom up.
 std::string pieces(const Position& position, const std::string& cell);
-/// Returns the targets of the upper `count` pieces of a cell in a first move, as names() does.
+/// Returns the targets of the upper `count` pieces of a cell in a first move, in the form of
+/// names().
 std::string targets(const Position& position, const std::string& cell, int count);
 
 /// Returns the eight combinations of variant, win and castle-release.
@@ -67,17 +68,18 @@ enum class Class {
   RandomPlay,      ///< From a game of random turns.
   SixHigh,         ///< A stack of six.
   SafeStacks,      ///< A safe stack.
-  CastleReleases,  ///< The player to move can release an enemy piece in their own castle.
+  CastleReleases,  ///< The player to move can release an opponent's piece in their own castle.
   Finished,        ///< The player to move holds three stacks in the enemy castle.
-  WonByLastTurn,   ///< The other player does; finished or not, depending on the win option.
+  WonByLastTurn,   ///< The other player does. Finished or not, depending on the win option.
   NearlyImmobile   ///< At most ten legal turns, if any.
 };
 
 /// Returns true if a position is of a class. Any position is of RandomPlay.
 bool is_of(Class wanted, const Position& position);
 
-/// Returns `count` positions of a class under the given rules, the same for the same arguments on
-/// every machine. Composed ones hold up to 20 pieces of a color, in Standard of any mix of kinds.
+/// Returns `count` positions of a class under the given rules. The same arguments give the same
+/// positions on every machine. Composed positions hold up to 20 pieces of a color. In Standard they
+/// may be of any mix of kinds.
 std::vector<Position> positions(Class wanted, const Rules& rules, int count, std::uint64_t seed);
 
 }  // namespace accasta::test

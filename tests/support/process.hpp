@@ -9,26 +9,26 @@
 
 namespace accasta::test {
 
-/// A run of the program with which a test talks, line by line, and which must answer within
-/// minutes: all functions throw std::runtime_error if it does not.
+/// A run of the program with which a test communicates line by line. All functions throw
+/// std::runtime_error if the program does not answer within minutes.
 class Process {
  public:
   Process(const std::string& program, const std::vector<std::string>& arguments)
       : process_(program, arguments) {}
 
-  /// Sends these bytes as they are.
+  /// Sends these bytes unchanged.
   void send(std::string_view bytes);
-  /// The end of its input.
+  /// Ends the program's input.
   void close_input() { process_.close_input(); }
 
-  /// Waits for its next line; nothing when its output has ended.
+  /// Waits for the next line. Returns nothing if the output has ended.
   std::optional<std::string> next_line();
-  /// Waits for a line that begins so, passing over others; throws if none comes.
+  /// Waits for a line with this beginning and skips others. Throws if none comes.
   std::string line_with(std::string_view beginning);
-  /// All lines up to the first one that begins so, that one included; throws if none comes.
+  /// Returns all lines up to and including the first one with this beginning. Throws if none comes.
   std::vector<std::string> lines_up_to(std::string_view beginning);
 
-  /// Waits until it has ended: its exit code, -1 if a signal ended it.
+  /// Waits for the end of the program. Returns its exit code, or -1 if a signal ended it.
   int exit_code();
 
  private:

@@ -28,7 +28,7 @@ winsize window(int width, int height) {
   return size;
 }
 
-/// Where a text begins on the screen.
+/// Returns the place where a text begins on the screen.
 std::optional<tui::Point> find(const TextScreen& screen, const std::string& text) {
   for (int row = 0; row < screen.height(); ++row) {
     const std::string line = screen.text(row, 1, 0, screen.width());
@@ -38,7 +38,7 @@ std::optional<tui::Point> find(const TextScreen& screen, const std::string& text
   return std::nullopt;
 }
 
-/// The rows of a screen or a frame without the spaces at their ends.
+/// Returns the rows of a screen or a frame without the spaces at their ends.
 std::string without_margin(const std::string& text) {
   std::string rows;
   for (const char character : text) {
@@ -54,7 +54,7 @@ PseudoTerminal::PseudoTerminal(const std::string& program,
                                const std::vector<std::string>& arguments, int width, int height,
                                const Environment& environment)
     : screen_(width, height) {
-  // Made before the fork: the child of a program with threads may only call what is safe then.
+  // Made before the fork, because the child of a program with threads may call only safe functions.
   std::vector<std::string> words{program};
   words.insert(words.end(), arguments.begin(), arguments.end());
   std::vector<char*> pointers;
@@ -157,7 +157,7 @@ bool PseudoTerminal::wait_until(const std::function<bool(const TextScreen&)>& is
   return true;
 }
 
-/// False if there will be no more.
+/// Reads output. Returns false if there will be no more.
 bool PseudoTerminal::take_output(milliseconds at_most) {
   if (terminal_ < 0) return false;
   pollfd file{terminal_, POLLIN, 0};
@@ -185,7 +185,7 @@ std::optional<int> PseudoTerminal::end_by(int signal, milliseconds at_most) {
   return WIFSIGNALED(*status) ? WTERMSIG(*status) : 0;
 }
 
-/// The status with which the program ended, after all that it still showed.
+/// Returns the program's exit status, after reading its remaining output.
 std::optional<int> PseudoTerminal::status_within(milliseconds at_most) {
   const auto deadline = Clock::now() + at_most;
   wait_until([](const TextScreen&) { return false; }, at_most);

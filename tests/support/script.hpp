@@ -1,7 +1,7 @@
 #pragma once
 
-/// The language in which tests press keys, on a screen of their own (scripted_screen.hpp) and at a
-/// terminal (pseudo_terminal.hpp).
+/// The language in which tests press keys, on a test screen (scripted_screen.hpp) and on a terminal
+/// (pseudo_terminal.hpp).
 
 #include <optional>
 #include <string>
@@ -14,20 +14,20 @@
 
 namespace accasta::test {
 
-/// `wait TEXT`
+/// The step `wait TEXT`.
 struct Wait {
   std::string text;
 };
-/// `settle`
+/// The step `settle`.
 struct Settle {};
-/// `tick`
+/// The step `tick`.
 struct Tick {};
-/// `resize WIDTHxHEIGHT`
+/// The step `resize WIDTHxHEIGHT`.
 struct Resize {
   tui::Size size;
 };
-/// `click cell CELL`, `click key NAME`, `click TEXT`; also with double-click, right-click, wheel-up
-/// and wheel-down.
+/// The steps `click cell CELL`, `click key NAME` and `click TEXT`, also with double-click,
+/// right-click, wheel-up and wheel-down.
 struct Click {
   tui::Mouse::Kind kind = tui::Mouse::Kind::Click;
   std::variant<Cell, tui::Key, std::string> target;
@@ -35,7 +35,7 @@ struct Click {
 
 using Step = std::variant<tui::Key, Wait, Settle, Tick, Resize, Click, tui::Signalled>;
 
-/// Reads a script of steps, one on each line:
+/// Reads a script with one step on each line:
 ///
 ///     key NAME ...   presses keys by the names of the key bar: Enter, Esc, Bksp, u
 ///     type TEXT      types the characters
@@ -43,13 +43,13 @@ using Step = std::variant<tui::Key, Wait, Settle, Tick, Resize, Click, tui::Sign
 ///     click key Esc  clicks where the frame names the key
 ///     click TEXT     clicks where the text is shown
 ///     wait TEXT      waits until the text is shown: notation, a name or a number, no sentence
-///     settle         waits until no engine runs whose result is waited for
+///     settle         waits until no engine runs whose result the program needs
 ///     tick           lets the time pass for which the program waits
 ///     resize WIDTHxHEIGHT
 ///     signal NUMBER
 ///     # ...          a comment
 ///
-/// Throws std::runtime_error if it is anything else.
+/// Throws std::runtime_error for anything else.
 std::vector<Step> parse_script(std::string_view script);
 
 }  // namespace accasta::test

@@ -15,7 +15,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// Shorter timeouts are those of a screen that waits for a thread. Clocks tick more slowly.
+/// The shortest timeout of a clock. Shorter timeouts belong to a screen that waits for a thread.
 constexpr milliseconds kClockTick{100};
 /// The time that passes while a thread works.
 constexpr milliseconds kAwaitingTick{40};
@@ -88,9 +88,9 @@ bool ScriptedScreen::copy(std::string_view text) {
 }
 
 std::optional<tui::Event> ScriptedScreen::read(std::optional<milliseconds> timeout) {
-  // The screen waits for a file to be written. How long that takes is a matter of luck.
+  // The screen waits for a file to be written. The time for that is unpredictable.
   if (timeout && *timeout < kClockTick && !is_awaiting_) return pass(*timeout);
-  // Nothing is late if it is looked at often.
+  // Frequent checks keep the result from being late.
   if (is_awaiting_) timeout = std::min(timeout.value_or(kAwaitingTick), kAwaitingTick);
   while (!is_closing_) {
     if (steps_.empty() || !error_.empty()) {
@@ -126,7 +126,7 @@ std::optional<tui::Event> ScriptedScreen::read(std::optional<milliseconds> timeo
 
 /// Lets the time pass until the program looks at the screen again.
 std::optional<tui::Event> ScriptedScreen::pass(milliseconds timeout) {
-  // Engines think in threads of their own.
+  // Engines think in other threads.
   std::this_thread::sleep_for(std::min(timeout, milliseconds(2)));
   passed_ += timeout;
   return std::nullopt;
@@ -181,7 +181,7 @@ std::optional<tui::Event> ScriptedScreen::event_of(const Click& click) {
   return tui::Mouse{click.kind, *place};
 }
 
-/// Keys that change nothing that is noted stand on one line.
+/// Records a key. Keys that change nothing in the transcript share one line.
 void ScriptedScreen::note(const std::string& key) {
   if (transcript_.rfind("\nkey ") != transcript_.rfind("\n", transcript_.size() - 2))
     transcript_ += "key\n";

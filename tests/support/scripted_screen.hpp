@@ -1,6 +1,6 @@
 #pragma once
 
-/// A screen without a terminal: a test presses the keys and looks at what is shown.
+/// A screen without a terminal. A test presses the keys and reads the frames.
 
 #include <chrono>
 #include <condition_variable>
@@ -20,8 +20,8 @@
 
 namespace accasta::test {
 
-/// A program on a screen. It runs in a thread of its own, but never at the same time as the test:
-/// both take turns, so that no lock is needed for what they share.
+/// A program on a screen. It runs in a separate thread, but never at the same time as the test.
+/// Both take turns, so their shared data needs no lock.
 ///
 ///     ScriptedScreen table = at_table({.rules = Rules::pari()});
 ///     table.run("type b4:2-c5\nkey Enter");
@@ -31,36 +31,36 @@ namespace accasta::test {
 class ScriptedScreen : public tui::Screen {
  public:
   using Program = std::function<void(tui::Screen&)>;
-  /// Is told each frame, while the program runs.
+  /// A function that receives each frame while the program runs.
   using Watcher = std::function<void(const tui::Frame&)>;
 
-  /// Starts the program; returns when it waits for its first event.
+  /// Starts the program. Returns when it waits for its first event.
   explicit ScriptedScreen(Program program, tui::Size size = {80, 24},
                           tui::Glyphs glyphs = tui::Glyphs::Ascii, Watcher watcher = {});
-  /// Ends the input, unless the program has ended.
+  /// Ends the input unless the program has ended.
   ~ScriptedScreen() override;
   ScriptedScreen(const ScriptedScreen&) = delete;
   ScriptedScreen& operator=(const ScriptedScreen&) = delete;
 
-  /// Carries out the steps of a script (script.hpp); returns when the program waits for the next
-  /// event. Fails the test if the program leaves before the last step, or if a step waits in vain:
-  /// nothing but the user could change the screen, or 5 minutes have passed.
+  /// Carries out the steps of a script (script.hpp). Returns when the program waits for the next
+  /// event. Fails the test if the program leaves before the last step. Also fails it if a step
+  /// times out: only the user could still change the screen, or 5 minutes have passed.
   ScriptedScreen& run(std::string_view script);
 
-  /// True once the program has returned by itself.
+  /// Returns true if the program has returned by itself.
   bool has_left() const { return end_ == End::Left; }
-  /// True once a signal or the end of the input has ended the program.
+  /// Returns true if a signal or the end of the input has ended the program.
   bool is_stopped() const { return end_ == End::Stopped; }
 
-  /// The frame that is shown.
+  /// Returns the current frame.
   const tui::Frame& frame() const { return frame_; }
-  /// True if the text can be read somewhere.
+  /// Returns true if the text is shown somewhere.
   bool shows(std::string_view text) const;
-  /// The text that was copied last.
+  /// Returns the text that was copied last.
   const std::string& copied() const { return copied_; }
-  /// The keys that were pressed.
+  /// Returns the keys that were pressed.
   const std::vector<tui::Key>& pressed() const { return pressed_; }
-  /// Each step so far, with the title's row and the message where it changed them.
+  /// Returns each step so far, with the title's row and the message if it changed them.
   std::string transcript() const { return transcript_.substr(1); }
 
   tui::Size size() const override { return size_; }
@@ -82,7 +82,7 @@ class ScriptedScreen : public tui::Screen {
   void hand_over_to(Turn turn);
   void await(Turn turn);
   std::optional<tui::Event> pass(std::chrono::milliseconds timeout);
-  /// The event of a step; nothing, and a message in error_, if there is no such place.
+  /// Returns the event of a step. Returns nothing, and sets error_, if there is no such place.
   std::optional<tui::Event> event_of(const Step& step);
   std::optional<tui::Event> event_of(const Click& click);
   bool has_waited_too_long();

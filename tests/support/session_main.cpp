@@ -1,5 +1,5 @@
-// Plays a script (script.hpp) at a terminal of 80x24: accasta_session SCRIPT PROGRAM ARGUMENTS...
-// Leaves with the program's exit code, or with 1 and the screen if a step fails.
+// Plays a script (script.hpp) on a terminal of 80x24: accasta_session SCRIPT PROGRAM ARGUMENTS...
+// Exits with the program's exit code. If a step fails, prints the screen and exits with 1.
 
 #include <cstdio>
 #include <exception>

@@ -5,7 +5,7 @@
 
 namespace accasta::test {
 
-/// A new folder that is removed with everything in it.
+/// A new folder that is removed with its content.
 class TemporaryFolder {
  public:
   TemporaryFolder();
@@ -14,9 +14,9 @@ class TemporaryFolder {
   ~TemporaryFolder();
 
   const std::filesystem::path& path() const { return path_; }
-  /// The path of a file in it.
+  /// Returns the path of a file in it.
   std::string file(const std::string& name) const { return (path_ / name).string(); }
-  /// Writes a file and gives its path.
+  /// Writes a file and returns its path.
   std::string write(const std::string& name, const std::string& content) const;
 
  private:

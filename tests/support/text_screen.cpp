@@ -11,7 +11,7 @@
 namespace accasta::test {
 namespace {
 
-/// Returns the special key of libvterm; VTERM_KEY_NONE for a character.
+/// Returns libvterm's special key, or VTERM_KEY_NONE for a character.
 VTermKey vterm_key(tui::Key::Name name) {
   using Name = tui::Key::Name;
   constexpr auto kKeys = std::to_array<std::pair<Name, VTermKey>>(
@@ -102,7 +102,7 @@ std::string TextScreen::text(int first_row, int rows, int first_column, int colu
     for (int column = first_column; column < first_column + columns; ++column) {
       VTermScreenCell cell{};
       vterm_screen_get_cell(screen, {.row = row, .col = column}, &cell);
-      // Nothing was written to a cell with 0.
+      // A cell with 0 was never written.
       text += cell.chars[0] == 0 ? U' ' : static_cast<char32_t>(cell.chars[0]);
     }
     text += U'\n';

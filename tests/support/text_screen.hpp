@@ -6,13 +6,13 @@
 
 #include <accasta/tui/event.hpp>
 
-// Of libvterm.
+// Declared by libvterm.
 struct VTerm;
 
 namespace accasta::test {
 
-/// A terminal of the type xterm: the characters that it shows, without colors, and the bytes that
-/// it sends for a key. The alternate screen is the normal one, so the last frame stays.
+/// A terminal of the type xterm. It keeps the characters on the screen, without colors, and gives
+/// the bytes that a key sends. The alternate screen is the normal one, so the last frame stays.
 class TextScreen {
  public:
   TextScreen(int width, int height);
@@ -20,20 +20,20 @@ class TextScreen {
   int width() const { return width_; }
   int height() const { return height_; }
 
-  /// Takes the next bytes of the output, which may end anywhere.
+  /// Processes the next bytes of the output, which may end anywhere.
   void take(std::string_view bytes);
   void resize(int width, int height);
 
-  /// Returns the bytes of a key, in the modes that the output has set.
+  /// Returns the bytes of a key in the modes that the output has set.
   std::string press(const tui::Key& key);
-  /// Returns the bytes of a press and a release, or of a turn of the wheel. None if the output has
-  /// not asked for the mouse.
+  /// Returns the bytes of a press and a release, or of a turn of the wheel. Empty if the output has
+  /// not requested the mouse.
   std::string click(const tui::Mouse& mouse);
 
-  /// True if the cursor is visible.
+  /// Returns true if the cursor is visible.
   bool has_cursor() const { return has_cursor_; }
 
-  /// Returns a rectangle's text, a line feed behind every row.
+  /// Returns a rectangle's text, with a line feed after every row.
   std::string text(int first_row, int rows, int first_column, int columns) const;
   std::string text() const { return text(0, height_, 0, width_); }
 
