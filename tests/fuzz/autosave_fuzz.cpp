@@ -1,5 +1,5 @@
-// Kept games: any file is resumed or refused, and a game that is resumed is kept and resumed again
-// as it was.
+// Fuzzes autosaves: any file is resumed or refused. A resumed game can be saved and resumed again
+// unchanged.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>

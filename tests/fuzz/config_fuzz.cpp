@@ -1,4 +1,4 @@
-// The configuration: any text is read, and a value that is set in it is found there afterwards.
+// Fuzzes the configuration: any text is read, and a value that is set in it can be read back.
 #include <string>
 #include <string_view>
 

@@ -1,5 +1,5 @@
-// Exercises and progress as texts: what is read as an exercise can be solved by its main line,
-// every turn of it can be judged, and progress that is written is read back the same.
+// Fuzzes exercises and progress as texts. Every exercise that is read can be solved by its main
+// line, and each of its turns can be judged. Progress that is written is read back the same.
 #include <sstream>
 #include <string>
 #include <string_view>

@@ -1,8 +1,8 @@
 #pragma once
 
-/// What fuzz targets share. A target is one function, run_one(), that ends the program when a
-/// property does not hold; it is linked to libFuzzer in the preset `fuzz`, and to a main() that
-/// runs it on the files of a folder everywhere else (replay_main.cpp).
+/// The common part of the fuzz targets. A target is one function, run_one(), that ends the program
+/// if a property does not hold. In the preset `sanitize` it is linked to libFuzzer. Everywhere else
+/// it is linked to a main() that runs it on the files of a folder (replay_main.cpp).
 
 #include <cstddef>
 #include <cstdint>
@@ -15,15 +15,15 @@
 
 namespace accasta::test {
 
-/// Ends the program with the property that does not hold.
+/// Ends the program if a property does not hold, and prints it.
 inline void require(bool holds, const char* property) {
   if (holds) return;
   std::fprintf(stderr, "does not hold: %s\n", property);
   std::abort();
 }
 
-/// Makes choices out of the bytes of an input, so that an input of any bytes is something legal; 0
-/// when they are used up.
+/// A source of choices from the bytes of an input. Any bytes thus become something legal. The
+/// choices are 0 when the bytes are used up.
 class Choices {
  public:
   Choices(const std::uint8_t* data, std::size_t size) : data_(data), size_(size) {}
@@ -34,7 +34,7 @@ class Choices {
     --size_;
     return *data_++;
   }
-  /// A number below `count`. Precondition: 0 < count <= 65,536.
+  /// Returns a number below `count`. Precondition: 0 < count <= 65,536.
   std::size_t below(std::size_t count) {
     const std::size_t high = byte();
     return count <= 256 ? high % count : (high << 8 | byte()) % count;
@@ -50,7 +50,7 @@ class Choices {
     if ((bits & 8) != 0) rules.repetition = Repetition::Off;
     return rules;
   }
-  /// Everything that is left.
+  /// Returns all remaining bytes.
   std::string_view text() {
     const std::string_view rest(reinterpret_cast<const char*>(data_), size_);
     size_ = 0;
@@ -62,7 +62,7 @@ class Choices {
   std::size_t size_;
 };
 
-/// What each target defines.
+/// Runs the target on an input. Each target defines it.
 void run_one(const std::uint8_t* data, std::size_t size);
 
 }  // namespace accasta::test

@@ -1,5 +1,5 @@
-// Records as values: bytes choose a game with comments, marks and variations, which is written and
-// read back; undo and redo restore everything on the way.
+// Fuzzes records as values. Bytes choose a game with comments, marks and variations. It is written
+// and read back, and undo and redo restore every state.
 #include <algorithm>
 #include <sstream>
 #include <string>

@@ -1,4 +1,4 @@
-// JSON by Abstract Play: anything gives games or errors with a place.
+// Fuzzes JSON by Abstract Play: anything gives games, or errors with a place.
 #include <string_view>
 
 #include <accasta/formats/import.hpp>

@@ -1,6 +1,6 @@
-// Runs a fuzz target on inputs by chance: accasta_screens_monkey SESSIONS [SEED]. Each has a seed
-// of its own, which is printed before it runs; `1 SEED` repeats one. One that computes for minutes
-// is ended, and one that waits for half an hour.
+// Runs a fuzz target on random inputs: accasta_screens_monkey SESSIONS [SEED]. Each session prints
+// its seed before it runs, and `1 SEED` repeats one. A session that computes for minutes or waits
+// for half an hour is killed.
 #include <cstdio>
 #include <cstdlib>
 #include <sys/time.h>
@@ -12,7 +12,7 @@
 #include "fuzz.hpp"
 
 int main(int argc, char** argv) {
-  // Of the processor, since other work on the machine is not the session's fault.
+  // Processor time, because other work on the machine is not the session's fault.
   constexpr itimerval kMostComputing{.it_interval = {}, .it_value = {.tv_sec = 120, .tv_usec = 0}};
   constexpr unsigned kMostSeconds = 1800;
   constexpr std::size_t kMostBytes = 3000;
@@ -22,7 +22,7 @@ int main(int argc, char** argv) {
     std::printf("seed %llu\n", static_cast<unsigned long long>(seed));
     std::fflush(stdout);
     auto random = accasta::match::Random::of(2026, seed);
-    // Short ones find as much in less time, as long as there are long ones, too.
+    // Short inputs find as much in less time, but long ones are needed too.
     std::vector<std::uint8_t> bytes(random.below(1 + random.below(kMostBytes)));
     for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random.next());
     ::setitimer(ITIMER_PROF, &kMostComputing, nullptr);

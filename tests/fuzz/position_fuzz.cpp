@@ -1,4 +1,5 @@
-// Position texts: what is read is written back the same, and obeys the limits of the game.
+// Fuzzes position texts: a text that is read is written back the same, and obeys the limits of the
+// game.
 #include <accasta/notation/position_text.hpp>
 
 #include "fuzz.hpp"

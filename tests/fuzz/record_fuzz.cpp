@@ -1,5 +1,5 @@
-// Records as texts: every game that is read can be written and read back, in every dialect of its
-// variant.
+// Fuzzes records as texts: every game that is read can be written and read back, in every dialect
+// of its variant.
 #include <sstream>
 #include <string>
 
@@ -26,7 +26,7 @@ void run_one(const std::uint8_t* data, std::size_t size) {
                   game->error->message.find('\n') == std::string::npos,
               "an error has a place and one line");
     const auto again = read_one(notation::write_record(game->record));
-    if (game->error) continue;  // The end that it states may contradict the turns that were kept.
+    if (game->error) continue;  // The stated end may contradict the turns that were kept.
     require(!again.error && again.record == game->record,
             "a record that is written is read back the same");
     for (const notation::Dialect dialect : notation::dialects_of(game->record.rules.variant)) {

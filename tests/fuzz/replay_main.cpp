@@ -1,4 +1,4 @@
-// Runs a fuzz target on every file of the folders named: seeds, and inputs that once found a fault.
+// Runs a fuzz target on every file of the given folders: seeds, and inputs that once found a fault.
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -18,6 +18,6 @@ int main(int argc, char** argv) {
       ++files;
     }
   }
-  // A folder that is empty or misspelt must not pass.
+  // Fail for an empty or misspelled folder.
   return files > 0 ? 0 : 1;
 }

@@ -1,5 +1,5 @@
-// Any keys, mouse, sizes, signals and files on every screen: every frame is drawn, nothing unsafe
-// is in it, and the session ends when the input does.
+// Fuzzes all screens with any keys, mouse events, sizes, signals and files. Every frame is drawn,
+// no frame shows anything unsafe, and the session ends when the input does.
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -21,13 +21,13 @@
 namespace accasta::test {
 namespace {
 
-/// The program runs in this folder. Games are saved there.
+/// Returns the folder in which the program runs. It saves games there.
 const std::string& own_folder() {
   static const TemporaryFolder folder;
   return folder.path().native();
 }
 
-/// The events that the bytes of an input are; then the input ends.
+/// A screen whose events come from the bytes of an input. Then the input ends.
 class BytesScreen : public tui::Screen {
  public:
   explicit BytesScreen(Choices& choices) : choices_(choices) {}
@@ -70,7 +70,7 @@ class BytesScreen : public tui::Screen {
     }
     if (kind <= 6) return tui::Key{static_cast<tui::Key::Name>(1 + choices_.below(16))};
     if (kind == 7 && choices_.below(16) == 0) return tui::Signalled{15};
-    // No slash: files are written in the own folder only.
+    // No slash, which keeps written files in the program's folder.
     constexpr std::string_view kKeys =
         "abcdefgABCDEFGhHijklmnopqrstuvwxyzTSPRMNXOLKJ1234567890:+-,;.?! \"%@#&*<>=()[]{}|_^'$";
     return tui::Key::of(static_cast<char32_t>(kKeys[choices_.below(kKeys.size())]));
@@ -85,11 +85,11 @@ class BytesScreen : public tui::Screen {
       if (frame.at(row, column).character == U'/') return true;
     return false;
   }
-  /// True if a line is edited that may be a path which leads out of the own folder.
+  /// Returns true if the edited line may be a path that leads out of the program's folder.
   static bool asks_elsewhere(const tui::Frame& frame) {
     if (!frame.text_cursor) return false;
     const std::string text = frame.to_string();
-    // Beside a board there is a line for turns and comments, too, and no list of files.
+    // A screen with a board has a line for turns and comments, but no list of files.
     const bool has_slash = frame.board ? row_has_slash(frame, frame.text_cursor->row)
                                        : text.find('/') != std::string::npos;
     return has_slash && text.find(own_folder()) == std::string::npos;
@@ -139,7 +139,7 @@ void visit_somewhere(Choices& choices, tui::Screen& screen) {
   }
 }
 
-/// Files of every kind, the same for every session.
+/// Writes files of every kind, the same for every session.
 void fill_own_folder() {
   namespace fs = std::filesystem;
   fs::current_path(own_folder());
@@ -170,9 +170,9 @@ void play(Choices& choices) {
       screens::run_start_screen(screen, flags);
     }
   } catch (const screens::InputEnded&) {
-    // As it should be.
+    // This is the expected end.
   } catch (const screens::Interrupted&) {
-    // The program would end, and be started again.
+    // Here the program would end and be restarted.
   }
 }
 

@@ -1,5 +1,5 @@
-// Turns in every dialect: a text is accepted if and only if the turn is generated, and a legal turn
-// that is written is read back the same.
+// Fuzzes turns in every dialect: a text is accepted if and only if the turn is generated, and a
+// legal turn that is written is read back the same.
 #include <algorithm>
 #include <vector>
 

@@ -1,5 +1,5 @@
-// A session of the Universal Game Interface: any lines are answered, and a turn that is named is a
-// legal one.
+// Fuzzes a session of the Universal Game Interface: any lines are answered, and every turn in an
+// answer is legal.
 #include <algorithm>
 #include <cctype>
 #include <sstream>
@@ -12,7 +12,7 @@
 namespace accasta::test {
 namespace {
 
-/// Lines that only take time or memory.
+/// Returns true for a line that only takes time or memory.
 bool is_costly(const std::string& line) {
   std::string lower(line);
   std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
