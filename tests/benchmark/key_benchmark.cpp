@@ -1,6 +1,6 @@
-// Measures how long a key waits for its answer on the screen while the engine thinks: the program
-// runs under a pseudo-terminal, and every key is timed from the write until the whole board is
-// right. Arguments: the program, how many keys (10,000), further arguments for the program.
+// Measures how long a key takes on the screen while the engine thinks. The program runs under a
+// pseudo-terminal. Every key is timed from the write until the whole board is right. Arguments: the
+// program, the number of keys (10,000 by default), further arguments for the program.
 
 #include <algorithm>
 #include <array>
@@ -22,7 +22,7 @@ using Clock = std::chrono::steady_clock;
 
 namespace {
 
-/// Steps that come back to their beginning. Then the board is flipped twice.
+/// Keys that return to where they began. Then the board is flipped twice.
 constexpr std::array<const char*, 12> kKeys{"6", "4", "\033OC", "\033OD", "9", "1",
                                             "7", "3", "\033OA", "\033OB", "v", "v"};
 
@@ -41,7 +41,7 @@ std::string board(const TextScreen& screen) {
 /// The longest wait for anything. On a busy machine even a frame can take long.
 constexpr milliseconds kPatience{20'000};
 
-/// Waits until the board stays the same, and returns it.
+/// Waits until the board stays the same, then returns it.
 std::string settled_board(PseudoTerminal& terminal) {
   while (true) {
     const std::string seen = board(terminal.screen());
@@ -93,7 +93,7 @@ void measure(const std::string& program, const std::string& variant, tui::Size s
   const std::vector<std::string> expected = boards_after_keys(terminal);
   std::vector<double> waits;
   for (int i = 0; i < keys; ++i) {
-    // The program goes to sleep between the keys, as it does while a person looks at the board.
+    // The program sleeps between the keys, as it does while a person looks at the board.
     terminal.wait_until([](const TextScreen&) { return false; }, kPause);
     const auto step = static_cast<std::size_t>(i) % kKeys.size();
     const auto start = Clock::now();

@@ -1,6 +1,6 @@
-// How fast the readers of records and of JSON go through texts that are large and broken. Each kind
-// is read in two sizes: a reader that goes over its text again and again takes more than twice as
-// long for twice as much.
+// Measures how fast the readers of records and of JSON process large broken texts. Each kind is
+// read in two sizes. A reader that scans its text repeatedly takes more than twice as long for
+// twice as much.
 
 #include <chrono>
 #include <cstddef>

@@ -1,7 +1,7 @@
-// Measures how soon `bestmove` comes, as a client sees it: through the pipes of the program, with
-// all of its threads searching. Every search is of another position of a random game. First it is
-// stopped in its first tenth of a second. Then it has nearly no time on its clock, and the fallen
-// flags are counted. Prints milliseconds; nothing is asserted.
+// Measures how soon `bestmove` arrives, as a client sees it: through the pipes of the program, with
+// all of its threads searching. Every search is of another position of a random game. In the first
+// part each search is stopped in its first tenth of a second. In the second part it has nearly no
+// time on its clock, and the fallen flags are counted. Prints milliseconds. Asserts nothing.
 //
 //     accasta_ugi_benchmark PROGRAM [TRIES]
 
@@ -55,7 +55,7 @@ std::vector<double> stop_times(const std::string& program, const Rules& rules, i
   std::mt19937_64 random(11);
   std::vector<double> found;
   for (const Position& position : positions(rules, count)) {
-    // An infinite search waits for stop also when it has nothing left to do.
+    // An infinite search waits for stop even if it has nothing left to do.
     process.send("position fen " + notation::to_text(position) + "\ngo infinite\n");
     std::this_thread::sleep_for(std::chrono::microseconds(random() % 100'000));
     found.push_back(answer_time(process, "stop\n"));
