@@ -1,4 +1,4 @@
-// Every link in the documents leads somewhere: to a file or folder of the tree, and to a heading in
+// Every link in the documents leads to a file or folder of the tree, and to an existing heading in
 // it.
 
 #include <cctype>
@@ -38,7 +38,7 @@ std::vector<fs::path> documents() {
   return files;
 }
 
-/// A text without its blocks of code.
+/// Returns a text without its code blocks.
 std::string without_code(const std::string& text) {
   std::istringstream lines(text);
   std::string rest;
@@ -52,7 +52,7 @@ std::string without_code(const std::string& text) {
   return rest;
 }
 
-/// What links to a heading call it: in lower case, with dashes for spaces, without signs.
+/// Returns the name of a heading in links: in lower case, with dashes for spaces, without signs.
 std::string anchor_of(const std::string& heading) {
   std::string anchor;
   for (const char c : heading) {
@@ -74,7 +74,7 @@ std::set<std::string> anchors_in(const std::string& text) {
   return anchors;
 }
 
-/// The links and pictures of a text, those to other machines left out.
+/// Returns the links and pictures of a text, except those to other machines.
 std::vector<std::string> links_in(const std::string& text) {
   const std::regex link(R"re(\]\(([^)\s]+)\)|(?:src|srcset|href)="([^"]+)")re");
   const std::string prose = without_code(text);
@@ -120,7 +120,7 @@ TEST_CASE("every document is in the index") {
 
 TEST_CASE("docs/limits.md prints the limits of the program") {
   const std::string limits = content(kSource / "docs/limits.md");
-  // As the document writes numbers: 65,536.
+  // The document writes numbers like 65,536.
   const auto written = [](std::uint64_t number) {
     std::string text = std::to_string(number);
     for (auto at = static_cast<std::ptrdiff_t>(text.size()) - 3; at > 0; at -= 3)

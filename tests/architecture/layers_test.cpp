@@ -1,6 +1,6 @@
-// The table of rooms in docs/architecture.md says which room includes which. Here the includes are
-// read and compared with it, both ways: an arrow that the table lacks fails, and so does one in the
-// table that nobody uses.
+// The table of modules in docs/architecture.md says which module includes which. This test compares
+// it with the includes in both directions. It fails for an arrow that the table lacks and for an
+// arrow of the table that nobody uses.
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -15,10 +15,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// For each room the rooms that it includes.
+/// The modules that each module includes.
 using Arrows = std::map<std::string, std::set<std::string>>;
 
-/// The words between backquotes.
+/// Returns the words between backquotes.
 std::vector<std::string> quoted_words(const std::string& text) {
   std::vector<std::string> words;
   for (std::size_t begin = text.find('`'); begin != std::string::npos;) {
@@ -30,7 +30,8 @@ std::vector<std::string> quoted_words(const std::string& text) {
   return words;
 }
 
-/// The rows "| `room` | what lives there | `room`, `room` |" below the heading "## The rooms".
+/// Reads the rows "| `module` | its content | `module`, `module` |" below the heading "## The
+/// rooms".
 Arrows allowed_arrows(std::istream& document) {
   Arrows arrows;
   bool in_section = false;
@@ -47,8 +48,8 @@ Arrows allowed_arrows(std::istream& document) {
   return arrows;
 }
 
-/// The rooms that a source of `room` includes. A name in double quotes without a folder is a header
-/// beside the source, and no arrow.
+/// Returns the modules that a source of `room` includes. A name in double quotes without a folder
+/// is a header beside the source, not an arrow.
 std::set<std::string> rooms_included(std::istream& source, const std::string& room) {
   std::set<std::string> rooms;
   for (std::string line; std::getline(source, line);) {
@@ -78,7 +79,8 @@ Arrows arrows_used(const fs::path& root) {
   return arrows;
 }
 
-/// What the one has and the other lacks, as "room -> room" or, of a whole room, "room".
+/// Returns the entries that one has and the other lacks: "module -> module", or "module" for a
+/// whole module.
 std::set<std::string> difference(const Arrows& one, const Arrows& other) {
   std::set<std::string> lacking;
   for (const auto& [room, seen] : one) {
@@ -90,7 +92,7 @@ std::set<std::string> difference(const Arrows& one, const Arrows& other) {
   return lacking;
 }
 
-/// Whether following the arrows from `room` leads to `target`.
+/// Returns true if following the arrows from `room` leads to `target`.
 bool leads_to(const Arrows& arrows, const std::string& room, const std::string& target,
               std::set<std::string>& visited) {
   if (!visited.insert(room).second) return false;
@@ -128,7 +130,7 @@ TEST_CASE("no name of a test has a semicolon, at which ctest would split it and 
     std::ifstream source(entry.path());
     bool is_name = false;
     for (std::string line; std::getline(source, line);) {
-      // The name may stand on the line below.
+      // The name may be on the line below.
       is_name = line.starts_with("TEST_CASE(") ||
                 (is_name && !line.empty() && line[0] == ' ' && line.find('"') != std::string::npos);
       if (!is_name) continue;
