@@ -106,7 +106,10 @@ std::optional<Value> Search::look_for_threats(Node& node) const {
   const Position& position = node.position;
   const Color enemy = opponent(node.own);
   if (position.rules().win == Win::AtOnce) {
-    if (weak_play_.misses_threats(position)) return std::nullopt;
+    // A weak level does not see every threat ahead.
+    const int oversight = limits_.weakness.oversight;
+    const bool sees = oversight == 0 || random_permille(position.key()) >= oversight * 3 / 4;
+    if (!sees) return std::nullopt;
     if (can_fill_castle(position, node.own)) return kWin - node.ply - 1;
     node.threat = castle_threat(position, enemy);
     node.castle_threats.emplace()[enemy] = node.is_threatened();
@@ -253,7 +256,7 @@ bool Search::search_candidates(Node& node) {
     }
     const std::uint64_t key = node.position.key_after(candidate->turn);
     if (!here.seen.insert(key)) continue;
-    if (weak_play_.misses(node.position, candidate->turn, node.ply)) continue;
+    if (misses(node.position, candidate->turn, node.ply)) continue;
     const int reduction = reduction_for(node, node.searched + here.deferred.size(), threatens);
     if (node.depth - 1 - reduction > 0) shared_.table.prefetch(key);
     if (node.searched > 0 && is_busy(key, node.depth - 1 - reduction))
@@ -352,7 +355,12 @@ Value Search::evaluate(Node& node) const {
     value = evaluator_.evaluate(position, threats, node.reached.emplace());
     known.store(position.key(), value);
   }
-  return std::clamp(value + weak_play_.evaluation_noise(position), -kMaxEvaluation, kMaxEvaluation);
+  if (limits_.weakness.misjudgement != 0) {
+    // The sum of two random numbers: small mistakes are more common than big ones.
+    const int sum = random_permille(position.key()) + random_permille(~position.key());
+    value += (sum - 999) * 2 * limits_.weakness.misjudgement / 1000;
+  }
+  return std::clamp(value, -kMaxEvaluation, kMaxEvaluation);
 }
 
 OrderingContext Search::ordering_context(int ply) const {

@@ -19,7 +19,6 @@
 #include "thread_data.hpp"
 #include "time_limits.hpp"
 #include "value.hpp"
-#include "weak_play.hpp"
 
 namespace accasta::engine {
 
@@ -239,6 +238,15 @@ class Search {
     return shares_work(depth) && shared_.busy.contains(key, depth);
   }
 
+  // Weak levels and variety, search_root.cpp.
+
+  /// Returns true if a weak level does not see this turn.
+  bool misses(const Position& position, const Turn& turn, int ply) const;
+  /// Returns what is added to the value of a turn at the root, so that openings vary with the seed.
+  Value root_noise(const Turn& turn) const;
+  /// A pseudorandom number in [0, 999], always the same for the same key and seed.
+  int random_permille(std::uint64_t key) const;
+
   SharedState& shared_;
   std::size_t thread_;
   ThreadData& thread_data_;
@@ -247,7 +255,6 @@ class Search {
   /// The keys of the game's earlier positions, sorted.
   std::vector<std::uint64_t> history_;
   const Limits& limits_;
-  WeakPlay weak_play_;
   const std::stop_token& stop_;
   const Engine::Report& report_;
   const Clock::time_point start_ = Clock::now();

@@ -42,13 +42,12 @@ Search::Search(SharedState& shared, std::size_t thread, ThreadData& thread_data,
       evaluator_(thread_data.evaluator(root.rules())),
       history_(history.begin(), history.end()),
       limits_(limits),
-      weak_play_(limits),
       stop_(stop),
       report_(report),
       time_limits_(TimeLimits::allocate(limits)) {
   std::ranges::sort(history_);
   may_skip_losing_turns_ =
-      !weak_play_.misses_turns() && std::ranges::adjacent_find(history_) == history_.end();
+      limits.weakness.oversight == 0 && std::ranges::adjacent_find(history_) == history_.end();
 }
 
 SearchResult Search::run(const std::function<void()>& when_ready) {
@@ -117,14 +116,14 @@ void Search::order_root_turns() {
   // A search of no nodes, too, finds a win in one turn and prevents one of the enemy.
   enum Rank : std::int32_t { kLast, kUsual, kWins };
   const bool can_win = wins_with_next_turn(root_);
-  const bool overlooks = weak_play_.misses_turns();
+  const bool overlooks = limits_.weakness.oversight != 0;
   bool found_usual = false;
   for (Candidate& candidate : root_candidates_) {
     const Position next = root_.after(candidate.turn);
     const auto outcome = can_win ? next.castle_outcome() : std::nullopt;
     if (outcome && outcome->winner == root_.side_to_move())
       candidate.order = kWins;
-    else if (overlooks ? weak_play_.misses(root_, candidate.turn, 0)
+    else if (overlooks ? misses(root_, candidate.turn, 0)
                        : (found_usual && time_limits_.is_none()) || wins_with_next_turn(next))
       candidate.order = kLast;
     else
@@ -200,7 +199,7 @@ Value Search::search_root(RootNode node) {
 bool Search::search_root_turn(RootNode& node, std::size_t index, int reduction) {
   const Turn turn = root_candidates_[index].turn;
   ply_at(0).played = turn;
-  const Value noise = weak_play_.root_noise(root_, turn);
+  const Value noise = root_noise(turn);
   const auto without_noise = [noise](Value bound) {
     return is_proven(bound) ? bound : bound - noise;
   };
@@ -242,9 +241,7 @@ bool Search::is_settled() const {
 }
 
 Score Search::score_of(const RootLine& line) const {
-  return to_score(is_proven(line.value)
-                      ? line.value
-                      : line.value - weak_play_.root_noise(root_, line.turns.front()));
+  return to_score(is_proven(line.value) ? line.value : line.value - root_noise(line.turns.front()));
 }
 
 Progress Search::progress() const {
@@ -260,6 +257,40 @@ Progress Search::progress() const {
   for (std::size_t i = 1; i < lines_.size(); ++i)
     progress.others.push_back({score_of(lines_[i]), lines_[i].turns});
   return progress;
+}
+
+bool Search::misses(const Position& position, const Turn& turn, int ply) const {
+  const int oversight = limits_.weakness.oversight;
+  if (oversight == 0) return false;
+  // How hard a turn is to see, in hundredths: several moves, releases, long ways in Pari (in
+  // Standard the kinds of the pieces show them), and all of it the more the further it lies ahead.
+  const Stack pieces = position.stack(turn.from());
+  const bool is_pari = position.rules().variant == Variant::Pari;
+  int lifted = 0;
+  int difficulty = 60 * (static_cast<int>(turn.size()) - 1) + 15 * std::min(ply, 4);
+  for (const Move& move : turn.moves()) {
+    if (is_pari && !kDiscs[turn.from()][1].contains(move.to)) difficulty += 20;
+    lifted += move.count;
+  }
+  const Stack rest = pieces.without_top(lifted);
+  if (!rest.empty() && rest.owner() != position.side_to_move()) difficulty += 40;
+  return random_permille(position.key_after(turn)) < oversight * std::min(difficulty, 150) / 100;
+}
+
+Value Search::root_noise(const Turn& turn) const {
+  // In the first turns of a game there are several good ones, fewer with every turn.
+  constexpr Value kMostAtFirst = 80;
+  if (!limits_.seed || root_.turn_number() > kSeededTurns) return 0;
+  const Value most = kMostAtFirst / root_.turn_number();
+  return random_permille(root_.key_after(turn)) * 2 * most / 1000 - most;
+}
+
+int Search::random_permille(std::uint64_t key) const {
+  // A finaliser in the manner of SplitMix64.
+  std::uint64_t x = key ^ (limits_.seed.value_or(0) * 0x9e3779b97f4a7c15 + 0x2545f4914f6cdd1d);
+  x = (x ^ x >> 31) * 0xbf58476d1ce4e5b9;
+  x = (x ^ x >> 29) * 0x94d049bb133111eb;
+  return static_cast<int>((x >> 32) % 1000);
 }
 
 }  // namespace accasta::engine
