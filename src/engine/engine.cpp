@@ -10,6 +10,7 @@
 
 #include "policy.hpp"
 #include "search.hpp"
+#include "weak_search.hpp"
 
 namespace accasta::engine {
 
@@ -57,6 +58,10 @@ SearchResult Engine::search(const Position& position, std::span<const std::uint6
                             const Report& report) {
   if (impl_->rules && *impl_->rules != position.rules()) clear();
   impl_->rules = position.rules();
+  if (limits.weakness)
+    return WeakSearch(evaluator_for(position.rules().variant, position.rules().win), position,
+                      history, limits, stop)
+        .run();
   impl_->table.new_search();
   std::vector<ThreadData>& thread_data = impl_->thread_data;
   SharedState shared(impl_->table, thread_data.size());

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -8,35 +9,62 @@ namespace {
 
 struct Strength {
   std::string_view name;
+  /// On the scale of docs/levels.md.
+  int rating;
+  /// For weakness_of(); nothing for an engine that only lacks time.
+  std::optional<int> skill;
   std::uint64_t nodes;
-  Weakness weakness;
+  std::string_view character;
 };
 
-// Set so that each level beats the one below it by some 150 to 300 Elo in both variants, and the
-// lowest loses to a player that looks no further than its own turn; docs/engine.md has what was
-// measured.
-constexpr std::array<Strength, Level::kStrongest - 1> kStrengths{{
-    {"beginner", 42, {640, 5'400}},
-    {"novice", 67, {402, 2'500}},
-    {"learner", 97, {325, 1'270}},
-    {"casual", 136, {254, 1'000}},
-    {"club", 210, {190, 720}},
-    {"strong club", 380, {135, 377}},
-    {"expert", 820, {72, 152}},
-    {"candidate", 2'700, {27, 52}},
-    {"master", 7'000, {}},
+/// Stops a weak player where a position has thousands of turns.
+constexpr std::uint64_t kMostSeen = 20'000;
+
+// scripts/levels --fit sets skills, nodes and ratings.
+constexpr std::array<Strength, Level::kStrongest> kStrengths{{
+    {"beginner", 400, 0, kMostSeen, "sees most captures, seldom looks at your reply"},
+    {"novice", 600, 120, kMostSeen, "sees captures, misses many replies and turns of several moves"},
+    {"learner", 800, 240, kMostSeen, "looks at your reply, misses threats two turns ahead"},
+    {"casual", 1000, 400, kMostSeen, "sees most replies, misses some turns of several moves"},
+    {"club", 1200, 600, kMostSeen, "sees threats a turn ahead, judges positions roughly"},
+    {"strong club", 1400, 800, kMostSeen, "misses little within three turns"},
+    {"expert", 1600, std::nullopt, 500, "calculates short lines without mistakes"},
+    {"candidate", 1800, std::nullopt, 2'000, "calculates well and knows what a position is worth"},
+    {"master", 2000, std::nullopt, 7'000, "hardly ever misses a win within three turns"},
+    {"grandmaster", 2200, std::nullopt, 0, "uses all the time and threads you give it"},
 }};
+
+constexpr const Strength& strength_of(Level level) {
+  return kStrengths[static_cast<std::size_t>(level.number()) - 1];
+}
 
 }  // namespace
 
-std::string_view Level::name() const {
-  return is_unlimited() ? "grandmaster" : kStrengths[static_cast<std::size_t>(number_) - 1].name;
-}
+std::string_view Level::name() const { return strength_of(*this).name; }
+
+int Level::rating() const { return strength_of(*this).rating; }
+
+std::string_view Level::character() const { return strength_of(*this).character; }
 
 Limits Level::limits() const {
   if (is_unlimited()) return {};
-  const Strength& strength = kStrengths[static_cast<std::size_t>(number_) - 1];
-  return {.nodes = strength.nodes, .weakness = strength.weakness};
+  const Strength& strength = strength_of(*this);
+  Limits limits{.nodes = strength.nodes};
+  if (strength.skill) limits.weakness = weakness_of(*strength.skill);
+  return limits;
+}
+
+Weakness weakness_of(int skill) {
+  const auto between = [skill](int beginner, int expert) {
+    return beginner + (expert - beginner) * skill / 1000;
+  };
+  return {.depth = skill < 300 ? 1 : 2,
+          .quiet = between(100, 1000),
+          .striking = between(400, 1000),
+          .further_move = between(120, 1000),
+          .ahead = between(500, 1000),
+          .insight = between(0, 1000),
+          .noise = between(250, 10)};
 }
 
 }  // namespace accasta::engine

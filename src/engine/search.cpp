@@ -106,10 +106,6 @@ std::optional<Value> Search::look_for_threats(Node& node) const {
   const Position& position = node.position;
   const Color enemy = opponent(node.own);
   if (position.rules().win == Win::AtOnce) {
-    // A weak level does not see every threat ahead.
-    const int oversight = limits_.weakness.oversight;
-    const bool sees = oversight == 0 || random_permille(position.key()) >= oversight * 3 / 4;
-    if (!sees) return std::nullopt;
     if (can_fill_castle(position, node.own)) return kWin - node.ply - 1;
     node.threat = castle_threat(position, enemy);
     node.castle_threats.emplace()[enemy] = node.is_threatened();
@@ -164,8 +160,6 @@ Value Search::search_turns(Node& node) {
   }
   // The turns left out are believed to reach no more than alpha, but nothing says by how much less.
   if (node.pruned) node.best = std::max(node.best, node.alpha);
-  // A weak level may miss every turn, which does not lose the game.
-  if (node.best == -kInfinite) return evaluate(node);
   return finish(node);
 }
 
@@ -256,7 +250,6 @@ bool Search::search_candidates(Node& node) {
     }
     const std::uint64_t key = node.position.key_after(candidate->turn);
     if (!here.seen.insert(key)) continue;
-    if (misses(node.position, candidate->turn, node.ply)) continue;
     const int reduction = reduction_for(node, node.searched + here.deferred.size(), threatens);
     if (node.depth - 1 - reduction > 0) shared_.table.prefetch(key);
     if (node.searched > 0 && is_busy(key, node.depth - 1 - reduction))
@@ -355,12 +348,7 @@ Value Search::evaluate(Node& node) const {
     value = evaluator_.evaluate(position, threats, node.reached.emplace());
     known.store(position.key(), value);
   }
-  if (limits_.weakness.misjudgement != 0) {
-    // The sum of two random numbers: small mistakes are more common than big ones.
-    const int sum = random_permille(position.key()) + random_permille(~position.key());
-    value += (sum - 999) * 2 * limits_.weakness.misjudgement / 1000;
-  }
-  return std::clamp(value, -kMaxEvaluation, kMaxEvaluation);
+  return value;
 }
 
 OrderingContext Search::ordering_context(int ply) const {

@@ -221,8 +221,8 @@ class Search {
 
   Ply& ply_at(int ply) const { return thread_data_.plies[static_cast<std::size_t>(ply)]; }
   const Parameters& parameters() const { return thread_data_.parameters; }
-  /// Returns the evaluator's value of the node's position, for a weak level with noise. Notes where
-  /// the stacks of both sides can go, unless the value was known.
+  /// Returns the static evaluation of the node's position, from the cache if it is there. Else notes
+  /// where the stacks of both sides can go.
   Value evaluate(Node& node) const;
   OrderingContext ordering_context(int ply) const;
   OrderingContext ordering_context(const Node& node) const;
@@ -238,14 +238,8 @@ class Search {
     return shares_work(depth) && shared_.busy.contains(key, depth);
   }
 
-  // Weak levels and variety, search_root.cpp.
-
-  /// Returns true if a weak level does not see this turn.
-  bool misses(const Position& position, const Turn& turn, int ply) const;
-  /// Returns what is added to the value of a turn at the root, so that openings vary with the seed.
+  /// Returns the bonus of a turn at the root, so that openings vary with the seed.
   Value root_noise(const Turn& turn) const;
-  /// A pseudorandom number in [0, 999], always the same for the same key and seed.
-  int random_permille(std::uint64_t key) const;
 
   SharedState& shared_;
   std::size_t thread_;
@@ -260,8 +254,8 @@ class Search {
   const Clock::time_point start_ = Clock::now();
   TimeLimits time_limits_;
 
-  /// True if turns that lose to the enemy's next turn may be left out: not at levels that miss
-  /// turns, nor where a position may occur for the third time, which is no loss.
+  /// True if turns that lose to the enemy's next turn may be left out: not where a position may
+  /// occur for the third time, which is no loss.
   bool may_skip_losing_turns_;
 
   bool stopped_ = false;

@@ -7,6 +7,7 @@
 #include <accasta/rules/castle_turns.hpp>
 
 #include "castle_threat.hpp"
+#include "chance.hpp"
 #include "search.hpp"
 
 namespace accasta::engine {
@@ -46,8 +47,7 @@ Search::Search(SharedState& shared, std::size_t thread, ThreadData& thread_data,
       report_(report),
       time_limits_(TimeLimits::allocate(limits)) {
   std::ranges::sort(history_);
-  may_skip_losing_turns_ =
-      limits.weakness.oversight == 0 && std::ranges::adjacent_find(history_) == history_.end();
+  may_skip_losing_turns_ = std::ranges::adjacent_find(history_) == history_.end();
 }
 
 SearchResult Search::run(const std::function<void()>& when_ready) {
@@ -116,24 +116,19 @@ void Search::order_root_turns() {
   // A search of no nodes, too, finds a win in one turn and prevents one of the enemy.
   enum Rank : std::int32_t { kLast, kUsual, kWins };
   const bool can_win = wins_with_next_turn(root_);
-  const bool overlooks = limits_.weakness.oversight != 0;
   bool found_usual = false;
   for (Candidate& candidate : root_candidates_) {
     const Position next = root_.after(candidate.turn);
     const auto outcome = can_win ? next.castle_outcome() : std::nullopt;
     if (outcome && outcome->winner == root_.side_to_move())
       candidate.order = kWins;
-    else if (overlooks ? misses(root_, candidate.turn, 0)
-                       : (found_usual && time_limits_.is_none()) || wins_with_next_turn(next))
+    else if ((found_usual && time_limits_.is_none()) || wins_with_next_turn(next))
       candidate.order = kLast;
     else
       candidate.order = kUsual;
     found_usual = found_usual || candidate.order == kUsual;
   }
   std::ranges::stable_sort(root_candidates_, std::greater{}, &Candidate::order);
-  // A turn that a weak level misses is not played, unless it misses all.
-  if (overlooks && root_candidates_.front().order != kLast)
-    std::erase_if(root_candidates_, [](const Candidate& c) { return c.order == kLast; });
 }
 
 void Search::search_depth() {
@@ -259,38 +254,8 @@ Progress Search::progress() const {
   return progress;
 }
 
-bool Search::misses(const Position& position, const Turn& turn, int ply) const {
-  const int oversight = limits_.weakness.oversight;
-  if (oversight == 0) return false;
-  // How hard a turn is to see, in hundredths: several moves, releases, long ways in Pari (in
-  // Standard the kinds of the pieces show them), and all of it the more the further it lies ahead.
-  const Stack pieces = position.stack(turn.from());
-  const bool is_pari = position.rules().variant == Variant::Pari;
-  int lifted = 0;
-  int difficulty = 60 * (static_cast<int>(turn.size()) - 1) + 15 * std::min(ply, 4);
-  for (const Move& move : turn.moves()) {
-    if (is_pari && !kDiscs[turn.from()][1].contains(move.to)) difficulty += 20;
-    lifted += move.count;
-  }
-  const Stack rest = pieces.without_top(lifted);
-  if (!rest.empty() && rest.owner() != position.side_to_move()) difficulty += 40;
-  return random_permille(position.key_after(turn)) < oversight * std::min(difficulty, 150) / 100;
-}
-
 Value Search::root_noise(const Turn& turn) const {
-  // In the first turns of a game there are several good ones, fewer with every turn.
-  constexpr Value kMostAtFirst = 80;
-  if (!limits_.seed || root_.turn_number() > kSeededTurns) return 0;
-  const Value most = kMostAtFirst / root_.turn_number();
-  return random_permille(root_.key_after(turn)) * 2 * most / 1000 - most;
-}
-
-int Search::random_permille(std::uint64_t key) const {
-  // A finaliser in the manner of SplitMix64.
-  std::uint64_t x = key ^ (limits_.seed.value_or(0) * 0x9e3779b97f4a7c15 + 0x2545f4914f6cdd1d);
-  x = (x ^ x >> 31) * 0xbf58476d1ce4e5b9;
-  x = (x ^ x >> 29) * 0x94d049bb133111eb;
-  return static_cast<int>((x >> 32) % 1000);
+  return opening_noise(root_, root_.key_after(turn), limits_);
 }
 
 }  // namespace accasta::engine

@@ -38,7 +38,7 @@ game::TimeControl clock_in(const Entry& entry) {
 
 ReferencePlayer reference_player_in(const Entry& entry) {
   const auto player = from_name<ReferencePlayer>(base::lower_case(entry.value));
-  if (!player) throw Wrong{"kind is random or greedy, not '" + entry.value + "'"};
+  if (!player) throw Wrong{"kind is random, greedy or two-turn, not '" + entry.value + "'"};
   return *player;
 }
 
@@ -61,6 +61,9 @@ void set(Contestant& contestant, const Entry& entry, engine::Limits& given) {
   } else if (key == "level") {
     contestant.level =
         engine::Level::from(number_in(entry, engine::Level::kWeakest, engine::Level::kStrongest));
+  } else if (key == "skill") {
+    given.weakness = engine::weakness_of(number_in(entry, 0, 1000));
+    given.nodes = 20'000;
   } else if (key == "kind") {
     contestant.kind = reference_player_in(entry);
   } else if (key == "nodes") {
@@ -128,6 +131,7 @@ Result<Contestant, std::string> Contestant::parse(std::string_view text) {
           (contestant.text.empty() ? "" : " ") + entry.key + '=' + quoted(entry.value);
     }
     if (contestant.level) contestant.limits = contestant.level->limits();
+    if (given.weakness) contestant.limits.weakness = given.weakness;
     if (given.nodes) contestant.limits.nodes = given.nodes;
     if (given.depth) contestant.limits.depth = given.depth;
     if (given.time) contestant.limits.time = given.time;
@@ -143,8 +147,8 @@ Result<Contestant, std::string> Contestant::parse(std::string_view text) {
 }
 
 bool Contestant::varies(const Position& opening) const {
-  const bool has_chance = kind || (level && (limits.weakness != engine::Weakness{} ||
-                                             opening.turn_number() <= engine::kSeededTurns));
+  const bool has_chance =
+      kind || limits.weakness || (level && opening.turn_number() <= engine::kSeededTurns);
   return has_chance || limits.time || clock || options.threads > 1;
 }
 

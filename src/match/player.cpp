@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <cstddef>
+#include <limits>
 #include <stdexcept>
 #include <vector>
 
@@ -28,7 +30,8 @@ class EnginePlayer : public Player {
                 const std::stop_token& stop) override {
     engine::Limits limits = contestant().limits;
     limits.clock = clocks[game.position().side_to_move()];
-    if (contestant().level) limits.seed = seed_;
+    if (contestant().level || limits.weakness) limits.seed = seed_;
+    limits.recent = engine::recent_turns(game.turns());
     const auto result = engine_.search(game.position(), game.keys_before(), limits, stop);
     if (stop.stop_requested()) return {};
     return {
@@ -40,7 +43,7 @@ class EnginePlayer : public Player {
   std::uint64_t seed_ = 0;
 };
 
-/// Returns the count that a greedy player maximizes, after a turn of `color`.
+/// Returns the points of a player by the count of ReferencePlayer::Greedy.
 int greedy_count(const Position& position, Color color) {
   int count = position.stacks_in_enemy_castle(color);
   for (const Cell cell : position.heads(color))
@@ -48,10 +51,10 @@ int greedy_count(const Position& position, Color color) {
   return count;
 }
 
-/// A player that does not search: see match::ReferencePlayer.
-class UnsearchingPlayer : public Player {
+/// A player without an engine: see match::ReferencePlayer.
+class PlainPlayer : public Player {
  public:
-  explicit UnsearchingPlayer(const Contestant& contestant) : Player(contestant) {}
+  explicit PlainPlayer(const Contestant& contestant) : Player(contestant) {}
 
   void begin(const Rules& /*rules*/, std::uint64_t seed) override { random_ = Random(seed); }
 
@@ -59,21 +62,39 @@ class UnsearchingPlayer : public Player {
                 const std::stop_token& /*stop*/) override {
     const Position& position = game.position();
     std::vector<Turn> turns = position.legal_turns();
-    if (contestant().kind == ReferencePlayer::Greedy) keep_greediest(turns, position);
+    const Color mover = position.side_to_move();
+    if (contestant().kind == ReferencePlayer::Greedy) {
+      keep_best(turns, [&](const Turn& turn) { return greedy_count(position.after(turn), mover); });
+    } else if (contestant().kind == ReferencePlayer::TwoTurn) {
+      keep_best(turns, [&](const Turn& turn) { return value_after_reply(position.after(turn)); });
+    }
     const std::size_t chosen = random_.below(turns.size());
     return {.turn = turns[chosen], .fault = {}, .nodes = turns.size(), .depth = 1};
   }
 
  private:
-  static void keep_greediest(std::vector<Turn>& turns, const Position& position) {
-    const Color mover = position.side_to_move();
-    int most = 0;
+  /// The count of the player who is not to move, less that of the opponent, after the reply that is
+  /// best for the opponent.
+  static int value_after_reply(const Position& position) {
+    const Color replying = position.side_to_move();
+    const auto difference = [&](const Position& after) {
+      return greedy_count(after, opponent(replying)) - greedy_count(after, replying);
+    };
+    int least = difference(position);
+    for (const Turn& reply : position.legal_turns())
+      least = std::min(least, difference(position.after(reply)));
+    return least;
+  }
+
+  template <class Value>
+  static void keep_best(std::vector<Turn>& turns, Value value) {
+    int most = std::numeric_limits<int>::min();
     std::size_t kept = 0;
     for (const Turn& turn : turns) {
-      const int count = greedy_count(position.after(turn), mover);
-      if (count < most) continue;
-      if (count > most) kept = 0;
-      most = count;
+      const int found = value(turn);
+      if (found < most) continue;
+      if (found > most) kept = 0;
+      most = found;
       turns[kept++] = turn;
     }
     turns.resize(kept, turns.front());
@@ -182,7 +203,7 @@ class ProgramPlayer : public Player {
 
 std::unique_ptr<Player> make_player(const Contestant& contestant) {
   if (contestant.command) return std::make_unique<ProgramPlayer>(contestant);
-  if (contestant.kind) return std::make_unique<UnsearchingPlayer>(contestant);
+  if (contestant.kind) return std::make_unique<PlainPlayer>(contestant);
   return std::make_unique<EnginePlayer>(contestant);
 }
 

@@ -208,7 +208,7 @@ class TableScreen : public TurnScreen {
   /// Returns true if the engine to move makes no mistakes on purpose.
   bool engine_is_accurate() const {
     const auto& level = session().seat_to_move().level;
-    return level && level->limits().weakness == engine::Weakness{};
+    return level && !level->limits().weakness;
   }
 
   void change_thoughts() {

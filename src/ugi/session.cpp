@@ -239,8 +239,9 @@ Session::Done Session::go(Words words) {
   if (!asked) return asked.error();
   if (const auto idle = require_idle("go"); !idle) return idle;
   const Position& position = game_.position();
-  const auto limits = settings_.limits(*asked, position.side_to_move());
+  auto limits = settings_.limits(*asked, position.side_to_move());
   if (!limits) return std::string("go without the time of the player to move");
+  limits->recent = engine::recent_turns(game_.turns());
   if (game_.outcome()) {
     output_.write(best_text(std::nullopt, position));
     return {};

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -26,15 +27,27 @@ struct TimeLeft {
   friend bool operator==(const TimeLeft&, const TimeLeft&) = default;
 };
 
-/// How an engine errs that is to play like a person. With both 0 it does not err.
+/// The limits of a human player's attention and judgement, for the lower levels (see
+/// docs/engine.md). Chances and shares are per thousand. The same numbers are drawn for the same
+/// turn throughout a game, so the player keeps seeing what it saw.
 struct Weakness {
-  /// Noise in the evaluation, in units: it is off by up to about twice this much, always by the
-  /// same amount for the same position and seed.
-  int misjudgement = 0;
-  /// How many in a thousand of the turns that are hard to see it misses when it looks ahead: turns
-  /// of several moves, releases, in Pari long ways. Above 1,000 simpler ones are missed, too. It
-  /// sees every win in one turn.
-  int oversight = 0;
+  /// How far it looks ahead, in turns of both players; then it follows captures. At least 1.
+  int depth = 1;
+  /// The chance to see a quiet turn of one move.
+  int quiet = 1000;
+  /// The chance to see a turn that strikes the eye: it captures, enters or leaves the enemy castle,
+  /// or happens near the opponent's last turns.
+  int striking = 1000;
+  /// The share of these chances that remains for each further move of a turn, and once more for a
+  /// turn that releases enemy pieces.
+  int further_move = 1000;
+  /// The share that remains for each turn that lies ahead.
+  int ahead = 1000;
+  /// The share of the static evaluation in its judgement. The rest counts stacks, captives and
+  /// cells of the enemy castle.
+  int insight = 1000;
+  /// The largest error of its judgement, in units.
+  int noise = 0;
 
   friend bool operator==(const Weakness&, const Weakness&) = default;
 };
@@ -56,14 +69,24 @@ struct Limits {
   /// How many of the best turns are looked for, each with a score and a line of its own
   /// ("MultiPV"). At least 1; every further one costs about as much again.
   int lines = 1;
-  /// How the engine is to err; by default it does not.
-  Weakness weakness;
-  /// Gives variety to the first turns of a game and to what a weak engine misses: the same for the
-  /// same seed. Without one there is none in the first turns, and the same is missed every time.
+  /// If set, the engine plays as a person with this weakness would: `nodes`, `lines`, `seed` and
+  /// `recent` count, the other limits do not.
+  std::optional<Weakness> weakness;
+  /// The latest turns of the game, the newest last; four are enough. A weak player looks where
+  /// something has just happened, and does not like to move back.
+  std::vector<Turn> recent;
+  /// Gives variety to the first turns of a game and to what a weak player sees: the same for the
+  /// same seed.
   std::optional<std::uint64_t> seed;
 
   friend bool operator==(const Limits&, const Limits&) = default;
 };
+
+/// Returns the end of a game's turns, for Limits::recent.
+inline std::vector<Turn> recent_turns(std::span<const Turn> turns) {
+  const auto last = turns.last(std::min<std::size_t>(turns.size(), 4));
+  return {last.begin(), last.end()};
+}
 
 /// A turn of the position that is searched, what it is worth and what is expected to follow.
 struct Line {

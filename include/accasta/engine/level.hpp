@@ -26,13 +26,18 @@ class Level {
 
   /// 1 to 10.
   constexpr int number() const { return number_; }
-  /// A word for people, such as "novice" or "master".
+  /// A word such as "novice" or "master".
   std::string_view name() const;
+  /// The rating on the scale of docs/levels.md, where 400 is somebody who has just learned the
+  /// rules.
+  int rating() const;
+  /// How it plays, as the rest of a sentence about it.
+  std::string_view character() const;
 
-  /// What a search of this level may use. Levels 1 to 9 count positions and so play the same on
-  /// every machine. Level 10 has no limit of its own: the caller sets the time.
+  /// The limits of a search at this level. Levels 1 to 9 play the same on every machine. Level 10
+  /// has no limit of its own: the caller sets the time.
   Limits limits() const;
-  /// Whether the caller must set a limit.
+  /// Returns true if the caller must set a limit.
   constexpr bool is_unlimited() const { return number_ == kStrongest; }
 
   friend constexpr bool operator==(Level, Level) = default;
@@ -42,5 +47,9 @@ class Level {
   explicit constexpr Level(int number) : number_(number) {}
   int number_ = 5;
 };
+
+/// Returns the weakness of a player of this skill, from 0 (a beginner) to 1000 (misses nothing
+/// within three turns). Level 1 to 6 have one each.
+Weakness weakness_of(int skill);
 
 }  // namespace accasta::engine

@@ -1,0 +1,234 @@
+#include "weak_search.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <functional>
+
+#include <accasta/rules/reach.hpp>
+
+#include "chance.hpp"
+
+namespace accasta::engine {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// Moving a piece back must gain about two pieces to be worth it.
+constexpr Value kReluctance = 200;
+// How far the captures after the last turn looked ahead are followed.
+constexpr int kCaptureDepth = 2;
+
+constexpr int share(int value, int permille) { return value * permille / 1000; }
+
+/// Returns true if the turn lands on a stack of the opponent.
+bool captures(const Position& position, const Turn& turn) {
+  const CellSet enemies = position.heads(opponent(position.side_to_move()));
+  return std::ranges::any_of(turn.moves(),
+                             [&](const Move& move) { return enemies.contains(move.to); });
+}
+
+/// Returns true if the turn leaves a stack that the opponent then owns.
+bool releases(const Position& position, const Turn& turn) {
+  int lifted = 0;
+  for (const Move& move : turn.moves()) lifted += move.count;
+  const Stack rest = position.stack(turn.from()).without_top(lifted);
+  return !rest.empty() && rest.owner() != position.side_to_move();
+}
+
+/// Returns true if the player to move holds three stacks in the enemy castle after the turn.
+bool fills_castle(const Position& position, const Turn& turn) {
+  const Color own = position.side_to_move();
+  CellSet held = position.heads(own);
+  for (const Move& move : turn.moves()) held.insert(move.to);
+  if ((held & castle(opponent(own))).size() < kStacksToWin) return false;
+  return position.after(turn).stacks_in_enemy_castle(own) >= kStacksToWin;
+}
+
+/// Returns a player's wealth as a beginner counts it, in units: stacks, captives, and above all
+/// stacks in the enemy castle.
+Value count(const Position& position, Color color) {
+  constexpr std::array<Value, 4> kInCastle{0, 60, 200, 1500};
+  Value value = kInCastle[static_cast<std::size_t>(
+      std::min(position.stacks_in_enemy_castle(color), kStacksToWin))];
+  for (const Cell cell : position.heads(color))
+    value += 100 + 100 * position.stack(cell).count(opponent(color));
+  return value;
+}
+
+/// Identifies a turn whatever the position, so that a player keeps seeing what it saw.
+std::uint64_t identity(Color mover, const Turn& turn) {
+  auto key = static_cast<std::uint64_t>(turn.from().slot()) * 2 + (mover == Color::White ? 1 : 0);
+  for (const Move& move : turn.moves())
+    key = key * 512 + static_cast<std::uint64_t>(move.to.slot()) * 8 + move.count;
+  return key;
+}
+
+}  // namespace
+
+WeakSearch::WeakSearch(const Evaluator& evaluator, const Position& root,
+                       std::span<const std::uint64_t> history, const Limits& limits,
+                       const std::stop_token& stop)
+    : evaluator_(evaluator),
+      root_(root),
+      history_(history),
+      limits_(limits),
+      weakness_(*limits.weakness),
+      stop_(stop) {
+  // The newest turn is the opponent's, and every other one before it.
+  const std::size_t size = limits.recent.size();
+  for (std::size_t back = 1; back <= std::min<std::size_t>(size, 3); back += 2) {
+    const Turn& turn = limits.recent[size - back];
+    busy_ |= kDiscs[turn.from()][1];
+    for (const Move& move : turn.moves()) busy_ |= kDiscs[move.to][1];
+  }
+}
+
+SearchResult WeakSearch::run() {
+  const auto start = Clock::now();
+  SearchResult result;
+  if (const auto outcome = root_.outcome()) {
+    result.last.score =
+        outcome->winner == root_.side_to_move() ? Score::win_after(0) : Score::loss_after(0);
+    return result;
+  }
+  root_turns_ = {};
+  for (const Turn& turn : seen_turns(root_, 0)) root_turns_.push_back({turn, 0});
+  Progress& last = result.last;
+  for (int depth = 1; depth <= weakness_.depth && !stopped_; ++depth)
+    if (search_root(depth)) last.depth = last.selective_depth = depth;
+  result.best = root_turns_.front().turn;
+  last.nodes = nodes_;
+  last.elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start);
+  last.score = to_score(root_turns_.front().value);
+  last.line = {root_turns_.front().turn};
+  const auto lines = std::min(static_cast<std::size_t>(limits_.lines), root_turns_.size());
+  for (std::size_t i = 1; i < lines; ++i)
+    last.others.push_back({to_score(root_turns_[i].value), {root_turns_[i].turn}});
+  return result;
+}
+
+bool WeakSearch::search_root(int depth) {
+  const auto lines = static_cast<std::size_t>(limits_.lines);
+  std::vector<RootTurn> best;
+  std::vector<RootTurn> others;
+  for (const RootTurn& root_turn : root_turns_) {
+    const Value least = best.size() < lines ? -kInfinite : best.back().value;
+    const Value value = value_of(root_turn.turn, depth, least);
+    if (stopped_) return false;
+    if (value <= least) {
+      others.push_back({root_turn.turn, value});
+      continue;
+    }
+    const auto place = std::ranges::find_if(
+        best, [value](const RootTurn& other) { return other.value < value; });
+    best.insert(place, {root_turn.turn, value});
+    if (best.size() <= lines) continue;
+    others.push_back(best.back());
+    best.pop_back();
+  }
+  best.insert(best.end(), others.begin(), others.end());
+  root_turns_ = std::move(best);
+  return true;
+}
+
+std::vector<Turn> WeakSearch::seen_turns(const Position& position, int ply) const {
+  std::vector<Turn> turns = position.legal_turns();
+  const auto seen = std::stable_partition(
+      turns.begin(), turns.end(), [&](const Turn& turn) { return sees(position, turn, ply); });
+  // At the root a player that sees nothing takes what comes first to mind.
+  if (seen != turns.begin() || ply > 0) turns.erase(seen, turns.end());
+  std::stable_partition(turns.begin(), turns.end(),
+                        [&](const Turn& turn) { return captures(position, turn); });
+  return turns;
+}
+
+Value WeakSearch::value_of(const Turn& turn, int depth, Value at_least) {
+  const Position child = root_.after(turn);
+  if (is_third_occurrence(child)) return 0;
+  const Value bias = opening_noise(root_, child.key(), limits_) - reluctance(turn);
+  const Value bound = is_proven(at_least) ? at_least : at_least - bias;
+  const Value value = -search(child, depth - 1, -kInfinite, -bound, 1);
+  return is_proven(value) ? value : value + bias;
+}
+
+Value WeakSearch::search(const Position& position, int depth, Value alpha, Value beta, int ply) {
+  ++nodes_;
+  if (should_stop()) return 0;
+  if (const auto end = position.castle_outcome())
+    return end->winner == position.side_to_move() ? kWin - ply : ply - kWin;
+  Value best = -kInfinite;
+  if (depth <= 0) {
+    best = judge(position);
+    if (best >= beta || depth <= -kCaptureDepth) return best;
+    alpha = std::max(alpha, best);
+  }
+  const std::vector<Turn> turns = seen_turns(position, ply);
+  if (turns.empty() && depth > 0)
+    return position.count_legal_turns() == 0 ? ply - kWin : judge(position);
+  for (const Turn& turn : turns) {
+    // The captures stand first.
+    if (depth <= 0 && !captures(position, turn)) break;
+    const Value value = -search(position.after(turn), depth - 1, -beta, -alpha, ply + 1);
+    if (stopped_) return 0;
+    best = std::max(best, value);
+    alpha = std::max(alpha, best);
+    if (alpha >= beta) break;
+  }
+  return best;
+}
+
+Value WeakSearch::judge(const Position& position) const {
+  const Color own = position.side_to_move();
+  const Value counted = count(position, own) - count(position, opponent(own));
+  const Value evaluated = evaluator_.evaluate(position);
+  // The sum of two random numbers: small mistakes are more common than big ones.
+  const int luck = random_permille(position.key(), limits_) +
+                   random_permille(~position.key(), limits_) - 999;
+  const Value value = share(evaluated, weakness_.insight) +
+                      share(counted, 1000 - weakness_.insight) + share(luck, weakness_.noise);
+  return std::clamp(value, -kMaxEvaluation, kMaxEvaluation);
+}
+
+bool WeakSearch::sees(const Position& position, const Turn& turn, int ply) const {
+  int chance = strikes_the_eye(position, turn) ? weakness_.striking : weakness_.quiet;
+  for (int move = 1; move < turn.size(); ++move) chance = share(chance, weakness_.further_move);
+  if (releases(position, turn)) chance = share(chance, weakness_.further_move);
+  // A turn that would win is hard to overlook.
+  if (fills_castle(position, turn)) chance = (3000 + chance) / 4;
+  for (int earlier = 2; earlier <= ply; ++earlier) chance = share(chance, weakness_.ahead);
+  return random_permille(identity(position.side_to_move(), turn), limits_) < chance;
+}
+
+bool WeakSearch::strikes_the_eye(const Position& position, const Turn& turn) const {
+  if (captures(position, turn)) return true;
+  const CellSet target = castle(opponent(position.side_to_move()));
+  const bool begins_there = target.contains(turn.from());
+  return busy_.contains(turn.from()) || std::ranges::any_of(turn.moves(), [&](const Move& move) {
+           return busy_.contains(move.to) || target.contains(move.to) != begins_there;
+         });
+}
+
+Value WeakSearch::reluctance(const Turn& turn) const {
+  const std::size_t size = limits_.recent.size();
+  for (std::size_t back = 2; back <= std::min<std::size_t>(size, 4); back += 2) {
+    const Turn& earlier = limits_.recent[size - back];
+    const auto returns = [&](const Move& move) { return move.to == earlier.from(); };
+    const auto landed = [&](const Move& move) { return move.to == turn.from(); };
+    if (std::ranges::any_of(earlier.moves(), landed) && std::ranges::any_of(turn.moves(), returns))
+      return kReluctance;
+  }
+  return 0;
+}
+
+bool WeakSearch::is_third_occurrence(const Position& position) const {
+  return position.rules().repetition == Repetition::Draw &&
+         std::ranges::count(history_, position.key()) >= 2;
+}
+
+bool WeakSearch::should_stop() {
+  stopped_ = stopped_ || stop_.stop_requested() || (limits_.nodes && nodes_ > *limits_.nodes);
+  return stopped_;
+}
+
+}  // namespace accasta::engine

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+#include <accasta/engine/engine.hpp>
+
+#include "evaluator.hpp"
+
+namespace accasta::engine {
+
+/// The search of a player with a Weakness: it sees some of the turns, looks a little ahead at
+/// those, and judges what it finds by counting as much as by evaluating. One is made for each
+/// turn. It uses no table, so it plays the same whatever was searched before.
+class WeakSearch {
+ public:
+  /// Precondition: `limits.weakness` is set. The arguments must outlive the search.
+  WeakSearch(const Evaluator& evaluator, const Position& root,
+             std::span<const std::uint64_t> history, const Limits& limits,
+             const std::stop_token& stop);
+
+  SearchResult run();
+
+  /// Returns true if the player sees a legal turn of a position `ply` turns ahead of the root.
+  bool sees(const Position& position, const Turn& turn, int ply) const;
+
+ private:
+  /// A turn of the root and its value for the player to move.
+  struct RootTurn {
+    Turn turn;
+    Value value;
+  };
+
+  std::vector<Turn> seen_turns(const Position& position, int ply) const;
+  /// Searches all turns of the root to a depth and sorts them; false if it was stopped.
+  bool search_root(int depth);
+  Value value_of(const Turn& turn, int depth, Value at_least);
+  Value search(const Position& position, int depth, Value alpha, Value beta, int ply);
+  Value judge(const Position& position) const;
+  bool strikes_the_eye(const Position& position, const Turn& turn) const;
+  /// Returns the penalty for moving back what was moved in one of the last two own turns.
+  Value reluctance(const Turn& turn) const;
+  bool is_third_occurrence(const Position& position) const;
+  bool should_stop();
+
+  const Evaluator& evaluator_;
+  const Position& root_;
+  std::span<const std::uint64_t> history_;
+  const Limits& limits_;
+  const Weakness& weakness_;
+  const std::stop_token& stop_;
+  /// The cells next to those where the opponent's last two turns began and ended.
+  CellSet busy_;
+  /// The turns seen, the best lines first.
+  std::vector<RootTurn> root_turns_;
+  std::uint64_t nodes_ = 0;
+  bool stopped_ = false;
+};
+
+}  // namespace accasta::engine
