@@ -53,7 +53,7 @@ class Form {
     for (const Color color : kColors)
       add(
           std::string(name(color)), seat_text(game_.seats[color]),
-          "Who plays this colour, and how strong the engine is. Enter lists the levels.",
+          seat_note(game_.seats[color]) + " Enter lists the levels.",
           [this, color](int step) { game_.change_seat(color, step); },
           [this, color] { ask_for_seat(color); });
     const std::size_t clock = menu.entries.size();

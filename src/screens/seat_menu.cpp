@@ -66,12 +66,18 @@ std::string seat_text(const table::Seat& seat) {
   return (seat.is_here() ? "" : "engine, ") + seat.name();
 }
 
+std::string seat_note(const table::Seat& seat) {
+  if (!seat.level) return "Somebody at this keyboard.";
+  return fmt::format("Rating {}: {}.", seat.level->rating(), seat.level->character());
+}
+
 std::optional<table::Seat> choose_seat(tui::Screen& screen, Color color,
                                        const table::Seat& before) {
   views::Menu menu{.title = fmt::format("Who plays {}?", name(color)),
                    .selected = table::index_of(before)};
   for (const table::Seat& seat : table::seat_choices())
-    menu.entries.push_back({seat_text(seat) + (seat == before ? ", current" : "")});
+    menu.entries.push_back({.name = seat_text(seat) + (seat == before ? ", current" : ""),
+                            .note = seat_note(seat)});
   const auto chosen = choose(screen, menu);
   if (!chosen) return std::nullopt;
   return table::seat_choices()[*chosen];

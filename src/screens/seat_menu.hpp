@@ -10,8 +10,10 @@
 
 namespace accasta::screens {
 
-/// "human", or "engine, level 5 (club)".
+/// Returns "human", or "engine, level 5 (club)".
 std::string seat_text(const table::Seat& seat);
+/// Returns the rating of a level and one sentence about how it plays.
+std::string seat_note(const table::Seat& seat);
 
 /// Lets the user choose who plays a colour; the menu stands on `before` to begin with, and marks it
 /// as the current one. Nothing if they leave. Throws InputEnded and Interrupted (questions.hpp).

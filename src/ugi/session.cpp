@@ -187,6 +187,10 @@ Session::Done Session::set_option(Words words) {
   if (!setting.known)
     output_.write(fmt::format("info string no such option, ignored: {:.60}", name));
   if (!setting.error.empty()) return setting.error;
+  if (base::same_but_for_case(name, "Level"))
+    output_.write(fmt::format("info string level {} ({}), rating {}: {}", settings_.level.number(),
+                              settings_.level.name(), settings_.level.rating(),
+                              settings_.level.character()));
   if (settings_.rules() == before) return {};
   // The engine's memory and the current game belong to the old rules.
   game_ = game::Game(Position::start(settings_.rules()));

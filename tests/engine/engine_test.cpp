@@ -326,28 +326,6 @@ TEST_CASE("There are no more lines than positions to go to, however early the se
   }
 }
 
-TEST_CASE("A weak level that misses every turn of a position does not believe it worse than lost") {
-  // The score was once -32001: a loss in less than no turns.
-  for (const Rules& rules : variants_and_wins()) {
-    for (const Position& position : test::positions(Class::NearlyImmobile, rules, 12, 7)) {
-      engine::TranspositionTable table(1);
-      engine::SharedState shared(table, 1);
-      engine::ThreadData data;
-      const Limits limits{.depth = 4, .nodes = 4000, .weakness = {.oversight = 1000}, .seed = 3};
-      engine::Search(shared, 0, data, position, {}, limits, {}, {}).run();
-      for (const Turn& turn : position.legal_turns()) {
-        const Position child = position.after(turn);
-        if (const auto entry = table.find(child.key(), 1))
-          CHECK(std::abs(entry->value) <= engine::kWin);
-        if (child.outcome()) continue;
-        for (const Turn& reply : child.legal_turns())
-          if (const auto entry = table.find(child.key_after(reply), 2))
-            CHECK(std::abs(entry->value) <= engine::kWin);
-      }
-    }
-  }
-}
-
 TEST_CASE("A search that is cut off does not call a position lost that was not searched whole") {
   // The position is lost within two turns of the opponent. Some turns lose within one, and a search
   // that was stopped right after such a turn once reported that for the position.

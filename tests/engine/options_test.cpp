@@ -133,31 +133,6 @@ TEST_CASE("Without a seed there is no chance") {
   CHECK(engine.search(start, {}, node_limit(2000)).best == first.best);
 }
 
-TEST_CASE("Even the weakest level takes a win that is there") {
-  Engine engine(with_threads(1));
-  int wins = 0;
-  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
-    for (const Position& position : test::positions(Class::RandomPlay, rules, 400, 6)) {
-      const Color mover = position.side_to_move();
-      if (position.outcome()) continue;
-      const auto turns = position.legal_turns();
-      const bool can_win = std::ranges::any_of(turns, [&](const Turn& turn) {
-        const auto outcome = position.after(turn).castle_outcome();
-        return outcome && outcome->winner == mover;
-      });
-      if (!can_win) continue;
-      ++wins;
-      Limits limits = engine::Level::from(1)->limits();
-      limits.seed = 5;
-      const auto result = engine.search(position, {}, limits);
-      const auto outcome = position.after(*result.best).castle_outcome();
-      CHECK(outcome.has_value());
-      if (outcome) CHECK(outcome->winner == mover);
-    }
-  }
-  CHECK(wins > 5);
-}
-
 TEST_CASE("Candidates are given the best first, of equals the first one first") {
   std::vector<engine::Candidate> candidates;
   for (int i = 0; i < 100; ++i)

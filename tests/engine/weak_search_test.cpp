@@ -1,0 +1,196 @@
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <accasta/engine/engine.hpp>
+#include <accasta/engine/level.hpp>
+
+#include "engine/value.hpp"
+#include "engine/weak_search.hpp"
+#include "support/catch.hpp"
+#include "support/positions.hpp"
+
+using namespace accasta;
+using engine::Engine;
+using engine::Limits;
+using engine::WeakSearch;
+using test::Class;
+
+namespace {
+
+Limits limits_of(int skill, std::uint64_t seed) {
+  return {.nodes = 20'000, .weakness = engine::weakness_of(skill), .seed = seed};
+}
+
+using Kind = std::function<bool(const Position&, const Turn&)>;
+
+/// The share of the turns of a kind that a player of a skill sees, per thousand, over many seeds.
+int share_seen(int skill, int ply, const Kind& is_counted) {
+  int seen = 0;
+  int all = 0;
+  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+    for (const Position& position : test::positions(Class::RandomPlay, rules, 12, 3)) {
+      for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        const Limits limits = limits_of(skill, seed);
+        const WeakSearch search(engine::evaluator_for(rules.variant, rules.win), position, {},
+                                limits, {});
+        for (const Turn& turn : position.legal_turns()) {
+          if (!is_counted(position, turn)) continue;
+          ++all;
+          if (search.sees(position, turn, ply)) ++seen;
+        }
+      }
+    }
+  }
+  REQUIRE(all > 1000);
+  return seen * 1000 / all;
+}
+
+bool is_capture(const Position& position, const Turn& turn) {
+  const CellSet enemies = position.heads(opponent(position.side_to_move()));
+  return std::ranges::any_of(turn.moves(),
+                             [&](const Move& move) { return enemies.contains(move.to); });
+}
+
+}  // namespace
+
+TEST_CASE("weakness: captures are seen more often than quiet turns, long turns less often") {
+  const auto captures = [](const Position& position, const Turn& turn) {
+    return turn.size() == 1 && is_capture(position, turn);
+  };
+  const auto quiet = [](const Position& position, const Turn& turn) {
+    return turn.size() == 1 && !is_capture(position, turn);
+  };
+  const auto of_three_moves = [](const Position&, const Turn& turn) { return turn.size() == 3; };
+  for (const int skill : {0, 400}) {
+    CAPTURE(skill);
+    CHECK(share_seen(skill, 0, captures) > share_seen(skill, 0, quiet) * 5 / 4);
+    CHECK(share_seen(skill, 0, of_three_moves) < share_seen(skill, 0, captures) / 2);
+    CHECK(share_seen(skill, 3, captures) < share_seen(skill, 0, captures));
+    CHECK(share_seen(skill, 1, captures) == share_seen(skill, 0, captures));
+  }
+  const auto any = [](const Position&, const Turn&) { return true; };
+  CHECK(share_seen(0, 0, any) < share_seen(400, 0, any));
+  CHECK(share_seen(1000, 0, any) == 1000);
+}
+
+TEST_CASE("weakness: a turn next to the opponent's last one is seen more often") {
+  const Rules rules = Rules::standard();
+  const Position position = Position::start(rules).after(test::turn("c3:1-d3"));
+  int near = 0;
+  int far = 0;
+  for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+    Limits limits = limits_of(0, seed);
+    const auto seen = [&] {
+      const WeakSearch search(engine::evaluator_for(rules.variant, rules.win), position, {}, limits,
+                              {});
+      return search.sees(position, test::turn("e3:1-d4"), 0) ? 1 : 0;
+    };
+    far += seen();
+    limits.recent = {test::turn("c3:1-d3")};
+    near += seen();
+  }
+  CHECK(near > far * 2);
+}
+
+TEST_CASE("weakness: the same seed plays the same turn, others vary") {
+  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+    std::set<std::string> turns;
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+      const Position start = Position::start(rules);
+      const auto first = Engine({.hash_mebibytes = 1}).search(start, {}, limits_of(0, seed));
+      Engine used({.hash_mebibytes = 1});
+      used.search(start, {}, {.nodes = 500});
+      const auto second = used.search(start, {}, limits_of(0, seed));
+      CHECK(first.best == second.best);
+      CHECK(first.last.nodes == second.last.nodes);
+      turns.insert(test::to_text(*first.best));
+    }
+    CHECK(turns.size() >= 3);
+  }
+}
+
+TEST_CASE("weakness: every level plays a legal turn and claims no more than a win") {
+  for (const Rules& rules : test::all_rules()) {
+    for (const Class wanted : {Class::RandomPlay, Class::NearlyImmobile, Class::WonByLastTurn}) {
+      for (const Position& position : test::positions(wanted, rules, 4, 7)) {
+        for (const int skill : {0, 350, 700}) {
+          Limits limits = limits_of(skill, 5);
+          limits.lines = 3;
+          const auto result = Engine({.hash_mebibytes = 1}).search(position, {}, limits);
+          CHECK(result.best.has_value() == !position.outcome());
+          if (!result.best) continue;
+          CHECK(position.is_legal(*result.best));
+          CHECK(result.last.line.front() == *result.best);
+          CHECK(result.last.others.size() <= 2);
+          engine::Score before = result.last.score;
+          for (const engine::Line& line : result.last.others) {
+            CHECK(line.score <= before);
+            CHECK(position.is_legal(line.turns.front()));
+            before = line.score;
+          }
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("weakness: level 1 takes most wins in one turn, a skilled player all") {
+  std::array<int, 2> taken{};
+  int wins = 0;
+  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
+    Rules at_once = rules;
+    at_once.win = Win::AtOnce;
+    for (const Position& position : test::positions(Class::RandomPlay, at_once, 600, 6)) {
+      const auto wins_at_once = [&](const Turn& turn) {
+        const auto outcome = position.after(turn).castle_outcome();
+        return outcome && outcome->winner == position.side_to_move();
+      };
+      if (position.outcome() || std::ranges::none_of(position.legal_turns(), wins_at_once)) continue;
+      ++wins;
+      for (const std::size_t i : {0U, 1U}) {
+        const auto result =
+            Engine({.hash_mebibytes = 1}).search(position, {}, limits_of(i == 0 ? 0 : 700, 5));
+        if (wins_at_once(*result.best)) ++taken[i];
+      }
+    }
+  }
+  REQUIRE(wins > 5);
+  CHECK(taken[0] * 10 >= wins * 7);
+  CHECK(taken[1] == wins);
+}
+
+TEST_CASE("weakness: a player does not move back what it has just moved") {
+  const Rules rules = Rules::pari();
+  const Position position = Position::start(rules)
+                                .after(test::turn("c3:1-d3"))
+                                .after(test::turn("e3:1-d4"));
+  int returned = 0;
+  int returned_unaware = 0;
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    Limits limits = limits_of(0, seed);
+    const auto returns = [&] {
+      const auto best = *Engine({.hash_mebibytes = 1}).search(position, {}, limits).best;
+      return best == test::turn("d3:1-c3") ? 1 : 0;
+    };
+    returned_unaware += returns();
+    limits.recent = {test::turn("c3:1-d3"), test::turn("e3:1-d4")};
+    returned += returns();
+  }
+  CHECK(returned == 0);
+  CHECK(returned <= returned_unaware);
+}
+
+TEST_CASE("weakness: a search that is stopped at once still has a turn") {
+  std::stop_source stop;
+  stop.request_stop();
+  const auto result = Engine({.hash_mebibytes = 1})
+                          .search(Position::start(Rules::pari()), {}, limits_of(500, 1),
+                                  stop.get_token());
+  REQUIRE(result.best);
+  CHECK(result.last.depth == 0);
+}
