@@ -23,15 +23,16 @@ constexpr std::uint64_t kMostSeen = 20'000;
 // scripts/levels --fit sets skills, nodes and ratings.
 constexpr std::array<Strength, Level::kStrongest> kStrengths{{
     {"beginner", 400, 0, kMostSeen, "sees most captures, seldom looks at your reply"},
-    {"novice", 600, 120, kMostSeen, "sees captures, misses many replies and turns of several moves"},
-    {"learner", 800, 240, kMostSeen, "looks at your reply, misses threats two turns ahead"},
-    {"casual", 1000, 400, kMostSeen, "sees most replies, misses some turns of several moves"},
-    {"club", 1200, 600, kMostSeen, "sees threats a turn ahead, judges positions roughly"},
-    {"strong club", 1400, 800, kMostSeen, "misses little within three turns"},
-    {"expert", 1600, std::nullopt, 500, "calculates short lines without mistakes"},
-    {"candidate", 1800, std::nullopt, 2'000, "calculates well and knows what a position is worth"},
-    {"master", 2000, std::nullopt, 7'000, "hardly ever misses a win within three turns"},
-    {"grandmaster", 2200, std::nullopt, 0, "uses all the time and threads you give it"},
+    {"novice", 620, 150, kMostSeen,
+     "sees captures, misses many replies and turns of several moves"},
+    {"learner", 840, 300, kMostSeen, "looks at your reply, misses threats two turns ahead"},
+    {"casual", 1060, 450, kMostSeen, "sees most replies, misses some turns of several moves"},
+    {"club", 1280, 600, kMostSeen, "sees threats a turn ahead, judges positions roughly"},
+    {"strong club", 1500, 720, kMostSeen, "misses little within three turns"},
+    {"expert", 1720, std::nullopt, 350, "calculates short lines without mistakes"},
+    {"candidate", 1940, std::nullopt, 1'300, "calculates well and knows what a position is worth"},
+    {"master", 2160, std::nullopt, 7'000, "hardly ever misses a win within three turns"},
+    {"grandmaster", 2380, std::nullopt, 0, "uses all the time and threads you give it"},
 }};
 
 constexpr const Strength& strength_of(Level level) {

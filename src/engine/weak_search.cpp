@@ -120,8 +120,8 @@ bool WeakSearch::search_root(int depth) {
       others.push_back({root_turn.turn, value});
       continue;
     }
-    const auto place = std::ranges::find_if(
-        best, [value](const RootTurn& other) { return other.value < value; });
+    const auto place =
+        std::ranges::find_if(best, [value](const RootTurn& other) { return other.value < value; });
     best.insert(place, {root_turn.turn, value});
     if (best.size() <= lines) continue;
     others.push_back(best.back());
@@ -183,8 +183,8 @@ Value WeakSearch::judge(const Position& position) const {
   const Value counted = count(position, own) - count(position, opponent(own));
   const Value evaluated = evaluator_.evaluate(position);
   // The sum of two random numbers: small mistakes are more common than big ones.
-  const int luck = random_permille(position.key(), limits_) +
-                   random_permille(~position.key(), limits_) - 999;
+  const int luck =
+      random_permille(position.key(), limits_) + random_permille(~position.key(), limits_) - 999;
   const Value value = share(evaluated, weakness_.insight) +
                       share(counted, 1000 - weakness_.insight) + share(luck, weakness_.noise);
   return std::clamp(value, -kMaxEvaluation, kMaxEvaluation);

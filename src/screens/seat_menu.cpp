@@ -76,8 +76,8 @@ std::optional<table::Seat> choose_seat(tui::Screen& screen, Color color,
   views::Menu menu{.title = fmt::format("Who plays {}?", name(color)),
                    .selected = table::index_of(before)};
   for (const table::Seat& seat : table::seat_choices())
-    menu.entries.push_back({.name = seat_text(seat) + (seat == before ? ", current" : ""),
-                            .note = seat_note(seat)});
+    menu.entries.push_back(
+        {.name = seat_text(seat) + (seat == before ? ", current" : ""), .note = seat_note(seat)});
   const auto chosen = choose(screen, menu);
   if (!chosen) return std::nullopt;
   return table::seat_choices()[*chosen];

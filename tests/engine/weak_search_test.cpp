@@ -1,3 +1,5 @@
+#include "engine/weak_search.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -10,7 +12,6 @@
 #include <accasta/engine/level.hpp>
 
 #include "engine/value.hpp"
-#include "engine/weak_search.hpp"
 #include "support/catch.hpp"
 #include "support/positions.hpp"
 
@@ -150,7 +151,8 @@ TEST_CASE("weakness: level 1 takes most wins in one turn, a skilled player nearl
         const auto outcome = position.after(turn).castle_outcome();
         return outcome && outcome->winner == position.side_to_move();
       };
-      if (position.outcome() || std::ranges::none_of(position.legal_turns(), wins_at_once)) continue;
+      if (position.outcome() || std::ranges::none_of(position.legal_turns(), wins_at_once))
+        continue;
       ++wins;
       for (const std::size_t i : {0U, 1U}) {
         const auto result =
@@ -166,9 +168,8 @@ TEST_CASE("weakness: level 1 takes most wins in one turn, a skilled player nearl
 
 TEST_CASE("weakness: a player does not move back what it has just moved") {
   const Rules rules = Rules::pari();
-  const Position position = Position::start(rules)
-                                .after(test::turn("c3:1-d3"))
-                                .after(test::turn("e3:1-d4"));
+  const Position position =
+      Position::start(rules).after(test::turn("c3:1-d3")).after(test::turn("e3:1-d4"));
   int returned = 0;
   int returned_unaware = 0;
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
@@ -188,9 +189,9 @@ TEST_CASE("weakness: a player does not move back what it has just moved") {
 TEST_CASE("weakness: a search that is stopped at once still has a turn") {
   std::stop_source stop;
   stop.request_stop();
-  const auto result = Engine({.hash_mebibytes = 1})
-                          .search(Position::start(Rules::pari()), {}, limits_of(500, 1),
-                                  stop.get_token());
+  const auto result =
+      Engine({.hash_mebibytes = 1})
+          .search(Position::start(Rules::pari()), {}, limits_of(500, 1), stop.get_token());
   REQUIRE(result.best);
   CHECK(result.last.depth == 0);
 }
