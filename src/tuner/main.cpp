@@ -7,6 +7,7 @@
 #include <fstream>
 #include <iostream>
 #include <list>
+#include <map>
 #include <optional>
 #include <sstream>
 #include <stdexcept>
@@ -19,8 +20,10 @@
 
 #include <accasta/base/files.hpp>
 #include <accasta/notation/position_text.hpp>
+#include <accasta/notation/record_text.hpp>
 
 #include "engine/weights_file.hpp"
+#include "habits.hpp"
 #include "learn.hpp"
 #include "puzzle_commands.hpp"
 #include "samples.hpp"
@@ -36,6 +39,22 @@ Rules rules_from(const std::string& text) {
   const auto rules = notation::parse_rules(text);
   if (!rules) throw std::runtime_error("'" + text + "': not rules, such as 'pari win=next-turn'");
   return rules.value();
+}
+
+void describe_players(const std::vector<std::string>& paths) {
+  prover::Prover prover;
+  prover.set_budget(20'000);
+  std::map<std::string, tuner::Habits> habits;
+  for (const std::string& path : paths) {
+    std::ifstream file(path);
+    if (!file) throw std::runtime_error(path + ": cannot read");
+    notation::RecordReader reader(file);
+    while (const auto game = reader.next()) {
+      if (game->error) throw std::runtime_error(path + ": " + game->error->message);
+      tuner::count_habits(game->record, prover, habits);
+    }
+  }
+  tuner::write_habits(habits, std::cout);
 }
 
 /// Plays games. Continues an interrupted run.
@@ -252,6 +271,10 @@ int run(int argc, char** argv) {
   command = app.add_subcommand("grade", "grades puzzles with the engine as it is");
   command->add_option("FILE", files, "puzzles; the files are rewritten")->required();
   command->callback([&] { tuner::grade_puzzles(files); });
+
+  command = app.add_subcommand("habits", "counts how the players of games play");
+  command->add_option("FILE", files, "records of matches")->required();
+  command->callback([&] { describe_players(files); });
 
   CLI11_PARSE(app, argc, argv);
   return 0;

@@ -1,0 +1,135 @@
+#include "habits.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <ostream>
+#include <span>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <accasta/prover/only_turn.hpp>
+#include <accasta/rules/attacks.hpp>
+#include <accasta/rules/castle_turns.hpp>
+
+namespace accasta::tuner {
+namespace {
+
+constexpr std::size_t kMostWins = 1000;
+
+/// Returns true if `turn` moves a piece back to the cell from which `earlier` took it.
+bool moves_back(const Turn& turn, const Turn& earlier) {
+  return std::ranges::any_of(earlier.moves(), [&](const Move& m) { return m.to == turn.from(); }) &&
+         std::ranges::any_of(turn.moves(), [&](const Move& m) { return m.to == earlier.from(); });
+}
+
+/// Returns true if the turn leads to the same position as one of `turns`.
+bool is_among(const Position& position, const Turn& turn, const std::vector<Turn>& turns) {
+  const auto key = position.key_after(turn);
+  return std::ranges::any_of(turns, [&](const Turn& t) { return position.key_after(t) == key; });
+}
+
+/// Returns true if the opponent of `color` could fill the castle with the next turn.
+bool is_threatened(const Position& position, Color color) {
+  const Color enemy = opponent(color);
+  return position.stacks_in_enemy_castle(enemy) >= kStacksToWin || can_fill_castle(position, enemy);
+}
+
+/// Counts the pieces of `color` in its stacks that the opponent could land on.
+int pieces_under_attack(const Position& position, Color color) {
+  int pieces = 0;
+  for (const Cell cell : attacked_by(position, opponent(color)))
+    pieces += position.stack(cell).count(color);
+  return pieces;
+}
+
+/// Returns the enemy stacks that the turn takes without being captured in return.
+CellSet free_captures(const Position& position, const Position& after, const Turn& turn) {
+  CellSet cells;
+  const Color own = position.side_to_move();
+  for (const Move& move : turn.moves()) {
+    if (position.heads(opponent(own)).contains(move.to) && after.heads(own).contains(move.to) &&
+        attackers(after, move.to).empty())
+      cells.insert(move.to);
+  }
+  return cells;
+}
+
+/// Adds what only a look at all legal turns tells.
+void count_choices(const Position& position, const Turn& played, Habits& habits) {
+  const Color own = position.side_to_move();
+  const int attacked = pieces_under_attack(position, own);
+  const bool threatened = is_threatened(position, own);
+  bool can_save = false;
+  bool can_stop = false;
+  bool can_capture = false;
+  for (const Turn& turn : position.legal_turns()) {
+    const Position after = position.after(turn);
+    can_save = can_save || (attacked > 0 && pieces_under_attack(after, own) < attacked);
+    can_stop = can_stop || (threatened && !is_threatened(after, own));
+    can_capture = can_capture || !free_captures(position, after, turn).empty();
+  }
+  const Position after = position.after(played);
+  if (can_save) habits.saves.add(pieces_under_attack(after, own) < attacked);
+  if (can_stop) habits.stops.add(!is_threatened(after, own));
+  if (can_capture) habits.free_captures.add(!free_captures(position, after, played).empty());
+}
+
+void count_turn(const Position& position, std::span<const Turn> before, const Turn& played,
+                prover::Prover& prover, Habits& habits) {
+  habits.two_moves.add(played.size() == 2);
+  habits.three_moves.add(played.size() == 3);
+  bool is_back = false;
+  for (std::size_t back = 2; back <= std::min<std::size_t>(before.size(), 4); back += 2)
+    is_back = is_back || moves_back(played, before[before.size() - back]);
+  habits.undoes.add(is_back);
+  if (const auto wins = prover::winning_turns(position, 1, kMostWins, prover)) {
+    habits.wins_in_one.add(is_among(position, played, *wins));
+    return;
+  }
+  if (const auto wins = prover::winning_turns(position, 2, kMostWins, prover))
+    habits.wins_in_two.add(is_among(position, played, *wins));
+  count_choices(position, played, habits);
+}
+
+std::string percent(const Share& share) {
+  if (share.all == 0) return "-";
+  return fmt::format("{:.1f} % of {}", 100.0 * share.used / share.all, share.all);
+}
+
+}  // namespace
+
+void count_habits(const notation::Record& record, prover::Prover& prover,
+                  std::map<std::string, Habits>& habits) {
+  std::vector<Turn> before;
+  Position position = record.start;
+  for (const auto& annotated : record.turns) {
+    const std::string player(record.tag(name(position.side_to_move())));
+    count_turn(position, before, annotated.turn, prover, habits[player]);
+    before.push_back(annotated.turn);
+    position = position.after(annotated.turn);
+  }
+  for (const std::string_view side : {"White", "Black"}) {
+    Habits& player = habits[std::string(record.tag(side))];
+    ++player.games;
+    player.game_turns += static_cast<int>(record.turns.size());
+  }
+}
+
+void write_habits(const std::map<std::string, Habits>& habits, std::ostream& out) {
+  out << "| player | games | turns a game | two moves | three moves | moves back | wins in one "
+         "taken "
+         "| wins in two taken | threats stopped | free captures taken | attacked stacks saved |\n"
+         "|---|---|---|---|---|---|---|---|---|---|---|\n";
+  for (const auto& [player, counted] : habits)
+    out << fmt::format("| {} | {} | {:.1f} | {} | {} | {} | {} | {} | {} | {} | {} |\n", player,
+                       counted.games, static_cast<double>(counted.game_turns) / counted.games,
+                       percent(counted.two_moves), percent(counted.three_moves),
+                       percent(counted.undoes), percent(counted.wins_in_one),
+                       percent(counted.wins_in_two), percent(counted.stops),
+                       percent(counted.free_captures), percent(counted.saves));
+}
+
+}  // namespace accasta::tuner

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <iosfwd>
+#include <map>
+#include <string>
+
+#include <accasta/notation/record.hpp>
+#include <accasta/prover/prover.hpp>
+
+namespace accasta::tuner {
+
+/// A number of occasions, and how many of them were used.
+struct Share {
+  int used = 0;
+  int all = 0;
+
+  void add(bool is_used) {
+    ++all;
+    if (is_used) ++used;
+  }
+};
+
+/// How a player plays, counted over recorded games: what docs/levels.md says of every level.
+struct Habits {
+  int games = 0;
+  /// The turns of both players in these games.
+  int game_turns = 0;
+  /// Turns that move a piece back where one of the last two own turns took it from.
+  Share undoes;
+  /// Turns of two moves, and of three.
+  Share two_moves;
+  Share three_moves;
+  /// Forced wins within one and within two own turns. Two leaves out positions with a win in one.
+  Share wins_in_one;
+  Share wins_in_two;
+  /// Threats of the opponent to fill the castle with the next turn, if they can be stopped.
+  Share stops;
+  /// Captures of stacks where the capturing pieces cannot be captured in return.
+  Share free_captures;
+  /// Attacked stacks, if a turn leaves fewer pieces under attack.
+  Share saves;
+};
+
+/// Adds the turns of a game to the habits of its players, by the tags White and Black.
+void count_habits(const notation::Record& record, prover::Prover& prover,
+                  std::map<std::string, Habits>& habits);
+
+/// Writes a table in Markdown with a row for each player.
+void write_habits(const std::map<std::string, Habits>& habits, std::ostream& out);
+
+}  // namespace accasta::tuner
