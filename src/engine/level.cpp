@@ -23,14 +23,14 @@ constexpr std::uint64_t kMostSeen = 20'000;
 // scripts/levels --fit sets skills, nodes and ratings.
 constexpr std::array<Strength, Level::kStrongest> kStrengths{{
     {"beginner", 400, 0, kMostSeen, "sees most captures, seldom looks at your reply"},
-    {"novice", 620, 150, kMostSeen,
+    {"novice", 620, 130, kMostSeen,
      "sees captures, misses many replies and turns of several moves"},
-    {"learner", 840, 300, kMostSeen, "looks at your reply, misses threats two turns ahead"},
-    {"casual", 1060, 450, kMostSeen, "sees most replies, misses some turns of several moves"},
-    {"club", 1280, 600, kMostSeen, "sees threats a turn ahead, judges positions roughly"},
-    {"strong club", 1500, 720, kMostSeen, "misses little within three turns"},
-    {"expert", 1720, std::nullopt, 350, "calculates short lines without mistakes"},
-    {"candidate", 1940, std::nullopt, 1'300, "calculates well and knows what a position is worth"},
+    {"learner", 840, 270, kMostSeen, "looks at your reply, misses threats two turns ahead"},
+    {"casual", 1060, 400, kMostSeen, "sees most replies, misses some turns of several moves"},
+    {"club", 1280, 520, kMostSeen, "sees threats a turn ahead, judges positions roughly"},
+    {"strong club", 1500, 650, kMostSeen, "misses little within three turns"},
+    {"expert", 1720, std::nullopt, 250, "calculates short lines without mistakes"},
+    {"candidate", 1940, std::nullopt, 1'200, "calculates well and knows what a position is worth"},
     {"master", 2160, std::nullopt, 7'000, "hardly ever misses a win within three turns"},
     {"grandmaster", 2380, std::nullopt, 0, "uses all the time and threads you give it"},
 }};

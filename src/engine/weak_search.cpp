@@ -163,17 +163,22 @@ Value WeakSearch::search(const Position& position, int depth, Value alpha, Value
     if (best >= beta || depth <= -kCaptureDepth) return best;
     alpha = std::max(alpha, best);
   }
-  const std::vector<Turn> turns = seen_turns(position, ply);
+  std::vector<Turn> turns = seen_turns(position, ply);
+  // What refuted the last turn often refutes this one, too.
+  std::optional<Turn>& refutation = refutations_[static_cast<std::size_t>(ply)];
+  if (const auto place = std::find(turns.begin(), turns.end(), refutation); place != turns.end())
+    std::rotate(turns.begin(), place, place + 1);
   if (turns.empty() && depth > 0)
     return position.count_legal_turns() == 0 ? ply - kWin : judge(position);
   for (const Turn& turn : turns) {
-    // The captures stand first.
-    if (depth <= 0 && !captures(position, turn)) break;
+    if (depth <= 0 && !captures(position, turn)) continue;
     const Value value = -search(position.after(turn), depth - 1, -beta, -alpha, ply + 1);
     if (stopped_) return 0;
     best = std::max(best, value);
     alpha = std::max(alpha, best);
-    if (alpha >= beta) break;
+    if (alpha < beta) continue;
+    refutation = turn;
+    break;
   }
   return best;
 }

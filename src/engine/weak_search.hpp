@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -54,6 +55,8 @@ class WeakSearch {
   const std::stop_token& stop_;
   /// The cells next to those where the opponent's last two turns began and ended.
   CellSet busy_;
+  /// The turn that was last too good for the opponent, for each distance from the root.
+  std::array<std::optional<Turn>, kMaxPly> refutations_;
   /// The turns seen, the best lines first.
   std::vector<RootTurn> root_turns_;
   std::uint64_t nodes_ = 0;

@@ -82,7 +82,7 @@ bool Session::is_plain() const {
 
 engine::Limits Session::limits(Time now) const {
   engine::Limits limits = limits_ahead(mover());
-  limits.recent = engine::recent_turns(game_.turns());
+  limits.recent = engine::recent_turns(game().turns());
   if (setup_.think_time) limits.time = *setup_.think_time;
   if (clock_)
     limits.clock = engine::TimeLeft{clock_->left(mover(), now), setup_.time_control->increment};

@@ -83,9 +83,9 @@ struct RulesOption {
 
   /// Makes the option from a member of RulesChoice and the same member of Rules.
   template <auto Choice, auto Rule>
-  static constexpr RulesOption of(std::string_view name) {
+  static constexpr RulesOption of(std::string_view option_name) {
     using Value = std::remove_cvref_t<decltype(Rules().*Rule)>;
-    return {.name = name,
+    return {.name = option_name,
             .words = kWords<Value>,
             .choose =
                 [](RulesChoice& choice, std::string_view word) {
