@@ -53,7 +53,7 @@ constexpr auto kNever = 20ms;
 TEST_CASE("an answer thought of ahead is the one that would have been found") {
   std::vector<Turn> answers;
   for (const bool ahead : {false, true}) {
-    Game game(level(6), ahead);
+    Game game(level(7), ahead);
     const MakesTurn first = game.play();
     REQUIRE(first.thoughts->line.size() > 1);
     CHECK(game.thinks(ahead ? kSoon : kNever) == ahead);
@@ -78,7 +78,7 @@ TEST_CASE("the strongest level searches anew, as long as it may, what it thought
 }
 
 TEST_CASE("another turn than the expected one is thought about anew") {
-  Game game(level(6));
+  Game game(level(7));
   const MakesTurn first = game.play();
   REQUIRE(game.thinks(kSoon));
   for (const Turn& turn : game.session.position().legal_turns()) {

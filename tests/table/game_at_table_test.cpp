@@ -285,7 +285,7 @@ TEST_CASE("the engine answers, and thinks ahead if it may") {
     TableOptions options = kOptions;
     options.ponder = ponder;
     std::counting_semaphore<> reports{0};
-    GameAtTable game(Session(timed({engine::Level::from(3)}, kHere)), std::nullopt, options,
+    GameAtTable game(Session(timed({engine::Level::from(7)}, kHere)), std::nullopt, options,
                      [&] { reports.release(); });
     await_event(game);
     CHECK(game.session().game().turns().size() == 1);

@@ -83,13 +83,13 @@ struct RulesOption {
 
   /// Makes the option from a member of RulesChoice and the same member of Rules.
   template <auto Choice, auto Rule>
-  static constexpr RulesOption of(std::string_view option_name) {
+  static constexpr RulesOption of(std::string_view name) {
     using Value = std::remove_cvref_t<decltype(Rules().*Rule)>;
-    return {.name = option_name,
+    return {.name = name,
             .words = kWords<Value>,
             .choose =
-                [](RulesChoice& choice, std::string_view word) {
-                  choice.*Choice = from_name<Value>(word);
+                [](RulesChoice& choice, std::string_view value) {
+                  choice.*Choice = from_name<Value>(value);
                   return (choice.*Choice).has_value();
                 },
             .is_chosen = [](const RulesChoice& choice) { return (choice.*Choice).has_value(); },
