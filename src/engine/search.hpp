@@ -221,8 +221,8 @@ class Search {
 
   Ply& ply_at(int ply) const { return thread_data_.plies[static_cast<std::size_t>(ply)]; }
   const Parameters& parameters() const { return thread_data_.parameters; }
-  /// Returns the static evaluation of the node's position, from the cache if it is there. Else notes
-  /// where the stacks of both sides can go.
+  /// Returns the static evaluation of the node's position, from the cache if it is there. Else
+  /// notes where the stacks of both sides can go.
   Value evaluate(Node& node) const;
   OrderingContext ordering_context(int ply) const;
   OrderingContext ordering_context(const Node& node) const;
