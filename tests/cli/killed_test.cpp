@@ -82,7 +82,8 @@ class Victim {
     constexpr std::array kSignals{SIGKILL, SIGKILL, SIGTERM, SIGHUP};
     REQUIRE(terminal.end_by(kSignals[random_.below(kSignals.size())], PseudoTerminal::kLongEnough)
                 .has_value());
-    if (!is_early) shown = std::max(shown, done(terminal.screen()).value_or(0));
+    if (!is_early && keeps_before_it_shows())
+      shown = std::max(shown, done(terminal.screen()).value_or(0));
     CAPTURE(before, shown, terminal.screen().text());
     CHECK(kept() >= shown);
   }
@@ -105,9 +106,17 @@ class Victim {
   virtual std::string keys(std::size_t turn) const = 0;
   /// Returns how much the screen shows as done. Nothing if it does not say.
   virtual std::optional<std::size_t> done(const TextScreen& screen) const = 0;
+  /// Returns true if everything on the screen is kept, even on a frame that was drawn in part.
+  virtual bool keeps_before_it_shows() const { return true; }
   void wait_for(PseudoTerminal& terminal, std::size_t turns) const {
-    if (!terminal.wait_until([&](const TextScreen& screen) { return done(screen) == turns; }))
-      FAIL("waited in vain for turn " << turns << '\n' << terminal.screen().text());
+    const auto is_done = [&](const TextScreen& screen) { return done(screen) == turns; };
+    do {
+      if (!terminal.wait_until(is_done))
+        FAIL("waited in vain for turn " << turns << '\n' << terminal.screen().text());
+      // Only half of the frame may have arrived.
+      if (!keeps_before_it_shows())
+        terminal.wait_until([](const TextScreen&) { return false; }, std::chrono::milliseconds(20));
+    } while (!is_done(terminal.screen()));
   }
 
   TemporaryFolder folder_;
@@ -213,6 +222,7 @@ class Comments : public Victim {
     wait_for(terminal, kept);
   }
   std::string keys(std::size_t turn) const override { return kRight + "w" + comment(turn) + "\r"; }
+  bool keeps_before_it_shows() const override { return false; }
   std::optional<std::size_t> done(const TextScreen& screen) const override {
     // It may be in the line that is being edited.
     if (screen.has_cursor()) return std::nullopt;

@@ -121,7 +121,7 @@ TEST_CASE(
   CHECK(play(kPari, "wait 1.>\ntype b4:2-c5\nkey Enter\nwait 1...>\ntype quit\nkey Enter") == 0);
   CHECK(home.kept_turns() == Texts{"b4:2-c5"});
   CHECK(play({},
-             "type yes\nkey Enter\nwait 1...>\ntype undo\nkey Enter\nwait 1.>\n"
+             "wait (yes or no)\ntype yes\nkey Enter\nwait 1...>\ntype undo\nkey Enter\nwait 1.>\n"
              "type b4:1-c5\nkey Enter\n"
              "type resign\nkey Enter\ntype yes\nkey Enter\ntype quit\nkey Enter") == 0);
   CHECK(home.kept_turns() == Texts{"b4:1-c5"});
