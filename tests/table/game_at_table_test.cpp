@@ -316,7 +316,8 @@ TEST_CASE("a hint takes its time, with a second line, unless it is wanted now") 
 }
 
 TEST_CASE("a draw that the engine agrees to ends the game") {
-  const char* const text = "SHC,SHC,HC,x/x5/x6/x7/x6/x5/x2,s,x w";
+  // White is about to win, and offers.
+  const char* const text = "C,C,x,x/x5/x,C,x4/x7/x6/x5/x3,c w";
   GameAtTable game =
       game_of({.game = game::Game(notation::parse_position(text, Rules::standard()).value()),
                .seats = {kHere, kEngine}});
