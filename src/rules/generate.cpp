@@ -67,8 +67,7 @@ class Source {
   /// for three cases:
   /// - The second move lands on the first, which stands on an old stack, and both do not fit there.
   /// - The first move, to an empty cell one step away, blocks the second's way to a cell two or
-  /// three
-  ///   steps away.
+  ///   three steps away.
   /// - The first move does the same two steps away, if its range allows that.
   /// The first move can always land on the empty cells that the second would cross, because any
   /// pieces fit there.

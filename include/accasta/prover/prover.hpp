@@ -26,31 +26,26 @@ std::vector<Turn> distinct_turns(const Position& position);
 /// players. If castles win at the next turn, an n-th turn that fills the castle still lets the
 /// opponent answer. Repetition plays no part: a forced win within n never returns to a position.
 ///
-/// Why each shortcut is sound:
+/// The reasons why each shortcut is sound:
 /// - One of the turns that lead to the same position is tried. The test compares the stacks that a
-/// turn
-///   changes, not a hash.
+///   turn changes, not a hash.
 /// - Before a last turn of the winner, the prover looks for the turns that give them three stacks
-/// in the
-///   enemy castle. After it, it looks for an answer that leaves fewer. Both searches cover all ways
-///   of moving from every stack. They skip a way only if too few moves remain for what is missing:
-///   every move takes or frees one cell at most.
+///   in the enemy castle. After it, it looks for an answer that leaves fewer. Both searches cover
+///   all ways of moving from every stack. They skip a way only if too few moves remain for what is
+///   missing: every move takes or frees one cell at most.
 /// - A last turn can also win by leaving the opponent without a turn, or only with turns that give
-/// the
-///   castle away. A turn changes four cells at most. So this is impossible if the opponent has five
-///   single moves to a next cell, none of which shares a cell with another or releases anything in
-///   their castle. One of them remains, and it is legal whatever else stands on the board. If there
-///   are fewer, every turn is tried.
+///   the castle away. A turn changes four cells at most. So this is impossible if the opponent has
+///   five single moves to a next cell, none of which shares a cell with another or releases
+///   anything in their castle. One of them remains, and it is legal whatever else stands on the
+///   board. If there are fewer, every turn is tried.
 /// - If castles win at the next turn, a player who holds three stacks in the enemy castle while the
 ///   opponent is to move has won unless the opponent clears it. Only turns that clear it are tried
 ///   then.
 /// - Known positions are looked up in a table that stores the positions themselves, so a result is
-/// about
-///   this very position. A win within n is also a win within more turns. No win within n means no
-///   win within fewer.
+///   about this very position. A win within n is also a win within more turns. No win within n
+///   means no win within fewer.
 /// - Killer turns, the answers in other positions, are tried first if they are legal here. That
-/// changes
-///   only the order.
+///   changes only the order.
 class Prover {
  public:
   /// Makes a prover. `positions` is the capacity of its table (about 360 bytes each), at least 1.
