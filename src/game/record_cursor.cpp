@@ -91,7 +91,7 @@ class Wanted {
   std::optional<Cell> cell_;
 };
 
-/// A path that ends with a whole turn; the turn may be wanted.
+/// A path that ends with a whole turn, and whether that turn is a match.
 struct Match {
   RecordPath path;
   bool is_wanted;

@@ -82,7 +82,7 @@ class GameSplitter {
   static bool ends_game(std::string_view line) {
     while (!line.empty() && is_space(line.back())) line.remove_suffix(1);
     std::size_t word = line.size();
-    // The sentence has two words; neither is longer than a few letters.
+    // The sentence has two words of a few letters each.
     for (int words = 0; words < 2 && word > 0; ++words) {
       while (word > 0 && is_space(line[word - 1])) --word;
       while (word > 0 && !is_space(line[word - 1])) --word;

@@ -31,7 +31,7 @@ void append(std::string& text, char32_t character);
 bool is_unsafe(char32_t character);
 
 /// Returns true for the marks U+200E, U+200F and U+061C, which belong to Arabic and Hebrew texts.
-/// Files keep them. Terminals do not show them.
+/// Files keep them, but the program does not show them.
 bool is_direction_mark(char32_t character);
 
 /// Replaces unsafe characters and bytes that are not UTF-8 by U+FFFD. Keeps a carriage return
