@@ -16,11 +16,11 @@
 namespace accasta::engine {
 namespace {
 
-/// Low, but so that several can be added up.
+/// The lowest order. Several can be added without overflow.
 constexpr std::int32_t kLowest = std::numeric_limits<std::int32_t>::min() / 2;
 
-/// Of how many turns the network is asked if all are wanted, by what the linear policy says of
-/// them.
+/// The number of turns, the best by the linear policy, that the network rates if all are wanted
+/// (top-k).
 constexpr std::size_t kMostJudged = 128;
 
 /// The contribution of a landing, or of the pieces left behind at the end of the turn, to a
@@ -30,11 +30,11 @@ struct Effect {
   std::int16_t gain;
   std::int8_t entries;
   std::int8_t evictions;
-  /// True if it lands on one of the filter's cells.
+  /// True if the move lands on one of the filter's cells.
   bool lands_as_required;
 };
 
-/// The most that any of several effects adds: an upper bound.
+/// An upper bound of what any of several effects adds.
 struct UpperBound {
   std::int32_t order = kLowest;
   int entries = -1;
@@ -57,17 +57,18 @@ struct UpperBound {
   }
 };
 
-/// The highest so many of the orders added, in a heap.
+/// The k highest order values, in a heap.
 class TopOrders {
  public:
-  /// With a large count none is too low, and the highest kMostJudged are kept.
+  /// Sets the number of values. With a large count no order is too low, and the highest kMostJudged
+  /// are kept.
   explicit TopOrders(std::size_t count)
       : count_(count <= kMost ? count : kMostJudged), is_limited_(count <= kMost) {}
 
   bool is_limited() const { return is_limited_; }
-  /// Only an order above this one is wanted.
+  /// Returns the order that a turn must exceed.
   std::int32_t threshold() const { return is_limited_ ? lowest_ : kLowest; }
-  /// The lowest of those kept, once there are enough.
+  /// Returns the lowest order that is kept, once there are enough.
   std::int32_t lowest() const { return lowest_; }
 
   void add(std::int32_t order) {
@@ -95,13 +96,14 @@ class TopOrders {
   std::array<std::int32_t, kMost> orders_;
 };
 
-/// Makes the candidates of a position. A turn is one to three moves of one stack, and there may be
-/// thousands. Two things make it fast (branch and bound):
-/// - What a move adds to a turn does not depend on the turn's other moves. So the effect of lifting
-///   certain pieces onto a certain cell is worked out once, for all turns with that move.
-/// - Effects add up. So an upper bound of what can follow a move is known before the rest of the
-///   turn is made, and a beginning from which no turn can pass the filter is not continued.
-/// `Order` is one of those in turn_order.hpp.
+/// A generator of the candidates of a position. A turn is one to three moves of one stack, and
+/// there may be thousands. Two properties make it fast (branch and bound):
+/// - The effect of a move does not depend on the turn's other moves. The effect of lifting certain
+///   pieces onto a certain cell is computed once, for all turns with that move.
+/// - Effects add up. An upper bound of what can follow a move is known before the rest of the turn.
+///   If no turn with this beginning can pass the filter, it is not continued.
+///
+/// `Order` is one of the classes in turn_order.hpp.
 template <typename Order>
 class Generator {
  public:
@@ -131,8 +133,8 @@ class Generator {
     extend(0, landing, Candidate{Turn(cell), 0, 0, 0, 0}, false);
   }
 
-  /// Adds what the network says to the orders of the first turns; the others come after them, or
-  /// are left out if the filter does without them.
+  /// Adds the network's output to the orders of the first turns. The others come after them, or are
+  /// omitted if the filter does not need them.
   void judge_first() {
     const auto is_first = [&](const Candidate& candidate) {
       return candidate.order >= top_orders_.lowest() || candidate.entries >= entries_to_threaten_;
@@ -146,7 +148,8 @@ class Generator {
               : kNotJudged;
   }
 
-  /// Only the turns of one move that lands on an enemy stack and gains at least so much.
+  /// Generates only the turns of one move that lands on an enemy stack and gains at least
+  /// `min_gain`.
   void captures_from(Cell cell, const Landing& landing, Value min_gain) {
     const Stack pieces = position_.stack(cell);
     const CellSet reached =
@@ -176,20 +179,20 @@ class Generator {
   struct Lift {
     Stack lifted;
     CellSet targets;
-    /// The contribution of leaving the rest, if the turn ends with this move.
+    /// The effect of leaving the rest of the stack, if the turn ends with this move.
     Effect leaving;
-    /// True if the turn can go on after it.
+    /// True if the turn can continue after it.
     bool continues;
-    /// True if the rules allow to leave the rest behind.
+    /// True if the rules allow leaving the rest behind.
     bool allowed;
     /// The most that the landing adds, and the most that the end of the turn or further moves add.
     UpperBound landing;
     UpperBound after;
-    /// By target; uninitialised elsewhere.
+    /// The effects by target. Uninitialized elsewhere.
     std::array<Effect, Cell::kSlots> effects;
   };
-  /// The rest of the stack when a number of its upper pieces have gone, and the moves from
-  /// there. The same whatever turn led there.
+  /// The rest of the stack after a number of its upper pieces have moved, and the moves from there.
+  /// It is the same for all turns that lead there.
   struct Level {
     Stack pieces;
     CellSet reached;
@@ -205,9 +208,9 @@ class Generator {
     before_ = context_.evaluator.value_for(own_, position_.stack(cell), cell, phase_);
   }
 
-  /// Works out the effects and bounds of all moves from this level down, on the board before the
-  /// turn. Earlier moves of the turn can only make ways shorter and cells fuller, so the bounds
-  /// hold for all turns, but for two landings on one cell; see Candidate.
+  /// Computes the effects and bounds of all moves from this level down, on the board before the
+  /// turn. Earlier moves of the turn can only shorten ways and fill cells, so the bounds hold for
+  /// all turns. The exception is two landings on one cell; see Candidate.
   void prepare(Stack pieces, std::size_t gone, const Landing& landing) {
     Level& level = known_[gone];
     levels_ |= 1U << gone;
@@ -242,12 +245,12 @@ class Generator {
     }
   }
 
-  /// Appends all turns that go on from `so_far` with the head of a level's pieces.
+  /// Appends all turns that continue from `so_far` with the head of a level's pieces.
   void extend(std::size_t gone, const Landing& landing, const Candidate& so_far,
               bool landed_as_required) {
     const Level& level = known_[gone];
     const UpperBound bound{so_far.order, so_far.entries, landed_as_required};
-    // After a move onto an empty cell some ways are shorter, so the targets are worked out again.
+    // A move onto an empty cell shortens some ways, so compute the targets again.
     const CellSet reached = gone == 0 ? level.reached
                                       : reach(from_, landing.occupied(),
                                               range_of(level.pieces, position_.rules().variant));
@@ -283,15 +286,16 @@ class Generator {
     }
   }
 
-  /// Returns true if a turn with these numbers could pass the filter. Turns that fill the castle do
-  /// whatever their order.
+  /// Returns true if a turn with these numbers could pass the filter. Turns that fill the castle
+  /// pass whatever their order.
   bool passes(const UpperBound& bound) const {
     return (bound.order > top_orders_.threshold() || bound.entries >= entries_to_threaten_) &&
            bound.lands_as_required;
   }
 
-  /// Appends a turn, without its last move so far, if it passes the filter. The move is added in
-  /// place: to copy a turn right after writing to it stalls the processor (store forwarding).
+  /// Appends a turn if it passes the filter. `candidate` does not have its last move yet. The move
+  /// is added in place: copying a turn right after writing to it stalls the processor (store
+  /// forwarding).
   void append(Candidate candidate, Move last) {
     if (candidate.entries >= entries_to_threaten_) {
       candidate.order += order_.filling();
@@ -321,7 +325,7 @@ class Generator {
             required_landing_.contains(to)};
   }
 
-  /// Returns what stands on a cell before the turn; asked for by all the moves that land there.
+  /// Returns the value of the stack on a cell before the turn. All moves that land there use it.
   Value value_before(Stack below, Cell cell) {
     Value& value = values_[static_cast<std::size_t>(cell.slot())];
     if (!values_known_.contains(cell)) {
@@ -357,12 +361,12 @@ class Generator {
   Order order_;
   bool left_out_ = false;
   CellSet values_known_;
-  /// Uninitialised but for the known ones.
+  /// The values of the known cells. Uninitialized elsewhere.
   std::array<Value, Cell::kSlots> values_;
 
   Cell from_ = Cell::from_slot(0);
   Value before_ = 0;
-  /// By how many pieces have gone. Uninitialised where levels_ has no bit.
+  /// The levels, by the number of pieces that have moved. Uninitialized where levels_ has no bit.
   unsigned levels_ = 0;
   std::array<Level, Stack::kMaxHeight> known_;
 };

@@ -15,15 +15,16 @@
 
 namespace accasta::engine {
 
-/// A legal turn with what the search wants to know of it before it plays it. The numbers are added
-/// up from single moves, so they are only nearly right where two moves land on the same cell.
+/// A legal turn with the numbers that the search needs before playing it. They are sums over single
+/// moves, so they are only approximate if two moves land on the same cell.
 struct Candidate {
   Turn turn;
-  /// The score for move ordering: the higher, the earlier the turn is searched.
+  /// The move ordering score. Turns with a higher one are searched earlier.
   std::int32_t order;
-  /// By how much the stacks' values change for the mover, in units; see Evaluator::value_for.
+  /// The change of the stacks' values for the mover, in units. See Evaluator::value_for.
   std::int16_t gain;
-  /// By how many the mover's stacks in the enemy castle grow, or the enemy's in the mover's shrink.
+  /// The growth of the mover's number of stacks in the enemy castle, and the decrease of the
+  /// opponent's in the mover's castle.
   std::int8_t entries;
   std::int8_t evictions;
 };
@@ -32,37 +33,36 @@ struct Candidate {
 struct OrderingContext {
   const Evaluator& evaluator;
   const History& history;
-  /// The continuation history of the enemy's last turn; none at the root.
+  /// The continuation history of the opponent's last turn. Null at the root.
   const History* continuation = nullptr;
-  /// The cells on which the enemy's threat to win depends; none without one.
+  /// The cells on which the opponent's threat to win depends. Empty without a threat.
   CellSet threat = {};
-  /// Where both sides can go; worked out if it is not known.
+  /// The cells that both sides' stacks can reach. Computed if null.
   const BothReached* reached = nullptr;
-  /// See Parameters::history_share.
+  /// The history's weight; see Parameters::history_share.
   int history_share = Parameters{}.history_share;
 };
 
-/// Which turns are generated. Turns that fill the enemy castle always are, if they land as
+/// The turns to generate. Turns that fill the enemy castle are always generated if they land as
 /// required.
 struct GenerationFilter {
-  /// Only the first by the order without the policy's network, at least so many.
+  /// The number of turns to generate at least, the first by the order without the policy's network.
   std::size_t max_count = std::numeric_limits<std::size_t>::max();
-  /// Only those of which at least one move lands on one of these cells.
+  /// The cells of which the turn must land on at least one.
   CellSet required_landing = CellSet::all();
 };
 
-/// The change in order of turns that the policy's network did not judge: they come
-/// after all others.
+/// The change in order of turns that the policy's network did not rate: they come after all others.
 inline constexpr std::int32_t kNotJudged = -1'000'000;
 
 /// Generates the legal turns that pass a filter, and maybe some more, into a vector whose memory is
-/// used again. Several turns may lead to the same position. False if legal turns were left out.
+/// reused. Several turns may lead to the same position. Returns false if legal turns were omitted.
 /// Precondition: the position is not won.
 bool generate(const Position& position, const OrderingContext& context,
               const GenerationFilter& filter, std::vector<Candidate>& candidates);
 
 /// Generates the legal turns of a single move that captures (lands on an enemy stack) and gains at
-/// least so much. Far faster than generate(). Precondition: the position is not won.
+/// least `min_gain`. Far faster than generate(). Precondition: the position is not won.
 void generate_captures(const Position& position, const OrderingContext& context, Value min_gain,
                        std::vector<Candidate>& candidates);
 

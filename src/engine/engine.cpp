@@ -27,7 +27,7 @@ class Engine::Impl {
  public:
   explicit Impl(const Options& chosen) : options(chosen), table(chosen.hash_mebibytes) {
     for (int i = 0; i < std::max(chosen.threads, 1); ++i) thread_data.emplace_back();
-    // What is made once for all engines is made now and not while a clock runs.
+    // Create everything that all engines share now, not while a clock runs.
     for (const Variant variant : {Variant::Standard, Variant::Pari}) {
       evaluator_for(variant, Win::AtOnce);
       policy_weights(variant);
@@ -35,10 +35,10 @@ class Engine::Impl {
   }
 
   Options options;
-  /// Of the searches since clear(): what is known of a position holds under these only.
+  /// The rules of the searches since clear(). The stored knowledge holds under these only.
   std::optional<Rules> rules;
   TranspositionTable table;
-  /// One for each thread.
+  /// The data of each thread.
   std::vector<ThreadData> thread_data;
 };
 
@@ -66,7 +66,7 @@ SearchResult Engine::search(const Position& position, std::span<const std::uint6
   std::vector<ThreadData>& thread_data = impl_->thread_data;
   SharedState shared(impl_->table, thread_data.size());
 
-  // Only thread 0 keeps to the limits; the others are told to stop when it ends.
+  // Only thread 0 observes the limits. It stops the others when it ends.
   Limits unlimited = limits;
   unlimited.nodes.reset();
   unlimited.time.reset();
@@ -74,14 +74,15 @@ SearchResult Engine::search(const Position& position, std::span<const std::uint6
   std::vector<SearchResult> results(thread_data.size());
   {
     std::vector<std::jthread> helpers;
-    // Also when one of them cannot be had: the others would be waited for without end.
+    // Also if a thread cannot be created; joining the others would hang.
     const StopAtEnd stop_helpers{shared.stop};
-    // With an answer at hand. Before, they would only make it late where there is hardly any time.
+    // Start the helpers once there is an answer. Starting them earlier would delay it if time is
+    // very short.
     const auto help = [&](std::size_t i) {
       try {
         results[i] = Search(shared, i, thread_data[i], position, history, unlimited, {}, {}).run();
       } catch (const std::bad_alloc&) {
-        // The other threads have the answer.
+        // Ignore a failure to create a thread: the other threads have the answer.
       }
     };
     const auto start_helpers = [&] {
@@ -90,7 +91,7 @@ SearchResult Engine::search(const Position& position, std::span<const std::uint6
     results[0] = Search(shared, 0, thread_data[0], position, history, limits, stop, report)
                      .run(start_helpers);
   }
-  // The deepest result counts. Most of the time the threads agree.
+  // The deepest result counts. The threads usually agree.
   auto best = results.begin();
   for (auto result = results.begin(); result != results.end(); ++result)
     if (limits.lines == 1 && result->last.depth > best->last.depth) best = result;
@@ -101,12 +102,12 @@ SearchResult Engine::search(const Position& position, std::span<const std::uint6
 }
 
 Engine engine_within_memory(Options options) {
-  // For the search itself, and for whoever uses the engine.
+  // Memory for the search itself and for the rest of the program.
   constexpr std::size_t kSpare = std::size_t{16} << 20;
   for (;; options.hash_mebibytes /= 2) {
     try {
       const auto spare = std::make_unique_for_overwrite<std::byte[]>(kSpare);
-      // The compiler would leave out memory that nobody uses.
+      // The compiler would omit an unused allocation.
       static_cast<volatile std::byte&>(spare[0]) = std::byte{0};
       return Engine(options);
     } catch (const std::bad_alloc&) {

@@ -8,9 +8,9 @@ namespace accasta::engine {
 namespace {
 
 // A stack's code has 24 bits, too many to index a table. But it consists of two halves of up to
-// three pieces, and there are only 259 halves (6 pieces: 1 + 6 + 36 + 216); a lower half exists
+// three pieces, and there are only 259 halves (6 pieces: 1 + 6 + 36 + 216). A lower half exists
 // only under a full upper one. So stacks are numbered by their halves: first those of up to two
-// pieces, then for each full upper half all lower ones. Pari's one kind takes the place of
+// pieces, then for each full upper half all lower ones. Pari's only kind uses the number of
 // Standard's first.
 constexpr std::size_t kHalf = 3;
 constexpr std::size_t kBitsOfHalf = std::size_t{1} << 4 * kHalf;
@@ -18,7 +18,7 @@ constexpr std::array<std::uint32_t, kHalf + 1> kFirstOfHeight{0, 1, 1 + 6, 1 + 6
 constexpr std::uint32_t kHalves = kFirstOfHeight[kHalf] + 6 * 6 * 6;
 constexpr std::size_t kStacks = kFirstOfHeight[kHalf] + std::size_t{6} * 6 * 6 * kHalves;
 
-/// The number of a half, those of three pieces last; of no meaning where the bits are not pieces.
+/// The number of a half, those of three pieces last. Undefined for bits that are no pieces.
 constexpr auto kNumberOfHalf = [] {
   std::array<std::uint16_t, kBitsOfHalf> numbers{};
   for (std::size_t bits = 0; bits < kBitsOfHalf; ++bits) {
@@ -135,7 +135,7 @@ Value Evaluator::evaluate_terms(const Position& position, const CastleThreats& t
 }
 
 const Evaluator& evaluator_for(Variant variant, Win win) {
-  // Made when they are first needed and never changed, for all engines and threads.
+  // Created on first use and then constant, for all engines and threads.
   static const std::array<Evaluator, 4> evaluators{
       Evaluator(Variant::Standard, Win::NextTurn), Evaluator(Variant::Standard, Win::AtOnce),
       Evaluator(Variant::Pari, Win::NextTurn), Evaluator(Variant::Pari, Win::AtOnce)};

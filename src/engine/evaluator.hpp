@@ -14,9 +14,9 @@
 
 namespace accasta::engine {
 
-/// The static evaluation of the positions of one variant: the terms of terms.hpp and, where there
-/// is one for the rules, a network. Everything that depends on a stack alone is worked out when it
-/// is made and looked up then.
+/// The static evaluation of positions of one variant: the terms of terms.hpp and, if the rules have
+/// one, a network. The constructor computes everything that depends on a stack alone; evaluations
+/// look it up.
 class Evaluator {
  public:
   Evaluator(Variant variant, Win win);
@@ -26,15 +26,15 @@ class Evaluator {
     BothReached reached;
     return evaluate(position, castle_threats(position), reached);
   }
-  /// Also sets where the stacks of both sides can go.
+  /// Also sets the cells that the stacks of both sides can reach.
   Value evaluate(const Position& position, const CastleThreats& threats,
                  BothReached& reached) const;
-  /// Does the same without the network.
+  /// Evaluates like the above, without the network.
   Value evaluate_terms(const Position& position, const CastleThreats& threats,
                        BothReached& reached) const;
 
-  /// Returns what a stack on a cell is worth to `color`, whoever owns it, in a phase, by the terms
-  /// alone; 0 for an empty one.
+  /// Returns the value of a stack on a cell for `color`, whoever owns it, in a phase, by the terms
+  /// alone. 0 for an empty stack.
   Value value_for(Color color, Stack stack, Cell cell, int phase) const {
     if (stack.empty()) return 0;
     const Color owner = stack.owner();
@@ -56,7 +56,7 @@ class Evaluator {
   /// The sum over the stacks of one side.
   struct Side {
     Weight sum;
-    /// Where this side's stacks can go.
+    /// The cells that this side's stacks can reach.
     Reached reached;
   };
 
@@ -70,13 +70,13 @@ class Evaluator {
   Side evaluate_side(const Position& position, Color color) const;
 
   const Weights& weights_;
-  /// Null without one.
+  /// The network, or null without one.
   const Network* network_;
   std::vector<StackInfo> stacks_;
   ByColor<std::array<ByCell<Weight>, std::size_t{term::kPlaceGroups}>> places_;
 };
 
-/// Returns the evaluator for these rules. The first call makes all of them.
+/// Returns the evaluator for these rules. The first call creates all of them.
 const Evaluator& evaluator_for(Variant variant, Win win);
 
 }  // namespace accasta::engine

@@ -11,16 +11,16 @@
 
 namespace accasta::engine {
 
-/// The history heuristic: how often moves between two cells failed high, wherever in the search
-/// (the butterfly table of chess engines). An entry is in [-kMax, kMax].
+/// The history heuristic: a measure of how often moves between two cells failed high anywhere in
+/// the search (the butterfly table of chess engines). Entries are in [-kMax, kMax].
 class History {
  public:
   static constexpr int kMax = 8192;
 
-  /// In [-kMax, kMax].
+  /// Returns an entry, which is in [-kMax, kMax].
   int of(Color color, Cell from, Cell to) const { return table_[index(color, from, to)]; }
 
-  /// Adds a bonus, or a malus if it is negative, to the moves of a turn. The nearer an entry is to
+  /// Adds a bonus, or a malus if it is negative, to the moves of a turn. The closer an entry is to
   /// its bound, the less is added ("history gravity"). Precondition: |bonus| <= kMax.
   void update(Color color, const Turn& turn, int bonus) {
     for (const Move& move : turn.moves()) {
@@ -29,7 +29,7 @@ class History {
     }
   }
 
-  /// Makes what is known count for less, for the next search.
+  /// Reduces all entries before the next search.
   void age() {
     for (std::int16_t& entry : table_) entry = static_cast<std::int16_t>(entry / 4);
   }

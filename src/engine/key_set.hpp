@@ -9,11 +9,11 @@
 
 namespace accasta::engine {
 
-/// A set of position keys: those that a node's turns have led to already. An open-addressed hash
-/// table; to empty it is to change the mark that its slots must have.
+/// A set of keys of positions that a node's turns have already led to. An open-addressed hash
+/// table. Emptying it only changes the mark of valid slots.
 class KeySet {
  public:
-  /// Empties the set and makes room for `count` keys.
+  /// Empties the set and reserves space for `count` keys.
   void reset(std::size_t count) {
     if (slots_.size() < 2 * count + 2) {
       slots_.assign(std::bit_ceil(2 * count + 2), Slot{});
@@ -22,7 +22,7 @@ class KeySet {
     ++mark_;
   }
 
-  /// Makes room for `count` keys; those that are there stay.
+  /// Reserves space for `count` keys. Keeps existing ones.
   void grow(std::size_t count) {
     if (slots_.size() >= 2 * count + 2) return;
     const std::vector<Slot> old = std::move(slots_);
@@ -33,7 +33,7 @@ class KeySet {
       if (slot.mark == old_mark) insert(slot.key);
   }
 
-  /// Adds a key; false if it was there. Precondition: there is room.
+  /// Adds a key. Returns false if it was present. Precondition: there is space.
   bool insert(std::uint64_t key) {
     const std::size_t mask = slots_.size() - 1;
     std::size_t i = static_cast<std::size_t>(key >> 32) & mask;
@@ -46,7 +46,7 @@ class KeySet {
  private:
   struct Slot {
     std::uint64_t key = 0;
-    /// The slot is empty unless this is mark_.
+    /// The slot's mark. The slot is empty unless this equals mark_.
     std::uint64_t mark = 0;
   };
   std::vector<Slot> slots_;

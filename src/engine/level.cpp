@@ -9,18 +9,18 @@ namespace {
 
 struct Strength {
   std::string_view name;
-  /// On the scale of docs/levels.md.
+  /// The rating on the scale of docs/levels.md.
   int rating;
-  /// For weakness_of(); nothing for an engine that only lacks time.
+  /// The argument of weakness_of(). Nothing for an engine that only lacks time.
   std::optional<int> skill;
   std::uint64_t nodes;
   std::string_view character;
 };
 
-/// Stops a weak player where a position has thousands of turns.
+/// The limit for a weak player in positions with thousands of turns.
 constexpr std::uint64_t kMostSeen = 20'000;
 
-// scripts/levels --fit sets skills, nodes and ratings.
+// Set by scripts/levels --fit: skills, nodes and ratings.
 constexpr std::array<Strength, Level::kStrongest> kStrengths{{
     {"beginner", 400, 0, kMostSeen, "sees most captures, seldom looks at your reply"},
     {"novice", 620, 130, kMostSeen,

@@ -14,25 +14,25 @@
 namespace accasta::engine {
 
 /// A small network beside the linear evaluation: one layer of hidden neurons over the inputs of
-/// network_inputs.hpp. Integers only, so that it says the same on every machine.
+/// network_inputs.hpp. It uses integers only, so results are the same on every machine.
 ///
-/// A neuron's sum is its bias and the weights of the inputs that are 1; it is held between 0 and
-/// kOne, squared, and multiplied by its output weight. Every neuron is there twice, once for the
-/// board and once for its mirror image, with the same weights: so the network does not tell left
-/// from right. The inputs are few, 20 stacks or so, so the sums are made anew for every position:
-/// that takes less time than to keep them up to date would.
+/// A neuron's sum is its bias plus the weights of the inputs that are 1. It is clamped between 0
+/// and kOne, squared, and multiplied by its output weight. Every neuron exists twice with the same
+/// weights, for the board and for its mirror image, so the network cannot tell left from right.
+/// There are few inputs, for about 20 stacks, so computing the sums anew for every position is
+/// faster than updating them.
 class Network {
  public:
-  /// The number of neurons, each twice.
+  /// The number of neurons, each of which exists twice.
   static constexpr std::size_t kNeurons = 32;
-  /// The value of 1 in the hidden layer.
+  /// The integer that represents 1 in the hidden layer.
   static constexpr int kOne = 128;
-  /// The value of a unit of the evaluation in the output weights.
+  /// The integer in the output weights that represents a unit of the evaluation.
   static constexpr int kOutputUnit = 4;
-  /// The value of 1 as the share of the linear evaluation.
+  /// The integer that represents 1 as the share of the linear evaluation.
   static constexpr int kWholeShare = 1024;
-  /// The greatest weights. Those of inputs, and the biases, fit into a byte; no sum of 37 stacks
-  /// can leave 16 bits with them, nor their squares' sum 32 bits.
+  /// The greatest weights. Weights of inputs and biases fit into a byte. With them no sum of 37
+  /// stacks exceeds 16 bits, and no sum of squares exceeds 32 bits.
   static constexpr int kMaxInputWeight = 127;
   static constexpr int kMaxOutputWeight = 2000;
 
@@ -49,16 +49,16 @@ class Network {
                                                network_input::attack_inputs(variant));
   }
 
-  /// Precondition: as many weights as weight_count() says, in their bounds.
+  /// Makes a network. Precondition: there are weight_count() weights, within their bounds.
   Network(Variant variant, std::span<const std::int16_t> weights);
 
-  /// A number for each neuron: a few registers, so that a sum stays in them while the stacks are
+  /// A number for each neuron. It takes a few registers, so a sum stays in them while stacks are
   /// added (vector types of GCC and clang).
   using Row = std::int16_t __attribute__((vector_size(kNeurons * sizeof(std::int16_t))));
-  /// The weights of an input, in as little of the cache as may be.
+  /// The weights of an input, small to save cache.
   using Weights = std::int8_t __attribute__((vector_size(kNeurons)));
 
-  /// The weights of a place for the neurons and for those of the mirror image: one cache line.
+  /// The weights of a place for the neurons and for those of the mirror image, in one cache line.
   struct alignas(2 * kNeurons) Pair {
     Weights seen;
     Weights mirrored;
@@ -70,7 +70,7 @@ class Network {
     explicit Sums(const Network& network)
         : network_(network), seen_(network.biases_), mirrored_(network.biases_) {}
 
-    /// Adds a stack on a cell as the player to move sees it; the other arguments are those of
+    /// Adds a stack on a cell as seen by the player to move. The other arguments are those of
     /// network_input.
     void add(int side, int seen_cell, int shape, int content, int attackers, int defenders) {
       const Variant variant = network_.variant_;
@@ -83,14 +83,14 @@ class Network {
       attacks_ += __builtin_convertvector(network_.attacks_[static_cast<std::size_t>(attack)], Row);
     }
 
-    /// The value for the player to move, whose linear evaluation is given.
+    /// Returns the value for the player to move, given their linear evaluation.
     Value value(Value linear) const;
 
    private:
     const Network& network_;
     Row seen_;
     Row mirrored_;
-    // What attacks add is the same for both.
+    // The sums of attack inputs are the same for both.
     Row attacks_{};
   };
 
@@ -104,7 +104,8 @@ class Network {
   std::vector<Weights> attacks_;
 };
 
-/// The network for these rules; null where there is none, and the linear evaluation stands alone.
+/// Returns the network for these rules. Null if there is none and the linear evaluation is used
+/// alone.
 const Network* network(Variant variant, Win win);
 
 }  // namespace accasta::engine

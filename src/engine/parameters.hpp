@@ -4,36 +4,37 @@
 
 namespace accasta::engine {
 
-/// The numbers that decide how much of the tree is searched and in which order: found by games, see
-/// `accasta_tune spsa`. Margins are in units, shares in hundredths.
+/// The parameters that control how much of the tree is searched and in which order. They were tuned
+/// with `accasta_tune spsa`. Margins are in units, shares in hundredths.
 struct Parameters {
-  /// Reverse futility pruning: by how much the static evaluation must be above beta for each turn
-  /// of depth.
+  /// Reverse futility pruning: the margin by which the static evaluation must exceed beta, for each
+  /// turn of depth.
   int reverse_futility_margin = 80;
-  /// Quiescence: by how much a capture's gain may fall short of alpha (delta pruning).
+  /// Quiescence: the margin by which a capture's gain may fall short of alpha (delta pruning).
   int capture_margin = 52;
-  /// Late move reductions, in hundredths of a turn: always; for the product of the logarithms of
-  /// depth and place in the order; where the static evaluation is not better than two turns ago;
-  /// less on the principal variation; more once a turn has raised alpha.
+  /// Late move reductions, in hundredths of a turn: the base; the factor for the product of the
+  /// logarithms of depth and index; the part added if the static evaluation is not better than two
+  /// turns ago; the part subtracted on the principal variation; the part added once a turn has
+  /// raised alpha.
   int reduction_base = -47;
   int reduction_slope = 70;
   int reduction_not_improving = 105;
   int reduction_pv = 137;
   int reduction_raised = -31;
-  /// Late move pruning: the share of the usual number of turns; of that where the static
+  /// Late move pruning: the share of the usual number of turns; the shares of that if the static
   /// evaluation is not better than two turns ago, and on the principal variation.
   int turns = 75;
   int turns_not_improving = 79;
   int turns_pv = 428;
-  /// The weight of both histories beside the policy's logits in thousandths.
+  /// The weight of both histories relative to the policy's logits, in thousandths.
   int history_share = 9;
-  /// The bonus of the moves of a turn that fails high for each squared turn of depth, and the share
-  /// of it that moves of turns searched before lose.
+  /// The bonus for the moves of a turn that fails high, per squared turn of depth, and the share of
+  /// it that the moves of turns searched before lose.
   int history_bonus = 28;
   int history_malus = 21;
-  /// The least number of the root's turns that are searched.
+  /// The least number of root turns to search.
   int root_turns = 42;
-  /// The first window around the last depth's value, to either side.
+  /// The aspiration window's half-width around the last depth's value.
   int aspiration = 51;
 
   friend bool operator==(const Parameters&, const Parameters&) = default;
@@ -45,7 +46,8 @@ struct ParameterInfo {
   int Parameters::*value;
   int least;
   int most;
-  /// The distance of the values that SPSA compares. It should show in a few hundred games.
+  /// The distance of the values that SPSA compares. It should make a difference in a few hundred
+  /// games.
   int step;
 };
 

@@ -13,7 +13,7 @@ struct Policy {
   PolicyNetwork network;
 };
 
-/// Reads a file: the weights of the linear policy, then those of the network.
+/// Reads a file that has the weights of the linear policy, then those of the network.
 Policy read_policy(Variant variant) {
   const auto read = read_weights_file(built_in_file("policy", variant, Rules::preset(variant).win));
   assert(read && read->size() == policy_term::kCount + PolicyNetwork::kWeights);

@@ -18,22 +18,22 @@ using PolicyWeights = std::array<std::int16_t, policy_term::kCount>;
 
 inline constexpr std::int32_t kLogitUnit = 1000;
 
-/// The linear weights for a variant. They were learned under its preset and are good enough for the
-/// other ways to win it.
+/// Returns the linear weights for a variant. They were learned under its preset and also serve its
+/// other winning conditions.
 const PolicyWeights& policy_weights(Variant variant);
 
-/// A small network on top of the linear policy, for what a sum cannot say: that a move is good
-/// together with another one of the same turn, or with what is left behind. One layer of hidden
-/// neurons over the same terms, all of them integers: a neuron's sum is its bias and the weights of
-/// the terms that apply, it is held between 0 and kOne, squared, and multiplied by its output
-/// weight. What comes out is added to the logit.
+/// A small network on top of the linear policy. It rates what a sum cannot express: a move that is
+/// good together with another one of the same turn, or with the pieces left behind. It has one
+/// layer of hidden neurons over the same terms and uses integers only. A neuron's sum is its bias
+/// plus the weights of the terms that apply. It is clamped between 0 and kOne, squared, and
+/// multiplied by its output weight. The result is added to the logit.
 class PolicyNetwork {
  public:
   static constexpr std::size_t kNeurons = 16;
-  /// The value of 1 in the hidden layer.
+  /// The integer that represents 1 in the hidden layer.
   static constexpr int kOne = 96;
-  /// The greatest weights: with them no sum of three moves' terms leaves 16 bits, nor the sum of
-  /// the squares 32.
+  /// The greatest weights. With them no sum of three moves' terms exceeds 16 bits, and no sum of
+  /// squares exceeds 32 bits.
   static constexpr int kMaxTermWeight = 127;
   static constexpr int kMaxBias = 8'000;
   static constexpr int kMaxOutputWeight = 12'000;
@@ -48,13 +48,12 @@ class PolicyNetwork {
   /// A number for each neuron (vector types of GCC and clang).
   using Row = std::int16_t __attribute__((vector_size(kNeurons * sizeof(std::int16_t))));
 
-  /// Precondition: kWeights weights in their bounds.
+  /// Makes a network. Precondition: there are kWeights weights, within their bounds.
   explicit PolicyNetwork(std::span<const std::int16_t> weights);
 
-  // No row is returned: how that is done depends on the instructions that a build may use.
+  // Rows are not returned by value: the calling convention depends on the build's instruction set.
 
-  /// Makes the sums of a turn of which nothing is known but by how much it changes the stacks'
-  /// values.
+  /// Initializes the sums of a turn of which only the change of the stacks' values is known.
   void start(Row& sums, Value gain) const {
     constexpr int kMostGain = 4'000;
     constexpr int kStep = 16;
@@ -63,11 +62,11 @@ class PolicyNetwork {
     add(sums, policy_term::kGain);
     sums = biases_ + sums * steps / (policy_term::kGainUnits / kStep);
   }
-  /// Adds what a term does.
+  /// Adds the weights of a term.
   void add(Row& sums, int term) const {
     sums += __builtin_convertvector(rows_[static_cast<std::size_t>(term)], Row);
   }
-  /// Returns what is added to the logit, in thousandths.
+  /// Returns the number to add to the logit, in thousandths.
   std::int32_t logit(const Row& sums) const;
 
  private:
@@ -78,10 +77,10 @@ class PolicyNetwork {
   std::array<Weights, policy_term::kCount> rows_{};
 };
 
-/// The network for a variant.
+/// Returns the network for a variant.
 const PolicyNetwork& policy_network(Variant variant);
 
-/// By how much a change of the stacks' values changes the logit.
+/// Returns the change in the logit for a change of the stacks' values.
 inline std::int32_t logit_of_gain(const PolicyWeights& weights, int gain) {
   return weights[policy_term::kGain] * gain / policy_term::kGainUnits;
 }

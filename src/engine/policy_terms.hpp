@@ -15,22 +15,21 @@
 #include "terms.hpp"
 
 /// The terms of the policy. The policy gives every turn a number, its logit: e to the power of the
-/// logit is proportional to the chance that a search finds this turn to be the best one. It is
+/// logit is proportional to the probability that a search finds this turn to be the best one. It is
 /// linear: the logit is the sum of the weights of the terms that apply to the turn's moves and to
-/// what they leave behind. What is counted is said here once; the engine adds up weights, the tuner
-/// in src/tuner learns them.
+/// the pieces left behind. The terms are defined here only: the engine adds up weights, and the
+/// tuner in src/tuner learns them.
 ///
-/// The terms of a move do not depend on the turn's other moves, so that a move has to be judged but
-/// once for all turns that it is part of. All terms look at the board from the mover's side and do
-/// not tell left from right.
+/// The terms of a move do not depend on the turn's other moves, so a move is rated once for all
+/// turns that contain it. All terms are seen from the mover's side and do not tell left from right.
 namespace accasta::engine {
 
-/// Where the weights of each kind of term begin in the row of all weights.
+/// The index of the first weight of each kind of term.
 namespace policy_term {
 
-// How many stacks attack or defend a cell: none, one, more.
+// The number of stacks that attack or defend a cell: none, one, more.
 inline constexpr int kTimes = 3;
-// What stands on a cell, or remains there: nothing, a stack of the mover's, one of the enemy's.
+// The owner of the stack on a cell, or of the rest there: nobody, the mover, the opponent.
 inline constexpr int kOwners = 3;
 // Pieces of a color in a stack, or stacks in a castle.
 inline constexpr int kCounts = Stack::kMaxOfColor + 1;
@@ -40,49 +39,50 @@ inline constexpr int kPieces = kCounts * kCounts;
 inline constexpr int kFreed = 5;
 inline constexpr int kMostTargets = 4;
 
-// The cell landed on: its class, what stands there, attackers: [20][3][3].
+// The target: class of the cell, owner of its stack, attackers: [20][3][3].
 inline constexpr int kCell = 0;
 // A cell of the enemy castle that is entered: stacks held there before, attackers: [4][3].
 inline constexpr int kEntry = kCell + kCellClasses * kOwners * kTimes;
-// An enemy stack in the own castle: how many there are, the enemy's pieces in it: [4][4].
+// An enemy stack in the mover's castle: number of such stacks, its enemy pieces: [4][4].
 inline constexpr int kEviction = kEntry + kCounts * kTimes;
-// Where the enemy threatens to win: whether that depends on the cell, what stands there,
+// If the opponent threatens to win: the threat depends on the cell or not, owner of its stack,
 // attackers: [2][3][3].
 inline constexpr int kParry = kEviction + kCounts * kCounts;
 
-// What could be landed on next from there: own pieces in the enemy stack with the most of them,
-// attackers, what stands there: [5][3][3].
+// The targets of the next turn from there: own pieces in the enemy stack with the most of them,
+// attackers, owner of the stack there: [5][3][3].
 inline constexpr int kNextFreed = kParry + 2 * kOwners * kTimes;
 // The number of these enemy stacks, attackers: [0..4][3].
 inline constexpr int kNextTargets = kNextFreed + kFreed * kTimes * kOwners;
-// Whether the enemy castle could be entered next, stacks held there, attackers: [2][3][3].
+// The enemy castle could be entered next or not, stacks held there, attackers: [2][3][3].
 inline constexpr int kNextEntry = kNextTargets + (kMostTargets + 1) * kTimes;
 
-// What is lifted (own pieces, captives), and what it lands on (owner, own and enemy pieces):
-// [4][4][3][4][4].
+// The lifted pieces (own pieces, captives), and the stack they land on (owner, own and enemy
+// pieces): [4][4][3][4][4].
 inline constexpr int kUnion = kNextEntry + 2 * kStacksToWin * kTimes;
-// What it lands on, attackers, defenders, and own and enemy pieces in the new stack:
+// The owner of the stack below, attackers, defenders, own and enemy pieces in the new stack:
 // [3][3][3][4][4].
 inline constexpr int kExposed = kUnion + kPieces * kOwners * kPieces;
-// The classes of the turn's cell and of the one landed on, what stands there: [20][20][3].
+// The classes of the turn's cell and of the target, owner of the target's stack: [20][20][3].
 inline constexpr int kWay = kExposed + kOwners * kTimes * kTimes * kPieces;
 
-// The turn's cell: its class, whose the rest is, attackers: [20][3][3].
+// The turn's cell: its class, owner of the rest, attackers: [20][3][3].
 inline constexpr int kLeft = kWay + kCellClasses * kCellClasses * kOwners;
-// Whose the rest is, own and enemy pieces in it and in the whole stack: [3][4][4][4][4].
+// The owner of the rest, own and enemy pieces in it and in the whole stack: [3][4][4][4][4].
 inline constexpr int kRest = kLeft + kCellClasses * kOwners * kTimes;
-// Attackers, defenders, whose the rest is, own and enemy pieces in it: [3][3][3][4][4].
+// Attackers, defenders, owner of the rest, own and enemy pieces in it: [3][3][3][4][4].
 inline constexpr int kRestExposed = kRest + kOwners * kPieces * kPieces;
-// In the enemy castle: whose the rest is, stacks held: [3][4].
+// In the enemy castle: owner of the rest, stacks held: [3][4].
 inline constexpr int kLeftEnemyCastle = kRestExposed + kTimes * kTimes * kOwners * kPieces;
-// In the own castle: whose the rest is, stacks that the enemy holds: [3][4].
+// In the mover's castle: owner of the rest, stacks that the opponent holds: [3][4].
 inline constexpr int kLeftOwnCastle = kLeftEnemyCastle + kOwners * kCounts;
-// Where the enemy threatens to win: whether that depends on the cell, whose the rest is: [2][3].
+// If the opponent threatens to win: the threat depends on the cell or not, owner of the rest:
+// [2][3].
 inline constexpr int kLeftParry = kLeftOwnCastle + kOwners * kCounts;
 
 // A turn that fills the enemy castle.
 inline constexpr int kFills = kLeftParry + 2 * kOwners;
-// By how much the stacks' values change, for kGainUnits.
+// The change of the stacks' values, per kGainUnits.
 inline constexpr int kGain = kFills + 1;
 inline constexpr int kCount = kGain + 1;
 
@@ -93,7 +93,8 @@ inline constexpr int kGainUnits = 128;
 /// The terms of the turns of a position.
 class PolicyTerms {
  public:
-  /// `threat`: the cells on which the enemy's threat to win depends; none without one.
+  /// Prepares the terms. `threat` has the cells on which the opponent's threat to win depends; it
+  /// is empty without a threat.
   PolicyTerms(const Position& position, CellSet threat, const BothReached& reached)
       : position_(position),
         own_(position.side_to_move()),
@@ -109,7 +110,7 @@ class PolicyTerms {
         held_(std::min(position.stacks_in_enemy_castle(own_), kStacksToWin)),
         enemy_held_(std::min(position.stacks_in_enemy_castle(enemy_), kStacksToWin)) {}
 
-  /// Calls `count(term)` for each term of landing on a cell, whatever with.
+  /// Calls `count(term)` for each term of landing on a cell that does not depend on the pieces.
   template <typename Count>
   void count_cell(Cell to, Count&& count) const {
     using namespace policy_term;
@@ -124,7 +125,7 @@ class PolicyTerms {
       count(kParry + ((threat_.contains(to) ? 1 : 0) * kOwners + owner) * kTimes + attackers);
   }
 
-  /// Of standing on a cell with a range of 1 to 3.
+  /// Calls `count(term)` for each term of standing on a cell with a range of 1 to 3.
   template <typename Count>
   void count_view(Cell to, int range, Count&& count) const {
     using namespace policy_term;
@@ -143,12 +144,12 @@ class PolicyTerms {
             attackers);
   }
 
-  /// Where the terms of landing on a cell begin.
+  /// The indexes of the first terms of landing on a cell.
   struct Target {
     std::uint16_t united;
     std::uint16_t exposed;
     std::uint16_t way;
-    /// By how much it lengthens the new stack's way.
+    /// The length that it adds to the new stack's range.
     std::uint8_t range;
   };
   Target target(Cell to) const {
@@ -165,12 +166,12 @@ class PolicyTerms {
             static_cast<std::uint8_t>(is_standard_ ? 0 : below.count(own_))};
   }
 
-  /// The offsets added to where a target's terms begin.
+  /// The offsets of the lifted pieces, which are added to a target's indexes.
   struct Lifted {
     std::uint16_t united;
     std::uint16_t exposed;
-    /// The longest way that the new stack could go next but for what it lands on, as far as that is
-    /// known without the turn's other moves.
+    /// The longest range of the new stack without what it lands on, as far as it is known without
+    /// the turn's other moves.
     std::uint8_t range;
   };
   Lifted lifted(Stack pieces) const {
@@ -185,7 +186,8 @@ class PolicyTerms {
     return kCellClass[own_][from] * kCellClasses * policy_term::kOwners;
   }
 
-  /// Of landing on a cell with these pieces: on the cell, with the view from there, and the pieces.
+  /// Calls `count(term)` for each term of landing on a cell with these pieces: those of the cell,
+  /// of the view from there, and of the pieces.
   template <typename Count>
   void count_landing(Stack pieces, Cell from, Cell to, Count&& count) const {
     const Target onto = target(to);
@@ -197,7 +199,7 @@ class PolicyTerms {
     count(onto.way + way_from(from));
   }
 
-  /// Of what remains on the turn's cell.
+  /// Calls `count(term)` for each term of the rest on the turn's cell.
   template <typename Count>
   void count_leaving(Stack rest, Cell from, Count&& count) const {
     using namespace policy_term;
@@ -221,8 +223,8 @@ class PolicyTerms {
   int owner_on(Cell cell) const {
     return own_heads_.contains(cell) ? kOwn : enemy_heads_.contains(cell) ? kEnemys : kNobodys;
   }
-  /// The pieces of both colors as one number. The sum of two stacks' numbers is that of the stack
-  /// in which they are united.
+  /// Returns the number of pieces of both colors as one index. The indexes of two stacks add up to
+  /// that of the stack in which they are united.
   int pieces_of(Stack stack) const {
     return stack.count(own_) * policy_term::kCounts + stack.count(enemy_);
   }

@@ -9,28 +9,26 @@
 namespace accasta::engine {
 namespace {
 
-// Near the leaves, up to so many turns to go, a node whose static evaluation is far above the
-// window is not searched at all (reverse futility pruning).
+// Reverse futility pruning: within this depth, a node whose static evaluation is far above the
+// window is not searched at all.
 constexpr int kReverseFutilityDepth = 4;
 
-// Quiescence: for how many turns captures are searched, how many at each node, and by how much a
-// capture's gain may fall short of alpha (delta pruning).
+// Quiescence: the number of turns for which captures are searched, and the number of captures at
+// each node.
 constexpr int kCaptureDepth = 4;
 constexpr std::size_t kCapturesSearched = 4;
 
-/// The number of turns that are searched at a node, from depth 1 on. The rest is pruned (late move
-/// pruning).
+/// The number of turns searched at a node, from depth 1 on. The rest is pruned (late move pruning).
 constexpr std::array<std::size_t, 8> kLateTurnLimits{6, 11, 18, 28, 37, 50, 62, 75};
 
 /// The number of turns searched before the one that failed high that get a malus.
 constexpr std::size_t kMalusTurns = 32;
 
-/// The most turns that are searched before others are generated, or never: the hash turn and two
-/// killers.
+/// The most turns that are searched before others are generated: the hash turn and two killers.
 constexpr std::size_t kFirstTurns = 3;
 
-// From what depth on, and by how much for each turn of depth, in units, all others must be worse
-// than a hash turn that is searched deeper.
+// Singular extensions: the least depth, and the margin in units per turn of depth by which all
+// others must be worse than a hash turn that is searched deeper.
 constexpr int kSingularDepth = 4;
 constexpr Value kSingularMargin = 5;
 
@@ -55,8 +53,8 @@ Value Search::search(const Position& position, int depth, Value alpha, Value bet
     return evaluate(leaf);
   }
 
-  // Mate distance pruning: nothing found from here on can be worse than to have lost already or
-  // better than to win with the next turn.
+  // Mate distance pruning: no result from here on can be worse than having lost already, or better
+  // than winning with the next turn.
   alpha = std::max(alpha, ply - kWin);
   beta = std::min(beta, kWin - ply - 1);
   if (alpha >= beta) return alpha;
@@ -67,8 +65,7 @@ Value Search::search(const Position& position, int depth, Value alpha, Value bet
   if (const auto value = look_for_threats(node)) return *value;
   if (depth > 0) return search_turns(node);
   if (is_immobile(position)) return ply - kWin;
-  // To search the turns that may parry the threat would cost more than it is worth: the evaluation
-  // knows of threats.
+  // Searching the parries costs more than it gains: the evaluation knows about threats.
   if (node.is_threatened()) return evaluate(node);
   return quiescence(node);
 }
@@ -93,7 +90,7 @@ std::optional<Value> Search::probe_table(Node& node) const {
   const auto entry = shared_.table.find(node.position.key(), node.ply);
   if (!entry) return std::nullopt;
   node.entry = entry;
-  // On the principal variation the turns themselves are wanted, not only the value.
+  // The principal variation needs the turns themselves, not only the value.
   if (!node.is_zero_window || entry->depth < node.depth) return std::nullopt;
   const bool is_enough =
       entry->bound == Bound::Exact ||
@@ -111,14 +108,13 @@ std::optional<Value> Search::look_for_threats(Node& node) const {
     node.castle_threats.emplace()[enemy] = node.is_threatened();
   } else if (const int intruders = position.stacks_in_enemy_castle(enemy);
              intruders >= kStacksToWin) {
-    // The enemy has filled the castle and wins at the start of their turn unless they are driven
-    // out of it now.
+    // The opponent has filled the castle and wins at the start of their turn unless driven out now.
     if (!can_clear_castle(position)) return node.ply + 1 - kWin;
     node.threat = position.heads(enemy) & castle(node.own);
     node.evictions_needed = intruders - (kStacksToWin - 1);
   }
-  // Other turns than parries are known to lose. On the principal variation they are searched all
-  // the same, so that a lost line is shown up to its end.
+  // Turns other than parries are known to lose. The principal variation still searches them, so
+  // that a lost line is shown to its end.
   node.only_parries = node.is_threatened() && node.is_zero_window && may_skip_losing_turns_;
   return std::nullopt;
 }
@@ -128,7 +124,7 @@ Value Search::search_turns(Node& node) {
   if (thread_data_.on_inner_node && !node.excluded)
     thread_data_.on_inner_node(node.position, node.depth);
 
-  // Before this node's own memory is used: the search of the other turns uses it, too.
+  // Do this before using this node's own memory: the search of the other turns uses it, too.
   const int extension = hash_turn_extension(node);
   if (stopped_) return 0;
   Ply& here = ply_at(node.ply);
@@ -140,7 +136,7 @@ Value Search::search_turns(Node& node) {
   const GenerationFilter filter = choose_filter(node);
   const bool is_complete = generate(node.position, ordering_context(node), filter, here.candidates);
   if (node.only_parries) {
-    // What was left out loses to the threat: nothing is pruned that may be better than this.
+    // The omitted turns lose to the threat. No turn that may be better is pruned.
     const int turns_to_loss = node.position.rules().win == Win::AtOnce ? 2 : 1;
     if (!is_complete) node.best = std::max(node.best, node.ply + turns_to_loss - kWin);
   } else {
@@ -153,12 +149,12 @@ Value Search::search_turns(Node& node) {
   here.seen.grow(here.candidates.size() + kFirstTurns);
   if (search_candidates(node)) return finish(node);
   if (node.pruned && node.not_losing == 0) {
-    // All that was searched loses by force, so nothing may be left untried.
+    // All searched turns lose by force, so none may be left untried.
     node.pruned = !generate(node.position, ordering_context(node), {}, here.candidates);
     here.seen.grow(2 * here.candidates.size());
     if (search_candidates(node)) return finish(node);
   }
-  // The turns left out are believed to reach no more than alpha, but nothing says by how much less.
+  // The omitted turns are assumed to reach no more than alpha, but their exact value is unknown.
   if (node.pruned) node.best = std::max(node.best, node.alpha);
   return finish(node);
 }
@@ -194,13 +190,13 @@ int Search::hash_turn_extension(const Node& node) {
   const Value value = search_turns(others);
   ply_at(node.ply).pv.clear();
   if (value < bound) return 1;
-  // Another turn is about as good, so that one of them fails high if the hash turn does not.
+  // If another turn is about as good, one of them fails high even if the hash turn does not.
   return node.is_zero_window && entry->value >= node.beta ? -1 : 0;
 }
 
 bool Search::search_first_turns(Node& node, int extension) {
   if (node.entry && search_first_turn(node, node.entry->turn, extension)) return true;
-  // Where the castle must be cleared, a killer hardly ever does it.
+  // A killer hardly ever clears the castle.
   if (node.evictions_needed > 0) return false;
   // A copy: the search of the first may change them.
   const auto killers = ply_at(node.ply).killers;
@@ -210,7 +206,7 @@ bool Search::search_first_turns(Node& node, int extension) {
 }
 
 bool Search::search_first_turn(Node& node, const std::optional<Turn>& turn, int extension) {
-  // A killer comes from another position; so does a hash turn, once in a long while.
+  // A killer comes from another position. A hash turn rarely does, too.
   if (!turn || !node.position.is_legal(*turn)) return false;
   const auto is_parry = [&](const Move& move) { return node.threat.contains(move.to); };
   if (node.only_parries && std::ranges::none_of(turn->moves(), is_parry)) return false;
@@ -228,8 +224,8 @@ GenerationFilter Search::choose_filter(Node& node) const {
   if (!node.improving) node.turn_limit = share(node.turn_limit, parameters().turns_not_improving);
   if (!node.is_zero_window) node.turn_limit = share(node.turn_limit, parameters().turns_pv);
   GenerationFilter filter;
-  // Some more than that: several turns may lead to the same position, and some of them were the
-  // first turns. Where the enemy threatens to win, a parry may look bad, so all are generated.
+  // A few more than the limit: several turns may lead to the same position, and some of them were
+  // the first turns. If the opponent threatens to win, a parry may look bad, so generate all.
   if (!node.is_threatened()) filter.max_count = node.turn_limit + node.turn_limit / 2 + 8;
   if (node.only_parries) filter.required_landing = node.threat;
   return filter;
@@ -243,7 +239,7 @@ bool Search::search_candidates(Node& node) {
     if (candidate->evictions < node.evictions_needed) continue;
     const bool threatens = node.held + candidate->entries >= kStacksToWin;
     // Late move pruning. Turns that lose by force do not count: a node is not given up as lost
-    // while there are others. Turns that fill the castle are never left out.
+    // while there are others. Turns that fill the castle are never pruned.
     if (node.not_losing + here.deferred.size() >= node.turn_limit && !threatens) {
       node.pruned = true;
       break;
@@ -304,7 +300,7 @@ Value Search::finish(const Node& node) {
 }
 
 Value Search::quiescence(Node& node) {
-  // The player may also leave the captures alone ("stand pat").
+  // The player may also make no capture ("stand pat").
   const Value static_eval = evaluate(node);
   if (static_eval >= node.beta || node.depth <= -kCaptureDepth || is_proven(node.alpha))
     return static_eval;
@@ -374,7 +370,7 @@ History* Search::continuation_at(int ply) const {
 
 bool Search::is_repetition(std::uint64_t key, int ply) const {
   if (root_.rules().repetition == Repetition::Off) return false;
-  // One repetition within the line is enough: who could repeat once can do so again.
+  // One repetition within the line is enough: a player who can repeat once can do so again.
   for (int earlier = ply - 4; earlier >= 0; earlier -= 2)
     if (ply_at(earlier).key == key) return true;
   const auto [first, last] = std::equal_range(history_.begin(), history_.end(), key);
@@ -383,7 +379,7 @@ bool Search::is_repetition(std::uint64_t key, int ply) const {
 
 bool Search::should_stop() {
   if (stopped_) return true;
-  // To ask for the time takes longer than all the rest; 16 nodes take far less than a millisecond.
+  // Reading the clock takes longer than everything else. 16 nodes take far less than a millisecond.
   const bool polls = nodes_ % 16 == 0;
   if (polls) shared_.nodes[thread_].value.store(nodes_, std::memory_order_relaxed);
   if (thread_ != 0) {

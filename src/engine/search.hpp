@@ -22,16 +22,16 @@
 
 namespace accasta::engine {
 
-/// The natural logarithm, near enough, and the same to the last bit on every machine, which
-/// std::log need not be.
+/// Returns an approximate natural logarithm that is the same to the last bit on every machine,
+/// unlike std::log.
 constexpr double logarithm(std::size_t number) {
   double harmonic = 0;
   for (std::size_t i = 1; i <= number; ++i) harmonic += 1.0 / static_cast<double>(i);
   return harmonic - 0.5772 - 0.5 / static_cast<double>(number);
 }
 
-/// Late move reductions follow the product of the logarithms of the depth and of the turn's place
-/// in the order, as in most engines: here in hundredths.
+/// The logarithms for late move reductions, in hundredths. Reductions follow the product of the
+/// logarithms of the depth and the index of the turn, as in most engines.
 inline constexpr auto kLogarithms = [] {
   std::array<std::array<std::int16_t, 64>, 64> table{};
   for (std::size_t depth = 1; depth < 64; ++depth)
@@ -41,8 +41,8 @@ inline constexpr auto kLogarithms = [] {
   return table;
 }();
 
-/// By how much a turn that is searched as number `index` (from 0) at a depth of at least 1 is
-/// searched less deep, in hundredths of a turn.
+/// Returns the depth reduction of the turn with an index (from 0) at a depth of at least 1, in
+/// hundredths of a turn.
 inline int base_reduction(const Parameters& parameters, int depth, std::size_t index) {
   return parameters.reduction_base + parameters.reduction_slope *
                                          kLogarithms[static_cast<std::size_t>(std::min(depth, 63))]
@@ -50,8 +50,8 @@ inline int base_reduction(const Parameters& parameters, int depth, std::size_t i
                                          100;
 }
 
-/// A node of the search: what it was asked, what is known of it, and what was found so far. What
-/// is too large for the call stack is in its Ply.
+/// A node of the search: its task, the knowledge about it, and the results so far. Data that is too
+/// large for the call stack is in its Ply.
 struct Node {
   Node(const Position& node_position, int node_depth, Value lower, Value upper, int node_ply)
       : position(node_position),
@@ -65,55 +65,56 @@ struct Node {
         held(node_position.stacks_in_enemy_castle(own)) {}
 
   bool is_threatened() const { return !threat.empty(); }
-  /// Returns true if only a bound is asked for that is neither a win nor a loss. Only then may the
-  /// static evaluation stand for the node.
+  /// Returns true if the search needs only a bound that is neither a win nor a loss. Only then may
+  /// the static evaluation replace the node's search.
   bool may_prune() const { return is_zero_window && !is_proven(alpha) && !is_proven(beta); }
   bool failed_high() const { return alpha >= beta; }
 
   const Position& position;
-  /// The number of turns to look ahead.
+  /// The remaining search depth in turns.
   int depth;
   /// The number of turns made since the root.
   int ply;
   Value alpha;
   Value beta;
   Value alpha_before;
-  /// True if only a bound of the value is asked for, as at all nodes off the principal
-  /// variation.
+  /// True if only a bound of the value is needed, as at all nodes off the principal variation.
   bool is_zero_window;
-  /// The player to move, and how many stacks they hold in the enemy castle.
+  /// The player to move, and the number of stacks that they hold in the enemy castle.
   Color own;
   int held;
 
   /// The hash table's entry for the position, if it does not decide the node.
   std::optional<TranspositionTable::Entry> entry;
-  /// A turn that is left out, to see what the others are worth; nothing is learned from that.
+  /// A turn that is excluded to find the value of the others. The tables learn nothing from this
+  /// search.
   std::optional<Turn> excluded;
-  /// The cells on which the enemy's threat to win depends; empty if there is none.
+  /// The cells on which the opponent's threat to win depends. Empty if there is none.
   CellSet threat;
-  /// The number of enemy stacks that a turn must drive out of the own castle in order not to lose
-  /// at once.
+  /// The number of enemy stacks that a turn must drive out of the player's castle to avoid an
+  /// immediate loss.
   int evictions_needed = 0;
-  /// True if only turns that may parry the threat are searched; all others lose to it.
+  /// True if only turns that may parry the threat are searched. All others lose to it.
   bool only_parries = false;
-  /// The castle threats of both players, where they were looked for.
+  /// The castle threats of both players. Nothing if they were not computed.
   std::optional<CastleThreats> castle_threats;
-  /// Nothing where the enemy threatens to win: it would not know what comes of that.
+  /// The static evaluation. Nothing if the opponent threatens to win: the evaluation cannot judge
+  /// the consequences.
   std::optional<Value> static_eval;
-  /// Where the stacks of both sides can go, if the evaluation said so.
+  /// The cells that both sides' stacks can reach, if the evaluation computed them.
   std::optional<BothReached> reached;
   /// True if the static evaluation is better than two turns ago, so that good turns are likely.
   bool improving = false;
-  /// The most turns that do not lose by force that are searched.
+  /// The number of turns to search, without those that lose by force.
   std::size_t turn_limit = 0;
 
   Value best = -kInfinite;
-  /// The turn that raised alpha last.
+  /// The last turn that raised alpha.
   std::optional<Turn> best_turn;
   std::size_t searched = 0;
   /// The number of searched turns that do not lose by force.
   std::size_t not_losing = 0;
-  /// True if turns were left out that may be as good as those that were searched.
+  /// True if turns were omitted that may be as good as the searched ones.
   bool pruned = false;
 };
 
@@ -124,13 +125,14 @@ struct Node {
 /// alpha they are an upper bound, above beta a lower one.
 class Search {
  public:
-  /// The thread numbered 0 keeps to the limits, obeys `stop` and reports; the others go on until it
-  /// ends. What is referred to must outlive the search.
+  /// Prepares a search. Thread 0 observes the limits, obeys `stop` and reports; the others run
+  /// until it ends. The referenced objects must outlive the search.
   Search(SharedState& shared, std::size_t thread, ThreadData& thread_data, const Position& root,
          std::span<const std::uint64_t> history, const Limits& limits, const std::stop_token& stop,
          const Engine::Report& report);
 
-  /// `when_ready` is called when there is an answer, unless it is time to give it.
+  /// Runs the search. Calls `when_ready` once there is an answer, unless the search is about to
+  /// end.
   SearchResult run(const std::function<void()>& when_ready = {});
 
  private:
@@ -151,89 +153,93 @@ class Search {
     Value best = -kInfinite;
   };
 
-  // The root, search_root.cpp.
+  // The search of the root, search_root.cpp.
 
-  /// Makes the search stack ready for a new root.
+  /// Prepares the search stack for a new root.
   void reset_stack();
   /// Generates the root's turns, one for each position that they lead to.
   void generate_root_turns();
-  /// Sorts wins first and turns that let the enemy win last, and leaves out what is missed.
+  /// Sorts wins first and turns that let the opponent win last. Removes the turns that a weak level
+  /// misses.
   void order_root_turns();
-  /// Searches all lines to root_depth_. Without effect on what is finished if it is stopped.
+  /// Searches all lines to root_depth_. If stopped, leaves completed results unchanged.
   void search_depth();
-  /// Searches the best of the root's turns but for those of the lines before, with a window around
-  /// its value at the last depth that is widened until the value is inside.
+  /// Searches for the best root turn outside the earlier lines. The window around its value at the
+  /// last depth is widened until the value is inside.
   void aspiration_search(std::size_t index);
-  /// Searches the root's turns from one on; what raises alpha becomes that line's.
+  /// Searches the root's turns from node.first on. A turn that raises alpha becomes that line's.
   Value search_root(RootNode node);
-  /// Searches one of them and puts it first if it raises alpha; true if the node is finished: it
-  /// failed high, or the search was stopped.
+  /// Searches one root turn and moves it to the front if it raises alpha. Returns true if the node
+  /// is finished: it failed high, or the search was stopped.
   bool search_root_turn(RootNode& node, std::size_t index, int reduction);
-  /// Sorts the lines, the best first, and their turns likewise.
+  /// Sorts the lines, best first, and their turns likewise.
   void sort_lines();
   /// Returns true if all lines are won or lost and no deeper search can change that.
   bool is_settled() const;
   Score score_of(const RootLine& line) const;
   Progress progress() const;
 
-  // The nodes below it, search.cpp.
+  // The search of the nodes below the root, search.cpp.
 
-  /// The value of a position.
+  /// Returns the value of a position.
   Value search(const Position& position, int depth, Value alpha, Value beta, int ply);
-  /// Searches what a turn leads to: the first turn with the full window; others with a zero window,
-  /// less deep by `reduction`, and again if they turn out better than expected.
+  /// Searches the position after a turn: the first turn with the full window, others with a zero
+  /// window. The latter are reduced by `reduction` and searched again if they turn out better than
+  /// expected.
   Value search_child(const Position& child, int depth, int reduction, bool is_first, Value alpha,
                      Value beta, int ply);
-  /// The value that the hash table has for the node, if it is good enough; notes the entry.
+  /// Returns the hash table's value for the node if it is good enough. Notes the entry.
   std::optional<Value> probe_table(Node& node) const;
-  /// The node's value if the castles decide it with the next turn; notes the enemy's threat.
+  /// Returns the node's value if the castles decide it with the next turn. Notes the opponent's
+  /// threat.
   std::optional<Value> look_for_threats(Node& node) const;
-  /// The value of a node without turns to look ahead, after the best captures.
+  /// Returns the value of a node without remaining depth, after the best captures.
   Value quiescence(Node& node);
-  /// The value of a node with turns to look ahead.
+  /// Returns the value of a node with remaining depth.
   Value search_turns(Node& node);
-  /// By how many turns deeper the hash turn is to be searched: 1 if it seems to be much better than
-  /// all others of the node (singular extensions; Anantharaman, Campbell and Hsu, "Singular
-  /// extensions", 1990), -1 if it fails high and another one is about as good. Searches the others.
+  /// Returns the extension of the hash turn, by searching the others: 1 if it seems to be much
+  /// better than all others of the node (singular extensions; Anantharaman, Campbell and Hsu,
+  /// "Singular extensions", 1990), -1 if it fails high and another one is about as good.
   int hash_turn_extension(const Node& node);
-  /// Makes the static evaluation. The value, if it is so far above beta that no search is needed.
+  /// Computes the static evaluation. Returns the value if it is so far above beta that no search is
+  /// needed.
   std::optional<Value> evaluate_node(Node& node);
   /// Decides which of the node's turns are searched.
   GenerationFilter choose_filter(Node& node) const;
 
-  // These return true if the node is finished: it failed high, or the search was stopped.
+  // These functions return true if the node is finished: it failed high, or the search was stopped.
 
   /// Searches the turns that are likely to be best, before others are generated.
   bool search_first_turns(Node& node, int extension);
   bool search_first_turn(Node& node, const std::optional<Turn>& turn, int extension);
   /// Searches the candidates in their order.
   bool search_candidates(Node& node);
-  /// A turn deeper by `extension`, less deep by `reduction`; not both.
+  /// Searches a turn, deeper by `extension` or less deep by `reduction`, but not both.
   bool search_turn(Node& node, const Turn& turn, int reduction, int extension = 0);
 
   int reduction_for(const Node& node, std::size_t index, bool threatens) const;
-  /// The node's value, which the tables learn.
+  /// Returns the node's value after storing it in the tables.
   Value finish(const Node& node);
   void update_pv(int ply, const Turn& turn);
   void update_histories(const Node& node);
 
-  // For both.
+  // Used by both.
 
   Ply& ply_at(int ply) const { return thread_data_.plies[static_cast<std::size_t>(ply)]; }
   const Parameters& parameters() const { return thread_data_.parameters; }
-  /// Returns the static evaluation of the node's position, from the cache if it is there. Else
-  /// notes where the stacks of both sides can go.
+  /// Returns the static evaluation of the node's position, from the cache if possible. Otherwise
+  /// notes the cells that both sides' stacks can reach.
   Value evaluate(Node& node) const;
   OrderingContext ordering_context(int ply) const;
   OrderingContext ordering_context(const Node& node) const;
-  /// The continuation history of the turn that led to a ply; null at the root.
+  /// Returns the continuation history of the turn that led to a ply. Null at the root.
   History* continuation_at(int ply) const;
   bool is_repetition(std::uint64_t key, int ply) const;
   Clock::duration elapsed() const { return Clock::now() - start_; }
   bool should_stop();
   /// Returns true if a search of that depth is worth leaving to another thread.
   bool shares_work(int depth) const { return shared_.nodes.size() > 1 && depth >= 1; }
-  /// Returns true if another thread is searching the position of that key to that depth.
+  /// Returns true if another thread is searching the position with that key to that depth.
   bool is_busy(std::uint64_t key, int depth) const {
     return shares_work(depth) && shared_.busy.contains(key, depth);
   }
@@ -254,7 +260,7 @@ class Search {
   const Clock::time_point start_ = Clock::now();
   TimeLimits time_limits_;
 
-  /// True if turns that lose to the enemy's next turn may be left out: not where a position may
+  /// True if turns that lose to the opponent's next turn may be skipped. False where a position may
   /// occur for the third time, which is no loss.
   bool may_skip_losing_turns_;
 
@@ -263,12 +269,12 @@ class Search {
   int root_depth_ = 0;
   int finished_depth_ = 0;
   int selective_depth_ = 0;
-  /// For how many depths the best turn has been the same.
+  /// The number of depths for which the best turn has been the same.
   int steady_depths_ = 0;
   std::optional<Turn> last_best_;
-  /// Those of the lines first, in their order.
+  /// The root's turns, those of the lines first, in their order.
   std::vector<Candidate> root_candidates_;
-  /// The best one first; not empty unless the game is over.
+  /// The lines, best first. Not empty unless the game is over.
   std::vector<RootLine> lines_;
 };
 

@@ -13,13 +13,13 @@
 namespace accasta::engine {
 namespace {
 
-// The first window around the last depth's value, in units to either side; four times as wide at
-// each failure, and open when it would be wider than this.
+// The greatest half-width of the aspiration window, in units. The width quadruples at each failure.
+// A window that would be wider is open.
 constexpr Value kAspirationMost = 1000;
 constexpr int kAspirationDepth = 4;
 
-/// Returns how many of the root's turns are searched at a depth: the best ones so far, then those
-/// that the policy puts first.
+/// Returns the number of root turns to search at a depth: the best ones so far, then those that the
+/// policy ranks first.
 std::size_t root_turn_limit(int at_least, int depth) {
   return static_cast<std::size_t>(at_least + depth * depth * depth / 2);
 }
@@ -75,12 +75,12 @@ SearchResult Search::run(const std::function<void()>& when_ready) {
     if (report_) report_(progress());
     if (is_settled() || time_limits_.is_past_soft(elapsed(), steady_depths_)) break;
   }
-  // The best turn may be taken from a depth that was begun, for it was searched first; several
-  // lines must be comparable.
+  // The best turn may come from an incomplete depth, because it was searched first. Several lines
+  // must be comparable.
   if (lines_.size() > 1) {
     lines_ = std::move(finished);
   } else if (stopped_ && lines_.front().value <= -kWinBound) {
-    // That the turns searched so far lose does not mean that the others do.
+    // The turns searched so far lose, but the others may not.
     lines_.front().value = finished.front().value;
   }
   return {lines_.front().turns.front(), progress()};
@@ -103,7 +103,7 @@ void Search::generate_root_turns() {
   generate(root_, context, {}, here.candidates);
   std::ranges::stable_sort(here.candidates, std::greater{}, &Candidate::order);
   if (time_limits_.is_none() && limits_.lines == 1) {
-    // Nothing will be searched, so that the same position may be there twice.
+    // Nothing will be searched, so positions may occur twice.
     root_candidates_ = here.candidates;
     return;
   }
@@ -113,7 +113,7 @@ void Search::generate_root_turns() {
 }
 
 void Search::order_root_turns() {
-  // A search of no nodes, too, finds a win in one turn and prevents one of the enemy.
+  // Even a search of no nodes finds a win in one turn and prevents one of the opponent.
   enum Rank : std::int32_t { kLast, kUsual, kWins };
   const bool can_win = wins_with_next_turn(root_);
   bool found_usual = false;
@@ -170,9 +170,9 @@ Value Search::search_root(RootNode node) {
   deferred.clear();
   const std::size_t limit = node.first + root_turn_limit(parameters().root_turns, node.depth);
   for (std::size_t i = node.first; i < root_candidates_.size(); ++i) {
-    // While all that was searched loses by force, nothing is left out.
+    // Nothing is pruned while all searched turns lose by force.
     if (i >= limit && node.best > -kWinBound) break;
-    // Half of what is usual below the root: here a mistake would count most.
+    // Half of the reduction below the root: a mistake would be worst here.
     const bool is_late = i >= node.first + 4 && node.depth >= 2;
     const int reduction =
         is_late ? base_reduction(parameters(), node.depth, i - node.first) / 200 : 0;
@@ -183,7 +183,7 @@ Value Search::search_root(RootNode node) {
       return node.best;
   }
   for (const Deferred& later : deferred) {
-    // Not where it was: turns that raised alpha since then stand before it.
+    // The index has changed: turns that raised alpha since then stand before it.
     const auto place = std::ranges::find(root_candidates_, later.turn, &Candidate::turn);
     const auto index = static_cast<std::size_t>(place - root_candidates_.begin());
     if (search_root_turn(node, index, later.reduction)) break;
@@ -227,8 +227,9 @@ void Search::sort_lines() {
 }
 
 bool Search::is_settled() const {
-  // A reduced search looks less far than root_depth_, so a nearer end than the one found may come
-  // up until the depth is about twice its distance; very near ones are not reduced.
+  // A reduced search does not reach root_depth_. It may miss an end that is nearer than the one
+  // found, until the depth is about twice the distance of the latter. Very near ends are not
+  // reduced.
   return std::ranges::all_of(lines_, [this](const RootLine& line) {
     const int distance = kWin - std::abs(line.value);
     return is_proven(line.value) && (distance <= 3 ? distance : 2 * distance - 2) <= root_depth_;

@@ -10,13 +10,13 @@
 
 namespace accasta::engine {
 
-/// Which positions the threads are searching just now. A thread defers a turn that leads to a busy
-/// position, and as a rule finds its result in the hash table when it comes back to it (Tom
-/// Kerrigan, "Simplified ABDADA"). A hint only: of two positions that fall on the same slot the
+/// The positions that the threads are currently searching. A thread defers a turn that leads to a
+/// busy position, and usually finds its result in the hash table when it returns to it (Tom
+/// Kerrigan, "Simplified ABDADA"). The table is only a hint: if two positions share a slot, the
 /// first is forgotten.
 class BusyTable {
  public:
-  /// Marks a position as being searched to a depth, as long as the mark exists.
+  /// A mark on a position that is being searched to a depth. It lasts as long as the object.
   class Mark {
    public:
     Mark(BusyTable& table, std::uint64_t key, int depth)
@@ -31,7 +31,7 @@ class BusyTable {
     std::atomic<std::uint64_t>& slot_;
   };
 
-  /// Returns true if a thread is searching the position of that key to that depth.
+  /// Returns true if a thread is searching the position with that key to that depth.
   bool contains(std::uint64_t key, int depth) const {
     const std::uint64_t mixed = mix(key, depth);
     return slots_[index(mixed)].load(std::memory_order_relaxed) == mixed;
@@ -47,11 +47,11 @@ class BusyTable {
     return static_cast<std::size_t>(mixed >> (64 - kBits));
   }
 
-  /// 0 for none.
+  /// The marks. 0 for none.
   std::array<std::atomic<std::uint64_t>, std::size_t{1} << kBits> slots_{};
 };
 
-/// The state that the threads searching the same position share. Thread 0 tells the others when to
+/// The state shared by the threads that search the same position. Thread 0 tells the others when to
 /// stop.
 struct SharedState {
   SharedState(TranspositionTable& hash_table, std::size_t threads)
@@ -63,13 +63,14 @@ struct SharedState {
     return sum;
   }
 
-  /// A cache line each, so that counting does not slow down the other threads (false sharing).
+  /// A counter on its own cache line, so that counting does not slow down other threads (false
+  /// sharing).
   struct alignas(64) Count {
     std::atomic<std::uint64_t> value{0};
   };
 
   TranspositionTable& table;
-  /// By thread; written every few nodes, so a little behind.
+  /// The number of nodes by thread. Updated every few nodes, so it lags a little.
   std::vector<Count> nodes;
   BusyTable busy;
   std::atomic<bool> stop = false;

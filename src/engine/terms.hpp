@@ -17,17 +17,17 @@
 #include <accasta/rules/stack.hpp>
 
 /// The terms of the evaluation. It is linear: the value of a position is the sum of the weights of
-/// the terms that apply to the player to move, less the sum of those that apply to the other. Every
-/// term has two weights, for the early and the late phase, between which it is interpolated
-/// (tapered evaluation). Which terms apply is said here only: the evaluator adds up their weights,
-/// the tuner in src/tuner counts them to find the weights.
+/// the terms that apply to the player to move, minus the sum for the other player. Every term has
+/// an early and a late weight and is interpolated between them by the phase (tapered evaluation).
+/// The terms are defined here only: the evaluator adds up their weights, and the tuner in src/tuner
+/// counts them to find the weights.
 ///
-/// All terms look at the board from the owner's side and do not tell left from right, so the
-/// evaluation is symmetric by construction.
+/// All terms are seen from the owner's side and do not tell left from right, so the evaluation is
+/// symmetric by construction.
 namespace accasta::engine {
 
-/// The classes of cells that are mirror images of each other: 2, 3, 3, 4, 3, 3, 2 of them in the
-/// seven rows.
+/// The number of classes of cells. Cells of a class are mirror images of each other. The seven rows
+/// have 2, 3, 3, 4, 3, 3 and 2 classes.
 inline constexpr int kCellClasses = 20;
 
 /// The class of a cell as a color sees it.
@@ -48,11 +48,11 @@ struct StackView {
   static constexpr int kMaxHeight = Stack::kMaxHeight;
 
   int height = 0;
-  /// From the head down: whether the piece is the owner's, and what it is.
+  /// The pieces from the head down: true for each piece of the owner, and its kind.
   std::array<bool, kMaxHeight> own{};
   std::array<Kind, kMaxHeight> kind{};
 
-  /// Precondition: the stack is not empty.
+  /// Makes the view. Precondition: the stack is not empty.
   static StackView of(Stack stack) {
     StackView view;
     view.height = stack.height();
@@ -64,8 +64,8 @@ struct StackView {
     return view;
   }
 
-  /// The pattern of own pieces and captives as a number below 64 that no other pattern has: the
-  /// colors under the head in binary, behind a leading 1.
+  /// Returns the pattern of own pieces and captives as a unique number below 64: the colors under
+  /// the head in binary, after a leading 1.
   int pattern() const {
     int number = 1;
     for (int depth = 1; depth < height; ++depth)
@@ -74,14 +74,14 @@ struct StackView {
   }
 };
 
-/// Returns the group of a stack for the terms of place and mobility: by the head's kind
-/// in Standard, by the range in Pari, 0 to 2.
+/// Returns the group of a stack for the terms of place and mobility, 0 to 2: by the head's kind in
+/// Standard, by the range in Pari.
 inline int mobility_group(Stack stack, Variant variant) {
   return variant == Variant::Standard ? static_cast<int>(stack.head().kind)
                                       : stack.count(stack.owner()) - 1;
 }
 
-/// Where the weights of each kind of term begin in the row of all weights.
+/// The index of the first weight of each kind of term.
 namespace term {
 
 inline constexpr int kGroups = 3;
@@ -92,38 +92,37 @@ inline constexpr int kMostAttacked = 5;
 
 // The colors of a stack, by the head's kind (0 in Pari): [3][64].
 inline constexpr int kShape = 0;
-// What the pieces under the head are, by their role: support, buried, first captive, deeper:
-// [4][3].
+// The kinds of the pieces under the head, by role: support, buried, first captive, deeper: [4][3].
 inline constexpr int kUnder = kShape + 3 * 64;
-// Where a stack stands, by group, whether it is safe, and its captives: [3][2][0..3][classes].
+// The cell of a stack, by group, safe or not, and number of captives: [3][2][0..3][classes].
 inline constexpr int kPlace = kUnder + 4 * 3;
-// Cells that it can go to, by group: [3][0..13].
+// The number of cells in a stack's reach, by group: [3][0..13].
 inline constexpr int kMobility = kPlace + kPlaceGroups * kCellClasses;
-// A stack that can be landed on, by the head's kind (0 in Pari), whether its owner is to move,
-// whether one or more stacks can do so, how many of its owner's could land there, the owner's
-// pieces in it and its captives: [3][2][1..2][0..2][1..3][0..3].
+// A stack that can be landed on, by the head's kind (0 in Pari), owner to move or not, one or more
+// attackers, number of its owner's stacks that could land there, the owner's pieces in it, and its
+// captives: [3][2][1..2][0..2][1..3][0..3].
 inline constexpr int kAttacked = kMobility + kGroups * (kMostCells + 1);
-// Stacks that can be landed on, by whether their owner is to move, and how many of them hold
-// captives: [2][0..5][0..5].
+// Stacks that can be landed on, by owner to move or not, and the number of those with captives:
+// [2][0..5][0..5].
 inline constexpr int kAllAttacked =
     kAttacked + kGroups * 2 * 2 * 3 * Stack::kMaxOfColor * (Stack::kMaxOfColor + 1);
-// Stacks in the enemy castle, by whether their owner is to move: [2][0..3].
+// Stacks in the enemy castle, by owner to move or not: [2][0..3].
 inline constexpr int kHeld = kAllAttacked + 2 * (kMostAttacked + 1) * (kMostAttacked + 1);
-// Cells of the enemy castle that can be entered, by who is to move and the stacks already there:
-// [2][0..2][0..5].
+// Cells of the enemy castle that can be entered, by owner to move or not, and the stacks already
+// there: [2][0..2][0..5].
 inline constexpr int kEntries = kHeld + 2 * (kStacksToWin + 1);
 // Own stacks in the own castle: [0..9].
 inline constexpr int kGuards = kEntries + 2 * kStacksToWin * (kMostEntries + 1);
-// To be able, if it were one's turn, to fill the enemy castle with it, by whether it is: [2].
+// The ability to fill the enemy castle with a turn, by owner to move or not: [2].
 inline constexpr int kThreat = kGuards + 10;
-// To be the one to move.
+// The bonus for being to move.
 inline constexpr int kTempo = kThreat + 2;
 inline constexpr int kCount = kTempo + 1;
 
 }  // namespace term
 
-/// Calls `count(term)` for each term that applies to a stack whatever stands around it, but for its
-/// place.
+/// Calls `count(term)` for each term that applies to a stack whatever stands around it, except for
+/// its place.
 template <typename Count>
 void count_stack_terms(Stack stack, Variant variant, Count&& count) {
   const StackView view = StackView::of(stack);
@@ -150,7 +149,7 @@ inline int place_group(Stack stack, Variant variant) {
          captives;
 }
 
-/// The phase of the game, from 0, when nothing has been captured, to kLatest.
+/// The latest phase of the game. Phase 0 is before any capture.
 inline constexpr int kLatest = 16;
 
 inline int phase_of(const Position& position) {
@@ -161,38 +160,38 @@ inline int phase_of(const Position& position) {
   return std::min(captives, kLatest);
 }
 
-/// The term of a stack's place.
+/// Returns the term of a stack's place.
 constexpr int place_term(int place_group, Color owner, Cell cell) {
   return term::kPlace + kCellClasses * place_group + kCellClass[owner][cell];
 }
 
-/// The term of a stack that can go to so many cells.
+/// Returns the term of a stack with this many cells in reach.
 constexpr int mobility_term(int mobility_group, int cells) {
   return term::kMobility + (term::kMostCells + 1) * mobility_group +
          std::min(cells, term::kMostCells);
 }
 
-/// Where a stack can go with whichever of its pieces goes furthest; not onto a cell that can take
-/// none of its owner's pieces.
+/// Returns the cells that a stack can reach with the piece that goes furthest, without cells that
+/// can take none of its owner's pieces.
 inline CellSet cells_for(const Position& position, Cell cell, int range, Color color) {
   return reach(cell, position.occupied(), range) - position.at_least(color, Stack::kMaxOfColor);
 }
 
-/// Where the stacks of a side can go.
+/// The cells that the stacks of a side can reach.
 struct Reached {
   CellSet cells;
-  /// Those where more than one of them can.
+  /// The cells that more than one of them can reach.
   CellSet twice;
 
   void add(CellSet more) {
     twice |= cells & more;
     cells |= more;
   }
-  /// Returns how many of the stacks can go to a cell, where 2 stands for more as well.
+  /// Returns the number of the side's stacks that can reach a cell. 2 stands for two or more.
   int times(Cell cell) const { return twice.contains(cell) ? 2 : cells.contains(cell) ? 1 : 0; }
 };
 
-/// Where the stacks of both sides can go.
+/// The cells that the stacks of each side can reach.
 using BothReached = ByColor<Reached>;
 
 inline BothReached both_reached(const Position& position) {
@@ -204,8 +203,8 @@ inline BothReached both_reached(const Position& position) {
   return reached;
 }
 
-/// The term of a stack with so many own pieces and captives that one or two stacks can land on, and
-/// none to two of its owner's.
+/// Returns the term of a stack with this many own pieces and captives on which one or two enemy
+/// stacks can land, and none to two of its owner's.
 constexpr int attack_term(int kind, int mover, int attackers, int defenders, int own,
                           int captives) {
   int index = kind;
@@ -244,7 +243,7 @@ void count_attacks(const Position& position, Color color, const Reached& own, co
 /// For each color, true if it could fill the enemy castle if it were to move.
 using CastleThreats = ByColor<bool>;
 
-/// Returns the castle threats of a position. A player who holds the castle already has none.
+/// Returns the castle threats of a position. A player who already holds the castle has none.
 inline CastleThreats castle_threats(const Position& position) {
   CastleThreats threats;
   for (const Color color : kColors)
@@ -253,8 +252,8 @@ inline CastleThreats castle_threats(const Position& position) {
   return threats;
 }
 
-/// Calls `count(term)` for each term of a side that depends on where both sides can go and on its
-/// castle threat.
+/// Calls `count(term)` for each term of a side that depends on the cells that both sides can reach
+/// and on its castle threat.
 template <typename Count>
 void count_board_terms(const Position& position, Color color, const Reached& own,
                        const Reached& enemy, bool threatens, Count&& count) {

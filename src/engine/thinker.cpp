@@ -42,7 +42,7 @@ void Thinker::cancel() {
   const std::lock_guard lock(mutex_);
   stop_.request_stop();
   ++current_;
-  // A job that never began still owes the engine its forgetting.
+  // If a job that should clear the engine never began, the next one must do it.
   if (next_ && next_->forget) forget_ = true;
   next_.reset();
   progress_.reset();
@@ -128,7 +128,7 @@ SearchResult Thinker::search(const Job& job, const std::stop_token& stop) {
       most_threads_ = 1;
     }
     if (most_hash_mebibytes_ > 0) continue;
-    // There may be more the next time.
+    // More memory may be available next time.
     most_hash_mebibytes_ = job.options.hash_mebibytes;
     return {};
   }

@@ -21,41 +21,41 @@
 
 namespace accasta::engine {
 
-/// A turn that another thread is searching just now: this thread comes back to it last.
+/// A turn that another thread is currently searching. This thread returns to it last.
 struct Deferred {
   Turn turn;
-  /// By how many turns less deep it is searched.
+  /// The depth reduction in turns.
   int reduction;
 };
 
-/// An entry of the search stack: what a node keeps while the nodes below it are searched. There is
-/// one for each distance from the root, and its vectors are used again by the next node there, so
-/// that a search allocates nothing.
+/// An entry of the search stack: the data that a node keeps while the nodes below it are searched.
+/// There is one for each distance from the root. The next node there reuses its vectors, so a
+/// search allocates nothing.
 struct Ply {
   std::vector<Candidate> candidates;
   TurnPicker::Buffers picker;
-  /// The positions that turns searched so far lead to.
+  /// The positions that the searched turns lead to.
   KeySet seen;
-  /// The first turns searched, for the malus.
+  /// The turns searched first, for the malus.
   std::vector<Turn> searched;
   std::vector<Deferred> deferred;
   /// The last two turns that failed high at this distance from the root.
   std::array<std::optional<Turn>, 2> killers;
   /// The turn that is being searched from here.
   std::optional<Turn> played;
-  /// Nothing where none was made because the enemy threatens to win.
+  /// The static evaluation. Nothing if it was not computed because the opponent threatens to win.
   std::optional<Value> static_eval;
   /// The principal variation from here on.
   std::vector<Turn> pv;
-  /// The position's.
+  /// The key of the position.
   std::uint64_t key = 0;
 };
 
-/// The data of one thread of the search, kept from one search to the next.
+/// The data of one search thread, kept from one search to the next.
 struct ThreadData {
   ThreadData() : continuations(Cell::kSlots), plies(kMaxPly + 1) {}
 
-  /// Returns the evaluator for positions of these rules; the cache then belongs to it.
+  /// Returns the evaluator for positions under these rules. Assigns the cache to it.
   const Evaluator& evaluator(const Rules& rules) {
     const std::size_t set = weight_set(rules.variant, rules.win);
     if (set != evaluated_with) evaluations.clear();
@@ -63,24 +63,24 @@ struct ThreadData {
     return evaluator_for(rules.variant, rules.win);
   }
 
-  /// Forgets what was learned.
+  /// Clears everything that was learned.
   void clear() {
     history.clear();
     for (History& continuation : continuations) continuation.clear();
   }
 
   Parameters parameters;
-  /// Values of positions, by the evaluator of this set of weights.
+  /// The values of positions by the current evaluator.
   EvaluationCache evaluations;
   std::size_t evaluated_with = 0;
   History history;
-  /// The continuation history, by the cell on which the enemy's last turn put down its first
+  /// The continuation history, by the cell on which the opponent's last turn put down its first
   /// pieces.
   std::vector<History> continuations;
   /// The search stack, by distance from the root: kMaxPly + 1 entries.
   std::vector<Ply> plies;
-  /// Told of every node below the root whose turns are about to be searched, and its depth; for
-  /// those who learn from searches.
+  /// A function that is called for every node below the root whose turns are about to be searched,
+  /// with its depth. For learning from searches.
   std::function<void(const Position&, int depth)> on_inner_node;
 };
 

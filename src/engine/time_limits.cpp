@@ -9,8 +9,8 @@ TimeLimits TimeLimits::allocate(const Limits& limits) {
   TimeLimits allocated;
   if (limits.time) allocated.hard = *limits.time;
   if (!limits.clock) return allocated;
-  // A game goes on for about so many turns. The reserve is for what happens around the search:
-  // reading the position, writing the turn, a busy machine.
+  // The expected number of remaining turns, and the reserve for overhead: reading the position,
+  // writing the turn, a busy machine.
   constexpr int kTurnsToGo = 18;
   constexpr milliseconds kReserve{30};
   const milliseconds left = std::max(limits.clock->remaining - kReserve, milliseconds(1));
@@ -24,8 +24,8 @@ TimeLimits TimeLimits::allocate(const Limits& limits) {
 
 bool TimeLimits::is_past_soft(Duration elapsed, int steady_depths) const {
   if (!soft) return false;
-  // The next depth takes longer than all before it together, so to begin it after half of the time
-  // is to exceed it. A best turn that has long been the same needs less, a new one more.
+  // The next depth takes longer than all before it together, so starting it after half of the time
+  // exceeds the limit. A best turn that has long been the same needs less time, a new one more.
   const int percent = steady_depths == 0 ? 110 : std::max(60 - 6 * steady_depths, 25);
   return elapsed >= *soft * percent / 100;
 }

@@ -7,22 +7,22 @@
 
 namespace accasta::engine {
 
-/// The time that one turn may take, from the start of its search. Unlimited where nothing is set.
+/// The time limits of one turn, from the start of its search. Unlimited if nothing is set.
 struct TimeLimits {
   using Duration = std::chrono::steady_clock::duration;
 
-  /// The usual time of a turn, after which no further depth is begun.
+  /// The usual time of a turn, after which no deeper search starts.
   std::optional<Duration> soft;
-  /// The time after which the search stops wherever it is.
+  /// The time after which the search stops immediately.
   std::optional<Duration> hard;
 
   /// Allocates this turn's share of the clock, within `limits.time`. The hard limit leaves at least
-  /// half of what the clock shows.
+  /// half of the remaining time.
   static TimeLimits allocate(const Limits& limits);
 
   /// Returns true if there is no time to search.
   bool is_none() const { return hard == Duration::zero(); }
-  /// Returns true if it is too late to begin another depth, after the best turn has stayed the same
+  /// Returns true if it is too late to start another depth, when the best turn has stayed the same
   /// for `steady_depths` depths.
   bool is_past_soft(Duration elapsed, int steady_depths) const;
 };

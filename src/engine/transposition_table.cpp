@@ -9,8 +9,8 @@ namespace {
 constexpr std::uint32_t kCells = Cell::kSlots;
 constexpr std::uint32_t kCounts = 7;  // A move lifts 1 to 6 pieces; 0 stands for no move.
 
-/// A turn as a number, its parts as the digits of a mixed radix; 0 is no turn, for a turn has at
-/// least one move of at least one piece.
+/// Packs a turn into a number whose digits in a mixed radix are its parts. 0 is no turn: a turn has
+/// at least one move of at least one piece.
 std::uint32_t pack(const std::optional<Turn>& turn) {
   if (!turn) return 0;
   std::uint32_t number = 0;
@@ -40,7 +40,7 @@ std::optional<Turn> unpack(std::uint32_t number) {
 }
 
 // Wins are stored by their distance from the position, so that an entry is right wherever in the
-// tree the position occurs; the search counts from its root.
+// tree the position occurs. The search counts from its root.
 
 Value from_root(Value value, int ply) {
   return value >= kWinBound ? value - ply : value <= -kWinBound ? value + ply : value;
@@ -71,7 +71,7 @@ std::optional<TranspositionTable::Entry> TranspositionTable::find(std::uint64_t 
 
 void TranspositionTable::store(std::uint64_t key, int ply, const Entry& entry) {
   auto& slots = buckets_[index(key)].slots;
-  // To be of this search counts as much as four turns of depth.
+  // Belonging to the current search counts as much as four turns of depth.
   const auto worth = [this](const Data& data) {
     const bool is_recent = data.is_used() && (data.bound_and_age & kAgeMask) == age_;
     return (data.is_used() ? 1 + data.depth : 0) + (is_recent ? 4 : 0);

@@ -13,11 +13,11 @@
 #include "policy.hpp"
 #include "policy_terms.hpp"
 
-/// The parts of a turn's order: a number for each of its moves, one for the pieces that remain
-/// on its cell, and one more if it fills the enemy castle. Two of a kind, for a generator to use.
+/// The parts of a turn's order: a number for each of its moves, one for the pieces that remain on
+/// its cell, and one more if it fills the enemy castle. Generators use either of two classes.
 namespace accasta::engine {
 
-/// By what the stacks gain and what history says; quick, for captures.
+/// The order by the gain of the stacks and by history. It is fast, for captures.
 class StaticOrder {
  public:
   StaticOrder(const Position& position, const OrderingContext& context)
@@ -25,9 +25,9 @@ class StaticOrder {
         own_(position.side_to_move()),
         evicted_(position.heads(opponent(own_)) & castle(own_)) {}
 
-  /// Sets the cell from which the following turns go.
+  /// Sets the cell from which the following turns start.
   void start(Cell from) { from_ = from; }
-  /// The landings that follow are of these pieces.
+  /// Sets the pieces of the following landings.
   void lift(Stack) {}
 
   std::int32_t landing(Cell to, Value gain) const {
@@ -53,8 +53,8 @@ class StaticOrder {
   Cell from_ = Cell::from_slot(0);
 };
 
-/// By the policy, and a little by history. The network's part does not add up of single moves, so
-/// it is asked for when the turns are made; see judgement().
+/// The order by the policy, with a small part of history. The network's part is not a sum over
+/// single moves, so it is computed for complete turns; see judgement().
 class PolicyOrder {
  public:
   PolicyOrder(const Position& position, const OrderingContext& context)
@@ -83,7 +83,8 @@ class PolicyOrder {
   }
   std::int32_t filling() const { return weight(policy_term::kFills); }
 
-  /// Returns what the network adds to a whole turn, whose order is the sum of the above.
+  /// Returns the network's contribution to a whole turn. The order of the turn is otherwise the sum
+  /// of the above.
   std::int32_t judgement(const Candidate& candidate, bool fills) {
     const Turn& turn = candidate.turn;
     PolicyNetwork::Row sums;
@@ -106,7 +107,7 @@ class PolicyOrder {
   }
 
  private:
-  /// The worth of landing on a cell with any pieces, and where the weights of the rest begin.
+  /// The value of landing on a cell with any pieces, and the indexes of the other weights.
   struct Landed {
     std::int32_t logit;
     PolicyTerms::Target target;
@@ -144,7 +145,7 @@ class PolicyOrder {
     return logit;
   }
 
-  /// Returns what the network adds up of standing on a cell with a range.
+  /// Returns the network's sums for standing on a cell with a range.
   const PolicyNetwork::Row& sums_of(Cell to, int range) {
     CellSet& known = sums_known_[static_cast<std::size_t>(range)];
     PolicyNetwork::Row& sums =
@@ -170,7 +171,7 @@ class PolicyOrder {
   PolicyTerms::Lifted lifted_{};
   CellSet known_;
   std::array<CellSet, 4> views_known_;
-  // Uninitialised but for the known ones.
+  // The values of the known cells. Uninitialized elsewhere.
   std::array<Landed, Cell::kSlots> landed_;
   std::array<std::array<std::int32_t, Cell::kSlots>, 4> views_;
   std::array<CellSet, 4> sums_known_;

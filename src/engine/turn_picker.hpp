@@ -11,12 +11,13 @@
 
 namespace accasta::engine {
 
-/// Gives the candidates of a node one by one, the best first; of equals the one generated first, so
-/// that every machine sorts alike. Most nodes fail high after a few turns, so the first kSingly are
-/// picked one by one (selection sort); the rest is sorted when more are asked for.
+/// Returns the candidates of a node one by one, best first. Of equal ones, the one generated first
+/// comes first, so that every machine sorts alike. Most nodes fail high after a few turns, so the
+/// first kSingly are picked one by one (selection sort). The rest is sorted when more are
+/// requested.
 class TurnPicker {
  public:
-  /// Memory to work in, used again by the next picker.
+  /// Working memory, reused by the next picker.
   struct Buffers {
     std::vector<std::int32_t> orders;
     std::vector<std::int64_t> rest;
@@ -28,7 +29,7 @@ class TurnPicker {
     for (std::size_t i = 0; i < orders_.size(); ++i) orders_[i] = candidates[i].order;
   }
 
-  /// Null when there are no more.
+  /// Returns the next candidate. Null if there are no more.
   const Candidate* next() {
     if (given_ == orders_.size()) return nullptr;
     const std::size_t rank = given_++;
@@ -41,15 +42,15 @@ class TurnPicker {
  private:
   static constexpr std::size_t kSingly = 32;
   static constexpr std::int32_t kTaken = std::numeric_limits<std::int32_t>::min();
-  // The rest is sorted as numbers: the order above the index, which is turned round so that of
-  // equals the lower index comes first.
+  // The rest is sorted as numbers: the order above the index. The index is inverted, so that of
+  // equal orders the lower index comes first.
   static constexpr int kIndexBits = 20;
   static constexpr std::int64_t kIndexMask = (std::int64_t{1} << kIndexBits) - 1;
 
   std::size_t take_highest() {
     const std::int32_t* const orders = orders_.data();
     const std::size_t count = orders_.size();
-    // Without std::max, so that the compiler vectorises it.
+    // Without std::max the compiler vectorizes the loop.
     std::int32_t highest = kTaken;
     for (std::size_t i = 0; i < count; ++i) highest = orders[i] > highest ? orders[i] : highest;
     const auto place = std::ranges::find(orders_, highest);

@@ -4,18 +4,18 @@
 
 namespace accasta::engine {
 
-/// A score as a plain number, as the search calculates with it: an evaluation in units, or kWin - n
-/// for a win after n turns of both players (n counted from the root of the search) and its
-/// negative for a loss: what chess engines call a mate score.
+/// A score as a plain number for the search: an evaluation in units, or kWin - n for a win after n
+/// turns of both players, counted from the root of the search. A loss is the negative. Chess
+/// engines call this a mate score.
 using Value = int;
 
 inline constexpr Value kWin = 32000;
 inline constexpr Value kInfinite = kWin + 1;
-/// The longest line the search follows, in turns of both players.
+/// The longest line that the search follows, in turns of both players.
 inline constexpr int kMaxPly = 96;
-/// Values from here on are proven wins.
+/// The least value of a proven win.
 inline constexpr Value kWinBound = kWin - 2 * kMaxPly;
-/// No evaluation is further from 0.
+/// The greatest absolute value of an evaluation.
 inline constexpr Value kMaxEvaluation = 20000;
 
 constexpr bool is_proven(Value value) { return value >= kWinBound || value <= -kWinBound; }

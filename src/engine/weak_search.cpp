@@ -14,9 +14,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Moving a piece back must gain about two pieces to be worth it.
+// The penalty for moving a piece back, about two pieces.
 constexpr Value kReluctance = 200;
-// How far the captures after the last turn looked ahead are followed.
+// The depth to which captures are followed after the last full turn.
 constexpr int kCaptureDepth = 2;
 
 constexpr int share(int value, int permille) { return value * permille / 1000; }
@@ -45,7 +45,7 @@ bool fills_castle(const Position& position, const Turn& turn) {
   return position.after(turn).stacks_in_enemy_castle(own) >= kStacksToWin;
 }
 
-/// Returns a player's wealth as a beginner counts it, in units: stacks, captives, and above all
+/// Returns a player's wealth in units, as a beginner counts it: stacks, captives, and above all
 /// stacks in the enemy castle.
 Value count(const Position& position, Color color) {
   constexpr std::array<Value, 4> kInCastle{0, 60, 200, 1500};
@@ -56,7 +56,8 @@ Value count(const Position& position, Color color) {
   return value;
 }
 
-/// Identifies a turn whatever the position, so that a player keeps seeing what it saw.
+/// Returns a key of the turn that does not depend on the position, so that a player keeps seeing
+/// what it saw.
 std::uint64_t identity(Color mover, const Turn& turn) {
   auto key = static_cast<std::uint64_t>(turn.from().slot()) * 2 + (mover == Color::White ? 1 : 0);
   for (const Move& move : turn.moves())
@@ -75,7 +76,7 @@ WeakSearch::WeakSearch(const Evaluator& evaluator, const Position& root,
       limits_(limits),
       weakness_(*limits.weakness),
       stop_(stop) {
-  // The newest turn is the opponent's, and every other one before it.
+  // The newest turn and every second one before it are the opponent's.
   const std::size_t size = limits.recent.size();
   for (std::size_t back = 1; back <= std::min<std::size_t>(size, 3); back += 2) {
     const Turn& turn = limits.recent[size - back];
@@ -136,7 +137,7 @@ std::vector<Turn> WeakSearch::seen_turns(const Position& position, int ply) cons
   std::vector<Turn> turns = position.legal_turns();
   const auto seen = std::stable_partition(
       turns.begin(), turns.end(), [&](const Turn& turn) { return sees(position, turn, ply); });
-  // At the root a player that sees nothing takes what comes first to mind.
+  // At the root, a player that sees nothing plays the first turn that comes to mind.
   if (seen != turns.begin() || ply > 0) turns.erase(seen, turns.end());
   std::stable_partition(turns.begin(), turns.end(),
                         [&](const Turn& turn) { return captures(position, turn); });
@@ -164,7 +165,7 @@ Value WeakSearch::search(const Position& position, int depth, Value alpha, Value
     alpha = std::max(alpha, best);
   }
   std::vector<Turn> turns = seen_turns(position, ply);
-  // What refuted the last turn often refutes this one, too.
+  // The refutation of the last turn often refutes this one, too.
   std::optional<Turn>& refutation = refutations_[static_cast<std::size_t>(ply)];
   if (const auto place = std::find(turns.begin(), turns.end(), refutation); place != turns.end())
     std::rotate(turns.begin(), place, place + 1);

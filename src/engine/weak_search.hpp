@@ -13,12 +13,13 @@
 
 namespace accasta::engine {
 
-/// The search of a player with a Weakness: it sees some of the turns, looks a little ahead at
-/// those, and judges what it finds by counting as much as by evaluating. One is made for each
-/// turn. It uses no table, so it plays the same whatever was searched before.
+/// The search of a player with a Weakness. It sees some of the turns, looks a little ahead at
+/// those, and judges positions by counting as much as by evaluation. Make a new one for each turn.
+/// It uses no table, so earlier searches do not affect it.
 class WeakSearch {
  public:
-  /// Precondition: `limits.weakness` is set. The arguments must outlive the search.
+  /// Prepares a search. Precondition: `limits.weakness` is set. The arguments must outlive the
+  /// search.
   WeakSearch(const Evaluator& evaluator, const Position& root,
              std::span<const std::uint64_t> history, const Limits& limits,
              const std::stop_token& stop);
@@ -36,13 +37,13 @@ class WeakSearch {
   };
 
   std::vector<Turn> seen_turns(const Position& position, int ply) const;
-  /// Searches all turns of the root to a depth and sorts them; false if it was stopped.
+  /// Searches all root turns to a depth and sorts them. Returns false if it was stopped.
   bool search_root(int depth);
   Value value_of(const Turn& turn, int depth, Value at_least);
   Value search(const Position& position, int depth, Value alpha, Value beta, int ply);
   Value judge(const Position& position) const;
   bool strikes_the_eye(const Position& position, const Turn& turn) const;
-  /// Returns the penalty for moving back what was moved in one of the last two own turns.
+  /// Returns the penalty for undoing a move of one of the player's last two turns.
   Value reluctance(const Turn& turn) const;
   bool is_third_occurrence(const Position& position) const;
   bool should_stop();
@@ -55,9 +56,9 @@ class WeakSearch {
   const std::stop_token& stop_;
   /// The cells next to those where the opponent's last two turns began and ended.
   CellSet busy_;
-  /// The turn that was last too good for the opponent, for each distance from the root.
+  /// The last turn that was too good for the opponent, for each distance from the root.
   std::array<std::optional<Turn>, kMaxPly> refutations_;
-  /// The turns seen, the best lines first.
+  /// The turns seen, best lines first.
   std::vector<RootTurn> root_turns_;
   std::uint64_t nodes_ = 0;
   bool stopped_ = false;

@@ -11,8 +11,8 @@
 
 namespace accasta::engine {
 
-/// The worth of a term early and late in the game, in units. Both are in [-32768, 32767], sums too.
-/// Two numbers in one word, so that an addition adds both (Stockfish's Score).
+/// The early and the late weight of a term, in units. Both, and their sums, are in [-32768, 32767].
+/// One word holds both, so that a single addition adds both (like Stockfish's Score).
 class Weight {
  public:
   constexpr Weight() = default;
@@ -23,7 +23,7 @@ class Weight {
   constexpr int late() const {
     return static_cast<std::int16_t>(static_cast<std::uint32_t>(both_ + 0x8000) >> 16);
   }
-  /// In between. Precondition: 0 <= phase <= kLatest.
+  /// Returns the weight interpolated for a phase. Precondition: 0 <= phase <= kLatest.
   constexpr Value at(int phase) const {
     return (early() * (kLatest - phase) + late() * phase) / kLatest;
   }
@@ -54,8 +54,8 @@ constexpr std::size_t weight_set(Variant variant, Win win) {
   return 2 * static_cast<std::size_t>(variant) + static_cast<std::size_t>(win);
 }
 
-/// Returns the weights for a variant and when it is won, from the files `linear_*.weights`: the
-/// early weight of each term, then its late one.
+/// Returns the weights for a variant and its time of winning, from the files `linear_*.weights`.
+/// These have the early weight of each term, then its late one.
 const Weights& weights(Variant variant, Win win);
 
 }  // namespace accasta::engine

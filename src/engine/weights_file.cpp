@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdlib>
 
-// The files in weights, one after the other: symbols have names of this kind.
+// The embedded weight files, one after the other. Symbols have such names.
 // NOLINTBEGIN(readability-identifier-naming)
 extern "C" {
 extern const char accasta_weights[];
@@ -16,7 +16,7 @@ namespace accasta::engine {
 namespace {
 
 constexpr std::string_view kEndOfEntries = "\n\n";
-/// The mark before a weight that does not fit into a byte.
+/// The marker of a weight that does not fit into a byte.
 constexpr std::uint8_t kTwoBytesFollow = 0x80;
 
 std::string checksum(std::string_view bytes) {

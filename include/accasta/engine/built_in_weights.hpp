@@ -5,17 +5,18 @@
 
 namespace accasta::engine {
 
-/// Learned weights that are built in, as their file describes itself.
+/// The description of learned weights that are embedded, from their file.
 struct BuiltInWeights {
   /// "linear" or "network", for the evaluation, or "policy", for the order of turns.
   std::string_view kind;
-  /// "standard" or "pari", with "win=at-once" or "win=next-turn" where that is not the preset.
+  /// The rules: "standard" or "pari", with "win=at-once" or "win=next-turn" if that is not the
+  /// preset.
   std::string_view rules;
-  /// Sixteen hexadecimal digits: the weights' FNV-1a hash of 64 bits.
+  /// The weights' FNV-1a hash of 64 bits, as sixteen hexadecimal digits.
   std::string_view checksum;
 };
 
-/// Returns all of them.
+/// Returns the descriptions of all embedded weights.
 std::vector<BuiltInWeights> built_in_weights();
 
 }  // namespace accasta::engine

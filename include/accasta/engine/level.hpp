@@ -7,7 +7,7 @@
 
 namespace accasta::engine {
 
-/// How well the engine plays, 1 (weakest) to 10.
+/// The playing strength of the engine, from 1 (weakest) to 10.
 class Level {
  public:
   /// The number of the weakest level.
@@ -18,24 +18,24 @@ class Level {
   /// Level 5.
   constexpr Level() = default;
 
-  /// Nothing if the number is not in [1, 10].
+  /// Returns the level with this number. Nothing if it is not in [1, 10].
   static constexpr std::optional<Level> from(int number) {
     if (number < kWeakest || number > kStrongest) return std::nullopt;
     return Level(number);
   }
 
-  /// 1 to 10.
+  /// Returns the number, 1 to 10.
   constexpr int number() const { return number_; }
-  /// A word such as "novice" or "master".
+  /// Returns a word such as "novice" or "master".
   std::string_view name() const;
-  /// The rating on the scale of docs/levels.md, where 400 is somebody who has just learned the
+  /// Returns the rating on the scale of docs/levels.md. 400 is a player who has just learned the
   /// rules.
   int rating() const;
-  /// How it plays, as the rest of a sentence about it.
+  /// Returns a description of its play, as the rest of a sentence.
   std::string_view character() const;
 
-  /// The limits of a search at this level. Levels 1 to 9 play the same on every machine. Level 10
-  /// has no limit of its own: the caller sets the time.
+  /// Returns the limits of a search at this level. Levels 1 to 9 play the same on every machine.
+  /// Level 10 has no limit: the caller sets the time.
   Limits limits() const;
   /// Returns true if the caller must set a limit.
   constexpr bool is_unlimited() const { return number_ == kStrongest; }
@@ -49,7 +49,7 @@ class Level {
 };
 
 /// Returns the weakness of a player of this skill, from 0 (a beginner) to 1000 (misses nothing
-/// within three turns). Level 1 to 6 have one each.
+/// within three turns). Each of levels 1 to 6 has one.
 Weakness weakness_of(int skill);
 
 }  // namespace accasta::engine

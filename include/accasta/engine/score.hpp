@@ -6,42 +6,42 @@
 
 namespace accasta::engine {
 
-/// How good a position is for the player to move: an evaluation, or a proven win or loss.
+/// The value of a position for the player to move: an evaluation, or a proven win or loss.
 ///
-/// Scores are ordered from the worst for the player to move to the best: losses (the soonest
-/// first), evaluations, wins (the soonest last).
+/// Scores are ordered from worst to best for the player to move: losses (the soonest first),
+/// evaluations, wins (the soonest last).
 class Score {
  public:
-  /// Evaluations lie in [-kMaxUnits, kMaxUnits].
+  /// The largest evaluation. Evaluations are in [-kMaxUnits, kMaxUnits].
   static constexpr int kMaxUnits = 30000;
-  /// Wins and losses further away than this many turns of both players cannot be told.
+  /// The largest distance of a win or loss, in turns of both players.
   static constexpr int kMaxTurnsToEnd = 1000;
 
-  /// An even position.
+  /// Makes the score of an even position.
   constexpr Score() = default;
 
-  /// An evaluation; 100 units are about one piece's worth, 0 is even (or drawn). What is beyond
-  /// kMaxUnits is cut off.
+  /// Returns an evaluation. 100 units are about the value of a piece; 0 is even (or drawn). Values
+  /// beyond kMaxUnits are limited to it.
   static constexpr Score units(int units) {
     return Score(units > kMaxUnits ? kMaxUnits : units < -kMaxUnits ? -kMaxUnits : units);
   }
-  /// The player to move wins: the game is over after `turns` turns of both players together, 0 if
-  /// it is over now. Precondition: 0 <= turns <= kMaxTurnsToEnd.
+  /// Returns a win of the player to move. The game is over after `turns` turns of both players
+  /// together, or already over if 0. Precondition: 0 <= turns <= kMaxTurnsToEnd.
   static constexpr Score win_after(int turns) {
     assert(turns >= 0 && turns <= kMaxTurnsToEnd);
     return Score(kWin - turns);
   }
-  /// The same for a loss.
+  /// Returns a loss of the player to move, like win_after().
   static constexpr Score loss_after(int turns) { return -win_after(turns); }
 
-  /// Whether the player to move is proven to win.
+  /// Returns true if the player to move is proven to win.
   constexpr bool is_win() const { return value_ > kMaxUnits; }
-  /// Whether the player to move is proven to lose.
+  /// Returns true if the player to move is proven to lose.
   constexpr bool is_loss() const { return value_ < -kMaxUnits; }
 
-  /// Nothing for an evaluation. Otherwise how many turns the winner still makes, at least 1 (also
-  /// if what already stands on the board wins); negative if the player to move loses. With a win at
-  /// the start of the next turn that turn itself does not count.
+  /// Returns the number of turns that the winner still makes, at least 1, even if the position on
+  /// the board already wins. Negative if the player to move loses. With a win at the start of the
+  /// next turn, that turn does not count. Returns nothing for an evaluation.
   constexpr std::optional<int> turns_to_win() const {
     if (!is_win() && !is_loss()) return std::nullopt;
     const int plies = kWin - (is_win() ? value_ : -value_);
@@ -50,15 +50,15 @@ class Score {
     return is_win() ? shown : -shown;
   }
 
-  /// The evaluation; a win or a loss gives a number beyond kMaxUnits on its side, good for
-  /// comparing and for bars that show an evaluation, not for reading.
+  /// Returns the evaluation. A win or loss gives a number beyond kMaxUnits, for comparisons and
+  /// evaluation bars but not for display.
   constexpr int units() const { return value_; }
 
-  /// The same for the other player.
+  /// Returns the score for the other player.
   constexpr Score operator-() const { return Score(-value_); }
 
-  /// That of the turn which led to the position, for the player who made it: turned round, and a
-  /// win or a loss is one turn further away.
+  /// Returns the score of the turn that led to the position, for the player who made it: the sign
+  /// is reversed, and a win or loss is one turn further away.
   constexpr Score of_last_turn() const {
     if (!is_win() && !is_loss()) return -*this;
     const int turns = kWin - (is_win() ? value_ : -value_);

@@ -16,51 +16,51 @@
 
 namespace accasta::engine {
 
-/// An Engine on a thread of its own, for a caller that must not wait: no function but
-/// wait_for_result() blocks for longer than it takes to copy a result, only the destructor waits
-/// for the thread (milliseconds). All functions are to be called from one thread.
+/// An Engine on its own thread, for a caller that must not wait. Only wait_for_result() and the
+/// destructor (milliseconds) block for longer than it takes to copy a result. Call all functions
+/// from one thread.
 ///
-/// Where memory is short it searches with less hash, see engine_within_memory(), and where threads
-/// are short with one. A search that has no memory or no thread at all gives a result without a
-/// turn.
+/// If memory is short it searches with less hash; see engine_within_memory(). If threads are short
+/// it uses one. A search without memory or a thread gives a result without a turn.
 ///
 ///     Thinker thinker(options, [&] { screen.wake(); });
 ///     thinker.start(position, keys, limits);
 ///     while (!result) { wait_for_key_or_wake(); result = thinker.take_result(); }
 class Thinker {
  public:
-  /// `wake` is called, from any thread, when there is progress or a result to be taken.
+  /// Makes a thinker. `wake` is called, from any thread, when there is progress or a result to
+  /// take.
   explicit Thinker(const Options& options = {}, std::function<void()> wake = {})
       : options_(options), wake_caller_(std::move(wake)), hash_mebibytes_(options.hash_mebibytes) {}
-  /// Drops what is being searched.
+  /// Drops a running search.
   ~Thinker();
   Thinker(const Thinker&) = delete;
   Thinker& operator=(const Thinker&) = delete;
 
-  /// Begins to think; a search still running is dropped, as by cancel(). Arguments as in
+  /// Starts a search. Drops a running one, like cancel(). The arguments are those of
   /// Engine::search.
   void start(const Position& position, std::vector<std::uint64_t> history, const Limits& limits);
-  /// "Move now": the result comes within milliseconds. Nothing happens if nothing is searched.
+  /// Ends the search early: the result comes within milliseconds. Does nothing without a search.
   void stop();
-  /// Drops the search, its progress and its result, also one that has not been taken yet.
+  /// Drops the search with its progress and its result, even if the result was not taken yet.
   void cancel();
 
-  /// Returns the size of the hash table, which is less than was asked for where memory is short.
+  /// Returns the size of the hash table in MiB, which is less than requested if memory is short.
   std::size_t hash_mebibytes();
 
-  /// From start() until the result was taken or dropped.
+  /// Returns true from start() until the result was taken or dropped.
   bool is_thinking() const { return is_thinking_; }
-  /// The newest progress that was not taken yet; that of a finished search, too.
+  /// Returns the newest progress that was not taken yet, even of a finished search.
   std::optional<Progress> take_progress();
-  /// The result, once, when it is there.
+  /// Returns the result, once, when it is available.
   std::optional<SearchResult> take_result();
-  /// Waits for the result and takes it; nothing if `stop` is requested first, and the search goes
-  /// on. Precondition: is_thinking().
+  /// Waits for the result and takes it. Returns nothing if `stop` is requested first; the search
+  /// continues then. Precondition: is_thinking().
   std::optional<SearchResult> wait_for_result(const std::stop_token& stop = {});
 
-  /// Takes effect with the next start().
+  /// Sets the options from the next start() on.
   void set_options(const Options& options) { options_ = options; }
-  /// Drops the search and lets the engine forget everything before the next one.
+  /// Drops the search, and clears the engine before the next one.
   void clear();
 
  private:
@@ -70,7 +70,7 @@ class Thinker {
     Limits limits;
     Options options;
     bool forget;
-    /// Tells the searches apart: reports of a dropped one are not kept.
+    /// The number of the search. Reports of a dropped search are ignored.
     std::uint64_t number;
   };
 
@@ -87,9 +87,9 @@ class Thinker {
 
   const std::function<void()> wake_caller_;
 
-  // Used by the thread only.
+  // Used by the search thread only.
   std::optional<Engine> engine_;
-  /// The most hash and threads that can be had, as far as is known.
+  /// The largest hash table and number of threads that are known to be available.
   std::size_t most_hash_mebibytes_ = std::numeric_limits<std::size_t>::max();
   int most_threads_ = std::numeric_limits<int>::max();
 
@@ -104,7 +104,8 @@ class Thinker {
   std::optional<Progress> progress_;
   std::optional<SearchResult> result_;
 
-  // Last, so that it ends before what it uses. Started with the first search.
+  // The last member, so that it ends before the members that it uses. Started with the first
+  // search.
   std::jthread thread_;
 };
 
