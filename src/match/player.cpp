@@ -73,8 +73,8 @@ class PlainPlayer : public Player {
   }
 
  private:
-  /// The count of the player who is not to move, less that of the opponent, after the reply that is
-  /// best for the opponent.
+  /// Returns the count of the player who is not to move, minus that of the opponent, after the
+  /// opponent's best reply.
   static int value_after_reply(const Position& position) {
     const Color replying = position.side_to_move();
     const auto difference = [&](const Position& after) {

@@ -57,7 +57,7 @@ CellSet free_captures(const Position& position, const Position& after, const Tur
   return cells;
 }
 
-/// Adds what only a look at all legal turns tells.
+/// Adds the habits that need a comparison of all legal turns.
 void count_choices(const Position& position, const Turn& played, Habits& habits) {
   const Color own = position.side_to_move();
   const int attacked = pieces_under_attack(position, own);

@@ -9,7 +9,7 @@
 
 namespace accasta::tuner {
 
-/// A number of occasions, and how many of them were used.
+/// The number of occasions, and of those that were used.
 struct Share {
   int used = 0;
   int all = 0;
@@ -20,17 +20,18 @@ struct Share {
   }
 };
 
-/// How a player plays, counted over recorded games: what docs/levels.md says of every level.
+/// A player's habits, counted over recorded games: the figures of docs/levels.md.
 struct Habits {
   int games = 0;
   /// The turns of both players in these games.
   int game_turns = 0;
-  /// Turns that move a piece back where one of the last two own turns took it from.
+  /// Turns that move a piece back to where one of the player's last two turns took it from.
   Share undoes;
   /// Turns of two moves, and of three.
   Share two_moves;
   Share three_moves;
-  /// Forced wins within one and within two own turns. Two leaves out positions with a win in one.
+  /// Forced wins within one and within two of the player's turns. Two excludes positions with a win
+  /// in one.
   Share wins_in_one;
   Share wins_in_two;
   /// Threats of the opponent to fill the castle with the next turn, if they can be stopped.

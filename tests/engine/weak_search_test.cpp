@@ -29,7 +29,8 @@ Limits limits_of(int skill, std::uint64_t seed) {
 
 using Kind = std::function<bool(const Position&, const Turn&)>;
 
-/// The share of the turns of a kind that a player of a skill sees, per thousand, over many seeds.
+/// Returns the share per thousand of the turns of a kind that a player of a skill sees, over many
+/// seeds.
 int share_seen(int skill, int ply, const Kind& is_counted) {
   int seen = 0;
   int all = 0;
