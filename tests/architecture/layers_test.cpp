@@ -31,12 +31,12 @@ std::vector<std::string> quoted_words(const std::string& text) {
 }
 
 /// Reads the rows "| `module` | its content | `module`, `module` |" below the heading "## The
-/// rooms".
+/// modules".
 Arrows allowed_arrows(std::istream& document) {
   Arrows arrows;
   bool in_section = false;
   for (std::string line; std::getline(document, line);) {
-    if (line.starts_with("## ")) in_section = line == "## The rooms";
+    if (line.starts_with("## ")) in_section = line == "## The modules";
     if (!in_section || !line.starts_with("| `")) continue;
     std::vector<std::string> cells;
     std::stringstream row(line.substr(1));
@@ -48,19 +48,19 @@ Arrows allowed_arrows(std::istream& document) {
   return arrows;
 }
 
-/// Returns the modules that a source of `room` includes. A name in double quotes without a folder
+/// Returns the modules that a source of `module` includes. A name in double quotes without a folder
 /// is a header beside the source, not an arrow.
-std::set<std::string> rooms_included(std::istream& source, const std::string& room) {
-  std::set<std::string> rooms;
+std::set<std::string> modules_included(std::istream& source, const std::string& module) {
+  std::set<std::string> modules;
   for (std::string line; std::getline(source, line);) {
     std::string path;
     if (line.starts_with("#include <accasta/")) path = line.substr(18);
     if (line.starts_with("#include \"")) path = line.substr(10);
     const std::size_t slash = path.find('/');
-    if (slash != std::string::npos && path.substr(0, slash) != room)
-      rooms.insert(path.substr(0, slash));
+    if (slash != std::string::npos && path.substr(0, slash) != module)
+      modules.insert(path.substr(0, slash));
   }
-  return rooms;
+  return modules;
 }
 
 Arrows arrows_used(const fs::path& root) {
@@ -68,12 +68,12 @@ Arrows arrows_used(const fs::path& root) {
   for (const char* const tree : {"src", "include/accasta"})
     for (const auto& folder : fs::directory_iterator(root / tree)) {
       if (!folder.is_directory()) continue;
-      const std::string room = folder.path().filename().string();
-      arrows[room];
+      const std::string module = folder.path().filename().string();
+      arrows[module];
       for (const auto& file : fs::recursive_directory_iterator(folder)) {
         if (file.path().extension() != ".cpp" && file.path().extension() != ".hpp") continue;
         std::ifstream source(file.path());
-        arrows[room].merge(rooms_included(source, room));
+        arrows[module].merge(modules_included(source, module));
       }
     }
   return arrows;
@@ -83,20 +83,20 @@ Arrows arrows_used(const fs::path& root) {
 /// whole module.
 std::set<std::string> difference(const Arrows& one, const Arrows& other) {
   std::set<std::string> lacking;
-  for (const auto& [room, seen] : one) {
-    const auto found = other.find(room);
-    if (found == other.end()) lacking.insert(room);
+  for (const auto& [module, seen] : one) {
+    const auto found = other.find(module);
+    if (found == other.end()) lacking.insert(module);
     for (const std::string& to : seen)
-      if (found == other.end() || !found->second.contains(to)) lacking.insert(room + " -> " + to);
+      if (found == other.end() || !found->second.contains(to)) lacking.insert(module + " -> " + to);
   }
   return lacking;
 }
 
-/// Returns true if following the arrows from `room` leads to `target`.
-bool leads_to(const Arrows& arrows, const std::string& room, const std::string& target,
+/// Returns true if following the arrows from `module` leads to `target`.
+bool leads_to(const Arrows& arrows, const std::string& module, const std::string& target,
               std::set<std::string>& visited) {
-  if (!visited.insert(room).second) return false;
-  const auto found = arrows.find(room);
+  if (!visited.insert(module).second) return false;
+  const auto found = arrows.find(module);
   if (found == arrows.end()) return false;
   for (const std::string& next : found->second)
     if (next == target || leads_to(arrows, next, target, visited)) return true;
@@ -105,7 +105,7 @@ bool leads_to(const Arrows& arrows, const std::string& room, const std::string& 
 
 }  // namespace
 
-TEST_CASE("the arrows between the rooms are those of docs/architecture.md") {
+TEST_CASE("the arrows between the modules are those of docs/architecture.md") {
   std::ifstream document(fs::path(ACCASTA_SOURCE_TREE) / "docs/architecture.md");
   const Arrows allowed = allowed_arrows(document);
   const Arrows used = arrows_used(ACCASTA_SOURCE_TREE);
@@ -116,10 +116,10 @@ TEST_CASE("the arrows between the rooms are those of docs/architecture.md") {
 
 TEST_CASE("no arrow leads back") {
   const Arrows used = arrows_used(ACCASTA_SOURCE_TREE);
-  for (const auto& [room, seen] : used) {
+  for (const auto& [module, seen] : used) {
     std::set<std::string> visited;
-    CAPTURE(room);
-    CHECK_FALSE(leads_to(used, room, room, visited));
+    CAPTURE(module);
+    CHECK_FALSE(leads_to(used, module, module, visited));
   }
 }
 
@@ -144,13 +144,13 @@ TEST_CASE("no name of a test has a semicolon, at which ctest would split it and 
 
 TEST_CASE("a wrong arrow is found") {
   std::istringstream document(
-      "## The rooms\n"
-      "| room | what lives there | sees |\n"
+      "## The modules\n"
+      "| module | what lives there | sees |\n"
       "|---|---|---|\n"
       "| `rules` | the game | nobody |\n"
       "| `engine` | the search | `rules`, `notation` |\n"
       "## Rules\n"
-      "| `elsewhere` | not a room | `rules` |\n");
+      "| `elsewhere` | not a module | `rules` |\n");
   const Arrows allowed = allowed_arrows(document);
   CHECK(allowed == Arrows{{"rules", {}}, {"engine", {"rules", "notation"}}});
 
@@ -160,7 +160,7 @@ TEST_CASE("a wrong arrow is found") {
       "#include <accasta/game/clock.hpp>\n"
       "#include \"tui/board_geometry.hpp\"\n"
       "#include \"search.hpp\"\n");
-  const Arrows used{{"rules", {}}, {"engine", rooms_included(source, "engine")}};
+  const Arrows used{{"rules", {}}, {"engine", modules_included(source, "engine")}};
   CHECK(difference(used, allowed) == std::set<std::string>{"engine -> game", "engine -> tui"});
   CHECK(difference(allowed, used) == std::set<std::string>{"engine -> notation"});
 }
