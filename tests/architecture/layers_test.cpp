@@ -145,7 +145,7 @@ TEST_CASE("no name of a test has a semicolon, at which ctest would split it and 
 TEST_CASE("a wrong arrow is found") {
   std::istringstream document(
       "## The modules\n"
-      "| module | what lives there | sees |\n"
+      "| module | contents | includes |\n"
       "|---|---|---|\n"
       "| `rules` | the game | nobody |\n"
       "| `engine` | the search | `rules`, `notation` |\n"
