@@ -91,6 +91,7 @@ struct Findings {
 
 /// The numbers for the summary.
 struct Total {
+  std::size_t files = 0;
   std::size_t games = 0;
   std::size_t wrong = 0;
 };
@@ -171,6 +172,7 @@ ExitCode check_file(const std::string& path, const CheckOptions& options, Total&
       std::cout << file.name() << ": no game in it\n";
     code = ExitCode::No;
   }
+  ++total.files;
   total.games += static_cast<std::size_t>(games);
   if (options.game && games == 0 && number > 1)
     throw Failure(ExitCode::Usage,
@@ -191,7 +193,7 @@ ExitCode run_check(const CheckOptions& options) {
       code = std::max(code, exit_code_of(error));
     }
   }
-  if (!options.json && !options.quiet)
+  if (!options.json && !options.quiet && total.files > 0)
     std::cout << fmt::format("games: {}, wrong: {}\n", total.games, total.wrong);
   return code;
 }

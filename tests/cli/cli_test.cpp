@@ -131,7 +131,7 @@ TEST_CASE("check says the same with any number of threads") {
   }
 }
 
-TEST_CASE("--game and --at name a place wherever a file is read") {
+TEST_CASE("the options --game and --at name a place wherever a file is read") {
   const TemporaryFolder folder;
   const std::string games = "1. a1:C-b1 *\n\n1. a4:C-b5 g1:C-f1 *\n";
   const auto file = folder.write("games.acc", games);

@@ -270,7 +270,9 @@ TEST_CASE("theme: the owner of a stack is seen without reading and without color
     for (const auto& [name, theme] : themes())
       for (const int colors : kPalettes) {
         INFO(name << " " << colors);
-        const auto form = [&](const Glyph& glyph) { return form_of(glyph, theme, colors); };
+        const auto form = [&, &used = theme](const Glyph& glyph) {
+          return form_of(glyph, used, colors);
+        };
         const Form white_head = form(white.front());
         const Form black_head = form(black.front());
         CHECK((white_head.reverse != black_head.reverse ||
