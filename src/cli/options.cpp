@@ -164,7 +164,7 @@ void DisplayOptions::add_to(Arguments arguments) {
 }
 
 void DisplayOptions::add_table_to(Arguments arguments) {
-  add(arguments, {"level", "confirm", "warnings", "ponder", "thoughts"});
+  add(arguments, {"level", "confirm", "warnings", "ponder", "thoughts", "animation"});
   add_analysis_to(arguments);
 }
 

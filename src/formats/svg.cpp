@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <string_view>
 #include <utility>
@@ -36,23 +37,23 @@ constexpr double kArrowHalfWidth = 3.5;
 constexpr double kArrowHeadHalfWidth = 10;
 
 constexpr std::string_view kStyle = R"(<style>
-.cell{fill:#fcfaf4;stroke:#8d8671;stroke-width:1.5}
-.castle{fill:#e6dfcc}
-.touched{fill:none;stroke:#c2571a;stroke-width:3.5}
-.arrow{fill:#c2571a;stroke:#fcfaf4;stroke-width:1}
-.w{fill:#fff;stroke:#1d1d1d;stroke-width:1.6}
-.b{fill:#262626;stroke:#000;stroke-width:1.6}
+.cell{fill:#8a8a8a}
+.white{fill:#af875f}
+.black{fill:#8787af}
+.touched{fill:#0087af}
+.arrow{fill:#ffd75f;stroke:#1d1d1d;stroke-width:1}
+.w{fill:#fff;stroke:#9e9e9e}
+.b{fill:#111;stroke:#6c6c6c}
 text{font-family:sans-serif;text-anchor:middle}
-.at{font-size:11px;fill:#7a735f}
-.safe{font-size:15px;font-weight:bold;fill:#c2571a}
+.at{font-size:12px;fill:#111}
+.safe{font-size:15px;font-weight:bold;fill:#111}
 .caption{font-size:17px;fill:#1d1d1d}
 .lw,.lb{font-size:11.5px;font-weight:bold}
 .lw{fill:#1d1d1d}
 .lb{fill:#fff}
 </style>
 <defs>
-<path id="cell" d="M0-60 52-30V30L0 60-52 30V-30Z"/>
-<path id="ring" d="M0-56 48.5-28V28L0 56-48.5 28V-28Z"/>
+<path id="cell" d="M0-56 48.5-28V28L0 56-48.5 28V-28Z"/>
 <rect id="piece" x="-25" y="-6" width="50" height="12" rx="5"/>
 </defs>
 )";
@@ -101,19 +102,23 @@ class Picture {
   }
 
   void draw_cell(Cell cell) {
-    const bool in_castle =
-        castle(Color::White).contains(cell) || castle(Color::Black).contains(cell);
+    std::string_view style = "cell";
+    for (const Color color : kColors)
+      if (castle(color).contains(cell)) style = color == Color::White ? "white" : "black";
     const Point at = middle(cell);
-    use("cell", in_castle ? "cell castle" : "cell", at);
+    use("cell", is_touched(cell) ? "touched" : style, at);
     write("at", {at.x, at.y + 50}, cell.name());
   }
 
+  bool is_touched(Cell cell) const {
+    const auto& turn = options_.last_turn;
+    return turn &&
+           (turn->from() == cell ||
+            std::ranges::any_of(turn->moves(), [&](const Move& move) { return move.to == cell; }));
+  }
+
   void draw_turn(const Turn& turn) {
-    use("ring", "touched", middle(turn.from()));
-    for (const Move& move : turn.moves()) {
-      use("ring", "touched", middle(move.to));
-      draw_arrow(middle(turn.from()), middle(move.to));
-    }
+    for (const Move& move : turn.moves()) draw_arrow(middle(turn.from()), middle(move.to));
   }
 
   void draw_arrow(Point from, Point to) {

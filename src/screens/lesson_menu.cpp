@@ -5,6 +5,7 @@
 #include <iterator>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -16,7 +17,9 @@
 #include <accasta/exercises/training.hpp>
 #include <accasta/screens/lesson_menu.hpp>
 #include <accasta/screens/screens.hpp>
+#include <accasta/settings/config.hpp>
 #include <accasta/table/autosave.hpp>
+#include <accasta/views/board_sample.hpp>
 
 #include "menu.hpp"
 
@@ -148,14 +151,29 @@ void greet(tui::Screen& screen, const std::optional<std::filesystem::path>& fold
   if (!file.progress().is_new() || !table::kept_games(*folder, 1).games.empty() ||
       !table::kept_games(table::finished_games(*folder), 1).games.empty())
     return;
-  const auto chosen = choose(
-      screen,
-      {.title = "Welcome to Accasta",
-       .notes = {"A game of stacks for two: bring three of them into the enemy castle.",
-                 "The lessons show how it goes, on the board; each takes a few minutes."},
-       .entries = {{.name = "Begin with the lessons",
-                    .note = "They can be left at any time, and are always on the start screen."},
-                   {.name = "I know the game", .note = "You will not be asked again."}}});
+  const auto is_light = [&screen] {
+    return settings::find_theme(screen.theme()).theme == settings::find_theme("light").theme;
+  };
+  const auto change_colors = [&](int) {
+    screen.set_theme(is_light() ? "dark" : "light");
+    // Asked again next time if it cannot be saved.
+    std::ignore = settings::save_preference("theme", screen.theme());
+  };
+  const auto chosen = run_menu(screen, [&] {
+    return views::Menu{
+        .title = "Welcome to Accasta",
+        .notes = {"A game of stacks for two: bring three of them into the enemy castle.",
+                  "The lessons teach it on the board; each takes a few minutes."},
+        .entries = {{.name = "Begin with the lessons",
+                     .note = "Leave whenever you like. The lessons stay on the start screen."},
+                    {.name = "I know the game", .note = "You will not be asked again."},
+                    {.name = "Colors",
+                     .value = is_light() ? "light" : "dark",
+                     .note = "For a dark or a light terminal. If tiles have boxes at their edges, "
+                             "set Tiles to cells in the options.",
+                     .change = change_colors}},
+        .picture = views::board_sample(false, screen.size(), screen.glyphs())};
+  });
   if (!chosen) return;
   file.change([](exercises::Progress& progress) { progress.set_greeted(); });
   if (*chosen == 0) show_lessons(screen, options);

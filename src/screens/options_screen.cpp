@@ -33,9 +33,10 @@ void change_options(tui::Screen& screen) {
   };
   run_menu(screen, [&] {
     const settings::Preferences preferences = settings::load_preferences().preferences;
-    views::Menu menu{.title = "Options",
-                     .footer = {.message = {message, role}},
-                     .picture = views::board_sample(preferences.is_on("flip"), screen.glyphs())};
+    views::Menu menu{
+        .title = "Options",
+        .footer = {.message = {message, role}},
+        .picture = views::board_sample(preferences.is_on("flip"), screen.size(), screen.glyphs())};
     if (const auto file = settings::config_file())
       menu.notes.push_back("Saved in " + file->string());
     for (const settings::PreferenceInfo& info : settings::preference_infos())

@@ -15,6 +15,7 @@
 #include <accasta/table/autosave.hpp>
 #include <accasta/table/results.hpp>
 #include <accasta/table/table_options.hpp>
+#include <accasta/views/board_sample.hpp>
 
 #include "file_list.hpp"
 #include "help_screen.hpp"
@@ -65,6 +66,9 @@ void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
                      .is_first = true};
     // The options may have been changed meanwhile.
     const table::TableOptions options = options_now();
+    tui::BoardView board{.flipped = options.flip};
+    if (!kept_games.games.empty()) board.position = kept_games.games.front().position;
+    menu.picture = views::board_beside_menu(board, screen.size(), screen.glyphs());
     std::vector<std::function<void()>> actions;
     const auto add = [&](std::string entry, std::function<void()> action, std::string note = {}) {
       menu.entries.push_back({.name = std::move(entry), .note = std::move(note)});

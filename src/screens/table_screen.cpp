@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <chrono>
 #include <stdexcept>
+#include <tuple>
 #include <utility>
 
 #include <fmt/format.h>
@@ -30,6 +31,28 @@ using std::chrono::milliseconds;
 constexpr milliseconds kClockTick{100};
 /// The time that a turn stays before the engine answers itself.
 constexpr milliseconds kTimeToWatch{600};
+/// The time that each move of an opponent's turn is shown, in steps that are short enough for keys.
+constexpr milliseconds kMoveTime{150};
+constexpr milliseconds kAnimationTick{50};
+
+/// Returns a turn in words: "Black: chariot from e4 captures on d4, shield to d3."
+std::string sentence_of(const Turn& turn, const Position& before) {
+  TurnBuilder builder(before, turn.from());
+  std::string text;
+  for (const Move& move : turn.moves()) {
+    const Stack target = builder.stack(move.to);
+    text += fmt::format("{}{}", text.empty() ? "" : ", ", name(builder.remaining().at(0).kind));
+    if (move.count > 1) text += fmt::format(" with {} more", move.count - 1);
+    if (builder.turn().size() == 0) text += fmt::format(" from {}", turn.from().name());
+    text += fmt::format(" {} {}",
+                        target.empty()                            ? "to"
+                        : target.owner() == before.side_to_move() ? "onto"
+                                                                  : "captures on",
+                        move.to.name());
+    std::ignore = builder.add(move);
+  }
+  return fmt::format("{}: {}.", name(before.side_to_move()), text);
+}
 
 /// The board, who plays, the clocks, the turns, how the game ended. What the user is doing is for
 /// the caller to fill in.
@@ -125,6 +148,11 @@ class TableScreen : public TurnScreen {
       view.panel[0].is_extra = true;
       view.panel.insert(view.panel.begin(), {views::Ending{views::result_offers()}});
     }
+    if (shown_turn_) {
+      view.board.position = shown_turn_->builder.position();
+      view.board.building = shown_turn_->builder;
+      view.board.last_turn.reset();
+    }
     if (is_turn_here() && view.turns_made == 0)
       view.footer.message = {std::string(entry_.advice()), Role::Dim};
     show_keys(view);
@@ -164,6 +192,8 @@ class TableScreen : public TurnScreen {
 
   // The engines and the clock.
   void tick() override {
+    // The clock starts when all moves have been seen.
+    if (show_moves()) return;
     if (game_.run_clock(now())) begin_again();
     take_from_engines();
     game_.look(now());
@@ -172,7 +202,22 @@ class TableScreen : public TurnScreen {
     if (const auto failure = game_.take_failure()) say(*failure, Role::Error);
   }
 
+  /// Shows the next move of the opponent's turn when it is time. Returns true while it is shown.
+  bool show_moves() {
+    if (!shown_turn_ || now() < shown_turn_->next) return shown_turn_.has_value();
+    auto& [builder, turn, next] = *shown_turn_;
+    const int made = builder.turn().size();
+    if (made == turn.size()) {
+      shown_turn_.reset();
+      return false;
+    }
+    std::ignore = builder.add(turn.moves()[static_cast<std::size_t>(made)]);
+    next = now() + kMoveTime;
+    return true;
+  }
+
   std::optional<milliseconds> timeout() const override {
+    if (shown_turn_) return kAnimationTick;
     if (is_shown_off())
       return std::max(milliseconds(1),
                       std::chrono::ceil<milliseconds>(kTimeToWatch - (now() - output_.begun())));
@@ -198,6 +243,11 @@ class TableScreen : public TurnScreen {
     if (const auto* made = std::get_if<table::MakesTurn>(&*event)) {
       if (made->thoughts) output_.take(*made->thoughts, before, false, shown);
       turn_made();
+      if (session().has_player_here()) say(sentence_of(made->turn, before));
+      if (session().has_player_here() && options_.animation) {
+        shown_turn_ = {TurnBuilder(before, made->turn.from()), made->turn, now() + kMoveTime};
+        game_.pause_clock(now());
+      }
     } else if (const auto* answer = std::get_if<table::AnswersDraw>(&*event)) {
       show_answer(answer->agrees);
     } else {
@@ -234,6 +284,15 @@ class TableScreen : public TurnScreen {
 
   // --- events
   bool command(tui::Key key) override { return keys().press(*this, key); }
+  /// A key skips the rest of the opponent's turn, and acts.
+  bool press(tui::Key key) override {
+    shown_turn_.reset();
+    return TurnScreen::press(key);
+  }
+  void on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) override {
+    shown_turn_.reset();
+    TurnScreen::on_click(pointed, kind);
+  }
   std::vector<views::KeyHelp> help() const override { return keys().help(); }
   bool is_watching() const override { return !is_turn_here(); }
   /// Making a turn ends the pause.
@@ -451,6 +510,13 @@ class TableScreen : public TurnScreen {
   table::TableOptions options_;
   EngineOutput output_;
   /// The turn so far when it was last looked at, and what is wrong with it.
+  /// A turn of the opponent that is shown move by move; `next` is the time of the next one.
+  struct ShownTurn {
+    TurnBuilder builder;
+    Turn turn;
+    tui::Screen::Time next;
+  };
+  std::optional<ShownTurn> shown_turn_;
   std::optional<Turn> looked_at_;
   std::optional<std::string> warning_;
 };

@@ -204,9 +204,10 @@ KeptGames kept_games(const fs::path& folder, std::size_t most) {
     if (game && game->second.is_over() && file.parent_path() == game->first.folder())
       game->first.finish();
     else if (game)
-      kept.games.push_back({file, description_of(game->second), game->second.seats(),
-                            game->second.game().rules().variant, game->second.is_plain(),
-                            game->second.game().outcome(), base::date_of(file)});
+      kept.games.push_back({file, description_of(game->second), game->second.position(),
+                            game->second.seats(), game->second.game().rules().variant,
+                            game->second.is_plain(), game->second.game().outcome(),
+                            base::date_of(file)});
     else if (!is_regular || !RecoveryFile::is_in_use(file))
       kept.unreadable.push_back(file.filename().string());
   }

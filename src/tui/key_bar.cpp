@@ -41,15 +41,38 @@ void draw_key_bar(Frame& frame, int row, int left, int right, const std::vector<
   }
 }
 
-void draw_edit(Frame& frame, const LineEdit& edit, int row, int column, int right) {
+int edit_rows(const LineEdit& edit, int columns) {
+  constexpr int kMost = 4;
+  constexpr int kFew = 60;
+  return columns >= kFew ? 1 : std::min(width(edit.text()) / std::max(1, columns) + 1, kMost);
+}
+
+void draw_edit(Frame& frame, const LineEdit& edit, int row, int column, int right, Style style) {
   const std::u32string text = decoded(edit.text());
-  const auto room = static_cast<std::size_t>(std::max(1, right - column - 1));
+  const auto room = static_cast<std::size_t>(std::max(1, right - column));
+  const auto most = static_cast<std::size_t>(edit_rows(edit, right - column)) * room;
   const std::size_t cursor = edit.cursor();
-  const std::size_t first = cursor > room ? cursor - room : 0;
-  const std::u32string before = text.substr(first, cursor - first);
-  const Style style{.role = Role::Normal, .reverse = edit.is_replaced()};
-  frame.put(row, column, encoded(text.substr(first)), style, right - column);
-  frame.text_cursor = Point{row, column + width(encoded(before))};
+  // The cursor needs a column, too.
+  const std::size_t first = cursor >= most ? cursor + 1 - most : 0;
+  style.reverse = edit.is_replaced();
+  for (std::size_t at = first; at < std::min(text.size(), first + most); at += room)
+    frame.put(row + static_cast<int>((at - first) / room), column, encoded(text.substr(at, room)),
+              style, right - column);
+  const std::size_t line = (cursor - first) / room;
+  const std::size_t line_start = first + line * room;
+  frame.text_cursor = Point{row + static_cast<int>(line),
+                            column + width(encoded(text.substr(line_start, cursor - line_start)))};
+}
+
+void draw_rule(Frame& frame, Point point, int columns, std::string_view title,
+               std::string_view remark, Glyphs glyphs) {
+  const char* const line = glyphs == Glyphs::Ascii ? "-" : "─";
+  for (int i = 0; i < columns; ++i) frame.put(point.row, point.column + i, line, {Role::Rule});
+  if (!title.empty())
+    frame.put(point.row, point.column + 1, fmt::format(" {} ", title), {Role::Title, true},
+              columns - 1);
+  if (!remark.empty() && width(title) + width(remark) + 6 <= columns)
+    put_right(frame, point.row, point.column + columns, fmt::format(" {}", remark), {Role::Dim});
 }
 
 Frame draw_too_small(Size screen) {

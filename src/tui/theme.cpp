@@ -37,6 +37,7 @@ constexpr auto kLooks = std::to_array<Look>({
     {Role::Target, {.bold = true}, Paint::Good},
     {Role::LastTurn, {}, Paint::Mark},
     {Role::Rule, {.dim = true}, Paint::Rule},
+    {Role::Selected, {.bold = true, .reverse = true}},
     {Role::Field, {}, Paint::Field},
     {Role::WhiteCastle, {}, Paint::WhiteCastle},
     {Role::BlackCastle, {}, Paint::BlackCastle},

@@ -117,7 +117,8 @@ class Canvas {
       frame.put(point.row, point.column, text, style);
     };
     if (runs.size() == 1 || !has_blocks) {
-      const Role most = upper.count > lower.count ? upper.role : lower.role;
+      const bool is_ring = upper.role == Role::Ring || lower.role == Role::Ring;
+      const Role most = is_ring ? Role::Ring : upper.count > lower.count ? upper.role : lower.role;
       if (most != Role::Normal) put(" ", {.ground = most});
       return;
     }

@@ -4,21 +4,43 @@
 #include <accasta/views/board_sample.hpp>
 
 namespace accasta::views {
+namespace {
 
-tui::Frame board_sample(bool flipped, tui::Glyphs glyphs) {
-  // The rows f to b, without the cells at their ends.
-  constexpr tui::Size kSize{23, 10};
-  constexpr tui::Point kOrigin{-2, -13};
+/// A game in progress, with the cursor and the marks of the last turn.
+tui::BoardView sample_view(bool flipped) {
   const Position before = *notation::parse_position(
       "x4/x,shc,x,sh,x/x2,s,x3/x2,shS,SH,Hsc,x2/x,SHC,x,S,x2/x3,SH,x/x4 w", Rules::standard());
   const Turn turn = notation::read_turn("d4:H-e4", before)->turn;
-  tui::BoardView board{.position = before.after(turn),
-                       .cursor = Cell::parse("d5"),
-                       .last_turn = turn,
-                       .flipped = flipped,
-                       .compact = true};
-  tui::Frame frame(kSize);
-  tui::draw_board(frame, {kOrigin, tui::TextPicture::Compact, flipped}, board, glyphs);
+  return {.position = before.after(turn),
+          .cursor = Cell::parse("d5"),
+          .last_turn = turn,
+          .flipped = flipped};
+}
+
+}  // namespace
+
+std::optional<tui::Frame> board_beside_menu(const tui::BoardView& view, tui::Size screen,
+                                            tui::Glyphs glyphs) {
+  // The columns of a menu with its margins, and the rows of its footer.
+  constexpr tui::Size kMenu{63, 3};
+  const tui::Size room{screen.width - kMenu.width, screen.height - kMenu.height};
+  const tui::Picture picture = tui::picture_for(room, view.compact, glyphs);
+  const tui::Size board = size(picture);
+  if (board.width > room.width || board.height > room.height) return std::nullopt;
+  tui::Frame frame(board);
+  tui::draw_board(frame, {{}, picture, view.flipped}, view, glyphs);
+  return frame;
+}
+
+tui::Frame board_sample(bool flipped, tui::Size screen, tui::Glyphs glyphs) {
+  const tui::BoardView board = sample_view(flipped);
+  if (auto whole = board_beside_menu(board, screen, glyphs)) return *std::move(whole);
+  // The middle of the smallest board, without the cells at its ends.
+  tui::Frame frame({23, 10});
+  if (tui::has_tiles(glyphs))
+    tui::draw_board(frame, {{-6, -18}, tui::Tiles(), flipped}, board, glyphs);
+  else
+    tui::draw_board(frame, {{-2, -13}, tui::TextPicture::Compact, flipped}, board, glyphs);
   return frame;
 }
 

@@ -185,7 +185,9 @@ tui::Frame draw_page(const Page& page, const PageView& view, tui::Size screen, t
   if (!wanted.empty())
     for (int row = first; row < end; ++row)
       mark(frame, {tui::kBodyRow + row - first, left}, page.frame, row, wanted);
-  draw_footer(frame, view.footer, {left, screen.width - left, screen.height - tui::kKeyRow});
+  const int key_row = screen.height - tui::kKeyRow;
+  draw_footer(frame, view.footer, {left, screen.width - left, key_row});
+  tui::draw_key_bar(frame, key_row, left, screen.width - left, view.footer.keys);
   return frame;
 }
 

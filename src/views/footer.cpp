@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <string_view>
 
 #include <accasta/views/footer.hpp>
@@ -23,15 +24,23 @@ struct Rows {
   std::vector<std::string> lines;
 };
 
-Rows rows_of(const Footer& footer, FooterArea area, bool prompt) {
-  prompt = prompt || footer.typed;
+/// The typed line, or the text where one could be typed.
+std::optional<tui::LineEdit> edit_of(const Footer& footer,
+                                     const std::optional<std::string>& prompt) {
+  if (footer.typed) return footer.typed->edit;
+  return prompt ? std::optional(tui::LineEdit(*prompt)) : std::nullopt;
+}
+
+Rows rows_of(const Footer& footer, FooterArea area, const std::optional<std::string>& prompt) {
+  const auto edit = edit_of(footer, prompt);
   Rows rows{};
-  rows.message_column = area.left + (prompt ? tui::width(sign(footer)) : 0);
-  rows.lines = tui::wrapped(shown_message(footer).text, area.right - rows.message_column);
+  rows.message_column = area.left + (edit ? tui::width(sign(footer)) : 0);
+  const int room = area.right - rows.message_column;
+  rows.lines = tui::wrapped(shown_message(footer).text, room);
   // So that what is typed does not jump when there is something to say about it.
-  if (prompt && rows.lines.empty()) rows.lines.emplace_back();
-  rows.message = area.key_row - static_cast<int>(rows.lines.size());
-  rows.prompt = rows.message - (prompt ? 1 : 0);
+  const int least = std::max(area.least_rows, edit ? 1 : 0);
+  rows.message = area.end_row - std::max(static_cast<int>(rows.lines.size()), least);
+  rows.prompt = rows.message - (edit ? tui::edit_rows(*edit, room) : 0);
   rows.choices = rows.prompt - (footer.typed && !footer.typed->choices.empty() ? 1 : 0);
   return rows;
 }
@@ -59,17 +68,17 @@ void Footer::ask(const Footer& question) {
   if (!question.keys.empty()) keys = question.keys;
 }
 
-int first_row(const Footer& footer, FooterArea area, bool prompt) {
+int first_row(const Footer& footer, FooterArea area, const std::optional<std::string>& prompt) {
   return rows_of(footer, area, prompt).choices;
 }
 
 void draw_footer(tui::Frame& frame, const Footer& footer, FooterArea area,
                  const std::optional<std::string>& prompt) {
-  const Rows rows = rows_of(footer, area, prompt.has_value());
+  const Rows rows = rows_of(footer, area, prompt);
   const auto& [text, role] = shown_message(footer);
   frame.message = text;
   frame.message_role = role;
-  for (int row = rows.choices; row < area.key_row; ++row)
+  for (int row = rows.choices; row < area.end_row; ++row)
     frame.clear(row, area.left, area.right - area.left);
   if (rows.prompt < rows.message)
     frame.put(rows.prompt, area.left, sign(footer), {tui::Role::Key, true});
@@ -77,12 +86,12 @@ void draw_footer(tui::Frame& frame, const Footer& footer, FooterArea area,
     if (rows.choices < rows.prompt) draw_choices(frame, footer.typed->choices, area, rows.choices);
     tui::draw_edit(frame, footer.typed->edit, rows.prompt, rows.message_column, area.right);
   } else if (prompt) {
-    frame.put(rows.prompt, rows.message_column, *prompt, {tui::Role::Normal, true},
-              area.right - rows.message_column);
+    tui::draw_edit(frame, tui::LineEdit(*prompt), rows.prompt, rows.message_column, area.right,
+                   {tui::Role::Normal, true});
+    frame.text_cursor.reset();
   }
   int row = rows.message;
   for (const std::string& line : rows.lines) frame.put(row++, rows.message_column, line, {role});
-  tui::draw_key_bar(frame, area.key_row, area.left, area.right, footer.keys);
 }
 
 }  // namespace accasta::views

@@ -6,7 +6,11 @@
 
 namespace accasta::views {
 
-// Where the parts of a game are: shared by what draws it and what the mouse points at.
+// Where the parts of a game are: shared by drawing and by the mouse.
+//
+// A board of text has a title and the players above it, the panel beside it, and castles,
+// messages and the engine below. Tiles take all rows but the one for keys, so everything is in the
+// panel: the title and the upper player, the blocks, the turn being made, the lower player.
 
 /// The rows between title and key bar, from the top and (as distances) from the
 /// bottom. The board and the panel on its right take what is between.
@@ -14,11 +18,9 @@ constexpr int kSeatsRow = 1;
 constexpr int kCastleRow = 7;
 constexpr int kWarningRow = 6;
 constexpr int kEngineRow = 5;
-constexpr int kInputRow = 3;
-constexpr int kMessageRow = 2;
 
-/// Rows of the inspector: the cell, up to six pieces, what is lifted.
-constexpr int kInspectorRows = 8;
+/// Rows of the inspector: up to six pieces, what is lifted.
+constexpr int kInspectorRows = 7;
 constexpr int kGraphRows = 8;
 constexpr int kRowsForEachLine = 2;
 
@@ -30,11 +32,15 @@ struct GameLayout {
   /// The rows that are used, all of a usual screen; on a larger one those in its middle.
   int first_row;
   int end_row;
+  /// True if everything is in the panel.
+  bool is_beside;
+  /// The rows of the panel's blocks and of the list of turns.
+  int first_block;
+  int end_blocks;
 
-  /// The first row of the board and the panel.
-  int top() const { return board.origin.row; }
   int from_top(int distance) const { return first_row + distance; }
   int from_bottom(int distance) const { return end_row - distance; }
+  int key_row() const { return from_bottom(tui::kKeyRow); }
   int width() const { return right - left; }
   int panel_width() const { return right - panel; }
 };

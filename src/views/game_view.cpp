@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cmath>
 #include <string_view>
 
 #include <fmt/format.h>
@@ -8,6 +7,7 @@
 #include <accasta/tui/key_bar.hpp>
 #include <accasta/views/game_view.hpp>
 
+#include "around_blocks.hpp"
 #include "panel.hpp"
 
 namespace accasta::views {
@@ -27,50 +27,18 @@ void draw_castles(tui::Frame& frame, const GameView& view, const GameLayout& lay
   }
 }
 
-/// What the half-built turn would bring its player; empty if nothing special.
-std::string promise(const GameView& view) {
-  const tui::BoardView& board = view.board;
-  if (!board.building || board.building->turn().size() == 0) return {};
-  if (board.stacks_in_enemy_castle(board.position.side_to_move()) < kStacksToWin) return {};
-  return board.position.rules().win == Win::AtOnce ? "This turn wins"
-                                                   : "This turn threatens to win";
-}
-
-void draw_warning(tui::Frame& frame, const GameView& view, const GameLayout& layout) {
-  const auto warning = castle_warning(view);
-  std::string text = view.result;
-  tui::Style style{tui::Role::Good, true};
-  if (text.empty() && warning) {
-    text = *warning;
-    style = {tui::Role::Warning, true, true};
-  } else if (text.empty()) {
-    text = promise(view);
-  }
+void draw_announcement(tui::Frame& frame, const GameView& view, const GameLayout& layout) {
+  const auto [text, role] = announcement(view);
   if (text.empty()) return;
   // What is too long takes the row of the castles, too.
-  const bool is_warning = style.role == tui::Role::Warning;
+  const bool is_warning = role == tui::Role::Warning;
   const int limit = layout.panel - 1 - layout.left;
   const auto lines = tui::wrapped(text, limit - (is_warning ? 2 : 0));
   int row = layout.from_bottom(kWarningRow) + 1 - static_cast<int>(lines.size());
   for (const std::string& line : lines) {
     if (lines.size() > 1) frame.clear(row, layout.left, limit);
-    frame.put(row++, layout.left, is_warning ? " " + line + " " : line, style);
+    frame.put(row++, layout.left, is_warning ? " " + line + " " : line, {role, true, is_warning});
   }
-}
-
-std::string balance_bar(double balance, tui::Glyphs glyphs) {
-  constexpr int kSteps = 10;
-  const double share = (std::clamp(balance, -1.0, 1.0) + 1) / 2;
-  const int filled = static_cast<int>(std::lround(share * kSteps));
-  std::string bar;
-  for (int i = 0; i < kSteps; ++i) {
-    if (glyphs == tui::Glyphs::Ascii) {
-      bar += i < filled ? "#" : ".";
-    } else {
-      bar += i < filled ? "█" : "░";
-    }
-  }
-  return glyphs == tui::Glyphs::Ascii ? "|" + bar + "|" : bar;
 }
 
 int columns(const std::vector<Part>& parts, bool is_short) {
@@ -162,7 +130,11 @@ void draw_engine(tui::Frame& frame, const EngineInfo& engine, const GameLayout& 
       column = frame.put(row, column + 2, text, style);
   };
   put(engine.evaluation, {tui::Role::Normal, true});
-  if (engine.balance) put(balance_bar(*engine.balance, glyphs));
+  constexpr int kBarColumns = 10;
+  if (engine.balance) {
+    const std::string bar = balance_bar(*engine.balance, kBarColumns, glyphs);
+    put(glyphs == tui::Glyphs::Ascii ? "|" + bar + "|" : bar);
+  }
   if (!engine.nodes.empty()) put(engine.nodes + " positions", {tui::Role::Dim});
   put(engine.speed, {tui::Role::Dim});
   frame.put(row + 1, layout.left, tui::whole_words(engine.line, layout.width()), {tui::Role::Dim});
@@ -194,6 +166,34 @@ void draw_paragraphs(tui::Frame& frame, const std::vector<Part>& paragraphs,
     }
 }
 
+/// Draws everything but the board, the panel and the keys.
+void draw_above_and_below(tui::Frame& frame, const GameView& view, const GameLayout& layout,
+                          tui::Glyphs glyphs) {
+  draw_title(frame, view, layout);
+  std::vector<Part> below;
+  if (const auto [text, role] = rest_of_notes(view, layout); !text.empty())
+    below.push_back({text, {role}});
+  if (!view.heading.empty()) {
+    draw_heading(frame, view, layout);
+  } else if (draw_seats(frame, view, layout) && view.turns_made == 0) {
+    for (const Color color : kColors)
+      below.push_back(
+          {fmt::format("{}: {}", name(color), view.seats[color].name), {tui::Role::Dim}});
+  }
+  below.insert(below.end(), view.below.begin(), view.below.end());
+  draw_castles(frame, view, layout);
+  draw_announcement(frame, view, layout);
+
+  const FooterArea area{layout.left, layout.right, layout.key_row()};
+  const int end = first_row(view.footer, area, view.turn_text);
+  if (view.engine) draw_engine(frame, *view.engine, layout, glyphs);
+  draw_paragraphs(frame, below, layout, layout.from_bottom(kEngineRow), end, view.more_key);
+  draw_footer(frame, view.footer, area, view.turn_text);
+  const tui::BoardView& board = view.board;
+  if (!view.footer.typed && board.building && board.lift > 0 && board.labels.empty())
+    put_right(frame, end, layout.right, "- empty  + own  x capture", {tui::Role::Dim});
+}
+
 }  // namespace
 
 std::vector<Part> turn_title(const Position& position) {
@@ -207,31 +207,16 @@ tui::Frame draw(const GameView& view, tui::Size screen, tui::Glyphs glyphs) {
   if (!tui::fits(screen)) return tui::draw_too_small(screen);
   tui::Frame frame(screen);
   const GameLayout layout = game_layout(view, screen, glyphs);
-  draw_title(frame, view, layout);
-  std::vector<Part> below;
-  if (const Note rest = rest_of_notes(view, layout); !rest.text.empty())
-    below.push_back({rest.text, {rest.role}});
-  if (!view.heading.empty()) {
-    draw_heading(frame, view, layout);
-  } else if (draw_seats(frame, view, layout) && view.turns_made == 0) {
-    for (const Color color : kColors)
-      below.push_back(
-          {fmt::format("{}: {}", name(color), view.seats[color].name), {tui::Role::Dim}});
-  }
-  below.insert(below.end(), view.below.begin(), view.below.end());
   tui::draw_board(frame, layout.board, view.board, glyphs);
-  draw_panel(frame, view, layout, glyphs);
-  draw_castles(frame, view, layout);
-  draw_warning(frame, view, layout);
-
-  const FooterArea area{layout.left, layout.right, layout.from_bottom(tui::kKeyRow)};
-  const int end = first_row(view.footer, area, view.turn_text.has_value());
-  if (view.engine) draw_engine(frame, *view.engine, layout, glyphs);
-  draw_paragraphs(frame, below, layout, layout.from_bottom(kEngineRow), end, view.more_key);
-  draw_footer(frame, view.footer, area, view.turn_text);
-  const tui::BoardView& board = view.board;
-  if (!view.footer.typed && board.building && board.lift > 0 && board.labels.empty())
-    put_right(frame, end, layout.right, "- empty  + own  x capture", {tui::Role::Dim});
+  if (layout.is_beside) {
+    draw_panel(frame, with_all_blocks(view), layout, glyphs);
+    draw_around_blocks(frame, view, layout, glyphs);
+  } else {
+    draw_panel(frame, view, layout, glyphs);
+    draw_above_and_below(frame, view, layout, glyphs);
+  }
+  tui::draw_key_bar(frame, layout.key_row(), layout.left + (layout.is_beside ? 1 : 0), layout.right,
+                    view.footer.keys);
   return frame;
 }
 
@@ -256,7 +241,7 @@ Pointed pointed_at(const GameView& view, tui::Size screen, tui::Glyphs glyphs, t
   if (!tui::fits(screen)) return {};
   const GameLayout layout = game_layout(view, screen, glyphs);
   if (const auto cell = layout.board.cell(point)) return *cell;
-  return pointed_in_panel(view, layout, point);
+  return pointed_in_panel(layout.is_beside ? with_all_blocks(view) : view, layout, point);
 }
 
 }  // namespace accasta::views

@@ -52,6 +52,15 @@ tui::Targets reachable(Cell cell, const Position& position) {
           .capture = all & position.heads(opponent(stack.owner()))};
 }
 
+std::pair<std::string, std::string> inspector_title(const tui::BoardView& board) {
+  if (!board.cursor) return {};
+  const Stack stack = board.stack(*board.cursor);
+  if (stack.empty()) return {board.cursor->name(), "empty"};
+  return {board.cursor->name(),
+          fmt::format("range {}{}", range_of(stack, board.position.rules().variant),
+                      stack.is_safe() ? ", safe" : "")};
+}
+
 void draw_inspector(tui::Frame& frame, tui::Point origin, tui::Size size,
                     const tui::BoardView& board, tui::Glyphs glyphs) {
   const bool lifting = board.building && board.lift > 0;
@@ -61,37 +70,33 @@ void draw_inspector(tui::Frame& frame, tui::Point origin, tui::Size size,
 
   const Cell cell = *board.cursor;
   const Stack stack = board.stack(cell);
+  const bool is_source = lifting && board.building->from() == cell;
+  // "Black chariot" with its letter and what becomes of it.
+  const bool has_room = size.width >= 24;
   int row = origin.row;
-  const int after = frame.put(row, origin.column, cell.name(), {tui::Role::Normal, true});
-  if (stack.empty()) {
-    frame.put(row, after + 2, "empty", {tui::Role::Dim});
-    return;
-  }
-  frame.put(
-      row, after + 2,
-      fmt::format("{}'s, range {}{}", name(stack.owner()),
-                  range_of(stack, board.position.rules().variant), stack.is_safe() ? ", safe" : ""),
-      {}, size.width - 4);
-  const int lifted = board.building && board.building->from() == cell ? board.lift : 0;
-  for (int depth = 0; depth < stack.height(); ++depth) {
+  for (int depth = 0; depth < stack.height(); ++depth, ++row) {
     const Piece piece = stack.at(depth);
-    ++row;
-    if (depth < lifted)
-      frame.put(row, origin.column, tui::pointer(glyphs), {tui::Role::Source, true});
-    frame.put(row, origin.column + 2, std::string(1, piece.letter()),
-              depth == 0 ? tui::head_style(piece.color) : tui::piece_style(piece.color));
-    const int end = frame.put(row, origin.column + 4,
-                              fmt::format("{} {}", name(piece.color), name(piece.kind)));
-    if (depth == 0) frame.put(row, end + 2, "head", {tui::Role::Dim});
+    const bool goes = is_source && depth < board.lift;
+    if (goes) frame.put(row, origin.column, tui::pointer(glyphs), {tui::Role::Source, true});
+    const int column =
+        frame.put(row, origin.column + (goes ? 2 : 1), std::string(1, piece.letter()),
+                  depth == 0 ? tui::head_style(piece.color) : tui::piece_style(piece.color));
+    frame.put(row, column + 1,
+              has_room ? fmt::format("{} {}", name(piece.color), name(piece.kind))
+                       : std::string(name(piece.kind)));
+    if (is_source)
+      put_right(frame, row, origin.column + size.width, goes ? "goes" : "stays",
+                goes ? tui::Style{tui::Role::Source, true} : tui::Style{tui::Role::Dim});
   }
+  if (stack.empty()) return;
   // While a turn is made the board itself shows where the pieces can go.
   if (board.building || board.position.outcome()) return;
-  const int room = lift_place.row - row;
+  const int room = lift_place.row + 1 - row;
   auto lines = tui::wrapped(where_to(cell, board.position), size.width);
   // Too many for the rows below a high stack; the board marks them when it is lifted.
   if (static_cast<int>(lines.size()) > room)
     lines = {fmt::format("goes to {} cells", count_of(reachable(cell, board.position)))};
-  for (const std::string& line : lines) frame.put(++row, origin.column, line, {tui::Role::Dim});
+  for (const std::string& line : lines) frame.put(row++, origin.column, line, {tui::Role::Dim});
 }
 
 }  // namespace accasta::views

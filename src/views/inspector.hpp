@@ -1,5 +1,8 @@
 #pragma once
 
+#include <string>
+#include <utility>
+
 #include <accasta/tui/board_view.hpp>
 #include <accasta/tui/frame.hpp>
 
@@ -9,21 +12,25 @@ namespace accasta::views {
 /// whether or not the game is over then; none for an empty cell.
 tui::Targets reachable(Cell cell, const Position& position);
 
-/// Draws what stands on the cell under the cursor: whose it is, its range, whether it is safe; its
-/// pieces, head first; how many of them are lifted, or where they can go. Without a cursor only
-/// what is lifted.
+/// Returns the title of the inspector: the cell under the cursor; and a remark: the range of its
+/// stack and if it is safe.
+std::pair<std::string, std::string> inspector_title(const tui::BoardView& board);
+
+/// Draws the pieces on the cell under the cursor, head first, with those that go shifted to the
+/// right, or else where they can go. Without a cursor only what is lifted.
 ///
-///     e4  White's, range 3, safe
-///     > C White chariot  head
-///     > s Black shield
-///       h Black horse
-///     goes to c3 d4 +f3 xe5
+///     - e4 ------- range 3, safe
+///      > C White chariot    goes
+///      > s Black shield     goes
+///       h Black horse      stays
+///
+///
 ///
 ///     lift 2 of 3: Cs releases
 ///
 /// The last line says so if the move would release an enemy piece, which ends the turn.
 ///
-/// Precondition: at least eight rows.
+/// Precondition: at least seven rows.
 void draw_inspector(tui::Frame& frame, tui::Point origin, tui::Size size,
                     const tui::BoardView& board, tui::Glyphs glyphs);
 

@@ -16,6 +16,8 @@ struct MenuLayout {
   std::size_t first_entry;
   std::size_t shown;
   int width;
+  /// The columns of the entries with their values.
+  int entry_width;
   /// The column of the values, from the left of the menu.
   int value_column;
   /// The corner of the picture; nothing if there is none, or no room for it.
@@ -25,6 +27,8 @@ struct MenuLayout {
 
 /// The columns in front of an entry: the mark of the selected one and the number.
 constexpr int kEntryColumn = 5;
+constexpr tui::Style kSelected{
+    .role = tui::Role::Selected, .bold = true, .ground = tui::Role::BlackCastle};
 
 bool has_value(const MenuEntry& entry) { return !entry.value.empty(); }
 
@@ -85,6 +89,7 @@ MenuLayout menu_layout(const Menu& menu, tui::Size screen) {
   MenuLayout layout{};
   layout.value_column = value_column;
   layout.width = std::min(widest, screen.width - 2);
+  layout.entry_width = has_picture ? beside : layout.width;
   layout.left = (screen.width - layout.width) / 2;
   layout.title = tui::wrapped(menu.title, screen.width - 2);
   for (const std::string& note : menu.notes)
@@ -98,7 +103,7 @@ MenuLayout menu_layout(const Menu& menu, tui::Size screen) {
   // So that the menu does not move when another entry has a longer note.
   constexpr int kUsualFoot = 2;
   const FooterArea area = footer_area(screen);
-  const int foot = std::max(kUsualFoot, area.key_row - first_row(layout.footer, area));
+  const int foot = std::max(kUsualFoot, area.end_row - first_row(layout.footer, area));
   const int room = std::max(1, screen.height - foot - head - 2);
   const int shown = std::min(entries, room);
   const int selected = static_cast<int>(menu.selected);
@@ -107,21 +112,24 @@ MenuLayout menu_layout(const Menu& menu, tui::Size screen) {
   layout.first_entry =
       static_cast<std::size_t>(std::clamp(selected - shown / 2, 0, entries - shown));
   layout.shown = static_cast<std::size_t>(shown);
-  if (has_picture) layout.picture = {layout.first_row, layout.left + beside + kGap};
+  if (has_picture)
+    layout.picture = {
+        std::clamp(screen.height - foot - 1 - menu.picture->size().height, 0, layout.first_row),
+        layout.left + beside + kGap};
   return layout;
 }
 
 void draw_value(tui::Frame& frame, const Menu& menu, const MenuLayout& layout, std::size_t index,
                 int row, tui::Glyphs glyphs) {
   const bool selected = index == menu.selected;
+  const tui::Style style = selected ? kSelected : tui::Style{};
   const int column = layout.left + layout.value_column;
   // What can be changed by the arrows is between arrows.
-  const int after = frame.put(row, column + 2, menu.entries[index].value,
-                              {selected ? tui::Role::Key : tui::Role::Normal, selected},
-                              layout.width - layout.value_column - 4);
+  const int after = frame.put(row, column + 2, menu.entries[index].value, style,
+                              layout.entry_width - layout.value_column - 4);
   if (!selected) return;
-  frame.put(row, column, glyphs == tui::Glyphs::Ascii ? "<" : "◄", {tui::Role::Key, true});
-  frame.put(row, after + 1, tui::pointer(glyphs), {tui::Role::Key, true});
+  frame.put(row, column, glyphs == tui::Glyphs::Ascii ? "<" : "◄", style);
+  frame.put(row, after + 1, tui::pointer(glyphs), style);
 }
 
 }  // namespace
@@ -141,16 +149,22 @@ tui::Frame draw_menu(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
     const std::size_t index = layout.first_entry + i;
     const bool selected = index == menu.selected;
     row = layout.first_row + static_cast<int>(i);
-    if (selected) frame.put(row, layout.left, tui::pointer(glyphs), {tui::Role::Key, true});
-    if (index < 9)
-      frame.put(row, layout.left + 2, std::to_string(index + 1), {tui::Role::Key, true});
-    const int right = screen.width - 1;
+    if (selected) {
+      frame.put(row, layout.left, std::string(static_cast<std::size_t>(layout.entry_width), ' '),
+                kSelected);
+      frame.put(row, layout.left, tui::pointer(glyphs), kSelected);
+    }
+    const tui::Style key = selected ? kSelected : tui::Style{tui::Role::Key, true};
+    if (index < 9) frame.put(row, layout.left + 2, std::to_string(index + 1), key);
     const int column = layout.left + kEntryColumn;
-    frame.put(row, column, tui::shortened(" " + menu.entries[index].name + " ", right - column),
-              {tui::Role::Normal, selected, selected});
+    frame.put(row, column,
+              tui::shortened(menu.entries[index].name, layout.left + layout.entry_width - column),
+              selected ? kSelected : tui::Style{});
     if (has_value(menu.entries[index])) draw_value(frame, menu, layout, index, row, glyphs);
   }
-  draw_footer(frame, layout.footer, footer_area(screen));
+  const FooterArea area = footer_area(screen);
+  draw_footer(frame, layout.footer, area);
+  tui::draw_key_bar(frame, area.end_row, area.left, area.right, layout.footer.keys);
   return frame;
 }
 

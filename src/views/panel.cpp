@@ -1,8 +1,10 @@
 #include "panel.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -167,6 +169,24 @@ struct BlockPainter {
     return frame;
   }
 
+  tui::Frame operator()(const EngineInfo& engine) const {
+    constexpr std::size_t kMostTurnLines = 2;
+    auto lines = tui::wrapped(engine.evaluation, width);
+    if (engine.balance) lines.push_back(balance_bar(*engine.balance, width, glyphs));
+    if (!engine.nodes.empty())
+      lines.push_back(tui::whole_words(fmt::format("{}  {}", engine.nodes, engine.speed), width));
+    auto turns = tui::wrapped(engine.line, width);
+    turns.resize(std::min(turns.size(), kMostTurnLines));
+    lines.insert(lines.end(), turns.begin(), turns.end());
+    tui::Frame frame({width, static_cast<int>(lines.size())});
+    int row = 0;
+    for (const std::string& line : lines) {
+      frame.put(row, 0, line, {row == 0 ? tui::Role::Normal : tui::Role::Dim, row == 0});
+      ++row;
+    }
+    return frame;
+  }
+
   tui::Frame operator()(const Note& note) const {
     const auto lines = tui::wrapped(note.text, width);
     tui::Frame frame({width, static_cast<int>(lines.size())});
@@ -191,17 +211,15 @@ struct BlockPainter {
   }
 
   tui::Frame operator()(const BestLines& lines) const {
-    if (lines.empty()) return tui::Frame({width, 0});
-    tui::Frame frame({width, 1 + kRowsForEachLine * static_cast<int>(lines.size())});
-    frame.put(0, 0, "Evaluation for White", {tui::Role::Dim});
-    int row = 1;
+    tui::Frame frame({width, kRowsForEachLine * static_cast<int>(lines.size())});
+    int row = 0;
     for (const BestLine& line : lines) {
       const int column = frame.put(row, 0, line.score, {tui::Role::Normal, true}) + 1;
       // The rest goes on below the value.
       std::string rest = line.turns;
       if (tui::width(rest.substr(0, rest.find(' '))) <= width - column) {
         const std::string beginning = tui::wrapped(rest, width - column).front();
-        frame.put(row, column, beginning, {row == 1 ? tui::Role::Normal : tui::Role::Dim});
+        frame.put(row, column, beginning, {row == 0 ? tui::Role::Normal : tui::Role::Dim});
         rest.erase(0, std::min(beginning.size() + 1, rest.size()));
       }
       frame.put(row + 1, 2, tui::whole_words(rest, width - 2), {tui::Role::Dim});
@@ -210,17 +228,17 @@ struct BlockPainter {
     return frame;
   }
 
-  /// "White holds 3: chs".
+  /// "White 3: chs".
   tui::Frame operator()(const Captured& /*block*/) const {
     tui::Frame frame({width, static_cast<int>(kColors.size())});
     int row = 0;
     for (const Color color : kColors) {
       std::string letters = captured_letters(view.board, color);
       int column = frame.put(row, 0, name(color), tui::head_style(color));
-      column = frame.put(row, column, fmt::format(" holds {}", letters.size()));
+      column = frame.put(row, column, fmt::format(" {}", letters.size()));
       if (column + 2 + tui::width(letters) > width) letters = counted(letters);
       if (!letters.empty())
-        frame.put(row, column, ": " + letters, tui::piece_style(opponent(color)));
+        frame.put(row, frame.put(row, column, ": "), letters, tui::piece_style(opponent(color)));
       ++row;
     }
     return frame;
@@ -240,7 +258,21 @@ struct BlockPainter {
   }
 };
 
-/// The shares of the panel: the pictures and rows of the blocks, and the rows of the turn list.
+/// Returns the title in the rule above a block, and the remark at its end.
+std::pair<std::string, std::string> title_of(const Block& block, const tui::BoardView& board) {
+  if (std::holds_alternative<Inspector>(block.content)) return inspector_title(board);
+  if (std::holds_alternative<Captured>(block.content)) return {"prisoners", ""};
+  if (std::holds_alternative<Ending>(block.content)) return {"game over", ""};
+  if (std::holds_alternative<BestLines>(block.content)) return {"best turns", "for White"};
+  if (std::holds_alternative<GraphView>(block.content)) return {"evaluation", ""};
+  if (std::holds_alternative<PieceList>(block.content)) return {"pieces", ""};
+  if (const auto* engine = std::get_if<EngineInfo>(&block.content))
+    return {engine->thinking ? "thinking" : "engine", ""};
+  return {};
+}
+
+/// The shares of the panel, each below a rule: the pictures and rows of the blocks, and the rows of
+/// the turn list.
 struct PanelRows {
   std::vector<tui::Frame> pictures;
   std::vector<Rows> blocks;
@@ -250,7 +282,7 @@ struct PanelRows {
 PanelRows panel_rows(const GameView& view, const GameLayout& layout,
                      tui::Glyphs glyphs = tui::Glyphs::Ascii) {
   const auto& blocks = view.panel;
-  constexpr int kFairTurnRows = 9;
+  const int kept_turns = layout.is_beside ? 3 : 8;
   PanelRows rows{{}, std::vector<Rows>(blocks.size()), {}};
   for (const Block& block : blocks)
     rows.pictures.push_back(
@@ -258,23 +290,23 @@ PanelRows panel_rows(const GameView& view, const GameLayout& layout,
   std::vector<std::size_t> order(blocks.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::ranges::stable_sort(order, {}, [&](std::size_t i) { return blocks[i].rank; });
-  int free = layout.from_bottom(kWarningRow) + 1 - layout.top();
+  int free = layout.end_blocks - layout.first_block;
   for (const std::size_t i : order) {
     const int wanted = rows.pictures[i].size().height;
-    // A note can continue below the board.
+    // A note can continue below the board or in a document.
     const bool can_be_cut = std::holds_alternative<Note>(blocks[i].content);
-    const int count = can_be_cut ? std::clamp(free, 0, wanted) : wanted;
-    const int kept = blocks[i].is_extra ? 1 + kFairTurnRows : 0;
-    if (count == 0 || count + kept > free) continue;
+    const int count = can_be_cut ? std::clamp(free - 1, 0, wanted) : wanted;
+    const int kept = blocks[i].is_extra ? 1 + kept_turns : 0;
+    if (count <= 0 || count + 1 + kept > free) continue;
     rows.blocks[i].count = count;
     free -= count + 1;
   }
-  int row = layout.top();
+  int row = layout.first_block;
   for (Rows& block : rows.blocks) {
-    block.first = row;
+    block.first = row + 1;
     if (block.count > 0) row += block.count + 1;
   }
-  rows.turns = {row, std::max(0, free)};
+  rows.turns = {row + 1, std::max(0, free - 1)};
   return rows;
 }
 
@@ -302,28 +334,46 @@ Pointed pointed_in_block(const Block& block, const GameView& view, const GameLay
   if (std::holds_alternative<PieceList>(block.content))
     return PieceAt{static_cast<std::size_t>(row)};
   const tui::BoardView& board = view.board;
-  // The pieces stand under the name of the cell, the head first.
   if (std::holds_alternative<Inspector>(block.content) && board.building && board.lift > 0 &&
-      board.cursor == board.building->from() && row >= 1 &&
-      row <= board.building->remaining().height())
-    return LiftAt{row};
+      board.cursor == board.building->from() && row < board.building->remaining().height())
+    return LiftAt{row + 1};
   return {};
 }
 
 }  // namespace
 
+std::string balance_bar(double balance, int columns, tui::Glyphs glyphs) {
+  const double share = (std::clamp(balance, -1.0, 1.0) + 1) / 2;
+  const int filled = static_cast<int>(std::lround(share * columns));
+  std::string bar;
+  for (int i = 0; i < columns; ++i) {
+    if (glyphs == tui::Glyphs::Ascii)
+      bar += i < filled ? "#" : ".";
+    else
+      bar += i < filled ? "█" : "░";
+  }
+  return bar;
+}
+
 void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layout,
                 tui::Glyphs glyphs) {
   const PanelRows rows = panel_rows(view, layout, glyphs);
+  const auto rule = [&](Rows below, const std::string& title, const std::string& remark) {
+    draw_rule(frame, {below.first - 1, layout.panel}, layout.panel_width(), title, remark, glyphs);
+  };
   for (std::size_t i = 0; i < view.panel.size(); ++i) {
     const auto [first, count] = rows.blocks[i];
     if (count == 0) continue;
+    const auto [title, remark] = title_of(view.panel[i], view.board);
+    rule(rows.blocks[i], title, remark);
     frame.paste({first, layout.panel}, rows.pictures[i], 0, count);
     for (tui::Button button : rows.pictures[i].buttons) {
       button.point = {button.point.row + first, button.point.column + layout.panel};
       frame.buttons.push_back(button);
     }
   }
+  if (rows.turns.count == 0 || view.turns.empty()) return;
+  rule(rows.turns, "turns", "");
   draw_turn_list(frame, view, layout, rows.turns);
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 #include <accasta/views/game_view.hpp>
 
 #include "game_layout.hpp"
@@ -7,6 +9,9 @@
 namespace accasta::views {
 
 // The panel beside the board: the blocks of the view, then the list of turns.
+
+/// A bar for an evaluation from -1 (Black wins) to 1 (White wins).
+std::string balance_bar(double balance, int columns, tui::Glyphs glyphs);
 
 void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layout,
                 tui::Glyphs glyphs);

@@ -57,7 +57,7 @@ struct Segment {
 };
 
 bool is_block(char32_t character) {
-  return character == U'█' || character == U'▀' || character == U'▄';
+  return (U'▁' <= character && character <= U'█') || character == U'▀' || character == U'▌';
 }
 
 /// A row as segments.
@@ -114,6 +114,7 @@ class Picture {
     std::string text = fmt::format(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" "
         "viewBox=\"0 0 {0} {1}\">\n<title>{2}</title>\n<style>\n"
+        "rect{{shape-rendering:crispEdges}}\n"
         "text{{font:{3}px ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace}}\n",
         x(frame_.size().width) + kMargin, y(frame_.size().height) + kMargin,
         formats::xml_text(title), kFontSize);
@@ -142,15 +143,17 @@ class Picture {
   }
 
   void draw_part(const Segment& part, std::string_view color, const std::string& css) {
-    switch (part.text.front()) {
-      case U'█':
-        return fill(part, color, 0, kRow);
-      case U'▀':
-        return fill(part, color, 0, kRow / 2);
-      case U'▄':
-        return fill(part, color, kRow / 2, kRow / 2);
-      default:
-        break;
+    const char32_t first = part.text.front();
+    if (first == U'▀') return fill(part, color, 0, kRow / 2);
+    if (first == U'▌') {
+      for (std::size_t i = 0; i < part.text.size(); ++i)
+        fill({part.row, part.column + static_cast<int>(i), {}, U" "}, color, 0, kRow,
+             kColumn / 2.0);
+      return;
+    }
+    if (is_block(first)) {
+      const double height = kRow * static_cast<double>(first - U'▁' + 1) / 8;
+      return fill(part, color, kRow - height, height);
     }
     const auto name = looks_.try_emplace(css, fmt::format("s{}", looks_.size())).first->second;
     shapes_ += fmt::format(
@@ -160,11 +163,12 @@ class Picture {
         xml_text(part.text));
   }
 
-  /// A rectangle behind a segment, from `top` of its row.
-  void fill(const Segment& segment, std::string_view color, int top, int height) {
+  /// Adds a rectangle behind a segment, from `top` of its row.
+  void fill(const Segment& segment, std::string_view color, double top, double height,
+            double column_width = kColumn) {
     shapes_ += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\"/>\n",
                            x(segment.column), y(segment.row) + top,
-                           kColumn * static_cast<int>(segment.text.size()), height, color);
+                           column_width * static_cast<double>(segment.text.size()), height, color);
   }
 
   const tui::Frame& frame_;

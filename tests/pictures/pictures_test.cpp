@@ -99,7 +99,7 @@ std::vector<TimedFrame> recorded(const std::string& script, const Screen& open, 
   const Home home;
   std::vector<TimedFrame> frames;
   milliseconds time{0};
-  ScriptedScreen screen(open, size, tui::Glyphs::Unicode, [&](const tui::Frame& frame) {
+  ScriptedScreen screen(open, size, tui::Glyphs::Blocks, [&](const tui::Frame& frame) {
     if (!frames.empty() && frames.back().from == time)
       frames.back().frame = frame;
     else if (frames.empty() || frames.back().frame != frame)

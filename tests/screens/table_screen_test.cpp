@@ -181,7 +181,7 @@ TEST_CASE("table: after the end a game is reviewed, saved, undone, followed by a
   CHECK(table.run("type 2s\nkey Enter").shows("3m+2s"));
   CHECK_FALSE(is_typing(table));
   // The clock is what is asked for.
-  CHECK(text_in_role(table.run("key 5"), Role::Key).find("3m+2s") != std::string::npos);
+  CHECK(text_in_role(table.run("key 5"), Role::Selected).find("3m+2s") != std::string::npos);
   CHECK(offers(table.run("key Esc Esc"), "w s m n"));
   CHECK(home.kept_after(table, "key n 5\ntype 9m\nkey ^U\ntype 4m\nkey Enter Home Enter\nsettle")
             .size() == 1);

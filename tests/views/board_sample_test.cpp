@@ -8,9 +8,10 @@ namespace accasta::views {
 namespace {
 
 TEST_CASE("board sample: stacks, castles, the cursor and the last turn") {
-  test::approve("views/board-sample", test::picture(board_sample(false, tui::Glyphs::Unicode)));
-  const std::string flipped = board_sample(true, tui::Glyphs::Ascii).to_string();
-  CHECK(flipped != board_sample(false, tui::Glyphs::Ascii).to_string());
+  test::approve("views/board-sample",
+                test::picture(board_sample(false, {80, 24}, tui::Glyphs::Unicode)));
+  const std::string flipped = board_sample(true, {80, 24}, tui::Glyphs::Ascii).to_string();
+  CHECK(flipped != board_sample(false, {80, 24}, tui::Glyphs::Ascii).to_string());
   for (const char c : flipped) CHECK((c == '\n' || (c >= ' ' && c <= '~')));
 }
 

@@ -428,7 +428,7 @@ TEST_CASE("game: many captured pieces are counted") {
   auto view = start_view(Rules::pari());
   view.board.position =
       test::position("x4/x5/x6/pppP,pppP,pppP,pppP,pppP,x2/x6/x,p,x3/x4 w 30", Rules::pari());
-  CHECK(shows(drawn(view, {80, 60}), "15: 15p"));
+  CHECK(shows(drawn(view, {80, 40}, Glyphs::Blocks), "15: 15p"));
 }
 
 TEST_CASE("game: more comments than there is room for say so") {

@@ -105,7 +105,8 @@ TEST_CASE("menu: what is cut in the list is said whole while it is selected") {
     const Frame frame = drawn(menu);
     CHECK(shows(frame, "x end. A message."));
     // The entry itself is seen, too.
-    CHECK(text_in(frame, {Role::Key, true}).find('>') != std::string::npos);
+    CHECK(text_in(frame, {.role = Role::Selected, .bold = true, .ground = Role::BlackCastle})
+              .find('>') != std::string::npos);
     CHECK(shows(frame, "entry " + std::to_string(selected) + ". xx"));
   }
   menu.entries = {{"Path", std::string(70, 'y') + " end"}, {"Other", "none"}};

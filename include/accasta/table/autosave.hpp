@@ -63,6 +63,7 @@ struct KeptGame {
   /// A description: "Pari, turn 12, human against level 3 (learner)". Once the game has ended,
   /// "White won (castle)" replaces the turn.
   std::string description;
+  Position position = Position::start(Rules::standard());
   ByColor<Seat> seats;
   Variant variant = Variant::Standard;
   /// See Session::is_plain().

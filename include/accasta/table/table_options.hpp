@@ -28,6 +28,8 @@ struct TableOptions {
   /// True to show the engine's evaluation and expected line while it plays. They give away the best
   /// answer.
   bool thoughts = false;
+  /// True to show the moves of an opponent's turn one after the other.
+  bool animation = true;
   /// True to show the board from Black's side at the start.
   bool flip = false;
   /// True to draw the compact board even if a larger one fits.

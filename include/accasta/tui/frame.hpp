@@ -61,6 +61,7 @@ enum class Role : std::uint8_t {
   Target,    ///< A cell where the lifted pieces may go.
   LastTurn,  ///< The cells of the turn before.
   Rule,      ///< A line between two parts of the screen.
+  Selected,  ///< The selected row of a menu.
   // What a tile is filled with, from here on; see Style::ground.
   Field,
   WhiteCastle,

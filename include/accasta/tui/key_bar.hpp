@@ -35,9 +35,17 @@ const char* pointer(Glyphs glyphs);
 /// Draws as many of the keys as fit whole.
 void draw_key_bar(Frame& frame, int row, int left, int right, const std::vector<KeyHint>& keys);
 
-/// Draws a line that is being typed, or the end of what is left of its cursor; the screen's cursor
-/// stands in it.
-void draw_edit(Frame& frame, const LineEdit& edit, int row, int column, int right);
+/// Returns the rows that a typed line takes with its cursor: several if there are few columns.
+int edit_rows(const LineEdit& edit, int columns);
+
+/// Draws a line that is being typed in edit_rows() rows, broken anywhere, or the end of what is
+/// left of its cursor; the screen's cursor stands in it.
+void draw_edit(Frame& frame, const LineEdit& edit, int row, int column, int right,
+               Style style = {});
+
+/// Draws a thin line across some columns, with a title in it and a remark at its end.
+void draw_rule(Frame& frame, Point point, int columns, std::string_view title,
+               std::string_view remark, Glyphs glyphs);
 
 /// The smallest screen on which anything is drawn but a message.
 inline constexpr Size kSmallestScreen{80, 24};

@@ -38,19 +38,21 @@ struct Footer {
   void ask(const Footer& question);
 };
 
-/// The columns of a footer and the row of its keys.
+/// The columns of a footer, and the row below it. Its keys have a row of their own.
 struct FooterArea {
   int left;
   int right;
-  int key_row;
+  int end_row;
+  /// Rows kept for the message, so that what is above does not jump.
+  int least_rows = 0;
 };
 
-/// Returns the first row of the footer. With `prompt` a row above the message is reserved for a
-/// typed line.
-int first_row(const Footer& footer, FooterArea area, bool prompt = false);
+/// Returns the first row of the footer. `prompt` stands above the message where a line could be
+/// typed; nothing reserves no row for it.
+int first_row(const Footer& footer, FooterArea area,
+              const std::optional<std::string>& prompt = std::nullopt);
 
-/// Draws the footer over the frame. `prompt` stands where a line could be typed; nothing reserves
-/// no row for it.
+/// Draws the footer without its keys over the frame.
 void draw_footer(tui::Frame& frame, const Footer& footer, FooterArea area,
                  const std::optional<std::string>& prompt = std::nullopt);
 

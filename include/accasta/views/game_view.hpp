@@ -78,7 +78,8 @@ struct PieceList {
 };
 
 struct Block {
-  std::variant<Inspector, Captured, Note, Ending, BestLines, GraphView, PieceList> content;
+  std::variant<Inspector, Captured, Note, Ending, BestLines, GraphView, PieceList, EngineInfo>
+      content;
   /// Blocks of a lower rank get their rows first.
   int rank = 0;
   /// It is left out unless a fair part of the list of turns remains to be seen.

@@ -1,0 +1,157 @@
+#include "around_blocks.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include <accasta/notation/words.hpp>
+#include <accasta/tui/key_bar.hpp>
+
+namespace accasta::views {
+namespace {
+
+/// The texts above the blocks, each of which begins on a row of its own unless it fits behind the
+/// one before it.
+std::vector<Part> head(const GameView& view, int columns) {
+  std::vector<Part> parts{{view.variant, {tui::Role::Title, true}}};
+  parts.insert(parts.end(), view.title.begin(), view.title.end());
+  parts.push_back({view.heading, {tui::Role::Dim}});
+  const bool is_whole = tui::width(view.evaluation) <= columns;
+  parts.push_back(
+      {view.evaluation.substr(0, is_whole ? std::string::npos : view.evaluation.find(", depth")),
+       {tui::Role::Normal, true}});
+  parts.push_back({view.title_warning, {tui::Role::Warning}});
+  return parts;
+}
+
+/// Draws parts from the left, wrapped at the panel's edge, or only counts. Returns the rows.
+int flow(const std::vector<Part>& parts, int columns, tui::Frame* frame, tui::Point corner) {
+  int row = 0;
+  int column = 0;
+  for (const auto& [text, style, gap, short_text] : parts) {
+    if (text.empty()) continue;
+    const int start = column == 0 ? 0 : column + gap;
+    if (start + tui::width(text) > columns && column > 0) {
+      ++row;
+      column = 0;
+    } else {
+      column = start;
+    }
+    const auto lines = tui::wrapped(text, columns);
+    for (const std::string& line : lines) {
+      if (frame != nullptr) frame->put(corner.row + row, corner.column + column, line, style);
+      if (&line != &lines.back())
+        ++row;
+      else
+        column += tui::width(line);
+    }
+  }
+  return row + (column > 0 ? 1 : 0);
+}
+
+bool has_seat(const GameView& view, Color color) {
+  return !view.seats[color].name.empty() || !view.seats[color].clock.empty();
+}
+
+int seat_rows(const GameView& view, Color color) { return has_seat(view, color) ? 2 : 1; }
+
+/// The castle counter: "●●○", or "2 of 3".
+std::string castle_counter(int count, tui::Glyphs glyphs) {
+  if (glyphs == tui::Glyphs::Ascii) return notation::castle_count_text(count);
+  std::string text;
+  for (int i = 0; i < std::max(count, kStacksToWin); ++i) text += i < count ? "●" : "○";
+  return text;
+}
+
+/// Draws a player on their color, with name and clock, and the castle counter.
+void draw_seat(tui::Frame& frame, const GameView& view, Color color, int row,
+               const GameLayout& layout, tui::Glyphs glyphs) {
+  const Seat& seat = view.seats[color];
+  const bool is_mover = view.result.empty() && color == view.board.position.side_to_move();
+  int column =
+      frame.put(row, layout.panel, fmt::format(" {} ", name(color)), tui::head_style(color)) + 1;
+  if (has_seat(view, color)) {
+    frame.put(row++, column, tui::shortened(seat.name, layout.right - column),
+              {is_mover ? tui::Role::Normal : tui::Role::Dim, is_mover});
+    column = layout.panel + 1;
+    put_right(frame, row, layout.right, seat.clock,
+              {is_mover ? tui::Role::Title : tui::Role::Normal, is_mover});
+  }
+  const int count = view.board.stacks_in_enemy_castle(color);
+  column = frame.put(row, column, "castle ", {tui::Role::Dim});
+  frame.put(row, column, castle_counter(count, glyphs),
+            {count >= kStacksToWin ? tui::Role::Warning : tui::Role::Title, true});
+}
+
+Color upper(const GameView& view) { return view.board.flipped ? Color::White : Color::Black; }
+
+/// The rows of what is around the blocks, from the top.
+struct Around {
+  int upper_seat;
+  int announcement;
+  std::vector<std::string> announced;
+  int rule;
+  FooterArea footer;
+  int lower_seat;
+};
+
+Around around_of(const GameView& view, const GameLayout& layout) {
+  // So that what is above does not jump with every message.
+  constexpr int kLeastMessageRows = 2;
+  Around around{};
+  around.upper_seat =
+      layout.first_row + flow(head(view, layout.panel_width()), layout.panel_width(), nullptr, {});
+  around.lower_seat = layout.key_row() - seat_rows(view, opponent(upper(view)));
+  around.footer = {layout.panel, layout.right, around.lower_seat, kLeastMessageRows};
+  around.rule = first_row(view.footer, around.footer, view.turn_text) - 1;
+  around.announced = tui::wrapped(announcement(view).text, layout.panel_width() - 2);
+  around.announcement = around.rule - static_cast<int>(around.announced.size());
+  return around;
+}
+
+}  // namespace
+
+Note announcement(const GameView& view) {
+  if (!view.result.empty()) return {view.result, tui::Role::Good};
+  if (const auto warning = castle_warning(view)) return {*warning, tui::Role::Warning};
+  const tui::BoardView& board = view.board;
+  if (!board.building || board.building->turn().size() == 0) return {};
+  if (board.stacks_in_enemy_castle(board.position.side_to_move()) < kStacksToWin) return {};
+  return {
+      board.position.rules().win == Win::AtOnce ? "This turn wins" : "This turn threatens to win",
+      tui::Role::Good};
+}
+
+void place_around_blocks(const GameView& view, GameLayout& layout) {
+  const Around around = around_of(view, layout);
+  layout.first_block = around.upper_seat + seat_rows(view, upper(view));
+  layout.end_blocks = around.announcement;
+}
+
+void draw_around_blocks(tui::Frame& frame, const GameView& view, const GameLayout& layout,
+                        tui::Glyphs glyphs) {
+  const Around around = around_of(view, layout);
+  flow(head(view, layout.panel_width()), layout.panel_width(), &frame,
+       {layout.first_row, layout.panel});
+  draw_seat(frame, view, upper(view), around.upper_seat, layout, glyphs);
+  const Note note = announcement(view);
+  const bool is_warning = note.role == tui::Role::Warning;
+  int row = around.announcement;
+  for (const std::string& line : around.announced)
+    frame.put(row++, layout.panel, is_warning ? " " + line + " " : line,
+              {note.role, true, is_warning});
+  const tui::Point rule{around.rule, layout.panel};
+  draw_rule(frame, rule, layout.panel_width(), view.turn_text ? "your turn" : "", "", glyphs);
+  draw_footer(frame, view.footer, around.footer, view.turn_text);
+  draw_seat(frame, view, opponent(upper(view)), around.lower_seat, layout, glyphs);
+}
+
+GameView with_all_blocks(GameView view) {
+  constexpr int kLast = 9;
+  if (view.engine) view.panel.push_back({*view.engine, kLast});
+  for (const Part& part : view.below)
+    view.panel.push_back({Note{part.text, part.style.role}, kLast});
+  return view;
+}
+
+}  // namespace accasta::views
