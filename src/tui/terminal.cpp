@@ -460,19 +460,10 @@ void Curses::set_up_farewell(bool has_mouse) {
 char32_t Curses::shown(char32_t character, const Style& style) const {
   const bool is_piece = style.ground == Role::WhiteToken || style.ground == Role::BlackToken;
   if (!options_.symbols || !has_tiles(glyphs_) || !is_piece) return character;
-  switch (character) {
-    case U'C':
-    case U'c':
-      return U'♜';
-    case U'H':
-    case U'h':
-      return U'♞';
-    case U'S':
-    case U's':
-      return U'♟';
-    default:
-      return character;
-  }
+  constexpr std::u32string_view kLetters = U"CHSchs";
+  constexpr std::u32string_view kSymbols = U"♜♞♟♜♞♟";
+  const std::size_t index = kLetters.find(character);
+  return index == std::u32string_view::npos ? character : kSymbols[index];
 }
 
 void Curses::show(const Frame& frame) {

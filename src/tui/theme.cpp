@@ -18,7 +18,7 @@ struct Look {
   std::optional<Paint> paint{};
 };
 
-/// The other roles look like any text.
+/// The looks of text; the other roles look like any text.
 constexpr auto kLooks = std::to_array<Look>({
     {Role::Dim, {.dim = true}, Paint::Quiet},
     {Role::Title, {.bold = true}, Paint::Accent},
@@ -38,23 +38,15 @@ constexpr auto kLooks = std::to_array<Look>({
     {Role::LastTurn, {}, Paint::Mark},
     {Role::Rule, {.dim = true}, Paint::Rule},
     {Role::Selected, {.bold = true, .reverse = true}},
-    {Role::Field, {}, Paint::Field},
-    {Role::WhiteCastle, {}, Paint::WhiteCastle},
-    {Role::BlackCastle, {}, Paint::BlackCastle},
-    {Role::Lifted, {}, Paint::Lifted},
-    {Role::Reachable, {}, Paint::Reachable},
-    {Role::Capture, {}, Paint::Capture},
-    {Role::Played, {}, Paint::LastTurn},
-    {Role::Hint, {}, Paint::Hint},
-    {Role::Threatened, {}, Paint::Threatened},
-    {Role::Ring, {}, Paint::Cursor},
-    {Role::WhiteToken, {}, Paint::White},
-    {Role::BlackToken, {}, Paint::Black},
-    {Role::WhiteLine, {}, Paint::WhiteLine},
-    {Role::BlackLine, {}, Paint::BlackLine},
 });
 
+/// Fills and tokens are painted with the colors of the same order.
+Paint fill_of(Role role) {
+  return static_cast<Paint>(static_cast<int>(role) - static_cast<int>(Role::Field));
+}
+
 Look look_of(Role role) {
+  if (role >= Role::Field) return {role, {}, fill_of(role)};
   const auto* const found = std::ranges::find(kLooks, role, &Look::role);
   return found != kLooks.end() ? *found : Look{role};
 }
@@ -73,7 +65,7 @@ int ink_on(int ground) {
 
 /// The color of a role on a tile or a token.
 int color_on(Role role, int ground, const settings::Theme& theme) {
-  if (role >= Role::Field) return theme[*look_of(role).paint].of_256;
+  if (role >= Role::Field) return theme[fill_of(role)].of_256;
   if (role == Role::WhitePiece) return theme[Paint::WhiteLetter].of_256;
   if (role == Role::BlackPiece) return theme[Paint::BlackLetter].of_256;
   return ink_on(ground);
@@ -113,7 +105,7 @@ Attributes attributes(const Style& style, const settings::Theme& theme, int colo
   if (known == 256 && style.ground != Role::Normal && theme.has_tiles()) {
     look.reverse = style.reverse;
     look.dim = false;
-    look.background = theme[*look_of(style.ground).paint].of_256;
+    look.background = theme[fill_of(style.ground)].of_256;
     look.color = color_on(role, *look.background, theme);
     return look;
   }

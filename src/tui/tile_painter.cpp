@@ -31,21 +31,15 @@ struct StackShape {
   int chips;
 };
 
-StackShape shape_of(Tiles tiles) {
-  switch (tiles.pitch()) {
-    case 3:
-      return {{}, false, 1, 7};
-    case 4:
-      return {{}, false, 1, 9};
-    case 5:
-      return {{10, 10, 9, 6}, false, 2, 5};
-    case 6:
-      return {{10, 10, 9, 6}, false, 2, 9};
-    case 7:
-      return {{10, 10, 9, 6}, true, 3, 0};
-    default:
-      return {{12, 12, 11, 9, 6}, true, 3, 0};
-  }
+/// The shapes by pitch, from the smallest.
+const StackShape& shape_of(Tiles tiles) {
+  static const std::array<StackShape, 6> shapes{{{{}, false, 1, 7},
+                                                 {{}, false, 1, 9},
+                                                 {{10, 10, 9, 6}, false, 2, 5},
+                                                 {{10, 10, 9, 6}, false, 2, 9},
+                                                 {{10, 10, 9, 6}, true, 3, 0},
+                                                 {{12, 12, 11, 9, 6}, true, 3, 0}}};
+  return shapes[static_cast<std::size_t>(tiles.pitch() - Tiles::kSmallest)];
 }
 
 /// Returns the row of a pile's head, from the middle of its tile.

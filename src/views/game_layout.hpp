@@ -22,6 +22,9 @@ constexpr int kEngineRow = 5;
 /// Rows of the inspector: up to six pieces, what is lifted.
 constexpr int kInspectorRows = 7;
 constexpr int kGraphRows = 8;
+/// The columns of a panel that has room for less, and the rows of a graph there.
+constexpr int kNarrow = 24;
+constexpr int kLowGraphRows = 5;
 constexpr int kRowsForEachLine = 2;
 
 struct GameLayout {

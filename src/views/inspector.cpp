@@ -9,6 +9,8 @@
 #include <accasta/rules/range.hpp>
 #include <accasta/tui/key_bar.hpp>
 
+#include "game_layout.hpp"
+
 namespace accasta::views {
 namespace {
 
@@ -72,7 +74,7 @@ void draw_inspector(tui::Frame& frame, tui::Point origin, tui::Size size,
   const Stack stack = board.stack(cell);
   const bool is_source = lifting && board.building->from() == cell;
   // "Black chariot" with its letter and what becomes of it.
-  const bool has_room = size.width >= 24;
+  const bool has_room = size.width >= kNarrow;
   int row = origin.row;
   for (int depth = 0; depth < stack.height(); ++depth, ++row) {
     const Piece piece = stack.at(depth);

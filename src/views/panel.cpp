@@ -164,7 +164,7 @@ struct BlockPainter {
   }
 
   tui::Frame operator()(const GraphView& graph) const {
-    tui::Frame frame({width, kGraphRows});
+    tui::Frame frame({width, width < kNarrow ? kLowGraphRows : kGraphRows});
     draw_graph(frame, {}, frame.size(), graph, glyphs);
     return frame;
   }
@@ -367,6 +367,10 @@ void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layou
     const auto [title, remark] = title_of(view.panel[i], view.board);
     rule(rows.blocks[i], title, remark);
     frame.paste({first, layout.panel}, rows.pictures[i], 0, count);
+    // The text layout shows the rest below the board.
+    if (layout.is_beside && count < rows.pictures[i].size().height)
+      put_right(frame, first + count - 1, layout.right, " ... " + view.more_key,
+                {tui::Role::Key, true});
     for (tui::Button button : rows.pictures[i].buttons) {
       button.point = {button.point.row + first, button.point.column + layout.panel};
       frame.buttons.push_back(button);

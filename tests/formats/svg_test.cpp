@@ -66,7 +66,8 @@ TEST_CASE("a picture is well-formed and has every piece of every stack") {
       for (const Cell cell : position.occupied()) pieces += position.stack(cell).height();
       CHECK(count(picture, "<use href=\"#piece\"") == pieces);
       CHECK(count(picture, "<use href=\"#cell\"") == 37);
-      CHECK(count(picture, "cell castle") == 18);
+      CHECK(count(picture, "class=\"white\"") == 9);
+      CHECK(count(picture, "class=\"black\"") == 9);
       for (const Cell cell : kBoard) CHECK(count(picture, '>' + cell.name() + '<') == 1);
     }
   }

@@ -17,6 +17,7 @@
 #include <accasta/formats/game_list.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/screens/screens.hpp>
+#include <accasta/screens/start_screen.hpp>
 
 #include "pictures/frame_svg.hpp"
 #include "screens/scripts.hpp"
@@ -156,10 +157,25 @@ TEST_CASE("pictures: the table", "[pictures]") {
                  "A game of Standard against the engine");
 }
 
+TEST_CASE("pictures: the start screen", "[pictures]") {
+  const auto start = [](tui::Screen& screen) { screens::run_start_screen(screen, {}); };
+  check_pictures("start", shown("key Down\nkey Enter", start, {122, 30}), "The start screen");
+}
+
+TEST_CASE("pictures: a puzzle", "[pictures]") {
+  const Home home;
+  auto training =
+      exercises::Training::puzzles(exercises::puzzles(std::nullopt).puzzles, home.file("state"));
+  const auto puzzle = [&](tui::Screen& screen) {
+    screens::do_exercises(screen, std::move(*training), kOptions);
+  };
+  check_pictures("puzzle", shown("", puzzle, {80, 24}), "A puzzle");
+}
+
 TEST_CASE("pictures: the large board", "[pictures]") {
   check_pictures(
       "large-board",
-      shown("click cell d4", table_with("/games/booklet.acc", 20, engine_at(6)), {108, 32}),
+      shown("click cell d4", table_with("/games/booklet.acc", 20, engine_at(6)), {122, 46}),
       "A game of Pari on a large screen");
 }
 

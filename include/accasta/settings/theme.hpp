@@ -22,13 +22,13 @@ enum class Paint : std::uint8_t {
   Hint,
   Threatened,
   Cursor,
-  // Tokens: the body, letters under the head, the line between two pieces.
+  // Tokens: the body, the line between two pieces, letters under the head.
   White,
-  WhiteLetter,
-  WhiteLine,
   Black,
-  BlackLetter,
+  WhiteLine,
   BlackLine,
+  WhiteLetter,
+  BlackLetter,
   // Text on the terminal's own background, and the pieces and castles of the text board.
   Quiet,
   Accent,
@@ -43,11 +43,11 @@ enum class Paint : std::uint8_t {
 
 /// The name of each paint in a theme's file, in the order of Paint.
 inline constexpr std::array<std::string_view, 25> kPaintNames{
-    "field",      "white-castle", "black-castle", "lifted",      "reachable",
-    "capture",    "last-turn",    "hint",         "threatened",  "cursor",
-    "white",      "white-letter", "white-line",   "black",       "black-letter",
-    "black-line", "quiet",        "accent",       "rule",        "key",
-    "good",       "bad",          "mark",         "black-piece", "castle"};
+    "field",        "white-castle", "black-castle", "lifted",      "reachable",
+    "capture",      "last-turn",    "hint",         "threatened",  "cursor",
+    "white",        "black",        "white-line",   "black-line",  "white-letter",
+    "black-letter", "quiet",        "accent",       "rule",        "key",
+    "good",         "bad",          "mark",         "black-piece", "castle"};
 static_assert(kPaintNames.size() == static_cast<std::size_t>(Paint::Castle) + 1);
 
 /// A color of xterm's palette, and its substitute among the first 16.
