@@ -38,7 +38,7 @@ struct ShowOptions {
 struct Shown {
   Position position;
   std::optional<Turn> last_turn{};
-  /// That turn with its number: "14... a2:2-b2".
+  /// The last turn with its number: "14... a2:2-b2".
   std::string last_turn_text{};
   /// The player to move, or the outcome of the game.
   std::string state;

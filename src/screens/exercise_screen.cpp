@@ -291,7 +291,7 @@ class ExerciseScreen : public TurnScreen {
 
   exercises::Training training_;
   std::optional<WrongTurn> wrong_;
-  /// Where the last turn was tried.
+  /// The position in which the last turn was tried.
   Position tried_ = position();
 };
 

@@ -27,7 +27,7 @@
 namespace accasta::screens {
 namespace {
 
-/// Whether a game was played; not if the user left the form.
+/// Returns true if a game was played, false if the user left the form.
 bool play_new_game(tui::Screen& screen, const table::TableOptions& options,
                    const std::optional<Position>& position = std::nullopt) {
   auto session =

@@ -49,7 +49,7 @@ int width(std::u32string_view characters) {
   return sum;
 }
 
-/// How many characters fit into so many columns.
+/// Returns the number of characters that fit into `limit` columns.
 std::size_t fitting(std::u32string_view characters, int limit) {
   std::size_t count = 0;
   for (int used = 0; count < characters.size(); ++count) {

@@ -36,14 +36,14 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// What signal handlers need, and only they: a handler has no other way to reach anything.
+/// The state of the signal handlers, which can reach nothing else.
 struct Signals {
   /// The end of a pipe that wakes read(); -1 while there is no terminal.
   std::atomic<int> pipe{-1};
   std::atomic<int> ending{0};
   std::atomic<bool> resized{false};
-  /// What a crash leaves to be undone: the terminal's modes, and the sequences that leave the
-  /// full screen.
+  /// The terminal's modes and the sequences that leave the full screen, to be restored after a
+  /// crash.
   termios modes{};
   std::array<char, 256> farewell{};
   std::size_t farewell_size = 0;
@@ -52,7 +52,7 @@ Signals signals;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
 
 static_assert(std::atomic<int>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);
 
-/// What ends a program unless it is handled.
+/// The signals that end a program by default.
 constexpr std::array kEnding{SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2};
 constexpr std::array kChanging{SIGWINCH, SIGCONT};
 constexpr std::array kCrashing{SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
@@ -181,8 +181,8 @@ std::string base64(std::string_view bytes) {
   return text;
 }
 
-/// What a character of the number pad is called among the codes of keys: above those that ncurses
-/// gives to the names of its own and of the description.
+/// Returns the key code for a character of the number pad, above the codes that ncurses uses for
+/// its own names and those of the description.
 constexpr int kPadCode = KEY_MAX + 1000;
 
 /// Keys by the sequences of other terminals: a multiplexer or PuTTY does not always send what the
@@ -351,7 +351,7 @@ Result<void, std::string> Curses::start(const ScreenOptions& options) {
   keypad(stdscr, TRUE);
   define_other_sequences();
   nodelay(stdscr, TRUE);
-  // Where the line is slow the user has said so, and ncurses has read it.
+  // Users of a slow line set ESCDELAY, which ncurses has read.
   if (std::getenv("ESCDELAY") == nullptr) set_escdelay(25);
   // Presses are reported as they come; clicks are told apart in mouse_event().
   mouseinterval(0);
@@ -504,7 +504,7 @@ std::optional<Event> Curses::read(std::optional<std::chrono::milliseconds> timeo
   }
 }
 
-/// What signal handlers and other threads left.
+/// Takes an event that signal handlers or other threads left.
 std::optional<Event> Curses::pending() {
   if (const int number = signals.ending.exchange(0)) return Signalled{number};
   if (signals.resized.exchange(false)) {

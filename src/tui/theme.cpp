@@ -11,7 +11,7 @@ namespace {
 using settings::Paint;
 using settings::Shade;
 
-/// How a role looks without color, and what it is painted with.
+/// The form of a role without color, and its colors.
 struct Look {
   Role role;
   Attributes plain{};

@@ -8,7 +8,7 @@
 
 namespace accasta::tui {
 
-/// What a terminal is to do for a style. Colors are numbers of its palette.
+/// The terminal's attributes for a style. Colors are numbers of its palette.
 struct Attributes {
   bool bold = false;
   bool dim = false;

@@ -96,7 +96,7 @@ struct Around {
 };
 
 Around around_of(const GameView& view, const GameLayout& layout) {
-  // So that what is above does not jump with every message.
+  // Keeps the rows above from jumping with every message.
   constexpr int kLeastMessageRows = 2;
   Around around{};
   around.upper_seat =

@@ -9,7 +9,7 @@
 
 namespace accasta::views {
 
-// Where everything is beside the board: what is above and below the blocks of the panel.
+// The rows above and below the blocks of the panel.
 
 /// Returns the threat, the result or the promise of the half-built turn; empty if there is none.
 Note announcement(const GameView& view);

@@ -37,7 +37,7 @@ Rows rows_of(const Footer& footer, FooterArea area, const std::optional<std::str
   rows.message_column = area.left + (edit ? tui::width(sign(footer)) : 0);
   const int room = area.right - rows.message_column;
   rows.lines = tui::wrapped(shown_message(footer).text, room);
-  // So that what is typed does not jump when there is something to say about it.
+  // Keeps the typed text from jumping when a message about it appears.
   const int least = std::max(area.least_rows, edit ? 1 : 0);
   rows.message = area.end_row - std::max(static_cast<int>(rows.lines.size()), least);
   rows.prompt = rows.message - (edit ? tui::edit_rows(*edit, room) : 0);

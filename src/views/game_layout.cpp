@@ -58,7 +58,7 @@ GameLayout game_layout(const GameView& view, tui::Size screen, tui::Glyphs glyph
   layout.left = (screen.width - used) / 2;
   layout.right = layout.left + used;
   layout.panel = layout.left + board.width + kGap - 1;
-  // What is said about the board stays near it.
+  // Keeps the texts about the board near it.
   constexpr int kMostFreeRows = 10;
   const int rows = tui::kBodyRow + board.height + kFoot;
   const int free_rows = std::min(screen.height - rows, kMostFreeRows);

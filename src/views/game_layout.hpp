@@ -6,7 +6,7 @@
 
 namespace accasta::views {
 
-// Where the parts of a game are: shared by drawing and by the mouse.
+// The places of the parts of a game, shared by drawing and the mouse.
 //
 // A board of text has a title and the players above it, the panel beside it, and castles,
 // messages and the engine below. Tiles take all rows but the one for keys, so everything is in the

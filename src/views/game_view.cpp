@@ -30,7 +30,7 @@ void draw_castles(tui::Frame& frame, const GameView& view, const GameLayout& lay
 void draw_announcement(tui::Frame& frame, const GameView& view, const GameLayout& layout) {
   const auto [text, role] = announcement(view);
   if (text.empty()) return;
-  // What is too long takes the row of the castles, too.
+  // A long text also takes the row of the castles.
   const bool is_warning = role == tui::Role::Warning;
   const int limit = layout.panel - 1 - layout.left;
   const auto lines = tui::wrapped(text, limit - (is_warning ? 2 : 0));
@@ -70,7 +70,7 @@ void draw_title(tui::Frame& frame, const GameView& view, const GameLayout& layou
   tui::put_right(frame, row, layout.right, view.title_warning, {tui::Role::Warning});
 }
 
-/// How many columns each name may take: a short one leaves its room to the other.
+/// Returns the columns that each name may take. A short name leaves its room to the other.
 ByColor<int> rooms_for_names(const GameView& view, int room) {
   const ByColor<int> widths{tui::width(view.seats.white.name), tui::width(view.seats.black.name)};
   if (widths.white + widths.black <= room) return widths;

@@ -8,8 +8,8 @@
 
 namespace accasta::views {
 
-/// Where the stack on a cell could go if its owner were to move, with any number of its pieces,
-/// whether or not the game is over then; none for an empty cell.
+/// Returns the cells that the stack on a cell could reach if its owner were to move, with any
+/// number of its pieces, even if the game is over. None for an empty cell.
 tui::Targets reachable(Cell cell, const Position& position);
 
 /// Returns the title of the inspector: the cell under the cursor; and a remark: the range of its

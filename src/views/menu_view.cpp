@@ -75,7 +75,7 @@ MenuLayout menu_layout(const Menu& menu, tui::Size screen) {
     for (const MenuEntry& entry : menu.entries)
       widest_entry = std::max(widest_entry, value_column + tui::width(entry.value) + 4);
   widest = std::max(widest, widest_entry);
-  // So that the menu does not move when a value changes.
+  // Keeps the menu from moving when a value changes.
   constexpr int kWithValues = 60;
   constexpr int kGap = 2;
   const int room_beside =
@@ -100,7 +100,7 @@ MenuLayout menu_layout(const Menu& menu, tui::Size screen) {
   const int notes = static_cast<int>(layout.notes.size());
   const int head = static_cast<int>(layout.title.size()) + 1 + notes + (notes > 0 ? 1 : 0);
   const int entries = static_cast<int>(menu.entries.size());
-  // So that the menu does not move when another entry has a longer note.
+  // Keeps the menu from moving when another entry has a longer note.
   constexpr int kUsualFoot = 2;
   const FooterArea area = footer_area(screen);
   const int foot = std::max(kUsualFoot, area.end_row - first_row(layout.footer, area));
@@ -124,7 +124,7 @@ void draw_value(tui::Frame& frame, const Menu& menu, const MenuLayout& layout, s
   const bool selected = index == menu.selected;
   const tui::Style style = selected ? kSelected : tui::Style{};
   const int column = layout.left + layout.value_column;
-  // What can be changed by the arrows is between arrows.
+  // A value that the arrows change stands between arrows.
   const int after = frame.put(row, column + 2, menu.entries[index].value, style,
                               layout.entry_width - layout.value_column - 4);
   if (!selected) return;

@@ -14,7 +14,7 @@ using namespace accasta::test;
 
 namespace {
 
-/// How many evaluations are shown: one beside the engine's figures, one for each line.
+/// Returns the number of evaluations shown: one beside the engine's figures, one for each line.
 std::ptrdiff_t evaluations(const ScriptedScreen& screen) {
   static const std::regex evaluation(R"([+-]\d+\.\d\d)");
   const std::string text = screen.frame().to_string();
@@ -39,7 +39,7 @@ TEST_CASE("analysis: turns are tried, and the lines are kept") {
   std::string text = tour(screen, "type a1:C-b1\nkey Enter\nkey x Esc o Enter");
   pass_time(screen, [&] { return evaluations(screen) > 1; });
   CHECK(screen.run("type d4:C-d5\nkey Enter").frame().message_role == tui::Role::Error);
-  // What is typed is dropped by Esc; of what can be typed Tab takes the first.
+  // Esc drops the typed text. Tab takes the first completion.
   screen.run("key Esc\ntype g1:CH-f1\nkey Enter\ntype b2:HS-b1\nkey Esc");
   CHECK(heights(screen, kCells) == std::vector{1, 2, 2, 0});
   screen.run("type b3:H+c\nkey Tab Enter");

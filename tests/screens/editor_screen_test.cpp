@@ -52,7 +52,7 @@ TEST_CASE("editor: stacks are put up and taken down by keys and mouse, and that 
       {"click cell d4\nkey Del\ntype Sh\nkey Right Left m u u", on_d4("S") + "w 1"},
       {"type Sh\nkey u u r", on_d4("S") + "w 1"},
       {"type Sh\nkey u m r m", on_d4("S") + "w 1"},
-      // What changes nothing is no step.
+      // A change of nothing is no step.
       {"type S\nkey n n u", on_d4("S") + "w 1"},
       {"type Hs\nkey m o", on_d4("pP") + "b 1"},
       {"type Pp\nkey o", on_d4("sS") + "b 1"},

@@ -45,12 +45,12 @@ TEST_CASE("engine output: thoughts are seen from the beginning of a search") {
   CHECK(shown(output).engine->thinking);
   output.take(found_first_turn().last, start, false, true);
   CHECK_FALSE(shown(output).engine->thinking);
-  // What was found stays to be read when its turn is made.
+  // The result stays readable when its turn is made.
   output.turn_made();
   CHECK(shown(output).engine);
   output.forget();
   CHECK_FALSE(shown(output).engine);
-  // What is still thought about is of no use after a turn.
+  // A running search is useless after a turn.
   output.begin({});
   output.turn_made();
   CHECK_FALSE(shown(output).engine);

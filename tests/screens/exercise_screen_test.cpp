@@ -145,7 +145,7 @@ TEST_CASE("exercise: the greeting comes until it is answered, and leads to the l
   CHECK(screen.run("key Esc q").has_left());
   CHECK(progress(home).find("greeted\nstep 1 1\n") != std::string::npos);
 
-  // Who knows the game says so once.
+  // Experienced players decline the lessons once.
   std::filesystem::remove(home.file("state/accasta/progress"));
   CHECK(told(at_start().run("key 2")) == menu);
   CHECK(told(at_start()) == menu);

@@ -45,7 +45,7 @@ TEST_CASE(
   // Into an empty folder, and back.
   CHECK(is_selected(screen.run("key Enter"), "../"));
   CHECK(is_selected(screen.run("key Enter"), "zoo/"));
-  // What can be read only so far is looked at; what is nothing at all is not.
+  // A file that is readable in part opens; one without a game does not.
   CHECK(screen.run("key End Up Enter").frame().board);
   CHECK(is_selected(screen.run("key q"), "b.acc"));
   CHECK(is_selected(screen.run("key Up Enter"), "a.txt"));

@@ -95,7 +95,7 @@ std::string row_of(const tui::Frame& frame, int row) {
   return tui::encoded(text);
 }
 
-/// What a player sees, but for the words.
+/// Everything that a player sees, except the words.
 struct Seen {
   tui::Frame frame;
   std::string cursor{};
@@ -210,7 +210,7 @@ Seen seen_on(const ScriptedScreen& screen, const Home& home) {
   return seen;
 }
 
-/// What has changed; empty if nothing has.
+/// Describes the changes; empty if there are none.
 std::string effect(const Seen& before, const Seen& now) {
   if (now.left) return "left";
   Texts changes;
@@ -268,7 +268,7 @@ std::string without_key(const ScriptedScreen& screen, const std::string& key) {
   return message.starts_with(key) ? message.substr(key.size()) : message;
 }
 
-/// Where a section of the script begins, and the keys that lead there.
+/// The start of a section of the script, and the keys that lead there.
 struct Place {
   const Table& table;
   std::function<ScriptedScreen()> open;
@@ -337,7 +337,7 @@ class Tour {
       before = std::move(now);
       return change;
     };
-    // What is said of keys that do nothing.
+    // The answers to keys that do nothing.
     std::set<std::string> refusals;
     std::string text;
     for (const std::string& line : steps) {

@@ -61,7 +61,7 @@ class Home {
 /// Writes the file missed.acc: a game in which White misses a win in one, twice.
 void write_missed_win(const Home& home);
 
-/// What is played, and how.
+/// The game to be played, and its options.
 struct Setting {
   Rules rules = Rules::standard();
   /// Instead of the usual one.
@@ -106,8 +106,8 @@ bool is_shown(const ScriptedScreen& screen, const Position& position);
 /// All that is shown in a role, row after row; empty if nothing is.
 std::string text_in_role(const ScriptedScreen& screen, tui::Role role);
 
-/// What a screen tells besides the board and the turn that is being made: its message, the label of
-/// a line that is typed, a menu or a page, in which dates are replaced.
+/// Returns the texts of a screen besides the board and the turn being made: its message, the label
+/// of a typed line, a menu or a page, with dates replaced.
 std::string told(const ScriptedScreen& screen);
 
 /// Carries out a script key by key; returns the keys and other steps, with what they let the screen

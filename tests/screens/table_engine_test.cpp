@@ -20,7 +20,7 @@ namespace {
 /// White threatens to win with g1:1-f2.
 const std::string kThreatened = "PP,x3/x5/x2,P,p,x2/PP,x6/x2,P,p,x2/x5/ppp,x3 b 20";
 
-/// How often a text is shown.
+/// Returns the number of times that a text is shown.
 int count(const ScriptedScreen& screen, const std::string& text) {
   const std::string shown = screen.frame().to_string();
   int found = 0;
@@ -58,7 +58,7 @@ TEST_CASE("table: it is shown what the opponent could win with, and a hint knows
     CHECK(offers(table.run("key i"), "Space Bksp Esc"));
     const Texts turns = home.kept_after(table, "key Space");
     CHECK(home.kept()->result == GameResult::WhiteWins);
-    // What led to the hint is gone with its position: the turn is in the list alone.
+    // The hint's marks disappear with its position. Only the list shows the turn.
     CHECK(count(table, turns.back()) == 1);
     CHECK_FALSE(offers(table.run("key x"), "i"));
     CHECK(home.kept_after(table, "key x u") == Texts{"e4:-d5"});
@@ -75,7 +75,7 @@ TEST_CASE("table: while the engine thinks as long as it likes: pause, undo, move
     });
   };
   pass_time(table, shows_thoughts);
-  // What cannot be done is said, and the cursor moves.
+  // Impossible actions are refused, and the cursor moves.
   for (const std::string key : {"Enter", "u", "i"})
     CHECK(says(table.run("key " + key), Role::Warning));
   for (const auto& [key, cell] : {std::pair("PgUp", "e4"),

@@ -218,7 +218,7 @@ TEST_CASE("table: everything that it says") {
     table.run("key o y");
     CHECK(home.kept()->result == GameResult::Draw);
     table.run("key m y q");
-    // What the review says belongs to another screen, and depends on how far it is.
+    // The review's message belongs to another screen and depends on its progress.
     said = std::regex_replace(table.transcript(), std::regex("key w\n  \\[.*\n.*\n"), "key w\n");
   }
   {

@@ -70,7 +70,7 @@ std::set<std::string> beside(const fs::path& folder = ".") {
 /// Looks at the second game of the file.
 ScriptedScreen opened_games(std::size_t game = 1) { return in_viewer("games.acc", kSmall, game); }
 
-/// What to press to write this about the game.
+/// Returns the keys that write this comment on the game.
 std::string comment(const std::string& text) { return "key w ^U\ntype " + text + "\nkey Enter\n"; }
 
 /// Leaves changes in which this is written about the second game.
@@ -195,7 +195,7 @@ TEST_CASE("viewed file: it is seen and said whether the file was changed since")
     return "[White \"X\"]\n\n1. a1:C-b1 *\n\n" + second + "1. a1:C-c1 *\n";
   };
   std::string text;
-  // As it was, changed, without such a game.
+  // Unchanged, changed, without such a game.
   for (const std::string& now :
        {file("[White \"Ben\"]\n\n"), file("[White \"Max\"]\n\n"), std::string("1. a1:C-b1 *\n")}) {
     Games::write("games.acc", now);
@@ -210,7 +210,7 @@ TEST_CASE("viewed file: it is seen and said whether the file was changed since")
     text += tour(viewer, "key End Enter");
     CHECK(unsaved().empty());
   }
-  // What is saved already is not asked about.
+  // Saved changes are not asked about.
   Games::write("games.acc", kTwoGames);
   leave_changes("Cleo.");
   Games::write("games.acc", file("[White \"Ben\"]\n\n{Cleo.} "));
@@ -285,7 +285,7 @@ TEST_CASE("viewed file: a journal of an older version is offered, and no link is
   Games::write(other, journal("Dora."));
   CHECK(opened_games().run("key End Enter").frame().board);
   CHECK_FALSE(fs::exists(other));
-  // What is none stays as it is; a pipe would wait for ever.
+  // Other files stay unchanged. A pipe would wait for ever.
   Games::write("secret", journal("Eva."));
   fs::create_symlink("secret", "games.acc.unsaved");
   Games::write("games.acc.unsaved-2", "mine");
@@ -304,7 +304,7 @@ TEST_CASE("viewed file: changes that cannot be kept are told until they are, or 
   const fs::path folder = base::state_folder().value() / "unsaved";
   fs::remove_all(folder);
   fs::create_directories(folder.parent_path());
-  // As a disk that cannot be written; the tests may run as root, who can write everywhere.
+  // Stands for a read-only disk. The tests may run as root, who can write everywhere.
   Games::write(folder.string(), "no folder");
   viewer.run(comment("Cleo."));
   CHECK(viewer.frame().message_role == tui::Role::Error);

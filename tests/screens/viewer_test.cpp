@@ -20,7 +20,8 @@ game::RecordCursor line_of(const Home& home, const std::string& file, std::size_
   return game::RecordCursor(home.saved(file, game));
 }
 
-/// How many turns of a line the board shows as made; -1 if it shows another position.
+/// Returns the number of turns of a line that the board shows as made; -1 if it shows another
+/// position.
 int made(const ScriptedScreen& viewer, const game::RecordCursor& line) {
   for (std::size_t turns = 0; turns <= line.size(); ++turns)
     if (is_shown(viewer, line.position(turns))) return static_cast<int>(turns);
@@ -285,7 +286,7 @@ TEST_CASE("viewer: every key says what it does") {
   const Home home;
   std::string text;
   const auto go = [&text](ScriptedScreen& viewer, std::string_view script) {
-    // How far the engine has come is a matter of luck.
+    // The engine's progress is a matter of luck.
     text += std::regex_replace(tour(viewer, script), std::regex("\\d+ of"), "N of");
     text += row_with(viewer, "");
   };

@@ -230,7 +230,7 @@ TEST_CASE("tiles: the board is the largest that fits, or the smallest one if it 
   const auto picture = [](Size room, bool compact = false) {
     return picture_for(room, compact, Glyphs::Blocks);
   };
-  // What fits beside a panel of 23 columns, above a row of keys.
+  // The size beside a panel of 23 columns, above a row of keys.
   CHECK(size(Tiles(3)) == Size{57, 23});
   CHECK(picture({57, 23}) == Picture(Tiles(3)));
   CHECK(picture({56, 23}) == Picture(TextPicture::Compact));

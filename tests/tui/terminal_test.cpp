@@ -26,7 +26,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// What a child process at a terminal said, showed, and left with.
+/// The output, the screen and the end of a child process at a terminal.
 struct Outcome {
   std::string report;
   std::string screen;

@@ -36,8 +36,8 @@ double encoded(double value) {
 
 using Matrix = std::array<Rgb, 3>;
 
-/// What color deficiencies do to linear colors, the first of them being none (Machado, Oliveira and
-/// Fernandes, 2009).
+/// The effect of color deficiencies on linear colors; the first is full color vision (Machado,
+/// Oliveira and Fernandes, 2009).
 constexpr std::array<Matrix, 4> kVisions{{{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
                                           {{{0.152286, 1.052583, -0.204868},
                                             {0.114503, 0.786281, 0.099216},

@@ -114,7 +114,7 @@ TEST_CASE("mouse: of several keys with one meaning each answers for itself") {
   CHECK(frame.buttons[0].width == 4);
   CHECK(frame.buttons[1].key == Key{Key::Name::Right, 0});
   CHECK(frame.buttons[1].width == 5);
-  // What a single one does belongs to it.
+  // The meaning of a single key belongs to its button.
   CHECK(frame.buttons[2].width == 8);
 }
 

@@ -391,7 +391,7 @@ TEST_CASE("game: a long message takes as many lines as it needs") {
     REQUIRE(shows(frame, "> a1:C"));
     REQUIRE(frame.message == message.text);
   }
-  // What a typed line means, too.
+  // The meaning of a typed line, too.
   typed->meaning = std::exchange(message, {});
   CHECK(shows(drawn(view), typed->meaning.text));
   CHECK(drawn(view).message == typed->meaning.text);

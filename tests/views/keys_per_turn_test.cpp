@@ -18,7 +18,7 @@
 namespace accasta::views {
 namespace {
 
-/// What a key does.
+/// The effect of a key.
 using Press = std::function<TurnEntry::Reply(TurnEntry&)>;
 
 /// The keys that make a turn by arrows, without labels; `slanting` ones as a number pad has them.
@@ -70,7 +70,7 @@ class Player {
   }
 
  private:
-  /// What tells one state from another.
+  /// Returns a number that tells one state from another.
   static std::uint64_t number(const TurnEntry& entry) {
     const auto& building = entry.building();
     std::uint64_t number = static_cast<std::uint64_t>(entry.cursor().slot());

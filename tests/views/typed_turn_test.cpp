@@ -126,7 +126,7 @@ TEST_CASE("typed turn: what several turns fit is none of them") {
 TEST_CASE("typed turn: what begins no legal turn says why, and what could follow") {
   const auto no_turns = {"d4", "e4", "zz", "a1:S", "a1:C-g4", "b3:H-c", "b3:C", "d4:C",
                          "a1:C-c1,H-b1,S-",
-                         // Where signs are left out, what is wrong is the move.
+                         // Without signs the move is wrong.
                          "a2:Cc1", "a2:C+b3,Hb1", "a1:CHSb2"};
   std::string text;
   for (const std::string no_turn : no_turns) {

@@ -5,8 +5,8 @@
 
 namespace accasta::screens {
 
-/// What the program shows without a sub-command: games to resume, a new game, records, the rules,
-/// the options. Comes back to it after each game, until the user quits. `flags` go before the
+/// Shows the start screen: games to resume, a new game, records, the rules, the options. Shows it
+/// again after each game, until the user quits. `flags` go before the
 /// options that are kept. Throws InputEnded and Interrupted (questions.hpp).
 void run_start_screen(tui::Screen& screen, const settings::Preferences& flags);
 

@@ -48,7 +48,7 @@ struct BoardView {
   Position position = Position::start(Rules::standard());
   /// The turn that is being made; the board shows the stacks after its moves so far.
   std::optional<TurnBuilder> building;
-  /// How many pieces of the turn's cell are lifted; their targets are marked. 0 marks none.
+  /// The number of pieces lifted from the turn's cell, whose targets are marked. 0 marks none.
   int lift = 0;
   std::optional<Cell> cursor;
   /// The turn that led to `position`; its cells are marked.

@@ -15,7 +15,7 @@
 
 namespace accasta::tui {
 
-/// What may be drawn. Each includes the ones before it.
+/// The characters that may be drawn. Each set includes the ones before it.
 enum class Glyphs : std::uint8_t {
   Ascii,    ///< Characters of ASCII.
   Unicode,  ///< Line drawing and marks as well.
@@ -62,7 +62,7 @@ enum class Role : std::uint8_t {
   LastTurn,  ///< The cells of the turn before.
   Rule,      ///< A line between two parts of the screen.
   Selected,  ///< The selected row of a menu.
-  // What a tile is filled with, from here on; see Style::ground.
+  // The fills of tiles, from here on; see Style::ground.
   Field,
   WhiteCastle,
   BlackCastle,
@@ -85,7 +85,7 @@ struct Style {
   bool bold = false;
   bool reverse = false;
   bool underline = false;
-  /// What is behind the text: a tile or a token. Without tiles it does not show.
+  /// The tile or token behind the text. It shows only on a board of tiles.
   Role ground = Role::Normal;
   friend constexpr bool operator==(const Style&, const Style&) = default;
 };
@@ -141,7 +141,7 @@ class Frame {
   void paste(Point corner, const Frame& picture, int first_row = 0,
              int rows = std::numeric_limits<int>::max());
 
-  /// Where the terminal's own cursor is to stand; nowhere if hidden.
+  /// The place of the terminal's own cursor; nothing if it is hidden.
   std::optional<Point> text_cursor;
 
   std::vector<Button> buttons;
@@ -163,14 +163,14 @@ class Frame {
   std::vector<Glyph> glyphs_;
 };
 
-/// How many columns UTF-8 text takes in a frame.
+/// Returns the number of columns that a UTF-8 text takes in a frame.
 int width(std::string_view text);
 
 /// UTF-8 text cut to at most `columns` columns; what was cut shows as ".." at the end.
 std::string shortened(std::string_view text, int columns);
 
-/// As many whole words of a text as fit into `columns` columns; " ..." says that more follow. A
-/// first word that is longer is cut.
+/// Returns the whole words of a text that fit into `columns` columns, with " ..." if more follow. A
+/// first word that is longer is truncated.
 std::string whole_words(std::string_view text, int columns);
 
 /// UTF-8 text broken at spaces into lines of at most `columns` columns; longer words are broken

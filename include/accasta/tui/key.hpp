@@ -40,7 +40,7 @@ struct Key {
 /// of one, as "arrows".
 std::optional<Key> key_named(std::string_view word);
 
-/// What a key bar calls a key.
+/// Returns the name of a key in a key bar.
 std::string name(const Key& key);
 
 }  // namespace accasta::tui

@@ -15,7 +15,7 @@ struct KeyHint {
   std::string meaning;
 };
 
-// What all screens have in common: a title at the top, a key bar at the bottom, the rest between.
+// The frame of every screen: a title at the top, a key bar at the bottom, the rest between.
 
 inline constexpr int kTitleRow = 0;
 inline constexpr int kBodyRow = 2;

@@ -19,10 +19,10 @@ class LineEdit {
   /// UTF-8.
   std::string text() const;
   bool empty() const { return characters_.empty(); }
-  /// How many characters are left of the cursor.
+  /// The number of characters left of the cursor.
   std::size_t cursor() const { return cursor_; }
 
-  /// Whether the next character takes the place of the text.
+  /// Returns true if the next character replaces the text.
   bool is_replaced() const { return is_replaced_; }
 
   /// Characters, Backspace, Delete, Clear (all left of the cursor), Left, Right, Home, End. Returns

@@ -32,8 +32,8 @@ struct ScreenOptions {
   bool clipboard = true;
 };
 
-/// Where frames are shown and events come from: the only thing that the program knows of its user.
-/// The terminal is one (terminal.hpp), a script in a test another.
+/// The program's only connection to its user: it shows frames and returns events. The terminal is
+/// one (terminal.hpp), a script in a test another.
 ///
 /// All calls come from one thread, except wake().
 class Screen {

@@ -22,7 +22,7 @@ class Terminal : public Screen {
   /// in one line, and leaves everything as it was. Precondition: setlocale(LC_ALL, "") was called.
   static Result<std::unique_ptr<Terminal>, std::string> open(const ScreenOptions& options = {});
 
-  /// How many colours are used: one of kPalettes.
+  /// Returns the number of colors in use, one of kPalettes.
   virtual int colors() const = 0;
 };
 

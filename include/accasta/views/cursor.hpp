@@ -9,7 +9,7 @@
 
 namespace accasta::views {
 
-/// Where the cursor goes, as seen on the screen.
+/// A direction of the cursor, as seen on the screen.
 enum class CursorDirection : std::uint8_t {
   Left,
   Right,

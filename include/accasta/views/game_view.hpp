@@ -24,14 +24,14 @@ struct Part {
   std::string short_text{};
 };
 
-/// What the engine says while it thinks, ready to be shown.
+/// The engine's output while it thinks, ready to be shown.
 struct EngineInfo {
   bool thinking = false;
   /// "+0.42 for White, depth 9", "White wins in 3, depth 5"; empty if there is none yet.
   std::string evaluation;
   /// From -1 (Black wins) to 1 (White wins), for the bar; none if unknown.
   std::optional<double> balance;
-  /// How many positions it has looked at, and how many a second.
+  /// The number of positions searched, and the speed.
   std::string nodes;
   std::string speed;
   /// The turns that it expects.
@@ -47,11 +47,11 @@ struct Seat {
   std::string clock;
 };
 
-// What can stand beside the board.
+// The blocks of the panel beside the board.
 
 /// The stack under the cursor.
 struct Inspector {};
-/// What stands under the other player's pieces.
+/// The prisoners of both players.
 struct Captured {};
 /// Something that takes more than one line to be told. What has no room beside the board stands
 /// below it.
@@ -59,7 +59,7 @@ struct Note {
   std::string text;
   tui::Role role = tui::Role::Normal;
 };
-/// How the game ended, and what can be done now.
+/// The end of the game, and the next possible actions.
 struct Ending {
   std::vector<tui::KeyHint> offers;
 };
@@ -93,7 +93,7 @@ struct GameView {
   tui::BoardView board;
   /// "Standard", or "Pari, win=next-turn".
   std::string variant;
-  /// What else there is in the row of the title, and a warning at its end.
+  /// The other segments of the title row, with a warning at its end.
   std::vector<Part> title;
   std::string title_warning;
   /// The second row: a heading, or who plays. At its end the evaluation of the position,
@@ -101,16 +101,16 @@ struct GameView {
   std::string heading;
   ByColor<Seat> seats;
   std::string evaluation;
-  /// How the game ended, with the reason; empty while it goes on.
+  /// The result of the game with its reason; empty during the game.
   std::string result;
-  /// What the player who is not to move threatens, in capitals, where the board does not show it:
+  /// The threat of the player who is not to move, in capitals, if the board does not show it:
   /// "BLACK THREATENS TO WIN with d3:c-a4".
   std::string threat;
 
   /// The turns of the game as written, also those that can be redone. Those that are too far from
   /// the present one to be seen may be empty.
   std::vector<std::string> turns;
-  /// How many of them are made; the last one is marked, strongly if it is what is looked at.
+  /// The number of turns made. The last one is marked, strongly if it is the one in view.
   std::size_t turns_made = 0;
   bool marks_current = false;
   /// Turn number and side of turns[0].
@@ -137,10 +137,10 @@ std::optional<std::string> castle_warning(const GameView& view);
 /// "turn 4  WHITE to move" as parts of a title.
 std::vector<Part> turn_title(const Position& position);
 
-/// What is shown. On a screen that is too small: what is needed and there.
+/// Draws a view. A screen that is too small shows its size and the one that is needed.
 tui::Frame draw(const GameView& view, tui::Size screen, tui::Glyphs glyphs);
 
-/// Where the board is drawn; nothing if the screen is too small.
+/// Returns the place of the board; nothing if the screen is too small.
 std::optional<tui::BoardLayout> board_layout(const GameView& view, tui::Size screen,
                                              tui::Glyphs glyphs);
 
@@ -161,7 +161,7 @@ struct PieceAt {
 };
 using Pointed = std::variant<std::monostate, Cell, LiftAt, TurnsMadeAt, PieceAt>;
 
-/// What the mouse points at.
+/// Returns the target of the mouse.
 Pointed pointed_at(const GameView& view, tui::Size screen, tui::Glyphs glyphs, tui::Point point);
 
 }  // namespace accasta::views
