@@ -284,7 +284,7 @@ class TilePainter {
     const Piece piece = stack.at(depth);
     Style style = depth == 0 ? head_style(piece.color) : piece_style(piece.color);
     style.underline = depth < marks_.moved(cell);
-    std::string text(1, Piece{Color::White, piece.kind}.letter());
+    std::string text(1, piece.letter());
     if (view_.position.rules().variant == Variant::Pari)
       text = depth == 0 ? std::to_string(range_of(stack, Variant::Pari)) : "•";
     frame_.put(point.row, point.column, text, style);

@@ -85,13 +85,23 @@ void draw_seat(tui::Frame& frame, const GameView& view, Color color, int row,
 
 Color upper(const GameView& view) { return view.board.flipped ? Color::White : Color::Black; }
 
+/// Returns true if a note needs the rows that are kept for messages.
+bool has_long_note(const GameView& view, int columns) {
+  constexpr std::size_t kFewLines = 6;
+  return columns < kNarrow && std::ranges::any_of(view.panel, [&](const Block& block) {
+           const auto* note = std::get_if<Note>(&block.content);
+           return note != nullptr && tui::wrapped(note->text, columns).size() > kFewLines;
+         });
+}
+
 /// The rows of what is around the blocks, from the top.
 struct Around {
   int upper_seat;
   int announcement;
   std::vector<std::string> announced;
   int rule;
-  FooterArea footer;
+  Footer footer;
+  FooterArea area;
   int lower_seat;
 };
 
@@ -102,8 +112,13 @@ Around around_of(const GameView& view, const GameLayout& layout) {
   around.upper_seat =
       layout.first_row + flow(head(view, layout.panel_width()), layout.panel_width(), nullptr, {});
   around.lower_seat = layout.key_row() - seat_rows(view, opponent(upper(view)));
-  around.footer = {layout.panel, layout.right, around.lower_seat, kLeastMessageRows};
-  around.rule = first_row(view.footer, around.footer, view.turn_text) - 1;
+  around.footer = view.footer;
+  around.area = {layout.panel, layout.right, around.lower_seat, kLeastMessageRows};
+  if (has_long_note(view, layout.panel_width())) {
+    around.area.least_rows = 0;
+    if (view.footer.message.role == tui::Role::Dim) around.footer.message = {};
+  }
+  around.rule = first_row(around.footer, around.area, view.turn_text) - 1;
   around.announced = tui::wrapped(announcement(view).text, layout.panel_width() - 2);
   around.announcement = around.rule - static_cast<int>(around.announced.size());
   return around;
@@ -142,7 +157,7 @@ void draw_around_blocks(tui::Frame& frame, const GameView& view, const GameLayou
               {note.role, true, is_warning});
   const tui::Point rule{around.rule, layout.panel};
   draw_rule(frame, rule, layout.panel_width(), view.turn_text ? "your turn" : "", "", glyphs);
-  draw_footer(frame, view.footer, around.footer, view.turn_text);
+  draw_footer(frame, around.footer, around.area, view.turn_text);
   draw_seat(frame, view, opponent(upper(view)), around.lower_seat, layout, glyphs);
 }
 

@@ -28,10 +28,10 @@ int count_of(const tui::Targets& targets) {
   return targets.empty.size() + targets.own.size() + targets.capture.size();
 }
 
-void draw_lift(tui::Frame& frame, tui::Point point, const tui::BoardView& board) {
+void draw_lift(tui::Frame& frame, tui::Point point, const tui::BoardView& board, bool has_room) {
   const Stack source = board.building->remaining();
-  int column = frame.put(point.row, point.column,
-                         fmt::format("lift {} of {}: ", board.lift, source.height()));
+  const std::string of = has_room ? fmt::format(" of {}", source.height()) : "";
+  int column = frame.put(point.row, point.column, fmt::format("lift {}{}: ", board.lift, of));
   for (int depth = 0; depth < board.lift; ++depth) {
     const Piece piece = source.at(depth);
     column = frame.put(point.row, column, std::string(1, piece.letter()),
@@ -67,14 +67,14 @@ void draw_inspector(tui::Frame& frame, tui::Point origin, tui::Size size,
                     const tui::BoardView& board, tui::Glyphs glyphs) {
   const bool lifting = board.building && board.lift > 0;
   const tui::Point lift_place{origin.row + size.height - 1, origin.column};
-  if (lifting) draw_lift(frame, lift_place, board);
+  // "Black chariot" with its letter and what becomes of it.
+  const bool has_room = size.width >= kNarrow;
+  if (lifting) draw_lift(frame, lift_place, board, has_room);
   if (!board.cursor) return;
 
   const Cell cell = *board.cursor;
   const Stack stack = board.stack(cell);
   const bool is_source = lifting && board.building->from() == cell;
-  // "Black chariot" with its letter and what becomes of it.
-  const bool has_room = size.width >= kNarrow;
   int row = origin.row;
   for (int depth = 0; depth < stack.height(); ++depth, ++row) {
     const Piece piece = stack.at(depth);
