@@ -159,7 +159,7 @@ TEST_CASE("pictures: the table", "[pictures]") {
 
 TEST_CASE("pictures: the start screen", "[pictures]") {
   const auto start = [](tui::Screen& screen) { screens::run_start_screen(screen, {}); };
-  check_pictures("start", shown("key Down\nkey Enter", start, {122, 30}), "The start screen");
+  check_pictures("start", shown("key Down Up", start, {122, 30}), "The start screen");
 }
 
 TEST_CASE("pictures: a puzzle", "[pictures]") {
