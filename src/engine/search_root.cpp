@@ -114,19 +114,19 @@ void Search::generate_root_turns() {
 
 void Search::order_root_turns() {
   // Even a search of no nodes finds a win in one turn and prevents one of the opponent.
-  enum Rank : std::int32_t { kLast, kUsual, kWins };
+  enum Rank : std::int32_t { Last, Usual, Wins };
   const bool can_win = wins_with_next_turn(root_);
   bool found_usual = false;
   for (Candidate& candidate : root_candidates_) {
     const Position next = root_.after(candidate.turn);
     const auto outcome = can_win ? next.castle_outcome() : std::nullopt;
     if (outcome && outcome->winner == root_.side_to_move())
-      candidate.order = kWins;
+      candidate.order = Wins;
     else if ((found_usual && time_limits_.is_none()) || wins_with_next_turn(next))
-      candidate.order = kLast;
+      candidate.order = Last;
     else
-      candidate.order = kUsual;
-    found_usual = found_usual || candidate.order == kUsual;
+      candidate.order = Usual;
+    found_usual = found_usual || candidate.order == Usual;
   }
   std::ranges::stable_sort(root_candidates_, std::greater{}, &Candidate::order);
 }
