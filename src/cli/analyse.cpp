@@ -254,13 +254,13 @@ void add_analyse(CommandLine& line) {
            "A file to write the games to, with evaluations, marks and better lines")
       .file("OUT");
   command.add_number("--depth", options->depth, 1, base::kMostDepth,
-                     "How many turns to look ahead");
+                     "The number of turns to look ahead");
   options->think.add_to(command, "Seconds for each position");
   command.add_number("--nodes", options->nodes, std::uint64_t{1}, base::kMostNodes,
                      "Positions to visit for each position; the answer is then the same on every "
                      "machine (default: 500000, unless another limit is given)");
   command.add_number("--lines", options->lines, 1, base::kMostLines,
-                     "How many of the best turns to show");
+                     "The number of best turns to show");
   options->threads.add_to(command, "For games: how many positions are searched at a time");
   command.add_flag("--json", options->json,
                    "One JSON object for the position, or for each turn of the games");

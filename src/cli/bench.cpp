@@ -127,12 +127,13 @@ void add_bench(CommandLine& line) {
       "bench", "Searches a fixed set of positions to a fixed depth: how many nodes, how fast",
       run_bench);
   command.add_number("--depth", options->depth, 1, base::kMostDepth,
-                     "How many turns to look ahead (default: 6)");
+                     "The number of turns to look ahead (default: 6)");
   command.add_number("--hash", options->hash, 1, base::kLargestHash,
                      "The hash table in MiB (default: 16)");
-  options->threads.add_to(command,
-                          "How many threads search; with 1 (default) the nodes are the same on "
-                          "every machine");
+  options->threads.add_to(
+      command,
+      "The number of threads that search; with 1 (default) the nodes are the same on "
+      "every machine");
   command.add_flag("--json", options->json,
                    "One JSON object: positions, depth, hash, threads, nodes, seconds, nps, "
                    "branching");

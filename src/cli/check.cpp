@@ -208,7 +208,7 @@ void add_check(CommandLine& line) {
   add_place_to(command, options->at);
   command.add_flag("--quiet", options->quiet, "Only what is wrong");
   command.add_flag("--json", options->json, "One JSON object for each game");
-  options->threads.add_to(command, "How many threads check");
+  options->threads.add_to(command, "The number of threads");
   options->records.add_dialect_to(command);
   options->records.rules.add_to(command);
 }

@@ -73,9 +73,10 @@ void add_convert(CommandLine& line) {
       {"canonical", std::nullopt}};
   for (const auto each : notation::kDialects)
     dialects.emplace_back(std::string(notation::name(each)), each);
-  command.add_choice("--to", options->to, dialects, "How turns are written (default: canonical)");
+  command.add_choice("--to", options->to, dialects,
+                     "The dialect of the turns (default: canonical)");
   command.add_choice("--format", options->format, {{"acc", Format::Acc}, {"json", Format::Json}},
-                     "What is written: a record, or one JSON object for each game (default: acc)");
+                     "The output: a record, or one JSON object for each game (default: acc)");
   add_game_to(command, options->game);
   add_place_to(command, options->at);
   command.add("-o,--output", options->output, "The file to write (default: standard output)")

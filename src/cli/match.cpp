@@ -426,9 +426,10 @@ void add_match(CommandLine& line) {
            "clock=10s+0.1s, option.NAME=VALUE, name=\"...\", cmd=\"other-program ugi\", "
            "separated by spaces or commas")
       .one_at_a_time();
-  command.add_number("--games", options->games, std::uint64_t{1}, std::uint64_t{1} << 40,
-                     "How many games at most, in pairs (default: 100); without chance or a time "
-                     "limit no opening is played twice");
+  command.add_number(
+      "--games", options->games, std::uint64_t{1}, std::uint64_t{1} << 40,
+      "The number of games at most, in pairs (default: 100); without chance or a time "
+      "limit no opening is played twice");
   command
       .add("--openings", options->openings,
            "Each is played with both colors: by chance with so many turns of both "
@@ -436,10 +437,10 @@ void add_match(CommandLine& line) {
            "of which is played on from its end")
       .file("TURNS|FILE");
   command.add_number("--balance", options->balance, 0, 30000,
-                     "How much better a player may be after an opening by chance, 100 being about "
+                     "The largest advantage after a random opening, 100 being about "
                      "a piece's worth (default: 100)");
   add_seed(command, options->seed, "Random seed (default: 1)");
-  options->concurrency.add_to(command, "How many games at a time", "--concurrency");
+  options->concurrency.add_to(command, "The number of games at a time", "--concurrency");
   command.add_number("--most-turns", options->most_turns, std::uint64_t{1}, std::uint64_t{100000},
                      "A game of so many turns of both players is a draw (default: 300)");
   const auto read_into = [](auto& value, auto read) {

@@ -27,9 +27,8 @@ void RulesOptions::add_to(Arguments arguments) {
                        "The variant (default: what the pieces say, else standard)");
   arguments.add_choice("--win", win, "When three stacks in the enemy castle win");
   arguments.add_choice("--castle-release", castle_release,
-                       "Whether an enemy piece may be released in one's own castle");
-  arguments.add_choice("--repetition", repetition,
-                       "Whether the third occurrence of a position draws");
+                       "May an enemy piece be released in your own castle?");
+  arguments.add_choice("--repetition", repetition, "Is the third occurrence of a position a draw?");
 }
 
 Result<Position, notation::TextError> RulesOptions::position(const std::string& text) const {

@@ -89,11 +89,11 @@ void add_perft(CommandLine& line) {
   auto [command, options] = line.add_command(
       "perft", "Counts the lines of DEPTH turns that lead on from a position, turns as written",
       run_perft);
-  command.add_number("DEPTH", options->depth, 0, base::kMostPerftDepth, "How many turns deep")
+  command.add_number("DEPTH", options->depth, 0, base::kMostPerftDepth, "The number of turns")
       .required();
   options->source.add_to(command, "A record; - is standard input");
   command.add_flag("--divide", options->divide, "Also the count under each first turn");
-  options->threads.add_to(command, "How many threads count");
+  options->threads.add_to(command, "The number of threads");
   command.add_flag("--json", options->json, "One JSON object: depth, nodes, seconds, nps");
 }
 

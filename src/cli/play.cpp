@@ -132,14 +132,14 @@ void add_play(CommandLine& line) {
     const std::string side = color == Color::White ? "white" : "black";
     command.add_choice("--" + side, options->players[color],
                        {{"human", Player::Human}, {"ai", Player::Engine}},
-                       fmt::format("Who plays {} (default: {})", name(color),
+                       fmt::format("The player of {} (default: {})", name(color),
                                    color == Color::White ? "human" : "ai"));
   }
   for (const Color color : kColors)
     command.add_number(color == Color::White ? "--white-level" : "--black-level",
                        options->levels[color], engine::Level::kWeakest, engine::Level::kStrongest,
-                       fmt::format("How strong {}'s engine is (default: --level)", name(color)));
-  options->think.add_to(command, "How long the engine may think about a turn, in seconds");
+                       fmt::format("The strength of {}'s engine (default: --level)", name(color)));
+  options->think.add_to(command, "The engine's thinking time for a turn, in seconds");
   command
       .add_read(
           "--clock",

@@ -74,10 +74,9 @@ void add_puzzle(CommandLine& line) {
   std::vector<std::pair<std::string, exercises::PuzzleKind>> kinds;
   for (const exercises::PuzzleKind kind : exercises::kPuzzleKinds)
     kinds.emplace_back(exercises::name(kind), kind);
-  command.add_choice("--kind", options->kind, kinds, "What is to be found (default: all)");
+  command.add_choice("--kind", options->kind, kinds, "The task (default: all)");
   command.add_number("--difficulty", options->difficulty, exercises::Puzzle::kEasiest,
-                     exercises::Puzzle::kHardest,
-                     "How hard they are (default: it rises with what was solved)");
+                     exercises::Puzzle::kHardest, "The difficulty (default: rises as you solve)");
   Option make = command.add("--make", options->make,
                             "Takes puzzles out of the games of a record, instead of asking them");
   make.file();
@@ -86,7 +85,7 @@ void add_puzzle(CommandLine& line) {
            "A file to write them to; one in the folder for own puzzles is read from then on")
       .file("OUT")
       .needs(make);
-  command.add_number("--most", options->most, 1, kMostGames, "How many to take at most")
+  command.add_number("--most", options->most, 1, kMostGames, "The number of puzzles at most")
       .needs(make);
   command
       .add_flag("--other-turns", options->other_turns,

@@ -65,11 +65,11 @@ class Form {
         "When three stacks in the enemy castle win: at the start of your next turn, or at once.",
         [this](int) { toggle(&Rules::win, Win::NextTurn, Win::AtOnce); });
     add("Castle releases", rules.castle_release == CastleRelease::Allowed ? "allowed" : "forbidden",
-        "Whether an enemy piece may be released in your own castle.", [this](int) {
+        "May an enemy piece be released in your own castle?", [this](int) {
           toggle(&Rules::castle_release, CastleRelease::Allowed, CastleRelease::Forbidden);
         });
     add("Third repetition", rules.repetition == Repetition::Draw ? "draw" : "off",
-        "Whether a position that occurs for the third time is a draw.",
+        "Is a position that occurs for the third time a draw?",
         [this](int) { toggle(&Rules::repetition, Repetition::Draw, Repetition::Off); });
     add(
         "Position", game_.position ? "set up" : "the usual one",
@@ -182,7 +182,7 @@ void NewGame::change_seat(Color color, int step) {
 }
 
 void NewGame::change_clock(int step) {
-  // 0 is no clock; a time of one's own counts as that.
+  // 0 is no clock; a custom time counts as that.
   const auto found = std::ranges::find(kClocks, clock_name(time_control));
   const auto now =
       found == kClocks.end() ? 0 : static_cast<std::size_t>(found - kClocks.begin()) + 1;

@@ -18,7 +18,7 @@ namespace accasta::screens {
 /// The choices for a new game. A value.
 struct NewGame {
   Rules rules = Rules::standard();
-  /// A position of one's own to begin from, under these rules; nothing for the usual one.
+  /// A custom starting position, under these rules; nothing for the usual one.
   std::optional<Position> position;
   ByColor<table::Seat> seats;
   std::optional<game::TimeControl> time_control;
@@ -38,7 +38,7 @@ struct NewGame {
   void set_position(const Position& wanted);
   /// The other variant, with the options that are usual in it, from its usual position.
   void change_variant();
-  /// Changes the options; a position of one's own stays.
+  /// Changes the options; a custom position stays.
   void set_rules(const Rules& changed);
   /// Each goes on to the next value, or back, and round.
   void change_seat(Color color, int step);

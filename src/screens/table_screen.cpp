@@ -266,7 +266,7 @@ class TableScreen : public TurnScreen {
     if (!options_.thoughts) output_.forget();
     say(options_.thoughts ? "The engine's thoughts are shown from level 7 up; lower levels make "
                             "mistakes on purpose."
-                          : "What the engine thinks is hidden.");
+                          : "The engine's thoughts are hidden.");
   }
 
   void show_hint(const engine::SearchResult& result) {

@@ -25,7 +25,7 @@ const views::KeyTable<TurnScreen>& TurnScreen::turn_keys() {
          const int count = static_cast<int>(key.character - U'0');
          screen.make([count](TurnEntry& entry) { return entry.choose_lift(count); });
        },
-       "lift so many pieces"},
+       "set the number of pieces to lift"},
       {"+", doing([](TurnEntry& entry) { return entry.change_lift(+1); }),
        "lift more or fewer pieces"},
       {"-", doing([](TurnEntry& entry) { return entry.change_lift(-1); }), {}, "wheel"},

@@ -29,8 +29,8 @@ std::vector<tui::KeyHint> turn_keys(const tui::BoardView& board, bool is_typing,
   if (!board.labels.empty()) return label_keys(board);
   if (!board.building) return {};
   if (board.building->turn().size() == 0)
-    return {{"arrows", "move it"}, {"1-6", "lift so many"}, {"Tab", "next stack"},
-            {"Esc", "drop"},       {"?", "help"},           {".", "letters"}};
+    return {{"arrows", "move it"}, {"1-6", "how many"}, {"Tab", "next stack"},
+            {"Esc", "drop"},       {"?", "help"},       {".", "letters"}};
   if (is_carrying) {
     std::vector<tui::KeyHint> keys{{"Space", "end turn"}, {"arrows", "move it"}};
     if (board.lift > 0) keys.push_back({"Enter", "next piece"});
