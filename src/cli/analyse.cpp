@@ -1,15 +1,19 @@
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <iostream>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <accasta/analysis/explanation.hpp>
 #include <accasta/analysis/game_analysis.hpp>
 #include <accasta/analysis/review.hpp>
 #include <accasta/base/files.hpp>
@@ -144,6 +148,68 @@ struct AnalysedTurn {
   }
 };
 
+/// The names of the claims in JSON, in the order of analysis::Claim.
+constexpr std::array<std::string_view, std::variant_size_v<analysis::Claim>> kClaimNames{
+    "ends-game", "every-turn-loses", "lets-win",   "forces-win",    "stops-threat",  "threatens",
+    "captures",  "takes-back",       "makes-safe", "enters-castle", "clears-castle", "escapes",
+    "attacks",   "longer-range",     "approaches", "releases",      "otherwise",     "answered-by"};
+
+std::vector<std::string> names(CellSet cells) {
+  std::vector<std::string> all;
+  for (const Cell cell : cells) all.emplace_back(cell.name());
+  return all;
+}
+
+/// Returns a claim about a turn as data, with its text.
+formats::Json claim_to_json(const analysis::Claim& claim, const Position& position,
+                            const Turn& turn) {
+  formats::Json json{{"claim", kClaimNames[claim.index()]},
+                     {"text", analysis::claim_text(claim, position, turn)}};
+  std::visit(
+      [&](const auto& data) {
+        if constexpr (requires { data.cells; }) json["cells"] = names(data.cells);
+        if constexpr (requires { data.captured; }) json["captured"] = names(data.captured);
+        if constexpr (requires { data.cell; }) json["cell"] = data.cell.name();
+        if constexpr (requires { data.turns; }) json["turns"] = data.turns;
+        if constexpr (requires { data.freed; }) json["freed"] = data.freed;
+        if constexpr (requires { data.count; }) json["count"] = data.count;
+        if constexpr (requires { data.held; }) json["held"] = data.held;
+        if constexpr (requires { data.left; }) json["left"] = data.left;
+        if constexpr (requires { data.pieces; }) json["pieces"] = data.pieces;
+        if constexpr (requires { data.distance; }) json["distance"] = data.distance;
+      },
+      claim);
+  return json;
+}
+
+formats::Json claims_to_json(const analysis::Explanation& explanation) {
+  formats::Json claims = formats::Json::array();
+  for (const analysis::Claim& claim : explanation.claims)
+    claims.push_back(claim_to_json(claim, explanation.position, explanation.turn));
+  return claims;
+}
+
+/// Returns the line at the end of a game: its players, rules and result, and their accuracy.
+formats::Json summary_to_json(int number, const notation::Record& record,
+                              const analysis::GameAnalysis& game) {
+  const auto performances = analysis::performances(game);
+  formats::Json json{{"game", number},
+                     {"white", record.tag("White")},
+                     {"black", record.tag("Black")},
+                     {"rules", notation::to_text(record.rules)},
+                     {"result", notation::name(record.result)},
+                     {"turns", record.turns.size()}};
+  for (const Color color : kColors) {
+    const analysis::Performance& performance = performances[color];
+    formats::Json& player = json["accuracy"][color == Color::White ? "white" : "black"];
+    if (const auto accuracy = performance.accuracy())
+      player = std::round(*accuracy * 10) / 10;
+    else
+      player = nullptr;
+  }
+  return json;
+}
+
 /// Returns the report on a turn.
 formats::Json turn_to_json(int game, const AnalysedTurn& analysed) {
   const auto& [turn, before, after, analysis] = analysed;
@@ -162,7 +228,9 @@ formats::Json turn_to_json(int game, const AnalysedTurn& analysed) {
   if (analysis.better) {
     json["better"] = notation::write_turn(analysis.better->turn, position);
     json["reasons"] = analysis::reasons_text(analysis);
+    json["better_claims"] = claims_to_json(*analysis.better);
   }
+  if (analysis.played) json["played_claims"] = claims_to_json(*analysis.played);
   json["common_moves"] = analysis.common_moves;
   formats::Json& better = json["best"];
   set_analysis(better, before);
@@ -208,7 +276,10 @@ notation::Record analyse_game(notation::Record record, int number, const Analyse
   const auto game =
       analysis::analyse_game(record, options.limits(), options.threads.count(), report);
   progress.clear();
-  if (!options.json) std::cout << summary(game) << std::flush;
+  if (options.json)
+    std::cout << formats::dump(summary_to_json(number, record, game)) << std::endl;
+  else
+    std::cout << summary(game) << std::flush;
   analysis::annotate(record, game);
   return record;
 }

@@ -60,8 +60,14 @@ TEST_CASE("analyse tells about every turn of a game, alike with any number of th
   const auto file = folder.write("game.acc", kGame);
   const auto result = run("analyse --nodes 2000 --json " + file);
   CHECK(result.exit_code == 0);
-  const auto turns = lines(result.output);
-  REQUIRE(turns.size() == 4);
+  auto turns = lines(result.output);
+  REQUIRE(turns.size() == 5);
+  const Json summary = turns.back();
+  turns.pop_back();
+  CHECK(summary["turns"] == 4);
+  CHECK(summary["rules"] == "pari");
+  CHECK(summary["accuracy"]["white"] >= 0);
+  CHECK(summary["accuracy"]["black"] <= 100);
   CHECK(turns[0]["played"] == "b4:2-c5");
   CHECK(turns[3]["turn"] == 2);
   CHECK(turns[3]["side"] == "black");
@@ -88,8 +94,12 @@ TEST_CASE("analyse says why a turn has a mark, in JSON and in the record") {
   const auto file = folder.write("missed.acc",
                                  "[Position \"S,S,x2/x5/x6/x2,C,x4/x6/x2,h,x2/x3,s w\"]\n\n"
                                  "1. d3:C-d4 *\n");
-  const Json turn = Json::parse(run("analyse --nodes 1000 --json " + file).output);
+  const Json turn = lines(run("analyse --nodes 1000 --json " + file).output).front();
   CHECK(turn["mark"] == "?!");
+  const Json& claim = turn["better_claims"][0];
+  CHECK(claim["claim"] == "ends-game");
+  CHECK(turn["reasons"].get<std::string>().find(claim["text"].get<std::string>()) !=
+        std::string::npos);
   CHECK(turn["missed_win"] == 1);
   CHECK(turn["better"].get<std::string>().starts_with("d3:C"));
   CHECK_FALSE(turn["reasons"].get<std::string>().empty());
