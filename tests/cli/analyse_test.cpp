@@ -97,7 +97,7 @@ TEST_CASE("analyse says why a turn has a mark, in JSON and in the record") {
   const Json turn = lines(run("analyse --nodes 1000 --json " + file).output).front();
   CHECK(turn["mark"] == "?!");
   const Json& claim = turn["better_claims"][0];
-  CHECK(claim["claim"] == "ends-game");
+  CHECK(claim["claim"] == "threatens");
   CHECK(turn["reasons"].get<std::string>().find(claim["text"].get<std::string>()) !=
         std::string::npos);
   CHECK(turn["missed_win"] == 1);
