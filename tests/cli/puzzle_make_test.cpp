@@ -33,6 +33,10 @@ TEST_CASE("puzzle --make takes puzzles out of games, and they are listed then", 
   CHECK(run("check " + folder.file("own.acc")).exit_code == 0);
 
   CHECK(run("puzzle --make " + games + " --kind win-in-2").output == text);
+  // A filled castle does not win at once then.
+  const auto later = run("puzzle --make " + games + " --kind win-in-2 --win next-turn");
+  CHECK(later.exit_code == 1);
+  CHECK(later.output.empty());
   const auto none = run("puzzle --make " + games + " --kind win-in-3");
   CHECK(none.exit_code == 1);
   CHECK(none.output.empty());
