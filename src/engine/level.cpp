@@ -23,16 +23,15 @@ constexpr std::uint64_t kMostSeen = 20'000;
 // Set by scripts/levels --fit: skills, nodes and ratings.
 constexpr std::array<Strength, Level::kStrongest> kStrengths{{
     {"beginner", 400, 0, kMostSeen, "sees most captures, seldom looks at your reply"},
-    {"novice", 620, 130, kMostSeen,
-     "sees captures, misses many replies and turns of several moves"},
-    {"learner", 840, 270, kMostSeen, "looks at your reply, misses threats two turns ahead"},
-    {"casual", 1060, 400, kMostSeen, "sees most replies, misses some turns of several moves"},
-    {"club", 1280, 520, kMostSeen, "sees threats a turn ahead, judges positions roughly"},
-    {"strong club", 1500, 650, kMostSeen, "misses little within three turns"},
-    {"expert", 1720, std::nullopt, 250, "calculates short lines without mistakes"},
-    {"candidate", 1940, std::nullopt, 1'200, "calculates well and knows what a position is worth"},
-    {"master", 2160, std::nullopt, 7'000, "hardly ever misses a win within three turns"},
-    {"grandmaster", 2380, std::nullopt, 0, "uses all the time and threads you give it"},
+    {"novice", 640, 95, kMostSeen, "sees captures, misses many replies and turns of several moves"},
+    {"learner", 880, 205, kMostSeen, "looks at your reply, misses threats two turns ahead"},
+    {"casual", 1120, 330, kMostSeen, "sees most replies, misses some turns of several moves"},
+    {"club", 1360, 570, kMostSeen, "sees threats a turn ahead, judges positions roughly"},
+    {"strong club", 1600, std::nullopt, 130, "misses little within three turns"},
+    {"expert", 1840, std::nullopt, 530, "calculates short lines without mistakes"},
+    {"candidate", 2080, std::nullopt, 1'500, "calculates well and knows what a position is worth"},
+    {"master", 2320, std::nullopt, 7'000, "hardly ever misses a win within three turns"},
+    {"grandmaster", 2560, std::nullopt, 0, "uses all the time and threads you give it"},
 }};
 
 constexpr const Strength& strength_of(Level level) {

@@ -49,7 +49,7 @@ class Level {
 };
 
 /// Returns the weakness of a player of this skill, from 0 (a beginner) to 1000 (misses nothing
-/// within three turns). Each of levels 1 to 6 has one.
+/// within three turns). Each of levels 1 to 5 has one.
 Weakness weakness_of(int skill);
 
 }  // namespace accasta::engine
