@@ -19,13 +19,6 @@ std::size_t width(std::string_view text) {
   return characters;
 }
 
-/// Returns a text as one line. A line break would end it.
-std::string on_one_line(std::string text) {
-  std::ranges::replace_if(text, is_space, ' ');
-  base::replace_unsafe(text);
-  return text;
-}
-
 /// A paragraph under construction. It joins words by spaces and breaks lines before they get too
 /// long.
 class Paragraph {
@@ -118,7 +111,7 @@ class RecordWriter {
 
   void write_tag(const Tag& tag) {
     tags_ += '[' + tag.name + " \"";
-    for (const char c : on_one_line(tag.value)) {
+    for (const char c : base::one_line(tag.value)) {
       if (c == '"' || c == '\\') tags_ += '\\';
       tags_ += c;
     }
@@ -149,7 +142,7 @@ class RecordWriter {
   }
 
   void write_comments(const std::vector<std::string>& comments) {
-    for (const std::string& comment : comments) write_comment(on_one_line(comment));
+    for (const std::string& comment : comments) write_comment(base::one_line(comment));
   }
 
   void write_comment(std::string_view comment) {
