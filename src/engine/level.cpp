@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -17,16 +16,14 @@ struct Strength {
   std::string_view character;
 };
 
-/// The limit for a weak player in positions with thousands of turns.
-constexpr std::uint64_t kMostSeen = 20'000;
-
 // Set by scripts/levels --fit: skills, nodes and ratings.
 constexpr std::array<Strength, Level::kStrongest> kStrengths{{
-    {"beginner", 400, 0, kMostSeen, "sees most captures, seldom looks at your reply"},
-    {"novice", 640, 95, kMostSeen, "sees captures, misses many replies and turns of several moves"},
-    {"learner", 880, 205, kMostSeen, "looks at your reply, misses threats two turns ahead"},
-    {"casual", 1120, 330, kMostSeen, "sees most replies, misses some turns of several moves"},
-    {"club", 1360, 570, kMostSeen, "sees threats a turn ahead, judges positions roughly"},
+    {"beginner", 400, 0, kMostWeakNodes, "sees most captures, seldom looks at your reply"},
+    {"novice", 640, 95, kMostWeakNodes,
+     "sees captures, misses many replies and turns of several moves"},
+    {"learner", 880, 205, kMostWeakNodes, "looks at your reply, misses threats two turns ahead"},
+    {"casual", 1120, 330, kMostWeakNodes, "sees most replies, misses some turns of several moves"},
+    {"club", 1360, 570, kMostWeakNodes, "sees threats a turn ahead, judges positions roughly"},
     {"strong club", 1600, std::nullopt, 130, "misses little within three turns"},
     {"expert", 1840, std::nullopt, 530, "calculates short lines without mistakes"},
     {"candidate", 2080, std::nullopt, 1'500, "calculates well and knows what a position is worth"},

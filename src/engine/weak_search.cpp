@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <functional>
 
 #include <accasta/rules/reach.hpp>
 
@@ -66,6 +65,17 @@ std::uint64_t identity(Color mover, const Turn& turn) {
 }
 
 }  // namespace
+
+bool undoes_own_turn(const Turn& turn, std::span<const Turn> before) {
+  for (std::size_t back = 2; back <= std::min<std::size_t>(before.size(), 4); back += 2) {
+    const Turn& earlier = before[before.size() - back];
+    const auto returns = [&](const Move& move) { return move.to == earlier.from(); };
+    const auto landed = [&](const Move& move) { return move.to == turn.from(); };
+    if (std::ranges::any_of(earlier.moves(), landed) && std::ranges::any_of(turn.moves(), returns))
+      return true;
+  }
+  return false;
+}
 
 WeakSearch::WeakSearch(const Evaluator& evaluator, const Position& root,
                        std::span<const std::uint64_t> history, const Limits& limits,
@@ -147,7 +157,8 @@ std::vector<Turn> WeakSearch::seen_turns(const Position& position, int ply) cons
 Value WeakSearch::value_of(const Turn& turn, int depth, Value at_least) {
   const Position child = root_.after(turn);
   if (is_third_occurrence(child)) return 0;
-  const Value bias = opening_noise(root_, child.key(), limits_) - reluctance(turn);
+  const Value bias = opening_noise(root_, child.key(), limits_) -
+                     (undoes_own_turn(turn, limits_.recent) ? kReluctance : 0);
   const Value bound = is_proven(at_least) ? at_least : at_least - bias;
   const Value value = -search(child, depth - 1, -kInfinite, -bound, 1);
   return is_proven(value) ? value : value + bias;
@@ -213,18 +224,6 @@ bool WeakSearch::strikes_the_eye(const Position& position, const Turn& turn) con
   return busy_.contains(turn.from()) || std::ranges::any_of(turn.moves(), [&](const Move& move) {
            return busy_.contains(move.to) || target.contains(move.to) != begins_there;
          });
-}
-
-Value WeakSearch::reluctance(const Turn& turn) const {
-  const std::size_t size = limits_.recent.size();
-  for (std::size_t back = 2; back <= std::min<std::size_t>(size, 4); back += 2) {
-    const Turn& earlier = limits_.recent[size - back];
-    const auto returns = [&](const Move& move) { return move.to == earlier.from(); };
-    const auto landed = [&](const Move& move) { return move.to == turn.from(); };
-    if (std::ranges::any_of(earlier.moves(), landed) && std::ranges::any_of(turn.moves(), returns))
-      return kReluctance;
-  }
-  return 0;
 }
 
 bool WeakSearch::is_third_occurrence(const Position& position) const {

@@ -63,7 +63,7 @@ void set(Contestant& contestant, const Entry& entry, engine::Limits& given) {
         engine::Level::from(number_in(entry, engine::Level::kWeakest, engine::Level::kStrongest));
   } else if (key == "skill") {
     given.weakness = engine::weakness_of(number_in(entry, 0, 1000));
-    given.nodes = 20'000;
+    given.nodes = engine::kMostWeakNodes;
   } else if (key == "kind") {
     contestant.kind = reference_player_in(entry);
   } else if (key == "nodes") {

@@ -14,16 +14,12 @@
 #include <accasta/rules/attacks.hpp>
 #include <accasta/rules/castle_turns.hpp>
 
+#include "engine/weak_search.hpp"
+
 namespace accasta::tuner {
 namespace {
 
 constexpr std::size_t kMostWins = 1000;
-
-/// Returns true if `turn` moves a piece back to the cell from which `earlier` took it.
-bool moves_back(const Turn& turn, const Turn& earlier) {
-  return std::ranges::any_of(earlier.moves(), [&](const Move& m) { return m.to == turn.from(); }) &&
-         std::ranges::any_of(turn.moves(), [&](const Move& m) { return m.to == earlier.from(); });
-}
 
 /// Returns true if the turn leads to the same position as one of `turns`.
 bool is_among(const Position& position, const Turn& turn, const std::vector<Turn>& turns) {
@@ -81,10 +77,7 @@ void count_turn(const Position& position, std::span<const Turn> before, const Tu
                 prover::Prover& prover, Habits& habits) {
   habits.two_moves.add(played.size() == 2);
   habits.three_moves.add(played.size() == 3);
-  bool is_back = false;
-  for (std::size_t back = 2; back <= std::min<std::size_t>(before.size(), 4); back += 2)
-    is_back = is_back || moves_back(played, before[before.size() - back]);
-  habits.undoes.add(is_back);
+  habits.undoes.add(engine::undoes_own_turn(played, before));
   if (const auto wins = prover::winning_turns(position, 1, kMostWins, prover)) {
     habits.wins_in_one.add(is_among(position, played, *wins));
     return;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string_view>
 
@@ -48,8 +49,11 @@ class Level {
   int number_ = 5;
 };
 
+/// The limit of nodes for a weak player, for positions with thousands of turns.
+inline constexpr std::uint64_t kMostWeakNodes = 20'000;
+
 /// Returns the weakness of a player of this skill, from 0 (a beginner) to 1000 (misses nothing
-/// within three turns). Each of levels 1 to 5 has one.
+/// within two turns). Each of levels 1 to 5 has one.
 Weakness weakness_of(int skill);
 
 }  // namespace accasta::engine
