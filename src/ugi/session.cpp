@@ -1,8 +1,10 @@
 #include <algorithm>
 #include <array>
+#include <condition_variable>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
+#include <mutex>
 #include <new>
 #include <utility>
 
@@ -86,6 +88,13 @@ std::optional<std::uint64_t> count_lines(const Position& position, int depth,
   return total;
 }
 
+/// Waits until a stop is requested.
+void wait_for(const std::stop_token& stop) {
+  std::mutex mutex;
+  std::unique_lock lock(mutex);
+  std::condition_variable_any().wait(lock, stop, [] { return false; });
+}
+
 }  // namespace
 
 Read read_line(std::istream& input, std::string& line) {
@@ -153,6 +162,18 @@ void Session::complain(std::string_view message) { output_.write(error_text(mess
 Session::Done Session::require_idle(std::string_view command) {
   if (!background_.is_busy()) return {};
   return fmt::format("{} has to wait until the search is over", command);
+}
+
+void Session::start_work(const std::function<std::string(const std::stop_token&)>& work) {
+  const bool has_thread = background_.start(
+      [this, work](const std::stop_token& stop, const base::Background::Deliver& /*deliver*/) {
+        return [this, text = work(stop)] { output_.write(text); };
+      });
+  if (has_thread) return;
+  // The client waits for an answer: the one of work that is stopped at once.
+  std::stop_source stopped;
+  stopped.request_stop();
+  output_.write(work(stopped.get_token()));
 }
 
 Session::Done Session::greet(Words /*words*/) {
@@ -253,8 +274,8 @@ Session::Done Session::go(Words words) {
   prepare_engine();
   const bool has_limit = limits->depth || limits->nodes || limits->time || limits->clock;
   work_ = has_limit && !asked->infinite ? Work::Limited : Work::Search;
-  background_.start([this, position, history = game_.keys_before(), limits = *limits,
-                     infinite = asked->infinite](const std::stop_token& stop) {
+  const auto search = [this, position, history = game_.keys_before(), limits = *limits,
+                       infinite = asked->infinite](const std::stop_token& stop) {
     const auto report = [&](const engine::Progress& progress) {
       output_.write(info_text(progress, position, limits.lines));
     };
@@ -270,7 +291,8 @@ Session::Done Session::go(Words words) {
       return error_text(fmt::format("no memory or thread for the search: {}", error.what())) +
              '\n' + best_text(position.legal_turns().front(), position);
     }
-  });
+  };
+  start_work(search);
   return {};
 }
 
@@ -293,11 +315,11 @@ Session::Done Session::count(Words words) {
     return fmt::format("perft wants a depth of 0 to {}", base::kMostPerftDepth);
   if (const auto idle = require_idle("perft"); !idle) return idle;
   work_ = Work::Counting;
-  background_.start(
-      [position = game_.position(), depth = *depth](const std::stop_token& stop) -> std::string {
-        const auto total = count_lines(position, depth, stop);
-        return total ? fmt::format("{}\n", *total) : error_text("perft was stopped");
-      });
+  const auto count = [position = game_.position(), depth = *depth](const std::stop_token& stop) {
+    const auto total = count_lines(position, depth, stop);
+    return total ? fmt::format("{}\n", *total) : error_text("perft was stopped");
+  };
+  start_work(count);
   return {};
 }
 

@@ -4,7 +4,7 @@
 
 namespace accasta::test {
 
-/// False with the address sanitizer, which replaces operator new.
+/// False with a sanitizer, which replaces operator new.
 #ifdef ACCASTA_SANITIZE
 inline constexpr bool kCanLimitMemory = false;
 #else

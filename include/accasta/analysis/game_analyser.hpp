@@ -3,10 +3,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <utility>
 
 #include <accasta/analysis/game_analysis.hpp>
+#include <accasta/base/background.hpp>
 #include <accasta/notation/record.hpp>
 
 namespace accasta::analysis {
@@ -22,7 +22,7 @@ class GameAnalyser {
   /// Uses this number of threads. `wake` is called, from any thread, when there is something to
   /// take.
   explicit GameAnalyser(int threads = 1, std::function<void()> wake = {});
-  ~GameAnalyser();
+  ~GameAnalyser() { stop(); }
   GameAnalyser(const GameAnalyser&) = delete;
   GameAnalyser& operator=(const GameAnalyser&) = delete;
 
@@ -31,7 +31,7 @@ class GameAnalyser {
   /// Drops the analysis that is under way. Results that were taken stay.
   void stop();
   /// Returns true until everything was taken, or no memory or thread was left to continue.
-  bool is_running() const { return job_ != nullptr; }
+  bool is_running() const { return is_running_; }
 
   /// Takes the findings since the last call. Returns true if there were any. Does not wait.
   bool take();
@@ -47,16 +47,17 @@ class GameAnalyser {
   bool is_complete() const { return done() == count(); }
 
  private:
-  struct Job;
-
   int threads_;
-  std::function<void()> wake_;
   notation::Record record_;
   GameAnalysis analysis_;
-  std::unique_ptr<Job> job_;
-  /// A stopped analysis that may still be running.
-  std::unique_ptr<Job> stopped_;
+  bool is_running_ = false;
   bool has_failed_ = false;
+  // Delivered by the analysis.
+  /// The findings that were not taken yet, and the flag that no more will come.
+  GameAnalysis found_;
+  bool has_found_failure_ = false;
+
+  base::Background background_;
 };
 
 }  // namespace accasta::analysis

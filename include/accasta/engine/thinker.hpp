@@ -1,17 +1,16 @@
 #pragma once
 
-#include <condition_variable>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <limits>
-#include <mutex>
 #include <optional>
 #include <stop_token>
-#include <thread>
 #include <utility>
 #include <vector>
 
+#include <accasta/base/background.hpp>
 #include <accasta/engine/engine.hpp>
 
 namespace accasta::engine {
@@ -31,9 +30,9 @@ class Thinker {
   /// Makes a thinker. `wake` is called, from any thread, when there is progress or a result to
   /// take.
   explicit Thinker(const Options& options = {}, std::function<void()> wake = {})
-      : options_(options), wake_caller_(std::move(wake)), hash_mebibytes_(options.hash_mebibytes) {}
+      : options_(options), hash_mebibytes_(options.hash_mebibytes), background_(std::move(wake)) {}
   /// Drops a running search.
-  ~Thinker();
+  ~Thinker() { cancel(); }
   Thinker(const Thinker&) = delete;
   Thinker& operator=(const Thinker&) = delete;
 
@@ -41,12 +40,12 @@ class Thinker {
   /// Engine::search.
   void start(const Position& position, std::vector<std::uint64_t> history, const Limits& limits);
   /// Ends the search early: the result comes within milliseconds. Does nothing without a search.
-  void stop();
+  void stop() { background_.stop(); }
   /// Drops the search with its progress and its result, even if the result was not taken yet.
   void cancel();
 
   /// Returns the size of the hash table in MiB, which is less than requested if memory is short.
-  std::size_t hash_mebibytes();
+  std::size_t hash_mebibytes() const { return hash_mebibytes_; }
 
   /// Returns true from start() until the result was taken or dropped.
   bool is_thinking() const { return is_thinking_; }
@@ -69,44 +68,31 @@ class Thinker {
     std::vector<std::uint64_t> history;
     Limits limits;
     Options options;
-    bool forget;
-    /// The number of the search. Reports of a dropped search are ignored.
-    std::uint64_t number;
+    /// The number of calls of clear() before the search.
+    int clearings;
   };
 
-  void run(const std::stop_token& quit);
-  SearchResult search(const Job& job, const std::stop_token& stop);
-  void wake_caller() const {
-    if (wake_caller_) wake_caller_();
-  }
+  SearchResult search(const Job& job, const std::stop_token& stop, const Engine::Report& report);
 
   // Used by the caller's thread only.
   Options options_;
-  bool forget_ = false;
+  int clearings_ = 0;
   bool is_thinking_ = false;
-
-  const std::function<void()> wake_caller_;
 
   // Used by the search thread only.
   std::optional<Engine> engine_;
+  /// The calls of clear() that the engine has followed.
+  int followed_clearings_ = 0;
   /// The largest hash table and number of threads that are known to be available.
   std::size_t most_hash_mebibytes_ = std::numeric_limits<std::size_t>::max();
   int most_threads_ = std::numeric_limits<int>::max();
 
-  std::mutex mutex_;
-  std::condition_variable_any wake_;
-  std::condition_variable_any done_;
-  // Guarded by mutex_.
-  std::size_t hash_mebibytes_;
-  std::uint64_t current_ = 0;
-  std::optional<Job> next_;
-  std::stop_source stop_;
+  std::atomic<std::size_t> hash_mebibytes_;
+  // Delivered by the search.
   std::optional<Progress> progress_;
   std::optional<SearchResult> result_;
 
-  // The last member, so that it ends before the members that it uses. Started with the first
-  // search.
-  std::jthread thread_;
+  base::Background background_;
 };
 
 }  // namespace accasta::engine

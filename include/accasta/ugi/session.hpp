@@ -2,17 +2,19 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <istream>
 #include <optional>
 #include <ostream>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 
+#include <accasta/base/background.hpp>
 #include <accasta/engine/engine.hpp>
 #include <accasta/game/game.hpp>
 #include <accasta/rules/result.hpp>
-#include <accasta/ugi/background.hpp>
 #include <accasta/ugi/output.hpp>
 #include <accasta/ugi/settings.hpp>
 
@@ -84,6 +86,9 @@ class Session {
   void prepare_engine();
   /// Returns an error while a search is under way.
   Done require_idle(std::string_view command);
+  /// Does work beside the loop that reads the client's lines, and writes its result. Precondition:
+  /// no work is under way.
+  void start_work(const std::function<std::string(const std::stop_token&)>& work);
 
   Output output_;
   Draw draw_;
@@ -94,7 +99,7 @@ class Session {
   Work work_ = Work::Search;
 
   // The last member, so that it ends before the members that it uses.
-  Background background_{output_};
+  base::Background background_;
 };
 
 }  // namespace accasta::ugi

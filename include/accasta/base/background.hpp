@@ -1,0 +1,65 @@
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <stop_token>
+#include <thread>
+
+namespace accasta::base {
+
+/// Runs one task at a time on a thread beside its caller. Call all functions from one thread. Make
+/// it the last member of a class, so that it ends before the members that its task uses.
+class Background {
+ public:
+  /// A change of what a task shares with its caller. It runs while nobody has the lock().
+  using Delivery = std::function<void()>;
+  /// Makes a delivery from a task, unless the task was dropped, and wakes the caller.
+  using Deliver = std::function<void(const Delivery& delivery)>;
+  /// A task. Returns soon after `stop` is requested. Its result is the last delivery, which may be
+  /// empty.
+  using Task = std::function<Delivery(const std::stop_token& stop, const Deliver& deliver)>;
+
+  /// `wake` is called after each delivery, from the thread of the task.
+  explicit Background(std::function<void()> wake = {});
+  /// Stops the task and waits for its last delivery.
+  ~Background();
+  Background(const Background&) = delete;
+  Background& operator=(const Background&) = delete;
+
+  /// Drops the task under way, and starts another one when that has ended. Returns false, and wakes
+  /// the caller, if no thread can be created.
+  [[nodiscard]] bool start(Task task);
+  /// Stops the task. Its deliveries still come.
+  void stop();
+  /// Stops the task and ignores its deliveries from now on.
+  void drop();
+
+  /// Returns true from start() until the last delivery was made or the task was dropped. Waits for
+  /// a task that was stopped.
+  bool is_busy();
+  /// Waits for the last delivery. Gives up after this long or when `give_up` is requested.
+  void wait(std::chrono::seconds longest, const std::stop_token& give_up = {});
+  /// Keeps the task from making deliveries while the lock exists.
+  [[nodiscard]] std::unique_lock<std::mutex> lock() { return std::unique_lock(mutex_); }
+
+ private:
+  void run(const std::stop_token& quit);
+
+  const std::function<void()> wake_;
+  std::mutex mutex_;
+  std::condition_variable_any begin_;
+  std::condition_variable_any end_;
+  // Guarded by mutex_.
+  /// The task that the thread has not begun yet.
+  Task next_;
+  bool is_busy_ = false;
+  /// Stops the newest task. Dropping a task replaces it, so a task with another token was dropped.
+  std::stop_source stop_;
+
+  // The last member, so that it ends before the members that it uses. Started with the first task.
+  std::jthread thread_;
+};
+
+}  // namespace accasta::base

@@ -1,0 +1,77 @@
+#include <system_error>
+#include <utility>
+
+#include <accasta/base/background.hpp>
+
+namespace accasta::base {
+
+Background::Background(std::function<void()> wake) : wake_(wake ? std::move(wake) : [] {}) {}
+
+Background::~Background() { stop(); }
+
+bool Background::start(Task task) {
+  drop();
+  try {
+    if (!thread_.joinable())
+      thread_ = std::jthread([this](const std::stop_token& quit) { run(quit); });
+  } catch (const std::system_error&) {
+    wake_();
+    return false;
+  }
+  const std::lock_guard lock(mutex_);
+  next_ = std::move(task);
+  is_busy_ = true;
+  begin_.notify_one();
+  return true;
+}
+
+void Background::stop() {
+  const std::lock_guard lock(mutex_);
+  stop_.request_stop();
+}
+
+void Background::drop() {
+  const std::lock_guard lock(mutex_);
+  stop_.request_stop();
+  stop_ = {};
+  next_ = {};
+  is_busy_ = false;
+}
+
+bool Background::is_busy() {
+  std::unique_lock lock(mutex_);
+  if (stop_.stop_requested()) end_.wait(lock, [this] { return !is_busy_; });
+  return is_busy_;
+}
+
+void Background::wait(std::chrono::seconds longest, const std::stop_token& give_up) {
+  std::unique_lock lock(mutex_);
+  end_.wait_for(lock, give_up, longest, [this] { return !is_busy_; });
+}
+
+void Background::run(const std::stop_token& quit) {
+  std::unique_lock lock(mutex_);
+  while (begin_.wait(lock, quit, [this] { return static_cast<bool>(next_); })) {
+    const Task task = std::exchange(next_, {});
+    const std::stop_token stop = stop_.get_token();
+    lock.unlock();
+    const auto deliver = [&](const Delivery& delivery) {
+      {
+        const std::lock_guard guard(mutex_);
+        if (stop != stop_.get_token()) return;
+        delivery();
+      }
+      wake_();
+    };
+    const Delivery last = task(stop, deliver);
+    // A caller that sees the last delivery may start the next task at once.
+    deliver([&] {
+      if (last) last();
+      is_busy_ = false;
+      end_.notify_all();
+    });
+    lock.lock();
+  }
+}
+
+}  // namespace accasta::base
