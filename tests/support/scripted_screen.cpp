@@ -94,7 +94,6 @@ std::optional<tui::Event> ScriptedScreen::read(std::optional<milliseconds> timeo
   if (is_awaiting_) timeout = std::min(timeout.value_or(kAwaitingTick), kAwaitingTick);
   while (!is_closing_) {
     if (steps_.empty() || !error_.empty()) {
-      note_changes();
       hand_over_to(Turn::Test);
       await(Turn::Program);
       continue;
@@ -108,7 +107,6 @@ std::optional<tui::Event> ScriptedScreen::read(std::optional<milliseconds> timeo
       continue;
     }
     waiting_since_.reset();
-    note_changes();
     const Step step = std::move(steps_.front());
     steps_.pop_front();
     if (wait != nullptr || is_settling) continue;
@@ -140,7 +138,6 @@ bool ScriptedScreen::has_waited_too_long() {
 std::optional<tui::Event> ScriptedScreen::event_of(const Step& step) {
   if (const auto* key = std::get_if<tui::Key>(&step)) {
     pressed_.push_back(*key);
-    note(tui::name(*key));
     return *key;
   }
   if (const auto* resize = std::get_if<Resize>(&step)) {
@@ -179,20 +176,6 @@ std::optional<tui::Event> ScriptedScreen::event_of(const Click& click) {
   if (click.kind == tui::Mouse::Kind::Click)
     if (const auto key = tui::key_at(frame_.buttons, *place)) return *key;
   return tui::Mouse{click.kind, *place};
-}
-
-/// Records a key. Keys that change nothing in the transcript share one line.
-void ScriptedScreen::note(const std::string& key) {
-  if (transcript_.rfind("\nkey ") != transcript_.rfind("\n", transcript_.size() - 2))
-    transcript_ += "key\n";
-  transcript_.insert(transcript_.size() - 1, " " + key);
-}
-
-void ScriptedScreen::note_changes() {
-  const std::string title = row_text(frame_, tui::kTitleRow);
-  if (std::exchange(last_title_, title) != title) transcript_ += "  [" + title + " ]\n";
-  if (std::exchange(last_message_, frame_.message) != frame_.message && !frame_.message.empty())
-    transcript_ += "  " + frame_.message + '\n';
 }
 
 void ScriptedScreen::hand_over_to(Turn turn) {

@@ -60,8 +60,6 @@ class ScriptedScreen : public tui::Screen {
   const std::string& copied() const { return copied_; }
   /// Returns the keys that were pressed.
   const std::vector<tui::Key>& pressed() const { return pressed_; }
-  /// Returns each step so far, with the title's row and the message if it changed them.
-  std::string transcript() const { return transcript_.substr(1); }
 
   tui::Size size() const override { return size_; }
   tui::Glyphs glyphs() const override { return glyphs_; }
@@ -86,8 +84,6 @@ class ScriptedScreen : public tui::Screen {
   std::optional<tui::Event> event_of(const Step& step);
   std::optional<tui::Event> event_of(const Click& click);
   bool has_waited_too_long();
-  void note(const std::string& key);
-  void note_changes();
 
   tui::Size size_;
   tui::Glyphs glyphs_;
@@ -99,9 +95,6 @@ class ScriptedScreen : public tui::Screen {
   std::string copied_;
   Time::duration passed_{};
   std::optional<Time> waiting_since_;
-  std::string transcript_ = "\n";
-  std::string last_title_;
-  std::string last_message_;
 
   End end_ = End::None;
   bool is_closing_ = false;

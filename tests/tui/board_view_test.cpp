@@ -86,8 +86,8 @@ TEST_CASE("board: pictures of all other marks") {
 
 TEST_CASE("board: pictures of tiles") {
   test::approve("tui/board-tiles-3", test::picture(drawn(turn_view(), Tiles(3), Glyphs::Blocks)));
-  test::approve("tui/board-tiles-5", test::picture(drawn(turn_view(), Tiles(5), Glyphs::Cells)));
-  test::approve("tui/board-tiles-8", test::picture(drawn(marked_view(), Tiles(8), Glyphs::Blocks)));
+  test::approve("tui/board-tiles-5", test::picture(drawn(marked_view(), Tiles(5), Glyphs::Cells)));
+  test::approve("tui/board-tiles-8", drawn(marked_view(), Tiles(8), Glyphs::Blocks).to_string());
 }
 
 TEST_CASE("board: plain text") {

@@ -98,10 +98,6 @@ std::string why_not_on_huge_screen() {
   return why_not();
 }
 
-std::function<void(PseudoTerminal&)> typing(std::string_view keys) {
-  return [keys](PseudoTerminal& terminal) { terminal.type(keys); };
-}
-
 TEST_CASE("terminal: the reason is given where there is no usable screen") {
   const auto without = [](int descriptor) {
     return in_terminal("vt100",
@@ -121,53 +117,33 @@ TEST_CASE("terminal: the reason is given where there is no usable screen") {
                     "\nno output: " + without(STDOUT_FILENO) + "\n");
 }
 
-TEST_CASE("terminal: keys and characters are read") {
-  const auto outcome = in_terminal(
-      "xterm", [] { return events_until("q"); }, typing("d4\r\033[A\033OA\025\tq"));
-  const std::string enter = name(Key{Key::Name::Enter});
-  const std::string up = name(Key{Key::Name::Up});
-  const std::string tab = name(Key{Key::Name::Tab});
-  CHECK(outcome.report.find("d 4 " + enter) == 0);
-  CHECK(outcome.report.find(up) != std::string::npos);
-  CHECK(outcome.report.find(name(Key{Key::Name::Clear}) + " " + tab) != std::string::npos);
-  CHECK(outcome.report.find(tab + " q 80x24") != std::string::npos);
-}
-
-TEST_CASE("terminal: presses of the mouse that arrive at once are told in their order") {
-  const auto outcome = in_terminal(
-      "screen", [] { return events_until("q"); },
-      // Rows and columns with 32 added, counted from 1: three presses with their releases.
-      typing("\033[M *)\033[M#*)\033[M ,)\033[M#,)\033[M *+\033[M#*+q"));
-  CHECK(outcome.report == "mouse8,9 mouse8,11 mouse10,9 q 80x24");
-}
-
-TEST_CASE("terminal: keys are read by the sequences of other terminals") {
-  // xterm's own Home and End are \033OH and \033OF.
-  const auto outcome = in_terminal(
-      "xterm", [] { return events_until("q"); },
-      typing("\033[1~\033[4~\033[H\033[F\033[7~\033[8~\033[B\033OBq"));
-  const std::string home_end = name(Key{Key::Name::Home}) + " " + name(Key{Key::Name::End}) + " ";
-  const std::string down = name(Key{Key::Name::Down}) + " ";
-  CHECK(outcome.report == home_end + home_end + home_end + down + down + "q 80x24");
-}
-
-TEST_CASE("terminal: the number pad is read in keypad mode") {
-  // xterm's description names the corners, that of tmux none.
-  for (const char* type : {"xterm", "screen"}) {
+TEST_CASE("terminal: keys and clicks are read, and the full screen is left as it was entered") {
+  struct Case {
+    const char* type;
+    const char* bytes;
+    const char* events;
+  };
+  for (const auto& [type, bytes, events] :
+       {Case{"xterm", "d4\r\033[A\033OA\025\tq", "d 4 Enter Up Up ^U Tab"},
+        // Rows and columns with 32 added, counted from 1: three presses with their releases.
+        Case{"screen", "\033[M *)\033[M#*)\033[M ,)\033[M#,)\033[M *+\033[M#*+q",
+             "mouse8,9 mouse8,11 mouse10,9"},
+        // xterm's own Home and End are \033OH and \033OF.
+        Case{"xterm", "\033[1~\033[4~\033[H\033[F\033[7~\033[8~\033[B\033OBq",
+             "Home End Home End Home End Down Down"},
+        // The number pad in keypad mode. xterm's description names the corners, that of tmux none.
+        Case{"xterm", "\033Ow\033Oy\033Ot\033Ou\033Ov\033Oq\033Os\033Ok\033Om\033OMq",
+             "7 9 4 5 6 1 3 + - Enter"},
+        Case{"screen", "\033Ow\033Oy\033Ot\033Ou\033Ov\033Oq\033Os\033Ok\033Om\033OMq",
+             "7 9 4 5 6 1 3 + - Enter"}}) {
     const auto outcome = in_terminal(
         type, [] { return events_until("q"); },
-        typing("\033Ow\033Oy\033Ot\033Ou\033Ov\033Oq\033Os\033Ok\033Om\033OMq"));
-    const std::string enter = name(Key{Key::Name::Enter});
-    CHECK(outcome.report == "7 9 4 5 6 1 3 + - " + enter + " q 80x24");
+        [keys = bytes](PseudoTerminal& terminal) { terminal.type(keys); });
+    CHECK(outcome.report == std::string(events) + " q 80x24");
+    CHECK(outcome.screen.find("\033[?1049h") != std::string::npos);
+    CHECK(outcome.screen.find("\033[?1049l") != std::string::npos);
+    CHECK(outcome.screen.rfind("1000h") < outcome.screen.rfind("1000l"));
   }
-}
-
-TEST_CASE("terminal: the full screen is left as it was entered") {
-  const auto outcome = in_terminal(
-      "xterm", [] { return events_until("q"); }, typing("q"));
-  CHECK(outcome.screen.find("\033[?1049h") != std::string::npos);
-  CHECK(outcome.screen.find("\033[?1049l") != std::string::npos);
-  CHECK(outcome.screen.rfind("1000h") < outcome.screen.rfind("1000l"));
 }
 
 TEST_CASE("terminal: signals that end the program are reported") {
@@ -232,24 +208,27 @@ TEST_CASE("terminal: another thread can wake the reader, and waiting ends in tim
   CHECK(outcome.report == "nothing woken");
 }
 
-TEST_CASE("terminal: colors are used where they are there and wanted") {
-  const auto colors = [](const char* type, ColorChoice choice, const char* no_color) {
-    return in_terminal(type,
-                       [&] {
-                         no_color != nullptr ? setenv("NO_COLOR", no_color, 1)
-                                             : unsetenv("NO_COLOR");
-                         auto terminal = Terminal::open({choice, false});
-                         if (!terminal) return terminal.error();
-                         return std::string((*terminal)->colors() > 0 ? "yes" : "no");
-                       })
-        .report;
+TEST_CASE("terminal: as many colors are used as there are, and wanted") {
+  struct Case {
+    const char* type;
+    ScreenOptions options;
+    std::optional<std::string> no_color;
+    int colors;
   };
-  CHECK(colors("xterm", ColorChoice::Auto, nullptr) == "yes");
-  CHECK(colors("xterm", ColorChoice::Auto, "") == "yes");
-  CHECK(colors("xterm", ColorChoice::Auto, "1") == "no");
-  CHECK(colors("xterm", ColorChoice::Always, "1") == "yes");
-  CHECK(colors("xterm", ColorChoice::Never, nullptr) == "no");
-  CHECK(colors("vt100", ColorChoice::Always, nullptr) == "no");
+  for (const auto& [type, options, no_color, colors] :
+       {Case{"xterm", {}, {}, 8}, Case{"xterm", {}, "", 8}, Case{"xterm", {}, "1", 0},
+        Case{"xterm", {.color = ColorChoice::Always}, "1", 8},
+        Case{"xterm", {.color = ColorChoice::Never}, {}, 0},
+        Case{"vt100", {.color = ColorChoice::Always}, {}, 0}, Case{"linux", {}, {}, 8},
+        Case{"xterm-256color", {}, {}, 256}, Case{"xterm-256color", {.max_colors = 16}, {}, 16},
+        Case{"xterm-256color", {.max_colors = 8}, {}, 8}}) {
+    const auto outcome = in_terminal(type, [&, &used = options, &variable = no_color] {
+      variable ? setenv("NO_COLOR", variable->c_str(), 1) : unsetenv("NO_COLOR");
+      auto terminal = Terminal::open(used);
+      return terminal ? std::to_string((*terminal)->colors()) : terminal.error();
+    });
+    CHECK(outcome.report == std::to_string(colors));
+  }
 }
 
 TEST_CASE("terminal: the console of Linux, with few characters in its fonts, gets ASCII") {
@@ -266,24 +245,6 @@ TEST_CASE("terminal: the console of Linux, with few characters in its fonts, get
   };
   CHECK(glyphs("xterm") == "unicode");
   CHECK(glyphs("linux") == "ascii");
-}
-
-TEST_CASE("terminal: as many colors are used as there are, and wanted") {
-  const auto colors = [](const char* type, int at_most) {
-    return in_terminal(type,
-                       [&] {
-                         unsetenv("NO_COLOR");
-                         auto terminal = Terminal::open({.max_colors = at_most});
-                         if (!terminal) return terminal.error();
-                         return std::to_string((*terminal)->colors());
-                       })
-        .report;
-  };
-  CHECK(colors("vt100", 256) == "0");
-  CHECK(colors("linux", 256) == "8");
-  CHECK(colors("xterm-256color", 256) == "256");
-  CHECK(colors("xterm-256color", 16) == "16");
-  CHECK(colors("xterm-256color", 8) == "8");
 }
 
 TEST_CASE("terminal: another theme is drawn at once") {

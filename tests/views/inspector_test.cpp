@@ -70,15 +70,6 @@ TEST_CASE(
   CHECK(inspected(seen).find("xd4") != std::string::npos);
 }
 
-TEST_CASE("inspector: a list of targets that has no room is a number") {
-  const BoardView seen = board("d4=sssSSC g1=s", "d4");
-  const Targets targets = reachable(cell("d4"), seen.position);
-  const CellSet all = targets.empty | targets.own | targets.capture;
-  CHECK(inspected(seen).find(fmt::format(" {} ", all.size())) != std::string::npos);
-  CHECK(inspected(seen).find(all.first().name()) == std::string::npos);
-  CHECK(told(seen) == all);
-}
-
 TEST_CASE("inspector: stacks go nowhere when the game is over") {
   BoardView seen = board("g1=S g2=S g3=S a1=s d4=S", "d4");
   REQUIRE(seen.position.outcome());

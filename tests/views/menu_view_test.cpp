@@ -139,23 +139,6 @@ TEST_CASE("menu: menus and pages ask for a larger screen as the table does") {
       CHECK(drawn(long_menu(3), {width, height}).size() == Size{width, height});
 }
 
-TEST_CASE("menu: a line is typed under it") {
-  Menu menu = long_menu(1);
-  menu.footer.typed = TypedLine{.label = "Clock", .edit = LineEdit("10m")};
-  const Frame frame = drawn(menu);
-  CHECK(shows(frame, "Clock: 10m"));
-  const Point cursor = frame.text_cursor.value();
-  CHECK(frame.at(cursor.row, cursor.column - 1).character == U'm');
-}
-
-TEST_CASE("menu: a long one scrolls with its selection") {
-  Menu menu = long_menu(100);
-  for (const std::size_t selected : {0U, 1U, 50U, 99U}) {
-    menu.selected = selected;
-    CHECK(shows(drawn(menu), menu.entries[selected].name));
-  }
-}
-
 TEST_CASE("menu: the selected entry's note is shown where there is no message") {
   Menu menu{.title = "Title", .entries = {{"Begin"}, {"Level", "5", "How strong."}}};
   CHECK(drawn(menu).message.empty());
@@ -164,20 +147,6 @@ TEST_CASE("menu: the selected entry's note is shown where there is no message") 
   CHECK(drawn(menu).message_role == Role::Dim);
   menu.footer.message.text = "Something else.";
   CHECK(drawn(menu).message == "Something else.");
-}
-
-TEST_CASE("menu: the key bar says how to quit and what can be changed") {
-  Menu menu{.title = "Title", .entries = {{"Begin"}, {"Level", "5"}}};
-  const auto keys = [&] {
-    std::string text;
-    for (const KeyHint& hint : menu_keys(menu)) text += hint.key + " ";
-    return text;
-  };
-  CHECK(keys() == "Up Down Enter Esc T ? ");
-  menu.selected = 1;
-  CHECK(keys() == "Up Down Left Right Enter Esc T ? ");
-  menu.is_first = true;
-  CHECK(keys() == "Up Down Left Right Enter q T ? ");
 }
 
 }  // namespace
