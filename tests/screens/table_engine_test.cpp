@@ -202,9 +202,11 @@ TEST_CASE("table: without memory the game goes on without the engine, and so doe
   const Home home;
   const test::MemoryLimit limit(test::kTooLittle);
   ScriptedScreen table = at_table({.seats = {engine_at(1), kHuman}});
-  std::string said = tour(table, "settle");
+  std::string said = told(table.run("settle"));
   table.run(typed("a1:C-b1"));
-  said += tour(table, "key i\nsettle\nkey x\nsettle\nkey q R y w\nsettle\nkey q");
+  for (const char* const script : {"key i\nsettle", "key x\nsettle", "key q R y w\nsettle"})
+    said += told(table.run(script));
+  table.run("key q");
   CHECK(home.kept_turns() == Texts{"a1:C-b1"});
   approve("screens/no_memory", said);
   CHECK(table.run("key q").has_left());
