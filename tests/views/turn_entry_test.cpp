@@ -33,9 +33,9 @@ namespace {
 using test::cell;
 
 /// A turn that is being made, and the way in which it is made.
-class Player {
+class EnteredTurn {
  public:
-  Player(const Position& position, Cell cursor) : entry_(position, cursor) {}
+  EnteredTurn(const Position& position, Cell cursor) : entry_(position, cursor) {}
 
   /// Carries out a step, and describes what there is then.
   std::string take(const std::string& step) {
@@ -142,9 +142,9 @@ TEST_CASE("turn entry: cursor, keys, letters, typing and mouse make a turn toget
       text += line + '\n';
       continue;
     }
-    Player player(position, cell(word));
+    EnteredTurn entered(position, cell(word));
     std::vector<std::string> states;
-    while (words >> word) states.push_back(player.take(word));
+    while (words >> word) states.push_back(entered.take(word));
     text += fmt::format("{} | {}\n", steps, fmt::join(states, ", "));
   }
   test::approve("views/turn-entry", text);
