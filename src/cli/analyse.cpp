@@ -183,7 +183,7 @@ formats::Json claim_to_json(const analysis::Claim& claim, const Position& positi
 }
 
 formats::Json claims_to_json(const analysis::Explanation& explanation) {
-  formats::Json claims = formats::Json::array();
+  formats::Json claims = formats::Json::Array();
   for (const analysis::Claim& claim : explanation.claims)
     claims.push_back(claim_to_json(claim, explanation.position, explanation.turn));
   return claims;

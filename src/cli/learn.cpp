@@ -34,7 +34,7 @@ struct LearnOptions {
 
 formats::Json json_of(const std::vector<exercises::Lesson>& lessons,
                       const exercises::Progress& progress) {
-  formats::Json list = formats::Json::array();
+  formats::Json list = formats::Json::Array();
   for (const exercises::Lesson& lesson : lessons)
     list.push_back(formats::Json{{"number", lesson.number},
                                  {"title", lesson.title},

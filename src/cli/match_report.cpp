@@ -179,14 +179,14 @@ formats::Json MatchReport::json() const {
   for (const std::size_t player : {0U, 1U}) {
     formats::Json engine =
         effort_json(name.names[player], name.texts[player], summary.efforts[player]);
-    formats::Json& faults = engine["faults"] = formats::Json::object();
+    formats::Json& faults = engine["faults"] = formats::Json::Object{};
     for (const auto kind : kFaults)
       faults[std::string(accasta::name(kind))] = summary.faults_of(player, kind);
     json["engines"].push_back(std::move(engine));
   }
   json["white_score"] = share(static_cast<double>(summary.white_half_points), 2 * summary.games());
   json["turns_per_game"] = share(static_cast<double>(summary.turns), summary.games());
-  formats::Json& ends = json["ended_by"] = formats::Json::object();
+  formats::Json& ends = json["ended_by"] = formats::Json::Object{};
   for (const auto reason : kReasons)
     ends[std::string(accasta::name(reason))] = summary.ended_by(reason);
   ends["turn limit"] = summary.at_turn_limit;

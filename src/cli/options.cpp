@@ -67,14 +67,10 @@ void ThreadsOption::add_to(Arguments arguments, const std::string& description,
 int ThreadsOption::count() const { return table::TableOptions{.threads = given}.threads_to_use(); }
 
 void RecordOptions::add_dialect_to(Arguments arguments) {
-  std::vector<std::pair<std::string, notation::Dialect>> choices;
-  for (const auto each : notation::kDialects)
-    choices.emplace_back(std::string(notation::name(each)), each);
-  arguments.add_choice("--dialect", dialect, choices,
+  arguments.add_choice("--dialect", dialect,
                        "The dialect of the turns that are read (default: detected)");
   arguments.add_choice(
       "--encoding", encoding,
-      {{"utf-8", notation::Encoding::Utf8}, {"windows-1252", notation::Encoding::Windows1252}},
       "The encoding of the records that are read (default: UTF-8, or Windows-1252 for a game that "
       "is not UTF-8)");
 }

@@ -71,10 +71,7 @@ ExitCode run_puzzle(const PuzzleOptions& options) {
 void add_puzzle(CommandLine& line) {
   auto [command, options] =
       line.add_command("puzzle", "Puzzles: find the turn that wins, or saves", run_puzzle);
-  std::vector<std::pair<std::string, exercises::PuzzleKind>> kinds;
-  for (const exercises::PuzzleKind kind : exercises::kPuzzleKinds)
-    kinds.emplace_back(exercises::name(kind), kind);
-  command.add_choice("--kind", options->kind, kinds, "The task (default: all)");
+  command.add_choice("--kind", options->kind, "The task (default: all)");
   command.add_number("--difficulty", options->difficulty, exercises::Puzzle::kEasiest,
                      exercises::Puzzle::kHardest, "The difficulty (default: rises as you solve)");
   Option make = command.add("--make", options->make,

@@ -69,13 +69,10 @@ Result<std::variant<LessonStep, Puzzle>, std::string> read_tags(const Record& re
   }
   const std::string_view kind_name = record.tag("Puzzle");
   if (kind_name.empty()) return std::string("there is neither a tag Lesson nor a tag Puzzle");
-  const auto kind = puzzle_kind_from_name(kind_name);
-  if (!kind) {
-    std::vector<std::string_view> names;
-    for (const PuzzleKind each : kPuzzleKinds) names.push_back(name(each));
+  const auto kind = from_name<PuzzleKind>(kind_name);
+  if (!kind)
     return fmt::format("the tag Puzzle is \"{}\", not one of {}", kind_name,
-                       fmt::join(names, ", "));
-  }
+                       fmt::join(kWords<PuzzleKind>, ", "));
   const std::string_view id = record.tag("Id");
   if (!is_id(id)) return fmt::format("the tag Id is \"{}\", not one word", id);
   const auto difficulty = number_in_tag(record, "Difficulty", Puzzle::kEasiest, Puzzle::kHardest);

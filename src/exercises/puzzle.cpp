@@ -12,9 +12,6 @@
 namespace accasta::exercises {
 namespace {
 
-constexpr std::array<std::string_view, kPuzzleKinds.size()> kNames{
-    "win-in-1", "win-in-2", "win-in-3", "stop-threat", "win-material", "save-material"};
-
 /// The index of `!` in notation::kMarks.
 constexpr int kGood = 1;
 
@@ -53,14 +50,6 @@ std::optional<std::string> flaw_of_win(const Position& position, std::span<const
 }
 
 }  // namespace
-
-std::string_view name(PuzzleKind kind) { return kNames[static_cast<std::size_t>(kind)]; }
-
-std::optional<PuzzleKind> puzzle_kind_from_name(std::string_view name) {
-  const auto found = std::ranges::find(kNames, name);
-  if (found == kNames.end()) return std::nullopt;
-  return kPuzzleKinds[static_cast<std::size_t>(found - kNames.begin())];
-}
 
 notation::Record to_record(const Puzzle& puzzle, std::string_view source) {
   notation::Record record;

@@ -346,7 +346,7 @@ class GameImport {
       if (record.contains(field)) add_tag(tag, member(record, field, Parsed::value_t::string));
     collect_line(member(record, "turns", Parsed::value_t::array));
     const Parsed& result = member(record, "result", Parsed::value_t::string);
-    if (!notation::result_from_name(result.get_ref<const std::string&>()))
+    if (!from_name<notation::GameResult>(result.get_ref<const std::string&>()))
       throw ParseFailure{&result, "the result is 1-0, 0-1, 1/2-1/2 or *"};
     turns_.push_back({result, &result});
     collect_comments(record, "comments");

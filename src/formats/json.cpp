@@ -11,24 +11,17 @@ namespace accasta::formats {
 
 // --- Json
 
-Json::Json(std::initializer_list<Member> members) : value_(Object{}) {
-  for (const Member& member : members) (*this)[member.name] = member.value;
-}
-
 Json::Json(Object object) : value_(std::move(object)) {}
 
-Json Json::array() { return Json(Array{}); }
-
-Json Json::object() { return Json(Object{}); }
+Json::Json(std::initializer_list<Member> members) : value_(Object(members)) {}
 
 Json& Json::operator[](std::string_view name) {
   if (std::holds_alternative<std::nullptr_t>(value_)) value_ = Object{};
   assert(std::holds_alternative<Object>(value_));
-  auto& [names, values] = *std::get_if<Object>(&value_);
-  const auto found = std::ranges::find(names, name);
-  if (found != names.end()) return values[static_cast<std::size_t>(found - names.begin())];
-  names.emplace_back(name);
-  return values.emplace_back();
+  Object& members = *std::get_if<Object>(&value_);
+  const auto found = std::ranges::find(members, name, &Member::name);
+  if (found != members.end()) return found->value;
+  return members.emplace_back(Member{std::string(name), {}}).value;
 }
 
 void Json::push_back(Json value) {
@@ -54,8 +47,7 @@ struct Convert {
   }
   Value operator()(const Json::Object& object) const {
     Value value = Value::object();
-    for (std::size_t i = 0; i < object.names.size(); ++i)
-      value[object.names[i]] = std::visit(*this, object.values[i].value());
+    for (const auto& [name, member] : object) value[name] = std::visit(*this, member.value());
     return value;
   }
 };
@@ -69,7 +61,7 @@ std::string stack_text(Stack stack) {
 
 Json line_to_json(const notation::TurnLine& line, Position position,
                   std::optional<notation::Dialect> dialect) {
-  Json turns = Json::array();
+  Json turns = Json::Array();
   for (const auto& recorded : line) {
     Json turn;
     turn["turn"] = dialect ? notation::write_turn(recorded.turn, position, *dialect)
@@ -105,7 +97,7 @@ Json to_json(const Position& position) {
   json["in_enemy_castle"]["white"] = position.stacks_in_enemy_castle(Color::White);
   json["in_enemy_castle"]["black"] = position.stacks_in_enemy_castle(Color::Black);
   json["count"] = position.count_legal_turns();
-  Json& stacks = json["stacks"] = Json::object();
+  Json& stacks = json["stacks"] = Json::Object{};
   for (const Cell cell : position.occupied())
     stacks[cell.name()] = stack_text(position.stack(cell));
   return json;
@@ -113,7 +105,7 @@ Json to_json(const Position& position) {
 
 Json to_json(const notation::Record& record, std::optional<notation::Dialect> dialect) {
   Json json;
-  Json& tags = json["tags"] = Json::object();
+  Json& tags = json["tags"] = Json::Object{};
   for (const auto& tag : record.tags) tags[tag.name] = tag.value;
   json["rules"] = notation::to_text(record.rules);
   json["start"] = notation::to_text(record.start);

@@ -9,20 +9,6 @@
 #include "tag_names.hpp"
 
 namespace accasta::notation {
-namespace {
-
-constexpr std::array<std::string_view, 4> kResults{"1-0", "0-1", "1/2-1/2", "*"};
-
-}  // namespace
-
-std::string_view name(GameResult result) { return kResults[static_cast<std::size_t>(result)]; }
-
-std::optional<GameResult> result_from_name(std::string_view name) {
-  for (std::size_t i = 0; i < kResults.size(); ++i)
-    if (kResults[i] == name) return static_cast<GameResult>(i);
-  return std::nullopt;
-}
-
 GameResult result_of(const Outcome& outcome) {
   if (!outcome.winner) return GameResult::Draw;
   return *outcome.winner == Color::White ? GameResult::WhiteWins : GameResult::BlackWins;

@@ -368,11 +368,11 @@ class GameReader {
     } else if (tag.name == "Position") {
       header_.position = {tag.value, tag.value_begin};
     } else if (tag.name == "Dialect") {
-      header_.dialect = dialect_from_name(tag.value);
+      header_.dialect = from_name<Dialect>(tag.value);
       if (!header_.dialect)
         return fail(tag.value_begin, "tag Dialect is standard, short, booklet or count");
     } else if (tag.name == "Result") {
-      const auto result = result_from_name(tag.value);
+      const auto result = from_name<GameResult>(tag.value);
       if (!result) return fail(tag.value_begin, "tag Result is 1-0, 0-1, 1/2-1/2 or *");
       header_.result = {*result, tag.value_begin};
     } else {
@@ -392,16 +392,10 @@ class GameReader {
   }
 
   bool read_termination(const WrittenTag& tag) {
-    using Reason = Outcome::Reason;
-    header_.termination = {std::nullopt, tag.value_begin};
-    if (tag.value == "unterminated") return true;
-    for (const Reason reason : {Reason::Castle, Reason::Immobility, Reason::Repetition,
-                                Reason::Agreement, Reason::Resignation, Reason::Time}) {
-      if (name(reason) != tag.value) continue;
-      header_.termination->value = reason;
-      return true;
-    }
-    return fail(tag.value_begin,
+    const auto reason = from_name<Outcome::Reason>(tag.value);
+    header_.termination = {reason, tag.value_begin};
+    return reason || tag.value == "unterminated" ||
+           fail(tag.value_begin,
                 "tag Termination is castle, immobility, repetition, agreement, resignation, time "
                 "or unterminated");
   }

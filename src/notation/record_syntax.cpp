@@ -250,7 +250,7 @@ class GameParser : Cursor {
       const std::size_t words_end = skip_said_end(text_, at_);
       if (result_end > at_ && !game_.result) {
         at_ = result_end;
-        game_.result = {*result_from_name(text_.substr(begin, at_ - begin)), begin};
+        game_.result = {*from_name<GameResult>(text_.substr(begin, at_ - begin)), begin};
       } else if (words_end > at_ && !game_.ended) {
         at_ = words_end;
         game_.ended = {said_end_at(begin), begin};

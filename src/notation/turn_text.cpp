@@ -11,9 +11,6 @@
 namespace accasta::notation {
 namespace {
 
-constexpr std::array<std::string_view, kDialects.size()> kNames{"standard", "short", "booklet",
-                                                                "count"};
-
 constexpr std::array<Dialect, 3> kStandardDialects{Dialect::Standard, Dialect::Count,
                                                    Dialect::Short};
 constexpr std::array<Dialect, 4> kPariDialects{Dialect::Booklet, Dialect::Count, Dialect::Standard,
@@ -85,14 +82,6 @@ std::string write(const Turn& turn, const Position& position, const Form& form) 
 bool is_pari(const Position& position) { return position.rules().variant == Variant::Pari; }
 
 }  // namespace
-
-std::string_view name(Dialect dialect) { return kNames[static_cast<std::size_t>(dialect)]; }
-
-std::optional<Dialect> dialect_from_name(std::string_view name) {
-  for (const Dialect dialect : kDialects)
-    if (notation::name(dialect) == name) return dialect;
-  return std::nullopt;
-}
 
 std::span<const Dialect> dialects_of(Variant variant) {
   if (variant == Variant::Pari) return kPariDialects;

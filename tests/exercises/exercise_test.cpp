@@ -42,7 +42,7 @@ TEST_CASE("what an exercise is stands in its tags") {
   CHECK(riddle.puzzle()->kind == PuzzleKind::StopThreat);
   CHECK(riddle.puzzle()->id == "x-1");
   CHECK(riddle.puzzle()->difficulty == 4);
-  for (const PuzzleKind kind : kPuzzleKinds) CHECK(puzzle_kind_from_name(name(kind)) == kind);
+  for (const PuzzleKind kind : kPuzzleKinds) CHECK(from_name<PuzzleKind>(name(kind)) == kind);
 }
 
 TEST_CASE("what is wrong with an exercise is told") {

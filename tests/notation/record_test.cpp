@@ -23,8 +23,8 @@ Position start(const char* side_and_number) {
 TEST_CASE("results have names") {
   for (const GameResult result :
        {GameResult::WhiteWins, GameResult::BlackWins, GameResult::Draw, GameResult::Unfinished})
-    CHECK(result_from_name(name(result)) == result);
-  CHECK(result_from_name("1/2") == std::nullopt);
+    CHECK(from_name<GameResult>(name(result)) == result);
+  CHECK(from_name<GameResult>("1/2") == std::nullopt);
   CHECK(result_of({Color::White, Outcome::Reason::Castle}) == GameResult::WhiteWins);
   CHECK(result_of({Color::Black, Outcome::Reason::Time}) == GameResult::BlackWins);
   CHECK(result_of({std::nullopt, Outcome::Reason::Agreement}) == GameResult::Draw);

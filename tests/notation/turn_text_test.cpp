@@ -28,10 +28,10 @@ const Position kPari = Position::start(Rules::pari());
 }  // namespace
 
 TEST_CASE("the four dialects have names") {
-  for (const Dialect dialect : kDialects) CHECK(dialect_from_name(name(dialect)) == dialect);
-  CHECK(dialect_from_name("count") == Dialect::Count);
-  CHECK(dialect_from_name("Count") == std::nullopt);
-  CHECK(dialect_from_name("") == std::nullopt);
+  for (const Dialect dialect : kDialects) CHECK(from_name<Dialect>(name(dialect)) == dialect);
+  CHECK(from_name<Dialect>("count") == Dialect::Count);
+  CHECK(from_name<Dialect>("Count") == std::nullopt);
+  CHECK(from_name<Dialect>("") == std::nullopt);
 }
 
 TEST_CASE("a turn is written in every dialect") {

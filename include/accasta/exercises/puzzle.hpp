@@ -12,6 +12,7 @@
 #include <accasta/prover/prover.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/turn.hpp>
+#include <accasta/rules/words.hpp>
 
 namespace accasta::exercises {
 
@@ -28,9 +29,15 @@ inline constexpr std::array<PuzzleKind, 6> kPuzzleKinds{
     PuzzleKind::WinIn1,     PuzzleKind::WinIn2,      PuzzleKind::WinIn3,
     PuzzleKind::StopThreat, PuzzleKind::WinMaterial, PuzzleKind::SaveMaterial};
 
-/// Returns "win-in-1", "win-in-2", "win-in-3", "stop-threat", "win-material" or "save-material".
-std::string_view name(PuzzleKind kind);
-std::optional<PuzzleKind> puzzle_kind_from_name(std::string_view name);
+}  // namespace accasta::exercises
+
+template <>
+inline constexpr std::array<std::string_view, 6> accasta::kWords<accasta::exercises::PuzzleKind>{
+    "win-in-1", "win-in-2", "win-in-3", "stop-threat", "win-material", "save-material"};
+
+namespace accasta::exercises {
+
+using accasta::name;
 
 /// Returns the number of turns that the player has to win, 1 to 3; nothing for other kinds.
 std::optional<int> turns_to_win(PuzzleKind kind);

@@ -25,11 +25,7 @@ class Json {
  public:
   struct Member;
   using Array = std::vector<Json>;
-  /// The members' names and values, in the same order.
-  struct Object {
-    std::vector<std::string> names;
-    std::vector<Json> values;
-  };
+  using Object = std::vector<Member>;
 
   /// Makes null.
   Json() = default;
@@ -55,11 +51,10 @@ class Json {
       Json(const Values& values)
       : value_(Array(values.begin(), values.end())) {}
   // NOLINTEND(*-explicit-*)
+  Json(Array array) : value_(std::move(array)) {}  // NOLINT(*-explicit-*)
+  Json(Object object);                              // NOLINT(*-explicit-*)
   /// Makes an object.
   Json(std::initializer_list<Member> members);
-
-  static Json array();
-  static Json object();
 
   /// Returns the member of an object. Adds it as null if it is missing. Null becomes an object.
   /// Precondition: the value is an object or null.
@@ -70,9 +65,6 @@ class Json {
   const auto& value() const { return value_; }
 
  private:
-  explicit Json(Array array) : value_(std::move(array)) {}
-  explicit Json(Object object);
-
   std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, std::string, Array,
                Object>
       value_;

@@ -13,6 +13,7 @@
 #include <accasta/rules/result.hpp>
 #include <accasta/rules/rules.hpp>
 #include <accasta/rules/turn.hpp>
+#include <accasta/rules/words.hpp>
 
 namespace accasta::notation {
 
@@ -29,10 +30,16 @@ struct Tag {
 /// The result in a record: "1-0", "0-1", "1/2-1/2", or "*" for an unfinished game.
 enum class GameResult : std::uint8_t { WhiteWins, BlackWins, Draw, Unfinished };
 
-/// Returns the text in a record: "1-0", "0-1", "1/2-1/2" or "*".
-std::string_view name(GameResult result);
-/// Returns the result that a word names, or nothing for any other text.
-std::optional<GameResult> result_from_name(std::string_view name);
+}  // namespace accasta::notation
+
+template <>
+inline constexpr std::array<std::string_view, 4> accasta::kWords<accasta::notation::GameResult>{
+    "1-0", "0-1", "1/2-1/2", "*"};
+
+namespace accasta::notation {
+
+using accasta::name;
+
 /// Returns the result of a game with this outcome.
 GameResult result_of(const Outcome& outcome);
 

@@ -28,6 +28,14 @@ struct RecordLimits {
 /// The encoding of a record's text.
 enum class Encoding : std::uint8_t { Utf8, Windows1252 };
 
+}  // namespace accasta::notation
+
+template <>
+inline constexpr std::array<std::string_view, 2> accasta::kWords<accasta::notation::Encoding>{
+    "utf-8", "windows-1252"};
+
+namespace accasta::notation {
+
 /// Facts about records that are known before they are read.
 struct ReadOptions {
   /// The choice of rules. Its preset applies to records without a `Rules` tag. Without a preset the

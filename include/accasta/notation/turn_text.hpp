@@ -12,6 +12,7 @@
 #include <accasta/rules/result.hpp>
 #include <accasta/rules/rules.hpp>
 #include <accasta/rules/turn.hpp>
+#include <accasta/rules/words.hpp>
 
 namespace accasta::notation {
 
@@ -23,14 +24,19 @@ enum class Dialect : std::uint8_t {
   Count      ///< The number of pieces, all that remain if omitted: `a1:1-c1,+b2`.
 };
 
+}  // namespace accasta::notation
+
+template <>
+inline constexpr std::array<std::string_view, 4> accasta::kWords<accasta::notation::Dialect>{
+    "standard", "short", "booklet", "count"};
+
+namespace accasta::notation {
+
+using accasta::name;
+
 /// All dialects.
 inline constexpr std::array<Dialect, 4> kDialects{Dialect::Standard, Dialect::Short,
                                                   Dialect::Booklet, Dialect::Count};
-
-/// Returns "standard", "short", "booklet" or "count".
-std::string_view name(Dialect dialect);
-/// Returns the dialect that a name means, or nothing for any other text.
-std::optional<Dialect> dialect_from_name(std::string_view name);
 
 /// Returns the dialects in which a variant's turns can be written, the preferred one first.
 std::span<const Dialect> dialects_of(Variant variant);

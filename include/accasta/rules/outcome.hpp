@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include <accasta/rules/piece.hpp>
+#include <accasta/rules/words.hpp>
 
 namespace accasta {
 
@@ -30,11 +31,8 @@ struct Outcome {
   friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-/// Returns "castle", "immobility", "repetition", "agreement", "resignation" or "time".
-constexpr std::string_view name(Outcome::Reason reason) {
-  constexpr std::array<std::string_view, 6> kNames{"castle",    "immobility",  "repetition",
-                                                   "agreement", "resignation", "time"};
-  return kNames[static_cast<std::size_t>(reason)];
-}
+template <>
+inline constexpr std::array<std::string_view, 6> kWords<Outcome::Reason>{
+    "castle", "immobility", "repetition", "agreement", "resignation", "time"};
 
 }  // namespace accasta
