@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <cstdio>
-#include <unistd.h>
 
 #include <accasta/base/safe_output.hpp>
+#include <accasta/base/system.hpp>
 #include <accasta/base/unicode.hpp>
 
 namespace accasta::base {
@@ -71,7 +71,7 @@ bool SafeOutput::write(bool all) {
   return target_->sputn(text.data(), size) == size;
 }
 
-ProgressLine::ProgressLine() : is_shown_(::isatty(STDERR_FILENO) == 1) {}
+ProgressLine::ProgressLine() : is_shown_(is_terminal(Stream::Errors)) {}
 
 void ProgressLine::show(const std::string& text) {
   if (!is_shown_) return;

@@ -12,12 +12,12 @@
 #include <fmt/format.h>
 
 #include <accasta/base/limits.hpp>
+#include <accasta/base/system.hpp>
 #include <accasta/engine/engine.hpp>
 #include <accasta/formats/json.hpp>
 
 #include "commands.hpp"
 #include "options.hpp"
-#include "system.hpp"
 
 // The embedded file bench.positions.
 extern "C" {
@@ -55,7 +55,7 @@ ExitCode run_bench(const BenchOptions& options) {
   engine::Limits limits;
   limits.depth = options.depth;
 
-  const bool shows_progress = is_terminal(Stream::Errors);
+  const bool shows_progress = base::is_terminal(base::Stream::Errors);
   const auto positions = bench_positions();
   std::uint64_t nodes = 0;
   // For the geometric mean over middle games.

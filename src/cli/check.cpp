@@ -13,6 +13,7 @@
 #include <accasta/base/files.hpp>
 #include <accasta/base/ordered_parallel_map.hpp>
 #include <accasta/base/safe_output.hpp>
+#include <accasta/base/system.hpp>
 #include <accasta/formats/game_file.hpp>
 #include <accasta/formats/json.hpp>
 #include <accasta/notation/position_text.hpp>
@@ -20,7 +21,6 @@
 
 #include "commands.hpp"
 #include "options.hpp"
-#include "system.hpp"
 
 namespace accasta::cli {
 namespace {
@@ -102,7 +102,8 @@ class Progress {
   void add(int games) {
     games_ += games;
     const auto now = Clock::now();
-    if (is_terminal(Stream::Output) || now - last_ < std::chrono::milliseconds(200)) return;
+    if (base::is_terminal(base::Stream::Output) || now - last_ < std::chrono::milliseconds(200))
+      return;
     last_ = now;
     const double seconds = std::chrono::duration<double>(now - start_).count();
     line_.show(fmt::format("{} games, {:.0f} a second", games_, games_ / seconds));

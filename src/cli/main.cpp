@@ -3,19 +3,19 @@
 #include <iostream>
 #include <optional>
 
-#include <accasta/base/locale.hpp>
 #include <accasta/base/safe_output.hpp>
+#include <accasta/base/system.hpp>
 #include <accasta/screens/questions.hpp>
 
 #include "commands.hpp"
-#include "system.hpp"
 
 int main(int argc, char** argv) {
   using namespace accasta::cli;
-  accasta::base::set_locale();
-  survive_large_files();
-  const accasta::base::SafeOutput output(std::cout, is_terminal(Stream::Output));
-  const accasta::base::SafeOutput errors(std::cerr, is_terminal(Stream::Errors));
+  namespace base = accasta::base;
+  base::set_locale();
+  base::survive_large_files();
+  const base::SafeOutput output(std::cout, base::is_terminal(base::Stream::Output));
+  const base::SafeOutput errors(std::cerr, base::is_terminal(base::Stream::Errors));
   auto code = ExitCode::SystemError;
   std::optional<int> signal;
   try {
@@ -29,13 +29,13 @@ int main(int argc, char** argv) {
     }
   } catch (const accasta::screens::InputEnded&) {
     code = ExitCode::Done;
-  } catch (const accasta::screens::Interrupted& interrupted) {
+  } catch (const base::Interrupted& interrupted) {
     signal = interrupted.signal;
   } catch (const std::exception& error) {
     std::cout.flush();
     std::cerr << "accasta: " << message_of(error) << '\n';
     code = exit_code_of(error);
   }
-  if (signal) end_by(*signal);
+  if (signal) base::end_by(*signal);
   return static_cast<int>(code);
 }

@@ -9,6 +9,7 @@
 
 #include <accasta/base/files.hpp>
 #include <accasta/base/safe_output.hpp>
+#include <accasta/base/system.hpp>
 #include <accasta/engine/engine.hpp>
 #include <accasta/exercises/grade.hpp>
 #include <accasta/exercises/puzzle_finder.hpp>
@@ -20,7 +21,6 @@
 #include <accasta/notation/words.hpp>
 
 #include "options.hpp"
-#include "system.hpp"
 
 namespace accasta::cli {
 namespace {
@@ -63,7 +63,7 @@ class MadePuzzles {
 ExitCode make_puzzles(const MakeOptions& options) {
   if (!is_standard_output(options.output)) base::check_can_write(options.output);
   formats::GameFile file(options.file, options.reading);
-  const EndingSignals signals;
+  const base::EndingSignals signals;
   exercises::FinderOptions wanted;
   if (options.kind) wanted.kinds = {*options.kind};
   wanted.with_other_turns = options.other_turns;

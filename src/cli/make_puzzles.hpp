@@ -27,7 +27,7 @@ struct MakeOptions {
 };
 
 /// Finds puzzles in games. On a signal it first writes those found so far and then throws
-/// screens::Interrupted. Returns No if there are none, or if a game is wrong.
+/// base::Interrupted. Returns No if there are none, or if a game is wrong.
 ExitCode make_puzzles(const MakeOptions& options);
 
 /// Writes puzzles to standard output, one JSON object each.

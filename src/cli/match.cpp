@@ -19,6 +19,7 @@
 #include <accasta/base/file_lock.hpp>
 #include <accasta/base/files.hpp>
 #include <accasta/base/safe_output.hpp>
+#include <accasta/base/system.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/formats/game_file.hpp>
 #include <accasta/formats/json.hpp>
@@ -28,7 +29,6 @@
 
 #include "commands.hpp"
 #include "match_report.hpp"
-#include "system.hpp"
 
 namespace accasta::cli {
 namespace {
@@ -349,7 +349,7 @@ ExitCode play(const MatchOptions& options) {
   RecordFile file(options, settings);
   warn_of_crowding(settings);
   warn_of_few_openings(settings);
-  const EndingSignals signals;
+  const base::EndingSignals signals;
   Watch watch(2 * settings.most_pairs());
   if (const auto pairs = file.played().pairs(); !pairs.empty())
     watch.say(

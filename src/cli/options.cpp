@@ -12,13 +12,12 @@
 
 #include <accasta/base/files.hpp>
 #include <accasta/base/limits.hpp>
-#include <accasta/base/memory.hpp>
+#include <accasta/base/system.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/settings/config.hpp>
 #include <accasta/table/table_options.hpp>
 
 #include "exit_code.hpp"
-#include "system.hpp"
 
 namespace accasta::cli {
 
@@ -210,8 +209,8 @@ void check_hash(std::size_t mebibytes) {
 }
 
 tui::Glyphs text_glyphs(const settings::Preferences& preferences) {
-  return locale_is_utf8() && !preferences.is_on("ascii") ? tui::Glyphs::Unicode
-                                                         : tui::Glyphs::Ascii;
+  return base::locale_is_utf8() && !preferences.is_on("ascii") ? tui::Glyphs::Unicode
+                                                               : tui::Glyphs::Ascii;
 }
 
 bool is_output_colored(const settings::Preferences& preferences) {
@@ -222,14 +221,14 @@ bool is_output_colored(const settings::Preferences& preferences) {
     return std::string_view(value == nullptr ? "" : value);
   };
   const bool has_colors = !variable("COLORTERM").empty() || variable("TERM").ends_with("256color");
-  return ::isatty(STDOUT_FILENO) == 1 && has_colors && preferences.max_colors() == 256;
+  return base::is_terminal(base::Stream::Output) && has_colors && preferences.max_colors() == 256;
 }
 
 std::unique_ptr<tui::Terminal> open_terminal(const settings::Preferences& preferences) {
   if (preferences.is_on("plain")) return nullptr;
   auto terminal = tui::Terminal::open(tui::ScreenOptions::from(preferences));
   if (terminal) return *std::move(terminal);
-  if (is_terminal(Stream::Input) && is_terminal(Stream::Output))
+  if (base::is_terminal(base::Stream::Input) && base::is_terminal(base::Stream::Output))
     std::cerr << "accasta: " << terminal.error() << "; playing in lines of text\n";
   return nullptr;
 }

@@ -13,6 +13,7 @@
 
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
+#include <accasta/base/system.hpp>
 #include <accasta/formats/game_file.hpp>
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/line_mode/word_wrap.hpp>
@@ -27,7 +28,6 @@
 
 #include "commands.hpp"
 #include "options.hpp"
-#include "system.hpp"
 
 namespace accasta::cli {
 namespace {
@@ -114,7 +114,7 @@ ExitCode run_play(const PlayOptions& options) {
   }
   const line_mode::WordWrap wrap(std::cout, line_mode::columns_of_standard_output);
   auto autosave = table::new_autosave();
-  if (autosave) say_at_interrupt(kKeptAtInterrupt);
+  if (autosave) base::say_at_interrupt(kKeptAtInterrupt);
   table::GameAtTable game(std::move(session), std::move(autosave), table_options);
   line_mode::play_in_lines(game, {std::cin, std::cout, text_glyphs(preferences),
                                   options.records.dialect, line_mode::typed_line_waits()});
@@ -167,7 +167,7 @@ ExitCode ask_and_play(const DisplayOptions& display) {
   }
   const line_mode::WordWrap wrap(std::cout, line_mode::columns_of_standard_output);
   const auto folder = base::state_folder();
-  if (folder) say_at_interrupt(kKeptAtInterrupt);
+  if (folder) base::say_at_interrupt(kKeptAtInterrupt);
   line_mode::start_in_lines(
       {std::cin, std::cout, text_glyphs(preferences), std::nullopt, line_mode::typed_line_waits()},
       table::TableOptions::from(preferences), folder);

@@ -3,11 +3,11 @@
 #include <iostream>
 #include <optional>
 #include <string>
-#include <sys/ioctl.h>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include <accasta/base/system.hpp>
 #include <accasta/formats/game_file.hpp>
 #include <accasta/formats/json.hpp>
 #include <accasta/formats/record_words.hpp>
@@ -86,9 +86,9 @@ formats::Json json_of(const Shown& shown) {
 tui::Size room_for_board() {
   constexpr int kLinesBelow = 4;
   const tui::Size least = tui::Tiles().size();
-  winsize window{};
-  if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0 || window.ws_col == 0) return least;
-  return {window.ws_col, std::max(window.ws_row - kLinesBelow, least.height)};
+  const auto window = base::window_size();
+  if (!window) return least;
+  return {window->columns, std::max(window->rows - kLinesBelow, least.height)};
 }
 
 /// Draws the board, in colors if standard output supports them or `--color always` requests them.

@@ -1,9 +1,7 @@
 #include <array>
 #include <cstddef>
-#include <poll.h>
 #include <string>
 #include <string_view>
-#include <unistd.h>
 #include <utility>
 #include <vector>
 
@@ -11,6 +9,7 @@
 
 #include <accasta/analysis/explanation.hpp>
 #include <accasta/base/folders.hpp>
+#include <accasta/base/system.hpp>
 #include <accasta/exercises/training.hpp>
 #include <accasta/game/record_cursor.hpp>
 #include <accasta/line_mode/line_mode.hpp>
@@ -349,11 +348,8 @@ const std::array<LineTable::Word, 19> LineTable::kWords{{
 }  // namespace
 
 std::function<bool()> typed_line_waits() {
-  if (::isatty(STDIN_FILENO) == 0) return {};
-  return [] {
-    pollfd file{STDIN_FILENO, POLLIN, 0};
-    return ::poll(&file, 1, 0) > 0;
-  };
+  if (!base::is_terminal(base::Stream::Input)) return {};
+  return base::input_waits;
 }
 
 void play_in_lines(table::GameAtTable& game, const Lines& lines) { LineTable(game, lines).run(); }

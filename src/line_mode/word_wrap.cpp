@@ -1,16 +1,14 @@
-#include <sys/ioctl.h>
-#include <unistd.h>
 #include <utility>
 
+#include <accasta/base/system.hpp>
 #include <accasta/line_mode/word_wrap.hpp>
 #include <accasta/tui/frame.hpp>
 
 namespace accasta::line_mode {
 
 std::optional<int> columns_of_standard_output() {
-  winsize window{};
-  if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0 || window.ws_col == 0) return std::nullopt;
-  return window.ws_col;
+  const auto window = base::window_size();
+  return window ? std::optional(window->columns) : std::nullopt;
 }
 
 WordWrap::WordWrap(std::ostream& stream, std::function<std::optional<int>()> columns)

@@ -1,12 +1,12 @@
 #include <chrono>
 #include <ctime>
 #include <system_error>
-#include <unistd.h>
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
+#include <accasta/base/system.hpp>
 #include <accasta/table/recovery_file.hpp>
 
 namespace accasta::table {
@@ -18,7 +18,7 @@ RecoveryFile::RecoveryFile(const fs::path& folder) {
   const auto now = std::chrono::system_clock::now();
   path_ = folder / fmt::format("{:%Y%m%d-%H%M%S}-{}-{}.acc",
                                fmt::localtime(std::chrono::system_clock::to_time_t(now)),
-                               now.time_since_epoch().count() % 1'000'000'000, ::getpid());
+                               now.time_since_epoch().count() % 1'000'000'000, base::process_id());
 }
 
 std::optional<RecoveryFile> RecoveryFile::take(const fs::path& file) {

@@ -7,12 +7,10 @@
 #include <array>
 #include <atomic>
 #include <cerrno>
-#include <clocale>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
-#include <langinfo.h>
 #include <map>
 #include <optional>
 #include <poll.h>
@@ -27,6 +25,7 @@
 #include <fmt/format.h>
 
 #include <accasta/base/folders.hpp>
+#include <accasta/base/system.hpp>
 #include <accasta/tui/terminal.hpp>
 
 #include "theme.hpp"
@@ -130,9 +129,8 @@ constexpr int kLargestSide = 2000;
 
 /// Returns the size of the terminal's window, 0x0 if it is not known.
 Size window_size() {
-  winsize window{};
-  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0) return {};
-  return {window.ws_col, window.ws_row};
+  const auto window = base::window_size();
+  return window ? Size{window->columns, window->rows} : Size{};
 }
 
 /// Appends a terminal capability to the farewell, without the padding that tputs() would make.
@@ -325,8 +323,8 @@ class Curses final : public Terminal {
 Result<void, std::string> Curses::start(const ScreenOptions& options) {
   const auto fail = [](std::string reason) { return Result<void, std::string>(std::move(reason)); };
   if (signals.pipe.load() != -1) return fail("the screen is already in use");
-  if (isatty(STDIN_FILENO) == 0) return fail("standard input is not a terminal");
-  if (isatty(STDOUT_FILENO) == 0) return fail("standard output is not a terminal");
+  if (!base::is_terminal(base::Stream::Input)) return fail("standard input is not a terminal");
+  if (!base::is_terminal(base::Stream::Output)) return fail("standard output is not a terminal");
   const char* const term = std::getenv("TERM");
   if (term == nullptr || *term == '\0') return fail("TERM is not set");
   if (tcgetattr(STDIN_FILENO, &signals.modes) != 0) return fail("the terminal does not answer");
@@ -430,7 +428,7 @@ void Curses::set_options(const ScreenOptions& options) {
   pairs_.clear();
   painted_ = {};
   clipboard_ = options.clipboard && !capability("Ms").empty();
-  const bool utf8 = std::string_view(nl_langinfo(CODESET)) == "UTF-8";
+  const bool utf8 = base::locale_is_utf8();
   // Linux's own console has room for few characters in its fonts.
   const bool is_console = std::string_view(termname()).starts_with("linux");
   glyphs_ = utf8 && !is_console && !options.ascii ? Glyphs::Unicode : Glyphs::Ascii;

@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include <accasta/base/limits.hpp>
-#include <accasta/base/memory.hpp>
+#include <accasta/base/system.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/ugi/settings.hpp>

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <regex>
 #include <set>
 #include <sstream>
 #include <string>
@@ -121,6 +122,26 @@ TEST_CASE("no arrow leads back") {
     CAPTURE(module);
     CHECK_FALSE(leads_to(used, module, module, visited));
   }
+}
+
+TEST_CASE("five files know the operating system") {
+  const std::set<std::string> known{"src/base/file_lock.cpp", "src/base/files.cpp",
+                                    "src/base/process.cpp",   "include/accasta/base/process.hpp",
+                                    "src/base/system.cpp",    "include/accasta/base/system.hpp",
+                                    "src/tui/terminal.cpp"};
+  const std::regex header(
+      "#include <(csignal|dlfcn|fcntl|langinfo|poll|pthread|pwd|signal|spawn|sys/.*|termios|unistd)"
+      "(\\.h)?>");
+  std::set<std::string> found;
+  const fs::path root = ACCASTA_SOURCE_TREE;
+  for (const char* const tree : {"src", "include"})
+    for (const auto& file : fs::recursive_directory_iterator(root / tree)) {
+      if (!file.is_regular_file()) continue;
+      std::ifstream source(file.path());
+      for (std::string line; std::getline(source, line);)
+        if (std::regex_match(line, header)) found.insert(file.path().lexically_relative(root));
+    }
+  CHECK(found == known);
 }
 
 TEST_CASE("no name of a test has a semicolon, at which ctest would split it and run nothing") {

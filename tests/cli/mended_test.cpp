@@ -1,7 +1,7 @@
 #include <filesystem>
 #include <string>
 
-#include <accasta/base/memory.hpp>
+#include <accasta/base/system.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/rules/outcome.hpp>
 

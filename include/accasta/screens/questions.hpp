@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include <accasta/base/system.hpp>
 #include <accasta/tui/screen.hpp>
 #include <accasta/views/footer.hpp>
 
@@ -16,9 +17,7 @@ namespace accasta::screens {
 struct InputEnded {};
 
 /// Thrown when a signal asks the program to end; caught in main(), after the terminal is restored.
-struct Interrupted {
-  int signal;
-};
+using base::Interrupted;
 
 /// Waits for the next event as Screen::read() does; throws InputEnded and Interrupted. Nothing also
 /// if the screen was woken. `is_awaiting` as for Screen::set_awaiting().

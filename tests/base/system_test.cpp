@@ -2,7 +2,7 @@
 #include <langinfo.h>
 #include <string>
 
-#include <accasta/base/locale.hpp>
+#include <accasta/base/system.hpp>
 
 #include "support/catch.hpp"
 #include "support/environment.hpp"

@@ -1,0 +1,188 @@
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <clocale>
+#include <cstdlib>
+#include <ctime>
+#include <fstream>
+#include <iostream>
+#include <langinfo.h>
+#include <limits>
+#include <poll.h>
+#include <string>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <accasta/base/folders.hpp>
+#include <accasta/base/system.hpp>
+
+namespace accasta::base {
+namespace {
+
+/// False for a statically linked program. The system's locales may belong to another version of the
+/// C library, and some of those make setlocale() crash.
+#ifdef ACCASTA_STATIC
+constexpr bool kReadsSystemLocales = false;
+#else
+constexpr bool kReadsSystemLocales = true;
+#endif
+
+/// Returns true if the environment names a UTF-8 locale for characters, whether it exists or not.
+bool asks_for_utf8() {
+  for (const char* const variable : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    const char* const value = std::getenv(variable);
+    if (value == nullptr || *value == '\0') continue;
+    std::string name;
+    for (const char c : std::string_view(value))
+      if (c != '-') name += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return name.find(".utf8") != std::string::npos;
+  }
+  return false;
+}
+
+/// Sets the C.UTF-8 that comes with the program's archive.
+void set_locale_beside_program() {
+  const auto folder = share_folder_beside_program("accasta/locale");
+  if (!folder) return;
+  const char* const before = std::getenv("LOCPATH");
+  const std::string saved = before == nullptr ? "" : before;
+  setenv("LOCPATH", folder->c_str(), 1);
+  std::setlocale(LC_CTYPE, "C.UTF-8");
+  if (before == nullptr)
+    unsetenv("LOCPATH");
+  else
+    setenv("LOCPATH", saved.c_str(), 1);
+}
+
+constexpr std::size_t kUnknown = std::numeric_limits<std::size_t>::max();
+
+/// Returns the number in a file, or nothing if there is no file or it says "max".
+std::optional<std::size_t> number_in_file(const std::string& path) {
+  std::ifstream file(path);
+  std::size_t number = 0;
+  return file >> number ? std::optional(number) : std::nullopt;
+}
+
+/// Returns MemAvailable of proc(5).
+std::size_t free_on_machine() {
+  std::ifstream file("/proc/meminfo");
+  std::string name;
+  std::size_t kibibytes = 0;
+  for (std::string rest; file >> name >> kibibytes; std::getline(file, rest))
+    if (name == "MemAvailable:") return kibibytes / 1024;
+  return kUnknown;
+}
+
+/// Returns the MiB that a control group leaves, by cgroups(7), version 2 or 1.
+std::size_t free_in_group(const std::string& folder, const char* limit, const char* usage) {
+  const auto most = number_in_file(folder + limit);
+  const auto used = number_in_file(folder + usage);
+  if (!most || !used) return kUnknown;
+  return (*most - std::min(*most, *used)) >> 20;
+}
+
+/// Returns the folder of this process's control group. In a container that is the root's.
+std::string group_folder() {
+  std::ifstream file("/proc/self/cgroup");
+  for (std::string line; std::getline(file, line);)
+    if (line.starts_with("0::")) return "/sys/fs/cgroup" + line.substr(3) + "/";
+  return "/sys/fs/cgroup/";
+}
+
+std::string_view text_at_interrupt;
+
+}  // namespace
+
+// --- the terminal and the locale
+
+bool is_terminal(Stream stream) { return ::isatty(static_cast<int>(stream)) == 1; }
+
+bool locale_is_utf8() { return std::string_view(::nl_langinfo(CODESET)) == "UTF-8"; }
+
+std::optional<WindowSize> window_size() {
+  winsize window{};
+  if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0 || window.ws_col == 0) return std::nullopt;
+  return WindowSize{window.ws_col, window.ws_row};
+}
+
+bool input_waits() {
+  pollfd file{STDIN_FILENO, POLLIN, 0};
+  return ::poll(&file, 1, 0) > 0;
+}
+
+void set_locale() {
+  if (kReadsSystemLocales) {
+    std::setlocale(LC_ALL, "");
+    // One missing category makes the whole call fail.
+    if (!locale_is_utf8()) std::setlocale(LC_CTYPE, "");
+  }
+  if (locale_is_utf8() || !asks_for_utf8()) return;
+  set_locale_beside_program();
+  if (!locale_is_utf8()) std::setlocale(LC_CTYPE, "C.UTF-8");
+}
+
+// --- memory and processes
+
+std::size_t available_mebibytes() {
+  return std::min(
+      {free_on_machine(), free_in_group("/sys/fs/cgroup/", "memory.max", "memory.current"),
+       free_in_group(group_folder(), "memory.max", "memory.current"),
+       free_in_group("/sys/fs/cgroup/memory/", "memory.limit_in_bytes", "memory.usage_in_bytes")});
+}
+
+std::size_t largest_hash_mebibytes() {
+  return std::max<std::size_t>(64, available_mebibytes() / 4 * 3);
+}
+
+int process_id() { return ::getpid(); }
+
+// --- signals
+
+void survive_large_files() { std::signal(SIGXFSZ, SIG_IGN); }
+
+void end_by(int signal) {
+  std::signal(signal, SIG_DFL);
+  std::raise(signal);
+}
+
+void say_at_interrupt(std::string_view text) {
+  text_at_interrupt = text;
+  std::signal(SIGINT, [](int signal) {
+    [[maybe_unused]] const auto written =
+        ::write(STDOUT_FILENO, text_at_interrupt.data(), text_at_interrupt.size());
+    end_by(signal);
+  });
+}
+
+EndingSignals::EndingSignals() {
+  ::sigemptyset(&ending_);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) ::sigaddset(&ending_, signal);
+  // A signal that is blocked in every thread waits until one of them takes it.
+  ::pthread_sigmask(SIG_BLOCK, &ending_, &before_);
+  waiter_ = std::jthread([this](const std::stop_token& quit) { wait(quit); });
+}
+
+EndingSignals::~EndingSignals() {
+  waiter_.request_stop();
+  waiter_.join();
+  ::pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+}
+
+void EndingSignals::rethrow() const {
+  if (caught_ == 0) return;
+  std::cout.flush();
+  throw Interrupted{caught_};
+}
+
+void EndingSignals::wait(const std::stop_token& quit) {
+  constexpr timespec kSlice{.tv_sec = 0, .tv_nsec = 50'000'000};
+  while (!quit.stop_requested()) {
+    const int signal = ::sigtimedwait(&ending_, nullptr, &kSlice);
+    if (signal <= 0) continue;
+    caught_ = signal;
+    stop_.request_stop();
+    return;
+  }
+}
+
+}  // namespace accasta::base
