@@ -52,7 +52,7 @@ class Json {
       : value_(Array(values.begin(), values.end())) {}
   // NOLINTEND(*-explicit-*)
   Json(Array array) : value_(std::move(array)) {}  // NOLINT(*-explicit-*)
-  Json(Object object);                              // NOLINT(*-explicit-*)
+  Json(Object object);                             // NOLINT(*-explicit-*)
   /// Makes an object.
   Json(std::initializer_list<Member> members);
 
