@@ -17,9 +17,6 @@
 namespace accasta::analysis {
 namespace {
 
-/// The least loss for each mark, and the mark's number in records.
-constexpr std::array<double, 3> kLeastLoss{0.1, 0.2, 0.3};
-constexpr std::array<int, 3> kNags{6, 2, 4};
 /// The last of the NAGs that praise or blame a turn.
 constexpr int kLastMarkNag = 6;
 
@@ -66,14 +63,28 @@ engine::Score score_at(const PositionAnalysis& analysis, std::size_t depth) {
   return analysis.by_depth[depth - 1];
 }
 
-/// Returns the scores before and after a turn. Estimates depend on which player made the last turn
-/// of a line, so two estimates are taken from lines that end with the same turn.
-std::pair<engine::Score, engine::Score> comparable_scores(const PositionAnalysis& before,
-                                                          const PositionAnalysis& after) {
-  const std::size_t depth = std::min(before.by_depth.size(), after.by_depth.size() + 1);
-  if (depth < 2 || is_proven(before.score) || is_proven(after.score))
-    return {before.score, after.score};
-  return {before.by_depth[depth - 1], after.by_depth[depth - 2]};
+/// Returns what the search of a position found out about the one after its best turn.
+PositionAnalysis after_best_turn(const PositionAnalysis& before) {
+  PositionAnalysis after{.position = before.position, .score = -before.score};
+  for (std::size_t depth = 2; depth <= before.by_depth.size(); ++depth)
+    after.by_depth.push_back(-before.by_depth[depth - 1]);
+  return after;
+}
+
+/// Returns the chance that the played turn loses. Compares the positions after the better and the
+/// played turn at equal depth, because estimates depend on which player made the last turn of a
+/// line. Takes the smaller loss of the last two depths: a loss that only one depth sees is often
+/// not real.
+double loss_against(const PositionAnalysis& better, const PositionAnalysis& played) {
+  const auto loss_at = [&](std::size_t depth) {
+    return std::max(0.0,
+                    win_chance(-score_at(better, depth)) - win_chance(-score_at(played, depth)));
+  };
+  const std::size_t depth = is_proven(better.score) ? played.by_depth.size()
+                            : is_proven(played.score)
+                                ? better.by_depth.size()
+                                : std::min(better.by_depth.size(), played.by_depth.size());
+  return depth < 2 ? loss_at(depth) : std::min(loss_at(depth), loss_at(depth - 1));
 }
 
 bool begins_with(const notation::TurnLine& line, const Turn& turn) {
@@ -91,10 +102,10 @@ notation::TurnLine variation(const Turn& played, const Explanation& better) {
 }
 
 std::optional<Mark> mark_for(double loss) {
-  std::optional<Mark> mark;
-  for (std::size_t i = 0; i < kLeastLoss.size(); ++i)
-    if (loss >= kLeastLoss[i]) mark = static_cast<Mark>(i);
-  return mark;
+  std::optional<Mark> found;
+  for (const Mark mark : {Mark::Inaccuracy, Mark::Mistake, Mark::Blunder})
+    if (loss >= traits(mark).least_loss) found = mark;
+  return found;
 }
 
 /// Searches a position as if by a new engine.
@@ -235,20 +246,6 @@ class TurnJudge {
     analysis.mark = mark_for(analysis.loss);
   }
 
-  /// Compares the positions after the better and the played turn, both equally deep. Takes the
-  /// smaller loss of the last two depths: a loss that only one depth sees is often not real.
-  static double loss_against(const PositionAnalysis& better, const PositionAnalysis& after) {
-    const auto loss_at = [&](std::size_t depth) {
-      return std::max(0.0,
-                      win_chance(-score_at(better, depth)) - win_chance(-score_at(after, depth)));
-    };
-    const std::size_t depth = is_proven(better.score) ? after.by_depth.size()
-                              : is_proven(after.score)
-                                  ? better.by_depth.size()
-                                  : std::min(better.by_depth.size(), after.by_depth.size());
-    return depth < 2 ? loss_at(depth) : std::min(loss_at(depth), loss_at(depth - 1));
-  }
-
   /// Returns true if the player, who loses with this turn, loses with every other turn as well.
   bool loses_anyway(const Position& position, const PositionAnalysis& after) {
     if (!after.score.is_win()) return false;
@@ -337,8 +334,7 @@ TurnAnalysis analyse_turn(const Turn& turn, const PositionAnalysis& before,
   const Turn& best = before.lines.front().turns.front();
   TurnAnalysis analysis{.common_moves = common_moves(turn, best)};
   if (before.position.key_after(turn) == before.position.key_after(best)) return analysis;
-  const auto [score_before, score_after] = comparable_scores(before, after);
-  analysis.loss = std::max(0.0, win_chance(score_before) - win_chance(-score_after));
+  analysis.loss = loss_against(after_best_turn(before), after);
   analysis.mark = mark_for(analysis.loss);
   return analysis;
 }
@@ -375,7 +371,7 @@ void annotate(notation::Record& record, const GameAnalysis& game) {
     const auto mark = std::ranges::find_if(recorded.nags,
                                            [](int nag) { return nag >= 1 && nag <= kLastMarkNag; });
     if (mark == recorded.nags.end())
-      recorded.nags.insert(recorded.nags.begin(), kNags[static_cast<std::size_t>(*analysis.mark)]);
+      recorded.nags.insert(recorded.nags.begin(), traits(*analysis.mark).nag);
     if (analysis.missed_win &&
         std::ranges::find(recorded.nags, notation::kMissedWin) == recorded.nags.end())
       recorded.nags.push_back(notation::kMissedWin);

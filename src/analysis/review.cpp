@@ -17,8 +17,6 @@ namespace {
 constexpr double kAboutBest = 0.05;
 constexpr double kAlike = 0.01;
 
-constexpr std::array<std::string_view, 3> kMarkNames{"inaccuracy", "mistake", "blunder"};
-
 /// Returns the consequences of a turn, as sentences with a leading space.
 std::string allowed_text(const Explanation& played, std::optional<Color> reader) {
   const Color own = played.position.side_to_move();
@@ -42,9 +40,8 @@ std::string allowed_text(const Explanation& played, std::optional<Color> reader)
 
 /// Returns what is wrong with a turn, and its consequences.
 std::string blame_text(const TurnAnalysis& turn, std::optional<Color> reader) {
-  const bool still_wins = turn.missed_win && turn.mark == Mark::Inaccuracy;
   return fmt::format("{}.{}", fault_text(turn),
-                     still_wins ? "" : allowed_text(*turn.played, reader));
+                     turn.still_wins() ? "" : allowed_text(*turn.played, reader));
 }
 
 }  // namespace
@@ -60,7 +57,7 @@ std::vector<std::size_t> worst_turns(const GameAnalysis& game) {
   auto turns = marked_turns(game);
   const auto badness = [&game](std::size_t index) {
     const TurnAnalysis& turn = game.turns[index];
-    const bool is_win_lost = turn.missed_win && turn.mark == Mark::Blunder;
+    const bool is_win_lost = turn.missed_win && !turn.still_wins();
     return std::tuple(is_win_lost, turn.mark, turn.loss);
   };
   std::ranges::stable_sort(turns, std::ranges::greater(), badness);
@@ -70,8 +67,7 @@ std::vector<std::size_t> worst_turns(const GameAnalysis& game) {
 bool is_about_best(const TurnAnalysis& turn) { return !turn.mark && turn.loss < kAboutBest; }
 
 std::string_view mark_symbol(Mark mark) {
-  constexpr std::array<std::string_view, 3> kSymbols{"?!", "?", "??"};
-  return kSymbols[static_cast<std::size_t>(mark)];
+  return notation::kMarks[static_cast<std::size_t>(traits(mark).nag)];
 }
 
 std::string mark_text(const TurnAnalysis& turn) {
@@ -83,9 +79,8 @@ std::string fault_text(const TurnAnalysis& turn) {
   if (!turn.mark) return {};
   if (turn.missed_win)
     return fmt::format("missed win in {}{}", notation::count_word(*turn.missed_win),
-                       turn.mark == Mark::Inaccuracy ? ", still won" : "");
-  return fmt::format("{}, {} % lost", kMarkNames[static_cast<std::size_t>(*turn.mark)],
-                     std::lround(turn.loss * 100));
+                       turn.still_wins() ? ", still won" : "");
+  return fmt::format("{}, {} % lost", traits(*turn.mark).name, std::lround(turn.loss * 100));
 }
 
 std::string reasons_text(const TurnAnalysis& turn, std::optional<Color> reader) {

@@ -7,6 +7,7 @@
 #include <accasta/formats/game_list.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/prover/prover.hpp>
 
 #include "support/catch.hpp"
 #include "support/positions.hpp"
@@ -115,13 +116,17 @@ TEST_CASE("scores that look equally far ahead are compared, unless one is proven
   first.by_depth = {units(300), units(-100), units(300)};
   PositionAnalysis second = after(units(100), "a1:C-b1");
   second.by_depth = {units(100), units(-300), units(100)};
-  // Depth 3 before and depth 2 after show no loss, though the last scores differ by four pieces.
+  // Depths 3 and 2 before equal depths 2 and 1 after, though the last scores differ by four pieces.
   CHECK(analysis::analyse_turn(turn("a1:C-b1"), first, second).loss == 0);
   second.by_depth.resize(1);
   CHECK(analysis::analyse_turn(turn("a1:C-b1"), first, second).loss == 0);
   second.score = Score::win_after(3);
   CHECK(analysis::analyse_turn(turn("a1:C-b1"), first, second).loss ==
-        Approx(analysis::win_chance(units(300))));
+        Approx(analysis::win_chance(units(-100))));
+  // One of the last two depths alone sees a loss of four pieces.
+  second.score = units(300);
+  second.by_depth = {units(100), units(100), units(300)};
+  CHECK(analysis::analyse_turn(turn("a1:C-b1"), first, second).loss == 0);
 }
 
 TEST_CASE("a bad turn gets a mark and the better line, which says where they part") {
@@ -223,15 +228,20 @@ TEST_CASE("a missed win has its own mark, whatever is thought of the position af
 }
 
 TEST_CASE("a longer win that the search saw is missed if it is gone after the turn") {
+  // White's turn 10 in the booklet's game. The prover confirms the win in three.
   const auto game = analysed(Rules::pari(),
-                             "x,ppp,x2/p,pp,pppP,p,p/p,x2,p,PpppP,x/p,x4,pPpPp,x/"
-                             "P,x,P,P,x2/P,PP,PP,x2/P,PPP,PPP,x w 8",
-                             {"e5:1-d5"}, 20'000);
+                             "ppp,ppp,ppp,ppp/x5/x4,ppPp,x/x2,P,ppPp,PppP,x2/x2,PPP,P,x2/x2,PP,x2/"
+                             "PPP,PPP,PPP,x w 10",
+                             {"d3:xd4"}, 20'000);
+  REQUIRE(prover::Prover().wins(game.positions[0].position, 3) == true);
   REQUIRE(game.positions[0].score.turns_to_win() == 3);
   const auto& turn = game.turns.front();
   CHECK(turn.missed_win == 3);
   CHECK(turn.mark == analysis::Mark::Blunder);
-  CHECK(turn.loss == Approx(1 - analysis::win_chance(-game.positions[1].score)));
+  // A search four times as large judges the position after the turn.
+  engine::Engine engine({.hash_mebibytes = 16});
+  const auto after = engine.search(game.positions[1].position, {}, {.depth = {}, .nodes = 80'000});
+  CHECK(turn.loss == Approx(1 - analysis::win_chance(-after.last.score)));
   REQUIRE(turn.better);
   CHECK(turn.better->turn == game.positions[0].lines.front().turns.front());
 }

@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 #include <stop_token>
+#include <string_view>
 #include <vector>
 
 #include <accasta/analysis/explanation.hpp>
@@ -39,6 +40,22 @@ double win_chance(engine::Score score);
 /// The severity of a bad turn: `?!`, `?`, `??`.
 enum class Mark : std::uint8_t { Inaccuracy, Mistake, Blunder };
 
+/// The properties of a mark.
+struct MarkTraits {
+  std::string_view name;
+  /// The mark's number in records (NAG). `notation::kMarks` has its symbol.
+  int nag;
+  /// The least loss in winning chance for which a turn gets it.
+  double least_loss;
+};
+
+/// Returns the properties of a mark.
+constexpr MarkTraits traits(Mark mark) {
+  constexpr std::array<MarkTraits, 3> kTraits{
+      {{"inaccuracy", 6, 0.1}, {"mistake", 2, 0.2}, {"blunder", 4, 0.3}}};
+  return kTraits[static_cast<std::size_t>(mark)];
+}
+
 /// The number of the player's own turns within which every win before a turn is found.
 inline constexpr int kWinsLookedFor = 2;
 
@@ -56,6 +73,9 @@ struct TurnAnalysis {
   /// a mark.
   std::optional<Explanation> better{};
   std::optional<Explanation> played{};
+
+  /// Returns true if the turn missed a win but wins later.
+  bool still_wins() const { return missed_win && mark == Mark::Inaccuracy; }
 };
 
 /// Compares a turn with the best one, using only the analysis of the positions before and after it.
