@@ -85,21 +85,6 @@ TEST_CASE("analysis: turns are tried, and the lines are kept") {
   approve("screens/analysis", text);
 }
 
-TEST_CASE("analysis: lines are dropped, or kept in the game that goes on") {
-  const Home home;
-  ScriptedScreen screen = at_table(
-      {.rules = Rules::pari(), .options = {.threads = 1, .hash_mebibytes = 8, .lines = 2}});
-  screen.run("type a1:1-b1\nkey Enter x\ntype g1:1-f1\nkey Enter");
-  CHECK(heights(screen, kCells) == std::vector{1, 1, 2, 0});
-  CHECK(heights(screen.run("key x n"), kCells) == std::vector{1, 0, 2, 0});
-  screen.run("key x\ntype g1:1-f1\nkey Enter u\ntype g4:1-f5\nkey Enter");
-  CHECK(heights(screen, kCells) == std::vector{1, 0, 2, 1});
-  screen.run("key x y\ntype g1:3-e1\nkey Enter s Enter q");
-  CHECK(screen.has_left());
-  CHECK(home.saved("game.acc").turns.size() == 2);
-  CHECK(file_has("game.acc", "(1. a1:1-b1 g1:1-f1 (1... g4:1-f5))"));
-}
-
 TEST_CASE("analysis: the warning is about the position that is shown") {
   const Home home;
   ScriptedScreen screen = at_table(

@@ -1,11 +1,10 @@
 #include <filesystem>
 #include <string>
 
-#include <accasta/base/folders.hpp>
 #include <accasta/exercises/collection.hpp>
 
-#include "exercises/exercise_texts.hpp"
 #include "screens/scripts.hpp"
+#include "screens/training_samples.hpp"
 #include "support/catch.hpp"
 #include "support/frames.hpp"
 #include "support/golden.hpp"
@@ -14,31 +13,6 @@ using namespace accasta;
 using namespace accasta::test;
 
 namespace {
-
-exercises::Exercise step(int number, const std::string& turns) {
-  return exercise("[Lesson \"1\"]\n[Step \"" + std::to_string(number) + "\"]\n" + kFarApart + "\n" +
-                  turns + " *");
-}
-
-exercises::Training lesson() {
-  return *exercises::Training::lessons(
-      {{1,
-        "One",
-        {step(1,
-              "{Go to b1.} 1. a1:C-b1 {Good.} (1. a1:C-a2? {Too slow.} g1:C-f1 {You see.}) "
-              "1... g1:C-f2 {Now to c1.} 2. b1:C-c1 {There.}"),
-         step(2, "{Read this.}")}}},
-      1, base::state_folder());
-}
-
-exercises::Training puzzles() {
-  const auto win = [](const std::string& id) {
-    return exercise("[Puzzle \"win-in-1\"]\n[Id \"" + id +
-                    "\"]\n[Difficulty \"1\"]\n[Rules \"standard win=at-once\"]\n"
-                    "[Position \"S,S,x2/x5/x6/x3,C,x3/x6/x5/x3,s w\"]\n1. d4:C-e4 1-0");
-  };
-  return *exercises::Training::puzzles({win("a"), win("b")}, base::state_folder());
-}
 
 int height(const ScriptedScreen& screen, const char* cell) {
   return stack_at(screen.frame(), *Cell::parse(cell)).height();
@@ -82,46 +56,10 @@ TEST_CASE("exercise: a step is solved, wrong turns are played out and refused on
   text += tour(screen, "key Enter\nkey r\nkey Esc n");
   CHECK(screen.has_left());
 
-  ScriptedScreen puzzle = in_training(puzzles());
+  ScriptedScreen puzzle = in_training(two_puzzles());
   text += tour(puzzle, "key i\nkey i\nkey i\nkey p\nkey n n\nkey r");
   std::filesystem::remove(home.file("state/accasta/progress"));
   approve("screens/exercises", text + "--- greeting\n" + told(at_start()));
-}
-
-TEST_CASE("exercise: by the mouse, and a wrong turn is left with a click") {
-  const Home home;
-  ScriptedScreen screen = in_training(lesson());
-  screen.run("click cell a1\nclick cell a2\nkey Space");
-  CHECK(screen.shows("Too slow."));
-  CHECK(height(screen, "a2") == 1);
-  screen.run("click cell d4");
-  CHECK(screen.shows("Go to b1."));
-  CHECK(height(screen, "a2") == 0);
-  CHECK(screen.run("key q").has_left());
-}
-
-TEST_CASE("exercise: a puzzle, its refutation, hints, and the next one") {
-  const Home home;
-  ScriptedScreen screen = in_training(puzzles());
-  const std::string task = screen.frame().to_string();
-  screen.run("type d4:C-c4\nkey Enter");
-  CHECK_FALSE(text_in_role(screen, tui::Role::Warning).empty());
-  // No letter is lost when the next turn is typed at once.
-  CHECK(screen.run("type d4:C-c4").shows("> d4:C-c4"));
-  CHECK(height(screen.run("key Enter"), "c4") == 1);
-  CHECK(screen.run("key Enter").frame().to_string() == task);
-  for (const char* const hint : {"d4", "e4", "d4:C-e4"}) {
-    CHECK(screen.run("key i").frame().message.find(hint) != std::string::npos);
-    CHECK(screen.frame().message_role == tui::Role::Good);
-  }
-  CHECK(height(screen.run("type d4:C-e4\nkey Enter"), "e4") == 1);
-  CHECK(screen.frame().message_role == tui::Role::Good);
-  // There is none before it, but one after it, and then none.
-  CHECK(height(screen.run("key p"), "e4") == 1);
-  CHECK(height(screen.run("key Enter"), "d4") == 1);
-  screen.run("type d4:C-e4\nkey Enter p");
-  CHECK(height(screen.run("key n"), "d4") + height(screen, "e4") == 1);
-  CHECK(screen.run("key q").has_left());
 }
 
 TEST_CASE("exercise: the greeting comes until it is answered, and leads to the lessons") {

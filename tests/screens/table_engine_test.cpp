@@ -34,16 +34,6 @@ bool warns_of(const ScriptedScreen& screen, const std::string& turn) {
 
 }  // namespace
 
-TEST_CASE("table: with so much more, no level agrees to a draw") {
-  const Home home;
-  ScriptedScreen table =
-      at_table({.rules = Rules::pari(),
-                .position = "ppp,ppp,ppp,ppp/x,pp,pp,pp,x/x2,p,p,x2/x7/x2,P,P,x2/x5/x4 w 9",
-                .seats = {kHuman, engine_at(3)}});
-  CHECK(says(table.run("key o"), Role::Warning));
-  CHECK(offers(table, "Tab i"));
-}
-
 TEST_CASE("table: it is shown what the opponent could win with, and a hint knows it") {
   const Home home;
   for (const tui::Size size : {kLarge, kSmall}) {
@@ -167,34 +157,6 @@ TEST_CASE("table: what the engine thinks is shown only if that is wanted, and tr
     // In the list of turns, and as the beginning of the line that the engine expected.
     CHECK(count(table, turns.back()) == (is_shown ? 2 : 1));
   }
-}
-
-TEST_CASE("table: a turn that does not stop the opponent is asked for once more") {
-  const table::TableOptions options{.threads = 1, .hash_mebibytes = 8};
-  {
-    const Home home;
-    ScriptedScreen table =
-        at_table({.rules = Rules::pari(), .position = kThreatened, .options = options});
-    const std::size_t before = text_in_role(table, Role::Warning).size();
-    // The threat and its sign on the board stay, and there is more to say.
-    CHECK(warns_of(table.run("type c4:-c5"), "g1:1-f2"));
-    CHECK(text_in_role(table, Role::Warning).size() > before);
-    CHECK(sign_at(table, "g1") == '!');
-    CHECK(says(table.run("key Enter"), Role::Warning));
-    CHECK_FALSE(home.kept());
-    // Once for each turn of the game.
-    CHECK(says(table.run("type ,\nkey Bksp"), Role::Normal, "c4:-c5"));
-    CHECK(home.kept_after(table, "key Enter") == Texts{"c4:-c5"});
-  }
-  // In the booklet's position after turn 15 every turn loses, so nothing is asked.
-  const Home home;
-  ScriptedScreen table =
-      at_table({.rules = Rules::pari(),
-                .position = "ppp,x2,ppp/x5/x2,pppP,pP,x2/x,ppp,x2,pPp,x2/x,P,P,P,x,pp/x2,PP,PPPp,x/"
-                            "PPP,x,PPP,PPpPp w 16",
-                .options = options});
-  CHECK(warns_of(table.run("type a1:1-b1"), "c6:1xc4."));
-  CHECK(home.kept_after(table, "key Enter") == Texts{"a1:1-b1"});
 }
 
 TEST_CASE("table: without memory the game goes on without the engine, and so does its analysis") {

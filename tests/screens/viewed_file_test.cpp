@@ -88,28 +88,17 @@ std::string journal(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("viewed file: changes outlive the program until they are saved") {
+TEST_CASE("viewed file: restored changes belong to one program") {
   const Games games;
   leave_changes("Cleo.");
-  CHECK(file_has(only_unsaved(), "Cleo."));
-  CHECK(file_content("games.acc") == kTwoGames);
-  // They are kept for later first.
-  CHECK(opened_games().run("key Down Enter q").has_left());
   ScriptedScreen viewer = opened_games();
-  viewer.run("key Enter");
-  CHECK(viewer.shows("Cleo."));
+  CHECK(viewer.run("key Enter").shows("Cleo."));
   CHECK(viewer.frame().message_role == tui::Role::Good);
-  // Meanwhile nobody else has them.
   ScriptedScreen other = opened_games();
   CHECK(other.frame().board);
   CHECK(other.frame().message_role == tui::Role::Warning);
   CHECK(other.run("key q").has_left());
-  viewer.run(comment("Dora."));
-  CHECK(file_has(only_unsaved(), "Dora."));
-  viewer.run("key q");
-  CHECK_FALSE(viewer.has_left());
-  CHECK(viewer.run("key Esc s Enter y q").has_left());
-  CHECK(file_has("games.acc", "Dora."));
+  viewer.run("key s Enter y");
   CHECK_FALSE(file_has("games.acc", "Unsaved"));
   CHECK(unsaved().empty());
   // Nothing was ever made beside the file.
@@ -125,42 +114,6 @@ TEST_CASE("viewed file: unsaved changes have a folder of their own that only the
   CHECK(mode(file.parent_path()) == fs::perms::owner_all);
   CHECK(table::kept_games(base::state_folder().value()).games.empty());
   CHECK(table::kept_games(base::state_folder().value()).unreadable.empty());
-}
-
-TEST_CASE("viewed file: what is as it was needs no saving, and what is dropped is gone") {
-  const Games games;
-  ScriptedScreen viewer = opened_games();
-  viewer.run("key Right ! 2");
-  CHECK(unsaved().size() == 1);
-  viewer.run("key ! End Enter");
-  CHECK(unsaved().empty());
-  viewer.run(comment("Cleo.") + "key s\ntype other.acc\nkey Enter");
-  CHECK(unsaved().empty());
-  CHECK(file_has("other.acc", "Cleo."));
-  // From now on it is about that file.
-  viewer.run(comment("Dora."));
-  CHECK(file_has(only_unsaved(), "other.acc"));
-  CHECK(viewer.run("key q n").has_left());
-  CHECK(unsaved().empty());
-  CHECK(file_content("games.acc") == kTwoGames);
-  CHECK(file_has("other.acc", "Cleo."));
-}
-
-TEST_CASE("viewed file: each game keeps its changes, the lines that are tried, too") {
-  const Games games;
-  ScriptedScreen viewer = opened_games(0);
-  viewer.run(comment("Cleo.") + "key l 2");
-  CHECK(viewer.shows("Ben"));
-  CHECK_FALSE(viewer.shows("Cleo."));
-  CHECK(viewer.run("key l 1").shows("Cleo."));
-  viewer.run("key l 2 Right x\ntype g1:C-f1\nkey Enter\nsignal 9");
-  CHECK(viewer.is_stopped());
-  ScriptedScreen again = opened_games();
-  CHECK(again.run("key Enter End o").shows("g1:C-f1"));
-  CHECK(again.run("key l 1").shows("Cleo."));
-  again.run("key s Enter y");
-  CHECK(file_has("games.acc", "Cleo."));
-  CHECK(file_has("games.acc", "g1:C-f1"));
 }
 
 TEST_CASE("viewed file: two programs on one file keep their changes apart") {

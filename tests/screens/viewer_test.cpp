@@ -63,21 +63,6 @@ bool has_result(const ScriptedScreen& viewer) {
 
 }  // namespace
 
-TEST_CASE("viewer: keys and clicks go through a record and stop at its ends") {
-  const Home home;
-  ScriptedScreen viewer = in_viewer("booklet.acc");
-  const game::RecordCursor line = line_of(home, "booklet.acc");
-  REQUIRE(line.size() == 30);
-  go(viewer, line, "Left 0; Right 1; Right Right Right 4; Left 3; PgUp 0; PgDn 10; PgDn PgDn 30");
-  go(viewer, line, "PgUp 20; End Right 30; Home 0; click e4:+e3 2; click cell d4 2");
-  go(viewer, line, "wheel-down cell d4 3; wheel-up cell d4 2; t 3 b Enter 6; t 9 Esc 6");
-  go(viewer, line, "t 9 9 b Enter 6");
-  CHECK(viewer.frame().message_role == tui::Role::Error);
-  go(viewer, line, "t e n d Enter 30");
-  CHECK(told(viewer).empty());
-  CHECK(viewer.run("key q").has_left());
-}
-
 TEST_CASE("viewer: a place shows its turns, comments, variations and evaluation") {
   const Home home;
   ScriptedScreen viewer = in_viewer("annotated.acc");
@@ -121,21 +106,6 @@ TEST_CASE("viewer: of a very long game the turns near the present one are listed
   CHECK(viewer.run("key t 2 5 0 0 w Enter").shows("2500. b1:C+a1"));
 }
 
-TEST_CASE("viewer: places are found by comments, cells and captures") {
-  const Home home;
-  ScriptedScreen viewer = in_viewer("annotated.acc", kSmall, 1);
-  const game::RecordCursor line = line_of(home, "annotated.acc", 1);
-  go(viewer, line, "n 0; / b o t h Enter 4; / n o n e Enter 4");
-  CHECK(viewer.frame().message_role == tui::Role::Warning);
-  go(viewer, line, "N 4; / x Esc 4; / x Enter 8; n 9; / Enter 10; N 9; / d 4 Enter 7");
-  go(viewer, line, "End Tab 10; Shift-Tab 8; Shift-Tab 4; Shift-Tab 4; Tab 8");
-  CHECK(shows(viewer.run("key l 1 / d e e p Enter").frame(), "Deep inside."));
-  // Out of one variation after the other, then out of the viewer.
-  CHECK(shows(viewer.run("key Esc").frame(), "1... g2:C+f2"));
-  go(viewer, line_of(home, "annotated.acc"), "u 1");
-  CHECK(viewer.run("key Esc").has_left());
-}
-
 TEST_CASE("viewer: a record is changed and saved, its other games as they were") {
   const Home home;
   ScriptedScreen viewer = in_viewer("annotated.acc");
@@ -161,27 +131,7 @@ TEST_CASE("viewer: a record is changed and saved, its other games as they were")
   CHECK(home.saved("annotated.acc") == before);
 }
 
-TEST_CASE("viewer: from the middle of a record a game is played, unless it is over there") {
-  const Home home;
-  ScriptedScreen viewer = in_viewer("annotated.acc", kSmall, 1, 6);
-  const game::RecordCursor line = line_of(home, "annotated.acc", 1);
-  go(viewer, line, "p Esc 6; p Home Enter Home Down Enter 6");
-  viewer.run("type c4:-d4\nkey Enter");
-  REQUIRE(home.kept());
-  CHECK(home.kept()->turns.size() == 7);
-  CHECK(home.kept()->tag("White") != "Eve");
-  go(viewer, line, "q 6; End 10");
-  CHECK(viewer.run("key q").has_left());
-
-  std::ofstream("over.acc")
-      << "[Rules \"standard win=at-once\"]\n[Position \"S,S,x2/x5/x6/x3,C,x3/x6/x5/x3,s w\"]\n\n"
-         "1. d4:C-e4 1-0\n";
-  ScriptedScreen over = in_viewer("over.acc", kSmall, 0, 1);
-  CHECK(over.run("key p").frame().board);
-  CHECK(over.frame().message_role == tui::Role::Warning);
-}
-
-TEST_CASE("viewer: a game that was played keeps its players and its threats") {
+TEST_CASE("viewer: a game that was played keeps its players") {
   const Home home;
   ScriptedScreen novice = at_table({.seats = {kHuman, engine_at(2)}});
   novice.run("type a1:C-b1\nkey Enter\nsettle\nkey R y");
@@ -193,15 +143,6 @@ TEST_CASE("viewer: a game that was played keeps its players and its threats") {
   for (const char* const tag : {"White", "Black", "WhiteLevel", "BlackLevel"})
     CHECK(home.kept()->tag(tag) == before.tag(tag));
   CHECK(novice.run("key q q q").has_left());
-
-  ScriptedScreen threat = at_table(
-      {.rules = Rules::pari(), .position = "PP,x3/x5/x2,P,p,x2/PP,x6/x2,P,p,x2/x5/ppp,x3 b 20"});
-  for (const char* const text : {"g1:1-f2", "!PP"}) CHECK(threat.shows(text));
-  threat.run("type c4:-c5\nkey Enter R y w");
-  for (const char* const text : {"g1:1-f2", "!PP"}) CHECK_FALSE(threat.shows(text));
-  threat.run("key Left");
-  for (const char* const text : {"g1:1-f2", "!PP"}) CHECK(threat.shows(text));
-  CHECK(threat.run("key q q").has_left());
 }
 
 TEST_CASE("viewer: a game plays by itself until a key stops that, and is judged meanwhile") {
@@ -270,16 +211,6 @@ TEST_CASE("viewer: a game is reviewed, and better turns are found") {
   CHECK(saved.nags == std::vector<int>{6, notation::kMissedWin});
   CHECK(saved.variations.size() == 1);
   CHECK(saved.comments.size() == 2);
-}
-
-TEST_CASE("viewer: a game without turns has nothing to review") {
-  const Home home;
-  std::ofstream(home.file("empty.acc")) << "*\n";
-  ScriptedScreen viewer = in_viewer("empty.acc");
-  viewer.run("key j\nsettle");
-  CHECK(viewer.frame().board);
-  CHECK_FALSE(viewer.shows("accuracy"));
-  CHECK_FALSE(told(viewer).empty());
 }
 
 TEST_CASE("viewer: every key says what it does") {
