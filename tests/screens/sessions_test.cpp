@@ -34,10 +34,10 @@ using namespace accasta::test;
 
 namespace {
 
-/// A place with its settings.
-class Place {
+/// A place to open, with its settings.
+class Opening {
  public:
-  explicit Place(const std::string& line) {
+  explicit Opening(const std::string& line) {
     std::istringstream words(line);
     words >> name_;
     for (std::string word; words >> word;) {
@@ -130,7 +130,7 @@ TEST_CASE("sessions: what is seen, written and kept at the screens") {
           << std::regex_replace(step.substr(end + 1), std::regex("\\\\n"), "\n");
     } else if (step.starts_with("-- ")) {
       visit.reset();
-      visit = std::make_unique<Visit>(*home, [&] { return Place(step.substr(3)).open(); });
+      visit = std::make_unique<Visit>(*home, [&] { return Opening(step.substr(3)).open(); });
     } else {
       text += " | " + carried_out(*visit, step);
     }
