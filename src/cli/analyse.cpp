@@ -101,11 +101,11 @@ void set_analysis(formats::Json& json, const analysis::PositionAnalysis& analysi
 
 ExitCode analyse_position(const AnalyseOptions& options) {
   if (options.threads.given != 1)
-    throw Failure(ExitCode::Usage,
-                  "--threads is for games, whose positions are shared out; one position is "
-                  "searched by one thread");
+    throw CommandError(ExitCode::Usage,
+                       "--threads is for games, whose positions are shared out; one position is "
+                       "searched by one thread");
   if (!options.output.empty())
-    throw Failure(ExitCode::Usage, "--output needs a FILE to annotate, without --at");
+    throw CommandError(ExitCode::Usage, "--output needs a FILE to annotate, without --at");
   const SourceOptions source{
       .place = {.file = options.file, .game = options.game.value_or(1), .at = options.at},
       .position = options.position,
@@ -337,8 +337,7 @@ void add_analyse(CommandLine& line) {
                    "One JSON object for the position, or for each turn of the games");
   command.add_flag("--strict", options->strict, "Stop at the first game that is wrong").needs(file);
   options->position.add_to(command).excludes(file);
-  options->records.rules.add_to(command);
-  options->records.add_dialect_to(command);
+  options->records.add_to(command);
 }
 
 }  // namespace accasta::cli

@@ -176,8 +176,8 @@ ExitCode check_file(const std::string& path, const CheckOptions& options, Total&
   ++total.files;
   total.games += static_cast<std::size_t>(games);
   if (options.game && games == 0 && number > 1)
-    throw Failure(ExitCode::Usage,
-                  fmt::format("{}: no game {}, it has {}", file.name(), *options.game, number - 1));
+    throw CommandError(ExitCode::Usage, fmt::format("{}: no game {}, it has {}", file.name(),
+                                                    *options.game, number - 1));
   return code;
 }
 
@@ -210,8 +210,7 @@ void add_check(CommandLine& line) {
   command.add_flag("--quiet", options->quiet, "Only what is wrong");
   command.add_flag("--json", options->json, "One JSON object for each game");
   options->threads.add_to(command, "The number of threads");
-  options->records.add_dialect_to(command);
-  options->records.rules.add_to(command);
+  options->records.add_to(command);
 }
 
 }  // namespace accasta::cli

@@ -5,7 +5,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "version_text.hpp"
+#include <accasta/base/version.hpp>
+#include <accasta/engine/built_in_weights.hpp>
 
 namespace accasta::cli {
 namespace {
@@ -30,6 +31,17 @@ CommandEntry entry_of_command(const std::string& name, const std::string& descri
                        .short_name = "-h",
                        .value = {},
                        .meaning = "Print this help message and exit"}}};
+}
+
+std::string version_text() { return fmt::format("accasta {}", base::version()); }
+
+std::string verbose_version_text() {
+  std::string text =
+      fmt::format("{}\ncommit: {}\ncompiler: {}\ninstruction set: {}", version_text(),
+                  base::commit(), base::compiler(), base::instruction_set());
+  for (const auto& weights : engine::built_in_weights())
+    text += fmt::format("\n{} {}: {}", weights.kind, weights.rules, weights.checksum);
+  return text;
 }
 
 }  // namespace
@@ -176,7 +188,7 @@ ExitCode CommandLine::help(const std::string& command) const {
   throw no_command(command);
 }
 
-Failure CommandLine::no_command(const std::string& name) const {
+CommandError CommandLine::no_command(const std::string& name) const {
   std::vector<std::string_view> names;
   for (const CommandEntry& entry : entries_) names.push_back(entry.name);
   const auto nearest = base::nearest(base::lower_case(name), names);
@@ -192,18 +204,19 @@ Command CommandLine::parse(int argc, const char* const* argv) {
     const auto rest = app_->remaining(true);
     if (app_->get_subcommands().empty() && !rest.front().starts_with('-'))
       throw no_command(rest.front());
-    throw Failure(ExitCode::Usage, fmt::format("unexpected arguments: {}", fmt::join(rest, " ")));
+    throw CommandError(ExitCode::Usage,
+                       fmt::format("unexpected arguments: {}", fmt::join(rest, " ")));
   } catch (const CLI::Success& asked_for_help) {
     app_->exit(asked_for_help);
     return [] { return ExitCode::Done; };
   } catch (const CLI::ParseError& error) {
-    throw Failure(ExitCode::Usage, error.what());
+    throw CommandError(ExitCode::Usage, error.what());
   }
   const auto& commands = app_->get_subcommands();
   const auto is_given = [](const CLI::Option* option) { return option->count() > 0; };
   if (!commands.empty() && std::ranges::any_of(app_->get_options(), is_given))
-    throw Failure(ExitCode::Usage, "options go after the command, as in accasta " +
-                                       commands.front()->get_name() + " --ascii");
+    throw CommandError(ExitCode::Usage, "options go after the command, as in accasta " +
+                                            commands.front()->get_name() + " --ascii");
   return chosen_;
 }
 

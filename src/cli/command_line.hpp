@@ -189,7 +189,7 @@ class CommandLine {
 
   /// Reads the arguments that main() gets; to be called once. Writes the help if they ask for it,
   /// or what is wrong with them. The command that is returned then has nothing left but the exit
-  /// code. Throws Failure (Usage), too.
+  /// code. Throws CommandError (Usage), too.
   Command parse(int argc, const char* const* argv);
 
   /// Returns the program itself first, then every sub-command.
@@ -199,7 +199,7 @@ class CommandLine {
   /// Writes the help of a command, or of the program.
   ExitCode help(const std::string& command) const;
   /// Says that there is no such command, and which one may be meant.
-  Failure no_command(const std::string& name) const;
+  CommandError no_command(const std::string& name) const;
 
   std::unique_ptr<CLI::App> app_;
   std::deque<CommandEntry> entries_;

@@ -43,9 +43,9 @@ notation::Record up_to(notation::Record record, const std::string& at) {
 std::string written(const std::string& file, const notation::ReadGame& game,
                     const ConvertOptions& options) {
   if (options.to == notation::Dialect::Booklet && game.record.rules.variant == Variant::Standard)
-    throw Failure(ExitCode::No,
-                  fmt::format("{}:{}: the booklet's dialect is for Pari; this game is Standard",
-                              file, game.first_line));
+    throw CommandError(
+        ExitCode::No, fmt::format("{}:{}: the booklet's dialect is for Pari; this game is Standard",
+                                  file, game.first_line));
   const auto dialect = options.to.value_or(std::nullopt);
   if (options.format == Format::Json)
     return formats::dump(formats::to_json(up_to(game.record, options.at), dialect)) + '\n';
@@ -82,8 +82,7 @@ void add_convert(CommandLine& line) {
   command.add("-o,--output", options->output, "The file to write (default: standard output)")
       .file("OUT");
   command.add_flag("--strict", options->strict, "Write nothing if a game is wrong");
-  options->records.add_dialect_to(command);
-  options->records.rules.add_to(command);
+  options->records.add_to(command);
 }
 
 }  // namespace accasta::cli

@@ -16,7 +16,7 @@ std::string message_of(const std::exception& error) {
 }
 
 ExitCode exit_code_of(const std::exception& error) {
-  if (const auto* failure = dynamic_cast<const Failure*>(&error)) return failure->code();
+  if (const auto* failure = dynamic_cast<const CommandError*>(&error)) return failure->code();
   if (dynamic_cast<const formats::InputTooLarge*>(&error) != nullptr) return ExitCode::No;
   if (dynamic_cast<const formats::NoSuchGame*>(&error) != nullptr) return ExitCode::Usage;
   return ExitCode::SystemError;

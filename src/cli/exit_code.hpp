@@ -15,9 +15,10 @@ enum class ExitCode {
 };
 
 /// An error that ends the program with a message on standard error. Caught in main().
-class Failure : public std::runtime_error {
+class CommandError : public std::runtime_error {
  public:
-  Failure(ExitCode code, const std::string& message) : std::runtime_error(message), code_(code) {}
+  CommandError(ExitCode code, const std::string& message)
+      : std::runtime_error(message), code_(code) {}
   ExitCode code() const { return code_; }
 
  private:

@@ -21,18 +21,18 @@ ExitCode for_each_game(formats::GameFile& file, std::optional<int> only, bool is
     try {
       const notation::ReadGame game = file.read(*std::move(raw));
       report_notices(file.name(), game);
-      if (game.error) throw Failure(ExitCode::No, formats::located(file.name(), *game.error));
+      if (game.error) throw CommandError(ExitCode::No, formats::located(file.name(), *game.error));
       handle(number, game);
-    } catch (const Failure& failure) {
+    } catch (const CommandError& failure) {
       if (is_strict || failure.code() != ExitCode::No) throw;
       std::cerr << fmt::format("accasta: {}\n", failure.what());
       code = ExitCode::No;
     }
   }
-  if (number == 0) throw Failure(ExitCode::No, file.name() + ": no game in it");
+  if (number == 0) throw CommandError(ExitCode::No, file.name() + ": no game in it");
   if (!is_found)
-    throw Failure(ExitCode::Usage,
-                  fmt::format("{}: no game {}, it has {}", file.name(), *only, number));
+    throw CommandError(ExitCode::Usage,
+                       fmt::format("{}: no game {}, it has {}", file.name(), *only, number));
   return code;
 }
 

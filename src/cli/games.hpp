@@ -14,11 +14,11 @@ namespace accasta::cli {
 using HandleGame = std::function<void(int number, const notation::ReadGame& game)>;
 
 /// Handles the games of a file in order, or only the one with a number. Reports on standard error
-/// what the reader assumed, each game that is wrong, and each Failure (No) of `handle`. Continues
-/// with the other games. If `is_strict` is set, throws the first Failure instead.
+/// what the reader assumed, each game that is wrong, and each CommandError (No) of `handle`.
+/// Continues with the other games. If `is_strict` is set, throws the first CommandError instead.
 ///
-/// Returns No if a game was wrong. Throws Failure if the file has no game (No), or not the one with
-/// the number (Usage).
+/// Returns No if a game was wrong. Throws CommandError if the file has no game (No), or not the one
+/// with the number (Usage).
 ExitCode for_each_game(formats::GameFile& file, std::optional<int> only, bool is_strict,
                        const HandleGame& handle);
 

@@ -13,8 +13,6 @@
 #include <accasta/exercises/progress.hpp>
 #include <accasta/exercises/training.hpp>
 #include <accasta/formats/json.hpp>
-#include <accasta/line_mode/line_mode.hpp>
-#include <accasta/line_mode/word_wrap.hpp>
 #include <accasta/screens/lesson_menu.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/table/table_options.hpp>
@@ -64,7 +62,7 @@ ExitCode run_learn(const LearnOptions& options) {
     return lesson.number == options.lesson;
   };
   if (options.lesson && std::ranges::none_of(all.lessons, is_asked))
-    throw Failure(ExitCode::Usage, fmt::format("there is no lesson {}", *options.lesson));
+    throw CommandError(ExitCode::Usage, fmt::format("there is no lesson {}", *options.lesson));
   if (options.json) {
     const exercises::ProgressFile file(base::state_folder());
     if (!file.notice().empty()) report_notices({file.notice()});
@@ -84,15 +82,14 @@ ExitCode run_learn(const LearnOptions& options) {
     }
     return ExitCode::Done;
   }
-  const line_mode::WordWrap wrap(std::cout, line_mode::columns_of_standard_output);
+  const StandardLines lines(preferences, options.records.dialect);
   const auto folder = base::state_folder();
   const auto number = options.lesson
                           ? options.lesson
                           : ask_for_lesson(all.lessons, exercises::ProgressFile(folder).progress());
   if (!number) return ExitCode::Done;
   auto training = exercises::Training::lessons(all.lessons, number, folder);
-  line_mode::train_in_lines(*training, {std::cin, std::cout, text_glyphs(preferences),
-                                        options.records.dialect, line_mode::typed_line_waits()});
+  line_mode::train_in_lines(*training, lines);
   return ExitCode::Done;
 }
 

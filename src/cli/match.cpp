@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -35,8 +34,8 @@ namespace {
 
 // --- the options
 
-Failure wrong(std::string_view option, std::string_view given, std::string_view why) {
-  return Failure(ExitCode::Usage, fmt::format("{} {}: {}", option, given, why));
+CommandError wrong(std::string_view option, std::string_view given, std::string_view why) {
+  return CommandError(ExitCode::Usage, fmt::format("{} {}: {}", option, given, why));
 }
 
 /// Reads "3/8".
@@ -73,7 +72,7 @@ std::vector<Position> positions_in_lines(formats::InputFile& file, const Rules& 
     if (!position) {
       notation::TextError error = position.error();
       error.line = number;
-      throw Failure(ExitCode::Usage, formats::located(file.name(), error));
+      throw CommandError(ExitCode::Usage, formats::located(file.name(), error));
     }
     positions.push_back(*std::move(position));
   }
@@ -85,12 +84,13 @@ std::vector<Position> ends_of_games(formats::InputFile& file, const Rules& rules
   std::vector<Position> positions;
   notation::RecordReader games(file.stream());
   while (const auto game = games.next()) {
-    if (game->error) throw Failure(ExitCode::Usage, formats::located(file.name(), *game->error));
+    if (game->error)
+      throw CommandError(ExitCode::Usage, formats::located(file.name(), *game->error));
     const auto end = game->record.position_after(game->record.turns.size());
     const auto position = Position::from(end.setup(), rules);
     if (!position)
-      throw Failure(ExitCode::Usage, fmt::format("{}:{}: {}", file.name(), game->first_line,
-                                                 position.error().message()));
+      throw CommandError(ExitCode::Usage, fmt::format("{}:{}: {}", file.name(), game->first_line,
+                                                      position.error().message()));
     positions.push_back(*position);
   }
   return positions;
@@ -107,7 +107,7 @@ std::vector<Position> openings_in(const std::string& path, const Rules& rules) {
   std::erase_if(positions, [&](const Position& each) {
     return each.outcome() || !keys.insert(each.key()).second;
   });
-  if (positions.empty()) throw Failure(ExitCode::Usage, file.name() + ": no position in it");
+  if (positions.empty()) throw CommandError(ExitCode::Usage, file.name() + ": no position in it");
   return positions;
 }
 
@@ -134,13 +134,13 @@ struct MatchOptions {
   bool json = false;
   RulesOptions rules;
 
-  /// Returns the settings for these options. Throws Failure (Usage) if they are not valid.
+  /// Returns the settings for these options. Throws CommandError (Usage) if they are not valid.
   match::MatchSettings settings() const;
 };
 
 match::MatchSettings MatchOptions::settings() const {
   if (engines.size() != 2)
-    throw Failure(ExitCode::Usage, "a match needs two engines: --engine A --engine B");
+    throw CommandError(ExitCode::Usage, "a match needs two engines: --engine A --engine B");
   match::MatchSettings settings{
       .rules = rules.rules(),
       .contestants = {contestant_of(engines[0]), contestant_of(engines[1])}};
@@ -150,18 +150,18 @@ match::MatchSettings MatchOptions::settings() const {
     settings.openings = openings_in(openings, settings.rules);
   settings.seed = seed;
   if (games % 2 != 0)
-    throw Failure(ExitCode::Usage,
-                  fmt::format("--games {}: must be even, as each opening is played with "
-                              "both colors",
-                              games));
+    throw CommandError(ExitCode::Usage,
+                       fmt::format("--games {}: must be even, as each opening is played with "
+                                   "both colors",
+                                   games));
   settings.pairs = games / 2;
   settings.most_turns = static_cast<std::size_t>(most_turns);
   settings.concurrency = concurrency.count();
   settings.shard = shard.value_or(match::Shard());
   settings.sprt = sprt;
   if (sprt && shard)
-    throw Failure(ExitCode::Usage,
-                  "--sprt with --shard: a share cannot decide; give it together with --merge");
+    throw CommandError(ExitCode::Usage,
+                       "--sprt with --shard: a share cannot decide; give it together with --merge");
   return settings;
 }
 
@@ -197,14 +197,18 @@ class Watch {
   Clock::time_point last_ = Clock::now();
 };
 
-/// Adds the games of a record and passes each to `take` with the place of its pair. A killed match
-/// may leave its last game truncated: skips that game and returns the reason. The error is any
-/// other fault.
-template <typename Take>
-Result<std::optional<std::string>, std::string> add_games(const std::string& path,
-                                                          const notation::ReadOptions& options,
-                                                          match::Merging& merging,
-                                                          const Take& take) {
+std::string text_of(const notation::Record& record, const std::string& path) {
+  auto text = notation::write_for_file(record);
+  if (!text) throw base::FileError("write", path, text.error().reason);
+  return *std::move(text);
+}
+
+/// Adds the games of a record. If `arguments` are given, all games must be of a match with them. A
+/// killed match may leave its last game truncated: skips that game and returns the reason. The
+/// error is any other fault.
+Result<std::optional<std::string>, std::string> add_games(
+    const std::string& path, const notation::ReadOptions& options, match::Merging& merging,
+    const std::optional<std::string>& arguments = std::nullopt) {
   formats::InputFile file(path);
   notation::RecordReader texts(file.stream());
   std::optional<std::string> problem;
@@ -218,26 +222,12 @@ Result<std::optional<std::string>, std::string> add_games(const std::string& pat
       if (!match::may_be_truncated(text->text)) return *problem;
       continue;
     }
-    if (const auto added = merging.add(game.record); !added) return place + added.error();
-    take(match::Merging::Place(found->game.seed, found->game.pair), game.record);
+    const auto added = merging.add(game.record, text_of(game.record, path));
+    if (!added) return place + added.error();
+    if (const auto its = game.record.tag(match::kArgumentsTag); arguments && its != *arguments)
+      return fmt::format("{}: its arguments are '{}', not '{}'", path, its, *arguments);
   }
   return problem;
-}
-
-/// The texts of both games of a pair.
-using PairTexts = std::map<match::Merging::Place, std::string>;
-
-/// Joins the texts of the complete pairs in order.
-std::string text_of_pairs(const PairTexts& texts, const match::Merging& merging) {
-  std::string text;
-  for (const auto& place : merging.pairs()) text += texts.at(place);
-  return text;
-}
-
-std::string text_of(const notation::Record& record, const std::string& path) {
-  auto text = notation::write_for_file(record);
-  if (!text) throw base::FileError("write", path, text.error().reason);
-  return *std::move(text);
 }
 
 /// A file to which complete pairs are appended, so that finished games survive the end of the
@@ -273,32 +263,25 @@ class RecordFile {
     if (!file_) throw base::FileError("write", path_, errno);
   }
 
-  /// Reads the file. Throws Failure (Usage) unless it is empty or a record of this match. Removes
-  /// incomplete pairs.
+  /// Reads the file. Throws CommandError (Usage) unless it is empty or a record of this match.
+  /// Removes incomplete pairs.
   void read(const match::MatchSettings& settings) {
     const auto require = [](bool is_right, const std::string& why) {
       if (!is_right)
-        throw Failure(ExitCode::Usage,
-                      fmt::format("{}\n-o continues a record of the same arguments: name another "
-                                  "file, or replace this one with --overwrite",
-                                  why));
+        throw CommandError(
+            ExitCode::Usage,
+            fmt::format("{}\n-o continues a record of the same arguments: name another "
+                        "file, or replace this one with --overwrite",
+                        why));
     };
-    const auto arguments = settings.arguments();
-    PairTexts games;
-    const auto read = add_games(path_, {}, played_,
-                                [&](match::Merging::Place place, const notation::Record& record) {
-                                  require(record.tag(match::kArgumentsTag) == arguments,
-                                          fmt::format("{}: its arguments are '{}', not '{}'", path_,
-                                                      record.tag(match::kArgumentsTag), arguments));
-                                  games[place] += text_of(record, path_);
-                                });
+    const auto read = add_games(path_, {}, played_, settings.arguments());
     require(read.has_value(), read ? "" : read.error());
     require(played_.empty() || played_.name() == settings.name(),
             path_ + ": its engines or rules are others");
     const auto pairs = played_.pairs();
     require(pairs.empty() || pairs.rbegin()->second < settings.pairs,
             fmt::format("{}: it has more games than --games {}", path_, 2 * settings.pairs));
-    const std::string kept = text_of_pairs(games, played_);
+    const std::string kept = played_.text();
     if (kept.size() != std::filesystem::file_size(path_)) base::write_file(path_, kept);
   }
 
@@ -377,28 +360,26 @@ ExitCode play(const MatchOptions& options) {
 
 ExitCode merge(const MatchOptions& options) {
   if (!options.engines.empty() || options.shard)
-    throw Failure(ExitCode::Usage, "--merge plays no games: no --engine and no --shard with it");
+    throw CommandError(ExitCode::Usage,
+                       "--merge plays no games: no --engine and no --shard with it");
   const bool has_content = std::filesystem::is_regular_file(options.output) &&
                            !std::filesystem::is_empty(options.output);
   if (has_content && !options.overwrite)
-    throw Failure(ExitCode::Usage,
-                  fmt::format("{}: it holds something; --overwrite replaces it", options.output));
+    throw CommandError(
+        ExitCode::Usage,
+        fmt::format("{}: it holds something; --overwrite replaces it", options.output));
   if (!options.output.empty()) base::check_can_write(options.output);
   match::Merging merging;
-  PairTexts games;
   for (const std::string& path : options.merge) {
-    const auto read = add_games(path, {.rules = options.rules}, merging,
-                                [&](match::Merging::Place place, const notation::Record& record) {
-                                  games[place] += text_of(record, path);
-                                });
-    if (!read) throw Failure(ExitCode::No, read.error());
+    const auto read = add_games(path, {.rules = options.rules}, merging);
+    if (!read) throw CommandError(ExitCode::No, read.error());
     if (*read) std::cerr << "accasta: the last game is not counted: " << **read << '\n';
   }
-  if (merging.empty()) throw Failure(ExitCode::No, "no game in the files");
+  if (merging.empty()) throw CommandError(ExitCode::No, "no game in the files");
   if (const auto left_over = merging.left_over())
     std::cerr << fmt::format("accasta: {} games are not counted: each is one of a pair\n",
                              left_over);
-  if (!options.output.empty()) base::write_file(options.output, text_of_pairs(games, merging));
+  if (!options.output.empty()) base::write_file(options.output, merging.text());
   const match::Summary summary = merging.summary();
   if (const auto repeats = merging.pairs().size() - summary.games() / 2)
     std::cerr << fmt::format(
@@ -410,7 +391,7 @@ ExitCode merge(const MatchOptions& options) {
 
 ExitCode run_match(const MatchOptions& options) {
   if (options.overwrite && options.output.empty())
-    throw Failure(ExitCode::Usage, "--overwrite without -o: there is no file to replace");
+    throw CommandError(ExitCode::Usage, "--overwrite without -o: there is no file to replace");
   return options.merge.empty() ? play(options) : merge(options);
 }
 

@@ -45,8 +45,9 @@ Position PositionOption::position(const RulesOptions& rules) const {
   if (!text) return Position::start(rules.rules());
   auto position = rules.position(*text);
   if (position) return *std::move(position);
-  throw Failure(ExitCode::Usage, fmt::format("--position, column {}: {}", position.error().column,
-                                             position.error().message));
+  throw CommandError(
+      ExitCode::Usage,
+      fmt::format("--position, column {}: {}", position.error().column, position.error().message));
 }
 
 void ThinkOption::add_to(Arguments arguments, const std::string& description) {
@@ -79,8 +80,8 @@ std::string text_for_file(const std::string& file, const notation::ReadGame& gam
                           std::optional<notation::Dialect> dialect) {
   auto text = notation::write_for_file(record, dialect);
   if (!text)
-    throw Failure(ExitCode::No,
-                  fmt::format("{}:{}: {}", file, game.first_line, text.error().reason));
+    throw CommandError(ExitCode::No,
+                       fmt::format("{}:{}: {}", file, game.first_line, text.error().reason));
   return *std::move(text);
 }
 
@@ -129,26 +130,30 @@ Option PlaceOptions::add_to(Arguments arguments, const std::string& about_file, 
 
 std::size_t PlaceOptions::turns_played_at(const notation::Record& record, const std::string& at) {
   const auto turns = notation::parse_ply(at, record.start, record.turns.size());
-  if (!turns) throw Failure(ExitCode::Usage, fmt::format("--at {}: {}", at, turns.error()));
+  if (!turns) throw CommandError(ExitCode::Usage, fmt::format("--at {}: {}", at, turns.error()));
   return *turns;
 }
 
 Option SourceOptions::add_to(Arguments arguments, const std::string& about_file) {
   const Option file = place.add_to(arguments, about_file);
   position.add_to(arguments).excludes(file);
-  records.add_dialect_to(arguments);
-  records.rules.add_to(arguments);
+  records.add_to(arguments);
   return file;
+}
+
+notation::ReadGame SourceOptions::game() const {
+  auto game = formats::numbered_game(place.file, place.game, records.reading());
+  report_on_standard_error(place.file, game);
+  return game;
 }
 
 Position SourceOptions::read() const {
   if (place.file.empty()) return position.position(records.rules);
-  const auto game = formats::numbered_game(place.file, place.game, records.reading());
-  report_on_standard_error(place.file, game);
+  const auto game = this->game();
   if (game.error && place.at == "end")
-    throw Failure(ExitCode::No, place.file +
-                                    ": the game is wrong before its end; --at names an "
-                                    "earlier place");
+    throw CommandError(ExitCode::No, place.file +
+                                         ": the game is wrong before its end; --at names an "
+                                         "earlier place");
   return game.record.position_after(place.turns_played(game.record));
 }
 
@@ -165,8 +170,6 @@ void DisplayOptions::add_table_to(Arguments arguments) {
 void DisplayOptions::add_analysis_to(Arguments arguments) {
   add(arguments, {"threads", "hash", "lines"});
 }
-
-void DisplayOptions::add_ascii_to(Arguments arguments) { add(arguments, {"ascii"}); }
 
 void DisplayOptions::add_picture_to(Arguments arguments) {
   add(arguments, {"ascii", "color", "theme", "tiles"});
@@ -202,10 +205,10 @@ settings::Preferences DisplayOptions::preferences() const {
 void check_hash(std::size_t mebibytes) {
   const auto most = base::largest_hash_mebibytes();
   if (mebibytes > most)
-    throw Failure(ExitCode::Usage,
-                  fmt::format("hash {} is too large: at most {} MiB, three quarters of the "
-                              "free memory",
-                              mebibytes, most));
+    throw CommandError(ExitCode::Usage,
+                       fmt::format("hash {} is too large: at most {} MiB, three quarters of the "
+                                   "free memory",
+                                   mebibytes, most));
 }
 
 tui::Glyphs text_glyphs(const settings::Preferences& preferences) {

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <iostream>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -13,6 +14,8 @@
 #include <vector>
 
 #include <accasta/formats/game_file.hpp>
+#include <accasta/line_mode/line_mode.hpp>
+#include <accasta/line_mode/word_wrap.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/rules/position.hpp>
@@ -41,7 +44,8 @@ struct PositionOption {
   std::optional<std::string> text;
 
   Option add_to(Arguments arguments);
-  /// Returns the requested position, or the start. Throws Failure (Usage) if the text is not valid.
+  /// Returns the requested position, or the start. Throws CommandError (Usage) if the text is not
+  /// valid.
   Position position(const RulesOptions& rules) const;
 };
 
@@ -80,6 +84,11 @@ struct RecordOptions {
 
   /// Adds `--dialect` and `--encoding`.
   void add_dialect_to(Arguments arguments);
+  /// Adds all of them.
+  void add_to(Arguments arguments) {
+    add_dialect_to(arguments);
+    rules.add_to(arguments);
+  }
   notation::ReadOptions reading() const {
     return {.rules = rules, .dialect = dialect, .encoding = encoding};
   }
@@ -90,8 +99,8 @@ void report_notices(const std::string& file, const notation::ReadGame& game);
 /// Writes the reader's assumptions about a game and the game's fault to standard error.
 void report_on_standard_error(const std::string& file, const notation::ReadGame& game);
 
-/// Returns the record of a game of this file as text, for another file. Throws Failure (No) if it
-/// could not be read back.
+/// Returns the record of a game of this file as text, for another file. Throws CommandError (No) if
+/// it could not be read back.
 std::string text_for_file(const std::string& file, const notation::ReadGame& game,
                           const notation::Record& record,
                           std::optional<notation::Dialect> dialect = std::nullopt);
@@ -117,8 +126,8 @@ struct PlaceOptions {
 
   /// Adds the options and returns `FILE`. If it is not required, the other options need it.
   Option add_to(Arguments arguments, const std::string& about_file, bool is_required = false);
-  /// Returns the number of turns before the place. Throws Failure (Usage) if the game has no such
-  /// place.
+  /// Returns the number of turns before the place. Throws CommandError (Usage) if the game has no
+  /// such place.
   std::size_t turns_played(const notation::Record& record) const {
     return turns_played_at(record, at);
   }
@@ -133,7 +142,10 @@ struct SourceOptions {
 
   /// Adds the options and returns `FILE`.
   Option add_to(Arguments arguments, const std::string& about_file);
-  /// Reads the position. Reports the reader's assumptions on standard error. Throws Failure if
+  /// Reads the game of the file as far as it is legal. Reports the reader's assumptions and the
+  /// game's fault on standard error. Precondition: a file is given.
+  notation::ReadGame game() const;
+  /// Reads the position. Reports the reader's assumptions on standard error. Throws CommandError if
   /// there is no such position (Usage), or if the end of a game is requested that is wrong before
   /// it (No).
   Position read() const;
@@ -151,8 +163,6 @@ struct DisplayOptions {
   void add_table_to(Arguments arguments);
   /// Adds the options of the analysis board: `--threads`, `--hash`, `--lines`.
   void add_analysis_to(Arguments arguments);
-  /// Adds the only option of plain text: `--ascii`.
-  void add_ascii_to(Arguments arguments);
   /// Adds the options of a board in text: `--ascii`, `--color`, `--theme`, `--tiles`.
   void add_picture_to(Arguments arguments);
   /// Returns the effective preferences. Reports errors in the environment and the file on standard
@@ -164,7 +174,7 @@ struct DisplayOptions {
   void add(Arguments arguments, std::initializer_list<std::string_view> names);
 };
 
-/// Throws Failure (Usage) if a hash table of this size in MiB is too large for this machine.
+/// Throws CommandError (Usage) if a hash table of this size in MiB is too large for this machine.
 void check_hash(std::size_t mebibytes);
 
 /// Returns the characters for plain text: those of the locale, or ASCII.
@@ -172,6 +182,21 @@ tui::Glyphs text_glyphs(const settings::Preferences& preferences);
 
 /// Returns true if standard output supports 256 colors and they are wanted.
 bool is_output_colored(const settings::Preferences& preferences);
+
+/// Lines of text at the standard streams, wrapped at the edge of the terminal while this exists.
+class StandardLines {
+ public:
+  explicit StandardLines(const settings::Preferences& preferences,
+                         std::optional<notation::Dialect> dialect = std::nullopt)
+      : lines_{std::cin, std::cout, text_glyphs(preferences), dialect,
+               line_mode::typed_line_waits()} {}
+
+  operator const line_mode::Lines&() const { return lines_; }  // NOLINT(*-explicit-*)
+
+ private:
+  line_mode::WordWrap wrap_{std::cout, line_mode::columns_of_standard_output};
+  line_mode::Lines lines_;
+};
 
 /// Opens the screen. Returns null if lines of text are to be used: they were requested, or there is
 /// no usable screen. In the latter case standard error says why, if a person is there to read it.

@@ -15,8 +15,6 @@
 #include <accasta/base/folders.hpp>
 #include <accasta/base/system.hpp>
 #include <accasta/formats/game_file.hpp>
-#include <accasta/line_mode/line_mode.hpp>
-#include <accasta/line_mode/word_wrap.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/screens/screens.hpp>
@@ -35,13 +33,11 @@ namespace {
 enum class Player : std::uint8_t { Human, Engine };
 
 struct PlayOptions {
-  PlaceOptions place;
+  SourceOptions source;
   ByColor<std::optional<Player>> players;
   ByColor<std::optional<int>> levels;
   ThinkOption think;
   std::optional<game::TimeControl> time_control;
-  RecordOptions records;
-  PositionOption position;
   DisplayOptions display;
   std::optional<std::uint64_t> seed;
 };
@@ -70,15 +66,14 @@ table::Seat seat_of(const PlayOptions& options, const table::TableOptions& table
 
 /// Returns the game up to the place from which to play on. Undoes a resignation at its end.
 notation::Record record_to_play_on(const PlayOptions& options) {
-  auto game =
-      formats::numbered_game(options.place.file, options.place.game, options.records.reading());
-  report_on_standard_error(options.place.file, game);
-  if (game.error && options.place.at == "end")
-    throw Failure(ExitCode::No, fmt::format("{}: the game cannot be played on from its end; --at "
-                                            "names an earlier place",
-                                            options.place.file));
+  auto game = options.source.game();
+  if (game.error && options.source.place.at == "end")
+    throw CommandError(ExitCode::No,
+                       fmt::format("{}: the game cannot be played on from its end; --at "
+                                   "names an earlier place",
+                                   options.source.place.file));
   notation::Record record = std::move(game.record);
-  record.turns.resize(options.place.turns_played(record), {Turn(Cell::from_slot(0))});
+  record.turns.resize(options.source.place.turns_played(record), {Turn(Cell::from_slot(0))});
   record.result = notation::GameResult::Unfinished;
   record.termination.reset();
   return record;
@@ -86,10 +81,10 @@ notation::Record record_to_play_on(const PlayOptions& options) {
 
 table::Session make_session(const PlayOptions& options, const table::TableOptions& table_options) {
   std::optional<notation::Record> record;
-  if (!options.place.file.empty()) record = record_to_play_on(options);
+  if (!options.source.place.file.empty()) record = record_to_play_on(options);
   table::SessionSetup setup{
       .game = record ? game::Game(*record)
-                     : game::Game(options.position.position(options.records.rules)),
+                     : game::Game(options.source.position.position(options.source.records.rules)),
       .time_control = options.time_control,
       .seed = options.seed};
   setup.is_from_record = record.has_value();
@@ -112,12 +107,11 @@ ExitCode run_play(const PlayOptions& options) {
     tell_kept_game(begun);
     return ExitCode::Done;
   }
-  const line_mode::WordWrap wrap(std::cout, line_mode::columns_of_standard_output);
+  const StandardLines lines(preferences, options.source.records.dialect);
   auto autosave = table::new_autosave();
   if (autosave) base::say_at_interrupt(kKeptAtInterrupt);
   table::GameAtTable game(std::move(session), std::move(autosave), table_options);
-  line_mode::play_in_lines(game, {std::cin, std::cout, text_glyphs(preferences),
-                                  options.records.dialect, line_mode::typed_line_waits()});
+  line_mode::play_in_lines(game, lines);
   return ExitCode::Done;
 }
 
@@ -127,7 +121,7 @@ void add_play(CommandLine& line) {
   auto [command, options] =
       line.add_command("play", "Plays a game: on the screen, or in lines", run_play);
   const Option file =
-      options->place.add_to(command, "A record to play on from; - is standard input");
+      options->source.place.add_to(command, "A record to play on from; - is standard input");
   for (const Color color : kColors) {
     const std::string side = color == Color::White ? "white" : "black";
     command.add_choice("--" + side, options->players[color],
@@ -150,9 +144,8 @@ void add_play(CommandLine& line) {
           },
           "Time for each player, and the increment for each turn, as in 10m+5s")
       .value_name("TIME");
-  options->position.add_to(command).excludes(file);
-  options->records.rules.add_to(command);
-  options->records.add_dialect_to(command);
+  options->source.position.add_to(command).excludes(file);
+  options->source.records.add_to(command);
   options->display.add_to(command);
   options->display.add_table_to(command);
   add_seed(command, options->seed,
@@ -165,12 +158,10 @@ ExitCode ask_and_play(const DisplayOptions& display) {
     screens::run_start_screen(*terminal, display.given);
     return ExitCode::Done;
   }
-  const line_mode::WordWrap wrap(std::cout, line_mode::columns_of_standard_output);
+  const StandardLines lines(preferences);
   const auto folder = base::state_folder();
   if (folder) base::say_at_interrupt(kKeptAtInterrupt);
-  line_mode::start_in_lines(
-      {std::cin, std::cout, text_glyphs(preferences), std::nullopt, line_mode::typed_line_waits()},
-      table::TableOptions::from(preferences), folder);
+  line_mode::start_in_lines(lines, table::TableOptions::from(preferences), folder);
   return ExitCode::Done;
 }
 

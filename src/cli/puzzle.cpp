@@ -4,17 +4,28 @@
 #include <utility>
 #include <vector>
 
+#include <fmt/format.h>
+
+#include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
+#include <accasta/base/safe_output.hpp>
+#include <accasta/base/system.hpp>
+#include <accasta/engine/engine.hpp>
 #include <accasta/exercises/collection.hpp>
 #include <accasta/exercises/exercise.hpp>
+#include <accasta/exercises/grade.hpp>
+#include <accasta/exercises/puzzle_finder.hpp>
+#include <accasta/exercises/selection.hpp>
 #include <accasta/exercises/training.hpp>
-#include <accasta/line_mode/line_mode.hpp>
-#include <accasta/line_mode/word_wrap.hpp>
+#include <accasta/formats/game_file.hpp>
+#include <accasta/formats/json.hpp>
+#include <accasta/notation/position_text.hpp>
+#include <accasta/notation/turn_text.hpp>
+#include <accasta/notation/words.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/table/table_options.hpp>
 
 #include "commands.hpp"
-#include "make_puzzles.hpp"
 #include "options.hpp"
 
 namespace accasta::cli {
@@ -32,30 +43,112 @@ struct PuzzleOptions {
   DisplayOptions display;
 };
 
+// --- puzzles out of games
+
+std::vector<Position> positions_of(const notation::Record& record) {
+  std::vector<Position> positions{record.start};
+  for (const notation::RecordedTurn& turn : record.turns)
+    positions.push_back(positions.back().after(turn.turn));
+  return positions;
+}
+
+/// The puzzles found so far, as the text of a file.
+class MadePuzzles {
+ public:
+  explicit MadePuzzles(const PuzzleOptions& options) : options_(options) {}
+
+  bool is_full() const { return options_.most && count_ >= *options_.most; }
+  int count() const { return count_; }
+  const std::string& text() const { return text_; }
+
+  /// Adds a puzzle, unless it is similar to another or does not have the wanted difficulty.
+  void add(exercises::Puzzle puzzle, const std::string& source) {
+    if (is_full() || !selection_.add(puzzle)) return;
+    puzzle.difficulty = exercises::grade(puzzle, engine_).difficulty();
+    if (options_.difficulty && puzzle.difficulty != *options_.difficulty) return;
+    text_ += notation::write_record(exercises::to_record(puzzle, source)) + '\n';
+    ++count_;
+  }
+
+ private:
+  const PuzzleOptions& options_;
+  exercises::Selection selection_;
+  engine::Engine engine_{{.hash_mebibytes = 16}};
+  std::string text_;
+  int count_ = 0;
+};
+
+/// Finds puzzles in games. On a signal it first writes those found so far and then throws
+/// base::Interrupted. Returns No if there are none, or if a game is wrong.
+ExitCode make_puzzles(const PuzzleOptions& options) {
+  if (!is_standard_output(options.output)) base::check_can_write(options.output);
+  formats::GameFile file(options.make, options.records.reading());
+  const base::EndingSignals signals;
+  exercises::FinderOptions wanted;
+  if (options.kind) wanted.kinds = {*options.kind};
+  wanted.with_other_turns = options.other_turns;
+  exercises::PuzzleFinder finder(std::move(wanted));
+  MadePuzzles made(options);
+  base::ProgressLine progress;
+  bool is_wrong = false;
+  int number = 0;
+  while (!made.is_full() && !signals.stop().stop_requested()) {
+    const auto game = file.next();
+    if (!game) break;
+    ++number;
+    progress.clear();
+    report_on_standard_error(file.name(), *game);
+    is_wrong = is_wrong || game->error.has_value();
+    progress.show(fmt::format("game {}: {} puzzles so far", number, made.count()));
+    const std::string source = fmt::format("{}, game {}", file.name(), number);
+    for (auto& puzzle : finder.find(positions_of(game->record), signals.stop()))
+      made.add(std::move(puzzle), source);
+  }
+  progress.clear();
+  if (made.count() > 0) write_output(options.output, made.text());
+  std::cerr << fmt::format("accasta: {} puzzles out of {} games\n", made.count(), number);
+  signals.rethrow();
+  return is_wrong || made.count() == 0 ? ExitCode::No : ExitCode::Done;
+}
+
+// --- puzzles to solve
+
+/// Writes puzzles to standard output, one JSON object each.
+void list_puzzles(const std::vector<exercises::Exercise>& puzzles) {
+  for (const exercises::Exercise& exercise : puzzles) {
+    const exercises::Puzzle& puzzle = *exercise.puzzle();
+    const Position last = exercise.record().position_after(puzzle.solution.size() - 1);
+    std::vector<std::string> alternatives;
+    for (const Turn& turn : puzzle.also_right)
+      alternatives.push_back(notation::write_turn(turn, last));
+    const formats::Json json{
+        {"id", puzzle.id},
+        {"rules", notation::to_text(puzzle.position.rules())},
+        {"kind", name(puzzle.kind)},
+        {"difficulty", puzzle.difficulty},
+        {"position", notation::to_text(puzzle.position)},
+        {"solution", notation::written_turns(puzzle.solution, puzzle.position)},
+        {"alternatives", alternatives}};
+    std::cout << formats::dump(json) << '\n';
+  }
+}
+
 ExitCode solve(std::vector<exercises::Exercise> puzzles, const PuzzleOptions& options) {
   const settings::Preferences preferences = options.display.preferences();
   auto terminal = open_terminal(preferences);
   auto training = exercises::Training::puzzles(std::move(puzzles), base::state_folder());
-  if (!training) throw Failure(ExitCode::No, "there are no such puzzles");
+  if (!training) throw CommandError(ExitCode::No, "there are no such puzzles");
   if (terminal) {
     screens::do_exercises(*terminal, *std::move(training), table::TableOptions::from(preferences));
     return ExitCode::Done;
   }
-  const line_mode::WordWrap wrap(std::cout, line_mode::columns_of_standard_output);
-  line_mode::train_in_lines(*training, {std::cin, std::cout, text_glyphs(preferences),
-                                        options.records.dialect, line_mode::typed_line_waits()});
+  const StandardLines lines(preferences, options.records.dialect);
+  line_mode::train_in_lines(*training, lines);
   return ExitCode::Done;
 }
 
 ExitCode run_puzzle(const PuzzleOptions& options) {
-  if (!options.make.empty())
-    return make_puzzles({.file = options.make,
-                         .output = options.output,
-                         .kind = options.kind,
-                         .difficulty = options.difficulty,
-                         .most = options.most,
-                         .other_turns = options.other_turns,
-                         .reading = options.records.reading()});
+  if (!options.make.empty()) return make_puzzles(options);
   const exercises::Puzzles all = exercises::puzzles(base::data_folder());
   report_notices(all.notices);
   auto puzzles = exercises::filtered(all.puzzles, {.variant = options.records.rules.preset,
@@ -91,8 +184,7 @@ void add_puzzle(CommandLine& line) {
       .needs(make);
   command.add_flag("--json", options->json, "Lists the puzzles: one JSON object for each")
       .excludes(make);
-  options->records.rules.add_to(command);
-  options->records.add_dialect_to(command);
+  options->records.add_to(command);
   options->display.add_to(command);
 }
 

@@ -107,8 +107,7 @@ void add_replay(CommandLine& line) {
       line.add_command("replay", "Goes through a record turn by turn", run_replay);
   options->place.at = "start";
   options->place.add_to(command, "The record; - is standard input", true);
-  options->records.rules.add_to(command);
-  options->records.add_dialect_to(command);
+  options->records.add_to(command);
   options->display.add_to(command);
   options->display.add_analysis_to(command);
 }

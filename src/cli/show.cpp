@@ -24,13 +24,11 @@ namespace accasta::cli {
 namespace {
 
 struct ShowOptions {
-  PlaceOptions place;
+  SourceOptions source;
   std::string output;
   bool json = false;
   bool svg = false;
   bool flip = false;
-  RecordOptions records;
-  PositionOption position;
   DisplayOptions display;
 };
 
@@ -49,14 +47,13 @@ struct Shown {
 };
 
 Shown shown_position(const ShowOptions& options) {
-  if (options.place.file.empty()) {
-    const Position position = options.position.position(options.records.rules);
+  const SourceOptions& source = options.source;
+  if (source.place.file.empty()) {
+    const Position position = source.read();
     return {.position = position, .state = notation::status_sentence(position, position.outcome())};
   }
-  const auto game =
-      formats::numbered_game(options.place.file, options.place.game, options.records.reading());
-  report_on_standard_error(options.place.file, game);
-  const std::size_t played = options.place.turns_played(game.record);
+  const auto game = source.game();
+  const std::size_t played = source.place.turns_played(game.record);
   const Position position = game.record.position_after(played);
   Shown shown{.position = position,
               .state = formats::state_sentence(game.record, played, position),
@@ -131,10 +128,7 @@ ExitCode run_show(const ShowOptions& options) {
 
 void add_show(CommandLine& line) {
   auto [command, options] = line.add_command("show", "Draws one position", run_show);
-  const Option file = options->place.add_to(command, "A record; - is standard input");
-  options->position.add_to(command).excludes(file);
-  options->records.rules.add_to(command);
-  options->records.add_dialect_to(command);
+  options->source.add_to(command, "A record; - is standard input");
   command.add_flag("--flip", options->flip, "Black's side at the bottom");
   options->display.add_picture_to(command);
   const Option json = command.add_flag("--json", options->json, "One JSON object");

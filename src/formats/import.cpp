@@ -520,20 +520,20 @@ class Importer {
     if (games_.size() + count > kMostGames)
       return fail(begin, fmt::format("there are more than {} games", kMostGames));
     if (!parsed.is_array()) {
-      read_game(begin, "", parsed);
+      add_game(begin, "", parsed);
       return true;
     }
     std::size_t at = begin;
     for (std::size_t i = 0; i < count; ++i) {
       at = next_value(json_, at);
-      read_game(at, fmt::format("[{}]", i), parsed[i]);
+      add_game(at, fmt::format("[{}]", i), parsed[i]);
       for (std::size_t inside = count_values(parsed[i]) - 1; inside > 0; --inside)
         at = next_value(json_, at);
     }
     return true;
   }
 
-  void read_game(std::size_t begin, std::string path, const Parsed& game) {
+  void add_game(std::size_t begin, std::string path, const Parsed& game) {
     place_.advance_to(begin);
     games_.push_back(GameImport(json_, {begin, std::move(path)}, place_, game, options_).read());
   }

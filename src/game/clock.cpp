@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <cstdint>
 
+#include <fmt/format.h>
+
 #include <accasta/game/clock.hpp>
 
 namespace accasta::game {
@@ -62,17 +64,13 @@ std::optional<milliseconds> parse_duration(std::string_view text) {
 std::string duration_text(milliseconds duration) {
   const std::int64_t seconds = duration.count() / 1000;
   std::string text;
-  if (seconds >= 3600) text += std::to_string(seconds / 3600) + "h";
-  if (seconds / 60 % 60 != 0) text += std::to_string(seconds / 60 % 60) + "m";
+  if (seconds >= 3600) text += fmt::format("{}h", seconds / 3600);
+  if (seconds / 60 % 60 != 0) text += fmt::format("{}m", seconds / 60 % 60);
   std::string fraction = std::to_string(1000 + duration.count() % 1000).substr(1);
   fraction.erase(fraction.find_last_not_of('0') + 1);
   if (seconds % 60 != 0 || !fraction.empty() || text.empty())
     text += std::to_string(seconds % 60) + (fraction.empty() ? "" : "." + fraction) + "s";
   return text;
-}
-
-std::string two_digits(std::int64_t number) {
-  return (number < 10 ? "0" : "") + std::to_string(number);
 }
 
 }  // namespace
@@ -131,12 +129,11 @@ void Clock::undo_flag_fall() {
 
 std::string clock_text(milliseconds left) {
   const std::int64_t tenths = left.count() / 100;
-  if (tenths < 100) return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
+  if (tenths < 100) return fmt::format("{}.{}", tenths / 10, tenths % 10);
   // Round up: a minute ends only with its last second.
   const std::int64_t seconds = (left.count() + 999) / 1000;
-  const std::string rest = two_digits(seconds % 60);
-  if (seconds < 3600) return std::to_string(seconds / 60) + ":" + rest;
-  return std::to_string(seconds / 3600) + ":" + two_digits(seconds / 60 % 60) + ":" + rest;
+  if (seconds < 3600) return fmt::format("{}:{:02}", seconds / 60, seconds % 60);
+  return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
 }
 
 }  // namespace accasta::game

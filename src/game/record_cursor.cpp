@@ -4,6 +4,7 @@
 #include <utility>
 
 #include <accasta/base/text.hpp>
+#include <accasta/base/unicode.hpp>
 #include <accasta/game/game.hpp>
 #include <accasta/game/record_cursor.hpp>
 #include <accasta/notation/turn_text.hpp>
@@ -48,15 +49,6 @@ std::size_t branches_to(const std::vector<Branch>& branches, std::size_t turn) {
 template <typename Line>
 auto& turn_on(Line& main_line, const std::vector<Branch>& branches, std::size_t index) {
   return stretch(main_line, branches, branches_to(branches, index))[index];
-}
-
-/// Returns a text as a comment: one line, without control characters and spaces at the ends.
-std::string as_comment(std::string_view text) {
-  std::string comment(text);
-  std::replace_if(
-      comment.begin(), comment.end(), [](char c) { return (c >= 0 && c < ' ') || c == '\x7f'; },
-      ' ');
-  return std::string(base::trimmed(comment));
 }
 
 /// The turns and comments that find_next() looks for.
@@ -404,8 +396,8 @@ void RecordCursor::set_comment(std::string_view text) {
                                            : record_.turns.front().comments_before;
   const auto evaluation = notation::find_evaluation(comments);
   comments.clear();
-  if (std::string comment = as_comment(text); !comment.empty())
-    comments.push_back(std::move(comment));
+  const std::string line = base::one_line(std::string(text));
+  if (const auto comment = base::trimmed(line); !comment.empty()) comments.emplace_back(comment);
   if (evaluation) notation::set_evaluation(comments, *evaluation);
 }
 

@@ -17,7 +17,7 @@ using std::chrono::milliseconds;
 constexpr std::string_view kOptionPrefix = "option.";
 
 /// An error in a description, which Contestant::parse() returns.
-struct Wrong {
+struct DescriptionError {
   std::string message;
 };
 
@@ -25,35 +25,38 @@ template <typename Number>
 Number number_in(const Entry& entry, Number least, Number most) {
   const auto number = base::number_in<Number>(entry.value);
   if (!number || *number < least || *number > most)
-    throw Wrong{entry.key + " is a number from " + std::to_string(least) + " to " +
-                std::to_string(most) + ", not '" + entry.value + "'"};
+    throw DescriptionError{entry.key + " is a number from " + std::to_string(least) + " to " +
+                           std::to_string(most) + ", not '" + entry.value + "'"};
   return *number;
 }
 
 game::TimeControl clock_in(const Entry& entry) {
   const auto control = game::TimeControl::parse(entry.value);
-  if (!control) throw Wrong{"clock is a time such as 10s+0.1s, not '" + entry.value + "'"};
+  if (!control)
+    throw DescriptionError{"clock is a time such as 10s+0.1s, not '" + entry.value + "'"};
   return *control;
 }
 
 ReferencePlayer reference_player_in(const Entry& entry) {
   const auto player = from_name<ReferencePlayer>(base::lower_case(entry.value));
-  if (!player) throw Wrong{"kind is random, greedy or two-turn, not '" + entry.value + "'"};
+  if (!player)
+    throw DescriptionError{"kind is random, greedy or two-turn, not '" + entry.value + "'"};
   return *player;
 }
 
 /// Sets `option.NAME` of our own engine, as a UGI client would. The match sets all others.
 void set_engine_option(engine::Options& options, const std::string& name, const Entry& entry) {
   if (!base::same_but_for_case(name, "Hash") && !base::same_but_for_case(name, "Threads"))
-    throw Wrong{"the engine has no option '" + name + "' in a match"};
+    throw DescriptionError{"the engine has no option '" + name + "' in a match"};
   ugi::Settings settings{.engine = options};
   const auto setting = ugi::set_option(settings, name, entry.value);
-  if (!setting.error.empty()) throw Wrong{setting.error};
+  if (!setting.error.empty()) throw DescriptionError{setting.error};
   options = settings.engine;
 }
 
-void set(Contestant& contestant, const Entry& entry, engine::Limits& given) {
+void set(Contestant& contestant, const Entry& entry) {
   const std::string& key = entry.key;
+  engine::Limits& given = contestant.limits;
   if (key == "name") {
     contestant.name = entry.value;
   } else if (key == "cmd") {
@@ -61,6 +64,7 @@ void set(Contestant& contestant, const Entry& entry, engine::Limits& given) {
   } else if (key == "level") {
     contestant.level =
         engine::Level::from(number_in(entry, engine::Level::kWeakest, engine::Level::kStrongest));
+    given = contestant.level->limits();
   } else if (key == "skill") {
     given.weakness = engine::weakness_of(number_in(entry, 0, 1000));
     given.nodes = engine::kMostWeakNodes;
@@ -79,7 +83,7 @@ void set(Contestant& contestant, const Entry& entry, engine::Limits& given) {
   } else if (key == "patience") {
     contestant.patience = std::chrono::seconds(number_in<std::int64_t>(entry, 1, 86'400));
   } else if (!key.starts_with(kOptionPrefix) || key == kOptionPrefix) {
-    throw Wrong{"there is no '" + key + "' to set"};
+    throw DescriptionError{"there is no '" + key + "' to set"};
   }
 }
 
@@ -96,19 +100,20 @@ void set_options(Contestant& contestant, const std::vector<Entry>& entries) {
 }
 
 void check(const Contestant& contestant, bool has_options) {
-  if (contestant.command && contestant.command->empty()) throw Wrong{"cmd names no program"};
+  if (contestant.command && contestant.command->empty())
+    throw DescriptionError{"cmd names no program"};
   if (contestant.command && contestant.level)
-    throw Wrong{"level is for our own engine; another program may have option.Level"};
+    throw DescriptionError{"level is for our own engine; another program may have option.Level"};
   const engine::Limits& limits = contestant.limits;
   if (contestant.kind) {
     const bool has_limit = limits != engine::Limits() || contestant.clock || contestant.level;
     if (has_limit || contestant.command || has_options)
-      throw Wrong{"a player of a kind has no limits, no options and no cmd"};
+      throw DescriptionError{"a player of a kind has no limits, no options and no cmd"};
     return;
   }
   if (!limits.depth && !limits.nodes && !limits.time && !contestant.clock)
-    throw Wrong{"it has no limit: level, nodes, depth, time or clock; kind needs none"};
-  if (limits.time && contestant.clock) throw Wrong{"it has both time and clock"};
+    throw DescriptionError{"it has no limit: level, nodes, depth, time or clock; kind needs none"};
+  if (limits.time && contestant.clock) throw DescriptionError{"it has both time and clock"};
 }
 
 }  // namespace
@@ -116,32 +121,27 @@ void check(const Contestant& contestant, bool has_options) {
 Result<Contestant, std::string> Contestant::parse(std::string_view text) {
   try {
     // The text goes into the tags of records.
-    std::string safe(text);
-    if (base::replace_unsafe(safe) > 0 || safe.find_first_of("\n\t") != std::string::npos)
-      throw Wrong{"it has a control character"};
+    if (base::one_line(std::string(text)) != text)
+      throw DescriptionError{"it has a control character"};
     const auto read = entries_in(text);
     if (!read) return read.error();
-    const std::vector<Entry>& entries = *read;
+    std::vector<Entry> entries = *read;
     Contestant contestant;
-    engine::Limits given;
     for (const Entry& entry : entries) {
-      set(contestant, entry, given);
       if (entry.key == "name") continue;
       contestant.text +=
           (contestant.text.empty() ? "" : " ") + entry.key + '=' + quoted(entry.value);
     }
-    if (contestant.level) contestant.limits = contestant.level->limits();
-    if (given.weakness) contestant.limits.weakness = given.weakness;
-    if (given.nodes) contestant.limits.nodes = given.nodes;
-    if (given.depth) contestant.limits.depth = given.depth;
-    if (given.time) contestant.limits.time = given.time;
+    // The other limits change those of the level.
+    std::ranges::stable_partition(entries, [](const Entry& entry) { return entry.key == "level"; });
+    for (const Entry& entry : entries) set(contestant, entry);
     set_options(contestant, entries);
     check(contestant, std::ranges::any_of(entries, [](const Entry& entry) {
             return entry.key.starts_with(kOptionPrefix);
           }));
     if (contestant.name.empty()) contestant.name = contestant.text;
     return contestant;
-  } catch (const Wrong& wrong) {
+  } catch (const DescriptionError& wrong) {
     return wrong.message;
   }
 }

@@ -21,14 +21,6 @@ std::string color_tag(Color color, std::string_view rest) {
   return std::string(name(color)) + std::string(rest);
 }
 
-/// Returns a program's text as one line that any record can hold.
-std::string printable(std::string_view text) {
-  constexpr std::size_t kLongest = 200;
-  std::string line;
-  for (const char c : text.substr(0, kLongest)) line += c >= ' ' && c <= '~' ? c : '?';
-  return line;
-}
-
 /// Returns "turns=40 nodes=80000 depths=200 us=431000".
 std::string effort_text(const Effort& effort) {
   return "turns=" + std::to_string(effort.turns) + " nodes=" + std::to_string(effort.nodes) +
@@ -99,9 +91,11 @@ notation::Record record_of(const PlayedGame& played, const MatchName& match, std
   }
   record.set_tag(kSeed, std::to_string(seed));
   record.set_tag(kFirst, name(first_is_white ? Color::White : Color::Black));
+  // A program's text may be long, and the record's writer makes it one safe line.
+  constexpr std::size_t kLongest = 200;
   if (played.fault)
-    record.set_tag(kFault,
-                   std::string(name(played.fault->kind)) + ": " + printable(played.fault->what));
+    record.set_tag(kFault, std::string(name(played.fault->kind)) + ": " +
+                               played.fault->what.substr(0, kLongest));
   if (played.at_turn_limit) record.set_tag(kTurnLimit, std::to_string(record.turns.size()));
   if (played.opening_turns > 0 && played.opening_turns <= record.turns.size())
     record.turns[played.opening_turns - 1].comments.emplace_back(kOpening);

@@ -31,37 +31,45 @@ void Summary::add(const std::array<GameSummary, 2>& pair) {
   }
 }
 
-Result<void, std::string> Merging::add(const notation::Record& record) {
+Result<void, std::string> Merging::add(const notation::Record& record, std::string_view text) {
   auto found = match_game_of(record);
   if (!found) return found.error();
   if (!name_) name_ = found->match;
   if (*name_ != found->match) return std::string("it is of another match than the first game");
   const GameSummary& game = found->game;
-  auto& place = pairs_[{game.seed, game.pair}][game.first_is_white ? 0 : 1];
+  Pair& pair = pairs_[{game.seed, game.pair}];
+  auto& place = pair.games[game.first_is_white ? 0 : 1];
   if (place) return "game " + std::string(record.tag("Round")) + " has been there before";
   place = game;
+  pair.text += text;
   return {};
 }
 
 std::set<Merging::Place> Merging::pairs() const {
   std::set<Place> pairs;
   for (const auto& [place, pair] : pairs_)
-    if (pair[0] && pair[1]) pairs.insert(place);
+    if (pair.is_complete()) pairs.insert(place);
   return pairs;
+}
+
+std::string Merging::text() const {
+  std::string text;
+  for (const auto& [unused, pair] : pairs_)
+    if (pair.is_complete()) text += pair.text;
+  return text;
 }
 
 Summary Merging::summary() const {
   Summary summary;
   for (const auto& [unused, pair] : pairs_)
-    if (pair[0] && pair[1] && !summary.repeats(*pair[0])) summary.add({*pair[0], *pair[1]});
+    if (pair.is_complete() && !summary.repeats(*pair.games[0]))
+      summary.add({*pair.games[0], *pair.games[1]});
   return summary;
 }
 
 std::size_t Merging::left_over() const {
-  std::size_t count = 0;
-  for (const auto& [unused, pair] : pairs_)
-    if (pair[0].has_value() != pair[1].has_value()) ++count;
-  return count;
+  return static_cast<std::size_t>(
+      std::ranges::count_if(pairs_, [](const auto& entry) { return !entry.second.is_complete(); }));
 }
 
 }  // namespace accasta::match

@@ -7,6 +7,7 @@
 #include <accasta/base/folders.hpp>
 #include <accasta/base/limits.hpp>
 #include <accasta/base/text.hpp>
+#include <accasta/base/unicode.hpp>
 #include <accasta/settings/config.hpp>
 
 namespace accasta::settings {
@@ -42,13 +43,6 @@ std::vector<std::string> lines_of(std::string_view text) {
   return lines;
 }
 
-/// Replaces unprintable characters, for messages. A file may contain anything.
-std::string printable(std::string text) {
-  for (char& character : text)
-    if (character < ' ' || character > '~') character = '?';
-  return text;
-}
-
 std::string text_for_new_file() {
   std::string text =
       "# The options of accasta, one a line: NAME = VALUE. A # begins a comment.\n"
@@ -78,7 +72,9 @@ std::vector<std::string> read_settings(
     const auto setting = setting_in(line);
     const auto done = setting ? set(setting->name, setting->value)
                               : std::string("expected NAME = VALUE, or a comment after #");
-    if (!done) problems.push_back(fmt::format("{}:{}: {}", file, number, printable(done.error())));
+    // A file may contain anything.
+    if (!done)
+      problems.push_back(fmt::format("{}:{}: {}", file, number, base::one_line(done.error())));
   }
   return problems;
 }
@@ -124,7 +120,7 @@ ReadPreferences environment_preferences() {
   ReadPreferences read;
   const auto set = [&read](const std::string& variable, std::string_view name, const char* value) {
     if (const auto done = read.preferences.set(name, value); !done)
-      read.problems.push_back(fmt::format("{}: {}", variable, printable(done.error())));
+      read.problems.push_back(fmt::format("{}: {}", variable, base::one_line(done.error())));
   };
   // This comes first to give ACCASTA_COLOR precedence.
   if (const char* const value = std::getenv("NO_COLOR"); value != nullptr && *value != '\0')

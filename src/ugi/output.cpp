@@ -24,11 +24,8 @@ void Output::write(std::string_view text) {
 
 std::string error_text(std::string_view message) {
   constexpr std::size_t kLongest = 300;
-  std::string text(message.substr(0, kLongest));
-  const auto is_control = [](unsigned char byte) { return byte < 0x20 || byte == 0x7f; };
-  std::ranges::replace_if(text, is_control, '?');
-  if (message.size() > kLongest) text += "...";
-  return "info string error: " + text;
+  return "info string error: " + base::one_line(std::string(message.substr(0, kLongest))) +
+         (message.size() > kLongest ? "..." : "");
 }
 
 std::string uci_score(engine::Score score) {

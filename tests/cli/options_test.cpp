@@ -50,7 +50,7 @@ TEST_CASE("the option --at refuses a place that the game does not have") {
   const auto record = record_of(kWhiteFirst, 5);
   const auto* text = GENERATE("3b", "w", "12x", "", "2147483647b");
   CAPTURE(text);
-  CHECK_THROWS_AS(at(text).turns_played(record), Failure);
+  CHECK_THROWS_AS(at(text).turns_played(record), CommandError);
 }
 
 TEST_CASE("rules come from the option, else from the pieces, else they are Standard") {

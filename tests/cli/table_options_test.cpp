@@ -69,7 +69,7 @@ TEST_CASE("options that make no sense are refused") {
   const auto* const line = GENERATE("--lines 0", "--lines 6", "--threads=-1", "--threads many",
                                     "--hash 0", "--level 11");
   CAPTURE(line);
-  CHECK_THROWS_AS(Parsed(line), Failure);
+  CHECK_THROWS_AS(Parsed(line), CommandError);
 }
 
 TEST_CASE("as many threads as the machine has, if none are named") {

@@ -119,26 +119,33 @@ class Merging {
   /// The seed and the number of a pair.
   using Place = std::pair<std::uint64_t, std::uint64_t>;
 
-  /// Adds a game. The error says why it was refused: it belongs to no match or to a different match
-  /// than the first game, or it was added before.
-  Result<void, std::string> add(const notation::Record& record);
+  /// Adds a game with its text, which may be empty. The error says why it was refused: it belongs
+  /// to no match or to a different match than the first game, or it was added before.
+  Result<void, std::string> add(const notation::Record& record, std::string_view text = {});
 
   /// Returns the identity of the match. Precondition: a game was added.
   const MatchName& name() const { return *name_; }
   bool empty() const { return !name_; }
   /// Returns the complete pairs.
   std::set<Place> pairs() const;
+  /// Returns the texts of the games of all complete pairs, in the order of the pairs.
+  std::string text() const;
   /// Counts the complete pairs in order, without those that repeat().
   Summary summary() const;
   /// Returns the number of games whose counterpart with the other colors is missing.
   std::size_t left_over() const;
 
  private:
-  /// The pairs, each with the game first in which the first player has White.
-  using Pairs = std::map<Place, std::array<std::optional<GameSummary>, 2>>;
+  /// The games of a pair, first the one in which the first player has White, and their texts.
+  struct Pair {
+    std::array<std::optional<GameSummary>, 2> games;
+    std::string text;
+
+    bool is_complete() const { return games[0] && games[1]; }
+  };
 
   std::optional<MatchName> name_;
-  Pairs pairs_;
+  std::map<Place, Pair> pairs_;
 };
 
 }  // namespace accasta::match
