@@ -57,7 +57,7 @@ TEST_CASE("What a match remembers of a game can be read from its record") {
     CHECK(game.reason == Outcome::Reason::Resignation);
     CHECK(game.efforts[1] == played.efforts.white);
     CHECK(game.efforts[0] == played.efforts.black);
-    CHECK(game.fault == Fault{Fault::Kind::IllegalTurn, "a1:??"});
+    CHECK(game.fault == Fault{Fault::Kind::IllegalTurn, "a1:\uFFFD "});
   }
   SECTION("too long") {
     played.at_turn_limit = true;
