@@ -29,32 +29,6 @@ std::vector<Json> lines(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("analyse tells the score, the depth and the best lines of a position") {
-  const auto result = run("analyse --depth 2 --lines 3");
-  CHECK(result.exit_code == 0);
-  CHECK(result.errors.empty());
-  CHECK(std::ranges::count(result.output, '\n') == 4);
-
-  const auto answer = Json::parse(run("analyse --rules pari --nodes 3000 --lines 2 --json").output);
-  CHECK(answer["rules"] == "pari");
-  CHECK(answer["outcome"] == "*");
-  CHECK(answer["nodes"] <= 3000);
-  REQUIRE(answer["lines"].size() == 2);
-  CHECK(answer["score"] == answer["lines"][0]["score"]);
-  CHECK_FALSE(answer["lines"][0]["turns"].empty());
-}
-
-TEST_CASE("analyse tells wins from White's side, and who has won already") {
-  const std::string black_wins = "--position 'ppp,x3/x5/x6/x3,ppp,x3/x3,p,x2/x2,p,x2/x3,P b' ";
-  const auto answer = Json::parse(run("analyse --json --depth 3 " + black_wins).output);
-  CHECK(answer["win"] == -1);
-  CHECK_FALSE(answer.contains("score"));
-
-  const std::string over = "analyse --position 'C,C,C,x/x5/x6/x7/x6/x5/x3,c w'";
-  CHECK(run(over).exit_code == 0);
-  CHECK(Json::parse(run(over + " --json").output)["outcome"] == "1-0");
-}
-
 TEST_CASE("analyse tells about every turn of a game, alike with any number of threads", "[long]") {
   const TemporaryFolder folder;
   const auto file = folder.write("game.acc", kGame);
@@ -81,11 +55,6 @@ TEST_CASE("analyse tells about every turn of a game, alike with any number of th
     CHECK(turn["best"]["lines"].size() == 1);
   }
   CHECK(run("analyse --threads 3 --nodes 2000 --json " + file).output == result.output);
-
-  const auto words = run("analyse --nodes 2000 " + file);
-  CHECK_THAT(words.output, ContainsSubstring("\n1. b4:2-c5") &&
-                               ContainsSubstring("\n1... e4:+e3") &&
-                               ContainsSubstring("\n2... f2:1+f3,+e3"));
 }
 
 TEST_CASE("analyse says why a turn has a mark, in JSON and in the record") {
@@ -135,26 +104,4 @@ TEST_CASE("analyse writes games back with what was in them, and again changes no
   const auto second = folder.file("second.acc");
   CHECK(run("analyse --nodes 500 --game 2 -o " + second + ' ' + file).exit_code == 0);
   CHECK(lines(run("convert --format json " + second).output).size() == 1);
-}
-
-TEST_CASE("analyse finds out that a game passes a limit before it thinks") {
-  const TemporaryFolder folder;
-  const auto file = folder.write(
-      "long.acc", "{" + std::string((4U << 20U) - 60, 'x') + "} 1. b4:2-c5 e4:+e3 *\n");
-  // A limit that would take far too long.
-  const auto result =
-      run("analyse --think 86400 -o " + folder.file("out.acc") + " --game 1 " + file);
-  CHECK(result.exit_code == 1);
-  CHECK(result.output.empty());
-  CHECK_THAT(result.errors, ContainsSubstring("long.acc:1: "));
-}
-
-TEST_CASE("analyse refuses what it cannot do, and leaves the file alone") {
-  const TemporaryFolder folder;
-  const auto wrong = folder.write("wrong.acc", "1. a1:C-z9 *\n");
-  const auto out = folder.write("out.acc", "kept");
-  const auto result = run("analyse --nodes 100 -o " + out + ' ' + wrong);
-  CHECK(result.exit_code == 1);
-  CHECK_THAT(result.errors, ContainsSubstring("wrong.acc:1:9: "));
-  CHECK(file_content(out) == "kept");
 }

@@ -45,30 +45,19 @@ TEST_CASE("match --json gives one object, the same every time but for the time s
   CHECK(figures_of("--seed 2") != json);
 }
 
-TEST_CASE("match writes its games, which check finds right") {
-  const TemporaryFolder folder;
-  const std::string file = folder.file("games.acc");
-  REQUIRE(
-      run("match --games 4 --rules pari --win next-turn -o " + file + ' ' + kEngines).exit_code ==
-      0);
-  const std::string games = file_content(file);
-  CHECK_THAT(games, ContainsSubstring("[Rules \"pari win=next-turn\"]"));
-  CHECK_THAT(games, ContainsSubstring("[Round \"2.2\"]"));
-  const auto checked = run("check " + file);
-  CHECK(checked.exit_code == 0);
-  CHECK_THAT(checked.output, ContainsSubstring("game 4: "));
-}
-
-TEST_CASE("match takes its openings from a file") {
+TEST_CASE("match takes its openings from a file, and writes games that check finds right") {
   const TemporaryFolder folder;
   const std::string position = "x,s,s,x/x5/x6/x7/x6/x5/x,S,S,x w 9";
   const std::string openings = folder.write("openings", "# two\n" + position + "\r\n\n");
   const std::string file = folder.file("games.acc");
-  REQUIRE(
-      run("match --games 2 --most-turns 2 --openings " + openings + " -o " + file + ' ' + kEngines)
-          .exit_code == 0);
-  CHECK_THAT(file_content(file), ContainsSubstring("[Position \"" + position + "\"]"));
-  CHECK_THAT(file_content(file), ContainsSubstring("[TurnLimit \"2\"]"));
+  const auto done = run("match --games 2 --most-turns 2 --win at-once --openings " + openings +
+                        " -o " + file + ' ' + kEngines);
+  REQUIRE(done.exit_code == 0);
+  CHECK(done.errors.empty());
+  for (const std::string& tag : {"[Position \"" + position, std::string("[TurnLimit \"2\"]"),
+                                 std::string("[Rules \"standard win=at-once\"]")})
+    CHECK_THAT(file_content(file), ContainsSubstring(tag));
+  CHECK(run("check " + file).exit_code == 0);
 
   // The games of a record continue from their ends.
   const std::string record = folder.write("record", "1. a1:C-b1 g4:C-f5 *\n");
@@ -90,14 +79,6 @@ TEST_CASE("match --sprt ends when it is decided, and leaves with 1 if there is n
   CHECK(none.exit_code == 1);
   CHECK(Json::parse(none.output)["sprt"]["accepted"] == "elo0");
   CHECK(Json::parse(none.output)["games"] < 400);
-}
-
-TEST_CASE("match warns when games that are limited by time share the processors", "[long]") {
-  const std::string crowded = "match --games 2 --most-turns 1 --concurrency 256 ";
-  const auto timed = run(crowded + "--engine 'time=1 margin=60000' --engine nodes=1");
-  CHECK(timed.exit_code == 0);
-  CHECK_THAT(timed.errors, ContainsSubstring("256"));
-  CHECK(run(crowded + kEngines).errors.empty());
 }
 
 TEST_CASE("match --merge tells of shares what the one run tells", "[long]") {
@@ -122,31 +103,6 @@ TEST_CASE("match --merge tells of shares what the one run tells", "[long]") {
   CHECK(twice.exit_code == 1);
   CHECK_THAT(twice.errors, ContainsSubstring("1.1"));
   CHECK(run(merge + ' ' + kEngines).exit_code == 2);
-}
-
-TEST_CASE("match does not count repeated games as independent", "[long]") {
-  const TemporaryFolder folder;
-  const std::string position = "x,s,s,x/x5/x6/x7/x6/x5/x,S,S,x w ";
-  const std::string openings = folder.write("openings", position + "9\n" + position + "7\n");
-  const std::string match = "match --json --games 1000 --openings " + openings + ' ';
-  const auto done = run(match + "--sprt elo0=0,elo1=10 " + kEngines);
-  CHECK(done.errors != "");
-  const Json json = figures(done);
-  CHECK(json["games"] == 2);
-  CHECK(json["openings"] == Json({{"played", 1}, {"distinct", 1}, {"once", true}}));
-  CHECK(json["sprt"]["accepted"] == nullptr);
-
-  // The shares together play no more.
-  const std::string one = folder.file("one");
-  const std::string two = folder.file("two");
-  CHECK(figures(run(match + "--shard 1/2 -o " + one + ' ' + kEngines))["games"] == 2);
-  CHECK(figures(run(match + "--shard 2/2 -o " + two + ' ' + kEngines))["games"] == 0);
-  CHECK(figures(run("match --json --sprt elo0=0,elo1=10 --merge " + one + ' ' + two)) == json);
-  // Another seed gives the same games.
-  REQUIRE(run(match + "--seed 2 -o " + folder.file("seed2") + ' ' + kEngines).exit_code == 0);
-  const auto repeated = run("match --json --merge " + one + ' ' + folder.file("seed2"));
-  CHECK(figures(repeated)["games"] == 2);
-  CHECK_FALSE(repeated.errors.empty());
 }
 
 TEST_CASE("match -o continues the record of an interrupted match", "[long]") {
