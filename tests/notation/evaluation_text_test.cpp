@@ -71,17 +71,6 @@ TEST_CASE("an evaluation takes the place of others, the words stay") {
   CHECK(without_evaluations(comments) == std::vector<std::string>{"hm", "yes"});
 }
 
-TEST_CASE("evaluations are read from White's side, in one form") {
-  CHECK(score_text({.hundredths = 42, .depth = 9}) == "+0.42");
-  CHECK(score_text({.hundredths = -130}) == "-1.30");
-  CHECK(score_text({}) == "0.00");
-  CHECK(score_text({.turns_to_win = 3}) == "White wins in 3");
-  CHECK(score_text({.turns_to_win = -1}) == "Black wins in 1");
-  CHECK(evaluation_text({.hundredths = 42, .depth = 9}) == "+0.42 for White, depth 9");
-  CHECK(evaluation_text({.hundredths = -130}) == "-1.30 for White");
-  CHECK(evaluation_text({.turns_to_win = -2, .depth = 5}) == "Black wins in 2, depth 5");
-}
-
 TEST_CASE("the chance to win is that of the documents") {
   CHECK(white_chance({}) == 0.5);
   CHECK(white_chance({.hundredths = 100}) == Approx(0.56).margin(0.005));

@@ -3,9 +3,6 @@
 #include <string>
 #include <vector>
 
-#include <accasta/notation/position_text.hpp>
-#include <accasta/rules/turn_builder.hpp>
-
 #include "notation/games.hpp"
 #include "support/catch.hpp"
 #include "support/temporary_folder.hpp"
@@ -52,52 +49,6 @@ void check_error(const TextError& error) {
 
 }  // namespace
 
-TEST_CASE("spoilt positions and rules are read or refused") {
-  std::mt19937 random(1);
-  const std::vector<std::string> samples{
-      to_text(Position::start(Rules::standard())), to_text(Position::start(Rules::pari())),
-      "ppp,x2,ppp/x5/x2,pppP,pP,x2/x,ppp,x2,pPp,x2/x,P,P,P,x,pp/x2,PP,PPPp,x/PPP,x,PPP,PPpPp w 16"};
-  for (int i = 0; i < 4'000; ++i) {
-    const std::string text = mutated(samples[random() % samples.size()], random);
-    for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
-      const auto position = parse_position(text, rules);
-      if (!position) {
-        check_error(position.error());
-      } else if (!(*parse_position(to_text(*position), rules) == *position)) {
-        FAIL(text);
-      }
-    }
-    const auto rules = parse_rules(mutated("pari win=at-once castle-release=allowed", random));
-    if (!rules) check_error(rules.error());
-  }
-}
-
-TEST_CASE("spoilt turns are read or refused") {
-  std::mt19937 random(2);
-  const Position standard = Position::start(Rules::standard());
-  const Position pari = Position::start(Rules::pari());
-  const std::vector<std::string> samples{"a1:C+b2,HS-c1",
-                                         "a1Cb2HSc1",
-                                         "b4:2-c5",
-                                         "c4:+c3",
-                                         "12. b4:1-c5,-b5",
-                                         "a1 : 1\xe2\x88\x92"
-                                         "b1 , +a2"};
-  for (int i = 0; i < 10'000; ++i) {
-    const std::string text = mutated(samples[random() % samples.size()], random);
-    for (const Position& position : {standard, pari}) {
-      const auto reading = read_turn(text, position);
-      if (!reading) {
-        check_error(reading.error());
-      } else if (!position.play(reading->turn)) {
-        FAIL(text);
-      }
-      for (const Dialect dialect : kDialects)
-        if (const auto turn = read_turn(text, position, dialect); !turn) check_error(turn.error());
-    }
-  }
-}
-
 TEST_CASE("spoilt records are read or refused") {
   const std::vector<std::string> samples{
       test::file_content(ACCASTA_TEST_DATA "/games/booklet.acc"),
@@ -106,6 +57,10 @@ TEST_CASE("spoilt records are read or refused") {
       "[Position \"P,P,x2/x5/x6/x3,P,x3/x6/x5/x,p,x2 w\"]\n[Termination \"castle\"]\n1. d4:-e4 "
       "1-0\n\n"
       "1. a1:C+b2,HS-c1 g4Cf4 1/2-1/2\n",
+      "[Rules \"pari castle-release=allowed repetition=off\"]\n"
+      "[Position \"ppp,x2,ppp/x5/x2,pppP,pP,x2/x,ppp,x2,pPp,x2/x,P,P,P,x,pp/x2,PP,PPPp,x/"
+      "PPP,x,PPP,PPpPp w 16\"]\n16. a1 : 1\xe2\x88\x92"
+      "b1 , +a2\n\n1. a1Cb2HSc1 *\n",
       "From: x\nWhite: Ann\n\n1) b4:-c5\n2 e4e3\n3: a4:PPP-b4\nresign\n\nBlack: Bob\n"
       "b4:1-c5,-b5\ntimeout\n"};
   std::mt19937 random(3);

@@ -80,12 +80,3 @@ TEST_CASE("rules are written as a preset and what differs from it") {
   CHECK(*parse_rules("pari win=next-turn castle-release=allowed") == online);
   CHECK(*parse_rules("  pari  castle-release=allowed win=next-turn repetition=draw ") == online);
 }
-
-TEST_CASE("all rules read back") {
-  for (Rules rules : test::all_rules())
-    for (const Repetition repetition : {Repetition::Draw, Repetition::Off}) {
-      rules.repetition = repetition;
-      INFO(to_text(rules));
-      CHECK(*parse_rules(to_text(rules)) == rules);
-    }
-}

@@ -318,29 +318,14 @@ TEST_CASE("A variation that has no legal turn is not kept empty") {
   CHECK(half.record.turns.front().variations.front().size() == 1);
 }
 
-TEST_CASE("Tags that were read stand in the order in which they would be set") {
-  std::string text;
-  Record record;
-  for (const std::string name : {"Zebra", "Black", "Site", "Apple", "Event", "WhiteLevel"}) {
-    text += "[" + name + " \"x\"]\n";
-    record.set_tag(name, "x");
-  }
-  CHECK(read_one(text + "*").record.tags == record.tags);
-}
-
 TEST_CASE("Each option of the reading changes that rule, and no other") {
-  const std::string text = "[Rules \"pari\"]\n\n*\n";
-  const Rules usual = record_of(text).rules;
-  Rules expected = usual;
-  expected.win = Win::NextTurn;
-  REQUIRE(expected != usual);
-  CHECK(record_of(text, {.rules = {.win = expected.win}}).rules == expected);
-  expected = usual;
-  expected.castle_release = CastleRelease::Allowed;
-  REQUIRE(expected != usual);
-  CHECK(record_of(text, {.rules = {.castle_release = expected.castle_release}}).rules == expected);
-  expected = usual;
-  expected.repetition = Repetition::Off;
-  REQUIRE(expected != usual);
-  CHECK(record_of(text, {.rules = {.repetition = expected.repetition}}).rules == expected);
+  struct Row {
+    RulesChoice option;
+    const char* rules;
+  };
+  for (const auto& [option, rules] :
+       {Row{{.win = Win::NextTurn}, "pari win=next-turn"},
+        Row{{.castle_release = CastleRelease::Allowed}, "pari castle-release=allowed"},
+        Row{{.repetition = Repetition::Off}, "pari repetition=off"}})
+    CHECK(to_text(record_of("[Rules \"pari\"]\n\n*\n", {.rules = option}).rules) == rules);
 }

@@ -13,6 +13,7 @@
 
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/notation/typed_turn.hpp>
 #include <accasta/notation/words.hpp>
 
 #include "notation/games.hpp"
@@ -326,6 +327,20 @@ Lines outcomes() {
   return lines;
 }
 
+/// Returns evaluations, from White's side.
+Lines evaluations() {
+  Lines lines;
+  for (const Evaluation& evaluation : std::vector<Evaluation>{{.hundredths = 42, .depth = 9},
+                                                              {.hundredths = -130},
+                                                              {},
+                                                              {.turns_to_win = 3},
+                                                              {.turns_to_win = -2, .depth = 5}}) {
+    lines.push_back(score_text(evaluation));
+    lines.push_back(evaluation_text(evaluation));
+  }
+  return lines;
+}
+
 /// Returns the notices about games that can be read.
 Lines notices() {
   const std::string pari = "[Rules \"pari\"]\n";
@@ -385,6 +400,7 @@ TEST_CASE("notation: a wrong text is an error of its kind at its place, in words
   // The messages of refusals are already among those of the rules.
   Errors illegal = illegal_turns();
   illegal.resize(1);
+  illegal.push_back(*error_of(read_typed_turn("a1:b1", Position::start(Rules::pari()))));
   const Errors positions = illegal_positions();
   CHECK(positions.size() == 3);
   test::approve("notation/texts",
@@ -392,7 +408,8 @@ TEST_CASE("notation: a wrong text is an error of its kind at its place, in words
                     section("Turns", {turn_syntax(), wrong_dialect(), other_pieces(), illegal}) +
                     section("Positions", {position_syntax()}) +
                     section("Rules of a record", {rules_syntax()}) +
-                    section("Records", {wrong_records()}) + section("Notices", notices()) +
+                    section("Records", {wrong_records()}) + section("Evaluations", evaluations()) +
+                    section("Notices", notices()) +
                     section("Records that are not written", too_long_to_write()));
 }
 
