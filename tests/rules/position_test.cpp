@@ -11,41 +11,7 @@ using namespace accasta;
 using test::Class;
 using test::kBlack;
 using test::kWhite;
-using test::names;
 using test::placed;
-
-TEST_CASE("The sets of a position") {
-  const Position position = placed("a1=P b1=PPp c1=pppP d4=PPPppp e1=pp", kWhite, Rules::pari());
-  CHECK(names(position.occupied()) == "a1 b1 c1 d4 e1");
-  CHECK(names(position.heads(kWhite)) == "a1 c1");
-  CHECK(names(position.heads(kBlack)) == "b1 d4 e1");
-  CHECK(names(position.at_least(kWhite, 1)) == "a1 b1 c1 d4");
-  CHECK(names(position.at_least(kWhite, 2)) == "b1 d4");
-  CHECK(names(position.at_least(kWhite, 3)) == "d4");
-  CHECK(names(position.at_least(kBlack, 1)) == "b1 c1 d4 e1");
-  CHECK(names(position.at_least(kBlack, 2)) == "c1 d4 e1");
-  CHECK(names(position.at_least(kBlack, 3)) == "c1 d4");
-  CHECK(position.at_least(kWhite, 4).empty());
-  CHECK(position.at_least(kBlack, 4).empty());
-}
-
-TEST_CASE("Stacks in the enemy castle are those of the own heads there") {
-  const Position position =
-      placed("g1=P f2=pP e3=Pp e2=P f1=P a1=p b2=Pp c3=pP c4=p d4=p", kWhite, Rules::pari());
-  CHECK(position.stacks_in_enemy_castle(kWhite) == 2);
-  CHECK(position.stacks_in_enemy_castle(kBlack) == 3);
-}
-
-TEST_CASE("The key is that of the stacks and the player to move") {
-  const std::string board = "x4/x5/x6/p,x6/x6/x5/x3,P ";
-  const Position white = test::position(board + "w 1", Rules::pari());
-  CHECK(white.key() == test::position(board + "w 30", Rules::pari()).key());
-  CHECK(white.key() == test::position(board + "w 1", test::rules("pari win=next-turn")).key());
-  CHECK(white.key() != test::position(board + "b 1", Rules::pari()).key());
-  CHECK(white.key() != placed("d1=p a3=P", kWhite, Rules::pari()).key());
-  CHECK(placed("d4=Pp", kWhite, Rules::pari()).key() !=
-        placed("d4=pP", kWhite, Rules::pari()).key());
-}
 
 TEST_CASE("Different positions have different keys") {
   std::map<std::uint64_t, Position> by_key;
@@ -95,21 +61,6 @@ TEST_CASE("Legality of a single turn agrees with the list of turns and with chec
   }
   CHECK(legal > 1000);
   CHECK(not_legal > 1000);
-}
-
-TEST_CASE("A list of turns is used again") {
-  std::vector<Turn> turns{test::turn("d4:1-d5")};
-  const Position start = Position::start(Rules::standard());
-  start.legal_turns(turns);
-  CHECK(turns == start.legal_turns());
-}
-
-TEST_CASE("The castle condition alone says nothing of immobility") {
-  const Position position = placed("a1=P a2=PPPp b1=PPPp b2=PPPp", kWhite, Rules::pari());
-  CHECK_FALSE(position.castle_outcome());
-  CHECK(position.outcome() == Outcome{kBlack, Outcome::Reason::Immobility});
-  CHECK(position.legal_turns().empty());
-  CHECK(position.count_legal_turns() == 0);
 }
 
 TEST_CASE("A position occurs again with the same stacks and the same player to move") {

@@ -1,4 +1,4 @@
-/// The rules, sentence by sentence, and the examples from their sources.
+/// The rules, sentence by sentence, and the examples of the rule booklet and of the designer.
 
 #include <algorithm>
 #include <array>
@@ -295,13 +295,6 @@ TEST_CASE("A release ends the turn, and the enemy may play with any of their sta
   check_legal(next, {"d4:1-d3", "g4:1-g3"});
 }
 
-TEST_CASE("Captives may be left behind and taken along in one turn") {
-  const Position next = played(pari("d4=pPpP"), "d4:2-d5,1-d3");
-  CHECK(pieces(next, "d5") == "pP");
-  CHECK(pieces(next, "d3") == "P");
-  CHECK(pieces(next, "d4") == "p");
-}
-
 // Rule options
 
 TEST_CASE("Castle releases: the bare move is illegal, the others are fine") {
@@ -422,14 +415,6 @@ TEST_CASE("A finished position has no legal turns") {
   }
 }
 
-TEST_CASE("A position knows no repetition") {
-  Position position = pari("a4=P d1=p");
-  for (int round = 0; round < 3; ++round)
-    for (const char* turn : {"a4:1-a3", "d1:1-c1", "a3:1-a4", "c1:1-d1"})
-      position = played(position, turn);
-  CHECK(ending(position).empty());
-}
-
 // The rule booklet (Pari)
 
 TEST_CASE("Booklet: ranges of a piece on another, of a single one, and on three black ones") {
@@ -495,79 +480,4 @@ TEST_CASE("Designer: a recaptured stack liberates what was captured, its head is
   const Position next = played(standard("d4=ShsC"), "d4:3-d5,1-d3");
   CHECK(pieces(next, "d5") == "hsC");
   CHECK(pieces(next, "d3") == "S");
-}
-
-TEST_CASE("Designer: White must split their stack to land, Black cannot without a release") {
-  check(standard("d2=SHC d4=shS"), {{"d2:2-d4", "legal"}, {"d2:3-d4", "d4 would have 4 White"}});
-  const Position black = standard("d4=shSS d6=SSh", kBlack);
-  check(black, {{"d6:3-d4", "d4 would have 4 White"}});
-  CHECK(pieces(played(black, "d6:2-d4"), "d6") == "S");
-}
-
-// The page on Pari. It names cells by columns: its d5, d6, e6, f6, g5 and c6 are e4, f4, e5, d6, b5
-// and g3 here.
-
-TEST_CASE("Page on Pari: White attacks f4 from d6, Black defends in two ways") {
-  const std::string stacks =
-      "a1=PPP a2=PP a3=PP b1=PP b2=P b4=PPP b5=PP c4=PpP d3=p d6=pPP e1=pp e2=p e4=Pp f3=pp f4=pp "
-      "g1=ppp g2=ppp g3=ppp";
-  // White would make a safe stack in Black's castle.
-  CHECK(played(pari(stacks), "d6:3-f4").stack(cell("f4")).is_safe());
-  // The stack on e4 moves sideways and blocks the way.
-  check(played(pari(stacks, kBlack), "e4:2-e5"), {{"d6:3-f4", "blocked by e5"}});
-  // Moving f4 onto e4 threatens a safe stack on b5, and lets g3 capture d6.
-  check(pari(stacks, kBlack), {{"g3:2-d6", "blocked by f4"}});
-  Setup setup = played(pari(stacks, kBlack), "f4:2-e4").setup();
-  setup.side_to_move = kBlack;
-  const Position black = Position::from(setup, kPari).value();
-  CHECK(played(black, "e4:4-b5").stack(cell("b5")).is_safe());
-  check_legal(black, {"g3:2-d6"});
-}
-
-// The newsletter (Standard). It names the rows from White's side g to a, with numbers along the
-// diagonal: its c5 is e2, its f4 is b4, its e5 is c3. The examples are mirrored there.
-
-TEST_CASE("Newsletter: a shield on e2") {
-  CHECK(targets(standard("e2=S f2=s"), "e2", 1) == "d2 d3 e1 e3 f1 f2");
-}
-
-TEST_CASE("Newsletter: a horse on b4 does not jump over c4 and does not turn") {
-  const Position position = standard("b4=H c4=s");
-  CHECK(targets(position, "b4", 1) == "a3 a4 b2 b3 b5 c4 c5 d6");
-  check(position, {{"b4:1-d4", "blocked by c4"}, {"b4:1-a2", "a2 not in line"}});
-}
-
-TEST_CASE("Newsletter: a chariot on c3 between e2 and b2") {
-  CHECK(targets(standard("c3=C e2=s b2=S"), "c3", 1) == "a3 b2 b3 c1 c2 c4 c5 c6 d3 d4 e2 e4 f4");
-}
-
-TEST_CASE("Newsletter: a horse lands on a chariot's stack, whose pieces are then stuck") {
-  const Position next = played(standard("b4=H d6=sc"), "b4:1-d6");
-  CHECK(pieces(next, "d6") == "scH");
-  CHECK(ending(next) == "White immobility");
-}
-
-TEST_CASE("Newsletter: seven pieces with four of a color are too many, six are a safe stack") {
-  const Position position = standard("d6=ssH d4=shSC d2=shc");
-  check(position, {{"d6:3-d4", "d4 would have 4 Black"}, {"d6:1-d4", "legal"}});
-  const Position next = played(position, "d6:2-d4");
-  CHECK(pieces(next, "d4") == "shSCsH");
-  CHECK(next.stack(cell("d4")).is_safe());
-  check(next, {{"d2:1-d4", "d4 would have 4 Black"},
-               {"d2:2-d4", "d4 would have 5 Black"},
-               {"d2:3-d4", "d4 would have 6 Black"}});
-}
-
-TEST_CASE("Newsletter: a stack of five makes three moves") {
-  const Position next = played(standard("d6=ShcHC"), "d6:1-g3,3-d5,1-c6");
-  CHECK(pieces(next, "g3") == "C");
-  CHECK(pieces(next, "d5") == "hcH");
-  CHECK(pieces(next, "c6") == "S");
-  CHECK(pieces(next, "d6").empty());
-}
-
-TEST_CASE("Newsletter: in Pari one or two own pieces under the head make it a horse or a chariot") {
-  for (const auto& [of_pari, of_standard] :
-       {std::pair{"d4=P", "d4=S"}, {"d4=PP", "d4=H"}, {"d4=PPP", "d4=C"}})
-    CHECK(targets(pari(of_pari), "d4", 1) == targets(standard(of_standard), "d4", 1));
 }
