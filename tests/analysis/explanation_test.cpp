@@ -1,10 +1,9 @@
-#include <algorithm>
-#include <array>
 #include <optional>
-#include <sstream>
 #include <string>
 #include <variant>
 #include <vector>
+
+#include <fmt/format.h>
 
 #include <accasta/analysis/explanation.hpp>
 #include <accasta/notation/turn_text.hpp>
@@ -25,106 +24,45 @@ namespace {
 
 using ThreatKind = Threat::Kind;
 
-/// Writes the content of a claim: "TakesBack d2 2".
-struct Writer {
-  std::string text;
-
-  template <typename Claimed>
-  void operator()(const Claimed& claim) {
-    if constexpr (requires { claim.outcome; }) add(*claim.outcome.winner);
-    if constexpr (requires { claim.winner; }) add(claim.winner);
-    if constexpr (requires { claim.threat; }) add(claim.threat);
-    if constexpr (requires { claim.answer; }) add(std::optional<Turn>(claim.answer));
-    if constexpr (requires { claim.was_threatened; }) add(int{claim.was_threatened});
-    if constexpr (requires { claim.cells; }) add(claim.cells);
-    if constexpr (requires { claim.captured; }) add(claim.captured);
-    if constexpr (requires { claim.instead; }) add(claim.instead);
-    if constexpr (requires { claim.from; }) add(CellSet{claim.from});
-    if constexpr (requires { claim.cell; }) add(CellSet{claim.cell});
-    if constexpr (requires { claim.turns; }) add(claim.turns);
-    if constexpr (requires { claim.freed; }) add(claim.freed);
-    if constexpr (requires { claim.count; }) add(claim.count);
-    if constexpr (requires { claim.held; }) add(claim.held);
-    if constexpr (requires { claim.left; }) add(claim.left);
-    if constexpr (requires { claim.after; }) add(claim.after);
-    if constexpr (requires { claim.distance; }) add(claim.distance);
-    if constexpr (requires { claim.pieces; }) add(claim.pieces);
-  }
-
-  void add(int number) { text += " " + std::to_string(number); }
-  void add(CellSet cells) { text += " " + test::names(cells); }
-  void add(const std::optional<Turn>& turn) { text += turn ? " " + test::to_text(*turn) : ""; }
-  void add(Color color) { text += " " + std::string(name(color)); }
-  void add(const Threat& threat) {
-    static constexpr std::array kKinds{" Holds", " Wins", " Fills"};
-    text += kKinds[static_cast<std::size_t>(threat.kind)];
-    add(threat.turn);
-    add(threat.cells);
-  }
-};
-
-std::string written(const std::vector<Claim>& claims) {
-  static constexpr std::array kNames{
-      "EndsGame", "EveryTurnLoses", "LetsWin",    "ForcesWin",    "StopsThreat",  "Threatens",
-      "Captures", "TakesBack",      "MakesSafe",  "EntersCastle", "ClearsCastle", "Escapes",
-      "Attacks",  "LongerRange",    "Approaches", "Releases",     "Otherwise",    "AnsweredBy"};
-  static_assert(kNames.size() == std::variant_size_v<Claim>);
-  std::string text;
-  for (const Claim& claim : claims) {
-    Writer writer{kNames[claim.index()]};
-    std::visit(writer, claim);
-    text += (text.empty() ? "" : "; ") + writer.text;
-  }
-  return text;
-}
-
-/// A row of the test: stacks, the player to move, a turn, and the expected claims.
+/// A row of the test: stacks, the player to move and a turn.
 struct Case {
   const char* stacks;
   Color mover;
   const char* turn;
-  const char* claims;
 };
 
 const std::vector<Case> kStandardCases{
     // A threat is answered or made.
-    {"g1=C g2=C f2=C g4=c a2=s", kBlack, "g4:1-g2", "StopsThreat Holds f2 g1 g2"},
-    {"g1=C g2=C f2=C g4=c a2=s", kBlack, "g4:1-f4", "EndsGame White"},
-    {"g1=C f2=C d3=H a1=c", kWhite, "d3:1-e3", "Threatens Holds e3 f2 g1"},
-    {"g1=C f2=C d3=H e5=c g3=c", kWhite, "d3:1-e3", "Threatens Holds e3 f2 g1"},
-    {"g1=C f2=C d3=H e5=c g3=c", kBlack, "g3:1-g1",
-     "StopsThreat Fills d3:1-e3 e3 f2 g1; Captures g1; ClearsCastle g1 1"},
+    {"g1=C g2=C f2=C g4=c a2=s", kBlack, "g4:1-g2"},
+    {"g1=C g2=C f2=C g4=c a2=s", kBlack, "g4:1-f4"},
+    {"g1=C f2=C d3=H a1=c", kWhite, "d3:1-e3"},
+    {"g1=C f2=C d3=H e5=c g3=c", kWhite, "d3:1-e3"},
+    {"g1=C f2=C d3=H e5=c g3=c", kBlack, "g3:1-g1"},
     // Captures, and stacks that are taken back, made safe or released.
-    {"d1=CC d2=s c1=hS a4=sh g1=c", kWhite, "d1:1-d2", "Captures d2; Approaches 2"},
-    {"d1=CC d2=s c1=hS a4=sh g1=c", kWhite, "d1:1-d2,1-c1",
-     "Captures d2; Escapes d1; LongerRange c1 3; Approaches 2; Otherwise g1:1-d1 d1"},
-    {"d1=CC d2=s c1=h a4=sh g1=c", kWhite, "d1:1-d2,1-c1",
-     "StopsThreat Wins c1:1-d1 a4; Captures c1 d2"},
-    {"d1=C d2=SHs g1=c a4=S", kWhite, "d1:1-d2",
-     "TakesBack d2 2; Escapes d1; Approaches 2; Otherwise g1:1-d1 d1"},
-    {"d1=C d2=hhs g1=c a4=S", kWhite, "d1:1-d2",
-     "Captures d2; MakesSafe d2 1; Otherwise d2:1-d1,2-b2 d1"},
-    {"d1=hsC d2=S e5=c a1=SSS a2=SS", kWhite, "d1:1-d2",
-     "LongerRange d2 3; Attacks d1; Approaches 2; Releases d1 2"},
+    {"d1=CC d2=s c1=hS a4=sh g1=c", kWhite, "d1:1-d2"},
+    {"d1=CC d2=s c1=hS a4=sh g1=c", kWhite, "d1:1-d2,1-c1"},
+    {"d1=CC d2=s c1=h a4=sh g1=c", kWhite, "d1:1-d2,1-c1"},
+    {"d1=C d2=SHs g1=c a4=S", kWhite, "d1:1-d2"},
+    {"d1=C d2=hhs g1=c a4=S", kWhite, "d1:1-d2"},
+    {"d1=hsC d2=S e5=c a1=SSS a2=SS", kWhite, "d1:1-d2"},
     // The opponent's turn without this one.
-    {"d1=C g1=shc f5=s a3=SS", kWhite, "d1:1-c1", "Escapes d1; Otherwise g1:2-d1 d1"},
-    {"d1=C g1=shc f5=s a3=SS", kWhite, "a3:1-a2", ""},
+    {"d1=C g1=shc f5=s a3=SS", kWhite, "d1:1-c1"},
+    {"d1=C g1=shc f5=s a3=SS", kWhite, "a3:1-a2"},
 };
 
 const std::vector<Case> kPariCases{
-    {"g1=P f2=P d3=PP a1=ppp", kWhite, "d3:2-e3", "EndsGame White"},
-    {"g1=P f2=P d3=P g3=ppp a2=p", kBlack, "g3:3-g1",
-     "StopsThreat Wins d3:1-e3 e3 f2 g1; Captures g1; ClearsCastle g1 1"},
-    {"g1=P f2=P d3=P g3=ppp a2=p", kBlack, "g3:3-g4", "LetsWin d3:1-e3 1"},
+    {"g1=P f2=P d3=PP a1=ppp", kWhite, "d3:2-e3"},
+    {"g1=P f2=P d3=P g3=ppp a2=p", kBlack, "g3:3-g1"},
+    {"g1=P f2=P d3=P g3=ppp a2=p", kBlack, "g3:3-g4"},
     // The turn captures, makes a safe stack and loses.
-    {"g1=P f2=P d3=P c1=PPP b1=pp a2=ppp", kBlack, "b1:2-c1", "LetsWin d3:1-e3 1"},
-    {"g1=P f2=P d3=PPP e5=PPP a4=p", kBlack, "a4:1-a3", "EveryTurnLoses d3:1-a3 1"},
+    {"g1=P f2=P d3=P c1=PPP b1=pp a2=ppp", kBlack, "b1:2-c1"},
+    {"g1=P f2=P d3=PPP e5=PPP a4=p", kBlack, "a4:1-a3"},
     // Castles, ranges, and quiet turns.
-    {"g1=P e2=PP d7=ppp", kWhite, "e2:1-f2", "Threatens Wins e2:1-e3 e3 f2 g1; EntersCastle f2 2"},
-    {"b2=p a1=PP a4=P d7=ppp", kWhite, "a1:1-b2", "Captures b2; ClearsCastle b2 0"},
-    {"a1=PP b2=P d7=p", kWhite, "a1:2-b2", "LongerRange b2 3; Approaches 3"},
-    {"a1=PP b2=P d7=p", kWhite, "b2:1-b1", ""},
-    {"d1=P d2=pp d7=p", kWhite, "d1:1-c1", "LetsWin d2:1-c1 0"},
+    {"g1=P e2=PP d7=ppp", kWhite, "e2:1-f2"},
+    {"b2=p a1=PP a4=P d7=ppp", kWhite, "a1:1-b2"},
+    {"a1=PP b2=P d7=p", kWhite, "a1:2-b2"},
+    {"a1=PP b2=P d7=p", kWhite, "b2:1-b1"},
+    {"d1=P d2=pp d7=p", kWhite, "d1:1-c1"},
 };
 
 /// Explains a turn with a search that found nothing.
@@ -141,13 +79,12 @@ TEST_CASE("What is claimed of a turn, and all of it in words") {
     texts += explanation_text(explanation) + "\n";
     const std::string own = explanation_text(explanation, explanation.position.side_to_move());
     if (own != explanation_text(explanation)) texts += "To the player: " + own + "\n";
-    return written(explanation.claims);
   };
   for (const auto& [rules, cases] :
        {std::pair(Rules::standard(), kStandardCases), std::pair(Rules::pari(), kPariCases)}) {
-    for (const auto& [stacks, mover, turn, claims] : cases) {
-      CAPTURE(stacks, turn);
-      CHECK(tell(explained(placed(stacks, mover, rules), turn)) == claims);
+    for (const auto& [stacks, mover, turn] : cases) {
+      texts += fmt::format("{} {}: ", stacks, turn);
+      tell(explained(placed(stacks, mover, rules), turn));
     }
   }
 
@@ -158,42 +95,18 @@ TEST_CASE("What is claimed of a turn, and all of it in words") {
     return made;
   };
   const Position quiet = placed("c1=C g1=c f5=s a3=SS", Color::White, Rules::standard());
-  CHECK(tell(explain(quiet, {engine::Score::units(10), line({"a3:1-a2"})}, 3,
-                     {{engine::Score::units(-90), line({"c1:1-d1", "g1:1-d1"})}})) ==
-        "Otherwise g1:1-d1 d1 c1:1-d1");
+  tell(explain(quiet, {engine::Score::units(10), line({"a3:1-a2"})}, 3,
+               {{engine::Score::units(-90), line({"c1:1-d1", "g1:1-d1"})}}));
   const Position answered =
       placed("d1=C d2=s g1=c f5=s a3=SS g2=h e1=s", Color::White, Rules::standard());
-  CHECK(tell(explain(answered, {{}, line({"d1:1-d2", "e1:1-d2"})}, 2)) ==
-        "Captures d2; Attacks g2; Approaches 2; AnsweredBy e1:1-d2 d2");
+  tell(explain(answered, {{}, line({"d1:1-d2", "e1:1-d2"})}, 2));
   const Position start = Position::start(Rules::pari());
   const engine::Line later{engine::Score::loss_after(6), line({"a1:1-b1"})};
-  CHECK(tell(explain(start, later, 7)) == "EveryTurnLoses 3");
-  CHECK(tell(explain(start, later, 7, {{engine::Score(), {start.legal_turns().back()}}})) ==
-        "ForcesWin Black 3");
+  tell(explain(start, later, 7));
+  tell(explain(start, later, 7, {{engine::Score(), {start.legal_turns().back()}}}));
   const engine::Line won{engine::Score::win_after(5), line({"a1:1-b1"})};
-  CHECK(tell(explain(start, won, 7)) == "ForcesWin White 3");
+  tell(explain(start, won, 7));
   test::approve("analysis/explanations", texts);
-}
-
-TEST_CASE("A turn of the reader's that is stopped, or not, is not named to them") {
-  const auto text = [](const Position& position, const char* turn) {
-    return claim_text(explained(position, turn).claims.front(), position, test::turn(turn),
-                      Color::White);
-  };
-  const Position fills = placed("g1=C f2=C d3=H e5=c g3=c", Color::Black, Rules::standard());
-  CHECK(text(fills, "g3:1-g1") == "stops your threat to hold three of Black's castle cells");
-  const Position wins = placed("g1=P f2=P d3=P g3=ppp a2=p", Color::Black, Rules::pari());
-  CHECK(text(wins, "g3:3-g1") == "stops your threat to win");
-  CHECK(text(wins, "g3:3-g4") == "does not stop your threat to win");
-}
-
-TEST_CASE("A turn that loses is never praised") {
-  const Position position =
-      placed("g1=P f2=P d3=P c1=PPP b1=pp a2=ppp", Color::Black, Rules::pari());
-  CHECK(explained(position, "b1:2-c1").loses());
-  const Position lost = placed("g1=P f2=P d3=PPP e5=PPP a4=p", Color::Black, Rules::pari());
-  REQUIRE(is_lost_at_once(lost));
-  CHECK(explained(lost, "a4:1-a3").loses());
 }
 
 TEST_CASE("A turn has a warning if and only if the enemy wins with their next one, or at once") {
@@ -231,13 +144,13 @@ TEST_CASE("A turn has a warning if and only if the enemy wins with their next on
 TEST_CASE("A warning says what is not stopped, or what the turn lets the enemy do") {
   const Position position = placed("g1=P f2=P d3=P g3=ppp a2=p", Color::Black, Rules::pari());
   const auto danger = threat(position, Color::White);
-  const auto claimed = [&](const char* turn, const std::optional<Threat>& threat) {
-    const auto claim = fault(position, test::turn(turn), threat);
-    return claim ? written({*claim}) : "";
+  const auto was_threatened = [&](const std::optional<Threat>& threat) {
+    const auto claim = fault(position, test::turn("g3:3-g4"), threat);
+    return claim && std::get<claim::LetsWin>(*claim).was_threatened;
   };
-  CHECK(claimed("g3:3-g4", danger) == "LetsWin d3:1-e3 1");
-  CHECK(claimed("g3:3-g4", std::nullopt) == "LetsWin d3:1-e3 0");
-  CHECK(claimed("g3:3-g1", danger).empty());
+  CHECK(was_threatened(danger));
+  CHECK_FALSE(was_threatened(std::nullopt));
+  CHECK_FALSE(fault(position, test::turn("g3:3-g1"), danger));
   test::approve("analysis/warnings", *warning(position, test::turn("g3:3-g4"), danger) + "\n" +
                                          *warning(position, test::turn("g3:3-g4"), {}) + "\n");
 }

@@ -1,12 +1,13 @@
 // The figures of docs/analysis.md and docs/strategy.md, measured in games that are played here. The
 // long forms: accasta_analysis_tests '[slow]'
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstdio>
 #include <optional>
 #include <random>
-#include <string>
+#include <span>
 #include <vector>
 
 #include <fmt/format.h>
@@ -133,36 +134,6 @@ ReviewFigures review_figures(const Rules& rules, int games, std::uint64_t nodes,
   return figures;
 }
 
-/// The share of games won by the first player to reach something.
-struct Share {
-  int wins = 0;
-  int games = 0;
-
-  void add(std::optional<Color> first, Color winner) {
-    if (!first) return;
-    ++games;
-    if (*first == winner) ++wins;
-  }
-  std::string text() const {
-    return fmt::format("{} of {} ({:.0f} %)", wins, games, 100.0 * wins / std::max(games, 1));
-  }
-};
-
-struct StrategyFigures {
-  int games = 0;
-  int decided = 0;
-  int white_wins = 0;
-  int by_castle = 0;
-  long long turns = 0;
-  Share safe_stack;
-  Share second_safe_stack;
-  Share castle_cell;
-  Share second_castle_cell;
-  /// The share for the player who captured more, and who has more stacks, after ten turns of each.
-  Share captured;
-  Share stacks;
-};
-
 int count_of_safe_stacks(const Position& position, Color color) {
   return (position.heads(color) & position.at_least(opponent(color), Stack::kMaxOfColor)).size();
 }
@@ -174,66 +145,67 @@ int captives(const Position& position, Color color) {
   return count;
 }
 
-/// Returns the first player in a game to have a number of something.
-template <typename Count>
-std::optional<Color> first_with(const std::vector<Position>& positions, int many, Count count) {
-  for (const Position& position : positions)
-    for (const Color color : kColors)
-      if (count(position, color) >= many) return color;
-  return std::nullopt;
+int in_castle(const Position& position, Color color) {
+  return position.stacks_in_enemy_castle(color);
 }
 
-template <typename Count>
-std::optional<Color> leader(const Position& position, int lead, Count count) {
-  for (const Color color : kColors)
-    if (count(position, color) >= count(position, opponent(color)) + lead) return color;
-  return std::nullopt;
-}
+int stacks(const Position& position, Color color) { return position.heads(color).size(); }
 
-StrategyFigures strategy_figures(const Rules& rules, int games, std::uint64_t nodes) {
-  StrategyFigures figures;
+/// The share of games won by the first player to have a number of something, or by the player who
+/// has so much more after ten turns of each.
+struct Share {
+  const char* what;
+  int (*count)(const Position&, Color);
+  int many;
+  bool is_lead = false;
+  int wins = 0;
+  int games = 0;
+
+  std::optional<Color> first(std::span<const Position> positions) const {
+    constexpr std::size_t kLater = 20;
+    if (is_lead)
+      positions = positions.subspan(std::min(kLater, positions.size()), positions.size() > kLater);
+    for (const Position& position : positions)
+      for (const Color color : kColors)
+        if (count(position, color) - (is_lead ? count(position, opponent(color)) : 0) >= many)
+          return color;
+    return std::nullopt;
+  }
+};
+
+void print_strategy(const Rules& rules, int games, std::uint64_t nodes) {
+  std::vector<Share> shares{{"first safe stack", count_of_safe_stacks, 1},
+                            {"first with two", count_of_safe_stacks, 2},
+                            {"first in the castle", in_castle, 1},
+                            {"first with two", in_castle, 2},
+                            {"3 captured pieces more after 10 turns", captives, 3, true},
+                            {"2 stacks more", stacks, 2, true}};
+  int decided = 0;
+  int white_wins = 0;
+  int by_castle = 0;
+  std::size_t turns = 0;
   const engine::Limits limits{.depth = {}, .nodes = nodes, .time = {}};
   for (int i = 0; i < games; ++i) {
     const game::Game game = played(rules, {limits, limits}, static_cast<std::uint64_t>(i));
-    ++figures.games;
     const auto outcome = game.outcome();
     if (!outcome || !outcome->winner) continue;
-    const Color winner = *outcome->winner;
-    ++figures.decided;
-    if (winner == Color::White) ++figures.white_wins;
-    if (outcome->reason == Outcome::Reason::Castle) ++figures.by_castle;
-    figures.turns += static_cast<long long>(game.turns().size());
-    const auto all = game.positions();
-    const std::vector<Position> positions(all.begin(), all.end());
-    const auto in_castle = [](const Position& position, Color color) {
-      return position.stacks_in_enemy_castle(color);
-    };
-    const auto stacks = [](const Position& position, Color color) {
-      return position.heads(color).size();
-    };
-    figures.safe_stack.add(first_with(positions, 1, count_of_safe_stacks), winner);
-    figures.second_safe_stack.add(first_with(positions, 2, count_of_safe_stacks), winner);
-    figures.castle_cell.add(first_with(positions, 1, in_castle), winner);
-    figures.second_castle_cell.add(first_with(positions, 2, in_castle), winner);
-    constexpr std::size_t kLater = 20;
-    if (positions.size() <= kLater) continue;
-    figures.captured.add(leader(positions[kLater], 3, captives), winner);
-    figures.stacks.add(leader(positions[kLater], 2, stacks), winner);
+    ++decided;
+    if (*outcome->winner == Color::White) ++white_wins;
+    if (outcome->reason == Outcome::Reason::Castle) ++by_castle;
+    turns += game.turns().size();
+    for (Share& share : shares) {
+      const auto first = share.first(game.positions());
+      if (!first) continue;
+      ++share.games;
+      if (*first == *outcome->winner) ++share.wins;
+    }
   }
-  return figures;
-}
-
-void print(const Rules& rules, const StrategyFigures& figures) {
   fmt::print("{}: {} games, {} decided, {} by the castle; White won {}; {:.0f} turns of both\n",
-             rules.variant == Variant::Standard ? "Standard" : "Pari", figures.games,
-             figures.decided, figures.by_castle, figures.white_wins,
-             static_cast<double>(figures.turns) / std::max(figures.decided, 1));
-  fmt::print("  first safe stack {}, first with two {}\n", figures.safe_stack.text(),
-             figures.second_safe_stack.text());
-  fmt::print("  first in the castle {}, first with two {}\n", figures.castle_cell.text(),
-             figures.second_castle_cell.text());
-  fmt::print("  3 captured pieces more after 10 turns {}, 2 stacks more {}\n",
-             figures.captured.text(), figures.stacks.text());
+             rules.variant == Variant::Standard ? "Standard" : "Pari", games, decided, by_castle,
+             white_wins, static_cast<double>(turns) / std::max(decided, 1));
+  for (const Share& share : shares)
+    fmt::print("  {} {} of {} ({:.0f} %)\n", share.what, share.wins, share.games,
+               100.0 * share.wins / std::max(share.games, 1));
   std::fflush(stdout);
 }
 
@@ -306,7 +278,7 @@ TEST_CASE("figures of the review: other marks", "[.][slow]") {
 TEST_CASE("figures of the strategy page", "[.][slow]") {
   constexpr int kGames = 200;
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
-    print(rules, strategy_figures(rules, kGames, 2000));
+    print_strategy(rules, kGames, 2000);
     print_values(rules, kGames / 4, 2000);
   }
 }

@@ -65,16 +65,6 @@ TEST_CASE("an analysis is stopped, and begins anew", "[long]") {
   CHECK(analyser.done() == 3);
 }
 
-TEST_CASE("a game without a turn is analysed, too") {
-  notation::Record record;
-  record.start = notation::parse_position("x4/x5/x6/x7/x6/x5/s,s,s,x b", Rules::standard()).value();
-  Waking waking;
-  GameAnalyser& analyser = waking.analyser;
-  analyser.start(record);
-  waking.wait_for_all();
-  CHECK(analyser.analysis().turns.empty());
-}
-
 TEST_CASE("an analysis without memory ends, and says so once") {
   if (!test::kCanLimitMemory) return;
   Waking waking;
