@@ -213,34 +213,6 @@ TEST_CASE("large broken JSON is refused") {
   }
 }
 
-TEST_CASE("every command that reads records reads JSON, from a file and from standard input") {
-  const std::string quoted = "'" + data("state.json") + "'";
-  const std::string last =
-      "ppp,ppp,ppp,ppp/x2,ppp,pp,x/x2,ppp,x3/x7/x2,P,P,PP,x/x,PP,PP,PP,P/PPP,PPP,PPP,x w 3";
-  CHECK_THAT(run("check " + quoted).output,
-             ContainsSubstring("state.json:1: game 1: 0-1 (resignation)"));
-  CHECK_THAT(run("check -", file_content(data("state.json"))).output, ContainsSubstring(last));
-  CHECK_THAT(run("show --json " + quoted).output, ContainsSubstring(last));
-  CHECK_THAT(run("replay --plain " + quoted).output, ContainsSubstring("f2:1+f3,+e3"));
-  CHECK_THAT(run("convert " + quoted).output, ContainsSubstring("2. a4:2-b4,-b5 f2:1+f3,+e3 0-1"));
-  CHECK_THAT(run("check --threads 2 '" + data("reports.json") + "'").output,
-             ContainsSubstring("reports.json:18: game 2: 1/2-1/2 (agreement)"));
-
-  const TemporaryFolder folder;
-  const auto wrong = run("check '" + folder.write("x.json", "nothing") + "'");
-  CHECK(wrong.exit_code == 1);
-  CHECK_THAT(wrong.output, ContainsSubstring("x.json:1:2: "));
-}
-
-TEST_CASE("a list of moves by e-mail is read") {
-  const auto result = run("check '" + data("e-mail.txt") + "'");
-  CHECK(result.exit_code == 0);
-  // Three lines above five turns.
-  CHECK_THAT(result.output, ContainsSubstring(" 3 ") && ContainsSubstring(" 5 "));
-  const auto written = run("convert '" + data("e-mail.txt") + "'").output;
-  CHECK_THAT(written, ContainsSubstring("[White \"ann\"]\n[Black \"bob\"]"));
-}
-
 TEST_CASE("JSON that the program writes is read back, in every dialect") {
   for (const char* name : {"annotated.acc", "standard.acc", "pari.acc", "mixed.acc", "set_ups.acc"})
     for (const auto& dialect : std::vector<std::optional<Dialect>>{
