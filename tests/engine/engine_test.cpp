@@ -35,20 +35,6 @@ std::vector<Rules> variants_and_wins() {
   return rules;
 }
 
-/// Returns the exact outcome of the next `plies` turns for the player to move: 1 wins, -1 loses, 0
-/// neither.
-int minimax(const Position& position, int plies) {
-  if (const auto outcome = position.outcome())
-    return outcome->winner == position.side_to_move() ? 1 : -1;
-  if (plies == 0) return 0;
-  int best = -1;
-  for (const Turn& turn : position.legal_turns()) {
-    best = std::max(best, -minimax(position.after(turn), plies - 1));
-    if (best == 1) break;
-  }
-  return best;
-}
-
 }  // namespace
 
 TEST_CASE("There is no best turn when the game is over") {
@@ -65,21 +51,6 @@ TEST_CASE("There is no best turn when the game is over") {
   const auto immobile = test::position("x4/x5/x6/x3,ppp,x3/x6/x5/x4 w", Rules::pari());
   CHECK_FALSE(engine.search(immobile, {}, nodes(1000)).best);
   CHECK(engine.search(immobile, {}, nodes(1000)).last.score == Score::loss_after(0));
-}
-
-TEST_CASE("A turn that wins is found") {
-  const auto text = "x4/x2,P,x2/x3,P,x2/x2,PPP,x4/x6/x5/ppp,x3 w";
-  Rules rules = Rules::pari();
-  Engine engine(kSmall);
-  for (const Win win : {Win::AtOnce, Win::NextTurn}) {
-    rules.win = win;
-    const Position position = test::position(text, rules);
-    const auto result = engine.search(position, {}, depth(3));
-    REQUIRE(result.best);
-    CHECK(position.after(*result.best).stacks_in_enemy_castle(Color::White) >= kStacksToWin);
-    CHECK(result.last.score.turns_to_win() == 1);
-    CHECK(result.last.score == Score::win_after(win == Win::AtOnce ? 1 : 2));
-  }
 }
 
 TEST_CASE("What was found under other rules is forgotten") {
@@ -123,26 +94,6 @@ TEST_CASE("Every win in one turn is found, and every one by the enemy prevented,
   }
   CHECK(wins > 10);
   CHECK(parries > 50);
-}
-
-TEST_CASE("Proven results agree with plain minimax") {
-  // Few pieces near the castles, so that wins are near and all turns can be tried.
-  Engine engine(kSmall);
-  int proven = 0;
-  for (const Rules& rules : variants_and_wins()) {
-    for (const Position& position : test::positions(Class::NearlyImmobile, rules, 150, 4)) {
-      if (position.count_legal_turns() > 10) continue;
-      const auto result = engine.search(position, {}, depth(3));
-      const int exact = minimax(position, 2);
-      if (exact != 0) {
-        ++proven;
-        CHECK((exact > 0 ? result.last.score.is_win() : result.last.score.is_loss()));
-      }
-      if (result.last.score == Score::win_after(1)) CHECK(minimax(position, 1) == 1);
-      if (result.last.score == Score::loss_after(1)) CHECK(minimax(position, 1) == -1);
-    }
-  }
-  CHECK(proven > 20);
 }
 
 TEST_CASE("A search limited by nodes is repeatable, also by a new engine") {

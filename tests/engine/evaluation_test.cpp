@@ -18,18 +18,3 @@ TEST_CASE("The evaluation is symmetric") {
     CHECK_FALSE(evaluate(position).turns_to_win());
   }
 }
-
-TEST_CASE("The start is about even") {
-  for (const Rules& rules : test::all_rules()) {
-    const int units = evaluate(Position::start(rules)).units();
-    CHECK(units > -200);
-    CHECK(units < 200);
-  }
-}
-
-TEST_CASE("A captive is worth something") {
-  const Rules rules = Rules::pari();
-  const auto free = test::position("x4/x5/x6/x2,P,x,p,x2/x6/x5/x4 w", rules);
-  const auto captured = test::position("x4/x5/x6/x2,pP,x4/x6/x5/x4 w", rules);
-  CHECK(evaluate(captured) > evaluate(free));
-}

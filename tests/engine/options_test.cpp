@@ -86,19 +86,6 @@ TEST_CASE("Several threads stop when they are asked to") {
   CHECK(result.last.depth >= 4);
 }
 
-// The share of a clock that a turn may use: time_limits_test.cpp.
-TEST_CASE("A search by the clock ends with a turn") {
-  Engine engine(with_threads(1));
-  Limits limits;
-  limits.clock = engine::TimeLeft{milliseconds(3000), milliseconds(0)};
-  const auto result = engine.search(Position::start(Rules::standard()), {}, limits);
-  CHECK(result.best);
-
-  // Almost no time is left. The engine still makes a turn.
-  limits.clock = engine::TimeLeft{milliseconds(1), milliseconds(0)};
-  CHECK(engine.search(Position::start(Rules::pari()), {}, limits).best);
-}
-
 TEST_CASE("Chance brings variety to the opening, the same for the same seed") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
     for (const Limits& limits : {node_limit(2000), engine::Level::from(2)->limits()}) {
@@ -123,14 +110,6 @@ TEST_CASE("Chance does not change what a win is") {
     const auto found = engine.search(position, {}, limits).last.score.turns_to_win();
     CHECK(found.value_or(0) == 2);
   }
-}
-
-TEST_CASE("Without a seed there is no chance") {
-  Engine engine(with_threads(1));
-  const Position start = Position::start(Rules::pari());
-  const auto first = engine.search(start, {}, node_limit(2000));
-  engine.clear();
-  CHECK(engine.search(start, {}, node_limit(2000)).best == first.best);
 }
 
 TEST_CASE("Candidates are given the best first, of equals the first one first") {

@@ -19,12 +19,6 @@ TEST_CASE("Scores are ordered from a loss now to a win now") {
   }
 }
 
-TEST_CASE("A score seen from the other side is its negative") {
-  CHECK(-Score::units(120) == Score::units(-120));
-  CHECK(-Score::win_after(3) == Score::loss_after(3));
-  CHECK(-Score::loss_after(2) == Score::win_after(2));
-}
-
 TEST_CASE("Evaluations stay evaluations") {
   CHECK(Score::units(1'000'000) == Score::units(Score::kMaxUnits));
   CHECK(Score::units(-1'000'000) == Score::units(-Score::kMaxUnits));

@@ -4,7 +4,6 @@
 #include <array>
 #include <cstdint>
 #include <functional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -97,23 +96,6 @@ TEST_CASE("weakness: a turn next to the opponent's last one is seen more often")
     near += seen();
   }
   CHECK(near > far * 2);
-}
-
-TEST_CASE("weakness: the same seed plays the same turn, others vary") {
-  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
-    std::set<std::string> turns;
-    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
-      const Position start = Position::start(rules);
-      const auto first = Engine({.hash_mebibytes = 1}).search(start, {}, limits_of(0, seed));
-      Engine used({.hash_mebibytes = 1});
-      used.search(start, {}, {.nodes = 500});
-      const auto second = used.search(start, {}, limits_of(0, seed));
-      CHECK(first.best == second.best);
-      CHECK(first.last.nodes == second.last.nodes);
-      turns.insert(test::to_text(*first.best));
-    }
-    CHECK(turns.size() >= 3);
-  }
 }
 
 TEST_CASE("weakness: every level plays a legal turn and claims no more than a win") {

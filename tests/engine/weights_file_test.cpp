@@ -23,14 +23,6 @@ TEST_CASE("A file of weights is read as it was written") {
   CHECK_FALSE(weights_file_entry(file, "none"));
 }
 
-TEST_CASE("A weight that fits into a byte takes one in the file") {
-  constexpr std::array<std::int16_t, 2> kOneByteEach{127, -127};
-  constexpr std::array<std::int16_t, 2> kThreeBytesEach{128, -128};
-  const std::size_t least = to_weights_file("kind test\n", {}).size();
-  CHECK(to_weights_file("kind test\n", kOneByteEach).size() == least + 2);
-  CHECK(to_weights_file("kind test\n", kThreeBytesEach).size() == least + 6);
-}
-
 TEST_CASE("A file of weights that ends within one is refused") {
   constexpr std::array<std::int16_t, 2> kWeights{1, 1000};
   std::string file = to_weights_file("kind test\n", kWeights);
@@ -68,16 +60,4 @@ TEST_CASE("All built-in files of weights are whole, and none is built in twice")
       CHECK(read_weights_file(built_in_file("linear", variant, win)).value().size() ==
             2 * term::kCount);
   CHECK(built_in_file("network", Variant::Pari, Win::NextTurn).empty());
-}
-
-TEST_CASE("Weights are pairs of numbers that add up") {
-  const Weight sum = Weight(100, -7) + Weight(-130, 5) - Weight(3, -40);
-  CHECK(sum == Weight(-33, 38));
-  CHECK(sum.early() == -33);
-  CHECK(sum.late() == 38);
-  CHECK((-sum).early() == 33);
-  CHECK((-sum).late() == -38);
-  CHECK(sum.at(0) == -33);
-  CHECK(sum.at(kLatest) == 38);
-  CHECK(Weight(-16, 16).at(kLatest / 2) == 0);
 }

@@ -32,30 +32,6 @@ std::vector<notation::Record> games(const match::MatchSettings& settings) {
 
 }  // namespace
 
-TEST_CASE("Games of shares, in any order, give the figures of the one run") {
-  auto match = settings();
-  Summary whole;
-  whole = play_match(match, [](const PairRecords&, const Summary&) {});
-  Merging merging;
-  CHECK(merging.empty());
-  for (const std::uint64_t share : {3U, 1U, 2U}) {
-    match.shard = {.index = share, .count = 3};
-    for (const auto& record : games(match)) CHECK(merging.add(record));
-  }
-  CHECK(merging.name() == match.name());
-  CHECK(merging.left_over() == 0);
-  const Summary merged = merging.summary();
-  CHECK(merged.pairs == whole.pairs);
-  CHECK(merged.games() == 12);
-  CHECK(merged.turns == whole.turns);
-  CHECK(merged.white_half_points == whole.white_half_points);
-  for (const std::size_t player : {0U, 1U}) {
-    CHECK(merged.efforts[player].nodes == whole.efforts[player].nodes);
-    CHECK(merged.efforts[player].turns == whole.efforts[player].turns);
-    CHECK(merged.efforts[player].depths == whole.efforts[player].depths);
-  }
-}
-
 TEST_CASE("Games of another seed that repeat the same openings are not counted") {
   auto match = settings();
   const auto turns = Position::start(match.rules).legal_turns();
