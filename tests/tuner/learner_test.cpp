@@ -103,33 +103,3 @@ TEST_CASE("Rows are sums of their factors, and slopes go back the same way") {
   factors.spread(std::vector<float>{1, 2, 4, 8, 16, 32}, spread);
   CHECK(spread == std::vector<float>{1, 2, 4, 8, 16, 32, 3, 12, 48, 20, 40});
 }
-
-TEST_CASE("Training finds the weights that explain the examples, and the same ones again") {
-  std::mt19937_64 random(4);
-  const std::size_t neurons = GENERATE(std::size_t{0}, std::size_t{5});
-  Model truth(neurons, kRows);
-  for (float& weight : truth.weights) weight = uniform(random);
-  if (neurons > 0) {
-    truth.weights[Model::kShareAt] = 1;
-    truth.weights[Model::kBiasAt] = 0;
-  }
-  std::vector<Example> examples;
-  for (int i = 0; i < 3000; ++i) {
-    Example& example = examples.emplace_back(random_example(random));
-    const auto& logits = truth.predict(example);
-    example.wanted = static_cast<std::uint16_t>(std::ranges::max_element(logits) - logits.begin());
-    example.target = 1;
-  }
-  const std::span all(examples);
-  const tuner::Training how{.epochs = 30, .learning_rate = 0.03, .batch = 32};
-  std::vector<double> losses;
-  Model models[]{{neurons, kRows}, {neurons, kRows}};
-  for (Model& model : models) {
-    if (neurons > 0) model.begin_at_random(1);
-    tuner::train(model, Factors(kRows), all.first(2900), all.last(100), how,
-                 [&](const tuner::Epoch& epoch) { losses.push_back(epoch.validation); });
-  }
-  CHECK(models[0].weights == models[1].weights);
-  CHECK(losses[29] == losses[59]);
-  CHECK(losses[29] < 0.75 * tuner::loss_of(models[0], all.last(100)).given);
-}

@@ -46,13 +46,6 @@ TEST_CASE("Tuning begins with the engine's own parameters and stays within their
   }
 }
 
-TEST_CASE("Tuning gives the same on one thread and on two", "[long]") {
-  tuner::Spsa how = quick();
-  const tuner::SpsaState one = tuned(how);
-  how.threads = 2;
-  CHECK(tuned(how).values == one.values);
-}
-
 TEST_CASE("Tuning that was interrupted goes on from its file to the same end", "[long]") {
   const tuner::Spsa how = quick();
   std::string kept;
