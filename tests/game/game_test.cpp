@@ -157,15 +157,6 @@ TEST_CASE("an end that is declared forgets what was taken back") {
   CHECK(game.redo_count() == 1);
 }
 
-TEST_CASE("a game and its record say the same") {
-  Game game(Position::start(Rules::pari()));
-  play(game, {"b4:2-c5", "e4:+e3", "a4:3-b4"});
-  const Game again(game.record());
-  CHECK(again.position() == game.position());
-  CHECK(std::ranges::equal(again.turns(), game.turns()));
-  CHECK_FALSE(again.outcome());
-}
-
 TEST_CASE("a game that is won on the board is over") {
   Game game(position("C,C,C,x/x5/x6/x7/x6/x5/x3,c b", Rules::standard()));
   REQUIRE_FALSE(game.outcome());

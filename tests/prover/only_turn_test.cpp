@@ -74,15 +74,3 @@ TEST_CASE("distinct turns lead to all positions that can be reached, once to eac
     }
   }
 }
-
-TEST_CASE("distinct turns come in the order of the legal ones") {
-  const Position start = Position::start(Rules::pari());
-  const auto all = start.legal_turns();
-  const auto distinct = distinct_turns(start);
-  auto place = all.begin();
-  for (const Turn& turn : distinct) {
-    place = std::find(place, all.end(), turn);
-    REQUIRE(place != all.end());
-  }
-  CHECK(distinct.front() == all.front());
-}

@@ -130,15 +130,6 @@ TEST_CASE("UGI: quit ends any search, the end of the input one without a limit",
   CHECK(process.exit_code() == 0);
 }
 
-TEST_CASE("UGI: a search with a limit is answered after the end of the input") {
-  Process process(ACCASTA_PROGRAM, {"ugi"});
-  process.send("isready\nposition startpos\ngo depth 2");
-  process.close_input();
-  CHECK(process.line_with("readyok") == "readyok");
-  CHECK(process.line_with("bestmove ").size() > 9);
-  CHECK(process.exit_code() == 0);
-}
-
 TEST_CASE("UGI: garbage is answered, and harms nothing") {
   using namespace std::string_view_literals;
   Process process(ACCASTA_PROGRAM, {"ugi"});
@@ -160,25 +151,4 @@ TEST_CASE("UGI: garbage is answered, and harms nothing") {
   }
   process.send("position startpos\nquery p1turn\n");
   CHECK(process.next_line() == "response true");
-}
-
-TEST_CASE("UGI: random bytes never end the program") {
-  // Valid words, shuffled, with random bytes.
-  constexpr std::array kWords{"ugi",   "isready",  "uginewgame", "setoption", "name",     "Rules",
-                              "value", "pari",     "position",   "startpos",  "fen",      "moves",
-                              "query", "gameover", "stop",       "print",     "a1:3-d1",  "perft",
-                              "1",     "\x7f\x80", "x7",         "w",         "standard", "Win"};
-  std::mt19937_64 random(5);
-  std::string bytes;
-  for (int line = 0; line < 2000; ++line) {
-    for (auto words = random() % 7; words > 0; --words)
-      bytes += std::string(kWords[random() % kWords.size()]) + (random() % 8 == 0 ? "\t" : " ");
-    bytes += '\n';
-  }
-  // Read while writing: neither pipe may stay full.
-  Process process(ACCASTA_PROGRAM, {"ugi"});
-  std::thread writer([&] { process.send(bytes + "\nisready\nquery words\nquit\n"); });
-  process.line_with("info string error: query p1turn");
-  writer.join();
-  CHECK(process.exit_code() == 0);
 }

@@ -58,28 +58,6 @@ TEST_CASE("UGI input: bytes of any kind are kept, a line that is too long is ski
   CHECK(line == "quit");
 }
 
-TEST_CASE("UGI: spaces do not matter, and an empty line is no command") {
-  Answers answers;
-  CHECK(answers("  isready\t") == "readyok\n");
-  CHECK(answers("").empty());
-  CHECK(answers(" \t ").empty());
-  CHECK(answers("stop\r").empty());
-  CHECK(answers(" query  p1turn ") == "response true\n");
-  CHECK(answers("quit").empty());
-}
-
-TEST_CASE("UGI: a position is the start or a text, with the turns that follow") {
-  Answers answers;
-  CHECK(answers("setoption name Rules value pari  win=next-turn").empty());
-  CHECK(answers("position startpos moves a1:3-d1 g1:3xd1").empty());
-  CHECK(answers("query p1turn") == "response true\n");
-  CHECK_THAT(answers("print"), ContainsSubstring(" w 2\n") && ContainsSubstring("win=next-turn"));
-  CHECK(answers("position startpos moves").empty());
-  CHECK_THAT(answers("print"), ContainsSubstring(" w 1\n"));
-  CHECK(answers("position fen x4/x,ppp,x3/x6/x7/x6/x,PPP,x3/x4 b 7 moves f2:2-f1").empty());
-  CHECK_THAT(answers("print"), ContainsSubstring(" w 8\n"));
-}
-
 TEST_CASE("UGI: the line that a client sends for a game is read back") {
   const std::string text = "x4/x,ppp,x3/x6/x7/x6/x,PPP,x3/x4 b 7";
   game::Game pari(notation::parse_position(text, Rules::pari()).value());
@@ -143,13 +121,6 @@ TEST_CASE("UGI: lines that are no commands") {
     text += line + std::string(": ") + answer.substr(kError.size());
   }
   test::approve("ugi/commands", text);
-}
-
-TEST_CASE("UGI: a byte of 0 ends nothing") {
-  using namespace std::string_view_literals;
-  Answers answers;
-  CHECK_THAT(answers("quit\0"sv), StartsWith(std::string(kError)));
-  CHECK_THAT(answers("\0"sv), StartsWith(std::string(kError)));
 }
 
 TEST_CASE(

@@ -54,16 +54,6 @@ TEST_CASE("UGI options: the rules come from a preset and what stands above it") 
   }
 }
 
-TEST_CASE("UGI options: names in any case, and MultiPV for Lines") {
-  Settings settings;
-  take(settings, "hash", "16");
-  take(settings, "sEED", "7");
-  CHECK(settings.engine.hash_mebibytes == 16);
-  CHECK(settings.seed == 7);
-  take(settings, "MultiPV", "3");
-  CHECK(settings.lines == 3);
-}
-
 TEST_CASE("UGI options: a wrong value changes nothing") {
   std::string text;
   const std::vector<std::pair<std::string, std::string>> options{
@@ -88,12 +78,6 @@ TEST_CASE("UGI options: a wrong value changes nothing") {
     CHECK(settings.seed == 0);
   }
   test::approve("ugi/options", text);
-}
-
-TEST_CASE("UGI options: an unknown one is told apart") {
-  Settings settings;
-  CHECK_FALSE(set_option(settings, "OwnBook", "true").known);
-  CHECK_FALSE(set_option(settings, "", "").known);
 }
 
 TEST_CASE("UGI options: every one is declared, and takes its default") {
