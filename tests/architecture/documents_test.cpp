@@ -152,13 +152,3 @@ TEST_CASE("docs/limits.md prints the limits of the program") {
     CHECK(limits.find(row) != std::string::npos);
   }
 }
-
-TEST_CASE("a wrong link is found") {
-  CHECK(anchors_in("# One: two\n\n## `go`, \"now\"\n```\n# no\n```\n") ==
-        std::set<std::string>{"one-two", "go-now"});
-  CHECK(links_in("[a](b.md#c) <img src=\"d.svg\"> [e](https://f.g)\n```\n[h](i)\n```\n") ==
-        std::vector<std::string>{"b.md#c", "d.svg"});
-  CHECK(leads_somewhere(kSource / "docs/README.md", "../README.md#start"));
-  CHECK_FALSE(leads_somewhere(kSource / "docs/README.md", "../README.md#nowhere"));
-  CHECK_FALSE(leads_somewhere(kSource / "docs/README.md", "nothing.md"));
-}

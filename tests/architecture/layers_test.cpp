@@ -162,26 +162,3 @@ TEST_CASE("no name of a test has a semicolon, at which ctest would split it and 
     }
   }
 }
-
-TEST_CASE("a wrong arrow is found") {
-  std::istringstream document(
-      "## The modules\n"
-      "| module | contents | includes |\n"
-      "|---|---|---|\n"
-      "| `rules` | the game | nobody |\n"
-      "| `engine` | the search | `rules`, `notation` |\n"
-      "## Rules\n"
-      "| `elsewhere` | not a module | `rules` |\n");
-  const Arrows allowed = allowed_arrows(document);
-  CHECK(allowed == Arrows{{"rules", {}}, {"engine", {"rules", "notation"}}});
-
-  std::istringstream source(
-      "#include <vector>\n"
-      "#include <accasta/rules/cell.hpp>\n"
-      "#include <accasta/game/clock.hpp>\n"
-      "#include \"tui/board_geometry.hpp\"\n"
-      "#include \"search.hpp\"\n");
-  const Arrows used{{"rules", {}}, {"engine", modules_included(source, "engine")}};
-  CHECK(difference(used, allowed) == std::set<std::string>{"engine -> game", "engine -> tui"});
-  CHECK(difference(allowed, used) == std::set<std::string>{"engine -> notation"});
-}
