@@ -11,10 +11,11 @@
 #include <system_error>
 #include <thread>
 #include <tuple>
-#include <unistd.h>
 
 #include <accasta/base/file_lock.hpp>
 #include <accasta/base/files.hpp>
+
+#include "descriptor.hpp"
 
 namespace accasta::base {
 namespace {
@@ -24,20 +25,6 @@ namespace fs = std::filesystem;
 /// The prefix of temporary files' names. Six unique characters follow.
 constexpr std::string_view kTemporary = ".accasta-";
 constexpr std::size_t kRandomCharacters = 6;
-
-class Descriptor {
- public:
-  explicit Descriptor(int number) : number_(number) {}
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  ~Descriptor() {
-    if (number_ >= 0) ::close(number_);
-  }
-  int number() const { return number_; }
-
- private:
-  int number_;
-};
 
 void write_all(int descriptor, const std::string& path, std::string_view content) {
   while (!content.empty()) {

@@ -16,6 +16,8 @@
 #include <accasta/base/limits.hpp>
 #include <accasta/base/process.hpp>
 
+#include "descriptor.hpp"
+
 namespace accasta::base {
 namespace {
 
@@ -30,26 +32,16 @@ std::system_error failure(int error, const char* what) {
 }
 
 /// Both ends of a pipe, which no other child inherits.
-class Pipe {
- public:
-  Pipe() {
-    if (::pipe2(ends_.data(), O_CLOEXEC) != 0) throw failure(errno, "cannot make a pipe");
-  }
-  Pipe(const Pipe&) = delete;
-  Pipe& operator=(const Pipe&) = delete;
-  ~Pipe() {
-    for (const int end : ends_)
-      if (end >= 0) ::close(end);
-  }
-
-  int read_end() const { return ends_[0]; }
-  int write_end() const { return ends_[1]; }
-  int take_read_end() { return std::exchange(ends_[0], -1); }
-  int take_write_end() { return std::exchange(ends_[1], -1); }
-
- private:
-  std::array<int, 2> ends_{-1, -1};
+struct Pipe {
+  Descriptor read_end{-1};
+  Descriptor write_end{-1};
 };
+
+Pipe make_pipe() {
+  std::array<int, 2> ends{};
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw failure(errno, "cannot make a pipe");
+  return {Descriptor(ends[0]), Descriptor(ends[1])};
+}
 
 /// The settings for starting a child: its three streams, default signals, and a separate process
 /// group. Because of the group, a key that interrupts this program does not reach the child.
@@ -78,13 +70,15 @@ class Spawning {
     ::posix_spawn_file_actions_adddup2(&actions_, descriptor, as);
   }
 
-  /// Starts the process. The arguments begin with the program's name.
-  pid_t start(const char* path, std::vector<std::string> arguments) {
-    std::vector<char*> pointers;
-    for (std::string& argument : arguments) pointers.push_back(argument.data());
-    pointers.push_back(nullptr);
+  /// Starts a command in the shell.
+  pid_t start(std::string command) {
+    std::string shell = "sh";
+    std::string option = "-c";
+    const std::array arguments{shell.data(), option.data(), command.data(),
+                               static_cast<char*>(nullptr)};
     pid_t id = -1;
-    const int error = ::posix_spawn(&id, path, &actions_, &attributes_, pointers.data(), environ);
+    const int error =
+        ::posix_spawn(&id, "/bin/sh", &actions_, &attributes_, arguments.data(), environ);
     if (error != 0) throw failure(error, "cannot start a process");
     return id;
   }
@@ -130,26 +124,18 @@ std::string last_line(std::string_view text) {
 
 }  // namespace
 
-Process::Process(const std::string& command) { start("/bin/sh", {"sh", "-c", command}); }
-
-Process::Process(const std::string& program, const std::vector<std::string>& arguments) {
-  std::vector<std::string> all{program};
-  all.insert(all.end(), arguments.begin(), arguments.end());
-  start(program.c_str(), std::move(all));
-}
-
-void Process::start(const char* path, std::vector<std::string> arguments) {
-  Pipe input;
-  Pipe output;
-  Pipe errors;
+Process::Process(const std::string& command) {
+  Pipe input = make_pipe();
+  Pipe output = make_pipe();
+  Pipe errors = make_pipe();
   Spawning spawning;
-  spawning.give(input.read_end(), STDIN_FILENO);
-  spawning.give(output.write_end(), STDOUT_FILENO);
-  spawning.give(errors.write_end(), STDERR_FILENO);
-  id_ = spawning.start(path, std::move(arguments));
-  input_ = input.take_write_end();
-  output_ = output.take_read_end();
-  errors_ = errors.take_read_end();
+  spawning.give(input.read_end.number(), STDIN_FILENO);
+  spawning.give(output.write_end.number(), STDOUT_FILENO);
+  spawning.give(errors.write_end.number(), STDERR_FILENO);
+  id_ = spawning.start(command);
+  input_ = input.write_end.release();
+  output_ = output.read_end.release();
+  errors_ = errors.read_end.release();
   ::fcntl(input_, F_SETFL, O_NONBLOCK);
   ::fcntl(errors_, F_SETFL, O_NONBLOCK);
 }

@@ -28,7 +28,6 @@
 #include <accasta/notation/words.hpp>
 
 #include "commands.hpp"
-#include "games.hpp"
 #include "options.hpp"
 
 namespace accasta::cli {
@@ -123,7 +122,7 @@ ExitCode analyse_position(const AnalyseOptions& options) {
                        {"rules", notation::to_text(position.rules())},
                        {"outcome", formats::outcome_text(position.outcome())}};
     set_analysis(json, made);
-    std::cout << formats::dump(json) << '\n';
+    std::cout << formats::dump(json);
   } else if (!result.best) {
     std::cout << notation::status_sentence(position, position.outcome()) << '\n';
   } else {
@@ -269,7 +268,7 @@ notation::Record analyse_game(notation::Record record, int number, const Analyse
     if (!options.json) progress.clear();
     // The reader of the stream may wait for each turn.
     if (options.json)
-      std::cout << formats::dump(turn_to_json(number, analysed)) << std::endl;
+      std::cout << formats::dump(turn_to_json(number, analysed)) << std::flush;
     else
       std::cout << turn_line(analysed) << std::flush;
   };
@@ -277,7 +276,7 @@ notation::Record analyse_game(notation::Record record, int number, const Analyse
       analysis::analyse_game(record, options.limits(), options.threads.count(), report);
   progress.clear();
   if (options.json)
-    std::cout << formats::dump(summary_to_json(number, record, game)) << std::endl;
+    std::cout << formats::dump(summary_to_json(number, record, game)) << std::flush;
   else
     std::cout << summary(game) << std::flush;
   analysis::annotate(record, game);

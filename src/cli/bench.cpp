@@ -93,8 +93,7 @@ ExitCode run_bench(const BenchOptions& options) {
                                              {"nodes", nodes},
                                              {"seconds", seconds.count()},
                                              {"nps", per_second},
-                                             {"branching", branching}})
-              << '\n';
+                                             {"branching", branching}});
     return ExitCode::Done;
   }
   std::cout << fmt::format(

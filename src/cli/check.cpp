@@ -77,16 +77,16 @@ std::string to_lines(const std::string& file, int number, const notation::ReadGa
                      notation::to_text(position_of(game, options)));
 }
 
-/// A batch of games from a file that one thread checks together.
-struct Batch {
-  std::vector<formats::GameFile::Raw> games;
-  int first_number = 1;
+/// A game with its number in the file.
+struct NumberedGame {
+  int number;
+  formats::GameFile::Raw raw;
 };
 
-struct Findings {
+/// The lines about a game.
+struct Finding {
   std::string text;
-  int games = 0;
-  int wrong = 0;
+  bool is_wrong;
 };
 
 /// The numbers for the summary.
@@ -99,8 +99,8 @@ struct Total {
 /// A count of the games checked so far, on a terminal that shows nothing else.
 class Progress {
  public:
-  void add(int games) {
-    games_ += games;
+  void add_game() {
+    ++games_;
     const auto now = Clock::now();
     if (base::is_terminal(base::Stream::Output) || now - last_ < std::chrono::milliseconds(200))
       return;
@@ -119,65 +119,47 @@ class Progress {
 };
 
 ExitCode check_file(const std::string& path, const CheckOptions& options, Total& total) {
-  // Large enough that threads rarely wait for each other.
-  constexpr std::size_t kBatchSize = std::size_t{64} << 10;
-
   formats::GameFile file(path, options.records.reading());
-  int number = 1;
-  const auto next = [&]() -> std::optional<Batch> {
-    Batch batch{.games = {}, .first_number = number};
-    for (std::size_t size = 0; size < kBatchSize;) {
-      auto game = file.next_raw();
-      if (!game) break;
-      const auto* const text = std::get_if<notation::GameText>(&*game);
-      size += text != nullptr ? text->text.size() : kBatchSize;
-      batch.games.push_back(*std::move(game));
-    }
-    if (batch.games.empty()) return std::nullopt;
-    number += static_cast<int>(batch.games.size());
-    return batch;
+  std::size_t number = 0;
+  const auto next = [&]() -> std::optional<NumberedGame> {
+    while (auto raw = file.next_raw())
+      if (++number; !options.game || number == static_cast<std::size_t>(*options.game))
+        return NumberedGame{static_cast<int>(number), *std::move(raw)};
+    return std::nullopt;
   };
-  const auto check = [&](Batch batch) {
-    Findings findings;
-    int number_in_batch = batch.first_number;
-    for (auto& raw : batch.games) {
-      const int game_number = number_in_batch++;
-      if (options.game && game_number != *options.game) continue;
-      const notation::ReadGame game = file.read(std::move(raw));
-      ++findings.games;
-      findings.text += options.json
-                           ? formats::dump(to_json(file.name(), game_number, game, options)) + '\n'
-                           : to_lines(file.name(), game_number, game, options);
-      if (game.error) ++findings.wrong;
-    }
-    return findings;
+  const auto check = [&](NumberedGame numbered) {
+    const notation::ReadGame game = file.read(std::move(numbered.raw));
+    return Finding{options.json
+                       ? formats::dump(to_json(file.name(), numbered.number, game, options))
+                       : to_lines(file.name(), numbered.number, game, options),
+                   game.error.has_value()};
   };
   auto code = ExitCode::Done;
-  int games = 0;
+  std::size_t games = 0;
   Progress progress;
-  const auto take = [&](const Findings& findings) {
-    std::cout << findings.text;
-    progress.add(findings.games);
-    games += findings.games;
-    if (findings.wrong > 0) code = ExitCode::No;
-    total.wrong += static_cast<std::size_t>(findings.wrong);
+  const auto take = [&](const Finding& finding) {
+    std::cout << finding.text;
+    progress.add_game();
+    ++games;
+    if (!finding.is_wrong) return;
+    code = ExitCode::No;
+    ++total.wrong;
   };
   base::ordered_parallel_map(
       options.threads.count(), next, [&] { return check; }, take);
-  if (number == 1) {
+  if (number == 0) {
     // The error is a finding like any other.
     if (options.json)
-      std::cout << formats::dump({{"file", file.name()}, {"ok", false}, {"error", "no game in it"}})
-                << '\n';
+      std::cout << formats::dump(
+          {{"file", file.name()}, {"ok", false}, {"error", "no game in it"}});
     else
       std::cout << file.name() << ": no game in it\n";
     code = ExitCode::No;
   }
   ++total.files;
-  total.games += static_cast<std::size_t>(games);
-  if (options.game && games == 0 && number > 1)
-    throw CommandError(ExitCode::Usage, fmt::format("{}: no game {}, it has {}", file.name(),
-                                                    *options.game, number - 1));
+  total.games += games;
+  if (options.game && games == 0 && number > 0)
+    throw formats::NoSuchGame(file.name(), *options.game, number);
   return code;
 }
 

@@ -93,21 +93,32 @@ class Arguments {
   Option add_read(const std::string& name,
                   std::function<Result<void, std::string>(const std::string&)> read,
                   const std::string& description);
+  /// Adds an option whose text is parsed into a value. `parse` returns a Result with the value, or
+  /// with an error.
+  template <typename Value, typename Parse>
+  Option add_parsed(const std::string& name, Value& value, Parse parse,
+                    const std::string& description) {
+    const auto read = [&value, parse](const std::string& given) -> Result<void, std::string> {
+      const auto parsed = parse(given);
+      if (!parsed) return parsed.error();
+      value = *parsed;
+      return {};
+    };
+    return add_read(name, read, description);
+  }
   /// Adds an option that takes a number. Value: a number or an optional of one. The limits are
   /// inclusive.
   template <typename Value, typename Number>
   Option add_number(const std::string& name, Value& value, Number smallest, Number largest,
                     const std::string& description) {
-    const auto read = [&value, smallest,
-                       largest](const std::string& given) -> Result<void, std::string> {
+    const auto parse = [smallest,
+                        largest](const std::string& given) -> Result<Number, std::string> {
       const auto number = base::number_in<Number>(given);
       // This also rejects nan.
-      if (!number || !(*number >= smallest && *number <= largest))
-        return fmt::format("'{}' is not a number from {} to {}", given, smallest, largest);
-      value = *number;
-      return {};
+      if (number && *number >= smallest && *number <= largest) return *number;
+      return fmt::format("'{}' is not a number from {} to {}", given, smallest, largest);
     };
-    Option option = add_read(name, read, description).value_name("NUMBER");
+    Option option = add_parsed(name, value, parse, description).value_name("NUMBER");
     if constexpr (std::integral<Number>) {
       if (largest - smallest >= 10) return option;
       std::vector<std::string> numbers;
@@ -125,16 +136,13 @@ class Arguments {
     std::vector<std::string> words;
     for (const auto& [word, unused] : choices) words.push_back(word);
     const std::string value_name = fmt::format("{}", fmt::join(words, "|"));
-    const auto read = [&value, choices,
-                       value_name](const std::string& given) -> Result<void, std::string> {
-      for (const auto& [word, meant] : choices) {
-        if (word != given) continue;
-        value = meant;
-        return {};
-      }
+    const auto parse = [choices,
+                        value_name](const std::string& given) -> Result<Value, std::string> {
+      for (const auto& [word, meant] : choices)
+        if (word == given) return meant;
       return fmt::format("'{}' is none of {}", given, value_name);
     };
-    return add_read(name, read, description).value_name(value_name, words);
+    return add_parsed(name, value, parse, description).value_name(value_name, words);
   }
   /// The same with the words of the enumeration.
   template <Worded Value>

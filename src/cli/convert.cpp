@@ -10,7 +10,6 @@
 #include <accasta/notation/record_text.hpp>
 
 #include "commands.hpp"
-#include "games.hpp"
 #include "options.hpp"
 
 namespace accasta::cli {
@@ -48,7 +47,7 @@ std::string written(const std::string& file, const notation::ReadGame& game,
                                   file, game.first_line));
   const auto dialect = options.to.value_or(std::nullopt);
   if (options.format == Format::Json)
-    return formats::dump(formats::to_json(up_to(game.record, options.at), dialect)) + '\n';
+    return formats::dump(formats::to_json(up_to(game.record, options.at), dialect));
   return text_for_file(file, game, up_to(game.record, options.at), dialect);
 }
 

@@ -66,7 +66,7 @@ ExitCode run_learn(const LearnOptions& options) {
   if (options.json) {
     const exercises::ProgressFile file(base::state_folder());
     if (!file.notice().empty()) report_notices({file.notice()});
-    std::cout << formats::dump(json_of(all.lessons, file.progress())) << '\n';
+    std::cout << formats::dump(json_of(all.lessons, file.progress()));
     return ExitCode::Done;
   }
   const settings::Preferences preferences = options.display.preferences();

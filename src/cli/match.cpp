@@ -294,7 +294,7 @@ class RecordFile {
 /// Prints the results. Returns No if a test has accepted that there is no such gain.
 ExitCode tell(const MatchReport& report, bool json) {
   if (json)
-    std::cout << formats::dump(report.json()) << '\n';
+    std::cout << formats::dump(report.json());
   else
     std::cout << report.text();
   const bool refuted =
@@ -424,22 +424,14 @@ void add_match(CommandLine& line) {
   options->concurrency.add_to(command, "The number of games at a time", "--concurrency");
   command.add_number("--most-turns", options->most_turns, std::uint64_t{1}, std::uint64_t{100000},
                      "A game of so many turns of both players is a draw (default: 300)");
-  const auto read_into = [](auto& value, auto read) {
-    return [&value, read](const std::string& text) -> Result<void, std::string> {
-      const auto given = read(text);
-      if (!given) return given.error();
-      value = *given;
-      return {};
-    };
-  };
   command
-      .add_read("--sprt", read_into(options->sprt, match::Sprt::parse),
-                "Ends when one of two Elo differences is accepted, as in "
-                "elo0=0,elo1=10,alpha=0.05,beta=0.05; exits with 1 if that is elo0")
+      .add_parsed("--sprt", options->sprt, match::Sprt::parse,
+                  "Ends when one of two Elo differences is accepted, as in "
+                  "elo0=0,elo1=10,alpha=0.05,beta=0.05; exits with 1 if that is elo0")
       .value_name("TEXT");
   command
-      .add_read("--shard", read_into(options->shard, shard_of),
-                "Plays only the I-th of N shares of the match, to be put together by --merge")
+      .add_parsed("--shard", options->shard, shard_of,
+                  "Plays only the I-th of N shares of the match, to be put together by --merge")
       .value_name("I/N");
   command
       .add("--merge", options->merge,

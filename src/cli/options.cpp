@@ -17,8 +17,6 @@
 #include <accasta/settings/config.hpp>
 #include <accasta/table/table_options.hpp>
 
-#include "exit_code.hpp"
-
 namespace accasta::cli {
 
 void RulesOptions::add_to(Arguments arguments) {
@@ -102,6 +100,31 @@ void report_notices(const std::string& file, const notation::ReadGame& game) {
 void report_on_standard_error(const std::string& file, const notation::ReadGame& game) {
   report_notices(file, game);
   if (game.error) std::cerr << "accasta: " << formats::located(file, *game.error) << '\n';
+}
+
+ExitCode for_each_game(formats::GameFile& file, std::optional<int> only, bool is_strict,
+                       const HandleGame& handle) {
+  auto code = ExitCode::Done;
+  int number = 0;
+  bool is_found = false;
+  while (auto raw = file.next_raw()) {
+    ++number;
+    if (only && number != *only) continue;
+    is_found = true;
+    try {
+      const notation::ReadGame game = file.read(*std::move(raw));
+      report_notices(file.name(), game);
+      if (game.error) throw CommandError(ExitCode::No, formats::located(file.name(), *game.error));
+      handle(number, game);
+    } catch (const CommandError& failure) {
+      if (is_strict || failure.code() != ExitCode::No) throw;
+      std::cerr << fmt::format("accasta: {}\n", failure.what());
+      code = ExitCode::No;
+    }
+  }
+  if (number == 0) throw CommandError(ExitCode::No, file.name() + ": no game in it");
+  if (!is_found) throw formats::NoSuchGame(file.name(), *only, static_cast<std::size_t>(number));
+  return code;
 }
 
 Option add_game_to(Arguments arguments, std::optional<int>& game) {

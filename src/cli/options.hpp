@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <initializer_list>
 #include <iostream>
 #include <limits>
@@ -24,6 +25,7 @@
 #include <accasta/tui/terminal.hpp>
 
 #include "command_line.hpp"
+#include "exit_code.hpp"
 
 namespace accasta::cli {
 
@@ -98,6 +100,18 @@ struct RecordOptions {
 void report_notices(const std::string& file, const notation::ReadGame& game);
 /// Writes the reader's assumptions about a game and the game's fault to standard error.
 void report_on_standard_error(const std::string& file, const notation::ReadGame& game);
+
+/// A function that handles a game of a file, whose number counts from 1.
+using HandleGame = std::function<void(int number, const notation::ReadGame& game)>;
+
+/// Handles the games of a file in order, or only the one with a number. Reports on standard error
+/// what the reader assumed, each game that is wrong, and each CommandError (No) of `handle`.
+/// Continues with the other games. If `is_strict` is set, throws the first CommandError instead.
+///
+/// Returns No if a game was wrong. Throws CommandError if the file has no game (No), or not the one
+/// with the number (Usage).
+ExitCode for_each_game(formats::GameFile& file, std::optional<int> only, bool is_strict,
+                       const HandleGame& handle);
 
 /// Returns the record of a game of this file as text, for another file. Throws CommandError (No) if
 /// it could not be read back.

@@ -30,7 +30,7 @@ struct PerftOptions {
 /// Prints the count for a turn.
 void tell(const std::string& turn, std::uint64_t count, bool json) {
   if (json)
-    std::cout << formats::dump(formats::Json{{"turn", turn}, {"nodes", count}}) << '\n';
+    std::cout << formats::dump(formats::Json{{"turn", turn}, {"nodes", count}});
   else
     std::cout << turn << ' ' << count << '\n';
 }
@@ -73,8 +73,7 @@ ExitCode run_perft(const PerftOptions& options) {
     std::cout << formats::dump(formats::Json{{"depth", options.depth},
                                              {"nodes", total},
                                              {"seconds", seconds.count()},
-                                             {"nps", static_cast<std::uint64_t>(per_second)}})
-              << '\n';
+                                             {"nps", static_cast<std::uint64_t>(per_second)}});
   } else {
     std::cerr << fmt::format("{:.3f} s, {:.0f} million turns a second\n", seconds.count(),
                              per_second / 1e6);

@@ -135,11 +135,10 @@ void add_play(CommandLine& line) {
                        fmt::format("The strength of {}'s engine (default: --level)", name(color)));
   options->think.add_to(command, "The engine's thinking time for a turn, in seconds");
   command
-      .add_read(
-          "--clock",
-          [&control = options->time_control](const std::string& text) -> Result<void, std::string> {
-            control = game::TimeControl::parse(text);
-            if (control) return {};
+      .add_parsed(
+          "--clock", options->time_control,
+          [](const std::string& text) -> Result<game::TimeControl, std::string> {
+            if (const auto control = game::TimeControl::parse(text)) return *control;
             return "'" + text + "' is not a time; examples: 10m, 90s, 10m+5s";
           },
           "Time for each player, and the increment for each turn, as in 10m+5s")

@@ -129,7 +129,7 @@ void list_puzzles(const std::vector<exercises::Exercise>& puzzles) {
         {"position", notation::to_text(puzzle.position)},
         {"solution", notation::written_turns(puzzle.solution, puzzle.position)},
         {"alternatives", alternatives}};
-    std::cout << formats::dump(json) << '\n';
+    std::cout << formats::dump(json);
   }
 }
 

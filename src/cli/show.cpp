@@ -113,7 +113,7 @@ void write_board(const Shown& shown, const ShowOptions& options) {
 ExitCode run_show(const ShowOptions& options) {
   const Shown shown = shown_position(options);
   if (options.json)
-    write_output(options.output, formats::dump(json_of(shown)) + '\n');
+    write_output(options.output, formats::dump(json_of(shown)));
   else if (options.svg)
     write_output(options.output,
                  formats::svg(shown.position, {.last_turn = shown.last_turn,

@@ -42,13 +42,12 @@ ExitCode answer_lines(const TurnsOptions& options) {
     if (line.ends_with('\r')) line.pop_back();
     const auto position = options.source.records.rules.position(line);
     if (position) {
-      std::cout << formats::dump(answer(*position)) << '\n';
+      std::cout << formats::dump(answer(*position));
     } else {
       const auto& error = position.error();
       std::cout << formats::dump(formats::Json{
-                       {"position", line},
-                       {"error", "column " + std::to_string(error.column) + ": " + error.message}})
-                << '\n';
+          {"position", line},
+          {"error", "column " + std::to_string(error.column) + ": " + error.message}});
       code = ExitCode::No;
     }
     // The writer of the lines may wait for each answer.
@@ -61,7 +60,7 @@ ExitCode run_turns(const TurnsOptions& options) {
   if (options.source.place.file == "-") return answer_lines(options);
   const Position position = options.source.read();
   if (options.json) {
-    std::cout << formats::dump(answer(position)) << '\n';
+    std::cout << formats::dump(answer(position));
   } else {
     for (const std::string& text : legal_turn_texts(position)) std::cout << text << '\n';
     if (const auto outcome = position.outcome())

@@ -43,6 +43,11 @@ std::string rest_of(InputFile& file, std::string content) {
 
 }  // namespace
 
+NoSuchGame::NoSuchGame(const std::string& file, int number, std::size_t count)
+    : std::runtime_error(count == 0
+                             ? file + ": no game in it"
+                             : fmt::format("{}: no game {}, it has {}", file, number, count)) {}
+
 InputFile::InputFile(const std::string& path) : name_(path) {
   if (path == "-") {
     name_ = "standard input";
@@ -89,9 +94,7 @@ notation::ReadGame numbered_game(const std::string& path, int number,
   int count = 0;
   while (auto raw = file.next_raw())
     if (++count == number) return file.read(*std::move(raw));
-  throw NoSuchGame(count == 0
-                       ? fmt::format("{}: no game in it", file.name())
-                       : fmt::format("{}: no game {}, it has {}", file.name(), number, count));
+  throw NoSuchGame(file.name(), number, static_cast<std::size_t>(count));
 }
 
 std::string located(const std::string& file, const notation::TextError& error) {

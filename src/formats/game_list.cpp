@@ -37,7 +37,7 @@ GameList::GameList(const std::string& path, const notation::ReadOptions& options
     else
       games_.push_back({.text = {}, .game = file.read(*std::move(raw))});
   }
-  if (games_.empty()) throw NoSuchGame(file.name() + ": no game in it");
+  if (games_.empty()) throw NoSuchGame(name_, 1, 0);
 }
 
 GameList::GameList(notation::Record record) {
@@ -52,8 +52,7 @@ const notation::ReadGame& GameList::game(std::size_t index) const {
 
 const notation::ReadGame& GameList::numbered(int number) const {
   const auto index = static_cast<std::size_t>(number) - 1;
-  if (index >= size())
-    throw NoSuchGame(fmt::format("{}: no game {}, it has {}", name_, number, size()));
+  if (index >= size()) throw NoSuchGame(name_, number, size());
   return game(index);
 }
 

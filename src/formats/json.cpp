@@ -120,7 +120,7 @@ Json to_json(const notation::Record& record, std::optional<notation::Dialect> di
 
 std::string dump(const Json& json) {
   const auto value = std::visit(Convert(), json.value());
-  return value.dump(-1, ' ', false, Convert::Value::error_handler_t::replace);
+  return value.dump(-1, ' ', false, Convert::Value::error_handler_t::replace) + '\n';
 }
 
 }  // namespace accasta::formats

@@ -49,8 +49,8 @@ void set_engine_option(engine::Options& options, const std::string& name, const 
   if (!base::same_but_for_case(name, "Hash") && !base::same_but_for_case(name, "Threads"))
     throw DescriptionError{"the engine has no option '" + name + "' in a match"};
   ugi::Settings settings{.engine = options};
-  const auto setting = ugi::set_option(settings, name, entry.value);
-  if (!setting.error.empty()) throw DescriptionError{setting.error};
+  const auto set = ugi::set_option(settings, name, entry.value);
+  if (!set) throw DescriptionError{set.error()};
   options = settings.engine;
 }
 

@@ -203,11 +203,10 @@ Session::Done Session::set_option(Words words) {
   if (name.empty()) return std::string("setoption without a name");
   if (const auto idle = require_idle("setoption"); !idle) return idle;
   const Rules before = settings_.rules();
-  const Setting setting = ugi::set_option(
+  const auto is_known = ugi::set_option(
       settings_, name, value == words.end() ? "" : joined(Words(value + 1, words.end())));
-  if (!setting.known)
-    output_.write(fmt::format("info string no such option, ignored: {:.60}", name));
-  if (!setting.error.empty()) return setting.error;
+  if (!is_known) return is_known.error();
+  if (!*is_known) output_.write(fmt::format("info string no such option, ignored: {:.60}", name));
   if (base::same_but_for_case(name, "Level"))
     output_.write(fmt::format("info string level {} ({}), rating {}: {}", settings_.level.number(),
                               settings_.level.name(), settings_.level.rating(),

@@ -53,39 +53,39 @@ constexpr std::array<std::string_view, kRulesOptions.size()> kRulesNames{"Win", 
 /// The value that leaves an option to the preset in `Rules`.
 constexpr std::string_view kAsInPreset = "preset";
 
-Setting wrong(std::string error) { return {.known = true, .error = std::move(error)}; }
+using Set = Result<bool, std::string>;
 
-Setting set(const Spin& spin, Settings& settings, std::string_view text) {
+Set set(const Spin& spin, Settings& settings, std::string_view text) {
   const auto value = base::number_in<std::int64_t>(text);
   if (!value || *value < spin.smallest || *value > spin.largest)
-    return wrong(fmt::format("{} is a number from {} to {}, not '{}'", spin.name, spin.smallest,
-                             spin.largest, text));
+    return fmt::format("{} is a number from {} to {}, not '{}'", spin.name, spin.smallest,
+                       spin.largest, text);
   if (const auto most = base::largest_hash_mebibytes();
       spin.name == "Hash" && static_cast<std::size_t>(*value) > most)
-    return wrong(
-        fmt::format("Hash {} is too large: at most {} MiB, three quarters of the "
-                    "free memory",
-                    *value, most));
+    return fmt::format(
+        "Hash {} is too large: at most {} MiB, three quarters of the "
+        "free memory",
+        *value, most);
   spin.set(settings, *value);
-  return {};
+  return true;
 }
 
-Setting set(std::size_t rules_option, Settings& settings, std::string_view value) {
+Set set(std::size_t rules_option, Settings& settings, std::string_view value) {
   const RulesOption& option = kRulesOptions[rules_option];
   const std::string word = base::lower_case(value);
   RulesChoice choice = settings.choice;
   if (!option.choose(choice, word) && word != kAsInPreset)
-    return wrong(fmt::format("{} is {}, {} or {}, not '{}'", kRulesNames[rules_option], kAsInPreset,
-                             option.words[0], option.words[1], value));
+    return fmt::format("{} is {}, {} or {}, not '{}'", kRulesNames[rules_option], kAsInPreset,
+                       option.words[0], option.words[1], value);
   settings.choice = choice;
-  return {};
+  return true;
 }
 
-Setting set_rules(Settings& settings, std::string_view value) {
+Set set_rules(Settings& settings, std::string_view value) {
   const auto rules = notation::parse_rules(base::lower_case(value));
-  if (!rules) return wrong(fmt::format("Rules '{}': {}", value, rules.error().message));
+  if (!rules) return fmt::format("Rules '{}': {}", value, rules.error().message);
   settings.base = *rules;
-  return {};
+  return true;
 }
 
 }  // namespace
@@ -104,14 +104,15 @@ std::optional<engine::Limits> Settings::limits(const Go& go, Color mover) const 
   return limits;
 }
 
-Setting set_option(Settings& settings, std::string_view name, std::string_view value) {
+Result<bool, std::string> set_option(Settings& settings, std::string_view name,
+                                     std::string_view value) {
   if (base::same_but_for_case(name, "MultiPV")) name = "Lines";
   if (base::same_but_for_case(name, "Rules")) return set_rules(settings, value);
   for (const Spin& spin : kSpins)
     if (base::same_but_for_case(name, spin.name)) return set(spin, settings, value);
   for (std::size_t i = 0; i < kRulesNames.size(); ++i)
     if (base::same_but_for_case(name, kRulesNames[i])) return set(i, settings, value);
-  return {.known = false};
+  return false;
 }
 
 std::string option_lines() {

@@ -10,7 +10,17 @@ base::Process::Time deadline() {
   return std::chrono::steady_clock::now() + std::chrono::minutes(5);
 }
 
+/// Returns a command of the shell that becomes the program.
+std::string command_of(const std::string& program, const std::vector<std::string>& arguments) {
+  std::string command = "exec '" + program + "'";
+  for (const std::string& argument : arguments) command += ' ' + argument;
+  return command;
+}
+
 }  // namespace
+
+Process::Process(const std::string& program, const std::vector<std::string>& arguments)
+    : process_(command_of(program, arguments)) {}
 
 void Process::send(std::string_view bytes) {
   if (!process_.write(bytes, deadline())) throw std::runtime_error("the program does not read");

@@ -13,8 +13,8 @@ namespace accasta::test {
 /// std::runtime_error if the program does not answer within minutes.
 class Process {
  public:
-  Process(const std::string& program, const std::vector<std::string>& arguments)
-      : process_(program, arguments) {}
+  /// Starts a program. No argument needs quotes.
+  Process(const std::string& program, const std::vector<std::string>& arguments);
 
   /// Sends these bytes unchanged.
   void send(std::string_view bytes);

@@ -12,10 +12,10 @@ using std::chrono::milliseconds;
 namespace {
 
 void take(Settings& settings, std::string_view name, std::string_view value) {
-  const Setting setting = set_option(settings, name, value);
-  CAPTURE(name, value, setting.error);
-  CHECK(setting.known);
-  CHECK(setting.error.empty());
+  const auto is_known = set_option(settings, name, value);
+  CAPTURE(name, value, is_known ? "" : is_known.error());
+  REQUIRE(is_known);
+  CHECK(*is_known);
 }
 
 }  // namespace
@@ -67,10 +67,9 @@ TEST_CASE("UGI options: a wrong value changes nothing") {
   for (const auto& [name, value] : options) {
     CAPTURE(name, value);
     Settings settings;
-    const Setting setting = set_option(settings, name, value);
-    CHECK(setting.known);
-    CHECK_FALSE(setting.error.empty());
-    text += name + " = " + value + ": " + setting.error + '\n';
+    const auto is_known = set_option(settings, name, value);
+    REQUIRE_FALSE(is_known);
+    text += name + " = " + value + ": " + is_known.error() + '\n';
     CHECK(settings.engine == engine::Options());
     CHECK(settings.rules() == Rules::standard());
     CHECK(settings.level == Settings().level);

@@ -7,7 +7,6 @@
 #include <string>
 #include <string_view>
 #include <sys/types.h>
-#include <vector>
 
 namespace accasta::base {
 
@@ -38,8 +37,6 @@ class Process {
   /// Runs a command in the shell. If the shell does not know the command, the process ends
   /// immediately. Throws std::system_error if no process can be created.
   explicit Process(const std::string& command);
-  /// Runs the program at a path with arguments. Throws std::system_error if that fails.
-  Process(const std::string& program, const std::vector<std::string>& arguments);
   /// Kills the process and everything that it started.
   ~Process();
   Process(const Process&) = delete;
@@ -62,7 +59,6 @@ class Process {
   std::string describe_end();
 
  private:
-  void start(const char* path, std::vector<std::string> arguments);
   void read_errors();
 
   pid_t id_ = -1;

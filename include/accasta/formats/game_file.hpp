@@ -20,7 +20,8 @@ struct InputTooLarge : std::runtime_error {
 
 /// An error for a file that has no game, or none with the requested number.
 struct NoSuchGame : std::runtime_error {
-  using std::runtime_error::runtime_error;
+  /// Makes the error for a file of `count` games. `number` is ignored if that is 0.
+  NoSuchGame(const std::string& file, int number, std::size_t count);
 };
 
 /// A text file to read, or standard input for "-". Throws base::FileError if it cannot be read.

@@ -85,7 +85,7 @@ Json to_json(const Position& position);
 /// Returns a record with its turns in the requested dialect, or else in the program's own form.
 Json to_json(const notation::Record& record, std::optional<notation::Dialect> dialect);
 
-/// Writes a value as one line. It is safe whatever bytes the texts hold.
+/// Writes a value as one line, with its line feed. It is safe whatever bytes the texts hold.
 std::string dump(const Json& json);
 
 }  // namespace accasta::formats

@@ -8,6 +8,7 @@
 #include <accasta/engine/engine.hpp>
 #include <accasta/engine/level.hpp>
 #include <accasta/rules/piece.hpp>
+#include <accasta/rules/result.hpp>
 #include <accasta/rules/words.hpp>
 #include <accasta/ugi/go.hpp>
 
@@ -36,17 +37,11 @@ struct Settings {
   std::optional<engine::Limits> limits(const Go& go, Color mover) const;
 };
 
-/// The result of setting an option.
-struct Setting {
-  /// False if there is no such option.
-  bool known = true;
-  /// The reason why the value was refused. Empty if it was accepted.
-  std::string error{};
-};
-
 /// Sets an option. Its name and the keywords among its values may have any case. `MultiPV` is an
-/// alias of `Lines`. Changes nothing on an error.
-Setting set_option(Settings& settings, std::string_view name, std::string_view value);
+/// alias of `Lines`. Returns false if there is no such option. The error says why the value was
+/// refused; nothing changes then.
+Result<bool, std::string> set_option(Settings& settings, std::string_view name,
+                                     std::string_view value);
 
 /// Returns `option name ...` for every option with its default, one per line.
 std::string option_lines();
