@@ -203,7 +203,7 @@ class Claims {
       const Position passed = with_to_move(before_, enemy_);
       const auto found =
           engine::Engine({.hash_mebibytes = 1}).search(passed, {}, {.nodes = kNodesForPassed});
-      if (found.best && compare(*found.best, passed, {})) return;
+      if (found.best() && compare(*found.best(), passed, {})) return;
     }
     for (const engine::Line& other : others_)
       if (other.turns.size() > 1 && other.score.units() + kMuchWorse < line_.score.units() &&
@@ -274,8 +274,10 @@ CellSet Explanation::threatened() const {
 }
 
 Explanation explain(const Position& position, const engine::Line& line, int depth,
-                    const std::vector<engine::Line>& others) {
+                    std::vector<engine::Line> others) {
   assert(!line.turns.empty() && position.is_legal(line.turns.front()));
+  std::erase_if(
+      others, [&](const engine::Line& other) { return other.turns.front() == line.turns.front(); });
   return {.position = position,
           .turn = line.turns.front(),
           .claims = Claims(position, line, others).all(),
@@ -283,23 +285,22 @@ Explanation explain(const Position& position, const engine::Line& line, int dept
           .expected = {line.turns.begin() + 1, line.turns.end()}};
 }
 
-std::optional<Explanation> explain(const Position& position, const engine::SearchResult& result) {
-  if (!result.best) return std::nullopt;
-  engine::Line line{result.last.score, result.last.line};
-  // A search that was stopped at once has no line yet.
-  if (line.turns.empty()) line.turns.push_back(*result.best);
-  return explain(position, line, result.last.depth, result.last.others);
+std::optional<Explanation> explain(const Position& position, const engine::Findings& found) {
+  if (!found.best()) return std::nullopt;
+  return explain(position, found.lines.front(), found.depth, found.lines);
 }
 
-Explanation explain(const Position& position, const Turn& turn, const engine::SearchResult& before,
-                    const engine::SearchResult& after) {
-  engine::Line line{after.last.score.of_last_turn(), {turn}};
-  line.turns.insert(line.turns.end(), after.last.line.begin(), after.last.line.end());
-  std::vector<engine::Line> others = before.last.others;
-  if (!before.last.line.empty())
-    others.insert(others.begin(), {before.last.score, before.last.line});
-  std::erase_if(others, [&](const engine::Line& other) { return other.turns.front() == turn; });
-  return explain(position, line, after.last.depth + 1, others);
+engine::Line line_of(const Turn& turn, const engine::Findings& after) {
+  engine::Line line{after.score.of_last_turn(), {turn}};
+  if (!after.lines.empty())
+    line.turns.insert(line.turns.end(), after.lines.front().turns.begin(),
+                      after.lines.front().turns.end());
+  return line;
+}
+
+Explanation explain(const Position& position, const Turn& turn, const engine::Findings& before,
+                    const engine::Findings& after) {
+  return explain(position, line_of(turn, after), after.depth + 1, before.lines);
 }
 
 std::optional<Claim> fault(const Position& position, const Turn& turn,

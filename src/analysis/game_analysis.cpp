@@ -65,7 +65,7 @@ engine::Score score_at(const PositionAnalysis& analysis, std::size_t depth) {
 
 /// Returns what the search of a position found out about the one after its best turn.
 PositionAnalysis after_best_turn(const PositionAnalysis& before) {
-  PositionAnalysis after{.position = before.position, .score = -before.score};
+  PositionAnalysis after{{.score = -before.score}, before.position};
   for (std::size_t depth = 2; depth <= before.by_depth.size(); ++depth)
     after.by_depth.push_back(-before.by_depth[depth - 1]);
   return after;
@@ -114,12 +114,10 @@ PositionAnalysis searched(engine::Engine& engine, const Position& position,
                           const std::stop_token& stop) {
   engine.clear();
   std::vector<engine::Score> by_depth;
-  const auto result =
+  auto found =
       engine.search(position, history, limits, stop,
-                    [&](const engine::Progress& progress) { by_depth.push_back(progress.score); });
-  PositionAnalysis made = position_analysis(position, result.last);
-  made.by_depth = std::move(by_depth);
-  return made;
+                    [&](const engine::Findings& progress) { by_depth.push_back(progress.score); });
+  return {std::move(found), position, std::move(by_depth)};
 }
 
 /// Returns the limits of a search that confirms the result of one with `limits`.
@@ -128,15 +126,6 @@ engine::Limits to_confirm(engine::Limits limits) {
   if (limits.nodes) *limits.nodes *= kTimesToConfirm;
   if (limits.time) *limits.time *= kTimesToConfirm;
   return limits;
-}
-
-/// Returns a line of a turn and the search result of the position that it leads to.
-engine::Line line_of(const Turn& turn, const PositionAnalysis& after) {
-  engine::Line line{after.score.of_last_turn(), {turn}};
-  if (!after.lines.empty())
-    line.turns.insert(line.turns.end(), after.lines.front().turns.begin(),
-                      after.lines.front().turns.end());
-  return line;
 }
 
 /// Judges the turns of a game more closely than the searches of its positions can. Proves wins, and
@@ -270,14 +259,6 @@ class TurnJudge {
 
 }  // namespace
 
-PositionAnalysis position_analysis(const Position& position, const engine::Progress& progress) {
-  PositionAnalysis result{position, progress.score, progress.depth, progress.nodes,
-                          progress.others};
-  if (!progress.line.empty())
-    result.lines.insert(result.lines.begin(), {progress.score, progress.line});
-  return result;
-}
-
 notation::Evaluation evaluation(engine::Score score, Color mover, int depth) {
   const int sign = mover == Color::White ? 1 : -1;
   notation::Evaluation result;
@@ -306,7 +287,7 @@ GameAnalysis analyse_game(const notation::Record& record, const engine::Limits& 
     return [&, engine = engine::Engine(kEngine)](std::size_t index) mutable {
       // The position does not show that the game ended by repetition.
       if (index == record.turns.size() && record.termination == Outcome::Reason::Repetition)
-        return PositionAnalysis{.position = positions[index]};
+        return PositionAnalysis{{}, positions[index]};
       return searched(engine, positions[index], std::span(keys).first(index), limits, stop);
     };
   };

@@ -112,18 +112,18 @@ ExitCode analyse_position(const AnalyseOptions& options) {
   const Position position = source.read();
   engine::Engine::Report report;
   if (base::ProgressLine().is_shown())
-    report = [&position](const engine::Progress& progress) {
-      std::cerr << lines_text(analysis::position_analysis(position, progress)) << std::flush;
+    report = [&position](const engine::Findings& progress) {
+      std::cerr << lines_text({progress, position}) << std::flush;
     };
   const auto result = engine::Engine().search(position, {}, options.limits(), {}, report);
-  const analysis::PositionAnalysis made = analysis::position_analysis(position, result.last);
+  const analysis::PositionAnalysis made{result, position};
   if (options.json) {
     formats::Json json{{"position", notation::to_text(position)},
                        {"rules", notation::to_text(position.rules())},
                        {"outcome", formats::outcome_text(position.outcome())}};
     set_analysis(json, made);
     std::cout << formats::dump(json);
-  } else if (!result.best) {
+  } else if (!result.best()) {
     std::cout << notation::status_sentence(position, position.outcome()) << '\n';
   } else {
     std::cout << lines_text(made);

@@ -71,7 +71,7 @@ ExitCode run_bench(const BenchOptions& options) {
       by_depth.push_back(progress.nodes);
     });
     seconds += std::chrono::steady_clock::now() - start;
-    nodes += result.last.nodes;
+    nodes += result.nodes;
     if (phase == "middle game" || phase == "many turns")
       if (const auto log = log_of_branching(by_depth, static_cast<std::size_t>(options.depth))) {
         logs += *log;
@@ -79,7 +79,7 @@ ExitCode run_bench(const BenchOptions& options) {
       }
     if (shows_progress)
       std::cerr << fmt::format("{:2} {:8} {:11} {:10} nodes\n", i + 1,
-                               name(position.rules().variant), phase, result.last.nodes);
+                               name(position.rules().variant), phase, result.nodes);
   }
   const double branching = measured == 0 ? 0 : std::exp(logs / measured);
   const auto per_second = static_cast<std::uint64_t>(

@@ -53,9 +53,8 @@ void Engine::set_options(const Options& options) {
   if (options != impl_->options) impl_ = std::make_unique<Impl>(options);
 }
 
-SearchResult Engine::search(const Position& position, std::span<const std::uint64_t> history,
-                            const Limits& limits, const std::stop_token& stop,
-                            const Report& report) {
+Findings Engine::search(const Position& position, std::span<const std::uint64_t> history,
+                        const Limits& limits, const std::stop_token& stop, const Report& report) {
   if (impl_->rules && *impl_->rules != position.rules()) clear();
   impl_->rules = position.rules();
   if (limits.weakness)
@@ -71,7 +70,7 @@ SearchResult Engine::search(const Position& position, std::span<const std::uint6
   unlimited.nodes.reset();
   unlimited.time.reset();
   unlimited.clock.reset();
-  std::vector<SearchResult> results(thread_data.size());
+  std::vector<Findings> results(thread_data.size());
   {
     std::vector<std::jthread> helpers;
     // Also if a thread cannot be created; joining the others would hang.
@@ -94,10 +93,10 @@ SearchResult Engine::search(const Position& position, std::span<const std::uint6
   // The deepest result counts. The threads usually agree.
   auto best = results.begin();
   for (auto result = results.begin(); result != results.end(); ++result)
-    if (limits.lines == 1 && result->last.depth > best->last.depth) best = result;
-  SearchResult answer = *best;
-  answer.last.nodes = results[0].last.nodes;
-  answer.last.elapsed = results[0].last.elapsed;
+    if (limits.lines == 1 && result->depth > best->depth) best = result;
+  Findings answer = *best;
+  answer.nodes = results[0].nodes;
+  answer.elapsed = results[0].elapsed;
   return answer;
 }
 

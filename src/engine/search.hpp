@@ -133,7 +133,7 @@ class Search {
 
   /// Runs the search. Calls `when_ready` once there is an answer, unless the search is about to
   /// end.
-  SearchResult run(const std::function<void()>& when_ready = {});
+  Findings run(const std::function<void()>& when_ready = {});
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -177,7 +177,7 @@ class Search {
   /// Returns true if all lines are won or lost and no deeper search can change that.
   bool is_settled() const;
   Score score_of(const RootLine& line) const;
-  Progress progress() const;
+  Findings findings() const;
 
   // The search of the nodes below the root, search.cpp.
 

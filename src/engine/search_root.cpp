@@ -50,12 +50,12 @@ Search::Search(SharedState& shared, std::size_t thread, ThreadData& thread_data,
   may_skip_losing_turns_ = std::ranges::adjacent_find(history_) == history_.end();
 }
 
-SearchResult Search::run(const std::function<void()>& when_ready) {
+Findings Search::run(const std::function<void()>& when_ready) {
   if (const auto outcome = root_.outcome()) {
-    Progress last = progress();
+    Findings last = findings();
     last.score =
         outcome->winner == root_.side_to_move() ? Score::win_after(0) : Score::loss_after(0);
-    return {std::nullopt, last};
+    return last;
   }
   reset_stack();
   generate_root_turns();
@@ -72,7 +72,7 @@ SearchResult Search::run(const std::function<void()>& when_ready) {
     search_depth();
     if (stopped_) break;
     finished = lines_;
-    if (report_) report_(progress());
+    if (report_) report_(findings());
     if (is_settled() || time_limits_.is_past_soft(elapsed(), steady_depths_)) break;
   }
   // The best turn may come from an incomplete depth, because it was searched first. Several lines
@@ -83,7 +83,7 @@ SearchResult Search::run(const std::function<void()>& when_ready) {
     // The turns searched so far lose, but the others may not.
     lines_.front().value = finished.front().value;
   }
-  return {lines_.front().turns.front(), progress()};
+  return findings();
 }
 
 void Search::reset_stack() {
@@ -240,19 +240,16 @@ Score Search::score_of(const RootLine& line) const {
   return to_score(is_proven(line.value) ? line.value : line.value - root_noise(line.turns.front()));
 }
 
-Progress Search::progress() const {
-  Progress progress;
-  progress.depth = finished_depth_;
-  progress.selective_depth = selective_depth_;
-  progress.nodes = shared_.nodes.size() == 1 ? nodes_ : shared_.all_nodes();
-  progress.elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(elapsed());
-  progress.hash_permille = shared_.table.permille_used();
-  if (lines_.empty()) return progress;
-  progress.score = score_of(lines_.front());
-  progress.line = lines_.front().turns;
-  for (std::size_t i = 1; i < lines_.size(); ++i)
-    progress.others.push_back({score_of(lines_[i]), lines_[i].turns});
-  return progress;
+Findings Search::findings() const {
+  Findings found;
+  found.depth = finished_depth_;
+  found.selective_depth = selective_depth_;
+  found.nodes = shared_.nodes.size() == 1 ? nodes_ : shared_.all_nodes();
+  found.elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(elapsed());
+  found.hash_permille = shared_.table.permille_used();
+  for (const RootLine& line : lines_) found.lines.push_back({score_of(line), line.turns});
+  if (!lines_.empty()) found.score = found.lines.front().score;
+  return found;
 }
 
 Value Search::root_noise(const Turn& turn) const {

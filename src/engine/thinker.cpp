@@ -15,10 +15,10 @@ void Thinker::start(const Position& position, std::vector<std::uint64_t> history
   const bool has_thread = background_.start(
       [this, job = Job{position, std::move(history), limits, options_, clearings_}](
           const std::stop_token& stop, const base::Background::Deliver& deliver) {
-        const auto report = [&](const Progress& progress) {
+        const auto report = [&](const Findings& progress) {
           deliver([&] { progress_ = progress; });
         };
-        const SearchResult result = search(job, stop, report);
+        const Findings result = search(job, stop, report);
         return [this, result] { result_ = result; };
       });
   if (!has_thread) result_.emplace();
@@ -31,18 +31,18 @@ void Thinker::cancel() {
   is_thinking_ = false;
 }
 
-std::optional<Progress> Thinker::take_progress() {
+std::optional<Findings> Thinker::take_progress() {
   const auto lock = background_.lock();
   return std::exchange(progress_, std::nullopt);
 }
 
-std::optional<SearchResult> Thinker::take_result() {
+std::optional<Findings> Thinker::take_result() {
   const auto lock = background_.lock();
   if (result_) is_thinking_ = false;
   return std::exchange(result_, std::nullopt);
 }
 
-std::optional<SearchResult> Thinker::wait_for_result(const std::stop_token& stop) {
+std::optional<Findings> Thinker::wait_for_result(const std::stop_token& stop) {
   background_.wait(std::chrono::years(1), stop);
   return take_result();
 }
@@ -52,8 +52,8 @@ void Thinker::clear() {
   ++clearings_;
 }
 
-SearchResult Thinker::search(const Job& job, const std::stop_token& stop,
-                             const Engine::Report& report) {
+Findings Thinker::search(const Job& job, const std::stop_token& stop,
+                         const Engine::Report& report) {
   while (true) {
     Options options = job.options;
     options.hash_mebibytes = std::min(options.hash_mebibytes, most_hash_mebibytes_);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <ranges>
 
 #include <accasta/rules/reach.hpp>
 
@@ -95,28 +96,25 @@ WeakSearch::WeakSearch(const Evaluator& evaluator, const Position& root,
   }
 }
 
-SearchResult WeakSearch::run() {
+Findings WeakSearch::run() {
   const auto start = Clock::now();
-  SearchResult result;
+  Findings found;
   if (const auto outcome = root_.outcome()) {
-    result.last.score =
+    found.score =
         outcome->winner == root_.side_to_move() ? Score::win_after(0) : Score::loss_after(0);
-    return result;
+    return found;
   }
   root_turns_ = {};
   for (const Turn& turn : seen_turns(root_, 0)) root_turns_.push_back({turn, 0});
-  Progress& last = result.last;
   for (int depth = 1; depth <= weakness_.depth && !stopped_; ++depth)
-    if (search_root(depth)) last.depth = last.selective_depth = depth;
-  result.best = root_turns_.front().turn;
-  last.nodes = nodes_;
-  last.elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start);
-  last.score = to_score(root_turns_.front().value);
-  last.line = {root_turns_.front().turn};
-  const auto lines = std::min(static_cast<std::size_t>(limits_.lines), root_turns_.size());
-  for (std::size_t i = 1; i < lines; ++i)
-    last.others.push_back({to_score(root_turns_[i].value), {root_turns_[i].turn}});
-  return result;
+    if (search_root(depth)) found.depth = found.selective_depth = depth;
+  found.nodes = nodes_;
+  found.elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start);
+  found.score = to_score(root_turns_.front().value);
+  const auto lines = static_cast<std::size_t>(limits_.lines);
+  for (const auto& [turn, value] : root_turns_ | std::views::take(lines))
+    found.lines.push_back({to_score(value), {turn}});
+  return found;
 }
 
 bool WeakSearch::search_root(int depth) {

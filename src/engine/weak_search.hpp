@@ -28,7 +28,7 @@ class WeakSearch {
              std::span<const std::uint64_t> history, const Limits& limits,
              const std::stop_token& stop);
 
-  SearchResult run();
+  Findings run();
 
   /// Returns true if the player sees a legal turn of a position `ply` turns ahead of the root.
   bool sees(const Position& position, const Turn& turn, int ply) const;

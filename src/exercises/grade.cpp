@@ -17,12 +17,12 @@ std::optional<Turn> outstanding_turn(const Position& position, engine::Engine& e
   for (const std::uint64_t nodes : kMaterialNodes) {
     engine.clear();
     const auto result = engine.search(position, {}, {.nodes = nodes, .lines = 2});
-    if (!result.best || result.last.others.empty()) return std::nullopt;
-    const engine::Score second = result.last.others.front().score;
-    for (const engine::Score score : {result.last.score, second})
+    if (result.lines.size() < 2) return std::nullopt;
+    const engine::Score second = result.lines[1].score;
+    for (const engine::Score score : {result.score, second})
       if (score.turns_to_win()) return std::nullopt;
-    if (result.last.score.units() - second.units() < kMaterialMargin) return std::nullopt;
-    const Turn& turn = result.last.line.front();
+    if (result.score.units() - second.units() < kMaterialMargin) return std::nullopt;
+    const Turn turn = *result.best();
     if (best && !position.after(turn).same_board(position.after(*best))) return std::nullopt;
     best = turn;
   }
@@ -33,19 +33,16 @@ Effort solve(const Position& position, const Turn& right, engine::Engine& engine
              const engine::Limits& limits) {
   const Position reached = position.after(right);
   std::optional<Effort> kept;
-  const auto look = [&](const Turn& turn, const engine::Progress& progress) {
-    if (!position.after(turn).same_board(reached))
+  const auto look = [&](const engine::Findings& found) {
+    if (!position.after(*found.best()).same_board(reached))
       kept.reset();
     else if (!kept)
-      kept = Effort{true, progress.nodes, progress.elapsed};
+      kept = Effort{true, found.nodes, found.elapsed};
   };
   engine.clear();
-  const auto result =
-      engine.search(position, {}, limits, {}, [&](const engine::Progress& progress) {
-        if (!progress.line.empty()) look(progress.line.front(), progress);
-      });
-  if (result.best) look(*result.best, result.last);
-  return kept.value_or(Effort{.nodes = result.last.nodes});
+  const auto result = engine.search(position, {}, limits, {}, look);
+  if (result.best()) look(result);
+  return kept.value_or(Effort{.nodes = result.nodes});
 }
 
 Grade grade(const Puzzle& puzzle, engine::Engine& engine) {

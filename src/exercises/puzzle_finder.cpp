@@ -104,12 +104,11 @@ std::optional<Puzzle> PuzzleFinder::find_provable(const Position& position) {
   if (auto puzzle = stop_threat(position)) return puzzle;
   engine_.clear();
   auto result = engine_.search(position, {}, {.nodes = kNodesForGuess, .lines = 2});
-  if (options_.kinds.contains(PuzzleKind::WinIn3) && !result.last.score.is_win() &&
-      result.last.score.units() >= kUnitsForLongWin)
+  if (options_.kinds.contains(PuzzleKind::WinIn3) && !result.score.is_win() &&
+      result.score.units() >= kUnitsForLongWin)
     result = engine_.search(position, {}, {.nodes = kNodesForLongWin, .lines = 2});
-  const auto& others = result.last.others;
-  const auto guess = result.last.score.turns_to_win();
-  if (!guess || *guess < 0 || (!others.empty() && others.front().score.is_win()))
+  const auto guess = result.score.turns_to_win();
+  if (!guess || *guess < 0 || (result.lines.size() > 1 && result.lines[1].score.is_win()))
     return std::nullopt;
   for (int turns = 2; turns <= std::min(*guess, 3); ++turns)
     if (const auto wins = prover_->wins(position, turns); wins != false)
@@ -176,14 +175,13 @@ std::optional<Puzzle> PuzzleFinder::material(const Position& position) {
   if (position.outcome() || position.count_legal_turns() < kFewestTurns) return std::nullopt;
   engine_.clear();
   const auto result = engine_.search(position, {}, {.nodes = kNodesForGuess, .lines = 2});
-  const auto& others = result.last.others;
-  if (others.empty() || result.last.score.turns_to_win() ||
-      result.last.score.units() - others.front().score.units() < kMaterialMargin)
+  if (result.lines.size() < 2 || result.score.turns_to_win() ||
+      result.score.units() - result.lines[1].score.units() < kMaterialMargin)
     return std::nullopt;
   const auto turn = outstanding_turn(position, engine_);
   if (!turn) return std::nullopt;
-  const auto explanation = analysis::explain(position, {result.last.score, {*turn}},
-                                             result.last.depth, result.last.others);
+  const auto explanation =
+      analysis::explain(position, {result.score, {*turn}}, result.depth, result.lines);
   using namespace analysis::claim;
   const auto kind = claims<Captures>(explanation) || claims<TakesBack>(explanation)
                         ? PuzzleKind::WinMaterial

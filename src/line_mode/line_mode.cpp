@@ -157,7 +157,7 @@ class LineTable : public LineDialog<LineTable> {
     game_.look_for_hint();
     auto result = game_.take_hint();
     for (; !result; result = game_.take_hint()) game_.wait();
-    if (!result->best) return say("No memory or thread for a hint.");
+    if (!result->best()) return say("No memory or thread for a hint.");
     const auto found = analysis::explain(position(), *result);
     say("{}", analysis::explanation_text(*found, mover()));
     say("{}", turn_in_words(found->turn, position()));

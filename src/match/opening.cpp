@@ -28,7 +28,7 @@ bool is_balanced(const game::Game& game, int balance, engine::Engine& judge) {
   engine::Limits limits;
   limits.nodes = kNodesToJudge;
   const auto result = judge.search(game.position(), game.keys_before(), limits);
-  return std::abs(result.last.score.units()) <= balance;
+  return std::abs(result.score.units()) <= balance;
 }
 
 game::Game random_opening(const RandomOpenings& openings, const Rules& rules, Random random) {

@@ -34,8 +34,7 @@ class EnginePlayer : public Player {
     limits.recent = engine::recent_turns(game.turns());
     const auto result = engine_.search(game.position(), game.keys_before(), limits, stop);
     if (stop.stop_requested()) return {};
-    return {
-        .turn = result.best, .fault = {}, .nodes = result.last.nodes, .depth = result.last.depth};
+    return {.turn = result.best(), .fault = {}, .nodes = result.nodes, .depth = result.depth};
   }
 
  private:

@@ -123,9 +123,7 @@ class AnalysisBoard : public TurnScreen {
   std::vector<views::BestLine> best_lines() const {
     std::vector<views::BestLine> lines;
     if (!progress_) return lines;
-    lines.push_back(best_line(progress_->score, progress_->line, position()));
-    for (const engine::Line& other : progress_->others)
-      lines.push_back(best_line(other.score, other.turns, position()));
+    for (const engine::Line& line : progress_->lines) lines.push_back(best_line(line, position()));
     return lines;
   }
 
@@ -157,7 +155,7 @@ class AnalysisBoard : public TurnScreen {
     const auto result = thinker_.take_result();
     // The search is complete.
     if (result && engine_) engine_->thinking = false;
-    if (!result || result->best) return;
+    if (!result || result->best()) return;
     engine_.reset();
     say("No memory or thread for the engine.", tui::Role::Error);
   }
@@ -196,7 +194,7 @@ class AnalysisBoard : public TurnScreen {
   }
 
   void play_best() {
-    if (progress_ && !progress_->line.empty()) made(Turn(progress_->line.front()));
+    if (progress_ && progress_->best()) made(*progress_->best());
   }
 
   void leave_variation() {
@@ -241,7 +239,7 @@ class AnalysisBoard : public TurnScreen {
   std::size_t hash_mebibytes_;
   engine::Thinker thinker_;
   /// The latest result of the engine for this position.
-  std::optional<engine::Progress> progress_;
+  std::optional<engine::Findings> progress_;
   std::optional<views::EngineInfo> engine_;
   bool prefer_lines_ = true;
   /// True while the engine may think.

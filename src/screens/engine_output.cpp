@@ -16,23 +16,24 @@ std::string large_number(std::uint64_t number) {
   return fmt::format("{:.1f}M", value / 1e6);
 }
 
-views::EngineInfo engine_info(const engine::Progress& progress, const Position& position,
+views::EngineInfo engine_info(const engine::Findings& progress, const Position& position,
                               bool thinking) {
   const auto value = analysis::evaluation(progress.score, position.side_to_move(), progress.depth);
   const auto milliseconds = static_cast<std::uint64_t>(progress.elapsed.count());
+  const auto line = progress.lines.empty() ? std::vector<Turn>() : progress.lines.front().turns;
   return {
       .thinking = thinking,
       .evaluation = notation::evaluation_text(value),
       .balance = formats::balance(value),
       .nodes = large_number(progress.nodes),
       .speed = milliseconds == 0 ? "" : large_number(progress.nodes * 1000 / milliseconds) + "/s",
-      .line = fmt::format("{}", fmt::join(notation::written_turns(progress.line, position), "  "))};
+      .line = fmt::format("{}", fmt::join(notation::written_turns(line, position), "  "))};
 }
 
-views::BestLine best_line(engine::Score score, std::span<const Turn> turns,
-                          const Position& position) {
-  return {.score = notation::score_text(analysis::evaluation(score, position.side_to_move(), 0)),
-          .turns = fmt::format("{}", fmt::join(notation::written_turns(turns, position), " "))};
+views::BestLine best_line(const engine::Line& line, const Position& position) {
+  return {
+      .score = notation::score_text(analysis::evaluation(line.score, position.side_to_move(), 0)),
+      .turns = fmt::format("{}", fmt::join(notation::written_turns(line.turns, position), " "))};
 }
 
 void EngineOutput::begin(Time now) {
@@ -40,7 +41,7 @@ void EngineOutput::begin(Time now) {
   begun_ = now;
 }
 
-void EngineOutput::take(const engine::Progress& progress, const Position& position, bool thinking,
+void EngineOutput::take(const engine::Findings& progress, const Position& position, bool thinking,
                         bool shown) {
   if (shown)
     engine_ = engine_info(progress, position, thinking);
@@ -56,7 +57,7 @@ void EngineOutput::forget_hint() {
   hint_.reset();
 }
 
-void EngineOutput::take_hint(const Position& position, const engine::SearchResult& result) {
+void EngineOutput::take_hint(const Position& position, const engine::Findings& result) {
   hint_ = analysis::explain(position, result);
 }
 

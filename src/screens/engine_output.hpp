@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 
 #include <accasta/analysis/explanation.hpp>
@@ -17,12 +16,11 @@ namespace accasta::screens {
 std::string large_number(std::uint64_t number);
 
 /// Describes a search of a position for the panel.
-views::EngineInfo engine_info(const engine::Progress& progress, const Position& position,
+views::EngineInfo engine_info(const engine::Findings& progress, const Position& position,
                               bool thinking);
 
 /// A line of an analysis of a position.
-views::BestLine best_line(engine::Score score, std::span<const Turn> turns,
-                          const Position& position);
+views::BestLine best_line(const engine::Line& line, const Position& position);
 
 /// The engine's progress and its hint, for the table. A value.
 class EngineOutput {
@@ -36,9 +34,9 @@ class EngineOutput {
   Time begun() const { return begun_; }
   /// Takes what it has found in this position, so far or in the end. If `shown` is false, nothing
   /// is seen but that it thinks.
-  void take(const engine::Progress& progress, const Position& position, bool thinking, bool shown);
+  void take(const engine::Findings& progress, const Position& position, bool thinking, bool shown);
   /// Takes its result as a hint for this position, if it has a best turn, and explains it.
-  void take_hint(const Position& position, const engine::SearchResult& result);
+  void take_hint(const Position& position, const engine::Findings& result);
   const std::optional<analysis::Explanation>& hint() const { return hint_; }
 
   /// A turn was made: the output of a running search is dropped, that of a finished one stays.

@@ -269,13 +269,13 @@ class TableScreen : public TurnScreen {
                           : "The engine's thoughts are hidden.");
   }
 
-  void show_hint(const engine::SearchResult& result) {
-    if (!result.best) {
+  void show_hint(const engine::Findings& result) {
+    if (!result.best()) {
       say("No memory or thread for a hint.", Role::Error);
       begin_again();
       return;
     }
-    output_.take(result.last, position(), false, true);
+    output_.take(result, position(), false, true);
     output_.take_hint(position(), result);
     say(fmt::format("Hint: {}. Press i again to set it up.",
                     notation::write_turn(output_.hint()->turn, position())),

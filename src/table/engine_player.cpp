@@ -50,11 +50,11 @@ std::optional<PlayerEvent> EnginePlayer::take() {
   if (answer_) return std::exchange(answer_, std::nullopt);
   const auto result = is_ahead_ ? std::nullopt : thinker_.take_result();
   if (!result) return std::nullopt;
-  if (!result->best) return IsGone{"No memory or thread for the engine."};
+  if (!result->best()) return IsGone{"No memory or thread for the engine."};
   notice_ = less_hash_notice(thinker_, options_.hash_mebibytes);
-  const auto& line = result->last.line;
+  const auto& line = result->lines.front().turns;
   expected_ = line.size() > 1 ? std::optional(line[1]) : std::nullopt;
-  return MakesTurn{*result->best, result->last};
+  return MakesTurn{line.front(), *result};
 }
 
 void EnginePlayer::offer_draw(const Session& session) {
@@ -62,7 +62,7 @@ void EnginePlayer::offer_draw(const Session& session) {
   engine::Engine engine({.hash_mebibytes = 4});
   const auto result =
       engine.search(session.position(), session.game().keys_before(), {.nodes = kNodes});
-  answer_ = AnswersDraw{result.last.score > engine::Score::units(50)};
+  answer_ = AnswersDraw{result.score > engine::Score::units(50)};
 }
 
 void EnginePlayer::rest() {
@@ -71,7 +71,7 @@ void EnginePlayer::rest() {
   answer_.reset();
 }
 
-std::optional<engine::Progress> EnginePlayer::take_progress() {
+std::optional<engine::Findings> EnginePlayer::take_progress() {
   if (is_ahead_ || !thinker_.is_thinking()) return std::nullopt;
   return thinker_.take_progress();
 }

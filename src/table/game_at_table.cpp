@@ -123,9 +123,9 @@ void GameAtTable::look_for_hint() {
   adviser_.start(session_.position(), session_.game().keys_before(), limits);
 }
 
-std::optional<engine::SearchResult> GameAtTable::take_hint() {
+std::optional<engine::Findings> GameAtTable::take_hint() {
   auto result = adviser_.take_result();
-  if (result && result->best)
+  if (result && result->best())
     if (auto notice = less_hash_notice(adviser_, options_.hash_mebibytes)) failure_ = notice;
   return result;
 }
@@ -134,7 +134,7 @@ bool GameAtTable::is_awaited() const {
   return adviser_.is_thinking() || (session_.is_turn_elsewhere() && !is_paused_);
 }
 
-std::optional<engine::Progress> GameAtTable::take_progress() {
+std::optional<engine::Findings> GameAtTable::take_progress() {
   if (adviser_.is_thinking()) return adviser_.take_progress();
   const auto& player = players_[session_.mover()];
   return player ? player->take_progress() : std::nullopt;

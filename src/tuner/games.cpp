@@ -15,7 +15,7 @@ Position random_opening(const Rules& rules, const RandomOpening& opening, Search
       position = position.after(random_turn(position, random));
     if (position.outcome()) continue;
     searcher.clear();
-    const auto score = searcher.search(position, {}, opening.nodes).last.score;
+    const auto score = searcher.search(position, {}, opening.nodes).score;
     if (!score.turns_to_win() && std::abs(score.units()) <= opening.balance) return position;
   }
 }
@@ -44,9 +44,9 @@ std::optional<Color> winner(const Position& opening, std::array<Searcher, 2>& pl
       opening, [&](const Position& position, std::span<const std::uint64_t> keys) -> Decision {
         const Color mover = position.side_to_move();
         const auto found = players[static_cast<std::size_t>(mover)].search(position, keys, nodes());
-        if (const auto turns = found.last.score.turns_to_win())
+        if (const auto turns = found.score.turns_to_win())
           return *turns > 0 ? mover : opponent(mover);
-        return *found.best;
+        return *found.best();
       });
 }
 

@@ -15,8 +15,8 @@ namespace accasta::tuner {
 /// access its memory.
 class Searcher {
  public:
-  engine::SearchResult search(const Position& position, std::span<const std::uint64_t> history,
-                              std::uint64_t nodes) {
+  engine::Findings search(const Position& position, std::span<const std::uint64_t> history,
+                          std::uint64_t nodes) {
     table_.new_search();
     engine::SharedState shared(table_, 1);
     const engine::Limits limits{.nodes = nodes};

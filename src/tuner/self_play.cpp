@@ -24,9 +24,9 @@ constexpr int kLeastDepth = 2;
 /// Searches a position. Also fills `inner` with up to `count` positions from inside the search.
 /// They are drawn evenly from those in which several turns were to be tried to a depth of at least
 /// kLeastDepth.
-engine::SearchResult search(Searcher& searcher, const Position& position,
-                            std::span<const std::uint64_t> history, std::uint64_t nodes, int count,
-                            std::mt19937_64& random, std::vector<Position>& inner) {
+engine::Findings search(Searcher& searcher, const Position& position,
+                        std::span<const std::uint64_t> history, std::uint64_t nodes, int count,
+                        std::mt19937_64& random, std::vector<Position>& inner) {
   // Vitter's algorithm R: every position is kept with equal probability.
   std::uint64_t seen = 0;
   const auto most = static_cast<std::uint64_t>(count);
@@ -58,10 +58,9 @@ std::string play(const SelfPlay& how, std::uint64_t number, Searcher& searcher) 
   searcher.clear();
   std::vector<Searched> searched;
 
-  const auto keep = [&](const Position& position, const engine::SearchResult& found,
-                        bool is_inner) {
-    if (found.best && !found.last.score.turns_to_win())
-      searched.push_back({position, found.last.score.units(), *found.best, is_inner});
+  const auto keep = [&](const Position& position, const engine::Findings& found, bool is_inner) {
+    if (found.best() && !found.score.turns_to_win())
+      searched.push_back({position, found.score.units(), *found.best(), is_inner});
   };
   const auto opening = 1 + random() % kMostOpeningTurns;
   const auto winner = play_game(
@@ -74,7 +73,7 @@ std::string play(const SelfPlay& how, std::uint64_t number, Searcher& searcher) 
         keep(position, found, false);
         for (const Position& other : inner)
           keep(other, searcher.search(other, {}, how.nodes), true);
-        return *found.best;
+        return *found.best();
       });
 
   std::string lines = game_line(number, searched.size());

@@ -33,23 +33,21 @@ std::string uci_score(engine::Score score) {
   return fmt::format("cp {}", score.units());
 }
 
-std::string info_text(const engine::Progress& progress, const Position& position, int lines) {
-  const auto milliseconds = static_cast<std::uint64_t>(progress.elapsed.count());
-  const std::uint64_t per_second = progress.nodes * 1000 / std::max<std::uint64_t>(milliseconds, 1);
+std::string info_text(const engine::Findings& found, const Position& position, int lines) {
+  const auto milliseconds = static_cast<std::uint64_t>(found.elapsed.count());
+  const std::uint64_t per_second = found.nodes * 1000 / std::max<std::uint64_t>(milliseconds, 1);
   std::string text;
-  const auto add = [&](engine::Score score, std::span<const Turn> turns, std::size_t number) {
-    auto to = std::back_inserter(text);
-    fmt::format_to(to, "info depth {} seldepth {}", progress.depth, progress.selective_depth);
-    if (lines > 1) fmt::format_to(to, " multipv {}", number);
-    fmt::format_to(to, " score {} time {} nodes {} nps {} hashfull {}", uci_score(score),
-                   milliseconds, progress.nodes, per_second, progress.hash_permille);
-    if (!turns.empty()) text += " pv";
-    for (const std::string& turn : notation::written_turns(turns, position)) text += ' ' + turn;
+  auto to = std::back_inserter(text);
+  int number = 0;
+  for (const engine::Line& line : found.lines) {
+    fmt::format_to(to, "info depth {} seldepth {}", found.depth, found.selective_depth);
+    if (lines > 1) fmt::format_to(to, " multipv {}", ++number);
+    fmt::format_to(to, " score {} time {} nodes {} nps {} hashfull {} pv", uci_score(line.score),
+                   milliseconds, found.nodes, per_second, found.hash_permille);
+    for (const std::string& turn : notation::written_turns(line.turns, position))
+      text += ' ' + turn;
     text += '\n';
-  };
-  add(progress.score, progress.line, 1);
-  for (std::size_t i = 0; i < progress.others.size(); ++i)
-    add(progress.others[i].score, progress.others[i].turns, i + 2);
+  }
   return text;
 }
 

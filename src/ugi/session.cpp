@@ -275,13 +275,13 @@ Session::Done Session::go(Words words) {
   work_ = has_limit && !asked->infinite ? Work::Limited : Work::Search;
   const auto search = [this, position, history = game_.keys_before(), limits = *limits,
                        infinite = asked->infinite](const std::stop_token& stop) {
-    const auto report = [&](const engine::Progress& progress) {
+    const auto report = [&](const engine::Findings& progress) {
       output_.write(info_text(progress, position, limits.lines));
     };
     try {
       const auto result = engine_->search(position, history, limits, stop, report);
       std::string text =
-          info_text(result.last, position, limits.lines) + best_text(result.best, position);
+          info_text(result, position, limits.lines) + best_text(result.best(), position);
       if (infinite) wait_for(stop);
       return text;
     } catch (const std::exception& error) {

@@ -162,14 +162,14 @@ TEST_CASE("The explanation of a search has its turn and what is expected") {
     const auto result = engine.search(position, {}, {.nodes = 3000});
     const auto given = explain(position, result);
     REQUIRE(given);
-    CHECK(given->turn == *result.best);
-    CHECK(given->expected.size() + 1 == result.last.line.size());
+    CHECK(given->turn == *result.best());
+    CHECK(given->expected.size() + 1 == result.lines.front().turns.size());
     CHECK_FALSE(given->loses());
     const std::string text = explanation_text(*given);
-    CHECK(text.starts_with(notation::write_turn(*result.best, position) + " "));
+    CHECK(text.starts_with(notation::write_turn(*result.best(), position) + " "));
     CHECK(text.ends_with(notation::evaluation_text(given->evaluation) + "."));
   }
-  CHECK_FALSE(explain(Position::start(Rules::pari()), engine::SearchResult{}));
+  CHECK_FALSE(explain(Position::start(Rules::pari()), engine::Findings{}));
 }
 
 TEST_CASE("What a turn threatens can be drawn on the board") {

@@ -39,13 +39,14 @@ game::Game played(const Rules& rules, const ByColor<engine::Limits>& limits, std
       const auto turns = game.position().legal_turns();
       game.push(turns[random() % turns.size()]);
     }
-  } while (std::abs(engine.search(game.position(), {}, {.depth = {}, .nodes = 3000})
-                        .last.score.units()) > kEven);
+  } while (
+      std::abs(engine.search(game.position(), {}, {.depth = {}, .nodes = 3000}).score.units()) >
+      kEven);
   while (!game.outcome() && game.turns().size() < kMostTurns) {
     engine::Limits now = limits[game.position().side_to_move()];
     now.seed = seed;
     engine.clear();
-    game.push(*engine.search(game.position(), {}, now).best);
+    game.push(*engine.search(game.position(), {}, now).best());
   }
   return game;
 }
@@ -79,8 +80,7 @@ double gain(const Position& position, const Turn& better, const Turn& played, st
     if (const auto outcome = after.outcome())
       return outcome->winner == position.side_to_move() ? 1.0 : 0.0;
     engine::Engine engine({.hash_mebibytes = 16});
-    return analysis::win_chance(
-        -engine.search(after, {}, {.depth = {}, .nodes = nodes}).last.score);
+    return analysis::win_chance(-engine.search(after, {}, {.depth = {}, .nodes = nodes}).score);
   };
   return chance(better) - chance(played);
 }
@@ -218,7 +218,7 @@ void print_values(const Rules& rules, int games, std::uint64_t nodes) {
   engine::Engine engine({.hash_mebibytes = 4});
   const auto units = [&](const Position& position) {
     engine.clear();
-    return engine.search(position, {}, limits).last.score;
+    return engine.search(position, {}, limits).score;
   };
   for (int i = 0; i < games; ++i) {
     const game::Game game = played(rules, {limits, limits}, static_cast<std::uint64_t>(i));

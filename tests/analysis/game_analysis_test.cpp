@@ -28,12 +28,12 @@ Turn turn(const std::string& text) {
 
 /// Returns an analysis of the start with a best turn.
 PositionAnalysis before(Score score, const std::string& best) {
-  return {start(), score, 5, 1000, {{score, {turn(best)}}}};
+  return {{.depth = 5, .score = score, .nodes = 1000, .lines = {{score, {turn(best)}}}}, start()};
 }
 
 /// Returns an analysis of the position after a turn from the start.
 PositionAnalysis after(Score score, const std::string& played) {
-  return {start().after(turn(played)), score, 4, 1000, {}};
+  return {{.depth = 4, .score = score, .nodes = 1000}, start().after(turn(played))};
 }
 
 /// Returns a game of one marked turn with its explanation.
@@ -244,7 +244,7 @@ TEST_CASE("a longer win that the search saw is missed if it is gone after the tu
   // A search four times as large judges the position after the turn.
   engine::Engine engine({.hash_mebibytes = 16});
   const auto after = engine.search(game.positions[1].position, {}, {.depth = {}, .nodes = 80'000});
-  CHECK(turn.loss == Approx(1 - analysis::win_chance(-after.last.score)));
+  CHECK(turn.loss == Approx(1 - analysis::win_chance(-after.score)));
   REQUIRE(turn.better);
   CHECK(turn.better->turn == game.positions[0].lines.front().turns.front());
 }

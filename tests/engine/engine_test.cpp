@@ -42,15 +42,15 @@ TEST_CASE("There is no best turn when the game is over") {
   for (const Rules& rules : variants_and_wins()) {
     for (const Position& position : test::positions(Class::Finished, rules, 5, 1)) {
       const auto result = engine.search(position, {}, nodes(1000));
-      CHECK_FALSE(result.best);
-      CHECK(result.last.line.empty());
+      CHECK_FALSE(result.best());
+      CHECK(result.lines.empty());
       const bool has_won = position.outcome()->winner == position.side_to_move();
-      CHECK(result.last.score == (has_won ? Score::win_after(0) : Score::loss_after(0)));
+      CHECK(result.score == (has_won ? Score::win_after(0) : Score::loss_after(0)));
     }
   }
   const auto immobile = test::position("x4/x5/x6/x3,ppp,x3/x6/x5/x4 w", Rules::pari());
-  CHECK_FALSE(engine.search(immobile, {}, nodes(1000)).best);
-  CHECK(engine.search(immobile, {}, nodes(1000)).last.score == Score::loss_after(0));
+  CHECK_FALSE(engine.search(immobile, {}, nodes(1000)).best());
+  CHECK(engine.search(immobile, {}, nodes(1000)).score == Score::loss_after(0));
 }
 
 TEST_CASE("What was found under other rules is forgotten") {
@@ -65,9 +65,9 @@ TEST_CASE("What was found under other rules is forgotten") {
   Engine engine(kSmall);
   engine.search(position(Win::NextTurn), {}, nodes(4000));
   const auto result = engine.search(position(Win::AtOnce), {}, nodes(4000));
-  CHECK(result.best == expected.best);
-  CHECK(result.last.depth == expected.last.depth);
-  CHECK(result.last.score == expected.last.score);
+  CHECK(result.best() == expected.best());
+  CHECK(result.depth == expected.depth);
+  CHECK(result.score == expected.score);
 }
 
 TEST_CASE("Every win in one turn is found, and every one by the enemy prevented, if possible",
@@ -80,13 +80,12 @@ TEST_CASE("Every win in one turn is found, and every one by the enemy prevented,
                        variants_and_wins(), 25, 99)) {
     if (position.outcome() || position.count_legal_turns() > 2000) continue;
     const auto result = engine.search(position, {}, nodes(4000));
-    REQUIRE(result.best);
-    REQUIRE(position.is_legal(*result.best));
-    REQUIRE(result.last.line.front() == *result.best);
+    REQUIRE(result.best());
+    REQUIRE(position.is_legal(*result.best()));
     if (test::wins_at_once(position)) {
       ++wins;
-      CHECK(test::has_won(position.after(*result.best), position.side_to_move()));
-    } else if (!test::is_safe(position, *result.best)) {
+      CHECK(test::has_won(position.after(*result.best()), position.side_to_move()));
+    } else if (!test::is_safe(position, *result.best())) {
       CHECK_FALSE(test::has_safe_turn(position));
     } else {
       ++parries;
@@ -106,12 +105,10 @@ TEST_CASE("A search limited by nodes is repeatable, also by a new engine") {
           const Limits limits{.nodes = 8000, .lines = lines};
           const auto first = one.search(position, {}, limits);
           const auto second = two.search(position, {}, limits);
-          CHECK(first.best == second.best);
-          CHECK(first.last.score == second.last.score);
-          CHECK(first.last.nodes == second.last.nodes);
-          CHECK(first.last.line == second.last.line);
-          CHECK(first.last.others == second.last.others);
-          CHECK(first.last.nodes <= 8000);
+          CHECK(first.score == second.score);
+          CHECK(first.nodes == second.nodes);
+          CHECK(first.lines == second.lines);
+          CHECK(first.nodes <= 8000);
         }
       }
       // After any use, a cleared engine is as good as new.
@@ -127,7 +124,7 @@ TEST_CASE("A search visits the same nodes in every build") {
   const auto nodes_of = [](const Rules& rules) {
     std::uint64_t sum = 0;
     for (const Position& position : test::positions(Class::RandomPlay, rules, 12, 41))
-      sum += Engine(kSmall).search(position, {}, depth(4)).last.nodes;
+      sum += Engine(kSmall).search(position, {}, depth(4)).nodes;
     return sum;
   };
   CHECK(nodes_of(Rules::standard()) == 10442);
@@ -141,12 +138,12 @@ TEST_CASE("However little it may search, a legal turn comes back") {
   for (const Position& position : test::positions(Class::RandomPlay, Rules::standard(), 10, 2)) {
     for (const Limits& limits : {nodes(0), nodes(1), nodes(10), depth(1)}) {
       const auto result = engine.search(position, {}, limits);
-      REQUIRE(result.best);
-      CHECK(position.is_legal(*result.best));
+      REQUIRE(result.best());
+      CHECK(position.is_legal(*result.best()));
     }
     const auto result = engine.search(position, {}, {}, stopped.get_token());
-    REQUIRE(result.best);
-    CHECK(result.last.depth == 0);
+    REQUIRE(result.best());
+    CHECK(result.depth == 0);
   }
 }
 
@@ -156,21 +153,21 @@ TEST_CASE("Progress comes after each depth, with a line of legal turns") {
     const Position start = Position::start(rules);
     int last_depth = 0;
     std::uint64_t last_nodes = 0;
-    const auto result = engine.search(start, {}, depth(4), {}, [&](const engine::Progress& p) {
+    const auto result = engine.search(start, {}, depth(4), {}, [&](const engine::Findings& p) {
       CHECK(p.depth == last_depth + 1);
       CHECK(p.nodes > last_nodes);
       CHECK(p.selective_depth >= 1);
       last_depth = p.depth;
       last_nodes = p.nodes;
       Position position = start;
-      REQUIRE_FALSE(p.line.empty());
-      for (const Turn& turn : p.line) {
+      REQUIRE(p.best());
+      for (const Turn& turn : p.lines.front().turns) {
         REQUIRE(position.is_legal(turn));
         position = position.after(turn);
       }
     });
     CHECK(last_depth == 4);
-    CHECK(result.last.depth == 4);
+    CHECK(result.depth == 4);
   }
 }
 
@@ -180,17 +177,17 @@ TEST_CASE("A turn that would repeat a position for the third time is a draw") {
   const Position position = test::position("x4/x5/x6/PPP,x5,p/x6/x5/PPP,PPP,PPP,PPP w", rules);
   Engine engine(kSmall);
   const auto free = engine.search(position, {}, depth(2));
-  REQUIRE(free.best);
-  const std::uint64_t key = position.after(*free.best).key();
+  REQUIRE(free.best());
+  const std::uint64_t key = position.after(*free.best()).key();
   const std::vector<std::uint64_t> twice{key, 1, 2, key};
   const auto bound = engine.search(position, twice, depth(2));
-  REQUIRE(bound.best);
-  CHECK(position.after(*bound.best).key() != key);
+  REQUIRE(bound.best());
+  CHECK(position.after(*bound.best()).key() != key);
 
   rules.repetition = Repetition::Off;
   engine.clear();
   const auto off = engine.search(Position::from(position.setup(), rules).value(), twice, depth(2));
-  CHECK(off.best == free.best);
+  CHECK(off.best() == free.best());
 }
 
 // tests/benchmark/ugi_benchmark.cpp measures how soon it ends.
@@ -206,7 +203,7 @@ TEST_CASE("A search that is stopped has a turn, in the widest positions, too") {
         stop.request_stop();
       });
       const auto result = engine.search(positions[i], {}, {}, stop.get_token());
-      CHECK(result.best.has_value() != positions[i].outcome().has_value());
+      CHECK(result.best().has_value() != positions[i].outcome().has_value());
     }
   }
 }
@@ -217,7 +214,7 @@ TEST_CASE("A search with a time limit uses its time and ends") {
   const Limits limits{.time = std::chrono::milliseconds(50)};
   const auto result = engine.search(Position::start(Rules::standard()), {}, limits);
   const auto taken = std::chrono::steady_clock::now() - begin;
-  CHECK(result.best);
+  CHECK(result.best());
   CHECK(taken >= std::chrono::milliseconds(50));
 }
 
@@ -227,12 +224,12 @@ TEST_CASE("Several lines are the best turns in order, to different positions") {
     for (const Position& position : test::positions(Class::RandomPlay, rules, 5, 9)) {
       engine.clear();
       const auto result = engine.search(position, {}, {.depth = 2, .lines = 4});
-      REQUIRE(result.last.others.size() == 3);
-      CHECK(result.last.depth == 2);
-      CHECK(result.last.line.front() == *result.best);
-      std::vector<std::uint64_t> keys{position.key_after(*result.best)};
-      Score worst = result.last.score;
-      for (const engine::Line& line : result.last.others) {
+      REQUIRE(result.lines.size() == 4);
+      CHECK(result.depth == 2);
+      CHECK(result.lines.front().score == result.score);
+      std::vector<std::uint64_t> keys;
+      Score worst = result.score;
+      for (const engine::Line& line : result.lines) {
         CHECK(line.score <= worst);
         worst = line.score;
         Position now = position;
@@ -252,15 +249,15 @@ TEST_CASE("Several lines hold the one that is found alone, first unless a better
   int equal = 0;
   for (const Rules& rules : variants_and_wins()) {
     for (const Position& position : test::positions(Class::RandomPlay, rules, 10, 10)) {
-      const auto alone = Engine(kSmall).search(position, {}, depth(1)).last;
-      const auto together = Engine(kSmall).search(position, {}, {.depth = 1, .lines = 3}).last;
-      CHECK(alone.others.empty());
+      const auto alone = Engine(kSmall).search(position, {}, depth(1));
+      const auto together = Engine(kSmall).search(position, {}, {.depth = 1, .lines = 3});
+      REQUIRE(alone.lines.size() == 1);
       CHECK(together.score >= alone.score);
       if (together.score == alone.score) {
         ++equal;
-        CHECK(together.line == alone.line);
+        CHECK(together.lines.front() == alone.lines.front());
       } else {
-        CHECK(std::ranges::count(together.others, engine::Line{alone.score, alone.line}) == 1);
+        CHECK(std::ranges::count(together.lines, alone.lines.front()) == 1);
       }
     }
   }
@@ -273,7 +270,7 @@ TEST_CASE("There are no more lines than positions to go to, however early the se
     Limits many = limits;
     many.lines = 50;
     const auto result = Engine(kSmall).search(position, {}, many);
-    CHECK(result.last.others.size() + 1 == position.count_legal_turns());
+    CHECK(result.lines.size() == position.count_legal_turns());
   }
 }
 
@@ -285,7 +282,7 @@ TEST_CASE("A search that is cut off does not call a position lost that was not s
       Rules::standard());
   for (const std::uint64_t nodes : {13'974U, 14'673U, 15'407U}) {
     engine::Engine engine({.hash_mebibytes = 1});
-    CHECK(engine.search(position, {}, {.nodes = nodes}).last.score.turns_to_win() != -1);
+    CHECK(engine.search(position, {}, {.nodes = nodes}).score.turns_to_win() != -1);
   }
 }
 
@@ -296,8 +293,8 @@ TEST_CASE("Where no time is left, the turn is that of a search of no nodes") {
        test::positions({Class::RandomPlay, Class::CastleReleases, Class::WonByLastTurn},
                        variants_and_wins(), 25, 98)) {
     engine.clear();
-    const auto expected = engine.search(position, {}, nodes(0)).best;
+    const auto expected = engine.search(position, {}, nodes(0)).best();
     engine.clear();
-    CHECK(engine.search(position, {}, no_time).best == expected);
+    CHECK(engine.search(position, {}, no_time).best() == expected);
   }
 }

@@ -45,7 +45,7 @@ std::vector<std::string> first_turns(Limits limits, const Rules& rules) {
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
     engine.clear();
     limits.seed = seed;
-    turns.push_back(test::to_text(*engine.search(Position::start(rules), {}, limits).best));
+    turns.push_back(test::to_text(*engine.search(Position::start(rules), {}, limits).best()));
   }
   return turns;
 }
@@ -58,12 +58,11 @@ TEST_CASE("Several threads search together and answer as one") {
     for (const Position& position : test::positions(Class::RandomPlay, rules, 8, 2)) {
       if (position.outcome()) continue;
       const auto result = engine.search(position, {}, node_limit(3000));
-      REQUIRE(result.best);
-      CHECK(position.play(*result.best));
-      CHECK(result.last.line.front() == *result.best);
-      if (test::has_safe_turn(position)) CHECK(test::is_safe(position, *result.best));
+      REQUIRE(result.best());
+      CHECK(position.play(*result.best()));
+      if (test::has_safe_turn(position)) CHECK(test::is_safe(position, *result.best()));
       Position next = position;
-      for (const Turn& turn : result.last.line) {
+      for (const Turn& turn : result.lines.front().turns) {
         const auto played = next.play(turn);
         REQUIRE(played);
         next = played.value();
@@ -77,13 +76,13 @@ TEST_CASE("Several threads stop when they are asked to") {
   std::stop_source source;
   int reports = 0;
   const auto result = engine.search(Position::start(Rules::standard()), {}, {}, source.get_token(),
-                                    [&](const engine::Progress& progress) {
+                                    [&](const engine::Findings& progress) {
                                       ++reports;
                                       if (progress.depth == 4) source.request_stop();
                                     });
   CHECK(reports >= 4);
-  CHECK(result.best);
-  CHECK(result.last.depth >= 4);
+  CHECK(result.best());
+  CHECK(result.depth >= 4);
 }
 
 TEST_CASE("Chance brings variety to the opening, the same for the same seed") {
@@ -107,7 +106,7 @@ TEST_CASE("Chance does not change what a win is") {
     engine.clear();
     Limits limits = node_limit(20'000);
     limits.seed = seed;
-    const auto found = engine.search(position, {}, limits).last.score.turns_to_win();
+    const auto found = engine.search(position, {}, limits).score.turns_to_win();
     CHECK(found.value_or(0) == 2);
   }
 }

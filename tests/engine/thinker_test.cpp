@@ -10,8 +10,8 @@
 
 using namespace accasta;
 using namespace std::chrono_literals;
+using engine::Findings;
 using engine::Limits;
-using engine::SearchResult;
 using engine::Thinker;
 
 namespace {
@@ -19,7 +19,7 @@ namespace {
 constexpr engine::Options kSmall{.hash_mebibytes = 1};
 constexpr Limits kShort{.depth = {}, .nodes = 2000, .time = {}};
 
-std::optional<SearchResult> wait_for_result(Thinker& thinker) {
+std::optional<Findings> wait_for_result(Thinker& thinker) {
   for (int i = 0; i < 5000; ++i) {
     if (auto result = thinker.take_result()) return result;
     std::this_thread::sleep_for(1ms);
@@ -38,7 +38,7 @@ TEST_CASE("A thinker gives progress and, once, a result") {
   CHECK(thinker.is_thinking());
   const auto result = wait_for_result(thinker);
   REQUIRE(result);
-  CHECK(start.is_legal(*result->best));
+  CHECK(start.is_legal(*result->best()));
   CHECK(thinker.take_progress());
   CHECK_FALSE(thinker.take_progress());
   CHECK_FALSE(thinker.is_thinking());
@@ -50,7 +50,7 @@ TEST_CASE("A thinker wakes its caller when there is something to take") {
   Thinker thinker(kSmall, [&] { woken.release(); });
   thinker.start(Position::start(Rules::standard()), {}, kShort);
   bool has_progress = false;
-  std::optional<SearchResult> result;
+  std::optional<Findings> result;
   while (!result) {
     REQUIRE(woken.try_acquire_for(1min));
     has_progress = has_progress || thinker.take_progress();
@@ -69,7 +69,7 @@ TEST_CASE("A thinker told to move now does") {
     thinker.stop();
     const auto result = wait_for_result(thinker);
     REQUIRE(result);
-    CHECK(start.is_legal(*result->best));
+    CHECK(start.is_legal(*result->best()));
   }
 }
 
@@ -90,7 +90,7 @@ TEST_CASE("What was cancelled never shows up") {
     thinker.start(other, {}, kShort);
     const auto result = wait_for_result(thinker);
     REQUIRE(result);
-    CHECK(other.is_legal(*result->best));
+    CHECK(other.is_legal(*result->best()));
   }
 }
 
@@ -107,8 +107,8 @@ TEST_CASE("A cleared thinker answers as a new one") {
   const auto second = wait_for_result(thinker);
   REQUIRE(first);
   REQUIRE(second);
-  CHECK(first->best == second->best);
-  CHECK(first->last.nodes == second->last.nodes);
+  CHECK(first->best() == second->best());
+  CHECK(first->nodes == second->nodes);
 }
 
 TEST_CASE("A thinker can be destroyed at any time") {
@@ -128,14 +128,14 @@ TEST_CASE("where memory is short a thinker searches with less hash") {
     const test::MemoryLimit limit(std::size_t{100} << 20);
     thinker.start(start, {}, kShort);
     const auto result = thinker.wait_for_result();
-    REQUIRE(result->best);
-    CHECK(start.is_legal(*result->best));
+    REQUIRE(result->best());
+    CHECK(start.is_legal(*result->best()));
     CHECK(thinker.hash_mebibytes() == 64);
   }
   // The next search does not start with another table.
   const auto hash = thinker.hash_mebibytes();
   thinker.start(start, {}, kShort);
-  CHECK(thinker.wait_for_result()->best);
+  CHECK(thinker.wait_for_result()->best());
   CHECK(thinker.hash_mebibytes() == hash);
 }
 
@@ -146,10 +146,10 @@ TEST_CASE("a search without memory gives no turn, and the next one may have some
   {
     const test::MemoryLimit limit(test::kTooLittle);
     thinker.start(start, {}, kShort);
-    CHECK_FALSE(thinker.wait_for_result()->best);
+    CHECK_FALSE(thinker.wait_for_result()->best());
     CHECK_FALSE(thinker.is_thinking());
   }
   thinker.start(start, {}, kShort);
-  CHECK(thinker.wait_for_result()->best);
+  CHECK(thinker.wait_for_result()->best());
   CHECK(thinker.hash_mebibytes() == 64);
 }

@@ -106,13 +106,12 @@ TEST_CASE("weakness: every level plays a legal turn and claims no more than a wi
           Limits limits = limits_of(skill, 5);
           limits.lines = 3;
           const auto result = Engine({.hash_mebibytes = 1}).search(position, {}, limits);
-          CHECK(result.best.has_value() == !position.outcome());
-          if (!result.best) continue;
-          CHECK(position.is_legal(*result.best));
-          CHECK(result.last.line.front() == *result.best);
-          CHECK(result.last.others.size() <= 2);
-          engine::Score before = result.last.score;
-          for (const engine::Line& line : result.last.others) {
+          CHECK(result.best().has_value() == !position.outcome());
+          if (!result.best()) continue;
+          CHECK(result.lines.front().score == result.score);
+          CHECK(result.lines.size() <= 3);
+          engine::Score before = result.score;
+          for (const engine::Line& line : result.lines) {
             CHECK(line.score <= before);
             CHECK(position.is_legal(line.turns.front()));
             before = line.score;
@@ -140,7 +139,7 @@ TEST_CASE("weakness: level 1 takes most wins in one turn, a skilled player nearl
       for (const std::size_t i : {0U, 1U}) {
         const auto result =
             Engine({.hash_mebibytes = 1}).search(position, {}, limits_of(i == 0 ? 0 : 700, 5));
-        if (wins_at_once(*result.best)) ++taken[i];
+        if (wins_at_once(*result.best())) ++taken[i];
       }
     }
   }
@@ -158,7 +157,7 @@ TEST_CASE("weakness: a player does not move back what it has just moved") {
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     Limits limits = limits_of(0, seed);
     const auto returns = [&] {
-      const auto best = *Engine({.hash_mebibytes = 1}).search(position, {}, limits).best;
+      const auto best = *Engine({.hash_mebibytes = 1}).search(position, {}, limits).best();
       return best == test::turn("d3:1-c3") ? 1 : 0;
     };
     returned_unaware += returns();
@@ -175,6 +174,6 @@ TEST_CASE("weakness: a search that is stopped at once still has a turn") {
   const auto result =
       Engine({.hash_mebibytes = 1})
           .search(Position::start(Rules::pari()), {}, limits_of(500, 1), stop.get_token());
-  REQUIRE(result.best);
-  CHECK(result.last.depth == 0);
+  REQUIRE(result.best());
+  CHECK(result.depth == 0);
 }

@@ -52,12 +52,11 @@ class Comparison {
   void compare(const Position& position) {
     const auto result = engine_.search(position, {}, {.nodes = 3000});
     CAPTURE(notation::to_text(rules_), notation::to_text(position));
-    REQUIRE(result.best.has_value() == !position.outcome());
-    if (!result.best) return;
-    check_line(position, result.last.line);
-    REQUIRE(result.last.line.front() == *result.best);
+    REQUIRE(result.best().has_value() == !position.outcome());
+    if (!result.best()) return;
+    check_line(position, result.lines.front().turns);
 
-    const auto turns = result.last.score.turns_to_win();
+    const auto turns = result.score.turns_to_win();
     if (turns && *turns > 0) {
       const auto wins = prover_.wins(position, *turns);
       REQUIRE(wins != false);
@@ -70,7 +69,7 @@ class Comparison {
     // Every search is deep enough for a turn that wins immediately.
     if (rules_.win == Win::AtOnce && prover_.wins(position, 1) == true) {
       CHECK(turns == 1);
-      CHECK(prover_.loses(position.after(*result.best), 0) != false);
+      CHECK(prover_.loses(position.after(*result.best()), 0) != false);
     }
   }
 

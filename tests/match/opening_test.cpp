@@ -30,7 +30,7 @@ TEST_CASE("Openings by chance have the right lengths, are balanced and come agai
       engine::Limits limits;
       limits.nodes = 3000;
       const auto found = judge.search(game.position(), game.keys_before(), limits);
-      CHECK(std::abs(found.last.score.units()) <= 60);
+      CHECK(std::abs(found.score.units()) <= 60);
       if (pair < 5) CHECK(opening(openings, rules, 1, pair).position() == game.position());
     }
     CHECK(lengths == std::set<std::size_t>{2, 3, 4, 5});
@@ -94,7 +94,7 @@ TEST_CASE("The openings in the tree are different positions in which nobody is f
     for (std::size_t i = 0; i < openings.size(); i += 20) {
       judge.clear();
       const auto found = judge.search(openings[i], {}, {.nodes = 10'000});
-      const int lead = std::abs(found.last.score.units());
+      const int lead = std::abs(found.score.units());
       CHECK(lead <= 200);
       sum += lead;
       ++judged;

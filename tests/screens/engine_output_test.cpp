@@ -14,13 +14,9 @@ using namespace accasta::screens;
 namespace {
 
 /// A search of the start that found its first turn.
-engine::SearchResult found_first_turn() {
+engine::Findings found_first_turn() {
   const Turn turn = Position::start(Rules::standard()).legal_turns().front();
-  engine::SearchResult result;
-  result.best = turn;
-  result.last.depth = 3;
-  result.last.line = {turn};
-  return result;
+  return {.depth = 3, .lines = {{{}, {turn}}}};
 }
 
 views::GameView shown(const EngineOutput& output) {
@@ -40,10 +36,10 @@ TEST_CASE("engine output: thoughts are seen from the beginning of a search") {
   CHECK(output.begun() == now);
   REQUIRE(shown(output).engine);
   CHECK(shown(output).engine->thinking);
-  output.take(found_first_turn().last, start, true, true);
+  output.take(found_first_turn(), start, true, true);
   CHECK(shown(output).engine->line == "a1:C-b1");
   CHECK(shown(output).engine->thinking);
-  output.take(found_first_turn().last, start, false, true);
+  output.take(found_first_turn(), start, false, true);
   CHECK_FALSE(shown(output).engine->thinking);
   // The result stays readable when its turn is made.
   output.turn_made();
@@ -56,11 +52,11 @@ TEST_CASE("engine output: thoughts are seen from the beginning of a search") {
   CHECK_FALSE(shown(output).engine);
   // Thoughts that are not wanted only show that there are some.
   output.begin({});
-  output.take(found_first_turn().last, start, true, false);
+  output.take(found_first_turn(), start, true, false);
   REQUIRE(shown(output).engine);
   CHECK(shown(output).engine->thinking);
   CHECK(shown(output).engine->evaluation.empty());
-  output.take(found_first_turn().last, start, false, false);
+  output.take(found_first_turn(), start, false, false);
   CHECK_FALSE(shown(output).engine);
 }
 
@@ -75,19 +71,19 @@ TEST_CASE("engine output: a hint is told until the position changes") {
   CHECK(shown(output).board.proposed->turn == output.hint()->turn);
   output.forget();
   CHECK(output.hint());
-  output.take(found_first_turn().last, start, false, true);
+  output.take(found_first_turn(), start, false, true);
   CHECK(shown(output).engine);
   output.forget_hint();
   CHECK(output.note().text.empty());
   CHECK_FALSE(shown(output).board.proposed);
   CHECK_FALSE(shown(output).engine);
   // A turn of the engine is not forgotten with a hint that was not there.
-  output.take(found_first_turn().last, start, false, true);
+  output.take(found_first_turn(), start, false, true);
   output.forget_hint();
   CHECK(shown(output).engine);
   // A hint that cannot save the game is a warning.
   auto found = found_first_turn();
-  found.last.score = engine::Score::loss_after(4);
+  found.score = found.lines.front().score = engine::Score::loss_after(4);
   output.take_hint(start, found);
   CHECK(output.note().text.find("a1:C-b1") != std::string::npos);
   CHECK(output.note().role == tui::Role::Warning);
@@ -101,7 +97,7 @@ TEST_CASE("engine output: no word of a hint is lost on the smallest screen") {
       if (position.outcome()) continue;
       const auto result = engine.search(position, {}, {.nodes = 400, .lines = 2});
       EngineOutput output;
-      output.take(result.last, position, false, true);
+      output.take(result, position, false, true);
       output.take_hint(position, result);
       views::GameView view;
       view.board.position = position;
@@ -128,11 +124,12 @@ TEST_CASE("engine output: large numbers are read at a glance") {
 
 TEST_CASE("engine output: a result is told from White's side") {
   Position position = Position::start(Rules::standard());
-  engine::Progress progress{.depth = 7,
-                            .score = engine::Score::units(80),
+  const auto score = engine::Score::units(80);
+  engine::Findings progress{.depth = 7,
+                            .score = score,
                             .nodes = 200'000,
                             .elapsed = std::chrono::milliseconds{500},
-                            .line = {position.legal_turns().front()}};
+                            .lines = {{score, {position.legal_turns().front()}}}};
   auto info = engine_info(progress, position, true);
   CHECK(info.thinking);
   CHECK(info.evaluation.starts_with("+0.80 "));
@@ -143,12 +140,12 @@ TEST_CASE("engine output: a result is told from White's side") {
   CHECK(info.speed == "400k/s");
   CHECK(info.line == "a1:C-b1");
 
-  const auto best = best_line(progress.score, progress.line, position);
+  const auto best = best_line(progress.lines.front(), position);
   CHECK(best.score == "+0.80");
   CHECK(best.turns == "a1:C-b1");
 
   position = position.after(position.legal_turns().front());
-  progress.line = {position.legal_turns().front()};
+  progress.lines.front().turns = {position.legal_turns().front()};
   progress.elapsed = std::chrono::milliseconds{0};
   info = engine_info(progress, position, false);
   CHECK(info.evaluation.starts_with("-0.80 "));

@@ -102,5 +102,5 @@ TEST_CASE("strategy: the booklet's trap, six pieces stand safe on d1, and Black 
   CHECK(stack.owner() == Color::Black);
   CHECK(stack.count(Color::White) == Stack::kMaxOfColor);
   const auto found = engine::Engine().search(after, {}, {.depth = {}, .nodes = 50'000});
-  CHECK(found.last.score < engine::Score::units(-400));
+  CHECK(found.score < engine::Score::units(-400));
 }

@@ -52,7 +52,7 @@ PlayerEvent await_event(GameAtTable& game) {
   return *event;
 }
 
-engine::SearchResult await_hint(GameAtTable& game) {
+engine::Findings await_hint(GameAtTable& game) {
   auto hint = game.take_hint();
   for (; !hint; hint = game.take_hint()) game.wait();
   return *hint;
@@ -305,9 +305,9 @@ TEST_CASE("a hint takes its time, with a second line, unless it is wanted now") 
     // A second request does not start again.
     game.look_for_hint();
     const auto hint = await_hint(game);
-    CHECK(game.session().position().is_legal(hint.best.value()));
-    CHECK((hint.last.elapsed >= GameAtTable::kHintTime * 9 / 10) == waits);
-    if (waits) CHECK(hint.last.others.size() == 1);
+    CHECK(game.session().position().is_legal(hint.best().value()));
+    CHECK((hint.elapsed >= GameAtTable::kHintTime * 9 / 10) == waits);
+    if (waits) CHECK(hint.lines.size() == 2);
     CHECK_FALSE(game.is_awaited());
   }
   game.look_for_hint();

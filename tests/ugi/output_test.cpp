@@ -36,25 +36,26 @@ TEST_CASE("UGI output: what the search knows") {
   const Position start = Position::start(Rules::pari());
   const Turn first = test::turn("a1:3-d1");
   const Turn answer = test::turn("g1:3-d1");
-  engine::Progress progress{.depth = 4,
+  const auto score = engine::Score::units(12);
+  engine::Findings progress{.depth = 4,
                             .selective_depth = 9,
-                            .score = engine::Score::units(12),
+                            .score = score,
                             .nodes = 5000,
                             .elapsed = milliseconds(20),
                             .hash_permille = 7,
-                            .line = {first, answer}};
+                            .lines = {{score, {first, answer}}}};
   CHECK(info_text(progress, start, 1) ==
         "info depth 4 seldepth 9 score cp 12 time 20 nodes 5000 nps 250000 hashfull 7 pv a1:3-d1 "
         "g1:3xd1\n");
-  progress.others = {{engine::Score::loss_after(2), {test::turn("b2:1-b1")}}};
+  progress.lines.push_back({engine::Score::loss_after(2), {test::turn("b2:1-b1")}});
   CHECK(info_text(progress, start, 2) ==
         "info depth 4 seldepth 9 multipv 1 score cp 12 time 20 nodes 5000 nps 250000 hashfull 7 pv "
         "a1:3-d1 g1:3xd1\n"
         "info depth 4 seldepth 9 multipv 2 score win -1 time 20 nodes 5000 nps 250000 hashfull 7 "
         "pv b2:1-b1\n");
   // A search that took no time.
-  CHECK(info_text({.depth = 1, .nodes = 30}, start, 1) ==
-        "info depth 1 seldepth 0 score cp 0 time 0 nodes 30 nps 30000 hashfull 0\n");
+  CHECK(info_text({.depth = 1, .nodes = 30, .lines = {{{}, {first}}}}, start, 1) ==
+        "info depth 1 seldepth 0 score cp 0 time 0 nodes 30 nps 30000 hashfull 0 pv a1:3-d1\n");
 }
 
 TEST_CASE("UGI output: answers are two words") {

@@ -169,20 +169,23 @@ struct Explanation {
 };
 
 /// Explains a turn by the rules and by the results of searches: `line` begins with the turn,
-/// `others` are lines of other turns, best first. `depth` is the depth of the searches. Runs its
-/// own search of a few thousand positions for the opponent's turn if this one were passed. Takes
-/// some hundredths of a second.
-/// Precondition: `line` has a turn, which is legal.
+/// `others` are lines of the position, of which those of this turn are ignored. `depth` is the
+/// depth of the searches. Runs its own search of a few thousand positions for the opponent's turn
+/// if this one were passed. Takes some hundredths of a second. Precondition: `line` has a turn,
+/// which is legal.
 Explanation explain(const Position& position, const engine::Line& line, int depth,
-                    const std::vector<engine::Line>& others = {});
+                    std::vector<engine::Line> others = {});
 
 /// Explains the turn that a search of the position found. Returns nothing if it found none.
-std::optional<Explanation> explain(const Position& position, const engine::SearchResult& result);
+std::optional<Explanation> explain(const Position& position, const engine::Findings& found);
+
+/// Returns the line of a turn and of what a search found in the position after it.
+engine::Line line_of(const Turn& turn, const engine::Findings& after);
 
 /// Explains a turn that was played. `before` and `after` are the results of searches of the
 /// position and of the one that the turn leads to. Precondition: the turn is legal.
-Explanation explain(const Position& position, const Turn& turn, const engine::SearchResult& before,
-                    const engine::SearchResult& after);
+Explanation explain(const Position& position, const Turn& turn, const engine::Findings& before,
+                    const engine::Findings& after);
 
 /// Returns the claim about a turn that loses at once, or to the opponent's next turn (EndsGame,
 /// LetsWin). Returns nothing about other turns. `threat` is the opponent's in this position.

@@ -17,19 +17,11 @@
 namespace accasta::analysis {
 
 /// The engine's findings about a position.
-struct PositionAnalysis {
+struct PositionAnalysis : engine::Findings {
   Position position;
-  /// The score for the player to move.
-  engine::Score score;
-  int depth = 0;
-  std::uint64_t nodes = 0;
-  /// The best turns with their expected continuations, best first. Empty if the game is over.
-  std::vector<engine::Line> lines;
   /// The score after each completed depth, from depth 1 on, if they were kept.
   std::vector<engine::Score> by_depth{};
 };
-
-PositionAnalysis position_analysis(const Position& position, const engine::Progress& progress);
 
 /// Returns a score as records write it, from White's side.
 notation::Evaluation evaluation(engine::Score score, Color mover, int depth);

@@ -100,8 +100,8 @@ struct Line {
   friend bool operator==(const Line&, const Line&) = default;
 };
 
-/// The results of a search after a completed depth.
-struct Progress {
+/// The findings of a search of a position: after a completed depth, or at the end.
+struct Findings {
   /// The last completed depth, in turns of both players. 0 if none.
   int depth = 0;
   /// The longest searched line, in turns of both players. With quiescence it exceeds `depth`.
@@ -114,22 +114,16 @@ struct Progress {
   std::chrono::milliseconds elapsed{0};
   /// The part of the hash table that this search has filled, in thousandths.
   int hash_permille = 0;
-  /// The principal variation: the best turn and those that both players are expected to make after
-  /// it, all legal.
-  std::vector<Turn> line;
-  /// The next best turns, best first: `Limits::lines` - 1 of them, or fewer if the position has no
-  /// more. They lead to different positions.
-  std::vector<Line> others;
-};
+  /// The best turns with their lines, best first: `Limits::lines` of them, or fewer if the position
+  /// has no more. They lead to different positions. The first line is the principal variation.
+  /// Empty if the game is over.
+  std::vector<Line> lines;
 
-/// The result of a search.
-struct SearchResult {
-  /// The turn to play. It is legal, however early the search was stopped. Nothing if the game is
-  /// over.
-  std::optional<Turn> best;
-  /// The state at the end. `depth` is the last completed one, 0 if none; `line` begins with `best`.
-  /// If several lines were requested, all of them have that depth.
-  Progress last;
+  /// Returns the turn to play. It is legal, however early the search was stopped. Nothing if the
+  /// game is over.
+  std::optional<Turn> best() const {
+    return lines.empty() ? std::nullopt : std::optional(lines.front().turns.front());
+  }
 };
 
 /// The options of an engine.
@@ -149,7 +143,7 @@ struct Options {
 class Engine {
  public:
   /// A function that is called after each depth. It must not use the engine.
-  using Report = std::function<void(const Progress&)>;
+  using Report = std::function<void(const Findings&)>;
 
   /// Allocates the hash table. Throws std::bad_alloc if memory is short.
   explicit Engine(const Options& options = {});
@@ -169,9 +163,9 @@ class Engine {
   /// `position`. They matter if the rules draw a repeated position. `report` is called from this
   /// thread after each depth. Throws std::bad_alloc or std::system_error if memory or threads do
   /// not suffice. The engine can then only be assigned to or destroyed.
-  SearchResult search(const Position& position, std::span<const std::uint64_t> history,
-                      const Limits& limits, const std::stop_token& stop = {},
-                      const Report& report = {});
+  Findings search(const Position& position, std::span<const std::uint64_t> history,
+                  const Limits& limits, const std::stop_token& stop = {},
+                  const Report& report = {});
 
   /// Forgets everything, for a new game: the next search runs as with a new engine. A search under
   /// other rules than the last one's does this first.

@@ -50,12 +50,12 @@ class Thinker {
   /// Returns true from start() until the result was taken or dropped.
   bool is_thinking() const { return is_thinking_; }
   /// Returns the newest progress that was not taken yet, even of a finished search.
-  std::optional<Progress> take_progress();
+  std::optional<Findings> take_progress();
   /// Returns the result, once, when it is available.
-  std::optional<SearchResult> take_result();
+  std::optional<Findings> take_result();
   /// Waits for the result and takes it. Returns nothing if `stop` is requested first; the search
   /// continues then. Precondition: is_thinking().
-  std::optional<SearchResult> wait_for_result(const std::stop_token& stop = {});
+  std::optional<Findings> wait_for_result(const std::stop_token& stop = {});
 
   /// Sets the options from the next start() on.
   void set_options(const Options& options) { options_ = options; }
@@ -72,7 +72,7 @@ class Thinker {
     int clearings;
   };
 
-  SearchResult search(const Job& job, const std::stop_token& stop, const Engine::Report& report);
+  Findings search(const Job& job, const std::stop_token& stop, const Engine::Report& report);
 
   // Used by the caller's thread only.
   Options options_;
@@ -89,8 +89,8 @@ class Thinker {
 
   std::atomic<std::size_t> hash_mebibytes_;
   // Delivered by the search.
-  std::optional<Progress> progress_;
-  std::optional<SearchResult> result_;
+  std::optional<Findings> progress_;
+  std::optional<Findings> result_;
 
   base::Background background_;
 };

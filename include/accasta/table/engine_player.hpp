@@ -34,7 +34,7 @@ class EnginePlayer final : public Player {
   void offer_draw(const Session& session) override;
   void move_now() override { thinker_.stop(); }
   void rest() override;
-  std::optional<engine::Progress> take_progress() override;
+  std::optional<engine::Findings> take_progress() override;
   std::optional<std::string> take_notice() override { return std::exchange(notice_, std::nullopt); }
 
  private:

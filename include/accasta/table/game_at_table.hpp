@@ -86,11 +86,11 @@ class GameAtTable {
   /// Starts a search for a good turn of the player to move, unless one is under way.
   void look_for_hint();
   /// Returns the hint, once. A hint without a turn means that there was no memory or no thread.
-  std::optional<engine::SearchResult> take_hint();
+  std::optional<engine::Findings> take_hint();
   /// Returns true if a turn of a player elsewhere or a hint is expected.
   bool is_awaited() const;
   /// Returns the newest thoughts about the expected turn or hint, once.
-  std::optional<engine::Progress> take_progress();
+  std::optional<engine::Findings> take_progress();
   /// Requests the expected turn or hint now. It comes within milliseconds.
   void move_now();
   /// Waits until there may be something to take. Precondition: is_awaited().

@@ -14,7 +14,7 @@ namespace accasta::table {
 struct MakesTurn {
   Turn turn;
   /// The player's thoughts about the turn, if the table may show them.
-  std::optional<engine::Progress> thoughts{};
+  std::optional<engine::Findings> thoughts{};
 };
 
 /// The answer to a draw offer.
@@ -54,7 +54,7 @@ class Player {
   virtual void rest() {}
 
   /// Returns the newest thoughts about the expected turn, once, if the table may show them.
-  virtual std::optional<engine::Progress> take_progress() { return std::nullopt; }
+  virtual std::optional<engine::Findings> take_progress() { return std::nullopt; }
   /// Returns a notice for the players here, once.
   virtual std::optional<std::string> take_notice() { return std::nullopt; }
 };

@@ -35,7 +35,7 @@ std::string uci_score(engine::Score score);
 
 /// Returns `info depth ... pv ...`: one text line for each line found. They are numbered by
 /// `multipv` if more than one was requested. Every text line ends with a line feed.
-std::string info_text(const engine::Progress& progress, const Position& position, int lines);
+std::string info_text(const engine::Findings& found, const Position& position, int lines);
 
 /// Returns `bestmove T`, or `bestmove (none)` without a turn.
 std::string best_text(const std::optional<Turn>& turn, const Position& position);

@@ -14,12 +14,12 @@ int main() {
   limits.nodes = 1000;
   std::vector<std::uint64_t> keys;  // of the positions before, for the rule of repetition
   for (int turn = 0; turn < 4 && !position.outcome(); ++turn) {
-    const engine::SearchResult found = engine.search(position, keys, limits);
-    if (!found.best) return 1;
+    const engine::Findings found = engine.search(position, keys, limits);
+    if (!found.best()) return 1;
     keys.push_back(position.key());
-    position = position.after(*found.best);
-    std::cout << "from " << found.best->from().name() << ", worth " << found.last.score.units()
-              << " hundredths of a piece, " << found.last.depth << " turns deep\n";
+    position = position.after(*found.best());
+    std::cout << "from " << found.best()->from().name() << ", worth " << found.score.units()
+              << " hundredths of a piece, " << found.depth << " turns deep\n";
   }
   std::cout << "without a search: " << engine::evaluate(position).units() << '\n';
 }
