@@ -20,11 +20,6 @@ Turn turn(const Attempt& attempt, std::string_view text) {
   return notation::read_turn(text, attempt.position()).value().turn;
 }
 
-const std::string kThreeTurns =
-    kLessonTags +
-    "{Begin.} 1. a1:C-b1 {one} (1. a1:C-a2? {too slow} g1:C-f1 {see}) "
-    "(1. a1:C-b2! {as good} g1:C-f2 2. b2:C-c2 {there}) g1:C-f1 {answer} 2. b1:C-c1 {end} *";
-
 }  // namespace
 
 TEST_CASE("what an exercise is stands in its tags") {
@@ -58,58 +53,9 @@ TEST_CASE("what is wrong with an exercise is told") {
   approve("exercises/faults", texts);
 }
 
-TEST_CASE("right turns are made, and answered") {
-  Attempt attempt(exercise(kThreeTurns));
-  const Verdict first = attempt.play(turn(attempt, "a1:C-b1"));
-  REQUIRE(std::holds_alternative<Right>(first));
-  CHECK(std::get<Right>(first).comment == "one answer");
-  CHECK(std::get<Right>(first).answer);
-  CHECK_FALSE(attempt.done());
-  CHECK(attempt.game().turns().size() == 2);
-  const Verdict second = attempt.play(turn(attempt, "b1:C-c1"));
-  CHECK(std::get<Right>(second).comment == "end");
-  CHECK_FALSE(std::get<Right>(second).answer);
-  CHECK(attempt.done());
-}
-
-TEST_CASE("another right turn goes on in its own line") {
-  Attempt attempt(exercise(kThreeTurns));
-  const Verdict first = attempt.play(turn(attempt, "a1:C-b2"));
-  REQUIRE(std::holds_alternative<Right>(first));
-  CHECK(std::get<Right>(first).comment == "as good");
-  CHECK(std::holds_alternative<Other>(attempt.play(turn(attempt, "b2:C-c3"))));
-  CHECK(std::holds_alternative<Right>(attempt.play(turn(attempt, "b2:C-c2"))));
-  CHECK(attempt.done());
-}
-
-TEST_CASE("wrong turns are not made, and named ones are answered and played out") {
-  Attempt attempt(exercise(kThreeTurns));
-  const Position before = attempt.position();
-  const Verdict named = attempt.play(turn(attempt, "a1:C-a2"));
-  REQUIRE(std::holds_alternative<NamedMistake>(named));
-  CHECK(std::get<NamedMistake>(named).comment == "too slow");
-  REQUIRE(std::get<NamedMistake>(named).line.size() == 1);
-  CHECK(std::get<NamedMistake>(named).line.front().comments.front() == "see");
-  CHECK(std::holds_alternative<Other>(attempt.play(turn(attempt, "a1:C-c1"))));
-  CHECK(attempt.position() == before);
-}
-
 TEST_CASE("turns that lead to the same position are the same") {
   Attempt attempt(
       exercise("[Lesson \"1\"]\n[Step \"1\"]\n[Rules \"pari\"]\n"
                "[Position \"p,x3/x5/x6/x7/x6/x5/PP,x3 w\"]\n1. a1:2-a2 *"));
   CHECK(std::holds_alternative<Right>(attempt.play(turn(attempt, "a1:1-a2,+a2"))));
-}
-
-TEST_CASE("hints come in steps, for each turn anew") {
-  Attempt attempt(exercise(kThreeTurns));
-  CHECK(attempt.hint().targets.empty());
-  const Hint second = attempt.hint();
-  CHECK(second.from == *Cell::parse("a1"));
-  CHECK(second.targets == CellSet{*Cell::parse("b1")});
-  CHECK_FALSE(second.turn);
-  CHECK(attempt.hint().turn == turn(attempt, "a1:C-b1"));
-  CHECK(attempt.hint().turn);
-  attempt.play(turn(attempt, "a1:C-b1"));
-  CHECK_FALSE(attempt.hint().turn);
 }
