@@ -1,4 +1,3 @@
-#include <array>
 #include <cstddef>
 #include <filesystem>
 #include <sstream>
@@ -86,34 +85,6 @@ TEST_CASE("a game that is over stays as it ended") {
   }
 }
 
-TEST_CASE("the engine plays, and waits after its turn was undone") {
-  GameAtTable game = game_of(Rules::pari(), {level(1), {}});
-  typed(game, "undo\na1:3-d1\nresign\ndraw\n");
-  CHECK(turns(game) == 0);
-  CHECK_FALSE(game.session().game().outcome());
-  typed(game, "undo\ngo\n");
-  CHECK(turns(game) == 1);
-  GameAtTable second = game_of(Rules::standard(), {{}, level(1)});
-  typed(second, "a1:C-b1\n");
-  CHECK(turns(second) == 2);
-  GameAtTable alone = game_of(Rules::pari(), {level(1), level(1)});
-  typed(alone, "");
-  CHECK(alone.session().game().outcome());
-}
-
-TEST_CASE("a file of another game is replaced only after yes") {
-  const test::TemporaryFolder folder;
-  const std::string file = folder.write("game.acc", "another game");
-  const std::string save = "save " + file + "\n";
-  GameAtTable game = game_of();
-  for (const char* const answer : {"no\n", "quit\n", ""}) {
-    typed(game, save + answer);
-    CHECK(test::file_content(file) == "another game");
-  }
-  typed(game, save + "yes\na1:C-b1\n" + save);
-  CHECK(test::file_content(file).find("1. a1:C-b1") != std::string::npos);
-}
-
 TEST_CASE("a game against the engine is begun with the chosen color, and kept") {
   const test::TemporaryFolder folder;
   const std::filesystem::path state = folder.file("state");
@@ -128,18 +99,3 @@ TEST_CASE("a game against the engine is begun with the chosen color, and kept") 
   CHECK(resumed->second.game().turns().size() == 1);
 }
 
-TEST_CASE("a question is asked until it is answered by a word or its beginning") {
-  const std::array<std::string, 3> answers{"white", "black", "both"};
-  const auto answered = [&answers](const std::string& lines) {
-    std::istringstream input(lines);
-    std::ostringstream output;
-    return ask_in_lines(input, output, "", answers);
-  };
-  CHECK(answered("white\n") == 0);
-  CHECK(answered("  BLACK \r\n") == 1);
-  CHECK(answered("w") == 0);
-  CHECK(answered("bo\n") == 2);
-  CHECK(answered("b\n\nred\nboth\nwhite\n") == 2);
-  for (const char* const lines : {"", "red\n", "quit\nwhite\n", "q\nwhite\n", "exit\nwhite\n"})
-    CHECK_FALSE(answered(lines));
-}
