@@ -18,8 +18,6 @@ int height(const ScriptedScreen& screen, const char* cell) {
   return stack_at(screen.frame(), *Cell::parse(cell)).height();
 }
 
-std::string progress(const Home& home) { return file_content(home.file("state/accasta/progress")); }
-
 }  // namespace
 
 TEST_CASE("exercise: a step is solved, wrong turns are played out and refused ones told") {
@@ -60,39 +58,6 @@ TEST_CASE("exercise: a step is solved, wrong turns are played out and refused on
   text += tour(puzzle, "key i\nkey i\nkey i\nkey p\nkey n n\nkey r");
   std::filesystem::remove(home.file("state/accasta/progress"));
   approve("screens/exercises", text + "--- greeting\n" + told(at_start()));
-}
-
-TEST_CASE("exercise: the greeting comes until it is answered, and leads to the lessons") {
-  const Home home;
-  std::filesystem::remove(home.file("state/accasta/progress"));
-  ScriptedScreen left = at_start();
-  const std::string greeting = told(left);
-  const std::string menu = told(left.run("key Esc"));
-  CHECK(menu != greeting);
-  CHECK(left.run("key q").has_left());
-
-  const std::string first = exercises::lessons(std::nullopt).lessons.front().title;
-  ScriptedScreen screen = at_start();
-  CHECK(told(screen) == greeting);
-  const std::string lessons = told(screen.run("key 1"));
-  CHECK(screen.shows(first));
-  CHECK(screen.run("key Enter").frame().board);
-  CHECK(told(screen.run("key q")) != lessons);
-  CHECK(screen.shows(first + " (1 "));
-  CHECK(screen.run("key Esc 2").shows(first + " (1 "));
-  CHECK(screen.run("key Esc q").has_left());
-  CHECK(progress(home).find("greeted\nstep 1 1\n") != std::string::npos);
-
-  // Experienced players decline the lessons once.
-  std::filesystem::remove(home.file("state/accasta/progress"));
-  CHECK(told(at_start().run("key 2")) == menu);
-  CHECK(told(at_start()) == menu);
-  // Puzzles are chosen by their values.
-  ScriptedScreen again = at_start();
-  CHECK(again.run("key 3 Down Left").shows("< Pari >"));
-  CHECK(again.run("key Down Right Left Down Right").shows("< 1 >"));
-  CHECK(again.run("key Home Enter").frame().board);
-  CHECK(again.run("key q q").has_left());
 }
 
 TEST_CASE("exercise: all that a lesson tells is seen, while pieces are lifted, too") {

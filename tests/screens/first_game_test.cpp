@@ -60,14 +60,3 @@ TEST_CASE("first game: its document holds from the start screen on, whatever the
     }
   }
 }
-
-TEST_CASE("first game: whoever follows the hints wins a won position") {
-  const Home home;
-  ScriptedScreen table =
-      at_table({.rules = Rules::pari(),
-                .position = "ppp,ppp,ppp,x/x,pp,x2,ppp/x,ppPP,x4/x,P,x,p,x,pP,x/x2,pPPp,P,x,PP/"
-                            "x,PPP,x,PP,x/x,PPP,PPP,x b 7",
-                .seats = {engine_at(1), kHuman}});
-  for (int turn = 0; turn < 2; ++turn) table.run("key i\nsettle\nkey i Space\nsettle");
-  CHECK(home.kept()->result == GameResult::BlackWins);
-}

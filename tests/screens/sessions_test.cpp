@@ -10,9 +10,11 @@
 //     keys | ...           the keys that the screen names
 //     warned | ...         the turns that it warns of
 //     cell CELL | ...      the characters on a cell
+//     files | ...          the files that a menu lists, the selected one in brackets
 
 #include <algorithm>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <map>
 #include <memory>
@@ -20,7 +22,11 @@
 #include <regex>
 #include <sstream>
 #include <string>
+#include <string_view>
 
+#include <fmt/format.h>
+
+#include <accasta/base/text.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/tui/key.hpp>
 
@@ -99,9 +105,26 @@ std::string warned_on(const ScriptedScreen& screen) {
   return turns;
 }
 
+/// Returns the words of a menu that look like files.
+std::string files_on(const ScriptedScreen& screen) {
+  std::istringstream lines(told(screen));
+  std::string files;
+  for (std::string line; std::getline(lines, line);) {
+    const auto words = base::words_in(line);
+    const auto name = std::ranges::find_if(words, [](std::string_view word) {
+      return word.find_first_of("./") < word.size() && word[0] != '/';
+    });
+    if (name == words.end()) continue;
+    const bool is_selected = line.find("> ") != std::string::npos;
+    files += is_selected ? fmt::format(" [{}]", *name) : fmt::format(" {}", *name);
+  }
+  return files.substr(std::min<std::size_t>(files.size(), 1));
+}
+
 std::string carried_out(Visit& visit, const std::string& line) {
   if (line == "keys") return keys_of(visit.screen());
   if (line == "warned") return warned_on(visit.screen());
+  if (line == "files") return files_on(visit.screen());
   if (line.starts_with("cell ")) return visit.look_of(line.substr(5));
   const bool is_any = line.starts_with("any ");
   const std::string steps = line.substr(is_any ? 4 : 0);
@@ -126,8 +149,9 @@ TEST_CASE("sessions: what is seen, written and kept at the screens") {
       home.emplace();
     } else if (step.starts_with("+ ")) {
       const std::size_t end = step.find(' ', 2);
-      std::ofstream(step.substr(2, end - 2))
-          << std::regex_replace(step.substr(end + 1), std::regex("\\\\n"), "\n");
+      const std::filesystem::path file = step.substr(2, end - 2);
+      if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path());
+      std::ofstream(file) << std::regex_replace(step.substr(end + 1), std::regex("\\\\n"), "\n");
     } else if (step.starts_with("-- ")) {
       visit.reset();
       visit = std::make_unique<Visit>(*home, [&] { return Opening(step.substr(3)).open(); });

@@ -89,34 +89,6 @@ TEST_CASE("table: while the engine thinks as long as it likes: pause, undo, move
   CHECK(table.run("key q").has_left());
 }
 
-TEST_CASE("table: levels, time to think and who plays are changed in the middle of a game") {
-  const Home home;
-  ScriptedScreen table = at_table({.rules = Rules::pari(),
-                                   .seats = {kHuman, engine_at(1)},
-                                   .options = {.ponder = true, .threads = 1, .hash_mebibytes = 8}},
-                                  kLarge);
-  const auto tag_after = [&](const std::string& script, const char* tag) {
-    table.run(script);
-    return std::string(home.kept()->tag(tag));
-  };
-  CHECK(home.kept_after(table, "key i m\nsettle\nkey i Space\nsettle").size() == 2);
-  // A turn that is being made stays if nothing is changed.
-  CHECK(offers(table.run("key Tab L Esc"), "Esc"));
-  // Black, which the engine plays, is chosen first; then the level that it has.
-  CHECK(tag_after("key L Enter Home Down Down Down Enter", "BlackLevel") == "3");
-  CHECK(tag_after("key Enter Enter", "BlackLevel") == "3");
-  CHECK(says(table.run("key Down Enter\ntype none\nkey Enter"), Role::Error, "none"));
-  CHECK(tag_after("key Enter\ntype 0.5\nkey Enter", "Think") == "500");
-  CHECK(table.shows("0.5"));
-  CHECK(offers(table.run("key Esc u"), "p"));
-  CHECK_FALSE(offers(table.run("key r p"), "p"));
-  CHECK(tag_after("key L Up Enter End Enter Esc", "WhiteLevel") == "10");
-  // Both are engines now.
-  pass_time(table, [&] { return home.kept_turns().size() >= 4; });
-  CHECK(tag_after("key p L Enter Home Enter Esc", "WhiteLevel").empty());
-  CHECK(tag_after("", "BlackLevel") == "3");
-}
-
 TEST_CASE("table: two engines play while keys are answered and the window changes") {
   const Home home;
   ScriptedScreen table =

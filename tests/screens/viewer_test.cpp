@@ -106,45 +106,6 @@ TEST_CASE("viewer: of a very long game the turns near the present one are listed
   CHECK(viewer.run("key t 2 5 0 0 w Enter").shows("2500. b1:C+a1"));
 }
 
-TEST_CASE("viewer: a record is changed and saved, its other games as they were") {
-  const Home home;
-  ScriptedScreen viewer = in_viewer("annotated.acc");
-  game::RecordCursor variation = line_of(home, "annotated.acc");
-  const notation::Record before = variation.record();
-  variation.go_to(1);
-  variation.enter(1);
-  CHECK(is_shown(viewer.run("key Right o Down Enter"), variation.position(1)));
-  viewer.run("key P w\ntype A bold start.\nkey Enter ! 5 q");
-  CHECK_FALSE(viewer.has_left());
-  viewer.run("key Esc s\ntype edited.acc\nkey Enter");
-  CHECK(viewer.frame().message_role == tui::Role::Good);
-  CHECK(viewer.run("key q").has_left());
-  const notation::Record saved = home.saved("edited.acc");
-  REQUIRE(saved.turns.size() == 1);
-  CHECK(saved.turns[0].turn == variation.turn(0).turn);
-  CHECK(saved.turns[0].nags == std::vector<int>{5});
-  CHECK(saved.turns[0].comments == Texts{"A bold start."});
-  REQUIRE(saved.turns[0].variations.size() == 2);
-  CHECK(saved.turns[0].variations[1].size() == 5);
-  for (const std::size_t game : {1U, 2U})
-    CHECK(home.saved("edited.acc", game) == home.saved("annotated.acc", game));
-  CHECK(home.saved("annotated.acc") == before);
-}
-
-TEST_CASE("viewer: a game that was played keeps its players") {
-  const Home home;
-  ScriptedScreen novice = at_table({.seats = {kHuman, engine_at(2)}});
-  novice.run("type a1:C-b1\nkey Enter\nsettle\nkey R y");
-  const notation::Record before = home.kept().value();
-  CHECK_FALSE(before.tag("BlackLevel").empty());
-  // Those who played are there to begin with.
-  novice.run("key w p Enter Enter\ntype b1:C+a1\nkey Enter\nsettle");
-  CHECK(home.kept()->result == notation::GameResult::Unfinished);
-  for (const char* const tag : {"White", "Black", "WhiteLevel", "BlackLevel"})
-    CHECK(home.kept()->tag(tag) == before.tag(tag));
-  CHECK(novice.run("key q q q").has_left());
-}
-
 TEST_CASE("viewer: a game plays by itself until a key stops that, and is judged meanwhile") {
   const Home home;
   ScriptedScreen viewer = in_viewer("booklet.acc");
@@ -178,39 +139,6 @@ TEST_CASE("viewer: a game plays by itself until a key stops that, and is judged 
   const Texts comments = home.saved("annotated.acc", 2).turns[1].comments;
   CHECK(comments.front().starts_with("[%eval "));
   CHECK(comments.back() == "Black has it all.");
-}
-
-TEST_CASE("viewer: a game is reviewed, and better turns are found") {
-  const Home home;
-  write_missed_win(home);
-  ScriptedScreen viewer = in_viewer("missed.acc");
-  const game::RecordCursor line = line_of(home, "missed.acc");
-  // The list of mistakes comes by itself.
-  CHECK_FALSE(viewer.run("key j\nsettle").frame().board);
-  CHECK(viewer.shows("1. d3:C-d4?!#"));
-  // The exercise asks, and tells neither the better turn nor what the review has found.
-  viewer.run("key Esc m");
-  CHECK(viewer.shows("1 of 2"));
-  CHECK_FALSE(viewer.shows("d3:C-g3"));
-  CHECK_FALSE(viewer.shows("depth"));
-  CHECK(viewer.run("key n").shows("2 of 2"));
-  // The viewer is behind the mistake then.
-  go(viewer, line, "q 3; M q 1; Home m q 1; m q 3; End m q 1; End j Down Enter q 3; Home 0");
-  viewer.run("key y");
-  // First a turn that is no better, then one that is.
-  viewer.run("type d3:C-d5\nkey Enter\nsettle");
-  CHECK_FALSE(text_in_role(viewer, tui::Role::Warning).empty());
-  viewer.run("key Esc\ntype d3:C-g3\nkey Enter\nsettle");
-  CHECK_FALSE(text_in_role(viewer, tui::Role::Good).empty());
-  // Again from behind the mistake, then back; a game is played from there.
-  go(viewer, line, "q 1; y q Left 0; p Enter Enter 0; q 0");
-  viewer.run("key q");
-  CHECK_FALSE(viewer.has_left());
-  CHECK(viewer.run("key Esc s Enter y q").has_left());
-  const notation::RecordedTurn saved = home.saved("missed.acc").turns[0];
-  CHECK(saved.nags == std::vector<int>{6, notation::kMissedWin});
-  CHECK(saved.variations.size() == 1);
-  CHECK(saved.comments.size() == 2);
 }
 
 TEST_CASE("viewer: every key says what it does") {
