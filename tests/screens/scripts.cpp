@@ -58,7 +58,7 @@ std::optional<notation::Record> Home::kept() const {
   const std::filesystem::path folder = file("state/accasta");
   if (!std::filesystem::exists(folder)) return std::nullopt;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
-    if (entry.path().extension() == ".acc" &&
+    if (entry.path().extension() == ".acc" && entry.path().parent_path().filename() != "unsaved" &&
         (!newest || entry.last_write_time() > std::filesystem::last_write_time(*newest)))
       newest = entry.path();
   return newest ? std::optional(record_in(newest->string())) : std::nullopt;

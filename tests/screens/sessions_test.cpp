@@ -10,6 +10,7 @@
 //     keys | ...           the keys that the screen names
 //     warned | ...         the turns that it warns of
 //     cell CELL | ...      the characters on a cell
+//     unsaved | ...        the changes of viewed files that are not saved
 //     files | ...          the files that a menu lists, the selected one in brackets
 
 #include <algorithm>
@@ -26,6 +27,7 @@
 
 #include <fmt/format.h>
 
+#include <accasta/base/folders.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/tui/key.hpp>
@@ -121,10 +123,18 @@ std::string files_on(const ScriptedScreen& screen) {
   return files.substr(std::min<std::size_t>(files.size(), 1));
 }
 
+std::string unsaved() {
+  std::string all;
+  for (const auto& [name, text] : files_in(base::state_folder().value() / "unsaved"))
+    if (name.ends_with(".acc")) all += (all.empty() ? "" : " and ") + text;
+  return all;
+}
+
 std::string carried_out(Visit& visit, const std::string& line) {
   if (line == "keys") return keys_of(visit.screen());
   if (line == "warned") return warned_on(visit.screen());
   if (line == "files") return files_on(visit.screen());
+  if (line == "unsaved") return unsaved();
   if (line.starts_with("cell ")) return visit.look_of(line.substr(5));
   const bool is_any = line.starts_with("any ");
   const std::string steps = line.substr(is_any ? 4 : 0);

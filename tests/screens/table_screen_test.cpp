@@ -41,9 +41,11 @@ TEST_CASE("table: everything that it says") {
     ScriptedScreen table = at_table(threatened);
     said += tour(table, "key u r p w j j % R n o n");
     CHECK_FALSE(home.kept());
-    said += tour(table, "type c4:-c5\nkey Enter Esc\n" + typed("e4:-d5") +
-                            "key i\nkey m\nsettle\nkey i x x s Enter s Enter s");
-    said += tour(table, "type other.acc\nkey Enter s\ntype game.acc\nkey Enter y");
+    said += tour(table, "type c4:-c5\nkey Enter Esc\n" + typed("e4:-d5") + "key i");
+    said += told(table.run("key m\nsettle"));
+    said += tour(
+        table,
+        "key i x x s Enter s Enter s\ntype other.acc\nkey Enter s\ntype game.acc\nkey Enter y");
     CHECK(home.saved("other.acc").turns.size() == 1);
     said += tour(table, "key l\ntype game.acc\nkey Enter R y Enter");
     // The review's message belongs to another screen and depends on its progress.

@@ -102,26 +102,6 @@ std::string summary(const notation::Record& record) {
   return text + fmt::format("{}", fmt::join(base::words_in(turns), " "));
 }
 
-/// Returns what the files in a folder say; of long ones only the size in games.
-std::map<std::string, std::string> files_in(const std::string& folder) {
-  std::map<std::string, std::string> files;
-  std::error_code none;
-  for (const auto& file : std::filesystem::directory_iterator(folder, none)) {
-    if (!file.is_regular_file()) continue;
-    std::string& text = files[file.path().filename().string()];
-    if (file.path().extension() != ".acc") continue;
-    try {
-      const formats::GameList games(file.path().string(), {});
-      for (std::size_t i = 0; i < games.size() && text.size() < 300; ++i)
-        text += (i > 0 ? "; " : "") + summary(games.game(i).record);
-      if (text.size() >= 300) text = fmt::format("{} games", games.size());
-    } catch (const std::exception&) {
-      text = "no game";
-    }
-  }
-  return files;
-}
-
 Seen seen_on(const ScriptedScreen& screen, const Home& home) {
   Seen seen{screen.frame()};
   const tui::Frame& frame = seen.frame;
@@ -227,6 +207,25 @@ std::string effect(const Seen& before, const Seen& now) {
 }
 
 }  // namespace
+
+std::map<std::string, std::string> files_in(const std::string& folder) {
+  std::map<std::string, std::string> files;
+  std::error_code none;
+  for (const auto& file : std::filesystem::directory_iterator(folder, none)) {
+    if (!file.is_regular_file()) continue;
+    std::string& text = files[file.path().filename().string()];
+    if (file.path().extension() != ".acc") continue;
+    try {
+      const formats::GameList games(file.path().string(), {});
+      for (std::size_t i = 0; i < games.size() && text.size() < 300; ++i)
+        text += (i > 0 ? "; " : "") + summary(games.game(i).record);
+      if (text.size() >= 300) text = fmt::format("{} games", games.size());
+    } catch (const std::exception&) {
+      text = "no game";
+    }
+  }
+  return files;
+}
 
 Visit::Visit(const Home& home, const std::function<ScriptedScreen()>& open)
     : home_(home), screen_(open()), seen_(seen_on(screen_, home_)) {}

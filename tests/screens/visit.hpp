@@ -33,11 +33,14 @@ struct Seen {
   std::string copied{};
   /// The files in the folder, with what they say.
   std::map<std::string, std::string> files{};
-  /// The game that is kept, or the changes of a file that are not saved.
+  /// The game that is kept.
   std::string kept{};
   bool left = false;
   bool stopped = false;
 };
+
+/// Returns what the files in a folder say; of long ones only the number of games.
+std::map<std::string, std::string> files_in(const std::string& folder);
 
 /// A screen whose changes are described.
 class Visit {
