@@ -98,4 +98,3 @@ TEST_CASE("a game against the engine is begun with the chosen color, and kept") 
   CHECK(resumed->second.game().rules() == Rules::pari());
   CHECK(resumed->second.game().turns().size() == 1);
 }
-
