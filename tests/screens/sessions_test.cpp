@@ -123,7 +123,7 @@ std::string files_on(const ScriptedScreen& screen) {
   return files.substr(std::min<std::size_t>(files.size(), 1));
 }
 
-std::string unsaved() {
+std::string unsaved_changes() {
   std::string all;
   for (const auto& [name, text] : files_in(base::state_folder().value() / "unsaved"))
     if (name.ends_with(".acc")) all += (all.empty() ? "" : " and ") + text;
@@ -134,7 +134,7 @@ std::string carried_out(Visit& visit, const std::string& line) {
   if (line == "keys") return keys_of(visit.screen());
   if (line == "warned") return warned_on(visit.screen());
   if (line == "files") return files_on(visit.screen());
-  if (line == "unsaved") return unsaved();
+  if (line == "unsaved") return unsaved_changes();
   if (line.starts_with("cell ")) return visit.look_of(line.substr(5));
   const bool is_any = line.starts_with("any ");
   const std::string steps = line.substr(is_any ? 4 : 0);
