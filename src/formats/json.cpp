@@ -19,9 +19,9 @@ Json& Json::operator[](std::string_view name) {
   if (std::holds_alternative<std::nullptr_t>(value_)) value_ = Object{};
   assert(std::holds_alternative<Object>(value_));
   Object& members = *std::get_if<Object>(&value_);
-  const auto found = std::ranges::find(members, name, &Member::name);
-  if (found != members.end()) return found->value;
-  return members.emplace_back(Member{std::string(name), {}}).value;
+  const auto found = std::ranges::find(members, name, &Member::first);
+  if (found != members.end()) return found->second;
+  return members.emplace_back(std::string(name), Json()).second;
 }
 
 void Json::push_back(Json value) {

@@ -23,7 +23,8 @@ namespace accasta::formats {
 /// library takes seconds to compile, so only the sources of this module include it.
 class Json {
  public:
-  struct Member;
+  /// The name and the value of an object's member, as in `Json{{"depth", 3}, {"nodes", 40}}`.
+  using Member = std::pair<std::string, Json>;
   using Array = std::vector<Json>;
   using Object = std::vector<Member>;
 
@@ -68,12 +69,6 @@ class Json {
   std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, std::string, Array,
                Object>
       value_;
-};
-
-/// A member of an object that is written as a literal, as in `Json{{"depth", 3}, {"nodes", 40}}`.
-struct Json::Member {
-  std::string name;
-  Json value;
 };
 
 /// Returns "1-0", "0-1", "1/2-1/2", or "*" while the game is running.
