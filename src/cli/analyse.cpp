@@ -153,12 +153,6 @@ constexpr std::array<std::string_view, std::variant_size_v<analysis::Claim>> kCl
     "captures",  "takes-back",       "makes-safe", "enters-castle", "clears-castle", "escapes",
     "attacks",   "longer-range",     "approaches", "releases",      "otherwise",     "answered-by"};
 
-std::vector<std::string> names(CellSet cells) {
-  std::vector<std::string> all;
-  for (const Cell cell : cells) all.emplace_back(cell.name());
-  return all;
-}
-
 /// Returns a claim about a turn as data, with its text.
 formats::Json claim_to_json(const analysis::Claim& claim, const Position& position,
                             const Turn& turn) {
@@ -166,8 +160,9 @@ formats::Json claim_to_json(const analysis::Claim& claim, const Position& positi
                      {"text", analysis::claim_text(claim, position, turn)}};
   std::visit(
       [&](const auto& data) {
-        if constexpr (requires { data.cells; }) json["cells"] = names(data.cells);
-        if constexpr (requires { data.captured; }) json["captured"] = names(data.captured);
+        if constexpr (requires { data.cells; }) json["cells"] = notation::cell_names(data.cells);
+        if constexpr (requires { data.captured; })
+          json["captured"] = notation::cell_names(data.captured);
         if constexpr (requires { data.cell; }) json["cell"] = data.cell.name();
         if constexpr (requires { data.turns; }) json["turns"] = data.turns;
         if constexpr (requires { data.freed; }) json["freed"] = data.freed;

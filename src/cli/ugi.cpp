@@ -2,7 +2,7 @@
 #include <string>
 
 #include <accasta/tui/board_view.hpp>
-#include <accasta/ugi/session.hpp>
+#include <accasta/ugi/server.hpp>
 
 #include "commands.hpp"
 
@@ -10,17 +10,17 @@ namespace accasta::cli {
 namespace {
 
 ExitCode run_ugi() {
-  ugi::Session session(std::cout,
-                       [](const Position& position) { return tui::board_text(position, {}); });
+  ugi::Server server(std::cout,
+                     [](const Position& position) { return tui::board_text(position, {}); });
   std::string line;
   for (auto read = ugi::read_line(std::cin, line); read != ugi::Read::End;
        read = ugi::read_line(std::cin, line)) {
     if (read == ugi::Read::TooLong)
-      session.complain("a line that is too long");
-    else if (!session.handle(line))
+      server.complain("a line that is too long");
+    else if (!server.handle(line))
       break;
   }
-  session.finish();
+  server.finish();
   return ExitCode::Done;
 }
 

@@ -52,13 +52,6 @@ struct Convert {
   }
 };
 
-/// Returns the pieces from the bottom up, as in a position's text.
-std::string stack_text(Stack stack) {
-  std::string text;
-  for (int depth = stack.height() - 1; depth >= 0; --depth) text += stack.at(depth).letter();
-  return text;
-}
-
 Json line_to_json(const notation::TurnLine& line, Position position,
                   std::optional<notation::Dialect> dialect) {
   Json turns = Json::Array();
@@ -99,7 +92,7 @@ Json to_json(const Position& position) {
   json["count"] = position.count_legal_turns();
   Json& stacks = json["stacks"] = Json::Object{};
   for (const Cell cell : position.occupied())
-    stacks[cell.name()] = stack_text(position.stack(cell));
+    stacks[cell.name()] = notation::to_text(position.stack(cell));
   return json;
 }
 

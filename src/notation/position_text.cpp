@@ -155,15 +155,21 @@ Result<Position, TextError> parse_position(std::string_view text, const Rules& r
   return *position;
 }
 
+std::string to_text(Stack stack) {
+  std::string text;
+  for (int depth = stack.height() - 1; depth >= 0; --depth) text += stack.at(depth).letter();
+  return text;
+}
+
 std::string to_text(const Setup& setup) {
   std::string text;
   for (int row = Cell::kRows - 1; row >= 0; --row) {
     const int length = Cell::row_length(row);
     for (int number = 1; number <= length; ++number) {
       if (number > 1) text += ',';
-      Stack stack = setup.stacks[*Cell::from(row, number)];
+      const Stack stack = setup.stacks[*Cell::from(row, number)];
       if (!stack.empty()) {
-        for (int depth = stack.height() - 1; depth >= 0; --depth) text += stack.at(depth).letter();
+        text += to_text(stack);
         continue;
       }
       int run = 1;

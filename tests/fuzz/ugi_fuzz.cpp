@@ -1,11 +1,11 @@
-// Fuzzes a session of the Universal Game Interface: any lines are answered, and every turn in an
+// Fuzzes a server of the Universal Game Interface: any lines are answered, and every turn in an
 // answer is legal.
 #include <algorithm>
 #include <cctype>
 #include <sstream>
 #include <string>
 
-#include <accasta/ugi/session.hpp>
+#include <accasta/ugi/server.hpp>
 
 #include "fuzz.hpp"
 
@@ -27,13 +27,13 @@ void run_one(const std::uint8_t* data, std::size_t size) {
   std::istringstream input(std::string(reinterpret_cast<const char*>(data), size));
   std::ostringstream output;
   {
-    ugi::Session session(output, [](const Position&) { return std::string(); });
+    ugi::Server server(output, [](const Position&) { return std::string(); });
     std::string line;
     for (auto read = ugi::read_line(input, line); read != ugi::Read::End;
          read = ugi::read_line(input, line)) {
       if (read == ugi::Read::Line && is_costly(line)) continue;
-      if (read == ugi::Read::Line && !session.handle(line)) break;
-      session.handle("stop");
+      if (read == ugi::Read::Line && !server.handle(line)) break;
+      server.handle("stop");
     }
   }
   std::istringstream answers(output.str());

@@ -9,6 +9,7 @@
 #include <accasta/rules/result.hpp>
 #include <accasta/rules/rules.hpp>
 #include <accasta/rules/setup.hpp>
+#include <accasta/rules/stack.hpp>
 
 namespace accasta::notation {
 
@@ -31,6 +32,8 @@ Result<Position, TextError> parse_position(std::string_view text, const Rules& r
 /// Writes the shortest text. parse_setup() reads the same set-up back. Precondition: turn_number >
 /// 0.
 std::string to_text(const Setup& setup);
+/// Writes the pieces of a stack from the bottom up.
+std::string to_text(Stack stack);
 /// Writes the text of the position's set-up.
 std::string to_text(const Position& position);
 

@@ -3,16 +3,16 @@
 #include <iostream>
 
 #include <accasta/ugi/client.hpp>
-#include <accasta/ugi/session.hpp>
+#include <accasta/ugi/server.hpp>
 
 int main(int argc, char** argv) {
   using namespace accasta;
   if (argc > 1) {
-    ugi::Session session(std::cout, [](const Position& position) {
+    ugi::Server server(std::cout, [](const Position& position) {
       return std::string("turn ") + std::to_string(position.turn_number());
     });
     for (std::string line; ugi::read_line(std::cin, line) == ugi::Read::Line;)
-      if (!session.handle(line)) break;
+      if (!server.handle(line)) break;
     return 0;
   }
   ugi::Client client("'" + std::string(argv[0]) + "' engine", std::chrono::seconds(10));

@@ -30,17 +30,17 @@ enum class Read : std::uint8_t {
 /// Reads the next line with any bytes. The last line need not have a line end.
 Read read_line(std::istream& input, std::string& line);
 
-/// The session of one client. It handles the client's lines one by one and never waits for a
-/// search. A line that is wrong, or comes at the wrong time, is answered with `info string error:
-/// ...` and has no other effect.
-class Session {
+/// The engine's side of the interface, for one client. It handles the client's lines one by one and
+/// never waits for a search. A line that is wrong, or comes at the wrong time, is answered with
+/// `info string error: ...` and has no other effect.
+class Server {
  public:
   /// Draws a position for `print`, in several lines.
   using Draw = std::string (*)(const Position& position);
 
-  /// Starts a session. The stream must outlive it. The destructor stops a search, which then gives
+  /// Makes a server. The stream must outlive it. The destructor stops a search, which then gives
   /// its turn.
-  Session(std::ostream& output, Draw draw);
+  Server(std::ostream& output, Draw draw);
 
   /// Handles a line. Returns false if it is `quit`.
   bool handle(std::string_view line);
@@ -58,7 +58,7 @@ class Session {
   /// A command and the function that handles its arguments.
   struct Command {
     std::string_view name;
-    Done (Session::*run)(Words words);
+    Done (Server::*run)(Words words);
   };
   static const std::span<const Command> kCommands;
 

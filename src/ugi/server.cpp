@@ -18,7 +18,7 @@
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/rules/perft.hpp>
-#include <accasta/ugi/session.hpp>
+#include <accasta/ugi/server.hpp>
 
 namespace accasta::ugi {
 namespace {
@@ -120,23 +120,23 @@ Read read_line(std::istream& input, std::string& line) {
   return too_long ? Read::TooLong : Read::Line;
 }
 
-const std::span<const Session::Command> Session::kCommands = [] {
-  static constexpr std::array kAll{Command{"ugi", &Session::greet},
-                                   Command{"isready", &Session::answer_ready},
-                                   Command{"uginewgame", &Session::begin_game},
-                                   Command{"setoption", &Session::set_option},
-                                   Command{"position", &Session::set_position},
-                                   Command{"query", &Session::answer_query},
-                                   Command{"go", &Session::go},
-                                   Command{"stop", &Session::stop},
-                                   Command{"print", &Session::print},
-                                   Command{"perft", &Session::count}};
+const std::span<const Server::Command> Server::kCommands = [] {
+  static constexpr std::array kAll{Command{"ugi", &Server::greet},
+                                   Command{"isready", &Server::answer_ready},
+                                   Command{"uginewgame", &Server::begin_game},
+                                   Command{"setoption", &Server::set_option},
+                                   Command{"position", &Server::set_position},
+                                   Command{"query", &Server::answer_query},
+                                   Command{"go", &Server::go},
+                                   Command{"stop", &Server::stop},
+                                   Command{"print", &Server::print},
+                                   Command{"perft", &Server::count}};
   return std::span<const Command>(kAll);
 }();
 
-Session::Session(std::ostream& output, Draw draw) : output_(output), draw_(draw) {}
+Server::Server(std::ostream& output, Draw draw) : output_(output), draw_(draw) {}
 
-bool Session::handle(std::string_view line) {
+bool Server::handle(std::string_view line) {
   const auto words = base::words_in(line);
   if (words.empty()) return true;
   if (words.front() == "quit") {
@@ -152,19 +152,19 @@ bool Session::handle(std::string_view line) {
   return true;
 }
 
-void Session::finish(std::chrono::seconds longest_perft) {
+void Server::finish(std::chrono::seconds longest_perft) {
   if (work_ == Work::Limited) background_.wait(std::chrono::years(1));
   if (work_ == Work::Counting) background_.wait(longest_perft);
 }
 
-void Session::complain(std::string_view message) { output_.write(error_text(message)); }
+void Server::complain(std::string_view message) { output_.write(error_text(message)); }
 
-Session::Done Session::require_idle(std::string_view command) {
+Server::Done Server::require_idle(std::string_view command) {
   if (!background_.is_busy()) return {};
   return fmt::format("{} has to wait until the search is over", command);
 }
 
-void Session::start_work(const std::function<std::string(const std::stop_token&)>& work) {
+void Server::start_work(const std::function<std::string(const std::stop_token&)>& work) {
   const bool has_thread = background_.start(
       [this, work](const std::stop_token& stop, const base::Background::Deliver& /*deliver*/) {
         return [this, text = work(stop)] { output_.write(text); };
@@ -176,26 +176,26 @@ void Session::start_work(const std::function<std::string(const std::stop_token&)
   output_.write(work(stopped.get_token()));
 }
 
-Session::Done Session::greet(Words /*words*/) {
+Server::Done Server::greet(Words /*words*/) {
   output_.write(fmt::format("id name accasta {}\nid author the accasta authors\n{}ugiok\n",
                             base::version(), option_lines()));
   return {};
 }
 
-Session::Done Session::answer_ready(Words /*words*/) {
+Server::Done Server::answer_ready(Words /*words*/) {
   if (!background_.is_busy()) prepare_engine();
   output_.write("readyok");
   return {};
 }
 
-Session::Done Session::begin_game(Words /*words*/) {
+Server::Done Server::begin_game(Words /*words*/) {
   if (const auto idle = require_idle("uginewgame"); !idle) return idle;
   game_ = game::Game(Position::start(settings_.rules()));
   must_forget_ = true;
   return {};
 }
 
-Session::Done Session::set_option(Words words) {
+Server::Done Server::set_option(Words words) {
   if (words.empty() || words.front() != "name")
     return std::string("setoption name NAME value VALUE");
   const auto value = std::ranges::find(words, "value");
@@ -218,7 +218,7 @@ Session::Done Session::set_option(Words words) {
   return {};
 }
 
-Session::Done Session::set_position(Words words) {
+Server::Done Server::set_position(Words words) {
   if (const auto idle = require_idle("position"); !idle) return idle;
   auto game = game_from(words, settings_.rules());
   if (!game) return game.error();
@@ -226,7 +226,7 @@ Session::Done Session::set_position(Words words) {
   return {};
 }
 
-Session::Done Session::answer_query(Words words) {
+Server::Done Server::answer_query(Words words) {
   const auto answer = [this](std::string_view word) -> Done {
     output_.write(fmt::format("response {}", word));
     return {};
@@ -239,7 +239,7 @@ Session::Done Session::answer_query(Words words) {
   return std::string("query p1turn, gameover or result");
 }
 
-void Session::prepare_engine() {
+void Server::prepare_engine() {
   const engine::Options asked = settings_.engine;
   if (!engine_ || engine_->options() != asked) {
     const engine::Options before = engine_ ? engine_->options() : engine::Options();
@@ -258,7 +258,7 @@ void Session::prepare_engine() {
   if (std::exchange(must_forget_, false)) engine_->clear();
 }
 
-Session::Done Session::go(Words words) {
+Server::Done Server::go(Words words) {
   const auto asked = parse_go(words);
   if (!asked) return asked.error();
   if (const auto idle = require_idle("go"); !idle) return idle;
@@ -295,12 +295,12 @@ Session::Done Session::go(Words words) {
   return {};
 }
 
-Session::Done Session::stop(Words /*words*/) {
+Server::Done Server::stop(Words /*words*/) {
   background_.stop();
   return {};
 }
 
-Session::Done Session::print(Words /*words*/) {
+Server::Done Server::print(Words /*words*/) {
   const Position& position = game_.position();
   output_.write(draw_(position) + '\n' + notation::to_text(position) + '\n' +
                 notation::to_text(position.rules()) + '\n' +
@@ -308,7 +308,7 @@ Session::Done Session::print(Words /*words*/) {
   return {};
 }
 
-Session::Done Session::count(Words words) {
+Server::Done Server::count(Words words) {
   const auto depth = words.size() == 1 ? base::number_in<int>(words.front()) : std::optional<int>();
   if (!depth || *depth < 0 || *depth > base::kMostPerftDepth)
     return fmt::format("perft wants a depth of 0 to {}", base::kMostPerftDepth);

@@ -6,7 +6,7 @@
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/ugi/client.hpp>
-#include <accasta/ugi/session.hpp>
+#include <accasta/ugi/server.hpp>
 
 #include "support/catch.hpp"
 #include "support/golden.hpp"
@@ -18,14 +18,14 @@ using Catch::Matchers::StartsWith;
 
 namespace {
 
-/// The answers of one session to lines.
+/// The answers of one server to lines.
 struct Answers {
   std::ostringstream output;
-  Session session{output, [](const Position& position) { return notation::to_text(position); }};
+  Server server{output, [](const Position& position) { return notation::to_text(position); }};
 
   std::string operator()(std::string_view line) {
     output.str("");
-    CHECK(session.handle(line) != (line == "quit"));
+    CHECK(server.handle(line) != (line == "quit"));
     return output.str();
   }
 };
@@ -128,24 +128,24 @@ TEST_CASE(
   Answers answers;
   answers("setoption name Hash value 1");
   answers("go nodes 3000");
-  answers.session.finish();
+  answers.server.finish();
   CHECK_THAT(answers.output.str(), ContainsSubstring("bestmove "));
   answers("go infinite");
-  answers.session.finish();
+  answers.server.finish();
 }
 
 TEST_CASE("UGI: at the end of the input a perft is waited for, but not for ever") {
   std::ostringstream output;
   {
-    Session session(output, nullptr);
-    REQUIRE(session.handle("perft 2"));
-    session.finish();
+    Server server(output, nullptr);
+    REQUIRE(server.handle("perft 2"));
+    server.finish();
     CHECK(output.str() == "36864\n");
-    REQUIRE(session.handle("perft 9"));
-    CHECK_FALSE(session.handle("quit"));
-    session.finish(std::chrono::seconds(0));
+    REQUIRE(server.handle("perft 9"));
+    CHECK_FALSE(server.handle("quit"));
+    server.finish(std::chrono::seconds(0));
     CHECK(output.str() == "36864\n");
   }
-  // The end of the session stops the search.
+  // The end of the server stops the search.
   CHECK(output.str().size() > 6);
 }
