@@ -33,25 +33,6 @@ TEST_CASE("help and version leave with 0") {
   CHECK(std::ranges::count(verbose.output, '\n') == 12);
 }
 
-TEST_CASE("check says the same with any number of threads") {
-  const TemporaryFolder folder;
-  std::string games;
-  for (int i = 0; i < 2000; ++i)
-    games +=
-        i % 100 == 7 ? "1. a1:C-z9 *\n\n" : "1. a1:C-b1 g4:C-f5 {" + std::to_string(i) + "} *\n\n";
-  const auto file = folder.write("games.acc", games);
-  for (const std::string format : {"", "--json "}) {
-    const auto alone = run("check " + format + file);
-    const auto together = run("check --threads 3 " + format + file);
-    CHECK(alone.exit_code == 1);
-    CHECK(together.exit_code == 1);
-    // The text format also has a summary line.
-    CHECK(std::ranges::count(alone.output, '\n') == (format.empty() ? 2001 : 2000));
-    CHECK(together.output == alone.output);
-    CHECK(together.errors.empty());
-  }
-}
-
 TEST_CASE("a hash table that the machine cannot hold is refused") {
   const bool fits = base::largest_hash_mebibytes() >= 65536;
   const auto played = run("play --plain --hash 65536", "quit\n");

@@ -32,55 +32,6 @@ std::string without_times(const std::string& file) {
 
 }  // namespace
 
-TEST_CASE("match --json gives one object, the same every time but for the time spent", "[long]") {
-  const auto figures_of = [](const std::string& more) {
-    return figures(run("match --json --games 4 " + kEngines + more));
-  };
-  const Json json = figures_of("");
-  CHECK(json["games"] == 4);
-  CHECK(json["rules"] == "standard");
-  CHECK(json["engines"][1]["name"] == "small");
-  CHECK(json["wins"].get<int>() + json["draws"].get<int>() + json["losses"].get<int>() == 4);
-  CHECK(figures_of("--concurrency 2") == json);
-  CHECK(figures_of("--seed 2") != json);
-}
-
-TEST_CASE("match takes its openings from a file, and writes games that check finds right") {
-  const TemporaryFolder folder;
-  const std::string position = "x,s,s,x/x5/x6/x7/x6/x5/x,S,S,x w 9";
-  const std::string openings = folder.write("openings", "# two\n" + position + "\r\n\n");
-  const std::string file = folder.file("games.acc");
-  const auto done = run("match --games 2 --most-turns 2 --win at-once --openings " + openings +
-                        " -o " + file + ' ' + kEngines);
-  REQUIRE(done.exit_code == 0);
-  CHECK(done.errors.empty());
-  for (const std::string& tag : {"[Position \"" + position, std::string("[TurnLimit \"2\"]"),
-                                 std::string("[Rules \"standard win=at-once\"]")})
-    CHECK_THAT(file_content(file), ContainsSubstring(tag));
-  CHECK(run("check " + file).exit_code == 0);
-
-  // The games of a record continue from their ends.
-  const std::string record = folder.write("record", "1. a1:C-b1 g4:C-f5 *\n");
-  const std::string played_on = folder.file("played-on.acc");
-  REQUIRE(run("match --games 2 --most-turns 2 --openings " + record + " -o " + played_on + ' ' +
-              kEngines)
-              .exit_code == 0);
-  CHECK_THAT(file_content(played_on), ContainsSubstring("/SH,SHC,SHC,SHC w 2\"]"));
-}
-
-TEST_CASE("match --sprt ends when it is decided, and leaves with 1 if there is no gain", "[long]") {
-  const std::string strong = "--engine 'nodes=1000 option.Hash=1' ";
-  const std::string weak = "--engine 'nodes=1 option.Hash=1' ";
-  const auto gain = run("match --json --games 400 --sprt elo0=0,elo1=300 " + strong + weak);
-  CHECK(gain.exit_code == 0);
-  CHECK(Json::parse(gain.output)["sprt"]["accepted"] == "elo1");
-  const auto none =
-      run("match --json --games 400 --sprt elo0=0,elo1=300,beta=0.1 " + weak + strong);
-  CHECK(none.exit_code == 1);
-  CHECK(Json::parse(none.output)["sprt"]["accepted"] == "elo0");
-  CHECK(Json::parse(none.output)["games"] < 400);
-}
-
 TEST_CASE("match --merge tells of shares what the one run tells", "[long]") {
   const TemporaryFolder folder;
   const auto file = [&](const std::string& name) { return folder.file(name); };
@@ -174,23 +125,7 @@ TEST_CASE("match -o refuses a record of other arguments", "[long]") {
   CHECK(run("match --games 2 --overwrite " + kEngines).exit_code == 2);
 }
 
-TEST_CASE("match -o writes into pipes and devices") {
-  const TemporaryFolder folder;
-  const std::string match = "match --games 2 --most-turns 9 " + kEngines + "-o ";
-  for (int i = 0; i < 2; ++i) CHECK(run(match + "/dev/null").exit_code == 0);
-  const auto piped =
-      accasta::test::run_shell("accasta " + match + "/dev/stdout --overwrite | cat", folder);
-  CHECK_THAT(piped.output, ContainsSubstring("[Round \"1.2\"]"));
-}
-
-TEST_CASE("match plays other programs, and says which game was lost by a fault", "[long]") {
-  const auto done =
-      run("match --games 2 --openings 0 --engine 'nodes=1 option.Hash=1' "
-          "--engine \"name=bad nodes=9 cmd='" ACCASTA_FAKE_ENGINE "' crash\"");
-  CHECK(done.exit_code == 0);
-  CHECK_THAT(done.errors, ContainsSubstring("game 1.1: bad ") && ContainsSubstring("out of ideas"));
-
-  // The program plays the same over its own protocol as internally.
+TEST_CASE("match plays another program over its protocol as it plays itself", "[long]") {
   const auto itself = run(std::string("match --json --games 4 --rules pari ") +
                           "--engine 'nodes=300 option.Hash=1' --engine \"cmd='" ACCASTA_PROGRAM
                           "' ugi,nodes=300 option.Hash=1\"");
@@ -199,8 +134,4 @@ TEST_CASE("match plays other programs, and says which game was lost by a fault",
   CHECK(json["pairs"] == Json({0, 0, 2, 0, 0}));
   CHECK(json["engines"][0]["nodes_per_turn"] == json["engines"][1]["nodes_per_turn"]);
   CHECK(json["engines"][0]["depth"] == json["engines"][1]["depth"]);
-
-  const auto none = run("match --engine nodes=1 --engine 'cmd=/no/such/engine nodes=1'");
-  CHECK(none.exit_code == 3);
-  CHECK_THAT(none.errors, ContainsSubstring("'/no/such/engine'"));
 }

@@ -1,7 +1,6 @@
 #include <string>
 
 #include <accasta/base/unicode.hpp>
-#include <accasta/notation/record_text.hpp>
 
 #include "support/catch.hpp"
 #include "support/program.hpp"
@@ -62,17 +61,4 @@ TEST_CASE("cli: no text from outside reaches the output as it is", "[long]") {
   check_safe(test::run("play --plain", "quit\n", "XDG_CONFIG_HOME=" + quoted("/" + kPayload)));
   folder.write("accasta/config", "theme = " + kPayload + "\n" + kPayload + "\n");
   check_safe(test::run("play --plain", "quit\n", "XDG_CONFIG_HOME=" + quoted(folder.file(""))));
-}
-
-TEST_CASE("cli: replaced characters are a notice for each game") {
-  const test::TemporaryFolder folder;
-  const std::string path =
-      folder.write("x.acc", "{a\x1b} 1. b4:2-c5 *\n\n{b\x01\x02} 1. b4:2-c5 *\n");
-  const auto checked = test::run("check " + path);
-  CHECK(checked.exit_code == 0);
-  const auto converted = test::run("convert " + path);
-  CHECK(converted.output.find("{a\uFFFD}") != std::string::npos);
-  for (const std::string& text : {checked.output, converted.errors})
-    for (const std::size_t count : {1U, 2U})
-      CHECK(text.find(notation::replaced_notice(count)) != std::string::npos);
 }

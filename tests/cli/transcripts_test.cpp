@@ -32,7 +32,8 @@ void check_transcript(const std::string& id) {
   fs::create_directory_symlink(fs::path(ACCASTA_TEST_DATA) / "games", folder.file("games"));
   fs::create_symlink(ACCASTA_FAKE_ENGINE, folder.file("fake_engine"));
   // For `sed -Ef hide`: removes what depends on the engine.
-  folder.write("hide", "s/[a-g][1-7]:[-+x,a-zA-Z0-9]+/~/g\ns/[-+]?[0-9]+([.][0-9]+)?/#/g\n");
+  folder.write("hide",
+               "s/[a-g][1-7]:[-+x,a-zA-Z0-9]+/~/g\ns/[-+]?[0-9]+([.][0-9]+)?/N/g\ns/null/N/g\n");
   std::istringstream transcript(golden(id));
   std::string text;
   int commands = 0;

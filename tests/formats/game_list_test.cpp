@@ -7,7 +7,7 @@
 
 #include "support/catch.hpp"
 #include "support/golden.hpp"
-#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
 
 using namespace accasta;
 using namespace accasta::formats;

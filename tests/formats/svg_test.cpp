@@ -5,13 +5,9 @@
 #include "support/catch.hpp"
 #include "support/golden.hpp"
 #include "support/positions.hpp"
-#include "support/program.hpp"
 
 using namespace accasta;
-using Catch::Matchers::ContainsSubstring;
 using formats::svg;
-using test::file_content;
-using test::run;
 
 TEST_CASE("pictures look as they did") {
   const std::string pictures = std::string(ACCASTA_TEST_DATA) + "/pictures/";
@@ -29,22 +25,4 @@ TEST_CASE("pictures look as they did") {
       pictures + "pari-flipped.svg",
       svg(test::played(pari, "a1:1-a2,1-b1,1-b2"),
           {.last_turn = turn, .last_turn_text = "16. a1:-a2,-b1,-b2", .flipped = true}));
-}
-
-TEST_CASE("show --svg draws a place of a record, to a file if one is named") {
-  const std::string booklet = " '" + std::string(ACCASTA_TEST_DATA) + "/games/booklet.acc'";
-  const auto shown = run("show --svg --at 14b" + booklet);
-  CHECK(shown.exit_code == 0);
-  CHECK_THAT(shown.output, ContainsSubstring("class=\"arrow\"") && ContainsSubstring(" 15, ") &&
-                               ContainsSubstring(">14... "));
-
-  const test::TemporaryFolder folder;
-  const auto file = folder.file("board.svg");
-  const auto written = run("show --svg --at 14b -o '" + file + "'" + booklet);
-  CHECK(written.exit_code == 0);
-  CHECK(written.output.empty());
-  CHECK(file_content(file) == shown.output);
-  CHECK(run("show --svg --flip --at 14b" + booklet).output != shown.output);
-  CHECK(run("show --svg --json").exit_code == 2);
-  CHECK(run("show --svg -o /no/such/folder/board.svg").exit_code == 3);
 }

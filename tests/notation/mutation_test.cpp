@@ -1,9 +1,9 @@
 #include <random>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include "notation/games.hpp"
+#include "notation/mutated.hpp"
 #include "support/catch.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -11,35 +11,6 @@ using namespace accasta;
 using namespace accasta::notation;
 
 namespace {
-
-/// Damages a text: changes, inserts, removes or doubles some bytes or tokens.
-std::string mutated(std::string text, std::mt19937& random) {
-  std::vector<std::string> tokens{"\n\n[Event \"x\"]\n", "White Black\n", "White concedes."};
-  std::istringstream words("1-0 1. .. a1 d4 g9 99 \xc3\x97 SHC x7");
-  for (std::string word; words >> word;) tokens.push_back(word);
-  for (const char c : std::string_view("{}()[]\"\\;$!*:,-+xX\n c\xe2\x80\xffP/\0", 27))
-    tokens.emplace_back(1, c);
-  for (unsigned changes = 1 + static_cast<unsigned>(random() % 4); changes > 0; --changes) {
-    const std::size_t at = random() % (text.size() + 1);
-    switch (random() % 5) {
-      case 0:
-        if (at < text.size()) text[at] = static_cast<char>(random() % 256);
-        break;
-      case 1:
-        text.insert(at, tokens[random() % tokens.size()]);
-        break;
-      case 2:
-        text.erase(at, 1 + random() % 8);
-        break;
-      case 3:
-        text.insert(at, text.substr(random() % (text.size() + 1), random() % 40));
-        break;
-      default:
-        text.insert(at, 1, static_cast<char>(random() % 256));
-    }
-  }
-  return text;
-}
 
 void check_error(const TextError& error) {
   if (error.line < 1 || error.column < 1 || error.message.empty() ||
@@ -65,7 +36,7 @@ TEST_CASE("spoilt records are read or refused") {
       "b4:1-c5,-b5\ntimeout\n"};
   std::mt19937 random(3);
   for (int i = 0; i < 10'000; ++i) {
-    const std::string text = mutated(samples[random() % samples.size()], random);
+    const std::string text = test::mutated(samples[random() % samples.size()], random);
     for (const ReadGame& game : test::read_all(text)) {
       if (game.error) {
         check_error(*game.error);
