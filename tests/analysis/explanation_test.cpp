@@ -1,9 +1,9 @@
 #include <optional>
+#include <regex>
+#include <sstream>
 #include <string>
 #include <variant>
 #include <vector>
-
-#include <fmt/format.h>
 
 #include <accasta/analysis/explanation.hpp>
 #include <accasta/notation/turn_text.hpp>
@@ -24,47 +24,6 @@ namespace {
 
 using ThreatKind = Threat::Kind;
 
-/// A row of the test: stacks, the player to move and a turn.
-struct Case {
-  const char* stacks;
-  Color mover;
-  const char* turn;
-};
-
-const std::vector<Case> kStandardCases{
-    // A threat is answered or made.
-    {"g1=C g2=C f2=C g4=c a2=s", kBlack, "g4:1-g2"},
-    {"g1=C g2=C f2=C g4=c a2=s", kBlack, "g4:1-f4"},
-    {"g1=C f2=C d3=H a1=c", kWhite, "d3:1-e3"},
-    {"g1=C f2=C d3=H e5=c g3=c", kWhite, "d3:1-e3"},
-    {"g1=C f2=C d3=H e5=c g3=c", kBlack, "g3:1-g1"},
-    // Captures, and stacks that are taken back, made safe or released.
-    {"d1=CC d2=s c1=hS a4=sh g1=c", kWhite, "d1:1-d2"},
-    {"d1=CC d2=s c1=hS a4=sh g1=c", kWhite, "d1:1-d2,1-c1"},
-    {"d1=CC d2=s c1=h a4=sh g1=c", kWhite, "d1:1-d2,1-c1"},
-    {"d1=C d2=SHs g1=c a4=S", kWhite, "d1:1-d2"},
-    {"d1=C d2=hhs g1=c a4=S", kWhite, "d1:1-d2"},
-    {"d1=hsC d2=S e5=c a1=SSS a2=SS", kWhite, "d1:1-d2"},
-    // The opponent's turn without this one.
-    {"d1=C g1=shc f5=s a3=SS", kWhite, "d1:1-c1"},
-    {"d1=C g1=shc f5=s a3=SS", kWhite, "a3:1-a2"},
-};
-
-const std::vector<Case> kPariCases{
-    {"g1=P f2=P d3=PP a1=ppp", kWhite, "d3:2-e3"},
-    {"g1=P f2=P d3=P g3=ppp a2=p", kBlack, "g3:3-g1"},
-    {"g1=P f2=P d3=P g3=ppp a2=p", kBlack, "g3:3-g4"},
-    // The turn captures, makes a safe stack and loses.
-    {"g1=P f2=P d3=P c1=PPP b1=pp a2=ppp", kBlack, "b1:2-c1"},
-    {"g1=P f2=P d3=PPP e5=PPP a4=p", kBlack, "a4:1-a3"},
-    // Castles, ranges, and quiet turns.
-    {"g1=P e2=PP d7=ppp", kWhite, "e2:1-f2"},
-    {"b2=p a1=PP a4=P d7=ppp", kWhite, "a1:1-b2"},
-    {"a1=PP b2=P d7=p", kWhite, "a1:2-b2"},
-    {"a1=PP b2=P d7=p", kWhite, "b2:1-b1"},
-    {"d1=P d2=pp d7=p", kWhite, "d1:1-c1"},
-};
-
 /// Explains a turn with a search that found nothing.
 Explanation explained(const Position& position, const std::string& turn) {
   REQUIRE(position.is_legal(test::turn(turn)));
@@ -73,6 +32,8 @@ Explanation explained(const Position& position, const std::string& turn) {
 
 }  // namespace
 
+// tests/golden/analysis/explanations.txt is the input of the test, too: rules, the player to move,
+// stacks and a turn.
 TEST_CASE("What is claimed of a turn, and all of it in words") {
   std::string texts;
   const auto tell = [&texts](const Explanation& explanation) {
@@ -80,15 +41,21 @@ TEST_CASE("What is claimed of a turn, and all of it in words") {
     const std::string own = explanation_text(explanation, explanation.position.side_to_move());
     if (own != explanation_text(explanation)) texts += "To the player: " + own + "\n";
   };
-  for (const auto& [rules, cases] :
-       {std::pair(Rules::standard(), kStandardCases), std::pair(Rules::pari(), kPariCases)}) {
-    for (const auto& [stacks, mover, turn] : cases) {
-      texts += fmt::format("{} {}: ", stacks, turn);
-      tell(explained(placed(stacks, mover, rules), turn));
-    }
+  const std::regex row("(standard|pari) ([wb]) (.*=.*) (.*): .*");
+  std::istringstream rows(test::golden("analysis/explanations"));
+  int count = 0;
+  for (std::string line; std::getline(rows, line);) {
+    if (line.starts_with("# ")) texts += line + "\n";
+    std::smatch found;
+    if (!std::regex_match(line, found, row)) continue;
+    ++count;
+    texts += line.substr(0, line.find(": ") + 2);
+    tell(explained(placed(found[3], found[2] == "w" ? kWhite : kBlack, test::rules(found[1])),
+                   found[4]));
   }
+  CHECK(count > 20);
 
-  // Turns that a search found to be worse, to follow, or to lose later.
+  texts += "Turns that a search found to be worse, to follow, or to lose later:\n";
   const auto line = [](std::initializer_list<const char*> turns) {
     std::vector<Turn> made;
     for (const char* const text : turns) made.push_back(test::turn(text));

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include <accasta/analysis/threat.hpp>
@@ -85,37 +86,24 @@ TEST_CASE("Threats are those that trying every turn finds") {
 }
 
 TEST_CASE("Threats in words, with what they are worth") {
-  struct Row {
-    const char* stacks;
-    Color mover;
-    Rules rules;
-    ThreatKind kind;
-    const char* turn;
-    const char* cells;
-    int answers = 0;
-  };
   const Rules standard = Rules::standard();
   std::string texts;
-  for (const Row& row : std::vector<Row>{
-           {"g1=P f2=P d3=PP a1=ppp", kWhite, Rules::pari(), ThreatKind::Wins, "d3:1-e3",
-            "e3 f2 g1"},
-           {"g1=P f2=P d3=P g3=ppp a2=p", kBlack, Rules::pari(), ThreatKind::Wins, "d3:1-e3",
-            "e3 f2 g1"},
-           {"g1=C g2=C f2=C g4=c a2=s", kBlack, standard, ThreatKind::Holds, "", "f2 g1 g2", 1},
-           {"g1=C g2=C f2=C a4=c", kBlack, standard, ThreatKind::Holds, "", "f2 g1 g2"},
-           {"g1=C f2=C d3=H a1=c", kWhite, standard, ThreatKind::Wins, "d3:1-e3", "e3 f2 g1"},
-           {"g1=C f2=C d3=H e5=c g3=c", kWhite, standard, ThreatKind::Fills, "d3:1-e3", "e3 f2 g1"},
-           {"g1=C f2=C d3=H e5=c g3=c", kBlack, standard, ThreatKind::Fills, "d3:1-e3",
-            "e3 f2 g1"}}) {
-    const Position position = placed(row.stacks, row.mover, row.rules);
+  for (const auto& [stacks, mover, rules] : std::vector<std::tuple<const char*, Color, Rules>>{
+           {"g1=P f2=P d3=PP a1=ppp", kWhite, Rules::pari()},
+           {"g1=P f2=P d3=P g3=ppp a2=p", kBlack, Rules::pari()},
+           {"g1=C g2=C f2=C g4=c a2=s", kBlack, standard},
+           {"g1=C g2=C f2=C a4=c", kBlack, standard},
+           {"g1=C f2=C d3=H a1=c", kWhite, standard},
+           {"g1=C f2=C d3=H e5=c g3=c", kWhite, standard},
+           {"g1=C f2=C d3=H e5=c g3=c", kBlack, standard}}) {
+    const Position position = placed(stacks, mover, rules);
+    CAPTURE(stacks);
     const auto found = threat(position, Color::White);
-    CAPTURE(row.stacks);
     REQUIRE(found);
-    CHECK(found->kind == row.kind);
-    CHECK((found->turn ? test::to_text(*found->turn) : "") == row.turn);
-    CHECK(test::names(found->cells) == row.cells);
-    CHECK(found->answers == row.answers);
-    texts += threat_sentence(*found, position) + '\n';
+    // Holds, wins or fills; the turn; the cells; the answers.
+    texts += std::to_string(static_cast<int>(found->kind)) + ' ' +
+             (found->turn ? test::to_text(*found->turn) : "-") + ' ' + test::names(found->cells) +
+             ' ' + std::to_string(found->answers) + ": " + threat_sentence(*found, position) + '\n';
   }
   test::approve("analysis/threats", texts);
 }
