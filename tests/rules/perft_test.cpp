@@ -143,16 +143,6 @@ TEST_CASE("perft of the composed positions") {
   CHECK(examples >= 50);
 }
 
-TEST_CASE("perft knows no repetition") {
-  Rules off = Rules::pari();
-  off.repetition = Repetition::Off;
-  const std::string text = "x4/x5/x6/x3,p,x3/x6/x5/P,x3 w";
-  const Position position = test::position(text, Rules::pari());
-  CHECK(perft(position, 8) == perft(test::position(text, off), 8));
-  CHECK(perft(position, 8) ==
-        naive::perft(test::naive_position(position), test::naive_rules(off), 8));
-}
-
 TEST_CASE("perft is the same with left and right changed over, and with the colours") {
   for (const Rules& rules : test::all_rules()) {
     for (const Class wanted : {Class::RandomPlay, Class::CastleReleases, Class::WonByLastTurn}) {
