@@ -41,7 +41,7 @@ TEST_CASE("What is claimed of a turn, and all of it in words") {
     const std::string own = explanation_text(explanation, explanation.position.side_to_move());
     if (own != explanation_text(explanation)) texts += "To the player: " + own + "\n";
   };
-  const std::regex row("(standard|pari) ([wb]) (.*=.*) (.*): .*");
+  const std::regex row(R"((standard|pari) ([wb]) ((?:\S+=\S+ )+)(\S+): .*)");
   std::istringstream rows(test::golden("analysis/explanations"));
   int count = 0;
   for (std::string line; std::getline(rows, line);) {
