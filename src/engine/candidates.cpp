@@ -60,15 +60,13 @@ struct UpperBound {
 /// The k highest order values, in a heap.
 class TopOrders {
  public:
-  /// Sets the number of values. With a large count no order is too low, and the highest kMostJudged
-  /// are kept.
-  explicit TopOrders(std::size_t count)
-      : count_(count <= kMost ? count : kMostJudged), is_limited_(count <= kMost) {}
+  /// The highest k.
+  static constexpr std::size_t kMost = 256;
 
-  bool is_limited() const { return is_limited_; }
-  /// Returns the order that a turn must exceed.
-  std::int32_t threshold() const { return is_limited_ ? lowest_ : kLowest; }
-  /// Returns the lowest order that is kept, once there are enough.
+  /// Sets k.
+  explicit TopOrders(std::size_t count) : count_(count) {}
+
+  /// Returns the lowest order that is kept, once there are k. Before that returns kLowest.
   std::int32_t lowest() const { return lowest_; }
 
   void add(std::int32_t order) {
@@ -87,10 +85,7 @@ class TopOrders {
   }
 
  private:
-  static constexpr std::size_t kMost = 256;
-
   std::size_t count_;
-  bool is_limited_;
   std::size_t size_ = 0;
   std::int32_t lowest_ = kLowest;
   std::array<std::int32_t, kMost> orders_;
@@ -112,7 +107,8 @@ class Generator {
       : position_(position),
         context_(context),
         required_landing_(filter.required_landing),
-        top_orders_(filter.max_count),
+        is_limited_(filter.max_count <= TopOrders::kMost),
+        top_orders_(is_limited_ ? filter.max_count : kMostJudged),
         candidates_(candidates),
         phase_(phase_of(position)),
         own_(position.side_to_move()),
@@ -139,8 +135,7 @@ class Generator {
     const auto is_first = [&](const Candidate& candidate) {
       return candidate.order >= top_orders_.lowest() || candidate.entries >= entries_to_threaten_;
     };
-    if (top_orders_.is_limited() && std::erase_if(candidates_, std::not_fn(is_first)) > 0)
-      left_out_ = true;
+    if (is_limited_ && std::erase_if(candidates_, std::not_fn(is_first)) > 0) left_out_ = true;
     for (Candidate& candidate : candidates_)
       candidate.order +=
           is_first(candidate)
@@ -286,10 +281,13 @@ class Generator {
     }
   }
 
+  /// Returns the order that a turn must exceed.
+  std::int32_t threshold() const { return is_limited_ ? top_orders_.lowest() : kLowest; }
+
   /// Returns true if a turn with these numbers could pass the filter. Turns that fill the castle
   /// pass whatever their order.
   bool passes(const UpperBound& bound) const {
-    return (bound.order > top_orders_.threshold() || bound.entries >= entries_to_threaten_) &&
+    return (bound.order > threshold() || bound.entries >= entries_to_threaten_) &&
            bound.lands_as_required;
   }
 
@@ -299,7 +297,7 @@ class Generator {
   void append(Candidate candidate, Move last) {
     if (candidate.entries >= entries_to_threaten_) {
       candidate.order += order_.filling();
-    } else if (candidate.order <= top_orders_.threshold()) {
+    } else if (candidate.order <= threshold()) {
       left_out_ = true;
       return;
     }
@@ -349,6 +347,8 @@ class Generator {
   const Position& position_;
   const OrderingContext& context_;
   CellSet required_landing_;
+  /// True if only turns are generated whose order is among the top ones.
+  bool is_limited_;
   TopOrders top_orders_;
   std::vector<Candidate>& candidates_;
   int phase_;

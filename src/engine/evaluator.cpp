@@ -8,36 +8,20 @@ namespace accasta::engine {
 namespace {
 
 // A stack's code has 24 bits, too many to index a table. But it consists of two halves of up to
-// three pieces, and there are only 259 halves (6 pieces: 1 + 6 + 36 + 216). A lower half exists
-// only under a full upper one. So stacks are numbered by their halves: first those of up to two
-// pieces, then for each full upper half all lower ones. Pari's only kind uses the number of
+// three pieces, and there are only 259 halves (6 pieces: 1 + 6 + 36 + 216). So stacks are numbered
+// by their halves. Those of up to three pieces come first. Pari's only kind uses the number of
 // Standard's first.
-constexpr std::size_t kHalf = 3;
-constexpr std::size_t kBitsOfHalf = std::size_t{1} << 4 * kHalf;
-constexpr std::array<std::uint32_t, kHalf + 1> kFirstOfHeight{0, 1, 1 + 6, 1 + 6 + 36};
-constexpr std::uint32_t kHalves = kFirstOfHeight[kHalf] + 6 * 6 * 6;
-constexpr std::size_t kStacks = kFirstOfHeight[kHalf] + std::size_t{6} * 6 * 6 * kHalves;
+constexpr std::size_t kBitsOfHalf = std::size_t{1} << 4 * 3;
+constexpr std::size_t kHalves = 1 + 6 + 36 + 216;
 
-/// The number of a half, those of three pieces last. Undefined for bits that are no pieces.
+/// The number of a half: its pieces as digits from 1 to 6. Undefined for bits that are no pieces.
 constexpr auto kNumberOfHalf = [] {
   std::array<std::uint16_t, kBitsOfHalf> numbers{};
   for (std::size_t bits = 0; bits < kBitsOfHalf; ++bits) {
-    std::size_t height = 0;
-    std::uint32_t number = 0;
-    for (std::size_t rest = bits; rest != 0; rest >>= 4, ++height)
-      number = 6 * number + static_cast<std::uint32_t>((rest >> 1 & 1) + 2 * ((rest >> 2 & 3) % 3));
-    numbers[bits] = static_cast<std::uint16_t>(kFirstOfHeight[height] + number);
-  }
-  return numbers;
-}();
-
-/// The number of the first stack with this upper half.
-constexpr auto kFirstStack = [] {
-  std::array<std::uint32_t, kBitsOfHalf> numbers{};
-  constexpr std::uint32_t kFull = kFirstOfHeight[kHalf];
-  for (std::size_t bits = 0; bits < kBitsOfHalf; ++bits) {
-    const std::uint32_t half = kNumberOfHalf[bits];
-    numbers[bits] = half < kFull ? half : kFull + (half - kFull) * kHalves;
+    std::size_t number = 0;
+    for (std::size_t rest = bits; rest != 0; rest >>= 4)
+      number = 6 * number + 1 + (rest >> 1 & 1) + 2 * ((rest >> 2 & 3) % 3);
+    numbers[bits] = static_cast<std::uint16_t>(number);
   }
   return numbers;
 }();
@@ -61,13 +45,13 @@ void for_each_stack(Stack upper, Variant variant, const Visit& visit) {
 
 std::size_t Evaluator::index(Stack stack) {
   const std::uint32_t code = stack.code();
-  return kFirstStack[code % kBitsOfHalf] + kNumberOfHalf[code / kBitsOfHalf];
+  return kHalves * kNumberOfHalf[code / kBitsOfHalf] + kNumberOfHalf[code % kBitsOfHalf];
 }
 
 Evaluator::Evaluator(Variant variant, Win win)
     : weights_(engine::weights(variant, win)),
       network_(engine::network(variant, win)),
-      stacks_(kStacks) {
+      stacks_(kHalves * kHalves) {
   for_each_stack(Stack(), variant, [&](Stack stack) {
     if (stack.empty()) return;
     StackInfo& info = stacks_[index(stack)];

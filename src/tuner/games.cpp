@@ -1,24 +1,10 @@
 #include "games.hpp"
 
-#include <cstdlib>
 #include <vector>
 
 #include <accasta/rules/repetition.hpp>
 
 namespace accasta::tuner {
-
-Position random_opening(const Rules& rules, const RandomOpening& opening, Searcher& searcher,
-                        std::mt19937_64& random) {
-  for (;;) {
-    Position position = Position::start(rules);
-    for (int i = 0; i < opening.turns && !position.outcome(); ++i)
-      position = position.after(random_turn(position, random));
-    if (position.outcome()) continue;
-    searcher.clear();
-    const auto score = searcher.search(position, {}, opening.nodes).score;
-    if (!score.turns_to_win() && std::abs(score.units()) <= opening.balance) return position;
-  }
-}
 
 std::optional<Color> play_game(
     const Position& start,

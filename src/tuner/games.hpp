@@ -4,28 +4,14 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <random>
 #include <span>
 #include <variant>
 
 #include <accasta/rules/position.hpp>
-#include <accasta/rules/rules.hpp>
 
 #include "searcher.hpp"
 
 namespace accasta::tuner {
-
-/// A random opening: a position after some random turns in which a search of `nodes` positions
-/// finds neither player ahead by more than `balance` units.
-struct RandomOpening {
-  int turns;
-  int balance;
-  std::uint64_t nodes;
-};
-
-/// Draws a random opening. First clears the searcher.
-Position random_opening(const Rules& rules, const RandomOpening& opening, Searcher& searcher,
-                        std::mt19937_64& random);
 
 /// A player's turn, or the player whose win is proven, which ends the game.
 using Decision = std::variant<Turn, Color>;

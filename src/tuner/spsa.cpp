@@ -10,6 +10,7 @@
 #include <stdexcept>
 
 #include <accasta/base/ordered_parallel_map.hpp>
+#include <accasta/match/opening.hpp>
 #include <accasta/notation/position_text.hpp>
 
 #include "games.hpp"
@@ -28,7 +29,7 @@ constexpr double kStepExponent = 0.101;
 constexpr double kRateExponent = 0.602;
 constexpr double kStabilityShare = 0.1;
 
-constexpr RandomOpening kOpening{.turns = 6, .balance = 60, .nodes = 1000};
+constexpr match::RandomOpenings kOpenings{.fewest_turns = 6, .most_turns = 6, .balance = 60};
 
 using Signs = std::array<int, kParameters.size()>;
 
@@ -75,10 +76,8 @@ Pair play_pair(const Spsa& how, const SpsaState& state, std::array<Searcher, 2>&
   const double factor = step_factor(how, state.pairs);
   const Parameters up = perturbed(state, pair.signs, 1, factor, random);
   const Parameters down = perturbed(state, pair.signs, -1, factor, random);
-  // The engine's own parameters judge the opening, not those of the last pair.
-  players[0].thread_data().parameters = {};
   const Position opening =
-      random_opening(how.rules[number % how.rules.size()], kOpening, players[0], random);
+      match::opening(kOpenings, how.rules[number % how.rules.size()], how.seed, number).position();
   for (const Color color : kColors) {
     players[static_cast<std::size_t>(color)].thread_data().parameters = up;
     players[static_cast<std::size_t>(opponent(color))].thread_data().parameters = down;
