@@ -28,18 +28,6 @@ int made(const ScriptedScreen& viewer, const game::RecordCursor& line) {
   return -1;
 }
 
-/// Presses keys; each step ends with the number of turns that are made then: "Right Right 2; ...".
-void go(ScriptedScreen& viewer, const game::RecordCursor& line, const std::string& steps) {
-  std::istringstream all(steps);
-  for (std::string step; std::getline(all, step, ';');) {
-    CAPTURE(step);
-    const std::size_t end = step.rfind(' ');
-    const bool is_mouse = step.find("click ") < 2 || step.find("wheel-") < 2;
-    viewer.run((is_mouse ? "" : "key ") + step.substr(0, end));
-    CHECK(made(viewer, line) == std::stoi(step.substr(end)));
-  }
-}
-
 /// The first row in which a text stands; the title's if it is empty.
 std::string row_with(const ScriptedScreen& screen, const std::string& text) {
   std::istringstream rows(screen.frame().to_string());
@@ -75,7 +63,8 @@ TEST_CASE("viewer: a place shows its turns, comments, variations and evaluation"
   CHECK(viewer.run("key Down").shows("> 1. a1:C-c1 ..."));
   CHECK(last_turn(viewer.frame()).empty());
   CHECK_FALSE(shows(viewer.frame(), about));
-  go(viewer, line, "Up 0; Down Left 0; Down Down 1");
+  CHECK(made(viewer.run("key Up Down Left"), line) == 0);
+  CHECK(made(viewer.run("key Down Down"), line) == 1);
   CHECK(last_turn(viewer.frame()) == "a1 b1 c1 ");
   for (const char* const text : {"a1:C-c1,HS-b1!", comment, "+0.45", "1. a4:CHS-b5",
                                  "1. a1:C-b1 g1:C-f1 2. a2:C+b2", "2. b4:HS-d6?!"})
@@ -116,12 +105,13 @@ TEST_CASE("viewer: a game plays by itself until a key stops that, and is judged 
   start = viewer.now();
   CHECK(made(viewer.run("key - - - i\ntick"), line) == 2);
   CHECK(viewer.now() - start >= std::chrono::seconds(4));
-  go(viewer, line, "Space 2; Space Left 1");
+  CHECK(made(viewer.run("key Space"), line) == 2);
+  CHECK(made(viewer.run("key Space Left"), line) == 1);
   viewer.run("settle");
   // An analysis can be stopped; what it found is a change.
   viewer.run("key j");
   while (!viewer.shows("^")) viewer.run("tick");
-  go(viewer, line, "Right 2");
+  CHECK(made(viewer.run("key Right"), line) == 2);
   CHECK_FALSE(viewer.run("key i").shows("^"));
   CHECK(viewer.run("key i j").shows("^"));
   viewer.run("settle\nkey q");
@@ -152,8 +142,8 @@ TEST_CASE("viewer: every key says what it does") {
   ScriptedScreen viewer = in_viewer("annotated.acc");
   go(viewer, "key ! u o P m n Down");
   go(viewer, "key / n o n e Enter / d e e p Enter");
-  go(viewer, "key P P r Esc Home Shift-Tab w Esc r Esc End r Esc Tab t 9 9 b Enter Home Right");
-  go(viewer, "key w Esc ! Esc Space + + + - - - - - Space + Space Space q Esc");
+  go(viewer, "key P P r Esc Home Shift-Tab w Esc End r Esc Tab t 9 9 b Enter Home Right");
+  go(viewer, "key w Esc ! Esc Space + - Space q Esc");
   go(viewer, "key s\ntype edited.acc\nkey Enter s Enter n l Esc Z");
   ScriptedScreen wrong = in_viewer("wrong/blocked.acc");
   text += told(wrong);
@@ -164,9 +154,7 @@ TEST_CASE("viewer: every key says what it does") {
   go(missed, "key i j\nsettle\nkey Esc M m n n p o r Esc");
   go(missed, "type d3:C-d4\nkey Enter Enter\ntype d3:C-d5\nkey Enter\nsettle");
   text += text_in_role(missed, tui::Role::Warning);
-  go(missed, "key Enter i i i");
-  text += text_in_role(missed, tui::Role::Good);
-  go(missed, "type d3:C-g3\nkey Enter");
+  go(missed, "key Enter\ntype d3:C-g3\nkey Enter");
   text += text_in_role(missed, tui::Role::Good);
   go(missed, "key q y q Right Right y q Right m");
   // The review is about another game now.

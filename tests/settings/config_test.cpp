@@ -231,14 +231,6 @@ TEST_CASE("flags beat the environment, which beats the file, and wrong lines are
   CHECK_FALSE(is_ascii(test::run(start + " --no-ascii", "", environment)));
 }
 
-TEST_CASE("wrong flags are refused, and so are flags in front of a command") {
-  CHECK(test::run("play --plain --theme pink").exit_code == 2);
-  CHECK(test::run("play --plain --colors 7").exit_code == 2);
-  const auto misplaced = test::run("--ascii play --plain");
-  CHECK(misplaced.exit_code == 2);
-  CHECK(misplaced.errors.find("accasta play --ascii") != std::string::npos);
-}
-
 TEST_CASE("the configuration of version 0.1.0 is read") {
   const auto read =
       read_config(accasta::test::file_content(ACCASTA_TEST_DATA "/older/config"), "config");

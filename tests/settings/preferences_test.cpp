@@ -24,27 +24,6 @@ TEST_CASE("every preference has a name of its own, and a usual value among its v
   CHECK(find_preference("colour") == nullptr);
 }
 
-TEST_CASE("what nobody set is usual") {
-  const Preferences preferences;
-  CHECK(preferences.value("theme") == "default");
-  CHECK(preferences.color() == settings::ColorChoice::Auto);
-  CHECK(preferences.max_colors() == 256);
-  CHECK(preferences.is_on("confirm"));
-  CHECK_FALSE(preferences.is_on("ascii"));
-  CHECK_FALSE(preferences.is_set("theme"));
-}
-
-TEST_CASE("every value of every preference can be set") {
-  for (const PreferenceInfo& info : preference_infos()) {
-    for (const auto value : info.values) {
-      Preferences preferences;
-      CHECK(preferences.set(info.name, value));
-      CHECK(preferences.value(info.name) == value);
-      CHECK(preferences.is_set(info.name));
-    }
-  }
-}
-
 TEST_CASE("wrong names and values are refused, and nothing changes") {
   Preferences preferences;
   CHECK_FALSE(preferences.set("colour", "never"));

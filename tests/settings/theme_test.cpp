@@ -1,18 +1,16 @@
 #include <filesystem>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include <accasta/settings/theme.hpp>
 
 #include "support/catch.hpp"
 #include "support/environment.hpp"
+#include "support/golden.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace accasta::settings {
 namespace {
-
-using Texts = std::vector<std::string>;
 
 TEST_CASE("theme: a file changes colors of the dark theme, or of the one that it names") {
   const ReadTheme read = read_theme("# mine\nfield = 66\ngood = 40 bright-green\n", "mine");
@@ -34,15 +32,9 @@ TEST_CASE("theme: a wrong line is a problem with its place, and the others count
   CHECK(read.theme[Paint::Field] == Shade{66});
   CHECK(read.theme[Paint::Lifted] == Shade{137});
   CHECK(read.theme[Paint::Hint] == find_theme("dark").theme[Paint::Hint]);
-  const std::string expected = "expected a number from 16 to 255, as in '28 green'";
-  CHECK(read.problems == Texts{"themes/mine:2: unknown color 'feild'",
-                               "themes/mine:3: unknown theme 'pink'",
-                               "themes/mine:4: '300' is no color; " + expected,
-                               "themes/mine:5: '7' is no color; " + expected,
-                               "themes/mine:6: '133 pink' is no color; " + expected,
-                               "themes/mine:7: '133 bright-own' is no color; " + expected,
-                               "themes/mine:8: '133 red green' is no color; " + expected,
-                               "themes/mine:9: expected NAME = VALUE, or a comment after #"});
+  std::string text;
+  for (const std::string& problem : read.problems) text += problem + '\n';
+  test::approve("settings/theme", text);
 }
 
 TEST_CASE("theme: the user's files are themes, and their problems are told") {
