@@ -1,12 +1,18 @@
 #include <filesystem>
 #include <fstream>
 #include <semaphore>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <fmt/ranges.h>
 
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/table/game_at_table.hpp>
 
 #include "support/catch.hpp"
+#include "support/golden.hpp"
 #include "support/memory_limit.hpp"
 #include "support/positions.hpp"
 #include "table/sessions.hpp"
@@ -70,144 +76,94 @@ std::chrono::milliseconds left(const GameAtTable& game, Color color, Time now) {
   return game.session().clock()->left(color, now);
 }
 
+/// A game with its clocks, pauses and players, as golden/table/games.txt has it: settings, then
+/// steps with the seconds at which they happen, and behind "|" what there is after each step.
+class PlayedGame {
+ public:
+  explicit PlayedGame(const std::string& settings) : game_(made(settings)) {}
+
+  std::string take(const std::string& step) {
+    const std::size_t at = step.find('@');
+    if (at < step.size()) now_ = kStart + std::chrono::seconds(std::stoi(step.substr(at + 1)));
+    const std::string action = step.substr(0, at);
+    const std::size_t end = action.find('=');
+    const int number = end < action.size() ? std::stoi(action.substr(end + 1)) : 1;
+    const std::string answer = carry_out(action.substr(0, end), number);
+    return state() + (answer.empty() ? "" : " (" + answer + ")");
+  }
+
+ private:
+  static GameAtTable made(const std::string& settings) {
+    std::istringstream words(settings);
+    SessionSetup setup = untimed();
+    TableOptions options = kOptions;
+    for (std::string word; words >> word;) {
+      if (word == "clock") setup.time_control = timed().time_control;
+      if (word == "ponder") options.ponder = true;
+      if (word == "played") setup.game.push(setup.game.position().legal_turns().front());
+      if (word == "undone") setup.game.undo();
+      if (word.starts_with("white=")) setup.seats.white = level(std::stoi(word.substr(6)));
+      if (word.starts_with("black=")) setup.seats.black = level(std::stoi(word.substr(6)));
+    }
+    return game_of(setup, options);
+  }
+
+  std::string carry_out(const std::string& action, int number) {
+    if (action == "run") return game_.run_clock(now_) ? "the flag falls" : "";
+    if (action == "play") play(game_, now_, number);
+    if (action == "undo") return stepped(game_.undo(static_cast<std::size_t>(number), now_));
+    if (action == "redo") return stepped(game_.redo(static_cast<std::size_t>(number), now_));
+    if (action == "pause") game_.pause(now_);
+    if (action == "resume") game_.resume();
+    if (action == "look") game_.look(now_);
+    if (action == "take") return game_.take(now_) ? "an event" : "nothing";
+    if (action == "await") await_event(game_);
+    const Color color = number == 0 ? Color::White : Color::Black;
+    if (action == "resign") game_.change([&](Session& session) { session.resign(color, now_); });
+    if (action == "draw") game_.change([&](Session& session) { session.agree_draw(now_); });
+    if (action == "black") set_seat(game_, Color::Black, level(number));
+    if (action == "human") set_seat(game_, color, kHere);
+    return "";
+  }
+
+  static std::string stepped(const std::optional<std::size_t>& turns) {
+    return turns ? fmt::format("{} turns", *turns) : "none";
+  }
+
+  std::string state() const {
+    const Session& session = game_.session();
+    std::string text = fmt::format("{}", session.game().turns().size());
+    if (session.clock())
+      text += fmt::format(" {}/{}", left(game_, Color::White, now_).count() / 1000,
+                          left(game_, Color::Black, now_).count() / 1000);
+    if (game_.has_running_clock()) text += " running";
+    if (game_.is_paused()) text += " paused";
+    if (game_.is_awaited()) text += " awaited";
+    if (const auto outcome = session.game().outcome())
+      text += fmt::format(" {}", notation::name(notation::result_of(*outcome)));
+    return text;
+  }
+
+  GameAtTable game_;
+  Time now_ = kStart;
+};
+
 }  // namespace
 
-TEST_CASE("the clock of the player to move runs, and gets the increment for a turn") {
-  GameAtTable game = game_of(timed());
-  CHECK_FALSE(game.run_clock(kStart));
-  CHECK(left(game, Color::White, kStart + 10s) == 50s);
-  play(game, kStart + 10s);
-  CHECK_FALSE(game.run_clock(kStart + 10s));
-  CHECK(left(game, Color::White, kStart + 20s) == 55s);
-  CHECK(left(game, Color::Black, kStart + 20s) == 50s);
-}
-
-TEST_CASE("an undo pauses the clock until the player goes on") {
-  GameAtTable game = game_of(timed());
-  game.run_clock(kStart);
-  play(game, kStart + 10s);
-  game.run_clock(kStart + 10s);
-  REQUIRE(game.undo(1, kStart + 20s));
-  CHECK(game.is_paused());
-  CHECK_FALSE(game.has_running_clock());
-  CHECK_FALSE(game.run_clock(kStart + 1h));
-  CHECK(left(game, Color::White, kStart + 1h) == 55s);
-  CHECK(left(game, Color::Black, kStart + 1h) == 50s);
-  REQUIRE(game.redo(1, kStart + 1h));
-  CHECK(game.is_paused());
-  game.resume();
-  game.run_clock(kStart + 1h);
-  CHECK(left(game, Color::Black, kStart + 1h + 1s) == 49s);
-  CHECK_FALSE(game.redo(1, kStart + 1h));
-}
-
-TEST_CASE("a pause stops everything, also an engine that thinks") {
-  GameAtTable game = game_of(timed(kEngine, kHere));
-  game.look(kStart);
-  CHECK(game.is_awaited());
-  game.pause(kStart + 3s);
-  game.look(kStart + 4s);
-  CHECK_FALSE(game.is_awaited());
-  CHECK_FALSE(game.take(kStart + 4s));
-  CHECK_FALSE(game.run_clock(kStart + 1h));
-  CHECK(left(game, Color::White, kStart + 1h) == 57s);
-  game.resume();
-  CHECK(game.is_awaited());
-  CHECK(std::holds_alternative<MakesTurn>(await_event(game)));
-}
-
-TEST_CASE("a flag falls, and an undo takes that back") {
-  GameAtTable game = game_of(timed());
-  game.run_clock(kStart);
-  play(game, kStart + 1s);
-  game.run_clock(kStart + 1s);
-  CHECK_FALSE(game.run_clock(kStart + 60s));
-  REQUIRE(game.run_clock(kStart + 61s));
-  REQUIRE(game.session().game().outcome());
-  CHECK(game.session().game().outcome()->reason == Outcome::Reason::Time);
-  CHECK(game.session().game().outcome()->winner == Color::White);
-  CHECK_FALSE(game.run_clock(kStart + 62s));
-  REQUIRE(game.undo(1, kStart + 62s));
-  CHECK_FALSE(game.session().is_over());
-  // Nobody could continue without time.
-  CHECK(left(game, Color::Black, kStart + 62s) == 60s);
-  CHECK(left(game, Color::White, kStart + 62s) == 64s);
-}
-
-TEST_CASE("a resumed game waits for the person, a new one does not") {
-  SessionSetup setup = timed();
-  CHECK_FALSE(game_of(setup).is_paused());
-  setup.game.push(setup.game.position().legal_turns().front());
-  CHECK(game_of(setup).is_paused());
-  SessionSetup engine_to_move = setup;
-  engine_to_move.seats.black = kEngine;
-  CHECK_FALSE(game_of(engine_to_move).is_paused());
-  // Also if its turns were undone.
-  REQUIRE(setup.game.undo());
-  CHECK(game_of(setup).is_paused());
-  setup.time_control.reset();
-  CHECK_FALSE(game_of(setup).is_paused());
-}
-
-TEST_CASE("a turn ends a pause, and earns its increment") {
-  GameAtTable game = game_of(timed());
-  game.run_clock(kStart);
-  play(game, kStart);
-  game.pause(kStart);
-  play(game, kStart + 30s);
-  CHECK_FALSE(game.is_paused());
-  CHECK(left(game, Color::Black, kStart + 40s) == 65s);
-}
-
-TEST_CASE("several turns are taken back and played again at once") {
-  GameAtTable game = game_of(untimed(kHere, kEngine));
-  play(game, kStart, 4);
-  CHECK(game.undo(9, kStart) == 4);
-  CHECK_FALSE(game.undo(1, kStart));
-  CHECK(game.redo(1, kStart) == 2);
-  CHECK_FALSE(game.redo(0, kStart));
-  CHECK(game.redo(1, kStart) == 2);
-}
-
-TEST_CASE("a resignation that is taken back costs no turn") {
-  // After two turns the human is to move, after three the engine.
-  for (const int turns : {2, 3}) {
-    GameAtTable game = game_of(untimed(kHere, kEngine));
-    play(game, kStart, turns);
-    resign(game, Color::White);
-    CHECK(game.undo(1, kStart) == 0);
-    CHECK_FALSE(game.session().is_over());
-    CHECK(game.session().game().turns().size() == static_cast<std::size_t>(turns));
-    CHECK(game.redo(1, kStart) == 0);
-    CHECK(game.session().is_over());
-    // The end counts like a turn.
-    CHECK(game.undo(2, kStart) == (turns == 2 ? 2U : 1U));
+TEST_CASE("clocks, pauses and undone turns") {
+  std::istringstream lines(golden("table/games"));
+  std::string text;
+  for (std::string line; std::getline(lines, line);) {
+    const std::string steps = line.substr(0, line.find(" |"));
+    INFO(steps);
+    const std::size_t end = steps.find(':');
+    PlayedGame game(steps.substr(0, end));
+    std::istringstream words(steps.substr(end + 1));
+    std::vector<std::string> states;
+    for (std::string word; words >> word;) states.push_back(game.take(word));
+    text += fmt::format("{} | {}\n", steps, fmt::join(states, ", "));
   }
-}
-
-TEST_CASE("nothing is paused where nothing goes on by itself") {
-  GameAtTable game = game_of(untimed());
-  play(game, kStart);
-  game.pause(kStart);
-  CHECK_FALSE(game.is_paused());
-  REQUIRE(game.undo(1, kStart));
-  CHECK_FALSE(game.is_paused());
-  TableOptions pondering = kOptions;
-  pondering.ponder = true;
-  GameAtTable thinks_ahead = game_of(untimed(), pondering);
-  thinks_ahead.pause(kStart);
-  CHECK(thinks_ahead.is_paused());
-}
-
-TEST_CASE("an engine whose first turn is taken back waits, so that it can be played again") {
-  GameAtTable game = game_of(untimed(kEngine));
-  play(game, kStart);
-  REQUIRE(game.undo(1, kStart));
-  REQUIRE_FALSE(game.session().is_turn_here());
-  CHECK(game.is_paused());
-  REQUIRE(game.redo(1, kStart));
-  CHECK(game.session().is_turn_here());
-  CHECK_FALSE(game.is_paused());
+  approve("table/games", text);
 }
 
 TEST_CASE("what is threatened is known after every change") {
@@ -324,25 +280,6 @@ TEST_CASE("a draw that the engine agrees to ends the game") {
   game.offer_draw();
   CHECK(std::get<AnswersDraw>(await_event(game)).agrees);
   CHECK(game.session().game().outcome()->reason == Outcome::Reason::Agreement);
-}
-
-TEST_CASE("who plays is changed while the engine thinks, and the record says so") {
-  GameAtTable game = game_of(untimed(kHere, kEngine));
-  play(game, kStart);
-  game.look(kStart);
-  set_seat(game, Color::Black, {engine::Level::from(2)});
-  CHECK_FALSE(game.take(kStart));
-  CHECK(game.session().record().turns.back().comments.size() == 1);
-  await_event(game);
-  CHECK(game.session().game().turns().size() == 2);
-}
-
-TEST_CASE("the pause ends when a person takes the seat of the engine that is to move") {
-  GameAtTable game = game_of(untimed(kEngine));
-  game.pause(kStart);
-  CHECK(game.is_paused());
-  set_seat(game, Color::White, {});
-  CHECK_FALSE(game.is_paused());
 }
 
 TEST_CASE("a player here plays on for an engine without memory, which is told once") {

@@ -12,19 +12,6 @@ using namespace accasta::table;
 using namespace accasta::test;
 using namespace std::chrono_literals;
 
-TEST_CASE("undo and redo stop where a person is to move") {
-  // After four turns, undo leaves three for two humans, and two for one.
-  for (const auto& [seat, left] : {std::pair(kHere, 3U), std::pair(level(3), 2U)}) {
-    Session session = session_of(Rules::standard(), 4, {kHere, seat});
-    REQUIRE(session.undo(kNoon));
-    CHECK(session.game().turns().size() == left);
-    REQUIRE(session.redo(kNoon));
-    CHECK(session.game().turns().size() == 4);
-    CHECK_FALSE(session.redo(kNoon));
-  }
-  CHECK_FALSE(session_of(Rules::standard(), 0, {kHere, level(3)}).undo(kNoon));
-}
-
 TEST_CASE("the engine's limits follow the level, the time to think and the clock") {
   Session session = session_of(Rules::standard(), 0, {level(3), kHere});
   const Session::Time now = kNoon;
@@ -119,35 +106,6 @@ TEST_CASE("a saved game keeps the tags and comments it came with") {
   std::istringstream written(notation::write_record(saved));
   notation::RecordReader again(written);
   CHECK(again.next()->record.turns == saved.turns);
-}
-
-TEST_CASE("who gives up or agrees to a draw stops the clocks") {
-  for (const bool draw : {false, true}) {
-    Session session({.game = game::Game(Position::start(Rules::pari())),
-                     .time_control = game::TimeControl{10min, 0s}});
-    play_turns(session, 1);
-    session.run_clock(kNoon);
-    if (draw)
-      session.agree_draw(kNoon + 5s);
-    else
-      session.resign(Color::Black, kNoon + 5s);
-    CHECK(session.is_over());
-    session.run_clock(kNoon + 10s);
-    REQUIRE(session.undo(kNoon + 1h));
-    CHECK(session.clock()->left(Color::Black, kNoon + 1h) == 595s);
-    // An undo does the same.
-    session.run_clock(kNoon + 1h);
-    REQUIRE(session.undo(kNoon + 1h + 5s));
-    CHECK(session.clock()->left(Color::Black, kNoon + 2h) == 590s);
-  }
-}
-
-TEST_CASE("a session has a clock if and only if it has a time control") {
-  const game::Game game(Position::start(Rules::pari()));
-  CHECK_FALSE(Session({.game = game}).clock());
-  const Session timed({.game = game, .time_control = game::TimeControl{10min, 0s}});
-  CHECK(timed.clock()->left(Color::White, kNoon) == 10min);
-  CHECK(timed.with_game(game).clock());
 }
 
 TEST_CASE("a record that version 0.1.0 saved is played on") {
