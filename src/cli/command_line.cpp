@@ -23,16 +23,6 @@ class HelpFormatter : public CLI::Formatter {
   }
 };
 
-CommandEntry entry_of_command(const std::string& name, const std::string& description) {
-  return {.name = name,
-          .meaning = description,
-          .positionals = {},
-          .options = {{.name = "--help",
-                       .short_name = "-h",
-                       .value = {},
-                       .meaning = "Print this help message and exit"}}};
-}
-
 std::string version_text() { return fmt::format("accasta {}", base::version()); }
 
 std::string verbose_version_text() {
@@ -50,20 +40,17 @@ std::string verbose_version_text() {
 
 Option& Option::required() {
   option_->required();
-  entry_->is_required = true;
   return *this;
 }
 
 Option& Option::value_name(const std::string& name, std::vector<std::string> words) {
-  entry_->choices = std::move(words);
-  if (option_->get_positional()) return *this;
-  option_->type_name(name);
-  entry_->value = name;
+  if (!words.empty()) (*facts_)[option_].choices = std::move(words);
+  if (!option_->get_positional()) option_->type_name(name);
   return *this;
 }
 
 Option& Option::file(const std::string& name) {
-  entry_->is_file = true;
+  (*facts_)[option_].is_file = true;
   return value_name(name);
 }
 
@@ -84,27 +71,10 @@ Option& Option::excludes(Option other) {
 
 // --- the arguments of a command
 
-OptionEntry& Arguments::add_entry(const std::string& name, const std::string& description) {
-  if (!name.starts_with('-')) {
-    return entry_->positionals.emplace_back(
-        OptionEntry{.name = name, .short_name = {}, .value = {}, .meaning = description});
-  }
-  const auto comma = name.find(',');
-  const bool has_short_name = comma != std::string::npos;
-  return entry_->options.emplace_back(
-      OptionEntry{.name = has_short_name ? name.substr(comma + 1) : name,
-                  .short_name = has_short_name ? name.substr(0, comma) : "",
-                  .value = {},
-                  .meaning = description});
-}
-
 template <typename Value>
 Option Arguments::add(const std::string& name, Value& value, const std::string& description) {
-  OptionEntry& entry = add_entry(name, description);
-  CLI::Option* const option = app_->add_option(name, value, description);
-  entry.is_many = option->get_items_expected_max() > 1;
-  option->type_name("");
-  return Option(*option, entry).value_name("TEXT");
+  CLI::Option* const option = app_->add_option(name, value, description)->type_name("");
+  return Option(*option, *facts_).value_name("TEXT");
 }
 
 template Option Arguments::add(const std::string&, std::string&, const std::string&);
@@ -117,24 +87,18 @@ Option Arguments::add_read(const std::string& name,
   const auto take = [name, read = std::move(read)](const std::string& text) {
     if (const auto done = read(text); !done) throw CLI::ValidationError(name, done.error());
   };
-  CLI::Option* const option =
-      app_->add_option_function<std::string>(name, take, description)->type_name("");
-  return Option(*option, add_entry(name, description));
+  return {*app_->add_option_function<std::string>(name, take, description)->type_name(""), *facts_};
 }
 
 Option Arguments::add_flag(const std::string& name, bool& value, const std::string& description) {
-  return {*app_->add_flag(name, value, description), add_entry(name, description)};
+  return {*app_->add_flag(name, value, description), *facts_};
 }
 
 void Arguments::add_switch(std::string_view name, std::function<void(bool)> set,
                            const std::string& description) {
-  const std::string flag = fmt::format("--{}", name);
-  const std::string opposite = fmt::format("--no-{}", name);
   app_->add_flag_function(
-      flag + ",!" + opposite, [set = std::move(set)](std::int64_t count) { set(count > 0); },
-      description);
-  add_entry(flag, description);
-  add_entry(opposite, "The opposite of " + flag);
+      fmt::format("--{0},!--no-{0}", name),
+      [set = std::move(set)](std::int64_t count) { set(count > 0); }, description);
 }
 
 // --- the command line
@@ -142,7 +106,6 @@ void Arguments::add_switch(std::string_view name, std::function<void(bool)> set,
 CommandLine::CommandLine()
     : app_(std::make_unique<CLI::App>("Accasta, Dieter Stein's stacking game, in the terminal",
                                       "accasta")) {
-  entries_.push_back(entry_of_command("", app_->get_description()));
   CLI::Option* const verbose = app_->add_flag_function(
       "--verbose", [](std::int64_t) {}, "With --version: also what was built, and with what");
   CLI::Option* const version = app_->set_version_flag(
@@ -150,11 +113,6 @@ CommandLine::CommandLine()
       [verbose] { return verbose->count() > 0 ? verbose_version_text() : version_text(); },
       "Display program version information and exit");
   verbose->needs(version);
-  for (const CLI::Option* option : {verbose, version})
-    entries_.front().options.push_back({.name = option->get_name(),
-                                        .short_name = {},
-                                        .value = {},
-                                        .meaning = option->get_description()});
   app_->require_subcommand(0, 1);
   const auto formatter = std::make_shared<HelpFormatter>();
   formatter->column_width(36);
@@ -166,15 +124,14 @@ CommandLine::CommandLine()
 
 CommandLine::~CommandLine() = default;
 
-Arguments CommandLine::program() { return {*app_, entries_.front()}; }
+Arguments CommandLine::program() { return {*app_, facts_}; }
 
 Arguments CommandLine::add_command(const std::string& name, const std::string& description,
                                    Command run, const std::string& alias) {
   CLI::App* const command = app_->add_subcommand(name, description);
   if (!alias.empty()) command->alias(alias);
   command->callback([this, run = std::move(run)] { chosen_ = run; });
-  entries_.push_back(entry_of_command(name, description));
-  return {*command, entries_.back()};
+  return {*command, facts_};
 }
 
 ExitCode CommandLine::help(const std::string& command) const {
@@ -188,9 +145,40 @@ ExitCode CommandLine::help(const std::string& command) const {
   throw no_command(command);
 }
 
+std::vector<CommandEntry> CommandLine::entries() const {
+  std::vector<CommandEntry> entries;
+  const auto add = [&](const CLI::App& app, const std::string& name) {
+    CommandEntry& command = entries.emplace_back(CommandEntry{name, app.get_description(), {}, {}});
+    for (const CLI::Option* const option : app.get_options()) {
+      const auto facts = facts_.find(option);
+      OptionEntry entry{facts == facts_.end() ? ValueFacts() : facts->second};
+      entry.meaning = option->get_description();
+      entry.is_many = option->get_items_expected_max() > 1;
+      entry.is_required = option->get_required();
+      if (option->get_positional()) {
+        entry.name = option->get_name();
+        command.positionals.push_back(entry);
+        continue;
+      }
+      entry.value = option->get_type_name();
+      for (const std::string& letter : option->get_snames()) entry.short_name = "-" + letter;
+      for (const std::string& word : option->get_lnames()) {
+        if (!entry.name.empty()) entry.meaning = "The opposite of " + entry.name;
+        entry.name = "--" + word;
+        command.options.push_back(entry);
+      }
+    }
+  };
+  add(*app_, "");
+  for (const CLI::App* const app : std::as_const(*app_).get_subcommands({}))
+    add(*app, app->get_name());
+  return entries;
+}
+
 CommandError CommandLine::no_command(const std::string& name) const {
   std::vector<std::string_view> names;
-  for (const CommandEntry& entry : entries_) names.push_back(entry.name);
+  for (const CLI::App* const app : std::as_const(*app_).get_subcommands({}))
+    names.push_back(app->get_name());
   const auto nearest = base::nearest(base::lower_case(name), names);
   return {ExitCode::Usage,
           nearest ? fmt::format("there is no command '{}'; did you mean '{}'?", name, *nearest)

@@ -2,8 +2,8 @@
 
 #include <concepts>
 #include <cstdint>
-#include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -31,8 +31,16 @@ namespace accasta::cli {
 /// The work that the command line requests, to be run after parsing.
 using Command = std::function<ExitCode()>;
 
+/// The facts about a value that the help does not need.
+struct ValueFacts {
+  /// The possible values, if they are known.
+  std::vector<std::string> choices;
+  /// True if the value is a file name.
+  bool is_file = false;
+};
+
 /// The description of an option, or of a positional argument, for the manual and the completions.
-struct OptionEntry {
+struct OptionEntry : ValueFacts {
   /// The name: "--output"; "FILE" for a positional argument.
   std::string name;
   /// The short name: "-o". Usually empty.
@@ -40,10 +48,6 @@ struct OptionEntry {
   /// The name of its value in the help: "OUT", "human|ai". Empty for a flag.
   std::string value;
   std::string meaning;
-  /// The possible values, if they are known.
-  std::vector<std::string> choices;
-  /// True if its value is a file name.
-  bool is_file = false;
   /// True if it takes several values.
   bool is_many = false;
   bool is_required = false;
@@ -53,16 +57,19 @@ struct CommandEntry {
   /// The name of the command. Empty for the program itself.
   std::string name;
   std::string meaning;
-  std::deque<OptionEntry> positionals;
-  std::deque<OptionEntry> options;
+  std::vector<OptionEntry> positionals;
+  std::vector<OptionEntry> options;
 };
+
+/// The facts about the values of all options that have any.
+using FactsOfOptions = std::map<const CLI::Option*, ValueFacts>;
 
 /// An option or a positional argument. Calls can be chained to describe it:
 /// `arguments.add("--engine", texts, "A player").required().one_at_a_time()`. Copies refer to the
 /// same option.
 class Option {
  public:
-  Option(CLI::Option& option, OptionEntry& entry) : option_(&option), entry_(&entry) {}
+  Option(CLI::Option& option, FactsOfOptions& facts) : option_(&option), facts_(&facts) {}
 
   Option& required();
   /// Names its value in the help: "SECONDS". `words` are the possible values, if they are known.
@@ -76,14 +83,14 @@ class Option {
 
  private:
   CLI::Option* option_;
-  OptionEntry* entry_;
+  FactsOfOptions* facts_;
 };
 
 /// The arguments of the program or of one of its sub-commands. A handle: copies refer to the same
 /// arguments. The variables that they set must live until the command line is parsed.
 class Arguments {
  public:
-  Arguments(CLI::App& app, CommandEntry& entry) : app_(&app), entry_(&entry) {}
+  Arguments(CLI::App& app, FactsOfOptions& facts) : app_(&app), facts_(&facts) {}
 
   /// Adds an option ("-o,--output") or a positional argument ("FILE"). Value: std::string, an
   /// optional of one, or a vector of them.
@@ -160,11 +167,8 @@ class Arguments {
                   const std::string& description);
 
  private:
-  /// Adds what the manual says about an option.
-  OptionEntry& add_entry(const std::string& name, const std::string& description);
-
   CLI::App* app_;
-  CommandEntry* entry_;
+  FactsOfOptions* facts_;
 };
 
 /// The command line: its options, its sub-commands, and how it is read. The library that reads it
@@ -201,7 +205,7 @@ class CommandLine {
   Command parse(int argc, const char* const* argv);
 
   /// Returns the program itself first, then every sub-command.
-  const std::deque<CommandEntry>& entries() const { return entries_; }
+  std::vector<CommandEntry> entries() const;
 
  private:
   /// Writes the help of a command, or of the program.
@@ -210,7 +214,7 @@ class CommandLine {
   CommandError no_command(const std::string& name) const;
 
   std::unique_ptr<CLI::App> app_;
-  std::deque<CommandEntry> entries_;
+  FactsOfOptions facts_;
   Command chosen_ = [] { return ExitCode::Done; };
   std::string help_topic_;
 };

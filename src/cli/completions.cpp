@@ -35,7 +35,7 @@ bool takes_files(const CommandEntry& command) {
   return false;
 }
 
-std::vector<std::string> names_of(const std::deque<CommandEntry>& commands) {
+std::vector<std::string> names_of(const std::vector<CommandEntry>& commands) {
   std::vector<std::string> names;
   for (const CommandEntry& command : commands)
     if (!command.name.empty()) names.push_back(command.name);
@@ -61,7 +61,7 @@ std::string zsh_option(const OptionEntry& option) {
 
 }  // namespace
 
-std::string bash_completion(const std::deque<CommandEntry>& commands) {
+std::string bash_completion(const std::vector<CommandEntry>& commands) {
   std::string options;
   std::string values;
   for (const CommandEntry& command : commands) {
@@ -117,7 +117,7 @@ complete -F _accasta accasta
       fmt::join(names_of(commands), "|"), values, options);
 }
 
-std::string zsh_completion(const std::deque<CommandEntry>& commands) {
+std::string zsh_completion(const std::vector<CommandEntry>& commands) {
   std::string list;
   std::string cases;
   std::string of_program;
@@ -160,7 +160,7 @@ _accasta "$@"
                      list, of_program, cases);
 }
 
-std::string fish_completion(const std::deque<CommandEntry>& commands) {
+std::string fish_completion(const std::vector<CommandEntry>& commands) {
   std::string text =
       "# fish completion for accasta; written by the program's build from its own options.\n"
       "complete -c accasta -f\n";

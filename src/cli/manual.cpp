@@ -31,7 +31,7 @@ std::string roff_item(const std::string& term, std::string_view meaning) {
   return fmt::format(".TP\n{}\n{}.\n", term, roff(meaning));
 }
 
-std::string roff_commands(const std::deque<CommandEntry>& commands) {
+std::string roff_commands(const std::vector<CommandEntry>& commands) {
   std::string text;
   for (const CommandEntry& command : commands) {
     std::string usage = "\\fBaccasta";
@@ -79,7 +79,7 @@ void replace(std::string& text, std::string_view what, const std::string& by) {
 }  // namespace
 
 std::string man_page(std::string text, std::string_view date,
-                     const std::deque<CommandEntry>& commands) {
+                     const std::vector<CommandEntry>& commands) {
   replace(text, "@DATE@", std::string(date));
   replace(text, "@VERSION@", std::string(base::version()));
   replace(text, "@COMMANDS@\n", roff_commands(commands));

@@ -281,7 +281,7 @@ class RecordFile {
     const auto pairs = played_.pairs();
     require(pairs.empty() || pairs.rbegin()->second < settings.pairs,
             fmt::format("{}: it has more games than --games {}", path_, 2 * settings.pairs));
-    const std::string kept = played_.text();
+    const std::string kept = played_.take_text();
     if (kept.size() != std::filesystem::file_size(path_)) base::write_file(path_, kept);
   }
 
@@ -379,7 +379,7 @@ ExitCode merge(const MatchOptions& options) {
   if (const auto left_over = merging.left_over())
     std::cerr << fmt::format("accasta: {} games are not counted: each is one of a pair\n",
                              left_over);
-  if (!options.output.empty()) base::write_file(options.output, merging.text());
+  if (!options.output.empty()) base::write_file(options.output, merging.take_text());
   const match::Summary summary = merging.summary();
   if (const auto repeats = merging.pairs().size() - summary.games() / 2)
     std::cerr << fmt::format(

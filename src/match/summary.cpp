@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <cassert>
+#include <utility>
 
 #include <accasta/match/summary.hpp>
 
@@ -52,10 +54,10 @@ std::set<Merging::Place> Merging::pairs() const {
   return pairs;
 }
 
-std::string Merging::text() const {
+std::string Merging::take_text() {
   std::string text;
-  for (const auto& [unused, pair] : pairs_)
-    if (pair.is_complete()) text += pair.text;
+  for (auto& [unused, pair] : pairs_)
+    if (pair.is_complete()) text += std::exchange(pair.text, {});
   return text;
 }
 

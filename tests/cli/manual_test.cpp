@@ -20,7 +20,7 @@ using Catch::Matchers::ContainsSubstring;
 
 namespace {
 
-std::deque<CommandEntry> commands() {
+std::vector<CommandEntry> commands() {
   CommandLine line;
   add_everything(line);
   return line.entries();

@@ -55,7 +55,8 @@ TEST_CASE("the table's options are flags, each with a way back") {
 TEST_CASE("every preference is a flag of a command that plays") {
   const Parsed result("");
   std::set<std::string> flags;
-  for (const OptionEntry& option : result.line.entries().front().options) flags.insert(option.name);
+  const auto entries = result.line.entries();
+  for (const OptionEntry& option : entries.front().options) flags.insert(option.name);
   for (const PreferenceInfo& info : preference_infos())
     CHECK(flags.contains("--" + std::string(info.name)));
 }

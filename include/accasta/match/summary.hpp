@@ -128,8 +128,9 @@ class Merging {
   bool empty() const { return !name_; }
   /// Returns the complete pairs.
   std::set<Place> pairs() const;
-  /// Returns the texts of the games of all complete pairs, in the order of the pairs.
-  std::string text() const;
+  /// Returns the texts of the games of all complete pairs, in the order of the pairs, and frees
+  /// their memory.
+  std::string take_text();
   /// Counts the complete pairs in order, without those that repeat().
   Summary summary() const;
   /// Returns the number of games whose counterpart with the other colors is missing.
