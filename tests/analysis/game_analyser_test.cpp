@@ -3,7 +3,6 @@
 
 #include <accasta/analysis/game_analyser.hpp>
 #include <accasta/formats/game_list.hpp>
-#include <accasta/notation/position_text.hpp>
 
 #include "support/catch.hpp"
 #include "support/memory_limit.hpp"
@@ -33,23 +32,7 @@ struct Waking {
 
 }  // namespace
 
-TEST_CASE("every position of the main line is evaluated, every turn judged", "[long]") {
-  Waking waking;
-  GameAnalyser& analyser = waking.analyser;
-  analyser.start(annotated(2));
-  CHECK(analyser.count() == 3);
-  CHECK_FALSE(analyser.is_complete());
-  waking.wait_for_all();
-  CHECK(analyser.is_complete());
-  const auto& [positions, turns] = analyser.analysis();
-  REQUIRE(positions.size() == 3);
-  REQUIRE(turns.size() == 2);
-  for (const auto& position : positions) CHECK(position.depth > 0);
-  // Black has captured and stands better, whoever is to move.
-  CHECK(positions[0].score > -positions[1].score);
-}
-
-TEST_CASE("an analysis is stopped, and begins anew", "[long]") {
+TEST_CASE("an analysis is stopped and begins anew: it judges every position and turn", "[long]") {
   Waking waking;
   GameAnalyser& analyser = waking.analyser;
   CHECK_FALSE(analyser.is_running());
@@ -61,8 +44,17 @@ TEST_CASE("an analysis is stopped, and begins anew", "[long]") {
   CHECK_FALSE(analyser.take());
   analyser.start(annotated(2));
   analyser.start(annotated(2));
+  CHECK(analyser.count() == 3);
+  CHECK_FALSE(analyser.is_complete());
   waking.wait_for_all();
+  CHECK(analyser.is_complete());
   CHECK(analyser.done() == 3);
+  const auto& [positions, turns] = analyser.analysis();
+  REQUIRE(positions.size() == 3);
+  REQUIRE(turns.size() == 2);
+  for (const auto& position : positions) CHECK(position.depth > 0);
+  // Black has captured and stands better, whoever is to move.
+  CHECK(positions[0].score > -positions[1].score);
 }
 
 TEST_CASE("an analysis without memory ends, and says so once") {

@@ -51,6 +51,15 @@ inline bool is_safe(const Position& position, const Turn& turn) {
   return has_won(next, position.side_to_move()) || !wins_at_once(next);
 }
 
+/// Returns true if the turns can be played one after the other.
+inline bool is_legal_line(Position position, const std::vector<Turn>& line) {
+  for (const Turn& turn : line) {
+    if (!position.is_legal(turn)) return false;
+    position = position.after(turn);
+  }
+  return true;
+}
+
 inline bool has_safe_turn(const Position& position) {
   for (const Turn& turn : position.legal_turns())
     if (is_safe(position, turn)) return true;

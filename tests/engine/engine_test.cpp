@@ -159,12 +159,8 @@ TEST_CASE("Progress comes after each depth, with a line of legal turns") {
       CHECK(p.selective_depth >= 1);
       last_depth = p.depth;
       last_nodes = p.nodes;
-      Position position = start;
       REQUIRE(p.best());
-      for (const Turn& turn : p.lines.front().turns) {
-        REQUIRE(position.is_legal(turn));
-        position = position.after(turn);
-      }
+      REQUIRE(test::is_legal_line(start, p.lines.front().turns));
     });
     CHECK(last_depth == 4);
     CHECK(result.depth == 4);
@@ -232,11 +228,7 @@ TEST_CASE("Several lines are the best turns in order, to different positions") {
       for (const engine::Line& line : result.lines) {
         CHECK(line.score <= worst);
         worst = line.score;
-        Position now = position;
-        for (const Turn& turn : line.turns) {
-          REQUIRE(now.play(turn));
-          now = now.after(turn);
-        }
+        REQUIRE(test::is_legal_line(position, line.turns));
         keys.push_back(position.key_after(line.turns.front()));
       }
       std::ranges::sort(keys);

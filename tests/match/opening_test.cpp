@@ -41,11 +41,6 @@ TEST_CASE("Openings by chance have the right lengths, are balanced and come agai
   }
 }
 
-TEST_CASE("An opening of no turns is the start") {
-  const Openings openings = RandomOpenings{.fewest_turns = 0, .most_turns = 0, .balance = 0};
-  CHECK(opening(openings, Rules::pari(), 3, 8).position() == Position::start(Rules::pari()));
-}
-
 TEST_CASE("Positions of a list all come before the first comes again") {
   const Rules rules = Rules::standard();
   std::vector<Position> list;

@@ -67,13 +67,6 @@ TEST_CASE("captured pieces are written in lower case, whoever moves") {
   CHECK_FALSE(read_turn("d2:hHS-d3", black, Dialect::Standard));
 }
 
-TEST_CASE("a move onto what the turn put down before is written with +") {
-  const Position pari = position("x4/x5/x6/x,PP,x,p,x3/x6/x5/x4 w 1");
-  const Turn twice = turn("d2:1-d3,1-d3");
-  CHECK(write_turn(twice, pari) == "d2:1-d3,+d3");
-  CHECK(*read_turn("d2:1-d3,+d3", pari, Dialect::Booklet) == twice);
-}
-
 TEST_CASE("turns are read liberally") {
   struct Row {
     const char* text;

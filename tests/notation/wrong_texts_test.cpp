@@ -85,80 +85,76 @@ Errors turn_syntax() {
       read);
 }
 
-/// Appends the errors of turns in a position.
-void add_turns(Errors& found, Reason reason, const std::string& position,
-               const std::vector<Wrong>& table, std::optional<Dialect> dialect = {}) {
-  std::ranges::copy(errors(reason, table,
-                           [&](const std::string& turn) {
-                             if (dialect)
-                               return error_of(read_turn(turn, position_of(position), *dialect));
-                             return error_of(read_turn(turn, position_of(position)));
-                           }),
-                    std::back_inserter(found));
+/// Turns that are wrong in a position, perhaps in one dialect only.
+struct WrongTurns {
+  std::string position;
+  std::vector<Wrong> turns;
+  std::optional<Dialect> dialect{};
+};
+
+Errors turn_errors(Reason reason, const std::vector<WrongTurns>& tables) {
+  Errors found;
+  for (const WrongTurns& table : tables) {
+    const Position position = position_of(table.position);
+    std::ranges::copy(errors(reason, table.turns,
+                             [&](const std::string& turn) {
+                               if (table.dialect)
+                                 return error_of(read_turn(turn, position, *table.dialect));
+                               return error_of(read_turn(turn, position));
+                             }),
+                      std::back_inserter(found));
+  }
+  return found;
 }
 
 Errors wrong_dialect() {
-  Errors found;
-  const auto add = [&](const Wrong& wrong, std::optional<Dialect> dialect) {
-    add_turns(found, Reason::Dialect, kStandardText, {wrong}, dialect);
-  };
-  add({"a1:3-d1", 3}, Dialect::Short);
-  add({"a1d1", 3}, Dialect::Standard);
-  add({"a1d1", 3}, Dialect::Count);
-  add({"a1:CHS-d1", 4}, Dialect::Count);
-  add({"a1:1-b1,-c1", 9}, Dialect::Standard);
-  add({"a1:3-d1", 1}, Dialect::Booklet);
-  // No dialect is requested, and in none may a move without pieces follow one with letters.
-  add({"a1:C-b1,+a2", 9}, {});
-  return found;
+  return turn_errors(Reason::Dialect,
+                     {{kStandardText, {{"a1:3-d1", 3}}, Dialect::Short},
+                      {kStandardText, {{"a1d1", 3}}, Dialect::Standard},
+                      {kStandardText, {{"a1d1", 3}, {"a1:CHS-d1", 4}}, Dialect::Count},
+                      {kStandardText, {{"a1:1-b1,-c1", 9}}, Dialect::Standard},
+                      {kStandardText, {{"a1:3-d1", 1}}, Dialect::Booklet},
+                      // In no dialect may a move without pieces follow one with letters.
+                      {kStandardText, {{"a1:C-b1,+a2", 9}}}});
 }
 
 /// Returns the errors of turns that do not match their position.
 Errors other_pieces() {
-  Errors found;
-  const auto add = [&](const std::string& position, const std::vector<Wrong>& table,
-                       std::optional<Dialect> dialect = {}) {
-    add_turns(found, Reason::OtherPieces, position, table, dialect);
-  };
-  add(kStandardText, {{"a1:CS-b1", 5},
-                      {"a1:chs-b1", 4},
-                      {"a1:CHSS-b1", 7},
-                      {"a1:C-b1,S-c1", 9},
-                      {"a1:Cxb1", 5},
-                      {"a1:C+b1", 5},
-                      {"a1:Cxb2", 5},
-                      {"a1Hc1", 3}});
-  add(kPariText, {{"b4:S-c5", 4}});
   const std::string enemy = "x4/x5/x6/x,P,p,x4/x6/x5/x4 w 1";
-  add(enemy, {{"d2:-d3", 4}});
-  add(enemy, {{"d2:+d3", 4}}, Dialect::Booklet);
-  return found;
+  return turn_errors(Reason::OtherPieces, {{kStandardText,
+                                            {{"a1:CS-b1", 5},
+                                             {"a1:chs-b1", 4},
+                                             {"a1:CHSS-b1", 7},
+                                             {"a1:C-b1,S-c1", 9},
+                                             {"a1:Cxb1", 5},
+                                             {"a1:C+b1", 5},
+                                             {"a1:Cxb2", 5},
+                                             {"a1Hc1", 3}}},
+                                           {kPariText, {{"b4:S-c5", 4}}},
+                                           {enemy, {{"d2:-d3", 4}}},
+                                           {enemy, {{"d2:+d3", 4}}, Dialect::Booklet}});
 }
 
 Errors illegal_turns() {
-  Errors found;
-  const auto add = [&](const std::string& position, const std::vector<Wrong>& table) {
-    add_turns(found, Reason::Illegal, position, table);
-  };
-  add(kStandardText, {{"a1:C+b2,HS-d1", 9},
-                      {"  a1:C+b2,HS-d1", 11},
-                      {"a1:C\u2212b1,HS-d1", 9},
-                      {"a1:C-c1,H-c1,S-c1", 14},
-                      {"a1:CHS-b1,S-c1", 11},
-                      {"a1:CHS-a1", 4},
-                      {"a1:CHS-c2", 4},
-                      {"a1:C-c3", 4},
-                      {"a1:CH+b2,S-b1", 4},
-                      {"a1:4-b1", 4},
-                      {"a1:0-b1", 4},
-                      {"a1Cd1c4", 6},
-                      {"d4:S-d5", 1},
-                      {"g1:C-f1", 1}});
-  add(kPariText, {{"b4:2-d7", 4}, {"b2:2-b1,-c1", 9}});
-  add("x4/x5/x6/x7/x6/x5/x,ppP,x2 w 1", {{"a2:1-b2", 4}});
-  add("x4/x5/x6/x,PpP,x5/x6/x5/x4 w 1", {{"d2:1-d3,1-e2", 9}});
-  add("P,P,P,p/x5/x6/x7/x6/x5/x4 b 1", {{"g4:1-f5", 1}});
-  return found;
+  return turn_errors(Reason::Illegal, {{kStandardText,
+                                        {{"a1:C+b2,HS-d1", 9},
+                                         {"  a1:C+b2,HS-d1", 11},
+                                         {"a1:C\u2212b1,HS-d1", 9},
+                                         {"a1:C-c1,H-c1,S-c1", 14},
+                                         {"a1:CHS-b1,S-c1", 11},
+                                         {"a1:CHS-a1", 4},
+                                         {"a1:CHS-c2", 4},
+                                         {"a1:C-c3", 4},
+                                         {"a1:CH+b2,S-b1", 4},
+                                         {"a1:4-b1", 4},
+                                         {"a1:0-b1", 4},
+                                         {"a1Cd1c4", 6},
+                                         {"d4:S-d5", 1},
+                                         {"g1:C-f1", 1}}},
+                                       {kPariText, {{"b4:2-d7", 4}, {"b2:2-b1,-c1", 9}}},
+                                       {"x4/x5/x6/x7/x6/x5/x,ppP,x2 w 1", {{"a2:1-b2", 4}}},
+                                       {"x4/x5/x6/x,PpP,x5/x6/x5/x4 w 1", {{"d2:1-d3,1-e2", 9}}},
+                                       {"P,P,P,p/x5/x6/x7/x6/x5/x4 b 1", {{"g4:1-f5", 1}}}});
 }
 
 Errors position_syntax() {
