@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <ranges>
 
 #include <accasta/rules/reach.hpp>
 
@@ -111,9 +110,9 @@ Findings WeakSearch::run() {
   found.nodes = nodes_;
   found.elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start);
   found.score = to_score(root_turns_.front().value);
-  const auto lines = static_cast<std::size_t>(limits_.lines);
-  for (const auto& [turn, value] : root_turns_ | std::views::take(lines))
-    found.lines.push_back({to_score(value), {turn}});
+  const auto lines = std::min(static_cast<std::size_t>(limits_.lines), root_turns_.size());
+  for (std::size_t i = 0; i < lines; ++i)
+    found.lines.push_back({to_score(root_turns_[i].value), {root_turns_[i].turn}});
   return found;
 }
 

@@ -133,7 +133,8 @@ Result<Contestant, std::string> Contestant::parse(std::string_view text) {
           (contestant.text.empty() ? "" : " ") + entry.key + '=' + quoted(entry.value);
     }
     // The other limits change those of the level.
-    std::ranges::stable_partition(entries, [](const Entry& entry) { return entry.key == "level"; });
+    std::stable_partition(entries.begin(), entries.end(),
+                          [](const Entry& entry) { return entry.key == "level"; });
     for (const Entry& entry : entries) set(contestant, entry);
     set_options(contestant, entries);
     check(contestant, std::ranges::any_of(entries, [](const Entry& entry) {
