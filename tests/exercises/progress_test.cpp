@@ -9,7 +9,6 @@
 
 #include "exercises/exercise_texts.hpp"
 #include "support/catch.hpp"
-#include "support/children.hpp"
 #include "support/temporary_folder.hpp"
 
 using namespace accasta;
@@ -160,32 +159,6 @@ TEST_CASE("the file of progress") {
   ProgressFile nowhere(std::nullopt);
   nowhere.change([](Progress& progress) { progress.set_greeted(); });
   CHECK(nowhere.progress().greeted());
-}
-
-TEST_CASE("the steps that 40 programs finish at once are all kept") {
-  constexpr int kPrograms = 40;
-  const TemporaryFolder folder;
-  work_at_once(kPrograms, [&](int number) {
-    ProgressFile file(folder.file("state"));
-    file.change([number](Progress& progress) { progress.set_done(1, number); });
-    // A busy machine may delay it for too long.
-    while (!file.notice().empty()) file.change([](Progress&) {});
-  });
-  const ProgressFile all(folder.file("state"));
-  for (int step = 0; step < kPrograms; ++step) CHECK(all.progress().is_done(1, step));
-}
-
-TEST_CASE("progress that cannot be read is never replaced") {
-  const TemporaryFolder folder;
-  std::string text;
-  for (int i = 0; text.size() <= 4 << 20; ++i) text += "step 1 " + std::to_string(i) + '\n';
-  const std::string path = folder.write("progress", text);
-  ProgressFile file(folder.file(""));
-  CHECK_FALSE(file.notice().empty());
-  file.change([](Progress& progress) { progress.set_greeted(); });
-  CHECK_FALSE(file.notice().empty());
-  CHECK(file.progress().greeted());
-  CHECK(file_content(path) == text);
 }
 
 TEST_CASE("progress of many lines is kept to its last one") {

@@ -1,12 +1,9 @@
 #include <algorithm>
 #include <filesystem>
-#include <iterator>
-#include <sys/stat.h>
 
 #include <accasta/settings/config.hpp>
 
 #include "support/catch.hpp"
-#include "support/children.hpp"
 #include "support/environment.hpp"
 #include "support/golden.hpp"
 #include "support/program.hpp"
@@ -143,54 +140,6 @@ TEST_CASE("a configuration that cannot be read or written is no reason to stop")
   const Variable file("XDG_CONFIG_HOME", folder.write("file", ""));
   CHECK(load_preferences().preferences == Preferences());
   CHECK_FALSE(save_preference("theme", "light"));
-}
-
-TEST_CASE("a configuration that is no regular file, or too large, is neither read nor replaced") {
-  const TemporaryFolder folder;
-  const Variable home("XDG_CONFIG_HOME", folder.file(""));
-  std::filesystem::create_directories(folder.file("accasta"));
-  const auto is_refused = [] {
-    return load_preferences().problems.size() == 1 && !save_preference("theme", "light");
-  };
-  REQUIRE(::mkfifo(config_file()->c_str(), 0600) == 0);
-  CHECK(is_refused());
-  CHECK(std::filesystem::is_fifo(*config_file()));
-  std::filesystem::remove(*config_file());
-  std::filesystem::create_symlink("/dev/zero", *config_file());
-  CHECK(is_refused());
-  CHECK_FALSE(std::filesystem::exists("/dev/zero.lock"));
-  std::filesystem::remove(*config_file());
-  folder.write("accasta/config", std::string((1 << 20) + 1, '\n'));
-  CHECK(is_refused());
-  CHECK(std::filesystem::file_size(*config_file()) == (1 << 20) + 1);
-}
-
-TEST_CASE("a configuration that is a link is read and changed where it lies") {
-  const TemporaryFolder folder;
-  const Variable home("XDG_CONFIG_HOME", folder.file(""));
-  const std::string real = folder.write("dotfile", "theme = light\n");
-  std::filesystem::create_directories(folder.file("accasta"));
-  std::filesystem::create_symlink(real, *config_file());
-  CHECK(load_preferences().preferences.value("theme") == "light");
-  REQUIRE(save_preference("theme", "monochrome"));
-  CHECK(std::filesystem::is_symlink(*config_file()));
-  CHECK(test::file_content(real) == "theme = monochrome\n");
-  // Neither folder has a lock file left.
-  CHECK(std::distance(std::filesystem::directory_iterator(folder.file("")), {}) == 2);
-  CHECK(std::distance(std::filesystem::directory_iterator(folder.file("accasta")), {}) == 1);
-}
-
-TEST_CASE("the options that several programs change at once are all kept") {
-  const TemporaryFolder folder;
-  const Variable home("XDG_CONFIG_HOME", folder.file(""));
-  const auto infos = preference_infos();
-  test::work_at_once(static_cast<int>(infos.size()), [&](int number) {
-    const PreferenceInfo& info = infos[static_cast<std::size_t>(number)];
-    while (!save_preference(info.name, info.default_value)) continue;
-  });
-  const auto read = load_preferences();
-  CHECK(read.problems.empty());
-  for (const PreferenceInfo& info : infos) CHECK(read.preferences.is_set(info.name));
 }
 
 TEST_CASE("of many wrong lines the first 20 are told, and how many there are more") {

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <string>
@@ -172,17 +171,6 @@ TEST_CASE("a game that is being played is not offered, nor unreadable, nor taken
   REQUIRE(another.save(session));
   CHECK(std::ranges::count_if(std::filesystem::directory_iterator(state.path()),
                               [](auto& entry) { return entry.path().extension() == ".acc"; }) == 2);
-}
-
-TEST_CASE("no game is resumed from what is no regular file of a game's size") {
-  const StateFolder state;
-  const std::filesystem::path pipe = state.path() / "pipe.acc";
-  REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
-  CHECK_FALSE(Autosave::resume(pipe));
-  std::filesystem::create_symlink("/dev/zero", state.path() / "zero.acc");
-  CHECK_FALSE(Autosave::resume(state.path() / "zero.acc"));
-  std::filesystem::resize_file(state.write("large.acc", ""), std::uintmax_t{1} << 40);
-  CHECK_FALSE(Autosave::resume(state.path() / "large.acc"));
 }
 
 TEST_CASE("kept games are for their owner alone, older ones too") {

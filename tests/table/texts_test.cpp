@@ -22,15 +22,6 @@ TEST_CASE("a seat has a person first to choose from, then every level") {
   CHECK(seats_against_engine(Color::Black, *level(3).level) == ByColor<Seat>{level(3), {}});
 }
 
-TEST_CASE("the levels of the players of a record") {
-  notation::Record record;
-  record.set_tag("BlackLevel", "2");
-  CHECK(level_of(record, Color::Black) == engine::Level::from(2));
-  CHECK_FALSE(level_of(record, Color::White));
-  record.set_tag("BlackLevel", "2000");
-  CHECK_FALSE(level_of(record, Color::Black));
-}
-
 TEST_CASE("all texts") {
   std::ostringstream texts;
   for (const auto& [player, number] : {std::pair("", ""),
