@@ -18,7 +18,8 @@ TEST_CASE("exercise: what is said about steps, wrong turns and puzzles") {
   const auto& [name, place, title] = lesson().heading();
   for (const std::string& part : {name, place, title, std::string("Go to b1.")})
     CHECK(screen.shows(part));
-  std::string text = told(screen) + tour(screen, "key p");
+  std::string text = told(screen);
+  text += tour(screen, "key p");
   text += text_in_role(screen.run("type a1:C-a2\nkey Enter"), tui::Role::Warning);
   text += tour(screen, "tick\nkey Enter\ntype a1:C-c1\nkey Enter\ntype a1:C-g1\nkey Esc");
   screen.run("type a1:C-b1\nkey Enter");

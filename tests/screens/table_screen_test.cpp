@@ -59,11 +59,13 @@ TEST_CASE("table: everything that it says") {
   {
     ScriptedScreen table =
         at_table({.seats = {engine_at(10), kHuman}, .think = std::chrono::hours(24)});
-    said += tour(table, "key Enter p") + text_in_role(table, Role::Warning);
+    said += tour(table, "key Enter p");
+    said += text_in_role(table, Role::Warning);
   }
   ::setenv("XDG_STATE_HOME", "/dev/null", 1);
   ScriptedScreen table = at_table();
-  said += tour(table, typed("a1:C-b1")) + text_in_role(table, Role::Warning);
+  said += tour(table, typed("a1:C-b1"));
+  said += text_in_role(table, Role::Warning);
   said += tour(table, "key q y");
   CHECK(table.has_left());
   approve("screens/table", said);

@@ -172,7 +172,8 @@ TEST_CASE("viewed file: it is seen and said whether the file was changed since")
 
   leave_changes("Dora.");
   ScriptedScreen viewer = opened_games();
-  text += tour(viewer, "key Enter") + told(opened_games());
+  text += tour(viewer, "key Enter");
+  text += told(opened_games());
   // Another program has saved the file meanwhile.
   Games::write("games.acc", file("[White \"Somebody else\"]\n\n"));
   text += tour(viewer, "key s Enter");
