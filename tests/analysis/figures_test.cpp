@@ -15,7 +15,6 @@
 #include <accasta/analysis/review.hpp>
 #include <accasta/engine/level.hpp>
 #include <accasta/game/game.hpp>
-#include <accasta/notation/position_text.hpp>
 #include <accasta/prover/prover.hpp>
 #include <accasta/rules/side_to_move.hpp>
 

@@ -9,7 +9,6 @@
 #include <accasta/analysis/explanation.hpp>
 #include <accasta/formats/game_file.hpp>
 #include <accasta/notation/position_text.hpp>
-#include <accasta/notation/turn_text.hpp>
 #include <accasta/prover/prover.hpp>
 #include <accasta/rules/range.hpp>
 

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <csignal>
-#include <filesystem>
 #include <optional>
 #include <regex>
 #include <string>

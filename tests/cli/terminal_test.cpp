@@ -1,7 +1,5 @@
 // Runs the program at a terminal: its screens, and the ways to leave it.
 
-#include <algorithm>
-#include <array>
 #include <csignal>
 #include <string>
 #include <vector>

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <chrono>
 #include <functional>
-#include <optional>
 #include <set>
 #include <string>
 #include <vector>

@@ -4,8 +4,6 @@
 #include <array>
 #include <cstdint>
 #include <functional>
-#include <string>
-#include <vector>
 
 #include <accasta/engine/engine.hpp>
 #include <accasta/engine/level.hpp>

@@ -1,4 +1,3 @@
-#include <fstream>
 #include <string>
 
 #include <accasta/base/files.hpp>

@@ -1,5 +1,4 @@
 #include <chrono>
-#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>

@@ -1,5 +1,4 @@
 #include <string>
-#include <type_traits>
 #include <vector>
 
 #include <accasta/notation/position_text.hpp>

@@ -4,7 +4,6 @@
 #include <map>
 #include <sstream>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include <accasta/rules/perft.hpp>

@@ -1,6 +1,5 @@
 #include "tuner/examples.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <memory>
 #include <unordered_set>

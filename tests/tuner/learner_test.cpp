@@ -1,6 +1,5 @@
 #include "tuner/learner.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <random>
 #include <vector>

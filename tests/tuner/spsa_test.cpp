@@ -1,6 +1,5 @@
 #include "tuner/spsa.hpp"
 
-#include <algorithm>
 #include <cstddef>
 #include <stdexcept>
 #include <string>

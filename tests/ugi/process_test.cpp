@@ -1,12 +1,9 @@
 #include "support/process.hpp"
 
-#include <array>
 #include <cstddef>
 #include <fstream>
-#include <random>
 #include <string>
 #include <string_view>
-#include <thread>
 #include <vector>
 
 #include <accasta/game/game.hpp>
