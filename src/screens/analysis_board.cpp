@@ -20,7 +20,7 @@ namespace accasta::screens {
 namespace {
 
 /// The analysis of a game: the engine shows its best lines for the position, and the user tries
-/// turns, which become variations. On leaving they are asked whether to keep these.
+/// turns, which become variations. When the user leaves, it asks if these are to be kept.
 class AnalysisBoard : public TurnScreen {
  public:
   AnalysisBoard(game::RecordCursor walk, std::function<void(const notation::Record&)> tried,
@@ -45,7 +45,7 @@ class AnalysisBoard : public TurnScreen {
   static const views::KeyTable<AnalysisBoard>& keys() {
     using Board = AnalysisBoard;
     using views::TurnEntry;
-    // Some keys mean something else while no turn is begun.
+    // Some keys have another meaning while no turn is begun.
     const auto either = [](auto part, auto otherwise) {
       return [part, otherwise](Board& board) {
         board.entry_.has_begun() ? board.make(part) : otherwise(board);
@@ -86,10 +86,10 @@ class AnalysisBoard : public TurnScreen {
  private:
   const Position& position() const { return walk_.position(); }
 
-  // The view.
+  // --- the view
   views::GameView view() const override {
     views::GameView view = record_view(walk_);
-    // The result in the record (a resignation, say) does not end the analysis.
+    // A result in the record, such as a resignation, does not end the analysis.
     if (!position().outcome()) view.result.clear();
     entry_.show(view);
     view.title = {{"analysis", {tui::Role::Source, true}}};
@@ -127,7 +127,7 @@ class AnalysisBoard : public TurnScreen {
     return lines;
   }
 
-  // The engine.
+  // --- the engine
   void think() {
     progress_.reset();
     engine_.reset();
@@ -146,7 +146,7 @@ class AnalysisBoard : public TurnScreen {
     if (!thinker_.is_thinking()) return;
     if (auto progress = thinker_.take_progress()) {
       engine_ = engine_info(*progress, position(), true);
-      // The panel shows them.
+      // The panel shows the lines.
       engine_->line.clear();
       progress_ = *std::move(progress);
     }
@@ -162,7 +162,7 @@ class AnalysisBoard : public TurnScreen {
 
   bool is_awaiting() const override { return thinker_.is_thinking(); }
 
-  // Commands.
+  // --- commands
   bool command(tui::Key key) override { return keys().press(*this, key); }
   std::vector<views::KeyHelp> help() const override { return keys().help(); }
 
@@ -170,7 +170,7 @@ class AnalysisBoard : public TurnScreen {
     walk([&] { walk_.go_to(turns); });
   }
 
-  /// Goes to another place of the record, if the steps lead to one.
+  /// Takes steps in the record. If they lead to another place, shows that place.
   template <typename Steps>
   void walk(Steps steps) {
     const auto before = walk_.place();
@@ -216,7 +216,7 @@ class AnalysisBoard : public TurnScreen {
     }
     const auto chosen = choose_variation(screen_, walk_);
     if (!chosen) return;
-    // A line that was tried at the end of the game begins with its last turn.
+    // A line that was tried at the end of the game begins with the game's last turn.
     const Turn last = walk_.turn(walk_.place().turns - 1).turn;
     const bool repeats = walk_.variations()[*chosen].front().turn == last;
     walk([&] {
@@ -242,7 +242,7 @@ class AnalysisBoard : public TurnScreen {
   std::optional<engine::Findings> progress_;
   std::optional<views::EngineInfo> engine_;
   bool prefer_lines_ = true;
-  /// True while the engine may think.
+  /// True if the engine may think.
   bool is_on_ = true;
 };
 

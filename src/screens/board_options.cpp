@@ -8,7 +8,7 @@
 namespace accasta::screens {
 namespace {
 
-/// Returns the board's picture in this size or in the largest that fits; nothing if none does.
+/// Returns the board's picture in this size, or the largest that fits. Nothing if none fits.
 std::optional<tui::Picture> picture(tui::Size screen, tui::Glyphs glyphs, bool compact) {
   views::GameView view;
   view.board.compact = compact;
@@ -29,7 +29,7 @@ std::string change_theme(tui::Screen& screen) {
   const settings::PreferenceInfo& info = *settings::find_preference("theme");
   const settings::Theme before = settings::find_theme(screen.theme()).theme;
   std::string theme = screen.theme();
-  // A theme that looks the same would make the key seem dead.
+  // Skip themes that look the same, because the key would seem to do nothing.
   do theme = info.next(theme, 1);
   while (settings::find_theme(theme).theme == before && theme != screen.theme());
   screen.set_theme(theme);

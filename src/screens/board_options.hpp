@@ -6,13 +6,13 @@
 
 namespace accasta::screens {
 
-/// The user's view of the board: its side, its size, its marks.
+/// The options for drawing the board: its side, its size, its marks.
 struct BoardOptions {
   bool flipped = false;
   bool compact = false;
   views::Overlay overlay = views::Overlay::None;
 
-  /// Marks stay where there are some already.
+  /// Adds these options to a view. Keeps marks that the view already has.
   void show(views::GameView& view) const {
     view.board.flipped = flipped;
     view.board.compact = compact;
@@ -24,10 +24,10 @@ struct BoardOptions {
   }
 };
 
-/// Changes to the other size of the board. Returns the message if the screen has room for one only.
+/// Switches to the other size of the board. Returns a message if the screen has room for only one.
 views::Message change_picture(BoardOptions& look, tui::Size screen, tui::Glyphs glyphs);
 
-/// Changes to the next theme, and keeps it. Returns a message about it.
+/// Switches to the next theme, and saves the choice. Returns a message about it.
 std::string change_theme(tui::Screen& screen);
 
 }  // namespace accasta::screens

@@ -16,19 +16,20 @@
 
 namespace accasta::screens {
 
-/// The common part of the table, the viewer, the analysis board, exercises and the editor: the loop
-/// between the frame and the user's keys, the message, how the board looks, the cursor, questions.
+/// The common part of the table, the viewer, the analysis board, exercises and the editor. It has
+/// the loop between frames and keys, the message, the options for drawing the board, the cursor and
+/// the questions.
 class BoardScreen {
  public:
   BoardScreen(const BoardScreen&) = delete;
   BoardScreen& operator=(const BoardScreen&) = delete;
   virtual ~BoardScreen() = default;
 
-  /// Shows it until the user leaves. Throws InputEnded and Interrupted (questions.hpp).
+  /// Shows the screen until the user leaves. Throws InputEnded and Interrupted (questions.hpp).
   void run();
 
  protected:
-  /// The keys whose rows of the table the mouse wheel carries out.
+  /// The keys that the mouse wheel stands for.
   struct Wheel {
     tui::Key up;
     tui::Key down;
@@ -39,28 +40,30 @@ class BoardScreen {
 
   // The parts that differ.
 
-  /// The frame's content; the message and the looks of the board are added to it.
+  /// Returns the content of the screen. The caller adds the message and the options for the board.
   virtual views::GameView view() const = 0;
-  /// Does what needs no event, before each frame.
+  /// Does background work before each frame.
   virtual void tick() {}
-  /// Returns the longest wait for an event until the next tick; nothing if only events matter.
+  /// Returns the longest time to wait for an event before the next tick. Nothing to wait for events
+  /// only.
   virtual std::optional<std::chrono::milliseconds> timeout() const { return std::nullopt; }
-  /// Returns true while a thread works that will wake the screen.
+  /// Returns true while a working thread will wake the screen.
   virtual bool is_awaiting() const { return false; }
-  /// Looks a key up in the screen's table and carries it out. Returns false if it means nothing.
+  /// Looks a key up in the screen's table and carries it out. Returns false if the key has no
+  /// meaning.
   virtual bool command(tui::Key key) = 0;
-  /// The lines of that table for the help.
+  /// Returns the lines of that table for the help.
   virtual std::vector<views::KeyHelp> help() const = 0;
-  /// Like command(), but some keys may be text.
+  /// Handles a key, like command(), but some keys may be text.
   virtual bool press(tui::Key key) { return command(key); }
   virtual void on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) = 0;
-  /// Prepares for something that is shown in place of the screen, or over it.
+  /// Prepares for a question or another screen.
   virtual void before_question() {}
 
   // The parts that are the same.
 
-  /// The keys that mark stacks, and those that change how the board looks, for the table of each
-  /// screen.
+  /// Returns the keys that mark stacks, for the table of each screen. look_keys() returns those
+  /// that change the look of the board.
   static const views::KeyTable<BoardScreen>& mark_keys();
   static const views::KeyTable<BoardScreen>& look_keys();
   void show_help();
@@ -71,7 +74,7 @@ class BoardScreen {
   void say(std::string text, tui::Role role = tui::Role::Normal) {
     message_ = {std::move(text), role};
   }
-  /// Leaves the message that was there before the key.
+  /// Restores the message that was shown before the key.
   void keep_message() { message_ = message_before_; }
   Background background() const {
     return [this](const views::Footer& question) { return draw(question); };
@@ -89,7 +92,7 @@ class BoardScreen {
   views::Message message_;
 
  private:
-  /// Does some work. Reports if memory is too short for it.
+  /// Does some work. Reports if there is not enough memory.
   template <typename Work>
   void within_memory(const Work& work);
   void handle(const tui::Event& event);

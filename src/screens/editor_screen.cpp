@@ -139,7 +139,7 @@ class EditorScreen : public BoardScreen {
       return;
     }
     chosen_ = static_cast<std::size_t>(found - all.begin());
-    // A stack is typed as it is read on the board: head first.
+    // The user types a stack as the board shows it: head first.
     if (answer(editor_.put(cursor_, *piece, typed_))) ++typed_;
   }
 
@@ -191,7 +191,7 @@ class EditorScreen : public BoardScreen {
             : "The text above can be marked with the mouse; Shift helps in most terminals.");
   }
 
-  /// Returns true if it was done.
+  /// Shows the error of a change, if there is one. Returns true if the change was made.
   bool answer(const Result<void, std::string>& result) {
     if (!result) say("Not possible: " + result.error() + ".", tui::Role::Error);
     return result.has_value();
@@ -220,12 +220,12 @@ class EditorScreen : public BoardScreen {
   const Position start_;
   SetupEditor editor_;
   std::size_t chosen_ = 0;
-  /// The number of pieces typed one after the other for the stack under the cursor.
+  /// The number of pieces that were typed in a row for the stack under the cursor.
   int typed_ = 0;
   std::optional<Position> result_;
-  /// True if the user was told that the next Esc drops the position.
+  /// True if the user was warned that the next Esc drops the position.
   bool is_warned_ = false;
-  /// The same before the last key.
+  /// The value of is_warned_ before the last key.
   bool was_warned_ = false;
 };
 

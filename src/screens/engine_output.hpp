@@ -12,7 +12,7 @@
 
 namespace accasta::screens {
 
-/// "870", "12k", "4.5M".
+/// Returns "870", "12k", "4.5M".
 std::string large_number(std::uint64_t number);
 
 /// Describes a search of a position for the panel.
@@ -27,28 +27,28 @@ class EngineOutput {
  public:
   using Time = game::Clock::Time;
 
-  /// It has begun to look for a turn, or a hint.
+  /// Notes that the engine has begun to search for a turn or a hint.
   void begin(Time now);
   bool is_thinking() const { return engine_ && engine_->thinking; }
-  /// When it last began.
+  /// Returns the time when the engine last began.
   Time begun() const { return begun_; }
-  /// Takes what it has found in this position, so far or in the end. If `shown` is false, nothing
-  /// is seen but that it thinks.
+  /// Takes the engine's findings in this position, preliminary or final. If `shown` is false, shows
+  /// only that the engine thinks.
   void take(const engine::Findings& progress, const Position& position, bool thinking, bool shown);
-  /// Takes its result as a hint for this position, if it has a best turn, and explains it.
+  /// Takes a result as a hint for this position, if it has a best turn, and explains it.
   void take_hint(const Position& position, const engine::Findings& result);
   const std::optional<analysis::Explanation>& hint() const { return hint_; }
 
-  /// A turn was made: the output of a running search is dropped, that of a finished one stays.
+  /// Drops the output of a running search after a turn was made. Keeps that of a finished one.
   void turn_made();
   /// Drops everything but the hint.
   void forget() { engine_.reset(); }
-  /// The position has changed: drops the hint and the output of the search for it.
+  /// Drops the hint and the output of its search, because the position has changed.
   void forget_hint();
 
-  /// Shows what the engine says, and the hint on the board.
+  /// Shows the engine's output, and the hint on the board.
   void show(views::GameView& view) const;
-  /// Why the hint is good; an empty text if there is none.
+  /// Returns the reason why the hint is good. Empty if there is no hint.
   views::Note note() const;
 
  private:

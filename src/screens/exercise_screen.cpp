@@ -28,11 +28,12 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// The time that each turn after a wrong one stays.
+/// The time that each turn of a refutation is shown.
 constexpr milliseconds kTimeToWatch{1200};
 
-/// Lessons, puzzles and the mistakes of a game: the text beside the board, turns made as at the
-/// table. A wrong turn is played out, and then the position is back.
+/// The screen of lessons, puzzles and the mistakes of a game. The text is beside the board, and
+/// turns are made as at the table. After a wrong turn the screen shows its refutation and then the
+/// position again.
 class ExerciseScreen : public TurnScreen {
  public:
   ExerciseScreen(exercises::Training training, tui::Screen& screen,
@@ -44,13 +45,13 @@ class ExerciseScreen : public TurnScreen {
     begin();
   }
 
-  /// The training, with the place that the user reached.
+  /// Returns the training in its current state.
   exercises::Training& training() { return training_; }
 
   static const views::KeyTable<ExerciseScreen>& keys() {
     using Screen = ExerciseScreen;
     using views::TurnEntry;
-    // A key goes back to the task first.
+    // Most keys first go back to the task.
     const auto at_task = [](auto run) {
       return [run](Screen& screen) {
         if (!std::exchange(screen.wrong_, std::nullopt)) std::invoke(run, screen);
@@ -86,13 +87,13 @@ class ExerciseScreen : public TurnScreen {
   }
 
  private:
-  /// A wrong turn that is played out.
+  /// A wrong turn whose refutation is shown.
   struct WrongTurn {
     std::string text;
     std::vector<Turn> line;
-    /// The one before each turn, and the last one.
+    /// The positions before each turn, and the last one.
     std::vector<Position> positions;
-    /// The number of them made on the board.
+    /// The number of turns that are made on the board.
     std::size_t made;
     tui::Screen::Time next;
   };
@@ -142,7 +143,7 @@ class ExerciseScreen : public TurnScreen {
     return parts;
   }
 
-  /// The task, or what is wrong with a turn.
+  /// Returns the task, or the fault of a turn.
   views::Note text() const {
     if (wrong_) return {wrong_->text, tui::Role::Warning};
     views::Note text{training_.text()};
@@ -201,11 +202,11 @@ class ExerciseScreen : public TurnScreen {
 
   void cancel_or_leave() { entry_.has_begun() ? cancel() : leave(); }
 
-  /// A click goes back to the task, as a key does.
+  /// Goes back to the task after a wrong turn, like a key.
   void on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) override {
     if (!std::exchange(wrong_, std::nullopt)) TurnScreen::on_click(pointed, kind);
   }
-  /// Typing goes back to the task; the first letter is not lost.
+  /// Goes back to the task and keeps the typed letter.
   void type(tui::Key key) override {
     wrong_.reset();
     TurnScreen::type(key);
@@ -228,7 +229,7 @@ class ExerciseScreen : public TurnScreen {
       say(fmt::format("Looking at {} ...", notation::write_turn(turn, tried_)));
   }
 
-  /// Shows what was answered to a turn in the position `before`.
+  /// Shows the answer to a turn that was made in the position `before`.
   void tell(exercises::Answer answer, const Position& before) {
     say({});
     renew_entry(position());
@@ -253,7 +254,7 @@ class ExerciseScreen : public TurnScreen {
     say(training_.hint(), tui::Role::Good);
   }
 
-  /// An exercise begins.
+  /// Shows a new exercise.
   void begin() {
     wrong_.reset();
     renew_entry(position());

@@ -30,9 +30,9 @@ constexpr std::size_t kFirstFile = 2;
 /// The user's place in the folders.
 struct Place {
   fs::path folder{};
-  /// The file that was chosen last, or the folder that was left.
+  /// The file that was chosen last, or the folder that the user left last.
   fs::path taken{};
-  /// A typed path that could not be opened, to be corrected.
+  /// A typed path that could not be opened. The user can correct it.
   std::string typed{};
   /// The reason why the last choice could not be opened.
   std::string message{};
@@ -65,7 +65,7 @@ std::vector<fs::path> files_in(const fs::path& folder) {
 /// Returns a typed folder in its shortest form.
 fs::path named_folder(const fs::path& typed) {
   const fs::path folder = typed.lexically_normal();
-  // A slash at the end would make the folder its own parent.
+  // With a slash at the end, the folder would be its own parent.
   return folder.has_filename() ? folder : folder.parent_path();
 }
 
@@ -85,7 +85,7 @@ views::Menu menu_of(const Place& place, const std::vector<fs::path>& files) {
   return menu;
 }
 
-/// Goes through folders until the user chooses a file. Returns nothing if they leave.
+/// Shows folders until the user chooses a file. Returns nothing if the user leaves.
 std::optional<fs::path> choose_file(tui::Screen& screen, Place& place) {
   while (true) {
     const auto files = files_in(place.folder);
@@ -112,7 +112,7 @@ std::optional<fs::path> choose_file(tui::Screen& screen, Place& place) {
   }
 }
 
-/// Returns the error of a file whose only game has nothing to look at.
+/// Returns the error of a file whose only game has nothing to show.
 Result<void, std::string> check_games(const std::string& path, const formats::GameList& games) {
   if (games.size() != 1) return {};
   const notation::ReadGame& game = games.game(0);

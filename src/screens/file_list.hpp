@@ -5,8 +5,8 @@
 
 namespace accasta::screens {
 
-/// Lets the user choose records and opens them in the viewer, until they leave. Throws InputEnded
-/// and Interrupted (questions.hpp).
+/// Lets the user choose records and opens them in the viewer, until the user leaves. Throws
+/// InputEnded and Interrupted (questions.hpp).
 void open_records(tui::Screen& screen, const table::TableOptions& options);
 
 }  // namespace accasta::screens

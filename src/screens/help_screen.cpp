@@ -25,7 +25,7 @@ namespace {
 using views::Document;
 using Block = base::MarkdownBlock;
 
-/// Returns the board that the words behind a fence describe.
+/// Returns the board that the words after a fence describe.
 tui::BoardView board_of(std::string_view description) {
   const auto words = base::words_in(description);
   const Rules rules = words[1] == "pari" ? Rules::pari() : Rules::standard();
@@ -48,7 +48,7 @@ tui::BoardView board_of(std::string_view description) {
   return view;
 }
 
-/// Returns a title in capitals, any other heading as it is.
+/// Returns a title in capitals, and any other heading unchanged.
 std::string heading(const Block& block) {
   std::string text = base::plain_markdown(block.text);
   if (block.sign == "#")
@@ -65,7 +65,7 @@ Document::Item item(const Block& table, std::size_t row) {
   return {"-", base::plain_markdown(text)};
 }
 
-/// Adds a board to those beside it, if the last part of the document are some.
+/// Adds a board. If the document ends with boards, the new one goes beside them.
 void add_board(Document& document, const std::string& description, const Block& caption) {
   if (document.parts.empty() || !std::holds_alternative<Document::Pictures>(document.parts.back()))
     document.parts.emplace_back(Document::Pictures{});

@@ -16,17 +16,17 @@ inline constexpr std::string_view kRulesHeading = "THE RULES OF ACCASTA";
 /// docs/strategy.md. Their titles are headings in capitals.
 views::Document help_document(const std::vector<views::KeyHelp>& keys);
 
-/// Adds a document in Markdown. The picture of a board is a block of code, whose fence says what
-/// it shows, and the paragraph below it as the caption:
+/// Adds a document in Markdown. The picture of a board is a block of code. Its fence describes the
+/// board, and the paragraph below it is the caption:
 ///
 ///     ```board standard S,S,x2/x5/x6/x2,C,x4/x6/x2,h,x2/x3,s w turn d3:C-e3
 ///     the picture, for readers of the document
 ///     ```
 ///     The chariot is the third stack.
 ///
-/// The position is `start w`, or the text of a position without its number. Behind it may stand
-/// `lift CELL COUNT`, which marks the targets, `turn TURN`, which proposes one, or `after TURN`.
-/// Precondition: the document is valid, as the built-in ones are.
+/// The position is `start w`, or the text of a position without its number. One of three phrases
+/// may follow: `lift CELL COUNT` marks the targets, `turn TURN` proposes a turn, and `after TURN`
+/// shows the board after it. Precondition: the document is valid, as the built-in ones are.
 void add_markdown(views::Document& document, std::string_view text);
 
 /// Shows the help of a screen as show_document() does.

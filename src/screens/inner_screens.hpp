@@ -15,23 +15,22 @@
 
 namespace accasta::screens {
 
-// The screens that other screens open. Each function is as those of screens.hpp.
+// The screens that other screens open. The comment in screens.hpp applies to these functions, too.
 
-/// Reviews a game of the table from its end, and returns it with what was written there; nothing
-/// if another game came of it. `path` as in
-/// view_games().
+/// Reviews a game of the table, beginning at its end. Returns the game with the changes made there,
+/// or nothing if the user began a new game from it. For `path` see view_games().
 std::optional<game::RecordCursor> review_game(tui::Screen& screen, const notation::Record& record,
                                               std::string path, const table::TableOptions& options);
 
-/// Analyzes a game from the place of the walk: the engine shows its best lines, and the user tries
-/// turns, which become variations. Returns the game with these if they are to be kept. `tried`, if
-/// there is one, is called with the record after every turn that is tried.
+/// Analyzes a game from the place of `walk`. The engine shows its best lines, and the user tries
+/// turns, which become variations. Returns the game with these if the user keeps them. Calls
+/// `tried`, if it is set, with the record after every tried turn.
 std::optional<game::RecordCursor> analyse(
     tui::Screen& screen, game::RecordCursor walk, BoardOptions board,
     const table::TableOptions& options,
     std::function<void(const notation::Record&)> tried = nullptr);
 
-/// The keys of these screens and of the others with a board, for the help.
+/// Return the keys of screens with a board, for the help.
 std::vector<views::KeyHelp> viewer_key_help();
 std::vector<views::KeyHelp> analysis_key_help();
 std::vector<views::KeyHelp> exercise_key_help();

@@ -33,13 +33,13 @@ std::string shown_title(const Lesson& lesson, const exercises::Progress& progres
   return done.empty() ? lesson.title : fmt::format("{} ({})", lesson.title, done);
 }
 
-/// The first notice, and that there are more.
+/// Returns the first notice, and the number of others.
 std::string notice_of(const std::vector<std::string>& notices) {
   if (notices.size() < 2) return notices.empty() ? std::string() : notices.front();
   return fmt::format("{} ({} more)", notices.front(), notices.size() - 1);
 }
 
-/// The choice of puzzles; nothing stands for all of them.
+/// The choice of puzzles. Nothing stands for all of them.
 class PuzzleForm {
  public:
   explicit PuzzleForm(const exercises::Puzzles& all) : all_(all) {}
@@ -88,7 +88,7 @@ class PuzzleForm {
   }
 
  private:
-  /// Goes round the values, and nothing.
+  /// Cycles through the values and nothing.
   template <typename Value, std::size_t Count>
   static void turn(std::optional<Value>& value, const std::array<Value, Count>& values, int step) {
     const std::size_t all = Count + 1;
@@ -122,7 +122,7 @@ void show_lessons(tui::Screen& screen, const table::TableOptions& options) {
     for (const Lesson& lesson : all.lessons)
       menu.entries.push_back({.name = shown_title(lesson, file.progress()),
                               .note = fmt::format("{} steps.", lesson.steps.size())});
-    // The first that is not done is the next one; if all are done, the last.
+    // Select the first lesson that is not done, or the last one if all are done.
     const auto next = std::ranges::find_if(all.lessons, [&](const Lesson& lesson) {
       return exercises::done_steps(lesson, file.progress()) < lesson.steps.size();
     });
@@ -156,7 +156,7 @@ void greet(tui::Screen& screen, const std::optional<std::filesystem::path>& fold
   };
   const auto change_colors = [&](int) {
     screen.set_theme(is_light() ? "dark" : "light");
-    // Asked again next time if it cannot be saved.
+    // If the theme cannot be saved, the program asks again next time.
     std::ignore = settings::save_preference("theme", screen.theme());
   };
   const auto chosen = run_menu(screen, [&] {

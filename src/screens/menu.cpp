@@ -11,7 +11,7 @@
 namespace accasta::screens {
 namespace {
 
-/// A menu under the user's hands.
+/// An open menu and the selected entry.
 class OpenMenu {
  public:
   OpenMenu(tui::Screen& screen, const std::function<views::Menu()>& make, std::size_t selected)
@@ -114,7 +114,7 @@ class OpenMenu {
   const std::function<views::Menu()>& make_;
   views::Menu menu_{};
   std::size_t selected_;
-  /// Takes the place of the menu's own message.
+  /// A message that replaces the menu's own one.
   std::optional<std::string> said_;
   bool is_done_ = false;
   std::optional<std::size_t> taken_;

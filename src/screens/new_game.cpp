@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::array kClocks{"3m+2s", "5m", "10m", "10m+5s", "15m+10s", "30m", "1h"};
 
-/// The entries of the form; what they change is the game.
+/// The form for a new game. Its entries change the game.
 class Form {
  public:
   Form(tui::Screen& screen, NewGame game) : screen_(screen), game_(game) {}
@@ -111,7 +111,7 @@ class Form {
         game_.time_control = control;
         return;
       }
-      // The typed text stays, to be corrected.
+      // Keep the typed text, so that the user can correct it.
       question = fmt::format("'{}' is not a time; examples: 10m, 90s, 10m+5s", *text);
       before = *text;
     }
@@ -182,7 +182,7 @@ void NewGame::change_seat(Color color, int step) {
 }
 
 void NewGame::change_clock(int step) {
-  // 0 is no clock; a custom time counts as that.
+  // Index 0 is no clock. A custom time counts as index 0.
   const auto found = std::ranges::find(kClocks, clock_name(time_control));
   const auto now =
       found == kClocks.end() ? 0 : static_cast<std::size_t>(found - kClocks.begin()) + 1;

@@ -18,52 +18,52 @@ namespace accasta::screens {
 /// The choices for a new game. A value.
 struct NewGame {
   Rules rules = Rules::standard();
-  /// A custom starting position, under these rules; nothing for the usual one.
+  /// A custom starting position, under these rules. Nothing for the usual one.
   std::optional<Position> position;
   ByColor<table::Seat> seats;
   std::optional<game::TimeControl> time_control;
   std::optional<std::chrono::milliseconds> think_time;
 
-  /// Against the engine at a level.
+  /// Makes a game against the engine at a level.
   explicit NewGame(engine::Level level) : seats(table::seats_against_engine(Color::White, level)) {}
-  /// Copies the rules, seats, clock and time to think of another game.
+  /// Copies the rules, seats, clock and thinking time of another game.
   explicit NewGame(const table::Session& before);
 
   Position start() const { return position.value_or(Position::start(rules)); }
-  /// Checks that it can begin. The error is one line.
+  /// Checks that the game can begin. The error is one line.
   Result<void, std::string> check() const;
   table::Session session() const;
 
-  /// Begins from a position, under its rules.
+  /// Sets the starting position, and its rules.
   void set_position(const Position& wanted);
-  /// The other variant, with the options that are usual in it, from its usual position.
+  /// Switches to the other variant, with its usual options and position.
   void change_variant();
-  /// Changes the options; a custom position stays.
+  /// Changes the options. Keeps a custom position.
   void set_rules(const Rules& changed);
-  /// Each goes on to the next value, or back, and round.
+  /// Sets the next value (+1) or the previous one (-1), and wraps around. So does change_clock().
   void change_seat(Color color, int step);
   void change_clock(int step);
 };
 
-/// "10m+5s", or "none".
+/// Returns "10m+5s", or "none".
 std::string clock_name(const std::optional<game::TimeControl>& control);
 
-/// Asks for all that a new game needs: the variant and its options, the players, the level, the
-/// clock, the position; the level and the position are these to begin with. Nothing if the user
+/// Asks for everything that a new game needs: the variant and its options, the players, the level,
+/// the clock, the position. Suggests this level and this position. Returns nothing if the user
 /// leaves.
 std::optional<table::Session> ask_for_session(
     tui::Screen& screen, engine::Level level,
     const std::optional<Position>& position = std::nullopt);
-/// The same for a game after another one, whose variant, players and clock are there to begin with.
+/// Does the same for the next game. Suggests the variant, players and clock of the game `before`.
 std::optional<table::Session> ask_for_session(tui::Screen& screen, const table::Session& before);
 
-/// Asks what is on the board when a position is set up: nothing, the pieces of these rules as a
-/// game begins, or `present`, if there is one. Nothing if the user leaves.
+/// Asks for the position with which the editor begins: an empty board, the starting position of
+/// these rules, or `present`, if it is set. Returns nothing if the user leaves.
 std::optional<Position> choose_first_position(
     tui::Screen& screen, const Rules& rules, const std::optional<Position>& present = std::nullopt);
 
-/// Lets the user set up a position on the screen, beginning with one; the one to play from, or
-/// nothing if they leave. Throws InputEnded and Interrupted (questions.hpp).
+/// Lets the user set up a position, beginning with `start`. Returns the position to play from, or
+/// nothing if the user leaves. Throws InputEnded and Interrupted (questions.hpp).
 std::optional<Position> set_up_position(tui::Screen& screen, const Position& start);
 
 }  // namespace accasta::screens

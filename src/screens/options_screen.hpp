@@ -4,8 +4,7 @@
 
 namespace accasta::screens {
 
-/// Lets the user change the options that are kept in the configuration file. What can be seen
-/// changes at once.
+/// Lets the user change the options in the configuration file. Visible options take effect at once.
 void change_options(tui::Screen& screen);
 
 }  // namespace accasta::screens

@@ -15,7 +15,7 @@
 namespace accasta::screens {
 namespace {
 
-/// A document under the user's hands.
+/// An open document and its scroll position.
 class Reader {
  public:
   Reader(tui::Screen& screen, const views::Document& document, std::string_view heading)
@@ -89,7 +89,7 @@ class Reader {
     }
   }
 
-  /// A key of the text to find.
+  /// Handles a key of the text to find.
   void on_line(tui::Key key) {
     auto& typed = view_.footer.typed;
     if (key.name == tui::Key::Name::Escape) {
@@ -117,7 +117,7 @@ class Reader {
     }
   }
 
-  /// From a row on, round the end or the start.
+  /// Finds the text from a row on. Wraps around at the end or the start.
   void find(int from, int step) {
     const auto rows = views::rows_with(page_.frame, view_.wanted);
     if (rows.empty()) {
@@ -129,7 +129,7 @@ class Reader {
       found_ = at != rows.end() ? *at : rows.front();
     else
       found_ = at != rows.begin() ? *std::prev(at) : rows.back();
-    // With two lines of context above.
+    // Leave two lines of context above.
     view_.scroll = found_ - 2;
     say(fmt::format("{} {} with {}; n and N go on.", rows.size(),
                     rows.size() == 1 ? "line" : "lines", view_.wanted));

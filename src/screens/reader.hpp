@@ -9,13 +9,13 @@
 
 namespace accasta::screens {
 
-/// Returns the keys with which a document is read.
+/// Returns the keys for reading a document.
 std::vector<views::KeyHelp> reader_key_help();
 
-/// Returns the key bar while a document is read, or a text to find in it is typed.
+/// Returns the key bar for reading a document, or for typing a text to find in it.
 std::vector<tui::KeyHint> reader_keys(bool finds);
 
-/// Shows a document until the user has read it, beginning with the heading that contains a text.
+/// Shows a document until the user leaves. Begins at the first heading that contains `heading`.
 /// Throws InputEnded and Interrupted (questions.hpp).
 void show_document(tui::Screen& screen, const views::Document& document,
                    std::string_view heading = {});

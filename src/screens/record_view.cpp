@@ -19,7 +19,7 @@
 namespace accasta::screens {
 namespace {
 
-/// The number of turns listed before and after the place: more than any screen shows.
+/// The number of turns to list before and after the place. No screen shows more.
 constexpr std::size_t kListedTurns = 2000;
 
 /// Returns the evaluation of a position of the line, for the graph. The last position needs no
@@ -102,12 +102,12 @@ std::vector<views::Part> progress(const game::RecordCursor& walk) {
                                ? notation::write_turn(walk.building()->turn(), before) + " ..."
                                : notation::write_turn(walk.turn(made - 1).turn, before) +
                                      formats::marks_text(walk.turn(made - 1).nags);
-  // Short of room only the number is shown; the list has the turn.
+  // If there is little room, show only the number. The list has the turn.
   return {{number + " " + turn, {tui::Role::Normal, true}, 2, number}};
 }
 
 std::vector<views::Part> remarks(const game::RecordCursor& walk) {
-  // Comments follow when the turn is complete.
+  // Comments are shown when the turn is complete.
   if (walk.building())
     return {{fmt::format("> {} {} ...", notation::turn_number_text(walk.position()),
                          notation::write_turn(walk.building()->turn(), walk.position())),

@@ -14,7 +14,7 @@ namespace accasta::screens {
 /// Returns true if the main line's last turn was made.
 bool is_at_end_of_record(const game::RecordCursor& walk);
 
-/// Returns the view of a record at the walk's place: the board, the line, the evaluation.
+/// Returns the view of a record at the cursor's place: the board, the line, the evaluation.
 views::GameView record_view(const game::RecordCursor& walk);
 
 /// Returns the evaluations of all positions of the line, or nothing if none has one.
@@ -23,14 +23,14 @@ std::optional<views::GraphView> graph(const game::RecordCursor& walk);
 /// Returns the place in the record: "after 9... e3:3+e5,xd4".
 std::vector<views::Part> progress(const game::RecordCursor& walk);
 
-/// Returns the comments on the last turn, and the lines that could be played instead of it.
+/// Returns the comments on the last turn, and its alternatives.
 std::vector<views::Part> remarks(const game::RecordCursor& walk);
 
-/// Returns the whole text about the last turn, at the start about the game.
+/// Returns the complete text about the last turn, or about the game at the start.
 views::Document written_text(const game::RecordCursor& walk);
 
-/// Lets the user choose one of the lines that could be played instead of the last turn. Takes the
-/// only one without asking. Returns nothing if they leave. Precondition: there is one.
+/// Lets the user choose one of the alternatives to the last turn. If there is only one, takes it
+/// without asking. Returns nothing if the user leaves. Precondition: there is one.
 std::optional<std::size_t> choose_variation(tui::Screen& screen, const game::RecordCursor& walk);
 
 }  // namespace accasta::screens

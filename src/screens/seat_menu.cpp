@@ -24,7 +24,7 @@ std::string think_text(const table::Session& session) {
   return fmt::format("{} seconds", static_cast<double>(time->count()) / 1000.0);
 }
 
-/// A number of seconds; nothing if the text is none from a hundredth to a day.
+/// Reads a number of seconds, from a hundredth to a day. Returns nothing for any other text.
 std::optional<milliseconds> seconds_in(const std::string& text) {
   double seconds = 0;
   const char* const end = text.data() + text.size();
@@ -42,7 +42,7 @@ bool change_seat(tui::Screen& screen, table::GameAtTable& game, Color color) {
   return true;
 }
 
-/// Returns true if it changed. `problem` says what is wrong with the typed text.
+/// Returns true if the time changed. `problem` is the error in the typed text.
 bool change_time(tui::Screen& screen, const Background& background, table::GameAtTable& game,
                  std::string& problem) {
   const auto before = game.session().setup().think_time;
@@ -93,7 +93,7 @@ std::optional<ByColor<table::Seat>> ask_for_seats(tui::Screen& screen,
                                 base::state_folder(), record.rules.variant);
   const auto white = choose_seat(screen, Color::White, before.white);
   if (!white) return std::nullopt;
-  // With White played by the engine, the user most likely plays Black.
+  // If the engine plays White, the user most likely plays Black.
   const auto usual =
       table::seats_against_engine(white->is_here() ? Color::White : Color::Black, level);
   const auto black = choose_seat(screen, Color::Black, had_engine ? before.black : usual.black);

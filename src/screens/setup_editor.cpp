@@ -17,7 +17,7 @@ Result<void, std::string> SetupEditor::put(Cell cell, Piece piece, int depth) {
   after.push(piece);
   setup.stacks[cell] = before.top(depth).on_top_of(after);
   const auto changed = Position::from(setup, position().rules());
-  // The error would name the 21st piece found on the board, not the one that was put.
+  // The error would name the 21st piece on the board instead of the one that was just put.
   if (!changed && changed.error().reason == SetupError::Reason::TooManyPieces)
     return fmt::format("all {} {} pieces are on the board already", kPiecesPerPlayer,
                        piece.color == Color::White ? "white" : "black");

@@ -10,7 +10,7 @@
 
 namespace accasta::screens {
 
-/// A position that is being set up, with its history for undo and redo. It is always legal: a
+/// A position that the user sets up, with its history for undo and redo. It is always legal: a
 /// change that would break the rules is refused with the reason. A value.
 class SetupEditor {
  public:
@@ -18,11 +18,11 @@ class SetupEditor {
 
   const Position& position() const { return history_[current_]; }
 
-  // An error says in one line why nothing changed. A change without effect is not undone.
+  // An error says in one line why nothing changed. undo() ignores changes without effect.
 
-  /// Puts a piece under the upper `depth` pieces of a stack. Precondition: it has so many.
+  /// Puts a piece under the upper `depth` pieces of a stack. Precondition: the stack has that many.
   Result<void, std::string> put(Cell cell, Piece piece, int depth = 0);
-  /// Removes the piece under the upper `depth` ones. Precondition: it has so many.
+  /// Removes the piece under the upper `depth` ones. Precondition: the stack has that many.
   Result<void, std::string> remove(Cell cell, int depth = 0);
   Result<void, std::string> empty(Cell cell);
   Result<void, std::string> set_text(std::string_view text);
@@ -31,10 +31,10 @@ class SetupEditor {
   void clear();
   /// Sets up the starting position.
   void set_start();
-  /// Replaces each piece by one of the other variant. Pari's become shields.
+  /// Replaces each piece by one of the other variant. Pari's pieces become shields.
   void change_variant();
 
-  /// Returns false if there is nothing to undo, or to redo.
+  /// Undoes a change. Returns false if there is none. redo() works the same way.
   bool undo();
   bool redo();
 

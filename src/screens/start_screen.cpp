@@ -37,7 +37,8 @@ bool play_new_game(tui::Screen& screen, const table::TableOptions& options,
   return true;
 }
 
-/// If the user leaves the form, the editor opens again with the position they set up.
+/// Lets the user set up a position and play from it. If the user leaves the form, the editor opens
+/// again with the same position.
 void play_from_set_up(tui::Screen& screen, const table::TableOptions& options) {
   auto position = choose_first_position(screen, Rules::standard());
   if (position) position = set_up_position(screen, *position);
@@ -64,7 +65,7 @@ void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
                      .notes = {"Dieter Stein's game of stacks"},
                      .footer = {.message = {std::exchange(said, {}), tui::Role::Error}},
                      .is_first = true};
-    // The options may have been changed meanwhile.
+    // The options may have changed meanwhile.
     const table::TableOptions options = options_now();
     tui::BoardView board{.flipped = options.flip};
     if (!kept_games.games.empty()) board.position = kept_games.games.front().position;

@@ -29,9 +29,10 @@ using std::chrono::milliseconds;
 
 /// The interval between frames while a clock runs.
 constexpr milliseconds kClockTick{100};
-/// The time that a turn stays before the engine answers itself.
+/// The time that each turn is shown when two engines play.
 constexpr milliseconds kTimeToWatch{600};
-/// The time that each move of an opponent's turn is shown, in steps that are short enough for keys.
+/// The time that each move of an opponent's turn is shown, and the interval between checks for
+/// keys.
 constexpr milliseconds kMoveTime{150};
 constexpr milliseconds kAnimationTick{50};
 
@@ -54,8 +55,8 @@ std::string sentence_of(const Turn& turn, const Position& before) {
   return fmt::format("{}: {}.", name(before.side_to_move()), text);
 }
 
-/// The board, who plays, the clocks, the turns, how the game ended. What the user is doing is for
-/// the caller to fill in.
+/// Returns the view of a session: the board, the players, the clocks, the turns and the result. The
+/// caller adds the user's half-built turn.
 views::GameView session_view(const table::Session& session, game::Clock::Time now) {
   const game::Game& game = session.game();
   views::GameView view;
@@ -76,7 +77,7 @@ views::GameView session_view(const table::Session& session, game::Clock::Time no
   return view;
 }
 
-/// The table on a screen: a game that is played, with its clocks and engines.
+/// The screen of a game in progress, with its clocks and engines.
 class TableScreen : public TurnScreen {
  public:
   TableScreen(table::Session session, std::optional<table::Autosave> autosave, tui::Screen& screen,
@@ -85,7 +86,7 @@ class TableScreen : public TurnScreen {
         game_(std::move(session), std::move(autosave), options, [&screen] { screen.wake(); }),
         options_(options) {}
 
-  /// Keeps the game, with the time that the clocks show now.
+  /// Autosaves the game with the current clocks.
   void keep() { game_.keep(); }
 
   static const views::KeyTable<TableScreen>& keys() {
@@ -135,12 +136,12 @@ class TableScreen : public TurnScreen {
     entry_.show(view);
     view.title = is_over() ? std::vector<views::Part>{{"game over", {Role::Normal, true}}}
                            : views::turn_title(position());
-    // Over the clocks, where one looks for the reason.
+    // Shown above the clocks, where the user looks for the reason.
     view.title_warning = fmt::format("{}{}", game_.is_kept() ? "" : "THE GAME IS NOT KEPT  ",
                                      game_.is_paused() ? "paused, p goes on" : "");
     const bool warns = show_threat(game_.threat(), position(), view);
     output_.show(view);
-    // The pieces that are lifted are looked at; else what is said goes first.
+    // The inspector comes first while pieces are lifted, and notes come first otherwise.
     view.panel = {{views::Inspector{}, entry_.lift() > 0 ? 0 : 2},
                   {note(warns), 1},
                   {views::Captured{}, 3, true}};
@@ -159,7 +160,7 @@ class TableScreen : public TurnScreen {
     return view;
   }
 
-  /// Returns the note beside the board. `warns`: of a threat.
+  /// Returns the note beside the board. `warns` is true if there is a threat to warn of.
   views::Note note(bool warns) const {
     if (warning_) return {*warning_, Role::Warning};
     if (views::Note hint = output_.note(); !hint.text.empty()) return hint;
@@ -180,7 +181,7 @@ class TableScreen : public TurnScreen {
       keys = views::table_keys(TableState::Playing);
   }
 
-  /// Looks once at each turn that is made, as that takes up to some milliseconds.
+  /// Examines each half-built turn only once, because that can take some milliseconds.
   void find_warning() {
     const auto& building = entry_.building();
     std::optional<Turn> made;
@@ -190,9 +191,9 @@ class TableScreen : public TurnScreen {
     warning_ = made ? game_.warning(*made) : std::nullopt;
   }
 
-  // The engines and the clock.
+  // --- the engines and the clock
   void tick() override {
-    // The clock starts when all moves have been seen.
+    // The clock starts after all moves of the opponent have been shown.
     if (show_moves()) return;
     if (game_.run_clock(now())) begin_again();
     take_from_engines();
@@ -226,7 +227,7 @@ class TableScreen : public TurnScreen {
   }
   bool is_awaiting() const override { return game_.is_awaited(); }
 
-  /// When two engines play, each turn stays long enough to be seen.
+  /// Returns true while a turn between two engines must stay on the screen.
   bool is_shown_off() const {
     return game_.is_awaited() && !session().has_player_here() &&
            now() - output_.begun() < kTimeToWatch;
@@ -284,7 +285,7 @@ class TableScreen : public TurnScreen {
 
   // --- events
   bool command(tui::Key key) override { return keys().press(*this, key); }
-  /// A key skips the rest of the opponent's turn, and acts.
+  /// Skips the rest of the opponent's turn, then handles the key.
   bool press(tui::Key key) override {
     shown_turn_.reset();
     return TurnScreen::press(key);
@@ -295,7 +296,7 @@ class TableScreen : public TurnScreen {
   }
   std::vector<views::KeyHelp> help() const override { return keys().help(); }
   bool is_watching() const override { return !is_turn_here(); }
-  /// Making a turn ends the pause.
+  /// Ends a pause: the user begins a turn.
   bool may_move() override {
     if (is_turn_here())
       game_.resume();
@@ -327,13 +328,13 @@ class TableScreen : public TurnScreen {
     renew_entry();
   }
 
-  /// The game has changed: what was being made belongs to another position.
+  /// Drops the half-built turn: the position has changed.
   void renew_entry() {
     output_.forget_hint();
     TurnScreen::renew_entry(position());
   }
 
-  /// The same, and what the engine said, too.
+  /// Does the same and clears the engine's output.
   void begin_again() {
     output_.forget();
     renew_entry();
@@ -374,7 +375,7 @@ class TableScreen : public TurnScreen {
     if (!game_.is_paused()) say("Nothing to pause.", Role::Warning);
   }
 
-  /// The first time a good turn is looked for, the second time it is made, to be confirmed.
+  /// Searches for a good turn. Pressed again, sets it up for the user to confirm.
   void hint() {
     if (!is_turn_here()) {
       say_not_now();
@@ -484,7 +485,7 @@ class TableScreen : public TurnScreen {
   }
 
   void rematch() {
-    // The same key makes a thinking engine move now, so a rematch is asked for first.
+    // Ask first, because the same key makes a thinking engine move now.
     if (!ask("Play again with sides switched?")) return;
     game_.begin(session().rematch());
     begin_again();
@@ -497,26 +498,26 @@ class TableScreen : public TurnScreen {
     leave();
   }
 
-  /// Asks whether turns that are neither kept nor saved may be lost.
+  /// Asks for permission to lose turns that are neither autosaved nor saved.
   bool may_leave_game() {
     if (game_.is_safe() || is_over()) return true;
     return ask("The game is unfinished and not saved. Leave anyway?");
   }
 
-  /// Time does not run while a question is open; the engine goes on.
+  /// Stops the clock while a question is open. The engine continues.
   void before_question() override { game_.pause_clock(now()); }
 
   table::GameAtTable game_;
   table::TableOptions options_;
   EngineOutput output_;
-  /// The turn so far when it was last looked at, and what is wrong with it.
-  /// A turn of the opponent that is shown move by move; `next` is the time of the next one.
+  /// A turn of the opponent that is shown move by move. `next` is the time to show the next move.
   struct ShownTurn {
     TurnBuilder builder;
     Turn turn;
     tui::Screen::Time next;
   };
   std::optional<ShownTurn> shown_turn_;
+  /// The half-built turn that was examined last, and the warning about it.
   std::optional<Turn> looked_at_;
   std::optional<std::string> warning_;
 };

@@ -19,20 +19,20 @@ class TurnScreen : public BoardScreen {
         confirm_(confirm),
         entry_(position, cursor_, confirm) {}
 
-  /// The keys that make a turn, for the table of each screen.
+  /// Returns the keys that make a turn, for the table of each screen.
   static const views::KeyTable<TurnScreen>& turn_keys();
 
   // The parts that differ.
 
-  /// A turn was made on this screen. Precondition: it is legal.
+  /// Takes a turn that was made on this screen. Precondition: it is legal.
   virtual void made(const Turn& turn) = 0;
-  /// Returns true if the user can only look at the board now: keys and clicks move the cursor.
+  /// Returns true if the user can only look at the board now. Keys and clicks then move the cursor.
   virtual bool is_watching() const { return false; }
-  /// Prepares for a part of a turn. Returns false, and says why, if none can be made now.
+  /// Prepares for a part of a turn. If none can be made now, shows the reason and returns false.
   virtual bool may_move() { return true; }
-  /// A click on a turn of the list, or a value of the graph.
+  /// Handles a click on a turn of the list, or on a value of the graph.
   virtual void go_to(std::size_t /*turns*/) {}
-  /// A key of a typed turn, or a label.
+  /// Handles a key of a typed turn, or a label.
   virtual void type(tui::Key key);
 
   // The parts that are the same.
@@ -46,7 +46,7 @@ class TurnScreen : public BoardScreen {
   }
   /// Drops the half-built turn.
   void cancel();
-  /// Drops the half-built turn: the position has changed.
+  /// Drops the half-built turn, because the position has changed.
   void renew_entry(const Position& position) {
     entry_ = views::TurnEntry(position, entry_.cursor(), confirm_);
   }

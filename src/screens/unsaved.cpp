@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The tags of a game with changes. It loses them when it is restored.
+// The tags of a game with changes. Restoring the game removes them.
 constexpr const char* kVersionTag = "Unsaved";
 constexpr const char* kNumberTag = "UnsavedGame";
 constexpr const char* kBeforeTag = "UnsavedBefore";
@@ -35,7 +35,7 @@ std::optional<fs::path> folder() {
   return state ? std::optional(*state / "unsaved") : std::nullopt;
 }
 
-/// Returns the whole path without a link in it: all names of a file have the same changes.
+/// Returns the whole path without links, because all names of a file share the same changes.
 fs::path path_of(const std::string& file) {
   std::error_code error;
   const fs::path real = fs::weakly_canonical(fs::absolute(file, error), error);
@@ -49,12 +49,12 @@ bool is_ours(const notation::Tag& tag) {
 
 /// The games of a file with changes.
 struct Content {
-  /// The file that they belong to. A journal does not name it.
+  /// The file to which the games belong. A journal does not name it.
   std::string file;
   std::vector<UnsavedGame> games;
 };
 
-/// Reads a file of this version. Returns nothing if it is another one or not complete.
+/// Reads a file of this version. Returns nothing if the version differs or the file is incomplete.
 std::optional<Content> read(const fs::path& path, const char* version) {
   std::istringstream input;
   try {
@@ -103,7 +103,7 @@ void add_files(AllLeftChanges& left, const std::string& path, const formats::Gam
     auto file = table::RecoveryFile::take(each);
     auto content = read(each, kVersion);
     if (!content) {
-      // It may have been removed meanwhile.
+      // The file may have been removed meanwhile.
       if (file && fs::exists(each, error)) left.unreadable.push_back(each.string());
       continue;
     }

@@ -14,15 +14,15 @@
 
 namespace accasta::screens {
 
-// The changes of a file's games until they are saved. They lie in a table::RecoveryFile of the
-// folder "unsaved" in the state folder: a record of the changed games, each with tags that say
-// which game of which file it is.
+// The changes of a file's games until they are saved. They are stored in a table::RecoveryFile in
+// the folder "unsaved" of the state folder. This file is a record of the changed games. Tags in
+// each game name its file and its number.
 
 /// A game of a file with changes that are not saved.
 struct UnsavedGame {
-  /// Its place in the file.
+  /// The index of the game in the file.
   std::size_t index = 0;
-  /// The fingerprint of its record before the changes.
+  /// The fingerprint of the record before the changes.
   std::string before{};
   notation::Record record{};
 };
@@ -33,18 +33,19 @@ std::string fingerprint(const notation::Record& record);
 /// Returns a new file for changes, or nothing without a state folder.
 std::optional<table::RecoveryFile> new_unsaved_file();
 
-/// Returns the content of such a file for the changes to the file at `path`. Fails if a game is too
-/// long to be read back.
+/// Returns the content of such a recovery file for the changes to the file at `path`. Fails if a
+/// game is too long to be read back.
 Result<std::string, notation::BeyondLimits> unsaved_text(const std::string& path,
                                                          const std::vector<UnsavedGame>& games);
 
-/// Changes that an ended program left. While the object lives no other program has them.
+/// Changes that a program left when it ended. No other program can take them while the object
+/// lives.
 struct LeftChanges {
   std::vector<UnsavedGame> games;
-  /// The file that continues to hold them.
+  /// The file that still holds the changes.
   std::optional<table::RecoveryFile> file;
-  /// The journal of an older version in place of that, beside the viewed file or in the state
-  /// folder, and its lock.
+  /// Instead of `file`, the journal of an older version, beside the viewed file or in the state
+  /// folder, with its lock.
   std::filesystem::path journal;
   std::optional<base::FileLock> lock;
 
@@ -53,7 +54,7 @@ struct LeftChanges {
   void remove() noexcept;
 };
 
-/// The changes to one file that ended programs left.
+/// The changes to one file that programs left when they ended.
 struct AllLeftChanges {
   std::vector<LeftChanges> changes;
   /// True if another program has unsaved changes.
@@ -62,8 +63,8 @@ struct AllLeftChanges {
   std::vector<std::string> unreadable;
 };
 
-/// Looks for the changes to the file at `path`, which has these games. Recognizes a file that was
-/// moved by the fingerprints of its games. Finds journals of older versions, but follows no link.
+/// Finds the changes to the file at `path`, which has these games. Recognizes a file that was moved
+/// by the fingerprints of its games. Finds journals of older versions, but follows no link.
 AllLeftChanges left_changes(const std::string& path, const formats::GameList& games);
 
 }  // namespace accasta::screens

@@ -16,7 +16,7 @@ namespace {
 
 using Fit = ViewedFile::Fit;
 
-/// "game 2", "games 1, 2"
+/// Returns "game 2", or "games 1, 2".
 std::string numbers(const std::vector<UnsavedGame>& games) {
   std::string text = games.size() == 1 ? "game" : "games";
   for (const UnsavedGame& game : games)

@@ -7,9 +7,9 @@
 
 namespace accasta::screens {
 
-/// Offers the unsaved changes that an ended program left: the user restores, leaves or discards
-/// them. Returns the message to show, which may be empty. Throws InputEnded and Interrupted
-/// (questions.hpp). Precondition: nothing was changed.
+/// Offers the unsaved changes that a program left when it ended. The user restores, keeps or
+/// discards them. Returns the message to show, which may be empty. Throws InputEnded and
+/// Interrupted (questions.hpp). Precondition: nothing was changed.
 views::Message offer_left_changes(tui::Screen& screen, ViewedFile& file);
 
 }  // namespace accasta::screens

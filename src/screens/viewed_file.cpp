@@ -95,7 +95,7 @@ void ViewedFile::save_as(const std::string& path) {
   discard();
   path_ = path;
   stamp_ = stamp_of(path);
-  // The game is now as the file has it.
+  // The game is the same as in the file again.
   open(index_);
 }
 

@@ -17,8 +17,8 @@
 
 namespace accasta::screens {
 
-/// The viewed file: the present game, the changes since it was saved, and its path. A thread keeps
-/// the changes (unsaved.hpp), so no write delays a frame.
+/// The viewed file: the current game, the unsaved changes, and the path. A thread stores the
+/// changes (unsaved.hpp), so no write delays a frame.
 class ViewedFile {
  public:
   /// Precondition: the list has this game.
@@ -32,14 +32,15 @@ class ViewedFile {
   std::size_t index() const { return index_; }
   /// Returns the game as it was read, with its error.
   const notation::ReadGame& game() const { return game_; }
-  /// Turns to another game. Precondition: the list has it.
+  /// Switches to another game. Precondition: the list has it.
   void open(std::size_t index);
 
-  /// Changes the game's record and begins to keep it. That is usually done before the next frame.
+  /// Changes the game's record and begins to store the change. This usually ends before the next
+  /// frame.
   void change(const notation::Record& record);
   /// Returns true until take_kept() has returned the result of the last change.
   bool is_keeping() const { return keeping_.valid(); }
-  /// Returns the result of the last change once. An error says why it is not kept ("No space left
+  /// Returns, once, the result of storing the last change. The error is the reason ("No space left
   /// on device"). The next change tries again.
   std::optional<Result<void, std::string>> take_kept();
   /// Returns true if there are unsaved changes.
@@ -53,19 +54,20 @@ class ViewedFile {
   /// Drops the changes.
   void discard();
 
-  /// The relation of left changes to the games of the file.
+  /// The relation of changes from an earlier run to the games of the file.
   enum class Fit : std::uint8_t {
-    /// The file has the changes.
+    /// The file contains the changes.
     Saved,
-    /// It has the games as they were before the changes.
+    /// The file has the games as they were before the changes.
     Fits,
-    /// One of the games is another one.
+    /// One of the games differs.
     Changed,
-    /// One of the games is not there.
+    /// One of the games is missing.
     Gone
   };
   Fit fit(const std::vector<UnsavedGame>& games) const;
-  /// Applies left changes and keeps them. Preconditions: nothing was changed, no game is gone.
+  /// Applies changes from an earlier run, and stores them. Preconditions: nothing was changed, no
+  /// game is missing.
   void take_up(LeftChanges left);
 
  private:
@@ -80,7 +82,7 @@ class ViewedFile {
 
   static Stamp stamp_of(const std::string& path);
   void keep();
-  /// Writes the changes, on the thread that keeps them. More may be made meanwhile.
+  /// Writes the changes, on the background thread. The user may make more changes meanwhile.
   Result<void, std::string> write(const Changes& changes);
   /// Waits for the thread.
   void settle();
@@ -93,11 +95,11 @@ class ViewedFile {
   Changes changes_;
   /// The file of the changes. Nothing without a state folder.
   std::optional<table::RecoveryFile> file_ = new_unsaved_file();
-  /// The journal of an older version, until the changes are kept in the new place.
+  /// The journal of an older version, until its changes are stored in the new place.
   std::optional<LeftChanges> journal_;
-  /// True if there are changes after those that are being kept.
+  /// True if there are newer changes than those that are being stored.
   bool is_behind_ = false;
-  /// Last, so that it ends before what it uses.
+  /// The last member, so that it ends before the members that it uses.
   std::future<Result<void, std::string>> keeping_;
 };
 

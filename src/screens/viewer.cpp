@@ -33,14 +33,14 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// The interval between looks at a slow write of changes, and between writes of a review.
+/// The interval between checks of a slow write, and the interval between writes of a review.
 constexpr milliseconds kKeepTick{40};
 constexpr milliseconds kReviewTick{10'000};
 
 /// The number of turns that PgUp and PgDn skip.
 constexpr std::size_t kPage = 10;
 
-/// The time that a turn stays when the game plays by itself, from slow to fast.
+/// The time that autoplay shows each turn, from slow to fast.
 constexpr std::array kSpeeds{milliseconds{4000}, milliseconds{2000}, milliseconds{1000},
                              milliseconds{500}, milliseconds{250}};
 
@@ -68,12 +68,12 @@ class Viewer : public BoardScreen {
     if (is_review_) review();
   }
 
-  /// Returns the game of the table with the changes, or nothing if it became another game.
+  /// Returns the reviewed game with the changes, or nothing if a different game replaced it.
   const std::optional<game::RecordCursor>& written() const { return written_; }
 
   static const views::KeyTable<Viewer>& keys() {
     using game::RecordCursor;
-    // Most keys stop the game from playing by itself.
+    // Most keys stop autoplay.
     const auto stopping = [](auto run) {
       return [run](Viewer& viewer) {
         viewer.next_turn_.reset();
@@ -141,7 +141,7 @@ class Viewer : public BoardScreen {
   }
 
  private:
-  // The view.
+  // --- the view
   views::GameView view() const override {
     views::GameView view = record_view(walk_);
     view.board.cursor = cursor_;
@@ -219,7 +219,7 @@ class Viewer : public BoardScreen {
     if (!file_.game().notices.empty()) say(file_.game().notices.front());
   }
 
-  // Background work.
+  // --- background work
   void tick() override {
     take_kept();
     take_from_analyser();
@@ -247,7 +247,8 @@ class Viewer : public BoardScreen {
       if (analyser_.is_complete()) end_review();
     }
     if (analyser_.take_failure()) say("No memory or thread for the review.", tui::Role::Error);
-    // Evaluations come fast, and can be computed again.
+    // Do not write for every evaluation: many arrive in a second, and a lost one can be computed
+    // again.
     if (is_judged_ && (!analyser_.is_running() || now() - kept_ >= kReviewTick)) keep_changes();
   }
 
@@ -277,7 +278,7 @@ class Viewer : public BoardScreen {
     if (next_turn_) start_autoplay();
   }
 
-  // Commands.
+  // --- commands
   bool command(tui::Key key) override {
     is_awaited_ = false;
     return keys().press(*this, key);
@@ -334,7 +335,7 @@ class Viewer : public BoardScreen {
   void ask_for_text() {
     const auto text = ask_for_line("Find", "");
     if (!text) return;
-    // An empty text repeats the last one.
+    // An empty text repeats the last search.
     if (!text->empty()) wanted_ = *text;
     find_next();
   }
@@ -382,7 +383,7 @@ class Viewer : public BoardScreen {
     keep_changes();
   }
 
-  /// Esc: stops the autoplay, or leaves the variation, or the viewer.
+  /// Handles Esc: stops autoplay, else leaves the variation, else the viewer.
   void step_out() {
     if (next_turn_)
       next_turn_.reset();
@@ -400,7 +401,7 @@ class Viewer : public BoardScreen {
       walk_ = *kept;
       say("Your lines were added to the record; s saves it.", tui::Role::Good);
     }
-    // Removes lines that were tried and are not wanted.
+    // This also removes tried lines that the user did not keep.
     keep_changes();
   }
 
@@ -471,8 +472,9 @@ class Viewer : public BoardScreen {
     if (chosen && *chosen < turns.size()) do_mistake(turns[*chosen]);
   }
 
-  /// Lets the user find better turns than those of a review, beginning at the turn `from`; then
-  /// goes behind the last mistake that they looked at. Says `otherwise` if there is none.
+  /// Asks the user for better turns at the mistakes of a review, beginning at the turn `from`. Then
+  /// goes to the turn after the last mistake shown. Shows the message `otherwise` if there is no
+  /// mistake.
   void do_mistakes(std::size_t from, int step, std::optional<Color> own, const char* otherwise) {
     next_turn_.reset();
     auto mistakes =
@@ -485,7 +487,7 @@ class Viewer : public BoardScreen {
     walk_.go_to(done.exercise().mistake()->index + 1);
   }
 
-  /// Does the same with a chosen mistake, whoever made it.
+  /// Does the same, beginning at a chosen mistake of either player.
   void do_mistake(std::size_t index) {
     const Color player = analyser_.analysis().positions[index].position.side_to_move();
     do_mistakes(index, +1, player == own_ ? own_ : std::nullopt, "");
@@ -498,17 +500,17 @@ class Viewer : public BoardScreen {
     }
     const std::size_t here = walk_.place().turns;
     if (step < 0)
-      // The user has just looked at the last turn's mistake.
+      // The mistake of the last turn has just been shown, so skip it.
       return here < 2 ? say("No earlier mistakes.")
                       : do_mistakes(here - 2, step, own_, "No earlier mistakes.");
-    // At the end of the game a review begins with the first mistake.
+    // At the end of the game, begin again with the first mistake.
     const bool is_at_end = here == analyser_.analysis().turns.size();
     do_mistakes(is_at_end ? 0 : here, step, own_, "No mistakes after this.");
   }
 
   void show_comments() { show_document(screen_, written_text(walk_)); }
 
-  /// Lets the user try again the mistake before or after this place.
+  /// Lets the user retry the mistake before or after this place.
   void try_again() {
     if (!has_review()) return say("No review yet; j reviews the game.");
     const auto& turns = analyser_.analysis().turns;
@@ -518,7 +520,7 @@ class Viewer : public BoardScreen {
     say("Not a mistake; m goes to the next one.");
   }
 
-  /// Plays on from here. It is another game, without the names of these players.
+  /// Starts a new game from here, without the names of these players.
   void play_on() {
     if (walk_.position().outcome()) {
       say("The game is over here.", tui::Role::Warning);
@@ -538,14 +540,14 @@ class Viewer : public BoardScreen {
                   table::new_autosave(), options_);
   }
 
-  // The file.
+  // --- the file
   void keep_changes() {
     keep(walk_.record());
     is_judged_ = false;
     kept_ = now();
   }
 
-  /// Keeps a new record of the game.
+  /// Stores a new record of the game as an unsaved change.
   void keep(const notation::Record& record) {
     file_.change(record);
     take_kept();
@@ -602,7 +604,7 @@ class Viewer : public BoardScreen {
   }
 
   void quit() {
-    // The changes go back to the table.
+    // The table receives the changes.
     if (is_review_ && is_same_game(walk_.record(), file_.game().record)) {
       file_.discard();
       written_ = walk_;
@@ -621,26 +623,27 @@ class Viewer : public BoardScreen {
   }
 
   ViewedFile file_;
-  /// The record with the changes.
+  /// The record with its unsaved changes and the current place.
   game::RecordCursor walk_;
-  /// True for the game of the table.
+  /// True for a review of the game at the table.
   bool is_review_;
   std::optional<game::RecordCursor> written_;
   table::TableOptions options_;
   analysis::GameAnalyser analyser_;
-  /// True until the first key after the review began: it then shows its results by itself.
+  /// True if the results open automatically when the review ends. The first key after the start of
+  /// the review clears it.
   bool is_awaited_ = false;
-  /// The player whose mistakes are shown: the only human, or both.
+  /// The player whose mistakes are shown, or nothing for both. At first the only human player.
   std::optional<Color> own_ = only_human(walk_.record());
-  /// The time of the next turn while the game plays by itself.
+  /// The time of the next turn during autoplay.
   std::optional<tui::Screen::Time> next_turn_;
   std::size_t speed_ = 2;
   std::string wanted_;
   bool prefer_graph_ = true;
-  /// True if there are evaluations that are not kept yet.
+  /// True if there are evaluations that are not stored yet.
   bool is_judged_ = false;
   tui::Screen::Time kept_{};
-  /// The reason why the last change is not kept.
+  /// The reason why the last change could not be stored.
   std::optional<std::string> failure_;
 };
 

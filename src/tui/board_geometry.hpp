@@ -4,8 +4,8 @@
 
 namespace accasta::tui {
 
-/// The measures of a text picture. Each cell has a box of `pitch` columns; the boxes of a row
-/// touch, and each row is half a box off the next. Around the middle column m of a box of the
+/// The measures of a text picture. Each cell has a box of `pitch` columns. The boxes of a row
+/// touch. Neighboring rows are shifted by half a box. Around the middle column m of a box of the
 /// compact picture:
 ///
 ///     m-3  bracket if there is a sign
@@ -15,18 +15,18 @@ namespace accasta::tui {
 ///     m+1  the third       (the sixth)
 ///     m+2  bracket         (# if the stack is safe)
 ///
-/// Hexagons have walls, which stand on the first column of a box and of the one behind it, and take
-/// the place of the brackets. Their first line is the roof, which the floor of those above is, too.
+/// Hexagons have walls instead of brackets. A wall stands on the first column of each box. The
+/// first line of a hexagon is its roof, which is also the floor of the hexagons above.
 struct Measures {
   int pitch;
   int lines;
-  /// The row's line on which the upper pieces stand.
+  /// The line of the row on which the upper pieces stand.
   int upper;
   /// The middle column of the box.
   int middle;
   bool hexagons;
-  /// Columns left of the first box and right of the last one, for the edge of the castle and the
-  /// coordinates.
+  /// The columns left of the first box and right of the last one, for the edge of the castle and
+  /// the coordinates.
   int left_margin;
   int right_margin;
 };
@@ -37,10 +37,10 @@ constexpr Measures measures(TextPicture picture) {
 }
 
 constexpr int kLongestRow = 7;
-/// Parts of the height of a character cell that blocks can fill.
+/// The number of parts of a character cell's height that blocks can fill.
 constexpr int kEighths = 8;
 
-/// A row of cells as drawn: from the left, whatever side the board is seen from.
+/// A row of cells as drawn, from left to right on the screen.
 struct DrawnRow {
   int row;
   int first_box;
@@ -59,22 +59,22 @@ inline bool in_castle(Cell cell) {
   return (castle(Color::White) | castle(Color::Black)).contains(cell);
 }
 
-/// Returns the number of pieces that a turn brought to a cell; they are the upper ones.
+/// Returns the number of pieces that a turn brought to a cell. They are the upper ones.
 int landed(const Turn& turn, Cell cell);
 
-/// Answers what the marks of a view say about each cell, for every painter.
+/// The marks of a view by cell, for every painter.
 class CellMarks {
  public:
   explicit CellMarks(const BoardView& view);
 
-  /// The sign of a target, an overlay, a proposed turn or a threat.
+  /// Returns the sign of a target, an overlay, a proposed turn or a threat.
   std::optional<char> sign(Cell cell) const;
-  /// The letter by which the cell can be chosen.
+  /// Returns the letter that chooses the cell.
   std::optional<std::string> label(Cell cell) const;
-  /// The number of pieces, from the head down, that are lifted or came with the last turn.
+  /// Returns the number of pieces, from the head down, that are lifted or came with the last turn.
   int moved(Cell cell) const;
   const Targets& targets() const { return targets_; }
-  /// The proposed turn; nothing while a turn is made.
+  /// The proposed turn. Nothing while a turn is being made.
   const Proposal* proposed() const { return proposed_; }
 
  private:
@@ -85,14 +85,14 @@ class CellMarks {
   const Proposal* proposed_;
 };
 
-/// Draws the outlines of all cells, those of the castles with walls of their own kind.
+/// Draws the outlines of all cells. Castles have dotted walls.
 void draw_hexagons(Frame& frame, const BoardLayout& layout, Glyphs glyphs);
 
-/// Draws the outline of one cell again, with a pair of brackets for walls.
+/// Draws the outline of one cell again, with a pair of brackets as walls.
 void draw_hexagon(Frame& frame, const BoardLayout& layout, Cell cell, std::string_view brackets,
                   Style style, Glyphs glyphs);
 
-/// Paints tiles with all that stands on them.
+/// Paints tiles with everything on them.
 void paint_tiles(Frame& frame, const BoardLayout& layout, Tiles tiles, const BoardView& view,
                  Glyphs glyphs);
 

@@ -18,7 +18,7 @@ int pieces_on(Stack stack, int line) {
 /// Returns the column, relative to the middle one, where the pieces of a line begin.
 constexpr int first_column(int pieces) { return pieces == 1 ? 0 : -1; }
 
-/// Draws what stands on a cell, and the marks around it.
+/// Draws the stack on a cell, and the marks around it.
 class CellPainter {
  public:
   CellPainter(Frame& frame, const BoardLayout& layout, TextPicture picture, const BoardView& view,
@@ -70,7 +70,7 @@ class CellPainter {
     return middle.column + first_column(pieces_on(stack, 0)) - 1;
   }
 
-  /// Returns a column so far to the left that the letter is not read as a piece.
+  /// Returns the column for a letter, far enough to the left that it does not look like a piece.
   int label_column(Stack stack, Point middle) const {
     return measures_.hexagons ? sign_column(stack, middle) : middle.column - 3;
   }
@@ -137,7 +137,7 @@ void draw_castle_edges(Frame& frame, const BoardLayout& layout, const DrawnRow& 
   for (int number = 1; number <= row.length; ++number)
     if (cells.contains(*Cell::from(row.row, number))) ++count;
   if (count == 0) return;
-  // The castle's cells are the middle ones of the row.
+  // The cells of a castle are the middle ones of the row.
   const int first = row.first_box + (row.length - count) / 2 * m.pitch;
   const int line = (layout.flipped ? row.row : Cell::kRows - 1 - row.row) * m.lines + m.upper;
   for (const int column : {first, first + count * m.pitch})
@@ -153,7 +153,7 @@ void draw_surroundings(Frame& frame, const BoardLayout& layout, Glyphs glyphs) {
   for (int line = 0; line < Cell::kRows; ++line) {
     const DrawnRow row = drawn_row(line, TextPicture::Compact, layout.flipped);
     const int screen_row = layout.origin.row + line * m.lines + m.upper;
-    // The letter stands where the row begins and the number of its last cell where that is.
+    // The letter stands at the start of the row, and the number of its last cell at its end.
     std::string left(1, static_cast<char>('a' + row.row));
     std::string right = std::to_string(row.length);
     if (layout.flipped) left.swap(right);
@@ -173,7 +173,7 @@ void draw_text(Frame& frame, const BoardLayout& layout, TextPicture picture, con
   const CellPainter painter(frame, layout, picture, view, glyphs);
   for (const Cell cell : kBoard)
     if (cell != view.cursor) painter.paint(cell);
-  // Last, so that its walls are not drawn over by its neighbors'.
+  // Draw it last, so that its neighbors' walls do not cover its own.
   if (view.cursor) painter.paint(*view.cursor);
 }
 

@@ -20,7 +20,8 @@ bool contains(const std::array<Range, N>& ranges, char32_t character) {
   });
 }
 
-/// Columns of a character. Own tables, because wcwidth() knows only the locale's characters.
+/// Returns the number of columns of a character. Does not use wcwidth(), which knows only the
+/// locale's characters.
 int columns(char32_t character) {
   constexpr std::array<Range, 7> kCombining{{{0x300, 0x36F},
                                              {0x61C, 0x61C},
@@ -152,7 +153,7 @@ std::vector<std::string> wrapped(std::string_view text, int columns) {
     std::size_t count = fitting(rest, columns);
     std::size_t next = count;
     if (count < rest.size()) {
-      // The break may also be at the space right after the last character that fits.
+      // The line may also end at the space right after the last character that fits.
       const std::size_t space = rest.rfind(U' ', count);
       if (space != std::u32string_view::npos && space > 0) {
         count = space;

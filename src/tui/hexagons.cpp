@@ -8,12 +8,12 @@
 namespace accasta::tui {
 namespace {
 
-/// Half a roof, from a wall up to the middle. The scan lines of the VT100 would make a smoother
-/// one, but the usual fonts of terminals lack them.
+/// Half a roof, from a wall up to the middle. The scan lines of the VT100 would make it smoother,
+/// but common terminal fonts lack them.
 constexpr std::array<std::string_view, 6> kSlope{"_", "_", "─", "─", "‾", "‾"};
 constexpr std::array<std::string_view, 6> kAsciiSlope{".", "-", "-", "-", "-", "'"};
 
-/// The roof of a box that begins at a place; turned over, the floor.
+/// Draws the roof of a box that begins at a place, or the floor, which is the roof turned over.
 void draw_roof(Frame& frame, Point left, int pitch, bool floor, Style style, Glyphs glyphs) {
   const int half = pitch / 2;
   for (int i = 0; i <= pitch; ++i) {

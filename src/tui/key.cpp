@@ -32,7 +32,7 @@ constexpr std::array<std::pair<std::string_view, Key>, 17> kWords{{
 }  // namespace
 
 std::optional<Key> key_named(std::string_view word) {
-  // A typed turn begins with its cell; this begins an empty one.
+  // A typed turn usually begins with its cell. This key begins an empty one.
   if (word == "a-g") return Key::of(U':');
   if (word.size() == 1) return Key::of(static_cast<unsigned char>(word.front()));
   const auto* const found =

@@ -16,7 +16,7 @@ void put_right(Frame& frame, int row, int end, std::string_view text, Style styl
 int put_key(Frame& frame, Point point, const KeyHint& hint, int limit) {
   const int end = point.column + limit;
   int column = point.column;
-  // Each of several keys for itself; a single one together with what it does.
+  // Several keys are separate buttons. A single key forms one button with its meaning.
   const bool is_single = hint.key.find(' ') == std::string::npos;
   for (std::string_view rest = hint.key; !rest.empty();) {
     const std::string_view word = rest.substr(0, rest.find(' '));

@@ -35,9 +35,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// The state of the signal handlers, which can reach nothing else.
+/// The state of the signal handlers, which can access nothing else.
 struct Signals {
-  /// The end of a pipe that wakes read(); -1 while there is no terminal.
+  /// The end of the pipe that wakes read(), or -1 while there is no terminal.
   std::atomic<int> pipe{-1};
   std::atomic<int> ending{0};
   std::atomic<bool> resized{false};
@@ -59,7 +59,7 @@ constexpr std::array kCrashing{SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
 void write_to_pipe() {
   const int saved = errno;
   const char byte = 0;
-  // A full pipe wakes the reader just as well.
+  // If the pipe is full, the reader wakes anyway.
   [[maybe_unused]] const auto written = write(signals.pipe.load(), &byte, 1);
   errno = saved;
 }
@@ -82,7 +82,7 @@ extern "C" void on_crash(int number) {
   raise(number);
 }
 
-/// Sets a handler for some signals and restores the ones before.
+/// Sets a handler for some signals, and restores the previous handlers.
 class Handlers {
  public:
   template <std::size_t N>
@@ -113,8 +113,8 @@ class Handlers {
   std::size_t count_ = 0;
 };
 
-/// Lets ncurses look for terminals beside the program, too, where its archive has some. False if it
-/// has none.
+/// Lets ncurses also search for terminal descriptions next to the program, where its archive has
+/// some. Returns false if there are none.
 bool look_beside_program() {
   const auto folder = base::share_folder_beside_program("terminfo");
   if (!folder) return false;
@@ -124,16 +124,17 @@ bool look_beside_program() {
   return true;
 }
 
-/// More rows or columns than any real screen has. ncurses would take gigabytes for some more.
+/// More rows or columns than any real screen has. With larger numbers ncurses would take gigabytes.
 constexpr int kLargestSide = 2000;
 
-/// Returns the size of the terminal's window, 0x0 if it is not known.
+/// Returns the size of the terminal's window, or 0x0 if it is unknown.
 Size window_size() {
   const auto window = base::window_size();
   return window ? Size{window->columns, window->rows} : Size{};
 }
 
-/// Appends a terminal capability to the farewell, without the padding that tputs() would make.
+/// Appends a terminal capability to the farewell sequence, without the padding that tputs() would
+/// add.
 void add_farewell(std::string_view sequence) {
   for (std::size_t i = 0; i < sequence.size(); ++i) {
     if (sequence.substr(i, 2) == "$<") {
@@ -150,7 +151,7 @@ void add_farewell(std::string_view sequence) {
 
 std::string_view capability(const char* name) {
   const char* const value = tigetstr(name);
-  // tigetstr() gives -1 for a name that is no string capability.
+  // tigetstr() returns -1 for a name that is no string capability.
   const bool missing = value == nullptr || reinterpret_cast<std::intptr_t>(value) == -1;
   return missing ? std::string_view{} : value;
 }
@@ -179,13 +180,13 @@ std::string base64(std::string_view bytes) {
   return text;
 }
 
-/// Returns the key code for a character of the number pad, above the codes that ncurses uses for
-/// its own names and those of the description.
+/// The first of the key codes for characters of the number pad. They are above the codes that
+/// ncurses uses for its own names and for the names in the description.
 constexpr int kPadCode = KEY_MAX + 1000;
 
-/// Keys by the sequences of other terminals: a multiplexer or PuTTY does not always send what the
-/// description of the terminal in TERM says. Unknown, they would be read as Escape and what
-/// follows.
+/// Defines keys by the sequences of other terminals. A multiplexer or PuTTY does not always send
+/// the sequences in the description of TERM. An unknown sequence would be read as Escape and other
+/// keys.
 void define_other_sequences() {
   struct Sequence {
     const char* text;
@@ -202,8 +203,8 @@ void define_other_sequences() {
   for (const auto& [text, code] : kSequences)
     if (key_defined(text) == 0) define_key(text, code);
 
-  // The number pad in keypad mode: few descriptions name more than its corners, and those that do
-  // have names of their own.
+  // The number pad in keypad mode. Few descriptions name more than its corners, and the others use
+  // different names.
   constexpr std::string_view kPad = "*+,-./0123456789";
   for (std::size_t i = 0; i < kPad.size(); ++i) {
     const std::string text = std::string("\033O") + static_cast<char>('j' + i);
@@ -214,7 +215,7 @@ void define_other_sequences() {
 
 std::optional<Key> key_of_code(wint_t code) {
   using Name = Key::Name;
-  // The last ones are the number pad of a terminal in keypad mode.
+  // The last rows are the number pad of a terminal in keypad mode.
   constexpr auto kKeys = std::to_array<std::pair<wint_t, Key>>({{KEY_ENTER, {Name::Enter}},
                                                                 {KEY_BACKSPACE, {Name::Backspace}},
                                                                 {KEY_DC, {Name::Delete}},
@@ -272,7 +273,7 @@ class Curses final : public Terminal {
   Curses(const Curses&) = delete;
   Curses& operator=(const Curses&) = delete;
 
-  /// To be called once; says why there is no usable screen.
+  /// Opens the terminal. Returns the reason if there is no usable screen. Call it once.
   Result<void, std::string> start(const ScreenOptions& options);
 
   Size size() const override { return {getmaxx(stdscr), getmaxy(stdscr)}; }
@@ -305,16 +306,16 @@ class Curses final : public Terminal {
   int colors_ = 0;
   ScreenOptions options_;
   settings::Theme theme_;
-  /// Color pairs by foreground and background, -1 being the terminal's own.
+  /// The color pairs by foreground and background. -1 is the terminal's own color.
   std::map<std::pair<int, int>, short> pairs_;
   /// The styles seen since the theme was set, by role and ground.
   std::array<std::array<std::optional<Painted>, kRoles>, kRoles> painted_{};
   bool clipboard_ = false;
-  /// Those that are shown.
+  /// The buttons of the shown frame.
   std::vector<Button> buttons_;
   bool ended_ = false;
   std::atomic<bool> woken_{false};
-  /// Those that came at once with others, the last one first.
+  /// The keys that arrived together with others, the last one first.
   std::vector<MEVENT> mouse_events_;
   Point last_click_{-1, -1};
   Clock::time_point last_click_time_;
@@ -332,7 +333,7 @@ Result<void, std::string> Curses::start(const ScreenOptions& options) {
   if (std::max(window.width, window.height) > kLargestSide)
     return fail(fmt::format("a screen of {}x{} is too large", window.width, window.height));
 
-  // Unlike initscr(), newterm() does not end the program for a terminal it does not know.
+  // Unlike initscr(), newterm() does not end the program if the terminal is unknown.
   screen_ = newterm(nullptr, stdout, stdin);
   if (screen_ == nullptr && look_beside_program()) screen_ = newterm(nullptr, stdout, stdin);
   if (screen_ == nullptr) return fail("the terminal type \"" + std::string(term) + "\" is unknown");
@@ -349,9 +350,9 @@ Result<void, std::string> Curses::start(const ScreenOptions& options) {
   keypad(stdscr, TRUE);
   define_other_sequences();
   nodelay(stdscr, TRUE);
-  // Users of a slow line set ESCDELAY, which ncurses has read.
+  // ncurses has read ESCDELAY, which users of a slow connection set.
   if (std::getenv("ESCDELAY") == nullptr) set_escdelay(25);
-  // Presses are reported as they come; clicks are told apart in mouse_event().
+  // Let ncurses report presses at once. mouse_event() distinguishes the kinds of clicks.
   mouseinterval(0);
   const bool has_mouse =
       mousemask(BUTTON1_PRESSED | BUTTON3_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, nullptr) !=
@@ -360,7 +361,7 @@ Result<void, std::string> Curses::start(const ScreenOptions& options) {
   set_options(options);
   set_up_farewell(has_mouse);
 
-  // After newterm(), which has handlers of its own.
+  // Do this after newterm(), which sets its own handlers.
   handlers_.install(kEnding, on_ending_signal, 0);
   handlers_.install(kChanging, on_changing_signal, SA_RESTART);
   handlers_.install(kCrashing, on_crash, SA_RESETHAND | SA_NODEFER);
@@ -392,7 +393,7 @@ void Curses::set_up_colors() {
   }
 }
 
-/// Sets up a style the first time that it is drawn: of all combinations few are.
+/// Sets up a style when it is drawn for the first time, because few of all combinations ever are.
 Painted Curses::painted(const Style& style) {
   auto& known =
       painted_[static_cast<std::size_t>(style.role)][static_cast<std::size_t>(style.ground)];
@@ -429,7 +430,7 @@ void Curses::set_options(const ScreenOptions& options) {
   painted_ = {};
   clipboard_ = options.clipboard && !capability("Ms").empty();
   const bool utf8 = base::locale_is_utf8();
-  // Linux's own console has room for few characters in its fonts.
+  // Fonts of the Linux console have few characters.
   const bool is_console = std::string_view(termname()).starts_with("linux");
   glyphs_ = utf8 && !is_console && !options.ascii ? Glyphs::Unicode : Glyphs::Ascii;
   if (glyphs_ == Glyphs::Unicode && colors_ == 256 && theme_.has_tiles()) glyphs_ = options.tiles;
@@ -493,7 +494,7 @@ std::optional<Event> Curses::read(std::optional<std::chrono::milliseconds> timeo
     if (ended_) return EndOfInput{};
     int milliseconds = -1;
     if (timeout) {
-      // Rounded up, so that the rest of a millisecond is not waited for in circles.
+      // Round up. Otherwise the last fraction of a millisecond would become a busy loop.
       const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
       if (left.count() <= 0) return std::nullopt;
       milliseconds = static_cast<int>(std::min<std::int64_t>(left.count(), 1 << 30));
@@ -502,11 +503,11 @@ std::optional<Event> Curses::read(std::optional<std::chrono::milliseconds> timeo
   }
 }
 
-/// Takes an event that signal handlers or other threads left.
+/// Returns an event that signal handlers or other threads have left.
 std::optional<Event> Curses::pending() {
   if (const int number = signals.ending.exchange(0)) return Signalled{number};
   if (signals.resized.exchange(false)) {
-    // Also after a stop: what happened to the window or its contents meanwhile is not known.
+    // The program may also have been stopped, and the window may have changed meanwhile.
     const Size window = window_size();
     if (window.height > 0 && window.width > 0)
       resizeterm(std::min(window.height, kLargestSide), std::min(window.width, kLargestSide));
@@ -536,7 +537,8 @@ std::optional<Event> Curses::next_key() {
   }
 }
 
-/// Presses that arrive together are one key for ncurses, which then gives the last of them first.
+/// Takes all presses that arrived together. ncurses treats them as one key, and returns the last
+/// one first.
 void Curses::take_mouse_events() {
   MEVENT event{};
   while (getmouse(&event) == OK) mouse_events_.push_back(event);
@@ -552,13 +554,13 @@ std::optional<Event> Curses::mouse_event(const MEVENT& event) {
   if (const auto key = key_at(buttons_, point)) return *key;
   const auto now = Clock::now();
   const bool again = point == last_click_ && now - last_click_time_ < kDoubleClick;
-  // A third click begins anew.
+  // A third click counts as a new first one.
   last_click_ = again ? Point{-1, -1} : point;
   last_click_time_ = now;
   return Mouse{again ? Mouse::Kind::DoubleClick : Mouse::Kind::Click, point};
 }
 
-/// Sleeps until there is something to read, or a signal; notices the end of the input.
+/// Sleeps until there is input or a signal. Notices the end of the input.
 void Curses::wait(int milliseconds) {
   std::array<pollfd, 2> files{pollfd{STDIN_FILENO, POLLIN, 0}, pollfd{pipe_[0], POLLIN, 0}};
   if (poll(files.data(), files.size(), milliseconds) <= 0) return;
@@ -567,8 +569,8 @@ void Curses::wait(int milliseconds) {
     while (::read(pipe_[0], bytes.data(), bytes.size()) > 0) continue;
   }
   if (files[0].revents != 0) {
-    // curses gives the same answer for "nothing yet" and for the end. Readable with nothing to read
-    // is the end.
+    // curses returns the same value for "nothing yet" and for the end. If the input is readable but
+    // empty, it has ended.
     int bytes = 0;
     if (ioctl(STDIN_FILENO, FIONREAD, &bytes) != 0 || bytes == 0) ended_ = true;
   }

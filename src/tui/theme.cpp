@@ -18,7 +18,7 @@ struct Look {
   std::optional<Paint> paint{};
 };
 
-/// The looks of text; the other roles look like any text.
+/// The looks of text. Roles that are not listed look like normal text.
 constexpr auto kLooks = std::to_array<Look>({
     {Role::Dim, {.dim = true}, Paint::Quiet},
     {Role::Title, {.bold = true}, Paint::Accent},
@@ -40,7 +40,7 @@ constexpr auto kLooks = std::to_array<Look>({
     {Role::Selected, {.bold = true, .reverse = true}},
 });
 
-/// Fills and tokens are painted with the colors of the same order.
+/// Paint and Role list fills and tokens in the same order.
 Paint fill_of(Role role) {
   return static_cast<Paint>(static_cast<int>(role) - static_cast<int>(Role::Field));
 }
@@ -55,7 +55,7 @@ double linear(double value) {
   return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
 }
 
-/// Black or white, whichever contrasts more.
+/// Returns black or white, whichever contrasts more.
 int ink_on(int ground) {
   constexpr int kBlack = 16;
   constexpr int kWhite = 231;
@@ -63,7 +63,7 @@ int ink_on(int ground) {
   return on(kBlack) > on(kWhite) ? kBlack : kWhite;
 }
 
-/// The color of a role on a tile or a token.
+/// Returns the color of a role on a tile or a token.
 int color_on(Role role, int ground, const settings::Theme& theme) {
   if (role >= Role::Field) return theme[fill_of(role)].of_256;
   if (role == Role::WhitePiece) return theme[Paint::WhiteLetter].of_256;
@@ -113,7 +113,7 @@ Attributes attributes(const Style& style, const settings::Theme& theme, int colo
   if (known == 0 || !paint) return look;
   const Shade shade = theme[*paint];
   int color = known == 256 ? shade.of_256 : shade.of_16;
-  // A gray is dim enough; where there is none, dim text has to do.
+  // A gray color replaces the dim attribute. Without one the text stays dim.
   const bool is_bright = color >= 8;
   if (known == 8 && is_bright) color = color == 8 ? Shade::kNone : color - 8;
   if (color != Shade::kNone) look.dim = false;

@@ -12,7 +12,7 @@
 namespace accasta::tui {
 namespace {
 
-/// Blocks that fill the lower eighths of a character cell.
+/// The blocks that fill the lower eighths of a character cell.
 constexpr std::array<std::string_view, kEighths> kLowerBlocks{" ", "▁", "▂", "▃",
                                                               "▄", "▅", "▆", "▇"};
 
@@ -21,13 +21,14 @@ using Oval = std::vector<int>;
 
 /// The way in which stacks stand on tiles of one size.
 struct StackShape {
-  /// A disc for the head; none where tokens are rows of letters.
+  /// The disc of the head. Empty if tokens are rows of letters.
   Oval head;
-  /// Pieces lie one above the other; otherwise those below the head are a row of chips.
+  /// True if pieces lie one above the other. Otherwise the pieces below the head are a row of
+  /// chips.
   bool is_pile;
-  /// Rows from the middle of the tile up to its name.
+  /// The number of rows from the middle of the tile up to its name.
   int name;
-  /// Columns for chips, at most.
+  /// The largest number of columns for chips.
   int chips;
 };
 
@@ -42,19 +43,19 @@ const StackShape& shape_of(Tiles tiles) {
   return shapes[static_cast<std::size_t>(tiles.pitch() - Tiles::kSmallest)];
 }
 
-/// Returns the row of a pile's head, from the middle of its tile.
+/// Returns the row of a pile's head, relative to the middle of its tile.
 int top_of_pile(int height) { return height <= 2 ? 0 : height == 6 ? -2 : -1; }
 
 Role line_of(Color color) { return color == Color::White ? Role::WhiteLine : Role::BlackLine; }
 
-/// A grid of eighths of character cells, each of one color.
+/// A grid of eighths of character cells. Each eighth has one color.
 class Canvas {
  public:
   explicit Canvas(Size size)
       : size_(size),
         eighths_(static_cast<std::size_t>(size.width * size.height * kEighths), Role::Normal) {}
 
-  /// Fills a part of a column, in eighths from the middle of a row.
+  /// Fills a part of a column. The bounds are in eighths from the middle of a row.
   void fill(Point middle, int from, int to, Role role) {
     for (int i = from; i < to; ++i)
       at(middle.column, middle.row * kEighths + kEighths / 2 + i) = role;
@@ -68,7 +69,8 @@ class Canvas {
     }
   }
 
-  /// Draws the grid with blocks, or only with backgrounds: the color of most of a cell then.
+  /// Draws the grid with blocks, or only with backgrounds. In the latter case a cell has the color
+  /// of most of its eighths.
   void draw(Frame& frame, Point origin, bool has_blocks) const {
     for (int row = 0; row < size_.height; ++row)
       for (int column = 0; column < size_.width; ++column)
@@ -76,7 +78,7 @@ class Canvas {
   }
 
  private:
-  /// Eighths of one color, one below the other.
+  /// Adjacent eighths of one color.
   struct Run {
     Role role;
     int count;
@@ -86,7 +88,7 @@ class Canvas {
     return eighths_[static_cast<std::size_t>(column * size_.height * kEighths + eighth)];
   }
 
-  /// A cell's colors from the top, at most two: of three the thinnest is left out.
+  /// Returns a cell's colors from the top, at most two. Of three colors it omits the thinnest.
   std::vector<Run> runs(int row, int column) const {
     std::vector<Run> runs;
     const auto first = static_cast<std::size_t>((column * size_.height + row) * kEighths);
@@ -117,7 +119,7 @@ class Canvas {
       return;
     }
     const std::string_view block = kLowerBlocks[static_cast<std::size_t>(lower.count)];
-    // Nothing is painted in the terminal's own background, so the upper part is, in reverse.
+    // Blocks cannot have the terminal's own background color, so paint the upper part, in reverse.
     if (lower.role == Role::Normal)
       put(block, {.role = upper.role, .reverse = true});
     else
@@ -168,7 +170,7 @@ class TilePainter {
     return tiles_.middle(layout_.flipped ? cell.rotated() : cell);
   }
 
-  /// Returns the fill that says what a tile is for the turn.
+  /// Returns the fill that shows a tile's part in the turn.
   Role fill(Cell cell) const {
     if (view_.building && view_.building->from() == cell) return Role::Lifted;
     const Proposal* const proposed = marks_.proposed();
@@ -197,7 +199,7 @@ class TilePainter {
            (view_.last_turn->from() == cell || landed(*view_.last_turn, cell) > 0);
   }
 
-  /// Returns the sign that says the same as the fill.
+  /// Returns the sign that shows the same as the fill.
   char sign(Cell cell) const {
     if (view_.building && view_.building->from() == cell) return '^';
     if (const auto sign = marks_.sign(cell)) return *sign;
@@ -216,8 +218,9 @@ class TilePainter {
     }
   }
 
-  /// Paints a pile seen from the side: the head is rounded above, the lowest piece below, a thin
-  /// line parts pieces of one color. The highest piles have less room for their ends.
+  /// Paints a pile seen from the side. The head is rounded at the top and the lowest piece at the
+  /// bottom. A thin line separates pieces of one color. In the highest piles the rounded ends are
+  /// lower.
   void paint_pile(Canvas& canvas, Point middle, Stack stack) const {
     const int last = static_cast<int>(shape_.head.size()) - 1;
     const int count = stack.height();
@@ -239,7 +242,7 @@ class TilePainter {
     }
   }
 
-  /// Writes the name with its sign, which are one word, or the letter that chooses the cell.
+  /// Writes the name and its sign as one word, or the letter that chooses the cell.
   void put_name(Cell cell) const {
     const Point middle = layout_.point(cell);
     const int row = middle.row - shape_.name;
@@ -290,10 +293,10 @@ class TilePainter {
     frame_.put(point.row, point.column, text, style);
   }
 
-  /// Puts pieces from `first` to before `end` in one row around a middle. Each is two columns wide
-  /// where there is room: half a column, its letter, half a column. Else it is one column wide, and
-  /// of an even number one has a wider place, so that all stand around the middle. The whole row
-  /// is at least `least` columns wide.
+  /// Paints the pieces from `first` to before `end` in one row around a middle. If there is room,
+  /// each is two columns wide: half a column, its letter, half a column. Otherwise each is one
+  /// column wide. If their number is even, one of them is wider, which centers the row. The row is
+  /// at least `least` columns wide.
   void put_chips(Cell cell, Point middle, int first, int end, int least) const {
     const int count = end - first;
     if (count == 0) return;
@@ -305,7 +308,7 @@ class TilePainter {
       const bool is_behind = count % 2 == 0 && i >= wider;
       columns.push_back(is_wide ? 2 * i - count + 1 : i - count / 2 + (is_behind ? 1 : 0));
     }
-    // Half columns, counted from the left half of the middle column.
+    // These are half columns, counted from the left half of the middle column.
     const int room = shape_.chips;
     std::vector<Role> halves(static_cast<std::size_t>(2 * room + 2), fill(cell));
     for (int i = 0; i < count; ++i) {

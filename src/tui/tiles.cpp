@@ -10,8 +10,8 @@
 namespace accasta::tui {
 namespace {
 
-/// Half the height of a tile from its middle column outwards, for each pitch. The numbers were
-/// found by search: straight slopes, an even gap between tiles, and no character cell with three
+/// Half the height of a tile from its middle column outwards, for each pitch. A search found the
+/// numbers. They give straight slopes, an even gap between tiles, and no character cell with three
 /// colors.
 constexpr std::array<std::array<std::int8_t, Tiles::kLargest + 1>, 6> kHalfHeights{
     {{14, 12, 10, 8},

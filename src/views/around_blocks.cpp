@@ -10,8 +10,7 @@
 namespace accasta::views {
 namespace {
 
-/// The texts above the blocks, each of which begins on a row of its own unless it fits behind the
-/// one before it.
+/// The texts above the blocks. Each begins on a new row unless it fits after the previous one.
 std::vector<Part> head(const GameView& view, int columns) {
   std::vector<Part> parts{{view.variant, {tui::Role::Title, true}}};
   parts.insert(parts.end(), view.title.begin(), view.title.end());
@@ -24,7 +23,8 @@ std::vector<Part> head(const GameView& view, int columns) {
   return parts;
 }
 
-/// Draws parts from the left, wrapped at the panel's edge, or only counts. Returns the rows.
+/// Draws parts from the left, wrapped at the panel's edge, or only counts their rows. Returns the
+/// number of rows.
 int flow(const std::vector<Part>& parts, int columns, tui::Frame* frame, tui::Point corner) {
   int row = 0;
   int column = 0;
@@ -55,7 +55,7 @@ bool has_seat(const GameView& view, Color color) {
 
 int seat_rows(const GameView& view, Color color) { return has_seat(view, color) ? 2 : 1; }
 
-/// The castle counter: "●●○", or "2 of 3".
+/// Returns the castle counter: "●●○", or "2 of 3".
 std::string castle_counter(int count, tui::Glyphs glyphs) {
   if (glyphs == tui::Glyphs::Ascii) return notation::castle_count_text(count);
   std::string text;
@@ -85,7 +85,7 @@ void draw_seat(tui::Frame& frame, const GameView& view, Color color, int row,
 
 Color upper(const GameView& view) { return view.board.flipped ? Color::White : Color::Black; }
 
-/// Returns true if a note needs the rows that are kept for messages.
+/// Returns true if a note needs the rows that are reserved for messages.
 bool has_long_note(const GameView& view, int columns) {
   constexpr std::size_t kFewLines = 6;
   return columns < kNarrow && std::ranges::any_of(view.panel, [&](const Block& block) {
@@ -94,7 +94,7 @@ bool has_long_note(const GameView& view, int columns) {
          });
 }
 
-/// The rows of what is around the blocks, from the top.
+/// The rows of the texts around the blocks, from the top.
 struct Around {
   int upper_seat;
   int announcement;
@@ -106,7 +106,7 @@ struct Around {
 };
 
 Around around_of(const GameView& view, const GameLayout& layout) {
-  // Keeps the rows above from jumping with every message.
+  // Reserve rows, so that the rows above do not jump with every message.
   constexpr int kLeastMessageRows = 2;
   Around around{};
   around.upper_seat =

@@ -11,10 +11,11 @@ namespace accasta::views {
 
 // The rows above and below the blocks of the panel.
 
-/// Returns the threat, the result or the promise of the half-built turn; empty if there is none.
+/// Returns the threat, the result, or the threat that the half-built turn makes. Empty if there is
+/// none.
 Note announcement(const GameView& view);
 
-/// Sets the rows of the layout that are left for blocks.
+/// Sets the rows of the layout that remain for blocks.
 void place_around_blocks(const GameView& view, GameLayout& layout);
 
 /// Draws the title, the players, the announcement and the footer into the panel.

@@ -21,7 +21,7 @@ tui::BoardView sample_view(bool flipped) {
 
 std::optional<tui::Frame> board_beside_menu(const tui::BoardView& view, tui::Size screen,
                                             tui::Glyphs glyphs) {
-  // The columns of a menu with its margins, and the rows of its footer.
+  // The number of columns of a menu with its margins, and the number of rows of its footer.
   constexpr tui::Size kMenu{63, 3};
   const tui::Size room{screen.width - kMenu.width, screen.height - kMenu.height};
   const tui::Picture picture = tui::picture_for(room, view.compact, glyphs);

@@ -10,7 +10,7 @@
 namespace accasta::views {
 
 CursorDirection direction_of(tui::Key key) {
-  // In the order of the directions.
+  // The keys are in the order of the directions.
   static const std::array kKeys{keys_in("Left 4"), keys_in("Right 6"), keys_in("Up 8"),
                                 keys_in("Down 2"), keys_in("Home 7"),  keys_in("PgUp 9"),
                                 keys_in("End 1"),  keys_in("PgDn 3")};
@@ -21,7 +21,7 @@ CursorDirection direction_of(tui::Key key) {
 
 Cell moved_cursor(Cell cell, CursorDirection direction, bool flipped) {
   using enum Direction;
-  // In the order of CursorDirection: where it goes, and where it goes at the edge.
+  // The direction on the board, and the one at the edge, in the order of CursorDirection.
   constexpr std::array<std::pair<Direction, Direction>, 8> kWays{{{Left, Left},
                                                                   {Right, Right},
                                                                   {UpRight, UpLeft},
@@ -31,8 +31,9 @@ Cell moved_cursor(Cell cell, CursorDirection direction, bool flipped) {
                                                                   {DownLeft, DownLeft},
                                                                   {DownRight, DownRight}}};
   auto [way, other] = kWays[static_cast<std::size_t>(direction)];
-  // Up and down keep to the two columns of cells around the cursor: from every second row to the
-  // right, from the others to the left. A turned board keeps the rows' parity.
+  // Up and down stay in the two columns of cells around the cursor. They go to the right from every
+  // second row and to the left from the others. Rotating the board does not change the parity of a
+  // row.
   if (cell.row() % 2 != 0) std::swap(way, other);
   const auto go = [&](Direction to) {
     const int turns = flipped ? 3 : 0;
@@ -55,7 +56,7 @@ std::optional<Carried> carried(Carried now, CellSet cells, CursorDirection direc
   for (int row = now.cell.row() + step; row >= 0 && row < Cell::kRows; row += step) {
     std::optional<Cell> nearest;
     for (int i = 1; i <= Cell::row_length(row); ++i) {
-      // From the left as seen on the screen, so that the left one of two is kept.
+      // Go from left to right on the screen, so that the left one of two cells wins.
       const Cell cell = *Cell::from(row, flipped ? Cell::row_length(row) + 1 - i : i);
       const auto distance = [&](Cell other) { return std::abs(half_column(other) - now.column); };
       if (cells.contains(cell) && (!nearest || distance(cell) < distance(*nearest))) nearest = cell;

@@ -32,7 +32,7 @@ class PageMaker {
 
   void add(const Document::Item& item) {
     constexpr int kIndent = 3;
-    // No blank row between items.
+    // Items have no blank row between them.
     if (!rows_.empty() && end_of_item_ == rows_.size()) rows_.pop_back();
     std::string sign = item.sign;
     for (const std::string& part : tui::wrapped(item.text, std::max(1, width_ - kIndent))) {
@@ -94,7 +94,7 @@ class PageMaker {
   }
 
  private:
-  /// The rows under each board, an empty one included.
+  /// The rows under each board, including an empty one.
   static constexpr int kCaptionRows = 4;
 
   void line(const std::string& text, tui::Style style = {}) {
@@ -130,7 +130,7 @@ std::u32string folded(std::string_view text) {
   return all;
 }
 
-/// Highlights a text where a row contains it.
+/// Highlights the occurrences of a text in a row.
 void mark(tui::Frame& frame, tui::Point origin, const tui::Frame& page, int row,
           const std::u32string& wanted) {
   const std::u32string text = text_of(page, row);

@@ -24,7 +24,7 @@ struct Rows {
   std::vector<std::string> lines;
 };
 
-/// The typed line, or the text where one could be typed.
+/// The typed line, or the text in its place while none is typed.
 std::optional<tui::LineEdit> edit_of(const Footer& footer,
                                      const std::optional<std::string>& prompt) {
   if (footer.typed) return footer.typed->edit;
@@ -37,7 +37,7 @@ Rows rows_of(const Footer& footer, FooterArea area, const std::optional<std::str
   rows.message_column = area.left + (edit ? tui::width(sign(footer)) : 0);
   const int room = area.right - rows.message_column;
   rows.lines = tui::wrapped(shown_message(footer).text, room);
-  // Keeps the typed text from jumping when a message about it appears.
+  // Reserve a row, so that the typed text does not jump when a message about it appears.
   const int least = std::max(area.least_rows, edit ? 1 : 0);
   rows.message = area.end_row - std::max(static_cast<int>(rows.lines.size()), least);
   rows.prompt = rows.message - (edit ? tui::edit_rows(*edit, room) : 0);
@@ -45,7 +45,7 @@ Rows rows_of(const Footer& footer, FooterArea area, const std::optional<std::str
   return rows;
 }
 
-/// Draws as many of the ways to continue as one row has room for.
+/// Draws as many continuations as fit into one row.
 void draw_choices(tui::Frame& frame, const std::vector<std::string>& choices, FooterArea area,
                   int row) {
   int column = frame.put(row, area.left, "Tab", {tui::Role::Key, true});

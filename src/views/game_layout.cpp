@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kWidestPanel = 60;
 
-/// Tiles, with everything in the panel.
+/// Lays out tiles, with everything else in the panel.
 std::optional<GameLayout> layout_beside(const GameView& view, tui::Size screen,
                                         tui::Glyphs glyphs) {
   constexpr int kGap = 1;
@@ -45,7 +45,7 @@ GameLayout game_layout(const GameView& view, tui::Size screen, tui::Glyphs glyph
   if (const auto beside = layout_beside(view, screen, glyphs)) return *beside;
   constexpr int kGap = 3;
   constexpr int kRoomyPanel = 32;
-  // Rows below the board, with an empty one between.
+  // The rows below the board, after an empty one.
   constexpr int kFoot = kCastleRow + 1;
 
   const tui::Picture picture = tui::picture_for(
@@ -58,7 +58,7 @@ GameLayout game_layout(const GameView& view, tui::Size screen, tui::Glyphs glyph
   layout.left = (screen.width - used) / 2;
   layout.right = layout.left + used;
   layout.panel = layout.left + board.width + kGap - 1;
-  // Keeps the texts about the board near it.
+  // Keep the texts about the board near it.
   constexpr int kMostFreeRows = 10;
   const int rows = tui::kBodyRow + board.height + kFoot;
   const int free_rows = std::min(screen.height - rows, kMostFreeRows);

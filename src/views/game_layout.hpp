@@ -6,23 +6,24 @@
 
 namespace accasta::views {
 
-// The places of the parts of a game, shared by drawing and the mouse.
+// The places of the parts of a game, for drawing and for the mouse.
 //
-// A board of text has a title and the players above it, the panel beside it, and castles,
-// messages and the engine below. Tiles take all rows but the one for keys, so everything is in the
-// panel: the title and the upper player, the blocks, the turn being made, the lower player.
+// A board of text has the title and the players above it, the panel beside it, and castles,
+// messages and the engine below. Tiles take all rows except the one for keys. Everything else is in
+// the panel then: the title, the upper player, the blocks, the half-built turn, and the lower
+// player.
 
-/// The rows between title and key bar, from the top and (as distances) from the
-/// bottom. The board and the panel on its right take what is between.
+/// The rows between title and key bar, from the top, or from the bottom as distances. The board and
+/// the panel on its right take the space between.
 constexpr int kSeatsRow = 1;
 constexpr int kCastleRow = 7;
 constexpr int kWarningRow = 6;
 constexpr int kEngineRow = 5;
 
-/// Rows of the inspector: up to six pieces, what is lifted.
+/// The rows of the inspector: up to six pieces and the line about lifted ones.
 constexpr int kInspectorRows = 7;
 constexpr int kGraphRows = 8;
-/// The columns of a panel that has room for less, and the rows of a graph there.
+/// The number of columns of a narrow panel, and the number of rows of a graph in it.
 constexpr int kNarrow = 24;
 constexpr int kLowGraphRows = 5;
 constexpr int kRowsForEachLine = 2;
@@ -32,7 +33,7 @@ struct GameLayout {
   int left;
   int right;
   int panel;
-  /// The rows that are used, all of a usual screen; on a larger one those in its middle.
+  /// The rows that are used. On a large screen they are the middle ones.
   int first_row;
   int end_row;
   /// True if everything is in the panel.

@@ -13,7 +13,7 @@
 namespace accasta::views {
 namespace {
 
-/// In front of the key that shows more than there is room for.
+/// The text before the name of the key that shows the rest.
 constexpr const char* kMore = " ... ";
 
 void draw_castles(tui::Frame& frame, const GameView& view, const GameLayout& layout) {
@@ -30,7 +30,7 @@ void draw_castles(tui::Frame& frame, const GameView& view, const GameLayout& lay
 void draw_announcement(tui::Frame& frame, const GameView& view, const GameLayout& layout) {
   const auto [text, role] = announcement(view);
   if (text.empty()) return;
-  // A long text also takes the row of the castles.
+  // A long text also covers the row of the castles.
   const bool is_warning = role == tui::Role::Warning;
   const int limit = layout.panel - 1 - layout.left;
   const auto lines = tui::wrapped(text, limit - (is_warning ? 2 : 0));
@@ -50,8 +50,8 @@ int columns(const std::vector<Part>& parts, bool is_short) {
   return sum;
 }
 
-/// The program's name and the variant, where there is room for them, then the parts; a warning on
-/// the right.
+/// Draws the program's name and the variant if they fit, then the parts, and a warning on the
+/// right.
 void draw_title(tui::Frame& frame, const GameView& view, const GameLayout& layout) {
   constexpr std::string_view kName = "Accasta";
   constexpr int kGap = 2;
@@ -70,7 +70,8 @@ void draw_title(tui::Frame& frame, const GameView& view, const GameLayout& layou
   tui::put_right(frame, row, layout.right, view.title_warning, {tui::Role::Warning});
 }
 
-/// Returns the columns that each name may take. A short name leaves its room to the other.
+/// Returns the number of columns for each name. A long name may use columns that a short one does
+/// not need.
 ByColor<int> rooms_for_names(const GameView& view, int room) {
   const ByColor<int> widths{tui::width(view.seats.white.name), tui::width(view.seats.black.name)};
   if (widths.white + widths.black <= room) return widths;
@@ -80,9 +81,9 @@ ByColor<int> rooms_for_names(const GameView& view, int room) {
   return {half, half};
 }
 
-/// "White: human  04:12     Black: engine, level 5  03:55", with the side that is to move marked,
-/// and the evaluation on the right, without its depth if the names need the room. Returns true if
-/// the names are cut all the same.
+/// Draws "White: human 04:12 Black: engine, level 5 03:55" with a mark for the side to move, and
+/// the evaluation on the right. Omits its depth if the names need the columns. Returns true if the
+/// names still had to be truncated.
 bool draw_seats(tui::Frame& frame, const GameView& view, const GameLayout& layout) {
   constexpr int kGap = 4;
   std::string evaluation = view.evaluation;
@@ -151,7 +152,7 @@ void draw_heading(tui::Frame& frame, const GameView& view, const GameLayout& lay
   if (is_cut) frame.put(row, column, more, {tui::Role::Key, true});
 }
 
-/// Draws paragraphs between two rows, and the key that shows the rest if they have no room.
+/// Draws paragraphs between two rows. If they do not fit, names the key that shows the rest.
 void draw_paragraphs(tui::Frame& frame, const std::vector<Part>& paragraphs,
                      const GameLayout& layout, int row, int end, const std::string& more_key) {
   const int first = row;

@@ -7,7 +7,7 @@
 namespace accasta::views {
 namespace {
 
-/// Columns for the letters that say whose advantage goes where.
+/// The columns for the letters that name the players' sides.
 constexpr int kLeftMargin = 2;
 
 int columns(tui::Size size) { return std::max(1, size.width - kLeftMargin); }
@@ -18,11 +18,11 @@ int column_of(std::size_t index, const GraphView& view, tui::Size size) {
   return kLeftMargin + static_cast<int>(count > width ? index * width / count : index);
 }
 
-/// A bar from the line in the middle, upwards if the value is White's.
+/// Draws a bar from the middle line, upwards for White's advantage.
 void draw_bar(tui::Frame& frame, tui::Point middle, int height, double value, tui::Glyphs glyphs) {
   const bool up = value > 0;
   const tui::Role role = up ? tui::Role::WhitePiece : tui::Role::BlackPiece;
-  // Half a row is the finest that can be drawn, where there are characters for it.
+  // If the characters exist, a bar can end at half a row.
   const int steps = glyphs == tui::Glyphs::Ascii ? 1 : 2;
   const int length = static_cast<int>(std::lround(std::min(std::abs(value), 1.0) * height * steps));
   for (int i = 0; i * steps < length; ++i) {

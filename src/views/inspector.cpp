@@ -14,7 +14,7 @@
 namespace accasta::views {
 namespace {
 
-/// "goes to c3 d4 +f3 xe5", with the notation's signs.
+/// Returns "goes to c3 d4 +f3 xe5", with the notation's signs.
 std::string where_to(Cell cell, const Position& position) {
   const tui::Targets targets = reachable(cell, position);
   std::string text;
@@ -67,7 +67,8 @@ void draw_inspector(tui::Frame& frame, tui::Point origin, tui::Size size,
                     const tui::BoardView& board, tui::Glyphs glyphs) {
   const bool lifting = board.building && board.lift > 0;
   const tui::Point lift_place{origin.row + size.height - 1, origin.column};
-  // "Black chariot" with its letter and what becomes of it.
+  // A row with enough columns shows "Black chariot" with its letter and its fate in the half-built
+  // turn.
   const bool has_room = size.width >= kNarrow;
   if (lifting) draw_lift(frame, lift_place, board, has_room);
   if (!board.cursor) return;
@@ -91,11 +92,12 @@ void draw_inspector(tui::Frame& frame, tui::Point origin, tui::Size size,
                 goes ? tui::Style{tui::Role::Source, true} : tui::Style{tui::Role::Dim});
   }
   if (stack.empty()) return;
-  // While a turn is made the board itself shows where the pieces can go.
+  // During a turn the board itself shows where the pieces can go.
   if (board.building || board.position.outcome()) return;
   const int room = lift_place.row + 1 - row;
   auto lines = tui::wrapped(where_to(cell, board.position), size.width);
-  // Too many for the rows below a high stack; the board marks them when it is lifted.
+  // The rows below a high stack cannot list all cells. The board marks them when the stack is
+  // lifted.
   if (static_cast<int>(lines.size()) > room)
     lines = {fmt::format("goes to {} cells", count_of(reachable(cell, board.position)))};
   for (const std::string& line : lines) frame.put(row++, origin.column, line, {tui::Role::Dim});

@@ -20,25 +20,26 @@ struct MenuLayout {
   int entry_width;
   /// The column of the values, from the left of the menu.
   int value_column;
-  /// The corner of the picture; nothing if there is none, or no room for it.
+  /// The corner of the picture. Nothing if there is no picture, or no room for it.
   std::optional<tui::Point> picture;
   Footer footer;
 };
 
-/// The columns in front of an entry: the mark of the selected one and the number.
+/// The number of columns before an entry, for the pointer and the number.
 constexpr int kEntryColumn = 5;
 constexpr tui::Style kSelected{
     .role = tui::Role::Selected, .bold = true, .ground = tui::Role::BlackCastle};
 
 bool has_value(const MenuEntry& entry) { return !entry.value.empty(); }
 
-/// Returns an entry with its value if one of them has to be truncated; otherwise an empty text.
+/// Returns an entry with its value if one of them has to be truncated. Otherwise returns an empty
+/// text.
 std::string truncated_entry(const Menu& menu, std::size_t index, int left, int value_column,
                             tui::Size screen) {
   const int right = screen.width - 1;
   const auto& [entry, value, note, change, take] = menu.entries[index];
   if (value.empty()) return left + kEntryColumn + tui::width(entry) + 2 > right ? entry : "";
-  // With the marks around it.
+  // Include the marks around the value.
   const bool is_cut = left + value_column + tui::width(value) + 4 > right;
   return is_cut ? entry + ": " + value : "";
 }
@@ -70,12 +71,12 @@ MenuLayout menu_layout(const Menu& menu, tui::Size screen) {
     value_column = std::max(value_column, kEntryColumn + tui::width(entry.name) + 4);
   int widest_entry = value_column - 2;
   const bool has_values = std::ranges::any_of(menu.entries, has_value);
-  // With the marks around it.
+  // Include the marks around the value.
   if (has_values)
     for (const MenuEntry& entry : menu.entries)
       widest_entry = std::max(widest_entry, value_column + tui::width(entry.value) + 4);
   widest = std::max(widest, widest_entry);
-  // Keeps the menu from moving when a value changes.
+  // This width keeps the menu from moving when a value changes.
   constexpr int kWithValues = 60;
   constexpr int kGap = 2;
   const int room_beside =
@@ -100,7 +101,7 @@ MenuLayout menu_layout(const Menu& menu, tui::Size screen) {
   const int notes = static_cast<int>(layout.notes.size());
   const int head = static_cast<int>(layout.title.size()) + 1 + notes + (notes > 0 ? 1 : 0);
   const int entries = static_cast<int>(menu.entries.size());
-  // Keeps the menu from moving when another entry has a longer note.
+  // This number of rows keeps the menu from moving when another entry has a longer note.
   constexpr int kUsualFoot = 2;
   const FooterArea area = footer_area(screen);
   const int foot = std::max(kUsualFoot, area.end_row - first_row(layout.footer, area));
@@ -124,7 +125,7 @@ void draw_value(tui::Frame& frame, const Menu& menu, const MenuLayout& layout, s
   const bool selected = index == menu.selected;
   const tui::Style style = selected ? kSelected : tui::Style{};
   const int column = layout.left + layout.value_column;
-  // A value that the arrows change stands between arrows.
+  // A value that the arrow keys change stands between arrows.
   const int after = frame.put(row, column + 2, menu.entries[index].value, style,
                               layout.entry_width - layout.value_column - 4);
   if (!selected) return;

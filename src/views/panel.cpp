@@ -16,7 +16,7 @@
 namespace accasta::views {
 namespace {
 
-/// The rows of the panel that one block takes; none if it is not drawn.
+/// The rows of the panel that one block takes. None if it is not drawn.
 struct Rows {
   int first = 0;
   int count = 0;
@@ -32,7 +32,7 @@ struct ListedTurn {
   std::string text;
 };
 
-/// Lays out the list of turns: the two of a number on one line where they fit.
+/// The list of turns. Both turns of a number share a line if they fit.
 struct TurnList {
   std::vector<std::string> numbers;
   std::vector<ListedTurn> turns;
@@ -138,7 +138,7 @@ std::string counted(const std::string& letters) {
   return text;
 }
 
-/// Returns the pieces that stand under a player's ones but belong to the opponent, by kind.
+/// Returns the opponent's pieces in a player's stacks, by kind.
 std::string captured_letters(const tui::BoardView& board, Color color) {
   std::string letters;
   for (const Cell cell : kBoard) {
@@ -151,7 +151,7 @@ std::string captured_letters(const tui::BoardView& board, Color color) {
   return letters;
 }
 
-/// Draws a block as wide as the panel, and as high as it wants to be.
+/// The drawing of each kind of block. A block is as wide as the panel and chooses its height.
 struct BlockPainter {
   const GameView& view;
   int width;
@@ -215,7 +215,7 @@ struct BlockPainter {
     int row = 0;
     for (const BestLine& line : lines) {
       const int column = frame.put(row, 0, line.score, {tui::Role::Normal, true}) + 1;
-      // The rest goes on below the value.
+      // The rest continues below the value.
       std::string rest = line.turns;
       if (tui::width(rest.substr(0, rest.find(' '))) <= width - column) {
         const std::string beginning = tui::wrapped(rest, width - column).front();
@@ -228,7 +228,7 @@ struct BlockPainter {
     return frame;
   }
 
-  /// "White 3: chs".
+  /// Draws "White 3: chs".
   tui::Frame operator()(const Captured& /*block*/) const {
     tui::Frame frame({width, static_cast<int>(kColors.size())});
     int row = 0;
@@ -258,7 +258,7 @@ struct BlockPainter {
   }
 };
 
-/// Returns the title in the rule above a block, and the remark at its end.
+/// Returns the title in the rule above a block, and the remark at the end of the rule.
 std::pair<std::string, std::string> title_of(const Block& block, const tui::BoardView& board) {
   if (std::holds_alternative<Inspector>(block.content)) return inspector_title(board);
   if (std::holds_alternative<Captured>(block.content)) return {"prisoners", ""};
@@ -271,8 +271,8 @@ std::pair<std::string, std::string> title_of(const Block& block, const tui::Boar
   return {};
 }
 
-/// The shares of the panel, each below a rule: the pictures and rows of the blocks, and the rows of
-/// the turn list.
+/// The division of the panel: the pictures and rows of the blocks, and the rows of the turn list. A
+/// rule is above each part.
 struct PanelRows {
   std::vector<tui::Frame> pictures;
   std::vector<Rows> blocks;
@@ -324,7 +324,7 @@ std::optional<std::size_t> listed_turn_at(const GameView& view, const GameLayout
   return std::nullopt;
 }
 
-/// Returns the target of the mouse in a row of a block, counted from its first one.
+/// Returns the target of the mouse in a row of a block. Row 0 is the first one.
 Pointed pointed_in_block(const Block& block, const GameView& view, const GameLayout& layout,
                          int row, int column) {
   if (const auto* graph = std::get_if<GraphView>(&block.content)) {

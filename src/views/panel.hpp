@@ -10,14 +10,13 @@ namespace accasta::views {
 
 // The panel beside the board: the blocks of the view, then the list of turns.
 
-/// A bar for an evaluation from -1 (Black wins) to 1 (White wins).
+/// Returns a bar for an evaluation from -1 (Black wins) to 1 (White wins).
 std::string balance_bar(double balance, int columns, tui::Glyphs glyphs);
 
 void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layout,
                 tui::Glyphs glyphs);
 
-/// Returns the overflow of the notes, which has no room in the panel; an empty text if there is
-/// none.
+/// Returns the part of the notes that does not fit in the panel. Empty if all of it fits.
 Note rest_of_notes(const GameView& view, const GameLayout& layout);
 
 /// Returns the target of the mouse in the panel.

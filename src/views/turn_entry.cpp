@@ -14,11 +14,11 @@
 namespace accasta::views {
 namespace {
 
-/// Returns true if the upper `count` pieces can go somewhere.
+/// Returns true if the upper `count` pieces can move.
 bool can_lift(const TurnBuilder& builder, int count) { return !builder.targets(count).empty(); }
 
-/// Returns the fewest pieces that can go somewhere, since in most moves the head goes alone; 0 if
-/// none can.
+/// Returns the smallest number of pieces that can move, or 0 if none can. In most moves the head
+/// moves alone.
 int fewest(const TurnBuilder& builder) {
   if (!builder.can_continue()) return 0;
   for (int count = 1; count <= builder.remaining().height(); ++count)
@@ -36,12 +36,12 @@ std::vector<Cell> movable_stacks(const Position& position) {
   return cells;
 }
 
-/// The way from one cell to another as seen on the screen, to the right and upwards, in steps of
-/// half a cell and of a row.
+/// The way from one cell to another on the screen: half cells to the right, and rows upwards.
 struct Distance {
   int right;
   int up;
-  /// The square of its length, in quarters of a cell's width: rows are closer than cells.
+  /// Returns the square of the length, in quarters of a cell's width. Rows are closer to each other
+  /// than cells.
   int length() const { return right * right + 3 * up * up; }
 };
 
@@ -52,7 +52,7 @@ Distance distance(Cell from, Cell to, bool flipped) {
 
 bool is_slanting(CursorDirection direction) { return direction >= CursorDirection::UpLeft; }
 
-/// Returns true if the way leads into the quarter of the screen that a slanting direction means.
+/// Returns true if the way leads into a slanting direction's quarter of the screen.
 bool leads(CursorDirection direction, Distance distance) {
   using enum CursorDirection;
   const bool is_right = direction == UpRight || direction == DownRight;
@@ -61,11 +61,11 @@ bool leads(CursorDirection direction, Distance distance) {
          (is_up ? distance.up : -distance.up) >= 0;
 }
 
-/// Returns the direction on the board that a direction of the cursor means; Up and Down mean the
-/// left one.
+/// Returns the direction on the board for a direction of the cursor. Up and Down give the left one
+/// of two.
 Direction direction_on_board(CursorDirection direction, bool flipped) {
   using enum Direction;
-  // In the order of CursorDirection.
+  // The array is in the order of CursorDirection.
   constexpr std::array<Direction, 8> kDirections{Left,   Right,   UpLeft,   DownLeft,
                                                  UpLeft, UpRight, DownLeft, DownRight};
   const int turns = flipped ? 3 : 0;
@@ -83,7 +83,7 @@ std::vector<Cell> farthest_first(const TurnBuilder& builder, int count, Directio
   return cells;
 }
 
-/// Returns true if a cell lies in a direction from another one.
+/// Returns true if a cell lies in a direction from another cell.
 bool lies_in(Direction way, Cell from, Cell to) {
   auto cell = from.neighbour(way);
   while (cell && cell != to) cell = cell->neighbour(way);
@@ -94,8 +94,8 @@ TurnEntry::Reply refusal(std::string reason) {
   return {.message = std::move(reason), .refused = true};
 }
 
-/// Explains why the upper `count` pieces cannot go from a cell in any of these directions, by the
-/// first that leads to another cell.
+/// Explains why the upper `count` pieces cannot move from a cell in any of these directions. Names
+/// the obstacle in the first direction that leads to another cell.
 TurnEntry::Reply no_way(const TurnBuilder& builder, int count, Cell cell,
                         std::span<const Direction> ways) {
   for (const Direction way : ways)
@@ -113,7 +113,7 @@ std::string lifted_text(const TurnBuilder& builder, int lift) {
   std::string text;
   for (int depth = 0; depth < lift; ++depth) {
     const Piece piece = builder.remaining().at(depth);
-    // Own pieces in upper case, whatever their color.
+    // Own pieces are in upper case, whatever their color.
     text += Piece{piece.color == mover ? Color::White : Color::Black, piece.kind}.letter();
   }
   return text;
@@ -172,7 +172,7 @@ std::string_view TurnEntry::advice() const {
 bool TurnEntry::takes(tui::Key key) const {
   if (has_labels() && is_label(key.character)) return true;
   using enum tui::Key::Name;
-  // A line of text knows no up and down: they lead back to the board.
+  // A line of text has no up and down, so these keys go back to the board.
   return is_typing() && key.name != Enter && key.name != Escape && key.name != Up &&
          key.name != Down;
 }
@@ -248,7 +248,7 @@ TurnEntry::Reply TurnEntry::carry(CursorDirection direction, bool flipped) {
   if (const auto there = carried({hand.cell, made_->column}, cells, direction, flipped))
     return carry_to(hand, *there);
   const Direction left = direction_on_board(direction, flipped);
-  // Up and Down have a right one, too.
+  // Up and Down also have a right direction.
   const Direction right =
       direction == CursorDirection::Up     ? direction_on_board(CursorDirection::UpRight, flipped)
       : direction == CursorDirection::Down ? direction_on_board(CursorDirection::DownRight, flipped)

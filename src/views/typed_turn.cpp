@@ -27,7 +27,7 @@ std::vector<std::size_t> ends(std::string_view written) {
   return ends;
 }
 
-/// A legal turn that begins as it was typed.
+/// A legal turn that begins with the typed text.
 struct Candidate {
   Turn turn;
   std::string text;
@@ -74,7 +74,7 @@ bool ends_with_cell(std::string_view text) {
   return text.size() > 2 && Cell::parse(text.substr(text.size() - 2)).has_value();
 }
 
-/// Adds the signs that were left out of a turn, as they fit the board before it.
+/// Adds the omitted signs of a turn, according to the board before it.
 std::string with_signs(std::string_view text, const Position& position) {
   constexpr std::string_view kSigns = "-+x";
   const bool is_short = text.size() > 2 && text[2] != ':';
@@ -95,7 +95,7 @@ void shorten_to_common(std::string& common, std::string_view text) {
   common.erase(differ.in1, common.end());
 }
 
-/// Reads a text as the beginning of legal turns. Returns nothing if it is none.
+/// Reads a text as the beginning of legal turns. Returns nothing if no legal turn begins with it.
 std::optional<Reading> read_beginning(const Position& position, const std::string& typed) {
   Reading reading{.common = typed};
   const auto add = [&reading](std::string added, std::string text) {
@@ -143,15 +143,16 @@ std::optional<Reading> read_beginning(const Position& position, const std::strin
   return reading;
 }
 
-/// Explains why a text is not the beginning of a turn. `error` is the one of reading it.
+/// Explains why a text is not the beginning of a turn. `error` is the error from reading it.
 std::string explanation(const Position& position, const std::string& typed,
                         const std::string& error) {
-  // Why no turn can begin on the cell says more than that the rest of the turn is missing.
+  // The reason why no turn can begin on the cell is more useful than "the rest is missing".
   if (const auto cell = Cell::parse(typed.substr(0, 2)))
     if (const auto refusal = TurnBuilder(position, *cell).refusal_to_start())
       return refusal->message();
   if (ends_with_cell(typed)) {
-    // Read with its signs, since a missing one would be reported instead of the actual error.
+    // Read the text with signs added. Otherwise a missing sign would be reported instead of the
+    // actual error.
     const auto reading = notation::read_turn(with_signs(typed, position), position);
     return reading ? error : reading.error().message;
   }
@@ -168,7 +169,7 @@ std::string explanation(const Position& position, const std::string& typed,
         possible += ", ...";
         break;
       }
-      // Without the comma between moves: commas separate the possibilities here.
+      // Omit the comma between moves, because commas separate the possibilities here.
       possible += (possible.empty() ? "" : ", ") + next.added.substr(next.added.starts_with(','));
     }
     return "no turn begins so; possible: " + possible;

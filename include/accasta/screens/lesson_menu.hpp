@@ -8,17 +8,17 @@
 
 namespace accasta::screens {
 
-// All throw InputEnded and Interrupted (questions.hpp).
+// All functions here throw InputEnded and Interrupted (questions.hpp).
 
-/// Lists the lessons, with what was done of them; the one that is chosen begins. Until the user
+/// Lists the lessons with their progress, and begins the chosen one. Repeats this until the user
 /// leaves.
 void show_lessons(tui::Screen& screen, const table::TableOptions& options);
 
-/// Lets the user choose which puzzles they want, and begins.
+/// Lets the user choose the kinds of puzzles, and begins them.
 void show_puzzles(tui::Screen& screen, const table::TableOptions& options);
 
-/// Welcomes somebody new, and offers the lessons. Nothing happens if they have played or begun with
-/// the lessons, or said that they know the game, or if nothing can be kept.
+/// Welcomes a new user, and offers the lessons. Does nothing if the user has played, begun the
+/// lessons, or said that they know the game, or if progress cannot be saved.
 void greet(tui::Screen& screen, const std::optional<std::filesystem::path>& folder,
            const table::TableOptions& options);
 

@@ -12,37 +12,38 @@
 
 namespace accasta::screens {
 
-/// Thrown when the input ends while a screen is open: the screens close one after the other, and
-/// the program ends well.
+/// An exception for the end of the input while a screen is open. The screens close one after the
+/// other, and the program ends normally.
 struct InputEnded {};
 
-/// Thrown when a signal asks the program to end; caught in main(), after the terminal is restored.
+/// An exception for a signal that asks the program to end. main() catches it after the terminal is
+/// restored.
 using base::Interrupted;
 
-/// Waits for the next event as Screen::read() does; throws InputEnded and Interrupted. Nothing also
-/// if the screen was woken. `is_awaiting` as for Screen::set_awaiting().
+/// Waits for the next event like Screen::read(). Throws InputEnded and Interrupted. Also returns
+/// nothing if the screen was woken. For `is_awaiting` see Screen::set_awaiting().
 std::optional<tui::Event> next_event(
     tui::Screen& screen, std::optional<std::chrono::milliseconds> timeout = std::nullopt,
     bool is_awaiting = false);
 
-/// Draws the screen on which something is asked, with the question in its footer.
+/// A function that draws the screen behind a question, with the question in its footer.
 using Background = std::function<tui::Frame(const views::Footer&)>;
 
-/// Asks a question until it is answered with yes or no; nothing if it is left with Esc. The keys
-/// say what the answers mean.
+/// Asks a question until the user answers yes or no. Returns nothing after Esc. `keys` names the
+/// answers.
 std::optional<bool> ask_yes_no(tui::Screen& screen, const Background& background,
                                const std::string& question,
                                const std::vector<tui::KeyHint>& keys = {{"y", "yes"}, {"n", "no"}});
 
-/// The fate of a prefilled text: it is edited, or replaced by the first character typed.
+/// The treatment of a prefilled text: the first character typed edits it, or replaces it.
 enum class Prefilled { Edited, Replaced };
 
-/// Asks for a line of text, which begins with `text`; nothing if they leave.
+/// Asks for a line of text, which begins with `text`. Returns nothing if the user leaves.
 std::optional<std::string> ask_line(tui::Screen& screen, const Background& background,
                                     const std::string& label, const std::string& text,
                                     Prefilled prefilled = Prefilled::Edited);
 
-/// Lets the user edit a line, which `draw` shows; nothing if they leave.
+/// Lets the user edit a line, which `draw` shows. Returns nothing if the user leaves.
 std::optional<std::string> edit_line(tui::Screen& screen, tui::LineEdit& line,
                                      const std::function<tui::Frame()>& draw);
 

@@ -15,25 +15,25 @@ struct Mouse {
   friend constexpr bool operator==(Mouse, Mouse) = default;
 };
 
-/// The screen has another size, or has to be drawn again.
+/// A change of the screen's size, or a need to draw it again.
 struct Resized {
   friend constexpr bool operator==(Resized, Resized) = default;
 };
-/// Another thread called Screen::wake().
+/// A call of Screen::wake() by another thread.
 struct Woken {
   friend constexpr bool operator==(Woken, Woken) = default;
 };
-/// There will be no more input: save and quit.
+/// The end of the input: save and quit.
 struct EndOfInput {
   friend constexpr bool operator==(EndOfInput, EndOfInput) = default;
 };
-/// A signal asks the program to end: save, close the terminal, end by it.
+/// A signal that asks the program to end: save, close the terminal, and end by the same signal.
 struct Signalled {
   int number = 0;
   friend constexpr bool operator==(Signalled, Signalled) = default;
 };
 
-/// All that a screen reports.
+/// Any event that a screen reports.
 using Event = std::variant<Key, Mouse, Resized, Woken, EndOfInput, Signalled>;
 
 }  // namespace accasta::tui

@@ -20,7 +20,7 @@ enum class Glyphs : std::uint8_t {
   Ascii,    ///< Characters of ASCII.
   Unicode,  ///< Line drawing and marks as well.
   Cells,    ///< A board of tiles in 256 colors, painted in whole character cells.
-  Blocks    ///< The same with block elements: smooth slopes.
+  Blocks    ///< The same board, with block elements for smooth slopes.
 };
 
 /// Returns true if the board can be painted as tiles.
@@ -39,8 +39,9 @@ struct Size {
   friend constexpr bool operator==(Size, Size) = default;
 };
 
-/// The meaning of a piece of text or of a part of the picture. The terminal decides how that looks,
-/// so that themes and monochrome come for free; nothing may be told by the role alone.
+/// The meaning of a piece of text or of a part of the picture. The terminal turns roles into
+/// colors, so every theme and a monochrome terminal work. No information may depend on the role
+/// alone.
 enum class Role : std::uint8_t {
   Normal,
   Dim,
@@ -52,17 +53,17 @@ enum class Role : std::uint8_t {
   WhitePiece,
   BlackPiece,
   WhiteHead,  ///< A piece that owns its stack, or a color's name.
-  BlackHead,  ///< The same; differs from White's in form in every theme, with or without colors.
+  BlackHead,  ///< The same for Black. Its form differs from White's in every theme.
   Empty,      ///< An empty cell.
   Castle,
   Coordinate,
   Cursor,
   Source,    ///< The cell of the turn that is being made.
   Target,    ///< A cell where the lifted pieces may go.
-  LastTurn,  ///< The cells of the turn before.
+  LastTurn,  ///< The cells of the last turn.
   Rule,      ///< A line between two parts of the screen.
   Selected,  ///< The selected row of a menu.
-  // The fills of tiles, from here on; see Style::ground.
+  // From here on the fills of tiles; see Style::ground.
   Field,
   WhiteCastle,
   BlackCastle,
@@ -75,7 +76,7 @@ enum class Role : std::uint8_t {
   Ring,  ///< The cursor around a tile.
   WhiteToken,
   BlackToken,
-  WhiteLine,  ///< Between two pieces of White in a pile.
+  WhiteLine,  ///< The line between two white pieces in a pile.
   BlackLine
 };
 inline constexpr std::size_t kRoles = static_cast<std::size_t>(Role::BlackLine) + 1;
@@ -92,7 +93,7 @@ struct Style {
 
 /// One character cell of the screen.
 struct Glyph {
-  /// 0 for the right half of a wide character.
+  /// The code point, or 0 for the right half of a wide character.
   char32_t character = U' ';
   Style style;
   friend constexpr bool operator==(const Glyph&, const Glyph&) = default;
@@ -106,7 +107,7 @@ struct Button {
   friend constexpr bool operator==(const Button&, const Button&) = default;
 };
 
-/// The key that is named at a point.
+/// Returns the key that is named at a point.
 std::optional<Key> key_at(std::span<const Button> buttons, Point point);
 
 /// The part of a frame that shows the board, and the middle of each cell.
@@ -117,41 +118,41 @@ struct BoardArea {
   friend bool operator==(const BoardArea&, const BoardArea&) = default;
 };
 
-/// A whole screen as a value: a grid of characters with their styles. What lies outside is cut off,
-/// so that a drawing function need not care about the size.
+/// A whole screen as a value: a grid of characters with their styles. Text outside the frame is
+/// truncated, so drawing functions need not check the size.
 class Frame {
  public:
-  /// A blank frame. Precondition: no negative size.
+  /// Makes a blank frame. Precondition: the size is not negative.
   explicit Frame(Size size);
 
   Size size() const { return size_; }
-  /// Precondition: the place is inside.
+  /// Returns a character. Precondition: the place is inside the frame.
   const Glyph& at(int row, int column) const;
 
-  /// Writes UTF-8 text on one row, leaving out what is outside the frame or right of `limit`
-  /// columns from `column`. Control characters become '?', combining ones are dropped, wide ones
-  /// take two columns. Returns the column after the text.
+  /// Writes UTF-8 text on one row. Omits the part outside the frame and the part beyond `limit`
+  /// columns from `column`. Control characters become '?', combining characters are dropped, and
+  /// wide characters take two columns. Returns the column after the text.
   int put(int row, int column, std::string_view text, Style style = {}, int limit = 1 << 20);
 
-  /// Writes so many spaces on one row.
+  /// Writes this number of spaces on one row.
   void clear(int row, int column, int columns);
 
-  /// Copies another frame's characters; `corner` is where its upper left one goes.
-  /// Of the picture, `rows` rows from `first_row` on, at most all.
+  /// Copies characters of another frame, from its row `first_row` on and at most `rows` rows. The
+  /// first one goes to `corner`.
   void paste(Point corner, const Frame& picture, int first_row = 0,
              int rows = std::numeric_limits<int>::max());
 
-  /// The place of the terminal's own cursor; nothing if it is hidden.
+  /// The place of the terminal's cursor, or nothing if the cursor is hidden.
   std::optional<Point> text_cursor;
 
   std::vector<Button> buttons;
   std::optional<BoardArea> board;
 
-  /// The message to the user: all of it, even if the screen has no room for it.
+  /// The complete message to the user, even if the screen shows only a part of it.
   std::string message;
   Role message_role = Role::Normal;
 
-  /// The characters as UTF-8, a line for each row, without spaces at the ends of lines.
+  /// Returns the characters as UTF-8, with a line for each row and no spaces at the ends of lines.
   std::string to_string() const;
 
   friend bool operator==(const Frame&, const Frame&) = default;
@@ -166,18 +167,18 @@ class Frame {
 /// Returns the number of columns that a UTF-8 text takes in a frame.
 int width(std::string_view text);
 
-/// UTF-8 text cut to at most `columns` columns; what was cut shows as ".." at the end.
+/// Truncates a UTF-8 text to at most `columns` columns. A truncated text ends with "..".
 std::string shortened(std::string_view text, int columns);
 
 /// Returns the whole words of a text that fit into `columns` columns, with " ..." if more follow. A
 /// first word that is longer is truncated.
 std::string whole_words(std::string_view text, int columns);
 
-/// UTF-8 text broken at spaces into lines of at most `columns` columns; longer words are broken
-/// anywhere. No line for an empty text. Precondition: columns > 1.
+/// Breaks a UTF-8 text at spaces into lines of at most `columns` columns. Breaks longer words
+/// anywhere. Returns no line for an empty text. Precondition: columns > 1.
 std::vector<std::string> wrapped(std::string_view text, int columns);
 
-/// UTF-8 as code points; each byte that is not UTF-8 becomes U+FFFD.
+/// Converts UTF-8 to code points. Each byte that is not UTF-8 becomes U+FFFD.
 std::u32string decoded(std::string_view utf8);
 std::string encoded(std::u32string_view characters);
 

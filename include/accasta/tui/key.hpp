@@ -29,15 +29,15 @@ struct Key {
     Help    ///< F1.
   };
   Name name = Name::Character;
-  /// Only for Name::Character.
+  /// The character, for Name::Character only.
   char32_t character = 0;
 
   static constexpr Key of(char32_t character) { return {Name::Character, character}; }
   friend constexpr bool operator==(Key, Key) = default;
 };
 
-/// The key that a key bar means by a word: "Enter", "Esc", "Space", "u"; nothing if it is no name
-/// of one, as "arrows".
+/// Returns the key that a word in a key bar names: "Enter", "Esc", "Space", "u". Nothing if the
+/// word names no single key, like "arrows".
 std::optional<Key> key_named(std::string_view word);
 
 /// Returns the name of a key in a key bar.

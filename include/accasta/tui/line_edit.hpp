@@ -8,25 +8,25 @@
 
 namespace accasta::tui {
 
-/// A line of text that is being typed. A value; the cursor is between characters.
+/// A line of text that is being typed. The cursor is between characters. A value.
 class LineEdit {
  public:
   LineEdit() = default;
-  /// UTF-8; the cursor is behind the text. If it is to be replaced, the first character that is
-  /// typed takes its place, unless another key comes before.
+  /// Begins with a UTF-8 text and the cursor after it. If `is_replaced`, a character that is typed
+  /// first replaces the text. Any other key keeps it.
   explicit LineEdit(std::string_view text, bool is_replaced = false);
 
-  /// UTF-8.
+  /// Returns the text in UTF-8.
   std::string text() const;
   bool empty() const { return characters_.empty(); }
-  /// The number of characters left of the cursor.
+  /// Returns the number of characters left of the cursor.
   std::size_t cursor() const { return cursor_; }
 
   /// Returns true if the next character replaces the text.
   bool is_replaced() const { return is_replaced_; }
 
-  /// Characters, Backspace, Delete, Clear (all left of the cursor), Left, Right, Home, End. Returns
-  /// whether the key meant anything.
+  /// Handles characters, Backspace, Delete, Clear (removes all left of the cursor), Left, Right,
+  /// Home and End. Returns false for any other key.
   bool apply(const Key& key);
 
   friend bool operator==(const LineEdit&, const LineEdit&) = default;

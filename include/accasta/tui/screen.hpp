@@ -13,27 +13,27 @@
 namespace accasta::tui {
 
 struct ScreenOptions {
-  /// Returns what the user wants.
+  /// Returns the options that the user has set.
   static ScreenOptions from(const settings::Preferences& preferences);
 
   settings::ColorChoice color = settings::ColorChoice::Auto;
-  /// ASCII even where the locale has more.
+  /// True to use only ASCII, even if the locale has more.
   bool ascii = false;
-  /// The most colors that are used.
+  /// The largest number of colors to use.
   int max_colors = 256;
   /// The name of a theme.
   std::string theme{settings::kDefaultTheme};
-  /// Glyphs::Blocks or Glyphs::Cells for the board where there are colors for it, or
+  /// Glyphs::Blocks or Glyphs::Cells for a board of tiles if there are enough colors, or
   /// Glyphs::Unicode for a board of text.
   Glyphs tiles = Glyphs::Blocks;
-  /// Chess symbols in place of letters on tiles.
+  /// True to show chess symbols in place of letters on tiles.
   bool symbols = false;
-  /// Texts may be copied to the clipboard; see Screen::copy().
+  /// True if texts may be copied to the clipboard; see Screen::copy().
   bool clipboard = true;
 };
 
 /// The program's only connection to its user: it shows frames and returns events. The terminal is
-/// one (terminal.hpp), a script in a test another.
+/// one implementation (terminal.hpp). A script in a test is another.
 ///
 /// All calls come from one thread, except wake().
 class Screen {
@@ -43,9 +43,9 @@ class Screen {
   virtual ~Screen() = default;
 
   virtual Size size() const = 0;
-  /// The characters and colors that can be shown now; options and theme change them.
+  /// Returns the characters and colors that can be shown now. Options and theme change them.
   virtual Glyphs glyphs() const = 0;
-  /// The name of the theme.
+  /// Returns the name of the theme.
   virtual const std::string& theme() const = 0;
   /// Uses another theme from the next show() on.
   virtual void set_theme(const std::string& theme) = 0;
@@ -55,25 +55,25 @@ class Screen {
   /// Draws a frame.
   virtual void show(const Frame& frame) = 0;
 
-  /// Waits for the next event, at most for the timeout, without one for ever. Does not use the
-  /// processor while waiting. After EndOfInput it returns EndOfInput again at once.
-  /// A click on a button of the frame that is shown comes as the button's key.
+  /// Waits for the next event. Returns nothing at the timeout, and waits forever without one. Does
+  /// not use the processor while waiting. After EndOfInput it returns EndOfInput again at once. A
+  /// click on a button of the shown frame arrives as the button's key.
   virtual std::optional<Event> read(
       std::optional<std::chrono::milliseconds> timeout = std::nullopt) = 0;
 
-  /// Announces that a thread works that will call wake(). A terminal need not know; a script waits
-  /// for it.
+  /// Announces that a working thread will call wake(). A terminal ignores this. A script waits for
+  /// the call.
   virtual void set_awaiting(bool /*is_awaiting*/) {}
 
-  /// Returns the time by which timeouts and clocks run.
+  /// Returns the time that timeouts and clocks use.
   virtual Time now() const = 0;
 
-  /// Copies a text to the clipboard of the user's own computer. False if nothing was sent; whether
-  /// what was sent arrived is not known.
+  /// Copies a text to the clipboard of the user's own computer. Returns false if nothing was sent.
+  /// Nobody reports if the text arrived.
   virtual bool copy(std::string_view text) = 0;
 
-  /// Makes read() return Woken soon. For any thread, as long as the screen lives; several calls may
-  /// give one event.
+  /// Makes read() return Woken soon. Any thread may call this as long as the screen lives. Several
+  /// calls may give one event.
   virtual void wake() noexcept = 0;
 };
 

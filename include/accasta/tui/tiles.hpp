@@ -8,8 +8,8 @@
 namespace accasta::tui {
 
 /// The geometry of a board of filled hexagons, for painting and for the mouse. Its size is the
-/// pitch: the text rows from one row of tiles to the next. A tile is 2 * pitch + 1 columns wide, so
-/// that it has a middle column, and a gap of one column parts it from the next:
+/// pitch: the number of text rows from one row of tiles to the next. A tile is 2 * pitch + 1
+/// columns wide, so it has a middle column. A gap of one column separates it from the next tile:
 ///
 ///        ▂▅█▅▂
 ///       ███████
@@ -23,20 +23,21 @@ class Tiles {
   static constexpr int kSmallest = 3;
   static constexpr int kLargest = 8;
 
-  /// Precondition: kSmallest <= pitch <= kLargest.
+  /// Makes a board of a pitch. Precondition: kSmallest <= pitch <= kLargest.
   explicit constexpr Tiles(int pitch = kSmallest) : pitch_(pitch) {}
-  /// Returns the largest board with room for it.
+  /// Returns the largest board that fits.
   static std::optional<Tiles> largest(Size room);
 
   constexpr int pitch() const { return pitch_; }
-  /// The size of the whole board, with the ring around its outermost tiles.
+  /// Returns the size of the whole board, with the ring around its outermost tiles.
   Size size() const;
-  /// The middle of a tile on the board as White sees it.
+  /// Returns the middle of a tile on the board as White sees it.
   Point middle(Cell cell) const;
-  /// The tile under a point of the board as White sees it; nothing in the gaps.
+  /// Returns the tile under a point of the board as White sees it. Nothing in the gaps.
   std::optional<Cell> cell(Point point) const;
 
-  /// Half the height of a tile that many columns from its middle column; 0 beside it.
+  /// Returns half the height of a tile at this distance in columns from its middle column. 0 beside
+  /// the tile.
   int half_height(int distance) const;
 
   friend constexpr bool operator==(Tiles, Tiles) = default;

@@ -7,13 +7,13 @@
 
 namespace accasta::views {
 
-/// A picture of a board for the free side of a menu; nothing if the screen has no room for it.
+/// Returns a picture of a board for the free side of a menu. Nothing if the screen has no room for
+/// it.
 std::optional<tui::Frame> board_beside_menu(const tui::BoardView& view, tui::Size screen,
                                             tui::Glyphs glyphs);
 
-/// A board in a game that shows what a theme looks like: stacks of both players, castles, the
-/// cursor and the marks of the last turn. Only its middle, 23x10, if the screen has no room for
-/// more.
+/// Returns a board that shows the look of a theme: stacks of both players, castles, the cursor and
+/// the marks of the last turn. If the screen has no room for more, returns only its middle, 23x10.
 tui::Frame board_sample(bool flipped, tui::Size screen, tui::Glyphs glyphs);
 
 }  // namespace accasta::views

@@ -22,16 +22,16 @@ struct Document {
   struct Paragraph {
     std::string text;
   };
-  /// An item of a list behind its sign, such as "-" or "2.".
+  /// An item of a list after its sign, such as "-" or "2.".
   struct Item {
     std::string sign;
     std::string text;
   };
-  /// Lines that are not broken.
+  /// Lines that are never wrapped.
   struct Code {
     std::string text;
   };
-  /// The keys and their meanings, one line each.
+  /// Keys and their meanings, one line each.
   struct Keys {
     std::vector<KeyHelp> keys;
   };
@@ -39,7 +39,7 @@ struct Document {
     tui::BoardView board;
     std::string caption;
   };
-  /// Boards beside each other where there is room.
+  /// Boards, next to each other if they fit.
   struct Pictures {
     std::vector<Picture> pictures;
   };
@@ -48,10 +48,10 @@ struct Document {
   std::vector<std::variant<Heading, Paragraph, Item, Code, Keys, Pictures>> parts;
 };
 
-/// A document laid out for one width.
+/// A document that is laid out for one width.
 struct Page {
   tui::Frame frame;
-  /// The rows of the headings.
+  /// The headings with their rows.
   std::vector<int> headings;
 };
 
@@ -67,14 +67,14 @@ std::vector<int> rows_with(const tui::Frame& frame, std::string_view wanted);
 /// A page that scrolls.
 struct PageView {
   std::string title;
-  /// The number of rows scrolled out at the top. A number that is too large shows the end.
+  /// The number of rows above the visible part. A number that is too large shows the end.
   int scroll = 0;
   /// A text to highlight.
   std::string wanted;
   Footer footer;
 };
 tui::Frame draw_page(const Page& page, const PageView& view, tui::Size screen, tui::Glyphs glyphs);
-/// Returns the largest scroll that makes sense.
+/// Returns the largest useful value of the scroll position.
 int last_scroll(const Page& page, tui::Size screen);
 
 }  // namespace accasta::views

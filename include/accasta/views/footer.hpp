@@ -18,12 +18,12 @@ struct Message {
 
 /// A line that is being typed, with its meaning so far.
 struct TypedLine {
-  /// The label, as in "Save as"; empty for a turn.
+  /// The label, such as "Save as". Empty for a turn.
   std::string label{};
   tui::LineEdit edit{};
-  /// The meaning of the text, or its error. It takes the place of an empty message.
+  /// The meaning of the text, or its error. It is shown if there is no message.
   Message meaning{};
-  /// The ways to continue the text, which Tab goes through.
+  /// The ways to continue the text. Tab steps through them.
   std::vector<std::string> choices{};
 };
 
@@ -33,22 +33,21 @@ struct Footer {
   std::optional<TypedLine> typed{};
   std::vector<tui::KeyHint> keys{};
 
-  /// Shows a question in place of what it says itself; an empty part of the question changes
-  /// nothing.
+  /// Shows a question in place of its own content. An empty part of the question changes nothing.
   void ask(const Footer& question);
 };
 
-/// The columns of a footer, and the row below it. Its keys have a row of their own.
+/// The columns of a footer, and the row below it. Its keys have a separate row.
 struct FooterArea {
   int left;
   int right;
   int end_row;
-  /// Rows kept for the message, so that what is above does not jump.
+  /// The rows that are reserved for the message, so that the rows above do not jump.
   int least_rows = 0;
 };
 
 /// Returns the first row of the footer. `prompt` stands above the message where a line could be
-/// typed; nothing reserves no row for it.
+/// typed. If it is nothing, no row is reserved for it.
 int first_row(const Footer& footer, FooterArea area,
               const std::optional<std::string>& prompt = std::nullopt);
 

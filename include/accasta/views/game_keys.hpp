@@ -8,10 +8,10 @@
 
 namespace accasta::views {
 
-// The keys that the screens with a board offer in their key bars.
+// The keys that screens with a board show in their key bars.
 
-/// Returns the keys for a turn that is typed, made on `board`, or chosen by letters; otherwise
-/// none. With `is_carrying` arrows carry the pieces of the last move.
+/// Returns the keys for a turn that is typed, made on `board`, or chosen by letters. Otherwise
+/// there are none. `is_carrying` is true if arrows carry the pieces of the last move.
 std::vector<tui::KeyHint> turn_keys(const tui::BoardView& board, bool is_typing, bool is_carrying);
 
 enum class TableState : std::uint8_t { Playing, Paused, EngineThinks, Over };
@@ -20,7 +20,7 @@ std::vector<tui::KeyHint> table_keys(TableState state);
 std::vector<tui::KeyHint> record_keys(bool has_variations, bool is_in_variation);
 std::vector<tui::KeyHint> analysis_keys();
 
-/// The state of an exercise. AllSolved means that no other one follows.
+/// The state of an exercise. AllSolved means that no other exercise follows.
 enum class ExerciseState : std::uint8_t { Open, WrongTurn, Solved, AllSolved };
 std::vector<tui::KeyHint> exercise_keys(ExerciseState state);
 

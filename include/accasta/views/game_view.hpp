@@ -15,35 +15,36 @@
 
 namespace accasta::views {
 
-/// A piece of a row, after a gap of so many columns.
+/// A piece of a row, after a gap of `gap` columns.
 struct Part {
   std::string text;
   tui::Style style{};
   int gap = 2;
-  /// Takes its place where the row has no room for it.
+  /// A replacement for the text if the row has no room for it.
   std::string short_text{};
 };
 
 /// The engine's output while it thinks, ready to be shown.
 struct EngineInfo {
   bool thinking = false;
-  /// "+0.42 for White, depth 9", "White wins in 3, depth 5"; empty if there is none yet.
+  /// The evaluation: "+0.42 for White, depth 9", "White wins in 3, depth 5". Empty if there is none
+  /// yet.
   std::string evaluation;
-  /// From -1 (Black wins) to 1 (White wins), for the bar; none if unknown.
+  /// The evaluation for the bar, from -1 (Black wins) to 1 (White wins). Nothing if it is unknown.
   std::optional<double> balance;
   /// The number of positions searched, and the speed.
   std::string nodes;
   std::string speed;
-  /// The turns that it expects.
+  /// The turns that the engine expects.
   std::string line;
 };
 
 struct Seat {
-  /// "human", "engine, level 5", or a name out of a record; nothing is drawn if it is empty.
+  /// "human", "engine, level 5", or a name from a record. An empty name is not drawn.
   std::string name;
-  /// The seat of the user, who is told "your castle".
+  /// True for the seat of the user. Texts then say "your castle".
   bool human = false;
-  /// "04:12"; empty without clocks.
+  /// The time left: "04:12". Empty without clocks.
   std::string clock;
 };
 
@@ -51,10 +52,9 @@ struct Seat {
 
 /// The stack under the cursor.
 struct Inspector {};
-/// The prisoners of both players.
+/// The captured pieces of both players.
 struct Captured {};
-/// Something that takes more than one line to be told. What has no room beside the board stands
-/// below it.
+/// A text of several lines. The part that does not fit beside the board stands below it.
 struct Note {
   std::string text;
   tui::Role role = tui::Role::Normal;
@@ -65,13 +65,13 @@ struct Ending {
 };
 /// One of the best lines of an analysis.
 struct BestLine {
-  /// From White's side: "+0.42", "White wins in 3".
+  /// The score from White's side: "+0.42", "White wins in 3".
   std::string score;
-  /// The turns that are expected, as written.
+  /// The expected turns, as written.
   std::string turns;
 };
 using BestLines = std::vector<BestLine>;
-/// The pieces that can be put on the board; one of them is chosen.
+/// The pieces that can be put on the board, one of which is chosen.
 struct PieceList {
   std::vector<Piece> pieces;
   std::size_t chosen = 0;
@@ -80,88 +80,88 @@ struct PieceList {
 struct Block {
   std::variant<Inspector, Captured, Note, Ending, BestLines, GraphView, PieceList, EngineInfo>
       content;
-  /// Blocks of a lower rank get their rows first.
+  /// The rank. Blocks of a lower rank get their rows first.
   int rank = 0;
-  /// It is left out unless a fair part of the list of turns remains to be seen.
+  /// True to omit the block if it would hide most of the list of turns.
   bool is_extra = false;
 };
 
-/// All that a screen with a board shows, whether a game is played, gone through, analysed or set
-/// up: the board with a panel beside it, a title above and a footer below. A plain value: fill in
-/// what there is.
+/// The content of a screen with a board: the board, a panel beside it, a title above and a footer
+/// below. The screen may play, replay, analyze or set up a game. A plain value: fill in the members
+/// that apply.
 struct GameView {
   tui::BoardView board;
-  /// "Standard", or "Pari, win=next-turn".
+  /// The variant: "Standard", or "Pari, win=next-turn".
   std::string variant;
-  /// The other segments of the title row, with a warning at its end.
+  /// The other segments of the title row, and the warning at its end.
   std::vector<Part> title;
   std::string title_warning;
-  /// The second row: a heading, or who plays. At its end the evaluation of the position,
-  /// "+0.42 for White, depth 9".
+  /// The second row: a heading or the players, then the evaluation of the position, "+0.42 for
+  /// White, depth 9".
   std::string heading;
   ByColor<Seat> seats;
   std::string evaluation;
-  /// The result of the game with its reason; empty during the game.
+  /// The result of the game with its reason. Empty during the game.
   std::string result;
   /// The threat of the player who is not to move, in capitals, if the board does not show it:
   /// "BLACK THREATENS TO WIN with d3:c-a4".
   std::string threat;
 
-  /// The turns of the game as written, also those that can be redone. Those that are too far from
-  /// the present one to be seen may be empty.
+  /// The turns of the game as written, including those that can be redone. Turns that are too far
+  /// from the current one to be visible may be empty.
   std::vector<std::string> turns;
-  /// The number of turns made. The last one is marked, strongly if it is the one in view.
+  /// The number of turns made. The last one is marked, more strongly if `marks_current`.
   std::size_t turns_made = 0;
   bool marks_current = false;
-  /// Turn number and side of turns[0].
+  /// The turn number and the side of turns[0].
   int first_turn_number = 1;
   Color first_side = Color::White;
 
-  /// Beside the board, from the top; the list of turns takes the rest.
+  /// The blocks beside the board, from the top. The list of turns takes the remaining rows.
   std::vector<Block> panel;
-  /// Below the board: what the engine says, then paragraphs.
+  /// The texts below the board: the engine's output, then paragraphs.
   std::optional<EngineInfo> engine;
   std::vector<Part> below;
-  /// The key that shows what has no room there, or in the heading; empty if there is none.
+  /// The key that shows the rest of these texts, or of the heading. Empty if there is none.
   std::string more_key;
-  /// The half-built turn as a text, growing; nothing where no turn can be made.
+  /// The half-built turn as text. Nothing if no turn can be made on this screen.
   std::optional<std::string> turn_text;
   Footer footer;
 };
 
-/// "BLACK THREATENS TO WIN: 3 of 3 in White's castle", if the player who is not to move holds three
-/// stacks there on the board as shown, "in your castle" if it belongs to the user; else `threat`.
-/// Nothing if there is none, or the game is over.
+/// Returns "BLACK THREATENS TO WIN: 3 of 3 in White's castle" if the player who is not to move
+/// holds three stacks there on the shown board. Says "in your castle" if it belongs to the user.
+/// Otherwise returns `threat`. Returns nothing if there is no threat, or if the game is over.
 std::optional<std::string> castle_warning(const GameView& view);
 
-/// "turn 4  WHITE to move" as parts of a title.
+/// Returns "turn 4 WHITE to move" as parts of a title.
 std::vector<Part> turn_title(const Position& position);
 
-/// Draws a view. A screen that is too small shows its size and the one that is needed.
+/// Draws a view. A screen that is too small shows its size and the needed size.
 tui::Frame draw(const GameView& view, tui::Size screen, tui::Glyphs glyphs);
 
-/// Returns the place of the board; nothing if the screen is too small.
+/// Returns the place of the board. Nothing if the screen is too small.
 std::optional<tui::BoardLayout> board_layout(const GameView& view, tui::Size screen,
                                              tui::Glyphs glyphs);
 
-/// The number of pieces to lift down to the one of the inspector that the mouse points at.
+/// The number of pieces to lift, down to the piece of the inspector that the mouse points at.
 struct LiftAt {
   int count;
   friend bool operator==(LiftAt, LiftAt) = default;
 };
-/// The number of turns made at a turn of the list or a value of the graph.
+/// The number of turns up to a turn of the list or a value of the graph.
 struct TurnsMadeAt {
   std::size_t turns;
   friend bool operator==(TurnsMadeAt, TurnsMadeAt) = default;
 };
-/// The index of a piece that can be put.
+/// The index of a piece that can be put on the board.
 struct PieceAt {
   std::size_t index;
   friend bool operator==(PieceAt, PieceAt) = default;
 };
 using Pointed = std::variant<std::monostate, Cell, LiftAt, TurnsMadeAt, PieceAt>;
 
-/// Returns the target of the mouse.
+/// Returns the target of the mouse at a point.
 Pointed pointed_at(const GameView& view, tui::Size screen, tui::Glyphs glyphs, tui::Point point);
 
 }  // namespace accasta::views

@@ -17,18 +17,18 @@ namespace accasta::views {
 ///     B           #
 ///              ^                  the present one
 struct GraphView {
-  /// From -1 (Black wins) to 1 (White wins); nothing if unknown.
+  /// The values, from -1 (Black wins) to 1 (White wins). Nothing if a value is unknown.
   std::vector<std::optional<double>> values;
-  /// The index of the present one.
+  /// The index of the current position.
   std::size_t current = 0;
 };
 
-/// Draws the graph. Where there are more values than columns, each column shows the last of those
-/// that fall on it. Precondition: at least 4 rows.
+/// Draws the graph. If there are more values than columns, each column shows the last of its
+/// values. Precondition: at least 4 rows.
 void draw_graph(tui::Frame& frame, tui::Point origin, tui::Size size, const GraphView& view,
                 tui::Glyphs glyphs);
 
-/// Returns the value that is drawn in a column, counted from the origin; nothing if none is.
+/// Returns the index of the value in a column, counted from the origin. Nothing if there is none.
 std::optional<std::size_t> value_at(const GraphView& view, tui::Size size, int column);
 
 }  // namespace accasta::views

@@ -21,12 +21,12 @@ struct KeyHelp {
 /// Returns the keys that a text names: "Enter Right", "arrows", "a to g" for several.
 std::vector<tui::Key> keys_in(std::string_view text);
 
-/// One row of the key table of a screen S: some keys, what they do, and what the help says of them.
+/// One row of the key table of a screen S: some keys, their handler, and their line in the help.
 template <class S>
 struct Binding {
-  /// `text` is one for keys_in(). `handler` is a method of S, or a function that takes an S&; it is
-  /// passed the key if it takes one. Without a meaning the help adds the keys to the line above.
-  /// `others` names what does the same without being a key.
+  /// keys_in() reads `text`. `handler` is a method of S, or a function that takes an S&. If it has
+  /// a parameter for the key, it gets the key. Without a meaning the help adds the keys to the line
+  /// above. `others` names other inputs that do the same.
   template <class Handler>
   Binding(std::string_view text, Handler handler, std::string_view help = {},
           std::string_view others = {})
@@ -52,7 +52,7 @@ class KeyTable {
   KeyTable(std::initializer_list<Binding<S>> rows) : rows_(rows) {}
 
   /// Adds the rows of another table, perhaps one for a base class of S. A row with the keys of an
-  /// earlier one takes its place.
+  /// earlier row replaces it.
   template <class Base = S>
   KeyTable& add(const KeyTable<Base>& table) {
     for (const Binding<Base>& other : table.rows()) {
@@ -67,7 +67,7 @@ class KeyTable {
     return *this;
   }
 
-  /// Does what a key means. Returns false if it means nothing.
+  /// Carries out a key. Returns false if the key has no meaning.
   bool press(S& screen, tui::Key key) const {
     for (const Binding<S>& row : rows_) {
       if (std::ranges::find(row.keys, key) == row.keys.end()) continue;

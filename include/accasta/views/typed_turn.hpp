@@ -14,52 +14,52 @@
 
 namespace accasta::views {
 
-/// The meaning of the text of a turn that is being typed, and the ways to continue it.
+/// The meaning of a partly typed turn, and the ways to continue it.
 struct Reading {
   /// The turn, if the text is a legal one.
   std::optional<Turn> turn{};
-  /// The dialect that it was read in, and another one in which it would be a different turn.
+  /// The dialect in which the text was read, and another one in which it would be a different turn.
   notation::Dialect dialect = notation::Dialect::Standard;
   std::optional<notation::Dialect> differs{};
-  /// True if the turn was typed with signs that do not fit the board.
+  /// True if the signs in the text do not match the board.
   bool signs_differ = false;
-  /// The reason why the text is neither a legal turn nor the beginning of one; otherwise empty.
+  /// The reason why the text is neither a legal turn nor the beginning of one. Empty if it is one
+  /// of these.
   std::string error{};
-  /// The reason why the text is no turn yet, for a player who plays it anyway.
+  /// The reason why the text is not a complete turn, for a player who tries to play it.
   std::string refusal{};
-  /// The moves that are complete; nothing before there is a cell from which turns begin.
+  /// The complete moves. Nothing until the text names a cell from which a turn can begin.
   std::optional<TurnBuilder> building{};
-  /// The number of pieces of the next move that are named; 0 if none are.
+  /// The number of pieces that the text names for the next move, or 0.
   int lift = 0;
-  /// One way to continue: the text that is added, and the whole text with it.
+  /// One way to continue: the added text, and the whole text with it.
   struct Continuation {
     std::string added;
     std::string text;
     friend bool operator==(const Continuation&, const Continuation&) = default;
   };
-  /// Everything that can stand next: a cell, or a whole move.
+  /// All possible continuations: a cell, or a complete move.
   std::vector<Continuation> continuations{};
-  /// The beginning that all ways to continue have in common, as the program writes it.
+  /// The common beginning of all continuations, as the program writes it.
   std::string common{};
 };
 
-/// Reads a turn that is being typed, in any dialect. Signs and commas may be left out, and a wrong
-/// sign is a wrong turn.
+/// Reads a partly typed turn in any dialect. Signs and commas may be omitted. A wrong sign makes
+/// the turn wrong.
 Reading read_so_far(const Position& position, std::string_view text);
 
 /// A line in which a turn is typed. A value.
 class TypedTurn {
  public:
-  /// Begins with a text. With `dropped` characters of it at the front, which the program wrote for
-  /// a turn made otherwise, the line becomes a turn by itself as soon as it only makes sense
-  /// without them.
+  /// Begins with a text. Its first `dropped` characters come from the program, which wrote them for
+  /// the half-built turn. They are removed as soon as the line makes sense only without them.
   explicit TypedTurn(const Position& position, std::string_view text = {}, std::size_t dropped = 0);
 
   const tui::LineEdit& line() const { return line_; }
   const Reading& reading() const { return reading_; }
 
-  /// Handles a key of the line. Tab and Shift-Tab write what all ways to continue have in common,
-  /// or, if that is nothing more, one way after the other. Other keys may mean nothing.
+  /// Handles a key of the line. Tab and Shift-Tab add the common beginning of all continuations. If
+  /// there is none, they show one continuation after the other. Other keys may have no meaning.
   void apply(const tui::Key& key);
 
  private:
@@ -70,7 +70,7 @@ class TypedTurn {
   tui::LineEdit line_;
   std::size_t dropped_;
   Reading reading_;
-  /// While Tab offers the ways to continue: all of them, and the one in the line.
+  /// The continuations that Tab offers, and the index of the one in the line.
   std::vector<Reading::Continuation> offered_;
   std::size_t shown_ = 0;
 };
