@@ -261,7 +261,7 @@ notation::Record analyse_game(notation::Record record, int number, const Analyse
     if (turns == 0) return;
     const auto analysed = AnalysedTurn::last(record, game);
     if (!options.json) progress.clear();
-    // The reader of the stream may wait for each turn.
+    // Flush, because the reader of the stream may wait for each turn.
     if (options.json)
       std::cout << formats::dump(turn_to_json(number, analysed)) << std::flush;
     else

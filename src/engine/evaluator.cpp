@@ -26,7 +26,7 @@ constexpr auto kNumberOfHalf = [] {
   return numbers;
 }();
 
-/// Calls `visit` for every stack of up to three pieces of each color that begins with these.
+/// Calls `visit` for every legal stack whose upper pieces are `upper`, including `upper` itself.
 template <typename Visit>
 void for_each_stack(Stack upper, Variant variant, const Visit& visit) {
   visit(upper);

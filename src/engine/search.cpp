@@ -10,7 +10,7 @@ namespace accasta::engine {
 namespace {
 
 // Reverse futility pruning: within this depth, a node whose static evaluation is far above the
-// window is not searched at all.
+// window is not searched.
 constexpr int kReverseFutilityDepth = 4;
 
 // Quiescence: the number of turns for which captures are searched, and the number of captures at
@@ -21,14 +21,15 @@ constexpr std::size_t kCapturesSearched = 4;
 /// The number of turns searched at a node, from depth 1 on. The rest is pruned (late move pruning).
 constexpr std::array<std::size_t, 8> kLateTurnLimits{6, 11, 18, 28, 37, 50, 62, 75};
 
-/// The number of turns searched before the one that failed high that get a malus.
+/// When a turn fails high, at most this many of the turns searched before it get a malus.
 constexpr std::size_t kMalusTurns = 32;
 
-/// The most turns that are searched before others are generated: the hash turn and two killers.
+/// The number of turns that are searched before others are generated: the hash turn and two
+/// killers.
 constexpr std::size_t kFirstTurns = 3;
 
-// Singular extensions: the least depth, and the margin in units per turn of depth by which all
-// others must be worse than a hash turn that is searched deeper.
+// Singular extensions: the least depth, and a margin in units per turn of depth. The hash turn is
+// searched deeper if all others are worse by this margin.
 constexpr int kSingularDepth = 4;
 constexpr Value kSingularMargin = 5;
 
@@ -190,7 +191,7 @@ int Search::hash_turn_extension(const Node& node) {
   const Value value = search_turns(others);
   ply_at(node.ply).pv.clear();
   if (value < bound) return 1;
-  // If another turn is about as good, one of them fails high even if the hash turn does not.
+  // Another turn is about as good, so the node fails high even if the hash turn does not.
   return node.is_zero_window && entry->value >= node.beta ? -1 : 0;
 }
 
@@ -198,7 +199,7 @@ bool Search::search_first_turns(Node& node, int extension) {
   if (node.entry && search_first_turn(node, node.entry->turn, extension)) return true;
   // A killer hardly ever clears the castle.
   if (node.evictions_needed > 0) return false;
-  // A copy: the search of the first may change them.
+  // Copy them, because the search of the first one may change them.
   const auto killers = ply_at(node.ply).killers;
   return std::ranges::any_of(killers, [&](const std::optional<Turn>& killer) {
     return search_first_turn(node, killer, 0);
@@ -206,7 +207,7 @@ bool Search::search_first_turns(Node& node, int extension) {
 }
 
 bool Search::search_first_turn(Node& node, const std::optional<Turn>& turn, int extension) {
-  // A killer comes from another position. A hash turn rarely does, too.
+  // A killer comes from another position, and rarely a hash turn does, too.
   if (!turn || !node.position.is_legal(*turn)) return false;
   const auto is_parry = [&](const Move& move) { return node.threat.contains(move.to); };
   if (node.only_parries && std::ranges::none_of(turn->moves(), is_parry)) return false;
@@ -224,8 +225,9 @@ GenerationFilter Search::choose_filter(Node& node) const {
   if (!node.improving) node.turn_limit = share(node.turn_limit, parameters().turns_not_improving);
   if (!node.is_zero_window) node.turn_limit = share(node.turn_limit, parameters().turns_pv);
   GenerationFilter filter;
-  // A few more than the limit: several turns may lead to the same position, and some of them were
-  // the first turns. If the opponent threatens to win, a parry may look bad, so generate all.
+  // Generate a few more than the limit: several turns may lead to the same position, and the first
+  // turns are generated again. If the opponent threatens to win, a parry may look bad, so generate
+  // all.
   if (!node.is_threatened()) filter.max_count = node.turn_limit + node.turn_limit / 2 + 8;
   if (node.only_parries) filter.required_landing = node.threat;
   return filter;
@@ -316,7 +318,7 @@ Value Search::quiescence(Node& node) {
   for (std::size_t i = 0; i < kCapturesSearched; ++i) {
     const Candidate* candidate = picker.next();
     if (candidate == nullptr) break;
-    // Alpha may have risen since they were generated.
+    // Alpha may have risen since the captures were generated.
     if (is_futile(candidate->gain)) continue;
     here.played = candidate->turn;
     const Value value = -search(node.position.after(candidate->turn), node.depth - 1, -node.beta,

@@ -27,7 +27,7 @@ struct Header {
   std::optional<Placed<std::string_view>> position;
   std::optional<Dialect> dialect;
   std::optional<Placed<GameResult>> result;
-  /// The value is nothing for "unterminated".
+  /// The value of the tag is nothing if its text is "unterminated".
   std::optional<Placed<std::optional<Outcome::Reason>>> termination;
 };
 
@@ -44,8 +44,8 @@ std::string turn_name(const Position& position) {
                      position.side_to_move() == Color::White ? "w" : "b");
 }
 
-/// One way of reading a game. It plays the written turns under one set of rules, each in the first
-/// of some dialects that makes it legal.
+/// One way of reading a game. It plays the written turns under one set of rules. Each turn is read
+/// in the first of the given dialects in which it is legal.
 class Attempt {
  public:
   /// Prepares the attempt. Precondition: there is a dialect.
@@ -78,7 +78,7 @@ class Attempt {
     return false;
   }
 
-  /// Fails because of the stated end, after all turns were read.
+  /// Fails after all turns were read, because the stated end is wrong.
   bool fail_at_end(std::size_t offset, std::string message) {
     problem_ = {offset, text_.size(), std::move(message), TextError::Reason::Contradiction};
     return false;
@@ -94,7 +94,7 @@ class Attempt {
     const auto [value, begin] = *header_.position;
     auto position = parse_position(value, record_.rules);
     if (!position) {
-      // A tag's value is one line of the text.
+      // The value has no line break, so its columns are offsets in the text.
       std::size_t offset = begin;
       for (int column = 1; column < position.error().column; ++column)
         offset = next_character(text_, offset);
@@ -172,7 +172,7 @@ class Attempt {
     record_.start = Position::from(record_.start.setup(), record_.rules).value();
   }
 
-  /// Compares the stated end with the final position.
+  /// Checks the stated end against the final position.
   bool check_result() {
     std::optional<Placed<GameResult>> said = game_.result ? game_.result : header_.result;
     if (game_.result && header_.result && game_.result->value != header_.result->value)
@@ -293,7 +293,7 @@ TurnLine recorded(WrittenLine& written, std::span<const Turn>& turns) {
   return line;
 }
 
-/// Returns the variant that the letters in turns belong to.
+/// Returns the variant to which the letters in the turns belong.
 std::optional<Variant> variant_of(const WrittenLine& line) {
   for (const auto& turn : line) {
     for (const auto& move : turn.turn.moves) {
@@ -347,7 +347,8 @@ class GameReader {
         tags.push_back({tag.name, tag.value});
       if (!is_read) break;
     }
-    // Use the order of Record::set_tag(), but sort once: its time grows with the number of tags.
+    // Use the order of Record::set_tag(), but sort once: each call of set_tag() takes longer than
+    // the last.
     std::ranges::stable_sort(tags, {}, [](const Tag& tag) { return tag_rank(tag.name); });
     return is_read;
   }
@@ -400,7 +401,7 @@ class GameReader {
                 "or unterminated");
   }
 
-  /// Returns the rules that the record may be under, the preferred ones first.
+  /// Returns the rules that may apply to the record, the preferred ones first.
   std::vector<Rules> possible_rules() const {
     std::vector<Rules> rules;
     if (header_.rules) {
@@ -456,9 +457,8 @@ class GameReader {
     return {game_, header_, text_, rules, std::move(dialects)};
   }
 
-  /// Adds the attempts in every dialect under the first rules that let one of them fit. If none
-  /// fits, adds those under all rules. They may mix dialects turn by turn. Returns true if one
-  /// fits.
+  /// Adds an attempt for each dialect, under one set of rules after the other, until one fits. With
+  /// `may_mix` an attempt may use another dialect for each turn. Returns true if one fits.
   bool try_each(const std::vector<Rules>& possible, std::optional<Dialect> named, bool may_mix,
                 std::vector<Attempt>& attempts) {
     for (const Rules& rules : possible) {

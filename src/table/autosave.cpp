@@ -32,7 +32,7 @@ constexpr const char* kEnding = ".acc";
 
 constexpr const char* kFinished = "finished";
 
-/// The most time that a clock can have.
+/// The longest time that a clock can have.
 constexpr milliseconds kMostLeft = std::chrono::hours(100'000);
 
 /// Writes the undone turns, the next one to redo first.
@@ -98,7 +98,7 @@ std::optional<std::uint64_t> seed(std::string_view text) {
 }
 
 std::optional<Session> read_session(const fs::path& file) {
-  // One game, with some margin.
+  // A file has one game. Allow some margin.
   constexpr std::size_t kLargestGame = 2 * notation::RecordLimits::kSize;
   std::istringstream input;
   try {
@@ -165,7 +165,7 @@ Result<void, std::string> Autosave::save(const Session& session) {
     remove();
     return {};
   }
-  // A finished game that continues.
+  // The game was finished and now continues.
   if (!session.is_over() && file_.folder() != folder()) file_.move_to(folder());
   const SessionSetup& setup = session.setup();
   notation::Record record = session.record();

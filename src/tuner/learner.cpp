@@ -145,7 +145,7 @@ void Model::backpropagate(const Example& example, std::span<const float> slopes)
   if (neurons_ > 0)
     for (std::size_t i = 0; i < slopes.size(); ++i)
       gradient[kShareAt] += slopes[i] * example.given[i];
-  // From here on the numbers of groups and sums are gradients.
+  // From here on the values of groups and sums are gradients.
   groups_.assign(groups_.size(), 0);
   for (std::size_t i = 0; i < example.sums.size(); ++i) {
     const Example::Sum& sum = example.sums[i];

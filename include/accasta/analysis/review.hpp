@@ -39,8 +39,8 @@ std::string fault_text(const TurnAnalysis& turn);
 ///       shield on e4. Expected then: ... Evaluation: +0.42 for White, depth 8.
 std::string reasons_text(const TurnAnalysis& turn, std::optional<Color> reader = {});
 
-/// Returns the text about a turn, as `written`, that was tried in place of another one. It does not
-/// reveal the better one. Precondition: a mark was explained.
+/// Returns the text about a turn that was tried in place of another one. `written` is the tried
+/// turn. The text does not reveal the better one. Precondition: a mark was explained.
 ///
 ///     "c4:H-e3 is right: nothing is better."
 ///     "c4:H-d5 is not good enough: mistake, 23 % lost. Now ..."

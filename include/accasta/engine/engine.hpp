@@ -31,17 +31,17 @@ struct TimeLeft {
 /// docs/engine.md). Chances and shares are per thousand. The same numbers are drawn for the same
 /// turn throughout a game, so the player keeps seeing what it saw.
 struct Weakness {
-  /// The search depth in turns of both players, at least 1. Captures follow.
+  /// The search depth in turns of both players, at least 1. Captures are searched further.
   int depth = 1;
   /// The chance to see a quiet turn of one move.
   int quiet = 1000;
-  /// The chance to see a striking turn: it captures, enters or leaves the enemy castle, or happens
-  /// near the opponent's last turns.
+  /// The chance to see a striking turn: one that captures, enters or leaves the enemy castle, or
+  /// happens near the opponent's last turns.
   int striking = 1000;
-  /// The share of these chances that remains for each further move of a turn, and once more for a
-  /// turn that releases enemy pieces.
+  /// The share of these chances that remains for each further move of a turn. A release of enemy
+  /// pieces counts like a further move.
   int further_move = 1000;
-  /// The share that remains for each turn of looking ahead.
+  /// The share of these chances that remains for each turn of looking ahead.
   int ahead = 1000;
   /// The share of the static evaluation in its judgment. The rest counts stacks, captives and cells
   /// of the enemy castle.
@@ -84,7 +84,7 @@ struct Limits {
   friend bool operator==(const Limits&, const Limits&) = default;
 };
 
-/// Returns the end of a game's turns, for Limits::recent.
+/// Returns the last turns of a game, for Limits::recent.
 inline std::vector<Turn> recent_turns(std::span<const Turn> turns) {
   const auto last = turns.last(std::min<std::size_t>(turns.size(), 4));
   return {last.begin(), last.end()};
@@ -167,8 +167,8 @@ class Engine {
                   const Limits& limits, const std::stop_token& stop = {},
                   const Report& report = {});
 
-  /// Forgets everything, for a new game: the next search runs as with a new engine. A search under
-  /// other rules than the last one's does this first.
+  /// Forgets everything, for a new game: the next search runs as with a new engine. A search does
+  /// this first if its rules differ from those of the last search.
   void clear();
 
  private:
@@ -177,8 +177,8 @@ class Engine {
 };
 
 /// Makes an engine with these options. If memory is short, halves the hash table until it fits and
-/// leaves some memory for the rest of the program. options() has its size. Throws std::bad_alloc if
-/// 1 MiB does not fit.
+/// leaves some memory for the rest of the program. options() returns the size in use. Throws
+/// std::bad_alloc if 1 MiB does not fit.
 Engine engine_within_memory(Options options);
 
 /// Returns the static evaluation of a position for the player to move, without any search. It is

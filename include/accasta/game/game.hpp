@@ -50,11 +50,11 @@ class Game {
 
   /// Returns the number of undone turns that can be played again.
   std::size_t redo_count() const { return undone_.size(); }
-  /// Undoes only a resignation, an agreement or a loss on time if there is one, else the last turn.
-  /// Returns false if there is nothing to undo.
+  /// Undoes the last turn. If the game ended by resignation, agreement or time, undoes only that
+  /// end. Returns false if there is nothing to undo.
   bool undo();
-  /// Plays the turn again that was undone last. After the last undone turn, restores the declared
-  /// end that was undone. Returns false if there is neither.
+  /// Plays the next undone turn again. If there is none, restores a declared end that was undone.
+  /// Returns false if there is neither.
   bool redo();
 
   /// Ends the game with this player's resignation. Like the other two ways to end it, forgets the

@@ -46,7 +46,8 @@ struct MatchSettings {
   std::string arguments() const;
   /// Returns true if a second game from an opening may differ from the first.
   bool varies(const Position& opening) const;
-  /// Returns the number of pairs. If no game varies, it is at most the number of listed openings.
+  /// Returns the largest number of pairs. If no game varies, it is at most the number of listed
+  /// openings.
   std::uint64_t most_pairs() const;
 };
 
@@ -56,13 +57,13 @@ using PairRecords = std::array<notation::Record, 2>;
 /// Takes a pair that was played, and the summary that already counts it.
 using TakePair = std::function<void(const PairRecords&, const Summary&)>;
 
-/// Plays a match. Passes the pairs to `take` one at a time and in order. What `take` gets and where
-/// a test ends the match depend on the settings alone, unless the players have time limits. They do
-/// not depend on the concurrency. A stop ends the match after the complete pairs. Skips a pair that
-/// would only repeat the games of an earlier one. Ends when no opening is left: the list is used
-/// up, or 1,000 pairs in a row repeat. The pairs in `played` count and are not played again; their
-/// arguments must be the same.
-/// Throws std::runtime_error if a program cannot be started, and what `take` throws.
+/// Plays a match. Passes the pairs to `take` one at a time and in order. The pairs and the place
+/// where a test ends the match depend on the settings alone, unless the players have time limits.
+/// They do not depend on the concurrency. A stop ends the match and drops incomplete pairs. Skips a
+/// pair that would only repeat the games of an earlier one. Ends when no opening is left: the list
+/// is used up, or 1,000 pairs in a row repeat. The pairs in `played` count and are not played
+/// again; their arguments must be the same. Throws std::runtime_error if a program cannot be
+/// started. Passes on exceptions of `take`.
 Summary play_match(const MatchSettings& settings, const TakePair& take,
                    const std::stop_token& stop = {}, const Merging& played = {});
 

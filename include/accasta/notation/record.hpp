@@ -61,7 +61,7 @@ struct Annotated {
   std::vector<std::string> comments;
   /// Alternatives to this turn, none of them empty. Each begins in the position before this turn.
   std::vector<std::vector<Annotated>> variations;
-  /// The comments before the turn that follow no other turn: at the start of a game or a variation.
+  /// The comments before the first turn of a game or a variation.
   std::vector<std::string> comments_before;
 
   friend bool operator==(const Annotated&, const Annotated&) = default;
@@ -105,8 +105,8 @@ struct Record {
   friend bool operator==(const Record&, const Record&) = default;
 };
 
-/// Returns the number of turns of a line made at a place. The place is written "start", "end",
-/// "12w" or "12b" (after White's or Black's turn 12, upper case allowed), or "12", which is
+/// Returns the number of turns that a line has made at a place. The place is written "start",
+/// "end", "12w" or "12b" (after White's or Black's turn 12, upper case allowed), or "12", which is
 /// White's. The line has `turns` turns from `start`. The error says in one line why there is no
 /// such place.
 Result<std::size_t, std::string> parse_ply(std::string_view text, const Position& start,

@@ -28,7 +28,7 @@ class TurnBuilder {
   Stack stack(Cell cell) const;
   /// Returns the pieces left on the turn's cell.
   Stack remaining() const { return stack(from()); }
-  /// Returns true if another move can be asked for: an own piece is on top of what is left.
+  /// Returns true if the turn can have another move: a piece of its player is on top of the rest.
   bool can_continue() const;
   /// Returns true if the last move released an opponent's piece.
   bool has_released() const;

@@ -112,13 +112,13 @@ class Session {
   /// Plays a turn. The player gets the increment. Precondition: the turn is legal, and the game is
   /// not over.
   void play(const Turn& turn, Time now);
-  /// Undo or redo. Undo removes a declared end of the game if there is one; otherwise it undoes
-  /// turns until a player here is to move, at least one. Both return false and change nothing if
-  /// there is nothing to do. They stop the clock. A player who lost on time gets back the time left
+  /// Undoes turns until a player here is to move, at least one. If the game has a declared end,
+  /// removes only that. redo() plays them again. Both return false and change nothing if there is
+  /// nothing to do. They stop the clock. A player who lost on time gets back the time that they had
   /// at the start of their turn.
   bool undo(Time now) { return step(&game::Game::undo, now); }
   bool redo(Time now) { return step(&game::Game::redo, now); }
-  /// End the game. Precondition: it is not over.
+  /// Ends the game. Precondition: it is not over. The same holds for agree_draw().
   void resign(Color loser, Time now);
   void agree_draw(Time now);
 
