@@ -52,19 +52,3 @@ TEST_CASE("analysis: the engine has lines, and more of them when they are wanted
   text += tour(viewer, "key x\nkey y\nkey q");
   approve("screens/analysis", text);
 }
-
-TEST_CASE("analysis: the warning is about the position that is shown") {
-  const Home home;
-  ScriptedScreen screen = at_table(
-      {.rules = Rules::pari(), .position = "PP,x3/x5/x2,P,p,x2/PP,x6/x2,P,p,x2/x5/ppp,x3 b 20"});
-  for (const char* const script : {"resize 80x24", "key x j"}) {
-    const std::string warning = text_in_role(screen.run(script), tui::Role::Warning);
-    CHECK(warning.find("g1:1-f2") != std::string::npos);
-    CHECK(screen.shows("!PP"));
-  }
-  screen.run("type e4:-d5\nkey Enter");
-  const std::string warning = text_in_role(screen, tui::Role::Warning);
-  CHECK(warning.find("a1:1-a2") != std::string::npos);
-  CHECK(warning.find("g1:1-f2") == std::string::npos);
-  CHECK(screen.run("key x n q").has_left());
-}

@@ -160,26 +160,6 @@ bool says(const ScriptedScreen& screen, tui::Role role, std::string_view text) {
          frame.message.find(text) != std::string::npos;
 }
 
-char sign_at(const ScriptedScreen& screen, std::string_view cell) {
-  const tui::Frame& frame = screen.frame();
-  for (const auto& [at, middle] : frame.board.value().cells) {
-    if (at != *Cell::parse(cell)) continue;
-    for (int column = middle.column; column >= middle.column - 4; --column) {
-      const char32_t character = frame.at(middle.row, column).character;
-      if (std::u32string_view(U"-+x!").find(character) != std::u32string_view::npos)
-        return static_cast<char>(character);
-    }
-  }
-  return ' ';
-}
-
-std::optional<Cell> cell_with(const ScriptedScreen& screen, tui::Role role) {
-  const tui::Frame& frame = screen.frame();
-  for (const auto& [cell, middle] : frame.board.value().cells)
-    if (frame.at(middle.row, middle.column + 2).style.role == role) return cell;
-  return std::nullopt;
-}
-
 bool file_has(const std::string& file, std::string_view text) {
   return file_content(file).find(text) != std::string::npos;
 }

@@ -92,11 +92,6 @@ void pass_time(ScriptedScreen& screen, const std::function<bool()>& until);
 bool offers(const ScriptedScreen& screen, const std::string& keys);
 /// True if there is a message with this role that has this text in it.
 bool says(const ScriptedScreen& screen, tui::Role role, std::string_view text = {});
-/// The sign on a cell, such as '!'; a space if there is none.
-char sign_at(const ScriptedScreen& screen, std::string_view cell);
-/// The cell with the brackets of a role, on a screen without hexagons.
-std::optional<Cell> cell_with(const ScriptedScreen& screen, tui::Role role);
-
 /// True if a text stands in a file.
 bool file_has(const std::string& file, std::string_view text);
 

@@ -14,6 +14,7 @@
 //     files | ...          the files that a menu lists, the selected one in brackets
 
 #include <algorithm>
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -71,6 +72,7 @@ class Opening {
     if (has("rules")) setting.rules = notation::parse_rules(value("rules")).value();
     if (has("white")) setting.seats.white = engine_at(static_cast<int>(number("white")));
     if (has("black")) setting.seats.black = engine_at(static_cast<int>(number("black")));
+    if (has("think")) setting.think = std::chrono::milliseconds(number("think"));
     if (has("warn")) setting.options.warnings = table::Warnings::Auto;
     return at_table(setting, size);
   }

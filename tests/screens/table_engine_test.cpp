@@ -17,9 +17,6 @@ using tui::Role;
 
 namespace {
 
-/// White threatens to win with g1:1-f2.
-const std::string kThreatened = "PP,x3/x5/x2,P,p,x2/PP,x6/x2,P,p,x2/x5/ppp,x3 b 20";
-
 /// Returns the number of times that a text is shown.
 int count(const ScriptedScreen& screen, const std::string& text) {
   const std::string shown = screen.frame().to_string();
@@ -28,32 +25,7 @@ int count(const ScriptedScreen& screen, const std::string& text) {
   return found;
 }
 
-bool warns_of(const ScriptedScreen& screen, const std::string& turn) {
-  return text_in_role(screen, Role::Warning).find(turn) != std::string::npos;
-}
-
 }  // namespace
-
-TEST_CASE("table: it is shown what the opponent could win with, and a hint knows it") {
-  const Home home;
-  for (const tui::Size size : {kLarge, kSmall}) {
-    ScriptedScreen table = at_table({.rules = Rules::pari(), .position = kThreatened}, size);
-    CHECK(warns_of(table, "g1:1-f2"));
-    CHECK(sign_at(table, "g1") == '!');
-    CHECK(table.shows("e3 f2 g1") == (size == kLarge));
-    table.run(typed("e4:-d5"));
-    CHECK(warns_of(table, "a1:1-a2"));
-    CHECK(says(table.run("key i"), Role::Normal));
-    CHECK(says(table.run("settle"), Role::Good));
-    CHECK(offers(table.run("key i"), "Space Bksp Esc"));
-    const Texts turns = home.kept_after(table, "key Space");
-    CHECK(home.kept()->result == GameResult::WhiteWins);
-    // The hint's marks disappear with its position. Only the list shows the turn.
-    CHECK(count(table, turns.back()) == 1);
-    CHECK_FALSE(offers(table.run("key x"), "i"));
-    CHECK(home.kept_after(table, "key x u") == Texts{"e4:-d5"});
-  }
-}
 
 TEST_CASE("table: while the engine thinks as long as it likes: pause, undo, move now") {
   const Home home;
@@ -65,16 +37,6 @@ TEST_CASE("table: while the engine thinks as long as it likes: pause, undo, move
     });
   };
   pass_time(table, shows_thoughts);
-  // Impossible actions are refused, and the cursor moves.
-  for (const std::string key : {"Enter", "u", "i"})
-    CHECK(says(table.run("key " + key), Role::Warning));
-  for (const auto& [key, cell] : {std::pair("PgUp", "e4"),
-                                  {"End", "d4"},
-                                  {"Right", "d5"},
-                                  {"Left", "d4"},
-                                  {"Home", "e3"},
-                                  {"PgDn", "d4"}})
-    CHECK(cell_with(table.run(std::string("key ") + key), Role::Cursor) == Cell::parse(cell));
   CHECK_FALSE(offers(table.run("key p"), "m"));
   CHECK_FALSE(shows_thoughts());
   CHECK(offers(table.run("key p"), "m"));
