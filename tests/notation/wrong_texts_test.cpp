@@ -305,7 +305,7 @@ Lines refusals() {
   return lines;
 }
 
-/// Returns the sentences about a game's end or state.
+/// Returns the sentences about a game's end or state, and the numbers of turns.
 Lines outcomes() {
   Lines lines;
   for (const auto reason : {Outcome::Reason::Castle, Outcome::Reason::Immobility,
@@ -320,6 +320,7 @@ Lines outcomes() {
       const auto position = parse_position(std::string(stacks) + side, rules).value();
       lines.push_back(status_sentence(position, position.outcome()));
     }
+  for (const Color color : kColors) lines.push_back(turn_number_text(3, color));
   return lines;
 }
 
