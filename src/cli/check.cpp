@@ -102,7 +102,8 @@ class Progress {
   void add_game() {
     ++games_;
     const auto now = Clock::now();
-    if (base::is_terminal(base::Stream::Output) || now - last_ < std::chrono::milliseconds(200))
+    // Asking the system for each game would take longer than some games.
+    if (now - last_ < std::chrono::milliseconds(200) || base::is_terminal(base::Stream::Output))
       return;
     last_ = now;
     const double seconds = std::chrono::duration<double>(now - start_).count();
