@@ -63,7 +63,7 @@ engine::Score score_at(const PositionAnalysis& analysis, std::size_t depth) {
   return analysis.by_depth[depth - 1];
 }
 
-/// Returns what the search of a position found out about the one after its best turn.
+/// Returns the findings of a position's search about the position after its best turn.
 PositionAnalysis after_best_turn(const PositionAnalysis& before) {
   PositionAnalysis after{{.score = -before.score}, before.position};
   for (std::size_t depth = 2; depth <= before.by_depth.size(); ++depth)

@@ -151,7 +151,7 @@ class Arguments {
     };
     return add_parsed(name, value, parse, description).value_name(value_name, words);
   }
-  /// The same with the words of the enumeration.
+  /// Adds such an option with the words of the enumeration.
   template <Worded Value>
   Option add_choice(const std::string& name, std::optional<Value>& value,
                     const std::string& description) {
@@ -171,8 +171,8 @@ class Arguments {
   FactsOfOptions* facts_;
 };
 
-/// The command line: its options, its sub-commands, and how it is read. The library that reads it
-/// is included in the source of this class alone: it is most of what a file takes to compile.
+/// The command line with its options and sub-commands. Only the source of this class includes the
+/// library that reads it, because that library is slow to compile.
 class CommandLine {
  public:
   CommandLine();
@@ -199,9 +199,9 @@ class CommandLine {
   /// Sets the work that is done without a sub-command.
   void run_without_command(Command run) { chosen_ = std::move(run); }
 
-  /// Reads the arguments that main() gets; to be called once. Writes the help if they ask for it,
-  /// or what is wrong with them. The command that is returned then has nothing left but the exit
-  /// code. Throws CommandError (Usage), too.
+  /// Reads the arguments of main(). Writes the help if they ask for it, or the error in them. In
+  /// these cases the returned command only returns the exit code. Throws CommandError (Usage), too.
+  /// Call it once.
   Command parse(int argc, const char* const* argv);
 
   /// Returns the program itself first, then every sub-command.
@@ -210,7 +210,7 @@ class CommandLine {
  private:
   /// Writes the help of a command, or of the program.
   ExitCode help(const std::string& command) const;
-  /// Says that there is no such command, and which one may be meant.
+  /// Reports that there is no such command, and suggests a similar one.
   CommandError no_command(const std::string& name) const;
 
   std::unique_ptr<CLI::App> app_;

@@ -46,7 +46,7 @@ struct PlayOptions {
 constexpr std::string_view kKeptAtInterrupt =
     "\nWhat was played is kept; accasta alone offers to resume it.\n";
 
-/// Reports the game that was saved since a moment.
+/// Reports the game that was saved after a given time.
 void tell_kept_game(std::filesystem::file_time_type since) {
   const auto folder = base::state_folder();
   const auto kept = folder ? table::kept_games(*folder, 1).games : std::vector<table::KeptGame>{};

@@ -34,7 +34,7 @@ struct Effect {
   bool lands_as_required;
 };
 
-/// An upper bound of what any of several effects adds.
+/// An upper bound for several effects.
 struct UpperBound {
   std::int32_t order = kLowest;
   int entries = -1;
@@ -180,7 +180,8 @@ class Generator {
     bool continues;
     /// True if the rules allow leaving the rest behind.
     bool allowed;
-    /// The most that the landing adds, and the most that the end of the turn or further moves add.
+    /// The largest contribution of the landing, and the largest one of the end of the turn or of
+    /// further moves.
     UpperBound landing;
     UpperBound after;
     /// The effects by target. Uninitialized elsewhere.
@@ -192,7 +193,7 @@ class Generator {
     Stack pieces;
     CellSet reached;
     int height;
-    /// The most that any continuation adds.
+    /// The largest contribution of any continuation.
     UpperBound best;
     std::array<Lift, Stack::kMaxHeight> lifts;
   };

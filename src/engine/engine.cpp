@@ -27,7 +27,7 @@ class Engine::Impl {
  public:
   explicit Impl(const Options& chosen) : options(chosen), table(chosen.hash_mebibytes) {
     for (int i = 0; i < std::max(chosen.threads, 1); ++i) thread_data.emplace_back();
-    // Create everything that all engines share now, not while a clock runs.
+    // Create the shared data of all engines now, and not later while a clock runs.
     for (const Variant variant : {Variant::Standard, Variant::Pari}) {
       evaluator_for(variant, Win::AtOnce);
       policy_weights(variant);
@@ -73,7 +73,7 @@ Findings Engine::search(const Position& position, std::span<const std::uint64_t>
   std::vector<Findings> results(thread_data.size());
   {
     std::vector<std::jthread> helpers;
-    // Also if a thread cannot be created; joining the others would hang.
+    // Do this also if a thread cannot be created. Otherwise joining the others would hang.
     const StopAtEnd stop_helpers{shared.stop};
     // Start the helpers once there is an answer. Starting them earlier would delay it if time is
     // very short.

@@ -28,8 +28,8 @@ struct Parameters {
   int turns_pv = 428;
   /// The weight of both histories relative to the policy's logits, in thousandths.
   int history_share = 9;
-  /// The bonus for the moves of a turn that fails high, per squared turn of depth, and the share of
-  /// it that the moves of turns searched before lose.
+  /// The bonus for the moves of a turn that fails high, per squared turn of depth. The moves of
+  /// turns searched before it lose a share of this bonus.
   int history_bonus = 28;
   int history_malus = 21;
   /// The least number of root turns to search.

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdlib>
 
-// The embedded weight files, one after the other. Symbols have such names.
+// The embedded weight files, one after the other. The names are those of linker symbols.
 // NOLINTBEGIN(readability-identifier-naming)
 extern "C" {
 extern const char accasta_weights[];

@@ -434,7 +434,8 @@ class GameImport {
         in_tags ? tags_[index] : turns_[std::min(index - tags_.size(), turns_.size() - 1)];
     const int column = read_.error->column;
     read_.error = error({line.value, read_.error->message});
-    // The column counts after the quote. A tag says the same in other words.
+    // The value begins with a quote, so the column is one further on. The text of a tag differs
+    // from the value, so its column does not help.
     if (!in_tags) read_.error->column += column;
   }
 

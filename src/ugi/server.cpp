@@ -170,7 +170,7 @@ void Server::start_work(const std::function<std::string(const std::stop_token&)>
         return [this, text = work(stop)] { output_.write(text); };
       });
   if (has_thread) return;
-  // The client waits for an answer: the one of work that is stopped at once.
+  // The client waits for an answer, so do the work here and stop it at once.
   std::stop_source stopped;
   stopped.request_stop();
   output_.write(work(stopped.get_token()));

@@ -179,7 +179,7 @@ Explanation explain(const Position& position, const engine::Line& line, int dept
 /// Explains the turn that a search of the position found. Returns nothing if it found none.
 std::optional<Explanation> explain(const Position& position, const engine::Findings& found);
 
-/// Returns the line of a turn and of what a search found in the position after it.
+/// Returns the line that begins with a turn and continues as a search of the next position found.
 engine::Line line_of(const Turn& turn, const engine::Findings& after);
 
 /// Explains a turn that was played. `before` and `after` are the results of searches of the

@@ -13,7 +13,7 @@ namespace accasta::base {
 /// it the last member of a class, so that it ends before the members that its task uses.
 class Background {
  public:
-  /// A change of what a task shares with its caller. It runs while nobody has the lock().
+  /// A change of the data that a task shares with its caller. It runs while nobody has the lock().
   using Delivery = std::function<void()>;
   /// Makes a delivery from a task, unless the task was dropped, and wakes the caller.
   using Deliver = std::function<void(const Delivery& delivery)>;
@@ -28,8 +28,8 @@ class Background {
   Background(const Background&) = delete;
   Background& operator=(const Background&) = delete;
 
-  /// Drops the task under way, and starts another one when that has ended. Returns false, and wakes
-  /// the caller, if no thread can be created.
+  /// Drops the running task, and starts another one after its end. Returns false, and wakes the
+  /// caller, if no thread can be created.
   [[nodiscard]] bool start(Task task);
   /// Stops the task. Its deliveries still come.
   void stop();

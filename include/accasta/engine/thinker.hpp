@@ -81,7 +81,7 @@ class Thinker {
 
   // Used by the search thread only.
   std::optional<Engine> engine_;
-  /// The calls of clear() that the engine has followed.
+  /// The number of calls of clear() that the engine has carried out.
   int followed_clearings_ = 0;
   /// The largest hash table and number of threads that are known to be available.
   std::size_t most_hash_mebibytes_ = std::numeric_limits<std::size_t>::max();

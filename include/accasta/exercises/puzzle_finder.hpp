@@ -20,8 +20,8 @@ struct FinderOptions {
   /// The number of positions that the prover may visit for one question. Puzzles that need more are
   /// skipped.
   std::uint64_t budget = 2'000'000;
-  /// True to also look for wins in one and threats after other turns of the opponent than the
-  /// game's, the best turns by the static evaluation first.
+  /// True to also look for wins in one and threats after turns that the opponent did not play in
+  /// the game. The turns with the best static evaluation come first.
   bool with_other_turns = false;
 };
 

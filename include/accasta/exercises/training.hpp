@@ -109,7 +109,7 @@ class Training {
   Training(std::vector<Exercise> exercises, std::size_t first,
            std::optional<ProgressFile> progress);
 
-  /// Returns the nearest exercise from `index` on that is wanted. Nothing if there is none.
+  /// Returns the nearest wanted exercise from `index` on. Nothing if there is none.
   std::optional<std::size_t> wanted(std::size_t index, int step) const;
 
   void go_to(std::size_t index);
@@ -121,7 +121,8 @@ class Training {
   /// The lessons, sorted by number.
   std::vector<Lesson> lessons_;
   std::optional<ProgressFile> progress_;
-  /// The player whose mistakes can be chosen, and the one whose mistakes are. Nothing for both.
+  /// The player whose mistakes can be chosen, and the player whose mistakes are chosen. Nothing for
+  /// both.
   std::optional<Color> player_;
   std::optional<Color> own_;
   std::function<void()> wake_;

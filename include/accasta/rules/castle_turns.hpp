@@ -12,7 +12,7 @@ namespace accasta {
 /// A test of a turn. Returning true ends the search that calls it.
 using TurnTest = std::function<bool(const Turn&)>;
 
-/// Calls `found` with every turn after which a player, if they were to move, would hold three
+/// Supposes that a player is to move. Calls `found` with every turn after which they hold three
 /// stacks in the enemy castle, until it returns true. Returns true if it did. Finds each of these
 /// turns once. Turns of the same length come in the order of Position::legal_turns(). Far faster
 /// than trying every turn. Precondition: the player does not hold three yet.

@@ -13,8 +13,8 @@ constexpr int range_of(Stack stack, Variant variant) {
   return static_cast<int>(stack.head().kind) + 1;
 }
 
-/// Returns the longest range of any of the owner's pieces in a stack, once those above it have
-/// moved off. Precondition: the stack is not empty.
+/// Returns the longest range that any of the owner's pieces in a stack has once the pieces above it
+/// have moved off. Precondition: the stack is not empty.
 constexpr int longest_range(Stack stack, Variant variant) {
   if (variant == Variant::Pari) return stack.count(stack.owner());
   const std::uint32_t code = stack.code();

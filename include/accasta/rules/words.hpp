@@ -44,7 +44,7 @@ constexpr std::optional<Enum> from_name(std::string_view word) {
   return std::nullopt;
 }
 
-/// A choice of rules, made with flags, with options of a protocol or in a text. Whatever is not
+/// A choice of rules, made with flags, with options of a protocol or in a text. A rule that is not
 /// chosen keeps its default.
 struct RulesChoice {
   /// The preset that replaces the default rules.
