@@ -238,7 +238,7 @@ void train(Model& model, const Factors& factors, std::span<const Example> exampl
   std::iota(order.begin(), order.end(), 0U);
   std::mt19937_64 random(how.seed);
   for (int epoch = 1; epoch <= how.epochs; ++epoch) {
-    // Not std::shuffle, which may differ between libraries.
+    // Do not use std::shuffle, which may differ between libraries.
     for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random() % i]);
     const auto rate = static_cast<float>(
         how.learning_rate * std::pow(1.0 / 30, static_cast<double>(epoch - 1) / how.epochs));

@@ -56,7 +56,7 @@ struct SessionSetup {
   std::optional<std::chrono::milliseconds> think_time{};
   /// The time control. Nothing for a game without clocks.
   std::optional<game::TimeControl> time_control{};
-  /// The players' remaining time at the start. Nothing for all of it.
+  /// The players' remaining time at the start. Nothing for the full time.
   std::optional<ByColor<std::chrono::milliseconds>> time_left{};
   /// The seed that varies the engine's play. Without one the engine always plays the same.
   std::optional<std::uint64_t> seed{};
