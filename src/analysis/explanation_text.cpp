@@ -22,7 +22,7 @@ std::string counted(int count, std::string_view what) {
   return fmt::format("{} {}{}", count_word(count), what, count == 1 ? "" : "s");
 }
 
-/// Writes each kind of claim.
+/// The texts of all kinds of claims.
 class Speaker {
  public:
   Speaker(const Position& before, const Turn& turn, std::optional<Color> reader)

@@ -84,7 +84,7 @@ std::string roff_lines(const std::string& text) {
   return result;
 }
 
-/// Writes the blocks of a document one after the other.
+/// A writer of a document's blocks, one after the other.
 class Page {
  public:
   std::string write(std::string_view markdown) && {

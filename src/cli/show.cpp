@@ -69,7 +69,7 @@ Shown shown_position(const ShowOptions& options) {
   return shown;
 }
 
-/// A game need not end by its last position.
+/// Returns the position as JSON, with the game's outcome. A game need not end by its last position.
 formats::Json json_of(const Shown& shown) {
   formats::Json json = formats::to_json(shown.position);
   if (!shown.ended) return json;

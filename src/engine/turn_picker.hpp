@@ -11,10 +11,10 @@
 
 namespace accasta::engine {
 
-/// Returns the candidates of a node one by one, best first. Of equal ones, the one generated first
-/// comes first, so that every machine sorts alike. Most nodes fail high after a few turns, so the
-/// first kSingly are picked one by one (selection sort). The rest is sorted when more are
-/// requested.
+/// A list of a node's candidates that gives them one by one, best first. Of equal ones, the one
+/// generated first comes first, so that every machine sorts alike. Most nodes fail high after a few
+/// turns, so the first kSingly are picked one by one (selection sort). The rest is sorted when more
+/// are requested.
 class TurnPicker {
  public:
   /// Working memory, reused by the next picker.

@@ -19,7 +19,7 @@ std::string large_number(std::uint64_t number);
 views::EngineInfo engine_info(const engine::Findings& progress, const Position& position,
                               bool thinking);
 
-/// A line of an analysis of a position.
+/// Returns a line of an analysis for the panel.
 views::BestLine best_line(const engine::Line& line, const Position& position);
 
 /// The engine's progress and its hint, for the table. A value.

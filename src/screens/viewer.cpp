@@ -165,7 +165,7 @@ class Viewer : public BoardScreen {
     return view;
   }
 
-  /// "game 2 of 5, variation".
+  /// Returns "game 2 of 5, variation".
   std::string subtitle() const {
     std::string text;
     const std::size_t count = file_.games().size();
@@ -174,7 +174,7 @@ class Viewer : public BoardScreen {
     return text;
   }
 
-  /// "12... a1:C-c1??". Precondition: there is a review.
+  /// Returns "12... a1:C-c1??". Precondition: there is a review.
   std::string written_mistake(std::size_t index) const {
     const Position& position = analyser_.analysis().positions[index].position;
     return fmt::format("{} {}{}", notation::turn_number_text(position),

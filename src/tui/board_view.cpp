@@ -18,7 +18,7 @@ int pieces_on(Stack stack, int line) {
 /// Returns the column, relative to the middle one, where the pieces of a line begin.
 constexpr int first_column(int pieces) { return pieces == 1 ? 0 : -1; }
 
-/// Draws the stack on a cell, and the marks around it.
+/// A painter of the stack on a cell, and of the marks around it.
 class CellPainter {
  public:
   CellPainter(Frame& frame, const BoardLayout& layout, TextPicture picture, const BoardView& view,

@@ -82,7 +82,7 @@ extern "C" void on_crash(int number) {
   raise(number);
 }
 
-/// Sets a handler for some signals, and restores the previous handlers.
+/// The installed handlers of signals. restore() brings back the previous handlers.
 class Handlers {
  public:
   template <std::size_t N>

@@ -40,7 +40,7 @@ constexpr auto kLooks = std::to_array<Look>({
     {Role::Selected, {.bold = true, .reverse = true}},
 });
 
-/// Paint and Role list fills and tokens in the same order.
+/// Returns the paint of a fill or token. Paint and Role list these in the same order.
 Paint fill_of(Role role) {
   return static_cast<Paint>(static_cast<int>(role) - static_cast<int>(Role::Field));
 }

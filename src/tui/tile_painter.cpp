@@ -32,7 +32,7 @@ struct StackShape {
   int chips;
 };
 
-/// The shapes by pitch, from the smallest.
+/// Returns the shape for a size of tiles. The table begins with the smallest pitch.
 const StackShape& shape_of(Tiles tiles) {
   static const std::array<StackShape, 6> shapes{{{{}, false, 1, 7},
                                                  {{}, false, 1, 9},

@@ -31,8 +31,8 @@ const engine::Evaluator& evaluator_of(const Position& position) {
   return engine::evaluator_for(position.rules().variant, position.rules().win);
 }
 
-/// Makes the groups of inputs for the policy: one for each move of a turn, and one for the pieces
-/// that stay.
+/// The groups of inputs for the policy: one for each move of a turn, and one for the pieces that
+/// stay.
 class PolicyGroups {
  public:
   PolicyGroups(const Position& position, Example& example)

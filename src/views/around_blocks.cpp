@@ -10,7 +10,8 @@
 namespace accasta::views {
 namespace {
 
-/// The texts above the blocks. Each begins on a new row unless it fits after the previous one.
+/// Returns the texts above the blocks. Each begins on a new row unless it fits after the previous
+/// one.
 std::vector<Part> head(const GameView& view, int columns) {
   std::vector<Part> parts{{view.variant, {tui::Role::Title, true}}};
   parts.insert(parts.end(), view.title.begin(), view.title.end());

@@ -6,7 +6,7 @@
 namespace accasta::views {
 namespace {
 
-/// A game in progress, with the cursor and the marks of the last turn.
+/// Returns a game in progress, with the cursor and the marks of the last turn.
 tui::BoardView sample_view(bool flipped) {
   const Position before = *notation::parse_position(
       "x4/x,shc,x,sh,x/x2,s,x3/x2,shS,SH,Hsc,x2/x,SHC,x,S,x2/x3,SH,x/x4 w", Rules::standard());

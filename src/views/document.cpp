@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kMargin = 2;
 
-/// Lays out a document, row by row.
+/// The layout of a document, made row by row.
 class PageMaker {
  public:
   PageMaker(int width, tui::Glyphs glyphs) : width_(width), glyphs_(glyphs) {}

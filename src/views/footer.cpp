@@ -24,7 +24,7 @@ struct Rows {
   std::vector<std::string> lines;
 };
 
-/// The typed line, or the text in its place while none is typed.
+/// Returns the typed line, or the text in its place while none is typed.
 std::optional<tui::LineEdit> edit_of(const Footer& footer,
                                      const std::optional<std::string>& prompt) {
   if (footer.typed) return footer.typed->edit;

@@ -5,7 +5,7 @@
 namespace accasta::views {
 namespace {
 
-/// The keys while cells have letters.
+/// Returns the keys while cells have letters.
 std::vector<tui::KeyHint> label_keys(const tui::BoardView& board) {
   const std::string last(1, static_cast<char>('a' + board.labels.size() - 1));
   const std::string letters = last == "a" ? "a" : "a-" + last;

@@ -31,7 +31,7 @@ constexpr TerminalColors colors_of(Background background) {
   return {"#24292f", "#fafaf7"};
 }
 
-/// A colour of xterm's palette: 16 of their own, a cube of 216, 24 greys.
+/// Returns a color of xterm's palette: 16 fixed ones, a cube of 216, 24 grays.
 std::string palette_color(int number) {
   constexpr std::array kFirst{"#000000", "#cd0000", "#00cd00", "#cdcd00", "#0000ee", "#cd00cd",
                               "#00cdcd", "#e5e5e5", "#7f7f7f", "#ff0000", "#00ff00", "#ffff00",
@@ -48,7 +48,7 @@ std::string palette_color(int number) {
   return fmt::format("#{:02x}{:02x}{:02x}", level(36), level(6), level(1));
 }
 
-/// Characters next to each other in a row that look the same.
+/// Adjacent characters of a row that look the same.
 struct Segment {
   int row;
   int column;
@@ -60,7 +60,7 @@ bool is_block(char32_t character) {
   return (U'▁' <= character && character <= U'█') || character == U'▀' || character == U'▌';
 }
 
-/// A row as segments.
+/// Returns a row as segments.
 std::vector<Segment> segments_of(const tui::Frame& frame, int row) {
   std::vector<Segment> segments;
   for (int column = 0; column < frame.size().width; ++column) {
@@ -72,8 +72,8 @@ std::vector<Segment> segments_of(const tui::Frame& frame, int row) {
   return segments;
 }
 
-/// The words of a segment and its blocks: words stand together if one space is between them, equal
-/// blocks if they touch.
+/// Returns the words of a segment and its blocks. Words that are one space apart form one part, and
+/// so do equal blocks that touch.
 std::vector<Segment> parts_of(const Segment& segment) {
   std::vector<Segment> parts;
   for (std::size_t i = 0; i < segment.text.size(); ++i) {
@@ -94,7 +94,7 @@ std::vector<Segment> parts_of(const Segment& segment) {
 
 std::string xml_text(const std::u32string& text) {
   std::u32string visible;
-  // 0 is the right half of a wide character.
+  // The character 0 is the right half of a wide one.
   for (const char32_t character : text)
     if (character != 0) visible += character;
   return formats::xml_text(tui::encoded(visible));

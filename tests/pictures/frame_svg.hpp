@@ -9,13 +9,13 @@
 
 namespace accasta::test {
 
-/// The colours of a terminal's own: of its text and of what is behind it.
+/// The terminal's own colors, for its text and its background.
 enum class Background : std::uint8_t { Dark, Light };
 
-/// A frame as an SVG picture: what a terminal with xterm's 256 colours shows in a theme. Every run
-/// of characters has its length, so that any font with fixed widths keeps the columns; blocks are
-/// drawn as rectangles, which leave no gap between rows. The title says what is seen to those who
-/// cannot.
+/// Returns a frame as an SVG picture, as a terminal with xterm's 256 colors shows it in a theme.
+/// Every run of characters has its length, so any font with fixed widths keeps the columns. Blocks
+/// are drawn as rectangles, which leave no gap between rows. The title describes the picture for
+/// people who cannot see it.
 std::string svg(const tui::Frame& frame, const settings::Theme& theme, Background background,
                 std::string_view title);
 

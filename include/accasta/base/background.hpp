@@ -9,13 +9,14 @@
 
 namespace accasta::base {
 
-/// Runs one task at a time on a thread beside its caller. Call all functions from one thread. Make
-/// it the last member of a class, so that it ends before the members that its task uses.
+/// A background thread that runs one task at a time. Call all functions from one thread. Make it
+/// the last member of a class, so that it ends before the members that its task uses.
 class Background {
  public:
   /// A change of the data that a task shares with its caller. It runs while nobody has the lock().
   using Delivery = std::function<void()>;
-  /// Makes a delivery from a task, unless the task was dropped, and wakes the caller.
+  /// A function that makes a delivery from a task, unless the task was dropped, and wakes the
+  /// caller.
   using Deliver = std::function<void(const Delivery& delivery)>;
   /// A task. Returns soon after `stop` is requested. Its result is the last delivery, which may be
   /// empty.

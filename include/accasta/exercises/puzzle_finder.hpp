@@ -25,8 +25,8 @@ struct FinderOptions {
   bool with_other_turns = false;
 };
 
-/// Finds puzzles in games. They pass flaw_of() or outstanding_turn(). They depend on nothing but
-/// the game, the options and the engine, which guesses where it pays to look.
+/// A finder of puzzles in games. Its puzzles pass flaw_of() or outstanding_turn(). They depend on
+/// nothing but the game, the options and the engine, which guesses where it pays to look.
 class PuzzleFinder {
  public:
   explicit PuzzleFinder(FinderOptions options = {});

@@ -54,7 +54,7 @@ struct MatchSettings {
 /// The records of two games from one opening. The first contestant has White in the first game.
 using PairRecords = std::array<notation::Record, 2>;
 
-/// Takes a pair that was played, and the summary that already counts it.
+/// A function that takes a played pair, and the summary that already counts it.
 using TakePair = std::function<void(const PairRecords&, const Summary&)>;
 
 /// Plays a match. Passes the pairs to `take` one at a time and in order. The pairs and the place

@@ -35,7 +35,7 @@ Read read_line(std::istream& input, std::string& line);
 /// `info string error: ...` and has no other effect.
 class Server {
  public:
-  /// Draws a position for `print`, in several lines.
+  /// A function that draws a position for `print`, in several lines.
   using Draw = std::string (*)(const Position& position);
 
   /// Makes a server. The stream must outlive it. The destructor stops a search, which then gives
