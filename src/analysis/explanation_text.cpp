@@ -42,7 +42,7 @@ class Speaker {
     if (const auto outcome = after_.outcome())
       return fmt::format("Every turn loses: {}", ending(*outcome));
     const std::string beginning =
-        fmt::format("Every turn loses: after {} {} wins", write(turn_, before_), name(enemy_));
+        fmt::format("Every turn loses: after {}, {} wins", write(turn_, before_), name(enemy_));
     return claim.answer ? fmt::format("{} with {}", beginning, write(*claim.answer, after_))
                         : fmt::format("{} in {}", beginning, claim.turns);
   }
@@ -72,8 +72,8 @@ class Speaker {
                                    : fmt::format("hold {} of {}'s castle cells",
                                                  count_word(threat.cells.size()), name(own_));
     if (enemy_ == reader_) return "stops your threat to " + effect;
-    return fmt::format("stops {} (would {})", write(*threat.turn, with_to_move(before_, enemy_)),
-                       effect);
+    return fmt::format("prevents {}, which would {}",
+                       write(*threat.turn, with_to_move(before_, enemy_)), effect);
   }
 
   std::string operator()(const claim::Threatens& claim) const {
@@ -237,7 +237,7 @@ std::string explanation_text(const Explanation& explanation, std::optional<Color
   auto turns = notation::written_turns(expected, position.after(turn));
   if (turns.size() > kExpected) turns.resize(kExpected);
   if (!answer.empty()) turns.front() = std::move(answer);
-  if (!turns.empty()) text += fmt::format(". Expected then: {}", fmt::join(turns, ", "));
+  if (!turns.empty()) text += fmt::format(". Expected next: {}", fmt::join(turns, ", "));
   return fmt::format("{}. Evaluation: {}.", text, notation::evaluation_text(evaluation));
 }
 

@@ -51,8 +51,8 @@ std::string parting(const Turn& played, const Turn& better) {
   if (common == 0) return "";
   const std::string moves = common == 1 ? "the first move" : fmt::format("{} moves", common);
   if (common == better.size()) return "stops after " + moves;
-  if (common == played.size()) return "goes on after " + moves;
-  return "goes another way after " + moves;
+  if (common == played.size()) return "continues after " + moves;
+  return "differs after " + moves;
 }
 
 bool is_proven(engine::Score score) { return score.is_win() || score.is_loss(); }

@@ -80,7 +80,8 @@ std::string fault_text(const TurnAnalysis& turn) {
   if (turn.missed_win)
     return fmt::format("missed win in {}{}", notation::count_word(*turn.missed_win),
                        turn.still_wins() ? ", still won" : "");
-  return fmt::format("{}, {} % lost", traits(*turn.mark).name, std::lround(turn.loss * 100));
+  return fmt::format("{}, winning chance down {} %", traits(*turn.mark).name,
+                     std::lround(turn.loss * 100));
 }
 
 std::string reasons_text(const TurnAnalysis& turn, std::optional<Color> reader) {
@@ -93,7 +94,7 @@ std::string reasons_text(const TurnAnalysis& turn, std::optional<Color> reader) 
 std::string attempt_text(const TurnAnalysis& turn, const std::string& written) {
   if (turn.mark) return fmt::format("{} is not good enough: {}", written, blame_text(turn, {}));
   if (!is_about_best(turn))
-    return fmt::format("{} is not bad, but {} % worse than the best.", written,
+    return fmt::format("{} is not bad, but its winning chance is {} % below the best.", written,
                        std::lround(turn.loss * 100));
   return fmt::format("{} is right: {}.", written,
                      turn.loss < kAlike ? "nothing is better" : "about as good as the best");

@@ -241,7 +241,7 @@ std::string Process::describe_end() {
     before = error_output_.size();
     read_errors();
   }
-  std::string text = "it goes on without an output";
+  std::string text = "it runs on without an output";
   if (exit) text = (exit->by_signal ? "signal " : "exit code ") + std::to_string(exit->status);
   const std::string reason = last_line(error_output_);
   return reason.empty() ? text : text + ": " + reason;

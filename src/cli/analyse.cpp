@@ -101,8 +101,7 @@ void set_analysis(formats::Json& json, const analysis::PositionAnalysis& analysi
 ExitCode analyse_position(const AnalyseOptions& options) {
   if (options.threads.given != 1)
     throw CommandError(ExitCode::Usage,
-                       "--threads is for games, whose positions are shared out; one position is "
-                       "searched by one thread");
+                       "--threads is only for games: one position is searched by one thread");
   if (!options.output.empty())
     throw CommandError(ExitCode::Usage, "--output needs a FILE to annotate, without --at");
   const SourceOptions source{
@@ -326,7 +325,7 @@ void add_analyse(CommandLine& line) {
                      "machine (default: 500000, unless another limit is given)");
   command.add_number("--lines", options->lines, 1, base::kMostLines,
                      "The number of best turns to show");
-  options->threads.add_to(command, "For games: how many positions are searched at a time");
+  options->threads.add_to(command, "For games: the number of positions to search at a time");
   command.add_flag("--json", options->json,
                    "One JSON object for the position, or for each turn of the games");
   command.add_flag("--strict", options->strict, "Stop at the first game that is wrong").needs(file);

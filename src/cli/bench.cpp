@@ -100,7 +100,7 @@ ExitCode run_bench(const BenchOptions& options) {
       "{} positions, depth {}, {} MiB, threads: {}\n"
       "{} nodes\n"
       "{} nodes a second\n"
-      "{:.2f} times as many for each turn further, in middle games\n",
+      "{:.2f} times as many for each further turn, in middle games\n",
       positions.size(), options.depth, options.hash, threads, nodes, per_second, branching);
   return ExitCode::Done;
 }

@@ -107,7 +107,8 @@ CommandLine::CommandLine()
     : app_(std::make_unique<CLI::App>("Accasta, Dieter Stein's stacking game, in the terminal",
                                       "accasta")) {
   CLI::Option* const verbose = app_->add_flag_function(
-      "--verbose", [](std::int64_t) {}, "With --version: also what was built, and with what");
+      "--verbose", [](std::int64_t) {},
+      "With --version: also the commit, the compiler and the instruction set");
   CLI::Option* const version = app_->set_version_flag(
       "--version",
       [verbose] { return verbose->count() > 0 ? verbose_version_text() : version_text(); },

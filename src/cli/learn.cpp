@@ -97,10 +97,10 @@ ExitCode run_learn(const LearnOptions& options) {
 
 void add_learn(CommandLine& line) {
   auto [command, options] =
-      line.add_command("learn", "The lessons: how the game is played, on the board", run_learn);
+      line.add_command("learn", "Teaches the game on the board, in lessons", run_learn);
   command.add_number("LESSON", options->lesson, 1, kMostGames,
-                     "The number of a lesson (default: they are listed)");
-  command.add_flag("--json", options->json, "Lists the lessons, and what was done of them");
+                     "The number of a lesson (default: lists them)");
+  command.add_flag("--json", options->json, "Lists the lessons and your progress");
   options->records.add_dialect_to(command);
   options->display.add_to(command);
 }

@@ -277,7 +277,7 @@ class RecordFile {
     const auto read = add_games(path_, {}, played_, settings.arguments());
     require(read.has_value(), read ? "" : read.error());
     require(played_.empty() || played_.name() == settings.name(),
-            path_ + ": its engines or rules are others");
+            path_ + ": its engines or rules differ");
     const auto pairs = played_.pairs();
     require(pairs.empty() || pairs.rbegin()->second < settings.pairs,
             fmt::format("{}: it has more games than --games {}", path_, 2 * settings.pairs));
@@ -365,9 +365,8 @@ ExitCode merge(const MatchOptions& options) {
   const bool has_content = std::filesystem::is_regular_file(options.output) &&
                            !std::filesystem::is_empty(options.output);
   if (has_content && !options.overwrite)
-    throw CommandError(
-        ExitCode::Usage,
-        fmt::format("{}: it holds something; --overwrite replaces it", options.output));
+    throw CommandError(ExitCode::Usage,
+                       fmt::format("{}: it is not empty; --overwrite replaces it", options.output));
   if (!options.output.empty()) base::check_can_write(options.output);
   match::Merging merging;
   for (const std::string& path : options.merge) {
@@ -377,8 +376,8 @@ ExitCode merge(const MatchOptions& options) {
   }
   if (merging.empty()) throw CommandError(ExitCode::No, "no game in the files");
   if (const auto left_over = merging.left_over())
-    std::cerr << fmt::format("accasta: {} games are not counted: each is one of a pair\n",
-                             left_over);
+    std::cerr << fmt::format(
+        "accasta: {} games are not counted: the other game of each pair is missing\n", left_over);
   if (!options.output.empty()) base::write_file(options.output, merging.take_text());
   const match::Summary summary = merging.summary();
   if (const auto repeats = merging.pairs().size() - summary.games() / 2)
@@ -413,9 +412,9 @@ void add_match(CommandLine& line) {
       "limit no opening is played twice");
   command
       .add("--openings", options->openings,
-           "Each is played with both colors: by chance with so many turns of both "
-           "players, as 4 or 2-6 (default), or a file: of positions, one a line, or of games, each "
-           "of which is played on from its end")
+           "The openings; each is played with both colors. A number such as 4 or 2-6 (default): "
+           "random turns of both players. A file: positions, one a line, or games to continue from "
+           "their ends")
       .file("TURNS|FILE");
   command.add_number("--balance", options->balance, 0, 30000,
                      "The largest advantage after a random opening, 100 being about "
@@ -423,7 +422,7 @@ void add_match(CommandLine& line) {
   add_seed(command, options->seed, "Random seed (default: 1)");
   options->concurrency.add_to(command, "The number of games at a time", "--concurrency");
   command.add_number("--most-turns", options->most_turns, std::uint64_t{1}, std::uint64_t{100000},
-                     "A game of so many turns of both players is a draw (default: 300)");
+                     "A game of this many turns of both players is a draw (default: 300)");
   command
       .add_parsed("--sprt", options->sprt, match::Sprt::parse,
                   "Ends when one of two Elo differences is accepted, as in "
@@ -431,19 +430,19 @@ void add_match(CommandLine& line) {
       .value_name("TEXT");
   command
       .add_parsed("--shard", options->shard, shard_of,
-                  "Plays only the I-th of N shares of the match, to be put together by --merge")
+                  "Plays only the I-th of N shares of the match; --merge puts them together")
       .value_name("I/N");
   command
       .add("--merge", options->merge,
-           "Plays nothing: puts the games together that shares wrote with -o, and tells "
-           "what one run would have told")
+           "Plays nothing: merges the games that shares wrote with -o, and prints what a single "
+           "run would have printed")
       .file("FILES");
   command
       .add("-o,--output", options->output,
-           "A file to write the games to. One with games of the same arguments is continued, any "
-           "other is refused")
+           "A file to write the games to. A file from the same arguments is continued, any other "
+           "is refused")
       .file("OUT");
-  command.add_flag("--overwrite", options->overwrite, "Replaces the file of -o, whatever it holds");
+  command.add_flag("--overwrite", options->overwrite, "Replaces the file of -o, whatever is in it");
   command.add_flag("--json", options->json, "The figures as one JSON object");
   options->rules.add_to(command);
 }

@@ -24,7 +24,7 @@ void RulesOptions::add_to(Arguments arguments) {
                        "The variant (default: what the pieces say, else standard)");
   arguments.add_choice("--win", win, "When three stacks in the enemy castle win");
   arguments.add_choice("--castle-release", castle_release,
-                       "May an enemy piece be released in your own castle?");
+                       "May you release a piece of the opponent in your own castle?");
   arguments.add_choice("--repetition", repetition, "Is the third occurrence of a position a draw?");
 }
 

@@ -86,8 +86,7 @@ ExitCode run_perft(const PerftOptions& options) {
 
 void add_perft(CommandLine& line) {
   auto [command, options] = line.add_command(
-      "perft", "Counts the lines of DEPTH turns that lead on from a position, turns as written",
-      run_perft);
+      "perft", "Counts the lines of DEPTH turns from a position, turns as written", run_perft);
   command.add_number("DEPTH", options->depth, 0, base::kMostPerftDepth, "The number of turns")
       .required();
   options->source.add_to(command, "A record; - is standard input");

@@ -44,7 +44,7 @@ struct PlayOptions {
 
 /// The text that Ctrl-C prints when it ends the program in line mode.
 constexpr std::string_view kKeptAtInterrupt =
-    "\nWhat was played is kept; accasta alone offers to resume it.\n";
+    "\nThe game is saved. Run accasta without a command to resume it.\n";
 
 /// Reports the game that was saved after a given time.
 void tell_kept_game(std::filesystem::file_time_type since) {
@@ -68,10 +68,10 @@ table::Seat seat_of(const PlayOptions& options, const table::TableOptions& table
 notation::Record record_to_play_on(const PlayOptions& options) {
   auto game = options.source.game();
   if (game.error && options.source.place.at == "end")
-    throw CommandError(ExitCode::No,
-                       fmt::format("{}: the game cannot be played on from its end; --at "
-                                   "names an earlier place",
-                                   options.source.place.file));
+    throw CommandError(
+        ExitCode::No,
+        fmt::format("{}: the game cannot be continued from its end; --at names an earlier place",
+                    options.source.place.file));
   notation::Record record = std::move(game.record);
   record.turns.resize(options.source.place.turns_played(record), {Turn(Cell::from_slot(0))});
   record.result = notation::GameResult::Unfinished;
@@ -119,9 +119,9 @@ ExitCode run_play(const PlayOptions& options) {
 
 void add_play(CommandLine& line) {
   auto [command, options] =
-      line.add_command("play", "Plays a game: on the screen, or in lines", run_play);
+      line.add_command("play", "Plays a game, on the screen or in lines of text", run_play);
   const Option file =
-      options->source.place.add_to(command, "A record to play on from; - is standard input");
+      options->source.place.add_to(command, "A record to continue; - is standard input");
   for (const Color color : kColors) {
     const std::string side = color == Color::White ? "white" : "black";
     command.add_choice("--" + side, options->players[color],

@@ -163,23 +163,23 @@ ExitCode run_puzzle(const PuzzleOptions& options) {
 
 void add_puzzle(CommandLine& line) {
   auto [command, options] =
-      line.add_command("puzzle", "Puzzles: find the turn that wins, or saves", run_puzzle);
+      line.add_command("puzzle", "Presents puzzles: find the turn that wins, or saves", run_puzzle);
   command.add_choice("--kind", options->kind, "The task (default: all)");
   command.add_number("--difficulty", options->difficulty, exercises::Puzzle::kEasiest,
                      exercises::Puzzle::kHardest, "The difficulty (default: rises as you solve)");
   Option make = command.add("--make", options->make,
-                            "Takes puzzles out of the games of a record, instead of asking them");
+                            "Finds puzzles in the games of a record, instead of asking them");
   make.file();
   command
       .add("-o,--output", options->output,
-           "A file to write them to; one in the folder for own puzzles is read from then on")
+           "A file to write them to; a file in your own puzzle folder is read from then on")
       .file("OUT")
       .needs(make);
-  command.add_number("--most", options->most, 1, kMostGames, "The number of puzzles at most")
+  command.add_number("--most", options->most, 1, kMostGames, "The largest number of puzzles")
       .needs(make);
   command
       .add_flag("--other-turns", options->other_turns,
-                "Also looks for wins in one and threats where the enemy makes another turn than in "
+                "Also looks for wins in one and threats after other turns of the opponent than in "
                 "the game")
       .needs(make);
   command.add_flag("--json", options->json, "Lists the puzzles: one JSON object for each")

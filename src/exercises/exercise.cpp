@@ -32,9 +32,8 @@ std::optional<std::string> fault_of(const TurnLine& line, std::size_t number) {
     for (const notation::TurnLine& variation : line[i].variations) {
       const auto kind = kind_of(variation);
       if (!kind)
-        return fmt::format(
-            "a variation of turn {} begins with a turn that has not the mark ?, ?? or !",
-            number + i / 2);
+        return fmt::format("a variation of turn {} must begin with a turn marked ?, ?? or !",
+                           number + i / 2);
       if (*kind == VariationKind::RightAsWell)
         if (auto fault = fault_of(variation, number + i / 2)) return fault;
     }

@@ -160,7 +160,7 @@ std::optional<std::size_t> Progress::next_puzzle(std::span<const Exercise* const
 
 ProgressFile::ProgressFile(const std::optional<std::filesystem::path>& folder) {
   if (!folder) {
-    notice_ = fmt::format("Your progress is not kept. {}", base::kSetStateFolder);
+    notice_ = fmt::format("Your progress is not saved. {}", base::kSetStateFolder);
     return;
   }
   path_ = *folder / "progress";
@@ -175,7 +175,7 @@ void ProgressFile::set(Progress progress) {
   progress_ = std::move(progress);
   notice_.clear();
   if (progress_.unknown_lines() > 0)
-    notice_ = fmt::format("{} lines of {} were not understood and are passed over.",
+    notice_ = fmt::format("{} lines of {} were not understood and are skipped.",
                           progress_.unknown_lines(), path_->string());
 }
 

@@ -222,7 +222,7 @@ std::optional<Answer> Training::play(const Turn& turn) {
   } catch (const std::bad_alloc&) {
     engine_.reset();
     return Answer{false,
-                  fmt::format("{} doesn't solve it. There is no memory to find out why.", written)};
+                  fmt::format("{} doesn't solve it. Not enough memory to find out why.", written)};
   }
 }
 
@@ -230,7 +230,8 @@ std::optional<Answer> Training::take_answer() {
   if (!is_judging()) return std::nullopt;
   const bool has_found = judge_->take();
   const Turn& turn = judge_->record().turns.front().turn;
-  if (judge_->take_failure()) return Answer{false, "No memory or thread to look at this turn."};
+  if (judge_->take_failure())
+    return Answer{false, "Not enough memory or threads to look at this turn."};
   if (!has_found || !judge_->is_complete()) return std::nullopt;
   const analysis::TurnAnalysis& found = judge_->analysis().turns.front();
   std::string text = analysis::attempt_text(found, notation::write_turn(turn, attempt_.position()));

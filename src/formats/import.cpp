@@ -236,9 +236,8 @@ class GameImport {
     else if (game_.contains("turns"))
       collect_record(game_);
     else
-      throw ParseFailure{&game_,
-                         "neither 'stack' nor 'header' (of Abstract Play) nor 'turns' (of accasta "
-                         "convert) is there"};
+      throw ParseFailure{
+          &game_, "expected 'stack' or 'header' (Abstract Play), or 'turns' (accasta convert)"};
   }
 
   // --- by Abstract Play

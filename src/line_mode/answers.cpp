@@ -49,7 +49,8 @@ std::string pieces(const Asked& asked, std::string_view argument) {
   for (const Color color : kColors)
     if (whose.empty() || whose == lower_case(name(color)))
       texts.push_back(stacks_in_words(asked.position(), color));
-  if (texts.empty()) return "Say whose: pieces white, pieces black, or pieces alone for both.";
+  if (texts.empty())
+    return "Say whose: \"pieces white\", \"pieces black\", or only \"pieces\" for both.";
   return lines(texts);
 }
 
@@ -75,7 +76,7 @@ std::string moves(const Asked& asked, std::string_view argument) {
     const auto turns = asked.position().legal_turns();
     const auto count = std::ranges::count(turns, cell, &Turn::from);
     if (count > 0)
-      texts.push_back(fmt::format("{} in all begin on {}; \"turns {}\" lists them.",
+      texts.push_back(fmt::format("{} in all from {}; \"turns {}\" lists them.",
                                   counted(count, "turn"), cell.name(), cell.name()));
     return lines(texts);
   });
@@ -147,7 +148,8 @@ std::string status(const Asked& asked, std::string_view /*argument*/) {
 }
 
 std::string clock(const Asked& asked, std::string_view /*argument*/) {
-  if (!has_clock(asked)) return "This game has no clock; accasta play --clock 10m+5s has one.";
+  if (!has_clock(asked))
+    return "This game has no clock. To play with one: accasta play --clock 10m+5s";
   std::string text;
   for (const Color color : kColors)
     text += fmt::format("{}{} has{}.", text.empty() ? "" : " ", name(color),
@@ -156,9 +158,9 @@ std::string clock(const Asked& asked, std::string_view /*argument*/) {
 }
 
 constexpr std::array<Question, 15> kQuestions{{
-    {{"pieces", "[COLOUR]", "list all stacks (white, black or both)"}, pieces},
+    {{"pieces", "[COLOR]", "list all stacks (white, black or both)"}, pieces},
     {{"row", "LETTER", "say what stands on the cells of a row"}, row},
-    {{"stack", "CELL", "say what stands on a cell; the cell alone does, too"}, stack},
+    {{"stack", "CELL", "say what stands on a cell; so does its name alone"}, stack},
     {{"moves", "CELL", "say where the pieces of a cell can go"}, moves},
     {{"attacks", "CELL", "say what can capture a stack, and what it can capture"}, attacks},
     {{"safe", "", "say which stacks are safe, and which can be captured"},
@@ -170,10 +172,10 @@ constexpr std::array<Question, 15> kQuestions{{
     {{"castles", "", "say who holds what in the enemy castle"},
      [](const Asked& asked, std::string_view) { return castles_in_words(asked.position()); }},
     {{"status", "", "say who plays, who is to move, and the time left"}, status},
-    {{"clock", "", "say the time that is left"}, clock},
+    {{"clock", "", "say the time left"}, clock},
     {{"position", "", "print the position's text"},
      [](const Asked& asked, std::string_view) { return notation::to_text(asked.position()); }},
-    {{"rules", "", "say the rules in short"},
+    {{"rules", "", "summarize the rules"},
      [](const Asked& asked, std::string_view) {
        return lines(rules_in_words(asked.game.rules()));
      }},

@@ -192,7 +192,7 @@ class LineDialog {
       return say("Did you mean {}?", notation::write_turn(reading->turn, position()));
     }
     if (reading->differs)
-      say("Read as {}; it would be another turn in the dialect {}.", name(reading->dialect),
+      say("Read as {}. In the dialect {} it would be another turn.", name(reading->dialect),
           name(*reading->differs));
     self().make(reading->turn);
   }

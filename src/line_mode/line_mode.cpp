@@ -138,7 +138,7 @@ class LineTable : public LineDialog<LineTable> {
 
   bool takes_turns() {
     if (is_over()) {
-      say("The game is over. review, undo, save FILE, new, rematch and quit are possible.");
+      say("The game is over. Type review, undo, save FILE, new, rematch or quit.");
       return false;
     }
     return may_act();
@@ -157,7 +157,7 @@ class LineTable : public LineDialog<LineTable> {
     game_.look_for_hint();
     auto result = game_.take_hint();
     for (; !result; result = game_.take_hint()) game_.wait();
-    if (!result->best()) return say("No memory or thread for a hint.");
+    if (!result->best()) return say("Not enough memory or threads for a hint.");
     const auto found = analysis::explain(position(), *result);
     say("{}", analysis::explanation_text(*found, mover()));
     say("{}", turn_in_words(found->turn, position()));
@@ -189,7 +189,7 @@ class LineTable : public LineDialog<LineTable> {
   void pause(std::string_view) {
     if (refused_as_over()) return;
     game_.pause(now());
-    if (!game_.is_paused()) return say("Nothing to pause; the game waits for you.");
+    if (!game_.is_paused()) return say("Nothing to pause: the game waits for you.");
     say_paused();
   }
 
@@ -251,7 +251,7 @@ class LineTable : public LineDialog<LineTable> {
       game_.offer_draw();
       if (!next_event()) return;
     }
-    if (!is_over()) return say("{} declines; the game goes on.", name(other));
+    if (!is_over()) return say("{} declines. The game continues.", name(other));
     say_state();
   }
 
@@ -263,7 +263,7 @@ class LineTable : public LineDialog<LineTable> {
   // --- the review
 
   void review(std::string_view) {
-    if (!is_over()) return say("The game is not over; hint proposes a turn.");
+    if (!is_over()) return say("The game is not over. \"hint\" proposes a turn.");
     if (session().game().turns().empty()) return say("There are no turns to review.");
     if (!review_) review_ = review_in_lines(session().record(), lines_.output, lines_.line_waits);
     say("{}", review_ ? review_summary(session().record(), *review_) : "The review was stopped.");
@@ -323,22 +323,22 @@ class LineTable : public LineDialog<LineTable> {
 };
 
 const std::array<LineTable::Word, 19> LineTable::kWords{{
-    {{"help", "[WORD]", "this list, or one of it"}, &LineTable::help},
+    {{"help", "[WORD]", "this list, or the help on one word"}, &LineTable::help},
     {{"board", "[on|off]", "draw the board; on: after every turn"}, &LineTable::board},
     {{"hint", "", "propose a turn, and say why"}, &LineTable::hint},
-    {{"undo", "[NUMBER]", "take the last turn back, or the last few"}, &LineTable::undo},
-    {{"redo", "[NUMBER]", "play it again, or the next few"}, &LineTable::redo},
+    {{"undo", "[NUMBER]", "undo the last turn, or the last few"}, &LineTable::undo},
+    {{"redo", "[NUMBER]", "redo the next turn, or the next few"}, &LineTable::redo},
     {{"pause", "", "stop the clocks"}, &LineTable::pause},
     {{"go", "", "resume the clocks, or the engine after undo"}, &LineTable::go_on},
     {{"level", "[NUMBER]", "list the levels of the engine, or set one, 1 to 10"},
      &LineTable::level},
     {{"draw", "", "offer a draw"}, &LineTable::draw},
-    {{"resign", "", "give the game up"}, &LineTable::resign},
+    {{"resign", "", "resign the game"}, &LineTable::resign},
     {{"review", "", "after the game: how well both played, and the mistakes"}, &LineTable::review},
     {{"try", "", "after the review: find better turns than the mistakes"}, &LineTable::try_again},
     {{"save", "FILE", "write the game to a file"}, &LineTable::save},
     {{"new", "", "begin a new game from the same start"}, &LineTable::new_game},
-    {{"rematch", "", "the same with sides switched"}, &LineTable::rematch},
+    {{"rematch", "", "begin a new game with sides switched"}, &LineTable::rematch},
     {{"quit", "", "end the program; so does q"}, &LineTable::quit},
     {{"?", "", "help"}, &LineTable::help, true},
     {{"q", "", "quit"}, &LineTable::quit, true},

@@ -138,7 +138,7 @@ std::string attacks_in_words(Cell cell, const Position& position) {
   }
   const CellSet captured = attacked_from(position, cell);
   return fmt::format("{}: {} It can capture {}.", cell.name(),
-                     stack.is_safe() ? "Nothing can capture it, for it is safe."
+                     stack.is_safe() ? "Nothing can capture it: it is safe."
                      : by.empty()    ? "Nothing can capture it."
                                      : fmt::format("{} can capture it from {}.",
                                                    name(opponent(stack.owner())), names(by)),
@@ -215,25 +215,24 @@ std::string castles_in_words(const Position& position) {
 std::vector<std::string> rules_in_words(const Rules& rules) {
   const bool is_standard = rules.variant == Variant::Standard;
   return {
-      "The head, the top piece, says whose a stack is. In a turn you choose a stack of yours and "
-      "move its head, with any number of the pieces under it, in a straight line over empty cells, "
-      "onto an empty cell or onto any piece or stack. It never jumps and never turns.",
-      is_standard
-          ? "A shield moves 1 cell, a horse up to 2 cells, a chariot up to 3 cells."
-          : "A head moves up to as many cells as its stack holds pieces of its own colour, 1 to "
-            "3.",
-      "No stack may ever hold more than 3 pieces of one colour. So a stack that holds 3 captives "
-      "is "
-      "safe: their side can never land on it.",
-      "If a piece of yours comes to the top where you moved away, it may move as well, up to 3 "
-      "moves in a turn. If an enemy piece comes to the top, it is released and your turn is over.",
+      "The top piece of a stack is its head. It decides who owns the stack. In a turn you choose "
+      "one of your stacks and move its head, with any number of the pieces under it. The head "
+      "moves in a straight line over empty cells, onto an empty cell or any stack. It never jumps "
+      "and never turns.",
+      is_standard ? "A shield moves 1 cell, a horse up to 2 cells, a chariot up to 3 cells."
+                  : "A head moves up to one cell for each piece of its color in the stack, itself "
+                    "included: 1 to 3.",
+      "No stack may ever hold more than 3 pieces of one color. So a stack with 3 captives is safe: "
+      "their side can never land on it.",
+      "If the piece you uncover is yours, it may move too, up to 3 moves in a turn. If it is the "
+      "opponent's, you have released it and your turn is over.",
       std::string("You win if you hold 3 stacks in the enemy castle, ") +
           (rules.win == Win::AtOnce
                ? "as soon as your turn is made."
-               : "at the start of your next turn, so that the enemy has one turn to answer.") +
-          " Whoever has no legal turn loses." +
+               : "at the start of your next turn. So the opponent has one turn to answer.") +
+          " If you have no legal turn, you lose." +
           (rules.castle_release == CastleRelease::Forbidden
-               ? " No enemy piece may be released in your own castle."
+               ? " You may not release a piece of the opponent in your own castle."
                : "") +
           (rules.repetition == Repetition::Draw
                ? " A position that occurs for the third time is a draw."

@@ -108,7 +108,7 @@ void start_in_lines(const Lines& lines, const table::TableOptions& options,
   if (!choice) return;
   if (is_new) file.change([](exercises::Progress& progress) { progress.set_greeted(); });
   if (*choice >= kLearn) return train(lines, folder, *choice == kLearn);
-  const auto side = ask_in_lines(lines.input, lines.output, "Which colour do you play?", kSides);
+  const auto side = ask_in_lines(lines.input, lines.output, "Which color do you play?", kSides);
   if (!side) return;
   table::SessionSetup setup{
       .game = game::Game(Position::start(Rules::preset(static_cast<Variant>(*choice))))};

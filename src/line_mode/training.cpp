@@ -106,18 +106,18 @@ class LineTraining : public LineDialog<LineTraining> {
   void task(std::string_view) { say("{}", training_.text()); }
 
   void hint(std::string_view) {
-    if (training_.is_done()) return say("It is done.");
+    if (training_.is_done()) return say("This task is done.");
     say("{}", training_.hint());
   }
 
   void next(std::string_view) {
     if (training_.next()) return introduce();
-    say("That was the last one.");
+    say("That was the last task.");
     done_ = true;
   }
 
   void back(std::string_view) {
-    if (!training_.previous()) return say("This is the first one.");
+    if (!training_.previous()) return say("This is the first task.");
     introduce();
   }
 
@@ -127,13 +127,13 @@ class LineTraining : public LineDialog<LineTraining> {
   }
 
   void all(std::string_view) {
-    if (!training_.change_own()) return say("Only for the mistakes of a game against the engine.");
+    if (!training_.change_own()) return say("Only for mistakes in a game against the engine.");
     say("{}", training_.own() ? "Your mistakes." : "The mistakes of both players.");
     introduce();
   }
 
   void play(std::string_view argument) {
-    if (training_.exercise().mistake() == nullptr) return say("Only for the mistakes of a game.");
+    if (training_.exercise().mistake() == nullptr) return say("Only for mistakes in a game.");
     wish_ = argument;
     done_ = true;
   }
@@ -146,13 +146,13 @@ class LineTraining : public LineDialog<LineTraining> {
 };
 
 const std::array<LineTraining::Word, 13> LineTraining::kWords{{
-    {{"help", "[WORD]", "this list, or one of it"}, &LineTraining::help},
+    {{"help", "[WORD]", "this list, or the help on one word"}, &LineTraining::help},
     {{"task", "", "repeat the task"}, &LineTraining::task},
     {{"board", "[on|off]", "draw the board; on: after every turn"}, &LineTraining::board},
-    {{"hint", "", "the stack; again: where it goes; again: the turn"}, &LineTraining::hint},
-    {{"next", "", "the next one; so does Enter when this one is done"}, &LineTraining::next},
-    {{"back", "", "the one before"}, &LineTraining::back},
-    {{"again", "", "begin this one again"}, &LineTraining::again},
+    {{"hint", "", "a hint: the stack; again: its target; again: the turn"}, &LineTraining::hint},
+    {{"next", "", "the next task; so does Enter when this one is done"}, &LineTraining::next},
+    {{"back", "", "the previous task"}, &LineTraining::back},
+    {{"again", "", "restart this task"}, &LineTraining::again},
     {{"all", "", "mistakes of a game: your own, or both players'"}, &LineTraining::all},
     {{"play", "[LEVEL]", "mistakes of a game: play on from here, against a level"},
      &LineTraining::play},

@@ -36,7 +36,7 @@ std::string over_because(const Outcome& outcome) {
   return fmt::format("{} has won {}", name(*outcome.winner),
                      outcome.reason == Outcome::Reason::Castle
                          ? "by holding three stacks in the enemy castle"
-                         : "because the enemy cannot move");
+                         : "because the opponent cannot move");
 }
 
 std::string turn_name(const Position& position) {
@@ -384,10 +384,10 @@ class GameReader {
 
   bool read_repetition(const WrittenTag& tag, Repetition repetition) {
     if (header_.repetition && *header_.repetition != repetition)
-      return fail(tag.value_begin,
-                  "tag " + tag.name + " says something else of repetition than " +
-                      (tag.name == "Rules" ? "Repetition" : "Rules"),
-                  TextError::Reason::Contradiction);
+      return fail(
+          tag.value_begin,
+          "tag " + tag.name + " contradicts " + (tag.name == "Rules" ? "Repetition" : "Rules"),
+          TextError::Reason::Contradiction);
     header_.repetition = repetition;
     return true;
   }
@@ -494,8 +494,8 @@ class GameReader {
     if (chosen == nullptr) {
       if (possible_rules().size() > 1)
         notice(
-            "The rules are not given, and the usual ones do not fit; --rules, --win and "
-            "--castle-release name others.");
+            "The rules are not given, and the usual ones do not fit. Name others with --rules, "
+            "--win and --castle-release.");
       chosen = &*std::ranges::max_element(
           attempts, {}, [](const Attempt& attempt) { return attempt.problem()->reached; });
     }
@@ -505,7 +505,7 @@ class GameReader {
     if (!chosen->exception().empty())
       notice(
           fmt::format("No dialect fits every turn; read turn by turn, as {} where that is legal "
-                      "(first other one: {}).",
+                      "(first exception: {}).",
                       name(chosen->dialect()), chosen->exception()));
     if (chosen->switched_repetition_off())
       notice(

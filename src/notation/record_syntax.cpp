@@ -180,7 +180,7 @@ class GameParser : Cursor {
         ++at_;
         return true;
       } else if (skip_result(text_, at_) > at_ || skip_said_end(text_, at_) > at_) {
-        if (depth > 0) return fail(at_, "a result stands after the main line only");
+        if (depth > 0) return fail(at_, "a result stands only after the main line");
         break;
       } else if (turn_begins(text_, at_)) {
         if (!parse_annotated_turn(line)) return false;
@@ -205,7 +205,7 @@ class GameParser : Cursor {
     at_ = turn->end;
     constexpr std::string_view kMayFollow = "{};()$!?";
     if (!at_end() && !is_space(text_[at_]) && kMayFollow.find(text_[at_]) == std::string_view::npos)
-      return fail(at_, "the turn should end here, not go on with " + found());
+      return fail(at_, "the turn should end here, not continue with " + found());
     line.push_back({.turn = *turn});
     return true;
   }

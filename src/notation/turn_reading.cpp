@@ -120,8 +120,8 @@ class Reader {
   std::string right_sign(Cell cell, Stack target) const {
     if (target.empty()) return cell.name() + " is empty, the sign is -";
     if (target.owner() == builder_.position().side_to_move())
-      return cell.name() + " is held by an own piece, the sign is +";
-    return cell.name() + " is held by an enemy piece, the sign is x";
+      return cell.name() + " holds a stack of the same player, the sign is +";
+    return cell.name() + " holds a stack of the opponent, the sign is x";
   }
 
   const WrittenTurn& written_;

@@ -24,7 +24,8 @@ Result<WrittenTurn, TextError> parse_only_turn(std::string_view text) {
   if (!written) return error_at(text, written.error().offset, written.error().message);
   const std::size_t end = skip_space(text, written->end);
   if (end < text.size())
-    return error_at(text, end, "the turn should end here, not go on with " + found_at(text, end));
+    return error_at(text, end,
+                    "the turn should end here, not continue with " + found_at(text, end));
   return *written;
 }
 

@@ -29,7 +29,7 @@ std::string outcome_sentence(const Outcome& outcome) {
     case Reason::Resignation:
       return fmt::format("{} wins: {} resigned", winner, loser);
     case Reason::Time:
-      return fmt::format("{} wins: {}'s time is over", winner, loser);
+      return fmt::format("{} wins: {} ran out of time", winner, loser);
     case Reason::Repetition:
     case Reason::Agreement:
       break;

@@ -58,11 +58,11 @@ class AnalysisBoard : public TurnScreen {
                 {"+",
                  either([](TurnEntry& entry) { return entry.change_lift(+1); },
                         [](Board& board) { board.change_lines(+1); }),
-                 "lift more or fewer; more or fewer lines"},
+                 "lift more or fewer pieces; show more or fewer lines"},
                 {"-", either([](TurnEntry& entry) { return entry.change_lift(-1); },
                              [](Board& board) { board.change_lines(-1); })},
                 {"Space", either(&TurnEntry::end_turn, [](Board& board) { board.play_best(); }),
-                 "end the turn; or play the engine's best one"},
+                 "end the turn, or play the engine's best turn"},
                 {"Esc", either(&TurnEntry::cancel, [](Board& board) { board.leave_variation(); }),
                  "drop the turn, then leave the variation"},
                 {"u", [](Board& board) { board.walk([&] { board.walk_.back(); }); },
@@ -71,14 +71,14 @@ class AnalysisBoard : public TurnScreen {
                 {"<", [](Board& board) { board.go_to(0); }, "to the start, to the end, to a turn"},
                 {">", [](Board& board) { board.go_to(board.walk_.size()); }, {}, "click"},
                 {"o", &Board::enter_variation, "enter a variation"},
-                {"j", &Board::stop_or_go_on, "stop the engine, let it go on"},
+                {"j", &Board::stop_or_go_on, "stop or resume the engine"},
                 {"i", [](Board& board) { board.prefer_lines_ = !board.prefer_lines_; },
                  "show the lines or the stack under the cursor"},
             })
             .add(mark_keys())
             .add(look_keys())
             .add({{"F1 ? h", &Board::show_help, "this help"},
-                  {"x", &Board::quit, "come back"},
+                  {"x", &Board::quit, "leave the analysis"},
                   {"q", &Board::quit}});
     return keys;
   }
@@ -157,7 +157,7 @@ class AnalysisBoard : public TurnScreen {
     if (result && engine_) engine_->thinking = false;
     if (!result || result->best()) return;
     engine_.reset();
-    say("No memory or thread for the engine.", tui::Role::Error);
+    say("Not enough memory or threads for the engine.", tui::Role::Error);
   }
 
   bool is_awaiting() const override { return thinker_.is_thinking(); }
@@ -199,7 +199,7 @@ class AnalysisBoard : public TurnScreen {
 
   void leave_variation() {
     if (walk_.depth() == 0)
-      say("x leaves the analysis.");
+      say("Press x to leave the analysis.");
     else
       walk([&] { walk_.leave(); });
   }

@@ -61,8 +61,8 @@ const views::KeyTable<BoardScreen>& BoardScreen::mark_keys() {
   };
   static const views::KeyTable<BoardScreen> keys{
       {"k", marking(views::Overlay::Attacks),
-       "mark what can capture this stack and what it captures"},
-      {"#", marking(views::Overlay::Safety), "mark which stacks are safe, which attacked"},
+       "mark what can capture this stack, and what it can capture"},
+      {"#", marking(views::Overlay::Safety), "mark safe stacks and attacked stacks"},
   };
   return keys;
 }
@@ -76,7 +76,7 @@ const views::KeyTable<BoardScreen>& BoardScreen::look_keys() {
          screen.message_ =
              change_picture(screen.board_, screen.screen_.size(), screen.screen_.glyphs());
        },
-       "the other size of the board"},
+       "switch the size of the board"},
       {"T", [](BoardScreen& screen) { screen.say(change_theme(screen.screen_)); },
        "the next theme"},
   };

@@ -43,22 +43,21 @@ class EditorScreen : public BoardScreen {
                 {"arrows", &Screen::move_on, "move the cursor; up and down zigzag"},
                 {"1 to 4 6 to 9", &Screen::move_on, "move the cursor, as on the number pad"},
                 {"Home End PgUp PgDn", &Screen::move_on,
-                 "the slanting directions of the number pad"},
+                 "the diagonal directions of the number pad"},
                 {"C H P S c h p s", &Screen::type_piece,
                  "type a stack, head first: White's or Black's pieces"},
                 {"Space + 5", &Screen::put, "put the chosen piece on top", "click"},
-                {"Tab", [](Screen& screen) { screen.choose_next(+1); },
-                 "choose the piece to be put"},
+                {"Tab", [](Screen& screen) { screen.choose_next(+1); }, "choose the piece to put"},
                 {"Shift-Tab", [](Screen& screen) { screen.choose_next(-1); }, {}, "wheel"},
-                {"Bksp -", &Screen::remove, "take away the piece typed last, or the head",
+                {"Bksp -", &Screen::remove, "remove the piece typed last, or the head",
                  "right click"},
                 {"Del x", &Screen::empty, "empty the cell"},
-                {"m", changing(&SetupEditor::change_side), "the other player is to move"},
-                {"i", changing(&SetupEditor::set_start), "the position with which a game begins"},
+                {"m", changing(&SetupEditor::change_side), "switch the player to move"},
+                {"i", changing(&SetupEditor::set_start), "the starting position of a game"},
                 {"n", changing(&SetupEditor::clear), "an empty board"},
                 {"o", changing(&SetupEditor::change_variant), "the variant and its options"},
-                {"t", &Screen::type, "type or paste the position as a text"},
-                {"y", &Screen::copy, "show the position's text, and copy it"},
+                {"t", &Screen::type, "type or paste the position as text"},
+                {"y", &Screen::copy, "show the position as text, and copy it"},
                 {"u", &Screen::undo, "undo and redo"},
                 {"r", &Screen::redo},
                 {"Enter", &Screen::finish, "done: play from here"},
@@ -135,7 +134,7 @@ class EditorScreen : public BoardScreen {
     const auto all = pieces();
     const auto found = std::ranges::find(all, *piece);
     if (found == all.end()) {
-      say("This piece belongs to the other variant; o changes it.", tui::Role::Error);
+      say("This piece belongs to the other variant. Press o to switch.", tui::Role::Error);
       return;
     }
     chosen_ = static_cast<std::size_t>(found - all.begin());
@@ -188,7 +187,7 @@ class EditorScreen : public BoardScreen {
   void copy() {
     say(screen_.copy(notation::to_text(position()))
             ? "Copied to the clipboard, if the terminal allows it."
-            : "The text above can be marked with the mouse; Shift helps in most terminals.");
+            : "Select the text above with the mouse. Hold Shift in most terminals.");
   }
 
   /// Shows the error of a change, if there is one. Returns true if the change was made.
@@ -204,7 +203,7 @@ class EditorScreen : public BoardScreen {
       return;
     }
     is_warned_ = true;
-    say("Esc again drops this position; Enter plays from it.", tui::Role::Warning);
+    say("Esc again discards this position. Enter plays from it.", tui::Role::Warning);
   }
 
   void finish() {
@@ -238,7 +237,7 @@ std::optional<Position> choose_first_position(tui::Screen& screen, const Rules& 
   views::Menu menu{.title = "Set up a position",
                    .notes = {"Start from:"},
                    .entries = {{"An empty board"}, {"The normal starting position"}}};
-  if (present) menu.entries.push_back({"The pieces as they stand"});
+  if (present) menu.entries.push_back({"The current position"});
   const auto chosen = choose(screen, menu);
   if (!chosen) return std::nullopt;
   if (*chosen == 0) return *Position::from(Setup{}, rules);

@@ -66,19 +66,19 @@ class ExerciseScreen : public TurnScreen {
         views::KeyTable<Screen>()
             .add(turn_keys())
             .add({
-                {"Enter", unless_done(&TurnEntry::confirm), "lift, put down; go on when it is done",
-                 "click"},
+                {"Enter", unless_done(&TurnEntry::confirm),
+                 "lift, put down; continue when the task is done", "click"},
                 {"Space", unless_done(&TurnEntry::end_turn), "end the turn and play it",
                  "double click"},
                 {"Esc", at_task(&Screen::cancel_or_leave), "drop the turn, or leave"},
                 {"i", at_task(&Screen::hint),
-                 "a hint: the stack, then where it goes, then the turn"},
-                {"n", at_task(&Screen::go_on), "the next one, the one before"},
+                 "a hint: first the stack, then its target, then the turn"},
+                {"n", at_task(&Screen::go_on), "the next task, the previous task"},
                 {"p", at_task(&Screen::go_back)},
-                {"u", at_task(&Screen::restart), "begin this one again"},
+                {"u", at_task(&Screen::restart), "restart this task"},
                 {"o", at_task(&Screen::change_own),
                  "mistakes of a game: your own, or both players'"},
-                {"r", at_task(&Screen::show_text), "read all that is written"},
+                {"r", at_task(&Screen::show_text), "read the whole text"},
             })
             .add(mark_keys())
             .add(look_keys())
@@ -264,11 +264,11 @@ class ExerciseScreen : public TurnScreen {
   void go_on() {
     if (training_.next()) return begin();
     if (training_.is_done()) return leave();
-    say("This is the last one; Esc leaves.");
+    say("This is the last task. Press Esc to leave.");
   }
 
   void go_back() {
-    if (!training_.previous()) return say("This is the first one.");
+    if (!training_.previous()) return say("This is the first task.");
     begin();
   }
 
@@ -278,7 +278,7 @@ class ExerciseScreen : public TurnScreen {
   }
 
   void change_own() {
-    if (!training_.change_own()) return say("Only for the mistakes of a game against the engine.");
+    if (!training_.change_own()) return say("Only for mistakes in a game against the engine.");
     begin();
     say(training_.own() ? "Your mistakes." : "The mistakes of both players.");
   }

@@ -47,12 +47,12 @@ class PuzzleForm {
   views::Menu menu() {
     const std::size_t count = chosen().size();
     views::Menu menu{.title = "Puzzles",
-                     .notes = {fmt::format("{} puzzles; {} of them solved, {} to be solved again",
-                                           count, count_in(exercises::Progress::State::Solved),
+                     .notes = {fmt::format("{} puzzles, {} solved, {} to solve again", count,
+                                           count_in(exercises::Progress::State::Solved),
                                            count_in(exercises::Progress::State::Again))},
                      .footer = {.message = {notice_of(all_.notices), tui::Role::Warning}}};
     menu.entries.push_back({.name = "Begin",
-                            .note = "Those that you missed come back, then new ones that suit you.",
+                            .note = "Missed puzzles first, then new ones at your level.",
                             .take = [count] { return count > 0; }});
     const auto add = [&](std::string name, std::string value, std::function<void(int)> change,
                          std::string note) {
@@ -69,17 +69,17 @@ class PuzzleForm {
         [this](int step) {
           turn(filter_.variant, std::array{Variant::Standard, Variant::Pari}, step);
         },
-        "Which variant the puzzles are of.");
+        "The variant of the puzzles.");
     add(
         "Kind", filter_.kind ? std::string(exercises::name(*filter_.kind)) : "all",
         [this](int step) { turn(filter_.kind, exercises::kPuzzleKinds, step); },
-        "To win within so many turns, to stop a threat, to win pieces or to save them.");
+        "Win in up to three turns, stop a threat, win pieces or save them.");
     add(
-        "Difficulty", filter_.difficulty ? std::to_string(*filter_.difficulty) : "what suits you",
+        "Difficulty", filter_.difficulty ? std::to_string(*filter_.difficulty) : "automatic",
         [this](int step) {
           turn(filter_.difficulty, std::array{1, 2, 3, 4, 5}, step);
         },
-        "From 1 to 5; else it rises with what you solve.");
+        "1 to 5, or automatic: rises as you solve.");
     return menu;
   }
 

@@ -39,14 +39,14 @@ class OpenMenu {
     };
     static const views::KeyTable<OpenMenu> keys{
         {"Tab Down", selecting(&OpenMenu::next), "the next entry", "wheel"},
-        {"Shift-Tab Up", selecting(&OpenMenu::previous), "the one before", "wheel"},
-        {"PgUp", selecting(&OpenMenu::page_up), "far up and down in a long list"},
+        {"Shift-Tab Up", selecting(&OpenMenu::previous), "the previous entry", "wheel"},
+        {"PgUp", selecting(&OpenMenu::page_up), "a page up or down in a long list"},
         {"PgDn", selecting(&OpenMenu::page_down)},
         {"Home", [](OpenMenu& menu) { menu.selected_ = 0; }, "the first entry, the last one"},
         {"End", [](OpenMenu& menu) { menu.selected_ = menu.last(); }},
-        {"Enter Space", &OpenMenu::take, "take it", "click"},
-        {"1 to 9", &OpenMenu::take_number, "take the entry with this number"},
-        {"Left -", [](OpenMenu& menu) { menu.change(-1); }, "the value before"},
+        {"Enter Space", &OpenMenu::take, "choose the entry", "click"},
+        {"1 to 9", &OpenMenu::take_number, "choose the entry with this number"},
+        {"Left -", [](OpenMenu& menu) { menu.change(-1); }, "the previous value"},
         {"Right +", [](OpenMenu& menu) { menu.change(+1); }, "the next value"},
         {"T", [](OpenMenu& menu) { menu.said_ = change_theme(menu.screen_); }, "the next theme"},
         {"F1 ? h", [](OpenMenu& menu) { show_help(menu.screen_, keys.help()); }, "this help"},
@@ -103,7 +103,7 @@ class OpenMenu {
 
   void step_out() {
     if (menu_.is_first)
-      said_ = "q quits.";
+      said_ = "Press q to quit.";
     else
       leave();
   }

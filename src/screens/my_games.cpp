@@ -45,7 +45,7 @@ views::Menu list(const std::vector<KeptGame>& games, const std::string& message)
   if (games.empty())
     menu.entries.push_back({.name = "Back",
                             .note = base::state_folder() ? "Games are saved here automatically."
-                                                         : fmt::format("Games are not kept. {}",
+                                                         : fmt::format("Games are not saved. {}",
                                                                        base::kSetStateFolder)});
   return menu;
 }
@@ -68,7 +68,7 @@ std::string take(tui::Screen& screen, const KeptGame& game, const table::TableOp
   views::Menu menu{
       .title = "My games",
       .notes = {game.description, game.time},
-      .entries = {{game.outcome ? "Look at the end" : "Continue"}, {"Review"}, {"Delete"}}};
+      .entries = {{game.outcome ? "Show the end" : "Continue"}, {"Review"}, {"Delete"}}};
   const auto chosen = choose(screen, menu);
   if (!chosen) return {};
   if (*chosen == 0) return resume_game(screen, game.file, options) ? "" : kCannotResume;

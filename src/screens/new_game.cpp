@@ -59,21 +59,21 @@ class Form {
     const std::size_t clock = menu.entries.size();
     add(
         "Clock", clock_name(game_.time_control),
-        "Time for each player, and the increment for each turn. Enter asks for another time.",
+        "Time for each player, and the increment for each turn. Press Enter to type another time.",
         [this](int step) { game_.change_clock(step); }, [this, clock] { ask_for_clock(clock); });
     add("Winning", rules.win == Win::NextTurn ? "next turn" : "at once",
         "When three stacks in the enemy castle win: at the start of your next turn, or at once.",
         [this](int) { toggle(&Rules::win, Win::NextTurn, Win::AtOnce); });
     add("Castle releases", rules.castle_release == CastleRelease::Allowed ? "allowed" : "forbidden",
-        "May an enemy piece be released in your own castle?", [this](int) {
+        "May you release a piece of the opponent in your own castle?", [this](int) {
           toggle(&Rules::castle_release, CastleRelease::Allowed, CastleRelease::Forbidden);
         });
-    add("Third repetition", rules.repetition == Repetition::Draw ? "draw" : "off",
+    add("Threefold repetition", rules.repetition == Repetition::Draw ? "draw" : "off",
         "Is a position that occurs for the third time a draw?",
         [this](int) { toggle(&Rules::repetition, Repetition::Draw, Repetition::Off); });
     add(
         "Position", game_.position ? "set up" : "the usual one",
-        "Enter sets up another position to begin from.", [this](int) { toggle_position(); },
+        "Press Enter to set up another position to start from.", [this](int) { toggle_position(); },
         [this] { ask_for_position(); });
     return menu;
   }
@@ -101,7 +101,7 @@ class Form {
   }
 
   void ask_for_clock(std::size_t entry) {
-    std::string question = "Time for each player, as in 10m+5s; empty for none";
+    std::string question = "Time for each player, such as 10m+5s (empty: no clock)";
     std::string before = game_.time_control ? game_.time_control->text() : "";
     views::Menu form = menu();
     form.selected = entry;

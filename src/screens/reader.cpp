@@ -58,11 +58,11 @@ class Reader {
         {"Home", [](Reader& reader) { reader.view_.scroll = 0; }, "start, end"},
         {"End", [](Reader& reader) { reader.view_.scroll = reader.page_.frame.size().height; }},
         {"Tab", [](Reader& reader) { reader.go_to_heading(+1); },
-         "to the next heading, or the one before"},
+         "to the next or the previous heading"},
         {"Shift-Tab", [](Reader& reader) { reader.go_to_heading(-1); }},
         {"/", [](Reader& reader) { reader.view_.footer.typed = {.label = "Find"}; }, "find a text"},
         {"n", [](Reader& reader) { reader.find(reader.found_ + 1, +1); },
-         "find it again forwards or backwards"},
+         "find the next or the previous one"},
         {"N", [](Reader& reader) { reader.find(reader.found_ - 1, -1); }},
         {"T", [](Reader& reader) { reader.say(change_theme(reader.screen_)); }, "the next theme"},
         {"Esc F1 ? h q", [](Reader& reader) { reader.done_ = true; }, "close"},
@@ -121,7 +121,7 @@ class Reader {
   void find(int from, int step) {
     const auto rows = views::rows_with(page_.frame, view_.wanted);
     if (rows.empty()) {
-      say(view_.wanted.empty() ? "/ asks for what to find." : "Not found: " + view_.wanted);
+      say(view_.wanted.empty() ? "Press / to find a text." : "Not found: " + view_.wanted);
       return;
     }
     const auto at = std::ranges::lower_bound(rows, step > 0 ? from : from + 1);
@@ -131,7 +131,7 @@ class Reader {
       found_ = at != rows.begin() ? *std::prev(at) : rows.back();
     // Leave two lines of context above.
     view_.scroll = found_ - 2;
-    say(fmt::format("{} {} with {}; n and N go on.", rows.size(),
+    say(fmt::format("{} {} with {}. n finds the next, N the previous one.", rows.size(),
                     rows.size() == 1 ? "line" : "lines", view_.wanted));
   }
 

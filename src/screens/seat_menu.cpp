@@ -20,7 +20,7 @@ using std::chrono::milliseconds;
 
 std::string think_text(const table::Session& session) {
   const auto time = session.setup().think_time;
-  if (!time) return "as the level says";
+  if (!time) return "set by the level";
   return fmt::format("{} seconds", static_cast<double>(time->count()) / 1000.0);
 }
 
@@ -47,7 +47,7 @@ bool change_time(tui::Screen& screen, const Background& background, table::GameA
                  std::string& problem) {
   const auto before = game.session().setup().think_time;
   const auto text =
-      ask_line(screen, background, "Seconds for a turn of the engine (empty: as the level says)",
+      ask_line(screen, background, "Seconds for a turn of the engine (empty: set by the level)",
                before ? fmt::format("{}", static_cast<double>(before->count()) / 1000.0) : "");
   if (!text) return false;
   const auto time = seconds_in(*text);
@@ -67,7 +67,7 @@ std::string seat_text(const table::Seat& seat) {
 }
 
 std::string seat_note(const table::Seat& seat) {
-  if (!seat.level) return "Somebody at this keyboard.";
+  if (!seat.level) return "A person at this keyboard.";
   return fmt::format("Rating {}: {}.", seat.level->rating(), seat.level->character());
 }
 

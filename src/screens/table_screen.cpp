@@ -94,19 +94,19 @@ class TableScreen : public TurnScreen {
         views::KeyTable<TableScreen>()
             .add(turn_keys())
             .add({
-                {"", [](TableScreen&) {}, "complete the turn; again: the next way to go on",
+                {"", [](TableScreen&) {}, "complete the turn; again: the next completion",
                  "Tab, while typing"},
-                {"", [](TableScreen&) {}, "go on with the cursor; a click does, too",
+                {"", [](TableScreen&) {}, "continue with the cursor; a click works, too",
                  "Up, while typing"},
                 {"u", &TableScreen::undo, "undo the last turn"},
                 {"r", &TableScreen::redo, "redo a turn"},
                 {"i", &TableScreen::hint, "a hint and its reasons; again: put it on the board"},
-                {"m", &TableScreen::move_now, "let the engine move now; a rematch when it is over"},
-                {"x", &TableScreen::analyse, "analyse: the engine's lines, turns tried out"},
+                {"m", &TableScreen::move_now, "let the engine move now; after the game: a rematch"},
+                {"x", &TableScreen::analyse, "analyze: see the engine's lines, try out turns"},
                 {"j", &TableScreen::change_thoughts,
-                 "show what the engine thinks while it plays, or hide it"},
+                 "show or hide what the engine thinks while it plays"},
                 {"w", &TableScreen::review, "review the game when it is over"},
-                {"p", &TableScreen::pause_or_resume, "pause clocks and engine, go on"},
+                {"p", &TableScreen::pause_or_resume, "pause or resume the clocks and the engine"},
                 {"L", &TableScreen::change_players, "levels, time to think, who plays"},
                 {"o", &TableScreen::offer_draw, "offer a draw"},
                 {"R", &TableScreen::resign, "resign"},
@@ -137,8 +137,8 @@ class TableScreen : public TurnScreen {
     view.title = is_over() ? std::vector<views::Part>{{"game over", {Role::Normal, true}}}
                            : views::turn_title(position());
     // Shown above the clocks, where the user looks for the reason.
-    view.title_warning = fmt::format("{}{}", game_.is_kept() ? "" : "THE GAME IS NOT KEPT  ",
-                                     game_.is_paused() ? "paused, p goes on" : "");
+    view.title_warning = fmt::format("{}{}", game_.is_kept() ? "" : "THE GAME IS NOT SAVED  ",
+                                     game_.is_paused() ? "paused, p resumes" : "");
     const bool warns = show_threat(game_.threat(), position(), view);
     output_.show(view);
     // The inspector comes first while pieces are lifted, and notes come first otherwise.
@@ -272,7 +272,7 @@ class TableScreen : public TurnScreen {
 
   void show_hint(const engine::Findings& result) {
     if (!result.best()) {
-      say("No memory or thread for a hint.", Role::Error);
+      say("Not enough memory or threads for a hint.", Role::Error);
       begin_again();
       return;
     }
@@ -346,7 +346,7 @@ class TableScreen : public TurnScreen {
     else if (game_.is_awaited())
       game_.move_now();
     else
-      say("It is your turn; i looks for a hint.", Role::Warning);
+      say("It is your turn. Press i for a hint.", Role::Warning);
   }
 
   void undo() {
@@ -384,7 +384,7 @@ class TableScreen : public TurnScreen {
       say("Space plays it, Esc drops it.");
     } else {
       game_.look_for_hint();
-      say("Looking for a hint; m shows the best so far.");
+      say("Looking for a hint. Press m for the best so far.");
     }
   }
 
@@ -402,7 +402,7 @@ class TableScreen : public TurnScreen {
 
   void review() {
     if (!is_over()) {
-      say("The game is not over; x analyses it.", Role::Warning);
+      say("The game is not over. Press x to analyze it.", Role::Warning);
       return;
     }
     const notation::Record record = session().record();
@@ -469,7 +469,7 @@ class TableScreen : public TurnScreen {
       }
       game_.open(*path, std::move(loaded.record));
       begin_again();
-      say(fmt::format("{} is open; u and r go through it.", *path), Role::Good);
+      say(fmt::format("{} is open. Press u and r to go through it.", *path), Role::Good);
     } catch (const std::runtime_error& error) {
       say(error.what(), Role::Error);
     }

@@ -11,15 +11,15 @@ const views::KeyTable<TurnScreen>& TurnScreen::turn_keys() {
     return [part](TurnScreen& screen) { screen.make(part); };
   };
   static const views::KeyTable<TurnScreen> keys{
-      {"arrows", &TurnScreen::move, "move the cursor, or what is lifted from cell to cell"},
+      {"arrows", &TurnScreen::move, "move the cursor or the lifted pieces, cell by cell"},
       {"Tab", doing([](TurnEntry& entry) { return entry.lift_next_stack(+1); }),
        "lift the stack under the cursor; again: the next one"},
       {"Shift-Tab", doing([](TurnEntry& entry) { return entry.lift_next_stack(-1); }),
-       "the one before"},
+       "the previous stack"},
       {"Home End PgUp PgDn", &TurnScreen::move,
-       "lift the nearest stack that way, move it far that way"},
+       "lift the nearest stack that way; move it far that way"},
       {".", doing(&TurnEntry::change_labels),
-       "letters on what can move, then where: one chooses it"},
+       "show letters on stacks, then on targets; type one to choose"},
       {"1 to 6",
        [](TurnScreen& screen, tui::Key key) {
          const int count = static_cast<int>(key.character - U'0');
@@ -32,10 +32,10 @@ const views::KeyTable<TurnScreen>& TurnScreen::turn_keys() {
       {"Enter", doing(&TurnEntry::confirm), "lift the stack under the cursor; put pieces down",
        "click"},
       {"Space", doing(&TurnEntry::end_turn), "end the turn and play it", "double click"},
-      {"Bksp Del", doing(&TurnEntry::undo_move), "take back the last move", "right click"},
+      {"Bksp Del", doing(&TurnEntry::undo_move), "undo the last move", "right click"},
       {"Esc", &TurnScreen::cancel, "drop the turn"},
-      {"A to G a to g", &TurnScreen::type, "begin to type a turn with its cell, in any dialect"},
-      {"/ : t", doing(&TurnEntry::begin_typing), "type a turn, or go on with it"},
+      {"A to G a to g", &TurnScreen::type, "type a turn, beginning with its cell, in any dialect"},
+      {"/ : t", doing(&TurnEntry::begin_typing), "type a turn, or continue it by typing"},
   };
   return keys;
 }

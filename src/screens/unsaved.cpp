@@ -177,7 +177,7 @@ Result<std::string, notation::BeyondLimits> unsaved_text(const std::string& path
     content += *text;
   }
   if (content.size() > base::kLargestChanges)
-    return notation::BeyondLimits{"the changes have more than 64 MiB"};
+    return notation::BeyondLimits{"the changes exceed 64 MiB"};
   return content;
 }
 

@@ -31,10 +31,9 @@ Choice ask(tui::Screen& screen, const std::string& file, const LeftChanges& left
                    .notes = {fmt::format("{}, {}: changed {}.", file, numbers(left.games),
                                          base::date_of(left.path()))}};
   if (fit == Fit::Changed)
-    menu.notes.emplace_back(
-        "The file has changed since then; restoring replaces what is there now.");
+    menu.notes.emplace_back("The file has changed since then. Restoring replaces what it has now.");
   if (fit == Fit::Gone)
-    menu.notes.emplace_back("The file has changed since then, and no longer has such a game.");
+    menu.notes.emplace_back("The file has changed since then and no longer has this game.");
   std::vector<Choice> choices{Choice::TakeUp, Choice::Leave, Choice::Discard};
   menu.entries = {{"Restore them"}, {"Keep them for later"}, {"Discard them"}};
   if (fit == Fit::Gone) {

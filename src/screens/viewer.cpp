@@ -99,10 +99,10 @@ class Viewer : public BoardScreen {
                  walking([](RecordCursor& walk) { walk.go_to(walk.place().turns + kPage); })},
                 {": t", stopping(&Viewer::ask_for_turn), "go to a turn: 12w, 12b, 12, start, end",
                  "click"},
-                {"Tab", stopping(&Viewer::next_commented), "to the next turn that is commented"},
+                {"Tab", stopping(&Viewer::next_commented), "to the next turn with a comment"},
                 {"Shift-Tab", stopping(&Viewer::previous_commented),
-                 "to the last turn before that is commented"},
-                {"Space", &Viewer::start_or_stop, "play by itself, and stop"},
+                 "to the previous turn with a comment"},
+                {"Space", &Viewer::start_or_stop, "start or stop autoplay"},
                 {"+", [](Viewer& viewer) { viewer.change_speed(viewer.speed_ + 1); },
                  "faster, slower"},
                 {"-",
@@ -111,25 +111,26 @@ class Viewer : public BoardScreen {
                  }},
                 {"/", stopping(&Viewer::ask_for_text),
                  "find a text in comments, a cell, or x for captures"},
-                {"n", stopping(&Viewer::find_next), "find the next one, the one before"},
+                {"n", stopping(&Viewer::find_next), "find the next or the previous one"},
                 {"N", stopping(&Viewer::find_previous)},
                 {"o", stopping(&Viewer::enter_variation), "enter a variation"},
                 {"u", stopping(&Viewer::leave_variation), "leave the variation"},
                 {"Esc", &Viewer::step_out, "leave the variation, then the record"},
-                {"P", stopping(&Viewer::promote), "exchange the variation with the line it leaves"},
-                {"r", stopping(&Viewer::show_comments), "read all that is written about the turn"},
+                {"P", stopping(&Viewer::promote),
+                 "swap the variation with the line it branches off"},
+                {"r", stopping(&Viewer::show_comments), "read all comments on the turn"},
                 {"w", stopping(&Viewer::edit_comment), "write a comment on the turn"},
                 {"!", stopping(&Viewer::mark_turn), "mark the turn: ! ? !! ?? !? ?!"},
-                {"j", &Viewer::analyse_game, "review the game, or stop; then: its worst turns"},
+                {"j", &Viewer::analyse_game,
+                 "review the game or stop; afterwards: the worst turns"},
                 {"m", [](Viewer& viewer) { viewer.go_to_mistake(+1); },
-                 "the next mistake, the one before: find a better turn"},
+                 "the next or the previous mistake: find a better turn"},
                 {"M", [](Viewer& viewer) { viewer.go_to_mistake(-1); }},
-                {"y", stopping(&Viewer::try_again),
-                 "try again: find a better turn than this mistake"},
+                {"y", stopping(&Viewer::try_again), "find a better turn than this mistake"},
                 {"i", &Viewer::change_view, "show the graph or the stack under the cursor"},
                 {"p", stopping(&Viewer::play_on),
                  "play on from here, against a person or the engine"},
-                {"x", stopping(&Viewer::analyse), "analyse: the engine's lines, turns tried out"},
+                {"x", stopping(&Viewer::analyse), "analyze: see the engine's lines, try out turns"},
                 {"l", stopping(&Viewer::list_games), "list the games of the file"},
                 {"s", stopping(&Viewer::save), "save the file"},
             })
@@ -199,7 +200,7 @@ class Viewer : public BoardScreen {
   views::Message standing_message() const {
     if (file_.is_keeping()) return {"Keeping the change ..."};
     if (failure_)
-      return {*failure_ + ": changes are not kept until you save; every change tries again.",
+      return {*failure_ + ": changes are not kept until you save. Each change tries again.",
               tui::Role::Error};
     if (is_wrong_after_this())
       return {fmt::format("The record is wrong after this: line {}, column {}: {}",
@@ -207,10 +208,10 @@ class Viewer : public BoardScreen {
                           file_.game().error->message),
               tui::Role::Error};
     if (analyser_.is_running())
-      return {fmt::format("Reviewing: {} of {} positions; j stops.", analyser_.done(),
+      return {fmt::format("Reviewing: {} of {} positions. Press j to stop.", analyser_.done(),
                           analyser_.count())};
     if (next_turn_)
-      return {fmt::format("A turn every {} seconds; + and - change that, Space stops.",
+      return {fmt::format("A turn every {} seconds. + and - change it, Space stops.",
                           static_cast<double>(kSpeeds[speed_].count()) / 1000)};
     return {};
   }
@@ -246,7 +247,8 @@ class Viewer : public BoardScreen {
                                       positions[i].depth));
       if (analyser_.is_complete()) end_review();
     }
-    if (analyser_.take_failure()) say("No memory or thread for the review.", tui::Role::Error);
+    if (analyser_.take_failure())
+      say("Not enough memory or threads for the review.", tui::Role::Error);
     // Do not write for every evaluation: many arrive in a second, and a lost one can be computed
     // again.
     if (is_judged_ && (!analyser_.is_running() || now() - kept_ >= kReviewTick)) keep_changes();
@@ -260,7 +262,7 @@ class Viewer : public BoardScreen {
     walk_ = game::RecordCursor(std::move(record));
     walk_.go_to(place);
     keep_changes();
-    say("Review finished: j lists the worst turns, m goes to the next one.", tui::Role::Good);
+    say("Review finished. Press j for the worst turns, m for the next.", tui::Role::Good);
     if (std::exchange(is_awaited_, false)) list_mistakes();
   }
 
@@ -322,13 +324,13 @@ class Viewer : public BoardScreen {
 
   void change_view() {
     prefer_graph_ = !prefer_graph_;
-    if (!graph(walk_)) say("No graph yet; j reviews the game.");
+    if (!graph(walk_)) say("No graph yet. Press j to review the game.");
   }
 
   void ask_for_turn() {
     const auto place = ask_for_line("Go to turn", "");
     if (place && !place->empty() && !walk_.go_to(*place))
-      say(fmt::format("No such place: {}; examples: 12w, 12b, 12, start, end.", *place),
+      say(fmt::format("There is no turn {}. Examples: 12w, 12b, 12, start, end.", *place),
           tui::Role::Error);
   }
 
@@ -345,7 +347,7 @@ class Viewer : public BoardScreen {
 
   void find(bool (game::RecordCursor::*step)(std::string_view)) {
     if (wanted_.empty())
-      say("/ asks for what to find: a text in comments, a cell, or x for captures.");
+      say("Press / to find a text in comments, a cell, or x for captures.");
     else if ((walk_.*step)(wanted_))
       say(fmt::format("Found: {}. n finds the next one, N the one before.", wanted_));
     else
@@ -361,7 +363,7 @@ class Viewer : public BoardScreen {
 
   void enter_variation() {
     if (walk_.variations().empty()) {
-      say("No variation here; Tab goes to the next comment.");
+      say("No variation here. Press Tab for the next comment.");
       return;
     }
     if (const auto chosen = choose_variation(screen_, walk_)) walk_.enter(*chosen);
@@ -369,12 +371,12 @@ class Viewer : public BoardScreen {
 
   void promote() {
     if (walk_.depth() == 0) {
-      say("This is the main line; o enters a variation.");
+      say("This is the main line. Press o to enter a variation.");
       return;
     }
     analyser_.stop();
     if (!walk_.promote()) {
-      say("Not promoted: the variation goes on after the end of the game.", tui::Role::Error);
+      say("Not promoted: the variation continues past the game's end.", tui::Role::Error);
       return;
     }
     say(walk_.depth() == 0 ? "Variation promoted to the main line."
@@ -399,7 +401,7 @@ class Viewer : public BoardScreen {
                                        [this](const notation::Record& tried) { keep(tried); });
     if (kept) {
       walk_ = *kept;
-      say("Your lines were added to the record; s saves it.", tui::Role::Good);
+      say("Your lines were added to the record. Press s to save it.", tui::Role::Good);
     }
     // This also removes tried lines that the user did not keep.
     keep_changes();
@@ -495,7 +497,7 @@ class Viewer : public BoardScreen {
 
   void go_to_mistake(int step) {
     if (!has_review()) {
-      say("No review yet; j reviews the game.");
+      say("No review yet. Press j to review the game.");
       return;
     }
     const std::size_t here = walk_.place().turns;
@@ -505,19 +507,19 @@ class Viewer : public BoardScreen {
                       : do_mistakes(here - 2, step, own_, "No earlier mistakes.");
     // At the end of the game, begin again with the first mistake.
     const bool is_at_end = here == analyser_.analysis().turns.size();
-    do_mistakes(is_at_end ? 0 : here, step, own_, "No mistakes after this.");
+    do_mistakes(is_at_end ? 0 : here, step, own_, "No later mistakes.");
   }
 
   void show_comments() { show_document(screen_, written_text(walk_)); }
 
   /// Lets the user retry the mistake before or after this place.
   void try_again() {
-    if (!has_review()) return say("No review yet; j reviews the game.");
+    if (!has_review()) return say("No review yet. Press j to review the game.");
     const auto& turns = analyser_.analysis().turns;
     const std::size_t here = walk_.place().turns;
     for (const std::size_t index : {here - 1, here})
       if (walk_.depth() == 0 && index < turns.size() && turns[index].mark) return do_mistake(index);
-    say("Not a mistake; m goes to the next one.");
+    say("Not a mistake. Press m for the next one.");
   }
 
   /// Starts a new game from here, without the names of these players.

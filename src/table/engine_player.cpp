@@ -50,7 +50,7 @@ std::optional<PlayerEvent> EnginePlayer::take() {
   if (answer_) return std::exchange(answer_, std::nullopt);
   const auto result = is_ahead_ ? std::nullopt : thinker_.take_result();
   if (!result) return std::nullopt;
-  if (!result->best()) return IsGone{"No memory or thread for the engine."};
+  if (!result->best()) return IsGone{"Not enough memory or threads for the engine."};
   notice_ = less_hash_notice(thinker_, options_.hash_mebibytes);
   const auto& line = result->lines.front().turns;
   expected_ = line.size() > 1 ? std::optional(line[1]) : std::nullopt;

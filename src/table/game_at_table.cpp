@@ -211,8 +211,8 @@ void GameAtTable::keep() {
   // A failure is reported when it first occurs. Every later turn tries again.
   const bool was_kept = std::exchange(is_kept_, kept.has_value());
   if (kept || !was_kept) return;
-  failure_ = folder_ ? kept.error() + ": the game is not kept; every turn tries again."
-                     : fmt::format("The game is not kept. {}", kept.error());
+  failure_ = folder_ ? kept.error() + ": the game is not saved. Each turn tries again."
+                     : fmt::format("The game is not saved. {}", kept.error());
 }
 
 bool GameAtTable::is_safe() const {

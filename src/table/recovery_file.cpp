@@ -37,7 +37,7 @@ Result<void, std::string> RecoveryFile::write(std::string_view content) {
     fs::create_directories(folder());
     base::make_private(folder());
     if (!lock_) lock_ = base::FileLock::take(path_);
-    if (!lock_ || !lock_->renew()) return std::string("another program has it");
+    if (!lock_ || !lock_->renew()) return std::string("another program is using it");
     base::write_file(path_.string(), content, base::Readers::Owner);
   } catch (const base::FileError& error) {
     return error.reason();

@@ -339,7 +339,7 @@ Result<void, std::string> Curses::start(const ScreenOptions& options) {
   if (screen_ == nullptr) return fail("the terminal type \"" + std::string(term) + "\" is unknown");
   if (capability("cup").empty())
     return fail("the terminal type \"" + std::string(term) + "\" cannot place the cursor");
-  if (pipe2(pipe_.data(), O_NONBLOCK | O_CLOEXEC) != 0) return fail("no pipe could be made");
+  if (pipe2(pipe_.data(), O_NONBLOCK | O_CLOEXEC) != 0) return fail("cannot make a pipe");
   signals.pipe.store(pipe_[1]);
   signals.ending.store(0);
   signals.resized.store(false);

@@ -76,7 +76,7 @@ Result<Go, std::string> parse_go(std::span<const std::string_view> words) {
     if (!set_limit(ignored, word, 0)) return fmt::format("go does not know '{}'", word);
     if (words.empty()) return fmt::format("go {} without a number", word);
     const auto value = number(words.front());
-    if (!value) return fmt::format("go {} wants a number, not '{}'", word, words.front());
+    if (!value) return fmt::format("go {} needs a number, not '{}'", word, words.front());
     words = words.subspan(1);
     set_limit(go, word, *value);
   }

@@ -287,7 +287,8 @@ Server::Done Server::go(Words words) {
     } catch (const std::exception& error) {
       engine_.reset();
       // The client waits for a turn, so send one.
-      return error_text(fmt::format("no memory or thread for the search: {}", error.what())) +
+      return error_text(
+                 fmt::format("not enough memory or threads for the search: {}", error.what())) +
              '\n' + best_text(position.legal_turns().front(), position);
     }
   };
@@ -311,7 +312,7 @@ Server::Done Server::print(Words /*words*/) {
 Server::Done Server::count(Words words) {
   const auto depth = words.size() == 1 ? base::number_in<int>(words.front()) : std::optional<int>();
   if (!depth || *depth < 0 || *depth > base::kMostPerftDepth)
-    return fmt::format("perft wants a depth of 0 to {}", base::kMostPerftDepth);
+    return fmt::format("perft needs a depth of 0 to {}", base::kMostPerftDepth);
   if (const auto idle = require_idle("perft"); !idle) return idle;
   work_ = Work::Counting;
   const auto count = [position = game_.position(), depth = *depth](const std::stop_token& stop) {

@@ -11,7 +11,7 @@ std::vector<tui::KeyHint> label_keys(const tui::BoardView& board) {
   const std::string letters = last == "a" ? "a" : "a-" + last;
   if (!board.building)
     return {{letters, "lift this stack"}, {".", "no letters"}, {"Esc", "drop"}, {"?", "help"}};
-  std::vector<tui::KeyHint> keys{{letters, "move it there"}, {"1-6", "so many"}};
+  std::vector<tui::KeyHint> keys{{letters, "move it there"}, {"1-6", "how many"}};
   if (board.building->turn().size() > 0)
     keys.insert(keys.end(), {{"Space", "end turn"}, {"Bksp", "undo"}});
   keys.insert(keys.end(), {{".", "no letters"}, {"Esc", "drop"}, {"?", "help"}});
@@ -22,10 +22,8 @@ std::vector<tui::KeyHint> label_keys(const tui::BoardView& board) {
 
 std::vector<tui::KeyHint> turn_keys(const tui::BoardView& board, bool is_typing, bool is_carrying) {
   if (is_typing)
-    return {{"Enter", "play"},
-            {"Tab", "complete"},
-            {"Up", "go on with the cursor"},
-            {"Esc", "drop the line"}};
+    return {
+        {"Enter", "play"}, {"Tab", "complete"}, {"Up", "use the cursor"}, {"Esc", "drop the line"}};
   if (!board.labels.empty()) return label_keys(board);
   if (!board.building) return {};
   if (board.building->turn().size() == 0)
@@ -39,7 +37,7 @@ std::vector<tui::KeyHint> turn_keys(const tui::BoardView& board, bool is_typing,
   }
   if (board.lift == 0)
     return {{"Space", "end turn"}, {"Bksp", "undo move"}, {"Esc", "drop"}, {"?", "help"}};
-  return {{"Space", "end turn"}, {"arrows", "next piece"}, {"1-6", "so many"},
+  return {{"Space", "end turn"}, {"arrows", "next piece"}, {"1-6", "how many"},
           {"Bksp", "undo"},      {"Esc", "drop"},          {"?", "help"}};
 }
 
@@ -47,25 +45,25 @@ std::vector<tui::KeyHint> table_keys(TableState state) {
   switch (state) {
     case TableState::Over:
       return {{"w", "review"}, {"s", "save"},    {"m", "rematch"}, {"n", "new game"},
-              {"u", "undo"},   {"x", "analyse"}, {"?", "help"},    {"q", "quit"}};
+              {"u", "undo"},   {"x", "analyze"}, {"?", "help"},    {"q", "quit"}};
     case TableState::Paused:
-      return {{"p", "go on"},  {"u", "undo"}, {"r", "redo"}, {"x", "analyse"},
+      return {{"p", "resume"}, {"u", "undo"}, {"r", "redo"}, {"x", "analyze"},
               {"L", "levels"}, {"s", "save"}, {"?", "help"}, {"q", "quit"}};
     case TableState::EngineThinks:
-      return {{"m", "move now"}, {"u", "take back"}, {"p", "pause"},
-              {"R", "resign"},   {"?", "help"},      {"q", "quit"}};
+      return {{"m", "move now"}, {"u", "undo"}, {"p", "pause"},
+              {"R", "resign"},   {"?", "help"}, {"q", "quit"}};
     case TableState::Playing:
       break;
   }
   return {{"Tab Enter", "lift"}, {"a-g", "type"},  {"i", "hint"}, {"u", "undo"},
-          {"r", "redo"},         {"x", "analyse"}, {"?", "help"}, {"q", "quit"}};
+          {"r", "redo"},         {"x", "analyze"}, {"?", "help"}, {"q", "quit"}};
 }
 
 std::vector<tui::KeyHint> record_keys(bool has_variations, bool is_in_variation) {
   std::vector<tui::KeyHint> keys{{"Left Right", "turn"}, {"Up Down", "move"}, {"Space", "play"}};
   if (has_variations) keys.push_back({"o", "enter"});
   if (is_in_variation) keys.push_back({"u", "leave"});
-  if (!has_variations) keys.push_back({"x", "analyse"});
+  if (!has_variations) keys.push_back({"x", "analyze"});
   if (!is_in_variation) keys.push_back({"j", "review"});
   keys.insert(keys.end(), {{"?", "help"}, {"q", "quit"}});
   return keys;
@@ -82,7 +80,7 @@ std::vector<tui::KeyHint> exercise_keys(ExerciseState state) {
       return {{"Enter", "try again"}, {"?", "help"}, {"q", "leave"}};
     case ExerciseState::Solved:
     case ExerciseState::AllSolved:
-      return {{"Enter", state == ExerciseState::AllSolved ? "leave" : "go on"},
+      return {{"Enter", state == ExerciseState::AllSolved ? "leave" : "continue"},
               {"u", "again"},
               {"p", "back"},
               {"?", "help"},

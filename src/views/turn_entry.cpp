@@ -301,7 +301,7 @@ TurnEntry::Reply TurnEntry::lift_nearest_stack(CursorDirection direction, bool f
   std::erase_if(cells, [&](Cell cell) {
     return cell == cursor_ || !leads(direction, distance(cursor_, cell, flipped));
   });
-  if (cells.empty()) return refusal("no stack that can move lies that way");
+  if (cells.empty()) return refusal("no stack that can move is that way");
   cursor_ = *std::ranges::min_element(
       cells, {}, [&](Cell cell) { return distance(cursor_, cell, flipped).length(); });
   return lift_at_cursor();
@@ -361,9 +361,9 @@ TurnEntry::Reply TurnEntry::unless_confirmed(Reply reply) const {
 TurnEntry::Reply TurnEntry::after_move() const {
   if (made_->lift > 0) return {};
   const TurnBuilder& building = made_->building;
-  const char* const why = building.has_released()        ? "an enemy piece is released"
+  const char* const why = building.has_released()        ? "a piece of the opponent is released"
                           : building.remaining().empty() ? "all pieces have moved"
-                                                         : "what is left cannot move";
+                                                         : "the remaining pieces cannot move";
   return {.message = std::string(why) + ": Space plays the turn, Backspace undoes the move"};
 }
 
@@ -384,7 +384,7 @@ TurnEntry::Reply TurnEntry::end_turn() {
 }
 
 TurnEntry::Reply TurnEntry::undo_move() {
-  if (!made_) return refusal("no move to take back; u undoes the last turn");
+  if (!made_) return refusal("no move to undo; u undoes the last turn");
   TurnBuilder building = made_->building;
   if (building.turn().size() == 0) {
     cursor_ = building.from();
@@ -445,7 +445,7 @@ TurnEntry::Reply TurnEntry::choose_label(char32_t letter) {
   const std::size_t index = letter - U'a';
   if (index >= cells.size())
     return refusal(cells.empty() ? "nothing more can move: Space plays the turn"
-                                 : "no cell has this letter; Esc takes the letters away");
+                                 : "no cell has this letter; Esc hides the letters");
   set_cursor(cells[index]);
   return unless_confirmed(confirm_made());
 }

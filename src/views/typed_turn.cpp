@@ -172,7 +172,7 @@ std::string explanation(const Position& position, const std::string& typed,
       // Omit the comma between moves, because commas separate the possibilities here.
       possible += (possible.empty() ? "" : ", ") + next.added.substr(next.added.starts_with(','));
     }
-    return "no turn begins so; possible: " + possible;
+    return "no turn begins like this; possible: " + possible;
   }
   return error;
 }

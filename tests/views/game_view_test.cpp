@@ -229,7 +229,7 @@ std::string single_texts() {
   }
 
   auto play = start_view();
-  play.title_warning = "THE GAME IS NOT KEPT  paused, p goes on";
+  play.title_warning = "THE GAME IS NOT SAVED  paused, p resumes";
   text += first_rows(play);
   text += first_rows(analysis_view());
   auto exercise = exercise_view();

@@ -207,7 +207,7 @@ std::optional<std::string> warning(const Position& position, const Turn& turn,
                                    const std::optional<Threat>& threat);
 
 /// Returns the explanation as text: "c4:H-d5 captures Black's horse on d5; else g1:CHxd1 takes your
-/// chariot on d1. Expected then: g1:Cxe2 takes your shield on e2, a2:H-b2. Evaluation: +0.42 for
+/// chariot on d1. Expected next: g1:Cxe2 takes your shield on e2, a2:H-b2. Evaluation: +0.42 for
 /// White, depth 9."
 std::string explanation_text(const Explanation& explanation, std::optional<Color> reader = {});
 

@@ -26,8 +26,8 @@ std::string_view mark_symbol(Mark mark);
 /// Returns the mark of a turn, with `#` for a missed win: "??#", "?!". Empty if it has none.
 std::string mark_text(const TurnAnalysis& turn);
 
-/// Returns what is wrong with a turn in a few words: "missed win in two", "mistake, 23 % lost".
-/// Empty if it has no mark.
+/// Returns what is wrong with a turn in a few words: "missed win in two", "mistake, winning chance down
+/// 23 %". Empty if it has no mark.
 std::string fault_text(const TurnAnalysis& turn);
 
 /// Returns why a turn has its mark: what is wrong with it, what it allows, and the better turn with
@@ -35,15 +35,15 @@ std::string fault_text(const TurnAnalysis& turn);
 ///
 ///     Missed win in one: c4:H-e3 wins: holds three of Black's castle cells (e3, f2, g1), and Black
 ///       cannot drive a stack out.
-///     Mistake, 23 % lost: g1:CHxd1 takes White's chariot on d1. Better: a4:C-b5 attacks Black's
-///       shield on e4. Expected then: ... Evaluation: +0.42 for White, depth 8.
+///     Mistake, winning chance down 23 %: g1:CHxd1 takes White's chariot on d1. Better: a4:C-b5
+///       attacks Black's shield on e4. Expected next: ... Evaluation: +0.42 for White, depth 8.
 std::string reasons_text(const TurnAnalysis& turn, std::optional<Color> reader = {});
 
 /// Returns the text about a turn that was tried in place of another one. `written` is the tried
 /// turn. The text does not reveal the better one. Precondition: a mark was explained.
 ///
 ///     "c4:H-e3 is right: nothing is better."
-///     "c4:H-d5 is not good enough: mistake, 23 % lost. Now ..."
+///     "c4:H-d5 is not good enough: mistake, winning chance down 23 %. Now ..."
 std::string attempt_text(const TurnAnalysis& turn, const std::string& written);
 
 /// Returns "White: accuracy 87.5 over 30 turns", or "White: no turns".
