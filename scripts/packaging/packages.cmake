@@ -21,9 +21,9 @@ set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PROGRAM_DESCRIPTION "stacking game Accasta in the terminal
 Accasta is a board game for two in which stacks of pieces grow, are captured
 and fall apart again. This program plays both of its variants, Standard and
-Pari: two people at one keyboard, or against the computer at ten levels.
+Pari: against a friend, or against the computer at ten levels.
 .
-It shows and analyses written games, teaches by lessons and puzzles, and plays
+It shows and analyzes recorded games, teaches by lessons and puzzles, and plays
 in sentences where there is no screen. Other programs can use its engine
 through the Universal Game Interface.")
 

@@ -133,13 +133,13 @@ ExitCode analyse_position(const AnalyseOptions& options) {
 // --- games
 
 /// A turn and the positions before and after it.
-struct AnalysedTurn {
+struct AnalyzedTurn {
   const Turn& turn;
   const analysis::PositionAnalysis& before;
   const analysis::PositionAnalysis& after;
   const analysis::TurnAnalysis& analysis;
 
-  static AnalysedTurn last(const notation::Record& record, const analysis::GameAnalysis& game) {
+  static AnalyzedTurn last(const notation::Record& record, const analysis::GameAnalysis& game) {
     const std::size_t index = game.turns.size() - 1;
     return {record.turns[index].turn, game.positions[index], game.positions[index + 1],
             game.turns[index]};
@@ -204,8 +204,8 @@ formats::Json summary_to_json(int number, const notation::Record& record,
 }
 
 /// Returns the report on a turn.
-formats::Json turn_to_json(int game, const AnalysedTurn& analysed) {
-  const auto& [turn, before, after, analysis] = analysed;
+formats::Json turn_to_json(int game, const AnalyzedTurn& analyzed) {
+  const auto& [turn, before, after, analysis] = analyzed;
   const Position& position = before.position;
   formats::Json json{{"game", game},
                      {"turn", position.turn_number()},
@@ -231,8 +231,8 @@ formats::Json turn_to_json(int game, const AnalysedTurn& analysed) {
 }
 
 /// Returns "12... g1:C-c5??  +3.20 for White, depth 7", with the reasons of a mark below it.
-std::string turn_line(const AnalysedTurn& analysed) {
-  const auto& [turn, before, after, analysis] = analysed;
+std::string turn_line(const AnalyzedTurn& analyzed) {
+  const auto& [turn, before, after, analysis] = analyzed;
   const auto value = analysis::evaluation(after.score, after.position.side_to_move(), after.depth);
   std::string line = fmt::format("{} {}{}  {}\n", notation::turn_number_text(before.position),
                                  notation::write_turn(turn, before.position),
@@ -258,13 +258,13 @@ notation::Record analyse_game(notation::Record record, int number, const Analyse
     const std::size_t turns = game.turns.size();
     progress.show(fmt::format("game {}: {} of {} turns", number, turns, record.turns.size()));
     if (turns == 0) return;
-    const auto analysed = AnalysedTurn::last(record, game);
+    const auto analyzed = AnalyzedTurn::last(record, game);
     if (!options.json) progress.clear();
     // Flush, because the reader of the stream may wait for each turn.
     if (options.json)
-      std::cout << formats::dump(turn_to_json(number, analysed)) << std::flush;
+      std::cout << formats::dump(turn_to_json(number, analyzed)) << std::flush;
     else
-      std::cout << turn_line(analysed) << std::flush;
+      std::cout << turn_line(analyzed) << std::flush;
   };
   const auto game =
       analysis::analyse_game(record, options.limits(), options.threads.count(), report);

@@ -48,7 +48,7 @@ std::string task_text(const Exercise& puzzle) {
     case PuzzleKind::WinIn3:
       return fmt::format("{} to move: win within three turns, whatever {} does.", player, enemy);
     case PuzzleKind::StopThreat:
-      return fmt::format("{} is about to win. Find the only turn with which {} stops it.", enemy,
+      return fmt::format("{} is about to win. Find the only turn of {} that stops it.", enemy,
                          player);
     case PuzzleKind::WinMaterial:
       return fmt::format("{} to move: find the turn that wins pieces.", player);

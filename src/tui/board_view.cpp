@@ -128,7 +128,7 @@ class CellPainter {
 };
 
 /// Draws the castle's edge on both sides of a row: between its outermost cells and their
-/// neighbours.
+/// neighbors.
 void draw_castle_edges(Frame& frame, const BoardLayout& layout, const DrawnRow& row,
                        Glyphs glyphs) {
   const Measures m = measures(TextPicture::Compact);

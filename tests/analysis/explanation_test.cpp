@@ -76,7 +76,7 @@ TEST_CASE("What is claimed of a turn, and all of it in words") {
   test::approve("analysis/explanations", texts);
 }
 
-TEST_CASE("A turn has a warning if and only if the enemy wins with their next one, or at once") {
+TEST_CASE("A turn has a warning if and only if the opponent wins with their next one, or at once") {
   int warned = 0;
   int lost = 0;
   for (const Rules& rules : test::all_rules()) {
@@ -108,7 +108,7 @@ TEST_CASE("A turn has a warning if and only if the enemy wins with their next on
   CHECK(lost > 3);
 }
 
-TEST_CASE("A warning says what is not stopped, or what the turn lets the enemy do") {
+TEST_CASE("A warning says what is not stopped, or what the turn lets the opponent do") {
   const Position position = placed("g1=P f2=P d3=P g3=ppp a2=p", Color::Black, Rules::pari());
   const auto danger = threat(position, Color::White);
   const auto was_threatened = [&](const std::optional<Threat>& threat) {

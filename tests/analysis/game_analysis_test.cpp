@@ -195,7 +195,7 @@ TEST_CASE("accuracy is the mean over the turns") {
 namespace {
 
 /// Analyzes a game of these turns with few nodes.
-GameAnalysis analysed(const Rules& rules, const std::string& position,
+GameAnalysis analyzed(const Rules& rules, const std::string& position,
                       const std::vector<std::string>& turns, std::uint64_t nodes = 2000) {
   notation::Record game;
   game.rules = rules;
@@ -214,7 +214,7 @@ constexpr const char* kWinInOne = "S,S,x2/x5/x6/x2,C,x4/x6/x2,h,x2/x3,s w";
 }  // namespace
 
 TEST_CASE("a missed win has its own mark, whatever is thought of the position after it") {
-  const auto game = analysed(Rules::standard(), kWinInOne, {"d3:C-d4"});
+  const auto game = analyzed(Rules::standard(), kWinInOne, {"d3:C-d4"});
   const auto& turn = game.turns.front();
   CHECK(turn.missed_win == 1);
   // White still wins, a turn later.
@@ -232,7 +232,7 @@ TEST_CASE("a missed win has its own mark, whatever is thought of the position af
 
 TEST_CASE("a longer win that the search saw is missed if it is gone after the turn") {
   // White's turn 10 in the booklet's game. The prover confirms the win in three.
-  const auto game = analysed(Rules::pari(),
+  const auto game = analyzed(Rules::pari(),
                              "ppp,ppp,ppp,ppp/x5/x4,ppPp,x/x2,P,ppPp,PppP,x2/x2,PPP,P,x2/x2,PP,x2/"
                              "PPP,PPP,PPP,x w 10",
                              {"d3:xd4"}, 20'000);
@@ -252,7 +252,7 @@ TEST_CASE("a longer win that the search saw is missed if it is gone after the tu
 TEST_CASE("a turn that wins as soon as possible has no mark, another one than the best, too") {
   for (const char* const turn : {"d3:C-e3", "d3:C-g3"}) {
     CAPTURE(turn);
-    const auto game = analysed(Rules::standard(), kWinInOne, {turn});
+    const auto game = analyzed(Rules::standard(), kWinInOne, {turn});
     CHECK_FALSE(game.turns.front().mark);
     CHECK_FALSE(game.turns.front().missed_win);
     CHECK(game.turns.front().loss == 0);
@@ -262,11 +262,11 @@ TEST_CASE("a turn that wins as soon as possible has no mark, another one than th
 
 TEST_CASE("where every turn loses none is marked") {
   // The chariot takes a third cell of the castle next, whatever Black plays.
-  const auto game = analysed(Rules::standard(), "S,S,x2/x5/x6/x2,C,x4/x6/x5/x2,s,s b", {"a3:S-b3"});
+  const auto game = analyzed(Rules::standard(), "S,S,x2/x5/x6/x2,C,x4/x6/x5/x2,s,s b", {"a3:S-b3"});
   CHECK_FALSE(game.turns.front().mark);
 }
 
-TEST_CASE("a game is analysed alike by any number of threads, its end included") {
+TEST_CASE("a game is analyzed alike by any number of threads, its end included") {
   notation::Record game;
   game.rules = Rules::pari();
   game.start = test::position("x4/x2,P,x2/x3,P,x2/x2,PPP,x4/x6/x5/ppp,x3 w", game.rules);

@@ -69,7 +69,7 @@ TEST_CASE("What was found under other rules is forgotten") {
   CHECK(result.score == expected.score);
 }
 
-TEST_CASE("Every win in one turn is found, and every one by the enemy prevented, if possible",
+TEST_CASE("Every win in one turn is found, and every one by the opponent prevented, if possible",
           "[long]") {
   Engine engine(kSmall);
   int wins = 0;

@@ -66,7 +66,7 @@ TEST_CASE("A thinker told to move now does") {
   }
 }
 
-TEST_CASE("What was cancelled never shows up") {
+TEST_CASE("What was canceled never shows up") {
   const Position start = Position::start(Rules::pari());
   const Position other = start.after(start.legal_turns().front());
   Thinker thinker(kSmall);

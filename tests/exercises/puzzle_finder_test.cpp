@@ -150,7 +150,7 @@ TEST_CASE("a stopped finder gives back what it has") {
   CHECK(PuzzleFinder().find({puzzle_in(kWinIn1).position}, stop.get_token()).empty());
 }
 
-TEST_CASE("with other turns of the enemy there is more to find") {
+TEST_CASE("with other turns of the opponent there is more to find") {
   // A position before a win, with the opponent to move.
   const Puzzle puzzle = puzzle_in(kWinIn2);
   const Position before = puzzle.position.after(puzzle.solution.front());

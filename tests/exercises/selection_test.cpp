@@ -24,7 +24,7 @@ Puzzle changed(const Puzzle& puzzle, const Position& position, Change change) {
 
 }  // namespace
 
-TEST_CASE("mirror images and swapped colours are no new puzzles") {
+TEST_CASE("mirror images and swapped colors are no new puzzles") {
   const Puzzle puzzle = puzzle_in(GENERATE(kWinIn2, kStop));
   Selection selection;
   CHECK(selection.add(puzzle));

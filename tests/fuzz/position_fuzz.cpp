@@ -33,7 +33,7 @@ void run_one(const std::uint8_t* data, std::size_t size) {
     int pieces = 0;
     for (const Cell cell : position->occupied()) {
       const Stack stack = position->stack(cell);
-      require(stack.count(color) <= 3, "a stack holds at most three pieces of a colour");
+      require(stack.count(color) <= 3, "a stack holds at most three pieces of a color");
       pieces += stack.count(color);
     }
     require(pieces <= kPiecesPerPlayer, "a player has at most 20 pieces");

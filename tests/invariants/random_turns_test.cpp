@@ -60,7 +60,7 @@ class RandomGames {
       int pieces = 0;
       for (int count = 1; count <= 3; ++count) pieces += child.at_least(color, count).size();
       expect(pieces == kPiecesPerPlayer, "no piece is lost", position);
-      expect(child.at_least(color, 4).empty(), "a stack has three pieces of a colour", position);
+      expect(child.at_least(color, 4).empty(), "a stack has three pieces of a color", position);
     }
     if (one_of(128)) look_closely_at(child);
   }
@@ -84,7 +84,7 @@ class RandomGames {
     expect(engine::evaluate(test::mirrored(position)) == score,
            "the evaluation is the same in a mirror", position);
     expect(engine::evaluate(test::with_colors_swapped(position)) == score,
-           "the evaluation is the same with the colours swapped", position);
+           "the evaluation is the same with the colors swapped", position);
   }
 
   void take_back(game::Game& game, std::size_t count) {

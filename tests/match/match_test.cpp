@@ -50,7 +50,7 @@ Played play_match(const MatchSettings& settings) {
 }  // namespace
 
 TEST_CASE(
-    "A match plays each opening with both colours, and comes out the same at every concurrency",
+    "A match plays each opening with both colors, and comes out the same at every concurrency",
     "[long]") {
   auto match = settings("nodes=1000 option.Hash=1", "nodes=10 option.Hash=1");
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {

@@ -29,7 +29,7 @@ TEST_CASE("Numbers below a bound come about equally often") {
   CHECK(Random(1).below(1) == 0);
 }
 
-TEST_CASE("Generators of neighbouring numbers and seeds differ") {
+TEST_CASE("Generators of neighboring numbers and seeds differ") {
   CHECK(Random::of(1, 0).next() == Random::of(1, 0).next());
   CHECK(Random::of(1, 0).next() != Random::of(1, 1).next());
   CHECK(Random::of(1, 0).next() != Random::of(2, 0).next());

@@ -97,7 +97,7 @@ TEST_CASE("A game that was truncated while it was written is refused") {
   CHECK_FALSE(match::may_be_truncated("[Event \"another\"]\n"));
 }
 
-TEST_CASE("A summary counts pairs, results, colours and ends") {
+TEST_CASE("A summary counts pairs, results, colors and ends") {
   Summary summary;
   GameSummary white{.half_points = 2, .turns = 30, .reason = Outcome::Reason::Castle};
   white.efforts = {Effort{.turns = 10, .nodes = 50}, Effort{.turns = 9, .nodes = 40}};

@@ -38,8 +38,8 @@ std::string palette_color(int number) {
                               "#5c5cff", "#ff00ff", "#00ffff", "#ffffff"};
   if (number < 16) return kFirst[static_cast<std::size_t>(number)];
   if (number >= 232) {
-    const int grey = 8 + 10 * (number - 232);
-    return fmt::format("#{0:02x}{0:02x}{0:02x}", grey);
+    const int gray = 8 + 10 * (number - 232);
+    return fmt::format("#{0:02x}{0:02x}{0:02x}", gray);
   }
   const auto level = [&](int divisor) {
     const int step = (number - 16) / divisor % 6;

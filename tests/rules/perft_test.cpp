@@ -142,7 +142,7 @@ TEST_CASE("perft of the composed positions") {
   CHECK(examples >= 50);
 }
 
-TEST_CASE("perft is the same with left and right changed over, and with the colours") {
+TEST_CASE("perft is the same with left and right changed over, and with the colors") {
   for (const Rules& rules : test::all_rules()) {
     for (const Class wanted : {Class::RandomPlay, Class::CastleReleases, Class::WonByLastTurn}) {
       for (const Position& position : test::positions(wanted, rules, 5, 7)) {

@@ -173,7 +173,7 @@ TEST_CASE("A stack of six can be built, three of each color") {
   CHECK(pieces(played(pari("d4=PPP d5=ppp"), "d4:3-d5"), "d5") == "pppPPP");
 }
 
-TEST_CASE("On a safe stack its owner can land within the limit, the enemy never") {
+TEST_CASE("On a safe stack its owner can land within the limit, the opponent never") {
   check(pari("d4=pppP d5=p d3=ppp", kBlack), {{"d5:1-d4", "d4 would have 4 Black"},
                                               {"d3:1-d4", "d4 would have 4 Black"},
                                               {"d3:3-d4", "d4 would have 6 Black"}});
@@ -288,7 +288,7 @@ TEST_CASE("Later moves see the board as the earlier ones left it") {
   check(position, {{"d4:1-d3,1-b2", "legal"}, {"d4:1-d3,1-d2", "blocked by d3"}});
 }
 
-TEST_CASE("A release ends the turn, and the enemy may play with any of their stacks") {
+TEST_CASE("A release ends the turn, and the opponent may play with any of their stacks") {
   check(pari("d4=PpPP"), {{"d4:1-d5,1-d3", "legal"}, {"d4:1-d5,1-d3,1-e4", "d4 released"}});
   const Position next = played(pari("d4=PpPP g4=p"), "d4:2-d5");
   CHECK(pieces(next, "d4") == "Pp");
@@ -382,7 +382,7 @@ TEST_CASE("The end is read off a position: first the castles, then whether a tur
   }
 }
 
-TEST_CASE("Next turn: the enemy has one turn to answer") {
+TEST_CASE("Next turn: the opponent has one turn to answer") {
   const Position black = standard("e3=S e4=S f3=hS d4=c", kBlack);
   CHECK(ending(played(black, "d4:1-e4")).empty());
   CHECK(ending(played(black, "d4:1-d5")) == "White castle");
