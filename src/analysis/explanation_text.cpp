@@ -72,7 +72,7 @@ class Speaker {
                                    : fmt::format("hold {} of {}'s castle cells",
                                                  count_word(threat.cells.size()), name(own_));
     if (enemy_ == reader_) return "stops your threat to " + effect;
-    return fmt::format("prevents {}, which would {}",
+    return fmt::format("prevents {} (it would {})",
                        write(*threat.turn, with_to_move(before_, enemy_)), effect);
   }
 

@@ -149,7 +149,7 @@ const std::array<LineTraining::Word, 13> LineTraining::kWords{{
     {{"help", "[WORD]", "this list, or the help on one word"}, &LineTraining::help},
     {{"task", "", "repeat the task"}, &LineTraining::task},
     {{"board", "[on|off]", "draw the board; on: after every turn"}, &LineTraining::board},
-    {{"hint", "", "a hint: the stack; again: its target; again: the turn"}, &LineTraining::hint},
+    {{"hint", "", "show the stack; again: its target; again: the turn"}, &LineTraining::hint},
     {{"next", "", "the next task; so does Enter when this one is done"}, &LineTraining::next},
     {{"back", "", "the previous task"}, &LineTraining::back},
     {{"again", "", "restart this task"}, &LineTraining::again},

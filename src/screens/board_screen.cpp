@@ -61,7 +61,7 @@ const views::KeyTable<BoardScreen>& BoardScreen::mark_keys() {
   };
   static const views::KeyTable<BoardScreen> keys{
       {"k", marking(views::Overlay::Attacks),
-       "mark what can capture this stack, and what it can capture"},
+       "mark what attacks this stack, and what it can capture"},
       {"#", marking(views::Overlay::Safety), "mark safe stacks and attacked stacks"},
   };
   return keys;

@@ -19,7 +19,7 @@ const views::KeyTable<TurnScreen>& TurnScreen::turn_keys() {
       {"Home End PgUp PgDn", &TurnScreen::move,
        "lift the nearest stack that way; move it far that way"},
       {".", doing(&TurnEntry::change_labels),
-       "show letters on stacks, then on targets; type one to choose"},
+       "letters on stacks, then on targets: type one to choose"},
       {"1 to 6",
        [](TurnScreen& screen, tui::Key key) {
          const int count = static_cast<int>(key.character - U'0');
