@@ -26,8 +26,8 @@ std::string_view mark_symbol(Mark mark);
 /// Returns the mark of a turn, with `#` for a missed win: "??#", "?!". Empty if it has none.
 std::string mark_text(const TurnAnalysis& turn);
 
-/// Returns what is wrong with a turn in a few words: "missed win in two", "mistake, winning chance down
-/// 23 %". Empty if it has no mark.
+/// Returns what is wrong with a turn in a few words: "missed win in two", "mistake, winning chance
+/// down 23 %". Empty if it has no mark.
 std::string fault_text(const TurnAnalysis& turn);
 
 /// Returns why a turn has its mark: what is wrong with it, what it allows, and the better turn with
