@@ -19,16 +19,16 @@ struct Strength {
 // Set by scripts/levels --fit: skills, nodes and ratings.
 constexpr std::array<Strength, Level::kStrongest> kStrengths{{
     {"beginner", 400, 0, kMostWeakNodes, "sees most captures, seldom looks at your reply"},
-    {"novice", 640, 95, kMostWeakNodes,
+    {"novice", 630, 100, kMostWeakNodes,
      "sees captures, misses many replies and turns of several moves"},
-    {"learner", 880, 205, kMostWeakNodes, "looks at your reply, misses threats two turns ahead"},
-    {"casual", 1120, 330, kMostWeakNodes, "sees most replies, misses some turns of several moves"},
-    {"club", 1360, 570, kMostWeakNodes, "sees threats a turn ahead, judges positions roughly"},
-    {"strong club", 1600, std::nullopt, 130, "misses little within three turns"},
-    {"expert", 1840, std::nullopt, 530, "calculates short lines without mistakes"},
-    {"candidate", 2080, std::nullopt, 1'500, "calculates well and knows what a position is worth"},
-    {"master", 2320, std::nullopt, 7'000, "hardly ever misses a win within three turns"},
-    {"grandmaster", 2560, std::nullopt, 0, "uses all the time and threads you give it"},
+    {"learner", 860, 195, kMostWeakNodes, "looks at your reply, misses threats two turns ahead"},
+    {"casual", 1090, 345, kMostWeakNodes, "sees most replies, misses some turns of several moves"},
+    {"club", 1320, 515, kMostWeakNodes, "sees threats a turn ahead, judges positions roughly"},
+    {"strong club", 1550, 755, kMostWeakNodes, "misses little within two turns"},
+    {"expert", 1780, std::nullopt, 500, "calculates short lines without mistakes"},
+    {"candidate", 2010, std::nullopt, 1'700, "calculates well and knows what a position is worth"},
+    {"master", 2230, std::nullopt, 7'000, "hardly ever misses a win within three turns"},
+    {"grandmaster", 2460, std::nullopt, 0, "uses all the time and threads you give it"},
 }};
 
 constexpr const Strength& strength_of(Level level) {
@@ -56,12 +56,13 @@ Weakness weakness_of(int skill) {
     return beginner + (expert - beginner) * skill / 1000;
   };
   return {.depth = skill < 300 ? 1 : 2,
-          .quiet = between(100, 1000),
-          .striking = between(400, 1000),
+          .quiet = between(60, 1000),
+          .striking = between(300, 1000),
           .further_move = between(120, 1000),
+          .decisive = between(850, 1000),
           .ahead = between(500, 1000),
           .insight = between(0, 1000),
-          .noise = between(250, 10)};
+          .noise = between(300, 10)};
 }
 
 }  // namespace accasta::engine

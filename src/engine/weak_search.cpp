@@ -13,8 +13,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// The penalty for moving a piece back, about two pieces.
-constexpr Value kReluctance = 200;
+// The penalty for moving a piece back, about three pieces.
+constexpr Value kReluctance = 300;
 // The depth to which captures are followed after the last full turn.
 constexpr int kCaptureDepth = 2;
 
@@ -42,6 +42,16 @@ bool fills_castle(const Position& position, const Turn& turn) {
   for (const Move& move : turn.moves()) held.insert(move.to);
   if ((held & castle(opponent(own))).size() < kStacksToWin) return false;
   return position.after(turn).stacks_in_enemy_castle(own) >= kStacksToWin;
+}
+
+/// Returns true if the turn fills the enemy castle, or captures in the own castle when it is full.
+bool is_decisive(const Position& position, const Turn& turn) {
+  const Color own = position.side_to_move();
+  if (fills_castle(position, turn)) return true;
+  if (position.stacks_in_enemy_castle(opponent(own)) < kStacksToWin) return false;
+  const CellSet invaders = position.heads(opponent(own)) & castle(own);
+  return std::ranges::any_of(turn.moves(),
+                             [&](const Move& move) { return invaders.contains(move.to); });
 }
 
 /// Returns a player's wealth in units, as a beginner counts it: stacks, captives, and above all
@@ -104,7 +114,7 @@ Findings WeakSearch::run() {
     return found;
   }
   root_turns_ = {};
-  for (const Turn& turn : seen_turns(root_, 0)) root_turns_.push_back({turn, 0});
+  for (const Turn& turn : seen_turns(root_, 0, false)) root_turns_.push_back({turn, 0});
   for (int depth = 1; depth <= weakness_.depth && !stopped_; ++depth)
     if (search_root(depth)) found.depth = found.selective_depth = depth;
   found.nodes = nodes_;
@@ -140,8 +150,12 @@ bool WeakSearch::search_root(int depth) {
   return true;
 }
 
-std::vector<Turn> WeakSearch::seen_turns(const Position& position, int ply) const {
+std::vector<Turn> WeakSearch::seen_turns(const Position& position, int ply, bool forcing) const {
   std::vector<Turn> turns = position.legal_turns();
+  if (forcing)
+    std::erase_if(turns, [&](const Turn& turn) {
+      return !captures(position, turn) && !is_decisive(position, turn);
+    });
   const auto seen = std::stable_partition(
       turns.begin(), turns.end(), [&](const Turn& turn) { return sees(position, turn, ply); });
   // At the root, a player that sees nothing plays the first turn that comes to mind.
@@ -172,7 +186,7 @@ Value WeakSearch::search(const Position& position, int depth, Value alpha, Value
     if (best >= beta || depth <= -kCaptureDepth) return best;
     alpha = std::max(alpha, best);
   }
-  std::vector<Turn> turns = seen_turns(position, ply);
+  std::vector<Turn> turns = seen_turns(position, ply, depth <= 0);
   // The refutation of the last turn often refutes this one, too.
   std::optional<Turn>& refutation = refutations_[static_cast<std::size_t>(ply)];
   if (const auto place = std::find(turns.begin(), turns.end(), refutation); place != turns.end())
@@ -180,7 +194,6 @@ Value WeakSearch::search(const Position& position, int depth, Value alpha, Value
   if (turns.empty() && depth > 0)
     return position.count_legal_turns() == 0 ? ply - kWin : judge(position);
   for (const Turn& turn : turns) {
-    if (depth <= 0 && !captures(position, turn)) continue;
     const Value value = -search(position.after(turn), depth - 1, -beta, -alpha, ply + 1);
     if (stopped_) return 0;
     best = std::max(best, value);
@@ -208,8 +221,7 @@ bool WeakSearch::sees(const Position& position, const Turn& turn, int ply) const
   int chance = strikes_the_eye(position, turn) ? weakness_.striking : weakness_.quiet;
   for (int move = 1; move < turn.size(); ++move) chance = share(chance, weakness_.further_move);
   if (releases(position, turn)) chance = share(chance, weakness_.further_move);
-  // A turn that would win is hard to overlook.
-  if (fills_castle(position, turn)) chance = (3000 + chance) / 4;
+  if (is_decisive(position, turn)) chance = std::max(chance, weakness_.decisive);
   for (int earlier = 2; earlier <= ply; ++earlier) chance = share(chance, weakness_.ahead);
   return random_permille(identity(position.side_to_move(), turn), limits_) < chance;
 }

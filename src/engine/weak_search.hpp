@@ -40,7 +40,7 @@ class WeakSearch {
     Value value;
   };
 
-  std::vector<Turn> seen_turns(const Position& position, int ply) const;
+  std::vector<Turn> seen_turns(const Position& position, int ply, bool forcing) const;
   /// Searches all root turns to a depth and sorts them. Returns false if it was stopped.
   bool search_root(int depth);
   Value value_of(const Turn& turn, int depth, Value at_least);

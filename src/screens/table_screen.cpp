@@ -265,7 +265,7 @@ class TableScreen : public TurnScreen {
   void change_thoughts() {
     options_.thoughts = !options_.thoughts;
     if (!options_.thoughts) output_.forget();
-    say(options_.thoughts ? "The engine's thoughts are shown from level 6 up; lower levels make "
+    say(options_.thoughts ? "The engine's thoughts are shown. Weak levels show none: they make "
                             "mistakes on purpose."
                           : "The engine's thoughts are hidden.");
   }

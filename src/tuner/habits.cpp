@@ -27,10 +27,12 @@ bool is_among(const Position& position, const Turn& turn, const std::vector<Turn
   return std::ranges::any_of(turns, [&](const Turn& t) { return position.key_after(t) == key; });
 }
 
-/// Returns true if the opponent of `color` could fill the castle with the next turn.
-bool is_threatened(const Position& position, Color color) {
-  const Color enemy = opponent(color);
-  return position.stacks_in_enemy_castle(enemy) >= kStacksToWin || can_fill_castle(position, enemy);
+/// Returns true if the player to move has won or wins with the next turn, whatever the opponent
+/// does.
+bool wins_in_one(const Position& position, prover::Prover& prover) {
+  if (const auto outcome = position.outcome()) return outcome->winner == position.side_to_move();
+  return can_fill_castle(position, position.side_to_move()) &&
+         prover::winning_turns(position, 1, kMostWins, prover);
 }
 
 /// Counts the pieces of `color` in its stacks that the opponent could land on.
@@ -54,22 +56,27 @@ CellSet free_captures(const Position& position, const Position& after, const Tur
 }
 
 /// Adds the habits that need a comparison of all legal turns.
-void count_choices(const Position& position, const Turn& played, Habits& habits) {
+void count_choices(const Position& position, const Turn& played, prover::Prover& prover,
+                   Habits& habits) {
   const Color own = position.side_to_move();
   const int attacked = pieces_under_attack(position, own);
-  const bool threatened = is_threatened(position, own);
+  const bool threatened = position.stacks_in_enemy_castle(opponent(own)) >= kStacksToWin ||
+                          can_fill_castle(position, opponent(own));
   bool can_save = false;
-  bool can_stop = false;
   bool can_capture = false;
+  int turns = 0;
+  int losing = 0;
   for (const Turn& turn : position.legal_turns()) {
     const Position after = position.after(turn);
     can_save = can_save || (attacked > 0 && pieces_under_attack(after, own) < attacked);
-    can_stop = can_stop || (threatened && !is_threatened(after, own));
+    ++turns;
+    if (threatened && wins_in_one(after, prover)) ++losing;
     can_capture = can_capture || !free_captures(position, after, turn).empty();
   }
   const Position after = position.after(played);
   if (can_save) habits.saves.add(pieces_under_attack(after, own) < attacked);
-  if (can_stop) habits.stops.add(!is_threatened(after, own));
+  // A threat is there if most turns lose at once.
+  if (losing * 2 > turns && losing < turns) habits.stops.add(!wins_in_one(after, prover));
   if (can_capture) habits.free_captures.add(!free_captures(position, after, played).empty());
 }
 
@@ -84,7 +91,7 @@ void count_turn(const Position& position, std::span<const Turn> before, const Tu
   }
   if (const auto wins = prover::winning_turns(position, 2, kMostWins, prover))
     habits.wins_in_two.add(is_among(position, played, *wins));
-  count_choices(position, played, habits);
+  count_choices(position, played, prover, habits);
 }
 
 std::string percent(const Share& share) {
@@ -114,7 +121,8 @@ void count_habits(const notation::Record& record, prover::Prover& prover,
 void write_habits(const std::map<std::string, Habits>& habits, std::ostream& out) {
   out << "| player | games | turns a game | two moves | three moves | moves back | wins in one "
          "taken "
-         "| wins in two taken | threats stopped | free captures taken | attacked stacks saved |\n"
+         "| wins in two taken | wins in one stopped | free captures taken | attacked stacks saved "
+         "|\n"
          "|---|---|---|---|---|---|---|---|---|---|---|\n";
   for (const auto& [player, counted] : habits)
     out << fmt::format("| {} | {} | {:.1f} | {} | {} | {} | {} | {} | {} | {} | {} |\n", player,

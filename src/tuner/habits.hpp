@@ -34,7 +34,8 @@ struct Habits {
   /// in one.
   Share wins_in_one;
   Share wins_in_two;
-  /// Threats of the opponent to fill the castle with the next turn, if they can be stopped.
+  /// Wins of the opponent with the next turn after most of the player's turns, if a turn prevents
+  /// them.
   Share stops;
   /// Captures of stacks where the capturing pieces cannot be captured in return.
   Share free_captures;

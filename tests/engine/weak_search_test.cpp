@@ -28,11 +28,12 @@ using Kind = std::function<bool(const Position&, const Turn&)>;
 
 /// Returns the share per thousand of the turns of a kind that a player of a skill sees, over many
 /// seeds.
-int share_seen(int skill, int ply, const Kind& is_counted) {
+int share_seen(int skill, int ply, const Kind& is_counted, Class wanted = Class::RandomPlay) {
   int seen = 0;
   int all = 0;
-  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
-    for (const Position& position : test::positions(Class::RandomPlay, rules, 12, 3)) {
+  for (Rules rules : {Rules::standard(), Rules::pari()}) {
+    rules.win = Win::NextTurn;
+    for (const Position& position : test::positions(wanted, rules, 12, 3)) {
       for (std::uint64_t seed = 1; seed <= 10; ++seed) {
         const Limits limits = limits_of(skill, seed);
         const WeakSearch search(engine::evaluator_for(rules.variant, rules.win), position, {},
@@ -65,7 +66,7 @@ TEST_CASE("weakness: captures are seen more often than quiet turns, long turns l
     return turn.size() == 1 && !is_capture(position, turn);
   };
   const auto of_three_moves = [](const Position&, const Turn& turn) { return turn.size() == 3; };
-  for (const int skill : {0, 400}) {
+  for (const int skill : {0, 300}) {
     CAPTURE(skill);
     CHECK(share_seen(skill, 0, captures) > share_seen(skill, 0, quiet) * 5 / 4);
     CHECK(share_seen(skill, 0, of_three_moves) < share_seen(skill, 0, captures) / 2);
@@ -73,8 +74,26 @@ TEST_CASE("weakness: captures are seen more often than quiet turns, long turns l
     CHECK(share_seen(skill, 1, captures) == share_seen(skill, 0, captures));
   }
   const auto any = [](const Position&, const Turn&) { return true; };
-  CHECK(share_seen(0, 0, any) < share_seen(400, 0, any));
+  CHECK(share_seen(0, 0, any) < share_seen(300, 0, any));
   CHECK(share_seen(1000, 0, any) == 1000);
+}
+
+TEST_CASE(
+    "weakness: a beginner sees most turns that fill or clear a castle, its own and the "
+    "opponent's") {
+  const auto fills = [](const Position& position, const Turn& turn) {
+    return position.after(turn).stacks_in_enemy_castle(position.side_to_move()) >= kStacksToWin;
+  };
+  const auto clears = [](const Position& position, const Turn& turn) {
+    const Color enemy = opponent(position.side_to_move());
+    return position.stacks_in_enemy_castle(enemy) >= kStacksToWin && is_capture(position, turn) &&
+           position.after(turn).stacks_in_enemy_castle(enemy) < kStacksToWin;
+  };
+  for (const int ply : {0, 1}) {
+    CAPTURE(ply);
+    CHECK(share_seen(0, ply, fills, Class::WonByLastTurn) >= 800);
+    CHECK(share_seen(0, ply, clears, Class::WonByLastTurn) >= 800);
+  }
 }
 
 TEST_CASE("weakness: a turn next to the opponent's last one is seen more often") {

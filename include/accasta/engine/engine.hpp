@@ -41,7 +41,9 @@ struct Weakness {
   /// The share of these chances that remains for each further move of a turn. A release of enemy
   /// pieces counts like a further move.
   int further_move = 1000;
-  /// The share of these chances that remains for each turn of looking ahead.
+  /// The least chance to see a turn that fills the enemy castle or clears your own.
+  int decisive = 1000;
+  /// The share of the chances that remains for each turn of looking ahead.
   int ahead = 1000;
   /// The share of the static evaluation in its judgment. The rest counts stacks, captives and cells
   /// of the enemy castle.
