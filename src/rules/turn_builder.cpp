@@ -16,7 +16,7 @@ struct Line {
 std::optional<Line> line_between(Cell from, Cell to) {
   for (const Direction direction : kDirections) {
     int distance = 1;
-    for (auto cell = from.neighbour(direction); cell; cell = cell->neighbour(direction), ++distance)
+    for (auto cell = from.neighbor(direction); cell; cell = cell->neighbor(direction), ++distance)
       if (*cell == to) return Line{direction, distance};
   }
   return std::nullopt;
@@ -89,8 +89,8 @@ std::optional<Refusal> TurnBuilder::refusal(const Move& move) const {
   refusal.cell = move.to;
   const auto line = line_between(from(), move.to);
   if (!line) return because(Reason::NotInLine);
-  for (auto cell = from().neighbour(line->direction); *cell != move.to;
-       cell = cell->neighbour(line->direction)) {
+  for (auto cell = from().neighbor(line->direction); *cell != move.to;
+       cell = cell->neighbor(line->direction)) {
     if (!stack(*cell).empty()) {
       refusal.cell = *cell;
       return because(Reason::Blocked);

@@ -37,7 +37,7 @@ Cell moved_cursor(Cell cell, CursorDirection direction, bool flipped) {
   if (cell.row() % 2 != 0) std::swap(way, other);
   const auto go = [&](Direction to) {
     const int turns = flipped ? 3 : 0;
-    return cell.neighbour(static_cast<Direction>((static_cast<int>(to) + turns) % 6));
+    return cell.neighbor(static_cast<Direction>((static_cast<int>(to) + turns) % 6));
   };
   const auto there = go(way);
   return there ? *there : go(other).value_or(cell);
@@ -48,8 +48,8 @@ std::optional<Carried> carried(Carried now, CellSet cells, CursorDirection direc
   const bool is_forward = direction == CursorDirection::Right || direction == CursorDirection::Up;
   const int step = is_forward != flipped ? +1 : -1;
   if (direction == CursorDirection::Left || direction == CursorDirection::Right) {
-    for (auto cell = now.cell.neighbour(step > 0 ? Direction::Right : Direction::Left); cell;
-         cell = cell->neighbour(step > 0 ? Direction::Right : Direction::Left))
+    for (auto cell = now.cell.neighbor(step > 0 ? Direction::Right : Direction::Left); cell;
+         cell = cell->neighbor(step > 0 ? Direction::Right : Direction::Left))
       if (cells.contains(*cell)) return Carried{*cell, half_column(*cell)};
     return std::nullopt;
   }

@@ -77,7 +77,7 @@ Direction direction_on_board(CursorDirection direction, bool flipped) {
 std::vector<Cell> farthest_first(const TurnBuilder& builder, int count, Direction way) {
   const CellSet targets = builder.targets(count);
   std::vector<Cell> cells;
-  for (auto cell = builder.from().neighbour(way); cell; cell = cell->neighbour(way))
+  for (auto cell = builder.from().neighbor(way); cell; cell = cell->neighbor(way))
     if (targets.contains(*cell)) cells.push_back(*cell);
   std::ranges::reverse(cells);
   return cells;
@@ -85,8 +85,8 @@ std::vector<Cell> farthest_first(const TurnBuilder& builder, int count, Directio
 
 /// Returns true if a cell lies in a direction from another cell.
 bool lies_in(Direction way, Cell from, Cell to) {
-  auto cell = from.neighbour(way);
-  while (cell && cell != to) cell = cell->neighbour(way);
+  auto cell = from.neighbor(way);
+  while (cell && cell != to) cell = cell->neighbor(way);
   return cell.has_value();
 }
 
@@ -99,7 +99,7 @@ TurnEntry::Reply refusal(std::string reason) {
 TurnEntry::Reply no_way(const TurnBuilder& builder, int count, Cell cell,
                         std::span<const Direction> ways) {
   for (const Direction way : ways)
-    if (const auto next = cell.neighbour(way))
+    if (const auto next = cell.neighbor(way))
       if (const auto refused = builder.refusal({static_cast<std::uint8_t>(count), *next}))
         return refusal(refused->message());
   return refusal("the board ends there");

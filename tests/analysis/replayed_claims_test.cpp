@@ -76,7 +76,7 @@ int steps(CellSet from, CellSet to) {
   for (; (from & to).empty(); ++count)
     for (const Cell cell : CellSet(from))
       for (const Direction direction : kDirections)
-        if (const auto next = cell.neighbour(direction)) from.insert(*next);
+        if (const auto next = cell.neighbor(direction)) from.insert(*next);
   return count;
 }
 

@@ -16,11 +16,11 @@ namespace {
 CellSet walked(Cell from, CellSet occupied, int range) {
   CellSet reached;
   for (const Direction direction : kDirections) {
-    auto next = from.neighbour(direction);
+    auto next = from.neighbor(direction);
     for (int step = 1; step <= range && next; ++step) {
       reached.insert(*next);
       if (occupied.contains(*next)) break;
-      next = next->neighbour(direction);
+      next = next->neighbor(direction);
     }
   }
   return reached;

@@ -60,7 +60,7 @@ TEST_CASE("A cell is read by its name only") {
   }
 }
 
-TEST_CASE("The neighbours are those of the rules' formula") {
+TEST_CASE("The neighbors are those of the rules' formula") {
   struct Step {
     Direction direction;
     int row;
@@ -75,7 +75,7 @@ TEST_CASE("The neighbours are those of the rules' formula") {
     for (const Step& step : steps) {
       const int row = from.row() + step.row;
       const int next = q + step.number - std::max(0, row - 3);
-      CHECK(from.neighbour(step.direction) == Cell::from(row, next));
+      CHECK(from.neighbor(step.direction) == Cell::from(row, next));
     }
   }
 }

@@ -20,7 +20,7 @@ int row_of(const std::string& cell) { return cell[0] - 'a'; }
 int number_of(const std::string& cell) { return cell[1] - '0'; }
 
 /// Returns the next cell in one of the six directions, or an empty text beyond the edge.
-std::string neighbour(const std::string& cell, int direction) {
+std::string neighbor(const std::string& cell, int direction) {
   const int steps[6][2] = {{0, 1}, {0, -1}, {1, 0}, {1, 1}, {-1, 0}, {-1, -1}};
   int r = row_of(cell);
   int q = number_of(cell) + std::max(0, r - 3);
@@ -77,7 +77,7 @@ void add_turns(const Board& board, const std::string& from, const Rules& rules,
   for (int direction = 0; direction < 6; ++direction) {
     std::string to = from;
     for (int step = 1; step <= range_of(stack, rules); ++step) {
-      to = neighbour(to, direction);
+      to = neighbor(to, direction);
       if (to.empty()) break;
       const auto target = board.find(to);
       const std::string below = target == board.end() ? "" : target->second;

@@ -109,7 +109,7 @@ class Composer {
       const Cell cell = any_of(from & empty_cells());
       put(cell, mover, 1 + below(2) / (1 + i), below(4));
       for (const Direction direction : kDirections) {
-        const auto next = cell.neighbour(direction);
+        const auto next = cell.neighbor(direction);
         if (!next || !setup_.stacks[*next].empty() || below(20) == 0) continue;
         if (below(4) == 0)
           put(*next, enemy, 3, below(3));

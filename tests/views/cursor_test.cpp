@@ -87,8 +87,8 @@ std::vector<CellSet> reaches(Cell from, int range) {
   for (const Direction way : kDirections) {
     const std::vector<CellSet> before = all;
     CellSet ray;
-    auto cell = from.neighbour(way);
-    for (int steps = 0; steps < range && cell; ++steps, cell = cell->neighbour(way)) {
+    auto cell = from.neighbor(way);
+    for (int steps = 0; steps < range && cell; ++steps, cell = cell->neighbor(way)) {
       ray.insert(*cell);
       for (const CellSet& others : before) all.push_back(others | ray);
     }

@@ -88,7 +88,7 @@ class Cell {
   }
 
   /// Returns the next cell in a direction, or nothing beyond the edge.
-  constexpr std::optional<Cell> neighbour(Direction direction) const {
+  constexpr std::optional<Cell> neighbor(Direction direction) const {
     constexpr std::array<int, 6> kStep{1, 9, 8, -1, -9, -8};
     const int slot = slot_ + kStep[static_cast<std::size_t>(direction)];
     if (!is_cell(slot)) return std::nullopt;

@@ -75,10 +75,10 @@ constexpr ByCell<std::array<CellSet, 4>> make_rings() {
   ByCell<std::array<CellSet, 4>> rings;
   for (const Cell cell : kBoard) {
     for (const Direction direction : kDirections) {
-      auto next = cell.neighbour(direction);
+      auto next = cell.neighbor(direction);
       for (std::size_t step = 1; step <= 3 && next; ++step) {
         rings[cell][step].insert(*next);
-        next = next->neighbour(direction);
+        next = next->neighbor(direction);
       }
     }
   }
