@@ -20,6 +20,7 @@
 #include <sstream>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <fmt/ranges.h>
 
@@ -227,10 +228,21 @@ TEST_CASE("keys: each does what a player can see, and no other key does anything
 }
 
 TEST_CASE("keys: the help of each screen fits its lines") {
+  // Each line once, with the screens that have it.
+  std::vector<std::pair<std::string, std::string>> lines;
   for (const Table& table : {kTable, kViewer, kMenu, kReading, kEditor, kAnalysis, kExercise})
     for (const KeyHelp& help : table.lines) {
       CAPTURE(help.keys);
       CHECK(help.keys.size() <= 21);
       CHECK(help.meaning.size() <= 54);
+      const std::string line = help.keys + ": " + help.meaning;
+      const auto known = std::ranges::find(lines, line, &decltype(lines)::value_type::first);
+      if (known == lines.end())
+        lines.emplace_back(line, table.name);
+      else
+        known->second += " " + table.name;
     }
+  std::string text;
+  for (const auto& [line, tables] : lines) text += line + "  [" + tables + "]\n";
+  approve("screens/key-help", text);
 }
