@@ -22,7 +22,7 @@ namespace accasta::line_mode {
 namespace {
 
 /// The largest number of games to choose from. A longer list is tiresome to listen to.
-constexpr std::size_t kMostGames = 9;
+constexpr std::ptrdiff_t kMostGames = 9;
 
 /// The choices for a new game or training.
 const std::array<std::string, 4> kChoices{"standard", "pari", "learn", "puzzle"};
@@ -35,7 +35,7 @@ std::vector<table::KeptGame> resumable_games(const Lines& lines,
   auto [games, unreadable] = table::kept_games(*folder);
   for (const std::string& name : unreadable)
     fmt::print(lines.output, "Skipped {} in {}: cannot be resumed.\n", name, folder->string());
-  games.resize(std::min(games.size(), kMostGames));
+  games.erase(games.begin() + std::min(std::ssize(games), kMostGames), games.end());
   return games;
 }
 
@@ -44,7 +44,7 @@ std::vector<table::KeptGame> resumable_games(const Lines& lines,
 std::optional<std::size_t> ask_for_game(const Lines& lines,
                                         const std::vector<table::KeptGame>& games) {
   const auto label = [](const table::KeptGame& game) {
-    return game.description + ", " + game.time;
+    return game.description() + ", " + game.time;
   };
   std::string question = "Which one, or a new game?";
   std::vector<std::string> answers;

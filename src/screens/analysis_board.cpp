@@ -72,6 +72,7 @@ class AnalysisBoard : public TurnScreen {
                 {">", [](Board& board) { board.go_to(board.walk_.size()); }, {}, "click"},
                 {"o", &Board::enter_variation, "enter a variation"},
                 {"j", &Board::stop_or_go_on, "stop or resume the engine"},
+                {"y", &Board::read_notes, "read all lines that could be played instead"},
                 {"i", [](Board& board) { board.prefer_lines_ = !board.prefer_lines_; },
                  "show the lines or the stack under the cursor"},
             })
@@ -100,13 +101,14 @@ class AnalysisBoard : public TurnScreen {
       view.title.push_back({"game over", {tui::Role::Normal, true}});
     }
     show_threat(position(), view);
+    view.more_key = "y";
     const int lines = prefer_lines_ ? 0 : 3;
     view.panel = {{views::Inspector{}, prefer_lines_ ? 2 : 0, prefer_lines_},
                   {best_lines(), lines, !prefer_lines_}};
     if (auto values = graph(walk_)) view.panel.push_back({*std::move(values), 4, true});
     view.panel.push_back({views::Note{variations_text(), tui::Role::Dim}, 1});
     view.panel.push_back({views::Captured{}, 5, true});
-    view.engine = engine_;
+    if (engine_) view.panel.push_back({*engine_, 0});
     if (view.footer.keys.empty()) view.footer.keys = views::analysis_keys();
     return view;
   }

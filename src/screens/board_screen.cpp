@@ -9,6 +9,7 @@
 #include <accasta/base/folders.hpp>
 
 #include "help_screen.hpp"
+#include "reader.hpp"
 
 namespace accasta::screens {
 
@@ -86,6 +87,19 @@ const views::KeyTable<BoardScreen>& BoardScreen::look_keys() {
 void BoardScreen::show_help() {
   before_question();
   screens::show_help(screen_, help());
+}
+
+void BoardScreen::read_notes() {
+  before_question();
+  const views::GameView shown = view();
+  views::Document text{shown.heading.empty() ? "Notes" : shown.heading, {}};
+  for (const views::Block& block : shown.panel)
+    if (const auto* note = std::get_if<views::Note>(&block.content); note && !note->text.empty())
+      text.parts.emplace_back(views::Document::Paragraph{note->text});
+  if (text.parts.empty())
+    say("There is no note to read.");
+  else
+    show_document(screen_, text);
 }
 
 void BoardScreen::move(tui::Key key) {

@@ -67,6 +67,8 @@ class BoardScreen {
   static const views::KeyTable<BoardScreen>& mark_keys();
   static const views::KeyTable<BoardScreen>& look_keys();
   void show_help();
+  /// Shows the notes beside the board as a document.
+  void read_notes();
   /// Moves the cursor. The message stays.
   void move(tui::Key key);
 

@@ -98,12 +98,14 @@ class EditorScreen : public BoardScreen {
       for (const Cell cell : kBoard) count += position().stack(cell).count(color);
       view.seats[color].name = fmt::format("{} of {} pieces", count, kPiecesPerPlayer);
     }
-    view.panel = {{views::Inspector{}}, {views::PieceList{pieces(), chosen()}}};
     const auto ending = outcome();
-    view.below = {{ending ? notation::outcome_sentence(*ending)
-                          : fmt::format("{} to move", name(position().side_to_move())),
-                   {tui::Role::Normal, true}},
-                  {notation::to_text(position()), {tui::Role::Dim}}};
+    view.panel = {
+        {views::Inspector{}, 1},
+        {views::PieceList{pieces(), chosen()}},
+        {views::Note{ending ? notation::outcome_sentence(*ending)
+                            : fmt::format("{} to move", name(position().side_to_move()))},
+         views::Block::kLastRank},
+        {views::Note{notation::to_text(position()), tui::Role::Dim}, views::Block::kLastRank}};
     view.footer.keys = {{"Space", "put"}, {"Bksp", "remove"}, {"Tab", "piece"},  {"m", "side"},
                         {"t", "text"},    {"y", "copy"},      {"Enter", "play"}, {"?", "help"}};
     return view;

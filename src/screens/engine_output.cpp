@@ -36,44 +36,4 @@ views::BestLine best_line(const engine::Line& line, const Position& position) {
       .turns = fmt::format("{}", fmt::join(notation::written_turns(line.turns, position), " "))};
 }
 
-void EngineOutput::begin(Time now) {
-  engine_ = views::EngineInfo{.thinking = true};
-  begun_ = now;
-}
-
-void EngineOutput::take(const engine::Findings& progress, const Position& position, bool thinking,
-                        bool shown) {
-  if (shown)
-    engine_ = engine_info(progress, position, thinking);
-  else if (thinking)
-    engine_ = views::EngineInfo{.thinking = true};
-  else
-    engine_.reset();
-}
-
-void EngineOutput::forget_hint() {
-  // The output was about the search for the hint.
-  if (hint_) engine_.reset();
-  hint_.reset();
-}
-
-void EngineOutput::take_hint(const Position& position, const engine::Findings& result) {
-  hint_ = analysis::explain(position, result);
-}
-
-void EngineOutput::turn_made() {
-  if (engine_ && engine_->thinking) engine_.reset();
-}
-
-void EngineOutput::show(views::GameView& view) const {
-  if (hint_) view.board.proposed = tui::Proposal{hint_->turn, hint_->threatened()};
-  view.engine = engine_;
-}
-
-views::Note EngineOutput::note() const {
-  if (!hint_) return {};
-  return {"Hint: " + analysis::explanation_text(*hint_, hint_->position.side_to_move()),
-          hint_->loses() ? tui::Role::Warning : tui::Role::Good};
-}
-
 }  // namespace accasta::screens

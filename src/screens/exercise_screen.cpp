@@ -20,7 +20,6 @@
 #include <accasta/views/menu_view.hpp>
 
 #include "inner_screens.hpp"
-#include "reader.hpp"
 #include "turn_screen.hpp"
 
 namespace accasta::screens {
@@ -77,7 +76,7 @@ class ExerciseScreen : public TurnScreen {
                 {"u", at_task(&Screen::restart), "restart this task"},
                 {"o", at_task(&Screen::change_own),
                  "mistakes of a game: your own, or both players'"},
-                {"r", at_task(&Screen::show_text), "read the whole text"},
+                {"r", at_task(&Screen::read_notes), "read the whole text"},
             })
             .add(mark_keys())
             .add(look_keys())
@@ -125,7 +124,6 @@ class ExerciseScreen : public TurnScreen {
     const auto* step = training_.exercise().lesson_step();
     if (step != nullptr && step->lesson == 1 && !wrong_ && !training_.is_done())
       view.footer.message = {std::string(entry_.advice()), tui::Role::Dim};
-    if (training_.is_judging()) view.engine = views::EngineInfo{.thinking = true};
     show_keys(view.footer.keys);
     return view;
   }
@@ -280,13 +278,6 @@ class ExerciseScreen : public TurnScreen {
     if (!training_.change_own()) return say("Only for mistakes in a game against the engine.");
     begin();
     say(training_.own() ? "Your mistakes." : "The mistakes of both players.");
-  }
-
-  void show_text() {
-    before_question();
-    using Paragraph = views::Document::Paragraph;
-    const auto& [name, place, title] = training_.heading();
-    show_document(screen_, {name + ", " + place, {Paragraph{title}, Paragraph{text().text}}});
   }
 
   exercises::Training training_;

@@ -1,8 +1,5 @@
 #include <algorithm>
-#include <array>
 #include <cstddef>
-#include <functional>
-#include <iterator>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -54,32 +51,24 @@ class PuzzleForm {
     menu.entries.push_back({.name = "Begin",
                             .note = "Missed puzzles first, then new ones at your level.",
                             .take = [count] { return count > 0; }});
-    const auto add = [&](std::string name, std::string value, std::function<void(int)> change,
-                         std::string note) {
-      menu.entries.push_back({.name = std::move(name),
-                              .value = std::move(value),
-                              .note = std::move(note),
-                              .change = std::move(change)});
-    };
-    add(
-        "Variant",
-        !filter_.variant                        ? "both"
-        : *filter_.variant == Variant::Standard ? "Standard"
-                                                : "Pari",
-        [this](int step) {
-          turn(filter_.variant, std::array{Variant::Standard, Variant::Pari}, step);
-        },
-        "The variant of the puzzles.");
-    add(
-        "Kind", filter_.kind ? std::string(exercises::name(*filter_.kind)) : "all",
-        [this](int step) { turn(filter_.kind, exercises::kPuzzleKinds, step); },
-        "Win in up to three turns, stop a threat, win pieces or save them.");
-    add(
-        "Difficulty", filter_.difficulty ? std::to_string(*filter_.difficulty) : "automatic",
-        [this](int step) {
-          turn(filter_.difficulty, std::array{1, 2, 3, 4, 5}, step);
-        },
-        "1 to 5, or automatic: rises as you solve.");
+    menu.entries.push_back(choice("Variant", "The variant of the puzzles.",
+                                  {"both", "Standard", "Pari"}, place(filter_.variant),
+                                  [this](std::size_t i) { filter_.variant = value<Variant>(i); }));
+    std::vector<std::string> kinds{"all"};
+    for (const auto kind : exercises::kPuzzleKinds) kinds.emplace_back(exercises::name(kind));
+    menu.entries.push_back(
+        choice("Kind", "Win in up to three turns, stop a threat, win pieces or save them.", kinds,
+               place(filter_.kind),
+               [this](std::size_t i) { filter_.kind = value<exercises::PuzzleKind>(i); }));
+    menu.entries.push_back(
+        choice("Difficulty", "1 to 5, or automatic: rises as you solve.",
+               {"automatic", "1", "2", "3", "4", "5"},
+               static_cast<std::size_t>(filter_.difficulty.value_or(0)), [this](std::size_t i) {
+                 filter_.difficulty = i == 0 ? std::nullopt : std::optional(static_cast<int>(i));
+               }));
+    if (const auto position = first_unsolved())
+      for (views::MenuEntry& entry : menu.entries)
+        entry.board = tui::BoardView{.position = *position};
     return menu;
   }
 
@@ -88,15 +77,21 @@ class PuzzleForm {
   }
 
  private:
-  /// Cycles through the values and nothing.
-  template <typename Value, std::size_t Count>
-  static void turn(std::optional<Value>& value, const std::array<Value, Count>& values, int step) {
-    const std::size_t all = Count + 1;
-    const std::size_t now =
-        value ? 1 + static_cast<std::size_t>(std::ranges::find(values, *value) - values.begin())
-              : 0;
-    const std::size_t next = cycled(now, step, all);
-    value = next == 0 ? std::nullopt : std::optional(values[next - 1]);
+  /// The place of a value in a menu, behind the entry for nothing.
+  template <typename Value>
+  static std::size_t place(const std::optional<Value>& value) {
+    return value ? 1 + static_cast<std::size_t>(*value) : 0;
+  }
+  template <typename Value>
+  static std::optional<Value> value(std::size_t place) {
+    return place == 0 ? std::nullopt : std::optional(static_cast<Value>(place - 1));
+  }
+
+  std::optional<Position> first_unsolved() const {
+    for (const exercises::Exercise& puzzle : chosen())
+      if (progress_.progress().state(puzzle.puzzle()->id) != exercises::Progress::State::Solved)
+        return puzzle.record().start;
+    return std::nullopt;
   }
 
   long count_in(exercises::Progress::State state) const {

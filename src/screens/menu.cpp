@@ -1,9 +1,11 @@
 #include "menu.hpp"
 
 #include <algorithm>
+#include <utility>
 #include <variant>
 
 #include <accasta/screens/questions.hpp>
+#include <accasta/views/board_sample.hpp>
 
 #include "board_options.hpp"
 #include "help_screen.hpp"
@@ -23,6 +25,8 @@ class OpenMenu {
       selected_ = std::min(selected_, menu_.entries.size() - 1);
       menu_.selected = selected_;
       if (said_) menu_.footer.message = {*said_};
+      if (const auto& board = menu_.entries[selected_].board)
+        menu_.picture = views::board_beside_menu(*board, screen_.size(), screen_.glyphs());
       screen_.show(views::draw_menu(menu_, screen_.size(), screen_.glyphs()));
       const auto event = next_event(screen_);
       if (!event || std::holds_alternative<tui::Resized>(*event)) continue;
@@ -132,6 +136,16 @@ std::optional<std::size_t> run_menu(tui::Screen& screen, const std::function<vie
 std::optional<std::size_t> choose(tui::Screen& screen, const views::Menu& menu) {
   return run_menu(
       screen, [&menu] { return menu; }, menu.selected);
+}
+
+views::MenuEntry choice(std::string name, std::string note, const std::vector<std::string>& values,
+                        std::size_t now, std::function<void(std::size_t)> set) {
+  return {.name = std::move(name),
+          .value = values[now],
+          .note = std::move(note),
+          .change = [now, count = values.size(), set = std::move(set)](int step) {
+            set(cycled(now, step, count));
+          }};
 }
 
 std::optional<std::string> ask_under_menu(tui::Screen& screen, views::Menu menu,

@@ -34,6 +34,11 @@ constexpr std::size_t cycled(std::size_t index, int step, std::size_t count) {
   return (index + count + static_cast<std::size_t>(static_cast<int>(count) + step)) % count;
 }
 
+/// Returns an entry that offers some values, of which the one with the index `now` is set. `set`
+/// gets the index of another one.
+views::MenuEntry choice(std::string name, std::string note, const std::vector<std::string>& values,
+                        std::size_t now, std::function<void(std::size_t)> set);
+
 /// Asks for a line of text under a menu. Returns nothing if the user leaves.
 std::optional<std::string> ask_under_menu(tui::Screen& screen, views::Menu menu,
                                           const std::string& label, const std::string& text);

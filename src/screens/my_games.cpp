@@ -35,13 +35,15 @@ std::vector<KeptGame> my_games() {
   return games;
 }
 
-views::Menu list(const std::vector<KeptGame>& games, const std::string& message) {
+views::Menu list(const std::vector<KeptGame>& games, const std::string& message, bool is_flipped) {
   const auto results = table::results_by_level(table::played_levels(games));
   views::Menu menu{.title = "My games",
                    .notes = {fmt::format("{}", fmt::join(results, ".  "))},
                    .footer = {.message = {message, tui::Role::Error}}};
   for (const KeptGame& game : games)
-    menu.entries.push_back({fmt::format("{}  {}", game.time, game.description)});
+    menu.entries.push_back(
+        {.name = fmt::format("{}  {}", game.time, game.description()),
+         .board = tui::BoardView{.position = game.session.position(), .flipped = is_flipped}});
   if (games.empty())
     menu.entries.push_back({.name = "Back",
                             .note = base::state_folder() ? "Games are saved here automatically."
@@ -50,29 +52,19 @@ views::Menu list(const std::vector<KeptGame>& games, const std::string& message)
   return menu;
 }
 
-/// Returns the game as a record, or nothing if another program plays it.
-std::optional<notation::Record> record_of(const KeptGame& game) {
-  auto resumed = table::Autosave::resume(game.file);
-  if (!resumed) return std::nullopt;
-  return resumed->second.record();
-}
-
-bool review(tui::Screen& screen, const KeptGame& game, const table::TableOptions& options) {
-  const auto record = record_of(game);
-  if (record) view_games(screen, formats::GameList(*record), "game.acc", options);
-  return record.has_value();
-}
-
 /// Lets the user choose an action for a game. Returns the error, or an empty text.
 std::string take(tui::Screen& screen, const KeptGame& game, const table::TableOptions& options) {
   views::Menu menu{
       .title = "My games",
-      .notes = {game.description, game.time},
-      .entries = {{game.outcome ? "Show the end" : "Continue"}, {"Review"}, {"Delete"}}};
+      .notes = {game.description(), game.time},
+      .entries = {{game.session.is_over() ? "Show the end" : "Continue"}, {"Review"}, {"Delete"}}};
   const auto chosen = choose(screen, menu);
   if (!chosen) return {};
   if (*chosen == 0) return resume_game(screen, game.file, options) ? "" : kCannotResume;
-  if (*chosen == 1) return review(screen, game, options) ? "" : kCannotResume;
+  if (*chosen == 1) {
+    view_games(screen, formats::GameList(game.session.record()), "game.acc", options);
+    return {};
+  }
   menu.entries = {{"Keep it"}, {"Delete it for good"}};
   if (choose(screen, menu) != 1) return {};
   return table::remove_kept_game(game.file) ? ""
@@ -94,7 +86,7 @@ void show_my_games(tui::Screen& screen, const table::TableOptions& options) {
   std::string message;
   while (true) {
     const auto games = my_games();
-    views::Menu menu = list(games, message);
+    views::Menu menu = list(games, message, options.flip);
     menu.selected = std::min(selected, menu.entries.size() - 1);
     const auto chosen = choose(screen, menu);
     if (!chosen || games.empty()) return;

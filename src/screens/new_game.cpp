@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -17,98 +20,133 @@ namespace {
 
 constexpr std::array kClocks{"3m+2s", "5m", "10m", "10m+5s", "15m+10s", "30m", "1h"};
 
-/// The form for a new game. Its entries change the game.
+/// Returns "10m+5s", or "none".
+std::string clock_name(const std::optional<game::TimeControl>& control) {
+  return control ? control->text() : "none";
+}
+
+/// The entries of the form. They change the set-up.
 class Form {
  public:
-  Form(tui::Screen& screen, NewGame game) : screen_(screen), game_(game) {}
+  Form(tui::Screen& screen, table::SessionSetup setup)
+      : screen_(screen), setup_(std::move(setup)) {}
 
   std::optional<table::Session> run() {
     if (!run_menu(screen_, [this] { return menu(); })) return std::nullopt;
-    return game_.session();
+    return table::Session(setup_);
   }
 
  private:
+  const Rules& rules() const { return setup_.game.rules(); }
+  const Position& start() const { return setup_.game.start(); }
+  bool has_usual_start() const { return start() == Position::start(rules()); }
+  void set_start(const Position& position) { setup_.game = game::Game(position); }
+
   views::Menu menu() {
     views::Menu menu{.title = "A new game of Accasta", .footer = {.message = message_}};
     menu.entries.push_back({.name = "Begin", .take = [this] { return begin(); }});
-    const auto add = [&](std::string name, std::string value, std::string note,
-                         std::function<void(int)> change, std::function<void()> take = {}) {
-      views::MenuEntry& entry = menu.entries.emplace_back(views::MenuEntry{
-          .name = std::move(name), .value = std::move(value), .note = std::move(note)});
-      entry.change = [this, change = std::move(change)](int step) {
-        say({});
-        change(step);
-      };
+    const auto add = [&](std::string name, std::string note, const std::vector<std::string>& values,
+                         std::size_t now, std::function<void(std::size_t)> set,
+                         std::function<void()> take = {}) -> views::MenuEntry& {
+      views::MenuEntry& entry =
+          menu.entries.emplace_back(choice(std::move(name), std::move(note), values, now,
+                                           [this, set = std::move(set)](std::size_t index) {
+                                             message_ = {};
+                                             set(index);
+                                           }));
       if (take)
         entry.take = [this, take = std::move(take)] {
-          say({});
+          message_ = {};
           take();
           return false;
         };
+      return entry;
     };
-    const Rules& rules = game_.rules;
-    add("Variant", rules.variant == Variant::Standard ? "Standard" : "Pari",
-        "Standard is played with shields, horses and chariots, Pari with equal pieces.",
-        [this](int) { game_.change_variant(); });
-    for (const Color color : kColors)
-      add(
-          std::string(name(color)), seat_text(game_.seats[color]),
-          seat_note(game_.seats[color]) + " Enter lists the levels.",
-          [this, color](int step) { game_.change_seat(color, step); },
-          [this, color] { ask_for_seat(color); });
-    const std::size_t clock = menu.entries.size();
-    add(
-        "Clock", clock_name(game_.time_control),
-        "Time for each player, and the increment for each turn. Press Enter to type another time.",
-        [this](int step) { game_.change_clock(step); }, [this, clock] { ask_for_clock(clock); });
-    add("Winning", rules.win == Win::NextTurn ? "next turn" : "at once",
-        "When three stacks in the enemy castle win: at the start of your next turn, or at once.",
-        [this](int) { toggle(&Rules::win, Win::NextTurn, Win::AtOnce); });
-    add("Castle releases", rules.castle_release == CastleRelease::Allowed ? "allowed" : "forbidden",
-        "May you release a piece of the opponent in your own castle?", [this](int) {
-          toggle(&Rules::castle_release, CastleRelease::Allowed, CastleRelease::Forbidden);
+    add("Variant", "Standard is played with shields, horses and chariots, Pari with equal pieces.",
+        {"Standard", "Pari"}, rules().variant == Variant::Standard ? 0 : 1, [this](std::size_t i) {
+          set_start(Position::start(Rules::preset(i == 0 ? Variant::Standard : Variant::Pari)));
         });
-    add("Threefold repetition", rules.repetition == Repetition::Draw ? "draw" : "off",
-        "Is a position that occurs for the third time a draw?",
-        [this](int) { toggle(&Rules::repetition, Repetition::Draw, Repetition::Off); });
+    std::vector<std::string> seats;
+    for (const table::Seat& seat : table::seat_choices()) seats.push_back(seat_text(seat));
+    for (const Color color : kColors) {
+      table::Seat& seat = setup_.seats[color];
+      add(
+          std::string(name(color)), seat_note(seat) + " Enter lists the levels.", seats,
+          table::index_of(seat), [&seat](std::size_t i) { seat = table::seat_choices()[i]; },
+          [this, color, &seat] { seat = choose_seat(screen_, color, seat).value_or(seat); });
+    }
+    add_clock(add);
+    add("Winning",
+        "When three stacks in the enemy castle win: at the start of your next turn, or at "
+        "once.",
+        {"next turn", "at once"}, rules().win == Win::NextTurn ? 0 : 1,
+        [this](std::size_t i) { set(&Rules::win, i == 0 ? Win::NextTurn : Win::AtOnce); });
+    add("Castle releases", "May you release a piece of the opponent in your own castle?",
+        {"allowed", "forbidden"}, rules().castle_release == CastleRelease::Allowed ? 0 : 1,
+        [this](std::size_t i) {
+          set(&Rules::castle_release, i == 0 ? CastleRelease::Allowed : CastleRelease::Forbidden);
+        });
+    add("Threefold repetition", "Is a position that occurs for the third time a draw?",
+        {"draw", "off"}, rules().repetition == Repetition::Draw ? 0 : 1, [this](std::size_t i) {
+          set(&Rules::repetition, i == 0 ? Repetition::Draw : Repetition::Off);
+        });
     add(
-        "Position", game_.position ? "set up" : "the usual one",
-        "Press Enter to set up another position to start from.", [this](int) { toggle_position(); },
+        "Position", "Press Enter to set up another position to start from.",
+        {"the usual one", "set up"}, has_usual_start() ? 0 : 1,
+        [this](std::size_t i) {
+          i == 0 ? set_start(Position::start(rules())) : ask_for_position();
+        },
         [this] { ask_for_position(); });
     return menu;
   }
 
-  void say(std::string message, tui::Role role = tui::Role::Normal) {
-    message_ = {std::move(message), role};
+  template <typename Add>
+  void add_clock(const Add& add) {
+    std::vector<std::string> clocks{clock_name(std::nullopt)};
+    clocks.insert(clocks.end(), kClocks.begin(), kClocks.end());
+    const std::string present = clock_name(setup_.time_control);
+    const auto found = std::ranges::find(clocks, present);
+    // A custom time counts as none.
+    const auto now = found == clocks.end() ? 0 : found - clocks.begin();
+    add(
+        "Clock",
+        "Time for each player, and the increment for each turn. Press Enter to type another time.",
+        clocks, static_cast<std::size_t>(now),
+        [this, clocks](std::size_t i) {
+          setup_.time_control = game::TimeControl::parse(clocks[i]);
+        },
+        [this] { ask_for_clock(); })
+        .value = present;
   }
 
   bool begin() {
-    const auto checked = game_.check();
-    if (!checked) say(checked.error(), tui::Role::Error);
-    return checked.has_value();
+    const auto outcome = start().outcome();
+    if (outcome)
+      message_ = {fmt::format("The game is over in this position: {}.",
+                              notation::outcome_sentence(*outcome)),
+                  tui::Role::Error};
+    return !outcome;
   }
 
+  /// Changes an option. A custom position stays: its pieces are legal under the other options, too.
   template <typename Value>
-  void toggle(Value Rules::*option, Value one, Value other) {
-    Rules rules = game_.rules;
-    rules.*option = rules.*option == one ? other : one;
-    game_.set_rules(rules);
+  void set(Value Rules::*option, Value value) {
+    Rules changed = rules();
+    changed.*option = value;
+    set_start(has_usual_start() ? Position::start(changed)
+                                : *Position::from(start().setup(), changed));
   }
 
-  void ask_for_seat(Color color) {
-    if (const auto seat = choose_seat(screen_, color, game_.seats[color]))
-      game_.seats[color] = *seat;
-  }
-
-  void ask_for_clock(std::size_t entry) {
+  void ask_for_clock() {
     std::string question = "Time for each player, such as 10m+5s (empty: no clock)";
-    std::string before = game_.time_control ? game_.time_control->text() : "";
+    std::string before = setup_.time_control ? setup_.time_control->text() : "";
     views::Menu form = menu();
-    form.selected = entry;
+    form.selected = static_cast<std::size_t>(
+        std::ranges::find(form.entries, "Clock", &views::MenuEntry::name) - form.entries.begin());
     while (const auto text = ask_under_menu(screen_, form, question, before)) {
       const auto control = game::TimeControl::parse(*text);
       if (control || text->empty()) {
-        game_.time_control = control;
+        setup_.time_control = control;
         return;
       }
       // Keep the typed text, so that the user can correct it.
@@ -117,92 +155,22 @@ class Form {
     }
   }
 
-  void toggle_position() {
-    if (game_.position)
-      game_.position.reset();
-    else
-      ask_for_position();
-  }
-
   void ask_for_position() {
-    const auto first = choose_first_position(screen_, game_.rules, game_.position);
+    const auto present = has_usual_start() ? std::nullopt : std::optional(start());
+    const auto first = choose_first_position(screen_, rules(), present);
     if (!first) return;
-    if (const auto position = set_up_position(screen_, *first)) game_.set_position(*position);
+    if (const auto position = set_up_position(screen_, *first)) set_start(*position);
   }
 
   tui::Screen& screen_;
-  NewGame game_;
+  table::SessionSetup setup_;
   views::Message message_;
 };
 
 }  // namespace
 
-NewGame::NewGame(const table::Session& before)
-    : rules(before.game().rules()),
-      seats(before.seats()),
-      time_control(before.setup().time_control),
-      think_time(before.setup().think_time) {}
-
-Result<void, std::string> NewGame::check() const {
-  if (const auto outcome = start().outcome())
-    return fmt::format("The game is over in this position: {}.",
-                       notation::outcome_sentence(*outcome));
-  return {};
-}
-
-table::Session NewGame::session() const {
-  return table::Session({.game = game::Game(start()),
-                         .seats = seats,
-                         .think_time = think_time,
-                         .time_control = time_control});
-}
-
-void NewGame::set_position(const Position& wanted) {
-  rules = wanted.rules();
-  position = wanted;
-  if (wanted == Position::start(rules)) position.reset();
-}
-
-void NewGame::change_variant() {
-  const bool to_pari = rules.variant == Variant::Standard;
-  rules = Rules::preset(to_pari ? Variant::Pari : Variant::Standard);
-  position.reset();
-}
-
-void NewGame::set_rules(const Rules& changed) {
-  rules = changed;
-  if (!position) return;
-  // The pieces are the same, so they are legal under the other options, too.
-  position = *Position::from(position->setup(), rules);
-}
-
-void NewGame::change_seat(Color color, int step) {
-  const auto& choices = table::seat_choices();
-  seats[color] = choices[cycled(table::index_of(seats[color]), step, choices.size())];
-}
-
-void NewGame::change_clock(int step) {
-  // Index 0 is no clock. A custom time counts as index 0.
-  const auto found = std::ranges::find(kClocks, clock_name(time_control));
-  const auto now =
-      found == kClocks.end() ? 0 : static_cast<std::size_t>(found - kClocks.begin()) + 1;
-  const auto chosen = cycled(now, step, kClocks.size() + 1);
-  time_control = chosen == 0 ? std::nullopt : game::TimeControl::parse(kClocks[chosen - 1]);
-}
-
-std::string clock_name(const std::optional<game::TimeControl>& control) {
-  return control ? control->text() : "none";
-}
-
-std::optional<table::Session> ask_for_session(tui::Screen& screen, engine::Level level,
-                                              const std::optional<Position>& position) {
-  NewGame game(level);
-  if (position) game.set_position(*position);
-  return Form(screen, game).run();
-}
-
-std::optional<table::Session> ask_for_session(tui::Screen& screen, const table::Session& before) {
-  return Form(screen, NewGame(before)).run();
+std::optional<table::Session> ask_for_session(tui::Screen& screen, table::SessionSetup setup) {
+  return Form(screen, std::move(setup)).run();
 }
 
 }  // namespace accasta::screens

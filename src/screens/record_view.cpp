@@ -102,22 +102,20 @@ std::vector<views::Part> progress(const game::RecordCursor& walk) {
                                ? notation::write_turn(walk.building()->turn(), before) + " ..."
                                : notation::write_turn(walk.turn(made - 1).turn, before) +
                                      formats::marks_text(walk.turn(made - 1).nags);
-  // If there is little room, show only the number. The list has the turn.
-  return {{number + " " + turn, {tui::Role::Normal, true}, 2, number}};
+  return {{number + " " + turn, {tui::Role::Normal, true}}};
 }
 
-std::vector<views::Part> remarks(const game::RecordCursor& walk) {
+std::vector<views::Note> remarks(const game::RecordCursor& walk) {
   // Comments are shown when the turn is complete.
   if (walk.building())
     return {{fmt::format("> {} {} ...", notation::turn_number_text(walk.position()),
-                         notation::write_turn(walk.building()->turn(), walk.position())),
-             {tui::Role::Normal, true}}};
-  std::vector<views::Part> remarks;
+                         notation::write_turn(walk.building()->turn(), walk.position()))}};
+  std::vector<views::Note> remarks;
   for (std::string& comment : comments(walk)) remarks.push_back({std::move(comment)});
   for (const auto& variation : walk.variations())
     remarks.push_back(
         {"or " + formats::line_beginning(variation, walk.position(walk.place().turns - 1)),
-         {tui::Role::Dim}});
+         tui::Role::Dim});
   return remarks;
 }
 

@@ -30,8 +30,10 @@ namespace {
 /// Returns true if a game was played, false if the user left the form.
 bool play_new_game(tui::Screen& screen, const table::TableOptions& options,
                    const std::optional<Position>& position = std::nullopt) {
-  auto session =
-      ask_for_session(screen, table::level_for_new_game(options, base::state_folder()), position);
+  const auto level = table::level_for_new_game(options, base::state_folder());
+  auto session = ask_for_session(
+      screen, {.game = game::Game(position.value_or(Position::start(Rules::standard()))),
+               .seats = table::seats_against_engine(Color::White, level)});
   if (!session) return false;
   play_at_table(screen, *std::move(session), table::new_autosave(), options);
   return true;
@@ -68,7 +70,7 @@ void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
     // The options may have changed meanwhile.
     const table::TableOptions options = options_now();
     tui::BoardView board{.flipped = options.flip};
-    if (!kept_games.games.empty()) board.position = kept_games.games.front().position;
+    if (!kept_games.games.empty()) board.position = kept_games.games.front().session.position();
     menu.picture = views::board_beside_menu(board, screen.size(), screen.glyphs());
     std::vector<std::function<void()>> actions;
     const auto add = [&](std::string entry, std::function<void()> action, std::string note = {}) {
@@ -78,7 +80,7 @@ void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
     if (!kept_games.games.empty()) {
       const table::KeptGame& kept = kept_games.games.front();
       add(
-          "Resume: " + kept.description,
+          "Resume: " + kept.description(),
           [&] {
             if (!resume_game(screen, kept.file, options)) said = kCannotResume;
           },

@@ -101,6 +101,7 @@ class TableScreen : public TurnScreen {
                 {"u", &TableScreen::undo, "undo the last turn"},
                 {"r", &TableScreen::redo, "redo a turn"},
                 {"i", &TableScreen::hint, "a hint and its reasons; again: put it on the board"},
+                {"y", &TableScreen::read_notes, "read the whole note beside the board"},
                 {"m", &TableScreen::move_now, "let the engine move now; after the game: a rematch"},
                 {"x", &TableScreen::analyse, "analyze: see the engine's lines, try out turns"},
                 {"j", &TableScreen::change_thoughts,
@@ -140,11 +141,14 @@ class TableScreen : public TurnScreen {
     view.title_warning = fmt::format("{}{}", game_.is_kept() ? "" : "THE GAME IS NOT SAVED  ",
                                      game_.is_paused() ? "paused, p resumes" : "");
     const bool warns = show_threat(game_.threat(), position(), view);
-    output_.show(view);
+    if (hint_) view.board.proposed = tui::Proposal{hint_->turn, hint_->threatened()};
     // The inspector comes first while pieces are lifted, and notes come first otherwise.
-    view.panel = {{views::Inspector{}, entry_.lift() > 0 ? 0 : 2},
+    view.panel = {{views::Inspector{}, entry_.lift() > 0 ? 0 : 2, entry_.lift() == 0},
                   {note(warns), 1},
                   {views::Captured{}, 3, true}};
+    view.more_key = "y";
+    // Thoughts that are hidden would move the turns up and down.
+    if (engine_ && !engine_->evaluation.empty()) view.panel.push_back({*engine_, 1});
     if (is_over()) {
       view.panel[0].is_extra = true;
       view.panel.insert(view.panel.begin(), {views::Ending{views::result_offers()}});
@@ -163,7 +167,9 @@ class TableScreen : public TurnScreen {
   /// Returns the note beside the board. `warns` is true if there is a threat to warn of.
   views::Note note(bool warns) const {
     if (warning_) return {*warning_, Role::Warning};
-    if (views::Note hint = output_.note(); !hint.text.empty()) return hint;
+    if (hint_)
+      return {"Hint: " + analysis::explanation_text(*hint_, hint_->position.side_to_move()),
+              hint_->loses() ? Role::Warning : Role::Good};
     if (warns) return {analysis::threat_sentence(*game_.threat(), position())};
     return {game_.suggestion().value_or("")};
   }
@@ -175,7 +181,7 @@ class TableScreen : public TurnScreen {
       keys = views::table_keys(TableState::Over);
     else if (game_.is_paused() && keys.empty())
       keys = views::table_keys(TableState::Paused);
-    else if (view.engine && view.engine->thinking && !is_turn_here())
+    else if (is_thinking() && !is_turn_here())
       keys = views::table_keys(TableState::EngineThinks);
     else if (keys.empty())
       keys = views::table_keys(TableState::Playing);
@@ -198,7 +204,10 @@ class TableScreen : public TurnScreen {
     if (game_.run_clock(now())) begin_again();
     take_from_engines();
     game_.look(now());
-    if (game_.is_awaited() && !output_.is_thinking()) output_.begin(now());
+    if (game_.is_awaited() && !is_thinking()) {
+      engine_ = views::EngineInfo{.thinking = true};
+      begun_ = now();
+    }
     find_warning();
     if (const auto failure = game_.take_failure()) say(*failure, Role::Error);
   }
@@ -221,7 +230,7 @@ class TableScreen : public TurnScreen {
     if (shown_turn_) return kAnimationTick;
     if (is_shown_off())
       return std::max(milliseconds(1),
-                      std::chrono::ceil<milliseconds>(kTimeToWatch - (now() - output_.begun())));
+                      std::chrono::ceil<milliseconds>(kTimeToWatch - (now() - begun_)));
     if (game_.has_running_clock()) return kClockTick;
     return std::nullopt;
   }
@@ -229,20 +238,19 @@ class TableScreen : public TurnScreen {
 
   /// Returns true while a turn between two engines must stay on the screen.
   bool is_shown_off() const {
-    return game_.is_awaited() && !session().has_player_here() &&
-           now() - output_.begun() < kTimeToWatch;
+    return game_.is_awaited() && !session().has_player_here() && now() - begun_ < kTimeToWatch;
   }
 
   void take_from_engines() {
     const Position before = position();
     const bool shown = is_turn_here() || (options_.thoughts && engine_is_accurate());
-    if (const auto progress = game_.take_progress()) output_.take(*progress, before, true, shown);
+    if (const auto progress = game_.take_progress()) take_thoughts(*progress, before, true, shown);
     if (is_shown_off()) return;
     if (const auto hint = game_.take_hint()) show_hint(*hint);
     const auto event = game_.take(now());
     if (!event) return;
     if (const auto* made = std::get_if<table::MakesTurn>(&*event)) {
-      if (made->thoughts) output_.take(*made->thoughts, before, false, shown);
+      if (made->thoughts) take_thoughts(*made->thoughts, before, false, shown);
       turn_made();
       if (session().has_player_here()) say(sentence_of(made->turn, before));
       if (session().has_player_here() && options_.animation) {
@@ -256,6 +264,20 @@ class TableScreen : public TurnScreen {
     }
   }
 
+  bool is_thinking() const { return engine_ && engine_->thinking; }
+
+  /// Takes what the engine has found in a position, so far or in the end. If `shown` is false, the
+  /// user sees only that it thinks.
+  void take_thoughts(const engine::Findings& progress, const Position& position, bool thinking,
+                     bool shown) {
+    if (shown)
+      engine_ = engine_info(progress, position, thinking);
+    else if (thinking)
+      engine_ = views::EngineInfo{.thinking = true};
+    else
+      engine_.reset();
+  }
+
   /// Returns true if the engine to move makes no mistakes on purpose.
   bool engine_is_accurate() const {
     const auto& level = session().seat_to_move().level;
@@ -264,7 +286,7 @@ class TableScreen : public TurnScreen {
 
   void change_thoughts() {
     options_.thoughts = !options_.thoughts;
-    if (!options_.thoughts) output_.forget();
+    if (!options_.thoughts) engine_.reset();
     say(options_.thoughts ? "The engine's thoughts are shown. Weak levels show none: they make "
                             "mistakes on purpose."
                           : "The engine's thoughts are hidden.");
@@ -276,10 +298,10 @@ class TableScreen : public TurnScreen {
       begin_again();
       return;
     }
-    output_.take(result, position(), false, true);
-    output_.take_hint(position(), result);
+    take_thoughts(result, position(), false, true);
+    hint_ = analysis::explain(position(), result);
     say(fmt::format("Hint: {}. Press i again to set it up.",
-                    notation::write_turn(output_.hint()->turn, position())),
+                    notation::write_turn(hint_->turn, position())),
         Role::Good);
   }
 
@@ -324,19 +346,21 @@ class TableScreen : public TurnScreen {
   }
 
   void turn_made() {
-    output_.turn_made();
+    if (is_thinking()) engine_.reset();
     renew_entry();
   }
 
   /// Drops the half-built turn: the position has changed.
   void renew_entry() {
-    output_.forget_hint();
+    // The output was about the search for the hint.
+    if (hint_) engine_.reset();
+    hint_.reset();
     TurnScreen::renew_entry(position());
   }
 
   /// Does the same and clears the engine's output.
   void begin_again() {
-    output_.forget();
+    engine_.reset();
     renew_entry();
   }
 
@@ -370,7 +394,7 @@ class TableScreen : public TurnScreen {
       game_.resume();
       return;
     }
-    output_.forget();
+    engine_.reset();
     game_.pause(now());
     if (!game_.is_paused()) say("Nothing to pause.", Role::Warning);
   }
@@ -379,8 +403,8 @@ class TableScreen : public TurnScreen {
   void hint() {
     if (!is_turn_here()) {
       say_not_now();
-    } else if (const auto& hint = output_.hint()) {
-      entry_.set(hint->turn);
+    } else if (hint_) {
+      entry_.set(hint_->turn);
       say("Space plays it, Esc drops it.");
     } else {
       game_.look_for_hint();
@@ -391,7 +415,7 @@ class TableScreen : public TurnScreen {
   // --- the game as a whole
   void analyse() {
     if (!is_over()) game_.change([](table::Session& session) { session.set_assisted(); });
-    output_.forget();
+    engine_.reset();
     game_.pause_clock(now());
     if (is_turn_here() && session().clock()) game_.pause(now());
     game::RecordCursor walk(session().record());
@@ -478,7 +502,11 @@ class TableScreen : public TurnScreen {
   void new_game() {
     if (!may_leave_game()) return;
     before_question();
-    auto next = ask_for_session(screen_, session());
+    const table::SessionSetup& setup = session().setup();
+    auto next = ask_for_session(screen_, {.game = game::Game(Position::start(setup.game.rules())),
+                                          .seats = setup.seats,
+                                          .think_time = setup.think_time,
+                                          .time_control = setup.time_control});
     if (!next) return;
     game_.begin(*std::move(next));
     begin_again();
@@ -509,15 +537,18 @@ class TableScreen : public TurnScreen {
 
   table::GameAtTable game_;
   table::TableOptions options_;
-  EngineOutput output_;
-  /// A turn of the opponent that is shown move by move. `next` is the time to show the next move.
+  /// The engine's output, and when it last began to think.
+  std::optional<views::EngineInfo> engine_;
+  tui::Screen::Time begun_{};
+  std::optional<analysis::Explanation> hint_;
+  /// A turn of the opponent that is shown move by move; `next` is the time of the next one.
   struct ShownTurn {
     TurnBuilder builder;
     Turn turn;
     tui::Screen::Time next;
   };
   std::optional<ShownTurn> shown_turn_;
-  /// The half-built turn that was examined last, and the warning about it.
+  /// The turn so far when it was last looked at, and what is wrong with it.
   std::optional<Turn> looked_at_;
   std::optional<std::string> warning_;
 };

@@ -151,14 +151,13 @@ class Viewer : public BoardScreen {
     show_threat(walk_.position(), view);
     view.title = progress(walk_);
     view.title.push_back({subtitle(), {tui::Role::Dim}});
-    const int graph_rank = prefer_graph_ ? 0 : 2;
-    view.panel = {{views::Inspector{}, 1, prefer_graph_}};
+    view.panel = {{views::Inspector{}, prefer_graph_ ? 2 : 0, prefer_graph_}};
     if (auto values = graph(walk_))
-      view.panel.push_back({*std::move(values), graph_rank, !prefer_graph_});
+      view.panel.push_back({*std::move(values), prefer_graph_ ? 1 : 3, !prefer_graph_});
     else
       view.panel.front().is_extra = false;
-    view.panel.push_back({views::Captured{}, 3, true});
-    view.below = remarks(walk_);
+    for (views::Note& remark : remarks(walk_)) view.panel.push_back({std::move(remark), 0, true});
+    view.panel.push_back({views::Captured{}, 4, true});
     if (is_wrong_after_this()) view.result.clear();
     view.footer.message = standing_message();
     view.footer.keys =

@@ -136,11 +136,6 @@ std::string state_of(const Session& session) {
                          : fmt::format("drawn ({})", name(outcome->reason));
 }
 
-std::string description_of(const Session& session) {
-  return fmt::format("{}, {}, {} against {}", notation::rules_sentence(session.game().rules()),
-                     state_of(session), session.seats().white.name(), session.seats().black.name());
-}
-
 }  // namespace
 
 std::optional<Autosave> new_autosave() {
@@ -182,6 +177,11 @@ void Autosave::finish() noexcept {
   if (file_.folder() != finished_games(folder())) file_.move_to(finished_games(folder()));
 }
 
+std::string KeptGame::description() const {
+  return fmt::format("{}, {}, {} against {}", notation::rules_sentence(session.game().rules()),
+                     state_of(session), session.seats().white.name(), session.seats().black.name());
+}
+
 fs::path finished_games(const fs::path& folder) { return folder / kFinished; }
 
 KeptGames kept_games(const fs::path& folder, std::size_t most) {
@@ -204,10 +204,7 @@ KeptGames kept_games(const fs::path& folder, std::size_t most) {
     if (game && game->second.is_over() && file.parent_path() == game->first.folder())
       game->first.finish();
     else if (game)
-      kept.games.push_back({file, description_of(game->second), game->second.position(),
-                            game->second.seats(), game->second.game().rules().variant,
-                            game->second.is_plain(), game->second.game().outcome(),
-                            base::date_of(file)});
+      kept.games.push_back({file, std::move(game->second), base::date_of(file)});
     else if (!is_regular || !RecoveryFile::is_in_use(file))
       kept.unreadable.push_back(file.filename().string());
   }

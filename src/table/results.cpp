@@ -17,14 +17,15 @@ using Ending = PlayedLevel::Ending;
 /// The number of games that count: enough for a result, and quick to read.
 constexpr std::size_t kNewest = 20;
 
-std::optional<PlayedLevel> played_level(Variant variant, const ByColor<Seat>& seats,
-                                        const std::optional<Outcome>& outcome, bool is_plain) {
-  if (!is_plain || !outcome || seats.white.is_here() == seats.black.is_here()) return std::nullopt;
-  const Color person = seats.white.is_here() ? Color::White : Color::Black;
-  const Ending ending = !outcome->winner             ? Ending::Drawn
-                        : *outcome->winner == person ? Ending::Won
-                                                     : Ending::Lost;
-  return PlayedLevel{variant, *seats[opponent(person)].level, ending};
+std::optional<PlayedLevel> played_level(const Session& session) {
+  const auto outcome = session.game().outcome();
+  const auto person = only_player_here(session.seats());
+  if (!session.is_plain() || !outcome || !person) return std::nullopt;
+  const Ending ending = !outcome->winner            ? Ending::Drawn
+                        : outcome->winner == person ? Ending::Won
+                                                    : Ending::Lost;
+  return PlayedLevel{session.game().rules().variant, *session.seats()[opponent(*person)].level,
+                     ending};
 }
 
 std::vector<PlayedLevel> newest_levels(const std::optional<fs::path>& folder, Variant variant) {
@@ -39,8 +40,7 @@ std::vector<PlayedLevel> newest_levels(const std::optional<fs::path>& folder, Va
 std::vector<PlayedLevel> played_levels(std::span<const KeptGame> games) {
   std::vector<PlayedLevel> played;
   for (const KeptGame& game : games)
-    if (const auto level = played_level(game.variant, game.seats, game.outcome, game.is_plain))
-      played.push_back(*level);
+    if (const auto level = played_level(game.session)) played.push_back(*level);
   return played;
 }
 
@@ -84,11 +84,9 @@ Level level_for_new_game(const TableOptions& options, const std::optional<fs::pa
 
 std::optional<std::string> suggestion_after(const Session& session,
                                             const std::optional<fs::path>& folder) {
-  const Variant variant = session.game().rules().variant;
-  const auto played =
-      played_level(variant, session.seats(), session.game().outcome(), session.is_plain());
+  const auto played = played_level(session);
   if (!played) return std::nullopt;
-  auto games = newest_levels(folder, variant);
+  auto games = newest_levels(folder, played->variant);
   games.insert(games.begin(), *played);
   const Level next = suggested_level(games);
   if (next == played->level) return std::nullopt;

@@ -30,11 +30,11 @@ std::string Seat::name() const {
   return level ? fmt::format("level {} ({})", level->number(), level->name()) : "human";
 }
 
-const SeatChoices& seat_choices() {
-  static const SeatChoices choices = [] {
-    SeatChoices all;
+const std::vector<Seat>& seat_choices() {
+  static const std::vector<Seat> choices = [] {
+    std::vector<Seat> all(1);
     for (int number = engine::Level::kWeakest; number <= engine::Level::kStrongest; ++number)
-      all[static_cast<std::size_t>(number)].level = engine::Level::from(number);
+      all.push_back({engine::Level::from(number)});
     return all;
   }();
   return choices;

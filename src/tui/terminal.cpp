@@ -297,7 +297,7 @@ class Curses final : public Terminal {
   void take_mouse_events();
   std::optional<Event> mouse_event(const MEVENT& event);
   void wait(int milliseconds);
-  char32_t shown(char32_t character, const Style& style) const;
+  char32_t shown(const Frame& frame, Point point) const;
 
   SCREEN* screen_ = nullptr;
   std::array<int, 2> pipe_{-1, -1};
@@ -455,10 +455,13 @@ void Curses::set_up_farewell(bool has_mouse) {
   for (const char* const name : {"sgr0", "cnorm", "rmkx", "rmcup"}) add_farewell(capability(name));
 }
 
-/// Returns the symbol for a piece's letter on a token, if symbols are wanted.
-char32_t Curses::shown(char32_t character, const Style& style) const {
+/// Returns the symbol for a piece's letter on a token of the board, if symbols are wanted.
+/// Elsewhere letters on a player's color are names, or explain what to type.
+char32_t Curses::shown(const Frame& frame, Point point) const {
+  const auto& [character, style] = frame.at(point.row, point.column);
   const bool is_piece = style.ground == Role::WhiteToken || style.ground == Role::BlackToken;
-  if (!options_.symbols || !has_tiles(glyphs_) || !is_piece) return character;
+  const bool is_on_board = frame.board && frame.board->contains(point);
+  if (!options_.symbols || !has_tiles(glyphs_) || !is_piece || !is_on_board) return character;
   constexpr std::u32string_view kLetters = U"CHSchs";
   constexpr std::u32string_view kSymbols = U"♜♞♟♜♞♟";
   const std::size_t index = kLetters.find(character);
@@ -474,7 +477,7 @@ void Curses::show(const Frame& frame) {
       const auto [attributes, pair] = painted(style);
       const bool printable = character < 0x7F || glyphs_ != Glyphs::Ascii;
       const std::array<wchar_t, 2> text{
-          printable ? static_cast<wchar_t>(shown(character, style)) : L'?', L'\0'};
+          printable ? static_cast<wchar_t>(shown(frame, {row, column})) : L'?', L'\0'};
       cchar_t cell;
       setcchar(&cell, text.data(), attributes, pair, nullptr);
       mvwadd_wch(stdscr, row, column, &cell);

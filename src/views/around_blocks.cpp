@@ -29,7 +29,7 @@ std::vector<Part> head(const GameView& view, int columns) {
 int flow(const std::vector<Part>& parts, int columns, tui::Frame* frame, tui::Point corner) {
   int row = 0;
   int column = 0;
-  for (const auto& [text, style, gap, short_text] : parts) {
+  for (const auto& [text, style, gap] : parts) {
     if (text.empty()) continue;
     const int start = column == 0 ? 0 : column + gap;
     if (start + tui::width(text) > columns && column > 0) {
@@ -84,6 +84,18 @@ void draw_seat(tui::Frame& frame, const GameView& view, Color color, int row,
             {count >= kStacksToWin ? tui::Role::Warning : tui::Role::Title, true});
 }
 
+/// Returns the threat, the result or the promise of the half-built turn; empty if there is none.
+Note announcement(const GameView& view) {
+  if (!view.result.empty()) return {view.result, tui::Role::Good};
+  if (const auto warning = castle_warning(view)) return {*warning, tui::Role::Warning};
+  const tui::BoardView& board = view.board;
+  if (!board.building || board.building->turn().size() == 0) return {};
+  if (board.stacks_in_enemy_castle(board.position.side_to_move()) < kStacksToWin) return {};
+  return {
+      board.position.rules().win == Win::AtOnce ? "This turn wins" : "This turn threatens to win",
+      tui::Role::Good};
+}
+
 Color upper(const GameView& view) { return view.board.flipped ? Color::White : Color::Black; }
 
 /// Returns true if a note needs the rows that are reserved for messages.
@@ -112,7 +124,7 @@ Around around_of(const GameView& view, const GameLayout& layout) {
   Around around{};
   around.upper_seat =
       layout.first_row + flow(head(view, layout.panel_width()), layout.panel_width(), nullptr, {});
-  around.lower_seat = layout.key_row() - seat_rows(view, opponent(upper(view)));
+  around.lower_seat = layout.key_row - seat_rows(view, opponent(upper(view)));
   around.footer = view.footer;
   around.area = {layout.panel, layout.right, around.lower_seat, kLeastMessageRows};
   if (has_long_note(view, layout.panel_width())) {
@@ -126,17 +138,6 @@ Around around_of(const GameView& view, const GameLayout& layout) {
 }
 
 }  // namespace
-
-Note announcement(const GameView& view) {
-  if (!view.result.empty()) return {view.result, tui::Role::Good};
-  if (const auto warning = castle_warning(view)) return {*warning, tui::Role::Warning};
-  const tui::BoardView& board = view.board;
-  if (!board.building || board.building->turn().size() == 0) return {};
-  if (board.stacks_in_enemy_castle(board.position.side_to_move()) < kStacksToWin) return {};
-  return {
-      board.position.rules().win == Win::AtOnce ? "This turn wins" : "This turn threatens to win",
-      tui::Role::Good};
-}
 
 void place_around_blocks(const GameView& view, GameLayout& layout) {
   const Around around = around_of(view, layout);
@@ -160,14 +161,6 @@ void draw_around_blocks(tui::Frame& frame, const GameView& view, const GameLayou
   draw_rule(frame, rule, layout.panel_width(), view.turn_text ? "your turn" : "", "", glyphs);
   draw_footer(frame, around.footer, around.area, view.turn_text);
   draw_seat(frame, view, opponent(upper(view)), around.lower_seat, layout, glyphs);
-}
-
-GameView with_all_blocks(GameView view) {
-  constexpr int kLast = 9;
-  if (view.engine) view.panel.push_back({*view.engine, kLast});
-  for (const Part& part : view.below)
-    view.panel.push_back({Note{part.text, part.style.role}, kLast});
-  return view;
 }
 
 }  // namespace accasta::views

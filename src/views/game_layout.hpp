@@ -1,31 +1,17 @@
 #pragma once
 
-#include <optional>
-
 #include <accasta/views/game_view.hpp>
 
 namespace accasta::views {
 
-// The places of the parts of a game, for drawing and for the mouse.
-//
-// A board of text has the title and the players above it, the panel beside it, and castles,
-// messages and the engine below. Tiles take all rows except the one for keys. Everything else is in
-// the panel then: the title, the upper player, the blocks, the half-built turn, and the lower
-// player.
-
-/// The rows between title and key bar, from the top, or from the bottom as distances. The board and
-/// the panel on its right take the space between.
-constexpr int kSeatsRow = 1;
-constexpr int kCastleRow = 7;
-constexpr int kWarningRow = 6;
-constexpr int kEngineRow = 5;
+// The places of the parts of a game, shared by drawing and the mouse. The board takes all rows but
+// the one for keys, so everything else is in a panel beside it: the title and the upper player, the
+// blocks, the turn being made, the lower player.
 
 /// The rows of the inspector: up to six pieces and the line about lifted ones.
 constexpr int kInspectorRows = 7;
-constexpr int kGraphRows = 8;
-/// The number of columns of a narrow panel, and the number of rows of a graph in it.
+/// The columns from which on a panel has room for all words.
 constexpr int kNarrow = 24;
-constexpr int kLowGraphRows = 5;
 constexpr int kRowsForEachLine = 2;
 
 struct GameLayout {
@@ -33,19 +19,14 @@ struct GameLayout {
   int left;
   int right;
   int panel;
-  /// The rows that are used. On a large screen they are the middle ones.
+  /// The rows that are used, all of a usual screen; on a larger one those in its middle. The last
+  /// one names the keys.
   int first_row;
-  int end_row;
-  /// True if everything is in the panel.
-  bool is_beside;
+  int key_row;
   /// The rows of the panel's blocks and of the list of turns.
   int first_block;
   int end_blocks;
 
-  int from_top(int distance) const { return first_row + distance; }
-  int from_bottom(int distance) const { return end_row - distance; }
-  int key_row() const { return from_bottom(tui::kKeyRow); }
-  int width() const { return right - left; }
   int panel_width() const { return right - panel; }
 };
 

@@ -37,7 +37,8 @@ bool has_value(const MenuEntry& entry) { return !entry.value.empty(); }
 std::string truncated_entry(const Menu& menu, std::size_t index, int left, int value_column,
                             tui::Size screen) {
   const int right = screen.width - 1;
-  const auto& [entry, value, note, change, take] = menu.entries[index];
+  const std::string& entry = menu.entries[index].name;
+  const std::string& value = menu.entries[index].value;
   if (value.empty()) return left + kEntryColumn + tui::width(entry) + 2 > right ? entry : "";
   // Include the marks around the value.
   const bool is_cut = left + value_column + tui::width(value) + 4 > right;

@@ -151,6 +151,27 @@ std::string captured_letters(const tui::BoardView& board, Color color) {
   return letters;
 }
 
+/// Returns a bar for an evaluation from -1 (Black wins) to 1 (White wins).
+std::string balance_bar(double balance, int columns, tui::Glyphs glyphs) {
+  const double share = (std::clamp(balance, -1.0, 1.0) + 1) / 2;
+  const int filled = static_cast<int>(std::lround(share * columns));
+  std::string bar;
+  for (int i = 0; i < columns; ++i) {
+    if (glyphs == tui::Glyphs::Ascii)
+      bar += i < filled ? "#" : ".";
+    else
+      bar += i < filled ? "█" : "░";
+  }
+  return bar;
+}
+
+int graph_rows(int width) {
+  constexpr int kFewColumns = 40;
+  constexpr int kFewRows = 5;
+  constexpr int kUsualRows = 8;
+  return width < kFewColumns ? kFewRows : kUsualRows;
+}
+
 /// The drawing of each kind of block. A block is as wide as the panel and chooses its height.
 struct BlockPainter {
   const GameView& view;
@@ -164,7 +185,7 @@ struct BlockPainter {
   }
 
   tui::Frame operator()(const GraphView& graph) const {
-    tui::Frame frame({width, width < kNarrow ? kLowGraphRows : kGraphRows});
+    tui::Frame frame({width, graph_rows(width)});
     draw_graph(frame, {}, frame.size(), graph, glyphs);
     return frame;
   }
@@ -178,6 +199,7 @@ struct BlockPainter {
     auto turns = tui::wrapped(engine.line, width);
     turns.resize(std::min(turns.size(), kMostTurnLines));
     lines.insert(lines.end(), turns.begin(), turns.end());
+    if (lines.empty()) lines.emplace_back("...");
     tui::Frame frame({width, static_cast<int>(lines.size())});
     int row = 0;
     for (const std::string& line : lines) {
@@ -282,7 +304,7 @@ struct PanelRows {
 PanelRows panel_rows(const GameView& view, const GameLayout& layout,
                      tui::Glyphs glyphs = tui::Glyphs::Ascii) {
   const auto& blocks = view.panel;
-  const int kept_turns = layout.is_beside ? 3 : 8;
+  constexpr int kKeptTurns = 3;
   PanelRows rows{{}, std::vector<Rows>(blocks.size()), {}};
   for (const Block& block : blocks)
     rows.pictures.push_back(
@@ -293,10 +315,10 @@ PanelRows panel_rows(const GameView& view, const GameLayout& layout,
   int free = layout.end_blocks - layout.first_block;
   for (const std::size_t i : order) {
     const int wanted = rows.pictures[i].size().height;
-    // A note can continue below the board or in a document.
+    // A key shows the rest of a note.
     const bool can_be_cut = std::holds_alternative<Note>(blocks[i].content);
-    const int count = can_be_cut ? std::clamp(free - 1, 0, wanted) : wanted;
-    const int kept = blocks[i].is_extra ? 1 + kept_turns : 0;
+    const int kept = blocks[i].is_extra ? 1 + kKeptTurns : 0;
+    const int count = can_be_cut ? std::clamp(free - 1 - kept, 0, wanted) : wanted;
     if (count <= 0 || count + 1 + kept > free) continue;
     rows.blocks[i].count = count;
     free -= count + 1;
@@ -328,7 +350,8 @@ std::optional<std::size_t> listed_turn_at(const GameView& view, const GameLayout
 Pointed pointed_in_block(const Block& block, const GameView& view, const GameLayout& layout,
                          int row, int column) {
   if (const auto* graph = std::get_if<GraphView>(&block.content)) {
-    const auto turns = value_at(*graph, {layout.panel_width(), kGraphRows}, column);
+    const auto turns =
+        value_at(*graph, {layout.panel_width(), graph_rows(layout.panel_width())}, column);
     return turns ? Pointed(TurnsMadeAt{*turns}) : Pointed();
   }
   if (std::holds_alternative<PieceList>(block.content))
@@ -342,57 +365,33 @@ Pointed pointed_in_block(const Block& block, const GameView& view, const GameLay
 
 }  // namespace
 
-std::string balance_bar(double balance, int columns, tui::Glyphs glyphs) {
-  const double share = (std::clamp(balance, -1.0, 1.0) + 1) / 2;
-  const int filled = static_cast<int>(std::lround(share * columns));
-  std::string bar;
-  for (int i = 0; i < columns; ++i) {
-    if (glyphs == tui::Glyphs::Ascii)
-      bar += i < filled ? "#" : ".";
-    else
-      bar += i < filled ? "█" : "░";
-  }
-  return bar;
-}
-
 void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layout,
                 tui::Glyphs glyphs) {
   const PanelRows rows = panel_rows(view, layout, glyphs);
   const auto rule = [&](Rows below, const std::string& title, const std::string& remark) {
     draw_rule(frame, {below.first - 1, layout.panel}, layout.panel_width(), title, remark, glyphs);
   };
+  bool is_note_cut = false;
   for (std::size_t i = 0; i < view.panel.size(); ++i) {
     const auto [first, count] = rows.blocks[i];
+    const bool is_cut = count < rows.pictures[i].size().height;
+    if (is_cut && std::holds_alternative<Note>(view.panel[i].content)) is_note_cut = true;
     if (count == 0) continue;
     const auto [title, remark] = title_of(view.panel[i], view.board);
     rule(rows.blocks[i], title, remark);
     frame.paste({first, layout.panel}, rows.pictures[i], 0, count);
-    // The text layout shows the rest below the board.
-    if (layout.is_beside && count < rows.pictures[i].size().height)
-      put_right(frame, first + count - 1, layout.right, " ... " + view.more_key,
-                {tui::Role::Key, true});
     for (tui::Button button : rows.pictures[i].buttons) {
       button.point = {button.point.row + first, button.point.column + layout.panel};
       frame.buttons.push_back(button);
     }
   }
-  if (rows.turns.count == 0 || view.turns.empty()) return;
-  rule(rows.turns, "turns", "");
-  draw_turn_list(frame, view, layout, rows.turns);
-}
-
-Note rest_of_notes(const GameView& view, const GameLayout& layout) {
-  const PanelRows rows = panel_rows(view, layout);
-  Note rest;
-  for (std::size_t block = 0; block < view.panel.size(); ++block) {
-    const auto* note = std::get_if<Note>(&view.panel[block].content);
-    if (note == nullptr) continue;
-    const auto lines = tui::wrapped(note->text, layout.panel_width());
-    for (auto i = static_cast<std::size_t>(rows.blocks[block].count); i < lines.size(); ++i)
-      rest.text += (rest.text.empty() ? "" : " ") + lines[i];
-    rest.role = note->role;
+  if (rows.turns.count > 0 && !view.turns.empty()) {
+    rule(rows.turns, "turns", "");
+    draw_turn_list(frame, view, layout, rows.turns);
   }
-  return rest;
+  if (is_note_cut)
+    put_right(frame, rows.turns.first - 2, layout.right, " ... " + view.more_key,
+              {tui::Role::Key, true});
 }
 
 Pointed pointed_in_panel(const GameView& view, const GameLayout& layout, tui::Point point) {

@@ -1,40 +1,78 @@
 #include "screens/new_game.hpp"
 
-#include <set>
-
+#include "screens/scripts.hpp"
 #include "support/catch.hpp"
 #include "support/positions.hpp"
 
 using namespace accasta;
 using namespace accasta::screens;
 using namespace accasta::table;
+using test::Home;
+using test::ScriptedScreen;
 
 namespace {
 
-const engine::Level kLevel = *engine::Level::from(3);
+SessionSetup usual() {
+  return {.game = game::Game(Position::start(Rules::standard())),
+          .seats = seats_against_engine(Color::White, *engine::Level::from(3))};
+}
+
+/// Returns the set-up that the form gives after some keys and its first entry; nothing if it does
+/// not end.
+std::optional<SessionSetup> after(const std::string& keys, const SessionSetup& before = usual()) {
+  const Home home;
+  std::optional<SessionSetup> setup;
+  ScriptedScreen screen([&](tui::Screen& form) {
+    if (const auto session = ask_for_session(form, before)) setup = session->setup();
+  });
+  screen.run("key " + keys + " 1");
+  return setup;
+}
 
 }  // namespace
 
+TEST_CASE("new game: what is not changed stays") {
+  auto before = usual();
+  before.time_control = game::TimeControl::parse("7m");
+  before.think_time = std::chrono::seconds(3);
+  const auto setup = after("Home", before).value();
+  CHECK(setup.game.start() == before.game.start());
+  CHECK(setup.seats == before.seats);
+  CHECK(setup.time_control == before.time_control);
+  CHECK(setup.think_time == before.think_time);
+}
+
+TEST_CASE("new game: the variant brings its own options") {
+  CHECK(after("2")->game.rules() == Rules::pari());
+  CHECK(after("2 6")->game.rules().win != Rules::pari().win);
+  CHECK(after("2 6 2")->game.rules() == Rules::standard());
+}
+
+TEST_CASE("new game: players and clocks are gone through in a circle") {
+  CHECK(after("Down Down Left")->seats.white.level == engine::Level::from(10));
+  CHECK(after("Down Down Left Right")->seats.white.is_here());
+  CHECK(after("Down Down Right")->seats.white.level == engine::Level::from(1));
+  CHECK(after("Down Down Down Right")->seats.black.level == engine::Level::from(4));
+  const std::string clock = "Down Down Down Down ";
+  CHECK(after(clock + "Left")->time_control == game::TimeControl::parse("1h"));
+  CHECK_FALSE(after(clock + "Left Right")->time_control);
+  // A custom time counts as none.
+  auto before = usual();
+  before.time_control = game::TimeControl::parse("7m");
+  CHECK(after(clock + "Left", before)->time_control == game::TimeControl::parse("1h"));
+  CHECK(after("5 ^U 9 0 s Enter")->time_control == game::TimeControl::parse("90s"));
+}
+
 TEST_CASE("new game: a custom position stays when options change, and goes with the variant") {
-  NewGame game(kLevel);
-  game.position = test::placed("d4=S g1=s", Color::Black, game.rules);
-  Rules changed = game.rules;
-  changed.repetition = Repetition::Off;
-  game.set_rules(changed);
-  CHECK(game.start().stack(*Cell::parse("d4")).height() == 1);
-  CHECK(game.start().rules() == changed);
-  CHECK(game.session().game().position().side_to_move() == Color::Black);
-  game.change_variant();
-  CHECK(game.start() == Position::start(Rules::pari()));
-  // One that was set up brings its variant; the usual one is none.
-  game.change_variant();
-  game.set_position(test::placed("d4=P g1=p", Color::White, Rules::pari()));
-  CHECK(game.rules == Rules::pari());
-  CHECK(game.position);
-  game.set_position(Position::start(Rules::pari()));
-  CHECK_FALSE(game.position);
+  auto before = usual();
+  before.game = game::Game(test::placed("d4=S g1=s", Color::Black, Rules::standard()));
+  const Position changed = after("8", before)->game.start();
+  CHECK(changed.stack(*Cell::parse("d4")).height() == 1);
+  CHECK(changed.side_to_move() == Color::Black);
+  CHECK(changed.rules().repetition == Repetition::Off);
+  CHECK(after("2", before)->game.start() == Position::start(Rules::pari()));
+  CHECK(after("End Left", before)->game.start() == Position::start(Rules::standard()));
   // A game that is over cannot begin.
-  game.change_variant();
-  game.position = test::placed("g1=S g2=S g3=S d4=s", Color::White, game.rules);
-  CHECK_FALSE(game.check());
+  before.game = game::Game(test::placed("g1=S g2=S g3=S d4=s", Color::White, Rules::standard()));
+  CHECK_FALSE(after("Home", before));
 }

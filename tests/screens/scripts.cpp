@@ -186,6 +186,26 @@ std::string text_in_role(const ScriptedScreen& screen, tui::Role role) {
   return text;
 }
 
+std::string typed_line(const tui::Frame& frame) {
+  if (!frame.text_cursor) return {};
+  const int left = frame.board ? frame.board->corner.column + frame.board->size.width : 0;
+  std::string text;
+  for (int row = frame.text_cursor->row; row >= 0; --row) {
+    std::string part;
+    bool begins = false;
+    for (int column = left; column < frame.size().width; ++column) {
+      const tui::Glyph& glyph = frame.at(row, column);
+      if (part.empty() && glyph.character == U' ') continue;
+      if (part.empty()) begins = glyph.style.role == tui::Role::Key;
+      part += tui::encoded(std::u32string(1, glyph.character));
+    }
+    part.erase(part.find_last_not_of(' ') + 1);
+    text.insert(0, part);
+    if (begins) break;
+  }
+  return text;
+}
+
 std::string told(const ScriptedScreen& screen) {
   const tui::Frame& frame = screen.frame();
   std::vector<std::string> lines;
@@ -195,9 +215,11 @@ std::string told(const ScriptedScreen& screen) {
     // The last row has the keys.
     const bool is_of_page = !frame.board && number != frame.size().height - tui::kKeyRow;
     const bool is_typed = frame.text_cursor && frame.text_cursor->row == number;
-    if (row.empty() || (is_typed && row.starts_with(" >"))) continue;
+    const std::string typed = is_typed ? typed_line(frame) : "";
+    // A turn has no label.
+    if (row.empty() || typed.starts_with('>')) continue;
     if (is_typed)
-      lines.push_back(row.substr(0, row.find(':') + 1));
+      lines.push_back(typed.substr(0, typed.find(':') + 1));
     else if (is_of_page)
       lines.push_back(row);
   }

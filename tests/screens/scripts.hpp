@@ -101,6 +101,9 @@ bool is_shown(const ScriptedScreen& screen, const Position& position);
 /// All that is shown in a role, row after row; empty if nothing is.
 std::string text_in_role(const ScriptedScreen& screen, tui::Role role);
 
+/// Returns the line that is being typed, with its label or sign; empty if there is none.
+std::string typed_line(const tui::Frame& frame);
+
 /// Returns the texts of a screen besides the board and the turn being made: its message, the label
 /// of a typed line, a menu or a page, with dates replaced.
 std::string told(const ScriptedScreen& screen);

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -99,4 +100,26 @@ TEST_CASE("start screen: options are set and kept, and the board beside them fol
   CHECK(is_sample_flipped(screen.run("key Right")));
   CHECK(preference("flip") == "yes");
   CHECK_FALSE(is_sample_flipped(screen.run("key Left")));
+}
+
+TEST_CASE("start screen: the games and puzzles that can be chosen are seen beside the menu") {
+  const Home home;
+  const auto pieces = [](const ScriptedScreen& screen) {
+    int count = 0;
+    for (int row = 0; row < screen.frame().size().height; ++row)
+      for (int column = 0; column < screen.frame().size().width; ++column) {
+        const tui::Glyph& glyph = screen.frame().at(row, column);
+        if (glyph.style.ground >= Role::WhiteToken && glyph.character != U' ') ++count;
+      }
+    return count;
+  };
+  CHECK(pieces(at_start({130, 40}).run("key 3")) > 2);
+  for (const char* const position :
+       {"x4/x5/x6/x3,S,x3/x6/x5/x3,s w", "x4/x5/x6/x3,SH,x3/x6/x5/x3,s w"})
+    at_table({.position = position, .seats = {kHuman, kHuman}}).run("key Tab Up Space q");
+  ScriptedScreen screen = at_start({130, 40});
+  const int first = pieces(screen.run("key 6"));
+  const int second = pieces(screen.run("key Down"));
+  CHECK(std::min(first, second) == 2);
+  CHECK(std::max(first, second) == 3);
 }

@@ -1,11 +1,18 @@
 #include <algorithm>
 #include <chrono>
+#include <functional>
+#include <optional>
 #include <string>
+#include <thread>
+#include <utility>
 
+#include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/screens/screens.hpp>
 
 #include "screens/scripts.hpp"
 #include "support/catch.hpp"
+#include "support/frames.hpp"
 #include "support/golden.hpp"
 #include "support/memory_limit.hpp"
 
@@ -69,6 +76,90 @@ TEST_CASE("table: two engines play while keys are answered and the window change
     CHECK(table.shows("80x24") == (table.size().width == 70));
   }
   CHECK(table.run("key q").has_left());
+}
+
+/// A screen on which time passes by the program's timeouts alone. While no thread works, `next` is
+/// asked for an event.
+class SteppedScreen : public tui::Screen {
+ public:
+  explicit SteppedScreen(std::function<std::optional<tui::Event>()> next)
+      : next_(std::move(next)) {}
+
+  const tui::Frame& frame() const { return frame_; }
+
+  tui::Size size() const override { return kSmall; }
+  tui::Glyphs glyphs() const override { return tui::Glyphs::Ascii; }
+  const std::string& theme() const override { return theme_; }
+  void set_theme(const std::string& theme) override { theme_ = theme; }
+  void set_options(const tui::ScreenOptions& /*options*/) override {}
+  void show(const tui::Frame& frame) override { frame_ = frame; }
+  std::optional<tui::Event> read(std::optional<std::chrono::milliseconds> timeout) override {
+    if (is_awaiting_) {
+      std::this_thread::sleep_for(1ms);
+      now_ += 1ms;
+      return std::nullopt;
+    }
+    auto event = next_();
+    if (!event) now_ += timeout.value_or(1ms);
+    return event;
+  }
+  void set_awaiting(bool is_awaiting) override { is_awaiting_ = is_awaiting; }
+  Time now() const override { return now_; }
+  bool copy(std::string_view /*text*/) override { return false; }
+  void wake() noexcept override {}
+
+ private:
+  std::function<std::optional<tui::Event>()> next_;
+  std::string theme_;
+  tui::Frame frame_{kSmall};
+  Time now_{1h};
+  bool is_awaiting_ = false;
+};
+
+TEST_CASE("table: the opponent's moves appear one after the other, and a key skips the rest") {
+  const Position start =
+      *notation::parse_position("p,x2,p/x5/x6/x3,PP,x3/x6/x5/x4 w", Rules::pari());
+  for (const bool skips : {false, true}) {
+    const Home home;
+    std::optional<Position> after;
+    int frames_before = 0;
+    int frames_after = 0;
+    std::optional<SteppedScreen> screen;
+    const auto shows = [&](const Position& position) {
+      return std::ranges::all_of(kBoard, [&](Cell cell) {
+        return stack_at(screen->frame(), cell) == position.stack(cell);
+      });
+    };
+    screen.emplace([&]() -> std::optional<tui::Event> {
+      if (!after) {
+        const auto record = home.kept().value();
+        after = record.position_after(1);
+        CHECK(shows(start));
+      }
+      const bool has_clock = screen->frame().to_string().find("0:10") != std::string::npos;
+      if (!shows(*after)) {
+        ++frames_before;
+        CHECK(has_clock);
+        if (skips) return tui::Key::of(U'v');
+        return std::nullopt;
+      }
+      // The key has acted, and the clock starts now.
+      const auto& cells = screen->frame().board->cells;
+      CHECK((cells.front().second.row < cells.back().second.row) == skips);
+      if (has_clock && ++frames_after < 100) return std::nullopt;
+      CHECK_FALSE(has_clock);
+      return tui::Key::of(U'q');
+    });
+    screens::play_at_table(*screen,
+                           table::Session({.game = game::Game(start),
+                                           .seats = {engine_at(1), kHuman},
+                                           .time_control = game::TimeControl::parse("10s"),
+                                           .seed = 1}),
+                           table::new_autosave(), {.threads = 1, .hash_mebibytes = 8});
+    // Each move stays for some steps.
+    if (!skips) CHECK(frames_before >= 3);
+    CHECK(frames_after > 0);
+  }
 }
 
 TEST_CASE("table: what the engine thinks is shown only if that is wanted, and true") {

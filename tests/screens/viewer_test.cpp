@@ -53,7 +53,7 @@ bool has_result(const ScriptedScreen& viewer) {
 
 TEST_CASE("viewer: a place shows its turns, comments, variations and evaluation") {
   const Home home;
-  ScriptedScreen viewer = in_viewer("annotated.acc");
+  ScriptedScreen viewer = in_viewer("annotated.acc", {80, 40});
   const game::RecordCursor line = line_of(home, "annotated.acc");
   const char* const comment = "Two moves of one stack: the chariot leads, the rest follows.";
   CHECK(viewer.shows("+0.30"));

@@ -120,9 +120,6 @@ Seen seen_on(const ScriptedScreen& screen, const Home& home) {
     }
     std::istringstream words(line);
     for (std::string word; words >> word;) {
-      const bool is_typed = frame.text_cursor && frame.text_cursor->row == row;
-      // Behind the label there may be nothing yet.
-      if (is_typed) seen.typed = word.ends_with(':') || word == ">" ? "line" : "line " + word;
       word.erase(word.find_last_not_of(".,:;") + 1);
       static const std::regex kDateOrTime("\\d{4}-\\d\\d-\\d\\d|\\d\\d:\\d\\d");
       if (!has_digit(word) || std::regex_match(word, kDateOrTime)) continue;
@@ -132,6 +129,10 @@ Seen seen_on(const ScriptedScreen& screen, const Home& home) {
         seen.line = std::stoi(word);
     }
   }
+  std::istringstream typed(typed_line(frame));
+  // Behind the label there may be nothing yet.
+  for (std::string word; typed >> word;)
+    seen.typed = word.ends_with(':') || word == ">" ? "line" : "line " + word;
   seen.theme = screen.theme();
   seen.copied = screen.copied();
   seen.files = files_in(home.file(""));

@@ -105,20 +105,15 @@ Stack stack_at(const tui::Frame& frame, Cell cell) {
 bool shows(const tui::Frame& frame, std::string_view text) {
   const std::string wanted = without_spaces(text);
   const auto [width, height] = frame.size();
-  // A text beside the board may begin in any column and continue below, from the left edge.
-  std::vector<std::string> whole;
+  // A text beside the board may begin in any column and continue below.
   for (int column = 0; column < width; ++column) {
-    std::vector<std::string> rows;
+    std::string shown;
     for (int row = 0; row < height; ++row) {
       std::u32string characters;
       for (int i = column; i < width; ++i) characters += frame.at(row, i).character;
-      rows.push_back(without_spaces(tui::encoded(characters)));
+      shown += without_spaces(tui::encoded(characters));
     }
-    if (column == 0) whole = rows;
-    for (int last = height - 1; last >= 0; --last) {
-      if (fmt::format("{}", fmt::join(rows, "")).find(wanted) != std::string::npos) return true;
-      rows[static_cast<std::size_t>(last)] = whole[static_cast<std::size_t>(last)];
-    }
+    if (shown.find(wanted) != std::string::npos) return true;
   }
   return false;
 }

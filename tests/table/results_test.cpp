@@ -47,18 +47,16 @@ TEST_CASE("a person begins with level 1, and the level follows their results") {
 
 TEST_CASE("results count the games of one person against the engine that are over") {
   const auto kept = [](ByColor<Seat> seats, std::optional<Outcome> outcome) {
-    return KeptGame{.file = {},
-                    .description = {},
-                    .seats = seats,
-                    .variant = Variant::Pari,
-                    .outcome = outcome,
-                    .time = {}};
+    game::Game game(Position::start(Rules::pari()));
+    if (outcome && outcome->winner) game.resign(opponent(*outcome->winner));
+    if (outcome && !outcome->winner) game.agree_draw();
+    return KeptGame{{}, Session({.game = game, .seats = seats}), {}};
   };
-  const Outcome white{Color::White, Outcome::Reason::Castle};
+  const Outcome white{Color::White, Outcome::Reason::Resignation};
   const Outcome draw{std::nullopt, Outcome::Reason::Agreement};
   const auto number = [](int level) { return *engine::Level::from(level); };
   KeptGame assisted = kept({{}, level(2)}, white);
-  assisted.is_plain = false;
+  assisted.session.set_assisted();
   const std::vector games{assisted,
                           kept({{}, level(2)}, white),
                           kept({level(2), {}}, white),

@@ -21,7 +21,7 @@ TEST_CASE("mouse: a click on a turn of the list or a part of it finds it") {
   auto view = replay_view();
   view.turns = {"a1:C-b1", "d4:C-d5,h-e4,C+d6,sxc4,H+c5,Sxb4", "b2:SHC-b3", "g1:c-f1"};
   view.turns_made = 1;
-  for (const Size screen : {kSmall, kLarge}) {
+  for (const Size screen : {Size{80, 40}, kLarge}) {
     const auto found = texts_at<TurnsMadeAt>(view, screen);
     REQUIRE(found.size() == view.turns.size());
     for (const auto& [made, text] : found) CHECK(text == view.turns[made - 1]);
@@ -62,7 +62,7 @@ TEST_CASE("mouse: a click on a piece of the inspector lifts down to it") {
 
 TEST_CASE("mouse: a click on a piece of the editor's list finds it") {
   const auto view = editor_view();
-  const PieceList list{std::get<PieceList>(view.panel.back().content)};
+  const PieceList list{std::get<PieceList>(view.panel[1].content)};
   for (const Size screen : {kSmall, kLarge, Size{300, 100}}) {
     const auto found = texts_at<PieceAt>(view, screen);
     REQUIRE(found.size() == list.pieces.size());

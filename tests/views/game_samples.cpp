@@ -4,6 +4,7 @@
 #include <fstream>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <variant>
 
 #include <accasta/notation/record_text.hpp>
@@ -66,9 +67,14 @@ GameView record(const Rules& rules, std::size_t made) {
   view.seats = {{"Dieter", false, ""}, {"Ana", false, ""}};
   view.marks_current = true;
   view.more_key = "r";
-  view.title = {{"progress, told long", {Role::Normal, true}, 2, "progress"}};
+  view.title = {{"progress", {Role::Normal, true}}};
   view.panel = {{Inspector{}, 1}, {Captured{}, 3, true}};
   return view;
+}
+
+template <typename Content>
+void add_last(GameView& view, Content content) {
+  view.panel.push_back({std::move(content), Block::kLastRank, true});
 }
 
 void type(TurnEntry& entry, std::string_view text) {
@@ -109,11 +115,11 @@ GameView busy_view(const Rules& rules) {
   REQUIRE(entry.building()->turn().size() == 1);
   GameView view = play(rules, 12, entry);
   view.panel.front().rank = 0;
-  view.engine = EngineInfo{.evaluation = "+0.40, depth 7",
-                           .balance = 0.1,
-                           .nodes = "3.4M",
-                           .speed = "1.2M/s",
-                           .line = "d4:ChS-d6 g1:chs-f1"};
+  add_last(view, EngineInfo{.evaluation = "+0.40, depth 7",
+                            .balance = 0.1,
+                            .nodes = "3.4M",
+                            .speed = "1.2M/s",
+                            .line = "d4:ChS-d6 g1:chs-f1"});
   return view;
 }
 
@@ -145,7 +151,7 @@ GameView over_view(const Rules& rules) {
 
 GameView hint_view(const Rules& rules) {
   GameView view = play(rules, 4);
-  view.engine = EngineInfo{.evaluation = "+0.42, depth 9", .balance = 0.1, .line = "d4:1-d6"};
+  add_last(view, EngineInfo{.evaluation = "+0.42, depth 9", .balance = 0.1, .line = "d4:1-d6"});
   view.threat = "THREAT";
   view.panel[1].content = Note{words(16), Role::Good};
   view.footer.message = {"Said."};
@@ -157,24 +163,24 @@ GameView analysis_view(const Rules& rules) {
   view.marks_current = false;
   view.title = {{"analysis", {Role::Source, true}}, {"subtitle", {Role::Dim}}};
   view.turn_text = "";
-  view.engine = EngineInfo{.thinking = true,
-                           .evaluation = "+0.42, depth 9",
-                           .balance = 0.1,
-                           .nodes = "12.3M",
-                           .speed = "3.1M/s"};
   view.panel = {{Inspector{}, 2, true},
                 {BestLines{{"+0.42", "a4:C-c6,H-b5 g1:C-e1,H-f1 a1:CH-c1,S-b1"},
                            {"+0.38", "a1:C-c1"},
                            {"a score in words", "a4:C-c6,H-b5 g1:C-e1,H-f1 a1:CH-c1,S-b1"}}},
                 {Note{words(8), Role::Dim}, 1},
                 {Captured{}, 3, true}};
+  add_last(view, EngineInfo{.thinking = true,
+                            .evaluation = "+0.42, depth 9",
+                            .balance = 0.1,
+                            .nodes = "12.3M",
+                            .speed = "3.1M/s"});
   view.footer.keys = analysis_keys();
   return view;
 }
 
 GameView replay_view(const Rules& rules) {
   GameView view = record(rules, 11);
-  view.below = {{words(20)}};
+  add_last(view, Note{words(20)});
   view.footer.keys = record_keys(false, false);
   return view;
 }
@@ -182,14 +188,15 @@ GameView replay_view(const Rules& rules) {
 GameView judged_view(const Rules& rules) {
   GameView view = replay_view(rules);
   view.evaluation = "+0.42, depth 9";
-  view.below.push_back({"or 1. b4:1-c5", {Role::Dim}});
-  view.below.push_back({"or 1. b4:2-c5", {Role::Dim}});
   GraphView graph;
   for (std::size_t i = 0; i <= view.turns.size(); ++i)
     graph.values.emplace_back((static_cast<double>(i) - 8) / 10);
   graph.values.back().reset();
   graph.current = view.turns_made;
-  view.panel = {{Inspector{}, 1, true}, {graph}, {Captured{}, 3, true}};
+  view.panel.front().is_extra = true;
+  view.panel.insert(view.panel.begin() + 1, {graph});
+  add_last(view, Note{"or 1. b4:1-c5", Role::Dim});
+  add_last(view, Note{"or 1. b4:2-c5", Role::Dim});
   view.footer.keys = record_keys(true, true);
   return view;
 }
@@ -198,7 +205,7 @@ GameView half_step_view(const Rules& rules) {
   GameView view = record(rules, 0);
   view.board.building.emplace(view.board.position, cell("a1"));
   REQUIRE(view.board.building->add({1, cell("c1")}));
-  view.below = {{"> the turn so far"}};
+  add_last(view, Note{"> the turn so far"});
   view.footer.keys = record_keys(false, false);
   return view;
 }
@@ -225,7 +232,8 @@ GameView editor_view(const Rules& rules) {
     for (const Kind kind : {Kind::Shield, Kind::Horse, Kind::Chariot})
       list.pieces.push_back({color, kind});
   view.panel = {{Inspector{}}, {list}};
-  view.below = {{"The state.", {Role::Normal, true}}, {words(12)}};
+  add_last(view, Note{"The state."});
+  add_last(view, Note{words(12)});
   view.footer.keys = {{"Space", "put"}, {"Enter", "done"}};
   return view;
 }

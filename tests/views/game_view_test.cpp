@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <sstream>
 #include <string>
-#include <tuple>
 #include <utility>
 #include <variant>
 
@@ -182,8 +181,7 @@ GameView promising_view(Win win) {
 TEST_CASE("game: the player who is threatened is warned, until the turn in the making answers it") {
   auto view = warned_view();
   REQUIRE(castle_warning(view));
-  CHECK(text_in(drawn(view), {Role::Warning, true, true}).find(*castle_warning(view)) !=
-        std::string::npos);
+  CHECK(shows(drawn(view), *castle_warning(view)));
   view.board.building.emplace(view.board.position, cell("b1"));
   CHECK(castle_warning(view));
   REQUIRE(view.board.building->add({1, cell("a1")}));
@@ -237,28 +235,6 @@ std::string single_texts() {
   exercise.heading = std::string(100, 't');
   text += first_rows(exercise);
 
-  // The title's row leaves out what is said elsewhere, and cuts nothing.
-  auto replay = replay_view();
-  for (const auto& [variant, subtitle] :
-       {std::pair("Standard", 40), std::pair("Standard", 60),
-        std::pair("Pari with-long options", 30),
-        std::pair("Pari with-many-words of-which-not-all have-room", 40)}) {
-    replay.variant = variant;
-    replay.title.resize(1);
-    replay.title.push_back({std::string(static_cast<std::size_t>(subtitle), 's'), {Role::Dim}});
-    text += first_rows(replay);
-  }
-  // Names leave room for each other and for the evaluation, whose depth leaves it to them.
-  replay.turns_made = 0;
-  for (const auto& [white, black, evaluation] :
-       {std::tuple(60, 60, "a score in words, depth 9"), std::tuple(3, 50, ""),
-        std::tuple(50, 3, ""), std::tuple(19, 16, "+0.42 for White, depth 9")}) {
-    replay.seats.white.name = std::string(static_cast<std::size_t>(white), 'w');
-    replay.seats.black.name = std::string(static_cast<std::size_t>(black), 'b');
-    replay.evaluation = evaluation;
-    text += first_rows(replay);
-  }
-
   text += drawn(busy_view(), {70, 1}).to_string();
   return text;
 }
@@ -296,13 +272,7 @@ TEST_CASE("game: ways to go on that do not fit are left out whole") {
   auto view = start_view();
   auto& typed = view.footer.typed.emplace(TypedLine{.edit = LineEdit("a1")});
   for (int i = 10; i < 40; ++i) typed.choices.push_back(fmt::format("C-{}", i));
-  const std::string text = drawn(view).to_string();
-  const auto first = text.find("C-10");
-  REQUIRE(first != std::string::npos);
-  std::string expected;
-  for (int i = 10; i < 40 && expected.size() < 60; ++i) expected += fmt::format("C-{}  ", i);
-  CHECK(text.substr(first, 60) == expected.substr(0, 60));
-  CHECK(text.substr(text.find('\n', first) - 5, 6) == "  ...\n");
+  CHECK(shows(drawn(view), "Tab C-10 C-11 C-12 ..."));
   typed.choices.resize(3);
   CHECK(shows(drawn(view), "C-10 C-11 C-12"));
   CHECK_FALSE(shows(drawn(view), "C-12 ..."));
@@ -340,14 +310,15 @@ TEST_CASE("game: turns that do not fit side by side stand under each other") {
   CHECK(has_lines({"4. ... g1:c-f1", "5. a1:C-b1"}));
 }
 
-TEST_CASE("game: nothing of a note is cut, however long it is") {
+TEST_CASE("game: a note is whole, or names the key that shows the rest") {
   auto view = hint_view();
+  view.more_key = "y";
   std::string& note = note_of(view).text;
   note = "Note:";
   for (int i = 0; note.size() < 520; ++i) {
     note += fmt::format(" word{} and more", i);
     for (const Size size : {kSmall, Size{80, 36}, Size{100, 24}, kLarge})
-      REQUIRE(shows(drawn(view, size), note));
+      REQUIRE(shows(drawn(view, size), note) != shows(drawn(view, size), "... y"));
   }
 }
 
@@ -376,25 +347,6 @@ TEST_CASE("game: a long warning takes a second line") {
   CHECK(shows(drawn(view), view.result));
 }
 
-TEST_CASE("game: names that are cut are told whole at the start") {
-  auto view = replay_view();
-  view.turns_made = 0;
-  view.below.clear();
-  view.seats.white.name = std::string(50, 'w');
-  view.seats.black.name = std::string(50, 'b');
-  for (const Color color : kColors) CHECK(shows(drawn(view), view.seats[color].name));
-}
-
-TEST_CASE("game: what has no room beside the engine's evaluation is left out whole") {
-  auto view = start_view();
-  view.engine = EngineInfo{.evaluation = "a score in words, depth 21",
-                           .balance = 1,
-                           .nodes = "123.4M",
-                           .speed = "1234567 per second"};
-  CHECK(shows(drawn(view), "depth 21  |##########|  123.4M"));
-  CHECK_FALSE(shows(drawn(view), "1234567"));
-}
-
 TEST_CASE("game: many captured pieces are counted") {
   auto view = start_view(Rules::pari());
   view.board.position =
@@ -404,9 +356,10 @@ TEST_CASE("game: many captured pieces are counted") {
 
 TEST_CASE("game: more comments than there is room for say so") {
   auto view = replay_view();
-  const std::string before = text_in(drawn(view), {Role::Key, true});
-  for (int i = 0; i < 5; ++i) view.below.push_back({"And more of the same."});
-  const std::string after = text_in(drawn(view), {Role::Key, true});
+  const std::string before = text_in(drawn(view, kLarge), {Role::Key, true});
+  for (int i = 0; i < 100; ++i)
+    std::get<Note>(view.panel.back().content).text += " And more of the same.";
+  const std::string after = text_in(drawn(view, kLarge), {Role::Key, true});
   CHECK(after != before);
   CHECK(after.find("... r") != std::string::npos);
 }

@@ -9,10 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include <accasta/rules/outcome.hpp>
-#include <accasta/rules/piece.hpp>
 #include <accasta/rules/result.hpp>
-#include <accasta/rules/rules.hpp>
 #include <accasta/table/recovery_file.hpp>
 #include <accasta/table/session.hpp>
 
@@ -60,18 +57,13 @@ std::filesystem::path finished_games(const std::filesystem::path& folder);
 /// An autosaved game.
 struct KeptGame {
   std::filesystem::path file;
-  /// A description: "Pari, turn 12, human against level 3 (learner)". Once the game has ended,
-  /// "White won (castle)" replaces the turn.
-  std::string description;
-  Position position = Position::start(Rules::standard());
-  ByColor<Seat> seats;
-  Variant variant = Variant::Standard;
-  /// See Session::is_plain().
-  bool is_plain = true;
-  /// The outcome. Nothing for an unfinished game.
-  std::optional<Outcome> outcome;
+  Session session;
   /// The time it was last played, as "2026-11-20 23:15".
   std::string time;
+
+  /// Returns "Pari, turn 12, human against level 3 (learner)". Once the game has ended, "White won
+  /// (castle)" replaces the turn.
+  std::string description() const;
 };
 
 /// The content of a folder of autosaves.

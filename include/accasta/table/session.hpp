@@ -1,12 +1,12 @@
 #pragma once
 
-#include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <accasta/engine/engine.hpp>
 #include <accasta/engine/level.hpp>
@@ -30,8 +30,7 @@ struct Seat {
 
 /// The list of all seats to choose from: a player here first, then the engine from the weakest to
 /// the strongest level.
-using SeatChoices = std::array<Seat, 1 + engine::Level::kStrongest>;
-const SeatChoices& seat_choices();
+const std::vector<Seat>& seat_choices();
 /// Returns the index of a seat in that list.
 std::size_t index_of(const Seat& seat);
 

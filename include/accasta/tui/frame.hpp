@@ -115,6 +115,11 @@ struct BoardArea {
   Point corner;
   Size size;
   std::vector<std::pair<Cell, Point>> cells;
+
+  bool contains(Point point) const {
+    return point.row >= corner.row && point.row < corner.row + size.height &&
+           point.column >= corner.column && point.column < corner.column + size.width;
+  }
   friend bool operator==(const BoardArea&, const BoardArea&) = default;
 };
 

@@ -20,8 +20,6 @@ struct Part {
   std::string text;
   tui::Style style{};
   int gap = 2;
-  /// A replacement for the text if the row has no room for it.
-  std::string short_text{};
 };
 
 /// The engine's output while it thinks, ready to be shown.
@@ -54,7 +52,7 @@ struct Seat {
 struct Inspector {};
 /// The captured pieces of both players.
 struct Captured {};
-/// A text of several lines. The part that does not fit beside the board stands below it.
+/// A text of several lines.
 struct Note {
   std::string text;
   tui::Role role = tui::Role::Normal;
@@ -82,6 +80,7 @@ struct Block {
       content;
   /// The rank. Blocks of a lower rank get their rows first.
   int rank = 0;
+  static constexpr int kLastRank = 9;
   /// True to omit the block if it would hide most of the list of turns.
   bool is_extra = false;
 };
@@ -93,11 +92,10 @@ struct GameView {
   tui::BoardView board;
   /// The variant: "Standard", or "Pari, win=next-turn".
   std::string variant;
-  /// The other segments of the title row, and the warning at its end.
+  /// The other segments of the title, with a warning at its end.
   std::vector<Part> title;
   std::string title_warning;
-  /// The second row: a heading or the players, then the evaluation of the position, "+0.42 for
-  /// White, depth 9".
+  /// The heading below the title, and the evaluation of the position, "+0.42 for White, depth 9".
   std::string heading;
   ByColor<Seat> seats;
   std::string evaluation;
@@ -117,12 +115,9 @@ struct GameView {
   int first_turn_number = 1;
   Color first_side = Color::White;
 
-  /// The blocks beside the board, from the top. The list of turns takes the remaining rows.
+  /// From the top; the list of turns takes the rest.
   std::vector<Block> panel;
-  /// The texts below the board: the engine's output, then paragraphs.
-  std::optional<EngineInfo> engine;
-  std::vector<Part> below;
-  /// The key that shows the rest of these texts, or of the heading. Empty if there is none.
+  /// The key that shows the text that has no room; empty if there is none.
   std::string more_key;
   /// The half-built turn as text. Nothing if no turn can be made on this screen.
   std::optional<std::string> turn_text;

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include <accasta/tui/board_view.hpp>
 #include <accasta/tui/frame.hpp>
 #include <accasta/tui/key_bar.hpp>
 #include <accasta/views/footer.hpp>
@@ -24,6 +25,8 @@ struct MenuEntry {
   /// Runs on Enter, in place of change(+1). Returns true if the menu is done. An entry without both
   /// functions ends the menu.
   std::function<bool()> take{};
+  /// Shown beside the entries while it is selected, in place of the menu's picture.
+  std::optional<tui::BoardView> board{};
 };
 
 /// A choice from a list, in the middle of the screen. The notes stand under the title, each on a
