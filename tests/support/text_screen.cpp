@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <regex>
 #include <stdexcept>
+#include <string>
 #include <utility>
 #include <vterm.h>
 
@@ -53,8 +55,22 @@ TextScreen::TextScreen(int width, int height)
   vterm_screen_reset(screen, 1);
 }
 
+// libvterm 0.3 ends a line one column early after a repeated character, so that it gets the
+// characters themselves.
 void TextScreen::take(std::string_view bytes) {
-  vterm_input_write(terminal_.get(), bytes.data(), bytes.size());
+  static const std::regex repeated("([ -~])\\x1b\\[([0-9]+)b");
+  input_ += bytes;
+  // The end may be the beginning of a repetition.
+  const std::size_t escape = input_.rfind('\x1b');
+  const bool is_open = escape != std::string::npos &&
+                       input_.find_first_not_of("[0123456789", escape + 1) == input_.npos;
+  std::string left = is_open ? input_.substr(escape > 0 ? escape - 1 : 0) : "";
+  input_.resize(input_.size() - left.size());
+  for (std::smatch match; std::regex_search(input_, match, repeated);)
+    input_ = match.prefix().str() + std::string(std::stoul(match[2]) + 1, *match[1].first) +
+             match.suffix().str();
+  vterm_input_write(terminal_.get(), input_.data(), input_.size());
+  input_ = std::move(left);
 }
 
 void TextScreen::resize(int width, int height) {

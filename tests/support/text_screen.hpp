@@ -48,6 +48,8 @@ class TextScreen {
   int width_;
   int height_;
   bool has_cursor_ = true;
+  /// The beginning of a sequence whose end has not come yet.
+  std::string input_;
   std::unique_ptr<VTerm, Free> terminal_;
 };
 
