@@ -113,7 +113,7 @@ Result<MatchGame, std::string> match_game_of(const notation::Record& record) {
   game.first_is_white = first == name(Color::White);
 
   std::string_view round = record.tag("Round");
-  if (!take(round, "", game.pair) || game.pair == 0) return std::string("its Round is no pair's");
+  if (!take(round, "", game.pair) || game.pair == 0) return std::string("its Round names no pair");
   --game.pair;
   std::string_view seed = record.tag(kSeed);
   if (!take(seed, "", game.seed) || !seed.empty()) return std::string("its Seed is no number");

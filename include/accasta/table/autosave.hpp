@@ -46,7 +46,7 @@ class Autosave {
 
 /// The sentence for a player who leaves an unfinished game.
 inline constexpr std::string_view kKeptSentence =
-    "The game is kept; accasta alone offers to resume it.";
+    "The game is saved. Run accasta without a command to resume it.";
 
 /// Creates the autosave of a new game in base::state_folder(). Nothing if there is no such folder.
 std::optional<Autosave> new_autosave();
