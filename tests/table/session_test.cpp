@@ -37,6 +37,15 @@ TEST_CASE("the engine's limits follow the level, the time to think and the clock
   CHECK(Session(strongest).limits_ahead(Color::White) == engine::Limits{});
 }
 
+TEST_CASE("an undone turn stops the clock") {
+  Session timed({.game = game::Game(Position::start(Rules::pari())),
+                 .time_control = game::TimeControl{30s, 0s}});
+  play_turns(timed, 1);
+  timed.run_clock(kNoon);
+  REQUIRE(timed.undo(kNoon + 5s));
+  CHECK(timed.clock()->left(Color::Black, kNoon + 20s) == 25s);
+}
+
 TEST_CASE("a seed varies every engine's play, and is no limit") {
   Session session = session_of(Rules::pari(), 0, {level(3), level(3)});
   CHECK_FALSE(session.limits(kNoon).seed);
