@@ -42,7 +42,14 @@ class PuzzleForm {
   explicit PuzzleForm(const exercises::Puzzles& all) : all_(all) {}
 
   views::Menu menu() {
-    const std::size_t count = chosen().size();
+    const std::vector<exercises::Exercise> puzzles = chosen();
+    const auto state_of = [this](const exercises::Exercise& puzzle) {
+      return progress_.progress().state(puzzle.puzzle()->id);
+    };
+    const auto count_in = [&](exercises::Progress::State state) {
+      return std::ranges::count(puzzles, state, state_of);
+    };
+    const std::size_t count = puzzles.size();
     views::Menu menu{.title = "Puzzles",
                      .notes = {fmt::format("{} puzzles, {} solved, {} to solve again", count,
                                            count_in(exercises::Progress::State::Solved),
@@ -66,9 +73,12 @@ class PuzzleForm {
                static_cast<std::size_t>(filter_.difficulty.value_or(0)), [this](std::size_t i) {
                  filter_.difficulty = i == 0 ? std::nullopt : std::optional(static_cast<int>(i));
                }));
-    if (const auto position = first_unsolved())
+    const auto unsolved = std::ranges::find_if(puzzles, [&](const exercises::Exercise& puzzle) {
+      return state_of(puzzle) != exercises::Progress::State::Solved;
+    });
+    if (unsolved != puzzles.end())
       for (views::MenuEntry& entry : menu.entries)
-        entry.board = tui::BoardView{.position = *position};
+        entry.board = tui::BoardView{.position = unsolved->record().start};
     return menu;
   }
 
@@ -85,19 +95,6 @@ class PuzzleForm {
   template <typename Value>
   static std::optional<Value> value(std::size_t place) {
     return place == 0 ? std::nullopt : std::optional(static_cast<Value>(place - 1));
-  }
-
-  std::optional<Position> first_unsolved() const {
-    for (const exercises::Exercise& puzzle : chosen())
-      if (progress_.progress().state(puzzle.puzzle()->id) != exercises::Progress::State::Solved)
-        return puzzle.record().start;
-    return std::nullopt;
-  }
-
-  long count_in(exercises::Progress::State state) const {
-    return std::ranges::count_if(chosen(), [&](const exercises::Exercise& puzzle) {
-      return progress_.progress().state(puzzle.puzzle()->id) == state;
-    });
   }
 
   const exercises::Puzzles& all_;
