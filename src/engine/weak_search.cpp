@@ -22,9 +22,7 @@ constexpr int share(int value, int permille) { return value * permille / 1000; }
 
 /// Returns true if the turn lands on a stack of the opponent.
 bool captures(const Position& position, const Turn& turn) {
-  const CellSet enemies = position.heads(opponent(position.side_to_move()));
-  return std::ranges::any_of(turn.moves(),
-                             [&](const Move& move) { return enemies.contains(move.to); });
+  return !(turn.targets() & position.heads(opponent(position.side_to_move()))).empty();
 }
 
 /// Returns true if the turn leaves a stack that the opponent then owns.
@@ -38,8 +36,7 @@ bool releases(const Position& position, const Turn& turn) {
 /// Returns true if the player to move holds three stacks in the enemy castle after the turn.
 bool fills_castle(const Position& position, const Turn& turn) {
   const Color own = position.side_to_move();
-  CellSet held = position.heads(own);
-  for (const Move& move : turn.moves()) held.insert(move.to);
+  const CellSet held = position.heads(own) | turn.targets();
   if ((held & castle(opponent(own))).size() < kStacksToWin) return false;
   return position.after(turn).stacks_in_enemy_castle(own) >= kStacksToWin;
 }
@@ -49,9 +46,7 @@ bool is_decisive(const Position& position, const Turn& turn) {
   const Color own = position.side_to_move();
   if (fills_castle(position, turn)) return true;
   if (position.stacks_in_enemy_castle(opponent(own)) < kStacksToWin) return false;
-  const CellSet invaders = position.heads(opponent(own)) & castle(own);
-  return std::ranges::any_of(turn.moves(),
-                             [&](const Move& move) { return invaders.contains(move.to); });
+  return !(turn.targets() & position.heads(opponent(own)) & castle(own)).empty();
 }
 
 /// Returns a player's wealth in units, as a beginner counts it: stacks, captives, and above all
@@ -79,9 +74,7 @@ std::uint64_t identity(Color mover, const Turn& turn) {
 bool undoes_own_turn(const Turn& turn, std::span<const Turn> before) {
   for (std::size_t back = 2; back <= std::min<std::size_t>(before.size(), 4); back += 2) {
     const Turn& earlier = before[before.size() - back];
-    const auto returns = [&](const Move& move) { return move.to == earlier.from(); };
-    const auto landed = [&](const Move& move) { return move.to == turn.from(); };
-    if (std::ranges::any_of(earlier.moves(), landed) && std::ranges::any_of(turn.moves(), returns))
+    if (earlier.targets().contains(turn.from()) && turn.targets().contains(earlier.from()))
       return true;
   }
   return false;
@@ -228,11 +221,11 @@ bool WeakSearch::sees(const Position& position, const Turn& turn, int ply) const
 
 bool WeakSearch::strikes_the_eye(const Position& position, const Turn& turn) const {
   if (captures(position, turn)) return true;
-  const CellSet target = castle(opponent(position.side_to_move()));
-  const bool begins_there = target.contains(turn.from());
-  return busy_.contains(turn.from()) || std::ranges::any_of(turn.moves(), [&](const Move& move) {
-           return busy_.contains(move.to) || target.contains(move.to) != begins_there;
-         });
+  const CellSet targets = turn.targets();
+  if (busy_.contains(turn.from()) || !(busy_ & targets).empty()) return true;
+  const CellSet enemy_castle = castle(opponent(position.side_to_move()));
+  const CellSet unless_it_crosses = enemy_castle.contains(turn.from()) ? targets : CellSet{};
+  return (targets & enemy_castle) != unless_it_crosses;
 }
 
 bool WeakSearch::is_third_occurrence(const Position& position) const {

@@ -47,11 +47,8 @@ int pieces_under_attack(const Position& position, Color color) {
 CellSet free_captures(const Position& position, const Position& after, const Turn& turn) {
   CellSet cells;
   const Color own = position.side_to_move();
-  for (const Move& move : turn.moves()) {
-    if (position.heads(opponent(own)).contains(move.to) && after.heads(own).contains(move.to) &&
-        attackers(after, move.to).empty())
-      cells.insert(move.to);
-  }
+  for (const Cell cell : turn.targets() & position.heads(opponent(own)) & after.heads(own))
+    if (attackers(after, cell).empty()) cells.insert(cell);
   return cells;
 }
 
