@@ -15,8 +15,6 @@ using namespace accasta::notation;
 
 namespace {
 
-using Reason = Outcome::Reason;
-
 std::vector<ReadGame> read_file(const std::string& name) {
   return test::read_all(test::file_content(ACCASTA_TEST_DATA "/games/" + name));
 }
@@ -78,5 +76,5 @@ TEST_CASE("the head of a letter above the turns") {
   CHECK(second.first_line == 10);
   CHECK(second.record.tag("Black") == "Bob");
   CHECK(second.record.result == GameResult::WhiteWins);
-  CHECK(second.record.termination == Reason::Time);
+  CHECK(second.record.termination == Outcome::Reason::Time);
 }
