@@ -1,11 +1,7 @@
 #include <array>
 #include <cerrno>
-#include <chrono>
-#include <cstdlib>
 #include <ctime>
 #include <fcntl.h>
-#include <filesystem>
-#include <optional>
 #include <random>
 #include <sys/stat.h>
 #include <system_error>

@@ -11,7 +11,6 @@
 #include <system_error>
 #include <thread>
 #include <unistd.h>
-#include <utility>
 
 #include <accasta/base/limits.hpp>
 #include <accasta/base/process.hpp>

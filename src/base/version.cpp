@@ -1,5 +1,3 @@
-#include <string>
-
 #include <accasta/base/version.hpp>
 
 namespace accasta::base {

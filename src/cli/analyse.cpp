@@ -1,17 +1,6 @@
 #include <array>
 #include <cmath>
-#include <cstddef>
-#include <cstdint>
-#include <iostream>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
 #include <variant>
-#include <vector>
-
-#include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <accasta/analysis/explanation.hpp>
 #include <accasta/analysis/game_analysis.hpp>
@@ -20,15 +9,11 @@
 #include <accasta/base/limits.hpp>
 #include <accasta/base/safe_output.hpp>
 #include <accasta/engine/engine.hpp>
-#include <accasta/formats/game_file.hpp>
 #include <accasta/formats/json.hpp>
 #include <accasta/notation/position_text.hpp>
-#include <accasta/notation/record_text.hpp>
-#include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 
 #include "commands.hpp"
-#include "options.hpp"
 
 namespace accasta::cli {
 namespace {

@@ -7,7 +7,6 @@
 #include <iostream>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include <fmt/format.h>
 

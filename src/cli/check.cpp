@@ -1,26 +1,13 @@
 #include <algorithm>
-#include <chrono>
-#include <cstddef>
-#include <iostream>
-#include <optional>
-#include <string>
-#include <utility>
-#include <variant>
-#include <vector>
-
-#include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
 #include <accasta/base/ordered_parallel_map.hpp>
 #include <accasta/base/safe_output.hpp>
 #include <accasta/base/system.hpp>
-#include <accasta/formats/game_file.hpp>
 #include <accasta/formats/json.hpp>
 #include <accasta/notation/position_text.hpp>
-#include <accasta/notation/record_text.hpp>
 
 #include "commands.hpp"
-#include "options.hpp"
 
 namespace accasta::cli {
 namespace {

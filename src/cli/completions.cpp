@@ -1,8 +1,3 @@
-#include <string_view>
-
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include "manual.hpp"
 
 namespace accasta::cli {

@@ -1,16 +1,7 @@
-#include <cstddef>
-#include <optional>
-#include <string>
-
-#include <fmt/format.h>
-
 #include <accasta/base/files.hpp>
-#include <accasta/formats/game_file.hpp>
 #include <accasta/formats/json.hpp>
-#include <accasta/notation/record_text.hpp>
 
 #include "commands.hpp"
-#include "options.hpp"
 
 namespace accasta::cli {
 namespace {

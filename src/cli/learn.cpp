@@ -1,11 +1,5 @@
 #include <algorithm>
-#include <iostream>
-#include <optional>
-#include <string>
-#include <utility>
-#include <vector>
 
-#include <fmt/format.h>
 #include <fmt/ostream.h>
 
 #include <accasta/base/folders.hpp>
@@ -18,7 +12,6 @@
 #include <accasta/table/table_options.hpp>
 
 #include "commands.hpp"
-#include "options.hpp"
 
 namespace accasta::cli {
 namespace {

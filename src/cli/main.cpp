@@ -1,7 +1,4 @@
-#include <cstdlib>
 #include <exception>
-#include <iostream>
-#include <optional>
 
 #include <accasta/base/safe_output.hpp>
 #include <accasta/base/system.hpp>

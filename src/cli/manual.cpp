@@ -1,7 +1,5 @@
 #include "manual.hpp"
 
-#include <string_view>
-
 #include <fmt/format.h>
 
 #include <accasta/base/version.hpp>

@@ -3,10 +3,8 @@
 
 #include <exception>
 #include <fstream>
-#include <iostream>
 #include <iterator>
 #include <stdexcept>
-#include <string>
 
 #include "commands.hpp"
 #include "document_page.hpp"

@@ -1,30 +1,17 @@
 #include <algorithm>
 #include <cerrno>
-#include <chrono>
-#include <cstdint>
 #include <filesystem>
 #include <fstream>
-#include <iostream>
-#include <optional>
 #include <set>
-#include <string>
-#include <string_view>
 #include <thread>
-#include <utility>
-#include <vector>
-
-#include <fmt/format.h>
 
 #include <accasta/base/file_lock.hpp>
 #include <accasta/base/files.hpp>
 #include <accasta/base/safe_output.hpp>
 #include <accasta/base/system.hpp>
-#include <accasta/base/text.hpp>
-#include <accasta/formats/game_file.hpp>
 #include <accasta/formats/json.hpp>
 #include <accasta/match/match.hpp>
 #include <accasta/notation/position_text.hpp>
-#include <accasta/notation/record_text.hpp>
 
 #include "commands.hpp"
 #include "match_report.hpp"

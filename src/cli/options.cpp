@@ -2,10 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
-#include <iostream>
 #include <span>
-#include <string_view>
 #include <tuple>
 
 #include <fmt/format.h>

@@ -1,20 +1,10 @@
-#include <chrono>
-#include <cstdint>
-#include <iostream>
-#include <optional>
-#include <vector>
-
-#include <fmt/format.h>
-
 #include <accasta/base/limits.hpp>
 #include <accasta/base/ordered_parallel_map.hpp>
 #include <accasta/base/safe_output.hpp>
 #include <accasta/formats/json.hpp>
-#include <accasta/notation/turn_text.hpp>
 #include <accasta/rules/perft.hpp>
 
 #include "commands.hpp"
-#include "options.hpp"
 
 namespace accasta::cli {
 namespace {

@@ -1,22 +1,9 @@
-#include <chrono>
-#include <cstdint>
 #include <filesystem>
-#include <iostream>
-#include <optional>
-#include <string>
-#include <string_view>
 #include <system_error>
-#include <utility>
-#include <vector>
-
-#include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
 #include <accasta/base/system.hpp>
-#include <accasta/formats/game_file.hpp>
-#include <accasta/notation/position_text.hpp>
-#include <accasta/notation/words.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/screens/start_screen.hpp>
 #include <accasta/table/game_at_table.hpp>
@@ -25,7 +12,6 @@
 #include <accasta/table/table_options.hpp>
 
 #include "commands.hpp"
-#include "options.hpp"
 
 namespace accasta::cli {
 namespace {

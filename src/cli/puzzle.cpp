@@ -1,11 +1,3 @@
-#include <iostream>
-#include <optional>
-#include <string>
-#include <utility>
-#include <vector>
-
-#include <fmt/format.h>
-
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
 #include <accasta/base/safe_output.hpp>
@@ -17,16 +9,13 @@
 #include <accasta/exercises/puzzle_finder.hpp>
 #include <accasta/exercises/selection.hpp>
 #include <accasta/exercises/training.hpp>
-#include <accasta/formats/game_file.hpp>
 #include <accasta/formats/json.hpp>
 #include <accasta/notation/position_text.hpp>
-#include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/table/table_options.hpp>
 
 #include "commands.hpp"
-#include "options.hpp"
 
 namespace accasta::cli {
 namespace {

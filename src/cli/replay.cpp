@@ -1,17 +1,6 @@
-#include <iostream>
-#include <optional>
-#include <string>
-#include <utility>
-#include <vector>
-
-#include <fmt/format.h>
-
-#include <accasta/formats/game_file.hpp>
 #include <accasta/formats/game_list.hpp>
 #include <accasta/formats/record_words.hpp>
-#include <accasta/line_mode/word_wrap.hpp>
 #include <accasta/notation/evaluation_text.hpp>
-#include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/table/session.hpp>
@@ -19,7 +8,6 @@
 #include <accasta/tui/board_view.hpp>
 
 #include "commands.hpp"
-#include "options.hpp"
 
 namespace accasta::cli {
 namespace {

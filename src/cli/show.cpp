@@ -1,24 +1,15 @@
 #include <algorithm>
 #include <cstdio>
-#include <iostream>
-#include <optional>
-#include <string>
-#include <utility>
-
-#include <fmt/format.h>
 
 #include <accasta/base/system.hpp>
-#include <accasta/formats/game_file.hpp>
 #include <accasta/formats/json.hpp>
 #include <accasta/formats/record_words.hpp>
 #include <accasta/formats/svg.hpp>
 #include <accasta/notation/position_text.hpp>
-#include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/tui/board_view.hpp>
 
 #include "commands.hpp"
-#include "options.hpp"
 
 namespace accasta::cli {
 namespace {

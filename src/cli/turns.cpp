@@ -1,14 +1,8 @@
-#include <iostream>
-#include <string>
-#include <vector>
-
 #include <accasta/formats/json.hpp>
 #include <accasta/notation/position_text.hpp>
-#include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 
 #include "commands.hpp"
-#include "options.hpp"
 
 namespace accasta::cli {
 namespace {

@@ -1,6 +1,3 @@
-#include <iostream>
-#include <string>
-
 #include <accasta/tui/board_view.hpp>
 #include <accasta/ugi/server.hpp>
 

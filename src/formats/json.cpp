@@ -5,7 +5,6 @@
 
 #include <accasta/formats/json.hpp>
 #include <accasta/notation/position_text.hpp>
-#include <accasta/notation/turn_text.hpp>
 
 namespace accasta::formats {
 

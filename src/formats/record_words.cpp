@@ -1,7 +1,5 @@
-#include <cstdlib>
 #include <iterator>
 #include <optional>
-#include <string_view>
 
 #include <fmt/format.h>
 

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cstdint>
 
 #include <accasta/base/limits.hpp>
 #include <accasta/base/text.hpp>

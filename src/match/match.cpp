@@ -1,9 +1,7 @@
 #include <algorithm>
-#include <map>
 #include <memory>
 #include <mutex>
 #include <set>
-#include <string>
 #include <utility>
 #include <variant>
 #include <vector>

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cassert>
-#include <utility>
 
 #include <accasta/match/summary.hpp>
 

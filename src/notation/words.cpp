@@ -1,14 +1,12 @@
 #include <array>
 #include <cstddef>
 #include <cstdlib>
-#include <string_view>
 
 #include <fmt/format.h>
 
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
-#include <accasta/rules/rules.hpp>
 
 namespace accasta::notation {
 

@@ -1,6 +1,3 @@
-#include <algorithm>
-#include <utility>
-
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/reach.hpp>
 #include <accasta/rules/turn_builder.hpp>

@@ -1,5 +1,3 @@
-#include <string>
-
 #include <accasta/rules/setup.hpp>
 
 namespace accasta {

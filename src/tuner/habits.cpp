@@ -1,9 +1,7 @@
 #include "habits.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
-#include <optional>
 #include <ostream>
 #include <span>
 #include <vector>

@@ -8,7 +8,6 @@
 #include <iostream>
 #include <list>
 #include <map>
-#include <optional>
 #include <sstream>
 #include <stdexcept>
 #include <string>

@@ -3,7 +3,6 @@
 #include <fstream>
 #include <istream>
 #include <stdexcept>
-#include <string>
 #include <string_view>
 
 #include <accasta/base/text.hpp>

@@ -1,10 +1,7 @@
-#include <algorithm>
-#include <array>
 #include <optional>
 #include <ostream>
 #include <random>
 #include <string>
-#include <string_view>
 
 #include <accasta/base/ordered_parallel_map.hpp>
 #include <accasta/notation/position_text.hpp>

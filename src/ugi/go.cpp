@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <charconv>
-#include <cstdint>
 #include <limits>
 #include <system_error>
 

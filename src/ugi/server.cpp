@@ -2,7 +2,6 @@
 #include <array>
 #include <condition_variable>
 #include <cstddef>
-#include <cstdint>
 #include <exception>
 #include <mutex>
 #include <new>

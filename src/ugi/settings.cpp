@@ -1,9 +1,6 @@
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cstddef>
-#include <cstdint>
-#include <utility>
 
 #include <fmt/format.h>
 

@@ -6,7 +6,6 @@
 #include <map>
 #include <mutex>
 #include <new>
-#include <optional>
 #include <system_error>
 #include <thread>
 #include <type_traits>
