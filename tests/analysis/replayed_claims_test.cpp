@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cstddef>
-#include <fstream>
 #include <numeric>
 #include <string>
 #include <variant>
@@ -212,12 +211,18 @@ class Replay {
 
 // --- the positions
 
-/// Adds the positions of all recorded games.
+/// Adds the positions of recorded games, and of the first puzzles of each variant, which have few
+/// right turns.
 void add_recorded(std::vector<Position>& positions) {
-  for (const char* const name : {"standard", "pari", "booklet", "annotated", "count", "mixed"}) {
-    const std::string path = ACCASTA_TEST_DATA + std::string("/games/") + name + ".acc";
-    formats::GameFile file(path, {});
-    while (const auto game = file.next()) {
+  constexpr int kMostGames = 120;
+  for (const char* const name :
+       {"tests/data/games/standard", "tests/data/games/pari", "tests/data/games/booklet",
+        "tests/data/games/annotated", "tests/data/games/count", "tests/data/games/mixed",
+        "src/exercises/puzzles/standard", "src/exercises/puzzles/pari"}) {
+    formats::GameFile file(ACCASTA_TEST_DATA "/../../" + std::string(name) + ".acc", {});
+    for (int games = 0; games < kMostGames; ++games) {
+      const auto game = file.next();
+      if (!game) break;
       positions.push_back(game->record.start);
       for (const auto& recorded : game->record.turns)
         positions.push_back(positions.back().after(recorded.turn));
@@ -225,19 +230,9 @@ void add_recorded(std::vector<Position>& positions) {
   }
 }
 
-/// Adds positions of the engine's games that have exactly one right turn.
-void add_positions_with_one_right_turn(std::vector<Position>& positions) {
-  for (const std::string name : {"standard", "pari"}) {
-    std::ifstream file(ACCASTA_TEST_DATA "/positions/" + name + ".txt");
-    for (std::string line; std::getline(file, line);)
-      if (!line.starts_with('#')) positions.push_back(test::position(line, test::rules(name)));
-  }
-}
-
 std::vector<Position> all_positions() {
   std::vector<Position> all;
   add_recorded(all);
-  add_positions_with_one_right_turn(all);
   for (const Rules& rules : test::all_rules()) {
     for (const Position& position : test::positions(Class::RandomPlay, rules, 60, 12))
       all.push_back(position);
