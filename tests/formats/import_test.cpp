@@ -1,4 +1,3 @@
-#include <random>
 #include <string>
 #include <vector>
 
@@ -7,7 +6,6 @@
 #include <accasta/notation/position_text.hpp>
 
 #include "notation/games.hpp"
-#include "notation/mutated.hpp"
 #include "support/catch.hpp"
 #include "support/golden.hpp"
 #include "support/temporary_folder.hpp"
@@ -170,20 +168,6 @@ TEST_CASE("a game that stops being legal is imported up to there") {
   const ReadGame game = import_one(state("", {"a1:1+b2,-c1", "g4:1-f5", "a2:9-b1", "g3:1-f5"}));
   CHECK(game.error);
   CHECK(game.record.turns.size() == 2);
-}
-
-TEST_CASE("spoilt JSON is read or refused") {
-  std::mt19937 random(4);
-  for (const char* name : {"state.json", "reports.json"}) {
-    const std::string sample = file_content(data(name));
-    for (int i = 0; i < 3'000; ++i) {
-      const std::string text = accasta::test::mutated(sample, random);
-      for (const ReadGame& game : import_games(text, {}))
-        if (game.error && (game.error->line < 1 || game.error->column < 1 ||
-                           game.error->message.find('\n') != std::string::npos))
-          FAIL(text);
-    }
-  }
 }
 
 // Speed: see tests/benchmark/reader_benchmark.cpp.
