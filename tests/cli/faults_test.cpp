@@ -7,8 +7,11 @@
 #include <memory>
 #include <string>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <vector>
 
+#include <accasta/exercises/progress.hpp>
+#include <accasta/settings/config.hpp>
 #include <accasta/table/autosave.hpp>
 
 #include "cli/played_turns.hpp"
@@ -90,18 +93,6 @@ TEST_CASE("a game outlives its state folder") {
   CHECK(kept_turns(folder.file("state")) == 2);
 }
 
-TEST_CASE("a state folder that cannot be written is told, and asked about at the end") {
-  PseudoTerminal terminal(ACCASTA_PROGRAM, kPlay, 80, 24, kept_in("/dev/null"));
-  REQUIRE(terminal.wait_for_keys());
-  terminal.run("type b4:2-c5\nkey Enter");
-  REQUIRE(terminal.wait_for(std::strerror(ENOTDIR)));
-  // The question keeps the program from leaving.
-  terminal.run("key q n\ntype e4:1+e3\nkey Enter");
-  REQUIRE(wait_for_turns(terminal, 2));
-  terminal.run("key q y");
-  CHECK(terminal.exit_code() == 0);
-}
-
 TEST_CASE("a game that is played is not offered to a second program, one that ended is") {
   const TemporaryFolder folder;
   fs::create_directories(folder.file("state/accasta"));
@@ -135,6 +126,45 @@ TEST_CASE("a game that is played is not offered to a second program, one that en
   fourth->run("key q");
   CHECK(fourth->exit_code() == 0);
   CHECK(fourth->output().find("b4:2-c5") == std::string::npos);
+}
+
+TEST_CASE("what is read at the start is a file, whatever stands in its place") {
+  const TemporaryFolder folder;
+  const fs::path path = folder.file("accasta/config");
+  fs::create_directories(path.parent_path());
+  const Variable config("XDG_CONFIG_HOME", folder.file(""));
+  const auto reads_config = [&](const fs::path& file) {
+    fs::rename(file, path);
+    const auto problems = settings::load_preferences().problems;
+    fs::rename(path, file);
+    return problems.empty();
+  };
+  const auto reads_progress = [&](const fs::path& file) {
+    fs::rename(file, file.parent_path() / "progress");
+    const bool is_read = exercises::ProgressFile(file.parent_path()).notice().empty();
+    fs::rename(file.parent_path() / "progress", file);
+    return is_read;
+  };
+  const auto resumes = [](const fs::path& file) { return Autosave::resume(file).has_value(); };
+
+  folder.write("good", "");
+  const std::string game =
+      folder.write("game", test::file_content(ACCASTA_TEST_DATA "/older/autosave.acc"));
+  REQUIRE(::mkfifo(folder.file("pipe").c_str(), 0600) == 0);
+  fs::create_symlink("/dev/zero", folder.file("zero"));
+  fs::create_symlink(folder.file("ring"), folder.file("ring"));
+  fs::create_symlink(folder.file("ring"), folder.file("loop"));
+  fs::create_symlink(folder.file("good"), folder.file("link"));
+  fs::create_symlink(game, folder.file("game-link"));
+  for (const char* const name : {"pipe", "zero", "loop"}) {
+    CAPTURE(name);
+    CHECK_FALSE(reads_config(folder.file(name)));
+    CHECK_FALSE(reads_progress(folder.file(name)));
+    CHECK_FALSE(resumes(folder.file(name)));
+  }
+  CHECK(reads_config(folder.file("link")));
+  CHECK(reads_progress(folder.file("link")));
+  CHECK(resumes(folder.file("game-link")));
 }
 
 TEST_CASE("changes in the viewer are kept when there is room again") {

@@ -46,7 +46,7 @@ TEST_CASE("what is wrong with an exercise is told") {
   std::string texts;
   for (std::string line; std::getline(lines, line);) {
     if (!line.starts_with("> ")) continue;
-    const auto result = Exercise::from(record(line.substr(2)));
+    const auto result = Exercise::from(record_of(line.substr(2)));
     CHECK_FALSE(result);
     texts += line + "\n" + (result ? "" : result.error()) + "\n";
   }

@@ -2,13 +2,11 @@
 
 /// Exercises made from texts.
 
-#include <sstream>
 #include <string>
-#include <utility>
 
 #include <accasta/exercises/exercise.hpp>
-#include <accasta/notation/record_text.hpp>
 
+#include "notation/games.hpp"
 #include "support/catch.hpp"
 
 namespace accasta::test {
@@ -21,18 +19,9 @@ inline const std::string kLessonTags =
 inline const std::string kPuzzleTags =
     "[Puzzle \"stop-threat\"]\n[Id \"x-1\"]\n[Difficulty \"4\"]\n" + kFarApart + "\n";
 
-inline notation::Record record(const std::string& text) {
-  std::istringstream input(text);
-  auto game = notation::RecordReader(input).next();
-  REQUIRE(game);
-  INFO((game->error ? game->error->message : ""));
-  REQUIRE_FALSE(game->error);
-  return std::move(game->record);
-}
-
 /// Makes an exercise. Precondition: the text is a valid exercise.
 inline exercises::Exercise exercise(const std::string& text) {
-  auto result = exercises::Exercise::from(record(text));
+  auto result = exercises::Exercise::from(record_of(text));
   INFO((result ? "" : result.error()));
   REQUIRE(result);
   return *std::move(result);

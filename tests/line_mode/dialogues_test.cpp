@@ -67,13 +67,6 @@ struct Dialogue {
   }
 };
 
-Texts lines_of(const std::string& text) {
-  Texts lines;
-  std::istringstream input(text);
-  for (std::string line; std::getline(input, line);) lines.push_back(line);
-  return lines;
-}
-
 std::vector<Dialogue> dialogues_in(const std::string& id) {
   std::vector<Dialogue> found;
   for (const std::string& line : lines_of(golden(id))) {

@@ -147,14 +147,9 @@ std::string carried_out(Visit& visit, const std::string& line) {
 }  // namespace
 
 TEST_CASE("sessions: what is seen, written and kept at the screens") {
-  std::istringstream lines(golden("screens/sessions"));
-  std::string text;
   std::optional<Home> home;
   std::unique_ptr<Visit> visit;
-  for (std::string line; std::getline(lines, line);) {
-    const std::string step = line.substr(0, line.find(" |"));
-    INFO(step);
-    text += step;
+  approve_steps("screens/sessions", [&](const std::string& step) -> std::optional<std::string> {
     if (step.starts_with("# ")) {
       visit.reset();
       home.reset();
@@ -168,9 +163,8 @@ TEST_CASE("sessions: what is seen, written and kept at the screens") {
       visit.reset();
       visit = std::make_unique<Visit>(*home, [&] { return Opening(step.substr(3)).open(); });
     } else {
-      text += " | " + carried_out(*visit, step);
+      return carried_out(*visit, step);
     }
-    text += '\n';
-  }
-  approve("screens/sessions", text);
+    return std::nullopt;
+  });
 }

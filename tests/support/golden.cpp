@@ -26,13 +26,6 @@ void note_use(const std::string& id) {
   }
 }
 
-std::vector<std::string> lines_of(std::string_view text) {
-  std::vector<std::string> lines;
-  std::istringstream input{std::string(text)};
-  for (std::string line; std::getline(input, line);) lines.push_back(line);
-  return lines;
-}
-
 std::string first_difference(std::string_view expected, std::string_view found) {
   const auto before = lines_of(expected);
   const auto now = lines_of(found);
@@ -45,6 +38,13 @@ std::string first_difference(std::string_view expected, std::string_view found) 
 }
 
 }  // namespace
+
+std::vector<std::string> lines_of(std::string_view text) {
+  std::vector<std::string> lines;
+  std::istringstream input{std::string(text)};
+  for (std::string line; std::getline(input, line);) lines.push_back(line);
+  return lines;
+}
 
 void approve(const std::string& id, std::string_view text) {
   note_use(id);
@@ -64,5 +64,17 @@ void approve_file(const std::string& path, std::string_view text) {
 }
 
 std::string golden(const std::string& id) { return file_content(golden_file(id).string()); }
+
+void approve_steps(const std::string& id,
+                   const std::function<std::optional<std::string>(const std::string&)>& carry_out) {
+  std::string text;
+  for (const std::string& line : lines_of(golden(id))) {
+    const std::string step = line.substr(0, line.find(" |"));
+    INFO(step);
+    const auto effect = carry_out(step);
+    text += step + (effect ? " | " + *effect : "") + '\n';
+  }
+  approve(id, text);
+}
 
 }  // namespace accasta::test

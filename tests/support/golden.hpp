@@ -3,8 +3,11 @@
 /// Functions that compare texts with files under tests/golden. `scripts/test --update [ID]`
 /// rewrites the files. Look at the difference before you commit it.
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace accasta::test {
 
@@ -16,5 +19,12 @@ void approve_file(const std::string& path, std::string_view text);
 
 /// Returns the content of tests/golden/ID.txt, or an empty text if there is no such file.
 std::string golden(const std::string& id);
+
+std::vector<std::string> lines_of(std::string_view text);
+
+/// Carries out the steps in tests/golden/ID.txt. A step is a line up to " |". Behind it the file
+/// has the effect that `carry_out` returns. Nothing stands for a line without an effect.
+void approve_steps(const std::string& id,
+                   const std::function<std::optional<std::string>(const std::string&)>& carry_out);
 
 }  // namespace accasta::test

@@ -151,19 +151,14 @@ class PlayedGame {
 }  // namespace
 
 TEST_CASE("clocks, pauses and undone turns") {
-  std::istringstream lines(golden("table/games"));
-  std::string text;
-  for (std::string line; std::getline(lines, line);) {
-    const std::string steps = line.substr(0, line.find(" |"));
-    INFO(steps);
+  approve_steps("table/games", [](const std::string& steps) {
     const std::size_t end = steps.find(':');
     PlayedGame game(steps.substr(0, end));
     std::istringstream words(steps.substr(end + 1));
     std::vector<std::string> states;
     for (std::string word; words >> word;) states.push_back(game.take(word));
-    text += fmt::format("{} | {}\n", steps, fmt::join(states, ", "));
-  }
-  approve("table/games", text);
+    return fmt::format("{}", fmt::join(states, ", "));
+  });
 }
 
 TEST_CASE("what is threatened is known after every change") {
@@ -186,6 +181,30 @@ TEST_CASE("what is threatened is known after every change") {
   CHECK(game.threat());
   game.begin(Session(untimed()));
   CHECK_FALSE(game.threat());
+}
+
+TEST_CASE("a turn that lets the opponent win is warned of once, unless a strong engine plays") {
+  struct Case {
+    Seat white;
+    Warnings warnings;
+    bool is_warned;
+  };
+  for (const auto& [white, warnings, is_warned] :
+       {Case{kHere, Warnings::Auto, true}, Case{level(1), Warnings::Auto, true},
+        Case{level(8), Warnings::Auto, false}, Case{level(8), Warnings::Always, true},
+        Case{kHere, Warnings::Never, false}}) {
+    TableOptions options = kOptions;
+    options.warnings = warnings;
+    // White threatens g1:1-f2.
+    GameAtTable game =
+        game_of({.game = game::Game(test::position(
+                     "PP,x3/x5/x2,P,p,x2/PP,x6/x2,P,p,x2/x5/ppp,x3 b 20", Rules::pari())),
+                 .seats = {white, kHere}},
+                options);
+    CHECK_FALSE(game.take_warning(test::turn("e4:1-e3")));
+    CHECK(game.take_warning(test::turn("c4:1-c5")).has_value() == is_warned);
+    CHECK_FALSE(game.take_warning(test::turn("c4:1-c5")));
+  }
 }
 
 TEST_CASE("another game begins with full clocks, its own file and another seed") {

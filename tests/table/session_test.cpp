@@ -1,9 +1,7 @@
-#include <fstream>
-#include <sstream>
-
 #include <accasta/notation/record_text.hpp>
 #include <accasta/table/session.hpp>
 
+#include "notation/games.hpp"
 #include "support/catch.hpp"
 #include "table/sessions.hpp"
 
@@ -93,16 +91,10 @@ TEST_CASE("who plays from here on is named in the record") {
 }
 
 TEST_CASE("a saved game keeps the tags and comments it came with") {
-  std::istringstream text(
+  const notation::Record read = record_of(
       "[Event \"Cup\"]\n[Rules \"pari\"]\n[Site \"Vienna\"]\n\n"
       "1. b4:2-c5 {well} e4:+e3 *\n");
-  notation::RecordReader reader(text);
-  const auto read = reader.next();
-  REQUIRE(read);
-  REQUIRE_FALSE(read->error);
-
-  Session session(
-      {.game = game::Game(read->record), .seats = {kHere, level(3)}, .source = read->record});
+  Session session({.game = game::Game(read), .seats = {kHere, level(3)}, .source = read});
   play_turns(session, 1);
   const auto saved = session.record();
   CHECK(saved.tag("Event") == "Cup");
@@ -112,18 +104,12 @@ TEST_CASE("a saved game keeps the tags and comments it came with") {
   CHECK(saved.turns.size() == 3);
   CHECK(saved.turns[0].comments == std::vector<std::string>{"well"});
 
-  std::istringstream written(notation::write_record(saved));
-  notation::RecordReader again(written);
-  CHECK(again.next()->record.turns == saved.turns);
+  CHECK(record_of(notation::write_record(saved)).turns == saved.turns);
 }
 
 TEST_CASE("a record that version 0.1.0 saved is played on") {
-  std::ifstream file(ACCASTA_TEST_DATA "/older/record.acc");
-  notation::RecordReader reader(file);
-  const auto read = reader.next();
-  REQUIRE(read);
-  REQUIRE_FALSE(read->error);
-  Session session({.game = game::Game(read->record), .source = read->record});
+  const notation::Record read = record_of(file_content(ACCASTA_TEST_DATA "/older/record.acc"));
+  Session session({.game = game::Game(read), .source = read});
   CHECK(session.game().turns().size() == 2);
   CHECK_FALSE(session.is_over());
   play_turns(session, 1);

@@ -146,17 +146,6 @@ TEST_CASE("terminal: keys and clicks are read, and the full screen is left as it
   }
 }
 
-TEST_CASE("terminal: signals that end the program are reported") {
-  for (const int number : {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2}) {
-    const std::string event = "signal" + std::to_string(number);
-    const auto outcome = in_terminal(
-        "xterm", [&] { return events_until(event); },
-        [&](PseudoTerminal& terminal) { kill(terminal.id(), number); });
-    CHECK(outcome.report == event + " 80x24");
-    CHECK(outcome.screen.find("\033[?1049l") != std::string::npos);
-  }
-}
-
 TEST_CASE("terminal: a crash leaves the full screen") {
   for (const int number : {SIGSEGV, SIGABRT}) {
     const auto outcome = in_terminal("xterm", [&] {
@@ -245,6 +234,25 @@ TEST_CASE("terminal: the console of Linux, with few characters in its fonts, get
   };
   CHECK(glyphs("xterm") == "unicode");
   CHECK(glyphs("linux") == "ascii");
+}
+
+TEST_CASE("terminal: symbols replace the letters of pieces on the board, and no others") {
+  const auto outcome = in_terminal("xterm-256color", [] {
+    unsetenv("NO_COLOR");
+    if (std::setlocale(LC_ALL, "C.UTF-8") == nullptr) return std::string("no locale");
+    auto terminal = Terminal::open({.symbols = true});
+    if (!terminal) return terminal.error();
+    Frame frame({80, 24});
+    frame.board = BoardArea{.corner = {2, 0}, .size = {20, 3}};
+    const Style token{.ground = Role::WhiteToken};
+    frame.put(2, 5, "C", token);
+    frame.put(10, 5, "White CHS", token);
+    (*terminal)->show(frame);
+    return std::string("shown");
+  });
+  CHECK(outcome.report == "shown");
+  CHECK(outcome.screen.find("\u265c") != std::string::npos);
+  CHECK(outcome.screen.find("White CHS") != std::string::npos);
 }
 
 TEST_CASE("terminal: another theme is drawn at once") {

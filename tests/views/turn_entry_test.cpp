@@ -10,8 +10,12 @@
 
 #include <algorithm>
 #include <array>
+#include <deque>
+#include <map>
+#include <set>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -44,23 +48,6 @@ class EnteredTurn {
     if (!reply.message.empty()) text += " \"" + reply.message + '"';
     if (reply.turn) text += " plays " + test::to_text(*reply.turn);
     return text;
-  }
-
- private:
-  TurnEntry::Reply reply_to(const std::string& step) {
-    if (step == "flipped") is_flipped_ = true;
-    if (step == "at-once") entry_ = TurnEntry(entry_.position(), entry_.cursor(), false);
-    TurnEntry::Reply reply;
-    if (step.starts_with('\''))
-      for (const char c : step.substr(1)) reply = entry_.edit(Key::of(static_cast<char32_t>(c)));
-    if (const auto key = key_named(step)) return press(*key);
-    const std::string target = step.substr(step.find('=') + 1);
-    if (step.starts_with("set=")) entry_.set(test::turn(target));
-    if (step.starts_with("at=")) entry_.set_cursor(cell(target));
-    if (step.starts_with("click=")) return entry_.click(Mouse::Kind::Click, cell(target));
-    if (step.starts_with("double=")) return entry_.click(Mouse::Kind::DoubleClick, cell(target));
-    if (step.starts_with("right=")) return entry_.click(Mouse::Kind::RightClick, cell(target));
-    return reply;
   }
 
   TurnEntry::Reply press(Key key) {
@@ -118,36 +105,71 @@ class EnteredTurn {
     return text;
   }
 
+ private:
+  TurnEntry::Reply reply_to(const std::string& step) {
+    if (step == "flipped") is_flipped_ = true;
+    if (step == "at-once") entry_ = TurnEntry(entry_.position(), entry_.cursor(), false);
+    TurnEntry::Reply reply;
+    if (step.starts_with('\''))
+      for (const char c : step.substr(1)) reply = entry_.edit(Key::of(static_cast<char32_t>(c)));
+    if (const auto key = key_named(step)) return press(*key);
+    const std::string target = step.substr(step.find('=') + 1);
+    if (step.starts_with("set=")) entry_.set(test::turn(target));
+    if (step.starts_with("at=")) entry_.set_cursor(cell(target));
+    if (step.starts_with("click=")) return entry_.click(Mouse::Kind::Click, cell(target));
+    if (step.starts_with("double=")) return entry_.click(Mouse::Kind::DoubleClick, cell(target));
+    if (step.starts_with("right=")) return entry_.click(Mouse::Kind::RightClick, cell(target));
+    return reply;
+  }
+
   TurnEntry entry_;
   bool is_flipped_ = false;
 };
 
 TEST_CASE("turn entry: cursor, keys, letters, typing and mouse make a turn together") {
-  std::istringstream lines(test::golden("views/turn-entry"));
-  std::string text;
   Position position = Position::start(Rules::standard());
-  for (std::string line; std::getline(lines, line);) {
-    const std::string steps = line.substr(0, line.find(" |"));
-    INFO(steps);
-    std::istringstream words(steps);
-    std::string word;
-    words >> word;
-    if (word == "==") {
-      words >> word;
-      const Rules rules = test::rules(word);
-      std::string stacks;
-      std::getline(words, stacks);
-      position =
-          stacks.empty() ? Position::start(rules) : test::placed(stacks, Color::White, rules);
-      text += line + '\n';
-      continue;
+  test::approve_steps(
+      "views/turn-entry", [&](const std::string& steps) -> std::optional<std::string> {
+        std::istringstream words(steps);
+        std::string word;
+        words >> word;
+        if (word == "==") {
+          words >> word;
+          const Rules rules = test::rules(word);
+          std::string stacks;
+          std::getline(words, stacks);
+          position =
+              stacks.empty() ? Position::start(rules) : test::placed(stacks, Color::White, rules);
+          return std::nullopt;
+        }
+        EnteredTurn entered(position, cell(word));
+        std::vector<std::string> states;
+        while (words >> word) states.push_back(entered.take(word));
+        return fmt::format("{}", fmt::join(states, ", "));
+      });
+}
+
+TEST_CASE("turn entry: a whole turn takes few keys, from lifting to its end") {
+  constexpr double kMostOnAverage = 7.75;
+  const Position start = Position::start(Rules::standard());
+  std::map<std::string, int> keys_of_turns;
+  std::set<std::string> seen;
+  std::deque<std::pair<EnteredTurn, int>> open{{EnteredTurn(start, cell("d4")), 0}};
+  for (; !open.empty(); open.pop_front())
+    for (const char* const name :
+         {"Tab", "Shift-Tab", "Left", "Right", "Up", "Down", "1", "2", "3", "Enter", "Space"}) {
+      auto [turn, keys] = open.front();
+      const auto reply = turn.press(key_named(name).value());
+      if (reply.turn)
+        keys_of_turns.try_emplace(test::to_text(*reply.turn), keys + 1);
+      else if (!reply.refused && seen.insert(turn.state()).second)
+        open.emplace_back(turn, keys + 1);
     }
-    EnteredTurn entered(position, cell(word));
-    std::vector<std::string> states;
-    while (words >> word) states.push_back(entered.take(word));
-    text += fmt::format("{} | {}\n", steps, fmt::join(states, ", "));
-  }
-  test::approve("views/turn-entry", text);
+  int sum = 0;
+  for (const auto& [turn, keys] : keys_of_turns) sum += keys;
+  CAPTURE(sum, keys_of_turns.size());
+  CHECK(keys_of_turns.size() == start.count_legal_turns());
+  CHECK(sum <= kMostOnAverage * static_cast<double>(keys_of_turns.size()));
 }
 
 }  // namespace
