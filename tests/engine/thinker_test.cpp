@@ -104,15 +104,6 @@ TEST_CASE("A cleared thinker answers as a new one") {
   CHECK(first->nodes == second->nodes);
 }
 
-TEST_CASE("A thinker can be destroyed at any time") {
-  const Position start = Position::start(Rules::standard());
-  for (int i = 0; i < 10; ++i) {
-    Thinker thinker(kSmall);
-    if (i % 3 != 0) thinker.start(start, {}, {});
-    if (i % 2 == 0) std::this_thread::sleep_for(2ms);
-  }
-}
-
 TEST_CASE("where memory is short a thinker searches with less hash") {
   if (!test::kCanLimitMemory) return;
   const Position start = Position::start(Rules::standard());

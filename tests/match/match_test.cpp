@@ -47,6 +47,16 @@ Played play_match(const MatchSettings& settings) {
   return played;
 }
 
+/// Returns the games of a match as read from a file.
+std::vector<notation::Record> games(const match::MatchSettings& settings) {
+  std::vector<notation::Record> records;
+  play_match(settings, [&](const PairRecords& pair, const Summary&) {
+    for (const auto& record : pair)
+      records.push_back(notation::read_game({.text = notation::write_record(record)}).record);
+  });
+  return records;
+}
+
 }  // namespace
 
 TEST_CASE(
@@ -226,4 +236,44 @@ TEST_CASE("The engine beats the greedy player, and that one a player that plays 
       CHECK(play_match(match).records == played.records);
     }
   }
+}
+
+TEST_CASE("Games of another seed that repeat the same openings are not counted") {
+  auto match = settings("nodes=30 option.Hash=1", "nodes=20 option.Hash=1");
+  const auto turns = Position::start(match.rules).legal_turns();
+  match.openings = std::vector{Position::start(match.rules).after(turns[0]),
+                               Position::start(match.rules).after(turns[1])};
+  for (const bool varies : {false, true}) {
+    if (varies) match.contestants[0] = *Contestant::parse("level=1 option.Hash=1");
+    match.pairs = 2;
+    match::Merging merging;
+    for (const std::uint64_t seed : {1U, 2U}) {
+      match.seed = seed;
+      for (const auto& record : games(match)) CHECK(merging.add(record));
+    }
+    CHECK(merging.summary().games() == (varies ? 8 : 4));
+    CHECK(merging.summary().openings.size() == 2);
+    CHECK(merging.summary().distinct_openings == 2U);
+  }
+}
+
+TEST_CASE("What does not belong together is refused") {
+  auto match = settings("nodes=30 option.Hash=1", "nodes=20 option.Hash=1");
+  match.pairs = 1;
+  const auto records = games(match);
+  match::Merging merging;
+  CHECK(merging.add(records[0]));
+  CHECK(merging.left_over() == 1);
+  CHECK(merging.summary().games() == 0);
+  CHECK_FALSE(merging.add(records[0]));
+
+  // Games with another seed belong to the same match.
+  match.seed = 8;
+  CHECK(merging.add(games(match)[0]));
+  match.contestants[0] = *Contestant::parse("nodes=31 option.Hash=1");
+  CHECK_FALSE(merging.add(games(match)[0]));
+  CHECK_FALSE(merging.add(notation::Record{.rules = Rules::pari()}));
+
+  CHECK(merging.add(records[1]));
+  CHECK(merging.summary().games() == 2);
 }

@@ -153,28 +153,11 @@ void check(Class wanted) {
 
 }  // namespace
 
-TEST_CASE("Two generators agree on positions of random play", "[long]") {
-  check(Class::RandomPlay);
+TEST_CASE("Two generators agree on positions of every class", "[long]") {
+  check(GENERATE(Class::RandomPlay, Class::SixHigh, Class::SafeStacks, Class::CastleReleases,
+                 Class::WonByLastTurn));
 }
 
-TEST_CASE("Two generators agree on positions with stacks of six", "[long]") {
-  check(Class::SixHigh);
-}
-
-TEST_CASE("Two generators agree on positions with safe stacks", "[long]") {
-  check(Class::SafeStacks);
-}
-
-TEST_CASE("Two generators agree on positions with releases in the own castle", "[long]") {
-  check(Class::CastleReleases);
-}
-
-TEST_CASE("Two generators agree on positions won by the player to move") { check(Class::Finished); }
-
-TEST_CASE("Two generators agree on positions won by the turn before", "[long]") {
-  check(Class::WonByLastTurn);
-}
-
-TEST_CASE("Two generators agree on positions without turns or with few") {
-  check(Class::NearlyImmobile);
+TEST_CASE("Two generators agree on positions that are finished or nearly immobile") {
+  check(GENERATE(Class::Finished, Class::NearlyImmobile));
 }

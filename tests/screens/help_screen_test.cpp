@@ -50,8 +50,6 @@ std::string picture_of(const std::string& description) {
   return frame.to_string();
 }
 
-bool contains(const Stack& stack, Color color) { return stack.count(color) > 0; }
-
 }  // namespace
 
 TEST_CASE("help: it has every key of its screen, and all headings") {
@@ -86,32 +84,6 @@ TEST_CASE("help: what an evaluation is, is found by the words that people look f
           rows, [&](int row) { return *heading <= row && row < *std::next(heading); }));
     }
   }
-}
-
-TEST_CASE("help: the pictures of the rules show what they are there for") {
-  const auto shown = boards(help_document(table_key_help()));
-  // The starts, a lifted and a safe stack, two lifted heads, a turn before and after, a threat; the
-  // examples of the strategy page.
-  REQUIRE(shown.size() == 19);
-  for (const Variant variant : {Variant::Standard, Variant::Pari}) {
-    const tui::BoardView& start = shown[variant == Variant::Pari ? 1 : 0];
-    CHECK(start.position == Position::start(Rules::preset(variant)));
-    const tui::BoardView& lifted = shown[variant == Variant::Pari ? 5 : 4];
-    // It joins an own piece, captures one, and goes to an empty cell.
-    const CellSet targets = lifted.building->targets(lifted.lift);
-    const auto count = [&](auto&& is_wanted) { return std::ranges::count_if(targets, is_wanted); };
-    const auto stack = [&](Cell cell) { return lifted.position.stack(cell); };
-    CHECK(count([&](Cell cell) { return stack(cell).empty(); }) > 0);
-    CHECK(count([&](Cell cell) { return contains(stack(cell), Color::White); }) == 1);
-    CHECK(count([&](Cell cell) { return contains(stack(cell), Color::Black); }) > 0);
-  }
-  const tui::BoardView& three = shown[2];
-  for (const char* const cell : {"e4", "b2"})
-    CHECK_FALSE(three.building->targets(three.lift).contains(*Cell::parse(cell)));
-  CHECK(shown[3].position.stack(*Cell::parse("d4")).is_safe());
-  CHECK(shown[7].last_turn->size() == 3);
-  CHECK(shown[7].position == shown[6].position.after(*shown[7].last_turn));
-  CHECK(shown[8].stacks_in_enemy_castle(Color::White) == kStacksToWin);
 }
 
 TEST_CASE("help: the documents have the pictures that their boards describe") {

@@ -138,10 +138,7 @@ class Tour {
   /// Carries out the steps of a section at a place; returns them with their effects.
   std::string run(const std::string& name, const Texts& steps) {
     const Home home;
-    // White misses a win in one, twice.
-    std::ofstream(home.file("missed.acc"))
-        << "[Position \"SH,S,x2/x5/x6/x2,C,x4/x6/x2,h,x2/x3,s w\"]\n\n"
-           "1. d3:C-d4 b3:H-b4 2. d4:C-d5 *\n";
+    write_missed_win(home);
     std::filesystem::copy_file(ACCASTA_TEST_DATA "/games/annotated.acc",
                                home.file("annotated.acc"));
     const Place& place = places().at(name);

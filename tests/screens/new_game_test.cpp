@@ -40,27 +40,8 @@ TEST_CASE("new game: what is not changed stays") {
   CHECK(setup.seats == before.seats);
   CHECK(setup.time_control == before.time_control);
   CHECK(setup.think_time == before.think_time);
-}
-
-TEST_CASE("new game: the variant brings its own options") {
-  CHECK(after("2")->game.rules() == Rules::pari());
-  CHECK(after("2 6")->game.rules().win != Rules::pari().win);
-  CHECK(after("2 6 2")->game.rules() == Rules::standard());
-}
-
-TEST_CASE("new game: players and clocks are gone through in a circle") {
-  CHECK(after("Down Down Left")->seats.white.level == engine::Level::from(10));
-  CHECK(after("Down Down Left Right")->seats.white.is_here());
-  CHECK(after("Down Down Right")->seats.white.level == engine::Level::from(1));
-  CHECK(after("Down Down Down Right")->seats.black.level == engine::Level::from(4));
-  const std::string clock = "Down Down Down Down ";
-  CHECK(after(clock + "Left")->time_control == game::TimeControl::parse("1h"));
-  CHECK_FALSE(after(clock + "Left Right")->time_control);
   // A custom time counts as none.
-  auto before = usual();
-  before.time_control = game::TimeControl::parse("7m");
-  CHECK(after(clock + "Left", before)->time_control == game::TimeControl::parse("1h"));
-  CHECK(after("5 ^U 9 0 s Enter")->time_control == game::TimeControl::parse("90s"));
+  CHECK(after("Down Down Down Down Left", before)->time_control == game::TimeControl::parse("1h"));
 }
 
 TEST_CASE("new game: a custom position stays when options change, and goes with the variant") {

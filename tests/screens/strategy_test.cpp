@@ -91,16 +91,3 @@ TEST_CASE("strategy: what the page says of its examples is true") {
   }
   CHECK(count == kClaims.size());
 }
-
-TEST_CASE("strategy: the booklet's trap, six pieces stand safe on d1, and Black is far ahead") {
-  const Position start = Position::start(Rules::pari());
-  const Position trapped = start.after(notation::read_turn("a1:3-d1", start)->turn);
-  const Turn answer = notation::read_turn("g1:3xd1", trapped)->turn;
-  const Position after = trapped.after(answer);
-  const Stack stack = after.stack(*Cell::parse("d1"));
-  CHECK(stack.height() == 6);
-  CHECK(stack.owner() == Color::Black);
-  CHECK(stack.count(Color::White) == Stack::kMaxOfColor);
-  const auto found = engine::Engine().search(after, {}, {.depth = {}, .nodes = 50'000});
-  CHECK(found.score < engine::Score::units(-400));
-}

@@ -154,15 +154,6 @@ TEST_CASE("of many wrong lines the first 20 are told, and how many there are mor
   CHECK(run.errors.find(" 100 more ") != std::string::npos);
 }
 
-TEST_CASE("paths that are not absolute name no configuration") {
-  const Variable relative("XDG_CONFIG_HOME", "here");
-  const Variable home("HOME", "/somewhere");
-  CHECK(config_file() == "/somewhere/.config/accasta/config");
-  const Variable none("HOME", "");
-  CHECK_FALSE(config_file());
-  CHECK_FALSE(save_preference("theme", "light"));
-}
-
 TEST_CASE("flags beat the environment, which beats the file, and wrong lines are reported") {
   const TemporaryFolder folder;
   const std::string start = "show --position 'x4/x5/x6/x3,S,x3/x6/x5/x3,s w'";

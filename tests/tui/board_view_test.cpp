@@ -188,14 +188,6 @@ TEST_CASE("board: a place on the screen leads back to its cell") {
   }
 }
 
-TEST_CASE("board: it lies as it should, also flipped") {
-  const BoardLayout upright{{}, TextPicture::Compact, false};
-  CHECK(upright.point(cell("a1")).row > upright.point(cell("g1")).row);
-  CHECK(upright.point(cell("d1")).column < upright.point(cell("d7")).column);
-  const BoardLayout flipped{{}, TextPicture::Compact, true};
-  for (const Cell c : kBoard) CHECK(flipped.point(c) == upright.point(c.rotated()));
-}
-
 TEST_CASE("board: what was lifted in the last turn is underlined") {
   BoardView view;
   view.last_turn = test::turn("a1:1-b2,1-b1");

@@ -5,20 +5,6 @@
 namespace accasta::tui {
 namespace {
 
-TEST_CASE("a frame is blank at first") {
-  const Frame frame({3, 2});
-  CHECK(frame.to_string() == "\n\n");
-  CHECK(frame.at(1, 2) == Glyph{});
-}
-
-TEST_CASE("text is put with its style") {
-  Frame frame({6, 1});
-  CHECK(frame.put(0, 1, "abc", {Role::Title, true}) == 4);
-  CHECK(frame.to_string() == " abc\n");
-  CHECK(frame.at(0, 1) == Glyph{U'a', {Role::Title, true}});
-  CHECK(frame.at(0, 0) == Glyph{});
-}
-
 TEST_CASE("a frame is pasted into another one, and cut off outside") {
   Frame picture({2, 2});
   picture.put(0, 0, "ab", {Role::Title});

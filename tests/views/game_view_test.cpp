@@ -354,15 +354,5 @@ TEST_CASE("game: many captured pieces are counted") {
   CHECK(shows(drawn(view, {80, 40}, Glyphs::Blocks), "15: 15p"));
 }
 
-TEST_CASE("game: more comments than there is room for say so") {
-  auto view = replay_view();
-  const std::string before = text_in(drawn(view, kLarge), {Role::Key, true});
-  for (int i = 0; i < 100; ++i)
-    std::get<Note>(view.panel.back().content).text += " And more of the same.";
-  const std::string after = text_in(drawn(view, kLarge), {Role::Key, true});
-  CHECK(after != before);
-  CHECK(after.find("... r") != std::string::npos);
-}
-
 }  // namespace
 }  // namespace accasta::views
