@@ -73,7 +73,7 @@ formats::Json json_of(const Shown& shown) {
 /// returns that of the smallest tiles.
 tui::Size room_for_board() {
   constexpr int kLinesBelow = 4;
-  const tui::Size least = tui::Tiles().size();
+  const tui::Size least = tui::Picture::tiles().size();
   const auto window = base::window_size();
   if (!window) return least;
   return {window->columns, std::max(window->rows - kLinesBelow, least.height)};

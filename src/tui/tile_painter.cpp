@@ -7,7 +7,7 @@
 
 #include <accasta/rules/range.hpp>
 
-#include "board_geometry.hpp"
+#include "board_painters.hpp"
 
 namespace accasta::tui {
 namespace {
@@ -33,14 +33,14 @@ struct StackShape {
 };
 
 /// Returns the shape for a size of tiles. The table begins with the smallest pitch.
-const StackShape& shape_of(Tiles tiles) {
+const StackShape& shape_of(Picture tiles) {
   static const std::array<StackShape, 6> shapes{{{{}, false, 1, 7},
                                                  {{}, false, 1, 9},
                                                  {{10, 10, 9, 6}, false, 2, 5},
                                                  {{10, 10, 9, 6}, false, 2, 9},
                                                  {{10, 10, 9, 6}, true, 3, 0},
                                                  {{12, 12, 11, 9, 6}, true, 3, 0}}};
-  return shapes[static_cast<std::size_t>(tiles.pitch() - Tiles::kSmallest)];
+  return shapes[static_cast<std::size_t>(tiles.pitch() - Picture::kSmallestPitch)];
 }
 
 /// Returns the row of a pile's head, relative to the middle of its tile.
@@ -132,12 +132,11 @@ class Canvas {
 
 class TilePainter {
  public:
-  TilePainter(Frame& frame, const BoardLayout& layout, Tiles tiles, const BoardView& view,
-              Glyphs glyphs)
+  TilePainter(Frame& frame, const BoardLayout& layout, const BoardView& view, Glyphs glyphs)
       : frame_(frame),
         layout_(layout),
-        tiles_(tiles),
-        shape_(shape_of(tiles)),
+        tiles_(layout.picture),
+        shape_(shape_of(layout.picture)),
         view_(view),
         marks_(view),
         has_blocks_(glyphs == Glyphs::Blocks) {}
@@ -172,9 +171,8 @@ class TilePainter {
 
   /// Returns the fill that shows a tile's part in the turn.
   Role fill(Cell cell) const {
-    if (view_.building && view_.building->from() == cell) return Role::Lifted;
-    const Proposal* const proposed = marks_.proposed();
-    if (proposed != nullptr && (proposed->turn.from() == cell || landed(proposed->turn, cell) > 0))
+    if (marks_.is_source(cell)) return view_.building ? Role::Lifted : Role::Hint;
+    if (marks_.proposed() != nullptr && landed(marks_.proposed()->turn, cell) > 0)
       return Role::Hint;
     switch (marks_.sign(cell).value_or(' ')) {
       case 'x':
@@ -189,22 +187,17 @@ class TilePainter {
       default:
         break;
     }
-    if (was_played(cell)) return Role::Played;
+    if (marks_.played(cell)) return Role::Played;
     if (castle(Color::White).contains(cell)) return Role::WhiteCastle;
     return castle(Color::Black).contains(cell) ? Role::BlackCastle : Role::Field;
   }
 
-  bool was_played(Cell cell) const {
-    return !view_.building && view_.last_turn &&
-           (view_.last_turn->from() == cell || landed(*view_.last_turn, cell) > 0);
-  }
-
   /// Returns the sign that shows the same as the fill.
   char sign(Cell cell) const {
-    if (view_.building && view_.building->from() == cell) return '^';
+    if (view_.building && marks_.is_source(cell)) return '^';
     if (const auto sign = marks_.sign(cell)) return *sign;
-    if (marks_.proposed() != nullptr && marks_.proposed()->turn.from() == cell) return '?';
-    if (was_played(cell)) return view_.last_turn->from() == cell ? '<' : '>';
+    if (marks_.is_source(cell)) return '?';
+    if (const auto played = marks_.played(cell)) return *played;
     return view_.stack(cell).is_safe() ? '#' : ' ';
   }
 
@@ -269,7 +262,7 @@ class TilePainter {
     } else if (!shape_.head.empty()) {
       put_piece(cell, 0, middle);
       put_chips(cell, {middle.row + 2, middle.column}, 1, count, 0);
-    } else if (tiles_.pitch() == Tiles::kSmallest) {
+    } else if (tiles_.pitch() == Picture::kSmallestPitch) {
       put_chips(cell, middle, 0, count, 0);
     } else {
       constexpr int kLeast = 5;
@@ -335,7 +328,7 @@ class TilePainter {
 
   Frame& frame_;
   const BoardLayout& layout_;
-  Tiles tiles_;
+  Picture tiles_;
   StackShape shape_;
   const BoardView& view_;
   CellMarks marks_;
@@ -344,9 +337,8 @@ class TilePainter {
 
 }  // namespace
 
-void paint_tiles(Frame& frame, const BoardLayout& layout, Tiles tiles, const BoardView& view,
-                 Glyphs glyphs) {
-  TilePainter(frame, layout, tiles, view, glyphs).paint();
+void paint_tiles(Frame& frame, const BoardLayout& layout, const BoardView& view, Glyphs glyphs) {
+  TilePainter(frame, layout, view, glyphs).paint();
 }
 
 }  // namespace accasta::tui

@@ -25,7 +25,7 @@ std::optional<tui::Frame> board_beside_menu(const tui::BoardView& view, tui::Siz
   constexpr tui::Size kMenu{63, 3};
   const tui::Size room{screen.width - kMenu.width, screen.height - kMenu.height};
   const tui::Picture picture = tui::picture_for(room, view.compact, glyphs);
-  const tui::Size board = size(picture);
+  const tui::Size board = picture.size();
   if (board.width > room.width || board.height > room.height) return std::nullopt;
   tui::Frame frame(board);
   tui::draw_board(frame, {{}, picture, view.flipped}, view, glyphs);
@@ -38,9 +38,9 @@ tui::Frame board_sample(bool flipped, tui::Size screen, tui::Glyphs glyphs) {
   // The middle of the smallest board, without the cells at its ends.
   tui::Frame frame({23, 10});
   if (tui::has_tiles(glyphs))
-    tui::draw_board(frame, {{-6, -18}, tui::Tiles(), flipped}, board, glyphs);
+    tui::draw_board(frame, {{-6, -18}, tui::Picture::tiles(), flipped}, board, glyphs);
   else
-    tui::draw_board(frame, {{-2, -13}, tui::TextPicture::Compact, flipped}, board, glyphs);
+    tui::draw_board(frame, {{-2, -13}, tui::Picture::compact(), flipped}, board, glyphs);
   return frame;
 }
 

@@ -64,7 +64,7 @@ class PageMaker {
 
   void add(const Document::Pictures& pictures) {
     constexpr int kGap = 4;
-    const tui::Size board = size(tui::TextPicture::Compact);
+    const tui::Size board = tui::Picture::compact().size();
     const int beside = std::max(1, (width_ + kGap) / (board.width + kGap));
     const auto& all = pictures.pictures;
     for (std::size_t first = 0; first < all.size(); first += static_cast<std::size_t>(beside)) {
@@ -72,7 +72,7 @@ class PageMaker {
       tui::Frame block({width_, board.height + kCaptionRows});
       int column = 0;
       for (std::size_t i = first; i < end; ++i, column += board.width + kGap) {
-        tui::draw_board(block, {{0, column}, tui::TextPicture::Compact, all[i].board.flipped},
+        tui::draw_board(block, {{0, column}, tui::Picture::compact(), all[i].board.flipped},
                         all[i].board, glyphs_);
         int row = board.height;
         for (const std::string& part : tui::wrapped(all[i].caption, std::min(board.width, width_)))

@@ -16,7 +16,7 @@ GameLayout game_layout(const GameView& view, tui::Size screen, tui::Glyphs glyph
   const tui::Picture picture =
       tui::picture_for({screen.width - kNarrowestPanel - kGap, screen.height - tui::kKeyRow},
                        view.board.compact, glyphs);
-  const tui::Size board = size(picture);
+  const tui::Size board = picture.size();
   const int columns = std::min(screen.width, board.width + kGap + kWidestPanel);
   // The panel needs more rows than the smallest board.
   const int used = std::max(board.height + tui::kKeyRow, tui::kSmallestScreen.height);

@@ -45,7 +45,7 @@ constexpr std::string_view kEvaluationHeading = "THE EVALUATION";
 std::string picture_of(const std::string& description) {
   Document document;
   add_markdown(document, "```" + description + "\n```\nCaption\n");
-  tui::Frame frame(size(tui::TextPicture::Compact));
+  tui::Frame frame(tui::Picture::compact().size());
   draw_board(frame, {}, boards(document).front(), tui::Glyphs::Ascii);
   return frame.to_string();
 }

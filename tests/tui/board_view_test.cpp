@@ -20,18 +20,13 @@ namespace {
 
 using test::cell;
 
-const std::array<Picture, 8> kPictures{TextPicture::Compact,
-                                       TextPicture::Roomy,
-                                       Tiles(3),
-                                       Tiles(4),
-                                       Tiles(5),
-                                       Tiles(6),
-                                       Tiles(7),
-                                       Tiles(8)};
-constexpr std::array kTextPictures{TextPicture::Compact, TextPicture::Roomy};
+const std::array<Picture, 8> kPictures{Picture::compact(), Picture::roomy(),  Picture::tiles(3),
+                                       Picture::tiles(4),  Picture::tiles(5), Picture::tiles(6),
+                                       Picture::tiles(7),  Picture::tiles(8)};
+constexpr std::array kTextPictures{Picture::compact(), Picture::roomy()};
 
 Frame drawn(const BoardView& view, Picture picture, Glyphs glyphs) {
-  Frame frame(size(picture));
+  Frame frame(picture.size());
   draw_board(frame, {{}, picture, view.flipped}, view, glyphs);
   return frame;
 }
@@ -70,7 +65,7 @@ BoardView marked_view() {
 
 TEST_CASE("board: pictures of a turn in the making") {
   for (const auto& [picture, name] :
-       {std::pair(TextPicture::Compact, "compact"), std::pair(TextPicture::Roomy, "roomy")})
+       {std::pair(Picture::compact(), "compact"), std::pair(Picture::roomy(), "roomy")})
     test::approve(std::string("tui/board-turn-") + name,
                   test::picture(drawn(turn_view(), picture, Glyphs::Unicode)) + "--- ASCII\n" +
                       drawn(turn_view(), picture, Glyphs::Ascii).to_string());
@@ -81,13 +76,16 @@ TEST_CASE("board: pictures of all other marks") {
   const auto legal = view.position.legal_turns();
   REQUIRE(std::ranges::find(legal, view.proposed->turn) != legal.end());
   test::approve("tui/board-marks-compact",
-                test::picture(drawn(view, TextPicture::Compact, Glyphs::Unicode)));
+                test::picture(drawn(view, Picture::compact(), Glyphs::Unicode)));
 }
 
 TEST_CASE("board: pictures of tiles") {
-  test::approve("tui/board-tiles-3", test::picture(drawn(turn_view(), Tiles(3), Glyphs::Blocks)));
-  test::approve("tui/board-tiles-5", test::picture(drawn(marked_view(), Tiles(5), Glyphs::Cells)));
-  test::approve("tui/board-tiles-8", drawn(marked_view(), Tiles(8), Glyphs::Blocks).to_string());
+  test::approve("tui/board-tiles-3",
+                test::picture(drawn(turn_view(), Picture::tiles(3), Glyphs::Blocks)));
+  test::approve("tui/board-tiles-5",
+                test::picture(drawn(marked_view(), Picture::tiles(5), Glyphs::Cells)));
+  test::approve("tui/board-tiles-8",
+                drawn(marked_view(), Picture::tiles(8), Glyphs::Blocks).to_string());
 }
 
 TEST_CASE("board: plain text") {
@@ -131,7 +129,7 @@ TEST_CASE("board: a label hides no piece, and none is read as one") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
     BoardView view;
     view.position = Position::start(rules);
-    for (const TextPicture picture : kTextPictures) {
+    for (const Picture picture : kTextPictures) {
       view.labels.clear();
       const Frame plain = drawn(view, picture, Glyphs::Ascii);
       for (const Cell c : view.position.occupied()) view.labels.push_back(c);
@@ -144,7 +142,7 @@ TEST_CASE("board: a label hides no piece, and none is read as one") {
           if (letter == before) continue;
           // A castle's edge may be under it.
           CHECK((before == U' ' || before == U'|'));
-          if (picture == TextPicture::Compact) CHECK(frame.at(row, column + 1).character == U' ');
+          if (picture == Picture::compact()) CHECK(frame.at(row, column + 1).character == U' ');
           const auto distance = [at = Point{row, column + 1}](const auto& place) {
             return std::abs(place.second.row - at.row) + std::abs(place.second.column - at.column);
           };
@@ -163,7 +161,7 @@ TEST_CASE("board: the ASCII picture is ASCII, and has the roles of the other") {
     return text.substr(text.find("--- roles"));
   };
   for (const BoardView& view : {turn_view(), marked_view()})
-    for (const TextPicture picture : kTextPictures) {
+    for (const Picture picture : kTextPictures) {
       const Frame frame = drawn(view, picture, Glyphs::Ascii);
       CHECK(roles(frame) == roles(drawn(view, picture, Glyphs::Unicode)));
       for (const char c : frame.to_string()) REQUIRE((c == '\n' || (c >= ' ' && c <= '~')));
@@ -182,8 +180,8 @@ TEST_CASE("board: a place on the screen leads back to its cell") {
       }
       CHECK(layout.cell({0, 0}) == std::nullopt);
       CHECK(layout.cell({2, 5}) == std::nullopt);
-      CHECK(layout.cell({2 + size(picture).height, 20}) == std::nullopt);
-      CHECK(layout.cell({2, 5 + size(picture).width}) == std::nullopt);
+      CHECK(layout.cell({2 + picture.size().height, 20}) == std::nullopt);
+      CHECK(layout.cell({2, 5 + picture.size().width}) == std::nullopt);
     }
   }
 }
@@ -209,13 +207,13 @@ TEST_CASE("board: the picture is the largest that fits, or the smallest one if i
   const auto picture = [](Size room, bool compact = false) {
     return picture_for(room, compact, Glyphs::Unicode);
   };
-  const auto [width, height] = size(TextPicture::Roomy);
-  CHECK(picture({1000, 1000}) == Picture(TextPicture::Roomy));
-  CHECK(picture({width, height}) == Picture(TextPicture::Roomy));
-  CHECK(picture({width - 1, 100}) == Picture(TextPicture::Compact));
-  CHECK(picture({100, height - 1}) == Picture(TextPicture::Compact));
-  CHECK(picture({0, 0}) == Picture(TextPicture::Compact));
-  CHECK(picture({1000, 1000}, true) == Picture(TextPicture::Compact));
+  const auto [width, height] = Picture::roomy().size();
+  CHECK(picture({1000, 1000}) == Picture::roomy());
+  CHECK(picture({width, height}) == Picture::roomy());
+  CHECK(picture({width - 1, 100}) == Picture::compact());
+  CHECK(picture({100, height - 1}) == Picture::compact());
+  CHECK(picture({0, 0}) == Picture::compact());
+  CHECK(picture({1000, 1000}, true) == Picture::compact());
 }
 
 TEST_CASE("tiles: the board is the largest that fits, or the smallest one if it is wanted") {
@@ -223,31 +221,31 @@ TEST_CASE("tiles: the board is the largest that fits, or the smallest one if it 
     return picture_for(room, compact, Glyphs::Blocks);
   };
   // The size beside a panel of 23 columns, above a row of keys.
-  CHECK(size(Tiles(3)) == Size{57, 23});
-  CHECK(picture({57, 23}) == Picture(Tiles(3)));
-  CHECK(picture({56, 23}) == Picture(TextPicture::Compact));
-  for (int pitch = Tiles::kSmallest; pitch <= Tiles::kLargest; ++pitch) {
-    const auto [width, height] = size(Tiles(pitch));
-    CHECK(Tiles::largest({width, height}) == Tiles(pitch));
-    CHECK(Tiles::largest({width - 1, height}) != Tiles(pitch));
-    CHECK(Tiles::largest({width, height - 1}) != Tiles(pitch));
+  CHECK(Picture::tiles(3).size() == Size{57, 23});
+  CHECK(picture({57, 23}) == Picture::tiles(3));
+  CHECK(picture({56, 23}) == Picture::compact());
+  for (int pitch = Picture::kSmallestPitch; pitch <= Picture::kLargestPitch; ++pitch) {
+    const auto [width, height] = Picture::tiles(pitch).size();
+    CHECK(picture({width, height}) == Picture::tiles(pitch));
+    CHECK(picture({width - 1, height}) != Picture::tiles(pitch));
+    CHECK(picture({width, height - 1}) != Picture::tiles(pitch));
   }
-  CHECK(picture({1000, 1000}) == Picture(Tiles(Tiles::kLargest)));
-  CHECK(picture({1000, 1000}, true) == Picture(Tiles(Tiles::kSmallest)));
+  CHECK(picture({1000, 1000}) == Picture::tiles(Picture::kLargestPitch));
+  CHECK(picture({1000, 1000}, true) == Picture::tiles(Picture::kSmallestPitch));
 }
 
 TEST_CASE("tiles: whole cells need no block elements") {
   for (const BoardView& view : {turn_view(), marked_view()})
-    for (int pitch = Tiles::kSmallest; pitch <= Tiles::kLargest; ++pitch) {
-      const Frame frame = drawn(view, Tiles(pitch), Glyphs::Cells);
+    for (int pitch = Picture::kSmallestPitch; pitch <= Picture::kLargestPitch; ++pitch) {
+      const Frame frame = drawn(view, Picture::tiles(pitch), Glyphs::Cells);
       for (const char32_t c : decoded(frame.to_string())) REQUIRE((c < 0x2580 || c > 0x259F));
     }
 }
 
 TEST_CASE("tiles: every fill has a sign of its own, and names stand on their tiles") {
   for (const BoardView& view : {turn_view(), marked_view()})
-    for (int pitch = Tiles::kSmallest; pitch <= Tiles::kLargest; ++pitch) {
-      const Frame frame = drawn(view, Tiles(pitch), Glyphs::Blocks);
+    for (int pitch = Picture::kSmallestPitch; pitch <= Picture::kLargestPitch; ++pitch) {
+      const Frame frame = drawn(view, Picture::tiles(pitch), Glyphs::Blocks);
       std::map<Role, std::set<char32_t>> signs;
       for (int row = 0; row < frame.size().height; ++row)
         for (int column = 0; column + 1 < frame.size().width; ++column) {

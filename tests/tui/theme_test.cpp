@@ -212,10 +212,10 @@ Form form_of(const Glyph& glyph, const Theme& theme, int colors) {
 }
 
 /// Returns the pieces that the board shows, line by line.
-std::vector<Glyph> pieces_of(const std::string& stacks, TextPicture picture) {
+std::vector<Glyph> pieces_of(const std::string& stacks, Picture picture) {
   BoardView view;
   view.position = test::placed(stacks, Color::White, Rules::standard());
-  Frame frame(size(picture));
+  Frame frame(picture.size());
   draw_board(frame, {{}, picture, false}, view, Glyphs::Ascii);
   std::vector<Glyph> pieces;
   for (int row = 0; row < frame.size().height; ++row)
@@ -226,7 +226,7 @@ std::vector<Glyph> pieces_of(const std::string& stacks, TextPicture picture) {
 }
 
 TEST_CASE("theme: the owner of a stack is seen without reading and without color") {
-  for (const TextPicture picture : {TextPicture::Compact, TextPicture::Roomy}) {
+  for (const Picture picture : {Picture::compact(), Picture::roomy()}) {
     // Pieces of both players are under the heads.
     const auto white = pieces_of("d4=shHSC", picture);
     const auto black = pieces_of("d4=SHhsc", picture);
@@ -259,8 +259,8 @@ TEST_CASE("theme: a lifted head keeps the form of its owner") {
     view.position = test::placed("a1=shC g2=SHc", color, Rules::standard());
     view.building.emplace(view.position, test::cell(color == Color::White ? "a1" : "g2"));
     view.lift = 1;
-    for (const Picture& picture : {Picture(TextPicture::Compact), Picture(Tiles(3))}) {
-      Frame frame(size(picture));
+    for (const Picture& picture : {Picture::compact(), Picture::tiles(3)}) {
+      Frame frame(picture.size());
       draw_board(frame, {{}, picture, false}, view, Glyphs::Blocks);
       int found = 0;
       for (int row = 0; row < frame.size().height; ++row)

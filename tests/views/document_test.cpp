@@ -67,12 +67,12 @@ TEST_CASE("document: boards stand over their captions, beside each other where t
   for (const int width : {76, 104}) {
     const Document document = with_boards();
     const Frame page = lay_out(document, width, Glyphs::Ascii).frame;
-    const Size board = size(TextPicture::Compact);
+    const Size board = Picture::compact().size();
     for (const auto& [view, caption] :
          std::get<Document::Pictures>(document.parts.at(4)).pictures) {
       const Point below = place(page, caption.substr(0, 5));
       Frame expected(board);
-      draw_board(expected, {{}, TextPicture::Compact, view.flipped}, view, Glyphs::Ascii);
+      draw_board(expected, {{}, Picture::compact(), view.flipped}, view, Glyphs::Ascii);
       for (int row = 0; row < board.height; ++row)
         for (int column = 0; column < board.width; ++column)
           REQUIRE(page.at(below.row - board.height + row, below.column + column) ==

@@ -1,16 +1,14 @@
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/turn_builder.hpp>
 #include <accasta/settings/theme.hpp>
 #include <accasta/tui/frame.hpp>
-#include <accasta/tui/tiles.hpp>
+#include <accasta/tui/picture.hpp>
 
 namespace accasta::tui {
 
@@ -111,29 +109,10 @@ struct Targets {
 /// nothing may move.
 Targets targets(const TurnBuilder& builder, int count);
 
-/// A board made of text.
-enum class TextPicture : std::uint8_t {
-  Compact,  ///< Two lines for each row of cells: fits 80x24.
-  /// Hexagons, three lines for each row, with the cell's name inside. Walls replace the brackets,
-  /// and those of a castle are dotted:
-  ///
-  ///      .----'----.----'----.
-  ///      |d4  ChS  [d5  xs   ]
-  ///      |    sHc #[         ]
-  ///      '----.----'----.----'
-  Roomy
-};
-
-using Picture = std::variant<TextPicture, Tiles>;
-
-/// Returns the largest picture that fits, or the smallest one if `compact`. Prefers tiles, if they
-/// can be painted and fit.
-Picture picture_for(Size room, bool compact, Glyphs glyphs);
-
 /// The place of a board on the screen.
 struct BoardLayout {
   Point origin;
-  Picture picture = TextPicture::Compact;
+  Picture picture = Picture::compact();
   bool flipped = false;
 
   /// Returns the middle of a tile, or the place of the middle piece of a cell's upper line.
@@ -141,9 +120,6 @@ struct BoardLayout {
   /// Returns the cell at a point. Nothing outside the board and between the cells.
   std::optional<Cell> cell(Point point) const;
 };
-
-/// Returns the size of a picture with its coordinates.
-Size size(Picture picture);
 
 void draw_board(Frame& frame, const BoardLayout& layout, const BoardView& view, Glyphs glyphs);
 

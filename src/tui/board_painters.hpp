@@ -1,0 +1,51 @@
+#pragma once
+
+#include <accasta/tui/board_view.hpp>
+
+namespace accasta::tui {
+
+/// The number of parts of a character cell's height that blocks can fill.
+constexpr int kEighths = 8;
+
+/// Returns true if a cell belongs to either castle.
+inline bool in_castle(Cell cell) {
+  return (castle(Color::White) | castle(Color::Black)).contains(cell);
+}
+
+/// Returns the number of pieces that a turn brought to a cell. They are the upper ones.
+int landed(const Turn& turn, Cell cell);
+
+/// The marks of a view by cell, for every painter.
+class CellMarks {
+ public:
+  explicit CellMarks(const BoardView& view);
+
+  /// Returns true for the cell of the half-built turn, or of the proposed one.
+  bool is_source(Cell cell) const;
+  /// Returns `<` where the last turn began and `>` on its targets. Nothing while a turn is being
+  /// made.
+  std::optional<char> played(Cell cell) const;
+  /// Returns the sign of a target, an overlay, a proposed turn or a threat.
+  std::optional<char> sign(Cell cell) const;
+  /// Returns the letter that chooses the cell.
+  std::optional<std::string> label(Cell cell) const;
+  /// Returns the number of pieces, from the head down, that are lifted or came with the last turn.
+  int moved(Cell cell) const;
+  /// The proposed turn. Nothing while a turn is being made.
+  const Proposal* proposed() const { return proposed_; }
+
+ private:
+  std::optional<char> proposed_sign(Cell cell) const;
+
+  const BoardView& view_;
+  Targets targets_;
+  const Proposal* proposed_;
+};
+
+/// Draws a board of text.
+void draw_text(Frame& frame, const BoardLayout& layout, const BoardView& view, Glyphs glyphs);
+
+/// Paints tiles with everything on them.
+void paint_tiles(Frame& frame, const BoardLayout& layout, const BoardView& view, Glyphs glyphs);
+
+}  // namespace accasta::tui
